@@ -1,0 +1,34 @@
+/** Business constants of the source documents; each names its requirement. */
+
+/** Shortest text a search field takes, in characters (code points), either language (DB-02, BEY-02). */
+export const MIN_SEARCH_CHARACTERS = 2
+/** Longest text a search field takes; longer input is refused with `query.too_long`, never cut. */
+export const MAX_SEARCH_CHARACTERS = 200
+/** Values listed in a facet before 'TOP30 items only' is said (DB-03). */
+export const FACET_LIMIT = 30
+/** Records one export may hold unless the definition says otherwise (DB-07). */
+export const EXPORT_LIMIT = 1000
+/** Page sizes the list offers (DB-05). */
+export const PAGE_SIZES = [20, 50, 100, 200, 500, 1000] as const
+export const DEFAULT_PAGE_SIZE = 50
+/** Wait between the last key press and the type-ahead request, ms (ONEBOX-01). */
+export const ASSOCIATE_DEBOUNCE_MS = 300
+/** Most type-ahead choices shown. */
+export const ASSOCIATE_LIMIT = 20
+/** Life of an e-mailed login code, ms. */
+export const LOGIN_CODE_LIFETIME_MS = 10 * 60_000
+/** Wait before a code may be sent again, ms (LOGIN-09). */
+export const RESEND_COUNTDOWN_MS = 60_000
+/** Pause before the login form is submitted, and before the page reloads after success, ms (LOGIN-05, LOGIN-12). */
+export const LOGIN_SUBMIT_DELAY_MS = 300
+export const LOGIN_RELOAD_DELAY_MS = 300
+/** How long a login or send failure stays on screen, ms (LOGIN-11). */
+export const LOGIN_NOTICE_MS = 6000
+/** Life of ordinary cookies, days (GATE-11). */
+export const COOKIE_DAYS = 90
+/** Prefix of every client storage key (ONEBOX-08). */
+export const STORAGE_PREFIX = 'mf_'
+/** Widths of the left menu, px (MENU-01). */
+export const MENU_WIDTH = { collapsed: 73, default: 200, cn: 180, en: 206, min: 120, max: 220 } as const
+/** Default request timeout, ms (GATE-04). */
+export const REQUEST_TIMEOUT_MS = 5 * 60_000

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { MAX_SEARCH_CHARACTERS } from './constants.ts'
+import { LANGUAGES } from './language.ts'
+import { Query, Condition, Sort } from './query.ts'
+import { Provenance, RecordDetail, Row, Value } from './record.ts'
+
+/**
+ * The wire contract of the direct calls; both sides parse with it and the OpenAPI document is generated from it. Every failed
+ * answer is `ErrorBody`. Paths are below `/api`.
+ */
+
+/** GET /health */
+export const Health = z.object({
+  status: z.enum(['ok', 'degraded']),
+  version: z.string(),
+  uptimeSeconds: z.number(),
+  catalogue: z.object({ status: z.enum(['ok', 'down']), engine: z.string() }),
+  state: z.object({ status: z.enum(['ok', 'down']), engine: z.string() }),
+})
+export type Health = z.infer<typeof Health>
+
+/** GET /session. `user` is null for a visitor (SESS-01). */
+export const Session = z.object({
+  user: z.object({ uid: z.string(), email: z.string(), realName: z.string() }).nullable(),
+  /** Membership flags that are on (ACC-04). */
+  permissions: z.array(z.string()),
+})
+export type Session = z.infer<typeof Session>
+
+/** POST /login/email/code */
+export const SendCodeRequest = z.object({ email: z.string().trim().max(254) })
+export type SendCodeRequest = z.infer<typeof SendCodeRequest>
+/** `resendAt` is when another code may be asked for, ms since the epoch. */
+export const SendCodeAnswer = z.object({ resendAt: z.number() })
+export type SendCodeAnswer = z.infer<typeof SendCodeAnswer>
+
+/** POST /login/email. The answer is a `Session`; the cookie is set HttpOnly. */
+export const LoginRequest = z.object({ email: z.string().trim().max(254), code: z.string().trim().max(16) })
+export type LoginRequest = z.infer<typeof LoginRequest>
+
+/** POST /logout answers `Done`. */
+export const Done = z.object({ done: z.literal(true) })
+export type Done = z.infer<typeof Done>
+
+/** GET /databases: what is in each database the session may open. */
+export const DatabaseSummary = z.object({
+  id: z.string(),
+  records: z.number(),
+  asOf: z.string().nullable(),
+  sample: z.boolean(),
+  importedAt: z.string().nullable(),
+  publishers: z.array(z.string()),
+})
+export type DatabaseSummary = z.infer<typeof DatabaseSummary>
+export const DatabaseSummaries = z.object({ databases: z.array(DatabaseSummary) })
+export type DatabaseSummaries = z.infer<typeof DatabaseSummaries>
+
+/** POST /databases/{db}/search: rows, exact count and facets of one query, run together (BEY-02). */
+export const SearchRequest = z.object({
+  query: Query,
+  /** Columns to bring; unknown ones are refused. */
+  columns: z.array(z.string()).max(200),
+  rows: z.boolean().default(true),
+  count: z.boolean().default(true),
+  /**
+   * Facet counts follow the query but ignore the facet's own condition, and chosen values are always in the answer, even with
+   * a count of 0. `search` narrows the values, `limit` is FACET_LIMIT unless given.
+   */
+  facets: z.array(z.object({ field: z.string(), search: z.string().max(MAX_SEARCH_CHARACTERS).optional(), limit: z.number().int().min(1).max(1000).optional() })).max(60).default([]),
+})
+export type SearchRequest = z.input<typeof SearchRequest>
+
+/** Key of a term or enum value, year of a date, `true`/`false` of a flag; '' is 'not stated'. */
+export const FacetValue = z.object({ key: z.string(), cn: z.string().optional(), count: z.number() })
+export type FacetValue = z.infer<typeof FacetValue>
+export const Facet = z.object({ field: z.string(), values: z.array(FacetValue), /** distinct values in all */ distinct: z.number() })
+export type Facet = z.infer<typeof Facet>
+
+export const SearchAnswer = z.object({
+  rows: z.array(Row),
+  /** Exact, or null when not asked for. */
+  total: z.number().nullable(),
+  facets: z.array(Facet),
+  asOf: z.string().nullable(),
+  tookMs: z.number(),
+})
+export type SearchAnswer = z.infer<typeof SearchAnswer>
+
+/** POST /databases/{db}/associate: type-ahead choices, best first. */
+export const AssociateRequest = z.object({
+  text: z.string().max(MAX_SEARCH_CHARACTERS),
+  /** One field, or every associate field when absent. */
+  field: z.string().optional(),
+})
+export type AssociateRequest = z.infer<typeof AssociateRequest>
+export const Suggestion = z.object({ field: z.string(), key: z.string(), cn: z.string().optional(), count: z.number() })
+export type Suggestion = z.infer<typeof Suggestion>
+export const AssociateAnswer = z.object({ suggestions: z.array(Suggestion) })
+export type AssociateAnswer = z.infer<typeof AssociateAnswer>
+
+/** POST /databases/{db}/chart */
+export const ChartRequest = z.object({ chart: z.string(), conditions: z.array(Condition).max(50) })
+export type ChartRequest = z.infer<typeof ChartRequest>
+export const ChartPoint = z.object({ key: z.string(), cn: z.string().optional(), split: z.string().optional(), count: z.number() })
+export type ChartPoint = z.infer<typeof ChartPoint>
+export const ChartAnswer = z.object({
+  points: z.array(ChartPoint),
+  /** Records of the query, and those that have no value to chart. */
+  total: z.number(),
+  missing: z.number(),
+})
+export type ChartAnswer = z.infer<typeof ChartAnswer>
+
+/** GET /databases/{db}/records/{id} answers `RecordDetail`. */
+export { RecordDetail }
+
+/** POST /databases/{db}/export/validate and /export (DB-07, BEY-03). */
+export const ExportRequest = z.object({
+  conditions: z.array(Condition).max(50),
+  sort: z.array(Sort).max(3),
+  /** In the order of the screen. */
+  columns: z.array(z.string()).min(1).max(200),
+  language: z.enum(LANGUAGES),
+  /** The query as the sentence the user saw, for the provenance sheet. */
+  sentence: z.string().max(20_000),
+  /** Address that brings the list back, for the provenance sheet. */
+  address: z.string().max(10_000),
+  /** True when the user agreed to export only the first `limit` of a larger result. */
+  truncate: z.boolean().default(false),
+})
+export type ExportRequest = z.input<typeof ExportRequest>
+export const ExportPlan = z.object({ allowed: z.boolean(), total: z.number(), limit: z.number(), rows: z.number() })
+export type ExportPlan = z.infer<typeof ExportPlan>
+/** `link` is a same-origin path that downloads the workbook once made; only for its owner, for one hour. */
+export const ExportAnswer = z.object({ link: z.string(), fileName: z.string(), rows: z.number(), bytes: z.number() })
+export type ExportAnswer = z.infer<typeof ExportAnswer>
+
+/** GET and PUT /columns/{db}: the account's columns in order, null for the default (DB-04). */
+export const ColumnChoice = z.object({ columns: z.array(z.string()).max(200).nullable() })
+export type ColumnChoice = z.infer<typeof ColumnChoice>
+
+/** GET /imports: the last import of each source (shown by `npm run import -- report` too). */
+export const ImportFileReport = z.object({ file: z.string(), read: z.number(), kept: z.number(), merged: z.number(), rejected: z.number() })
+export type ImportFileReport = z.infer<typeof ImportFileReport>
+export const ImportReport = z.object({
+  source: z.string(),
+  seconds: z.number(),
+  files: z.array(ImportFileReport),
+  databases: z.record(z.string(), z.object({ records: z.number(), asOf: z.string().nullable() })),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+export { Provenance, Value }

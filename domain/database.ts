@@ -1,0 +1,141 @@
+/**
+ * What a database is: one definition from which table, importer target, filters, facets, columns, list, detail, export,
+ * chart, machine, route, menu entry and tests follow. Labels live in `locales/<language>/databases.json` under
+ * `<database>.fields.<field>`, `<database>.options.<field>.<key>`, `<database>.sections.<section>`,
+ * `<database>.columns.<section>.<column>`, `<database>.charts.<chart>` and `<database>.title`.
+ */
+
+/** Kinds of vocabulary entries that link the two languages (BEY-11). */
+export const VOCABULARIES = ['drug', 'company', 'target', 'indication'] as const
+export type Vocabulary = (typeof VOCABULARIES)[number]
+
+/**
+ * - `text`: free text of the publisher, one value.
+ * - `terms`: a list of names. With `vocabulary` each name is linked: the value's key is the vocabulary's English name where
+ *   known, else the publisher's spelling, and the Chinese name rides along, so either language finds it.
+ * - `enum`: one key of `options` (or several with `many`).
+ * - `date`: `YYYY-MM-DD`, `YYYY-MM` or `YYYY`, as precise as the publisher is; filtered and sorted as the first day.
+ * - `number`: finite, optionally with `unit`.
+ * - `flag`: yes, no or unknown.
+ */
+export type FieldKind = 'text' | 'terms' | 'enum' | 'date' | 'number' | 'flag'
+
+interface FieldBase {
+  /** Part of quick search over everything, and a field of its own in general search. Text and terms only. */
+  searchable?: true
+  /** Type-ahead offers this field's values. */
+  associate?: true
+  /** Counts by value beside the list. */
+  facet?: true
+  /** Width in px; `default` columns show first, `fixed` ones cannot be hidden. A field without `column` is detail-only. */
+  column?: { width: number; default?: true; fixed?: true }
+  /** Several-valued fields and long texts cannot be sorted. */
+  sortable?: true
+}
+
+export type FieldDefinition = FieldBase &
+  (
+    | { kind: 'text'; /** official number: exact, monospaced */ identifier?: true; /** long prose */ long?: true; /** http(s) address */ link?: true }
+    | { kind: 'terms'; vocabulary?: Vocabulary }
+    | { kind: 'enum'; options: readonly string[]; many?: true }
+    | { kind: 'date' }
+    | { kind: 'number'; unit?: string; integer?: true }
+    | { kind: 'flag' }
+  )
+
+/** A column of a detail section's table; rows are plain JSON values under the column's id. */
+export interface SectionColumn {
+  kind: 'text' | 'date' | 'number' | 'enum' | 'link' | 'flag' | 'identifier'
+  /** Keys of an enum column; unknown keys are shown as they are. */
+  options?: readonly string[]
+  width?: number
+  long?: true
+}
+
+export type SectionDefinition =
+  | { id: string; kind: 'fields'; fields: readonly string[] }
+  /** Rows come with the record under the section's id. `timeline` asks for a picture of `date` beside the table. */
+  | { id: string; kind: 'table'; columns: Readonly<Record<string, SectionColumn>>; timeline?: { date: string; label: string } }
+
+/**
+ * Chart of the current result. `by` counts records per value (terms, enum, flag) or per year (date); `split` stacks by an
+ * enum or flag field; `top` keeps the largest values.
+ */
+export interface ChartDefinition {
+  id: string
+  shape: 'bar' | 'column' | 'donut' | 'map'
+  by: string
+  split?: string
+  top?: number
+}
+
+export const MENU_GROUPS = ['competitiveness', 'review', 'global', 'rational', 'market'] as const
+export type MenuGroup = (typeof MENU_GROUPS)[number]
+
+export interface DatabaseDefinition {
+  /** Name in addresses, tables and permissions: `drugus`. */
+  id: string
+  /** Module the database lives in when several share one route: `drugregions`. */
+  module?: string
+  menu: { group: MenuGroup; order: number }
+  /** Membership key that opens it (ACC-04). */
+  permission: string
+  /** Importer source (`npm run import -- <source>`) that fills it. */
+  source: string
+  /** Field that names a record, and the field of its official number. */
+  title: string
+  number: string
+  fields: Readonly<Record<string, FieldDefinition>>
+  /** `-` before a field means descending. */
+  defaultSort: readonly string[]
+  sections: readonly SectionDefinition[]
+  charts: readonly ChartDefinition[]
+  /** Records one export may hold (DB-07). */
+  exportLimit: number
+}
+
+/** Checks a definition when it is made, so that a slip shows at start and not in a query. */
+export const defineDatabase = <const D extends DatabaseDefinition>(definition: D): D => {
+  const fail = (what: string): never => {
+    throw new Error(`database definition ${definition.id}: ${what}`)
+  }
+  const known = (id: string, where: string) => definition.fields[id] ?? fail(`${where} names the unknown field ${id}`)
+  if (!/^[a-z][a-z0-9]*$/.test(definition.id)) fail('id must be lower-case letters and digits')
+  for (const [id, field] of Object.entries(definition.fields)) {
+    if (!/^[a-z][A-Za-z0-9]*$/.test(id)) fail(`field ${id} must be camelCase letters and digits`)
+    if (['id', 'any', 'sort', 'page', 'size', 'view', 'cols', 'chart', 'record'].includes(id)) fail(`field ${id} is a reserved name`)
+    if (field.searchable && field.kind !== 'text' && field.kind !== 'terms') fail(`field ${id} cannot be searchable`)
+    if (field.associate && !field.searchable) fail(`field ${id} offers choices but is not searchable`)
+    if (field.sortable && (field.kind === 'terms' || (field.kind === 'enum' && field.many))) fail(`field ${id} has several values and cannot sort`)
+  }
+  known(definition.title, 'title')
+  known(definition.number, 'number')
+  for (const sort of definition.defaultSort) {
+    const id = sort.replace(/^-/, '')
+    if (!known(id, 'defaultSort').sortable) fail(`defaultSort names ${id}, which is not sortable`)
+  }
+  for (const section of definition.sections) if (section.kind === 'fields') for (const id of section.fields) known(id, `section ${section.id}`)
+  for (const chart of definition.charts) {
+    known(chart.by, `chart ${chart.id}`)
+    if (chart.split) known(chart.split, `chart ${chart.id}`)
+  }
+  return definition
+}
+
+/** Path of a database's list: `/drugus`, `/drugregions/drugsg` (ROUTE-02). */
+export const listPath = (definition: Pick<DatabaseDefinition, 'id' | 'module'>): string =>
+  definition.module ? `/${definition.module}/${definition.id}` : `/${definition.id}`
+
+/** Path of a record's detail (ROUTE-03). */
+export const detailPath = (definition: Pick<DatabaseDefinition, 'id' | 'module'>, recordId: string): string =>
+  `${listPath(definition)}/detail/${encodeURIComponent(recordId)}`
+
+export const fieldsWhere = (definition: DatabaseDefinition, test: (field: FieldDefinition) => boolean): string[] =>
+  Object.entries(definition.fields)
+    .filter(([, field]) => test(field))
+    .map(([id]) => id)
+
+export const searchableFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.searchable === true)
+export const facetFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.facet === true)
+export const columnFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.column !== undefined)
+export const defaultColumns = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.column?.default === true)

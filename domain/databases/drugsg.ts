@@ -1,0 +1,39 @@
+import { defineDatabase } from '../database.ts'
+
+/** Singapore: HSA's register of therapeutic products (REG-01). */
+export const drugsg = defineDatabase({
+  id: 'drugsg',
+  module: 'drugregions',
+  menu: { group: 'global', order: 50 },
+  permission: 'isNvip',
+  source: 'hsa',
+  title: 'productName',
+  number: 'registrationNumber',
+  fields: {
+    registrationNumber: { kind: 'text', identifier: true, searchable: true, associate: true, sortable: true, column: { width: 130, default: true, fixed: true } },
+    productName: { kind: 'text', searchable: true, associate: true, sortable: true, column: { width: 280, default: true } },
+    ingredient: { kind: 'terms', vocabulary: 'drug', searchable: true, associate: true, facet: true, column: { width: 220, default: true } },
+    company: { kind: 'terms', vocabulary: 'company', searchable: true, associate: true, facet: true, column: { width: 220, default: true } },
+    target: { kind: 'terms', vocabulary: 'target', searchable: true, associate: true, facet: true, column: { width: 140 } },
+    manufacturer: { kind: 'terms', vocabulary: 'company', searchable: true, associate: true, facet: true, column: { width: 220 } },
+    manufacturerCountry: { kind: 'terms', facet: true, searchable: true, column: { width: 130 } },
+    productType: { kind: 'enum', options: ['prescription-only', 'pharmacy-only', 'general-sale', 'unknown'], facet: true, sortable: true, column: { width: 140, default: true } },
+    dosageForm: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 180, default: true } },
+    route: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 130, default: true } },
+    strength: { kind: 'text', searchable: true, column: { width: 160 } },
+    atcCode: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },
+    approvalDate: { kind: 'date', facet: true, sortable: true, column: { width: 120, default: true } },
+  },
+  defaultSort: ['-approvalDate', 'registrationNumber'],
+  sections: [
+    { id: 'base', kind: 'fields', fields: ['registrationNumber', 'productName', 'company', 'productType', 'approvalDate'] },
+    { id: 'drug', kind: 'fields', fields: ['ingredient', 'target', 'strength', 'dosageForm', 'route', 'atcCode'] },
+    { id: 'manufacturers', kind: 'table', columns: { manufacturer: { kind: 'text' }, country: { kind: 'text' } } },
+  ],
+  charts: [
+    { id: 'approvalsByYear', shape: 'column', by: 'approvalDate', split: 'productType' },
+    { id: 'companies', shape: 'bar', by: 'company', split: 'productType', top: 15 },
+    { id: 'types', shape: 'donut', by: 'productType' },
+  ],
+  exportLimit: 1000,
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+/**
+ * Every error the gateway answers with. The client shows `locales/<language>/errors.json` under the same key; `params` fill
+ * the message. A code without a text in both languages fails the build (LANG-03).
+ */
+export const ERROR_CODES = [
+  'request.malformed', // body or parameters do not fit the contract
+  'request.too_large',
+  'request.not_found', // no such route
+  'request.csrf', // Origin or own header missing
+  'auth.required',
+  'auth.forbidden',
+  'auth.rate_limited',
+  'auth.code_invalid', // wrong, used or expired; one wording for all
+  'auth.email_invalid',
+  'auth.mail_failed',
+  'query.text_too_short',
+  'query.too_long',
+  'query.field_unknown',
+  'query.value_invalid',
+  'query.range_inverted',
+  'query.page_past_end',
+  'query.too_complex',
+  'query.timeout',
+  'database.unknown',
+  'database.empty',
+  'record.not_found',
+  'export.over_limit',
+  'export.failed',
+  'export.not_found',
+  'catalogue.unavailable',
+  'server.busy',
+  'server.error',
+] as const
+
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** The one shape of every failed answer. `field` names the offending condition or input where there is one. */
+export const ErrorBody = z.object({
+  error: z.object({
+    code: z.enum(ERROR_CODES),
+    field: z.string().optional(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    /** Correlates with the gateway's log line. */
+    requestId: z.string().optional(),
+  }),
+})
+
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+/** An error with a code both sides know. The message is for logs; people read the localised text of the code. */
+export class MateriaError extends Error {
+  readonly code: ErrorCode
+  readonly field: string | undefined
+  readonly params: Record<string, string | number> | undefined
+
+  constructor(code: ErrorCode, options: { field?: string; params?: Record<string, string | number>; cause?: unknown } = {}) {
+    super(options.field ? `${code} (${options.field})` : code, { cause: options.cause })
+    this.name = 'MateriaError'
+    this.code = code
+    this.field = options.field
+    this.params = options.params
+  }
+}

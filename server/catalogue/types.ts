@@ -1,0 +1,55 @@
+import type {
+  AssociateAnswer,
+  AssociateRequest,
+  ChartAnswer,
+  ChartRequest,
+  DatabaseSummary,
+  SearchAnswer,
+  SearchRequest,
+} from '../../domain/contract.ts'
+import type { Condition, Sort } from '../../domain/query.ts'
+import type { RecordDetail, Row, SourceRecord } from '../../domain/record.ts'
+
+/**
+ * The catalogue: every database's records, searched with ClickHouse SQL. All methods refuse unknown databases, fields and
+ * values with a `MateriaError`; `signal` stops the query in the engine as well as here.
+ */
+export interface Catalogue {
+  /** Name and version of the engine, for health: `chdb 3.4.0 / ClickHouse 26.x`. */
+  readonly engine: string
+  ping(): Promise<boolean>
+  summaries(): Promise<DatabaseSummary[]>
+  search(database: string, request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer>
+  associate(database: string, request: AssociateRequest, signal?: AbortSignal): Promise<AssociateAnswer>
+  chart(database: string, request: ChartRequest, signal?: AbortSignal): Promise<ChartAnswer>
+  record(database: string, id: string, signal?: AbortSignal): Promise<RecordDetail>
+  /** Exact count, then up to `limit` rows in order: what an export writes. */
+  count(database: string, conditions: readonly Condition[], signal?: AbortSignal): Promise<number>
+  rows(
+    database: string,
+    request: { conditions: readonly Condition[]; sort: readonly Sort[]; columns: readonly string[]; limit: number },
+    signal?: AbortSignal,
+  ): Promise<Row[]>
+  /** Begins a load that replaces everything `source` (or the sample) put into the database. Invisible until `commit`. */
+  load(options: LoadOptions): Promise<CatalogueLoad>
+  /** Removes what a killed load left behind. Run at start. */
+  sweep(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface LoadOptions {
+  database: string
+  /** Importer source, or `sample`. A publisher's load removes the sample's rows of that database. */
+  source: string
+  /** ISO time the load began; stored as `importedAt`. */
+  startedAt: string
+}
+
+export interface CatalogueLoad {
+  /** Back-pressured: resolves when the rows are taken. Rows sharing an id: the last wins. */
+  write(records: readonly SourceRecord[]): Promise<void>
+  /** Swaps the new set in, atomically; resolves with the rows now visible in the database. */
+  commit(): Promise<{ records: number; asOf: string | null }>
+  /** Leaves the old set as it was. Safe to call after a failure of any other method. */
+  abort(): Promise<void>
+}

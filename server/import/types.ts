@@ -1,0 +1,94 @@
+import type { SourceRecord } from '../../domain/record.ts'
+
+/**
+ * One file of the publisher, already taken out of its gz, zip, tar or tar.gz. `open` may be called more than once and
+ * streams; nothing here holds a whole file.
+ */
+export interface SourceFile {
+  /** Path as the person gave it, with the member of an archive after `!`: `eobzip.zip!products.txt`. */
+  name: string
+  /** Last path segment, lower case: what a source recognises files by. */
+  base: string
+  /** Bytes when known, for the progress bar. */
+  size: number | null
+  /** Last modification told by archive or disk, ISO date. */
+  modified: string | null
+  open(): Promise<NodeJS.ReadableStream>
+  /** First bytes (at most 64 KiB), to recognise a format by its content. */
+  head(): Promise<Uint8Array>
+}
+
+/** Why a row was not kept. `line` is 1-based in the file (record number where a format has no lines). */
+export interface Rejection {
+  file: string
+  line: number
+  reason: RejectionReason
+  /** At most 200 characters of the row. */
+  excerpt: string
+}
+
+export const REJECTION_REASONS = [
+  'row.field_count', // not as many fields as the header
+  'row.key_missing',
+  'row.key_malformed',
+  'row.date_malformed',
+  'row.orphan', // points to a record that no file has
+  'row.malformed', // cannot be parsed at all
+  'row.too_large',
+  'row.encoding',
+] as const
+export type RejectionReason = (typeof REJECTION_REASONS)[number]
+
+/** Why a whole file was refused; stops the import, the old set stays. */
+export const IMPORT_ERRORS = [
+  'import.nothing_to_read', // no file the source knows
+  'import.file_missing',
+  'import.file_unknown', // a file none of the source's formats fits
+  'import.file_empty',
+  'import.archive_damaged',
+  'import.archive_bomb',
+  'import.encoding',
+  'import.format', // recognised name, wrong content (a CSV where a workbook should be)
+  'import.header', // columns missing
+  'import.url_failed',
+  'import.source_unknown',
+  'import.no_records',
+  'import.busy', // another import of the same database is under way
+  'import.interrupted',
+] as const
+export type ImportErrorCode = (typeof IMPORT_ERRORS)[number]
+
+export class ImportError extends Error {
+  readonly code: ImportErrorCode
+  readonly file: string | undefined
+  constructor(code: ImportErrorCode, message: string, file?: string, cause?: unknown) {
+    super(file ? `${file}: ${message}` : message, { cause })
+    this.name = 'ImportError'
+    this.code = code
+    this.file = file
+  }
+}
+
+/** Counts per file; every row read ends in exactly one of kept, merged, rejected. */
+export interface ImportLog {
+  read(file: string, rows?: number): void
+  /** The row became part of a record. */
+  kept(file: string, rows?: number): void
+  /** The row repeated one already there (or a newer one replaced it). */
+  merged(file: string, rows?: number): void
+  rejected(rejection: Rejection): void
+  /** Bytes taken from a file so far, for the progress bar. */
+  progress(file: string, bytes: number): void
+}
+
+/** How one publisher's files become records of one database. */
+export interface ImportSource {
+  /** Name on the command line: `fda`. */
+  id: string
+  /** Databases it fills. */
+  databases: readonly string[]
+  /** A few words on what to give it, shown by the command's help. */
+  describe: { cn: string; en: string }
+  /** Records, streamed in any order, with the database each belongs to. Throws `ImportError` when the files cannot be used. */
+  records(files: readonly SourceFile[], log: ImportLog, signal?: AbortSignal): AsyncIterable<{ database: string; record: SourceRecord }>
+}

@@ -1,0 +1,45 @@
+import type { Vocabulary } from '../../domain/database.ts'
+
+/** One thing with its names in both languages (BEY-11). */
+export interface VocabularyEntry {
+  /** Preferred English name: INN, company's usual name, gene or target symbol with name, indication. Unique in its vocabulary. */
+  en: string
+  /** Preferred Chinese name, simplified. */
+  cn: string
+  /** Other spellings in either language: brand names, salts, former names, codes, traditional characters. */
+  also?: readonly string[]
+}
+
+export interface DrugEntry extends VocabularyEntry {
+  atc?: string
+  /** English names of the target and indication vocabularies. */
+  targets: readonly string[]
+  indications: readonly string[]
+  originator?: string
+  type: 'small-molecule' | 'biologic' | 'vaccine' | 'blood-product' | 'cell-gene-therapy' | 'other'
+  form: string
+  route: string
+  strengths: readonly string[]
+  /** Year of the first approval anywhere. */
+  year?: number
+  brand?: string
+  brandCn?: string
+}
+
+/** A name as linked: key and Chinese name for showing and exact filters, everything else for finding. */
+export interface LinkedName {
+  key: string
+  cn?: string
+  /** All names in both languages that should find it, without the key and cn. */
+  also: readonly string[]
+}
+
+export interface VocabularyLinker {
+  /**
+   * Links a publisher's spelling. Case, accents, brackets, salts (`HYDROCHLORIDE`), biologic suffixes (`-aacf`) and company
+   * forms (`Inc.`, `GmbH`) do not matter. Unknown names come back tidied (all-capitals to title case) with their own key.
+   */
+  link(vocabulary: Vocabulary, name: string): LinkedName
+  /** Targets and indications known for a drug's key, to fill fields a publisher does not give. */
+  drug(key: string): DrugEntry | undefined
+}
