@@ -11,8 +11,10 @@ export interface SourceFile {
   base: string
   /** Bytes when known, for the progress bar. */
   size: number | null
-  /** Last modification told by archive or disk, ISO date. */
+  /** Last modification told by the archive or the web server, YYYY-MM-DD; null for a loose file, whose date is only the copy's. */
   modified: string | null
+  /** Where it lies as it is on this disk, for readers that need random access; null for a member of an archive. */
+  path: string | null
   open(): Promise<NodeJS.ReadableStream>
   /** First bytes (at most 64 KiB), to recognise a format by its content. */
   head(): Promise<Uint8Array>
@@ -46,7 +48,8 @@ export const IMPORT_ERRORS = [
   'import.file_unknown', // a file none of the source's formats fits
   'import.file_empty',
   'import.archive_damaged',
-  'import.archive_bomb',
+  'import.archive_bomb', // expands beyond reason
+  'import.archive_nested', // an archive inside an archive
   'import.encoding',
   'import.format', // recognised name, wrong content (a CSV where a workbook should be)
   'import.header', // columns missing
