@@ -1,0 +1,74 @@
+/**
+ * Builds the browser's half (vite → dist/spa, then brotli and gzip beside every compressible file) and the gateway
+ * (esbuild → dist/server, packages stay outside). `--only=spa|server` builds one half and leaves the stamp alone.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { ensureInstalled, ensureNode, ROOT } from './prepare.mjs'
+import { buildStamp, STAMP } from './sources.mjs'
+
+const COMPRESSIBLE = /\.(html|js|css|json|svg|txt|webmanifest|map|wasm)$/
+const SMALLEST = 1024
+
+const buildSpa = async () => {
+  process.env.NODE_ENV = 'production'
+  const { build } = await import('vite')
+  await build({ root: ROOT, configFile: join(ROOT, 'vite.config.ts'), mode: 'production', logLevel: 'warn', build: { outDir: join(ROOT, 'dist/spa'), emptyOutDir: true } })
+  await precompress(join(ROOT, 'dist/spa'))
+}
+
+const precompress = async (folder) => {
+  const br = promisify(brotliCompress)
+  const gz = promisify(gzip)
+  const files = readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())
+  for (const path of files) {
+    // index.html is filled in per request (nonce), so it has no ready-made form.
+    if (!COMPRESSIBLE.test(path) || path === join(folder, 'index.html')) continue
+    const bytes = readFileSync(path)
+    if (bytes.length < SMALLEST) continue
+    const [brotli, gzipped] = await Promise.all([
+      br(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+      gz(bytes, { level: 9 }),
+    ])
+    if (brotli.length < bytes.length) writeFileSync(`${path}.br`, brotli)
+    if (gzipped.length < bytes.length) writeFileSync(`${path}.gz`, gzipped)
+  }
+}
+
+const buildServer = async () => {
+  const { build } = await import('esbuild')
+  rmSync(join(ROOT, 'dist/server'), { recursive: true, force: true })
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['server/main.ts'],
+    outdir: 'dist/server',
+    bundle: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+}
+
+/** Builds both halves and writes the stamp last: a killed build is built again. */
+export const build = async (only) => {
+  const stamp = buildStamp()
+  mkdirSync(join(ROOT, 'dist'), { recursive: true })
+  if (!only) rmSync(STAMP, { force: true })
+  if (only !== 'spa') await buildServer()
+  if (only !== 'server') await buildSpa()
+  if (!only) writeFileSync(STAMP, `${stamp}\n`)
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  ensureNode()
+  ensureInstalled()
+  await build(process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length))
+}

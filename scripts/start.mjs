@@ -1,0 +1,20 @@
+/**
+ * `npm start`: install where needed, build what changed, run the gateway. The gateway runs in this very process, so that
+ * signals, exit codes and the terminal are its own.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureInstalled, ensureNode, ROOT } from './prepare.mjs'
+
+ensureNode()
+ensureInstalled()
+const { buildStamp, readStamp } = await import('./sources.mjs')
+if (readStamp() !== buildStamp() || !existsSync(join(ROOT, 'dist/server/main.js'))) {
+  console.log('Building … 正在构建 …')
+  const { build } = await import('./build.mjs')
+  await build()
+}
+process.env.NODE_ENV ??= 'production'
+process.setSourceMapsEnabled(true)
+await import(pathToFileURL(join(ROOT, 'dist/server/main.js')).href)
