@@ -15,6 +15,7 @@ export const ERROR_CODES = [
   'auth.code_invalid', // wrong, used or expired; one wording for all
   'auth.email_invalid',
   'auth.mail_failed',
+  'query.term_missing', // a search without any term
   'query.text_too_short',
   'query.too_long',
   'query.field_unknown',

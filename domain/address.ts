@@ -1,0 +1,144 @@
+import { DEFAULT_PAGE_SIZE } from './constants.ts'
+import type { DatabaseDefinition } from './database.ts'
+import { ANY_FIELD, type Condition, OPERATORS, type Operator, type Query, type Sort } from './query.ts'
+import { fieldOf, isPageSize, MAX_CONDITIONS, MAX_PAGE, MAX_SORTS, type Problem, validateCondition, validateSort } from './validate.ts'
+
+/**
+ * The address of a list (ROUTE-10, DB-05): what to show, readable and without loss.
+ *
+ *     ?any=has:pd-1&drug=is:pembrolizumab|nivolumab&indication=is~and:…|…&approvalDate=range:2019|&sort=-approvalDate,brandName&page=2&size=100
+ *
+ * One parameter per condition, in the order of the sentence: name = field, value = `<op>[~and|~or]:<value>|<value>…`. In
+ * values `|` is written `~!` and `~` is written `~~`. Defaults are left out.
+ */
+export interface AddressState {
+  query: Query
+  view: 'list' | 'chart'
+  /** Id of the chosen chart; null for the first. */
+  chart: string | null
+}
+
+/** A part of an address that was left out, and why. `part` is the parameter's name. */
+export interface AddressProblem extends Problem {
+  part: string
+}
+
+/** Problems kept of one address: enough to tell the user, whatever was thrown at us. */
+const MAX_PROBLEMS = 20
+
+const escapeValue = (value: string): string => value.replace(/~/g, '~~').replace(/\|/g, '~!')
+
+/** Splits at unescaped `|`; null when a `~` is not followed by what we write. */
+const splitValues = (text: string): string[] | null => {
+  const values: string[] = []
+  let value = ''
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index]
+    if (character === '|') {
+      values.push(value)
+      value = ''
+    } else if (character === '~') {
+      const next = text[++index]
+      if (next !== '~' && next !== '!') return null
+      value += next === '~' ? '~' : '|'
+    } else value += character
+  }
+  values.push(value)
+  return values
+}
+
+const writeCondition = (condition: Condition): string =>
+  `${condition.op}${condition.join ? `~${condition.join}` : ''}:${condition.values.map(escapeValue).join('|')}`
+
+const isOperator = (text: string): text is Operator => (OPERATORS as readonly string[]).includes(text)
+
+const HEAD = /^([a-z]{1,16})(?:~(and|or))?:/
+
+/** The condition a parameter spells, or null when it spells none. Its meaning is not checked. */
+const readCondition = (field: string, text: string): Condition | null => {
+  const head = HEAD.exec(text)
+  const op = head?.[1]
+  if (!head || !op || !isOperator(op)) return null
+  const values = splitValues(text.slice(head[0].length))
+  if (!values) return null
+  const join = head[2]
+  return join === 'and' || join === 'or' ? { field, op, values, join } : { field, op, values }
+}
+
+const writeSort = (sort: readonly Sort[]): string =>
+  sort.map(({ field, direction }) => (direction === 'desc' ? `-${field}` : field)).join(',')
+
+/** Parameters of a list's address, in stable order. */
+export const toAddress = ({ query, view, chart }: AddressState): URLSearchParams => {
+  const params = new URLSearchParams()
+  for (const condition of query.conditions) params.append(condition.field, writeCondition(condition))
+  if (query.sort.length > 0) params.set('sort', writeSort(query.sort))
+  if (query.page !== 1) params.set('page', String(query.page))
+  if (query.size !== DEFAULT_PAGE_SIZE) params.set('size', String(query.size))
+  if (view !== 'list') params.set('view', view)
+  if (chart !== null) params.set('chart', chart)
+  return params
+}
+
+/** `?…` of a list's address, or '' when everything is the default. Characters that need no escape stay readable. */
+export const addressSearch = (state: AddressState): string => {
+  const text = toAddress(state)
+    .toString()
+    .replace(/%(3A|2C|7C|7E|21|2F)/g, (escaped) => decodeURIComponent(escaped))
+  return text && `?${text}`
+}
+
+const RESERVED = new Set(['sort', 'page', 'size', 'view', 'chart', 'cols', 'record'])
+
+/**
+ * The state an address spells. Total: whatever cannot be understood is left out and told in `problems`; parameters that are
+ * none of ours (`utm_source`) are passed over in silence.
+ */
+export const fromAddress = (
+  definition: DatabaseDefinition,
+  address: URLSearchParams | string,
+): AddressState & { problems: AddressProblem[] } => {
+  const params = typeof address === 'string' ? new URLSearchParams(address) : address
+  const conditions: Condition[] = []
+  const problems: AddressProblem[] = []
+  const report = (part: string, problem: Problem): void => {
+    if (problems.length < MAX_PROBLEMS) problems.push({ ...problem, part: part.slice(0, 64) })
+  }
+  for (const [name, text] of params) {
+    if (RESERVED.has(name)) continue
+    const known = name === ANY_FIELD || fieldOf(definition, name) !== undefined
+    const condition = readCondition(name, text)
+    if (!condition) {
+      if (known) report(name, { code: 'query.value_invalid', field: name, params: { value: text.slice(0, 100) } })
+      continue
+    }
+    const problem = validateCondition(definition, condition)
+    if (problem) report(name, { ...problem, field: name.slice(0, 64) })
+    else if (conditions.length === MAX_CONDITIONS) report(name, { code: 'query.too_complex', field: name, params: { max: MAX_CONDITIONS } })
+    else conditions.push(condition)
+  }
+  /** A reserved parameter's value when `read` makes sense of it, else `fallback` and a problem. */
+  const one = <T>(name: string, fallback: T, read: (text: string) => T | undefined): T => {
+    const text = params.get(name)
+    if (text === null) return fallback
+    const value = read(text)
+    if (value !== undefined) return value
+    report(name, { code: 'query.value_invalid', field: name, params: { value: text.slice(0, 100) } })
+    return fallback
+  }
+  const sort: Sort[] = []
+  for (const part of (params.get('sort') ?? '').split(',', 100)) {
+    if (part === '') continue
+    const item: Sort = part.startsWith('-') ? { field: part.slice(1), direction: 'desc' } : { field: part, direction: 'asc' }
+    const problem = validateSort(definition, item)
+    if (problem) report('sort', { ...problem, field: 'sort', params: { value: part.slice(0, 64) } })
+    else if (sort.length === MAX_SORTS || sort.some(({ field }) => field === item.field))
+      report('sort', { code: 'query.value_invalid', field: 'sort', params: { value: part.slice(0, 64) } })
+    else sort.push(item)
+  }
+  const page = one('page', 1, (text) => (/^[1-9]\d{0,7}$/.test(text) && Number(text) <= MAX_PAGE ? Number(text) : undefined))
+  const size = one('size', DEFAULT_PAGE_SIZE, (text) => (/^\d{1,4}$/.test(text) && isPageSize(Number(text)) ? Number(text) : undefined))
+  const view = one<AddressState['view']>('view', 'list', (text) => (text === 'list' || text === 'chart' ? text : undefined))
+  const chart = one<string | null>('chart', null, (text) => (definition.charts.some(({ id }) => id === text) ? text : undefined))
+  return { query: { conditions, sort, page, size }, view, chart, problems }
+}

@@ -1,0 +1,68 @@
+/**
+ * Calendar periods of filters (DB-03). Nothing here reads a clock: `today` is handed in as `YYYY-MM-DD`, the user's local day.
+ * Dates may be as short as the publisher's (`YYYY`, `YYYY-MM`, `YYYY-MM-DD`).
+ */
+const DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/
+const pad = (value: number, width = 2): string => String(value).padStart(width, '0')
+
+/** Days of a month, month 1–12, Gregorian. */
+const daysIn = (year: number, month: number): number =>
+  month === 2 ? ((year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+
+/** Year, month (1–12) and day of a date, the missing parts undefined; null when it is no date of the calendar. */
+export const parseDate = (text: string): { year: number; month?: number; day?: number } | null => {
+  const match = DATE.exec(text)
+  if (!match) return null
+  const year = Number(match[1])
+  if (match[2] === undefined) return { year }
+  const month = Number(match[2])
+  if (month < 1 || month > 12) return null
+  if (match[3] === undefined) return { year, month }
+  const day = Number(match[3])
+  return day >= 1 && day <= daysIn(year, month) ? { year, month, day } : null
+}
+
+/** First day a date may mean: `2020` → `2020-01-01`. Null when it is no date. */
+export const firstDay = (text: string): string | null => {
+  const date = parseDate(text)
+  return date && `${pad(date.year, 4)}-${pad(date.month ?? 1)}-${pad(date.day ?? 1)}`
+}
+
+/** Last day a date may mean: `2020-02` → `2020-02-29`. Null when it is no date. */
+export const lastDay = (text: string): string | null => {
+  const date = parseDate(text)
+  if (!date) return null
+  const month = date.month ?? 12
+  return `${pad(date.year, 4)}-${pad(month)}-${pad(date.day ?? daysIn(date.year, month))}`
+}
+
+export interface Period {
+  /** `YYYY-MM-DD`, both included. */
+  from: string
+  to: string
+}
+
+/** A calendar year: the current one ends today, earlier ones on 31 December (DB-03). A coming year is whole. */
+export const yearPeriod = (year: number, today: string): Period => ({
+  from: `${pad(year, 4)}-01-01`,
+  to: today.startsWith(pad(year, 4)) ? today : `${pad(year, 4)}-12-31`,
+})
+
+/** The years a filter lists: `count` of them, the current one first, then back (DB-03). */
+export const yearChoices = (today: string, count: number): number[] => {
+  const current = Number(today.slice(0, 4))
+  return Array.from({ length: count }, (_, back) => current - back)
+}
+
+/** Last `months` months up to and with today; the day is clamped to the month's length (29 February → 28) (DB-03). */
+export const rollingPeriod = (months: number, today: string): Period => {
+  const date = parseDate(today)
+  if (!date) throw new RangeError(`no date: ${today}`)
+  const index = date.year * 12 + (date.month ?? 1) - 1 - months
+  const year = Math.floor(index / 12)
+  const month = (index % 12) + 1
+  return { from: `${pad(year, 4)}-${pad(month)}-${pad(Math.min(date.day ?? 1, daysIn(year, month)))}`, to: today }
+}
+
+/** Rolling periods a filter offers, months: 12·n for n = 1, 2, 3, 5, 10 (DB-03). */
+export const ROLLING_CHOICES = [12, 24, 36, 60, 120] as const

@@ -1,0 +1,90 @@
+import type { DatabaseDefinition } from './database.ts'
+import { ANY_FIELD, type Condition, type Operator, type Query } from './query.ts'
+import { fieldOf } from './validate.ts'
+
+/**
+ * The query as a sentence (BEY-01): structured parts that a view renders and edits, and their text for export and title.
+ * Words come from outside, so domain knows no language.
+ */
+export interface SentenceValue {
+  /** Index in the condition's values, for removing just this one. */
+  index: number
+  /** The value as stored. */
+  value: string
+  /** The value in the reader's words. */
+  text: string
+}
+
+export interface SentencePart {
+  /** Index of the condition in the query. */
+  condition: number
+  field: string
+  op: Operator
+  /** How the values are joined; `null` for one value and where the operator joins nothing. */
+  join: 'or' | 'and' | null
+  values: SentenceValue[]
+}
+
+/** Labels and grammar of one language. */
+export interface SentenceWords {
+  /** Name of a field; `any` is everything searchable. */
+  field(field: string): string
+  /** A value in words: an enum's label, yes/no, 'not stated' for '', a term's name. Ranges pass each end. */
+  value(field: string, value: string): string
+  /** Between conditions, blanks included: ` and `, `，且`. */
+  and: string
+  /** Between the values of one condition. */
+  valueJoin: Record<'or' | 'and', string>
+  /** What an empty query reads. */
+  everything: string
+  /** `field` and `values` put together. `from`/`to` are given for ranges, '' when open; `months` for rolling periods. */
+  clause(clause: { op: Operator; field: string; values: string; from: string; to: string; months: number }): string
+}
+
+const joinOf = (condition: Condition): SentencePart['join'] =>
+  condition.values.length < 2 || condition.op === 'range' || condition.op === 'rolling'
+    ? null
+    : condition.op === 'not'
+      ? 'or'
+      : (condition.join ?? 'or')
+
+/** The parts of the sentence in the order of the conditions. Unknown fields keep their id, so nothing disappears. */
+export const sentenceParts = (query: Pick<Query, 'conditions'>, definition: DatabaseDefinition, words: SentenceWords): SentencePart[] =>
+  query.conditions.map((condition, index) => {
+    const known = condition.field === ANY_FIELD || fieldOf(definition, condition.field) !== undefined
+    return {
+      condition: index,
+      field: condition.field,
+      op: condition.op,
+      join: joinOf(condition),
+      values: condition.values.map((value, position) => ({
+        index: position,
+        value,
+        text:
+          known && condition.op !== 'has' && condition.op !== 'range' && condition.op !== 'rolling'
+            ? words.value(condition.field, value)
+            : value,
+      })),
+    }
+  })
+
+/** One part as text. */
+export const clauseText = (part: SentencePart, words: SentenceWords): string => {
+  const texts = part.values.map(({ text }) => text)
+  return words.clause({
+    op: part.op,
+    field: words.field(part.field),
+    values: texts.join(part.join ? words.valueJoin[part.join] : ' – '),
+    from: part.op === 'range' ? (texts[0] ?? '') : '',
+    to: part.op === 'range' ? (texts[1] ?? '') : '',
+    months: part.op === 'rolling' ? Number(part.values[0]?.value ?? 0) : 0,
+  })
+}
+
+/** The whole sentence as text, for the export's provenance sheet, the page title and screen readers (BEY-01, BEY-03). */
+export const sentenceText = (query: Pick<Query, 'conditions'>, definition: DatabaseDefinition, words: SentenceWords): string =>
+  query.conditions.length === 0
+    ? words.everything
+    : sentenceParts(query, definition, words)
+        .map((part) => clauseText(part, words))
+        .join(words.and)
