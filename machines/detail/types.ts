@@ -1,0 +1,34 @@
+import type { Failure } from '../failure.ts'
+
+export interface DetailInput {
+  database: string
+  recordId: string
+}
+export interface DetailContext extends DetailInput {
+  /** Ids of the sections with something to show, in order; the record itself lives in the cache under database and id. */
+  sections: string[]
+  active: string | null
+  collapsed: string[]
+  /** Fields (`section.field`) whose long text is unfolded. */
+  unfolded: string[]
+  failure: Failure | null
+}
+export type DetailEvent =
+  /** Chosen in the section menu: scroll there. */
+  | { type: 'SECTION.CHOSEN'; section: string }
+  /** Scrolled into view. */
+  | { type: 'SECTION.SEEN'; section: string }
+  | { type: 'SECTION.TOGGLE'; section: string }
+  | { type: 'SECTIONS.COLLAPSE' }
+  | { type: 'SECTIONS.EXPAND' }
+  | { type: 'TEXT.TOGGLE'; text: string }
+  | { type: 'RETRY' }
+/** Actor of the world: `loadRecord` puts the record into the cache. Action: `scrollToSection({section})`. */
+export type LoadRecordInput = DetailInput
+export interface LoadRecordOutput {
+  sections: string[]
+}
+export interface ScrollToSectionParams {
+  section: string
+}
+export type DetailTag = 'busy' | 'progress'

@@ -1,0 +1,18 @@
+import { fromPromise } from 'xstate'
+
+/**
+ * The world reaches machines by `.provide`. An actor that nobody provided fails by name, so a slip shows as that machine's
+ * failure state and never as silence.
+ */
+export const unprovided = <Output, Input>(name: string) =>
+  fromPromise<Output, Input>(() => Promise.reject(new Error(`the actor "${name}" has not been provided`)))
+
+/** An effect on the world with parameters `P`; without the world nothing happens. */
+export const effect =
+  <P>() =>
+  (_: unknown, _params: P): void => {}
+
+/** Meta of every state: the requirements it covers. */
+export interface StateMeta {
+  requirements: readonly string[]
+}
