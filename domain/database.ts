@@ -63,7 +63,7 @@ export type SectionDefinition =
  */
 export interface ChartDefinition {
   id: string
-  shape: 'bar' | 'column' | 'donut' | 'map'
+  shape: 'bar' | 'column' | 'donut'
   by: string
   split?: string
   top?: number

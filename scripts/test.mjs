@@ -2,13 +2,14 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureChromium, ensureInstalled, requireNode, root } from './prepare.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { ensureInstalled, ensureNode, ROOT } from './prepare.mjs'
 
-requireNode()
+ensureNode()
 ensureInstalled()
 
-const reports = join(root, 'reports', 'tests')
-const bin = (name) => join(root, 'node_modules', '.bin', name)
+const reports = join(ROOT, 'reports', 'tests')
+const bin = (name) => join(ROOT, 'node_modules', '.bin', name)
 const vitest = (project) => ({ name: project, vitest: project })
 const check = (name, command, args) => ({ name, command, args })
 
@@ -42,7 +43,7 @@ if (unknown.length > 0) {
 
 const run = (command, args, env) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env } })
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env } })
     child.on('error', (error) => {
       console.error(error.message)
       resolve(1)
@@ -60,7 +61,7 @@ const runVitest = async (project, env) => {
   const result = JSON.parse(readFileSync(output, 'utf8'))
   for (const file of result.testResults)
     for (const test of file.assertionResults)
-      if (test.status === 'failed') failures.push(`npm test -- --only ${project} -- ${file.name.replace(`${root}/`, '')} -t ${JSON.stringify(test.fullName)}`)
+      if (test.status === 'failed') failures.push(`npm test -- --only ${project} -- ${file.name.replace(`${ROOT}/`, '')} -t ${JSON.stringify(test.fullName)}`)
   // A file that cannot be loaded has no failed test of its own, yet nothing of it ran.
   const broken = result.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed')).length
   const failed = result.numFailedTests + broken
