@@ -1,0 +1,443 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, extname, join, posix, relative, resolve, sep } from 'node:path'
+import { Readable, Transform, type TransformCallback } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, crc32 } from 'node:zlib'
+import tar from 'tar-stream'
+import yauzl from 'yauzl'
+import { ImportError, type SourceFile } from '../types.ts'
+import { type ReadLimits, withLimits } from './limits.ts'
+
+/** What the person gave, taken apart. `close` removes what was spooled and lets go of open archives. */
+export interface ResolvedInputs {
+  files: SourceFile[]
+  close(): Promise<void>
+}
+
+export interface InputOptions {
+  /** Downloads and unpacked tars are spooled in `<dataDir>/tmp`. */
+  dataDir: string
+  limits?: Partial<ReadLimits>
+  signal?: AbortSignal | undefined
+  /** How a URL is fetched; the platform's own unless given. */
+  fetch?: typeof fetch
+}
+
+const HEAD_BYTES = 64 * 1024
+/** Litter of file managers and archivers, never a publisher's file. */
+const LITTER = /(^|\/)(\.|__MACOSX(\/|$)|Thumbs\.db$|desktop\.ini$)/i
+
+const date = (value: Date | null | undefined): string | null =>
+  value && Number.isFinite(value.getTime()) && value.getUTCFullYear() > 1980 ? value.toISOString().slice(0, 10) : null
+
+/** Keeps control characters and ways out of the folder away from terminals, reports and provenance. */
+export const safeName = (name: string): string =>
+  name
+    .replaceAll('\\', '/')
+    // eslint-disable-next-line no-control-regex -- the very characters to be taken out
+    .replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.' && part !== '..')
+    .join('/')
+    .slice(0, 1024)
+
+const damaged = (name: string, cause: unknown): ImportError =>
+  cause instanceof ImportError ? cause : new ImportError('import.archive_damaged', cause instanceof Error ? cause.message : String(cause), name, cause)
+
+const bomb = (name: string, why: string) => new ImportError('import.archive_bomb', why, name)
+
+/** Counts what comes out against what went in. */
+class BombGuard extends Transform {
+  readonly #name: string
+  readonly #limits: ReadLimits
+  readonly #packed: () => number
+  readonly #crc: number | null
+  #out = 0
+  #sum = 0
+
+  constructor(name: string, limits: ReadLimits, packed: () => number, crc: number | null = null) {
+    super()
+    this.#name = name
+    this.#limits = limits
+    this.#packed = packed
+    this.#crc = crc
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
+    this.#out += chunk.length
+    if (this.#out > this.#limits.memberBytes) return done(bomb(this.#name, `expands to more than ${this.#limits.memberBytes} bytes`))
+    if (this.#out > this.#limits.ratioFrom && this.#out > this.#limits.ratio * Math.max(1, this.#packed()))
+      return done(bomb(this.#name, `expands more than ${this.#limits.ratio} times`))
+    if (this.#crc !== null) this.#sum = crc32(chunk, this.#sum)
+    done(null, chunk)
+  }
+
+  override _flush(done: TransformCallback) {
+    done(this.#crc !== null && this.#sum !== this.#crc ? new ImportError('import.archive_damaged', 'checksum does not match', this.#name) : null)
+  }
+}
+
+/** Chains streams so that an error anywhere, or a reader that leaves, ends all of them, and errors come out as `ImportError`. */
+const chain = (name: string, first: Readable, ...rest: Transform[]): Readable => {
+  let last: Readable = first
+  for (const next of rest) {
+    const from = last
+    from.on('error', (error) => next.destroy(damaged(name, error)))
+    next.on('close', () => from.destroy())
+    last = from.pipe(next)
+  }
+  return last
+}
+
+const gunzip = (name: string, packed: Readable, limits: ReadLimits): Readable => {
+  const unzip = createGunzip()
+  return chain(name, packed, unzip, new BombGuard(name, limits, () => unzip.bytesWritten))
+}
+
+const head = async (open: () => Promise<Readable>, bytes = HEAD_BYTES): Promise<Uint8Array> => {
+  const stream = await open()
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length >= bytes) break
+    }
+  } finally {
+    stream.destroy()
+  }
+  return Buffer.concat(chunks).subarray(0, bytes)
+}
+
+const makeFile = (file: { name: string; size: number | null; modified: string | null; path?: string; open: () => Promise<Readable> }): SourceFile => ({
+  name: file.name,
+  base: posix.basename(file.name.split('!').at(-1) as string).toLowerCase(),
+  size: file.size,
+  modified: file.modified,
+  path: file.path ?? null,
+  open: file.open,
+  head: () => head(file.open),
+})
+
+type Kind = 'zip' | 'gzip' | 'tar' | 'plain'
+
+const kindOf = (bytes: Uint8Array): Kind => {
+  const at = (index: number) => bytes[index]
+  if (at(0) === 0x50 && at(1) === 0x4b && ((at(2) === 3 && at(3) === 4) || (at(2) === 5 && at(3) === 6))) return 'zip'
+  if (at(0) === 0x1f && at(1) === 0x8b) return 'gzip'
+  if (Buffer.from(bytes.subarray(257, 262)).toString('latin1') === 'ustar') return 'tar'
+  return 'plain'
+}
+
+const isWorkbookName = (name: string) => /\.xls[xm]$/i.test(name)
+
+/** Sorts a stream of a member by its content: an archive in an archive is refused, a packed file is unpacked. */
+const member = async (
+  file: { name: string; size: number | null; modified: string | null; open: () => Promise<Readable> },
+  limits: ReadLimits,
+): Promise<SourceFile> => {
+  if (!/\.(gz|tgz|zip|tar|7z|rar|bz2|xz|zst)$/i.test(file.name)) return makeFile(file)
+  const first = await head(file.open, 512)
+  const kind = kindOf(first)
+  if (kind === 'gzip') {
+    const name = file.name.replace(/\.gz$/i, '')
+    const open = async () => gunzip(file.name, await file.open(), limits)
+    if (kindOf(await head(open, 512)) === 'plain' && !/\.tgz$/i.test(file.name)) return makeFile({ name, size: null, modified: file.modified, open })
+  } else if (kind === 'plain' && !/\.(7z|rar|bz2|xz|zst)$/i.test(file.name)) {
+    throw new ImportError('import.archive_damaged', 'is not what its name says', file.name)
+  }
+  throw new ImportError('import.archive_nested', 'an archive inside an archive; unpack it first', file.name)
+}
+
+interface Context {
+  limits: ReadLimits
+  spool: () => Promise<string>
+  closers: (() => Promise<void>)[]
+  signal: AbortSignal | undefined
+}
+
+/** Refuses a member whose sizes, as the archive's directory tells them, are beyond reason. */
+export const checkZipEntry = (entry: yauzl.Entry, name: string, limits: ReadLimits): void => {
+  const { compressedSize, uncompressedSize } = entry
+  if (uncompressedSize > limits.memberBytes) throw bomb(name, `would expand to ${uncompressedSize} bytes`)
+  if (uncompressedSize > limits.ratioFrom && uncompressedSize > limits.ratio * Math.max(1, compressedSize))
+    throw bomb(name, `would expand ${Math.round(uncompressedSize / Math.max(1, compressedSize))} times, to ${uncompressedSize} bytes`)
+}
+
+/** A member's bytes, its size and checksum verified as they come (a directory that lies is found out after the size it told). */
+export const openZipEntry = async (zip: yauzl.ZipFile, entry: yauzl.Entry, name: string, limits: ReadLimits): Promise<Readable> => {
+  try {
+    const stream = await zip.openReadStreamPromise(entry)
+    return chain(name, stream, new BombGuard(name, limits, () => entry.compressedSize, entry.crc32))
+  } catch (error) {
+    throw damaged(name, error)
+  }
+}
+
+const zipFiles = async (path: string, name: string, context: Context): Promise<SourceFile[]> => {
+  const { limits } = context
+  let zip: yauzl.ZipFile
+  try {
+    zip = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true, validateEntrySizes: true })
+  } catch (error) {
+    throw damaged(name, error)
+  }
+  context.closers.push(async () => zip.close())
+  const packedSize = (await stat(path)).size
+  const files: SourceFile[] = []
+  let workbook = false
+  let packed = 0
+  let expanded = 0
+  if (zip.entryCount > limits.entries) throw bomb(name, `holds more than ${limits.entries} files`)
+  try {
+    for await (const entry of zip.eachEntry()) {
+      context.signal?.throwIfAborted()
+      if (entry.fileName === '[Content_Types].xml') workbook = true
+      packed += entry.compressedSize
+      expanded += entry.uncompressedSize
+      const inner = `${name}!${safeName(entry.fileName)}`
+      checkZipEntry(entry, inner, limits)
+      if (expanded > limits.archiveBytes) throw bomb(name, `would expand to more than ${limits.archiveBytes} bytes`)
+      // Members that share their bytes are how a small zip without a high ratio per member becomes petabytes.
+      if (packed > packedSize) throw bomb(name, 'members overlap')
+      if (entry.fileName.endsWith('/') || LITTER.test(entry.fileName) || workbook) continue
+      if (entry.isEncrypted()) throw new ImportError('import.archive_damaged', 'is encrypted', inner)
+      const open = () => openZipEntry(zip, entry, inner, limits)
+      files.push(await member({ name: inner, size: entry.uncompressedSize, modified: date(entry.getLastModDate({ timezone: 'UTC' })), open }, limits))
+    }
+  } catch (error) {
+    throw context.signal?.aborted ? error : damaged(name, error)
+  }
+  // A workbook by content, whatever its name: one file, not an archive of parts.
+  if (workbook) return [plainFile(path, name, packedSize, null)]
+  return files
+}
+
+/** Takes a tar apart into one spool file, so that members can be read again and in any order. */
+const tarFiles = async (stream: Readable, name: string, context: Context): Promise<SourceFile[]> => {
+  const { limits } = context
+  const path = await context.spool()
+  const out = createWriteStream(path)
+  const extract = tar.extract()
+  stream.on('error', (error) => extract.destroy(damaged(name, error)))
+  stream.pipe(extract)
+  const found: { name: string; size: number; modified: string | null; start: number }[] = []
+  let written = 0
+  let entries = 0
+  try {
+    for await (const entry of extract) {
+      context.signal?.throwIfAborted()
+      if (++entries > limits.entries) throw bomb(name, `holds more than ${limits.entries} files`)
+      const { header } = entry
+      const inner = safeName(header.name)
+      // Links and devices are nothing to import, and following them would lead out of the archive.
+      if ((header.type !== 'file' && header.type !== 'contiguous-file') || LITTER.test(inner) || inner === '') {
+        entry.resume()
+        continue
+      }
+      const start = written
+      for await (const chunk of entry as AsyncIterable<Buffer>) {
+        written += chunk.length
+        if (written - start > limits.memberBytes) throw bomb(`${name}!${inner}`, `expands to more than ${limits.memberBytes} bytes`)
+        if (written > limits.archiveBytes) throw bomb(name, `expands to more than ${limits.archiveBytes} bytes`)
+        if (!out.write(chunk)) await new Promise((resume, fail) => out.once('drain', resume).once('error', fail))
+      }
+      found.push({ name: `${name}!${inner}`, size: written - start, modified: date(header.mtime), start })
+    }
+    await new Promise<void>((finish, fail) => out.once('error', fail).end(() => finish()))
+  } catch (error) {
+    stream.destroy()
+    out.destroy()
+    throw context.signal?.aborted ? error : damaged(name, error)
+  }
+  if (entries === 0) throw new ImportError('import.archive_damaged', 'no file in the archive', name)
+  return Promise.all(
+    found.map(({ start, ...file }) =>
+      member({ ...file, open: async () => (file.size === 0 ? Readable.from([]) : createReadStream(path, { start, end: start + file.size - 1 })) }, limits),
+    ),
+  )
+}
+
+const plainFile = (path: string, name: string, size: number, modified: string | null): SourceFile =>
+  makeFile({ name, size, modified, path, open: async () => createReadStream(path) })
+
+/** Decides by content first, by name only where the two contradict each other. */
+const openLocal = async (path: string, name: string, modified: string | null, explicit: boolean, context: Context): Promise<SourceFile[]> => {
+  const { size } = await stat(path)
+  const extension = extname(name.replace(/[?#].*$/, '')).toLowerCase()
+  const isArchiveName = ['.zip', '.gz', '.tgz', '.tar'].includes(extension)
+  if (size === 0) {
+    if (isArchiveName) throw new ImportError('import.archive_damaged', 'is empty', name)
+    if (explicit) throw new ImportError('import.file_empty', 'is empty', name)
+  }
+  const kind = kindOf(await head(async () => createReadStream(path, { end: 1023 })))
+  if (kind === 'zip') return isWorkbookName(name) ? [plainFile(path, name, size, modified)] : zipFiles(path, name, context)
+  if (kind === 'tar') return tarFiles(createReadStream(path), name, context)
+  if (kind === 'gzip') {
+    const open = async () => gunzip(name, createReadStream(path), context.limits)
+    const inner = kindOf(await head(open, 512))
+    if (inner === 'tar') return tarFiles(await open(), name, context)
+    if (inner !== 'plain') throw new ImportError('import.archive_nested', 'an archive inside an archive; unpack it first', name)
+    return [makeFile({ name: name.replace(/\.gz$/i, ''), size: null, modified, open })]
+  }
+  if (isArchiveName) throw new ImportError('import.archive_damaged', `is no ${extension.slice(1)} file`, name)
+  return [plainFile(path, name, size, modified)]
+}
+
+const walk = async function* (folder: string): AsyncGenerator<string> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (LITTER.test(entry.name)) continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* walk(path)
+    else if (entry.isFile() || (entry.isSymbolicLink() && (await stat(path).catch(() => null))?.isFile())) yield path
+  }
+}
+
+const download = async (url: URL, options: InputOptions, context: Context): Promise<{ path: string; name: string; modified: string | null }> => {
+  const shown = new URL(url)
+  // Credentials of an address must not reach reports or provenance.
+  shown.username = ''
+  shown.password = ''
+  const name = shown.href
+  const path = await context.spool()
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(), context.limits.downloadIdleMs)
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), context.limits.downloadIdleMs)
+  }
+  try {
+    const signal = context.signal ? AbortSignal.any([context.signal, silence.signal]) : silence.signal
+    const headers: Record<string, string> = { accept: '*/*', 'user-agent': 'materia-import' }
+    if (url.username) headers.authorization = `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString('base64')}`
+    const target = new URL(url)
+    target.username = ''
+    target.password = ''
+    const response = await (options.fetch ?? fetch)(target, { signal, headers })
+    if (!response.ok || !response.body) throw new ImportError('import.url_failed', `the server answered ${response.status}`, name)
+    let bytes = 0
+    await pipeline(
+      Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]),
+      new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          heard()
+          bytes += chunk.length
+          if (bytes > context.limits.downloadBytes) done(new ImportError('import.url_failed', `is larger than ${context.limits.downloadBytes} bytes`, name))
+          else done(null, chunk)
+        },
+      }),
+      createWriteStream(path),
+      { signal },
+    )
+    const stamp = response.headers.get('last-modified')
+    return { path, name, modified: stamp ? date(new Date(stamp)) : null }
+  } catch (error) {
+    context.signal?.throwIfAborted()
+    if (error instanceof ImportError) throw error
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    const why = silence.signal.aborted ? `no answer for ${context.limits.downloadIdleMs / 1000} s` : cause instanceof Error ? cause.message || cause.name : String(cause)
+    throw new ImportError('import.url_failed', why, name, error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Removes what processes that no longer live have spooled. */
+const sweepSpools = async (folder: string) => {
+  for (const name of await readdir(folder).catch(() => [] as string[])) {
+    const pid = /^import-(\d+)-/.exec(name)?.[1]
+    if (!pid) continue
+    try {
+      process.kill(Number(pid), 0)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ESRCH') await rm(join(folder, name), { recursive: true, force: true })
+    }
+  }
+}
+
+/**
+ * Takes files, folders (with everything below), gz, zip, tar, tar.gz and http(s) addresses apart into files that stream. A
+ * folder's archives are opened too; an archive inside an archive is refused. Names are as given, members after `!`.
+ *
+ * Throws `ImportError`: `import.file_missing`, `import.file_empty`, `import.archive_damaged`, `import.archive_bomb`,
+ * `import.archive_nested`, `import.url_failed`, `import.nothing_to_read`. Damage deep in a stream shows as the same error while
+ * it is read. Memory stays at a few buffers whatever the size.
+ */
+export const resolveInputs = async (inputs: readonly string[], options: InputOptions): Promise<ResolvedInputs> => {
+  const limits = withLimits(options.limits)
+  const closers: (() => Promise<void>)[] = []
+  const folder = join(options.dataDir, 'tmp')
+  let spoolFolder: string | null = null
+  let spooled = 0
+  const spool = async () => {
+    if (!spoolFolder) {
+      await mkdir(folder, { recursive: true })
+      await sweepSpools(folder)
+      spoolFolder = join(folder, `import-${process.pid}-${randomBytes(4).toString('hex')}`)
+      await mkdir(spoolFolder, { mode: 0o700 })
+    }
+    return join(spoolFolder, String(++spooled))
+  }
+  const close = async () => {
+    for (const closer of closers.splice(0)) await closer()
+    if (spoolFolder) await rm(spoolFolder, { recursive: true, force: true })
+    spoolFolder = null
+  }
+  const context: Context = { limits, spool, closers, signal: options.signal }
+  const files: SourceFile[] = []
+  const seen = new Set<string>()
+  try {
+    if (inputs.length === 0) throw new ImportError('import.nothing_to_read', 'no file, folder or address given')
+    for (const input of inputs) {
+      options.signal?.throwIfAborted()
+      if (/^[a-z][a-z0-9+.-]+:\/\//i.test(input)) {
+        if (!/^https?:/i.test(input) || !URL.canParse(input)) throw new ImportError('import.url_failed', 'only http and https addresses are read', input)
+        const { path, name, modified } = await download(new URL(input), options, context)
+        files.push(...(await openLocal(path, name, modified, true, context)))
+        continue
+      }
+      const path = resolve(input)
+      const found = await stat(path).catch(() => null)
+      if (!found) throw new ImportError('import.file_missing', 'no such file or folder', input)
+      if (found.isDirectory()) {
+        for await (const inner of walk(path)) {
+          options.signal?.throwIfAborted()
+          // The same file twice (`data data/a.txt`) would count every row twice.
+          if (seen.has(inner)) continue
+          seen.add(inner)
+          const name = `${input.replace(/[\\/]+$/, '')}/${relative(path, inner).split(sep).join('/')}`
+          files.push(...(await openLocal(inner, name, null, false, context)))
+        }
+      } else if (found.isFile()) {
+        if (seen.has(path)) continue
+        seen.add(path)
+        files.push(...(await openLocal(path, input, null, true, context)))
+      } else throw new ImportError('import.file_missing', 'is neither a file nor a folder', input)
+    }
+    if (files.length === 0) throw new ImportError('import.nothing_to_read', `no file in ${inputs.map((input) => basename(input) || input).join(', ')}`)
+    return { files, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** A path with random access to a file's bytes: its own, or a copy in the system's temporary folder until `dispose`. */
+export const localCopy = async (file: SourceFile): Promise<{ path: string; dispose(): Promise<void> }> => {
+  if (file.path) return { path: file.path, dispose: async () => undefined }
+  const folder = await mkdtemp(join(tmpdir(), 'materia-'))
+  const dispose = () => rm(folder, { recursive: true, force: true })
+  try {
+    const path = join(folder, 'copy')
+    await pipeline((await file.open()) as Readable, createWriteStream(path))
+    return { path, dispose }
+  } catch (error) {
+    await dispose()
+    throw error
+  }
+}

@@ -1,0 +1,325 @@
+import { type Readable, Transform } from 'node:stream'
+import { parse } from 'csv-parse'
+import { ImportError, type ImportLog, type RejectionReason, type SourceFile } from '../types.ts'
+import { type ReadLimits, withLimits } from './limits.ts'
+
+/** Encodings publishers use beside UTF-8; WHATWG names. */
+export type LegacyEncoding = 'windows-1252' | 'big5' | 'gb18030' | 'shift_jis'
+
+/** One row. With `problem` it could not be taken apart, and `fields` holds one excerpt. `line` is 1-based, where the row begins. */
+export interface TextRow {
+  line: number
+  fields: string[]
+  problem?: RejectionReason
+}
+
+export interface TextOptions {
+  delimiter: string
+  /** What bytes that are no UTF-8 are taken for; null refuses them. */
+  fallback?: LegacyEncoding | null
+  limits?: Partial<ReadLimits>
+}
+
+/** A row's beginning, fit for a report. */
+export const excerptOf = (fields: readonly string[], delimiter = ' | '): string => fields.join(delimiter).slice(0, 200)
+
+const NEWLINE = 0x0a
+
+type Mark = 'utf-16le' | 'utf-16be' | 'utf-8' | null
+
+const markOf = (head: Uint8Array): Mark => {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
+  return null
+}
+
+/** Refuses what is no text at all before a single row is read. */
+const checkText = async (file: SourceFile): Promise<Mark> => {
+  const head = await file.head()
+  if (head.length === 0) throw new ImportError('import.file_empty', 'is empty', file.name)
+  const mark = markOf(head)
+  if (head[0] === 0x50 && head[1] === 0x4b && head[2] === 3) throw new ImportError('import.format', 'is a workbook or archive where text was expected', file.name)
+  if (head[0] === 0xd0 && head[1] === 0xcf) throw new ImportError('import.format', 'is an old Office document where text was expected', file.name)
+  if (Buffer.from(head.subarray(0, 5)).toString('latin1') === '%PDF-') throw new ImportError('import.format', 'is a PDF where text was expected', file.name)
+  if (mark !== 'utf-16le' && mark !== 'utf-16be' && head.includes(0)) throw new ImportError('import.format', 'is binary where text was expected', file.name)
+  return mark
+}
+
+const transcode = (encoding: string, name: string): Transform => {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  const decode = (chunk: Buffer | undefined, done: (error: Error | null, data?: Buffer) => void) => {
+    let text: string
+    try {
+      text = chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode()
+    } catch (error) {
+      return done(new ImportError('import.encoding', `is no ${encoding}`, name, error))
+    }
+    done(null, Buffer.from(text, 'utf8'))
+  }
+  return new Transform({ transform: (chunk: Buffer, _encoding, done) => decode(chunk, done), flush: (done) => decode(undefined, done) })
+}
+
+const piped = (source: Readable, next: Transform): Transform => {
+  source.on('error', (error) => next.destroy(error))
+  next.on('close', () => source.destroy())
+  return source.pipe(next)
+}
+
+/**
+ * UTF-8 unless the file says or shows otherwise. Reads the whole file once, since one odd byte may come last.
+ * Throws `import.encoding` when neither UTF-8 nor the fallback fits.
+ */
+export const detectEncoding = async (file: SourceFile, fallback: LegacyEncoding | null = 'windows-1252'): Promise<string> => {
+  const mark = await checkText(file)
+  if (mark) return mark
+  const candidates = [new TextDecoder('utf-8', { fatal: true }), ...(fallback ? [new TextDecoder(fallback, { fatal: true })] : [])]
+  const fits = async (decoder: TextDecoder) => {
+    const stream = (await file.open()) as Readable
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) decoder.decode(chunk, { stream: true })
+      decoder.decode()
+      return true
+    } catch (error) {
+      // The decoder throws TypeError; damage of the stream itself passes on.
+      if (error instanceof TypeError) return false
+      throw error
+    } finally {
+      stream.destroy()
+    }
+  }
+  for (const decoder of candidates) if (await fits(decoder)) return decoder.encoding
+  throw new ImportError('import.encoding', `is neither UTF-8${fallback ? ` nor ${fallback}` : ''}`, file.name)
+}
+
+/**
+ * Rows of a text without quoting: a quote is a character like any other, a line is a row. Yields the rows of a chunk at a time.
+ * A line that is no UTF-8 is decoded by the fallback, line by line, since publishers mix both in one file.
+ */
+export async function* splitDelimited(file: SourceFile, options: TextOptions): AsyncGenerator<TextRow[]> {
+  const { delimiter, fallback = 'windows-1252' } = options
+  const limits = withLimits(options.limits)
+  const mark = await checkText(file)
+  const raw = (await file.open()) as Readable
+  const stream = mark === 'utf-16le' || mark === 'utf-16be' ? piped(raw, transcode(mark, file.name)) : raw
+  const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  const legacy = fallback ? new TextDecoder(fallback, { fatal: true }) : null
+  let line = 0
+  let isFirst = true
+  let isSkipping = false
+  let rest: Buffer[] = []
+  let restLength = 0
+
+  const split = (text: string): string[] => (text.endsWith('\r') ? text.slice(0, -1) : text).split(delimiter)
+  const single = (bytes: Buffer): TextRow => {
+    line++
+    for (const decoder of [strict, legacy]) {
+      if (!decoder) continue
+      try {
+        return { line, fields: split(decoder.decode(bytes)) }
+      } catch {
+        // The next decoder, if there is one.
+      }
+    }
+    return { line, fields: [bytes.toString('latin1').slice(0, 200)], problem: 'row.encoding' }
+  }
+  const block = (bytes: Buffer): TextRow[] => {
+    const rows: TextRow[] = []
+    let text: string
+    try {
+      text = strict.decode(bytes)
+    } catch {
+      for (let start = 0; start < bytes.length; ) {
+        const found = bytes.indexOf(NEWLINE, start)
+        const end = found < 0 ? bytes.length : found
+        rows.push(single(bytes.subarray(start, end)))
+        start = end + 1
+      }
+      return rows
+    }
+    if (text.endsWith('\n')) text = text.slice(0, -1)
+    for (const one of text.split('\n')) rows.push({ line: ++line, fields: split(one) })
+    return rows
+  }
+
+  try {
+    for await (let chunk of stream as AsyncIterable<Buffer>) {
+      if (isFirst) {
+        isFirst = false
+        if (markOf(chunk) === 'utf-8') chunk = chunk.subarray(3)
+      }
+      if (isSkipping) {
+        const end = chunk.indexOf(NEWLINE)
+        if (end < 0) continue
+        isSkipping = false
+        chunk = chunk.subarray(end + 1)
+      }
+      const last = chunk.lastIndexOf(NEWLINE)
+      if (last < 0) {
+        rest.push(chunk)
+        restLength += chunk.length
+        if (restLength > limits.rowBytes) {
+          isSkipping = true
+          line++
+          yield [{ line, fields: [(rest[0] as Buffer).toString('latin1', 0, 200)], problem: 'row.too_large' }]
+          rest = []
+          restLength = 0
+        }
+        continue
+      }
+      const whole = Buffer.concat([...rest, chunk.subarray(0, last + 1)])
+      rest = last + 1 < chunk.length ? [chunk.subarray(last + 1)] : []
+      restLength = chunk.length - last - 1
+      if (whole.length > 0) yield block(whole)
+    }
+    if (restLength > 0) yield block(Buffer.concat(rest))
+  } finally {
+    stream.destroy()
+  }
+}
+
+interface CsvInfo {
+  record: string[]
+  info: { lines: number }
+}
+
+/** Rows of quoted CSV (RFC 4180, line breaks inside quotes allowed), decoded by what the whole file shows to be. */
+export async function* readCsv(file: SourceFile, options: Partial<TextOptions> = {}): AsyncGenerator<TextRow[]> {
+  const { delimiter = ',', fallback = 'windows-1252' } = options
+  const limits = withLimits(options.limits)
+  const encoding = await detectEncoding(file, fallback)
+  const raw = (await file.open()) as Readable
+  const source = encoding === 'utf-8' ? raw : piped(raw, transcode(encoding, file.name))
+  const skipped: TextRow[] = []
+  let ended = 0
+  const parser = parse({
+    delimiter,
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    skip_records_with_error: true,
+    max_record_size: limits.rowBytes,
+    on_skip: (error, text) => {
+      const isLarge = error?.code === 'CSV_MAX_RECORD_SIZE'
+      skipped.push({ line: ended + 1, fields: [String(text ?? error?.message ?? '').slice(0, 200)], problem: isLarge ? 'row.too_large' : 'row.malformed' })
+    },
+  })
+  source.on('error', (error) => parser.destroy(error))
+  parser.on('close', () => source.destroy())
+  source.pipe(parser)
+  let batch: TextRow[] = []
+  try {
+    for await (const { record, info } of parser as AsyncIterable<CsvInfo>) {
+      batch.push({ line: ended + 1, fields: record })
+      ended = info.lines
+      if (batch.length >= 500) {
+        yield batch.concat(skipped.splice(0))
+        batch = []
+      }
+    }
+  } catch (error) {
+    if (error instanceof ImportError) throw error
+    throw new ImportError('import.format', error instanceof Error ? error.message : String(error), file.name, error)
+  } finally {
+    parser.destroy()
+    source.destroy()
+  }
+  batch.push(...skipped)
+  if (batch.length > 0) yield batch
+}
+
+export interface TableOptions extends TextOptions {
+  /** `raw`: no quoting (`splitDelimited`); `csv`: quoted (`readCsv`). */
+  format: 'raw' | 'csv'
+  /** Columns that must be there; then those that may. Rows come in this order, absent ones as ''. */
+  required: readonly string[]
+  optional?: readonly string[]
+  /** Other names a column has in some releases: other name → name. */
+  aliases?: Readonly<Record<string, string>>
+  /**
+   * Title lines may come before the header, and title lines and headers again between sections (the header is looked for in the
+   * first 50 rows). Otherwise the first row is the header. `none`: the file has no header; columns are `required` then `optional`
+   * by position, and a header row someone added is skipped.
+   */
+  header?: 'first' | 'sections' | 'none'
+  log: ImportLog
+}
+
+const named = (name: string): string => name.replace(/\s+/g, ' ').trim().toLowerCase()
+
+/**
+ * Data rows with their fields in the asked-for order, a batch at a time. Every data row is told to `log.read`; rows that cannot
+ * be taken apart or have not as many fields as the header are told to `log.rejected` and left out (empty surplus fields are
+ * dropped). What comes out is the caller's to keep, merge or reject. Blank lines are no rows.
+ *
+ * Throws `ImportError`: `import.file_empty`, `import.format`, `import.encoding`, `import.header` naming the missing columns.
+ */
+export async function* readTable(file: SourceFile, options: TableOptions): AsyncGenerator<TextRow[]> {
+  const { required, optional = [], aliases = {}, header = 'first', log, delimiter } = options
+  const wanted = [...required, ...optional].map(named)
+  const alias = new Map(Object.entries(aliases).map(([from, to]) => [named(from), named(to)]))
+  const batches = options.format === 'raw' ? splitDelimited(file, options) : readCsv(file, options)
+  let order: number[] | null = header === 'none' ? wanted.map((_, index) => index) : null
+  let width = header === 'none' ? wanted.length : 0
+  let names: string[] = []
+  let rows = 0
+  let missing: string[] = [...required]
+
+  const nameCells = (fields: string[]) => fields.map((field) => alias.get(named(field)) ?? named(field))
+  const isHeader = (cells: string[]) => required.every((name) => cells.includes(named(name)))
+  const adopt = (cells: string[]) => {
+    names = cells
+    width = cells.length
+    while (width > 0 && cells[width - 1] === '') width--
+    order = wanted.map((name) => cells.indexOf(name))
+  }
+
+  for await (const batch of batches) {
+    const good: TextRow[] = []
+    for (const row of batch) {
+      const { fields } = row
+      if (!row.problem && fields.every((field) => field === '' || field.trim() === '')) continue
+      rows++
+      if (order === null) {
+        const cells = nameCells(fields)
+        if (isHeader(cells)) {
+          adopt(cells)
+          continue
+        }
+        const lacking = required.filter((name) => !cells.includes(named(name)))
+        if (lacking.length < missing.length || rows === 1) missing = lacking
+        if (header === 'first' || rows >= 50) throw new ImportError('import.header', `columns missing: ${missing.join(', ')}`, file.name)
+        continue
+      }
+      if (header === 'sections' && !row.problem) {
+        if (fields.every((field, index) => index === 0 || field.trim() === '')) continue
+        if (named(fields[1] ?? '') === names[1] || alias.get(named(fields[1] ?? '')) === names[1]) {
+          const cells = nameCells(fields)
+          if (isHeader(cells)) {
+            adopt(cells)
+            continue
+          }
+        }
+      }
+      if (header === 'none' && rows === 1 && isHeader(nameCells(fields))) continue
+      log.read(file.name)
+      if (row.problem) {
+        log.rejected({ file: file.name, line: row.line, reason: row.problem, excerpt: excerptOf(fields, delimiter) })
+        continue
+      }
+      if (fields.length !== width) {
+        const isSurplusEmpty = fields.length > width && fields.every((field, index) => index < width || field.trim() === '')
+        if (!isSurplusEmpty && !(header === 'none' && fields.length >= required.length && fields.length <= wanted.length)) {
+          log.rejected({ file: file.name, line: row.line, reason: 'row.field_count', excerpt: excerptOf(fields, delimiter) })
+          continue
+        }
+      }
+      good.push({ line: row.line, fields: (order as number[]).map((index) => (index < 0 ? '' : (fields[index] ?? ''))) })
+    }
+    if (good.length > 0) yield good
+  }
+  if (rows === 0) throw new ImportError('import.file_empty', 'is empty', file.name)
+  if (order === null) throw new ImportError('import.header', `columns missing: ${missing.join(', ')}`, file.name)
+}
