@@ -1,0 +1,49 @@
+import i18next, { type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { isLanguage, type Language } from '../domain/language.ts'
+import type common from './en/common.json'
+import type errors from './en/errors.json'
+import type login from './en/login.json'
+
+export type Namespaces = Record<string, Record<string, unknown>>
+
+/** Texts whose keys are written in code are typed by the English file; keys made from definitions are checked by scripts/locales.ts. */
+interface Typed {
+  common: typeof common
+  errors: typeof errors
+  login: typeof login
+}
+export type TextKey = { [N in keyof Typed]: `${N}:${Leaves<Typed[N]>}` }[keyof Typed]
+type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? Plural<K> : `${K}.${Leaves<T[K]>}` }[keyof T & string]
+type Plural<K extends string> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : K
+
+/** Names of the languages as browsers and screen readers know them (BCP 47). */
+export const HTML_LANGUAGE: Record<Language, string> = { cn: 'zh-CN', en: 'en' }
+
+/** One chunk per language; only the chosen one is ever fetched, because a change of language reloads the page (LANG-01). */
+const load: Record<Language, () => Promise<{ namespaces: Namespaces }>> = {
+  cn: () => import('./cn.ts'),
+  en: () => import('./en.ts'),
+}
+
+/** Text machinery of the page in one language. A missing key shows as the key, which scripts/locales.ts keeps from happening. */
+export const createI18n = async (language: Language): Promise<i18n> => {
+  const { namespaces } = await load[language]()
+  const instance = i18next.createInstance()
+  await instance.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    load: 'currentOnly',
+    resources: { [language]: namespaces },
+    ns: Object.keys(namespaces),
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+  // `cn` is the product's name for Chinese, not a language tag: plural rules are asked for under the tag (else the machine's own
+  // language would decide the form).
+  const plurals = instance.services.pluralResolver as { getRule: (code: string, options?: object) => Intl.PluralRules }
+  const ruleOf = plurals.getRule.bind(plurals)
+  plurals.getRule = (code, options) => ruleOf(isLanguage(code) ? HTML_LANGUAGE[code] : code, options)
+  return instance
+}

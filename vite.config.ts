@@ -1,0 +1,35 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Where `npm run dev` finds a running gateway. */
+const GATEWAY = process.env.MATERIA_GATEWAY ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    outDir: 'dist/spa',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    sourcemap: false,
+    /** An inlined script or style would have no address of its own to cache. */
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      treeshake: {
+        // Schemas of the contract are pure: a chunk that uses none of them need not carry the parser.
+        manualPureFunctions: ['z', 'defineDatabase'],
+      },
+      output: {
+        advancedChunks: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
+            { name: 'router', test: /node_modules\/react-router(-dom)?\//, priority: 20 },
+          ],
+        },
+      },
+    },
+  },
+  // The gateway puts a fresh nonce in place of this word in every page it serves.
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: { proxy: { '/api': GATEWAY } },
+})
