@@ -149,5 +149,7 @@ export const ImportReport = z.object({
   databases: z.record(z.string(), z.object({ records: z.number(), asOf: z.string().nullable() })),
 })
 export type ImportReport = z.infer<typeof ImportReport>
+export const ImportReports = z.object({ imports: z.array(ImportReport) })
+export type ImportReports = z.infer<typeof ImportReports>
 
 export { Provenance, Value }
