@@ -1,0 +1,61 @@
+import { ASSOCIATE_LIMIT, MAX_SEARCH_CHARACTERS, MIN_SEARCH_CHARACTERS } from '../../domain/constants.ts'
+import type { AssociateRequest, Suggestion } from '../../domain/contract.ts'
+import type { DatabaseDefinition } from '../../domain/database.ts'
+import { MateriaError } from '../../domain/errors.ts'
+import { fieldOf } from '../../domain/validate.ts'
+import { contains, Params } from './compile.ts'
+import type { Engine } from './engine.ts'
+import { normalise } from './normalise.ts'
+
+type SuggestionRow = [field: string, key: string, cn: string, count: number]
+
+/** After every string that starts with the prefix: the highest code point follows. */
+const AFTER = '\u{10FFFF}'
+
+/**
+ * Type-ahead: values of which some name starts with the text, then values of which some name contains it, each by number of
+ * records. Keys are what `is` finds (DB-02). Names are ordered, so a prefix is a range of the table; the rest comes from the
+ * bigram index.
+ *
+ * @throws MateriaError `query.text_too_short`, `query.too_long`, `query.field_unknown`, `query.value_invalid`.
+ */
+export const associate = async (
+  engine: Engine,
+  definition: DatabaseDefinition,
+  table: string,
+  request: AssociateRequest,
+  signal?: AbortSignal,
+): Promise<Suggestion[]> => {
+  const { field, text } = request
+  if (field !== undefined && !fieldOf(definition, field)?.associate) throw new MateriaError('query.field_unknown', { field })
+  const where = field === undefined ? {} : { field }
+  if (!text.isWellFormed() || text.includes('\0')) throw new MateriaError('query.value_invalid', where)
+  const word = normalise(text)
+  const length = [...word].length
+  if (length < MIN_SEARCH_CHARACTERS) throw new MateriaError('query.text_too_short', { ...where, params: { min: MIN_SEARCH_CHARACTERS } })
+  if (length > MAX_SEARCH_CHARACTERS) throw new MateriaError('query.too_long', { ...where, params: { max: MAX_SEARCH_CHARACTERS } })
+
+  const found = new Map<string, Suggestion>()
+  const take = (rows: readonly SuggestionRow[]) => {
+    for (const [id, key, cn, count] of rows) {
+      const identity = `${id}\u0000${key}`
+      if (found.size < ASSOCIATE_LIMIT && !found.has(identity)) found.set(identity, { field: id, key, ...(cn ? { cn } : {}), count: Number(count) })
+    }
+  }
+  const select = (test: string, params: Params) =>
+    engine.rows<SuggestionRow>(
+      `SELECT field, key, cn, count FROM ${table} WHERE ${test}${field === undefined ? '' : ` AND field = ${params.add('String', field)}`}
+       ORDER BY count DESC, name ASC, field ASC, key ASC LIMIT 1 BY field, key LIMIT ${ASSOCIATE_LIMIT}`,
+      params.values,
+      { signal, timeoutMs: 10_000 },
+    )
+  const prefix = new Params()
+  const substring = new Params()
+  const [first, rest] = await Promise.all([
+    select(`name >= ${prefix.add('String', word)} AND name < ${prefix.add('String', word + AFTER)}`, prefix),
+    select(contains('name', word, substring), substring),
+  ])
+  take(first)
+  take(rest)
+  return [...found.values()]
+}

@@ -1,0 +1,278 @@
+import type { DatabaseSummary, SearchAnswer, SearchRequest } from '../../domain/contract.ts'
+import type { DatabaseDefinition } from '../../domain/database.ts'
+import { DATABASES } from '../../domain/databases/registry.ts'
+import { MateriaError } from '../../domain/errors.ts'
+import type { Condition, Sort } from '../../domain/query.ts'
+import type { Row } from '../../domain/record.ts'
+import { fieldOf, validateQuery } from '../../domain/validate.ts'
+import type { VocabularyLinker } from '../vocabulary/types.ts'
+import { associate } from './associate.ts'
+import { chart } from './chart.ts'
+import { checkConditions, compile, compileSort, Params } from './compile.ts'
+import { type Engine, openEngine } from './engine.ts'
+import { type FacetRow, facetStatements, readFacets } from './facets.ts'
+import { beginLoad } from './load.ts'
+import { clean } from './normalise.ts'
+import { type OpenSet, Sets } from './sets.ts'
+import { selectDetail, selectRows } from './stored.ts'
+import type { Catalogue } from './types.ts'
+
+/** What the catalogue tells about itself; pino's loggers fit. */
+export interface Logger {
+  info(data: object, message: string): void
+  warn(data: object, message: string): void
+}
+
+export interface CatalogueOptions {
+  /** Directory of the embedded engine's data; ignored with `clickhouseUrl`. */
+  dataDir?: string
+  /** `CLICKHOUSE_URL`: a server instead of the embedded engine. */
+  clickhouseUrl?: string
+  linker: VocabularyLinker
+  clock: () => Date
+  /** Threads one statement may use; the machine's when absent. */
+  maxThreads?: number
+  /** Longest a statement may run, ms; 60 000 when absent. Then `query.timeout`. */
+  timeoutMs?: number
+  logger?: Logger
+  /** Databases served; all of the product when absent. */
+  definitions?: readonly DatabaseDefinition[]
+}
+
+/** Up to this row the engine brings only the columns of the rows it shows; beyond, ids are found first and rows after. */
+const LAZY_ROWS = 10_000
+/** Rows an export may ask for at once. */
+const MAX_ROWS = 1_000_000
+
+/**
+ * Opens the catalogue (DB-01…05, BEY-02, BEY-11).
+ *
+ * @throws MateriaError `catalogue.unavailable` when the engine cannot be opened.
+ */
+export const openCatalogue = async (options: CatalogueOptions): Promise<Catalogue> => {
+  const definitions = options.definitions ?? DATABASES
+  const engine = await openEngine({
+    ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
+    ...(options.clickhouseUrl === undefined ? {} : { url: options.clickhouseUrl }),
+    ...(options.maxThreads === undefined ? {} : { maxThreads: options.maxThreads }),
+    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+  })
+  const sets = new Sets(engine, () => options.clock().getTime(), options.logger)
+  try {
+    await sets.open(definitions)
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+  return new EngineCatalogue(engine, sets, definitions, options)
+}
+
+class EngineCatalogue implements Catalogue {
+  readonly engine: string
+  private readonly run: Engine
+  private readonly sets: Sets
+  private readonly definitions: ReadonlyMap<string, DatabaseDefinition>
+  private readonly options: CatalogueOptions
+  /** Commits of one database wait for each other, so that each keeps the other's rows. */
+  private readonly commits = new Map<string, Promise<unknown>>()
+
+  constructor(run: Engine, sets: Sets, definitions: readonly DatabaseDefinition[], options: CatalogueOptions) {
+    this.engine = run.label
+    this.run = run
+    this.sets = sets
+    this.definitions = new Map(definitions.map((definition) => [definition.id, definition]))
+    this.options = options
+  }
+
+  private definition(database: string): DatabaseDefinition {
+    const definition = this.definitions.get(database)
+    if (!definition) throw new MateriaError('database.unknown', { params: { database: clean(database).slice(0, 64) } })
+    return definition
+  }
+
+  private today(): string {
+    return this.options.clock().toISOString().slice(0, 10)
+  }
+
+  /** Runs on the database's current set; a database that never was loaded is `database.empty`. */
+  private on<T>(definition: DatabaseDefinition, use: (set: OpenSet) => Promise<T>): Promise<T> {
+    return this.sets.using(
+      definition.id,
+      () => {
+        throw new MateriaError('database.empty', { params: { database: definition.id } })
+      },
+      use,
+    )
+  }
+
+  ping(): Promise<boolean> {
+    return this.run.ping()
+  }
+
+  async summaries(): Promise<DatabaseSummary[]> {
+    await this.sets.refresh()
+    return [...this.definitions.keys()].map((id) => {
+      const set = this.sets.get(id)
+      return {
+        id,
+        records: set?.records ?? 0,
+        asOf: set?.asOf || null,
+        sample: set?.sample ?? false,
+        importedAt: set?.importedAt || null,
+        publishers: set?.publishers ?? [],
+      }
+    })
+  }
+
+  async search(database: string, request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> {
+    const started = performance.now()
+    const definition = this.definition(database)
+    const { query, columns, rows: wantsRows = true, count: wantsCount = true, facets = [] } = request
+    const [problem] = validateQuery(definition, query)
+    if (problem) throw new MateriaError(problem.code, problem)
+    checkColumns(definition, columns)
+    checkConditions(definition, query.conditions)
+    return this.on(definition, async (set) => {
+      const today = this.today()
+      const statements = facetStatements(definition, set.recordsFrom, query.conditions, facets, today, set.chinese)
+      const offset = (query.page - 1) * query.size
+      const [rows, total, ...facetRows] = await allOrNothing(signal, (own) => [
+        wantsRows ? this.list(definition, set, query.conditions, query.sort, columns, query.size, offset, today, own) : Promise.resolve([] as Row[]),
+        wantsCount ? this.total(definition, set, query.conditions, today, own) : Promise.resolve(null),
+        ...statements.map((statement) => this.run.rows<FacetRow>(statement.sql, statement.params, { signal: own })),
+      ] as const)
+      if (wantsRows && rows.length === 0 && query.page > 1) {
+        const known = total ?? (await this.total(definition, set, query.conditions, today, signal))
+        throw new MateriaError('query.page_past_end', { field: 'page', params: { page: query.page, pages: Math.max(1, Math.ceil(known / query.size)), total: known } })
+      }
+      return {
+        rows,
+        total,
+        facets: readFacets(definition, query.conditions, facets, (facetRows as FacetRow[][]).flat(), set.chinese),
+        asOf: set.asOf || null,
+        tookMs: Math.round((performance.now() - started) * 10) / 10,
+      }
+    })
+  }
+
+  private async total(definition: DatabaseDefinition, set: OpenSet, conditions: readonly Condition[], today: string, signal?: AbortSignal): Promise<number> {
+    if (conditions.length === 0) return set.records
+    const params = new Params()
+    const where = compile(definition, conditions, params, today)
+    const [[total] = [0]] = await this.run.rows<[number]>(`SELECT count() FROM ${set.recordsFrom} WHERE ${where}`, params.values, { signal })
+    return Number(total)
+  }
+
+  private async list(
+    definition: DatabaseDefinition,
+    set: OpenSet,
+    conditions: readonly Condition[],
+    sort: readonly Sort[],
+    columns: readonly string[],
+    limit: number,
+    offset: number,
+    today: string,
+    signal?: AbortSignal,
+  ): Promise<Row[]> {
+    const params = new Params()
+    const where = compile(definition, conditions, params, today)
+    const order = compileSort(definition, sort)
+    const select = selectRows(definition, columns)
+    const list = select.columns.join(', ')
+    const page = `ORDER BY ${order} LIMIT ${params.add('UInt64', limit)} OFFSET ${params.add('UInt64', offset)}`
+    const sql =
+      offset + limit <= LAZY_ROWS
+        ? `SELECT ${list} FROM ${set.recordsFrom} WHERE ${where} ${page}`
+        : `SELECT ${list} FROM ${set.recordsFrom} WHERE _id IN (SELECT _id FROM ${set.recordsFrom} WHERE ${where} ${page}) ORDER BY ${order}`
+    return (await this.run.rows<readonly unknown[]>(sql, params.values, { signal })).map(select.read)
+  }
+
+  async associate(database: string, request: Parameters<Catalogue['associate']>[1], signal?: AbortSignal) {
+    const definition = this.definition(database)
+    return this.on(definition, async (set) => ({ suggestions: await associate(this.run, definition, set.namesFrom, request, signal) }))
+  }
+
+  async chart(database: string, request: Parameters<Catalogue['chart']>[1], signal?: AbortSignal) {
+    const definition = this.definition(database)
+    checkConditions(definition, request.conditions)
+    return this.on(definition, (set) => chart(this.run, definition, set.recordsFrom, request, this.today(), set.chinese, signal))
+  }
+
+  async record(database: string, id: string, signal?: AbortSignal) {
+    const definition = this.definition(database)
+    const missing = (): never => {
+      throw new MateriaError('record.not_found', { params: { id: clean(id).slice(0, 100) } })
+    }
+    if (id === '' || id.length > 1000) return missing()
+    return this.sets.using(definition.id, missing, async (set) => {
+      const select = selectDetail(definition)
+      const [row] = await this.run.rows<readonly unknown[]>(
+        `SELECT ${select.columns.join(', ')} FROM ${set.recordsFrom} WHERE _id = {id:String} LIMIT 1`,
+        { id: clean(id) },
+        { signal, maxThreads: 1 },
+      )
+      return row ? select.read(row) : missing()
+    })
+  }
+
+  async count(database: string, conditions: readonly Condition[], signal?: AbortSignal): Promise<number> {
+    const definition = this.definition(database)
+    checkConditions(definition, conditions)
+    return this.on(definition, (set) => this.total(definition, set, conditions, this.today(), signal))
+  }
+
+  async rows(database: string, request: Parameters<Catalogue['rows']>[1], signal?: AbortSignal): Promise<Row[]> {
+    const definition = this.definition(database)
+    checkColumns(definition, request.columns)
+    checkConditions(definition, request.conditions)
+    if (!Number.isInteger(request.limit) || request.limit < 1 || request.limit > MAX_ROWS) throw new MateriaError('query.value_invalid', { field: 'limit' })
+    return this.on(definition, (set) =>
+      this.list(definition, set, request.conditions, request.sort, request.columns, request.limit, 0, this.today(), signal),
+    )
+  }
+
+  async load(options: Parameters<Catalogue['load']>[0]) {
+    const definition = this.definition(options.database)
+    return beginLoad(this.run, this.sets, definition, options, this.options.linker, (work) => this.exclusively(definition.id, work))
+  }
+
+  private exclusively<T>(database: string, work: () => Promise<T>): Promise<T> {
+    const before = this.commits.get(database) ?? Promise.resolve()
+    const mine = before.then(work, work)
+    this.commits.set(
+      database,
+      mine.catch(() => undefined),
+    )
+    return mine
+  }
+
+  sweep(): Promise<void> {
+    return this.sets.sweep()
+  }
+
+  close(): Promise<void> {
+    return this.run.close()
+  }
+}
+
+const checkColumns = (definition: DatabaseDefinition, columns: readonly string[]): void => {
+  for (const column of columns)
+    if (!fieldOf(definition, column)) throw new MateriaError('query.field_unknown', { field: clean(column).slice(0, 64), params: { value: clean(column).slice(0, 64) } })
+}
+
+/** Runs statements together; when one fails or the caller gives up, the others are stopped too. */
+const allOrNothing = async <T extends readonly Promise<unknown>[]>(
+  signal: AbortSignal | undefined,
+  start: (own: AbortSignal) => readonly [...T],
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> => {
+  const controller = new AbortController()
+  const own = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal
+  const work = start(own)
+  try {
+    return (await Promise.all(work)) as { -readonly [K in keyof T]: Awaited<T[K]> }
+  } catch (error) {
+    controller.abort()
+    await Promise.allSettled(work)
+    throw error
+  }
+}

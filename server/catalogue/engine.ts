@@ -1,0 +1,269 @@
+import { mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
+import { createClient, type ClickHouseClient } from '@clickhouse/client'
+import { MateriaError } from '../../domain/errors.ts'
+
+/**
+ * The engine behind the official client: ClickHouse in this process (chdb) or a server at `url`, spoken to in the same SQL.
+ *
+ * A chdb connection runs one statement at a time, so there are several ("lanes"); what finds no free lane waits here, where
+ * giving up costs the engine nothing. One more connection is kept free to stop statements: aborting a running one sends
+ * `KILL QUERY`, found by its `log_comment`, and the lane is handed on only when the engine has let go. Each running statement
+ * holds a thread of libuv's pool (4 unless UV_THREADPOOL_SIZE says otherwise), hence three lanes and one for stopping.
+ */
+export interface Engine {
+  /** Name and version, for health. */
+  readonly label: string
+  readonly embedded: boolean
+  readonly database: string
+  /** Rows as arrays of JSON values. */
+  rows<T extends readonly unknown[]>(sql: string, params?: Record<string, unknown>, options?: RunOptions): Promise<T[]>
+  command(sql: string, params?: Record<string, unknown>): Promise<void>
+  /** Inserts rows (arrays in the order of `columns`). */
+  insert(table: string, columns: readonly string[], lines: string): Promise<void>
+  ping(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export interface RunOptions {
+  signal?: AbortSignal | undefined
+  /** Longest run in the engine, ms. */
+  timeoutMs?: number
+  maxThreads?: number
+  settings?: string
+}
+
+export interface EngineOptions {
+  /** Directory for the embedded engine; its data is below `catalogue/`. */
+  dataDir?: string
+  /** A ClickHouse server instead. */
+  url?: string
+  maxThreads?: number
+  timeoutMs?: number
+}
+
+const DATABASE = 'materia'
+const LANES = 3
+const DEFAULT_TIMEOUT_MS = 60_000
+
+/** What the caller sees when it gave up: the signal's own reason. */
+const abortReason = (signal: AbortSignal): unknown => signal.reason ?? new DOMException('aborted', 'AbortError')
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? '')
+const typeOf = (error: unknown): string => String((error as { type?: unknown }).type ?? '')
+
+/** A table is gone: a set was replaced while we were about to read it. */
+export class SetGone extends Error {
+  constructor(cause: unknown) {
+    super('the set was replaced', { cause })
+    this.name = 'SetGone'
+  }
+}
+
+/** The engine's errors in our codes; its own message (with SQL in it) stays in `cause`, for logs. */
+export const mapEngineError = (error: unknown): Error => {
+  if (error instanceof MateriaError || error instanceof SetGone) return error
+  if (codeOf(error) === '60' || typeOf(error) === 'UNKNOWN_TABLE') return new SetGone(error)
+  if (['159', '160'].includes(codeOf(error)) || /timeout/i.test((error as Error)?.message ?? '')) return new MateriaError('query.timeout', { cause: error })
+  if (['241', '202', '396', '307', '158'].includes(codeOf(error))) return new MateriaError('query.too_complex', { cause: error })
+  return new MateriaError('catalogue.unavailable', { cause: error })
+}
+
+interface Lane {
+  client: ClickHouseClient
+}
+
+/** Hands out lanes in the order asked. */
+class Lanes {
+  private readonly free: Lane[]
+  private readonly waiting: { take: (lane: Lane) => void; fail: (reason: unknown) => void }[] = []
+  closed = false
+
+  constructor(lanes: readonly Lane[]) {
+    this.free = [...lanes]
+  }
+
+  take(signal?: AbortSignal): Promise<Lane> {
+    const lane = this.free.pop()
+    if (lane) return Promise.resolve(lane)
+    return new Promise((resolve, reject) => {
+      const entry = {
+        take: (given: Lane) => {
+          signal?.removeEventListener('abort', onAbort)
+          resolve(given)
+        },
+        fail: reject,
+      }
+      const onAbort = () => {
+        const at = this.waiting.indexOf(entry)
+        if (at >= 0) this.waiting.splice(at, 1)
+        reject(abortReason(signal as AbortSignal))
+      }
+      signal?.addEventListener('abort', onAbort, { once: true })
+      this.waiting.push(entry)
+    })
+  }
+
+  give(lane: Lane): void {
+    const next = this.waiting.shift()
+    if (next) next.take(lane)
+    else this.free.push(lane)
+  }
+
+  /** Refuses those who wait. */
+  refuse(): void {
+    this.closed = true
+    for (const entry of this.waiting.splice(0)) entry.fail(new MateriaError('catalogue.unavailable'))
+  }
+}
+
+/** @throws MateriaError `catalogue.unavailable` when the engine cannot be opened or reached. */
+export const openEngine = async (options: EngineOptions): Promise<Engine> => {
+  const embedded = options.url === undefined
+  const clients: ClickHouseClient[] = []
+  let drain: () => Promise<void> = async () => undefined
+  let makeClient: () => ClickHouseClient
+  if (options.url !== undefined) {
+    const url = options.url
+    makeClient = () =>
+      createClient({
+        url,
+        request_timeout: (options.timeoutMs ?? DEFAULT_TIMEOUT_MS) * 10,
+        clickhouse_settings: { output_format_json_quote_64bit_integers: 0 },
+      })
+  } else {
+    if (!options.dataDir) throw new MateriaError('catalogue.unavailable', { cause: new Error('neither a data directory nor CLICKHOUSE_URL') })
+    const path = `${options.dataDir}/catalogue`
+    mkdirSync(path, { recursive: true })
+    // Loaded only here: the native library is large, and a gateway beside a ClickHouse server does not need it.
+    const require = createRequire(import.meta.url)
+    const chdb = require('chdb') as { drainPending(): Promise<void> }
+    const { createChdbConnection } = require('chdb/connection') as typeof import('chdb/connection')
+    drain = () => chdb.drainPending()
+    makeClient = () => createClient({ connection: createChdbConnection({ path }) } as unknown as Parameters<typeof createClient>[0])
+  }
+  const open = (): ClickHouseClient => {
+    const client = makeClient()
+    clients.push(client)
+    return client
+  }
+
+  const maxThreads = options.maxThreads ?? availableParallelism()
+  const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS
+  const prefix = `materia-${process.pid}-${Date.now().toString(36)}`
+  let statements = 0
+
+  let lanes: Lanes
+  let stopper: ClickHouseClient
+  let label: string
+  try {
+    lanes = new Lanes(Array.from({ length: LANES }, () => ({ client: open() })))
+    stopper = open()
+    await stopper.command({ query: `CREATE DATABASE IF NOT EXISTS ${DATABASE} ENGINE = Atomic` })
+    const result = await stopper.query({ query: 'SELECT version()', format: 'JSONCompactEachRow' })
+    const [[version] = ['?']] = await result.json<[string]>()
+    label = embedded ? `chdb / ClickHouse ${version}` : `ClickHouse ${version}`
+  } catch (error) {
+    await Promise.allSettled(clients.map((client) => client.close()))
+    throw new MateriaError('catalogue.unavailable', { cause: error })
+  }
+
+  const stop = (tag: string): void => {
+    stopper
+      .command({ query: `KILL QUERY WHERE Settings['log_comment'] = {tag:String} ASYNC`, query_params: { tag } })
+      .catch(() => undefined) // it ended by itself
+  }
+
+  const running = new Set<Promise<unknown>>()
+  const rows = async <T extends readonly unknown[]>(sql: string, params: Record<string, unknown> = {}, run: RunOptions = {}): Promise<T[]> => {
+    const { signal } = run
+    if (signal?.aborted) throw abortReason(signal)
+    if (lanes.closed) throw new MateriaError('catalogue.unavailable')
+    const lane = await lanes.take(signal)
+    if (signal?.aborted) {
+      lanes.give(lane)
+      throw abortReason(signal)
+    }
+    const tag = `${prefix}-${++statements}`
+    const limit = (run.timeoutMs ?? timeoutMs) / 1000
+    const query = `${sql} SETTINGS log_comment = '${tag}', max_execution_time = ${limit}, max_threads = ${run.maxThreads ?? maxThreads}${run.settings ? `, ${run.settings}` : ''}`
+    const work = (async () => {
+      try {
+        const result = await lane.client.query({ query, query_params: params, format: 'JSONCompactEachRow' })
+        return await result.json<T>()
+      } finally {
+        lanes.give(lane)
+      }
+    })()
+    running.add(work)
+    work.catch(() => undefined).finally(() => running.delete(work))
+    let onAbort: (() => void) | undefined
+    try {
+      if (!signal) return await work
+      const given = new Promise<never>((_, reject) => {
+        onAbort = () => {
+          stop(tag)
+          reject(abortReason(signal))
+        }
+        signal.addEventListener('abort', onAbort, { once: true })
+      })
+      return await Promise.race([work, given])
+    } catch (error) {
+      if (signal?.aborted) throw abortReason(signal)
+      throw mapEngineError(error)
+    } finally {
+      if (onAbort) signal?.removeEventListener('abort', onAbort)
+    }
+  }
+
+  const onLane = async <T>(use: (client: ClickHouseClient) => Promise<T>): Promise<T> => {
+    if (lanes.closed) throw new MateriaError('catalogue.unavailable')
+    const lane = await lanes.take()
+    const work = use(lane.client).finally(() => lanes.give(lane))
+    running.add(work)
+    work.catch(() => undefined).finally(() => running.delete(work))
+    try {
+      return await work
+    } catch (error) {
+      throw mapEngineError(error)
+    }
+  }
+
+  return {
+    label,
+    embedded,
+    database: DATABASE,
+    rows,
+    command: (sql, params) =>
+      onLane(async (client) => {
+        await client.command({ query: sql, ...(params ? { query_params: params } : {}) })
+      }),
+    insert: (table, columns, lines) =>
+      onLane(async (client) => {
+        // Ready-made lines: the engine parses them in parallel and nothing is built twice here.
+        const query = `INSERT INTO ${DATABASE}.\`${table}\` (${columns.map((column) => `\`${column}\``).join(', ')}) FORMAT JSONCompactEachRow`
+        if (embedded) await client.command({ query: `${query}\n${lines}` })
+        else {
+          const { Readable } = await import('node:stream')
+          await client.exec({ query, values: Readable.from([lines], { objectMode: false }) }).then((result) => result.stream.resume())
+        }
+      }),
+    ping: async () => {
+      if (lanes.closed) return false
+      try {
+        await rows('SELECT 1', {}, { timeoutMs: 5000 })
+        return true
+      } catch {
+        return false
+      }
+    },
+    close: async () => {
+      if (lanes.closed) return
+      lanes.refuse()
+      await Promise.allSettled([...running])
+      await Promise.allSettled(clients.map((client) => client.close()))
+      await drain()
+    },
+  }
+}

@@ -1,0 +1,188 @@
+import { FACET_LIMIT } from '../../domain/constants.ts'
+import type { Facet, FacetValue } from '../../domain/contract.ts'
+import type { DatabaseDefinition, FieldDefinition } from '../../domain/database.ts'
+import { MateriaError } from '../../domain/errors.ts'
+import type { Condition } from '../../domain/query.ts'
+import { fieldOf } from '../../domain/validate.ts'
+import { compile, Params } from './compile.ts'
+import { clean, normalise } from './normalise.ts'
+import { valueColumn } from './schema.ts'
+
+/**
+ * Facet counts. Facets that have no condition of their own follow the same WHERE and are counted together, in one pass over
+ * the rows; a facet with a condition is counted without it, so that its other values can still be added (DB-03, BEY-02).
+ */
+export interface FacetRequest {
+  field: string
+  search?: string | undefined
+  limit?: number | undefined
+}
+
+/** Statement, its parameters, and how to read its rows into facets. */
+export interface FacetStatement {
+  sql: string
+  params: Record<string, unknown>
+  fields: readonly string[]
+}
+
+/** Chinese names of keys, to search facet values by and to show beside them. */
+export type ChineseNames = (field: string) => ReadonlyMap<string, string>
+
+const isArray = (field: FieldDefinition): boolean => field.kind === 'terms' || (field.kind === 'enum' && field.many === true)
+
+/** What records are grouped by: one small value per record; arrays are taken apart. */
+const groupExpression = (id: string, field: FieldDefinition): string => (field.kind === 'date' ? `toYear(${valueColumn(id)})` : valueColumn(id))
+
+/** The group's key as the contract has it. */
+const keyExpression = (column: string, field: FieldDefinition): string => {
+  switch (field.kind) {
+    case 'flag':
+      return `multiIf(isNull(${column}), '', ${column} = 1, 'true', 'false')`
+    case 'date':
+    case 'number':
+    case 'text':
+      return `ifNull(toString(${column}), '')`
+    default:
+      return `toString(${column})`
+  }
+}
+
+const ownConditions = (conditions: readonly Condition[], field: string): boolean => conditions.some((condition) => condition.field === field)
+
+/** Values chosen for a field: they never vanish from its facet. */
+const chosenValues = (conditions: readonly Condition[], field: string): string[] => [
+  ...new Set(
+    conditions
+      .filter((condition) => condition.field === field && ['is', 'not', 'years'].includes(condition.op))
+      .flatMap((condition) => condition.values)
+      .map((value) => clean(value)),
+  ),
+]
+
+interface Planned {
+  index: number
+  id: string
+  field: FieldDefinition
+  request: FacetRequest
+  chosen: string[]
+}
+
+/** One facet as rows `(facet, distinct, top, kept)`: `top` the largest values, `kept` the chosen ones and 'not stated'. */
+const facetSelect = (table: string, where: string, planned: Planned, params: Params, chinese: ChineseNames): string => {
+  const { id, field, request, chosen } = planned
+  const limit = request.limit ?? FACET_LIMIT
+  const group = groupExpression(id, field)
+  const groups = isArray(field)
+    ? `SELECT g, count() AS c FROM ${table} LEFT ARRAY JOIN ${valueColumn(id)} AS g WHERE ${where} GROUP BY g`
+    : `SELECT ${group} AS g, count() AS c FROM ${table} WHERE ${where} GROUP BY g`
+  return summarise(planned.index, `SELECT ${keyExpression('g', field)} AS k, c FROM (${groups})`, field, limit, searchTest(planned, params, chinese), chosen, params)
+}
+
+const searchTest = ({ id, request }: Planned, params: Params, chinese: ChineseNames): string => {
+  const text = normalise(request.search ?? '')
+  if (!text) return `k != ''`
+  const found = [...chinese(id)].filter(([, cn]) => normalise(cn).includes(text)).map(([key]) => key)
+  const inKey = `position(lowerUTF8(k), ${params.add('String', text)}) > 0`
+  return `k != '' AND (${inKey}${found.length > 0 ? ` OR k IN ${params.add('Array(String)', found)}` : ''})`
+}
+
+/** Whole numbers only ever reach this from the contract; checked again because they become part of the statement. */
+const whole = (value: number): number => {
+  if (!Number.isInteger(value) || value < 1 || value > 1000) throw new MateriaError('query.value_invalid', { params: { value } })
+  return value
+}
+
+const summarise = (
+  index: number,
+  keys: string,
+  field: FieldDefinition,
+  limit: number,
+  test: string,
+  chosen: readonly string[],
+  params: Params,
+): string => {
+  const rank = field.kind === 'date' ? `-toInt64OrZero(k)` : `-toInt64(c)`
+  const kept = params.add('Array(String)', [...chosen, ''])
+  return `SELECT ${index} AS f, countIf(${test}) AS d, groupArraySortedIf(${whole(limit)})((${rank}, k, c), ${test}) AS t, groupArrayIf((k, c), has(${kept}, k)) AS h FROM (${keys})`
+}
+
+/**
+ * Statements for the facets of a query.
+ *
+ * @throws MateriaError `query.field_unknown` for a field that is no facet.
+ */
+export const facetStatements = (
+  definition: DatabaseDefinition,
+  table: string,
+  conditions: readonly Condition[],
+  requests: readonly FacetRequest[],
+  today: string,
+  chinese: ChineseNames,
+): FacetStatement[] => {
+  const planned = requests.map((request, index): Planned => {
+    const field = fieldOf(definition, request.field)
+    if (!field?.facet) throw new MateriaError('query.field_unknown', { field: request.field })
+    return { index, id: request.field, field, request, chosen: chosenValues(conditions, request.field) }
+  })
+  const statement = (facets: readonly Planned[], followed: readonly Condition[]): FacetStatement => {
+    const params = new Params()
+    const where = compile(definition, followed, params, today)
+    const sql = facets.map((facet) => facetSelect(table, where, facet, params, chinese)).join(' UNION ALL ')
+    return { sql: `SELECT * FROM (${sql})`, params: params.values, fields: facets.map((facet) => facet.id) }
+  }
+  const together = planned.filter((facet) => !ownConditions(conditions, facet.id))
+  const alone = planned.filter((facet) => ownConditions(conditions, facet.id))
+  return [
+    ...(together.length > 0 ? [statement(together, conditions)] : []),
+    ...alone.map((facet) =>
+      statement(
+        [facet],
+        conditions.filter((condition) => condition.field !== facet.id),
+      ),
+    ),
+  ]
+}
+
+export type FacetRow = [facet: number, distinct: number, top: [number, string, number][], kept: [string, number][]]
+
+/** Facets in the order asked for, from the rows of all their statements. */
+export const readFacets = (
+  definition: DatabaseDefinition,
+  conditions: readonly Condition[],
+  requests: readonly FacetRequest[],
+  rows: readonly FacetRow[],
+  chinese: ChineseNames,
+): Facet[] => {
+  const byIndex = new Map(rows.map((row) => [Number(row[0]), row]))
+  return requests.map((request, index) => {
+    const field = fieldOf(definition, request.field) as FieldDefinition
+    const row = byIndex.get(index)
+    const names = chinese(request.field)
+    const value = (key: string, count: number): FacetValue => {
+      const cn = names.get(key)
+      return cn ? { key, cn, count } : { key, count }
+    }
+    const values = (row?.[2] ?? []).map(([, key, count]) => value(key, Number(count)))
+    const present = new Set(values.map((entry) => entry.key))
+    const kept = new Map((row?.[3] ?? []).map(([key, count]) => [key, Number(count)]))
+    for (const key of chosenValues(conditions, request.field))
+      if (key !== '' && !present.has(key)) {
+        present.add(key)
+        values.push(value(key, kept.get(key) ?? 0))
+      }
+    values.sort(compareValues(field))
+    const chosenMissing = chosenValues(conditions, request.field).includes('')
+    const missing = kept.get('') ?? 0
+    if (chosenMissing || (missing > 0 && !normalise(request.search ?? ''))) values.push({ key: '', count: missing })
+    return { field: request.field, values, distinct: Number(row?.[1] ?? 0) }
+  })
+}
+
+/** Years newest first; everything else by count, then key in code point order. 'Not stated' always stands last. */
+const compareValues =
+  (field: FieldDefinition) =>
+  (a: FacetValue, b: FacetValue): number =>
+    (field.kind === 'date' ? Number(b.key) - Number(a.key) : b.count - a.count) || compareCodePoints(a.key, b.key)
+
+/** The engine's order of strings: by bytes of UTF-8, which is the order of code points. */
+export const compareCodePoints = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))

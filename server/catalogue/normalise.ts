@@ -1,0 +1,44 @@
+import { searchWords } from '../../domain/validate.ts'
+
+/**
+ * The one normalisation of search text, used when records are stored and when queries are compiled, so that both sides
+ * always agree: compatibility composition (full-width forms become half-width), lower case, final sigma as sigma, control
+ * characters and runs of blanks as one blank (BEY-02).
+ */
+export const normalise = (text: string): string =>
+  clean(text)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+
+/** Text as it may be stored and sent: half surrogates become U+FFFD, NUL goes. */
+export const clean = (text: string): string => {
+  const whole = text.isWellFormed() ? text : text.toWellFormed()
+  return whole.includes('\0') ? whole.replaceAll('\0', '') : whole
+}
+
+/** Stands between the names of one search text. No normalised word holds a control character, so none matches across it. */
+export const SEPARATOR = '\u0001'
+
+/** All distinct names of a field (or record) as one search text. */
+export const searchText = (names: Iterable<string>): string => {
+  const distinct = new Set<string>()
+  for (const name of names) {
+    const text = normalise(name)
+    if (text) distinct.add(text)
+  }
+  return [...distinct].join(SEPARATOR)
+}
+
+/** Normalised words of typed text; all must occur. */
+export const wordsOf = (text: string): string[] => [...new Set(searchWords(clean(text)).map(normalise))].filter((word) => word !== '')
+
+/** Neighbouring pairs of characters (code points), each once: the tokens of the engine's text index. */
+export const bigrams = (word: string): string[] => {
+  const characters = [...word]
+  const pairs = new Set<string>()
+  for (let at = 0; at + 1 < characters.length; at++) pairs.add(`${characters[at]}${characters[at + 1]}`)
+  return [...pairs]
+}

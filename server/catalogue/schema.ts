@@ -1,0 +1,118 @@
+import { type DatabaseDefinition, type FieldDefinition, searchableFields } from '../../domain/database.ts'
+
+/**
+ * Tables, derived from the definitions. Each load makes a new **set** for its database: a table of records and a table of
+ * names for type-ahead. The table `sets` says which set of a database is current; one inserted row there is the atomic swap,
+ * and rows, count and facets of a search all read the set they started with.
+ *
+ * Columns of a field `f`:
+ *
+ * | kind | columns |
+ * | --- | --- |
+ * | text | `f` as published, NULL when not stated |
+ * | terms | `f` keys, `f__cn` Chinese names beside them (fields with a vocabulary) |
+ * | enum | `f` key, '' when not stated; keys with `many` |
+ * | date | `f` first day, for filters and order; `f__t` as published |
+ * | number, flag | `f`, NULL when not stated |
+ * | searchable ones | `f__s` normalised search text of all names in both languages, with a bigram text index |
+ *
+ * `_search` holds the search texts of all searchable fields.
+ */
+export const SETS_TABLE = 'sets'
+
+/** Dates the engine can hold; others keep their text but do not filter or sort. */
+export const FIRST_DATE = '1900-01-01'
+export const LAST_DATE = '2299-12-31'
+
+/** Quotes an identifier. Only identifiers that come from definitions or from here are ever passed. */
+export const name = (identifier: string): string => {
+  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(identifier)) throw new Error(`not an identifier: ${identifier}`)
+  return `\`${identifier}\``
+}
+
+export const valueColumn = (field: string): string => name(field)
+export const chineseColumn = (field: string): string => name(`${field}__cn`)
+export const textColumn = (field: string): string => name(`${field}__t`)
+export const searchColumn = (field: string): string => name(`${field}__s`)
+export const ALL_SEARCH = name('_search')
+
+export interface Column {
+  name: string
+  type: string
+  codec?: string
+}
+
+const valueType = (field: FieldDefinition): string => {
+  switch (field.kind) {
+    case 'text':
+      return 'Nullable(String)'
+    case 'terms':
+      // Facet terms repeat a lot; others (secondary numbers, keywords) may be unique and would only bloat a dictionary.
+      return field.facet ? 'Array(LowCardinality(String))' : 'Array(String)'
+    case 'enum':
+      return field.many ? 'Array(LowCardinality(String))' : 'LowCardinality(String)'
+    case 'date':
+      return 'Nullable(Date32)'
+    case 'number':
+      return 'Nullable(Float64)'
+    case 'flag':
+      return 'Nullable(UInt8)'
+  }
+}
+
+/** Columns of a database's records, in the order rows are inserted. */
+export const columnsOf = (definition: DatabaseDefinition): Column[] => {
+  const columns: Column[] = [
+    { name: '_id', type: 'String' },
+    { name: '_seq', type: 'UInt64' },
+  ]
+  for (const [id, field] of Object.entries(definition.fields)) {
+    columns.push({ name: id, type: valueType(field), ...(field.kind === 'text' && field.long ? { codec: 'ZSTD(1)' } : {}) })
+    if (field.kind === 'terms' && field.vocabulary) columns.push({ name: `${id}__cn`, type: 'Array(LowCardinality(String))' })
+    if (field.kind === 'date') columns.push({ name: `${id}__t`, type: 'LowCardinality(String)' })
+    if (field.searchable) columns.push({ name: `${id}__s`, type: 'String' })
+  }
+  columns.push(
+    { name: '_search', type: 'String', codec: 'ZSTD(1)' },
+    { name: '_sections', type: 'String', codec: 'ZSTD(1)' },
+    { name: '_publisher', type: 'LowCardinality(String)' },
+    { name: '_file', type: 'LowCardinality(String)' },
+    { name: '_url', type: 'String' },
+    { name: '_asOf', type: 'LowCardinality(String)' },
+    { name: '_sample', type: 'UInt8' },
+    { name: '_source', type: 'LowCardinality(String)' },
+    { name: '_importedAt', type: 'LowCardinality(String)' },
+  )
+  return columns
+}
+
+const textIndex = (index: string, column: string): string => `INDEX ${name(index)} ${column} TYPE text(tokenizer = ngrams(2))`
+
+/**
+ * Small granules make a record's detail a small read; replacing by `_id` with the highest `_seq` makes the last of several
+ * rows with one id win.
+ */
+export const createRecords = (definition: DatabaseDefinition, database: string, table: string): string => {
+  const columns = columnsOf(definition).map(
+    (column) => `${name(column.name)} ${column.type}${column.codec ? ` CODEC(${column.codec})` : ''}`,
+  )
+  const indexes = searchableFields(definition).map((id) => textIndex(`ix_${id}`, searchColumn(id)))
+  if (indexes.length > 0) indexes.push(textIndex('ix_search', ALL_SEARCH))
+  return `CREATE TABLE ${name(database)}.${name(table)} (${[...columns, ...indexes].join(', ')})
+    ENGINE = ReplacingMergeTree(_seq) ORDER BY _id
+    SETTINGS index_granularity = 8192, index_granularity_bytes = 2097152`
+}
+
+/** Names that type-ahead offers, one row per name of a value; ordered by name so that a prefix is a range. */
+export const createNames = (database: string, table: string): string =>
+  `CREATE TABLE ${name(database)}.${name(table)} (
+    name String, field LowCardinality(String), key String, cn String, count UInt32, ${textIndex('ix_name', 'name')}
+  ) ENGINE = MergeTree ORDER BY (name, field) SETTINGS index_granularity = 1024`
+
+export const createSets = (database: string): string =>
+  `CREATE TABLE IF NOT EXISTS ${name(database)}.${name(SETS_TABLE)} (
+    database String, id String, seq UInt64, records UInt64, asOf String, importedAt String, sample UInt8, publishers Array(String)
+  ) ENGINE = MergeTree ORDER BY (database, seq)`
+
+export const recordsTable = (database: string, set: string): string => `${database}__${set}`
+export const namesTable = (database: string, set: string): string => `${database}__${set}__names`

@@ -1,0 +1,224 @@
+import type { DatabaseDefinition } from '../../domain/database.ts'
+import type { Logger } from './catalogue.ts'
+import { type Engine, SetGone } from './engine.ts'
+import type { ChineseNames } from './facets.ts'
+import { columnsOf, createSets, name, namesTable, recordsTable, SETS_TABLE } from './schema.ts'
+
+/** What `sets` says about a database's current set. */
+export interface SetInfo {
+  id: string
+  seq: number
+  records: number
+  asOf: string
+  importedAt: string
+  sample: boolean
+  publishers: string[]
+}
+
+/** A set in use: fully qualified tables, ready for FROM. */
+export interface OpenSet extends SetInfo {
+  recordsFrom: string
+  namesFrom: string
+  chinese: ChineseNames
+}
+
+/** How long another process's swap may go unseen, ms (servers at a URL only; an embedded engine has one process). */
+const REFRESH_MS = 1000
+
+type SetRow = [database: string, id: string, seq: number, records: number, asOf: string, importedAt: string, sample: number, publishers: string[]]
+
+/**
+ * Which set of each database is current, who is reading which, and what may go. A set that was replaced is dropped when its
+ * last reader here is done; on a server other gateways may still be reading it, so there it stays until the next swap.
+ */
+export class Sets {
+  private readonly engine: Engine
+  private readonly now: () => number
+  private readonly logger: Logger | undefined
+  private readonly current = new Map<string, SetInfo>()
+  private readonly readers = new Map<string, number>()
+  private readonly doomed = new Set<string>()
+  private readonly chinese = new Map<string, Promise<ReadonlyMap<string, ReadonlyMap<string, string>>>>()
+  private readAt = Number.NEGATIVE_INFINITY
+  /** Ids of sets that loads of this process are filling. */
+  readonly loading = new Set<string>()
+
+  constructor(engine: Engine, now: () => number, logger?: Logger) {
+    this.engine = engine
+    this.now = now
+    this.logger = logger
+  }
+
+  private qualified(table: string): string {
+    return `${name(this.engine.database)}.${name(table)}`
+  }
+
+  recordsOf(database: string, set: string): string {
+    return this.qualified(recordsTable(database, set))
+  }
+
+  namesOf(database: string, set: string): string {
+    return this.qualified(namesTable(database, set))
+  }
+
+  /** Makes the table of sets and reads it. Sets whose columns no longer fit their definition gain what is missing. */
+  async open(definitions: readonly DatabaseDefinition[]): Promise<void> {
+    await this.engine.command(createSets(this.engine.database))
+    await this.refresh(true)
+    const rows = await this.engine.rows<[string, string, string]>(
+      `SELECT table, name, type FROM system.columns WHERE database = {database:String}`,
+      { database: this.engine.database },
+    )
+    const byTable = new Map<string, Map<string, string>>()
+    for (const [table, column, type] of rows) {
+      const columns = byTable.get(table) ?? new Map<string, string>()
+      columns.set(column, type)
+      byTable.set(table, columns)
+    }
+    for (const definition of definitions) {
+      const set = this.current.get(definition.id)
+      if (!set) continue
+      const columns = byTable.get(recordsTable(definition.id, set.id)) ?? new Map<string, string>()
+      const expected = columnsOf(definition)
+      if (columns.size === 0 || expected.some((column) => columns.has(column.name) && columns.get(column.name) !== column.type)) {
+        // Types that changed cannot be read any more: the database is empty until its next import.
+        this.logger?.warn({ database: definition.id, set: set.id }, 'stored records do not fit the definition; import again')
+        this.current.delete(definition.id)
+        this.unfit.add(set.id)
+        continue
+      }
+      for (const column of expected)
+        if (!columns.has(column.name)) {
+          this.logger?.warn({ database: definition.id, column: column.name }, 'new column is empty until the next import')
+          await this.engine.command(
+            `ALTER TABLE ${this.recordsOf(definition.id, set.id)} ADD COLUMN IF NOT EXISTS ${name(column.name)} ${column.type}`,
+          )
+        }
+    }
+  }
+
+  private readonly unfit = new Set<string>()
+
+  /** Reads the table of sets again when it is due. */
+  async refresh(force = false): Promise<void> {
+    if (!force && (this.engine.embedded || this.now() - this.readAt < REFRESH_MS)) return
+    const rows = await this.engine.rows<SetRow>(
+      `SELECT database, id, seq, records, asOf, importedAt, sample, publishers FROM ${this.qualified(SETS_TABLE)} ORDER BY seq DESC, id DESC LIMIT 1 BY database`,
+    )
+    this.readAt = this.now()
+    for (const [database, id, seq, records, asOf, importedAt, sample, publishers] of rows)
+      if (!this.unfit.has(id))
+        this.current.set(database, { id, seq: Number(seq), records: Number(records), asOf, importedAt, sample: Boolean(sample), publishers })
+  }
+
+  get(database: string): SetInfo | undefined {
+    return this.current.get(database)
+  }
+
+  /**
+   * Runs `use` on the current set of a database, which stays readable until `use` is done. When another process replaced and
+   * dropped the set meanwhile, runs again on the new one, once.
+   */
+  async using<T>(database: string, empty: () => T | Promise<T>, use: (set: OpenSet) => Promise<T>): Promise<T> {
+    await this.refresh()
+    try {
+      return await this.once(database, empty, use)
+    } catch (error) {
+      if (!(error instanceof SetGone)) throw error
+      await this.refresh(true)
+      return this.once(database, empty, use)
+    }
+  }
+
+  private async once<T>(database: string, empty: () => T | Promise<T>, use: (set: OpenSet) => Promise<T>): Promise<T> {
+    const info = this.current.get(database)
+    if (!info) return empty()
+    this.readers.set(info.id, (this.readers.get(info.id) ?? 0) + 1)
+    try {
+      const chinese = await this.chineseOf(database, info.id)
+      return await use({
+        ...info,
+        recordsFrom: this.recordsOf(database, info.id),
+        namesFrom: this.namesOf(database, info.id),
+        chinese: (field) => chinese.get(field) ?? new Map<string, string>(),
+      })
+    } finally {
+      const left = (this.readers.get(info.id) ?? 1) - 1
+      if (left > 0) this.readers.set(info.id, left)
+      else {
+        this.readers.delete(info.id)
+        if (this.doomed.has(info.id)) void this.drop(database, info.id).catch(() => undefined)
+      }
+    }
+  }
+
+  /** Chinese names of a set's keys; few (the vocabulary's), so they are kept. */
+  private chineseOf(database: string, set: string): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+    let names = this.chinese.get(set)
+    if (!names) {
+      names = this.engine
+        .rows<[string, string, string]>(`SELECT field, key, min(cn) FROM ${this.namesOf(database, set)} WHERE cn != '' GROUP BY field, key`)
+        .then((rows) => {
+          const byField = new Map<string, Map<string, string>>()
+          for (const [field, key, cn] of rows) {
+            const keys = byField.get(field) ?? new Map<string, string>()
+            keys.set(key, cn)
+            byField.set(field, keys)
+          }
+          return byField
+        })
+      names.catch(() => this.chinese.delete(set))
+      this.chinese.set(set, names)
+    }
+    return names
+  }
+
+  /** Makes a filled set the current one: the swap is this one inserted row. */
+  async swap(database: string, info: Omit<SetInfo, 'seq'>): Promise<void> {
+    await this.refresh(true)
+    const before = this.current.get(database)
+    // Monotonic also when clocks of several gateways differ.
+    const seq = Math.max(this.now(), (before?.seq ?? 0) + 1)
+    await this.engine.command(
+      `INSERT INTO ${this.qualified(SETS_TABLE)} (database, id, seq, records, asOf, importedAt, sample, publishers)
+       SELECT {database:String}, {id:String}, {seq:UInt64}, {records:UInt64}, {asOf:String}, {importedAt:String}, {sample:UInt8}, {publishers:Array(String)}`,
+      { database, ...info, seq, sample: info.sample ? 1 : 0 },
+    )
+    this.current.set(database, { ...info, seq })
+    this.readAt = this.now()
+    if (!before) return
+    this.doomed.add(before.id)
+    if (this.engine.embedded && !this.readers.has(before.id)) await this.drop(database, before.id)
+  }
+
+  async drop(database: string, set: string): Promise<void> {
+    this.doomed.delete(set)
+    this.chinese.delete(set)
+    if (this.engine.embedded || this.loading.has(set)) await this.dropTables(database, set)
+  }
+
+  async dropTables(database: string, set: string): Promise<void> {
+    await this.engine.command(`DROP TABLE IF EXISTS ${this.recordsOf(database, set)} SYNC`)
+    await this.engine.command(`DROP TABLE IF EXISTS ${this.namesOf(database, set)} SYNC`)
+  }
+
+  /**
+   * Drops sets that are neither current nor being filled or read here. On a server, where other gateways load and read too,
+   * only those older than a day.
+   */
+  async sweep(): Promise<void> {
+    await this.refresh(true)
+    const rows = await this.engine.rows<[string, number]>(
+      `SELECT name, toUnixTimestamp(metadata_modification_time) FROM system.tables WHERE database = {database:String} AND name LIKE '%\\_\\_%'`,
+      { database: this.engine.database },
+    )
+    const kept = new Set<string>([...[...this.current.values()].map((set) => set.id), ...this.loading, ...this.readers.keys()])
+    for (const [table, modified] of rows) {
+      const [, set] = table.split('__')
+      if (set === undefined || kept.has(set)) continue
+      if (!this.engine.embedded && this.now() / 1000 - Number(modified) < 86_400) continue
+      this.logger?.info({ table }, 'removing what an unfinished or replaced load left')
+      await this.engine.command(`DROP TABLE IF EXISTS ${this.qualified(table)} SYNC`)
+    }
+  }
+}

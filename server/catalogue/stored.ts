@@ -1,0 +1,230 @@
+import { LRUCache } from 'lru-cache'
+import type { DatabaseDefinition, FieldDefinition, Vocabulary } from '../../domain/database.ts'
+import { firstDay } from '../../domain/periods.ts'
+import type { RecordDetail, Row, SectionRow, SourceRecord, Term, Value } from '../../domain/record.ts'
+import type { LinkedName, VocabularyLinker } from '../vocabulary/types.ts'
+import { clean, normalise, searchText, SEPARATOR } from './normalise.ts'
+import { chineseColumn, columnsOf, FIRST_DATE, LAST_DATE, name, textColumn, valueColumn } from './schema.ts'
+
+/** A linker that remembers: publishers repeat the same names over and over. */
+export const rememberingLinker = (linker: VocabularyLinker): VocabularyLinker => {
+  const memory = new LRUCache<string, LinkedName>({ max: 50_000 })
+  return {
+    link: (vocabulary, spelling) => {
+      const key = `${vocabulary}\u0000${spelling}`
+      let linked = memory.get(key)
+      if (!linked) {
+        linked = linker.link(vocabulary, spelling)
+        memory.set(key, linked)
+      }
+      return linked
+    },
+    drug: (key) => linker.drug(key),
+  }
+}
+
+type SourceValue = SourceRecord['values'][string]
+
+const listOf = (value: SourceValue): string[] => {
+  if (value === null || value === undefined || value === '') return []
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return items.map((item) => clean(String(item)).trim()).filter((item) => item !== '')
+}
+
+const textOf = (value: SourceValue): string | null => {
+  const [text] = listOf(Array.isArray(value) ? value.join('; ') : value)
+  return text ?? null
+}
+
+const linkTerms = (vocabulary: Vocabulary | undefined, spellings: readonly string[], linker: VocabularyLinker) => {
+  const keys: string[] = []
+  const chinese: string[] = []
+  const names: string[] = []
+  for (const spelling of spellings) {
+    if (!vocabulary) {
+      names.push(spelling)
+      if (!keys.includes(spelling)) keys.push(spelling)
+      continue
+    }
+    const linked = linker.link(vocabulary, spelling)
+    const key = clean(linked.key)
+    names.push(spelling, key, ...linked.also)
+    if (linked.cn) names.push(linked.cn)
+    if (keys.includes(key)) continue
+    keys.push(key)
+    chinese.push(clean(linked.cn ?? ''))
+  }
+  return { keys, chinese, names }
+}
+
+/** Targets and indications known for the drugs of a record, for fields the publisher leaves empty (BEY-11). */
+const derived = (definition: DatabaseDefinition, record: SourceRecord, linker: VocabularyLinker) => {
+  const fields = Object.entries(definition.fields)
+  const missing = fields.filter(
+    ([id, field]) =>
+      field.kind === 'terms' && (field.vocabulary === 'target' || field.vocabulary === 'indication') && listOf(record.values[id]).length === 0,
+  )
+  const result = new Map<string, string[]>()
+  if (missing.length === 0) return result
+  const drugs = new Set<string>()
+  for (const [id, field] of fields)
+    if (field.kind === 'terms' && field.vocabulary === 'drug')
+      for (const spelling of listOf(record.values[id])) drugs.add(linker.link('drug', spelling).key)
+  for (const [id, field] of missing) {
+    const found = new Set<string>()
+    for (const drug of drugs) {
+      const entry = linker.drug(drug)
+      if (!entry) continue
+      for (const term of field.kind === 'terms' && field.vocabulary === 'target' ? entry.targets : entry.indications) found.add(term)
+    }
+    if (found.size > 0) result.set(id, [...found])
+  }
+  return result
+}
+
+/** A key the definition knows; else its catch-all, else not stated. Importers map their values, so this is a last resort. */
+const enumKey = (options: readonly string[], value: string): string => {
+  if (options.includes(value)) return value
+  return options.includes('unknown') ? 'unknown' : options.includes('other') ? 'other' : ''
+}
+
+/**
+ * One record as a line of `JSONCompactEachRow`, in the order of `columnsOf`.
+ *
+ * @param seq Position in the load: of several rows with one id the highest wins.
+ */
+export const storedLine = (
+  definition: DatabaseDefinition,
+  record: SourceRecord,
+  load: { source: string; importedAt: string; seq: number },
+  linker: VocabularyLinker,
+): string => {
+  const cells: unknown[] = [clean(record.id), load.seq]
+  const searchTexts: string[] = []
+  const extra = derived(definition, record, linker)
+  for (const [id, field] of Object.entries(definition.fields)) {
+    const value = record.values[id]
+    let names: readonly string[] = []
+    switch (field.kind) {
+      case 'text': {
+        const text = textOf(value)
+        cells.push(text)
+        if (text !== null) names = [text]
+        break
+      }
+      case 'terms': {
+        const linked = linkTerms(field.vocabulary, extra.get(id) ?? listOf(value), linker)
+        cells.push(linked.keys)
+        if (field.vocabulary) cells.push(linked.chinese)
+        names = linked.names
+        break
+      }
+      case 'enum': {
+        const keys = [...new Set(listOf(value).map((key) => enumKey(field.options, key)))].filter((key) => key !== '')
+        cells.push(field.many ? keys : (keys[0] ?? ''))
+        break
+      }
+      case 'date': {
+        const text = listOf(value)[0] ?? ''
+        const day = firstDay(text)
+        cells.push(day !== null && day >= FIRST_DATE && day <= LAST_DATE ? day : null, text)
+        break
+      }
+      case 'number': {
+        const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN
+        cells.push(Number.isFinite(number) ? number : null)
+        break
+      }
+      case 'flag':
+        cells.push(value === true || value === 'true' ? 1 : value === false || value === 'false' ? 0 : null)
+        break
+    }
+    if (field.searchable) {
+      const text = searchText(names)
+      cells.push(text)
+      if (text) searchTexts.push(text)
+    }
+  }
+  const { provenance } = record
+  cells.push(
+    [...new Set(searchTexts.join(SEPARATOR).split(SEPARATOR))].join(SEPARATOR),
+    clean(JSON.stringify(record.sections)),
+    clean(provenance.publisher),
+    clean(provenance.file),
+    clean(provenance.url ?? ''),
+    clean(provenance.asOf),
+    provenance.sample ? 1 : 0,
+    load.source,
+    load.importedAt,
+  )
+  return JSON.stringify(cells)
+}
+
+/** Columns to select for fields, and how to make their values from a row that starts at `offset`. */
+export const selectFields = (definition: DatabaseDefinition, fields: readonly string[]) => {
+  const columns: string[] = []
+  const readers: { id: string; at: number; field: FieldDefinition }[] = []
+  for (const id of fields) {
+    const field = definition.fields[id] as FieldDefinition
+    readers.push({ id, at: columns.length, field })
+    if (field.kind === 'date') columns.push(textColumn(id))
+    else {
+      columns.push(valueColumn(id))
+      if (field.kind === 'terms' && field.vocabulary) columns.push(chineseColumn(id))
+    }
+  }
+  const read = (row: readonly unknown[], offset: number): Record<string, Value> =>
+    Object.fromEntries(readers.map(({ id, at, field }) => [id, readValue(field, row[offset + at], row[offset + at + 1])]))
+  return { columns, read }
+}
+
+const readValue = (field: FieldDefinition, cell: unknown, next: unknown): Value => {
+  switch (field.kind) {
+    case 'terms': {
+      const chinese = field.vocabulary ? (next as string[]) : []
+      return (cell as string[]).map((key, at): Term => (chinese[at] ? { key, cn: chinese[at] } : { key }))
+    }
+    case 'enum':
+      return field.many ? (cell as string[]) : cell === '' ? null : (cell as string)
+    case 'date':
+      return cell === '' ? null : (cell as string)
+    case 'flag':
+      return cell === null ? null : cell === 1 || cell === true
+    case 'number':
+      return cell === null ? null : Number(cell)
+    case 'text':
+      return cell as string | null
+  }
+}
+
+/** Columns of a whole record, and how to read them. */
+export const selectDetail = (definition: DatabaseDefinition) => {
+  const fields = selectFields(definition, Object.keys(definition.fields))
+  const own = ['_id', '_sections', '_publisher', '_file', '_url', '_asOf', '_sample'].map(name)
+  const read = (row: readonly unknown[]): RecordDetail => {
+    const [id, sections, publisher, file, url, asOf, sample] = row as [string, string, string, string, string, string, number]
+    return {
+      id,
+      values: fields.read(row, own.length),
+      sections: JSON.parse(sections) as Record<string, SectionRow[]>,
+      provenance: { publisher, file, ...(url ? { url } : {}), asOf, sample: Boolean(sample) },
+    }
+  }
+  return { columns: [...own, ...fields.columns], read }
+}
+
+/** Columns of a list's rows, and how to read them. */
+export const selectRows = (definition: DatabaseDefinition, columns: readonly string[]) => {
+  const fields = selectFields(definition, columns)
+  const read = (row: readonly unknown[]): Row => ({ id: String(row[0]), sample: Boolean(row[1]), values: fields.read(row, 2) })
+  return { columns: [name('_id'), name('_sample'), ...fields.columns], read }
+}
+
+/** Columns every load fills. */
+export const insertColumns = (definition: DatabaseDefinition): string[] => columnsOf(definition).map((column) => column.name)
+
+/** All names that type-ahead finds a term by, normalised, each once; the shown name first. */
+export const namesOfTerm = (vocabulary: Vocabulary | undefined, key: string, chinese: string, linker: VocabularyLinker): string[] => {
+  const names = [key, chinese, ...(vocabulary ? linker.link(vocabulary, key).also : [])]
+  return [...new Set(names.map(normalise))].filter((text) => text !== '')
+}
