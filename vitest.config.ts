@@ -35,7 +35,14 @@ export default defineConfig({
       { extends: true, test: { name: 'view', environment: 'jsdom', include: ['tests/ui/**/*.test.{ts,tsx}'] } },
       {
         extends: true,
-        test: { name: 'browser', environment: 'node', include: ['tests/browser/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 240_000, fileParallelism: false },
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: ['tests/browser/**/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          fileParallelism: false,
+        },
       },
     ],
   },

@@ -66,7 +66,16 @@ export const SearchRequest = z.object({
    * Facet counts follow the query but ignore the facet's own condition, and chosen values are always in the answer, even with
    * a count of 0. `search` narrows the values, `limit` is FACET_LIMIT unless given.
    */
-  facets: z.array(z.object({ field: z.string(), search: z.string().max(MAX_SEARCH_CHARACTERS).optional(), limit: z.number().int().min(1).max(1000).optional() })).max(60).default([]),
+  facets: z
+    .array(
+      z.object({
+        field: z.string(),
+        search: z.string().max(MAX_SEARCH_CHARACTERS).optional(),
+        limit: z.number().int().min(1).max(1000).optional(),
+      }),
+    )
+    .max(60)
+    .default([]),
 })
 export type SearchRequest = z.input<typeof SearchRequest>
 

@@ -48,15 +48,21 @@ export const collect = (requirements: Requirement[], files: Iterable<{ name: str
 
 const main = (args: readonly string[]): number => {
   const requirements = readRequirements(readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8'))
-  const files = ROOMS.flatMap((room) => filesBelow(join(ROOT, room))).map((path) => ({ name: relative(ROOT, path), text: readFileSync(path, 'utf8') }))
+  const files = ROOMS.flatMap((room) => filesBelow(join(ROOT, room))).map((path) => ({
+    name: relative(ROOT, path),
+    text: readFileSync(path, 'utf8'),
+  }))
   const unknown = collect(requirements, files)
   const missing = requirements.filter(({ namedBy }) => namedBy.length === 0)
-  if (args.includes('--json')) console.log(JSON.stringify({ requirements, missing: missing.map(({ id }) => id), unknown: Object.fromEntries(unknown) }))
+  if (args.includes('--json'))
+    console.log(JSON.stringify({ requirements, missing: missing.map(({ id }) => id), unknown: Object.fromEntries(unknown) }))
   else if (args.includes('--missing')) for (const { id } of missing) console.log(id)
   else if (!args.includes('--check'))
-    for (const { id, text, namedBy } of requirements) console.log(`${id.padEnd(11)}${String(namedBy.length).padStart(3)}  ${text.slice(0, 110)}`)
+    for (const { id, text, namedBy } of requirements)
+      console.log(`${id.padEnd(11)}${String(namedBy.length).padStart(3)}  ${text.slice(0, 110)}`)
   for (const [id, names] of unknown) console.error(`${id} is named by ${names.join(', ')} but is not in docs/requirements.md`)
-  if (args.includes('--check')) console.log(`${requirements.length - missing.length} of ${requirements.length} requirements are named, ${unknown.size} unknown`)
+  if (args.includes('--check'))
+    console.log(`${requirements.length - missing.length} of ${requirements.length} requirements are named, ${unknown.size} unknown`)
   return unknown.size === 0 && requirements.length > 0 ? 0 : 1
 }
 

@@ -43,7 +43,11 @@ if (unknown.length > 0) {
 
 const run = (command, args, env) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env } })
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env },
+    })
     child.on('error', (error) => {
       console.error(error.message)
       resolve(1)
@@ -56,16 +60,27 @@ const failures = []
 
 const runVitest = async (project, env) => {
   const output = join(reports, `${project}.json`)
-  const code = await run(bin('vitest'), ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`, ...passed], env)
+  const code = await run(
+    bin('vitest'),
+    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`, ...passed],
+    env,
+  )
   if (!existsSync(output)) return { passed: 0, failed: 1, skipped: 0 }
   const result = JSON.parse(readFileSync(output, 'utf8'))
   for (const file of result.testResults)
     for (const test of file.assertionResults)
-      if (test.status === 'failed') failures.push(`npm test -- --only ${project} -- ${file.name.replace(`${ROOT}/`, '')} -t ${JSON.stringify(test.fullName)}`)
+      if (test.status === 'failed')
+        failures.push(`npm test -- --only ${project} -- ${file.name.replace(`${ROOT}/`, '')} -t ${JSON.stringify(test.fullName)}`)
   // A file that cannot be loaded has no failed test of its own, yet nothing of it ran.
-  const broken = result.testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed')).length
+  const broken = result.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  ).length
   const failed = result.numFailedTests + broken
-  return { passed: result.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: result.numPendingTests + result.numTodoTests }
+  return {
+    passed: result.numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: result.numPendingTests + result.numTodoTests,
+  }
 }
 
 rmSync(reports, { recursive: true, force: true })
@@ -92,9 +107,14 @@ for (const step of STEPS) {
     : (await run(step.command, step.args, env)) === 0
       ? { passed: 1, failed: 0, skipped: 0 }
       : (failures.push(`npm test -- --only ${step.name}`), { passed: 0, failed: 1, skipped: 0 })
-  if (step.vitest && counts.failed > 0 && !failures.some((line) => line.includes(`--only ${step.vitest}`))) failures.push(`npm test -- --only ${step.vitest}`)
+  if (step.vitest && counts.failed > 0 && !failures.some((line) => line.includes(`--only ${step.vitest}`)))
+    failures.push(`npm test -- --only ${step.vitest}`)
   for (const key of Object.keys(totals)) totals[key] += counts[key]
-  rows.push([step.name, `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`, `${((performance.now() - began) / 1000).toFixed(1)} s`])
+  rows.push([
+    step.name,
+    `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`,
+    `${((performance.now() - began) / 1000).toFixed(1)} s`,
+  ])
 }
 
 console.log('')

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { collect, readRequirements } from '../../scripts/requirements.ts'
 
-const list = '# List\n| ID | requirement |\n| --- | --- |\n| LANG-01 | Two languages. |\n| US-01 | drugus | detail sections |\n| DB-14 | Provenance. |\n'
+const list =
+  '# List\n| ID | requirement |\n| --- | --- |\n| LANG-01 | Two languages. |\n| US-01 | drugus | detail sections |\n| DB-14 | Provenance. |\n'
 
 describe('requirements report', () => {
   it('reads rows of two and of three columns', () => {

@@ -59,16 +59,43 @@ const Columns = (props: ChartPictureProps) => {
       {y.ticks(5).map((tick) => (
         <line key={tick} x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} stroke={LINE} />
       ))}
-      <AxisLeft left={margin.left} scale={y} numTicks={5} hideAxisLine hideTicks tickFormat={(value) => formatCount(Number(value))} tickLabelProps={() => ({ ...TICK, textAnchor: 'end', dy: '0.33em', dx: '-0.4em' })} />
-      <AxisBottom top={height - margin.bottom} scale={x} tickValues={shown} stroke={LINE} hideTicks tickFormat={(key) => labels.get(String(key)) ?? String(key)} tickLabelProps={() => ({ ...TICK, textAnchor: 'middle' })} />
+      <AxisLeft
+        left={margin.left}
+        scale={y}
+        numTicks={5}
+        hideAxisLine
+        hideTicks
+        tickFormat={(value) => formatCount(Number(value))}
+        tickLabelProps={() => ({ ...TICK, textAnchor: 'end', dy: '0.33em', dx: '-0.4em' })}
+      />
+      <AxisBottom
+        top={height - margin.bottom}
+        scale={x}
+        tickValues={shown}
+        stroke={LINE}
+        hideTicks
+        tickFormat={(key) => labels.get(String(key)) ?? String(key)}
+        tickLabelProps={() => ({ ...TICK, textAnchor: 'middle' })}
+      />
       {layout.marks.map((mark) => {
         let from = 0
         return (
           <g key={mark.key} {...(mark.total > 0 ? pickable(() => props.onPick(mark), wholeText(props, mark)) : {})}>
-            {mark.total > 0 && <rect x={x(mark.key)} y={margin.top} width={x.bandwidth()} height={height - margin.top - margin.bottom} fill="transparent" />}
+            {mark.total > 0 && (
+              <rect x={x(mark.key)} y={margin.top} width={x.bandwidth()} height={height - margin.top - margin.bottom} fill="transparent" />
+            )}
             {mark.parts.map(({ split, count }) => {
               const top = y(from + count)
-              const bar = <Bar key={split} x={x(mark.key)} y={top} width={x.bandwidth()} height={Math.max(0, y(from) - top)} fill={seriesColor(layout.splits.indexOf(split))} />
+              const bar = (
+                <Bar
+                  key={split}
+                  x={x(mark.key)}
+                  y={top}
+                  width={x.bandwidth()}
+                  height={Math.max(0, y(from) - top)}
+                  fill={seriesColor(layout.splits.indexOf(split))}
+                />
+              )
               from += count
               return (
                 <g key={split}>
@@ -106,7 +133,13 @@ const Bars = (props: ChartPictureProps) => {
               from += count
               return (
                 <g key={split}>
-                  <Bar x={left} y={top} width={Math.max(0.5, x(from) - left)} height={y.bandwidth()} fill={seriesColor(layout.splits.indexOf(split))} />
+                  <Bar
+                    x={left}
+                    y={top}
+                    width={Math.max(0.5, x(from) - left)}
+                    height={y.bandwidth()}
+                    fill={seriesColor(layout.splits.indexOf(split))}
+                  />
                   <title>{props.describe(mark, split, count)}</title>
                 </g>
               )
@@ -131,7 +164,15 @@ const Donut = (props: ChartPictureProps) => {
   return (
     <>
       <Group left={centre.x} top={centre.y}>
-        <Pie data={[...layout.marks]} pieValue={(mark) => mark.total} outerRadius={radius} innerRadius={radius * 0.62} pieSort={null} pieSortValues={null} padAngle={0.006}>
+        <Pie
+          data={[...layout.marks]}
+          pieValue={(mark) => mark.total}
+          outerRadius={radius}
+          innerRadius={radius * 0.62}
+          pieSort={null}
+          pieSortValues={null}
+          padAngle={0.006}
+        >
           {(pie) =>
             pie.arcs.map((arc, index) => (
               <g key={arc.data.key} {...pickable(() => props.onPick(arc.data), wholeText(props, arc.data))}>
@@ -163,7 +204,14 @@ const Donut = (props: ChartPictureProps) => {
 
 /** The picture itself: one SVG that can be saved as it stands (DB-06). */
 export const ChartPicture = (props: ChartPictureProps) => (
-  <svg width={props.width} height={props.height} viewBox={`0 0 ${props.width} ${props.height}`} role="group" aria-label={props.title} style={{ fontFamily: 'inherit', display: 'block' }}>
+  <svg
+    width={props.width}
+    height={props.height}
+    viewBox={`0 0 ${props.width} ${props.height}`}
+    role="group"
+    aria-label={props.title}
+    style={{ fontFamily: 'inherit', display: 'block' }}
+  >
     {props.shape === 'column' ? <Columns {...props} /> : props.shape === 'bar' ? <Bars {...props} /> : <Donut {...props} />}
   </svg>
 )

@@ -53,14 +53,18 @@ export const layoutChart = (
     ordered = ordered.sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }))
   } else ordered = ordered.sort((a, b) => b.total - a.total || (a.label < b.label ? -1 : 1))
   return {
-    marks: ordered.map(({ parts, ...mark }) => ({ ...mark, parts: splits.filter((split) => parts.has(split)).map((split) => ({ split, count: parts.get(split)! })) })),
+    marks: ordered.map(({ parts, ...mark }) => ({
+      ...mark,
+      parts: splits.filter((split) => parts.has(split)).map((split) => ({ split, count: parts.get(split)! })),
+    })),
     splits,
     max: ordered.reduce((max, { total }) => Math.max(max, total), 0),
   }
 }
 
 /** Every n-th label, so that labels of `labelWidth` px do not touch in `width` px. */
-export const labelStep = (count: number, width: number, labelWidth: number): number => Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, width)))
+export const labelStep = (count: number, width: number, labelWidth: number): number =>
+  Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, width)))
 
 /** Text cut to about `width` px at 12 px, with an ellipsis. */
 export const fitLabel = (text: string, width: number): string => {

@@ -28,7 +28,11 @@ describe('DB-06 arrangement of a chart', () => {
   })
 
   it('keeps every record: totals of marks and of parts both equal the points', () => {
-    const point = fc.record({ key: fc.integer({ min: 1900, max: 2030 }).map(String), split: fc.constantFrom('a', 'b', 'c'), count: fc.nat(1000) })
+    const point = fc.record({
+      key: fc.integer({ min: 1900, max: 2030 }).map(String),
+      split: fc.constantFrom('a', 'b', 'c'),
+      count: fc.nat(1000),
+    })
     fc.assert(
       fc.property(fc.constantFrom(column, bar), fc.array(point), (chart, points) => {
         const layout = layoutChart(chart, points, { label })
@@ -36,13 +40,22 @@ describe('DB-06 arrangement of a chart', () => {
         expect(layout.marks.reduce((total, mark) => total + mark.total, 0)).toBe(sum)
         expect(layout.marks.flatMap(({ parts }) => parts).reduce((total, { count }) => total + count, 0)).toBe(sum)
         expect(new Set(layout.marks.map(({ key }) => key)).size).toBe(layout.marks.length)
-        if (chart.shape === 'bar') for (let index = 1; index < layout.marks.length; index++) expect(layout.marks[index]!.total).toBeLessThanOrEqual(layout.marks[index - 1]!.total)
+        if (chart.shape === 'bar')
+          for (let index = 1; index < layout.marks.length; index++)
+            expect(layout.marks[index]!.total).toBeLessThanOrEqual(layout.marks[index - 1]!.total)
       }),
     )
   })
 
   it('does not draw two thousand empty years for a date gone wrong', () => {
-    const layout = layoutChart(column, [{ key: '0025', count: 1 }, { key: '2025', count: 1 }], { label })
+    const layout = layoutChart(
+      column,
+      [
+        { key: '0025', count: 1 },
+        { key: '2025', count: 1 },
+      ],
+      { label },
+    )
     expect(layout.marks).toHaveLength(2)
   })
 

@@ -1,0 +1,100 @@
+import { ParentSize } from '@visx/responsive'
+import { scaleLinear } from '@visx/scale'
+
+export interface TimelinePoint {
+  /** YYYY, YYYY-MM or YYYY-MM-DD. */
+  date: string
+  label: string
+}
+
+export interface TimelineProps {
+  points: readonly TimelinePoint[]
+  /** Today, YYYY-MM-DD: drawn as a line when the history reaches beyond it. */
+  today: string
+  title: string
+  todayLabel: string
+}
+
+const HEIGHT = 64
+const MIDDLE = 30
+
+/** A date as a broken year: 2024-07 is 2024.5. */
+export const yearOf = (date: string): number => {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return year + (month - 1) / 12 + (day - 1) / 365.25
+}
+
+/** Points near each other drawn as one: a supplement a month for thirty years stays legible. */
+export const cluster = (points: readonly TimelinePoint[], years: number): { at: number; points: TimelinePoint[] }[] => {
+  const clusters: { at: number; points: TimelinePoint[] }[] = []
+  for (const point of [...points].sort((a, b) => (a.date < b.date ? -1 : 1))) {
+    const at = yearOf(point.date)
+    const last = clusters.at(-1)
+    if (last && at - last.at < years) last.points.push(point)
+    else clusters.push({ at, points: [point] })
+  }
+  return clusters
+}
+
+/** When things happened, at a glance; the table below says it exactly, so the picture is hidden from screen readers. */
+export const Timeline = ({ points, today, title, todayLabel }: TimelineProps) => {
+  const dated = points.filter(({ date }) => /^\d{4}/.test(date))
+  if (dated.length < 2) return null
+  const now = yearOf(today)
+  const years = dated.map(({ date }) => yearOf(date))
+  const from = Math.floor(Math.min(...years))
+  const reach = Math.max(...years)
+  const to = Math.ceil(Math.max(reach, reach > now || now - reach < 2 ? now : reach)) + 0.2
+  return (
+    <ParentSize
+      debounceTime={60}
+      parentSizeStyles={{ width: '100%', height: HEIGHT }}
+      initialSize={{ width: 720 }}
+      ignoreDimensions={['height', 'top', 'left']}
+    >
+      {({ width }) => {
+        const x = scaleLinear({ domain: [from, to], range: [16, Math.max(200, width) - 16] })
+        const ticks = x.ticks(Math.max(2, Math.floor(width / 90))).filter(Number.isInteger)
+        return (
+          <svg width={Math.max(200, width)} height={HEIGHT} aria-hidden style={{ display: 'block' }}>
+            <title>{title}</title>
+            <line
+              x1={16}
+              x2={Math.max(200, width) - 16}
+              y1={MIDDLE}
+              y2={MIDDLE}
+              stroke="var(--chakra-colors-border-emphasized)"
+              strokeWidth={2}
+            />
+            {ticks.map((tick) => (
+              <text key={tick} x={x(tick)} y={HEIGHT - 8} fontSize={11} textAnchor="middle" fill="var(--chakra-colors-fg-muted)">
+                {tick}
+              </text>
+            ))}
+            {now >= from && now <= to && (
+              <g>
+                <line x1={x(now)} x2={x(now)} y1={8} y2={HEIGHT - 22} stroke="var(--chakra-colors-chart-2)" strokeDasharray="3 3" />
+                <text x={x(now) - 4} y={12} fontSize={10} textAnchor="end" fill="var(--chakra-colors-fg-muted)">
+                  {todayLabel}
+                </text>
+              </g>
+            )}
+            {cluster(dated, (to - from) / (Math.max(200, width) / 14)).map(({ at, points: near }) => (
+              <g key={at}>
+                <circle
+                  cx={x(at)}
+                  cy={MIDDLE}
+                  r={Math.min(9, 4 + Math.log2(near.length))}
+                  fill={at > now ? 'var(--chakra-colors-bg-panel)' : 'var(--chakra-colors-chart-1)'}
+                  stroke="var(--chakra-colors-chart-1)"
+                  strokeWidth={2}
+                />
+                <title>{near.map(({ date, label }) => `${date}  ${label}`).join('\n')}</title>
+              </g>
+            ))}
+          </svg>
+        )
+      }}
+    </ParentSize>
+  )
+}
