@@ -61,6 +61,8 @@ const readCondition = (field: string, text: string): Condition | null => {
   if (!head || !op || !isOperator(op)) return null
   const values = splitValues(text.slice(head[0].length))
   if (!values) return null
+  // An open range whose closing `|` was lost on the way (mail, chat) still means what it says.
+  if (op === 'range' && values.length === 1) values.push('')
   const join = head[2]
   return join === 'and' || join === 'or' ? { field, op, values, join } : { field, op, values }
 }

@@ -39,6 +39,8 @@ export type LoginEvent =
   | { type: 'TERMS.CHANGED'; accepted: boolean }
   | { type: 'SEND' }
   | { type: 'SUBMIT' }
+  /** Raised inside: a code could not be sent. */
+  | { type: 'SEND.FAILED'; failure: Failure }
 /** What the dialog tells its parent. */
 export type LoginNews = { type: 'LOGIN.CLOSED' }
 /**
