@@ -1,0 +1,37 @@
+/**
+ * `npm run bench -- catalogue|import|spa|export [--rows N] [--json]`: measures and prints a table, or with `--json` an array of
+ * `{"suite","subject","workload","rows","p50_ms","p95_ms"}` and `{"suite","subject","workload","value","unit"}`. Figures are
+ * never asserted: they belong to the machine that measured them.
+ */
+import type { Measurement } from './bench/measure.ts'
+
+const SUITES: Record<string, (options: { rows: number }) => Promise<Measurement[]>> = {
+  catalogue: async ({ rows }) => (await import('./bench/catalogue.ts')).benchCatalogue({ rows }),
+  import: async () => (await import('./bench/import.ts')).benchImport(),
+  spa: async () => (await import('./bench/spa.ts')).benchSpa(),
+  export: async () => (await import('./bench/export.ts')).benchExport(),
+}
+
+const args = process.argv.slice(2)
+const rowsAt = args.indexOf('--rows')
+const rows = rowsAt < 0 ? 1_000_000 : Number(args[rowsAt + 1])
+const names = args.filter((argument, index) => !argument.startsWith('--') && (rowsAt < 0 || index !== rowsAt + 1))
+const unknown = names.filter((name) => !(name in SUITES))
+if (unknown.length > 0 || !Number.isInteger(rows) || rows < 1) {
+  console.error(`usage: npm run bench -- [${Object.keys(SUITES).join('|')}]… [--rows N] [--json]`)
+  process.exit(2)
+}
+
+const measurements: Measurement[] = []
+for (const name of names.length > 0 ? names : Object.keys(SUITES)) measurements.push(...(await SUITES[name]!({ rows })))
+
+if (args.includes('--json')) console.log(JSON.stringify(measurements))
+else
+  console.table(
+    measurements.map((measurement) =>
+      'unit' in measurement
+        ? { suite: measurement.suite, subject: measurement.subject, workload: measurement.workload, value: measurement.value, unit: measurement.unit }
+        : { suite: measurement.suite, subject: measurement.subject, workload: measurement.workload, rows: measurement.rows, 'p50 ms': measurement.p50_ms, 'p95 ms': measurement.p95_ms },
+    ),
+  )
+process.exit(0)
