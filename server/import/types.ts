@@ -72,6 +72,15 @@ export class ImportError extends Error {
   }
 }
 
+/** `line` as in `Rejection`; `value` in the publisher's spelling. */
+export interface ImportNote {
+  file: string
+  line: number
+  database: string
+  field: string
+  value: string
+}
+
 /** Counts per file; every row read ends in exactly one of kept, merged, rejected. */
 export interface ImportLog {
   read(file: string, rows?: number): void
@@ -80,6 +89,8 @@ export interface ImportLog {
   /** The row repeated one already there (or a newer one replaced it). */
   merged(file: string, rows?: number): void
   rejected(rejection: Rejection): void
+  /** A coded value the definition has no option for; the record is kept with `unknown` (or without it), the value goes to the report. */
+  noted?(note: ImportNote): void
   /** Bytes taken from a file so far, for the progress bar. */
   progress(file: string, bytes: number): void
 }
