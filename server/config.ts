@@ -1,0 +1,110 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/**
+ * Every setting comes from the environment and is checked at start; a bad one is named with its reason and stops the start.
+ * The README's table is `configTable()`, and a test compares the two.
+ */
+
+interface Setting<S extends z.ZodType> {
+  schema: S
+  /** Text of the default as the table shows it; '' means not set. */
+  default: string
+  about: string
+}
+
+const setting = <S extends z.ZodType>(schema: S, fallback: string, about: string): Setting<S> => ({ schema, default: fallback, about })
+
+const text = () => z.string().trim()
+const whole = (min: number, max: number) =>
+  text()
+    .regex(/^-?\d{1,15}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
+const decimal = (min: number, max: number) =>
+  text()
+    .regex(/^\d{1,9}(\.\d{1,9})?$/, `must be a number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a number from ${min} to ${max}`)
+const choice = <const T extends readonly [string, ...string[]]>(options: T) => z.enum(options, `must be one of ${options.join(', ')}`)
+const url = (protocols: readonly string[]) =>
+  text().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+/** '' stands for 'not set'. */
+const optional = <S extends z.ZodType>(schema: S) => z.union([z.literal('').transform(() => undefined), schema])
+
+const SETTINGS = {
+  PORT: setting(whole(0, 65_535), '4680', 'Port the gateway listens on; 0 takes any free one'),
+  HOST: setting(text().min(1, 'must name an interface'), '127.0.0.1', 'Interface it listens on; `0.0.0.0` for all'),
+  DATA_DIR: setting(text().min(1, 'must name a folder').transform((path) => resolve(path)), './data', 'Folder of everything that must last; one process at a time'),
+  PUBLIC_URL: setting(
+    optional(
+      url(['http:', 'https:'])
+        .refine((value) => !URL.canParse(value) || (new URL(value).pathname === '/' && !new URL(value).search), 'must have no path')
+        .transform((value) => new URL(value).origin),
+    ),
+    '',
+    'Address users open, when a proxy stands in front; `https://…` turns on Secure cookies and HSTS',
+  ),
+  TRUST_PROXY: setting(whole(0, 10), '0', 'Proxies in front whose `X-Forwarded-For` is believed'),
+  CLICKHOUSE_URL: setting(optional(url(['http:', 'https:'])), '', 'ClickHouse server for the catalogue; embedded when not set'),
+  DATABASE_URL: setting(optional(url(['postgres:', 'postgresql:'])), '', 'PostgreSQL for accounts and sessions; one SQLite file when not set'),
+  SMTP_URL: setting(optional(url(['smtp:', 'smtps:'])), '', 'Mail server for login codes; without it they go to the terminal and `DATA_DIR/outbox`'),
+  MAIL_FROM: setting(text().min(3, 'must be an address').max(254), 'Materia <no-reply@localhost.localdomain>', 'Sender of mails'),
+  SIGNUP: setting(choice(['open', 'closed']), 'open', '`open`: a code sent to a new business e-mail makes an account; `closed`: existing accounts only'),
+  SESSION_DAYS: setting(whole(1, 365), '30', 'Days a session lasts after its last use'),
+  CODE_TRIES: setting(whole(1, 10), '5', 'Wrong tries before a login code is void'),
+  CODES_PER_ADDRESS: setting(whole(1, 1000), '6', 'Login codes per hour and e-mail address'),
+  CODES_PER_DEVICE: setting(whole(1, 1000), '12', 'Login codes per hour and browser'),
+  CODES_PER_IP: setting(whole(1, 100_000), '60', 'Login codes per hour and network address'),
+  LOGINS_PER_ADDRESS: setting(whole(1, 1000), '30', 'Login tries per hour and e-mail address'),
+  LOGINS_PER_IP: setting(whole(1, 100_000), '120', 'Login tries per hour and network address'),
+  SAMPLE_SCALE: setting(decimal(0, 10_000), '1', 'Size of the sample filled in on first run; 0 for none'),
+  SAMPLE_SEED: setting(whole(0, 2_147_483_647), '1', 'Seed of the sample; the same seed makes the same records'),
+  METRICS_TOKEN: setting(optional(text().min(16, 'must have at least 16 characters')), '', 'Bearer token that opens `/api/metrics`; closed when not set'),
+  LOG_LEVEL: setting(choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info', 'Least level that is logged'),
+  LOG_FILE: setting(text(), '', 'Log file, `-` for standard output; when not set: `DATA_DIR/gateway.log` at a terminal, else standard output'),
+} as const
+
+export type SettingName = keyof typeof SETTINGS
+export type Config = { readonly [K in SettingName]: z.infer<(typeof SETTINGS)[K]['schema']> }
+
+/** Names every setting that does not fit, with the reason. */
+export class ConfigError extends Error {
+  readonly problems: readonly { name: SettingName; reason: string }[]
+  constructor(problems: readonly { name: SettingName; reason: string }[]) {
+    super(problems.map(({ name, reason }) => `${name} ${reason}`).join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/** The settings of `environment`; values are never part of the message, they may be secret. Throws `ConfigError`. */
+export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  const problems: { name: SettingName; reason: string }[] = []
+  const config: Record<string, unknown> = {}
+  for (const [name, { schema, default: fallback }] of Object.entries(SETTINGS)) {
+    const given = environment[name]
+    const result = schema.safeParse(given === undefined || given.trim() === '' ? fallback : given)
+    if (result.success) config[name] = result.data
+    else problems.push({ name: name as SettingName, reason: innermost(result.error.issues[0]) })
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config as Config
+}
+
+/** A union hides the reason of its branches; the last branch is the one that holds the rule. */
+const innermost = (issue: z.core.$ZodIssue | undefined): string =>
+  issue?.code === 'invalid_union' && issue.errors.length > 0 ? innermost(issue.errors.at(-1)?.[0]) : (issue?.message ?? 'is not valid')
+
+/** Name, default and meaning of each setting, in the order of the README's table. */
+export const CONFIG_TABLE: readonly { name: SettingName; default: string; about: string }[] = Object.entries(SETTINGS).map(
+  ([name, { default: fallback, about }]) => ({ name: name as SettingName, default: fallback, about }),
+)
+
+/** The README's table in Markdown. */
+export const configTable = (): string =>
+  [
+    '| Setting | Default | Meaning |',
+    '| --- | --- | --- |',
+    ...CONFIG_TABLE.map((row) => `| \`${row.name}\` | ${row.default ? `\`${row.default}\`` : ''} | ${row.about} |`),
+  ].join('\n')

@@ -1,0 +1,159 @@
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import type { ExportAnswer, ExportPlan, ExportRequest } from '../../domain/contract.ts'
+import type { DatabaseDefinition } from '../../domain/database.ts'
+import { MateriaError } from '../../domain/errors.ts'
+import { randomToken } from '../auth/secret.ts'
+import type { Viewer } from '../auth/sessions.ts'
+import type { Catalogue } from '../catalogue/types.ts'
+import type { StateDatabase } from '../state/schema.ts'
+import { text } from '../text.ts'
+import { buildWorkbook } from './workbook.ts'
+
+type Request = z.output<typeof ExportRequest>
+
+export interface Exports {
+  /** What an export of this query would hold, before anything is made (DB-07). */
+  plan(viewer: Viewer, definition: DatabaseDefinition, request: Request, signal?: AbortSignal): Promise<ExportPlan>
+  /**
+   * Makes the workbook. Refuses a result over the limit with `export.over_limit` (params `total`, `limit`) unless the user
+   * agreed to the first `limit`, and more exports at once than the machine should carry with `server.busy`.
+   */
+  make(viewer: Viewer, definition: DatabaseDefinition, request: Request, signal?: AbortSignal): Promise<ExportAnswer>
+  /** File of a finished export; `export.not_found` for anybody but its owner, and after its hour. */
+  open(viewer: Viewer, id: string): Promise<{ path: string; fileName: string; bytes: number }>
+  /** Removes files and rows that are over, and whatever a killed process left. */
+  sweep(): Promise<void>
+}
+
+export const EXPORT_LIFETIME_MS = 60 * 60_000
+const MOST_AT_ONCE = 4
+const EXPORT_ID = /^[A-Za-z0-9_-]{32}$/
+
+export const createExports = ({
+  folder,
+  db,
+  catalogue,
+  now,
+  publicUrl,
+}: {
+  folder: string
+  db: StateDatabase
+  catalogue: Catalogue
+  now: () => number
+  publicUrl: string | undefined
+}): Exports => {
+  let running = 0
+  const pathOf = (id: string) => join(folder, `${id}.xlsx`)
+
+  const check = (viewer: Viewer, definition: DatabaseDefinition, request: Request) => {
+    if (!viewer.mayExport) throw new MateriaError('auth.forbidden')
+    for (const column of request.columns)
+      if (!Object.hasOwn(definition.fields, column) || !definition.fields[column]?.column) throw new MateriaError('query.field_unknown', { field: column })
+    if (new Set(request.columns).size !== request.columns.length) throw new MateriaError('request.malformed', { field: 'columns' })
+  }
+  const plan = async (definition: DatabaseDefinition, request: Request, signal?: AbortSignal): Promise<ExportPlan> => {
+    const total = await catalogue.count(definition.id, request.conditions, signal)
+    return { allowed: true, total, limit: definition.exportLimit, rows: Math.min(total, definition.exportLimit) }
+  }
+
+  const make = async (viewer: Viewer, definition: DatabaseDefinition, request: Request, signal?: AbortSignal): Promise<ExportAnswer> => {
+    const { total, limit } = await plan(definition, request, signal)
+    if (total > limit && !request.truncate) throw new MateriaError('export.over_limit', { params: { total, limit } })
+    const [rows, summaries] = await Promise.all([
+      catalogue.rows(definition.id, { conditions: request.conditions, sort: request.sort, columns: request.columns, limit }, signal),
+      catalogue.summaries(),
+    ])
+    const summary = summaries.find(({ id }) => id === definition.id)
+    const at = now()
+    const workbook = await buildWorkbook({
+      definition,
+      rows,
+      request: { ...request, address: publicUrl && request.address.startsWith('/') ? `${publicUrl}${request.address}` : request.address },
+      total,
+      asOf: summary?.asOf ?? null,
+      publishers: summary?.publishers ?? [],
+      exportedAt: new Date(at),
+      exportedBy: viewer.email,
+    })
+    if (signal?.aborted) throw signal.reason
+    const id = randomToken()
+    const fileName = fileNameOf(definition, request, at)
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // Named last: a file that can be found is whole.
+      await writeFile(`${pathOf(id)}.part`, workbook, { mode: 0o600 })
+      await rename(`${pathOf(id)}.part`, pathOf(id))
+    } catch (error) {
+      await rm(`${pathOf(id)}.part`, { force: true })
+      throw new MateriaError('export.failed', { cause: error })
+    }
+    await db
+      .insertInto('exports')
+      .values({
+        id,
+        user_id: viewer.userId,
+        database_id: definition.id,
+        file_name: fileName,
+        rows: rows.length,
+        bytes: workbook.length,
+        created_at: at,
+        expires_at: at + EXPORT_LIFETIME_MS,
+      })
+      .execute()
+    return { link: `/api/exports/${id}`, fileName, rows: rows.length, bytes: workbook.length }
+  }
+
+  return {
+    plan: async (viewer, definition, request, signal) => {
+      check(viewer, definition, request)
+      return plan(definition, request, signal)
+    },
+    make: async (viewer, definition, request, signal) => {
+      check(viewer, definition, request)
+      if (running >= MOST_AT_ONCE) throw new MateriaError('server.busy')
+      running++
+      try {
+        return await make(viewer, definition, request, signal)
+      } finally {
+        running--
+      }
+    },
+    open: async (viewer, id) => {
+      const missing = () => new MateriaError('export.not_found')
+      if (!EXPORT_ID.test(id)) throw missing()
+      const row = await db
+        .selectFrom('exports')
+        .select(['file_name', 'bytes'])
+        .where('id', '=', id)
+        .where('user_id', '=', viewer.userId)
+        .where('expires_at', '>', now())
+        .executeTakeFirst()
+      if (!row) throw missing()
+      const found = await stat(pathOf(id)).catch(() => null)
+      if (!found) throw missing()
+      return { path: pathOf(id), fileName: row.file_name, bytes: found.size }
+    },
+    sweep: async () => {
+      const over = await db.deleteFrom('exports').where('expires_at', '<=', now()).returning('id').execute()
+      for (const { id } of over) await rm(pathOf(id), { force: true })
+      const names = await readdir(folder).catch(() => [])
+      for (const name of names) {
+        // The clock of the disk, for what has no row: an hour after its last write nobody can be at it any more.
+        const age = await stat(join(folder, name)).then(
+          (found) => Date.now() - found.mtimeMs,
+          () => 0,
+        )
+        if (age > 2 * EXPORT_LIFETIME_MS) await rm(join(folder, name), { force: true })
+      }
+    },
+  }
+}
+
+/** `US Approved 20261121-0301.xlsx`: title and UTC minute, without what file systems mind. */
+const fileNameOf = (definition: DatabaseDefinition, request: Request, at: number): string => {
+  const title = text(request.language, `databases:${definition.id}.title`).replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').slice(0, 80)
+  const stamp = new Date(at).toISOString().slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-')
+  return `${title} ${stamp}.xlsx`
+}

@@ -1,0 +1,80 @@
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { z } from 'zod'
+import { MateriaError, type ErrorBody, type ErrorCode } from '../../domain/errors.ts'
+import type { GatewayContext } from './context.ts'
+
+/** Codes not named here say that the request itself does not do: 400. */
+const STATUS: Readonly<Partial<Record<ErrorCode, ContentfulStatusCode>>> = {
+  'request.too_large': 413,
+  'request.not_found': 404,
+  'request.csrf': 403,
+  'auth.required': 401,
+  'auth.forbidden': 403,
+  'auth.rate_limited': 429,
+  'auth.mail_failed': 502,
+  'query.timeout': 504,
+  'database.unknown': 404,
+  'database.empty': 404,
+  'record.not_found': 404,
+  'export.over_limit': 409,
+  'export.failed': 500,
+  'export.not_found': 404,
+  'catalogue.unavailable': 503,
+  'server.busy': 503,
+  'server.error': 500,
+}
+
+const statusOf = (code: ErrorCode): ContentfulStatusCode => STATUS[code] ?? 400
+
+/** The client went away; nobody reads this answer. */
+const CLIENT_CLOSED = 499 as ContentfulStatusCode
+
+/** The one shape of every failed answer, with its status and, where there is something to wait for, `Retry-After`. */
+export const answerError = (c: GatewayContext, error: MateriaError, status: ContentfulStatusCode = statusOf(error.code)): Response => {
+  const body: ErrorBody = {
+    error: {
+      code: error.code,
+      ...(error.field === undefined ? {} : { field: error.field }),
+      ...(error.params === undefined ? {} : { params: error.params }),
+      requestId: c.get('requestId'),
+    },
+  }
+  const wait = error.params?.retryAfter
+  if (typeof wait === 'number') c.header('Retry-After', String(wait))
+  return c.json(body, status)
+}
+
+/** Any failure of a handler as an answer: known codes as they are, the unforeseen as `server.error` with a log line. */
+export const handleError = (error: Error, c: GatewayContext): Response => {
+  if (error instanceof MateriaError) {
+    if (statusOf(error.code) >= 500) c.get('log').error({ err: error }, 'failed')
+    return answerError(c, error)
+  }
+  if (c.req.raw.signal.aborted) return c.body(null, CLIENT_CLOSED)
+  if (error instanceof HTTPException) {
+    if (error.status === 413) return answerError(c, new MateriaError('request.too_large'))
+    if (error.status === 415) return answerError(c, new MateriaError('request.malformed', { field: 'content-type' }), 415)
+    if (error.status < 500) return answerError(c, new MateriaError('request.malformed', { field: 'body' }), error.status as ContentfulStatusCode)
+  }
+  c.get('log').error({ err: error }, 'unforeseen failure')
+  return answerError(c, new MateriaError('server.error', { cause: error }))
+}
+
+/** The first thing in a body that does not fit the contract, as an error that names it. */
+export const contractError = (error: z.core.$ZodError): MateriaError => {
+  const issue = deepest(error.issues[0])
+  const path = issue?.path ?? []
+  const field = path.map(String).join('.').slice(0, 120)
+  const last = path.findLast((step) => typeof step === 'string')
+  if (issue?.code === 'too_big' && issue.origin === 'string' && typeof issue.maximum === 'number') return new MateriaError('query.too_long', { field, params: { max: issue.maximum } })
+  if (issue?.code === 'too_big' && last === 'page') return new MateriaError('query.page_past_end', { field })
+  return new MateriaError('request.malformed', field ? { field } : {})
+}
+
+const deepest = (issue: z.core.$ZodIssue | undefined): z.core.$ZodIssue | undefined =>
+  issue?.code === 'invalid_union' && issue.errors.length > 0 ? (deepest(issue.errors.at(-1)?.[0]) ?? issue) : issue
+
+/** Hook of the contract's validators. */
+export const contractHook = (result: { success: true } | { success: false; error: z.core.$ZodError }, c: GatewayContext): Response | undefined =>
+  result.success ? undefined : answerError(c, contractError(result.error))

@@ -1,0 +1,327 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import {
+  AssociateAnswer,
+  AssociateRequest,
+  ChartAnswer,
+  ChartRequest,
+  ColumnChoice,
+  DatabaseSummaries,
+  Done,
+  ExportAnswer,
+  ExportPlan,
+  ExportRequest,
+  Health,
+  ImportReports,
+  LoginRequest,
+  RecordDetail,
+  SearchAnswer,
+  SearchRequest,
+  SendCodeAnswer,
+  SendCodeRequest,
+  Session,
+} from '../../domain/contract.ts'
+import type { DatabaseDefinition } from '../../domain/database.ts'
+import { findDatabase } from '../../domain/databases/registry.ts'
+import { ErrorBody, MateriaError } from '../../domain/errors.ts'
+import { chooseLanguage, LANGUAGE_HEADER } from '../../domain/language.ts'
+import type { EmailLogin } from '../auth/login.ts'
+import { randomToken } from '../auth/secret.ts'
+import { sessionAnswer, type Sessions, type Viewer } from '../auth/sessions.ts'
+import type { GatewayParts } from './app.ts'
+import { networkOf, type Env, type GatewayContext } from './context.ts'
+import type { Cookies } from './cookies.ts'
+
+interface RouteParts extends GatewayParts {
+  cookies: Cookies
+  sessions: Sessions
+  login: EmailLogin
+}
+
+const MAX_ID = 300
+
+/** Every route of the contract; the OpenAPI document at `/api/openapi.json` is made from what is added here. */
+export const addRoutes = (app: OpenAPIHono<Env>, parts: RouteParts): void => {
+  const { state, catalogue, cookies, sessions, login, config, now } = parts
+  // Cloned: a schema gets its OpenAPI side when it is made, and the contract's are made before that library is loaded.
+  const named = <S extends z.ZodType>(name: string, schema: S): S => app.openAPIRegistry.register(name, schema.clone())
+  const failure = named('ErrorBody', ErrorBody)
+  const json = <S extends z.ZodType>(schema: S) => ({ content: { 'application/json': { schema } } })
+  const answers = <S extends z.ZodType>(schema: S) =>
+    ({
+      200: { description: 'As asked', ...json(schema) },
+      default: { description: 'Refused; the code tells why', ...json(failure) },
+    }) as const
+  const body = <S extends z.ZodType>(schema: S) => ({ body: { required: true, ...json(schema) } })
+  const inDatabase = z.object({ database: z.string().max(64) })
+  const session = [{ session: [] as string[] }]
+  app.openAPIRegistry.registerComponent('securitySchemes', 'session', { type: 'apiKey', in: 'cookie', name: 'mf_session' })
+
+  const viewerOf = (c: GatewayContext): Viewer => {
+    const viewer = c.get('viewer')
+    if (!viewer) throw new MateriaError('auth.required')
+    return viewer
+  }
+  /** The database of the path, for who may open it. */
+  const open = (c: GatewayContext, id: string): { viewer: Viewer; definition: DatabaseDefinition } => {
+    const viewer = viewerOf(c)
+    const definition = findDatabase(id)
+    if (!definition) throw new MateriaError('database.unknown', { params: { database: id.slice(0, 64) } })
+    if (!viewer.permissions.includes(definition.permission)) throw new MateriaError('auth.forbidden', { params: { database: definition.id } })
+    return { viewer, definition }
+  }
+  const askerOf = (c: GatewayContext, browser: string) => ({
+    browser,
+    network: networkOf(c, config.TRUST_PROXY),
+    language: chooseLanguage(c.req.header(LANGUAGE_HEADER), c.req.header('accept-language')),
+  })
+
+  app.openapi(createRoute({ method: 'get', path: '/api/health', summary: 'Whether the engines answer', responses: answers(named('Health', Health)) }), async (c) => {
+    const [up, kept] = await Promise.all([catalogue.ping().catch(() => false), state.ping()])
+    return c.json(
+      {
+        status: up && kept ? ('ok' as const) : ('degraded' as const),
+        version: parts.version,
+        uptimeSeconds: Math.round(process.uptime()),
+        catalogue: { status: up ? ('ok' as const) : ('down' as const), engine: catalogue.engine },
+        state: { status: kept ? ('ok' as const) : ('down' as const), engine: state.engine },
+      },
+      200,
+    )
+  })
+
+  const sessionSchema = named('Session', Session)
+  app.openapi(createRoute({ method: 'get', path: '/api/session', summary: 'Who is logged in', responses: answers(sessionSchema) }), (c) => c.json(sessionAnswer(c.get('viewer')), 200))
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/login/email/code',
+      summary: 'Mail a login code',
+      request: body(named('SendCodeRequest', SendCodeRequest)),
+      responses: answers(named('SendCodeAnswer', SendCodeAnswer)),
+    }),
+    async (c) => {
+      const { email } = c.req.valid('json')
+      const browser = cookies.browser(c) ?? randomToken()
+      // Set before the mail goes out: a refusal tells the browser who it is too, so that its tries count as one browser's.
+      cookies.setBrowser(c, browser)
+      return c.json(await login.sendCode(email, askerOf(c, browser)), 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({ method: 'post', path: '/api/login/email', summary: 'Log in with a mailed code', request: body(named('LoginRequest', LoginRequest)), responses: answers(sessionSchema) }),
+    async (c) => {
+      const { email, code } = c.req.valid('json')
+      // Without the mark no code fits; a random one takes its place, so that the way through is the same.
+      const { userId } = await login.login(email, code, askerOf(c, cookies.browser(c) ?? randomToken()))
+      const { token } = await sessions.open(userId, cookies.session(c))
+      cookies.setSession(c, token)
+      cookies.clearBrowser(c)
+      const found = await sessions.find(token)
+      return c.json(sessionAnswer(found?.viewer ?? null), 200)
+    },
+  )
+
+  app.openapi(createRoute({ method: 'post', path: '/api/logout', summary: 'End the session', responses: answers(named('Done', Done)) }), async (c) => {
+    const token = cookies.session(c)
+    if (token) await sessions.close(token)
+    cookies.clearSession(c)
+    return c.json({ done: true as const }, 200)
+  })
+
+  app.openapi(
+    createRoute({ method: 'get', path: '/api/databases', summary: 'What is in each database the session may open', security: session, responses: answers(named('DatabaseSummaries', DatabaseSummaries)) }),
+    async (c) => {
+      const { permissions } = viewerOf(c)
+      const databases = (await catalogue.summaries()).filter(({ id }) => permissions.includes(findDatabase(id)?.permission ?? ''))
+      return c.json({ databases }, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/databases/{database}/search',
+      summary: 'Rows, exact count and facets of a query',
+      security: session,
+      request: { params: inDatabase, ...body(named('SearchRequest', SearchRequest)) },
+      responses: answers(named('SearchAnswer', SearchAnswer)),
+    }),
+    async (c) => {
+      const { definition } = open(c, c.req.valid('param').database)
+      return c.json(await catalogue.search(definition.id, c.req.valid('json'), c.req.raw.signal), 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/databases/{database}/associate',
+      summary: 'Type-ahead choices',
+      security: session,
+      request: { params: inDatabase, ...body(named('AssociateRequest', AssociateRequest)) },
+      responses: answers(named('AssociateAnswer', AssociateAnswer)),
+    }),
+    async (c) => {
+      const { definition } = open(c, c.req.valid('param').database)
+      return c.json(await catalogue.associate(definition.id, c.req.valid('json'), c.req.raw.signal), 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/databases/{database}/chart',
+      summary: 'Counts of a query for a chart',
+      security: session,
+      request: { params: inDatabase, ...body(named('ChartRequest', ChartRequest)) },
+      responses: answers(named('ChartAnswer', ChartAnswer)),
+    }),
+    async (c) => {
+      const { definition } = open(c, c.req.valid('param').database)
+      return c.json(await catalogue.chart(definition.id, c.req.valid('json'), c.req.raw.signal), 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/databases/{database}/records/{id}',
+      summary: 'A whole record',
+      security: session,
+      request: { params: z.object({ database: z.string().max(64), id: z.string().max(MAX_ID) }) },
+      responses: answers(named('RecordDetail', RecordDetail)),
+    }),
+    async (c) => {
+      const { database, id } = c.req.valid('param')
+      const { definition } = open(c, database)
+      return c.json(await catalogue.record(definition.id, id, c.req.raw.signal), 200)
+    },
+  )
+
+  const exportRequest = named('ExportRequest', ExportRequest)
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/databases/{database}/export/validate',
+      summary: 'What an export would hold',
+      security: session,
+      request: { params: inDatabase, ...body(exportRequest) },
+      responses: answers(named('ExportPlan', ExportPlan)),
+    }),
+    async (c) => {
+      const { viewer, definition } = open(c, c.req.valid('param').database)
+      return c.json(await parts.exports.plan(viewer, definition, c.req.valid('json'), c.req.raw.signal), 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'post',
+      path: '/api/databases/{database}/export',
+      summary: 'Make a workbook of the result',
+      security: session,
+      request: { params: inDatabase, ...body(exportRequest) },
+      responses: answers(named('ExportAnswer', ExportAnswer)),
+    }),
+    async (c) => {
+      const { viewer, definition } = open(c, c.req.valid('param').database)
+      return c.json(await parts.exports.make(viewer, definition, c.req.valid('json'), c.req.raw.signal), 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/exports/{id}',
+      summary: 'Download a workbook',
+      security: session,
+      request: { params: z.object({ id: z.string().max(MAX_ID) }) },
+      responses: {
+        200: {
+          description: 'The workbook',
+          content: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: z.string().openapi({ format: 'binary' }) } },
+        },
+        default: { description: 'Refused; the code tells why', ...json(failure) },
+      },
+    }),
+    async (c) => {
+      const { path, fileName, bytes } = await parts.exports.open(viewerOf(c), c.req.valid('param').id)
+      return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream, 200, {
+        'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        'Content-Length': String(bytes),
+        'Content-Disposition': `attachment; filename="materia.xlsx"; filename*=UTF-8''${encodeURIComponent(fileName).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+        'Cache-Control': 'private, no-store',
+      })
+    },
+  )
+
+  const columnChoice = named('ColumnChoice', ColumnChoice)
+  app.openapi(
+    createRoute({ method: 'get', path: '/api/columns/{database}', summary: "The account's columns", security: session, request: { params: inDatabase }, responses: answers(columnChoice) }),
+    async (c) => {
+      const { viewer, definition } = open(c, c.req.valid('param').database)
+      const row = await state.db
+        .selectFrom('account_columns')
+        .select('columns')
+        .where('user_id', '=', viewer.userId)
+        .where('database_id', '=', definition.id)
+        .executeTakeFirst()
+      // A column the definition has dropped since is no reason to lose the others.
+      const kept = row ? (JSON.parse(row.columns) as string[]).filter((id) => definition.fields[id]?.column) : null
+      return c.json({ columns: kept && kept.length > 0 ? kept : null }, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'put',
+      path: '/api/columns/{database}',
+      summary: "Keep the account's columns; null for the default",
+      security: session,
+      request: { params: inDatabase, ...body(columnChoice) },
+      responses: answers(columnChoice),
+    }),
+    async (c) => {
+      const { viewer, definition } = open(c, c.req.valid('param').database)
+      const { columns } = c.req.valid('json')
+      if (columns === null) {
+        await state.db.deleteFrom('account_columns').where('user_id', '=', viewer.userId).where('database_id', '=', definition.id).execute()
+        return c.json({ columns }, 200)
+      }
+      for (const id of columns)
+        if (!Object.hasOwn(definition.fields, id) || !definition.fields[id]?.column) throw new MateriaError('query.field_unknown', { field: id.slice(0, 64) })
+      if (columns.length === 0 || new Set(columns).size !== columns.length) throw new MateriaError('request.malformed', { field: 'columns' })
+      const value = { columns: JSON.stringify(columns), updated_at: now() }
+      await state.db
+        .insertInto('account_columns')
+        .values({ user_id: viewer.userId, database_id: definition.id, ...value })
+        .onConflict((conflict) => conflict.columns(['user_id', 'database_id']).doUpdateSet(value))
+        .execute()
+      return c.json({ columns }, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({ method: 'get', path: '/api/imports', summary: 'The last import of each source', security: session, responses: answers(named('ImportReports', ImportReports)) }),
+    async (c) => {
+      viewerOf(c)
+      return c.json({ imports: await parts.imports() }, 200)
+    },
+  )
+
+  app.get('/api/openapi.json', (c) => {
+    const document = app.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: {
+        title: 'Materia gateway',
+        version: parts.version,
+        description: 'State-changing calls need `content-type: application/json` and `x-materia: 1`. Every refusal is an `ErrorBody`.',
+      },
+    })
+    return c.json(document, 200)
+  })
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { MateriaError } from '../../domain/errors.ts'
+import type { StateDatabase } from './schema.ts'
+
+export interface Limit {
+  /** What is counted, an HMAC of an address, a network or a browser. */
+  key: string
+  /** Allowed per window. */
+  points: number
+  windowMs: number
+}
+
+/**
+ * Counts one use of each limit in one statement per limit, so that many gateways on one database agree. A window begins with
+ * its first use. Throws `auth.rate_limited` with `retryAfter` in seconds when any is used up; the others are counted all the
+ * same, so that the answer does not tell which one it was.
+ */
+export const takeLimits = async (db: StateDatabase, limits: readonly Limit[], now: number): Promise<void> => {
+  let waitMs = 0
+  for (const { key, points, windowMs } of limits) {
+    const over = sql<boolean>`rate_limits.resets_at <= ${now}`
+    const row = await db
+      .insertInto('rate_limits')
+      .values({ key, count: 1, resets_at: now + windowMs })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          // Held at one past the limit: attempts without end must not overflow the counter.
+          count: sql<number>`case when ${over} then 1 when rate_limits.count > ${points} then rate_limits.count else rate_limits.count + 1 end`,
+          resets_at: sql<number>`case when ${over} then ${now + windowMs} else rate_limits.resets_at end`,
+        }),
+      )
+      .returning(['count', 'resets_at'])
+      .executeTakeFirstOrThrow()
+    if (row.count > points) waitMs = Math.max(waitMs, row.resets_at - now)
+  }
+  if (waitMs > 0) throw new MateriaError('auth.rate_limited', { params: { retryAfter: Math.ceil(waitMs / 1000) } })
+}

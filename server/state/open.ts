@@ -1,0 +1,79 @@
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, Migrator, PostgresDialect, sql, SqliteDialect, type Dialect } from 'kysely'
+import Libsql from 'libsql'
+import pg from 'pg'
+import { MIGRATIONS } from './migrations.ts'
+import type { StateDatabase, StateSchema } from './schema.ts'
+
+/** Accounts, sessions and all else that must last about people, migrated and ready. */
+export interface State {
+  readonly db: StateDatabase
+  /** For health: `SQLite` or `PostgreSQL`. */
+  readonly engine: string
+  ping(): Promise<boolean>
+  close(): Promise<void>
+}
+
+const BUSY_TIMEOUT_MS = 5000
+
+/**
+ * One SQLite file. WAL with synchronous=FULL: an acknowledged write survives a power cut, readers do not wait for writers.
+ */
+export const sqliteDialect = (file: string): Dialect => {
+  if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600))
+  const database = new Libsql(file, { timeout: BUSY_TIMEOUT_MS })
+  database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;`)
+  if (file !== ':memory:') chmodSync(file, 0o600)
+  // libsql speaks better-sqlite3's interface at run time; its declared types are an older copy of that interface.
+  return new SqliteDialect({ database: database as unknown as ConstructorParameters<typeof SqliteDialect>[0]['database'] })
+}
+
+const INT8 = 20
+
+/** A PostgreSQL server. Eight-byte integers hold times and sizes, all below 2^53, and come back as numbers. */
+export const postgresDialect = (url: string): Dialect =>
+  new PostgresDialect({
+    pool: new pg.Pool({
+      connectionString: url,
+      max: 10,
+      connectionTimeoutMillis: 5000,
+      statement_timeout: 15_000,
+      types: {
+        getTypeParser: ((oid: number, format?: string) =>
+          oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+      },
+    }),
+  })
+
+/** Opens and migrates; throws when a migration fails or the database was made by a newer version. */
+export const openStateWith = async (dialect: Dialect, engine: string): Promise<State> => {
+  const db = new Kysely<StateSchema>({ dialect })
+  try {
+    const { error } = await new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...MIGRATIONS }) } }).migrateToLatest()
+    if (error) throw error
+  } catch (error) {
+    await db.destroy().catch(() => undefined)
+    throw error
+  }
+  return {
+    db,
+    engine,
+    ping: async () => {
+      try {
+        await sql`select 1`.execute(db)
+        return true
+      } catch {
+        return false
+      }
+    },
+    close: () => db.destroy(),
+  }
+}
+
+/** The state of a data directory, or of `databaseUrl` when given. */
+export const openState = async ({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string | undefined }): Promise<State> => {
+  if (databaseUrl) return openStateWith(postgresDialect(databaseUrl), 'PostgreSQL')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  return openStateWith(sqliteDialect(join(dataDir, 'state.sqlite')), 'SQLite')
+}
