@@ -1,0 +1,6 @@
+import type { TFunction } from 'i18next'
+import type { ErrorCode } from '../../domain/errors.ts'
+
+/** The sentence a person reads for an error code (one text per code, in both languages). */
+export const failureText = (t: TFunction, failure: { code: ErrorCode; params?: Record<string, string | number> | undefined }): string =>
+  t(`errors:${failure.code}` as never, { ...failure.params } as never) as unknown as string

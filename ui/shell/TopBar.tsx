@@ -1,0 +1,73 @@
+import { Box, Button, chakra, Flex, IconButton } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Icon } from '../common/Icon.tsx'
+import { AccountMenu, type AccountMenuProps } from './AccountMenu.tsx'
+
+export interface Crumb {
+  text: string
+  /** Where it leads; the last one leads nowhere. */
+  to?: string
+}
+
+/** The product's mark, the same drawing as the tab's icon. */
+const Mark = () => (
+  <chakra.svg viewBox="0 0 32 32" boxSize="6" aria-hidden="true" flexShrink="0">
+    <rect width="32" height="32" rx="7" fill="var(--chakra-colors-teal-600)" />
+    <path d="M8 23V9.5l8 8 8-8V23" fill="none" stroke="#fff" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+  </chakra.svg>
+)
+
+export interface TopBarProps extends AccountMenuProps {
+  home: string
+  crumbs: readonly Crumb[]
+  switching: boolean
+  /** Absent where the menu stands beside the content. */
+  onMenu?: (() => void) | undefined
+  onLanguage: () => void
+}
+
+/** 64 px: product, where one is, language, account. */
+export const TopBar = ({ home, crumbs, switching, onMenu, onLanguage, ...account }: TopBarProps) => {
+  const { t } = useTranslation()
+  return (
+    <Flex as="header" h="nav" flexShrink="0" align="center" gap="4" px="5" bg="bg.panel" borderBottomWidth="1px" position="relative" zIndex="docked">
+      {onMenu && (
+        <IconButton variant="ghost" colorPalette="gray" size="md" aria-label={t('common:menu.open')} onClick={onMenu}>
+          <Icon name="menu" />
+        </IconButton>
+      )}
+      <Link to={home}>
+        <Flex align="center" gap="2.5" fontSize="lg" fontWeight="semibold" letterSpacing="tight">
+          <Mark />
+          {t('common:product.name')}
+        </Flex>
+      </Link>
+      <Flex as="nav" aria-label={t('common:nav.breadcrumb')} align="center" flex="1" minW="0" ps="4" borderInlineStartWidth="1px" h="5">
+        <chakra.ol display="flex" alignItems="center" gap="1.5" minW="0" listStyleType="none">
+          {crumbs.map((crumb, at) => (
+            <chakra.li key={crumb.text} display="flex" alignItems="center" gap="1.5" minW="0">
+              {at > 0 && <Icon name="chevronRight" boxSize="3" color="fg.subtle" />}
+              {crumb.to ? (
+                <chakra.span color="fg.muted" whiteSpace="nowrap" _hover={{ color: 'fg' }}>
+                  <Link to={crumb.to}>{crumb.text}</Link>
+                </chakra.span>
+              ) : (
+                <chakra.span fontWeight="medium" truncate aria-current="page">
+                  {crumb.text}
+                </chakra.span>
+              )}
+            </chakra.li>
+          ))}
+        </chakra.ol>
+      </Flex>
+      <Button variant="ghost" colorPalette="gray" size="md" lang={t('common:language.switch') === 'English' ? 'en' : 'zh-CN'} title={t('common:language.label')} disabled={switching} onClick={onLanguage}>
+        <Icon name="language" />
+        {t('common:language.switch')}
+      </Button>
+      <Box flexShrink="0">
+        <AccountMenu {...account} />
+      </Box>
+    </Flex>
+  )
+}
