@@ -1,5 +1,22 @@
 import { defineDatabase } from '../database.ts'
 
+const STATUS = [
+  'not-yet-recruiting',
+  'recruiting',
+  'enrolling-by-invitation',
+  'active-not-recruiting',
+  'completed',
+  'suspended',
+  'terminated',
+  'withdrawn',
+  'available',
+  'no-longer-available',
+  'temporarily-not-available',
+  'approved-for-marketing',
+  'withheld',
+  'unknown',
+] as const
+
 /** Global clinical trials of the US registry (NCT-01). */
 export const drugnct = defineDatabase({
   id: 'drugnct',
@@ -29,26 +46,13 @@ export const drugnct = defineDatabase({
     },
     status: {
       kind: 'enum',
-      options: [
-        'not-yet-recruiting',
-        'recruiting',
-        'enrolling-by-invitation',
-        'active-not-recruiting',
-        'completed',
-        'suspended',
-        'terminated',
-        'withdrawn',
-        'available',
-        'no-longer-available',
-        'temporarily-not-available',
-        'approved-for-marketing',
-        'withheld',
-        'unknown',
-      ],
+      options: STATUS,
       facet: true,
       sortable: true,
       column: { width: 150, default: true },
     },
+    /** What the status was before the registry set it to unknown. */
+    lastKnownStatus: { kind: 'enum', options: STATUS },
     drug: { kind: 'terms', vocabulary: 'drug', searchable: true, associate: true, facet: true, column: { width: 220, default: true } },
     target: { kind: 'terms', vocabulary: 'target', searchable: true, associate: true, facet: true, column: { width: 140 } },
     indication: {
@@ -190,6 +194,7 @@ export const drugnct = defineDatabase({
         'officialTitle',
         'acronym',
         'status',
+        'lastKnownStatus',
         'whyStopped',
         'phase',
         'studyType',

@@ -54,7 +54,7 @@ export const drugsg = defineDatabase({
   defaultSort: ['-approvalDate', 'registrationNumber'],
   sections: [
     { id: 'base', kind: 'fields', fields: ['registrationNumber', 'productName', 'company', 'productType', 'approvalDate'] },
-    { id: 'drug', kind: 'fields', fields: ['ingredient', 'target', 'strength', 'dosageForm', 'route', 'atcCode'] },
+    { id: 'drug', kind: 'fields', fields: ['ingredient', 'target', 'strength', 'dosageForm', 'route', 'atcCode', 'manufacturerCountry'] },
     { id: 'manufacturers', kind: 'table', columns: { manufacturer: { kind: 'text' }, country: { kind: 'text' } } },
   ],
   charts: [

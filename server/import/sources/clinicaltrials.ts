@@ -1,0 +1,196 @@
+import type { SourceRecord } from '../../../domain/record.ts'
+import { jsonElements, readJson } from '../readers/json.ts'
+import { readTable } from '../readers/text.ts'
+import { ImportError, type ImportLog, type ImportSource, type RejectionReason, type SourceFile } from '../types.ts'
+import { CSV_ALIASES, CSV_OPTIONAL, CSV_REQUIRED, csvRow, csvStudy, provenDay } from './clinicaltrialsCsv.ts'
+import { classicNumber, classicStudy, v2Number, v2Study } from './clinicaltrialsJson.ts'
+import { NCT_NUMBER, STUDY_FORMATS, studyRecord, type Study } from './clinicaltrialsStudy.ts'
+import { xmlNumber, xmlStudies, xmlStudy } from './clinicaltrialsXml.ts'
+import { excerpt, firstDay, line } from './fields.ts'
+
+/** How a file holds its studies; told by its first bytes, not by its name. */
+export type StudyLayout = 'json-study' | 'json-array' | 'json-page' | 'classic-search' | 'xml' | 'csv'
+
+/** Keys of the outermost object and, below one key, of the next, as far as the beginning of a text shows. */
+export const leadingKeys = (text: string): string[] => {
+  const keys: string[] = []
+  let depth = 0
+  let pending: string | null = null
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index]
+    if (character === '"') {
+      let end = index + 1
+      while (end < text.length && text[end] !== '"') end += text[end] === '\\' ? 2 : 1
+      pending = text.slice(index + 1, end)
+      index = end
+    } else if (character === ':') {
+      if (pending !== null && depth <= 2) keys.push(depth === 1 ? pending : `.${pending}`)
+      pending = null
+    } else {
+      if (character === '{' || character === '[') depth++
+      else if (character === '}' || character === ']') depth--
+      if (character !== ' ' && character !== '\n' && character !== '\r' && character !== '\t') pending = null
+    }
+  }
+  return keys
+}
+
+const STUDY_KEYS = ['protocolSection', 'derivedSection', 'resultsSection', 'documentSection', 'annotationSection', 'hasResults', 'ProtocolSection', 'DerivedSection', 'Study']
+
+/** Recognises a file of the registry by its content; null when none of the formats fits. */
+export const recogniseStudies = async (file: SourceFile): Promise<StudyLayout | null> => {
+  const head = await file.head()
+  // A title line or a key is ASCII, so any one-byte decoding shows it.
+  const start = Buffer.from(head).toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '').trimStart()
+  if (start.startsWith('[')) return 'json-array'
+  if (start.startsWith('{')) {
+    const keys = leadingKeys(start)
+    if (keys.includes('FullStudiesResponse')) return 'classic-search'
+    if (keys.includes('studies') && !keys.includes('protocolSection')) return 'json-page'
+    return STUDY_KEYS.some((key) => keys.includes(key)) ? 'json-study' : null
+  }
+  if (start.startsWith('<')) return /<clinical_study[\s>]/.test(start) ? 'xml' : null
+  return /^[^\n]*\bNCT Number\b/i.test(start) ? 'csv' : null
+}
+
+/** A study as read, or why it cannot be one. `line` is the line of a table, else the number of the element. */
+interface Entry {
+  line: number
+  study?: Study
+  problem?: { reason: RejectionReason; excerpt: string }
+}
+
+const entryOf = (at: number, published: unknown, make: (nctId: string) => Study, shown: unknown): Entry => {
+  const nctId = line(published)?.toUpperCase()
+  if (!nctId) return { line: at, problem: { reason: 'row.key_missing', excerpt: excerpt(shown) } }
+  if (!NCT_NUMBER.test(nctId)) return { line: at, problem: { reason: 'row.key_malformed', excerpt: excerpt(nctId) } }
+  return { line: at, study: make(nctId) }
+}
+
+const jsonEntry = (at: number, value: unknown): Entry => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { line: at, problem: { reason: 'row.malformed', excerpt: excerpt(value) } }
+  const classic = classicNumber(value)
+  return classic === undefined
+    ? entryOf(at, v2Number(value), (nctId) => v2Study(value, nctId), value)
+    : entryOf(at, classic, (nctId) => classicStudy(value, nctId), value)
+}
+
+const SILENT: ImportLog = { read: () => undefined, kept: () => undefined, merged: () => undefined, rejected: () => undefined, progress: () => undefined }
+
+const csvTable = (file: SourceFile, log: ImportLog) =>
+  readTable(file, { format: 'csv', delimiter: ',', required: CSV_REQUIRED, optional: CSV_OPTIONAL, aliases: CSV_ALIASES, log })
+
+/** Studies of one file in its order; tells `log.read` of each. */
+async function* entries(file: SourceFile, layout: StudyLayout, log: ImportLog): AsyncGenerator<Entry> {
+  if (layout === 'csv') {
+    // The reader tells of rows itself, those it cannot take apart included.
+    for await (const rows of csvTable(file, log)) {
+      for (const { line: at, fields } of rows) {
+        const row = csvRow(fields)
+        yield entryOf(at, row['NCT Number'], (nctId) => csvStudy(row, nctId), fields.filter(Boolean))
+      }
+    }
+    return
+  }
+  if (layout === 'xml') {
+    for await (const { index, study } of xmlStudies(file)) {
+      log.read(file.name)
+      yield entryOf(index, xmlNumber(study), (nctId) => xmlStudy(study, nctId), study.children.map((child) => child.text).join(' '))
+    }
+    return
+  }
+  if (layout === 'json-study') {
+    const value = await readJson(file)
+    log.read(file.name)
+    yield jsonEntry(1, value)
+    return
+  }
+  const path = layout === 'json-array' ? '$.*' : layout === 'json-page' ? '$.studies.*' : '$.FullStudiesResponse.FullStudies.*'
+  for await (const { index, value } of jsonElements(file, path)) {
+    log.read(file.name)
+    yield jsonEntry(index, value)
+  }
+}
+
+/** Files that come with the data and are none: notes, licences, lists of what is in an archive. */
+const COMPANION = /^(?:readme|licen[cs]e|notice|contents|manifest|checksums?)\b|\.(?:md|sha256|md5|xsd|dtd)$/i
+
+/** What is known of a study already handed on. */
+interface Seen {
+  rank: number
+  version: string
+  updated: string
+}
+
+const rankOf = (study: Study): number => (study.format === 'csv' ? 0 : 1)
+
+/** Whether a study replaces the one before: a full record beats the table, then the later copy, then the later update, then the richer format. */
+const isBetter = (study: Study, seen: Seen & { format: number }): boolean => {
+  const version = firstDay(study.version ?? study.lastUpdatedDate ?? '0000')
+  const updated = firstDay(study.lastUpdatedDate ?? '0000')
+  if (rankOf(study) !== seen.rank) return rankOf(study) > seen.rank
+  if (version !== seen.version) return version > seen.version
+  if (updated !== seen.updated) return updated > seen.updated
+  return STUDY_FORMATS.indexOf(study.format) > seen.format
+}
+
+/**
+ * ClinicalTrials.gov: API v2 records (single, array, page), the site's CSV, the retired XML and classic JSON (NCT-01).
+ *
+ * A study told more than once is handed on again when a better copy comes, so the last record of an id is the one to keep; the
+ * surplus rows are told as merged.
+ */
+export const clinicaltrials: ImportSource = {
+  id: 'clinicaltrials',
+  databases: ['drugnct'],
+  describe: {
+    en: 'ClinicalTrials.gov studies: API v2 JSON (one study, an array, pages, folders or archives of them), the CSV download, or the retired XML and classic JSON',
+    cn: 'ClinicalTrials.gov 研究：API v2 JSON（单个研究、数组、分页、文件夹或压缩包）、网站 CSV 下载，以及已停用的 XML 和旧版 JSON',
+  },
+  async *records(files, log, signal): AsyncGenerator<{ database: string; record: SourceRecord }> {
+    const known: { file: SourceFile; layout: StudyLayout }[] = []
+    for (const file of files) {
+      signal?.throwIfAborted()
+      if ((await file.head()).length === 0) throw new ImportError('import.file_empty', 'is empty', file.name)
+      const layout = await recogniseStudies(file)
+      if (layout) known.push({ file, layout })
+      else if (!COMPANION.test(file.base)) throw new ImportError('import.file_unknown', 'is no ClinicalTrials.gov JSON, CSV or XML', file.name)
+    }
+    if (known.length === 0) throw new ImportError('import.nothing_to_read', 'no ClinicalTrials.gov study among the files', files[0]?.name)
+    const seen = new Map<string, Seen & { format: number }>()
+    for (const { file, layout } of known) {
+      let asOf = file.modified ?? ''
+      if (layout === 'csv') {
+        let proven: string | null = null
+        for await (const rows of csvTable(file, SILENT)) {
+          for (const { fields } of rows) {
+            const day = provenDay(csvRow(fields))
+            if (day !== null && (proven === null || day > proven)) proven = day
+          }
+        }
+        asOf = proven ?? asOf
+      }
+      for await (const entry of entries(file, layout, log)) {
+        signal?.throwIfAborted()
+        const { study } = entry
+        if (!study) {
+          log.rejected({ file: file.name, line: entry.line, ...(entry.problem ?? { reason: 'row.malformed', excerpt: '' }) })
+          continue
+        }
+        const before = seen.get(study.nctId)
+        if (before) {
+          log.merged(file.name)
+          if (!isBetter(study, before)) continue
+        } else log.kept(file.name)
+        seen.set(study.nctId, {
+          rank: rankOf(study),
+          format: STUDY_FORMATS.indexOf(study.format),
+          version: firstDay(study.version ?? study.lastUpdatedDate ?? '0000'),
+          updated: firstDay(study.lastUpdatedDate ?? '0000'),
+        })
+        const record = studyRecord(study, file.name, asOf, (field, value) => log.noted?.({ file: file.name, line: entry.line, database: 'drugnct', field, value }))
+        yield { database: 'drugnct', record }
+      }
+    }
+  },
+}

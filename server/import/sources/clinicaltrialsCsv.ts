@@ -1,0 +1,156 @@
+import { age, emptyStudy, type Study } from './clinicaltrialsStudy.ts'
+import { firstDay, integer, isoDate, later, line, longDate, parts, prose, slug } from './fields.ts'
+
+/** Columns of the site's "Download CSV"; a person chooses which, so only the number is sure. Names of the old site are aliases. */
+export const CSV_REQUIRED = ['NCT Number'] as const
+export const CSV_OPTIONAL = [
+  'Study Title',
+  'Acronym',
+  'Study Status',
+  'Brief Summary',
+  'Study Results',
+  'Conditions',
+  'Interventions',
+  'Primary Outcome Measures',
+  'Secondary Outcome Measures',
+  'Other Outcome Measures',
+  'Sponsor',
+  'Collaborators',
+  'Sex',
+  'Age',
+  'Phases',
+  'Enrollment',
+  'Funder Type',
+  'Study Type',
+  'Study Design',
+  'Other IDs',
+  'Start Date',
+  'Primary Completion Date',
+  'Completion Date',
+  'First Posted',
+  'Results First Posted',
+  'Last Update Posted',
+  'Locations',
+  'Sponsor/Collaborators',
+  'Outcome Measures',
+  'Study URL',
+  'Study Documents',
+] as const
+export const CSV_ALIASES: Readonly<Record<string, string>> = {
+  Title: 'Study Title',
+  Status: 'Study Status',
+  'Overall Status': 'Study Status',
+  Gender: 'Sex',
+  'Funded Bys': 'Funder Type',
+  'Study Designs': 'Study Design',
+  URL: 'Study URL',
+}
+
+type Column = (typeof CSV_REQUIRED)[number] | (typeof CSV_OPTIONAL)[number]
+export type CsvRow = Readonly<Record<Column, string>>
+
+export const csvRow = (fields: readonly string[]): CsvRow =>
+  Object.fromEntries([...CSV_REQUIRED, ...CSV_OPTIONAL].map((name, index) => [name, fields[index] ?? ''])) as Record<Column, string>
+
+/** Names the registry publishes with their second half behind a comma. */
+const COUNTRY_TAIL = /^(?:(?:Islamic |Democratic People's |Bolivarian )?Republic of|The Democratic Republic of the|The Former Yugoslav Republic of|Federated States of|Province of China|occupied|Plurinational State of|British|U\.S\.)$/i
+
+/** The country at the end of `Facility, City, State, Zip, Country`; facilities hold commas too, so the rest stays whole. */
+export const csvLocation = (text: string): { place: string | null; country: string | null } => {
+  const pieces = text.split(',').map((piece) => piece.trim())
+  const last = pieces.pop() ?? ''
+  const country = COUNTRY_TAIL.test(last) && pieces.length > 0 ? `${pieces.pop() ?? ''}, ${last}` : last
+  return { place: line(pieces.join(', ')), country: line(country) }
+}
+
+const design = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    text.split('|').flatMap((piece) => {
+      const colon = piece.indexOf(':')
+      return colon < 0 ? [] : [[slug(piece.slice(0, colon)), piece.slice(colon + 1).trim()]]
+    }),
+  )
+
+/** `DRUG: Memantine`; names hold colons, so only the first one parts, and only after a kind of intervention. */
+const intervention = (text: string): { type: string | null; name: string | null } => {
+  const match = /^([A-Z][A-Za-z_ ]{2,30}):\s*(.+)$/s.exec(text)
+  return match ? { type: line(match[1]), name: line(match[2]) } : { type: null, name: line(text) }
+}
+
+/** `Measure, Description, Time frame` of a chosen column, or the bare measure. */
+const outcomes = (text: string, kind: 'primary' | 'secondary' | 'other'): Study['outcomes'] =>
+  parts(text, '|').map((measure) => ({ kind, measure, timeFrame: null, description: null }))
+
+const dateOf = (text: string): string | null => isoDate(text) ?? longDate(text)
+
+/** A study of the table. What the table does not tell stays unknown. */
+export const csvStudy = (row: CsvRow, nctId: string): Study => {
+  const sponsors = parts(row['Sponsor/Collaborators'], '|')
+  const designs = design(row['Study Design'])
+  const ages = /^(\d+ \w+) (?:to|and) (\d+ \w+)/i.exec(row.Age)
+  const minimum = ages?.[1] ?? /^(\d+ \w+) and older/i.exec(row.Age)?.[1]
+  const maximum = ages?.[2] ?? /^up to (\d+ \w+)/i.exec(row.Age)?.[1]
+  const results = slug(row['Study Results'])
+  const enrollment = integer(row.Enrollment)
+  return {
+    ...emptyStudy('csv', nctId),
+    title: line(row['Study Title']),
+    acronym: line(row.Acronym),
+    secondaryIds: parts(row['Other IDs'], '|'),
+    status: line(row['Study Status'].split(':')[0]),
+    phases: parts(row.Phases, '|'),
+    studyType: line(row['Study Type'].split(':')[0]),
+    sponsor: line(row.Sponsor) ?? sponsors[0] ?? null,
+    sponsorClass: parts(row['Funder Type'], '|')[0] ?? null,
+    collaborators: [...parts(row.Collaborators, '|'), ...(line(row.Sponsor) ? [] : sponsors.slice(1))],
+    conditions: parts(row.Conditions, '|'),
+    summary: prose(row['Brief Summary']),
+    purpose: line(designs['primary-purpose']),
+    designModel: line(designs['intervention-model']) ?? line(designs['observational-model']),
+    allocation: line(designs['allocation']),
+    masking: line(designs['masking']),
+    sex: line(row.Sex),
+    minimumAge: age(minimum),
+    maximumAge: age(maximum),
+    enrollment: enrollment !== null && enrollment >= 0 ? enrollment : null,
+    startDate: dateOf(row['Start Date']),
+    primaryCompletionDate: dateOf(row['Primary Completion Date']),
+    completionDate: dateOf(row['Completion Date']),
+    firstPostedDate: dateOf(row['First Posted']),
+    lastUpdatedDate: dateOf(row['Last Update Posted']),
+    resultsPostedDate: dateOf(row['Results First Posted']),
+    hasResults: results === 'yes' || results === 'has-results' ? true : results === 'no' || results === 'no-results-available' ? false : null,
+    interventions: parts(row.Interventions, '|').map((text) => ({ ...intervention(text), otherNames: [], description: null })),
+    outcomes: [
+      ...outcomes(row['Primary Outcome Measures'], 'primary'),
+      ...outcomes(row['Outcome Measures'], 'primary'),
+      ...outcomes(row['Secondary Outcome Measures'], 'secondary'),
+      ...outcomes(row['Other Outcome Measures'], 'other'),
+    ],
+    locations: row.Locations.split('|').flatMap((text) => {
+      const { place, country } = csvLocation(text)
+      return country === null ? [] : [{ facility: place, city: null, state: null, country, status: null }]
+    }),
+    references: parts(row['Study Documents'], '|').map((text) => {
+      const match = /^(.*?),?\s*(https?:\S+)$/.exec(text)
+      return { type: 'document', citation: line(match?.[1] ?? text), pmid: null, url: line(match?.[2]) }
+    }),
+  }
+}
+
+/** Statuses of studies that have begun, whose start is a past date, and of those that have ended. */
+const BEGUN = new Set(['recruiting', 'active-not-recruiting', 'enrolling-by-invitation', 'suspended', 'completed', 'terminated'])
+const ENDED = new Set(['completed', 'terminated'])
+
+/**
+ * The latest day a row proves to have passed when the table was made: the table carries no date of its own, and planned dates lie
+ * in the future. An as-of date no later than the true one.
+ */
+export const provenDay = (row: CsvRow): string | null => {
+  const posted = [row['First Posted'], row['Results First Posted'], row['Last Update Posted']].map(dateOf).reduce(later, null)
+  const status = slug(row['Study Status'])
+  const begun = BEGUN.has(status) ? dateOf(row['Start Date']) : null
+  const ended = ENDED.has(status) ? dateOf(row['Completion Date']) : null
+  const latest = [posted, begun, ended].reduce(later, null)
+  return latest === null ? null : firstDay(latest)
+}

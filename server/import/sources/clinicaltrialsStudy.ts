@@ -1,0 +1,398 @@
+import type { SourceRecord, SectionRow } from '../../../domain/record.ts'
+import { drugnct } from '../../../domain/databases/drugnct.ts'
+import { firstDay, line, slug, unique, words } from './fields.ts'
+
+/** The registry's formats, poorest first: where two hold the same study, a full record beats the table of the site. */
+export const STUDY_FORMATS = ['csv', 'xml', 'classic', 'v2'] as const
+export type StudyFormat = (typeof STUDY_FORMATS)[number]
+
+/**
+ * A study as every format tells it: text cleaned, dates as the house writes them (`YYYY-MM-DD`, `YYYY-MM`, `YYYY`), coded values
+ * in the publisher's spelling of that format (`PHASE2`, `Phase 2`), null or empty where the format says nothing.
+ */
+export interface Study {
+  format: StudyFormat
+  nctId: string
+  /** Date of the registry's copy the record was taken from. */
+  version: string | null
+  title: string | null
+  officialTitle: string | null
+  acronym: string | null
+  secondaryIds: string[]
+  status: string | null
+  lastKnownStatus: string | null
+  whyStopped: string | null
+  phases: string[]
+  studyType: string | null
+  sponsor: string | null
+  sponsorClass: string | null
+  collaborators: string[]
+  conditions: string[]
+  keywords: string[]
+  summary: string | null
+  description: string | null
+  eligibility: string | null
+  purpose: string | null
+  designModel: string | null
+  allocation: string | null
+  masking: string | null
+  healthyVolunteers: boolean | null
+  sex: string | null
+  minimumAge: string | null
+  maximumAge: string | null
+  enrollment: number | null
+  enrollmentType: string | null
+  startDate: string | null
+  primaryCompletionDate: string | null
+  completionDate: string | null
+  firstPostedDate: string | null
+  lastUpdatedDate: string | null
+  resultsPostedDate: string | null
+  hasResults: boolean | null
+  interventions: { type: string | null; name: string | null; otherNames: string[]; description: string | null }[]
+  arms: { label: string | null; type: string | null; description: string | null; interventions: string[] }[]
+  outcomes: { kind: 'primary' | 'secondary' | 'other'; measure: string | null; timeFrame: string | null; description: string | null }[]
+  locations: { facility: string | null; city: string | null; state: string | null; country: string | null; status: string | null }[]
+  /** Countries told apart from sites (the XML lists them); otherwise those of the sites. */
+  countries: string[]
+  measures: StudyMeasure[]
+  adverseEvents: {
+    group: string | null
+    seriousAffected: number | null
+    seriousAtRisk: number | null
+    otherAffected: number | null
+    otherAtRisk: number | null
+    deaths: number | null
+  }[]
+  references: { type: string | null; citation: string | null; pmid: string | null; url: string | null }[]
+}
+
+/** One outcome measure of posted results. */
+export interface StudyMeasure {
+  title: string | null
+  kind: string | null
+  timeFrame: string | null
+  /** `Mean`, `COUNT_OF_PARTICIPANTS` … */
+  parameter: string | null
+  dispersion: string | null
+  unit: string | null
+  /** False when the measure is announced but its numbers are not posted. */
+  posted: boolean
+  groups: { id: string; title: string | null; participants: string | null }[]
+  values: {
+    group: string
+    /** Class and category: `Week 12 · Responders`. */
+    label: string | null
+    value: string | null
+    spread: string | null
+    lower: string | null
+    upper: string | null
+    comment: string | null
+  }[]
+  analyses: {
+    groups: string[]
+    method: string | null
+    pValue: string | null
+    parameter: string | null
+    estimate: string | null
+    confidence: string | null
+    sides: string | null
+    lower: string | null
+    upper: string | null
+    type: string | null
+    comment: string | null
+  }[]
+}
+
+/** A study of which nothing is known but its number: what a format does not tell stays like this. */
+export const emptyStudy = (format: StudyFormat, nctId: string): Study => ({
+  format,
+  nctId,
+  version: null,
+  title: null,
+  officialTitle: null,
+  acronym: null,
+  secondaryIds: [],
+  status: null,
+  lastKnownStatus: null,
+  whyStopped: null,
+  phases: [],
+  studyType: null,
+  sponsor: null,
+  sponsorClass: null,
+  collaborators: [],
+  conditions: [],
+  keywords: [],
+  summary: null,
+  description: null,
+  eligibility: null,
+  purpose: null,
+  designModel: null,
+  allocation: null,
+  masking: null,
+  healthyVolunteers: null,
+  sex: null,
+  minimumAge: null,
+  maximumAge: null,
+  enrollment: null,
+  enrollmentType: null,
+  startDate: null,
+  primaryCompletionDate: null,
+  completionDate: null,
+  firstPostedDate: null,
+  lastUpdatedDate: null,
+  resultsPostedDate: null,
+  hasResults: null,
+  interventions: [],
+  arms: [],
+  outcomes: [],
+  locations: [],
+  countries: [],
+  measures: [],
+  adverseEvents: [],
+  references: [],
+})
+
+/** The registry's number: `NCT` and eight digits. */
+export const NCT_NUMBER = /^NCT\d{8}$/
+
+/** Tells of a coded value that no option of the field means; the record carries `unknown` (or nothing) instead. */
+export type Unmapped = (field: string, value: string) => void
+
+const AGE_UNKNOWN = /^(n\/?a|none|not applicable|no limit)$/i
+
+/** An age limit as published (`18 Years`), null for `N/A`. */
+export const age = (value: unknown): string | null => {
+  const text = line(value)
+  return text && !AGE_UNKNOWN.test(text) ? text : null
+}
+
+/** Spellings of all formats (as slugs) that are not already the option itself. */
+const SPELLINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  phase: {
+    'early-phase1': 'early-1', 'early-phase-1': 'early-1', 'phase-0': 'early-1', phase0: 'early-1',
+    phase1: '1', 'phase-1': '1', 'phase-i': '1', phase2: '2', 'phase-2': '2', 'phase-ii': '2', phase3: '3', 'phase-3': '3', 'phase-iii': '3', phase4: '4', 'phase-4': '4', 'phase-iv': '4',
+    'phase1-phase2': '1-2', 'phase-1-phase-2': '1-2', 'phase2-phase3': '2-3', 'phase-2-phase-3': '2-3',
+    'n-a': 'na', 'not-applicable': 'na',
+  }, // prettier-ignore
+  lastKnownStatus: { 'unknown-status': 'unknown' },
+  status: { 'unknown-status': 'unknown', 'no-longer-recruiting': 'active-not-recruiting' },
+  sponsorClass: { indiv: 'individual', 'u-s-fed': 'fed', 'us-fed': 'fed', 'u-s-federal-government': 'fed', 'other-u-s-federal-agency': 'fed', ambig: 'unknown' },
+  studyType: { 'observational-patient-registry': 'observational', 'n-a': 'unknown', '': 'unknown' },
+  interventionType: { 'dietary-suppl': 'dietary-supplement' },
+  purpose: { 'educational-counseling-training': 'ect', ect: 'ect', 'supportive-care': 'supportive-care', 'n-a': 'other' },
+  designModel: {
+    'single-group-assignment': 'single-group', 'parallel-assignment': 'parallel', 'crossover-assignment': 'crossover', 'factorial-assignment': 'factorial', 'sequential-assignment': 'sequential',
+    'ecologic-or-community': 'ecologic', 'ecologic-or-community-study': 'ecologic', 'family-based': 'family', 'defined-population': 'defined-population', 'natural-history': 'natural-history',
+    'case-control': 'case-control', 'case-only': 'case-only', 'case-crossover': 'case-crossover',
+  }, // prettier-ignore
+  allocation: { 'n-a': 'na', 'not-applicable': 'na', 'random-sample': 'randomized', 'non-random-sample': 'non-randomized', nonrandomized: 'non-randomized' },
+  masking: { 'none-open-label': 'none', 'open-label': 'none', 'no-masking': 'none', 'single-blind': 'single', 'double-blind': 'double' },
+  sex: { both: 'all' },
+  enrollmentType: { anticipated: 'estimated', estimate: 'estimated' },
+}
+
+/** The option a published value means; unheard-of values are told of and become `unknown`. Absent values stay absent. */
+const option = (field: string, value: string | null, unmapped: Unmapped): string | null => {
+  const key = slug(value)
+  if (!value || key === '') return null
+  const definition = (drugnct.fields as Readonly<Record<string, { kind: string; options?: readonly string[] }>>)[field]
+  const options = definition?.options ?? []
+  const found = SPELLINGS[field]?.[key] ?? key
+  if (options.includes(found)) return found
+  unmapped(field, value)
+  return options.includes('unknown') ? 'unknown' : options.includes('other') ? 'other' : null
+}
+
+const PHASE_PAIRS: Readonly<Record<string, string>> = { '1,2': '1-2', '2,3': '2-3' }
+
+const phaseOf = (phases: readonly string[], unmapped: Unmapped): string | null => {
+  const keys = unique(phases.flatMap((phase) => phase.split(/[|]|\/(?=\s*phase)/i)).map((phase) => option('phase', phase, unmapped)))
+  if (keys.length === 0) return null
+  if (keys.length === 1) return keys[0] ?? null
+  const pair = PHASE_PAIRS[keys.toSorted().join(',')]
+  if (pair) return pair
+  unmapped('phase', phases.join(', '))
+  return 'unknown'
+}
+
+const MASK_BY_COUNT = ['none', 'single', 'double', 'triple', 'quadruple']
+
+/** `Double`, `DOUBLE`, and the older `Double Blind (Subject, Investigator)` or `Participant, Investigator`. */
+const maskingOf = (value: string | null, unmapped: Unmapped): string | null => {
+  const text = line(value)
+  if (!text) return null
+  const head = text.replace(/\s*\(.*$/s, '').trim()
+  if (/^(participant|subject|care ?provider|caregiver|investigator|outcomes? ?assessor)/i.test(head)) return MASK_BY_COUNT[Math.min(head.split(',').length, 4)] ?? null
+  return option('masking', head || text, unmapped)
+}
+
+/** Kinds of intervention that are medicines. */
+const MEDICINES = new Set(['drug', 'biological', 'combination-product', 'genetic'])
+
+const , 'no-longerBO = /^(?:\S+\s+)?(?:placebos?|vehicle|sham|dummy)\b|\b(?:placebos?|vehicle)$/i
+const DOSE_TAIL = /[,;]?\s+\d[\d.,]*\s*(?:mg|mcg|µg|μg|ug|ng|g|ml|iu|units?|%)(?:\s*\/\s*(?:\d*\s*)?\w+)?(?:\s+(?:oral|film[- ]coated)?\s*(?:tablets?|capsules?|injections?|solution|pill|dose))?$/i
+
+/** Names of medicines in an intervention's title: marks and a dose at the end dropped, `A + B` apart, placebo left out. */
+export const medicineNames = (name: string | null): string[] => {
+  const text = line(name?.replace(/[®™©℠]|\((?:R|TM)\)/g, '') ?? null)
+  if (!text) return []
+  return unique(
+    text.split(/\s+\+\s+/).map((part) => {
+      const short = line(part.replace(DOSE_TAIL, ''))
+      return short && !, 'no-longerBO.test(short) ? short : null
+    }),
+  )
+}
+
+/** A sponsor's code (`MK-3475`, `AZD2936`): its other names may hold the generic name people search. */
+const CODE_NAME = /^(?=.*\d)[A-Z]{1,6}[- ]?[A-Z]{0,3}\d[\w-]*$/
+const GENERIC_NAME = /^[A-Za-z]{6,}(?: [a-z]{4,})?$/
+
+const drugsOf = (study: Study, types: readonly (string | null)[]): string[] =>
+  unique(
+    study.interventions.flatMap((intervention, index) => {
+      if (!MEDICINES.has(types[index] ?? '')) return []
+      const names = medicineNames(intervention.name)
+      if (!names.some((name) => CODE_NAME.test(name))) return names
+      return [...names, ...intervention.otherNames.flatMap(medicineNames).filter((name) => GENERIC_NAME.test(name))]
+    }),
+  )
+
+const MEASURE_KINDS: Readonly<Record<string, string>> = { primary: 'primary', secondary: 'secondary', 'other-pre-specified': 'other', other: 'other', 'post-hoc': 'post-hoc' }
+
+const rangeText = (lower: string | null, upper: string | null): string | null => (lower === null && upper === null ? null : `${lower ?? '…'} to ${upper ?? '…'}`)
+
+const joined = (values: readonly (string | null | undefined | false)[], separator: string): string | null => values.filter(Boolean).join(separator) || null
+
+/**
+ * Posted numbers as rows a person can read: per measure one row for each group (values of several classes in one cell, each
+ * with its label) and one for each statistical analysis.
+ */
+const resultRows = (measures: readonly StudyMeasure[], unmapped: Unmapped): SectionRow[] => {
+  const rows: SectionRow[] = []
+  for (const measure of measures) {
+    const kind = MEASURE_KINDS[slug(measure.kind)] ?? null
+    if (measure.kind && !kind) unmapped('results.kind', measure.kind)
+    const outcome = joined([measure.title, measure.timeFrame && `[${measure.timeFrame}]`], ' ')
+    const unit = joined([measure.unit, joined([words(measure.parameter), measure.dispersion && !/^not applicable$/i.test(measure.dispersion) && words(measure.dispersion)], ', ')], ' · ')
+    const row = (group: string | null, value: string | null, rest: { unit?: string | null; analysis?: string | null } = {}) =>
+      rows.push({ outcome, kind: kind ?? measure.kind, group, value, unit: rest.unit ?? null, analysis: rest.analysis ?? null })
+    const byGroup = new Map<string, string[]>()
+    for (const value of measure.values) {
+      const range = rangeText(value.lower, value.upper)
+      const amount = joined([value.value, value.spread && `(${value.spread})`, range && `(${range})`, value.comment && `[${value.comment}]`], ' ')
+      if (amount === null) continue
+      const cells = byGroup.get(value.group) ?? []
+      cells.push(value.label ? `${value.label}: ${amount}` : amount)
+      byGroup.set(value.group, cells)
+    }
+    const names = new Map(measure.groups.map((group) => [group.id, group.title ?? group.id]))
+    for (const group of measure.groups) {
+      const name = joined([group.title ?? group.id, group.participants && `(n = ${group.participants})`], ' ')
+      row(name, byGroup.get(group.id)?.join('; ') ?? null, { unit })
+      byGroup.delete(group.id)
+    }
+    for (const [group, cells] of byGroup) row(group || null, cells.join('; '), { unit })
+    if (measure.groups.length === 0 && measure.values.length === 0) row(null, null, { unit })
+    for (const analysis of measure.analyses) {
+      const range = rangeText(analysis.lower, analysis.upper)
+      const sides = analysis.sides && /one|1/i.test(analysis.sides) ? ', 1-sided' : ''
+      const estimate = joined(
+        [words(analysis.parameter), analysis.estimate, range && `(${analysis.confidence ? `${analysis.confidence}% CI${sides} ` : ''}${range})`],
+        ' ',
+      )
+      const p = analysis.pValue && (/^[<>=≤≥]/.test(analysis.pValue) ? `p ${analysis.pValue}` : `p = ${analysis.pValue}`)
+      const text = joined([analysis.method && words(analysis.method), p, analysis.type && words(analysis.type), analysis.comment], '; ')
+      row(joined(analysis.groups.map((id) => names.get(id) ?? id), ' vs '), estimate, { analysis: text })
+    }
+  }
+  return rows
+}
+
+const webLink = (url: string | null): string | null => {
+  if (!url) return null
+  try {
+    const { protocol } = new URL(url)
+    return protocol === 'https:' || protocol === 'http:' ? url : null
+  } catch {
+    return null
+  }
+}
+
+/** The registry's page about a study. */
+export const studyUrl = (nctId: string): string => `https://clinicaltrials.gov/study/${nctId}`
+
+/**
+ * The record of one study (NCT-01). `asOf` (YYYY-MM-DD) stands in where the record itself does not say how old it is;
+ * `unmapped` hears of coded values the definition has no option for.
+ */
+export const studyRecord = (study: Study, file: string, asOf: string, unmapped: Unmapped): SourceRecord => {
+  const types = study.interventions.map((intervention) => option('interventionType', intervention.type, unmapped))
+  const version = study.version ?? study.lastUpdatedDate
+  const hasResults = study.hasResults ?? (study.measures.length > 0 || study.resultsPostedDate !== null ? true : null)
+  const model = study.designModel?.split(/[,|]/)[0] ?? null
+  return {
+    id: study.nctId,
+    values: {
+      nctId: study.nctId,
+      title: study.title ?? study.officialTitle,
+      officialTitle: study.officialTitle,
+      acronym: study.acronym,
+      phase: phaseOf(study.phases, unmapped),
+      status: option('status', study.status, unmapped) ?? 'unknown',
+      drug: drugsOf(study, types),
+      indication: unique(study.conditions),
+      sponsor: unique([study.sponsor]),
+      collaborator: unique(study.collaborators),
+      sponsorClass: option('sponsorClass', study.sponsorClass, unmapped),
+      studyType: option('studyType', study.studyType, unmapped),
+      interventionType: unique(types),
+      purpose: option('purpose', study.purpose, unmapped),
+      designModel: option('designModel', model, unmapped),
+      allocation: option('allocation', study.allocation, unmapped),
+      masking: maskingOf(study.masking, unmapped),
+      healthyVolunteers: study.healthyVolunteers,
+      sex: option('sex', study.sex, unmapped),
+      minimumAge: study.minimumAge,
+      maximumAge: study.maximumAge,
+      enrollment: study.enrollment !== null && study.enrollment >= 0 ? study.enrollment : null,
+      enrollmentType: study.enrollment === null ? null : option('enrollmentType', study.enrollmentType, unmapped),
+      country: unique([...study.countries, ...study.locations.map((location) => location.country)]),
+      siteCount: study.locations.length > 0 ? study.locations.length : null,
+      startDate: study.startDate,
+      primaryCompletionDate: study.primaryCompletionDate,
+      completionDate: study.completionDate,
+      firstPostedDate: study.firstPostedDate,
+      lastUpdatedDate: study.lastUpdatedDate,
+      resultsPostedDate: study.resultsPostedDate,
+      hasResults,
+      whyStopped: study.whyStopped,
+      keyword: unique(study.keywords),
+      secondaryId: unique(study.secondaryIds),
+      summary: study.summary,
+      description: study.description,
+      eligibility: study.eligibility,
+      lastKnownStatus: option('lastKnownStatus', study.lastKnownStatus, unmapped),
+    },
+    sections: {
+      arms: study.arms.map((arm) => ({ label: arm.label, type: words(arm.type), description: arm.description, interventions: arm.interventions.join('; ') || null })),
+      interventions: study.interventions.map((intervention) => ({
+        type: words(intervention.type),
+        name: intervention.name,
+        otherNames: intervention.otherNames.join('; ') || null,
+        description: intervention.description,
+      })),
+      outcomes: study.outcomes.map((outcome) => ({ ...outcome })),
+      locations: study.locations.map((location) => ({ ...location, status: words(location.status) })),
+      results: resultRows(study.measures, unmapped),
+      adverseEvents: study.adverseEvents.map((group) => ({ ...group })),
+      references: study.references.map((reference) => ({
+        type: words(reference.type)?.toLowerCase() ?? null,
+        citation: reference.citation,
+        url: reference.pmid && /^\d{1,9}$/.test(reference.pmid) ? `https://pubmed.ncbi.nlm.nih.gov/${reference.pmid}/` : webLink(reference.url),
+      })),
+    },
+    provenance: { publisher: 'ClinicalTrials.gov', file, url: studyUrl(study.nctId), asOf: version ? firstDay(version) : asOf, sample: false },
+  }
+}

@@ -1,0 +1,251 @@
+import type { Readable } from 'node:stream'
+import { SaxesParser } from 'saxes'
+import { READ_LIMITS } from '../readers/limits.ts'
+import { ImportError, type SourceFile } from '../types.ts'
+import { acceptsHealthy } from './clinicaltrialsJson.ts'
+import { age, emptyStudy, type Study, type StudyMeasure } from './clinicaltrialsStudy.ts'
+import { integer, line, longDate, prose, unique } from './fields.ts'
+
+/** An element of a study: attributes, children in order, own text. */
+export interface XmlNode {
+  name: string
+  attributes: Readonly<Record<string, string>>
+  children: XmlNode[]
+  text: string
+}
+
+/**
+ * Studies of a retired XML file one by one, as trees: one `clinical_study` is the usual file, several under any other root are
+ * read too. Memory holds one study.
+ *
+ * Throws `import.format` for malformed or cut XML and for a study larger than a record may be, `import.encoding`.
+ */
+export async function* xmlStudies(file: SourceFile): AsyncGenerator<{ index: number; study: XmlNode }> {
+  const parser = new SaxesParser()
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const open: XmlNode[] = []
+  let ready: XmlNode[] = []
+  let size = 0
+  let index = 0
+  parser.on('opentag', ({ name, attributes }) => {
+    if (open.length === 0 && name !== 'clinical_study') return
+    const node: XmlNode = { name, attributes, children: [], text: '' }
+    open.at(-1)?.children.push(node)
+    open.push(node)
+  })
+  const text = (piece: string) => {
+    const node = open.at(-1)
+    if (!node) return
+    size += piece.length
+    if (size > READ_LIMITS.rowBytes) throw new ImportError('import.format', `a study is larger than ${READ_LIMITS.rowBytes} bytes`, file.name)
+    node.text += piece
+  }
+  parser.on('text', text)
+  parser.on('cdata', text)
+  parser.on('closetag', () => {
+    const node = open.pop()
+    if (node && open.length === 0) {
+      ready.push(node)
+      size = 0
+    }
+  })
+  const stream = (await file.open()) as Readable
+  let bytes = 0
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      parser.write(decoder.decode(chunk, { stream: true }))
+      for (const study of ready.splice(0)) yield { index: ++index, study }
+    }
+    if (bytes === 0) throw new ImportError('import.file_empty', 'is empty', file.name)
+    parser.write(decoder.decode()).close()
+    for (const study of ready.splice(0)) yield { index: ++index, study }
+  } catch (error) {
+    if (error instanceof ImportError) throw error
+    // The decoder throws TypeError, the parser Error with line and column.
+    if (error instanceof TypeError) throw new ImportError('import.encoding', 'is no UTF-8', file.name, error)
+    throw new ImportError('import.format', error instanceof Error ? error.message : String(error), file.name, error)
+  } finally {
+    ready = []
+    stream.destroy()
+  }
+}
+
+const children = (node: XmlNode | undefined, name: string): XmlNode[] => node?.children.filter((child) => child.name === name) ?? []
+const at = (node: XmlNode | undefined, ...path: string[]): XmlNode | undefined => {
+  let found = node
+  for (const name of path) found = found?.children.find((child) => child.name === name)
+  return found
+}
+const text = (node: XmlNode | undefined, ...path: string[]): string | null => line(at(node, ...path)?.text)
+const block = (node: XmlNode | undefined, name: string): string | null => {
+  const found = at(node, name)
+  return prose(unindented((at(found, 'textblock') ?? found)?.text ?? ''))
+}
+const textsOf = (node: XmlNode | undefined, name: string): string[] => children(node, name).flatMap((child) => line(child.text) ?? [])
+
+/** The XML wraps and indents prose; a line break is the author's only where an empty line or a bullet follows. */
+const unindented = (value: string): string => value.replace(/\r\n?/g, '\n').replace(/\n[ \t]+(?=\S)(?!-\s|\d+[.)]\s)/g, ' ')
+
+export const xmlNumber = (study: XmlNode): unknown => at(study, 'id_info', 'nct_id')?.text
+
+/** `Allocation:  Randomized, Intervention Model: Parallel Assignment`: how files before 2017 tell the design. */
+const oldDesign = (study: XmlNode, name: string): string | null => {
+  const match = new RegExp(`${name}:\\s*(.+?)(?=,\\s*[A-Z][A-Za-z ]+:|$)`).exec(text(study, 'study_design') ?? '')
+  return line(match?.[1])
+}
+
+const measureOf = (outcome: XmlNode): StudyMeasure => {
+  const measure = at(outcome, 'measure')
+  const counts = children(at(measure, 'analyzed_list', 'analyzed', 'count_list'), 'count')
+  const titles = { kind: text(outcome, 'type'), title: text(outcome, 'title') ?? text(measure, 'title'), timeFrame: text(outcome, 'time_frame') }
+  return {
+    ...titles,
+    parameter: text(measure, 'param'),
+    dispersion: text(measure, 'dispersion'),
+    unit: text(measure, 'units'),
+    posted: measure !== undefined,
+    groups: children(at(outcome, 'group_list'), 'group').map((group) => {
+      const id = group.attributes['group_id'] ?? ''
+      return { id, title: text(group, 'title'), participants: line(counts.find((one) => one.attributes['group_id'] === id)?.attributes['value']) }
+    }),
+    values: children(at(measure, 'class_list'), 'class').flatMap((cls) =>
+      children(at(cls, 'category_list'), 'category').flatMap((category) =>
+        children(at(category, 'measurement_list'), 'measurement').map((one) => ({
+          group: one.attributes['group_id'] ?? '',
+          label: [text(cls, 'title'), text(category, 'title')].filter(Boolean).join(' · ') || null,
+          value: line(one.attributes['value']),
+          spread: line(one.attributes['spread']),
+          lower: line(one.attributes['lower_limit']),
+          upper: line(one.attributes['upper_limit']),
+          comment: line(one.text),
+        })),
+      ),
+    ),
+    analyses: children(at(outcome, 'analysis_list'), 'analysis').map((one) => ({
+      groups: textsOf(at(one, 'group_id_list'), 'group_id'),
+      method: text(one, 'method') ?? text(one, 'other_analysis_desc'),
+      pValue: text(one, 'p_value'),
+      parameter: text(one, 'param_type'),
+      estimate: text(one, 'param_value'),
+      confidence: text(one, 'ci_percent'),
+      sides: text(one, 'ci_n_sides'),
+      lower: text(one, 'ci_lower_limit'),
+      upper: text(one, 'ci_upper_limit'),
+      type: text(one, 'non_inferiority_type'),
+      comment:
+        ['groups_desc', 'method_desc', 'p_value_desc', 'estimate_desc', 'non_inferiority_desc'].map((name) => text(one, name)).filter(Boolean).join('; ') || null,
+    })),
+  }
+}
+
+const TOTALS: Readonly<Record<string, RegExp>> = {
+  serious_events: /^total, serious adverse events$/i,
+  other_events: /^total, other adverse events$/i,
+  deaths: /^total,? (?:all-cause )?(?:mortality|deaths?)$/i,
+}
+
+const adverseEventsOf = (reported: XmlNode | undefined): Study['adverseEvents'] => {
+  const totalOf = (kind: 'serious_events' | 'other_events' | 'deaths', group: string, attribute: string): number | null => {
+    const events = children(at(reported, kind, 'category_list'), 'category').flatMap((category) => children(at(category, 'event_list'), 'event'))
+    const total = events.find((event) => TOTALS[kind]?.test(text(event, 'sub_title') ?? ''))
+    return integer(children(total, 'counts').find((counts) => counts.attributes['group_id'] === group)?.attributes[attribute])
+  }
+  return children(at(reported, 'group_list'), 'group').map((group) => {
+    const id = group.attributes['group_id'] ?? ''
+    return {
+      group: text(group, 'title') ?? (id || null),
+      seriousAffected: totalOf('serious_events', id, 'subjects_affected'),
+      seriousAtRisk: totalOf('serious_events', id, 'subjects_at_risk'),
+      otherAffected: totalOf('other_events', id, 'subjects_affected'),
+      otherAtRisk: totalOf('other_events', id, 'subjects_at_risk'),
+      deaths: totalOf('deaths', id, 'subjects_affected'),
+    }
+  })
+}
+
+/** A study of the retired XML. */
+export const xmlStudy = (study: XmlNode, nctId: string): Study => {
+  const info = at(study, 'study_design_info')
+  const eligibility = at(study, 'eligibility')
+  const results = at(study, 'clinical_results')
+  const date = (...names: string[]) => names.map((name) => longDate(text(study, name))).find((found) => found !== null) ?? null
+  const downloaded = /\bon (\p{L}+ \d{1,2}, \d{4})/u.exec(text(study, 'required_header', 'download_date') ?? '')
+  const enrollment = at(study, 'enrollment')
+  const outcomesOf = (name: string, kind: 'primary' | 'secondary' | 'other') =>
+    children(study, name).map((one) => ({ kind, measure: text(one, 'measure'), timeFrame: text(one, 'time_frame'), description: block(one, 'description') }))
+  const interventions = children(study, 'intervention').map((one) => ({
+    type: text(one, 'intervention_type'),
+    name: text(one, 'intervention_name'),
+    otherNames: textsOf(one, 'other_name'),
+    description: block(one, 'description'),
+    arms: textsOf(one, 'arm_group_label'),
+  }))
+  return {
+    ...emptyStudy('xml', nctId),
+    version: longDate(downloaded?.[1]),
+    title: text(study, 'brief_title'),
+    officialTitle: text(study, 'official_title'),
+    acronym: text(study, 'acronym'),
+    secondaryIds: ['org_study_id', 'secondary_id', 'nct_alias'].flatMap((name) => textsOf(at(study, 'id_info'), name)),
+    status: text(study, 'overall_status'),
+    lastKnownStatus: text(study, 'last_known_status'),
+    whyStopped: block(study, 'why_stopped'),
+    phases: textsOf(study, 'phase'),
+    studyType: text(study, 'study_type')?.replace(/\s*\[.*$/, '') ?? null,
+    sponsor: text(study, 'sponsors', 'lead_sponsor', 'agency'),
+    sponsorClass: text(study, 'sponsors', 'lead_sponsor', 'agency_class'),
+    collaborators: children(at(study, 'sponsors'), 'collaborator').flatMap((one) => text(one, 'agency') ?? []),
+    conditions: textsOf(study, 'condition'),
+    keywords: textsOf(study, 'keyword'),
+    summary: block(study, 'brief_summary'),
+    description: block(study, 'detailed_description'),
+    eligibility: block(eligibility, 'criteria'),
+    purpose: text(info, 'primary_purpose') ?? oldDesign(study, 'Primary Purpose'),
+    designModel: text(info, 'intervention_model') ?? text(info, 'observational_model') ?? oldDesign(study, 'Intervention Model') ?? oldDesign(study, 'Observational Model'),
+    allocation: text(info, 'allocation') ?? oldDesign(study, 'Allocation'),
+    masking: text(info, 'masking') ?? oldDesign(study, 'Masking'),
+    healthyVolunteers: acceptsHealthy(text(eligibility, 'healthy_volunteers')),
+    sex: text(eligibility, 'gender'),
+    minimumAge: age(text(eligibility, 'minimum_age')),
+    maximumAge: age(text(eligibility, 'maximum_age')),
+    enrollment: integer(text(enrollment)),
+    enrollmentType: line(enrollment?.attributes['type']),
+    startDate: date('start_date'),
+    primaryCompletionDate: date('primary_completion_date'),
+    completionDate: date('completion_date'),
+    firstPostedDate: date('study_first_posted', 'firstreceived_date', 'study_first_submitted'),
+    lastUpdatedDate: date('last_update_posted', 'lastchanged_date', 'last_update_submitted'),
+    resultsPostedDate: date('results_first_posted', 'firstreceived_results_date'),
+    hasResults: results !== undefined,
+    interventions: interventions.map(({ type, name, otherNames, description }) => ({ type, name, otherNames, description })),
+    arms: children(study, 'arm_group').map((arm) => {
+      const label = text(arm, 'arm_group_label')
+      return {
+        label,
+        type: text(arm, 'arm_group_type'),
+        description: block(arm, 'description'),
+        interventions: interventions.flatMap((one) => (label !== null && one.name !== null && one.arms.includes(label) ? [`${one.type ? `${one.type}: ` : ''}${one.name}`] : [])),
+      }
+    }),
+    outcomes: [...outcomesOf('primary_outcome', 'primary'), ...outcomesOf('secondary_outcome', 'secondary'), ...outcomesOf('other_outcome', 'other')],
+    locations: children(study, 'location').map((one) => {
+      const address = at(one, 'facility', 'address')
+      return { facility: text(one, 'facility', 'name'), city: text(address, 'city'), state: text(address, 'state'), country: text(address, 'country'), status: text(one, 'status') }
+    }),
+    countries: unique(textsOf(at(study, 'location_countries'), 'country')),
+    measures: children(at(results, 'outcome_list'), 'outcome').map(measureOf),
+    adverseEvents: adverseEventsOf(at(results, 'reported_events')),
+    references: [
+      ...children(study, 'reference').map((one) => ({ type: 'background', citation: prose(text(one, 'citation')), pmid: text(one, 'PMID'), url: null })),
+      ...children(study, 'results_reference').map((one) => ({ type: 'result', citation: prose(text(one, 'citation')), pmid: text(one, 'PMID'), url: null })),
+      ...children(study, 'link').map((one) => ({ type: 'link', citation: text(one, 'description'), pmid: null, url: text(one, 'url') })),
+      ...children(at(study, 'study_docs'), 'study_doc').map((one) => ({
+        type: text(one, 'doc_type'),
+        citation: [text(one, 'doc_id'), text(one, 'doc_comment')].filter(Boolean).join('; ') || null,
+        pmid: null,
+        url: text(one, 'doc_url'),
+      })),
+    ],
+  }
+}
