@@ -91,7 +91,9 @@ export interface ImportLog {
   rejected(rejection: Rejection): void
   /** A coded value the definition has no option for; the record is kept with `unknown` (or without it), the value goes to the report. */
   noted?(note: ImportNote): void
-  /** Bytes taken from a file so far, for the progress bar. */
+  /** A file none of the source's tables is in (a read-me, another product's file); said in the report, so that nothing is lost silently. */
+  ignored(file: string): void
+  /** Bytes taken from a file so far, for the progress bar. The runner tells them; sources need not. */
   progress(file: string, bytes: number): void
 }
 

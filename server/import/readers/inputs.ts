@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -244,7 +245,7 @@ const tarFiles = async (stream: Readable, name: string, context: Context): Promi
         written += chunk.length
         if (written - start > limits.memberBytes) throw bomb(`${name}!${inner}`, `expands to more than ${limits.memberBytes} bytes`)
         if (written > limits.archiveBytes) throw bomb(name, `expands to more than ${limits.archiveBytes} bytes`)
-        if (!out.write(chunk)) await new Promise((resume, fail) => out.once('drain', resume).once('error', fail))
+        if (!out.write(chunk)) await once(out, 'drain')
       }
       found.push({ name: `${name}!${inner}`, size: written - start, modified: date(header.mtime), start })
     }

@@ -71,6 +71,9 @@ async function* parseXml(stream: Readable, name: string, handlers: Handlers): As
   }
 }
 
+/** The format writes characters XML has no room for as `_x000D_`. */
+const unescaped = (text: string) => (text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text)
+
 const run = async (parts: AsyncGenerator<void>) => {
   for await (const part of parts) void part
 }
@@ -179,7 +182,7 @@ export async function* readWorkbookRows(file: SourceFile, options: WorkbookOptio
             else if (name === 'si') {
               held += text.length * 2 + 16
               if (held > limits.stringBytes) throw new ImportError('import.archive_bomb', `shares more than ${limits.stringBytes} bytes of text`, file.name)
-              shared.push(text)
+              shared.push(unescaped(text))
             }
           },
         }),
@@ -219,7 +222,7 @@ export async function* readWorkbookRows(file: SourceFile, options: WorkbookOptio
         if (name === 'v' || name === 't') isValue = false
         else if (name === 'rPh') isPhonetic = false
         else if (name === 'c') {
-          const text = type === 's' ? shared[Number(value)] : value
+          const text = type === 's' ? shared[Number(value)] : type === 'n' ? value : unescaped(value)
           if (text === undefined) throw new ImportError('import.format', `points to the missing shared string ${value} in row ${line}`, file.name)
           if (text === '') return
           while (fields.length < column) fields.push('')
