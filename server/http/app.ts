@@ -110,8 +110,10 @@ export const createApp = (parts: GatewayParts): OpenAPIHono<Env> => {
     const { path } = c.req
     if (path === '/api' || path.startsWith('/api/')) {
       const methods = methodsOf(path)
-      if (methods.length > 0) c.header('Allow', methods.join(', '))
-      return answerError(c, new MateriaError('request.not_found'), methods.length > 0 ? 405 : 404)
+      // A route that answers this method and came here itself hides what it has.
+      const otherMethod = methods.length > 0 && !methods.includes(c.req.method)
+      if (otherMethod) c.header('Allow', methods.join(', '))
+      return answerError(c, new MateriaError('request.not_found'), otherMethod ? 405 : 404)
     }
     const page = c.req.method === 'GET' || c.req.method === 'HEAD' ? parts.spa.answer(c) : null
     return page ?? answerError(c, new MateriaError('request.not_found'))

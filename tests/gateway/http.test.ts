@@ -1,0 +1,373 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { OPERATORS } from '../../domain/query.ts'
+import { Browser, codeOf, errorOf, EXPORT, SEARCH, testGateway, type TestGateway } from './harness.ts'
+
+describe('routes', () => {
+  let gateway: TestGateway
+  let browser: Browser
+  beforeAll(async () => {
+    gateway = await testGateway()
+    browser = new Browser(gateway)
+    await browser.login(gateway)
+  })
+  afterAll(() => gateway.close())
+
+  it('DB-01 every route answers what it should', async () => {
+    const calls = [
+      ['health', browser.get('/api/health')],
+      ['session', browser.get('/api/session')],
+      ['databases', browser.get('/api/databases')],
+      ['search', browser.post('/api/databases/drugus/search', SEARCH)],
+      ['associate', browser.post('/api/databases/drugus/associate', { text: 'pe' })],
+      ['chart', browser.post('/api/databases/drugus/chart', { chart: 'status', conditions: [] })],
+      ['record', browser.get('/api/databases/drugus/records/BLA125511')],
+      ['plan', browser.post('/api/databases/drugus/export/validate', EXPORT)],
+      ['export', browser.post('/api/databases/drugus/export', EXPORT)],
+      ['columns', browser.get('/api/columns/drugus')],
+      ['imports', browser.get('/api/imports')],
+      ['openapi', browser.get('/api/openapi.json')],
+    ] as const
+    for (const [name, call] of calls) expect([name, (await call).status]).toStrictEqual([name, 200])
+    expect((await browser.get('/api/health')).body).toMatchObject({ status: 'ok', catalogue: { engine: 'memory' }, state: { engine: 'SQLite' } })
+    expect((await browser.get('/api/databases')).body).toMatchObject({ databases: [{ id: 'drugus', sample: true }] })
+    expect((await browser.post('/api/databases/drugus/export/validate', EXPORT)).body).toStrictEqual({ allowed: true, total: 3, limit: 1000, rows: 3 })
+  })
+
+  it.each([
+    ['GET', '/api/databases'],
+    ['POST', '/api/databases/drugus/search', SEARCH],
+    ['POST', '/api/databases/drugus/associate', { text: 'pe' }],
+    ['POST', '/api/databases/drugus/chart', { chart: 'status', conditions: [] }],
+    ['GET', '/api/databases/drugus/records/BLA125511'],
+    ['POST', '/api/databases/drugus/export/validate', EXPORT],
+    ['POST', '/api/databases/drugus/export', EXPORT],
+    ['GET', `/api/exports/${'a'.repeat(32)}`],
+    ['GET', '/api/columns/drugus'],
+    ['PUT', '/api/columns/drugus', { columns: null }],
+    ['GET', '/api/imports'],
+  ] as const)('ROUTE-09 ACC-04 %s %s needs login, and permission for the database', async (method, path, body = undefined) => {
+    const call = (who: Browser) => (method === 'GET' ? who.get(path) : who.send(method, path, body))
+    const visitor = await call(new Browser(gateway))
+    expect([visitor.status, codeOf(visitor)]).toStrictEqual([401, 'auth.required'])
+    if (!path.includes('drugus')) return
+    const member = new Browser(gateway)
+    const email = `${method.toLowerCase()}${path.length}@acme.com`
+    await member.login(gateway, email)
+    await gateway.state.db.updateTable('users').set({ plan: 'none' }).where('email', '=', email).execute()
+    const refused = await call(member)
+    expect([refused.status, codeOf(refused)]).toStrictEqual([403, 'auth.forbidden'])
+    expect((await member.get('/api/databases')).body).toStrictEqual({ databases: [] })
+  })
+
+  it.each([
+    ['unknown database', '/api/databases/nosuch/search', SEARCH, 404, 'database.unknown', undefined],
+    ['prototype as database', '/api/databases/__proto__/search', SEARCH, 404, 'database.unknown', undefined],
+    ['broken JSON', '/api/databases/drugus/search', '{"query":', 400, 'request.malformed', 'body'],
+    ['no body', '/api/databases/drugus/search', '', 400, 'request.malformed', 'body'],
+    ['missing query', '/api/databases/drugus/search', { columns: [] }, 400, 'request.malformed', 'query'],
+    ['page zero', '/api/databases/drugus/search', { ...SEARCH, query: { ...SEARCH.query, page: 0 } }, 400, 'request.malformed', 'query.page'],
+    ['page beyond all', '/api/databases/drugus/search', { ...SEARCH, query: { ...SEARCH.query, page: 1e9 } }, 400, 'query.page_past_end', 'query.page'],
+    ['odd page size', '/api/databases/drugus/search', { ...SEARCH, query: { ...SEARCH.query, size: 7 } }, 400, 'request.malformed', 'query.size'],
+    ['unknown column', '/api/databases/drugus/search', { ...SEARCH, columns: ['nosuch'] }, 400, 'query.field_unknown', 'nosuch'],
+    ['unknown operator', '/api/databases/drugus/search', { ...SEARCH, query: { ...SEARCH.query, conditions: [{ field: 'any', op: 'like', values: ['x'] }] } }, 400, 'request.malformed', 'query.conditions.0.op'],
+    ['10 000 characters', '/api/databases/drugus/search', { ...SEARCH, query: { ...SEARCH.query, conditions: [{ field: 'any', op: 'has', values: ['x'.repeat(10_000)] }] } }, 400, 'query.too_long', 'query.conditions.0.values.0'],
+    ['10 000 characters to complete', '/api/databases/drugus/associate', { text: '药'.repeat(10_000) }, 400, 'query.too_long', 'text'],
+    ['unknown export column', '/api/databases/drugus/export', { ...EXPORT, columns: ['toString'] }, 400, 'query.field_unknown', 'toString'],
+    ['detail-only export column', '/api/databases/drugus/export/validate', { ...EXPORT, columns: ['licenseNumber'] }, 400, 'query.field_unknown', 'licenseNumber'],
+    ['column twice', '/api/databases/drugus/export', { ...EXPORT, columns: ['brandName', 'brandName'] }, 400, 'request.malformed', 'columns'],
+    ['unknown language', '/api/databases/drugus/export', { ...EXPORT, language: 'fr' }, 400, 'request.malformed', 'language'],
+  ] as const)('DB-11 %s is refused by name', async (_name, path, body, status, code, field) => {
+    const answer = await browser.post(path, body)
+    expect([answer.status, errorOf(answer).code, errorOf(answer).field]).toStrictEqual([status, code, field])
+    expect(errorOf(answer).requestId).toBe(answer.headers.get('x-request-id'))
+  })
+
+  it('DB-11 too large a body is refused before it is read', async () => {
+    const answer = await browser.post('/api/databases/drugus/search', { ...SEARCH, padding: 'x'.repeat(600_000) })
+    expect([answer.status, codeOf(answer)]).toStrictEqual([413, 'request.too_large'])
+  })
+
+  it.each([
+    ['GET', '/api', 404],
+    ['GET', '/api/nothing', 404],
+    ['GET', '/api/databases/drugus/records/nosuch', 404],
+    ['GET', '/api/databases/drugus/records/%00%E0%A4%A', 404],
+    ['GET', '/api/exports/..%2F..%2Fsecret', 404],
+    ['GET', '/api/metrics', 404],
+    ['POST', '/api/health', 405],
+    ['PUT', '/api/session', 405],
+    ['GET', '/api/login/email', 405],
+    ['GET', '/api/databases/drugus/search', 405],
+    ['DELETE', '/api/columns/drugus', 405],
+  ])('ROUTE-04 %s %s answers %d as an ErrorBody', async (method, path, status) => {
+    const answer = await browser.raw(path, { method, headers: { 'x-materia': '1', 'content-type': 'application/json' } })
+    expect(answer.status).toBe(status)
+    expect(codeOf(answer)).toMatch(/not_found$/)
+    if (status === 405) expect(answer.headers.get('allow')).toMatch(/GET|POST|PUT/)
+  })
+
+  it('DB-04 columns are kept per account, unknown ones refused', async () => {
+    expect((await browser.put('/api/columns/drugus', { columns: ['approvalDate', 'applicationNumber'] })).status).toBe(200)
+    expect((await browser.get('/api/columns/drugus')).body).toStrictEqual({ columns: ['approvalDate', 'applicationNumber'] })
+    for (const [columns, code] of [
+      [['nosuch'], 'query.field_unknown'],
+      [['constructor'], 'query.field_unknown'],
+      [[], 'request.malformed'],
+      [['brandName', 'brandName'], 'request.malformed'],
+      [Array.from({ length: 201 }, () => 'x'), 'request.malformed'],
+    ] as const)
+      expect(codeOf(await browser.put('/api/columns/drugus', { columns }))).toBe(code)
+    const other = new Browser(gateway)
+    await other.login(gateway, 'other@acme.com')
+    expect((await other.get('/api/columns/drugus')).body).toStrictEqual({ columns: null })
+    await browser.put('/api/columns/drugus', { columns: null })
+    expect((await browser.get('/api/columns/drugus')).body).toStrictEqual({ columns: null })
+  })
+
+  it('BEY-02 the OpenAPI document names every route, refusal included', async () => {
+    const { body } = await browser.get('/api/openapi.json')
+    const document = body as { openapi: string; paths: Record<string, Record<string, { responses: Record<string, unknown> }>>; components: { schemas: Record<string, unknown> } }
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`)).sort()).toStrictEqual([
+      'get /api/columns/{database}',
+      'get /api/databases',
+      'get /api/databases/{database}/records/{id}',
+      'get /api/exports/{id}',
+      'get /api/health',
+      'get /api/imports',
+      'get /api/session',
+      'post /api/databases/{database}/associate',
+      'post /api/databases/{database}/chart',
+      'post /api/databases/{database}/export',
+      'post /api/databases/{database}/export/validate',
+      'post /api/databases/{database}/search',
+      'post /api/login/email',
+      'post /api/login/email/code',
+      'post /api/logout',
+      'put /api/columns/{database}',
+    ])
+    for (const methods of Object.values(document.paths))
+      for (const { responses } of Object.values(methods)) expect(responses.default).toMatchObject({ content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } } })
+    expect(Object.keys(document.components.schemas)).toContain('SearchRequest')
+  })
+
+  it('DB-11 whatever is sent, the answer is an answer: never a 5xx, always the one shape', async () => {
+    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom('\u0000', '\ud800', '%', "'; DROP TABLE users; --", '😀', '药品', '__proto__', 'x'.repeat(3000)))
+    const condition = fc.record({ field: fc.oneof(fc.constantFrom('any', 'ingredient', 'approvalDate', 'nosuch'), text), op: fc.oneof(fc.constantFrom(...OPERATORS), text), values: fc.array(text, { maxLength: 4 }) })
+    const sort = fc.record({ field: text, direction: fc.constantFrom('asc', 'desc', 'up') })
+    const bodies = fc.oneof(
+      fc.json({ maxDepth: 3 }),
+      text,
+      fc
+        .record(
+          {
+            query: fc.record({ conditions: fc.array(condition, { maxLength: 5 }), sort: fc.array(sort, { maxLength: 4 }), page: fc.oneof(fc.integer(), fc.double()), size: fc.constantFrom(20, 50, 51) }),
+            conditions: fc.array(condition, { maxLength: 5 }),
+            sort: fc.array(sort, { maxLength: 4 }),
+            columns: fc.oneof(fc.array(fc.oneof(fc.constantFrom('brandName', 'approvalDate'), text), { maxLength: 6 }), fc.constant(null)),
+            facets: fc.array(fc.record({ field: text, limit: fc.integer() }), { maxLength: 3 }),
+            language: fc.constantFrom('cn', 'en', 'fr'),
+            sentence: text,
+            address: text,
+            text,
+            field: text,
+            chart: text,
+            email: fc.oneof(text, fc.emailAddress()),
+            code: text,
+          },
+          { requiredKeys: [] },
+        )
+        .map((body) => JSON.stringify(body)),
+    )
+    const targets = fc.constantFrom(
+      ['POST', '/api/login/email/code'],
+      ['POST', '/api/login/email'],
+      ['POST', '/api/databases/drugus/search'],
+      ['POST', '/api/databases/drugus/associate'],
+      ['POST', '/api/databases/drugus/chart'],
+      ['POST', '/api/databases/drugus/export/validate'],
+      ['POST', '/api/databases/drugus/export'],
+      ['PUT', '/api/columns/drugus'],
+    )
+    await fc.assert(
+      fc.asyncProperty(targets, bodies, async ([method, path], body) => {
+        const answer = await browser.send(method as 'POST', path as string, body)
+        expect(answer.status).toBeLessThan(500)
+        if (answer.status >= 400) codeOf(answer)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('DB-11 whatever address is asked for, the answer is an answer', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(fc.webSegment(), fc.constantFrom('api', 'databases', 'drugus', 'records', 'exports', '..', '%2e%2e', '%00', '%E0%A4%A')), { maxLength: 6 }), async (segments) => {
+        const answer = await browser.get(`/${segments.join('/')}`)
+        expect(answer.status).toBeLessThan(500)
+        if (answer.status >= 400) codeOf(answer)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('SESS-01 any cookie is just no session', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.base64String(), fc.webSegment(), fc.constantFrom('', '%', '%00', '"', 'a'.repeat(5000))), async (value) => {
+        const stranger = new Browser(gateway)
+        stranger.cookies.set('mf_session', value)
+        const answer = await stranger.get('/api/session')
+        expect([answer.status, answer.body]).toStrictEqual([200, { user: null, permissions: [] }])
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe('protection', () => {
+  let gateway: TestGateway
+  afterEach(() => gateway.close())
+  const JSON_TYPE = { 'content-type': 'application/json' }
+
+  it.each([
+    ['without our header', JSON_TYPE, 403, 'request.csrf'],
+    ['from a foreign page', { ...JSON_TYPE, 'x-materia': '1', origin: 'https://evil.example' }, 403, 'request.csrf'],
+    ['from a page without origin of its own', { ...JSON_TYPE, 'x-materia': '1', origin: 'null' }, 403, 'request.csrf'],
+    ['from a lookalike', { ...JSON_TYPE, 'x-materia': '1', origin: 'http://materia.test.evil.example' }, 403, 'request.csrf'],
+    ['across sites by the browser’s own word', { ...JSON_TYPE, 'x-materia': '1', 'sec-fetch-site': 'cross-site' }, 403, 'request.csrf'],
+    ['from a sibling host', { ...JSON_TYPE, 'x-materia': '1', 'sec-fetch-site': 'same-site' }, 403, 'request.csrf'],
+    ['as a form', { 'content-type': 'application/x-www-form-urlencoded', 'x-materia': '1' }, 400, 'request.malformed'],
+    ['as text', { 'content-type': 'text/plain', 'x-materia': '1' }, 400, 'request.malformed'],
+  ] as const)('SESS-02 a call %s changes nothing', async (_name, headers, status, code) => {
+    gateway = await testGateway()
+    const browser = new Browser(gateway)
+    await browser.login(gateway)
+    for (const [method, path, body] of [
+      ['POST', '/api/logout', '{}'],
+      ['PUT', '/api/columns/drugus', '{"columns":["brandName"]}'],
+      ['POST', '/api/login/email/code', '{"email":"x@acme.com"}'],
+    ] as const) {
+      const answer = await browser.raw(path, { method, body, headers })
+      expect([answer.status, codeOf(answer)]).toStrictEqual([status, code])
+    }
+    expect((await browser.get('/api/session')).body).toMatchObject({ user: { email: 'jane@acme-pharma.com' } })
+    expect((await browser.get('/api/columns/drugus')).body).toStrictEqual({ columns: null })
+    expect(gateway.post.mails).toHaveLength(1)
+  })
+
+  it('SESS-02 behind a proxy PUBLIC_URL is our origin', async () => {
+    gateway = await testGateway({ env: { PUBLIC_URL: 'https://materia.example' } })
+    const answer = await new Browser(gateway).raw('/api/logout', { method: 'POST', body: '{}', headers: { ...JSON_TYPE, 'x-materia': '1', origin: 'https://materia.example' } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  })
+
+  it('LANG-03 every answer carries the protective headers, refusals too', async () => {
+    gateway = await testGateway()
+    const browser = new Browser(gateway)
+    for (const answer of [await browser.get('/api/session'), await browser.get('/api/nothing'), await browser.post('/api/logout', '{'), await browser.get('/drugus')]) {
+      const { headers } = answer
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toContain('unsafe')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+      expect(headers.get('strict-transport-security')).toBeNull()
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+    }
+    expect((await browser.get('/api/session')).headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('SESS-03 figures open with the token only', async () => {
+    gateway = await testGateway({ env: { METRICS_TOKEN: 'a-token-of-20-letters' } })
+    const browser = new Browser(gateway)
+    await browser.get('/api/health')
+    expect((await browser.get('/api/metrics')).status).toBe(404)
+    expect((await browser.raw('/api/metrics', { headers: { authorization: 'Bearer a-token-of-20-lettere' } })).status).toBe(404)
+    const answer = await browser.raw('/api/metrics', { headers: { authorization: 'Bearer a-token-of-20-letters' } })
+    expect(answer.text).toContain('materia_http_request_duration_seconds_count{method="GET",route="/api/health",status="200"} 1')
+  })
+
+  it('DB-11 an engine that is down is said, in health too', async () => {
+    gateway = await testGateway()
+    const browser = new Browser(gateway)
+    await browser.login(gateway)
+    gateway.catalogue.stop()
+    expect((await browser.get('/api/health')).body).toMatchObject({ status: 'degraded', catalogue: { status: 'down' }, state: { status: 'ok' } })
+    const answer = await browser.post('/api/databases/drugus/search', SEARCH)
+    expect([answer.status, codeOf(answer)]).toStrictEqual([503, 'catalogue.unavailable'])
+  })
+
+  it('BEY-02 a large answer is compressed', async () => {
+    const { sampleRow } = await import('./harness.ts')
+    gateway = await testGateway({ rows: Array.from({ length: 200 }, (_, n) => sampleRow(n)) })
+    const browser = new Browser(gateway, { 'accept-encoding': 'gzip' })
+    await browser.login(gateway)
+    const answer = await browser.raw('/api/databases/drugus/search', { method: 'POST', body: JSON.stringify(SEARCH), headers: { ...JSON_TYPE, 'x-materia': '1' } }).catch((error: unknown) => error)
+    // The body does not parse as JSON before it is unpacked.
+    expect(answer).toBeInstanceOf(SyntaxError)
+  })
+})
+
+describe('pages', () => {
+  let spaFolder = ''
+  let gateway: TestGateway
+  let browser: Browser
+  const script = `console.log(${JSON.stringify('x'.repeat(3000))})`
+  beforeAll(async () => {
+    spaFolder = mkdtempSync(join(tmpdir(), 'materia-spa-'))
+    mkdirSync(join(spaFolder, 'assets'))
+    writeFileSync(join(spaFolder, 'index.html'), '<!doctype html><meta property="csp-nonce" nonce="__NONCE__"><script nonce="__NONCE__" src="/assets/main-abc.js"></script>')
+    writeFileSync(join(spaFolder, 'assets', 'main-abc.js'), script)
+    writeFileSync(join(spaFolder, 'assets', 'main-abc.js.gz'), gzipSync(script))
+    writeFileSync(join(spaFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    gateway = await testGateway({ spaFolder })
+    browser = new Browser(gateway)
+  })
+  afterAll(async () => {
+    await gateway.close()
+    rmSync(spaFolder, { recursive: true, force: true })
+  })
+
+  it.each(['/', '/index.html', '/drugus', '/drugregions/drugsg/detail/SIN123', '/no/such/page', '/drugus?q=%E8%8D%AF'])('ROUTE-01 ROUTE-10 %s is the application, with a nonce of its own', async (path) => {
+    const [one, two] = [await browser.get(path), await browser.get(path)]
+    expect(one.status).toBe(200)
+    expect(one.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(one.headers.get('cache-control')).toBe('no-store')
+    const nonce = /meta property="csp-nonce" nonce="([^"]+)"/.exec(one.text)?.[1] ?? ''
+    expect(nonce).toMatch(/^[\w+/]{24}$/)
+    expect(one.text.split(nonce)).toHaveLength(3)
+    expect(one.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`)
+    expect(two.text).not.toContain(nonce)
+  })
+
+  it('ROUTE-01 hashed files are kept for good, packed where the browser takes it', async () => {
+    const plain = await browser.get('/assets/main-abc.js')
+    expect([plain.status, plain.text, plain.headers.get('content-type')]).toStrictEqual([200, script, 'text/javascript; charset=utf-8'])
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(plain.headers.get('vary')).toBe('Accept-Encoding')
+    const packed = await browser.raw('/assets/main-abc.js', { headers: { 'accept-encoding': 'br;q=1.0, gzip' } })
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    const again = await browser.raw('/favicon.svg', { headers: { 'if-none-match': (await browser.get('/favicon.svg')).headers.get('etag') ?? '' } })
+    expect([again.status, again.text]).toStrictEqual([304, ''])
+  })
+
+  it.each(['/assets/gone.js', '/.env', '/.git/config'])('ROUTE-01 %s is missing, not the application', async (path) => {
+    const answer = await browser.get(path)
+    expect([answer.status, codeOf(answer)]).toStrictEqual([404, 'request.not_found'])
+  })
+
+  it.each(['/../package.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd', '/assets/%00'])('ROUTE-01 %s leads nowhere outside', async (path) => {
+    const answer = await browser.get(path)
+    expect(answer.text).not.toContain('"dependencies"')
+    expect(answer.text).not.toContain('root:')
+  })
+})
