@@ -1,0 +1,33 @@
+import { fromPromise } from 'xstate'
+import { findDatabase } from '../../domain/databases/registry.ts'
+import { MateriaError } from '../../domain/errors.ts'
+import type { RecordDetail, Value } from '../../domain/record.ts'
+import type { SectionDefinition } from '../../domain/database.ts'
+import type { LoadRecordInput, LoadRecordOutput, ScrollToSectionParams } from '../../machines/detail/types.ts'
+import { recordKey, type World } from '../world.ts'
+
+const isStated = (value: Value | undefined): boolean => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+/** Whether a section of the definition has anything to show for this record. */
+export const hasContent = (section: SectionDefinition, record: RecordDetail): boolean =>
+  section.kind === 'fields' ? section.fields.some((field) => isStated(record.values[field])) : (record.sections[section.id]?.length ?? 0) > 0
+
+/** A record into the cache; which of its sections are worth a heading. `elementOf` names a section's element on the page. */
+export const detailWorld = ({ gateway, caches }: World, elementOf: (section: string) => string) => ({
+  actors: {
+    loadRecord: fromPromise<LoadRecordOutput, LoadRecordInput>(async ({ input, signal }) => {
+      const definition = findDatabase(input.database)
+      if (!definition) throw new MateriaError('database.unknown')
+      const record = await gateway.record(input.database, input.recordId, { signal })
+      caches.records.set(recordKey(input.database, input.recordId), record)
+      return { sections: definition.sections.filter((section) => hasContent(section, record)).map(({ id }) => id) }
+    }),
+  },
+  actions: {
+    scrollToSection: (_: unknown, { section }: ScrollToSectionParams) => {
+      const element = document.getElementById(elementOf(section))
+      element?.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+      element?.focus({ preventScroll: true })
+    },
+  },
+})

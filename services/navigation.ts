@@ -1,0 +1,62 @@
+import type { Navigation } from './world.ts'
+
+/** What is needed of the data router. */
+export interface RouterLike {
+  navigate: (to: string | number, options?: { replace?: boolean }) => Promise<void> | void
+  state: { location: { pathname: string; search: string; key: string }; historyAction: string }
+}
+
+export interface BrowserNavigation extends Navigation {
+  /** The router comes after the app, because its pages need the app. */
+  bind: (router: RouterLike) => void
+  /** To be told of every settled place, in order. */
+  settled: (router: RouterLike) => void
+}
+
+const addressOf = ({ location }: RouterLike['state']) => location.pathname + location.search
+
+/**
+ * Moving about by the router. It remembers the entries of this visit, so that 'back to the list' can be a real Back when that
+ * is where Back leads.
+ */
+export const createNavigation = (page: { reload: () => void; setTitle: (title: string) => void }): BrowserNavigation => {
+  let router: RouterLike | null = null
+  /** Entries of this visit, oldest first, and which of them shows. */
+  let entries: { key: string; address: string }[] = []
+  let at = -1
+
+  const bound = (): RouterLike => {
+    if (!router) throw new Error('the router is not bound yet')
+    return router
+  }
+  return {
+    bind: (given) => {
+      router = given
+      entries = [{ key: given.state.location.key, address: addressOf(given.state) }]
+      at = 0
+    },
+    settled: ({ state }) => {
+      const entry = { key: state.location.key, address: addressOf(state) }
+      const known = entries.findIndex(({ key }) => key === entry.key)
+      if (known >= 0) at = known
+      else if (state.historyAction === 'REPLACE') entries[at] = entry
+      else if (state.historyAction === 'PUSH') {
+        entries = [...entries.slice(0, at + 1), entry]
+        at += 1
+      } else {
+        // an entry from before this page was loaded: nothing is known around it
+        entries = [entry]
+        at = 0
+      }
+    },
+    address: () => addressOf(bound().state),
+    go: (address, mode) => {
+      if (address === addressOf(bound().state)) return
+      void bound().navigate(address, { replace: mode === 'replace' })
+    },
+    back: () => void bound().navigate(-1),
+    previous: () => entries[at - 1]?.address ?? null,
+    reload: page.reload,
+    setTitle: page.setTitle,
+  }
+}

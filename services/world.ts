@@ -1,0 +1,59 @@
+import type { i18n } from 'i18next'
+import type { ChartPoint, Facet } from '../domain/contract.ts'
+import type { Language } from '../domain/language.ts'
+import type { RecordDetail, Row } from '../domain/record.ts'
+import { createCache, type Cache } from './cache.ts'
+import type { Cookies } from './cookies.ts'
+import type { Gateway } from './gateway.ts'
+import type { Store } from './storage.ts'
+
+/** What rows, facets, charts and records on screen are read from; machines hold only the keys. */
+export interface Caches {
+  rows: Cache<readonly Row[]>
+  facets: Cache<Facet>
+  points: Cache<readonly ChartPoint[]>
+  records: Cache<RecordDetail>
+}
+
+/** 40 results keep twenty steps back and forth without asking again; a result of 1 000 rows is about 1 MB. */
+export const createCaches = (): Caches => ({ rows: createCache(40), facets: createCache(400), points: createCache(60), records: createCache(60) })
+
+/** Key of a record in its cache. */
+export const recordKey = (database: string, id: string): string => JSON.stringify([database, id])
+
+/** Moving about: the address bar is the router's, the page the browser's. */
+export interface Navigation {
+  /** Path with `?…` of the place shown. */
+  address: () => string
+  go: (address: string, mode: 'push' | 'replace') => void
+  back: () => void
+  /** Path with `?…` of the entry Back would lead to within this visit, if any. */
+  previous: () => string | null
+  /** Loads the whole page anew. */
+  reload: () => void
+  setTitle: (title: string) => void
+}
+
+/** Handing files to the user. */
+export interface Files {
+  /** Downloads a same-origin path. */
+  link: (path: string, fileName: string) => void
+  blob: (blob: Blob, fileName: string) => void
+}
+
+/** The browser's side of the world, as the actors get it. */
+export interface World {
+  gateway: Gateway
+  caches: Caches
+  cookies: Cookies
+  /** Lasts. */
+  local: Store
+  /** Ends with the tab. */
+  tab: Store
+  navigation: Navigation
+  files: Files
+  i18n: i18n
+  language: Language
+  /** ms since the epoch */
+  now: () => number
+}
