@@ -9,8 +9,8 @@ export const unprovided = <Output, Input>(name: string) =>
 
 /** An effect on the world with parameters `P`; without the world nothing happens. */
 export const effect =
-  <P>() =>
-  (_: unknown, _params: P): void => {}
+  <P>(): ((_: unknown, params: P) => void) =>
+  () => {}
 
 /** Meta of every state: the requirements it covers. */
 export interface StateMeta {

@@ -20,7 +20,7 @@ export interface AppInput {
   /** Milliseconds since the epoch. */
   now: () => number
 }
-export interface AppContext {
+export interface AppContext extends AppInput {
   route: AppRoute | null
   /** Address a visitor asked for before logging in (ROUTE-09). */
   asked: string | null

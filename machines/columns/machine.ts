@@ -82,6 +82,7 @@ export const columnsMachine = setup({
     tellColumns: sendParent(({ context }): ColumnsNews => ({ type: 'COLUMNS.CHANGED', columns: visibleColumns(context, context.saved) })),
   },
   guards: {
+    /** Fixed columns stay, and so does the last one. */
     isHideable: ({ context }, { field }: { field: string }) => !context.fixed.includes(field) && context.all.includes(field),
     isAnother: ({ context }, { columns }: { columns: string[] | null }) =>
       !isSame(visibleColumns(context, columns), visibleColumns(context, context.saved)),
@@ -124,6 +125,7 @@ export const columnsMachine = setup({
       states: {
         editing: {
           description: 'Columns are ticked and moved.',
+          initial: 'calm',
           on: {
             'COLUMN.TOGGLE': {
               guard: { type: 'isHideable', params: ({ event }) => ({ field: event.field }) },
@@ -134,7 +136,15 @@ export const columnsMachine = setup({
             'COLUMN.MOVE': { actions: { type: 'move', params: ({ event }) => ({ field: event.field, to: event.to }) } },
             'SHOW.ALL': { actions: 'showAll' },
             RESET: { actions: 'resetDraft' },
-            SAVE: 'saving',
+            SAVE: { target: 'saving', actions: 'clearFailure' },
+          },
+          states: {
+            calm: { description: 'Nothing went wrong.' },
+            failed: {
+              description: 'The choice was not kept; the draft is still there and can be worked on.',
+              tags: ['failed'],
+              on: { RETRY: { target: '#columns.open.saving', actions: 'clearFailure' } },
+            },
           },
         },
         saving: {
@@ -145,13 +155,8 @@ export const columnsMachine = setup({
             src: 'saveColumns',
             input: ({ context }) => ({ database: context.database, columns: toChoice(context) }),
             onDone: { target: '#columns.closed', actions: ['keepDraft', 'clearFailure', 'tellColumns'] },
-            onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
+            onError: { target: 'editing.failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
           },
-        },
-        failed: {
-          description: 'The choice was not kept; the draft is still there.',
-          tags: ['failed'],
-          on: { RETRY: { target: 'saving', actions: 'clearFailure' }, SAVE: { target: 'saving', actions: 'clearFailure' } },
         },
       },
     },

@@ -1,0 +1,268 @@
+import type { ActorRefFrom } from 'xstate'
+import { fromAddress } from '../../domain/address.ts'
+import type { DatabaseDefinition } from '../../domain/database.ts'
+import { visibleColumns } from '../columns/machine.ts'
+import { failureOf } from '../failure.ts'
+import { queryKey, resultKey, startFacets } from './edits.ts'
+import { addressOf, columnsInput, createListSetup, moreOf } from './setup.ts'
+
+/** Search → list → detail of one database; one factory for all (DB-01 … DB-05, ROUTE-10, BEY-01). */
+export const createListMachine = (definition: DatabaseDefinition) => {
+  const { machine, edit } = createListSetup(definition)
+
+  return machine.createMachine({
+    id: 'list',
+    description: 'Search, list and open record of one database.',
+    meta: { requirements: ['DB-01', 'DB-02', 'DB-03', 'DB-05', 'DB-11', 'ROUTE-10', 'BEY-01', 'BEY-02'] },
+    context: ({ input }) => {
+      const { problems, ...state } = fromAddress(definition, input.record ? '' : input.search)
+      return {
+        database: definition.id,
+        ...state,
+        tab: 'quick',
+        columns: visibleColumns(columnsInput(definition), null),
+        shown: null,
+        facets: startFacets(definition),
+        pending: [],
+        pendingFacets: [],
+        problem: null,
+        addressProblems: problems,
+        failure: null,
+        facetFailure: null,
+        record: input.record ?? null,
+        positions: {},
+      }
+    },
+    invoke: [
+      { id: 'columns', src: 'columns', input: () => columnsInput(definition) },
+      { id: 'export', src: 'export', input: () => ({ database: definition.id }) },
+      { id: 'chart', src: 'chart', input: () => ({ database: definition.id, charts: definition.charts.map(({ id }) => id) }) },
+    ],
+    type: 'parallel',
+    on: {
+      SCROLLED: { actions: { type: 'keepPosition', params: ({ event }) => ({ position: event.position }) } },
+      'TAB.SET': { actions: { type: 'setTab', params: ({ event }) => ({ tab: event.tab }) } },
+      'PROBLEM.DISMISS': { actions: 'clearProblem' },
+      'VIEW.SET': {
+        actions: [
+          { type: 'setView', params: ({ event }) => ({ view: event.view, chart: event.chart }) },
+          'tellChart',
+          { type: 'writeAddress', params: ({ context }) => ({ database: context.database, state: addressOf(context), mode: 'push' }) },
+        ],
+      },
+    },
+    states: {
+      result: {
+        description: 'The query and its answer; the last answer stays on screen while the next one is awaited.',
+        entry: ['spawnInputs', 'tellChart'],
+        initial: 'starting',
+        on: {
+          'SEARCH.SUBMIT': edit,
+          'SUGGESTION.CHOSEN': edit,
+          'CONDITION.ADD': edit,
+          'CONDITION.REPLACE': edit,
+          'CONDITION.REMOVE': edit,
+          'VALUE.REMOVE': edit,
+          'FACET.TOGGLE': edit,
+          'RANGE.SET': edit,
+          'YEARS.SET': edit,
+          'ROLLING.SET': edit,
+          'SORT.TOGGLE': edit,
+          'PAGE.SET': edit,
+          'SIZE.SET': edit,
+          CLEAR: edit,
+          'ADDRESS.CHANGED': [
+            {
+              guard: { type: 'isOtherList', params: ({ event }) => event },
+              target: '.loading',
+              actions: ['syncInputs', { type: 'takeAddress', params: ({ event }) => event }, 'raiseQueryChanged', 'tellChart'],
+            },
+            {
+              guard: { type: 'isList', params: ({ event }) => event },
+              actions: [{ type: 'takeAddress', params: ({ event }) => event }, 'tellChart'],
+            },
+          ],
+          'COLUMNS.CHANGED': [
+            {
+              guard: { type: 'needsRows', params: ({ event }) => event },
+              target: '.loading',
+              actions: { type: 'setColumns', params: ({ event }) => event },
+            },
+            { actions: { type: 'setColumns', params: ({ event }) => event } },
+          ],
+        },
+        states: {
+          starting: {
+            description: 'Opened at a record, the list waits until it is wanted.',
+            always: [{ guard: 'hasRecord', target: 'waiting' }, { target: 'loading' }],
+          },
+          waiting: {
+            description: 'Only the record shows; nothing has been searched yet.',
+            on: {
+              'RECORD.CLOSE': 'loading',
+              'COLUMNS.CHANGED': { actions: { type: 'setColumns', params: ({ event }) => event } },
+              'ADDRESS.CHANGED': {
+                guard: { type: 'isList', params: ({ event }) => event },
+                target: 'loading',
+                actions: ['syncInputs', { type: 'takeAddress', params: ({ event }) => event }, 'tellChart'],
+              },
+            },
+          },
+          loading: {
+            description: 'Rows, exact count and open facets are asked for together; an older search is cancelled.',
+            tags: ['busy'],
+            entry: 'startSearch',
+            invoke: {
+              id: 'search',
+              src: 'search',
+              input: ({ context }) => ({
+                database: context.database,
+                query: context.query,
+                columns: context.columns,
+                facets: context.pending,
+                key: resultKey(context.database, context.query, context.columns),
+              }),
+              onDone: [
+                {
+                  guard: { type: 'isEmpty', params: ({ event }) => event.output },
+                  target: 'empty',
+                  actions: { type: 'takeResult', params: ({ event }) => event.output },
+                },
+                { target: 'shown', actions: { type: 'takeResult', params: ({ event }) => event.output } },
+              ],
+              onError: [
+                {
+                  guard: { type: 'isSignedOut', params: ({ event }) => failureOf(event.error) },
+                  target: 'signedOut',
+                  actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
+                },
+                { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
+              ],
+            },
+            initial: 'quick',
+            states: {
+              quick: { description: 'Soon enough to say nothing.', after: { slow: 'slow' } },
+              slow: { description: 'Says that it takes a while.', tags: ['progress'] },
+            },
+          },
+          shown: { description: 'Rows on screen.', tags: ['shown'] },
+          empty: { description: 'Nothing matches; suggestions instead of rows.', tags: ['empty'] },
+          failed: { description: 'The search failed; the query is still there.', tags: ['failed'], on: { RETRY: 'loading' } },
+          signedOut: { description: 'The session ended; after login the search goes on.', tags: ['signedOut'], on: { RETRY: 'loading' } },
+        },
+      },
+      facets: {
+        description: 'Facets opened, searched or lengthened by themselves; a new query brings its own.',
+        initial: 'resting',
+        on: {
+          'QUERY.CHANGED': '.resting',
+          'FACET.OPEN': {
+            guard: { type: 'isFacet', params: ({ event }) => event },
+            target: '.deciding',
+            actions: { type: 'setFacet', params: ({ event }) => ({ field: event.field, change: { open: true } }) },
+          },
+          'FACET.CLOSE': {
+            guard: { type: 'isFacet', params: ({ event }) => event },
+            actions: { type: 'setFacet', params: ({ event }) => ({ field: event.field, change: { open: false } }) },
+          },
+          'FACET.SEARCH': {
+            guard: { type: 'isFacetText', params: ({ event }) => event },
+            target: '.typing',
+            actions: { type: 'setFacet', params: ({ event }) => ({ field: event.field, change: { search: event.text } }) },
+          },
+          'FACET.MORE': {
+            guard: { type: 'isFacet', params: ({ event }) => event },
+            target: '.deciding',
+            actions: {
+              type: 'setFacet',
+              params: ({ context, event }) => ({ field: event.field, change: { limit: moreOf(context.facets[event.field]?.limit ?? 0) } }),
+            },
+          },
+        },
+        states: {
+          resting: { description: 'Every open facet shows values of the query, or the search under way brings them.' },
+          typing: { description: 'Waits for the next key in a facet’s search.', after: { facetDebounce: 'deciding' } },
+          deciding: {
+            description: 'Is there anything to ask for?',
+            always: [{ guard: 'hasStaleFacets', target: 'loading' }, { target: 'resting' }],
+          },
+          loading: {
+            description: 'Values of the facets that changed.',
+            tags: ['facetsBusy'],
+            entry: 'startFacets',
+            invoke: {
+              id: 'loadFacets',
+              src: 'loadFacets',
+              input: ({ context }) => ({ database: context.database, conditions: context.query.conditions, facets: context.pendingFacets }),
+              onDone: { target: 'deciding', actions: 'takeFacets' },
+              onError: { target: 'failed', actions: { type: 'noteFacetFailure', params: ({ event }) => failureOf(event.error) } },
+            },
+          },
+          failed: {
+            description: 'Values could not be had; the earlier ones stay.',
+            tags: ['facetsFailed'],
+            on: { 'FACETS.RETRY': 'deciding' },
+          },
+        },
+      },
+      record: {
+        description: 'The record opened from the list, or by its address.',
+        initial: 'starting',
+        on: {
+          'RECORD.OPEN': {
+            target: '.open',
+            actions: [
+              { type: 'setRecord', params: ({ event }) => ({ record: event.id }) },
+              {
+                type: 'rememberPosition',
+                params: ({ context }) => {
+                  const key = queryKey(context.shown?.query ?? context.query)
+                  return { database: context.database, key, position: context.positions[key] ?? { row: 0, offset: 0 } }
+                },
+              },
+              { type: 'openRecord', params: ({ context, event }) => ({ database: context.database, record: event.id }) },
+            ],
+          },
+          'ADDRESS.CHANGED': [
+            {
+              guard: { type: 'isOtherRecord', params: ({ event }) => event },
+              target: '.open',
+              actions: { type: 'setRecord', params: ({ event }) => event },
+            },
+            {
+              guard: { type: 'isList', params: ({ event }) => event },
+              target: '.closed',
+              actions: { type: 'setRecord', params: { record: null } },
+            },
+          ],
+        },
+        states: {
+          starting: { description: 'As the address says.', always: [{ guard: 'hasRecord', target: 'open' }, { target: 'closed' }] },
+          closed: { description: 'The list alone.' },
+          open: {
+            description: 'The record shows; the list behind stays as it was.',
+            tags: ['record'],
+            invoke: {
+              id: 'detail',
+              src: 'detail',
+              input: ({ context }) => ({ database: context.database, recordId: context.record ?? '' }),
+            },
+            on: {
+              RETRY: { actions: 'retryDetail' },
+              'RECORD.CLOSE': {
+                target: 'closed',
+                actions: [
+                  { type: 'setRecord', params: { record: null } },
+                  { type: 'closeRecord', params: ({ context }) => ({ database: context.database, state: addressOf(context) }) },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  })
+}
+
+export type ListMachine = ReturnType<typeof createListMachine>
+export type ListActor = ActorRefFrom<ListMachine>

@@ -1,0 +1,227 @@
+import { assign, raise, sendTo, setup } from 'xstate'
+import { type AddressState, fromAddress } from '../../domain/address.ts'
+import { FACET_LIMIT, MAX_SEARCH_CHARACTERS } from '../../domain/constants.ts'
+import { columnFields, type DatabaseDefinition, defaultColumns, fieldsWhere, searchableFields } from '../../domain/database.ts'
+import { ANY_FIELD } from '../../domain/query.ts'
+import { associateMachine } from '../associate/machine.ts'
+import { chartMachine } from '../chart/machine.ts'
+import { columnsMachine } from '../columns/machine.ts'
+import { detailMachine } from '../detail/machine.ts'
+import { exportMachine } from '../export/machine.ts'
+import type { Failure } from '../failure.ts'
+import { effect, type StateMeta, unprovided } from '../world.ts'
+import { applyEdit, facetRequests, isEdit, isMinor, type Outcome, queryKey, resultKey, textOf } from './edits.ts'
+import type {
+  CloseRecordParams,
+  FacetRequest,
+  FacetState,
+  ListContext,
+  ListEvent,
+  ListInput,
+  ListTag,
+  LoadFacetsInput,
+  OpenRecordParams,
+  Position,
+  RememberPositionParams,
+  SearchInput,
+  SearchOutput,
+  WriteAddressParams,
+} from './types.ts'
+
+/** Positions kept; older ones are forgotten. */
+const MAX_POSITIONS = 50
+/** Values a facet lists: at first, after 'more', after 'more' again (the contract's most). */
+export const moreOf = (limit: number): number => (limit <= FACET_LIMIT ? 100 : 1000)
+
+export interface Context extends ListContext {
+  /** Facets that the search under way brings along, and those the facets' own request does. */
+  pending: FacetRequest[]
+  pendingFacets: FacetRequest[]
+}
+
+export const addressOf = ({ query, view, chart }: ListContext): AddressState => ({ query, view, chart })
+
+/** Open facets whose values on screen are of another question, and that no search under way will bring. */
+const staleFacets = (context: Context): FacetRequest[] =>
+  facetRequests(context.database, context.query.conditions, context.facets).filter(
+    ({ field, key }) => context.facets[field]?.key !== key && !context.pending.some((request) => request.key === key),
+  )
+
+const withKeys = (facets: ListContext['facets'], requests: readonly FacetRequest[]): ListContext['facets'] => {
+  const next = { ...facets }
+  for (const { field, key } of requests) {
+    const facet = next[field]
+    if (facet) next[field] = { ...facet, key }
+  }
+  return next
+}
+
+/** Columns the columns machine of a database works with. */
+export const columnsInput = (definition: DatabaseDefinition) => ({
+  database: definition.id,
+  all: columnFields(definition),
+  defaults: defaultColumns(definition),
+  fixed: fieldsWhere(definition, (field) => field.column?.fixed === true),
+})
+
+/**
+ * Words of the list's chart: what its guards, actions and delays mean for one database. The chart itself stands in
+ * `machine.ts`.
+ */
+export const createListSetup = (definition: DatabaseDefinition) => {
+  const inputFields = [ANY_FIELD, ...searchableFields(definition)]
+  const outcome = (context: Context, event: ListEvent): Outcome => {
+    if (!isEdit(event)) return { kind: 'same' }
+    const { shown, query } = context
+    const total = shown && JSON.stringify(shown.query.conditions) === JSON.stringify(query.conditions) ? shown.total : null
+    return applyEdit(definition, query, event, total)
+  }
+  const nextQuery = (context: Context, event: ListEvent) => {
+    const result = outcome(context, event)
+    return result.kind === 'changed' ? result.query : context.query
+  }
+
+  const base = setup({
+    types: {
+      context: {} as Context,
+      events: {} as ListEvent,
+      input: {} as ListInput,
+      tags: {} as ListTag,
+      meta: {} as StateMeta,
+    },
+    actors: {
+      search: unprovided<SearchOutput, SearchInput>('search'),
+      loadFacets: unprovided<void, LoadFacetsInput>('loadFacets'),
+      columns: columnsMachine,
+      export: exportMachine,
+      chart: chartMachine,
+      detail: detailMachine,
+      associate: associateMachine,
+    },
+    actions: {
+      // The world
+      writeAddress: effect<WriteAddressParams>(),
+      openRecord: effect<OpenRecordParams>(),
+      closeRecord: effect<CloseRecordParams>(),
+      rememberPosition: effect<RememberPositionParams>(),
+      // The query
+      applyEdit: assign(({ context, event }) => ({ query: nextQuery(context, event), problem: null, addressProblems: [] })),
+      noteProblem: assign(({ context, event }) => {
+        const result = outcome(context, event)
+        return { problem: result.kind === 'refused' ? result.problem : null }
+      }),
+      clearProblem: assign({ problem: null, addressProblems: [] }),
+      takeAddress: assign((_, { search }: { search: string }) => {
+        const { problems, ...state } = fromAddress(definition, search)
+        return { ...state, problem: null, addressProblems: problems }
+      }),
+      setView: assign(({ context }, { view, chart }: { view: AddressState['view']; chart: string | null | undefined }) => ({
+        view,
+        chart: chart === undefined ? context.chart : definition.charts.some(({ id }) => id === chart) ? chart : null,
+      })),
+      raiseQueryChanged: raise({ type: 'QUERY.CHANGED' }),
+      // The answer
+      startSearch: assign(({ context }) => ({
+        failure: null,
+        pending: facetRequests(context.database, context.query.conditions, context.facets),
+      })),
+      takeResult: assign(({ context }, output: SearchOutput) => ({
+        shown: {
+          ...output,
+          key: resultKey(context.database, context.query, context.columns),
+          query: context.query,
+          columns: context.columns,
+        },
+        facets: withKeys(context.facets, context.pending),
+        pending: [],
+        facetFailure: null,
+      })),
+      noteFailure: assign((_, failure: Failure) => ({ failure, pending: [] })),
+      setColumns: assign((_, { columns }: { columns: string[] }) => ({ columns })),
+      // Facets
+      setFacet: assign(({ context }, { field, change }: { field: string; change: Partial<FacetState> }) => {
+        const facet = context.facets[field]
+        return { facets: facet ? { ...context.facets, [field]: { ...facet, ...change } } : context.facets }
+      }),
+      startFacets: assign(({ context }) => ({ pendingFacets: staleFacets(context), facetFailure: null })),
+      takeFacets: assign(({ context }) => ({ facets: withKeys(context.facets, context.pendingFacets), pendingFacets: [] })),
+      noteFacetFailure: assign((_, failure: Failure) => ({ facetFailure: failure })),
+      // Places
+      keepPosition: assign(({ context }, { position }: { position: Position }) => {
+        const key = queryKey(context.shown?.query ?? context.query)
+        const { [key]: _, ...others } = context.positions
+        return { positions: Object.fromEntries([...Object.entries(others).slice(1 - MAX_POSITIONS), [key, position]]) }
+      }),
+      setRecord: assign((_, { record }: { record: string | null }) => ({ record })),
+      setTab: assign((_, { tab }: { tab: ListContext['tab'] }) => ({ tab })),
+      // Children
+      retryDetail: sendTo('detail', { type: 'RETRY' }),
+      tellChart: sendTo('chart', ({ context }) =>
+        context.view === 'chart' ? { type: 'SHOW', chart: context.chart, conditions: context.query.conditions } : { type: 'HIDE' },
+      ),
+    },
+    guards: {
+      isChange: ({ context, event }) => outcome(context, event).kind === 'changed',
+      isRefused: ({ context, event }) => outcome(context, event).kind === 'refused',
+      isOtherList: ({ context }, { search, record }: { search: string; record: string | null }) =>
+        record === null && queryKey(fromAddress(definition, search).query) !== queryKey(context.query),
+      isList: (_, { record }: { record: string | null }) => record === null,
+      isOtherRecord: ({ context }, { record }: { record: string | null }) => record !== null && record !== context.record,
+      hasRecord: ({ context }) => context.record !== null,
+      isSignedOut: (_, failure: Failure) => failure.code === 'auth.required',
+      isEmpty: (_, { total }: { total: number }) => total === 0,
+      needsRows: ({ context }, { columns }: { columns: string[] }) =>
+        columns.some((column) => !(context.shown?.columns ?? []).includes(column)),
+      isFacet: ({ context }, { field }: { field: string }) => Object.hasOwn(context.facets, field),
+      isFacetText: ({ context }, { field, text }: { field: string; text: string }) =>
+        Object.hasOwn(context.facets, field) && text.length <= MAX_SEARCH_CHARACTERS,
+      hasStaleFacets: ({ context }) => staleFacets(context).length > 0,
+    },
+    delays: { slow: 250, facetDebounce: 300 },
+  })
+
+  const full = base.extend({
+    actions: {
+      spawnInputs: base.enqueueActions(({ enqueue, context }) => {
+        for (const field of inputFields)
+          enqueue.spawnChild('associate', {
+            id: `associate:${field}`,
+            input: { database: context.database, field, text: textOf(context.query, field) },
+          })
+      }),
+      /** Inputs show what the query searches; what is typed in the others stays. Comes before the query is taken. */
+      syncInputs: base.enqueueActions(({ enqueue, context, event }) => {
+        const next = event.type === 'ADDRESS.CHANGED' ? fromAddress(definition, event.search).query : nextQuery(context, event)
+        for (const field of inputFields)
+          if (textOf(next, field) !== textOf(context.query, field))
+            enqueue.sendTo(`associate:${field}`, { type: 'SYNC', text: textOf(next, field) })
+      }),
+    },
+  })
+
+  /** Every change of the query by the user goes the same way. */
+  const edit = [
+    {
+      guard: 'isChange',
+      target: '.loading',
+      actions: [
+        'syncInputs',
+        'applyEdit',
+        'raiseQueryChanged',
+        'tellChart',
+        {
+          type: 'writeAddress',
+          params: ({ context, event }: { context: Context; event: ListEvent }): WriteAddressParams => ({
+            database: context.database,
+            state: addressOf(context),
+            mode: isEdit(event) && isMinor(event) ? 'replace' : 'push',
+          }),
+        },
+      ],
+    },
+    { guard: 'isRefused', actions: 'noteProblem' },
+    { actions: 'clearProblem' },
+  ] as const
+
+  return { machine: full, edit }
+}
