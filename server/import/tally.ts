@@ -1,4 +1,4 @@
-import type { ImportLog, Rejection } from './types.ts'
+import type { ImportLog, ImportNote, Rejection } from './types.ts'
 
 /** Rows of one file: `read` is always the sum of the other three once an import is through. */
 export interface FileCounts {
@@ -17,7 +17,7 @@ export interface Tally extends ImportLog {
 }
 
 /** Counts rows per file and hands rejected ones on. */
-export const createTally = (options: { onRejected?: (rejection: Rejection) => void; onProgress?: (file: string, bytes: number) => void } = {}): Tally => {
+export const createTally = (options: { onRejected?: (rejection: Rejection) => void; onNoted?: (note: ImportNote) => void; onProgress?: (file: string, bytes: number) => void } = {}): Tally => {
   const files = new Map<string, FileCounts>()
   const ignored = new Set<string>()
   const of = (file: string): FileCounts => {
@@ -33,6 +33,7 @@ export const createTally = (options: { onRejected?: (rejection: Rejection) => vo
       of(rejection.file).rejected++
       options.onRejected?.({ ...rejection, excerpt: rejection.excerpt.slice(0, 200) })
     },
+    noted: (note) => options.onNoted?.(note),
     ignored: (file) => void ignored.add(file),
     progress: (file, bytes) => options.onProgress?.(file, bytes),
     counts: () => [...files.values()],

@@ -68,7 +68,7 @@ const TABLES: readonly TableSpec[] = [
   },
   { ...tab, id: 'properties', base: /^submissionpropertytype/, required: ['ApplNo', 'SubmissionType', 'SubmissionNo', 'SubmissionPropertyTypeCode'] },
   { ...tab, id: 'marketing', base: /^marketingstatus\./, required: ['ApplNo', 'ProductNo', 'MarketingStatusID'] },
-  { ...tab, id: 'equivalence', base: /^te\./, required: ['ApplNo', 'ProductNo', 'TECode'] },
+  { ...tab, id: 'equivalence', base: /^te\./, required: ['ApplNo', 'ProductNo', 'TECode', 'MarketingStatusID'] },
   {
     ...tab,
     id: 'documents',
@@ -139,6 +139,8 @@ interface Entry {
 interface Source {
   file: SourceFile
   spec: TableSpec
+  /** Files of one of the publisher's products given together: one release. */
+  release: string
   /** 0 is the most recent among the files of one table. */
   rank: number
 }
@@ -184,7 +186,8 @@ const matches = (spec: TableSpec, lines: readonly string[]): boolean => {
 /** Finds the table in a file; tells a damaged file from a foreign one. */
 const recognise = async (file: SourceFile): Promise<TableSpec | null> => {
   const lines = await headOf(file)
-  const found = TABLES.find((spec) => matches(spec, lines))
+  // The columns of one table can be a part of another's: the one with the most columns is meant.
+  const [found] = TABLES.filter((spec) => matches(spec, lines)).sort((a, b) => b.required.length - a.required.length)
   if (found) return found
   const meant = TABLES.filter((spec) => spec.base.test(file.base))
   if (meant.length === 0) return null
@@ -234,13 +237,13 @@ const rankSources = async (found: { file: SourceFile; spec: TableSpec }[]): Prom
   const byTable = new Map<TableId, Set<string>>()
   for (const { file, spec } of found) byTable.set(spec.id, (byTable.get(spec.id) ?? new Set()).add(file.name))
   const isContested = (family: Family) => found.some(({ spec }) => spec.family === family && (byTable.get(spec.id)?.size ?? 0) > 1)
-  const sources: Source[] = found.map((one) => ({ ...one, rank: 0 }))
+  const sources: Source[] = found.map((one): Source => ({ ...one, release: `${one.spec.family} ${setOf(one.file)}`, rank: 0 }))
   for (const family of Object.keys(FAMILY_NAMES) as Family[]) {
     if (!isContested(family)) continue
-    const own = sources.filter(({ spec }) => spec.family === family)
+    const own: Source[] = sources.filter(({ spec }) => spec.family === family)
     const dates = new Map<string, string | null>()
     for (const source of own) {
-      const set = setOf(source.file)
+      const set = source.release
       const stamp = source.file.modified ?? (await latestDate(source))
       const known = dates.get(set) ?? null
       dates.set(set, stamp && (!known || stamp > known) ? stamp : known)
@@ -248,7 +251,7 @@ const rankSources = async (found: { file: SourceFile; spec: TableSpec }[]): Prom
     for (const [set, date] of dates) if (!date) dates.set(set, dateInName(posix.basename(set)))
     const isDated = [...dates.values()].every(Boolean)
     const order = own
-      .map((source, position) => ({ source, position, date: dates.get(setOf(source.file)) ?? '' }))
+      .map((source, position) => ({ source, position, date: dates.get(source.release) ?? '' }))
       .sort((a, b) => (isDated && a.date !== b.date ? (a.date < b.date ? 1 : -1) : b.position - a.position))
     order.forEach(({ source }, rank) => void (source.rank = rank))
   }
@@ -260,10 +263,9 @@ class Store {
   readonly classes = new Map<string, { code: string; text: string }>()
   readonly documentTypes = new Map<string, string>()
   readonly statuses = new Map<string, string>()
-  /** Per product of the publisher, the latest date seen in or on its files. */
-  readonly asOf: Partial<Record<Family, string>> = {}
-  /** Latest date of things done, whatever archives are stamped with: which of two products' statements is the newer. */
-  readonly recency: Partial<Record<Family, string>> = {}
+  readonly actionTypes = new Map<string, string>()
+  /** Per release (the files given together), the latest date of things done that its tables tell. */
+  readonly latestAction = new Map<string, string>()
   /** Trade names of reference listed drugs by ingredient, form, route and strength. */
   readonly references = new Map<string, Set<string>>()
 
@@ -305,7 +307,8 @@ const noteDates = (store: Store, source: Source, fields: readonly string[]): boo
       if (/^approved prior/i.test(text)) continue
       return false
     }
-    if (!store.recency[spec.family] || date > (store.recency[spec.family] as string)) store.recency[spec.family] = date
+    const known = store.latestAction.get(source.release)
+    if (!known || date > known) store.latestAction.set(source.release, date)
   }
   return true
 }
@@ -318,7 +321,6 @@ const readSource = async (store: Store, source: Source, log: ImportLog, signal: 
     log[into.has(id) ? 'merged' : 'kept'](file.name)
     if (!into.has(id)) into.set(id, value)
   }
-  const actionTypes = new Map<string, string>()
   for await (const rows of readTable(file, { ...spec, log })) {
     signal?.throwIfAborted()
     for (const row of rows) {
@@ -328,7 +330,7 @@ const readSource = async (store: Store, source: Source, log: ImportLog, signal: 
       else if (spec.id === 'classes') lookup(store.classes, first, { code: second, text: third || second })
       else if (spec.id === 'documentTypes') lookup(store.documentTypes, first, second)
       else if (spec.id === 'statuses') lookup(store.statuses, first, second)
-      else if (spec.id === 'actionTypes') lookup(actionTypes, first, second)
+      else if (spec.id === 'actionTypes') lookup(store.actionTypes, first, second)
       else {
         const number = applicationNumber(first)
         const keyFields = KEYS[spec.id]
@@ -344,8 +346,6 @@ const readSource = async (store: Store, source: Source, log: ImportLog, signal: 
       }
     }
   }
-  const date = file.modified ?? store.recency[spec.family]
-  if (date && (!store.asOf[spec.family] || date > (store.asOf[spec.family] as string))) store.asOf[spec.family] = date
 }
 
 /** Dates to come, which say nothing of how recent the file is but must be dates all the same. */
@@ -358,11 +358,20 @@ const entriesOf = (application: Application, id: RowTable): Entry[] => (applicat
 
 const flag = (text: string | undefined, yes: RegExp): boolean => yes.test(text ?? '')
 
-const latest = (dates: Iterable<string | null | undefined>): string | null => {
-  let found: string | null = null
+function latest(dates: Iterable<string | null | undefined>): string | null
+function latest(dates: Iterable<string | null | undefined>, none: string): string
+function latest(dates: Iterable<string | null | undefined>, none: string | null = null): string | null {
+  let found = none
   for (const date of dates) if (date && (!found || date > found)) found = date
   return found
 }
+
+/** When a file's release was made: the archive's stamp, the last thing its tables tell of, or a date in its folder's name. */
+const releaseDate = (store: Store, { file, release }: Source): string =>
+  file.modified ?? store.latestAction.get(release) ?? dateInName(posix.basename(release)) ?? ''
+
+/** The same as a whole date, which a mere year in a folder's name is not. */
+const wholeDate = (date: string): string | null => (date.length === 10 ? date : null)
 
 const earliest = (dates: Iterable<string | null | undefined>): string | null => {
   let found: string | null = null
@@ -387,8 +396,13 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
   const purple = of('purple')
   const obProducts = of('obProducts')
   const ownProducts = of('products')
+  const releaseOf = (id: RowTable): string => {
+    const [entry] = entriesOf(application, id)
+    return entry ? releaseDate(store, entry.file) : ''
+  }
+  const isOrangeNewer = releaseOf('obProducts') > latest([releaseOf('marketing'), releaseOf('equivalence')].filter(Boolean), '')
+  const isPurpleNewer = releaseOf('purple') > releaseOf('products')
   // A biologic once approved as NDA is a BLA now (transition of March 2020), whatever an older table says.
-  const isOrangeNewer = (store.recency.orangeBook ?? '') > (store.recency.drugsAtFda ?? '')
   const obType = obProducts[0]?.[2] === 'N' ? 'NDA' : obProducts[0]?.[2] === 'A' ? 'ANDA' : ''
   const type = purple.length > 0 ? 'BLA' : (head?.[1] ?? '').toUpperCase() || obType
   const id = `${type}${number}`
@@ -480,8 +494,8 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
     referenceStandard: null,
     approvalDate: fdaDate(fields[11] ?? '', 'past'),
   }))
-  // Biologics that Drugs@FDA lists have the same products there; only those it does not list come from the Purple Book.
-  const shownProducts = products.length > 0 ? products : purpleProducts
+  // Both list the products of CDER's biologics, under numbers of their own: the newer list is shown.
+  const shownProducts = purple.length > 0 && (products.length === 0 || isPurpleNewer) ? purpleProducts : products
 
   const patents: SectionRow[] = of('patents')
     .map((fields) => {
@@ -556,10 +570,9 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
     [...properties.values()].flat().some(({ fields }) => /^orphan$/i.test(fields[3] ?? '')) ||
     exclusivities.some(({ code }) => /^(ODE|Orphan)/.test(String(code)))
 
-  const families = unique([...Object.values(application).flatMap((table) => [...table.values()].flat().map(({ file }) => file.spec.family))]) as Family[]
-  const fileNames = unique(
-    Object.values(application).flatMap((table) => [...table.values()].flat().map(({ file }) => (file.file.name.includes('!') ? posix.basename(file.file.name.split('!')[0] as string) : posix.basename(file.file.name)))),
-  )
+  const contributing = [...new Set(Object.values(application).flatMap((table) => [...table.values()].flatMap((entries) => entries.map(({ file }) => file))))]
+  const families = [...new Set(contributing.map(({ spec }) => FAMILY_NAMES[spec.family]))]
+  const fileNames = [...new Set(contributing.map(({ file }) => posix.basename(file.name.split('!')[0] as string)))]
 
   return {
     id,
@@ -596,10 +609,10 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
     },
     sections: { products: shownProducts, approvals, cber, patents, exclusivities, documents },
     provenance: {
-      publisher: `U.S. Food and Drug Administration (${families.map((family) => FAMILY_NAMES[family]).join(', ')})`,
+      publisher: `U.S. Food and Drug Administration (${families.join(', ')})`,
       file: fileNames.join(', '),
       ...(center === 'cber' ? {} : { url: `https://www.accessdata.fda.gov/scripts/cder/daf/index.cfm?event=overview.process&ApplNo=${number}` }),
-      asOf: latest(families.map((family) => store.asOf[family])) ?? '',
+      asOf: latest(contributing.map((source) => wholeDate(releaseDate(store, source)))) ?? latest(store.latestAction.values(), ''),
       sample: false,
     },
   }

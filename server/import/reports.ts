@@ -1,0 +1,150 @@
+import { createReadStream, mkdirSync, openSync, closeSync, writeSync } from 'node:fs'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { ImportReport } from '../../domain/contract.ts'
+import type { ImportNote, Rejection } from './types.ts'
+
+/** What is kept of an import in `DATA_DIR/imports/<time>-<source>/report.json`, beside `rejected.ndjson` and `noted.ndjson`. */
+export interface StoredReport extends ImportReport {
+  /** Folder name, unique and in order of time. */
+  id: string
+  /** `running` only while its process lives; a killed import reads as `interrupted`. */
+  status: 'running' | 'done' | 'failed' | 'interrupted'
+  startedAt: string
+  pid: number
+  inputs: string[]
+  /** Files given that hold none of the source's tables. */
+  ignored: string[]
+  /** Values kept as `unknown` because the definition has no option for them, with how often. */
+  noted: { database: string; field: string; value: string; times: number }[]
+  error?: { code: string; message: string; file?: string }
+}
+
+const folderOf = (dataDir: string) => join(dataDir, 'imports')
+
+/** Rows go out in pieces of this many characters: one system call per row would be slow, one for all would hold them all. */
+const PIECE = 64 * 1024
+/** Different values noted; beyond these only the file keeps them. */
+const NOTED_VALUES = 1000
+
+/** Writes one import's report as it goes. */
+export const openReport = async (dataDir: string, begun: { source: string; startedAt: string; inputs: readonly string[] }) => {
+  const stamp = begun.startedAt.replace(/[:.]/g, '-')
+  let id = `${stamp}-${begun.source}`
+  mkdirSync(folderOf(dataDir), { recursive: true })
+  for (let copy = 2; ; copy++) {
+    try {
+      mkdirSync(join(folderOf(dataDir), id))
+      break
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      id = `${stamp}-${copy}-${begun.source}`
+    }
+  }
+  const folder = join(folderOf(dataDir), id)
+  const lines = (name: string) => {
+    let file: number | null = null
+    let text = ''
+    const flush = () => {
+      if (text === '') return
+      // Written at once, not queued: a million rejected rows must not pile up in memory.
+      file ??= openSync(join(folder, name), 'a')
+      writeSync(file, text)
+      text = ''
+    }
+    return {
+      add: (value: unknown) => {
+        text += `${JSON.stringify(value)}\n`
+        if (text.length >= PIECE) flush()
+      },
+      close: () => {
+        flush()
+        if (file !== null) closeSync(file)
+        file = null
+      },
+    }
+  }
+  const rejected = lines('rejected.ndjson')
+  const notes = lines('noted.ndjson')
+  const noted = new Map<string, StoredReport['noted'][number]>()
+  const save = async (report: StoredReport) => {
+    const path = join(folder, 'report.json')
+    await writeFile(`${path}.new`, `${JSON.stringify(report, null, 2)}\n`)
+    await rename(`${path}.new`, path)
+  }
+  const running: StoredReport = {
+    id,
+    status: 'running',
+    source: begun.source,
+    startedAt: begun.startedAt,
+    seconds: 0,
+    pid: process.pid,
+    inputs: [...begun.inputs],
+    files: [],
+    databases: {},
+    ignored: [],
+    noted: [],
+  }
+  await save(running)
+  return {
+    rejected: (rejection: Rejection) => rejected.add(rejection),
+    noted: (note: ImportNote) => {
+      notes.add(note)
+      const key = `${note.database} ${note.field} ${note.value}`
+      const there = noted.get(key)
+      if (there) there.times++
+      else if (noted.size < NOTED_VALUES) noted.set(key, { database: note.database, field: note.field, value: note.value, times: 1 })
+    },
+    finish: async (outcome: Pick<StoredReport, 'status' | 'seconds' | 'files' | 'databases' | 'ignored'> & Pick<Partial<StoredReport>, 'error'>): Promise<StoredReport> => {
+      rejected.close()
+      notes.close()
+      const report: StoredReport = { ...running, ...outcome, noted: [...noted.values()].sort((a, b) => b.times - a.times) }
+      await save(report)
+      return report
+    },
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** All imports kept in the data directory, the latest first. */
+export const readReports = async (dataDir: string): Promise<StoredReport[]> => {
+  const reports: StoredReport[] = []
+  for (const id of (await readdir(folderOf(dataDir)).catch(() => [] as string[])).sort().reverse()) {
+    try {
+      const report = JSON.parse(await readFile(join(folderOf(dataDir), id, 'report.json'), 'utf8')) as StoredReport
+      if (report.status === 'running' && !isAlive(report.pid)) report.status = 'interrupted'
+      reports.push(report)
+    } catch {
+      // No report yet, or not one of ours.
+    }
+  }
+  return reports
+}
+
+/** The last finished import of each source, as the contract tells it (`GET /imports`). */
+export const lastImports = async (dataDir: string): Promise<ImportReport[]> => {
+  const last = new Map<string, ImportReport>()
+  for (const { status, source, seconds, files, databases } of await readReports(dataDir)) {
+    if (status === 'done' && !last.has(source)) last.set(source, { source, seconds, files, databases })
+  }
+  return [...last.values()]
+}
+
+/** Rejected rows of one import, streamed. */
+export async function* readRejected(dataDir: string, id: string): AsyncGenerator<Rejection> {
+  const input = createReadStream(join(folderOf(dataDir), id, 'rejected.ndjson'), 'utf8')
+  try {
+    for await (const line of createInterface({ input, crlfDelay: Infinity })) if (line !== '') yield JSON.parse(line) as Rejection
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}

@@ -1,0 +1,170 @@
+import { Transform, type Readable } from 'node:stream'
+import type { SourceRecord } from '../../domain/record.ts'
+import type { Catalogue, CatalogueLoad } from '../catalogue/types.ts'
+import { acquireLock, LockedError, type Lock } from '../lock.ts'
+import { resolveInputs, type InputOptions } from './readers/inputs.ts'
+import type { ReadLimits } from './readers/limits.ts'
+import { openReport, type StoredReport } from './reports.ts'
+import { createTally } from './tally.ts'
+import { ImportError, type ImportSource, type SourceFile } from './types.ts'
+
+/** Records handed over at once: enough to keep the engine busy, few enough for memory (a trial with results has 100 kB). */
+const BATCH_RECORDS = 500
+const BATCH_CHARACTERS = 8_000_000
+
+export interface ImportProgress {
+  /** Name of the file being read, and the bytes of it so far. */
+  file: string
+  bytes: number
+  /** Over all files: bytes read and, where every size is known, their sum. */
+  read: number
+  total: number | null
+  records: number
+}
+
+export interface RunOptions {
+  source: ImportSource
+  inputs: readonly string[]
+  /** The catalogue itself, or a running gateway's (`remoteCatalogue`). */
+  catalogue: Pick<Catalogue, 'load'>
+  dataDir: string
+  clock: () => Date
+  onProgress?: (progress: ImportProgress) => void
+  signal?: AbortSignal | undefined
+  limits?: Partial<ReadLimits>
+  fetch?: InputOptions['fetch']
+}
+
+/** Counts the bytes that readers take, without the readers' doing. */
+const counted = (file: SourceFile, onBytes: (file: string, bytes: number) => void): SourceFile => ({
+  ...file,
+  head: () => file.head(),
+  open: async () => {
+    const stream = (await file.open()) as Readable
+    let bytes = 0
+    const counter = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        bytes += chunk.length
+        onBytes(file.name, bytes)
+        done(null, chunk)
+      },
+    })
+    stream.on('error', (error) => counter.destroy(error))
+    counter.on('close', () => stream.destroy())
+    return stream.pipe(counter)
+  },
+})
+
+const weight = (record: SourceRecord): number => {
+  let rows = 0
+  for (const section of Object.values(record.sections)) rows += section.length
+  return 2000 + rows * 200
+}
+
+/**
+ * Imports one publisher's files. Every database of the source is loaded beside the old set; only when all files are read and
+ * every row is accounted for are the new sets swapped in, otherwise all loads are given up and the old sets stay. A killed
+ * process leaves the old sets too. What was read, kept, merged and rejected is kept in `dataDir/imports`.
+ *
+ * Throws `ImportError`; `import.busy` when another import of one of the databases is under way, `import.interrupted` when
+ * `signal` fires, `import.no_records` when the files hold none. Databases that got no record keep what they have.
+ */
+export const runImport = async (options: RunOptions): Promise<StoredReport> => {
+  const { source, inputs, catalogue, dataDir, clock, onProgress, signal } = options
+  const startedAt = clock().toISOString()
+  const began = clock().getTime()
+  const locks: Lock[] = []
+  try {
+    for (const database of source.databases) locks.push(await acquireLock(dataDir, { name: `import-${database}`, role: 'import', now: () => clock().getTime() }))
+  } catch (error) {
+    for (const lock of locks) await lock.release()
+    if (error instanceof LockedError) throw new ImportError('import.busy', `process ${error.holder.pid} is importing the same database since ${error.holder.since}`, undefined, error)
+    throw error
+  }
+
+  const report = await openReport(dataDir, { source: source.id, startedAt, inputs })
+  const progress = new Map<string, number>()
+  const sizes = new Map<string, number | null>()
+  let records = 0
+  const tally = createTally({
+    onRejected: report.rejected,
+    onNoted: report.noted,
+    onProgress: (file, bytes) => {
+      progress.set(file, Math.max(bytes, progress.get(file) ?? 0))
+      if (!onProgress) return
+      let read = 0
+      for (const one of progress.values()) read += one
+      const known = [...sizes.values()]
+      onProgress({ file, bytes, read, total: known.includes(null) ? null : known.reduce<number>((sum, size) => sum + (size ?? 0), 0), records })
+    },
+  })
+  const loads = new Map<string, CatalogueLoad>()
+  const seconds = () => Math.round((clock().getTime() - began) / 10) / 100
+  let close: () => Promise<void> = async () => undefined
+
+  const load = async (): Promise<StoredReport['databases']> => {
+    const resolved = await resolveInputs(inputs, { dataDir, signal, ...(options.limits ? { limits: options.limits } : {}), ...(options.fetch ? { fetch: options.fetch } : {}) })
+    close = resolved.close
+    for (const file of resolved.files) sizes.set(file.name, file.size)
+    const files = resolved.files.map((file) => counted(file, tally.progress))
+    const batches = new Map<string, { records: SourceRecord[]; weight: number }>()
+    const flush = async (database: string) => {
+      const batch = batches.get(database)
+      if (!batch || batch.records.length === 0) return
+      batches.delete(database)
+      let target = loads.get(database)
+      if (!target) loads.set(database, (target = await catalogue.load({ database, source: source.id, startedAt })))
+      await target.write(batch.records)
+    }
+    for await (const { database, record } of source.records(files, tally, signal)) {
+      signal?.throwIfAborted()
+      if (!source.databases.includes(database)) throw new Error(`source ${source.id} does not fill ${database}`)
+      let batch = batches.get(database)
+      if (!batch) batches.set(database, (batch = { records: [], weight: 0 }))
+      batch.records.push(record)
+      batch.weight += weight(record)
+      records++
+      if (batch.records.length >= BATCH_RECORDS || batch.weight >= BATCH_CHARACTERS) await flush(database)
+    }
+    for (const database of source.databases) await flush(database)
+    tally.check()
+    if (records === 0) throw new ImportError('import.no_records', 'the files hold no record')
+    signal?.throwIfAborted()
+    const databases: StoredReport['databases'] = {}
+    for (const [database, target] of loads) {
+      databases[database] = await target.commit()
+      loads.delete(database)
+    }
+    return databases
+  }
+
+  try {
+    const databases = await load()
+    return await report.finish({ status: 'done', seconds: seconds(), files: tally.counts(), databases, ignored: tally.ignoredFiles() })
+  } catch (error) {
+    for (const target of loads.values()) await target.abort().catch(() => undefined)
+    const failure = signal?.aborted ? new ImportError('import.interrupted', 'stopped before it was complete; the old records stay', undefined, error) : error
+    await report.finish({
+      status: 'failed',
+      seconds: seconds(),
+      files: tally.counts(),
+      databases: {},
+      ignored: tally.ignoredFiles(),
+      error: describeFailure(failure),
+    })
+    throw failure
+  } finally {
+    await close().catch(() => undefined)
+    for (const lock of locks) await lock.release()
+  }
+}
+
+/** Code, message and file of whatever stopped an import; faults that have no code are `server.error`. */
+export const describeFailure = (error: unknown): { code: string; message: string; file?: string } => {
+  const code = (error as { code?: unknown }).code
+  return {
+    code: typeof code === 'string' && /^[a-z]+\.[a-z_]+$/.test(code) ? code : 'server.error',
+    message: error instanceof Error ? error.message : String(error),
+    ...(error instanceof ImportError && error.file ? { file: error.file } : {}),
+  }
+}
