@@ -6,7 +6,7 @@ import { CSV_ALIASES, CSV_OPTIONAL, CSV_REQUIRED, csvRow, csvStudy, provenDay } 
 import { classicNumber, classicStudy, v2Number, v2Study } from './clinicaltrialsJson.ts'
 import { NCT_NUMBER, STUDY_FORMATS, studyRecord, type Study } from './clinicaltrialsStudy.ts'
 import { xmlNumber, xmlStudies, xmlStudy } from './clinicaltrialsXml.ts'
-import { excerpt, firstDay, line } from './fields.ts'
+import { excerpt, firstDay, line, SILENT } from './fields.ts'
 
 /** How a file holds its studies; told by its first bytes, not by its name. */
 export type StudyLayout = 'json-study' | 'json-array' | 'json-page' | 'classic-search' | 'xml' | 'csv'
@@ -35,13 +35,26 @@ export const leadingKeys = (text: string): string[] => {
   return keys
 }
 
-const STUDY_KEYS = ['protocolSection', 'derivedSection', 'resultsSection', 'documentSection', 'annotationSection', 'hasResults', 'ProtocolSection', 'DerivedSection', 'Study']
+const STUDY_KEYS = [
+  'protocolSection',
+  'derivedSection',
+  'resultsSection',
+  'documentSection',
+  'annotationSection',
+  'hasResults',
+  'ProtocolSection',
+  'DerivedSection',
+  'Study',
+]
 
 /** Recognises a file of the registry by its content; null when none of the formats fits. */
 export const recogniseStudies = async (file: SourceFile): Promise<StudyLayout | null> => {
   const head = await file.head()
   // A title line or a key is ASCII, so any one-byte decoding shows it.
-  const start = Buffer.from(head).toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '').trimStart()
+  const start = Buffer.from(head)
+    .toString('latin1')
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart()
   if (start.startsWith('[')) return 'json-array'
   if (start.startsWith('{')) {
     const keys = leadingKeys(start)
@@ -68,14 +81,13 @@ const entryOf = (at: number, published: unknown, make: (nctId: string) => Study,
 }
 
 const jsonEntry = (at: number, value: unknown): Entry => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { line: at, problem: { reason: 'row.malformed', excerpt: excerpt(value) } }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { line: at, problem: { reason: 'row.malformed', excerpt: excerpt(value) } }
   const classic = classicNumber(value)
   return classic === undefined
     ? entryOf(at, v2Number(value), (nctId) => v2Study(value, nctId), value)
     : entryOf(at, classic, (nctId) => classicStudy(value, nctId), value)
 }
-
-const SILENT: ImportLog = { read: () => undefined, kept: () => undefined, merged: () => undefined, rejected: () => undefined, progress: () => undefined }
 
 const csvTable = (file: SourceFile, log: ImportLog) =>
   readTable(file, { format: 'csv', delimiter: ',', required: CSV_REQUIRED, optional: CSV_OPTIONAL, aliases: CSV_ALIASES, log })
@@ -111,9 +123,6 @@ async function* entries(file: SourceFile, layout: StudyLayout, log: ImportLog): 
     yield jsonEntry(index, value)
   }
 }
-
-/** Files that come with the data and are none: notes, licences, lists of what is in an archive. */
-const COMPANION = /^(?:readme|licen[cs]e|notice|contents|manifest|checksums?)\b|\.(?:md|sha256|md5|xsd|dtd)$/i
 
 /** What is known of a study already handed on. */
 interface Seen {
@@ -154,9 +163,14 @@ export const clinicaltrials: ImportSource = {
       if ((await file.head()).length === 0) throw new ImportError('import.file_empty', 'is empty', file.name)
       const layout = await recogniseStudies(file)
       if (layout) known.push({ file, layout })
-      else if (!COMPANION.test(file.base)) throw new ImportError('import.file_unknown', 'is no ClinicalTrials.gov JSON, CSV or XML', file.name)
+      else log.ignored(file.name)
     }
-    if (known.length === 0) throw new ImportError('import.nothing_to_read', 'no ClinicalTrials.gov study among the files', files[0]?.name)
+    if (known.length === 0)
+      throw new ImportError(
+        files.length === 1 ? 'import.file_unknown' : 'import.nothing_to_read',
+        'no ClinicalTrials.gov JSON, CSV or XML',
+        files[0]?.name,
+      )
     const seen = new Map<string, Seen & { format: number }>()
     for (const { file, layout } of known) {
       let asOf = file.modified ?? ''
@@ -188,7 +202,9 @@ export const clinicaltrials: ImportSource = {
           version: firstDay(study.version ?? study.lastUpdatedDate ?? '0000'),
           updated: firstDay(study.lastUpdatedDate ?? '0000'),
         })
-        const record = studyRecord(study, file.name, asOf, (field, value) => log.noted?.({ file: file.name, line: entry.line, database: 'drugnct', field, value }))
+        const record = studyRecord(study, file.name, asOf, (field, value) =>
+          log.noted?.({ file: file.name, line: entry.line, database: 'drugnct', field, value }),
+        )
         yield { database: 'drugnct', record }
       }
     }

@@ -53,7 +53,8 @@ export const csvRow = (fields: readonly string[]): CsvRow =>
   Object.fromEntries([...CSV_REQUIRED, ...CSV_OPTIONAL].map((name, index) => [name, fields[index] ?? ''])) as Record<Column, string>
 
 /** Names the registry publishes with their second half behind a comma. */
-const COUNTRY_TAIL = /^(?:(?:Islamic |Democratic People's |Bolivarian )?Republic of|The Democratic Republic of the|The Former Yugoslav Republic of|Federated States of|Province of China|occupied|Plurinational State of|British|U\.S\.)$/i
+const COUNTRY_TAIL =
+  /^(?:(?:Islamic |Democratic People's |Bolivarian )?Republic of|The Democratic Republic of the|The Former Yugoslav Republic of|Federated States of|Province of China|occupied|Plurinational State of|British|U\.S\.)$/i
 
 /** The country at the end of `Facility, City, State, Zip, Country`; facilities hold commas too, so the rest stays whole. */
 export const csvLocation = (text: string): { place: string | null; country: string | null } => {
@@ -119,7 +120,8 @@ export const csvStudy = (row: CsvRow, nctId: string): Study => {
     firstPostedDate: dateOf(row['First Posted']),
     lastUpdatedDate: dateOf(row['Last Update Posted']),
     resultsPostedDate: dateOf(row['Results First Posted']),
-    hasResults: results === 'yes' || results === 'has-results' ? true : results === 'no' || results === 'no-results-available' ? false : null,
+    hasResults:
+      results === 'yes' || results === 'has-results' ? true : results === 'no' || results === 'no-results-available' ? false : null,
     interventions: parts(row.Interventions, '|').map((text) => ({ ...intervention(text), otherNames: [], description: null })),
     outcomes: [
       ...outcomes(row['Primary Outcome Measures'], 'primary'),

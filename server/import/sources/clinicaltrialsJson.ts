@@ -22,7 +22,8 @@ const count = (value: unknown): number | null => {
 /** The registry writes `NA` for a number that could not be estimated; that is news, so it stays. */
 const amount = (value: unknown): string | null => line(value)
 
-const label = (classTitle: unknown, categoryTitle: unknown): string | null => [line(classTitle), line(categoryTitle)].filter(Boolean).join(' · ') || null
+const label = (classTitle: unknown, categoryTitle: unknown): string | null =>
+  [line(classTitle), line(categoryTitle)].filter(Boolean).join(' · ') || null
 const comments = (...values: unknown[]): string | null => values.map(line).filter(Boolean).join('; ') || null
 
 /** The study's number where an API v2 record has it. */
@@ -62,7 +63,9 @@ export const v2Study = (value: unknown, nctId: string): Study => {
     officialTitle: line(identification['officialTitle']),
     acronym: line(identification['acronym']),
     secondaryIds: [
-      ...[object(identification['orgStudyIdInfo'])['id'], ...objects(identification['secondaryIdInfos']).map((info) => info['id'])].flatMap((id) => line(id) ?? []),
+      ...[object(identification['orgStudyIdInfo'])['id'], ...objects(identification['secondaryIdInfos']).map((info) => info['id'])].flatMap(
+        (id) => line(id) ?? [],
+      ),
       ...texts(identification['nctIdAliases']),
     ],
     status: line(status['overallStatus']),
@@ -107,7 +110,11 @@ export const v2Study = (value: unknown, nctId: string): Study => {
       description: prose(one['description']),
       interventions: texts(one['interventionNames']),
     })),
-    outcomes: [...outcomesOf('primaryOutcomes', 'primary'), ...outcomesOf('secondaryOutcomes', 'secondary'), ...outcomesOf('otherOutcomes', 'other')],
+    outcomes: [
+      ...outcomesOf('primaryOutcomes', 'primary'),
+      ...outcomesOf('secondaryOutcomes', 'secondary'),
+      ...outcomesOf('otherOutcomes', 'other'),
+    ],
     locations: objects(places['locations']).map((one) => ({
       facility: line(one['facility']),
       city: line(one['city']),
@@ -115,50 +122,54 @@ export const v2Study = (value: unknown, nctId: string): Study => {
       country: line(one['country']),
       status: line(one['status']),
     })),
-    measures: objects(object(results['outcomeMeasuresModule'])['outcomeMeasures']).map(
-      (measure): StudyMeasure => ({
-        title: line(measure['title']),
-        kind: line(measure['type']),
-        timeFrame: line(measure['timeFrame']),
-        parameter: line(measure['paramType']),
-        dispersion: line(measure['dispersionType']),
-        unit: line(measure['unitOfMeasure']),
-        posted: line(measure['reportingStatus']) !== 'NOT_POSTED',
-        groups: objects(measure['groups']).map((group) => ({
-          id: line(group['id']) ?? '',
-          title: line(group['title']),
-          participants: amount(
-            objects(object(objects(measure['denoms'])[0])['counts']).find((one) => line(one['groupId']) === line(group['id']))?.['value'],
-          ),
-        })),
-        values: objects(measure['classes']).flatMap((cls) =>
-          objects(cls['categories']).flatMap((category) =>
-            objects(category['measurements']).map((one) => ({
-              group: line(one['groupId']) ?? '',
-              label: label(cls['title'], category['title']),
-              value: amount(one['value']),
-              spread: amount(one['spread']),
-              lower: amount(one['lowerLimit']),
-              upper: amount(one['upperLimit']),
-              comment: line(one['comment']),
-            })),
-          ),
+    measures: objects(object(results['outcomeMeasuresModule'])['outcomeMeasures']).map((measure): StudyMeasure => ({
+      title: line(measure['title']),
+      kind: line(measure['type']),
+      timeFrame: line(measure['timeFrame']),
+      parameter: line(measure['paramType']),
+      dispersion: line(measure['dispersionType']),
+      unit: line(measure['unitOfMeasure']),
+      posted: line(measure['reportingStatus']) !== 'NOT_POSTED',
+      groups: objects(measure['groups']).map((group) => ({
+        id: line(group['id']) ?? '',
+        title: line(group['title']),
+        participants: amount(
+          objects(object(objects(measure['denoms'])[0])['counts']).find((one) => line(one['groupId']) === line(group['id']))?.['value'],
         ),
-        analyses: objects(measure['analyses']).map((one) => ({
-          groups: texts(one['groupIds']),
-          method: line(one['statisticalMethod']) ?? line(one['otherAnalysisDescription']),
-          pValue: line(one['pValue']),
-          parameter: line(one['paramType']),
-          estimate: amount(one['paramValue']),
-          confidence: line(one['ciPctValue']),
-          sides: line(one['ciNumSides']),
-          lower: amount(one['ciLowerLimit']),
-          upper: amount(one['ciUpperLimit']),
-          type: line(one['nonInferiorityType']),
-          comment: comments(one['groupDescription'], one['statisticalComment'], one['pValueComment'], one['estimateComment'], one['nonInferiorityComment']),
-        })),
-      }),
-    ),
+      })),
+      values: objects(measure['classes']).flatMap((cls) =>
+        objects(cls['categories']).flatMap((category) =>
+          objects(category['measurements']).map((one) => ({
+            group: line(one['groupId']) ?? '',
+            label: label(cls['title'], category['title']),
+            value: amount(one['value']),
+            spread: amount(one['spread']),
+            lower: amount(one['lowerLimit']),
+            upper: amount(one['upperLimit']),
+            comment: line(one['comment']),
+          })),
+        ),
+      ),
+      analyses: objects(measure['analyses']).map((one) => ({
+        groups: texts(one['groupIds']),
+        method: line(one['statisticalMethod']) ?? line(one['otherAnalysisDescription']),
+        pValue: line(one['pValue']),
+        parameter: line(one['paramType']),
+        estimate: amount(one['paramValue']),
+        confidence: line(one['ciPctValue']),
+        sides: line(one['ciNumSides']),
+        lower: amount(one['ciLowerLimit']),
+        upper: amount(one['ciUpperLimit']),
+        type: line(one['nonInferiorityType']),
+        comment: comments(
+          one['groupDescription'],
+          one['statisticalComment'],
+          one['pValueComment'],
+          one['estimateComment'],
+          one['nonInferiorityComment'],
+        ),
+      })),
+    })),
     adverseEvents: objects(object(results['adverseEventsModule'])['eventGroups']).map((group) => ({
       group: line(group['title']) ?? line(group['id']),
       seriousAffected: count(group['seriousNumAffected']),
@@ -168,9 +179,24 @@ export const v2Study = (value: unknown, nctId: string): Study => {
       deaths: count(group['deathsNumAffected']),
     })),
     references: [
-      ...objects(references['references']).map((one) => ({ type: line(one['type']), citation: prose(one['citation']), pmid: line(one['pmid']), url: null })),
-      ...objects(references['seeAlsoLinks']).map((one) => ({ type: 'link', citation: line(one['label']), pmid: null, url: line(one['url']) })),
-      ...objects(references['availIpds']).map((one) => ({ type: line(one['type']), citation: comments(one['id'], one['comment']), pmid: null, url: line(one['url']) })),
+      ...objects(references['references']).map((one) => ({
+        type: line(one['type']),
+        citation: prose(one['citation']),
+        pmid: line(one['pmid']),
+        url: null,
+      })),
+      ...objects(references['seeAlsoLinks']).map((one) => ({
+        type: 'link',
+        citation: line(one['label']),
+        pmid: null,
+        url: line(one['url']),
+      })),
+      ...objects(references['availIpds']).map((one) => ({
+        type: line(one['type']),
+        citation: comments(one['id'], one['comment']),
+        pmid: null,
+        url: line(one['url']),
+      })),
     ],
   }
 }
@@ -181,7 +207,8 @@ const classicRoot = (value: unknown): Json => {
   return outer['Study'] === undefined ? outer : object(outer['Study'])
 }
 
-export const classicNumber = (value: unknown): unknown => object(object(classicRoot(value)['ProtocolSection'])['IdentificationModule'])['NCTId']
+export const classicNumber = (value: unknown): unknown =>
+  object(object(classicRoot(value)['ProtocolSection'])['IdentificationModule'])['NCTId']
 
 /** `{XList: {X: […]}}` as the list. */
 const wrapped = (parent: Json, name: string): readonly unknown[] => {
@@ -231,9 +258,10 @@ export const classicStudy = (value: unknown, nctId: string): Study => {
     officialTitle: line(identification['OfficialTitle']),
     acronym: line(identification['Acronym']),
     secondaryIds: [
-      ...[object(identification['OrgStudyIdInfo'])['OrgStudyId'], ...wrappedObjects(identification, 'SecondaryIdInfo').map((info) => info['SecondaryId'])].flatMap(
-        (id) => line(id) ?? [],
-      ),
+      ...[
+        object(identification['OrgStudyIdInfo'])['OrgStudyId'],
+        ...wrappedObjects(identification, 'SecondaryIdInfo').map((info) => info['SecondaryId']),
+      ].flatMap((id) => line(id) ?? []),
       ...wrappedTexts(identification, 'NCTIdAlias'),
     ],
     status: line(status['OverallStatus']),
@@ -299,7 +327,9 @@ export const classicStudy = (value: unknown, nctId: string): Study => {
         groups: wrappedObjects(measure, 'OutcomeGroup').map((group) => ({
           id: line(group['OutcomeGroupId']) ?? '',
           title: line(group['OutcomeGroupTitle']),
-          participants: amount(counts.find((one) => line(one['OutcomeDenomCountGroupId']) === line(group['OutcomeGroupId']))?.['OutcomeDenomCountValue']),
+          participants: amount(
+            counts.find((one) => line(one['OutcomeDenomCountGroupId']) === line(group['OutcomeGroupId']))?.['OutcomeDenomCountValue'],
+          ),
         })),
         values: wrappedObjects(measure, 'OutcomeClass').flatMap((cls) =>
           wrappedObjects(cls, 'OutcomeCategory').flatMap((category) =>
@@ -327,7 +357,13 @@ export const classicStudy = (value: unknown, nctId: string): Study => {
             lower: amount(member('CILowerLimit')),
             upper: amount(member('CIUpperLimit')),
             type: line(member('NonInferiorityType')),
-            comment: comments(member('GroupDescription'), member('StatisticalComment'), member('PValueComment'), member('EstimateComment'), member('NonInferiorityComment')),
+            comment: comments(
+              member('GroupDescription'),
+              member('StatisticalComment'),
+              member('PValueComment'),
+              member('EstimateComment'),
+              member('NonInferiorityComment'),
+            ),
           }
         }),
       }
@@ -347,7 +383,12 @@ export const classicStudy = (value: unknown, nctId: string): Study => {
         pmid: line(one['ReferencePMID']),
         url: null,
       })),
-      ...wrappedObjects(references, 'SeeAlsoLink').map((one) => ({ type: 'link', citation: line(one['SeeAlsoLinkLabel']), pmid: null, url: line(one['SeeAlsoLinkURL']) })),
+      ...wrappedObjects(references, 'SeeAlsoLink').map((one) => ({
+        type: 'link',
+        citation: line(one['SeeAlsoLinkLabel']),
+        pmid: null,
+        url: line(one['SeeAlsoLinkURL']),
+      })),
       ...wrappedObjects(references, 'AvailIPD').map((one) => ({
         type: line(one['AvailIPDType']),
         citation: comments(one['AvailIPDId'], one['AvailIPDComment']),

@@ -170,23 +170,64 @@ export const age = (value: unknown): string | null => {
 /** Spellings of all formats (as slugs) that are not already the option itself. */
 const SPELLINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   phase: {
-    'early-phase1': 'early-1', 'early-phase-1': 'early-1', 'phase-0': 'early-1', phase0: 'early-1',
-    phase1: '1', 'phase-1': '1', 'phase-i': '1', phase2: '2', 'phase-2': '2', 'phase-ii': '2', phase3: '3', 'phase-3': '3', 'phase-iii': '3', phase4: '4', 'phase-4': '4', 'phase-iv': '4',
-    'phase1-phase2': '1-2', 'phase-1-phase-2': '1-2', 'phase2-phase3': '2-3', 'phase-2-phase-3': '2-3',
-    'n-a': 'na', 'not-applicable': 'na',
-  }, // prettier-ignore
+    'early-phase1': 'early-1',
+    'early-phase-1': 'early-1',
+    'phase-0': 'early-1',
+    phase0: 'early-1',
+    phase1: '1',
+    'phase-1': '1',
+    'phase-i': '1',
+    phase2: '2',
+    'phase-2': '2',
+    'phase-ii': '2',
+    phase3: '3',
+    'phase-3': '3',
+    'phase-iii': '3',
+    phase4: '4',
+    'phase-4': '4',
+    'phase-iv': '4',
+    'phase1-phase2': '1-2',
+    'phase-1-phase-2': '1-2',
+    'phase2-phase3': '2-3',
+    'phase-2-phase-3': '2-3',
+    'n-a': 'na',
+    'not-applicable': 'na',
+  },
   lastKnownStatus: { 'unknown-status': 'unknown' },
   status: { 'unknown-status': 'unknown', 'no-longer-recruiting': 'active-not-recruiting' },
-  sponsorClass: { indiv: 'individual', 'u-s-fed': 'fed', 'us-fed': 'fed', 'u-s-federal-government': 'fed', 'other-u-s-federal-agency': 'fed', ambig: 'unknown' },
+  sponsorClass: {
+    indiv: 'individual',
+    'u-s-fed': 'fed',
+    'us-fed': 'fed',
+    'u-s-federal-government': 'fed',
+    'other-u-s-federal-agency': 'fed',
+    ambig: 'unknown',
+  },
   studyType: { 'observational-patient-registry': 'observational', 'n-a': 'unknown', '': 'unknown' },
   interventionType: { 'dietary-suppl': 'dietary-supplement' },
   purpose: { 'educational-counseling-training': 'ect', ect: 'ect', 'supportive-care': 'supportive-care', 'n-a': 'other' },
   designModel: {
-    'single-group-assignment': 'single-group', 'parallel-assignment': 'parallel', 'crossover-assignment': 'crossover', 'factorial-assignment': 'factorial', 'sequential-assignment': 'sequential',
-    'ecologic-or-community': 'ecologic', 'ecologic-or-community-study': 'ecologic', 'family-based': 'family', 'defined-population': 'defined-population', 'natural-history': 'natural-history',
-    'case-control': 'case-control', 'case-only': 'case-only', 'case-crossover': 'case-crossover',
-  }, // prettier-ignore
-  allocation: { 'n-a': 'na', 'not-applicable': 'na', 'random-sample': 'randomized', 'non-random-sample': 'non-randomized', nonrandomized: 'non-randomized' },
+    'single-group-assignment': 'single-group',
+    'parallel-assignment': 'parallel',
+    'crossover-assignment': 'crossover',
+    'factorial-assignment': 'factorial',
+    'sequential-assignment': 'sequential',
+    'ecologic-or-community': 'ecologic',
+    'ecologic-or-community-study': 'ecologic',
+    'family-based': 'family',
+    'defined-population': 'defined-population',
+    'natural-history': 'natural-history',
+    'case-control': 'case-control',
+    'case-only': 'case-only',
+    'case-crossover': 'case-crossover',
+  },
+  allocation: {
+    'n-a': 'na',
+    'not-applicable': 'na',
+    'random-sample': 'randomized',
+    'non-random-sample': 'non-randomized',
+    nonrandomized: 'non-randomized',
+  },
   masking: { 'none-open-label': 'none', 'open-label': 'none', 'no-masking': 'none', 'single-blind': 'single', 'double-blind': 'double' },
   sex: { both: 'all' },
   enrollmentType: { anticipated: 'estimated', estimate: 'estimated' },
@@ -223,15 +264,17 @@ const maskingOf = (value: string | null, unmapped: Unmapped): string | null => {
   const text = line(value)
   if (!text) return null
   const head = text.replace(/\s*\(.*$/s, '').trim()
-  if (/^(participant|subject|care ?provider|caregiver|investigator|outcomes? ?assessor)/i.test(head)) return MASK_BY_COUNT[Math.min(head.split(',').length, 4)] ?? null
+  if (/^(participant|subject|care ?provider|caregiver|investigator|outcomes? ?assessor)/i.test(head))
+    return MASK_BY_COUNT[Math.min(head.split(',').length, 4)] ?? null
   return option('masking', head || text, unmapped)
 }
 
 /** Kinds of intervention that are medicines. */
 const MEDICINES = new Set(['drug', 'biological', 'combination-product', 'genetic'])
 
-const , 'no-longerBO = /^(?:\S+\s+)?(?:placebos?|vehicle|sham|dummy)\b|\b(?:placebos?|vehicle)$/i
-const DOSE_TAIL = /[,;]?\s+\d[\d.,]*\s*(?:mg|mcg|µg|μg|ug|ng|g|ml|iu|units?|%)(?:\s*\/\s*(?:\d*\s*)?\w+)?(?:\s+(?:oral|film[- ]coated)?\s*(?:tablets?|capsules?|injections?|solution|pill|dose))?$/i
+const PLACEBO = /^(?:\S+\s+)?(?:placebos?|vehicle|sham|dummy)\b|\b(?:placebos?|vehicle)$/i
+const DOSE_TAIL =
+  /[,;]?\s+\d[\d.,]*\s*(?:mg|mcg|µg|μg|ug|ng|g|ml|iu|units?|%)(?:\s*\/\s*(?:\d*\s*)?\w+)?(?:\s+(?:oral|film[- ]coated)?\s*(?:tablets?|capsules?|injections?|solution|pill|dose))?$/i
 
 /** Names of medicines in an intervention's title: marks and a dose at the end dropped, `A + B` apart, placebo left out. */
 export const medicineNames = (name: string | null): string[] => {
@@ -240,7 +283,7 @@ export const medicineNames = (name: string | null): string[] => {
   return unique(
     text.split(/\s+\+\s+/).map((part) => {
       const short = line(part.replace(DOSE_TAIL, ''))
-      return short && !, 'no-longerBO.test(short) ? short : null
+      return short && !PLACEBO.test(short) ? short : null
     }),
   )
 }
@@ -259,11 +302,19 @@ const drugsOf = (study: Study, types: readonly (string | null)[]): string[] =>
     }),
   )
 
-const MEASURE_KINDS: Readonly<Record<string, string>> = { primary: 'primary', secondary: 'secondary', 'other-pre-specified': 'other', other: 'other', 'post-hoc': 'post-hoc' }
+const MEASURE_KINDS: Readonly<Record<string, string>> = {
+  primary: 'primary',
+  secondary: 'secondary',
+  'other-pre-specified': 'other',
+  other: 'other',
+  'post-hoc': 'post-hoc',
+}
 
-const rangeText = (lower: string | null, upper: string | null): string | null => (lower === null && upper === null ? null : `${lower ?? '…'} to ${upper ?? '…'}`)
+const rangeText = (lower: string | null, upper: string | null): string | null =>
+  lower === null && upper === null ? null : `${lower ?? '…'} to ${upper ?? '…'}`
 
-const joined = (values: readonly (string | null | undefined | false)[], separator: string): string | null => values.filter(Boolean).join(separator) || null
+const joined = (values: readonly (string | null | undefined | false)[], separator: string): string | null =>
+  values.filter(Boolean).join(separator) || null
 
 /**
  * Posted numbers as rows a person can read: per measure one row for each group (values of several classes in one cell, each
@@ -275,13 +326,25 @@ const resultRows = (measures: readonly StudyMeasure[], unmapped: Unmapped): Sect
     const kind = MEASURE_KINDS[slug(measure.kind)] ?? null
     if (measure.kind && !kind) unmapped('results.kind', measure.kind)
     const outcome = joined([measure.title, measure.timeFrame && `[${measure.timeFrame}]`], ' ')
-    const unit = joined([measure.unit, joined([words(measure.parameter), measure.dispersion && !/^not applicable$/i.test(measure.dispersion) && words(measure.dispersion)], ', ')], ' · ')
+    const unit = joined(
+      [
+        measure.unit,
+        joined(
+          [words(measure.parameter), measure.dispersion && !/^not applicable$/i.test(measure.dispersion) && words(measure.dispersion)],
+          ', ',
+        ),
+      ],
+      ' · ',
+    )
     const row = (group: string | null, value: string | null, rest: { unit?: string | null; analysis?: string | null } = {}) =>
       rows.push({ outcome, kind: kind ?? measure.kind, group, value, unit: rest.unit ?? null, analysis: rest.analysis ?? null })
     const byGroup = new Map<string, string[]>()
     for (const value of measure.values) {
       const range = rangeText(value.lower, value.upper)
-      const amount = joined([value.value, value.spread && `(${value.spread})`, range && `(${range})`, value.comment && `[${value.comment}]`], ' ')
+      const amount = joined(
+        [value.value, value.spread && `(${value.spread})`, range && `(${range})`, value.comment && `[${value.comment}]`],
+        ' ',
+      )
       if (amount === null) continue
       const cells = byGroup.get(value.group) ?? []
       cells.push(value.label ? `${value.label}: ${amount}` : amount)
@@ -299,12 +362,23 @@ const resultRows = (measures: readonly StudyMeasure[], unmapped: Unmapped): Sect
       const range = rangeText(analysis.lower, analysis.upper)
       const sides = analysis.sides && /one|1/i.test(analysis.sides) ? ', 1-sided' : ''
       const estimate = joined(
-        [words(analysis.parameter), analysis.estimate, range && `(${analysis.confidence ? `${analysis.confidence}% CI${sides} ` : ''}${range})`],
+        [
+          words(analysis.parameter),
+          analysis.estimate,
+          range && `(${analysis.confidence ? `${analysis.confidence}% CI${sides} ` : ''}${range})`,
+        ],
         ' ',
       )
       const p = analysis.pValue && (/^[<>=≤≥]/.test(analysis.pValue) ? `p ${analysis.pValue}` : `p = ${analysis.pValue}`)
       const text = joined([analysis.method && words(analysis.method), p, analysis.type && words(analysis.type), analysis.comment], '; ')
-      row(joined(analysis.groups.map((id) => names.get(id) ?? id), ' vs '), estimate, { analysis: text })
+      row(
+        joined(
+          analysis.groups.map((id) => names.get(id) ?? id),
+          ' vs ',
+        ),
+        estimate,
+        { analysis: text },
+      )
     }
   }
   return rows
@@ -376,7 +450,12 @@ export const studyRecord = (study: Study, file: string, asOf: string, unmapped: 
       lastKnownStatus: option('lastKnownStatus', study.lastKnownStatus, unmapped),
     },
     sections: {
-      arms: study.arms.map((arm) => ({ label: arm.label, type: words(arm.type), description: arm.description, interventions: arm.interventions.join('; ') || null })),
+      arms: study.arms.map((arm) => ({
+        label: arm.label,
+        type: words(arm.type),
+        description: arm.description,
+        interventions: arm.interventions.join('; ') || null,
+      })),
       interventions: study.interventions.map((intervention) => ({
         type: words(intervention.type),
         name: intervention.name,
@@ -390,9 +469,18 @@ export const studyRecord = (study: Study, file: string, asOf: string, unmapped: 
       references: study.references.map((reference) => ({
         type: words(reference.type)?.toLowerCase() ?? null,
         citation: reference.citation,
-        url: reference.pmid && /^\d{1,9}$/.test(reference.pmid) ? `https://pubmed.ncbi.nlm.nih.gov/${reference.pmid}/` : webLink(reference.url),
+        url:
+          reference.pmid && /^\d{1,9}$/.test(reference.pmid)
+            ? `https://pubmed.ncbi.nlm.nih.gov/${reference.pmid}/`
+            : webLink(reference.url),
       })),
     },
-    provenance: { publisher: 'ClinicalTrials.gov', file, url: studyUrl(study.nctId), asOf: version ? firstDay(version) : asOf, sample: false },
+    provenance: {
+      publisher: 'ClinicalTrials.gov',
+      file,
+      url: studyUrl(study.nctId),
+      asOf: version ? firstDay(version) : asOf,
+      sample: false,
+    },
   }
 }

@@ -37,7 +37,8 @@ export async function* xmlStudies(file: SourceFile): AsyncGenerator<{ index: num
     const node = open.at(-1)
     if (!node) return
     size += piece.length
-    if (size > READ_LIMITS.rowBytes) throw new ImportError('import.format', `a study is larger than ${READ_LIMITS.rowBytes} bytes`, file.name)
+    if (size > READ_LIMITS.rowBytes)
+      throw new ImportError('import.format', `a study is larger than ${READ_LIMITS.rowBytes} bytes`, file.name)
     node.text += piece
   }
   parser.on('text', text)
@@ -98,7 +99,11 @@ const oldDesign = (study: XmlNode, name: string): string | null => {
 const measureOf = (outcome: XmlNode): StudyMeasure => {
   const measure = at(outcome, 'measure')
   const counts = children(at(measure, 'analyzed_list', 'analyzed', 'count_list'), 'count')
-  const titles = { kind: text(outcome, 'type'), title: text(outcome, 'title') ?? text(measure, 'title'), timeFrame: text(outcome, 'time_frame') }
+  const titles = {
+    kind: text(outcome, 'type'),
+    title: text(outcome, 'title') ?? text(measure, 'title'),
+    timeFrame: text(outcome, 'time_frame'),
+  }
   return {
     ...titles,
     parameter: text(measure, 'param'),
@@ -107,7 +112,11 @@ const measureOf = (outcome: XmlNode): StudyMeasure => {
     posted: measure !== undefined,
     groups: children(at(outcome, 'group_list'), 'group').map((group) => {
       const id = group.attributes['group_id'] ?? ''
-      return { id, title: text(group, 'title'), participants: line(counts.find((one) => one.attributes['group_id'] === id)?.attributes['value']) }
+      return {
+        id,
+        title: text(group, 'title'),
+        participants: line(counts.find((one) => one.attributes['group_id'] === id)?.attributes['value']),
+      }
     }),
     values: children(at(measure, 'class_list'), 'class').flatMap((cls) =>
       children(at(cls, 'category_list'), 'category').flatMap((category) =>
@@ -134,7 +143,10 @@ const measureOf = (outcome: XmlNode): StudyMeasure => {
       upper: text(one, 'ci_upper_limit'),
       type: text(one, 'non_inferiority_type'),
       comment:
-        ['groups_desc', 'method_desc', 'p_value_desc', 'estimate_desc', 'non_inferiority_desc'].map((name) => text(one, name)).filter(Boolean).join('; ') || null,
+        ['groups_desc', 'method_desc', 'p_value_desc', 'estimate_desc', 'non_inferiority_desc']
+          .map((name) => text(one, name))
+          .filter(Boolean)
+          .join('; ') || null,
     })),
   }
 }
@@ -147,7 +159,9 @@ const TOTALS: Readonly<Record<string, RegExp>> = {
 
 const adverseEventsOf = (reported: XmlNode | undefined): Study['adverseEvents'] => {
   const totalOf = (kind: 'serious_events' | 'other_events' | 'deaths', group: string, attribute: string): number | null => {
-    const events = children(at(reported, kind, 'category_list'), 'category').flatMap((category) => children(at(category, 'event_list'), 'event'))
+    const events = children(at(reported, kind, 'category_list'), 'category').flatMap((category) =>
+      children(at(category, 'event_list'), 'event'),
+    )
     const total = events.find((event) => TOTALS[kind]?.test(text(event, 'sub_title') ?? ''))
     return integer(children(total, 'counts').find((counts) => counts.attributes['group_id'] === group)?.attributes[attribute])
   }
@@ -173,7 +187,12 @@ export const xmlStudy = (study: XmlNode, nctId: string): Study => {
   const downloaded = /\bon (\p{L}+ \d{1,2}, \d{4})/u.exec(text(study, 'required_header', 'download_date') ?? '')
   const enrollment = at(study, 'enrollment')
   const outcomesOf = (name: string, kind: 'primary' | 'secondary' | 'other') =>
-    children(study, name).map((one) => ({ kind, measure: text(one, 'measure'), timeFrame: text(one, 'time_frame'), description: block(one, 'description') }))
+    children(study, name).map((one) => ({
+      kind,
+      measure: text(one, 'measure'),
+      timeFrame: text(one, 'time_frame'),
+      description: block(one, 'description'),
+    }))
   const interventions = children(study, 'intervention').map((one) => ({
     type: text(one, 'intervention_type'),
     name: text(one, 'intervention_name'),
@@ -202,7 +221,11 @@ export const xmlStudy = (study: XmlNode, nctId: string): Study => {
     description: block(study, 'detailed_description'),
     eligibility: block(eligibility, 'criteria'),
     purpose: text(info, 'primary_purpose') ?? oldDesign(study, 'Primary Purpose'),
-    designModel: text(info, 'intervention_model') ?? text(info, 'observational_model') ?? oldDesign(study, 'Intervention Model') ?? oldDesign(study, 'Observational Model'),
+    designModel:
+      text(info, 'intervention_model') ??
+      text(info, 'observational_model') ??
+      oldDesign(study, 'Intervention Model') ??
+      oldDesign(study, 'Observational Model'),
     allocation: text(info, 'allocation') ?? oldDesign(study, 'Allocation'),
     masking: text(info, 'masking') ?? oldDesign(study, 'Masking'),
     healthyVolunteers: acceptsHealthy(text(eligibility, 'healthy_volunteers')),
@@ -225,20 +248,42 @@ export const xmlStudy = (study: XmlNode, nctId: string): Study => {
         label,
         type: text(arm, 'arm_group_type'),
         description: block(arm, 'description'),
-        interventions: interventions.flatMap((one) => (label !== null && one.name !== null && one.arms.includes(label) ? [`${one.type ? `${one.type}: ` : ''}${one.name}`] : [])),
+        interventions: interventions.flatMap((one) =>
+          label !== null && one.name !== null && one.arms.includes(label) ? [`${one.type ? `${one.type}: ` : ''}${one.name}`] : [],
+        ),
       }
     }),
-    outcomes: [...outcomesOf('primary_outcome', 'primary'), ...outcomesOf('secondary_outcome', 'secondary'), ...outcomesOf('other_outcome', 'other')],
+    outcomes: [
+      ...outcomesOf('primary_outcome', 'primary'),
+      ...outcomesOf('secondary_outcome', 'secondary'),
+      ...outcomesOf('other_outcome', 'other'),
+    ],
     locations: children(study, 'location').map((one) => {
       const address = at(one, 'facility', 'address')
-      return { facility: text(one, 'facility', 'name'), city: text(address, 'city'), state: text(address, 'state'), country: text(address, 'country'), status: text(one, 'status') }
+      return {
+        facility: text(one, 'facility', 'name'),
+        city: text(address, 'city'),
+        state: text(address, 'state'),
+        country: text(address, 'country'),
+        status: text(one, 'status'),
+      }
     }),
     countries: unique(textsOf(at(study, 'location_countries'), 'country')),
     measures: children(at(results, 'outcome_list'), 'outcome').map(measureOf),
     adverseEvents: adverseEventsOf(at(results, 'reported_events')),
     references: [
-      ...children(study, 'reference').map((one) => ({ type: 'background', citation: prose(text(one, 'citation')), pmid: text(one, 'PMID'), url: null })),
-      ...children(study, 'results_reference').map((one) => ({ type: 'result', citation: prose(text(one, 'citation')), pmid: text(one, 'PMID'), url: null })),
+      ...children(study, 'reference').map((one) => ({
+        type: 'background',
+        citation: prose(text(one, 'citation')),
+        pmid: text(one, 'PMID'),
+        url: null,
+      })),
+      ...children(study, 'results_reference').map((one) => ({
+        type: 'result',
+        citation: prose(text(one, 'citation')),
+        pmid: text(one, 'PMID'),
+        url: null,
+      })),
       ...children(study, 'link').map((one) => ({ type: 'link', citation: text(one, 'description'), pmid: null, url: text(one, 'url') })),
       ...children(at(study, 'study_docs'), 'study_doc').map((one) => ({
         type: text(one, 'doc_type'),

@@ -1,3 +1,5 @@
+import type { ImportLog, SourceFile } from '../types.ts'
+
 /**
  * Small readers of published values, shared by the importer mappings: text as people re-type it, dates as agencies write them.
  * All return null for what is absent or cannot be read, never a guess.
@@ -81,8 +83,27 @@ export const flag = (value: unknown): boolean | null => {
 }
 
 const MONTHS: Readonly<Record<string, number>> = {
-  jan: 1, feb: 2, mar: 3, apr: 4, may: 5, jun: 6, jul: 7, aug: 8, sep: 9, oct: 10, nov: 11, dec: 12, // prettier-ignore
-  fev: 2, fév: 2, avr: 4, mai: 5, juin: 6, juil: 7, aoû: 8, aou: 8, déc: 12, // prettier-ignore
+  jan: 1,
+  feb: 2,
+  mar: 3,
+  apr: 4,
+  may: 5,
+  jun: 6,
+  jul: 7,
+  aug: 8,
+  sep: 9,
+  oct: 10,
+  nov: 11,
+  dec: 12,
+  fev: 2,
+  fév: 2,
+  avr: 4,
+  mai: 5,
+  juin: 6,
+  juil: 7,
+  aoû: 8,
+  aou: 8,
+  déc: 12,
 }
 
 const two = (part: number): string => String(part).padStart(2, '0')
@@ -97,7 +118,11 @@ export const dateOf = (year: number, month?: number, day?: number): string | nul
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? `${year}-${two(month)}-${two(day)}` : null
 }
 
-const numbers = (match: RegExpExecArray): number[] => match.slice(1).filter((part) => part !== undefined).map(Number)
+const numbers = (match: RegExpExecArray): number[] =>
+  match
+    .slice(1)
+    .filter((part) => part !== undefined)
+    .map(Number)
 
 /** `2015-03-05`, `2015-03` or `2015`, with a time after it ignored. */
 export const isoDate = (value: unknown): string | null => {
@@ -142,7 +167,8 @@ export const dayMonthDate = (value: unknown): string | null => {
 export const firstDay = (date: string): string => `${date}-01-01`.slice(0, 10)
 
 /** The later of two dates of any precision. */
-export const later = (a: string | null, b: string | null): string | null => (a === null ? b : b === null ? a : firstDay(b) > firstDay(a) ? b : a)
+export const later = (a: string | null, b: string | null): string | null =>
+  a === null ? b : b === null ? a : firstDay(b) > firstDay(a) ? b : a
 
 /** What a rejection shows of a row. */
 export const excerpt = (value: unknown): string => {
@@ -150,7 +176,42 @@ export const excerpt = (value: unknown): string => {
   return (line(text.slice(0, 2000)) ?? '').slice(0, 200)
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', reg: '®', trade: '™', copy: '©', ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', hellip: '…', bull: '•', middot: '·', deg: '°', plusmn: '±', micro: 'µ', ge: '≥', le: '≤', times: '×', alpha: 'α', beta: 'β', gamma: 'γ', eacute: 'é', egrave: 'è', auml: 'ä', ouml: 'ö', uuml: 'ü', szlig: 'ß', ccedil: 'ç' } // prettier-ignore
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  reg: '®',
+  trade: '™',
+  copy: '©',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  hellip: '…',
+  bull: '•',
+  middot: '·',
+  deg: '°',
+  plusmn: '±',
+  micro: 'µ',
+  ge: '≥',
+  le: '≤',
+  times: '×',
+  alpha: 'α',
+  beta: 'β',
+  gamma: 'γ',
+  eacute: 'é',
+  egrave: 'è',
+  auml: 'ä',
+  ouml: 'ö',
+  uuml: 'ü',
+  szlig: 'ß',
+  ccedil: 'ç',
+}
 
 /** HTML entities left in cells (`&nbsp;`, `&amp;`, `&#8217;`), decoded once; unknown ones stay as published. */
 export const decodeEntities = (value: string): string =>
@@ -159,3 +220,10 @@ export const decodeEntities = (value: string): string =>
     const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex ?? '', 16)
     return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : all
   })
+
+/** Files that lie beside the data and are none: notes, licences, checksums, pages saved with it. */
+export const isCompanion = (file: SourceFile): boolean =>
+  /^(?:readme|licen[cs]e|notice|contents|manifest|checksums?)\b|\.(?:md|sha256|md5|xsd|dtd|html?|pdf|docx?|png|jpe?g)$/i.test(file.base)
+
+/** For a first pass over a file whose rows are counted in the second. */
+export const SILENT: ImportLog = { read() {}, kept() {}, merged() {}, rejected() {}, ignored() {}, progress() {} }

@@ -1,0 +1,440 @@
+import type { SectionRow, SourceRecord } from '../../../domain/record.ts'
+import { readTable, type TextRow } from '../readers/text.ts'
+import { ImportError, type ImportLog, type ImportSource, type SourceFile } from '../types.ts'
+import { dayMonthDate, excerpt, flag, integer, later, line, slug, unique } from './fields.ts'
+
+/** The extract's tables: they carry no header, so columns are known by position. */
+const TABLES = {
+  drug: [
+    'DRUG_CODE',
+    'PRODUCT_CATEGORIZATION',
+    'CLASS',
+    'DRUG_IDENTIFICATION_NUMBER',
+    'BRAND_NAME',
+    'DESCRIPTOR',
+    'PEDIATRIC_FLAG',
+    'ACCESSION_NUMBER',
+    'NUMBER_OF_AIS',
+    'LAST_UPDATE_DATE',
+    'AI_GROUP_NO',
+    'CLASS_F',
+    'BRAND_NAME_F',
+    'DESCRIPTOR_F',
+  ],
+  ingred: [
+    'DRUG_CODE',
+    'ACTIVE_INGREDIENT_CODE',
+    'INGREDIENT',
+    'INGREDIENT_SUPPLIED_IND',
+    'STRENGTH',
+    'STRENGTH_UNIT',
+    'STRENGTH_TYPE',
+    'DOSAGE_VALUE',
+    'BASE',
+    'DOSAGE_UNIT',
+    'NOTES',
+    'INGREDIENT_F',
+    'STRENGTH_UNIT_F',
+    'STRENGTH_TYPE_F',
+    'DOSAGE_UNIT_F',
+  ],
+  comp: [
+    'DRUG_CODE',
+    'MFR_CODE',
+    'COMPANY_CODE',
+    'COMPANY_NAME',
+    'COMPANY_TYPE',
+    'ADDRESS_MAILING_FLAG',
+    'ADDRESS_BILLING_FLAG',
+    'ADDRESS_NOTIFICATION_FLAG',
+    'ADDRESS_OTHER',
+    'SUITE_NUMBER',
+    'STREET_NAME',
+    'CITY_NAME',
+    'PROVINCE',
+    'COUNTRY',
+    'POSTAL_CODE',
+    'POST_OFFICE_BOX',
+    'PROVINCE_F',
+    'COUNTRY_F',
+  ],
+  status: ['DRUG_CODE', 'CURRENT_STATUS_FLAG', 'STATUS', 'HISTORY_DATE', 'STATUS_F', 'LOT_NUMBER', 'EXPIRATION_DATE'],
+  form: ['DRUG_CODE', 'PHARM_FORM_CODE', 'PHARMACEUTICAL_FORM', 'PHARMACEUTICAL_FORM_F'],
+  route: ['DRUG_CODE', 'ROUTE_OF_ADMINISTRATION_CODE', 'ROUTE_OF_ADMINISTRATION', 'ROUTE_OF_ADMINISTRATION_F'],
+  schedule: ['DRUG_CODE', 'SCHEDULE', 'SCHEDULE_F'],
+  ther: ['DRUG_CODE', 'TC_ATC_NUMBER', 'TC_ATC', 'TC_ATC_F'],
+  package: [
+    'DRUG_CODE',
+    'UPC',
+    'PACKAGE_SIZE_UNIT',
+    'PACKAGE_TYPE',
+    'PACKAGE_SIZE',
+    'PRODUCT_INFORMATION',
+    'PACKAGE_SIZE_UNIT_F',
+    'PACKAGE_TYPE_F',
+  ],
+  pharm: ['DRUG_CODE', 'PHARMACEUTICAL_STD'],
+  vet: ['DRUG_CODE', 'VET_SPECIES', 'VET_SUB_SPECIES', 'VET_SPECIES_F'],
+  biosimilar: ['DRUG_CODE', 'TYPE', 'TYPE_F', 'TYPE_CODE'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type DpdTable = keyof typeof TABLES
+const TABLE_NAMES = Object.keys(TABLES) as DpdTable[]
+
+/** Without these a record would lack what it is about; a set that brings them is whole enough. */
+const REQUIRED: readonly DpdTable[] = ['drug', 'ingred', 'comp', 'status']
+
+/** Sets of the extract by suffix: marketed, approved, inactive (cancelled), dormant; and the status a product of theirs has when its history does not say. */
+const SETS: Readonly<Record<string, string>> = { '': 'marketed', ap: 'approved', ia: 'cancelled-other', dr: 'dormant' }
+
+/** `ingred_ap.txt` → table and set; null for files that are none of the extract. */
+export const dpdTable = (base: string): { table: DpdTable; set: string } | null => {
+  const match = /^([a-z]+?)(?:_(ap|ia|dr))?\.(?:txt|csv)$/.exec(base.toLowerCase())
+  const table = TABLE_NAMES.find((name) => name === match?.[1])
+  return table ? { table, set: match?.[2] ?? '' } : null
+}
+
+const STATUSES: Readonly<Record<string, string>> = {
+  marketed: 'marketed',
+  approved: 'approved',
+  'authorized-by-interim-order': 'interim-order',
+  'authorization-by-interim-order-revoked': 'interim-order-revoked',
+  'revoked-authorization-by-interim-order': 'interim-order-revoked',
+  'interim-order-revoked': 'interim-order-revoked',
+  'authorization-by-interim-order-expired': 'interim-order-expired',
+  'expired-authorization-by-interim-order': 'interim-order-expired',
+  'interim-order-expired': 'interim-order-expired',
+  'cancelled-pre-market': 'cancelled-pre-market',
+  'cancelled-post-market': 'cancelled-post-market',
+  'cancelled-unreturned-annual': 'cancelled-unreturned',
+  'cancelled-safety-issue': 'cancelled-safety',
+  'cancelled-safety': 'cancelled-safety',
+  'restricted-access': 'restricted-access',
+  dormant: 'dormant',
+}
+
+/** A status as an option of the definition; null when it is none of the known spellings. */
+export const dpdStatus = (value: string): string | null => {
+  const key = slug(value)
+  return STATUSES[key] ?? (key.startsWith('cancelled') || key.startsWith('canceled') ? 'cancelled-other' : null)
+}
+
+const CLASSES: Readonly<Record<string, string>> = {
+  human: 'human',
+  veterinary: 'veterinary',
+  disinfectant: 'disinfectant',
+  radiopharmaceutical: 'radiopharmaceutical',
+}
+
+/** `.5` → `0.5`, ` 00250 ` → `250`, `2.50` stays (precision is a statement); text that is no number stays. */
+export const tidyNumber = (value: string): string | null => {
+  const text = line(value)
+  const match = /^([+-]?)0*(\d*)(\.\d+)?$/.exec(text ?? '')
+  if (!text || !match || (match[2] === '' && match[3] === undefined && !/0/.test(text))) return text
+  return `${match[1] === '-' ? '-' : ''}${match[2] || '0'}${match[3] ?? ''}`
+}
+
+/** `PAIL` is what a unit of packages is; blanks and the registry's bare `.` are nothing. */
+const cell = (value: string): string | null => {
+  const text = line(value)
+  return text === '.' || text === '-' ? null : text
+}
+
+/** Strength of one ingredient: `250 MG`, `2.5 UNIT/VIAL`, `10 MG/0.2 ML`. */
+export const strengthOf = (strength: string, unit: string, dosageValue: string, dosageUnit: string): string | null => {
+  const amount = [tidyNumber(strength), cell(unit)].filter(Boolean).join(' ')
+  const per = [tidyNumber(dosageValue), cell(dosageUnit)].filter(Boolean).join(' ')
+  if (!amount) return per || null
+  if (!per) return amount
+  // `W/W` and `W/V` say how a percentage is meant, not what it is in.
+  return /^[wv]\/[wv]$/i.test(per) ? `${amount} ${per}` : `${amount}/${per}`
+}
+
+interface Child {
+  fields: readonly string[]
+  file: string
+  line: number
+}
+
+type Children = Partial<Record<DpdTable, Child[]>>
+
+interface Product {
+  drugCode: string
+  din: string | null
+  set: string
+  updated: string | null
+  row: Child
+  children: Children
+}
+
+const by = <T extends DpdTable>(table: T, fields: readonly string[]): Readonly<Record<(typeof TABLES)[T][number], string>> =>
+  Object.fromEntries((TABLES[table] as readonly string[]).map((name, index) => [name, fields[index] ?? ''])) as Record<
+    (typeof TABLES)[T][number],
+    string
+  >
+
+const rowsOf = <T extends DpdTable>(children: Children, table: T) => (children[table] ?? []).map(({ fields }) => by(table, fields))
+
+const address = (company: Readonly<Record<(typeof TABLES)['comp'][number], string>>): string | null => {
+  const suite = cell(company.SUITE_NUMBER)
+  const box = cell(company.POST_OFFICE_BOX)
+  return (
+    [suite && (/^\d/.test(suite) ? `Suite ${suite}` : suite), cell(company.STREET_NAME), box && `PO Box ${box}`]
+      .filter(Boolean)
+      .join(', ') || null
+  )
+}
+
+/** `CAT IV - SUNBURN PROTECTANTS` is a monograph category; the blank ones are none. */
+const productTypes = (value: string): string[] => unique([cell(value)])
+
+/**
+ * The record of one product (REG-01). `unmapped` hears of statuses and classes the definition has no option for. `default`
+ * status is that of the set the product came in, for products whose history names no current one.
+ */
+export const dpdRecord = (
+  product: { set: string; drug: readonly string[]; children: Children },
+  file: string,
+  asOf: string,
+  unmapped: (field: string, value: string) => void,
+): SourceRecord => {
+  const drug = by('drug', product.drug)
+  const { children } = product
+  const statusOf = (value: string): string => {
+    const status = dpdStatus(value)
+    if (status === null && value.trim() !== '') unmapped('status', value)
+    return status ?? 'unknown'
+  }
+  const history = rowsOf(children, 'status')
+    .map((step) => ({
+      date: dayMonthDate(step.HISTORY_DATE),
+      status: statusOf(step.STATUS),
+      current: flag(step.CURRENT_STATUS_FLAG) === true,
+      lot: cell(step.LOT_NUMBER),
+      expiry: dayMonthDate(step.EXPIRATION_DATE),
+    }))
+    .toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? '') || Number(a.current) - Number(b.current))
+  const current = history.findLast((step) => step.current)
+  const first = (status: string) => history.find((step) => step.status === status && step.date !== null)?.date ?? null
+  const ingredients = rowsOf(children, 'ingred')
+  const companies = rowsOf(children, 'comp')
+  const classKey = slug(drug.CLASS)
+  const productClass = classKey === '' ? null : (CLASSES[classKey] ?? 'other')
+  if (productClass === 'other') unmapped('class', drug.CLASS)
+  const atc = rowsOf(children, 'ther')
+  const species = rowsOf(children, 'vet').map((one) => {
+    const sub = cell(one.VET_SUB_SPECIES)
+    return [cell(one.VET_SPECIES), sub && `(${sub})`].filter(Boolean).join(' ')
+  })
+  const din = line(drug.DRUG_IDENTIFICATION_NUMBER)
+  const drugCode = line(drug.DRUG_CODE) ?? ''
+  const descriptor = unique([line(drug.DESCRIPTOR), line(drug.DESCRIPTOR_F)])
+  return {
+    id: idOf(din, drugCode),
+    values: {
+      din: isDin(din) ? din : null,
+      drugCode,
+      brandName: line(drug.BRAND_NAME) ?? line(drug.BRAND_NAME_F),
+      brandNameFrench: line(drug.BRAND_NAME_F),
+      ingredient: unique(ingredients.map((one) => line(one.INGREDIENT))),
+      company: unique(companies.map((one) => line(one.COMPANY_NAME))),
+      status: current?.status ?? SETS[product.set] ?? 'unknown',
+      statusDate: current?.date ?? null,
+      firstMarketedDate: first('marketed'),
+      approvalDate: first('approved') ?? first('interim-order'),
+      class: productClass,
+      productType: productTypes(drug.PRODUCT_CATEGORIZATION),
+      dosageForm: unique(rowsOf(children, 'form').map((one) => cell(one.PHARMACEUTICAL_FORM))),
+      route: unique(rowsOf(children, 'route').map((one) => cell(one.ROUTE_OF_ADMINISTRATION))),
+      schedule: unique(rowsOf(children, 'schedule').map((one) => cell(one.SCHEDULE))),
+      atcCode: unique(atc.map((one) => cell(one.TC_ATC_NUMBER)?.toUpperCase() ?? null)),
+      atcName: unique(atc.map((one) => cell(one.TC_ATC))),
+      strength: unique(ingredients.map((one) => strengthOf(one.STRENGTH, one.STRENGTH_UNIT, one.DOSAGE_VALUE, one.DOSAGE_UNIT))),
+      pediatric: flag(drug.PEDIATRIC_FLAG),
+      biosimilar: rowsOf(children, 'biosimilar').some((one) => /biosimilar/i.test(one.TYPE)),
+      ingredientCount: integer(drug.NUMBER_OF_AIS),
+      aiGroup: line(drug.AI_GROUP_NO),
+      species: unique(species),
+      descriptor: descriptor.join(' / ') || null,
+      pharmaceuticalStandard: unique(rowsOf(children, 'pharm').map((one) => cell(one.PHARMACEUTICAL_STD))),
+      lastUpdateDate: dayMonthDate(drug.LAST_UPDATE_DATE),
+    },
+    sections: {
+      ingredients: ingredients.map((one): SectionRow => ({
+        ingredient: line(one.INGREDIENT),
+        strength: tidyNumber(one.STRENGTH),
+        unit: [cell(one.STRENGTH_UNIT), cell(one.STRENGTH_TYPE)].filter(Boolean).join(' ') || null,
+        dosage: [tidyNumber(one.DOSAGE_VALUE), cell(one.DOSAGE_UNIT)].filter(Boolean).join(' ') || null,
+        base: flag(one.BASE),
+        notes: line(one.NOTES),
+      })),
+      history,
+      packages: rowsOf(children, 'package').map((one): SectionRow => ({
+        size: tidyNumber(one.PACKAGE_SIZE),
+        unit: cell(one.PACKAGE_SIZE_UNIT),
+        type: cell(one.PACKAGE_TYPE),
+        upc: cell(one.UPC),
+        information: line(one.PRODUCT_INFORMATION),
+      })),
+      company: companies.map((one): SectionRow => ({
+        name: line(one.COMPANY_NAME),
+        type: line(one.COMPANY_TYPE),
+        address: address(one),
+        city: cell(one.CITY_NAME),
+        province: cell(one.PROVINCE),
+        country: cell(one.COUNTRY),
+        postalCode: cell(one.POSTAL_CODE),
+      })),
+    },
+    provenance: {
+      publisher: 'Health Canada',
+      file,
+      url: `https://health-products.canada.ca/dpd-bdpp/info?lang=eng&code=${encodeURIComponent(drugCode)}`,
+      asOf,
+      sample: false,
+    },
+  }
+}
+
+/** A DIN is eight digits; some entries say `Not Applicable` and are known by their code alone. */
+const isDin = (din: string | null): din is string => din !== null && /^\d{8}$/.test(din)
+const idOf = (din: string | null, drugCode: string): string => (isDin(din) ? din : `code-${drugCode}`)
+
+interface Member {
+  file: SourceFile
+  table: DpdTable
+  /** Key of the set its rows join within: drug codes repeat across sets and releases. */
+  group: string
+  set: string
+}
+
+/** Folder or archive a file lies in. */
+const containerOf = (name: string): string => name.slice(0, Math.max(name.lastIndexOf('/'), name.lastIndexOf('!')) + 1)
+
+/** Tables sorted into sets: by suffix, and by folder too where a table comes twice with one suffix. */
+const membersOf = (files: readonly SourceFile[], log: ImportLog): Member[] => {
+  const known: Omit<Member, 'group'>[] = []
+  for (const file of files) {
+    const found = dpdTable(file.base)
+    if (found) known.push({ file, ...found })
+    else log.ignored(file.name)
+  }
+  if (known.length === 0) {
+    throw new ImportError(
+      files.length === 1 ? 'import.file_unknown' : 'import.nothing_to_read',
+      'no table of the Drug Product Database (drug.txt, ingred.txt …)',
+      files[0]?.name,
+    )
+  }
+  const repeated = new Set<string>()
+  const met = new Set<string>()
+  for (const { table, set } of known) {
+    if (met.has(`${table}|${set}`)) repeated.add(set)
+    met.add(`${table}|${set}`)
+  }
+  const members = known.map((one) => ({ ...one, group: repeated.has(one.set) ? `${one.set}|${containerOf(one.file.name)}` : one.set }))
+  for (const group of new Set(members.map((one) => one.group))) {
+    const tables = members.filter((one) => one.group === group)
+    const lacking = REQUIRED.filter((table) => !tables.some((one) => one.table === table))
+    if (lacking.length > 0) {
+      const { set, file } = tables[0] as Member
+      throw new ImportError(
+        'import.file_missing',
+        `comes without ${lacking.map((table) => `${table}${set && `_${set}`}.txt`).join(', ')}`,
+        file.name,
+      )
+    }
+  }
+  return members
+}
+
+/** Columns that must read as a date where they say anything. */
+const DATES: Partial<Record<DpdTable, readonly number[]>> = { drug: [9], status: [3] }
+
+async function* tableRows(member: Member, log: ImportLog, signal: AbortSignal | undefined): AsyncGenerator<TextRow> {
+  const { file, table } = member
+  const columns = TABLES[table]
+  for await (const batch of readTable(file, { format: 'csv', delimiter: ',', required: columns, header: 'none', log })) {
+    signal?.throwIfAborted()
+    for (const row of batch) {
+      const shown = () => excerpt(row.fields.filter(Boolean))
+      const code = line(row.fields[0])
+      const wrong = DATES[table]?.find((index) => line(row.fields[index]) !== null && dayMonthDate(row.fields[index]) === null)
+      if (code === null) log.rejected({ file: file.name, line: row.line, reason: 'row.key_missing', excerpt: shown() })
+      else if (!/^\d+$/.test(code)) log.rejected({ file: file.name, line: row.line, reason: 'row.key_malformed', excerpt: shown() })
+      else if (wrong !== undefined) log.rejected({ file: file.name, line: row.line, reason: 'row.date_malformed', excerpt: shown() })
+      else yield row
+    }
+  }
+}
+
+/**
+ * Health Canada's Drug Product Database: the extract's sets, joined by drug code (REG-01). Of a DIN in two sets the one updated
+ * later stays, its rows and not the other's. Memory holds the fields of the products, not the files.
+ */
+export const dpd: ImportSource = {
+  id: 'dpd',
+  databases: ['drugca'],
+  describe: {
+    en: "Health Canada's Drug Product Database extract: allfiles.zip, allfiles_ap.zip, allfiles_ia.zip, allfiles_dr.zip, or their folders",
+    cn: '加拿大卫生部药品产品数据库（DPD）导出：allfiles.zip、allfiles_ap.zip、allfiles_ia.zip、allfiles_dr.zip 或解压后的文件夹',
+  },
+  async *records(files, log, signal): AsyncGenerator<{ database: string; record: SourceRecord }> {
+    const members = membersOf(files, log)
+    /** Record id → product to keep, and every product by set and code, so that rows of a replaced one are told apart from orphans. */
+    const winners = new Map<string, Product>()
+    const products = new Map<string, Product>()
+    let asOf: string | null = null
+    for (const member of members.filter((one) => one.table === 'drug')) {
+      for await (const { line: at, fields } of tableRows(member, log, signal)) {
+        const drugCode = line(fields[0]) ?? ''
+        const product: Product = {
+          drugCode,
+          din: line(fields[3]),
+          set: member.set,
+          updated: dayMonthDate(fields[9]),
+          row: { fields, file: member.file.name, line: at },
+          children: {},
+        }
+        asOf = later(asOf, product.updated)
+        const key = `${member.group} ${drugCode}`
+        if (products.has(key)) {
+          log.merged(member.file.name)
+          continue
+        }
+        const id = idOf(product.din, drugCode)
+        const rival = winners.get(id)
+        if (rival === undefined) log.kept(member.file.name)
+        else log.merged(member.file.name)
+        products.set(key, product)
+        if (rival === undefined || later(rival.updated, product.updated) !== rival.updated) winners.set(id, product)
+      }
+    }
+    for (const member of members.filter((one) => one.table !== 'drug')) {
+      for await (const { line: at, fields } of tableRows(member, log, signal)) {
+        const product = products.get(`${member.group} ${line(fields[0]) ?? ''}`)
+        const { name } = member.file
+        if (!product) {
+          log.rejected({ file: name, line: at, reason: 'row.orphan', excerpt: excerpt(fields.filter(Boolean)) })
+          continue
+        }
+        const rows = (product.children[member.table] ??= [])
+        const isRepeat = rows.some((row) => row.fields.every((field, index) => field === fields[index]))
+        if (winners.get(idOf(product.din, product.drugCode)) !== product || isRepeat) log.merged(name)
+        else {
+          log.kept(name)
+          rows.push({ fields, file: name, line: at })
+        }
+      }
+    }
+    for (const [id, product] of winners) {
+      signal?.throwIfAborted()
+      const { file, line: at, fields } = product.row
+      const record = dpdRecord({ set: product.set, drug: fields, children: product.children }, file, asOf ?? '', (field, value) =>
+        log.noted?.({ file, line: at, database: 'drugca', field, value }),
+      )
+      winners.delete(id)
+      yield { database: 'drugca', record }
+    }
+  },
+}

@@ -1,0 +1,214 @@
+import type { SourceRecord } from '../../../domain/record.ts'
+import { readTable } from '../readers/text.ts'
+import { ImportError, type ImportLog, type ImportSource, type SourceFile } from '../types.ts'
+import { dayFirstDate, excerpt, isCompanion, line, parts, SILENT, slug, unique } from './fields.ts'
+
+const COLUMNS = [
+  'registration_number',
+  'product_name',
+  'product_registrant',
+  'approval_date',
+  'forensic_classification',
+  'atc_code',
+  'dosage_form',
+  'route_of_administration',
+  'manufacturer',
+  'country_of_manufacturer',
+  'active_ingredients',
+  'strength',
+] as const
+type Column = (typeof COLUMNS)[number]
+
+/** Header names of later releases and of the register's web export. */
+const ALIASES: Readonly<Record<string, Column>> = {
+  license_no: 'registration_number',
+  licence_no: 'registration_number',
+  'registration number': 'registration_number',
+  'product name': 'product_name',
+  license_holder: 'product_registrant',
+  registrant: 'product_registrant',
+  'product registrant': 'product_registrant',
+  'approval date': 'approval_date',
+  'forensic classification': 'forensic_classification',
+  'atc code': 'atc_code',
+  'dosage form': 'dosage_form',
+  'route of administration': 'route_of_administration',
+  'country of manufacturer': 'country_of_manufacturer',
+  active_ingredient: 'active_ingredients',
+  'active ingredients': 'active_ingredients',
+}
+
+export type HsaRow = Readonly<Record<Column, string>>
+
+const TYPES: Readonly<Record<string, string>> = {
+  'prescription-only': 'prescription-only',
+  'prescription-only-medicine': 'prescription-only',
+  pom: 'prescription-only',
+  'pharmacy-only': 'pharmacy-only',
+  'pharmacy-only-medicine': 'pharmacy-only',
+  'pharmacy-medicine': 'pharmacy-only',
+  p: 'pharmacy-only',
+  'general-sale-list': 'general-sale',
+  'general-sale-list-medicine': 'general-sale',
+  'general-sale': 'general-sale',
+  gsl: 'general-sale',
+}
+
+/** `8/10/1998` is 8 October; an ISO date passes. */
+const day = (value: string): string | null => dayFirstDate(value) ?? (/^\d{4}-\d{2}-\d{2}$/.test(value.trim()) ? value.trim() : null)
+
+/** What a cell says when it says nothing. */
+const NONE = /^(?:na|n\/a|nil|none|-+)$/i
+
+/** Lines of a cell; the register parts names by line breaks, since commas belong to them (`TABLET, FILM COATED`). */
+const lines = (value: string): string[] => parts(value, /\r\n|\r|\n/).filter((part) => !NONE.test(part))
+
+/** The same names met again differing in dots, brackets and case only (`HOVID BHD`, `HOVID Bhd.`) are one. */
+const distinctNames = (names: readonly string[]): string[] => {
+  const seen = new Set<string>()
+  return names.filter((name) => {
+    const key = slug(name)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+const AMOUNT = /\d[\d.,]*\s*(?:%|[A-Za-zµμ]+)(?:\s*(?:\/|per)\s*(?:[\d.]+\s*)?[A-Za-z]+)?(?:\s*(?:w\/w|w\/v|v\/v))?/g
+
+/**
+ * Strengths, one per ingredient: by lines where the cell has them, else cut between amounts when there are exactly as many as
+ * ingredients; otherwise as published.
+ */
+export const strengthText = (value: string, ingredients: number): string | null => {
+  const byLine = value.split(/\r\n|\r|\n/).flatMap((part) => line(part) ?? [])
+  if (byLine.length !== 1) return byLine.filter((part) => !NONE.test(part)).join('; ') || null
+  const text = byLine[0] ?? ''
+  if (NONE.test(text)) return null
+  if (ingredients < 2) return text
+  const amounts = text.match(AMOUNT) ?? []
+  const isWhole = amounts.join('').replace(/\s/g, '') === text.replace(/[\s,;+]/g, '')
+  return amounts.length === ingredients && isWhole ? amounts.map((amount) => amount.trim()).join('; ') : text
+}
+
+/**
+ * Manufacturers with their country where the register makes that sure: one country for all. With several the two lists are told
+ * apart (sorted, repeated countries once), so pairing by position would invent facts; the countries stay a field of the record.
+ */
+export const manufacturerRows = (
+  manufacturers: readonly string[],
+  countries: readonly string[],
+): { manufacturer: string; country: string | null }[] =>
+  manufacturers.map((manufacturer) => ({ manufacturer, country: countries.length === 1 ? (countries[0] ?? null) : null }))
+
+const LEADING_DOSE = /^\d[\d.,]*\s*(?:mg|mcg|µg|g|iu|ml)\s+/i
+const TRAILING_DOSE = /\s+\d[\d.,]*\s*(?:mg|mcg|µg|g|iu|ml)(?:\s*\/\s*[\d.]*\s*\w+)?$/i
+
+/** `AMOXYCILLIN TRIHYDRATE EQV AMOXYCILLIN` names the salt and what its strength is told as: two names people search. */
+export const moieties = (ingredient: string): string[] => {
+  const names = parts(ingredient, /\b(?:eqv\.?|equiv(?:alent)?\.?)(?:\s+to)?(?=\s)/i)
+  if (names.length < 2) return names
+  return unique(names.map((name) => line(name.replace(LEADING_DOSE, '').replace(TRAILING_DOSE, '')) ?? name))
+}
+
+/** The record of one registered product (REG-01). */
+export const hsaRecord = (row: HsaRow, file: string, asOf: string, unmapped: (field: string, value: string) => void): SourceRecord => {
+  const number = (line(row.registration_number) ?? '').toUpperCase()
+  const typeKey = slug(row.forensic_classification)
+  const productType = typeKey === '' ? 'unknown' : TYPES[typeKey]
+  if (productType === undefined) unmapped('productType', row.forensic_classification)
+  const ingredients = lines(row.active_ingredients)
+  const manufacturer = distinctNames(lines(row.manufacturer))
+  const country = lines(row.country_of_manufacturer)
+  return {
+    id: number,
+    values: {
+      registrationNumber: number,
+      productName: line(row.product_name),
+      ingredient: unique(ingredients.flatMap(moieties)),
+      company: unique([line(row.product_registrant)]),
+      manufacturer,
+      manufacturerCountry: country,
+      productType: productType ?? 'unknown',
+      dosageForm: lines(row.dosage_form),
+      route: lines(row.route_of_administration),
+      strength: strengthText(row.strength, ingredients.length),
+      atcCode: lines(row.atc_code).flatMap((code) => parts(code.toUpperCase(), /[;,]/)),
+      approvalDate: day(row.approval_date),
+    },
+    sections: { manufacturers: manufacturerRows(manufacturer, country) },
+    provenance: { publisher: 'Health Sciences Authority, Singapore', file, asOf, sample: false },
+  }
+}
+
+/** `SIN02866P`; older and provisional numbers keep the pattern of letters and digits. */
+const REGISTRATION = /^[A-Z]{2,5}\d{3,8}[A-Z]{0,2}$/
+
+async function* rowsOf(file: SourceFile, log: ImportLog): AsyncGenerator<{ line: number; row: HsaRow }> {
+  const required = COLUMNS.slice(0, 3)
+  for await (const batch of readTable(file, {
+    format: 'csv',
+    delimiter: ',',
+    required,
+    optional: COLUMNS.slice(3),
+    aliases: ALIASES,
+    log,
+  })) {
+    for (const { line: at, fields } of batch) {
+      yield { line: at, row: Object.fromEntries(COLUMNS.map((name, index) => [name, fields[index] ?? ''])) as Record<Column, string> }
+    }
+  }
+}
+
+/** Health Sciences Authority: listing of registered therapeutic products (REG-01). */
+export const hsa: ImportSource = {
+  id: 'hsa',
+  databases: ['drugsg'],
+  describe: {
+    en: 'HSA listing of registered therapeutic products of Singapore (CSV)',
+    cn: '新加坡卫生科学局（HSA）注册治疗产品清单（CSV）',
+  },
+  async *records(files, log, signal): AsyncGenerator<{ database: string; record: SourceRecord }> {
+    /** Registration number → as-of date of the listing it was handed on from. */
+    const seen = new Map<string, string>()
+    for (const file of files) {
+      signal?.throwIfAborted()
+      if (files.length > 1 && isCompanion(file)) {
+        log.ignored(file.name)
+        continue
+      }
+      if ((await file.head()).length === 0) throw new ImportError('import.file_empty', 'is empty', file.name)
+      // The listing carries no date of its own: the latest approval in it is a day that had passed when it was made.
+      let asOf = ''
+      for await (const { row } of rowsOf(file, SILENT)) {
+        const approved = day(row.approval_date)
+        if (approved !== null && approved > asOf) asOf = approved
+      }
+      asOf ||= file.modified ?? ''
+      for await (const { line: at, row } of rowsOf(file, log)) {
+        signal?.throwIfAborted()
+        const number = line(row.registration_number)?.toUpperCase()
+        const shown = excerpt(Object.values(row).filter(Boolean))
+        if (!number) log.rejected({ file: file.name, line: at, reason: 'row.key_missing', excerpt: shown })
+        else if (!REGISTRATION.test(number)) log.rejected({ file: file.name, line: at, reason: 'row.key_malformed', excerpt: shown })
+        else if (lines(row.approval_date).length > 0 && day(row.approval_date) === null) {
+          log.rejected({ file: file.name, line: at, reason: 'row.date_malformed', excerpt: shown })
+        } else {
+          const before = seen.get(number)
+          if (before === undefined) log.kept(file.name)
+          else {
+            log.merged(file.name)
+            if (asOf <= before) continue
+          }
+          seen.set(number, asOf)
+          yield {
+            database: 'drugsg',
+            record: hsaRecord(row, file.name, asOf, (field, value) =>
+              log.noted?.({ file: file.name, line: at, database: 'drugsg', field, value }),
+            ),
+          }
+        }
+      }
+    }
+  },
+}
