@@ -39,7 +39,8 @@ export const associate = async (
   const take = (rows: readonly SuggestionRow[]) => {
     for (const [id, key, cn, count] of rows) {
       const identity = `${id}\u0000${key}`
-      if (found.size < ASSOCIATE_LIMIT && !found.has(identity)) found.set(identity, { field: id, key, ...(cn ? { cn } : {}), count: Number(count) })
+      if (found.size < ASSOCIATE_LIMIT && !found.has(identity))
+        found.set(identity, { field: id, key, ...(cn ? { cn } : {}), count: Number(count) })
     }
   }
   const select = (test: string, params: Params) =>

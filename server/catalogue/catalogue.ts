@@ -136,14 +136,23 @@ class EngineCatalogue implements Catalogue {
       const today = this.today()
       const statements = facetStatements(definition, set.recordsFrom, query.conditions, facets, today, set.chinese)
       const offset = (query.page - 1) * query.size
-      const [rows, total, ...facetRows] = await allOrNothing(signal, (own) => [
-        wantsRows ? this.list(definition, set, query.conditions, query.sort, columns, query.size, offset, today, own) : Promise.resolve([] as Row[]),
-        wantsCount ? this.total(definition, set, query.conditions, today, own) : Promise.resolve(null),
-        ...statements.map((statement) => this.run.rows<FacetRow>(statement.sql, statement.params, { signal: own })),
-      ] as const)
+      const [rows, total, ...facetRows] = await allOrNothing(
+        signal,
+        (own) =>
+          [
+            wantsRows
+              ? this.list(definition, set, query.conditions, query.sort, columns, query.size, offset, today, own)
+              : Promise.resolve([] as Row[]),
+            wantsCount ? this.total(definition, set, query.conditions, today, own) : Promise.resolve(null),
+            ...statements.map((statement) => this.run.rows<FacetRow>(statement.sql, statement.params, { signal: own })),
+          ] as const,
+      )
       if (wantsRows && rows.length === 0 && query.page > 1) {
         const known = total ?? (await this.total(definition, set, query.conditions, today, signal))
-        throw new MateriaError('query.page_past_end', { field: 'page', params: { page: query.page, pages: Math.max(1, Math.ceil(known / query.size)), total: known } })
+        throw new MateriaError('query.page_past_end', {
+          field: 'page',
+          params: { page: query.page, pages: Math.max(1, Math.ceil(known / query.size)), total: known },
+        })
       }
       return {
         rows,
@@ -155,11 +164,19 @@ class EngineCatalogue implements Catalogue {
     })
   }
 
-  private async total(definition: DatabaseDefinition, set: OpenSet, conditions: readonly Condition[], today: string, signal?: AbortSignal): Promise<number> {
+  private async total(
+    definition: DatabaseDefinition,
+    set: OpenSet,
+    conditions: readonly Condition[],
+    today: string,
+    signal?: AbortSignal,
+  ): Promise<number> {
     if (conditions.length === 0) return set.records
     const params = new Params()
     const where = compile(definition, conditions, params, today)
-    const [[total] = [0]] = await this.run.rows<[number]>(`SELECT count() FROM ${set.recordsFrom} WHERE ${where}`, params.values, { signal })
+    const [[total] = [0]] = await this.run.rows<[number]>(`SELECT count() FROM ${set.recordsFrom} WHERE ${where}`, params.values, {
+      signal,
+    })
     return Number(total)
   }
 
@@ -225,7 +242,8 @@ class EngineCatalogue implements Catalogue {
     const definition = this.definition(database)
     checkColumns(definition, request.columns)
     checkConditions(definition, request.conditions)
-    if (!Number.isInteger(request.limit) || request.limit < 1 || request.limit > MAX_ROWS) throw new MateriaError('query.value_invalid', { field: 'limit' })
+    if (!Number.isInteger(request.limit) || request.limit < 1 || request.limit > MAX_ROWS)
+      throw new MateriaError('query.value_invalid', { field: 'limit' })
     return this.on(definition, (set) =>
       this.list(definition, set, request.conditions, request.sort, request.columns, request.limit, 0, this.today(), signal),
     )
@@ -257,7 +275,8 @@ class EngineCatalogue implements Catalogue {
 
 const checkColumns = (definition: DatabaseDefinition, columns: readonly string[]): void => {
   for (const column of columns)
-    if (!fieldOf(definition, column)) throw new MateriaError('query.field_unknown', { field: clean(column).slice(0, 64), params: { value: clean(column).slice(0, 64) } })
+    if (!fieldOf(definition, column))
+      throw new MateriaError('query.field_unknown', { field: clean(column).slice(0, 64), params: { value: clean(column).slice(0, 64) } })
 }
 
 /** Runs statements together; when one fails or the caller gives up, the others are stopped too. */

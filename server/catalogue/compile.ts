@@ -79,7 +79,9 @@ const compileIs = (id: string, field: FieldDefinition, values: readonly string[]
       if (missing) parts.push(`isNull(${column})`)
       for (const value of stated)
         parts.push(
-          field.searchable ? equalsText(searchColumn(id), normalise(value), params) : `ifNull(${column} = ${params.add('String', clean(value))}, 0)`,
+          field.searchable
+            ? equalsText(searchColumn(id), normalise(value), params)
+            : `ifNull(${column} = ${params.add('String', clean(value))}, 0)`,
         )
       break
     case 'terms':
@@ -89,7 +91,10 @@ const compileIs = (id: string, field: FieldDefinition, values: readonly string[]
         const word = normalise(value)
         const has = `has(${column}, ${params.add('String', key)})`
         // The index narrows first: a key's own text is always part of the field's search text.
-        const narrow = field.searchable && [...word].length >= 2 ? `hasAllTokens(${searchColumn(id)}, ${params.add('Array(String)', bigrams(word))}) AND ` : ''
+        const narrow =
+          field.searchable && [...word].length >= 2
+            ? `hasAllTokens(${searchColumn(id)}, ${params.add('Array(String)', bigrams(word))}) AND `
+            : ''
         parts.push(`(${narrow}${has})`)
       }
       break
@@ -114,6 +119,7 @@ const compileIs = (id: string, field: FieldDefinition, values: readonly string[]
 }
 
 const equalsText = (column: string, text: string, params: Params): string => {
+  if (text === '') return '0' // blanks only: not the same as 'not stated'
   const equal = `${column} = ${params.add('String', text)}`
   return [...text].length < 2 ? `(${equal})` : `(hasAllTokens(${column}, ${params.add('Array(String)', bigrams(text))}) AND ${equal})`
 }
@@ -144,7 +150,8 @@ const compileCondition = (definition: DatabaseDefinition, condition: Condition, 
     case 'not':
       return `NOT (${compileIs(id, field, condition.values, params)})`
     case 'range': {
-      if (field.kind === 'date') return compileDays(id, first === '' ? null : firstDay(first), second === '' ? null : lastDay(second), params)
+      if (field.kind === 'date')
+        return compileDays(id, first === '' ? null : firstDay(first), second === '' ? null : lastDay(second), params)
       const parts: string[] = []
       if (first !== '') parts.push(`${valueColumn(id)} >= ${params.add('Float64', Number(first))}`)
       if (second !== '') parts.push(`${valueColumn(id)} <= ${params.add('Float64', Number(second))}`)

@@ -65,7 +65,8 @@ export class SetGone extends Error {
 export const mapEngineError = (error: unknown): Error => {
   if (error instanceof MateriaError || error instanceof SetGone) return error
   if (codeOf(error) === '60' || typeOf(error) === 'UNKNOWN_TABLE') return new SetGone(error)
-  if (['159', '160'].includes(codeOf(error)) || /timeout/i.test((error as Error)?.message ?? '')) return new MateriaError('query.timeout', { cause: error })
+  if (['159', '160'].includes(codeOf(error)) || /timeout/i.test((error as Error)?.message ?? ''))
+    return new MateriaError('query.timeout', { cause: error })
   if (['241', '202', '396', '307', '158'].includes(codeOf(error))) return new MateriaError('query.too_complex', { cause: error })
   return new MateriaError('catalogue.unavailable', { cause: error })
 }
@@ -133,7 +134,8 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
         clickhouse_settings: { output_format_json_quote_64bit_integers: 0 },
       })
   } else {
-    if (!options.dataDir) throw new MateriaError('catalogue.unavailable', { cause: new Error('neither a data directory nor CLICKHOUSE_URL') })
+    if (!options.dataDir)
+      throw new MateriaError('catalogue.unavailable', { cause: new Error('neither a data directory nor CLICKHOUSE_URL') })
     const path = `${options.dataDir}/catalogue`
     mkdirSync(path, { recursive: true })
     // Loaded only here: the native library is large, and a gateway beside a ClickHouse server does not need it.
@@ -176,7 +178,11 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
   }
 
   const running = new Set<Promise<unknown>>()
-  const rows = async <T extends readonly unknown[]>(sql: string, params: Record<string, unknown> = {}, run: RunOptions = {}): Promise<T[]> => {
+  const rows = async <T extends readonly unknown[]>(
+    sql: string,
+    params: Record<string, unknown> = {},
+    run: RunOptions = {},
+  ): Promise<T[]> => {
     const { signal } = run
     if (signal?.aborted) throw abortReason(signal)
     if (lanes.closed) throw new MateriaError('catalogue.unavailable')
@@ -187,7 +193,7 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
     }
     const tag = `${prefix}-${++statements}`
     const limit = (run.timeoutMs ?? timeoutMs) / 1000
-    const query = `${sql} SETTINGS log_comment = '${tag}', max_execution_time = ${limit}, max_threads = ${run.maxThreads ?? maxThreads}${run.settings ? `, ${run.settings}` : ''}`
+    const query = `${sql} SETTINGS log_comment = '${tag}', max_execution_time = ${limit}, max_threads = ${run.maxThreads ?? maxThreads}, use_top_k_dynamic_filtering = 0${run.settings ? `, ${run.settings}` : ''}`
     const work = (async () => {
       try {
         const result = await lane.client.query({ query, query_params: params, format: 'JSONCompactEachRow' })
@@ -241,8 +247,8 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
       }),
     insert: (table, columns, lines) =>
       onLane(async (client) => {
-        // Ready-made lines: the engine parses them in parallel and nothing is built twice here.
-        const query = `INSERT INTO ${DATABASE}.\`${table}\` (${columns.map((column) => `\`${column}\``).join(', ')}) FORMAT JSONCompactEachRow`
+        // Ready-made lines, so nothing is built twice here. Indexes are built once, when the load settles.
+        const query = `INSERT INTO ${DATABASE}.\`${table}\` (${columns.map((column) => `\`${column}\``).join(', ')}) SETTINGS materialize_skip_indexes_on_insert = 0 FORMAT JSONCompactEachRow`
         if (embedded) await client.command({ query: `${query}\n${lines}` })
         else {
           const { Readable } = await import('node:stream')

@@ -31,7 +31,8 @@ export type ChineseNames = (field: string) => ReadonlyMap<string, string>
 const isArray = (field: FieldDefinition): boolean => field.kind === 'terms' || (field.kind === 'enum' && field.many === true)
 
 /** What records are grouped by: one small value per record; arrays are taken apart. */
-const groupExpression = (id: string, field: FieldDefinition): string => (field.kind === 'date' ? `toYear(${valueColumn(id)})` : valueColumn(id))
+const groupExpression = (id: string, field: FieldDefinition): string =>
+  field.kind === 'date' ? `toYear(${valueColumn(id)})` : valueColumn(id)
 
 /** The group's key as the contract has it. */
 const keyExpression = (column: string, field: FieldDefinition): string => {
@@ -47,7 +48,8 @@ const keyExpression = (column: string, field: FieldDefinition): string => {
   }
 }
 
-const ownConditions = (conditions: readonly Condition[], field: string): boolean => conditions.some((condition) => condition.field === field)
+const ownConditions = (conditions: readonly Condition[], field: string): boolean =>
+  conditions.some((condition) => condition.field === field)
 
 /** Values chosen for a field: they never vanish from its facet. */
 const chosenValues = (conditions: readonly Condition[], field: string): string[] => [
@@ -67,15 +69,37 @@ interface Planned {
   chosen: string[]
 }
 
-/** One facet as rows `(facet, distinct, top, kept)`: `top` the largest values, `kept` the chosen ones and 'not stated'. */
+/**
+ * One facet as a row `(facet, distinct, top, kept)`: `top` the largest values, `kept` the chosen ones and 'not stated'.
+ * `arrayJoin` in the select list is many times faster than ARRAY JOIN here: only the one column is taken apart.
+ */
 const facetSelect = (table: string, where: string, planned: Planned, params: Params, chinese: ChineseNames): string => {
-  const { id, field, request, chosen } = planned
-  const limit = request.limit ?? FACET_LIMIT
-  const group = groupExpression(id, field)
-  const groups = isArray(field)
-    ? `SELECT g, count() AS c FROM ${table} LEFT ARRAY JOIN ${valueColumn(id)} AS g WHERE ${where} GROUP BY g`
-    : `SELECT ${group} AS g, count() AS c FROM ${table} WHERE ${where} GROUP BY g`
-  return summarise(planned.index, `SELECT ${keyExpression('g', field)} AS k, c FROM (${groups})`, field, limit, searchTest(planned, params, chinese), chosen, params)
+  const { id, field, request, chosen, index } = planned
+  const column = valueColumn(id)
+  const group = isArray(field) ? `arrayJoin(if(empty(${column}), [''], ${column}))` : groupExpression(id, field)
+  const test = searchTest(planned, params, chinese)
+  const kept = params.add('Array(String)', [...chosen, ''])
+  return `SELECT ${index} AS f, countIf(${test}) AS d, groupArraySortedIf(${whole(request.limit ?? FACET_LIMIT)})((${rank(field)}, k, c), ${test}) AS t, groupArrayIf((k, c), has(${kept}, k)) AS h
+    FROM (SELECT ${keyExpression('g', field)} AS k, c FROM (SELECT ${group} AS g, count() AS c FROM ${table} WHERE ${where} GROUP BY g))`
+}
+
+/** Order of a facet's values, as a number: years newest first, the rest by count. */
+const rank = (field: FieldDefinition): string => (field.kind === 'date' ? `-toInt64OrZero(k)` : `-toInt64(c)`)
+
+/** Several single-valued facets in one pass over the rows: a row each, as `facetSelect` gives it. */
+const togetherSelect = (table: string, where: string, facets: readonly Planned[], params: Params, chinese: ChineseNames): string => {
+  const groups = facets.map(({ id, field }, at) => `${groupExpression(id, field)} AS g${at}`)
+  const names = facets.map((_, at) => `g${at}`)
+  const whose = `multiIf(${facets.map(({ index }, at) => `grouping(g${at}) = 0, ${index}`).join(', ')}, -1)`
+  const perFacet = (make: (facet: Planned, at: number) => string) =>
+    `multiIf(${facets.map((facet, at) => `f = ${facet.index}, ${make(facet, at)}`).join(', ')}, ${make(facets[0] as Planned, 0)})`
+  const test = perFacet((facet) => `(${searchTest(facet, params, chinese)})`)
+  const kept = perFacet((facet) => `has(${params.add('Array(String)', [...facet.chosen, ''])}, k)`)
+  const limit = Math.max(...facets.map((facet) => whole(facet.request.limit ?? FACET_LIMIT)))
+  return `SELECT f, countIf(${test}) AS d, groupArraySortedIf(${limit})((${perFacet((facet) => rank(facet.field))}, k, c), ${test}) AS t, groupArrayIf((k, c), ${kept}) AS h
+    FROM (SELECT f, ${perFacet((facet, at) => keyExpression(`g${at}`, facet.field))} AS k, c
+      FROM (SELECT ${groups.join(', ')}, ${whose} AS f, count() AS c FROM ${table} WHERE ${where} GROUP BY GROUPING SETS (${names.map((group) => `(${group})`).join(', ')})))
+    GROUP BY f`
 }
 
 const searchTest = ({ id, request }: Planned, params: Params, chinese: ChineseNames): string => {
@@ -90,20 +114,6 @@ const searchTest = ({ id, request }: Planned, params: Params, chinese: ChineseNa
 const whole = (value: number): number => {
   if (!Number.isInteger(value) || value < 1 || value > 1000) throw new MateriaError('query.value_invalid', { params: { value } })
   return value
-}
-
-const summarise = (
-  index: number,
-  keys: string,
-  field: FieldDefinition,
-  limit: number,
-  test: string,
-  chosen: readonly string[],
-  params: Params,
-): string => {
-  const rank = field.kind === 'date' ? `-toInt64OrZero(k)` : `-toInt64(c)`
-  const kept = params.add('Array(String)', [...chosen, ''])
-  return `SELECT ${index} AS f, countIf(${test}) AS d, groupArraySortedIf(${whole(limit)})((${rank}, k, c), ${test}) AS t, groupArrayIf((k, c), has(${kept}, k)) AS h FROM (${keys})`
 }
 
 /**
@@ -127,8 +137,13 @@ export const facetStatements = (
   const statement = (facets: readonly Planned[], followed: readonly Condition[]): FacetStatement => {
     const params = new Params()
     const where = compile(definition, followed, params, today)
-    const sql = facets.map((facet) => facetSelect(table, where, facet, params, chinese)).join(' UNION ALL ')
-    return { sql: `SELECT * FROM (${sql})`, params: params.values, fields: facets.map((facet) => facet.id) }
+    const single = facets.filter((facet) => !isArray(facet.field))
+    const apart = single.length > 1 ? facets.filter((facet) => isArray(facet.field)) : facets
+    const selects = [
+      ...(single.length > 1 ? [togetherSelect(table, where, single, params, chinese)] : []),
+      ...apart.map((facet) => facetSelect(table, where, facet, params, chinese)),
+    ]
+    return { sql: `SELECT * FROM (${selects.join(' UNION ALL ')})`, params: params.values, fields: facets.map((facet) => facet.id) }
   }
   const together = planned.filter((facet) => !ownConditions(conditions, facet.id))
   const alone = planned.filter((facet) => ownConditions(conditions, facet.id))
@@ -162,7 +177,7 @@ export const readFacets = (
       const cn = names.get(key)
       return cn ? { key, cn, count } : { key, count }
     }
-    const values = (row?.[2] ?? []).map(([, key, count]) => value(key, Number(count)))
+    const values = (row?.[2] ?? []).slice(0, request.limit ?? FACET_LIMIT).map(([, key, count]) => value(key, Number(count)))
     const present = new Set(values.map((entry) => entry.key))
     const kept = new Map((row?.[3] ?? []).map(([key, count]) => [key, Number(count)]))
     for (const key of chosenValues(conditions, request.field))

@@ -32,17 +32,22 @@ export const beginLoad = async (
   let seq = 0
   let lines: string[] = []
   let characters = 0
+  /** The engine takes one batch while the next is made; `write` waits when it falls behind. */
+  let inFlight: Promise<void> = Promise.resolve()
 
   const abort = async (): Promise<void> => {
     if (over) return
     over = true
     lines = []
+    await inFlight.catch(() => undefined)
     await sets.dropTables(database, set).catch(() => undefined)
     sets.loading.delete(set)
   }
 
   try {
     await engine.command(createRecords(definition, engine.database, recordsTable(database, set)))
+    // Merging half a load only to merge it again would build the indexes several times over.
+    await engine.command(`SYSTEM STOP MERGES ${sets.recordsOf(database, set)}`)
     await engine.command(createNames(engine.database, namesTable(database, set)))
   } catch (error) {
     await abort()
@@ -50,11 +55,13 @@ export const beginLoad = async (
   }
 
   const flush = async (): Promise<void> => {
+    await inFlight
     if (lines.length === 0) return
     const batch = lines.join('\n')
     lines = []
     characters = 0
-    await engine.insert(recordsTable(database, set), columns, batch)
+    inFlight = engine.insert(recordsTable(database, set), columns, batch)
+    inFlight.catch(() => undefined) // thrown where it is awaited next
   }
 
   const keepOthers = async (): Promise<void> => {
@@ -63,19 +70,16 @@ export const beginLoad = async (
     const list = columns.map(name).join(', ')
     const picked = columns.map((column) => (column === '_seq' ? '0' : name(column))).join(', ')
     await engine.command(
-      `INSERT INTO ${sets.recordsOf(database, set)} (${list}) SELECT ${picked} FROM ${sets.recordsOf(database, live.id)}
+      `INSERT INTO ${sets.recordsOf(database, set)} (${list}) SETTINGS materialize_skip_indexes_on_insert = 0 SELECT ${picked} FROM ${sets.recordsOf(database, live.id)}
        WHERE _source != {source:String}${options.source === 'sample' ? '' : ' AND _sample = 0'}`,
       { source: options.source },
     )
   }
 
-  /** One part: duplicates gone, and the text indexes in one piece. */
+  /** One part: duplicates gone, and the text indexes built once, in one piece. */
   const settle = async (): Promise<void> => {
-    const [[parts] = [0]] = await engine.rows<[number]>(
-      `SELECT count() FROM system.parts WHERE active AND database = {database:String} AND table = {table:String}`,
-      { database: engine.database, table: recordsTable(database, set) },
-    )
-    if (Number(parts) > 1) await engine.command(`OPTIMIZE TABLE ${sets.recordsOf(database, set)} FINAL`)
+    await engine.command(`SYSTEM START MERGES ${sets.recordsOf(database, set)}`)
+    await engine.command(`OPTIMIZE TABLE ${sets.recordsOf(database, set)} FINAL`)
   }
 
   const fillNames = async (): Promise<void> => {
@@ -105,7 +109,8 @@ export const beginLoad = async (
         batch = []
       }
       for (const [key, chinese, count] of terms) {
-        for (const text of namesOfTerm(field.vocabulary, key, chinese, linking)) batch.push(JSON.stringify([text, id, key, chinese, Number(count)]))
+        for (const text of namesOfTerm(field.vocabulary, key, chinese, linking))
+          batch.push(JSON.stringify([text, id, key, chinese, Number(count)]))
         if (batch.length >= 50_000) await send()
       }
       await send()
@@ -127,11 +132,14 @@ export const beginLoad = async (
       exclusively(async () => {
         if (over) throw new Error('the load is over')
         await flush()
+        await inFlight
         await sets.refresh(true)
         await keepOthers()
         await settle()
         await fillNames()
-        const [[records, asOf, importedAt, sample, publishers] = [0, '', '', 0, []]] = await engine.rows<[number, string, string, number, string[]]>(
+        const [[records, asOf, importedAt, sample, publishers] = [0, '', '', 0, []]] = await engine.rows<
+          [number, string, string, number, string[]]
+        >(
           `SELECT count(), toString(max(_asOf)), toString(max(_importedAt)), max(_sample), arraySort(groupUniqArray(toString(_publisher))) FROM ${sets.recordsOf(database, set)}`,
         )
         over = true
@@ -142,4 +150,3 @@ export const beginLoad = async (
     abort,
   }
 }
-

@@ -89,7 +89,7 @@ export const columnsOf = (definition: DatabaseDefinition): Column[] => {
 const textIndex = (index: string, column: string): string => `INDEX ${name(index)} ${column} TYPE text(tokenizer = ngrams(2))`
 
 /**
- * Small granules make a record's detail a small read; replacing by `_id` with the highest `_seq` makes the last of several
+ * Small granules and blocks make a record's detail, and the rows of a page, small reads; replacing by `_id` with the highest `_seq` makes the last of several
  * rows with one id win.
  */
 export const createRecords = (definition: DatabaseDefinition, database: string, table: string): string => {
@@ -100,7 +100,7 @@ export const createRecords = (definition: DatabaseDefinition, database: string, 
   if (indexes.length > 0) indexes.push(textIndex('ix_search', ALL_SEARCH))
   return `CREATE TABLE ${name(database)}.${name(table)} (${[...columns, ...indexes].join(', ')})
     ENGINE = ReplacingMergeTree(_seq) ORDER BY _id
-    SETTINGS index_granularity = 8192, index_granularity_bytes = 2097152`
+    SETTINGS index_granularity = 8192, index_granularity_bytes = 2097152, min_compress_block_size = 16384, max_compress_block_size = 65536`
 }
 
 /** Names that type-ahead offers, one row per name of a value; ordered by name so that a prefix is a range. */

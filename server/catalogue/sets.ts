@@ -25,7 +25,16 @@ export interface OpenSet extends SetInfo {
 /** How long another process's swap may go unseen, ms (servers at a URL only; an embedded engine has one process). */
 const REFRESH_MS = 1000
 
-type SetRow = [database: string, id: string, seq: number, records: number, asOf: string, importedAt: string, sample: number, publishers: string[]]
+type SetRow = [
+  database: string,
+  id: string,
+  seq: number,
+  records: number,
+  asOf: string,
+  importedAt: string,
+  sample: number,
+  publishers: string[],
+]
 
 /**
  * Which set of each database is current, who is reading which, and what may go. A set that was replaced is dropped when its
@@ -108,7 +117,15 @@ export class Sets {
     this.readAt = this.now()
     for (const [database, id, seq, records, asOf, importedAt, sample, publishers] of rows)
       if (!this.unfit.has(id))
-        this.current.set(database, { id, seq: Number(seq), records: Number(records), asOf, importedAt, sample: Boolean(sample), publishers })
+        this.current.set(database, {
+          id,
+          seq: Number(seq),
+          records: Number(records),
+          asOf,
+          importedAt,
+          sample: Boolean(sample),
+          publishers,
+        })
   }
 
   get(database: string): SetInfo | undefined {

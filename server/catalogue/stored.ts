@@ -62,7 +62,9 @@ const derived = (definition: DatabaseDefinition, record: SourceRecord, linker: V
   const fields = Object.entries(definition.fields)
   const missing = fields.filter(
     ([id, field]) =>
-      field.kind === 'terms' && (field.vocabulary === 'target' || field.vocabulary === 'indication') && listOf(record.values[id]).length === 0,
+      field.kind === 'terms' &&
+      (field.vocabulary === 'target' || field.vocabulary === 'indication') &&
+      listOf(record.values[id]).length === 0,
   )
   const result = new Map<string, string[]>()
   if (missing.length === 0) return result

@@ -1,0 +1,181 @@
+import type { Facet } from '../../domain/contract.ts'
+import type { DatabaseDefinition, FieldDefinition } from '../../domain/database.ts'
+import type { Condition, Sort } from '../../domain/query.ts'
+import type { SourceRecord } from '../../domain/record.ts'
+import type { VocabularyLinker } from '../../server/vocabulary/types.ts'
+
+/**
+ * What a query means, as plainly as it can be said: every record is looked at, nothing is indexed. Written without the
+ * catalogue's own code, so that the two can disagree.
+ */
+export interface Thing {
+  id: string
+  /** Values as lists; empty when not stated. Dates as published, flags and numbers as text. */
+  values: Record<string, string[]>
+  /** Names by which a field's value is found. */
+  names: Record<string, string[]>
+}
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+
+export const asThing = (definition: DatabaseDefinition, source: SourceRecord, linker: VocabularyLinker): Thing => {
+  const values: Record<string, string[]> = {}
+  const names: Record<string, string[]> = {}
+  for (const [id, field] of Object.entries(definition.fields)) {
+    const raw = source.values[id]
+    const list = (raw === undefined || raw === null ? [] : Array.isArray(raw) ? [...(raw as string[])] : [String(raw)])
+      .map((item) => item.trim())
+      .filter((item) => item !== '')
+    if (field.kind === 'terms' && field.vocabulary) {
+      const vocabulary = field.vocabulary
+      const linked = list.map((item) => linker.link(vocabulary, item))
+      values[id] = [...new Set(linked.map((entry) => entry.key))]
+      names[id] = [...list, ...linked.flatMap((entry) => [entry.key, entry.cn ?? '', ...entry.also])]
+    } else {
+      values[id] = [...new Set(list)]
+      names[id] = list
+    }
+  }
+  const drug = values.drug ?? []
+  if ((values.target ?? []).length === 0) {
+    const targets = drug.flatMap((key) => linker.drug(key)?.targets ?? []).map((name) => linker.link('target', name))
+    values.target = [...new Set(targets.map((entry) => entry.key))]
+    names.target = targets.flatMap((entry) => [entry.key, entry.cn ?? '', ...entry.also])
+  }
+  return { id: source.id, values, names }
+}
+
+const firstDay = (text: string): string => (text.length === 4 ? `${text}-01-01` : text.length === 7 ? `${text}-01` : text)
+const lastDay = (text: string): string =>
+  text.length === 10
+    ? text
+    : text.length === 4
+      ? `${text}-12-31`
+      : new Date(Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)), 0)).toISOString().slice(0, 10)
+
+const words = (text: string): string[] => {
+  const found: string[] = []
+  let word = ''
+  let quoted = false
+  for (const character of `${text.normalize('NFKC')} `) {
+    if (character === '"') {
+      found.push(word)
+      word = ''
+      quoted = !quoted
+    } else if (!quoted && /\s/.test(character)) {
+      found.push(word)
+      word = ''
+    } else word += character
+  }
+  found.push(word)
+  return found.map(plain).filter((entry) => entry !== '')
+}
+
+const matches = (definition: DatabaseDefinition, thing: Thing, condition: Condition, today: string): boolean => {
+  const searchable = Object.keys(definition.fields).filter((id) => definition.fields[id]?.searchable)
+  const names = (condition.field === 'any' ? searchable : [condition.field]).flatMap((id) => thing.names[id] ?? []).map(plain)
+  const some = condition.join === 'and' ? 'every' : 'some'
+  if (condition.op === 'has')
+    return condition.values[some]((value) => words(value).every((word) => names.some((name) => name.includes(word))))
+  const field = definition.fields[condition.field] as FieldDefinition
+  const values = thing.values[condition.field] ?? []
+  const is = (value: string): boolean => {
+    if (value === '') return values.length === 0
+    if (field.kind === 'number') return values.some((own) => Number(own) === Number(value))
+    if (field.kind === 'text' && field.searchable) return values.some((own) => plain(own) === plain(value))
+    return values.includes(value)
+  }
+  const [first = '', second = ''] = condition.values
+  const [own] = values
+  switch (condition.op) {
+    case 'is':
+      return condition.values[some](is)
+    case 'not':
+      return !condition.values.some(is)
+    case 'years':
+      return condition.values.some((year) => (own === undefined ? year === '' : own.startsWith(`${year}`) && year !== ''))
+    case 'rolling': {
+      const from = `${Number(today.slice(0, 4)) - Number(first) / 12}${today.slice(4)}`
+      return own !== undefined && firstDay(own) >= from && firstDay(own) <= today
+    }
+    case 'range':
+      if (own === undefined) return false
+      if (field.kind === 'date')
+        return (first === '' || firstDay(own) >= firstDay(first)) && (second === '' || firstDay(own) <= lastDay(second))
+      return (first === '' || Number(own) >= Number(first)) && (second === '' || Number(own) <= Number(second))
+  }
+}
+
+export const select = (
+  definition: DatabaseDefinition,
+  things: readonly Thing[],
+  conditions: readonly Condition[],
+  today: string,
+): Thing[] => things.filter((thing) => conditions.every((condition) => matches(definition, thing, condition, today)))
+
+const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))
+
+export const order = (definition: DatabaseDefinition, things: readonly Thing[], sort: readonly Sort[]): Thing[] => {
+  const chosen: Sort[] =
+    sort.length > 0
+      ? [...sort]
+      : definition.defaultSort.map((entry) => ({ field: entry.replace('-', ''), direction: entry.startsWith('-') ? 'desc' : 'asc' }))
+  return [...things].sort((a, b) => {
+    for (const { field: id, direction } of chosen) {
+      const field = definition.fields[id] as FieldDefinition
+      const [x] = a.values[id] ?? []
+      const [y] = b.values[id] ?? []
+      if (x === undefined && y === undefined) continue
+      if (x === undefined) return 1
+      if (y === undefined) return -1
+      const compared =
+        field.kind === 'number'
+          ? Number(x) - Number(y)
+          : field.kind === 'flag'
+            ? Number(x === 'true') - Number(y === 'true')
+            : field.kind === 'enum'
+              ? field.options.indexOf(x) - field.options.indexOf(y)
+              : field.kind === 'date'
+                ? byBytes(firstDay(x), firstDay(y))
+                : field.searchable
+                  ? byBytes(plain(x), plain(y))
+                  : byBytes(x, y)
+      if (compared !== 0) return direction === 'desc' ? -compared : compared
+    }
+    return byBytes(a.id, b.id)
+  })
+}
+
+export const facet = (
+  definition: DatabaseDefinition,
+  things: readonly Thing[],
+  conditions: readonly Condition[],
+  id: string,
+  limit: number,
+  today: string,
+): Facet => {
+  const field = definition.fields[id] as FieldDefinition
+  const counts = new Map<string, number>()
+  const followed = select(
+    definition,
+    things,
+    conditions.filter((condition) => condition.field !== id),
+    today,
+  )
+  for (const thing of followed) {
+    const values = thing.values[id] ?? []
+    const keys = values.length === 0 ? [''] : field.kind === 'date' ? values.map((value) => value.slice(0, 4)) : values
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const compare = ([a, x]: [string, number], [b, y]: [string, number]) =>
+    (field.kind === 'date' ? Number(b) - Number(a) : y - x) || byBytes(a, b)
+  const stated = [...counts].filter(([key]) => key !== '').sort(compare)
+  const chosen = conditions
+    .filter((condition) => condition.field === id && ['is', 'not', 'years'].includes(condition.op))
+    .flatMap((condition) => condition.values)
+  const shown = new Map(stated.slice(0, limit))
+  for (const key of chosen) if (key !== '' && !shown.has(key)) shown.set(key, counts.get(key) ?? 0)
+  const values = [...shown].sort(compare)
+  if (counts.has('') || chosen.includes('')) values.push(['', counts.get('') ?? 0])
+  return { field: id, values: values.map(([key, count]) => ({ key, count })), distinct: stated.length }
+}
