@@ -1,10 +1,10 @@
 /** Companies: usual English name | Chinese name | other spellings, subsidiaries and former names | country (ISO 3166-1 alpha-2). */
 export const COMPANIES = `
 Pfizer|辉瑞|Wyeth;Pharmacia & Upjohn;Hospira;Wyeth Pharms;Seagen;Seattle Genetics;Pfizer Europe MA EEIG;Array BioPharma;辉瑞制药|US
-Merck & Co|默沙东|MSD;Merck Sharp & Dohme;Merck Sharp Dohme;Merck;Merck Sharp & Dohme LLC;MSD Pharma Singapore;Schering Plough|US
+Merck & Co|默沙东|MSD;Merck Sharp & Dohme;Merck;Merck Sharp & Dohme LLC;MSD Pharma Singapore;Schering Plough|US
 Johnson & Johnson|强生|Janssen;Janssen Pharms;Janssen Biotech;Janssen-Cilag;Janssen Research & Development;Janssen Products;Actelion;Centocor;杨森;西安杨森|US
 Eli Lilly|礼来|Lilly;Eli Lilly and Co;Eli Lilly Nederland;Lilly Del Caribe;Loxo Oncology;礼来制药|US
-Bristol-Myers Squibb|百时美施贵宝|BMS;Bristol Myers Squibb;Celgene;Juno Therapeutics;E.R. Squibb & Sons;ER Squibb;中美施贵宝|US
+Bristol-Myers Squibb|百时美施贵宝|BMS;Celgene;Juno Therapeutics;E.R. Squibb & Sons;ER Squibb;中美施贵宝|US
 AbbVie|艾伯维|Allergan;Abbvie Deutschland;Pharmacyclics;Forest Labs|US
 Abbott|雅培|Abbott Laboratories;Abbott Healthcare|US
 Amgen|安进|Amgen Europe;Immunex;Horizon Therapeutics;Onyx Therapeutics|US
@@ -19,7 +19,7 @@ BioMarin|百傲万里|BioMarin Pharmaceutical|US
 Alnylam|阿里拉姆|Alnylam Pharmaceuticals|US
 Ionis|艾奥尼斯|Ionis Pharmaceuticals;Isis Pharmaceuticals|US
 Exelixis|伊克力西斯|Exelixis Inc|US
-Jazz Pharmaceuticals|爵士制药|Jazz Pharms;GW Pharma|IE
+Jazz Pharmaceuticals|爵士制药|Jazz;Jazz Pharms;GW Pharma|IE
 Neurocrine Biosciences|神经分泌生物科学|Neurocrine|US
 Sarepta Therapeutics|萨雷普塔|Sarepta|US
 Ultragenyx|奥特吉尼克斯|Ultragenyx Pharmaceutical|US
@@ -53,17 +53,17 @@ Ascendis|阿森迪斯|Ascendis Pharma|DK
 Argenx|阿根克斯|argenx BVBA|BE
 Novartis|诺华|Novartis Pharms Corp;Novartis Pharmaceuticals;Novartis Europharm;Ciba Geigy;AveXis;Novartis Gene Therapies;北京诺华|CH
 Sandoz|山德士|Sandoz Inc;Sandoz Canada;Hexal;Eon Labs|CH
-Roche|罗氏|Hoffmann-La Roche;Genentech;F. Hoffmann-La Roche;Hoffmann La Roche;Spark Therapeutics;上海罗氏|CH
+Roche|罗氏|Hoffmann-La Roche;Genentech;F. Hoffmann-La Roche;Spark Therapeutics;上海罗氏|CH
 Sanofi|赛诺菲|Sanofi Aventis;Sanofi-Aventis US;Sanofi Winthrop Industrie;Genzyme;Sanofi Pasteur;Aventis;Bioverativ;赛诺菲安万特|FR
 GSK|葛兰素史克|GlaxoSmithKline;Glaxo Group;SmithKline Beecham;GlaxoSmithKline Biologicals;GlaxoSmithKline Trading Services;Tesaro|GB
 ViiV Healthcare|维维健康|ViiV;ViiV Hlthcare|GB
 Haleon|赫力昂|Novartis Consumer Health;GSK Consumer Healthcare|GB
-AstraZeneca|阿斯利康|AstraZeneca UK;AstraZeneca AB;MedImmune;Astra Zeneca;Zeneca|GB
+AstraZeneca|阿斯利康|AstraZeneca UK;AstraZeneca AB;MedImmune;Zeneca|GB
 Bayer|拜耳|Bayer Healthcare;Bayer Pharma AG;Bayer Healthcare Pharms;Schering AG;Berlex;拜耳医药|DE
 Boehringer Ingelheim|勃林格殷格翰|Boehringer Ingelheim International;Boehringer Ingelheim Vetmedica;BI|DE
 Merck KGaA|默克|EMD Serono;Merck Serono;Merck Europe;Merck Healthcare KGaA;Merck KGaA, Darmstadt, Germany;Serono;德国默克|DE
 Novo Nordisk|诺和诺德|Novo;Novo Nordisk A/S|DK
-Lundbeck|灵北|H. Lundbeck;H Lundbeck|DK
+Lundbeck|灵北|H. Lundbeck|DK
 LEO Pharma|利奥制药|Leo Labs;LEO|DK
 Genmab|根马布|Genmab A/S|DK
 ALK-Abello|爱尔开-阿贝优|ALK|DK
@@ -93,7 +93,7 @@ Alcon|爱尔康|Alcon Labs|CH
 CSL Behring|杰特贝林|CSL;CSL Limited;Seqirus;ZLB Behring|AU
 BioNTech|拜恩泰科|BioNTech SE;BioNTech Manufacturing|DE
 Stada|史达德|Stada Arzneimittel|DE
-Grunenthal|格兰泰|Grünenthal|DE
+Grunenthal|格兰泰||DE
 Biotest|百奥泰斯特|Biotest AG|DE
 B. Braun|贝朗|B Braun Medical;B. Braun Melsungen|DE
 Orion|奥立安|Orion Pharma;Orion Corporation|FI
@@ -107,7 +107,7 @@ Medice|麦迪斯|Medice Arzneimittel|DE
 Teva|梯瓦|Teva Pharmaceutical Industries;Teva Pharms USA;Actavis;Watson Labs;Barr Labs;Ivax;Cephalon;Ratiopharm;Teva Canada;以色列梯瓦|IL
 Taro|太罗|Taro Pharmaceutical Industries|IL
 Hikma|希克玛|Hikma Pharmaceuticals;West-Ward;Roxane;Hikma Intl Pharms|GB
-Dr. Reddy's|瑞迪博士|Dr Reddys Labs;Dr. Reddy's Laboratories;Dr Reddys|IN
+Dr. Reddy's|瑞迪博士|Dr Reddys Labs;Dr. Reddy's Laboratories|IN
 Sun Pharma|太阳制药|Sun Pharmaceutical Industries;Sun Pharm Inds;Ranbaxy;Caraco;Ranbaxy Labs|IN
 Cipla|西普拉|Cipla USA;Invagen Pharms|IN
 Lupin|鲁宾|Lupin Ltd;Lupin Pharmaceuticals;Novel Labs|IN
@@ -145,7 +145,7 @@ Chugai|中外制药|Chugai Pharmaceutical|JP
 Shionogi|盐野义|Shionogi Inc;Shionogi & Co|JP
 Ono Pharmaceutical|小野药品|Ono|JP
 Kyowa Kirin|协和麒麟|Kyowa Hakko Kirin;Kirin;ProStrakan|JP
-Sumitomo Pharma|住友制药|Sumitomo Dainippon Pharma;Sunovion;Urovant;Sumitomo Pharma America|JP
+Sumitomo Pharma|住友制药|Sumitomo Dainippon Pharma;Sumitomo;Sunovion;Urovant;Sumitomo Pharma America|JP
 Mitsubishi Tanabe Pharma|田边三菱制药|Mitsubishi Tanabe;Tanabe|JP
 Santen|参天制药|Santen Pharmaceutical|JP
 Senju|千寿制药|Senju Pharmaceutical|JP
@@ -177,7 +177,7 @@ Innovent Biologics|信达生物|Innovent;Innovent Biologics (Suzhou);信达生�
 Junshi Biosciences|君实生物|Shanghai Junshi Bioscience;Junshi;上海君实生物医药;TopAlliance Biosciences|CN
 Akeso|康方生物|Akeso Biopharma;Akeso Tiancheng|CN
 Zai Lab|再鼎医药|Zai Lab (Shanghai);Zai|CN
-Hutchmed|和黄医药|Hutchison MediPharma;Hutchison Medi Pharma;和记黄埔医药|CN
+Hutchmed|和黄医药|Hutchison MediPharma;和记黄埔医药|CN
 CSPC|石药集团|CSPC Pharmaceutical Group;CSPC ZhongQi Pharmaceutical Technology;CSPC Ouyi;石药集团欧意药业;石家庄制药|CN
 Chia Tai Tianqing|正大天晴|CTTQ;Chia Tai Tianqing Pharmaceutical Group;正大天晴药业|CN
 Sino Biopharmaceutical|中国生物制药|Sino Biopharm|CN
@@ -192,7 +192,7 @@ CStone|基石药业|CStone Pharmaceuticals|CN
 Henlius|复宏汉霖|Shanghai Henlius Biotech;上海复宏汉霖|CN
 Fosun Pharma|复星医药|Shanghai Fosun Pharmaceutical;Fosun;上海复星医药;Wanbang|CN
 Alphamab Oncology|康宁杰瑞|Alphamab;Jiangsu Alphamab|CN
-Kelun Pharmaceutical|科伦药业|Sichuan Kelun;Kelun-Biotech;科伦博泰;四川科伦药业|CN
+Kelun Pharmaceutical|科伦药业|Kelun;Sichuan Kelun;Kelun-Biotech;科伦博泰;四川科伦药业|CN
 Hisun Pharmaceutical|海正药业|Zhejiang Hisun Pharmaceutical;Hisun;Zhejiang Hisun;浙江海正药业|CN
 Huahai Pharmaceutical|华海药业|Zhejiang Huahai Pharmaceutical;Prinston;Huahai US;浙江华海药业|CN
 Sinovac|科兴生物|Sinovac Biotech;Sinovac Life Sciences;北京科兴|CN
@@ -210,9 +210,9 @@ Humanwell|人福医药|Yichang Humanwell;宜昌人福药业|CN
 Nhwa|恩华药业|Jiangsu Nhwa Pharmaceutical;Nhwa Pharmaceutical|CN
 Haisco|海思科|Haisco Pharmaceutical Group|CN
 Ascletis|歌礼|Ascletis Pharma;歌礼制药|CN
-Frontier Biotechnologies|前沿生物|Frontier Biotech;Nanjing Frontier|CN
+Frontier Biotechnologies|前沿生物|Frontier;Frontier Biotech;Nanjing Frontier|CN
 TOT Biopharm|东曜药业|TOT Biopharm Co|CN
-Gan & Lee|甘李药业|Gan and Lee Pharmaceuticals;Gan Lee|CN
+Gan & Lee|甘李药业|Gan and Lee Pharmaceuticals|CN
 Tonghua Dongbao|通化东宝|Tonghua Dongbao Pharmaceutical|CN
 Hua Medicine|华领医药|Hua Medicine Shanghai;Hua|CN
 GeneScience|金赛药业|Changchun GeneScience;长春金赛药业|CN
@@ -248,6 +248,48 @@ Nanjing King-Friend|健友股份|NKF;Nanjing King-Friend Biochemical;Meitheal|CN
 Zhejiang Medicine|浙江医药|Xinchang Pharmaceutical;ZMC|CN
 Salubris|信立泰|Shenzhen Salubris Pharmaceuticals;深圳信立泰|CN
 Beijing Tide|北京泰德制药|Beijing Tide Pharmaceutical|CN
+BioRay|博锐生物|BioRay Biopharmaceutical;Zhejiang BioRay Biopharmaceutical|CN
+Zelgen|泽璟制药|Suzhou Zelgen Biopharmaceuticals;Zelgen Biopharmaceuticals|CN
+KeChow Pharma|科州制药|KeChow|CN
+Impact Therapeutics|英派药业|Impact;Impact Therapeutics (Shanghai)|CN
+Biostar Pharma|华昊中天|Biostar;Beijing Biostar Pharmaceuticals|CN
+Apollomics|冠科美博|Apollomics Inc|CN
+Yingli Pharma|璎黎药业|Yingli;Shanghai Yingli Pharmaceutical|CN
+Juventas|合源生物|Juventas Cell Therapy|CN
+Secura Bio|塞科拉生物|Secura|US
+Acrotech Biopharma|阿克罗泰克|Acrotech|US
+Aveo Oncology|阿维欧|AVEO Pharmaceuticals;AVEO|US
+Pharmaand|法玛安德|pharma& GmbH;Clovis Oncology|AT
+Benemae|仁会生物|Shanghai Benemae Pharmaceutical|CN
+Sihuan Pharmaceutical|四环医药|Sihuan;Huisheng Biopharmaceutical|CN
+Zhixiang Jintai|智翔金泰|Chongqing Genrix Biopharmaceutical;Genrix|CN
+Keymed Biosciences|康诺亚|Keymed|CN
+Tianji Pharma|天济药业|Beijing Wenfeng Tianji Pharma;Tianji|CN
+Aidea Pharmaceutical|艾迪药业|Jiangsu Aidea Pharmaceutical;Aidea|CN
+Beijing Kawin|凯因科技|Kawin Technology|CN
+Qingfeng Pharmaceutical|青峰医药|Jiangxi Qingfeng Pharmaceutical;Jiangxi Qingfeng|CN
+Raynovent|众生睿创|Guangdong Raynovent Biotech|CN
+MicuRx|盟科药业|Shanghai MicuRx Pharmaceutical|CN
+Belief BioMed|信念医药|Belief|CN
+Evive Biotechnology|亿一生物|Evive|CN
+Carephar|柯菲平|Jiangsu Carephar Pharmaceutical|CN
+Jingxin Pharmaceutical|京新药业|Zhejiang Jingxin Pharmaceutical;Jingxin|CN
+Chengdu Kanghong|康弘药业|Chengdu Kanghong Pharmaceutical;Kanghong|CN
+TaiGen|太景生物|TaiGen Biotechnology|TW
+Fujifilm Toyama|富士胶片富山化学|Fujifilm Toyama Chemical;Toyama|JP
+BioCryst|拜奥克里斯特|BioCryst Pharmaceuticals|US
+La Jolla|拉霍亚制药|La Jolla Pharmaceutical;Tetraphase|US
+Rigel|瑞格尔|Rigel Pharmaceuticals|US
+Pacira|帕西拉|Pacira BioSciences|US
+Purdue Pharma|普渡制药|Purdue|US
+Trevena|特雷维纳|Trevena Inc|US
+Indivior|因迪维尔|Indivior UK|GB
+Alkermes|阿尔凯默斯|Alkermes Inc|IE
+ANI Pharmaceuticals|ANI制药|ANI|US
+Besins|贝斯因斯|Besins Healthcare|BE
+Falk|福克|Dr. Falk Pharma;Dr Falk|DE
+Paion|派昂|Paion Deutschland|DE
+Santhera|桑瑟拉|Santhera Pharmaceuticals|CH
 TaiMed Biologics|中裕新药|TaiMed|TW
 PharmaEssentia|药华医药|PharmaEssentia Corp;藥華醫藥|TW
 ScinoPharm|台湾神隆|ScinoPharm Taiwan|TW
@@ -274,7 +316,7 @@ export const INSTITUTIONS = `
 National Cancer Institute|美国国家癌症研究所|NCI;National Cancer Institute (NCI)|US
 National Institute of Allergy and Infectious Diseases|美国国家过敏和传染病研究所|NIAID|US
 National Heart, Lung, and Blood Institute|美国国家心肺血液研究所|NHLBI|US
-M.D. Anderson Cancer Center|MD安德森癌症中心|MD Anderson;MD Anderson Cancer Center|US
+M.D. Anderson Cancer Center|MD安德森癌症中心|MD Anderson|US
 Memorial Sloan Kettering Cancer Center|纪念斯隆-凯特琳癌症中心|MSKCC|US
 Mayo Clinic|梅奥诊所|Mayo|US
 Massachusetts General Hospital|麻省总医院|MGH|US
@@ -283,11 +325,11 @@ Stanford University|斯坦福大学|Stanford|US
 Duke University|杜克大学|Duke|US
 Johns Hopkins University|约翰斯·霍普金斯大学|Johns Hopkins;Sidney Kimmel Comprehensive Cancer Center at Johns Hopkins|US
 University of California, San Francisco|加州大学旧金山分校|UCSF|US
-Assistance Publique - Hopitaux de Paris|巴黎公立医院集团|AP-HP;Assistance Publique Hôpitaux de Paris|FR
+Assistance Publique - Hopitaux de Paris|巴黎公立医院集团|AP-HP|FR
 University Health Network, Toronto|多伦多大学健康网络|UHN|CA
 University of Oxford|牛津大学|Oxford University|GB
 Karolinska Institutet|卡罗林斯卡学院|Karolinska Institute|SE
-Charite University, Berlin|柏林夏里特医学院|Charité;Charite|DE
+Charite University, Berlin|柏林夏里特医学院|Charité|DE
 Rigshospitalet, Denmark|丹麦国立医院|Rigshospitalet|DK
 Cairo University|开罗大学|Kasr El Aini Hospital|EG
 Assiut University|艾斯尤特大学|Assiut|EG

@@ -18,7 +18,7 @@ ROS1|ROS1酪氨酸激酶|ROS proto-oncogene 1
 RET|RET酪氨酸激酶|ret proto-oncogene
 NTRK|神经营养因子受体酪氨酸激酶|TRK;tropomyosin receptor kinase
 KRAS G12C|KRAS G12C突变蛋白|KRAS p.G12C
-BRAF|BRAF丝氨酸/苏氨酸蛋白激酶|B-Raf;BRAF V600E
+BRAF|BRAF丝氨酸/苏氨酸蛋白激酶|BRAF V600E
 MEK|丝裂原活化蛋白激酶激酶|MAP2K1;MEK1/2
 BCR-ABL|BCR-ABL融合酪氨酸激酶|ABL1;BCR-ABL1
 KIT|干细胞因子受体|c-Kit;CD117
@@ -55,7 +55,7 @@ BCMA|B细胞成熟抗原|TNFRSF17;B-cell maturation antigen
 GPRC5D|G蛋白偶联受体C5D|G protein-coupled receptor class C group 5 member D
 SLAMF7|信号淋巴细胞活化分子家族成员7|CS1
 TROP2|滋养层细胞表面抗原2|TACSTD2
-Nectin-4|结合素4|NECTIN4
+Nectin-4|结合素4|
 Folate receptor alpha|叶酸受体α|FRα;FOLR1
 Claudin 18.2|紧密连接蛋白18.2|CLDN18.2
 DLL3|δ样配体3|delta-like ligand 3
@@ -83,18 +83,18 @@ DNA methyltransferase|DNA甲基转移酶|DNMT
 Thymidylate synthase|胸苷酸合成酶|TYMS
 Dihydrofolate reductase|二氢叶酸还原酶|DHFR
 Ribonucleotide reductase|核糖核苷酸还原酶|RRM1
-GLP-1 receptor|胰高血糖素样肽-1受体|GLP1R;GLP-1R
+GLP-1 receptor|胰高血糖素样肽-1受体|GLP1R
 GIP receptor|葡萄糖依赖性促胰岛素多肽受体|GIPR
 Glucagon receptor|胰高血糖素受体|GCGR
 Insulin receptor|胰岛素受体|INSR
 SGLT2|钠-葡萄糖协同转运蛋白2|sodium-glucose cotransporter 2;SLC5A2
-DPP-4|二肽基肽酶4|dipeptidyl peptidase 4;DPP4
-PPAR gamma|过氧化物酶体增殖物激活受体γ|PPARG;PPARγ
+DPP-4|二肽基肽酶4|dipeptidyl peptidase 4
+PPAR gamma|过氧化物酶体增殖物激活受体γ|PPARG
 PPAR alpha|过氧化物酶体增殖物激活受体α|PPARA
 AMPK|腺苷酸活化蛋白激酶|AMP-activated protein kinase
 Sulfonylurea receptor|磺酰脲受体|SUR1;ABCC8
 Glucokinase|葡萄糖激酶|GCK
-Alpha-glucosidase|α-葡萄糖苷酶|alpha glucosidase
+Alpha-glucosidase|α-葡萄糖苷酶|
 THR-beta|甲状腺激素受体β|thyroid hormone receptor beta
 HMG-CoA reductase|羟甲戊二酰辅酶A还原酶|HMGCR
 PCSK9|前蛋白转化酶枯草溶菌素9|proprotein convertase subtilisin/kexin type 9
@@ -129,13 +129,13 @@ Cardiac myosin|心肌肌球蛋白|MYH7
 Transthyretin|转甲状腺素蛋白|TTR
 Na-K-2Cl cotransporter|钠钾氯协同转运蛋白|NKCC2
 Na-Cl cotransporter|钠氯协同转运蛋白|NCC
-TNF-alpha|肿瘤坏死因子α|TNF;TNFα;tumor necrosis factor
+TNF-alpha|肿瘤坏死因子α|TNF;tumor necrosis factor
 IL-1|白介素-1|interleukin-1;IL-1β
 IL-2 receptor|白介素-2受体|interleukin-2 receptor;CD25
 IL-4 receptor alpha|白介素-4受体α|IL-4Rα;IL4R
 IL-5|白介素-5|interleukin-5
 IL-5 receptor|白介素-5受体|IL-5Rα
-IL-6 receptor|白介素-6受体|IL-6R;IL6R
+IL-6 receptor|白介素-6受体|IL-6R
 IL-12/23|白介素-12/23|IL-12/IL-23 p40
 IL-13|白介素-13|interleukin-13
 IL-17A|白介素-17A|interleukin-17A;IL-17
@@ -174,18 +174,18 @@ MAO-B|单胺氧化酶B|monoamine oxidase B
 Acetylcholinesterase|乙酰胆碱酯酶|AChE
 NMDA receptor|N-甲基-D-天冬氨酸受体|NMDAR
 AMPA receptor|α-氨基-3-羟基-5-甲基-4-异恶唑丙酸受体|AMPAR
-GABA-A receptor|γ-氨基丁酸A型受体|GABAA receptor
+GABA-A receptor|γ-氨基丁酸A型受体|
 Alpha-2-delta|电压门控钙通道α2δ亚基|α2δ subunit;CACNA2D1
 SV2A|突触囊泡蛋白2A|synaptic vesicle glycoprotein 2A
 Orexin receptor|食欲素受体|OX1R;OX2R
 Melatonin receptor|褪黑素受体|MT1
 Opioid receptor mu|μ阿片受体|μ-opioid receptor;OPRM1
-Amyloid beta|β-淀粉样蛋白|Aβ;amyloid-β
+Amyloid beta|β-淀粉样蛋白|Aβ
 SMN2|运动神经元存活基因2|survival of motor neuron 2
 SMN1|运动神经元存活基因1|survival of motor neuron 1
 Histamine H1 receptor|组胺H1受体|H1 receptor
 Histamine H2 receptor|组胺H2受体|H2 receptor
-H+/K+ ATPase|氢钾ATP酶|proton pump;H+/K+-ATPase
+H+/K+ ATPase|氢钾ATP酶|proton pump
 Leukotriene receptor|白三烯受体|CysLT1
 Guanylate cyclase C|鸟苷酸环化酶C|GC-C
 HIV reverse transcriptase|HIV逆转录酶|HIV-1 reverse transcriptase
@@ -209,7 +209,7 @@ Pneumococcal polysaccharide|肺炎球菌多糖|pneumococcal capsular polysacchar
 Varicella zoster glycoprotein E|水痘-带状疱疹病毒糖蛋白E|VZV gE
 Viral DNA polymerase|病毒DNA聚合酶|herpes DNA polymerase
 Penicillin-binding protein|青霉素结合蛋白|PBP
-Beta-lactamase|β-内酰胺酶|β-lactamase
+Beta-lactamase|β-内酰胺酶|
 DNA gyrase|DNA促旋酶|bacterial DNA gyrase
 Ribosome 30S|细菌核糖体30S亚基|30S ribosomal subunit
 Ribosome 50S|细菌核糖体50S亚基|50S ribosomal subunit
@@ -223,7 +223,7 @@ EPO receptor|促红细胞生成素受体|erythropoietin receptor;EPOR
 G-CSF receptor|粒细胞集落刺激因子受体|CSF3R
 TPO receptor|血小板生成素受体|thrombopoietin receptor;MPL
 HIF-PH|低氧诱导因子脯氨酰羟化酶|HIF prolyl hydroxylase
-HIF-2alpha|低氧诱导因子2α|HIF-2α;EPAS1
+HIF-2alpha|低氧诱导因子2α|EPAS1
 SYK|脾酪氨酸激酶|spleen tyrosine kinase
 Growth hormone receptor|生长激素受体|GHR
 FSH receptor|卵泡刺激素受体|FSHR
@@ -231,7 +231,7 @@ Thyroid hormone receptor|甲状腺激素受体|THR
 Vitamin D receptor|维生素D受体|VDR
 Oxytocin receptor|缩宫素受体|OXTR
 Vasopressin V2 receptor|血管加压素V2受体|AVPR2
-5-alpha reductase|5α-还原酶|5α-reductase
+5-alpha reductase|5α-还原酶|
 Prostaglandin F receptor|前列腺素F受体|FP receptor
 Angiopoietin-2|血管生成素-2|Ang-2
 CFTR|囊性纤维化跨膜传导调节因子|cystic fibrosis transmembrane conductance regulator
@@ -240,5 +240,6 @@ Alpha-galactosidase A|α-半乳糖苷酶A|GLA
 Kallikrein|血浆激肽释放酶|plasma kallikrein
 SNAP-25|突触相关蛋白25|synaptosomal-associated protein 25
 RPE65|视网膜色素上皮65蛋白|retinoid isomerohydrolase
+L-asparagine|L-天冬酰胺|asparagine
 Nicotinic receptor|烟碱型乙酰胆碱受体|nicotinic acetylcholine receptor;nAChR
 `
