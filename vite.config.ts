@@ -20,7 +20,7 @@ export default defineConfig({
         manualPureFunctions: ['z', 'defineDatabase'],
       },
       output: {
-        advancedChunks: {
+        codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
             { name: 'router', test: /node_modules\/react-router(-dom)?\//, priority: 20 },

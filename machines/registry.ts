@@ -21,6 +21,11 @@ export const MACHINES: readonly MachineEntry[] = [
     input: { language: 'cn', storedWidth: null, collapsed: false, narrow: false },
   },
   {
+    id: 'overview',
+    load: async () => (await import('./overview/machine.ts')).overviewMachine,
+    input: { databases: ['drugsg'] },
+  },
+  {
     id: 'list',
     load: async () => {
       const [{ createListMachine }, { drugsg }] = await Promise.all([import('./list/machine.ts'), import('../domain/databases/drugsg.ts')])

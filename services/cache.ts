@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache'
-
 /** A place for what machines must not hold: rows and records, under the key their context keeps. */
 export interface Cache<V> {
   get: (key: string) => V | undefined
@@ -12,16 +10,29 @@ export interface Cache<V> {
 
 /** Cache of the `entries` last used values, oldest use first out. A value that is being watched is on screen and stays. */
 export const createCache = <V extends object>(entries: number): Cache<V> => {
-  const recent = new LRUCache<string, V>({ max: entries })
+  /** In order of use, oldest first: a Map keeps the order of insertion. */
+  const recent = new Map<string, V>()
+  const touch = (key: string, value: V) => {
+    recent.delete(key)
+    recent.set(key, value)
+    for (const oldest of recent.keys()) {
+      if (recent.size <= entries) break
+      recent.delete(oldest)
+    }
+  }
   const watched = new Map<string, Set<() => void>>()
   /** Values pushed out while somebody looks at them. */
   const kept = new Map<string, V>()
   const tell = (key: string) => watched.get(key)?.forEach((listener) => listener())
 
   return {
-    get: (key) => recent.get(key) ?? kept.get(key),
+    get: (key) => {
+      const value = recent.get(key)
+      if (value !== undefined) touch(key, value)
+      return value ?? kept.get(key)
+    },
     set: (key, value) => {
-      recent.set(key, value)
+      touch(key, value)
       if (watched.has(key)) kept.set(key, value)
       tell(key)
     },

@@ -2,7 +2,7 @@ import type { Navigation } from './world.ts'
 
 /** What is needed of the data router. */
 export interface RouterLike {
-  navigate: (to: string | number, options?: { replace?: boolean }) => Promise<void> | void
+  navigate: { (delta: number): Promise<void>; (to: string, options?: { replace?: boolean }): Promise<void> }
   state: { location: { pathname: string; search: string; key: string }; historyAction: string }
 }
 
@@ -55,6 +55,11 @@ export const createNavigation = (page: { reload: () => void; setTitle: (title: s
       void bound().navigate(address, { replace: mode === 'replace' })
     },
     back: () => void bound().navigate(-1),
+    lastAt: (pathname) =>
+      entries
+        .slice(0, at + 1)
+        .reverse()
+        .find(({ address }) => address.split('?')[0] === pathname)?.address ?? null,
     previous: () => entries[at - 1]?.address ?? null,
     reload: page.reload,
     setTitle: page.setTitle,

@@ -1,7 +1,19 @@
 import { MateriaError } from '../domain/errors.ts'
 
 /** Properties that come from the page's style sheet and must travel with the picture. */
-const CARRIED = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity', 'fill-opacity', 'font-family', 'font-size', 'font-weight', 'text-anchor', 'dominant-baseline'] as const
+const CARRIED = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'opacity',
+  'fill-opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+  'dominant-baseline',
+] as const
 
 const MARGIN = 16
 

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
 import type { ChartPoint, Facet } from '../domain/contract.ts'
 import type { Language } from '../domain/language.ts'
-import type { RecordDetail, Row } from '../domain/record.ts'
+import type { RecordDetail, Row, Term } from '../domain/record.ts'
 import { createCache, type Cache } from './cache.ts'
 import type { Cookies } from './cookies.ts'
 import type { Gateway } from './gateway.ts'
@@ -13,10 +13,18 @@ export interface Caches {
   facets: Cache<Facet>
   points: Cache<readonly ChartPoint[]>
   records: Cache<RecordDetail>
+  /** Names met in suggestions and facets, so that a filter by key can be shown in either language. */
+  terms: Cache<Term>
 }
 
 /** 40 results keep twenty steps back and forth without asking again; a result of 1 000 rows is about 1 MB. */
-export const createCaches = (): Caches => ({ rows: createCache(40), facets: createCache(400), points: createCache(60), records: createCache(60) })
+export const createCaches = (): Caches => ({
+  rows: createCache(40),
+  facets: createCache(400),
+  points: createCache(60),
+  records: createCache(60),
+  terms: createCache(20_000),
+})
 
 /** Key of a record in its cache. */
 export const recordKey = (database: string, id: string): string => JSON.stringify([database, id])
@@ -29,6 +37,8 @@ export interface Navigation {
   back: () => void
   /** Path with `?…` of the entry Back would lead to within this visit, if any. */
   previous: () => string | null
+  /** Address with `?…` under which a path was last seen on the way here, if it was. */
+  lastAt: (pathname: string) => string | null
   /** Loads the whole page anew. */
   reload: () => void
   setTitle: (title: string) => void
@@ -57,3 +67,6 @@ export interface World {
   /** ms since the epoch */
   now: () => number
 }
+
+/** Key of a name in its cache. */
+export const termKey = (database: string, field: string, key: string): string => JSON.stringify([database, field, key])

@@ -1,11 +1,14 @@
 import { fromPromise } from 'xstate'
 import type { AssociateActorInput, AssociateActorOutput } from '../../machines/associate/types.ts'
-import type { World } from '../world.ts'
+import { termKey, type World } from '../world.ts'
 
-export const associateWorld = ({ gateway }: World) => ({
+/** Type-ahead; the names it brings are kept, so that a chosen one can be shown in either language. */
+export const associateWorld = ({ gateway, caches }: World) => ({
   actors: {
-    associate: fromPromise<AssociateActorOutput, AssociateActorInput>(
-      async ({ input: { database, field, text }, signal }) => (await gateway.associate(database, { text, ...(field !== undefined && { field }) }, { signal })).suggestions,
-    ),
+    associate: fromPromise<AssociateActorOutput, AssociateActorInput>(async ({ input: { database, field, text }, signal }) => {
+      const { suggestions } = await gateway.associate(database, { text, ...(field !== undefined && { field }) }, { signal })
+      for (const { field: of, key, cn } of suggestions) if (cn !== undefined) caches.terms.set(termKey(database, of, key), { key, cn })
+      return suggestions
+    }),
   },
 })

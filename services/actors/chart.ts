@@ -31,7 +31,8 @@ const cellsOf = ({ i18n, language }: World, database: string, chartId: string, p
 /** Points into the cache, and the files one can take away (DB-06). `find` gives the picture on screen. */
 export const chartWorld = (world: World, find: () => SVGSVGElement | null) => {
   const { gateway, caches, files, now } = world
-  const nameOf = (database: string, chart: string, extension: string) => `materia-${database}-${chart}-${new Date(now()).toISOString().slice(0, 10)}.${extension}`
+  const nameOf = (database: string, chart: string, extension: string) =>
+    `materia-${database}-${chart}-${new Date(now()).toISOString().slice(0, 10)}.${extension}`
   return {
     actors: {
       loadChart: fromPromise<LoadChartOutput, LoadChartInput>(async ({ input, signal }) => {

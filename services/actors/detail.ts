@@ -6,11 +6,14 @@ import type { SectionDefinition } from '../../domain/database.ts'
 import type { LoadRecordInput, LoadRecordOutput, ScrollToSectionParams } from '../../machines/detail/types.ts'
 import { recordKey, type World } from '../world.ts'
 
-const isStated = (value: Value | undefined): boolean => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+const isStated = (value: Value | undefined): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** Whether a section of the definition has anything to show for this record. */
 export const hasContent = (section: SectionDefinition, record: RecordDetail): boolean =>
-  section.kind === 'fields' ? section.fields.some((field) => isStated(record.values[field])) : (record.sections[section.id]?.length ?? 0) > 0
+  section.kind === 'fields'
+    ? section.fields.some((field) => isStated(record.values[field]))
+    : (record.sections[section.id]?.length ?? 0) > 0
 
 /** A record into the cache; which of its sections are worth a heading. `elementOf` names a section's element on the page. */
 export const detailWorld = ({ gateway, caches }: World, elementOf: (section: string) => string) => ({

@@ -1,11 +1,20 @@
 import { fromPromise } from 'xstate'
+import type { Facet } from '../../domain/contract.ts'
 import { detailPath, listPath } from '../../domain/database.ts'
 import { addressSearch } from '../../domain/address.ts'
 import { findDatabase } from '../../domain/databases/registry.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { DatabaseDefinition } from '../../domain/database.ts'
-import type { CloseRecordParams, FacetRequest, LoadFacetsInput, OpenRecordParams, SearchInput, SearchOutput, WriteAddressParams } from '../../machines/list/types.ts'
-import type { World } from '../world.ts'
+import type {
+  CloseRecordParams,
+  FacetRequest,
+  LoadFacetsInput,
+  OpenRecordParams,
+  SearchInput,
+  SearchOutput,
+  WriteAddressParams,
+} from '../../machines/list/types.ts'
+import { termKey, type World } from '../world.ts'
 
 const definitionOf = (id: string): DatabaseDefinition => {
   const definition = findDatabase(id)
@@ -18,27 +27,40 @@ const asked = (facets: readonly FacetRequest[]) =>
 
 /** Searches, facets and the address of a list. Signals of left states cancel the request on its way to the engine. */
 export const listWorld = ({ gateway, caches, navigation }: World) => {
-  const keepFacets = (requests: readonly FacetRequest[], facets: readonly { field: string; values: unknown; distinct: number }[]) => {
+  const keepFacets = (database: string, requests: readonly FacetRequest[], facets: readonly Facet[]) => {
     for (const request of requests) {
       const facet = facets.find(({ field }) => field === request.field)
-      if (facet) caches.facets.set(request.key, facet as Parameters<typeof caches.facets.set>[1])
+      if (!facet) continue
+      caches.facets.set(request.key, facet)
+      for (const value of facet.values)
+        if (value.cn !== undefined) caches.terms.set(termKey(database, facet.field, value.key), { key: value.key, cn: value.cn })
     }
   }
   return {
     actors: {
       search: fromPromise<SearchOutput, SearchInput>(async ({ input, signal }) => {
-        const answer = await gateway.search(input.database, { query: input.query, columns: input.columns, facets: asked(input.facets) }, { signal })
+        const answer = await gateway.search(
+          input.database,
+          { query: input.query, columns: input.columns, facets: asked(input.facets) },
+          { signal },
+        )
         caches.rows.set(input.key, answer.rows)
-        keepFacets(input.facets, answer.facets)
+        keepFacets(input.database, input.facets, answer.facets)
         return { total: answer.total ?? answer.rows.length, ids: answer.rows.map(({ id }) => id), asOf: answer.asOf, tookMs: answer.tookMs }
       }),
       loadFacets: fromPromise<void, LoadFacetsInput>(async ({ input, signal }) => {
         const answer = await gateway.search(
           input.database,
-          { query: { conditions: input.conditions, sort: [], page: 1, size: 20 }, columns: [], rows: false, count: false, facets: asked(input.facets) },
+          {
+            query: { conditions: input.conditions, sort: [], page: 1, size: 20 },
+            columns: [],
+            rows: false,
+            count: false,
+            facets: asked(input.facets),
+          },
           { signal },
         )
-        keepFacets(input.facets, answer.facets)
+        keepFacets(input.database, input.facets, answer.facets)
       }),
     },
     actions: {

@@ -1,10 +1,9 @@
 import { fromPromise } from 'xstate'
 import { DEFAULT_PAGE_SIZE } from '../../domain/constants.ts'
-import { addressSearch } from '../../domain/address.ts'
 import { listPath } from '../../domain/database.ts'
 import { findDatabase } from '../../domain/databases/registry.ts'
-import { ANY_FIELD } from '../../domain/query.ts'
 import type { LoadSummariesOutput, OpenListParams } from '../../machines/overview/types.ts'
+import { loadChunk } from '../chunks.ts'
 import type { World } from '../world.ts'
 
 export const overviewWorld = ({ gateway, navigation }: World) => ({
@@ -12,11 +11,19 @@ export const overviewWorld = ({ gateway, navigation }: World) => ({
     loadSummaries: fromPromise<LoadSummariesOutput, void>(async ({ signal }) => (await gateway.databases({ signal })).databases),
   },
   actions: {
+    /** The rule for addresses comes with the list's own chunk, which is wanted now anyway. */
     openList: (_: unknown, { database, text }: OpenListParams) => {
       const definition = findDatabase(database)
       if (!definition) return
-      const query = { conditions: [{ field: ANY_FIELD, op: 'has' as const, values: [text] }], sort: [], page: 1, size: DEFAULT_PAGE_SIZE }
-      navigation.go(listPath(definition) + addressSearch({ query, view: 'list', chart: null }), 'push')
+      const open = async () => {
+        const [{ addressSearch }, { ANY_FIELD }] = await loadChunk(() =>
+          Promise.all([import('../../domain/address.ts'), import('../../domain/query.ts')]),
+        )
+        const query = { conditions: [{ field: ANY_FIELD, op: 'has' as const, values: [text] }], sort: [], page: 1, size: DEFAULT_PAGE_SIZE }
+        navigation.go(listPath(definition) + addressSearch({ query, view: 'list', chart: null }), 'push')
+      }
+      // without the chunk the list's own page says what is wrong
+      open().catch(() => navigation.go(listPath(definition), 'push'))
     },
   },
 })

@@ -3,7 +3,17 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 
 /** A page that has one thing to say: what happened, what to do about it. */
-export const NoticePage = ({ icon = 'info', title, children, actions }: { icon?: IconName; title: string; children?: ReactNode; actions?: ReactNode }) => (
+export const NoticePage = ({
+  icon = 'info',
+  title,
+  children,
+  actions,
+}: {
+  icon?: IconName
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+}) => (
   <Flex direction="column" align="center" justify="center" textAlign="center" gap="3" minH="60vh" px="6" py="12">
     <Icon name={icon} boxSize="8" color="fg.subtle" strokeWidth="1.1" />
     <Heading as="h1" size="xl">

@@ -24,7 +24,13 @@ const SendButton = ({ actor }: { actor: LoginActor }) => {
         ? t('login:send.again')
         : t('login:send.first')
   return (
-    <Button size="lg" variant="outline" minW="7rem" disabled={!valid || sending || busy || seconds !== null} onClick={() => actor.send({ type: 'SEND' })}>
+    <Button
+      size="lg"
+      variant="outline"
+      minW="7rem"
+      disabled={!valid || sending || busy || seconds !== null}
+      onClick={() => actor.send({ type: 'SEND' })}
+    >
       {text}
     </Button>
   )
@@ -88,14 +94,19 @@ const EmailForm = ({ actor }: { actor: LoginActor }) => {
       </Field.Root>
       <Box>
         <Flex align="flex-start" gap="2" textStyle="xs" color="fg.muted">
-          <Checkbox.Root checked={accepted} invalid={termsProblem !== undefined} onCheckedChange={({ checked }) => actor.send({ type: 'TERMS.CHANGED', accepted: checked === true })}>
-            <Checkbox.HiddenInput aria-label={`${t('login:terms.before')} ${t('login:terms.protocol')} ${t('login:terms.and')} ${t('login:terms.privacy')}`} />
+          <Checkbox.Root
+            checked={accepted}
+            invalid={termsProblem !== undefined}
+            onCheckedChange={({ checked }) => actor.send({ type: 'TERMS.CHANGED', accepted: checked === true })}
+          >
+            <Checkbox.HiddenInput
+              aria-label={`${t('login:terms.before')} ${t('login:terms.protocol')} ${t('login:terms.and')} ${t('login:terms.privacy')}`}
+            />
             <Checkbox.Control mt="0.5" />
           </Checkbox.Root>
           <Box>
-            {t('login:terms.before')}{' '}
-            <TermsLink href="/product/protocol/index">{t('login:terms.protocol')}</TermsLink> {t('login:terms.and')}{' '}
-            <TermsLink href="/product/privacy/index">{t('login:terms.privacy')}</TermsLink>
+            {t('login:terms.before')} <TermsLink href="/product/protocol/index">{t('login:terms.protocol')}</TermsLink>{' '}
+            {t('login:terms.and')} <TermsLink href="/product/privacy/index">{t('login:terms.privacy')}</TermsLink>
           </Box>
         </Flex>
         {termsProblem && (
@@ -113,7 +124,15 @@ const EmailForm = ({ actor }: { actor: LoginActor }) => {
 
 /** Opens beside the dialog, so that what was typed stays. */
 const TermsLink = ({ href, children }: { href: string; children: string }) => (
-  <chakra.a href={href} target="_blank" rel="noopener" color="fg.link" textDecoration="underline" textUnderlineOffset="3px" focusVisibleRing="outside">
+  <chakra.a
+    href={href}
+    target="_blank"
+    rel="noopener"
+    color="fg.link"
+    textDecoration="underline"
+    textUnderlineOffset="3px"
+    focusVisibleRing="outside"
+  >
     {children}
   </chakra.a>
 )

@@ -81,7 +81,16 @@ const Card = ({ database, open, loading }: { database: LandingDatabase; open: bo
   const frame = { display: 'block', p: '4', bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3' } as const
   if (!open) return <Box css={frame}>{body}</Box>
   return (
-    <Box css={{ '& > a': { ...frame, focusVisibleRing: 'outside', transition: 'border-color 120ms, box-shadow 120ms', _hover: { borderColor: 'border.accent', boxShadow: 'sm' } } }}>
+    <Box
+      css={{
+        '& > a': {
+          ...frame,
+          focusVisibleRing: 'outside',
+          transition: 'border-color 120ms, box-shadow 120ms',
+          _hover: { borderColor: 'border.accent', boxShadow: 'sm' },
+        },
+      }}
+    >
       <Link to={database.to}>{body}</Link>
     </Box>
   )
@@ -98,7 +107,9 @@ export const LandingPage = ({ greeting, databases, loading, failure, search, onR
   return (
     <Box maxW="72rem" mx="auto" px="6" py="8">
       <Heading as="h1" size="2xl">
-        {greeting ? t('common:greeting.named', { name: greeting.name, greeting: t(`common:greeting.${greeting.hour}`) }) : t('common:product.tagline')}
+        {greeting
+          ? t('common:greeting.named', { name: greeting.name, greeting: t(`common:greeting.${greeting.hour}`) })
+          : t('common:product.tagline')}
       </Heading>
       <Box color="fg.muted" textStyle="md" mt="1">
         {search ? t('common:landing.lead') : t('common:landing.gate')}
@@ -106,7 +117,11 @@ export const LandingPage = ({ greeting, databases, loading, failure, search, onR
       {search ? (
         <chakra.form role="search" display="flex" flexWrap="wrap" gap="2" mt="5" maxW="52rem" onSubmit={submit} noValidate>
           <NativeSelect.Root w="13rem" size="md" flexShrink="0">
-            <NativeSelect.Field aria-label={t('common:landing.searchIn')} value={search.database} onChange={(event) => search.onDatabase(event.target.value)}>
+            <NativeSelect.Field
+              aria-label={t('common:landing.searchIn')}
+              value={search.database}
+              onChange={(event) => search.onDatabase(event.target.value)}
+            >
               {databases.map((database) => (
                 <option key={database.id} value={database.id}>
                   {database.title}

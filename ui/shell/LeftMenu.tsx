@@ -79,7 +79,14 @@ const Item = ({ item, collapsed, onChosen }: { item: MenuItem; collapsed: boolea
   const content = (
     <>
       <Icon name={item.icon} color={collapsed ? undefined : 'fg.subtle'} />
-      <chakra.span flex={collapsed ? undefined : '1'} minW="0" lineHeight={collapsed ? '1.15' : undefined} textAlign={collapsed ? 'center' : undefined} lineClamp={collapsed ? '2' : '1'} fontSize={collapsed ? '2xs' : undefined}>
+      <chakra.span
+        flex={collapsed ? undefined : '1'}
+        minW="0"
+        lineHeight={collapsed ? '1.15' : undefined}
+        textAlign={collapsed ? 'center' : undefined}
+        lineClamp={collapsed ? '2' : '1'}
+        fontSize={collapsed ? '2xs' : undefined}
+      >
         {item.text}
       </chakra.span>
       {!collapsed && item.sample && <TagLabel text={t('common:sample.badge')} tone="orange_border" />}
@@ -103,14 +110,28 @@ const Item = ({ item, collapsed, onChosen }: { item: MenuItem; collapsed: boolea
   } as const
   if (item.refused !== undefined)
     return (
-      <Box css={look} color="fg.subtle" cursor="disabled" aria-disabled="true" role="link" tabIndex={0} title={item.refused} focusVisibleRing="inside">
+      <Box
+        css={look}
+        color="fg.subtle"
+        cursor="disabled"
+        aria-disabled="true"
+        role="link"
+        tabIndex={0}
+        title={item.refused}
+        focusVisibleRing="inside"
+      >
         {content}
       </Box>
     )
   return (
     <Box
       css={{
-        '& > a': { ...look, focusVisibleRing: 'inside', _hover: { bg: 'bg.muted' }, '&.active': { bg: 'bg.selected', color: 'teal.fg', fontWeight: 'medium', '& svg': { color: 'teal.fg' } } },
+        '& > a': {
+          ...look,
+          focusVisibleRing: 'inside',
+          _hover: { bg: 'bg.muted' },
+          '&.active': { bg: 'bg.selected', color: 'teal.fg', fontWeight: 'medium', '& svg': { color: 'teal.fg' } },
+        },
       }}
     >
       <NavLink to={item.to} title={collapsed ? item.text : undefined} onClick={onChosen}>
@@ -166,11 +187,30 @@ export const LeftMenu = ({ sections, mode, width, onToggle, onWidth, onDismiss }
         {!drawer && (
           <Flex p="2" borderTopWidth="1px" justify={collapsed ? 'center' : 'flex-start'}>
             {collapsed ? (
-              <IconButton variant="ghost" colorPalette="gray" size="md" aria-label={t('common:menu.expand')} title={t('common:menu.expand')} aria-expanded={false} onClick={onToggle}>
+              <IconButton
+                variant="ghost"
+                colorPalette="gray"
+                size="md"
+                aria-label={t('common:menu.expand')}
+                title={t('common:menu.expand')}
+                aria-expanded={false}
+                onClick={onToggle}
+              >
                 <Icon name="expand" />
               </IconButton>
             ) : (
-              <Button variant="ghost" colorPalette="gray" size="md" px="2" color="fg.muted" aria-expanded={true} onClick={onToggle} w="full" justifyContent="flex-start" _expanded={{ bg: 'transparent', _hover: { bg: 'bg.muted' } }}>
+              <Button
+                variant="ghost"
+                colorPalette="gray"
+                size="md"
+                px="2"
+                color="fg.muted"
+                aria-expanded={true}
+                onClick={onToggle}
+                w="full"
+                justifyContent="flex-start"
+                _expanded={{ bg: 'transparent', _hover: { bg: 'bg.muted' } }}
+              >
                 <Icon name="collapse" />
                 {t('common:menu.collapse')}
               </Button>

@@ -6,7 +6,19 @@ import { Icon } from '../common/Icon.tsx'
 export const SampleBanner = ({ database }: { database?: string | undefined }) => {
   const { t } = useTranslation()
   return (
-    <Flex role="status" align="center" gap="2" px="5" py="1.5" bg="bg.warning" color="fg.warning" borderBottomWidth="1px" borderColor="orange.border" textStyle="xs" flexShrink="0">
+    <Flex
+      role="status"
+      align="center"
+      gap="2"
+      px="5"
+      py="1.5"
+      bg="bg.warning"
+      color="fg.warning"
+      borderBottomWidth="1px"
+      borderColor="orange.border"
+      textStyle="xs"
+      flexShrink="0"
+    >
       <Icon name="warning" boxSize="3.5" />
       {database === undefined ? t('common:sample.banner') : t('common:sample.bannerOne', { database })}
     </Flex>

@@ -3,7 +3,17 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Bar above, menu at the side, the page in what remains; only the page scrolls. */
-export const ShellFrame = ({ bar, menu, banner, children }: { bar: ReactNode; menu: ReactNode; banner?: ReactNode; children: ReactNode }) => {
+export const ShellFrame = ({
+  bar,
+  menu,
+  banner,
+  children,
+}: {
+  bar: ReactNode
+  menu: ReactNode
+  banner?: ReactNode
+  children: ReactNode
+}) => {
   const { t } = useTranslation()
   return (
     <Flex direction="column" h="100dvh" overflow="hidden">

@@ -31,7 +31,18 @@ export interface TopBarProps extends AccountMenuProps {
 export const TopBar = ({ home, crumbs, switching, onMenu, onLanguage, ...account }: TopBarProps) => {
   const { t } = useTranslation()
   return (
-    <Flex as="header" h="nav" flexShrink="0" align="center" gap="4" px="5" bg="bg.panel" borderBottomWidth="1px" position="relative" zIndex="docked">
+    <Flex
+      as="header"
+      h="nav"
+      flexShrink="0"
+      align="center"
+      gap="4"
+      px="5"
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      position="relative"
+      zIndex="docked"
+    >
       {onMenu && (
         <IconButton variant="ghost" colorPalette="gray" size="md" aria-label={t('common:menu.open')} onClick={onMenu}>
           <Icon name="menu" />
@@ -61,7 +72,15 @@ export const TopBar = ({ home, crumbs, switching, onMenu, onLanguage, ...account
           ))}
         </chakra.ol>
       </Flex>
-      <Button variant="ghost" colorPalette="gray" size="md" lang={t('common:language.switch') === 'English' ? 'en' : 'zh-CN'} title={t('common:language.label')} disabled={switching} onClick={onLanguage}>
+      <Button
+        variant="ghost"
+        colorPalette="gray"
+        size="md"
+        lang={t('common:language.switch') === 'English' ? 'en' : 'zh-CN'}
+        title={t('common:language.label')}
+        disabled={switching}
+        onClick={onLanguage}
+      >
         <Icon name="language" />
         {t('common:language.switch')}
       </Button>

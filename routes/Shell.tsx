@@ -1,0 +1,190 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useMatches, useNavigation, type UIMatch } from 'react-router-dom'
+import type { ActorRefFrom } from 'xstate'
+import { listPath } from '../domain/database.ts'
+import { findDatabase } from '../domain/databases/registry.ts'
+import type { languageMachine } from '../machines/language/machine.ts'
+import type { loginMachine } from '../machines/login/machine.ts'
+import type { sessionMachine } from '../machines/session/machine.ts'
+import { PRODUCT_INDEX } from '../services/app.ts'
+import { loadChunk } from '../services/chunks.ts'
+import { failureText } from '../ui/common/errors.ts'
+import { LeftMenu, type MenuItem } from '../ui/shell/LeftMenu.tsx'
+import { GatePage, SessionFailedPage } from '../ui/shell/pages.tsx'
+import { SampleBanner } from '../ui/shell/SampleBanner.tsx'
+import { ShellFrame } from '../ui/shell/ShellFrame.tsx'
+import { TopBar, type Crumb } from '../ui/shell/TopBar.tsx'
+import { useApp } from './context.ts'
+import type { RouteHandle } from './handle.ts'
+import { menuGroups } from './menu.ts'
+
+const LoginDialog = lazy(() => loadChunk(async () => ({ default: (await import('../ui/login/LoginDialog.tsx')).LoginDialog })))
+
+const LANDING = '/landscaping'
+
+/** Dynamic keys of labels that follow from definitions. */
+const useLabel = () => useTranslation().t as unknown as (key: string, options?: Record<string, unknown>) => string
+
+const Bar = () => {
+  const app = useApp()
+  const t = useLabel()
+  const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
+  const language = app.root.system.get('language') as ActorRefFrom<typeof languageMachine>
+  const user = useSelector(session, ({ context }) => context.user)
+  const checking = useSelector(session, (snapshot) => snapshot.hasTag('checking'))
+  const leaving = useSelector(session, (snapshot) => snapshot.hasTag('leaving'))
+  const failed = useSelector(session, ({ context }) => context.logoutFailure !== null)
+  const switching = useSelector(language, (snapshot) => snapshot.hasTag('switching'))
+  const member = useSelector(app.root, (snapshot) => snapshot.hasTag('member'))
+  const narrow = useSelector(app.menu, (snapshot) => snapshot.hasTag('hidden') || snapshot.hasTag('drawer'))
+  const handle = (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).at(-1)?.handle
+  const definition = handle?.database ? findDatabase(handle.database) : undefined
+  const crumbs: Crumb[] = definition
+    ? [
+        { text: t(`common:menu.groups.${definition.menu.group}`) },
+        {
+          text: t(`databases:${definition.id}.title`),
+          ...(handle?.detail && { to: app.navigation.lastAt(listPath(definition)) ?? listPath(definition) }),
+        },
+        ...(handle?.detail ? [{ text: t('common:titles.detail') }] : []),
+      ]
+    : handle
+      ? [{ text: t(handle.titleKey) }]
+      : []
+  return (
+    <TopBar
+      home={member ? LANDING : PRODUCT_INDEX}
+      crumbs={crumbs}
+      switching={switching}
+      user={user}
+      checking={checking}
+      leaving={leaving}
+      failed={failed}
+      onMenu={narrow && member ? () => app.menu.send({ type: 'TOGGLE' }) : undefined}
+      onLanguage={() => language.send({ type: 'TOGGLE' })}
+      onLogin={() => app.root.send({ type: 'LOGIN.ASKED' })}
+      onLogout={() => session.send({ type: 'LOGOUT' })}
+    />
+  )
+}
+
+const Menu = () => {
+  const app = useApp()
+  const t = useLabel()
+  const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
+  const permissions = useSelector(session, ({ context }) => context.permissions)
+  const width = useSelector(app.menu, ({ context }) => context.width)
+  const mode = useSelector(app.menu, (snapshot) =>
+    snapshot.hasTag('collapsed') ? 'collapsed' : snapshot.hasTag('drawer') ? 'drawer' : snapshot.hasTag('hidden') ? 'hidden' : 'open',
+  )
+  const summaries = useSelector(app.overview, ({ context }) => context.summaries)
+  const format = new Intl.NumberFormat('en')
+  const sections = menuGroups().map(({ group, databases }) => ({
+    id: group,
+    title: t(`common:menu.groups.${group}`),
+    items: databases.map((database): MenuItem => {
+      const summary = summaries?.find(({ id }) => id === database.id)
+      return {
+        id: database.id,
+        to: listPath(database),
+        text: t(`databases:${database.id}.title`),
+        icon: group,
+        count: summary && format.format(summary.records),
+        sample: summary?.sample,
+        refused: permissions.includes(database.permission) ? undefined : t('common:menu.noPermission'),
+      }
+    }),
+  }))
+  return (
+    <LeftMenu
+      sections={[
+        { id: 'overview', items: [{ id: 'overview', to: LANDING, text: t('common:nav.overview'), icon: 'overview' }] },
+        ...sections,
+      ]}
+      mode={mode}
+      width={width}
+      onToggle={() => app.menu.send({ type: 'TOGGLE' })}
+      onWidth={(width) => app.menu.send({ type: 'WIDTH.SET', width })}
+      onDismiss={() => app.menu.send({ type: 'DISMISS' })}
+    />
+  )
+}
+
+/** Says so when what is shown is sample data: of the database at hand, or of any on the overview (BEY-06). */
+const Banner = () => {
+  const app = useApp()
+  const t = useLabel()
+  const summaries = useSelector(app.overview, ({ context }) => context.summaries)
+  const handle = (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).at(-1)?.handle
+  const sample = (summaries ?? []).filter((summary) => summary.sample)
+  if (handle?.database)
+    return sample.some(({ id }) => id === handle.database) ? <SampleBanner database={t(`databases:${handle.database}.title`)} /> : null
+  return handle?.needsLogin && sample.length > 0 ? <SampleBanner /> : null
+}
+
+const Login = () => {
+  const app = useApp()
+  const login = app.root.system.get('login') as ActorRefFrom<typeof loginMachine>
+  const open = useSelector(login, (snapshot) => snapshot.hasTag('open'))
+  return open ? (
+    <Suspense fallback={null}>
+      <LoginDialog actor={login} />
+    </Suspense>
+  ) : null
+}
+
+const Page = () => {
+  const app = useApp()
+  const { t } = useTranslation()
+  const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
+  const checking = useSelector(app.root, (snapshot) => snapshot.hasTag('checking'))
+  const failed = useSelector(app.root, (snapshot) => snapshot.hasTag('failed'))
+  const member = useSelector(app.root, (snapshot) => snapshot.hasTag('member'))
+  const failure = useSelector(session, ({ context }) => context.failure)
+  const handle = (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).at(-1)?.handle
+  if (!handle?.needsLogin || member) return <Outlet />
+  if (checking) return null
+  if (failed)
+    return <SessionFailedPage text={failureText(t, failure ?? { code: 'server.busy' })} onRetry={() => app.root.send({ type: 'RETRY' })} />
+  return <GatePage onLogin={() => app.root.send({ type: 'LOGIN.ASKED' })} />
+}
+
+/** Plain links of our own pages stay in the page: the router takes them, as a Link would. */
+const useOwnLinks = () => {
+  const app = useApp()
+  return (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const anchor = (event.target as Element).closest?.('a')
+    if (
+      !anchor ||
+      anchor.target ||
+      anchor.hasAttribute('download') ||
+      anchor.origin !== location.origin ||
+      anchor.pathname.startsWith('/api/')
+    )
+      return
+    if (anchor.hash && anchor.pathname === location.pathname) return
+    event.preventDefault()
+    app.navigation.go(anchor.pathname + anchor.search, 'push')
+  }
+}
+
+/** The frame around every page. */
+export const Shell = () => {
+  const app = useApp()
+  const member = useSelector(app.root, (snapshot) => snapshot.hasTag('member'))
+  const loading = useNavigation().state === 'loading'
+  const onClick = useOwnLinks()
+  return (
+    // Clicks are only passed on; keyboard activation of a link arrives as a click too.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <div onClick={onClick} aria-busy={loading}>
+      <ShellFrame bar={<Bar />} menu={member ? <Menu /> : null} banner={member ? <Banner /> : null}>
+        <Page />
+      </ShellFrame>
+      <Login />
+    </div>
+  )
+}

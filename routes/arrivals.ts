@@ -1,0 +1,41 @@
+import type { App } from '../services/app.ts'
+import { createPlaces } from '../services/places.ts'
+import type { RouteHandle } from './handle.ts'
+import type { Router } from './router.tsx'
+
+/** Two frames: the page has rendered and been laid out. */
+const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then))
+
+/** Tells the app of every place the router settles at, and keeps place and focus per history entry. */
+export const followRouter = (app: App, router: Router): void => {
+  const places = createPlaces(() => document.getElementById('main'), afterPaint)
+  let key: string | null = null
+
+  const settle = () => {
+    const { state } = router
+    if (state.navigation.state !== 'idle') {
+      places.leaving()
+      return
+    }
+    if (!state.initialized || state.location.key === key) return
+    key = state.location.key
+    const match = state.matches.at(-1)
+    const handle = match?.route.handle as RouteHandle | undefined
+    app.navigation.settled(router)
+    if (!handle) return
+    const { pathname, search } = state.location
+    app.arrived({
+      address: pathname + search,
+      titleKey: handle.titleKey,
+      needsLogin: handle.needsLogin,
+      search,
+      database: handle.database ?? null,
+      record: handle.detail ? (match?.params.record ?? null) : null,
+    })
+    places.arrived(state.location, state.historyAction === 'POP')
+  }
+
+  app.navigation.bind(router)
+  router.subscribe(settle)
+  settle()
+}

@@ -1,0 +1,40 @@
+import type { DatabaseDefinition } from '../domain/database.ts'
+import { associateMachine } from '../machines/associate/machine.ts'
+import { chartMachine } from '../machines/chart/machine.ts'
+import { columnsMachine } from '../machines/columns/machine.ts'
+import { detailMachine } from '../machines/detail/machine.ts'
+import { exportMachine } from '../machines/export/machine.ts'
+import { createListMachine } from '../machines/list/machine.ts'
+import { associateWorld } from '../services/actors/associate.ts'
+import { chartWorld } from '../services/actors/chart.ts'
+import { columnsWorld } from '../services/actors/columns.ts'
+import { detailWorld } from '../services/actors/detail.ts'
+import { exportWorld } from '../services/actors/export.ts'
+import { listWorld } from '../services/actors/list.ts'
+import type { App } from '../services/app.ts'
+import { sectionElementId } from '../ui/detail/DetailPage.tsx'
+
+/** Picture of the chart on screen. */
+const chartPicture = () => document.querySelector<SVGSVGElement>('[data-testid="chart-panel"] svg[role="group"]')
+
+/**
+ * Starts the actor of a database, once per visit, with its world; opens it at the place asked for. Called by the routes'
+ * loaders, so that the actor is there when the page is.
+ */
+export const attach = (app: App, definition: DatabaseDefinition, place: { search: string; record: string | null }): void => {
+  if (app.database(definition.id)) return
+  const { world } = app
+  const list = listWorld(world)
+  const logic = createListMachine(definition).provide({
+    actors: {
+      ...list.actors,
+      columns: columnsMachine.provide(columnsWorld(world)),
+      export: exportMachine.provide(exportWorld(world)),
+      chart: chartMachine.provide(chartWorld(world, chartPicture)),
+      detail: detailMachine.provide(detailWorld(world, sectionElementId)),
+      associate: associateMachine.provide(associateWorld(world)),
+    },
+    actions: list.actions,
+  })
+  app.root.send({ type: 'DATABASE.ATTACH', id: definition.id, logic, input: place })
+}

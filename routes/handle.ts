@@ -1,0 +1,9 @@
+/** What a route says of itself (ROUTE-02, ROUTE-03, ROUTE-04). */
+export interface RouteHandle {
+  /** Locale key of the page's title (ROUTE-05). */
+  titleKey: string
+  needsLogin: boolean
+  /** Database the page belongs to, and whether it is a record of it. */
+  database?: string
+  detail?: boolean
+}

@@ -1,0 +1,47 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { ChakraProvider } from '@chakra-ui/react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { RouterProvider } from 'react-router-dom'
+import { chooseLanguage, LANGUAGE_COOKIE } from '../domain/language.ts'
+import { createI18n, HTML_LANGUAGE } from '../locales/i18n.ts'
+import { browserCookies, createApp } from '../services/app.ts'
+import { loadChunk } from '../services/chunks.ts'
+import { system } from '../ui/theme/system.ts'
+import { followRouter } from './arrivals.ts'
+import { AppContext } from './context.ts'
+import { createRouter } from './router.tsx'
+
+const start = async () => {
+  const cookies = browserCookies()
+  const language = chooseLanguage(cookies.get(LANGUAGE_COOKIE), navigator.language)
+  document.documentElement.lang = HTML_LANGUAGE[language]
+  const i18n = await loadChunk(() => createI18n(language))
+
+  const app = createApp({ language, i18n, cookies })
+  const router = createRouter(app)
+  app.start()
+  followRouter(app, router)
+
+  // Styles made at run time carry the page's nonce, or the gateway's policy would refuse them.
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
+  const styles = createCache({ key: 'm', ...(nonce && { nonce }) })
+
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <CacheProvider value={styles}>
+        <ChakraProvider value={system}>
+          <I18nextProvider i18n={i18n}>
+            <AppContext value={app}>
+              <RouterProvider router={router} />
+            </AppContext>
+          </I18nextProvider>
+        </ChakraProvider>
+      </CacheProvider>
+    </StrictMode>,
+  )
+}
+
+void start()

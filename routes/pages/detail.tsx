@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react'
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { listPath, type DatabaseDefinition } from '../../domain/database.ts'
+import { DetailPage } from '../../ui/detail/DetailPage.tsx'
+import type { DetailActor } from '../../ui/detail/types.ts'
+import type { ListActor } from '../../ui/list/types.ts'
+import { recordKey } from '../../services/world.ts'
+import type { App } from '../../services/app.ts'
+import { attach } from '../attach.ts'
+import { today } from '../today.ts'
+
+const Detail = ({ app, definition, list }: { app: App; definition: DatabaseDefinition; list: ListActor }) => {
+  // the child is another actor for every record
+  const actor = useSelector(list, (snapshot) => (snapshot as unknown as { children: Record<string, unknown> }).children['detail']) as
+    DetailActor | undefined
+  const href = app.navigation.lastAt(listPath(definition)) ?? listPath(definition)
+  if (!actor) return null
+  return (
+    <DetailPage
+      key={actor.sessionId}
+      definition={definition}
+      actor={actor}
+      source={{ record: (database, id) => app.world.caches.records.get(recordKey(database, id)) }}
+      today={today(app.world.now())}
+      back={{ href, onBack: () => list.send({ type: 'RECORD.CLOSE' }) }}
+    />
+  )
+}
+
+/** /drugus/detail/{id} (ROUTE-03). */
+export const detailRoute = (app: App, definition: DatabaseDefinition) => ({
+  loader: ({ params }: LoaderFunctionArgs) => {
+    attach(app, definition, { search: '', record: params.record ?? null })
+    return null
+  },
+  Component: () => <Detail app={app} definition={definition} list={app.database(definition.id) as ListActor} />,
+})

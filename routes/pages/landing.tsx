@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { listPath } from '../../domain/database.ts'
+import type { sessionMachine } from '../../machines/session/machine.ts'
+import { failureText } from '../../ui/common/errors.ts'
+import { greetingOf } from '../../ui/shell/greeting.ts'
+import { LandingPage, type LandingDatabase } from '../../ui/shell/LandingPage.tsx'
+import { useApp } from '../context.ts'
+import { menuGroups } from '../menu.ts'
+
+type Label = (key: string, options?: Record<string, unknown>) => string
+
+const useDatabases = (): LandingDatabase[] => {
+  const app = useApp()
+  const t = useTranslation().t as unknown as Label
+  const summaries = useSelector(app.overview, ({ context }) => context.summaries)
+  const format = new Intl.NumberFormat('en')
+  return menuGroups().flatMap(({ group, databases }) =>
+    databases.map((database) => {
+      const summary = summaries?.find(({ id }) => id === database.id)
+      return {
+        id: database.id,
+        to: listPath(database),
+        title: t(`databases:${database.id}.title`),
+        description: t(`databases:${database.id}.description`),
+        group,
+        icon: group,
+        summary: summary && {
+          ...summary,
+          recordsText: t('common:records', { count: summary.records, number: format.format(summary.records) }),
+        },
+      }
+    }),
+  )
+}
+
+/** /landscaping: where members start (ROUTE-01). */
+export const Landing = () => {
+  const app = useApp()
+  const { t } = useTranslation()
+  const databases = useDatabases()
+  const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
+  const name = useSelector(session, ({ context }) => context.user?.realName ?? '')
+  const loading = useSelector(app.overview, (snapshot) => snapshot.hasTag('busy'))
+  const failure = useSelector(app.overview, ({ context }) => context.failure)
+  const database = useSelector(app.overview, ({ context }) => context.database)
+  const text = useSelector(app.overview, ({ context }) => context.text)
+  const tooShort = useSelector(app.overview, ({ context }) => context.tooShort)
+  return (
+    <LandingPage
+      greeting={{ hour: greetingOf(new Date(app.world.now()).getHours()), name }}
+      databases={databases}
+      loading={loading}
+      failure={failure && failureText(t, failure)}
+      search={{
+        database,
+        text,
+        tooShort,
+        onDatabase: (chosen) => app.overview.send({ type: 'DATABASE.CHOSEN', database: chosen }),
+        onText: (typed) => app.overview.send({ type: 'TEXT.CHANGED', text: typed }),
+        onSubmit: () => app.overview.send({ type: 'SUBMIT' }),
+      }}
+      onRetry={() => app.overview.send({ type: 'RETRY' })}
+    />
+  )
+}
+
+/** /product/index: what the product is, for everybody (ROUTE-07). */
+export const Welcome = () => {
+  const app = useApp()
+  const databases = useDatabases()
+  const visitor = useSelector(app.root, (snapshot) => !snapshot.hasTag('member'))
+  return (
+    <LandingPage
+      greeting={null}
+      databases={databases}
+      loading={false}
+      failure={null}
+      onRetry={() => {}}
+      {...(visitor && { onLogin: () => app.root.send({ type: 'LOGIN.ASKED' }) })}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { createBrowserRouter, Navigate, type RouteObject, useRouteError } from 'react-router-dom'
+import { listPath, type DatabaseDefinition } from '../domain/database.ts'
+import { DATABASES } from '../domain/databases/registry.ts'
+import type { App } from '../services/app.ts'
+import { PRODUCT_INDEX } from '../services/app.ts'
+import { ChunkError, loadChunk } from '../services/chunks.ts'
+import { ChunkFailedPage, CrashPage, ForbiddenPage, LegalPage, NotFoundPage } from '../ui/shell/pages.tsx'
+import { useApp } from './context.ts'
+import type { RouteHandle } from './handle.ts'
+import { modulePaths } from './menu.ts'
+import { Shell } from './Shell.tsx'
+
+export const LANDING = '/landscaping'
+
+const NotFound = () => {
+  const app = useApp()
+  return <NotFoundPage onHome={() => app.navigation.go(LANDING, 'push')} />
+}
+
+const Forbidden = () => {
+  const app = useApp()
+  return <ForbiddenPage onHome={() => app.navigation.go(LANDING, 'push')} />
+}
+
+/** A page threw, or did not come. */
+const Failed = () => {
+  const app = useApp()
+  const error = useRouteError()
+  return error instanceof ChunkError ? <ChunkFailedPage onReload={app.navigation.reload} /> : <CrashPage onReload={app.navigation.reload} />
+}
+
+const page = (path: string, handle: RouteHandle, route: Partial<Pick<RouteObject, 'lazy' | 'Component'>>): RouteObject => ({
+  path,
+  handle,
+  ErrorBoundary: Failed,
+  // A new query is the list machine's business; no page loads anything by itself.
+  shouldRevalidate: () => false,
+  ...route,
+})
+
+/** List and detail of a database; its machine comes with the page and starts once (ROUTE-02, ROUTE-03). */
+const databaseRoutes = (app: App, definition: DatabaseDefinition): RouteObject[] => {
+  const handle = { titleKey: `databases:${definition.id}.title`, needsLogin: true, database: definition.id }
+  return [
+    page(listPath(definition), handle, {
+      lazy: () => loadChunk(async () => (await import('./pages/list.tsx')).listRoute(app, definition)),
+    }),
+    page(
+      `${listPath(definition)}/detail/:record`,
+      { ...handle, detail: true },
+      {
+        lazy: () => loadChunk(async () => (await import('./pages/detail.tsx')).detailRoute(app, definition)),
+      },
+    ),
+  ]
+}
+
+/** The route table: what the databases need follows from their definitions (ROUTE-01 … ROUTE-04, ROUTE-07). */
+export const routeTable = (app: App): RouteObject[] => [
+  {
+    Component: Shell,
+    ErrorBoundary: Failed,
+    // nothing to show while the first chunk comes; the frame is there already
+    HydrateFallback: () => null,
+    children: [
+      page(
+        LANDING,
+        { titleKey: 'common:titles.landing', needsLogin: true },
+        { lazy: () => loadChunk(async () => ({ Component: (await import('./pages/landing.tsx')).Landing })) },
+      ),
+      page(
+        PRODUCT_INDEX,
+        { titleKey: 'common:product.tagline', needsLogin: false },
+        { lazy: () => loadChunk(async () => ({ Component: (await import('./pages/landing.tsx')).Welcome })) },
+      ),
+      ...modulePaths().map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> })),
+      ...DATABASES.flatMap((definition) => databaseRoutes(app, definition)),
+      page(
+        '/product/protocol/index',
+        { titleKey: 'common:titles.protocol', needsLogin: false },
+        { Component: () => <LegalPage document="protocol" /> },
+      ),
+      page(
+        '/product/privacy/index',
+        { titleKey: 'common:titles.privacy', needsLogin: false },
+        { Component: () => <LegalPage document="privacy" /> },
+      ),
+      page('/403', { titleKey: 'common:titles.forbidden', needsLogin: false }, { Component: Forbidden }),
+      page('/404', { titleKey: 'common:titles.notFound', needsLogin: false }, { Component: NotFound }),
+      { path: '*', element: <Navigate to={LANDING} replace /> },
+    ],
+  },
+]
+
+export const createRouter = (app: App) => createBrowserRouter(routeTable(app))
+export type Router = ReturnType<typeof createRouter>

@@ -1,0 +1,119 @@
+import type { i18n } from 'i18next'
+import { createActor, type AnyActorRef } from 'xstate'
+import { DATABASES } from '../domain/databases/registry.ts'
+import type { Language } from '../domain/language.ts'
+import { appMachine } from '../machines/app/machine.ts'
+import type { AppRoute } from '../machines/app/types.ts'
+import { languageMachine } from '../machines/language/machine.ts'
+import { loginMachine } from '../machines/login/machine.ts'
+import { menuMachine } from '../machines/menu/machine.ts'
+import { overviewMachine } from '../machines/overview/machine.ts'
+import { sessionMachine } from '../machines/session/machine.ts'
+import { languageWorld } from './actors/language.ts'
+import { loginWorld } from './actors/login.ts'
+import { menuWorld, storedMenu } from './actors/menu.ts'
+import { overviewWorld } from './actors/overview.ts'
+import { sessionWorld } from './actors/session.ts'
+import { createCookies, type Cookies } from './cookies.ts'
+import { createFiles } from './files.ts'
+import { createGateway } from './gateway.ts'
+import { createNavigation } from './navigation.ts'
+import { createStore } from './storage.ts'
+import { createCaches, type World } from './world.ts'
+
+/** Where visitors land who closed the login dialog or logged out (LOGIN-02, SESS-02). */
+export const PRODUCT_INDEX = '/product/index'
+
+/** Below this width the menu is a drawer. */
+const NARROW = '(max-width: 899px)'
+
+/** Cookies of this page. */
+export const browserCookies = (): Cookies => createCookies(() => document, Date.now, location.protocol === 'https:')
+
+/**
+ * The app, made once and outside React: the root actor with its world, the menu's and the overview's actors. Routes bind the
+ * router and tell of every place shown.
+ */
+export const createApp = ({ language, i18n, cookies }: { language: Language; i18n: i18n; cookies: Cookies }) => {
+  const t = i18n.t as unknown as (key: string) => string
+  const navigation = createNavigation({
+    reload: () => location.reload(),
+    setTitle: (title) => {
+      document.title = title
+    },
+  })
+  const world: World = {
+    gateway: createGateway({
+      origin: location.origin,
+      language: () => language,
+      // told after this turn: a machine's own failure comes first, so that it can wait for the login
+      onSignedOut: () => queueMicrotask(() => session().send({ type: 'EXPIRED' })),
+    }),
+    caches: createCaches(),
+    cookies,
+    local: createStore(() => localStorage, Date.now),
+    tab: createStore(() => sessionStorage, Date.now),
+    navigation,
+    files: createFiles(),
+    i18n,
+    language,
+    now: Date.now,
+  }
+
+  const root = createActor(
+    appMachine.provide({
+      actors: {
+        language: languageMachine.provide(languageWorld(world)),
+        session: sessionMachine.provide(sessionWorld(world, PRODUCT_INDEX)),
+        login: loginMachine.provide(loginWorld(world)),
+      },
+      actions: {
+        setTitle: (_, { titleKey }) => navigation.setTitle(`${t(titleKey)} · ${t('common:product.name')}`),
+        storePath: (_, { address }) => void world.tab.set('path', address),
+        navigate: (_, { address }) => navigation.go(address, 'replace'),
+        goProductIndex: () => navigation.go(PRODUCT_INDEX, 'replace'),
+      },
+    }),
+    { input: { language, now: Date.now }, systemId: 'app' },
+  )
+  const session = () => root.system.get('session') as AnyActorRef
+
+  const window = matchMedia(NARROW)
+  const menu = createActor(menuMachine.provide(menuWorld(world)), { input: storedMenu(world, language, window.matches) })
+  window.addEventListener('change', ({ matches }) => menu.send({ type: matches ? 'WINDOW.NARROW' : 'WINDOW.WIDE' }))
+
+  const overview = createActor(overviewMachine.provide(overviewWorld(world)), { input: { databases: DATABASES.map(({ id }) => id) } })
+
+  return {
+    world,
+    root,
+    menu,
+    overview,
+    navigation,
+    /** The actor of an opened database, if it runs. */
+    database: (id: string): AnyActorRef | undefined => root.system.get(`database:${id}`) as AnyActorRef | undefined,
+    /** Another place shows: the app hears of it, then the database it belongs to. */
+    arrived: (route: AppRoute) => {
+      root.send({ type: 'ROUTE.CHANGED', route })
+      if (route.database !== null)
+        (root.system.get(`database:${route.database}`) as AnyActorRef | undefined)?.send({
+          type: 'ADDRESS.CHANGED',
+          search: route.search,
+          record: route.record,
+        })
+    },
+    start: () => {
+      let member = false
+      root.subscribe((snapshot) => {
+        const now = snapshot.hasTag('member')
+        if (now === member) return
+        member = now
+        overview.send({ type: now ? 'LOAD' : 'FORGET' })
+      })
+      menu.start()
+      overview.start()
+      root.start()
+    },
+  }
+}
+export type App = ReturnType<typeof createApp>
