@@ -28,7 +28,8 @@ const reply = (res: ServerResponse, status: number, body: unknown) => {
 async function* linesOf(req: IncomingMessage): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
-  for await (const chunk of req as AsyncIterable<Buffer>) {
+  // Leaving the loop must not close the connection that the answer still has to take.
+  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     const pieces = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = pieces.pop() as string
     if (rest.length > MAX_LINE) throw new Error('a record is too large')

@@ -273,7 +273,7 @@ class Store {
   add(id: RowTable, number: string, entry: Entry): 'pending' | 'merged' {
     let application = this.applications.get(number)
     if (!application) this.applications.set(number, (application = {}))
-    const table = (application[id] ??= new Map())
+    const table = (application[id] ??= new Map<string, Entry[]>())
     const key = KEYS[id].map((index) => entry.fields[index]).join('|')
     const there = table.get(key)
     if (!there) {

@@ -1,0 +1,153 @@
+import type { Language } from '../../domain/language.ts'
+import type { ImportErrorCode, RejectionReason } from './types.ts'
+
+/** Words of the import command; it runs in a terminal, before and beside the application's own texts. */
+export interface ImportMessages {
+  usage: string
+  examples: string
+  sourcesTitle: string
+  optionsTitle: string
+  options: readonly (readonly [option: string, meaning: string])[]
+  fills: string
+  way: Record<'server' | 'gateway' | 'embedded', string>
+  importing: string
+  records: string
+  done: string
+  seconds: string
+  columns: { file: string; read: string; kept: string; merged: string; rejected: string; total: string }
+  databases: string
+  asOf: string
+  ignored: string
+  noted: string
+  seeRejected: string
+  failed: string
+  noReports: string
+  status: Record<'running' | 'done' | 'failed' | 'interrupted', string>
+  rejectedRows: string
+  line: string
+  andMore: string
+  unknownOption: string
+  error: Record<ImportErrorCode, string>
+  otherError: string
+  reason: Record<RejectionReason, string>
+}
+
+const en: ImportMessages = {
+  usage: 'npm run import -- <source> <file|folder|archive|url>… [--json] [--lang cn|en]\nnpm run import -- report [source] [--all] [--json]\nnpm run import -- list [--json]',
+  examples: 'npm run import -- fda drugsatfda.zip EOBZIP.zip purplebook.csv',
+  sourcesTitle: 'Sources',
+  optionsTitle: 'Options',
+  options: [
+    ['--json', 'a last line that a program can read'],
+    ['--lang cn|en', 'language of the messages; the system’s unless given'],
+    ['--all', 'report: every rejected row instead of the first 20 per import'],
+  ],
+  fills: 'fills',
+  way: { server: 'into the ClickHouse server', gateway: 'through the running gateway', embedded: 'into the embedded catalogue' },
+  importing: 'Importing',
+  records: 'records',
+  done: 'Imported',
+  seconds: 's',
+  columns: { file: 'File', read: 'read', kept: 'kept', merged: 'merged', rejected: 'rejected', total: 'Total' },
+  databases: 'Now in the database',
+  asOf: 'as of',
+  ignored: 'Not read, since no table of this source is in them',
+  noted: 'Values without an option of their own, kept as unknown',
+  seeRejected: 'Rejected rows with their reasons: npm run import -- report',
+  failed: 'Nothing was changed; the old records stay.',
+  noReports: 'No import yet.',
+  status: { running: 'running', done: 'done', failed: 'failed', interrupted: 'interrupted' },
+  rejectedRows: 'Rejected rows',
+  line: 'line',
+  andMore: 'more; --all shows them',
+  unknownOption: 'Unknown option',
+  error: {
+    'import.nothing_to_read': 'Nothing to read: none of the files is one this source knows',
+    'import.file_missing': 'File or folder not found',
+    'import.file_unknown': 'This file is in none of the formats of this source',
+    'import.file_empty': 'The file is empty',
+    'import.archive_damaged': 'The archive is damaged or cut off',
+    'import.archive_bomb': 'The archive expands beyond reason and was refused',
+    'import.archive_nested': 'An archive inside an archive is not read',
+    'import.encoding': 'The file’s encoding cannot be read',
+    'import.format': 'The file is not what its name says, or is malformed',
+    'import.header': 'The file’s header lacks columns',
+    'import.url_failed': 'The address could not be fetched',
+    'import.source_unknown': 'Unknown source',
+    'import.no_records': 'The files hold no record',
+    'import.busy': 'Another import or process is at work on this data',
+    'import.interrupted': 'The import was interrupted',
+  },
+  otherError: 'The import failed',
+  reason: {
+    'row.field_count': 'number of fields differs from the header',
+    'row.key_missing': 'key is missing',
+    'row.key_malformed': 'key is malformed',
+    'row.date_malformed': 'date is malformed',
+    'row.orphan': 'points to a record that no file has',
+    'row.malformed': 'cannot be parsed',
+    'row.too_large': 'is too large',
+    'row.encoding': 'encoding cannot be read',
+  },
+}
+
+const cn: ImportMessages = {
+  usage: 'npm run import -- <数据源> <文件|文件夹|压缩包|网址>… [--json] [--lang cn|en]\nnpm run import -- report [数据源] [--all] [--json]\nnpm run import -- list [--json]',
+  examples: 'npm run import -- fda drugsatfda.zip EOBZIP.zip purplebook.csv',
+  sourcesTitle: '数据源',
+  optionsTitle: '选项',
+  options: [
+    ['--json', '最后一行输出供程序读取的 JSON'],
+    ['--lang cn|en', '提示语言；默认随系统'],
+    ['--all', 'report：列出全部被拒行，默认每次导入只列前 20 行'],
+  ],
+  fills: '写入',
+  way: { server: '写入 ClickHouse 服务器', gateway: '经由运行中的网关写入', embedded: '写入内嵌数据目录' },
+  importing: '正在导入',
+  records: '条记录',
+  done: '导入完成',
+  seconds: '秒',
+  columns: { file: '文件', read: '读取', kept: '保留', merged: '合并', rejected: '拒绝', total: '合计' },
+  databases: '数据库现有',
+  asOf: '数据截至',
+  ignored: '以下文件不含该数据源的任何数据表，未读取',
+  noted: '以下取值没有对应的选项，按“未知”保留',
+  seeRejected: '查看被拒行及原因：npm run import -- report',
+  failed: '未作任何更改，原有记录保持不变。',
+  noReports: '尚无导入记录。',
+  status: { running: '进行中', done: '已完成', failed: '失败', interrupted: '中断' },
+  rejectedRows: '被拒行',
+  line: '行',
+  andMore: '行未列出；加 --all 查看全部',
+  unknownOption: '未知选项',
+  error: {
+    'import.nothing_to_read': '没有可读取的内容：其中没有该数据源的文件',
+    'import.file_missing': '找不到文件或文件夹',
+    'import.file_unknown': '该文件不属于此数据源的任何格式',
+    'import.file_empty': '文件为空',
+    'import.archive_damaged': '压缩包已损坏或不完整',
+    'import.archive_bomb': '压缩包解压后体积异常，已拒绝',
+    'import.archive_nested': '不读取压缩包内的压缩包',
+    'import.encoding': '无法识别文件编码',
+    'import.format': '文件内容与名称不符，或格式有误',
+    'import.header': '文件表头缺少必要的列',
+    'import.url_failed': '无法下载该网址',
+    'import.source_unknown': '未知的数据源',
+    'import.no_records': '文件中没有任何记录',
+    'import.busy': '另一个导入或进程正在处理同一数据',
+    'import.interrupted': '导入被中断',
+  },
+  otherError: '导入失败',
+  reason: {
+    'row.field_count': '字段数与表头不一致',
+    'row.key_missing': '缺少主键',
+    'row.key_malformed': '主键格式有误',
+    'row.date_malformed': '日期格式有误',
+    'row.orphan': '所指记录不在任何文件中',
+    'row.malformed': '无法解析',
+    'row.too_large': '内容过大',
+    'row.encoding': '无法识别编码',
+  },
+}
+
+export const IMPORT_MESSAGES: Readonly<Record<Language, ImportMessages>> = { cn, en }
