@@ -38,7 +38,15 @@ export interface SentenceWords {
   /** What an empty query reads. */
   everything: string
   /** `field` and `values` put together. `from`/`to` are given for ranges, '' when open; `months` for rolling periods. */
-  clause(clause: { op: Operator; field: string; values: string; from: string; to: string; months: number }): string
+  clause(clause: {
+    op: Operator
+    /** the field's id */ id: string
+    field: string
+    values: string
+    from: string
+    to: string
+    months: number
+  }): string
 }
 
 const joinOf = (condition: Condition): SentencePart['join'] =>
@@ -73,6 +81,7 @@ export const clauseText = (part: SentencePart, words: SentenceWords): string => 
   const texts = part.values.map(({ text }) => text)
   return words.clause({
     op: part.op,
+    id: part.field,
     field: words.field(part.field),
     values: texts.join(part.join ? words.valueJoin[part.join] : ' – '),
     from: part.op === 'range' ? (texts[0] ?? '') : '',

@@ -8,9 +8,7 @@ export const Marked = ({ text, words }: { text: string; words: readonly string[]
   words.length === 0 ? (
     <>{text}</>
   ) : (
-    <>
-      {splitMatches(text, words).map((piece, index) => (piece.hit ? <mark key={index}>{piece.text}</mark> : piece.text))}
-    </>
+    <>{splitMatches(text, words).map((piece, index) => (piece.hit ? <mark key={index}>{piece.text}</mark> : piece.text))}</>
   )
 
 export interface FieldValueProps {
@@ -48,7 +46,11 @@ export const FieldValue = ({ id, field, value, labels, words = [], fit }: FieldV
           )
         })}
         {hidden.length > 0 && (
-          <span className={hiddenHit ? 'v-more v-hit' : 'v-more'} title={hidden.join('\n')} aria-label={labels.t('list:values.more', { count: hidden.length })}>
+          <span
+            className={hiddenHit ? 'v-more v-hit' : 'v-more'}
+            title={hidden.join('\n')}
+            aria-label={labels.t('list:values.more', { count: hidden.length })}
+          >
             +{hidden.length}
           </span>
         )}

@@ -51,8 +51,10 @@ export const valueText = (id: string, field: FieldDefinition, value: Value | und
 export const highlightsOf = (conditions: readonly Condition[], field: string): string[] => [
   ...new Set(
     conditions.flatMap((condition) => {
-      if (condition.op === 'has' && (condition.field === field || condition.field === ANY_FIELD)) return condition.values.flatMap(searchWords)
-      if (condition.op === 'is' && (condition.field === field || condition.field === ANY_FIELD)) return condition.values.filter((value) => value.length > 1)
+      if (condition.op === 'has' && (condition.field === field || condition.field === ANY_FIELD))
+        return condition.values.flatMap(searchWords)
+      if (condition.op === 'is' && (condition.field === field || condition.field === ANY_FIELD))
+        return condition.values.filter((value) => value.length > 1)
       return []
     }),
   ),
@@ -70,9 +72,10 @@ export const splitMatches = (text: string, words: readonly string[]): Piece[] =>
   // Lower-casing a few letters changes their length (İ): positions would not fit, so such a text stays unmarked.
   if (wanted.length === 0 || lower.length !== text.length) return text === '' ? [] : [{ text, hit: false }]
   const marks = new Uint8Array(text.length)
-  for (const word of wanted) for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1)) marks.fill(1, at, at + word.length)
+  for (const word of wanted)
+    for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1)) marks.fill(1, at, at + word.length)
   const pieces: Piece[] = []
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     let end = start + 1
     while (end < text.length && marks[end] === marks[start]) end++
     pieces.push({ text: text.slice(start, end), hit: marks[start] === 1 })

@@ -10,6 +10,8 @@ import type { ListContext, ListEvent, ListTag } from '../../machines/list/types.
 export interface ListSource {
   /** Rows of a shown result. */
   rows: (key: string) => readonly Row[] | undefined
+  /** Watches a key while its rows are on screen, so that they are kept (`Cache.subscribe`). */
+  watch?: (key: string, listener: () => void) => () => void
   /** Values of a facet on screen. */
   facet: (key: string) => Facet | undefined
   /** A name met earlier in this database (a chosen suggestion), so that it can be shown in either language. */

@@ -23,7 +23,19 @@ export interface QuerySentenceProps {
   send: (event: ListEdit) => void
 }
 
-const Check = ({ name, type = 'checkbox', value, checked, children }: { name: string; type?: 'checkbox' | 'radio'; value: string; checked: boolean; children: ReactNode }) => (
+const Check = ({
+  name,
+  type = 'checkbox',
+  value,
+  checked,
+  children,
+}: {
+  name: string
+  type?: 'checkbox' | 'radio'
+  value: string
+  checked: boolean
+  children: ReactNode
+}) => (
   <chakra.label display="flex" alignItems="center" gap="2" py="0.5" cursor="pointer">
     <chakra.input type={type} name={name} value={value} defaultChecked={checked} accentColor="teal.600" flexShrink="0" />
     <span>{children}</span>
@@ -31,7 +43,13 @@ const Check = ({ name, type = 'checkbox', value, checked, children }: { name: st
 )
 
 /** Values of a condition as form controls; the form is read on submit, so what is typed needs no state of its own. */
-const ValueFields = ({ definition, labels, words, condition, today }: Pick<QuerySentenceProps, 'definition' | 'labels' | 'words' | 'today'> & { condition: Condition }) => {
+const ValueFields = ({
+  definition,
+  labels,
+  words,
+  condition,
+  today,
+}: Pick<QuerySentenceProps, 'definition' | 'labels' | 'words' | 'today'> & { condition: Condition }) => {
   const { t } = labels
   const field = fieldOf(definition, condition.field)
   const { op, values } = condition
@@ -52,9 +70,19 @@ const ValueFields = ({ definition, labels, words, condition, today }: Pick<Query
   if (op === 'range')
     return (
       <Flex gap="2" align="center">
-        <Input name="value" defaultValue={values[0] ?? ''} aria-label={t('list:range.min')} placeholder={field?.kind === 'date' ? t('list:range.datePlaceholder') : t('list:range.min')} />
+        <Input
+          name="value"
+          defaultValue={values[0] ?? ''}
+          aria-label={t('list:range.min')}
+          placeholder={field?.kind === 'date' ? t('list:range.datePlaceholder') : t('list:range.min')}
+        />
         <span>–</span>
-        <Input name="value" defaultValue={values[1] ?? ''} aria-label={t('list:range.max')} placeholder={field?.kind === 'date' ? t('list:range.datePlaceholder') : t('list:range.max')} />
+        <Input
+          name="value"
+          defaultValue={values[1] ?? ''}
+          aria-label={t('list:range.max')}
+          placeholder={field?.kind === 'date' ? t('list:range.datePlaceholder') : t('list:range.max')}
+        />
       </Flex>
     )
   if (op === 'rolling')
@@ -86,9 +114,15 @@ const ValueFields = ({ definition, labels, words, condition, today }: Pick<Query
   )
 }
 
-const operatorsOffered = (condition: Condition): Operator[] => (condition.op === 'is' || condition.op === 'not' ? ['is', 'not'] : [condition.op])
+const operatorsOffered = (condition: Condition): Operator[] =>
+  condition.op === 'is' || condition.op === 'not' ? ['is', 'not'] : [condition.op]
 
-const TokenEditor = ({ part, condition, close, ...props }: Omit<QuerySentenceProps, 'conditions' | 'link'> & { part: SentencePart; condition: Condition; close: () => void }) => {
+const TokenEditor = ({
+  part,
+  condition,
+  close,
+  ...props
+}: Omit<QuerySentenceProps, 'conditions' | 'link'> & { part: SentencePart; condition: Condition; close: () => void }) => {
   const { labels, send, definition } = props
   const { t } = labels
   const operators = operatorsOffered(condition)
@@ -143,7 +177,12 @@ const TokenEditor = ({ part, condition, close, ...props }: Omit<QuerySentencePro
         </Flex>
       )}
       <Flex gap="2" justify="flex-end">
-        <Button size="xs" variant="ghost" colorPalette="red" onClick={() => (close(), send({ type: 'CONDITION.REMOVE', index: part.condition }))}>
+        <Button
+          size="xs"
+          variant="ghost"
+          colorPalette="red"
+          onClick={() => (close(), send({ type: 'CONDITION.REMOVE', index: part.condition }))}
+        >
           {t('list:sentence.remove')}
         </Button>
         <Button size="xs" type="submit" variant="solid">
@@ -164,7 +203,17 @@ export const QuerySentence = (props: QuerySentenceProps) => {
   const parts = sentenceParts({ conditions: [...conditions] }, definition, words)
   return (
     <Flex align="flex-start" gap="3" px="3" py="1.5" bg="bg.panel" borderWidth="1px" borderRadius="l2" data-testid="sentence">
-      <Flex as="p" wrap="wrap" align="center" flex="1" rowGap="1" columnGap="1.5" minW="0" py="0.5" aria-label={t('list:sentence.label')} role="group">
+      <Flex
+        wrap="wrap"
+        align="center"
+        flex="1"
+        rowGap="1"
+        columnGap="1.5"
+        minW="0"
+        py="0.5"
+        aria-label={t('list:sentence.label')}
+        role="group"
+      >
         <chakra.span color="fg.muted">{t(parts.length === 0 ? 'list:sentence.everything' : 'list:sentence.lead')}</chakra.span>
         {parts.map((part, position) => {
           const condition = conditions[part.condition]
@@ -205,9 +254,7 @@ export const QuerySentence = (props: QuerySentenceProps) => {
                     <Popover.Positioner>
                       <Popover.Content p="3" width="20rem" aria-label={t('list:sentence.editPart', { part: text })}>
                         <Popover.Context>
-                          {(popover) => (
-                            <TokenEditor {...props} part={part} condition={condition} close={() => popover.setOpen(false)} />
-                          )}
+                          {(popover) => <TokenEditor {...props} part={part} condition={condition} close={() => popover.setOpen(false)} />}
                         </Popover.Context>
                       </Popover.Content>
                     </Popover.Positioner>
@@ -235,7 +282,9 @@ export const QuerySentence = (props: QuerySentenceProps) => {
         <Clipboard.Root unstyled value={link} timeout={3000}>
           <Clipboard.Trigger unstyled asChild>
             <Button size="xs" variant="ghost">
-              <Clipboard.Context>{({ copied }) => <span role="status">{t(copied ? 'list:sentence.copied' : 'list:sentence.copy')}</span>}</Clipboard.Context>
+              <Clipboard.Context>
+                {({ copied }) => <span role="status">{t(copied ? 'list:sentence.copied' : 'list:sentence.copy')}</span>}
+              </Clipboard.Context>
             </Button>
           </Clipboard.Trigger>
         </Clipboard.Root>

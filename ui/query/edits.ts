@@ -11,7 +11,11 @@ export const editedCondition = (
 ): Condition | null => {
   const trimmed = form.values.map((value) => value.trim())
   const values =
-    form.op === 'range' ? [trimmed[0] ?? '', trimmed[1] ?? ''] : form.op === 'has' ? trimmed.filter((value) => value !== '') : [...form.values]
+    form.op === 'range'
+      ? [trimmed[0] ?? '', trimmed[1] ?? '']
+      : form.op === 'has'
+        ? trimmed.filter((value) => value !== '')
+        : [...form.values]
   const distinct = form.op === 'range' ? values : [...new Set(values)]
   if (distinct.length === 0 || (form.op === 'range' && distinct.every((value) => value === ''))) return null
   return {

@@ -30,8 +30,12 @@ export const valueWord = (definition: DatabaseDefinition, labels: Labels, field:
   return term ? termName(term, labels.language) : key
 }
 
-const range = (labels: Labels, field: string, from: string, to: string): string =>
-  labels.t(from === '' ? 'list:sentence.rangeTo' : to === '' ? 'list:sentence.rangeFrom' : 'list:sentence.range', { field, from, to })
+/** A range with one or two ends; dates and numbers read differently. */
+const range = (definition: DatabaseDefinition, labels: Labels, id: string, field: string, from: string, to: string): string => {
+  const kind = fieldOf(definition, id)?.kind === 'date' ? 'date' : 'range'
+  const ends = from === '' ? 'To' : to === '' ? 'From' : kind === 'date' ? 'Range' : ''
+  return labels.t(`list:sentence.${kind}${ends}`, { field, from, to })
+}
 
 /** Words and grammar of the sentence in the reader's language (BEY-01). */
 export const sentenceWords = (
@@ -44,9 +48,9 @@ export const sentenceWords = (
   and: labels.t('list:sentence.and'),
   valueJoin: { or: labels.t('list:sentence.or'), and: labels.t('list:sentence.andValues') },
   everything: labels.t('list:sentence.everything'),
-  clause: ({ op, field, values, from, to, months }) =>
+  clause: ({ op, id, field, values, from, to, months }) =>
     op === 'range'
-      ? range(labels, field, from, to)
+      ? range(definition, labels, id, field, from, to)
       : op === 'rolling'
         ? labels.t('list:sentence.rolling', { field, period: periodWord(labels, months) })
         : labels.t(`list:sentence.${op}`, { field, values }),

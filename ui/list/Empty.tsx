@@ -1,0 +1,87 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Icon } from '../common/Icon.tsx'
+import type { Labels } from '../fields/labels.ts'
+
+const Notice = ({
+  icon,
+  title,
+  children,
+  actions,
+  alert,
+}: {
+  icon: 'search' | 'warning'
+  title: string
+  children: ReactNode
+  actions: ReactNode
+  alert?: boolean
+}) => (
+  <Flex direction="column" align="center" justify="center" gap="3" flex="1" p="8" role={alert ? 'alert' : 'status'}>
+    <Icon name={icon} boxSize="9" color="fg.subtle" strokeWidth="1" />
+    <chakra.p fontSize="lg" fontWeight="semibold" textAlign="center">
+      {title}
+    </chakra.p>
+    <Box color="fg.muted" maxW="34rem">
+      {children}
+    </Box>
+    <Flex gap="2">{actions}</Flex>
+  </Flex>
+)
+
+/** Nothing matches: the source document's suggestions, and ways on (DB-11). */
+export const NoResults = ({
+  labels,
+  filtered,
+  onClear,
+  onDropLast,
+}: {
+  labels: Labels
+  filtered: boolean
+  onClear: () => void
+  onDropLast: () => void
+}) => {
+  const { t } = labels
+  return (
+    <Notice
+      icon="search"
+      title={t(filtered ? 'list:empty.title' : 'list:noData')}
+      actions={
+        filtered && (
+          <>
+            <Button onClick={onDropLast}>{t('list:empty.dropLast')}</Button>
+            <Button variant="solid" onClick={onClear}>
+              {t('list:empty.clear')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {filtered && (
+        <>
+          <p>{t('list:empty.text')}</p>
+          <chakra.ul listStyleType="disc" ps="5" mt="1">
+            <li>{t('list:empty.check')}</li>
+            <li>{t('list:empty.similar')}</li>
+            <li>{t('list:empty.fewer')}</li>
+          </chakra.ul>
+        </>
+      )}
+    </Notice>
+  )
+}
+
+/** The search failed; what was asked stays, and can be asked again (GATE-08). */
+export const Failed = ({ labels, message, onRetry }: { labels: Labels; message: string; onRetry: () => void }) => (
+  <Notice
+    icon="warning"
+    alert
+    title={labels.t('list:failed.title')}
+    actions={
+      <Button variant="solid" onClick={onRetry}>
+        {labels.t('common:actions.retry')}
+      </Button>
+    }
+  >
+    <p>{message}</p>
+  </Notice>
+)
