@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { type AnyActorRef, fromPromise } from 'xstate'
 
 /**
  * The world reaches machines by `.provide`. An actor that nobody provided fails by name, so a slip shows as that machine's
@@ -16,3 +16,6 @@ export const effect =
 export interface StateMeta {
   requirements: readonly string[]
 }
+
+/** Whom a child tells its news: its parent; alone, as in the gallery, itself, where nobody listens. */
+export const parentOf = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ?? self

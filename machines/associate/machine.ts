@@ -1,10 +1,10 @@
-import { assign, sendParent, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { ASSOCIATE_DEBOUNCE_MS, ASSOCIATE_LIMIT } from '../../domain/constants.ts'
 import type { Suggestion } from '../../domain/contract.ts'
 import { ANY_FIELD } from '../../domain/query.ts'
 import { normaliseText, validateText } from '../../domain/validate.ts'
 import { type Failure, failureOf } from '../failure.ts'
-import { type StateMeta, unprovided } from '../world.ts'
+import { parentOf, type StateMeta, unprovided } from '../world.ts'
 import type {
   AssociateActorInput,
   AssociateActorOutput,
@@ -45,11 +45,14 @@ export const associateMachine = setup({
       return { active: ((context.active + 1 + by + places) % places) - 1 }
     }),
     highlight: assign((_, { index }: { index: number }) => ({ active: index })),
-    tellSubmit: sendParent(({ context }): AssociateNews => ({
+    tellSubmit: sendTo(parentOf, ({ context }): AssociateNews => ({
       type: 'SEARCH.SUBMIT',
       terms: [{ field: context.field, text: context.text }],
     })),
-    tellChosen: sendParent((_, { suggestion }: { suggestion: Suggestion }): AssociateNews => ({ type: 'SUGGESTION.CHOSEN', suggestion })),
+    tellChosen: sendTo(parentOf, (_, { suggestion }: { suggestion: Suggestion }): AssociateNews => ({
+      type: 'SUGGESTION.CHOSEN',
+      suggestion,
+    })),
   },
   guards: {
     isLongEnough: (_, { text }: { text: string }) => validateText(text) === null,

@@ -1,6 +1,6 @@
-import { assign, sendParent, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { type Failure, failureOf } from '../failure.ts'
-import { type StateMeta, unprovided } from '../world.ts'
+import { parentOf, type StateMeta, unprovided } from '../world.ts'
 import type {
   ColumnsContext,
   ColumnsEvent,
@@ -79,7 +79,10 @@ export const columnsMachine = setup({
     })),
     noteFailure: assign((_, failure: Failure) => ({ failure })),
     clearFailure: assign({ failure: null }),
-    tellColumns: sendParent(({ context }): ColumnsNews => ({ type: 'COLUMNS.CHANGED', columns: visibleColumns(context, context.saved) })),
+    tellColumns: sendTo(parentOf, ({ context }): ColumnsNews => ({
+      type: 'COLUMNS.CHANGED',
+      columns: visibleColumns(context, context.saved),
+    })),
   },
   guards: {
     /** Fixed columns stay, and so does the last one. */

@@ -1,8 +1,8 @@
-import { and, assign, not, raise, sendParent, setup, stateIn } from 'xstate'
+import { and, assign, not, raise, sendTo, setup, stateIn } from 'xstate'
 import { LOGIN_NOTICE_MS, LOGIN_RELOAD_DELAY_MS, LOGIN_SUBMIT_DELAY_MS } from '../../domain/constants.ts'
 import { isEmail } from '../../domain/email.ts'
 import { type Failure, failureOf } from '../failure.ts'
-import { effect, type StateMeta, unprovided } from '../world.ts'
+import { effect, parentOf, type StateMeta, unprovided } from '../world.ts'
 import type {
   LogInInput,
   LogInOutput,
@@ -75,7 +75,7 @@ export const loginMachine = setup({
     noteSent: assign({ sentBefore: true }),
     countSeconds: assign(({ context }) => ({ secondsLeft: secondsUntil(context.resendAt, context.now()) })),
     stopCounting: assign({ secondsLeft: null }),
-    tell: sendParent((_, news: LoginNews) => news),
+    tell: sendTo(parentOf, (_, news: LoginNews) => news),
     storeResendDeadline: effect<{ at: number }>(),
     rememberLogin: effect<RememberLoginParams>(),
     reloadPage: () => {},

@@ -1,6 +1,6 @@
-import { assign, sendParent, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { type Failure, failureOf } from '../failure.ts'
-import { type StateMeta, unprovided } from '../world.ts'
+import { parentOf, type StateMeta, unprovided } from '../world.ts'
 import type { CheckSessionOutput, SessionContext, SessionEvent, SessionNews, SessionTag } from './types.ts'
 
 /**
@@ -28,7 +28,7 @@ export const sessionMachine = setup({
     forget: assign({ user: null, permissions: [], failure: null, logoutFailure: null }),
     noteFailure: assign((_, failure: Failure) => ({ failure })),
     noteLogoutFailure: assign((_, failure: Failure) => ({ logoutFailure: failure })),
-    tell: sendParent((_, news: SessionNews) => news),
+    tell: sendTo(parentOf, (_, news: SessionNews) => news),
     goProductIndex: () => {},
   },
   guards: {
