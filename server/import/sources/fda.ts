@@ -44,7 +44,7 @@ const FAMILY_NAMES: Record<Family, string> = { drugsAtFda: 'Drugs@FDA', orangeBo
 const tab = { family: 'drugsAtFda', delimiter: '\t', format: 'raw' } as const
 const tilde = { family: 'orangeBook', delimiter: '~', format: 'raw' } as const
 
-/** In the order they are read: lookups before the tables that use them. */
+/** In the order they are read: lookups first, then what makes an application known, then what points to one. */
 const TABLES: readonly TableSpec[] = [
   { ...tab, id: 'classes', base: /^submissionclass_lookup/, required: ['SubmissionClassCodeID', 'SubmissionClassCode', 'SubmissionClassCodeDescription'] },
   { ...tab, id: 'documentTypes', base: /^applicationsdocstype_lookup/, required: ['ApplicationDocsType_Lookup_ID', 'ApplicationDocsType_Lookup_Description'] },
@@ -59,25 +59,6 @@ const TABLES: readonly TableSpec[] = [
     optional: ['ReferenceDrug', 'ReferenceStandard'],
   },
   {
-    ...tab,
-    id: 'submissions',
-    base: /^submissions\./,
-    required: ['ApplNo', 'SubmissionType', 'SubmissionNo', 'SubmissionStatus', 'SubmissionStatusDate'],
-    optional: ['SubmissionClassCodeID', 'SubmissionsPublicNotes', 'ReviewPriority'],
-    dated: [4],
-  },
-  { ...tab, id: 'properties', base: /^submissionpropertytype/, required: ['ApplNo', 'SubmissionType', 'SubmissionNo', 'SubmissionPropertyTypeCode'] },
-  { ...tab, id: 'marketing', base: /^marketingstatus\./, required: ['ApplNo', 'ProductNo', 'MarketingStatusID'] },
-  { ...tab, id: 'equivalence', base: /^te\./, required: ['ApplNo', 'ProductNo', 'TECode', 'MarketingStatusID'] },
-  {
-    ...tab,
-    id: 'documents',
-    base: /^applicationdocs\./,
-    required: ['ApplNo', 'ApplicationDocsTypeID', 'SubmissionType', 'SubmissionNo', 'ApplicationDocsURL'],
-    optional: ['ApplicationDocsID', 'ApplicationDocsTitle', 'ApplicationDocsDate'],
-    dated: [7],
-  },
-  {
     ...tilde,
     id: 'obProducts',
     base: /^products\./,
@@ -85,15 +66,6 @@ const TABLES: readonly TableSpec[] = [
     optional: ['Applicant', 'Applicant_Full_Name', 'TE_Code', 'RLD', 'RS', 'Type'],
     dated: [7],
   },
-  {
-    ...tilde,
-    id: 'patents',
-    base: /^patent\./,
-    required: ['Appl_No', 'Product_No', 'Appl_Type', 'Patent_No', 'Patent_Expire_Date_Text'],
-    optional: ['Drug_Substance_Flag', 'Drug_Product_Flag', 'Patent_Use_Code', 'Delist_Flag', 'Submission_Date'],
-    dated: [9],
-  },
-  { ...tilde, id: 'exclusivities', base: /^exclusivity\./, required: ['Appl_No', 'Product_No', 'Appl_Type', 'Exclusivity_Code', 'Exclusivity_Date'] },
   {
     family: 'purpleBook',
     delimiter: ',',
@@ -122,6 +94,34 @@ const TABLES: readonly TableSpec[] = [
     aliases: { 'License Type': 'BLA Type', 'BLA STN': 'BLA Number' },
     dated: [11],
   },
+  {
+    ...tab,
+    id: 'submissions',
+    base: /^submissions\./,
+    required: ['ApplNo', 'SubmissionType', 'SubmissionNo', 'SubmissionStatus', 'SubmissionStatusDate'],
+    optional: ['SubmissionClassCodeID', 'SubmissionsPublicNotes', 'ReviewPriority'],
+    dated: [4],
+  },
+  { ...tab, id: 'properties', base: /^submissionpropertytype/, required: ['ApplNo', 'SubmissionType', 'SubmissionNo', 'SubmissionPropertyTypeCode'] },
+  { ...tab, id: 'marketing', base: /^marketingstatus\./, required: ['ApplNo', 'ProductNo', 'MarketingStatusID'] },
+  { ...tab, id: 'equivalence', base: /^te\./, required: ['ApplNo', 'ProductNo', 'TECode', 'MarketingStatusID'] },
+  {
+    ...tab,
+    id: 'documents',
+    base: /^applicationdocs\./,
+    required: ['ApplNo', 'ApplicationDocsTypeID', 'SubmissionType', 'SubmissionNo', 'ApplicationDocsURL'],
+    optional: ['ApplicationDocsID', 'ApplicationDocsTitle', 'ApplicationDocsDate'],
+    dated: [7],
+  },
+  {
+    ...tilde,
+    id: 'patents',
+    base: /^patent\./,
+    required: ['Appl_No', 'Product_No', 'Appl_Type', 'Patent_No', 'Patent_Expire_Date_Text'],
+    optional: ['Drug_Substance_Flag', 'Drug_Product_Flag', 'Patent_Use_Code', 'Delist_Flag', 'Submission_Date'],
+    dated: [9],
+  },
+  { ...tilde, id: 'exclusivities', base: /^exclusivity\./, required: ['Appl_No', 'Product_No', 'Appl_Type', 'Exclusivity_Code', 'Exclusivity_Date'] },
 ]
 
 /** Positions in the Orange Book's products, after the required columns. */
@@ -129,11 +129,10 @@ const TE = 10
 const RLD = 11
 const RS = 12
 
-/** A row as kept until all tables are read: only then is it known whether its application exists. */
+/** A row that became part of an application. */
 interface Entry {
   fields: string[]
   file: Source
-  line: number
 }
 
 interface Source {
@@ -141,8 +140,10 @@ interface Source {
   spec: TableSpec
   /** Files of one of the publisher's products given together: one release. */
   release: string
-  /** 0 is the most recent among the files of one table. */
+  /** 0 is the most recent release. */
   rank: number
+  /** No file of the same table is more recent. */
+  isNewest: boolean
 }
 
 type RowTable = Exclude<TableId, 'classes' | 'documentTypes' | 'statuses' | 'actionTypes'>
@@ -237,7 +238,7 @@ const rankSources = async (found: { file: SourceFile; spec: TableSpec }[]): Prom
   const byTable = new Map<TableId, Set<string>>()
   for (const { file, spec } of found) byTable.set(spec.id, (byTable.get(spec.id) ?? new Set()).add(file.name))
   const isContested = (family: Family) => found.some(({ spec }) => spec.family === family && (byTable.get(spec.id)?.size ?? 0) > 1)
-  const sources: Source[] = found.map((one): Source => ({ ...one, release: `${one.spec.family} ${setOf(one.file)}`, rank: 0 }))
+  const sources: Source[] = found.map((one): Source => ({ ...one, release: `${one.spec.family} ${setOf(one.file)}`, rank: 0, isNewest: true }))
   for (const family of Object.keys(FAMILY_NAMES) as Family[]) {
     if (!isContested(family)) continue
     const own: Source[] = sources.filter(({ spec }) => spec.family === family)
@@ -253,10 +254,20 @@ const rankSources = async (found: { file: SourceFile; spec: TableSpec }[]): Prom
     const order = own
       .map((source, position) => ({ source, position, date: dates.get(source.release) ?? '' }))
       .sort((a, b) => (isDated && a.date !== b.date ? (a.date < b.date ? 1 : -1) : b.position - a.position))
-    order.forEach(({ source }, rank) => void (source.rank = rank))
+    const tables = new Set<TableId>()
+    order.forEach(({ source }, rank) => {
+      source.rank = rank
+      source.isNewest = !tables.has(source.spec.id)
+      tables.add(source.spec.id)
+    })
   }
   return sources
 }
+
+/** Tables that describe applications; a row of another one whose application none of them has is an orphan. */
+const DESCRIBES: ReadonlySet<RowTable> = new Set<RowTable>(['applications', 'products', 'obProducts', 'purple'])
+
+const PROPERTY_NONE = /^(null|)$/i
 
 class Store {
   readonly applications = new Map<string, Application>()
@@ -269,21 +280,29 @@ class Store {
   /** Trade names of reference listed drugs by ingredient, form, route and strength. */
   readonly references = new Map<string, Set<string>>()
 
-  /** Takes a row, or says why not; `merged` when a newer or equal row is there. */
-  add(id: RowTable, number: string, entry: Entry): 'pending' | 'merged' {
+  /**
+   * Takes a row: `merged` when a newer or equal one is there, `orphan` when it points to an application no table describes.
+   * Tables that describe applications are read before those that point to them.
+   */
+  add(id: RowTable, number: string, entry: Entry): 'kept' | 'merged' | 'orphan' {
     let application = this.applications.get(number)
-    if (!application) this.applications.set(number, (application = {}))
+    if (!application) {
+      if (!DESCRIBES.has(id)) return 'orphan'
+      this.applications.set(number, (application = {}))
+    }
+    // Nearly all rows say that a submission has no property; that needs no room.
+    if (id === 'properties' && PROPERTY_NONE.test(entry.fields[3] ?? '')) return entry.file.isNewest ? 'kept' : 'merged'
     const table = (application[id] ??= new Map<string, Entry[]>())
     const key = KEYS[id].map((index) => entry.fields[index]).join('|')
     const there = table.get(key)
     if (!there) {
       table.set(key, [entry])
-      return 'pending'
+      return 'kept'
     }
     const isOlder = (there[0] as Entry).file !== entry.file
     if (isOlder || there.some((one) => isSame(id, one.fields, entry.fields))) return 'merged'
     there.push(entry)
-    return 'pending'
+    return 'kept'
   }
 }
 
@@ -315,7 +334,7 @@ const noteDates = (store: Store, source: Source, fields: readonly string[]): boo
 
 const readSource = async (store: Store, source: Source, log: ImportLog, signal: AbortSignal | undefined): Promise<void> => {
   const { file, spec } = source
-  const reject = (row: TextRow, reason: 'row.key_missing' | 'row.key_malformed' | 'row.date_malformed') =>
+  const reject = (row: TextRow, reason: 'row.key_missing' | 'row.key_malformed' | 'row.date_malformed' | 'row.orphan') =>
     log.rejected({ file: file.name, line: row.line, reason, excerpt: excerptOf(row.fields) })
   const lookup = <V>(into: Map<string, V>, id: string, value: V) => {
     log[into.has(id) ? 'merged' : 'kept'](file.name)
@@ -338,10 +357,14 @@ const readSource = async (store: Store, source: Source, log: ImportLog, signal: 
         if (!number) reject(row, 'row.key_malformed')
         else if (!hasKey) reject(row, 'row.key_missing')
         else if (!noteDates(store, source, fields) || !hasDates(spec.id, fields)) reject(row, 'row.date_malformed')
-        else if (store.add(spec.id, number, { fields, file: source, line: row.line }) === 'merged') log.merged(file.name)
-        else if (spec.id === 'obProducts' && /^y/i.test(fields[RLD] ?? '') && third === 'N') {
-          const key = referenceKey(fields)
-          store.references.set(key, (store.references.get(key) ?? new Set()).add(fields[5] ?? ''))
+        else {
+          const outcome = store.add(spec.id, number, { fields, file: source })
+          if (outcome === 'orphan') reject(row, 'row.orphan')
+          else log[outcome](file.name)
+          if (outcome === 'kept' && spec.id === 'obProducts' && third === 'N' && /^y/i.test(fields[RLD] ?? '')) {
+            const key = referenceKey(fields)
+            store.references.set(key, (store.references.get(key) ?? new Set()).add(fields[5] ?? ''))
+          }
         }
       }
     }
@@ -351,8 +374,6 @@ const readSource = async (store: Store, source: Source, log: ImportLog, signal: 
 /** Dates to come, which say nothing of how recent the file is but must be dates all the same. */
 const hasDates = (id: RowTable, fields: readonly string[]): boolean =>
   (id !== 'patents' && id !== 'exclusivities') || fdaDate(fields[4] ?? '') !== null || (id === 'patents' && fields[4] === '')
-
-const KNOWN_BY: readonly RowTable[] = ['applications', 'products', 'obProducts', 'purple']
 
 const entriesOf = (application: Application, id: RowTable): Entry[] => (application[id] ? [...application[id].values()].flat() : [])
 
@@ -378,8 +399,6 @@ const earliest = (dates: Iterable<string | null | undefined>): string | null => 
   for (const date of dates) if (date && (!found || date < found)) found = date
   return found
 }
-
-const PROPERTY_NONE = /^(null|)$/i
 
 /** `ORIG 1`, as the publisher's own pages write it. */
 const submissionName = (type: string, number: string) => `${type}-${number}`
@@ -671,15 +690,7 @@ async function* records(files: readonly SourceFile[], log: ImportLog, signal?: A
   for (const number of [...store.applications.keys()].sort()) {
     signal?.throwIfAborted()
     const application = store.applications.get(number) as Application
-    const isKnown = KNOWN_BY.some((id) => application[id])
-    for (const table of Object.values(application)) {
-      for (const entry of [...table.values()].flat()) {
-        const { name } = entry.file.file
-        if (isKnown) log.kept(name)
-        else log.rejected({ file: name, line: entry.line, reason: 'row.orphan', excerpt: excerptOf(entry.fields) })
-      }
-    }
-    if (isKnown) yield { database: 'drugus', record: toRecord(store, number, application) }
+    yield { database: 'drugus', record: toRecord(store, number, application) }
     // What is handed over is not held any longer.
     store.applications.delete(number)
   }
