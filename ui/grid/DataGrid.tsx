@@ -1,7 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMachine } from '@xstate/react'
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import { detailPath } from '../../domain/database.ts'
 import type { Condition, Sort } from '../../domain/query.ts'
@@ -172,6 +181,15 @@ export const DataGrid = (props: DataGridProps) => {
     send(meant)
   }
 
+  // One listener for every cell: which one was meant stands on the element.
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const [row, index] = ((event.target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset['cell'] ?? '').split(':').map(Number)
+    if (row === undefined || index === undefined) return
+    send({ type: 'CELL.CLICKED', cell: { row, column: index } })
+    const column = columns[index]
+    if (row < 0 && column?.definition.sortable) props.onSort(column.field, event.shiftKey)
+  }
+
   const resizing = (column: GridColumn) => ({
     onPointerDown: (event: PointerEvent<HTMLSpanElement>) => {
       event.stopPropagation()
@@ -206,6 +224,7 @@ export const DataGrid = (props: DataGridProps) => {
       css={gridStyles}
       style={{ '--cols': template, '--width': `${columns.reduce((sum, { width }) => sum + width, 0)}px` } as CSSProperties}
       onKeyDown={onKeyDown}
+      onClick={onClick}
       onFocus={(event) => {
         if (
           !snapshot.hasTag('focused') &&
@@ -246,10 +265,6 @@ export const DataGrid = (props: DataGridProps) => {
                 title={
                   column.definition.sortable ? t('list:grid.sortHint', { field: labels.field(column.field) }) : labels.field(column.field)
                 }
-                onClick={(event) => {
-                  send({ type: 'CELL.CLICKED', cell: { row: -1, column: index } })
-                  if (column.definition.sortable) props.onSort(column.field, event.shiftKey)
-                }}
               >
                 <span className="g-name">{labels.field(column.field)}</span>
                 {direction && (
@@ -265,11 +280,11 @@ export const DataGrid = (props: DataGridProps) => {
         </div>
       </div>
       {rows === null ? (
-        <div role="rowgroup" aria-label={t('list:loading')}>
+        <div aria-hidden="true">
           {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-            <div key={row} role="row" className="g-row" style={{ height: rowHeight }}>
+            <div key={row} className="g-row" style={{ height: rowHeight }}>
               {columns.map(({ field }) => (
-                <div key={field} role="gridcell" className="g-cell">
+                <div key={field} className="g-cell">
                   <div className="g-skeleton" />
                 </div>
               ))}
@@ -315,7 +330,6 @@ export const DataGrid = (props: DataGridProps) => {
                       data-cell={`${item.index}:${index}`}
                       tabIndex={active.row === item.index && active.column === index ? 0 : -1}
                       className={`g-cell${index === 0 ? ' g-first' : ''}${column.align === 'end' ? ' g-end' : ''}`}
-                      onClick={() => send({ type: 'CELL.CLICKED', cell: { row: item.index, column: index } })}
                     >
                       <div className="g-text" title={isBlank(value) ? undefined : hint(row, column, labels)}>
                         {column.link && !isBlank(value) ? (
