@@ -8,7 +8,7 @@ import { addressOf, columnsInput, createListSetup, moreOf } from './setup.ts'
 
 /** Search → list → detail of one database; one factory for all (DB-01 … DB-05, ROUTE-10, BEY-01). */
 export const createListMachine = (definition: DatabaseDefinition) => {
-  const { machine, edit } = createListSetup(definition)
+  const { machine, edit, removal, toggle } = createListSetup(definition)
 
   return machine.createMachine({
     id: 'list',
@@ -61,16 +61,16 @@ export const createListMachine = (definition: DatabaseDefinition) => {
           'SUGGESTION.CHOSEN': edit,
           'CONDITION.ADD': edit,
           'CONDITION.REPLACE': edit,
-          'CONDITION.REMOVE': edit,
-          'VALUE.REMOVE': edit,
-          'FACET.TOGGLE': edit,
+          'CONDITION.REMOVE': removal,
+          'VALUE.REMOVE': removal,
+          'FACET.TOGGLE': toggle,
           'RANGE.SET': edit,
           'YEARS.SET': edit,
           'ROLLING.SET': edit,
-          'SORT.TOGGLE': edit,
+          'SORT.TOGGLE': toggle,
           'PAGE.SET': edit,
           'SIZE.SET': edit,
-          CLEAR: edit,
+          CLEAR: removal,
           'ADDRESS.CHANGED': [
             {
               guard: { type: 'isOtherList', params: ({ event }) => event },

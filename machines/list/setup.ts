@@ -200,28 +200,30 @@ export const createListSetup = (definition: DatabaseDefinition) => {
   })
 
   /** Every change of the query by the user goes the same way. */
-  const edit = [
-    {
-      guard: 'isChange',
-      target: '.loading',
-      actions: [
-        'syncInputs',
-        'applyEdit',
-        'raiseQueryChanged',
-        'tellChart',
-        {
-          type: 'writeAddress',
-          params: ({ context, event }: { context: Context; event: ListEvent }): WriteAddressParams => ({
-            database: context.database,
-            state: addressOf(context),
-            mode: isEdit(event) && isMinor(event) ? 'replace' : 'push',
-          }),
-        },
-      ],
-    },
-    { guard: 'isRefused', actions: 'noteProblem' },
-    { actions: 'clearProblem' },
-  ] as const
+  const change = {
+    guard: 'isChange',
+    target: '.loading',
+    actions: [
+      'syncInputs',
+      'applyEdit',
+      'raiseQueryChanged',
+      'tellChart',
+      {
+        type: 'writeAddress',
+        params: ({ context, event }: { context: Context; event: ListEvent }): WriteAddressParams => ({
+          database: context.database,
+          state: addressOf(context),
+          mode: isEdit(event) && isMinor(event) ? 'replace' : 'push',
+        }),
+      },
+    ],
+  } as const
+  const refusal = { guard: 'isRefused', actions: 'noteProblem' } as const
+  const nothing = { actions: 'clearProblem' } as const
+  /** Edits may be refused or change nothing; a removal is never refused, a toggle always does something. */
+  const edit = [change, refusal, nothing] as const
+  const removal = [change, nothing] as const
+  const toggle = [change, { actions: 'noteProblem' }] as const
 
-  return { machine: full, edit }
+  return { machine: full, edit, removal, toggle }
 }

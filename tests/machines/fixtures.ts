@@ -328,13 +328,7 @@ export const listMachine = createListMachine(smallDatabase)
 
 export const list: Fixtures<ListMachine> = {
   inputs: [{ search: '' }, { search: '', record: '7' }],
-  project: ({ query, facets, record, columns: shownColumns }) => [
-    query.conditions.map(({ op }) => op),
-    query.page,
-    Object.values(facets).map(({ key }) => key !== null),
-    record,
-    shownColumns.length,
-  ],
+  project: ({ query, record }) => [query.conditions[0]?.field, record !== null],
   events: {
     'SEARCH.SUBMIT': [
       { type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: '帕博' }] },
@@ -361,14 +355,17 @@ export const list: Fixtures<ListMachine> = {
     'RANGE.SET': [
       { type: 'RANGE.SET', field: 'count', min: '1', max: '2' },
       { type: 'RANGE.SET', field: 'count', min: '2', max: '1' },
+      { type: 'RANGE.SET', field: 'count', min: '', max: '' },
     ],
     'YEARS.SET': [
       { type: 'YEARS.SET', field: 'approved', years: ['2024'] },
       { type: 'YEARS.SET', field: 'approved', years: ['24'] },
+      { type: 'YEARS.SET', field: 'approved', years: [] },
     ],
     'ROLLING.SET': [
       { type: 'ROLLING.SET', field: 'approved', months: 12 },
       { type: 'ROLLING.SET', field: 'approved', months: 5 },
+      { type: 'ROLLING.SET', field: 'approved', months: null },
     ],
     'SORT.TOGGLE': [
       { type: 'SORT.TOGGLE', field: 'name', multi: false },
