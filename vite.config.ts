@@ -30,6 +30,6 @@ export default defineConfig({
     },
   },
   // The gateway puts a fresh nonce in place of this word in every page it serves.
-  html: { cspNonce: '__CSP_NONCE__' },
+  html: { cspNonce: '__NONCE__' },
   server: { proxy: { '/api': GATEWAY } },
 })

@@ -90,7 +90,7 @@ const Item = ({ item, collapsed, onChosen }: { item: MenuItem; collapsed: boolea
         {item.text}
       </chakra.span>
       {!collapsed && item.sample && <TagLabel text={t('common:sample.badge')} tone="orange_border" />}
-      {!collapsed && item.count !== undefined && (
+      {!collapsed && !item.sample && item.count !== undefined && (
         <chakra.span color="fg.subtle" textStyle="xs">
           {item.count}
         </chakra.span>
@@ -101,11 +101,11 @@ const Item = ({ item, collapsed, onChosen }: { item: MenuItem; collapsed: boolea
     display: 'flex',
     alignItems: 'center',
     flexDirection: collapsed ? 'column' : 'row',
-    gap: collapsed ? '1' : '2',
+    gap: collapsed ? '1' : '1.5',
     minH: collapsed ? '12' : '8',
     px: collapsed ? '1' : '2',
     py: collapsed ? '1.5' : '0',
-    mx: collapsed ? '1' : '2',
+    mx: collapsed ? '1' : '1.5',
     borderRadius: 'l2',
   } as const
   if (item.refused !== undefined)
@@ -134,7 +134,7 @@ const Item = ({ item, collapsed, onChosen }: { item: MenuItem; collapsed: boolea
         },
       }}
     >
-      <NavLink to={item.to} title={collapsed ? item.text : undefined} onClick={onChosen}>
+      <NavLink to={item.to} title={item.count === undefined ? item.text : `${item.text} · ${item.count}`} onClick={onChosen}>
         {content}
       </NavLink>
     </Box>
