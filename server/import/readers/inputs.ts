@@ -223,6 +223,12 @@ const tarFiles = async (stream: Readable, name: string, context: Context): Promi
   const { limits } = context
   const path = await context.spool()
   const out = createWriteStream(path)
+  let full: Error | null = null
+  // Listened to throughout: a disk that fills up shows whenever it likes, also while waiting for the archive.
+  out.on('error', (error) => {
+    full ??= error
+    extract.destroy(error)
+  })
   const extract = tar.extract()
   stream.on('error', (error) => extract.destroy(damaged(name, error)))
   stream.pipe(extract)
@@ -250,6 +256,7 @@ const tarFiles = async (stream: Readable, name: string, context: Context): Promi
       found.push({ name: `${name}!${inner}`, size: written - start, modified: date(header.mtime), start })
     }
     await new Promise<void>((finish, fail) => out.once('error', fail).end(() => finish()))
+    if (full) throw full
   } catch (error) {
     stream.destroy()
     out.destroy()

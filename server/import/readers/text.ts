@@ -25,6 +25,24 @@ export const excerptOf = (fields: readonly string[], delimiter = ' | '): string 
 
 const NEWLINE = 0x0a
 
+/** Bytes 0x80 to 0x9F of windows-1252, which Node 20's decoder takes for the control characters of Latin-1. */
+const WINDOWS_1252 = '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178'
+
+/** A decoder that throws a TypeError where bytes do not fit. Without bytes it ends the stream. */
+export const strictDecoder = (encoding: string): ((bytes?: Uint8Array, isPart?: boolean) => string) => {
+  if (encoding !== 'windows-1252') {
+    const decoder = new TextDecoder(encoding, { fatal: true })
+    return (bytes, isPart = false) => (bytes ? decoder.decode(bytes, { stream: isPart }) : decoder.decode())
+  }
+  return (bytes) =>
+    bytes
+      ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+          .toString('latin1')
+          // eslint-disable-next-line no-control-regex -- the very characters that stand for others
+          .replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80] as string)
+      : ''
+}
+
 type Mark = 'utf-16le' | 'utf-16be' | 'utf-8' | null
 
 const markOf = (head: Uint8Array): Mark => {
@@ -47,11 +65,11 @@ const checkText = async (file: SourceFile): Promise<Mark> => {
 }
 
 const transcode = (encoding: string, name: string): Transform => {
-  const decoder = new TextDecoder(encoding, { fatal: true })
+  const decoder = strictDecoder(encoding)
   const decode = (chunk: Buffer | undefined, done: (error: Error | null, data?: Buffer) => void) => {
     let text: string
     try {
-      text = chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode()
+      text = decoder(chunk, true)
     } catch (error) {
       return done(new ImportError('import.encoding', `is no ${encoding}`, name, error))
     }
@@ -73,12 +91,13 @@ const piped = (source: Readable, next: Transform): Transform => {
 export const detectEncoding = async (file: SourceFile, fallback: LegacyEncoding | null = 'windows-1252'): Promise<string> => {
   const mark = await checkText(file)
   if (mark) return mark
-  const candidates = [new TextDecoder('utf-8', { fatal: true }), ...(fallback ? [new TextDecoder(fallback, { fatal: true })] : [])]
-  const fits = async (decoder: TextDecoder) => {
+  const candidates = ['utf-8', ...(fallback ? [fallback] : [])]
+  const fits = async (encoding: string) => {
+    const decoder = strictDecoder(encoding)
     const stream = (await file.open()) as Readable
     try {
-      for await (const chunk of stream as AsyncIterable<Buffer>) decoder.decode(chunk, { stream: true })
-      decoder.decode()
+      for await (const chunk of stream as AsyncIterable<Buffer>) decoder(chunk, true)
+      decoder()
       return true
     } catch (error) {
       // The decoder throws TypeError; damage of the stream itself passes on.
@@ -88,7 +107,7 @@ export const detectEncoding = async (file: SourceFile, fallback: LegacyEncoding 
       stream.destroy()
     }
   }
-  for (const decoder of candidates) if (await fits(decoder)) return decoder.encoding
+  for (const encoding of candidates) if (await fits(encoding)) return encoding
   throw new ImportError('import.encoding', `is neither UTF-8${fallback ? ` nor ${fallback}` : ''}`, file.name)
 }
 
@@ -102,10 +121,11 @@ export async function* splitDelimited(file: SourceFile, options: TextOptions): A
   const mark = await checkText(file)
   const raw = (await file.open()) as Readable
   const stream = mark === 'utf-16le' || mark === 'utf-16be' ? piped(raw, transcode(mark, file.name)) : raw
-  const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-  const legacy = fallback ? new TextDecoder(fallback, { fatal: true }) : null
+  const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  const strict = (bytes: Uint8Array) => utf8.decode(bytes)
+  const legacy = fallback ? strictDecoder(fallback) : null
   let line = 0
-  let isFirst = true
+  let markLeft = mark === 'utf-8' ? 3 : 0
   let isSkipping = false
   let rest: Buffer[] = []
   let restLength = 0
@@ -116,7 +136,7 @@ export async function* splitDelimited(file: SourceFile, options: TextOptions): A
     for (const decoder of [strict, legacy]) {
       if (!decoder) continue
       try {
-        return { line, fields: split(decoder.decode(bytes)) }
+        return { line, fields: split(decoder(bytes)) }
       } catch {
         // The next decoder, if there is one.
       }
@@ -127,7 +147,7 @@ export async function* splitDelimited(file: SourceFile, options: TextOptions): A
     const rows: TextRow[] = []
     let text: string
     try {
-      text = strict.decode(bytes)
+      text = strict(bytes)
     } catch {
       for (let start = 0; start < bytes.length; ) {
         const found = bytes.indexOf(NEWLINE, start)
@@ -144,9 +164,10 @@ export async function* splitDelimited(file: SourceFile, options: TextOptions): A
 
   try {
     for await (let chunk of stream as AsyncIterable<Buffer>) {
-      if (isFirst) {
-        isFirst = false
-        if (markOf(chunk) === 'utf-8') chunk = chunk.subarray(3)
+      if (markLeft > 0) {
+        const taken = Math.min(markLeft, chunk.length)
+        markLeft -= taken
+        chunk = chunk.subarray(taken)
       }
       if (isSkipping) {
         const end = chunk.indexOf(NEWLINE)
@@ -263,14 +284,12 @@ export async function* readTable(file: SourceFile, options: TableOptions): Async
   const batches = options.format === 'raw' ? splitDelimited(file, options) : readCsv(file, options)
   let order: number[] | null = header === 'none' ? wanted.map((_, index) => index) : null
   let width = header === 'none' ? wanted.length : 0
-  let names: string[] = []
   let rows = 0
   let missing: string[] = [...required]
 
   const nameCells = (fields: string[]) => fields.map((field) => alias.get(named(field)) ?? named(field))
   const isHeader = (cells: string[]) => required.every((name) => cells.includes(named(name)))
   const adopt = (cells: string[]) => {
-    names = cells
     width = cells.length
     while (width > 0 && cells[width - 1] === '') width--
     order = wanted.map((name) => cells.indexOf(name))
@@ -295,12 +314,10 @@ export async function* readTable(file: SourceFile, options: TableOptions): Async
       }
       if (header === 'sections' && !row.problem) {
         if (fields.every((field, index) => index === 0 || field.trim() === '')) continue
-        if (named(fields[1] ?? '') === names[1] || alias.get(named(fields[1] ?? '')) === names[1]) {
-          const cells = nameCells(fields)
-          if (isHeader(cells)) {
-            adopt(cells)
-            continue
-          }
+        const cells = nameCells(fields)
+        if (isHeader(cells)) {
+          adopt(cells)
+          continue
         }
       }
       if (header === 'none' && rows === 1 && isHeader(nameCells(fields))) continue
