@@ -208,5 +208,6 @@ export const clinicaltrials: ImportSource = {
         yield { database: 'drugnct', record }
       }
     }
+    if (seen.size === 0) throw new ImportError('import.no_records', 'no record could be read', files[0]?.name)
   },
 }

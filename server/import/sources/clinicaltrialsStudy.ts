@@ -1,6 +1,6 @@
 import type { SourceRecord, SectionRow } from '../../../domain/record.ts'
 import { drugnct } from '../../../domain/databases/drugnct.ts'
-import { firstDay, line, slug, unique, words } from './fields.ts'
+import { firstDay, line, lookup, slug, unique, words } from './fields.ts'
 
 /** The registry's formats, poorest first: where two hold the same study, a full record beats the table of the site. */
 export const STUDY_FORMATS = ['csv', 'xml', 'classic', 'v2'] as const
@@ -239,7 +239,7 @@ const option = (field: string, value: string | null, unmapped: Unmapped): string
   if (!value || key === '') return null
   const definition = (drugnct.fields as Readonly<Record<string, { kind: string; options?: readonly string[] }>>)[field]
   const options = definition?.options ?? []
-  const found = SPELLINGS[field]?.[key] ?? key
+  const found = lookup(SPELLINGS[field] ?? {}, key) ?? key
   if (options.includes(found)) return found
   unmapped(field, value)
   return options.includes('unknown') ? 'unknown' : options.includes('other') ? 'other' : null
@@ -251,7 +251,7 @@ const phaseOf = (phases: readonly string[], unmapped: Unmapped): string | null =
   const keys = unique(phases.flatMap((phase) => phase.split(/[|]|\/(?=\s*phase)/i)).map((phase) => option('phase', phase, unmapped)))
   if (keys.length === 0) return null
   if (keys.length === 1) return keys[0] ?? null
-  const pair = PHASE_PAIRS[keys.toSorted().join(',')]
+  const pair = lookup(PHASE_PAIRS, keys.toSorted().join(','))
   if (pair) return pair
   unmapped('phase', phases.join(', '))
   return 'unknown'
@@ -288,7 +288,7 @@ export const medicineNames = (name: string | null): string[] => {
   )
 }
 
-/** A sponsor's code (`MK-3475`, `AZD2936`): its other names may hold the generic name people search. */
+/** A sponsor's code (`MK-3475`, `AZD2936`): its other names may hold the generic name people search (those marked ® are brands). */
 const CODE_NAME = /^(?=.*\d)[A-Z]{1,6}[- ]?[A-Z]{0,3}\d[\w-]*$/
 const GENERIC_NAME = /^[A-Za-z]{6,}(?: [a-z]{4,})?$/
 
@@ -298,7 +298,13 @@ const drugsOf = (study: Study, types: readonly (string | null)[]): string[] =>
       if (!MEDICINES.has(types[index] ?? '')) return []
       const names = medicineNames(intervention.name)
       if (!names.some((name) => CODE_NAME.test(name))) return names
-      return [...names, ...intervention.otherNames.flatMap(medicineNames).filter((name) => GENERIC_NAME.test(name))]
+      return [
+        ...names,
+        ...intervention.otherNames
+          .filter((name) => !/[®™]/.test(name))
+          .flatMap(medicineNames)
+          .filter((name) => GENERIC_NAME.test(name)),
+      ]
     }),
   )
 
@@ -323,7 +329,7 @@ const joined = (values: readonly (string | null | undefined | false)[], separato
 const resultRows = (measures: readonly StudyMeasure[], unmapped: Unmapped): SectionRow[] => {
   const rows: SectionRow[] = []
   for (const measure of measures) {
-    const kind = MEASURE_KINDS[slug(measure.kind)] ?? null
+    const kind = lookup(MEASURE_KINDS, slug(measure.kind)) ?? null
     if (measure.kind && !kind) unmapped('results.kind', measure.kind)
     const outcome = joined([measure.title, measure.timeFrame && `[${measure.timeFrame}]`], ' ')
     const unit = joined(

@@ -1,7 +1,7 @@
 import type { SectionRow, SourceRecord } from '../../../domain/record.ts'
 import { readTable, type TextRow } from '../readers/text.ts'
 import { ImportError, type ImportLog, type ImportSource, type SourceFile } from '../types.ts'
-import { dayMonthDate, excerpt, flag, integer, later, line, slug, unique } from './fields.ts'
+import { dayMonthDate, excerpt, firstDay, flag, integer, later, line, lookup, slug, unique } from './fields.ts'
 
 /** The extract's tables: they carry no header, so columns are known by position. */
 const TABLES = {
@@ -116,7 +116,7 @@ const STATUSES: Readonly<Record<string, string>> = {
 /** A status as an option of the definition; null when it is none of the known spellings. */
 export const dpdStatus = (value: string): string | null => {
   const key = slug(value)
-  return STATUSES[key] ?? (key.startsWith('cancelled') || key.startsWith('canceled') ? 'cancelled-other' : null)
+  return lookup(STATUSES, key) ?? (key.startsWith('cancelled') || key.startsWith('canceled') ? 'cancelled-other' : null)
 }
 
 const CLASSES: Readonly<Record<string, string>> = {
@@ -134,7 +134,7 @@ export const tidyNumber = (value: string): string | null => {
   return `${match[1] === '-' ? '-' : ''}${match[2] || '0'}${match[3] ?? ''}`
 }
 
-/** `PAIL` is what a unit of packages is; blanks and the registry's bare `.` are nothing. */
+/** Text of a cell; the extract's bare `.` is nothing. */
 const cell = (value: string): string | null => {
   const text = line(value)
   return text === '.' || text === '-' ? null : text
@@ -150,20 +150,28 @@ export const strengthOf = (strength: string, unit: string, dosageValue: string, 
   return /^[wv]\/[wv]$/i.test(per) ? `${amount} ${per}` : `${amount}/${per}`
 }
 
-interface Child {
+/** Rows of a product by table, as far as columns are used: French twins of English columns (the brand's apart) are let go. */
+type Children = Partial<Record<DpdTable, (readonly string[])[]>>
+const KEPT_COLUMNS: Partial<Record<DpdTable, number>> = {
+  ingred: 11,
+  comp: 16,
+  form: 3,
+  route: 3,
+  schedule: 2,
+  ther: 3,
+  package: 6,
+  vet: 3,
+  biosimilar: 2,
+}
+
+interface Product {
+  id: string
+  group: string
+  set: string
+  updated: string | null
   fields: readonly string[]
   file: string
   line: number
-}
-
-type Children = Partial<Record<DpdTable, Child[]>>
-
-interface Product {
-  drugCode: string
-  din: string | null
-  set: string
-  updated: string | null
-  row: Child
   children: Children
 }
 
@@ -173,7 +181,7 @@ const by = <T extends DpdTable>(table: T, fields: readonly string[]): Readonly<R
     string
   >
 
-const rowsOf = <T extends DpdTable>(children: Children, table: T) => (children[table] ?? []).map(({ fields }) => by(table, fields))
+const rowsOf = <T extends DpdTable>(children: Children, table: T) => (children[table] ?? []).map((fields) => by(table, fields))
 
 const address = (company: Readonly<Record<(typeof TABLES)['comp'][number], string>>): string | null => {
   const suite = cell(company.SUITE_NUMBER)
@@ -189,11 +197,11 @@ const address = (company: Readonly<Record<(typeof TABLES)['comp'][number], strin
 const productTypes = (value: string): string[] => unique([cell(value)])
 
 /**
- * The record of one product (REG-01). `unmapped` hears of statuses and classes the definition has no option for. `default`
- * status is that of the set the product came in, for products whose history names no current one.
+ * The record of one product (REG-01). `unmapped` hears of statuses and classes the definition has no option for.
+ * A product whose history names no current status has that of its set.
  */
 export const dpdRecord = (
-  product: { set: string; drug: readonly string[]; children: Children },
+  product: { set: string; drug: readonly string[]; children: Children; hasBiosimilars: boolean },
   file: string,
   asOf: string,
   unmapped: (field: string, value: string) => void,
@@ -219,7 +227,7 @@ export const dpdRecord = (
   const ingredients = rowsOf(children, 'ingred')
   const companies = rowsOf(children, 'comp')
   const classKey = slug(drug.CLASS)
-  const productClass = classKey === '' ? null : (CLASSES[classKey] ?? 'other')
+  const productClass = classKey === '' ? null : (lookup(CLASSES, classKey) ?? 'other')
   if (productClass === 'other') unmapped('class', drug.CLASS)
   const atc = rowsOf(children, 'ther')
   const species = rowsOf(children, 'vet').map((one) => {
@@ -251,7 +259,7 @@ export const dpdRecord = (
       atcName: unique(atc.map((one) => cell(one.TC_ATC))),
       strength: unique(ingredients.map((one) => strengthOf(one.STRENGTH, one.STRENGTH_UNIT, one.DOSAGE_VALUE, one.DOSAGE_UNIT))),
       pediatric: flag(drug.PEDIATRIC_FLAG),
-      biosimilar: rowsOf(children, 'biosimilar').some((one) => /biosimilar/i.test(one.TYPE)),
+      biosimilar: product.hasBiosimilars ? rowsOf(children, 'biosimilar').some((one) => /biosimilar/i.test(one.TYPE)) : null,
       ingredientCount: integer(drug.NUMBER_OF_AIS),
       aiGroup: line(drug.AI_GROUP_NO),
       species: unique(species),
@@ -381,57 +389,80 @@ export const dpd: ImportSource = {
   },
   async *records(files, log, signal): AsyncGenerator<{ database: string; record: SourceRecord }> {
     const members = membersOf(files, log)
-    /** Record id → product to keep, and every product by set and code, so that rows of a replaced one are told apart from orphans. */
-    const winners = new Map<string, Product>()
+    /** Values repeat by the thousand (companies, units, forms): one string of each is enough. */
+    const interned = new Map<string, string>()
+    const intern = (value: string): string => {
+      if (value.length > 60) return value
+      const known = interned.get(value)
+      if (known !== undefined) return known
+      interned.set(value, value)
+      return value
+    }
+    /** Every product by set and code, those replaced too, so that their rows are told apart from orphans. */
     const products = new Map<string, Product>()
-    let asOf: string | null = null
+    /** Latest update in a set: the age of its extract. */
+    const ages = new Map<string, string | null>()
     for (const member of members.filter((one) => one.table === 'drug')) {
       for await (const { line: at, fields } of tableRows(member, log, signal)) {
         const drugCode = line(fields[0]) ?? ''
-        const product: Product = {
-          drugCode,
-          din: line(fields[3]),
-          set: member.set,
-          updated: dayMonthDate(fields[9]),
-          row: { fields, file: member.file.name, line: at },
-          children: {},
-        }
-        asOf = later(asOf, product.updated)
+        const updated = dayMonthDate(fields[9])
+        ages.set(member.group, later(ages.get(member.group) ?? null, updated))
         const key = `${member.group} ${drugCode}`
         if (products.has(key)) {
           log.merged(member.file.name)
           continue
         }
-        const id = idOf(product.din, drugCode)
-        const rival = winners.get(id)
-        if (rival === undefined) log.kept(member.file.name)
-        else log.merged(member.file.name)
-        products.set(key, product)
-        if (rival === undefined || later(rival.updated, product.updated) !== rival.updated) winners.set(id, product)
+        const id = idOf(line(fields[3]), drugCode)
+        products.set(key, {
+          id,
+          group: member.group,
+          set: member.set,
+          updated,
+          fields: fields.map(intern),
+          file: member.file.name,
+          line: at,
+          children: {},
+        })
       }
+    }
+    /** Record id → the product updated last, of the younger extract where that does not decide. */
+    const winners = new Map<string, Product>()
+    for (const product of products.values()) {
+      const rival = winners.get(product.id)
+      const age = (one: Product): string => `${firstDay(one.updated ?? '0000')} ${firstDay(ages.get(one.group) ?? '0000')}`
+      if (rival === undefined) log.kept(product.file)
+      else log.merged(product.file)
+      if (rival === undefined || age(product) > age(rival)) winners.set(product.id, product)
     }
     for (const member of members.filter((one) => one.table !== 'drug')) {
+      const { table, file } = member
       for await (const { line: at, fields } of tableRows(member, log, signal)) {
         const product = products.get(`${member.group} ${line(fields[0]) ?? ''}`)
-        const { name } = member.file
         if (!product) {
-          log.rejected({ file: name, line: at, reason: 'row.orphan', excerpt: excerpt(fields.filter(Boolean)) })
+          log.rejected({ file: file.name, line: at, reason: 'row.orphan', excerpt: excerpt(fields.filter(Boolean)) })
           continue
         }
-        const rows = (product.children[member.table] ??= [])
-        const isRepeat = rows.some((row) => row.fields.every((field, index) => field === fields[index]))
-        if (winners.get(idOf(product.din, product.drugCode)) !== product || isRepeat) log.merged(name)
+        const kept = fields.slice(0, KEPT_COLUMNS[table]).map(intern)
+        const rows = (product.children[table] ??= [])
+        const isRepeat = rows.some((row) => row.every((field, index) => field === kept[index]))
+        if (winners.get(product.id) !== product || isRepeat) log.merged(file.name)
         else {
-          log.kept(name)
-          rows.push({ fields, file: name, line: at })
+          log.kept(file.name)
+          rows.push(kept)
         }
       }
     }
+    const withBiosimilars = new Set(members.filter((one) => one.table === 'biosimilar').map((one) => one.group))
+    if (winners.size === 0) throw new ImportError('import.no_records', 'no product could be read', members[0]?.file.name)
+    products.clear()
     for (const [id, product] of winners) {
       signal?.throwIfAborted()
-      const { file, line: at, fields } = product.row
-      const record = dpdRecord({ set: product.set, drug: fields, children: product.children }, file, asOf ?? '', (field, value) =>
-        log.noted?.({ file, line: at, database: 'drugca', field, value }),
+      const { file, line: at, fields, set, children, group } = product
+      const record = dpdRecord(
+        { set, drug: fields, children, hasBiosimilars: withBiosimilars.has(group) },
+        file,
+        ages.get(group) ?? '',
+        (field, value) => log.noted?.({ file, line: at, database: 'drugca', field, value }),
       )
       winners.delete(id)
       yield { database: 'drugca', record }

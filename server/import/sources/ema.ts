@@ -13,6 +13,7 @@ import {
   isoDate,
   later,
   line,
+  lookup,
   parts,
   prose,
   slug,
@@ -149,10 +150,10 @@ export const emaRecord = (row: EmaRow, file: string, asOf: string, unmapped: (fi
   const number = line(row.number) ?? ''
   const isVeterinary = /^v/i.test(row.category.trim()) || /^EMEA\/V\//i.test(number)
   const statusKey = slug(row.status)
-  const status = STATUSES[statusKey]
+  const status = lookup(STATUSES, statusKey)
   if (status === undefined && statusKey !== '') unmapped('status', row.status)
   const opinionKey = slug(row.opinionStatus)
-  const opinion = opinionKey === '' ? null : (OPINIONS[opinionKey] ?? 'unknown')
+  const opinion = opinionKey === '' ? null : (lookup(OPINIONS, opinionKey) ?? 'unknown')
   if (opinion === 'unknown') unmapped('opinionStatus', row.opinionStatus)
   const category = slug(row.category)
   if (category !== 'human' && category !== 'veterinary' && category !== '') unmapped('category', row.category)
@@ -356,5 +357,6 @@ export const ema: ImportSource = {
         }
       }
     }
+    if (seen.size === 0) throw new ImportError('import.no_records', 'no record could be read', files[0]?.name)
   },
 }

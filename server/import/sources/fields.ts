@@ -11,6 +11,10 @@ const ODD_SPACE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00a0\u1680\u20
 
 const whole = (text: string): string => (text.isWellFormed() ? text : text.toWellFormed())
 
+/** A table's value under a key that came from a file: `constructor` is no key of it. */
+export const lookup = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined
+
 /** One line of text: odd spaces and line breaks become one blank each, ends trimmed; empty is null. */
 export const line = (value: unknown): string | null => {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)
@@ -142,7 +146,7 @@ export const dayFirstDate = (value: unknown): string | null => {
 
 const monthOf = (name: string): number | undefined => {
   const key = name.toLowerCase()
-  return MONTHS[key.slice(0, 4)] ?? MONTHS[key.slice(0, 3)]
+  return lookup(MONTHS, key.slice(0, 4)) ?? lookup(MONTHS, key.slice(0, 3))
 }
 
 /** English long dates: `March 2015` → `2015-03`, `August 1, 2021` → `2021-08-01`; ISO dates pass. */
@@ -216,7 +220,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** HTML entities left in cells (`&nbsp;`, `&amp;`, `&#8217;`), decoded once; unknown ones stay as published. */
 export const decodeEntities = (value: string): string =>
   value.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (all, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return ENTITIES[name] ?? ENTITIES[name.toLowerCase()] ?? all
+    if (name !== undefined) return lookup(ENTITIES, name) ?? lookup(ENTITIES, name.toLowerCase()) ?? all
     const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex ?? '', 16)
     return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : all
   })

@@ -1,7 +1,7 @@
 import type { SourceRecord } from '../../../domain/record.ts'
 import { readTable } from '../readers/text.ts'
 import { ImportError, type ImportLog, type ImportSource, type SourceFile } from '../types.ts'
-import { dayFirstDate, excerpt, isCompanion, line, parts, SILENT, slug, unique } from './fields.ts'
+import { dayFirstDate, excerpt, isCompanion, line, lookup, parts, SILENT, slug, unique } from './fields.ts'
 
 const COLUMNS = [
   'registration_number',
@@ -115,7 +115,7 @@ export const moieties = (ingredient: string): string[] => {
 export const hsaRecord = (row: HsaRow, file: string, asOf: string, unmapped: (field: string, value: string) => void): SourceRecord => {
   const number = (line(row.registration_number) ?? '').toUpperCase()
   const typeKey = slug(row.forensic_classification)
-  const productType = typeKey === '' ? 'unknown' : TYPES[typeKey]
+  const productType = typeKey === '' ? 'unknown' : lookup(TYPES, typeKey)
   if (productType === undefined) unmapped('productType', row.forensic_classification)
   const ingredients = lines(row.active_ingredients)
   const manufacturer = distinctNames(lines(row.manufacturer))
@@ -210,5 +210,6 @@ export const hsa: ImportSource = {
         }
       }
     }
+    if (seen.size === 0) throw new ImportError('import.no_records', 'no record could be read', files[0]?.name)
   },
 }

@@ -1,0 +1,551 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { zipSync } from 'fflate'
+import { afterEach, describe, expect, it } from 'vitest'
+import { resolveInputs, type ResolvedInputs } from '../../../server/import/readers/inputs.ts'
+import { clinicaltrials, leadingKeys, recogniseStudies } from '../../../server/import/sources/clinicaltrials.ts'
+import { csvLocation } from '../../../server/import/sources/clinicaltrialsCsv.ts'
+import { classicStudy, v2Study } from '../../../server/import/sources/clinicaltrialsJson.ts'
+import { medicineNames, studyRecord } from '../../../server/import/sources/clinicaltrialsStudy.ts'
+import { failureOf, importAll, publishersFile, sourceFile } from '../sourceFile.ts'
+import { expectValidRecord } from '../validRecord.ts'
+import { classic, CSV_HEADER, csvLine, v2, xml } from './samples.ts'
+
+const json = (value: unknown) => JSON.stringify(value)
+const bySlot = (files: Parameters<typeof importAll>[1]) => importAll(clinicaltrials, files)
+const one = async (name: string, content: string) => {
+  const imported = await bySlot([sourceFile(name, content)])
+  expect(imported.records.size).toBe(1)
+  const record = [...imported.records.values()][0]
+  if (!record) throw new Error('no record')
+  expectValidRecord('drugnct', record)
+  return { ...imported, record }
+}
+
+describe('NCT-01 studies of every format become one kind of record', () => {
+  it('NCT-01 reads API v2: every field, section and result', async () => {
+    const { record } = await one('a.json', JSON.stringify(v2('NCT00000001'), null, 2))
+    expect(record.values).toMatchObject({
+      nctId: 'NCT00000001',
+      title: 'Examplimab in Example Disease',
+      phase: '1-2',
+      status: 'active-not-recruiting',
+      indication: ['Example Disease', 'Second Disease'],
+      drug: ['EXA-101', 'Examplimab', 'Carboplatin', 'Paclitaxel'],
+      interventionType: ['biological', 'drug', 'device'],
+      sponsor: ['Example Pharma'],
+      collaborator: ['Example University'],
+      sponsorClass: 'industry',
+      purpose: 'treatment',
+      designModel: 'single-group',
+      allocation: 'non-randomized',
+      masking: 'quadruple',
+      healthyVolunteers: false,
+      sex: 'all',
+      minimumAge: '18 Years',
+      maximumAge: null,
+      enrollment: 42,
+      enrollmentType: 'actual',
+      country: ['United States', 'France'],
+      siteCount: 3,
+      startDate: '2019-03',
+      primaryCompletionDate: '2021-01-15',
+      resultsPostedDate: '2022-04-01',
+      hasResults: true,
+      secondaryId: ['ORG-1', '2019-000001-11', 'NCT09999999'],
+      summary: 'First line.\n\nSecond line.',
+    })
+    expect(record.sections['results']).toEqual([
+      {
+        outcome: 'Response [12 weeks]',
+        kind: 'primary',
+        group: 'Examplimab (n = 20)',
+        value: 'Week 12 · Responder: 11',
+        unit: 'Participants · Count of participants',
+        analysis: null,
+      },
+      {
+        outcome: 'Response [12 weeks]',
+        kind: 'primary',
+        group: 'Placebo (n = 22)',
+        value: 'Week 12 · Responder: 3 (1 to 5)',
+        unit: 'Participants · Count of participants',
+        analysis: null,
+      },
+      {
+        outcome: 'Response [12 weeks]',
+        kind: 'primary',
+        group: 'Examplimab vs Placebo',
+        value: 'Odds Ratio (OR) 7.7 (95% CI 1.7 to 34)',
+        unit: null,
+        analysis: 'Fisher Exact; p <0.001; Superiority',
+      },
+      { outcome: 'Later', kind: 'secondary', group: null, value: null, unit: null, analysis: null },
+    ])
+    expect(record.sections['adverseEvents']).toEqual([
+      { group: 'Examplimab', seriousAffected: 2, seriousAtRisk: 20, otherAffected: 15, otherAtRisk: 20, deaths: 1 },
+    ])
+    expect(record.sections['references']).toEqual([
+      { type: 'result', citation: 'Author A. Title. 2020', url: 'https://pubmed.ncbi.nlm.nih.gov/12345678/' },
+      { type: 'background', citation: 'No number', url: null },
+      { type: 'link', citation: 'Site', url: 'https://example.org/trial' },
+      { type: 'link', citation: 'Bad', url: null },
+    ])
+    expect(record.sections['arms']).toEqual([
+      { label: 'Arm A', type: 'Placebo comparator', description: null, interventions: 'Drug: Examplimab' },
+    ])
+    expect(record.provenance).toEqual({
+      publisher: 'ClinicalTrials.gov',
+      file: 'a.json',
+      url: 'https://clinicaltrials.gov/study/NCT00000001',
+      asOf: '2026-02-04',
+      sample: false,
+    })
+  })
+
+  it('NCT-01 reads the classic API: its own spellings and long dates', async () => {
+    const { record } = await one('search.json', json({ FullStudiesResponse: { APIVrs: '1.01.05', FullStudies: [classic('NCT00000002')] } }))
+    expect(record.values).toMatchObject({
+      status: 'unknown',
+      lastKnownStatus: 'active-not-recruiting',
+      phase: '2-3',
+      startDate: '2019-03',
+      completionDate: '2021-01-05',
+      sponsorClass: 'individual',
+      allocation: 'na',
+      designModel: 'single-group',
+      masking: 'none',
+      drug: ['Examplimab'],
+      healthyVolunteers: true,
+      sex: 'female',
+      enrollment: 42,
+      enrollmentType: 'estimated',
+      country: ['Korea, Republic of'],
+      hasResults: false,
+    })
+    expect(record.provenance.asOf).toBe('2022-12-22')
+  })
+
+  it('NCT-01 reads the retired XML, wrapped prose and results included', async () => {
+    const { record } = await one('NCT00000003.xml', xml('NCT00000003'))
+    expect(record.values).toMatchObject({
+      title: 'Examplimab & Example Disease',
+      status: 'completed',
+      phase: '1-2',
+      startDate: '2015-03',
+      completionDate: '2017-04-05',
+      firstPostedDate: '2014-06-01',
+      sponsorClass: 'fed',
+      designModel: 'parallel',
+      masking: 'double',
+      sex: 'all',
+      minimumAge: null,
+      enrollment: 37,
+      country: ['Italy', 'Spain'],
+      siteCount: 1,
+      hasResults: true,
+      summary: 'Wrapped prose of one paragraph.\n\n- First bullet',
+    })
+    expect(record.sections['arms']).toEqual([
+      { label: 'Arm A', type: 'Experimental', description: null, interventions: 'Drug: Examplimab' },
+    ])
+    expect(record.sections['results']).toEqual([
+      {
+        outcome: 'Level',
+        kind: 'other',
+        group: 'All (n = 9)',
+        value: '4.5 (1.2)',
+        unit: 'ng/mL · Mean, Standard Deviation',
+        analysis: null,
+      },
+    ])
+    expect(record.sections['adverseEvents']).toMatchObject([{ group: 'All', seriousAffected: 2, seriousAtRisk: 9, otherAffected: null }])
+    expect(record.sections['references']).toMatchObject([{ type: 'result', url: 'https://pubmed.ncbi.nlm.nih.gov/17573044/' }])
+    expect(record.provenance.asOf).toBe('2021-05-11')
+  })
+
+  it('NCT-01 reads the CSV download and dates it by what must have happened, not by plans', async () => {
+    const content = [
+      CSV_HEADER,
+      csvLine('NCT00000004'),
+      csvLine('NCT00000005', 'NOT_YET_RECRUITING', '2031-01-01'),
+      csvLine('NCT00000006', 'COMPLETED', '2020-02', '2026-02-05'),
+    ].join('\r\n')
+    const { records, counts } = await bySlot([sourceFile('ctg-studies.csv', `${content}\r\n`, { modified: '2039-01-01' })])
+    for (const record of records.values()) expectValidRecord('drugnct', record)
+    expect(counts.get('ctg-studies.csv')).toMatchObject({ read: 3, kept: 3, merged: 0, rejected: 0 })
+    expect(records.get('NCT00000004')).toMatchObject({
+      values: {
+        title: 'Examplimab, an Example',
+        phase: '2-3',
+        sponsorClass: 'other-gov',
+        collaborator: ['A University', 'B Institute'],
+        drug: ['Examplimab: high dose'],
+        country: ['Russia', 'Korea, Republic of'],
+        siteCount: 2,
+        startDate: '2025-11-20',
+        completionDate: '2027-05',
+        enrollment: 450,
+        hasResults: null,
+      },
+      provenance: { asOf: '2026-02-05' },
+    })
+    const [location] = records.get('NCT00000004')?.sections['locations'] ?? []
+    expect(location).toMatchObject({ facility: `Clinic "One", Kazan', 420101`, country: 'Russia' })
+  })
+
+  it('NCT-01 reads the CSV of the old site by its other column names', async () => {
+    const { record } = await one(
+      'SearchResults.csv',
+      '\ufeffRank,NCT Number,Title,Status,Study Results,Conditions,Interventions,Sponsor/Collaborators,Gender,Age,Phases,Enrollment,Funded Bys,Study Type,Study Designs,Start Date,URL\n' +
+        '1,NCT00000007,Old,"Active, not recruiting",Has Results,Disease,Drug: Examplimab,Example Pharma|University,All,18 Years to 65 Years   (Adult),Phase 2|Phase 3,12,Industry|Other,Interventional,Allocation: Randomized|Intervention Model: Crossover Assignment|Masking: None (Open Label)|Primary Purpose: Treatment,"March 1, 2015",https://x\n',
+    )
+    expect(record.values).toMatchObject({
+      title: 'Old',
+      status: 'active-not-recruiting',
+      hasResults: true,
+      sponsor: ['Example Pharma'],
+      collaborator: ['University'],
+      minimumAge: '18 Years',
+      maximumAge: '65 Years',
+      phase: '2-3',
+      sponsorClass: 'industry',
+      allocation: 'randomized',
+      designModel: 'crossover',
+      masking: 'none',
+      purpose: 'treatment',
+      startDate: '2015-03-01',
+    })
+  })
+})
+
+describe('NCT-01 files are told by their content', () => {
+  it.each([
+    ['json-study', json(v2('NCT00000001'))],
+    ['json-array', `\ufeff  ${json([v2('NCT00000001')])}`],
+    ['json-page', json({ totalCount: 1, studies: [v2('NCT00000001')], nextPageToken: 'x' })],
+    ['classic-search', json({ FullStudiesResponse: { FullStudies: [] } })],
+    ['json-study', json(classic('NCT00000001').Study)],
+    ['xml', xml('NCT00000001')],
+    ['csv', CSV_HEADER],
+    [null, json({ studies_count: 3 })],
+    [null, '<html><body>clinical_study</body></html>'],
+    [null, 'a,b,c'],
+  ])('NCT-01 recognises %s whatever its name', async (layout, content) => {
+    expect(await recogniseStudies(sourceFile('x.dat', content))).toBe(layout)
+  })
+
+  it('NCT-01 keys of a value or below a second level are not taken for the outermost', () => {
+    expect(leadingKeys('{"a":{"b":{"studies":1}},"c":"\\"studies\\":","d":[{"e":1}]}')).toEqual(['a', '.b', 'c', 'd'])
+  })
+
+  it('NCT-01 reads pages and arrays in a zip, and says which files it left aside', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'materia-ct-'))
+    try {
+      await mkdir(join(folder, 'in'))
+      const packed = zipSync({
+        'p/one.json': Buffer.from(json({ studies: [v2('NCT00000001'), v2('NCT00000002')] })),
+        'p/two.json': Buffer.from(json([v2('NCT00000003')])),
+        'p/README.md': Buffer.from('notes'),
+      })
+      await writeFile(join(folder, 'in', 'all.zip'), packed)
+      let inputs: ResolvedInputs | null = null
+      try {
+        inputs = await resolveInputs([join(folder, 'in')], { dataDir: folder })
+        const { records, ignored } = await bySlot(inputs.files)
+        expect([...records.keys()].toSorted()).toEqual(['NCT00000001', 'NCT00000002', 'NCT00000003'])
+        expect(ignored.map((name) => name.split('!')[1])).toEqual(['p/README.md'])
+        expect(records.get('NCT00000001')?.provenance.file).toMatch(/all\.zip!p\/one\.json$/)
+      } finally {
+        await inputs?.close()
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+describe('NCT-01 one study in several files', () => {
+  const dated = (id: string, version: string, title: string) => {
+    const study = v2(id, { derivedSection: { miscInfoModule: { versionHolder: version } } })
+    study.protocolSection.identificationModule.briefTitle = title
+    return json(study)
+  }
+  it.each([
+    ['older first', ['2024-01-01', '2026-01-01']],
+    ['newer first', ['2026-01-01', '2024-01-01']],
+  ])('NCT-01 the later version stays, %s', async (_, [first = '', second = '']) => {
+    const { records, counts } = await bySlot([
+      sourceFile('a.json', dated('NCT00000001', first, first)),
+      sourceFile('b.json', dated('NCT00000001', second, second)),
+    ])
+    expect(records.get('NCT00000001')?.values['title']).toBe('2026-01-01')
+    expect(counts.get('a.json')).toMatchObject({ read: 1, kept: 1, merged: 0 })
+    expect(counts.get('b.json')).toMatchObject({ read: 1, kept: 0, merged: 1 })
+  })
+  it.each([[['table', 'full']], [['full', 'table']]])('NCT-01 a full record beats the table in the order %s', async (order) => {
+    const files = {
+      table: sourceFile('t.csv', `${CSV_HEADER}\n${csvLine('NCT00000001', 'COMPLETED')}\n`),
+      full: sourceFile('f.xml', xml('NCT00000001')),
+    }
+    const { records } = await bySlot(order.map((name) => files[name as 'table' | 'full']))
+    expect(records.get('NCT00000001')?.values['title']).toBe('Examplimab & Example Disease')
+  })
+})
+
+describe('NCT-01 nothing is lost silently', () => {
+  it('NCT-01 tells of coded values without an option and keeps the record', async () => {
+    const study = v2('NCT00000001')
+    study.protocolSection.statusModule.overallStatus = 'ON_THE_MOON'
+    study.protocolSection.designModule.phases = ['PHASE1', 'PHASE4']
+    study.protocolSection.sponsorCollaboratorsModule.leadSponsor.class = 'constructor'
+    const { record, notes } = await one('a.json', json(study))
+    expect(record.values).toMatchObject({ status: 'unknown', phase: 'unknown', sponsorClass: 'unknown' })
+    expect(notes.map(({ field, value, line, file, database }) => [database, file, line, field, value])).toEqual([
+      ['drugnct', 'a.json', 1, 'phase', 'PHASE1, PHASE4'],
+      ['drugnct', 'a.json', 1, 'status', 'ON_THE_MOON'],
+      ['drugnct', 'a.json', 1, 'sponsorClass', 'constructor'],
+    ])
+  })
+
+  it('NCT-01 rejects elements without a proper number, with file, element and reason', async () => {
+    const { records, counts, rejections } = await bySlot([
+      sourceFile('a.json', json([v2('NCT00000001'), { protocolSection: {} }, v2('NCT123'), 'text', null, v2('nct00000002')])),
+    ])
+    expect([...records.keys()]).toEqual(['NCT00000001', 'NCT00000002'])
+    expect(counts.get('a.json')).toMatchObject({ read: 6, kept: 2, merged: 0, rejected: 4 })
+    expect(rejections.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, 'row.key_missing'],
+      [3, 'row.key_malformed'],
+      [4, 'row.malformed'],
+      [5, 'row.malformed'],
+    ])
+    for (const { excerpt } of rejections) expect(excerpt.length).toBeLessThanOrEqual(200)
+  })
+
+  it('NCT-01 rejects table rows that are too short, and repeats of a study are merged', async () => {
+    const content = [CSV_HEADER, csvLine('NCT00000001'), 'NCT00000002,too,short', csvLine('NCT00000001'), csvLine('')].join('\n')
+    const { counts, rejections } = await bySlot([sourceFile('a.csv', content)])
+    expect(counts.get('a.csv')).toMatchObject({ read: 4, kept: 1, merged: 1, rejected: 2 })
+    expect(rejections.map(({ line, reason }) => [line, reason])).toEqual([
+      [3, 'row.field_count'],
+      [5, 'row.key_missing'],
+    ])
+  })
+
+  it.each([
+    ['import.format', 'cut.json', json(v2('NCT00000001')).slice(0, -40)],
+    ['import.format', 'array.json', `${json([v2('NCT00000001'), v2('NCT00000002')]).slice(0, -500)}`],
+    ['import.format', 'cut.xml', xml('NCT00000001').slice(0, -60)],
+    ['import.format', 'wrong.xml', xml('NCT00000001', '<a></b>')],
+    ['import.file_empty', 'empty.json', ''],
+    ['import.file_unknown', 'other.json', '{"a":1}'],
+    ['import.file_unknown', 'other.csv', 'Name,Dose\nx,1\n'],
+    ['import.no_records', 'none.csv', `${CSV_HEADER}\n`],
+    ['import.no_records', 'none.json', '[]'],
+  ])('NCT-01 answers %s for %s', async (code, name, content) => {
+    expect(await failureOf(clinicaltrials, [sourceFile(name, content)])).toBe(code)
+  })
+
+  it('NCT-01 answers import.encoding for XML and JSON that are no UTF-8', async () => {
+    const latin = (text: string) => Buffer.from(text.replace('Examplimab', 'Exampl\u00e9mab'), 'latin1')
+    expect(await failureOf(clinicaltrials, [sourceFile('a.xml', latin(xml('NCT00000001')))])).toBe('import.encoding')
+    expect(await failureOf(clinicaltrials, [sourceFile('a.json', latin(json(v2('NCT00000001'))))])).toBe('import.encoding')
+  })
+
+  it('NCT-01 stops between studies when told to', async () => {
+    const control = new AbortController()
+    const files = [sourceFile('a.json', json([v2('NCT00000001'), v2('NCT00000002')]))]
+    const run = async () => {
+      for await (const { record } of clinicaltrials.records(
+        files,
+        { read() {}, kept() {}, merged() {}, rejected() {}, ignored() {}, progress() {} },
+        control.signal,
+      )) {
+        expect(record.id).toBe('NCT00000001')
+        control.abort(new Error('stopped'))
+      }
+    }
+    await expect(run()).rejects.toThrow('stopped')
+  })
+})
+
+describe('NCT-01 names and places', () => {
+  it.each([
+    ['Memantine Hydrochloride 20 MG', ['Memantine Hydrochloride']],
+    ['KEYTRUDA® (pembrolizumab)', ['KEYTRUDA (pembrolizumab)']],
+    ['Nivolumab + Ipilimumab', ['Nivolumab', 'Ipilimumab']],
+    ['Matching placebo', []],
+    ['Placebo for X', []],
+    ['Metformin 500 mg tablets', ['Metformin']],
+    ['Vitamin B12', ['Vitamin B12']],
+    ['5-FU', ['5-FU']],
+    ['   ', []],
+  ])('NCT-01 medicine names of %j', (name, expected) => expect(medicineNames(name)).toEqual(expected))
+
+  it.each([
+    ['Clinic, Fuzhou, Fujian, 350000, China', 'China'],
+    ['Clinic, Tehran, Iran, Islamic Republic of', 'Iran, Islamic Republic of'],
+    ['China', 'China'],
+    ['', null],
+  ])('NCT-01 country of %j', (text, country) => expect(csvLocation(text).country).toBe(country))
+})
+
+/** Any value at all in place of a branch, so that no shape a study may take makes the mapping throw. */
+const mangled = (base: object): fc.Arbitrary<unknown> => {
+  const paths: string[][] = []
+  const walk = (value: unknown, path: string[]) => {
+    if (path.length > 0) paths.push(path)
+    if (typeof value === 'object' && value !== null) for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key])
+  }
+  walk(base, [])
+  const change = fc.record({
+    path: fc.constantFrom(...paths),
+    how: fc.oneof(
+      { weight: 3, arbitrary: fc.constant({ drop: true } as const) },
+      { weight: 2, arbitrary: fc.anything({ maxDepth: 2 }).map((value) => ({ value })) },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }).map((value) => ({ value })) },
+      {
+        weight: 1,
+        arbitrary: fc
+          .constantFrom('\ud800', '\u0000', ' ', 'NA', '2019-13', '2019-02-30', '1e999', -5, 1e21, 'constructor', '__proto__')
+          .map((value) => ({ value })),
+      },
+    ),
+  })
+  return fc.array(change, { minLength: 1, maxLength: 12 }).map((changes) => {
+    const copy = structuredClone(base) as Record<string, unknown>
+    for (const { path, how } of changes) {
+      let at: unknown = copy
+      for (const key of path.slice(0, -1)) at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined
+      if (typeof at !== 'object' || at === null) continue
+      const key = path.at(-1) ?? ''
+      if ('drop' in how && Array.isArray(at)) at.splice(Number(key), 1)
+      else if ('drop' in how) delete (at as Record<string, unknown>)[key]
+      else (at as Record<string, unknown>)[key] = how.value
+    }
+    return copy
+  })
+}
+
+describe('NCT-01 whatever a study lacks or holds', () => {
+  it('NCT-01 an API v2 study with any modules missing or odd gives a valid record', () => {
+    fc.assert(
+      fc.property(mangled(v2('NCT00000001')), (value) => {
+        expectValidRecord(
+          'drugnct',
+          studyRecord(v2Study(value, 'NCT00000001'), 'x.json', '', () => undefined),
+        )
+      }),
+      { numRuns: 400 },
+    )
+  })
+  it('NCT-01 a classic study with any modules missing or odd gives a valid record', () => {
+    fc.assert(
+      fc.property(mangled(classic('NCT00000001')), (value) => {
+        expectValidRecord(
+          'drugnct',
+          studyRecord(classicStudy(value, 'NCT00000001'), 'x.json', '', () => undefined),
+        )
+      }),
+      { numRuns: 300 },
+    )
+  })
+  it('NCT-01 an XML study with any elements cut out gives a valid record', async () => {
+    const elements = [...xml('NCT00000001').matchAll(/<(?!clinical_study|id_info|nct_id)([a-z_]+)(?:\s[^>]*)?>[^<]*<\/\1>/gi)].map(
+      (match) => match[0],
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.subarray(elements), fc.integer({ min: 1, max: 400 }), async (cut, chunk) => {
+        const text = cut.reduce((rest, element) => rest.replace(element, ''), xml('NCT00000001'))
+        const { records } = await bySlot([sourceFile('a.xml', text, { chunk })])
+        for (const record of records.values()) expectValidRecord('drugnct', record)
+      }),
+      { numRuns: 60 },
+    )
+  })
+  it('NCT-01 a table of any columns and cells gives valid records, each row counted once', async () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 20 }),
+      fc.constantFrom('PHASE1|PHASE2', 'RECRUITING', '2020-01', 'DRUG: A|OTHER: B', 'A, B, China|C'),
+    )
+    const columns = fc.subarray([
+      'Study Title',
+      'Study Status',
+      'Phases',
+      'Interventions',
+      'Locations',
+      'Start Date',
+      'Age',
+      'Study Design',
+      'Enrollment',
+      'Study Documents',
+    ])
+    const table = columns.chain((names) =>
+      fc.tuple(
+        fc.constant(names),
+        fc.array(fc.array(cell, { minLength: names.length, maxLength: names.length }), { minLength: 1, maxLength: 8 }),
+      ),
+    )
+    const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`
+    await fc.assert(
+      fc.asyncProperty(table, async ([names, rows]) => {
+        const lines = rows.map((cells, index) => [`NCT0000000${index}`, ...cells].map(quoted).join(','))
+        const { records, counts } = await bySlot([sourceFile('a.csv', [['NCT Number', ...names].join(','), ...lines].join('\r\n'))])
+        for (const record of records.values()) expectValidRecord('drugnct', record)
+        expect(counts.get('a.csv')).toMatchObject({ read: rows.length, kept: rows.length })
+      }),
+      { numRuns: 80 },
+    )
+  })
+})
+
+describe("NCT-01 the registry's own files", () => {
+  const inputs: ResolvedInputs[] = []
+  const folders: string[] = []
+  afterEach(async () => {
+    for (const input of inputs.splice(0)) await input.close()
+    for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+  })
+  const importPaths = async (...paths: string[]) => {
+    const folder = await mkdtemp(join(tmpdir(), 'materia-ct-'))
+    folders.push(folder)
+    const resolved = await resolveInputs(paths, { dataDir: folder })
+    inputs.push(resolved)
+    const imported = await bySlot(resolved.files)
+    for (const record of imported.records.values()) expectValidRecord('drugnct', record)
+    const sum = (key: 'read' | 'kept' | 'merged' | 'rejected') =>
+      [...imported.counts.values()].reduce((total, counts) => total + counts[key], 0)
+    return { ...imported, total: { read: sum('read'), kept: sum('kept'), merged: sum('merged'), rejected: sum('rejected') } }
+  }
+  const archive = publishersFile('clinicaltrials-gov-v2/snapshots.tar.gz')
+  const array = publishersFile('clinicaltrials-gov-v2/ctg-studies.json')
+  const csv = publishersFile('clinicaltrials-gov-csv/ctg-studies.csv')
+  const legacy = publishersFile('clinicaltrials-gov-legacy')
+
+  it.skipIf(!archive || !array)('NCT-01 reads 1,178 studies of the archive and 128 of the array', async () => {
+    const { total, records, notes } = await importPaths(archive ?? '', array ?? '')
+    expect(total).toEqual({ read: 1306, kept: 1306, merged: 0, rejected: 0 })
+    const all = [...records.values()]
+    expect(all.filter((record) => record.values['hasResults']).length).toBe(161)
+    expect(all.filter((record) => (record.sections['results']?.length ?? 0) > 0).length).toBe(161)
+    expect(all.filter((record) => record.values['studyType'] === 'expanded-access').length).toBe(3)
+    expect(all.filter((record) => record.values['enrollment'] === null).length).toBe(6)
+    expect(all.map((record) => record.provenance.asOf).reduce((a, b) => (a > b ? a : b))).toBe('2026-03-13')
+    expect(notes).toEqual([])
+  })
+  it.skipIf(!csv)('NCT-01 reads 717 rows of the table, one of them a repeat', async () => {
+    const { total, notes } = await importPaths(csv ?? '')
+    expect(total).toEqual({ read: 717, kept: total.kept, merged: 717 - total.kept, rejected: 0 })
+    expect(total.kept).toBeGreaterThan(710)
+    expect(notes).toEqual([])
+  })
+  it.skipIf(!legacy)('NCT-01 reads 62 XML records, 22 with results, and 100 of the classic API', async () => {
+    const { total, records, notes } = await importPaths(legacy ?? '')
+    expect(total).toMatchObject({ read: 162, rejected: 0 })
+    expect([...records.values()].filter((record) => record.provenance.file.endsWith('.xml') && record.values['hasResults']).length).toBe(22)
+    expect(notes).toEqual([])
+  })
+})
