@@ -1,0 +1,56 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createI18n } from '../../locales/i18n.ts'
+import { checkLocales } from '../../scripts/locales.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+let folder: string | undefined
+afterEach(() => {
+  if (folder) rmSync(folder, { recursive: true, force: true })
+})
+
+/** The project's texts and code in a folder of their own, to be spoilt. */
+const copy = () => {
+  folder = mkdtempSync(join(tmpdir(), 'locales-'))
+  for (const room of ['ui', 'routes', 'services', 'server', 'locales']) cpSync(join(ROOT, room), join(folder, room), { recursive: true })
+  return folder
+}
+const change = (root: string, file: string, edit: (texts: Record<string, unknown>) => void) => {
+  const path = join(root, 'locales', file)
+  const texts = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
+  edit(texts)
+  writeFileSync(path, JSON.stringify(texts))
+}
+
+describe('texts', () => {
+  it('LANG-03 finds a text of one language only, an unused one, one nobody wrote, other parameters and Chinese in a view', () => {
+    const root = copy()
+    change(root, 'en/common.json', (texts) => void delete texts['skip'])
+    change(root, 'cn/common.json', (texts) => void (texts['leftover'] = '没有人用'))
+    change(root, 'en/login.json', (texts) => void ((texts['send'] as Record<string, string>)['wait'] = '{{time}}s'))
+    mkdirSync(join(root, 'ui/new'))
+    writeFileSync(join(root, 'ui/new/View.tsx'), "export const View = () => <p title={t('common:nowhere')}>检索</p>\n")
+    const faults = checkLocales(root).map(({ kind, where }) => `${kind} ${where}`)
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        'missing common:skip',
+        'missing common:leftover',
+        'unused common:leftover',
+        'missing common:nowhere',
+        'parameters login:send.wait',
+        'hard-coded ui/new/View.tsx:1',
+      ]),
+    )
+  })
+
+  it('LANG-01 loads one language and picks plural forms by it, whatever the machine speaks', async () => {
+    const cn = await createI18n('cn')
+    const en = await createI18n('en')
+    expect([0, 1, 2].map((count) => cn.t('common:records', { count, number: count }))).toEqual(['0 条', '1 条', '2 条'])
+    expect([0, 1, 2].map((count) => en.t('common:records', { count, number: count }))).toEqual(['0 records', '1 record', '2 records'])
+    expect(cn.language).toBe('cn')
+    expect(cn.hasResourceBundle('en', 'common')).toBe(false)
+  })
+})

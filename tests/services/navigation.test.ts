@@ -1,0 +1,103 @@
+import { createMemoryRouter } from 'react-router-dom'
+import { describe, expect, it, vi, afterEach } from 'vitest'
+import fc from 'fast-check'
+import { CHUNK, ChunkError, loadChunk } from '../../services/chunks.ts'
+import { csvOf } from '../../services/csv.ts'
+import { createNavigation } from '../../services/navigation.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const visit = async () => {
+  const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/drugus?any=has:pd'] })
+  const navigation = createNavigation({ reload: () => {}, setTitle: () => {} })
+  navigation.bind(router)
+  router.subscribe((state) => {
+    if (state.navigation.state === 'idle') navigation.settled(router)
+  })
+  const go = async (act: () => void) => {
+    const before = router.state.location.key
+    act()
+    await vi.waitFor(() => expect(router.state.location.key === before || router.state.navigation.state !== 'idle').toBe(false))
+  }
+  return { router, navigation, go }
+}
+
+describe('navigation', () => {
+  it('ROUTE-10 knows what Back leads to, through pushes, replacements and Back itself', async () => {
+    const { navigation, go } = await visit()
+    expect(navigation.previous()).toBeNull()
+    await go(() => navigation.go('/drugus?any=has:pd-1', 'push'))
+    expect(navigation.previous()).toBe('/drugus?any=has:pd')
+    await go(() => navigation.go('/drugus?any=has:pd-l1', 'replace'))
+    expect(navigation.previous()).toBe('/drugus?any=has:pd')
+    await go(() => navigation.go('/drugus/detail/NDA1', 'push'))
+    expect(navigation.previous()).toBe('/drugus?any=has:pd-l1')
+    expect(navigation.lastAt('/drugus')).toBe('/drugus?any=has:pd-l1')
+    await go(() => navigation.back())
+    expect(navigation.address()).toBe('/drugus?any=has:pd-l1')
+    expect(navigation.previous()).toBe('/drugus?any=has:pd')
+    await go(() => navigation.go('/drugeu', 'push'))
+    expect(navigation.lastAt('/drugeu/detail/1')).toBeNull()
+  })
+
+  it('ROUTE-10 writes no second entry for the place it is at', async () => {
+    const { router, navigation } = await visit()
+    const { key } = router.state.location
+    navigation.go('/drugus?any=has:pd', 'push')
+    expect(router.state.navigation.state).toBe('idle')
+    expect(router.state.location.key).toBe(key)
+  })
+})
+
+describe('chunks', () => {
+  it('GATE-10 tries five times, 100 ms apart, then says why', async () => {
+    vi.useFakeTimers()
+    const at: number[] = []
+    const load = vi.fn<() => Promise<never>>(() => {
+      at.push(Date.now())
+      return Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    })
+    const start = Date.now()
+    const failed = loadChunk(load).catch((error: unknown) => error)
+    await vi.runAllTimersAsync()
+    expect(await failed).toMatchObject({ name: 'ChunkError', reason: 'missing' })
+    expect(at.map((time) => time - start)).toEqual([0, 100, 200, 300, 400])
+  })
+
+  it('GATE-10 takes the first try that works', async () => {
+    vi.useFakeTimers()
+    let tries = 0
+    const loaded = loadChunk(async () => {
+      if (++tries < 3) throw new TypeError('offline')
+      return 'here'
+    })
+    await vi.runAllTimersAsync()
+    expect(await loaded).toBe('here')
+    expect(tries).toBe(3)
+  })
+
+  it('GATE-10 waits 30 s for each try', async () => {
+    vi.useFakeTimers()
+    const start = Date.now()
+    const failed = loadChunk(() => new Promise<never>(() => {})).catch((error: unknown) => ({ error, ms: Date.now() - start }))
+    await vi.runAllTimersAsync()
+    const { error, ms } = (await failed) as { error: ChunkError; ms: number }
+    expect(error.reason).toBe('timeout')
+    expect(ms).toBe(CHUNK.tries * CHUNK.patienceMs + (CHUNK.tries - 1) * CHUNK.pauseMs)
+  })
+})
+
+describe('data files', () => {
+  it('DB-07 never starts a cell of text as a formula, and loses nothing else', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const csv = csvOf([[text, 1]])
+        expect(csv.startsWith('\uFEFF')).toBe(true)
+        expect(csv.endsWith(',1\r\n')).toBe(true)
+        const cell = csv.slice(1, -',1\r\n'.length)
+        const plain = cell.startsWith('"') && cell.endsWith('"') && cell.length > 1 ? cell.slice(1, -1).replaceAll('""', '"') : cell
+        expect(plain).toBe(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+      }),
+    )
+  })
+})
