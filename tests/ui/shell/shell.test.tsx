@@ -1,0 +1,210 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { MENU_WIDTH } from '../../../domain/constants.ts'
+import { detailPath, listPath } from '../../../domain/database.ts'
+import { DATABASES } from '../../../domain/databases/registry.ts'
+import { LANGUAGES } from '../../../domain/language.ts'
+import { menuGroups, modulePaths } from '../../../routes/menu.ts'
+import { AccountMenu, initialOf } from '../../../ui/shell/AccountMenu.tsx'
+import { greetingOf } from '../../../ui/shell/greeting.ts'
+import { LandingPage, type LandingDatabase, type LandingPageProps } from '../../../ui/shell/LandingPage.tsx'
+import { LeftMenu, type LeftMenuProps } from '../../../ui/shell/LeftMenu.tsx'
+import { ChunkFailedPage, CrashPage, ForbiddenPage, LegalPage, NotFoundPage } from '../../../ui/shell/pages.tsx'
+import { SampleBanner } from '../../../ui/shell/SampleBanner.tsx'
+import { show } from './render.tsx'
+
+afterEach(cleanup)
+
+const user = { email: 'lin@example.com', realName: '林薇' }
+const account = { checking: false, leaving: false, failed: false, onLogin: () => {}, onLogout: () => {} }
+const item = { id: 'drugus', to: '/drugus', text: 'US Approved', icon: 'global', count: '28,811' } as const
+const menu: LeftMenuProps = {
+  sections: [{ id: 'global', title: 'Global approval', items: [item] }],
+  mode: 'open',
+  width: 206,
+  onToggle: () => {},
+  onWidth: () => {},
+  onDismiss: () => {},
+}
+const database: LandingDatabase = {
+  id: 'drugus',
+  to: '/drugus',
+  title: 'US Approved',
+  description: 'FDA',
+  group: 'global',
+  icon: 'global',
+  summary: { records: 2, recordsText: '2 records', asOf: '2026-11-14', sample: true, publishers: ['FDA'] },
+}
+const search = { database: 'drugus', text: '', tooShort: false, onDatabase: () => {}, onText: () => {}, onSubmit: () => {} }
+const landing: LandingPageProps = {
+  greeting: { hour: 'noon', name: 'Lin' },
+  databases: [database],
+  loading: false,
+  failure: null,
+  search,
+  onRetry: () => {},
+}
+
+describe.each(LANGUAGES)('shell in %s', (language) => {
+  it('ACC-01 offers log in to visitors, nothing while who is there is not known', async () => {
+    const onLogin = vi.fn<() => void>()
+    const { t } = await show(<AccountMenu {...account} user={null} onLogin={onLogin} />, language)
+    await userEvent.click(screen.getByRole('button', { name: t('common:account.login') }))
+    expect(onLogin).toHaveBeenCalledOnce()
+    await show(<AccountMenu {...account} user={null} checking />, language)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('ACC-01, SESS-02 shows the first character of the name and logs out; a failed logout says so', async () => {
+    const onLogout = vi.fn<() => void>()
+    const { t } = await show(<AccountMenu {...account} user={user} failed onLogout={onLogout} />, language)
+    expect(screen.getByRole('button', { name: t('common:account.menu') }).textContent).toBe('林')
+    await userEvent.click(screen.getByText(t('common:account.logout')))
+    expect(onLogout).toHaveBeenCalledOnce()
+    expect(screen.getByText(t('common:account.logoutFailed'))).toBeTruthy()
+  })
+
+  it('MENU-01, MENU-02 shows groups, items and counts when open; 73 px of icons when collapsed; nothing when hidden', async () => {
+    await show(<LeftMenu {...menu} />, language)
+    const nav = screen.getByRole('navigation')
+    expect(nav.style.width).toBe('206px')
+    expect(within(nav).getByRole('group', { name: 'Global approval' }).textContent).toContain('28,811')
+    expect(within(nav).getByRole('link').getAttribute('href')).toBe('/drugus')
+    await show(<LeftMenu {...menu} mode="collapsed" />, language)
+    expect(screen.getByRole('navigation').style.width).toBe('73px')
+    expect(screen.getByRole('link').getAttribute('title')).toContain('US Approved')
+    await show(<LeftMenu {...menu} mode="hidden" />, language)
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  it('MENU-01 is resized by keyboard within its bounds', async () => {
+    const onWidth = vi.fn<(width: number) => void>()
+    const { t } = await show(<LeftMenu {...menu} width={216} onWidth={onWidth} />, language)
+    const handle = screen.getByRole('separator', { name: t('common:menu.resize') })
+    handle.focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowLeft}')
+    expect(onWidth.mock.calls).toEqual([[MENU_WIDTH.max], [208]])
+  })
+
+  it('MENU-03 says why an item is closed, and does not link it', async () => {
+    const { t } = await show(<LeftMenu {...menu} sections={[{ id: 'global', items: [{ ...item, refused: 'no' }] }]} />, language)
+    expect(screen.getByRole('link').getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByRole('link').getAttribute('title')).toBe('no')
+    expect(screen.getByRole('link').hasAttribute('href')).toBe(false)
+    expect(t('common:menu.noPermission')).toMatch(language === 'en' ? /^You have no permission\. To continue using it/ : /权限/)
+  })
+
+  it('MENU-01 as a drawer goes away on Escape', async () => {
+    const onDismiss = vi.fn<() => void>()
+    await show(<LeftMenu {...menu} mode="drawer" onDismiss={onDismiss} />, language)
+    screen.getByRole('link').focus()
+    await userEvent.keyboard('{Escape}')
+    expect(onDismiss).toHaveBeenCalledOnce()
+  })
+
+  it('DB-14 says that data is sample data, of one database by name', async () => {
+    const { t } = await show(<SampleBanner database="DB" />, language)
+    expect(screen.getByRole('status').textContent).toBe(t('common:sample.bannerOne', { database: 'DB' }))
+    await show(<SampleBanner />, language)
+    expect(screen.getByRole('status').textContent).toBe(t('common:sample.banner'))
+  })
+
+  it('ROUTE-01, ONEBOX-11 lands on what is in each database, with a search that tells what is too short', async () => {
+    const onSubmit = vi.fn<() => void>()
+    const { t } = await show(<LandingPage {...landing} search={{ ...search, text: 'a', tooShort: true, onSubmit }} />, language)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      t('common:greeting.named', { name: 'Lin', greeting: t('common:greeting.noon') }),
+    )
+    expect(screen.getByText(t('common:landing.asOf', { date: '2026-11-14' }))).toBeTruthy()
+    expect(screen.getByText(t('common:sample.badge'))).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toBe(t('common:landing.tooShort'))
+    await userEvent.type(screen.getByRole('searchbox'), '{Enter}')
+    expect(onSubmit).toHaveBeenCalledOnce()
+  })
+
+  it('ROUTE-07 shows visitors what there is, without counts or search, and a way in', async () => {
+    const onLogin = vi.fn<() => void>()
+    const { search: _, ...publicPage } = landing
+    const { t } = await show(<LandingPage {...publicPage} greeting={null} onLogin={onLogin} />, language)
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.queryByText('2 records')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: t('common:account.login') }))
+    expect(onLogin).toHaveBeenCalledOnce()
+  })
+
+  it('GATE-08 lets a failed overview be asked for again', async () => {
+    const onRetry = vi.fn<() => void>()
+    const { t } = await show(<LandingPage {...landing} failure={BUSY} onRetry={onRetry} />, language)
+    expect(screen.getByRole('alert').textContent).toContain(BUSY)
+    await userEvent.click(screen.getByRole('button', { name: t('common:actions.retry') }))
+    expect(onRetry).toHaveBeenCalledOnce()
+  })
+
+  it('ROUTE-04, GATE-10 has a page and a way on for what is not there, not allowed, broken or not loaded', async () => {
+    const leave = vi.fn<() => void>()
+    const pages = [
+      [<NotFoundPage onHome={leave} />, 'notFound', 'home'],
+      [<ForbiddenPage onHome={leave} />, 'forbidden', 'home'],
+      [<CrashPage onReload={leave} />, 'crash', 'reload'],
+      [<ChunkFailedPage onReload={leave} />, 'chunk', 'reload'],
+    ] as const
+    for (const [page, texts, action] of pages) {
+      const { t } = await show(page, language)
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t(`common:${texts}.title`))
+      await userEvent.click(screen.getByRole('button', { name: t(`common:actions.${action}`) }))
+    }
+    expect(leave).toHaveBeenCalledTimes(pages.length)
+  })
+
+  it('ROUTE-07 has Terms of Use and a Privacy Policy of four parts each', async () => {
+    for (const document of ['protocol', 'privacy'] as const) {
+      const { t } = await show(<LegalPage document={document} />, language)
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t(`common:titles.${document}`))
+      expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(4)
+    }
+  })
+})
+
+const BUSY = 'busy'
+
+describe('shell', () => {
+  it('ONEBOX-11 greets by the hour', () => {
+    const hours = Array.from({ length: 24 }, (_, hour) => greetingOf(hour))
+    expect(hours.filter((greeting, hour) => greeting !== hours[hour - 1])).toEqual(['morning', 'forenoon', 'noon', 'afternoon', 'evening'])
+    expect([8, 9, 10, 11, 12, 13, 19, 20].map(greetingOf)).toEqual([
+      'morning',
+      'forenoon',
+      'forenoon',
+      'noon',
+      'noon',
+      'afternoon',
+      'afternoon',
+      'evening',
+    ])
+  })
+
+  it('ACC-01 takes one whole character of any name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (realName) => {
+        const initial = initialOf({ email: 'x@example.com', realName })
+        expect(initial.length).toBeGreaterThan(0)
+        expect(initial).toBe(([...realName.trim()][0] ?? 'x').toUpperCase())
+      }),
+    )
+  })
+
+  it('MENU-02, ROUTE-02 has every database in the menu once, under an address of its own', () => {
+    const shown = menuGroups().flatMap(({ databases }) => databases)
+    expect(shown.map(({ id }) => id).sort()).toEqual(DATABASES.map(({ id }) => id).sort())
+    const paths = DATABASES.map(listPath)
+    expect(new Set(paths).size).toBe(paths.length)
+    for (const definition of DATABASES) expect(detailPath(definition, 'a/b')).toBe(`${listPath(definition)}/detail/a%2Fb`)
+  })
+
+  it('ROUTE-02 leads a module to the first of its databases', () => {
+    expect(modulePaths()).toEqual([{ path: '/drugregions', to: '/drugregions/drugsg' }])
+  })
+})
