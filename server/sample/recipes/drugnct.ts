@@ -1,0 +1,354 @@
+import type { SectionRow } from '../../../domain/record.ts'
+import { drugEntries } from '../../vocabulary/entries.ts'
+import type { DrugEntry } from '../../vocabulary/types.ts'
+import type { SampleContext, SampleParts, SampleRecipe } from '../context.ts'
+import { dayOf, isoDay, yearOf } from '../dates.ts'
+import { type Random, weighted } from '../random.ts'
+import { CITIES, companyByName, countryByCode, draw } from '../world.ts'
+
+/** Trials: numbers grow with the day of registration, phase decides size, length and design. */
+
+const FIRST_DAY = dayOf('2002-01-01')
+/** Numbers given out up to the as-of day; further records take numbers above. A stride prime to it visits each once. */
+const NUMBERS = 7_000_000
+const STRIDE = 2_654_437
+
+type Phase = 'early-1' | '1' | '1-2' | '2' | '2-3' | '3' | '4' | 'na'
+
+const phase = weighted<Phase>([['early-1', 2], ['1', 20], ['1-2', 8], ['2', 28], ['2-3', 3], ['3', 20], ['4', 11], ['na', 8]]) // prettier-ignore
+const PHASE_WORDS: Readonly<Record<Phase, string>> = {
+  'early-1': 'Early Phase 1',
+  '1': 'Phase 1',
+  '1-2': 'Phase 1/2',
+  '2': 'Phase 2',
+  '2-3': 'Phase 2/3',
+  '3': 'Phase 3',
+  '4': 'Phase 4',
+  na: '',
+}
+const SIZES: Readonly<Record<Phase, readonly [least: number, most: number]>> = {
+  'early-1': [6, 40],
+  '1': [12, 120],
+  '1-2': [20, 180],
+  '2': [30, 300],
+  '2-3': [80, 600],
+  '3': [150, 2400],
+  '4': [40, 1500],
+  na: [30, 5000],
+}
+const BEGUN = ['completed', 'completed', 'completed', 'completed', 'completed', 'terminated', 'unknown', 'withdrawn'] as const
+const RUNNING = [
+  'recruiting',
+  'recruiting',
+  'recruiting',
+  'recruiting',
+  'active-not-recruiting',
+  'active-not-recruiting',
+  'enrolling-by-invitation',
+  'suspended',
+] as const
+const PURPOSE = weighted([['treatment', 84], ['prevention', 6], ['supportive-care', 4], ['diagnostic', 2], ['basic-science', 3], ['other', 1]]) // prettier-ignore
+const TUMOR_STAGES = [
+  '',
+  '',
+  'Advanced ',
+  'Metastatic ',
+  'Relapsed or Refractory ',
+  'Newly Diagnosed ',
+  'Previously Treated ',
+  'Locally Advanced ',
+] as const
+const STAGES = ['', '', '', '', 'Moderate to Severe ', 'Newly Diagnosed ', 'Uncontrolled ', 'Previously Treated '] as const
+/** Years before the first approval in which a drug is first tried on people. */
+const TRIED_BEFORE = 8
+const PEOPLE = [
+  'Participants',
+  'Patients',
+  'Adults',
+  'Subjects',
+  'Chinese Participants',
+  'Japanese Participants',
+  'Adolescents and Adults',
+  'Older Adults',
+] as const
+const WHY = [
+  'Slow accrual',
+  'Sponsor decision',
+  'Business reasons',
+  'Lack of efficacy at interim analysis',
+  'Funding was withdrawn',
+  'Strategic reasons; not related to safety',
+] as const
+const MEASURES = [
+  'Overall survival',
+  'Progression-free survival',
+  'Objective response rate',
+  'Change from baseline at week 24',
+  'Number of participants with adverse events',
+  'Maximum observed plasma concentration (Cmax)',
+  'Area under the concentration-time curve (AUC)',
+  'Duration of response',
+  'Quality of life score',
+  'Time to first event',
+] as const
+const FRAMES = [
+  '12 weeks',
+  '24 weeks',
+  '52 weeks',
+  'Up to 2 years',
+  'Up to 5 years',
+  'Day 1 to day 29',
+  'Through study completion, an average of 1 year',
+] as const
+const KEYWORDS = [
+  'immunotherapy',
+  'randomized',
+  'biomarker',
+  'pharmacokinetics',
+  'safety',
+  'efficacy',
+  'real world',
+  'combination therapy',
+  'first-line',
+  'maintenance',
+  'biosimilar',
+  'dose escalation',
+] as const
+
+/** `NCT` number of a record and the day it was registered. */
+const numbered = (index: number, seed: number, today: number): { nctId: string; posted: number } => {
+  const place = ((index % NUMBERS) * STRIDE + (Math.abs(seed) % 999_983)) % NUMBERS
+  const posted = FIRST_DAY + Math.floor(((place + 1) / (NUMBERS + 1)) * (today - FIRST_DAY))
+  return { nctId: `NCT${String(place + 10_000 + Math.floor(index / NUMBERS) * (NUMBERS + 20_000)).padStart(8, '0')}`, posted }
+}
+
+/** Drugs of the same illness: what a trial combines or compares. */
+const fellows: ReadonlyMap<string, readonly DrugEntry[]> = drugEntries.reduce((map, drug) => {
+  for (const indication of drug.indications) map.set(indication, [...(map.get(indication) ?? []), drug])
+  return map
+}, new Map<string, DrugEntry[]>())
+
+/** A drug that was known when the trial was registered; after a few draws any. */
+const drugOf = (random: Random, posted: number): DrugEntry => {
+  const latest = yearOf(posted) + TRIED_BEFORE
+  let drug = draw.drug(random)
+  for (let tries = 0; tries < 4 && (drug.year ?? latest) > latest; tries++) drug = draw.drug(random)
+  return drug
+}
+
+const titleOf = (random: Random, words: string, lead: string, other: string | undefined, condition: string, isTumor: boolean): string => {
+  const drugs = other === undefined ? lead : `${lead} ${random.pick(['Plus', 'in Combination With', 'Versus', 'With or Without'])} ${other}`
+  const people = random.pick(PEOPLE)
+  const illness = `${random.pick(isTumor ? TUMOR_STAGES : STAGES)}${condition}`
+  const study = words === '' ? 'Study' : `${words} Study`
+  switch (random.whole(0, 4)) {
+    case 0:
+      return `A ${study} of ${drugs} in ${people} With ${illness}`
+    case 1:
+      return `Efficacy and Safety of ${drugs} in ${illness}`
+    case 2:
+      return `${drugs} for the Treatment of ${illness}`
+    case 3:
+      return `A ${study} to Evaluate ${drugs} in ${people} With ${illness}`
+    default:
+      return `${drugs} in Treating ${people} With ${illness}`
+  }
+}
+
+const tables = (
+  context: SampleContext,
+  trial: {
+    lead: string
+    other: string | undefined
+    strength: string
+    size: number
+    countries: readonly string[]
+    status: string
+    randomized: boolean
+    hasResults: boolean
+    sites: number
+  },
+): Record<string, SectionRow[]> => {
+  const { random } = context
+  const { lead, other, strength, size, countries, status, randomized, hasResults, sites } = trial
+  const drugs = other === undefined ? [lead] : [lead, other]
+  const control = randomized ? (other ?? 'Placebo') : null
+  const arms: SectionRow[] = [
+    {
+      label: lead,
+      type: 'Experimental',
+      description: `${lead}${strength ? ` ${strength}` : ''} until progression, intolerance or end of study`,
+      interventions: drugs.join('; '),
+    },
+  ]
+  if (control !== null)
+    arms.push({
+      label: control,
+      type: control === 'Placebo' ? 'Placebo Comparator' : 'Active Comparator',
+      description: `${control} as the comparator`,
+      interventions: control,
+    })
+  const outcomes: SectionRow[] = random
+    .some(MEASURES, random.whole(2, 5))
+    .map((measure, place) => ({ kind: place === 0 ? 'primary' : 'secondary', measure, timeFrame: random.pick(FRAMES), description: null }))
+  const locations: SectionRow[] = []
+  for (let site = 0; site < Math.min(sites, 6); site++) {
+    const country = random.pick(countries)
+    const [city, state] = random.pick(CITIES[country] ?? [[`${country} site`, null]])
+    locations.push({
+      facility: `${city} ${random.pick(['University Hospital', 'Cancer Center', 'Medical Center', 'Clinical Research Institute'])}`,
+      city,
+      state,
+      country,
+      status: status === 'recruiting' ? 'Recruiting' : null,
+    })
+  }
+  const sections: Record<string, SectionRow[]> = {
+    arms,
+    interventions: drugs.map((name) => ({ type: 'Drug', name, otherNames: null, description: null })),
+    outcomes,
+    locations,
+    results: [],
+    adverseEvents: [],
+    references: random.chance(0.2)
+      ? [
+          {
+            type: 'background',
+            citation: `${lead} in clinical practice. Sample citation, ${isoDay(context.today).slice(0, 4)}.`,
+            url: null,
+          },
+        ]
+      : [],
+  }
+  if (hasResults) {
+    const half = Math.max(1, Math.floor(size / arms.length))
+    sections['results'] = arms.map((arm) => ({
+      outcome: outcomes[0]?.['measure'] ?? null,
+      kind: 'primary',
+      group: arm['label'] ?? null,
+      value: String(random.whole(5, 300) / 10),
+      unit: 'months',
+      analysis: null,
+    }))
+    sections['adverseEvents'] = arms.map((arm) => ({
+      group: arm['label'] ?? null,
+      seriousAffected: random.whole(0, Math.floor(half * 0.3)),
+      seriousAtRisk: half,
+      otherAffected: random.whole(0, half),
+      otherAtRisk: half,
+      deaths: random.whole(0, Math.floor(half * 0.2)),
+    }))
+  }
+  return sections
+}
+
+const make = (context: SampleContext): SampleParts => {
+  const { random, index, seed, today, rich } = context
+  const { nctId, posted } = numbered(index, seed, today)
+  const drug = drugOf(random, posted)
+  const which = phase(random)
+  const words = PHASE_WORDS[which]
+  const condition = drug.indications.length > 0 ? random.pick(drug.indications) : draw.indication(random).en
+  const second = random.chance(0.35) ? random.pick(fellows.get(condition) ?? [drug]) : undefined
+  const other = second === undefined || second === drug ? undefined : second
+  const academic = random.chance(which === '4' || which === 'na' ? 0.6 : 0.25)
+  const sponsor = academic
+    ? draw.institution(random)
+    : ((random.chance(0.6) ? companyByName.get(drug.originator ?? '') : undefined) ?? draw.company(random))
+  const collaborator = random.chance(0.25) ? draw.company(random) : undefined
+  const home = countryByCode.get(sponsor.country) ?? 'United States'
+  const countries = [home]
+  if (which === '3' || random.chance(0.2))
+    for (let more = random.whole(1, 4); more > 0; more--) {
+      const country = draw.country(random)
+      if (!countries.includes(country)) countries.push(country)
+    }
+
+  const start = posted + random.whole(-60, 120)
+  const length = random.whole(240, which === '3' ? 1800 : 1100)
+  const primary = start + length
+  const end = primary + random.whole(0, 540)
+  const ended = end < today
+  const status = start > today ? 'not-yet-recruiting' : ended ? random.pick(BEGUN) : random.pick(RUNNING)
+  const stopped = status === 'terminated' || status === 'withdrawn' || status === 'suspended'
+  const [least, most] = SIZES[which]
+  const size = status === 'withdrawn' ? 0 : Math.round(least * (most / least) ** random.unit())
+  const studyType = which === 'na' && random.chance(0.7) ? 'observational' : 'interventional'
+  const interventional = studyType === 'interventional'
+  const randomized = interventional && random.chance(which === '3' || which === '2-3' ? 0.85 : which === '1' ? 0.25 : 0.5)
+  const hasResults = status === 'completed' && interventional && end + 400 < today && random.chance(0.3)
+  const results = hasResults ? Math.min(today, end + random.whole(200, 400)) : null
+  const sites = Math.max(1, Math.round(size / random.whole(8, 40)))
+  const strength = drug.strengths[0] ?? ''
+  const title = titleOf(random, words, drug.en, other?.en, condition, drug.atc?.startsWith('L01') ?? false)
+  const biologic = drug.type !== 'small-molecule'
+  const updated = Math.min(today, Math.max(posted, results ?? (ended ? end : today - random.whole(0, 400))))
+
+  return {
+    id: nctId,
+    values: {
+      nctId,
+      title,
+      officialTitle: rich
+        ? `A ${randomized ? 'Randomized, ' : ''}${words === '' ? '' : `${words} `}Study of ${drug.en}${other ? ` and ${other.en}` : ''} in the Treatment of ${condition}`
+        : null,
+      acronym: random.chance(0.12) ? `${drug.en.slice(0, 4).toUpperCase()}-${random.whole(1, 399)}` : null,
+      phase: interventional ? which : null,
+      status,
+      drug: other === undefined ? [drug.en] : [drug.en, other.en],
+      target: other === undefined ? [...drug.targets] : [...new Set([...drug.targets, ...other.targets])],
+      indication: [condition],
+      sponsor: [sponsor.en],
+      collaborator: collaborator && collaborator !== sponsor ? [collaborator.en] : [],
+      sponsorClass: academic ? (sponsor.en.startsWith('National') && sponsor.country === 'US' ? 'nih' : 'other') : 'industry',
+      studyType,
+      interventionType: biologic ? (other?.type === 'small-molecule' ? ['biological', 'drug'] : ['biological']) : ['drug'],
+      purpose: interventional ? PURPOSE(random) : null,
+      designModel: interventional ? (randomized ? (random.chance(0.9) ? 'parallel' : 'crossover') : 'single-group') : 'cohort',
+      allocation: interventional ? (randomized ? 'randomized' : 'na') : null,
+      masking: interventional ? (randomized ? random.pick(['none', 'double', 'triple', 'quadruple', 'quadruple'] as const) : 'none') : null,
+      healthyVolunteers: which === '1' && random.chance(0.3),
+      sex: random.chance(0.9) ? 'all' : random.chance(0.6) ? 'female' : 'male',
+      minimumAge: random.chance(0.9) ? '18 Years' : '12 Years',
+      maximumAge: random.chance(0.35) ? `${random.pick([65, 70, 75, 80])} Years` : null,
+      enrollment: size,
+      enrollmentType: ended ? 'actual' : 'estimated',
+      country: countries,
+      siteCount: sites,
+      startDate: isoDay(start).slice(0, random.chance(0.3) ? 7 : 10),
+      primaryCompletionDate: isoDay(primary),
+      completionDate: isoDay(end),
+      firstPostedDate: isoDay(posted),
+      lastUpdatedDate: isoDay(updated),
+      resultsPostedDate: results === null ? null : isoDay(results),
+      hasResults,
+      whyStopped: stopped ? random.pick(WHY) : null,
+      keyword: random.chance(0.4) ? [drug.en, random.pick(KEYWORDS)] : [],
+      secondaryId: random.chance(0.4)
+        ? [
+            `${sponsor.en
+              .replace(/[^A-Za-z]/g, '')
+              .slice(0, 3)
+              .toUpperCase()}-${random.whole(100, 9999)}-${String(random.whole(1, 399)).padStart(3, '0')}`,
+          ]
+        : [],
+      summary: rich
+        ? `This sample study looks at ${drug.en}${other ? ` together with ${other.en}` : ''} in people with ${condition.toLowerCase()}. It is made up and describes no real trial.`
+        : null,
+      description: null,
+      eligibility: rich
+        ? `Inclusion: confirmed ${condition.toLowerCase()}; signed informed consent.\nExclusion: other investigational products within 4 weeks; pregnancy.`
+        : null,
+    },
+    sections: rich
+      ? tables(context, { lead: drug.en, other: other?.en, strength, size, countries, status, randomized, hasResults, sites })
+      : {},
+  }
+}
+
+export const drugnct: SampleRecipe = {
+  count: 8000,
+  fields: ['nctId', 'title', 'officialTitle', 'acronym', 'phase', 'status', 'lastKnownStatus', 'drug', 'target', 'indication', 'sponsor', 'collaborator', 'sponsorClass', 'studyType', 'interventionType', 'purpose', 'designModel', 'allocation', 'masking', 'healthyVolunteers', 'sex', 'minimumAge', 'maximumAge', 'enrollment', 'enrollmentType', 'country', 'siteCount', 'startDate', 'primaryCompletionDate', 'completionDate', 'firstPostedDate', 'lastUpdatedDate', 'resultsPostedDate', 'hasResults', 'whyStopped', 'keyword', 'secondaryId', 'summary', 'description', 'eligibility'], // prettier-ignore
+  sections: ['arms', 'interventions', 'outcomes', 'locations', 'results', 'adverseEvents', 'references'],
+  make,
+}

@@ -1,0 +1,267 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { defineDatabase, type DatabaseDefinition } from '../../domain/database.ts'
+import { DATABASES } from '../../domain/databases/registry.ts'
+import type { SourceRecord } from '../../domain/record.ts'
+import { fillSample } from '../../server/sample/fill.ts'
+import { generateSample, sampleCount } from '../../server/sample/generate.ts'
+import { RECIPES } from '../../server/sample/recipes/registry.ts'
+import { createLinker } from '../../server/vocabulary/linker.ts'
+import { faultsOf } from '../import/validRecord.ts'
+
+const AS_OF = '2026-11-21'
+const sample = (definition: DatabaseDefinition, count: number, seed = 1) => [...generateSample(definition, { count, seed, asOf: AS_OF })]
+const linker = createLinker()
+
+/** A database nobody wrote a recipe for, with every kind of field and column. */
+const probe = defineDatabase({
+  id: 'probe',
+  menu: { group: 'global', order: 1 },
+  permission: 'isNvip',
+  source: 'probe',
+  title: 'name',
+  number: 'licence',
+  fields: {
+    licence: { kind: 'text', identifier: true, searchable: true, sortable: true },
+    name: { kind: 'text', searchable: true, associate: true, sortable: true },
+    drug: { kind: 'terms', vocabulary: 'drug', facet: true },
+    owner: { kind: 'terms', vocabulary: 'company' },
+    target: { kind: 'terms', vocabulary: 'target' },
+    illness: { kind: 'terms', vocabulary: 'indication' },
+    dosageForm: { kind: 'terms' },
+    country: { kind: 'terms' },
+    basis: { kind: 'terms' },
+    state: { kind: 'enum', options: ['alive', 'dead', 'unknown'], facet: true },
+    kinds: { kind: 'enum', options: ['a', 'b', 'c'], many: true },
+    approvalDate: { kind: 'date', sortable: true },
+    expiryDate: { kind: 'date' },
+    lastChanged: { kind: 'date' },
+    price: { kind: 'number', unit: 'CNY' },
+    packCount: { kind: 'number', integer: true },
+    orphan: { kind: 'flag' },
+    leaflet: { kind: 'text', link: true },
+    note: { kind: 'text', long: true },
+  },
+  defaultSort: ['-approvalDate'],
+  sections: [
+    { id: 'base', kind: 'fields', fields: ['licence', 'name'] },
+    {
+      id: 'events',
+      kind: 'table',
+      columns: {
+        when: { kind: 'date' },
+        what: { kind: 'enum', options: ['x', 'y'] },
+        amount: { kind: 'number' },
+        sure: { kind: 'flag' },
+        number: { kind: 'identifier' },
+        page: { kind: 'link' },
+        text: { kind: 'text', long: true },
+        form: { kind: 'text' },
+      },
+    },
+  ],
+  charts: [],
+  exportLimit: 1000,
+})
+
+const everything = [...DATABASES, probe]
+
+describe('the sample generator', () => {
+  for (const definition of everything) {
+    it(`DB-14 makes ${definition.id} records that fit the definition, and says that they are sample data`, () => {
+      const records = sample(definition, 1500)
+      expect(records).toHaveLength(1500)
+      const faults = records.flatMap((record) => faultsOf(definition, record).map((fault) => `${record.id} ${fault}`))
+      expect(faults.slice(0, 10)).toEqual([])
+      expect(new Set(records.map((record) => JSON.stringify(record.provenance)))).toEqual(
+        new Set([JSON.stringify({ publisher: 'Materia sample', file: 'sample-1', asOf: AS_OF, sample: true })]),
+      )
+    })
+
+    it(`DB-01 makes the same ${definition.id} records from the same seed, and others from another`, () => {
+      fc.assert(
+        fc.property(fc.nat(), fc.integer({ min: 1, max: 60 }), (seed, count) => {
+          const text = JSON.stringify(sample(definition, count, seed))
+          expect(JSON.stringify(sample(definition, count, seed))).toBe(text)
+          // A larger sample begins with the smaller one.
+          expect(JSON.stringify(sample(definition, count + 7, seed).slice(0, count))).toBe(text)
+          expect(JSON.stringify(sample(definition, 60, seed + 1))).not.toBe(JSON.stringify(sample(definition, 60, seed)))
+        }),
+        { numRuns: 15 },
+      )
+    })
+
+    it(`DB-01 fills every field of ${definition.id} that the sample can know`, () => {
+      const records = sample(definition, 1500)
+      const filled = (id: string) =>
+        records.some(
+          ({ values }) => values[id] !== null && values[id] !== undefined && !(Array.isArray(values[id]) && values[id].length === 0),
+        )
+      const empty = Object.keys(definition.fields).filter((id) => definition.fields[id]?.column?.default && !filled(id))
+      expect(empty).toEqual([])
+      for (const section of definition.sections)
+        if (section.kind === 'table')
+          expect([section.id, records.some((record) => (record.sections[section.id] ?? []).length > 0)]).toEqual([section.id, true])
+    })
+
+    it(`BEY-11 makes ${definition.id} of names that link to Chinese`, () => {
+      const unlinked = new Set<string>()
+      for (const record of sample(definition, 800))
+        for (const [id, field] of Object.entries(definition.fields))
+          if (field.kind === 'terms' && field.vocabulary)
+            for (const name of (record.values[id] ?? []) as readonly string[]) {
+              const linked = linker.link(field.vocabulary, name)
+              if (linked.cn === undefined || linked.key !== name) unlinked.add(`${id}: ${name}`)
+            }
+      expect([...unlinked]).toEqual([])
+    })
+  }
+
+  it('DB-01 keeps ids unique over 300 000 records', () => {
+    for (const definition of DATABASES) {
+      const ids = new Set<string>()
+      const count = definition.id === 'drugnct' ? 300_000 : 60_000
+      for (const record of generateSample(definition, { count, seed: 7, asOf: AS_OF })) ids.add(record.id)
+      expect([definition.id, ids.size]).toEqual([definition.id, count])
+    }
+  })
+
+  it('DB-04 keeps the dates of a record in order, none after the as-of date that has already happened', () => {
+    const order: Record<string, readonly (readonly string[])[]> = {
+      drugus: [['approvalDate', 'latestActionDate']],
+      drugnct: [
+        ['startDate', 'primaryCompletionDate', 'completionDate'],
+        ['firstPostedDate', 'lastUpdatedDate'],
+      ],
+      drugeu: [
+        ['opinionDate', 'decisionDate', 'withdrawalDate'],
+        ['decisionDate', 'revisionDate'],
+      ],
+      drugca: [['approvalDate', 'firstMarketedDate', 'statusDate', 'lastUpdateDate']],
+      drugsg: [['approvalDate']],
+    }
+    const past = [
+      'approvalDate',
+      'latestActionDate',
+      'firstPostedDate',
+      'lastUpdatedDate',
+      'resultsPostedDate',
+      'authorisationDate',
+      'withdrawalDate',
+      'statusDate',
+      'lastUpdateDate',
+    ]
+    for (const definition of DATABASES)
+      for (const { id, values } of sample(definition, 3000)) {
+        const told = (names: readonly string[]) => names.map((name) => values[name]).filter((value) => typeof value === 'string')
+        for (const names of order[definition.id] ?? []) {
+          const days = told(names)
+          expect([id, [...days].sort()]).toEqual([id, days])
+        }
+        for (const day of told(past)) expect(day <= AS_OF, `${id} ${day}`).toBe(true)
+      }
+  })
+
+  it('DB-03 spreads records as catalogues do: a few drugs often, hundreds of them at times', () => {
+    const drugct = DATABASES.find(({ id }) => id === 'drugnct')
+    const counts = new Map<string, number>()
+    for (const { values } of sample(drugct as DatabaseDefinition, 8000))
+      for (const name of values['drug'] as readonly string[]) counts.set(name, (counts.get(name) ?? 0) + 1)
+    const sizes = [...counts.values()].sort((a, b) => b - a)
+    expect(sizes.length).toBeGreaterThan(500)
+    expect(sizes[0]).toBeGreaterThan(20 * (sizes[Math.floor(sizes.length / 2)] as number))
+    expect(counts.get('Pembrolizumab')).toBeGreaterThan(50)
+  })
+
+  it('DB-14 never lets sample prose pass for a publisher’s', () => {
+    for (const definition of DATABASES)
+      for (const record of sample(definition, 300)) {
+        expect(record.provenance.url).toBeUndefined()
+        for (const [id, value] of Object.entries(record.values))
+          if (definition.fields[id]?.kind === 'text' && id.match(/summary|indicationText/)) expect(value ?? 'sample').toMatch(/sample/)
+      }
+  })
+
+  it('DB-01 knows the sizes of scale 1 and follows the scale', () => {
+    const sizes = Object.fromEntries(DATABASES.map((definition) => [definition.id, sampleCount(definition, 1)]))
+    expect(sizes).toMatchObject({ drugus: 3000, drugnct: 8000, drugeu: 1500, drugca: 3000, drugsg: 1500 })
+    expect(sampleCount(probe, 2)).toBe(2000)
+    expect(sampleCount({ id: 'drugnct' }, 0)).toBe(0)
+    expect([...generateSample(probe, { scale: 0.01, seed: 1, asOf: AS_OF })]).toHaveLength(10)
+    for (const id of Object.keys(RECIPES)) expect(DATABASES.map((definition) => definition.id)).toContain(id)
+  })
+
+  it.each([
+    [{ count: -1, seed: 1, asOf: AS_OF }],
+    [{ count: 1, seed: 0.5, asOf: AS_OF }],
+    [{ count: 1, seed: 1, asOf: 'yesterday' }],
+    [{ scale: Number.NaN, seed: 1, asOf: AS_OF }],
+  ])('DB-01 refuses %o', (options) => {
+    expect(() => [...generateSample(probe, options)]).toThrow(RangeError)
+  })
+})
+
+describe('filling the sample', () => {
+  /** A catalogue that only keeps what it is given: the seam is the load, tests of the real engine are in tests/catalogue. */
+  const memory = (failAt = Infinity) => {
+    const visible = new Map<string, SourceRecord[]>()
+    const events: string[] = []
+    return {
+      visible,
+      events,
+      load: async ({ database, source }: { database: string; source: string }) => {
+        const taken: SourceRecord[] = []
+        events.push(`load ${database} ${source}`)
+        return {
+          write: async (records: readonly SourceRecord[]) => {
+            if (taken.length + records.length > failAt) throw new Error('disk full')
+            taken.push(...records)
+          },
+          commit: async () => {
+            visible.set(database, taken)
+            return { records: taken.length, asOf: AS_OF }
+          },
+          abort: async () => void events.push(`abort ${database}`),
+        }
+      },
+    }
+  }
+  const options = { seed: 3, asOf: AS_OF, clock: () => new Date('2026-11-21T08:00:00Z') }
+
+  it('DB-01 loads every database whole, as source sample, and tells how far it is', async () => {
+    const catalogue = memory()
+    const progress: string[] = []
+    const filled = await fillSample({
+      ...options,
+      catalogue,
+      scale: 0.5,
+      onProgress: ({ database, records, total }) => progress.push(`${database} ${records}/${total}`),
+    })
+    expect(filled['drugnct']).toEqual({ records: 4000, asOf: AS_OF })
+    expect(catalogue.events).toEqual(DATABASES.map(({ id }) => `load ${id} sample`))
+    expect(progress).toContain('drugnct 2000/4000')
+    expect(progress).toContain('drugnct 4000/4000')
+    expect(catalogue.visible.get('drugsg')).toEqual(sample(DATABASES.find(({ id }) => id === 'drugsg') as DatabaseDefinition, 750, 3))
+  })
+
+  it('DB-01 gives a load up when it fails or is stopped, and keeps what was committed', async () => {
+    const failing = memory(3000)
+    await expect(fillSample({ ...options, catalogue: failing, scale: 1 })).rejects.toThrow('disk full')
+    expect([...failing.visible.keys()]).toEqual(['drugus'])
+    expect(failing.events.at(-1)).toBe('abort drugnct')
+
+    const stop = new AbortController()
+    const stopped = memory()
+    await expect(
+      fillSample({ ...options, catalogue: stopped, scale: 1, signal: stop.signal, onProgress: () => stop.abort() }),
+    ).rejects.toThrow(/abort/i)
+    expect(stopped.events.at(-1)).toBe('abort drugus')
+    expect(stopped.visible.size).toBe(0)
+  })
+
+  it('DB-01 fills nothing at scale 0', async () => {
+    const catalogue = memory()
+    expect(await fillSample({ ...options, catalogue, scale: 0 })).toEqual({})
+    expect(catalogue.events).toEqual([])
+  })
+})
