@@ -20,8 +20,9 @@ import { system } from '../../../ui/theme/system.ts'
 
 /** jsdom lays nothing out: the scrolling grid gets a size, so that virtual rows are drawn. */
 export const giveSizes = () => {
-  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 600 })
-  Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, get: () => 1200 })
+  Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, get: () => 600 })
+  Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, get: () => 1200 })
+  // What popovers watch their place with; nothing ever changes its size here.
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}
@@ -38,7 +39,10 @@ export const makeRow = (index: number): Row => ({
     title: `Study ${index} of pembrolizumab in lung cancer`,
     phase: '3',
     status: 'recruiting',
-    drug: [{ key: 'pembrolizumab', cn: '帕博利珠单抗' }, { key: 'carboplatin', cn: '卡铂' }],
+    drug: [
+      { key: 'pembrolizumab', cn: '帕博利珠单抗' },
+      { key: 'carboplatin', cn: '卡铂' },
+    ],
     indication: [{ key: 'Non-small cell lung cancer', cn: '非小细胞肺癌' }],
     sponsor: [{ key: 'Merck Sharp & Dohme', cn: '默沙东' }],
     enrollment: 1234,
@@ -71,7 +75,8 @@ export const startList = (address: string, options: WorldOptions = {}, definitio
     actors: {
       search: fromPromise<SearchOutput, SearchInput>(async ({ input }) => {
         searches.push(input)
-        const answer = await (options.search?.(input) ?? Promise.resolve({ rows: Array.from({ length: input.query.size }, (_, index) => makeRow(index)), total: 1_234_567 }))
+        const answer = await (options.search?.(input) ??
+          Promise.resolve({ rows: Array.from({ length: input.query.size }, (_, index) => makeRow(index)), total: 1_234_567 }))
         rows.set(input.key, answer.rows)
         keepFacets(input.facets)
         return { total: answer.total, ids: answer.rows.map(({ id }) => id), asOf: '2026-11-01', tookMs: 3 }
