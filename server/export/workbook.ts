@@ -1,10 +1,10 @@
-import writeExcelFile, { type Cell, type CellObject } from 'write-excel-file/node'
 import type { ExportRequest } from '../../domain/contract.ts'
 import type { DatabaseDefinition, FieldDefinition } from '../../domain/database.ts'
 import type { Language } from '../../domain/language.ts'
 import { ANY_FIELD, type Condition } from '../../domain/query.ts'
 import type { Row, Value } from '../../domain/record.ts'
 import { findText, text } from '../text.ts'
+import { writeWorkbook, type CellValue } from './xlsx.ts'
 
 /** Most characters a workbook cell holds. */
 const MAX_CELL = 32_767
@@ -27,30 +27,22 @@ export interface WorkbookInput {
  * The screen as a workbook (DB-07, BEY-03): one sheet with the asked-for columns in their order, labels and terms in the
  * user's language; a second that says what it is and where it comes from.
  */
-export const buildWorkbook = async (input: WorkbookInput): Promise<Buffer> => {
+export const buildWorkbook = async (input: WorkbookInput): Promise<Uint8Array> => {
   const { definition, rows, request } = input
   const { language } = request
   const writer = cellWriter()
   const columns = request.columns.map((id) => ({ id, field: definition.fields[id] as FieldDefinition }))
 
-  const header = columns.map(({ id }): Cell => ({ value: writer.text(label(definition, language, id)), fontWeight: 'bold', backgroundColor: '#EDF2F7' }))
+  const header = columns.map(({ id }) => writer.text(label(definition, language, id)))
   const body = rows.map((row) => columns.map(({ id, field }) => writer.value(definition, language, id, field, row.values[id] ?? null)))
-  const provenance = provenanceRows(input, writer)
-
-  return writeExcelFile([
+  return writeWorkbook([
     {
-      data: [header, ...body],
-      sheet: text(language, 'server:workbook.sheet'),
-      columns: columns.map(({ field }) => ({ width: Math.max(8, Math.round((field.column?.width ?? 140) / PX_PER_UNIT)) })),
-      stickyRowsCount: 1,
+      name: text(language, 'server:workbook.sheet'),
+      widths: columns.map(({ field }) => Math.max(8, Math.round((field.column?.width ?? 140) / PX_PER_UNIT))),
+      rows: [header, ...body],
     },
-    {
-      data: provenance,
-      sheet: text(language, 'server:workbook.provenance'),
-      columns: [{ width: 24 }, { width: 100 }],
-      stickyRowsCount: 1,
-    },
-  ]).toBuffer()
+    { name: text(language, 'server:workbook.provenance'), widths: [24, 100], rows: provenanceRows(input, writer), wrap: true },
+  ])
 }
 
 /**
@@ -72,21 +64,19 @@ const cellWriter = () => {
     // Not through the middle of a pair.
     return `${safe.slice(0, MAX_CELL - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
   }
-  const string = (value: string): CellObject => ({ value: clean(value), type: String })
   return {
     text: clean,
-    string,
     shortened: () => shortened,
-    value: (definition: DatabaseDefinition, language: Language, id: string, field: FieldDefinition, value: Value): Cell => {
+    value: (definition: DatabaseDefinition, language: Language, id: string, field: FieldDefinition, value: Value): CellValue => {
       if (value === null || value === '') return null
-      if (typeof value === 'number') return Number.isFinite(value) ? { value, type: Number } : null
-      if (typeof value === 'boolean') return string(text(language, value ? 'server:workbook.yes' : 'server:workbook.no'))
+      if (typeof value === 'number') return Number.isFinite(value) ? value : null
+      if (typeof value === 'boolean') return clean(text(language, value ? 'server:workbook.yes' : 'server:workbook.no'))
       const separator = text(language, 'server:workbook.separator')
       if (Array.isArray(value)) {
         const names = value.map((item) => (typeof item === 'string' ? option(definition, language, id, field, item) : language === 'cn' ? (item.cn ?? item.key) : item.key))
-        return names.length > 0 ? string(names.join(separator)) : null
+        return names.length > 0 ? clean(names.join(separator)) : null
       }
-      return string(option(definition, language, id, field, value))
+      return clean(option(definition, language, id, field, value))
     },
   }
 }
@@ -111,18 +101,15 @@ const describeCondition = (definition: DatabaseDefinition, language: Language, c
   return `${label(definition, language, condition.field)} ${text(language, `server:workbook.operators.${condition.op}`)} ${joined}`
 }
 
-const provenanceRows = (input: WorkbookInput, writer: ReturnType<typeof cellWriter>): Cell[][] => {
+const provenanceRows = (input: WorkbookInput, writer: ReturnType<typeof cellWriter>): CellValue[][] => {
   const { definition, request, rows, total } = input
   const { language } = request
   const say = (key: string, params?: Record<string, string | number>) => text(language, `server:workbook.${key}`, params)
-  const line = (key: string, value: string | number): Cell[] => [
-    writer.string(say(key)),
-    typeof value === 'number' ? { value, type: Number } : { ...writer.string(value), wrap: true, alignVertical: 'top' },
-  ]
+  const line = (key: string, value: string | number): CellValue[] => [say(key), typeof value === 'number' ? value : writer.text(value)]
   const filters = request.conditions.map((condition) => describeCondition(definition, language, condition))
   const sorts = request.sort.map(({ field, direction }) => `${label(definition, language, field)} (${say(direction === 'asc' ? 'ascending' : 'descending')})`)
-  const lines: Cell[][] = [
-    [say('item'), say('value')].map((value): Cell => ({ value, fontWeight: 'bold', backgroundColor: '#EDF2F7' })),
+  const lines: CellValue[][] = [
+    [say('item'), say('value')],
     line('database', text(language, `databases:${definition.id}.title`)),
     line('query', request.sentence),
     ...(filters.length > 0 ? filters.map((filter) => line('filter', filter)) : [line('filter', say('noFilter'))]),

@@ -52,7 +52,8 @@ const load = (folder: string): Map<string, Asset> => {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     const extension = extname(entry.name)
-    if (!entry.isFile() || extension === '.br' || extension === '.gz') continue
+    // The build's manifest and the like are nobody's business.
+    if (!entry.isFile() || extension === '.br' || extension === '.gz' || relative(folder, path).startsWith('.')) continue
     const name = `/${relative(folder, path).split(sep).join('/')}`
     const body = read(path)
     assets.set(name, {

@@ -56,17 +56,29 @@ export const memoryCatalogue = (rows: Row[] = [sampleRow(1), sampleRow(2), sampl
     const definition = findDatabase(database)
     if (!definition) throw new MateriaError('database.unknown')
     if (down) throw new MateriaError('catalogue.unavailable')
-    for (const field of fields) if (!Object.hasOwn(definition.fields, field) && field !== 'any') throw new MateriaError('query.field_unknown', { field })
+    for (const field of fields)
+      if (!Object.hasOwn(definition.fields, field) && field !== 'any') throw new MateriaError('query.field_unknown', { field })
   }
   const catalogue: Catalogue = {
     engine: 'memory',
     ping: async () => !down,
     summaries: async () => [
-      { id: 'drugus', records: rows.length, asOf: '2026-11-01', sample: true, importedAt: '2026-11-20T00:00:00.000Z', publishers: ['US Food and Drug Administration'] },
+      {
+        id: 'drugus',
+        records: rows.length,
+        asOf: '2026-11-01',
+        sample: true,
+        importedAt: '2026-11-20T00:00:00.000Z',
+        publishers: ['US Food and Drug Administration'],
+      },
     ],
     search: async (database, request, signal) => {
       calls.push({ method: 'search', signal })
-      check(database, [...request.columns, ...request.query.conditions.map(({ field }) => field), ...request.query.sort.map(({ field }) => field)])
+      check(database, [
+        ...request.columns,
+        ...request.query.conditions.map(({ field }) => field),
+        ...request.query.sort.map(({ field }) => field),
+      ])
       return { rows, total: rows.length, facets: [], asOf: '2026-11-01', tookMs: 1 }
     },
     associate: async (database, request, signal) => {
@@ -76,22 +88,35 @@ export const memoryCatalogue = (rows: Row[] = [sampleRow(1), sampleRow(2), sampl
     },
     chart: async (database, request, signal) => {
       calls.push({ method: 'chart', signal })
-      check(database, request.conditions.map(({ field }) => field))
+      check(
+        database,
+        request.conditions.map(({ field }) => field),
+      )
       return { points: [], total: rows.length, missing: rows.length }
     },
     record: async (database, id) => {
       check(database, [])
       const row = rows.find((each) => each.id === id)
       if (!row) throw new MateriaError('record.not_found')
-      return { id, values: row.values, sections: {}, provenance: { publisher: 'FDA', file: 'products.txt', asOf: '2026-11-01', sample: true } }
+      return {
+        id,
+        values: row.values,
+        sections: {},
+        provenance: { publisher: 'FDA', file: 'products.txt', asOf: '2026-11-01', sample: true },
+      }
     },
     count: async (database, conditions) => {
-      check(database, conditions.map(({ field }) => field))
+      check(
+        database,
+        conditions.map(({ field }) => field),
+      )
       return rows.length
     },
     rows: async (database, request) => {
       check(database, request.columns)
-      return rows.slice(0, request.limit).map((row) => ({ ...row, values: Object.fromEntries(request.columns.map((column) => [column, row.values[column] ?? null])) }))
+      return rows
+        .slice(0, request.limit)
+        .map((row) => ({ ...row, values: Object.fromEntries(request.columns.map((column) => [column, row.values[column] ?? null])) }))
     },
     load: () => Promise.reject(new Error('not loaded in these tests')),
     sweep: async () => undefined,
@@ -129,7 +154,9 @@ export interface TestGateway {
 }
 
 /** The whole edge over a real state (SQLite unless given) and the catalogue in memory. */
-export const testGateway = async (options: { env?: Record<string, string>; state?: State; rows?: Row[]; spaFolder?: string } = {}): Promise<TestGateway> => {
+export const testGateway = async (
+  options: { env?: Record<string, string>; state?: State; rows?: Row[]; spaFolder?: string } = {},
+): Promise<TestGateway> => {
   const folder = mkdtempSync(join(tmpdir(), 'materia-gateway-'))
   const config = readConfig({ DATA_DIR: folder, ...options.env })
   const clock = fakeClock()
@@ -144,7 +171,13 @@ export const testGateway = async (options: { env?: Record<string, string>; state
     catalogue: catalogue.catalogue,
     hasher: createHasher(new Uint8Array(32).fill(7)),
     mailer: post.mailer,
-    exports: createExports({ folder: join(folder, 'exports'), db: state.db, catalogue: catalogue.catalogue, now: clock.now, publicUrl: config.PUBLIC_URL }),
+    exports: createExports({
+      folder: join(folder, 'exports'),
+      db: state.db,
+      catalogue: catalogue.catalogue,
+      now: clock.now,
+      publicUrl: config.PUBLIC_URL,
+    }),
     imports: async () => [],
     spa: createSpa(options.spaFolder ?? join(folder, 'no-spa')),
     metrics: config.METRICS_TOKEN ? createMetrics(config.METRICS_TOKEN) : null,

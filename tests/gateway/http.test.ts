@@ -33,9 +33,18 @@ describe('routes', () => {
       ['openapi', browser.get('/api/openapi.json')],
     ] as const
     for (const [name, call] of calls) expect([name, (await call).status]).toStrictEqual([name, 200])
-    expect((await browser.get('/api/health')).body).toMatchObject({ status: 'ok', catalogue: { engine: 'memory' }, state: { engine: 'SQLite' } })
+    expect((await browser.get('/api/health')).body).toMatchObject({
+      status: 'ok',
+      catalogue: { engine: 'memory' },
+      state: { engine: 'SQLite' },
+    })
     expect((await browser.get('/api/databases')).body).toMatchObject({ databases: [{ id: 'drugus', sample: true }] })
-    expect((await browser.post('/api/databases/drugus/export/validate', EXPORT)).body).toStrictEqual({ allowed: true, total: 3, limit: 1000, rows: 3 })
+    expect((await browser.post('/api/databases/drugus/export/validate', EXPORT)).body).toStrictEqual({
+      allowed: true,
+      total: 3,
+      limit: 1000,
+      rows: 3,
+    })
   })
 
   it.each([
@@ -70,16 +79,65 @@ describe('routes', () => {
     ['broken JSON', '/api/databases/drugus/search', '{"query":', 400, 'request.malformed', 'body'],
     ['no body', '/api/databases/drugus/search', '', 400, 'request.malformed', 'body'],
     ['missing query', '/api/databases/drugus/search', { columns: [] }, 400, 'request.malformed', 'query'],
-    ['page zero', '/api/databases/drugus/search', { ...SEARCH, query: { ...SEARCH.query, page: 0 } }, 400, 'request.malformed', 'query.page'],
-    ['page beyond all', '/api/databases/drugus/search', { ...SEARCH, query: { ...SEARCH.query, page: 1e9 } }, 400, 'query.page_past_end', 'query.page'],
-    ['odd page size', '/api/databases/drugus/search', { ...SEARCH, query: { ...SEARCH.query, size: 7 } }, 400, 'request.malformed', 'query.size'],
+    [
+      'page zero',
+      '/api/databases/drugus/search',
+      { ...SEARCH, query: { ...SEARCH.query, page: 0 } },
+      400,
+      'request.malformed',
+      'query.page',
+    ],
+    [
+      'page beyond all',
+      '/api/databases/drugus/search',
+      { ...SEARCH, query: { ...SEARCH.query, page: 1e9 } },
+      400,
+      'query.page_past_end',
+      'query.page',
+    ],
+    [
+      'odd page size',
+      '/api/databases/drugus/search',
+      { ...SEARCH, query: { ...SEARCH.query, size: 7 } },
+      400,
+      'request.malformed',
+      'query.size',
+    ],
     ['unknown column', '/api/databases/drugus/search', { ...SEARCH, columns: ['nosuch'] }, 400, 'query.field_unknown', 'nosuch'],
-    ['unknown operator', '/api/databases/drugus/search', { ...SEARCH, query: { ...SEARCH.query, conditions: [{ field: 'any', op: 'like', values: ['x'] }] } }, 400, 'request.malformed', 'query.conditions.0.op'],
-    ['10 000 characters', '/api/databases/drugus/search', { ...SEARCH, query: { ...SEARCH.query, conditions: [{ field: 'any', op: 'has', values: ['x'.repeat(10_000)] }] } }, 400, 'query.too_long', 'query.conditions.0.values.0'],
+    [
+      'unknown operator',
+      '/api/databases/drugus/search',
+      { ...SEARCH, query: { ...SEARCH.query, conditions: [{ field: 'any', op: 'like', values: ['x'] }] } },
+      400,
+      'request.malformed',
+      'query.conditions.0.op',
+    ],
+    [
+      '10 000 characters',
+      '/api/databases/drugus/search',
+      { ...SEARCH, query: { ...SEARCH.query, conditions: [{ field: 'any', op: 'has', values: ['x'.repeat(10_000)] }] } },
+      400,
+      'query.too_long',
+      'query.conditions.0.values.0',
+    ],
     ['10 000 characters to complete', '/api/databases/drugus/associate', { text: '药'.repeat(10_000) }, 400, 'query.too_long', 'text'],
     ['unknown export column', '/api/databases/drugus/export', { ...EXPORT, columns: ['toString'] }, 400, 'query.field_unknown', 'toString'],
-    ['detail-only export column', '/api/databases/drugus/export/validate', { ...EXPORT, columns: ['licenseNumber'] }, 400, 'query.field_unknown', 'licenseNumber'],
-    ['column twice', '/api/databases/drugus/export', { ...EXPORT, columns: ['brandName', 'brandName'] }, 400, 'request.malformed', 'columns'],
+    [
+      'detail-only export column',
+      '/api/databases/drugus/export/validate',
+      { ...EXPORT, columns: ['licenseNumber'] },
+      400,
+      'query.field_unknown',
+      'licenseNumber',
+    ],
+    [
+      'column twice',
+      '/api/databases/drugus/export',
+      { ...EXPORT, columns: ['brandName', 'brandName'] },
+      400,
+      'request.malformed',
+      'columns',
+    ],
     ['unknown language', '/api/databases/drugus/export', { ...EXPORT, language: 'fr' }, 400, 'request.malformed', 'language'],
   ] as const)('DB-11 %s is refused by name', async (_name, path, body, status, code, field) => {
     const answer = await browser.post(path, body)
@@ -131,9 +189,17 @@ describe('routes', () => {
 
   it('BEY-02 the OpenAPI document names every route, refusal included', async () => {
     const { body } = await browser.get('/api/openapi.json')
-    const document = body as { openapi: string; paths: Record<string, Record<string, { responses: Record<string, unknown> }>>; components: { schemas: Record<string, unknown> } }
+    const document = body as {
+      openapi: string
+      paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
+      components: { schemas: Record<string, unknown> }
+    }
     expect(document.openapi).toBe('3.1.0')
-    expect(Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`)).sort()).toStrictEqual([
+    expect(
+      Object.entries(document.paths)
+        .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))
+        .sort(),
+    ).toStrictEqual([
       'get /api/columns/{database}',
       'get /api/databases',
       'get /api/databases/{database}/records/{id}',
@@ -152,13 +218,21 @@ describe('routes', () => {
       'put /api/columns/{database}',
     ])
     for (const methods of Object.values(document.paths))
-      for (const { responses } of Object.values(methods)) expect(responses.default).toMatchObject({ content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } } })
+      for (const { responses } of Object.values(methods))
+        expect(responses.default).toMatchObject({ content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } } })
     expect(Object.keys(document.components.schemas)).toContain('SearchRequest')
   })
 
   it('DB-11 whatever is sent, the answer is an answer: never a 5xx, always the one shape', async () => {
-    const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom('\u0000', '\ud800', '%', "'; DROP TABLE users; --", '😀', '药品', '__proto__', 'x'.repeat(3000)))
-    const condition = fc.record({ field: fc.oneof(fc.constantFrom('any', 'ingredient', 'approvalDate', 'nosuch'), text), op: fc.oneof(fc.constantFrom(...OPERATORS), text), values: fc.array(text, { maxLength: 4 }) })
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom('\u0000', '\ud800', '%', "'; DROP TABLE users; --", '😀', '药品', '__proto__', 'x'.repeat(3000)),
+    )
+    const condition = fc.record({
+      field: fc.oneof(fc.constantFrom('any', 'ingredient', 'approvalDate', 'nosuch'), text),
+      op: fc.oneof(fc.constantFrom(...OPERATORS), text),
+      values: fc.array(text, { maxLength: 4 }),
+    })
     const sort = fc.record({ field: text, direction: fc.constantFrom('asc', 'desc', 'up') })
     const bodies = fc.oneof(
       fc.json({ maxDepth: 3 }),
@@ -166,7 +240,12 @@ describe('routes', () => {
       fc
         .record(
           {
-            query: fc.record({ conditions: fc.array(condition, { maxLength: 5 }), sort: fc.array(sort, { maxLength: 4 }), page: fc.oneof(fc.integer(), fc.double()), size: fc.constantFrom(20, 50, 51) }),
+            query: fc.record({
+              conditions: fc.array(condition, { maxLength: 5 }),
+              sort: fc.array(sort, { maxLength: 4 }),
+              page: fc.oneof(fc.integer(), fc.double()),
+              size: fc.constantFrom(20, 50, 51),
+            }),
             conditions: fc.array(condition, { maxLength: 5 }),
             sort: fc.array(sort, { maxLength: 4 }),
             columns: fc.oneof(fc.array(fc.oneof(fc.constantFrom('brandName', 'approvalDate'), text), { maxLength: 6 }), fc.constant(null)),
@@ -206,23 +285,32 @@ describe('routes', () => {
 
   it('DB-11 whatever address is asked for, the answer is an answer', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.oneof(fc.webSegment(), fc.constantFrom('api', 'databases', 'drugus', 'records', 'exports', '..', '%2e%2e', '%00', '%E0%A4%A')), { maxLength: 6 }), async (segments) => {
-        const answer = await browser.get(`/${segments.join('/')}`)
-        expect(answer.status).toBeLessThan(500)
-        if (answer.status >= 400) codeOf(answer)
-      }),
+      fc.asyncProperty(
+        fc.array(
+          fc.oneof(fc.webSegment(), fc.constantFrom('api', 'databases', 'drugus', 'records', 'exports', '..', '%2e%2e', '%00', '%E0%A4%A')),
+          { maxLength: 6 },
+        ),
+        async (segments) => {
+          const answer = await browser.get(`/${segments.join('/')}`)
+          expect(answer.status).toBeLessThan(500)
+          if (answer.status >= 400) codeOf(answer)
+        },
+      ),
       { numRuns: 200 },
     )
   })
 
   it('SESS-01 any cookie is just no session', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.oneof(fc.base64String(), fc.webSegment(), fc.constantFrom('', '%', '%00', '"', 'a'.repeat(5000))), async (value) => {
-        const stranger = new Browser(gateway)
-        stranger.cookies.set('mf_session', value)
-        const answer = await stranger.get('/api/session')
-        expect([answer.status, answer.body]).toStrictEqual([200, { user: null, permissions: [] }])
-      }),
+      fc.asyncProperty(
+        fc.oneof(fc.base64String(), fc.webSegment(), fc.constantFrom('', '%', '%00', '"', 'a'.repeat(5000))),
+        async (value) => {
+          const stranger = new Browser(gateway)
+          stranger.cookies.set('mf_session', value)
+          const answer = await stranger.get('/api/session')
+          expect([answer.status, answer.body]).toStrictEqual([200, { user: null, permissions: [] }])
+        },
+      ),
       { numRuns: 100 },
     )
   })
@@ -261,7 +349,11 @@ describe('protection', () => {
 
   it('SESS-02 behind a proxy PUBLIC_URL is our origin', async () => {
     gateway = await testGateway({ env: { PUBLIC_URL: 'https://materia.example' } })
-    const answer = await new Browser(gateway).raw('/api/logout', { method: 'POST', body: '{}', headers: { ...JSON_TYPE, 'x-materia': '1', origin: 'https://materia.example' } })
+    const answer = await new Browser(gateway).raw('/api/logout', {
+      method: 'POST',
+      body: '{}',
+      headers: { ...JSON_TYPE, 'x-materia': '1', origin: 'https://materia.example' },
+    })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   })
@@ -269,7 +361,12 @@ describe('protection', () => {
   it('LANG-03 every answer carries the protective headers, refusals too', async () => {
     gateway = await testGateway()
     const browser = new Browser(gateway)
-    for (const answer of [await browser.get('/api/session'), await browser.get('/api/nothing'), await browser.post('/api/logout', '{'), await browser.get('/drugus')]) {
+    for (const answer of [
+      await browser.get('/api/session'),
+      await browser.get('/api/nothing'),
+      await browser.post('/api/logout', '{'),
+      await browser.get('/drugus'),
+    ]) {
       const { headers } = answer
       const policy = headers.get('content-security-policy') ?? ''
       expect(policy).toContain("default-src 'none'")
@@ -301,7 +398,11 @@ describe('protection', () => {
     const browser = new Browser(gateway)
     await browser.login(gateway)
     gateway.catalogue.stop()
-    expect((await browser.get('/api/health')).body).toMatchObject({ status: 'degraded', catalogue: { status: 'down' }, state: { status: 'ok' } })
+    expect((await browser.get('/api/health')).body).toMatchObject({
+      status: 'degraded',
+      catalogue: { status: 'down' },
+      state: { status: 'ok' },
+    })
     const answer = await browser.post('/api/databases/drugus/search', SEARCH)
     expect([answer.status, codeOf(answer)]).toStrictEqual([503, 'catalogue.unavailable'])
   })
@@ -311,7 +412,9 @@ describe('protection', () => {
     gateway = await testGateway({ rows: Array.from({ length: 200 }, (_, n) => sampleRow(n)) })
     const browser = new Browser(gateway, { 'accept-encoding': 'gzip' })
     await browser.login(gateway)
-    const answer = await browser.raw('/api/databases/drugus/search', { method: 'POST', body: JSON.stringify(SEARCH), headers: { ...JSON_TYPE, 'x-materia': '1' } }).catch((error: unknown) => error)
+    const answer = await browser
+      .raw('/api/databases/drugus/search', { method: 'POST', body: JSON.stringify(SEARCH), headers: { ...JSON_TYPE, 'x-materia': '1' } })
+      .catch((error: unknown) => error)
     // The body does not parse as JSON before it is unpacked.
     expect(answer).toBeInstanceOf(SyntaxError)
   })
@@ -325,7 +428,10 @@ describe('pages', () => {
   beforeAll(async () => {
     spaFolder = mkdtempSync(join(tmpdir(), 'materia-spa-'))
     mkdirSync(join(spaFolder, 'assets'))
-    writeFileSync(join(spaFolder, 'index.html'), '<!doctype html><meta property="csp-nonce" nonce="__NONCE__"><script nonce="__NONCE__" src="/assets/main-abc.js"></script>')
+    writeFileSync(
+      join(spaFolder, 'index.html'),
+      '<!doctype html><meta property="csp-nonce" nonce="__NONCE__"><script nonce="__NONCE__" src="/assets/main-abc.js"></script>',
+    )
     writeFileSync(join(spaFolder, 'assets', 'main-abc.js'), script)
     writeFileSync(join(spaFolder, 'assets', 'main-abc.js.gz'), gzipSync(script))
     writeFileSync(join(spaFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -337,17 +443,20 @@ describe('pages', () => {
     rmSync(spaFolder, { recursive: true, force: true })
   })
 
-  it.each(['/', '/index.html', '/drugus', '/drugregions/drugsg/detail/SIN123', '/no/such/page', '/drugus?q=%E8%8D%AF'])('ROUTE-01 ROUTE-10 %s is the application, with a nonce of its own', async (path) => {
-    const [one, two] = [await browser.get(path), await browser.get(path)]
-    expect(one.status).toBe(200)
-    expect(one.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(one.headers.get('cache-control')).toBe('no-store')
-    const nonce = /meta property="csp-nonce" nonce="([^"]+)"/.exec(one.text)?.[1] ?? ''
-    expect(nonce).toMatch(/^[\w+/]{24}$/)
-    expect(one.text.split(nonce)).toHaveLength(3)
-    expect(one.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`)
-    expect(two.text).not.toContain(nonce)
-  })
+  it.each(['/', '/index.html', '/drugus', '/drugregions/drugsg/detail/SIN123', '/no/such/page', '/drugus?q=%E8%8D%AF'])(
+    'ROUTE-01 ROUTE-10 %s is the application, with a nonce of its own',
+    async (path) => {
+      const [one, two] = [await browser.get(path), await browser.get(path)]
+      expect(one.status).toBe(200)
+      expect(one.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(one.headers.get('cache-control')).toBe('no-store')
+      const nonce = /meta property="csp-nonce" nonce="([^"]+)"/.exec(one.text)?.[1] ?? ''
+      expect(nonce).toMatch(/^[\w+/]{24}$/)
+      expect(one.text.split(nonce)).toHaveLength(3)
+      expect(one.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`)
+      expect(two.text).not.toContain(nonce)
+    },
+  )
 
   it('ROUTE-01 hashed files are kept for good, packed where the browser takes it', async () => {
     const plain = await browser.get('/assets/main-abc.js')
@@ -356,7 +465,9 @@ describe('pages', () => {
     expect(plain.headers.get('vary')).toBe('Accept-Encoding')
     const packed = await browser.raw('/assets/main-abc.js', { headers: { 'accept-encoding': 'br;q=1.0, gzip' } })
     expect(packed.headers.get('content-encoding')).toBe('gzip')
-    const again = await browser.raw('/favicon.svg', { headers: { 'if-none-match': (await browser.get('/favicon.svg')).headers.get('etag') ?? '' } })
+    const again = await browser.raw('/favicon.svg', {
+      headers: { 'if-none-match': (await browser.get('/favicon.svg')).headers.get('etag') ?? '' },
+    })
     expect([again.status, again.text]).toStrictEqual([304, ''])
   })
 
@@ -365,9 +476,12 @@ describe('pages', () => {
     expect([answer.status, codeOf(answer)]).toStrictEqual([404, 'request.not_found'])
   })
 
-  it.each(['/../package.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd', '/assets/%00'])('ROUTE-01 %s leads nowhere outside', async (path) => {
-    const answer = await browser.get(path)
-    expect(answer.text).not.toContain('"dependencies"')
-    expect(answer.text).not.toContain('root:')
-  })
+  it.each(['/../package.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd', '/assets/%00'])(
+    'ROUTE-01 %s leads nowhere outside',
+    async (path) => {
+      const answer = await browser.get(path)
+      expect(answer.text).not.toContain('"dependencies"')
+      expect(answer.text).not.toContain('root:')
+    },
+  )
 })

@@ -28,4 +28,3 @@ export const pgliteDialect = async (): Promise<PostgresDialect> => {
   }
   return new PostgresDialect({ pool })
 }
-

@@ -75,10 +75,21 @@ describe.each(suites)('state on $name', ({ name, open }) => {
   it('BEY-07 keeps what is written: times as numbers, unique addresses, no orphans', async () => {
     const at = Date.UTC(2026, 10, 21)
     const id = await addUser('jane@acme.com')
-    await state.db.insertInto('sessions').values({ token_hash: 'h', user_id: id, created_at: at, seen_at: at, expires_at: at + 1 }).execute()
-    expect(await state.db.selectFrom('sessions').selectAll().executeTakeFirst()).toStrictEqual({ token_hash: 'h', user_id: id, created_at: at, seen_at: at, expires_at: at + 1 })
+    await state.db
+      .insertInto('sessions')
+      .values({ token_hash: 'h', user_id: id, created_at: at, seen_at: at, expires_at: at + 1 })
+      .execute()
+    expect(await state.db.selectFrom('sessions').selectAll().executeTakeFirst()).toStrictEqual({
+      token_hash: 'h',
+      user_id: id,
+      created_at: at,
+      seen_at: at,
+      expires_at: at + 1,
+    })
     await expect(addUser('jane@acme.com')).rejects.toThrow()
-    await expect(state.db.insertInto('sessions').values({ token_hash: 'o', user_id: 'nobody', created_at: 1, seen_at: 1, expires_at: 1 }).execute()).rejects.toThrow()
+    await expect(
+      state.db.insertInto('sessions').values({ token_hash: 'o', user_id: 'nobody', created_at: 1, seen_at: 1, expires_at: 1 }).execute(),
+    ).rejects.toThrow()
     await state.db.deleteFrom('users').where('id', '=', id).execute()
     expect(await state.db.selectFrom('sessions').selectAll().execute()).toStrictEqual([])
     expect(await state.ping()).toBe(true)
@@ -86,30 +97,34 @@ describe.each(suites)('state on $name', ({ name, open }) => {
 
   it('LOGIN-09 counts a limit exactly, whatever the order of calls, and opens again after the window', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 6 }), fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 25 }), async (points, gaps) => {
-        const key = `test:${randomToken()}`
-        let at = 1_000_000
-        let opensAt = 0
-        let used = 0
-        for (const gap of gaps) {
-          at += gap
-          if (at >= opensAt) {
-            opensAt = at + 1000
-            used = 0
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 6 }),
+        fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 25 }),
+        async (points, gaps) => {
+          const key = `test:${randomToken()}`
+          let at = 1_000_000
+          let opensAt = 0
+          let used = 0
+          for (const gap of gaps) {
+            at += gap
+            if (at >= opensAt) {
+              opensAt = at + 1000
+              used = 0
+            }
+            used++
+            const taken = takeLimits(state.db, [{ key, points, windowMs: 1000 }], at)
+            if (used <= points) await taken
+            else {
+              const error = await taken.then(
+                () => null,
+                (reason: unknown) => reason as MateriaError,
+              )
+              expect(error?.code).toBe('auth.rate_limited')
+              expect(error?.params).toStrictEqual({ retryAfter: Math.ceil((opensAt - at) / 1000) })
+            }
           }
-          used++
-          const taken = takeLimits(state.db, [{ key, points, windowMs: 1000 }], at)
-          if (used <= points) await taken
-          else {
-            const error = await taken.then(
-              () => null,
-              (reason: unknown) => reason as MateriaError,
-            )
-            expect(error?.code).toBe('auth.rate_limited')
-            expect(error?.params).toStrictEqual({ retryAfter: Math.ceil((opensAt - at) / 1000) })
-          }
-        }
-      }),
+        },
+      ),
       { numRuns: 30 },
     )
   })
@@ -169,7 +184,10 @@ describe.each(suites)('state on $name', ({ name, open }) => {
     const userId = await addUser()
     for (const expires of [at, at + 1]) {
       const hash = String(expires)
-      await state.db.insertInto('sessions').values({ token_hash: hash, user_id: userId, created_at: 1, seen_at: 1, expires_at: expires }).execute()
+      await state.db
+        .insertInto('sessions')
+        .values({ token_hash: hash, user_id: userId, created_at: 1, seen_at: 1, expires_at: expires })
+        .execute()
       await state.db
         .insertInto('login_codes')
         .values({ id: hash, email: 'a@b.co', browser_hash: '', code_hash: '', created_at: 1, expires_at: expires, used_at: null })
@@ -177,7 +195,9 @@ describe.each(suites)('state on $name', ({ name, open }) => {
       await state.db.insertInto('rate_limits').values({ key: hash, count: 1, resets_at: expires }).execute()
     }
     await sweepState(state.db, at)
-    expect((await state.db.selectFrom('sessions').select('token_hash').execute()).map((row) => row.token_hash)).toStrictEqual([String(at + 1)])
+    expect((await state.db.selectFrom('sessions').select('token_hash').execute()).map((row) => row.token_hash)).toStrictEqual([
+      String(at + 1),
+    ])
     expect((await state.db.selectFrom('login_codes').select('id').execute()).map((row) => row.id)).toStrictEqual([String(at + 1)])
     expect((await state.db.selectFrom('rate_limits').select('key').execute()).map((row) => row.key)).toStrictEqual([String(at + 1)])
     expect(await state.db.selectFrom('users').select('id').execute()).toHaveLength(1)
@@ -205,7 +225,8 @@ describe('state on disk', () => {
     dataDir = mkdtempSync(join(tmpdir(), 'materia-state-'))
     const first = await openState({ dataDir })
     await first.db.insertInto('rate_limits').values({ key: 'kept', count: 1, resets_at: 1 }).execute()
-    const pragma = async (name: string) => Object.values((await sql.raw<Record<string, unknown>>(`PRAGMA ${name}`).execute(first.db)).rows[0] ?? {})[0]
+    const pragma = async (name: string) =>
+      Object.values((await sql.raw<Record<string, unknown>>(`PRAGMA ${name}`).execute(first.db)).rows[0] ?? {})[0]
     expect(await pragma('journal_mode')).toBe('wal')
     expect(await pragma('synchronous')).toBe(2)
     expect(await pragma('foreign_keys')).toBe(1)

@@ -1,0 +1,172 @@
+import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
+import { createHasher, readSecret } from './auth/secret.ts'
+import { openCatalogue } from './catalogue/catalogue.ts'
+import type { Catalogue } from './catalogue/types.ts'
+import type { Config } from './config.ts'
+import { createExports } from './export/exports.ts'
+import { createApp } from './http/app.ts'
+import { createMetrics } from './http/metrics.ts'
+import { createSpa } from './http/spa.ts'
+import { handleControl } from './import/control.ts'
+import { controlAddress } from './import/remote.ts'
+import { lastImports } from './import/reports.ts'
+import { acquireLock } from './lock.ts'
+import { createOutboxMailer, createSmtpMailer } from './mail/mailer.ts'
+import { openState } from './state/open.ts'
+import { sweepState } from './state/sweep.ts'
+import { createLinker } from './vocabulary/linker.ts'
+
+export interface GatewayOptions {
+  config: Config
+  version: string
+  log: Logger
+  /** Folder of the built browser's half. */
+  spaFolder: string
+  /** Lines for the person at the terminal. */
+  print: (line: string) => void
+  now: () => number
+  /** Fills databases that have nothing in them, before the gateway listens. */
+  fill: (catalogue: Catalogue, signal: AbortSignal) => Promise<void>
+  /** Gives up a start that is under way. */
+  signal: AbortSignal
+}
+
+export interface Gateway {
+  /** `http://127.0.0.1:4680` */
+  readonly address: string
+  /** Finishes the calls under way (for a few seconds at most), then closes the engines and gives the lock back. */
+  close(): Promise<void>
+}
+
+const SWEEP_EVERY_MS = 5 * 60_000
+/** Longest a call under way may hold up the end. */
+const DRAIN_MS = 3000
+
+/**
+ * The gateway of a data directory, from lock to listening. Whatever fails on the way, what was opened is closed again. Throws
+ * `LockedError` when another process has the directory.
+ */
+export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
+  const { config, log, now, signal } = options
+  const closers: (() => Promise<unknown> | void)[] = []
+  const close = async () => {
+    for (let closer = closers.pop(); closer; closer = closers.pop())
+      try {
+        await closer()
+      } catch (error) {
+        log.error({ err: error }, 'closing failed')
+      }
+  }
+  try {
+    mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 })
+    const lock = await acquireLock(config.DATA_DIR, { role: 'gateway', now })
+    closers.push(() => lock.release())
+    const state = await openState({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL })
+    closers.push(() => state.close())
+    const catalogue = await openCatalogue({
+      dataDir: config.DATA_DIR,
+      ...(config.CLICKHOUSE_URL ? { clickhouseUrl: config.CLICKHOUSE_URL } : {}),
+      linker: createLinker(),
+      clock: () => new Date(now()),
+      logger: log,
+    })
+    closers.push(() => catalogue.close())
+    await catalogue.sweep()
+    await options.fill(catalogue, signal)
+    signal.throwIfAborted()
+
+    const mailer = config.SMTP_URL
+      ? createSmtpMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, log })
+      : createOutboxMailer({ folder: join(config.DATA_DIR, 'outbox'), from: config.MAIL_FROM, now, print: options.print, log })
+    closers.push(() => mailer.close())
+    const exports = createExports({ folder: join(config.DATA_DIR, 'exports'), db: state.db, catalogue, now, publicUrl: config.PUBLIC_URL })
+
+    const sweep = () =>
+      Promise.all([sweepState(state.db, now()), exports.sweep()]).then(
+        () => undefined,
+        (error: unknown) => log.error({ err: error }, 'sweep failed'),
+      )
+    await sweep()
+    let sweeping: Promise<unknown> = Promise.resolve()
+    const timer = setInterval(() => void (sweeping = sweep()), SWEEP_EVERY_MS)
+    closers.push(() => {
+      clearInterval(timer)
+      return sweeping
+    })
+
+    const control = createServer((request, response) => void handleControl(request, response, { catalogue, onCommitted: (database) => log.info({ database }, 'database replaced') }))
+    // A load lasts as long as it lasts.
+    control.requestTimeout = 0
+    const socket = controlAddress(config.DATA_DIR)
+    if (process.platform !== 'win32') rmSync(socket, { force: true })
+    await listen(control, { path: socket })
+    if (process.platform !== 'win32') chmodSync(socket, 0o600)
+    // A load that is cut is given up whole and can be run again.
+    closers.push(() => stop(control, 500))
+
+    const app = createApp({
+      config,
+      version: options.version,
+      state,
+      catalogue,
+      hasher: createHasher(readSecret(config.DATA_DIR)),
+      mailer,
+      exports,
+      imports: () => lastImports(config.DATA_DIR),
+      spa: createSpa(options.spaFolder),
+      metrics: config.METRICS_TOKEN ? createMetrics(config.METRICS_TOKEN) : null,
+      log,
+      now,
+    })
+    const server = createServer({ maxHeaderSize: 32 * 1024 }, getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: () => refuse() }))
+    server.headersTimeout = 15_000
+    server.requestTimeout = 60_000
+    server.keepAliveTimeout = 65_000
+    server.on('clientError', (error: NodeJS.ErrnoException, connection) => {
+      if (error.code === 'ECONNRESET' || !connection.writable) return connection.destroy()
+      const body = JSON.stringify(MALFORMED)
+      connection.end(`HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`)
+    })
+    await listen(server, { port: config.PORT, host: config.HOST })
+    closers.push(() => stop(server))
+    const { port } = server.address() as AddressInfo
+    const address = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`
+    await lock.announce(address)
+    if (!existsSync(join(options.spaFolder, 'index.html'))) log.warn({ folder: options.spaFolder }, 'no pages built; only /api answers')
+    return { address, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const MALFORMED = { error: { code: 'request.malformed' } }
+
+/** A request that is not one: no host, an address that is none. */
+const refuse = (): Response => Response.json(MALFORMED, { status: 400 })
+
+const listen = (server: Server, where: { path: string } | { port: number; host: string }): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(where, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+
+/** No new calls; those under way get `DRAIN_MS`, then their connections are cut, which stops their queries. */
+const stop = async (server: Server, drainMs = DRAIN_MS): Promise<void> => {
+  const ended = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.on('request', (_request, response: ServerResponse) => response.setHeader('Connection', 'close'))
+  server.closeIdleConnections()
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const timer = setTimeout(() => server.closeAllConnections(), drainMs)
+  await ended
+  clearInterval(idle)
+  clearTimeout(timer)
+}

