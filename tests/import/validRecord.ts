@@ -101,10 +101,14 @@ export const faultsOf = (definition: DatabaseDefinition, record: SourceRecord): 
   return faults
 }
 
+/** What is wrong with a record of a database, each fault with where it is. */
+export const faultsIn = (database: string, record: SourceRecord): string[] => {
+  const definition = findDatabase(database)
+  return definition ? faultsOf(definition, record) : [`no database ${database}`]
+}
+
 /** Throws, naming the record and everything wrong with it, when a record does not fit its database. */
 export const expectValidRecord = (database: string, record: SourceRecord): void => {
-  const definition = findDatabase(database)
-  if (!definition) throw new Error(`no database ${database}`)
-  const faults = faultsOf(definition, record)
+  const faults = faultsIn(database, record)
   if (faults.length > 0) throw new Error(`${database} ${record.id} from ${record.provenance.file}:\n  ${faults.slice(0, 20).join('\n  ')}`)
 }

@@ -1,0 +1,418 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { resolveInputs } from '../../../server/import/readers/inputs.ts'
+import { dpd, dpdStatus, dpdTable, strengthOf, tidyNumber } from '../../../server/import/sources/dpd.ts'
+import type { SourceFile } from '../../../server/import/types.ts'
+import { failureOf, importAll, publishersFile, sourceFile } from '../sourceFile.ts'
+import { expectValidRecord, faultsIn } from '../validRecord.ts'
+
+const DRUG_HEADER =
+  'DRUG_CODE,PRODUCT_CATEGORIZATION,CLASS,DRUG_IDENTIFICATION_NUMBER,BRAND_NAME,DESCRIPTOR,PEDIATRIC_FLAG,ACCESSION_NUMBER,NUMBER_OF_AIS,LAST_UPDATE_DATE,AI_GROUP_NO,CLASS_F,BRAND_NAME_F,DESCRIPTOR_F'
+const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
+const table = (rows: readonly (readonly string[])[], newline = '\n') => rows.map((cells) => quoted(cells) + newline).join('')
+
+interface Options {
+  code?: string
+  din?: string
+  brand?: string
+  updated?: string
+  status?: string
+  class?: string
+}
+const drug = ({ code = '100', din = '02500001', brand = 'EXAMPLA', updated = '30-JAN-2024', class: kind = 'Human' }: Options = {}) => [
+  code,
+  'CAT IV - SUNBURN PROTECTANTS',
+  kind,
+  din,
+  brand,
+  'Kit',
+  'N',
+  '9',
+  '2',
+  updated,
+  '0105826008',
+  'Humain',
+  'EXEMPLA',
+  'Trousse',
+]
+
+/** One set of the extract, as files of a folder; `change` replaces or drops (null) tables. */
+const extract = (folder: string, suffix: string, options: Options = {}, change: Record<string, string | null> = {}): SourceFile[] => {
+  const code = options.code ?? '100'
+  const tables: Record<string, string | null> = {
+    drug: table([drug(options)]),
+    ingred: table(
+      [
+        [code, '1', 'EXAMPLINE', 'I', '.5', 'MG', '', '0.2', 'N', 'ML', 'Historic\nFreeform', 'Exempline', 'MG', '', 'ML'],
+        [code, '2', 'SECONDINE', 'I', ' 002.50 ', '%', '', '', 'Y', 'W/V', '', '', '', '', ''],
+      ],
+      '\r\n',
+    ),
+    comp: table([
+      [
+        code,
+        'EX1',
+        '7',
+        'EXAMPLE INC.',
+        'DIN OWNER',
+        'Y',
+        'Y',
+        'N',
+        'N',
+        '100',
+        '1 MAIN ST',
+        'MONTRÉAL',
+        'QUEBEC',
+        'CANADA',
+        'H1J 3B6',
+        '55',
+        'QUÉBEC',
+        'CANADA',
+      ],
+    ]),
+    status: table([
+      [code, 'N', 'APPROVED', '02-MAR-2004', 'APPROUVÉ', '', ''],
+      [code, 'Y', options.status ?? 'MARKETED', '15-MAY-2005', 'COMMERCIALISÉ', '', ''],
+      [code, 'N', 'APPROVED', '02-MAR-2004', 'APPROUVÉ', '', ''],
+      [code, 'N', 'CANCELLED (UNRETURNED ANNUAL)', '01-JAN-1999', 'ANNULÉ', 'L1', '31-OCT-2021'],
+    ]),
+    form: table([[code, '36', 'LOTION', 'Lotion']]),
+    route: table([[code, '70', 'TOPICAL', 'Topique']]),
+    schedule: table([[code, 'OTC', 'En vente libre']]),
+    ther: table([[code, 'QA07AA99', 'EXAMPLES', '']]),
+    package: table([[code, '', 'ML', 'VIAL', '1', '10X1ML', '', '']]),
+    pharm: table([[code, 'USP']]),
+    vet: table([
+      [code, 'CATTLE', 'CALVES', 'Bétails'],
+      [code, 'DOGS', '', 'Chiens'],
+    ]),
+    biosimilar: table([[code, 'Biosimilar', 'Biosimilaire', '6']]),
+    ...change,
+  }
+  return Object.entries(tables).flatMap(([name, content]) =>
+    content === null ? [] : [sourceFile(`${folder}/${name}${suffix}.txt`, content)],
+  )
+}
+
+describe('REG-01 Canada: the extract of the Drug Product Database', () => {
+  it('REG-01 joins the twelve tables into one record per DIN', async () => {
+    const { records, counts, notes } = await importAll(dpd, extract('all', ''))
+    for (const record of records.values()) expectValidRecord('drugca', record)
+    expect(notes).toEqual([])
+    expect(counts.get('all/status.txt')).toMatchObject({ read: 4, kept: 3, merged: 1, rejected: 0 })
+    expect(records.get('02500001')).toEqual({
+      id: '02500001',
+      values: {
+        din: '02500001',
+        drugCode: '100',
+        brandName: 'EXAMPLA',
+        brandNameFrench: 'EXEMPLA',
+        ingredient: ['EXAMPLINE', 'SECONDINE'],
+        company: ['EXAMPLE INC.'],
+        status: 'marketed',
+        statusDate: '2005-05-15',
+        firstMarketedDate: '2005-05-15',
+        approvalDate: '2004-03-02',
+        class: 'human',
+        productType: ['CAT IV - SUNBURN PROTECTANTS'],
+        dosageForm: ['LOTION'],
+        route: ['TOPICAL'],
+        schedule: ['OTC'],
+        atcCode: ['QA07AA99'],
+        atcName: ['EXAMPLES'],
+        strength: ['0.5 MG/0.2 ML', '2.50 % W/V'],
+        pediatric: false,
+        biosimilar: true,
+        ingredientCount: 2,
+        aiGroup: '0105826008',
+        species: ['CATTLE (CALVES)', 'DOGS'],
+        descriptor: 'Kit / Trousse',
+        pharmaceuticalStandard: ['USP'],
+        lastUpdateDate: '2024-01-30',
+      },
+      sections: {
+        ingredients: [
+          { ingredient: 'EXAMPLINE', strength: '0.5', unit: 'MG', dosage: '0.2 ML', base: false, notes: 'Historic Freeform' },
+          { ingredient: 'SECONDINE', strength: '2.50', unit: '%', dosage: 'W/V', base: true, notes: null },
+        ],
+        history: [
+          { date: '1999-01-01', status: 'cancelled-unreturned', current: false, lot: 'L1', expiry: '2021-10-31' },
+          { date: '2004-03-02', status: 'approved', current: false, lot: null, expiry: null },
+          { date: '2005-05-15', status: 'marketed', current: true, lot: null, expiry: null },
+        ],
+        packages: [{ size: '1', unit: 'ML', type: 'VIAL', upc: null, information: '10X1ML' }],
+        company: [
+          {
+            name: 'EXAMPLE INC.',
+            type: 'DIN OWNER',
+            address: 'Suite 100, 1 MAIN ST, PO Box 55',
+            city: 'MONTRÉAL',
+            province: 'QUEBEC',
+            country: 'CANADA',
+            postalCode: 'H1J 3B6',
+          },
+        ],
+      },
+      provenance: {
+        publisher: 'Health Canada',
+        file: 'all/drug.txt',
+        url: 'https://health-products.canada.ca/dpd-bdpp/info?lang=eng&code=100',
+        asOf: '2024-01-30',
+        sample: false,
+      },
+    })
+  })
+
+  it('REG-01 a header row someone added is no product, in any set', async () => {
+    const { counts, records } = await importAll(
+      dpd,
+      extract('ap', '_ap', { status: 'APPROVED' }, { drug: `${DRUG_HEADER}\r\n${table([drug()], '\r\n')}` }).map((file) => ({ ...file })),
+    )
+    expect(counts.get('ap/drug.txt')).toBeUndefined()
+    expect(counts.get('ap/drug_ap.txt')).toMatchObject({ read: 1, kept: 1 })
+    expect(records.get('02500001')?.values).toMatchObject({ status: 'approved', firstMarketedDate: null })
+  })
+
+  it.each([
+    ['newer first', ['15-FEB-2025', '01-JAN-2024']],
+    ['older first', ['01-JAN-2024', '15-FEB-2025']],
+  ])('REG-01 a DIN in two sets stays as updated last, %s, with the rows of its own set', async (_, [marketed = '', approved = '']) => {
+    const files = [
+      ...extract('all', '', { brand: 'MARKETED', updated: marketed }),
+      ...extract('ap', '_ap', { brand: 'APPROVED', updated: approved, status: 'APPROVED' }),
+    ]
+    const { records, counts } = await importAll(dpd, files)
+    expect(records.size).toBe(1)
+    const isMarketed = marketed.endsWith('2025')
+    expect(records.get('02500001')?.values).toMatchObject({
+      brandName: isMarketed ? 'MARKETED' : 'APPROVED',
+      status: isMarketed ? 'marketed' : 'approved',
+    })
+    expect(records.get('02500001')?.sections['ingredients']).toHaveLength(2)
+    expect(counts.get('all/ingred.txt')).toMatchObject(isMarketed ? { kept: 2, merged: 0 } : { kept: 0, merged: 2 })
+    expect(counts.get('ap/ingred_ap.txt')).toMatchObject(isMarketed ? { kept: 0, merged: 2 } : { kept: 2, merged: 0 })
+  })
+
+  it('REG-01 two releases of one set are told apart by folder', async () => {
+    const files = [
+      ...extract('2024', '', { brand: 'OLD', updated: '01-JAN-2024' }),
+      ...extract('2025', '', { brand: 'NEW', updated: '01-JAN-2025' }),
+    ]
+    const { records } = await importAll(dpd, files)
+    expect(records.get('02500001')?.values['brandName']).toBe('NEW')
+    expect(records.get('02500001')?.sections['history']).toHaveLength(3)
+  })
+
+  it('REG-01 cancelled and dormant sets are read, and a missing current status is that of the set', async () => {
+    const noCurrent = table([['100', 'N', 'MARKETED', '15-MAY-2005', '', '', '']])
+    const cancelled = await importAll(dpd, extract('ia', '_ia', {}, { status: noCurrent }))
+    const dormant = await importAll(dpd, extract('dr', '_dr', {}, { status: noCurrent, biosimilar: null }))
+    expect(cancelled.records.get('02500001')?.values).toMatchObject({ status: 'cancelled-other', statusDate: null })
+    expect(dormant.records.get('02500001')?.values).toMatchObject({ status: 'dormant', biosimilar: null })
+  })
+
+  it('REG-01 reads a zip beside files that are none of the extract', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'materia-ca-'))
+    try {
+      await mkdir(join(folder, 'in'))
+      const members: Record<string, Uint8Array> = { 'ReadMe.txt': Buffer.from('notes') }
+      for (const file of extract('x', '')) {
+        const chunks: Buffer[] = []
+        for await (const chunk of await file.open()) chunks.push(Buffer.from(chunk as Uint8Array))
+        members[file.base] = Buffer.concat(chunks)
+      }
+      await writeFile(join(folder, 'in', 'allfiles.zip'), zipSync(members))
+      const inputs = await resolveInputs([join(folder, 'in')], { dataDir: folder })
+      try {
+        const { records, ignored } = await importAll(dpd, inputs.files)
+        expect(records.size).toBe(1)
+        expect(ignored).toHaveLength(1)
+        expect(records.get('02500001')?.provenance.file).toMatch(/allfiles\.zip!drug\.txt$/)
+      } finally {
+        await inputs.close()
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+describe('REG-01 Canada: values', () => {
+  it.each([
+    ['MARKETED', 'marketed'],
+    ['APPROVED', 'approved'],
+    ['DORMANT', 'dormant'],
+    ['CANCELLED POST MARKET', 'cancelled-post-market'],
+    ['CANCELLED PRE MARKET', 'cancelled-pre-market'],
+    ['CANCELLED (UNRETURNED ANNUAL)', 'cancelled-unreturned'],
+    ['CANCELLED (SAFETY ISSUE)', 'cancelled-safety'],
+    ['CANCELLED BY REQUEST', 'cancelled-other'],
+    ['AUTHORIZED BY INTERIM ORDER', 'interim-order'],
+    ['Authorization By Interim Order Revoked', 'interim-order-revoked'],
+    ['RESTRICTED ACCESS', 'restricted-access'],
+    ['ON THE MOON', null],
+  ])('REG-01 status %s is %s', (published, status) => expect(dpdStatus(published)).toBe(status))
+
+  it.each([
+    ['.5', '0.5'],
+    [' 00250 ', '250'],
+    ['2.50', '2.50'],
+    ['0', '0'],
+    ['000', '0'],
+    ['1,000', '1,000'],
+    ['UP TO 5', 'UP TO 5'],
+    ['', null],
+    ['.', '.'],
+  ])('REG-01 number %j is told as %j', (published, tidy) => expect(tidyNumber(published)).toBe(tidy))
+
+  it('REG-01 strengths say what they are in', () => {
+    expect(strengthOf('250', 'MG', '', '')).toBe('250 MG')
+    expect(strengthOf('2.5', 'UNIT', '', 'VIAL')).toBe('2.5 UNIT/VIAL')
+    expect(strengthOf('', '', '', '')).toBeNull()
+  })
+
+  it('REG-01 tables are told by name', () => {
+    expect(dpdTable('INGRED_ap.txt')).toEqual({ table: 'ingred', set: 'ap' })
+    expect(dpdTable('drug.txt')).toEqual({ table: 'drug', set: '' })
+    expect(dpdTable('drug_xx.txt')).toBeNull()
+    expect(dpdTable('constructor.txt')).toBeNull()
+  })
+})
+
+describe('REG-01 Canada: nothing is lost silently', () => {
+  it('REG-01 rejects orphans, short rows, wrong codes and impossible dates with line and reason', async () => {
+    const { counts, rejections } = await importAll(
+      dpd,
+      extract(
+        'all',
+        '',
+        {},
+        {
+          form: `${table([
+            ['100', '36', 'LOTION', 'Lotion'],
+            ['999', '36', 'LOTION', 'Lotion'],
+            ['', '36', 'LOTION', 'Lotion'],
+            ['12a', '36', 'LOTION', 'Lotion'],
+          ])}"100","36"\n`,
+          status: table([
+            ['100', 'Y', 'MARKETED', '15-MAI-2005', '', '', ''],
+            ['100', 'N', 'MARKETED', '31-FEB-2005', '', '', ''],
+          ]),
+        },
+      ),
+    )
+    expect(counts.get('all/form.txt')).toMatchObject({ read: 5, kept: 1, merged: 0, rejected: 4 })
+    expect(rejections.map(({ file, line, reason }) => [file, line, reason]).toSorted()).toEqual([
+      ['all/form.txt', 2, 'row.orphan'],
+      ['all/form.txt', 3, 'row.key_missing'],
+      ['all/form.txt', 4, 'row.key_malformed'],
+      ['all/form.txt', 5, 'row.field_count'],
+      ['all/status.txt', 2, 'row.date_malformed'],
+    ])
+  })
+
+  it('REG-01 keeps a product without a DIN under its code, and tells of unknown statuses and classes', async () => {
+    const { records, notes } = await importAll(dpd, extract('all', '', { din: 'Not Applicable', status: 'PARKED', class: 'Cosmetic' }))
+    const record = records.get('code-100')
+    expect(record?.values).toMatchObject({ din: null, drugCode: '100', status: 'unknown', class: 'other' })
+    expect(notes.map(({ field, value }) => [field, value])).toEqual([
+      ['status', 'PARKED'],
+      ['class', 'Cosmetic'],
+    ])
+  })
+
+  it.each([
+    ['import.file_missing', extract('all', '', {}, { ingred: null })],
+    ['import.file_missing', extract('all', '', {}, { drug: null })],
+    ['import.file_empty', extract('all', '', {}, { route: '' })],
+    ['import.no_records', extract('all', '', {}, { drug: 'a\tb\tc\n' })],
+    ['import.format', extract('all', '', {}, { drug: 'PK\u0003\u0004' })],
+    ['import.file_unknown', [sourceFile('notes.txt', 'x')]],
+    ['import.nothing_to_read', [sourceFile('notes.txt', 'x'), sourceFile('more.txt', 'y')]],
+  ])('REG-01 answers %s', async (code, files) => expect(await failureOf(dpd, files)).toBe(code))
+
+  it('REG-01 any rows in any table give valid records and full accounts', async () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 10 }),
+      fc.constantFrom('', 'Y', 'N', '.5', '01-JAN-2020', 'MARKETED', '.', 'hasOwnProperty'),
+    )
+    const widths: Record<string, number> = {
+      ingred: 15,
+      comp: 18,
+      status: 7,
+      form: 4,
+      route: 4,
+      schedule: 3,
+      ther: 4,
+      package: 8,
+      pharm: 2,
+      vet: 4,
+      biosimilar: 4,
+    }
+    const tables = fc.record(
+      Object.fromEntries(
+        Object.entries(widths).map(([name, width]) => [
+          name,
+          fc.array(
+            fc
+              .tuple(fc.constantFrom('100', '200', '300'), fc.array(cell, { minLength: width - 1, maxLength: width - 1 }))
+              .map(([code, cells]) => [code, ...cells]),
+            { minLength: 1, maxLength: 4 },
+          ),
+        ]),
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(tables, fc.array(cell, { minLength: 13, maxLength: 13 }), async (children, cells) => {
+        const odd = ['200', ...cells.map((value, index) => (index === 8 ? '01-JAN-2020' : value))]
+        const change = Object.fromEntries(Object.entries(children).map(([name, rows]) => [name, table(rows)]))
+        const { records } = await importAll(dpd, extract('all', '', {}, { ...change, drug: table([drug(), odd]) }))
+        expect([...records.values()].flatMap((record) => faultsIn('drugca', record))).toEqual([])
+      }),
+      { numRuns: 80 },
+    )
+  })
+})
+
+describe("REG-01 Health Canada's own files", () => {
+  const active = publishersFile('health-canada-dpd')
+  const approved = publishersFile('health-canada-dpd-approved')
+  it.skipIf(!active || !approved)('REG-01 reads 13,338 marketed products and 4,094 approved ones of twelve tables each', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'materia-ca-'))
+    const inputs = await resolveInputs([active ?? '', approved ?? ''], { dataDir: folder })
+    try {
+      const { records, counts, rejections, notes } = await importAll(dpd, inputs.files)
+      for (const record of records.values()) expectValidRecord('drugca', record)
+      expect(rejections).toEqual([])
+      expect(notes).toEqual([])
+      const read = (name: string) => [...counts].find(([file]) => file.endsWith(`/${name}.txt`))?.[1].read
+      expect(
+        ['drug', 'ingred', 'comp', 'status', 'form', 'route', 'schedule', 'ther', 'package', 'pharm', 'vet', 'biosimilar'].map(read),
+      ).toEqual([13338, 19574, 13338, 48218, 13651, 16111, 13823, 13148, 8674, 6498, 1602, 140])
+      expect(['drug_ap', 'ingred_ap', 'status_ap', 'route_ap', 'vet_ap'].map(read)).toEqual([4094, 6201, 6589, 5673, 391])
+      const marketed = [...records.values()].filter((record) => record.values['status'] === 'marketed')
+      expect(marketed.length).toBeGreaterThan(13_000)
+      expect(records.size).toBe(17_094)
+      expect([...records.values()].map((record) => record.provenance.asOf).reduce((a, b) => (a > b ? a : b))).toBe('2025-03-02')
+    } finally {
+      await inputs.close()
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+  it.skipIf(!active)('REG-01 reads the marketed set alone: 13,338 records', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'materia-ca-'))
+    const inputs = await resolveInputs([active ?? ''], { dataDir: folder })
+    try {
+      const { records } = await importAll(dpd, inputs.files)
+      expect(records.size).toBe(13_338)
+      expect([...records.values()].every((record) => record.values['status'] === 'marketed')).toBe(true)
+    } finally {
+      await inputs.close()
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+})

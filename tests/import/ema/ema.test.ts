@@ -1,0 +1,355 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { resolveInputs } from '../../../server/import/readers/inputs.ts'
+import { atcCodes, ema, headerOf } from '../../../server/import/sources/ema.ts'
+import { failureOf, importAll, publishersFile, sourceFile } from '../sourceFile.ts'
+import { expectValidRecord } from '../validRecord.ts'
+
+const HEADER = [
+  'Category',
+  'Name of medicine',
+  'EMA product number',
+  'Medicine status',
+  'Opinion status',
+  'Latest procedure affecting product information',
+  'International non-proprietary name (INN) / common name',
+  'Active substance',
+  'Therapeutic area (MeSH)',
+  'Species\n(veterinary)',
+  'Patient safety',
+  'ATC code (human)',
+  'ATCvet code (veterinary)',
+  'Pharmacotherapeutic group\n(human)',
+  'Pharmacotherapeutic group\n(veterinary)',
+  'Therapeutic indication',
+  'Accelerated assessment',
+  'Additional monitoring',
+  'Advanced therapy',
+  'Biosimilar',
+  'Conditional approval',
+  'Exceptional circumstances',
+  'Generic',
+  'Orphan medicine',
+  'PRIME: priority medicine',
+  'Marketing authorisation developer / applicant / holder',
+  'European Commission decision date',
+  'Start of rolling review date',
+  'Start of evaluation date',
+  'Opinion adopted date',
+  'Withdrawal of application date',
+  'Marketing authorisation date',
+  'Refusal of marketing authorisation date',
+  'Withdrawal / expiry / revocation / lapse of marketing authorisation date',
+  'Suspension of marketing authorisation date',
+  'Revision number',
+  'First published date',
+  'Last updated date',
+  'Medicine URL',
+]
+const PREAMBLE = [
+  ['Content type:', 'Medicine', 'Output automatically generated from content on www.ema.europa.eu on:', '14/03/2026 - 06:00'],
+  [],
+  [],
+  [],
+  [],
+  [],
+  [],
+  [],
+]
+
+const row = (changes: Record<string, string>): string[] => {
+  const base: Record<string, string> = {
+    Category: 'Human',
+    'Name of medicine': 'Exampla',
+    'EMA product number': 'EMEA/H/C/000001',
+    'Medicine status': 'Authorised',
+    'Active substance': 'examplimab',
+    'Medicine URL': 'https://www.example.eu/exampla',
+    Generic: 'No',
+    Biosimilar: 'No',
+  }
+  const all = { ...base, ...changes }
+  return HEADER.map((name) => all[name] ?? '')
+}
+
+const FULL = row({
+  'Opinion status': 'Positive',
+  'International non-proprietary name (INN) / common name': 'examplimab\u00a0;second&nbsp;name',
+  'Therapeutic area (MeSH)': 'Arthroplasty, Replacement;Venous &amp; Arterial',
+  'ATC code (human)': 'L01XL05;A01A',
+  'Pharmacotherapeutic group\n(human)': 'Antineoplastic agents',
+  'Therapeutic indication': 'For adults.&nbsp;Not for children.\u00a0',
+  'Additional monitoring': 'Yes',
+  'Orphan medicine': 'No',
+  'Marketing authorisation developer / applicant / holder': 'Krka, d.d., Novo mesto\u00a0',
+  'European Commission decision date': '10/02/2026',
+  'Opinion adopted date': '24/03/2022',
+  'Marketing authorisation date': '25/05/2022',
+  'Revision number': '17',
+  'First published date': '25/03/2022',
+  'Last updated date': '13/03/2026',
+})
+const VETERINARY = row({
+  Category: 'Veterinary',
+  'EMA product number': 'EMEA/V/C/000002',
+  'Medicine status': 'Withdrawn from rolling review',
+  'Species\n(veterinary)': 'Dogs;Cats',
+  'ATCvet code (veterinary)': 'QI02AA08;QI04AA02;QI02AA08',
+  'ATC code (human)': 'Not yet assigned',
+  Biosimilar: 'Yes',
+  'Withdrawal of application date': '01/12/2020',
+  'Start of rolling review date': '12/02/2020',
+  'Latest procedure affecting product information': '-',
+})
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
+
+/** A workbook as the publisher makes it: shared strings, inline strings and numbers mixed, empty rows left out. */
+const workbook = (rows: readonly (readonly string[])[]): Uint8Array => {
+  const shared: string[] = []
+  const sheet = rows
+    .map((cells, line) => {
+      const written = cells.map((text, column) => {
+        if (text === '') return ''
+        const reference = `${letters(column)}${line + 1}`
+        if (/^\d+$/.test(text)) return `<c r="${reference}"><v>${text}</v></c>`
+        if ((line + column) % 3 === 0) return `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+        return `<c r="${reference}" t="s"><v>${shared.push(text) - 1}</v></c>`
+      })
+      return `<row r="${line + 1}">${written.join('')}</row>`
+    })
+    .join('')
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const files: Record<string, string> = {
+    '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${types}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${types}"><sheets><sheet name="Medicine" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${types}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${types}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${main}">${shared.map((text) => `<si><t xml:space="preserve">${escaped(text)}</t></si>`).join('')}</sst>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
+  }
+  return zipSync(
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${text}`)])),
+  )
+}
+const csv = (rows: readonly (readonly string[])[], delimiter = ',') =>
+  rows.map((cells) => cells.map((text) => (/["\n,;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(delimiter)).join('\r\n')
+
+const book = (...rows: string[][]) => sourceFile('medicines.xlsx', workbook([...PREAMBLE, HEADER, ...rows]))
+
+describe('EU-01 the medicines report', () => {
+  it('EU-01 reads every field of a workbook: entities, no-break spaces, lists, day-first dates, as-of', async () => {
+    const { records, counts, notes } = await importAll(ema, [book(FULL, VETERINARY)])
+    for (const record of records.values()) expectValidRecord('drugeu', record)
+    expect(notes).toEqual([])
+    expect(counts.get('medicines.xlsx')).toMatchObject({ read: 2, kept: 2, merged: 0, rejected: 0 })
+    const human = records.get('EMEA/H/C/000001')
+    expect(human?.values).toMatchObject({
+      productNumber: 'EMEA/H/C/000001',
+      medicineName: 'Exampla',
+      inn: ['examplimab', 'second name'],
+      therapeuticArea: ['Arthroplasty, Replacement', 'Venous & Arterial'],
+      holder: ['Krka, d.d., Novo mesto'],
+      status: 'authorised',
+      opinionStatus: 'positive',
+      category: 'human',
+      reviewType: 'cp',
+      applicationType: 'full',
+      agency: ['EMA'],
+      atcCode: ['L01XL05', 'A01A'],
+      indicationText: 'For adults. Not for children.',
+      species: [],
+      additionalMonitoring: true,
+      orphan: false,
+      prime: null,
+      authorisationDate: '2022-05-25',
+      revision: 17,
+      revisionDate: '2026-03-13',
+      url: 'https://www.example.eu/exampla',
+    })
+    expect(human?.sections['dates']).toEqual([
+      { date: '2022-03-24', event: 'opinion' },
+      { date: '2022-03-25', event: 'first-published' },
+      { date: '2022-05-25', event: 'authorisation' },
+      { date: '2026-02-10', event: 'decision' },
+      { date: '2026-03-13', event: 'last-updated' },
+    ])
+    expect(human?.provenance).toEqual({
+      publisher: 'European Medicines Agency',
+      file: 'medicines.xlsx',
+      url: 'https://www.example.eu/exampla',
+      asOf: '2026-03-14',
+      sample: false,
+    })
+    expect(records.get('EMEA/V/C/000002')?.values).toMatchObject({
+      category: 'veterinary',
+      status: 'application-withdrawn',
+      species: ['Dogs', 'Cats'],
+      atcCode: ['QI02AA08', 'QI04AA02'],
+      applicationType: 'biosimilar',
+      withdrawalDate: '2020-12-01',
+    })
+  })
+
+  it.each([
+    ['commas', ',', true],
+    ['semicolons', ';', true],
+    ['commas without preamble', ',', false],
+  ])('EU-01 a CSV export with %s gives the same records', async (_, delimiter, hasPreamble) => {
+    const rows = [
+      ...(hasPreamble ? PREAMBLE.map((cells) => [...cells, ...Array.from({ length: 39 - cells.length }, () => '')]) : []),
+      HEADER,
+      FULL,
+      VETERINARY,
+    ]
+    const fromCsv = await importAll(ema, [sourceFile('medicines.csv', `\ufeff${csv(rows, delimiter)}`)])
+    const fromBook = await importAll(ema, [book(FULL, VETERINARY)])
+    const values = (imported: typeof fromCsv) =>
+      [...imported.records.values()].map(({ id, values: all, sections }) => ({ id, all, sections }))
+    expect(values(fromCsv)).toEqual(values(fromBook))
+    expect(fromCsv.records.get('EMEA/H/C/000001')?.provenance.asOf).toBe(hasPreamble ? '2026-03-14' : '2026-03-13')
+  })
+
+  it('EU-01 the column Generic may be called Generic or hybrid, and columns may move', async () => {
+    const moved = HEADER.map((name) => (name === 'Generic' ? 'Generic or hybrid' : name.replace('\n', '\r\n').toUpperCase()))
+    const { records } = await importAll(ema, [sourceFile('m.xlsx', workbook([moved.toReversed(), row({ Generic: 'Yes' }).toReversed()]))])
+    expect([...records.values()][0]?.values['applicationType']).toBe('generic')
+    expect(headerOf(['a', 'b'])).toBeNull()
+  })
+
+  it.each([
+    ['Authorised', 'authorised'],
+    ['Withdrawn', 'withdrawn'],
+    ['Application withdrawn', 'application-withdrawn'],
+    ['Refused', 'refused'],
+    ['Lapsed', 'lapsed'],
+    ['Expired', 'expired'],
+    ['Revoked', 'revoked'],
+    ['Suspended', 'suspended'],
+    ['Opinion', 'opinion'],
+    ['Opinion under re-examination', 'opinion'],
+    ['Not authorised', 'not-authorised'],
+  ])('EU-01 status %s is %s', async (published, status) => {
+    const { records, notes } = await importAll(ema, [book(row({ 'Medicine status': published }))])
+    expect([...records.values()][0]?.values['status']).toBe(status)
+    expect(notes).toEqual([])
+  })
+
+  it('EU-01 tells of a status it does not know and keeps the medicine', async () => {
+    const { records, notes } = await importAll(ema, [book(row({ 'Medicine status': 'Constructor' }))])
+    expect([...records.values()][0]?.values['status']).toBe('unknown')
+    expect(notes).toEqual([{ file: 'medicines.xlsx', line: 10, database: 'drugeu', field: 'status', value: 'Constructor' }])
+  })
+
+  it('EU-01 rejects rows without a number or with an impossible date, and merges repeats by the later update', async () => {
+    const { records, counts, rejections } = await importAll(ema, [
+      book(
+        row({ 'Last updated date': '01/01/2025', 'Name of medicine': 'Old' }),
+        row({ 'EMA product number': '' }),
+        row({ 'EMA product number': '12 34' }),
+        row({ 'EMA product number': 'EMEA/H/C/000009', 'Opinion adopted date': '31/02/2022' }),
+        row({ 'Last updated date': '02/01/2025', 'Name of medicine': 'New' }),
+        row({ 'Last updated date': '31/12/2024', 'Name of medicine': 'Older' }),
+      ),
+    ])
+    expect(counts.get('medicines.xlsx')).toMatchObject({ read: 6, kept: 1, merged: 2, rejected: 3 })
+    expect(rejections.map(({ line, reason }) => [line, reason])).toEqual([
+      [11, 'row.key_missing'],
+      [12, 'row.key_malformed'],
+      [13, 'row.date_malformed'],
+    ])
+    expect(records.get('EMEA/H/C/000001')?.values['medicineName']).toBe('New')
+  })
+
+  it('EU-01 mistyped ATC codes stay as published', () => {
+    expect(atcCodes('L01XE3; Not yet assigned;QP53AX')).toEqual(['L01XE3', 'QP53AX'])
+  })
+})
+
+describe('EU-01 files that are no medicines report', () => {
+  it.each([
+    ['import.file_empty', 'medicines.xlsx', Buffer.alloc(0)],
+    ['import.format', 'medicines.xlsx', Buffer.from(csv([HEADER, FULL]))],
+    [
+      'import.format',
+      'medicines.xlsx',
+      Buffer.from(
+        workbook([
+          ['Orphan designation', 'Status'],
+          ['a', 'b'],
+        ]),
+      ),
+    ],
+    ['import.format', 'other.csv', Buffer.from('a,b\n1,2\n')],
+    ['import.format', 'medicines.xlsx', Buffer.from(zipSync({ 'word/document.xml': Buffer.from('<a/>') }))],
+    ['import.header', 'medicines.xlsx', Buffer.from(workbook([HEADER.slice(0, 5), FULL.slice(0, 5)]))],
+    ['import.no_records', 'medicines.xlsx', Buffer.from(workbook([...PREAMBLE, HEADER]))],
+    ['import.archive_damaged', 'medicines.xlsx', Buffer.from(workbook([...PREAMBLE, HEADER, FULL])).subarray(0, 900)],
+  ])('EU-01 answers %s for %s', async (code, name, content) => {
+    expect(await failureOf(ema, [sourceFile(name, content)])).toBe(code)
+  })
+
+  it('EU-01 any cells give valid records or told rejections', async () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
+      fc.constantFrom(
+        '',
+        'Yes',
+        'No',
+        '-',
+        '01/02/2020',
+        '99/99/2020',
+        '45000',
+        '&nbsp;',
+        '&#0;',
+        '&amp;amp;',
+        'A01AA01;B',
+        'javascript:x',
+        '\u00a0',
+        'toString',
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(cell, { minLength: HEADER.length, maxLength: HEADER.length }), { minLength: 1, maxLength: 4 }),
+        async (rows) => {
+          const numbered = rows.map((cells, index) => cells.map((value, column) => (column === 2 ? `EMEA/H/C/00000${index + 2}` : value)))
+          const { records, counts } = await importAll(ema, [sourceFile('m.csv', csv([HEADER, ...numbered, FULL]))])
+          for (const record of records.values()) expectValidRecord('drugeu', record)
+          expect(counts.get('m.csv')?.read).toBe(rows.length + 1)
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe("EU-01 the agency's own file", () => {
+  const path = publishersFile('ema-medicines/medicines-output-medicines-report_en.xlsx')
+  it.skipIf(!path)('EU-01 reads 2,673 medicines as of 2026-03-14', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'materia-eu-'))
+    const inputs = await resolveInputs([path ?? ''], { dataDir: folder })
+    try {
+      const { records, counts, notes } = await importAll(ema, inputs.files)
+      for (const record of records.values()) expectValidRecord('drugeu', record)
+      expect(notes).toEqual([])
+      expect([...counts.values()]).toMatchObject([{ read: 2673, kept: 2673, merged: 0, rejected: 0 }])
+      const count = (field: string, value: unknown) => [...records.values()].filter((record) => record.values[field] === value).length
+      expect(count('category', 'human')).toBe(2291)
+      expect(count('status', 'authorised')).toBe(1846)
+      expect(count('status', 'withdrawn')).toBe(399)
+      expect(count('status', 'application-withdrawn')).toBe(279)
+      expect(count('status', 'refused')).toBe(65)
+      expect(count('applicationType', 'biosimilar')).toBe(187)
+      expect(new Set([...records.values()].map((record) => record.provenance.asOf))).toEqual(new Set(['2026-03-14']))
+    } finally {
+      await inputs.close()
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+})

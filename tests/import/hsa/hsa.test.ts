@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { resolveInputs } from '../../../server/import/readers/inputs.ts'
+import { hsa, manufacturerRows, moieties, strengthText } from '../../../server/import/sources/hsa.ts'
+import { failureOf, importAll, publishersFile, sourceFile } from '../sourceFile.ts'
+import { expectValidRecord, faultsIn } from '../validRecord.ts'
+
+const HEADER =
+  'registration_number,product_name,product_registrant,approval_date,forensic_classification,atc_code,dosage_form,route_of_administration,manufacturer,country_of_manufacturer,active_ingredients,strength'
+
+/** CRLF between rows, bare LF inside quotes, windows-1252: as the agency publishes. */
+const listing = (...rows: string[]): Uint8Array =>
+  Buffer.concat([HEADER, ...rows].map((row) => Buffer.from(`${row}\r\n`.replaceAll('™', '\u0099').replaceAll('–', '\u0096'), 'latin1')))
+
+const PLAIN =
+  'SIN00001P,EXAMPLA™ TABLET 5 mg – film,EXAMPLE PTE. LTD.,8/10/1998,Prescription Only,A02BA03,"TABLET, FILM COATED",ORAL,"HOVID BHD\nHOVID Bhd.",MALAYSIA,EXAMPLINE,5.00 mg'
+const SEVERAL =
+  'SIN00002P,MIX,EXAMPLE PTE. LTD.,22/5/1989,General Sale List,NA,SUSPENSION,"ORAL\nTOPICAL","A LTD\nB LTD","ITALY\nUNITED STATES","ALPHA (DRIED GEL)\nBETA TRIHYDRATE 1.14 g EQV BETA",250 mg/5 ml 500 mg/5 ml'
+
+describe('REG-01 Singapore listing', () => {
+  it('REG-01 reads windows-1252, day-first dates, lists by line break and pharmacy classes', async () => {
+    const { records, counts, notes } = await importAll(hsa, [
+      sourceFile('listing.csv', listing(PLAIN, SEVERAL), { modified: '2039-01-01' }),
+    ])
+    for (const record of records.values()) expectValidRecord('drugsg', record)
+    expect(counts.get('listing.csv')).toMatchObject({ read: 2, kept: 2, merged: 0, rejected: 0 })
+    expect(notes).toEqual([])
+    expect(records.get('SIN00001P')).toEqual({
+      id: 'SIN00001P',
+      values: {
+        registrationNumber: 'SIN00001P',
+        productName: 'EXAMPLA™ TABLET 5 mg – film',
+        ingredient: ['EXAMPLINE'],
+        company: ['EXAMPLE PTE. LTD.'],
+        manufacturer: ['HOVID BHD'],
+        manufacturerCountry: ['MALAYSIA'],
+        productType: 'prescription-only',
+        dosageForm: ['TABLET, FILM COATED'],
+        route: ['ORAL'],
+        strength: '5.00 mg',
+        atcCode: ['A02BA03'],
+        approvalDate: '1998-10-08',
+      },
+      sections: { manufacturers: [{ manufacturer: 'HOVID BHD', country: 'MALAYSIA' }] },
+      provenance: { publisher: 'Health Sciences Authority, Singapore', file: 'listing.csv', asOf: '1998-10-08', sample: false },
+    })
+    expect(records.get('SIN00002P')).toMatchObject({
+      values: {
+        ingredient: ['ALPHA (DRIED GEL)', 'BETA TRIHYDRATE', 'BETA'],
+        strength: '250 mg/5 ml; 500 mg/5 ml',
+        route: ['ORAL', 'TOPICAL'],
+        atcCode: [],
+        productType: 'general-sale',
+        manufacturerCountry: ['ITALY', 'UNITED STATES'],
+      },
+    })
+  })
+
+  it('REG-01 pairs a country with a manufacturer only where there is no doubt', () => {
+    expect(manufacturerRows(['A', 'B'], ['ITALY'])).toEqual([
+      { manufacturer: 'A', country: 'ITALY' },
+      { manufacturer: 'B', country: 'ITALY' },
+    ])
+    expect(manufacturerRows(['A', 'B'], ['ITALY', 'FRANCE'])).toEqual([
+      { manufacturer: 'A', country: null },
+      { manufacturer: 'B', country: null },
+    ])
+  })
+
+  it.each([
+    ['2 mg\n60 mg', 2, '2 mg; 60 mg'],
+    ['250 mg/5 ml 500 mg/5 ml', 2, '250 mg/5 ml; 500 mg/5 ml'],
+    ['250 mg/5 ml 500 mg/5 ml', 3, '250 mg/5 ml 500 mg/5 ml'],
+    ['1% w/w 2% w/w', 2, '1% w/w; 2% w/w'],
+    ['500 mg per vial', 1, '500 mg per vial'],
+    ['NA', 1, null],
+    ['', 0, null],
+  ])('REG-01 strength %j of %i ingredients', (text, ingredients, expected) => expect(strengthText(text, ingredients)).toBe(expected))
+
+  it.each([
+    ['AMOXYCILLIN TRIHYDRATE EQV AMOXYCILLIN', ['AMOXYCILLIN TRIHYDRATE', 'AMOXYCILLIN']],
+    ['Erlotinib hydrochloride eqv. to Erlotinib', ['Erlotinib hydrochloride', 'Erlotinib']],
+    ['45.8mg Losartan equivalent to Losartan Potassium 50mg', ['Losartan', 'Losartan Potassium']],
+    ['EQVALYSIN', ['EQVALYSIN']],
+  ])('REG-01 names in the ingredient %j', (text, expected) => expect(moieties(text)).toEqual(expected))
+
+  it('REG-01 every row is kept, merged or rejected, with line and reason', async () => {
+    const file = sourceFile(
+      'listing.csv',
+      listing(
+        PLAIN,
+        SEVERAL,
+        PLAIN,
+        PLAIN.replace('SIN00001P', ''),
+        PLAIN.replace('SIN00001P', 'what is this'),
+        PLAIN.replace('SIN00001P', 'SIN00003P').replace('8/10/1998', '31/2/1998'),
+        'SIN00004P,short',
+        PLAIN.replace('SIN00001P', 'SIN00005P').replace('Prescription Only', 'Restricted'),
+      ),
+    )
+    const { counts, rejections, notes, records } = await importAll(hsa, [file])
+    expect(counts.get('listing.csv')).toMatchObject({ read: 8, kept: 3, merged: 1, rejected: 4 })
+    expect(rejections.map(({ line, reason }) => [line, reason]).toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual([
+      [11, 'row.key_missing'],
+      [13, 'row.key_malformed'],
+      [15, 'row.date_malformed'],
+      [17, 'row.field_count'],
+    ])
+    expect(records.get('SIN00005P')?.values['productType']).toBe('unknown')
+    expect(notes).toMatchObject([{ field: 'productType', value: 'Restricted' }])
+  })
+
+  it('REG-01 of two listings the younger one stays', async () => {
+    const older = sourceFile('2015.csv', listing(PLAIN.replace('EXAMPLINE', 'OLD')))
+    const younger = sourceFile('2017.csv', listing(PLAIN.replace('EXAMPLINE', 'NEW'), SEVERAL.replace('22/5/1989', '1/2/2017')))
+    for (const files of [
+      [older, younger],
+      [younger, older],
+    ]) {
+      const { records } = await importAll(hsa, files)
+      expect(records.get('SIN00001P')?.values['ingredient']).toEqual(['NEW'])
+    }
+  })
+
+  it.each([
+    ['import.file_empty', Buffer.alloc(0)],
+    ['import.header', Buffer.from('a,b,c\n1,2,3\n')],
+    ['import.format', Buffer.from('PK\u0003\u0004rest of a workbook')],
+    ['import.no_records', Buffer.from(`${HEADER}\r\n`)],
+  ])('REG-01 answers %s', async (code, content) => {
+    expect(await failureOf(hsa, [sourceFile('listing.csv', content)])).toBe(code)
+  })
+
+  it('REG-01 any cells give valid records, each row counted once', async () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 14 }),
+      fc.constantFrom('NA', 'A\nB', '1/2/2003', '5 mg 6 mg', 'X EQV Y', '\u00a0', 'valueOf'),
+    )
+    const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(cell, { minLength: 11, maxLength: 11 }), { minLength: 1, maxLength: 6 }), async (rows) => {
+        const lines = rows.map((cells, index) => [`SIN0001${index}P`, ...cells].map(quoted).join(','))
+        const { records, counts } = await importAll(hsa, [sourceFile('a.csv', [HEADER, PLAIN, ...lines].join('\r\n'))])
+        expect([...records.values()].flatMap((record) => faultsIn('drugsg', record))).toEqual([])
+        expect(counts.get('a.csv')?.read).toBe(rows.length + 1)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe("REG-01 the agency's own file", () => {
+  const path = publishersFile('sg-hsa-therapeutic-products-2017/listing-of-registered-therapeutic-products.csv')
+  it.skipIf(!path)('REG-01 reads 5,633 products as of their latest approval', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'materia-sg-'))
+    const inputs = await resolveInputs([path ?? ''], { dataDir: folder })
+    try {
+      const { records, counts, notes } = await importAll(hsa, inputs.files)
+      for (const record of records.values()) expectValidRecord('drugsg', record)
+      expect(notes).toEqual([])
+      expect([...counts.values()]).toMatchObject([{ read: 5633, kept: 5633, merged: 0, rejected: 0 }])
+      const count = (type: string) => [...records.values()].filter((record) => record.values['productType'] === type).length
+      expect([count('prescription-only'), count('general-sale'), count('pharmacy-only')]).toEqual([4378, 706, 549])
+      expect(new Set([...records.values()].map((record) => record.provenance.asOf))).toEqual(new Set(['2015-12-29']))
+      expect([...records.values()].some((record) => String(record.values['productName']).includes('™'))).toBe(true)
+    } finally {
+      await inputs.close()
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+})
