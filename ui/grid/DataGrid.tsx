@@ -125,6 +125,7 @@ export const DataGrid = (props: DataGridProps) => {
     { input: size },
   )
   const active = snapshot.context.cell
+  const focused = snapshot.hasTag('focused')
   const { rows: knownRows, columns: knownColumns, pageRows } = snapshot.context
 
   // DOM facts follow the snapshot: the machine learns the grid's size, the wanted cell gets the focus once it is drawn, and
@@ -132,6 +133,7 @@ export const DataGrid = (props: DataGridProps) => {
   useLayoutEffect(() => {
     if (knownRows !== size.rows || knownColumns !== size.columns || pageRows !== size.pageRows) send({ type: 'RESIZE', size })
   })
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight])
   useLayoutEffect(() => {
     const cell = wanted.current
     if (!cell || !scroller.current) return
@@ -306,7 +308,7 @@ export const DataGrid = (props: DataGridProps) => {
                 role="row"
                 aria-rowindex={offset + item.index + 2}
                 className="g-row"
-                data-active={active.row === item.index || undefined}
+                data-active={(focused && active.row === item.index) || undefined}
                 style={{ height: rowHeight, transform: `translateY(${item.start - HEADER_HEIGHT}px)` }}
                 onDoubleClick={() => props.onOpen(row.id)}
               >

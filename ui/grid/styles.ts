@@ -5,7 +5,7 @@ export const fieldStyles: SystemStyleObject = {
   '& mark': { bg: 'orange.100', color: 'inherit', borderRadius: 'xs', boxShadow: '0 0 0 1px {colors.orange.100}' },
   '& .v-blank': { color: 'fg.subtle' },
   '& .v-terms': { display: 'inline', lineHeight: '18px' },
-  '& .v-term:not(:last-of-type)::after': { content: '"; "', color: 'fg.subtle' },
+  '& .v-term + .v-term::before': { content: '"; "', color: 'fg.subtle' },
   '& .v-tag': {
     display: 'inline-block',
     maxW: 'full',
@@ -16,7 +16,7 @@ export const fieldStyles: SystemStyleObject = {
     borderRadius: 'l1',
     fontSize: 'xs',
     lineHeight: '17px',
-    verticalAlign: 'baseline',
+    verticalAlign: 'middle',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { addressSearch } from '../../domain/address.ts'
 import { type DatabaseDefinition, listPath } from '../../domain/database.ts'
+import type { Sort } from '../../domain/query.ts'
 import { sentenceText } from '../../domain/sentence.ts'
 import { queryKey } from '../../machines/list/edits.ts'
 import { ColumnsDialog } from '../columns/ColumnsDialog.tsx'
@@ -31,6 +32,9 @@ export interface ListPageProps {
   /** Shown instead of the grid in chart view (DB-06). */
   chart?: ReactNode
 }
+
+const defaultOrder = (definition: DatabaseDefinition): Sort[] =>
+  definition.defaultSort.map((text) => ({ field: text.replace(/^-/, ''), direction: text.startsWith('-') ? 'desc' : 'asc' }))
 
 const never = () => () => {}
 
@@ -67,6 +71,8 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
   })
   const state = { query, view, chart: chartId }
   const link = `${window.location.origin}${listPath(definition)}${addressSearch(state)}`
+  // What orders the rows when nobody asked for an order.
+  const sort = query.sort.length > 0 ? query.sort : defaultOrder(definition)
   const sample = rows?.some((row) => row.sample) ?? false
   // A problem that names a field is told at the field; what is left is told here.
   const told =
@@ -132,7 +138,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
             total={shown?.total ?? null}
             asOf={shown?.asOf ?? null}
             sample={sample}
-            sort={query.sort}
+            sort={sort}
             view={view}
             hasChart={chart !== undefined && definition.charts.length > 0}
             lines={preferences.lines}
@@ -176,7 +182,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
               offset={shown ? (shown.query.page - 1) * shown.query.size : 0}
               total={shown?.total ?? 0}
               conditions={shown?.query.conditions ?? query.conditions}
-              sort={query.sort}
+              sort={sort}
               preferences={preferences}
               stale={busy && shown !== null}
               position={position}

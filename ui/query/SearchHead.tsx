@@ -36,8 +36,14 @@ const QuickSearch = ({ definition, labels, actor }: SearchHeadProps) => {
   const box = childOf<AssociateActor>(actor, `associate:${field}`)
   return (
     <Flex gap="2" align="flex-start">
-      <NativeSelect.Root size="lg" width="11rem" flexShrink="0">
-        <NativeSelect.Field aria-label={t('list:search.field')} value={field} onChange={(event) => setField(event.currentTarget.value)}>
+      <NativeSelect.Root size="md" width="11rem" flexShrink="0">
+        <NativeSelect.Field
+          height="9"
+          textStyle="md"
+          aria-label={t('list:search.field')}
+          value={field}
+          onChange={(event) => setField(event.currentTarget.value)}
+        >
           {[ANY_FIELD, ...searchableFields(definition)].map((id) => (
             <option key={id} value={id}>
               {labels.field(id)}
@@ -85,7 +91,7 @@ const GeneralSearch = ({ definition, labels, actor, today }: SearchHeadProps) =>
   const numbers = fieldsWhere(definition, (field) => field.kind === 'number')
   return (
     <Box>
-      <Box maxH="min(42vh, 24rem)" overflowY="auto" px="0.5" pb="1" tabIndex={0} role="group" aria-label={t('list:search.generalLabel')}>
+      <Box maxH="min(34vh, 24rem)" overflowY="auto" px="0.5" pb="1" tabIndex={0} role="group" aria-label={t('list:search.generalLabel')}>
         <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(14rem, 1fr))" columnGap="4" rowGap="2.5">
           {texts.map((field) => {
             const box = childOf<AssociateActor>(actor, `associate:${field}`)

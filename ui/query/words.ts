@@ -1,5 +1,6 @@
 import type { Facet } from '../../domain/contract.ts'
 import type { DatabaseDefinition } from '../../domain/database.ts'
+import { ANY_FIELD } from '../../domain/query.ts'
 import type { Row, Term } from '../../domain/record.ts'
 import type { SentenceWords } from '../../domain/sentence.ts'
 import { fieldOf } from '../../domain/validate.ts'
@@ -43,7 +44,7 @@ export const sentenceWords = (
   labels: Labels,
   term: (field: string, key: string) => Term | undefined,
 ): SentenceWords => ({
-  field: labels.field,
+  field: (field) => (field === ANY_FIELD ? labels.t('list:fields.anyInSentence') : labels.field(field)),
   value: (field, value) => valueWord(definition, labels, field, value, term(field, value)),
   and: labels.t('list:sentence.and'),
   valueJoin: { or: labels.t('list:sentence.or'), and: labels.t('list:sentence.andValues') },
