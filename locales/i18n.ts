@@ -1,4 +1,4 @@
-import i18next, { type i18n } from 'i18next'
+import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { isLanguage, type Language } from '../domain/language.ts'
 import type common from './en/common.json'
@@ -29,7 +29,7 @@ const load: Record<Language, () => Promise<{ namespaces: Namespaces }>> = {
 /** Text machinery of the page in one language. A missing key shows as the key, which scripts/locales.ts keeps from happening. */
 export const createI18n = async (language: Language): Promise<i18n> => {
   const { namespaces } = await load[language]()
-  const instance = i18next.createInstance()
+  const instance = createInstance()
   await instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,

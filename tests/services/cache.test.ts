@@ -1,108 +1,75 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createCache, type Cache } from '../../services/cache.ts'
+import { createCache } from '../../services/cache.ts'
 
-interface Model {
-  /** Oldest use first. */
-  order: string[]
-  values: Map<string, { n: number }>
-  watched: Map<string, number>
-}
 const SIZE = 3
-const keys = fc.constantFrom('a', 'b', 'c', 'd', 'e')
+const key = fc.constantFrom('a', 'b', 'c', 'd', 'e')
+const step = fc.oneof(
+  fc.record({ act: fc.constant('set' as const), key, n: fc.nat() }),
+  fc.record({ act: fc.constantFrom('get' as const, 'watch' as const, 'unwatch' as const), key, n: fc.constant(0) }),
+)
 
-interface Real {
-  cache: Cache<{ n: number }>
-  stops: Map<string, (() => void)[]>
-  told: string[]
-}
-
-const touch = (model: Model, key: string) => {
-  model.order = [...model.order.filter((other) => other !== key), key].slice(-SIZE)
-}
-
-class Set_ implements fc.Command<Model, Real> {
-  readonly key: string
-  readonly n: number
-  constructor(key: string, n: number) {
-    this.key = key
-    this.n = n
+/** The same cache told plainly: a list in order of use, and what is being looked at. */
+const plainCache = () => {
+  let recent: { key: string; value: { n: number } }[] = []
+  const watchers = new Map<string, number>()
+  const kept = new Map<string, { n: number }>()
+  const find = (wanted: string) => recent.find((entry) => entry.key === wanted)?.value
+  const touch = (used: string, value: { n: number }) => {
+    recent = [...recent.filter((entry) => entry.key !== used), { key: used, value }].slice(-SIZE)
   }
-  check = () => true
-  run = (model: Model, real: Real) => {
-    const value = { n: this.n }
-    model.values.set(this.key, value)
-    touch(model, this.key)
-    real.told.length = 0
-    real.cache.set(this.key, value)
-    expect(real.told).toEqual(Array.from({ length: model.watched.get(this.key) ?? 0 }, () => this.key))
+  return {
+    set: (to: string, value: { n: number }) => {
+      touch(to, value)
+      if (watchers.has(to)) kept.set(to, value)
+    },
+    get: (from: string) => {
+      const value = find(from)
+      if (value) touch(from, value)
+      return value ?? kept.get(from)
+    },
+    watch: (on: string) => {
+      watchers.set(on, (watchers.get(on) ?? 0) + 1)
+      const value = find(on)
+      if (value) kept.set(on, value)
+    },
+    unwatch: (on: string) => {
+      const left = (watchers.get(on) ?? 0) - 1
+      if (left > 0) watchers.set(on, left)
+      else {
+        watchers.delete(on)
+        kept.delete(on)
+      }
+    },
+    watchers: (on: string) => watchers.get(on) ?? 0,
   }
-  toString = () => `set(${this.key}, ${this.n})`
-}
-
-class Get implements fc.Command<Model, Real> {
-  readonly key: string
-  constructor(key: string) {
-    this.key = key
-  }
-  check = () => true
-  run = (model: Model, real: Real) => {
-    const recent = model.order.includes(this.key)
-    const got = real.cache.get(this.key)
-    if (recent) {
-      expect(got).toBe(model.values.get(this.key))
-      touch(model, this.key)
-    } else if (!model.watched.has(this.key)) expect(got).toBeUndefined()
-  }
-  toString = () => `get(${this.key})`
-}
-
-class Watch implements fc.Command<Model, Real> {
-  readonly key: string
-  constructor(key: string) {
-    this.key = key
-  }
-  check = () => true
-  run = (model: Model, real: Real) => {
-    model.watched.set(this.key, (model.watched.get(this.key) ?? 0) + 1)
-    const stop = real.cache.subscribe(this.key, () => real.told.push(this.key))
-    real.stops.set(this.key, [...(real.stops.get(this.key) ?? []), stop])
-  }
-  toString = () => `watch(${this.key})`
-}
-
-class Unwatch implements fc.Command<Model, Real> {
-  readonly key: string
-  constructor(key: string) {
-    this.key = key
-  }
-  check = (model: Readonly<Model>) => model.watched.has(this.key)
-  run = (model: Model, real: Real) => {
-    real.stops.get(this.key)!.pop()!()
-    const left = model.watched.get(this.key)! - 1
-    if (left === 0) model.watched.delete(this.key)
-    else model.watched.set(this.key, left)
-  }
-  toString = () => `unwatch(${this.key})`
 }
 
 describe('rows cache', () => {
   it('BEY-02 keeps the last used values, tells watchers of each change, forgets the rest', () => {
-    const commands = fc.commands([
-      fc.tuple(keys, fc.nat()).map(([key, n]) => new Set_(key, n)),
-      keys.map((key) => new Get(key)),
-      keys.map((key) => new Watch(key)),
-      keys.map((key) => new Unwatch(key)),
-    ])
     fc.assert(
-      fc.property(commands, (run) => {
-        fc.modelRun(
-          () => ({
-            model: { order: [], values: new Map(), watched: new Map() },
-            real: { cache: createCache(SIZE), stops: new Map(), told: [] },
-          }),
-          run,
-        )
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const plain = plainCache()
+        const cache = createCache<{ n: number }>(SIZE)
+        const stops = new Map<string, (() => void)[]>()
+        let told: string[] = []
+        for (const { act, key: at, n } of steps) {
+          told = []
+          const value = { n }
+          const before = plain.watchers(at)
+          if (act === 'set') {
+            plain.set(at, value)
+            cache.set(at, value)
+          } else if (act === 'watch') {
+            plain.watch(at)
+            stops.set(at, [...(stops.get(at) ?? []), cache.subscribe(at, () => told.push(at))])
+          } else if (act === 'unwatch' && before > 0) {
+            plain.unwatch(at)
+            stops.get(at)!.pop()!()
+          }
+          expect(told).toEqual(act === 'set' ? Array.from({ length: before }, () => at) : [])
+          expect(cache.get(at)).toBe(plain.get(at))
+        }
       }),
     )
   })

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ERROR_CODES, MateriaError } from '../../domain/errors.ts'
 import { createGateway, readFailure } from '../../services/gateway.ts'

@@ -1,6 +1,6 @@
 import { createMemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi, afterEach } from 'vitest'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { CHUNK, ChunkError, loadChunk } from '../../services/chunks.ts'
 import { csvOf } from '../../services/csv.ts'
 import { createNavigation } from '../../services/navigation.ts'

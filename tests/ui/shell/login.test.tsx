@@ -25,7 +25,7 @@ const makeLogin = (answers: { send?: () => Promise<{ resendAt: number }>; logIn?
           calls.push(input)
           return answers.logIn ? answers.logIn() : new Promise<never>(() => {})
         }),
-        loadResendDeadline: fromPromise(() => Promise.resolve(null)),
+        loadResendDeadline: fromPromise<number | null, void>(() => Promise.resolve(null)),
       },
     }),
     { input: { now: () => clock.now() }, clock },

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MENU_WIDTH } from '../../../domain/constants.ts'
 import { detailPath, listPath } from '../../../domain/database.ts'
@@ -146,13 +146,13 @@ describe.each(LANGUAGES)('shell in %s', (language) => {
   it('ROUTE-04, GATE-10 has a page and a way on for what is not there, not allowed, broken or not loaded', async () => {
     const leave = vi.fn<() => void>()
     const pages = [
-      [<NotFoundPage onHome={leave} />, 'notFound', 'home'],
-      [<ForbiddenPage onHome={leave} />, 'forbidden', 'home'],
-      [<CrashPage onReload={leave} />, 'crash', 'reload'],
-      [<ChunkFailedPage onReload={leave} />, 'chunk', 'reload'],
+      [() => <NotFoundPage onHome={leave} />, 'notFound', 'home'],
+      [() => <ForbiddenPage onHome={leave} />, 'forbidden', 'home'],
+      [() => <CrashPage onReload={leave} />, 'crash', 'reload'],
+      [() => <ChunkFailedPage onReload={leave} />, 'chunk', 'reload'],
     ] as const
     for (const [page, texts, action] of pages) {
-      const { t } = await show(page, language)
+      const { t } = await show(page(), language)
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t(`common:${texts}.title`))
       await userEvent.click(screen.getByRole('button', { name: t(`common:actions.${action}`) }))
     }
