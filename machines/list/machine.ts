@@ -44,6 +44,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
       'TAB.SET': { actions: { type: 'setTab', params: ({ event }) => ({ tab: event.tab }) } },
       'PROBLEM.DISMISS': { actions: 'clearProblem' },
       'VIEW.SET': {
+        guard: { type: 'isOtherView', params: ({ event }) => ({ view: event.view, chart: event.chart }) },
         actions: [
           { type: 'setView', params: ({ event }) => ({ view: event.view, chart: event.chart }) },
           'tellChart',

@@ -167,6 +167,8 @@ export const createListSetup = (definition: DatabaseDefinition) => {
         record === null && queryKey(fromAddress(definition, search).query) !== queryKey(context.query),
       isList: (_, { record }: { record: string | null }) => record === null,
       isOtherRecord: ({ context }, { record }: { record: string | null }) => record !== null && record !== context.record,
+      isOtherView: ({ context }, { view, chart }: { view: AddressState['view']; chart: string | null | undefined }) =>
+        view !== context.view || (chart !== undefined && chart !== context.chart),
       hasRecord: ({ context }) => context.record !== null,
       isSignedOut: (_, failure: Failure) => failure.code === 'auth.required',
       isEmpty: (_, { total }: { total: number }) => total === 0,

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { PAGE_SIZES } from '../../domain/constants.ts'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import type { Condition, Query, Sort } from '../../domain/query.ts'

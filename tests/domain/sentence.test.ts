@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type SentenceWords, sentenceParts, sentenceText } from '../../domain/sentence.ts'
 import { smallDatabase } from '../machines/fixtures.ts'

@@ -1,5 +1,4 @@
 import {
-  type ActorRefFrom,
   type AnyStateMachine,
   type AnyStateNode,
   createActor,
@@ -176,7 +175,7 @@ export interface Call<I, O> {
   reject: (error: unknown) => void
 }
 
-export const byHand = <O, I>() => {
+export const byHand = <I, O>() => {
   const calls: Call<I, O>[] = []
   const logic = fromPromise<O, I>(
     ({ input, signal }) =>
@@ -200,7 +199,3 @@ export const byHand = <O, I>() => {
   )
   return { logic, calls, open: () => calls.filter((call) => call.isOpen()), last: () => calls.at(-1) }
 }
-
-/** Something that hears what a child tells its parent. */
-export type Heard = { type: string; [key: string]: unknown }
-export type RefOf<M extends AnyStateMachine> = ActorRefFrom<M>

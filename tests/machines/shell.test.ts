@@ -1,0 +1,225 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import type { Session } from '../../domain/contract.ts'
+import { appMachine } from '../../machines/app/machine.ts'
+import { languageMachine } from '../../machines/language/machine.ts'
+import type { LanguageEvent } from '../../machines/language/types.ts'
+import { menuMachine } from '../../machines/menu/machine.ts'
+import { sessionMachine } from '../../machines/session/machine.ts'
+import type { SessionEvent } from '../../machines/session/types.ts'
+import { busy, publicRoute, route } from './fixtures.ts'
+import { byHand, flush } from './harness.ts'
+
+const member: Session = { user: { uid: '1', email: 'a@b.com', realName: 'A' }, permissions: ['isNvip'] }
+const visitor: Session = { user: null, permissions: [] }
+
+const startApp = () => {
+  const checks = byHand<void, Session>()
+  const navigated: string[] = []
+  const titles: string[] = []
+  const paths: string[] = []
+  const home: string[] = []
+  const actor = createActor(
+    appMachine.provide({
+      actors: { session: sessionMachine.provide({ actors: { checkSession: checks.logic } }) },
+      actions: {
+        navigate: (_, { address }) => navigated.push(address),
+        setTitle: (_, { titleKey }) => titles.push(titleKey),
+        storePath: (_, { address }) => paths.push(address),
+        goProductIndex: () => home.push('index'),
+      },
+    }),
+    { input: { language: 'cn', now: () => 0 } },
+  ).start()
+  const login = actor.system.get('login') as { send: (event: unknown) => void; getSnapshot: () => { hasTag: (tag: string) => boolean } }
+  const session = actor.system.get('session') as { send: (event: SessionEvent) => void }
+  return { actor, checks, navigated, titles, paths, home, login, session }
+}
+
+describe('app', () => {
+  it('ROUTE-09 a visitor at a guarded page sees the login; after login the page asked for', async () => {
+    const { actor, checks, navigated, login, session } = startApp()
+    actor.send({ type: 'ROUTE.CHANGED', route: route({ address: '/drugsg?any=has:xx' }) })
+    expect([actor.getSnapshot().hasTag('checking'), login.getSnapshot().hasTag('open')]).toEqual([true, false])
+    checks.last()?.resolve(visitor)
+    await flush()
+    expect([actor.getSnapshot().hasTag('gated'), login.getSnapshot().hasTag('open'), actor.getSnapshot().context.asked]).toEqual([
+      true,
+      true,
+      '/drugsg?any=has:xx',
+    ])
+    session.send({ type: 'CHECK.FORCED' })
+    checks.last()?.resolve(member)
+    await flush()
+    expect([actor.getSnapshot().hasTag('member'), login.getSnapshot().hasTag('open')]).toEqual([true, false])
+    // They are there already, so nothing moves.
+    expect(navigated).toEqual([])
+  })
+
+  it('ROUTE-09 LOGIN-02 closing the dialog leads to the product index; on a public page it leads nowhere', async () => {
+    const { actor, checks, home, login } = startApp()
+    checks.last()?.resolve(visitor)
+    await flush()
+    actor.send({ type: 'ROUTE.CHANGED', route: publicRoute })
+    actor.send({ type: 'LOGIN.ASKED' })
+    login.send({ type: 'CLOSE' })
+    expect([home, actor.getSnapshot().value]).toEqual([[], { visitor: 'free' }])
+    actor.send({ type: 'ROUTE.CHANGED', route: route() })
+    login.send({ type: 'CLOSE' })
+    expect([home, actor.getSnapshot().context.asked]).toEqual([['index'], null])
+  })
+
+  it('ROUTE-05 every change of route sets title and path', () => {
+    const { actor, titles, paths } = startApp()
+    actor.send({ type: 'ROUTE.CHANGED', route: publicRoute })
+    actor.send({ type: 'ROUTE.CHANGED', route: route() })
+    expect([titles, paths]).toEqual([
+      ['common:help', 'databases:drugsg.title'],
+      ['/help', '/drugsg'],
+    ])
+  })
+
+  it('SESS-01 BEY-08 an expired session gates the page again; lists go on after login', async () => {
+    const { actor, checks, session } = startApp()
+    const heard: string[] = []
+    const logic = fromCallback<{ type: string }>(({ receive }) => receive(({ type }) => heard.push(type)))
+    actor.send({ type: 'ROUTE.CHANGED', route: route() })
+    checks.last()?.resolve(member)
+    await flush()
+    actor.send({ type: 'DATABASE.ATTACH', id: 'drugsg', logic, input: undefined })
+    const first = actor.system.get('database:drugsg')
+    actor.send({ type: 'DATABASE.ATTACH', id: 'drugsg', logic, input: undefined })
+    expect([first === undefined, actor.system.get('database:drugsg') === first, actor.getSnapshot().context.databases]).toEqual([
+      false,
+      true,
+      ['drugsg'],
+    ])
+    session.send({ type: 'EXPIRED' })
+    expect(actor.getSnapshot().hasTag('gated')).toBe(true)
+    session.send({ type: 'CHECK.FORCED' })
+    checks.last()?.resolve(member)
+    await flush()
+    expect(heard).toEqual(['RETRY'])
+  })
+
+  it('SESS-01 a failed check can be tried again', async () => {
+    const { actor, checks } = startApp()
+    checks.last()?.reject(busy)
+    await flush()
+    expect(actor.getSnapshot().value).toBe('failed')
+    actor.send({ type: 'RETRY' })
+    checks.last()?.resolve(visitor)
+    await flush()
+    expect(actor.getSnapshot().value).toEqual({ visitor: 'free' })
+  })
+})
+
+describe('session', () => {
+  it('MACH-05 SESS-01 checks share the one in flight; a failure and the end of a session forget the user', async () => {
+    const step = fc.constantFrom<SessionEvent | 'member' | 'visitor' | 'failure' | 'out'>(
+      { type: 'CHECK' },
+      { type: 'CHECK.FORCED' },
+      { type: 'LOGOUT' },
+      { type: 'EXPIRED' },
+      'member',
+      'visitor',
+      'failure',
+      'out',
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        const checks = byHand<void, Session>()
+        const logouts = byHand<void, void>()
+        const actor = createActor(sessionMachine.provide({ actors: { checkSession: checks.logic, logout: logouts.logic } })).start()
+        for (const item of steps) {
+          const asked = checks.calls.length
+          const known = actor.getSnapshot().matches('member') || actor.getSnapshot().matches('visitor')
+          if (item === 'member' || item === 'visitor') checks.open()[0]?.resolve(item === 'member' ? member : visitor)
+          else if (item === 'failure') {
+            checks.open()[0]?.reject(busy)
+            logouts.open()[0]?.reject(busy)
+          } else if (item === 'out') logouts.open()[0]?.resolve(undefined)
+          else actor.send(item)
+          await flush()
+          const snapshot = actor.getSnapshot()
+          expect(checks.open().length).toBeLessThanOrEqual(1)
+          if (typeof item === 'object' && item.type === 'CHECK' && known) expect(checks.calls.length).toBe(asked)
+          if (snapshot.hasTag('visitor')) expect([snapshot.context.user, snapshot.context.permissions]).toEqual([null, []])
+          if (snapshot.hasTag('member')) expect(snapshot.context.user).not.toBeNull()
+        }
+        actor.stop()
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('SESS-02 logout leads to the product index; one that does not reach the server says so', async () => {
+    const checks = byHand<void, Session>()
+    const logouts = byHand<void, void>()
+    const gone: string[] = []
+    const actor = createActor(
+      sessionMachine.provide({
+        actors: { checkSession: checks.logic, logout: logouts.logic },
+        actions: { goProductIndex: () => gone.push('index') },
+      }),
+    ).start()
+    checks.last()?.resolve(member)
+    await flush()
+    actor.send({ type: 'LOGOUT' })
+    logouts.last()?.reject(busy)
+    await flush()
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.logoutFailure?.code, gone]).toEqual(['member', 'server.busy', []])
+    actor.send({ type: 'LOGOUT' })
+    logouts.last()?.resolve(undefined)
+    await flush()
+    expect([actor.getSnapshot().value, gone]).toEqual(['visitor', ['index']])
+  })
+})
+
+describe('language and menu', () => {
+  it('LANG-01 the toggle writes the other language and reloads once', () => {
+    const did: string[] = []
+    const clock = new SimulatedClock()
+    const actor = createActor(
+      languageMachine.provide({
+        actions: { writeLanguageCookie: (_, { language }) => did.push(language), reloadPage: () => did.push('reload') },
+      }),
+      { input: { language: 'cn' }, clock },
+    ).start()
+    for (const event of [{ type: 'CHOOSE', language: 'cn' }, { type: 'TOGGLE' }, { type: 'TOGGLE' }] satisfies LanguageEvent[])
+      actor.send(event)
+    expect(did).toEqual(['en', 'reload'])
+    clock.increment(10_000)
+    actor.send({ type: 'CHOOSE', language: 'en' })
+    expect(did).toEqual(['en', 'reload', 'en', 'reload'])
+  })
+
+  it('MENU-01 a stored width is honoured from 120 to 220 only', () => {
+    const widthOf = (storedWidth: number | null, language: 'cn' | 'en') =>
+      createActor(menuMachine, { input: { language, storedWidth, collapsed: false, narrow: false } }).getSnapshot().context.width
+    expect([
+      widthOf(null, 'cn'),
+      widthOf(null, 'en'),
+      widthOf(119, 'cn'),
+      widthOf(120, 'cn'),
+      widthOf(220, 'en'),
+      widthOf(221, 'en'),
+      widthOf(Number.NaN, 'cn'),
+    ]).toEqual([180, 206, 180, 120, 220, 206, 180])
+  })
+
+  it('MENU-01 a narrow window hides the menu and brings it back as it was', () => {
+    const actor = createActor(menuMachine, { input: { language: 'cn', storedWidth: null, collapsed: true, narrow: false } }).start()
+    const value = (type: 'WINDOW.NARROW' | 'TOGGLE' | 'DISMISS' | 'WINDOW.WIDE') => {
+      actor.send({ type })
+      return actor.getSnapshot().value
+    }
+    expect([value('WINDOW.NARROW'), value('TOGGLE'), value('DISMISS'), value('WINDOW.WIDE')]).toEqual([
+      { narrow: 'hidden' },
+      { narrow: 'drawer' },
+      { narrow: 'hidden' },
+      { wide: 'collapsed' },
+    ])
+  })
+})
