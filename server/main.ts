@@ -88,7 +88,7 @@ const start = async () => {
     fill: fillEmpty,
     signal: ending.signal,
   })
-  log.info({ address: gateway.address, data: config.DATA_DIR }, 'listening')
+  log.info({ url: gateway.address, data: config.DATA_DIR }, 'listening')
   const address = config.PUBLIC_URL ?? gateway.address.replace('//127.0.0.1:', '//localhost:')
   print(
     [

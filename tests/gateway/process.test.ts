@@ -1,0 +1,232 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DatabaseSummaries, ExportAnswer, RecordDetail, SearchAnswer } from '../../domain/contract.ts'
+import { ErrorBody } from '../../domain/errors.ts'
+import { readWorkbook } from './xlsx.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+interface Started {
+  child: ChildProcess
+  out: () => string
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>
+  url: string
+}
+
+const started: ChildProcess[] = []
+
+/** The gateway's own process, from source, with everything real. */
+const run = (env: Record<string, string>): Omit<Started, 'url'> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', SAMPLE_SCALE: '0.02', LOG_FILE: '-', SMTP_URL: '', DATABASE_URL: '', CLICKHOUSE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  let out = ''
+  child.stdout.on('data', (chunk) => void (out += chunk))
+  child.stderr.on('data', (chunk) => void (out += chunk))
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  return { child, out: () => out, ended }
+}
+
+const start = async (env: Record<string, string>): Promise<Started> => {
+  const process_ = run(env)
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const found = /Materia \S+ {3}http:\/\/localhost:(\d+)/.exec(process_.out())?.[1]
+      if (found) resolve(`http://127.0.0.1:${found}`)
+    }
+    process_.child.stdout?.on('data', look)
+    void process_.ended.then((code) => reject(new Error(`ended with ${code}:\n${process_.out()}`)))
+  })
+  return { ...process_, url }
+}
+
+const HEADERS = { 'content-type': 'application/json', 'x-materia': '1' }
+const cookiesOf = (response: Response) => response.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+
+/** Logs in as a person would: the code is read from the outbox. Returns the session's cookie. */
+const logIn = async (url: string, dataDir: string): Promise<string> => {
+  const sent = await fetch(`${url}/api/login/email/code`, { method: 'POST', headers: HEADERS, body: JSON.stringify({ email: 'jane@acme.com' }) })
+  if (!sent.ok) throw new Error(await sent.text())
+  const code = /\b\d{6}\b/.exec(readFileSync(join(dataDir, 'outbox', 'latest.txt'), 'utf8'))?.[0]
+  const answer = await fetch(`${url}/api/login/email`, { method: 'POST', headers: { ...HEADERS, cookie: cookiesOf(sent) }, body: JSON.stringify({ email: 'jane@acme.com', code }) })
+  if (!answer.ok) throw new Error(await answer.text())
+  return cookiesOf(answer)
+}
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'materia-process-'))
+})
+afterAll(() => {
+  for (const child of started) if (child.exitCode === null) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the process', () => {
+  it('ROUTE-08 a bad setting is named, with its reason and without its value, and stops the start', async () => {
+    const { ended, out } = run({ DATA_DIR: join(folder, 'never'), PORT: 'eighty', SMTP_URL: 'secret-value' })
+    expect(await ended).toBe(2)
+    expect(out()).toContain('PORT must be a whole number from 0 to 65535')
+    expect(out()).toContain('SMTP_URL must be an address')
+    expect(out()).not.toContain('secret-value')
+    expect(existsSync(join(folder, 'never'))).toBe(false)
+  })
+
+  it('SESS-01 DB-04 first run, login, a second start refused, killed and started again, ended: nothing acknowledged is lost', async () => {
+    const dataDir = join(folder, 'life')
+    const first = await start({ DATA_DIR: dataDir })
+    expect(first.out()).toMatch(/drugus \d+/)
+    expect(statSync(dataDir).mode & 0o077).toBe(0)
+    expect(statSync(join(dataDir, 'control.sock')).mode & 0o077).toBe(0)
+    const cookie = await logIn(first.url, dataDir)
+    expect(first.out()).toMatch(/Login code for jane@acme\.com/)
+
+    const second = run({ DATA_DIR: dataDir })
+    expect(await second.ended).toBe(3)
+    expect(second.out()).toContain(`process ${first.child.pid}`)
+    expect(second.out()).toContain(first.url)
+
+    const put = await fetch(`${first.url}/api/columns/drugus`, { method: 'PUT', headers: { ...HEADERS, cookie }, body: JSON.stringify({ columns: ['approvalDate'] }) })
+    expect(put.status).toBe(200)
+    first.child.kill('SIGKILL')
+    await first.ended
+
+    const third = await start({ DATA_DIR: dataDir })
+    expect(third.out()).not.toMatch(/drugus \d+/)
+    const columns = await fetch(`${third.url}/api/columns/drugus`, { headers: { cookie } })
+    expect(await columns.json()).toStrictEqual({ columns: ['approvalDate'] })
+    const { databases } = (await (await fetch(`${third.url}/api/databases`, { headers: { cookie } })).json()) as DatabaseSummaries
+    expect(databases.map(({ id, sample, records }) => [id, sample, records > 0])).toStrictEqual(['drugus', 'drugnct', 'drugeu', 'drugca', 'drugsg'].map((id) => [id, true, true]))
+
+    third.child.kill('SIGTERM')
+    third.child.kill('SIGINT')
+    expect(await third.ended).toBe(0)
+    expect(existsSync(join(dataDir, 'materia.lock'))).toBe(false)
+  })
+
+  it('SESS-01 ends cleanly while the sample is being filled in, and fills it at the next start', async () => {
+    const dataDir = join(folder, 'early')
+    const { child, ended, out } = run({ DATA_DIR: dataDir, SAMPLE_SCALE: '20' })
+    await new Promise<void>((resolve) => child.stdout?.on('data', () => out().includes('Filling in') && resolve()))
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(existsSync(join(dataDir, 'materia.lock'))).toBe(false)
+    const next = await start({ DATA_DIR: dataDir })
+    expect(next.out()).toMatch(/drugsg \d+/)
+    next.child.kill('SIGTERM')
+    expect(await next.ended).toBe(0)
+  })
+})
+
+describe('over the real engine', () => {
+  let gateway: Started
+  let cookie = ''
+  beforeAll(async () => {
+    const dataDir = join(folder, 'engine')
+    gateway = await start({ DATA_DIR: dataDir, SAMPLE_SCALE: '0.2' })
+    cookie = await logIn(gateway.url, dataDir)
+  })
+  afterAll(async () => {
+    gateway?.child.kill('SIGTERM')
+    await gateway?.ended
+  })
+  const post = (path: string, body: unknown, signal: AbortSignal | null = null) =>
+    fetch(`${gateway.url}${path}`, { method: 'POST', headers: { ...HEADERS, cookie }, body: typeof body === 'string' ? body : JSON.stringify(body), signal })
+  const query = (value: string) => ({ conditions: [{ field: 'any', op: 'has', values: [value] }], sort: [], page: 1, size: 20 })
+
+  it('DB-01 BEY-02 BEY-11 US-01 either language finds the same records, with details, export and provenance', async () => {
+    const found: SearchAnswer[] = []
+    for (const value of ['pembrolizumab', '帕博利珠单抗']) {
+      const answer = await post('/api/databases/drugus/search', { query: query(value), columns: ['ingredient', 'applicationNumber'], facets: [{ field: 'applicationType' }] })
+      expect(answer.status).toBe(200)
+      found.push((await answer.json()) as SearchAnswer)
+    }
+    expect(found[0]?.total).toBeGreaterThan(0)
+    expect(found[1]?.total).toBe(found[0]?.total)
+    expect(found[0]?.facets[0]?.values.reduce((sum, { count }) => sum + count, 0)).toBe(found[0]?.total)
+
+    const id = found[0]?.rows[0]?.id ?? ''
+    const record = (await (await fetch(`${gateway.url}/api/databases/drugus/records/${encodeURIComponent(id)}`, { headers: { cookie } })).json()) as RecordDetail
+    expect([record.id, record.provenance.sample]).toStrictEqual([id, true])
+
+    const made = (await (
+      await post('/api/databases/drugus/export', { conditions: query('pembrolizumab').conditions, sort: [], columns: ['applicationNumber', 'ingredient'], language: 'cn', sentence: '包含 pembrolizumab', address: '/drugus' })
+    ).json()) as ExportAnswer
+    const bytes = new Uint8Array(await (await fetch(`${gateway.url}${made.link}`, { headers: { cookie } })).arrayBuffer())
+    expect(bytes).toHaveLength(made.bytes)
+    const { sheets } = readWorkbook(bytes)
+    expect(sheets[0]?.rows).toHaveLength((found[0]?.total ?? 0) + 1)
+    expect(sheets[0]?.rows.slice(1).every((row) => row[1]?.value.includes('帕博利珠单抗'))).toBe(true)
+  })
+
+  it('DB-11 whatever is asked of the engine, the answer is an answer: never a 5xx', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.constantFrom('', 'a', 'pd', '药品', "'", '"', '%', '_', '\\', '\u0000', '\ud800', '😀', '{x:String}', '`', ';--', 'x'.repeat(900), '2020-02-31', '-1', '1e999', 'null', 'true'),
+    )
+    const condition = fc.record({
+      field: fc.constantFrom('any', 'ingredient', 'applicationNumber', 'approvalDate', 'productCount', 'orphan', 'applicationType', 'marketingStatus', 'nosuch', '__proto__'),
+      op: fc.constantFrom('has', 'is', 'not', 'range', 'years', 'rolling'),
+      values: fc.array(text, { minLength: 1, maxLength: 3 }),
+      join: fc.constantFrom('or', 'and'),
+    })
+    const conditions = fc.array(condition, { maxLength: 3 })
+    const sort = fc.array(fc.record({ field: fc.constantFrom('approvalDate', 'ingredient', 'nosuch', 'constructor'), direction: fc.constantFrom('asc', 'desc') }), { maxLength: 2 })
+    const calls = fc.oneof(
+      fc.record({ path: fc.constant('search'), body: fc.record({ query: fc.record({ conditions, sort, page: fc.constantFrom(1, 2, 10_000_000), size: fc.constant(20) }), columns: fc.subarray(['ingredient', 'approvalDate', 'nosuch']), facets: fc.array(fc.record({ field: fc.constantFrom('applicationType', 'approvalDate', 'nosuch'), search: text }), { maxLength: 2 }) }) }),
+      fc.record({ path: fc.constant('associate'), body: fc.record({ text, field: fc.constantFrom('ingredient', 'approvalDate', 'nosuch') }) }),
+      fc.record({ path: fc.constant('chart'), body: fc.record({ chart: fc.constantFrom('status', 'approvalsByYear', 'nosuch'), conditions }) }),
+      fc.record({ path: fc.constant('export/validate'), body: fc.record({ conditions, sort, columns: fc.constant(['ingredient']), language: fc.constant('en'), sentence: text, address: text }) }),
+    )
+    await fc.assert(
+      fc.asyncProperty(calls, async ({ path, body }) => {
+        const answer = await post(`/api/databases/drugus/${path}`, body)
+        const said = await answer.text()
+        expect(answer.status, said).toBeLessThan(500)
+        if (!answer.ok) ErrorBody.parse(JSON.parse(said))
+      }),
+      { numRuns: 250 },
+    )
+  })
+
+  it('DB-02 a caller who leaves is no failure', async () => {
+    for (let n = 0; n < 10; n++) {
+      const leaving = new AbortController()
+      const answer = post('/api/databases/drugnct/search', { query: query('cancer'), columns: [], facets: [] }, leaving.signal)
+      setImmediate(() => leaving.abort())
+      await answer.then(
+        (response) => response.body?.cancel(),
+        (error: Error) => expect(error.name).toBe('AbortError'),
+      )
+    }
+    expect((await post('/api/databases/drugnct/search', { query: query('cancer'), columns: [] })).status).toBe(200)
+    expect(gateway.out()).not.toContain('unforeseen failure')
+  })
+
+  it.each([
+    ['no HTTP at all', '\u0016\u0003\u0001\r\n\r\n'],
+    ['no host', 'GET /api/health HTTP/1.1\r\n\r\n'],
+    ['an address that is none', 'GET http://[ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`],
+  ])('DB-11 %s gets a 4xx and the gateway lives', async (_name, bytes) => {
+    const { port } = new URL(gateway.url)
+    const socket = connect(Number(port), '127.0.0.1')
+    let said = ''
+    socket.on('data', (chunk) => void (said += chunk))
+    socket.on('error', () => undefined)
+    socket.write(bytes)
+    await once(socket, 'close')
+    expect(said).toMatch(/^HTTP\/1\.1 4\d\d /)
+    expect((await fetch(`${gateway.url}/api/health`)).status).toBe(200)
+  })
+})
