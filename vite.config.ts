@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** Where `npm run dev` finds a running gateway. */
-const GATEWAY = process.env.MATERIA_GATEWAY ?? 'http://127.0.0.1:8080'
+const GATEWAY = process.env.MATERIA_GATEWAY ?? 'http://127.0.0.1:4680'
 
 export default defineConfig({
   plugins: [react()],
