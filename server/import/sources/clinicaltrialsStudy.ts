@@ -274,16 +274,23 @@ const MEDICINES = new Set(['drug', 'biological', 'combination-product', 'genetic
 
 const PLACEBO = /^(?:\S+\s+)?(?:placebos?|vehicle|sham|dummy)\b|\b(?:placebos?|vehicle)$/i
 const DOSE_TAIL =
-  /[,;]?\s+\d[\d.,]*\s*(?:mg|mcg|µg|μg|ug|ng|g|ml|iu|units?|%)(?:\s*\/\s*(?:\d*\s*)?\w+)?(?:\s+(?:oral|film[- ]coated)?\s*(?:tablets?|capsules?|injections?|solution|pill|dose))?$/i
+  /[,;]?\s+\d[\d.,]*\s*(?:mg|mcg|µg|μg|ug|ng|g|ml|iu|units?|%)(?:\s*\/\s*(?:\d*\s*)?\w+)?(?:\s+(?:oral|film[- ]coated|iv|sc|im|po|qd|bid|daily|tablets?|capsules?|injections?|infusion|solution|pill|dose)){0,3}$/i
+
+/** `Omalizumab (Xolair)`: two names of one medicine, unless the brackets tell how it is given or what for. */
+const TWO_NAMES = /^([^()]{3,}?) \(([A-Za-z]{6,})\)$/
+const NOT_A_NAME =
+  /^(?:tablets?|capsules?|injections?|injectable|infusions?|intravenous|subcutaneous|intramuscular|intranasal|inhaled|topical|vaccines?|control|placebo|active|monotherapy|combination|standard|investigational|experimental|comparator|biological|solution|suspension|powder|generic|optional|single|double|multiple|higher?|medium|treatment|therapy|dosage|maintenance|induction|chemotherapy|immunotherapy|radiotherapy|adults?|children|pediatric|participants?|patients?|healthy|cohort)$/i
 
 /** Names of medicines in an intervention's title: marks and a dose at the end dropped, `A + B` apart, placebo left out. */
 export const medicineNames = (name: string | null): string[] => {
   const text = line(name?.replace(/[®™©℠]|\((?:R|TM)\)/g, '') ?? null)
   if (!text) return []
   return unique(
-    text.split(/\s+\+\s+/).map((part) => {
+    text.split(/\s+\+\s+/).flatMap((part) => {
       const short = line(part.replace(DOSE_TAIL, ''))
-      return short && !PLACEBO.test(short) ? short : null
+      if (!short || PLACEBO.test(short)) return []
+      const [, name, other] = TWO_NAMES.exec(short) ?? []
+      return name && other && !NOT_A_NAME.test(other) ? [name, other] : [short]
     }),
   )
 }
@@ -322,9 +329,11 @@ const rangeText = (lower: string | null, upper: string | null): string | null =>
 const joined = (values: readonly (string | null | undefined | false)[], separator: string): string | null =>
   values.filter(Boolean).join(separator) || null
 
+const VALUES_PER_ROW = 10
+
 /**
- * Posted numbers as rows a person can read: per measure one row for each group (values of several classes in one cell, each
- * with its label) and one for each statistical analysis.
+ * Posted numbers as rows a person can read: per measure a row for each group (values of several classes in one cell, each with
+ * its label, ten to a row) and one for each statistical analysis.
  */
 const resultRows = (measures: readonly StudyMeasure[], unmapped: Unmapped): SectionRow[] => {
   const rows: SectionRow[] = []
@@ -344,6 +353,11 @@ const resultRows = (measures: readonly StudyMeasure[], unmapped: Unmapped): Sect
     )
     const row = (group: string | null, value: string | null, rest: { unit?: string | null; analysis?: string | null } = {}) =>
       rows.push({ outcome, kind: kind ?? measure.kind, group, value, unit: rest.unit ?? null, analysis: rest.analysis ?? null })
+    // Levels over time come by the dozen: ten to a row keep it readable.
+    const rowsOf = (group: string | null, cells: readonly string[]) => {
+      for (let at = 0; at === 0 || at < cells.length; at += VALUES_PER_ROW)
+        row(group, cells.slice(at, at + VALUES_PER_ROW).join('; ') || null, { unit })
+    }
     const byGroup = new Map<string, string[]>()
     for (const value of measure.values) {
       const range = rangeText(value.lower, value.upper)
@@ -359,10 +373,10 @@ const resultRows = (measures: readonly StudyMeasure[], unmapped: Unmapped): Sect
     const names = new Map(measure.groups.map((group) => [group.id, group.title ?? group.id]))
     for (const group of measure.groups) {
       const name = joined([group.title ?? group.id, group.participants && `(n = ${group.participants})`], ' ')
-      row(name, byGroup.get(group.id)?.join('; ') ?? null, { unit })
+      rowsOf(name, byGroup.get(group.id) ?? [])
       byGroup.delete(group.id)
     }
-    for (const [group, cells] of byGroup) row(group || null, cells.join('; '), { unit })
+    for (const [group, cells] of byGroup) rowsOf(group || null, cells)
     if (measure.groups.length === 0 && measure.values.length === 0) row(null, null, { unit })
     for (const analysis of measure.analyses) {
       const range = rangeText(analysis.lower, analysis.upper)
