@@ -1,4 +1,5 @@
 import { COMPANIES, INSTITUTIONS } from './tables/companies.ts'
+import { CLASSIC } from './tables/drugsClassic.ts'
 import { GENERAL } from './tables/drugsGeneral.ts'
 import { ONCOLOGY } from './tables/drugsOncology.ts'
 import { SPECIAL } from './tables/drugsSpecial.ts'
@@ -128,4 +129,4 @@ const drugs = (text: string): DrugEntry[] => {
   )
 }
 
-export const drugEntries: readonly DrugEntry[] = [...drugs(ONCOLOGY), ...drugs(GENERAL), ...drugs(SPECIAL)]
+export const drugEntries: readonly DrugEntry[] = [...drugs(ONCOLOGY), ...drugs(GENERAL), ...drugs(SPECIAL), ...drugs(CLASSIC)]

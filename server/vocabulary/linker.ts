@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Vocabulary } from '../../domain/database.ts'
 import { companyEntries, drugEntries, indicationEntries, targetEntries } from './entries.ts'
 import { bag, companySpellings, drugSpellings, indicationSpellings, nameKey } from './normalise.ts'
-import type { DrugEntry, LinkedName, VocabularyEntry, VocabularyLinker } from './types.ts'
+import type { LinkedName, VocabularyEntry, VocabularyLinker } from './types.ts'
 
 /** Spellings remembered; a publisher's file repeats its names, so few are worked out twice. */
 const REMEMBERED = 100_000

@@ -113,7 +113,7 @@ export function* drugSpellings(name: string): Generator<string> {
 
 const LEGAL = set(`
   inc incorporated llc lc lp llp corp corporation co company ltd limited plc gmbh kg kgaa ag sa sas sarl srl spa sl nv bv bvba ab as oy oyj aps
-  kk pty pvt private pte sdn bhd doo dd sro zrt rt uc dac eeig se sp zoo jsc pjsc ulc unlimited kft nyrt ltee
+  kk pty pvt private pte sdn bhd doo dd sro zrt rt uc dac eeig se sp zoo jsc pjsc ulc unlimited kft nyrt ltee unit ii iii iv v vi
 `)
 const TRADE = set(`
   pharms pharm pharma pharmaceutical pharmaceuticals labs lab laboratories laboratory laboratorios hlthcare healthcare holdings holding group
@@ -141,6 +141,9 @@ export function* companySpellings(name: string): Generator<string> {
   const core = legal.filter((word) => !TRADE.has(word) && !PLACES.has(word))
   const placeless = legal.filter((word) => !PLACES.has(word))
   if (placeless.length > 0) yield squeeze(placeless)
+  // 'IVAX PHARMACEUTICALS INC SUB TEVA PHARMACEUTICALS USA': the parent is known where the daughter is not.
+  const parts = unbracketed.split(/\s+(?:(?:an )?indirect wholly owned )?(?:sub|div|dba|subsidiary of|division of)\s+(?:of\s+)?/i)
+  if (parts.length > 1) for (const part of parts) yield* companySpellings(part)
   // A short rest ('Sun', 'LEO') says too little of whose name it was.
   if (squeeze(core).length >= 4) yield squeeze(core)
 }

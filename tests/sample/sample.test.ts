@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defineDatabase, type DatabaseDefinition } from '../../domain/database.ts'
 import { DATABASES } from '../../domain/databases/registry.ts'
@@ -64,7 +64,7 @@ const probe = defineDatabase({
   exportLimit: 1000,
 })
 
-const everything = [...DATABASES, probe]
+const everything: readonly DatabaseDefinition[] = [...DATABASES, probe]
 
 describe('the sample generator', () => {
   for (const definition of everything) {
@@ -99,9 +99,8 @@ describe('the sample generator', () => {
         )
       const empty = Object.keys(definition.fields).filter((id) => definition.fields[id]?.column?.default && !filled(id))
       expect(empty).toEqual([])
-      for (const section of definition.sections)
-        if (section.kind === 'table')
-          expect([section.id, records.some((record) => (record.sections[section.id] ?? []).length > 0)]).toEqual([section.id, true])
+      const tables = definition.sections.filter((section) => section.kind === 'table').map(({ id }) => id)
+      expect(tables.filter((id) => records.every((record) => (record.sections[id] ?? []).length === 0))).toEqual([])
     })
 
     it(`BEY-11 makes ${definition.id} of names that link to Chinese`, () => {
@@ -174,12 +173,11 @@ describe('the sample generator', () => {
   })
 
   it('DB-14 never lets sample prose pass for a publisher’s', () => {
-    for (const definition of DATABASES)
-      for (const record of sample(definition, 300)) {
-        expect(record.provenance.url).toBeUndefined()
-        for (const [id, value] of Object.entries(record.values))
-          if (definition.fields[id]?.kind === 'text' && id.match(/summary|indicationText/)) expect(value ?? 'sample').toMatch(/sample/)
-      }
+    const records = DATABASES.flatMap((definition) => sample(definition, 300))
+    const prose = records.flatMap(({ values }) => [values['summary'], values['indicationText']]).filter((text) => typeof text === 'string')
+    expect(prose.length).toBeGreaterThan(300)
+    expect(prose.filter((text) => !/\bsample\b/.test(text))).toEqual([])
+    expect(records.filter(({ provenance }) => !provenance.sample || provenance.url !== undefined)).toEqual([])
   })
 
   it('DB-01 knows the sizes of scale 1 and follows the scale', () => {

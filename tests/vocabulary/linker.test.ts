@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { VOCABULARIES, type Vocabulary } from '../../domain/database.ts'
 import { companyEntries, drugEntries, indicationEntries, targetEntries } from '../../server/vocabulary/entries.ts'
@@ -99,6 +99,9 @@ describe('the vocabulary linker', () => {
     ['江苏恒瑞医药股份有限公司', 'Jiangsu Hengrui'],
     ['Jiangsu HengRui Medicine Co., Ltd.', 'Jiangsu Hengrui'],
     ['Bayer AG', 'Bayer'],
+    ['IVAX PHARMACEUTICALS INC SUB TEVA PHARMACEUTICALS USA', 'Teva'],
+    ['APOTHECON INC DIV BRISTOL MYERS SQUIBB', 'Bristol-Myers Squibb'],
+    ['HETERO LABS LTD UNIT V', 'Hetero'],
     ['Novo Nordisk A/S', 'Novo Nordisk'],
     ['National Cancer Institute (NCI)', 'National Cancer Institute'],
   ])('BEY-11 links the company %s to %s', (name, expected) => {
@@ -120,11 +123,13 @@ describe('the vocabulary linker', () => {
     ['drug', 'Placebo', 'Placebo'],
     ['drug', 'Placebo (for Pembrolizumab)', 'Placebo (for Pembrolizumab)'],
     ['drug', 'Placebo for Pembrolizumab', 'Placebo for Pembrolizumab'],
-    ['drug', 'Sodium Chloride', 'Sodium Chloride'],
+    ['drug', 'SODIUM PHOSPHATE', 'Sodium Phosphate'],
     ['drug', 'AMLODIPINE BESYLATE; VALSARTAN', 'Amlodipine Besylate; Valsartan'],
     ['drug', 'FLUTICASONE FUROATE', 'Fluticasone Furoate'],
     ['company', 'Sun BioPharma Inc', 'Sun BioPharma Inc'],
     ['company', 'ACME DRUG CO', 'Acme Drug Co'],
+    ['company', 'Schering', 'Schering'],
+    ['company', 'Cadila', 'Cadila'],
     ['indication', 'Healthy', 'Healthy'],
     ['indication', 'Myeloid Leukemia', 'Myeloid Leukemia'],
   ] as const)('BEY-11 leaves the %s %s alone', (vocabulary, name, expected) => {

@@ -1,7 +1,7 @@
 /** Companies: usual English name | Chinese name | other spellings, subsidiaries and former names | country (ISO 3166-1 alpha-2). */
 export const COMPANIES = `
-Pfizer|辉瑞|Wyeth;Pharmacia & Upjohn;Hospira;Wyeth Pharms;Seagen;Seattle Genetics;Pfizer Europe MA EEIG;Array BioPharma;辉瑞制药|US
-Merck & Co|默沙东|MSD;Merck Sharp & Dohme;Merck;Merck Sharp & Dohme LLC;MSD Pharma Singapore;Schering Plough|US
+Pfizer|辉瑞|Wyeth;Pharmacia & Upjohn;Hospira;Wyeth Pharms;Wyeth Ayerst;Warner Lambert;Parke Davis;Seagen;Seattle Genetics;Pfizer Europe MA EEIG;Array BioPharma;辉瑞制药|US
+Merck & Co|默沙东|MSD;Merck Sharp & Dohme;Merck;Merck Sharp & Dohme LLC;Schering Corp;MSD Pharma Singapore;Schering Plough|US
 Johnson & Johnson|强生|Janssen;Janssen Pharms;Janssen Biotech;Janssen-Cilag;Janssen Research & Development;Janssen Products;Actelion;Centocor;杨森;西安杨森|US
 Eli Lilly|礼来|Lilly;Eli Lilly and Co;Eli Lilly Nederland;Lilly Del Caribe;Loxo Oncology;礼来制药|US
 Bristol-Myers Squibb|百时美施贵宝|BMS;Celgene;Juno Therapeutics;E.R. Squibb & Sons;ER Squibb;中美施贵宝|US
@@ -35,7 +35,7 @@ Organon|欧加隆|Organon LLC;NV Organon|US
 Baxter|百特|Baxter Healthcare|US
 Fresenius Kabi|费森尤斯卡比|Fresenius Kabi USA;APP Pharmaceuticals;Fresenius|DE
 Amneal|安麦|Amneal Pharmaceuticals;Impax Labs|US
-Endo|远藤制药|Endo Pharmaceuticals;Par Pharmaceutical;Par Pharm|US
+Endo|远藤制药|Endo Pharmaceuticals;Endo Operations;Par Pharmaceutical;Par Pharm|US
 Perrigo|培瑞克|Perrigo Company;Paddock Labs|IE
 Lannett|兰内特|Lannett Company|US
 Catalent|康泰伦特|Catalent Pharma Solutions|US
@@ -104,14 +104,14 @@ Krka|科尔康|KRKA d.d.|SI
 Polpharma|波尔法玛|Zaklady Farmaceutyczne Polpharma|PL
 Zentiva|赞蒂瓦|Zentiva k.s.|CZ
 Medice|麦迪斯|Medice Arzneimittel|DE
-Teva|梯瓦|Teva Pharmaceutical Industries;Teva Pharms USA;Actavis;Watson Labs;Barr Labs;Ivax;Cephalon;Ratiopharm;Teva Canada;以色列梯瓦|IL
+Teva|梯瓦|Teva Pharmaceutical Industries;Teva Pharms USA;Actavis;Actavis Elizabeth;Actavis Laboratories FL;Actavis Mid Atlantic;Watson Labs;Barr Labs;Ivax;Cephalon;Ratiopharm;Teva Canada;以色列梯瓦|IL
 Taro|太罗|Taro Pharmaceutical Industries|IL
 Hikma|希克玛|Hikma Pharmaceuticals;West-Ward;Roxane;Hikma Intl Pharms|GB
 Dr. Reddy's|瑞迪博士|Dr Reddys Labs;Dr. Reddy's Laboratories|IN
 Sun Pharma|太阳制药|Sun Pharmaceutical Industries;Sun Pharm Inds;Ranbaxy;Caraco;Ranbaxy Labs|IN
 Cipla|西普拉|Cipla USA;Invagen Pharms|IN
 Lupin|鲁宾|Lupin Ltd;Lupin Pharmaceuticals;Novel Labs|IN
-Aurobindo|阿拉宾度|Aurobindo Pharma;Eugia;Eugia Pharma|IN
+Aurobindo|阿拉宾度|Aurobindo Pharma;Eugia;Eugia Pharma Specialities;Eugia Pharma|IN
 Zydus|扎伊杜斯|Zydus Lifesciences;Cadila Healthcare;Zydus Pharms USA;Zydus Worldwide|IN
 Glenmark|格兰马克|Glenmark Pharmaceuticals;Glenmark Pharms|IN
 Torrent|托伦特|Torrent Pharmaceuticals;Torrent Pharms|IN
@@ -290,6 +290,19 @@ Besins|贝斯因斯|Besins Healthcare|BE
 Falk|福克|Dr. Falk Pharma;Dr Falk|DE
 Paion|派昂|Paion Deutschland|DE
 Santhera|桑瑟拉|Santhera Pharmaceuticals|CH
+Cadila Pharmaceuticals|卡迪拉制药|Cadila Pharmaceuticals Ltd India|IN
+Chartwell|查特韦尔|Chartwell Rx Sciences;Chartwell Molecular|US
+Rising Pharma|瑞辛制药|Rising Pharma Holdings;Rising Pharms|US
+Intas|因塔斯|Intas Pharmaceuticals;Accord Healthcare;Accord Hlthcare;Accord|IN
+Upsher-Smith|厄普舍-史密斯|Upsher Smith Laboratories|US
+ScieGen|赛根制药|Sciegen Pharmaceuticals|US
+Alvogen|爱尔沃根|Alvogen Inc;Almatica|US
+Padagis|帕达吉斯|Padagis Israel;Padagis US|IL
+American Regent|美国瑞金特|Luitpold|US
+Sagent|萨根特|Sagent Pharmaceuticals;Sagent Pharms|US
+Mankind Pharma|曼凯德制药|Mankind|IN
+Ipca Laboratories|伊普卡|Ipca|IN
+GE HealthCare|通用电气医疗|Medi-Physics;GE Healthcare Inc|US
 TaiMed Biologics|中裕新药|TaiMed|TW
 PharmaEssentia|药华医药|PharmaEssentia Corp;藥華醫藥|TW
 ScinoPharm|台湾神隆|ScinoPharm Taiwan|TW
