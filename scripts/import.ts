@@ -2,6 +2,7 @@
  * `npm run import -- <source> <file|folder|archive|url>…`, `-- report [source]`, `-- list`. Ends with 0 when all is imported, 1
  * when the import failed (the old records stay), 2 when the command was not understood, 130 when it was interrupted.
  */
+import { setFlagsFromString } from 'node:v8'
 import type { Language } from '../domain/language.ts'
 import { ConfigError, readConfig } from '../server/config.ts'
 import { IMPORT_MESSAGES } from '../server/import/messages.ts'
@@ -10,6 +11,9 @@ import { readRejected, readReports, type StoredReport } from '../server/import/r
 import { describeFailure, type ImportProgress, runImport } from '../server/import/run.ts'
 import { openTarget } from '../server/import/target.ts'
 import { ImportError } from '../server/import/types.ts'
+
+// Collecting sooner costs a second or two and keeps the process, engine included, well below a gigabyte.
+setFlagsFromString('--heap-growing-percent=60')
 
 const BAR_WIDTH = 24
 const REDRAW_MS = 100

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -83,7 +82,17 @@ export const remoteCatalogue = (address: string): Pick<Catalogue, 'load'> => ({
     }
     const send = async (text: string) => {
       if (broken) throw broken
-      if (!req.write(text)) await Promise.race([once(req, 'drain').catch(() => undefined), once(req, 'close').catch(() => undefined)])
+      if (req.write(text)) return
+      await new Promise<void>((resolve) => {
+        const on = () => {
+          req.off('drain', on)
+          req.off('close', on)
+          resolve()
+        }
+        req.on('drain', on)
+        req.on('close', on)
+        if (req.destroyed) on()
+      })
     }
     const abort = async () => {
       if (over) return

@@ -1,7 +1,7 @@
 /** How the FDA's spellings are read: dates, numbers, lists, classes. Each rule stands alone and is tested alone. */
 
 /** Without blanks around it or doubled inside. */
-export const tidy = (text: string): string => (/^\s|\s$|\s\s|[\t\u00a0]/.test(text) ? text.replace(/\s+/g, ' ').trim() : text)
+export const tidy = (text: string): string => (/^\s|\s$|\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ').trim() : text)
 
 /** Values without repeats (case does not matter) and blanks; of two spellings the one not all in capitals stays. */
 export const unique = (values: readonly string[]): string[] => {

@@ -42,7 +42,9 @@ describe('inputs of an import', () => {
       put('set.tgz', await tarGz(files)),
     ]
     const { files: found, close } = await resolve(inputs)
-    const seen = await Promise.all(found.map(async (file) => [file.name.split('/case')[1]!.replace(/^\d+\//, ''), file.base, await textOf(file), await textOf(file)]))
+    const seen = await Promise.all(
+      found.map(async (file) => [file.name.split('/case')[1]!.replace(/^\d+\//, ''), file.base, await textOf(file), await textOf(file)]),
+    )
     await close()
     expect(seen).toEqual([
       ['plain.txt', 'plain.txt', 'plain', 'plain'],
@@ -93,8 +95,19 @@ describe('inputs of an import', () => {
     ['text named gz', () => put('text.txt.gz', 'no archive at all'), 'import.archive_damaged'],
     ['a gz cut off', () => put('cut.txt.gz', packed.subarray(0, packed.length / 2)), 'import.archive_damaged'],
     ['a zip in a zip', () => put('nested.zip', zip({ 'in.zip': zip({ 'a.txt': 'a' }) })), 'import.archive_nested'],
-    ['a tar in a gz in a zip', async () => put('nested2.zip', zip({ 'in.tar.gz': await tarGz({ 'a.txt': 'a' }) })), 'import.archive_nested'],
-    ['a folder without files', () => { mkdirSync(join(folder, 'none')); return join(folder, 'none') }, 'import.nothing_to_read'],
+    [
+      'a tar in a gz in a zip',
+      async () => put('nested2.zip', zip({ 'in.tar.gz': await tarGz({ 'a.txt': 'a' }) })),
+      'import.archive_nested',
+    ],
+    [
+      'a folder without files',
+      () => {
+        mkdirSync(join(folder, 'none'))
+        return join(folder, 'none')
+      },
+      'import.nothing_to_read',
+    ],
     ['another scheme', () => 'ftp://127.0.0.1/file.zip', 'import.url_failed'],
     ['a server that is not there', () => 'http://127.0.0.1:9/file.zip', 'import.url_failed'],
   ])('DB-14 refuses %s with a code', async (_, make, code) => {
@@ -157,7 +170,9 @@ describe('inputs of an import', () => {
     const body = zip({ 'a.txt': 'from afar' })
     const server = createServer((req, res) => {
       if (req.url === '/set.zip') {
-        res.writeHead(req.headers.authorization === `Basic ${Buffer.from('me:secret').toString('base64')}` ? 200 : 401, { 'last-modified': 'Tue, 02 Jul 2019 08:00:00 GMT' })
+        res.writeHead(req.headers.authorization === `Basic ${Buffer.from('me:secret').toString('base64')}` ? 200 : 401, {
+          'last-modified': 'Tue, 02 Jul 2019 08:00:00 GMT',
+        })
         res.end(body)
       } else if (req.url === '/short.zip') {
         res.writeHead(200, { 'content-length': body.length + 100 })

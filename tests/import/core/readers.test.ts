@@ -11,34 +11,63 @@ const fieldsOf = async (batches: AsyncIterable<TextRow[]>) => (await rowsOf(batc
 describe('unquoted text', () => {
   it('US-01 takes a quote for a character like any other, and LF and CRLF alike', async () => {
     const file = memoryFile('a.txt', 'a\tb\r\n"x\t""y""\nlast\t')
-    expect(await fieldsOf(splitDelimited(file, { delimiter: '\t' }))).toEqual([['a', 'b'], ['"x', '""y""'], ['last', '']])
+    expect(await fieldsOf(splitDelimited(file, { delimiter: '\t' }))).toEqual([
+      ['a', 'b'],
+      ['"x', '""y""'],
+      ['last', ''],
+    ])
   })
 
   it('US-01 decodes single lines of another encoding, and keeps the UTF-8 of the rest', async () => {
     const bytes = Buffer.concat([Buffer.from('é\t1\n'), Buffer.from('\xe9\t\x80\n', 'latin1'), Buffer.from('中文\t3\n')])
-    expect(await fieldsOf(splitDelimited(memoryFile('a.txt', bytes), { delimiter: '\t' }))).toEqual([['é', '1'], ['é', '€'], ['中文', '3']])
+    expect(await fieldsOf(splitDelimited(memoryFile('a.txt', bytes), { delimiter: '\t' }))).toEqual([
+      ['é', '1'],
+      ['é', '€'],
+      ['中文', '3'],
+    ])
     const refused = await rowsOf(splitDelimited(memoryFile('a.txt', bytes), { delimiter: '\t', fallback: null }))
-    expect(refused.map(({ line, problem }) => [line, problem])).toEqual([[1, undefined], [2, 'row.encoding'], [3, undefined]])
+    expect(refused.map(({ line, problem }) => [line, problem])).toEqual([
+      [1, undefined],
+      [2, 'row.encoding'],
+      [3, undefined],
+    ])
   })
 
   it('US-01 reads marks of UTF-8 and UTF-16', async () => {
     const text = 'a~中\n1~2\n'
-    for (const bytes of [Buffer.from(`\ufeff${text}`), Buffer.from(`\ufeff${text}`, 'utf16le'), Buffer.from(`\ufeff${text}`, 'utf16le').swap16()])
-      expect(await fieldsOf(splitDelimited(memoryFile('a.txt', bytes), { delimiter: '~' }))).toEqual([['a', '中'], ['1', '2']])
+    for (const bytes of [
+      Buffer.from(`\ufeff${text}`),
+      Buffer.from(`\ufeff${text}`, 'utf16le'),
+      Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
+    ])
+      expect(await fieldsOf(splitDelimited(memoryFile('a.txt', bytes), { delimiter: '~' }))).toEqual([
+        ['a', '中'],
+        ['1', '2'],
+      ])
   })
 
   it('US-01 passes over a line too long and goes on', async () => {
-    const rows = await rowsOf(splitDelimited(memoryFile('a.txt', `a\n${'x'.repeat(5000)}\nb\n`), { delimiter: ',', limits: { rowBytes: 1000 } }))
-    expect(rows.map(({ line, problem, fields }) => [line, problem, fields[0]!.slice(0, 1)])).toEqual([[1, undefined, 'a'], [2, 'row.too_large', 'x'], [3, undefined, 'b']])
+    const rows = await rowsOf(
+      splitDelimited(memoryFile('a.txt', `a\n${'x'.repeat(5000)}\nb\n`), { delimiter: ',', limits: { rowBytes: 1000 } }),
+    )
+    expect(rows.map(({ line, problem, fields }) => [line, problem, fields[0]!.slice(0, 1)])).toEqual([
+      [1, undefined, 'a'],
+      [2, 'row.too_large', 'x'],
+      [3, undefined, 'b'],
+    ])
   })
 
   it('US-01 gives back any fields that were joined, wherever chunks end', async () => {
     const field = fc.string({ unit: fc.constantFrom('a', '"', ' ', 'é', '中', '𝄞', ',') })
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(field, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 20 }), fc.boolean(), async (table, isCrLf) => {
-        const text = table.map((row) => row.join('\t')).join(isCrLf ? '\r\n' : '\n')
-        expect(await fieldsOf(splitDelimited(memoryFile('a.txt', text), { delimiter: '\t' }))).toEqual(table)
-      }),
+      fc.asyncProperty(
+        fc.array(fc.array(field, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 20 }),
+        fc.boolean(),
+        async (table, isCrLf) => {
+          const text = table.map((row) => row.join('\t')).join(isCrLf ? '\r\n' : '\n')
+          expect(await fieldsOf(splitDelimited(memoryFile('a.txt', text), { delimiter: '\t' }))).toEqual(table)
+        },
+      ),
     )
   })
 })
@@ -61,31 +90,54 @@ describe('quoted text', () => {
 
   it('US-01 takes the fallback for a whole file that is no UTF-8, and refuses what neither fits', async () => {
     expect(await fieldsOf(readCsv(memoryFile('a.csv', Buffer.from('caf\xe9,x\n', 'latin1'))))).toEqual([['café', 'x']])
-    expect(await fieldsOf(readCsv(memoryFile('a.csv', Buffer.from([0xa4, 0xa4, 0xa4, 0xe5, 0x0a])), { fallback: 'big5' }))).toEqual([['中文']])
-    expect(await codeOf(rowsOf(readCsv(memoryFile('a.csv', Buffer.from([0x81, 0x20, 0x0a])), { fallback: 'big5' })))).toBe('import.encoding')
+    expect(await fieldsOf(readCsv(memoryFile('a.csv', Buffer.from([0xa4, 0xa4, 0xa4, 0xe5, 0x0a])), { fallback: 'big5' }))).toEqual([
+      ['中文'],
+    ])
+    expect(await codeOf(rowsOf(readCsv(memoryFile('a.csv', Buffer.from([0x81, 0x20, 0x0a])), { fallback: 'big5' })))).toBe(
+      'import.encoding',
+    )
   })
 })
 
 describe('tables', () => {
-  const options = (log: ReturnType<typeof recorder>['tally'], more = {}) => ({ format: 'csv' as const, delimiter: ',', required: ['id', 'name'], optional: ['note'], log, ...more })
+  const options = (log: ReturnType<typeof recorder>['tally'], more = {}) => ({
+    format: 'csv' as const,
+    delimiter: ',',
+    required: ['id', 'name'],
+    optional: ['note'],
+    log,
+    ...more,
+  })
 
   it('US-01 brings columns into order, drops empty surplus fields and rejects rows of another width', async () => {
     const { tally, rejections } = recorder()
     const file = memoryFile('t.csv', 'Name, ID ,extra\nn1,1,x\nn2,2,y,\nn3,3\nn4,4,z,more\n\n')
-    expect(await fieldsOf(readTable(file, options(tally)))).toEqual([['1', 'n1', ''], ['2', 'n2', '']])
-    expect(rejections.map(({ line, reason }) => [line, reason])).toEqual([[4, 'row.field_count'], [5, 'row.field_count']])
+    expect(await fieldsOf(readTable(file, options(tally)))).toEqual([
+      ['1', 'n1', ''],
+      ['2', 'n2', ''],
+    ])
+    expect(rejections.map(({ line, reason }) => [line, reason])).toEqual([
+      [4, 'row.field_count'],
+      [5, 'row.field_count'],
+    ])
     expect(tally.counts()).toEqual([{ file: 't.csv', read: 4, kept: 0, merged: 0, rejected: 2 }])
   })
 
   it('US-01 finds headers below title lines and between sections, in each section’s own order and names', async () => {
     const { tally } = recorder()
     const file = memoryFile('t.csv', 'Some title,,\n,,\nid,name,note\n1,a,x\nSecond section,,\nname,key,note\nb,2,y\n')
-    expect(await fieldsOf(readTable(file, options(tally, { header: 'sections', aliases: { key: 'id' } })))).toEqual([['1', 'a', 'x'], ['2', 'b', 'y']])
+    expect(await fieldsOf(readTable(file, options(tally, { header: 'sections', aliases: { key: 'id' } })))).toEqual([
+      ['1', 'a', 'x'],
+      ['2', 'b', 'y'],
+    ])
     expect(tally.counts()[0]!.read).toBe(2)
   })
 
   it('US-01 names the columns that are missing', async () => {
-    await expect(rowsOf(readTable(memoryFile('t.csv', 'name,other\n1,2\n'), options(recorder().tally)))).rejects.toMatchObject({ code: 'import.header', message: expect.stringContaining('id') })
+    await expect(rowsOf(readTable(memoryFile('t.csv', 'name,other\n1,2\n'), options(recorder().tally)))).rejects.toMatchObject({
+      code: 'import.header',
+      message: expect.stringContaining('id'),
+    })
   })
 
   it.each([
@@ -95,14 +147,18 @@ describe('tables', () => {
     ['a PDF', '%PDF-1.7\n', 'import.format'],
     ['binary', new Uint8Array([1, 0, 2, 0]), 'import.format'],
   ])('US-01 refuses %s where text is expected', async (_, content, code) => {
-    for (const format of ['csv', 'raw'] as const) expect(await codeOf(rowsOf(readTable(memoryFile('t.csv', content), options(recorder().tally, { format }))))).toBe(code)
+    for (const format of ['csv', 'raw'] as const)
+      expect(await codeOf(rowsOf(readTable(memoryFile('t.csv', content), options(recorder().tally, { format }))))).toBe(code)
   })
 })
 
 describe('workbooks', () => {
   it('EU-01 reads shared and inline strings, numbers as written, gaps and wide rows', async () => {
     const wide = Array<null>(1023).fill(null)
-    const file = memoryFile('w.xlsx', workbook([['title', ...wide, 'AMK'], [], [{ shared: 'a & b' }, null, 45_000.5, '10_x000D_'], [{ shared: 'a & b' }]], 'Medicine'))
+    const file = memoryFile(
+      'w.xlsx',
+      workbook([['title', ...wide, 'AMK'], [], [{ shared: 'a & b' }, null, 45_000.5, '10_x000D_'], [{ shared: 'a & b' }]], 'Medicine'),
+    )
     const rows = await collect(readWorkbookRows(file, { sheet: 'medicine' }))
     expect(rows.map(({ line }) => line)).toEqual([1, 2, 3, 4])
     expect(rows[0]!.fields).toHaveLength(1025)

@@ -31,7 +31,8 @@ export const memoryFile = (name: string, content: string | Uint8Array, modified:
     open: async () =>
       Readable.from(
         (function* () {
-          for (let at = 0, size = 1; at < bytes.length; at += size, size = (size * 7) % 61) yield bytes.subarray(at, at + (size = Math.max(1, size)))
+          for (let at = 0, size = 1; at < bytes.length; at += size, size = (size * 7) % 61)
+            yield bytes.subarray(at, at + (size = Math.max(1, size)))
         })(),
       ),
     head: async () => bytes.subarray(0, 65536),
@@ -39,7 +40,9 @@ export const memoryFile = (name: string, content: string | Uint8Array, modified:
 }
 
 export const zip = (files: Record<string, string | Uint8Array>): Uint8Array =>
-  zipSync(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, typeof content === 'string' ? strToU8(content) : content])))
+  zipSync(
+    Object.fromEntries(Object.entries(files).map(([name, content]) => [name, typeof content === 'string' ? strToU8(content) : content])),
+  )
 
 export const tarGz = async (files: Record<string, string>, compress = true): Promise<Uint8Array> => {
   const pack = tar.pack()
@@ -97,7 +100,8 @@ export const zeroGzip = async (path: string, megabytes: number): Promise<void> =
 export const workbook = (rows: readonly (readonly (string | number | { shared: string } | null)[])[], sheet = 'Sheet1'): Uint8Array => {
   const shared: string[] = []
   const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-  const letters = (column: number): string => (column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26))
+  const letters = (column: number): string =>
+    column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26)
   const cells = rows
     .map(
       (row, line) =>
@@ -162,7 +166,14 @@ export const memoryCatalogue = () => {
         commit: async () => {
           events.push(`commit ${database}`)
           sets.set(database, next)
-          return { records: next.size, asOf: [...next.values()].map(({ provenance }) => provenance.asOf).sort().at(-1) ?? null }
+          return {
+            records: next.size,
+            asOf:
+              [...next.values()]
+                .map(({ provenance }) => provenance.asOf)
+                .sort()
+                .at(-1) ?? null,
+          }
         },
         abort: async () => void events.push(`abort ${database}`),
       }

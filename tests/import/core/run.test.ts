@@ -1,0 +1,286 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmod } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { SourceRecord } from '../../../domain/record.ts'
+import type { Catalogue } from '../../../server/catalogue/types.ts'
+import { handleControl } from '../../../server/import/control.ts'
+import { controlAddress, pingControl, remoteCatalogue } from '../../../server/import/remote.ts'
+import { lastImports, readRejected, readReports } from '../../../server/import/reports.ts'
+import { runImport } from '../../../server/import/run.ts'
+import { readTable } from '../../../server/import/readers/text.ts'
+import type { ImportSource } from '../../../server/import/types.ts'
+import { acquireLock, LockedError, readHolder } from '../../../server/lock.ts'
+import { codeOf, collect, memoryCatalogue, scratch } from './support.ts'
+
+const folder = scratch()
+let count = 0
+const place = (rows: string): { dataDir: string; path: string } => {
+  const dataDir = join(folder, `data${++count}`)
+  mkdirSync(dataDir)
+  const path = join(dataDir, 'in.csv')
+  writeFileSync(path, `id,name\n${rows}`)
+  return { dataDir, path }
+}
+const clock = () => new Date('2026-01-02T03:04:05Z')
+
+const recordOf = (id: string, name: string): SourceRecord => ({
+  id,
+  values: { brandName: [name] },
+  sections: {},
+  provenance: { publisher: 'P', file: 'in.csv', asOf: '2026-01-01', sample: false },
+})
+
+/** A publisher of two columns: an id, and a name that says what becomes of the row. */
+const simple: ImportSource = {
+  id: 'simple',
+  databases: ['drugus'],
+  describe: { cn: '', en: '' },
+  async *records(files, log) {
+    const seen = new Set<string>()
+    for (const file of files) {
+      for await (const rows of readTable(file, { format: 'csv', delimiter: ',', required: ['id', 'name'], log })) {
+        for (const { line, fields } of rows) {
+          const [id = '', name = ''] = fields
+          if (name === 'fail') throw new Error('the source broke')
+          if (name === 'forgotten') continue
+          if (id === '') log.rejected({ file: file.name, line, reason: 'row.key_missing', excerpt: fields.join() })
+          else if (seen.has(id)) log.merged(file.name)
+          else {
+            seen.add(id)
+            log.kept(file.name)
+            yield { database: 'drugus', record: recordOf(id, name) }
+          }
+        }
+      }
+    }
+  },
+}
+
+describe('a run of an import', () => {
+  it('DB-14 accounts for every row read exactly once, whatever the rows', async () => {
+    const row = fc.oneof(fc.constantFrom('1,a', '2,b', '3,c', ',nameless', 'short', '4,d,surplus', '5,e,', ''), fc.nat(50).map((id) => `${id},x`))
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 40 }), async (rows) => {
+        const { dataDir, path } = place(`0,first\n${rows.join('\n')}`)
+        const { catalogue, sets } = memoryCatalogue()
+        const report = await runImport({ source: simple, inputs: [path], catalogue, dataDir, clock })
+        const [counts] = report.files
+        expect(counts!.read).toBe(1 + rows.filter((text) => text !== '').length)
+        expect(counts!.kept + counts!.merged + counts!.rejected).toBe(counts!.read)
+        expect(report.databases.drugus!.records).toBe(sets.get('drugus')!.size)
+        expect((await collect(readRejected(dataDir, report.id))).length).toBe(counts!.rejected)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('DB-14 fails, and changes nothing, when a source forgets a row', async () => {
+    const { dataDir, path } = place('1,a\n2,forgotten\n')
+    const { catalogue, sets, events } = memoryCatalogue()
+    await expect(runImport({ source: simple, inputs: [path], catalogue, dataDir, clock })).rejects.toThrow('2 rows read, but 1 kept')
+    expect(events).toEqual(['load drugus', 'abort drugus'])
+    expect(sets.size).toBe(0)
+  })
+
+  it('DB-14 keeps a report with each rejected row’s file, line and reason', async () => {
+    const { dataDir, path } = place('1,a\n,b\n1,c\n')
+    const report = await runImport({ source: simple, inputs: [path], catalogue: memoryCatalogue().catalogue, dataDir, clock })
+    expect(report).toMatchObject({ source: 'simple', status: 'done', startedAt: '2026-01-02T03:04:05.000Z', files: [{ file: path, read: 3, kept: 1, merged: 1, rejected: 1 }], databases: { drugus: { records: 1, asOf: '2026-01-01' } } })
+    expect(await collect(readRejected(dataDir, report.id))).toEqual([{ file: path, line: 3, reason: 'row.key_missing', excerpt: ',b' }])
+    expect(await lastImports(dataDir)).toEqual([{ source: 'simple', seconds: 0, files: report.files, databases: report.databases }])
+  })
+
+  it('DB-14 gives up the load when the source, the catalogue or the person stops it', async () => {
+    for (const how of ['source', 'catalogue', 'person'] as const) {
+      const { dataDir, path } = place(how === 'source' ? '1,a\n2,fail\n' : '1,a\n')
+      const memory = memoryCatalogue()
+      const stop = new AbortController()
+      if (how === 'catalogue') memory.failWrites(new Error('disk full'))
+      if (how === 'person') stop.abort()
+      const code = await codeOf(runImport({ source: simple, inputs: [path], catalogue: memory.catalogue, dataDir, clock, signal: stop.signal }))
+      expect(code).toBe(how === 'person' ? 'import.interrupted' : how === 'source' ? 'Error: the source broke' : 'Error: disk full')
+      expect(memory.events).not.toContain('commit drugus')
+      expect(memory.events.filter((event) => event === 'load drugus').length).toBe(memory.events.filter((event) => event === 'abort drugus').length)
+      expect((await readReports(dataDir))[0]).toMatchObject({ status: 'failed' })
+      // The lock is free again.
+      expect(await codeOf(runImport({ source: simple, inputs: [place('1,a\n').path], catalogue: memoryCatalogue().catalogue, dataDir, clock }))).toBe('none')
+    }
+  })
+
+  it('DB-14 says that files hold no record', async () => {
+    const { dataDir, path } = place('')
+    expect(await codeOf(runImport({ source: simple, inputs: [path], catalogue: memoryCatalogue().catalogue, dataDir, clock }))).toBe('import.no_records')
+  })
+
+  it('DB-14 lets one import of a database run at a time', async () => {
+    const { dataDir, path } = place('1,a\n')
+    let go: () => void = () => undefined
+    const gate = new Promise<void>((open) => (go = open))
+    const slow: ImportSource = {
+      ...simple,
+      async *records(files, log) {
+        await gate
+        yield* simple.records(files, log)
+      },
+    }
+    const first = runImport({ source: slow, inputs: [path], catalogue: memoryCatalogue().catalogue, dataDir, clock })
+    while (!(await readHolder(dataDir, 'import-drugus'))) await new Promise((next) => setImmediate(next))
+    expect(await codeOf(runImport({ source: simple, inputs: [path], catalogue: memoryCatalogue().catalogue, dataDir, clock }))).toBe('import.busy')
+    go()
+    expect((await first).status).toBe('done')
+  })
+
+  it('DB-14 shows a killed import as interrupted', async () => {
+    const { dataDir } = place('')
+    const own = join(dataDir, 'imports', '2026-01-01-simple')
+    mkdirSync(own, { recursive: true })
+    const gone = spawn(process.execPath, ['-e', ''])
+    await once(gone, 'exit')
+    writeFileSync(join(own, 'report.json'), JSON.stringify({ id: '2026-01-01-simple', source: 'simple', status: 'running', pid: gone.pid, files: [], databases: {} }))
+    expect((await readReports(dataDir)).map(({ status }) => status)).toEqual(['interrupted'])
+  })
+})
+
+describe('an import through the running gateway', () => {
+  const withGateway = async (use: (address: string, memory: ReturnType<typeof memoryCatalogue>, dataDir: string) => Promise<void>) => {
+    const { dataDir } = place('')
+    const memory = memoryCatalogue()
+    const server = createServer((req, res) => void handleControl(req, res, { catalogue: memory.catalogue as Catalogue }))
+    const address = controlAddress(dataDir)
+    await new Promise<void>((done) => server.listen(address, done))
+    await chmod(address, 0o600)
+    try {
+      await use(address, memory, dataDir)
+    } finally {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    }
+  }
+  const options = { database: 'drugus', source: 'simple', startedAt: '2026-01-02T03:04:05.000Z' }
+
+  it('DB-14 hands over all records and commits', async () => {
+    await withGateway(async (address, memory, dataDir) => {
+      expect(await pingControl(address)).toBe(true)
+      const path = join(dataDir, 'in.csv')
+      writeFileSync(path, `id,name\n${Array.from({ length: 1234 }, (_, id) => `${id},名称 ${id}`).join('\n')}`)
+      const report = await runImport({ source: simple, inputs: [path], catalogue: remoteCatalogue(address), dataDir, clock })
+      expect(report.databases).toEqual({ drugus: { records: 1234, asOf: '2026-01-01' } })
+      expect(memory.sets.get('drugus')!.get('77')).toEqual(recordOf('77', '名称 77'))
+      expect(memory.events).toEqual(['load drugus', 'commit drugus'])
+    })
+  })
+
+  it('DB-14 gives the load up when the importer goes away, and frees the database', async () => {
+    await withGateway(async (address, memory) => {
+      const first = await remoteCatalogue(address).load(options)
+      await first.write([recordOf('1', 'a')])
+      expect(await codeOf(remoteCatalogue(address).load(options))).toBe('import.busy')
+      await first.abort()
+      while (!memory.events.includes('abort drugus')) await new Promise((next) => setImmediate(next))
+      expect(memory.sets.size).toBe(0)
+      const second = await remoteCatalogue(address).load(options)
+      await second.write([recordOf('2', 'b')])
+      expect(await second.commit()).toEqual({ records: 1, asOf: '2026-01-01' })
+    })
+  })
+
+  it('DB-14 tells the importer what went wrong at the gateway', async () => {
+    await withGateway(async (address, memory) => {
+      expect(await codeOf(remoteCatalogue(address).load({ ...options, database: 'nosuch' }))).toBe('database.unknown')
+      memory.failWrites(Object.assign(new Error('no room'), { code: 'catalogue.unavailable' }))
+      const load = await remoteCatalogue(address).load(options)
+      expect(await codeOf(load.write([recordOf('1', 'a')]))).toBe('catalogue.unavailable')
+    })
+    expect(await codeOf(remoteCatalogue(join(folder, 'nobody.sock')).load(options))).toBe('import.interrupted')
+  })
+})
+
+describe('the lock of a data directory', () => {
+  it('DB-14 is one holder’s at a time, who is named with address', async () => {
+    const { dataDir } = place('')
+    const lock = await acquireLock(dataDir, { role: 'gateway' })
+    await lock.announce('http://127.0.0.1:4680')
+    const refused = await acquireLock(dataDir).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(LockedError)
+    expect((refused as LockedError).holder).toMatchObject({ pid: process.pid, role: 'gateway', address: 'http://127.0.0.1:4680' })
+    await lock.release()
+    expect(await readHolder(dataDir)).toBeNull()
+    await (await acquireLock(dataDir)).release()
+  })
+
+  it('DB-14 is taken over from the dead, by one only', async () => {
+    const { dataDir } = place('')
+    const gone = spawn(process.execPath, ['-e', ''])
+    await once(gone, 'exit')
+    // The same pid in another life, a process that ended, half a file.
+    for (const left of [JSON.stringify({ pid: process.pid, role: 'gateway', address: null, since: '', birth: 'another-boot:1', token: 'x' }), JSON.stringify({ pid: gone.pid, role: 'gateway', address: null, since: '', birth: null, token: 'x' }), '{']) {
+      writeFileSync(join(dataDir, 'materia.lock'), left)
+      const tries = await Promise.allSettled(Array.from({ length: 8 }, () => acquireLock(dataDir)))
+      const won = tries.filter((one) => one.status === 'fulfilled')
+      expect(won).toHaveLength(1)
+      await won[0]!.value.release()
+    }
+  })
+})
+
+describe('a killed import', () => {
+  const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+  it('DB-14 leaves the old records in the real catalogue, and the next import works', async () => {
+    const { dataDir } = place('')
+    const applications = (numbers: number[]) => `ApplNo\tApplType\tApplPublicNotes\tSponsorName\r\n${numbers.map((number) => `${String(number).padStart(6, '0')}\tNDA\t\tINVENTED ${number}\r\n`).join('')}`
+    const small = join(dataDir, 'small')
+    const large = join(dataDir, 'large')
+    for (const path of [small, large]) mkdirSync(path)
+    writeFileSync(join(small, 'Applications.txt'), applications([1, 2, 3]))
+    writeFileSync(join(large, 'Applications.txt'), applications(Array.from({ length: 60_000 }, (_, index) => index + 10)))
+    const run = (args: string[]) =>
+      spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'import', ...args], { env: { ...process.env, DATA_DIR: dataDir, CLICKHOUSE_URL: '', NODE_OPTIONS: '' }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const finish = async (args: string[]) => {
+      const child = run(args)
+      let out = ''
+      let err = ''
+      child.stdout.on('data', (chunk: Buffer) => (out += chunk))
+      child.stderr.on('data', (chunk: Buffer) => (err += chunk))
+      const [code] = (await once(child, 'close')) as [number]
+      return { code, err, last: JSON.parse(out.trim().split('\n').at(-1)!) as Record<string, never> }
+    }
+    const first = await finish(['fda', small, '--json'])
+    expect(first.code, first.err).toBe(0)
+    expect(Object.keys(first.last)).toEqual(['source', 'seconds', 'files', 'databases'])
+    expect(first.last.databases).toMatchObject({ drugus: { records: 3 } })
+
+    const killed = run(['fda', large])
+    // Its tables fill as soon as it is past reading; killed while it does.
+    await new Promise<void>((written) => killed.stderr.once('data', () => written()))
+    killed.kill('SIGKILL')
+    await once(killed, 'close')
+
+    const reports = await finish(['report', '--json'])
+    expect((reports.last as unknown as { status: string }[]).map(({ status }) => status)).toEqual(['interrupted', 'done'])
+    // The catalogue itself: still the three, and open to the next import.
+    const code = `
+      const { openCatalogue } = await import('./server/catalogue/catalogue.ts')
+      const { createLinker } = await import('./server/vocabulary/linker.ts')
+      const catalogue = await openCatalogue({ dataDir: process.env.DATA_DIR, linker: createLinker(), clock: () => new Date() })
+      console.log('found ' + (await catalogue.count('drugus', [])))
+      process.exit(0)`
+    const check = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], { cwd: root, env: { ...process.env, DATA_DIR: dataDir } })
+    let found = ''
+    check.stdout.on('data', (chunk: Buffer) => (found += chunk))
+    await once(check, 'close')
+    expect(found).toContain('found 3\n')
+    const again = await finish(['fda', small, '--json'])
+    expect(again.last.databases).toMatchObject({ drugus: { records: 3 } })
+    const bad = await finish(['fda', join(dataDir, 'nothing.zip'), '--json', '--lang', 'cn'])
+    expect(bad.code).toBe(1)
+    expect(bad.last).toMatchObject({ error: { code: 'import.file_missing', file: join(dataDir, 'nothing.zip') } })
+    expect(readFileSync(join(small, 'Applications.txt'), 'utf8')).toContain('INVENTED 1')
+  })
+})
