@@ -1,6 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import * as fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -9,6 +10,7 @@ import { clinicaltrials, leadingKeys, recogniseStudies } from '../../../server/i
 import { csvLocation } from '../../../server/import/sources/clinicaltrialsCsv.ts'
 import { classicStudy, v2Study } from '../../../server/import/sources/clinicaltrialsJson.ts'
 import { medicineNames, studyRecord } from '../../../server/import/sources/clinicaltrialsStudy.ts'
+import { SILENT } from '../../../server/import/sources/fields.ts'
 import { failureOf, importAll, publishersFile, sourceFile } from '../sourceFile.ts'
 import { expectValidRecord, faultsIn } from '../validRecord.ts'
 import { classic, CSV_HEADER, csvLine, v2, xml } from './samples.ts'
@@ -369,6 +371,47 @@ describe('NCT-01 nothing is lost silently', () => {
       }
     }
     await expect(run()).rejects.toThrow('stopped')
+  })
+})
+
+describe('NCT-01 large files', () => {
+  it('NCT-01 an array is read element by element: the first study comes long before the end of the file', async () => {
+    const studies = 1500
+    let pulled = 0
+    const text = (function* () {
+      for (let index = 0; index < studies; index++) {
+        const piece = Buffer.from(
+          `${index === 0 ? '[' : ','}${json(v2(`NCT${String(index).padStart(8, '0')}`))}${index === studies - 1 ? ']' : ''}`,
+        )
+        pulled = index + 1
+        yield piece
+      }
+    })()
+    const head = Buffer.from('[{"protocolSection":{')
+    const file = { ...sourceFile('all.json', head), open: () => Promise.resolve(Readable.from(text, { objectMode: false })) }
+    let pulledAtFirst = 0
+    let count = 0
+    for await (const { database } of clinicaltrials.records([file], SILENT)) {
+      if (database === 'drugnct' && count++ === 0) pulledAtFirst = pulled
+    }
+    expect(count).toBe(studies)
+    expect(pulledAtFirst).toBeLessThan(studies / 10)
+  })
+
+  it('NCT-01 levels of many time points stay readable: ten to a row, none lost', async () => {
+    const study = v2('NCT00000001')
+    const [measure] = study.resultsSection.outcomeMeasuresModule.outcomeMeasures
+    if (!measure?.classes) throw new Error('no measure')
+    measure.classes = Array.from({ length: 23 }, (_, hour) => ({
+      title: `Hour ${hour}`,
+      categories: [{ title: '', measurements: [{ groupId: 'OG000', value: String(hour) }] }],
+    })) as typeof measure.classes
+    const { record } = await one('a.json', json(study))
+    const values = (record.sections['results'] ?? [])
+      .filter((row) => row['group'] === 'Examplimab (n = 20)')
+      .map((row) => String(row['value']).split('; '))
+    expect(values.map((cells) => cells.length)).toEqual([10, 10, 3])
+    expect(values.flat()).toEqual(Array.from({ length: 23 }, (_, hour) => `Hour ${hour}: ${hour}`))
   })
 })
 
