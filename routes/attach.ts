@@ -21,7 +21,10 @@ const chartPicture = () => document.querySelector<SVGSVGElement>('[data-testid="
  * Starts the actor of a database, once per visit, with its world; opens it at the place asked for. Called by the routes'
  * loaders, so that the actor is there when the page is.
  */
-export const attach = (app: App, definition: DatabaseDefinition, place: { search: string; record: string | null }): void => {
+export const attach = (app: App, definition: DatabaseDefinition, place: { search: string; record: string | null }): void =>
+  app.whenMember(definition.id, () => start(app, definition, place))
+
+const start = (app: App, definition: DatabaseDefinition, place: { search: string; record: string | null }): void => {
   if (app.database(definition.id)) return
   const { world } = app
   const list = listWorld(world)

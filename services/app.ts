@@ -84,6 +84,10 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
 
   const overview = createActor(overviewMachine.provide(overviewWorld(world)), { input: { databases: DATABASES.map(({ id }) => id) } })
 
+  let member = false
+  /** What waits for a login, by database: a visitor's list would only be refused. */
+  const waiting = new Map<string, () => void>()
+
   return {
     world,
     root,
@@ -92,6 +96,11 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
     navigation,
     /** The actor of an opened database, if it runs. */
     database: (id: string): AnyActorRef | undefined => root.system.get(`database:${id}`) as AnyActorRef | undefined,
+    /** Runs once somebody is logged in, before their page shows; the last run given for a database counts. */
+    whenMember: (database: string, run: () => void): void => {
+      if (member) run()
+      else waiting.set(database, run)
+    },
     /** Another place shows: the app hears of it, then the database it belongs to. */
     arrived: (route: AppRoute) => {
       root.send({ type: 'ROUTE.CHANGED', route })
@@ -103,12 +112,15 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
         })
     },
     start: () => {
-      let member = false
       root.subscribe((snapshot) => {
         const now = snapshot.hasTag('member')
         if (now === member) return
         member = now
         overview.send({ type: now ? 'LOAD' : 'FORGET' })
+        if (!now) return
+        const runs = [...waiting.values()]
+        waiting.clear()
+        for (const run of runs) run()
       })
       menu.start()
       overview.start()
