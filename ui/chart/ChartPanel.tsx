@@ -153,9 +153,9 @@ const ChartBody = ({ definition, chart, points, total, missing, labels, onPick }
       </Text>
       {chart.split && layout.splits.length > 1 && (
         <Flex gap="3" wrap="wrap" mb="2" aria-hidden>
-          {layout.splits.map((split, index) => (
+          {layout.splits.map((split) => (
             <Flex key={split} align="center" gap="1" textStyle="xs" color="fg.muted">
-              <Box w="2.5" h="2.5" borderRadius="xs" style={{ background: seriesColor(index) }} />
+              <Box w="2.5" h="2.5" borderRadius="xs" style={{ background: seriesColor(layout.splits, split) }} />
               {splitName(split)}
             </Flex>
           ))}

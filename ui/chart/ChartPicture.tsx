@@ -5,8 +5,11 @@ import { Bar, Pie } from '@visx/shape'
 import type { KeyboardEvent } from 'react'
 import { type ChartLayout, fitLabel, labelStep, type Mark } from './layout.ts'
 
-/** Colours of the theme's series, repeated when there are more splits than colours. */
-export const seriesColor = (index: number): string => `var(--chakra-colors-chart-${(index % 8) + 1})`
+/** Colour of a series of the theme: grey for what is not stated, else by position, repeated after twelve. */
+export const seriesColor = (keys: readonly string[], key: string): string =>
+  keys.length > 1 && (key === '' || key === 'unknown')
+    ? 'var(--chakra-colors-chart-none)'
+    : `var(--chakra-colors-chart-${(keys.indexOf(key) % 12) + 1})`
 
 const INK = 'var(--chakra-colors-fg-muted)'
 const LINE = 'var(--chakra-colors-border)'
@@ -93,7 +96,7 @@ const Columns = (props: ChartPictureProps) => {
                   y={top}
                   width={x.bandwidth()}
                   height={Math.max(0, y(from) - top)}
-                  fill={seriesColor(layout.splits.indexOf(split))}
+                  fill={seriesColor(layout.splits, split)}
                 />
               )
               from += count
@@ -138,7 +141,7 @@ const Bars = (props: ChartPictureProps) => {
                     y={top}
                     width={Math.max(0.5, x(from) - left)}
                     height={y.bandwidth()}
-                    fill={seriesColor(layout.splits.indexOf(split))}
+                    fill={seriesColor(layout.splits, split)}
                   />
                   <title>{props.describe(mark, split, count)}</title>
                 </g>
@@ -159,6 +162,7 @@ const Donut = (props: ChartPictureProps) => {
   const radius = Math.min(width * 0.36, height / 2 - 12)
   const centre = { x: radius + 24, y: height / 2 }
   const total = layout.marks.reduce((sum, mark) => sum + mark.total, 0)
+  const keys = layout.marks.map(({ key }) => key)
   const legendLeft = centre.x + radius + 28
   const rows = layout.marks.slice(0, Math.floor((height - 16) / 20))
   return (
@@ -174,9 +178,9 @@ const Donut = (props: ChartPictureProps) => {
           padAngle={0.006}
         >
           {(pie) =>
-            pie.arcs.map((arc, index) => (
+            pie.arcs.map((arc) => (
               <g key={arc.data.key} {...pickable(() => props.onPick(arc.data), wholeText(props, arc.data))}>
-                <path d={pie.path(arc) ?? ''} fill={seriesColor(index)} />
+                <path d={pie.path(arc) ?? ''} fill={seriesColor(keys, arc.data.key)} />
                 <title>{wholeText(props, arc.data)}</title>
               </g>
             ))
@@ -188,7 +192,7 @@ const Donut = (props: ChartPictureProps) => {
       </Group>
       {rows.map((mark, index) => (
         <g key={mark.key} transform={`translate(${legendLeft}, ${height / 2 - (rows.length * 20) / 2 + index * 20})`}>
-          <rect width={10} height={10} y={3} rx={2} fill={seriesColor(index)} />
+          <rect width={10} height={10} y={3} rx={2} fill={seriesColor(keys, mark.key)} />
           <text x={16} y={12} fontSize={12} fill="var(--chakra-colors-fg)">
             {fitLabel(mark.label, Math.max(60, width - legendLeft - 120))}
             <title>{mark.label}</title>

@@ -3,9 +3,11 @@ import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
 import type { DatabaseDefinition, SectionDefinition } from '../../domain/database.ts'
 import type { RecordDetail } from '../../domain/record.ts'
+import { Icon } from '../common/Icon.tsx'
 import { FieldValue } from '../fields/FieldValue.tsx'
 import { isBlank, valueText } from '../fields/format.ts'
 import { type Labels, useLabels } from '../fields/labels.ts'
+import { fieldStyles } from '../grid/styles.ts'
 import { LongText } from './LongText.tsx'
 import { cellText, SectionTable } from './SectionTable.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -180,13 +182,14 @@ const Record = ({ definition, actor, record, sections, labels, today, back }: Re
                 <Button
                   size="xs"
                   variant="ghost"
+                  _expanded={{ bg: 'transparent' }}
                   aria-expanded={!collapsed.includes(section.id)}
                   aria-label={t(collapsed.includes(section.id) ? 'detail:expandSection' : 'detail:collapseSection', {
                     section: t(`databases:${definition.id}.sections.${section.id}`),
                   })}
                   onClick={() => actor.send({ type: 'SECTION.TOGGLE', section: section.id })}
                 >
-                  {t(collapsed.includes(section.id) ? 'detail:unfold' : 'detail:fold')}
+                  <Icon name={collapsed.includes(section.id) ? 'chevronRight' : 'chevronDown'} />
                 </Button>
               </Flex>
               {!collapsed.includes(section.id) && (
@@ -254,7 +257,7 @@ interface FieldsProps {
 
 /** Fields with their labels; what the publisher does not state reads as a dash, so that nothing seems forgotten. */
 const Fields = ({ definition, section, fields, record, labels, unfolded, onToggle }: FieldsProps) => (
-  <Grid as="dl" templateColumns={{ base: '1fr', xl: 'repeat(2, minmax(0, 1fr))' }} columnGap="8" rowGap="2.5">
+  <Grid as="dl" css={fieldStyles} templateColumns={{ base: '1fr', xl: 'repeat(2, minmax(0, 1fr))' }} columnGap="8" rowGap="2.5">
     {fields.map((id) => {
       const field = definition.fields[id]!
       const value = record.values[id]

@@ -200,6 +200,12 @@ export const semanticTokens = defineSemanticTokens({
       6: pair('green.500', 'green.400'),
       7: pair('gray.500', 'gray.400'),
       8: pair('teal.300', 'teal.200'),
+      9: pair('blue.300', 'blue.200'),
+      10: pair('orange.200', 'orange.200'),
+      11: pair('purple.200', 'purple.200'),
+      12: pair('green.300', 'green.200'),
+      /** What is not stated. */
+      none: pair('gray.300', 'gray.600'),
     },
   },
   shadows: {

@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Language } from '../../domain/language.ts'
+
+/** The built product in a real browser: one gateway per test file on a folder of its own, Chromium from CHROMIUM_PATH. */
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const SERVER = join(ROOT, 'dist/server/main.js')
+const SCREENS = join(ROOT, 'reports/screens')
+
+/** Flags that keep a headless Chromium from calling out. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Publishers' real files; undefined where the folder is absent. */
+export const realData = (): string | undefined => {
+  const folder = process.env['MATERIA_DATA'] ?? join(ROOT, '../shared/data')
+  return existsSync(folder) ? folder : undefined
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+
+export interface Gateway {
+  origin: string
+  dataDir: string
+  /** Runs a command of package.json on this gateway's folder; the answer is its standard output. */
+  command: (name: string, ...args: string[]) => Promise<string>
+  stop: () => Promise<void>
+}
+
+/** Starts the built gateway and waits until it is healthy. */
+export const startGateway = async (settings: Record<string, string> = {}): Promise<Gateway> => {
+  if (!existsSync(SERVER)) throw new Error('dist/ is missing: run `npm run build` first')
+  const dataDir = mkdtempSync(join(tmpdir(), 'materia-browser-'))
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SAMPLE_SCALE: '0.2',
+    LOG_LEVEL: 'warn',
+    CODES_PER_ADDRESS: '1000',
+    CODES_PER_IP: '100000',
+    CODES_PER_DEVICE: '1000',
+    ...settings,
+  }
+  const child = spawn(process.execPath, [SERVER], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const origin = `http://127.0.0.1:${port}`
+  await healthy(child, origin, () => output)
+  return {
+    origin,
+    dataDir,
+    command: (name, ...args) => runCommand(env, name, args),
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      if (child.exitCode === null) {
+        child.kill('SIGTERM')
+        await ended
+      }
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const healthy = async (child: ChildProcess, origin: string, output: () => string) => {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    if (child.exitCode !== null) throw new Error(`the gateway ended with ${child.exitCode}:\n${output()}`)
+    const answer = await fetch(`${origin}/api/health`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`the gateway did not become healthy:\n${output()}`)
+}
+
+const runCommand = (env: NodeJS.ProcessEnv, name: string, args: readonly string[]) =>
+  new Promise<string>((resolve, reject) => {
+    const child = spawn(process.execPath, ['scripts/run.mjs', name, ...args], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let out = ''
+    let err = ''
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+    child.on('error', reject)
+    child.on('close', (code) => (code === 0 ? resolve(out) : reject(new Error(`${name} ended with ${code}:\n${out}\n${err}`))))
+  })
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS })
+
+export interface Visitor {
+  context: BrowserContext
+  page: Page
+  /** Errors the page threw or logged, and answers of 5xx; a journey ends with none. */
+  errors: string[]
+}
+
+/** A browser profile of its own in one language. */
+export const visit = async (
+  browser: Browser,
+  origin: string,
+  language: Language,
+  size = { width: 1440, height: 900 },
+): Promise<Visitor> => {
+  const context = await browser.newContext({
+    viewport: size,
+    locale: language === 'cn' ? 'zh-CN' : 'en-US',
+    acceptDownloads: true,
+    baseURL: origin,
+  })
+  await context.addCookies([{ name: 'language', value: language, url: origin }])
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin }).catch(() => undefined)
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(`page error: ${error.message}`))
+  page.on('console', (message) => {
+    // A refused call is logged by the browser itself; what matters is how the page takes it.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(`console: ${message.text()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500) errors.push(`${response.status()} ${response.url()}`)
+  })
+  page.setDefaultTimeout(20_000)
+  return { context, page, errors }
+}
+
+/** Texts of the login dialog in both languages. */
+const WORDS = {
+  cn: { email: /邮箱/, code: /验证码/, send: /发送验证码|获取验证码|重新发送/, submit: /^登录$/ },
+  en: { email: /business email/i, code: /verification code/i, send: /send code|resend/i, submit: /^log in$/i },
+} as const
+
+/** Logs in through the open dialog with the code the gateway wrote to its outbox. */
+export const logIn = async (page: Page, gateway: Gateway, language: Language, email = `user-${Date.now()}@example.com`): Promise<void> => {
+  const words = WORDS[language]
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words.email).fill(email)
+  const latest = join(gateway.dataDir, 'outbox', 'latest.txt')
+  const before = existsSync(latest) ? statSync(latest).mtimeMs : 0
+  await dialog.getByRole('button', { name: words.send }).click()
+  let code: string | undefined
+  for (let attempt = 0; attempt < 200 && !code; attempt++) {
+    if (existsSync(latest) && statSync(latest).mtimeMs > before) {
+      const text = readFileSync(latest, 'utf8')
+      if (text.includes(email)) code = /\b\d{6}\b/.exec(text.replace(email, ''))?.[0]
+    }
+    if (!code) await page.waitForTimeout(50)
+  }
+  if (!code) throw new Error(`no code for ${email} came to the outbox`)
+  await dialog.getByLabel(words.code).fill(code)
+  await dialog.getByRole('button', { name: words.submit }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Keeps a picture of the page in reports/screens, for people to look at. */
+export const picture = async (page: Page, name: string): Promise<void> => {
+  mkdirSync(SCREENS, { recursive: true })
+  await page.screenshot({ path: join(SCREENS, `${name}.png`) })
+}
