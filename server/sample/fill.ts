@@ -7,14 +7,14 @@ import { generateSample, sampleCount } from './generate.ts'
 /** Records handed to the catalogue at once. */
 const BATCH = 2000
 
-export interface SampleProgress {
+interface SampleProgress {
   database: string
   /** Records of this database so far, and how many it will have. */
   records: number
   total: number
 }
 
-export interface FillOptions {
+interface FillOptions {
   catalogue: Pick<Catalogue, 'load'>
   /** Multiplies every database's own number of records; 0 fills nothing. */
   scale: number

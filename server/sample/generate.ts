@@ -6,7 +6,7 @@ import { genericMaker, serial } from './generic.ts'
 import { hash, Random } from './random.ts'
 import { RECIPES } from './recipes/registry.ts'
 
-export interface SampleOptions {
+interface SampleOptions {
   /** Multiplies the database's own number of records; 1 when absent. */
   scale?: number
   /** Exact number of records instead. */

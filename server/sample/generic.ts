@@ -57,7 +57,7 @@ const sentence = ({ drug, company }: Story): string =>
 /** Number of a record's own, as long as its index needs. */
 export const serial = (prefix: string, index: number, digits = 6): string => `${prefix}${String(index + 1).padStart(digits, '0')}`
 
-export const genericValue = (
+const genericValue = (
   definition: DatabaseDefinition,
   id: string,
   field: FieldDefinition,

@@ -19,7 +19,7 @@ export interface CompanyEntry extends VocabularyEntry {
   institution: boolean
 }
 
-export interface CountryEntry {
+interface CountryEntry {
   code: string
   en: string
   cn: string

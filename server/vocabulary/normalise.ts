@@ -26,7 +26,7 @@ export const words = (name: string): string[] =>
     .filter((word) => word !== '')
 
 /** Key of a list of words: spaces do not matter (`MK-3475`, `MK 3475`, `MK3475`). */
-export const squeeze = (list: readonly string[]): string => list.join('')
+const squeeze = (list: readonly string[]): string => list.join('')
 
 /** What two names must share to be one and the same name. */
 export const nameKey = (name: string): string => squeeze(words(name))
@@ -34,7 +34,7 @@ export const nameKey = (name: string): string => squeeze(words(name))
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
 /** Salts, esters and hydrates: a drug with one of them is the same drug where the bare name is known. */
-export const SALTS = set(`
+const SALTS = set(`
   hydrochloride dihydrochloride monohydrochloride hcl hydrobromide hydroiodide sodium disodium potassium dipotassium calcium magnesium zinc
   meglumine lysine arginine tromethamine sulfate sulphate bisulfate hemisulfate phosphate diphosphate nitrate mononitrate acetate diacetate
   citrate tartrate bitartrate maleate dimaleate fumarate hemifumarate succinate mesylate mesilate dimesylate besylate besilate tosylate
