@@ -82,6 +82,8 @@ const Item = ({ item, collapsed, onChosen }: { item: MenuItem; collapsed: boolea
       <chakra.span
         flex={collapsed ? undefined : '1'}
         minW="0"
+        maxW="full"
+        overflowWrap="anywhere"
         lineHeight={collapsed ? '1.15' : undefined}
         textAlign={collapsed ? 'center' : undefined}
         lineClamp={collapsed ? '2' : '1'}
