@@ -6,7 +6,7 @@ export const MAX_COLUMN_WIDTH = 900
 export const RESIZE_STEP = 16
 /** Height of a row by lines of text, px; the header's. */
 export const ROW_HEIGHT = { 1: 33, 2: 51 } as const
-export const HEADER_HEIGHT = 33
+export const HEADER_HEIGHT = 38
 
 export interface GridColumn {
   field: string

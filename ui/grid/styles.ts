@@ -86,7 +86,7 @@ export const gridStyles: SystemStyleObject = {
   },
   '& .g-head.g-first': { bg: 'bg.muted', zIndex: 3 },
   '& .g-head[data-sortable]': { cursor: 'pointer', _hover: { color: 'fg.accent' } },
-  '& .g-name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .g-name': { lineClamp: 2, lineHeight: '15px', overflowWrap: 'anywhere' },
   '& .g-sort': { color: 'fg.accent', whiteSpace: 'nowrap', fontSize: '2xs' },
   '& .g-resize': {
     position: 'absolute',

@@ -37,17 +37,7 @@ export const Toolbar = ({
 }: ToolbarProps) => {
   const { t, language } = labels
   return (
-    <Flex
-      align="center"
-      gap="3"
-      px="3"
-      py="1.5"
-      borderBottomWidth="1px"
-      wrap="wrap"
-      rowGap="1"
-      role="toolbar"
-      aria-label={t('list:toolbar.label')}
-    >
+    <Flex align="center" gap="3" px="3" py="1.5" borderBottomWidth="1px" minW="0" role="toolbar" aria-label={t('list:toolbar.label')}>
       <chakra.span fontWeight="semibold" role="status" data-testid="total" whiteSpace="nowrap">
         {total === null ? t('list:loading') : t('list:toolbar.total', { count: total, total: formatNumber(total, language) })}
       </chakra.span>
@@ -58,13 +48,13 @@ export const Toolbar = ({
       )}
       {sample && <TagLabel text={t('common:sample.badge')} tone="orange_background" hoverText={t('common:sample.banner')} />}
       {sort.length > 0 && (
-        <chakra.span color="fg.muted" textStyle="xs" truncate maxW="22rem">
+        <chakra.span color="fg.muted" textStyle="xs" truncate minW="0" flex="0 1 auto">
           {t('list:toolbar.sorted', {
             by: sort.map(({ field, direction }) => `${labels.field(field)} ${direction === 'asc' ? '▲' : '▼'}`).join(', '),
           })}
         </chakra.span>
       )}
-      <Flex gap="1" ms="auto" align="center">
+      <Flex gap="1" ms="auto" align="center" flexShrink="0">
         {view === 'list' && (
           <Button size="xs" variant="ghost" aria-pressed={lines === 2} onClick={() => onLines(lines === 1 ? 2 : 1)}>
             {t(lines === 1 ? 'list:toolbar.twoLines' : 'list:toolbar.oneLine')}
