@@ -57,13 +57,7 @@ const sentence = ({ drug, company }: Story): string =>
 /** Number of a record's own, as long as its index needs. */
 export const serial = (prefix: string, index: number, digits = 6): string => `${prefix}${String(index + 1).padStart(digits, '0')}`
 
-const genericValue = (
-  definition: DatabaseDefinition,
-  id: string,
-  field: FieldDefinition,
-  story: Story,
-  context: SampleContext,
-): Value => {
+const genericValue = (definition: DatabaseDefinition, id: string, field: FieldDefinition, story: Story, context: SampleContext): Value => {
   const { random } = context
   // What is neither name nor number is missing at times, as with any publisher.
   const needed = id === definition.number || id === definition.title || field.column?.default === true

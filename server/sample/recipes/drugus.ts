@@ -231,15 +231,13 @@ const make = (context: SampleContext): SampleParts => {
           cber,
           patents,
           exclusivities,
-          documents: approvals
-            .slice(0, 3)
-            .map((row) => ({
-              date: row['date'] ?? null,
-              type: random.pick(DOCUMENTS),
-              title: `${brand} ${row['submission']}`,
-              submission: row['submission'] ?? null,
-              url: null,
-            })),
+          documents: approvals.slice(0, 3).map((row) => ({
+            date: row['date'] ?? null,
+            type: random.pick(DOCUMENTS),
+            title: `${brand} ${row['submission']}`,
+            submission: row['submission'] ?? null,
+            url: null,
+          })),
         }
       : { products: products.slice(0, 1), approvals: approvals.slice(0, 1) },
   }
