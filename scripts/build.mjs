@@ -16,7 +16,13 @@ const SMALLEST = 1024
 const buildSpa = async () => {
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
-  await build({ root: ROOT, configFile: join(ROOT, 'vite.config.ts'), mode: 'production', logLevel: 'warn', build: { outDir: join(ROOT, 'dist/spa'), emptyOutDir: true } })
+  await build({
+    root: ROOT,
+    configFile: join(ROOT, 'vite.config.ts'),
+    mode: 'production',
+    logLevel: 'warn',
+    build: { outDir: join(ROOT, 'dist/spa'), emptyOutDir: true },
+  })
   await precompress(join(ROOT, 'dist/spa'))
 }
 

@@ -28,14 +28,23 @@ const decimal = (min: number, max: number) =>
     .refine((value) => value >= min && value <= max, `must be a number from ${min} to ${max}`)
 const choice = <const T extends readonly [string, ...string[]]>(options: T) => z.enum(options, `must be one of ${options.join(', ')}`)
 const url = (protocols: readonly string[]) =>
-  text().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+  text().refine(
+    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+    `must be an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  )
 /** '' stands for 'not set'. */
 const optional = <S extends z.ZodType>(schema: S) => z.union([z.literal('').transform(() => undefined), schema])
 
 const SETTINGS = {
   PORT: setting(whole(0, 65_535), '4680', 'Port the gateway listens on; 0 takes any free one'),
   HOST: setting(text().min(1, 'must name an interface'), '127.0.0.1', 'Interface it listens on; `0.0.0.0` for all'),
-  DATA_DIR: setting(text().min(1, 'must name a folder').transform((path) => resolve(path)), './data', 'Folder of everything that must last; one process at a time'),
+  DATA_DIR: setting(
+    text()
+      .min(1, 'must name a folder')
+      .transform((path) => resolve(path)),
+    './data',
+    'Folder of everything that must last; one process at a time',
+  ),
   PUBLIC_URL: setting(
     optional(
       url(['http:', 'https:'])
@@ -47,10 +56,22 @@ const SETTINGS = {
   ),
   TRUST_PROXY: setting(whole(0, 10), '0', 'Proxies in front whose `X-Forwarded-For` is believed'),
   CLICKHOUSE_URL: setting(optional(url(['http:', 'https:'])), '', 'ClickHouse server for the catalogue; embedded when not set'),
-  DATABASE_URL: setting(optional(url(['postgres:', 'postgresql:'])), '', 'PostgreSQL for accounts and sessions; one SQLite file when not set'),
-  SMTP_URL: setting(optional(url(['smtp:', 'smtps:'])), '', 'Mail server for login codes; without it they go to the terminal and `DATA_DIR/outbox`'),
+  DATABASE_URL: setting(
+    optional(url(['postgres:', 'postgresql:'])),
+    '',
+    'PostgreSQL for accounts and sessions; one SQLite file when not set',
+  ),
+  SMTP_URL: setting(
+    optional(url(['smtp:', 'smtps:'])),
+    '',
+    'Mail server for login codes; without it they go to the terminal and `DATA_DIR/outbox`',
+  ),
   MAIL_FROM: setting(text().min(3, 'must be an address').max(254), 'Materia <no-reply@localhost.localdomain>', 'Sender of mails'),
-  SIGNUP: setting(choice(['open', 'closed']), 'open', '`open`: a code sent to a new business e-mail makes an account; `closed`: existing accounts only'),
+  SIGNUP: setting(
+    choice(['open', 'closed']),
+    'open',
+    '`open`: a code sent to a new business e-mail makes an account; `closed`: existing accounts only',
+  ),
   SESSION_DAYS: setting(whole(1, 365), '30', 'Days a session lasts after its last use'),
   CODE_TRIES: setting(whole(1, 10), '5', 'Wrong tries before a login code is void'),
   CODES_PER_ADDRESS: setting(whole(1, 1000), '6', 'Login codes per hour and e-mail address'),
@@ -60,9 +81,17 @@ const SETTINGS = {
   LOGINS_PER_IP: setting(whole(1, 100_000), '120', 'Login tries per hour and network address'),
   SAMPLE_SCALE: setting(decimal(0, 10_000), '1', 'Size of the sample filled in on first run; 0 for none'),
   SAMPLE_SEED: setting(whole(0, 2_147_483_647), '1', 'Seed of the sample; the same seed makes the same records'),
-  METRICS_TOKEN: setting(optional(text().min(16, 'must have at least 16 characters')), '', 'Bearer token that opens `/api/metrics`; closed when not set'),
+  METRICS_TOKEN: setting(
+    optional(text().min(16, 'must have at least 16 characters')),
+    '',
+    'Bearer token that opens `/api/metrics`; closed when not set',
+  ),
   LOG_LEVEL: setting(choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info', 'Least level that is logged'),
-  LOG_FILE: setting(text(), '', 'Log file, `-` for standard output; when not set: `DATA_DIR/gateway.log` at a terminal, else standard output'),
+  LOG_FILE: setting(
+    text(),
+    '',
+    'Log file, `-` for standard output; when not set: `DATA_DIR/gateway.log` at a terminal, else standard output',
+  ),
 } as const
 
 export type SettingName = keyof typeof SETTINGS

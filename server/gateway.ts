@@ -99,7 +99,10 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
       return sweeping
     })
 
-    const control = createServer((request, response) => void handleControl(request, response, { catalogue, onCommitted: (database) => log.info({ database }, 'database replaced') }))
+    const control = createServer(
+      (request, response) =>
+        void handleControl(request, response, { catalogue, onCommitted: (database) => log.info({ database }, 'database replaced') }),
+    )
     // A load lasts as long as it lasts.
     control.requestTimeout = 0
     const socket = controlAddress(config.DATA_DIR)
@@ -123,14 +126,19 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
       log,
       now,
     })
-    const server = createServer({ maxHeaderSize: 32 * 1024 }, getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: () => refuse() }))
+    const server = createServer(
+      { maxHeaderSize: 32 * 1024 },
+      getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: () => refuse() }),
+    )
     server.headersTimeout = 15_000
     server.requestTimeout = 60_000
     server.keepAliveTimeout = 65_000
     server.on('clientError', (error: NodeJS.ErrnoException, connection) => {
       if (error.code === 'ECONNRESET' || !connection.writable) return connection.destroy()
       const body = JSON.stringify(MALFORMED)
-      connection.end(`HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`)
+      connection.end(
+        `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+      )
     })
     await listen(server, { port: config.PORT, host: config.HOST })
     closers.push(() => stop(server))

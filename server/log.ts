@@ -1,7 +1,21 @@
 import { destination, pino, type DestinationStream, type Logger } from 'pino'
 
 /** Fields that never reach a log, wherever they turn up (ASVS 16.2). */
-const SECRET_FIELDS = ['cookie', 'authorization', 'set-cookie', 'email', 'to', 'code', 'token', 'secret', 'password', 'values', 'text', 'sentence', 'address']
+const SECRET_FIELDS = [
+  'cookie',
+  'authorization',
+  'set-cookie',
+  'email',
+  'to',
+  'code',
+  'token',
+  'secret',
+  'password',
+  'values',
+  'text',
+  'sentence',
+  'address',
+]
 
 /** A message without what people typed: quoted text and addresses are blanked, the rest tells where it went wrong. */
 const blank = (message: string): string =>
@@ -20,7 +34,11 @@ interface LoggedError {
 
 const describeError = (error: unknown, depth = 0): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: blank(String(error)) }
-  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 12).join('\n')
+  const frames = error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .join('\n')
   return {
     type: error.name,
     message: blank(error.message),

@@ -17,7 +17,8 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<string, unknown>>>> = {
 export const findText = (language: Language, key: string, params: Readonly<Record<string, string | number>> = {}): string | undefined => {
   const [namespace = '', path = ''] = key.split(':')
   let node: unknown = TEXTS[language][namespace]
-  for (const step of path.split('.')) node = typeof node === 'object' && node !== null && Object.hasOwn(node, step) ? (node as Record<string, unknown>)[step] : undefined
+  for (const step of path.split('.'))
+    node = typeof node === 'object' && node !== null && Object.hasOwn(node, step) ? (node as Record<string, unknown>)[step] : undefined
   return typeof node === 'string' ? node.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole)) : undefined
 }
 

@@ -12,7 +12,10 @@ const valueOf = (definition: DatabaseDefinition, id: string, n: number): Value =
   const field = definition.fields[id]
   switch (field?.kind) {
     case 'terms':
-      return Array.from({ length: 1 + (n % 3) }, (_, index) => ({ key: `Pembrolizumab ${(n * 7 + index) % 300}`, cn: `帕博利珠单抗 ${(n * 7 + index) % 300}` }))
+      return Array.from({ length: 1 + (n % 3) }, (_, index) => ({
+        key: `Pembrolizumab ${(n * 7 + index) % 300}`,
+        cn: `帕博利珠单抗 ${(n * 7 + index) % 300}`,
+      }))
     case 'enum':
       return field.many ? [field.options[n % field.options.length] ?? ''] : (field.options[n % field.options.length] ?? '')
     case 'date':
@@ -32,7 +35,11 @@ export const benchExport = async (): Promise<Measurement[]> => {
   const own = columnFields(definition)
   // A definition with fewer columns than asked for repeats some: the work per cell is what counts.
   const columns = Array.from({ length: COLUMNS }, (_, index) => own[index % own.length] as string)
-  const rows = Array.from({ length: ROWS }, (_, n): Row => ({ id: String(n), sample: true, values: Object.fromEntries(own.map((id, index) => [id, valueOf(definition, id, n + index)])) }))
+  const rows = Array.from({ length: ROWS }, (_, n): Row => ({
+    id: String(n),
+    sample: true,
+    values: Object.fromEntries(own.map((id, index) => [id, valueOf(definition, id, n + index)])),
+  }))
   const timed = await sample(
     (call) =>
       buildWorkbook({

@@ -101,10 +101,21 @@ export const createEmailLogin = ({
           used_at: null,
         })
         .execute()
-      const status = await mailer.send(welcome ? { kind: 'login-code', to: email, language: asker.language, code } : { kind: 'no-account', to: email, language: asker.language })
+      const status = await mailer.send(
+        welcome
+          ? { kind: 'login-code', to: email, language: asker.language, code }
+          : { kind: 'no-account', to: email, language: asker.language },
+      )
       await db
         .insertInto('mails')
-        .values({ id: randomToken(), kind: 'login-code', recipient_hash: hasher.hash('recipient', email), transport: mailer.transport, status, created_at: at })
+        .values({
+          id: randomToken(),
+          kind: 'login-code',
+          recipient_hash: hasher.hash('recipient', email),
+          transport: mailer.transport,
+          status,
+          created_at: at,
+        })
         .execute()
       if (status === 'failed') throw new MateriaError('auth.mail_failed', { field: 'email' })
       return { resendAt: at + RESEND_COUNTDOWN_MS }

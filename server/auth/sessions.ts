@@ -31,7 +31,17 @@ const MAX_TOKEN = 128
  * Opaque tokens of 192 bits; the state knows their keyed hash only. Sliding: `days` after the last use they end, at logout at
  * once (ASVS 7.2, 7.4).
  */
-export const createSessions = ({ db, hasher, now, days }: { db: StateDatabase; hasher: Hasher; now: () => number; days: number }): Sessions => {
+export const createSessions = ({
+  db,
+  hasher,
+  now,
+  days,
+}: {
+  db: StateDatabase
+  hasher: Hasher
+  now: () => number
+  days: number
+}): Sessions => {
   const hashOf = (token: string) => hasher.hash('session', token)
   const close = async (token: string) => {
     if (token.length > MAX_TOKEN) return
@@ -61,11 +71,23 @@ export const createSessions = ({ db, hasher, now, days }: { db: StateDatabase; h
         .executeTakeFirst()
       if (!row) return null
       const renewed = at - row.seen_at >= RENEW_AFTER_MS
-      if (renewed) await db.updateTable('sessions').set({ seen_at: at, expires_at: at + days * DAY_MS }).where('token_hash', '=', hash).execute()
+      if (renewed)
+        await db
+          .updateTable('sessions')
+          .set({ seen_at: at, expires_at: at + days * DAY_MS })
+          .where('token_hash', '=', hash)
+          .execute()
       const plan = findPlan(row.plan)
       return {
         renewed,
-        viewer: { userId: row.id, email: row.email, realName: row.real_name, plan: row.plan, permissions: plan.permissions, mayExport: plan.export },
+        viewer: {
+          userId: row.id,
+          email: row.email,
+          realName: row.real_name,
+          plan: row.plan,
+          permissions: plan.permissions,
+          mayExport: plan.export,
+        },
       }
     },
     close,

@@ -50,7 +50,8 @@ export const createExports = ({
   const check = (viewer: Viewer, definition: DatabaseDefinition, request: Request) => {
     if (!viewer.mayExport) throw new MateriaError('auth.forbidden')
     for (const column of request.columns)
-      if (!Object.hasOwn(definition.fields, column) || !definition.fields[column]?.column) throw new MateriaError('query.field_unknown', { field: column })
+      if (!Object.hasOwn(definition.fields, column) || !definition.fields[column]?.column)
+        throw new MateriaError('query.field_unknown', { field: column })
     if (new Set(request.columns).size !== request.columns.length) throw new MateriaError('request.malformed', { field: 'columns' })
   }
   const plan = async (definition: DatabaseDefinition, request: Request, signal?: AbortSignal): Promise<ExportPlan> => {
@@ -153,7 +154,9 @@ export const createExports = ({
 
 /** `US Approved 20261121-0301.xlsx`: title and UTC minute, without what file systems mind. */
 const fileNameOf = (definition: DatabaseDefinition, request: Request, at: number): string => {
-  const title = text(request.language, `databases:${definition.id}.title`).replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').slice(0, 80)
+  const title = text(request.language, `databases:${definition.id}.title`)
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
+    .slice(0, 80)
   const stamp = new Date(at).toISOString().slice(0, 16).replaceAll(/[-:]/g, '').replace('T', '-')
   return `${title} ${stamp}.xlsx`
 }

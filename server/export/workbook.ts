@@ -73,7 +73,9 @@ const cellWriter = () => {
       if (typeof value === 'boolean') return clean(text(language, value ? 'server:workbook.yes' : 'server:workbook.no'))
       const separator = text(language, 'server:workbook.separator')
       if (Array.isArray(value)) {
-        const names = value.map((item) => (typeof item === 'string' ? option(definition, language, id, field, item) : language === 'cn' ? (item.cn ?? item.key) : item.key))
+        const names = value.map((item) =>
+          typeof item === 'string' ? option(definition, language, id, field, item) : language === 'cn' ? (item.cn ?? item.key) : item.key,
+        )
         return names.length > 0 ? clean(names.join(separator)) : null
       }
       return clean(option(definition, language, id, field, value))
@@ -85,9 +87,16 @@ const label = (definition: DatabaseDefinition, language: Language, id: string): 
   id === ANY_FIELD ? text(language, 'server:workbook.any') : text(language, `databases:${definition.id}.fields.${id}`)
 
 /** Label of an enum key; other values stand for themselves. */
-const option = (definition: DatabaseDefinition, language: Language, id: string, field: FieldDefinition | undefined, value: string): string => {
+const option = (
+  definition: DatabaseDefinition,
+  language: Language,
+  id: string,
+  field: FieldDefinition | undefined,
+  value: string,
+): string => {
   if (value === '') return text(language, 'server:workbook.notStated')
-  if (field?.kind === 'flag') return value === 'true' || value === 'false' ? text(language, value === 'true' ? 'server:workbook.yes' : 'server:workbook.no') : value
+  if (field?.kind === 'flag')
+    return value === 'true' || value === 'false' ? text(language, value === 'true' ? 'server:workbook.yes' : 'server:workbook.no') : value
   return field?.kind === 'enum' ? (findText(language, `databases:${definition.id}.options.${id}.${value}`) ?? value) : value
 }
 
@@ -107,7 +116,9 @@ const provenanceRows = (input: WorkbookInput, writer: ReturnType<typeof cellWrit
   const say = (key: string, params?: Record<string, string | number>) => text(language, `server:workbook.${key}`, params)
   const line = (key: string, value: string | number): CellValue[] => [say(key), typeof value === 'number' ? value : writer.text(value)]
   const filters = request.conditions.map((condition) => describeCondition(definition, language, condition))
-  const sorts = request.sort.map(({ field, direction }) => `${label(definition, language, field)} (${say(direction === 'asc' ? 'ascending' : 'descending')})`)
+  const sorts = request.sort.map(
+    ({ field, direction }) => `${label(definition, language, field)} (${say(direction === 'asc' ? 'ascending' : 'descending')})`,
+  )
   const lines: CellValue[][] = [
     [say('item'), say('value')],
     line('database', text(language, `databases:${definition.id}.title`)),

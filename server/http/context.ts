@@ -24,7 +24,10 @@ export type GatewayContext = Context<Env>
  */
 export const networkOf = (c: GatewayContext, trustedProxies: number): string => {
   const peer = c.env?.incoming?.socket?.remoteAddress ?? 'unknown'
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+  const forwarded = (c.req.header('x-forwarded-for') ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
   const address = trustedProxies > 0 ? (forwarded.at(-trustedProxies) ?? forwarded[0] ?? peer) : peer
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '').slice(0, 64)
   return plain.includes(':') ? `${plain.split(':').slice(0, 4).join(':')}::/64` : plain

@@ -55,7 +55,8 @@ export const handleError = (error: Error, c: GatewayContext): Response => {
   if (error instanceof HTTPException) {
     if (error.status === 413) return answerError(c, new MateriaError('request.too_large'))
     if (error.status === 415) return answerError(c, new MateriaError('request.malformed', { field: 'content-type' }), 415)
-    if (error.status < 500) return answerError(c, new MateriaError('request.malformed', { field: 'body' }), error.status as ContentfulStatusCode)
+    if (error.status < 500)
+      return answerError(c, new MateriaError('request.malformed', { field: 'body' }), error.status as ContentfulStatusCode)
   }
   c.get('log').error({ err: error }, 'unforeseen failure')
   return answerError(c, new MateriaError('server.error', { cause: error }))
@@ -67,7 +68,8 @@ export const contractError = (error: z.core.$ZodError): MateriaError => {
   const path = issue?.path ?? []
   const field = path.map(String).join('.').slice(0, 120)
   const last = path.findLast((step) => typeof step === 'string')
-  if (issue?.code === 'too_big' && issue.origin === 'string' && typeof issue.maximum === 'number') return new MateriaError('query.too_long', { field, params: { max: issue.maximum } })
+  if (issue?.code === 'too_big' && issue.origin === 'string' && typeof issue.maximum === 'number')
+    return new MateriaError('query.too_long', { field, params: { max: issue.maximum } })
   if (issue?.code === 'too_big' && last === 'page') return new MateriaError('query.page_past_end', { field })
   return new MateriaError('request.malformed', field ? { field } : {})
 }
@@ -76,5 +78,7 @@ const deepest = (issue: z.core.$ZodIssue | undefined): z.core.$ZodIssue | undefi
   issue?.code === 'invalid_union' && issue.errors.length > 0 ? (deepest(issue.errors.at(-1)?.[0]) ?? issue) : issue
 
 /** Hook of the contract's validators. */
-export const contractHook = (result: { success: true } | { success: false; error: z.core.$ZodError }, c: GatewayContext): Response | undefined =>
-  result.success ? undefined : answerError(c, contractError(result.error))
+export const contractHook = (
+  result: { success: true } | { success: false; error: z.core.$ZodError },
+  c: GatewayContext,
+): Response | undefined => (result.success ? undefined : answerError(c, contractError(result.error)))

@@ -68,7 +68,8 @@ export const addRoutes = (app: OpenAPIHono<Env>, parts: RouteParts): void => {
     const viewer = viewerOf(c)
     const definition = findDatabase(id)
     if (!definition) throw new MateriaError('database.unknown', { params: { database: id.slice(0, 64) } })
-    if (!viewer.permissions.includes(definition.permission)) throw new MateriaError('auth.forbidden', { params: { database: definition.id } })
+    if (!viewer.permissions.includes(definition.permission))
+      throw new MateriaError('auth.forbidden', { params: { database: definition.id } })
     return { viewer, definition }
   }
   const askerOf = (c: GatewayContext, browser: string) => ({
@@ -77,22 +78,27 @@ export const addRoutes = (app: OpenAPIHono<Env>, parts: RouteParts): void => {
     language: chooseLanguage(c.req.header(LANGUAGE_HEADER), c.req.header('accept-language')),
   })
 
-  app.openapi(createRoute({ method: 'get', path: '/api/health', summary: 'Whether the engines answer', responses: answers(named('Health', Health)) }), async (c) => {
-    const [up, kept] = await Promise.all([catalogue.ping().catch(() => false), state.ping()])
-    return c.json(
-      {
-        status: up && kept ? ('ok' as const) : ('degraded' as const),
-        version: parts.version,
-        uptimeSeconds: Math.round(process.uptime()),
-        catalogue: { status: up ? ('ok' as const) : ('down' as const), engine: catalogue.engine },
-        state: { status: kept ? ('ok' as const) : ('down' as const), engine: state.engine },
-      },
-      200,
-    )
-  })
+  app.openapi(
+    createRoute({ method: 'get', path: '/api/health', summary: 'Whether the engines answer', responses: answers(named('Health', Health)) }),
+    async (c) => {
+      const [up, kept] = await Promise.all([catalogue.ping().catch(() => false), state.ping()])
+      return c.json(
+        {
+          status: up && kept ? ('ok' as const) : ('degraded' as const),
+          version: parts.version,
+          uptimeSeconds: Math.round(process.uptime()),
+          catalogue: { status: up ? ('ok' as const) : ('down' as const), engine: catalogue.engine },
+          state: { status: kept ? ('ok' as const) : ('down' as const), engine: state.engine },
+        },
+        200,
+      )
+    },
+  )
 
   const sessionSchema = named('Session', Session)
-  app.openapi(createRoute({ method: 'get', path: '/api/session', summary: 'Who is logged in', responses: answers(sessionSchema) }), (c) => c.json(sessionAnswer(c.get('viewer')), 200))
+  app.openapi(createRoute({ method: 'get', path: '/api/session', summary: 'Who is logged in', responses: answers(sessionSchema) }), (c) =>
+    c.json(sessionAnswer(c.get('viewer')), 200),
+  )
 
   app.openapi(
     createRoute({
@@ -112,7 +118,13 @@ export const addRoutes = (app: OpenAPIHono<Env>, parts: RouteParts): void => {
   )
 
   app.openapi(
-    createRoute({ method: 'post', path: '/api/login/email', summary: 'Log in with a mailed code', request: body(named('LoginRequest', LoginRequest)), responses: answers(sessionSchema) }),
+    createRoute({
+      method: 'post',
+      path: '/api/login/email',
+      summary: 'Log in with a mailed code',
+      request: body(named('LoginRequest', LoginRequest)),
+      responses: answers(sessionSchema),
+    }),
     async (c) => {
       const { email, code } = c.req.valid('json')
       // Without the mark no code fits; a random one takes its place, so that the way through is the same.
@@ -125,15 +137,24 @@ export const addRoutes = (app: OpenAPIHono<Env>, parts: RouteParts): void => {
     },
   )
 
-  app.openapi(createRoute({ method: 'post', path: '/api/logout', summary: 'End the session', responses: answers(named('Done', Done)) }), async (c) => {
-    const token = cookies.session(c)
-    if (token) await sessions.close(token)
-    cookies.clearSession(c)
-    return c.json({ done: true as const }, 200)
-  })
+  app.openapi(
+    createRoute({ method: 'post', path: '/api/logout', summary: 'End the session', responses: answers(named('Done', Done)) }),
+    async (c) => {
+      const token = cookies.session(c)
+      if (token) await sessions.close(token)
+      cookies.clearSession(c)
+      return c.json({ done: true as const }, 200)
+    },
+  )
 
   app.openapi(
-    createRoute({ method: 'get', path: '/api/databases', summary: 'What is in each database the session may open', security: session, responses: answers(named('DatabaseSummaries', DatabaseSummaries)) }),
+    createRoute({
+      method: 'get',
+      path: '/api/databases',
+      summary: 'What is in each database the session may open',
+      security: session,
+      responses: answers(named('DatabaseSummaries', DatabaseSummaries)),
+    }),
     async (c) => {
       const { permissions } = viewerOf(c)
       const databases = (await catalogue.summaries()).filter(({ id }) => permissions.includes(findDatabase(id)?.permission ?? ''))
@@ -243,7 +264,9 @@ export const addRoutes = (app: OpenAPIHono<Env>, parts: RouteParts): void => {
       responses: {
         200: {
           description: 'The workbook',
-          content: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: z.string().openapi({ format: 'binary' }) } },
+          content: {
+            'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: z.string().openapi({ format: 'binary' }) },
+          },
         },
         default: { description: 'Refused; the code tells why', ...json(failure) },
       },
@@ -261,7 +284,14 @@ export const addRoutes = (app: OpenAPIHono<Env>, parts: RouteParts): void => {
 
   const columnChoice = named('ColumnChoice', ColumnChoice)
   app.openapi(
-    createRoute({ method: 'get', path: '/api/columns/{database}', summary: "The account's columns", security: session, request: { params: inDatabase }, responses: answers(columnChoice) }),
+    createRoute({
+      method: 'get',
+      path: '/api/columns/{database}',
+      summary: "The account's columns",
+      security: session,
+      request: { params: inDatabase },
+      responses: answers(columnChoice),
+    }),
     async (c) => {
       const { viewer, definition } = open(c, c.req.valid('param').database)
       const row = await state.db
@@ -293,8 +323,10 @@ export const addRoutes = (app: OpenAPIHono<Env>, parts: RouteParts): void => {
         return c.json({ columns }, 200)
       }
       for (const id of columns)
-        if (!Object.hasOwn(definition.fields, id) || !definition.fields[id]?.column) throw new MateriaError('query.field_unknown', { field: id.slice(0, 64) })
-      if (columns.length === 0 || new Set(columns).size !== columns.length) throw new MateriaError('request.malformed', { field: 'columns' })
+        if (!Object.hasOwn(definition.fields, id) || !definition.fields[id]?.column)
+          throw new MateriaError('query.field_unknown', { field: id.slice(0, 64) })
+      if (columns.length === 0 || new Set(columns).size !== columns.length)
+        throw new MateriaError('request.malformed', { field: 'columns' })
       const value = { columns: JSON.stringify(columns), updated_at: now() }
       await state.db
         .insertInto('account_columns')
@@ -306,7 +338,13 @@ export const addRoutes = (app: OpenAPIHono<Env>, parts: RouteParts): void => {
   )
 
   app.openapi(
-    createRoute({ method: 'get', path: '/api/imports', summary: 'The last import of each source', security: session, responses: answers(named('ImportReports', ImportReports)) }),
+    createRoute({
+      method: 'get',
+      path: '/api/imports',
+      summary: 'The last import of each source',
+      security: session,
+      responses: answers(named('ImportReports', ImportReports)),
+    }),
     async (c) => {
       viewerOf(c)
       return c.json({ imports: await parts.imports() }, 200)

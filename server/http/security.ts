@@ -34,7 +34,10 @@ export const securityHeaders = (options: { https: boolean }) =>
     headers.set('X-Content-Type-Options', 'nosniff')
     headers.set('X-Frame-Options', 'DENY')
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-    headers.set('Permissions-Policy', 'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()')
+    headers.set(
+      'Permissions-Policy',
+      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+    )
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')
     headers.set('Cross-Origin-Resource-Policy', 'same-origin')
     headers.set('X-DNS-Prefetch-Control', 'off')
@@ -54,10 +57,13 @@ export const csrfGuard = (options: { publicUrl: string | undefined }) =>
     const site = c.req.header('sec-fetch-site')
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new MateriaError('request.csrf', { field: 'sec-fetch-site' })
     const origin = c.req.header('origin')
-    if (origin !== undefined && !isOurs(origin, c.req.header('host'), options.publicUrl)) throw new MateriaError('request.csrf', { field: 'origin' })
-    if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) throw new MateriaError('request.malformed', { field: 'content-type' })
+    if (origin !== undefined && !isOurs(origin, c.req.header('host'), options.publicUrl))
+      throw new MateriaError('request.csrf', { field: 'origin' })
+    if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
+      throw new MateriaError('request.malformed', { field: 'content-type' })
     return next()
   })
 
 const isOurs = (origin: string, host: string | undefined, publicUrl: string | undefined): boolean =>
-  origin === publicUrl || (URL.canParse(origin) && host !== undefined && new URL(origin).host === host.toLowerCase() && /^https?:/.test(origin))
+  origin === publicUrl ||
+  (URL.canParse(origin) && host !== undefined && new URL(origin).host === host.toLowerCase() && /^https?:/.test(origin))

@@ -99,7 +99,13 @@ const answerAsset = (c: GatewayContext, asset: Asset): Response => {
     ETag: asset.etag,
     Vary: 'Accept-Encoding',
   }
-  if (c.req.header('if-none-match')?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === asset.etag)) return c.body(null, 304, headers)
+  if (
+    c.req
+      .header('if-none-match')
+      ?.split(',')
+      .some((tag) => tag.trim().replace(/^W\//, '') === asset.etag)
+  )
+    return c.body(null, 304, headers)
   const accepted = (c.req.header('accept-encoding') ?? '').split(',').map((part) => part.split(';')[0]?.trim())
   for (const encoding of ['br', 'gzip'] as const) {
     const packed = asset[encoding]

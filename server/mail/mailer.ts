@@ -8,8 +8,7 @@ import type { Language } from '../../domain/language.ts'
 import { text } from '../text.ts'
 
 export type Mail =
-  | { kind: 'login-code'; to: string; language: Language; code: string }
-  | { kind: 'no-account'; to: string; language: Language }
+  { kind: 'login-code'; to: string; language: Language; code: string } | { kind: 'no-account'; to: string; language: Language }
 
 /** `sent` by a mail server, `written` to the outbox, or `failed` (logged, without address or text). */
 export type MailStatus = 'sent' | 'written' | 'failed'
@@ -26,7 +25,9 @@ const SMTP_TIMEOUT_MS = 15_000
 export const composeMail = (mail: Mail): { subject: string; text: string } => {
   const params = { code: mail.kind === 'login-code' ? mail.code : '', minutes: LOGIN_CODE_LIFETIME_MS / 60_000 }
   const subject = (language: Language) =>
-    mail.kind === 'login-code' ? text(language, 'server:mail.code.subject', params) : text(language, 'server:mail.noAccount.subject', params)
+    mail.kind === 'login-code'
+      ? text(language, 'server:mail.code.subject', params)
+      : text(language, 'server:mail.noAccount.subject', params)
   const body = (language: Language) =>
     mail.kind === 'login-code' ? text(language, 'server:mail.code.body', params) : text(language, 'server:mail.noAccount.body', params)
   const other: Language = mail.language === 'cn' ? 'en' : 'cn'
@@ -36,13 +37,19 @@ export const composeMail = (mail: Mail): { subject: string; text: string } => {
 /** Mails through the server at `smtpUrl`. */
 export const createSmtpMailer = ({ smtpUrl, from, log }: { smtpUrl: string; from: string; log: Logger }): Mailer => {
   const url = new URL(smtpUrl)
-  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) if (!url.searchParams.has(name)) url.searchParams.set(name, String(SMTP_TIMEOUT_MS))
+  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(SMTP_TIMEOUT_MS))
   const transport = createTransport(url.href, { from })
   return {
     transport: 'smtp',
     send: async (mail) => {
       try {
-        await transport.sendMail({ from, to: { name: '', address: mail.to }, ...composeMail(mail), headers: { 'Auto-Submitted': 'auto-generated' } })
+        await transport.sendMail({
+          from,
+          to: { name: '', address: mail.to },
+          ...composeMail(mail),
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
         return 'sent'
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number }
@@ -78,7 +85,13 @@ export const createOutboxMailer = ({
     send: async (mail) => {
       try {
         const { subject, text: body } = composeMail(mail)
-        const { message } = await transport.sendMail({ from, to: { name: '', address: mail.to }, subject, text: body, date: new Date(now()) })
+        const { message } = await transport.sendMail({
+          from,
+          to: { name: '', address: mail.to },
+          subject,
+          text: body,
+          date: new Date(now()),
+        })
         mkdirSync(folder, { recursive: true, mode: 0o700 })
         const stamp = new Date(now()).toISOString().replaceAll(/[:.]/g, '-')
         const file = join(folder, `${stamp}-${process.pid}-${++serial}.eml`)

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, Migrator, PostgresDialect, sql, SqliteDialect, type Dialect } from 'kysely'
 import Libsql from 'libsql'
-import pg from 'pg'
+import { Pool, types } from 'pg'
 import { MIGRATIONS } from './migrations.ts'
 import type { StateDatabase, StateSchema } from './schema.ts'
 
@@ -34,14 +34,14 @@ const INT8 = 20
 /** A PostgreSQL server. Eight-byte integers hold times and sizes, all below 2^53, and come back as numbers. */
 export const postgresDialect = (url: string): Dialect =>
   new PostgresDialect({
-    pool: new pg.Pool({
+    pool: new Pool({
       connectionString: url,
       max: 10,
       connectionTimeoutMillis: 5000,
       statement_timeout: 15_000,
       types: {
         getTypeParser: ((oid: number, format?: string) =>
-          oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+          oid === INT8 && format !== 'binary' ? Number : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
       },
     }),
   })

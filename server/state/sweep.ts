@@ -9,5 +9,8 @@ export const sweepState = async (db: StateDatabase, now: number): Promise<void> 
   await db.deleteFrom('login_codes').where('expires_at', '<=', now).execute()
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute()
-  await db.deleteFrom('mails').where('created_at', '<=', now - MAIL_DAYS * DAY_MS).execute()
+  await db
+    .deleteFrom('mails')
+    .where('created_at', '<=', now - MAIL_DAYS * DAY_MS)
+    .execute()
 }

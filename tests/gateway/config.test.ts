@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isEmail, normalizeEmail } from '../../domain/email.ts'
 import { CONFIG_TABLE, ConfigError, configTable, readConfig } from '../../server/config.ts'
@@ -73,7 +73,9 @@ describe('settings', () => {
   })
 
   it('ROUTE-08 the README holds the table of all settings', () => {
-    expect(readFileSync(new URL('../../README.md', import.meta.url), 'utf8')).toContain(configTable())
+    // Formatting pads the cells of a table; what they say is compared.
+    const plain = (markdown: string) => markdown.replaceAll(/ *\| */g, '|').replaceAll(/-{3,}/g, '---')
+    expect(plain(readFileSync(new URL('../../README.md', import.meta.url), 'utf8'))).toContain(plain(configTable()))
   })
 })
 
@@ -128,7 +130,7 @@ describe('address rule', () => {
   it('LOGIN-07 never throws, and what it accepts holds no blank, control character or second @', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-        if (isEmail(text)) expect(text.trim()).toMatch(/^[!-?A-~]+@[A-Za-z0-9.-]+$/)
+        expect(!isEmail(text) || /^[!-?A-~]+@[A-Za-z0-9.-]+$/.test(text.trim())).toBe(true)
       }),
       { numRuns: 1000 },
     )

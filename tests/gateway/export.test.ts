@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ExportAnswer } from '../../domain/contract.ts'
 import { drugus } from '../../domain/databases/drugus.ts'
@@ -199,12 +199,23 @@ describe('workbook', () => {
         fc.oneof(
           fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
           fc.string({ unit: 'grapheme', minLength: 1 }),
-          fc.constantFrom('<b>&amp;]]>', '\u0000x', 'x\ud800y', '\ufffe', '  x  ', '_x0041_', '__x0041__', 'constructor', '__proto__', 'toString'),
+          fc.constantFrom(
+            '<b>&amp;]]>',
+            '\u0000x',
+            'x\ud800y',
+            '\ufffe',
+            '  x  ',
+            '_x0041_',
+            '__x0041__',
+            'constructor',
+            '__proto__',
+            'toString',
+          ),
         ),
         async (value) => {
           const cell = await oneCell(value)
           const kept = value
-            .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+            .replaceAll(/(?![\t\n\r])[\p{Cc}\ufffe\uffff](?<![\u007f-\u009f])/gu, '')
             .toWellFormed()
             .replaceAll('\ufffd', '')
           if (!kept) return

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATORS } from '../../domain/query.ts'
 import { Browser, codeOf, errorOf, EXPORT, SEARCH, testGateway, type TestGateway } from './harness.ts'
@@ -166,7 +166,7 @@ describe('routes', () => {
     const answer = await browser.raw(path, { method, headers: { 'x-materia': '1', 'content-type': 'application/json' } })
     expect(answer.status).toBe(status)
     expect(codeOf(answer)).toMatch(/not_found$/)
-    if (status === 405) expect(answer.headers.get('allow')).toMatch(/GET|POST|PUT/)
+    expect(answer.headers.get('allow') !== null).toBe(status === 405)
   })
 
   it('DB-04 columns are kept per account, unknown ones refused', async () => {

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseSummaries, ExportAnswer, RecordDetail, SearchAnswer } from '../../domain/contract.ts'
 import { ErrorBody } from '../../domain/errors.ts'
@@ -51,14 +51,26 @@ const start = async (env: Record<string, string>): Promise<Started> => {
 }
 
 const HEADERS = { 'content-type': 'application/json', 'x-materia': '1' }
-const cookiesOf = (response: Response) => response.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
 
 /** Logs in as a person would: the code is read from the outbox. Returns the session's cookie. */
 const logIn = async (url: string, dataDir: string): Promise<string> => {
-  const sent = await fetch(`${url}/api/login/email/code`, { method: 'POST', headers: HEADERS, body: JSON.stringify({ email: 'jane@acme.com' }) })
+  const sent = await fetch(`${url}/api/login/email/code`, {
+    method: 'POST',
+    headers: HEADERS,
+    body: JSON.stringify({ email: 'jane@acme.com' }),
+  })
   if (!sent.ok) throw new Error(await sent.text())
   const code = /\b\d{6}\b/.exec(readFileSync(join(dataDir, 'outbox', 'latest.txt'), 'utf8'))?.[0]
-  const answer = await fetch(`${url}/api/login/email`, { method: 'POST', headers: { ...HEADERS, cookie: cookiesOf(sent) }, body: JSON.stringify({ email: 'jane@acme.com', code }) })
+  const answer = await fetch(`${url}/api/login/email`, {
+    method: 'POST',
+    headers: { ...HEADERS, cookie: cookiesOf(sent) },
+    body: JSON.stringify({ email: 'jane@acme.com', code }),
+  })
   if (!answer.ok) throw new Error(await answer.text())
   return cookiesOf(answer)
 }
@@ -96,7 +108,11 @@ describe('the process', () => {
     expect(second.out()).toContain(`process ${first.child.pid}`)
     expect(second.out()).toContain(first.url)
 
-    const put = await fetch(`${first.url}/api/columns/drugus`, { method: 'PUT', headers: { ...HEADERS, cookie }, body: JSON.stringify({ columns: ['approvalDate'] }) })
+    const put = await fetch(`${first.url}/api/columns/drugus`, {
+      method: 'PUT',
+      headers: { ...HEADERS, cookie },
+      body: JSON.stringify({ columns: ['approvalDate'] }),
+    })
     expect(put.status).toBe(200)
     first.child.kill('SIGKILL')
     await first.ended
@@ -106,7 +122,9 @@ describe('the process', () => {
     const columns = await fetch(`${third.url}/api/columns/drugus`, { headers: { cookie } })
     expect(await columns.json()).toStrictEqual({ columns: ['approvalDate'] })
     const { databases } = (await (await fetch(`${third.url}/api/databases`, { headers: { cookie } })).json()) as DatabaseSummaries
-    expect(databases.map(({ id, sample, records }) => [id, sample, records > 0])).toStrictEqual(['drugus', 'drugnct', 'drugeu', 'drugca', 'drugsg'].map((id) => [id, true, true]))
+    expect(databases.map(({ id, sample, records }) => [id, sample, records > 0])).toStrictEqual(
+      ['drugus', 'drugnct', 'drugeu', 'drugca', 'drugsg'].map((id) => [id, true, true]),
+    )
 
     third.child.kill('SIGTERM')
     third.child.kill('SIGINT')
@@ -141,13 +159,22 @@ describe('over the real engine', () => {
     await gateway?.ended
   })
   const post = (path: string, body: unknown, signal: AbortSignal | null = null) =>
-    fetch(`${gateway.url}${path}`, { method: 'POST', headers: { ...HEADERS, cookie }, body: typeof body === 'string' ? body : JSON.stringify(body), signal })
+    fetch(`${gateway.url}${path}`, {
+      method: 'POST',
+      headers: { ...HEADERS, cookie },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      signal,
+    })
   const query = (value: string) => ({ conditions: [{ field: 'any', op: 'has', values: [value] }], sort: [], page: 1, size: 20 })
 
   it('DB-01 BEY-02 BEY-11 US-01 either language finds the same records, with details, export and provenance', async () => {
     const found: SearchAnswer[] = []
     for (const value of ['pembrolizumab', '帕博利珠单抗']) {
-      const answer = await post('/api/databases/drugus/search', { query: query(value), columns: ['ingredient', 'applicationNumber'], facets: [{ field: 'applicationType' }] })
+      const answer = await post('/api/databases/drugus/search', {
+        query: query(value),
+        columns: ['ingredient', 'applicationNumber'],
+        facets: [{ field: 'applicationType' }],
+      })
       expect(answer.status).toBe(200)
       found.push((await answer.json()) as SearchAnswer)
     }
@@ -156,11 +183,20 @@ describe('over the real engine', () => {
     expect(found[0]?.facets[0]?.values.reduce((sum, { count }) => sum + count, 0)).toBe(found[0]?.total)
 
     const id = found[0]?.rows[0]?.id ?? ''
-    const record = (await (await fetch(`${gateway.url}/api/databases/drugus/records/${encodeURIComponent(id)}`, { headers: { cookie } })).json()) as RecordDetail
+    const record = (await (
+      await fetch(`${gateway.url}/api/databases/drugus/records/${encodeURIComponent(id)}`, { headers: { cookie } })
+    ).json()) as RecordDetail
     expect([record.id, record.provenance.sample]).toStrictEqual([id, true])
 
     const made = (await (
-      await post('/api/databases/drugus/export', { conditions: query('pembrolizumab').conditions, sort: [], columns: ['applicationNumber', 'ingredient'], language: 'cn', sentence: '包含 pembrolizumab', address: '/drugus' })
+      await post('/api/databases/drugus/export', {
+        conditions: query('pembrolizumab').conditions,
+        sort: [],
+        columns: ['applicationNumber', 'ingredient'],
+        language: 'cn',
+        sentence: '包含 pembrolizumab',
+        address: '/drugus',
+      })
     ).json()) as ExportAnswer
     const bytes = new Uint8Array(await (await fetch(`${gateway.url}${made.link}`, { headers: { cookie } })).arrayBuffer())
     expect(bytes).toHaveLength(made.bytes)
@@ -172,27 +208,91 @@ describe('over the real engine', () => {
   it('DB-11 whatever is asked of the engine, the answer is an answer: never a 5xx', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 20 }),
-      fc.constantFrom('', 'a', 'pd', '药品', "'", '"', '%', '_', '\\', '\u0000', '\ud800', '😀', '{x:String}', '`', ';--', 'x'.repeat(900), '2020-02-31', '-1', '1e999', 'null', 'true'),
+      fc.constantFrom(
+        '',
+        'a',
+        'pd',
+        '药品',
+        "'",
+        '"',
+        '%',
+        '_',
+        '\\',
+        '\u0000',
+        '\ud800',
+        '😀',
+        '{x:String}',
+        '`',
+        ';--',
+        'x'.repeat(900),
+        '2020-02-31',
+        '-1',
+        '1e999',
+        'null',
+        'true',
+      ),
     )
     const condition = fc.record({
-      field: fc.constantFrom('any', 'ingredient', 'applicationNumber', 'approvalDate', 'productCount', 'orphan', 'applicationType', 'marketingStatus', 'nosuch', '__proto__'),
+      field: fc.constantFrom(
+        'any',
+        'ingredient',
+        'applicationNumber',
+        'approvalDate',
+        'productCount',
+        'orphan',
+        'applicationType',
+        'marketingStatus',
+        'nosuch',
+        '__proto__',
+      ),
       op: fc.constantFrom('has', 'is', 'not', 'range', 'years', 'rolling'),
       values: fc.array(text, { minLength: 1, maxLength: 3 }),
       join: fc.constantFrom('or', 'and'),
     })
     const conditions = fc.array(condition, { maxLength: 3 })
-    const sort = fc.array(fc.record({ field: fc.constantFrom('approvalDate', 'ingredient', 'nosuch', 'constructor'), direction: fc.constantFrom('asc', 'desc') }), { maxLength: 2 })
+    const sort = fc.array(
+      fc.record({
+        field: fc.constantFrom('approvalDate', 'ingredient', 'nosuch', 'constructor'),
+        direction: fc.constantFrom('asc', 'desc'),
+      }),
+      { maxLength: 2 },
+    )
     const calls = fc.oneof(
-      fc.record({ path: fc.constant('search'), body: fc.record({ query: fc.record({ conditions, sort, page: fc.constantFrom(1, 2, 10_000_000), size: fc.constant(20) }), columns: fc.subarray(['ingredient', 'approvalDate', 'nosuch']), facets: fc.array(fc.record({ field: fc.constantFrom('applicationType', 'approvalDate', 'nosuch'), search: text }), { maxLength: 2 }) }) }),
-      fc.record({ path: fc.constant('associate'), body: fc.record({ text, field: fc.constantFrom('ingredient', 'approvalDate', 'nosuch') }) }),
-      fc.record({ path: fc.constant('chart'), body: fc.record({ chart: fc.constantFrom('status', 'approvalsByYear', 'nosuch'), conditions }) }),
-      fc.record({ path: fc.constant('export/validate'), body: fc.record({ conditions, sort, columns: fc.constant(['ingredient']), language: fc.constant('en'), sentence: text, address: text }) }),
+      fc.record({
+        path: fc.constant('search'),
+        body: fc.record({
+          query: fc.record({ conditions, sort, page: fc.constantFrom(1, 2, 10_000_000), size: fc.constant(20) }),
+          columns: fc.subarray(['ingredient', 'approvalDate', 'nosuch']),
+          facets: fc.array(fc.record({ field: fc.constantFrom('applicationType', 'approvalDate', 'nosuch'), search: text }), {
+            maxLength: 2,
+          }),
+        }),
+      }),
+      fc.record({
+        path: fc.constant('associate'),
+        body: fc.record({ text, field: fc.constantFrom('ingredient', 'approvalDate', 'nosuch') }),
+      }),
+      fc.record({
+        path: fc.constant('chart'),
+        body: fc.record({ chart: fc.constantFrom('status', 'approvalsByYear', 'nosuch'), conditions }),
+      }),
+      fc.record({
+        path: fc.constant('export/validate'),
+        body: fc.record({
+          conditions,
+          sort,
+          columns: fc.constant(['ingredient']),
+          language: fc.constant('en'),
+          sentence: text,
+          address: text,
+        }),
+      }),
     )
     await fc.assert(
       fc.asyncProperty(calls, async ({ path, body }) => {
         const answer = await post(`/api/databases/drugus/${path}`, body)
         const said = await answer.text()
-        expect(answer.status, said).toBeLessThan(500)
+        expect([answer.status < 500, said]).toStrictEqual([true, said])
         if (!answer.ok) ErrorBody.parse(JSON.parse(said))
       }),
       { numRuns: 250 },
