@@ -1,16 +1,20 @@
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
-import { createClient, type ClickHouseClient } from '@clickhouse/client'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ClickHouseLogLevel, createClient, type ClickHouseClient } from '@clickhouse/client'
 import { MateriaError } from '../../domain/errors.ts'
 
 /**
  * The engine behind the official client: ClickHouse in this process (chdb) or a server at `url`, spoken to in the same SQL.
  *
- * A chdb connection runs one statement at a time, so there are several ("lanes"); what finds no free lane waits here, where
- * giving up costs the engine nothing. One more connection is kept free to stop statements: aborting a running one sends
- * `KILL QUERY`, found by its `log_comment`, and the lane is handed on only when the engine has let go. Each running statement
- * holds a thread of libuv's pool (4 unless UV_THREADPOOL_SIZE says otherwise), hence three lanes and one for stopping.
+ * A chdb connection runs one statement at a time, and chdb 3.4 lets only one statement with bound parameters run in the whole
+ * process, whatever its connection. So there are lanes: embedded, one for statements with parameters and two for those
+ * without (inserts, merges, dropping), so that a load never holds up readers; on a server, eight for everything. What finds no
+ * free lane waits here, where giving up costs the engine nothing. One more connection is kept free to stop statements:
+ * aborting a running one sends `KILL QUERY`, found by its `log_comment` (without parameters, or it would wait behind the very
+ * statement it is to stop), and the lane is handed on only when the engine has let go. Each running statement holds a thread
+ * of libuv's pool (4 unless UV_THREADPOOL_SIZE says otherwise): three lanes and one for stopping.
  */
 export interface Engine {
   /** Name and version, for health. */
@@ -44,7 +48,8 @@ export interface EngineOptions {
 }
 
 const DATABASE = 'materia'
-const LANES = 3
+const SERVER_LANES = 8
+const STOP_AGAIN_MS = 50
 const DEFAULT_TIMEOUT_MS = 60_000
 
 /** What the caller sees when it gave up: the signal's own reason. */
@@ -132,6 +137,7 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
         url,
         request_timeout: (options.timeoutMs ?? DEFAULT_TIMEOUT_MS) * 10,
         clickhouse_settings: { output_format_json_quote_64bit_integers: 0 },
+        log: { level: ClickHouseLogLevel.OFF },
       })
   } else {
     if (!options.dataDir)
@@ -156,11 +162,14 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
   const prefix = `materia-${process.pid}-${Date.now().toString(36)}`
   let statements = 0
 
-  let lanes: Lanes
+  let bound: Lanes
+  let plain: Lanes
   let stopper: ClickHouseClient
   let label: string
   try {
-    lanes = new Lanes(Array.from({ length: LANES }, () => ({ client: open() })))
+    const makeLanes = (length: number) => new Lanes(Array.from({ length }, () => ({ client: open() })))
+    bound = makeLanes(embedded ? 1 : SERVER_LANES)
+    plain = embedded ? makeLanes(2) : bound
     stopper = open()
     await stopper.command({ query: `CREATE DATABASE IF NOT EXISTS ${DATABASE} ENGINE = Atomic` })
     const result = await stopper.query({ query: 'SELECT version()', format: 'JSONCompactEachRow' })
@@ -171,11 +180,20 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
     throw new MateriaError('catalogue.unavailable', { cause: error })
   }
 
-  const stop = (tag: string): void => {
-    stopper
-      .command({ query: `KILL QUERY WHERE Settings['log_comment'] = {tag:String} ASYNC`, query_params: { tag } })
-      .catch(() => undefined) // it ended by itself
+  /** Stops a statement; again, until it is gone, because it may not have begun yet when first told to. */
+  const stop = async (tag: string, work: Promise<unknown>): Promise<void> => {
+    let over = false
+    const end = () => {
+      over = true
+    }
+    work.then(end, end)
+    while (!over) {
+      await stopper.command({ query: `KILL QUERY WHERE Settings['log_comment'] = '${tag}' ASYNC` }).catch(() => undefined)
+      await Promise.race([work.then(end, end), delay(STOP_AGAIN_MS)])
+    }
   }
+
+  const lanesFor = (params: Record<string, unknown> | undefined): Lanes => (params && Object.keys(params).length > 0 ? bound : plain)
 
   const running = new Set<Promise<unknown>>()
   const rows = async <T extends readonly unknown[]>(
@@ -185,6 +203,7 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
   ): Promise<T[]> => {
     const { signal } = run
     if (signal?.aborted) throw abortReason(signal)
+    const lanes = lanesFor(params)
     if (lanes.closed) throw new MateriaError('catalogue.unavailable')
     const lane = await lanes.take(signal)
     if (signal?.aborted) {
@@ -209,7 +228,7 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
       if (!signal) return await work
       const given = new Promise<never>((_, reject) => {
         onAbort = () => {
-          stop(tag)
+          void stop(tag, work)
           reject(abortReason(signal))
         }
         signal.addEventListener('abort', onAbort, { once: true })
@@ -223,7 +242,7 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
     }
   }
 
-  const onLane = async <T>(use: (client: ClickHouseClient) => Promise<T>): Promise<T> => {
+  const onLane = async <T>(lanes: Lanes, use: (client: ClickHouseClient) => Promise<T>): Promise<T> => {
     if (lanes.closed) throw new MateriaError('catalogue.unavailable')
     const lane = await lanes.take()
     const work = use(lane.client).finally(() => lanes.give(lane))
@@ -242,11 +261,11 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
     database: DATABASE,
     rows,
     command: (sql, params) =>
-      onLane(async (client) => {
+      onLane(lanesFor(params), async (client) => {
         await client.command({ query: sql, ...(params ? { query_params: params } : {}) })
       }),
     insert: (table, columns, lines) =>
-      onLane(async (client) => {
+      onLane(plain, async (client) => {
         // Ready-made lines, so nothing is built twice here. Indexes are built once, when the load settles.
         const query = `INSERT INTO ${DATABASE}.\`${table}\` (${columns.map((column) => `\`${column}\``).join(', ')}) SETTINGS materialize_skip_indexes_on_insert = 0 FORMAT JSONCompactEachRow`
         if (embedded) await client.command({ query: `${query}\n${lines}` })
@@ -256,7 +275,7 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
         }
       }),
     ping: async () => {
-      if (lanes.closed) return false
+      if (plain.closed) return false
       try {
         await rows('SELECT 1', {}, { timeoutMs: 5000 })
         return true
@@ -265,8 +284,9 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
       }
     },
     close: async () => {
-      if (lanes.closed) return
-      lanes.refuse()
+      if (plain.closed) return
+      bound.refuse()
+      plain.refuse()
       await Promise.allSettled([...running])
       await Promise.allSettled(clients.map((client) => client.close()))
       await drain()

@@ -24,6 +24,8 @@ export const beginLoad = async (
   exclusively: <T>(work: () => Promise<T>) => Promise<T>,
 ): Promise<CatalogueLoad> => {
   const database = definition.id
+  // Long statements of a load are written without parameters (see engine.ts); what stands in them is a plain name.
+  if (!/^[a-z][a-z0-9-]*$/.test(options.source)) throw new Error(`not a source: ${options.source}`)
   const set = `${Date.now().toString(36)}${randomBytes(4).toString('hex')}`
   const linking = rememberingLinker(linker)
   const columns = insertColumns(definition)
@@ -71,8 +73,7 @@ export const beginLoad = async (
     const picked = columns.map((column) => (column === '_seq' ? '0' : name(column))).join(', ')
     await engine.command(
       `INSERT INTO ${sets.recordsOf(database, set)} (${list}) SETTINGS materialize_skip_indexes_on_insert = 0 SELECT ${picked} FROM ${sets.recordsOf(database, live.id)}
-       WHERE _source != {source:String}${options.source === 'sample' ? '' : ' AND _sample = 0'}`,
-      { source: options.source },
+       WHERE _source != '${options.source}'${options.source === 'sample' ? '' : ' AND _sample = 0'}`,
     )
   }
 
@@ -89,9 +90,8 @@ export const beginLoad = async (
       if (!field.associate) continue
       if (field.kind === 'text') {
         await engine.command(
-          `INSERT INTO ${to} (name, field, key, cn, count) SELECT ${searchColumn(id)}, {field:String}, assumeNotNull(min(${valueColumn(id)})), '', count()
+          `INSERT INTO ${to} (name, field, key, cn, count) SELECT ${searchColumn(id)}, '${id}', assumeNotNull(min(${valueColumn(id)})), '', count()
            FROM ${from} WHERE ${searchColumn(id)} != '' GROUP BY ${searchColumn(id)}`,
-          { field: id },
         )
         continue
       }

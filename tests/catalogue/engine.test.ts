@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MateriaError } from '../../domain/errors.ts'
+import { type Engine, mapEngineError, openEngine } from '../../server/catalogue/engine.ts'
+import { temporaryDirectory } from './support.ts'
+
+/** Would run for hours. */
+const ENDLESS = 'SELECT sum(cityHash64(number, {salt:String})) FROM numbers(10000000000000)'
+
+describe('engine', () => {
+  let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+  let engine: Engine
+  beforeAll(async () => {
+    directory = await temporaryDirectory()
+    engine = await openEngine({ dataDir: directory.path, maxThreads: 1 })
+  })
+  afterAll(async () => {
+    await engine.close()
+    await directory.remove()
+  })
+
+  const running = async () =>
+    (
+      await engine.rows<[number]>(
+        `SELECT count() FROM system.processes WHERE query LIKE '%cityHash64%' AND query NOT LIKE '%system.processes%'`,
+      )
+    )[0]?.[0]
+
+  it('BEY-02 giving up stops the statement in the engine, before or while it runs, and frees its lane', async () => {
+    const controllers = Array.from({ length: 6 }, () => new AbortController())
+    // More than there are lanes: some run, some wait for one.
+    const work = controllers.map((controller, at) =>
+      engine.rows(ENDLESS, { salt: String(at) }, { signal: controller.signal }).catch((error: unknown) => error),
+    )
+    controllers.forEach((controller) => controller.abort())
+    for (const error of await Promise.all(work)) expect(error).toMatchObject({ name: 'AbortError' })
+    expect(await Promise.all(Array.from({ length: 3 }, () => engine.rows('SELECT 1')))).toEqual([[[1]], [[1]], [[1]]])
+    expect(await running()).toBe(0)
+  })
+
+  it('BEY-02 a statement under way is stopped', async () => {
+    const controller = new AbortController()
+    const work = engine.rows(ENDLESS, { salt: 'x' }, { signal: controller.signal }).catch((error: unknown) => error)
+    while ((await running()) !== 1);
+    controller.abort(new Error('left the page'))
+    expect(await work).toMatchObject({ message: 'left the page' })
+    while ((await running()) !== 0);
+  })
+
+  it('BEY-02 a statement that takes too long is query.timeout, without its SQL', async () => {
+    const error = await engine.rows(ENDLESS, { salt: 'x' }, { timeoutMs: 100 }).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: 'query.timeout' })
+    expect(String(error)).not.toContain('SELECT')
+  })
+
+  it('DB-11 engine errors become codes and keep their SQL to themselves', async () => {
+    const error = await engine.rows('SELECT nothing FROM numbers(1)').catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(MateriaError)
+    expect(error).toMatchObject({ code: 'catalogue.unavailable', message: 'catalogue.unavailable' })
+    expect(mapEngineError(Object.assign(new Error('x'), { code: '241' }))).toMatchObject({ code: 'query.too_complex' })
+  })
+
+  it('DB-11 no engine, no catalogue: a server that does not answer is catalogue.unavailable', async () => {
+    await expect(openEngine({ url: 'http://127.0.0.1:9' })).rejects.toMatchObject({ code: 'catalogue.unavailable' })
+  })
+
+  it('DB-02 parameters arrive as they were, whatever they hold', async () => {
+    for (const text of [`'`, '\\', "\\'", '\t\n\r\b\f\v', '{p:String}', '\\N', '%_', '😀𠮷', '\u0001', 'x'.repeat(100_000)]) {
+      expect(await engine.rows('SELECT {p:String}, {q:Array(String)}', { p: text, q: [text, ''] })).toEqual([[text, [text, '']]])
+    }
+  })
+})

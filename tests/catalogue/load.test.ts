@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Catalogue } from '../../server/catalogue/types.ts'
+import { fill, NOW, openProbe, record, temporaryDirectory } from './support.ts'
+
+const everything = { query: { conditions: [], sort: [], page: 1, size: 1000 }, columns: ['label'], facets: [{ field: 'drug' }] }
+
+describe('loads of the catalogue', () => {
+  let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+  let catalogue: Catalogue
+  beforeEach(async () => {
+    directory = await temporaryDirectory()
+    catalogue = await openProbe(directory.path)
+  })
+  afterEach(async () => {
+    await catalogue.close()
+    await directory.remove()
+  })
+
+  it('DB-14 of rows with one id the last wins, and a publisher replaces the sample but no other source', async () => {
+    await fill(catalogue, [record('s1', { code: 'S1' }, {}, true)], 'sample')
+    expect((await catalogue.summaries())[0]).toMatchObject({ records: 1, sample: true })
+    await fill(
+      catalogue,
+      [record('a', { code: 'old' }), record('b', { code: 'B1' }), record('a', { code: 'new' })],
+      'probes',
+      '2026-01-01T00:00:00Z',
+    )
+    expect((await catalogue.summaries())[0]).toMatchObject({
+      records: 2,
+      sample: false,
+      importedAt: '2026-01-01T00:00:00Z',
+      publishers: ['Publisher'],
+      asOf: '2026-11-01',
+    })
+    expect((await catalogue.record('probe', 'a')).values.code).toBe('new')
+    await fill(catalogue, [record('c', { code: 'C1' }), record('b', { code: 'B2' })], 'other')
+    expect(await catalogue.count('probe', [])).toBe(3)
+    expect((await catalogue.record('probe', 'b')).values.code).toBe('B2')
+    await fill(catalogue, [record('a', { code: 'again' })], 'probes')
+    expect((await catalogue.search('probe', everything)).rows.map((row) => row.id)).toEqual(['a', 'b', 'c'])
+    await fill(catalogue, [record('s2', { code: 'S2' }, {}, true)], 'sample')
+    expect(await catalogue.count('probe', [])).toBe(4)
+  })
+
+  it('DB-14 nothing shows before the commit, and an aborted load leaves everything as it was', async () => {
+    await fill(catalogue, [record('a', { code: 'A1' })])
+    const load = await catalogue.load({ database: 'probe', source: 'probes', startedAt: NOW.toISOString() })
+    await load.write([record('z', { code: 'Z1' })])
+    expect((await catalogue.search('probe', everything)).rows.map((row) => row.id)).toEqual(['a'])
+    await catalogue.sweep() // spares a load under way
+    await load.abort()
+    await load.abort()
+    await expect(load.commit()).rejects.toThrow('over')
+    expect((await catalogue.search('probe', everything)).rows.map((row) => row.id)).toEqual(['a'])
+  })
+
+  it('DB-14 two loads that end together both keep what the other brought', async () => {
+    await Promise.all([fill(catalogue, [record('a', { code: 'A1' })], 'first'), fill(catalogue, [record('b', { code: 'B1' })], 'second')])
+    expect((await catalogue.search('probe', everything)).rows.map((row) => row.id)).toEqual(['a', 'b'])
+  })
+
+  it('BEY-02 readers see the old set or the new one, with rows, count and facets of the same', async () => {
+    const set = (at: number) =>
+      Array.from({ length: 50 + at }, (_, index) => record(`${at}-${index}`, { code: `C${index}`, drug: [`Set ${at}`] }))
+    await fill(catalogue, set(0))
+    let over = false
+    let seen = 0
+    const seenSets = new Set<string>()
+    const read = async () => {
+      while (!over) {
+        const { rows, total, facets } = await catalogue.search('probe', everything)
+        const sets = [...new Set(rows.map((row) => row.id.split('-')[0]))]
+        expect(sets).toHaveLength(1)
+        expect(rows).toHaveLength(50 + Number(sets[0]))
+        expect(total).toBe(rows.length)
+        expect(facets[0]?.values).toEqual([{ key: `Set ${sets[0]}`, count: rows.length }])
+        seenSets.add(sets[0] as string)
+        seen++
+      }
+    }
+    const readers = [read(), read(), read()]
+    for (let at = 1; at <= 6; at++) await fill(catalogue, set(at))
+    over = true
+    await Promise.all(readers)
+    expect(seen).toBeGreaterThan(6)
+    expect(seenSets.size).toBeGreaterThan(1)
+  })
+
+  it('DB-14 the set is there after closing and opening again', async () => {
+    await fill(catalogue, [record('a', { code: 'A1', drug: ['可瑞达'] })])
+    const before = await catalogue.summaries()
+    await catalogue.close()
+    catalogue = await openProbe(directory.path)
+    await catalogue.sweep()
+    expect(await catalogue.summaries()).toEqual(before)
+    expect((await catalogue.associate('probe', { text: 'keytruda' })).suggestions).toHaveLength(1)
+  })
+
+  it('DB-14 a load that is killed leaves the old set, and its remains are swept', async () => {
+    await fill(catalogue, [record('old', { code: 'A1' })])
+    await catalogue.close()
+    const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('./killed.ts', import.meta.url)), directory.path], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [data] = (await once(child.stdout, 'data')) as [Buffer]
+    expect(data.toString()).toContain('written')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    catalogue = await openProbe(directory.path)
+    await catalogue.sweep()
+    expect((await catalogue.search('probe', everything)).rows.map((row) => row.id)).toEqual(['old'])
+    await fill(catalogue, [record('new', { code: 'A2' })])
+    expect((await catalogue.search('probe', everything)).rows.map((row) => row.id)).toEqual(['new'])
+  })
+
+  it('BEY-02 a closed catalogue answers with a code', async () => {
+    await fill(catalogue, [record('a', { code: 'A1' })])
+    await catalogue.close()
+    await catalogue.close()
+    expect(await catalogue.ping()).toBe(false)
+    await expect(catalogue.search('probe', everything)).rejects.toMatchObject({ code: 'catalogue.unavailable' })
+  })
+})
