@@ -103,7 +103,9 @@ const showReport = (report: StoredReport) => {
   const { columns } = text
   const line = (name: string, counts: { read: number; kept: number; merged: number; rejected: number }) =>
     `  ${number.format(counts.read).padStart(11)} ${number.format(counts.kept).padStart(11)} ${number.format(counts.merged).padStart(11)} ${number.format(counts.rejected).padStart(11)}  ${name}`
-  say(`  ${columns.read.padStart(11)} ${columns.kept.padStart(11)} ${columns.merged.padStart(11)} ${columns.rejected.padStart(11)}  ${columns.file}`)
+  say(
+    `  ${columns.read.padStart(11)} ${columns.kept.padStart(11)} ${columns.merged.padStart(11)} ${columns.rejected.padStart(11)}  ${columns.file}`,
+  )
   for (const counts of report.files.slice(0, FILES_SHOWN)) say(line(counts.file, counts))
   if (report.files.length > FILES_SHOWN) say(`  ${'…'.padStart(11)}  +${number.format(report.files.length - FILES_SHOWN)}`)
   const sum = { read: 0, kept: 0, merged: 0, rejected: 0 }
@@ -112,10 +114,12 @@ const showReport = (report: StoredReport) => {
   for (const [database, { records, asOf }] of Object.entries(report.databases)) {
     say(`  ${text.databases} ${database}: ${number.format(records)} ${text.records}${asOf ? `, ${text.asOf} ${asOf}` : ''}`)
   }
-  if (report.ignored.length > 0) say(`  ${text.ignored}: ${report.ignored.slice(0, FILES_SHOWN).join(', ')}${report.ignored.length > FILES_SHOWN ? ' …' : ''}`)
+  if (report.ignored.length > 0)
+    say(`  ${text.ignored}: ${report.ignored.slice(0, FILES_SHOWN).join(', ')}${report.ignored.length > FILES_SHOWN ? ' …' : ''}`)
   if (report.noted.length > 0) {
     say(`  ${text.noted}:`)
-    for (const { database, field, value, times } of report.noted.slice(0, REJECTED_SHOWN)) say(`    ${database}.${field} = ${value} (${number.format(times)})`)
+    for (const { database, field, value, times } of report.noted.slice(0, REJECTED_SHOWN))
+      say(`    ${database}.${field} = ${value} (${number.format(times)})`)
   }
 }
 
@@ -133,7 +137,11 @@ const fail = (error: unknown): number => {
   return failure.code === 'import.interrupted' ? 130 : 1
 }
 
-const runCommand = async (sourceId: string, inputs: readonly string[], config: { DATA_DIR: string; CLICKHOUSE_URL?: string | undefined }): Promise<number> => {
+const runCommand = async (
+  sourceId: string,
+  inputs: readonly string[],
+  config: { DATA_DIR: string; CLICKHOUSE_URL?: string | undefined },
+): Promise<number> => {
   const source = findSource(sourceId)
   if (!source) return fail(new ImportError('import.source_unknown', `${sourceId} (${IMPORT_SOURCES.map(({ id }) => id).join(', ')})`))
   const stop = new AbortController()
@@ -150,7 +158,15 @@ const runCommand = async (sourceId: string, inputs: readonly string[], config: {
     const target = await openTarget({ dataDir: config.DATA_DIR, clickhouseUrl: config.CLICKHOUSE_URL, clock })
     try {
       if (!options.isJson) say(`${text.importing} ${source.id} (${text.way[target.way]})`)
-      const report = await runImport({ source, inputs, catalogue: target.catalogue, dataDir: config.DATA_DIR, clock, onProgress: progress.show, signal: stop.signal })
+      const report = await runImport({
+        source,
+        inputs,
+        catalogue: target.catalogue,
+        dataDir: config.DATA_DIR,
+        clock,
+        onProgress: progress.show,
+        signal: stop.signal,
+      })
       progress.clear()
       if (options.isJson) say(JSON.stringify(publicReport(report)))
       else {
@@ -169,7 +185,8 @@ const runCommand = async (sourceId: string, inputs: readonly string[], config: {
 }
 
 const reportCommand = async (sourceId: string | undefined, dataDir: string): Promise<number> => {
-  if (sourceId !== undefined && !findSource(sourceId)) return fail(new ImportError('import.source_unknown', `${sourceId} (${IMPORT_SOURCES.map(({ id }) => id).join(', ')})`))
+  if (sourceId !== undefined && !findSource(sourceId))
+    return fail(new ImportError('import.source_unknown', `${sourceId} (${IMPORT_SOURCES.map(({ id }) => id).join(', ')})`))
   const all = (await readReports(dataDir)).filter(({ source }) => sourceId === undefined || source === sourceId)
   if (options.isJson) {
     say(JSON.stringify(all))
@@ -186,7 +203,10 @@ const reportCommand = async (sourceId: string | undefined, dataDir: string): Pro
     for await (const rejection of readRejected(dataDir, report.id)) {
       rows++
       if (rows === 1) say(`  ${text.rejectedRows}:`)
-      if (options.isAll || rows <= REJECTED_SHOWN) say(`    ${rejection.file} ${text.line} ${rejection.line}: ${text.reason[rejection.reason]} [${rejection.reason}] ${rejection.excerpt}`)
+      if (options.isAll || rows <= REJECTED_SHOWN)
+        say(
+          `    ${rejection.file} ${text.line} ${rejection.line}: ${text.reason[rejection.reason]} [${rejection.reason}] ${rejection.excerpt}`,
+        )
     }
     if (!options.isAll && rows > REJECTED_SHOWN) say(`    … ${number.format(rows - REJECTED_SHOWN)} ${text.andMore}`)
     say()
@@ -195,8 +215,15 @@ const reportCommand = async (sourceId: string | undefined, dataDir: string): Pro
 }
 
 const listCommand = (): number => {
-  if (options.isJson) say(JSON.stringify(IMPORT_SOURCES.map(({ id, databases, describe }) => ({ source: id, databases, describe: describe[options.language] }))))
-  else for (const source of IMPORT_SOURCES) say(`${source.id.padEnd(16)}${source.databases.join(', ').padEnd(16)}${source.describe[options.language]}`)
+  if (options.isJson)
+    say(
+      JSON.stringify(
+        IMPORT_SOURCES.map(({ id, databases, describe }) => ({ source: id, databases, describe: describe[options.language] })),
+      ),
+    )
+  else
+    for (const source of IMPORT_SOURCES)
+      say(`${source.id.padEnd(16)}${source.databases.join(', ').padEnd(16)}${source.describe[options.language]}`)
   return 0
 }
 

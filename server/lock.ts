@@ -105,7 +105,7 @@ export const acquireLock = async (
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       const held = await read(path)
       if (held && isAlive(held)) throw new LockedError(path, held)
-      if (attempt > 20) throw new Error(`${path} cannot be taken over`)
+      if (attempt > 20) throw new Error(`${path} cannot be taken over`, { cause: error })
       // Moved away before it is removed, and looked at again: between reading and moving another may have taken it over.
       const stale = `${scratch}.stale`
       try {

@@ -67,7 +67,8 @@ export const benchImport = async (): Promise<Measurement[]> => {
     const { line, wall, peak } = await measure(source, paths)
     const records = Object.values(line.databases).reduce((sum, one) => sum + one.records, 0)
     const rows = line.files.reduce((sum, one) => sum + one.read, 0)
-    const add = (name: string, value: number, unit: string) => void measurements.push({ suite: 'import', subject: source, workload: `${workload}: ${name}`, value, unit })
+    const add = (name: string, value: number, unit: string) =>
+      void measurements.push({ suite: 'import', subject: source, workload: `${workload}: ${name}`, value, unit })
     add('import', line.seconds, 's')
     add('command, start to end', Math.round(wall * 100) / 100, 's')
     if (peak !== null) add('peak memory', Math.round(peak / 1024 ** 2), 'MiB')

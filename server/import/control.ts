@@ -38,7 +38,13 @@ async function* linesOf(req: IncomingMessage): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-const load = async (req: IncomingMessage, res: ServerResponse, database: string, query: URLSearchParams, options: ControlOptions): Promise<void> => {
+const load = async (
+  req: IncomingMessage,
+  res: ServerResponse,
+  database: string,
+  query: URLSearchParams,
+  options: ControlOptions,
+): Promise<void> => {
   const say = (line: ControlLine) => void res.write(`${JSON.stringify(line)}\n`)
   const busy = underWay.get(options.catalogue) ?? new Set<string>()
   underWay.set(options.catalogue, busy)
@@ -54,7 +60,8 @@ const load = async (req: IncomingMessage, res: ServerResponse, database: string,
   try {
     const source = query.get('source') ?? ''
     const startedAt = query.get('startedAt') ?? ''
-    if (!/^[a-z][a-z0-9-]*$/.test(source) || Number.isNaN(Date.parse(startedAt))) throw new ImportError('import.source_unknown', 'source and startedAt must be given')
+    if (!/^[a-z][a-z0-9-]*$/.test(source) || Number.isNaN(Date.parse(startedAt)))
+      throw new ImportError('import.source_unknown', 'source and startedAt must be given')
     target = await options.catalogue.load({ database, source, startedAt })
     say({ ready: true })
     let batch: SourceRecord[] = []
@@ -110,7 +117,8 @@ export const handleControl = async (req: IncomingMessage, res: ServerResponse, o
       return reply(res, 200, { ok: true })
     }
     const database = /^\/load\/([a-z][a-z0-9]*)$/.exec(url.pathname)?.[1]
-    if (req.method !== 'POST' || !database || !findDatabase(database)) return reply(res, 404, { error: { code: 'database.unknown', message: url.pathname } })
+    if (req.method !== 'POST' || !database || !findDatabase(database))
+      return reply(res, 404, { error: { code: 'database.unknown', message: url.pathname } })
     await load(req, res, database, url.searchParams, options)
   } catch (error) {
     if (!res.headersSent) reply(res, 500, { error: describeFailure(error) })

@@ -33,7 +33,8 @@ export interface ImportMessages {
 }
 
 const en: ImportMessages = {
-  usage: 'npm run import -- <source> <file|folder|archive|url>… [--json] [--lang cn|en]\nnpm run import -- report [source] [--all] [--json]\nnpm run import -- list [--json]',
+  usage:
+    'npm run import -- <source> <file|folder|archive|url>… [--json] [--lang cn|en]\nnpm run import -- report [source] [--all] [--json]\nnpm run import -- list [--json]',
   examples: 'npm run import -- fda drugsatfda.zip EOBZIP.zip purplebook.csv',
   sourcesTitle: 'Sources',
   optionsTitle: 'Options',
@@ -92,7 +93,8 @@ const en: ImportMessages = {
 }
 
 const cn: ImportMessages = {
-  usage: 'npm run import -- <数据源> <文件|文件夹|压缩包|网址>… [--json] [--lang cn|en]\nnpm run import -- report [数据源] [--all] [--json]\nnpm run import -- list [--json]',
+  usage:
+    'npm run import -- <数据源> <文件|文件夹|压缩包|网址>… [--json] [--lang cn|en]\nnpm run import -- report [数据源] [--all] [--json]\nnpm run import -- list [--json]',
   examples: 'npm run import -- fda drugsatfda.zip EOBZIP.zip purplebook.csv',
   sourcesTitle: '数据源',
   optionsTitle: '选项',

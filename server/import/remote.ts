@@ -18,14 +18,19 @@ export const controlAddress = (dataDir: string): string => {
 }
 
 /** Lines of the answer to `POST /load/<database>`. */
-export type ControlLine = { ready: true } | { taken: number } | { committed: { records: number; asOf: string | null } } | { error: { code: string; message: string } }
+export type ControlLine =
+  | { ready: true }
+  | { taken: number }
+  | { committed: { records: number; asOf: string | null } }
+  | { error: { code: string; message: string } }
 
 const failure = (error: { code: string; message: string }): Error =>
   (IMPORT_ERRORS as readonly string[]).includes(error.code)
     ? new ImportError(error.code as ImportErrorCode, error.message)
     : Object.assign(new Error(error.message), { code: error.code })
 
-const lost = (cause?: unknown) => new ImportError('import.interrupted', 'the gateway went away before the import was complete; the old records stay', undefined, cause)
+const lost = (cause?: unknown) =>
+  new ImportError('import.interrupted', 'the gateway went away before the import was complete; the old records stay', undefined, cause)
 
 /** Whether a gateway answers at the address. */
 export const pingControl = (address: string): Promise<boolean> =>
@@ -46,7 +51,12 @@ export const pingControl = (address: string): Promise<boolean> =>
 export const remoteCatalogue = (address: string): Pick<Catalogue, 'load'> => ({
   load: async ({ database, source, startedAt }: LoadOptions): Promise<CatalogueLoad> => {
     const query = new URLSearchParams({ source, startedAt })
-    const req: ClientRequest = request({ socketPath: address, path: `/load/${encodeURIComponent(database)}?${query}`, method: 'POST', headers: { 'content-type': 'application/x-ndjson' } })
+    const req: ClientRequest = request({
+      socketPath: address,
+      path: `/load/${encodeURIComponent(database)}?${query}`,
+      method: 'POST',
+      headers: { 'content-type': 'application/x-ndjson' },
+    })
     let broken: Error | null = null
     let over = false
     const waiting: { resolve: (line: ControlLine) => void; reject: (error: Error) => void }[] = []

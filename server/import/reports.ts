@@ -96,7 +96,9 @@ export const openReport = async (dataDir: string, begun: { source: string; start
       if (there) there.times++
       else if (noted.size < NOTED_VALUES) noted.set(key, { database: note.database, field: note.field, value: note.value, times: 1 })
     },
-    finish: async (outcome: Pick<StoredReport, 'status' | 'seconds' | 'files' | 'databases' | 'ignored'> & Pick<Partial<StoredReport>, 'error'>): Promise<StoredReport> => {
+    finish: async (
+      outcome: Pick<StoredReport, 'status' | 'seconds' | 'files' | 'databases' | 'ignored'> & Pick<Partial<StoredReport>, 'error'>,
+    ): Promise<StoredReport> => {
       rejected.close()
       notes.close()
       const report: StoredReport = { ...running, ...outcome, noted: [...noted.values()].sort((a, b) => b.times - a.times) }

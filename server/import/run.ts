@@ -75,10 +75,17 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
   const began = clock().getTime()
   const locks: Lock[] = []
   try {
-    for (const database of source.databases) locks.push(await acquireLock(dataDir, { name: `import-${database}`, role: 'import', now: () => clock().getTime() }))
+    for (const database of source.databases)
+      locks.push(await acquireLock(dataDir, { name: `import-${database}`, role: 'import', now: () => clock().getTime() }))
   } catch (error) {
     for (const lock of locks) await lock.release()
-    if (error instanceof LockedError) throw new ImportError('import.busy', `process ${error.holder.pid} is importing the same database since ${error.holder.since}`, undefined, error)
+    if (error instanceof LockedError)
+      throw new ImportError(
+        'import.busy',
+        `process ${error.holder.pid} is importing the same database since ${error.holder.since}`,
+        undefined,
+        error,
+      )
     throw error
   }
 
@@ -95,7 +102,13 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
       let read = 0
       for (const one of progress.values()) read += one
       const known = [...sizes.values()]
-      onProgress({ file, bytes, read, total: known.includes(null) ? null : known.reduce<number>((sum, size) => sum + (size ?? 0), 0), records })
+      onProgress({
+        file,
+        bytes,
+        read,
+        total: known.includes(null) ? null : known.reduce<number>((sum, size) => sum + (size ?? 0), 0),
+        records,
+      })
     },
   })
   const loads = new Map<string, CatalogueLoad>()
@@ -103,7 +116,12 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
   let close: () => Promise<void> = async () => undefined
 
   const load = async (): Promise<StoredReport['databases']> => {
-    const resolved = await resolveInputs(inputs, { dataDir, signal, ...(options.limits ? { limits: options.limits } : {}), ...(options.fetch ? { fetch: options.fetch } : {}) })
+    const resolved = await resolveInputs(inputs, {
+      dataDir,
+      signal,
+      ...(options.limits ? { limits: options.limits } : {}),
+      ...(options.fetch ? { fetch: options.fetch } : {}),
+    })
     close = resolved.close
     for (const file of resolved.files) sizes.set(file.name, file.size)
     const files = resolved.files.map((file) => counted(file, tally.progress))
@@ -143,7 +161,9 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
     return await report.finish({ status: 'done', seconds: seconds(), files: tally.counts(), databases, ignored: tally.ignoredFiles() })
   } catch (error) {
     for (const target of loads.values()) await target.abort().catch(() => undefined)
-    const failure = signal?.aborted ? new ImportError('import.interrupted', 'stopped before it was complete; the old records stay', undefined, error) : error
+    const failure = signal?.aborted
+      ? new ImportError('import.interrupted', 'stopped before it was complete; the old records stay', undefined, error)
+      : error
     await report.finish({
       status: 'failed',
       seconds: seconds(),

@@ -17,7 +17,13 @@ export interface Tally extends ImportLog {
 }
 
 /** Counts rows per file and hands rejected ones on. */
-export const createTally = (options: { onRejected?: (rejection: Rejection) => void; onNoted?: (note: ImportNote) => void; onProgress?: (file: string, bytes: number) => void } = {}): Tally => {
+export const createTally = (
+  options: {
+    onRejected?: (rejection: Rejection) => void
+    onNoted?: (note: ImportNote) => void
+    onProgress?: (file: string, bytes: number) => void
+  } = {},
+): Tally => {
   const files = new Map<string, FileCounts>()
   const ignored = new Set<string>()
   const of = (file: string): FileCounts => {
@@ -40,7 +46,8 @@ export const createTally = (options: { onRejected?: (rejection: Rejection) => vo
     ignoredFiles: () => [...ignored],
     check: () => {
       for (const { file, read, kept, merged, rejected } of files.values()) {
-        if (read !== kept + merged + rejected) throw new Error(`${file}: ${read} rows read, but ${kept} kept + ${merged} merged + ${rejected} rejected`)
+        if (read !== kept + merged + rejected)
+          throw new Error(`${file}: ${read} rows read, but ${kept} kept + ${merged} merged + ${rejected} rejected`)
       }
     },
   }

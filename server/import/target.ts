@@ -18,7 +18,11 @@ export interface ImportTarget {
  *
  * Throws `import.busy` when another import has the embedded engine open, or a gateway that does not answer.
  */
-export const openTarget = async (options: { dataDir: string; clickhouseUrl?: string | undefined; clock: () => Date }): Promise<ImportTarget> => {
+export const openTarget = async (options: {
+  dataDir: string
+  clickhouseUrl?: string | undefined
+  clock: () => Date
+}): Promise<ImportTarget> => {
   const { dataDir, clickhouseUrl, clock } = options
   if (clickhouseUrl) {
     const catalogue = await openCatalogue({ clickhouseUrl, linker: createLinker(), clock })
@@ -28,7 +32,8 @@ export const openTarget = async (options: { dataDir: string; clickhouseUrl?: str
     const holder = await readHolder(dataDir)
     if (!holder || holder.role === 'import') return null
     const address = controlAddress(dataDir)
-    if (!(await pingControl(address))) throw new ImportError('import.busy', `process ${holder.pid} holds ${dataDir} and does not answer at ${address}`)
+    if (!(await pingControl(address)))
+      throw new ImportError('import.busy', `process ${holder.pid} holds ${dataDir} and does not answer at ${address}`)
     return { catalogue: remoteCatalogue(address), way: 'gateway', close: async () => undefined }
   }
   const gateway = await viaGateway()

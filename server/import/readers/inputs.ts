@@ -46,7 +46,9 @@ export const safeName = (name: string): string =>
     .slice(0, 1024)
 
 const damaged = (name: string, cause: unknown): ImportError =>
-  cause instanceof ImportError ? cause : new ImportError('import.archive_damaged', cause instanceof Error ? cause.message : String(cause), name, cause)
+  cause instanceof ImportError
+    ? cause
+    : new ImportError('import.archive_damaged', cause instanceof Error ? cause.message : String(cause), name, cause)
 
 const bomb = (name: string, why: string) => new ImportError('import.archive_bomb', why, name)
 
@@ -77,7 +79,11 @@ class BombGuard extends Transform {
   }
 
   override _flush(done: TransformCallback) {
-    done(this.#crc !== null && this.#sum !== this.#crc ? new ImportError('import.archive_damaged', 'checksum does not match', this.#name) : null)
+    done(
+      this.#crc !== null && this.#sum !== this.#crc
+        ? new ImportError('import.archive_damaged', 'checksum does not match', this.#name)
+        : null,
+    )
   }
 }
 
@@ -114,7 +120,13 @@ const head = async (open: () => Promise<Readable>, bytes = HEAD_BYTES): Promise<
   return Buffer.concat(chunks).subarray(0, bytes)
 }
 
-const makeFile = (file: { name: string; size: number | null; modified: string | null; path?: string; open: () => Promise<Readable> }): SourceFile => ({
+const makeFile = (file: {
+  name: string
+  size: number | null
+  modified: string | null
+  path?: string
+  open: () => Promise<Readable>
+}): SourceFile => ({
   name: file.name,
   base: posix.basename(file.name.split('!').at(-1) as string).toLowerCase(),
   size: file.size,
@@ -147,7 +159,8 @@ const member = async (
   if (kind === 'gzip') {
     const name = file.name.replace(/\.gz$/i, '')
     const open = async () => gunzip(file.name, await file.open(), limits)
-    if (kindOf(await head(open, 512)) === 'plain' && !/\.tgz$/i.test(file.name)) return makeFile({ name, size: null, modified: file.modified, open })
+    if (kindOf(await head(open, 512)) === 'plain' && !/\.tgz$/i.test(file.name))
+      return makeFile({ name, size: null, modified: file.modified, open })
   } else if (kind === 'plain' && !/\.(7z|rar|bz2|xz|zst)$/i.test(file.name)) {
     throw new ImportError('import.archive_damaged', 'is not what its name says', file.name)
   }
@@ -208,7 +221,12 @@ const zipFiles = async (path: string, name: string, context: Context): Promise<S
       if (entry.fileName.endsWith('/') || LITTER.test(entry.fileName) || workbook) continue
       if (entry.isEncrypted()) throw new ImportError('import.archive_damaged', 'is encrypted', inner)
       const open = () => openZipEntry(zip, entry, inner, limits)
-      files.push(await member({ name: inner, size: entry.uncompressedSize, modified: date(entry.getLastModDate({ timezone: 'UTC' })), open }, limits))
+      files.push(
+        await member(
+          { name: inner, size: entry.uncompressedSize, modified: date(entry.getLastModDate({ timezone: 'UTC' })), open },
+          limits,
+        ),
+      )
     }
   } catch (error) {
     throw context.signal?.aborted ? error : damaged(name, error)
@@ -265,7 +283,13 @@ const tarFiles = async (stream: Readable, name: string, context: Context): Promi
   if (entries === 0) throw new ImportError('import.archive_damaged', 'no file in the archive', name)
   return Promise.all(
     found.map(({ start, ...file }) =>
-      member({ ...file, open: async () => (file.size === 0 ? Readable.from([]) : createReadStream(path, { start, end: start + file.size - 1 })) }, limits),
+      member(
+        {
+          ...file,
+          open: async () => (file.size === 0 ? Readable.from([]) : createReadStream(path, { start, end: start + file.size - 1 })),
+        },
+        limits,
+      ),
     ),
   )
 }
@@ -274,7 +298,13 @@ const plainFile = (path: string, name: string, size: number, modified: string | 
   makeFile({ name, size, modified, path, open: async () => createReadStream(path) })
 
 /** Decides by content first, by name only where the two contradict each other. */
-const openLocal = async (path: string, name: string, modified: string | null, explicit: boolean, context: Context): Promise<SourceFile[]> => {
+const openLocal = async (
+  path: string,
+  name: string,
+  modified: string | null,
+  explicit: boolean,
+  context: Context,
+): Promise<SourceFile[]> => {
   const { size } = await stat(path)
   const extension = extname(name.replace(/[?#].*$/, '')).toLowerCase()
   const isArchiveName = ['.zip', '.gz', '.tgz', '.tar'].includes(extension)
@@ -306,7 +336,11 @@ const walk = async function* (folder: string): AsyncGenerator<string> {
   }
 }
 
-const download = async (url: URL, options: InputOptions, context: Context): Promise<{ path: string; name: string; modified: string | null }> => {
+const download = async (
+  url: URL,
+  options: InputOptions,
+  context: Context,
+): Promise<{ path: string; name: string; modified: string | null }> => {
   const shown = new URL(url)
   // Credentials of an address must not reach reports or provenance.
   shown.username = ''
@@ -322,7 +356,8 @@ const download = async (url: URL, options: InputOptions, context: Context): Prom
   try {
     const signal = context.signal ? AbortSignal.any([context.signal, silence.signal]) : silence.signal
     const headers: Record<string, string> = { accept: '*/*', 'user-agent': 'materia-import' }
-    if (url.username) headers.authorization = `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString('base64')}`
+    if (url.username)
+      headers.authorization = `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString('base64')}`
     const target = new URL(url)
     target.username = ''
     target.password = ''
@@ -335,7 +370,8 @@ const download = async (url: URL, options: InputOptions, context: Context): Prom
         transform(chunk: Buffer, _encoding, done) {
           heard()
           bytes += chunk.length
-          if (bytes > context.limits.downloadBytes) done(new ImportError('import.url_failed', `is larger than ${context.limits.downloadBytes} bytes`, name))
+          if (bytes > context.limits.downloadBytes)
+            done(new ImportError('import.url_failed', `is larger than ${context.limits.downloadBytes} bytes`, name))
           else done(null, chunk)
         },
       }),
@@ -348,7 +384,11 @@ const download = async (url: URL, options: InputOptions, context: Context): Prom
     context.signal?.throwIfAborted()
     if (error instanceof ImportError) throw error
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    const why = silence.signal.aborted ? `no answer for ${context.limits.downloadIdleMs / 1000} s` : cause instanceof Error ? cause.message || cause.name : String(cause)
+    const why = silence.signal.aborted
+      ? `no answer for ${context.limits.downloadIdleMs / 1000} s`
+      : cause instanceof Error
+        ? cause.message || cause.name
+        : String(cause)
     throw new ImportError('import.url_failed', why, name, error)
   } finally {
     clearTimeout(timer)
@@ -404,7 +444,8 @@ export const resolveInputs = async (inputs: readonly string[], options: InputOpt
     for (const input of inputs) {
       options.signal?.throwIfAborted()
       if (/^[a-z][a-z0-9+.-]+:\/\//i.test(input)) {
-        if (!/^https?:/i.test(input) || !URL.canParse(input)) throw new ImportError('import.url_failed', 'only http and https addresses are read', input)
+        if (!/^https?:/i.test(input) || !URL.canParse(input))
+          throw new ImportError('import.url_failed', 'only http and https addresses are read', input)
         const { path, name, modified } = await download(new URL(input), options, context)
         files.push(...(await openLocal(path, name, modified, true, context)))
         continue
@@ -427,7 +468,8 @@ export const resolveInputs = async (inputs: readonly string[], options: InputOpt
         files.push(...(await openLocal(path, input, null, true, context)))
       } else throw new ImportError('import.file_missing', 'is neither a file nor a folder', input)
     }
-    if (files.length === 0) throw new ImportError('import.nothing_to_read', `no file in ${inputs.map((input) => basename(input) || input).join(', ')}`)
+    if (files.length === 0)
+      throw new ImportError('import.nothing_to_read', `no file in ${inputs.map((input) => basename(input) || input).join(', ')}`)
     return { files, close }
   } catch (error) {
     await close()

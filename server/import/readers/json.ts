@@ -5,7 +5,10 @@ import { type ReadLimits, withLimits } from './limits.ts'
 
 /** First sign of a JSON text: `array`, `object`, or null when it is no JSON. */
 export const jsonShape = async (file: SourceFile): Promise<'array' | 'object' | null> => {
-  const text = Buffer.from(await file.head()).toString('utf8').replace(/^\ufeff/, '').trimStart()
+  const text = Buffer.from(await file.head())
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .trimStart()
   return text.startsWith('[') ? 'array' : text.startsWith('{') ? 'object' : null
 }
 
@@ -41,7 +44,11 @@ export const readJson = async (file: SourceFile, limits?: Partial<ReadLimits>): 
  *
  * Throws `import.file_empty`, `import.format` for malformed or cut texts and elements over `limits.rowBytes`.
  */
-export async function* jsonElements(file: SourceFile, path = '$.*', limits?: Partial<ReadLimits>): AsyncGenerator<{ index: number; value: unknown }> {
+export async function* jsonElements(
+  file: SourceFile,
+  path = '$.*',
+  limits?: Partial<ReadLimits>,
+): AsyncGenerator<{ index: number; value: unknown }> {
   const { rowBytes } = withLimits(limits)
   const parser = new JSONParser({ paths: [path], keepStack: false })
   let found: unknown[] = []
@@ -55,7 +62,8 @@ export async function* jsonElements(file: SourceFile, path = '$.*', limits?: Par
   parser.onError = (error) => {
     failure = error
   }
-  const broken = (error: unknown) => new ImportError('import.format', error instanceof Error ? error.message : String(error), file.name, error)
+  const broken = (error: unknown) =>
+    new ImportError('import.format', error instanceof Error ? error.message : String(error), file.name, error)
   const stream = (await file.open()) as Readable
   try {
     for await (let chunk of stream as AsyncIterable<Buffer>) {
@@ -64,7 +72,8 @@ export async function* jsonElements(file: SourceFile, path = '$.*', limits?: Par
       since += chunk.length
       if (parser.isEnded) {
         // Only blanks may follow the end.
-        if (chunk.some((byte) => byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09)) throw broken('text goes on after the end of the JSON value')
+        if (chunk.some((byte) => byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09))
+          throw broken('text goes on after the end of the JSON value')
         continue
       }
       try {

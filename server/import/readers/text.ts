@@ -26,7 +26,8 @@ export const excerptOf = (fields: readonly string[], delimiter = ' | '): string 
 const NEWLINE = 0x0a
 
 /** Bytes 0x80 to 0x9F of windows-1252, which Node 20's decoder takes for the control characters of Latin-1. */
-const WINDOWS_1252 = '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178'
+const WINDOWS_1252 =
+  '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178'
 
 /** A decoder that throws a TypeError where bytes do not fit. Without bytes it ends the stream. */
 export const strictDecoder = (encoding: string): ((bytes?: Uint8Array, isPart?: boolean) => string) => {
@@ -57,10 +58,14 @@ const checkText = async (file: SourceFile): Promise<Mark> => {
   const head = await file.head()
   if (head.length === 0) throw new ImportError('import.file_empty', 'is empty', file.name)
   const mark = markOf(head)
-  if (head[0] === 0x50 && head[1] === 0x4b && head[2] === 3) throw new ImportError('import.format', 'is a workbook or archive where text was expected', file.name)
-  if (head[0] === 0xd0 && head[1] === 0xcf) throw new ImportError('import.format', 'is an old Office document where text was expected', file.name)
-  if (Buffer.from(head.subarray(0, 5)).toString('latin1') === '%PDF-') throw new ImportError('import.format', 'is a PDF where text was expected', file.name)
-  if (mark !== 'utf-16le' && mark !== 'utf-16be' && head.includes(0)) throw new ImportError('import.format', 'is binary where text was expected', file.name)
+  if (head[0] === 0x50 && head[1] === 0x4b && head[2] === 3)
+    throw new ImportError('import.format', 'is a workbook or archive where text was expected', file.name)
+  if (head[0] === 0xd0 && head[1] === 0xcf)
+    throw new ImportError('import.format', 'is an old Office document where text was expected', file.name)
+  if (Buffer.from(head.subarray(0, 5)).toString('latin1') === '%PDF-')
+    throw new ImportError('import.format', 'is a PDF where text was expected', file.name)
+  if (mark !== 'utf-16le' && mark !== 'utf-16be' && head.includes(0))
+    throw new ImportError('import.format', 'is binary where text was expected', file.name)
   return mark
 }
 
@@ -149,7 +154,7 @@ export async function* splitDelimited(file: SourceFile, options: TextOptions): A
     try {
       text = strict(bytes)
     } catch {
-      for (let start = 0; start < bytes.length; ) {
+      for (let start = 0; start < bytes.length;) {
         const found = bytes.indexOf(NEWLINE, start)
         const end = found < 0 ? bytes.length : found
         rows.push(single(bytes.subarray(start, end)))
@@ -224,7 +229,11 @@ export async function* readCsv(file: SourceFile, options: Partial<TextOptions> =
     max_record_size: limits.rowBytes,
     on_skip: (error, text) => {
       const isLarge = error?.code === 'CSV_MAX_RECORD_SIZE'
-      skipped.push({ line: ended + 1, fields: [String(text ?? error?.message ?? '').slice(0, 200)], problem: isLarge ? 'row.too_large' : 'row.malformed' })
+      skipped.push({
+        line: ended + 1,
+        fields: [String(text ?? error?.message ?? '').slice(0, 200)],
+        problem: isLarge ? 'row.too_large' : 'row.malformed',
+      })
     },
   })
   source.on('error', (error) => parser.destroy(error))

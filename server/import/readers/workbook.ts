@@ -65,14 +65,20 @@ async function* parseXml(stream: Readable, name: string, handlers: Handlers): As
     yield
   } catch (error) {
     if (error instanceof ImportError) throw error
-    throw new ImportError('import.format', `is no well-formed workbook part (${error instanceof Error ? error.message : String(error)})`, name, error)
+    throw new ImportError(
+      'import.format',
+      `is no well-formed workbook part (${error instanceof Error ? error.message : String(error)})`,
+      name,
+      error,
+    )
   } finally {
     stream.destroy()
   }
 }
 
 /** The format writes characters XML has no room for as `_x000D_`. */
-const unescaped = (text: string) => (text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text)
+const unescaped = (text: string) =>
+  text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text
 
 const run = async (parts: AsyncGenerator<void>) => {
   for await (const part of parts) void part
@@ -105,7 +111,9 @@ export async function* readWorkbookRows(file: SourceFile, options: WorkbookOptio
         entries.set(entry.fileName.replace(/^\//, ''), entry)
       }
     } catch (error) {
-      throw error instanceof ImportError ? error : new ImportError('import.archive_damaged', error instanceof Error ? error.message : String(error), file.name, error)
+      throw error instanceof ImportError
+        ? error
+        : new ImportError('import.archive_damaged', error instanceof Error ? error.message : String(error), file.name, error)
     }
     const opened = zip
     const part = async (path: string): Promise<Readable> => {
@@ -137,7 +145,8 @@ export async function* readWorkbookRows(file: SourceFile, options: WorkbookOptio
       await run(
         parseXml(await part(rootPath), file.name, {
           open: (name, tag) => {
-            if (name === 'Relationship' && attribute(tag, 'Type')?.endsWith('/officeDocument')) bookPath = (attribute(tag, 'Target') ?? bookPath).replace(/^\//, '')
+            if (name === 'Relationship' && attribute(tag, 'Type')?.endsWith('/officeDocument'))
+              bookPath = (attribute(tag, 'Target') ?? bookPath).replace(/^\//, '')
           },
         }),
       )
@@ -147,11 +156,13 @@ export async function* readWorkbookRows(file: SourceFile, options: WorkbookOptio
     await run(
       parseXml(await part(bookPath), file.name, {
         open: (name, tag) => {
-          if (name === 'sheet') sheets.push({ name: attribute(tag, 'name') ?? '', id: tag.attributes['r:id'] ?? attribute(tag, 'id') ?? '' })
+          if (name === 'sheet')
+            sheets.push({ name: attribute(tag, 'name') ?? '', id: tag.attributes['r:id'] ?? attribute(tag, 'id') ?? '' })
         },
       }),
     )
-    const sheet = options.sheet === undefined ? sheets[0] : sheets.find(({ name }) => name.trim().toLowerCase() === options.sheet?.toLowerCase())
+    const sheet =
+      options.sheet === undefined ? sheets[0] : sheets.find(({ name }) => name.trim().toLowerCase() === options.sheet?.toLowerCase())
     if (!sheet) throw new ImportError('import.format', options.sheet ? `has no sheet ${options.sheet}` : 'has no sheet', file.name)
     const related = await relations(bookPath)
     const sheetPath = related.get(sheet.id)?.target
@@ -181,7 +192,8 @@ export async function* readWorkbookRows(file: SourceFile, options: WorkbookOptio
             else if (name === 'rPh') isPhonetic = false
             else if (name === 'si') {
               held += text.length * 2 + 16
-              if (held > limits.stringBytes) throw new ImportError('import.archive_bomb', `shares more than ${limits.stringBytes} bytes of text`, file.name)
+              if (held > limits.stringBytes)
+                throw new ImportError('import.archive_bomb', `shares more than ${limits.stringBytes} bytes of text`, file.name)
               shared.push(unescaped(text))
             }
           },
@@ -207,7 +219,8 @@ export async function* readWorkbookRows(file: SourceFile, options: WorkbookOptio
         } else if (name === 'c') {
           const reference = attribute(tag, 'r')
           column = reference ? columnOf(reference) : column + 1
-          if (column < 0 || column >= MAX_COLUMNS) throw new ImportError('import.format', `has a cell outside the sheet (${reference})`, file.name)
+          if (column < 0 || column >= MAX_COLUMNS)
+            throw new ImportError('import.format', `has a cell outside the sheet (${reference})`, file.name)
           type = attribute(tag, 't') ?? 'n'
           value = ''
         } else if (name === 'rPh') isPhonetic = true
@@ -223,7 +236,8 @@ export async function* readWorkbookRows(file: SourceFile, options: WorkbookOptio
         else if (name === 'rPh') isPhonetic = false
         else if (name === 'c') {
           const text = type === 's' ? shared[Number(value)] : type === 'n' ? value : unescaped(value)
-          if (text === undefined) throw new ImportError('import.format', `points to the missing shared string ${value} in row ${line}`, file.name)
+          if (text === undefined)
+            throw new ImportError('import.format', `points to the missing shared string ${value} in row ${line}`, file.name)
           if (text === '') return
           while (fields.length < column) fields.push('')
           fields[column] = text

@@ -122,8 +122,18 @@ export const biologicType = (
   if (center !== 'cber') return 'biologic'
   if (/globulin|antitoxin|antiven/.test(name)) return 'blood-product'
   if (/vaccin|toxoid|adsorbed|monovalent|bcg live/.test(name)) return 'vaccine'
-  if (/allergen|pollen|venom|mites?\b|mold|epitheli|feather|hair|dander|insects|food|weed|grass|tree|dust|candida|tuberculin|skin test/.test(name)) return 'allergenic'
-  if (/(cel|vec)(-[a-z]{1,4}|-t)?\b|gene\b|cord blood|hpc|cells?\b|keratinocyte|fibroblast|chondrocyte|tissue engineered|donislecel|microbiota/.test(name)) return 'cell-gene-therapy'
+  if (
+    /allergen|pollen|venom|mites?\b|mold|epitheli|feather|hair|dander|insects|food|weed|grass|tree|dust|candida|tuberculin|skin test/.test(
+      name,
+    )
+  )
+    return 'allergenic'
+  if (
+    /(cel|vec)(-[a-z]{1,4}|-t)?\b|gene\b|cord blood|hpc|cells?\b|keratinocyte|fibroblast|chondrocyte|tissue engineered|donislecel|microbiota/.test(
+      name,
+    )
+  )
+    return 'cell-gene-therapy'
   if (
     /factor|fibrin|thrombin|albumin|plasma|proteinase|esterase|willebrand|hemophilic|prothrombin|protein c|protein s|hemin|plasminogen|hetastarch|dextran|hydroxyethyl|anticoagulant|citrate|red blood|andexanet|blood/.test(
       name,
@@ -141,7 +151,9 @@ export const plainText = (html: string): string => {
   if (!/[<&]/.test(html)) return html
   return tidy(
     html
-      .replace(/<a\s[^>]*href\s*=\s*["']?([^"'\s>]+)[^>]*>(.*?)<\/a>/gis, (_, address: string, words: string) => (words.includes(address) ? words : `${words} (${address})`))
+      .replace(/<a\s[^>]*href\s*=\s*["']?([^"'\s>]+)[^>]*>(.*?)<\/a>/gis, (_, address: string, words: string) =>
+        words.includes(address) ? words : `${words} (${address})`,
+      )
       .replace(/<[^>]*>/g, ' ')
       .replace(/&(#?\w+);/g, (whole, name: string) => {
         if (/^#\d+$/.test(name)) return String.fromCodePoint(Math.min(0x10ffff, Number(name.slice(1))))

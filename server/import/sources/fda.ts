@@ -2,7 +2,18 @@ import { posix } from 'node:path'
 import type { SectionRow, SourceRecord } from '../../../domain/record.ts'
 import { excerptOf, readTable, type TextRow } from '../readers/text.ts'
 import { ImportError, type ImportLog, type ImportSource, type SourceFile } from '../types.ts'
-import { applicationNumber, biologicType, cased, fdaDate, marketingKey, plainText, splitOutside, submissionClassKey, tidy, unique } from './fda-rules.ts'
+import {
+  applicationNumber,
+  biologicType,
+  cased,
+  fdaDate,
+  marketingKey,
+  plainText,
+  splitOutside,
+  submissionClassKey,
+  tidy,
+  unique,
+} from './fda-rules.ts'
 
 /** One table of one of the publisher's three products. Files are recognised by their header, never by name alone: two are called products.txt. */
 interface TableSpec {
@@ -46,8 +57,18 @@ const tilde = { family: 'orangeBook', delimiter: '~', format: 'raw' } as const
 
 /** In the order they are read: lookups first, then what makes an application known, then what points to one. */
 const TABLES: readonly TableSpec[] = [
-  { ...tab, id: 'classes', base: /^submissionclass_lookup/, required: ['SubmissionClassCodeID', 'SubmissionClassCode', 'SubmissionClassCodeDescription'] },
-  { ...tab, id: 'documentTypes', base: /^applicationsdocstype_lookup/, required: ['ApplicationDocsType_Lookup_ID', 'ApplicationDocsType_Lookup_Description'] },
+  {
+    ...tab,
+    id: 'classes',
+    base: /^submissionclass_lookup/,
+    required: ['SubmissionClassCodeID', 'SubmissionClassCode', 'SubmissionClassCodeDescription'],
+  },
+  {
+    ...tab,
+    id: 'documentTypes',
+    base: /^applicationsdocstype_lookup/,
+    required: ['ApplicationDocsType_Lookup_ID', 'ApplicationDocsType_Lookup_Description'],
+  },
   { ...tab, id: 'statuses', base: /^marketingstatus_lookup/, required: ['MarketingStatusID', 'MarketingStatusDescription'] },
   { ...tab, id: 'actionTypes', base: /^actiontypes_lookup/, required: ['ActionTypes_LookupID', 'ActionTypes_LookupDescription'] },
   { ...tab, id: 'applications', base: /^applications\./, required: ['ApplNo', 'ApplType', 'SponsorName'], optional: ['ApplPublicNotes'] },
@@ -73,7 +94,16 @@ const TABLES: readonly TableSpec[] = [
     header: 'sections',
     id: 'purple',
     base: /purple.*\.csv$/,
-    required: ['BLA Number', 'Applicant', 'Proprietary Name', 'Proper Name', 'BLA Type', 'Strength', 'Dosage Form', 'Route of Administration'],
+    required: [
+      'BLA Number',
+      'Applicant',
+      'Proprietary Name',
+      'Proper Name',
+      'BLA Type',
+      'Strength',
+      'Dosage Form',
+      'Route of Administration',
+    ],
     optional: [
       'Product Presentation',
       'Marketing Status',
@@ -102,7 +132,12 @@ const TABLES: readonly TableSpec[] = [
     optional: ['SubmissionClassCodeID', 'SubmissionsPublicNotes', 'ReviewPriority'],
     dated: [4],
   },
-  { ...tab, id: 'properties', base: /^submissionpropertytype/, required: ['ApplNo', 'SubmissionType', 'SubmissionNo', 'SubmissionPropertyTypeCode'] },
+  {
+    ...tab,
+    id: 'properties',
+    base: /^submissionpropertytype/,
+    required: ['ApplNo', 'SubmissionType', 'SubmissionNo', 'SubmissionPropertyTypeCode'],
+  },
   { ...tab, id: 'marketing', base: /^marketingstatus\./, required: ['ApplNo', 'ProductNo', 'MarketingStatusID'] },
   { ...tab, id: 'equivalence', base: /^te\./, required: ['ApplNo', 'ProductNo', 'TECode', 'MarketingStatusID'] },
   {
@@ -121,7 +156,12 @@ const TABLES: readonly TableSpec[] = [
     optional: ['Drug_Substance_Flag', 'Drug_Product_Flag', 'Patent_Use_Code', 'Delist_Flag', 'Submission_Date'],
     dated: [9],
   },
-  { ...tilde, id: 'exclusivities', base: /^exclusivity\./, required: ['Appl_No', 'Product_No', 'Appl_Type', 'Exclusivity_Code', 'Exclusivity_Date'] },
+  {
+    ...tilde,
+    id: 'exclusivities',
+    base: /^exclusivity\./,
+    required: ['Appl_No', 'Product_No', 'Appl_Type', 'Exclusivity_Code', 'Exclusivity_Date'],
+  },
 ]
 
 /** Positions in the Orange Book's products, after the required columns. */
@@ -238,7 +278,12 @@ const rankSources = async (found: { file: SourceFile; spec: TableSpec }[]): Prom
   const byTable = new Map<TableId, Set<string>>()
   for (const { file, spec } of found) byTable.set(spec.id, (byTable.get(spec.id) ?? new Set()).add(file.name))
   const isContested = (family: Family) => found.some(({ spec }) => spec.family === family && (byTable.get(spec.id)?.size ?? 0) > 1)
-  const sources: Source[] = found.map((one): Source => ({ ...one, release: `${one.spec.family} ${setOf(one.file)}`, rank: 0, isNewest: true }))
+  const sources: Source[] = found.map((one): Source => ({
+    ...one,
+    release: `${one.spec.family} ${setOf(one.file)}`,
+    rank: 0,
+    isNewest: true,
+  }))
   for (const family of Object.keys(FAMILY_NAMES) as Family[]) {
     if (!isContested(family)) continue
     const own: Source[] = sources.filter(({ spec }) => spec.family === family)
@@ -429,7 +474,11 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
   const submissions = of('submissions')
   const properties = application.properties ?? new Map<string, Entry[]>()
   const propertiesOf = (submissionType: string, submissionNumber: string) =>
-    unique((properties.get(`${submissionType}|${submissionNumber}`) ?? []).map(({ fields }) => fields[3] ?? '').filter((code) => !PROPERTY_NONE.test(code)))
+    unique(
+      (properties.get(`${submissionType}|${submissionNumber}`) ?? [])
+        .map(({ fields }) => fields[3] ?? '')
+        .filter((code) => !PROPERTY_NONE.test(code)),
+    )
 
   const approvals: SectionRow[] = submissions
     .map((fields) => {
@@ -455,14 +504,19 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
   const priority = (original?.[7] ?? '').toLowerCase()
   const reviewPriority = priority === 'priority' || priority === 'standard' ? priority : original && priority !== '' ? 'unknown' : null
 
-  const productNumbers = unique([...ownProducts.map(([, product = '']) => product), ...obProducts.map(([, product = '']) => product)]).sort()
+  const productNumbers = unique([
+    ...ownProducts.map(([, product = '']) => product),
+    ...obProducts.map(([, product = '']) => product),
+  ]).sort()
   const equivalence = application.equivalence ?? new Map<string, Entry[]>()
   const marketing = application.marketing ?? new Map<string, Entry[]>()
   const products: SectionRow[] = productNumbers.map((product) => {
     const own = application.products?.get(product)?.[0]?.fields
     const orange = application.obProducts?.get(product)?.[0]?.fields
     const [form, route] = formAndRoute(orange?.[4] ?? own?.[2] ?? '')
-    const ownStatuses = unique((marketing.get(product) ?? []).map(({ fields }) => marketingKey(store.statuses.get(fields[2] ?? '') ?? fields[2] ?? '')))
+    const ownStatuses = unique(
+      (marketing.get(product) ?? []).map(({ fields }) => marketingKey(store.statuses.get(fields[2] ?? '') ?? fields[2] ?? '')),
+    )
     const obStatuses = orange?.[13] ? [marketingKey(orange[13])] : []
     const statuses = isOrangeNewer ? (obStatuses.length > 0 ? obStatuses : ownStatuses) : ownStatuses.length > 0 ? ownStatuses : obStatuses
     const ownCodes = (equivalence.get(product) ?? []).flatMap(({ fields }) => splitOutside(fields[2] ?? '', ','))
@@ -505,7 +559,10 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
     brandName: meant(fields[2] ?? '') || null,
     ingredient: meant(fields[3] ?? '') || null,
     dosageForm: cased(meant(fields[6] ?? '')) || null,
-    route: splitOutside(meant(fields[7] ?? ''), ',').map(cased).join(', ') || null,
+    route:
+      splitOutside(meant(fields[7] ?? ''), ',')
+        .map(cased)
+        .join(', ') || null,
     strength: meant(fields[5] ?? '') || null,
     marketingStatus: purpleStatus(fields),
     therapeuticEquivalence: null,
@@ -547,7 +604,10 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
         return expiry ? [{ productNumber: fields[17] || null, code, expiry }] : []
       }),
     ),
-  ].filter((row, index, all) => all.findIndex((one) => one.productNumber === row.productNumber && one.code === row.code && one.expiry === row.expiry) === index)
+  ].filter(
+    (row, index, all) =>
+      all.findIndex((one) => one.productNumber === row.productNumber && one.code === row.code && one.expiry === row.expiry) === index,
+  )
 
   const documents: SectionRow[] = of('documents')
     .map((fields) => {
@@ -585,11 +645,15 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
   const referenceDrugs = type === 'ANDA' ? obProducts.flatMap((fields) => [...(store.references.get(referenceKey(fields)) ?? [])]) : []
   const purpleDates = purple.map((fields) => fdaDate(fields[11] ?? '', 'past'))
   const isOrphan =
-    submissions.some(([, submissionType = '', submissionNumber = '']) => propertiesOf(submissionType, submissionNumber).some((code) => /^orphan$/i.test(code))) ||
+    submissions.some(([, submissionType = '', submissionNumber = '']) =>
+      propertiesOf(submissionType, submissionNumber).some((code) => /^orphan$/i.test(code)),
+    ) ||
     [...properties.values()].flat().some(({ fields }) => /^orphan$/i.test(fields[3] ?? '')) ||
     exclusivities.some(({ code }) => /^(ODE|Orphan)/.test(String(code)))
 
-  const contributing = [...new Set(Object.values(application).flatMap((table) => [...table.values()].flatMap((entries) => entries.map(({ file }) => file))))]
+  const contributing = [
+    ...new Set(Object.values(application).flatMap((table) => [...table.values()].flatMap((entries) => entries.map(({ file }) => file)))),
+  ]
   const families = [...new Set(contributing.map(({ spec }) => FAMILY_NAMES[spec.family]))]
   const fileNames = [...new Set(contributing.map(({ file }) => posix.basename(file.name.split('!')[0] as string)))]
 
@@ -600,7 +664,8 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
       brandName: brandNames,
       ingredient: ingredients,
       applicant,
-      drugType: type === 'BLA' ? biologicType(ingredients, center, texts('route')) : submissionClass === 'medical-gas' ? 'other' : 'small-molecule',
+      drugType:
+        type === 'BLA' ? biologicType(ingredients, center, texts('route')) : submissionClass === 'medical-gas' ? 'other' : 'small-molecule',
       applicationType: type === 'NDA' || type === 'ANDA' || type === 'BLA' ? type.toLowerCase() : 'other',
       innovationType: innovationType(type, submissionClass, isBiosimilar),
       submissionClass,
@@ -612,11 +677,22 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
         // Where Drugs@FDA says 'tentative' the Orange Book has no date yet.
         earliest(products.map((row) => row.approvalDate as string | null)) ??
         earliest(purpleDates),
-      latestActionDate: latest([...submissions.map((fields) => fdaDate(fields[4] ?? '')), ...products.map((row) => row.approvalDate as string | null), ...purpleDates]),
+      latestActionDate: latest([
+        ...submissions.map((fields) => fdaDate(fields[4] ?? '')),
+        ...products.map((row) => row.approvalDate as string | null),
+        ...purpleDates,
+      ]),
       dosageForm: texts('dosageForm'),
       route: unique(shownProducts.flatMap((row) => splitOutside(String(row.route ?? ''), ','))),
       strength: texts('strength'),
-      referenceListed: products.length === 0 ? null : products.some((row) => row.referenceListed === true) ? true : products.every((row) => row.referenceListed === null) ? null : false,
+      referenceListed:
+        products.length === 0
+          ? null
+          : products.some((row) => row.referenceListed === true)
+            ? true
+            : products.every((row) => row.referenceListed === null)
+              ? null
+              : false,
       comparatorProduct: unique([...referenceProducts, ...referenceDrugs]),
       therapeuticEquivalence: unique(products.flatMap((row) => splitOutside(String(row.therapeuticEquivalence ?? ''), ','))),
       center,
@@ -630,7 +706,9 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
     provenance: {
       publisher: `U.S. Food and Drug Administration (${families.join(', ')})`,
       file: fileNames.join(', '),
-      ...(center === 'cber' ? {} : { url: `https://www.accessdata.fda.gov/scripts/cder/daf/index.cfm?event=overview.process&ApplNo=${number}` }),
+      ...(center === 'cber'
+        ? {}
+        : { url: `https://www.accessdata.fda.gov/scripts/cder/daf/index.cfm?event=overview.process&ApplNo=${number}` }),
       asOf: latest(contributing.map((source) => wholeDate(releaseDate(store, source)))) ?? latest(store.latestAction.values(), ''),
       sample: false,
     },
@@ -641,7 +719,12 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
 const formAndRoute = (text: string): [string, string] => {
   const parts = text.split(';')
   if (parts.length !== 2) return [cased(text), '']
-  return [cased(parts[0] as string), splitOutside(parts[1] as string, ',').map(cased).join(', ')]
+  return [
+    cased(parts[0] as string),
+    splitOutside(parts[1] as string, ',')
+      .map(cased)
+      .join(', '),
+  ]
 }
 
 /** The notice on why a product was discontinued is no part of its strength. */
@@ -668,7 +751,11 @@ const innovationType = (type: string, submissionClass: string | null, isBiosimil
   return 'other'
 }
 
-async function* records(files: readonly SourceFile[], log: ImportLog, signal?: AbortSignal): AsyncGenerator<{ database: string; record: SourceRecord }> {
+async function* records(
+  files: readonly SourceFile[],
+  log: ImportLog,
+  signal?: AbortSignal,
+): AsyncGenerator<{ database: string; record: SourceRecord }> {
   const found: { file: SourceFile; spec: TableSpec }[] = []
   for (const file of files) {
     signal?.throwIfAborted()
@@ -678,13 +765,15 @@ async function* records(files: readonly SourceFile[], log: ImportLog, signal?: A
   }
   if (found.length === 0) {
     const [only] = files
-    if (files.length === 1 && only) throw new ImportError('import.file_unknown', 'is no table of Drugs@FDA, the Orange Book or the Purple Book', only.name)
+    if (files.length === 1 && only)
+      throw new ImportError('import.file_unknown', 'is no table of Drugs@FDA, the Orange Book or the Purple Book', only.name)
     throw new ImportError('import.nothing_to_read', 'no table of Drugs@FDA, the Orange Book or the Purple Book among the files')
   }
   const store = new Store()
   const sources = await rankSources(found)
   for (const spec of TABLES) {
-    for (const source of sources.filter((one) => one.spec === spec).sort((a, b) => a.rank - b.rank)) await readSource(store, source, log, signal)
+    for (const source of sources.filter((one) => one.spec === spec).sort((a, b) => a.rank - b.rank))
+      await readSource(store, source, log, signal)
   }
 
   for (const number of [...store.applications.keys()].sort()) {

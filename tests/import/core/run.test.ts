@@ -64,7 +64,10 @@ const simple: ImportSource = {
 
 describe('a run of an import', () => {
   it('DB-14 accounts for every row read exactly once, whatever the rows', async () => {
-    const row = fc.oneof(fc.constantFrom('1,a', '2,b', '3,c', ',nameless', 'short', '4,d,surplus', '5,e,', ''), fc.nat(50).map((id) => `${id},x`))
+    const row = fc.oneof(
+      fc.constantFrom('1,a', '2,b', '3,c', ',nameless', 'short', '4,d,surplus', '5,e,', ''),
+      fc.nat(50).map((id) => `${id},x`),
+    )
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 40 }), async (rows) => {
         const { dataDir, path } = place(`0,first\n${rows.join('\n')}`)
@@ -91,7 +94,13 @@ describe('a run of an import', () => {
   it('DB-14 keeps a report with each rejected row’s file, line and reason', async () => {
     const { dataDir, path } = place('1,a\n,b\n1,c\n')
     const report = await runImport({ source: simple, inputs: [path], catalogue: memoryCatalogue().catalogue, dataDir, clock })
-    expect(report).toMatchObject({ source: 'simple', status: 'done', startedAt: '2026-01-02T03:04:05.000Z', files: [{ file: path, read: 3, kept: 1, merged: 1, rejected: 1 }], databases: { drugus: { records: 1, asOf: '2026-01-01' } } })
+    expect(report).toMatchObject({
+      source: 'simple',
+      status: 'done',
+      startedAt: '2026-01-02T03:04:05.000Z',
+      files: [{ file: path, read: 3, kept: 1, merged: 1, rejected: 1 }],
+      databases: { drugus: { records: 1, asOf: '2026-01-01' } },
+    })
     expect(await collect(readRejected(dataDir, report.id))).toEqual([{ file: path, line: 3, reason: 'row.key_missing', excerpt: ',b' }])
     expect(await lastImports(dataDir)).toEqual([{ source: 'simple', seconds: 0, files: report.files, databases: report.databases }])
   })
@@ -103,19 +112,27 @@ describe('a run of an import', () => {
       const stop = new AbortController()
       if (how === 'catalogue') memory.failWrites(new Error('disk full'))
       if (how === 'person') stop.abort()
-      const code = await codeOf(runImport({ source: simple, inputs: [path], catalogue: memory.catalogue, dataDir, clock, signal: stop.signal }))
+      const code = await codeOf(
+        runImport({ source: simple, inputs: [path], catalogue: memory.catalogue, dataDir, clock, signal: stop.signal }),
+      )
       expect(code).toBe(how === 'person' ? 'import.interrupted' : how === 'source' ? 'Error: the source broke' : 'Error: disk full')
       expect(memory.events).not.toContain('commit drugus')
-      expect(memory.events.filter((event) => event === 'load drugus').length).toBe(memory.events.filter((event) => event === 'abort drugus').length)
+      expect(memory.events.filter((event) => event === 'load drugus').length).toBe(
+        memory.events.filter((event) => event === 'abort drugus').length,
+      )
       expect((await readReports(dataDir))[0]).toMatchObject({ status: 'failed' })
       // The lock is free again.
-      expect(await codeOf(runImport({ source: simple, inputs: [place('1,a\n').path], catalogue: memoryCatalogue().catalogue, dataDir, clock }))).toBe('none')
+      expect(
+        await codeOf(runImport({ source: simple, inputs: [place('1,a\n').path], catalogue: memoryCatalogue().catalogue, dataDir, clock })),
+      ).toBe('none')
     }
   })
 
   it('DB-14 says that files hold no record', async () => {
     const { dataDir, path } = place('')
-    expect(await codeOf(runImport({ source: simple, inputs: [path], catalogue: memoryCatalogue().catalogue, dataDir, clock }))).toBe('import.no_records')
+    expect(await codeOf(runImport({ source: simple, inputs: [path], catalogue: memoryCatalogue().catalogue, dataDir, clock }))).toBe(
+      'import.no_records',
+    )
   })
 
   it('DB-14 lets one import of a database run at a time', async () => {
@@ -131,7 +148,9 @@ describe('a run of an import', () => {
     }
     const first = runImport({ source: slow, inputs: [path], catalogue: memoryCatalogue().catalogue, dataDir, clock })
     while (!(await readHolder(dataDir, 'import-drugus'))) await new Promise((next) => setImmediate(next))
-    expect(await codeOf(runImport({ source: simple, inputs: [path], catalogue: memoryCatalogue().catalogue, dataDir, clock }))).toBe('import.busy')
+    expect(await codeOf(runImport({ source: simple, inputs: [path], catalogue: memoryCatalogue().catalogue, dataDir, clock }))).toBe(
+      'import.busy',
+    )
     go()
     expect((await first).status).toBe('done')
   })
@@ -142,7 +161,10 @@ describe('a run of an import', () => {
     mkdirSync(own, { recursive: true })
     const gone = spawn(process.execPath, ['-e', ''])
     await once(gone, 'exit')
-    writeFileSync(join(own, 'report.json'), JSON.stringify({ id: '2026-01-01-simple', source: 'simple', status: 'running', pid: gone.pid, files: [], databases: {} }))
+    writeFileSync(
+      join(own, 'report.json'),
+      JSON.stringify({ id: '2026-01-01-simple', source: 'simple', status: 'running', pid: gone.pid, files: [], databases: {} }),
+    )
     expect((await readReports(dataDir)).map(({ status }) => status)).toEqual(['interrupted'])
   })
 })
@@ -219,7 +241,11 @@ describe('the lock of a data directory', () => {
     const gone = spawn(process.execPath, ['-e', ''])
     await once(gone, 'exit')
     // The same pid in another life, a process that ended, half a file.
-    for (const left of [JSON.stringify({ pid: process.pid, role: 'gateway', address: null, since: '', birth: 'another-boot:1', token: 'x' }), JSON.stringify({ pid: gone.pid, role: 'gateway', address: null, since: '', birth: null, token: 'x' }), '{']) {
+    for (const left of [
+      JSON.stringify({ pid: process.pid, role: 'gateway', address: null, since: '', birth: 'another-boot:1', token: 'x' }),
+      JSON.stringify({ pid: gone.pid, role: 'gateway', address: null, since: '', birth: null, token: 'x' }),
+      '{',
+    ]) {
       writeFileSync(join(dataDir, 'materia.lock'), left)
       const tries = await Promise.allSettled(Array.from({ length: 8 }, () => acquireLock(dataDir)))
       const won = tries.filter((one) => one.status === 'fulfilled')
@@ -234,14 +260,18 @@ describe('a killed import', () => {
 
   it('DB-14 leaves the old records in the real catalogue, and the next import works', async () => {
     const { dataDir } = place('')
-    const applications = (numbers: number[]) => `ApplNo\tApplType\tApplPublicNotes\tSponsorName\r\n${numbers.map((number) => `${String(number).padStart(6, '0')}\tNDA\t\tINVENTED ${number}\r\n`).join('')}`
+    const applications = (numbers: number[]) =>
+      `ApplNo\tApplType\tApplPublicNotes\tSponsorName\r\n${numbers.map((number) => `${String(number).padStart(6, '0')}\tNDA\t\tINVENTED ${number}\r\n`).join('')}`
     const small = join(dataDir, 'small')
     const large = join(dataDir, 'large')
     for (const path of [small, large]) mkdirSync(path)
     writeFileSync(join(small, 'Applications.txt'), applications([1, 2, 3]))
     writeFileSync(join(large, 'Applications.txt'), applications(Array.from({ length: 60_000 }, (_, index) => index + 10)))
     const run = (args: string[]) =>
-      spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'import', ...args], { env: { ...process.env, DATA_DIR: dataDir, CLICKHOUSE_URL: '', NODE_OPTIONS: '' }, stdio: ['ignore', 'pipe', 'pipe'] })
+      spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'import', ...args], {
+        env: { ...process.env, DATA_DIR: dataDir, CLICKHOUSE_URL: '', NODE_OPTIONS: '' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
     const finish = async (args: string[]) => {
       const child = run(args)
       let out = ''
@@ -252,7 +282,7 @@ describe('a killed import', () => {
       return { code, err, last: JSON.parse(out.trim().split('\n').at(-1)!) as Record<string, never> }
     }
     const first = await finish(['fda', small, '--json'])
-    expect(first.code, first.err).toBe(0)
+    expect([first.code, first.err]).toEqual([0, expect.any(String)])
     expect(Object.keys(first.last)).toEqual(['source', 'seconds', 'files', 'databases'])
     expect(first.last.databases).toMatchObject({ drugus: { records: 3 } })
 
@@ -271,7 +301,10 @@ describe('a killed import', () => {
       const catalogue = await openCatalogue({ dataDir: process.env.DATA_DIR, linker: createLinker(), clock: () => new Date() })
       console.log('found ' + (await catalogue.count('drugus', [])))
       process.exit(0)`
-    const check = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], { cwd: root, env: { ...process.env, DATA_DIR: dataDir } })
+    const check = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir },
+    })
     let found = ''
     check.stdout.on('data', (chunk: Buffer) => (found += chunk))
     await once(check, 'close')

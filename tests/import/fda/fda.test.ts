@@ -6,7 +6,16 @@ import type { DatabaseDefinition } from '../../../domain/database.ts'
 import type { SectionRow, SourceRecord } from '../../../domain/record.ts'
 import { resolveInputs } from '../../../server/import/readers/inputs.ts'
 import { fda } from '../../../server/import/sources/fda.ts'
-import { biologicType, cased, fdaDate, marketingKey, plainText, splitOutside, submissionClassKey, unique } from '../../../server/import/sources/fda-rules.ts'
+import {
+  biologicType,
+  cased,
+  fdaDate,
+  marketingKey,
+  plainText,
+  splitOutside,
+  submissionClassKey,
+  unique,
+} from '../../../server/import/sources/fda-rules.ts'
 import type { SourceFile } from '../../../server/import/types.ts'
 import { codeOf, collect, memoryFile, recorder, scratch, workbook } from '../core/support.ts'
 import { APPLICATIONS, drugsAtFda, orangeBook, PATENT, purpleBook, purpleMonthly, tabbed, tilded } from './fixtures.ts'
@@ -14,7 +23,11 @@ import { APPLICATIONS, drugsAtFda, orangeBook, PATENT, purpleBook, purpleMonthly
 const filesOf = (prefix: string, files: Record<string, string | Uint8Array>, modified: string | null = null): SourceFile[] =>
   Object.entries(files).map(([name, content]) => memoryFile(`${prefix}${name}`, content, modified))
 
-const all = (): SourceFile[] => [...filesOf('drugsatfda.zip!', drugsAtFda(), '2019-07-02'), ...filesOf('ob/', orangeBook()), memoryFile('purplebook.csv', purpleBook())]
+const all = (): SourceFile[] => [
+  ...filesOf('drugsatfda.zip!', drugsAtFda(), '2019-07-02'),
+  ...filesOf('ob/', orangeBook()),
+  memoryFile('purplebook.csv', purpleBook()),
+]
 
 const importAll = async (files: readonly SourceFile[]) => {
   const { tally, rejections } = recorder()
@@ -28,19 +41,20 @@ const importAll = async (files: readonly SourceFile[]) => {
 const checkAgainst = (definition: DatabaseDefinition, record: SourceRecord) => {
   for (const [id, value] of Object.entries(record.values)) {
     const field = definition.fields[id]
-    expect(field, id).toBeDefined()
+    expect(field).toBeDefined()
     if (value === null || value === undefined) continue
     const kind = field!.kind
-    if (kind === 'terms' || (kind === 'enum' && 'many' in field!)) expect(Array.isArray(value), id).toBe(true)
-    if (kind === 'enum') for (const key of Array.isArray(value) ? value : [value]) expect((field as { options: readonly string[] }).options, id).toContain(key)
+    if (kind === 'terms' || (kind === 'enum' && 'many' in field!)) expect([id, Array.isArray(value)]).toEqual([id, true])
+    if (kind === 'enum')
+      for (const key of Array.isArray(value) ? value : [value]) expect((field as { options: readonly string[] }).options).toContain(key)
     if (kind === 'date') expect(value).toMatch(/^\d{4}(-\d\d(-\d\d)?)?$/)
     if (kind === 'number') expect(Number.isFinite(value)).toBe(true)
     if (kind === 'flag') expect(typeof value).toBe('boolean')
   }
   for (const [id, rows] of Object.entries(record.sections)) {
     const section = definition.sections.find((one) => one.id === id)
-    expect(section?.kind, id).toBe('table')
-    for (const row of rows) expect(Object.keys((section as { columns: object }).columns), id).toEqual(expect.arrayContaining(Object.keys(row)))
+    expect([id, section?.kind]).toEqual([id, 'table'])
+    for (const row of rows) expect(Object.keys((section as { columns: object }).columns)).toEqual(expect.arrayContaining(Object.keys(row)))
   }
 }
 
@@ -86,7 +100,11 @@ describe('FDA files', () => {
       ['ORIG-1', '1999-05-04'],
       ['SUPPL-13', null],
     ])
-    expect(approvals![0]).toMatchObject({ properties: 'Orphan', submissionClass: 'Labeling', notes: 'See the "notice" (https://www.fda.gov/x) & more' })
+    expect(approvals![0]).toMatchObject({
+      properties: 'Orphan',
+      submissionClass: 'Labeling',
+      notes: 'See the "notice" (https://www.fda.gov/x) & more',
+    })
     expect(approvals![1]!.notes).toBe('sponsor’s café')
     expect(approvals![3]!.reviewPriority).toBe('901 REQUIRED')
     expect(documents!.map(({ title, url, submission }) => [title, url, submission])).toEqual([
@@ -103,7 +121,9 @@ describe('FDA files', () => {
 
   it('US-01 knows pediatric extensions, reissues, use codes and delisting of patents', async () => {
     const { patents, exclusivities } = (await importAll(all())).records.get('NDA000101')!.sections as Record<string, SectionRow[]>
-    expect(patents!.map(({ patentNumber, expiry, pediatric, useCode, delisted }) => [patentNumber, expiry, pediatric, useCode, delisted])).toEqual([
+    expect(
+      patents!.map(({ patentNumber, expiry, pediatric, useCode, delisted }) => [patentNumber, expiry, pediatric, useCode, delisted]),
+    ).toEqual([
       ['RE45678', '2026-08-24', false, 'U-141', false],
       ['RE45678', '2027-02-24', true, 'U-141', false],
       ['7000001', '2030-12-31', false, 'U-1', true],
@@ -117,17 +137,41 @@ describe('FDA files', () => {
 
   it('US-01 names the reference product of a generic and of a biosimilar', async () => {
     const { records } = await importAll(all())
-    expect(records.get('ANDA070202')!.values).toMatchObject({ comparatorProduct: ['ZORVEXA'], innovationType: 'generic', brandName: ['ZORVEXIN', 'GENERIXIN'], applicant: ['COPYCO LTD'] })
-    expect(records.get('BLA761404')!.values).toMatchObject({ comparatorProduct: ['Belova'], innovationType: 'biosimilar', marketingStatus: ['discontinued'], exclusivityExpiry: '2025-04-05', approvalDate: null })
+    expect(records.get('ANDA070202')!.values).toMatchObject({
+      comparatorProduct: ['ZORVEXA'],
+      innovationType: 'generic',
+      brandName: ['ZORVEXIN', 'GENERIXIN'],
+      applicant: ['COPYCO LTD'],
+    })
+    expect(records.get('BLA761404')!.values).toMatchObject({
+      comparatorProduct: ['Belova'],
+      innovationType: 'biosimilar',
+      marketingStatus: ['discontinued'],
+      exclusivityExpiry: '2025-04-05',
+      approvalDate: null,
+    })
   })
 
   it('US-01 reads biologics of both centers, once each, whatever N, R or U says', async () => {
     const { records, counts } = await importAll(all())
     expect(counts.get('purplebook.csv')).toEqual([5, 3, 2, 0])
     const belova = records.get('BLA125303')!
-    expect(belova.values).toMatchObject({ brandName: ['Belova', 'Belova Pen'], route: ['Intravenous', 'Subcutaneous'], drugType: 'biologic', strength: ['10MG /ML'], licenseNumber: '1871', orphan: true })
+    expect(belova.values).toMatchObject({
+      brandName: ['Belova', 'Belova Pen'],
+      route: ['Intravenous', 'Subcutaneous'],
+      drugType: 'biologic',
+      strength: ['10MG /ML'],
+      licenseNumber: '1871',
+      orphan: true,
+    })
     expect(belova.sections.cber).toHaveLength(1)
-    expect(records.get('BLA015505')!.values).toMatchObject({ drugType: 'vaccine', center: 'cber', approvalDate: '1987-12-02', exclusivityExpiry: '1994-12-02', marketingStatus: ['discontinued'] })
+    expect(records.get('BLA015505')!.values).toMatchObject({
+      drugType: 'vaccine',
+      center: 'cber',
+      approvalDate: '1987-12-02',
+      exclusivityExpiry: '1994-12-02',
+      marketingStatus: ['discontinued'],
+    })
     expect(records.get('BLA015505')!.provenance.url).toBeUndefined()
   })
 
@@ -140,7 +184,12 @@ describe('FDA files', () => {
   it('US-01 loses no orphan silently', async () => {
     const { records, rejections } = await importAll(all())
     expect(records.get('040909')!.values).toMatchObject({ applicationType: 'other', brandName: ['ORPHALENE'] })
-    expect(records.get('NDA000404')!.values).toMatchObject({ approvalDate: null, marketingStatus: ['tentative'], submissionClass: 'type-3', innovationType: 'modified' })
+    expect(records.get('NDA000404')!.values).toMatchObject({
+      approvalDate: null,
+      marketingStatus: ['tentative'],
+      submissionClass: 'type-3',
+      innovationType: 'modified',
+    })
     expect(rejections.map(({ file, line, reason }) => [file, line, reason]).sort()).toEqual(
       [
         ['drugsatfda.zip!Submissions.txt', 8, 'row.orphan'],
@@ -158,15 +207,25 @@ describe('FDA files', () => {
     const newer = [
       memoryFile('fda-2025/Applications.txt', tabbed(APPLICATIONS, ['000101', 'NDA', '', 'NEWOWNER'], ['000999', 'NDA', '', 'NEWCOMER'])),
       memoryFile('fda-2025/TE.txt', tabbed(['ApplNo', 'ProductNo', 'MarketingStatusID', 'TECode'], ['000101', '002', '1', 'BX'])),
-      memoryFile('ob-2026/patent.txt', tilded(PATENT, ['N', '000101', '001', 'RE45678', 'Aug 24, 2028', 'Y', '', 'U-141', '', 'Jun 1, 2026']).replaceAll('\r', '')),
+      memoryFile(
+        'ob-2026/patent.txt',
+        tilded(PATENT, ['N', '000101', '001', 'RE45678', 'Aug 24, 2028', 'Y', '', 'U-141', '', 'Jun 1, 2026']).replaceAll('\r', ''),
+      ),
     ]
-    for (const files of [[...newer, ...all()], [...all(), ...newer]]) {
+    for (const files of [
+      [...newer, ...all()],
+      [...all(), ...newer],
+    ]) {
       const { records, counts } = await importAll(files)
       expect(counts.get('drugsatfda.zip!Applications.txt')).toEqual([4, 3, 1, 0])
       expect(counts.get('fda-2025/Applications.txt')).toEqual([2, 2, 0, 0])
       expect(counts.get('ob/patent.txt')).toEqual([6, 3, 1, 2])
       expect(records.has('NDA000999')).toBe(true)
-      expect((records.get('NDA000101')!.sections.patents as SectionRow[]).find(({ patentNumber, pediatric }) => patentNumber === 'RE45678' && !pediatric)!.expiry).toBe('2028-08-24')
+      expect(
+        (records.get('NDA000101')!.sections.patents as SectionRow[]).find(
+          ({ patentNumber, pediatric }) => patentNumber === 'RE45678' && !pediatric,
+        )!.expiry,
+      ).toBe('2028-08-24')
     }
   })
 
@@ -186,7 +245,10 @@ describe('FDA files', () => {
   })
 
   it('US-01 says which files it did not read', async () => {
-    const { ignored } = await importAll([memoryFile('set/readme.txt', 'about these files'), memoryFile('set/Applications.txt', drugsAtFda()['Applications.txt']!)])
+    const { ignored } = await importAll([
+      memoryFile('set/readme.txt', 'about these files'),
+      memoryFile('set/Applications.txt', drugsAtFda()['Applications.txt']!),
+    ])
     expect(ignored).toEqual(['set/readme.txt'])
   })
 
@@ -198,7 +260,16 @@ describe('FDA files', () => {
     ['a table with a column gone', [memoryFile('patent.txt', 'Appl_Type~Appl_No~Product_No\nN~1~1\n')], 'import.header'],
     ['a workbook where a CSV should be', [memoryFile('purplebook.csv', workbook([['BLA Number']]))], 'import.format'],
     ['a workbook where a table should be', [memoryFile('Products.txt', workbook([['ApplNo']]))], 'import.format'],
-    ['a Purple Book in no encoding', [memoryFile('purplebook.csv', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(PATENT.join(','), 'utf16le'), Buffer.from([0x00, 0xd8, 0x00])]))], 'import.encoding'],
+    [
+      'a Purple Book in no encoding',
+      [
+        memoryFile(
+          'purplebook.csv',
+          Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(PATENT.join(','), 'utf16le'), Buffer.from([0x00, 0xd8, 0x00])]),
+        ),
+      ],
+      'import.encoding',
+    ],
   ])('US-01 refuses %s with a code', async (_, files, code) => {
     expect(await codeOf(collect(fda.records(files, recorder().tally)))).toBe(code)
   })
@@ -220,7 +291,7 @@ describe('rules of FDA spellings', () => {
       ['TBD', 'future', null],
       ['', 'past', null],
     ]
-    for (const [text, sense, expected] of cases) expect(fdaDate(text, sense), text).toBe(expected)
+    for (const [text, sense, expected] of cases) expect([text, fdaDate(text, sense)]).toEqual([text, expected])
   })
 
   it('US-01 lists, names and classes', () => {
@@ -229,8 +300,23 @@ describe('rules of FDA spellings', () => {
     expect(unique(['KEYTRUDA', 'Keytruda', '', 'x'])).toEqual(['Keytruda', 'x'])
     expect(cased('TABLET, EXTENDED RELEASE')).toBe(cased('Tablet, Extended Release'))
     expect(cased('IV (INFUSION)')).toBe('IV (infusion)')
-    expect(['RX', 'Disc*', 'OTC', 'None (Tentative Approval)', 'For Further Manufacturing Use', 'x'].map(marketingKey)).toEqual(['prescription', 'discontinued', 'otc', 'tentative', 'further-manufacturing', 'unknown'])
-    expect(['TYPE 1/4', 'TYPE 9- BLA', 'MEDGAS', 'MANUF (CMC)', 'N/A', '', 'TYPE 10'].map(submissionClassKey)).toEqual(['type-1', 'type-9', 'medical-gas', 'manufacturing', 'other', null, 'type-10'])
+    expect(['RX', 'Disc*', 'OTC', 'None (Tentative Approval)', 'For Further Manufacturing Use', 'x'].map(marketingKey)).toEqual([
+      'prescription',
+      'discontinued',
+      'otc',
+      'tentative',
+      'further-manufacturing',
+      'unknown',
+    ])
+    expect(['TYPE 1/4', 'TYPE 9- BLA', 'MEDGAS', 'MANUF (CMC)', 'N/A', '', 'TYPE 10'].map(submissionClassKey)).toEqual([
+      'type-1',
+      'type-9',
+      'medical-gas',
+      'manufacturing',
+      'other',
+      null,
+      'type-10',
+    ])
     expect(plainText('a <b>bold</b> &lt;x&gt;')).toBe('a bold <x>')
   })
 
@@ -250,7 +336,7 @@ describe('rules of FDA spellings', () => {
 const data = process.env.MATERIA_DATA ?? '../shared/data'
 const folders = ['fda-drugsatfda', 'fda-orange-book', 'fda-purple-book'].map((name) => join(data, name))
 const isThere = folders.every((folder) => existsSync(folder))
-if (!isThere) console.info(`skipped: the publisher's files are not in ${data} (MATERIA_DATA)`)
+if (!isThere) process.stderr.write(`skipped: the publisher's files are not in ${data} (MATERIA_DATA)\n`)
 
 describe.skipIf(!isThere)('the publisher’s real files', () => {
   const dataDir = scratch()
@@ -284,9 +370,23 @@ describe.skipIf(!isThere)('the publisher’s real files', () => {
     expect(tally.counts().find(({ file }) => file.endsWith('purplebook.csv'))).toMatchObject({ kept: 2083, merged: 4196 })
     expect(new Set(rejections.map(({ reason }) => reason))).toEqual(new Set(['row.orphan']))
     expect(records).toBeGreaterThan(27_000)
-    expect(found.get('BLA125514')!.values).toMatchObject({ brandName: ['Keytruda'], ingredient: ['pembrolizumab'], approvalDate: '2014-09-04', applicationType: 'bla', innovationType: 'biologic', orphan: true })
+    expect(found.get('BLA125514')!.values).toMatchObject({
+      brandName: ['Keytruda'],
+      ingredient: ['pembrolizumab'],
+      approvalDate: '2014-09-04',
+      applicationType: 'bla',
+      innovationType: 'biologic',
+      orphan: true,
+    })
     expect(found.get('BLA125514')!.sections.cber).toHaveLength(2)
-    expect(found.get('NDA020702')!.values).toMatchObject({ brandName: ['LIPITOR'], submissionClass: 'type-1', innovationType: 'innovative', approvalDate: '1996-12-17', reviewPriority: 'priority', productCount: 4 })
+    expect(found.get('NDA020702')!.values).toMatchObject({
+      brandName: ['LIPITOR'],
+      submissionClass: 'type-1',
+      innovationType: 'innovative',
+      approvalDate: '1996-12-17',
+      reviewPriority: 'priority',
+      productCount: 4,
+    })
     expect(found.get('NDA020702')!.provenance.asOf).toBe('2024-11-06')
     expect(found.get('NDA202155')!.values).toMatchObject({ brandName: ['ELIQUIS'], patentCount: 2 })
     expect(found.get('NDA202155')!.sections.patents!.map(({ patentNumber }) => patentNumber)).toContain('6967208')

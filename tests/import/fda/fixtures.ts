@@ -1,13 +1,49 @@
 /** Miniature files in the publisher's layouts; every row is invented. */
-const table = (delimiter: string, newline: string, rows: readonly (readonly string[])[]): string => rows.map((row) => row.join(delimiter) + newline).join('')
+const table = (delimiter: string, newline: string, rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => row.join(delimiter) + newline).join('')
 export const tabbed = (...rows: readonly (readonly string[])[]): string => table('\t', '\r\n', rows)
 export const tilded = (...rows: readonly (readonly string[])[]): string => table('~', '\r\n', rows)
 
 export const APPLICATIONS = ['ApplNo', 'ApplType', 'ApplPublicNotes', 'SponsorName']
 export const PRODUCTS = ['ApplNo', 'ProductNo', 'Form', 'Strength', 'ReferenceDrug', 'DrugName', 'ActiveIngredient', 'ReferenceStandard']
-export const SUBMISSIONS = ['ApplNo', 'SubmissionClassCodeID', 'SubmissionType', 'SubmissionNo', 'SubmissionStatus', 'SubmissionStatusDate', 'SubmissionsPublicNotes', 'ReviewPriority']
-export const OB_PRODUCTS = ['Ingredient', 'DF;Route', 'Trade_Name', 'Applicant', 'Strength', 'Appl_Type', 'Appl_No', 'Product_No', 'TE_Code', 'Approval_Date', 'RLD', 'RS', 'Type', 'Applicant_Full_Name']
-export const PATENT = ['Appl_Type', 'Appl_No', 'Product_No', 'Patent_No', 'Patent_Expire_Date_Text', 'Drug_Substance_Flag', 'Drug_Product_Flag', 'Patent_Use_Code', 'Delist_Flag', 'Submission_Date']
+export const SUBMISSIONS = [
+  'ApplNo',
+  'SubmissionClassCodeID',
+  'SubmissionType',
+  'SubmissionNo',
+  'SubmissionStatus',
+  'SubmissionStatusDate',
+  'SubmissionsPublicNotes',
+  'ReviewPriority',
+]
+export const OB_PRODUCTS = [
+  'Ingredient',
+  'DF;Route',
+  'Trade_Name',
+  'Applicant',
+  'Strength',
+  'Appl_Type',
+  'Appl_No',
+  'Product_No',
+  'TE_Code',
+  'Approval_Date',
+  'RLD',
+  'RS',
+  'Type',
+  'Applicant_Full_Name',
+]
+export const PATENT = [
+  'Appl_Type',
+  'Appl_No',
+  'Product_No',
+  'Patent_No',
+  'Patent_Expire_Date_Text',
+  'Drug_Substance_Flag',
+  'Drug_Product_Flag',
+  'Patent_Use_Code',
+  'Delist_Flag',
+  'Submission_Date',
+]
 export const EXCLUSIVITY = ['Appl_Type', 'Appl_No', 'Product_No', 'Exclusivity_Code', 'Exclusivity_Date']
 export const PURPLE =
   'N/R/U,Applicant,BLA Number,Proprietary Name,Proper Name,BLA Type,Strength,Dosage Form,Route of Administration,Product Presentation,Marketing Status,Licensure,Approval Date,Ref. Product Proper Name,Ref. Product Proprietary Name,Supplement Number,Submission Type,License Number,Product Number,Center,Date of First Licensure,Exclusivity Expiration Date,First Interchangeable Exclusivity Exp. Date,Ref. Product Exclusivity Exp. Date,Orphan Exclusivity Exp. Date'
@@ -15,11 +51,35 @@ export const PURPLE =
 const NOTICE = '**Federal Register determination that product was not discontinued or withdrawn for safety or effectiveness reasons**'
 
 export const drugsAtFda = (): Record<string, string | Uint8Array> => ({
-  'SubmissionClass_Lookup.txt': tabbed(['SubmissionClassCodeID', 'SubmissionClassCode', 'SubmissionClassCodeDescription'], ['3', 'LABELING', 'Labeling'], ['7', 'TYPE 1', 'Type 1 - New Molecular Entity'], ['13', 'TYPE 3/4', 'Type 3 and 4']),
-  'ApplicationsDocsType_Lookup.txt': tabbed(['ApplicationDocsType_Lookup_ID', 'ApplicationDocsType_Lookup_Description'], ['2', 'Label'], ['3', 'Review']),
-  'MarketingStatus_Lookup.txt': tabbed(['MarketingStatusID', 'MarketingStatusDescription'], ['1', 'Prescription'], ['3', 'Discontinued'], ['4', 'None (Tentative Approval)'], ['5', 'For Further Manufacturing Use']),
-  'ActionTypes_Lookup.txt': tabbed(['ActionTypes_LookupID', 'ActionTypes_LookupDescription', 'SupplCategoryLevel1Code', 'SupplCategoryLevel2Code'], ['1', 'Bioequivalence', 'BIOEQUIV', '']),
-  'Applications.txt': tabbed(APPLICATIONS, ['000101', 'NDA', '', 'ORIGINA'], ['070202', 'ANDA', '', 'COPYCO'], ['125303', 'BLA', '', 'BIOGENIA'], ['000404', 'NDA', '', 'TENTA']),
+  'SubmissionClass_Lookup.txt': tabbed(
+    ['SubmissionClassCodeID', 'SubmissionClassCode', 'SubmissionClassCodeDescription'],
+    ['3', 'LABELING', 'Labeling'],
+    ['7', 'TYPE 1', 'Type 1 - New Molecular Entity'],
+    ['13', 'TYPE 3/4', 'Type 3 and 4'],
+  ),
+  'ApplicationsDocsType_Lookup.txt': tabbed(
+    ['ApplicationDocsType_Lookup_ID', 'ApplicationDocsType_Lookup_Description'],
+    ['2', 'Label'],
+    ['3', 'Review'],
+  ),
+  'MarketingStatus_Lookup.txt': tabbed(
+    ['MarketingStatusID', 'MarketingStatusDescription'],
+    ['1', 'Prescription'],
+    ['3', 'Discontinued'],
+    ['4', 'None (Tentative Approval)'],
+    ['5', 'For Further Manufacturing Use'],
+  ),
+  'ActionTypes_Lookup.txt': tabbed(
+    ['ActionTypes_LookupID', 'ActionTypes_LookupDescription', 'SupplCategoryLevel1Code', 'SupplCategoryLevel2Code'],
+    ['1', 'Bioequivalence', 'BIOEQUIV', ''],
+  ),
+  'Applications.txt': tabbed(
+    APPLICATIONS,
+    ['000101', 'NDA', '', 'ORIGINA'],
+    ['070202', 'ANDA', '', 'COPYCO'],
+    ['125303', 'BLA', '', 'BIOGENIA'],
+    ['000404', 'NDA', '', 'TENTA'],
+  ),
   'Products.txt': tabbed(
     PRODUCTS,
     ['000101', '001', 'TABLET, EXTENDED RELEASE;ORAL', '10MG ', '1', 'ZORVEXA ""XR""', 'ZORVEXIN HYDROCHLORIDE; MIXTURE (A;B)', '1'],
@@ -34,7 +94,16 @@ export const drugsAtFda = (): Record<string, string | Uint8Array> => ({
       tabbed(
         SUBMISSIONS,
         ['000101', '7', 'ORIG', '1', 'AP', '1999-05-04 00:00:00', '', 'PRIORITY'],
-        ['000101', '3', 'SUPPL', '12', 'AP', '2019-06-30 00:00:00', 'See <a href="https://www.fda.gov/x">the "notice"</a> &amp; more', 'STANDARD'],
+        [
+          '000101',
+          '3',
+          'SUPPL',
+          '12',
+          'AP',
+          '2019-06-30 00:00:00',
+          'See <a href="https://www.fda.gov/x">the "notice"</a> &amp; more',
+          'STANDARD',
+        ],
         ['000101', '3', 'SUPPL', '13', 'AP', '', '', '901 REQUIRED'],
         ['070202', '', 'ORIG', '1', 'AP', '2005-01-02 00:00:00', '', ''],
         ['125303', '7', 'ORIG', '1', 'AP', '2011-02-03 00:00:00', '', 'STANDARD'],
@@ -52,10 +121,26 @@ export const drugsAtFda = (): Record<string, string | Uint8Array> => ({
     ['000101', 'SUPPL     ', '12', 'Orphan', '2'],
     ['000707', 'ORIG      ', '1', 'Null', '0'],
   ),
-  'MarketingStatus.txt': tabbed(['MarketingStatusID', 'ApplNo', 'ProductNo'], ['1', '000101', '001'], ['3', '000101', '002'], ['1', '070202', '001'], ['5', '125303', '001'], ['4', '000404', '001']),
+  'MarketingStatus.txt': tabbed(
+    ['MarketingStatusID', 'ApplNo', 'ProductNo'],
+    ['1', '000101', '001'],
+    ['3', '000101', '002'],
+    ['1', '070202', '001'],
+    ['5', '125303', '001'],
+    ['4', '000404', '001'],
+  ),
   'TE.txt': tabbed(['ApplNo', 'ProductNo', 'MarketingStatusID', 'TECode'], ['000101', '001', '1', 'AB1,AB2']),
   'ApplicationDocs.txt': tabbed(
-    ['ApplicationDocsID', 'ApplicationDocsTypeID', 'ApplNo', 'SubmissionType', 'SubmissionNo', 'ApplicationDocsTitle', 'ApplicationDocsURL', 'ApplicationDocsDate'],
+    [
+      'ApplicationDocsID',
+      'ApplicationDocsTypeID',
+      'ApplNo',
+      'SubmissionType',
+      'SubmissionNo',
+      'ApplicationDocsTitle',
+      'ApplicationDocsURL',
+      'ApplicationDocsDate',
+    ],
     ['1', '2', '000101', 'SUPPL     ', '12', '0', ' https://www.accessdata.fda.gov/label.pdf', '2019-07-01 00:00:00'],
     ['2', '3', '000101', 'ORIG      ', '1', 'Review Part 2', '0https://www.accessdata.fda.gov/review.pdf', '2000-01-01 00:00:00'],
     ['3', '3', '000101', 'ORIG      ', '99', '0', 'javascript:alert(1)', ''],
@@ -65,9 +150,54 @@ export const drugsAtFda = (): Record<string, string | Uint8Array> => ({
 export const orangeBook = (): Record<string, string> => ({
   'products.txt': tilded(
     OB_PRODUCTS,
-    ['ZORVEXIN HYDROCHLORIDE; MIXTURE (A;B)', 'TABLET, EXTENDED RELEASE;ORAL', 'ZORVEXA XR', 'ORIGINA', `10MG ${NOTICE}`, 'N', '000101', '001', 'AB1,AB2', 'Approved Prior to Jan 1, 1982', 'Yes', 'Yes', 'RX', 'ORIGINA PHARMACEUTICALS INC'],
-    ['ZORVEXIN HYDROCHLORIDE', 'TABLET;ORAL', 'ZORVEXA', 'ORIGINA', '5MG', 'N', '000101', '003', 'AB', 'May 4, 1999', 'Yes', 'No', 'RX', 'ORIGINA PHARMACEUTICALS INC'],
-    ['ZORVEXIN HYDROCHLORIDE', 'TABLET;ORAL', 'ZORVEXIN', 'COPYCO', '5MG\t', 'A', '070202', '001', 'AB', 'Jan 2, 2005', 'No', 'No', 'DISCN', 'COPYCO LTD'],
+    [
+      'ZORVEXIN HYDROCHLORIDE; MIXTURE (A;B)',
+      'TABLET, EXTENDED RELEASE;ORAL',
+      'ZORVEXA XR',
+      'ORIGINA',
+      `10MG ${NOTICE}`,
+      'N',
+      '000101',
+      '001',
+      'AB1,AB2',
+      'Approved Prior to Jan 1, 1982',
+      'Yes',
+      'Yes',
+      'RX',
+      'ORIGINA PHARMACEUTICALS INC',
+    ],
+    [
+      'ZORVEXIN HYDROCHLORIDE',
+      'TABLET;ORAL',
+      'ZORVEXA',
+      'ORIGINA',
+      '5MG',
+      'N',
+      '000101',
+      '003',
+      'AB',
+      'May 4, 1999',
+      'Yes',
+      'No',
+      'RX',
+      'ORIGINA PHARMACEUTICALS INC',
+    ],
+    [
+      'ZORVEXIN HYDROCHLORIDE',
+      'TABLET;ORAL',
+      'ZORVEXIN',
+      'COPYCO',
+      '5MG\t',
+      'A',
+      '070202',
+      '001',
+      'AB',
+      'Jan 2, 2005',
+      'No',
+      'No',
+      'DISCN',
+      'COPYCO LTD',
+    ],
   ),
   'patent.txt': tilded(
     PATENT,
@@ -78,7 +208,12 @@ export const orangeBook = (): Record<string, string> => ({
     ['N', '000888', '001', '7000002', 'Dec 31, 2030', '', 'Y', '', '', ''],
     ['N', '000101', '001', '7000003', 'someday', '', 'Y', '', '', ''],
   ),
-  'exclusivity.txt': tilded(EXCLUSIVITY, ['N', '000101', '001', 'ODE-9', 'Jul 13, 2025'], ['N', '000101', '001', 'NCE', 'Jun 28, 2027'], ['N', '000101', '001', 'NCE', 'Jun 28, 2027']),
+  'exclusivity.txt': tilded(
+    EXCLUSIVITY,
+    ['N', '000101', '001', 'ODE-9', 'Jul 13, 2025'],
+    ['N', '000101', '001', 'NCE', 'Jun 28, 2027'],
+    ['N', '000101', '001', 'NCE', 'Jun 28, 2027'],
+  ),
 })
 
 const purpleRow = (mark: string, type = '351(a)', dosage = 'Injection ') =>
