@@ -11,6 +11,7 @@ import type { Row } from '../../../domain/record.ts'
 import { createI18n } from '../../../locales/i18n.ts'
 import { associateMachine } from '../../../machines/associate/machine.ts'
 import { columnsMachine } from '../../../machines/columns/machine.ts'
+import type { SaveColumnsInput } from '../../../machines/columns/types.ts'
 import { exportMachine } from '../../../machines/export/machine.ts'
 import { createListMachine } from '../../../machines/list/machine.ts'
 import type { LoadFacetsInput, SearchInput, SearchOutput } from '../../../machines/list/types.ts'
@@ -83,7 +84,10 @@ export const startList = (address: string, options: WorldOptions = {}, definitio
       }),
       loadFacets: fromPromise<void, LoadFacetsInput>(async ({ input }) => keepFacets(input.facets)),
       columns: columnsMachine.provide({
-        actors: { loadColumns: fromPromise(async () => options.savedColumns ?? null), saveColumns: fromPromise(async () => undefined) },
+        actors: {
+          loadColumns: fromPromise(async () => options.savedColumns ?? null),
+          saveColumns: fromPromise<void, SaveColumnsInput>(async () => {}),
+        },
       }),
       export: exportMachine.provide({
         actors: {
@@ -98,7 +102,7 @@ export const startList = (address: string, options: WorldOptions = {}, definitio
       openRecord: (_, { record }) => void opened.push(record),
     },
     delays: { slow: 5, facetDebounce: 0 },
-  } as never)
+  })
   const actor = createActor(machine, { input: { search: address } })
   actor.start()
   return {

@@ -37,14 +37,14 @@ const condition: fc.Arbitrary<Condition> = fc
     fc.record({
       field: fc.constant('enrollment'),
       op: fc.constant('range' as const),
-      values: fc.constantFrom(['1', '20'], ['', '5'], ['7', '']),
+      values: fc.constantFrom<string[]>(['1', '20'], ['', '5'], ['7', '']),
     }),
     fc.record({
       field: fc.constant('startDate'),
       op: fc.constant('years' as const),
       values: fc.uniqueArray(fc.constantFrom('2020', '2021', '2022'), { minLength: 1 }),
     }),
-    fc.record({ field: fc.constant('startDate'), op: fc.constant('rolling' as const), values: fc.constantFrom(['12'], ['36']) }),
+    fc.record({ field: fc.constant('startDate'), op: fc.constant('rolling' as const), values: fc.constantFrom<string[]>(['12'], ['36']) }),
   )
   .filter((candidate) => validateCondition(drugnct, candidate) === null)
 const query: fc.Arbitrary<Query> = fc
