@@ -268,7 +268,8 @@ describe('a killed import', () => {
     writeFileSync(join(small, 'Applications.txt'), applications([1, 2, 3]))
     writeFileSync(join(large, 'Applications.txt'), applications(Array.from({ length: 60_000 }, (_, index) => index + 10)))
     const run = (args: string[]) =>
-      spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'import', ...args], {
+      spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts/import.ts'), ...args], {
+        cwd: root,
         env: { ...process.env, DATA_DIR: dataDir, CLICKHOUSE_URL: '', NODE_OPTIONS: '' },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
