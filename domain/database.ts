@@ -35,7 +35,12 @@ interface FieldBase {
 
 export type FieldDefinition = FieldBase &
   (
-    | { kind: 'text'; /** official number: exact, monospaced */ identifier?: true; /** long prose */ long?: true; /** http(s) address */ link?: true }
+    | {
+        kind: 'text'
+        /** official number: exact, monospaced */ identifier?: true
+        /** long prose */ long?: true
+        /** http(s) address */ link?: true
+      }
     | { kind: 'terms'; vocabulary?: Vocabulary }
     | { kind: 'enum'; options: readonly string[]; many?: true }
     | { kind: 'date' }
@@ -106,7 +111,8 @@ export const defineDatabase = <const D extends DatabaseDefinition>(definition: D
     if (['id', 'any', 'sort', 'page', 'size', 'view', 'cols', 'chart', 'record'].includes(id)) fail(`field ${id} is a reserved name`)
     if (field.searchable && field.kind !== 'text' && field.kind !== 'terms') fail(`field ${id} cannot be searchable`)
     if (field.associate && !field.searchable) fail(`field ${id} offers choices but is not searchable`)
-    if (field.sortable && (field.kind === 'terms' || (field.kind === 'enum' && field.many))) fail(`field ${id} has several values and cannot sort`)
+    if (field.sortable && (field.kind === 'terms' || (field.kind === 'enum' && field.many)))
+      fail(`field ${id} has several values and cannot sort`)
   }
   known(definition.title, 'title')
   known(definition.number, 'number')
@@ -114,7 +120,8 @@ export const defineDatabase = <const D extends DatabaseDefinition>(definition: D
     const id = sort.replace(/^-/, '')
     if (!known(id, 'defaultSort').sortable) fail(`defaultSort names ${id}, which is not sortable`)
   }
-  for (const section of definition.sections) if (section.kind === 'fields') for (const id of section.fields) known(id, `section ${section.id}`)
+  for (const section of definition.sections)
+    if (section.kind === 'fields') for (const id of section.fields) known(id, `section ${section.id}`)
   for (const chart of definition.charts) {
     known(chart.by, `chart ${chart.id}`)
     if (chart.split) known(chart.split, `chart ${chart.id}`)
@@ -138,4 +145,5 @@ export const fieldsWhere = (definition: DatabaseDefinition, test: (field: FieldD
 export const searchableFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.searchable === true)
 export const facetFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.facet === true)
 export const columnFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.column !== undefined)
-export const defaultColumns = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.column?.default === true)
+export const defaultColumns = (definition: DatabaseDefinition): string[] =>
+  fieldsWhere(definition, (field) => field.column?.default === true)

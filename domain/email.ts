@@ -28,6 +28,7 @@ export const isEmail = (text: string): boolean => {
   const last = labels.at(-1) ?? ''
   if (labels.length < 2 || last.length < 2 || /^[0-9]/.test(last)) return false
   return labels.every(
-    (label) => label.length >= 1 && label.length <= MAX_LABEL && LABEL_CHARACTERS.test(label) && !label.startsWith('-') && !label.endsWith('-'),
+    (label) =>
+      label.length >= 1 && label.length <= MAX_LABEL && LABEL_CHARACTERS.test(label) && !label.startsWith('-') && !label.endsWith('-'),
   )
 }

@@ -21,7 +21,10 @@ export const ANY_FIELD = 'any'
 export const Condition = z.object({
   field: z.string().min(1).max(64),
   op: z.enum(OPERATORS),
-  values: z.array(z.string().max(MAX_SEARCH_CHARACTERS * 5)).min(1).max(100),
+  values: z
+    .array(z.string().max(MAX_SEARCH_CHARACTERS * 5))
+    .min(1)
+    .max(100),
   join: z.enum(['or', 'and']).optional(),
 })
 export type Condition = z.infer<typeof Condition>
@@ -34,7 +37,10 @@ export const Query = z.object({
   sort: z.array(Sort).max(3),
   /** 1-based. */
   page: z.number().int().min(1).max(10_000_000),
-  size: z.number().int().refine((size) => (PAGE_SIZES as readonly number[]).includes(size)),
+  size: z
+    .number()
+    .int()
+    .refine((size) => (PAGE_SIZES as readonly number[]).includes(size)),
 })
 export type Query = z.infer<typeof Query>
 

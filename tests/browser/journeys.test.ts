@@ -1,0 +1,268 @@
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '../../domain/language.ts'
+import { createI18n } from '../../locales/i18n.ts'
+import { type Gateway, logIn, openBrowser, picture, startGateway, type Visitor, visit } from './harness.ts'
+
+/** Journeys of a person through the built product on sample data, each in both languages. */
+
+type T = (key: string, options?: Record<string, unknown>) => string
+
+let gateway: Gateway
+let browser: Browser
+let visitor: Visitor | undefined
+
+beforeAll(async () => {
+  gateway = await startGateway()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await gateway?.stop()
+})
+afterEach(async () => {
+  const errors = visitor?.errors ?? []
+  await visitor?.context.close()
+  visitor = undefined
+  expect(errors).toEqual([])
+})
+
+const texts = async (language: Language): Promise<T> => (await createI18n(language)).t as unknown as T
+
+/** A logged-in person at `address`. */
+const member = async (language: Language, address: string, size?: { width: number; height: number }): Promise<{ page: Page; t: T }> => {
+  visitor = await visit(browser, gateway.origin, language, size)
+  await visitor.page.goto(address)
+  await logIn(visitor.page, gateway, language)
+  await visitor.page.getByTestId('total').filter({ hasText: /\d/ }).waitFor()
+  return { page: visitor.page, t: await texts(language) }
+}
+
+const total = async (page: Page): Promise<number> => Number(((await page.getByTestId('total').textContent()) ?? '').replace(/\D/g, ''))
+
+/** Waits until the list answers the address with this total. */
+const settled = (page: Page) => page.locator('[role=grid]:not([aria-busy=true])').waitFor()
+
+const violations = async (page: Page): Promise<string[]> => {
+  // The page's own policy forbids inline scripts; axe comes in through the debugger, which is not bound by it.
+  await page.evaluate(axe.source)
+  const result = await page.evaluate(async () => (window as unknown as { axe: typeof axe }).axe.run(document))
+  return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
+
+const TERM = { cn: '帕博利珠单抗', en: 'pembrolizumab' } as const
+const OTHER = { cn: 'en', en: 'cn' } as const
+
+describe.each(['cn', 'en'] as const)('a person reading %s', (language) => {
+  it('ROUTE-09 ROUTE-10 LOGIN-05 reaches the very list a visitor asked for after logging in', async () => {
+    const { page } = await member(language, `/drugus?any=has:${encodeURIComponent(TERM[language])}`)
+    expect(new URL(page.url()).pathname).toBe('/drugus')
+    expect(new URL(page.url()).searchParams.get('any')).toBe(`has:${TERM[language]}`)
+    expect(await total(page)).toBeGreaterThan(0)
+    await picture(page, `list-${language}`)
+  })
+
+  it('DB-02 BEY-11 BEY-02 finds the same records by either language’s name', async () => {
+    const { page, t } = await member(language, '/drugus')
+    const box = page.getByRole('combobox').first()
+    const counts: number[] = []
+    for (const term of [TERM[language], TERM[OTHER[language]]]) {
+      await box.fill(term)
+      await box.press('Enter')
+      await page.waitForURL((url) => url.searchParams.get('any') === `has:${term}`)
+      await settled(page)
+      counts.push(await total(page))
+    }
+    expect(counts[0]).toBeGreaterThan(0)
+    expect(counts[1]).toBe(counts[0])
+    await box.fill(TERM[language].slice(0, 1))
+    await box.press('Enter')
+    await page.getByText(t('list:search.tooShort')).first().waitFor()
+    expect(await box.inputValue()).toBe(TERM[language].slice(0, 1))
+  })
+
+  it('DB-02 DB-03 BEY-01 chooses a suggestion exactly, filters by a facet whose count is kept, and removes both', async () => {
+    const { page, t } = await member(language, '/drugnct')
+    const all = await total(page)
+    const box = page.getByRole('combobox').first()
+    await box.fill(TERM[language])
+    await page.getByRole('option').first().waitFor()
+    await box.press('ArrowDown')
+    await box.press('Enter')
+    await page.waitForURL((url) => [...url.searchParams.values()].some((value) => value.startsWith('is:')))
+    await settled(page)
+    const found = await total(page)
+    expect(found).toBeGreaterThan(0)
+    expect(found).toBeLessThan(all)
+    const facet = page.getByRole('checkbox').first()
+    const label = (await facet.evaluate((element) => element.closest('label, li, div')?.textContent)) ?? ''
+    const expected = Number(/([\d,]+)\D*$/.exec(label)?.[1]?.replace(/,/g, ''))
+    await facet.click()
+    await page.waitForURL((url) => [...url.searchParams].length === 2)
+    await settled(page)
+    expect(await total(page)).toBe(expected)
+    await picture(page, `facet-${language}`)
+    await page.getByRole('button', { name: t('list:sentence.clear') }).click()
+    await page.waitForURL((url) => url.search === '')
+    await settled(page)
+    expect(await total(page)).toBe(all)
+  })
+
+  it('DB-05 ROUTE-10 returns from a record to exactly the row it was opened at', async () => {
+    const { page, t } = await member(language, '/drugca?size=200'.replace('/drugca', '/drugregions/drugca'))
+    const grid = page.getByRole('grid')
+    const scroller = grid.locator('xpath=descendant-or-self::*[contains(@style,"overflow") or @data-scroll]').first()
+    await grid.hover()
+    await page.mouse.wheel(0, 3000)
+    await page.waitForTimeout(400)
+    const link = grid.locator('a:visible').nth(12)
+    const href = await link.getAttribute('href')
+    const before = await link.boundingBox()
+    await link.click()
+    await page.getByTestId('detail').waitFor()
+    expect(decodeURI(new URL(page.url()).pathname)).toBe(decodeURI(href!))
+    await page.getByTestId('provenance').waitFor()
+    await picture(page, `detail-${language}`)
+    await page.getByRole('link', { name: new RegExp(t('detail:back')) }).click()
+    await settled(page)
+    const again = page.locator(`[role=grid] a[href="${href}"]`).first()
+    await again.waitFor()
+    const after = await again.boundingBox()
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 999))).toBeLessThan(2)
+    void scroller
+  })
+
+  it('ROUTE-10 walks queries with back and forward', async () => {
+    const { page } = await member(language, '/drugeu')
+    const all = await total(page)
+    const box = page.getByRole('combobox').first()
+    await box.fill(TERM[language])
+    await box.press('Enter')
+    await page.waitForURL((url) => url.search !== '')
+    await settled(page)
+    const found = await total(page)
+    await page.goBack()
+    await page.waitForFunction((wanted) => document.querySelector('[data-testid=total]')?.textContent?.replace(/\D/g, '') === String(wanted), all)
+    await page.goForward()
+    await page.waitForFunction((wanted) => document.querySelector('[data-testid=total]')?.textContent?.replace(/\D/g, '') === String(wanted), found)
+    expect(await box.inputValue()).toBe(TERM[language])
+  })
+
+  it('LANG-01 LANG-02 BEY-08 switches the language and keeps the search', async () => {
+    const { page, t } = await member(language, `/drugus?any=has:${encodeURIComponent(TERM[language])}`)
+    const found = await total(page)
+    await page.getByRole('button', { name: t('common:language.label') }).click()
+    await page.waitForFunction((lang) => document.documentElement.lang.startsWith(lang), language === 'cn' ? 'en' : 'zh')
+    await page.getByTestId('total').filter({ hasText: /\d/ }).waitFor()
+    expect(await total(page)).toBe(found)
+    expect((await visitor!.context.cookies()).find(({ name }) => name === 'language')?.value).toBe(OTHER[language])
+  })
+
+  it('DB-04 chooses columns, and the account has them after a reload', async () => {
+    const { page, t } = await member(language, '/drugsg' && '/drugregions/drugsg')
+    await page.getByRole('button', { name: t('list:toolbar.columns') }).click()
+    const dialog = page.getByRole('dialog')
+    const name = t('databases:drugsg.fields.manufacturer')
+    await dialog.getByRole('checkbox', { name: new RegExp(name) }).first().check({ force: true })
+    await picture(page, `columns-${language}`)
+    await dialog.getByRole('button', { name: t('list:columns.show'), exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('columnheader', { name: new RegExp(`^${name}`) }).waitFor({ state: 'attached' })
+    await page.reload()
+    await page.getByRole('columnheader', { name: new RegExp(`^${name}`) }).waitFor({ state: 'attached' })
+  })
+
+  it('DB-07 BEY-03 exports what the screen shows', async () => {
+    const { page, t } = await member(language, `/drugnct?any=has:${encodeURIComponent(TERM[language])}`)
+    const found = await total(page)
+    await page.getByRole('button', { name: t('list:toolbar.export') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(t('list:export.found', { count: found, total: found.toLocaleString('en') })).waitFor()
+    await picture(page, `export-${language}`)
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: t('list:export.confirm', { count: found, rows: found.toLocaleString('en') }) }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
+    expect(await file.failure()).toBeNull()
+  })
+
+  it('DB-06 draws charts of the result and filters by what is clicked', async () => {
+    const { page, t } = await member(language, '/drugnct')
+    await page.getByRole('button', { name: t('list:toolbar.chart'), exact: true }).click()
+    await page.getByTestId('chart-panel').locator('svg [role=button]').first().waitFor()
+    await page.getByRole('tab', { name: t('databases:drugnct.charts.phases') }).click()
+    await page.waitForURL((url) => url.searchParams.get('chart') === 'phases')
+    await page.getByTestId('chart-panel').locator('svg[aria-label] path').first().waitFor()
+    await picture(page, `chart-${language}`)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('detail:chart.picture') }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.png$/)
+    await page.getByTestId('chart-panel').locator('svg [role=button]').first().focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.searchParams.has('phase'))
+  })
+
+  it('BEY-10 works the grid by keyboard alone', async () => {
+    const { page } = await member(language, '/drugeu')
+    const first = page.locator('[role=grid] [role=row] [tabindex="0"]').first()
+    await first.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Home')
+    const cell = await page.evaluate(() => document.activeElement?.closest('[role=gridcell],[role=rowheader]')?.textContent?.trim())
+    await page.keyboard.press('ControlOrMeta+c')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(cell)
+    await page.keyboard.press('Enter')
+    await page.getByTestId('detail').waitFor()
+  })
+
+  it('DB-11 ROUTE-10 answers hostile addresses with a page and a message', async () => {
+    const { page, t } = await member(language, '/drugus')
+    await page.goto(`/drugus?nosuch=has:x&any=has:x&approvalDate=range:2024|1999&page=999&size=77&any=has:${encodeURIComponent("';DROP TABLE--😀\\%_")}`)
+    await page.getByTestId('total').filter({ hasText: /\d/ }).waitFor()
+    await page.getByText(t('list:empty.title')).or(page.getByRole('grid')).first().waitFor()
+    await picture(page, `hostile-${language}`)
+    await page.goto('/drugus/detail/no-such-record')
+    await page.getByText(t('detail:notFound.title')).waitFor()
+    await page.goto('/no/such/page')
+    await page.waitForURL('**/landscaping')
+  })
+
+  it('MENU-01 MENU-02 collapses the menu to 73 px and remembers it', async () => {
+    const { page, t } = await member(language, '/drugus')
+    const menu = page.getByRole('navigation', { name: t('common:menu.label') })
+    expect(Math.round((await menu.boundingBox())!.width)).toBe(language === 'cn' ? 180 : 206)
+    await page.getByRole('button', { name: t('common:menu.collapse') }).click()
+    await expect.poll(async () => Math.round((await menu.boundingBox())!.width)).toBe(73)
+    await page.reload()
+    await page.getByTestId('total').waitFor()
+    expect(Math.round((await menu.boundingBox())!.width)).toBe(73)
+  })
+
+  it('has no accessibility violations on list, detail and chart', async () => {
+    const { page } = await member(language, '/drugus', { width: 1280, height: 720 })
+    expect(await violations(page)).toEqual([])
+    await picture(page, `list-small-${language}`)
+    await page.locator('[role=grid] a').first().click()
+    await page.getByTestId('provenance').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.goto('/drugus?view=chart')
+    await page.getByTestId('chart-panel').locator('svg [role=button]').first().waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+it('LANG-02 follows the browser when no cookie is set', async () => {
+  for (const [locale, lang] of [
+    ['en-GB', 'en'],
+    ['de-DE', 'zh'],
+  ] as const) {
+    const context = await browser.newContext({ locale, baseURL: gateway.origin })
+    const page = await context.newPage()
+    await page.goto('/product/index')
+    await page.waitForFunction((wanted) => document.documentElement.lang.startsWith(wanted), lang)
+    await context.close()
+  }
+})
