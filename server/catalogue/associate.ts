@@ -9,20 +9,23 @@ import { normalise } from './normalise.ts'
 
 type SuggestionRow = [field: string, key: string, cn: string, count: number]
 
+/** Names read for the choices shown: a value may be found by several of its names. */
+const ROWS_READ = ASSOCIATE_LIMIT * 8
+
 /** After every string that starts with the prefix: the highest code point follows. */
 const AFTER = '\u{10FFFF}'
 
 /**
  * Type-ahead: values of which some name starts with the text, then values of which some name contains it, each by number of
  * records. Keys are what `is` finds (DB-02). Names are ordered, so a prefix is a range of the table; the rest comes from the
- * bigram index.
+ * bigram index, most frequent first.
  *
  * @throws MateriaError `query.text_too_short`, `query.too_long`, `query.field_unknown`, `query.value_invalid`.
  */
 export const associate = async (
   engine: Engine,
   definition: DatabaseDefinition,
-  table: string,
+  set: { namesFrom: string; frequentFrom: string },
   request: AssociateRequest,
   signal?: AbortSignal,
 ): Promise<Suggestion[]> => {
@@ -43,20 +46,20 @@ export const associate = async (
         found.set(identity, { field: id, key, ...(cn ? { cn } : {}), count: Number(count) })
     }
   }
-  const select = (test: string, params: Params) =>
+  const select = (table: string, test: string, order: string, params: Params) =>
     engine.rows<SuggestionRow>(
       `SELECT field, key, cn, count FROM ${table} WHERE ${test}${field === undefined ? '' : ` AND field = ${params.add('String', field)}`}
-       ORDER BY count DESC, name ASC, field ASC, key ASC LIMIT 1 BY field, key LIMIT ${ASSOCIATE_LIMIT}`,
+       ORDER BY ${order}, name ASC, field ASC, key ASC LIMIT ${ROWS_READ}`,
       params.values,
       { signal, timeoutMs: 10_000 },
     )
   const prefix = new Params()
-  const substring = new Params()
-  const [first, rest] = await Promise.all([
-    select(`name >= ${prefix.add('String', word)} AND name < ${prefix.add('String', word + AFTER)}`, prefix),
-    select(contains('name', word, substring), substring),
-  ])
-  take(first)
-  take(rest)
+  const from = prefix.add('String', word)
+  const until = prefix.add('String', word + AFTER)
+  take(await select(set.namesFrom, `name >= ${from} AND name < ${until}`, 'count DESC', prefix))
+  if (found.size < ASSOCIATE_LIMIT) {
+    const substring = new Params()
+    take(await select(set.frequentFrom, contains('name', word, substring), 'rank ASC', substring))
+  }
   return [...found.values()]
 }

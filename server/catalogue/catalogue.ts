@@ -206,7 +206,7 @@ class EngineCatalogue implements Catalogue {
 
   async associate(database: string, request: Parameters<Catalogue['associate']>[1], signal?: AbortSignal) {
     const definition = this.definition(database)
-    return this.on(definition, async (set) => ({ suggestions: await associate(this.run, definition, set.namesFrom, request, signal) }))
+    return this.on(definition, async (set) => ({ suggestions: await associate(this.run, definition, set, request, signal) }))
   }
 
   async chart(database: string, request: Parameters<Catalogue['chart']>[1], signal?: AbortSignal) {

@@ -3,7 +3,7 @@ import type { DatabaseDefinition } from '../../domain/database.ts'
 import type { SourceRecord } from '../../domain/record.ts'
 import type { VocabularyLinker } from '../vocabulary/types.ts'
 import type { Engine } from './engine.ts'
-import { createNames, createRecords, name, namesTable, recordsTable, searchColumn, valueColumn } from './schema.ts'
+import { createNames, createRecords, frequentTable, name, namesTable, recordsTable, searchColumn, valueColumn } from './schema.ts'
 import type { Sets } from './sets.ts'
 import { insertColumns, namesOfTerm, rememberingLinker, storedLine } from './stored.ts'
 import type { CatalogueLoad, LoadOptions } from './types.ts'
@@ -50,7 +50,8 @@ export const beginLoad = async (
     await engine.command(createRecords(definition, engine.database, recordsTable(database, set)))
     // Merging half a load only to merge it again would build the indexes several times over.
     await engine.command(`SYSTEM STOP MERGES ${sets.recordsOf(database, set)}`)
-    await engine.command(createNames(engine.database, namesTable(database, set)))
+    await engine.command(createNames(engine.database, namesTable(database, set), 'name'))
+    await engine.command(createNames(engine.database, frequentTable(database, set), 'count'))
   } catch (error) {
     await abort()
     throw error
@@ -116,6 +117,9 @@ export const beginLoad = async (
       await send()
     }
     await engine.command(`OPTIMIZE TABLE ${to} FINAL`)
+    const frequent = sets.frequentOf(database, set)
+    await engine.command(`INSERT INTO ${frequent} (name, field, key, cn, count) SELECT name, field, key, cn, count FROM ${to}`)
+    await engine.command(`OPTIMIZE TABLE ${frequent} FINAL`)
   }
 
   return {

@@ -73,7 +73,8 @@ export const columnsOf = (definition: DatabaseDefinition): Column[] => {
     if (field.searchable) columns.push({ name: `${id}__s`, type: 'String' })
   }
   columns.push(
-    { name: '_search', type: 'String', codec: 'ZSTD(1)' },
+    // Looked through for words longer than two characters: read often and in bulk, so packed lightly.
+    { name: '_search', type: 'String', codec: 'LZ4' },
     { name: '_sections', type: 'String', codec: 'ZSTD(1)' },
     { name: '_publisher', type: 'LowCardinality(String)' },
     { name: '_file', type: 'LowCardinality(String)' },
@@ -103,11 +104,15 @@ export const createRecords = (definition: DatabaseDefinition, database: string, 
     SETTINGS index_granularity = 8192, index_granularity_bytes = 2097152, min_compress_block_size = 16384, max_compress_block_size = 65536`
 }
 
-/** Names that type-ahead offers, one row per name of a value; ordered by name so that a prefix is a range. */
-export const createNames = (database: string, table: string): string =>
+/**
+ * Names that type-ahead offers, one row per name of a value, kept twice: ordered by name, where a prefix is a range, and
+ * ordered by number of records, where the most frequent of the names that contain a text come first and the rest need not
+ * be looked at.
+ */
+export const createNames = (database: string, table: string, order: 'name' | 'count'): string =>
   `CREATE TABLE ${name(database)}.${name(table)} (
-    name String, field LowCardinality(String), key String, cn String, count UInt32, ${textIndex('ix_name', 'name')}
-  ) ENGINE = MergeTree ORDER BY (name, field) SETTINGS index_granularity = 1024`
+    name String, field LowCardinality(String), key String, cn String, count UInt32, rank Int64 MATERIALIZED -toInt64(count), ${textIndex('ix_name', 'name')}
+  ) ENGINE = MergeTree ORDER BY (${order === 'name' ? 'name, field' : 'rank, name, field, key'}) SETTINGS index_granularity = 1024`
 
 export const createSets = (database: string): string =>
   `CREATE TABLE IF NOT EXISTS ${name(database)}.${name(SETS_TABLE)} (
@@ -116,3 +121,4 @@ export const createSets = (database: string): string =>
 
 export const recordsTable = (database: string, set: string): string => `${database}__${set}`
 export const namesTable = (database: string, set: string): string => `${database}__${set}__names`
+export const frequentTable = (database: string, set: string): string => `${database}__${set}__frequent`

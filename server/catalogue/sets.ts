@@ -2,7 +2,7 @@ import type { DatabaseDefinition } from '../../domain/database.ts'
 import type { Logger } from './catalogue.ts'
 import { type Engine, SetGone } from './engine.ts'
 import type { ChineseNames } from './facets.ts'
-import { columnsOf, createSets, name, namesTable, recordsTable, SETS_TABLE } from './schema.ts'
+import { columnsOf, createSets, frequentTable, name, namesTable, recordsTable, SETS_TABLE } from './schema.ts'
 
 /** What `sets` says about a database's current set. */
 export interface SetInfo {
@@ -19,6 +19,7 @@ export interface SetInfo {
 export interface OpenSet extends SetInfo {
   recordsFrom: string
   namesFrom: string
+  frequentFrom: string
   chinese: ChineseNames
 }
 
@@ -70,6 +71,10 @@ export class Sets {
     return this.qualified(namesTable(database, set))
   }
 
+  frequentOf(database: string, set: string): string {
+    return this.qualified(frequentTable(database, set))
+  }
+
   /** Makes the table of sets and reads it. Sets whose columns no longer fit their definition gain what is missing. */
   async open(definitions: readonly DatabaseDefinition[]): Promise<void> {
     await this.engine.command(createSets(this.engine.database))
@@ -89,7 +94,11 @@ export class Sets {
       if (!set) continue
       const columns = byTable.get(recordsTable(definition.id, set.id)) ?? new Map<string, string>()
       const expected = columnsOf(definition)
-      if (columns.size === 0 || expected.some((column) => columns.has(column.name) && columns.get(column.name) !== column.type)) {
+      const tables = [recordsTable, namesTable, frequentTable].map((table) => table(definition.id, set.id))
+      if (
+        tables.some((table) => !byTable.has(table)) ||
+        expected.some((column) => columns.has(column.name) && columns.get(column.name) !== column.type)
+      ) {
         // Types that changed cannot be read any more: the database is empty until its next import.
         this.logger?.warn({ database: definition.id, set: set.id }, 'stored records do not fit the definition; import again')
         this.current.delete(definition.id)
@@ -157,6 +166,7 @@ export class Sets {
         ...info,
         recordsFrom: this.recordsOf(database, info.id),
         namesFrom: this.namesOf(database, info.id),
+        frequentFrom: this.frequentOf(database, info.id),
         chinese: (field) => chinese.get(field) ?? new Map<string, string>(),
       })
     } finally {
@@ -217,6 +227,7 @@ export class Sets {
   async dropTables(database: string, set: string): Promise<void> {
     await this.engine.command(`DROP TABLE IF EXISTS ${this.recordsOf(database, set)} SYNC`)
     await this.engine.command(`DROP TABLE IF EXISTS ${this.namesOf(database, set)} SYNC`)
+    await this.engine.command(`DROP TABLE IF EXISTS ${this.frequentOf(database, set)} SYNC`)
   }
 
   /**
