@@ -1,8 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { defaultColumns } from '../../domain/database.ts'
 import { drugnct } from '../../domain/databases/drugnct.ts'
 import type { Condition, Query } from '../../domain/query.ts'
@@ -194,14 +194,13 @@ const openPostgres = (): { url: string; stop: () => void } | null => {
   const data = '/tmp/materia-bench-postgres'
   // PostgreSQL refuses to run as root; Debian's package brings a user for it.
   const root = process.getuid?.() === 0
-  const run = (tool: string, args: string[]) =>
-    root ? spawnSync('runuser', ['-u', 'postgres', '--', bin(tool), ...args]) : spawnSync(bin(tool), args)
+  const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'postgres']).stdout.toString()))
+  if (root && !(uid && gid)) return null
+  const owner = root ? { uid, gid, cwd: '/' } : {}
+  const run = (tool: string, args: string[]) => spawnSync(bin(tool), args, owner)
   if (!existsSync(data)) {
     mkdirSync(data, { mode: 0o700 })
-    if (root) {
-      const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres']).toString())) as [number, number]
-      chownSync(data, uid, gid)
-    }
+    if (root) chownSync(data, uid as number, gid as number)
     if (run('initdb', ['-D', `${data}/db`, '-U', 'bench', '--auth=trust', '--encoding=UTF8']).status !== 0) return null
   }
   const settings = `-k ${data} -c listen_addresses= -c shared_buffers=1GB -c work_mem=128MB -c maintenance_work_mem=1GB -c fsync=off -c max_wal_size=8GB`
@@ -218,7 +217,7 @@ const benchPostgres = async (rows: number): Promise<Measurement[]> => {
     note('no PostgreSQL here (neither DATABASE_URL nor /usr/lib/postgresql): left out')
     return []
   }
-  const client = new pg.Client({ connectionString: server.url })
+  const client = new Client({ connectionString: server.url })
   try {
     await client.connect()
     const table = `materia_bench_${rows}`

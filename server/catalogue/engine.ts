@@ -287,7 +287,7 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
       if (plain.closed) return
       bound.refuse()
       plain.refuse()
-      await Promise.allSettled([...running])
+      await Promise.allSettled(running)
       await Promise.allSettled(clients.map((client) => client.close()))
       await drain()
     },

@@ -74,7 +74,7 @@ describe('catalogue', () => {
 
   describe('with three records', () => {
     beforeAll(async () => {
-      expect(await fill(catalogue, RECORDS)).toEqual({ records: 3, asOf: '2026-11-01' })
+      await fill(catalogue, RECORDS)
     })
 
     it('BEY-11 either language, brand and former names find the record', async () => {
