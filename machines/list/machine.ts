@@ -137,6 +137,15 @@ export const createListMachine = (definition: DatabaseDefinition) => {
                   target: 'signedOut',
                   actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
                 },
+                {
+                  guard: { type: 'isPastEnd', params: ({ event }) => failureOf(event.error) },
+                  target: 'loading',
+                  reenter: true,
+                  actions: [
+                    { type: 'goToLastPage', params: ({ event }) => failureOf(event.error) },
+                    { type: 'writeAddress', params: ({ context }) => ({ database: context.database, state: addressOf(context), mode: 'replace' }) },
+                  ],
+                },
                 { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
               ],
             },

@@ -64,6 +64,9 @@ export const columnsInput = (definition: DatabaseDefinition) => ({
   fixed: fieldsWhere(definition, (field) => field.column?.fixed === true),
 })
 
+/** Last page that there is, from the gateway's refusal of a later one. */
+const lastPage = (failure: Failure): number => Math.max(1, Math.floor(Number(failure.params?.['pages']) || 1))
+
 /**
  * Words of the list's chart: what its guards, actions and delays mean for one database. The chart itself stands in
  * `machine.ts`.
@@ -153,6 +156,10 @@ export const createListSetup = (definition: DatabaseDefinition) => {
         return { positions: Object.fromEntries([...Object.entries(others).slice(1 - MAX_POSITIONS), [key, position]]) }
       }),
       setRecord: assign((_, { record }: { record: string | null }) => ({ record })),
+      goToLastPage: assign(({ context }, failure: Failure) => ({
+        query: { ...context.query, page: lastPage(failure) },
+        problem: { code: failure.code, field: 'page', ...(failure.params && { params: failure.params }) },
+      })),
       setTab: assign((_, { tab }: { tab: ListContext['tab'] }) => ({ tab })),
       // Children
       retryDetail: sendTo('detail', { type: 'RETRY' }),
@@ -171,6 +178,8 @@ export const createListSetup = (definition: DatabaseDefinition) => {
         view !== context.view || (chart !== undefined && chart !== context.chart),
       hasRecord: ({ context }) => context.record !== null,
       isSignedOut: (_, failure: Failure) => failure.code === 'auth.required',
+      /** The page asked for lies behind the end; the answer tells how many there are. */
+      isPastEnd: ({ context }, failure: Failure) => failure.code === 'query.page_past_end' && lastPage(failure) < context.query.page,
       isEmpty: (_, { total }: { total: number }) => total === 0,
       needsRows: ({ context }, { columns }: { columns: string[] }) =>
         columns.some((column) => !(context.shown?.columns ?? []).includes(column)),

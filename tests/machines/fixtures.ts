@@ -58,6 +58,7 @@ export const smallDatabase = defineDatabase({
 
 export const busy = new MateriaError('server.busy')
 export const signedOut = new MateriaError('auth.required')
+const pastEnd = new MateriaError('query.page_past_end', { params: { page: 2, pages: 1, total: 20 } })
 const session = { user: { uid: '1', email: 'a@b.com', realName: 'A' }, permissions: ['isNvip'] }
 const visitor = { user: null, permissions: [] }
 
@@ -328,7 +329,7 @@ export const listMachine = createListMachine(smallDatabase)
 
 export const list: Fixtures<ListMachine> = {
   inputs: [{ search: '' }, { search: '', record: '7' }],
-  project: ({ query, record }) => [query.conditions[0]?.field, record !== null],
+  project: ({ query, record }) => [query.conditions[0]?.field, record !== null, query.page > 1],
   events: {
     'SEARCH.SUBMIT': [
       { type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: '帕博' }] },
@@ -414,7 +415,7 @@ export const list: Fixtures<ListMachine> = {
         { total: 120, ids: ['1', '2'], asOf: '2026-01-01', tookMs: 3 },
         { total: 0, ids: [], asOf: null, tookMs: 1 },
       ],
-      error: [busy, signedOut],
+      error: [busy, signedOut, pastEnd],
     },
     loadFacets: { done: [undefined], error: [busy] },
     columns: none,

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { addressSearch } from '../../domain/address.ts'
+import { MateriaError } from '../../domain/errors.ts'
 import { validateQuery } from '../../domain/validate.ts'
 import { isEdit, queryKey } from '../../machines/list/edits.ts'
 import type {
@@ -284,6 +285,18 @@ describe('list: journeys', () => {
     expect(facets.open().length).toBe(0)
     expect(search.last()?.input.facets.map(({ field }) => field)).toContain('drug')
     expect(context().facets.drug?.search).toBe('pem')
+  })
+
+  it('DB-05 ROUTE-10 a shared address behind the end shows the last page, says so and mends the address', async () => {
+    const { search, written, context } = start({ search: '?page=9' })
+    search.last()?.reject(new MateriaError('query.page_past_end', { params: { page: 9, pages: 3, total: 120 } }))
+    await flush()
+    expect(context().query.page).toBe(3)
+    expect(context().problem?.params?.['page']).toBe(9)
+    expect(written.map(({ state, mode }) => [addressSearch(state), mode])).toEqual([['?page=3', 'replace']])
+    search.last()?.resolve(answer())
+    await flush()
+    expect(context().shown?.query.page).toBe(3)
   })
 
   it('DB-11 GATE-08 a failure keeps the query and can be tried again; the end of a session says so', async () => {

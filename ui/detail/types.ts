@@ -1,14 +1,8 @@
-import type { ActorRef, MachineSnapshot, StateValue } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import type { RecordDetail } from '../../domain/record.ts'
-import type { DetailContext, DetailEvent, DetailTag } from '../../machines/detail/types.ts'
+import type { detailMachine } from '../../machines/detail/machine.ts'
 
-/** What a view may know of the detail actor. */
-export type DetailActor = ActorRef<
-  // The middle parameters are the machine's own business.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  MachineSnapshot<DetailContext, DetailEvent, any, StateValue, DetailTag, any, any, any>,
-  DetailEvent
->
+export type DetailActor = ActorRefFrom<typeof detailMachine>
 
 /** Where a loaded record is found; undefined until it is loaded. */
 export interface RecordSource {
