@@ -3,6 +3,9 @@ import { type DatabaseDefinition, type FieldDefinition, searchableFields } from 
 import { type ErrorCode, MateriaError } from './errors.ts'
 import { firstDay, lastDay } from './periods.ts'
 import { ANY_FIELD, type Condition, type Operator, type Query, type Sort } from './query.ts'
+import { codePoints, isTooShort, normaliseText } from './text.ts'
+
+export { normaliseText, searchWords } from './text.ts'
 
 /**
  * Rules of queries, shared by the browser and the catalogue (DB-02, DB-03). The shapes of the wire contract are taken for
@@ -51,18 +54,6 @@ export const operatorsFor = (definition: DatabaseDefinition, id: string): readon
 /** Several values at once are possible in one record, so joining them by AND makes sense. */
 export const isSeveralValued = (field: FieldDefinition): boolean => field.kind === 'terms' || (field.kind === 'enum' && field.many === true)
 
-/** Compatibility-composed, blanks run together and trimmed: how typed text is counted and compared. Case is kept. */
-export const normaliseText = (text: string): string => text.normalize('NFKC').replace(/\s+/gu, ' ').trim()
-
-/**
- * The words of a fuzzy search: blank-separated, all of which must occur; `"quoted words"` stay together. An unclosed quote
- * runs to the end. Never holds empty words.
- */
-export const searchWords = (text: string): string[] =>
-  [...normaliseText(text).matchAll(/"([^"]*)(?:"|$)|[^\s"]+/gu)].map((match) => (match[1] ?? match[0]).trim()).filter((word) => word !== '')
-
-const codePoints = (text: string): number => [...text].length
-
 /** Neither NUL nor half a surrogate pair: engines and addresses keep what is left as it is. */
 const isStorable = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text)
 
@@ -75,8 +66,7 @@ export const validateText = (text: string, field: string = ANY_FIELD): Problem |
   const length = codePoints(normaliseText(text))
   if (length > MAX_SEARCH_CHARACTERS || text.length > MAX_VALUE_CHARACTERS)
     return { code: 'query.too_long', field, params: { max: MAX_SEARCH_CHARACTERS } }
-  if (!searchWords(text).some((word) => codePoints(word) >= MIN_SEARCH_CHARACTERS))
-    return { code: 'query.text_too_short', field, params: { min: MIN_SEARCH_CHARACTERS } }
+  if (isTooShort(text)) return { code: 'query.text_too_short', field, params: { min: MIN_SEARCH_CHARACTERS } }
   return null
 }
 

@@ -37,17 +37,17 @@ export const menuMachine = setup({
   states: {
     starting: {
       description: 'Takes up what was kept from before.',
-      always: [
-        { guard: 'startsNarrow', target: 'narrow' },
-        { guard: 'startsCollapsed', target: 'wide.collapsed' },
-        { target: 'wide.open' },
-      ],
+      always: [{ guard: 'startsNarrow', target: 'narrow' }, { target: 'wide' }],
     },
     wide: {
       description: 'Beside the content.',
-      initial: 'open',
+      initial: 'starting',
       on: { 'WINDOW.NARROW': 'narrow' },
       states: {
+        starting: {
+          description: 'As it was left, also when the window was narrow until now.',
+          always: [{ guard: 'startsCollapsed', target: 'collapsed' }, { target: 'open' }],
+        },
         open: {
           description: 'Names and icons, `width` px wide.',
           tags: ['open'],

@@ -1,10 +1,8 @@
 import { assign, setup } from 'xstate'
-import { MIN_SEARCH_CHARACTERS } from '../../domain/constants.ts'
+import { isTooShort } from '../../domain/text.ts'
 import { type Failure, failureOf } from '../failure.ts'
 import { effect, type StateMeta, unprovided } from '../world.ts'
 import type { LoadSummariesOutput, OpenListParams, OverviewContext, OverviewEvent, OverviewInput, OverviewTag } from './types.ts'
-
-const characters = (text: string): number => [...text.trim()].length
 
 /** What is in each database, for menu, banner and landing page, and the search box that leads into one of them. */
 export const overviewMachine = setup({
@@ -28,7 +26,7 @@ export const overviewMachine = setup({
     openList: effect<OpenListParams>(),
   },
   guards: {
-    isLongEnough: ({ context }) => characters(context.text) >= MIN_SEARCH_CHARACTERS,
+    isLongEnough: ({ context }) => !isTooShort(context.text),
   },
 }).createMachine({
   id: 'overview',
