@@ -30,8 +30,21 @@ else
   console.table(
     measurements.map((measurement) =>
       'unit' in measurement
-        ? { suite: measurement.suite, subject: measurement.subject, workload: measurement.workload, value: measurement.value, unit: measurement.unit }
-        : { suite: measurement.suite, subject: measurement.subject, workload: measurement.workload, rows: measurement.rows, 'p50 ms': measurement.p50_ms, 'p95 ms': measurement.p95_ms },
+        ? {
+            suite: measurement.suite,
+            subject: measurement.subject,
+            workload: measurement.workload,
+            value: measurement.value,
+            unit: measurement.unit,
+          }
+        : {
+            suite: measurement.suite,
+            subject: measurement.subject,
+            workload: measurement.workload,
+            rows: measurement.rows,
+            'p50 ms': measurement.p50_ms,
+            'p95 ms': measurement.p95_ms,
+          },
     ),
   )
 process.exit(0)

@@ -12,7 +12,10 @@ export const percentile = (samples: readonly number[], share: number): number =>
 }
 
 /** Times `run` `times` over, after `warm` runs that do not count; `run` gets the number of the call, to vary its input. */
-export const sample = async (run: (call: number) => unknown, { times = 50, warm = 5 } = {}): Promise<{ p50_ms: number; p95_ms: number }> => {
+export const sample = async (
+  run: (call: number) => unknown,
+  { times = 50, warm = 5 } = {},
+): Promise<{ p50_ms: number; p95_ms: number }> => {
   for (let call = 0; call < warm; call++) await run(call)
   const samples: number[] = []
   for (let call = 0; call < times; call++) {

@@ -17,7 +17,10 @@ const INTERACTIONS = 40
 
 /** Gzip bytes of the entry script and everything it imports at once. */
 const entryBytes = (): number => {
-  const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, { file: string; isEntry?: boolean; imports?: string[] }>
+  const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string; isEntry?: boolean; imports?: string[] }
+  >
   const seen = new Set<string>()
   const add = (key: string): void => {
     if (seen.has(key)) return
@@ -44,7 +47,15 @@ const settled = (page: Page) => page.locator('[role=grid]:not([aria-busy=true])'
 export const benchSpa = async (): Promise<Measurement[]> => {
   const gateway = await startGateway({ SAMPLE_SCALE: '1' })
   const browser = await openBrowser()
-  const out: Measurement[] = [{ suite: 'spa', subject: 'entry', workload: 'JavaScript of the first load, gzip', value: Math.round(entryBytes() / 102.4) / 10, unit: 'kB' }]
+  const out: Measurement[] = [
+    {
+      suite: 'spa',
+      subject: 'entry',
+      workload: 'JavaScript of the first load, gzip',
+      value: Math.round(entryBytes() / 102.4) / 10,
+      unit: 'kB',
+    },
+  ]
   try {
     const { page } = await visit(browser, gateway.origin, 'en')
     await page.goto('/drugnct?size=1000')
@@ -67,8 +78,20 @@ export const benchSpa = async (): Promise<Measurement[]> => {
     await page.locator('[role=grid] [tabindex="0"]').first().focus()
     for (let step = 0; step < INTERACTIONS; step++) await page.keyboard.press(step % 3 === 0 ? 'ArrowRight' : 'ArrowDown')
     const keys = await tasks()
-    out.push({ suite: 'spa', subject: 'list', workload: 'moving by keys in 1000 rows: tasks over 50 ms', value: keys.length, unit: 'tasks' })
-    out.push({ suite: 'spa', subject: 'list', workload: 'longest task while scrolling and moving', value: Math.round(Math.max(0, ...scrolling, ...keys)), unit: 'ms' })
+    out.push({
+      suite: 'spa',
+      subject: 'list',
+      workload: 'moving by keys in 1000 rows: tasks over 50 ms',
+      value: keys.length,
+      unit: 'tasks',
+    })
+    out.push({
+      suite: 'spa',
+      subject: 'list',
+      workload: 'longest task while scrolling and moving',
+      value: Math.round(Math.max(0, ...scrolling, ...keys)),
+      unit: 'ms',
+    })
 
     await page.goto('/drugnct')
     await settled(page)
@@ -88,9 +111,28 @@ export const benchSpa = async (): Promise<Measurement[]> => {
       if (search === SEARCHES / 4) before = await heapOf(page)
     }
     const after = await heapOf(page)
-    out.push({ suite: 'spa', subject: 'list', workload: 'Enter to rows on screen', rows: 8000, p50_ms: percentile(times, 0.5), p95_ms: percentile(times, 0.95) })
-    out.push({ suite: 'spa', subject: 'memory', workload: `heap after ${SEARCHES} searches`, value: Math.round(after * 10) / 10, unit: 'MiB' })
-    out.push({ suite: 'spa', subject: 'memory', workload: `growth over the last ${SEARCHES - SEARCHES / 4} searches`, value: Math.round((after - before) * 10) / 10, unit: 'MiB' })
+    out.push({
+      suite: 'spa',
+      subject: 'list',
+      workload: 'Enter to rows on screen',
+      rows: 8000,
+      p50_ms: percentile(times, 0.5),
+      p95_ms: percentile(times, 0.95),
+    })
+    out.push({
+      suite: 'spa',
+      subject: 'memory',
+      workload: `heap after ${SEARCHES} searches`,
+      value: Math.round(after * 10) / 10,
+      unit: 'MiB',
+    })
+    out.push({
+      suite: 'spa',
+      subject: 'memory',
+      workload: `growth over the last ${SEARCHES - SEARCHES / 4} searches`,
+      value: Math.round((after - before) * 10) / 10,
+      unit: 'MiB',
+    })
     return out
   } finally {
     await browser.close()

@@ -118,7 +118,7 @@ class EngineCatalogue implements Catalogue {
         records: set?.records ?? 0,
         asOf: set?.asOf || null,
         sample: set?.sample ?? false,
-        importedAt: set?.importedAt || null,
+        importedAt: (set ?? this.sets.unreadable(id))?.importedAt || null,
         publishers: set?.publishers ?? [],
       }
     })

@@ -9,7 +9,7 @@ import { insertColumns, namesOfTerm, rememberingLinker, storedLine } from './sto
 import type { CatalogueLoad, LoadOptions } from './types.ts'
 
 /** Characters of lines sent to the engine at once: large enough for few parts, small enough for little memory. */
-const BATCH_CHARACTERS = 8_000_000
+const BATCH_CHARACTERS = 3_000_000
 
 /**
  * Fills a new set beside the current one. Nothing is visible before `commit` makes it current; a load that is killed leaves

@@ -2,7 +2,7 @@ import type { DatabaseDefinition } from '../../domain/database.ts'
 import type { Logger } from './catalogue.ts'
 import { type Engine, SetGone } from './engine.ts'
 import type { ChineseNames } from './facets.ts'
-import { columnsOf, createSets, frequentTable, name, namesTable, recordsTable, SETS_TABLE } from './schema.ts'
+import { type Column, columnsOf, createSets, frequentTable, name, namesTable, recordsTable, SETS_TABLE } from './schema.ts'
 
 /** What `sets` says about a database's current set. */
 export interface SetInfo {
@@ -95,14 +95,12 @@ export class Sets {
       const columns = byTable.get(recordsTable(definition.id, set.id)) ?? new Map<string, string>()
       const expected = columnsOf(definition)
       const tables = [recordsTable, namesTable, frequentTable].map((table) => table(definition.id, set.id))
-      if (
-        tables.some((table) => !byTable.has(table)) ||
-        expected.some((column) => columns.has(column.name) && columns.get(column.name) !== column.type)
-      ) {
-        // Types that changed cannot be read any more: the database is empty until its next import.
-        this.logger?.warn({ database: definition.id, set: set.id }, 'stored records do not fit the definition; import again')
+      if (tables.some((table) => !byTable.has(table)) || !(await this.convert(definition.id, set.id, columns, expected))) {
         this.current.delete(definition.id)
         this.unfit.add(set.id)
+        // Published records are never thrown away unread; the sample is made again.
+        if (!set.sample) this.kept.set(definition.id, set)
+        this.logger?.warn({ database: definition.id, set: set.id }, 'stored records do not fit the definition; import again')
         continue
       }
       for (const column of expected)
@@ -115,7 +113,35 @@ export class Sets {
     }
   }
 
+  /** Sets whose columns cannot be read by their definition any more. */
   private readonly unfit = new Set<string>()
+  /** Those of them that hold a publisher's records: they stay on disk until an import replaces them. */
+  private readonly kept = new Map<string, SetInfo>()
+
+  /** A set that is there but cannot be read, so that nobody takes its database for a new one. */
+  unreadable(database: string): SetInfo | undefined {
+    return this.kept.get(database)
+  }
+
+  /** Changes columns whose type is another than the definition's; false when the engine cannot. */
+  private async convert(
+    database: string,
+    set: string,
+    columns: ReadonlyMap<string, string>,
+    expected: readonly Column[],
+  ): Promise<boolean> {
+    for (const column of expected) {
+      const stored = columns.get(column.name)
+      if (stored === undefined || stored === column.type) continue
+      this.logger?.warn({ database, column: column.name, from: stored, to: column.type }, 'a column changes its type')
+      try {
+        await this.engine.command(`ALTER TABLE ${this.recordsOf(database, set)} MODIFY COLUMN ${name(column.name)} ${column.type}`)
+      } catch {
+        return false
+      }
+    }
+    return true
+  }
 
   /** Reads the table of sets again when it is due. */
   async refresh(force = false): Promise<void> {
@@ -212,6 +238,7 @@ export class Sets {
       { database, ...info, seq, sample: info.sample ? 1 : 0 },
     )
     this.current.set(database, { ...info, seq })
+    this.kept.delete(database)
     this.readAt = this.now()
     if (!before) return
     this.doomed.add(before.id)
@@ -240,7 +267,11 @@ export class Sets {
       `SELECT name, toUnixTimestamp(metadata_modification_time) FROM system.tables WHERE database = {database:String} AND name LIKE '%\\_\\_%'`,
       { database: this.engine.database },
     )
-    const kept = new Set<string>([...[...this.current.values()].map((set) => set.id), ...this.loading, ...this.readers.keys()])
+    const kept = new Set<string>([
+      ...[...this.current.values(), ...this.kept.values()].map((set) => set.id),
+      ...this.loading,
+      ...this.readers.keys(),
+    ])
     for (const [table, modified] of rows) {
       const [, set] = table.split('__')
       if (set === undefined || kept.has(set)) continue

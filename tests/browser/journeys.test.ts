@@ -141,9 +141,15 @@ describe.each(['cn', 'en'] as const)('a person reading %s', (language) => {
     await settled(page)
     const found = await total(page)
     await page.goBack()
-    await page.waitForFunction((wanted) => document.querySelector('[data-testid=total]')?.textContent?.replace(/\D/g, '') === String(wanted), all)
+    await page.waitForFunction(
+      (wanted) => document.querySelector('[data-testid=total]')?.textContent?.replace(/\D/g, '') === String(wanted),
+      all,
+    )
     await page.goForward()
-    await page.waitForFunction((wanted) => document.querySelector('[data-testid=total]')?.textContent?.replace(/\D/g, '') === String(wanted), found)
+    await page.waitForFunction(
+      (wanted) => document.querySelector('[data-testid=total]')?.textContent?.replace(/\D/g, '') === String(wanted),
+      found,
+    )
     expect(await box.inputValue()).toBe(TERM[language])
   })
 
@@ -162,7 +168,10 @@ describe.each(['cn', 'en'] as const)('a person reading %s', (language) => {
     await page.getByRole('button', { name: t('list:toolbar.columns') }).click()
     const dialog = page.getByRole('dialog')
     const name = t('databases:drugsg.fields.manufacturer')
-    await dialog.getByRole('checkbox', { name: new RegExp(name) }).first().check({ force: true })
+    await dialog
+      .getByRole('checkbox', { name: new RegExp(name) })
+      .first()
+      .check({ force: true })
     await picture(page, `columns-${language}`)
     await dialog.getByRole('button', { name: t('list:columns.show'), exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -218,7 +227,9 @@ describe.each(['cn', 'en'] as const)('a person reading %s', (language) => {
 
   it('DB-11 ROUTE-10 answers hostile addresses with a page and a message', async () => {
     const { page, t } = await member(language, '/drugus')
-    await page.goto(`/drugus?nosuch=has:x&any=has:x&approvalDate=range:2024|1999&page=999&size=77&any=has:${encodeURIComponent("';DROP TABLE--😀\\%_")}`)
+    await page.goto(
+      `/drugus?nosuch=has:x&any=has:x&approvalDate=range:2024|1999&page=999&size=77&any=has:${encodeURIComponent("';DROP TABLE--😀\\%_")}`,
+    )
     await page.getByTestId('total').filter({ hasText: /\d/ }).waitFor()
     await page.getByText(t('list:empty.title')).or(page.getByRole('grid')).first().waitFor()
     await picture(page, `hostile-${language}`)

@@ -16,6 +16,7 @@ describe('lockfile', () => {
 
   it('pins exact versions', () => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
-    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) expect(`${name} ${version}`).toMatch(/ \d+\.\d+\.\d+$/)
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+      expect(`${name} ${version}`).toMatch(/ \d+\.\d+\.\d+$/)
   })
 })
