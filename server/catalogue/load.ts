@@ -8,8 +8,11 @@ import type { Sets } from './sets.ts'
 import { insertColumns, namesOfTerm, rememberingLinker, storedLine } from './stored.ts'
 import type { CatalogueLoad, LoadOptions } from './types.ts'
 
-/** Characters of lines sent to the engine at once: large enough for few parts, small enough for little memory. */
-const BATCH_CHARACTERS = 3_000_000
+/**
+ * Characters of lines sent to the engine at once. Each batch is a part and costs several times its size in memory while it is on
+ * the way, so batches begin small and grow with the load: little memory for most, few parts for millions of rows.
+ */
+const batchCharacters = (loaded: number): number => Math.min(8_000_000, Math.max(2_000_000, loaded / 32))
 
 /**
  * Fills a new set beside the current one. Nothing is visible before `commit` makes it current; a load that is killed leaves
@@ -34,6 +37,7 @@ export const beginLoad = async (
   let seq = 0
   let lines: string[] = []
   let characters = 0
+  let loaded = 0
   /** The engine takes one batch while the next is made; `write` waits when it falls behind. */
   let inFlight: Promise<void> = Promise.resolve()
 
@@ -62,6 +66,7 @@ export const beginLoad = async (
     if (lines.length === 0) return
     const batch = lines.join('\n')
     lines = []
+    loaded += characters
     characters = 0
     inFlight = engine.insert(recordsTable(database, set), columns, batch)
     inFlight.catch(() => undefined) // thrown where it is awaited next
@@ -129,7 +134,7 @@ export const beginLoad = async (
         const line = storedLine(definition, record, { source: options.source, importedAt: options.startedAt, seq: ++seq }, linking)
         lines.push(line)
         characters += line.length
-        if (characters >= BATCH_CHARACTERS) await flush()
+        if (characters >= batchCharacters(loaded)) await flush()
       }
     },
     commit: () =>

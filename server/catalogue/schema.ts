@@ -101,7 +101,8 @@ export const createRecords = (definition: DatabaseDefinition, database: string, 
   if (indexes.length > 0) indexes.push(textIndex('ix_search', ALL_SEARCH))
   return `CREATE TABLE ${name(database)}.${name(table)} (${[...columns, ...indexes].join(', ')})
     ENGINE = ReplacingMergeTree(_seq) ORDER BY _id
-    SETTINGS index_granularity = 8192, index_granularity_bytes = 2097152, min_compress_block_size = 16384, max_compress_block_size = 65536`
+    SETTINGS index_granularity = 8192, index_granularity_bytes = 2097152, min_compress_block_size = 16384, max_compress_block_size = 65536,
+      parts_to_delay_insert = 100000, parts_to_throw_insert = 100000`
 }
 
 /**

@@ -169,10 +169,25 @@ const TE = 10
 const RLD = 11
 const RS = 12
 
-/** A row that became part of an application. */
-interface Entry {
-  fields: string[]
-  file: Source
+/** In no field: `tidy` leaves no control character. */
+const FIELD_END = '\u001f'
+
+/**
+ * A row that became part of an application, as one text: a text per field would take three times the room, and parts of a
+ * text read from a file would keep all of that piece of the file.
+ */
+class Entry {
+  readonly file: Source
+  readonly #row: string
+
+  constructor(fields: readonly string[], file: Source) {
+    this.#row = fields.join(FIELD_END)
+    this.file = file
+  }
+
+  get fields(): string[] {
+    return this.#row.split(FIELD_END)
+  }
 }
 
 interface Source {
@@ -329,24 +344,24 @@ class Store {
    * Takes a row: `merged` when a newer or equal one is there, `orphan` when it points to an application no table describes.
    * Tables that describe applications are read before those that point to them.
    */
-  add(id: RowTable, number: string, entry: Entry): 'kept' | 'merged' | 'orphan' {
+  add(id: RowTable, number: string, fields: readonly string[], source: Source): 'kept' | 'merged' | 'orphan' {
     let application = this.applications.get(number)
     if (!application) {
       if (!DESCRIBES.has(id)) return 'orphan'
       this.applications.set(number, (application = {}))
     }
     // Nearly all rows say that a submission has no property; that needs no room.
-    if (id === 'properties' && PROPERTY_NONE.test(entry.fields[3] ?? '')) return entry.file.isNewest ? 'kept' : 'merged'
+    if (id === 'properties' && PROPERTY_NONE.test(fields[3] ?? '')) return source.isNewest ? 'kept' : 'merged'
     const table = (application[id] ??= new Map<string, Entry[]>())
-    const key = KEYS[id].map((index) => entry.fields[index]).join('|')
+    const key = KEYS[id].map((index) => fields[index]).join('|')
     const there = table.get(key)
     if (!there) {
-      table.set(key, [entry])
+      table.set(key, [new Entry(fields, source)])
       return 'kept'
     }
-    const isOlder = (there[0] as Entry).file !== entry.file
-    if (isOlder || there.some((one) => isSame(id, one.fields, entry.fields))) return 'merged'
-    there.push(entry)
+    const isOlder = (there[0] as Entry).file !== source
+    if (isOlder || there.some((one) => isSame(id, one.fields, fields))) return 'merged'
+    there.push(new Entry(fields, source))
     return 'kept'
   }
 }
@@ -403,7 +418,7 @@ const readSource = async (store: Store, source: Source, log: ImportLog, signal: 
         else if (!hasKey) reject(row, 'row.key_missing')
         else if (!noteDates(store, source, fields) || !hasDates(spec.id, fields)) reject(row, 'row.date_malformed')
         else {
-          const outcome = store.add(spec.id, number, { fields, file: source })
+          const outcome = store.add(spec.id, number, fields, source)
           if (outcome === 'orphan') reject(row, 'row.orphan')
           else log[outcome](file.name)
           if (outcome === 'kept' && spec.id === 'obProducts' && third === 'N' && /^y/i.test(fields[RLD] ?? '')) {
