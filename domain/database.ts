@@ -9,17 +9,6 @@
 export const VOCABULARIES = ['drug', 'company', 'target', 'indication'] as const
 export type Vocabulary = (typeof VOCABULARIES)[number]
 
-/**
- * - `text`: free text of the publisher, one value.
- * - `terms`: a list of names. With `vocabulary` each name is linked: the value's key is the vocabulary's English name where
- *   known, else the publisher's spelling, and the Chinese name rides along, so either language finds it.
- * - `enum`: one key of `options` (or several with `many`).
- * - `date`: `YYYY-MM-DD`, `YYYY-MM` or `YYYY`, as precise as the publisher is; filtered and sorted as the first day.
- * - `number`: finite, optionally with `unit`.
- * - `flag`: yes, no or unknown.
- */
-export type FieldKind = 'text' | 'terms' | 'enum' | 'date' | 'number' | 'flag'
-
 interface FieldBase {
   /** Part of quick search over everything, and a field of its own in general search. Text and terms only. */
   searchable?: true
@@ -33,13 +22,25 @@ interface FieldBase {
   sortable?: true
 }
 
+/** A field, by kind:
+ * - `text`: free text of the publisher, one value.
+ * - `terms`: a list of names. With `vocabulary` each name is linked: the value's key is the vocabulary's English name where
+ *   known, else the publisher's spelling, and the Chinese name rides along, so either language finds it.
+ * - `enum`: one key of `options` (or several with `many`).
+ * - `date`: `YYYY-MM-DD`, `YYYY-MM` or `YYYY`, as precise as the publisher is; filtered and sorted as the first day.
+ * - `number`: finite, optionally with `unit`.
+ * - `flag`: yes, no or unknown.
+ */
 export type FieldDefinition = FieldBase &
   (
     | {
         kind: 'text'
-        /** official number: exact, monospaced */ identifier?: true
-        /** long prose */ long?: true
-        /** http(s) address */ link?: true
+        /** Official number: exact, monospaced. */
+        identifier?: true
+        /** Long prose. */
+        long?: true
+        /** An http(s) address. */
+        link?: true
       }
     | { kind: 'terms'; vocabulary?: Vocabulary }
     | { kind: 'enum'; options: readonly string[]; many?: true }

@@ -1,3 +1,4 @@
+import { EXPORT_LIMIT } from '../constants.ts'
 import { defineDatabase } from '../database.ts'
 
 const STATUS = [
@@ -177,5 +178,5 @@ export const drugca = defineDatabase({
     { id: 'companies', shape: 'bar', by: 'company', split: 'status', top: 15 },
     { id: 'forms', shape: 'bar', by: 'dosageForm', top: 15 },
   ],
-  exportLimit: 1000,
+  exportLimit: EXPORT_LIMIT,
 })

@@ -1,3 +1,4 @@
+import { EXPORT_LIMIT } from '../constants.ts'
 import { defineDatabase } from '../database.ts'
 
 /** Centrally authorised medicines of the European Union (EU-01). */
@@ -147,5 +148,5 @@ export const drugeu = defineDatabase({
     { id: 'status', shape: 'donut', by: 'status' },
     { id: 'holders', shape: 'bar', by: 'holder', split: 'status', top: 15 },
   ],
-  exportLimit: 1000,
+  exportLimit: EXPORT_LIMIT,
 })

@@ -1,3 +1,4 @@
+import { EXPORT_LIMIT } from '../constants.ts'
 import { defineDatabase } from '../database.ts'
 
 const STATUS = [
@@ -310,5 +311,5 @@ export const drugnct = defineDatabase({
     { id: 'countries', shape: 'bar', by: 'country', top: 20 },
     { id: 'statuses', shape: 'bar', by: 'status' },
   ],
-  exportLimit: 1000,
+  exportLimit: EXPORT_LIMIT,
 })

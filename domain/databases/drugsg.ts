@@ -1,3 +1,4 @@
+import { EXPORT_LIMIT } from '../constants.ts'
 import { defineDatabase } from '../database.ts'
 
 /** Singapore: HSA's register of therapeutic products (REG-01). */
@@ -62,5 +63,5 @@ export const drugsg = defineDatabase({
     { id: 'companies', shape: 'bar', by: 'company', split: 'productType', top: 15 },
     { id: 'types', shape: 'donut', by: 'productType' },
   ],
-  exportLimit: 1000,
+  exportLimit: EXPORT_LIMIT,
 })

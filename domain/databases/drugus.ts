@@ -1,3 +1,4 @@
+import { EXPORT_LIMIT } from '../constants.ts'
 import { defineDatabase } from '../database.ts'
 
 /** FDA-approved drugs, one record per application: Drugs@FDA joined with Orange Book and Purple Book (US-01). */
@@ -232,5 +233,5 @@ export const drugus = defineDatabase({
     { id: 'status', shape: 'donut', by: 'marketingStatus' },
     { id: 'routes', shape: 'bar', by: 'route', top: 10 },
   ],
-  exportLimit: 1000,
+  exportLimit: EXPORT_LIMIT,
 })

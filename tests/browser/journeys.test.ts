@@ -87,7 +87,7 @@ describe.each(['cn', 'en'] as const)('a person reading %s', (language) => {
     const all = await total(page)
     const box = page.locator('input[role=combobox]').first()
     await box.fill(TERM[language])
-    await page.getByRole('option').first().waitFor()
+    await page.locator('[role=listbox] [role=option]').first().waitFor()
     await box.press('ArrowDown')
     await box.press('Enter')
     await page.waitForURL((url) => [...url.searchParams.values()].some((value) => value.startsWith('is:')))

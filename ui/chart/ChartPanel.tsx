@@ -19,7 +19,8 @@ export interface ChartPanelProps {
   onPick: (field: string, key: string) => void
 }
 
-const HEIGHT = 380
+/** Heights of a picture, px: columns and donuts take what there is between the least and the most; bars are a row each. */
+const HEIGHT = { least: 260, usual: 380, most: 680 } as const
 
 /** Name of a charted value in the reader's language. */
 export const pointLabel = (
@@ -50,7 +51,7 @@ export const ChartPanel = ({ definition, actor, source, onChoose, onPick }: Char
   if (!chart) return null
   const { t } = labels
   return (
-    <Flex direction="column" h="full" minH="0" bg="bg.panel" borderWidth="1px" borderRadius="l2" aria-busy={busy} data-testid="chart-panel">
+    <Flex direction="column" h="full" minH="0" bg="bg.panel" aria-busy={busy} data-testid="chart-panel">
       <Flex align="center" gap="2" px="3" py="2" borderBottomWidth="1px" wrap="wrap">
         <Flex role="tablist" aria-label={t('detail:chart.choose')} gap="1" wrap="wrap" flex="1">
           {definition.charts.map(({ id }) => (
@@ -86,7 +87,8 @@ export const ChartPanel = ({ definition, actor, source, onChoose, onPick }: Char
           )}
         </Alert.Root>
       )}
-      <Box
+      <Flex
+        direction="column"
         flex="1"
         minH="0"
         overflow="auto"
@@ -112,11 +114,11 @@ export const ChartPanel = ({ definition, actor, source, onChoose, onPick }: Char
             {t('detail:chart.empty')}
           </Text>
         ) : failure ? null : (
-          <Flex h={`${HEIGHT}px`} align="center" justify="center" color="fg.muted">
+          <Flex h={`${HEIGHT.usual}px`} align="center" justify="center" color="fg.muted">
             {t('detail:chart.loading')}
           </Flex>
         )}
-      </Box>
+      </Flex>
     </Flex>
   )
 }
@@ -161,26 +163,30 @@ const ChartBody = ({ definition, chart, points, total, missing, labels, onPick }
           ))}
         </Flex>
       )}
-      <Box data-chart-picture={chart.id}>
-        <ParentSize
-          debounceTime={60}
-          parentSizeStyles={{ width: '100%', height: pictureHeight(chart.shape, layout, HEIGHT) }}
-          initialSize={{ width: 720 }}
-          ignoreDimensions={['height', 'top', 'left']}
-        >
-          {({ width }) => (
-            <ChartPicture
-              shape={chart.shape}
-              layout={layout}
-              width={Math.max(280, width)}
-              height={pictureHeight(chart.shape, layout, HEIGHT)}
-              title={labels.chart(chart.id)}
-              describe={describe}
-              formatCount={count}
-              onPick={onPick}
-            />
-          )}
-        </ParentSize>
+      <Box
+        data-chart-picture={chart.id}
+        position="relative"
+        flex="1 0 auto"
+        minH={`${chart.shape === 'bar' ? pictureHeight(chart.shape, layout, HEIGHT.least) : HEIGHT.least}px`}
+        maxH={chart.shape === 'bar' ? undefined : `${HEIGHT.most}px`}
+      >
+        {/* Out of the flow, so that the picture never holds open the room it is measured by. */}
+        <Box position="absolute" inset="0">
+          <ParentSize debounceTime={60} initialSize={{ width: 720, height: HEIGHT.usual }} ignoreDimensions={['top', 'left']}>
+            {({ width, height }) => (
+              <ChartPicture
+                shape={chart.shape}
+                layout={layout}
+                width={Math.max(280, width)}
+                height={pictureHeight(chart.shape, layout, Math.max(HEIGHT.least, height))}
+                title={labels.chart(chart.id)}
+                describe={describe}
+                formatCount={count}
+                onPick={onPick}
+              />
+            )}
+          </ParentSize>
+        </Box>
       </Box>
     </>
   )

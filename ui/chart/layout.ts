@@ -18,7 +18,7 @@ export interface ChartLayout {
 }
 
 /** Years without a record are drawn as gaps up to this many; a sparser history lists only the years it has. */
-const YEARS_FILLED = 80
+const YEARS_FILLED = 150
 
 /**
  * Points of an answer arranged for drawing (DB-06): columns by ascending year with the years between filled in, others by
