@@ -12,7 +12,7 @@ import { detailWorld } from '../services/actors/detail.ts'
 import { exportWorld } from '../services/actors/export.ts'
 import { listWorld } from '../services/actors/list.ts'
 import type { App } from '../services/app.ts'
-import { sectionElementId } from '../ui/detail/DetailPage.tsx'
+import { sectionElementId } from '../ui/detail/elements.ts'
 
 /** Picture of the chart on screen. */
 const chartPicture = () => document.querySelector<SVGSVGElement>('[data-testid="chart-panel"] svg[role="group"]')

@@ -19,6 +19,7 @@ import { createFiles } from './files.ts'
 import { createGateway } from './gateway.ts'
 import { createNavigation } from './navigation.ts'
 import { createStore } from './storage.ts'
+import { recordTitle } from './titles.ts'
 import { createCaches, type World } from './world.ts'
 
 /** Where visitors land who closed the login dialog or logged out (LOGIN-02, SESS-02). */
@@ -68,7 +69,11 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
         login: loginMachine.provide(loginWorld(world)),
       },
       actions: {
-        setTitle: (_, { titleKey }) => navigation.setTitle(`${t(titleKey)} · ${t('common:product.name')}`),
+        setTitle: (_, { titleKey, database, record }) =>
+          navigation.setTitle(
+            (database !== null && record !== null ? recordTitle(world, database, record) : null) ??
+              `${t(titleKey)} · ${t('common:product.name')}`,
+          ),
         storePath: (_, { address }) => void world.tab.set('path', address),
         navigate: (_, { address }) => navigation.go(address, 'replace'),
         goProductIndex: () => navigation.go(PRODUCT_INDEX, 'replace'),

@@ -8,7 +8,7 @@ import type { AddressParams, AppContext, AppEvent, AppInput, AppRoute, AppTag, T
 /** What every change of route does, whoever is there (ROUTE-05). */
 const arrive = [
   { type: 'takeRoute', params: ({ event }: { event: RouteChanged }) => event },
-  { type: 'setTitle', params: ({ event }: { event: RouteChanged }) => ({ titleKey: event.route.titleKey }) },
+  { type: 'setTitle', params: ({ event }: { event: RouteChanged }) => event.route },
   { type: 'storePath', params: ({ event }: { event: RouteChanged }) => ({ address: event.route.address }) },
 ] as const
 type RouteChanged = Extract<AppEvent, { type: 'ROUTE.CHANGED' }>
@@ -87,6 +87,7 @@ export const appMachine = base
       },
       'SESSION.IN': '.member',
       'SESSION.OUT': '.visitor',
+      'SESSION.LEFT': '.visitor.leaving',
       'SESSION.FAILED': '.failed',
     },
     states: {
@@ -112,7 +113,7 @@ export const appMachine = base
             description: 'May a visitor see this page?',
             always: [{ guard: 'needsLogin', target: 'gated' }, { target: 'free' }],
           },
-          free: { description: 'A public page.', entry: 'forgetAsked' },
+          free: { description: 'A public page; a dialog that guarded another page goes away.', entry: ['forgetAsked', 'closeLogin'] },
           invited: {
             description: 'The visitor asked for the login dialog; closing it leaves them where they are.',
             on: { 'LOGIN.CLOSED': 'deciding' },
@@ -121,9 +122,12 @@ export const appMachine = base
             description: 'The page needs login: the dialog opens and the page asked for is remembered.',
             tags: ['gated'],
             entry: ['rememberAsked', 'openLogin'],
-            on: { 'LOGIN.CLOSED': { target: 'leaving', actions: ['forgetAsked', 'goProductIndex'] } },
+            on: {
+              'LOGIN.ASKED': {},
+              'LOGIN.CLOSED': { target: 'leaving', actions: ['forgetAsked', 'goProductIndex'] },
+            },
           },
-          leaving: { description: 'The dialog was closed: on the way to the product index.' },
+          leaving: { description: 'Logged out, or the dialog was closed: on the way to the product index.' },
         },
       },
       failed: {

@@ -36,12 +36,10 @@ export type AppEvent =
   | SessionNews
   | LoginNews
 /**
- * Children by systemId: `language`, `session`, `login`, `database:<id>`. Actions of the world: `setTitle({titleKey})`,
+ * Children by systemId: `language`, `session`, `login`, `database:<id>`. Actions of the world: `setTitle({titleKey, database, record})`,
  * `storePath({address})`, `navigate({address})`, `goProductIndex()`.
  */
-export interface TitleParams {
-  titleKey: string
-}
+export type TitleParams = Pick<AppRoute, 'titleKey' | 'database' | 'record'>
 export interface AddressParams {
   address: string
 }

@@ -44,6 +44,7 @@ export const detailMachine = setup({
     toggleText: assign(({ context }, { text }: { text: string }) => ({ unfolded: toggled(context.unfolded, text) })),
     noteFailure: assign((_, failure: Failure) => ({ failure })),
     scrollToSection: effect<ScrollToSectionParams>(),
+    nameRecord: effect<DetailInput>(),
   },
   guards: {
     isSection: ({ context }, { section }: { section: string }) => context.sections.includes(section),
@@ -65,7 +66,13 @@ export const detailMachine = setup({
         id: 'loadRecord',
         src: 'loadRecord',
         input: ({ context }) => ({ database: context.database, recordId: context.recordId }),
-        onDone: { target: 'shown', actions: { type: 'takeSections', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'shown',
+          actions: [
+            { type: 'takeSections', params: ({ event }) => event.output },
+            { type: 'nameRecord', params: ({ context }) => ({ database: context.database, recordId: context.recordId }) },
+          ],
+        },
         onError: [
           {
             guard: { type: 'isNotFound', params: ({ event }) => failureOf(event.error) },

@@ -23,7 +23,8 @@ export type DetailEvent =
   | { type: 'SECTIONS.EXPAND' }
   | { type: 'TEXT.TOGGLE'; text: string }
   | { type: 'RETRY' }
-/** Actor of the world: `loadRecord` puts the record into the cache. Action: `scrollToSection({section})`. */
+/** Actor of the world: `loadRecord` puts the record into the cache. Actions: `scrollToSection({section})`,
+ * `nameRecord({database, recordId})` once the record is there: the page's title. */
 export type LoadRecordInput = DetailInput
 export interface LoadRecordOutput {
   sections: string[]

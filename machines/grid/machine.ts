@@ -3,6 +3,7 @@ import { effect, type StateMeta } from '../world.ts'
 import type {
   Cell,
   CellParams,
+  CopyRowParams,
   GridContext,
   GridEvent,
   GridInput,
@@ -56,7 +57,7 @@ const KEYS: Record<string, GridMove> = {
 export const gridKey = (key: string, held: { ctrl: boolean; shift: boolean; alt: boolean }): GridEvent | null => {
   if (held.alt) return null
   if (key === 'Enter' && !held.ctrl) return { type: 'ACTIVATE', multi: held.shift }
-  if (held.ctrl && key.toLowerCase() === 'c') return { type: 'COPY' }
+  if (held.ctrl && key.toLowerCase() === 'c') return { type: held.shift ? 'COPY.ROW' : 'COPY' }
   const name = held.ctrl ? `Ctrl+${key}` : key
   const to = Object.hasOwn(KEYS, name) ? KEYS[name] : undefined
   return to && !held.shift ? { type: 'MOVE', to } : null
@@ -77,6 +78,7 @@ export const gridMachine = setup({
     resize: assign(({ context }, size: GridSize) => ({ ...size, cell: inside(context.cell, size) })),
     focusCell: effect<CellParams>(),
     copyCell: effect<CellParams>(),
+    copyRow: effect<CopyRowParams>(),
     openRow: effect<OpenRowParams>(),
     toggleSort: effect<ToggleSortParams>(),
   },
@@ -113,6 +115,7 @@ export const gridMachine = setup({
         BLUR: 'blurred',
         MOVE: { target: 'deciding', actions: { type: 'move', params: ({ event }) => ({ to: event.to }) } },
         COPY: { actions: { type: 'copyCell', params: ({ context }) => ({ cell: context.cell }) } },
+        'COPY.ROW': { actions: { type: 'copyRow', params: ({ context }) => ({ row: context.cell.row }) } },
         RESIZE: { target: 'deciding', actions: { type: 'resize', params: ({ event }) => event.size } },
       },
       states: {

@@ -25,11 +25,17 @@ export type GridEvent =
   /** Enter: sorts in the header (`multi` with Shift), opens the record in the body. */
   | { type: 'ACTIVATE'; multi: boolean }
   | { type: 'COPY' }
+  /** The whole record, or the columns' names in the header. */
+  | { type: 'COPY.ROW' }
   /** Another result or other columns. */
   | { type: 'RESIZE'; size: GridSize }
-/** Actions of the world: `focusCell({cell})`, `copyCell({cell})`, `openRow({row})`, `toggleSort({column, multi})`. */
+/** Actions of the world: `focusCell({cell})`, `copyCell({cell})`, `copyRow({row})`, `openRow({row})`, `toggleSort({column, multi})`. */
 export interface CellParams {
   cell: Cell
+}
+export interface CopyRowParams {
+  /** -1 is the header. */
+  row: number
 }
 export interface OpenRowParams {
   row: number

@@ -214,6 +214,7 @@ describe('grid', () => {
         { type: 'FOCUS' },
         { type: 'BLUR' },
         { type: 'COPY' },
+        { type: 'COPY.ROW' },
         { type: 'ACTIVATE', multi: true },
       ),
       fc.record({ row: fc.integer(), column: fc.integer() }).map((cell) => ({ type: 'CELL.CLICKED' as const, cell })),
@@ -245,6 +246,7 @@ describe('grid', () => {
     expect(gridKey('Home', { ...held, ctrl: true })).toEqual({ type: 'MOVE', to: 'gridStart' })
     expect(gridKey('Enter', { ...held, shift: true })).toEqual({ type: 'ACTIVATE', multi: true })
     expect(gridKey('C', { ...held, ctrl: true })).toEqual({ type: 'COPY' })
+    expect(gridKey('C', { ...held, ctrl: true, shift: true })).toEqual({ type: 'COPY.ROW' })
     for (const [key, over] of [
       ['c', {}],
       ['ArrowDown', { alt: true }],

@@ -21,6 +21,7 @@ const PATHS = {
   warning: 'M8 2.5 14.5 13.5h-13zM8 6.5v3.5M8 11.8v.2',
   info: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 7.5V11M8 5v.2',
   arrowLeft: 'M13 8H3M7 4 3 8l4 4',
+  filter: 'M2.5 3.5h11L9.5 8.5V12l-3 1.5v-5z',
   check: 'm3.5 8.5 3 3 6-7',
 } as const
 

@@ -8,6 +8,7 @@ import { FieldValue } from '../fields/FieldValue.tsx'
 import { isBlank, valueText } from '../fields/format.ts'
 import { type Labels, useLabels } from '../fields/labels.ts'
 import { fieldStyles } from '../grid/styles.ts'
+import { sectionElementId } from './elements.ts'
 import { LongText } from './LongText.tsx'
 import { cellText, SectionTable } from './SectionTable.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -22,9 +23,6 @@ export interface DetailPageProps {
   /** Address of the list, and back to it exactly where the user was. */
   back: { href: string; onBack: () => void }
 }
-
-/** Id of a section's element: what the section menu scrolls to. */
-export const sectionElementId = (section: string): string => `section-${section}`
 
 const neverChanges = () => () => {}
 

@@ -8,6 +8,9 @@ import { LongText } from './LongText.tsx'
 /** Rows shown before 'show all': enough for nearly every record, few enough to open at once. */
 export const ROWS_FOLDED = 50
 
+/** A word so long that a column must not be as wide as it; shorter ones stay whole, and the table scrolls. */
+const UNBROKEN = /[^\s\u2e80-\uffff]{32,}/
+
 type TableSection = Extract<SectionDefinition, { kind: 'table' }>
 
 interface CellProps {
@@ -108,7 +111,7 @@ export const SectionTable = ({ database, section, rows, labels, unfolded, onTogg
                     borderColor="border.muted"
                     textAlign={column.kind === 'number' ? 'end' : 'start'}
                     maxW="560px"
-                    overflowWrap="anywhere"
+                    overflowWrap={UNBROKEN.test(String(row[id] ?? '')) ? 'anywhere' : 'break-word'}
                   >
                     <Cell
                       database={database}

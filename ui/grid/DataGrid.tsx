@@ -22,7 +22,7 @@ import { FieldValue } from '../fields/FieldValue.tsx'
 import { highlightsOf, isBlank, termBoth, isTerm, valueText } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { GridPreferences } from '../list/types.ts'
-import { clampWidth, gridColumns, type GridColumn, HEADER_HEIGHT, RESIZE_STEP, ROW_HEIGHT } from './columns.ts'
+import { clampWidth, gridColumns, type GridColumn, HEADER_HEIGHT, RESIZE_STEP, ROW_HEIGHT, usualWidth } from './columns.ts'
 import { gridStyles } from './styles.ts'
 
 export interface DataGridProps {
@@ -64,7 +64,7 @@ const hint = (row: Row, column: GridColumn, labels: Labels): string => {
 
 /**
  * The list as a grid (WAI-ARIA grid pattern): one tab stop, arrows from cell to cell, Enter sorts in the header and opens the
- * record in the body, Ctrl+C copies the cell (BEY-10). Rows are virtual, so thousands scroll smoothly (DB-05); they are drawn
+ * record in the body, Ctrl+C copies the cell and Ctrl+Shift+C the row as tab-separated text (BEY-10). Rows are virtual, so thousands scroll smoothly (DB-05); they are drawn
  * with plain elements, because the style sheet of one grid is cheaper than a styled component per cell.
  */
 export const DataGrid = (props: DataGridProps) => {
@@ -74,7 +74,12 @@ export const DataGrid = (props: DataGridProps) => {
   const wanted = useRef<Cell | null>(null)
   const lines = preferences.lines
   const rowHeight = ROW_HEIGHT[lines]
-  const columns = useMemo(() => gridColumns(definition, props.columns, preferences.widths), [definition, props.columns, preferences.widths])
+  const columns = useMemo(
+    () => gridColumns(definition, props.columns, preferences.widths, labels),
+    // the translator is another one at every render; what it says is the language's
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [definition, props.columns, preferences.widths, labels.language],
+  )
   const words = useMemo(() => columns.map(({ field }) => highlightsOf(conditions, field)), [columns, conditions])
   const count = rows?.length ?? 0
 
@@ -111,6 +116,14 @@ export const DataGrid = (props: DataGridProps) => {
           if (!column) return
           const row = rows?.[cell.row]
           props.copy(row ? valueText(column.field, column.definition, row.values[column.field], labels) : labels.field(column.field))
+        },
+        copyRow: (_, { row }) => {
+          const record = rows?.[row]
+          const cells = columns.map(({ field, definition: column }) =>
+            record ? valueText(field, column, record.values[field], labels) : labels.field(field),
+          )
+          // A spreadsheet takes one line of cells: what breaks lines or cells inside a value becomes a space.
+          props.copy(cells.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t'))
         },
         openRow: (_, { row }) => {
           const record = rows?.[row]
@@ -205,7 +218,7 @@ export const DataGrid = (props: DataGridProps) => {
     onPointerUp: () => setDragging(null),
     onPointerCancel: () => setDragging(null),
     onClick: (event: { stopPropagation: () => void }) => event.stopPropagation(),
-    onDoubleClick: () => setWidth(column.field, column.definition.column?.width ?? column.width),
+    onDoubleClick: () => setWidth(column.field, usualWidth(column.field, column.definition, labels)),
   })
 
   return (

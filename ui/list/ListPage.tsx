@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import { addressSearch } from '../../domain/address.ts'
 import { type DatabaseDefinition, listPath } from '../../domain/database.ts'
 import type { Sort } from '../../domain/query.ts'
@@ -56,6 +56,10 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
   const empty = useSelector(actor, (snapshot) => snapshot.hasTag('empty'))
   const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed') || snapshot.hasTag('signedOut'))
   const position = useSelector(actor, ({ context }) => context.positions[queryKey(context.shown?.query ?? context.query)])
+  const tab = useSelector(actor, ({ context }) => context.tab)
+  const id = useId()
+  // In a narrow window the filters lie over the list while they are used.
+  const [over, setOver] = useState(false)
   const key = shown?.key ?? ''
   const rows = useSyncExternalStore(
     (listener) => (source.watch && key ? source.watch(key, listener) : never()),
@@ -80,7 +84,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
     (problem.field === undefined || problem.field === 'page' || problem.field === 'sort') &&
     problem.code !== 'query.term_missing'
   return (
-    <Flex direction="column" gap="2" p="3" h="full" minH="32rem" data-testid="list-page">
+    <Flex direction="column" gap="2" p="3" h="full" minH={tab === 'general' ? '46rem' : '32rem'} data-testid="list-page">
       <chakra.h1 srOnly>{labels.title}</chakra.h1>
       <SearchHead definition={definition} labels={labels} actor={actor} today={today} />
       <QuerySentence
@@ -104,8 +108,23 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
           </Button>
         </Flex>
       )}
-      <Flex flex="1" minH="0" gap="2">
-        <Box width="15.5rem" flexShrink="0" minH="0">
+      <Flex flex="1" minH="0" gap="2" position="relative">
+        <Box
+          id={`${id}-facets`}
+          width="15.5rem"
+          flexShrink="0"
+          minH="0"
+          display={{ base: preferences.facets ? 'block' : 'none', lgDown: over ? 'block' : 'none' }}
+          position={{ lgDown: 'absolute' }}
+          insetStart="0"
+          top={{ lgDown: '2.625rem' }}
+          bottom="0"
+          zIndex="dropdown"
+          boxShadow={{ lgDown: 'lg' }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setOver(false)
+          }}
+        >
           <FacetSidebar definition={definition} labels={labels} actor={actor} source={source} today={today} />
         </Box>
         <Flex
@@ -141,6 +160,8 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
             sort={sort}
             view={view}
             hasChart={chart !== undefined && definition.charts.length > 0}
+            facets={{ beside: preferences.facets, over, id: `${id}-facets` }}
+            onFacets={(where) => (where === 'over' ? setOver(!over) : onPreferences({ ...preferences, facets: !preferences.facets }))}
             lines={preferences.lines}
             onLines={(lines) => onPreferences({ ...preferences, lines })}
             onView={(wish) => actor.send({ type: 'VIEW.SET', view: wish })}

@@ -1,5 +1,6 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import type { Sort } from '../../domain/query.ts'
+import { Icon } from '../common/Icon.tsx'
 import { TagLabel } from '../common/TagLabel.tsx'
 import { formatNumber } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
@@ -13,6 +14,9 @@ export interface ToolbarProps {
   sort: readonly Sort[]
   view: 'list' | 'chart'
   hasChart: boolean
+  /** Whether the filters show: beside the list, and over it in a narrow window. */
+  facets: { beside: boolean; over: boolean; id: string }
+  onFacets: (where: 'beside' | 'over') => void
   lines: 1 | 2
   onLines: (lines: 1 | 2) => void
   onView: (view: 'list' | 'chart') => void
@@ -29,6 +33,8 @@ export const Toolbar = ({
   sort,
   view,
   hasChart,
+  facets,
+  onFacets,
   lines,
   onLines,
   onView,
@@ -37,7 +43,35 @@ export const Toolbar = ({
 }: ToolbarProps) => {
   const { t, language } = labels
   return (
-    <Flex align="center" gap="3" px="3" py="1.5" borderBottomWidth="1px" minW="0" role="toolbar" aria-label={t('list:toolbar.label')}>
+    <Flex
+      align="center"
+      gap="3"
+      rowGap="1"
+      px="3"
+      py="1.5"
+      borderBottomWidth="1px"
+      minW="0"
+      wrap="wrap"
+      role="toolbar"
+      aria-label={t('list:toolbar.label')}
+    >
+      {(['beside', 'over'] as const).map((where) => (
+        <Button
+          key={where}
+          size="xs"
+          variant="ghost"
+          px="1.5"
+          ms="-1.5"
+          display={where === 'beside' ? { lgDown: 'none' } : { base: 'none', lgDown: 'inline-flex' }}
+          aria-label={t('list:facets.title')}
+          title={t('list:facets.title')}
+          aria-controls={facets.id}
+          aria-expanded={facets[where]}
+          onClick={() => onFacets(where)}
+        >
+          <Icon name="filter" />
+        </Button>
+      ))}
       <chakra.span fontWeight="semibold" role="status" data-testid="total" whiteSpace="nowrap">
         {total === null ? t('list:loading') : t('list:toolbar.total', { count: total, total: formatNumber(total, language) })}
       </chakra.span>
@@ -46,7 +80,11 @@ export const Toolbar = ({
           {t('list:toolbar.asOf', { date: asOf })}
         </chakra.span>
       )}
-      {sample && <TagLabel text={t('common:sample.badge')} tone="orange_background" hoverText={t('common:sample.banner')} />}
+      {sample && (
+        <chakra.span flexShrink="0" display="inline-flex">
+          <TagLabel text={t('common:sample.badge')} tone="orange_background" hoverText={t('common:sample.banner')} />
+        </chakra.span>
+      )}
       {sort.length > 0 && (
         <chakra.span color="fg.muted" textStyle="xs" truncate minW="0" flex="0 1 auto">
           {t('list:toolbar.sorted', {

@@ -22,6 +22,8 @@ export interface ListSource {
 export interface GridPreferences {
   widths: Readonly<Record<string, number>>
   lines: 1 | 2
+  /** Filters stand beside the list; in a narrow window they open over it instead. */
+  facets: boolean
 }
 
 /** What a view may know of a machine: its snapshot's context and tags, and the events it takes. */

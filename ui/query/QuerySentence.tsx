@@ -278,8 +278,13 @@ export const QuerySentence = (props: QuerySentenceProps) => {
           )
         })}
       </Flex>
-      <Flex gap="1" flexShrink="0">
-        <Clipboard.Root unstyled value={link} timeout={3000}>
+      <Flex gap="1" flexShrink="0" pt="0.5">
+        <Clipboard.Root
+          unstyled
+          value={link}
+          timeout={3000}
+          translations={{ triggerLabel: (copied) => t(copied ? 'list:sentence.copied' : 'list:sentence.copy') }}
+        >
           <Clipboard.Trigger unstyled asChild>
             <Button size="xs" variant="ghost">
               <Clipboard.Context>

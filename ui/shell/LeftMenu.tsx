@@ -151,7 +151,7 @@ export const LeftMenu = ({ sections, mode, width, onToggle, onWidth, onDismiss }
   const drawer = mode === 'drawer'
   return (
     <>
-      {drawer && <Box position="fixed" inset="0" top="nav" bg="black/40" zIndex="overlay" onClick={onDismiss} />}
+      {drawer && <Box position="fixed" inset="0" top="{sizes.nav}" bg="black/40" zIndex="overlay" onClick={onDismiss} />}
       <Flex
         as="nav"
         aria-label={t('common:menu.label')}
@@ -162,7 +162,7 @@ export const LeftMenu = ({ sections, mode, width, onToggle, onWidth, onDismiss }
         borderInlineEndWidth="1px"
         position={drawer ? 'fixed' : 'relative'}
         insetStart="0"
-        top={drawer ? 'nav' : undefined}
+        top={drawer ? '{sizes.nav}' : undefined}
         bottom="0"
         zIndex={drawer ? 'modal' : 'docked'}
         onKeyDown={(event: KeyboardEvent) => {

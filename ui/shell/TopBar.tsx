@@ -72,17 +72,10 @@ export const TopBar = ({ home, crumbs, switching, onMenu, onLanguage, ...account
           ))}
         </chakra.ol>
       </Flex>
-      <Button
-        variant="ghost"
-        colorPalette="gray"
-        size="md"
-        lang={t('common:language.switch') === 'English' ? 'en' : 'zh-CN'}
-        title={t('common:language.label')}
-        disabled={switching}
-        onClick={onLanguage}
-      >
+      <Button variant="ghost" colorPalette="gray" size="md" title={t('common:language.label')} disabled={switching} onClick={onLanguage}>
         <Icon name="language" />
-        {t('common:language.switch')}
+        <span lang={t('common:language.switch') === 'English' ? 'en' : 'zh-CN'}>{t('common:language.switch')}</span>
+        <chakra.span srOnly>{t('common:language.label')}</chakra.span>
       </Button>
       <Box flexShrink="0">
         <AccountMenu {...account} />

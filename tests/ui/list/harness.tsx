@@ -115,7 +115,7 @@ export const startList = (address: string, options: WorldOptions = {}, definitio
 }
 
 const Page = ({ list, definition }: { list: ReturnType<typeof startList>; definition: DatabaseDefinition }) => {
-  const [preferences, setPreferences] = useState<GridPreferences>({ widths: {}, lines: 1 })
+  const [preferences, setPreferences] = useState<GridPreferences>({ widths: {}, lines: 1, facets: true })
   return (
     <ListPage
       definition={definition}

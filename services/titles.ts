@@ -1,0 +1,22 @@
+import { findDatabase } from '../domain/databases/registry.ts'
+import type { Language } from '../domain/language.ts'
+import type { Value } from '../domain/record.ts'
+import { recordKey, type World } from './world.ts'
+
+/** A value as a name in the reader's language; '' when there is none. */
+const nameOf = (value: Value | undefined, language: Language): string =>
+  Array.isArray(value)
+    ? value.map((item) => (typeof item === 'string' ? item : language === 'cn' && item.cn ? item.cn : item.key)).join('; ')
+    : value === null || value === undefined
+      ? ''
+      : String(value)
+
+/** Title of a record's page: its name, its official number, its database; null until the record is there (ROUTE-05). */
+export const recordTitle = ({ caches, i18n, language }: World, database: string, record: string): string | null => {
+  const definition = findDatabase(database)
+  const found = caches.records.get(recordKey(database, record))
+  if (!definition || !found) return null
+  const t = i18n.t as unknown as (key: string) => string
+  const parts = [definition.title, definition.number].map((field) => nameOf(found.values[field], language)).filter((part) => part !== '')
+  return [...new Set(parts), t(`databases:${database}.title`), t('common:product.name')].join(' · ')
+}
