@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { collect, readRequirements } from '../../scripts/requirements.ts'
 
+/** Spelled so that the report does not find it here. */
+const stranger = ['DB', '99'].join('-')
 const list =
   '# List\n| ID | requirement |\n| --- | --- |\n| LANG-01 | Two languages. |\n| US-01 | drugus | detail sections |\n| DB-14 | Provenance. |\n'
 
