@@ -3,7 +3,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -22,12 +22,61 @@ export const ensureNode = () => {
   process.exit(2)
 }
 
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/**
+ * Waits until no other command of this checkout does the same, and returns what lets the next one go on: two installations or
+ * two builds at once would pull the files from under each other. What a killed command left is taken over.
+ */
+export const takeTurn = (name) => {
+  const folder = join(ROOT, '.cache')
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, `${name}.lock`)
+  for (let isTold = false; ;) {
+    try {
+      writeFileSync(path, String(process.pid), { flag: 'wx' })
+      return () => rmSync(path, { force: true })
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    const holder = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0
+    // A file just made may still be empty; one that stays so, or whose process has ended, is nobody's.
+    const isLeft = existsSync(path) && (holder > 0 ? !isAlive(holder) : Date.now() - statSync(path).mtimeMs > 5000)
+    if (isLeft) {
+      rmSync(path, { force: true })
+      continue
+    }
+    if (!isTold && holder > 0) console.error(`Waiting for process ${holder} (${name}) … 正在等待进程 ${holder} …`)
+    isTold ||= holder > 0
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+  }
+}
+
 /**
  * Installs the packages of the lockfile unless they are there. The stamp holds the lockfile's hash: a checkout that only
  * touches the file's time does not install again.
  */
 export const ensureInstalled = () => {
   const wanted = createHash('sha256').update(readFileSync(LOCKFILE)).digest('hex')
+  const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8').trim() : ''
+  if (stamp === wanted) return
+  const done = takeTurn('install')
+  try {
+    install(wanted)
+  } finally {
+    done()
+  }
+}
+
+const install = (wanted) => {
+  // Whoever was first has perhaps done it.
   const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8').trim() : ''
   if (stamp === wanted) return
   const manifest = join(MODULES, '.package-lock.json')
@@ -42,6 +91,7 @@ export const ensureInstalled = () => {
     })
     if (result.status !== 0) {
       console.error('npm ci failed; nothing was started. 依赖安装失败，程序未启动。')
+      // Leaves the turn to others: process.exit runs no `finally`, and a lock of an ended process is taken over.
       process.exit(result.status ?? 1)
     }
   }

@@ -5,15 +5,24 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureInstalled, ensureNode, ROOT } from './prepare.mjs'
+import { ensureInstalled, ensureNode, ROOT, takeTurn } from './prepare.mjs'
 
 ensureNode()
 ensureInstalled()
 const { buildStamp, readStamp } = await import('./sources.mjs')
-if (readStamp() !== buildStamp() || !existsSync(join(ROOT, 'dist/server/main.js'))) {
-  console.log('Building … 正在构建 …')
-  const { build } = await import('./build.mjs')
-  await build()
+const isBuilt = () => readStamp() === buildStamp() && existsSync(join(ROOT, 'dist/server/main.js'))
+if (!isBuilt()) {
+  const done = takeTurn('build')
+  try {
+    // Another start may have built it meanwhile.
+    if (!isBuilt()) {
+      console.log('Building … 正在构建 …')
+      const { build } = await import('./build.mjs')
+      await build()
+    }
+  } finally {
+    done()
+  }
 }
 process.env.NODE_ENV ??= 'production'
 process.setSourceMapsEnabled(true)
