@@ -39,5 +39,5 @@ const start = (app: App, definition: DatabaseDefinition, place: { search: string
     },
     actions: list.actions,
   })
-  app.root.send({ type: 'DATABASE.ATTACH', id: definition.id, logic, input: place })
+  app.root.send({ type: 'DATABASE.ATTACH', id: definition.id, logic, input: { ...place, drafts: world.drafts.of(definition.id) } })
 }

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next'
-import { createActor, type AnyActorRef } from 'xstate'
+import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate'
 import { DATABASES } from '../domain/databases/registry.ts'
 import type { Language } from '../domain/language.ts'
 import { appMachine } from '../machines/app/machine.ts'
@@ -15,6 +15,7 @@ import { menuWorld, storedMenu } from './actors/menu.ts'
 import { overviewWorld } from './actors/overview.ts'
 import { sessionWorld } from './actors/session.ts'
 import { createCookies, type Cookies } from './cookies.ts'
+import { createDrafts } from './drafts.ts'
 import { createFiles } from './files.ts'
 import { createGateway } from './gateway.ts'
 import { createNavigation } from './navigation.ts'
@@ -43,6 +44,7 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
       document.title = title
     },
   })
+  const tab = createStore(() => sessionStorage, Date.now)
   const world: World = {
     gateway: createGateway({
       origin: location.origin,
@@ -53,7 +55,8 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
     caches: createCaches(),
     cookies,
     local: createStore(() => localStorage, Date.now),
-    tab: createStore(() => sessionStorage, Date.now),
+    tab,
+    drafts: createDrafts(tab, () => session().getSnapshot().context.user?.uid ?? null),
     navigation,
     files: createFiles(),
     i18n,
@@ -81,7 +84,7 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
     }),
     { input: { language, now: Date.now }, systemId: 'app' },
   )
-  const session = () => root.system.get('session') as AnyActorRef
+  const session = () => root.system.get('session') as ActorRefFrom<typeof sessionMachine>
 
   const window = matchMedia(NARROW)
   const menu = createActor(menuMachine.provide(menuWorld(world)), { input: storedMenu(world, language, window.matches) })

@@ -4,6 +4,7 @@ import type { Language } from '../domain/language.ts'
 import type { RecordDetail, Row, Term } from '../domain/record.ts'
 import { createCache, type Cache } from './cache.ts'
 import type { Cookies } from './cookies.ts'
+import type { Drafts } from './drafts.ts'
 import type { Gateway } from './gateway.ts'
 import type { Store } from './storage.ts'
 
@@ -60,6 +61,7 @@ export interface World {
   local: Store
   /** Ends with the tab. */
   tab: Store
+  drafts: Drafts
   navigation: Navigation
   files: Files
   i18n: i18n

@@ -4,7 +4,7 @@ import type { Suggestion } from '../../domain/contract.ts'
 import { ANY_FIELD } from '../../domain/query.ts'
 import { normaliseText, validateText } from '../../domain/validate.ts'
 import { type Failure, failureOf } from '../failure.ts'
-import { parentOf, type StateMeta, unprovided } from '../world.ts'
+import { effect, parentOf, type StateMeta, unprovided } from '../world.ts'
 import type {
   AssociateActorInput,
   AssociateActorOutput,
@@ -13,7 +13,19 @@ import type {
   AssociateInput,
   AssociateNews,
   AssociateTag,
+  KeepDraftParams,
 } from './types.ts'
+
+/** What is typed outlives a reload (BEY-08). */
+const keepDraft = {
+  type: 'keepDraft',
+  params: ({ context: { database, field, text, searched } }: { context: AssociateContext }): KeepDraftParams => ({
+    database,
+    field,
+    text,
+    searched,
+  }),
+} as const
 
 /**
  * Type-ahead of one search field. A choice searches exactly, Enter without one fuzzily (DB-02); nothing is asked for under
@@ -38,6 +50,8 @@ export const associateMachine = setup({
     })),
     drop: assign({ suggestions: [], active: -1, failure: null }),
     clearText: assign({ text: '' }),
+    takeSearched: assign((_, { text }: { text: string }) => ({ text, searched: text, active: -1, failure: null })),
+    keepDraft: effect<KeepDraftParams>(),
     noteFailure: assign((_, failure: Failure) => ({ failure })),
     step: assign(({ context }, { by }: { by: 1 | -1 }) => {
       // One place beyond either end is the field itself, so that arrows lead back to what was typed.
@@ -65,11 +79,12 @@ export const associateMachine = setup({
 }).createMachine({
   id: 'associate',
   description: 'Type-ahead choices of one search field.',
-  meta: { requirements: ['DB-02', 'ONEBOX-01', 'ONEBOX-04', 'ONEBOX-10', 'BEY-02'] },
+  meta: { requirements: ['DB-02', 'ONEBOX-01', 'ONEBOX-04', 'ONEBOX-10', 'BEY-02', 'BEY-08'] },
   context: ({ input }) => ({
     database: input.database,
     field: input.field,
-    text: input.text ?? '',
+    text: input.draft ?? input.text ?? '',
+    searched: input.text ?? '',
     suggestions: [],
     active: -1,
     failure: null,
@@ -81,9 +96,9 @@ export const associateMachine = setup({
       {
         guard: { type: 'isLongEnough', params: ({ event }) => ({ text: event.text }) },
         target: '.debouncing',
-        actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
+        actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, keepDraft],
       },
-      { target: '.resting', actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, 'drop'] },
+      { target: '.resting', actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, 'drop', keepDraft] },
     ],
     ENTER: {
       target: '.resting',
@@ -91,8 +106,8 @@ export const associateMachine = setup({
     },
     ESCAPE: '.resting',
     BLUR: '.resting',
-    CLEAR: { target: '.resting', actions: ['clearText', 'drop'] },
-    SYNC: { target: '.resting', actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, 'drop'] },
+    CLEAR: { target: '.resting', actions: ['clearText', 'drop', keepDraft] },
+    SYNC: { target: '.resting', actions: [{ type: 'takeSearched', params: ({ event }) => ({ text: event.text }) }, 'drop', keepDraft] },
   },
   states: {
     resting: {
@@ -110,9 +125,9 @@ export const associateMachine = setup({
           {
             guard: { type: 'isLongEnough', params: ({ event }) => ({ text: event.text }) },
             target: 'debouncing',
-            actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) },
+            actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, keepDraft],
           },
-          { target: 'resting', actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, 'drop'] },
+          { target: 'resting', actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, 'drop', keepDraft] },
         ],
         INPUT: { actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) } },
         ENTER: {},
@@ -162,6 +177,7 @@ export const associateMachine = setup({
             { type: 'tellChosen', params: ({ context, event }) => ({ suggestion: context.suggestions[event.index]! }) },
             'clearText',
             'drop',
+            keepDraft,
           ],
         },
         ENTER: [
@@ -172,6 +188,7 @@ export const associateMachine = setup({
               { type: 'tellChosen', params: ({ context }) => ({ suggestion: context.suggestions[context.active]! }) },
               'clearText',
               'drop',
+              keepDraft,
             ],
           },
           {

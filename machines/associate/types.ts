@@ -5,12 +5,17 @@ export interface AssociateInput {
   database: string
   /** Field searched, or `any`. */
   field: string
+  /** What the query searches in this field. */
   text?: string
+  /** Typed before a reload and not searched yet (BEY-08). */
+  draft?: string
 }
 export interface AssociateContext {
   database: string
   field: string
   text: string
+  /** What the query searches in this field; `text` may be ahead of it. */
+  searched: string
   /** At most ASSOCIATE_LIMIT choices of the last answer. */
   suggestions: Suggestion[]
   /** Index of the highlighted choice, -1 for none. */
@@ -44,5 +49,12 @@ export interface AssociateActorInput {
   text: string
 }
 export type AssociateActorOutput = Suggestion[]
+/** Action of the world: `keepDraft` keeps what is typed over a reload; a text that is what is searched is nothing to keep. */
+export interface KeepDraftParams {
+  database: string
+  field: string
+  text: string
+  searched: string
+}
 /** `open`: choices show (aria-expanded); `busy`: a request is under way; `empty`: nothing found. */
 export type AssociateTag = 'open' | 'busy' | 'empty'

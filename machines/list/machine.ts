@@ -3,7 +3,7 @@ import { fromAddress } from '../../domain/address.ts'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import { visibleColumns } from '../columns/machine.ts'
 import { failureOf } from '../failure.ts'
-import { queryKey, resultKey, startFacets } from './edits.ts'
+import { queryKey, startFacets } from './edits.ts'
 import { addressOf, columnsInput, createListSetup, moreOf } from './setup.ts'
 
 /** Search → list → detail of one database; one factory for all (DB-01 … DB-05, ROUTE-10, BEY-01). */
@@ -23,6 +23,8 @@ export const createListMachine = (definition: DatabaseDefinition) => {
         columns: visibleColumns(columnsInput(definition), null),
         shown: null,
         facets: startFacets(definition),
+        asked: null,
+        drafts: input.drafts ?? {},
         pending: [],
         pendingFacets: [],
         problem: null,
@@ -121,7 +123,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
                 query: context.query,
                 columns: context.columns,
                 facets: context.pending,
-                key: resultKey(context.database, context.query, context.columns),
+                key: context.asked?.key ?? '',
               }),
               onDone: [
                 {
@@ -143,7 +145,10 @@ export const createListMachine = (definition: DatabaseDefinition) => {
                   reenter: true,
                   actions: [
                     { type: 'goToLastPage', params: ({ event }) => failureOf(event.error) },
-                    { type: 'writeAddress', params: ({ context }) => ({ database: context.database, state: addressOf(context), mode: 'replace' }) },
+                    {
+                      type: 'writeAddress',
+                      params: ({ context }) => ({ database: context.database, state: addressOf(context), mode: 'replace' }),
+                    },
                   ],
                 },
                 { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },

@@ -25,6 +25,7 @@ import type {
   RememberPositionParams,
   SearchInput,
   SearchOutput,
+  ShownResult,
   WriteAddressParams,
 } from './types.ts'
 
@@ -34,6 +35,9 @@ const MAX_POSITIONS = 50
 export const moreOf = (limit: number): number => (limit <= FACET_LIMIT ? 100 : 1000)
 
 export interface Context extends ListContext {
+  drafts: NonNullable<ListInput['drafts']>
+  /** The search under way: what its answer will be of, whatever is chosen meanwhile. */
+  asked: Pick<ShownResult, 'key' | 'query' | 'columns'> | null
   /** Facets that the search under way brings along, and those the facets' own request does. */
   pending: FacetRequest[]
   pendingFacets: FacetRequest[]
@@ -114,9 +118,11 @@ export const createListSetup = (definition: DatabaseDefinition) => {
         return { problem: result.kind === 'refused' ? result.problem : null }
       }),
       clearProblem: assign({ problem: null, addressProblems: [] }),
-      takeAddress: assign((_, { search }: { search: string }) => {
+      takeAddress: assign(({ context }, { search }: { search: string }) => {
         const { problems, ...state } = fromAddress(definition, search)
-        return { ...state, problem: null, addressProblems: problems }
+        // The address this list has just written itself takes no message away.
+        const problem = queryKey(state.query) === queryKey(context.query) ? context.problem : null
+        return { ...state, problem, addressProblems: problems }
       }),
       setView: assign(({ context }, { view, chart }: { view: AddressState['view']; chart: string | null | undefined }) => ({
         view,
@@ -126,20 +132,21 @@ export const createListSetup = (definition: DatabaseDefinition) => {
       // The answer
       startSearch: assign(({ context }) => ({
         failure: null,
-        pending: facetRequests(context.database, context.query.conditions, context.facets),
-      })),
-      takeResult: assign(({ context }, output: SearchOutput) => ({
-        shown: {
-          ...output,
+        asked: {
           key: resultKey(context.database, context.query, context.columns),
           query: context.query,
           columns: context.columns,
         },
+        pending: facetRequests(context.database, context.query.conditions, context.facets),
+      })),
+      takeResult: assign(({ context }, output: SearchOutput) => ({
+        shown: context.asked ? { ...output, ...context.asked } : null,
+        asked: null,
         facets: withKeys(context.facets, context.pending),
         pending: [],
         facetFailure: null,
       })),
-      noteFailure: assign((_, failure: Failure) => ({ failure, pending: [] })),
+      noteFailure: assign((_, failure: Failure) => ({ failure, asked: null, pending: [] })),
       setColumns: assign((_, { columns }: { columns: string[] }) => ({ columns })),
       // Facets
       setFacet: assign(({ context }, { field, change }: { field: string; change: Partial<FacetState> }) => {
@@ -181,8 +188,10 @@ export const createListSetup = (definition: DatabaseDefinition) => {
       /** The page asked for lies behind the end; the answer tells how many there are. */
       isPastEnd: ({ context }, failure: Failure) => failure.code === 'query.page_past_end' && lastPage(failure) < context.query.page,
       isEmpty: (_, { total }: { total: number }) => total === 0,
-      needsRows: ({ context }, { columns }: { columns: string[] }) =>
-        columns.some((column) => !(context.shown?.columns ?? []).includes(column)),
+      needsRows: ({ context }, { columns }: { columns: string[] }) => {
+        const held = (context.asked ?? context.shown)?.columns ?? []
+        return columns.some((column) => !held.includes(column))
+      },
       isFacet: ({ context }, { field }: { field: string }) => Object.hasOwn(context.facets, field),
       isFacetText: ({ context }, { field, text }: { field: string; text: string }) =>
         Object.hasOwn(context.facets, field) && text.length <= MAX_SEARCH_CHARACTERS,
@@ -194,11 +203,15 @@ export const createListSetup = (definition: DatabaseDefinition) => {
   const full = base.extend({
     actions: {
       spawnInputs: base.enqueueActions(({ enqueue, context }) => {
-        for (const field of inputFields)
+        for (const field of inputFields) {
+          const text = textOf(context.query, field)
+          const draft = Object.hasOwn(context.drafts, field) ? context.drafts[field] : undefined
           enqueue.spawnChild('associate', {
             id: `associate:${field}`,
-            input: { database: context.database, field, text: textOf(context.query, field) },
+            // A draft beside another search than the address asks for is of the past.
+            input: { database: context.database, field, text, ...(draft?.searched === text && { draft: draft.text }) },
           })
+        }
       }),
       /** Inputs show what the query searches; what is typed in the others stays. Comes before the query is taken. */
       syncInputs: base.enqueueActions(({ enqueue, context, event }) => {

@@ -34,6 +34,14 @@ export interface ListInput {
   search: string
   /** Record the address opens, if any. */
   record?: string | null
+  /** What was typed before a reload and not searched yet, by field (BEY-08). */
+  drafts?: Readonly<Record<string, Draft>>
+}
+
+/** A text typed into a field, and what the field searched then. */
+export interface Draft {
+  text: string
+  searched: string
 }
 
 export interface ListContext {

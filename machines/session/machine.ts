@@ -53,7 +53,7 @@ export const sessionMachine = setup({
             target: 'member',
             actions: { type: 'remember', params: ({ event }) => event.output },
           },
-          { target: 'visitor', actions: 'forget' },
+          { target: 'visitor', actions: ['forget', { type: 'tell', params: { type: 'SESSION.OUT' } }] },
         ],
         onError: { target: 'failed', actions: ['forget', { type: 'noteFailure', params: ({ event }) => failureOf(event.error) }] },
       },
@@ -65,7 +65,7 @@ export const sessionMachine = setup({
       on: {
         'CHECK.FORCED': 'checking',
         LOGOUT: 'leaving',
-        EXPIRED: { target: 'visitor', actions: 'forget' },
+        EXPIRED: { target: 'visitor', actions: ['forget', { type: 'tell', params: { type: 'SESSION.OUT' } }] },
       },
     },
     leaving: {
@@ -74,15 +74,16 @@ export const sessionMachine = setup({
       invoke: {
         id: 'logout',
         src: 'logout',
-        onDone: { target: 'visitor', actions: ['forget', 'goProductIndex'] },
+        onDone: { target: 'visitor', actions: ['forget', { type: 'tell', params: { type: 'SESSION.LEFT' } }, 'goProductIndex'] },
         onError: { target: 'member', actions: { type: 'noteLogoutFailure', params: ({ event }) => failureOf(event.error) } },
       },
-      on: { EXPIRED: { target: 'visitor', actions: ['forget', 'goProductIndex'] } },
+      on: {
+        EXPIRED: { target: 'visitor', actions: ['forget', { type: 'tell', params: { type: 'SESSION.LEFT' } }, 'goProductIndex'] },
+      },
     },
     visitor: {
       description: 'Nobody is logged in, or the session ended.',
       tags: ['visitor'],
-      entry: { type: 'tell', params: { type: 'SESSION.OUT' } },
       on: { 'CHECK.FORCED': 'checking' },
     },
     failed: {

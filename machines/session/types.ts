@@ -19,8 +19,8 @@ export type SessionEvent =
   | { type: 'LOGOUT' }
   /** A call was answered 401. */
   | { type: 'EXPIRED' }
-/** What the session tells its parent (the app). */
-export type SessionNews = { type: 'SESSION.IN' } | { type: 'SESSION.OUT' } | { type: 'SESSION.FAILED' }
+/** What the session tells its parent (the app); `SESSION.LEFT` when the user logged out and is on the way to the product index. */
+export type SessionNews = { type: 'SESSION.IN' } | { type: 'SESSION.OUT' } | { type: 'SESSION.LEFT' } | { type: 'SESSION.FAILED' }
 /** Actors of the world: `checkSession` (void → Session), `logout` (void → void). Actions: `goProductIndex()`. */
 export type CheckSessionOutput = Session
 export type SessionTag = 'checking' | 'member' | 'visitor' | 'leaving'

@@ -1,13 +1,18 @@
 import { fromPromise } from 'xstate'
+import { MateriaError } from '../../domain/errors.ts'
 import type { CheckSessionOutput } from '../../machines/session/types.ts'
 import type { World } from '../world.ts'
 
 /** Who is logged in, and logging out (SESS-01, SESS-02). What another account may have seen is forgotten. */
-export const sessionWorld = ({ gateway, caches, navigation }: World, productIndex: string) => ({
+export const sessionWorld = ({ gateway, caches, drafts, navigation }: World, productIndex: string) => ({
   actors: {
     checkSession: fromPromise<CheckSessionOutput, void>(({ signal }) => gateway.session({ signal })),
     logout: fromPromise<void, void>(async ({ signal }) => {
-      await gateway.logout({ signal })
+      await gateway.logout({ signal }).catch((error: unknown) => {
+        // whose session has ended already is logged out
+        if (!(error instanceof MateriaError && error.code === 'auth.required')) throw error
+      })
+      drafts.clear()
       for (const cache of Object.values(caches)) cache.clear()
     }),
   },

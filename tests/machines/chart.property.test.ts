@@ -62,6 +62,8 @@ describe('chart: invariants under random events', () => {
             for (const call of counts.open()) expect(call.input.key, 'the count under way is of what was asked last').toBe(key)
             expect(shown?.key ?? null, 'what is shown is the last answer').toBe(answered)
             expect(chart === null || charts.includes(chart), 'a chart of the database').toBe(true)
+            if (typeof item === 'object' && item.type === 'HIDE') expect(snapshot.hasTag('visible')).toBe(false)
+            if (typeof item === 'object' && item.type === 'SHOW') expect(snapshot.hasTag('visible')).toBe(charts.length > 0)
             if (!snapshot.hasTag('visible')) expect([counts.open(), files.open()], 'hidden asks for nothing').toEqual([[], []])
             if (snapshot.matches({ visible: 'shown' })) expect([shown?.key, (shown?.points ?? 0) > 0]).toEqual([key, true])
             if (snapshot.matches({ visible: 'empty' })) expect([shown?.key, shown?.points]).toEqual([key, 0])

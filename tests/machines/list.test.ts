@@ -299,6 +299,38 @@ describe('list: journeys', () => {
     expect(context().shown?.query.page).toBe(3)
   })
 
+  it('DB-05 the message about a page behind the end outlives the address that was mended for it', async () => {
+    const { search, written, context, send } = start({ search: '?page=9' })
+    search.last()?.reject(new MateriaError('query.page_past_end', { params: { page: 9, pages: 2, total: 70 } }))
+    await flush()
+    send({ type: 'ADDRESS.CHANGED', search: addressSearch(written.at(-1)!.state), record: null })
+    expect([context().query.page, context().problem?.code]).toEqual([2, 'query.page_past_end'])
+    send({ type: 'ADDRESS.CHANGED', search: '?status=is:active', record: null })
+    expect(context().problem).toBeNull()
+  })
+
+  it('DB-04 columns changed while a search is under way: rows are found under the key they were put at, and none is missing', async () => {
+    const { search, context, send } = start()
+    send({ type: 'COLUMNS.CHANGED', columns: ['number', 'name', 'status'] })
+    search.last()?.resolve(answer())
+    await flush()
+    send({ type: 'FACET.TOGGLE', field: 'status', key: 'active' })
+    send({ type: 'COLUMNS.CHANGED', columns: ['number', 'name'] })
+    const asked = search.last()!
+    asked.resolve(answer(7))
+    await flush()
+    expect([context().shown?.key, context().shown?.columns, context().columns]).toEqual([
+      asked.input.key,
+      asked.input.columns,
+      ['number', 'name'],
+    ])
+    // Asked without it, then shown again before the answer came: it is fetched.
+    send({ type: 'FACET.TOGGLE', field: 'status', key: 'active' })
+    expect(search.last()?.input.columns).toEqual(['number', 'name'])
+    send({ type: 'COLUMNS.CHANGED', columns: ['number', 'name', 'status'] })
+    expect([search.last()?.input.columns, search.open().length]).toEqual([['number', 'name', 'status'], 1])
+  })
+
   it('DB-11 GATE-08 a failure keeps the query and can be tried again; the end of a session says so', async () => {
     const { actor, search, context, send } = start({ search: '?any=has:xx' })
     search.last()?.reject(new Error('socket'))
