@@ -63,7 +63,7 @@ const Bar = () => {
       leaving={leaving}
       failed={failed}
       onMenu={narrow && member ? () => app.menu.send({ type: 'TOGGLE' }) : undefined}
-      onLanguage={() => language.send({ type: 'TOGGLE' })}
+      onLanguage={handle?.help ? undefined : () => language.send({ type: 'TOGGLE' })}
       onLogin={() => app.root.send({ type: 'LOGIN.ASKED' })}
       onLogout={() => session.send({ type: 'LOGOUT' })}
     />

@@ -6,4 +6,6 @@ export interface RouteHandle {
   /** Database the page belongs to, and whether it is a record of it. */
   database?: string
   detail?: boolean
+  /** The help center has no language switch (LANG-05). */
+  help?: boolean
 }

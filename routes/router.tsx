@@ -85,6 +85,13 @@ export const routeTable = (app: App): RouteObject[] => [
         { titleKey: 'common:titles.privacy', needsLogin: false },
         { Component: () => <LegalPage document="privacy" /> },
       ),
+      ...['/help', '/help/index'].map((path) =>
+        page(
+          path,
+          { titleKey: 'common:titles.help', needsLogin: false, help: true },
+          { lazy: () => loadChunk(async () => ({ Component: (await import('../ui/shell/HelpPage.tsx')).HelpPage })) },
+        ),
+      ),
       page('/403', { titleKey: 'common:titles.forbidden', needsLogin: false }, { Component: Forbidden }),
       page('/404', { titleKey: 'common:titles.notFound', needsLogin: false }, { Component: NotFound }),
       { path: '*', element: <Navigate to={LANDING} replace /> },

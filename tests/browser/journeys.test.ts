@@ -239,6 +239,18 @@ describe.each(['cn', 'en'] as const)('a person reading %s', (language) => {
     await page.waitForURL('**/landscaping')
   })
 
+  it('LANG-05 ROUTE-04 opens the help center without logging in, and without the language switch', async () => {
+    visitor = await visit(browser, gateway.origin, language)
+    const t = await texts(language)
+    await visitor.page.goto('/product/index')
+    await visitor.page.getByRole('button', { name: t('common:language.switch') }).waitFor()
+    await visitor.page.getByRole('link', { name: t('common:nav.help'), exact: true }).click()
+    await visitor.page.getByRole('heading', { level: 1, name: t('common:titles.help') }).waitFor()
+    expect(await visitor.page.getByRole('button', { name: t('common:language.switch') }).count()).toBe(0)
+    expect(await violations(visitor.page)).toEqual([])
+    await picture(visitor.page, `help-${language}`)
+  })
+
   it('MENU-01 MENU-02 collapses the menu to 73 px and remembers it', async () => {
     const { page, t } = await member(language, '/drugus')
     const menu = page.getByRole('navigation', { name: t('common:menu.label') })

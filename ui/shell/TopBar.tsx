@@ -24,7 +24,7 @@ export interface TopBarProps extends AccountMenuProps {
   switching: boolean
   /** Absent where the menu stands beside the content. */
   onMenu?: (() => void) | undefined
-  onLanguage: () => void
+  onLanguage: (() => void) | undefined
 }
 
 /** 64 px: product, where one is, language, account. */
@@ -72,11 +72,16 @@ export const TopBar = ({ home, crumbs, switching, onMenu, onLanguage, ...account
           ))}
         </chakra.ol>
       </Flex>
-      <Button variant="ghost" colorPalette="gray" size="md" title={t('common:language.label')} disabled={switching} onClick={onLanguage}>
-        <Icon name="language" />
-        <span lang={t('common:language.switch') === 'English' ? 'en' : 'zh-CN'}>{t('common:language.switch')}</span>
-        <chakra.span srOnly>{t('common:language.label')}</chakra.span>
-      </Button>
+      <chakra.span color="fg.muted" whiteSpace="nowrap" _hover={{ color: 'fg' }}>
+        <Link to="/help">{t('common:nav.help')}</Link>
+      </chakra.span>
+      {onLanguage && (
+        <Button variant="ghost" colorPalette="gray" size="md" title={t('common:language.label')} disabled={switching} onClick={onLanguage}>
+          <Icon name="language" />
+          <span lang={t('common:language.switch') === 'English' ? 'en' : 'zh-CN'}>{t('common:language.switch')}</span>
+          <chakra.span srOnly>{t('common:language.label')}</chakra.span>
+        </Button>
+      )}
       <Box flexShrink="0">
         <AccountMenu {...account} />
       </Box>
