@@ -7,7 +7,7 @@ const SECTIONS = ['search', 'languages', 'query', 'filters', 'grid', 'columns', 
 export const HelpPage = () => {
   const t = useTranslation().t as unknown as (key: string) => string
   return (
-    <Box as="article" maxW="52rem" mx="auto" px="6" py="10" textStyle="md" lineHeight="tall">
+    <Box as="article" tabIndex={0} maxW="52rem" mx="auto" px="6" py="10" textStyle="md" lineHeight="tall">
       <Heading as="h1" size="2xl">
         {t('common:titles.help')}
       </Heading>

@@ -117,7 +117,7 @@ const LEGAL = {
 export const LegalPage = ({ document }: { document: keyof typeof LEGAL }) => {
   const { t } = useTranslation()
   return (
-    <Box as="article" maxW="46rem" mx="auto" px="6" py="10" textStyle="md" lineHeight="tall">
+    <Box as="article" tabIndex={0} maxW="46rem" mx="auto" px="6" py="10" textStyle="md" lineHeight="tall">
       <Heading as="h1" size="2xl">
         {t(`common:titles.${document}`)}
       </Heading>

@@ -13,7 +13,7 @@ describe('DB-13 tag label', () => {
     const tag = screen.getByTitle('Conditional approval with obligations')
     expect(tag.textContent).toBe('Conditional approval with obligations')
     // jsdom knows no cascade layers, so the sizes are read from the recipe itself.
-    expect(system.cva(tagLabel)({ tone: 'purple_border' })).toMatchObject({
+    expect(tagLabel.base).toMatchObject({
       maxW: '100px',
       h: '18px',
       fontSize: '12px',
