@@ -125,7 +125,8 @@ const showReport = (report: StoredReport) => {
 
 const publicReport = ({ source, seconds, files, databases }: StoredReport) => ({ source, seconds, files, databases })
 
-const fail = (error: unknown): number => {
+/** Says what went wrong; 130 only when it was this command that was told to stop. */
+const fail = (error: unknown, isStopped = false): number => {
   const failure = describeFailure(error)
   const known = text.error[failure.code as keyof typeof text.error] as string | undefined
   const message = `${known ?? text.otherError}: ${failure.message}`
@@ -134,7 +135,7 @@ const fail = (error: unknown): number => {
     console.error(`${message} [${failure.code}]`)
     console.error(text.failed)
   }
-  return failure.code === 'import.interrupted' ? 130 : 1
+  return isStopped ? 130 : failure.code === 'import.source_unknown' ? 2 : 1
 }
 
 const runCommand = async (
@@ -180,7 +181,7 @@ const runCommand = async (
     }
   } catch (error) {
     progress.clear()
-    return fail(error)
+    return fail(error, stop.signal.aborted)
   }
 }
 

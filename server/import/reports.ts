@@ -3,7 +3,7 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { ImportReport } from '../../domain/contract.ts'
-import type { ImportNote, Rejection } from './types.ts'
+import { shownInput, type ImportNote, type Rejection } from './types.ts'
 
 /** What is kept of an import in `DATA_DIR/imports/<time>-<source>/report.json`, beside `rejected.ndjson` and `noted.ndjson`. */
 export interface StoredReport extends ImportReport {
@@ -80,7 +80,7 @@ export const openReport = async (dataDir: string, begun: { source: string; start
     startedAt: begun.startedAt,
     seconds: 0,
     pid: process.pid,
-    inputs: [...begun.inputs],
+    inputs: begun.inputs.map(shownInput),
     files: [],
     databases: {},
     ignored: [],

@@ -1,4 +1,5 @@
 import { Transform, type Readable } from 'node:stream'
+import { MateriaError } from '../../domain/errors.ts'
 import type { SourceRecord } from '../../domain/record.ts'
 import type { Catalogue, CatalogueLoad } from '../catalogue/types.ts'
 import { acquireLock, LockedError, type Lock } from '../lock.ts'
@@ -6,7 +7,7 @@ import { resolveInputs, type InputOptions } from './readers/inputs.ts'
 import type { ReadLimits } from './readers/limits.ts'
 import { openReport, type StoredReport } from './reports.ts'
 import { createTally } from './tally.ts'
-import { ImportError, type ImportSource, type SourceFile } from './types.ts'
+import { ImportError, isDiskFull, type ImportSource, type SourceFile } from './types.ts'
 
 /** Records handed over at once: enough to keep the engine busy, few enough for memory (a trial with results has 100 kB). */
 const BATCH_RECORDS = 500
@@ -89,7 +90,10 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
     throw error
   }
 
-  const report = await openReport(dataDir, { source: source.id, startedAt, inputs })
+  const report = await openReport(dataDir, { source: source.id, startedAt, inputs }).catch(async (error: unknown) => {
+    for (const lock of locks) await lock.release()
+    throw error
+  })
   const progress = new Map<string, number>()
   const sizes = new Map<string, number | null>()
   let records = 0
@@ -164,14 +168,17 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
     const failure = signal?.aborted
       ? new ImportError('import.interrupted', 'stopped before it was complete; the old records stay', undefined, error)
       : error
-    await report.finish({
-      status: 'failed',
-      seconds: seconds(),
-      files: tally.counts(),
-      databases: {},
-      ignored: tally.ignoredFiles(),
-      error: describeFailure(failure),
-    })
+    // On a full disk the report cannot be kept either; what stopped the import is what counts.
+    await report
+      .finish({
+        status: 'failed',
+        seconds: seconds(),
+        files: tally.counts(),
+        databases: {},
+        ignored: tally.ignoredFiles(),
+        error: describeFailure(failure),
+      })
+      .catch(() => undefined)
     throw failure
   } finally {
     await close().catch(() => undefined)
@@ -179,12 +186,21 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
   }
 }
 
+/** What an operator can act on: the engine's own words stand behind our code. */
+const messageOf = (error: unknown): string => {
+  if (!(error instanceof ImportError) && isDiskFull(error)) return 'no room left for the data directory'
+  if (!(error instanceof Error)) return String(error)
+  return error instanceof MateriaError && error.cause instanceof Error
+    ? `${error.message}: ${error.cause.message.slice(0, 300)}`
+    : error.message
+}
+
 /** Code, message and file of whatever stopped an import; faults that have no code are `server.error`. */
 export const describeFailure = (error: unknown): { code: string; message: string; file?: string } => {
-  const code = (error as { code?: unknown }).code
+  const code = isDiskFull(error) ? 'import.disk_full' : (error as { code?: unknown }).code
   return {
     code: typeof code === 'string' && /^[a-z]+\.[a-z_]+$/.test(code) ? code : 'server.error',
-    message: error instanceof Error ? error.message : String(error),
+    message: messageOf(error),
     ...(error instanceof ImportError && error.file ? { file: error.file } : {}),
   }
 }

@@ -57,6 +57,7 @@ export const IMPORT_ERRORS = [
   'import.source_unknown',
   'import.no_records',
   'import.busy', // another import of the same database is under way
+  'import.disk_full',
   'import.interrupted',
 ] as const
 export type ImportErrorCode = (typeof IMPORT_ERRORS)[number]
@@ -71,6 +72,21 @@ export class ImportError extends Error {
     this.file = file
   }
 }
+
+/** What systems and the engine say when there is no room left: by its own code, or by the number of the system's error. */
+const FULL_CODES: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', '243'])
+
+/** Whether a disk that is full stands behind an error, however deep. */
+export const isDiskFull = (error: unknown, depth = 0): boolean =>
+  error instanceof Error &&
+  depth < 8 &&
+  ((error as { code?: unknown }).code === 'import.disk_full' ||
+    FULL_CODES.has(String((error as { code?: unknown }).code)) ||
+    /\berrno: 28\b|No space left on device/.test(error.message) ||
+    isDiskFull(error.cause, depth + 1))
+
+/** An input as reports may show it: credentials of an address stay out. */
+export const shownInput = (input: string): string => input.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1')
 
 /** `line` as in `Rejection`; `value` in the publisher's spelling. */
 export interface ImportNote {

@@ -1,6 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,79 +7,15 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseSummaries, ExportAnswer, RecordDetail, SearchAnswer } from '../../domain/contract.ts'
 import { ErrorBody } from '../../domain/errors.ts'
+import { endAll, HEADERS, logIn, run, start, type Started } from './process.ts'
 import { readWorkbook } from './xlsx.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
-
-interface Started {
-  child: ChildProcess
-  out: () => string
-  /** Resolves with the exit code. */
-  ended: Promise<number | null>
-  url: string
-}
-
-const started: ChildProcess[] = []
-
-/** The gateway's own process, from source, with everything real. */
-const run = (env: Record<string, string>): Omit<Started, 'url'> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: '0', SAMPLE_SCALE: '0.02', LOG_FILE: '-', SMTP_URL: '', DATABASE_URL: '', CLICKHOUSE_URL: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  started.push(child)
-  let out = ''
-  child.stdout.on('data', (chunk) => void (out += chunk))
-  child.stderr.on('data', (chunk) => void (out += chunk))
-  const ended = once(child, 'exit').then(([code]) => code as number | null)
-  return { child, out: () => out, ended }
-}
-
-const start = async (env: Record<string, string>): Promise<Started> => {
-  const process_ = run(env)
-  const url = await new Promise<string>((resolve, reject) => {
-    const look = () => {
-      const found = /Materia \S+ {3}http:\/\/localhost:(\d+)/.exec(process_.out())?.[1]
-      if (found) resolve(`http://127.0.0.1:${found}`)
-    }
-    process_.child.stdout?.on('data', look)
-    void process_.ended.then((code) => reject(new Error(`ended with ${code}:\n${process_.out()}`)))
-  })
-  return { ...process_, url }
-}
-
-const HEADERS = { 'content-type': 'application/json', 'x-materia': '1' }
-const cookiesOf = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-
-/** Logs in as a person would: the code is read from the outbox. Returns the session's cookie. */
-const logIn = async (url: string, dataDir: string): Promise<string> => {
-  const sent = await fetch(`${url}/api/login/email/code`, {
-    method: 'POST',
-    headers: HEADERS,
-    body: JSON.stringify({ email: 'jane@acme.com' }),
-  })
-  if (!sent.ok) throw new Error(await sent.text())
-  const code = /\b\d{6}\b/.exec(readFileSync(join(dataDir, 'outbox', 'latest.txt'), 'utf8'))?.[0]
-  const answer = await fetch(`${url}/api/login/email`, {
-    method: 'POST',
-    headers: { ...HEADERS, cookie: cookiesOf(sent) },
-    body: JSON.stringify({ email: 'jane@acme.com', code }),
-  })
-  if (!answer.ok) throw new Error(await answer.text())
-  return cookiesOf(answer)
-}
 
 let folder = ''
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'materia-process-'))
 })
 afterAll(() => {
-  for (const child of started) if (child.exitCode === null) child.kill('SIGKILL')
+  endAll()
   rmSync(folder, { recursive: true, force: true })
 })
 

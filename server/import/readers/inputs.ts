@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, crc32 } from 'node:zlib'
 import tar from 'tar-stream'
 import yauzl from 'yauzl'
-import { ImportError, type SourceFile } from '../types.ts'
+import { ImportError, isDiskFull, shownInput, type SourceFile } from '../types.ts'
 import { type ReadLimits, withLimits } from './limits.ts'
 
 /** What the person gave, taken apart. `close` removes what was spooled and lets go of open archives. */
@@ -45,10 +45,15 @@ export const safeName = (name: string): string =>
     .join('/')
     .slice(0, 1024)
 
+/** Unpacking needs room of its own; that it has none is not the archive's fault. */
+const full = (name: string, cause: unknown) => new ImportError('import.disk_full', 'no room to unpack or fetch it', name, cause)
+
 const damaged = (name: string, cause: unknown): ImportError =>
   cause instanceof ImportError
     ? cause
-    : new ImportError('import.archive_damaged', cause instanceof Error ? cause.message : String(cause), name, cause)
+    : isDiskFull(cause)
+      ? full(name, cause)
+      : new ImportError('import.archive_damaged', cause instanceof Error ? cause.message : String(cause), name, cause)
 
 const bomb = (name: string, why: string) => new ImportError('import.archive_bomb', why, name)
 
@@ -383,6 +388,7 @@ const download = async (
   } catch (error) {
     context.signal?.throwIfAborted()
     if (error instanceof ImportError) throw error
+    if (isDiskFull(error)) throw full(name, error)
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const why = silence.signal.aborted
       ? `no answer for ${context.limits.downloadIdleMs / 1000} s`
@@ -445,7 +451,7 @@ export const resolveInputs = async (inputs: readonly string[], options: InputOpt
       options.signal?.throwIfAborted()
       if (/^[a-z][a-z0-9+.-]+:\/\//i.test(input)) {
         if (!/^https?:/i.test(input) || !URL.canParse(input))
-          throw new ImportError('import.url_failed', 'only http and https addresses are read', input)
+          throw new ImportError('import.url_failed', 'only http and https addresses are read', shownInput(input))
         const { path, name, modified } = await download(new URL(input), options, context)
         files.push(...(await openLocal(path, name, modified, true, context)))
         continue
@@ -488,6 +494,6 @@ export const localCopy = async (file: SourceFile): Promise<{ path: string; dispo
     return { path, dispose }
   } catch (error) {
     await dispose()
-    throw error
+    throw isDiskFull(error) ? full(file.name, error) : error
   }
 }

@@ -1,9 +1,7 @@
 /** How the FDA's spellings are read: dates, numbers, lists, classes. Each rule stands alone and is tested alone. */
 
-/** Without blanks around it or doubled inside. */
-// eslint-disable-next-line no-control-regex -- control characters are as good as blanks
-export const tidy = (text: string): string =>
-  /^\s|\s$|\s\s|[^\S ]|[\0-\x1f]/.test(text) ? text.replace(/[\s\0-\x1f]+/g, ' ').trim() : text
+/** Without blanks around it or doubled inside; control characters are as good as blanks. */
+export const tidy = (text: string): string => (/^\s|\s$|\s\s|[^\S ]|\p{Cc}/u.test(text) ? text.replace(/[\s\p{Cc}]+/gu, ' ').trim() : text)
 
 /** Values without repeats (case does not matter) and blanks; of two spellings the one not all in capitals stays. */
 export const unique = (values: readonly string[]): string[] => {

@@ -7,12 +7,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { MateriaError } from '../../../domain/errors.ts'
 import type { SourceRecord } from '../../../domain/record.ts'
 import type { Catalogue } from '../../../server/catalogue/types.ts'
 import { handleControl } from '../../../server/import/control.ts'
 import { controlAddress, pingControl, remoteCatalogue } from '../../../server/import/remote.ts'
 import { lastImports, readRejected, readReports } from '../../../server/import/reports.ts'
-import { runImport } from '../../../server/import/run.ts'
+import { describeFailure, runImport } from '../../../server/import/run.ts'
 import { readTable } from '../../../server/import/readers/text.ts'
 import type { ImportSource } from '../../../server/import/types.ts'
 import { acquireLock, LockedError, readHolder } from '../../../server/lock.ts'
@@ -210,6 +211,28 @@ describe('an import through the running gateway', () => {
       await second.write([recordOf('2', 'b')])
       expect(await second.commit()).toEqual({ records: 1, asOf: '2026-01-01' })
     })
+  })
+
+  it('DB-14 says that the disk is full, also from behind the gateway, and gives the load up', async () => {
+    const causes = [
+      Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
+      // As the engine says it.
+      new MateriaError('catalogue.unavailable', { cause: Object.assign(new Error('Cannot reserve 1.00 MiB'), { code: '243' }) }),
+      new MateriaError('catalogue.unavailable', { cause: new Error('Cannot write to file, errno: 28, strerror: No space left on device') }),
+    ]
+    for (const cause of causes) {
+      await withGateway(async (address, memory) => {
+        const { dataDir, path } = place('1,a\n')
+        memory.failWrites(cause)
+        for (const catalogue of [memory.catalogue, remoteCatalogue(address)]) {
+          const failure = await runImport({ source: simple, inputs: [path], catalogue, dataDir, clock }).catch((error: unknown) => error)
+          expect(describeFailure(failure).code).toBe('import.disk_full')
+        }
+        expect((await readReports(dataDir)).map(({ error }) => error?.code)).toEqual(['import.disk_full', 'import.disk_full'])
+        while (memory.events.filter((event) => event === 'abort drugus').length < 2) await new Promise((next) => setImmediate(next))
+        expect(memory.sets.size).toBe(0)
+      })
+    }
   })
 
   it('DB-14 tells the importer what went wrong at the gateway', async () => {

@@ -1,0 +1,156 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../../domain/language.ts'
+import { openCatalogue } from '../../../server/catalogue/catalogue.ts'
+import { IMPORT_MESSAGES } from '../../../server/import/messages.ts'
+import type { ImportErrorCode } from '../../../server/import/types.ts'
+import { createLinker } from '../../../server/vocabulary/linker.ts'
+import { command, endAll } from '../../gateway/process.ts'
+import { tarGz, workbook, zeroZip, zip } from './support.ts'
+
+/** Everything through the command as a person runs it, once in each language, into a directory that holds records already. */
+
+const folder = mkdtempSync(join(tmpdir(), 'materia-cli-'))
+const dataDirs = { cn: join(folder, 'cn'), en: join(folder, 'en') }
+afterAll(() => {
+  endAll()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+let count = 0
+const put = (name: string, content: string | Uint8Array): string => {
+  const own = join(folder, `case${++count}`)
+  mkdirSync(own)
+  writeFileSync(join(own, name), content)
+  return join(own, name)
+}
+const applications = (numbers: readonly number[]) =>
+  `ApplNo\tApplType\tApplPublicNotes\tSponsorName\r\n${numbers.map((number) => `${String(number).padStart(6, '0')}\tNDA\t\tINVENTED ${number * 7919}\r\n`).join('')}`
+const many = applications(Array.from({ length: 4000 }, (_, index) => index + 1))
+
+let server: Server
+let origin = ''
+beforeAll(async () => {
+  server = createServer((req, res) => {
+    if (req.url?.startsWith('/page')) res.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Sign in</title>')
+    else if (req.url === '/cut.zip') {
+      res.writeHead(200, { 'content-length': 100_000 }).write('PK')
+      setImmediate(() => res.destroy())
+    } else res.writeHead(404).end()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const path = put('Applications.txt', applications([1, 2, 3]))
+  const first = await Promise.all(
+    LANGUAGES.map((language) => command('import', ['fda', path, '--json'], { DATA_DIR: dataDirs[language] }).done),
+  )
+  for (const { code, err } of first) if (code !== 0) throw new Error(err)
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const HALF = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, bytes.length >> 1)
+
+const CASES: readonly (readonly [string, string, ImportErrorCode, () => string | Promise<string>])[] = [
+  ['a zip cut off', 'fda', 'import.archive_damaged', () => put('drugsatfda.zip', HALF(zip({ 'Applications.txt': many })))],
+  ['a gz cut off', 'fda', 'import.archive_damaged', () => put('Applications.txt.gz', HALF(gzipSync(many)))],
+  ['a tar.gz cut off', 'fda', 'import.archive_damaged', async () => put('set.tar.gz', HALF(await tarGz({ 'Applications.txt': many })))],
+  ['text named zip', 'fda', 'import.archive_damaged', () => put('drugsatfda.zip', many)],
+  ['UTF-16 without its mark', 'fda', 'import.format', () => put('Applications.txt', Buffer.from(many, 'utf16le'))],
+  [
+    'JSON in Latin-1',
+    'clinicaltrials',
+    'import.encoding',
+    () =>
+      put(
+        'NCT00000001.json',
+        Buffer.from('{"protocolSection":{"identificationModule":{"nctId":"NCT00000001","briefTitle":"\u00e9tude"}}}', 'latin1'),
+      ),
+  ],
+  ['JSON that ends in the middle', 'clinicaltrials', 'import.format', () => put('studies.json', '[{"protocolSection":{"identi')],
+  ['a CSV where a workbook should be', 'ema', 'import.format', () => put('medicines.xlsx', 'Category,Name of medicine\nHuman,Invented\n')],
+  [
+    'a workbook where a CSV should be',
+    'fda',
+    'import.format',
+    () => put('purplebook.csv', workbook([['N/R/U', 'Applicant', 'BLA Number']])),
+  ],
+  ['a table without its columns', 'fda', 'import.header', () => put('Applications.txt', 'ApplNo\tName\r\n1\tx\r\n')],
+  ['a header and nothing else', 'fda', 'import.no_records', () => put('Applications.txt', applications([]))],
+  ['an empty file', 'fda', 'import.file_empty', () => put('Applications.txt', '')],
+  ['two gigabytes of zeros in a zip', 'fda', 'import.archive_bomb', () => put('Applications.zip', zeroZip(2 * 1024 ** 3))],
+  ['zeros in a zip in a zip', 'fda', 'import.archive_nested', () => put('outer.zip', zip({ 'inner.zip': zeroZip(8 * 1024 ** 2) }))],
+  ['a file that is not there', 'fda', 'import.file_missing', () => join(folder, 'nowhere.zip')],
+  ['a port nobody listens on', 'fda', 'import.url_failed', () => 'http://127.0.0.1:9/drugsatfda.zip'],
+  ['an address that is not found', 'fda', 'import.url_failed', () => `${origin}/none.zip`],
+  ['an answer cut off', 'fda', 'import.url_failed', () => `${origin}/cut.zip`],
+  ['a page where a zip should be', 'fda', 'import.archive_damaged', () => `${origin}/page.zip`],
+  ['a page where a table should be', 'fda', 'import.file_unknown', () => `${origin}/page`],
+  [
+    'a folder with nothing known',
+    'fda',
+    'import.nothing_to_read',
+    () => {
+      put('readme.md', 'nothing')
+      writeFileSync(join(folder, `case${count}`, 'other.csv'), 'a,b\n1,2\n')
+      return join(folder, `case${count}`)
+    },
+  ],
+  ['an unknown source', 'nosuch', 'import.source_unknown', () => put('a.txt', 'a')],
+]
+
+describe('bad input on the command line', () => {
+  it.each(CASES)('DB-14 LANG-03 %s is refused in both languages', async (_name, source, code, make) => {
+    const input = await make()
+    const [cn, en] = await Promise.all([
+      command('import', [source, input, '--lang', 'cn'], { DATA_DIR: dataDirs.cn }).done,
+      command('import', [source, input, '--lang=en'], { DATA_DIR: dataDirs.en }).done,
+    ])
+    const exit = code === 'import.source_unknown' ? 2 : 1
+    const told = expect.stringContaining(`[${code}]`)
+    expect([cn.code, cn.err, en.code, en.err]).toStrictEqual([exit, told, exit, told])
+    for (const [language, said] of [
+      ['cn', cn.err],
+      ['en', en.err],
+    ] as const) {
+      expect(said).toContain(IMPORT_MESSAGES[language].error[code])
+      expect(said).toContain(IMPORT_MESSAGES[language].failed)
+      // A message, not a stack.
+      expect(said).not.toMatch(/^\s+at /m)
+    }
+  })
+
+  it('DB-14 a program reads code, message and file on the last line', async () => {
+    const path = put('Applications.zip', zeroZip(300 * 1024 ** 2))
+    const { code, err, last } = await command('import', ['fda', path, '--json', '--lang', 'cn'], { DATA_DIR: dataDirs.cn }).done
+    expect([code, err]).toStrictEqual([1, ''])
+    expect(last()).toStrictEqual({
+      error: { code: 'import.archive_bomb', message: expect.stringContaining('\u538b\u7f29\u5305'), file: `${path}!zeros.txt` },
+    })
+  })
+
+  it('DB-14 what is no command ends with 2 and the usage', async () => {
+    for (const args of [[], ['fda', '--nosuch'], ['fda', 'x', '--lang', 'fr']]) {
+      const { code, out, err } = await command('import', args, { DATA_DIR: dataDirs.cn }).done
+      expect([code, out + err]).toStrictEqual([2, expect.stringContaining('npm run import --')])
+    }
+    const { code } = await command('import', ['fda'], { DATA_DIR: dataDirs.cn }).done
+    expect(code).toBe(1)
+  })
+
+  it('DB-14 after all of it the records are those of the first import', async () => {
+    const catalogue = await openCatalogue({ dataDir: dataDirs.cn, linker: createLinker(), clock: () => new Date() })
+    try {
+      expect(await catalogue.count('drugus', [])).toBe(3)
+    } finally {
+      await catalogue.close()
+    }
+  })
+})
