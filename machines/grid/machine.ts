@@ -75,6 +75,11 @@ export const gridMachine = setup({
   actions: {
     setCell: assign(({ context }, { cell }: CellParams) => ({ cell: inside(cell, context) })),
     move: assign(({ context }, { to }: { to: GridMove }) => ({ cell: movedCell(context.cell, to, context) })),
+    /** Nobody is in the grid: the first records that come take the tab stop from the header. */
+    resizeUnwatched: assign(({ context }, size: GridSize) => ({
+      ...size,
+      cell: inside(context.rows === 0 ? { ...context.cell, row: 0 } : context.cell, size),
+    })),
     resize: assign(({ context }, size: GridSize) => ({ ...size, cell: inside(context.cell, size) })),
     focusCell: effect<CellParams>(),
     copyCell: effect<CellParams>(),
@@ -99,7 +104,7 @@ export const gridMachine = setup({
       description: 'Focus is elsewhere; the tab stop is remembered.',
       on: {
         FOCUS: 'deciding',
-        RESIZE: { actions: { type: 'resize', params: ({ event }) => event.size } },
+        RESIZE: { actions: { type: 'resizeUnwatched', params: ({ event }) => event.size } },
       },
     },
     deciding: {

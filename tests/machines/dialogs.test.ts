@@ -240,6 +240,18 @@ describe('grid', () => {
     )
   })
 
+  it('BEY-10 the tab stop is at the first record once there are records, unless the header is in use', () => {
+    const actor = createActor(gridMachine, { input: { rows: 0, columns: 3, pageRows: 5 } }).start()
+    const resize = (rows: number) => actor.send({ type: 'RESIZE', size: { rows, columns: 3, pageRows: 5 } })
+    expect(actor.getSnapshot().context.cell).toEqual({ row: -1, column: 0 })
+    resize(20)
+    expect(actor.getSnapshot().context.cell).toEqual({ row: 0, column: 0 })
+    actor.send({ type: 'CELL.CLICKED', cell: { row: -1, column: 2 } })
+    resize(0)
+    resize(20)
+    expect(actor.getSnapshot().context.cell).toEqual({ row: -1, column: 2 })
+  })
+
   it('BEY-10 keys of the grid pattern; what is held with Alt or belongs to the browser is left alone', () => {
     const held = { ctrl: false, shift: false, alt: false }
     expect(gridKey('ArrowDown', held)).toEqual({ type: 'MOVE', to: 'down' })

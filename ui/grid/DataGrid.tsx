@@ -226,6 +226,7 @@ export const DataGrid = (props: DataGridProps) => {
       ref={scroller}
       role="grid"
       aria-label={t('list:grid.label', { database: labels.title })}
+      aria-description={t('list:grid.keys')}
       aria-rowcount={total + 1}
       aria-colcount={columns.length}
       aria-busy={stale || rows === null}

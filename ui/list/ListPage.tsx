@@ -119,7 +119,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
           insetStart="0"
           top={{ lgDown: '2.625rem' }}
           bottom="0"
-          zIndex="dropdown"
+          zIndex={{ lgDown: 'docked' }}
           boxShadow={{ lgDown: 'lg' }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') setOver(false)

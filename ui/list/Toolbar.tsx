@@ -51,7 +51,7 @@ export const Toolbar = ({
       py="1.5"
       borderBottomWidth="1px"
       minW="0"
-      wrap="wrap"
+      flexWrap={{ lgDown: 'wrap' }}
       role="toolbar"
       aria-label={t('list:toolbar.label')}
     >

@@ -278,7 +278,7 @@ export const QuerySentence = (props: QuerySentenceProps) => {
           )
         })}
       </Flex>
-      <Flex gap="1" flexShrink="0" pt="0.5">
+      <Flex gap="1" flexShrink="0" pt={parts.length > 0 ? '0.5' : undefined}>
         <Clipboard.Root
           unstyled
           value={link}
