@@ -1,6 +1,5 @@
 import { randomUUID, randomBytes } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
@@ -14,6 +13,7 @@ import type { Config } from '../config.ts'
 import type { Exports } from '../export/exports.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { State } from '../state/open.ts'
+import { bodyLimit } from './body.ts'
 import type { Env } from './context.ts'
 import { createCookies } from './cookies.ts'
 import { answerError, contractHook, handleError } from './errors.ts'
@@ -76,15 +76,7 @@ export const createApp = (parts: GatewayParts): OpenAPIHono<Env> => {
     if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store')
   })
   app.use('/api/*', csrfGuard({ publicUrl: config.PUBLIC_URL }))
-  app.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new MateriaError('request.too_large', { params: { max: MAX_BODY_BYTES } })
-      },
-    }),
-  )
+  app.use('/api/*', bodyLimit(MAX_BODY_BYTES))
   app.use('/api/databases/*', compress({ threshold: COMPRESS_FROM_BYTES }))
   app.use('/api/*', async (c, next) => {
     const token = cookies.session(c)

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -232,6 +232,139 @@ describe('over the real engine', () => {
       }),
       { numRuns: 250 },
     )
+  })
+
+  const answerTo = async (body: object): Promise<[number, string | undefined, string | undefined]> => {
+    const answer = await post('/api/databases/drugus/search', { columns: ['ingredient'], ...body })
+    const said = (await answer.json()) as { error?: { code: string; field?: string } }
+    return [answer.status, said.error?.code, said.error?.field]
+  }
+  const ranged = (field: string, values: string[]) => ({ query: { ...query('x'), conditions: [{ field, op: 'range', values }] } })
+  it.each([
+    ['single quote', { query: query("o'brien' OR 1=1") }, 200, undefined, undefined],
+    ['double quotes, closed and not', { query: query('"sodium chloride" "x y') }, 200, undefined, undefined],
+    ['per cent and underscore', { query: query('%_%') }, 200, undefined, undefined],
+    ['backslashes', { query: query('\\\\x\\') }, 200, undefined, undefined],
+    ['emoji', { query: query('\u{1f48a}\u{1f48a}') }, 200, undefined, undefined],
+    ['a parameter of the engine', { query: query('{p0:String} {{x}}') }, 200, undefined, undefined],
+    ['NUL', { query: query('ab\u0000cd') }, 400, 'query.value_invalid', 'any'],
+    ['half a surrogate', { query: query('ab\ud83d') }, 400, 'query.value_invalid', 'any'],
+    ['one character', { query: query('a') }, 400, 'query.text_too_short', 'any'],
+    ['10 000 characters', { query: query('x'.repeat(10_000)) }, 400, 'query.too_long', 'query.conditions.0.values.0'],
+    ['unknown column', { query: query('sodium'), columns: ['nosuch'] }, 400, 'query.field_unknown', 'nosuch'],
+    ['__proto__ as column', { query: query('sodium'), columns: ['__proto__'] }, 400, 'query.field_unknown', '__proto__'],
+    ['constructor as facet', { query: query('sodium'), facets: [{ field: 'constructor' }] }, 400, 'query.field_unknown', 'constructor'],
+    [
+      '__proto__ as sort',
+      { query: { ...query('sodium'), sort: [{ field: '__proto__', direction: 'asc' }] } },
+      400,
+      'query.field_unknown',
+      '__proto__',
+    ],
+    ['largest number below least', ranged('productCount', ['9', '2']), 400, 'query.range_inverted', 'productCount'],
+    ['last day before first', ranged('approvalDate', ['2020-01-02', '2020-01-01']), 400, 'query.range_inverted', 'approvalDate'],
+    ['a number that is none', ranged('productCount', ['1e9', '']), 400, 'query.value_invalid', 'productCount'],
+    ['a day that is none', ranged('approvalDate', ['2021-02-30', '']), 400, 'query.value_invalid', 'approvalDate'],
+    ['page past the contract', { query: { ...query('sodium'), page: 1e9 } }, 400, 'query.page_past_end', 'query.page'],
+  ] as const)('DB-11 DB-03 %s', async (_name, body, status, code, field) => {
+    expect(await answerTo(body)).toStrictEqual([status, code, field])
+  })
+
+  it('DB-11 whatever record, database, header or cookie is asked with, the answer is an answer', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.constantFrom('%00', '\u0000', '%', "'", '..', '__proto__', 'x'.repeat(400), '\u{1f48a}'),
+    )
+    const encoded = text.map((value) => encodeURIComponent(value.toWellFormed()))
+    const paths = fc.oneof(
+      encoded.map((id) => `/api/databases/drugus/records/${id}`),
+      encoded.map((id) => `/api/databases/${id}/records/x`),
+      encoded.map((id) => `/api/columns/${id}`),
+      encoded.map((id) => `/api/exports/${id}`),
+      encoded.map((id) => `/${id}?${id}=${id}`),
+    )
+    const header = fc.string({ unit: 'grapheme-ascii', maxLength: 40 }).filter((value) => !/[\r\n\0]/.test(value))
+    const headers = fc.record(
+      {
+        accept: header,
+        'accept-language': header,
+        'accept-encoding': header,
+        'if-none-match': header,
+        range: header,
+        origin: header,
+        'x-forwarded-for': header,
+        'x-language': header,
+      },
+      { requiredKeys: [] },
+    )
+    await fc.assert(
+      fc.asyncProperty(paths, headers, fc.option(header), async (path, given, extra) => {
+        const answer = await fetch(`${gateway.url}${path}`, {
+          headers: { ...given, cookie: extra === null ? cookie : `${cookie}; ${extra}` },
+        })
+        const said = await answer.text()
+        expect([answer.status < 500, said.slice(0, 300)]).toStrictEqual([true, said.slice(0, 300)])
+        if (answer.status >= 400) ErrorBody.parse(JSON.parse(said))
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('DB-07 HEAD answers like GET without a body, and holds no file open', async () => {
+    const made = (await (
+      await post('/api/databases/drugus/export', {
+        conditions: query('sodium').conditions,
+        sort: [],
+        columns: ['ingredient'],
+        language: 'en',
+        sentence: '',
+        address: '/drugus',
+      })
+    ).json()) as ExportAnswer
+    const open = () => readdirSync(`/proc/${gateway.child.pid}/fd`).length
+    const head = () => fetch(`${gateway.url}${made.link}`, { method: 'HEAD', headers: { cookie } })
+    const first = await head()
+    expect([first.status, Number(first.headers.get('content-length')), await first.text()]).toStrictEqual([200, made.bytes, ''])
+    const before = open()
+    for (let n = 0; n < 20; n++) await head()
+    expect(open() - before).toBeLessThan(10)
+    for (const path of ['/api/health', '/api/databases', '/drugus']) {
+      const answer = await fetch(`${gateway.url}${path}`, { method: 'HEAD', headers: { cookie } })
+      expect([answer.status < 500, await answer.text()]).toStrictEqual([true, ''])
+    }
+    const options = await fetch(`${gateway.url}/api/databases/drugus/search`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example' },
+    })
+    expect([options.status, options.headers.get('allow'), options.headers.get('access-control-allow-origin')]).toStrictEqual([
+      405,
+      'POST',
+      null,
+    ])
+  })
+
+  it('DB-11 a body in chunks is read like any other, and cut where it grows too large', async () => {
+    const chunked = async (pieces: readonly string[]) => {
+      const body = new ReadableStream({
+        start: (controller) => {
+          for (const piece of pieces) controller.enqueue(new TextEncoder().encode(piece))
+          controller.close()
+        },
+      })
+      const answer = await fetch(`${gateway.url}/api/databases/drugus/associate`, {
+        method: 'POST',
+        headers: { ...HEADERS, cookie },
+        body,
+        duplex: 'half',
+      } as RequestInit)
+      return [answer.status, ((await answer.json()) as { error?: { code: string } }).error?.code]
+    }
+    expect(await chunked(['{"text":', '"so\u00e9', 'dium"}'])).toStrictEqual([200, undefined])
+    expect(await chunked([])).toStrictEqual([400, 'request.malformed'])
+    expect(await chunked(['{"text":"', ...Array.from({ length: 10 }, () => 'x'.repeat(60_000)), '"}'])).toStrictEqual([
+      413,
+      'request.too_large',
+    ])
   })
 
   it('DB-02 a caller who leaves is no failure', async () => {
