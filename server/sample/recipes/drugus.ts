@@ -26,6 +26,9 @@ const EQUIVALENCE = ['AB', 'AB', 'AB', 'AP', 'AT', 'AB1'] as const
 const centreOf = (drug: DrugEntry) =>
   drug.type === 'vaccine' || drug.type === 'blood-product' || drug.type === 'cell-gene-therapy' ? 'cber' : 'cder'
 
+/** Letters of the suffix that tells biologics of one substance apart. */
+const SUFFIX = [...'abcdefghjkmnpqrstvwxyz']
+
 const make = (context: SampleContext): SampleParts => {
   const { random, index, today, rich } = context
   const which = kind(random)
@@ -39,7 +42,9 @@ const make = (context: SampleContext): SampleParts => {
     Math.min(dayOfYear((drug.year ?? 2010) + (innovator ? 0 : which === 'nda' ? 4 : 13), random.whole(0, 364)), today),
   )
   // Innovators come soon after the first approval, copies any time since.
-  const approval = innovator ? Math.min(today, earliest + random.whole(0, 900)) : random.whole(earliest, today)
+  // What would lie ahead is spread over the years just past: nothing piles up on the as-of date.
+  const soonest = Math.min(earliest, today - 1400)
+  const approval = innovator && earliest + 900 <= today ? earliest + random.whole(0, 900) : random.whole(soonest, today)
   // One counter for all kinds keeps numbers unique however the kinds fall.
   const applicationNumber = `${which.toUpperCase()}${String(FIRST_NUMBER[which] + index).padStart(6, '0')}`
 
@@ -57,7 +62,9 @@ const make = (context: SampleContext): SampleParts => {
       ? drug.en
       : innovator && drug.brand
         ? drug.brand
-        : `${drug.brand ?? drug.en}${random.pick([' XR', ' ODT', ' Plus', ' SR', ''])}`
+        : which === 'bla'
+          ? `${drug.en}-${Array.from({ length: 4 }, () => random.pick(SUFFIX)).join('')}`
+          : `${drug.brand ?? drug.en}${random.pick([' XR', ' ODT', ' Plus', ' SR', ''])}`
   const strengths = drug.strengths.length > 0 ? drug.strengths : ['1 dose']
   const te = which === 'anda' && !tentative ? random.pick(EQUIVALENCE) : null
   const priority = innovator && random.chance(0.4) ? 'priority' : 'standard'
