@@ -2,14 +2,93 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import ts from 'typescript'
-import type { DatabaseDefinition } from '../domain/database.ts'
+import { type DatabaseDefinition, MENU_GROUPS } from '../domain/database.ts'
 import { DATABASES } from '../domain/databases/registry.ts'
 import { ERROR_CODES } from '../domain/errors.ts'
 import { LANGUAGES, type Language } from '../domain/language.ts'
+import { OPERATORS } from '../domain/query.ts'
+import { LOGIN_METHODS, type LoginProblem } from '../machines/login/types.ts'
+import { GREETINGS } from '../ui/shell/greeting.ts'
+
+const HELP_SECTIONS = ['search', 'languages', 'query', 'filters', 'grid', 'columns', 'export', 'charts', 'sources']
+/** Words of an export's provenance sheet. */
+const SHEET_WORDS = [
+  'item',
+  'value',
+  'database',
+  'query',
+  'filter',
+  'noFilter',
+  'sort',
+  'ascending',
+  'descending',
+  'separator',
+  'address',
+  'asOf',
+  'notStated',
+  'publishers',
+  'total',
+  'rows',
+  'complete',
+  'truncated',
+  'yes',
+  'sample',
+  'sampleNote',
+  'exportedAt',
+  'exportedBy',
+  'shortened',
+  'shortenedNote',
+]
+
+/**
+ * Every key that code puts together at run time: the template with `*` for its holes, and what fills them. A template that is
+ * not here, or is here and nowhere else, is a fault; so no text of a namespace is excused by a template beside it.
+ */
+export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'help:sections.*.title': HELP_SECTIONS.map((section) => [section]),
+  'help:sections.*.text': HELP_SECTIONS.map((section) => [section]),
+  'server:workbook.operators.*': OPERATORS.map((op) => [op]),
+  'server:workbook.*': SHEET_WORDS.map((word) => [word]),
+  'common:greeting.*': GREETINGS.map((hour) => [hour]),
+  'common:menu.groups.*': MENU_GROUPS.map((group) => [group]),
+  'common:titles.*': [['protocol'], ['privacy']],
+  'common:legal.*.intro': [['protocol'], ['privacy']],
+  'common:legal.*.*Title': [
+    ...['account', 'data', 'use', 'change'].map((part) => ['protocol', part]),
+    ...['collect', 'code', 'cookie', 'rights'].map((part) => ['privacy', part]),
+  ],
+  'common:legal.*.*': [
+    ...['account', 'data', 'use', 'change'].map((part) => ['protocol', part]),
+    ...['collect', 'code', 'cookie', 'rights'].map((part) => ['privacy', part]),
+  ],
+  'login:methods.*': LOGIN_METHODS.map((method) => [method]),
+  'login:problems.*': [['emailMissing'], ['emailMalformed'], ['codeMissing'], ['termsUnticked']] satisfies LoginProblem[][],
+  'list:export.*': [['validating'], ['preparing']],
+  'list:operators.*': [['is'], ['not']],
+  'list:pages.*': [['first'], ['previous'], ['next'], ['last']],
+  'list:range.*': [['min'], ['max']],
+  'list:range.*Of': [['min'], ['max']],
+  'list:search.*': [['quick'], ['general']],
+  'list:sentence.*': [['has'], ['is'], ['not'], ['years']],
+  'list:sentence.**': [
+    ['date', 'From'],
+    ['date', 'To'],
+    ['date', 'Range'],
+    ['range', 'From'],
+    ['range', 'To'],
+    ['range', ''],
+  ],
+  'list:toolbar.*': [['list'], ['chart']],
+}
+
+const filled = (template: string, values: readonly string[]): string => {
+  let at = 0
+  return template.replace(/\*/g, () => values[at++] ?? '')
+}
 
 /** A fault of the texts: what is wrong and where it is. */
 export interface LocaleFault {
-  kind: 'missing' | 'unused' | 'empty' | 'parameters' | 'hard-coded'
+  kind: 'missing' | 'unused' | 'undeclared' | 'empty' | 'parameters' | 'hard-coded'
   /** `common:menu.label`, or `ui/shell/X.tsx:12` for a hard-coded text. */
   where: string
   detail: string
@@ -65,10 +144,10 @@ export const definitionKeys = (definition: DatabaseDefinition): string[] => {
   return keys
 }
 
-/** Keys code names: whole ones, and patterns of templates in which `*` stands for what is only known at run time. */
+/** Keys code names: whole ones, and templates in which `*` stands for what is only known at run time, with where they are. */
 interface Uses {
   keys: Set<string>
-  patterns: RegExp[]
+  templates: Map<string, string>
   faults: LocaleFault[]
 }
 
@@ -77,8 +156,6 @@ const filesOf = (folder: string): string[] =>
     const path = join(folder, entry.name)
     return entry.isDirectory() ? filesOf(path) : ['.ts', '.tsx'].includes(extname(entry.name)) ? [path] : []
   })
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Reads the string literals and templates of one file. A literal counts as a key when it begins with a known namespace. */
 const scan = (root: string, path: string, namespaces: readonly string[], visible: boolean, uses: Uses): void => {
@@ -90,10 +167,10 @@ const scan = (root: string, path: string, namespaces: readonly string[], visible
     path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   )
   const isKey = (text: string) => namespaces.some((namespace) => text.startsWith(`${namespace}:`) && /^[\w.:-]+$/.test(text))
+  const placeOf = (node: ts.Node) => `${relative(root, path)}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`
   const complain = (node: ts.Node, text: string) => {
     if (!visible || !CJK.test(text)) return
-    const { line } = source.getLineAndCharacterOfPosition(node.getStart())
-    uses.faults.push({ kind: 'hard-coded', where: `${relative(root, path)}:${line + 1}`, detail: text.trim().slice(0, 60) })
+    uses.faults.push({ kind: 'hard-coded', where: placeOf(node), detail: text.trim().slice(0, 60) })
   }
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node)) {
@@ -101,8 +178,7 @@ const scan = (root: string, path: string, namespaces: readonly string[], visible
       complain(node, node.text)
     } else if (ts.isTemplateExpression(node)) {
       const parts = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)]
-      if (namespaces.some((namespace) => node.head.text.startsWith(`${namespace}:`)))
-        uses.patterns.push(new RegExp(`^${parts.map(escaped).join('.+')}$`))
+      if (namespaces.some((namespace) => node.head.text.startsWith(`${namespace}:`))) uses.templates.set(parts.join('*'), placeOf(node))
       parts.forEach((part) => complain(node, part))
     } else if (ts.isJsxText(node)) complain(node, node.text)
     ts.forEachChild(node, visit)
@@ -123,7 +199,7 @@ const parametersOf = (text: string): string =>
 export const checkLocales = (root: string): LocaleFault[] => {
   const texts = readTexts(root)
   const namespaces = [...new Set([...texts.cn.keys(), ...texts.en.keys()].map((key) => key.slice(0, key.indexOf(':'))))]
-  const uses: Uses = { keys: new Set(), patterns: [], faults: [] }
+  const uses: Uses = { keys: new Set(), templates: new Map(), faults: [] }
   for (const room of ROOMS)
     for (const path of filesOf(join(root, room))) scan(root, path, namespaces, (VISIBLE as readonly string[]).includes(room), uses)
   const derived = new Set([...DATABASES.flatMap(definitionKeys), ...ERROR_CODES.map((code) => `errors:${code}`)])
@@ -143,20 +219,26 @@ export const checkLocales = (root: string): LocaleFault[] => {
     if (other !== undefined && parametersOf(other) !== parametersOf(text))
       faults.push({ kind: 'parameters', where: key, detail: `cn has {${parametersOf(text)}}, en has {${parametersOf(other)}}` })
   }
-  const known = (key: string) => stems.en.has(key.replace(PLURALS, ''))
-  for (const key of [...uses.keys, ...derived])
-    if (!known(key))
-      faults.push({ kind: 'missing', where: key, detail: derived.has(key) ? 'needed by a definition or error code' : 'named in code' })
+  // Labels of databases and texts of error codes follow from definitions and codes, whatever the template.
+  const declared = [...uses.templates].filter(([template]) => !/^(databases|errors):/.test(template))
+  for (const [template, where] of declared)
+    if (!Object.hasOwn(DYNAMIC, template))
+      faults.push({ kind: 'undeclared', where, detail: `${template} is not in the table of keys made at run time` })
+  for (const template of Object.keys(DYNAMIC))
+    if (!uses.templates.has(template)) faults.push({ kind: 'unused', where: template, detail: 'no template in code reads so' })
+  const made = declared.flatMap(([template]) => (DYNAMIC[template] ?? []).map((values) => filled(template, values)))
 
-  const named = new Set([...uses.keys].map((key) => key.replace(PLURALS, '')))
-  for (const stem of new Set([...stems.cn, ...stems.en])) {
-    // Labels of databases follow from definitions alone: a pattern in code would excuse every leftover.
-    const used =
-      derived.has(stem) ||
-      named.has(stem) ||
-      (!stem.startsWith('databases:') && !stem.startsWith('errors:') && uses.patterns.some((pattern) => pattern.test(stem)))
-    if (!used) faults.push({ kind: 'unused', where: stem, detail: 'nothing uses it' })
-  }
+  const known = (key: string) => stems.en.has(key.replace(PLURALS, ''))
+  const needed = new Map([
+    ...[...uses.keys].map((key) => [key, 'named in code'] as const),
+    ...made.map((key) => [key, 'made by a template'] as const),
+    ...[...derived].map((key) => [key, 'needed by a definition or error code'] as const),
+  ])
+  for (const [key, detail] of needed) if (!known(key)) faults.push({ kind: 'missing', where: key, detail })
+
+  const used = new Set([...needed.keys()].map((key) => key.replace(PLURALS, '')))
+  for (const stem of new Set([...stems.cn, ...stems.en]))
+    if (!used.has(stem)) faults.push({ kind: 'unused', where: stem, detail: 'nothing uses it' })
   return faults
 }
 

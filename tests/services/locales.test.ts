@@ -45,6 +45,26 @@ describe('texts', () => {
     )
   })
 
+  it('LANG-03 no text is excused by a template beside it: keys made at run time are declared, each of them', () => {
+    const root = copy()
+    for (const language of ['cn', 'en']) {
+      change(root, `${language}/list.json`, (texts) => {
+        ;(texts['search'] as Record<string, string>)['leftover'] = 'x'
+        delete (texts['pages'] as Record<string, string>)['next']
+      })
+      change(root, `${language}/detail.json`, (texts) => void (texts['leftover'] = 'x'))
+    }
+    mkdirSync(join(root, 'ui/new'))
+    writeFileSync(join(root, 'ui/new/View.tsx'), 'export const View = () => <p>{t(`list:${x}`)}</p>\n')
+    const faults = checkLocales(root).map(({ kind, where }) => `${kind} ${where}`)
+    expect(faults.toSorted()).toEqual([
+      'missing list:pages.next',
+      'undeclared ui/new/View.tsx:1',
+      'unused detail:leftover',
+      'unused list:search.leftover',
+    ])
+  })
+
   it('LANG-01 loads one language and picks plural forms by it, whatever the machine speaks', async () => {
     const cn = await createI18n('cn')
     const en = await createI18n('en')
