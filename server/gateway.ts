@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -107,8 +107,11 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     control.requestTimeout = 0
     const socket = controlAddress(config.DATA_DIR)
     if (process.platform !== 'win32') rmSync(socket, { force: true })
-    await listen(control, { path: socket })
-    if (process.platform !== 'win32') chmodSync(socket, 0o600)
+    // Private from its first moment: it is bound within the call, before `listen` is waited for.
+    const mask = process.umask(0o177)
+    const listening = listen(control, { path: socket })
+    process.umask(mask)
+    await listening
     // A load that is cut is given up whole and can be run again.
     closers.push(() => stop(control, 500))
 

@@ -89,7 +89,8 @@ export const acquireLock = async (
   options: { role?: string; name?: string; address?: string | null; now?: () => number } = {},
 ): Promise<Lock> => {
   const { role = 'gateway', name = 'materia', address = null, now = Date.now } = options
-  await mkdir(dataDir, { recursive: true })
+  // Accounts and sessions will lie here, whoever makes it first.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const path = lockPath(dataDir, name)
   const token = randomBytes(8).toString('hex')
   const scratch = `${path}.${process.pid}.${token}`

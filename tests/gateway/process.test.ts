@@ -34,7 +34,10 @@ describe('the process', () => {
     const first = await start({ DATA_DIR: dataDir })
     expect(first.out()).toMatch(/drugus \d+/)
     expect(statSync(dataDir).mode & 0o077).toBe(0)
-    expect(statSync(join(dataDir, 'control.sock')).mode & 0o077).toBe(0)
+    expect(statSync(join(dataDir, 'control.sock')).mode & 0o777).toBe(0o600)
+    // The operator's commands are answered there and nowhere else.
+    for (const path of ['/ping', '/sweep', '/load/drugus?source=x&startedAt=2026-01-01'])
+      expect((await fetch(`${first.url}${path}`, { method: 'POST', headers: HEADERS })).status).toBe(404)
     const cookie = await logIn(first.url, dataDir)
     expect(first.out()).toMatch(/Login code for jane@acme\.com/)
 
@@ -341,6 +344,17 @@ describe('over the real engine', () => {
       'POST',
       null,
     ])
+  })
+
+  it('DB-11 JSON as deep as it may be large is refused, not fallen over', async () => {
+    for (const body of [
+      '['.repeat(200_000),
+      `${'{"query":'.repeat(40_000)}1${'}'.repeat(40_000)}`,
+      `{"query":${'['.repeat(90_000)}${']'.repeat(90_000)}}`,
+    ]) {
+      const answer = await post('/api/databases/drugus/search', body)
+      expect([answer.status, ((await answer.json()) as ErrorBody).error.code]).toStrictEqual([400, 'request.malformed'])
+    }
   })
 
   it('DB-11 a body in chunks is read like any other, and cut where it grows too large', async () => {
