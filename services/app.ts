@@ -12,7 +12,7 @@ import { sessionMachine } from '../machines/session/machine.ts'
 import { languageWorld } from './actors/language.ts'
 import { loginWorld } from './actors/login.ts'
 import { menuWorld, storedMenu } from './actors/menu.ts'
-import { overviewWorld } from './actors/overview.ts'
+import { overviewWorld, storedSearch } from './actors/overview.ts'
 import { sessionWorld } from './actors/session.ts'
 import { createCookies, type Cookies } from './cookies.ts'
 import { createDrafts } from './drafts.ts'
@@ -49,7 +49,7 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
     gateway: createGateway({
       origin: location.origin,
       language: () => language,
-      // told after this turn: a machine's own failure comes first, so that it can wait for the login
+      // told outside the call that failed: what the session sets in motion is none of its business
       onSignedOut: () => queueMicrotask(() => session().send({ type: 'EXPIRED' })),
     }),
     caches: createCaches(),
@@ -124,7 +124,7 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
         const now = snapshot.hasTag('member')
         if (now === member) return
         member = now
-        overview.send({ type: now ? 'LOAD' : 'FORGET' })
+        overview.send(now ? { type: 'LOAD', draft: storedSearch(world) } : { type: 'FORGET' })
         if (!now) return
         const runs = [...waiting.values()]
         waiting.clear()

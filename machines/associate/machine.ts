@@ -129,7 +129,7 @@ export const associateMachine = setup({
           },
           { target: 'resting', actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, 'drop', keepDraft] },
         ],
-        INPUT: { actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) } },
+        INPUT: { actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, keepDraft] },
         ENTER: {},
         ESCAPE: {},
       },

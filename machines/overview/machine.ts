@@ -4,6 +4,12 @@ import { type Failure, failureOf } from '../failure.ts'
 import { effect, type StateMeta, unprovided } from '../world.ts'
 import type { LoadSummariesOutput, OpenListParams, OverviewContext, OverviewEvent, OverviewInput, OverviewTag } from './types.ts'
 
+/** What is typed outlives a reload (BEY-08). */
+const keepDraft = {
+  type: 'keepDraft',
+  params: ({ context: { database, text } }: { context: OverviewContext }): OpenListParams => ({ database, text }),
+} as const
+
 /** What is in each database, for menu, banner and landing page, and the search box that leads into one of them. */
 export const overviewMachine = setup({
   types: {
@@ -24,15 +30,20 @@ export const overviewMachine = setup({
     setText: assign((_, { text }: { text: string }) => ({ text, tooShort: false })),
     noteTooShort: assign({ tooShort: true }),
     openList: effect<OpenListParams>(),
+    keepDraft: effect<OpenListParams>(),
+    takeDraft: assign((_, { database, text }: OpenListParams) => ({ database, text, tooShort: false })),
   },
   guards: {
+    /** Something is left to take up, and nothing newer is typed. */
+    isDraft: ({ context }, { draft }: { draft?: OpenListParams | null }) =>
+      context.text === '' && draft !== undefined && draft !== null && context.databases.includes(draft.database),
     isLongEnough: ({ context }) => !isTooShort(context.text),
   },
 }).createMachine({
   id: 'overview',
   description: 'What is in each database, and the search box of the landing page.',
-  meta: { requirements: ['MENU-02', 'DB-02', 'ONEBOX-04'] },
-  context: ({ input }) => ({ summaries: null, failure: null, database: input.databases[0] ?? '', text: '', tooShort: false }),
+  meta: { requirements: ['MENU-02', 'DB-02', 'ONEBOX-04', 'BEY-08'] },
+  context: ({ input }) => ({ ...input, summaries: null, failure: null, database: input.databases[0] ?? '', text: '', tooShort: false }),
   type: 'parallel',
   states: {
     summaries: {
@@ -58,8 +69,12 @@ export const overviewMachine = setup({
     search: {
       description: 'The search box: a database and a text.',
       on: {
-        'DATABASE.CHOSEN': { actions: { type: 'setDatabase', params: ({ event }) => ({ database: event.database }) } },
-        'TEXT.CHANGED': { actions: { type: 'setText', params: ({ event }) => ({ text: event.text }) } },
+        LOAD: {
+          guard: { type: 'isDraft', params: ({ event }) => event },
+          actions: { type: 'takeDraft', params: ({ event }) => event.draft! },
+        },
+        'DATABASE.CHOSEN': { actions: [{ type: 'setDatabase', params: ({ event }) => ({ database: event.database }) }, keepDraft] },
+        'TEXT.CHANGED': { actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, keepDraft] },
         SUBMIT: [
           {
             guard: 'isLongEnough',

@@ -5,7 +5,7 @@ export interface OverviewInput {
   /** Ids of the databases one may search; the first is chosen unless another is. */
   databases: readonly string[]
 }
-export interface OverviewContext {
+export interface OverviewContext extends OverviewInput {
   /** What is in each database; null before the first answer. */
   summaries: DatabaseSummary[] | null
   failure: Failure | null
@@ -16,15 +16,15 @@ export interface OverviewContext {
   tooShort: boolean
 }
 export type OverviewEvent =
-  /** Somebody is logged in: load, or load again. */
-  | { type: 'LOAD' }
+  /** Somebody is logged in: load, or load again; with what they had typed before a reload (BEY-08). */
+  | { type: 'LOAD'; draft?: OpenListParams | null }
   /** Nobody is logged in any more: what was shown is forgotten. */
   | { type: 'FORGET' }
   | { type: 'RETRY' }
   | { type: 'DATABASE.CHOSEN'; database: string }
   | { type: 'TEXT.CHANGED'; text: string }
   | { type: 'SUBMIT' }
-/** Actor of the world: `loadSummaries` (void → DatabaseSummary[]). Action: `openList({database, text})`. */
+/** Actor of the world: `loadSummaries` (void → DatabaseSummary[]). Actions: `openList` and `keepDraft` with `{database, text}`. */
 export type LoadSummariesOutput = DatabaseSummary[]
 export interface OpenListParams {
   database: string

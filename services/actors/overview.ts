@@ -6,11 +6,24 @@ import type { LoadSummariesOutput, OpenListParams } from '../../machines/overvie
 import { loadChunk } from '../chunks.ts'
 import type { World } from '../world.ts'
 
-export const overviewWorld = ({ gateway, navigation }: World) => ({
+/** Where the landing page's search box keeps its drafts. */
+const PLACE = 'overview'
+
+/** What was typed on the landing page before a reload, null for nothing (BEY-08). */
+export const storedSearch = ({ drafts }: World): OpenListParams | null => {
+  const { database, text } = drafts.of(PLACE)
+  return database && text ? { database: database.text, text: text.text } : null
+}
+
+export const overviewWorld = ({ gateway, drafts, navigation }: World) => ({
   actors: {
     loadSummaries: fromPromise<LoadSummariesOutput, void>(async ({ signal }) => (await gateway.databases({ signal })).databases),
   },
   actions: {
+    keepDraft: (_: unknown, { database, text }: OpenListParams) => {
+      drafts.keep(PLACE, 'database', { text: database, searched: '' })
+      drafts.keep(PLACE, 'text', { text, searched: '' })
+    },
     /** The rule for addresses comes with the list's own chunk, which is wanted now anyway. */
     openList: (_: unknown, { database, text }: OpenListParams) => {
       const definition = findDatabase(database)

@@ -4,7 +4,7 @@ import { createActor, setup, SimulatedClock } from 'xstate'
 import type { Suggestion } from '../../domain/contract.ts'
 import { validateText } from '../../domain/validate.ts'
 import { associateMachine } from '../../machines/associate/machine.ts'
-import type { AssociateActorInput, AssociateEvent, AssociateNews } from '../../machines/associate/types.ts'
+import type { AssociateActorInput, AssociateEvent, AssociateNews, KeepDraftParams } from '../../machines/associate/types.ts'
 import { busy } from './fixtures.ts'
 import { byHand, flush } from './harness.ts'
 
@@ -16,10 +16,11 @@ const choices: Suggestion[] = [
 const start = () => {
   const { logic, ...associate } = byHand<AssociateActorInput, Suggestion[]>()
   const heard: AssociateNews[] = []
+  const kept: KeepDraftParams[] = []
   const clock = new SimulatedClock()
   const parent = setup({
     types: { events: {} as AssociateNews },
-    actors: { child: associateMachine.provide({ actors: { associate: logic } }) },
+    actors: { child: associateMachine.provide({ actors: { associate: logic }, actions: { keepDraft: (_, params) => kept.push(params) } }) },
     actions: { hear: ({ event }) => heard.push(event) },
   }).createMachine({
     invoke: { id: 'child', src: 'child', input: { database: 'small', field: 'drug' } },
@@ -31,6 +32,7 @@ const start = () => {
     ...associate,
     actor,
     heard,
+    kept,
     clock,
     child,
     context: () => child.getSnapshot().context,
@@ -66,7 +68,7 @@ describe('associate', () => {
   it('MACH-05 DB-02 ONEBOX-01 never asks under two characters, while composing, twice at once, or before the pause', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-        const { actor, calls, open, heard, clock, child, context, send } = start()
+        const { actor, calls, open, heard, kept, clock, child, context, send } = start()
         let typedAt = -Infinity
         for (const item of steps) {
           const before = calls.length
@@ -89,6 +91,12 @@ describe('associate', () => {
             expect(clock.now() - typedAt).toBeGreaterThanOrEqual(300)
           }
           if (snapshot.matches('composing')) expect(open()).toEqual([])
+          if (kept.length > 0)
+            expect(kept.at(-1), 'what is typed is what would be there after a reload').toMatchObject({
+              text: context().text,
+              searched: context().searched,
+            })
+          if (typeof item === 'object' && item.type === 'SYNC') expect([context().searched, context().text]).toEqual([item.text, item.text])
           if (snapshot.hasTag('open')) expect(context().suggestions.length).toBeGreaterThan(0)
           expect(context().active).toBeLessThan(Math.max(1, context().suggestions.length))
           if (typeof item === 'object' && heard.length > news) {

@@ -168,7 +168,7 @@ export const overview: Fixtures<typeof overviewMachine> = {
   inputs: [{ databases: ['small'] }],
   project: ({ text }) => text,
   events: {
-    LOAD: [{ type: 'LOAD' }],
+    LOAD: [{ type: 'LOAD' }, { type: 'LOAD', draft: { database: 'small', text: '肺癌' } }],
     FORGET: [{ type: 'FORGET' }],
     RETRY: [{ type: 'RETRY' }],
     'DATABASE.CHOSEN': [{ type: 'DATABASE.CHOSEN', database: 'small' }],

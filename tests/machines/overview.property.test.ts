@@ -76,6 +76,18 @@ describe('overview', () => {
     )
   })
 
+  it('BEY-08 what was typed before a reload is taken up, unless something newer is typed or the database is gone', () => {
+    const { context, send } = start()
+    send({ type: 'LOAD', draft: { database: 'gone', text: '肺癌' } })
+    expect([context().database, context().text]).toEqual(['small', ''])
+    send({ type: 'FORGET' })
+    send({ type: 'LOAD', draft: { database: 'other', text: '肺' } })
+    expect([context().database, context().text]).toEqual(['other', '肺'])
+    send({ type: 'TEXT.CHANGED', text: '胃癌' })
+    send({ type: 'LOAD', draft: { database: 'small', text: '肺' } })
+    expect([context().database, context().text]).toEqual(['other', '胃癌'])
+  })
+
   it('ONEBOX-04 DB-02 a search from the landing page: too short says so, then leads to the database chosen', async () => {
     const { loads, opened, context, send } = start()
     send({ type: 'LOAD' })

@@ -209,6 +209,24 @@ describe('the app over the wire', () => {
     expect(again.list().getSnapshot().context.query).toMatchObject({ size: 100, conditions: [{ values: ['pd-1'] }] })
   })
 
+  it('BEY-08 the landing page’s search box keeps its text over a reload, and only for whoever typed it', async () => {
+    const tab = area()
+    const page = await open('/drugus', tab)
+    await page.is('shown')
+    page.app.overview.send({ type: 'DATABASE.CHOSEN', database: 'drugeu' })
+    page.app.overview.send({ type: 'TEXT.CHANGED', text: '肺' })
+    page.stop()
+    const typed = ({ app }: typeof page) => [app.overview.getSnapshot().context.database, app.overview.getSnapshot().context.text]
+    const again = await open('/drugus', tab)
+    await again.is('shown')
+    expect(typed(again)).toEqual(['drugeu', '肺'])
+    again.stop()
+    gateway.user = wang
+    const other = await open('/drugus', tab)
+    await other.is('shown')
+    expect(typed(other)[1]).toBe('')
+  })
+
   it('BEY-08 another account in the same tab, or another search, gets none of what was typed', async () => {
     const tab = area()
     const page = await open('/drugus', tab)
