@@ -17,6 +17,7 @@ import {
   parts,
   prose,
   slug,
+  takeNewest,
   unique,
 } from './fields.ts'
 
@@ -341,13 +342,7 @@ export const ema: ImportSource = {
         else if (wrongDate) rejected(log, file, entry.line, 'row.date_malformed', [number, row[wrongDate]])
         else {
           const updated = `${asOf ?? ''} ${day(row.lastUpdated) ?? ''}`
-          const before = seen.get(number)
-          if (before === undefined) log.kept(file.name)
-          else {
-            log.merged(file.name)
-            if (updated <= before) continue
-          }
-          seen.set(number, updated)
+          if (!takeNewest(seen, number, updated, log, file.name)) continue
           yield {
             database: 'drugeu',
             record: emaRecord(row, file.name, asOf ?? file.modified ?? '', (field, value) =>

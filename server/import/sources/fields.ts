@@ -231,3 +231,15 @@ export const isCompanion = (file: SourceFile): boolean =>
 
 /** For a first pass over a file whose rows are counted in the second. */
 export const SILENT: ImportLog = { read() {}, kept() {}, merged() {}, rejected() {}, ignored() {}, progress() {} }
+
+/**
+ * Whether a row is to be handed on: the first under its key, or newer (`stamp`) than those before. Tells the tally: a key's first
+ * row is kept, every other one merged, whichever of them wins.
+ */
+export const takeNewest = (seen: Map<string, string>, key: string, stamp: string, log: ImportLog, file: string): boolean => {
+  const before = seen.get(key)
+  log[before === undefined ? 'kept' : 'merged'](file)
+  if (before !== undefined && stamp <= before) return false
+  seen.set(key, stamp)
+  return true
+}

@@ -1,7 +1,7 @@
 import type { SourceRecord } from '../../../domain/record.ts'
 import { readTable } from '../readers/text.ts'
 import { ImportError, type ImportLog, type ImportSource, type SourceFile } from '../types.ts'
-import { dayFirstDate, excerpt, isCompanion, line, lookup, parts, SILENT, slug, unique } from './fields.ts'
+import { dayFirstDate, excerpt, isCompanion, line, lookup, parts, SILENT, slug, takeNewest, unique } from './fields.ts'
 
 const COLUMNS = [
   'registration_number',
@@ -194,13 +194,7 @@ export const hsa: ImportSource = {
         else if (lines(row.approval_date).length > 0 && day(row.approval_date) === null) {
           log.rejected({ file: file.name, line: at, reason: 'row.date_malformed', excerpt: shown })
         } else {
-          const before = seen.get(number)
-          if (before === undefined) log.kept(file.name)
-          else {
-            log.merged(file.name)
-            if (asOf <= before) continue
-          }
-          seen.set(number, asOf)
+          if (!takeNewest(seen, number, asOf, log, file.name)) continue
           yield {
             database: 'drugsg',
             record: hsaRecord(row, file.name, asOf, (field, value) =>
