@@ -143,11 +143,15 @@ const Page = () => {
   const failed = useSelector(app.root, (snapshot) => snapshot.hasTag('failed'))
   const member = useSelector(app.root, (snapshot) => snapshot.hasTag('member'))
   const failure = useSelector(session, ({ context }) => context.failure)
+  const login = app.root.system.get('login') as ActorRefFrom<typeof loginMachine>
+  const asking = useSelector(login, (snapshot) => snapshot.hasTag('open'))
   const handle = (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).at(-1)?.handle
   if (!handle?.needsLogin || member) return <Outlet />
   if (checking) return null
   if (failed)
     return <SessionFailedPage text={failureText(t, failure ?? { code: 'server.busy' })} onRetry={() => app.root.send({ type: 'RETRY' })} />
+  // The dialog says it already.
+  if (asking) return null
   return <GatePage onLogin={() => app.root.send({ type: 'LOGIN.ASKED' })} />
 }
 

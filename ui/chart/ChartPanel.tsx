@@ -5,7 +5,7 @@ import type { ChartPoint } from '../../domain/contract.ts'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import { formatNumber } from '../fields/format.ts'
 import { type Labels, useLabels } from '../fields/labels.ts'
-import { ChartPicture, pictureHeight, seriesColor } from './ChartPicture.tsx'
+import { ChartPicture, palette, pictureHeight, seriesColor } from './ChartPicture.tsx'
 import { layoutChart, type Mark } from './layout.ts'
 import type { ChartActor, PointSource } from './types.ts'
 
@@ -141,6 +141,7 @@ const ChartBody = ({ definition, chart, points, total, missing, labels, onPick }
     label: (point) => pointLabel(definition, chart.by, labels, point),
     ...(splitField?.kind === 'enum' ? { splitOrder: splitField.options } : {}),
   })
+  const splitColours = palette(splitField, layout.splits)
   const count = (value: number) => formatNumber(value, labels.language)
   const describe = (mark: Mark, split: string, value: number) =>
     split === '' || !chart.split
@@ -151,13 +152,13 @@ const ChartBody = ({ definition, chart, points, total, missing, labels, onPick }
       <Text textStyle="xs" color="fg.muted" mb="2">
         {t('detail:chart.base', { value: count(total) })}
         {missing > 0 && ` ${t('detail:chart.missing', { value: count(missing) })}`}
-        {chart.top && layout.marks.length >= chart.top ? ` ${t('detail:chart.top', { value: chart.top })}` : ''}
+        {chart.top && layout.marks.length >= chart.top ? ` · ${t('detail:chart.top', { value: chart.top })}` : ''}
       </Text>
       {chart.split && layout.splits.length > 1 && (
         <Flex gap="3" wrap="wrap" mb="2" aria-hidden>
           {layout.splits.map((split) => (
             <Flex key={split} align="center" gap="1" textStyle="xs" color="fg.muted">
-              <Box w="2.5" h="2.5" borderRadius="xs" style={{ background: seriesColor(layout.splits, split) }} />
+              <Box w="2.5" h="2.5" borderRadius="xs" style={{ background: seriesColor(splitColours, split) }} />
               {splitName(split)}
             </Flex>
           ))}
@@ -177,6 +178,14 @@ const ChartBody = ({ definition, chart, points, total, missing, labels, onPick }
               <ChartPicture
                 shape={chart.shape}
                 layout={layout}
+                colours={
+                  chart.shape === 'donut'
+                    ? palette(
+                        definition.fields[chart.by],
+                        layout.marks.map(({ key }) => key),
+                      )
+                    : splitColours
+                }
                 width={Math.max(280, width)}
                 height={pictureHeight(chart.shape, layout, Math.max(HEIGHT.least, height))}
                 title={labels.chart(chart.id)}

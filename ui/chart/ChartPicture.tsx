@@ -3,7 +3,17 @@ import { Group } from '@visx/group'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar, Pie } from '@visx/shape'
 import type { KeyboardEvent } from 'react'
+import type { FieldDefinition } from '../../domain/database.ts'
 import { type ChartLayout, fitLabel, labelStep, type Mark } from './layout.ts'
+
+/**
+ * Keys in the order of their colours: all options of an enum where the theme has a colour for each, so that a value is of one
+ * colour in every chart; else those that occur.
+ */
+export const palette = (field: FieldDefinition | undefined, keys: readonly string[]): readonly string[] =>
+  field?.kind === 'enum' && field.options.length <= 12 && keys.every((key) => key === '' || field.options.includes(key))
+    ? field.options
+    : keys
 
 /** Colour of a series of the theme: grey for what is not stated, else by position, repeated after twelve. */
 export const seriesColor = (keys: readonly string[], key: string): string =>
@@ -15,10 +25,15 @@ const INK = 'var(--chakra-colors-fg-muted)'
 const LINE = 'var(--chakra-colors-border)'
 const TICK = { fill: INK, fontSize: 11, fontFamily: 'inherit' } as const
 const ROW = 26
+/** A ring larger than this says no more; a legend wider parts its names from their numbers, px. */
+const MOST_RADIUS = 190
+const MOST_LEGEND = 360
 
 export interface ChartPictureProps {
   shape: 'bar' | 'column' | 'donut'
   layout: ChartLayout
+  /** Series in the order of their colours (see `palette`). */
+  colours: readonly string[]
   width: number
   height: number
   /** Accessible name of the whole picture. */
@@ -96,7 +111,7 @@ const Columns = (props: ChartPictureProps) => {
                   y={top}
                   width={x.bandwidth()}
                   height={Math.max(0, y(from) - top)}
-                  fill={seriesColor(layout.splits, split)}
+                  fill={seriesColor(props.colours, split)}
                 />
               )
               from += count
@@ -141,7 +156,7 @@ const Bars = (props: ChartPictureProps) => {
                     y={top}
                     width={Math.max(0.5, x(from) - left)}
                     height={y.bandwidth()}
-                    fill={seriesColor(layout.splits, split)}
+                    fill={seriesColor(props.colours, split)}
                   />
                   <title>{props.describe(mark, split, count)}</title>
                 </g>
@@ -159,11 +174,13 @@ const Bars = (props: ChartPictureProps) => {
 
 const Donut = (props: ChartPictureProps) => {
   const { layout, width, height, formatCount } = props
-  const radius = Math.min(width * 0.36, height / 2 - 12)
-  const centre = { x: radius + 24, y: height / 2 }
+  const radius = Math.min(width * 0.28, height / 2 - 12, MOST_RADIUS)
+  const legendWidth = Math.min(MOST_LEGEND, width - radius * 2 - 68)
+  // ring and legend together stand in the middle
+  const left = Math.max(12, (width - radius * 2 - 44 - legendWidth) / 2)
+  const centre = { x: left + radius, y: height / 2 }
   const total = layout.marks.reduce((sum, mark) => sum + mark.total, 0)
-  const keys = layout.marks.map(({ key }) => key)
-  const legendLeft = centre.x + radius + 28
+  const legendLeft = centre.x + radius + 44
   const rows = layout.marks.slice(0, Math.floor((height - 16) / 20))
   return (
     <>
@@ -180,7 +197,7 @@ const Donut = (props: ChartPictureProps) => {
           {(pie) =>
             pie.arcs.map((arc) => (
               <g key={arc.data.key} {...pickable(() => props.onPick(arc.data), wholeText(props, arc.data))}>
-                <path d={pie.path(arc) ?? ''} fill={seriesColor(keys, arc.data.key)} />
+                <path d={pie.path(arc) ?? ''} fill={seriesColor(props.colours, arc.data.key)} />
                 <title>{wholeText(props, arc.data)}</title>
               </g>
             ))
@@ -192,12 +209,12 @@ const Donut = (props: ChartPictureProps) => {
       </Group>
       {rows.map((mark, index) => (
         <g key={mark.key} transform={`translate(${legendLeft}, ${height / 2 - (rows.length * 20) / 2 + index * 20})`}>
-          <rect width={10} height={10} y={3} rx={2} fill={seriesColor(keys, mark.key)} />
+          <rect width={10} height={10} y={3} rx={2} fill={seriesColor(props.colours, mark.key)} />
           <text x={16} y={12} fontSize={12} fill="var(--chakra-colors-fg)">
-            {fitLabel(mark.label, Math.max(60, width - legendLeft - 120))}
+            {fitLabel(mark.label, Math.max(60, legendWidth - 130))}
             <title>{mark.label}</title>
           </text>
-          <text x={Math.max(legendLeft, width - 16) - legendLeft} y={12} fontSize={12} textAnchor="end" fill={INK}>
+          <text x={legendWidth} y={12} fontSize={12} textAnchor="end" fill={INK}>
             {`${formatCount(mark.total)} · ${total === 0 ? 0 : Math.round((mark.total / total) * 1000) / 10}%`}
           </text>
         </g>

@@ -71,7 +71,7 @@ export const fitLabel = (text: string, width: number): string => {
   let used = 0
   let out = ''
   for (const character of text) {
-    used += character.codePointAt(0)! > 0x2e7f ? 12 : 6.4
+    used += character.codePointAt(0)! > 0x2e7f ? 12 : 7.2
     if (used > width - 8) return `${out}…`
     out += character
   }

@@ -40,16 +40,17 @@ export const DetailPage = ({ definition, actor, source, today, back }: DetailPag
   if (failure && !record)
     return (
       <Flex direction="column" align="center" justify="center" gap="3" minH="60vh" textAlign="center" role="alert">
+        <Icon name={failure.code === 'record.not_found' ? 'info' : 'warning'} boxSize="8" color="fg.subtle" />
         <Heading size="lg">{failure.code === 'record.not_found' ? t('detail:notFound.title') : t('detail:failed')}</Heading>
         <Text color="fg.muted" maxW="48ch">
           {failure.code === 'record.not_found' ? t('detail:notFound.text', { id: recordId }) : t(`errors:${failure.code}`, failure.params)}
         </Text>
         <Flex gap="2">
-          <Button asChild>
+          <Button asChild size="md" variant={failure.code === 'record.not_found' ? 'solid' : 'outline'}>
             <a href={back.href}>{t('detail:back')}</a>
           </Button>
           {failure.code !== 'record.not_found' && (
-            <Button variant="solid" onClick={() => actor.send({ type: 'RETRY' })}>
+            <Button size="md" variant="solid" onClick={() => actor.send({ type: 'RETRY' })}>
               {t('detail:retry')}
             </Button>
           )}

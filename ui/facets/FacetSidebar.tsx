@@ -145,7 +145,7 @@ const FacetGroup = ({ definition, labels, actor, source, field, today }: FacetPr
                 />
               </Box>
             )}
-            {(kind === 'terms' || kind === 'text') && (
+            {(kind === 'terms' || kind === 'text') && (values.length > 0 || state.search !== '' || busy) && (
               <Input
                 size="xs"
                 mb="1"

@@ -155,6 +155,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
           <Toolbar
             labels={labels}
             total={shown?.total ?? null}
+            failed={failed}
             asOf={shown?.asOf ?? null}
             sample={sample}
             sort={sort}

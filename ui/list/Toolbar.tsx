@@ -9,6 +9,8 @@ export interface ToolbarProps {
   labels: Labels
   /** Exact; null before the first answer. */
   total: number | null
+  /** The search did not succeed: there is no total to wait for. */
+  failed: boolean
   asOf: string | null
   sample: boolean
   sort: readonly Sort[]
@@ -28,6 +30,7 @@ export interface ToolbarProps {
 export const Toolbar = ({
   labels,
   total,
+  failed,
   asOf,
   sample,
   sort,
@@ -73,7 +76,11 @@ export const Toolbar = ({
         </Button>
       ))}
       <chakra.span fontWeight="semibold" role="status" data-testid="total" whiteSpace="nowrap">
-        {total === null ? t('list:loading') : t('list:toolbar.total', { count: total, total: formatNumber(total, language) })}
+        {total === null
+          ? failed
+            ? '–'
+            : t('list:loading')
+          : t('list:toolbar.total', { count: total, total: formatNumber(total, language) })}
       </chakra.span>
       {asOf && (
         <chakra.span color="fg.muted" textStyle="xs" whiteSpace="nowrap">

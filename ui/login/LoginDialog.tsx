@@ -68,7 +68,7 @@ const EmailForm = ({ actor }: { actor: LoginActor }) => {
         />
         {emailProblem && <Field.ErrorText>{t(`login:problems.${emailProblem}`)}</Field.ErrorText>}
       </Field.Root>
-      <Field.Root invalid={codeProblem !== undefined}>
+      <Field.Root invalid={codeProblem !== undefined || notice?.code === 'auth.code_invalid'}>
         <Field.Label>{t('login:code.label')}</Field.Label>
         <Flex gap="2" w="full">
           <Input

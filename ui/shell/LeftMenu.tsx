@@ -83,11 +83,11 @@ const Item = ({ item, collapsed, onChosen }: { item: MenuItem; collapsed: boolea
         flex={collapsed ? undefined : '1'}
         minW="0"
         maxW="full"
-        overflowWrap="anywhere"
+        overflowWrap={collapsed ? 'break-word' : 'anywhere'}
         lineHeight={collapsed ? '1.15' : undefined}
         textAlign={collapsed ? 'center' : undefined}
         lineClamp={collapsed ? '2' : '1'}
-        fontSize={collapsed ? '2xs' : undefined}
+        fontSize={collapsed ? '0.625rem' : undefined}
       >
         {item.text}
       </chakra.span>
@@ -105,9 +105,9 @@ const Item = ({ item, collapsed, onChosen }: { item: MenuItem; collapsed: boolea
     flexDirection: collapsed ? 'column' : 'row',
     gap: collapsed ? '1' : '1.5',
     minH: collapsed ? '12' : '8',
-    px: collapsed ? '1' : '2',
+    px: collapsed ? '0' : '2',
     py: collapsed ? '1.5' : '0',
-    mx: collapsed ? '1' : '1.5',
+    mx: collapsed ? '0.5' : '1.5',
     borderRadius: 'l2',
   } as const
   if (item.refused !== undefined)
