@@ -1,21 +1,8 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { isLanguage, type Language } from '../domain/language.ts'
-import type common from './en/common.json'
-import type errors from './en/errors.json'
-import type login from './en/login.json'
 
 export type Namespaces = Record<string, Record<string, unknown>>
-
-/** Texts whose keys are written in code are typed by the English file; keys made from definitions are checked by scripts/locales.ts. */
-interface Typed {
-  common: typeof common
-  errors: typeof errors
-  login: typeof login
-}
-export type TextKey = { [N in keyof Typed]: `${N}:${Leaves<Typed[N]>}` }[keyof Typed]
-type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? Plural<K> : `${K}.${Leaves<T[K]>}` }[keyof T & string]
-type Plural<K extends string> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : K
 
 /** Names of the languages as browsers and screen readers know them (BCP 47). */
 export const HTML_LANGUAGE: Record<Language, string> = { cn: 'zh-CN', en: 'en' }

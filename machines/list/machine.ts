@@ -1,4 +1,3 @@
-import type { ActorRefFrom } from 'xstate'
 import { fromAddress } from '../../domain/address.ts'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import { visibleColumns } from '../columns/machine.ts'
@@ -280,4 +279,3 @@ export const createListMachine = (definition: DatabaseDefinition) => {
 }
 
 export type ListMachine = ReturnType<typeof createListMachine>
-export type ListActor = ActorRefFrom<ListMachine>

@@ -28,10 +28,17 @@ const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
   </Box>
 )
 
+/** The field to begin with: one whose text was typed and not searched yet, so that it is seen again after a reload (BEY-08). */
+const unsentField = (definition: DatabaseDefinition, actor: ListActor): string =>
+  [ANY_FIELD, ...searchableFields(definition)].find((id) => {
+    const typed = childOf<AssociateActor>(actor, `associate:${id}`)?.getSnapshot().context
+    return typed !== undefined && typed.text !== typed.searched
+  }) ?? ANY_FIELD
+
 const QuickSearch = ({ definition, labels, actor }: SearchHeadProps) => {
   const { t } = labels
   // Which of the type-ahead actors is on screen is a choice of presentation; texts and queries are the actors' own.
-  const [field, setField] = useState<string>(ANY_FIELD)
+  const [field, setField] = useState<string>(() => unsentField(definition, actor))
   const problem = useSelector(actor, ({ context }) => context.problem)
   const box = childOf<AssociateActor>(actor, `associate:${field}`)
   return (

@@ -14,7 +14,7 @@ import { columnsMachine } from '../../../machines/columns/machine.ts'
 import type { SaveColumnsInput } from '../../../machines/columns/types.ts'
 import { exportMachine } from '../../../machines/export/machine.ts'
 import { createListMachine } from '../../../machines/list/machine.ts'
-import type { LoadFacetsInput, SearchInput, SearchOutput } from '../../../machines/list/types.ts'
+import type { ListInput, LoadFacetsInput, SearchInput, SearchOutput } from '../../../machines/list/types.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { GridPreferences, ListActor } from '../../../ui/list/types.ts'
 import { system } from '../../../ui/theme/system.ts'
@@ -58,6 +58,7 @@ export interface WorldOptions {
   suggestions?: Suggestion[]
   plan?: ExportPlan
   answer?: ExportAnswer
+  drafts?: ListInput['drafts']
   savedColumns?: string[] | null
 }
 
@@ -103,7 +104,7 @@ export const startList = (address: string, options: WorldOptions = {}, definitio
     },
     delays: { slow: 5, facetDebounce: 0 },
   })
-  const actor = createActor(machine, { input: { search: address } })
+  const actor = createActor(machine, { input: { search: address, ...(options.drafts && { drafts: options.drafts }) } })
   actor.start()
   return {
     actor: actor as unknown as ListActor,

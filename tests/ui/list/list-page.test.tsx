@@ -110,6 +110,14 @@ describe('type-ahead', () => {
   ]
   const box = () => screen.getAllByRole('combobox').find((element) => element.tagName === 'INPUT')!
 
+  it('BEY-08 begins at the field whose text was typed and not searched yet', async () => {
+    const list = startList('', {
+      drafts: { title: { text: 'adjuvant', searched: '' }, sponsor: { text: 'of the past', searched: 'another' } },
+    })
+    await showList(list, 'en')
+    expect((box() as HTMLInputElement).value).toBe('adjuvant')
+  })
+
   it('DB-02 ONEBOX-10 a choice by arrows and Enter searches exactly, Enter in the text fuzzily', async () => {
     const user = userEvent.setup()
     const list = startList('', { suggestions })
