@@ -51,7 +51,7 @@ export const detailMachine = setup({
     isNotFound: (_, failure: Failure) => failure.code === 'record.not_found',
     isSignedOut: (_, failure: Failure) => failure.code === 'auth.required',
   },
-  delays: { slow: 250 },
+  delays: { slow: 250, arrival: 1000 },
 }).createMachine({
   id: 'detail',
   description: 'Detail of one record.',
@@ -97,16 +97,13 @@ export const detailMachine = setup({
       description: 'The record is on screen; sections fold, long texts unfold.',
       on: {
         'SECTION.CHOSEN': {
+          target: '.going',
           guard: { type: 'isSection', params: ({ event }) => ({ section: event.section }) },
           actions: [
             { type: 'activate', params: ({ event }) => ({ section: event.section }) },
             { type: 'expand', params: ({ event }) => ({ section: event.section }) },
             { type: 'scrollToSection', params: ({ event }) => ({ section: event.section }) },
           ],
-        },
-        'SECTION.SEEN': {
-          guard: { type: 'isSection', params: ({ event }) => ({ section: event.section }) },
-          actions: { type: 'activate', params: ({ event }) => ({ section: event.section }) },
         },
         'SECTION.TOGGLE': {
           guard: { type: 'isSection', params: ({ event }) => ({ section: event.section }) },
@@ -115,6 +112,22 @@ export const detailMachine = setup({
         'SECTIONS.COLLAPSE': { actions: 'collapseAll' },
         'SECTIONS.EXPAND': { actions: 'expandAll' },
         'TEXT.TOGGLE': { actions: { type: 'toggleText', params: ({ event }) => ({ text: event.text }) } },
+      },
+      initial: 'reading',
+      states: {
+        reading: {
+          description: 'The section menu follows what is in view.',
+          on: {
+            'SECTION.SEEN': {
+              guard: { type: 'isSection', params: ({ event }) => ({ section: event.section }) },
+              actions: { type: 'activate', params: ({ event }) => ({ section: event.section }) },
+            },
+          },
+        },
+        going: {
+          description: 'On the way to a chosen section: what passes by is not being read.',
+          after: { arrival: 'reading' },
+        },
       },
     },
     notFound: { description: 'There is no such record (any more).' },

@@ -303,6 +303,28 @@ describe('the search', () => {
 })
 
 describe('a record', () => {
+  it('DB-01 DB-14 its section menu follows the reader, and keeps what was chosen', async () => {
+    await open('/drugnct')
+    await page.locator('[role=grid] a').first().click()
+    await page.getByTestId('provenance').waitFor()
+    const menu = page.getByRole('navigation', { name: t('detail:sections') })
+    const current = () => menu.locator('[aria-current=true]').innerText()
+    const first = await current()
+    await page
+      .locator('main section')
+      .nth(1)
+      .evaluate((element) => element.scrollIntoView())
+    await expect.poll(current).not.toBe(first)
+    const last = (await menu.getByRole('button').last().innerText()).split('\n')[0]!
+    await menu.getByRole('button').last().click()
+    await expect.poll(current).toContain(last)
+    await page.waitForFunction(() => {
+      const main = document.getElementById('main')!
+      return main.scrollTop + main.clientHeight >= main.scrollHeight - 2
+    })
+    expect(await current()).toContain(last)
+  })
+
   it('ROUTE-05 names its page, and the list has its own name again', async () => {
     await open('/drugus')
     const list = await page.title()

@@ -122,7 +122,7 @@ describe('detail', () => {
     loads.last()?.resolve({ sections: ['base', 'patents'] })
     await flush()
     expect([actor.getSnapshot().value, context().active, loads.calls.map(({ input }) => [input.database, input.recordId])]).toEqual([
-      'shown',
+      { shown: 'reading' },
       'base',
       [['small', '7']],
     ])
@@ -130,6 +130,9 @@ describe('detail', () => {
     expect(context().collapsed).toEqual(['base', 'patents'])
     send({ type: 'SECTION.CHOSEN', section: 'patents' })
     expect([context().collapsed, context().active, scrolled]).toEqual([['base'], 'patents', ['patents']])
+    send({ type: 'SECTION.SEEN', section: 'base' })
+    expect(context().active, 'what passes by on the way is not being read').toBe('patents')
+    clock.increment(1000)
     send({ type: 'SECTION.SEEN', section: 'base' })
     expect([context().active, scrolled.length]).toEqual(['base', 1])
     send({ type: 'SECTIONS.EXPAND' })

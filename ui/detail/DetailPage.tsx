@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Heading, Link, Skeleton, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { DatabaseDefinition, SectionDefinition } from '../../domain/database.ts'
 import type { RecordDetail } from '../../domain/record.ts'
 import { Icon } from '../common/Icon.tsx'
@@ -25,6 +25,30 @@ export interface DetailPageProps {
 }
 
 const neverChanges = () => () => {}
+
+/** The strip under the page's head: the section that crosses it is the one being read. */
+const READING = '-150px 0px -65% 0px'
+
+/** Refs of sections that tell when each comes into reading; one per section, the same at every render. */
+const useFollow = (seen: (section: string) => void) => {
+  const [follow] = useState(() => {
+    const refs = new Map<string, (element: HTMLElement | null) => (() => void) | undefined>()
+    const watch = (section: string) => (element: HTMLElement | null) => {
+      if (!element || typeof IntersectionObserver === 'undefined') return undefined
+      const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && seen(section), {
+        rootMargin: READING,
+      })
+      observer.observe(element)
+      return () => observer.disconnect()
+    }
+    return (section: string) => {
+      const known = refs.get(section) ?? watch(section)
+      refs.set(section, known)
+      return known
+    }
+  })
+  return follow
+}
 
 /** One record: its sections, a menu of them, and where the record comes from (US-01, NCT-01, EU-01, REG-01, DB-14). */
 export const DetailPage = ({ definition, actor, source, today, back }: DetailPageProps) => {
@@ -84,6 +108,7 @@ const Record = ({ definition, actor, record, sections, labels, today, back }: Re
   const collapsed = useSelector(actor, ({ context }) => context.collapsed)
   const unfolded = useSelector(actor, ({ context }) => context.unfolded)
   const open = new Set(unfolded)
+  const follow = useFollow((section) => actor.send({ type: 'SECTION.SEEN', section }))
   const text = (field: string) => valueText(field, definition.fields[field]!, record.values[field], labels)
   const number = text(definition.number)
   const title = text(definition.title) || number
@@ -163,6 +188,7 @@ const Record = ({ definition, actor, record, sections, labels, today, back }: Re
               as="section"
               key={section.id}
               id={sectionElementId(section.id)}
+              ref={follow(section.id)}
               aria-labelledby={`${sectionElementId(section.id)}-title`}
               bg="bg.panel"
               borderWidth="1px"
