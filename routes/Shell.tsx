@@ -11,6 +11,7 @@ import type { sessionMachine } from '../machines/session/machine.ts'
 import { PRODUCT_INDEX } from '../services/app.ts'
 import { loadChunk } from '../services/chunks.ts'
 import { failureText } from '../ui/common/errors.ts'
+import type { Translate } from '../ui/fields/labels.ts'
 import { LeftMenu, type MenuItem } from '../ui/shell/LeftMenu.tsx'
 import { GatePage, SessionFailedPage } from '../ui/shell/pages.tsx'
 import { SampleBanner } from '../ui/shell/SampleBanner.tsx'
@@ -25,7 +26,7 @@ const LoginDialog = lazy(() => loadChunk(async () => ({ default: (await import('
 const LANDING = '/landscaping'
 
 /** Dynamic keys of labels that follow from definitions. */
-const useLabel = () => useTranslation().t as unknown as (key: string, options?: Record<string, unknown>) => string
+const useLabel = (): Translate => useTranslation().t
 
 const Bar = () => {
   const app = useApp()

@@ -37,7 +37,7 @@ export const browserCookies = (): Cookies => createCookies(() => document, Date.
  * router and tell of every place shown.
  */
 export const createApp = ({ language, i18n, cookies }: { language: Language; i18n: i18n; cookies: Cookies }) => {
-  const t = i18n.t as unknown as (key: string) => string
+  const t: World['t'] = (key, options) => i18n.t(key, options)
   const navigation = createNavigation({
     reload: () => location.reload(),
     setTitle: (title) => {
@@ -59,7 +59,7 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
     drafts: createDrafts(tab, () => session().getSnapshot().context.user?.uid ?? null),
     navigation,
     files: createFiles(),
-    i18n,
+    t,
     language,
     now: Date.now,
   }

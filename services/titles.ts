@@ -12,11 +12,10 @@ const nameOf = (value: Value | undefined, language: Language): string =>
       : String(value)
 
 /** Title of a record's page: its name, its official number, its database; null until the record is there (ROUTE-05). */
-export const recordTitle = ({ caches, i18n, language }: World, database: string, record: string): string | null => {
+export const recordTitle = ({ caches, t, language }: World, database: string, record: string): string | null => {
   const definition = findDatabase(database)
   const found = caches.records.get(recordKey(database, record))
   if (!definition || !found) return null
-  const t = i18n.t as unknown as (key: string) => string
   const parts = [definition.title, definition.number].map((field) => nameOf(found.values[field], language)).filter((part) => part !== '')
   return [...new Set(parts), t(`databases:${database}.title`), t('common:product.name')].join(' · ')
 }

@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next'
 import type { ChartPoint, Facet } from '../domain/contract.ts'
 import type { Language } from '../domain/language.ts'
 import type { RecordDetail, Row, Term } from '../domain/record.ts'
@@ -64,7 +63,8 @@ export interface World {
   drafts: Drafts
   navigation: Navigation
   files: Files
-  i18n: i18n
+  /** A text by its key. */
+  t: (key: string, options?: Record<string, unknown>) => string
   language: Language
   /** ms since the epoch */
   now: () => number

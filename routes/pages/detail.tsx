@@ -11,8 +11,7 @@ import { today } from '../today.ts'
 
 const Detail = ({ app, definition, list }: { app: App; definition: DatabaseDefinition; list: ListActor }) => {
   // the child is another actor for every record
-  const actor = useSelector(list, (snapshot) => (snapshot as unknown as { children: Record<string, unknown> }).children['detail']) as
-    DetailActor | undefined
+  const actor = useSelector(list, ({ children }) => (children as Record<string, unknown>)['detail'] as DetailActor | undefined)
   const href = app.navigation.lastAt(listPath(definition)) ?? listPath(definition)
   if (!actor) return null
   return (

@@ -4,16 +4,15 @@ import type { ActorRefFrom } from 'xstate'
 import { listPath } from '../../domain/database.ts'
 import type { sessionMachine } from '../../machines/session/machine.ts'
 import { failureText } from '../../ui/common/errors.ts'
+import type { Translate } from '../../ui/fields/labels.ts'
 import { greetingOf } from '../../ui/shell/greeting.ts'
 import { LandingPage, type LandingDatabase } from '../../ui/shell/LandingPage.tsx'
 import { useApp } from '../context.ts'
 import { menuGroups } from '../menu.ts'
 
-type Label = (key: string, options?: Record<string, unknown>) => string
-
 const useDatabases = (): LandingDatabase[] => {
   const app = useApp()
-  const t = useTranslation().t as unknown as Label
+  const t: Translate = useTranslation().t
   const summaries = useSelector(app.overview, ({ context }) => context.summaries)
   const format = new Intl.NumberFormat('en')
   return menuGroups().flatMap(({ group, databases }) =>

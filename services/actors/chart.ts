@@ -8,11 +8,10 @@ import { pictureOf } from '../picture.ts'
 import type { World } from '../world.ts'
 
 /** Words of the data file; the same as beside the chart. */
-const cellsOf = ({ i18n, language }: World, database: string, chartId: string, points: readonly ChartPoint[]): (string | number)[][] => {
+const cellsOf = ({ t, language }: World, database: string, chartId: string, points: readonly ChartPoint[]): (string | number)[][] => {
   const definition = findDatabase(database)
   const chart = definition?.charts.find(({ id }) => id === chartId)
   if (!definition || !chart) throw new MateriaError('database.unknown')
-  const t = i18n.t as unknown as (key: string, options?: Record<string, unknown>) => string
   const fieldName = (field: string) => t(`databases:${database}.fields.${field}`)
   const valueName = (field: string, key: string, cn?: string): string => {
     if (key === '') return t('list:values.notStated')
