@@ -16,7 +16,10 @@ import { ImportError } from '../server/import/types.ts'
 setFlagsFromString('--heap-growing-percent=60')
 
 const BAR_WIDTH = 24
+/** Files of one archive or folder are many; those beyond this number are summed up. */
+const FILES_SHOWN = 40
 const REDRAW_MS = 100
+const LINE_MS = 1000
 const REJECTED_SHOWN = 20
 
 const systemLanguage = (): Language => (/^zh/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '') ? 'cn' : 'en')
@@ -72,13 +75,19 @@ const help = () => {
 const createProgress = () => {
   const isTerminal = process.stderr.isTTY === true && !options.isJson
   let drawn = 0
+  let lines = 0
   let file = ''
   return {
     show: (progress: ImportProgress) => {
       if (options.isJson) return
       if (!isTerminal) {
-        if (progress.file !== file) process.stderr.write(`  ${progress.file}\n`)
+        if (progress.file === file) return
         file = progress.file
+        const now = Date.now()
+        // An archive of half a million files is no reason for half a million lines.
+        if (++lines > FILES_SHOWN && now - drawn < LINE_MS) return
+        drawn = now
+        process.stderr.write(`  ${file}\n`)
         return
       }
       const now = Date.now()
@@ -95,9 +104,6 @@ const createProgress = () => {
     },
   }
 }
-
-/** Files of one archive or folder are many; those beyond this number are summed up. */
-const FILES_SHOWN = 40
 
 const showReport = (report: StoredReport) => {
   const { columns } = text
@@ -254,6 +260,11 @@ const main = async (): Promise<number> => {
   }
   return command === 'report' ? reportCommand(rest[0], config.DATA_DIR) : runCommand(command, rest, config)
 }
+
+// `… report --all | head` is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
 
 const code = await main()
 // The embedded engine keeps threads; what was said must be out before they are let go.

@@ -94,25 +94,21 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
     for (const lock of locks) await lock.release()
     throw error
   })
+  // Sums kept as bytes come: an archive may hold half a million files, and every piece of each is told here.
   const progress = new Map<string, number>()
-  const sizes = new Map<string, number | null>()
+  let read = 0
+  let total: number | null = null
   let records = 0
   const tally = createTally({
     onRejected: report.rejected,
     onNoted: report.noted,
     onProgress: (file, bytes) => {
-      progress.set(file, Math.max(bytes, progress.get(file) ?? 0))
-      if (!onProgress) return
-      let read = 0
-      for (const one of progress.values()) read += one
-      const known = [...sizes.values()]
-      onProgress({
-        file,
-        bytes,
-        read,
-        total: known.includes(null) ? null : known.reduce<number>((sum, size) => sum + (size ?? 0), 0),
-        records,
-      })
+      const before = progress.get(file) ?? 0
+      if (bytes > before) {
+        progress.set(file, bytes)
+        read += bytes - before
+      }
+      onProgress?.({ file, bytes, read, total, records })
     },
   })
   const loads = new Map<string, CatalogueLoad>()
@@ -127,7 +123,7 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
       ...(options.fetch ? { fetch: options.fetch } : {}),
     })
     close = resolved.close
-    for (const file of resolved.files) sizes.set(file.name, file.size)
+    if (resolved.files.every(({ size }) => size !== null)) total = resolved.files.reduce((sum, { size }) => sum + (size ?? 0), 0)
     const files = resolved.files.map((file) => counted(file, tally.progress))
     const batches = new Map<string, { records: SourceRecord[]; weight: number }>()
     const flush = async (database: string) => {

@@ -9,7 +9,31 @@ export interface FileCounts {
   rejected: number
 }
 
+/** Beyond so many files a report tells of archives and folders instead; rejected rows still name their own file. */
+const MOST_FILES = 2000
+
+/** Sums per archive (`studies.zip!*`) or folder (`studies/*`); what is alone in its own keeps its name. */
+const rolledUp = (files: Iterable<FileCounts>): FileCounts[] => {
+  const groups = new Map<string, FileCounts & { files: number }>()
+  for (const { file, read, kept, merged, rejected } of files) {
+    const cut = file.includes('!') ? file.indexOf('!') + 1 : file.lastIndexOf('/') + 1
+    const name = `${file.slice(0, cut)}*`
+    const group = groups.get(name)
+    if (!group) {
+      groups.set(name, { files: 1, file, read, kept, merged, rejected })
+      continue
+    }
+    if (group.files++ === 1) group.file = name
+    group.read += read
+    group.kept += kept
+    group.merged += merged
+    group.rejected += rejected
+  }
+  return [...groups.values()].map(({ file, read, kept, merged, rejected }) => ({ file, read, kept, merged, rejected }))
+}
+
 export interface Tally extends ImportLog {
+  /** In the order met, or rolled up where they are more than a report can tell. */
   counts(): FileCounts[]
   ignoredFiles(): string[]
   /** Throws when a row was read and not accounted for, or accounted for twice: a fault of the source's code. */
@@ -42,7 +66,7 @@ export const createTally = (
     noted: (note) => options.onNoted?.(note),
     ignored: (file) => void ignored.add(file),
     progress: (file, bytes) => options.onProgress?.(file, bytes),
-    counts: () => [...files.values()],
+    counts: () => (files.size <= MOST_FILES ? [...files.values()] : rolledUp(files.values())),
     ignoredFiles: () => [...ignored],
     check: () => {
       for (const { file, read, kept, merged, rejected } of files.values()) {

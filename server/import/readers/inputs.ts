@@ -197,6 +197,21 @@ export const openZipEntry = async (zip: yauzl.ZipFile, entry: yauzl.Entry, name:
   }
 }
 
+const NO_BYTES = Buffer.alloc(0)
+
+/** Lets go of what reading a member does not need: archives of half a million members are published. */
+const lighten = (entry: yauzl.Entry): void => {
+  Object.assign(entry, {
+    fileName: '',
+    fileNameRaw: NO_BYTES,
+    extraFieldRaw: NO_BYTES,
+    extraFields: [],
+    fileComment: '',
+    comment: '',
+    fileCommentRaw: NO_BYTES,
+  })
+}
+
 const zipFiles = async (path: string, name: string, context: Context): Promise<SourceFile[]> => {
   const { limits } = context
   let zip: yauzl.ZipFile
@@ -226,12 +241,9 @@ const zipFiles = async (path: string, name: string, context: Context): Promise<S
       if (entry.fileName.endsWith('/') || LITTER.test(entry.fileName) || workbook) continue
       if (entry.isEncrypted()) throw new ImportError('import.archive_damaged', 'is encrypted', inner)
       const open = () => openZipEntry(zip, entry, inner, limits)
-      files.push(
-        await member(
-          { name: inner, size: entry.uncompressedSize, modified: date(entry.getLastModDate({ timezone: 'UTC' })), open },
-          limits,
-        ),
-      )
+      const modified = date(entry.getLastModDate({ timezone: 'UTC' }))
+      lighten(entry)
+      files.push(await member({ name: inner, size: entry.uncompressedSize, modified, open }, limits))
     }
   } catch (error) {
     throw context.signal?.aborted ? error : damaged(name, error)
@@ -444,6 +456,10 @@ export const resolveInputs = async (inputs: readonly string[], options: InputOpt
   }
   const context: Context = { limits, spool, closers, signal: options.signal }
   const files: SourceFile[] = []
+  // One by one: half a million members of an archive are too many for arguments of a call.
+  const take = (found: readonly SourceFile[]) => {
+    for (const file of found) files.push(file)
+  }
   const seen = new Set<string>()
   try {
     if (inputs.length === 0) throw new ImportError('import.nothing_to_read', 'no file, folder or address given')
@@ -453,7 +469,7 @@ export const resolveInputs = async (inputs: readonly string[], options: InputOpt
         if (!/^https?:/i.test(input) || !URL.canParse(input))
           throw new ImportError('import.url_failed', 'only http and https addresses are read', shownInput(input))
         const { path, name, modified } = await download(new URL(input), options, context)
-        files.push(...(await openLocal(path, name, modified, true, context)))
+        take(await openLocal(path, name, modified, true, context))
         continue
       }
       const path = resolve(input)
@@ -466,12 +482,12 @@ export const resolveInputs = async (inputs: readonly string[], options: InputOpt
           if (seen.has(inner)) continue
           seen.add(inner)
           const name = `${input.replace(/[\\/]+$/, '')}/${relative(path, inner).split(sep).join('/')}`
-          files.push(...(await openLocal(inner, name, null, false, context)))
+          take(await openLocal(inner, name, null, false, context))
         }
       } else if (found.isFile()) {
         if (seen.has(path)) continue
         seen.add(path)
-        files.push(...(await openLocal(path, input, null, true, context)))
+        take(await openLocal(path, input, null, true, context))
       } else throw new ImportError('import.file_missing', 'is neither a file nor a folder', input)
     }
     if (files.length === 0)

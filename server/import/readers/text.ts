@@ -256,7 +256,7 @@ export async function* readCsv(file: SourceFile, options: Partial<TextOptions> =
     parser.destroy()
     source.destroy()
   }
-  batch.push(...skipped)
+  batch = batch.concat(skipped)
   if (batch.length > 0) yield batch
 }
 

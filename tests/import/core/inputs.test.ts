@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { resolveInputs } from '../../../server/import/readers/inputs.ts'
 import type { SourceFile } from '../../../server/import/types.ts'
-import { codeOf, scratch, tarGz, workbook, zeroGzip, zeroZip, zip } from './support.ts'
+import { codeOf, manyTar, recorder, scratch, tarGz, workbook, zeroGzip, zeroZip, zip } from './support.ts'
 
 const folder = scratch()
 const dataDir = join(folder, 'data')
@@ -156,6 +156,24 @@ describe('inputs of an import', () => {
     expect(await codeOf(read())).toBe('import.archive_bomb')
     expect(bytes).toBeLessThan(80 * 1024 ** 2)
     await close()
+  })
+
+  it('NCT-01 takes an archive of more members than a call takes arguments, and its report stays short', async () => {
+    const members = 150_000
+    const archive = put('many.tar', manyTar(members))
+    const { files, close } = await resolve([archive, put('one.txt', 'x')])
+    await close()
+    expect([files.length, files[members - 1]!.base]).toEqual([members + 1, `${members - 1}.txt`])
+    const { tally } = recorder()
+    for (const { name } of files) {
+      tally.read(name)
+      tally.kept(name)
+    }
+    tally.check()
+    expect(tally.counts()).toEqual([
+      { file: `${archive}!*`, read: members, kept: members, merged: 0, rejected: 0 },
+      { file: files[members]!.name, read: 1, kept: 1, merged: 0, rejected: 0 },
+    ])
   })
 
   it('DB-14 caps members and archives by size', async () => {

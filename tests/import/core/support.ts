@@ -53,6 +53,20 @@ export const tarGz = async (files: Record<string, string>, compress = true): Pro
   return Buffer.concat(chunks)
 }
 
+/** A tar of `count` empty files `s/<n>.txt`, written header by header: a packer takes its time over so many. */
+export const manyTar = (count: number): Uint8Array => {
+  const out = Buffer.alloc((count + 2) * 512)
+  for (let n = 0; n < count; n++) {
+    const header = out.subarray(n * 512, (n + 1) * 512)
+    header.write(`s/${n}.txt`, 0)
+    header.write(['0000644', '0000000', '0000000', '00000000000', '14000000000', `${' '.repeat(8)}0`].join('\0'), 100)
+    header.write('ustar\u000000', 257)
+    const sum = header.reduce((all, byte) => all + byte, 0)
+    header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+  }
+  return out
+}
+
 /** A zip of one member whose deflate stream expands to `bytes` zeros, made without ever holding them. */
 export const zeroZip = (bytes: number, told = bytes): Uint8Array => {
   const name = Buffer.from('zeros.txt')
