@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  useId,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -70,6 +71,7 @@ const hint = (row: Row, column: GridColumn, labels: Labels): string => {
 export const DataGrid = (props: DataGridProps) => {
   const { definition, labels, rows, resultKey, offset, total, conditions, sort, preferences, stale, position } = props
   const { t } = labels
+  const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const wanted = useRef<Cell | null>(null)
   const lines = preferences.lines
@@ -222,158 +224,163 @@ export const DataGrid = (props: DataGridProps) => {
   })
 
   return (
-    <chakra.div
-      ref={scroller}
-      role="grid"
-      aria-label={t('list:grid.label', { database: labels.title })}
-      aria-description={t('list:grid.keys')}
-      aria-rowcount={total + 1}
-      aria-colcount={columns.length}
-      aria-busy={stale || rows === null}
-      data-lines={lines}
-      flex="1"
-      minH="0"
-      overflow="auto"
-      position="relative"
-      opacity={stale ? 0.55 : 1}
-      transition="opacity 120ms"
-      css={gridStyles}
-      style={{ '--cols': template, '--width': `${columns.reduce((sum, { width }) => sum + width, 0)}px` } as CSSProperties}
-      onKeyDown={onKeyDown}
-      onClick={onClick}
-      onFocus={(event) => {
-        if (
-          !snapshot.hasTag('focused') &&
-          !event.currentTarget.contains(event.relatedTarget) &&
-          (event.target as HTMLElement).dataset['cell'] === `${active.row}:${active.column}`
-        )
-          send({ type: 'FOCUS' })
-      }}
-      onBlur={(event) => {
-        // A virtual row that scrolls away takes the focus with it; the machine still knows the cell.
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) send({ type: 'BLUR' })
-      }}
-    >
-      <div role="rowgroup" className="g-header">
-        <div role="row" aria-rowindex={1} className="g-row" style={{ height: HEADER_HEIGHT }}>
-          {columns.map((column, index) => {
-            const at = sort.findIndex(({ field }) => field === column.field)
-            const direction = sort[at]?.direction
-            return (
-              <div
-                key={column.field}
-                role="columnheader"
-                aria-colindex={index + 1}
-                aria-sort={
-                  column.definition.sortable
-                    ? direction === 'asc'
-                      ? 'ascending'
-                      : direction === 'desc'
-                        ? 'descending'
-                        : 'none'
-                    : undefined
-                }
-                aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
-                data-cell={`-1:${index}`}
-                data-sortable={column.definition.sortable || undefined}
-                tabIndex={active.row === -1 && active.column === index ? 0 : -1}
-                className={`g-head${index === 0 ? ' g-first' : ''}${column.align === 'end' ? ' g-end' : ''}`}
-                title={
-                  column.definition.sortable ? t('list:grid.sortHint', { field: labels.field(column.field) }) : labels.field(column.field)
-                }
-              >
-                <span className="g-name">{labels.field(column.field)}</span>
-                {direction && (
-                  <span className="g-sort" aria-hidden="true">
-                    {direction === 'asc' ? '▲' : '▼'}
-                    {sort.length > 1 ? at + 1 : ''}
-                  </span>
-                )}
-                <span className="g-resize" aria-hidden="true" {...resizing(column)} />
-              </div>
-            )
-          })}
-        </div>
-      </div>
-      {rows === null ? (
-        <div aria-hidden="true">
-          {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-            <div key={row} className="g-row" style={{ height: rowHeight }}>
-              {columns.map(({ field }) => (
-                <div key={field} className="g-cell">
-                  <div className="g-skeleton" />
+    <>
+      <span id={`${id}-keys`} hidden>
+        {t('list:grid.keys')}
+      </span>
+      <chakra.div
+        ref={scroller}
+        role="grid"
+        aria-label={t('list:grid.label', { database: labels.title })}
+        aria-describedby={`${id}-keys`}
+        aria-rowcount={total + 1}
+        aria-colcount={columns.length}
+        aria-busy={stale || rows === null}
+        data-lines={lines}
+        flex="1"
+        minH="0"
+        overflow="auto"
+        position="relative"
+        opacity={stale ? 0.55 : 1}
+        transition="opacity 120ms"
+        css={gridStyles}
+        style={{ '--cols': template, '--width': `${columns.reduce((sum, { width }) => sum + width, 0)}px` } as CSSProperties}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        onFocus={(event) => {
+          if (
+            !snapshot.hasTag('focused') &&
+            !event.currentTarget.contains(event.relatedTarget) &&
+            (event.target as HTMLElement).dataset['cell'] === `${active.row}:${active.column}`
+          )
+            send({ type: 'FOCUS' })
+        }}
+        onBlur={(event) => {
+          // A virtual row that scrolls away takes the focus with it; the machine still knows the cell.
+          if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) send({ type: 'BLUR' })
+        }}
+      >
+        <div role="rowgroup" className="g-header">
+          <div role="row" aria-rowindex={1} className="g-row" style={{ height: HEADER_HEIGHT }}>
+            {columns.map((column, index) => {
+              const at = sort.findIndex(({ field }) => field === column.field)
+              const direction = sort[at]?.direction
+              return (
+                <div
+                  key={column.field}
+                  role="columnheader"
+                  aria-colindex={index + 1}
+                  aria-sort={
+                    column.definition.sortable
+                      ? direction === 'asc'
+                        ? 'ascending'
+                        : direction === 'desc'
+                          ? 'descending'
+                          : 'none'
+                      : undefined
+                  }
+                  aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+                  data-cell={`-1:${index}`}
+                  data-sortable={column.definition.sortable || undefined}
+                  tabIndex={active.row === -1 && active.column === index ? 0 : -1}
+                  className={`g-head${index === 0 ? ' g-first' : ''}${column.align === 'end' ? ' g-end' : ''}`}
+                  title={
+                    column.definition.sortable ? t('list:grid.sortHint', { field: labels.field(column.field) }) : labels.field(column.field)
+                  }
+                >
+                  <span className="g-name">{labels.field(column.field)}</span>
+                  {direction && (
+                    <span className="g-sort" aria-hidden="true">
+                      {direction === 'asc' ? '▲' : '▼'}
+                      {sort.length > 1 ? at + 1 : ''}
+                    </span>
+                  )}
+                  <span className="g-resize" aria-hidden="true" {...resizing(column)} />
                 </div>
-              ))}
-            </div>
-          ))}
+              )
+            })}
+          </div>
         </div>
-      ) : (
-        <div
-          role="rowgroup"
-          className="g-body"
-          style={{ height: virtual.getTotalSize() - HEADER_HEIGHT, position: 'relative', minWidth: 'var(--width)' }}
-        >
-          {virtual.getVirtualItems().map((item) => {
-            const row = rows[item.index]
-            if (!row) return null
-            return (
-              <div
-                key={row.id}
-                role="row"
-                aria-rowindex={offset + item.index + 2}
-                className="g-row"
-                data-active={(focused && active.row === item.index) || undefined}
-                style={{ height: rowHeight, transform: `translateY(${item.start - HEADER_HEIGHT}px)` }}
-                onDoubleClick={() => props.onOpen(row.id)}
-              >
-                {columns.map((column, index) => {
-                  const value = row.values[column.field]
-                  const content = (
-                    <FieldValue
-                      id={column.field}
-                      field={column.definition}
-                      value={value}
-                      labels={labels}
-                      words={words[index] ?? []}
-                      fit={{ width: column.width - 22, lines }}
-                    />
-                  )
-                  return (
-                    <div
-                      key={column.field}
-                      role="gridcell"
-                      aria-colindex={index + 1}
-                      data-cell={`${item.index}:${index}`}
-                      tabIndex={active.row === item.index && active.column === index ? 0 : -1}
-                      className={`g-cell${index === 0 ? ' g-first' : ''}${column.align === 'end' ? ' g-end' : ''}`}
-                    >
-                      <div className="g-text" title={isBlank(value) ? undefined : hint(row, column, labels)}>
-                        {column.link && !isBlank(value) ? (
-                          <a
-                            className="g-link"
-                            href={detailPath(definition, row.id)}
-                            tabIndex={-1}
-                            onClick={(event) => {
-                              // Anything but a plain click is the browser's: new tab, new window, download.
-                              if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
-                              event.preventDefault()
-                              props.onOpen(row.id)
-                            }}
-                          >
-                            {content}
-                          </a>
-                        ) : (
-                          content
-                        )}
-                      </div>
-                    </div>
-                  )
-                })}
+        {rows === null ? (
+          <div aria-hidden="true">
+            {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+              <div key={row} className="g-row" style={{ height: rowHeight }}>
+                {columns.map(({ field }) => (
+                  <div key={field} className="g-cell">
+                    <div className="g-skeleton" />
+                  </div>
+                ))}
               </div>
-            )
-          })}
-        </div>
-      )}
-    </chakra.div>
+            ))}
+          </div>
+        ) : (
+          <div
+            role="rowgroup"
+            className="g-body"
+            style={{ height: virtual.getTotalSize() - HEADER_HEIGHT, position: 'relative', minWidth: 'var(--width)' }}
+          >
+            {virtual.getVirtualItems().map((item) => {
+              const row = rows[item.index]
+              if (!row) return null
+              return (
+                <div
+                  key={row.id}
+                  role="row"
+                  aria-rowindex={offset + item.index + 2}
+                  className="g-row"
+                  data-active={(focused && active.row === item.index) || undefined}
+                  style={{ height: rowHeight, transform: `translateY(${item.start - HEADER_HEIGHT}px)` }}
+                  onDoubleClick={() => props.onOpen(row.id)}
+                >
+                  {columns.map((column, index) => {
+                    const value = row.values[column.field]
+                    const content = (
+                      <FieldValue
+                        id={column.field}
+                        field={column.definition}
+                        value={value}
+                        labels={labels}
+                        words={words[index] ?? []}
+                        fit={{ width: column.width - 22, lines }}
+                      />
+                    )
+                    return (
+                      <div
+                        key={column.field}
+                        role="gridcell"
+                        aria-colindex={index + 1}
+                        data-cell={`${item.index}:${index}`}
+                        tabIndex={active.row === item.index && active.column === index ? 0 : -1}
+                        className={`g-cell${index === 0 ? ' g-first' : ''}${column.align === 'end' ? ' g-end' : ''}`}
+                      >
+                        <div className="g-text" title={isBlank(value) ? undefined : hint(row, column, labels)}>
+                          {column.link && !isBlank(value) ? (
+                            <a
+                              className="g-link"
+                              href={detailPath(definition, row.id)}
+                              tabIndex={-1}
+                              onClick={(event) => {
+                                // Anything but a plain click is the browser's: new tab, new window, download.
+                                if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
+                                event.preventDefault()
+                                props.onOpen(row.id)
+                              }}
+                            >
+                              {content}
+                            </a>
+                          ) : (
+                            content
+                          )}
+                        </div>
+                      </div>
+                    )
+                  })}
+                </div>
+              )
+            })}
+          </div>
+        )}
+      </chakra.div>
+    </>
   )
 }
