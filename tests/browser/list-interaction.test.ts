@@ -1,3 +1,4 @@
+import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
@@ -299,6 +300,33 @@ describe('the search', () => {
     await box.press('Enter')
     await page.waitForURL((url) => url.searchParams.get('any') === 'has:单抗')
     await keys.detach()
+  })
+})
+
+describe('what opens over the list', () => {
+  it('BEY-10 has no accessibility violations', async () => {
+    const violations = async (where: string) => {
+      await page.evaluate(axe.source)
+      const { violations: found } = await page.evaluate(async () => (window as unknown as { axe: typeof axe }).axe.run(document))
+      return found.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+    }
+    await open('/drugnct?status=not:completed&enrollment=range:10|5000')
+    await page.getByTestId('sentence').locator('[data-part]').first().click()
+    await page.getByRole('dialog').waitFor()
+    expect(await violations('editor')).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: t('list:search.general') }).click()
+    expect(await violations('general search')).toEqual([])
+    await page.getByRole('tab', { name: t('list:search.quick') }).click()
+    for (const name of [t('list:toolbar.columns'), t('list:toolbar.export')]) {
+      await page.getByRole('button', { name, exact: true }).click()
+      await page.getByRole('dialog').locator('footer, button').first().waitFor()
+      // faded in: axe reads the colours of what shows
+      await expect.poll(() => page.getByRole('dialog').evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+      expect(await violations(name)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
   })
 })
 
