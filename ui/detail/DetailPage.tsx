@@ -26,20 +26,34 @@ export interface DetailPageProps {
 
 const neverChanges = () => () => {}
 
-/** The strip under the page's head: the section that crosses it is the one being read. */
-const READING = '-150px 0px -65% 0px'
+/** The strip under the page's head: the first section that crosses it is the one being read. */
+const READING = '-185px 0px -60% 0px'
 
-/** Refs of sections that tell when each comes into reading; one per section, the same at every render. */
+/** Refs of sections that tell which one is being read; one per section, the same at every render. */
 const useFollow = (seen: (section: string) => void) => {
   const [follow] = useState(() => {
     const refs = new Map<string, (element: HTMLElement | null) => (() => void) | undefined>()
+    const inStrip = new Map<string, HTMLElement>()
+    const tell = () => {
+      const top = (element: HTMLElement) => element.getBoundingClientRect().top
+      const [first] = [...inStrip].sort(([, a], [, b]) => top(a) - top(b))
+      if (first) seen(first[0])
+    }
     const watch = (section: string) => (element: HTMLElement | null) => {
       if (!element || typeof IntersectionObserver === 'undefined') return undefined
-      const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && seen(section), {
-        rootMargin: READING,
-      })
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.at(-1)?.isIntersecting) inStrip.set(section, element)
+          else inStrip.delete(section)
+          tell()
+        },
+        { rootMargin: READING },
+      )
       observer.observe(element)
-      return () => observer.disconnect()
+      return () => {
+        observer.disconnect()
+        inStrip.delete(section)
+      }
     }
     return (section: string) => {
       const known = refs.get(section) ?? watch(section)
