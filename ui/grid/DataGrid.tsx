@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useMachine } from '@xstate/react'
 import {
   type CSSProperties,
@@ -85,8 +85,15 @@ export const DataGrid = (props: DataGridProps) => {
   const words = useMemo(() => columns.map(({ field }) => highlightsOf(conditions, field)), [columns, conditions])
   const count = rows?.length ?? 0
 
+  /** Row of the grid's one tab stop: drawn wherever the reader has scrolled, or Tab would not find the grid any more. */
+  const kept = useRef(-1)
   const virtual = useVirtualizer({
     count,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range)
+      const row = kept.current
+      return row < 0 || row >= count || shown.includes(row) ? shown : row < (shown[0] ?? 0) ? [row, ...shown] : [...shown, row]
+    },
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
@@ -140,6 +147,7 @@ export const DataGrid = (props: DataGridProps) => {
     { input: size },
   )
   const active = snapshot.context.cell
+  kept.current = active.row
   const focused = snapshot.hasTag('focused')
   const { rows: knownRows, columns: knownColumns, pageRows } = snapshot.context
 
