@@ -1,8 +1,6 @@
-import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
+import { firstLoad } from '../bundle-budget.mjs'
 import { logIn, openBrowser, startGateway, visit } from '../../tests/browser/harness.ts'
 import { type Measurement, percentile } from './measure.ts'
 
@@ -14,25 +12,6 @@ import { type Measurement, percentile } from './measure.ts'
 const DIST = fileURLToPath(new URL('../../dist/spa', import.meta.url))
 const SEARCHES = 200
 const INTERACTIONS = 40
-
-/** Gzip bytes of the entry script and everything it imports at once. */
-const entryBytes = (): number => {
-  const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    { file: string; isEntry?: boolean; imports?: string[] }
-  >
-  const seen = new Set<string>()
-  const add = (key: string): void => {
-    if (seen.has(key)) return
-    seen.add(key)
-    for (const next of manifest[key]?.imports ?? []) add(next)
-  }
-  for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) add(key)
-  return [...seen].reduce((sum, key) => {
-    const file = join(DIST, manifest[key]!.file)
-    return statSync(file).isFile() ? sum + gzipSync(readFileSync(file), { level: 9 }).length : sum
-  }, 0)
-}
 
 const heapOf = async (page: Page): Promise<number> => {
   const session = await page.context().newCDPSession(page)
@@ -47,12 +26,13 @@ const settled = (page: Page) => page.locator('[role=grid]:not([aria-busy=true])'
 export const benchSpa = async (): Promise<Measurement[]> => {
   const gateway = await startGateway({ SAMPLE_SCALE: '1' })
   const browser = await openBrowser()
+  const entry = firstLoad(DIST).reduce((sum, { bytes }) => sum + bytes, 0)
   const out: Measurement[] = [
     {
       suite: 'spa',
       subject: 'entry',
       workload: 'JavaScript of the first load, gzip',
-      value: Math.round(entryBytes() / 102.4) / 10,
+      value: Math.round(entry / 100) / 10,
       unit: 'kB',
     },
   ]
