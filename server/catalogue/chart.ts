@@ -2,7 +2,7 @@ import type { ChartAnswer, ChartPoint, ChartRequest } from '../../domain/contrac
 import type { DatabaseDefinition, FieldDefinition } from '../../domain/database.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { fieldOf, isSeveralValued } from '../../domain/validate.ts'
-import { compile, Params } from './compile.ts'
+import { compile, isNone, Params } from './compile.ts'
 import type { Engine } from './engine.ts'
 import { type ChineseNames, compareCodePoints } from './facets.ts'
 import { valueColumn } from './schema.ts'
@@ -47,7 +47,7 @@ export const chart = async (
   const params = new Params()
   const where = compile(definition, request.conditions, params, today)
   const column = valueColumn(found.by)
-  const missing = isSeveralValued(by) ? `empty(${column})` : by.kind === 'enum' ? `${column} = ''` : `isNull(${column})`
+  const missing = isSeveralValued(by) ? isNone(column) : by.kind === 'enum' ? `${column} = ''` : `isNull(${column})`
   const splitKey = split ? keyOf(found.split as string, split) : `''`
   const top = found.top ?? MOST_VALUES
   const most = by.kind === 'date' ? '' : `WHERE r <= ${top}`

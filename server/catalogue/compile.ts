@@ -85,7 +85,7 @@ const compileIs = (id: string, field: FieldDefinition, values: readonly string[]
         )
       break
     case 'terms':
-      if (missing) parts.push(`empty(${column})`)
+      if (missing) parts.push(isNone(column))
       for (const value of stated) {
         const key = clean(value)
         const word = normalise(value)
@@ -100,7 +100,7 @@ const compileIs = (id: string, field: FieldDefinition, values: readonly string[]
       break
     case 'enum':
       if (field.many) {
-        if (missing) parts.push(`empty(${column})`)
+        if (missing) parts.push(isNone(column))
         if (stated.length > 0) parts.push(`hasAny(${column}, ${params.add('Array(String)', stated)})`)
       } else parts.push(`${column} IN ${params.add('Array(String)', missing ? [...stated, ''] : stated)}`)
       break
@@ -117,6 +117,9 @@ const compileIs = (id: string, field: FieldDefinition, values: readonly string[]
   }
   return anyOf(parts, 'OR')
 }
+
+/** A list that states nothing (see `several`). Not `has(…, '')`, which does not find the default value of a dictionary. */
+export const isNone = (column: string): string => `${column}[1] = ''`
 
 const equalsText = (column: string, text: string, params: Params): string => {
   if (text === '') return '0' // blanks only: not the same as 'not stated'

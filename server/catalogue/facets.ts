@@ -76,7 +76,7 @@ interface Planned {
 const facetSelect = (table: string, where: string, planned: Planned, params: Params, chinese: ChineseNames): string => {
   const { id, field, request, chosen, index } = planned
   const column = valueColumn(id)
-  const group = isArray(field) ? `arrayJoin(if(empty(${column}), [''], ${column}))` : groupExpression(id, field)
+  const group = isArray(field) ? `arrayJoin(${column})` : groupExpression(id, field)
   const test = searchTest(planned, params, chinese)
   const kept = params.add('Array(String)', [...chosen, ''])
   return `SELECT ${index} AS f, countIf(${test}) AS d, groupArraySortedIf(${whole(request.limit ?? FACET_LIMIT)})((${rank(field)}, k, c), ${test}) AS t, groupArrayIf((k, c), has(${kept}, k)) AS h

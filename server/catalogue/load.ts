@@ -105,7 +105,7 @@ export const beginLoad = async (
       const withChinese = field.vocabulary !== undefined
       const terms = await engine.rows<[string, string, number]>(
         `SELECT toString(g) AS k, ${withChinese ? 'toString(min(h))' : `''`}, count() FROM ${from}
-         ARRAY JOIN ${valueColumn(id)} AS g${withChinese ? `, ${name(`${id}__cn`)} AS h` : ''} GROUP BY k`,
+         ARRAY JOIN ${valueColumn(id)} AS g${withChinese ? `, ${name(`${id}__cn`)} AS h` : ''} WHERE g != '' GROUP BY k`,
         {},
         { timeoutMs: 600_000 },
       )

@@ -10,7 +10,7 @@ import { type DatabaseDefinition, type FieldDefinition, searchableFields } from 
  * | kind | columns |
  * | --- | --- |
  * | text | `f` as published, NULL when not stated |
- * | terms | `f` keys, `f__cn` Chinese names beside them (fields with a vocabulary) |
+ * | terms | `f` keys, `f__cn` Chinese names beside them (fields with a vocabulary); `['']` when not stated |
  * | enum | `f` key, '' when not stated; keys with `many` |
  * | date | `f` first day, for filters and order; `f__t` as published |
  * | number, flag | `f`, NULL when not stated |
@@ -43,6 +43,8 @@ export interface Column {
   name: string
   type: string
   codec?: string
+  /** Value of records from before the column was there. */
+  default?: string
 }
 
 const valueType = (field: FieldDefinition): string => {
@@ -63,6 +65,12 @@ const valueType = (field: FieldDefinition): string => {
   }
 }
 
+/** Lists are never empty: one empty string says that nothing is stated. */
+const noneOf = (field: FieldDefinition): { default?: string } => (valueType(field).startsWith('Array') ? { default: `['']` } : {})
+
+/** A column's type with its default, as tables are made and altered with. */
+export const typeOf = (column: Column): string => `${column.type}${column.default ? ` DEFAULT ${column.default}` : ''}`
+
 /** Columns of a database's records, in the order rows are inserted. */
 export const columnsOf = (definition: DatabaseDefinition): Column[] => {
   const columns: Column[] = [
@@ -70,8 +78,14 @@ export const columnsOf = (definition: DatabaseDefinition): Column[] => {
     { name: '_seq', type: 'UInt64' },
   ]
   for (const [id, field] of Object.entries(definition.fields)) {
-    columns.push({ name: id, type: valueType(field), ...(field.kind === 'text' && field.long ? { codec: 'ZSTD(1)' } : {}) })
-    if (field.kind === 'terms' && field.vocabulary) columns.push({ name: `${id}__cn`, type: 'Array(LowCardinality(String))' })
+    columns.push({
+      name: id,
+      type: valueType(field),
+      ...noneOf(field),
+      ...(field.kind === 'text' && field.long ? { codec: 'ZSTD(1)' } : {}),
+    })
+    if (field.kind === 'terms' && field.vocabulary)
+      columns.push({ name: `${id}__cn`, type: 'Array(LowCardinality(String))', ...noneOf(field) })
     if (field.kind === 'date') columns.push({ name: `${id}__t`, type: 'LowCardinality(String)' })
     if (field.searchable) columns.push({ name: `${id}__s`, type: 'String' })
   }
@@ -98,7 +112,7 @@ const textIndex = (index: string, column: string): string => `INDEX ${name(index
  */
 export const createRecords = (definition: DatabaseDefinition, database: string, table: string): string => {
   const columns = columnsOf(definition).map(
-    (column) => `${name(column.name)} ${column.type}${column.codec ? ` CODEC(${column.codec})` : ''}`,
+    (column) => `${name(column.name)} ${typeOf(column)}${column.codec ? ` CODEC(${column.codec})` : ''}`,
   )
   const indexes = searchableFields(definition).map((id) => textIndex(`ix_${id}`, searchColumn(id)))
   if (indexes.length > 0) indexes.push(textIndex('ix_search', ALL_SEARCH))

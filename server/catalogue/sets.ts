@@ -2,7 +2,7 @@ import type { DatabaseDefinition } from '../../domain/database.ts'
 import type { Logger } from './catalogue.ts'
 import { type Engine, SetGone } from './engine.ts'
 import type { ChineseNames } from './facets.ts'
-import { type Column, columnsOf, createSets, frequentTable, name, namesTable, recordsTable, SETS_TABLE } from './schema.ts'
+import { type Column, columnsOf, createSets, frequentTable, name, namesTable, recordsTable, SETS_TABLE, typeOf } from './schema.ts'
 
 /** What `sets` says about a database's current set. */
 export interface SetInfo {
@@ -107,7 +107,7 @@ export class Sets {
         if (!columns.has(column.name)) {
           this.logger?.warn({ database: definition.id, column: column.name }, 'new column is empty until the next import')
           await this.engine.command(
-            `ALTER TABLE ${this.recordsOf(definition.id, set.id)} ADD COLUMN IF NOT EXISTS ${name(column.name)} ${column.type}`,
+            `ALTER TABLE ${this.recordsOf(definition.id, set.id)} ADD COLUMN IF NOT EXISTS ${name(column.name)} ${typeOf(column)}`,
           )
         }
     }

@@ -25,6 +25,13 @@ export const rememberingLinker = (linker: VocabularyLinker): VocabularyLinker =>
 
 type SourceValue = SourceRecord['values'][string]
 
+/**
+ * Several values as stored: never an empty list, but one empty string where nothing is stated, so that taking lists apart
+ * finds every record (half the cost of asking each list whether it is empty).
+ */
+const several = (values: readonly string[]): readonly string[] => (values.length > 0 ? values : [''])
+const stated = (cell: unknown): string[] => (cell as string[]).filter((value) => value !== '')
+
 const listOf = (value: SourceValue): string[] => {
   if (value === null || value === undefined || value === '') return []
   const items: readonly unknown[] = Array.isArray(value) ? value : [value]
@@ -116,14 +123,14 @@ export const storedLine = (
       }
       case 'terms': {
         const linked = linkTerms(field.vocabulary, extra.get(id) ?? listOf(value), linker)
-        cells.push(linked.keys)
-        if (field.vocabulary) cells.push(linked.chinese)
+        cells.push(several(linked.keys))
+        if (field.vocabulary) cells.push(several(linked.chinese))
         names = linked.names
         break
       }
       case 'enum': {
         const keys = [...new Set(listOf(value).map((key) => enumKey(field.options, key)))].filter((key) => key !== '')
-        cells.push(field.many ? keys : (keys[0] ?? ''))
+        cells.push(field.many ? several(keys) : (keys[0] ?? ''))
         break
       }
       case 'date': {
@@ -184,10 +191,10 @@ const readValue = (field: FieldDefinition, cell: unknown, next: unknown): Value 
   switch (field.kind) {
     case 'terms': {
       const chinese = field.vocabulary ? (next as string[]) : []
-      return (cell as string[]).map((key, at): Term => (chinese[at] ? { key, cn: chinese[at] } : { key }))
+      return stated(cell).map((key, at): Term => (chinese[at] ? { key, cn: chinese[at] } : { key }))
     }
     case 'enum':
-      return field.many ? (cell as string[]) : cell === '' ? null : (cell as string)
+      return field.many ? stated(cell) : cell === '' ? null : (cell as string)
     case 'date':
       return cell === '' ? null : (cell as string)
     case 'flag':
