@@ -1,4 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
+import { DATABASES } from '../domain/databases/registry.ts'
+import type { DatabaseDefinition } from '../domain/database.ts'
 
 /** A machine of the house: for the gallery, the suites and the requirements report. Machines load when they are wanted. */
 export interface MachineEntry {
@@ -9,6 +11,8 @@ export interface MachineEntry {
 }
 
 const now = () => 0
+/** Any database does: the machines know none by name. */
+const example = DATABASES[0] as DatabaseDefinition
 
 export const MACHINES: readonly MachineEntry[] = [
   { id: 'app', load: async () => (await import('./app/machine.ts')).appMachine, input: { language: 'cn', now } },
@@ -23,32 +27,29 @@ export const MACHINES: readonly MachineEntry[] = [
   {
     id: 'overview',
     load: async () => (await import('./overview/machine.ts')).overviewMachine,
-    input: { databases: ['drugsg'] },
+    input: { databases: [example.id] },
   },
   {
     id: 'list',
-    load: async () => {
-      const [{ createListMachine }, { drugsg }] = await Promise.all([import('./list/machine.ts'), import('../domain/databases/drugsg.ts')])
-      return createListMachine(drugsg)
-    },
+    load: async () => (await import('./list/machine.ts')).createListMachine(example),
     input: { search: '' },
   },
   {
     id: 'associate',
     load: async () => (await import('./associate/machine.ts')).associateMachine,
-    input: { database: 'drugsg', field: 'any' },
+    input: { database: example.id, field: 'any' },
   },
   {
     id: 'columns',
     load: async () => (await import('./columns/machine.ts')).columnsMachine,
-    input: { database: 'drugsg', all: ['number', 'name', 'company'], defaults: ['number', 'name'], fixed: ['number'] },
+    input: { database: example.id, all: ['number', 'name', 'company'], defaults: ['number', 'name'], fixed: ['number'] },
   },
-  { id: 'export', load: async () => (await import('./export/machine.ts')).exportMachine, input: { database: 'drugsg' } },
+  { id: 'export', load: async () => (await import('./export/machine.ts')).exportMachine, input: { database: example.id } },
   {
     id: 'chart',
     load: async () => (await import('./chart/machine.ts')).chartMachine,
-    input: { database: 'drugsg', charts: ['byYear', 'forms'] },
+    input: { database: example.id, charts: ['byYear', 'forms'] },
   },
-  { id: 'detail', load: async () => (await import('./detail/machine.ts')).detailMachine, input: { database: 'drugsg', recordId: '1' } },
+  { id: 'detail', load: async () => (await import('./detail/machine.ts')).detailMachine, input: { database: example.id, recordId: '1' } },
   { id: 'grid', load: async () => (await import('./grid/machine.ts')).gridMachine, input: { rows: 3, columns: 2, pageRows: 2 } },
 ]

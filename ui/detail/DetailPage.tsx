@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Heading, Link, Skeleton, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import type { DatabaseDefinition, SectionDefinition } from '../../domain/database.ts'
 import type { RecordDetail } from '../../domain/record.ts'
 import { Icon } from '../common/Icon.tsx'
@@ -23,8 +23,6 @@ export interface DetailPageProps {
   /** Address of the list, and back to it exactly where the user was. */
   back: { href: string; onBack: () => void }
 }
-
-const neverChanges = () => () => {}
 
 /** The strip under the page's head: the first section that crosses it is the one being read. */
 const READING = '-185px 0px -60% 0px'
@@ -73,8 +71,8 @@ export const DetailPage = ({ definition, actor, source, today, back }: DetailPag
   const sections = useSelector(actor, ({ context }) => context.sections)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const progress = useSelector(actor, (snapshot) => snapshot.hasTag('progress'))
-  const read = () => source.record(database, recordId)
-  const record = useSyncExternalStore(neverChanges, read, read)
+  // The actor keeps the sections only once the record is in the cache, so what it says is enough to draw again.
+  const record = source.record(database, recordId)
   if (failure && !record)
     return (
       <Flex direction="column" align="center" justify="center" gap="3" minH="60vh" textAlign="center" role="alert">
