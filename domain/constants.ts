@@ -32,3 +32,22 @@ export const STORAGE_PREFIX = 'mf_'
 export const MENU_WIDTH = { collapsed: 73, default: 200, cn: 180, en: 206, min: 120, max: 220 } as const
 /** Default request timeout, ms (GATE-04). */
 export const REQUEST_TIMEOUT_MS = 5 * 60_000
+/** QR codes: pause between two checks, checks before a fresh code (QR-01, QR-02, PROMPT-03). */
+export const QR_POLL_MS = 1000
+export const QR_POLLS_PER_CODE = 600
+/** Pause between two login checks while kick-out is watched for, ms (KICK-01). */
+export const KICK_POLL_MS = 10_000
+/** How long the expiry hint shows, ms (PROMPT-05). */
+export const EXPIRY_HINT_MS = 10_000
+/** Days the e-mail prompt stays away with 'no more reminders' (PROMPT-02). */
+export const EMAIL_PROMPT_DAYS = 7
+/** Days a certified e-mail counts before it must be certified again. **Decided**: a year. */
+export const EMAIL_CERTIFIED_DAYS = 365
+/** Failed captchas in a row that log out (CAPT-02). */
+export const CAPTCHA_TRIES = 3
+/** Days login method, value, dial code and country are remembered (LOGIN-05). */
+export const LOGIN_COOKIE_DAYS = 30
+/** Clock skew the gateway accepts, either way, ms (GATE-02). */
+export const CLOCK_SKEW_MS = 5 * 60_000
+/** Timeouts of special calls, ms (GATE-04). */
+export const TIMEOUTS_MS = { debugReport: 1, webDriverReport: 2000, noticeReceipt: 2000, featureFlag: 60_000 } as const

@@ -19,26 +19,64 @@ export const Health = z.object({
 })
 export type Health = z.infer<typeof Health>
 
-/** GET /session. `user` is null for a visitor (SESS-01). */
+/** A membership that runs: product, formal (R) or trial (tm), whole days left, whether the expiry hint is due (ACC-03). */
+export const Membership = z.object({
+  product: z.string(),
+  flag: z.string(),
+  formal: z.boolean(),
+  /** null: without end */
+  expireDay: z.number().nullable(),
+  hint: z.boolean(),
+  /** ms since the epoch, null without end */
+  expireTime: z.number().nullable(),
+})
+export type Membership = z.infer<typeof Membership>
+
+/** Why and when a session was ended from elsewhere (KICK-02). */
+export const Kick = z.object({
+  /** `cap`: the group's logins reached their limit; `account`: another account of the group, alone allowed, logged in; `operator`. */
+  reason: z.enum(['cap', 'account', 'operator']),
+  /** ms since the epoch */
+  at: z.number(),
+})
+export type Kick = z.infer<typeof Kick>
+
+/** GET /session and gateway call `isLogin` (SESS-01). Names as the source has them. */
 export const Session = z.object({
-  user: z.object({ uid: z.string(), email: z.string(), realName: z.string() }).nullable(),
-  /** Membership flags that are on (ACC-04). */
+  isLogin: z.boolean(),
+  user: z
+    .object({
+      uid: z.string(),
+      realName: z.string(),
+      headImg: z.string().nullable(),
+      /** Business e-mail, certified or not. */
+      email: z.string().nullable(),
+      /** Masked in the middle, with `+` and dial code: the whole number never leaves the gateway. */
+      phone: z.string().nullable(),
+      /** Logged in by e-mail code this time (ACC-02). */
+      isEmail: z.boolean(),
+    })
+    .nullable(),
+  hasVip: z.boolean(),
+  /** Phone certified (CERT-01). */
+  certified: z.boolean(),
+  emailCertified: z.boolean(),
+  emailExpired: z.boolean(),
+  /** Follows the chat-app account; always true where the gateway has no chat-app provider. */
+  subscribed: z.boolean(),
+  /** Membership flags and `isEmployee`, those that are on. */
+  vipInfo: z.record(z.string(), z.boolean()),
+  permission: z.object({ permissions: z.array(Membership), hint: z.boolean() }),
+  /** Membership flags that are on: what databases ask for (ACC-04). */
   permissions: z.array(z.string()),
+  /** May make exports. **Decided**: formal members and employees. */
+  mayExport: z.boolean(),
+  group: z.object({ name: z.string(), cap: z.number() }).nullable(),
+  isKick: z.boolean(),
+  kick: Kick.nullable(),
 })
 export type Session = z.infer<typeof Session>
 
-/** POST /login/email/code */
-export const SendCodeRequest = z.object({ email: z.string().trim().max(254) })
-export type SendCodeRequest = z.infer<typeof SendCodeRequest>
-/** `resendAt` is when another code may be asked for, ms since the epoch. */
-export const SendCodeAnswer = z.object({ resendAt: z.number() })
-export type SendCodeAnswer = z.infer<typeof SendCodeAnswer>
-
-/** POST /login/email. The answer is a `Session`; the cookie is set HttpOnly. */
-export const LoginRequest = z.object({ email: z.string().trim().max(254), code: z.string().trim().max(16) })
-export type LoginRequest = z.infer<typeof LoginRequest>
-
-/** POST /logout answers `Done`. */
 export const Done = z.object({ done: z.literal(true) })
 export type Done = z.infer<typeof Done>
 

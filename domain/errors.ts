@@ -15,6 +15,23 @@ export const ERROR_CODES = [
   'auth.code_invalid', // wrong, used or expired; one wording for all
   'auth.email_invalid',
   'auth.mail_failed',
+  'auth.phone_invalid',
+  'auth.sms_failed',
+  'auth.not_registered', // 30002; only after a solved captcha
+  'auth.method_refused', // 400: this account may not log in this way
+  'auth.captcha_required',
+  'auth.captcha_failed', // wrong place or implausible movement
+  'auth.captcha_expired', // 7002
+  'auth.qr_expired', // unknown, used, refused or too old; one wording for all
+  'auth.number_mismatch', // the number chosen on the phone is not the one on the screen
+  'auth.provider_failed', // the chat-app provider did not answer or refused
+  'auth.address_taken', // certified by another account
+  'auth.plan_limit', // the membership does not include this
+  'auth.restricted',
+  'gateway.signature', // missing or wrong
+  'gateway.key_unknown', // assertion key unknown, ended or of another browser: a new one helps
+  'gateway.clock', // timestamp outside the window; param `serverTime`, s
+  'gateway.replayed',
   'query.term_missing', // a search without any term
   'query.text_too_short',
   'query.too_long',
@@ -33,6 +50,7 @@ export const ERROR_CODES = [
   'catalogue.unavailable',
   'server.busy',
   'server.error',
+  'server.message', // what another system said, in param `text`
 ] as const
 
 export type ErrorCode = (typeof ERROR_CODES)[number]

@@ -1,4 +1,4 @@
-import { type AnyActorRef, fromPromise } from 'xstate'
+import { type ActorSystem, type AnyActorRef, fromPromise } from 'xstate'
 
 /**
  * The world reaches machines by `.provide`. An actor that nobody provided fails by name, so a slip shows as that machine's
@@ -19,3 +19,7 @@ export interface StateMeta {
 
 /** Whom a child tells its news: its parent; alone, as in the gallery, itself, where nobody listens. */
 export const parentOf = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ?? self
+
+/** The overlay authority, asked by `OVERLAY.ASK` and `OVERLAY.DONE`; alone, as in the gallery, itself, where nobody listens. */
+export const overlayOf = ({ system, self }: { system: ActorSystem<never>; self: AnyActorRef }): AnyActorRef =>
+  (system.get('overlay' as never) as AnyActorRef | undefined) ?? self

@@ -69,8 +69,55 @@ const SETTINGS = {
   MAIL_FROM: setting(text().min(3, 'must be an address').max(254), 'Materia <no-reply@localhost.localdomain>', 'Sender of mails'),
   SIGNUP: setting(
     choice(['open', 'closed']),
-    'open',
-    '`open`: a code sent to a new business e-mail makes an account; `closed`: existing accounts only',
+    'closed',
+    '`open`: logging in with a new business e-mail, phone or chat-app account makes an account with a trial; `closed`: the operator makes accounts',
+  ),
+  SIGNUP_TRIAL_DAYS: setting(whole(0, 365), '14', 'Days of trial membership an account made by signing up gets; 0 for none'),
+  DEMO: setting(
+    choice(['auto', 'on', 'off']),
+    'auto',
+    'Demo accounts on the first start; `auto`: while nothing is set up to send codes, so that only the terminal sees them',
+  ),
+  ALLOWED_HOSTS: setting(
+    text()
+      .regex(/^[\w.:,\s-]*$/, 'must be host names separated by commas')
+      .transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+    '',
+    'Hosts of yours that redirects and `url` parameters may lead to, separated by commas',
+  ),
+  COOKIE_DOMAIN: setting(
+    text().regex(/^(\.?[a-z0-9-]+(\.[a-z0-9-]+)+)?$/i, 'must be a domain'),
+    '',
+    'Parent domain of the cookies the page itself keeps; this host only when not set',
+  ),
+  CONTACT: setting(text().max(200), '', 'Account manager as users are told: name, e-mail, phone'),
+  SMS_URL: setting(
+    optional(url(['http:', 'https:'])),
+    '',
+    'HTTP SMS gateway; `{phone}` and `{text}` in it are filled in, `{code}` too; without it codes go where mails go',
+  ),
+  SMS_SECRET: setting(text(), '', 'Bearer token of the SMS gateway'),
+  CHAT_APP_ID: setting(text().max(128), '', 'App id at the chat-app provider; its login is offered when set'),
+  CHAT_APP_SECRET: setting(text().max(256), '', 'Secret of that app'),
+  CHAT_AUTHORIZE_URL: setting(
+    url(['http:', 'https:']),
+    'https://open.weixin.qq.com/connect/qrconnect',
+    'Where the provider asks its user; `appid`, `redirect_uri`, `response_type`, `scope` and `state` are added',
+  ),
+  CHAT_SCAN_URL: setting(
+    url(['http:', 'https:']),
+    'https://open.weixin.qq.com/connect/oauth2/authorize',
+    'The same for the provider’s app on a phone that scanned our code',
+  ),
+  CHAT_TOKEN_URL: setting(
+    url(['http:', 'https:']),
+    'https://api.weixin.qq.com/sns/oauth2/access_token',
+    'Where a code of the provider is exchanged for the identity of its user',
+  ),
+  CHAT_USER_URL: setting(
+    optional(url(['http:', 'https:'])),
+    '',
+    'Where the provider tells whether a user follows your account; without it following is not asked for',
   ),
   SESSION_DAYS: setting(whole(1, 365), '30', 'Days a session lasts after its last use'),
   CODE_TRIES: setting(whole(1, 10), '5', 'Wrong tries before a login code is void'),
@@ -79,6 +126,8 @@ const SETTINGS = {
   CODES_PER_IP: setting(whole(1, 100_000), '60', 'Login codes per hour and network address'),
   LOGINS_PER_ADDRESS: setting(whole(1, 1000), '30', 'Login tries per hour and e-mail address'),
   LOGINS_PER_IP: setting(whole(1, 100_000), '120', 'Login tries per hour and network address'),
+  CAPTCHAS_PER_IP: setting(whole(1, 100_000), '600', 'Captcha pictures per hour and network address'),
+  QR_CODES_PER_IP: setting(whole(1, 100_000), '600', 'QR codes per hour and network address'),
   SAMPLE_SCALE: setting(decimal(0, 10_000), '1', 'Size of the sample filled in on first run; 0 for none'),
   SAMPLE_SEED: setting(whole(0, 2_147_483_647), '1', 'Seed of the sample; the same seed makes the same records'),
   METRICS_TOKEN: setting(

@@ -1,22 +1,53 @@
 import type { Generated, Kysely } from 'kysely'
 
 /**
- * Tables of what must last about people. Times are milliseconds since the epoch. Whatever would open something (session
- * tokens, login codes) or name someone needlessly (network addresses) is kept as an HMAC only.
+ * Tables of what must last about people. Times are milliseconds since the epoch, flags 0 or 1. Whatever would open something
+ * (session tokens, codes, QR keys, captcha passes) or name someone needlessly (network addresses) is kept as an HMAC only;
+ * signing keys are kept sealed with the gateway's secret.
  */
 export interface StateSchema {
+  /** Customers whose accounts share a cap of concurrent logins (SESS-04). */
+  groups: {
+    id: string
+    name: string
+    /** Most sessions at once, 1 or more. */
+    cap: number
+    /** Bumped by every login of the group first: whoever bumps it holds the row, so logins of a group queue. */
+    version: Generated<number>
+    created_at: number
+  }
   users: {
     id: string
-    /** Normalised: trimmed, lower case. */
-    email: string
     real_name: string
-    plan: string
+    head_img: string | null
+    employee: number
+    group_id: string | null
+    /** Ways of logging in the account may not use (code 400), comma separated: `phone`, `email_code`, `wx_mp`, `wx_open`. */
+    refused_methods: string
+    /** Follows the chat-app account since. */
+    subscribed_at: number | null
     created_at: number
     last_login_at: number | null
+    /** Set by the operator: may not log in any more. */
+    disabled_at: number | null
   }
+  /** What an account is known by: e-mail (normalised), phone (E.164), chat-app id (`provider:id`). */
+  identities: {
+    kind: string
+    value: string
+    user_id: string
+    /** null: entered by the operator or at login, not certified by a code yet. */
+    certified_at: number | null
+    created_at: number
+  }
+  memberships: { user_id: string; product: string; formal: number; starts_at: number; expires_at: number | null; created_at: number }
+  /** One-time codes of phone and e-mail. */
   login_codes: {
     id: string
-    email: string
+    /** `email` or `phone`, and what the code is for: `login` or `certify`. */
+    kind: string
+    purpose: string
+    address: string
     /** The browser that asked; only it may use the code. */
     browser_hash: string
     code_hash: string
@@ -25,7 +56,84 @@ export interface StateSchema {
     attempts: Generated<number>
     used_at: number | null
   }
-  sessions: { token_hash: string; user_id: string; created_at: number; seen_at: number; expires_at: number }
+  sessions: {
+    token_hash: string
+    /** Names the session to its owner and the operator; opens nothing. */
+    id: string
+    user_id: string
+    /** Group at login; its sessions that have not ended are what the cap counts. */
+    group_id: string | null
+    /** How it was opened: `phone`, `email_code`, `wx_mp`, `wx_open`. */
+    mode: string
+    device: string
+    network: string
+    created_at: number
+    seen_at: number
+    expires_at: number
+    ended_at: number | null
+    /** `logout`, `replaced`, `cap`, `account`, `operator`, `captcha`. */
+    ended_reason: string | null
+  }
+  /** QR codes for login and for following; `key_hash` of the key on the screen. */
+  qr_codes: {
+    key_hash: string
+    purpose: string
+    /** The browser that shows it. */
+    browser_hash: string
+    number: string
+    device: string
+    network: string
+    /** `waiting`, `scanned`, `confirmed`, `refused`, `used`. */
+    state: string
+    /** Who confirmed; for a follow code, whose it is. */
+    user_id: string | null
+    created_at: number
+    expires_at: number
+  }
+  /** Ways out to the chat-app provider and back; `state_hash` of what it brings back. */
+  provider_trips: {
+    state_hash: string
+    browser_hash: string
+    purpose: string
+    /** Path to be at afterwards, or the QR key's hash. */
+    target: string
+    /** Identity it came back with. */
+    identity: string | null
+    created_at: number
+    expires_at: number
+  }
+  captchas: {
+    id: string
+    browser_hash: string
+    purpose: string
+    answer_x: number
+    created_at: number
+    expires_at: number
+    used_at: number | null
+  }
+  /** Solved captchas: for one code to send, or (purpose `call`) clearance of a browser until it expires. */
+  captcha_passes: {
+    pass_hash: string
+    browser_hash: string
+    purpose: string
+    created_at: number
+    expires_at: number
+    used_at: number | null
+  }
+  /** Keys agreed on with `newSession`. */
+  assertion_keys: {
+    id: string
+    browser_hash: string
+    /** Derived keys, sealed: AES-256-GCM with a key of the gateway's secret, base64url. */
+    sealed: string
+    token_hash: string
+    previous_token_hash: string | null
+    rotated_at: number
+    created_at: number
+    expires_at: number
+  }
+  /** Nonces seen, where several gateways share the state. */
+  nonces: { key: string; expires_at: number }
   account_columns: { user_id: string; database_id: string; columns: string; updated_at: number }
   exports: {
     id: string
@@ -38,7 +146,10 @@ export interface StateSchema {
     expires_at: number
   }
   rate_limits: { key: string; count: number; resets_at: number }
+  /** Mails and text messages sent, without address or text. */
   mails: { id: string; kind: string; recipient_hash: string; transport: string; status: string; created_at: number }
+  /** What the operator did, newest last. */
+  operator_log: { id: string; at: number; action: string; subject: string; detail: string }
 }
 
 export type StateDatabase = Kysely<StateSchema>

@@ -1,0 +1,298 @@
+import { z } from 'zod'
+import { Done, Session } from './contract.ts'
+
+/**
+ * The gateway's calls (GATE-01): POST `/gateway/{appCode}/1.0/{apiName}` with `{bizData}`. A good answer is
+ * `{success: true, bizData}`, a refused one `{success: false, errCode, errMsg, error?}`, both with status 200; an encrypted one
+ * `{encrypted: base64url(iv ‖ AES-256-GCM)}` of either (GATE-03).
+ *
+ * Direct calls (`/api/…`) that post JSON are signed with the same headers; what is signed is `signedText`.
+ */
+
+export const APP_CODES = ['web-common', 'web-go', 'web-nct', 'ass', 'member'] as const
+export type AppCode = (typeof APP_CODES)[number]
+export const API_VERSION = '1.0'
+export const APP_KEY = 'materia-web'
+
+/** Request headers of gateway calls and signed direct calls. */
+export const HEADERS = {
+  appKey: 'x-app-key',
+  backendAppCode: 'x-backend-app-code',
+  apiVersion: 'x-api-version',
+  /** Seconds since the epoch. */
+  timestamp: 'x-timestamp',
+  apiName: 'x-api-name',
+  behaviorId: 'x-behavior-id',
+  /** Id of the key the two sides agreed on with `newSession`. */
+  assertionKey: 'x-assertion-key',
+  /** 128 random bits, base64url: one use per key. */
+  nonce: 'x-nonce',
+  /** base64url of HMAC-SHA-256 over `signedText`. */
+  sign: 'x-sign',
+  /** Token of the key, rotated by the gateway's answers under the same name (SESS-03). */
+  token: 'x-token',
+} as const
+
+/** What is signed: one line each. `bodyHash` is base64url of SHA-256 over the body's bytes; `token` is '' while there is none. */
+export const signedText = (parts: {
+  method: string
+  /** Path with `?…`. */
+  path: string
+  timestamp: string
+  nonce: string
+  assertionKey: string
+  token: string
+  bodyHash: string
+}): string =>
+  [parts.method.toUpperCase(), parts.path, parts.timestamp, parts.nonce, parts.assertionKey, parts.token, parts.bodyHash].join('\n')
+
+const Address = {
+  /** Dial code without + and number without spaces, as the source has it: `8613800138000`. */
+  phone: z.string().trim().min(4).max(20),
+  email: z.string().trim().max(254),
+}
+const Pass = z.string().min(1).max(128)
+const Key = z.string().min(1).max(600)
+const Code = z.string().trim().max(16)
+
+const LoginMember = z.object({ memberGroup: z.string().nullable(), group: z.number().nullable() })
+
+/**
+ * Answer of `login`. `success` false with code '401' asks for `force` (`reason` tells which wording: `active` a user of the
+ * group is active, `cap` the group's logins reached their limit), '400' refuses the method for this account, 'waiting' and
+ * 'scanned' are the states of a QR code nobody has confirmed yet, 'refused' and 'expired' its ends.
+ */
+export const LoginAnswer = z.object({
+  success: z.boolean(),
+  code: z.enum(['200', '400', '401', 'waiting', 'scanned', 'refused', 'expired']),
+  msg: z.string(),
+  reason: z.enum(['active', 'cap']).optional(),
+  employee: z.boolean().optional(),
+  certified: z.boolean().optional(),
+  member: LoginMember.optional(),
+})
+export type LoginAnswer = z.infer<typeof LoginAnswer>
+
+/** Answer of `index` and `subscribeCode`: `code` is an image as a data address, or for `wx_open` the address to go to. */
+export const QrAnswer = z.object({
+  code: z.string(),
+  key: Key,
+  /** Two digits to compare with the phone's; absent for `wx_open` and follow codes. */
+  number: z.string().optional(),
+  /** The address the picture leads to, for people who cannot scan; absent when it is none of ours. */
+  link: z.string().optional(),
+  /** ms since the epoch */
+  expiresAt: z.number(),
+})
+export type QrAnswer = z.infer<typeof QrAnswer>
+
+/** Puzzle of `captchaGetSceneId`. Pictures are PNG data addresses; lengths in px of the picture. */
+export const CaptchaChallenge = z.object({
+  sceneId: z.string(),
+  width: z.number(),
+  height: z.number(),
+  background: z.string(),
+  piece: z.string(),
+  pieceWidth: z.number(),
+  pieceHeight: z.number(),
+  /** Top of the piece. */
+  pieceTop: z.number(),
+  expiresAt: z.number(),
+})
+export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>
+
+/** The way of the piece: `[ms since the first touch, x of the piece's left edge, y of the pointer from where it began]`. */
+export const CaptchaTrail = z.array(z.tuple([z.number(), z.number(), z.number()])).max(2000)
+export const CAPTCHA_PURPOSES = ['code', 'call'] as const
+
+const define = <B extends z.ZodType, A extends z.ZodType>(api: {
+  app: AppCode
+  /** Who may call: anybody, or who is logged in. */
+  who: 'anybody' | 'member'
+  /** `newSession` alone cannot be: it makes the key. */
+  signed: boolean
+  /** The answer travels encrypted. */
+  encrypted: boolean
+  bizData: B
+  answer: A
+}) => api
+
+/** Every gateway call: who may make it, what goes in, what comes out. */
+export const APIS = {
+  /** ECDH P-256: both sides derive the signing and the encryption key from it by HKDF. Keys are uncompressed points, base64url. */
+  newSession: define({
+    app: 'member',
+    who: 'anybody',
+    signed: false,
+    encrypted: false,
+    bizData: z.object({ publicKey: z.string().max(120) }),
+    answer: z.object({ assertionKey: z.string(), publicKey: z.string(), /** s */ serverTime: z.number(), /** ms */ expiresAt: z.number() }),
+  }),
+  isLogin: define({ app: 'member', who: 'anybody', signed: true, encrypted: true, bizData: z.object({}), answer: Session }),
+  logout: define({ app: 'member', who: 'anybody', signed: true, encrypted: false, bizData: z.object({}), answer: Done }),
+  /** A QR code (`wx_mp`) or the provider's address (`wx_open`); `url` is where to be after login. */
+  index: define({
+    app: 'member',
+    who: 'anybody',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ mode: z.enum(['wx_mp', 'wx_open']), url: z.string().max(4000).optional() }),
+    answer: QrAnswer,
+  }),
+  /** Sends a code; `pass` is a solved captcha's. Refusals: `auth.not_registered` (30002), `auth.rate_limited`, `auth.captcha_required`. */
+  verification: define({
+    app: 'member',
+    who: 'anybody',
+    signed: true,
+    encrypted: false,
+    bizData: z.discriminatedUnion('type', [
+      z.object({ type: z.literal('phone'), phone: Address.phone, pass: Pass, purpose: z.enum(['login', 'certify']).default('login') }),
+      z.object({ type: z.literal('email'), email: Address.email, pass: Pass, purpose: z.enum(['login', 'certify']).default('login') }),
+    ]),
+    answer: z.object({ success: z.literal(true), /** ms since the epoch */ resendAt: z.number() }),
+  }),
+  /**
+   * `key`: phone base64 of UTF-8 `dialCode,number,code`; email_code base64 of `email,code`; wx_mp the QR key; wx_open the key the
+   * provider's way back brought (LOGIN-12, LOGIN-17). A poll of wx_mp omits `force`.
+   */
+  login: define({
+    app: 'member',
+    who: 'anybody',
+    signed: true,
+    encrypted: true,
+    bizData: z.object({ mode: z.enum(['phone', 'email_code', 'wx_mp', 'wx_open']), key: Key, force: z.boolean().optional() }),
+    answer: LoginAnswer,
+  }),
+  /** On the phone: what the code it scanned would log in (QR-04). `numbers` holds the right one among others. */
+  qrScan: define({
+    app: 'member',
+    who: 'member',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ key: Key }),
+    answer: z.object({
+      /** Browser and system of the screen that shows the code, as it named itself. */
+      device: z.string(),
+      /** Its network address, coarse. */
+      network: z.string(),
+      sameNetwork: z.boolean(),
+      /** ms since the epoch */
+      askedAt: z.number(),
+      expiresAt: z.number(),
+      numbers: z.array(z.string()),
+    }),
+  }),
+  qrConfirm: define({
+    app: 'member',
+    who: 'member',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ key: Key, accept: z.boolean(), number: z.string().max(8).optional() }),
+    answer: Done,
+  }),
+  /** Follow the chat-app account (PROMPT-03). */
+  subscribeCode: define({ app: 'member', who: 'member', signed: true, encrypted: false, bizData: z.object({}), answer: QrAnswer }),
+  subscribeCheck: define({
+    app: 'member',
+    who: 'member',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ key: Key }),
+    answer: z.object({ subscribed: z.boolean(), expired: z.boolean() }),
+  }),
+  /** Certifies a phone or a business e-mail of the account by a code sent with purpose `certify` (CERT-01, CERT-02). */
+  certify: define({
+    app: 'member',
+    who: 'member',
+    signed: true,
+    encrypted: true,
+    bizData: z.discriminatedUnion('type', [
+      z.object({ type: z.literal('phone'), phone: Address.phone, code: Code }),
+      z.object({ type: z.literal('email'), email: Address.email, code: Code }),
+    ]),
+    answer: Session,
+  }),
+  /** Sessions of the account, the one that asks marked. */
+  sessions: define({
+    app: 'member',
+    who: 'member',
+    signed: true,
+    encrypted: true,
+    bizData: z.object({}),
+    answer: z.object({
+      sessions: z.array(
+        z.object({
+          id: z.string(),
+          device: z.string(),
+          network: z.string(),
+          createdAt: z.number(),
+          seenAt: z.number(),
+          current: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  endSession: define({
+    app: 'member',
+    who: 'member',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ id: z.string().max(64) }),
+    answer: Done,
+  }),
+  captchaGetSceneId: define({
+    app: 'web-common',
+    who: 'anybody',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ msg: z.enum(CAPTCHA_PURPOSES) }),
+    answer: CaptchaChallenge,
+  }),
+  /**
+   * `pass` is single use, for two minutes, of this browser and purpose: `code` for `verification`; a `call` needs none, because the
+   * gateway remembers that the browser is cleared. Refusals: `auth.captcha_expired` (7002).
+   */
+  checkCaptcha: define({
+    app: 'web-common',
+    who: 'anybody',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({
+      msg: z.enum(CAPTCHA_PURPOSES),
+      captchaVerifyParam: z.object({
+        sceneId: z.string().max(64),
+        x: z.number(),
+        trail: CaptchaTrail,
+        by: z.enum(['pointer', 'keyboard']),
+      }),
+    }),
+    answer: z.object({
+      captchaVerifyResult: z.boolean(),
+      /** False when the puzzle was right and the call behind it is refused all the same. */
+      bizResult: z.boolean(),
+      pass: z.string().optional(),
+      /** Tries left before the session is ended. */
+      triesLeft: z.number(),
+    }),
+  }),
+  /** Receipt of a restriction notice (ABUSE-01). */
+  receiveNotice: define({
+    app: 'web-common',
+    who: 'anybody',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ noticeCode: z.number().int(), backendAppCode: z.string().max(64).optional() }),
+    answer: Done,
+  }),
+} as const
+
+export type ApiName = keyof typeof APIS
+export type BizData<N extends ApiName> = z.input<(typeof APIS)[N]['bizData']>
+export type ParsedBizData<N extends ApiName> = z.output<(typeof APIS)[N]['bizData']>
+export type ApiAnswer<N extends ApiName> = z.output<(typeof APIS)[N]['answer']>
+
+/** Errors of one call by the code of the source that has one. */
+export const ERR_CODES = { 'auth.not_registered': 30002, 'auth.captcha_expired': 7002, 'auth.method_refused': 400 } as const
+
+/** Address of a gateway call below the origin. */
+export const gatewayPath = (app: AppCode, api: string): string => `/gateway/${app}/${API_VERSION}/${api}`

@@ -1,0 +1,55 @@
+/**
+ * Products of the suite and the membership flags that open them (ACC-03, ACC-04). A membership is of one product, formal or
+ * trial, and ends at a moment; the flags of an account follow from its memberships that run.
+ */
+
+/** Flags as the source names them; `isTvip` opens both investment products. */
+export const MEMBERSHIP_FLAGS = [
+  'isTvip',
+  'isPvip',
+  'isSeqVip',
+  'isNvip',
+  'isSvip',
+  'isNDvip',
+  'isCTvip',
+  'isBvip',
+  'isMaxvip',
+  'isHpivip',
+  'isCvip',
+] as const
+export type MembershipFlag = (typeof MEMBERSHIP_FLAGS)[number]
+
+export const isMembershipFlag = (value: unknown): value is MembershipFlag => (MEMBERSHIP_FLAGS as readonly unknown[]).includes(value)
+
+/** Products by id, with the flag that opens each; titles are `common:products.<id>`. **Decided**: the source names the flags only. */
+export const PRODUCTS = {
+  approval: 'isNvip',
+  invest: 'isTvip',
+  medalpha: 'isTvip',
+  patent: 'isPvip',
+  bioseq: 'isSeqVip',
+  newdrug: 'isMaxvip',
+  query: 'isBvip',
+  trial: 'isCTvip',
+  hospital: 'isSvip',
+  channel: 'isCvip',
+  potential: 'isHpivip',
+  device: 'isNDvip',
+} as const satisfies Record<string, MembershipFlag>
+export type ProductId = keyof typeof PRODUCTS
+
+/** The product this program is: its databases ask for this flag. */
+export const OWN_PRODUCT: ProductId = 'approval'
+
+/** Products a flag opens: two for `isTvip`, one for every other (ACC-04). */
+export const productsOf = (flag: MembershipFlag): ProductId[] =>
+  (Object.keys(PRODUCTS) as ProductId[]).filter((product) => PRODUCTS[product] === flag)
+
+const DAY_MS = 86_400_000
+
+/** Whole days a membership still runs at `now`, the day it ends on included; 0 once it is over, null without an end. */
+export const daysLeft = (expiresAt: number | null, now: number): number | null =>
+  expiresAt === null ? null : Math.max(0, Math.ceil((expiresAt - now) / DAY_MS))
+
+/** Days before the end from which the expiry hint is due (PROMPT-05, ACC-03). **Decided**: 7 for a trial, 30 for a formal one. */
+export const expiryHintDays = (formal: boolean): number => (formal ? 30 : 7)

@@ -1,0 +1,89 @@
+import type { Kick, Membership } from '../../domain/contract.ts'
+import type { Language } from '../../domain/language.ts'
+
+/** Ways of logging in, as the source names them (LOGIN-12). */
+export type LoginMode = 'phone' | 'email_code' | 'wx_mp' | 'wx_open'
+
+/** Who is asking. */
+export interface Viewer {
+  userId: string
+  sessionId: string
+  mode: LoginMode
+  realName: string
+  headImg: string | null
+  email: { address: string; certifiedAt: number | null } | null
+  phone: { number: string; certifiedAt: number | null } | null
+  employee: boolean
+  subscribed: boolean
+  group: { id: string; name: string; cap: number } | null
+  memberships: readonly Membership[]
+  /** Membership flags that are on; employees have all of them (ACC-04). */
+  permissions: readonly string[]
+  /** Formal members and employees. */
+  mayExport: boolean
+}
+
+/** Who asks, as far as can be told without a login. */
+export interface Asker {
+  /** Token of the browser's own cookie. */
+  browser: string
+  /** Network for counting, see `networkOf`. */
+  network: string
+  /** Browser and system as the browser names itself: `Chrome 141, Windows`. */
+  device: string
+  language: Language
+}
+
+export interface OpenedSession {
+  token: string
+  sessionId: string
+}
+
+/** Answer of `Sessions.open`: opened, or the group is full and nobody said `force`. */
+export type OpenOutcome = { opened: OpenedSession } | { refused: 'active' | 'cap' } | { refused: 'disabled' | 'method' }
+
+export interface Sessions {
+  /**
+   * A fresh session for the user; `replaced` (the token the browser came with) ends with it. The group's cap holds whatever runs
+   * at the same time (SESS-04): with `force` the earliest sessions of the group end, reason `account` for a cap of 1, else `cap`.
+   */
+  open(request: { userId: string; mode: LoginMode; asker: Asker; force: boolean; replaced: string | undefined }): Promise<OpenOutcome>
+  /** The viewer of a token; `renewed` says that the session was prolonged and the cookie should be too. A session that was ended from elsewhere within the last day answers with `kick`. */
+  find(token: string): Promise<{ viewer: Viewer; renewed: boolean } | { kick: Kick } | null>
+  /** Ends the session of a token. */
+  close(token: string, reason: 'logout' | 'replaced' | 'captcha'): Promise<void>
+  list(userId: string): Promise<{ id: string; device: string; network: string; createdAt: number; seenAt: number }[]>
+  /** Ends a session of the user by its id; false when there is none. */
+  end(userId: string, sessionId: string, reason: 'logout' | 'operator'): Promise<boolean>
+}
+
+export type IdentityKind = 'email' | 'phone' | 'chat'
+
+/** Accounts and what they are known by. Values come normalised: see `normalizeEmail`, E.164. */
+export interface Accounts {
+  find(kind: IdentityKind, value: string): Promise<{ userId: string } | null>
+  /** Makes an account with this identity, certified, with the trial that open sign-up gives; the existing one when somebody was faster. */
+  signUp(kind: IdentityKind, value: string, realName: string): Promise<{ userId: string }>
+  /** A code proved that the identity is the account's: adds or renews it. `auth.address_taken` when it is another's. An account keeps one phone and one e-mail: a new one takes the old one's place. */
+  certify(userId: string, kind: 'email' | 'phone', value: string): Promise<void>
+  subscribe(userId: string): Promise<void>
+}
+
+/** Solved captchas. */
+export interface Captchas {
+  /** Uses a pass up; false when it is not one of this browser and purpose, used or too old. */
+  usePass(pass: string, purpose: 'code', asker: Pick<Asker, 'browser'>): Promise<boolean>
+  /** The browser solved a captcha raised by a call not long ago. */
+  isCleared(asker: Pick<Asker, 'browser'>): Promise<boolean>
+}
+
+/** Sends one-time codes; one seam for mail, text messages and the terminal. */
+export interface CodeSender {
+  send(message: {
+    kind: 'email' | 'phone'
+    to: string
+    language: Language
+    purpose: 'login' | 'certify'
+    code: string
+  }): Promise<'sent' | 'written' | 'failed'>
+}
