@@ -20,6 +20,11 @@ export const MACHINES: readonly MachineEntry[] = [
   { id: 'session', load: async () => (await import('./session/machine.ts')).sessionMachine, input: undefined },
   { id: 'login', load: async () => (await import('./login/machine.ts')).loginMachine, input: { now } },
   {
+    id: 'code',
+    load: async () => (await import('./code/machine.ts')).codeMachine,
+    input: { purpose: 'login', kind: 'phone', storageKey: 'resendAt.phone', now },
+  },
+  {
     id: 'menu',
     load: async () => (await import('./menu/machine.ts')).menuMachine,
     input: { language: 'cn', storedWidth: null, collapsed: false, narrow: false },

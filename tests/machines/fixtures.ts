@@ -16,8 +16,12 @@ import { createListMachine, type ListMachine } from '../../machines/list/machine
 import { loginMachine } from '../../machines/login/machine.ts'
 import { menuMachine } from '../../machines/menu/machine.ts'
 import { overviewMachine } from '../../machines/overview/machine.ts'
-import { sessionMachine } from '../../machines/session/machine.ts'
+import { factsOfMember, kicked, member } from './fixtures/session.ts'
 import type { Fixtures } from './harness.ts'
+
+export { sessionFixtures } from './fixtures/session.ts'
+
+export { code } from './fixtures/code.ts'
 
 /** A database with one field of every kind, small enough to walk. */
 export const smallDatabase = defineDatabase({
@@ -59,8 +63,6 @@ export const smallDatabase = defineDatabase({
 export const busy = new MateriaError('server.busy')
 export const signedOut = new MateriaError('auth.required')
 const pastEnd = new MateriaError('query.page_past_end', { params: { page: 2, pages: 1, total: 20 } })
-const session = { user: { uid: '1', email: 'a@b.com', realName: 'A' }, permissions: ['isNvip'] }
-const visitor = { user: null, permissions: [] }
 
 export const route = (over: Partial<AppRoute> = {}): AppRoute => ({
   address: '/drugsg',
@@ -87,8 +89,9 @@ export const app: Fixtures<typeof appMachine> = {
     'LOGIN.ASKED': [{ type: 'LOGIN.ASKED' }],
     'LOGIN.CLOSED': [{ type: 'LOGIN.CLOSED' }],
     RETRY: [{ type: 'RETRY' }],
-    'SESSION.IN': [{ type: 'SESSION.IN' }],
+    'SESSION.IN': [{ type: 'SESSION.IN', ...factsOfMember }],
     'SESSION.OUT': [{ type: 'SESSION.OUT' }],
+    'SESSION.KICKED': [{ type: 'SESSION.KICKED', kick: kicked.kick! }],
     'SESSION.LEFT': [{ type: 'SESSION.LEFT' }],
     'SESSION.FAILED': [{ type: 'SESSION.FAILED' }],
   },
@@ -106,18 +109,6 @@ export const language: Fixtures<typeof languageMachine> = {
     ],
   },
   actors: {},
-}
-
-export const sessionFixtures: Fixtures<typeof sessionMachine> = {
-  inputs: [undefined],
-  project: ({ user }) => user,
-  events: {
-    CHECK: [{ type: 'CHECK' }],
-    'CHECK.FORCED': [{ type: 'CHECK.FORCED' }],
-    LOGOUT: [{ type: 'LOGOUT' }],
-    EXPIRED: [{ type: 'EXPIRED' }],
-  },
-  actors: { checkSession: { done: [session, visitor], error: [busy] }, logout: { done: [undefined], error: [busy] } },
 }
 
 export const login: Fixtures<typeof loginMachine> = {
@@ -139,7 +130,7 @@ export const login: Fixtures<typeof loginMachine> = {
   },
   actors: {
     sendCode: { done: [{ resendAt: 61_000 }], error: [busy] },
-    logIn: { done: [session], error: [new MateriaError('auth.code_invalid')] },
+    logIn: { done: [member], error: [new MateriaError('auth.code_invalid')] },
     loadResendDeadline: { done: [null, 500, 31_000], error: [busy] },
   },
 }

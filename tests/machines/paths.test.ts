@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import { appMachine } from '../../machines/app/machine.ts'
 import { associateMachine } from '../../machines/associate/machine.ts'
 import { chartMachine } from '../../machines/chart/machine.ts'
+import { codeMachine } from '../../machines/code/machine.ts'
 import { columnsMachine } from '../../machines/columns/machine.ts'
 import { detailMachine } from '../../machines/detail/machine.ts'
 import { exportMachine } from '../../machines/export/machine.ts'
@@ -26,6 +27,7 @@ const SUITES: Record<string, { machine: AnyStateMachine; walk: () => Walk }> = {
   language: suite(languageMachine, fixtures.language),
   session: suite(sessionMachine, fixtures.sessionFixtures),
   login: suite(loginMachine, fixtures.login),
+  code: suite(codeMachine, fixtures.code),
   menu: suite(menuMachine, fixtures.menu),
   overview: suite(overviewMachine, fixtures.overview),
   list: suite(fixtures.listMachine, fixtures.list),
