@@ -173,6 +173,7 @@ const paramsOf = (params: unknown): Record<string, string | number> | undefined 
 export const readOutcome = (body: unknown, cause?: unknown): Outcome => {
   if (!isObject(body)) return { error: new MateriaError('server.busy', { cause }), event: null }
   const code = numberOf(body['errCode']) ?? numberOf(body['code'])
+  const numbered = code === null ? {} : { errCode: code }
   const message = body['errMsg'] ?? body['msg']
   const meaning = code === null ? null : meaningOf(code, message, body['obj'] ?? body['bizData'])
   const own = isObject(body['error']) && isErrorCode(body['error']['code']) ? body['error'] : null
@@ -181,18 +182,19 @@ export const readOutcome = (body: unknown, cause?: unknown): Outcome => {
     const error = new MateriaError(own['code'] as ErrorCode, {
       ...(typeof own['field'] === 'string' && { field: own['field'] }),
       ...(params && { params }),
+      ...numbered,
       cause,
     })
     return { error, event: meaning?.event ?? ownEvent(error.code) }
   }
   if (meaning) {
     const text = meaning.error === 'server.message' ? messageOf(message) : ''
-    return { error: new MateriaError(meaning.error, { ...(text && { params: { text } }), cause }), event: meaning.event }
+    return { error: new MateriaError(meaning.error, { ...(text && { params: { text } }), ...numbered, cause }), event: meaning.event }
   }
   const text = messageOf(message)
   // A code nobody knows with words for people: the words are shown where the call was made.
-  if (code !== null && text !== '') return { error: new MateriaError('server.message', { params: { text }, cause }), event: null }
-  return { error: new MateriaError('server.busy', { cause }), event: null }
+  if (code !== null && text !== '') return { error: new MateriaError('server.message', { params: { text }, ...numbered, cause }), event: null }
+  return { error: new MateriaError('server.busy', { ...numbered, cause }), event: null }
 }
 
 /** What our own codes mean to the application when no numeric code came with them. */

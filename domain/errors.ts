@@ -73,12 +73,18 @@ export class MateriaError extends Error {
   readonly code: ErrorCode
   readonly field: string | undefined
   readonly params: Record<string, string | number> | undefined
+  /** The code of the source the answer carried (GATE-05), if an answer came at all and had one. */
+  readonly errCode: number | undefined
 
-  constructor(code: ErrorCode, options: { field?: string; params?: Record<string, string | number>; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { field?: string; params?: Record<string, string | number>; errCode?: number; cause?: unknown } = {},
+  ) {
     super(options.field ? `${code} (${options.field})` : code, { cause: options.cause })
     this.name = 'MateriaError'
     this.code = code
     this.field = options.field
     this.params = options.params
+    this.errCode = options.errCode
   }
 }
