@@ -1,0 +1,35 @@
+import { fromPromise } from 'xstate'
+import type { ApiAnswer, ApiName, BizData } from '../../domain/gateway.ts'
+import type {
+  CheckCaptchaInput,
+  CheckCaptchaOutput,
+  LoadChallengeInput,
+  LoadChallengeOutput,
+  SettleParams,
+} from '../../machines/captcha/types.ts'
+import type { Captcha } from '../captcha.ts'
+import type { Navigation } from '../world.ts'
+
+/** What the captcha's machine needs of the world. */
+export interface CaptchaParts {
+  gateway: { call: <N extends ApiName>(api: N, bizData: BizData<N>, more?: { signal?: AbortSignal }) => Promise<ApiAnswer<N>> }
+  captcha: Pick<Captcha, 'settle'>
+  navigation: Pick<Navigation, 'reload' | 'go'>
+}
+
+/** Pictures and answers of the slider captcha; `productIndex` is where a failed bizResult leads (CAPT-02). */
+export const captchaWorld = ({ gateway, captcha, navigation }: CaptchaParts, productIndex: string) => ({
+  actors: {
+    loadChallenge: fromPromise<LoadChallengeOutput, LoadChallengeInput>(({ input, signal }) =>
+      gateway.call('captchaGetSceneId', { msg: input.purpose }, { signal }),
+    ),
+    checkCaptcha: fromPromise<CheckCaptchaOutput, CheckCaptchaInput>(({ input: { purpose, ...captchaVerifyParam }, signal }) =>
+      gateway.call('checkCaptcha', { msg: purpose, captchaVerifyParam }, { signal }),
+    ),
+  },
+  actions: {
+    settle: (_: unknown, params: SettleParams) => captcha.settle(params),
+    reloadPage: () => navigation.reload(),
+    goProductIndex: () => navigation.go(productIndex, 'replace'),
+  },
+})

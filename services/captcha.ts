@@ -1,0 +1,44 @@
+import { MateriaError } from '../domain/errors.ts'
+import type { CaptchaEvents, CaptchaPurpose, CaptchaResult, SettleParams } from '../machines/captcha/types.ts'
+
+/** Solved captchas for whoever needs one (CAPT-01). */
+export interface Captcha {
+  /**
+   * Asks for a slider captcha and waits until it is solved. `pass` goes with the call that sends a code (purpose `code`) and is
+   * null for a refused `call`, which is simply made again. Rejects with the `MateriaError` of why it was dropped
+   * (`auth.captcha_failed` when closed), or with the signal's reason.
+   */
+  solve(purpose: CaptchaPurpose, signal?: AbortSignal): Promise<{ pass: string | null }>
+  /** How it ended for one asker; told by the machine, once. Unknown ids are ignored. */
+  settle(params: SettleParams): void
+}
+
+/** `send` reaches the captcha's machine, now or once it is loaded. */
+export const createCaptcha = (send: (event: CaptchaEvents['asked'] | CaptchaEvents['withdrawn']) => void): Captcha => {
+  const open = new Map<string, (result: CaptchaResult) => void>()
+  let count = 0
+  return {
+    solve: (purpose, signal) =>
+      new Promise((resolve, reject) => {
+        signal?.throwIfAborted()
+        const id = `captcha-${++count}`
+        const withdraw = () => {
+          open.delete(id)
+          send({ type: 'CAPTCHA.WITHDRAWN', id })
+          reject(signal?.reason as unknown)
+        }
+        signal?.addEventListener('abort', withdraw, { once: true })
+        open.set(id, (result) => {
+          open.delete(id)
+          signal?.removeEventListener('abort', withdraw)
+          if (result.kind === 'solved') resolve({ pass: result.pass })
+          else {
+            const { code, field, params } = result.failure
+            reject(new MateriaError(code, { ...(field !== undefined && { field }), ...(params && { params }) }))
+          }
+        })
+        send({ type: 'CAPTCHA.ASKED', id, purpose })
+      }),
+    settle: ({ id, result }) => open.get(id)?.(result),
+  }
+}
