@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, Migrator, PostgresDialect, sql, SqliteDialect, type Dialect } from 'kysely'
+import { Kysely, Migrator, PostgresDialect, sql, SqliteAdapter, SqliteDialect, type Dialect } from 'kysely'
 import Libsql from 'libsql'
 import { Pool, types } from 'pg'
 import { MIGRATIONS } from './migrations.ts'
@@ -17,6 +17,19 @@ export interface State {
 
 const BUSY_TIMEOUT_MS = 5000
 
+/** SQLite can do and undo changes of tables within a transaction; Kysely assumes it cannot and would leave half a migration. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter()
+  }
+}
+
 /**
  * One SQLite file. WAL with synchronous=FULL: an acknowledged write survives a power cut, readers do not wait for writers.
  */
@@ -26,7 +39,7 @@ export const sqliteDialect = (file: string): Dialect => {
   database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;`)
   if (file !== ':memory:') chmodSync(file, 0o600)
   // libsql speaks better-sqlite3's interface at run time; its declared types are an older copy of that interface.
-  return new SqliteDialect({ database: database as unknown as ConstructorParameters<typeof SqliteDialect>[0]['database'] })
+  return new TransactionalSqliteDialect({ database: database as unknown as ConstructorParameters<typeof SqliteDialect>[0]['database'] })
 }
 
 const INT8 = 20
