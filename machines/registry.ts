@@ -24,6 +24,7 @@ export const MACHINES: readonly MachineEntry[] = [
     load: async () => (await import('./code/machine.ts')).codeMachine,
     input: { purpose: 'login', kind: 'phone', storageKey: 'resendAt.phone', now },
   },
+  { id: 'overlay', load: async () => (await import('./overlay/machine.ts')).overlayMachine, input: undefined },
   {
     id: 'menu',
     load: async () => (await import('./menu/machine.ts')).menuMachine,

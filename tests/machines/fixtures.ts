@@ -23,6 +23,8 @@ export { sessionFixtures } from './fixtures/session.ts'
 
 export { code } from './fixtures/code.ts'
 
+export { overlay } from './fixtures/overlay.ts'
+
 /** A database with one field of every kind, small enough to walk. */
 export const smallDatabase = defineDatabase({
   id: 'small',

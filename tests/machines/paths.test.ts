@@ -11,6 +11,7 @@ import { gridMachine } from '../../machines/grid/machine.ts'
 import { languageMachine } from '../../machines/language/machine.ts'
 import { loginMachine } from '../../machines/login/machine.ts'
 import { menuMachine } from '../../machines/menu/machine.ts'
+import { overlayMachine } from '../../machines/overlay/machine.ts'
 import { overviewMachine } from '../../machines/overview/machine.ts'
 import { MACHINES } from '../../machines/registry.ts'
 import { sessionMachine } from '../../machines/session/machine.ts'
@@ -28,6 +29,7 @@ const SUITES: Record<string, { machine: AnyStateMachine; walk: () => Walk }> = {
   session: suite(sessionMachine, fixtures.sessionFixtures),
   login: suite(loginMachine, fixtures.login),
   code: suite(codeMachine, fixtures.code),
+  overlay: suite(overlayMachine, fixtures.overlay),
   menu: suite(menuMachine, fixtures.menu),
   overview: suite(overviewMachine, fixtures.overview),
   list: suite(fixtures.listMachine, fixtures.list),

@@ -1,0 +1,52 @@
+/** What the overlay authority needs of the document. */
+export interface OverlayPage {
+  document: () => Pick<Document, 'activeElement' | 'body' | 'documentElement'>
+  /** Takes the focus when what had it is gone. */
+  main: () => HTMLElement | null
+  /** Runs once what was closed has left the document. */
+  afterPaint: (then: () => void) => void
+}
+
+/** Focus inside a modal that is closing, or nowhere: it may be put back. */
+const isFree = (page: ReturnType<OverlayPage['document']>): boolean => {
+  const { activeElement, body } = page
+  return !activeElement || activeElement === body || activeElement.closest('[role=dialog], [role=alertdialog]') !== null
+}
+
+/**
+ * Focus and scrolling around modals. What had the focus before the first modal gets it back once the last has left the document;
+ * when it is gone or cannot take it, the page's main region does. A reader who has moved on meanwhile is left alone.
+ */
+export const overlayWorld = ({ document, main, afterPaint }: OverlayPage) => {
+  let before: Element | null = null
+  let openings = 0
+  return {
+    actions: {
+      keepFocus: () => {
+        openings += 1
+        const { activeElement, body } = document()
+        // Between two modals the first one's element still waits for its focus.
+        if (activeElement && activeElement !== body && !activeElement.closest('[role=dialog], [role=alertdialog]')) before = activeElement
+      },
+      giveFocusBack: () => {
+        const opening = openings
+        afterPaint(() => {
+          // Another modal has opened meanwhile and gives it back later.
+          if (opening !== openings) return
+          const target = before as HTMLElement | null
+          before = null
+          const page = document()
+          if (!isFree(page)) return
+          if (target?.isConnected) target.focus({ preventScroll: true })
+          if (!target?.isConnected || page.activeElement !== target) main()?.focus({ preventScroll: true })
+        })
+      },
+      lockScroll: () => {
+        document().body.style.overflow = 'hidden'
+      },
+      unlockScroll: () => {
+        document().body.style.overflow = ''
+      },
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { CloseButton, Dialog, Portal } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OverlayContext } from './context.ts'
+
+export interface ModalProps {
+  /** The id its machine asked the overlay authority with (`OVERLAY.ASK`). */
+  id: string
+  /** Its machine is in an open state. It shows only while the authority's `current` is its id, too. */
+  open: boolean
+  title: ReactNode
+  description?: ReactNode
+  /** px; 420 unless given, never wider than the window. */
+  width?: number
+  /** Escape and the close icon; without it the modal can be left only by what it offers. */
+  onClose?: (() => void) | undefined
+  /** Name of the close icon. */
+  closeLabel?: string
+  children?: ReactNode
+  footer?: ReactNode
+  /** `alertdialog` for what interrupts and has to be answered. */
+  role?: 'dialog' | 'alertdialog'
+}
+
+/**
+ * A modal under the overlay authority. Focus stays inside while it shows; where the focus was before, and whether the page
+ * behind scrolls, is the authority's business and not the dialog library's.
+ */
+export const ModalDialog = ({
+  id,
+  open,
+  title,
+  description,
+  width = 420,
+  onClose,
+  closeLabel,
+  children,
+  footer,
+  role = 'dialog',
+}: ModalProps) => {
+  const { t } = useTranslation()
+  const overlay = useContext(OverlayContext)
+  const mayShow = useSelector(overlay, (snapshot) => snapshot === undefined || snapshot.context.current === id)
+  // Gone at once, without a farewell: there are never two in the document.
+  if (!open || !mayShow) return null
+  return (
+    <Dialog.Root
+      open
+      role={role}
+      preventScroll={false}
+      restoreFocus={false}
+      closeOnInteractOutside={false}
+      closeOnEscape={onClose !== undefined}
+      onOpenChange={({ open: wanted }) => {
+        if (!wanted) onClose?.()
+      }}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content maxW={`min(${width}px, 100%)`} maxH="min(44rem, 100%)" data-modal={id}>
+            <Dialog.Header {...(onClose && { pe: '12' })}>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body display="flex" flexDirection="column" gap="3" {...(!footer && { pb: '5' })}>
+              {description !== undefined && <Dialog.Description>{description}</Dialog.Description>}
+              {children}
+            </Dialog.Body>
+            {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
+            {onClose && (
+              <Dialog.CloseTrigger asChild>
+                <CloseButton size="sm" aria-label={closeLabel ?? t('common:actions.close')} />
+              </Dialog.CloseTrigger>
+            )}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
