@@ -26,10 +26,10 @@ export const composeMail = (mail: Mail): { subject: string; text: string } => {
   const params = { code: mail.kind === 'login-code' ? mail.code : '', minutes: LOGIN_CODE_LIFETIME_MS / 60_000 }
   const subject = (language: Language) =>
     mail.kind === 'login-code'
-      ? text(language, 'server:mail.code.subject', params)
+      ? text(language, 'server:mail.login.subject', params)
       : text(language, 'server:mail.noAccount.subject', params)
   const body = (language: Language) =>
-    mail.kind === 'login-code' ? text(language, 'server:mail.code.body', params) : text(language, 'server:mail.noAccount.body', params)
+    mail.kind === 'login-code' ? text(language, 'server:mail.login.body', params) : text(language, 'server:mail.noAccount.body', params)
   const other: Language = mail.language === 'cn' ? 'en' : 'cn'
   return { subject: subject(mail.language), text: `${body(mail.language)}\n\n—\n\n${body(other)}\n` }
 }
