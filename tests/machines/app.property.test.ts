@@ -6,10 +6,9 @@ import { appMachine } from '../../machines/app/machine.ts'
 import { sessionMachine } from '../../machines/session/machine.ts'
 import type { SessionEvent } from '../../machines/session/types.ts'
 import { busy, publicRoute, route } from './fixtures.ts'
+import { member, visitor } from './fixtures/session.ts'
 import { byHand, flush } from './harness.ts'
 
-const member: Session = { user: { uid: '1', email: 'a@b.com', realName: 'A' }, permissions: ['isNvip'] }
-const visitor: Session = { user: null, permissions: [] }
 const ROUTES = [route(), route({ address: '/drugus?any=has:xx', database: 'drugus' }), publicRoute]
 
 interface Child {

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import type { Session } from '../../domain/contract.ts'
@@ -9,10 +8,8 @@ import { menuMachine } from '../../machines/menu/machine.ts'
 import { sessionMachine } from '../../machines/session/machine.ts'
 import type { SessionEvent } from '../../machines/session/types.ts'
 import { busy, publicRoute, route } from './fixtures.ts'
+import { member, visitor } from './fixtures/session.ts'
 import { byHand, flush } from './harness.ts'
-
-const member: Session = { user: { uid: '1', email: 'a@b.com', realName: 'A' }, permissions: ['isNvip'] }
-const visitor: Session = { user: null, permissions: [] }
 
 const startApp = () => {
   const checks = byHand<void, Session>()
@@ -96,6 +93,9 @@ describe('app', () => {
       ['drugsg'],
     ])
     session.send({ type: 'EXPIRED' })
+    expect(actor.getSnapshot().hasTag('member')).toBe(true)
+    checks.last()?.resolve(visitor)
+    await flush()
     expect(actor.getSnapshot().hasTag('gated')).toBe(true)
     session.send({ type: 'CHECK.FORCED' })
     checks.last()?.resolve(member)
@@ -112,68 +112,6 @@ describe('app', () => {
     checks.last()?.resolve(visitor)
     await flush()
     expect(actor.getSnapshot().value).toEqual({ visitor: 'free' })
-  })
-})
-
-describe('session', () => {
-  it('MACH-05 SESS-01 checks share the one in flight; a failure and the end of a session forget the user', async () => {
-    const step = fc.constantFrom<SessionEvent | 'member' | 'visitor' | 'failure' | 'out'>(
-      { type: 'CHECK' },
-      { type: 'CHECK.FORCED' },
-      { type: 'LOGOUT' },
-      { type: 'EXPIRED' },
-      'member',
-      'visitor',
-      'failure',
-      'out',
-    )
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-        const checks = byHand<void, Session>()
-        const logouts = byHand<void, void>()
-        const actor = createActor(sessionMachine.provide({ actors: { checkSession: checks.logic, logout: logouts.logic } })).start()
-        for (const item of steps) {
-          const asked = checks.calls.length
-          const known = actor.getSnapshot().matches('member') || actor.getSnapshot().matches('visitor')
-          if (item === 'member' || item === 'visitor') checks.open()[0]?.resolve(item === 'member' ? member : visitor)
-          else if (item === 'failure') {
-            checks.open()[0]?.reject(busy)
-            logouts.open()[0]?.reject(busy)
-          } else if (item === 'out') logouts.open()[0]?.resolve(undefined)
-          else actor.send(item)
-          await flush()
-          const snapshot = actor.getSnapshot()
-          expect(checks.open().length).toBeLessThanOrEqual(1)
-          if (typeof item === 'object' && item.type === 'CHECK' && known) expect(checks.calls.length).toBe(asked)
-          if (snapshot.hasTag('visitor')) expect([snapshot.context.user, snapshot.context.permissions]).toEqual([null, []])
-          if (snapshot.hasTag('member')) expect(snapshot.context.user).not.toBeNull()
-        }
-        actor.stop()
-      }),
-      { numRuns: 100 },
-    )
-  })
-
-  it('SESS-02 logout leads to the product index; one that does not reach the server says so', async () => {
-    const checks = byHand<void, Session>()
-    const logouts = byHand<void, void>()
-    const gone: string[] = []
-    const actor = createActor(
-      sessionMachine.provide({
-        actors: { checkSession: checks.logic, logout: logouts.logic },
-        actions: { goProductIndex: () => gone.push('index') },
-      }),
-    ).start()
-    checks.last()?.resolve(member)
-    await flush()
-    actor.send({ type: 'LOGOUT' })
-    logouts.last()?.reject(busy)
-    await flush()
-    expect([actor.getSnapshot().value, actor.getSnapshot().context.logoutFailure?.code, gone]).toEqual(['member', 'server.busy', []])
-    actor.send({ type: 'LOGOUT' })
-    logouts.last()?.resolve(undefined)
-    await flush()
-    expect([actor.getSnapshot().value, gone]).toEqual(['visitor', ['index']])
   })
 })
 

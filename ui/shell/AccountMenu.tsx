@@ -4,7 +4,7 @@ import { Icon } from '../common/Icon.tsx'
 
 export interface AccountMenuProps {
   /** Null for a visitor. */
-  user: { email: string; realName: string } | null
+  user: { email: string | null; realName: string } | null
   /** Who is there is not known yet: nothing is offered that might be wrong in a moment. */
   checking: boolean
   leaving: boolean
@@ -15,8 +15,8 @@ export interface AccountMenuProps {
 }
 
 /** First character of the real name, else of the address, as people read characters (ACC-01). */
-export const initialOf = (user: { email: string; realName: string }): string => {
-  const [first = '?'] = user.realName.trim() || user.email
+export const initialOf = (user: { email: string | null; realName: string }): string => {
+  const [first = '?'] = user.realName.trim() || (user.email ?? '')
   return first.toUpperCase()
 }
 
@@ -36,7 +36,7 @@ export const AccountMenu = ({ user, checking, leaving, failed, onLogin, onLogout
         type="button"
         popoverTarget="account-menu"
         aria-label={t('common:account.menu')}
-        title={user.email}
+        title={user.email ?? user.realName}
         boxSize="8"
         borderRadius="full"
         bg="teal.muted"
