@@ -193,7 +193,8 @@ export const readOutcome = (body: unknown, cause?: unknown): Outcome => {
   }
   const text = messageOf(message)
   // A code nobody knows with words for people: the words are shown where the call was made.
-  if (code !== null && text !== '') return { error: new MateriaError('server.message', { params: { text }, ...numbered, cause }), event: null }
+  if (code !== null && text !== '')
+    return { error: new MateriaError('server.message', { params: { text }, ...numbered, cause }), event: null }
   return { error: new MateriaError('server.busy', { ...numbered, cause }), event: null }
 }
 
