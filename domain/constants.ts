@@ -51,3 +51,8 @@ export const LOGIN_COOKIE_DAYS = 30
 export const CLOCK_SKEW_MS = 5 * 60_000
 /** Timeouts of special calls, ms (GATE-04). */
 export const TIMEOUTS_MS = { debugReport: 1, webDriverReport: 2000, noticeReceipt: 2000, featureFlag: 60_000 } as const
+/** Life of the key a page and the gateway agreed on, ms. A page open for longer agrees on a new one. */
+export const ASSERTION_KEY_MS = 24 * 60 * 60_000
+/** How long a key's token is good before an answer brings a new one, and for how long the old one still does then, ms (SESS-03). */
+export const TOKEN_ROTATION_MS = 10 * 60_000
+export const TOKEN_GRACE_MS = 60_000

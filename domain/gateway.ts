@@ -33,6 +33,12 @@ export const HEADERS = {
   token: 'x-token',
 } as const
 
+/** Backend app code of direct calls; a gateway call's is the app code of its path. Their api name is the path below `/api/`. */
+export const DIRECT_APP: AppCode = 'web-go'
+
+/** Info texts of HKDF-SHA-256 for the two keys of 256 bits both sides derive; the salt is the assertion key's id. */
+export const KEY_USES = { sign: 'materia gateway sign', encrypt: 'materia gateway encrypt' } as const
+
 /** What is signed: one line each. `bodyHash` is base64url of SHA-256 over the body's bytes; `token` is '' while there is none. */
 export const signedText = (parts: {
   method: string
