@@ -25,6 +25,7 @@ export const MACHINES: readonly MachineEntry[] = [
     input: { purpose: 'login', kind: 'phone', storageKey: 'resendAt.phone', now },
   },
   { id: 'overlay', load: async () => (await import('./overlay/machine.ts')).overlayMachine, input: undefined },
+  { id: 'qr', load: async () => (await import('./qr/machine.ts')).qrMachine, input: { mode: 'login' } },
   {
     id: 'menu',
     load: async () => (await import('./menu/machine.ts')).menuMachine,

@@ -22,6 +22,7 @@ import type { Fixtures } from './harness.ts'
 export { sessionFixtures } from './fixtures/session.ts'
 
 export { code } from './fixtures/code.ts'
+export { qr } from './fixtures/qr.ts'
 
 export { overlay } from './fixtures/overlay.ts'
 

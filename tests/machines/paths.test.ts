@@ -13,6 +13,7 @@ import { loginMachine } from '../../machines/login/machine.ts'
 import { menuMachine } from '../../machines/menu/machine.ts'
 import { overlayMachine } from '../../machines/overlay/machine.ts'
 import { overviewMachine } from '../../machines/overview/machine.ts'
+import { qrMachine } from '../../machines/qr/machine.ts'
 import { MACHINES } from '../../machines/registry.ts'
 import { sessionMachine } from '../../machines/session/machine.ts'
 import * as fixtures from './fixtures.ts'
@@ -29,6 +30,7 @@ const SUITES: Record<string, { machine: AnyStateMachine; walk: () => Walk }> = {
   session: suite(sessionMachine, fixtures.sessionFixtures),
   login: suite(loginMachine, fixtures.login),
   code: suite(codeMachine, fixtures.code),
+  qr: suite(qrMachine, fixtures.qr),
   overlay: suite(overlayMachine, fixtures.overlay),
   menu: suite(menuMachine, fixtures.menu),
   overview: suite(overviewMachine, fixtures.overview),
