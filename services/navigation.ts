@@ -19,7 +19,11 @@ const addressOf = ({ location }: RouterLike['state']) => location.pathname + loc
  * Moving about by the router. It remembers the entries of this visit, so that 'back to the list' can be a real Back when that
  * is where Back leads.
  */
-export const createNavigation = (page: { reload: () => void; setTitle: (title: string) => void }): BrowserNavigation => {
+export const createNavigation = (page: {
+  reload: () => void
+  leave: (address: string) => void
+  setTitle: (title: string) => void
+}): BrowserNavigation => {
   let router: RouterLike | null = null
   /** Entries of this visit, oldest first, and which of them shows. */
   let entries: { key: string; address: string }[] = []
@@ -62,6 +66,7 @@ export const createNavigation = (page: { reload: () => void; setTitle: (title: s
         .find(({ address }) => address.split('?')[0] === pathname)?.address ?? null,
     previous: () => entries[at - 1]?.address ?? null,
     reload: page.reload,
+    leave: page.leave,
     setTitle: page.setTitle,
   }
 }

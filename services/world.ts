@@ -1,11 +1,15 @@
 import type { ChartPoint, Facet } from '../domain/contract.ts'
+import type { AccessEvent } from '../domain/codes.ts'
 import type { Language } from '../domain/language.ts'
 import type { RecordDetail, Row, Term } from '../domain/record.ts'
+import type { PageSettings } from '../domain/settings.ts'
 import { createCache, type Cache } from './cache.ts'
+import type { Captcha } from './captcha.ts'
 import type { Cookies } from './cookies.ts'
 import type { Drafts } from './drafts.ts'
 import type { Gateway } from './gateway.ts'
 import type { Store } from './storage.ts'
+import type { Visibility } from './visibility.ts'
 
 /** What rows, facets, charts and records on screen are read from; machines hold only the keys. */
 export interface Caches {
@@ -41,6 +45,8 @@ export interface Navigation {
   lastAt: (pathname: string) => string | null
   /** Loads the whole page anew. */
   reload: () => void
+  /** Leaves for a whole address elsewhere. */
+  leave: (address: string) => void
   setTitle: (title: string) => void
 }
 
@@ -63,6 +69,14 @@ export interface World {
   drafts: Drafts
   navigation: Navigation
   files: Files
+  /** Solved captchas for whoever needs one (CAPT-01). */
+  captcha: Pick<Captcha, 'solve' | 'settle'>
+  /** Whether the page can be seen. */
+  visibility: Visibility
+  /** What the gateway says of itself with the page. */
+  settings: PageSettings
+  /** What an answer means for the whole app, told to the root. */
+  tell: (event: AccessEvent) => void
   /** A text by its key. */
   t: (key: string, options?: Record<string, unknown>) => string
   language: Language
