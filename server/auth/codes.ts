@@ -1,0 +1,190 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { LOGIN_CODE_LIFETIME_MS, RESEND_COUNTDOWN_MS } from '../../domain/constants.ts'
+import { isEmail, normalizeEmail } from '../../domain/email.ts'
+import { MateriaError } from '../../domain/errors.ts'
+import type { Config } from '../config.ts'
+import { takeLimits, type Limit } from '../state/limits.ts'
+import type { StateDatabase } from '../state/schema.ts'
+import { randomToken, type Hasher } from './secret.ts'
+import type { Accounts, Asker, Captchas, CodeSender } from './types.ts'
+
+/** What a code is for. A code to certify an address belongs to the account that asked, too. */
+export type CodePurpose = { purpose: 'login' } | { purpose: 'certify'; userId: string }
+export type CodeKind = 'email' | 'phone'
+
+/** A right code, taken: nobody else can use it. */
+export interface TakenCode {
+  /** The address as it is stored: e-mail normalised, phone E.164. */
+  address: string
+  /** Gives the code back for another try within its life, for a login that asks for force first (LOGIN-13). */
+  giveBack(): Promise<void>
+}
+
+export interface Codes {
+  /**
+   * Uses up a captcha's pass, makes a code, sends it and answers when the next may be asked for, ms since the epoch. Refuses with
+   * `auth.captcha_expired` (no such pass any more), `auth.email_invalid`, `auth.phone_invalid`, `auth.rate_limited` (param
+   * `retryAfter`, s), `auth.not_registered` (for login, with closed sign-up), `auth.mail_failed`, `auth.sms_failed`.
+   */
+  send(request: { kind: CodeKind; address: string; pass: string; asker: Asker } & CodePurpose): Promise<{ resendAt: number }>
+  /**
+   * Takes a right code. Every other case is `auth.code_invalid`, whether the code is wrong, used, expired, of another browser,
+   * purpose or account, or of an address nobody sent one to.
+   */
+  take(request: { kind: CodeKind; address: string; code: string; asker: Asker } & CodePurpose): Promise<TakenCode>
+}
+
+const HOUR_MS = 3_600_000
+const CODE_DIGITS = 6
+
+export type CodesConfig = Pick<
+  Config,
+  'SIGNUP' | 'CODE_TRIES' | 'CODES_PER_ADDRESS' | 'CODES_PER_DEVICE' | 'CODES_PER_IP' | 'LOGINS_PER_ADDRESS' | 'LOGINS_PER_IP'
+>
+
+/**
+ * An address in the form in which it is stored and compared; phones come as `8613800138000` (dial code and number) and leave as
+ * E.164. Throws `auth.email_invalid` or `auth.phone_invalid`.
+ */
+export const normalizeAddress = (kind: CodeKind, text: string): string => {
+  if (kind === 'email') {
+    const email = normalizeEmail(text)
+    if (!isEmail(email)) throw new MateriaError('auth.email_invalid', { field: 'email' })
+    return email
+  }
+  const digits = text.trim().replace(/^\+/, '')
+  const phone = /^\d{4,20}$/.test(digits) ? parsePhoneNumberFromString(`+${digits}`) : undefined
+  if (!phone?.isValid()) throw new MateriaError('auth.phone_invalid', { field: 'phone' })
+  return phone.number
+}
+
+/**
+ * One-time codes for e-mail and phone (LOGIN-08, LOGIN-09, CERT-01, CERT-02): six digits from the system's random source, kept as
+ * a keyed hash, bound to the browser and the purpose, used once, ten minutes, few tries (ASVS 6.5, 6.6).
+ *
+ * Whether an address has an account cannot be told from wording, limits or the work done. The one exception is the source's own:
+ * with closed sign-up an unknown address is told so (30002), and only to who solved a captcha for it.
+ */
+export const createCodes = ({
+  db,
+  hasher,
+  sender,
+  accounts,
+  captchas,
+  now,
+  config,
+}: {
+  db: StateDatabase
+  hasher: Hasher
+  sender: CodeSender
+  accounts: Pick<Accounts, 'find'>
+  captchas: Pick<Captchas, 'usePass'>
+  now: () => number
+  config: CodesConfig
+}): Codes => {
+  const limit = (name: string, value: string, points: number, windowMs = HOUR_MS): Limit => ({
+    key: `${name}:${hasher.hash(`limit.${name}`, value)}`,
+    points,
+    windowMs,
+  })
+  const ownerHash = (asker: Asker, request: CodePurpose) =>
+    request.purpose === 'certify' ? hasher.hash('browser.certify', asker.browser, request.userId) : hasher.hash('browser', asker.browser)
+  const codeHash = (id: string, code: string) => hasher.hash('login-code', id, code)
+
+  return {
+    send: async (request) => {
+      const { kind, pass, asker, purpose } = request
+      if (!(await captchas.usePass(pass, 'code', asker))) throw new MateriaError('auth.captcha_expired', { field: 'pass' })
+      const address = normalizeAddress(kind, request.address)
+      const at = now()
+      await takeLimits(
+        db,
+        [
+          // The pause is per browser and address: nobody can keep a stranger from getting a code by asking first.
+          limit('resend', `${purpose} ${address} ${asker.browser}`, 1, RESEND_COUNTDOWN_MS),
+          limit('code.address', address, config.CODES_PER_ADDRESS),
+          limit('code.device', asker.browser, config.CODES_PER_DEVICE),
+          limit('code.network', asker.network, config.CODES_PER_IP),
+        ],
+        at,
+      )
+      const known = await accounts.find(kind, address)
+      if (purpose === 'login' && config.SIGNUP === 'closed' && !known) throw new MateriaError('auth.not_registered', { field: kind })
+      const code = String(randomInt(0, 10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+      const id = randomToken()
+      await db
+        .insertInto('login_codes')
+        .values({
+          id,
+          kind,
+          purpose,
+          address,
+          browser_hash: ownerHash(asker, request),
+          code_hash: codeHash(id, code),
+          created_at: at,
+          expires_at: at + LOGIN_CODE_LIFETIME_MS,
+          attempts: 0,
+          used_at: null,
+        })
+        .execute()
+      const status = await sender.send({ kind, to: address, language: asker.language, purpose, code })
+      if (status === 'failed') throw new MateriaError(kind === 'email' ? 'auth.mail_failed' : 'auth.sms_failed', { field: kind })
+      return { resendAt: at + RESEND_COUNTDOWN_MS }
+    },
+
+    take: async (request) => {
+      const { kind, asker, purpose } = request
+      const address = normalizeAddress(kind, request.address)
+      const at = now()
+      const latest = await db
+        .selectFrom('login_codes')
+        .select('id')
+        .where('address', '=', address)
+        .where('browser_hash', '=', ownerHash(asker, request))
+        .where('kind', '=', kind)
+        .where('purpose', '=', purpose)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      const limits = [limit('login.network', asker.network, config.LOGINS_PER_IP)]
+      // Who has no code for the address cannot guess one either, and must not use up the tries of who has.
+      if (latest) limits.push(limit('login.address', address, config.LOGINS_PER_ADDRESS))
+      await takeLimits(db, limits, at)
+      const wrong = () => new MateriaError('auth.code_invalid', { field: 'code' })
+      const given = codeHash(latest?.id ?? '', request.code.trim())
+      if (!latest) throw wrong()
+      // The try is counted before the comparison and in one statement: parallel guesses do not get more of them.
+      const tried = await db
+        .updateTable('login_codes')
+        .set((set) => ({ attempts: set('attempts', '+', 1) }))
+        .where('id', '=', latest.id)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', at)
+        .where('attempts', '<', config.CODE_TRIES)
+        .returning('code_hash')
+        .executeTakeFirst()
+      if (!tried || !timingSafeEqual(Buffer.from(tried.code_hash), Buffer.from(given))) throw wrong()
+      const used = await db
+        .updateTable('login_codes')
+        .set({ used_at: at })
+        .where('id', '=', latest.id)
+        .where('used_at', 'is', null)
+        .executeTakeFirst()
+      if (used.numUpdatedRows !== 1n) throw wrong()
+      return {
+        address,
+        giveBack: async () => {
+          // Only who took it can give it back, with its try: who knows the code needs no guesses.
+          await db
+            .updateTable('login_codes')
+            .set((set) => ({ used_at: null, attempts: set('attempts', '-', 1) }))
+            .where('id', '=', latest.id)
+            .where('used_at', '=', at)
+            .execute()
+        },
+      }
+    },
+  }
+}
