@@ -1,0 +1,220 @@
+import { randomBytes } from 'node:crypto'
+import { CAPTCHA_TRIES } from '../../domain/constants.ts'
+import { MateriaError } from '../../domain/errors.ts'
+import type { ApiAnswer, CaptchaChallenge, ParsedBizData } from '../../domain/gateway.ts'
+import { type Hasher, randomToken } from '../auth/secret.ts'
+import type { Asker, Captchas, Sessions, Viewer } from '../auth/types.ts'
+import type { Config } from '../config.ts'
+import { Random } from '../sample/random.ts'
+import type { StateDatabase } from '../state/schema.ts'
+import { takeLimits } from '../state/limits.ts'
+import { judge, trailPrint } from './judge.ts'
+import { drawPuzzle, PICTURE, PIECE } from './picture.ts'
+
+/** Life of a picture, and of the pass a solved one gives, ms. */
+export const CAPTCHA_LIFETIME_MS = 120_000
+/**
+ * How long a captcha solved for a call clears the browser, ms. **Decided**: ten minutes; long enough that nobody who works is
+ * asked twice in a row, short enough that one solved by a person does not open an afternoon to a script.
+ */
+export const CLEARANCE_MS = 10 * 60_000
+/** Failures count as 'in a row' for this long after the first, ms. */
+const FAILURES_MS = 30 * 60_000
+/** A way once taken is known for this long, ms. */
+const REPLAY_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+
+export type CaptchaPurpose = ParsedBizData<'captchaGetSceneId'>['msg']
+type CaptchaAnswer = ParsedBizData<'checkCaptcha'>['captchaVerifyParam']
+
+/** Who answers: the browser, and the session that ends with the third failure. */
+export interface Solver {
+  asker: Pick<Asker, 'browser'>
+  viewer: Pick<Viewer, 'sessionId'> | null
+  sessionToken: string | undefined
+}
+
+export interface CaptchaDesk extends Captchas {
+  /** Draws a puzzle for a browser. Refuses with `auth.rate_limited`. */
+  make(purpose: CaptchaPurpose, asker: Pick<Asker, 'browser' | 'network'>): Promise<CaptchaChallenge>
+  /**
+   * Judges an answer; the puzzle is used up by it, right or wrong. After `CAPTCHA_TRIES` failures in a row `triesLeft` is 0,
+   * `bizResult` false, and the session the browser came with is ended (CAPT-02); `ended` says so. Refuses with `auth.captcha_expired` when the
+   * puzzle is unknown, used, too old, of another browser or made for something else: one wording for all (7002).
+   */
+  check(purpose: CaptchaPurpose, answer: CaptchaAnswer, solver: Solver): Promise<ApiAnswer<'checkCaptcha'> & { ended: boolean }>
+}
+
+/** Numbers nobody can foresee, as the drawing takes them. */
+const unforeseen = (): Random => {
+  const seeds = new Uint32Array(randomBytes(32).buffer.slice(0, 32))
+  return new Random(...seeds)
+}
+
+/**
+ * Slider captchas (CAPT-01, CAPT-02): the picture goes out, its answer stays. Single use, two minutes, bound to the browser
+ * that asked; passes are kept as a keyed hash.
+ */
+export const createCaptchas = ({
+  db,
+  hasher,
+  sessions,
+  now,
+  config,
+  random = unforeseen,
+}: {
+  db: StateDatabase
+  hasher: Hasher
+  sessions: Pick<Sessions, 'close'>
+  /** Milliseconds since the epoch. */
+  now: () => number
+  config: Pick<Config, 'CAPTCHAS_PER_IP'>
+  /** Source of one drawing; the system's unless a test wants to know what comes. */
+  random?: () => Random
+}): CaptchaDesk => {
+  const browserHash = ({ browser }: Pick<Asker, 'browser'>) => hasher.hash('browser', browser)
+  const passHash = (pass: string) => hasher.hash('captcha.pass', pass)
+  /** Failures belong to the session, which outlasts the browser's cookie; without one to the browser. */
+  const failureKey = ({ asker, viewer }: Solver) =>
+    `captcha.failed:${viewer ? hasher.hash('captcha.session', viewer.sessionId) : browserHash(asker)}`
+
+  /** Counts in one statement, so that parallel answers do not get more tries. */
+  const count = async (key: string, windowMs: number): Promise<number> => {
+    const at = now()
+    const { count: counted } = await db
+      .insertInto('rate_limits')
+      .values({ key, count: 1, resets_at: at + windowMs })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((set) => ({
+          count: set
+            .case()
+            .when('rate_limits.resets_at', '<=', at)
+            .then(1)
+            .else(set('rate_limits.count', '+', 1))
+            .end(),
+          resets_at: set
+            .case()
+            .when('rate_limits.resets_at', '<=', at)
+            .then(at + windowMs)
+            .else(set.ref('rate_limits.resets_at'))
+            .end(),
+        })),
+      )
+      .returning('count')
+      .executeTakeFirstOrThrow()
+    return counted
+  }
+  const forget = (key: string) => db.deleteFrom('rate_limits').where('key', '=', key).execute()
+
+  const addPass = async (purpose: CaptchaPurpose, solver: Solver, lifetimeMs: number): Promise<string> => {
+    const pass = randomToken()
+    const at = now()
+    await db
+      .insertInto('captcha_passes')
+      .values({
+        pass_hash: passHash(pass),
+        browser_hash: browserHash(solver.asker),
+        purpose,
+        created_at: at,
+        expires_at: at + lifetimeMs,
+        used_at: null,
+      })
+      .execute()
+    return pass
+  }
+
+  return {
+    make: async (purpose, asker) => {
+      const at = now()
+      const limit = {
+        key: `captcha.network:${hasher.hash('limit.captcha.network', asker.network)}`,
+        points: config.CAPTCHAS_PER_IP,
+        windowMs: HOUR_MS,
+      }
+      await takeLimits(db, [limit], at)
+      const picture = drawPuzzle(random())
+      const sceneId = randomToken()
+      const expiresAt = at + CAPTCHA_LIFETIME_MS
+      await db
+        .insertInto('captchas')
+        .values({
+          id: sceneId,
+          browser_hash: browserHash(asker),
+          purpose,
+          answer_x: picture.x,
+          created_at: at,
+          expires_at: expiresAt,
+          used_at: null,
+        })
+        .execute()
+      return {
+        sceneId,
+        ...PICTURE,
+        background: picture.background,
+        piece: picture.piece,
+        pieceWidth: PIECE,
+        pieceHeight: PIECE,
+        pieceTop: picture.y,
+        expiresAt,
+      }
+    },
+
+    check: async (purpose, answer, solver) => {
+      const at = now()
+      // Used before it is judged and in one statement: of parallel answers one counts.
+      const puzzle = await db
+        .updateTable('captchas')
+        .set({ used_at: at })
+        .where('id', '=', answer.sceneId)
+        .where('browser_hash', '=', browserHash(solver.asker))
+        .where('purpose', '=', purpose)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', at)
+        .returning('answer_x')
+        .executeTakeFirst()
+      if (!puzzle) throw new MateriaError('auth.captcha_expired')
+      let isRight = judge({ answer: puzzle.answer_x, width: PICTURE.width }, answer) === 'right'
+      // A recorded way is no hand, however well it fits.
+      if (isRight) isRight = (await count(`captcha.way:${hasher.hash('captcha.way', trailPrint(answer))}`, REPLAY_MS)) === 1
+      if (!isRight) {
+        const failures = await count(failureKey(solver), FAILURES_MS)
+        const triesLeft = Math.max(0, CAPTCHA_TRIES - failures)
+        if (triesLeft > 0) return { captchaVerifyResult: false, bizResult: true, triesLeft, ended: false }
+        await forget(failureKey(solver))
+        if (solver.sessionToken) await sessions.close(solver.sessionToken, 'captcha')
+        return { captchaVerifyResult: false, bizResult: false, triesLeft: 0, ended: true }
+      }
+      await forget(failureKey(solver))
+      const right = { captchaVerifyResult: true, bizResult: true, triesLeft: CAPTCHA_TRIES, ended: false }
+      if (purpose === 'code') return { ...right, pass: await addPass(purpose, solver, CAPTCHA_LIFETIME_MS) }
+      await addPass(purpose, solver, CLEARANCE_MS)
+      return right
+    },
+
+    usePass: async (pass, purpose, asker) => {
+      const at = now()
+      const used = await db
+        .updateTable('captcha_passes')
+        .set({ used_at: at })
+        .where('pass_hash', '=', passHash(pass))
+        .where('browser_hash', '=', browserHash(asker))
+        .where('purpose', '=', purpose)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', at)
+        .executeTakeFirst()
+      return used.numUpdatedRows === 1n
+    },
+
+    isCleared: async (asker) => {
+      const cleared = await db
+        .selectFrom('captcha_passes')
+        .select('pass_hash')
+        .where('browser_hash', '=', browserHash(asker))
+        .where('purpose', '=', 'call')
+        .where('expires_at', '>', now())
+        .limit(1)
+        .executeTakeFirst()
+      return cleared !== undefined
+    },
+  }
+}

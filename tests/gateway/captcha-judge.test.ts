@@ -1,0 +1,174 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Attempt, judge, trailPrint } from '../../server/captcha/judge.ts'
+import { drawPuzzle, PICTURE, PIECE } from '../../server/captcha/picture.ts'
+import { Random } from '../../server/sample/random.ts'
+import { PNG } from 'pngjs'
+import { handTrail, keyTrail } from './hand.ts'
+
+const WIDTH = PICTURE.width
+const puzzle = (answer: number) => ({ answer, width: WIDTH })
+const answers = fc.integer({ min: 90, max: WIDTH - PIECE - 6 })
+const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 })
+const unitOf = (seed: number) => {
+  const random = new Random(seed)
+  return () => random.unit()
+}
+
+describe('judge of the slider captcha', () => {
+  it('CAPT-01 hands pass: pointer trails with easing and jitter, at any refresh rate', () => {
+    fc.assert(
+      fc.property(answers, seeds, fc.integer({ min: 250, max: 6000 }), fc.constantFrom(7, 8, 16, 33), (x, seed, ms, frame) => {
+        const attempt = handTrail({ x, ms, frame, random: unitOf(seed) })
+        expect([judge(puzzle(x), attempt), attempt.trail.length]).toEqual(['right', attempt.trail.length])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('CAPT-01 keys pass: arrow keys pressed or held, tens and ones', () => {
+    fc.assert(
+      fc.property(answers, seeds, (x, seed) => {
+        expect(judge(puzzle(x), keyTrail({ x, random: unitOf(seed) }))).toBe('right')
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('CAPT-01 five px off is right, six is not', () => {
+    for (const off of [-6, -5, 0, 5, 6]) {
+      const attempt = handTrail({ x: 150 + off, ms: 900, frame: 16, random: unitOf(5) })
+      expect(judge(puzzle(150), attempt)).toBe(Math.abs(off) <= 5 ? 'right' : 'position')
+    }
+  })
+
+  it('CAPT-01 constant speed in a straight line is no hand, even with uneven pauses', () => {
+    fc.assert(
+      fc.property(answers, fc.integer({ min: 8, max: 200 }), fc.integer({ min: 200, max: 9000 }), seeds, (x, count, ms, seed) => {
+        const unit = unitOf(seed)
+        const trail = Array.from({ length: count + 1 }, (_, at): [number, number, number] => {
+          const share = at === 0 || at === count ? at / count : (at + (unit() - 0.5) * 0.4) / count
+          return [share * ms, (x * at) / count, 0]
+        })
+        expect(judge(puzzle(x), { x, trail, by: 'pointer' })).not.toBe('right')
+      }),
+    )
+  })
+
+  it('CAPT-01 too fast, too slow, too few samples, backwards in time', () => {
+    fc.assert(
+      fc.property(answers, seeds, (x, seed) => {
+        const hand = handTrail({ x, ms: 1000, frame: 16, random: unitOf(seed) })
+        const scaled = (by: number): Attempt => ({ ...hand, trail: hand.trail.map(([t, at, y]) => [t * by, at, y] as const) })
+        expect(judge(puzzle(x), scaled(0.1))).toBe('time')
+        expect(judge(puzzle(x), scaled(40))).toBe('time')
+        expect(judge(puzzle(x), { ...hand, trail: [hand.trail[0]!, hand.trail.at(-1)!] })).toBe('too few')
+        expect(judge(puzzle(x), { ...hand, trail: hand.trail.map(([t, at, y]) => [1000 - t, at, y] as const) })).toBe('time')
+        expect(judge(puzzle(x), { ...hand, trail: [] })).toBe('too few')
+      }),
+    )
+  })
+
+  it('CAPT-01 teleports, beginnings and ends elsewhere', () => {
+    fc.assert(
+      fc.property(answers, seeds, (x, seed) => {
+        const hand = handTrail({ x, ms: 1200, frame: 16, random: unitOf(seed) })
+        const jump = hand.trail.map(
+          ([t, at, y], index) => [t, index < hand.trail.length / 2 ? Math.min(at, 4) : x - 3 + (at / x) * 3, y] as const,
+        )
+        expect(judge(puzzle(x), { ...hand, trail: [...jump.slice(0, -1), hand.trail.at(-1)!] })).toBe('leap')
+        expect(
+          judge(puzzle(x), { ...hand, trail: hand.trail.slice(-9).map(([t, at, y], index) => [t + index * 40, at, y] as const) }),
+        ).toBe('begin')
+        expect(judge(puzzle(x), { ...hand, trail: [...hand.trail.slice(0, -1), [1300, x - 20, 0]] })).toBe('end')
+      }),
+    )
+  })
+
+  it('CAPT-01 keys: leaps and a metronome fail', () => {
+    const steps = (pause: (at: number) => number, step: number) => {
+      let t = 0
+      return Array.from({ length: 150 / step }, (_, at): [number, number, number] => [(t += pause(at)), (at + 1) * step, 0])
+    }
+    expect(judge(puzzle(150), { x: 150, trail: steps(() => 40, 10), by: 'keyboard' })).toBe('uniform')
+    expect(judge(puzzle(150), { x: 150, trail: steps((at) => 40 + (at % 5) * 9, 30), by: 'keyboard' })).not.toBe('right')
+    expect(judge(puzzle(150), { x: 150, trail: steps((at) => 40 + (at % 5) * 9, 10), by: 'keyboard' })).toBe('right')
+  })
+
+  it('ASVS 1.5 any numbers at all are judged, never thrown at', () => {
+    const number = fc.oneof(
+      fc.double(),
+      fc.constantFrom(Number.NaN, Infinity, -Infinity, 1e308, -0, Number.MAX_SAFE_INTEGER),
+      fc.integer({ min: 0, max: 320 }),
+    )
+    fc.assert(
+      fc.property(
+        number,
+        number,
+        fc.array(fc.tuple(number, number, number), { maxLength: 60 }),
+        fc.constantFrom('pointer' as const, 'keyboard' as const),
+        (answer, x, trail, by) => {
+          expect(typeof judge({ answer, width: WIDTH }, { x, trail, by })).toBe('string')
+          expect(typeof trailPrint({ x, trail })).toBe('string')
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('CAPT-01 a recorded way has the print of the first, whatever it is stretched to', () => {
+    const hand = handTrail({ x: 150, ms: 1000, frame: 16, random: unitOf(9) })
+    const stretched = { x: 200, trail: hand.trail.map(([t, at, y]) => [t, (at * 200) / 150, y] as const) }
+    expect(trailPrint(stretched)).toBe(trailPrint(hand))
+    expect(trailPrint(handTrail({ x: 150, ms: 1000, frame: 16, random: unitOf(10) }))).not.toBe(trailPrint(hand))
+  })
+})
+
+const decode = (address: string) => PNG.sync.read(Buffer.from(address.slice('data:image/png;base64,'.length), 'base64'))
+
+describe('picture of the slider captcha', () => {
+  it('CAPT-01 the same numbers draw the same puzzle, others another', () => {
+    expect(drawPuzzle(new Random(3))).toEqual(drawPuzzle(new Random(3)))
+    expect(drawPuzzle(new Random(3)).background).not.toBe(drawPuzzle(new Random(4)).background)
+  })
+
+  it('CAPT-01 pictures of the measures said, small enough, hole inside and far from the left edge', () => {
+    for (let seed = 0; seed < 25; seed++) {
+      const { background, piece, x, y } = drawPuzzle(new Random(seed))
+      expect([decode(background).width, decode(background).height]).toEqual([PICTURE.width, PICTURE.height])
+      expect([decode(piece).width, decode(piece).height]).toEqual([PIECE, PIECE])
+      expect(background.length + piece.length).toBeLessThan(120_000)
+      expect(x).toBeGreaterThanOrEqual(PIECE)
+      expect([x + PIECE <= PICTURE.width, y >= 0, y + PIECE <= PICTURE.height]).toEqual([true, true, true])
+    }
+  })
+
+  it('CAPT-01 the darkest patch of the picture seldom is the hole', () => {
+    let found = 0
+    const count = 30
+    for (let seed = 0; seed < count; seed++) {
+      const { background, x } = drawPuzzle(new Random(seed, 1))
+      const { data } = decode(background)
+      // Sums over boxes of the body's size, by an integral image.
+      const { width, height } = PICTURE
+      const sums = new Float64Array((width + 1) * (height + 1))
+      for (let row = 0; row < height; row++)
+        for (let column = 0; column < width; column++)
+          sums[(row + 1) * (width + 1) + column + 1] =
+            data[(row * width + column) * 4 + 1]! +
+            sums[row * (width + 1) + column + 1]! +
+            sums[(row + 1) * (width + 1) + column]! -
+            sums[row * (width + 1) + column]!
+      const side = 42
+      let best = { sum: Infinity, x: 0 }
+      for (let row = 0; row + side <= height; row++)
+        for (let column = 0; column + side <= width; column++) {
+          const at = (r: number, c: number) => sums[r * (width + 1) + c]!
+          const sum = at(row + side, column + side) - at(row, column + side) - at(row + side, column) + at(row, column)
+          if (sum < best.sum) best = { sum, x: column - (PIECE - side) / 2 }
+        }
+      if (Math.abs(best.x - x) <= 5) found++
+    }
+    expect(found).toBeLessThan(count / 2)
+  })
+})
