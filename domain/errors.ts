@@ -64,6 +64,9 @@ export const ErrorBody = z.object({
     /** Correlates with the gateway's log line. */
     requestId: z.string().optional(),
   }),
+  /** The older form's code of direct answers (GATE-06). */
+  code: z.number().optional(),
+  msg: z.string().optional(),
 })
 
 export type ErrorBody = z.infer<typeof ErrorBody>

@@ -126,6 +126,7 @@ const SETTINGS = {
   CODES_PER_IP: setting(whole(1, 100_000), '60', 'Login codes per hour and network address'),
   LOGINS_PER_ADDRESS: setting(whole(1, 1000), '30', 'Login tries per hour and e-mail address'),
   LOGINS_PER_IP: setting(whole(1, 100_000), '120', 'Login tries per hour and network address'),
+  KEYS_PER_IP: setting(whole(1, 1_000_000), '20000', 'Signing keys per hour and network address; every page opened takes one'),
   CAPTCHAS_PER_IP: setting(whole(1, 100_000), '600', 'Captcha pictures per hour and network address'),
   QR_CODES_PER_IP: setting(whole(1, 100_000), '600', 'QR codes per hour and network address'),
   SAMPLE_SCALE: setting(decimal(0, 10_000), '1', 'Size of the sample filled in on first run; 0 for none'),

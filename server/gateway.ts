@@ -11,12 +11,12 @@ import type { Config } from './config.ts'
 import { createExports } from './export/exports.ts'
 import { createApp } from './http/app.ts'
 import { createMetrics } from './http/metrics.ts'
-import { createSpa } from './http/spa.ts'
+import { createSpa, pageSettings } from './http/spa.ts'
 import { handleControl } from './import/control.ts'
 import { controlAddress } from './import/remote.ts'
 import { lastImports } from './import/reports.ts'
 import { acquireLock } from './lock.ts'
-import { createOutboxMailer, createSmtpMailer } from './mail/mailer.ts'
+import { createSender, openChannels } from './mail/sender.ts'
 import { openState } from './state/open.ts'
 import { sweepState } from './state/sweep.ts'
 import { createLinker } from './vocabulary/linker.ts'
@@ -80,10 +80,9 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     await options.fill(catalogue, signal)
     signal.throwIfAborted()
 
-    const mailer = config.SMTP_URL
-      ? createSmtpMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, log })
-      : createOutboxMailer({ folder: join(config.DATA_DIR, 'outbox'), from: config.MAIL_FROM, now, print: options.print, log })
-    closers.push(() => mailer.close())
+    const hasher = createHasher(readSecret(config.DATA_DIR))
+    const sender = createSender({ channels: openChannels({ config, now, print: options.print, log }), db: state.db, hasher, now })
+    closers.push(() => sender.close())
     const exports = createExports({ folder: join(config.DATA_DIR, 'exports'), db: state.db, catalogue, now, publicUrl: config.PUBLIC_URL })
 
     const sweep = () =>
@@ -120,11 +119,11 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
       version: options.version,
       state,
       catalogue,
-      hasher: createHasher(readSecret(config.DATA_DIR)),
-      mailer,
+      hasher,
+      sender,
       exports,
       imports: () => lastImports(config.DATA_DIR),
-      spa: createSpa(options.spaFolder),
+      spa: createSpa(options.spaFolder, pageSettings(config)),
       metrics: config.METRICS_TOKEN ? createMetrics(config.METRICS_TOKEN) : null,
       log,
       now,

@@ -5,16 +5,20 @@ import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import type { ImportReport } from '../../domain/contract.ts'
 import { MateriaError } from '../../domain/errors.ts'
-import { createEmailLogin } from '../auth/login.ts'
 import type { Hasher } from '../auth/secret.ts'
 import { createSessions } from '../auth/sessions.ts'
+import type { CodeSender } from '../auth/types.ts'
+import { addGatewayCalls, apiAt, signedDirectly } from '../calls/dispatch.ts'
+import { createHandlers } from '../calls/handlers.ts'
+import { createAssertionKeys } from '../calls/keys.ts'
+import { memoryNonces, sharedNonces } from '../calls/nonces.ts'
+import { createVerifier } from '../calls/verify.ts'
 import type { Catalogue } from '../catalogue/types.ts'
 import type { Config } from '../config.ts'
 import type { Exports } from '../export/exports.ts'
-import type { Mailer } from '../mail/mailer.ts'
 import type { State } from '../state/open.ts'
 import { bodyLimit } from './body.ts'
-import type { Env } from './context.ts'
+import { behaviorOf, type Env } from './context.ts'
 import { createCookies } from './cookies.ts'
 import { answerError, contractHook, handleError } from './errors.ts'
 import type { Metrics } from './metrics.ts'
@@ -29,7 +33,7 @@ export interface GatewayParts {
   state: State
   catalogue: Catalogue
   hasher: Hasher
-  mailer: Mailer
+  sender: CodeSender
   exports: Exports
   /** The last import of each source. */
   imports: () => Promise<ImportReport[]>
@@ -46,12 +50,17 @@ const COMPRESS_FROM_BYTES = 4096
 
 /** The whole edge: middleware, the contract's routes, the application's page, one shape of failure. */
 export const createApp = (parts: GatewayParts): OpenAPIHono<Env> => {
-  const { config, log, metrics } = parts
+  const { config, log, metrics, hasher, now } = parts
+  const { db } = parts.state
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false
   const app = new OpenAPIHono<Env>({ defaultHook: contractHook })
   const cookies = createCookies({ https, sessionDays: config.SESSION_DAYS })
-  const sessions = createSessions({ db: parts.state.db, hasher: parts.hasher, now: parts.now, days: config.SESSION_DAYS })
-  const login = createEmailLogin({ db: parts.state.db, hasher: parts.hasher, mailer: parts.mailer, now: parts.now, config })
+  const sessions = createSessions({ db, hasher, now, days: config.SESSION_DAYS, asksToFollow: config.CHAT_USER_URL !== undefined })
+  const keys = createAssertionKeys({ db, hasher, now, perNetwork: config.KEYS_PER_IP })
+  // SQLite is one process's own; whoever shares a server's state shares what was seen.
+  const nonces = parts.state.engine === 'SQLite' ? memoryNonces(now) : sharedNonces(db, hasher)
+  const verify = createVerifier({ keys, nonces, now })
+  const handlers = createHandlers({ ...parts, sessions })
 
   app.onError(handleError)
   app.use(async (c, next) => {
@@ -61,32 +70,53 @@ export const createApp = (parts: GatewayParts): OpenAPIHono<Env> => {
     c.set('log', log.child({ requestId }))
     c.set('nonce', randomBytes(18).toString('base64'))
     c.set('viewer', null)
+    c.set('kick', null)
     await next()
     c.header('X-Request-Id', requestId)
     const seconds = (performance.now() - begun) / 1000
     // The route's pattern, never the address: that holds what people look for.
     const route = routePath(c, -1)
     metrics?.observe(c.req.method, route, c.res.status, seconds)
-    c.get('log').info({ method: c.req.method, route, status: c.res.status, ms: Math.round(seconds * 1000) }, 'request')
+    const api = apiAt(c.req.path)
+    const behavior = behaviorOf(c)
+    c.get('log').info(
+      {
+        method: c.req.method,
+        route,
+        ...(api && { api }),
+        status: c.res.status,
+        ms: Math.round(seconds * 1000),
+        ...(behavior && { behavior }),
+      },
+      'request',
+    )
   })
   app.use(securityHeaders({ https }))
 
-  app.use('/api/*', async (c, next) => {
-    await next()
-    if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store')
-  })
-  app.use('/api/*', csrfGuard({ publicUrl: config.PUBLIC_URL }))
-  app.use('/api/*', bodyLimit(MAX_BODY_BYTES))
+  for (const calls of ['/api/*', '/gateway/*']) {
+    app.use(calls, async (c, next) => {
+      await next()
+      if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store')
+    })
+    app.use(calls, csrfGuard({ publicUrl: config.PUBLIC_URL }))
+    app.use(calls, bodyLimit(MAX_BODY_BYTES))
+  }
   app.use('/api/databases/*', compress({ threshold: COMPRESS_FROM_BYTES }))
-  app.use('/api/*', async (c, next) => {
-    const token = cookies.session(c)
-    const found = token ? await sessions.find(token) : null
-    c.set('viewer', found?.viewer ?? null)
-    if (token && found?.renewed) cookies.setSession(c, token)
-    await next()
-  })
+  for (const calls of ['/api/databases/*', '/api/columns/*']) app.use(calls, signedDirectly({ keys, verify, cookies }))
+  for (const calls of ['/api/*', '/gateway/*'])
+    app.use(calls, async (c, next) => {
+      const token = cookies.session(c)
+      const found = token ? await sessions.find(token) : null
+      if (found && 'kick' in found) c.set('kick', found.kick)
+      else if (token && found) {
+        c.set('viewer', found.viewer)
+        if (found.renewed) cookies.setSession(c, token)
+      }
+      await next()
+    })
 
-  addRoutes(app, { ...parts, cookies, sessions, login })
+  addGatewayCalls(app, { config, cookies, keys, verify, handlers })
+  addRoutes(app, parts)
 
   app.get('/api/metrics', async (c) => {
     const text = (await metrics?.text(c.req.header('authorization'))) ?? null
@@ -100,7 +130,7 @@ export const createApp = (parts: GatewayParts): OpenAPIHono<Env> => {
     )
   app.notFound((c) => {
     const { path } = c.req
-    if (path === '/api' || path.startsWith('/api/')) {
+    if (/^\/(api|gateway)(\/|$)/.test(path)) {
       const methods = methodsOf(path)
       // A route that answers this method and came here itself hides what it has.
       const otherMethod = methods.length > 0 && !methods.includes(c.req.method)

@@ -1,7 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
+import bowser from 'bowser'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
-import type { Viewer } from '../auth/sessions.ts'
+import type { Kick } from '../../domain/contract.ts'
+import { HEADERS } from '../../domain/gateway.ts'
+import { chooseLanguage, LANGUAGE_HEADER } from '../../domain/language.ts'
+import type { Asker, Viewer } from '../auth/types.ts'
+import type { Config } from '../config.ts'
 
 /** What the gateway knows of a call while it answers it. */
 export interface Env {
@@ -11,6 +16,8 @@ export interface Env {
     requestId: string
     log: Logger
     viewer: Viewer | null
+    /** The session the browser came with was ended from elsewhere. */
+    kick: Kick | null
     /** Per-response nonce of the page's policy. */
     nonce: string
   }
@@ -31,4 +38,31 @@ export const networkOf = (c: GatewayContext, trustedProxies: number): string => 
   const address = trustedProxies > 0 ? (forwarded.at(-trustedProxies) ?? forwarded[0] ?? peer) : peer
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '').slice(0, 64)
   return plain.includes(':') ? `${plain.split(':').slice(0, 4).join(':')}::/64` : plain
+}
+
+const MAX_USER_AGENT = 512
+
+/** Browser and system as the browser names itself: `Chrome 141, Windows`; what it does not name is left out. */
+export const deviceOf = (userAgent: string | undefined): string => {
+  const known = userAgent ? bowser.parse(userAgent.slice(0, MAX_USER_AGENT)) : null
+  const browser = [known?.browser.name, known?.browser.version?.split('.', 1)[0]].filter(Boolean).join(' ')
+  return [browser, known?.os.name].filter(Boolean).join(', ').slice(0, 80)
+}
+
+/** Who asks; `browser` is the token of its own cookie. */
+export const askerOf = (c: GatewayContext, browser: string, config: Pick<Config, 'TRUST_PROXY'>): Asker => ({
+  browser,
+  network: networkOf(c, config.TRUST_PROXY),
+  device: deviceOf(c.req.header('user-agent')),
+  language: chooseLanguage(c.req.header(LANGUAGE_HEADER), c.req.header('accept-language')),
+})
+
+/** `https://host` under which the browser reached us. */
+export const originOf = (c: GatewayContext, config: Pick<Config, 'PUBLIC_URL'>): string =>
+  config.PUBLIC_URL ?? `http://${c.req.header('host') ?? new URL(c.req.url).host}`
+
+/** The browser's lasting random id as it tells it with signed calls, for the log; null for anything that is none. */
+export const behaviorOf = (c: GatewayContext): string | null => {
+  const id = c.req.header(HEADERS.behaviorId)
+  return id !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id : null
 }

@@ -1,7 +1,9 @@
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
+import { legacyCodeOf } from '../../domain/codes.ts'
 import { MateriaError, type ErrorBody, type ErrorCode } from '../../domain/errors.ts'
+import { refusedBody } from '../calls/refused.ts'
 import type { GatewayContext } from './context.ts'
 
 /** Codes not named here say that the request itself does not do: 400. */
@@ -30,16 +32,15 @@ const statusOf = (code: ErrorCode): ContentfulStatusCode => STATUS[code] ?? 400
 /** The client went away; nobody reads this answer. */
 const CLIENT_CLOSED = 499 as ContentfulStatusCode
 
-/** The one shape of every failed answer, with its status and, where there is something to wait for, `Retry-After`. */
+/**
+ * The one shape of every failed answer, with its status and, where there is something to wait for, `Retry-After`. Beside our
+ * own `error` it has the source's form: `code` and `msg` on direct calls (GATE-06), `errCode` and `errMsg` on the gateway's.
+ */
 export const answerError = (c: GatewayContext, error: MateriaError, status: ContentfulStatusCode = statusOf(error.code)): Response => {
-  const body: ErrorBody = {
-    error: {
-      code: error.code,
-      ...(error.field === undefined ? {} : { field: error.field }),
-      ...(error.params === undefined ? {} : { params: error.params }),
-      requestId: c.get('requestId'),
-    },
-  }
+  const refused = refusedBody(error, c.get('requestId'))
+  const body: ErrorBody = c.req.path.startsWith('/gateway/')
+    ? refused
+    : { error: refused.error, code: legacyCodeOf(error.code).direct, msg: '' }
   const wait = error.params?.retryAfter
   if (typeof wait === 'number') c.header('Retry-After', String(wait))
   return c.json(body, status)

@@ -8,42 +8,30 @@ import {
   ChartRequest,
   ColumnChoice,
   DatabaseSummaries,
-  Done,
   ExportAnswer,
   ExportPlan,
   ExportRequest,
   Health,
   ImportReports,
-  LoginRequest,
   RecordDetail,
   SearchAnswer,
   SearchRequest,
-  SendCodeAnswer,
-  SendCodeRequest,
   Session,
 } from '../../domain/contract.ts'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import { findDatabase } from '../../domain/databases/registry.ts'
 import { ErrorBody, MateriaError } from '../../domain/errors.ts'
-import { chooseLanguage, LANGUAGE_HEADER } from '../../domain/language.ts'
-import type { EmailLogin } from '../auth/login.ts'
-import { randomToken } from '../auth/secret.ts'
-import { sessionAnswer, type Sessions, type Viewer } from '../auth/sessions.ts'
+import { sessionAnswer } from '../auth/sessions.ts'
+import type { Viewer } from '../auth/types.ts'
+import { documentGatewayCalls } from '../calls/dispatch.ts'
 import type { GatewayParts } from './app.ts'
-import { networkOf, type Env, type GatewayContext } from './context.ts'
-import type { Cookies } from './cookies.ts'
-
-interface RouteParts extends GatewayParts {
-  cookies: Cookies
-  sessions: Sessions
-  login: EmailLogin
-}
+import type { Env, GatewayContext } from './context.ts'
 
 const MAX_ID = 300
 
 /** Every route of the contract; the OpenAPI document at `/api/openapi.json` is made from what is added here. */
-export const addRoutes = (app: OpenAPIHono<Env>, parts: RouteParts): void => {
-  const { state, catalogue, cookies, sessions, login, config, now } = parts
+export const addRoutes = (app: OpenAPIHono<Env>, parts: GatewayParts): void => {
+  const { state, catalogue, now } = parts
   // Cloned: a schema gets its OpenAPI side when it is made, and the contract's are made before that library is loaded.
   const named = <S extends z.ZodType>(name: string, schema: S): S => app.openAPIRegistry.register(name, schema.clone())
   const failure = named('ErrorBody', ErrorBody)
@@ -72,11 +60,6 @@ export const addRoutes = (app: OpenAPIHono<Env>, parts: RouteParts): void => {
       throw new MateriaError('auth.forbidden', { params: { database: definition.id } })
     return { viewer, definition }
   }
-  const askerOf = (c: GatewayContext, browser: string) => ({
-    browser,
-    network: networkOf(c, config.TRUST_PROXY),
-    language: chooseLanguage(c.req.header(LANGUAGE_HEADER), c.req.header('accept-language')),
-  })
 
   app.openapi(
     createRoute({ method: 'get', path: '/api/health', summary: 'Whether the engines answer', responses: answers(named('Health', Health)) }),
@@ -97,54 +80,7 @@ export const addRoutes = (app: OpenAPIHono<Env>, parts: RouteParts): void => {
 
   const sessionSchema = named('Session', Session)
   app.openapi(createRoute({ method: 'get', path: '/api/session', summary: 'Who is logged in', responses: answers(sessionSchema) }), (c) =>
-    c.json(sessionAnswer(c.get('viewer')), 200),
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/api/login/email/code',
-      summary: 'Mail a login code',
-      request: body(named('SendCodeRequest', SendCodeRequest)),
-      responses: answers(named('SendCodeAnswer', SendCodeAnswer)),
-    }),
-    async (c) => {
-      const { email } = c.req.valid('json')
-      const browser = cookies.browser(c) ?? randomToken()
-      // Set before the mail goes out: a refusal tells the browser who it is too, so that its tries count as one browser's.
-      cookies.setBrowser(c, browser)
-      return c.json(await login.sendCode(email, askerOf(c, browser)), 200)
-    },
-  )
-
-  app.openapi(
-    createRoute({
-      method: 'post',
-      path: '/api/login/email',
-      summary: 'Log in with a mailed code',
-      request: body(named('LoginRequest', LoginRequest)),
-      responses: answers(sessionSchema),
-    }),
-    async (c) => {
-      const { email, code } = c.req.valid('json')
-      // Without the mark no code fits; a random one takes its place, so that the way through is the same.
-      const { userId } = await login.login(email, code, askerOf(c, cookies.browser(c) ?? randomToken()))
-      const { token } = await sessions.open(userId, cookies.session(c))
-      cookies.setSession(c, token)
-      cookies.clearBrowser(c)
-      const found = await sessions.find(token)
-      return c.json(sessionAnswer(found?.viewer ?? null), 200)
-    },
-  )
-
-  app.openapi(
-    createRoute({ method: 'post', path: '/api/logout', summary: 'End the session', responses: answers(named('Done', Done)) }),
-    async (c) => {
-      const token = cookies.session(c)
-      if (token) await sessions.close(token)
-      cookies.clearSession(c)
-      return c.json({ done: true as const }, 200)
-    },
+    c.json(sessionAnswer(c.get('viewer'), c.get('kick')), 200),
   )
 
   app.openapi(
@@ -351,13 +287,15 @@ export const addRoutes = (app: OpenAPIHono<Env>, parts: RouteParts): void => {
     },
   )
 
+  documentGatewayCalls(app)
   app.get('/api/openapi.json', (c) => {
     const document = app.getOpenAPI31Document({
       openapi: '3.1.0',
       info: {
         title: 'Materia gateway',
         version: parts.version,
-        description: 'State-changing calls need `content-type: application/json` and `x-materia: 1`. Every refusal is an `ErrorBody`.',
+        description:
+          'Calls that carry a body need `content-type: application/json` and `x-materia: 1`, and are signed with a key agreed on by `newSession`. Every refusal of a direct call is an `ErrorBody`.',
       },
     })
     return c.json(document, 200)

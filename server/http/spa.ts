@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { DEFAULT_SETTINGS, type PageSettings } from '../../domain/settings.ts'
+import type { Config } from '../config.ts'
 import type { GatewayContext } from './context.ts'
 
 /**
@@ -10,6 +12,7 @@ import type { GatewayContext } from './context.ts'
  * `__NONCE__` wherever the response's nonce belongs, that is `html: { cspNonce: '__NONCE__' }` in the vite configuration
  * (nonce attributes and `<meta property="csp-nonce" nonce="__NONCE__">`). The page hands that meta's `.nonce` to emotion
  * (`createCache({ key, nonce })`), else the policy refuses its style elements. No inline script or style without the nonce.
+ * `<meta name="settings" content="__SETTINGS__">` is where the page finds its settings.
  */
 export interface Spa {
   /** The answer to a GET of anything outside `/api`: a file, the page for an address of the application, or null. */
@@ -43,6 +46,19 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 const NONCE = '__NONCE__'
+const SETTINGS = '__SETTINGS__'
+
+/** What the configuration tells the page (GATE-11, ROUTE-09). */
+export const pageSettings = (config: Config): PageSettings => ({
+  cookieDomain: config.COOKIE_DOMAIN,
+  hosts: config.ALLOWED_HOSTS,
+  contact: config.CONTACT,
+  chat: config.CHAT_APP_ID !== '',
+  signUp: config.SIGNUP === 'open',
+})
+
+/** JSON as an attribute's value: nothing in it can end the attribute. */
+const asAttribute = (value: unknown): string => JSON.stringify(value).replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
 const read = (path: string): Uint8Array<ArrayBuffer> => Uint8Array.from(readFileSync(path))
 
@@ -68,10 +84,10 @@ const load = (folder: string): Map<string, Asset> => {
   return assets
 }
 
-export const createSpa = (folder: string): Spa => {
+export const createSpa = (folder: string, settings: PageSettings = DEFAULT_SETTINGS): Spa => {
   const assets = load(folder)
   const page = assets.get('/index.html')
-  const html = page ? new TextDecoder().decode(page.body) : null
+  const html = page ? new TextDecoder().decode(page.body).replaceAll(SETTINGS, () => asAttribute(settings)) : null
   return {
     answer: (c) => {
       const { pathname } = new URL(c.req.url)
