@@ -1,4 +1,4 @@
-import { type ActorSystem, type AnyActorRef, fromPromise } from 'xstate'
+import { type AnyActorRef, fromPromise } from 'xstate'
 
 /**
  * The world reaches machines by `.provide`. An actor that nobody provided fails by name, so a slip shows as that machine's
@@ -21,5 +21,5 @@ export interface StateMeta {
 export const parentOf = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ?? self
 
 /** The overlay authority, asked by `OVERLAY.ASK` and `OVERLAY.DONE`; alone, as in the gallery, itself, where nobody listens. */
-export const overlayOf = ({ system, self }: { system: ActorSystem<never>; self: AnyActorRef }): AnyActorRef =>
-  (system.get('overlay' as never) as AnyActorRef | undefined) ?? self
+export const overlayOf = ({ system, self }: { system: AnyActorRef['system']; self: AnyActorRef }): AnyActorRef =>
+  (system.get('overlay') as AnyActorRef | undefined) ?? self
