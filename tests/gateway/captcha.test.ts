@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { APIS } from '../../domain/gateway.ts'
+import { createHasher } from '../../server/auth/secret.ts'
+import { CAPTCHA_LIFETIME_MS, type CaptchaDesk, CLEARANCE_MS, createCaptchas, type Solver } from '../../server/captcha/captchas.ts'
+import { Random } from '../../server/sample/random.ts'
+import { openState, type State } from '../../server/state/open.ts'
+import { handTrail } from './hand.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'materia-captcha-'))
+let state: State
+let at = 1_000_000
+let drawn = 0
+let desk: CaptchaDesk
+const closed: string[] = []
+const hasher = createHasher(new Uint8Array(32).fill(3))
+
+beforeAll(async () => {
+  state = await openState({ dataDir: folder })
+})
+afterAll(async () => {
+  await state.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  for (const table of ['captchas', 'captcha_passes', 'rate_limits'] as const) await state.db.deleteFrom(table).execute()
+  closed.length = 0
+  at = 1_000_000
+  desk = createCaptchas({
+    db: state.db,
+    hasher,
+    sessions: { close: async (token, reason) => void closed.push(`${token} ${reason}`) },
+    now: () => at,
+    config: { CAPTCHAS_PER_IP: 20 },
+    random: () => new Random(++drawn),
+  })
+})
+
+const asker = (browser = 'b1', network = 'n1') => ({ browser, network })
+const visitor = (browser = 'b1'): Solver => ({ asker: { browser }, viewer: null, sessionToken: undefined })
+const member = (browser = 'b1'): Solver => ({ asker: { browser }, viewer: { sessionId: 's1' }, sessionToken: 'token1' })
+
+/** Where the piece belongs, as only the gateway knows. */
+const placeOf = async (sceneId: string) =>
+  (await state.db.selectFrom('captchas').select('answer_x').where('id', '=', sceneId).executeTakeFirstOrThrow()).answer_x
+let hands = 0
+const handAnswer = async (sceneId: string, off = 0) => {
+  const random = new Random(++hands, 99)
+  const { x, trail, by } = handTrail({ x: (await placeOf(sceneId)) + off, ms: 900, frame: 16, random: () => random.unit() })
+  return { sceneId, x, by, trail: trail.map(([t, px, y]): [number, number, number] => [t, px, y]) }
+}
+const fail = async (solver: Solver) => {
+  const { sceneId } = await desk.make('code', asker(solver.asker.browser))
+  return desk.check('code', await handAnswer(sceneId, 40), solver)
+}
+const solve = async (purpose: 'code' | 'call', solver: Solver) => {
+  const { sceneId } = await desk.make(purpose, asker(solver.asker.browser))
+  return desk.check(purpose, await handAnswer(sceneId), solver)
+}
+
+describe('slider captcha of the gateway', () => {
+  it('CAPT-01 the challenge fits the contract and does not hold its answer', async () => {
+    const challenge = await desk.make('code', asker())
+    expect(APIS.captchaGetSceneId.answer.parse(challenge)).toEqual(challenge)
+    expect(challenge.expiresAt).toBe(at + CAPTCHA_LIFETIME_MS)
+    const { background: _, piece: __, ...rest } = challenge
+    expect(Object.values(rest)).not.toContain(await placeOf(challenge.sceneId))
+  })
+
+  it('CAPT-01 a right answer gives a pass: one use, this browser, this purpose, two minutes', async () => {
+    const { captchaVerifyResult, pass } = await solve('code', visitor())
+    expect(captchaVerifyResult).toBe(true)
+    expect(await desk.usePass(pass!, 'code', { browser: 'other' })).toBe(false)
+    expect(await desk.usePass('guess', 'code', { browser: 'b1' })).toBe(false)
+    const uses = await Promise.all(Array.from({ length: 8 }, () => desk.usePass(pass!, 'code', { browser: 'b1' })))
+    expect(uses.filter(Boolean)).toHaveLength(1)
+    const late = await solve('code', visitor())
+    at += CAPTCHA_LIFETIME_MS
+    expect(await desk.usePass(late.pass!, 'code', { browser: 'b1' })).toBe(false)
+  })
+
+  it('ASVS 11.4 neither pass nor browser is kept in the clear', async () => {
+    const { pass } = await solve('code', visitor('browser-token-1234567890'))
+    const rows = JSON.stringify([
+      await state.db.selectFrom('captcha_passes').selectAll().execute(),
+      await state.db.selectFrom('captchas').selectAll().execute(),
+    ])
+    expect(rows).not.toContain(pass)
+    expect(rows).not.toContain('browser-token-1234567890')
+  })
+
+  it('CAPT-01 a captcha for a call clears the browser for a while and gives no pass', async () => {
+    expect(await desk.isCleared({ browser: 'b1' })).toBe(false)
+    const answer = await solve('call', visitor())
+    expect(answer).toEqual({ captchaVerifyResult: true, bizResult: true, triesLeft: 3, ended: false })
+    expect(await desk.isCleared({ browser: 'b1' })).toBe(true)
+    expect(await desk.isCleared({ browser: 'b2' })).toBe(false)
+    at += CLEARANCE_MS
+    expect(await desk.isCleared({ browser: 'b1' })).toBe(false)
+    await solve('code', visitor())
+    expect(await desk.isCleared({ browser: 'b1' })).toBe(false)
+  })
+
+  it('CAPT-02 a puzzle is used up by its first answer, right or wrong, whatever comes at once', async () => {
+    const first = await desk.make('code', asker())
+    const right = await handAnswer(first.sceneId)
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => desk.check('code', right, visitor())))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const second = await desk.make('code', asker())
+    const wrong = await handAnswer(second.sceneId, 30)
+    const better = await handAnswer(second.sceneId)
+    expect((await desk.check('code', wrong, visitor())).captchaVerifyResult).toBe(false)
+    await expect(desk.check('code', better, visitor())).rejects.toMatchObject({ code: 'auth.captcha_expired' })
+  })
+
+  it('CAPT-02 unknown, too old, of another browser, made for something else: all read as expired (7002)', async () => {
+    const { sceneId } = await desk.make('code', asker())
+    const answer = await handAnswer(sceneId)
+    const expired = { code: 'auth.captcha_expired' }
+    await expect(desk.check('code', { ...answer, sceneId: 'nothing' }, visitor())).rejects.toMatchObject(expired)
+    await expect(desk.check('code', answer, visitor('b2'))).rejects.toMatchObject(expired)
+    await expect(desk.check('call', answer, visitor())).rejects.toMatchObject(expired)
+    at += CAPTCHA_LIFETIME_MS
+    await expect(desk.check('code', answer, visitor())).rejects.toMatchObject(expired)
+    expect(await state.db.selectFrom('captcha_passes').selectAll().execute()).toEqual([])
+  })
+
+  it('CAPT-02 three failures in a row end the session, a right answer between begins anew', async () => {
+    expect((await fail(member())).triesLeft).toBe(2)
+    expect((await fail(member())).triesLeft).toBe(1)
+    expect((await solve('code', member())).triesLeft).toBe(3)
+    expect((await fail(member())).triesLeft).toBe(2)
+    expect((await fail(member())).triesLeft).toBe(1)
+    expect(closed).toEqual([])
+    // A fresh cookie of the browser does not give the session fresh tries.
+    expect(await fail(member('b2'))).toEqual({ captchaVerifyResult: false, bizResult: false, triesLeft: 0, ended: true })
+    expect(closed).toEqual(['token1 captcha'])
+    expect((await fail(member())).triesLeft).toBe(2)
+  })
+
+  it('CAPT-02 a visitor’s failures count by browser and end nothing', async () => {
+    await fail(visitor())
+    await fail(visitor('b2'))
+    await fail(visitor())
+    expect((await fail(visitor())).triesLeft).toBe(0)
+    expect(closed).toEqual([])
+    expect((await fail(visitor('b2'))).triesLeft).toBe(1)
+  })
+
+  it('CAPT-01 the right place without the movement of a hand is a failure', async () => {
+    const { sceneId } = await desk.make('code', asker())
+    const answer = await handAnswer(sceneId)
+    const trail = answer.trail.map((_, index): [number, number, number] => [index * 16, (answer.x * index) / (answer.trail.length - 1), 0])
+    expect(await desk.check('code', { ...answer, trail }, visitor())).toMatchObject({ captchaVerifyResult: false, triesLeft: 2 })
+  })
+
+  it('CAPT-01 a movement recorded once does not open the next puzzle', async () => {
+    const first = await desk.make('code', asker())
+    const recorded = await handAnswer(first.sceneId)
+    expect((await desk.check('code', recorded, visitor())).captchaVerifyResult).toBe(true)
+    const second = await desk.make('code', asker('b2', 'n2'))
+    const x = await placeOf(second.sceneId)
+    const trail = recorded.trail.map(([t, place, y]): [number, number, number] => [t, (place * x) / recorded.x, y])
+    expect((await desk.check('code', { ...recorded, sceneId: second.sceneId, x, trail }, visitor('b2'))).captchaVerifyResult).toBe(false)
+  })
+
+  it('CAPT-01 pictures per network are limited', async () => {
+    for (let count = 0; count < 20; count++) await desk.make('code', asker(`b${count}`, 'n9'))
+    await expect(desk.make('code', asker('b99', 'n9'))).rejects.toMatchObject({ code: 'auth.rate_limited' })
+    await desk.make('code', asker('b99', 'n8'))
+    at += 3_600_000
+    await desk.make('code', asker('b99', 'n9'))
+  })
+})
