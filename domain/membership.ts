@@ -38,6 +38,8 @@ export const PRODUCTS = {
 } as const satisfies Record<string, MembershipFlag>
 export type ProductId = keyof typeof PRODUCTS
 
+export const isProductId = (value: unknown): value is ProductId => typeof value === 'string' && Object.hasOwn(PRODUCTS, value)
+
 /** The product this program is: its databases ask for this flag. */
 export const OWN_PRODUCT: ProductId = 'approval'
 

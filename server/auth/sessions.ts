@@ -1,101 +1,268 @@
-import type { Session } from '../../domain/contract.ts'
-import type { StateDatabase } from '../state/schema.ts'
-import { findPlan } from './plans.ts'
+import type { Transaction } from 'kysely'
+import { EMAIL_CERTIFIED_DAYS } from '../../domain/constants.ts'
+import type { Kick, Session } from '../../domain/contract.ts'
+import { OWN_PRODUCT, PRODUCTS } from '../../domain/membership.ts'
+import { maskPhone } from './phone.ts'
+import { VISITOR } from '../../domain/session.ts'
+import type { StateDatabase, StateSchema } from '../state/schema.ts'
+import { flagsOf, mayExport, runningMemberships } from './memberships.ts'
 import { randomToken, type Hasher } from './secret.ts'
-
-/** Who is asking. */
-export interface Viewer {
-  userId: string
-  email: string
-  realName: string
-  plan: string
-  permissions: readonly string[]
-  mayExport: boolean
-}
-
-export interface Sessions {
-  /** A fresh session for the user; `replaced` (the token the browser came with) dies with it. */
-  open(userId: string, replaced: string | undefined): Promise<{ token: string }>
-  /** The viewer of a token, or null. `renewed` says that the session was prolonged and the cookie should be too. */
-  find(token: string): Promise<{ viewer: Viewer; renewed: boolean } | null>
-  close(token: string): Promise<void>
-}
+import type { LoginMode, OpenOutcome, Sessions, Viewer } from './types.ts'
 
 const DAY_MS = 86_400_000
-/** A session is prolonged at most this often: a write per day, not per call. */
+/** A session is prolonged at most this often, and it is noted at most this often that it was used: no write for every call. */
 const RENEW_AFTER_MS = DAY_MS
+const SEEN_AFTER_MS = 15 * 60_000
+/** How long an ended session still says that and why it was ended (KICK-02). */
+export const KICK_TOLD_MS = DAY_MS
 /** Longer than any token of ours: nothing longer is worth hashing. */
 const MAX_TOKEN = 128
+const MAX_DEVICE = 120
+const MAX_NETWORK = 64
+
+/** Ends that somebody else brought about: the browser that held the session is told. */
+const KICKS: ReadonlySet<string> = new Set<Kick['reason']>(['cap', 'account', 'operator'])
+export type EndReason = 'logout' | 'replaced' | 'captcha' | Kick['reason']
 
 /**
- * Opaque tokens of 192 bits; the state knows their keyed hash only. Sliding: `days` after the last use they end, at logout at
- * once (ASVS 7.2, 7.4).
+ * Ends the open sessions named, at once: whoever comes with one of them next is nobody. How many there were. An empty filter ends
+ * none.
+ */
+export const endSessions = async (
+  db: StateDatabase,
+  which: { tokenHash?: string; id?: string; userId?: string; groupId?: string },
+  reason: EndReason,
+  at: number,
+): Promise<number> => {
+  const columns = { token_hash: which.tokenHash, id: which.id, user_id: which.userId, group_id: which.groupId }
+  const given = Object.entries(columns).filter((entry): entry is [keyof typeof columns, string] => entry[1] !== undefined)
+  if (given.length === 0) return 0
+  let query = db
+    .updateTable('sessions')
+    .set({ ended_at: at, ended_reason: reason })
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+  for (const [column, value] of given) query = query.where(column, '=', value)
+  return Number((await query.executeTakeFirstOrThrow()).numUpdatedRows)
+}
+
+/**
+ * Opaque tokens of 192 bits; the state knows their keyed hash only. Sliding: `days` after the last use they end, at logout and
+ * when somebody ends them at once (ASVS 7.2, 7.4; SESS-04, KICK-02).
+ *
+ * The cap of a group is kept by its row: every login bumps `groups.version` before it counts, so logins of a group wait for each
+ * other (PostgreSQL's row lock, SQLite's one writer) and each counts what the one before left.
  */
 export const createSessions = ({
   db,
   hasher,
   now,
   days,
+  asksToFollow,
 }: {
   db: StateDatabase
   hasher: Hasher
+  /** ms since the epoch */
   now: () => number
+  /** Days a session lasts after its last use. */
   days: number
+  /** The gateway can tell who follows the chat-app account; otherwise everybody counts as following. */
+  asksToFollow: boolean
 }): Sessions => {
   const hashOf = (token: string) => hasher.hash('session', token)
-  const close = async (token: string) => {
-    if (token.length > MAX_TOKEN) return
-    await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+
+  /** Makes room in a group for one more; false when it is full and nobody forces. */
+  const makeRoom = async (
+    transaction: Transaction<StateSchema>,
+    group: { id: string; cap: number },
+    { force, except, at }: { force: boolean; except: string | null; at: number },
+  ): Promise<boolean> => {
+    let query = transaction
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('group_id', '=', group.id)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', at)
+    if (except !== null) query = query.where('token_hash', '!=', except)
+    const open = await query.orderBy('created_at').orderBy('id').execute()
+    const tooMany = open.length - group.cap + 1
+    if (tooMany <= 0) return true
+    if (!force) return false
+    for (const { token_hash } of open.slice(0, tooMany))
+      await endSessions(transaction, { tokenHash: token_hash }, group.cap === 1 ? 'account' : 'cap', at)
+    return true
   }
-  return {
-    open: async (userId, replaced) => {
-      if (replaced) await close(replaced)
-      const token = randomToken()
-      const at = now()
-      await db
-        .insertInto('sessions')
-        .values({ token_hash: hashOf(token), user_id: userId, created_at: at, seen_at: at, expires_at: at + days * DAY_MS })
-        .execute()
-      return { token }
-    },
-    find: async (token) => {
-      if (token.length > MAX_TOKEN) return null
-      const at = now()
-      const hash = hashOf(token)
-      const row = await db
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['users.id', 'users.email', 'users.real_name', 'users.plan', 'sessions.seen_at'])
-        .where('sessions.token_hash', '=', hash)
-        .where('sessions.expires_at', '>', at)
+
+  const open: Sessions['open'] = async ({ userId, mode, asker, force, replaced }) =>
+    db.transaction().execute(async (transaction): Promise<OpenOutcome> => {
+      // First of all and a write: from here on this group's logins queue behind this one.
+      const group = await transaction
+        .updateTable('groups')
+        .set((set) => ({ version: set('version', '+', 1) }))
+        .where('id', '=', (query) => query.selectFrom('users').select('users.group_id').where('users.id', '=', userId))
+        .returning(['id', 'cap'])
         .executeTakeFirst()
-      if (!row) return null
-      const renewed = at - row.seen_at >= RENEW_AFTER_MS
-      if (renewed)
-        await db
-          .updateTable('sessions')
-          .set({ seen_at: at, expires_at: at + days * DAY_MS })
-          .where('token_hash', '=', hash)
-          .execute()
-      const plan = findPlan(row.plan)
-      return {
-        renewed,
-        viewer: {
-          userId: row.id,
-          email: row.email,
-          realName: row.real_name,
-          plan: row.plan,
-          permissions: plan.permissions,
-          mayExport: plan.export,
-        },
-      }
+      const user = await transaction
+        .selectFrom('users')
+        .select(['disabled_at', 'refused_methods'])
+        .where('id', '=', userId)
+        .executeTakeFirst()
+      if (!user || user.disabled_at !== null) return { refused: 'disabled' }
+      if (user.refused_methods.split(',').includes(mode)) return { refused: 'method' }
+      const at = now()
+      const except = replaced !== undefined && replaced.length <= MAX_TOKEN ? hashOf(replaced) : null
+      if (group && !(await makeRoom(transaction, group, { force, except, at }))) return { refused: group.cap === 1 ? 'active' : 'cap' }
+      if (except !== null) await endSessions(transaction, { tokenHash: except }, 'replaced', at)
+      // Never the token the browser came with: whoever planted it would be logged in too.
+      const token = randomToken()
+      const sessionId = randomToken()
+      await transaction
+        .insertInto('sessions')
+        .values({
+          token_hash: hashOf(token),
+          id: sessionId,
+          user_id: userId,
+          group_id: group?.id ?? null,
+          mode,
+          device: asker.device.slice(0, MAX_DEVICE),
+          network: asker.network.slice(0, MAX_NETWORK),
+          created_at: at,
+          seen_at: at,
+          expires_at: at + days * DAY_MS,
+          ended_at: null,
+          ended_reason: null,
+        })
+        .execute()
+      await transaction.updateTable('users').set({ last_login_at: at }).where('id', '=', userId).execute()
+      return { opened: { token, sessionId } }
+    })
+
+  const find: Sessions['find'] = async (token) => {
+    if (token.length > MAX_TOKEN) return null
+    const at = now()
+    const hash = hashOf(token)
+    const row = await db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .leftJoin('groups', 'groups.id', 'users.group_id')
+      .select([
+        'sessions.id as sessionId',
+        'sessions.mode',
+        'sessions.seen_at',
+        'sessions.expires_at',
+        'sessions.ended_at',
+        'sessions.ended_reason',
+        'users.id as userId',
+        'users.real_name',
+        'users.head_img',
+        'users.employee',
+        'users.subscribed_at',
+        'users.disabled_at',
+        'groups.id as groupId',
+        'groups.name as groupName',
+        'groups.cap',
+      ])
+      .where('sessions.token_hash', '=', hash)
+      .executeTakeFirst()
+    if (!row) return null
+    if (row.ended_at !== null) {
+      const isTold = row.ended_reason !== null && KICKS.has(row.ended_reason) && at - row.ended_at < KICK_TOLD_MS
+      return isTold ? { kick: { reason: row.ended_reason as Kick['reason'], at: row.ended_at } } : null
+    }
+    if (row.expires_at <= at || row.disabled_at !== null) return null
+    const renewed = at - (row.expires_at - days * DAY_MS) >= RENEW_AFTER_MS
+    if (renewed || at - row.seen_at >= SEEN_AFTER_MS)
+      await db
+        .updateTable('sessions')
+        .set({ seen_at: at, ...(renewed && { expires_at: at + days * DAY_MS }) })
+        .where('token_hash', '=', hash)
+        .where('ended_at', 'is', null)
+        .execute()
+    const [identities, stored] = await Promise.all([
+      db.selectFrom('identities').select(['kind', 'value', 'certified_at']).where('user_id', '=', row.userId).execute(),
+      db.selectFrom('memberships').select(['product', 'formal', 'starts_at', 'expires_at']).where('user_id', '=', row.userId).execute(),
+    ])
+    const email = identities.find(({ kind }) => kind === 'email')
+    const phone = identities.find(({ kind }) => kind === 'phone')
+    const employee = row.employee === 1
+    const memberships = runningMemberships(stored, at)
+    return {
+      renewed,
+      viewer: {
+        userId: row.userId,
+        sessionId: row.sessionId,
+        mode: row.mode as LoginMode,
+        realName: row.real_name,
+        headImg: row.head_img,
+        email: email
+          ? {
+              address: email.value,
+              certifiedAt: email.certified_at,
+              expired: email.certified_at !== null && at - email.certified_at >= EMAIL_CERTIFIED_DAYS * DAY_MS,
+            }
+          : null,
+        phone: phone ? { number: phone.value, certifiedAt: phone.certified_at } : null,
+        employee,
+        subscribed: !asksToFollow || row.subscribed_at !== null,
+        group: row.groupId !== null ? { id: row.groupId, name: row.groupName ?? '', cap: row.cap ?? 1 } : null,
+        memberships,
+        permissions: flagsOf(memberships, employee),
+        mayExport: mayExport({ memberships, employee }, PRODUCTS[OWN_PRODUCT]),
+      },
+    }
+  }
+
+  return {
+    open,
+    find,
+    close: async (token, reason) => {
+      if (token.length <= MAX_TOKEN) await endSessions(db, { tokenHash: hashOf(token) }, reason, now())
     },
-    close,
+    list: async (userId) => {
+      const rows = await db
+        .selectFrom('sessions')
+        .select(['id', 'device', 'network', 'created_at', 'seen_at'])
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', now())
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id, device, network, created_at, seen_at }) => ({ id, device, network, createdAt: created_at, seenAt: seen_at }))
+    },
+    end: async (userId, sessionId, reason) => (await endSessions(db, { userId, id: sessionId }, reason, now())) > 0,
   }
 }
 
 /** What the browser is told about the session (SESS-01). */
-export const sessionAnswer = (viewer: Viewer | null): Session =>
-  viewer
-    ? { user: { uid: viewer.userId, email: viewer.email, realName: viewer.realName }, permissions: [...viewer.permissions] }
-    : { user: null, permissions: [] }
+export const sessionAnswer = (viewer: Viewer | null, kick: Kick | null): Session => {
+  if (!viewer) return { ...VISITOR, isKick: kick !== null, kick }
+  const flags = viewer.employee ? [...viewer.permissions, 'isEmployee'] : viewer.permissions
+  return {
+    isLogin: true,
+    user: {
+      uid: viewer.userId,
+      realName: viewer.realName,
+      headImg: viewer.headImg,
+      email: viewer.email?.address ?? null,
+      phone: viewer.phone ? maskPhone(viewer.phone.number) : null,
+      isEmail: viewer.mode === 'email_code',
+    },
+    hasVip: viewer.permissions.length > 0,
+    certified: viewer.phone !== null && viewer.phone.certifiedAt !== null,
+    emailCertified: viewer.email !== null && viewer.email.certifiedAt !== null,
+    emailExpired: viewer.email?.expired ?? false,
+    subscribed: viewer.subscribed,
+    vipInfo: Object.fromEntries(flags.map((flag) => [flag, true])),
+    permission: {
+      permissions: [...viewer.memberships],
+      // What ends takes nothing from who has everything.
+      hint: !viewer.employee && viewer.memberships.some(({ hint }) => hint),
+    },
+    permissions: [...viewer.permissions],
+    mayExport: viewer.mayExport,
+    group: viewer.group && { name: viewer.group.name, cap: viewer.group.cap },
+    isKick: false,
+    kick: null,
+  }
+}

@@ -11,7 +11,8 @@ export interface Viewer {
   mode: LoginMode
   realName: string
   headImg: string | null
-  email: { address: string; certifiedAt: number | null } | null
+  /** `expired`: certified longer ago than it counts. */
+  email: { address: string; certifiedAt: number | null; expired: boolean } | null
   phone: { number: string; certifiedAt: number | null } | null
   employee: boolean
   subscribed: boolean
@@ -19,7 +20,7 @@ export interface Viewer {
   memberships: readonly Membership[]
   /** Membership flags that are on; employees have all of them (ACC-04). */
   permissions: readonly string[]
-  /** Formal members and employees. */
+  /** Formal members of this program's product and employees. */
   mayExport: boolean
 }
 
@@ -52,6 +53,7 @@ export interface Sessions {
   find(token: string): Promise<{ viewer: Viewer; renewed: boolean } | { kick: Kick } | null>
   /** Ends the session of a token. */
   close(token: string, reason: 'logout' | 'replaced' | 'captcha'): Promise<void>
+  /** Sessions of the user that are open, the latest login first. */
   list(userId: string): Promise<{ id: string; device: string; network: string; createdAt: number; seenAt: number }[]>
   /** Ends a session of the user by its id; false when there is none. */
   end(userId: string, sessionId: string, reason: 'logout' | 'operator'): Promise<boolean>

@@ -4,8 +4,9 @@ import type { z } from 'zod'
 import type { ExportAnswer, ExportPlan, ExportRequest } from '../../domain/contract.ts'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import { MateriaError } from '../../domain/errors.ts'
+import { mayExport } from '../auth/memberships.ts'
 import { randomToken } from '../auth/secret.ts'
-import type { Viewer } from '../auth/sessions.ts'
+import type { Viewer } from '../auth/types.ts'
 import type { Catalogue } from '../catalogue/types.ts'
 import type { StateDatabase } from '../state/schema.ts'
 import { text } from '../text.ts'
@@ -17,7 +18,7 @@ export interface Exports {
   /** What an export of this query would hold, before anything is made (DB-07). */
   plan(viewer: Viewer, definition: DatabaseDefinition, request: Request, signal?: AbortSignal): Promise<ExportPlan>
   /**
-   * Makes the workbook. Refuses a result over the limit with `export.over_limit` (params `total`, `limit`) unless the user
+   * Makes the workbook. Refuses a trial with `auth.plan_limit`, a result over the limit with `export.over_limit` (params `total`, `limit`) unless the user
    * agreed to the first `limit`, and more exports at once than the machine should carry with `server.busy`.
    */
   make(viewer: Viewer, definition: DatabaseDefinition, request: Request, signal?: AbortSignal): Promise<ExportAnswer>
@@ -47,20 +48,22 @@ export const createExports = ({
   let running = 0
   const pathOf = (id: string) => join(folder, `${id}.xlsx`)
 
-  const check = (viewer: Viewer, definition: DatabaseDefinition, request: Request) => {
-    if (!viewer.mayExport) throw new MateriaError('auth.forbidden')
+  const check = (definition: DatabaseDefinition, request: Request) => {
     for (const column of request.columns)
       if (!Object.hasOwn(definition.fields, column) || !definition.fields[column]?.column)
         throw new MateriaError('query.field_unknown', { field: column })
     if (new Set(request.columns).size !== request.columns.length) throw new MateriaError('request.malformed', { field: 'columns' })
   }
-  const plan = async (definition: DatabaseDefinition, request: Request, signal?: AbortSignal): Promise<ExportPlan> => {
+  const plan = async (viewer: Viewer, definition: DatabaseDefinition, request: Request, signal?: AbortSignal): Promise<ExportPlan> => {
+    const { exportLimit: limit } = definition
+    // How many there are the list has told already; what a trial does not get is the file.
+    const allowed = mayExport(viewer, definition.permission)
     const total = await catalogue.count(definition.id, request.conditions, signal)
-    return { allowed: true, total, limit: definition.exportLimit, rows: Math.min(total, definition.exportLimit) }
+    return { allowed, total, limit, rows: allowed ? Math.min(total, limit) : 0 }
   }
 
   const make = async (viewer: Viewer, definition: DatabaseDefinition, request: Request, signal?: AbortSignal): Promise<ExportAnswer> => {
-    const { total, limit } = await plan(definition, request, signal)
+    const { total, limit } = await plan(viewer, definition, request, signal)
     if (total > limit && !request.truncate) throw new MateriaError('export.over_limit', { params: { total, limit } })
     const [rows, summaries] = await Promise.all([
       catalogue.rows(definition.id, { conditions: request.conditions, sort: request.sort, columns: request.columns, limit }, signal),
@@ -76,7 +79,7 @@ export const createExports = ({
       asOf: summary?.asOf ?? null,
       publishers: summary?.publishers ?? [],
       exportedAt: new Date(at),
-      exportedBy: viewer.email,
+      exportedBy: viewer.email?.address ?? viewer.realName,
     })
     if (signal?.aborted) throw signal.reason
     const id = randomToken()
@@ -108,11 +111,12 @@ export const createExports = ({
 
   return {
     plan: async (viewer, definition, request, signal) => {
-      check(viewer, definition, request)
-      return plan(definition, request, signal)
+      check(definition, request)
+      return plan(viewer, definition, request, signal)
     },
     make: async (viewer, definition, request, signal) => {
-      check(viewer, definition, request)
+      if (!mayExport(viewer, definition.permission)) throw new MateriaError('auth.plan_limit', { params: { database: definition.id } })
+      check(definition, request)
       if (running >= MOST_AT_ONCE) throw new MateriaError('server.busy')
       running++
       try {

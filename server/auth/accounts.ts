@@ -1,0 +1,105 @@
+import { MateriaError } from '../../domain/errors.ts'
+import { OWN_PRODUCT } from '../../domain/membership.ts'
+import type { StateDatabase } from '../state/schema.ts'
+import { randomToken } from './secret.ts'
+import type { Accounts } from './types.ts'
+
+const DAY_MS = 86_400_000
+const MAX_NAME = 120
+
+/** Columns of an account nobody has said anything about. */
+export const newUser = (realName: string, at: number) => ({
+  id: randomToken(),
+  real_name: realName.slice(0, MAX_NAME),
+  head_img: null,
+  employee: 0,
+  group_id: null,
+  refused_methods: '',
+  subscribed_at: null,
+  created_at: at,
+  last_login_at: null,
+  disabled_at: null,
+})
+
+/** Accounts by what they are known by (LOGIN-07, LOGIN-08, CERT-01, CERT-02, PROMPT-03). */
+export const createAccounts = ({
+  db,
+  now,
+  trialDays,
+}: {
+  db: StateDatabase
+  /** ms since the epoch */
+  now: () => number
+  /** Days of trial membership of this program's product that signing up gives; 0 for none. */
+  trialDays: number
+}): Accounts => {
+  const find: Accounts['find'] = async (kind, value) => {
+    const row = await db.selectFrom('identities').select('user_id').where('kind', '=', kind).where('value', '=', value).executeTakeFirst()
+    return row ? { userId: row.user_id } : null
+  }
+  return {
+    find,
+    signUp: async (kind, value, realName) => {
+      const known = await find(kind, value)
+      if (known) return known
+      return db.transaction().execute(async (transaction) => {
+        const at = now()
+        const user = newUser(realName, at)
+        await transaction.insertInto('users').values(user).execute()
+        const added = await transaction
+          .insertInto('identities')
+          .values({ kind, value, user_id: user.id, certified_at: at, created_at: at })
+          .onConflict((conflict) => conflict.columns(['kind', 'value']).doNothing())
+          .returning('user_id')
+          .executeTakeFirst()
+        if (!added) {
+          // Somebody was faster in between: theirs is the account.
+          await transaction.deleteFrom('users').where('id', '=', user.id).execute()
+          const { user_id } = await transaction
+            .selectFrom('identities')
+            .select('user_id')
+            .where('kind', '=', kind)
+            .where('value', '=', value)
+            .executeTakeFirstOrThrow()
+          return { userId: user_id }
+        }
+        if (trialDays > 0)
+          await transaction
+            .insertInto('memberships')
+            .values({
+              user_id: user.id,
+              product: OWN_PRODUCT,
+              formal: 0,
+              starts_at: at,
+              expires_at: at + trialDays * DAY_MS,
+              created_at: at,
+            })
+            .execute()
+        return { userId: user.id }
+      })
+    },
+    certify: (userId, kind, value) =>
+      db.transaction().execute(async (transaction) => {
+        const at = now()
+        // A write first: on SQLite a transaction that only read cannot always go on to write.
+        const kept = await transaction
+          .insertInto('identities')
+          .values({ kind, value, user_id: userId, certified_at: at, created_at: at })
+          .onConflict((conflict) =>
+            conflict.columns(['kind', 'value']).doUpdateSet({ certified_at: at }).where('identities.user_id', '=', userId),
+          )
+          .returning('user_id')
+          .executeTakeFirst()
+        if (!kept) throw new MateriaError('auth.address_taken', { field: kind })
+        await transaction
+          .deleteFrom('identities')
+          .where('user_id', '=', userId)
+          .where('kind', '=', kind)
+          .where('value', '!=', value)
+          .execute()
+      }),
+    subscribe: async (userId) => {
+      await db.updateTable('users').set({ subscribed_at: now() }).where('id', '=', userId).where('subscribed_at', 'is', null).execute()
+    },
+  }
+}
