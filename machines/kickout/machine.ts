@@ -1,0 +1,162 @@
+import { assign, fromCallback, sendTo, setup } from 'xstate'
+import { KICK_POLL_MS } from '../../domain/constants.ts'
+import type { Kick } from '../../domain/contract.ts'
+import { effect, overlayOf, parentOf, type StateMeta, unprovided } from '../world.ts'
+import type { CheckLoginOutput, KickoutContext, KickoutEvent, KickoutMarks, KickoutNews, KickoutTag } from './types.ts'
+
+const OVERLAY = 'kickout'
+
+/**
+ * Watches for a login elsewhere that ended this one, and reminds of it (KICK-01 … KICK-03). One poll at a time and one timer,
+ * both only while the tab can be seen and somebody is logged in. What is on the page stays: the reminder lies over it.
+ */
+export const kickoutMachine = setup({
+  types: {
+    context: {} as KickoutContext,
+    events: {} as KickoutEvent,
+    tags: {} as KickoutTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    checkLogin: unprovided<CheckLoginOutput, void>('checkLogin'),
+    readMarks: unprovided<KickoutMarks, void>('readMarks'),
+    /** Without the world the tab counts as seen. */
+    followVisibility: fromCallback(() => {}),
+  },
+  actions: {
+    see: assign({ visible: true }),
+    lookAway: assign({ visible: false }),
+    noteKick: assign((_, { kick }: { kick: Kick | null }) => ({ kick })),
+    forgetKick: assign({ kick: null }),
+    tell: sendTo(parentOf, (_, news: KickoutNews) => news),
+    askOverlay: sendTo(overlayOf, { type: 'OVERLAY.ASK', id: OVERLAY, kind: 'kickout' }),
+    overlayDone: sendTo(overlayOf, { type: 'OVERLAY.DONE', id: OVERLAY }),
+    markWatched: () => {},
+    recordKick: effect<{ kick: Kick | null }>(),
+    recordAcknowledged: effect<{ at: number | null }>(),
+  },
+  guards: {
+    isVisible: ({ context }) => context.visible,
+    isKick: (_, { kick }: { kick: Kick | null }) => kick !== null,
+    isPolling: (_, { polling }: KickoutMarks) => polling,
+    isKnown: ({ context }, { acknowledgedAt }: KickoutMarks) => context.kick !== null && context.kick.at === acknowledgedAt,
+  },
+  delays: { pollDelay: KICK_POLL_MS },
+}).createMachine({
+  id: 'kickout',
+  description: 'Polls the login status while a login elsewhere may end this one, and reminds the user when it did.',
+  meta: { requirements: ['KICK-01', 'KICK-02', 'KICK-03', 'BEY-08'] },
+  context: { visible: true, kick: null },
+  invoke: { id: 'followVisibility', src: 'followVisibility' },
+  initial: 'off',
+  on: {
+    VISIBLE: { actions: 'see' },
+    HIDDEN: { actions: 'lookAway' },
+    // What the server says of who is logged in outdates whatever was marked before.
+    'KICKOUT.START': {
+      target: '.watching',
+      actions: ['forgetKick', 'markWatched'],
+    },
+    'KICKOUT.KICKED': { target: '.judging', actions: { type: 'noteKick', params: ({ event }) => event } },
+  },
+  states: {
+    off: { description: 'Nobody is logged in: nothing to watch.' },
+    watching: {
+      description: 'Somebody is logged in.',
+      initial: 'arriving',
+      on: {
+        'KICKOUT.STOP': 'off',
+        // A check of the session while this goes on is no reason to begin anew.
+        'KICKOUT.START': { actions: 'markWatched' },
+      },
+      states: {
+        arriving: {
+          description: 'Can the tab be seen?',
+          always: [{ guard: 'isVisible', target: 'waiting' }, { target: 'hidden' }],
+        },
+        waiting: {
+          description: 'Ten seconds between two looks.',
+          after: { pollDelay: 'looking' },
+          on: { HIDDEN: { target: 'hidden', actions: 'lookAway' } },
+        },
+        looking: {
+          description: 'Reads the marks that the tabs of a browser share.',
+          invoke: {
+            id: 'readMarks',
+            src: 'readMarks',
+            onDone: [
+              {
+                guard: { type: 'isKick', params: ({ event }) => ({ kick: event.output.kicked }) },
+                target: '#kickout.reminding',
+                actions: { type: 'noteKick', params: ({ event }) => ({ kick: event.output.kicked }) },
+              },
+              { guard: { type: 'isPolling', params: ({ event }) => event.output }, target: 'checking' },
+              { target: 'waiting' },
+            ],
+            onError: 'waiting',
+          },
+          on: { HIDDEN: { target: 'hidden', actions: 'lookAway' } },
+        },
+        checking: {
+          description: 'Asks the server whether this login still counts. A failed question is asked again at the next turn.',
+          invoke: {
+            id: 'checkLogin',
+            src: 'checkLogin',
+            onDone: [
+              {
+                guard: { type: 'isKick', params: ({ event }) => ({ kick: event.output }) },
+                target: '#kickout.reminding',
+                actions: { type: 'noteKick', params: ({ event }) => ({ kick: event.output }) },
+              },
+              { target: 'waiting' },
+            ],
+            onError: 'waiting',
+          },
+          on: { HIDDEN: { target: 'hidden', actions: 'lookAway' } },
+        },
+        hidden: {
+          description: 'Nobody sees the tab: no timer, no poll.',
+          on: { VISIBLE: { target: 'looking', actions: 'see' } },
+        },
+      },
+    },
+    judging: {
+      description: 'A call noticed a kick: has the user read of it before, here or in another tab?',
+      invoke: {
+        id: 'readMarks',
+        src: 'readMarks',
+        onDone: [
+          {
+            guard: { type: 'isKnown', params: ({ event }) => event.output },
+            target: 'off',
+            actions: ['forgetKick', { type: 'tell', params: { type: 'KICKOUT.KNOWN' } }],
+          },
+          { target: 'reminding' },
+        ],
+        onError: 'reminding',
+      },
+    },
+    reminding: {
+      description: 'The Logout Reminder shows until it is read; the page behind it stays as it was.',
+      tags: ['open'],
+      entry: [
+        { type: 'recordKick', params: ({ context }) => ({ kick: context.kick }) },
+        { type: 'tell', params: { type: 'KICKOUT.REMINDING' } },
+        'askOverlay',
+      ],
+      exit: 'overlayDone',
+      on: {
+        // One reminder at a time.
+        'KICKOUT.KICKED': {},
+        ACKNOWLEDGE: {
+          target: 'off',
+          actions: [
+            { type: 'recordAcknowledged', params: ({ context }) => ({ at: context.kick?.at ?? null }) },
+            { type: 'tell', params: { type: 'KICKOUT.ACKNOWLEDGED' } },
+            'forgetKick',
+          ],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,50 @@
+/** What the session says of the account, as far as prompts go. */
+export interface PromptFacts {
+  /** Phone certified. */
+  certified: boolean
+  emailCertified: boolean
+  emailExpired: boolean
+  subscribed: boolean
+  /** A membership ends soon (PROMPT-05). */
+  hint: boolean
+}
+/** Which prompts the user has sent away for now. */
+export interface Dismissals {
+  email: boolean
+  follow: boolean
+  hint: boolean
+}
+export interface PromptsInput {
+  /** Milliseconds since the epoch. */
+  now: () => number
+}
+export interface PromptsContext extends PromptsInput {
+  facts: PromptFacts
+  /** Path of the page shown. */
+  path: string
+}
+export type PromptsEvent =
+  /** Somebody is logged in. */
+  | ({ type: 'PROMPTS.START' } & PromptFacts)
+  /** Nobody is, any more. */
+  | { type: 'PROMPTS.STOP' }
+  | { type: 'PROMPTS.ROUTE'; path: string }
+  /** The e-mail prompt is closed, `long` with 'no more reminders' ticked. */
+  | { type: 'EMAIL.DISMISS'; long: boolean }
+  | { type: 'FOLLOW.DISMISS' }
+  | { type: 'HINT.DISMISS' }
+  /** Told by the certification form in the e-mail prompt. */
+  | { type: 'CERTIFICATION.DONE' }
+  /** Told by the QR code of the follow prompt. */
+  | { type: 'QR.SUCCEEDED' }
+/** What the app hears: the page must give way to the certification of a phone. */
+export type PromptsNews = { type: 'PHONE.REQUIRED' }
+/**
+ * Actors of the world: `readDismissals` (void → Dismissals), `certification` (the form), `follow` (the QR code to follow). Actions:
+ * `dismissEmail({long})`, `dismissFollow()`, `dismissHint()`.
+ */
+export interface DismissEmailParams {
+  long: boolean
+}
+/** `email`, `follow`: that modal is wanted; `hint`: the expiry hint shows. */
+export type PromptsTag = 'email' | 'follow' | 'hint'
