@@ -72,11 +72,6 @@ const base = setup({
     rememberAsked: assign(({ context }) => ({ asked: context.route?.address ?? null })),
     forgetAsked: assign({ asked: null }),
     noteDatabase: assign(({ context }, { id }: { id: string }) => ({ databases: [...context.databases, id] })),
-    /** To a part, now or once it has loaded. */
-    post: enqueueActions<AppContext, AppEvent, Mail>(({ enqueue, context }, mail) => {
-      if (context.parts.includes(mail.to)) enqueue.sendTo(mail.to, mail.event)
-      else enqueue.assign({ mail: withMail(context.mail, mail) })
-    }),
     checkAgain: sendTo('session', { type: 'CHECK.FORCED' }),
     expire: sendTo('session', { type: 'EXPIRED' }),
     logOut: sendTo('session', { type: 'LOGOUT' }),
@@ -111,6 +106,15 @@ const base = setup({
  * in its place, messages for parts that are still loading kept for them.
  */
 export const appMachine = base
+  .extend<{ post: Mail }>({
+    actions: {
+      /** To a part, now or once it has loaded. */
+      post: enqueueActions(({ enqueue, context }, mail: Mail) => {
+        if (context.parts.includes(mail.to)) enqueue.sendTo(mail.to, mail.event)
+        else enqueue.assign({ mail: withMail(context.mail, mail) })
+      }),
+    },
+  })
   .extend({
     actions: {
       attach: base.enqueueActions(({ enqueue, event }) => {
