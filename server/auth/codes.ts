@@ -1,8 +1,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { LOGIN_CODE_LIFETIME_MS, RESEND_COUNTDOWN_MS } from '../../domain/constants.ts'
 import { isEmail, normalizeEmail } from '../../domain/email.ts'
 import { MateriaError } from '../../domain/errors.ts'
+import { e164, parseWirePhone } from '../../domain/phone.ts'
 import type { Config } from '../config.ts'
 import { takeLimits, type Limit } from '../state/limits.ts'
 import type { StateDatabase } from '../state/schema.ts'
@@ -53,10 +53,9 @@ export const normalizeAddress = (kind: CodeKind, text: string): string => {
     if (!isEmail(email)) throw new MateriaError('auth.email_invalid', { field: 'email' })
     return email
   }
-  const digits = text.trim().replace(/^\+/, '')
-  const phone = /^\d{4,20}$/.test(digits) ? parsePhoneNumberFromString(`+${digits}`) : undefined
-  if (!phone?.isValid()) throw new MateriaError('auth.phone_invalid', { field: 'phone' })
-  return phone.number
+  const phone = parseWirePhone(text.replaceAll(/[\s()+-]/g, ''))
+  if (!phone) throw new MateriaError('auth.phone_invalid', { field: 'phone' })
+  return e164(phone)
 }
 
 /**

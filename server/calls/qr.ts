@@ -1,0 +1,24 @@
+import { MateriaError } from '../../domain/errors.ts'
+import type { QrCodes } from '../auth/qr.ts'
+import type { ChatLogin } from '../chat/login.ts'
+import type { CallContext, Handlers } from './types.ts'
+
+/**
+ * The phone's side of a QR login (QR-04): it sees which device asks, from where, and three numbers of which the screen shows one.
+ * Any member may confirm; so may a phone without a session whose owner the chat-app provider has just vouched for, about that one
+ * code.
+ */
+export const createQrCalls = ({ qr, chat }: { qr: QrCodes; chat: ChatLogin | null }): Pick<Handlers, 'qrScan' | 'qrConfirm'> => {
+  const whoIs = async (key: string, { viewer, asker }: CallContext): Promise<string> => {
+    const userId = (await chat?.ticketOf(key, asker)) ?? viewer?.userId
+    if (userId === undefined) throw new MateriaError('auth.required')
+    return userId
+  }
+  return {
+    qrScan: async ({ key }, context) => qr.scan(key, await whoIs(key, context), context.asker),
+    qrConfirm: async ({ key, accept, number = '' }, context) => {
+      await qr.decide(key, await whoIs(key, context), accept ? { accept, number: number.trim() } : { accept })
+      return { done: true }
+    },
+  }
+}
