@@ -4,6 +4,7 @@ import type { CodeSender, Sessions } from '../auth/types.ts'
 import { createCaptchas } from '../captcha/captchas.ts'
 import type { Config } from '../config.ts'
 import type { State } from '../state/open.ts'
+import { createAccountCalls } from './account.ts'
 import { createCaptchaCalls } from './captcha.ts'
 import type { Handlers } from './types.ts'
 
@@ -22,6 +23,7 @@ export const createHandlers = ({ config, state, hasher, sessions, now }: Handler
   const { db } = state
   const captchas = createCaptchas({ db, hasher, sessions, now, config })
   return {
+    ...createAccountCalls({ sessions }),
     ...createCaptchaCalls({ captchas }),
   } satisfies Partial<Omit<Handlers, 'newSession'>>
 }

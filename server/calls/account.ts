@@ -1,0 +1,45 @@
+import { MateriaError } from '../../domain/errors.ts'
+import { sessionAnswer } from '../auth/sessions.ts'
+import type { Sessions, Viewer } from '../auth/types.ts'
+import type { CallContext, Handlers } from './types.ts'
+
+/** The dispatcher lets members only through to these calls. */
+const memberOf = ({ viewer }: CallContext): Viewer => {
+  if (!viewer) throw new MateriaError('auth.required')
+  return viewer
+}
+
+/** Calls about who is logged in and where (SESS-01, SESS-02, KICK-02, ABUSE-01). */
+export const createAccountCalls = ({
+  sessions,
+}: {
+  sessions: Sessions
+}): Pick<Handlers, 'isLogin' | 'logout' | 'sessions' | 'endSession' | 'receiveNotice'> => ({
+  isLogin: async (_, { viewer, kick }) => sessionAnswer(viewer, kick),
+
+  // Forgets an ended session too, so that its end is told no more.
+  logout: async (_, { sessionToken, clearSession }) => {
+    if (sessionToken !== undefined) await sessions.close(sessionToken, 'logout')
+    clearSession()
+    return { done: true }
+  },
+
+  sessions: async (_, context) => {
+    const { userId, sessionId } = memberOf(context)
+    return { sessions: (await sessions.list(userId)).map((session) => ({ ...session, current: session.id === sessionId })) }
+  },
+
+  /** Ends a session of the account; `request.not_found` when it is another's or over. Its browser is told nothing but that nobody is logged in. */
+  endSession: async ({ id }, context) => {
+    const { userId, sessionId } = memberOf(context)
+    if (!(await sessions.end(userId, id, 'logout'))) throw new MateriaError('request.not_found', { field: 'id' })
+    if (id === sessionId) context.clearSession()
+    return { done: true }
+  },
+
+  // A receipt lifts nothing: whoever restricted lifts.
+  receiveNotice: async ({ noticeCode, backendAppCode }, { viewer, log }) => {
+    log.info({ noticeCode, backendAppCode, user: viewer?.userId }, 'restriction notice received')
+    return { done: true }
+  },
+})
