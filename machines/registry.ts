@@ -26,6 +26,8 @@ export const MACHINES: readonly MachineEntry[] = [
   },
   { id: 'overlay', load: async () => (await import('./overlay/machine.ts')).overlayMachine, input: undefined },
   { id: 'qr', load: async () => (await import('./qr/machine.ts')).qrMachine, input: { mode: 'login' } },
+  { id: 'alert', load: async () => (await import('./alert/machine.ts')).alertMachine, input: undefined },
+  { id: 'restriction', load: async () => (await import('./restriction/machine.ts')).restrictionMachine, input: { now } },
   {
     id: 'menu',
     load: async () => (await import('./menu/machine.ts')).menuMachine,
@@ -59,4 +61,5 @@ export const MACHINES: readonly MachineEntry[] = [
   },
   { id: 'detail', load: async () => (await import('./detail/machine.ts')).detailMachine, input: { database: example.id, recordId: '1' } },
   { id: 'grid', load: async () => (await import('./grid/machine.ts')).gridMachine, input: { rows: 3, columns: 2, pageRows: 2 } },
+  { id: 'captcha', load: async () => (await import('./captcha/machine.ts')).captchaMachine, input: { now } },
 ]

@@ -44,6 +44,10 @@ export interface CaptchaContext {
   touchedAt: number
   /** Wrong answers in a row (CAPT-02). */
   failures: number
+  /** Tries before the session ends, as the gateway counts them or we do, whichever are fewer. */
+  triesLeft: number
+  /** Of the captcha just solved, until it is handed on. */
+  pass: string | null
   /** Why no picture shows. */
   failure: Failure | null
 }

@@ -18,7 +18,7 @@ export interface CaptchaParts {
 }
 
 /** Pictures and answers of the slider captcha; `productIndex` is where a failed bizResult leads (CAPT-02). */
-export const captchaWorld = ({ gateway, captcha, navigation }: CaptchaParts, productIndex: string) => ({
+export const captchaWorld = ({ gateway, captcha, navigation }: CaptchaParts, productIndex = '/product/index') => ({
   actors: {
     loadChallenge: fromPromise<LoadChallengeOutput, LoadChallengeInput>(({ input, signal }) =>
       gateway.call('captchaGetSceneId', { msg: input.purpose }, { signal }),

@@ -1,8 +1,5 @@
-import { fromPromise } from 'xstate'
 import { defineDatabase } from '../../domain/database.ts'
 import { MateriaError } from '../../domain/errors.ts'
-import { appMachine } from '../../machines/app/machine.ts'
-import type { AppRoute } from '../../machines/app/types.ts'
 import { associateMachine } from '../../machines/associate/machine.ts'
 import { chartMachine } from '../../machines/chart/machine.ts'
 import { columnsMachine } from '../../machines/columns/machine.ts'
@@ -16,14 +13,17 @@ import { createListMachine, type ListMachine } from '../../machines/list/machine
 import { loginMachine } from '../../machines/login/machine.ts'
 import { menuMachine } from '../../machines/menu/machine.ts'
 import { overviewMachine } from '../../machines/overview/machine.ts'
-import { factsOfMember, kicked, member } from './fixtures/session.ts'
+import { member } from './fixtures/session.ts'
 import type { Fixtures } from './harness.ts'
 
 export { sessionFixtures } from './fixtures/session.ts'
 
+export { captcha } from './fixtures/captcha.ts'
 export { code } from './fixtures/code.ts'
 export { qr } from './fixtures/qr.ts'
 
+export { app, authorityRoute, publicRoute, route } from './fixtures/app.ts'
+export { alert, restriction } from './fixtures/notices.ts'
 export { overlay } from './fixtures/overlay.ts'
 
 /** A database with one field of every kind, small enough to walk. */
@@ -66,40 +66,6 @@ export const smallDatabase = defineDatabase({
 export const busy = new MateriaError('server.busy')
 export const signedOut = new MateriaError('auth.required')
 const pastEnd = new MateriaError('query.page_past_end', { params: { page: 2, pages: 1, total: 20 } })
-
-export const route = (over: Partial<AppRoute> = {}): AppRoute => ({
-  address: '/drugsg',
-  titleKey: 'databases:drugsg.title',
-  needsLogin: true,
-  search: '',
-  database: 'drugsg',
-  record: null,
-  ...over,
-})
-export const publicRoute = route({ address: '/help', titleKey: 'common:help', needsLogin: false, database: null })
-
-const none = { done: [], error: [] }
-
-export const app: Fixtures<typeof appMachine> = {
-  inputs: [{ language: 'cn', now: () => 0 }],
-  project: ({ route: at, asked, databases }) => [at?.address, asked, databases],
-  events: {
-    'ROUTE.CHANGED': [
-      { type: 'ROUTE.CHANGED', route: route() },
-      { type: 'ROUTE.CHANGED', route: publicRoute },
-    ],
-    'DATABASE.ATTACH': [{ type: 'DATABASE.ATTACH', id: 'small', logic: fromPromise(() => new Promise(() => {})), input: {} }],
-    'LOGIN.ASKED': [{ type: 'LOGIN.ASKED' }],
-    'LOGIN.CLOSED': [{ type: 'LOGIN.CLOSED' }],
-    RETRY: [{ type: 'RETRY' }],
-    'SESSION.IN': [{ type: 'SESSION.IN', ...factsOfMember }],
-    'SESSION.OUT': [{ type: 'SESSION.OUT' }],
-    'SESSION.KICKED': [{ type: 'SESSION.KICKED', kick: kicked.kick! }],
-    'SESSION.LEFT': [{ type: 'SESSION.LEFT' }],
-    'SESSION.FAILED': [{ type: 'SESSION.FAILED' }],
-  },
-  actors: { language: none, session: none, login: none },
-}
 
 export const language: Fixtures<typeof languageMachine> = {
   inputs: [{ language: 'cn' }],

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
+import { alertMachine } from '../../machines/alert/machine.ts'
 import { appMachine } from '../../machines/app/machine.ts'
 import { associateMachine } from '../../machines/associate/machine.ts'
+import { captchaMachine } from '../../machines/captcha/machine.ts'
 import { chartMachine } from '../../machines/chart/machine.ts'
 import { codeMachine } from '../../machines/code/machine.ts'
 import { columnsMachine } from '../../machines/columns/machine.ts'
@@ -15,6 +17,7 @@ import { overlayMachine } from '../../machines/overlay/machine.ts'
 import { overviewMachine } from '../../machines/overview/machine.ts'
 import { qrMachine } from '../../machines/qr/machine.ts'
 import { MACHINES } from '../../machines/registry.ts'
+import { restrictionMachine } from '../../machines/restriction/machine.ts'
 import { sessionMachine } from '../../machines/session/machine.ts'
 import * as fixtures from './fixtures.ts'
 import { type Fixtures, statesOf, transitionNames, type Walk, walkMachine } from './harness.ts'
@@ -29,9 +32,12 @@ const SUITES: Record<string, { machine: AnyStateMachine; walk: () => Walk }> = {
   language: suite(languageMachine, fixtures.language),
   session: suite(sessionMachine, fixtures.sessionFixtures),
   login: suite(loginMachine, fixtures.login),
+  captcha: suite(captchaMachine, fixtures.captcha),
   code: suite(codeMachine, fixtures.code),
   qr: suite(qrMachine, fixtures.qr),
   overlay: suite(overlayMachine, fixtures.overlay),
+  alert: suite(alertMachine, fixtures.alert),
+  restriction: suite(restrictionMachine, fixtures.restriction),
   menu: suite(menuMachine, fixtures.menu),
   overview: suite(overviewMachine, fixtures.overview),
   list: suite(fixtures.listMachine, fixtures.list),
