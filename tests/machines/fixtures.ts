@@ -67,6 +67,8 @@ export const busy = new MateriaError('server.busy')
 export const signedOut = new MateriaError('auth.required')
 const pastEnd = new MateriaError('query.page_past_end', { params: { page: 2, pages: 1, total: 20 } })
 
+const none = { done: [], error: [] }
+
 export const language: Fixtures<typeof languageMachine> = {
   inputs: [{ language: 'cn' }],
   project: (context) => context,
