@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createLog } from '../../server/log.ts'
-import { composeMail, createOutboxMailer, createSmtpMailer } from '../../server/mail/mailer.ts'
+import { composeMail, type CodeMessage } from '../../server/mail/compose.ts'
+import { createOutboxChannel } from '../../server/mail/outbox.ts'
+import { createSmtpChannel } from '../../server/mail/smtp.ts'
 
-const MAIL = { kind: 'login-code', to: 'jane@acme-pharma.com', language: 'cn', code: '012345' } as const
+const MAIL: CodeMessage = { kind: 'email', to: 'jane@acme-pharma.com', language: 'cn', purpose: 'login', code: '012345' }
+const SMS: CodeMessage = { ...MAIL, kind: 'phone', to: '+8613800138000' }
 const FROM = 'Materia <no-reply@materia.example>'
 
 /** A mail server as small as they come: takes one message and keeps what was said. */
@@ -59,7 +62,9 @@ describe('mail', () => {
     expect(en.text.indexOf('verification')).toBeLessThan(en.text.indexOf('验证码'))
     for (const { text } of [cn, en])
       expect([text.split('012345').length, text.includes('{{'), /\b10\b/.test(text)]).toStrictEqual([3, false, true])
-    expect(composeMail({ kind: 'no-account', to: MAIL.to, language: 'en' }).text).not.toContain('{{')
+    const certify = composeMail({ ...MAIL, purpose: 'certify' })
+    expect(certify.text).not.toBe(cn.text)
+    expect([certify.text.split('012345').length, certify.text.includes('{{')]).toStrictEqual([3, false])
   })
 
   it('LOGIN-09 without a mail server the code is in the terminal, an .eml and latest.txt, for this user alone', async () => {
@@ -67,7 +72,7 @@ describe('mail', () => {
     const printed: string[] = []
     const { log: logger, lines } = log()
     const outbox = join(folder, 'outbox')
-    const mailer = createOutboxMailer({
+    const mailer = createOutboxChannel({
       folder: outbox,
       from: FROM,
       now: () => Date.UTC(2026, 10, 21),
@@ -87,9 +92,27 @@ describe('mail', () => {
     expect(lines).toStrictEqual([])
   })
 
+  it('LOGIN-09 without an SMS gateway the code is in the terminal and the outbox too', async () => {
+    folder = mkdtempSync(join(tmpdir(), 'materia-mail-'))
+    const printed: string[] = []
+    const outbox = join(folder, 'outbox')
+    const channel = createOutboxChannel({
+      folder: outbox,
+      from: FROM,
+      now: () => 0,
+      print: (line) => void printed.push(line),
+      log: log().log,
+    })
+    expect(await channel.send(SMS)).toBe('written')
+    expect(readFileSync(join(outbox, 'latest.txt'), 'utf8')).toMatch(/^To: \+8613800138000\n\n【Materia】您的登录验证码为 012345/)
+    expect(readdirSync(outbox).some((file) => file.endsWith('.txt') && file !== 'latest.txt')).toBe(true)
+    for (const file of readdirSync(outbox)) expect(statSync(join(outbox, file)).mode & 0o077).toBe(0)
+    expect(printed[0]).toContain('012345')
+  })
+
   it('LOGIN-09 with a mail server the mail goes out to that one address', async () => {
     const server = await smtpServer()
-    const mailer = createSmtpMailer({ smtpUrl: server.url, from: FROM, log: log().log })
+    const mailer = createSmtpChannel({ smtpUrl: server.url, from: FROM, log: log().log })
     expect(await mailer.send(MAIL)).toBe('sent')
     mailer.close()
     server.close()
@@ -104,7 +127,7 @@ describe('mail', () => {
     const server = await smtpServer(true)
     if (!refuses) server.close()
     const { log: logger, lines } = log()
-    const mailer = createSmtpMailer({ smtpUrl: server.url, from: FROM, log: logger })
+    const mailer = createSmtpChannel({ smtpUrl: server.url, from: FROM, log: logger })
     expect(await mailer.send(MAIL)).toBe('failed')
     mailer.close()
     server.close()
