@@ -1,25 +1,36 @@
-import ky, { HTTPError, type KyInstance } from 'ky'
 import type { z } from 'zod'
-import { REQUEST_TIMEOUT_MS } from '../domain/constants.ts'
+import { readOutcome, type AccessEvent } from '../domain/codes.ts'
+import { REQUEST_TIMEOUT_MS, TIMEOUTS_MS } from '../domain/constants.ts'
 import type * as contract from '../domain/contract.ts'
-import { ERROR_CODES, MateriaError, type ErrorCode } from '../domain/errors.ts'
+import { MateriaError, type ErrorCode } from '../domain/errors.ts'
+import type { ApiAnswer, ApiName, BizData } from '../domain/gateway.ts'
 import { LANGUAGE_HEADER, type Language } from '../domain/language.ts'
+import { loadChunk } from './chunks.ts'
+import type { Keyring, Signed } from './keyring.ts'
 
 /** Header that a page of another site cannot send without being asked first: the gateway refuses changes without it. */
-export const OWN_HEADER = { name: 'x-materia', value: '1' } as const
+const OWN_HEADER = { name: 'x-materia', value: '1' } as const
 
-/** Schemas and their parser come while the first answer is under way: they are no part of the entry. */
-const loadContract = () => import('../domain/contract.ts')
+/** Schemas and their parser, and signing, come while the first call is under way: they are no part of the entry. */
+const loadContract = () => loadChunk(() => import('../domain/contract.ts'))
+const loadApis = () => loadChunk(() => import('../domain/gateway.ts'))
+const loadSigning = () => loadChunk(() => Promise.all([import('./keyring.ts'), import('./crypto.ts')]))
 type SchemaName = { [K in keyof typeof contract]: (typeof contract)[K] extends z.ZodType ? K : never }[keyof typeof contract]
 type Answer<K extends SchemaName> = (typeof contract)[K] extends z.ZodType<infer A> ? A : never
 
 export interface GatewayOptions {
-  /** Where `/api` is: the page's own origin, or a gateway elsewhere. No slash at the end. */
+  /** Where `/api` and `/gateway` are: the page's own origin, or a gateway elsewhere. No slash at the end. */
   origin: string
   language: () => Language
   timeoutMs?: number
-  /** A call was answered that nobody is logged in (any more). */
-  onSignedOut?: () => void
+  /** What a refused answer means for the application, once per refused call; a captcha only when nobody solves it here. */
+  onEvent?: (event: AccessEvent) => void
+  /** Lets the user solve a captcha; whether the refused call may be repeated (CAPT-01). */
+  solveCaptcha?: () => Promise<boolean>
+  /** The browser's lasting id (GATE-11). */
+  behaviorId?: () => string | undefined
+  /** ms since the epoch; the clock may be wrong (GATE-02). */
+  now?: () => number
 }
 
 /** Extra of one call. An aborted call rejects with the signal's reason, never with a `MateriaError`. */
@@ -27,88 +38,213 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
-const isCode = (code: unknown): code is ErrorCode => (ERROR_CODES as readonly unknown[]).includes(code)
+/** Calls that wait less than others (GATE-04). */
+const TIMEOUTS: Partial<Record<ApiName, number>> = { receiveNotice: TIMEOUTS_MS.noticeReceipt }
+/** Calls that solving a captcha is made of: refused themselves, they cannot wait for one. */
+const CAPTCHA_CALLS: ReadonlySet<string> = new Set<ApiName>(['captchaGetSceneId', 'checkCaptcha'])
+
+/** Refusals of a signature that signing anew helps against (GATE-02). */
+const REMEDIES: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['gateway.key_unknown', 'gateway.clock', 'gateway.replayed'])
+
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * The error a failed answer stands for. What cannot be read (a proxy's page, an unknown code, half an answer) is the general
- * 'network is busy' (GATE-08).
- */
-export const readFailure = (body: unknown, cause?: unknown): MateriaError => {
-  const error = isObject(body) && isObject(body.error) ? body.error : undefined
-  if (!error || !isCode(error.code)) return new MateriaError('server.busy', { cause })
-  const params = isObject(error.params)
-    ? Object.fromEntries(
-        Object.entries(error.params).filter(
-          (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
-        ),
-      )
-    : undefined
-  return new MateriaError(error.code, { ...(typeof error.field === 'string' && { field: error.field }), ...(params && { params }), cause })
+/** The promise, unless the signal is aborted first: then its reason. */
+const unlessAborted = async <T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
+  if (!signal) return promise
+  signal.throwIfAborted()
+  let abort: () => void
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(signal.reason as Error)
+    signal.addEventListener('abort', abort)
+  })
+  return Promise.race([promise, aborted]).finally(() => signal.removeEventListener('abort', abort))
 }
 
-/** Turns whatever a call threw into what callers may see: the abort reason, or a `MateriaError`. */
-const failure = async (thrown: unknown, signal: AbortSignal | undefined): Promise<unknown> => {
-  if (signal?.aborted) return signal.reason
-  if (thrown instanceof MateriaError) return thrown
-  if (thrown instanceof HTTPError) {
-    const body: unknown = await thrown.response.json().catch(() => undefined)
-    return readFailure(body, thrown)
-  }
-  return new MateriaError('server.busy', { cause: thrown })
+/** One request as it goes out. */
+interface Outgoing {
+  method: 'GET' | 'POST' | 'PUT'
+  /** Below the origin, with `?…`. */
+  path: string
+  /** JSON text. */
+  body?: string
+  timeoutMs: number
+  signal: AbortSignal | undefined
 }
 
+/** What came back, read. `refused` is the body of a refusal, in either form. */
+type Reading = { value: unknown } | { refused: unknown }
+
 /**
- * The gateway's direct calls (GATE-04): JSON both ways, the language and our own header with every call (LANG-04), five
- * minutes at most, no retries of its own (machines decide). Every answer is checked against the contract; every failure is a
- * `MateriaError` with a code both sides know.
+ * The gateway's calls. Direct ones (GATE-04) and those of the gateway's form (GATE-01) carry the language and our own header
+ * (LANG-04), take five minutes at most unless said otherwise, and know no retries of their own (machines decide), but for what a
+ * refusal asks for: a new key, the right time, a solved captcha; each once. What carries a body is signed. Every answer is
+ * checked against its schema; every failure is a `MateriaError` with a code both sides know (GATE-08).
  */
 export const createGateway = (options: GatewayOptions) => {
-  const client: KyInstance = ky.create({
-    prefixUrl: `${options.origin}/api`,
-    timeout: options.timeoutMs ?? REQUEST_TIMEOUT_MS,
-    retry: 0,
-    credentials: 'same-origin',
-    hooks: {
-      beforeRequest: [
-        (request) => {
-          request.headers.set(LANGUAGE_HEADER, options.language())
-          request.headers.set(OWN_HEADER.name, OWN_HEADER.value)
-        },
-      ],
-    },
-  })
+  const timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS
+  const now = options.now ?? Date.now
 
-  const call = async <K extends SchemaName>(
-    method: 'get' | 'post' | 'put',
+  /** Sends and reads JSON; the time and the signal count until the last byte. */
+  const send = async (request: Outgoing, headers: Record<string, string>): Promise<{ ok: boolean; json: unknown; headers: Headers }> => {
+    const controller = new AbortController()
+    const stop = () => controller.abort(request.signal?.reason)
+    request.signal?.throwIfAborted()
+    request.signal?.addEventListener('abort', stop)
+    const timer = setTimeout(() => controller.abort(new MateriaError('server.busy')), request.timeoutMs)
+    try {
+      const response = await fetch(options.origin + request.path, {
+        method: request.method,
+        credentials: 'same-origin',
+        headers: {
+          accept: 'application/json',
+          [LANGUAGE_HEADER]: options.language(),
+          [OWN_HEADER.name]: OWN_HEADER.value,
+          ...(request.body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(request.body !== undefined && { body: request.body }),
+        signal: controller.signal,
+      })
+      // A refusal nobody can read is a refusal all the same.
+      const json: unknown = await (response.ok ? response.json() : response.json().catch(() => undefined))
+      return { ok: response.ok, json, headers: response.headers }
+    } finally {
+      clearTimeout(timer)
+      request.signal?.removeEventListener('abort', stop)
+    }
+  }
+
+  let signing: Promise<Keyring> | null = null
+  const loadKeyring = (): Promise<Keyring> => {
+    const loading = (signing ??= Promise.all([loadApis(), loadSigning()]).then(
+      async ([{ APIS, gatewayPath, HEADERS }, [{ createKeyring }, { loadCrypto }]]) =>
+        createKeyring({
+          crypto: await loadChunk(loadCrypto),
+          now,
+          behaviorId: () => options.behaviorId?.(),
+          exchange: async (publicKey) => {
+            const path = gatewayPath(APIS.newSession.app, 'newSession')
+            // Shared by every call that waits for it: none of them can abort it.
+            const request: Outgoing = {
+              method: 'POST',
+              path,
+              body: JSON.stringify({ bizData: { publicKey } }),
+              timeoutMs,
+              signal: undefined,
+            }
+            const { json, headers } = await send(request, {})
+            if (!isObject(json) || json['success'] !== true) {
+              const { error, event } = readOutcome(json)
+              if (event) options.onEvent?.(event)
+              throw error
+            }
+            return { ...APIS.newSession.answer.parse(json['bizData']), token: headers.get(HEADERS.token) ?? '' }
+          },
+        }),
+    ))
+    loading.catch(() => {
+      if (signing === loading) signing = null
+    })
+    return loading
+  }
+
+  /** Sends, as often as its refusals allow, and reads the answer; throws what its caller is to see. */
+  const run = async (
+    request: Outgoing,
+    read: (answer: { ok: boolean; json: unknown }, signed: Signed | null) => Promise<Reading>,
+    solvable: boolean,
+  ): Promise<unknown> => {
+    const { signal, body } = request
+    const repeated = new Set<string>()
+    const mayRepeat = (why: string) => !repeated.has(why) && repeated.add(why).size > 0
+    for (;;) {
+      const keyring = body === undefined ? null : await unlessAborted(loadKeyring(), signal)
+      const signed =
+        keyring && (await unlessAborted(keyring.sign({ method: request.method, path: request.path, body: body as string }), signal))
+      const answer = await send(request, signed?.headers ?? {})
+      const token = answer.headers.get('x-token')
+      if (token !== null) signed?.hear(token)
+      const reading = await read(answer, signed)
+      if ('value' in reading) return reading.value
+      const { error, event } = readOutcome(reading.refused)
+      if (keyring && signed && REMEDIES.has(error.code) && mayRepeat(error.code)) {
+        if (error.code === 'gateway.key_unknown') keyring.forget(signed.key)
+        else keyring.setClock(Number(error.params?.['serverTime']))
+        continue
+      }
+      if (event?.type === 'CAPTCHA.REQUIRED' && options.solveCaptcha) {
+        if (solvable && mayRepeat(event.type) && (await unlessAborted(options.solveCaptcha(), signal))) continue
+      } else if (event) options.onEvent?.(event)
+      throw error
+    }
+  }
+
+  /** Turns whatever a call threw into what callers may see: the abort reason, or a `MateriaError`. */
+  const failure = (thrown: unknown, signal: AbortSignal | undefined): unknown => {
+    if (signal?.aborted) return signal.reason
+    return thrown instanceof MateriaError ? thrown : new MateriaError('server.busy', { cause: thrown })
+  }
+
+  const direct = async <K extends SchemaName>(
+    method: Outgoing['method'],
     path: string,
     schema: K,
     json: unknown,
     { signal }: CallOptions,
   ): Promise<Answer<K>> => {
+    const request: Outgoing = {
+      method,
+      path: `/api/${path}`,
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+      timeoutMs,
+      signal,
+    }
     try {
-      const [response, schemas] = await Promise.all([
-        client(path, { method, ...(json !== undefined && { json }), ...(signal && { signal }) }),
-        loadContract(),
+      const [value, schemas] = await Promise.all([
+        run(request, async (answer) => (answer.ok ? { value: answer.json } : { refused: answer.json }), true),
+        unlessAborted(loadContract(), signal),
       ])
-      const answer = (schemas[schema] as unknown as z.ZodType<Answer<K>>).safeParse(await response.json())
-      if (!answer.success) throw new MateriaError('server.busy', { cause: answer.error })
-      return answer.data
+      return (schemas[schema] as unknown as z.ZodType<Answer<K>>).parse(value)
     } catch (thrown) {
-      const error = await failure(thrown, signal)
-      if (error instanceof MateriaError && error.code === 'auth.required') options.onSignedOut?.()
-      throw error
+      throw failure(thrown, signal)
     }
   }
-  const get = <K extends SchemaName>(path: string, schema: K, more: CallOptions) => call('get', path, schema, undefined, more)
-  const post = <K extends SchemaName>(path: string, schema: K, json: unknown, more: CallOptions) => call('post', path, schema, json, more)
+  const get = <K extends SchemaName>(path: string, schema: K, more: CallOptions) => direct('GET', path, schema, undefined, more)
+  const post = <K extends SchemaName>(path: string, schema: K, json: unknown, more: CallOptions) => direct('POST', path, schema, json, more)
   const database = (id: string) => `databases/${encodeURIComponent(id)}`
 
+  /** A call of the gateway's form, by its name in `APIS`: what goes in and comes out is there. */
+  const call = async <N extends ApiName>(name: N, bizData: BizData<N>, { signal }: CallOptions = {}): Promise<ApiAnswer<N>> => {
+    try {
+      const { APIS, gatewayPath } = await unlessAborted(loadApis(), signal)
+      const api = APIS[name]
+      const request: Outgoing = {
+        method: 'POST',
+        path: gatewayPath(api.app, name),
+        body: JSON.stringify({ bizData }),
+        timeoutMs: Math.min(TIMEOUTS[name] ?? timeoutMs, timeoutMs),
+        signal,
+      }
+      const value = await run(
+        request,
+        async ({ json }, signed) => {
+          const encrypted = isObject(json) && typeof json['encrypted'] === 'string' ? json['encrypted'] : null
+          const plain: unknown = encrypted !== null && signed ? JSON.parse(await signed.decrypt(encrypted)) : json
+          if (!isObject(plain) || plain['success'] !== true) return { refused: plain }
+          // What should have come encrypted and did not is nobody's answer.
+          return api.encrypted && encrypted === null ? { refused: undefined } : { value: plain['bizData'] }
+        },
+        !CAPTCHA_CALLS.has(name),
+      )
+      return api.answer.parse(value) as ApiAnswer<N>
+    } catch (thrown) {
+      throw failure(thrown, signal)
+    }
+  }
+
   return {
+    call,
     session: (more: CallOptions = {}) => get('session', 'Session', more),
-    sendCode: (request: contract.SendCodeRequest, more: CallOptions = {}) => post('login/email/code', 'SendCodeAnswer', request, more),
-    login: (request: contract.LoginRequest, more: CallOptions = {}) => post('login/email', 'Session', request, more),
-    logout: (more: CallOptions = {}) => post('logout', 'Done', {}, more),
     databases: (more: CallOptions = {}) => get('databases', 'DatabaseSummaries', more),
     search: (db: string, request: contract.SearchRequest, more: CallOptions = {}) =>
       post(`${database(db)}/search`, 'SearchAnswer', request, more),
@@ -124,7 +260,7 @@ export const createGateway = (options: GatewayOptions) => {
       post(`${database(db)}/export`, 'ExportAnswer', request, more),
     columns: (db: string, more: CallOptions = {}) => get(`columns/${encodeURIComponent(db)}`, 'ColumnChoice', more),
     saveColumns: (db: string, choice: contract.ColumnChoice, more: CallOptions = {}) =>
-      call('put', `columns/${encodeURIComponent(db)}`, 'ColumnChoice', choice, more),
+      direct('PUT', `columns/${encodeURIComponent(db)}`, 'ColumnChoice', choice, more),
   }
 }
 export type Gateway = ReturnType<typeof createGateway>

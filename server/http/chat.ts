@@ -5,7 +5,7 @@ import type { Sessions } from '../auth/types.ts'
 import { CALLBACK_PATH, SCAN_PATH, type ChatLogin, type ComeBack } from '../chat/login.ts'
 import type { Config } from '../config.ts'
 import { text } from '../text.ts'
-import { askerOf, originOf } from './asker.ts'
+import { askerOf, originOf } from './context.ts'
 import type { Env, GatewayContext } from './context.ts'
 import type { Cookies } from './cookies.ts'
 

@@ -8,7 +8,7 @@ export const sessionWorld = ({ gateway, caches, drafts, navigation }: World, pro
   actors: {
     checkSession: fromPromise<CheckSessionOutput, void>(({ signal }) => gateway.session({ signal })),
     logout: fromPromise<void, void>(async ({ signal }) => {
-      await gateway.logout({ signal }).catch((error: unknown) => {
+      await gateway.call('logout', {}, { signal }).catch((error: unknown) => {
         // whose session has ended already is logged out
         if (!(error instanceof MateriaError && error.code === 'auth.required')) throw error
       })
