@@ -79,7 +79,7 @@ const dropped = { kind: 'dropped', failure: { code: 'auth.captcha_failed' } }
 type Step = CaptchaEvent | { ask: CaptchaPurpose } | { withdraw: number } | number | 'load' | 'no load' | CheckCaptchaOutput | MateriaError
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<Step>({ ask: 'code' }, { ask: 'call' }) },
-  { weight: 1, arbitrary: fc.nat(9).map((withdraw) => ({ withdraw })) },
+  { weight: 2, arbitrary: fc.nat(3).map((withdraw) => ({ withdraw })) },
   { weight: 6, arbitrary: fc.constantFrom<Step>('load', 'load', 'load', 'no load') },
   {
     weight: 6,

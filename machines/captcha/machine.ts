@@ -1,0 +1,311 @@
+import { assign, sendTo, setup } from 'xstate'
+import { CAPTCHA_TRIES } from '../../domain/constants.ts'
+import { MateriaError } from '../../domain/errors.ts'
+import { type Failure, failureOf } from '../failure.ts'
+import { effect, overlayOf, parentOf, type StateMeta, unprovided } from '../world.ts'
+import type {
+  CaptchaAsker,
+  CaptchaContext,
+  CaptchaEvent,
+  CaptchaInput,
+  CaptchaNews,
+  CaptchaTag,
+  CheckCaptchaInput,
+  CheckCaptchaOutput,
+  Hand,
+  LoadChallengeInput,
+  LoadChallengeOutput,
+  SettleParams,
+  Trail,
+} from './types.ts'
+
+/** Id of the dialog under the overlay authority. */
+export const CAPTCHA_OVERLAY = 'captcha'
+/** Answers of the check after which the page is loaded anew, and the one that says the picture is too old (CAPT-02). */
+const RELOAD_CODES: readonly (number | undefined)[] = [3001, 4002, 9999]
+const EXPIRED_CODE = 7002
+/** Below this the piece was touched, not moved, px of the picture. */
+const LEAST_MOVE = 4
+/** Places closer in time than this are one, ms: half a minute of them stays below the most the gateway takes. */
+const SAMPLE_MS = 16
+const MOST_SAMPLES = 1999
+
+const round = (value: number) => Math.round(value * 10) / 10
+const remaining = ({ waiting }: CaptchaContext, id: string) => waiting.filter((asker) => asker.id !== id)
+/** Rightmost place of the piece. */
+const farthest = ({ challenge }: CaptchaContext) => (challenge ? Math.max(0, challenge.width - challenge.pieceWidth) : 0)
+const within = (context: CaptchaContext, x: number) => (Number.isFinite(x) ? round(Math.min(farthest(context), Math.max(0, x))) : context.x)
+
+/** One more place of the way; the last is kept whatever the pace. */
+const withSample = (trail: Trail, sample: Trail[number]): Trail => {
+  const last = trail.at(-1)
+  return trail.length >= MOST_SAMPLES || (last && sample[0] - last[0] < SAMPLE_MS) ? trail : [...trail, sample]
+}
+
+const base = setup({
+  types: {
+    context: {} as CaptchaContext,
+    events: {} as CaptchaEvent,
+    input: {} as CaptchaInput,
+    tags: {} as CaptchaTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    loadChallenge: unprovided<LoadChallengeOutput, LoadChallengeInput>('loadChallenge'),
+    checkCaptcha: unprovided<CheckCaptchaOutput, CheckCaptchaInput>('checkCaptcha'),
+  },
+  actions: {
+    queue: assign(({ context }, { id, purpose }: CaptchaAsker) => ({
+      waiting: context.waiting.some((asker) => asker.id === id) ? context.waiting : [...context.waiting, { id, purpose }],
+    })),
+    leave: assign(({ context }, { id }: { id: string }) => ({ waiting: remaining(context, id) })),
+    /** A fresh picture for whoever came first. */
+    begin: assign(({ context }) => ({
+      purpose: context.waiting[0]?.purpose ?? context.purpose,
+      challenge: null,
+      x: 0,
+      trail: [],
+      failure: null,
+    })),
+    takeChallenge: assign((_, { challenge }: { challenge: LoadChallengeOutput }) => ({ challenge })),
+    putBack: assign({ x: 0, trail: [] }),
+    touch: assign(({ context }) => ({ x: 0, trail: [[0, 0, 0]] as Trail, by: 'pointer' as Hand, touchedAt: context.now() })),
+    drag: assign(({ context }, { x, y }: { x: number; y: number }) => {
+      const place = within(context, x)
+      const height = Number.isFinite(y) ? round(y) : 0
+      return { x: place, trail: withSample(context.trail, [context.now() - context.touchedAt, place, height]) }
+    }),
+    /** The way ends where the piece was let go. */
+    letGo: assign(({ context }) => {
+      const height = context.trail.at(-1)?.[2] ?? 0
+      return { trail: [...context.trail, [context.now() - context.touchedAt, context.x, height]] as Trail }
+    }),
+    step: assign(({ context }, { by }: { by: number }) => {
+      const isFirst = context.by !== 'keyboard' || context.trail.length === 0
+      const touchedAt = isFirst ? context.now() : context.touchedAt
+      const place = within(context, context.x + (Number.isFinite(by) ? by : 0))
+      const trail = isFirst ? [] : context.trail
+      if (trail.length >= MOST_SAMPLES) return {}
+      return { x: place, by: 'keyboard' as Hand, touchedAt, trail: [...trail, [context.now() - touchedAt, place, 0]] as Trail }
+    }),
+    takePass: assign((_, { pass }: { pass: string | null }) => ({ pass })),
+    countFailure: assign(({ context }, { triesLeft }: { triesLeft: number }) => ({
+      failures: context.failures + 1,
+      triesLeft: Math.min(triesLeft, CAPTCHA_TRIES - context.failures - 1),
+    })),
+    forgetFailures: assign({ failures: 0, triesLeft: CAPTCHA_TRIES }),
+    noteFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
+    askOverlay: sendTo(overlayOf, { type: 'OVERLAY.ASK', id: CAPTCHA_OVERLAY, kind: 'captcha' }),
+    overlayDone: sendTo(overlayOf, { type: 'OVERLAY.DONE', id: CAPTCHA_OVERLAY }),
+    tell: sendTo(parentOf, (_, news: CaptchaNews) => news),
+    settle: effect<SettleParams>(),
+    reloadPage: () => {},
+    goProductIndex: () => {},
+  },
+  guards: {
+    isLast: ({ context }, { id }: { id: string }) => remaining(context, id).length === 0,
+    /** Nobody is left whom the challenge at hand would serve. */
+    servesNobody: ({ context }, { id }: { id: string }) => !remaining(context, id).some(({ purpose }) => purpose === context.purpose),
+    isAsked: ({ context }) => context.waiting.length > 0,
+    isMoved: ({ context }) => context.x >= LEAST_MOVE,
+    isRefused: (_, answer: CheckCaptchaOutput) => answer.captchaVerifyResult && !answer.bizResult,
+    isSolved: ({ context }, answer: CheckCaptchaOutput) =>
+      answer.captchaVerifyResult && (context.purpose === 'call' || answer.pass !== undefined),
+    isLastFailure: ({ context }, answer: CheckCaptchaOutput) =>
+      !answer.captchaVerifyResult && (answer.triesLeft <= 0 || context.failures + 1 >= CAPTCHA_TRIES),
+    isBarred: (_, answer: CheckCaptchaOutput) => !answer.captchaVerifyResult && !answer.bizResult,
+    isWrong: (_, answer: CheckCaptchaOutput) => !answer.captchaVerifyResult,
+    isExpired: (_, { error }: { error: unknown }) =>
+      error instanceof MateriaError && (error.code === 'auth.captcha_expired' || error.errCode === EXPIRED_CODE),
+    isOutdated: (_, { error }: { error: unknown }) => error instanceof MateriaError && RELOAD_CODES.includes(error.errCode),
+  },
+  delays: { wrongPause: 600, solvedPause: 500 },
+})
+
+/**
+ * The slider captcha: one challenge at a time, whoever asks (CAPT-01). Askers of a refused call share one solution, each code
+ * to send needs its own pass. Every asker is told once how it ended.
+ */
+export const captchaMachine = base
+  .extend({
+    actions: {
+      dropAll: base.enqueueActions(({ context, enqueue }) => {
+        const failure: Failure = context.failure ?? { code: 'auth.captcha_failed' }
+        for (const { id } of context.waiting) enqueue({ type: 'settle', params: { id, result: { kind: 'dropped', failure } } })
+        enqueue.assign({ waiting: [] })
+      }),
+      settleSolved: base.enqueueActions(({ context, enqueue }) => {
+        const fitting = context.waiting.filter(({ purpose }) => purpose === context.purpose)
+        // A pass is for one code; a solved call clears the browser for all of them.
+        const served = context.purpose === 'call' ? fitting : fitting.slice(0, 1)
+        for (const { id } of served) enqueue({ type: 'settle', params: { id, result: { kind: 'solved', pass: context.pass } } })
+        enqueue.assign({ waiting: context.waiting.filter((asker) => !served.includes(asker)), pass: null })
+      }),
+    },
+  })
+  .createMachine({
+    id: 'captcha',
+    description: 'Slider captcha, one challenge at a time.',
+    meta: { requirements: ['CAPT-01', 'CAPT-02', 'CAPT-03'] },
+    context: ({ input }) => ({
+      now: input.now,
+      waiting: [],
+      purpose: 'call',
+      challenge: null,
+      x: 0,
+      trail: [],
+      by: 'pointer',
+      touchedAt: 0,
+      failures: 0,
+      triesLeft: CAPTCHA_TRIES,
+      pass: null,
+      failure: null,
+    }),
+    initial: 'idle',
+    states: {
+      idle: {
+        description: 'Nobody needs a captcha.',
+        on: { 'CAPTCHA.ASKED': { target: 'open', actions: { type: 'queue', params: ({ event }) => event } } },
+      },
+      open: {
+        description: 'The dialog shows; closing it drops everybody who waits.',
+        tags: ['open'],
+        entry: 'askOverlay',
+        exit: ['putBack', 'overlayDone'],
+        initial: 'loading',
+        on: {
+          'CAPTCHA.ASKED': { actions: { type: 'queue', params: ({ event }) => event } },
+          'CAPTCHA.WITHDRAWN': [
+            {
+              guard: { type: 'isLast', params: ({ event }) => event },
+              target: 'idle',
+              actions: { type: 'leave', params: ({ event }) => event },
+            },
+            {
+              guard: { type: 'servesNobody', params: ({ event }) => event },
+              target: '.loading',
+              reenter: false,
+              actions: { type: 'leave', params: ({ event }) => event },
+            },
+            { actions: { type: 'leave', params: ({ event }) => event } },
+          ],
+          CLOSE: { target: 'idle', actions: 'dropAll' },
+        },
+        states: {
+          loading: {
+            description: 'The gateway draws a picture.',
+            tags: ['busy'],
+            entry: 'begin',
+            invoke: {
+              id: 'loadChallenge',
+              src: 'loadChallenge',
+              input: ({ context }) => ({ purpose: context.purpose }),
+              onDone: { target: 'ready', actions: { type: 'takeChallenge', params: ({ event }) => ({ challenge: event.output }) } },
+              onError: {
+                target: 'unreachable',
+                actions: { type: 'noteFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+              },
+            },
+          },
+          ready: {
+            description: 'The piece waits to be dragged, or to be moved with the arrow keys.',
+            tags: ['movable'],
+            on: {
+              'DRAG.START': { target: 'dragging', actions: 'touch' },
+              'KEY.MOVE': { actions: { type: 'step', params: ({ event }) => event } },
+              'KEY.COMMIT': { guard: 'isMoved', target: 'checking', actions: 'letGo' },
+              REFRESH: 'loading',
+              'PICTURE.FAILED': 'unreachable',
+            },
+          },
+          dragging: {
+            description: 'The piece follows the pointer; letting go answers.',
+            tags: ['movable'],
+            on: {
+              'DRAG.MOVE': { actions: { type: 'drag', params: ({ event }) => event } },
+              'DRAG.END': [
+                { guard: 'isMoved', target: 'checking', actions: 'letGo' },
+                { target: 'ready', actions: 'putBack' },
+              ],
+              'DRAG.CANCEL': { target: 'ready', actions: 'putBack' },
+              'PICTURE.FAILED': 'unreachable',
+            },
+          },
+          checking: {
+            description: 'The gateway judges place and movement.',
+            tags: ['busy'],
+            invoke: {
+              id: 'checkCaptcha',
+              src: 'checkCaptcha',
+              input: ({ context: { purpose, challenge, x, trail, by } }) => ({ purpose, sceneId: challenge?.sceneId ?? '', x, trail, by }),
+              onDone: [
+                {
+                  guard: { type: 'isRefused', params: ({ event }) => event.output },
+                  target: '#captcha.idle',
+                  actions: ['dropAll', 'goProductIndex'],
+                },
+                {
+                  guard: { type: 'isSolved', params: ({ event }) => event.output },
+                  target: 'solved',
+                  actions: [
+                    'forgetFailures',
+                    {
+                      type: 'takePass',
+                      params: ({ context, event }) => ({ pass: context.purpose === 'code' ? event.output.pass! : null }),
+                    },
+                    'settleSolved',
+                  ],
+                },
+                { guard: { type: 'isLastFailure', params: ({ event }) => event.output }, target: 'lockedOut', actions: 'forgetFailures' },
+                {
+                  guard: { type: 'isBarred', params: ({ event }) => event.output },
+                  target: '#captcha.idle',
+                  actions: ['dropAll', 'goProductIndex'],
+                },
+                {
+                  guard: { type: 'isWrong', params: ({ event }) => event.output },
+                  target: 'wrong',
+                  actions: { type: 'countFailure', params: ({ event }) => event.output },
+                },
+                { target: 'unreachable', actions: { type: 'noteFailure', params: { failure: { code: 'server.busy' } } } },
+              ],
+              onError: [
+                { guard: { type: 'isExpired', params: ({ event }) => event }, target: 'expired' },
+                {
+                  guard: { type: 'isOutdated', params: ({ event }) => event },
+                  target: '#captcha.idle',
+                  actions: ['dropAll', 'reloadPage'],
+                },
+                {
+                  target: 'unreachable',
+                  actions: { type: 'noteFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+                },
+              ],
+            },
+          },
+          wrong: {
+            description: 'Wrong place or movement: says so and how many tries are left, then brings a fresh picture.',
+            after: { wrongPause: 'loading' },
+          },
+          expired: {
+            description: 'The picture is too old: a fresh one has to be fetched.',
+            on: { REFRESH: 'loading' },
+          },
+          unreachable: {
+            description: "'Network abnormal': no picture or no answer came; refresh or change the network.",
+            on: { REFRESH: 'loading' },
+          },
+          solved: {
+            description: 'Right; whoever waited for this one goes on. The next one follows.',
+            on: { 'CAPTCHA.WITHDRAWN': { actions: { type: 'leave', params: ({ event }) => event } } },
+            after: { solvedPause: [{ guard: 'isAsked', target: 'loading' }, { target: '#captcha.idle' }] },
+          },
+          lockedOut: {
+            description: 'Three failures in a row: everybody is dropped and the session ends; stays until it is read.',
+            entry: ['dropAll', { type: 'tell', params: { type: 'CAPTCHA.LOCKED_OUT' } }],
+            on: { 'CAPTCHA.WITHDRAWN': { actions: { type: 'leave', params: ({ event }) => event } } },
+          },
+        },
+      },
+    },
+  })
