@@ -28,6 +28,15 @@ export const MACHINES: readonly MachineEntry[] = [
   { id: 'qr', load: async () => (await import('./qr/machine.ts')).qrMachine, input: { mode: 'login' } },
   { id: 'alert', load: async () => (await import('./alert/machine.ts')).alertMachine, input: undefined },
   { id: 'restriction', load: async () => (await import('./restriction/machine.ts')).restrictionMachine, input: { now } },
+  { id: 'kickout', load: async () => (await import('./kickout/machine.ts')).kickoutMachine, input: undefined },
+  { id: 'prompts', load: async () => (await import('./prompts/machine.ts')).promptsMachine, input: { now } },
+  {
+    id: 'certification',
+    load: async () => (await import('./certification/machine.ts')).certificationMachine,
+    input: { kind: 'phone', now },
+  },
+  { id: 'confirm', load: async () => (await import('./confirm/machine.ts')).confirmMachine, input: { key: 'key', now } },
+  { id: 'account', load: async () => (await import('./account/machine.ts')).accountMachine, input: undefined },
   {
     id: 'menu',
     load: async () => (await import('./menu/machine.ts')).menuMachine,

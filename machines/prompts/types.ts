@@ -1,3 +1,6 @@
+import type { CertificationNews } from '../certification/types.ts'
+import type { QrNews } from '../qr/types.ts'
+
 /** What the session says of the account, as far as prompts go. */
 export interface PromptFacts {
   /** Phone certified. */
@@ -20,8 +23,10 @@ export interface PromptsInput {
 }
 export interface PromptsContext extends PromptsInput {
   facts: PromptFacts
-  /** Path of the page shown. */
-  path: string
+  /** Path of the page shown; null before the first. */
+  path: string | null
+  /** Path from which the page was asked to give way to the certification of a phone: once per page. */
+  sentFrom: string | null
 }
 export type PromptsEvent =
   /** Somebody is logged in. */
@@ -33,14 +38,14 @@ export type PromptsEvent =
   | { type: 'EMAIL.DISMISS'; long: boolean }
   | { type: 'FOLLOW.DISMISS' }
   | { type: 'HINT.DISMISS' }
-  /** Told by the certification form in the e-mail prompt. */
-  | { type: 'CERTIFICATION.DONE' }
+  /** Told by the form in the e-mail prompt. */
+  | CertificationNews
   /** Told by the QR code of the follow prompt. */
-  | { type: 'QR.SUCCEEDED' }
+  | QrNews
 /** What the app hears: the page must give way to the certification of a phone. */
 export type PromptsNews = { type: 'PHONE.REQUIRED' }
 /**
- * Actors of the world: `readDismissals` (void → Dismissals), `certification` (the form), `follow` (the QR code to follow). Actions:
+ * Actors of the world: `readDismissals` (void → Dismissals), `certification` (the form), `qr` (the code to follow). Actions:
  * `dismissEmail({long})`, `dismissFollow()`, `dismissHint()`.
  */
 export interface DismissEmailParams {

@@ -16,10 +16,15 @@ import { overviewMachine } from '../../machines/overview/machine.ts'
 import { member } from './fixtures/session.ts'
 import type { Fixtures } from './harness.ts'
 
+export { account } from './fixtures/account.ts'
 export { sessionFixtures } from './fixtures/session.ts'
 
 export { captcha } from './fixtures/captcha.ts'
+export { certification } from './fixtures/certification.ts'
 export { code } from './fixtures/code.ts'
+export { confirm } from './fixtures/confirm.ts'
+export { kickout } from './fixtures/kickout.ts'
+export { prompts } from './fixtures/prompts.ts'
 export { qr } from './fixtures/qr.ts'
 
 export { app, authorityRoute, publicRoute, route } from './fixtures/app.ts'

@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
+import { accountMachine } from '../../machines/account/machine.ts'
 import { alertMachine } from '../../machines/alert/machine.ts'
 import { appMachine } from '../../machines/app/machine.ts'
 import { associateMachine } from '../../machines/associate/machine.ts'
 import { captchaMachine } from '../../machines/captcha/machine.ts'
+import { certificationMachine } from '../../machines/certification/machine.ts'
 import { chartMachine } from '../../machines/chart/machine.ts'
 import { codeMachine } from '../../machines/code/machine.ts'
 import { columnsMachine } from '../../machines/columns/machine.ts'
+import { confirmMachine } from '../../machines/confirm/machine.ts'
 import { detailMachine } from '../../machines/detail/machine.ts'
 import { exportMachine } from '../../machines/export/machine.ts'
 import { gridMachine } from '../../machines/grid/machine.ts'
+import { kickoutMachine } from '../../machines/kickout/machine.ts'
 import { languageMachine } from '../../machines/language/machine.ts'
 import { loginMachine } from '../../machines/login/machine.ts'
 import { menuMachine } from '../../machines/menu/machine.ts'
 import { overlayMachine } from '../../machines/overlay/machine.ts'
 import { overviewMachine } from '../../machines/overview/machine.ts'
+import { promptsMachine } from '../../machines/prompts/machine.ts'
 import { qrMachine } from '../../machines/qr/machine.ts'
 import { MACHINES } from '../../machines/registry.ts'
 import { restrictionMachine } from '../../machines/restriction/machine.ts'
@@ -38,6 +43,11 @@ const SUITES: Record<string, { machine: AnyStateMachine; walk: () => Walk }> = {
   overlay: suite(overlayMachine, fixtures.overlay),
   alert: suite(alertMachine, fixtures.alert),
   restriction: suite(restrictionMachine, fixtures.restriction),
+  kickout: suite(kickoutMachine, fixtures.kickout),
+  prompts: suite(promptsMachine, fixtures.prompts),
+  certification: suite(certificationMachine, fixtures.certification),
+  confirm: suite(confirmMachine, fixtures.confirm),
+  account: suite(accountMachine, fixtures.account),
   menu: suite(menuMachine, fixtures.menu),
   overview: suite(overviewMachine, fixtures.overview),
   list: suite(fixtures.listMachine, fixtures.list),

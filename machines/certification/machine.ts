@@ -1,0 +1,152 @@
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import { COUNTRIES } from '../../domain/countries.ts'
+import { isEmail } from '../../domain/email.ts'
+import type { ErrorCode } from '../../domain/errors.ts'
+import { parsePhone, phoneProblem, wirePhone } from '../../domain/phone.ts'
+import { codeMachine } from '../code/machine.ts'
+import { type Failure, failureOf } from '../failure.ts'
+import { parentOf, type StateMeta, unprovided } from '../world.ts'
+import type {
+  CertificationContext,
+  CertificationEvent,
+  CertificationField,
+  CertificationInput,
+  CertificationNews,
+  CertificationProblem,
+  CertificationTag,
+  CertifyInput,
+} from './types.ts'
+
+/** Refusals that speak of the address; all others stand under the code. */
+const OF_ADDRESS: readonly ErrorCode[] = ['auth.address_taken', 'auth.phone_invalid', 'auth.email_invalid']
+
+const addressProblem = ({ kind, dialCode, address }: CertificationContext): CertificationProblem | null =>
+  kind === 'phone' ? phoneProblem(dialCode, address) : address.trim() === '' ? 'emailMissing' : isEmail(address) ? null : 'emailMalformed'
+
+const codeProblem = ({ code }: CertificationContext): CertificationProblem | null => (code.trim() === '' ? 'codeMissing' : null)
+
+/** The address as the gateway's calls have it; '' while it is none. */
+const wireAddress = ({ kind, dialCode, address }: CertificationContext): string => {
+  if (kind === 'email') return address.trim()
+  const phone = parsePhone(dialCode, address)
+  return phone === null ? '' : wirePhone(phone)
+}
+
+/** True when the form as typed may ask for a code: what the button of the view goes by. */
+export const maySend = (context: CertificationContext): boolean => addressProblem(context) === null
+
+/** Proves by a code that a phone or a business e-mail is the account's (CERT-01, CERT-02). */
+export const certificationMachine = setup({
+  types: {
+    context: {} as CertificationContext,
+    events: {} as CertificationEvent,
+    input: {} as CertificationInput,
+    tags: {} as CertificationTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    code: codeMachine,
+    certify: unprovided<void, CertifyInput>('certify'),
+    checkAgain: unprovided<void, void>('checkAgain'),
+  },
+  actions: {
+    /** Another country: what was typed belongs to the old one (LOGIN-09). */
+    setCountry: assign((_, { dialCode }: { dialCode: string }) => ({ dialCode, address: '', code: '', problems: {}, refused: null })),
+    setAddress: assign(({ context }, { address }: { address: string }) => ({
+      address,
+      problems: { ...context.problems, address: undefined },
+      refused: context.refused?.field === 'address' ? null : context.refused,
+    })),
+    setCode: assign(({ context }, { code }: { code: string }) => ({
+      code,
+      problems: { ...context.problems, code: undefined },
+      refused: context.refused?.field === 'code' ? null : context.refused,
+    })),
+    showAddressProblem: assign(({ context }) => ({
+      problems: { ...context.problems, address: addressProblem(context) ?? undefined },
+    })),
+    showProblems: assign(({ context }) => ({
+      problems: { address: addressProblem(context) ?? undefined, code: codeProblem(context) ?? undefined },
+    })),
+    showRefusal: assign((_, failure: Failure) => ({
+      refused: { field: (OF_ADDRESS.includes(failure.code) ? 'address' : 'code') as CertificationField, failure },
+    })),
+    clearRefusal: assign({ refused: null }),
+    /** A code is used once and never outlives its use. */
+    clearCode: assign({ code: '' }),
+    askForCode: sendTo('code', ({ context }) => ({ type: 'SEND', address: wireAddress(context) })),
+    resetCode: sendTo('code', { type: 'RESET' }),
+    tell: sendTo(parentOf, (_, news: CertificationNews) => news),
+    leave: () => {},
+  },
+  guards: {
+    isCountry: (_, { dialCode }: { dialCode: string }) => COUNTRIES.some(({ id }) => id === dialCode),
+    maySend: ({ context }) => maySend(context),
+    isFormValid: ({ context }) => addressProblem(context) === null && codeProblem(context) === null,
+  },
+}).createMachine({
+  id: 'certification',
+  description: 'A phone or a business e-mail is certified by a code sent to it.',
+  meta: { requirements: ['CERT-01', 'CERT-02', 'LOGIN-06', 'LOGIN-07', 'LOGIN-08', 'LOGIN-09'] },
+  context: ({ input }) => ({
+    kind: input.kind,
+    now: input.now,
+    dialCode: COUNTRIES[0].id,
+    address: '',
+    code: '',
+    problems: {},
+    refused: null,
+  }),
+  invoke: {
+    id: 'code',
+    src: 'code',
+    input: ({ context }) => ({
+      purpose: 'certify' as const,
+      kind: context.kind,
+      storageKey: `resendAt.certify.${context.kind}`,
+      now: context.now,
+    }),
+  },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'Fields take input; what was wrong with one goes away when it changes.',
+      on: {
+        'COUNTRY.CHANGED': {
+          guard: { type: 'isCountry', params: ({ event }) => event },
+          actions: [{ type: 'setCountry', params: ({ event }) => event }, 'resetCode'],
+        },
+        'ADDRESS.CHANGED': { actions: { type: 'setAddress', params: ({ event }) => event } },
+        'CODE.CHANGED': { actions: { type: 'setCode', params: ({ event }) => event } },
+        SEND: [{ guard: 'maySend', actions: ['clearRefusal', 'askForCode'] }, { actions: 'showAddressProblem' }],
+        'CODE.SENT': { actions: 'clearRefusal' },
+        'CODE.FAILED': { actions: { type: 'showRefusal', params: ({ event }) => event.failure } },
+        SUBMIT: [{ guard: 'isFormValid', target: 'submitting' }, { actions: 'showProblems' }],
+      },
+    },
+    submitting: {
+      description: 'The gateway checks the code.',
+      tags: ['busy'],
+      entry: 'clearRefusal',
+      invoke: {
+        id: 'certify',
+        src: 'certify',
+        input: ({ context }) => ({ kind: context.kind, address: wireAddress(context), code: context.code.trim() }),
+        onDone: { target: 'refreshing', actions: 'clearCode' },
+        onError: { target: 'editing', actions: { type: 'showRefusal', params: ({ event }) => failureOf(event.error) } },
+      },
+    },
+    refreshing: {
+      description: 'Certified; the session is asked anew first, or the way back would lead here again.',
+      tags: ['busy'],
+      invoke: { id: 'checkAgain', src: 'checkAgain', onDone: 'done', onError: 'done' },
+    },
+    done: {
+      description: 'Certified, and the app knows.',
+      tags: ['done'],
+      entry: [{ type: 'tell', params: { type: 'CERTIFICATION.DONE' } }, 'leave'],
+    },
+  },
+})
+
+export type CertificationActor = ActorRefFrom<typeof certificationMachine>
