@@ -1,3 +1,5 @@
+import type { MembershipFlag } from './membership.ts'
+
 /**
  * What a database is: one definition from which table, importer target, filters, facets, columns, list, detail, export,
  * chart, machine, route, menu entry and tests follow. Labels live in `locales/<language>/databases.json` under
@@ -85,7 +87,7 @@ export interface DatabaseDefinition {
   module?: string
   menu: { group: MenuGroup; order: number }
   /** Membership key that opens it (ACC-04). */
-  permission: string
+  permission: MembershipFlag
   /** Importer source (`npm run import -- <source>`) that fills it. */
   source: string
   /** Field that names a record, and the field of its official number. */

@@ -21,12 +21,28 @@ import { useApp } from './context.ts'
 import type { RouteHandle } from './handle.ts'
 import { menuGroups } from './menu.ts'
 
+const AccountPanel = lazy(() => loadChunk(async () => ({ default: (await import('../ui/account/AccountPanel.tsx')).AccountPanel })))
 const LoginDialog = lazy(() => loadChunk(async () => ({ default: (await import('../ui/login/LoginDialog.tsx')).LoginDialog })))
 
 const LANDING = '/landscaping'
 
 /** Dynamic keys of labels that follow from definitions. */
 const useLabel = (): Translate => useTranslation().t
+
+/** Memberships and links of the account menu; they load once somebody is there. */
+const Account = () => {
+  const app = useApp()
+  const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
+  const memberships = useSelector(session, ({ context }) => context.permission.permissions)
+  const employee = useSelector(session, ({ context }) => context.vipInfo['isEmployee'] === true)
+  const subscribe = useSelector(session, ({ context }) => context.permissions.includes('isNvip'))
+  const byEmail = useSelector(session, ({ context }) => context.user?.isEmail === true)
+  return (
+    <Suspense fallback={null}>
+      <AccountPanel memberships={memberships} employee={employee} subscribe={subscribe} reset={byEmail && app.world.language === 'en'} />
+    </Suspense>
+  )
+}
 
 const Bar = () => {
   const app = useApp()
@@ -60,6 +76,7 @@ const Bar = () => {
       crumbs={crumbs}
       switching={switching}
       user={user}
+      panel={<Account />}
       checking={checking}
       leaving={leaving}
       failed={failed}

@@ -28,6 +28,7 @@ export const followRouter = (app: App, router: Router): void => {
       address: pathname + search,
       titleKey: handle.titleKey,
       needsLogin: handle.needsLogin,
+      permission: handle.permission ?? null,
       search,
       database: handle.database ?? null,
       record: handle.detail ? (match?.params.record ?? null) : null,

@@ -1,16 +1,14 @@
 import { createBrowserRouter, Navigate, type RouteObject, useRouteError } from 'react-router-dom'
 import { listPath, type DatabaseDefinition } from '../domain/database.ts'
 import { DATABASES } from '../domain/databases/registry.ts'
+import { AUTHORITY, LANDING, PRODUCT_INDEX } from '../domain/places.ts'
 import type { App } from '../services/app.ts'
-import { PRODUCT_INDEX } from '../services/app.ts'
 import { ChunkError, loadChunk } from '../services/chunks.ts'
 import { ChunkFailedPage, CrashPage, ForbiddenPage, LegalPage, NotFoundPage } from '../ui/shell/pages.tsx'
 import { useApp } from './context.ts'
 import type { RouteHandle } from './handle.ts'
 import { modulePaths } from './menu.ts'
 import { Shell } from './Shell.tsx'
-
-export const LANDING = '/landscaping'
 
 const NotFound = () => {
   const app = useApp()
@@ -40,7 +38,12 @@ const page = (path: string, handle: RouteHandle, route: Partial<Pick<RouteObject
 
 /** List and detail of a database; its machine comes with the page and starts once (ROUTE-02, ROUTE-03). */
 const databaseRoutes = (app: App, definition: DatabaseDefinition): RouteObject[] => {
-  const handle = { titleKey: `databases:${definition.id}.title`, needsLogin: true, database: definition.id }
+  const handle = {
+    titleKey: `databases:${definition.id}.title`,
+    needsLogin: true,
+    permission: definition.permission,
+    database: definition.id,
+  }
   return [
     page(listPath(definition), handle, {
       lazy: () => loadChunk(async () => (await import('./pages/list.tsx')).listRoute(app, definition)),
@@ -72,6 +75,26 @@ export const routeTable = (app: App): RouteObject[] => [
         PRODUCT_INDEX,
         { titleKey: 'common:product.tagline', needsLogin: false },
         { lazy: () => loadChunk(async () => ({ Component: (await import('./pages/landing.tsx')).Welcome })) },
+      ),
+      page(
+        AUTHORITY,
+        { titleKey: 'common:titles.authority', needsLogin: false },
+        { lazy: () => loadChunk(async () => ({ Component: (await import('./pages/authority.tsx')).Authority })) },
+      ),
+      page(
+        '/user/account',
+        { titleKey: 'common:titles.account', needsLogin: true },
+        { lazy: () => loadChunk(async () => ({ Component: (await import('./pages/account.tsx')).Account })) },
+      ),
+      page(
+        '/user/feedback',
+        { titleKey: 'common:titles.feedback', needsLogin: true },
+        { lazy: () => loadChunk(async () => ({ Component: (await import('./pages/feedback.tsx')).Feedback })) },
+      ),
+      page(
+        '/user/subscribe',
+        { titleKey: 'common:titles.subscribe', needsLogin: true, permission: 'isNvip' },
+        { lazy: () => loadChunk(async () => ({ Component: (await import('./pages/subscribe.tsx')).Subscribe })) },
       ),
       ...modulePaths().map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> })),
       ...DATABASES.flatMap((definition) => databaseRoutes(app, definition)),

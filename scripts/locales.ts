@@ -6,6 +6,7 @@ import { type DatabaseDefinition, MENU_GROUPS } from '../domain/database.ts'
 import { DATABASES } from '../domain/databases/registry.ts'
 import { ERROR_CODES } from '../domain/errors.ts'
 import { LANGUAGES, type Language } from '../domain/language.ts'
+import { PRODUCTS } from '../domain/membership.ts'
 import { OPERATORS } from '../domain/query.ts'
 import { LOGIN_METHODS, type LoginProblem } from '../machines/login/types.ts'
 import { GREETINGS } from '../ui/shell/greeting.ts'
@@ -50,6 +51,7 @@ export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> =
   'server:workbook.operators.*': OPERATORS.map((op) => [op]),
   'server:workbook.*': SHEET_WORDS.map((word) => [word]),
   'common:greeting.*': GREETINGS.map((hour) => [hour]),
+  'common:products.*': Object.keys(PRODUCTS).map((product) => [product]),
   'common:menu.groups.*': MENU_GROUPS.map((group) => [group]),
   'common:titles.*': [['protocol'], ['privacy']],
   'common:legal.*.intro': [['protocol'], ['privacy']],

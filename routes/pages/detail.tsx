@@ -32,5 +32,8 @@ export const detailRoute = (app: App, definition: DatabaseDefinition) => ({
     attach(app, definition, { search: '', record: params.record ?? null })
     return null
   },
-  Component: () => <Detail app={app} definition={definition} list={app.database(definition.id) as ListActor} />,
+  Component: () => {
+    const list = app.database(definition.id) as ListActor | undefined
+    return list ? <Detail app={app} definition={definition} list={list} /> : null
+  },
 })

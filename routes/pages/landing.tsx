@@ -14,6 +14,9 @@ const useDatabases = (): LandingDatabase[] => {
   const app = useApp()
   const t: Translate = useTranslation().t
   const summaries = useSelector(app.overview, ({ context }) => context.summaries)
+  const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
+  const permissions = useSelector(session, ({ context }) => context.permissions)
+  const member = useSelector(session, ({ context }) => context.user !== null)
   const format = new Intl.NumberFormat('en')
   return menuGroups().flatMap(({ group, databases }) =>
     databases.map((database) => {
@@ -25,6 +28,7 @@ const useDatabases = (): LandingDatabase[] => {
         description: t(`databases:${database.id}.description`),
         group,
         icon: group,
+        refused: member && !permissions.includes(database.permission) ? t('common:menu.noPermission') : undefined,
         summary: summary && {
           ...summary,
           recordsText: t('common:records', { count: summary.records, number: format.format(summary.records) }),

@@ -73,8 +73,9 @@ export const listRoute = (app: App, definition: DatabaseDefinition) => {
       attach(app, definition, { search: new URL(request.url).search, record: null })
       return null
     },
-    Component: () => (
-      <List app={app} definition={definition} actor={app.database(definition.id) as ListActor} source={source} preference={preference} />
-    ),
+    Component: () => {
+      const actor = app.database(definition.id) as ListActor | undefined
+      return actor ? <List app={app} definition={definition} actor={actor} source={source} preference={preference} /> : null
+    },
   }
 }

@@ -1,10 +1,19 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../common/Icon.tsx'
 
+export interface AccountUser {
+  realName: string
+  headImg: string | null
+  email: string | null
+  /** Masked. */
+  phone: string | null
+}
+
 export interface AccountMenuProps {
   /** Null for a visitor. */
-  user: { email: string | null; realName: string } | null
+  user: AccountUser | null
   /** Who is there is not known yet: nothing is offered that might be wrong in a moment. */
   checking: boolean
   leaving: boolean
@@ -12,20 +21,72 @@ export interface AccountMenuProps {
   failed: boolean
   onLogin: () => void
   onLogout: () => void
+  /** Memberships and links (ACC-02, ACC-03); they come after the first paint. */
+  panel?: ReactNode
 }
 
-/** First character of the real name, else of the address, as people read characters (ACC-01). */
-export const initialOf = (user: { email: string | null; realName: string }): string => {
-  const [first = '?'] = user.realName.trim() || (user.email ?? '')
+type Named = Pick<AccountUser, 'realName'> & Partial<Pick<AccountUser, 'email' | 'phone'>>
+
+/** What the account is known by beside its name: e-mail, else the masked phone. */
+export const contactOf = (user: Named): string => user.email ?? user.phone ?? ''
+
+/** First character of the real name, else of the e-mail or phone, as people read characters (ACC-01). */
+export const initialOf = (user: Named): string => {
+  const [first = '?'] = user.realName.trim() || contactOf(user)
   return first.toUpperCase()
 }
 
-/** 'Log in' for visitors; an avatar with a menu for members (ACC-01). The browser's own popover closes on Escape and outside clicks. */
-export const AccountMenu = ({ user, checking, leaving, failed, onLogin, onLogout }: AccountMenuProps) => {
+const ID = 'account-menu'
+
+const panelOf = (element: Element): HTMLElement | null => element.ownerDocument.getElementById(ID)
+
+/** Arrow keys, Home and End walk the entries; from the button, down opens the menu at its first. */
+const walk = (event: KeyboardEvent<HTMLElement>) => {
+  if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) return
+  const panel = panelOf(event.currentTarget)
+  const fromButton = !panel?.contains(event.target as Node)
+  if (!panel || (fromButton && event.key !== 'ArrowDown')) return
+  event.preventDefault()
+  if (fromButton) panel.togglePopover(true)
+  const entries = [...panel.querySelectorAll<HTMLElement>('a, button:not(:disabled)')]
+  const at = entries.indexOf(event.target as HTMLElement)
+  const next = fromButton || event.key === 'Home' ? 0 : event.key === 'End' ? entries.length - 1 : at + (event.key === 'ArrowDown' ? 1 : -1)
+  entries.at(next % entries.length)?.focus()
+}
+
+/** Head image, and beneath it, for when there is none or it does not come, the first character of the name. */
+const Avatar = ({ user }: { user: AccountUser }) => (
+  <>
+    {initialOf(user)}
+    {user.headImg !== null && (
+      <chakra.img
+        key={user.headImg}
+        src={user.headImg}
+        alt=""
+        position="absolute"
+        inset="0"
+        boxSize="full"
+        borderRadius="full"
+        objectFit="cover"
+        referrerPolicy="no-referrer"
+        onError={(event) => {
+          event.currentTarget.hidden = true
+        }}
+      />
+    )}
+  </>
+)
+
+/**
+ * 'Log in' for visitors; an avatar with a menu for members (ACC-01). The browser's own popover closes on Escape, which gives
+ * the focus back, and on outside clicks.
+ */
+export const AccountMenu = ({ user, checking, leaving, failed, onLogin, onLogout, panel }: AccountMenuProps) => {
   const { t } = useTranslation()
-  if (checking) return <Box w="8" h="8" aria-hidden="true" />
   if (!user)
-    return (
+    return checking ? (
+      <Box w="8" h="8" aria-hidden="true" />
+    ) : (
       <Button size="md" variant="solid" onClick={onLogin}>
         {t('common:account.login')}
       </Button>
@@ -34,9 +95,11 @@ export const AccountMenu = ({ user, checking, leaving, failed, onLogin, onLogout
     <>
       <chakra.button
         type="button"
-        popoverTarget="account-menu"
+        popoverTarget={ID}
+        aria-haspopup="dialog"
         aria-label={t('common:account.menu')}
-        title={user.email ?? user.realName}
+        title={contactOf(user) || user.realName}
+        position="relative"
         boxSize="8"
         borderRadius="full"
         bg="teal.muted"
@@ -45,34 +108,56 @@ export const AccountMenu = ({ user, checking, leaving, failed, onLogin, onLogout
         cursor="button"
         focusVisibleRing="outside"
         _hover={{ bg: 'teal.emphasized' }}
+        onKeyDown={walk}
       >
-        {initialOf(user)}
+        <Avatar user={user} />
       </chakra.button>
       <Box
-        id="account-menu"
+        id={ID}
         popover="auto"
+        role="dialog"
+        aria-label={t('common:account.menu')}
         position="fixed"
         inset="auto"
         top="3.5rem"
         insetEnd="5"
         m="0"
         p="1"
-        w="15rem"
+        w="18rem"
+        maxH="calc(100dvh - 4.5rem)"
+        overflowY="auto"
         bg="bg.panel"
         color="fg"
         borderWidth="0"
         borderRadius="l2"
         boxShadow="lg"
+        onKeyDown={walk}
+        onClick={(event) => {
+          // a link leads to another page: the menu has done its work
+          if ((event.target as Element).closest('a')) panelOf(event.currentTarget)?.hidePopover()
+        }}
       >
-        <Box px="2" pt="1.5" pb="2" mb="1" borderBottomWidth="1px">
+        <Box px="2" pt="1.5" pb="2" borderBottomWidth="1px">
           <Box fontWeight="medium" truncate>
             {user.realName}
           </Box>
-          <Box color="fg.muted" textStyle="xs" truncate>
-            {user.email}
-          </Box>
+          {contactOf(user) !== '' && (
+            <Box color="fg.muted" textStyle="xs" truncate>
+              {contactOf(user)}
+            </Box>
+          )}
         </Box>
-        <Button variant="ghost" colorPalette="gray" w="full" justifyContent="flex-start" px="2" disabled={leaving} onClick={onLogout}>
+        {panel}
+        <Button
+          variant="ghost"
+          colorPalette="gray"
+          w="full"
+          justifyContent="flex-start"
+          px="2"
+          mt="1"
+          disabled={leaving}
+          onClick={onLogout}
+        >
           <Icon name="logout" />
           {leaving ? t('common:account.leaving') : t('common:account.logout')}
         </Button>

@@ -14,6 +14,8 @@ export interface LandingDatabase {
   description: string
   group: string
   icon: IconName
+  /** Why it cannot be opened: the membership is missing (ACC-04). */
+  refused?: string | undefined
   /** Absent until the summary has come. */
   summary?: { records: number; recordsText: string; asOf: string | null; sample: boolean; publishers: readonly string[] } | undefined
 }
@@ -48,12 +50,18 @@ const Card = ({ database, open, loading }: { database: LandingDatabase; open: bo
         <Heading as="h3" size="md" flex="1">
           {database.title}
         </Heading>
+        {database.refused !== undefined && <TagLabel text={t('common:landing.refused')} tone="gray_border" hoverText={database.refused} />}
         {summary?.sample && <TagLabel text={t('common:sample.badge')} tone="orange_border" />}
       </Flex>
       <Box color="fg.muted" textStyle="sm" mt="1.5" minH="2.5rem" lineClamp="2">
         {database.description}
       </Box>
-      {open && (
+      {open && database.refused !== undefined && (
+        <Box mt="3" pt="3" borderTopWidth="1px" color="fg.subtle" textStyle="xs" minH="3.5rem">
+          {database.refused}
+        </Box>
+      )}
+      {open && database.refused === undefined && (
         <Box mt="3" pt="3" borderTopWidth="1px">
           {summary ? (
             <>
@@ -79,7 +87,7 @@ const Card = ({ database, open, loading }: { database: LandingDatabase; open: bo
     </>
   )
   const frame = { display: 'block', p: '4', bg: 'bg.panel', borderWidth: '1px', borderRadius: 'l3' } as const
-  if (!open) return <Box css={frame}>{body}</Box>
+  if (!open || database.refused !== undefined) return <Box css={frame}>{body}</Box>
   return (
     <Box
       css={{
@@ -99,6 +107,7 @@ const Card = ({ database, open, loading }: { database: LandingDatabase; open: bo
 /** Where one starts: search, and what is in each database (ROUTE-01, ONEBOX-11). */
 export const LandingPage = ({ greeting, databases, loading, failure, search, onRetry, onLogin }: LandingPageProps) => {
   const { t } = useTranslation()
+  const closed = databases.length > 0 && databases.every(({ refused }) => refused !== undefined)
   const groups = [...new Set(databases.map((database) => database.group))]
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -112,9 +121,9 @@ export const LandingPage = ({ greeting, databases, loading, failure, search, onR
           : t('common:product.tagline')}
       </Heading>
       <Box color="fg.muted" textStyle="md" mt="1">
-        {search ? t('common:landing.lead') : t('common:landing.gate')}
+        {closed ? t('errors:auth.forbidden') : search ? t('common:landing.lead') : t('common:landing.gate')}
       </Box>
-      {search ? (
+      {closed ? null : search ? (
         <chakra.form role="search" display="flex" flexWrap="wrap" gap="2" mt="5" maxW="52rem" onSubmit={submit} noValidate>
           <NativeSelect.Root w="13rem" size="md" flexShrink="0">
             <NativeSelect.Field
@@ -123,7 +132,7 @@ export const LandingPage = ({ greeting, databases, loading, failure, search, onR
               onChange={(event) => search.onDatabase(event.target.value)}
             >
               {databases.map((database) => (
-                <option key={database.id} value={database.id}>
+                <option key={database.id} value={database.id} disabled={database.refused !== undefined}>
                   {database.title}
                 </option>
               ))}

@@ -17,7 +17,7 @@ import { show } from './render.tsx'
 
 afterEach(cleanup)
 
-const user = { email: 'lin@example.com', realName: '林薇' }
+const user = { email: 'lin@example.com', realName: '林薇', headImg: null, phone: null }
 const account = { checking: false, leaving: false, failed: false, onLogin: () => {}, onLogout: () => {} }
 const item = { id: 'drugus', to: '/drugus', text: 'US Approved', icon: 'global', count: '28,811' } as const
 const menu: LeftMenuProps = {

@@ -1,0 +1,41 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { ActorRefFrom } from 'xstate'
+import { phoneAddress } from '../../domain/places.ts'
+import { accountMachine } from '../../machines/account/machine.ts'
+import type { sessionMachine } from '../../machines/session/machine.ts'
+import { accountWorld } from '../../services/actors/account.ts'
+import { AccountPage } from '../../ui/account/AccountPage.tsx'
+import { useApp } from '../context.ts'
+
+/** /user/account and /user/account?type=isemail (ROUTE-06). */
+export const Account = () => {
+  const app = useApp()
+  const [parameters] = useSearchParams()
+  const [logic] = useState(() => accountMachine.provide(accountWorld(app.world)))
+  const actor = useActorRef(logic)
+  const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
+  const user = useSelector(session, ({ context }) => context.user)
+  const certified = useSelector(session, ({ context }) => context.certified)
+  const emailCertified = useSelector(session, ({ context }) => context.emailCertified)
+  const emailExpired = useSelector(session, ({ context }) => context.emailExpired)
+  const memberships = useSelector(session, ({ context }) => context.permission.permissions)
+  const employee = useSelector(session, ({ context }) => context.vipInfo['isEmployee'] === true)
+  const group = useSelector(session, ({ context }) => context.group)
+  if (!user) return null
+  return (
+    <AccountPage
+      actor={actor}
+      user={user}
+      certified={certified}
+      emailCertified={emailCertified}
+      emailExpired={emailExpired}
+      memberships={memberships}
+      employee={employee}
+      group={group}
+      phonePath={phoneAddress('/user/account')}
+      email={parameters.get('type') === 'isemail'}
+    />
+  )
+}

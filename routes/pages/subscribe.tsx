@@ -1,0 +1,5 @@
+import { LANDING } from '../../domain/places.ts'
+import { SubscribePage } from '../../ui/account/SubscribePage.tsx'
+
+/** /user/subscribe (ROUTE-06). */
+export const Subscribe = () => <SubscribePage home={LANDING} />
