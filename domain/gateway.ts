@@ -145,7 +145,7 @@ export const APIS = {
     bizData: z.object({ mode: z.enum(['wx_mp', 'wx_open']), url: z.string().max(4000).optional() }),
     answer: QrAnswer,
   }),
-  /** Sends a code; `pass` is a solved captcha's. Refusals: `auth.not_registered` (30002), `auth.rate_limited`, `auth.captcha_required`. */
+  /** Sends a code; `pass` is a solved captcha's. Refusals: `auth.not_registered` (30002), `auth.rate_limited`, `auth.captcha_expired`. */
   verification: define({
     app: 'member',
     who: 'anybody',
@@ -169,10 +169,10 @@ export const APIS = {
     bizData: z.object({ mode: z.enum(['phone', 'email_code', 'wx_mp', 'wx_open']), key: Key, force: z.boolean().optional() }),
     answer: LoginAnswer,
   }),
-  /** On the phone: what the code it scanned would log in (QR-04). `numbers` holds the right one among others. */
+  /** On the phone, for who is logged in there or known from the chat app: what the code it scanned would log in (QR-04). `numbers` holds the right one among others. */
   qrScan: define({
     app: 'member',
-    who: 'member',
+    who: 'anybody',
     signed: true,
     encrypted: false,
     bizData: z.object({ key: Key }),
@@ -190,7 +190,7 @@ export const APIS = {
   }),
   qrConfirm: define({
     app: 'member',
-    who: 'member',
+    who: 'anybody',
     signed: true,
     encrypted: false,
     bizData: z.object({ key: Key, accept: z.boolean(), number: z.string().max(8).optional() }),

@@ -1,5 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { getCookie } from 'hono/cookie'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { chooseLanguage } from '../../domain/language.ts'
 import { randomToken } from '../auth/secret.ts'
 import type { Sessions } from '../auth/types.ts'
 import { CALLBACK_PATH, SCAN_PATH, type ChatLogin, type ComeBack } from '../chat/login.ts'
@@ -58,7 +60,8 @@ export const chatRoutes = (
   const whoAsks = (c: GatewayContext) => {
     const browser = cookies.browser(c) ?? randomToken()
     cookies.setBrowser(c, browser)
-    return askerOf(c, browser, config)
+    // A navigation carries no header of ours; the page's own choice is in its cookie.
+    return { ...askerOf(c, browser, config), language: chooseLanguage(getCookie(c, 'language'), c.req.header('accept-language')) }
   }
 
   app.get(SCAN_PATH, async (c) => {
