@@ -1,0 +1,328 @@
+import { Box, Button, chakra, Flex, Skeleton, Spinner } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { CAPTCHA_OVERLAY, type captchaMachine } from '../../machines/captcha/machine.ts'
+import { failureText } from '../common/errors.ts'
+import { Icon } from '../common/Icon.tsx'
+import { ModalDialog } from '../overlay/Modal.tsx'
+
+export type CaptchaActor = ActorRefFrom<typeof captchaMachine>
+
+/** Steps of the arrow keys, px of the picture. */
+const STEP = 1
+const LEAP = 10
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: STEP,
+  ArrowUp: STEP,
+  ArrowLeft: -STEP,
+  ArrowDown: -STEP,
+  PageUp: LEAP,
+  PageDown: -LEAP,
+}
+/** Measures of a picture that has not come yet. */
+const BLANK = { width: 320, height: 180, pieceWidth: 66, pieceHeight: 66, pieceTop: 0 }
+
+const PHASES = ['loading', 'ready', 'dragging', 'checking', 'wrong', 'expired', 'unreachable', 'solved', 'lockedOut'] as const
+const phaseOf = (snapshot: SnapshotFrom<typeof captchaMachine>) => PHASES.find((name) => snapshot.matches({ open: name })) ?? 'loading'
+const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
+
+/** What stands in the picture's place when there is none to solve. */
+const Panel = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
+  <Flex
+    role="alert"
+    position="absolute"
+    inset="0"
+    direction="column"
+    align="center"
+    justify="center"
+    textAlign="center"
+    gap="2"
+    px="6"
+    bg="bg.subtle"
+    borderWidth="1px"
+    borderRadius="l2"
+  >
+    <Icon name="warning" boxSize="6" color="fg.warning" />
+    <Box fontWeight="semibold">{title}</Box>
+    <Box color="fg.muted">{text}</Box>
+    {children}
+  </Flex>
+)
+
+/** A line over the foot of the picture. */
+const Strip = ({ tone, children }: { tone: 'error' | 'success'; children: ReactNode }) => (
+  <Flex
+    position="absolute"
+    insetX="0"
+    bottom="0"
+    align="center"
+    gap="1.5"
+    px="3"
+    py="1.5"
+    bg={tone === 'error' ? 'bg.error' : 'bg.success'}
+    color={tone === 'error' ? 'fg.error' : 'fg.success'}
+    fontWeight="medium"
+    textStyle="sm"
+  >
+    {children}
+  </Flex>
+)
+
+const Picture = ({ actor }: { actor: CaptchaActor }) => {
+  const { t } = useTranslation()
+  const phase = useSelector(actor, phaseOf)
+  const challenge = useSelector(actor, ({ context }) => context.challenge)
+  const x = useSelector(actor, ({ context }) => context.x)
+  const triesLeft = useSelector(actor, ({ context }) => context.triesLeft)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const { width, height, pieceWidth, pieceHeight, pieceTop } = challenge ?? BLANK
+  const refresh = () => actor.send({ type: 'REFRESH' })
+  const failed = () => actor.send({ type: 'PICTURE.FAILED' })
+  const isLimited = failure?.code === 'auth.rate_limited'
+  return (
+    <Box
+      position="relative"
+      w="full"
+      style={{ aspectRatio: `${width} / ${height}` }}
+      borderRadius="l2"
+      overflow="hidden"
+      bg="bg.muted"
+      userSelect="none"
+    >
+      {phase === 'loading' && <Skeleton position="absolute" inset="0" borderRadius="0" />}
+      {challenge && phase !== 'expired' && phase !== 'unreachable' && (
+        <>
+          <chakra.img
+            src={challenge.background}
+            alt={t('captcha:picture')}
+            draggable={false}
+            display="block"
+            w="full"
+            h="full"
+            onError={failed}
+          />
+          <chakra.img
+            src={challenge.piece}
+            alt=""
+            draggable={false}
+            position="absolute"
+            pointerEvents="none"
+            maxW="none"
+            style={{
+              left: percent(x, width),
+              top: percent(pieceTop, height),
+              width: percent(pieceWidth, width),
+              height: percent(pieceHeight, height),
+            }}
+            onError={failed}
+          />
+        </>
+      )}
+      {phase === 'wrong' && (
+        <Strip tone="error">
+          {t('captcha:wrong')} {t('captcha:triesLeft', { count: triesLeft })}
+        </Strip>
+      )}
+      {phase === 'solved' && (
+        <Strip tone="success">
+          <Icon name="check" /> {t('captcha:solved')}
+        </Strip>
+      )}
+      {phase === 'expired' && (
+        <Panel title={t('captcha:expired.title')} text={t('captcha:expired.text')}>
+          <Button mt="1" variant="solid" onClick={refresh}>
+            {t('captcha:network.refresh')}
+          </Button>
+        </Panel>
+      )}
+      {phase === 'unreachable' && (
+        <Panel
+          title={t(isLimited ? 'captcha:limited' : 'captcha:network.title')}
+          text={isLimited ? failureText(t, failure) : t('captcha:network.text')}
+        >
+          <Button mt="1" variant="solid" onClick={refresh}>
+            {t('captcha:network.refresh')}
+          </Button>
+        </Panel>
+      )}
+    </Box>
+  )
+}
+
+/** The handle under the piece: pointer and arrow keys move both. */
+const Slider = ({ actor }: { actor: CaptchaActor }) => {
+  const { t } = useTranslation()
+  const phase = useSelector(actor, phaseOf)
+  const movable = useSelector(actor, (snapshot) => snapshot.hasTag('movable'))
+  const x = useSelector(actor, ({ context }) => context.x)
+  const width = useSelector(actor, ({ context }) => context.challenge?.width ?? BLANK.width)
+  const pieceWidth = useSelector(actor, ({ context }) => context.challenge?.pieceWidth ?? BLANK.pieceWidth)
+  const track = useRef<HTMLDivElement>(null)
+  /** Where the pointer went down. */
+  const from = useRef<{ x: number; y: number } | null>(null)
+  const range = width - pieceWidth
+
+  const down = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || !movable) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    from.current = { x: event.clientX, y: event.clientY }
+    actor.send({ type: 'DRAG.START' })
+  }
+  const move = (event: PointerEvent<HTMLElement>) => {
+    if (!from.current) return
+    // Pixels of the picture, whatever size it is shown at.
+    const scale = width / (track.current?.getBoundingClientRect().width || width)
+    actor.send({ type: 'DRAG.MOVE', x: (event.clientX - from.current.x) * scale, y: (event.clientY - from.current.y) * scale })
+  }
+  const up = (event: PointerEvent<HTMLElement>) => {
+    if (!from.current) return
+    move(event)
+    from.current = null
+    actor.send({ type: 'DRAG.END' })
+  }
+  const cancel = () => {
+    if (!from.current) return
+    from.current = null
+    actor.send({ type: 'DRAG.CANCEL' })
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key]
+    if (step !== undefined) actor.send({ type: 'KEY.MOVE', by: event.shiftKey ? Math.sign(step) * LEAP : step })
+    else if (event.key === 'Enter' || event.key === ' ') actor.send({ type: 'KEY.COMMIT' })
+    else return
+    event.preventDefault()
+  }
+
+  const tone =
+    phase === 'wrong'
+      ? { fill: 'bg.error', line: 'border.error' }
+      : phase === 'solved'
+        ? { fill: 'bg.success', line: 'border.success' }
+        : null
+  return (
+    <Box
+      ref={track}
+      position="relative"
+      h="10"
+      borderWidth="1px"
+      borderColor={tone?.line ?? 'border.emphasized'}
+      borderRadius="l2"
+      bg="bg.subtle"
+      userSelect="none"
+    >
+      <Box
+        position="absolute"
+        insetY="0"
+        left="0"
+        borderStartRadius="l2"
+        bg={tone?.fill ?? 'bg.selected'}
+        style={{ width: percent(x + pieceWidth / 2, width) }}
+      />
+      {x === 0 && (phase === 'ready' || phase === 'loading') && (
+        <Flex
+          position="absolute"
+          insetY="0"
+          right="0"
+          align="center"
+          justify="center"
+          px="2"
+          textStyle="sm"
+          color="fg.muted"
+          style={{ left: percent(pieceWidth, width) }}
+        >
+          <Box truncate>{t(phase === 'loading' ? 'captcha:loading' : 'captcha:hint')}</Box>
+        </Flex>
+      )}
+      <chakra.div
+        role="slider"
+        tabIndex={0}
+        data-autofocus=""
+        aria-label={t('captcha:slider')}
+        aria-describedby="captcha-keys"
+        aria-valuemin={0}
+        aria-valuemax={range}
+        aria-valuenow={Math.round(x)}
+        aria-valuetext={t('captcha:position', { x: Math.round(x), range })}
+        aria-disabled={!movable}
+        aria-orientation="horizontal"
+        position="absolute"
+        insetY="-1px"
+        display="flex"
+        alignItems="center"
+        justifyContent="center"
+        bg={movable ? 'teal.solid' : 'bg.panel'}
+        color={movable ? 'teal.contrast' : 'fg.subtle'}
+        borderWidth="1px"
+        borderColor={movable ? 'teal.solid' : (tone?.line ?? 'border.emphasized')}
+        borderRadius="l2"
+        cursor={movable ? (phase === 'dragging' ? 'grabbing' : 'grab') : 'default'}
+        focusVisibleRing="outside"
+        touchAction="none"
+        style={{ left: percent(x, width), width: percent(pieceWidth, width) }}
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={up}
+        onPointerCancel={cancel}
+        onLostPointerCapture={cancel}
+        onKeyDown={press}
+      >
+        {phase === 'checking' || phase === 'loading' ? (
+          <Spinner size="sm" color="fg.accent" />
+        ) : phase === 'solved' ? (
+          <Icon name="check" color="fg.success" />
+        ) : phase === 'wrong' ? (
+          <Icon name="close" color="fg.error" />
+        ) : (
+          <Icon name="arrowLeft" transform="rotate(180deg)" />
+        )}
+      </chakra.div>
+    </Box>
+  )
+}
+
+/** The slider captcha (CAPT-01, CAPT-02, CAPT-03). Closing it drops whoever waits for it. */
+export const CaptchaDialog = ({ actor }: { actor: CaptchaActor }) => {
+  const { t } = useTranslation()
+  const open = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const phase = useSelector(actor, phaseOf)
+  const close = () => actor.send({ type: 'CLOSE' })
+  if (phase === 'lockedOut')
+    return (
+      <ModalDialog
+        id={CAPTCHA_OVERLAY}
+        open={open}
+        title={t('captcha:lockedOut.title')}
+        description={t('captcha:lockedOut.text')}
+        width={360}
+        role="alertdialog"
+        footer={
+          <Button variant="solid" onClick={close} data-autofocus="">
+            {t('captcha:lockedOut.close')}
+          </Button>
+        }
+      />
+    )
+  const canRefresh = phase === 'ready'
+  return (
+    <ModalDialog id={CAPTCHA_OVERLAY} open={open} title={t('captcha:title')} width={362} onClose={close}>
+      <Flex direction="column" gap="3" aria-busy={busy}>
+        <Picture actor={actor} />
+        {phase !== 'expired' && phase !== 'unreachable' && <Slider actor={actor} />}
+        <Flex align="flex-start" justify="space-between" gap="4">
+          <Box id="captcha-keys" textStyle="xs" color="fg.muted">
+            {t('captcha:keys')}
+          </Box>
+          <Button variant="ghost" size="xs" color="fg.muted" disabled={!canRefresh} onClick={() => actor.send({ type: 'REFRESH' })}>
+            {t('captcha:refresh')}
+          </Button>
+        </Flex>
+        <chakra.div role="status" srOnly>
+          {phase === 'loading' ? t('captcha:loading') : phase === 'checking' ? t('captcha:checking') : ''}
+        </chakra.div>
+      </Flex>
+    </ModalDialog>
+  )
+}
