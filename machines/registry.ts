@@ -36,7 +36,7 @@ export const MACHINES: readonly MachineEntry[] = [
     input: { kind: 'phone', now },
   },
   { id: 'confirm', load: async () => (await import('./confirm/machine.ts')).confirmMachine, input: { key: 'key', now } },
-  { id: 'account', load: async () => (await import('./account/machine.ts')).accountMachine, input: undefined },
+  { id: 'account', load: async () => (await import('./account/machine.ts')).accountMachine, input: { now } },
   {
     id: 'menu',
     load: async () => (await import('./menu/machine.ts')).menuMachine,

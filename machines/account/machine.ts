@@ -1,23 +1,26 @@
 import { assign, setup } from 'xstate'
+import { certificationMachine } from '../certification/machine.ts'
 import { type Failure, failureOf } from '../failure.ts'
 import { type StateMeta, unprovided } from '../world.ts'
-import type { AccountContext, AccountEvent, AccountTag, EndLoginInput, LoadLoginsOutput, LoginItem } from './types.ts'
+import type { AccountContext, AccountEvent, AccountInput, AccountTag, EndLoginInput, LoadLoginsOutput, LoginItem } from './types.ts'
 
 const byUse = (a: LoginItem, b: LoginItem): number => Number(b.current) - Number(a.current) || b.seenAt - a.seenAt
 
 /**
- * Where the account is logged in, and ending what the user does not recognise: one login at a time, and only with their word.
+ * Certifying the business e-mail on the page itself; where the account is logged in, and ending what the user does not recognise: one login at a time, and only with their word.
  * The login that asks is no choice here, it has 'Log out'.
  */
 export const accountMachine = setup({
   types: {
     context: {} as AccountContext,
     events: {} as AccountEvent,
+    input: {} as AccountInput,
     tags: {} as AccountTag,
     meta: {} as StateMeta,
   },
   actors: {
     loadLogins: unprovided<LoadLoginsOutput, void>('loadLogins'),
+    certification: certificationMachine,
     endLogin: unprovided<void, EndLoginInput>('endLogin'),
   },
   actions: {
@@ -33,63 +36,82 @@ export const accountMachine = setup({
   },
 }).createMachine({
   id: 'account',
-  description: 'Logins of the account on the page of account information.',
-  meta: { requirements: ['ROUTE-06', 'ACC-02', 'SESS-04'] },
-  context: { logins: null, chosen: null, failure: null },
-  initial: 'loading',
+  description: 'The page of account information: certifying the e-mail, and the logins of the account.',
+  meta: { requirements: ['ROUTE-06', 'ACC-02', 'CERT-02', 'SESS-04'] },
+  context: ({ input }) => ({ ...input, logins: null, chosen: null, failure: null }),
+  type: 'parallel',
   states: {
-    loading: {
-      description: 'The gateway is asked where the account is logged in.',
-      tags: ['loading'],
-      invoke: {
-        id: 'loadLogins',
-        src: 'loadLogins',
-        onDone: { target: 'shown', actions: { type: 'takeLogins', params: ({ event }) => ({ logins: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
+    email: {
+      description: 'Certifying the business e-mail.',
+      initial: 'closed',
+      states: {
+        closed: { description: 'What is certified is shown.', on: { 'EMAIL.OPENED': 'open' } },
+        open: {
+          description: 'The form asks for an address and the code sent to it; once certified it goes.',
+          tags: ['certifying'],
+          invoke: { id: 'certification', src: 'certification', input: ({ context }) => ({ kind: 'email', now: context.now }) },
+          on: { 'EMAIL.CLOSED': 'closed', 'CERTIFICATION.DONE': 'closed' },
+        },
       },
     },
-    failed: {
-      description: 'The logins could not be read; says why and can be tried again.',
-      tags: ['failed'],
-      on: { RETRY: { target: 'loading', actions: 'clearFailure' } },
-    },
-    shown: {
-      description: 'The logins are listed.',
-      initial: 'idle',
-      exit: 'drop',
+    logins: {
+      description: 'Where the account is logged in.',
+      initial: 'loading',
       states: {
-        idle: {
-          description: 'Nothing is asked.',
-          entry: 'drop',
-          on: {
-            'END.ASKED': {
-              guard: { type: 'mayEnd', params: ({ event }) => event },
-              target: 'asking',
-              actions: { type: 'choose', params: ({ event }) => event },
-            },
-          },
-        },
-        asking: {
-          description: 'Shall this login end?',
-          tags: ['asking'],
-          on: {
-            'END.ASKED': {
-              guard: { type: 'mayEnd', params: ({ event }) => event },
-              actions: { type: 'choose', params: ({ event }) => event },
-            },
-            'END.CONFIRMED': 'ending',
-            'END.CANCELLED': 'idle',
-          },
-        },
-        ending: {
-          description: 'The gateway ends the login.',
-          tags: ['ending'],
+        loading: {
+          description: 'The gateway is asked where the account is logged in.',
+          tags: ['loading'],
           invoke: {
-            id: 'endLogin',
-            src: 'endLogin',
-            input: ({ context }) => ({ id: context.chosen! }),
-            onDone: { target: 'idle', actions: 'forgetChosen' },
-            onError: { target: 'idle', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
+            id: 'loadLogins',
+            src: 'loadLogins',
+            onDone: { target: 'shown', actions: { type: 'takeLogins', params: ({ event }) => ({ logins: event.output }) } },
+            onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
+          },
+        },
+        failed: {
+          description: 'The logins could not be read; says why and can be tried again.',
+          tags: ['failed'],
+          on: { RETRY: { target: 'loading', actions: 'clearFailure' } },
+        },
+        shown: {
+          description: 'The logins are listed.',
+          initial: 'idle',
+          exit: 'drop',
+          states: {
+            idle: {
+              description: 'Nothing is asked.',
+              entry: 'drop',
+              on: {
+                'END.ASKED': {
+                  guard: { type: 'mayEnd', params: ({ event }) => event },
+                  target: 'asking',
+                  actions: { type: 'choose', params: ({ event }) => event },
+                },
+              },
+            },
+            asking: {
+              description: 'Shall this login end?',
+              tags: ['asking'],
+              on: {
+                'END.ASKED': {
+                  guard: { type: 'mayEnd', params: ({ event }) => event },
+                  actions: { type: 'choose', params: ({ event }) => event },
+                },
+                'END.CONFIRMED': 'ending',
+                'END.CANCELLED': 'idle',
+              },
+            },
+            ending: {
+              description: 'The gateway ends the login.',
+              tags: ['ending'],
+              invoke: {
+                id: 'endLogin',
+                src: 'endLogin',
+                input: ({ context }) => ({ id: context.chosen! }),
+                onDone: { target: 'idle', actions: 'forgetChosen' },
+                onError: { target: 'idle', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
+              },
+            },
           },
         },
       },

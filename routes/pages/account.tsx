@@ -13,9 +13,9 @@ import { useApp } from '../context.ts'
 export const Account = () => {
   const app = useApp()
   const [parameters] = useSearchParams()
-  const [logic] = useState(() => accountMachine.provide(accountWorld(app.world)))
-  const actor = useActorRef(logic)
   const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
+  const [logic] = useState(() => accountMachine.provide(accountWorld(app.world, () => session)))
+  const actor = useActorRef(logic, { input: { now: app.world.now } })
   const user = useSelector(session, ({ context }) => context.user)
   const certified = useSelector(session, ({ context }) => context.certified)
   const emailCertified = useSelector(session, ({ context }) => context.emailCertified)

@@ -12,7 +12,9 @@ const busy = new MateriaError('server.busy')
 const start = () => {
   const loads = byHand<void, LoadLoginsOutput>()
   const ends = byHand<EndLoginInput, void>()
-  const actor = createActor(accountMachine.provide({ actors: { loadLogins: loads.logic, endLogin: ends.logic } })).start()
+  const actor = createActor(accountMachine.provide({ actors: { loadLogins: loads.logic, endLogin: ends.logic } }), {
+    input: { now: () => 0 },
+  }).start()
   return {
     actor,
     loads,
@@ -30,6 +32,9 @@ const step = fc.constantFrom<AccountEvent | 'loaded' | 'ended' | 'failed'>(
   { type: 'END.ASKED', id: 'nobody' },
   { type: 'END.CONFIRMED' },
   { type: 'END.CANCELLED' },
+  { type: 'EMAIL.OPENED' },
+  { type: 'EMAIL.CLOSED' },
+  { type: 'CERTIFICATION.DONE' },
   'loaded',
   'ended',
   'failed',
@@ -67,6 +72,9 @@ describe('account', () => {
           )
           if (listed && ids()!.length < listed.length)
             expect([item, listed.filter((id) => !ids()!.includes(id))], 'only what ended goes').toEqual(['ended', [before.context.chosen]])
+          expect(snapshot.children['certification'] !== undefined, 'the form is there exactly while it is open').toBe(
+            snapshot.hasTag('certifying'),
+          )
           if (snapshot.hasTag('failed')) expect(context().failure?.code).toBe('server.busy')
         }
         actor.stop()
