@@ -1,13 +1,25 @@
+import { KICK_TOLD_MS } from '../auth/sessions.ts'
 import type { StateDatabase } from './schema.ts'
 
 const DAY_MS = 86_400_000
 /** How long it is kept that a mail went out. */
 const MAIL_DAYS = 30
 
-/** Removes what is over: codes, sessions, counters and old mail notes. Safe to run on several gateways at once. */
+/** What is nothing any more once `expires_at` has come. */
+const EXPIRING = ['login_codes', 'qr_codes', 'provider_trips', 'captchas', 'captcha_passes', 'assertion_keys', 'nonces'] as const
+
+/**
+ * Removes what is over: codes, sessions (those ended once nobody is told of it any more), captchas, keys, counters and old mail
+ * notes. Accounts, memberships and the operator's log stay. Safe to run on several gateways at once.
+ */
 export const sweepState = async (db: StateDatabase, now: number): Promise<void> => {
-  await db.deleteFrom('login_codes').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  for (const table of EXPIRING) await db.deleteFrom(table).where('expires_at', '<=', now).execute()
+  await db
+    .deleteFrom('sessions')
+    .where((where) =>
+      where.or([where('ended_at', '<=', now - KICK_TOLD_MS), where.and([where('ended_at', 'is', null), where('expires_at', '<=', now)])]),
+    )
+    .execute()
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute()
   await db
     .deleteFrom('mails')

@@ -6,90 +6,55 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import type { MateriaError } from '../../domain/errors.ts'
 import { createHasher, randomToken, readSecret } from '../../server/auth/secret.ts'
-import { createSessions } from '../../server/auth/sessions.ts'
-import { createEmailLogin } from '../../server/auth/login.ts'
 import { takeLimits } from '../../server/state/limits.ts'
-import { openState, openStateWith, postgresDialect, type State } from '../../server/state/open.ts'
+import { openState, type State } from '../../server/state/open.ts'
 import { sweepState } from '../../server/state/sweep.ts'
-import { readConfig } from '../../server/config.ts'
-import { Browser, codeOf, errorOf, fakeClock, recordingMailer, testGateway } from './harness.ts'
-import { pgliteDialect } from './pglite.ts'
+import { Browser, codeOf, errorOf, testGateway } from './harness.ts'
+import { addUser, emptyState, STATES } from './states.ts'
 
-const DAY = 86_400_000
 const hasher = createHasher(new Uint8Array(32).fill(1))
 
-/** One suite for every dialect the state runs on. */
-const suites: { name: string; open: () => Promise<{ state: State; dispose: () => Promise<void> }> }[] = [
-  {
-    name: 'SQLite',
-    open: async () => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'materia-state-'))
-      const state = await openState({ dataDir })
-      return {
-        state,
-        dispose: async () => {
-          await state.close()
-          rmSync(dataDir, { recursive: true, force: true })
-        },
-      }
-    },
-  },
-  {
-    name: 'PGlite',
-    open: async () => {
-      const state = await openStateWith(await pgliteDialect(), 'PostgreSQL')
-      return { state, dispose: () => state.close() }
-    },
-  },
-]
-const server = process.env.DATABASE_URL_TEST
-if (server) {
-  suites.push({
-    name: 'PostgreSQL',
-    open: async () => {
-      const state = await openStateWith(postgresDialect(server), 'PostgreSQL')
-      return { state, dispose: () => state.close() }
-    },
-  })
-}
-
-const TABLES = ['mails', 'rate_limits', 'exports', 'account_columns', 'sessions', 'login_codes', 'users'] as const
-
-describe.each(suites)('state on $name', ({ name, open }) => {
+describe.each(STATES)('state on $name', ({ name, open }) => {
   let opened: Awaited<ReturnType<typeof open>> | undefined
   let state: State
 
   beforeEach(async () => {
     opened ??= await open()
     state = opened.state
-    for (const table of TABLES) await state.db.deleteFrom(table).execute()
+    await emptyState(state)
   })
   afterAll(() => opened?.dispose())
 
-  const addUser = async (email = `${randomToken().toLowerCase()}@acme.com`) => {
-    const id = randomToken()
-    await state.db.insertInto('users').values({ id, email, real_name: 'jane', plan: 'demo', created_at: 1, last_login_at: null }).execute()
-    return id
-  }
+  const addSession = (userId: string, hash: string, times: { created_at: number; seen_at: number; expires_at: number }) =>
+    state.db
+      .insertInto('sessions')
+      .values({
+        token_hash: hash,
+        id: hash,
+        user_id: userId,
+        group_id: null,
+        mode: 'phone',
+        device: '',
+        network: '',
+        ended_at: null,
+        ended_reason: null,
+        ...times,
+      })
+      .execute()
 
   it('BEY-07 keeps what is written: times as numbers, unique addresses, no orphans', async () => {
     const at = Date.UTC(2026, 10, 21)
-    const id = await addUser('jane@acme.com')
-    await state.db
-      .insertInto('sessions')
-      .values({ token_hash: 'h', user_id: id, created_at: at, seen_at: at, expires_at: at + 1 })
-      .execute()
-    expect(await state.db.selectFrom('sessions').selectAll().executeTakeFirst()).toStrictEqual({
+    const id = await addUser(state, {}, [{ kind: 'email', value: 'jane@acme.com' }])
+    await addSession(id, 'h', { created_at: at, seen_at: at, expires_at: at + 1 })
+    expect(await state.db.selectFrom('sessions').selectAll().executeTakeFirst()).toMatchObject({
       token_hash: 'h',
       user_id: id,
       created_at: at,
       seen_at: at,
       expires_at: at + 1,
     })
-    await expect(addUser('jane@acme.com')).rejects.toThrow(/unique/i)
-    await expect(
-      state.db.insertInto('sessions').values({ token_hash: 'o', user_id: 'nobody', created_at: 1, seen_at: 1, expires_at: 1 }).execute(),
-    ).rejects.toThrow(/foreign key/i)
+    await expect(addUser(state, {}, [{ kind: 'email', value: 'jane@acme.com' }])).rejects.toThrow(/unique/i)
+    await expect(addSession('nobody', 'o', { created_at: 1, seen_at: 1, expires_at: 1 })).rejects.toThrow(/foreign key/i)
     await state.db.deleteFrom('users').where('id', '=', id).execute()
     expect(await state.db.selectFrom('sessions').selectAll().execute()).toStrictEqual([])
     expect(await state.ping()).toBe(true)
@@ -132,38 +97,6 @@ describe.each(suites)('state on $name', ({ name, open }) => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   })
 
-  it('SESS-01 a session slides with use, ends unused, ends at logout', async () => {
-    const clock = fakeClock()
-    const sessions = createSessions({ db: state.db, hasher, now: clock.now, days: 30 })
-    const userId = await addUser()
-    const { token } = await sessions.open(userId, undefined)
-    expect(token).toMatch(/^[\w-]{32}$/)
-    expect(JSON.stringify(await state.db.selectFrom('sessions').selectAll().execute())).not.toContain(token)
-    for (let month = 0; month < 3; month++) {
-      clock.pass(29 * DAY)
-      expect((await sessions.find(token))?.renewed).toBe(true)
-    }
-    expect((await sessions.find(token))?.renewed).toBe(false)
-    clock.pass(30 * DAY)
-    expect(await sessions.find(token)).toBeNull()
-
-    const second = await sessions.open(userId, token)
-    await sessions.close(second.token)
-    expect(await sessions.find(second.token)).toBeNull()
-    expect(await sessions.find('x'.repeat(5000))).toBeNull()
-  })
-
-  it('LOGIN-12 of many parallel uses of one right code a single one logs in', async () => {
-    const clock = fakeClock()
-    const post = recordingMailer()
-    const login = createEmailLogin({ db: state.db, hasher, mailer: post.mailer, now: clock.now, config: readConfig({}) })
-    const asker = { browser: randomToken(), network: '10.0.0.1', language: 'en' as const }
-    await login.sendCode('jane@acme.com', asker)
-    const results = await Promise.allSettled(Array.from({ length: 5 }, () => login.login('jane@acme.com', post.lastCode(), asker)))
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await state.db.selectFrom('users').selectAll().execute()).toHaveLength(1)
-  })
-
   it('DB-04 columns and LOGIN-12 login go through the whole edge', async () => {
     const gateway = await testGateway({ state })
     const browser = new Browser(gateway)
@@ -178,25 +111,68 @@ describe.each(suites)('state on $name', ({ name, open }) => {
 
   it('SESS-02 the sweep removes what is over and nothing else', async () => {
     const at = 1_000_000
-    const userId = await addUser()
+    const userId = await addUser(state)
     for (const expires of [at, at + 1]) {
       const hash = String(expires)
-      await state.db
-        .insertInto('sessions')
-        .values({ token_hash: hash, user_id: userId, created_at: 1, seen_at: 1, expires_at: expires })
-        .execute()
+      const [created_at, used_at, expires_at, browser_hash, purpose] = [1, null, expires, 'b', 'call']
+      await addSession(userId, hash, { created_at: 1, seen_at: 1, expires_at })
       await state.db
         .insertInto('login_codes')
-        .values({ id: hash, email: 'a@b.co', browser_hash: '', code_hash: '', created_at: 1, expires_at: expires, used_at: null })
+        .values({ id: hash, kind: 'email', purpose, address: 'a@b.co', browser_hash, code_hash: '', created_at, expires_at, used_at })
         .execute()
+      await state.db
+        .insertInto('qr_codes')
+        .values({
+          key_hash: hash,
+          purpose,
+          browser_hash,
+          number: '12',
+          device: '',
+          network: '',
+          state: 'waiting',
+          user_id: null,
+          created_at,
+          expires_at,
+        })
+        .execute()
+      await state.db
+        .insertInto('provider_trips')
+        .values({ state_hash: hash, browser_hash, purpose, target: '/', identity: null, created_at, expires_at })
+        .execute()
+      await state.db
+        .insertInto('captchas')
+        .values({ id: hash, browser_hash, purpose, answer_x: 1, created_at, expires_at, used_at })
+        .execute()
+      await state.db
+        .insertInto('captcha_passes')
+        .values({ pass_hash: hash, browser_hash, purpose, created_at, expires_at, used_at })
+        .execute()
+      await state.db
+        .insertInto('assertion_keys')
+        .values({
+          id: hash,
+          browser_hash,
+          sealed: '',
+          token_hash: '',
+          previous_token_hash: null,
+          rotated_at: 1,
+          created_at,
+          expires_at,
+        })
+        .execute()
+      await state.db.insertInto('nonces').values({ key: hash, expires_at }).execute()
       await state.db.insertInto('rate_limits').values({ key: hash, count: 1, resets_at: expires }).execute()
     }
     await sweepState(state.db, at)
-    expect((await state.db.selectFrom('sessions').select('token_hash').execute()).map((row) => row.token_hash)).toStrictEqual([
-      String(at + 1),
-    ])
-    expect((await state.db.selectFrom('login_codes').select('id').execute()).map((row) => row.id)).toStrictEqual([String(at + 1)])
-    expect((await state.db.selectFrom('rate_limits').select('key').execute()).map((row) => row.key)).toStrictEqual([String(at + 1)])
+    const left = String(at + 1)
+    expect(await state.db.selectFrom('sessions').select('token_hash').execute()).toStrictEqual([{ token_hash: left }])
+    for (const table of ['login_codes', 'captchas', 'assertion_keys'] as const)
+      expect(await state.db.selectFrom(table).select('id').execute()).toStrictEqual([{ id: left }])
+    for (const table of ['nonces', 'rate_limits'] as const)
+      expect(await state.db.selectFrom(table).select('key').execute()).toStrictEqual([{ key: left }])
+    expect(await state.db.selectFrom('qr_codes').select('key_hash').execute()).toStrictEqual([{ key_hash: left }])
+    expect(await state.db.selectFrom('provider_trips').select('state_hash').execute()).toStrictEqual([{ state_hash: left }])
+    expect(await state.db.selectFrom('captcha_passes').select('pass_hash').execute()).toStrictEqual([{ pass_hash: left }])
     expect(await state.db.selectFrom('users').select('id').execute()).toHaveLength(1)
   })
 

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newUser } from '../../server/auth/accounts.ts'
+import { randomToken } from '../../server/auth/secret.ts'
+import { openState, openStateWith, postgresDialect, type State } from '../../server/state/open.ts'
+import type { StateSchema } from '../../server/state/schema.ts'
+import { pgliteDialect } from './pglite.ts'
+
+/** Every dialect the state runs on; with `DATABASE_URL_TEST` a real PostgreSQL server too, whose database is emptied. */
+export const STATES: readonly { name: string; open: () => Promise<{ state: State; dispose: () => Promise<void> }> }[] = [
+  {
+    name: 'SQLite',
+    open: async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'materia-state-'))
+      const state = await openState({ dataDir })
+      return {
+        state,
+        dispose: async () => {
+          await state.close()
+          rmSync(dataDir, { recursive: true, force: true })
+        },
+      }
+    },
+  },
+  {
+    name: 'PGlite',
+    open: async () => {
+      const state = await openStateWith(await pgliteDialect(), 'PostgreSQL')
+      return { state, dispose: () => state.close() }
+    },
+  },
+  ...(process.env.DATABASE_URL_TEST
+    ? [
+        {
+          name: 'PostgreSQL',
+          open: async () => {
+            const state = await openStateWith(postgresDialect(process.env.DATABASE_URL_TEST ?? ''), 'PostgreSQL')
+            return { state, dispose: () => state.close() }
+          },
+        },
+      ]
+    : []),
+]
+
+/** Tables of the state, those that point at others first. */
+const TABLES = [
+  'operator_log',
+  'nonces',
+  'assertion_keys',
+  'captcha_passes',
+  'captchas',
+  'provider_trips',
+  'qr_codes',
+  'mails',
+  'rate_limits',
+  'exports',
+  'account_columns',
+  'sessions',
+  'login_codes',
+  'memberships',
+  'identities',
+  'users',
+  'groups',
+] as const satisfies (keyof StateSchema)[]
+
+export const emptyState = async ({ db }: State): Promise<void> => {
+  for (const table of TABLES) await db.deleteFrom(table).execute()
+}
+
+/** An account with whatever is said about it. */
+export const addUser = async (
+  { db }: State,
+  values: Partial<StateSchema['users']> = {},
+  identities: readonly { kind: string; value: string; certified_at?: number | null }[] = [],
+): Promise<string> => {
+  const user = { ...newUser('Jane', 1), ...values }
+  await db.insertInto('users').values(user).execute()
+  for (const { kind, value, certified_at = 1 } of identities)
+    await db.insertInto('identities').values({ kind, value, user_id: user.id, certified_at, created_at: 1 }).execute()
+  return user.id
+}
+
+export const addGroup = async ({ db }: State, cap: number): Promise<string> => {
+  const id = randomToken()
+  await db
+    .insertInto('groups')
+    .values({ id, name: `group ${id}`, cap, created_at: 1 })
+    .execute()
+  return id
+}
