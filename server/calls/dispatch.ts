@@ -17,7 +17,7 @@ export interface DispatchParts {
   keys: AssertionKeys
   verify: Verify
   /** Every call but `newSession`, which this file answers. */
-  handlers: Partial<Omit<Handlers, 'newSession'>>
+  handlers: Omit<Handlers, 'newSession'>
 }
 
 const NOBODY_READS_THIS = 499
@@ -100,8 +100,7 @@ export const addGatewayCalls = (app: OpenAPIHono<Env>, parts: DispatchParts): vo
   const answer = async (c: GatewayContext, name: Exclude<ApiName, 'newSession'>, verified: Verified) => {
     const { who, answer: schema } = APIS[name]
     if (who === 'member' && !c.get('viewer')) throw new MateriaError('auth.required')
-    const handler = handlers[name] as ((bizData: unknown, context: CallContext) => Promise<unknown>) | undefined
-    if (!handler) throw new MateriaError('request.not_found')
+    const handler = handlers[name] as (bizData: unknown, context: CallContext) => Promise<unknown>
     const bizData = readBizData(name, await bodyOf(c))
     let newcomer = false
     // Verified: there is a browser.

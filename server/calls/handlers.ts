@@ -1,11 +1,20 @@
-import type { ApiName } from '../../domain/gateway.ts'
+import type { Logger } from 'pino'
+import { createAccounts } from '../auth/accounts.ts'
+import { createCodes } from '../auth/codes.ts'
+import { createQrCodes } from '../auth/qr.ts'
 import type { Hasher } from '../auth/secret.ts'
 import type { CodeSender, Sessions } from '../auth/types.ts'
 import { createCaptchas } from '../captcha/captchas.ts'
+import { createChatLogin, type ChatLogin } from '../chat/login.ts'
+import { createChatProvider } from '../chat/provider.ts'
 import type { Config } from '../config.ts'
 import type { State } from '../state/open.ts'
 import { createAccountCalls } from './account.ts'
 import { createCaptchaCalls } from './captcha.ts'
+import { createCertifyCalls } from './certify.ts'
+import { createChatCalls } from './chat.ts'
+import { createLoginCalls } from './login.ts'
+import { createQrCalls } from './qr.ts'
 import type { Handlers } from './types.ts'
 
 interface HandlerParts {
@@ -14,19 +23,30 @@ interface HandlerParts {
   hasher: Hasher
   sender: CodeSender
   sessions: Sessions
+  log: Logger
   /** Milliseconds since the epoch. */
   now: () => number
 }
 
-/** What answers the gateway's calls; `newSession` is the dispatcher's own. */
-export const createHandlers = ({ config, state, hasher, sessions, now }: HandlerParts) => {
-  const { db } = state
+/** What answers the gateway's calls (`newSession` is the dispatcher's own), and the chat-app login, which has routes besides. */
+export const createHandlers = (parts: HandlerParts): { handlers: Omit<Handlers, 'newSession'>; chat: ChatLogin | null } => {
+  const { config, hasher, sender, sessions, log, now } = parts
+  const { db } = parts.state
+  const accounts = createAccounts({ db, now, trialDays: config.SIGNUP_TRIAL_DAYS })
   const captchas = createCaptchas({ db, hasher, sessions, now, config })
+  const codes = createCodes({ db, hasher, sender, accounts, captchas, now, config })
+  const qr = createQrCodes({ db, hasher, now, config })
+  const provider = config.CHAT_APP_ID === '' ? null : createChatProvider({ config, log })
+  const chat = provider && createChatLogin({ db, hasher, provider, accounts, qr, now, config })
   return {
-    ...createAccountCalls({ sessions }),
-    ...createCaptchaCalls({ captchas }),
-  } satisfies Partial<Omit<Handlers, 'newSession'>>
+    chat,
+    handlers: {
+      ...createAccountCalls({ sessions }),
+      ...createCaptchaCalls({ captchas }),
+      ...createLoginCalls({ codes, qr, chat, sessions, accounts, config }),
+      ...createQrCalls({ qr, chat }),
+      ...createCertifyCalls({ codes, accounts, sessions }),
+      ...createChatCalls({ qr, chat, config }),
+    },
+  }
 }
-
-/** Calls nobody answers yet. */
-export type Missing = Exclude<ApiName, keyof ReturnType<typeof createHandlers> | 'newSession'>

@@ -19,6 +19,7 @@ import type { Exports } from '../export/exports.ts'
 import type { State } from '../state/open.ts'
 import { bodyLimit } from './body.ts'
 import { behaviorOf, type Env } from './context.ts'
+import { chatRoutes } from './chat.ts'
 import { createCookies } from './cookies.ts'
 import { answerError, contractHook, handleError } from './errors.ts'
 import type { Metrics } from './metrics.ts'
@@ -60,7 +61,7 @@ export const createApp = (parts: GatewayParts): OpenAPIHono<Env> => {
   // SQLite is one process's own; whoever shares a server's state shares what was seen.
   const nonces = parts.state.engine === 'SQLite' ? memoryNonces(now) : sharedNonces(db, hasher)
   const verify = createVerifier({ keys, nonces, now })
-  const handlers = createHandlers({ ...parts, sessions })
+  const { handlers, chat } = createHandlers({ ...parts, sessions })
 
   app.onError(handleError)
   app.use(async (c, next) => {
@@ -117,6 +118,7 @@ export const createApp = (parts: GatewayParts): OpenAPIHono<Env> => {
 
   addGatewayCalls(app, { config, cookies, keys, verify, handlers })
   addRoutes(app, parts)
+  chatRoutes(app, { chat, sessions, cookies, config })
 
   app.get('/api/metrics', async (c) => {
     const text = (await metrics?.text(c.req.header('authorization'))) ?? null
