@@ -1,0 +1,48 @@
+import type { Logger } from 'pino'
+import { createAccounts } from '../auth/accounts.ts'
+import { createCodes, type Codes } from '../auth/codes.ts'
+import { createQrCodes, type QrCodes } from '../auth/qr.ts'
+import type { Hasher } from '../auth/secret.ts'
+import type { Accounts, CodeSender, Sessions } from '../auth/types.ts'
+import { createCaptchas, type CaptchaDesk } from '../captcha/captchas.ts'
+import { createChatLogin, type ChatLogin } from '../chat/login.ts'
+import { createChatProvider } from '../chat/provider.ts'
+import type { Config } from '../config.ts'
+import type { StateDatabase } from '../state/schema.ts'
+
+/** What logging in stands on; the calls and the provider's routes share it. */
+export interface LoginServices {
+  accounts: Accounts
+  captchas: CaptchaDesk
+  codes: Codes
+  qr: QrCodes
+  /** null without a chat-app provider. */
+  chat: ChatLogin | null
+}
+
+export const createLoginServices = ({
+  config,
+  db,
+  hasher,
+  sender,
+  sessions,
+  now,
+  log,
+}: {
+  config: Config
+  db: StateDatabase
+  hasher: Hasher
+  sender: CodeSender
+  sessions: Sessions
+  /** ms since the epoch */
+  now: () => number
+  log: Logger
+}): LoginServices => {
+  const captchas = createCaptchas({ db, hasher, sessions, now, config })
+  const accounts = createAccounts({ db, now, trialDays: config.SIGNUP_TRIAL_DAYS })
+  const codes = createCodes({ db, hasher, sender, accounts, captchas, now, config })
+  const qr = createQrCodes({ db, hasher, now, config })
+  const provider = config.CHAT_APP_ID === '' ? null : createChatProvider({ config, log })
+  const chat = provider && createChatLogin({ db, hasher, provider, accounts, qr, now, config })
+  return { accounts, captchas, codes, qr, chat }
+}
