@@ -56,7 +56,13 @@ export const createApp = (parts: GatewayParts): OpenAPIHono<Env> => {
   const https = config.PUBLIC_URL?.startsWith('https:') ?? false
   const app = new OpenAPIHono<Env>({ defaultHook: contractHook })
   const cookies = createCookies({ https, sessionDays: config.SESSION_DAYS })
-  const sessions = createSessions({ db, hasher, now, days: config.SESSION_DAYS, asksToFollow: config.CHAT_USER_URL !== undefined })
+  const sessions = createSessions({
+    db,
+    hasher,
+    now,
+    days: config.SESSION_DAYS,
+    asksToFollow: config.CHAT_APP_ID !== '' && config.CHAT_USER_URL !== undefined,
+  })
   const keys = createAssertionKeys({ db, hasher, now, perNetwork: config.KEYS_PER_IP })
   // SQLite is one process's own; whoever shares a server's state shares what was seen.
   const nonces = parts.state.engine === 'SQLite' ? memoryNonces(now) : sharedNonces(db, hasher)
