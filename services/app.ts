@@ -2,35 +2,64 @@ import type { i18n } from 'i18next'
 import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate'
 import { DATABASES } from '../domain/databases/registry.ts'
 import type { Language } from '../domain/language.ts'
+import { authorityAddress, phoneAddress, PRODUCT_INDEX } from '../domain/places.ts'
+import { readSettings, safeTarget } from '../domain/settings.ts'
 import { appMachine } from '../machines/app/machine.ts'
 import type { AppRoute } from '../machines/app/types.ts'
 import { languageMachine } from '../machines/language/machine.ts'
-import { loginMachine } from '../machines/login/machine.ts'
 import { menuMachine } from '../machines/menu/machine.ts'
+import type { OverlayActor } from '../machines/overlay/machine.ts'
+import { overlayMachine } from '../machines/overlay/machine.ts'
 import { overviewMachine } from '../machines/overview/machine.ts'
 import { sessionMachine } from '../machines/session/machine.ts'
 import { languageWorld } from './actors/language.ts'
-import { loginWorld } from './actors/login.ts'
 import { menuWorld, storedMenu } from './actors/menu.ts'
+import { overlayWorld } from './actors/overlay.ts'
 import { overviewWorld, storedSearch } from './actors/overview.ts'
 import { sessionWorld } from './actors/session.ts'
+import { createCaptcha } from './captcha.ts'
+import { loadChunk } from './chunks.ts'
 import { createCookies, type Cookies } from './cookies.ts'
 import { createDrafts } from './drafts.ts'
 import { createFiles } from './files.ts'
 import { createGateway } from './gateway.ts'
 import { createNavigation } from './navigation.ts'
+import { afterPaint } from './paint.ts'
 import { createStore } from './storage.ts'
+import { createTabs } from './tabs.ts'
 import { recordTitle } from './titles.ts'
+import { createVisibility } from './visibility.ts'
 import { createCaches, type World } from './world.ts'
 
-/** Where visitors land who closed the login dialog or logged out (LOGIN-02, SESS-02). */
-export const PRODUCT_INDEX = '/product/index'
+export { PRODUCT_INDEX } from '../domain/places.ts'
 
 /** Below this width the menu is a drawer. */
 const NARROW = '(max-width: 899px)'
 
 /** Cookies of this page. */
-export const browserCookies = (): Cookies => createCookies(() => document, Date.now, location.protocol === 'https:')
+export const browserCookies = (): Cookies =>
+  createCookies(() => document, Date.now, location.protocol === 'https:', pageSettings().cookieDomain)
+
+/** What the gateway says of itself with the page. */
+const pageSettings = () => readSettings(document.querySelector<HTMLMetaElement>('meta[name=settings]')?.content)
+
+/** An outdated page is loaded anew once in this time, ms; a gateway that goes on calling it outdated is reported instead. */
+const RELOAD_PAUSE_MS = 60_000
+/** Name of the browser's lasting id (GATE-11). */
+const BEHAVIOR = 'behaviorId'
+
+/** The browser's lasting id: 128 random bits that say nothing of anybody. */
+const behaviorOf = (cookies: Cookies): string => {
+  const known = cookies.get(BEHAVIOR)
+  if (known !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(known)) return known
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  cookies.set(BEHAVIOR, id)
+  return id
+}
+
+/** Messages that somebody waits for: what they are for is loaded at once. */
+const URGENT: ReadonlySet<string> = new Set(['OPEN', 'SUPERSEDED', 'CAPTCHA.ASKED', 'KICKOUT.KICKED', 'RESTRICTION.RAISED', 'ALERT.RAISED'])
 
 /**
  * The app, made once and outside React: the root actor with its world, the menu's and the overview's actors. Routes bind the
@@ -40,25 +69,39 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
   const t: World['t'] = (key, options) => i18n.t(key, options)
   const navigation = createNavigation({
     reload: () => location.reload(),
+    leave: (address) => location.assign(address),
     setTitle: (title) => {
       document.title = title
     },
   })
   const tab = createStore(() => sessionStorage, Date.now)
+  const local = createStore(() => localStorage, Date.now)
+  // told outside the call that failed: what it sets in motion is none of the call's business
+  const tell: World['tell'] = (event) => queueMicrotask(() => root.send(event))
+  const captcha = createCaptcha((event) => root.send(event))
   const world: World = {
     gateway: createGateway({
       origin: location.origin,
       language: () => language,
-      // told outside the call that failed: what the session sets in motion is none of its business
-      onSignedOut: () => queueMicrotask(() => session().send({ type: 'EXPIRED' })),
+      onEvent: tell,
+      solveCaptcha: () =>
+        captcha.solve('call').then(
+          () => true,
+          () => false,
+        ),
+      behaviorId: () => behaviorOf(cookies),
     }),
     caches: createCaches(),
     cookies,
-    local: createStore(() => localStorage, Date.now),
+    local,
     tab,
     drafts: createDrafts(tab, () => session().getSnapshot().context.user?.uid ?? null),
     navigation,
     files: createFiles(),
+    captcha,
+    visibility: createVisibility(),
+    settings: pageSettings(),
+    tell,
     t,
     language,
     now: Date.now,
@@ -69,7 +112,9 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
       actors: {
         language: languageMachine.provide(languageWorld(world)),
         session: sessionMachine.provide(sessionWorld(world, PRODUCT_INDEX)),
-        login: loginMachine.provide(loginWorld(world)),
+        overlay: overlayMachine.provide(
+          overlayWorld({ document: () => document, main: () => document.getElementById('main'), afterPaint }),
+        ),
       },
       actions: {
         setTitle: (_, { titleKey, database, record }) =>
@@ -80,11 +125,43 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
         storePath: (_, { address }) => void world.tab.set('path', address),
         navigate: (_, { address }) => navigation.go(address, 'replace'),
         goProductIndex: () => navigation.go(PRODUCT_INDEX, 'replace'),
+        goAuthority: (_, params) => navigation.go(authorityAddress(params), 'replace'),
+        goPhone: (_, { back }) => navigation.go(phoneAddress(back), 'replace'),
+        followRedirect: (_, { url }) => {
+          const target = safeTarget(url, location.origin, world.settings.hosts)
+          if (target === null) root.send({ type: 'ALERT.RAISED', key: 'redirect' })
+          else if (target.startsWith('/')) navigation.go(target, 'push')
+          else navigation.leave(target)
+        },
+        reloadOutdated: () => {
+          if (tab.get('outdated') !== null) root.send({ type: 'ALERT.RAISED', key: 'outdated' })
+          else {
+            tab.set('outdated', true, RELOAD_PAUSE_MS)
+            navigation.reload()
+          }
+        },
+        storeReloginTime: () => cookies.set('reLoginTime', String(Date.now())),
       },
     }),
     { input: { language, now: Date.now }, systemId: 'app' },
   )
   const session = () => root.system.get('session') as ActorRefFrom<typeof sessionMachine>
+
+  const tabs = createTabs(
+    local,
+    (listener) => globalThis.addEventListener?.('storage', listener),
+    () => root.send({ type: 'SESSION.DOUBTED' }),
+  )
+
+  let loading: Promise<void> | null = null
+  /** The parts come once; a chunk that did not come is asked for again when somebody waits for it. */
+  const loadParts = (): Promise<void> =>
+    (loading ??= loadChunk(() => import('./parts.ts')).then(
+      ({ attachParts }) => attachParts(root, world),
+      () => {
+        loading = null
+      },
+    ))
 
   const window = matchMedia(NARROW)
   const menu = createActor(menuMachine.provide(menuWorld(world)), { input: storedMenu(world, language, window.matches) })
@@ -101,7 +178,9 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
     root,
     menu,
     overview,
+    overlay: () => root.system.get('overlay') as OverlayActor,
     navigation,
+    loadParts,
     /** The actor of an opened database, if it runs. */
     database: (id: string): AnyActorRef | undefined => root.system.get(`database:${id}`) as AnyActorRef | undefined,
     /** Runs once somebody is logged in, before their page shows; the last run given for a database counts. */
@@ -121,7 +200,9 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
     },
     start: () => {
       root.subscribe((snapshot) => {
-        const now = snapshot.hasTag('member')
+        if (snapshot.context.mail.some(({ event }) => URGENT.has(event.type))) void loadParts()
+        // Behind the reminder of a kick-out the page stays as it was.
+        const now = snapshot.hasTag('member') || (snapshot.hasTag('kicked') && snapshot.context.facts !== null)
         if (now === member) return
         member = now
         overview.send(now ? { type: 'LOAD', draft: storedSearch(world) } : { type: 'FORGET' })
@@ -133,6 +214,12 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
       menu.start()
       overview.start()
       root.start()
+      session().subscribe((snapshot) => {
+        if (snapshot.hasTag('checking') || snapshot.matches('failed')) return
+        // What another account may not see would stay in lists and fields.
+        if (tabs.found(snapshot.context.user?.uid ?? null)) navigation.reload()
+      })
+      afterPaint(() => void loadParts())
     },
   }
 }

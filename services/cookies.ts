@@ -14,10 +14,11 @@ export interface Cookies {
   remove: (name: string) => void
 }
 
-/** Cookies the page itself keeps; the session cookie is HttpOnly and never seen here. */
-export const createCookies = (jar: () => CookieJar, now: () => number, secure: boolean): Cookies => {
+/** Cookies the page itself keeps, of `domain` or of this host only; the session cookie is HttpOnly and never seen here. */
+export const createCookies = (jar: () => CookieJar, now: () => number, secure: boolean, domain = ''): Cookies => {
+  const attributes = `SameSite=Lax${domain === '' ? '' : `; Domain=${domain}`}${secure ? '; Secure' : ''}`
   const write = (name: string, value: string, until: number) => {
-    jar().cookie = `${name}=${encodeURIComponent(value)}; Path=/; Expires=${new Date(until).toUTCString()}; SameSite=Lax${secure ? '; Secure' : ''}`
+    jar().cookie = `${name}=${encodeURIComponent(value)}; Path=/; Expires=${new Date(until).toUTCString()}; ${attributes}`
   }
   return {
     get: (name) => {

@@ -52,6 +52,9 @@ const kicked = ({ kick }: Extract<AppEvent, { type: 'SESSION.KICKED' }>): Mail =
 
 const to = (part: Mail['to'], type: string) => ({ type: 'post', params: { to: part, event: { type } } as Mail }) as const
 
+/** The login dialog in front of a page that cannot be seen without. */
+const OPEN_GATE = { type: 'OPEN', gate: true }
+
 const base = setup({
   types: {
     context: {} as AppContext,
@@ -273,7 +276,7 @@ export const appMachine = base
           gated: {
             description: 'The page needs login: the dialog opens and the page asked for is remembered.',
             tags: ['gated'],
-            entry: ['rememberAsked', to('login', 'OPEN')],
+            entry: ['rememberAsked', { type: 'post', params: { to: 'login', event: OPEN_GATE } }],
             on: {
               'LOGIN.ASKED': {},
               'LOGIN.CLOSED': { target: 'leaving', actions: ['forgetAsked', 'goProductIndex'] },

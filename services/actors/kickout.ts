@@ -1,6 +1,6 @@
-import { fromCallback, fromPromise, type ActorSystem, type AnyActorRef } from 'xstate'
+import { fromCallback, fromPromise, type AnyActorRef } from 'xstate'
 import type { Kick, Session } from '../../domain/contract.ts'
-import type { CheckLoginOutput, KickoutEvent, KickoutMarks } from '../../machines/kickout/types.ts'
+import type { CheckLoginOutput, KickoutMarks } from '../../machines/kickout/types.ts'
 import type { World } from '../world.ts'
 
 /** Cookies all tabs of the browser share (GATE-11). */
@@ -19,8 +19,8 @@ const isKick = (value: unknown): value is Kick => {
 }
 
 /** Is whoever is logged in one of a group with a cap of logins? */
-const isGrouped = (system: ActorSystem<never>): boolean => {
-  const session = system.get('session' as never) as AnyActorRef | undefined
+const isGrouped = (system: AnyActorRef['system']): boolean => {
+  const session = system.get('session') as AnyActorRef | undefined
   const context = (session?.getSnapshot() as { context?: Partial<Session> } | undefined)?.context
   return (context?.group ?? null) !== null
 }
@@ -50,14 +50,14 @@ export const kickoutWorld = ({ gateway, visibility, cookies, local, now }: World
           acknowledgedAt: typeof acknowledgedAt === 'number' ? acknowledgedAt : null,
         }
       }),
-      followVisibility: fromCallback<KickoutEvent>(({ sendBack }) => {
+      followVisibility: fromCallback(({ sendBack }) => {
         const tell = () => sendBack({ type: visibility.isVisible() ? 'VISIBLE' : 'HIDDEN' })
         tell()
         return visibility.subscribe(tell)
       }),
     },
     actions: {
-      markWatched: ({ system }: { system: ActorSystem<never> }) => {
+      markWatched: ({ system }: { system: AnyActorRef['system'] }) => {
         cookies.remove(KICK_COOKIES.kicked)
         if (isGrouped(system)) cookies.set(KICK_COOKIES.group, 'true')
       },
