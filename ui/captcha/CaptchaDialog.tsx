@@ -26,10 +26,12 @@ const BLANK = { width: 320, height: 180, pieceWidth: 66, pieceHeight: 66, pieceT
 
 const PHASES = ['loading', 'ready', 'dragging', 'checking', 'wrong', 'expired', 'unreachable', 'solved', 'lockedOut'] as const
 const phaseOf = (snapshot: SnapshotFrom<typeof captchaMachine>) => PHASES.find((name) => snapshot.matches({ open: name })) ?? 'loading'
+/** There is no picture to solve. */
+const isGone = (phase: (typeof PHASES)[number]) => phase === 'expired' || phase === 'unreachable'
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
 
 /** What stands in the picture's place when there is none to solve. */
-const Panel = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
+const Panel = ({ text, children }: { text: string; children: ReactNode }) => (
   <Flex
     role="alert"
     position="absolute"
@@ -45,8 +47,7 @@ const Panel = ({ title, text, children }: { title: string; text: string; childre
     borderRadius="l2"
   >
     <Icon name="warning" boxSize="6" color="fg.warning" />
-    <Box fontWeight="semibold">{title}</Box>
-    <Box color="fg.muted">{text}</Box>
+    <Box>{text}</Box>
     {children}
   </Flex>
 )
@@ -78,7 +79,6 @@ const Picture = ({ actor }: { actor: CaptchaActor }) => {
   const triesLeft = useSelector(actor, ({ context }) => context.triesLeft)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const { width, height, pieceWidth, pieceHeight, pieceTop } = challenge ?? BLANK
-  const refresh = () => actor.send({ type: 'REFRESH' })
   const failed = () => actor.send({ type: 'PICTURE.FAILED' })
   const isLimited = failure?.code === 'auth.rate_limited'
   return (
@@ -92,7 +92,7 @@ const Picture = ({ actor }: { actor: CaptchaActor }) => {
       userSelect="none"
     >
       {phase === 'loading' && <Skeleton position="absolute" inset="0" borderRadius="0" />}
-      {challenge && phase !== 'expired' && phase !== 'unreachable' && (
+      {challenge && !isGone(phase) && (
         <>
           <chakra.img
             src={challenge.background}
@@ -130,19 +130,9 @@ const Picture = ({ actor }: { actor: CaptchaActor }) => {
           <Icon name="check" /> {t('captcha:solved')}
         </Strip>
       )}
-      {phase === 'expired' && (
-        <Panel title={t('captcha:expired.title')} text={t('captcha:expired.text')}>
-          <Button mt="1" variant="solid" onClick={refresh}>
-            {t('captcha:network.refresh')}
-          </Button>
-        </Panel>
-      )}
-      {phase === 'unreachable' && (
-        <Panel
-          title={t(isLimited ? 'captcha:limited' : 'captcha:network.title')}
-          text={isLimited ? failureText(t, failure) : t('captcha:network.text')}
-        >
-          <Button mt="1" variant="solid" onClick={refresh}>
+      {isGone(phase) && (
+        <Panel text={phase === 'expired' ? t('captcha:expired.text') : isLimited ? failureText(t, failure) : t('captcha:network.text')}>
+          <Button mt="1" variant="solid" onClick={() => actor.send({ type: 'REFRESH' })}>
             {t('captcha:network.refresh')}
           </Button>
         </Panel>
@@ -288,6 +278,7 @@ export const CaptchaDialog = ({ actor }: { actor: CaptchaActor }) => {
   const open = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const phase = useSelector(actor, phaseOf)
+  const isLimited = useSelector(actor, ({ context }) => context.failure?.code === 'auth.rate_limited')
   const close = () => actor.send({ type: 'CLOSE' })
   if (phase === 'lockedOut')
     return (
@@ -305,20 +296,35 @@ export const CaptchaDialog = ({ actor }: { actor: CaptchaActor }) => {
         }
       />
     )
-  const canRefresh = phase === 'ready'
+  const title =
+    phase === 'expired'
+      ? t('captcha:expired.title')
+      : phase === 'unreachable'
+        ? t(isLimited ? 'captcha:limited' : 'captcha:network.title')
+        : t('captcha:title')
   return (
-    <ModalDialog id={CAPTCHA_OVERLAY} open={open} title={t('captcha:title')} width={362} onClose={close}>
+    <ModalDialog id={CAPTCHA_OVERLAY} open={open} title={title} width={362} onClose={close}>
       <Flex direction="column" gap="3" aria-busy={busy}>
         <Picture actor={actor} />
-        {phase !== 'expired' && phase !== 'unreachable' && <Slider actor={actor} />}
-        <Flex align="flex-start" justify="space-between" gap="4">
-          <Box id="captcha-keys" textStyle="xs" color="fg.muted">
-            {t('captcha:keys')}
-          </Box>
-          <Button variant="ghost" size="xs" color="fg.muted" disabled={!canRefresh} onClick={() => actor.send({ type: 'REFRESH' })}>
-            {t('captcha:refresh')}
-          </Button>
-        </Flex>
+        {!isGone(phase) && (
+          <>
+            <Slider actor={actor} />
+            <Flex align="flex-start" justify="space-between" gap="4">
+              <Box id="captcha-keys" textStyle="xs" color="fg.muted">
+                {t('captcha:keys')}
+              </Box>
+              <Button
+                variant="ghost"
+                size="xs"
+                color="fg.muted"
+                disabled={phase !== 'ready'}
+                onClick={() => actor.send({ type: 'REFRESH' })}
+              >
+                {t('captcha:refresh')}
+              </Button>
+            </Flex>
+          </>
+        )}
         <chakra.div role="status" srOnly>
           {phase === 'loading' ? t('captcha:loading') : phase === 'checking' ? t('captcha:checking') : ''}
         </chakra.div>
