@@ -110,19 +110,40 @@ const Item = ({ item, collapsed, onChosen }: { item: MenuItem; collapsed: boolea
     mx: collapsed ? '0.5' : '1.5',
     borderRadius: 'l2',
   } as const
+  const hint = `menu-refused-${item.id}`
   if (item.refused !== undefined)
     return (
       <Box
-        css={look}
+        css={{ ...look, '&:is(:hover, :focus-visible) > [role=tooltip]': { display: 'block' } }}
         color="fg.subtle"
         cursor="disabled"
         aria-disabled="true"
+        aria-describedby={hint}
         role="link"
         tabIndex={0}
-        title={item.refused}
         focusVisibleRing="inside"
       >
         {content}
+        {/* Fixed, so that the menu's own edge does not cut it; without an offset it stays with its item. */}
+        <chakra.span
+          role="tooltip"
+          id={hint}
+          display="none"
+          position="fixed"
+          transform="translateY(2.25rem)"
+          maxW="xs"
+          px="2.5"
+          py="1.5"
+          borderRadius="l2"
+          bg="gray.800"
+          color="white"
+          textStyle="xs"
+          boxShadow="md"
+          zIndex="tooltip"
+          pointerEvents="none"
+        >
+          {item.refused}
+        </chakra.span>
       </Box>
     )
   return (

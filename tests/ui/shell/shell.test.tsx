@@ -57,6 +57,27 @@ describe.each(LANGUAGES)('shell in %s', (language) => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
+  it('ACC-04 MENU-03 says on the overview what is not activated, without a link; with nothing open, why', async () => {
+    const refused = 'no permission'
+    const { t } = await show(
+      <LandingPage
+        {...landing}
+        databases={[
+          { ...database, refused },
+          { ...database, id: 'drugeu', to: '/drugeu' },
+        ]}
+      />,
+      language,
+    )
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/drugeu'])
+    expect(screen.getByText(refused)).toBeTruthy()
+    expect(screen.getByText(t('common:landing.refused'))).toBeTruthy()
+    expect(screen.getAllByRole<HTMLOptionElement>('option').map((option) => option.disabled)).toEqual([true, false])
+    await show(<LandingPage {...landing} databases={[{ ...database, refused }]} />, language)
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.getByText(t('errors:auth.forbidden'))).toBeTruthy()
+  })
+
   it('ACC-01, SESS-02 shows the first character of the name and logs out; a failed logout says so', async () => {
     const onLogout = vi.fn<() => void>()
     const { t } = await show(<AccountMenu {...account} user={user} failed onLogout={onLogout} />, language)
@@ -91,8 +112,11 @@ describe.each(LANGUAGES)('shell in %s', (language) => {
   it('MENU-03 says why an item is closed, and does not link it', async () => {
     const { t } = await show(<LeftMenu {...menu} sections={[{ id: 'global', items: [{ ...item, refused: 'no' }] }]} />, language)
     expect(screen.getByRole('link').getAttribute('aria-disabled')).toBe('true')
-    expect(screen.getByRole('link').getAttribute('title')).toBe('no')
     expect(screen.getByRole('link').hasAttribute('href')).toBe(false)
+    // Reached by keyboard, and its reason belongs to it, whether it can be seen or only heard.
+    await userEvent.tab()
+    expect(document.activeElement).toBe(screen.getByRole('link'))
+    expect(document.getElementById(document.activeElement!.getAttribute('aria-describedby')!)?.textContent).toBe('no')
     expect(t('common:menu.noPermission')).toMatch(language === 'en' ? /^You have no permission\. To continue using it/ : /权限/)
   })
 
