@@ -5,18 +5,23 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { ErrorBody } from '../../domain/errors.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { findDatabase } from '../../domain/databases/registry.ts'
+import { APIS, gatewayPath, HEADERS, type ApiAnswer, type ApiName, type BizData } from '../../domain/gateway.ts'
+import { OWN_PRODUCT } from '../../domain/membership.ts'
 import type { Row } from '../../domain/record.ts'
+import { createAccounts } from '../../server/auth/accounts.ts'
 import { createHasher } from '../../server/auth/secret.ts'
+import { createSessions } from '../../server/auth/sessions.ts'
+import type { Accounts, CodeSender, Sessions } from '../../server/auth/types.ts'
 import type { Catalogue } from '../../server/catalogue/types.ts'
 import { readConfig } from '../../server/config.ts'
 import { createExports } from '../../server/export/exports.ts'
 import { createApp } from '../../server/http/app.ts'
 import type { Env } from '../../server/http/context.ts'
 import { createMetrics } from '../../server/http/metrics.ts'
-import { createSpa } from '../../server/http/spa.ts'
+import { createSpa, pageSettings } from '../../server/http/spa.ts'
 import { createLog } from '../../server/log.ts'
-import type { Mail, Mailer, MailStatus } from '../../server/mail/mailer.ts'
 import { openState, type State } from '../../server/state/open.ts'
+import { agreeOnKey, decryptAnswer, newSigning, signingHeaders, type Signing, type SigningKey } from './signing.ts'
 
 /** A clock that goes only when told. */
 export const fakeClock = (start = Date.UTC(2026, 10, 21, 3)) => {
@@ -24,26 +29,26 @@ export const fakeClock = (start = Date.UTC(2026, 10, 21, 3)) => {
   return { now: () => at, pass: (ms: number) => void (at += ms) }
 }
 
-/** Keeps what would be mailed. */
-export const recordingMailer = () => {
-  const mails: Mail[] = []
-  let status: MailStatus = 'sent'
-  const mailer: Mailer = {
-    transport: 'smtp',
-    send: async (mail) => {
-      if (status !== 'failed') mails.push(mail)
+export type SentCode = Parameters<CodeSender['send']>[0]
+
+/** Keeps the codes that would be sent. */
+export const recordingSender = () => {
+  const codes: SentCode[] = []
+  let status: Awaited<ReturnType<CodeSender['send']>> = 'sent'
+  const sender: CodeSender = {
+    send: async (message) => {
+      if (status !== 'failed') codes.push(message)
       return status
     },
-    close: () => undefined,
   }
   return {
-    mailer,
-    mails,
+    sender,
+    codes,
     fail: () => void (status = 'failed'),
-    lastCode: () => {
-      const mail = mails.findLast((each) => each.kind === 'login-code')
-      if (mail?.kind !== 'login-code') throw new Error('no code was mailed')
-      return mail.code
+    lastCode: (): string => {
+      const sent = codes.at(-1)
+      if (!sent) throw new Error('no code was sent')
+      return sent.code
     },
   }
 }
@@ -144,7 +149,9 @@ export const sampleRow = (n: number, values: Row['values'] = {}): Row => ({
 export interface TestGateway {
   app: OpenAPIHono<Env>
   clock: ReturnType<typeof fakeClock>
-  post: ReturnType<typeof recordingMailer>
+  post: ReturnType<typeof recordingSender>
+  accounts: Accounts
+  sessions: Sessions
   catalogue: ReturnType<typeof memoryCatalogue>
   state: State
   folder: string
@@ -158,9 +165,10 @@ export const testGateway = async (
   options: { env?: Record<string, string>; state?: State; rows?: Row[]; spaFolder?: string } = {},
 ): Promise<TestGateway> => {
   const folder = mkdtempSync(join(tmpdir(), 'materia-gateway-'))
-  const config = readConfig({ DATA_DIR: folder, ...options.env })
+  const config = readConfig({ DATA_DIR: folder, SIGNUP: 'open', ...options.env })
   const clock = fakeClock()
-  const post = recordingMailer()
+  const post = recordingSender()
+  const hasher = createHasher(new Uint8Array(32).fill(7))
   const catalogue = memoryCatalogue(options.rows)
   const state = options.state ?? (await openState({ dataDir: folder }))
   const log: string[] = []
@@ -169,8 +177,8 @@ export const testGateway = async (
     version: '0.0.0-test',
     state,
     catalogue: catalogue.catalogue,
-    hasher: createHasher(new Uint8Array(32).fill(7)),
-    mailer: post.mailer,
+    hasher,
+    sender: post.sender,
     exports: createExports({
       folder: join(folder, 'exports'),
       db: state.db,
@@ -179,7 +187,7 @@ export const testGateway = async (
       publicUrl: config.PUBLIC_URL,
     }),
     imports: async () => [],
-    spa: createSpa(options.spaFolder ?? join(folder, 'no-spa')),
+    spa: createSpa(options.spaFolder ?? join(folder, 'no-spa'), pageSettings(config)),
     metrics: config.METRICS_TOKEN ? createMetrics(config.METRICS_TOKEN) : null,
     log: createLog({ level: 'trace', stream: { write: (line: string) => void log.push(line) } }),
     now: clock.now,
@@ -190,6 +198,14 @@ export const testGateway = async (
     post,
     catalogue,
     state,
+    accounts: createAccounts({ db: state.db, now: clock.now, trialDays: config.SIGNUP_TRIAL_DAYS }),
+    sessions: createSessions({
+      db: state.db,
+      hasher,
+      now: clock.now,
+      days: config.SESSION_DAYS,
+      asksToFollow: config.CHAT_USER_URL !== undefined,
+    }),
     folder,
     log,
     close: async () => {
@@ -206,16 +222,37 @@ export interface Answer<T = unknown> {
   text: string
 }
 
-/** A browser: keeps cookies, sends our header and its Origin as our pages do. */
+/** How a test changes a signed call: what is signed, and what goes out afterwards. */
+export interface Tampering {
+  before?: (signing: Signing) => Partial<Signing>
+  after?: (sent: { path: string; method: string; body: string; headers: Record<string, string> }) => {
+    path?: string
+    method?: string
+    body?: string
+    headers?: Record<string, string>
+  }
+}
+
+/** Headers our own pages send with every call that changes something. */
+export const OWN_HEADERS = {
+  'content-type': 'application/json',
+  'x-materia': '1',
+  origin: 'http://materia.test',
+  'sec-fetch-site': 'same-origin',
+} as const
+
+/** A browser: keeps cookies, sends our header and its Origin as our pages do, agrees on a key and signs. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   /** Set-Cookie lines of the last answer. */
   setCookies: string[] = []
-  readonly #app: OpenAPIHono<Env>
+  /** The key of the page that is open; `null` after a reload. */
+  key: SigningKey | null = null
+  readonly #gateway: Pick<TestGateway, 'app' | 'clock'>
   readonly #headers: Record<string, string>
 
-  constructor(gateway: { app: OpenAPIHono<Env> }, headers: Record<string, string> = {}) {
-    this.#app = gateway.app
+  constructor(gateway: Pick<TestGateway, 'app' | 'clock'>, headers: Record<string, string> = {}) {
+    this.#gateway = gateway
     this.#headers = headers
   }
 
@@ -223,7 +260,7 @@ export class Browser {
   async raw(path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers({ host: 'materia.test', ...this.#headers, ...(init.headers as Record<string, string> | undefined) })
     if (this.cookies.size > 0) headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await this.#app.request(`http://materia.test${path}`, { ...init, headers })
+    const response = await this.#gateway.app.request(`http://materia.test${path}`, { ...init, headers })
     this.setCookies = response.headers.getSetCookie()
     for (const line of this.setCookies) {
       const [pair = ''] = line.split(';')
@@ -240,12 +277,35 @@ export class Browser {
     return this.raw(path)
   }
 
-  send(method: 'POST' | 'PUT', path: string, body: unknown): Promise<Answer> {
-    return this.raw(path, {
-      method,
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-      headers: { 'content-type': 'application/json', 'x-materia': '1', origin: 'http://materia.test', 'sec-fetch-site': 'same-origin' },
+  /** Agrees on a key, as a page that was just opened. */
+  async newSession(): Promise<SigningKey> {
+    this.key = await agreeOnKey(async (path, body) => {
+      const { body: answer, headers } = await this.raw(path, { method: 'POST', body, headers: OWN_HEADERS })
+      return { body: answer, token: headers.get(HEADERS.token) }
     })
+    return this.key
+  }
+
+  /** A signed call, changed as the test says; answers with its nonce, which encrypted answers are bound to. */
+  async signed(method: string, path: string, body: string, { before, after }: Tampering = {}): Promise<Answer & { nonce: string }> {
+    const key = this.key ?? (await this.newSession())
+    const plain = newSigning(key, this.#gateway.clock.now(), { method, path, body })
+    const signing = { ...plain, ...before?.(plain) }
+    const sent = { method, path, body, headers: { ...OWN_HEADERS, ...signingHeaders(key, signing) } }
+    const out = { ...sent, ...after?.(sent) }
+    const answer = await this.raw(out.path, { method: out.method, body: out.body, headers: out.headers })
+    const token = answer.headers.get(HEADERS.token)
+    if (token !== null) key.token = token
+    return { ...answer, nonce: signing.nonce }
+  }
+
+  /** A direct call with a body, signed; with a new key when the gateway has forgotten the page's. */
+  async send(method: 'POST' | 'PUT', path: string, body: unknown): Promise<Answer> {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const answer = await this.signed(method, path, text)
+    if (answer.status !== 400 || codeOf(answer) !== 'gateway.key_unknown') return answer
+    this.key = null
+    return this.signed(method, path, text)
   }
 
   post(path: string, body: unknown): Promise<Answer> {
@@ -256,12 +316,74 @@ export class Browser {
     return this.send('PUT', path, body)
   }
 
-  /** Logs in by e-mail code, as a person would. */
-  async login(gateway: TestGateway, email = 'jane@acme-pharma.com'): Promise<void> {
-    const sent = await this.post('/api/login/email/code', { email })
-    if (sent.status !== 200) throw new Error(`code not sent: ${sent.text}`)
-    const answer = await this.post('/api/login/email', { email, code: gateway.post.lastCode() })
-    if (answer.status !== 200) throw new Error(`not logged in: ${answer.text}`)
+  /** A gateway call as it was answered: `{success, bizData}` or `{success: false, errCode, errMsg, error?}`, decrypted. */
+  async ask<N extends ApiName>(name: N, bizData: BizData<N>, tampering: Tampering = {}): Promise<GatewayAnswer> {
+    const path = gatewayPath(APIS[name].app, name)
+    const answer = await this.signed('POST', path, JSON.stringify({ bizData }), tampering)
+    const body = answer.body as GatewayAnswer | { encrypted: string }
+    const opened =
+      'encrypted' in body ? (JSON.parse(decryptAnswer(this.key as SigningKey, body.encrypted, answer.nonce)) as GatewayAnswer) : body
+    if (opened.success || opened.error?.code !== 'gateway.key_unknown' || tampering.before || tampering.after) return opened
+    this.key = null
+    return this.ask(name, bizData, { before: () => ({}) })
+  }
+
+  /** What a gateway call gives; throws `Refused` when it is refused. */
+  async call<N extends ApiName>(name: N, bizData: BizData<N>): Promise<ApiAnswer<N>> {
+    const answer = await this.ask(name, bizData)
+    if (!answer.success) throw new Refused(name, answer)
+    return APIS[name].answer.parse(answer.bizData) as ApiAnswer<N>
+  }
+
+  /** How a gateway call is refused; throws when it is not. */
+  async refusal<N extends ApiName>(name: N, bizData: BizData<N>): Promise<RefusedAnswer> {
+    const answer = await this.ask(name, bizData)
+    if (answer.success) throw new Error(`${name} was not refused`)
+    return answer
+  }
+
+  /**
+   * Logged in, for suites that are not about how: an account with this e-mail, a formal member unless said otherwise, and a
+   * session of this browser.
+   */
+  async login(gateway: TestGateway, email = 'jane@acme-pharma.com', { formal = true } = {}): Promise<string> {
+    const { db } = gateway.state
+    const { userId } = await gateway.accounts.signUp('email', email, email.slice(0, email.indexOf('@')))
+    await db
+      .insertInto('memberships')
+      .values({ user_id: userId, product: OWN_PRODUCT, formal: formal ? 1 : 0, starts_at: 0, expires_at: null, created_at: 0 })
+      .onConflict((conflict) => conflict.columns(['user_id', 'product']).doUpdateSet({ formal: formal ? 1 : 0, expires_at: null }))
+      .execute()
+    await this.newSession()
+    const secure = this.cookies.has('__Host-mf_browser')
+    const name = secure ? '__Host-mf_session' : 'mf_session'
+    const asker = {
+      browser: this.cookies.get(secure ? '__Host-mf_browser' : 'mf_browser') ?? '',
+      network: 'n',
+      device: '',
+      language: 'en',
+    } as const
+    const outcome = await gateway.sessions.open({ userId, mode: 'email_code', asker, force: true, replaced: this.cookies.get(name) })
+    if (!('opened' in outcome)) throw new Error(`not logged in: ${outcome.refused}`)
+    this.cookies.set(name, outcome.opened.token)
+    return userId
+  }
+}
+
+export interface RefusedAnswer {
+  success: false
+  errCode: number
+  errMsg: string
+  error?: ErrorBody['error']
+}
+export type GatewayAnswer = { success: true; bizData: unknown } | RefusedAnswer
+
+/** A gateway call was refused that should not have been. */
+export class Refused extends Error {
+  readonly answer: RefusedAnswer
+  constructor(name: string, answer: RefusedAnswer) {
+    super(`${name} was refused: ${JSON.stringify(answer)}`)
+    this.answer = answer
   }
 }
 
