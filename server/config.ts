@@ -128,6 +128,11 @@ const SETTINGS = {
   LOGINS_PER_IP: setting(whole(1, 100_000), '120', 'Login tries per hour and network address'),
   KEYS_PER_IP: setting(whole(1, 1_000_000), '20000', 'Signing keys per hour and network address; every page opened takes one'),
   CAPTCHAS_PER_IP: setting(whole(1, 100_000), '600', 'Captcha pictures per hour and network address'),
+  CAPTCHA_CALLS_PER_MINUTE: setting(
+    whole(1, 1_000_000),
+    '240',
+    'Searches and records per minute and login; more of them ask for a captcha, which then clears the browser for ten minutes',
+  ),
   QR_CODES_PER_IP: setting(whole(1, 100_000), '600', 'QR codes per hour and network address'),
   SAMPLE_SCALE: setting(decimal(0, 10_000), '1', 'Size of the sample filled in on first run; 0 for none'),
   SAMPLE_SEED: setting(whole(0, 2_147_483_647), '1', 'Seed of the sample; the same seed makes the same records'),

@@ -3,7 +3,7 @@ import { createAccounts } from '../auth/accounts.ts'
 import { createCodes } from '../auth/codes.ts'
 import { createQrCodes } from '../auth/qr.ts'
 import type { Hasher } from '../auth/secret.ts'
-import type { CodeSender, Sessions } from '../auth/types.ts'
+import type { Captchas, CodeSender, Sessions } from '../auth/types.ts'
 import { createCaptchas } from '../captcha/captchas.ts'
 import { createChatLogin, type ChatLogin } from '../chat/login.ts'
 import { createChatProvider } from '../chat/provider.ts'
@@ -28,8 +28,13 @@ interface HandlerParts {
   now: () => number
 }
 
-/** What answers the gateway's calls (`newSession` is the dispatcher's own), and the chat-app login, which has routes besides. */
-export const createHandlers = (parts: HandlerParts): { handlers: Omit<Handlers, 'newSession'>; chat: ChatLogin | null } => {
+/**
+ * What answers the gateway's calls (`newSession` is the dispatcher's own), the chat-app login, which has routes besides, and the
+ * captchas, which clear direct calls too.
+ */
+export const createHandlers = (
+  parts: HandlerParts,
+): { handlers: Omit<Handlers, 'newSession'>; chat: ChatLogin | null; captchas: Captchas } => {
   const { config, hasher, sender, sessions, log, now } = parts
   const { db } = parts.state
   const accounts = createAccounts({ db, now, trialDays: config.SIGNUP_TRIAL_DAYS })
@@ -40,6 +45,7 @@ export const createHandlers = (parts: HandlerParts): { handlers: Omit<Handlers, 
   const chat = provider && createChatLogin({ db, hasher, provider, accounts, qr, now, config })
   return {
     chat,
+    captchas,
     handlers: {
       ...createAccountCalls({ sessions }),
       ...createCaptchaCalls({ captchas }),

@@ -18,6 +18,7 @@ import type { Config } from '../config.ts'
 import type { Exports } from '../export/exports.ts'
 import type { State } from '../state/open.ts'
 import { bodyLimit } from './body.ts'
+import { clearanceGuard, COUNTED_CALLS, createClearance } from './clearance.ts'
 import { behaviorOf, type Env } from './context.ts'
 import { chatRoutes } from './chat.ts'
 import { createCookies } from './cookies.ts'
@@ -67,7 +68,7 @@ export const createApp = (parts: GatewayParts): OpenAPIHono<Env> => {
   // SQLite is one process's own; whoever shares a server's state shares what was seen.
   const nonces = parts.state.engine === 'SQLite' ? memoryNonces(now) : sharedNonces(db, hasher)
   const verify = createVerifier({ keys, nonces, now })
-  const { handlers, chat } = createHandlers({ ...parts, sessions })
+  const { handlers, chat, captchas } = createHandlers({ ...parts, sessions })
 
   app.onError(handleError)
   app.use(async (c, next) => {
@@ -121,6 +122,9 @@ export const createApp = (parts: GatewayParts): OpenAPIHono<Env> => {
       }
       await next()
     })
+
+  const clearance = clearanceGuard(createClearance({ captchas, perMinute: config.CAPTCHA_CALLS_PER_MINUTE, now }), cookies)
+  for (const calls of COUNTED_CALLS) app.use(calls, clearance)
 
   addGatewayCalls(app, { config, cookies, keys, verify, handlers })
   addRoutes(app, parts)
