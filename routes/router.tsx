@@ -1,7 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject, useRouteError } from 'react-router-dom'
 import { listPath, type DatabaseDefinition } from '../domain/database.ts'
 import { DATABASES } from '../domain/databases/registry.ts'
-import { AUTHORITY, LANDING, PRODUCT_INDEX } from '../domain/places.ts'
+import { AUTHORITY, LANDING, PHONE, PRODUCT_INDEX } from '../domain/places.ts'
 import type { App } from '../services/app.ts'
 import { ChunkError, loadChunk } from '../services/chunks.ts'
 import { ChunkFailedPage, CrashPage, ForbiddenPage, LegalPage, NotFoundPage } from '../ui/shell/pages.tsx'
@@ -80,6 +80,16 @@ export const routeTable = (app: App): RouteObject[] => [
         AUTHORITY,
         { titleKey: 'common:titles.authority', needsLogin: false },
         { lazy: () => loadChunk(async () => ({ Component: (await import('./pages/authority.tsx')).Authority })) },
+      ),
+      page(
+        PHONE,
+        { titleKey: 'certify:phone.title', needsLogin: true },
+        { lazy: () => loadChunk(async () => ({ Component: (await import('./pages/phone.tsx')).Phone })) },
+      ),
+      page(
+        '/login/confirm',
+        { titleKey: 'certify:confirm.title', needsLogin: false },
+        { lazy: () => loadChunk(async () => ({ Component: (await import('./pages/confirm.tsx')).Confirm })) },
       ),
       page(
         '/user/account',

@@ -35,6 +35,7 @@ export const Account = () => {
       employee={employee}
       group={group}
       phonePath={phoneAddress('/user/account')}
+      language={app.world.language}
       email={parameters.get('type') === 'isemail'}
     />
   )

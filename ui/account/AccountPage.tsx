@@ -5,8 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import type { Membership } from '../../domain/contract.ts'
+import type { Language } from '../../domain/language.ts'
 import type { accountMachine } from '../../machines/account/machine.ts'
+import type { CertificationActor } from '../../machines/certification/machine.ts'
 import type { LoginItem } from '../../machines/account/types.ts'
+import { CertificationForm } from '../certification/CertificationForm.tsx'
 import { failureText } from '../common/errors.ts'
 import { Icon } from '../common/Icon.tsx'
 import { TagLabel } from '../common/TagLabel.tsx'
@@ -30,8 +33,7 @@ export interface AccountPageProps {
   phonePath: string
   /** The reader came for the e-mail: its part has the focus and says why there is no password to reset (ACC-02). */
   email: boolean
-  /** Absent where the form cannot be had. */
-  onCertifyEmail?: (() => void) | undefined
+  language: Language
 }
 
 const linkLook = { '& > a': { color: 'fg.link', focusVisibleRing: 'outside', _hover: { textDecoration: 'underline' } } } as const
@@ -60,8 +62,10 @@ const arriveAt = (element: HTMLElement | null): void => {
 }
 
 const Facts = (props: AccountPageProps) => {
-  const { user, certified, emailCertified, emailExpired, group, phonePath, email, onCertifyEmail } = props
+  const { user, certified, emailCertified, emailExpired, group, phonePath, email, actor, language } = props
   const { t } = useTranslation()
+  const certifying = useSelector(actor, (snapshot) => snapshot.hasTag('certifying'))
+  const form = useSelector(actor, ({ children }) => children['certification'] as CertificationActor | undefined)
   return (
     <Section title={t('account:page.information')}>
       <chakra.dl display="grid" gridTemplateColumns="max-content minmax(0, 1fr)" columnGap="6" rowGap="3" alignItems="center">
@@ -79,8 +83,8 @@ const Facts = (props: AccountPageProps) => {
           <Flex align="center" gap="2" wrap="wrap">
             <chakra.span overflowWrap="anywhere">{user.email ?? t('account:page.notStated')}</chakra.span>
             <Certified is={emailCertified} expired={emailExpired} />
-            {onCertifyEmail && (
-              <Button size="xs" onClick={onCertifyEmail}>
+            {!certifying && (
+              <Button size="xs" onClick={() => actor.send({ type: 'EMAIL.OPENED' })}>
                 {t(emailExpired ? 'account:page.renewEmail' : emailCertified ? 'account:page.changeEmail' : 'account:page.certifyEmail')}
               </Button>
             )}
@@ -93,6 +97,25 @@ const Facts = (props: AccountPageProps) => {
           </Fact>
         )}
       </chakra.dl>
+      {certifying && form && (
+        <Box
+          ref={arriveAt}
+          tabIndex={-1}
+          role="group"
+          aria-label={t('account:page.certifyEmail')}
+          mt="4"
+          p="4"
+          maxW="26rem"
+          borderWidth="1px"
+          borderRadius="l3"
+          focusVisibleRing="outside"
+        >
+          <CertificationForm actor={form} language={language} />
+          <Button mt="2" w="full" size="lg" variant="ghost" colorPalette="gray" onClick={() => actor.send({ type: 'EMAIL.CLOSED' })}>
+            {t('account:page.closeForm')}
+          </Button>
+        </Box>
+      )}
       {email && (
         <Flex
           ref={arriveAt}
@@ -113,11 +136,6 @@ const Facts = (props: AccountPageProps) => {
             <chakra.p color="fg.muted" mt="0.5">
               {t('account:page.password')}
             </chakra.p>
-            {onCertifyEmail && (
-              <Button size="sm" mt="2" onClick={onCertifyEmail}>
-                {t('account:page.renewEmail')}
-              </Button>
-            )}
           </Box>
         </Flex>
       )}

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { Membership } from '../../../domain/contract.ts'
-import { LANGUAGES } from '../../../domain/language.ts'
+import { type Language, LANGUAGES } from '../../../domain/language.ts'
 import { accountMachine } from '../../../machines/account/machine.ts'
 import type { EndLoginInput, LoadLoginsOutput } from '../../../machines/account/types.ts'
 import { AccountPage, type AccountPageProps } from '../../../ui/account/AccountPage.tsx'
@@ -134,7 +134,7 @@ describe.each(LANGUAGES)('account in %s', (language) => {
   })
 })
 
-const open = () => {
+const open = (language: Language) => {
   const loads = byHand<void, LoadLoginsOutput>()
   const ends = byHand<EndLoginInput, void>()
   const actor = createActor(accountMachine.provide({ actors: { loadLogins: loads.logic, endLogin: ends.logic } }), {
@@ -150,6 +150,7 @@ const open = () => {
     employee: false,
     group: { name: 'Research', cap: 2 },
     phonePath: '/product/phone?url=%2Fuser%2Faccount',
+    language,
     email: false,
   }
   return { loads, ends, actor, page }
@@ -157,7 +158,7 @@ const open = () => {
 
 describe.each(LANGUAGES)('account page in %s', (language) => {
   it('ROUTE-06, CERT-01 tells who one is, what is certified and what has expired, and leads to certifying the phone', async () => {
-    const { page } = open()
+    const { page } = open(language)
     const { t } = await show(<AccountPage {...page} />, language)
     expect(screen.getByText(t('account:page.uncertified'))).toBeTruthy()
     expect(screen.getByText(t('account:page.expired'))).toBeTruthy()
@@ -171,13 +172,29 @@ describe.each(LANGUAGES)('account page in %s', (language) => {
   })
 
   it('ACC-02 who came to reset a password reads that there is none, at the place', async () => {
-    const { page } = open()
+    const { page } = open(language)
     const { t } = await show(<AccountPage {...page} email />, language)
     expect(document.activeElement?.textContent).toContain(t('account:page.password'))
   })
 
+  it('CERT-02 certifies the e-mail on the page: the form opens in the place of its button and goes again', async () => {
+    const { page, actor } = open(language)
+    const { t } = await show(<AccountPage {...page} />, language)
+    await userEvent.click(screen.getByRole('button', { name: t('account:page.renewEmail') }))
+    const form = screen.getByRole('group', { name: t('account:page.certifyEmail') })
+    expect(document.activeElement).toBe(form)
+    expect(screen.queryByRole('button', { name: t('account:page.renewEmail') })).toBeNull()
+    await userEvent.type(within(form).getByRole('textbox', { name: t('certify:form.email') }), 'lin@example.org')
+    expect(within(form).getByRole<HTMLInputElement>('textbox', { name: t('certify:form.email') }).value).toBe('lin@example.org')
+    await userEvent.click(screen.getByRole('button', { name: t('account:page.closeForm') }))
+    expect(screen.queryByRole('group', { name: t('account:page.certifyEmail') })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: t('account:page.renewEmail') }))
+    actor.send({ type: 'CERTIFICATION.DONE' })
+    await vi.waitFor(() => expect(screen.queryByRole('group', { name: t('account:page.certifyEmail') })).toBeNull())
+  })
+
   it('ROUTE-06, SESS-04 lists the logins; ending one is asked first; what failed says so', async () => {
-    const { page, loads, ends } = open()
+    const { page, loads, ends } = open(language)
     const { t } = await show(<AccountPage {...page} memberships={[]} />, language)
     expect(screen.getByRole('status', { name: t('account:logins.loading') })).toBeTruthy()
     loads.last()?.reject(busy)
