@@ -5,10 +5,9 @@ import { Outlet, useMatches, useNavigation, type UIMatch } from 'react-router-do
 import type { ActorRefFrom } from 'xstate'
 import { listPath } from '../domain/database.ts'
 import { findDatabase } from '../domain/databases/registry.ts'
+import { LANDING, PRODUCT_INDEX } from '../domain/places.ts'
 import type { languageMachine } from '../machines/language/machine.ts'
-import type { loginMachine } from '../machines/login/machine.ts'
 import type { sessionMachine } from '../machines/session/machine.ts'
-import { PRODUCT_INDEX } from '../services/app.ts'
 import { loadChunk } from '../services/chunks.ts'
 import { failureText } from '../ui/common/errors.ts'
 import type { Translate } from '../ui/fields/labels.ts'
@@ -22,9 +21,8 @@ import type { RouteHandle } from './handle.ts'
 import { menuGroups } from './menu.ts'
 
 const AccountPanel = lazy(() => loadChunk(async () => ({ default: (await import('../ui/account/AccountPanel.tsx')).AccountPanel })))
-const LoginDialog = lazy(() => loadChunk(async () => ({ default: (await import('../ui/login/LoginDialog.tsx')).LoginDialog })))
-
-const LANDING = '/landscaping'
+const Overlays = lazy(() => loadChunk(async () => ({ default: (await import('./Overlays.tsx')).Overlays })))
+const Hint = lazy(() => loadChunk(async () => ({ default: (await import('./Hint.tsx')).Hint })))
 
 /** Dynamic keys of labels that follow from definitions. */
 const useLabel = (): Translate => useTranslation().t
@@ -142,35 +140,44 @@ const Banner = () => {
   return handle?.needsLogin && sample.length > 0 ? <SampleBanner /> : null
 }
 
-const Login = () => {
+/** Dialogs of the parts, once there are parts. */
+const Dialogs = () => {
   const app = useApp()
-  const login = app.root.system.get('login') as ActorRefFrom<typeof loginMachine>
-  const open = useSelector(login, (snapshot) => snapshot.hasTag('open'))
-  return open ? (
+  const loaded = useSelector(app.root, ({ context }) => context.parts.length > 0)
+  return loaded ? (
     <Suspense fallback={null}>
-      <LoginDialog actor={login} />
+      <Overlays />
     </Suspense>
   ) : null
 }
 
+/** A membership ends soon (PROMPT-05). */
+const EndingSoon = () => {
+  const app = useApp()
+  const due = useSelector(app.root, ({ context }) => context.facts?.hint === true && context.parts.includes('prompts'))
+  return due ? (
+    <Suspense fallback={null}>
+      <Hint />
+    </Suspense>
+  ) : null
+}
+
+/** The page, for whom it is: what needs login for members with what it asks for, and behind the reminder of their kick-out. */
 const Page = () => {
   const app = useApp()
   const { t } = useTranslation()
   const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
-  const checking = useSelector(app.root, (snapshot) => snapshot.hasTag('checking'))
+  const shows = useSelector(app.root, ({ context }) => context.facts !== null)
+  const refused = useSelector(app.root, (snapshot) => snapshot.matches({ member: 'refused' }))
   const failed = useSelector(app.root, (snapshot) => snapshot.hasTag('failed'))
-  const member = useSelector(app.root, (snapshot) => snapshot.hasTag('member'))
+  const leaving = useSelector(app.root, (snapshot) => snapshot.matches({ visitor: 'leaving' }))
   const failure = useSelector(session, ({ context }) => context.failure)
-  const login = app.root.system.get('login') as ActorRefFrom<typeof loginMachine>
-  const asking = useSelector(login, (snapshot) => snapshot.hasTag('open'))
   const handle = (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).at(-1)?.handle
-  if (!handle?.needsLogin || member) return <Outlet />
-  if (checking) return null
+  if (!handle?.needsLogin || (shows && !refused)) return <Outlet />
   if (failed)
     return <SessionFailedPage text={failureText(t, failure ?? { code: 'server.busy' })} onRetry={() => app.root.send({ type: 'RETRY' })} />
-  // The dialog says it already.
-  if (asking) return null
-  return <GatePage onLogin={() => app.root.send({ type: 'LOGIN.ASKED' })} />
+  // In front of it the dialog says it already.
+  return leaving ? <GatePage onLogin={() => app.root.send({ type: 'LOGIN.ASKED' })} /> : null
 }
 
 /** Plain links of our own pages stay in the page: the router takes them, as a Link would. */
@@ -196,17 +203,29 @@ const useOwnLinks = () => {
 /** The frame around every page. */
 export const Shell = () => {
   const app = useApp()
-  const member = useSelector(app.root, (snapshot) => snapshot.hasTag('member'))
+  // Behind the reminder of a kick-out the frame stays as it was.
+  const member = useSelector(app.root, ({ context }) => context.facts !== null)
   const loading = useNavigation().state === 'loading'
   const onClick = useOwnLinks()
   return (
     // Clicks are only passed on; keyboard activation of a link arrives as a click too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div onClick={onClick} aria-busy={loading}>
-      <ShellFrame bar={<Bar />} menu={member ? <Menu /> : null} banner={member ? <Banner /> : null}>
+      <ShellFrame
+        bar={<Bar />}
+        menu={member ? <Menu /> : null}
+        banner={
+          member ? (
+            <>
+              <EndingSoon />
+              <Banner />
+            </>
+          ) : null
+        }
+      >
         <Page />
       </ShellFrame>
-      <Login />
+      <Dialogs />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { chooseLanguage, LANGUAGE_COOKIE } from '../domain/language.ts'
 import { createI18n, HTML_LANGUAGE } from '../locales/i18n.ts'
 import { browserCookies, createApp } from '../services/app.ts'
 import { loadChunk } from '../services/chunks.ts'
+import { OverlayContext } from '../ui/overlay/context.ts'
 import { system } from '../ui/theme/system.ts'
 import { followRouter } from './arrivals.ts'
 import { AppContext } from './context.ts'
@@ -35,7 +36,9 @@ const start = async () => {
         <ChakraProvider value={system}>
           <I18nextProvider i18n={i18n}>
             <AppContext value={app}>
-              <RouterProvider router={router} />
+              <OverlayContext value={app.overlay()}>
+                <RouterProvider router={router} />
+              </OverlayContext>
             </AppContext>
           </I18nextProvider>
         </ChakraProvider>

@@ -8,7 +8,10 @@ import { ERROR_CODES } from '../domain/errors.ts'
 import { LANGUAGES, type Language } from '../domain/language.ts'
 import { PRODUCTS } from '../domain/membership.ts'
 import { OPERATORS } from '../domain/query.ts'
-import { LOGIN_METHODS, type LoginProblem } from '../machines/login/types.ts'
+import { ALERT_KEYS } from '../machines/alert/types.ts'
+import { type ForceReason, LOGIN_METHODS } from '../domain/login.ts'
+import type { LoginProblem } from '../machines/login/types.ts'
+import { LEADS, NOTICE_CODES, type RestrictionWords } from '../ui/restriction/words.ts'
 import { GREETINGS } from '../ui/shell/greeting.ts'
 
 const HELP_SECTIONS = ['search', 'languages', 'query', 'filters', 'grid', 'columns', 'export', 'charts', 'sources']
@@ -64,7 +67,16 @@ export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> =
     ...['collect', 'code', 'cookie', 'rights'].map((part) => ['privacy', part]),
   ],
   'login:methods.*': LOGIN_METHODS.map((method) => [method]),
-  'login:problems.*': [['emailMissing'], ['emailMalformed'], ['codeMissing'], ['termsUnticked']] satisfies LoginProblem[][],
+  'login:problems.*': [
+    ['phoneMissing'],
+    ['phoneMalformed'],
+    ['emailMissing'],
+    ['emailMalformed'],
+    ['codeMissing'],
+    ['termsUnticked'],
+  ] satisfies LoginProblem[][],
+  'login:force.*': [['active'], ['cap']] satisfies ForceReason[][],
+  'login:unregistered.*': [['phone'], ['email']],
   'list:export.*': [['validating'], ['preparing']],
   'list:operators.*': [['is'], ['not']],
   'list:pages.*': [['first'], ['previous'], ['next'], ['last']],
@@ -81,6 +93,11 @@ export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['range', ''],
   ],
   'list:toolbar.*': [['list'], ['chart']],
+  'notices:alert.*': ALERT_KEYS.map((key) => [key]),
+  'notices:restriction.*': [['acknowledge'], ['know'], ['logout'], ['reload'], ['close']] satisfies RestrictionWords['button'][][],
+  'notices:restriction.title.*': Object.keys(LEADS).map((kind) => [kind]),
+  'notices:restriction.lead.*': [...new Set(Object.values(LEADS).flat())].map((lead) => [lead]),
+  'notices:restriction.reason.*': [...NOTICE_CODES.map((code) => [String(code)]), ['general']],
 }
 
 const filled = (template: string, values: readonly string[]): string => {

@@ -266,7 +266,6 @@ export const appMachine = base
           },
           free: {
             description: 'A public page; a dialog that guarded another page goes away.',
-            tags: ['inside'],
             entry: ['forgetAsked', to('login', 'CLOSE')],
           },
           invited: {

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { AnyActorRef } from 'xstate'
+import type { AlertActor } from '../machines/alert/machine.ts'
+import type { PartId } from '../machines/app/types.ts'
+import type { KickoutActor } from '../machines/kickout/machine.ts'
+import type { PromptsActor } from '../machines/prompts/machine.ts'
+import type { RestrictionActor } from '../machines/restriction/machine.ts'
+import { loadChunk } from '../services/chunks.ts'
+import { AlertDialog } from '../ui/alert/AlertDialog.tsx'
+import type { CaptchaActor } from '../ui/captcha/CaptchaDialog.tsx'
+import { KickoutDialog } from '../ui/kickout/KickoutDialog.tsx'
+import type { LoginActor } from '../ui/login/types.ts'
+import { RestrictionDialog } from '../ui/restriction/RestrictionDialog.tsx'
+import { useApp } from './context.ts'
+
+const CaptchaDialog = lazy(() => loadChunk(async () => ({ default: (await import('../ui/captcha/CaptchaDialog.tsx')).CaptchaDialog })))
+const LoginDialog = lazy(() => loadChunk(async () => ({ default: (await import('../ui/login/LoginDialog.tsx')).LoginDialog })))
+const Prompts = lazy(() => loadChunk(async () => ({ default: (await import('../ui/prompts/Prompts.tsx')).Prompts })))
+
+/** A part's dialog, mounted while the overlay authority has it in its queue. */
+const Part = <A extends AnyActorRef>({
+  id,
+  queued = [],
+  children,
+}: {
+  id: PartId
+  queued?: readonly string[]
+  children: (actor: A) => ReactNode
+}) => {
+  const app = useApp()
+  const actor = useSelector(app.root, ({ context }) =>
+    context.parts.includes(id) ? (app.root.system.get(id) as A | undefined) : undefined,
+  )
+  const wanted = useSelector(app.overlay(), ({ context }) => context.queue.some((request) => queued.includes(request.id)))
+  return actor && wanted ? children(actor) : null
+}
+
+/** The modals of the app's parts. Which of them shows, the overlay authority decides; the heavy ones come when they are wanted. */
+export const Overlays = () => {
+  const { settings, language } = useApp().world
+  return (
+    <Suspense fallback={null}>
+      <Part<AlertActor> id="alert" queued={['alert']}>
+        {(actor) => <AlertDialog actor={actor} />}
+      </Part>
+      <Part<RestrictionActor> id="restriction" queued={['restriction']}>
+        {(actor) => <RestrictionDialog actor={actor} language={language} contact={settings.contact} />}
+      </Part>
+      <Part<CaptchaActor> id="captcha" queued={['captcha']}>
+        {(actor) => <CaptchaDialog actor={actor} />}
+      </Part>
+      <Part<LoginActor> id="login" queued={['login']}>
+        {(actor) => <LoginDialog actor={actor} />}
+      </Part>
+      <Part<KickoutActor> id="kickout" queued={['kickout']}>
+        {(actor) => <KickoutDialog actor={actor} contact={settings.contact} />}
+      </Part>
+      <Part<PromptsActor> id="prompts" queued={['prompt:email', 'prompt:follow']}>
+        {(actor) => <Prompts actor={actor} language={language} />}
+      </Part>
+    </Suspense>
+  )
+}
