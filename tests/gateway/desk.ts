@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import { MateriaError } from '../../domain/errors.ts'
+import { APIS, type ApiAnswer, type ApiName, type BizData } from '../../domain/gateway.ts'
+import { createHasher, randomToken } from '../../server/auth/secret.ts'
+import { createSessions } from '../../server/auth/sessions.ts'
+import type { Asker } from '../../server/auth/types.ts'
+import { createHandlers } from '../../server/calls/handlers.ts'
+import { createLoginServices } from '../../server/calls/services.ts'
+import type { CallContext } from '../../server/calls/types.ts'
+import { readConfig } from '../../server/config.ts'
+import { createLog } from '../../server/log.ts'
+import type { SendStatus } from '../../server/mail/channel.ts'
+import type { CodeMessage } from '../../server/mail/compose.ts'
+import type { State } from '../../server/state/open.ts'
+import { fakeClock } from './harness.ts'
+
+export const MINUTE = 60_000
+export const ORIGIN = 'http://materia.test'
+
+/** The gateway's calls over a real state, without HTTP between: what a call is told and answers is checked by its schemas. */
+export const openDesk = (state: State, env: Record<string, string> = {}) => {
+  const config = readConfig({ SIGNUP: 'open', ...env })
+  const hasher = createHasher(new Uint8Array(32).fill(7))
+  const clock = fakeClock()
+  const sent: CodeMessage[] = []
+  const logged: string[] = []
+  const log = createLog({ level: 'trace', stream: { write: (line: string) => void logged.push(line) } })
+  let status: SendStatus = 'sent'
+  const sender = {
+    send: async (message: CodeMessage) => {
+      if (status !== 'failed') sent.push(message)
+      return status
+    },
+  }
+  const { db } = state
+  const { now } = clock
+  const sessions = createSessions({ db, hasher, now, days: 30, asksToFollow: config.CHAT_APP_ID !== '' })
+  const parts = { config, state, db, hasher, sender, sessions, log, now }
+  const { handlers } = createHandlers(parts)
+  const services = createLoginServices(parts)
+  return {
+    state,
+    config,
+    clock,
+    sent,
+    logged,
+    sessions,
+    services,
+    handlers,
+    fail: () => void (status = 'failed'),
+    lastCode: () => {
+      const message = sent.at(-1)
+      if (!message) throw new Error('no code was sent')
+      return message.code
+    },
+    /** A solved captcha's pass for the browser. */
+    passFor: async (asker: Asker, purpose = 'code') => {
+      const pass = randomToken()
+      await db
+        .insertInto('captcha_passes')
+        .values({
+          pass_hash: hasher.hash('captcha.pass', pass),
+          browser_hash: hasher.hash('browser', asker.browser),
+          purpose,
+          created_at: now(),
+          expires_at: now() + 2 * MINUTE,
+          used_at: null,
+        })
+        .execute()
+      return pass
+    },
+  }
+}
+export type Desk = ReturnType<typeof openDesk>
+
+export const base64 = (text: string): string => Buffer.from(text).toString('base64')
+
+/** A browser at the desk: its mark, network and session. */
+export class Screen {
+  readonly asker: Asker
+  token: string | undefined
+  readonly #desk: Desk
+
+  constructor(desk: Desk, asker: Partial<Asker> = {}) {
+    this.#desk = desk
+    this.asker = {
+      browser: randomBytes(24).toString('base64url'),
+      network: '203.0.113.7',
+      device: 'Chrome 141, Windows',
+      language: 'en',
+      ...asker,
+    }
+  }
+
+  /** Makes a call as the dispatcher does after it has verified it. */
+  async call<N extends Exclude<ApiName, 'newSession'>>(name: N, bizData: BizData<N>): Promise<ApiAnswer<N>> {
+    const found = this.token === undefined ? null : await this.#desk.sessions.find(this.token)
+    const viewer = found && 'viewer' in found ? found.viewer : null
+    if (APIS[name].who === 'member' && !viewer) throw new MateriaError('auth.required')
+    const context: CallContext = {
+      asker: this.asker,
+      viewer,
+      kick: found && 'kick' in found ? found.kick : null,
+      sessionToken: this.token,
+      setSession: (token) => (this.token = token),
+      clearSession: () => (this.token = undefined),
+      origin: ORIGIN,
+      log: createLog({ level: 'silent' }),
+      signal: new AbortController().signal,
+    }
+    const parsed = APIS[name].bizData.parse(bizData)
+    const handler = this.#desk.handlers[name] as (bizData: unknown, context: CallContext) => Promise<unknown>
+    return APIS[name].answer.parse(await handler(parsed, context)) as ApiAnswer<N>
+  }
+
+  async ask(address: string, purpose: 'login' | 'certify' = 'login'): Promise<{ success: true; resendAt: number }> {
+    const pass = await this.#desk.passFor(this.asker)
+    return this.call(
+      'verification',
+      address.includes('@') ? { type: 'email', email: address, pass, purpose } : { type: 'phone', phone: address, pass, purpose },
+    )
+  }
+
+  byEmail(email: string, code: string, force?: boolean): Promise<ApiAnswer<'login'>> {
+    return this.call('login', { mode: 'email_code', key: base64(`${email},${code}`), ...(force !== undefined && { force }) })
+  }
+
+  byPhone(dialCode: string, number: string, code: string, force?: boolean): Promise<ApiAnswer<'login'>> {
+    return this.call('login', { mode: 'phone', key: base64(`${dialCode},${number},${code}`), ...(force !== undefined && { force }) })
+  }
+
+  /** Asks for a code and logs in with it. */
+  async login(email = 'jane@acme-pharma.com'): Promise<void> {
+    await this.ask(email)
+    const { code } = await this.byEmail(email, this.#desk.lastCode())
+    if (code !== '200') throw new Error(`not logged in: ${code}`)
+  }
+
+  async userId(): Promise<string | null> {
+    return (await this.call('isLogin', {})).user?.uid ?? null
+  }
+}
+
+/** The code a promise is refused with; anything but a `MateriaError` fails the test. */
+export const refusal = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    (answer) => `answered ${JSON.stringify(answer)}`,
+    (error: unknown) => {
+      if (error instanceof MateriaError) return error.code
+      throw error
+    },
+  )
