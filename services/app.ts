@@ -19,7 +19,7 @@ import { overviewWorld, storedSearch } from './actors/overview.ts'
 import { sessionWorld } from './actors/session.ts'
 import { createCaptcha } from './captcha.ts'
 import { loadChunk } from './chunks.ts'
-import { createCookies, type Cookies } from './cookies.ts'
+import { COOKIES, createCookies, type Cookies } from './cookies.ts'
 import { createDrafts } from './drafts.ts'
 import { createFiles } from './files.ts'
 import { createGateway } from './gateway.ts'
@@ -45,16 +45,14 @@ const pageSettings = () => readSettings(document.querySelector<HTMLMetaElement>(
 
 /** An outdated page is loaded anew once in this time, ms; a gateway that goes on calling it outdated is reported instead. */
 const RELOAD_PAUSE_MS = 60_000
-/** Name of the browser's lasting id (GATE-11). */
-const BEHAVIOR = 'behaviorId'
 
 /** The browser's lasting id: 128 random bits that say nothing of anybody. */
 const behaviorOf = (cookies: Cookies): string => {
-  const known = cookies.get(BEHAVIOR)
+  const known = cookies.get(COOKIES.uuid)
   if (known !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(known)) return known
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
   const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-  cookies.set(BEHAVIOR, id)
+  cookies.set(COOKIES.uuid, id)
   return id
 }
 
@@ -140,7 +138,7 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
             navigation.reload()
           }
         },
-        storeReloginTime: () => cookies.set('reLoginTime', String(Date.now())),
+        storeReloginTime: () => cookies.set(COOKIES.reloginTime, String(Date.now())),
       },
     }),
     { input: { language, now: Date.now }, systemId: 'app' },

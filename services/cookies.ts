@@ -1,5 +1,17 @@
 import { COOKIE_DAYS } from '../domain/constants.ts'
 
+/** Names of the source's cookies (GATE-11); the language's is `LANGUAGE_COOKIE`, the session's is the gateway's own. */
+export const COOKIES = {
+  /** While `true` the login check is repeated (KICK-01). */
+  polling: 'reLoginPolling',
+  group: 'reLoginGroup',
+  /** When the session was ended or has to be begun anew, ms since the epoch. */
+  reloginTime: 'reLoginTime',
+  kicked: 'isKicked',
+  /** The browser's lasting id. */
+  uuid: 'uuid',
+} as const
+
 const DAY_MS = 24 * 60 * 60_000
 
 /** What is needed of `document`. */

@@ -1,10 +1,11 @@
 import { fromCallback, fromPromise, type AnyActorRef } from 'xstate'
 import type { Kick, Session } from '../../domain/contract.ts'
 import type { CheckLoginOutput, KickoutMarks } from '../../machines/kickout/types.ts'
+import { COOKIES } from '../cookies.ts'
 import type { World } from '../world.ts'
 
 /** Cookies all tabs of the browser share (GATE-11). */
-export const KICK_COOKIES = { polling: 'reLoginPolling', group: 'reLoginGroup', kicked: 'isKicked', time: 'reLoginTime' } as const
+export const KICK_COOKIES = { polling: COOKIES.polling, group: COOKIES.group, kicked: COOKIES.kicked, time: COOKIES.reloginTime } as const
 const FLAGS = [KICK_COOKIES.polling, KICK_COOKIES.group] as const
 /** Why and when, beside the cookies, which have no room for a reason. */
 const KICK = 'kick'
