@@ -9,6 +9,7 @@ import { LANDING, PRODUCT_INDEX } from '../domain/places.ts'
 import type { languageMachine } from '../machines/language/machine.ts'
 import type { sessionMachine } from '../machines/session/machine.ts'
 import { loadChunk } from '../services/chunks.ts'
+import { ContactContext } from '../ui/common/AccessRefused.tsx'
 import { failureText } from '../ui/common/errors.ts'
 import type { Translate } from '../ui/fields/labels.ts'
 import { LeftMenu, type MenuItem } from '../ui/shell/LeftMenu.tsx'
@@ -211,20 +212,22 @@ export const Shell = () => {
     // Clicks are only passed on; keyboard activation of a link arrives as a click too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div onClick={onClick} aria-busy={loading}>
-      <ShellFrame
-        bar={<Bar />}
-        menu={member ? <Menu /> : null}
-        banner={
-          member ? (
-            <>
-              <EndingSoon />
-              <Banner />
-            </>
-          ) : null
-        }
-      >
-        <Page />
-      </ShellFrame>
+      <ContactContext value={app.world.settings.contact}>
+        <ShellFrame
+          bar={<Bar />}
+          menu={member ? <Menu /> : null}
+          banner={
+            member ? (
+              <>
+                <EndingSoon />
+                <Banner />
+              </>
+            ) : null
+          }
+        >
+          <Page />
+        </ShellFrame>
+      </ContactContext>
       <Dialogs />
     </div>
   )

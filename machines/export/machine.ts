@@ -46,13 +46,13 @@ export const exportMachine = setup({
     isAgreed: ({ context }, { truncate }: { truncate: boolean }) =>
       context.plan !== null && (context.plan.total <= context.plan.limit || truncate),
     hasLink: (_, { answer }: { answer: ExportAnswer }) => answer.link !== '',
-    wasForbidden: (_, { failure }: { failure: Failure }) => failure.code === 'auth.forbidden',
+    wasForbidden: (_, { failure }: { failure: Failure }) => failure.code === 'auth.forbidden' || failure.code === 'auth.plan_limit',
     hasPlan: ({ context }) => context.plan !== null,
   },
 }).createMachine({
   id: 'export',
   description: 'Export of the current list to a workbook.',
-  meta: { requirements: ['DB-07', 'BEY-03', 'BEY-09'] },
+  meta: { requirements: ['DB-07', 'BEY-03', 'BEY-09', 'ACC-06'] },
   context: ({ input }) => ({ database: input.database, screen: null, plan: null, answer: null, failure: null, truncate: false }),
   initial: 'idle',
   states: {
@@ -124,7 +124,15 @@ export const exportMachine = setup({
               },
               { target: 'failed', actions: { type: 'noteFailure', params: { code: 'export.failed' } } },
             ],
-            onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
+            onError: [
+              {
+                // The membership ended, or changed, in between.
+                guard: { type: 'wasForbidden', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+                target: 'denied',
+                actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
+              },
+              { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
+            ],
           },
         },
         ready: {

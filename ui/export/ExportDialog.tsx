@@ -1,6 +1,7 @@
 import { Box, Button, chakra, CloseButton, Dialog, Flex, Portal, Progress } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { AccessRefused } from '../common/AccessRefused.tsx'
 import { formatNumber } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { ExportActor } from '../list/types.ts'
@@ -90,9 +91,9 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
               )}
               {at === 'nothing' && <chakra.p role="status">{t('list:export.nothing')}</chakra.p>}
               {at === 'denied' && (
-                <chakra.p role="alert" color="fg.error">
-                  {problemText(labels, failure ?? { code: 'auth.forbidden' })}
-                </chakra.p>
+                <Box role="alert">
+                  <AccessRefused />
+                </Box>
               )}
               {at === 'failed' && (
                 <Box role="alert" color="fg.error">

@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react'
+import { createContext, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Whom to ask for access: name, address or number of the account manager; '' where the operator named nobody. */
+export const ContactContext = createContext('')
+
+/** Says that a membership does not include what was asked for, and whom to ask (ACC-06). */
+export const AccessRefused = () => {
+  const { t } = useTranslation()
+  const contact = useContext(ContactContext)
+  return (
+    <>
+      <p>{t('errors:auth.plan_limit')}</p>
+      {contact !== '' && (
+        <chakra.p color="fg.muted" mt="1">
+          {t('account:authority.ask')}: {contact}
+        </chakra.p>
+      )}
+    </>
+  )
+}
