@@ -1,7 +1,7 @@
 import { MateriaError } from '../../domain/errors.ts'
 import { OWN_PRODUCT } from '../../domain/membership.ts'
 import type { StateDatabase } from '../state/schema.ts'
-import { randomToken } from './secret.ts'
+import { randomId } from './secret.ts'
 import type { Accounts } from './types.ts'
 
 const DAY_MS = 86_400_000
@@ -9,7 +9,7 @@ const MAX_NAME = 120
 
 /** Columns of an account nobody has said anything about. */
 export const newUser = (realName: string, at: number) => ({
-  id: randomToken(),
+  id: randomId(),
   real_name: realName.slice(0, MAX_NAME),
   head_img: null,
   employee: 0,

@@ -43,3 +43,6 @@ export const readSecret = (dataDir: string): Uint8Array => {
 
 /** An opaque identifier of 192 random bits. */
 export const randomToken = (): string => randomBytes(24).toString('base64url')
+
+/** A name for something, of 96 random bits in hexadecimal: easy to read out and to type, it opens nothing. */
+export const randomId = (): string => randomBytes(12).toString('hex')

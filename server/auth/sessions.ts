@@ -6,7 +6,7 @@ import { maskPhone } from './phone.ts'
 import { VISITOR } from '../../domain/session.ts'
 import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { flagsOf, mayExport, runningMemberships } from './memberships.ts'
-import { randomToken, type Hasher } from './secret.ts'
+import { randomId, randomToken, type Hasher } from './secret.ts'
 import type { LoginMode, OpenOutcome, Sessions, Viewer } from './types.ts'
 
 const DAY_MS = 86_400_000
@@ -47,6 +47,36 @@ export const endSessions = async (
 }
 
 /**
+ * Ends the earliest open sessions of a group until `keep` are left, `except` not counted. How many. The caller holds the group's
+ * row.
+ */
+export const endEarliest = async (
+  transaction: Transaction<StateSchema>,
+  group: { id: string },
+  { keep, at, except, reason }: { keep: number; at: number; except: string | null; reason: 'cap' | 'account' },
+): Promise<number> => {
+  const surplus = (await openInGroup(transaction, group, { except, at })).slice(0, -keep || undefined)
+  for (const { token_hash } of surplus) await endSessions(transaction, { tokenHash: token_hash }, reason, at)
+  return surplus.length
+}
+
+/** Open sessions of a group, the earliest login first. */
+const openInGroup = (
+  transaction: Transaction<StateSchema>,
+  group: { id: string },
+  { except, at }: { except: string | null; at: number },
+) => {
+  let query = transaction
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('group_id', '=', group.id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+  if (except !== null) query = query.where('token_hash', '!=', except)
+  return query.orderBy('created_at').orderBy('id').execute()
+}
+
+/**
  * Opaque tokens of 192 bits; the state knows their keyed hash only. Sliding: `days` after the last use they end, at logout and
  * when somebody ends them at once (ASVS 7.2, 7.4; SESS-04, KICK-02).
  *
@@ -71,28 +101,6 @@ export const createSessions = ({
 }): Sessions => {
   const hashOf = (token: string) => hasher.hash('session', token)
 
-  /** Makes room in a group for one more; false when it is full and nobody forces. */
-  const makeRoom = async (
-    transaction: Transaction<StateSchema>,
-    group: { id: string; cap: number },
-    { force, except, at }: { force: boolean; except: string | null; at: number },
-  ): Promise<boolean> => {
-    let query = transaction
-      .selectFrom('sessions')
-      .select('token_hash')
-      .where('group_id', '=', group.id)
-      .where('ended_at', 'is', null)
-      .where('expires_at', '>', at)
-    if (except !== null) query = query.where('token_hash', '!=', except)
-    const open = await query.orderBy('created_at').orderBy('id').execute()
-    const tooMany = open.length - group.cap + 1
-    if (tooMany <= 0) return true
-    if (!force) return false
-    for (const { token_hash } of open.slice(0, tooMany))
-      await endSessions(transaction, { tokenHash: token_hash }, group.cap === 1 ? 'account' : 'cap', at)
-    return true
-  }
-
   const open: Sessions['open'] = async ({ userId, mode, asker, force, replaced }) =>
     db.transaction().execute(async (transaction): Promise<OpenOutcome> => {
       // First of all and a write: from here on this group's logins queue behind this one.
@@ -111,11 +119,16 @@ export const createSessions = ({
       if (user.refused_methods.split(',').includes(mode)) return { refused: 'method' }
       const at = now()
       const except = replaced !== undefined && replaced.length <= MAX_TOKEN ? hashOf(replaced) : null
-      if (group && !(await makeRoom(transaction, group, { force, except, at }))) return { refused: group.cap === 1 ? 'active' : 'cap' }
+      if (group) {
+        const isAlone = group.cap === 1
+        const { length } = await openInGroup(transaction, group, { except, at })
+        if (length >= group.cap && !force) return { refused: isAlone ? 'active' : 'cap' }
+        await endEarliest(transaction, group, { keep: group.cap - 1, at, except, reason: isAlone ? 'account' : 'cap' })
+      }
       if (except !== null) await endSessions(transaction, { tokenHash: except }, 'replaced', at)
       // Never the token the browser came with: whoever planted it would be logged in too.
       const token = randomToken()
-      const sessionId = randomToken()
+      const sessionId = randomId()
       await transaction
         .insertInto('sessions')
         .values({

@@ -2,7 +2,8 @@ import type { Kick, Membership } from '../../domain/contract.ts'
 import type { Language } from '../../domain/language.ts'
 
 /** Ways of logging in, as the source names them (LOGIN-12). */
-export type LoginMode = 'phone' | 'email_code' | 'wx_mp' | 'wx_open'
+export const LOGIN_MODES = ['phone', 'email_code', 'wx_mp', 'wx_open'] as const
+export type LoginMode = (typeof LOGIN_MODES)[number]
 
 /** Who is asking. */
 export interface Viewer {

@@ -1,0 +1,451 @@
+import type { Transaction } from 'kysely'
+import { isEmail, normalizeEmail } from '../../domain/email.ts'
+import { daysLeft, isProductId } from '../../domain/membership.ts'
+import { newUser } from '../auth/accounts.ts'
+import { normalizePhone } from '../auth/phone.ts'
+import { randomId } from '../auth/secret.ts'
+import { endEarliest, endSessions } from '../auth/sessions.ts'
+import { LOGIN_MODES } from '../auth/types.ts'
+import type { StateDatabase, StateSchema } from '../state/schema.ts'
+import { createDemo } from './demo.ts'
+import { AdminError, type AdminGroup, type AdminRequest, type AdminResult, type AdminSession, type AdminUser } from './types.ts'
+
+const DAY_MS = 86_400_000
+const MAX_NAME = 120
+const MAX_CAP = 10_000
+const MAX_DAYS = 36_500
+/** What a group may not be called: the command's word for no group. */
+const RESERVED = 'none'
+
+type Request<C extends AdminRequest['command']> = Extract<AdminRequest, { command: C }>
+type Db = Transaction<StateSchema>
+
+const cleanName = (text: string): string => {
+  const name = text.trim()
+  if (name === '' || name.length > MAX_NAME || /\p{Cc}/u.test(name)) throw new AdminError('name.invalid', text)
+  return name
+}
+const cleanEmail = (text: string): string => {
+  const email = normalizeEmail(text)
+  if (!isEmail(email)) throw new AdminError('email.invalid', text)
+  return email
+}
+const cleanPhone = (text: string): string => {
+  const phone = normalizePhone(text)
+  if (phone === null) throw new AdminError('phone.invalid', text)
+  return phone
+}
+const cleanMethods = (methods: readonly string[]): string => {
+  for (const method of methods) if (!(LOGIN_MODES as readonly string[]).includes(method)) throw new AdminError('method.unknown', method)
+  return LOGIN_MODES.filter((mode) => methods.includes(mode)).join(',')
+}
+const cleanCap = (cap: number): number => {
+  if (!Number.isInteger(cap) || cap < 1 || cap > MAX_CAP) throw new AdminError('cap.invalid', String(cap))
+  return cap
+}
+
+const userIdOf = async (db: StateDatabase, named: string): Promise<string> => {
+  const text = named.trim()
+  const isPhone = /^\+?[\d\s()-]+$/.test(text)
+  if (text.includes('@') || isPhone) {
+    const value = isPhone ? normalizePhone(text) : normalizeEmail(text)
+    const row =
+      value === null
+        ? undefined
+        : await db
+            .selectFrom('identities')
+            .select('user_id')
+            .where('kind', '=', isPhone ? 'phone' : 'email')
+            .where('value', '=', value)
+            .executeTakeFirst()
+    if (row) return row.user_id
+  }
+  const row = await db.selectFrom('users').select('id').where('id', '=', text).executeTakeFirst()
+  if (!row) throw new AdminError('user.unknown', named)
+  return row.id
+}
+
+const groupOf = async (db: StateDatabase, name: string) => {
+  const group = await db.selectFrom('groups').select(['id', 'name', 'cap']).where('name', '=', name.trim()).executeTakeFirst()
+  if (!group) throw new AdminError('group.unknown', name)
+  return group
+}
+
+const describeUsers = async (db: StateDatabase, now: number, ids: readonly string[] | null): Promise<AdminUser[]> => {
+  const of = <T extends { user_id: string }>(rows: readonly T[]): ReadonlyMap<string, T[]> => {
+    const map = new Map<string, T[]>()
+    for (const row of rows) map.set(row.user_id, [...(map.get(row.user_id) ?? []), row])
+    return map
+  }
+  let people = db
+    .selectFrom('users')
+    .leftJoin('groups', 'groups.id', 'users.group_id')
+    .selectAll('users')
+    .select('groups.name as group_name')
+  let known = db.selectFrom('identities').selectAll()
+  let owned = db.selectFrom('memberships').selectAll()
+  let open = db.selectFrom('sessions').select(['user_id', 'id']).where('ended_at', 'is', null).where('expires_at', '>', now)
+  if (ids !== null) {
+    people = people.where('users.id', 'in', ids)
+    known = known.where('user_id', 'in', ids)
+    owned = owned.where('user_id', 'in', ids)
+    open = open.where('user_id', 'in', ids)
+  }
+  const users = await people.orderBy('users.created_at').orderBy('users.id').execute()
+  const identities = of(await known.execute())
+  const memberships = of(await owned.orderBy('product').execute())
+  const sessions = of(await open.execute())
+  return users.map((user) => {
+    const mine = identities.get(user.id) ?? []
+    const identity = (kind: string) => {
+      const row = mine.find((each) => each.kind === kind)
+      return row ? { value: row.value, certifiedAt: row.certified_at } : null
+    }
+    return {
+      id: user.id,
+      name: user.real_name,
+      email: identity('email'),
+      phone: identity('phone'),
+      chats: mine.filter(({ kind }) => kind === 'chat').length,
+      group: user.group_name,
+      employee: user.employee === 1,
+      disabledAt: user.disabled_at,
+      refuse: user.refused_methods.split(',').filter(Boolean),
+      memberships: (memberships.get(user.id) ?? []).map(({ product, formal, starts_at, expires_at }) => ({
+        product,
+        formal: formal === 1,
+        startsAt: starts_at,
+        expiresAt: expires_at,
+        running: starts_at <= now && (expires_at === null || expires_at > now),
+        daysLeft: daysLeft(expires_at, now),
+      })),
+      sessions: (sessions.get(user.id) ?? []).length,
+      createdAt: user.created_at,
+      lastLoginAt: user.last_login_at,
+    }
+  })
+}
+
+/** Whoever sits in a group after a change fits its cap: the earliest logins beyond it end. How many did. */
+const fitGroup = async (db: Db, groupId: string, at: number): Promise<number> => {
+  const group = await db
+    .updateTable('groups')
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .where('id', '=', groupId)
+    .returning(['id', 'cap'])
+    .executeTakeFirstOrThrow()
+  return endEarliest(db, group, { keep: group.cap, at, except: null, reason: 'cap' })
+}
+
+const setIdentity = async (
+  db: Db,
+  {
+    userId,
+    kind,
+    value,
+    certifiedAt,
+    at,
+  }: { userId: string; kind: 'email' | 'phone'; value: string; certifiedAt: number | null; at: number },
+) => {
+  const kept = await db
+    .insertInto('identities')
+    .values({ kind, value, user_id: userId, certified_at: certifiedAt, created_at: at })
+    // Its own again: as certified as it was.
+    .onConflict((conflict) => conflict.columns(['kind', 'value']).doUpdateSet({ user_id: userId }).where('identities.user_id', '=', userId))
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!kept) throw new AdminError(`${kind}.taken`, value)
+  await db.deleteFrom('identities').where('user_id', '=', userId).where('kind', '=', kind).where('value', '!=', value).execute()
+}
+
+/** Carries out what an operator asks for (ACC-03, ACC-04, SESS-04). */
+export interface Operator {
+  /** Throws `AdminError`; what was half done then is undone. Whatever changed something is in `operator_log`. */
+  perform(request: AdminRequest): Promise<AdminResult>
+}
+
+export const createOperator = ({ db, now }: { db: StateDatabase; now: () => number }): Operator => {
+  /** One change, all of it or nothing, with its line in the log; `detail` holds neither addresses nor numbers. */
+  const change = (
+    action: AdminRequest['command'],
+    act: (transaction: Db, at: number) => Promise<{ subject: string; detail?: Record<string, unknown>; result: AdminResult }>,
+  ): Promise<AdminResult> =>
+    db.transaction().execute(async (transaction) => {
+      const at = now()
+      const id = randomId()
+      // Written first: on SQLite a transaction that only read cannot always go on to write.
+      await transaction.insertInto('operator_log').values({ id, at, action, subject: '', detail: '' }).execute()
+      const { subject, detail, result } = await act(transaction, at)
+      await transaction
+        .updateTable('operator_log')
+        .set({ subject, detail: JSON.stringify(detail ?? {}) })
+        .where('id', '=', id)
+        .execute()
+      return result
+    })
+
+  const changeUser = (
+    action: AdminRequest['command'],
+    named: string,
+    act: (transaction: Db, userId: string, at: number) => Promise<{ detail?: Record<string, unknown>; ended?: number }>,
+  ) =>
+    change(action, async (transaction, at) => {
+      const userId = await userIdOf(transaction, named)
+      const { detail, ended } = await act(transaction, userId, at)
+      return {
+        subject: userId,
+        ...(detail && { detail }),
+        result: { users: await describeUsers(transaction, at, [userId]), ...(ended !== undefined && { ended }) },
+      }
+    })
+
+  const addUser = (request: Request<'user.add'>) =>
+    change('user.add', async (transaction, at) => {
+      const email = request.email === undefined ? null : cleanEmail(request.email)
+      const phone = request.phone === undefined ? null : cleanPhone(request.phone)
+      if (email === null && phone === null) throw new AdminError('user.nameless')
+      const group = request.group === undefined ? null : await groupOf(transaction, request.group)
+      const user = {
+        ...newUser(cleanName(request.name ?? (email === null ? (phone ?? '').slice(-4) : email.slice(0, email.indexOf('@')))), at),
+        employee: request.employee ? 1 : 0,
+        group_id: group?.id ?? null,
+        refused_methods: cleanMethods(request.refuse ?? []),
+      }
+      await transaction.insertInto('users').values(user).execute()
+      const certifiedAt = request.certified ? at : null
+      if (email !== null) await setIdentity(transaction, { userId: user.id, kind: 'email', value: email, certifiedAt, at })
+      if (phone !== null) await setIdentity(transaction, { userId: user.id, kind: 'phone', value: phone, certifiedAt, at })
+      return {
+        subject: user.id,
+        detail: { employee: user.employee === 1, group: group?.name ?? null, certified: certifiedAt !== null },
+        result: { users: await describeUsers(transaction, at, [user.id]) },
+      }
+    })
+
+  const setUser = (request: Request<'user.set'>) =>
+    changeUser('user.set', request.user, async (transaction, userId, at) => {
+      const { name, email, phone, group, refuse } = request
+      const changed = Object.entries({ name, email, phone, group, refuse }).flatMap(([key, value]) => (value === undefined ? [] : [key]))
+      if (changed.length === 0) throw new AdminError('nothing.to_change')
+      const update = {
+        ...(name !== undefined && { real_name: cleanName(name) }),
+        ...(refuse !== undefined && { refused_methods: cleanMethods(refuse) }),
+      }
+      if (Object.keys(update).length > 0) await transaction.updateTable('users').set(update).where('id', '=', userId).execute()
+      for (const [kind, value] of [
+        ['email', email === undefined || email === null ? email : cleanEmail(email)],
+        ['phone', phone === undefined || phone === null ? phone : cleanPhone(phone)],
+      ] as const) {
+        if (value === undefined) continue
+        if (value === null) await transaction.deleteFrom('identities').where('user_id', '=', userId).where('kind', '=', kind).execute()
+        else await setIdentity(transaction, { userId, kind, value, certifiedAt: null, at })
+      }
+      const left = await transaction.selectFrom('identities').select('kind').where('user_id', '=', userId).execute()
+      if (left.length === 0) throw new AdminError('user.last_identity', request.user)
+      let ended = 0
+      if (group !== undefined) {
+        const groupId = group === null ? null : (await groupOf(transaction, group)).id
+        await transaction.updateTable('users').set({ group_id: groupId }).where('id', '=', userId).execute()
+        // Where the account goes its open logins count.
+        await transaction
+          .updateTable('sessions')
+          .set({ group_id: groupId })
+          .where('user_id', '=', userId)
+          .where('ended_at', 'is', null)
+          .execute()
+        if (groupId !== null) ended = await fitGroup(transaction, groupId, at)
+      }
+      return { detail: { changed, ...(group !== undefined && { group }), ...(refuse !== undefined && { refuse }) }, ended }
+    })
+
+  const groupResult = async (executor: StateDatabase, at: number, name?: string): Promise<AdminGroup[]> => {
+    let query = executor.selectFrom('groups').select(['id', 'name', 'cap'])
+    if (name !== undefined) query = query.where('name', '=', name)
+    const groups = await query.orderBy('name').execute()
+    return Promise.all(
+      groups.map(async ({ id, name: title, cap }) => {
+        const users = await executor.selectFrom('users').select('id').where('group_id', '=', id).execute()
+        const sessions = await executor
+          .selectFrom('sessions')
+          .select('id')
+          .where('group_id', '=', id)
+          .where('ended_at', 'is', null)
+          .where('expires_at', '>', at)
+          .execute()
+        return { name: title, cap, users: users.length, sessions: sessions.length }
+      }),
+    )
+  }
+
+  const addGroup = (request: Request<'group.add'>) =>
+    change('group.add', async (transaction, at) => {
+      const name = cleanName(request.name)
+      if (name.toLowerCase() === RESERVED) throw new AdminError('name.invalid', name)
+      const cap = cleanCap(request.cap)
+      const added = await transaction
+        .insertInto('groups')
+        .values({ id: randomId(), name, cap, created_at: at })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!added) throw new AdminError('group.exists', name)
+      return { subject: name, detail: { cap }, result: { groups: await groupResult(transaction, at, name) } }
+    })
+
+  const capGroup = (request: Request<'group.cap'>) =>
+    change('group.cap', async (transaction, at) => {
+      const group = await groupOf(transaction, request.name)
+      const cap = cleanCap(request.cap)
+      await transaction.updateTable('groups').set({ cap }).where('id', '=', group.id).execute()
+      const ended = await fitGroup(transaction, group.id, at)
+      return {
+        subject: group.name,
+        detail: { from: group.cap, to: cap },
+        result: { groups: await groupResult(transaction, at, group.name), ended },
+      }
+    })
+
+  const endOfMembership = ({ formal, until, days }: Request<'membership.grant'>, at: number): number | null => {
+    if (until !== undefined && days !== undefined) throw new AdminError('end.both')
+    if (days !== undefined) {
+      if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) throw new AdminError('days.invalid', String(days))
+      return at + days * DAY_MS
+    }
+    if (until !== undefined) {
+      if (!Number.isSafeInteger(until) || until > at + MAX_DAYS * DAY_MS) throw new AdminError('date.invalid', String(until))
+      if (until <= at) throw new AdminError('end.past')
+      return until
+    }
+    if (!formal) throw new AdminError('end.missing')
+    return null
+  }
+
+  const grant = (request: Request<'membership.grant'>) =>
+    changeUser('membership.grant', request.user, async (transaction, userId, at) => {
+      const { product, formal } = request
+      if (!isProductId(product)) throw new AdminError('product.unknown', product)
+      const expires_at = endOfMembership(request, at)
+      const values = { formal: formal ? 1 : 0, starts_at: at, expires_at }
+      await transaction
+        .insertInto('memberships')
+        .values({ user_id: userId, product, created_at: at, ...values })
+        .onConflict((conflict) => conflict.columns(['user_id', 'product']).doUpdateSet(values))
+        .execute()
+      return { detail: { product, formal, expiresAt: expires_at } }
+    })
+
+  const revoke = (request: Request<'membership.revoke'>) =>
+    changeUser('membership.revoke', request.user, async (transaction, userId) => {
+      const { product } = request
+      if (!isProductId(product)) throw new AdminError('product.unknown', product)
+      const gone = await transaction
+        .deleteFrom('memberships')
+        .where('user_id', '=', userId)
+        .where('product', '=', product)
+        .executeTakeFirst()
+      if (gone.numDeletedRows === 0n) throw new AdminError('membership.unknown', product)
+      return { detail: { product } }
+    })
+
+  const listSessions = async ({ user, group }: Request<'session.list'>): Promise<AdminSession[]> => {
+    let query = db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .leftJoin('groups', 'groups.id', 'sessions.group_id')
+      .select([
+        'sessions.id',
+        'sessions.user_id as userId',
+        'users.real_name as name',
+        'groups.name as group',
+        'sessions.mode',
+        'sessions.device',
+        'sessions.network',
+        'sessions.created_at as createdAt',
+        'sessions.seen_at as seenAt',
+      ])
+      .where('sessions.ended_at', 'is', null)
+      .where('sessions.expires_at', '>', now())
+    if (user !== undefined) query = query.where('sessions.user_id', '=', await userIdOf(db, user))
+    if (group !== undefined) query = query.where('sessions.group_id', '=', (await groupOf(db, group)).id)
+    return query.orderBy('sessions.created_at').orderBy('sessions.id').execute()
+  }
+
+  const endSome = (request: Request<'session.end'>) =>
+    change('session.end', async (transaction, at) => {
+      const { user, group, session } = request
+      if ([user, group, session].filter((each) => each !== undefined).length !== 1) throw new AdminError('target.one')
+      const which =
+        user !== undefined
+          ? { userId: await userIdOf(transaction, user) }
+          : group !== undefined
+            ? { groupId: (await groupOf(transaction, group)).id }
+            : { id: session ?? '' }
+      const ended = await endSessions(transaction, which, 'operator', at)
+      if (session !== undefined && ended === 0) throw new AdminError('session.unknown', session)
+      return { subject: Object.values(which)[0] ?? '', detail: { by: Object.keys(which)[0], ended }, result: { ended } }
+    })
+
+  const perform = async (request: AdminRequest): Promise<AdminResult> => {
+    switch (request.command) {
+      case 'user.add':
+        return addUser(request)
+      case 'user.list': {
+        const groupId = request.group === undefined ? null : (await groupOf(db, request.group)).id
+        const ids =
+          groupId === null
+            ? null
+            : (await db.selectFrom('users').select('id').where('group_id', '=', groupId).execute()).map(({ id }) => id)
+        const users = ids?.length === 0 ? [] : await describeUsers(db, now(), ids)
+        const search = request.search?.trim().toLowerCase()
+        const matches = ({ name, email, phone, id }: AdminUser) =>
+          [name, email?.value, phone?.value, id].some((text) => text?.toLowerCase().includes(search ?? ''))
+        return { users: search ? users.filter(matches) : users }
+      }
+      case 'user.show':
+        return { users: await describeUsers(db, now(), [await userIdOf(db, request.user)]) }
+      case 'user.disable':
+        return changeUser(request.command, request.user, async (transaction, userId, at) => {
+          await transaction
+            .updateTable('users')
+            .set({ disabled_at: at })
+            .where('id', '=', userId)
+            .where('disabled_at', 'is', null)
+            .execute()
+          return { ended: await endSessions(transaction, { userId }, 'operator', at) }
+        })
+      case 'user.enable':
+        return changeUser(request.command, request.user, async (transaction, userId) => {
+          await transaction.updateTable('users').set({ disabled_at: null }).where('id', '=', userId).execute()
+          return {}
+        })
+      case 'user.employee':
+        return changeUser(request.command, request.user, async (transaction, userId) => {
+          await transaction
+            .updateTable('users')
+            .set({ employee: request.on ? 1 : 0 })
+            .where('id', '=', userId)
+            .execute()
+          return { detail: { on: request.on } }
+        })
+      case 'user.set':
+        return setUser(request)
+      case 'group.add':
+        return addGroup(request)
+      case 'group.list':
+        return { groups: await groupResult(db, now()) }
+      case 'group.cap':
+        return capGroup(request)
+      case 'membership.grant':
+        return grant(request)
+      case 'membership.revoke':
+        return revoke(request)
+      case 'session.list':
+        return { sessions: await listSessions(request) }
+      case 'session.end':
+        return endSome(request)
+      case 'demo':
+        return { demo: await createDemo({ db, perform, now }) }
+    }
+  }
+  return { perform }
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+
+/**
+ * What an operator can ask for and what comes back. The command sends it through the control socket of a running gateway or hands
+ * it to `createOperator` itself; either way the same code acts. Times are ms since the epoch.
+ */
+
+/** How an account is named: e-mail, phone with dial code, or id. */
+const User = z.string().max(320)
+const Text = z.string().max(320)
+
+export const AdminRequest = z.discriminatedUnion('command', [
+  z.object({
+    command: z.literal('user.add'),
+    email: Text.optional(),
+    phone: Text.optional(),
+    name: Text.optional(),
+    group: Text.optional(),
+    employee: z.boolean().optional(),
+    /** Ways of logging in the account may not use. */
+    refuse: z.array(Text).optional(),
+    /** E-mail and phone count as certified. */
+    certified: z.boolean().optional(),
+  }),
+  z.object({ command: z.literal('user.list'), group: Text.optional(), search: Text.optional() }),
+  z.object({ command: z.literal('user.show'), user: User }),
+  z.object({ command: z.literal('user.disable'), user: User }),
+  z.object({ command: z.literal('user.enable'), user: User }),
+  z.object({ command: z.literal('user.employee'), user: User, on: z.boolean() }),
+  z.object({
+    command: z.literal('user.set'),
+    user: User,
+    name: Text.optional(),
+    /** null takes it away. */
+    email: Text.nullable().optional(),
+    phone: Text.nullable().optional(),
+    group: Text.nullable().optional(),
+    refuse: z.array(Text).optional(),
+  }),
+  z.object({ command: z.literal('group.add'), name: Text, cap: z.number() }),
+  z.object({ command: z.literal('group.list') }),
+  z.object({ command: z.literal('group.cap'), name: Text, cap: z.number() }),
+  z.object({
+    command: z.literal('membership.grant'),
+    user: User,
+    product: Text,
+    formal: z.boolean(),
+    /** Neither: without end, for formal ones only. */
+    until: z.number().optional(),
+    days: z.number().optional(),
+  }),
+  z.object({ command: z.literal('membership.revoke'), user: User, product: Text }),
+  z.object({ command: z.literal('session.list'), user: User.optional(), group: Text.optional() }),
+  /** Exactly one of them. */
+  z.object({ command: z.literal('session.end'), user: User.optional(), group: Text.optional(), session: Text.optional() }),
+  z.object({ command: z.literal('demo') }),
+])
+export type AdminRequest = z.infer<typeof AdminRequest>
+
+const Certified = z.object({ value: z.string(), certifiedAt: z.number().nullable() })
+export const AdminUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: Certified.nullable(),
+  phone: Certified.nullable(),
+  /** Accounts at a chat-app provider, without their ids. */
+  chats: z.number(),
+  group: z.string().nullable(),
+  employee: z.boolean(),
+  disabledAt: z.number().nullable(),
+  refuse: z.array(z.string()),
+  memberships: z.array(
+    z.object({
+      product: z.string(),
+      formal: z.boolean(),
+      startsAt: z.number(),
+      expiresAt: z.number().nullable(),
+      running: z.boolean(),
+      /** Whole days left, null without end. */
+      daysLeft: z.number().nullable(),
+    }),
+  ),
+  /** Open sessions. */
+  sessions: z.number(),
+  createdAt: z.number(),
+  lastLoginAt: z.number().nullable(),
+})
+export type AdminUser = z.infer<typeof AdminUser>
+
+export const AdminGroup = z.object({ name: z.string(), cap: z.number(), users: z.number(), sessions: z.number() })
+export type AdminGroup = z.infer<typeof AdminGroup>
+
+export const AdminSession = z.object({
+  id: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  group: z.string().nullable(),
+  mode: z.string(),
+  device: z.string(),
+  network: z.string(),
+  createdAt: z.number(),
+  seenAt: z.number(),
+})
+export type AdminSession = z.infer<typeof AdminSession>
+
+export const DEMO_KINDS = ['formal', 'trial', 'none', 'employee', 'group'] as const
+export const DemoAccount = z.object({
+  kind: z.enum(DEMO_KINDS),
+  email: z.string(),
+  phone: z.string(),
+  name: z.string(),
+  /** Days of its membership of this program's product: null without end, 0 when none runs. */
+  daysLeft: z.number().nullable(),
+})
+export type DemoAccount = z.infer<typeof DemoAccount>
+
+export const AdminResult = z.object({
+  users: z.array(AdminUser).optional(),
+  groups: z.array(AdminGroup).optional(),
+  sessions: z.array(AdminSession).optional(),
+  demo: z.array(DemoAccount).optional(),
+  /** Sessions that were ended by it. */
+  ended: z.number().optional(),
+})
+export type AdminResult = z.infer<typeof AdminResult>
+
+/** What an operator can do wrong; the texts are in messages.ts. */
+export const ADMIN_ERRORS = [
+  'command.unknown',
+  'command.usage',
+  'user.unknown',
+  'user.nameless',
+  'user.last_identity',
+  'email.invalid',
+  'email.taken',
+  'phone.invalid',
+  'phone.taken',
+  'name.invalid',
+  'method.unknown',
+  'group.unknown',
+  'group.exists',
+  'cap.invalid',
+  'product.unknown',
+  'membership.unknown',
+  'end.missing',
+  'end.both',
+  'end.past',
+  'date.invalid',
+  'days.invalid',
+  'session.unknown',
+  'target.one',
+  'nothing.to_change',
+  'busy',
+] as const
+export type AdminErrorCode = (typeof ADMIN_ERRORS)[number]
+
+/** A command that cannot be done as it was given. `subject` is the word that does not fit. */
+export class AdminError extends Error {
+  readonly code: AdminErrorCode
+  readonly subject: string
+  constructor(code: AdminErrorCode, subject = '') {
+    super(subject ? `${code} (${subject})` : code)
+    this.name = 'AdminError'
+    this.code = code
+    this.subject = subject
+  }
+}
