@@ -177,6 +177,8 @@ export const APIS = {
     encrypted: false,
     bizData: z.object({ key: Key }),
     answer: z.object({
+      /** Name of the account it would log in: the phone's own, or whom the chat-app provider vouched for. */
+      account: z.string(),
       /** Browser and system of the screen that shows the code, as it named itself. */
       device: z.string(),
       /** Its network address, coarse. */

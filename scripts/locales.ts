@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import ts from 'typescript'
+import type { Kick } from '../domain/contract.ts'
 import { type DatabaseDefinition, MENU_GROUPS } from '../domain/database.ts'
 import { DATABASES } from '../domain/databases/registry.ts'
 import { ERROR_CODES } from '../domain/errors.ts'
@@ -12,6 +13,7 @@ import { ALERT_KEYS } from '../machines/alert/types.ts'
 import { type ForceReason, LOGIN_METHODS } from '../domain/login.ts'
 import type { LoginProblem } from '../machines/login/types.ts'
 import { LEADS, NOTICE_CODES, type RestrictionWords } from '../ui/restriction/words.ts'
+import type { CertificationProblem } from '../machines/certification/types.ts'
 import { GREETINGS } from '../ui/shell/greeting.ts'
 
 const HELP_SECTIONS = ['search', 'languages', 'query', 'filters', 'grid', 'columns', 'export', 'charts', 'sources']
@@ -66,7 +68,18 @@ export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> =
     ...['account', 'data', 'use', 'change'].map((part) => ['protocol', part]),
     ...['collect', 'code', 'cookie', 'rights'].map((part) => ['privacy', part]),
   ],
-  'login:methods.*': LOGIN_METHODS.map((method) => [method]),
+  'login:methods.*': [...LOGIN_METHODS, 'chat'].map((method) => [method]),
+  'certify:kickout.*': [['cap'], ['account'], ['operator']] satisfies Kick['reason'][][],
+  'certify:form.*': [['phone'], ['email']],
+  'certify:problems.*': [
+    ['phoneMissing'],
+    ['phoneMalformed'],
+    ['emailMissing'],
+    ['emailMalformed'],
+    ['codeMissing'],
+  ] satisfies CertificationProblem[][],
+  'certify:confirm.*': [['confirmed'], ['refused'], ['expired']],
+  'certify:confirm.*Text': [['confirmed'], ['refused'], ['expired']],
   'login:problems.*': [
     ['phoneMissing'],
     ['phoneMalformed'],
@@ -76,7 +89,12 @@ export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['termsUnticked'],
   ] satisfies LoginProblem[][],
   'login:force.*': [['active'], ['cap']] satisfies ForceReason[][],
-  'login:unregistered.*': [['phone'], ['email']],
+  'login:unregistered.**': [
+    ['phone', ''],
+    ['phone', 'Scan'],
+    ['email', ''],
+    ['email', 'Scan'],
+  ],
   'list:export.*': [['validating'], ['preparing']],
   'list:operators.*': [['is'], ['not']],
   'list:pages.*': [['first'], ['previous'], ['next'], ['last']],

@@ -29,6 +29,7 @@ export const confirmMachine = setup({
   actors: {
     scan: unprovided<ScannedLogin, ScanInput>('scan'),
     answer: unprovided<void, AnswerInput>('answer'),
+    logIn: unprovided<void, void>('logIn'),
   },
   actions: {
     takeLogin: assign(({ context }, { login }: { login: ScannedLogin }) => ({
@@ -47,6 +48,7 @@ export const confirmMachine = setup({
     hasKey: ({ context }) => context.key !== '',
     isOffered: ({ context }, { number }: { number: string }) => context.login?.numbers.includes(number) === true,
     hasChosen: ({ context }) => context.chosen !== null || context.login?.numbers.length === 0,
+    isStranger: (_, failure: Failure) => failure.code === 'auth.required',
     ends: (_, failure: Failure) => ENDS.includes(failure.code),
   },
   delays: {
@@ -78,9 +80,17 @@ export const confirmMachine = setup({
             target: 'expired',
             actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
           },
+          { guard: { type: 'isStranger', params: ({ event }) => failureOf(event.error) }, target: 'stranger' },
           { target: 'unread', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
         ],
       },
+    },
+    stranger: {
+      description: 'Nobody is logged in on the phone: the login comes first, then the question.',
+      tags: ['stranger'],
+      invoke: { id: 'logIn', src: 'logIn', onDone: 'loading', onError: 'unread' },
+      // The dialog may have been closed.
+      on: { LOGIN: { target: 'stranger', reenter: true } },
     },
     unread: {
       description: 'The gateway could not be asked; it can be asked again.',
@@ -115,6 +125,7 @@ export const confirmMachine = setup({
             target: 'expired',
             actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
           },
+          { guard: { type: 'isStranger', params: ({ event }) => failureOf(event.error) }, target: 'stranger' },
           { target: 'asking', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
         ],
       },
@@ -131,6 +142,7 @@ export const confirmMachine = setup({
         onError: [
           // A code that is over already can log nobody in: that is what was wanted.
           { guard: { type: 'ends', params: ({ event }) => failureOf(event.error) }, target: 'refused' },
+          { guard: { type: 'isStranger', params: ({ event }) => failureOf(event.error) }, target: 'stranger' },
           { target: 'asking', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
         ],
       },

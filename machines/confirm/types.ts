@@ -2,6 +2,8 @@ import type { Failure } from '../failure.ts'
 
 /** What a scanned code would log in, as the phone's owner must see it before they agree (QR-04). */
 export interface ScannedLogin {
+  /** Name of the account it would log in. */
+  account: string
   /** Browser and system of the screen that shows the code. */
   device: string
   /** Its network address, coarse. */
@@ -31,8 +33,17 @@ export interface ConfirmContext extends ConfirmInput {
   numberMissing: boolean
   failure: Failure | null
 }
-export type ConfirmEvent = { type: 'NUMBER.CHOSEN'; number: string } | { type: 'CONFIRM' } | { type: 'REFUSE' } | { type: 'RETRY' }
-/** Actors of the world: `scan` ({key} → ScannedLogin), `answer` (AnswerInput → void). */
+export type ConfirmEvent =
+  | { type: 'NUMBER.CHOSEN'; number: string }
+  | { type: 'CONFIRM' }
+  | { type: 'REFUSE' }
+  | { type: 'RETRY' }
+  /** 'Log in'. */
+  | { type: 'LOGIN' }
+/**
+ * Actors of the world: `scan` ({key} → ScannedLogin), `answer` (AnswerInput → void), `logIn` (void → void: the login dialog is opened;
+ * done once somebody is logged in).
+ */
 export interface ScanInput {
   key: string
 }
@@ -42,5 +53,6 @@ export interface AnswerInput {
   /** The number chosen; absent where it says no. */
   number: string | null
 }
-/** `loading`; `asking` the user decides; `busy` the answer is on its way; `failed` and may be tried again; `over` the code is used up. */
-export type ConfirmTag = 'loading' | 'asking' | 'busy' | 'failed' | 'over'
+/** `loading`; `asking` the user decides; `busy` the answer is on its way; `failed` and may be tried again; `stranger` nobody is
+ * logged in on the phone; `over` the code is used up. */
+export type ConfirmTag = 'loading' | 'asking' | 'busy' | 'failed' | 'stranger' | 'over'

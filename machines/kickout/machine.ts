@@ -1,4 +1,4 @@
-import { assign, fromCallback, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
 import { KICK_POLL_MS } from '../../domain/constants.ts'
 import type { Kick } from '../../domain/contract.ts'
 import { effect, overlayOf, parentOf, type StateMeta, unprovided } from '../world.ts'
@@ -160,3 +160,5 @@ export const kickoutMachine = setup({
     },
   },
 })
+
+export type KickoutActor = ActorRefFrom<typeof kickoutMachine>

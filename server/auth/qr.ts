@@ -19,6 +19,8 @@ export interface NewQrCode {
 }
 
 export interface ScannedQrCode {
+  /** Name of the account it would log in. */
+  account: string
   device: string
   network: string
   sameNetwork: boolean
@@ -178,7 +180,9 @@ export const createQrCodes = ({
         .returning(['number', 'device', 'network', 'created_at', 'expires_at'])
         .executeTakeFirst()
       if (!row) throw new MateriaError('auth.qr_expired', { field: 'key' })
+      const { real_name: account } = await db.selectFrom('users').select('real_name').where('id', '=', userId).executeTakeFirstOrThrow()
       return {
+        account,
         device: row.device,
         network: row.network,
         sameNetwork: isSameNetwork(row.network, coarseNetwork(asker.network)),

@@ -1,0 +1,21 @@
+import { useActorRef } from '@xstate/react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { confirmMachine } from '../../machines/confirm/machine.ts'
+import { confirmWorld } from '../../services/actors/confirm.ts'
+import { ConfirmPage } from '../../ui/confirm/ConfirmPage.tsx'
+import { useApp } from '../context.ts'
+
+const Scanned = ({ code }: { code: string }) => {
+  const app = useApp()
+  const [logic] = useState(() => confirmMachine.provide(confirmWorld(app.world, app.root)))
+  const actor = useActorRef(logic, { input: { key: code, now: app.world.now } })
+  return <ConfirmPage actor={actor} />
+}
+
+/** /login/confirm?key=… on the phone that scanned a code (QR-04). Another code is another question. */
+export const Confirm = () => {
+  const [parameters] = useSearchParams()
+  const code = parameters.get('key') ?? ''
+  return <Scanned key={code} code={code} />
+}

@@ -1,0 +1,44 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { ActorRefFrom } from 'xstate'
+import { LANDING, PHONE } from '../../domain/places.ts'
+import { safeTarget } from '../../domain/settings.ts'
+import { certificationMachine } from '../../machines/certification/machine.ts'
+import type { sessionMachine } from '../../machines/session/machine.ts'
+import { certificationWorld } from '../../services/actors/certification.ts'
+import { PhonePage } from '../../ui/certification/PhonePage.tsx'
+import { useApp } from '../context.ts'
+
+/**
+ * Where the certification leads back to: the `url` given when it is ours or a configured host's, else the landing page (CERT-01,
+ * ROUTE-09). Never to the certification itself.
+ */
+export const backOf = (url: string | null, origin: string, hosts: readonly string[]): string => {
+  const target = url === null ? null : safeTarget(url, origin, hosts)
+  return target === null || new URL(target, origin).pathname === PHONE ? LANDING : target
+}
+
+/** /product/phone?url=… (CERT-01). */
+export const Phone = () => {
+  const app = useApp()
+  const { t } = useTranslation()
+  const [parameters] = useSearchParams()
+  const back = backOf(parameters.get('url'), location.origin, app.world.settings.hosts)
+  const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
+  const certified = useSelector(session, ({ context }) => (context.certified ? (context.user?.phone ?? null) : null))
+  const leave = () => (back.startsWith('/') ? app.navigation.go(back, 'replace') : app.navigation.leave(back))
+  const [logic] = useState(() => certificationMachine.provide(certificationWorld(app.world, { session: () => session, leave })))
+  const actor = useActorRef(logic, { input: { kind: 'phone', now: app.world.now } })
+  return (
+    <PhonePage
+      actor={actor}
+      language={app.world.language}
+      back={back === LANDING ? t('common:titles.landing') : back}
+      certified={certified}
+      onLogout={() => session.send({ type: 'LOGOUT' })}
+      onKeep={leave}
+    />
+  )
+}
