@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { CAPTCHA_LIFETIME_MS, CLEARANCE_MS } from '../../server/captcha/captchas.ts'
+import { Random } from '../../server/sample/random.ts'
+import { handTrail } from './hand.ts'
+import { Browser, codeOf, SEARCH, testGateway, type TestGateway } from './harness.ts'
+
+let gateway: TestGateway | undefined
+afterEach(() => gateway?.close())
+const open = async (env: Record<string, string> = {}) => (gateway = await testGateway({ env }))
+
+let hands = 0
+/** The answer a hand would give, `off` px from the place only the gateway knows. */
+const answerOf = async ({ state }: TestGateway, sceneId: string, off = 0) => {
+  const { answer_x: place } = await state.db.selectFrom('captchas').select('answer_x').where('id', '=', sceneId).executeTakeFirstOrThrow()
+  const random = new Random(++hands, 4)
+  const { x, trail, by } = handTrail({ x: place + off, ms: 900, frame: 16, random: () => random.unit() })
+  return { sceneId, x, by, trail: trail.map(([t, px, y]): [number, number, number] => [t, px, y]) }
+}
+const solve = async (at: TestGateway, browser: Browser, msg: 'code' | 'call', off = 0) => {
+  const { sceneId } = await browser.call('captchaGetSceneId', { msg })
+  return browser.call('checkCaptcha', { msg, captchaVerifyParam: await answerOf(at, sceneId, off) })
+}
+const search = (browser: Browser) => browser.post('/api/databases/drugus/search', SEARCH)
+
+describe('captcha calls of the gateway', () => {
+  it('CAPT-01 a visitor’s solved captcha gives a pass that sends one code', async () => {
+    const at = await open()
+    const browser = new Browser(at)
+    const { captchaVerifyResult, bizResult, pass, triesLeft } = await solve(at, browser, 'code')
+    expect([captchaVerifyResult, bizResult, triesLeft]).toEqual([true, true, 3])
+    const asking = { type: 'email' as const, email: 'lin@acme-pharma.com', pass: pass! }
+    expect((await browser.call('verification', asking)).success).toBe(true)
+    at.clock.pass(61_000)
+    expect((await browser.refusal('verification', asking)).error?.code).toMatch(/^auth\.captcha_/)
+  })
+
+  it('CAPT-02 unknown, used and expired puzzles answer 7002', async () => {
+    const at = await open()
+    const browser = new Browser(at)
+    const { sceneId } = await browser.call('captchaGetSceneId', { msg: 'code' })
+    const captchaVerifyParam = await answerOf(at, sceneId)
+    expect(
+      await browser.refusal('checkCaptcha', { msg: 'code', captchaVerifyParam: { ...captchaVerifyParam, sceneId: 'none' } }),
+    ).toMatchObject({
+      errCode: 7002,
+      error: { code: 'auth.captcha_expired' },
+    })
+    await browser.call('checkCaptcha', { msg: 'code', captchaVerifyParam })
+    expect((await browser.refusal('checkCaptcha', { msg: 'code', captchaVerifyParam })).errCode).toBe(7002)
+    const late = await browser.call('captchaGetSceneId', { msg: 'code' })
+    const answer = await answerOf(at, late.sceneId)
+    at.clock.pass(CAPTCHA_LIFETIME_MS)
+    expect((await browser.refusal('checkCaptcha', { msg: 'code', captchaVerifyParam: answer })).errCode).toBe(7002)
+  })
+
+  it('CAPT-02 three failures in a row end the session at once and take its cookie', async () => {
+    const at = await open()
+    const browser = new Browser(at)
+    await browser.login(at)
+    const token = browser.cookies.get('mf_session')!
+    for (const triesLeft of [2, 1])
+      expect(await solve(at, browser, 'call', 30)).toEqual({ captchaVerifyResult: false, bizResult: true, triesLeft })
+    expect((await browser.call('isLogin', {})).isLogin).toBe(true)
+    expect(await solve(at, browser, 'call', 30)).toEqual({ captchaVerifyResult: false, bizResult: false, triesLeft: 0 })
+    expect(browser.cookies.has('mf_session')).toBe(false)
+    browser.cookies.set('mf_session', token)
+    expect((await browser.call('isLogin', {})).isLogin).toBe(false)
+    expect(codeOf(await search(browser))).toBe('auth.required')
+  })
+
+  it('CAPT-01 more calls than hands make raise a captcha (7001); solved, the refused call goes through, for a while', async () => {
+    const at = await open({ CAPTCHA_CALLS_PER_MINUTE: '5' })
+    const browser = new Browser(at)
+    await browser.login(at)
+    for (let call = 0; call < 5; call++) expect((await search(browser)).status).toBe(200)
+    const refused = await search(browser)
+    expect([refused.status, codeOf(refused), (refused.body as { code: number }).code]).toEqual([403, 'auth.captcha_required', 7001])
+    expect(codeOf(await browser.get('/api/databases/drugus/records/BLA125511'))).toBe('auth.captcha_required')
+    // Waiting does not help, and neither does a captcha solved for a code.
+    at.clock.pass(10 * 60_000)
+    expect(codeOf(await search(browser))).toBe('auth.captcha_required')
+    await solve(at, browser, 'code')
+    expect(codeOf(await search(browser))).toBe('auth.captcha_required')
+    await solve(at, browser, 'call')
+    for (let call = 0; call < 20; call++) expect((await search(browser)).status).toBe(200)
+    at.clock.pass(CLEARANCE_MS)
+    for (let call = 0; call < 5; call++) expect((await search(browser)).status).toBe(200)
+    expect(codeOf(await search(browser))).toBe('auth.captcha_required')
+  })
+
+  it('CAPT-01 counts each login for itself, and a minute at a time', async () => {
+    const at = await open({ CAPTCHA_CALLS_PER_MINUTE: '5' })
+    const [one, two] = [new Browser(at), new Browser(at)]
+    await one.login(at)
+    await two.login(at, 'other@acme-pharma.com')
+    for (let call = 0; call < 5; call++) expect([(await search(one)).status, (await search(two)).status]).toEqual([200, 200])
+    at.clock.pass(60_000)
+    for (let call = 0; call < 5; call++) expect((await search(one)).status).toBe(200)
+    expect(codeOf(await search(one))).toBe('auth.captcha_required')
+    expect((await search(two)).status).toBe(200)
+  })
+
+  it('ASVS 16.2 the log holds neither scene, pass nor way', async () => {
+    const at = await open()
+    const browser = new Browser(at)
+    const { sceneId } = await browser.call('captchaGetSceneId', { msg: 'code' })
+    const { pass } = await browser.call('checkCaptcha', { msg: 'code', captchaVerifyParam: await answerOf(at, sceneId) })
+    const log = at.log.join('')
+    expect(log).toContain('checkCaptcha')
+    for (const secret of [sceneId, pass!]) expect(log).not.toContain(secret)
+  })
+})
