@@ -87,3 +87,6 @@ const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEnc
 export const phoneKey = (dialCode: string, number: string, code: string): string => base64(`${dialCode},${number},${code}`)
 /** Key of a login by e-mail code. */
 export const emailKey = (email: string, code: string): string => base64(`${email},${code}`)
+
+/** Search parameter that brings the key of a quick login back to the page (LOGIN-17). */
+export const QUICK_LOGIN = 'quickLogin'

@@ -18,7 +18,11 @@ export const MACHINES: readonly MachineEntry[] = [
   { id: 'app', load: async () => (await import('./app/machine.ts')).appMachine, input: { language: 'cn', now } },
   { id: 'language', load: async () => (await import('./language/machine.ts')).languageMachine, input: { language: 'cn' } },
   { id: 'session', load: async () => (await import('./session/machine.ts')).sessionMachine, input: undefined },
-  { id: 'login', load: async () => (await import('./login/machine.ts')).loginMachine, input: { now } },
+  {
+    id: 'login',
+    load: async () => (await import('./login/machine.ts')).loginMachine,
+    input: { now, language: 'cn', chat: true, remembered: null },
+  },
   {
     id: 'code',
     load: async () => (await import('./code/machine.ts')).codeMachine,

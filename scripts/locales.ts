@@ -16,7 +16,23 @@ import { LEADS, NOTICE_CODES, type RestrictionWords } from '../ui/restriction/wo
 import type { CertificationProblem } from '../machines/certification/types.ts'
 import { GREETINGS } from '../ui/shell/greeting.ts'
 
-const HELP_SECTIONS = ['search', 'languages', 'query', 'filters', 'grid', 'columns', 'export', 'charts', 'sources']
+const HELP_SECTIONS = [
+  'search',
+  'languages',
+  'query',
+  'filters',
+  'grid',
+  'columns',
+  'export',
+  'charts',
+  'sources',
+  'login',
+  'qr',
+  'captcha',
+  'account',
+  'membership',
+  'group',
+]
 /** Words of an export's provenance sheet. */
 const SHEET_WORDS = [
   'item',

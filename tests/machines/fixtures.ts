@@ -10,10 +10,8 @@ import { gridMachine } from '../../machines/grid/machine.ts'
 import { GRID_MOVES } from '../../machines/grid/types.ts'
 import { languageMachine } from '../../machines/language/machine.ts'
 import { createListMachine, type ListMachine } from '../../machines/list/machine.ts'
-import { loginMachine } from '../../machines/login/machine.ts'
 import { menuMachine } from '../../machines/menu/machine.ts'
 import { overviewMachine } from '../../machines/overview/machine.ts'
-import { member } from './fixtures/session.ts'
 import type { Fixtures } from './harness.ts'
 
 export { account } from './fixtures/account.ts'
@@ -23,6 +21,7 @@ export { captcha } from './fixtures/captcha.ts'
 export { certification } from './fixtures/certification.ts'
 export { code } from './fixtures/code.ts'
 export { confirm } from './fixtures/confirm.ts'
+export { login } from './fixtures/login.ts'
 export { kickout } from './fixtures/kickout.ts'
 export { prompts } from './fixtures/prompts.ts'
 export { qr } from './fixtures/qr.ts'
@@ -85,30 +84,6 @@ export const language: Fixtures<typeof languageMachine> = {
     ],
   },
   actors: {},
-}
-
-export const login: Fixtures<typeof loginMachine> = {
-  inputs: [{ now: () => 1000 }],
-  project: ({ email, code, accepted }) => [email, code, accepted],
-  events: {
-    OPEN: [{ type: 'OPEN' }],
-    CLOSE: [{ type: 'CLOSE' }],
-    'METHOD.CHOSEN': [{ type: 'METHOD.CHOSEN', method: 'email' }],
-    'EMAIL.CHANGED': [
-      { type: 'EMAIL.CHANGED', email: 'someone@company.com' },
-      { type: 'EMAIL.CHANGED', email: 'someone' },
-    ],
-    'CODE.CHANGED': [{ type: 'CODE.CHANGED', code: '123456' }],
-    'TERMS.CHANGED': [{ type: 'TERMS.CHANGED', accepted: false }],
-    SEND: [{ type: 'SEND' }],
-    SUBMIT: [{ type: 'SUBMIT' }],
-    'SEND.FAILED': [{ type: 'SEND.FAILED', failure: { code: 'server.busy' } }],
-  },
-  actors: {
-    sendCode: { done: [{ resendAt: 61_000 }], error: [busy] },
-    logIn: { done: [member], error: [new MateriaError('auth.code_invalid')] },
-    loadResendDeadline: { done: [null, 500, 31_000], error: [busy] },
-  },
 }
 
 export const menu: Fixtures<typeof menuMachine> = {
@@ -229,7 +204,7 @@ export const exportFixtures: Fixtures<typeof exportMachine> = {
         { link: '/api/exports/1', fileName: 'small.xlsx', rows: 10, bytes: 1 },
         { link: '', fileName: '', rows: 0, bytes: 0 },
       ],
-      error: [busy],
+      error: [busy, new MateriaError('auth.plan_limit')],
     },
   },
 }

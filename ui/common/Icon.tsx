@@ -23,6 +23,10 @@ const PATHS = {
   arrowLeft: 'M13 8H3M7 4 3 8l4 4',
   filter: 'M2.5 3.5h11L9.5 8.5V12l-3 1.5v-5z',
   check: 'm3.5 8.5 3 3 6-7',
+  qr: 'M2.5 2.5h4v4h-4zM9.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 9.5h1.5V11M13.5 9.5v2M9.5 13.5h2M13.5 13.5V13M11.5 11.5h.5',
+  phone: 'M5 1.5h6v13H5zM7.2 12.5h1.6',
+  email: 'M2 3.5h12v9H2zM2.5 4l5.5 4.5L13.5 4',
+  refresh: 'M13.5 8a5.5 5.5 0 1 1-1.7-4M13.5 2v3h-3',
 } as const
 
 export type IconName = keyof typeof PATHS

@@ -1,0 +1,124 @@
+import { Box, Combobox, createListCollection, Flex } from '@chakra-ui/react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Country, findCountries, sortedCountries } from '../../domain/countries.ts'
+import type { Language } from '../../domain/language.ts'
+import { Icon } from '../common/Icon.tsx'
+
+/**
+ * Country of a phone number (LOGIN-06): one field that shows the choice, and searches by name in either language, dial code or
+ * ISO code when typed into. What was typed without choosing is forgotten.
+ */
+export const CountrySelect = ({
+  language,
+  value,
+  disabled,
+  onChoose,
+}: {
+  language: Language
+  /** Dial code. */
+  value: string
+  disabled: boolean
+  onChoose: (dialCode: string) => void
+}) => {
+  const { t } = useTranslation()
+  const all = useMemo(() => sortedCountries(language), [language])
+  const [search, setSearch] = useState('')
+  const textOf = (country: Country) => `${country[language]} +${country.id}`
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: [...findCountries(search, all)],
+        itemToValue: ({ id }) => id,
+        itemToString: (country) => `${country[language]} +${country.id}`,
+      }),
+    [search, all, language],
+  )
+  const chosen = all.find(({ id }) => id === value)
+  return (
+    <Combobox.Root
+      collection={collection}
+      value={[value]}
+      inputValue={search === '' && chosen ? textOf(chosen) : search}
+      disabled={disabled}
+      openOnClick
+      selectionBehavior="preserve"
+      inputBehavior="autohighlight"
+      positioning={{ strategy: 'fixed', sameWidth: false, placement: 'bottom-start' }}
+      onValueChange={({ value: [dialCode] }) => {
+        setSearch('')
+        if (dialCode !== undefined) onChoose(dialCode)
+      }}
+      onInputValueChange={({ inputValue, reason }) => {
+        if (reason === 'input-change') setSearch(inputValue)
+      }}
+      onOpenChange={() => setSearch('')}
+    >
+      <Combobox.Label fontWeight="medium">{t('login:country.label')}</Combobox.Label>
+      <Combobox.Control mt="1.5" position="relative">
+        <Combobox.Input
+          w="full"
+          h="10"
+          ps="3"
+          pe="8"
+          borderWidth="1px"
+          borderRadius="l2"
+          bg="bg.panel"
+          outline="0"
+          focusVisibleRing="inside"
+          placeholder={t('login:country.placeholder')}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Combobox.Trigger
+          aria-label={t('login:country.open')}
+          position="absolute"
+          insetEnd="0"
+          top="0"
+          h="10"
+          px="2"
+          color="fg.muted"
+          cursor="button"
+        >
+          <Icon name="chevronDown" />
+        </Combobox.Trigger>
+      </Combobox.Control>
+      <Combobox.Positioner>
+        <Combobox.Content
+          minW="18rem"
+          maxH="15rem"
+          overflowY="auto"
+          p="1"
+          bg="bg.panel"
+          boxShadow="lg"
+          borderRadius="l2"
+          zIndex="popover"
+          outline="0"
+        >
+          {collection.items.length === 0 && (
+            <Box px="2" py="1.5" color="fg.muted">
+              {t('login:country.none')}
+            </Box>
+          )}
+          {collection.items.map((country) => (
+            <Combobox.Item
+              key={country.id}
+              item={country}
+              display="flex"
+              px="2"
+              py="1.5"
+              borderRadius="l1"
+              cursor="option"
+              _highlighted={{ bg: 'bg.muted' }}
+              _selected={{ color: 'colorPalette.fg', fontWeight: 'medium' }}
+            >
+              <Flex justify="space-between" gap="4" w="full">
+                <Combobox.ItemText>{country[language]}</Combobox.ItemText>
+                <Box color="fg.muted">+{country.id}</Box>
+              </Flex>
+            </Combobox.Item>
+          ))}
+        </Combobox.Content>
+      </Combobox.Positioner>
+    </Combobox.Root>
+  )
+}

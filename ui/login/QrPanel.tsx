@@ -1,0 +1,128 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { QrActor } from '../../machines/qr/machine.ts'
+import { failureText } from '../common/errors.ts'
+import { Icon } from '../common/Icon.tsx'
+import { LoginNotice } from './CodeForm.tsx'
+import { Terms } from './Terms.tsx'
+import type { LoginActor } from './types.ts'
+
+const SIDE = '12rem'
+
+/** What is said where the code would be. */
+const Cover = ({ children }: { children: ReactNode }) => (
+  <Flex direction="column" align="center" justify="center" gap="3" h="full" px="4" textAlign="center" color="fg.muted">
+    {children}
+  </Flex>
+)
+
+const Code = ({ qr }: { qr: QrActor }) => {
+  const { t } = useTranslation()
+  const image = useSelector(qr, ({ context }) => context.code?.image)
+  const number = useSelector(qr, ({ context }) => context.code?.number ?? null)
+  const link = useSelector(qr, ({ context }) => context.code?.link ?? null)
+  const scanned = useSelector(qr, ({ context }) => context.scanned)
+  const failure = useSelector(qr, ({ context }) => context.failure)
+  const loading = useSelector(qr, (snapshot) => snapshot.hasTag('loading'))
+  const live = useSelector(qr, (snapshot) => snapshot.hasTag('live'))
+  const ended = useSelector(qr, (snapshot) => snapshot.hasTag('ended'))
+  const failed = useSelector(qr, (snapshot) => snapshot.hasTag('failed'))
+  return (
+    <>
+      <Box w={SIDE} h={SIDE} p="2" borderWidth="1px" borderRadius="l2" bg="white" aria-busy={loading}>
+        {ended ? (
+          <Cover>
+            <Box role="status">{t('login:qr.ended')}</Box>
+            <Button size="sm" variant="outline" onClick={() => qr.send({ type: 'REFRESH' })}>
+              <Icon name="refresh" />
+              {t('login:qr.refresh')}
+            </Button>
+          </Cover>
+        ) : failed ? (
+          <Cover>
+            <Box role="alert" color="fg.error">
+              {failure && failureText(t, failure)}
+            </Box>
+            <Button size="sm" variant="outline" onClick={() => qr.send({ type: 'RETRY' })}>
+              {t('login:qr.retry')}
+            </Button>
+          </Cover>
+        ) : image === undefined ? (
+          <Cover>
+            <Box role="status">{t('login:qr.loading')}</Box>
+          </Cover>
+        ) : (
+          <chakra.img
+            src={image}
+            alt={t('login:qr.alt')}
+            w="full"
+            h="full"
+            css={{ imageRendering: 'pixelated' }}
+            opacity={scanned ? '0.25' : '1'}
+          />
+        )}
+      </Box>
+      {live && (
+        <Flex direction="column" align="center" gap="0.5" minH="3.75rem" role="status">
+          {scanned && (
+            <Flex align="center" gap="1.5" color="fg.success" fontWeight="medium">
+              <Icon name="check" />
+              {t('login:qr.scanned')}
+            </Flex>
+          )}
+          {number !== null && (
+            <>
+              <Box textStyle="xs" color="fg.muted">
+                {t('login:qr.number')}
+              </Box>
+              <Box textStyle="2xl" fontWeight="semibold" letterSpacing="wider">
+                {number}
+              </Box>
+            </>
+          )}
+        </Flex>
+      )}
+      {live && link !== null && (
+        <chakra.a
+          href={link}
+          target="_blank"
+          rel="noopener"
+          textStyle="xs"
+          color="fg.link"
+          textDecoration="underline"
+          textUnderlineOffset="3px"
+          focusVisibleRing="outside"
+        >
+          {t('login:qr.link')}
+        </chakra.a>
+      )}
+    </>
+  )
+}
+
+/** The QR tab (QR-01 … QR-04): picture, matching number, what the phone is doing. The code is there only while terms are accepted. */
+export const QrPanel = ({ actor }: { actor: LoginActor }) => {
+  const { t } = useTranslation()
+  const qr = useSelector(actor, ({ children }) => children['qr'] as QrActor | undefined)
+  const chat = useSelector(actor, ({ context }) => context.chat)
+  return (
+    <Flex direction="column" align="center" gap="3">
+      <Box color="fg.muted" textAlign="center">
+        {chat ? t('login:qr.hintChat') : t('login:qr.hint')}
+      </Box>
+      {qr ? (
+        <Code key={qr.sessionId} qr={qr} />
+      ) : (
+        <Box w={SIDE} h={SIDE} borderWidth="1px" borderRadius="l2" bg="bg.muted">
+          <Cover>{t('login:qr.terms')}</Cover>
+        </Box>
+      )}
+      <LoginNotice actor={actor} />
+      <Box alignSelf="flex-start">
+        <Terms actor={actor} />
+      </Box>
+    </Flex>
+  )
+}

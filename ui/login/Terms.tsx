@@ -1,0 +1,53 @@
+import { Box, chakra, Checkbox, Flex } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { LoginActor } from './types.ts'
+
+/** Opens beside the dialog, so that what was typed stays. */
+const TermsLink = ({ href, children }: { href: string; children: string }) => (
+  <chakra.a
+    href={href}
+    target="_blank"
+    rel="noopener"
+    color="fg.link"
+    textDecoration="underline"
+    textUnderlineOffset="3px"
+    focusVisibleRing="outside"
+  >
+    {children}
+  </chakra.a>
+)
+
+/** Terms and privacy, ticked to begin with; nothing is sent without them (LOGIN-04). */
+export const Terms = ({ actor }: { actor: LoginActor }) => {
+  const { t } = useTranslation()
+  const accepted = useSelector(actor, ({ context }) => context.accepted)
+  const problem = useSelector(actor, ({ context }) => context.problems.terms)
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  return (
+    <Box>
+      <Flex align="flex-start" gap="2" textStyle="xs" color="fg.muted">
+        <Checkbox.Root
+          checked={accepted}
+          invalid={problem !== undefined}
+          disabled={busy}
+          onCheckedChange={({ checked }) => actor.send({ type: 'TERMS.CHANGED', accepted: checked === true })}
+        >
+          <Checkbox.HiddenInput
+            aria-label={`${t('login:terms.before')} ${t('login:terms.protocol')} ${t('login:terms.and')} ${t('login:terms.privacy')}`}
+          />
+          <Checkbox.Control mt="0.5" />
+        </Checkbox.Root>
+        <Box>
+          {t('login:terms.before')} <TermsLink href="/product/protocol/index">{t('login:terms.protocol')}</TermsLink> {t('login:terms.and')}{' '}
+          <TermsLink href="/product/privacy/index">{t('login:terms.privacy')}</TermsLink>
+        </Box>
+      </Flex>
+      {problem && (
+        <Box role="alert" color="fg.error" textStyle="xs" mt="1">
+          {t(`login:problems.${problem}`)}
+        </Box>
+      )}
+    </Box>
+  )
+}
