@@ -50,6 +50,7 @@ const Bar = () => {
   const language = app.root.system.get('language') as ActorRefFrom<typeof languageMachine>
   const user = useSelector(session, ({ context }) => context.user)
   const checking = useSelector(session, (snapshot) => snapshot.hasTag('checking'))
+  const kicked = useSelector(app.root, (snapshot) => snapshot.hasTag('kicked'))
   const leaving = useSelector(session, (snapshot) => snapshot.hasTag('leaving'))
   const failed = useSelector(session, ({ context }) => context.logoutFailure !== null)
   const switching = useSelector(language, (snapshot) => snapshot.hasTag('switching'))
@@ -76,7 +77,7 @@ const Bar = () => {
       switching={switching}
       user={user}
       panel={<Account />}
-      checking={checking}
+      checking={checking || kicked}
       leaving={leaving}
       failed={failed}
       onMenu={narrow && member ? () => app.menu.send({ type: 'TOGGLE' }) : undefined}
@@ -90,8 +91,8 @@ const Bar = () => {
 const Menu = () => {
   const app = useApp()
   const t = useLabel()
-  const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
-  const permissions = useSelector(session, ({ context }) => context.permissions)
+  // The root's, which stay as they were behind the reminder of a kick-out.
+  const permissions = useSelector(app.root, ({ context }) => context.facts?.permissions)
   const width = useSelector(app.menu, ({ context }) => context.width)
   const mode = useSelector(app.menu, (snapshot) =>
     snapshot.hasTag('collapsed') ? 'collapsed' : snapshot.hasTag('drawer') ? 'drawer' : snapshot.hasTag('hidden') ? 'hidden' : 'open',
@@ -110,7 +111,7 @@ const Menu = () => {
         icon: group,
         count: summary && format.format(summary.records),
         sample: summary?.sample,
-        refused: permissions.includes(database.permission) ? undefined : t('common:menu.noPermission'),
+        refused: permissions?.includes(database.permission) ? undefined : t('common:menu.noPermission'),
       }
     }),
   }))

@@ -1,7 +1,23 @@
 import { Box, chakra, Heading } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 
-const SECTIONS = ['search', 'languages', 'query', 'filters', 'grid', 'columns', 'export', 'charts', 'sources'] as const
+const SECTIONS = [
+  'search',
+  'languages',
+  'query',
+  'filters',
+  'grid',
+  'columns',
+  'export',
+  'charts',
+  'sources',
+  'login',
+  'qr',
+  'captcha',
+  'account',
+  'membership',
+  'group',
+] as const
 
 /** How to use the databases; open to everybody, without the language switch (LANG-05, ROUTE-04). */
 export const HelpPage = () => {
