@@ -69,6 +69,9 @@ const SHEET_WORDS = [
 export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'help:sections.*.title': HELP_SECTIONS.map((section) => [section]),
   'help:sections.*.text': HELP_SECTIONS.map((section) => [section]),
+  'server:mail.*.subject': [['login'], ['certify']],
+  'server:mail.*.body': [['login'], ['certify']],
+  'server:sms.*': [['login'], ['certify']],
   'server:workbook.operators.*': OPERATORS.map((op) => [op]),
   'server:workbook.*': SHEET_WORDS.map((word) => [word]),
   'common:greeting.*': GREETINGS.map((hour) => [hour]),
