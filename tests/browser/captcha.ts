@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import Libsql from 'libsql'
+import type { Page } from 'playwright-core'
+import type { Gateway } from './harness.ts'
+
+/** Width of the gateway's pictures, px. */
+const PICTURE_WIDTH = 320
+const STEPS = 30
+
+/** Where the piece of the newest puzzle belongs, as the gateway's state knows it and no page does. */
+const newestAnswer = ({ dataDir }: Pick<Gateway, 'dataDir'>): number => {
+  const state = new Libsql(join(dataDir, 'state.sqlite'), { readonly: true, timeout: 5000 })
+  try {
+    const row: unknown = state.prepare('select answer_x from captchas where used_at is null order by created_at desc limit 1').get()
+    if (typeof row !== 'object' || row === null || !('answer_x' in row)) throw new Error('the gateway has drawn no captcha')
+    return Number(row.answer_x)
+  } finally {
+    state.close()
+  }
+}
+
+/**
+ * Drags the piece of the captcha on screen with the mouse as a hand does, `off` px (of the picture) beside its place, and lets
+ * go. The gateway's state tells where the place is: one page at a time may have a captcha open.
+ */
+export const dragCaptcha = async (page: Page, gateway: Pick<Gateway, 'dataDir'>, off = 0): Promise<void> => {
+  const handle = page.locator('[data-modal="captcha"] [role="slider"][aria-disabled="false"]')
+  await handle.waitFor()
+  const box = await handle.boundingBox()
+  const track = await handle.locator('..').boundingBox()
+  if (!box || !track) throw new Error('the captcha has no place on screen')
+  const way = ((newestAnswer(gateway) + off) * track.width) / PICTURE_WIDTH
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  for (let step = 1; step <= STEPS; step++) {
+    // The smoothest way from rest to rest, a little up and down.
+    const share = step / STEPS
+    const eased = 10 * share ** 3 - 15 * share ** 4 + 6 * share ** 5
+    await page.mouse.move(from.x + way * eased, from.y + Math.sin(share * 5) * 3)
+    await page.waitForTimeout(8 + Math.random() * 12)
+  }
+  await page.mouse.up()
+}
+
+/** Solves the captcha on screen, or the one that is about to show, and waits until it is gone (CAPT-01). */
+export const solveCaptcha = async (page: Page, gateway: Pick<Gateway, 'dataDir'>): Promise<void> => {
+  await dragCaptcha(page, gateway)
+  await page.locator('[data-modal="captcha"]').waitFor({ state: 'detached' })
+}
