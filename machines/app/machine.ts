@@ -164,6 +164,8 @@ export const appMachine = base
       'SESSION.IN': { target: '.member', actions: { type: 'takeFacts', params: ({ event }) => event } },
       'SESSION.OUT': '.visitor',
       'SESSION.KICKED': { target: '.kicked', actions: { type: 'post', params: ({ event }) => kicked(event) } },
+      // It noticed by itself.
+      'KICKOUT.REMINDING': '.kicked',
       'SESSION.LEFT': '.visitor.leaving',
       'SESSION.FAILED': '.failed',
       'SESSION.DOUBTED': { actions: 'checkAgain' },
@@ -206,7 +208,6 @@ export const appMachine = base
         on: {
           'ROUTE.CHANGED': { target: '.deciding', actions: arrive },
           'PHONE.REQUIRED': { actions: { type: 'goPhone', params: ({ context }) => ({ back: context.route?.address ?? '/' }) } },
-          'KICKOUT.REMINDING': 'kicked',
         },
         states: {
           deciding: {
@@ -226,7 +227,8 @@ export const appMachine = base
       kicked: {
         description: 'The login was ended from elsewhere. The page behind stays as it is until the user knows; nothing is lost.',
         tags: ['kicked'],
-        entry: to('login', 'CLOSE'),
+        // Nothing is asked of somebody who is out.
+        entry: [to('login', 'CLOSE'), to('prompts', 'PROMPTS.STOP')],
         initial: 'reminding',
         on: { 'AUTHORITY.REFUSED': {}, 'REDIRECT.ASKED': {}, 'PAGE.OUTDATED': {} },
         states: {
@@ -234,7 +236,9 @@ export const appMachine = base
             description: 'The Logout Reminder tells of it.',
             on: {
               'SESSION.OUT': {},
+              'SESSION.LEFT': {},
               'SESSION.FAILED': {},
+              'KICKOUT.REMINDING': {},
               'SESSION.KICKED': { actions: { type: 'post', params: ({ event }) => kicked(event) } },
               'KICKOUT.ACKNOWLEDGED': 'returning',
               'KICKOUT.KNOWN': 'returning',
