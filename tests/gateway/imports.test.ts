@@ -8,7 +8,7 @@ import type { DatabaseSummaries, ImportReports, RecordDetail, SearchAnswer } fro
 import type { SourceRecord } from '../../domain/record.ts'
 import { controlAddress, remoteCatalogue } from '../../server/import/remote.ts'
 import { codeOf } from '../import/core/support.ts'
-import { command, endAll, HEADERS, logIn, start, type Started } from './process.ts'
+import { command, endAll, logIn, start, type Started, type Visitor } from './process.ts'
 
 /** Imports and samples while a gateway runs, and what is left when either of them ends in the middle. */
 
@@ -29,7 +29,7 @@ const invented = (id: string): SourceRecord => ({
 })
 
 let gateway: Started
-let cookie = ''
+let jane: Visitor
 /** Answers only when told to: an import that has its lock and waits for its file. */
 let slow: Server
 let waiting: (res: ServerResponse) => void = () => undefined
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => slow.listen(0, '127.0.0.1', done))
   stalled = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/Applications.txt`
   gateway = await start({ DATA_DIR: dataDir, SAMPLE_SCALE: '0.05' })
-  cookie = await logIn(gateway.url, dataDir)
+  jane = await logIn(() => gateway.url, dataDir)
   const { code, err } = await command('import', ['fda', put('first', [1, 2, 3]), '--json'], { DATA_DIR: dataDir }).done
   if (code !== 0) throw new Error(err)
 })
@@ -52,15 +52,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const get = async <T>(path: string): Promise<T> => (await fetch(`${gateway.url}${path}`, { headers: { cookie } })).json() as Promise<T>
+const get = async <T>(path: string): Promise<T> => (await jane.send('GET', path)).json() as Promise<T>
 const search = (text: string) =>
-  fetch(`${gateway.url}/api/databases/drugus/search`, {
-    method: 'POST',
-    headers: { ...HEADERS, cookie },
-    body: JSON.stringify({
-      query: { conditions: [{ field: 'any', op: 'has', values: [text] }], sort: [], page: 1, size: 20 },
-      columns: ['applicationNumber'],
-    }),
+  jane.send('POST', '/api/databases/drugus/search', {
+    query: { conditions: [{ field: 'any', op: 'has', values: [text] }], sort: [], page: 1, size: 20 },
+    columns: ['applicationNumber'],
   })
 const idsOf = async (text: string): Promise<string[]> => {
   const answer = await search(text)

@@ -7,7 +7,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseSummaries, ExportAnswer, RecordDetail, SearchAnswer } from '../../domain/contract.ts'
 import { ErrorBody } from '../../domain/errors.ts'
-import { endAll, HEADERS, logIn, run, start, type Started } from './process.ts'
+import { endAll, HEADERS, logIn, run, start, type Started, type Visitor } from './process.ts'
 import { readWorkbook } from './xlsx.ts'
 
 let folder = ''
@@ -38,20 +38,16 @@ describe('the process', () => {
     // The operator's commands are answered there and nowhere else.
     for (const path of ['/ping', '/sweep', '/load/drugus?source=x&startedAt=2026-01-01'])
       expect((await fetch(`${first.url}${path}`, { method: 'POST', headers: HEADERS })).status).toBe(404)
-    const cookie = await logIn(first.url, dataDir)
-    expect(first.out()).toMatch(/Login code for jane@acme\.com/)
+    const jane = await logIn(first.url, dataDir)
+    const { cookie } = jane
+    expect(first.out()).toMatch(/Verification code for jane@acme\.com/)
 
     const second = run({ DATA_DIR: dataDir })
     expect(await second.ended).toBe(3)
     expect(second.out()).toContain(`process ${first.child.pid}`)
     expect(second.out()).toContain(first.url)
 
-    const put = await fetch(`${first.url}/api/columns/drugus`, {
-      method: 'PUT',
-      headers: { ...HEADERS, cookie },
-      body: JSON.stringify({ columns: ['approvalDate'] }),
-    })
-    expect(put.status).toBe(200)
+    expect((await jane.send('PUT', '/api/columns/drugus', { columns: ['approvalDate'] })).status).toBe(200)
     first.child.kill('SIGKILL')
     await first.ended
 
@@ -86,23 +82,19 @@ describe('the process', () => {
 
 describe('over the real engine', () => {
   let gateway: Started
+  let jane: Visitor
   let cookie = ''
   beforeAll(async () => {
     const dataDir = join(folder, 'engine')
     gateway = await start({ DATA_DIR: dataDir, SAMPLE_SCALE: '0.2' })
-    cookie = await logIn(gateway.url, dataDir)
+    jane = await logIn(gateway.url, dataDir)
+    cookie = jane.cookie
   })
   afterAll(async () => {
     gateway?.child.kill('SIGTERM')
     await gateway?.ended
   })
-  const post = (path: string, body: unknown, signal: AbortSignal | null = null) =>
-    fetch(`${gateway.url}${path}`, {
-      method: 'POST',
-      headers: { ...HEADERS, cookie },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-      signal,
-    })
+  const post = (path: string, body: unknown, signal: AbortSignal | null = null) => jane.send('POST', path, body, { signal })
   const query = (value: string) => ({ conditions: [{ field: 'any', op: 'has', values: [value] }], sort: [], page: 1, size: 20 })
 
   it('DB-01 BEY-02 BEY-11 US-01 either language finds the same records, with details, export and provenance', async () => {
@@ -367,7 +359,7 @@ describe('over the real engine', () => {
       })
       const answer = await fetch(`${gateway.url}/api/databases/drugus/associate`, {
         method: 'POST',
-        headers: { ...HEADERS, cookie },
+        headers: jane.sign('POST', '/api/databases/drugus/associate', pieces.join('')),
         body,
         duplex: 'half',
       } as RequestInit)

@@ -2,6 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Libsql from 'libsql'
+import { APIS, gatewayPath, HEADERS as SIGNED, type ApiAnswer, type ApiName, type BizData } from '../../domain/gateway.ts'
+import { Random } from '../../server/sample/random.ts'
+import { handTrail } from './hand.ts'
+import { agreeOnKey, decryptAnswer, newSigning, signingHeaders } from './signing.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -25,7 +30,18 @@ export const endAll = () => {
 export const run = (env: Record<string, string>): Omit<Started, 'url'> => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', SAMPLE_SCALE: '0.02', LOG_FILE: '-', SMTP_URL: '', DATABASE_URL: '', CLICKHOUSE_URL: '', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      SAMPLE_SCALE: '0.02',
+      LOG_FILE: '-',
+      SMTP_URL: '',
+      DATABASE_URL: '',
+      CLICKHOUSE_URL: '',
+      SIGNUP: 'open',
+      DEMO: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   started.push(child)
@@ -49,29 +65,95 @@ export const start = async (env: Record<string, string>): Promise<Started> => {
   return { ...process_, url }
 }
 
+/** Headers our own pages send with every call that changes something. */
 export const HEADERS = { 'content-type': 'application/json', 'x-materia': '1' }
-const cookiesOf = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
 
-/** Logs in as a person would: the code is read from the outbox. Returns the session's cookie. */
-export const logIn = async (url: string, dataDir: string): Promise<string> => {
-  const sent = await fetch(`${url}/api/login/email/code`, {
-    method: 'POST',
-    headers: HEADERS,
-    body: JSON.stringify({ email: 'jane@acme.com' }),
+/** Somebody in a browser of a gateway in a process of its own. */
+export interface Visitor {
+  cookie: string
+  /** A call as our pages make it, signed when it carries a body. */
+  send(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, init?: Pick<RequestInit, 'signal'>): Promise<Response>
+  /** Headers that sign this call. */
+  sign(method: string, path: string, body: string): Record<string, string>
+  /** What a gateway call gives. */
+  call<N extends ApiName>(name: N, bizData: BizData<N>): Promise<ApiAnswer<N>>
+}
+
+/** A browser that has just opened a page: with its mark and its key. The gateway may come back elsewhere. */
+export const visit = async (where: string | (() => string)): Promise<Visitor> => {
+  const at = (path: string) => (typeof where === 'string' ? where : where()) + path
+  const jar = new Map<string, string>()
+  const keep = (response: Response) => {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const at = pair.indexOf('=')
+      jar.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+    return response
+  }
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const key = await agreeOnKey(async (path, body) => {
+    const response = keep(await fetch(at(path), { method: 'POST', headers: HEADERS, body }))
+    return { body: await response.json(), token: response.headers.get(SIGNED.token) }
   })
-  if (!sent.ok) throw new Error(await sent.text())
-  const code = /\b\d{6}\b/.exec(readFileSync(join(dataDir, 'outbox', 'latest.txt'), 'utf8'))?.[0]
-  const answer = await fetch(`${url}/api/login/email`, {
-    method: 'POST',
-    headers: { ...HEADERS, cookie: cookiesOf(sent) },
-    body: JSON.stringify({ email: 'jane@acme.com', code }),
-  })
-  if (!answer.ok) throw new Error(await answer.text())
-  return cookiesOf(answer)
+  const sign = (method: string, path: string, body: string) => {
+    const signing = newSigning(key, Date.now(), { method, path, body })
+    return { nonce: signing.nonce, headers: { ...HEADERS, ...signingHeaders(key, signing), cookie: cookie() } }
+  }
+  const post = async (method: 'POST' | 'PUT', path: string, body: string, init: Pick<RequestInit, 'signal'> = {}) => {
+    const { nonce, headers } = sign(method, path, body)
+    const response = keep(await fetch(at(path), { method, headers, body, ...init }))
+    key.token = response.headers.get(SIGNED.token) ?? key.token
+    return { nonce, response }
+  }
+  return {
+    get cookie() {
+      return cookie()
+    },
+    sign: (method, path, body) => sign(method, path, body).headers,
+    send: async (method, path, body, init = {}) => {
+      if (method === 'GET') return fetch(at(path), { headers: { cookie: cookie() }, ...init })
+      return (await post(method, path, typeof body === 'string' ? body : JSON.stringify(body), init)).response
+    },
+    call: async (name, bizData) => {
+      const { nonce, response } = await post('POST', gatewayPath(APIS[name].app, name), JSON.stringify({ bizData }))
+      const body = (await response.json()) as { encrypted?: string; success?: boolean; bizData?: unknown }
+      const answer = body.encrypted === undefined ? body : (JSON.parse(decryptAnswer(key, body.encrypted, nonce)) as typeof body)
+      if (answer.success !== true) throw new Error(`${name}: ${JSON.stringify(answer)}`)
+      return APIS[name].answer.parse(answer.bizData) as ApiAnswer<typeof name>
+    },
+  }
+}
+
+/**
+ * Logs in by e-mail code as a person would: the puzzle is pushed to where it belongs (which only the gateway's state knows), the
+ * code is read from the outbox. The account becomes a formal member.
+ */
+export const logIn = async (where: string | (() => string), dataDir: string, email = 'jane@acme.com'): Promise<Visitor> => {
+  const visitor = await visit(where)
+  const state = new Libsql(join(dataDir, 'state.sqlite'), { timeout: 5000 })
+  try {
+    const { sceneId } = await visitor.call('captchaGetSceneId', { msg: 'code' })
+    const { answer_x } = state.prepare('select answer_x from captchas where id = ?').get(sceneId) as { answer_x: number }
+    const random = new Random(1, Date.now() % 1_000_000)
+    const { x, trail, by } = handTrail({ x: answer_x, ms: 900, frame: 16, random: () => random.unit() })
+    const captchaVerifyParam = { sceneId, x, by, trail: trail.map(([t, px, y]): [number, number, number] => [t, px, y]) }
+    const { pass } = await visitor.call('checkCaptcha', { msg: 'code', captchaVerifyParam })
+    if (pass === undefined) throw new Error('the captcha was not solved')
+    await visitor.call('verification', { type: 'email', email, pass, purpose: 'login' })
+    const code = /\b\d{6}\b/.exec(readFileSync(join(dataDir, 'outbox', 'latest.txt'), 'utf8'))?.[0]
+    const answer = await visitor.call('login', { mode: 'email_code', key: Buffer.from(`${email},${code}`).toString('base64') })
+    if (!answer.success) throw new Error(JSON.stringify(answer))
+    state
+      .prepare(
+        `update memberships set formal = 1, expires_at = null
+         where user_id = (select user_id from identities where kind = 'email' and value = ?)`,
+      )
+      .run(email)
+    return visitor
+  } finally {
+    state.close()
+  }
 }
 
 /** One of the project's commands (`import`, `sample`), from source, with its output as it comes. */
