@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { KNOWN_CODES, readOutcome } from '../../domain/codes.ts'
+import { APIS, ERR_CODES, HEADERS, type ApiName } from '../../domain/gateway.ts'
+
+const text = readFileSync('docs/gateway.md', 'utf8')
+/** Cells of the rows whose first cell is `name`. */
+const rowOf = (name: string): string[] | undefined =>
+  text
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .find((cells) => cells[1] === name)
+    ?.slice(2, -1)
+/** The codes a row stands for: `1007 – 1011` is every one of them. */
+const codesOf = (cell: string): number[] =>
+  cell.split(',').flatMap((part) => {
+    const [first, last] = part.split('–').map(Number)
+    return Array.from({ length: (last ?? first!) - first! + 1 }, (_, at) => first! + at)
+  })
+
+describe('docs/gateway.md', () => {
+  it('GATE-01 lists every call with its app, who may make it and how it is answered, and no other', () => {
+    for (const [name, { app, who, encrypted }] of Object.entries(APIS))
+      expect([name, ...(rowOf(`\`${name}\``)?.slice(0, 3) ?? [])]).toEqual([name, app, who, encrypted ? 'encrypted' : 'plain'])
+    const listed = [...text.matchAll(/^\| `(\w+)` +\| (?:member|web-common|web-go|web-nct|ass) /gm)].map(([, name]) => name as ApiName)
+    expect(listed.toSorted()).toEqual((Object.keys(APIS) as ApiName[]).toSorted())
+  })
+
+  it('GATE-02 names every header', () => {
+    for (const header of Object.values(HEADERS)) expect(rowOf(`\`${header}\``), header).toBeDefined()
+  })
+
+  it('GATE-05, GATE-06 tells of every code what it leads to, as the code itself has it', () => {
+    const table = new Map(
+      [...text.matchAll(/^\| ([-\d][-\d,– ]*?) +\| `([A-Z.]+)` /gm)].flatMap(([, codes, event]) =>
+        codesOf(codes!).map((code) => [code, event]),
+      ),
+    )
+    // Codes between the known ones, as a range has them, must be known too.
+    expect([...table.keys()].toSorted((a, b) => a - b)).toEqual(KNOWN_CODES.toSorted((a, b) => a - b))
+    for (const [code, event] of table)
+      expect([code, readOutcome({ success: false, errCode: code, errMsg: 'text', bizData: { url: '/x' } }).event?.type]).toEqual([
+        code,
+        event,
+      ])
+    for (const code of Object.values(ERR_CODES)) expect(text).toMatch(new RegExp(`\\b${code}\\b`))
+  })
+})
