@@ -9,12 +9,21 @@ import type { RestrictionActor } from '../machines/restriction/machine.ts'
 import { loadChunk } from '../services/chunks.ts'
 import { AlertDialog } from '../ui/alert/AlertDialog.tsx'
 import type { CaptchaActor } from '../ui/captcha/CaptchaDialog.tsx'
+import { CaptchaMissing } from '../ui/captcha/CaptchaMissing.tsx'
 import { KickoutDialog } from '../ui/kickout/KickoutDialog.tsx'
 import type { LoginActor } from '../ui/login/types.ts'
 import { RestrictionDialog } from '../ui/restriction/RestrictionDialog.tsx'
 import { useApp } from './context.ts'
 
-const CaptchaDialog = lazy(() => loadChunk(async () => ({ default: (await import('../ui/captcha/CaptchaDialog.tsx')).CaptchaDialog })))
+const MissingCaptcha = ({ actor }: { actor: CaptchaActor }) => {
+  const { navigation } = useApp().world
+  return <CaptchaMissing actor={actor} onRefresh={navigation.reload} />
+}
+const CaptchaDialog = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../ui/captcha/CaptchaDialog.tsx')).CaptchaDialog })).catch(() => ({
+    default: MissingCaptcha,
+  })),
+)
 const LoginDialog = lazy(() => loadChunk(async () => ({ default: (await import('../ui/login/LoginDialog.tsx')).LoginDialog })))
 const Prompts = lazy(() => loadChunk(async () => ({ default: (await import('../ui/prompts/Prompts.tsx')).Prompts })))
 

@@ -7,6 +7,7 @@ import { LANGUAGES } from '../../../domain/language.ts'
 import { captchaMachine } from '../../../machines/captcha/machine.ts'
 import type { CheckCaptchaInput, CheckCaptchaOutput, LoadChallengeOutput } from '../../../machines/captcha/types.ts'
 import { CaptchaDialog } from '../../../ui/captcha/CaptchaDialog.tsx'
+import { CaptchaMissing } from '../../../ui/captcha/CaptchaMissing.tsx'
 import { challenge } from '../../machines/fixtures/captcha.ts'
 import { show } from '../shell/render.tsx'
 
@@ -165,5 +166,17 @@ describe.each(LANGUAGES)('captcha dialog in %s', (language) => {
     await hands().keyboard('{Escape}')
     expect(actor.getSnapshot().value).toBe('idle')
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it("CAPT-03 'Network abnormal' when the captcha's script did not come; refreshing loads the page anew", async () => {
+    const { actor } = start()
+    let reloads = 0
+    const { t } = await show(<CaptchaMissing actor={actor} onRefresh={() => void reloads++} />, language)
+    const dialog = screen.getByRole('dialog', { name: t('captcha:network.title') })
+    expect(dialog.textContent).toContain(t('captcha:network.text'))
+    await hands().click(screen.getByRole('button', { name: t('captcha:network.refresh') }))
+    expect(reloads).toBe(1)
+    await hands().keyboard('{Escape}')
+    expect(actor.getSnapshot().value).toBe('idle')
   })
 })
