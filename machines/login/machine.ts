@@ -284,9 +284,6 @@ export const loginMachine = base
       { id: 'watchShared', src: 'watchShared' },
       { id: 'watchReturn', src: 'watchReturn' },
     ],
-    on: {
-      'LOGGED_IN.ELSEWHERE': { actions: { type: 'tell', params: { type: 'SESSION.DOUBTED' } } },
-    },
     states: {
       visibility: {
         description: 'Whether the dialog shows. What other tabs do is followed, never answered, so that tabs cannot chase each other.',
@@ -519,9 +516,9 @@ export const loginMachine = base
                 {
                   guard: 'isCertified',
                   target: 'leaving',
-                  actions: ['clearCode', { type: 'storeVisible', params: { flag: 'loggedIn' } }, 'reloadPage'],
+                  actions: ['clearCode', { type: 'storeVisible', params: { flag: 'hidden' } }, 'reloadPage'],
                 },
-                { target: 'leaving', actions: ['clearCode', { type: 'storeVisible', params: { flag: 'loggedIn' } }, 'goPhone'] },
+                { target: 'leaving', actions: ['clearCode', { type: 'storeVisible', params: { flag: 'hidden' } }, 'goPhone'] },
               ],
             },
           },

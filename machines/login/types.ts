@@ -74,7 +74,6 @@ export type LoginEvent =
   /** What another tab of this browser shows (LOGIN-16). */
   | { type: 'VISIBLE.ELSEWHERE' }
   | { type: 'HIDDEN.ELSEWHERE' }
-  | { type: 'LOGGED_IN.ELSEWHERE' }
   | CodeNews
   | QrNews
 /** What the dialog tells its parent. */
@@ -82,11 +81,9 @@ export type LoginNews =
   | { type: 'LOGIN.CLOSED' }
   /** Another tab shows the dialog: show it here too, where a visitor is. */
   | { type: 'LOGIN.ASKED' }
-  /** Another tab logged in. */
-  | { type: 'SESSION.DOUBTED' }
 /**
  * Actors of the world: `logIn` (LogInInput → LoginOutcome), `startQuick` (void → StartQuickOutput), `watchShared` (sends
- * VISIBLE.ELSEWHERE, HIDDEN.ELSEWHERE, LOGGED_IN.ELSEWHERE), `watchReturn` (sends QUICK.RETURNED once, when the address brings a
+ * VISIBLE.ELSEWHERE, HIDDEN.ELSEWHERE), `watchReturn` (sends QUICK.RETURNED once, when the address brings a
  * key), `code` and `qr`. Actions: `rememberLogin`, `watchKicks()`, `storeVisible({flag})`, `reloadPage()`, `goPhone()`,
  * `leaveTo({address})`, `raiseAlert(failure)`.
  */
@@ -100,8 +97,7 @@ export interface RememberLoginParams extends RememberedLogin {
   dialCode: string
   employee: boolean
 }
-/** `loggedIn` hides the dialog too, for good. */
-export type SharedFlag = 'shown' | 'hidden' | 'loggedIn'
+export type SharedFlag = 'shown' | 'hidden'
 export interface StoreVisibleParams {
   flag: SharedFlag
 }

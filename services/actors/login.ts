@@ -16,6 +16,7 @@ import type {
   StoreVisibleParams,
 } from '../../machines/login/types.ts'
 import { qrMachine } from '../../machines/qr/machine.ts'
+import { COOKIES } from '../cookies.ts'
 import type { World } from '../world.ts'
 import { codeWorld } from './code.ts'
 import { qrWorld } from './qr.ts'
@@ -23,7 +24,7 @@ import { qrWorld } from './qr.ts'
 const LOGIN_MS = LOGIN_COOKIE_DAYS * 24 * 60 * 60_000
 /** What is kept of a login: local state under one key, and cookies (LOGIN-05). */
 const REMEMBERED = 'login'
-const COOKIES = { type: 'loginType', value: 'loginValue', code: 'loginCode', country: 'loginCountry', track: 'loginTrack' } as const
+const NAMES = { type: 'loginType', value: 'loginValue', code: 'loginCode', country: 'loginCountry', track: 'loginTrack' } as const
 /** The flag all tabs of a browser share (LOGIN-16). */
 const VISIBLE = 'loginVisible'
 
@@ -34,7 +35,7 @@ export const loginInput = ({ local, cookies, language, settings, now }: World): 
   chat: settings.chat,
   remembered:
     readRememberedLogin(local.get(REMEMBERED)) ??
-    readRememberedLogin({ method: cookies.get(COOKIES.type), value: cookies.get(COOKIES.value), country: cookies.get(COOKIES.country) }),
+    readRememberedLogin({ method: cookies.get(NAMES.type), value: cookies.get(NAMES.value), country: cookies.get(NAMES.country) }),
 })
 
 /** The key a login is made with, by its mode (LOGIN-12). */
@@ -59,7 +60,6 @@ const flagOf = ({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): unkn
 const NEWS = {
   shown: { type: 'VISIBLE.ELSEWHERE' },
   hidden: { type: 'HIDDEN.ELSEWHERE' },
-  loggedIn: { type: 'LOGGED_IN.ELSEWHERE' },
 } as const satisfies Record<StoreVisibleParams['flag'], LoginEvent>
 
 /** Logins by the gateway; what is remembered of them; where they lead. */
@@ -84,7 +84,7 @@ export const loginWorld = (
       watchShared: fromCallback<LoginEvent>(({ sendBack }) => {
         const hear = (change: StorageEvent) => {
           const flag = flagOf(change)
-          if (flag === 'shown' || flag === 'hidden' || flag === 'loggedIn') sendBack(NEWS[flag])
+          if (flag === 'shown' || flag === 'hidden') sendBack(NEWS[flag])
         }
         page.addEventListener('storage', hear)
         return () => page.removeEventListener('storage', hear)
@@ -101,16 +101,16 @@ export const loginWorld = (
     },
     actions: {
       rememberLogin: (_: unknown, { method, value, country, dialCode, employee }: RememberLoginParams) => {
-        cookies.set(COOKIES.type, method, LOGIN_COOKIE_DAYS)
-        cookies.set(COOKIES.value, value, LOGIN_COOKIE_DAYS)
-        cookies.set(COOKIES.code, dialCode, LOGIN_COOKIE_DAYS)
-        cookies.set(COOKIES.country, country, LOGIN_COOKIE_DAYS)
-        cookies.set(COOKIES.track, JSON.stringify({ type: method, employee, at: now() }), LOGIN_COOKIE_DAYS)
+        cookies.set(NAMES.type, method, LOGIN_COOKIE_DAYS)
+        cookies.set(NAMES.value, value, LOGIN_COOKIE_DAYS)
+        cookies.set(NAMES.code, dialCode, LOGIN_COOKIE_DAYS)
+        cookies.set(NAMES.country, country, LOGIN_COOKIE_DAYS)
+        cookies.set(NAMES.track, JSON.stringify({ type: method, employee, at: now() }), LOGIN_COOKIE_DAYS)
         local.set(REMEMBERED, { method, value, country }, LOGIN_MS)
       },
       watchKicks: () => {
-        cookies.set('reLoginPolling', 'true')
-        cookies.set('reLoginGroup', 'true')
+        cookies.set(COOKIES.polling, 'true')
+        cookies.set(COOKIES.group, 'true')
       },
       storeVisible: (_: unknown, { flag }: StoreVisibleParams) => void local.set(VISIBLE, { flag, at: now() }),
       reloadPage: () => navigation.reload(),
