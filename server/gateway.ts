@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
+import { demoAtStart } from './admin/demo.ts'
+import { createOperator } from './admin/operator.ts'
+import type { DemoAccount } from './admin/types.ts'
 import { createHasher, readSecret } from './auth/secret.ts'
 import { openCatalogue } from './catalogue/catalogue.ts'
 import type { Catalogue } from './catalogue/types.ts'
@@ -39,6 +42,8 @@ export interface GatewayOptions {
 export interface Gateway {
   /** `http://127.0.0.1:4680` */
   readonly address: string
+  /** Accounts to try it with, where the settings want them. */
+  readonly demo: readonly DemoAccount[]
   /** Finishes the calls under way (for a few seconds at most), then closes the engines and gives the lock back. */
   close(): Promise<void>
 }
@@ -68,6 +73,8 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     closers.push(() => lock.release())
     const state = await openState({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL })
     closers.push(() => state.close())
+    const operator = createOperator({ db: state.db, now })
+    const demo = await demoAtStart({ db: state.db, operator, now, config })
     const catalogue = await openCatalogue({
       dataDir: config.DATA_DIR,
       ...(config.CLICKHOUSE_URL ? { clickhouseUrl: config.CLICKHOUSE_URL } : {}),
@@ -100,7 +107,11 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
 
     const control = createServer(
       (request, response) =>
-        void handleControl(request, response, { catalogue, onCommitted: (database) => log.info({ database }, 'database replaced') }),
+        void handleControl(request, response, {
+          catalogue,
+          operator,
+          onCommitted: (database) => log.info({ database }, 'database replaced'),
+        }),
     )
     // A load lasts as long as it lasts.
     control.requestTimeout = 0
@@ -148,7 +159,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     const address = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`
     await lock.announce(address)
     if (!existsSync(join(options.spaFolder, 'index.html'))) log.warn({ folder: options.spaFolder }, 'no pages built; only /api answers')
-    return { address, close }
+    return { address, demo, close }
   } catch (error) {
     await close()
     throw error

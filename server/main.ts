@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DATABASES } from '../domain/databases/registry.ts'
 import packageJson from '../package.json' with { type: 'json' }
+import { demoLines } from './admin/table.ts'
 import type { Catalogue } from './catalogue/types.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { startGateway, type Gateway } from './gateway.ts'
@@ -95,14 +96,28 @@ const start = async () => {
       '',
       `  Materia ${packageJson.version}   ${address}`,
       '',
-      `  Log in with any business e-mail; the code ${config.SMTP_URL ? 'is mailed to you' : 'appears in this terminal'}.`,
-      `  使用企业邮箱登录，验证码将${config.SMTP_URL ? '发送至您的邮箱' : '显示在此终端'}。`,
-      ...(config.SMTP_URL ? [] : [`  (${join(config.DATA_DIR, 'outbox', 'latest.txt')})`]),
+      ...loginLines(),
+      ...(gateway.demo.length > 0
+        ? ['', '  Demo accounts, by e-mail or phone. 演示账号，邮箱或手机号均可登录：', ...demoLines(gateway.demo, '    ')]
+        : []),
       '',
       '  Ctrl-C stops it. 按 Ctrl-C 停止。',
       '',
     ].join('\n'),
   )
+}
+
+/** Who may log in, and where the code goes. */
+const loginLines = (): string[] => {
+  const isTerminal = !config.SMTP_URL && !config.SMS_URL
+  return [
+    config.SIGNUP === 'open'
+      ? '  Log in with any business e-mail or phone. 使用任意企业邮箱或手机号登录。'
+      : '  Accounts are made with `npm run admin -- user add …`. 使用 `npm run admin -- user add …` 新建账号。',
+    ...(isTerminal
+      ? ['  Login codes appear in this terminal. 验证码将显示在此终端。', `  (${join(config.DATA_DIR, 'outbox', 'latest.txt')})`]
+      : []),
+  ]
 }
 
 starting = start()

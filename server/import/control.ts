@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { findDatabase } from '../../domain/databases/registry.ts'
 import type { SourceRecord } from '../../domain/record.ts'
+import { answerAdmin } from '../admin/control.ts'
+import type { Operator } from '../admin/operator.ts'
 import type { Catalogue, CatalogueLoad } from '../catalogue/types.ts'
 import type { ControlLine } from './remote.ts'
 import { describeFailure } from './run.ts'
@@ -15,6 +17,8 @@ const underWay = new WeakMap<object, Set<string>>()
 
 interface ControlOptions {
   catalogue: Catalogue
+  /** Answers `POST /admin`; refused as unknown where there is none. */
+  operator?: Operator
   /** Called after a load is committed. */
   onCommitted?: (database: string) => void
 }
@@ -99,9 +103,9 @@ const load = async (
 }
 
 /**
- * Answers the operator's commands on the control socket: `GET /ping`, `POST /sweep`, `POST /load/<database>?source=…&startedAt=…`
- * with one `SourceRecord` a line, `{"$":"flush"}` after each batch and `{"$":"commit"}` at the end. Answers are lines of
- * `ControlLine`. A body that ends without commit, or a connection that breaks, gives the load up. Never throws.
+ * Answers the operator's commands on the control socket: `GET /ping`, `POST /sweep`, `POST /admin` (see `answerAdmin`) and
+ * `POST /load/<database>?source=…&startedAt=…` with one `SourceRecord` a line, `{"$":"flush"}` after each batch and
+ * `{"$":"commit"}` at the end, whose answers are lines of `ControlLine`. A body that ends without commit, or a connection that breaks, gives the load up. Never throws.
  *
  * The server that mounts it must not time requests out (`requestTimeout = 0`): a load lasts as long as it lasts.
  */
@@ -116,6 +120,7 @@ export const handleControl = async (req: IncomingMessage, res: ServerResponse, o
       await options.catalogue.sweep()
       return reply(res, 200, { ok: true })
     }
+    if (req.method === 'POST' && url.pathname === '/admin' && options.operator) return await answerAdmin(req, res, options.operator)
     const database = /^\/load\/([a-z][a-z0-9]*)$/.exec(url.pathname)?.[1]
     if (req.method !== 'POST' || !database || !findDatabase(database))
       return reply(res, 404, { error: { code: 'database.unknown', message: url.pathname } })

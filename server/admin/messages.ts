@@ -1,0 +1,106 @@
+import { LOGIN_MODES } from '../auth/types.ts'
+import { PRODUCTS } from '../../domain/membership.ts'
+import { type AdminError, type AdminErrorCode } from './types.ts'
+
+/** What the operator's command says: English, and Chinese beneath. */
+export interface Bilingual {
+  en: string
+  cn: string
+}
+
+const products = Object.keys(PRODUCTS).join(', ')
+const methods = LOGIN_MODES.join(', ')
+
+const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> = {
+  'command.unknown': (word) => ({ en: `Unknown command: ${word}`, cn: `未知命令：${word}` }),
+  'command.usage': (text) => ({
+    en: `The command is not complete or not right (see --help): ${text}`,
+    cn: `命令不完整或有误，请参阅 --help：${text}`,
+  }),
+  'user.unknown': (user) => ({ en: `No account is known by ${user}`, cn: `没有该账号：${user}` }),
+  'user.nameless': () => ({ en: 'An account needs an e-mail address or a phone number', cn: '账号至少需要一个邮箱或手机号' }),
+  'user.last_identity': (user) => ({
+    en: `${user} could no longer log in: leave it an e-mail address or a phone number`,
+    cn: `${user} 将无法登录：请至少保留一个邮箱或手机号`,
+  }),
+  'email.invalid': (text) => ({ en: `Not an e-mail address: ${text}`, cn: `邮箱格式不正确：${text}` }),
+  'email.taken': (text) => ({ en: `The e-mail address belongs to another account: ${text}`, cn: `该邮箱已属于其他账号：${text}` }),
+  'phone.invalid': (text) => ({
+    en: `Not a phone number with its dial code, as in +8613800138000: ${text}`,
+    cn: `手机号不正确，请包含国家代码，例如 +8613800138000：${text}`,
+  }),
+  'phone.taken': (text) => ({ en: `The phone number belongs to another account: ${text}`, cn: `该手机号已属于其他账号：${text}` }),
+  'name.invalid': (text) => ({ en: `Not a name: ${JSON.stringify(text)}`, cn: `名称无效：${JSON.stringify(text)}` }),
+  'method.unknown': (text) => ({ en: `No way of logging in: ${text} (${methods})`, cn: `没有该登录方式：${text}（${methods}）` }),
+  'group.unknown': (name) => ({ en: `No group is called ${name}`, cn: `没有该账号组：${name}` }),
+  'group.exists': (name) => ({ en: `There is a group called ${name} already`, cn: `账号组已存在：${name}` }),
+  'cap.invalid': (cap) => ({ en: `Logins at once must be a whole number from 1: ${cap}`, cn: `同时登录数必须是不小于 1 的整数：${cap}` }),
+  'product.unknown': (text) => ({ en: `No product is called ${text} (${products})`, cn: `没有该产品：${text}（${products}）` }),
+  'membership.unknown': (product) => ({ en: `The account has no membership of ${product}`, cn: `该账号没有此产品的会员：${product}` }),
+  'end.missing': () => ({ en: 'A trial must end: give --days or --until', cn: '试用必须有期限：请指定 --days 或 --until' }),
+  'end.both': () => ({ en: 'Give --days or --until, not both', cn: '--days 与 --until 只能指定其一' }),
+  'end.past': () => ({ en: 'The membership would be over already', cn: '到期日已过' }),
+  'date.invalid': (text) => ({ en: `Not a date like 2027-03-31: ${text}`, cn: `日期格式应为 2027-03-31：${text}` }),
+  'days.invalid': (text) => ({ en: `Days must be a whole number from 1: ${text}`, cn: `天数必须是不小于 1 的整数：${text}` }),
+  'session.unknown': (id) => ({ en: `No session that is open is called ${id}`, cn: `没有进行中的会话：${id}` }),
+  'target.one': () => ({
+    en: 'Say whose sessions: one of --user, --group, --session',
+    cn: '请指定 --user、--group、--session 中的一个',
+  }),
+  'nothing.to_change': () => ({ en: 'Nothing to change was given', cn: '没有指定要修改的内容' }),
+  busy: (holder) => ({
+    en: `The data folder is in use by ${holder}, which does not take commands (yet); try again`,
+    cn: `数据目录正由 ${holder} 使用，暂不接受命令，请稍后重试`,
+  }),
+}
+
+export const describeError = ({ code, subject }: AdminError): Bilingual => ERRORS[code](subject)
+
+/** Headings of the tables. */
+export const HEADINGS = {
+  name: 'Name 姓名',
+  email: 'E-mail 邮箱',
+  phone: 'Phone 手机',
+  group: 'Group 账号组',
+  memberships: 'Memberships 会员',
+  sessions: 'Sessions 会话',
+  notes: 'Notes 备注',
+  id: 'Id',
+  cap: 'At once 上限',
+  users: 'Accounts 账号',
+  user: 'Account 账号',
+  mode: 'Login 方式',
+  device: 'Device 设备',
+  network: 'Network 网络',
+  created: 'Since 登录时间',
+  seen: 'Last used 最近使用',
+  refuse: 'Refused logins 禁用方式',
+  added: 'Made 创建',
+  lastLogin: 'Last login 最近登录',
+} as const
+
+export const WORDS = {
+  formal: 'formal 正式',
+  trial: 'trial 试用',
+  endless: 'no end 不限期',
+  over: 'over 已过期',
+  later: 'not yet 未生效',
+  until: 'until 至',
+  days: 'd 天',
+  employee: 'employee 员工',
+  disabled: 'disabled 已停用',
+  uncertified: '?',
+  none: '-',
+  nothing: 'None. 无。',
+  ended: 'Sessions ended 已结束会话',
+  done: 'Done. 完成。',
+} as const
+
+/** What the kinds of demo accounts are for. */
+export const DEMO_TITLES: Readonly<Record<'formal' | 'trial' | 'none' | 'employee' | 'group', string>> = {
+  formal: 'formal member 正式会员',
+  trial: 'trial 试用会员',
+  none: 'no membership 无会员',
+  employee: 'employee 员工',
+  group: 'group, 2 at once 账号组',
+}

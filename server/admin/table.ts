@@ -1,0 +1,126 @@
+import { DEMO_TITLES, HEADINGS, WORDS } from './messages.ts'
+import type { AdminGroup, AdminResult, AdminSession, AdminUser, DemoAccount } from './types.ts'
+
+/** Columns a text takes on a terminal: Chinese characters and full-width marks take two. */
+export const widthOf = (text: string): number => {
+  let width = 0
+  for (const character of text)
+    width += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u.test(character) ? 2 : 1
+  return width
+}
+
+/** Rows in columns as wide as what is in them; the last column is not filled up. */
+export const tableLines = (rows: readonly (readonly string[])[], indent = ''): string[] => {
+  const widths = rows.reduce<number[]>((most, row) => row.map((cell, n) => Math.max(most[n] ?? 0, widthOf(cell))), [])
+  return rows.map((row) => {
+    const cells = row.map((cell, n) => (n === row.length - 1 ? cell : cell + ' '.repeat((widths[n] ?? 0) - widthOf(cell))))
+    return `${indent}${cells.join('  ')}`.trimEnd()
+  })
+}
+
+const two = (n: number) => String(n).padStart(2, '0')
+/** `2026-11-21 11:05` in the terminal's own time zone. */
+const moment = (at: number | null): string => {
+  if (at === null) return WORDS.none
+  const date = new Date(at)
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** The last day on which something that ends at `at` still runs. */
+const lastDay = (at: number): string => moment(at - 1).slice(0, 10)
+
+const identity = (known: AdminUser['email']): string =>
+  known === null ? WORDS.none : `${known.value}${known.certifiedAt === null ? ` ${WORDS.uncertified}` : ''}`
+
+const membership = ({ product, formal, expiresAt, running, daysLeft }: AdminUser['memberships'][number]): string => {
+  const end = running
+    ? expiresAt === null
+      ? WORDS.endless
+      : `${WORDS.until} ${lastDay(expiresAt)}, ${daysLeft} ${WORDS.days}`
+    : daysLeft === 0
+      ? WORDS.over
+      : WORDS.later
+  return `${product} ${formal ? WORDS.formal : WORDS.trial} (${end})`
+}
+
+const notesOf = (user: AdminUser): string =>
+  [user.employee && WORDS.employee, user.disabledAt !== null && WORDS.disabled].filter(Boolean).join(', ') || WORDS.none
+
+const userLines = (users: readonly AdminUser[]): string[] => {
+  const [only] = users
+  if (!only) return [WORDS.nothing]
+  if (users.length === 1)
+    return tableLines([
+      [HEADINGS.id, only.id],
+      [HEADINGS.name, only.name],
+      [HEADINGS.email, identity(only.email)],
+      [HEADINGS.phone, identity(only.phone)],
+      [HEADINGS.group, only.group ?? WORDS.none],
+      [HEADINGS.memberships, only.memberships.map(membership).join('; ') || WORDS.none],
+      [HEADINGS.refuse, only.refuse.join(', ') || WORDS.none],
+      [HEADINGS.sessions, String(only.sessions)],
+      [HEADINGS.added, moment(only.createdAt)],
+      [HEADINGS.lastLogin, moment(only.lastLoginAt)],
+      [HEADINGS.notes, notesOf(only)],
+    ])
+  return tableLines([
+    [HEADINGS.name, HEADINGS.email, HEADINGS.phone, HEADINGS.group, HEADINGS.sessions, HEADINGS.notes, HEADINGS.memberships],
+    ...users.map((user) => [
+      user.name,
+      identity(user.email),
+      identity(user.phone),
+      user.group ?? WORDS.none,
+      String(user.sessions),
+      notesOf(user),
+      user.memberships.map(membership).join('; ') || WORDS.none,
+    ]),
+  ])
+}
+
+const groupLines = (groups: readonly AdminGroup[]): string[] =>
+  groups.length === 0
+    ? [WORDS.nothing]
+    : tableLines([
+        [HEADINGS.name, HEADINGS.cap, HEADINGS.users, HEADINGS.sessions],
+        ...groups.map(({ name, cap, users, sessions }) => [name, String(cap), String(users), String(sessions)]),
+      ])
+
+const sessionLines = (sessions: readonly AdminSession[]): string[] =>
+  sessions.length === 0
+    ? [WORDS.nothing]
+    : tableLines([
+        [HEADINGS.id, HEADINGS.user, HEADINGS.group, HEADINGS.mode, HEADINGS.created, HEADINGS.seen, HEADINGS.network, HEADINGS.device],
+        ...sessions.map((session) => [
+          session.id,
+          session.name,
+          session.group ?? WORDS.none,
+          session.mode,
+          moment(session.createdAt),
+          moment(session.seenAt),
+          session.network,
+          session.device,
+        ]),
+      ])
+
+/** The demo accounts, one a line: what each is for, its addresses, the days a trial has left. */
+export const demoLines = (accounts: readonly DemoAccount[], indent = ''): string[] =>
+  tableLines(
+    accounts.map(({ kind, email, phone, daysLeft }) => [
+      DEMO_TITLES[kind] + (kind === 'trial' ? ` ${daysLeft ?? 0} ${WORDS.days}` : ''),
+      email,
+      phone,
+    ]),
+    indent,
+  )
+
+/** What came of a command, for the person at the terminal. */
+export const resultLines = (result: AdminResult): string[] => {
+  const lines = [
+    ...(result.users ? userLines(result.users) : []),
+    ...(result.groups ? groupLines(result.groups) : []),
+    ...(result.sessions ? sessionLines(result.sessions) : []),
+    ...(result.demo ? demoLines(result.demo) : []),
+    ...(result.ended === undefined ? [] : [`${WORDS.ended}: ${result.ended}`]),
+  ]
+  return lines.length === 0 ? [WORDS.done] : lines
+}

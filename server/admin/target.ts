@@ -1,0 +1,97 @@
+import { request } from 'node:http'
+import { controlAddress, pingControl } from '../import/remote.ts'
+import { acquireLock, LockedError, readHolder } from '../lock.ts'
+import { openState } from '../state/open.ts'
+import { createOperator, type Operator } from './operator.ts'
+import { ADMIN_ERRORS, AdminError, AdminResult, type AdminErrorCode } from './types.ts'
+
+export interface OperatorTarget {
+  operator: Operator
+  /** How the accounts are reached, for the person's eyes. */
+  way: 'database' | 'gateway' | 'file'
+  close(): Promise<void>
+}
+
+const MAX_ANSWER_BYTES = 64 * 1024 ** 2
+
+/** The operator within a running gateway. */
+export const remoteOperator = (address: string): Operator => ({
+  perform: (command) =>
+    new Promise((resolve, reject) => {
+      const req = request(
+        { socketPath: address, path: '/admin', method: 'POST', headers: { 'content-type': 'application/json' } },
+        (res) => {
+          let text = ''
+          res.setEncoding('utf8')
+          res.on('data', (chunk: string) => {
+            text += chunk
+            if (text.length > MAX_ANSWER_BYTES) res.destroy(new Error('the answer is too large'))
+          })
+          res.on('error', reject)
+          res.on('end', () => {
+            try {
+              const answer = JSON.parse(text) as { result?: unknown; error?: { code: string; subject?: string; message?: string } }
+              if (answer.error && (ADMIN_ERRORS as readonly string[]).includes(answer.error.code))
+                reject(new AdminError(answer.error.code as AdminErrorCode, answer.error.subject))
+              else if (answer.error) reject(new Error(answer.error.message ?? answer.error.code))
+              else resolve(AdminResult.parse(answer.result))
+            } catch (error) {
+              reject(error as Error)
+            }
+          })
+        },
+      )
+      req.on('error', reject)
+      req.end(JSON.stringify(command))
+    }),
+})
+
+/**
+ * Finds the accounts an operator's command is about: the PostgreSQL server when there is one; else the running gateway's, since
+ * the file belongs to one process; else the file, opened here for as long as the command lasts.
+ *
+ * Throws `AdminError` with `busy` when another process has the folder and takes no commands.
+ */
+export const openOperator = async (options: {
+  dataDir: string
+  databaseUrl?: string | undefined
+  now: () => number
+}): Promise<OperatorTarget> => {
+  const { dataDir, databaseUrl, now } = options
+  const opened = async (way: OperatorTarget['way'], closed: () => Promise<void>): Promise<OperatorTarget> => {
+    const state = await openState({ dataDir, databaseUrl })
+    return {
+      operator: createOperator({ db: state.db, now }),
+      way,
+      close: async () => {
+        await state.close()
+        await closed()
+      },
+    }
+  }
+  if (databaseUrl) return opened('database', async () => undefined)
+  const viaGateway = async (): Promise<OperatorTarget | null> => {
+    const holder = await readHolder(dataDir)
+    if (!holder) return null
+    const address = controlAddress(dataDir)
+    if (holder.role !== 'gateway' || !(await pingControl(address))) throw new AdminError('busy', `${holder.role}, ${holder.pid}`)
+    return { operator: remoteOperator(address), way: 'gateway', close: async () => undefined }
+  }
+  const gateway = await viaGateway()
+  if (gateway) return gateway
+  try {
+    const lock = await acquireLock(dataDir, { role: 'admin', now })
+    try {
+      return await opened('file', () => lock.release())
+    } catch (error) {
+      await lock.release()
+      throw error
+    }
+  } catch (error) {
+    if (!(error instanceof LockedError)) throw error
+    // A gateway may have started in between.
+    const started = await viaGateway()
+    if (started) return started
+    throw new AdminError('busy', `${error.holder.role}, ${error.holder.pid}`)
+  }
+}
