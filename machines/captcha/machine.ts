@@ -3,24 +3,23 @@ import { CAPTCHA_TRIES } from '../../domain/constants.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { type Failure, failureOf } from '../failure.ts'
 import { effect, overlayOf, parentOf, type StateMeta, unprovided } from '../world.ts'
-import type {
-  CaptchaAsker,
-  CaptchaContext,
-  CaptchaEvent,
-  CaptchaInput,
-  CaptchaNews,
-  CaptchaTag,
-  CheckCaptchaInput,
-  CheckCaptchaOutput,
-  Hand,
-  LoadChallengeInput,
-  LoadChallengeOutput,
-  SettleParams,
-  Trail,
+import {
+  CAPTCHA_OVERLAY,
+  type CaptchaAsker,
+  type CaptchaContext,
+  type CaptchaEvent,
+  type CaptchaInput,
+  type CaptchaNews,
+  type CaptchaTag,
+  type CheckCaptchaInput,
+  type CheckCaptchaOutput,
+  type Hand,
+  type LoadChallengeInput,
+  type LoadChallengeOutput,
+  type SettleParams,
+  type Trail,
 } from './types.ts'
 
-/** Id of the dialog under the overlay authority. */
-export const CAPTCHA_OVERLAY = 'captcha'
 /** Answers of the check after which the page is loaded anew, and the one that says the picture is too old (CAPT-02). */
 const RELOAD_CODES: readonly (number | undefined)[] = [3001, 4002, 9999]
 const EXPIRED_CODE = 7002

@@ -2,6 +2,9 @@ import type { CaptchaChallenge, CaptchaTrail } from '../../domain/gateway.ts'
 import type { z } from 'zod'
 import type { Failure } from '../failure.ts'
 
+/** Id of the dialog under the overlay authority. */
+export const CAPTCHA_OVERLAY = 'captcha'
+
 /** What the captcha is for: a code to send, or a call the gateway refused with 7001 or 7101 (CAPT-01). */
 export type CaptchaPurpose = 'code' | 'call'
 /** Who waits for a solved captcha. */

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { CAPTCHA_OVERLAY } from '../../machines/captcha/machine.ts'
+import { CAPTCHA_OVERLAY } from '../../machines/captcha/types.ts'
 import { ModalDialog } from '../overlay/Modal.tsx'
 import type { CaptchaActor } from './CaptchaDialog.tsx'
 
