@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useMatches, useNavigation, type UIMatch } from 'react-router-dom'
+import { Outlet, useLocation, useMatches, useNavigation, type UIMatch } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { listPath } from '../domain/database.ts'
 import { findDatabase } from '../domain/databases/registry.ts'
@@ -136,10 +136,11 @@ const Banner = () => {
   const t = useLabel()
   const summaries = useSelector(app.overview, ({ context }) => context.summaries)
   const handle = (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).at(-1)?.handle
+  const landing = useLocation().pathname === LANDING
   const sample = (summaries ?? []).filter((summary) => summary.sample)
   if (handle?.database)
     return sample.some(({ id }) => id === handle.database) ? <SampleBanner database={t(`databases:${handle.database}.title`)} /> : null
-  return handle?.needsLogin && sample.length > 0 ? <SampleBanner /> : null
+  return landing && sample.length > 0 ? <SampleBanner /> : null
 }
 
 /** Dialogs of the parts, once there are parts. */

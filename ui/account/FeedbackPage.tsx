@@ -15,7 +15,7 @@ export const FeedbackPage = ({ contact }: { contact: string }) => {
         <p>{t('account:feedback.hours')}</p>
       </Section>
       <Section title={t('account:feedback.helpsTitle')}>
-        <chakra.ul ps="4" display="flex" flexDirection="column" gap="1">
+        <chakra.ul ps="4" listStyleType="disc" display="flex" flexDirection="column" gap="1">
           <li>{t('account:feedback.address')}</li>
           <li>{t('account:feedback.record')}</li>
           <li>{t('account:feedback.moment')}</li>
