@@ -403,6 +403,7 @@ const nativeSelect = defineSlotRecipe({
       xs: { root: { '--select-height': 'sizes.6' }, field: { textStyle: 'xs', ps: '2' } },
       sm: { root: { '--select-height': 'sizes.7' }, field: { textStyle: 'sm', ps: '2' } },
       md: { root: { '--select-height': 'sizes.8' }, field: { textStyle: 'sm', ps: '2.5' } },
+      lg: { root: { '--select-height': 'sizes.9' }, field: { textStyle: 'md', ps: '3' } },
     },
     variant: { outline: {}, plain: { field: { borderColor: 'transparent' } } },
   },
