@@ -46,6 +46,7 @@ export const AuthorityPage = ({ asked, products, has, contact, onHome, onAgain }
       <p>{t('errors:auth.forbidden')}</p>
       <Box
         mt="5"
+        mx="auto"
         borderWidth="1px"
         borderRadius="l3"
         bg="bg.panel"

@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Grid, Heading, Input, NativeSelect, Skeleton
 import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { AccessRefused } from '../common/AccessRefused.tsx'
 import { Icon, type IconName } from '../common/Icon.tsx'
 import { TagLabel } from '../common/TagLabel.tsx'
 import type { Greeting } from './greeting.ts'
@@ -121,7 +122,7 @@ export const LandingPage = ({ greeting, databases, loading, failure, search, onR
           : t('common:product.tagline')}
       </Heading>
       <Box color="fg.muted" textStyle="md" mt="1">
-        {closed ? t('errors:auth.forbidden') : search ? t('common:landing.lead') : t('common:landing.gate')}
+        {closed ? <AccessRefused /> : search ? t('common:landing.lead') : t('common:landing.gate')}
       </Box>
       {closed ? null : search ? (
         <chakra.form role="search" display="flex" flexWrap="wrap" gap="2" mt="5" maxW="52rem" onSubmit={submit} noValidate>

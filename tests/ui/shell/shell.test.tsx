@@ -75,7 +75,7 @@ describe.each(LANGUAGES)('shell in %s', (language) => {
     expect(screen.getAllByRole<HTMLOptionElement>('option').map((option) => option.disabled)).toEqual([true, false])
     await show(<LandingPage {...landing} databases={[{ ...database, refused }]} />, language)
     expect(screen.queryByRole('searchbox')).toBeNull()
-    expect(screen.getByText(t('errors:auth.forbidden'))).toBeTruthy()
+    expect(screen.getByText(t('errors:auth.plan_limit'))).toBeTruthy()
   })
 
   it('ACC-01, SESS-02 shows the first character of the name and logs out; a failed logout says so', async () => {
