@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { MateriaError } from '../../domain/errors.ts'
+import { QUICK_LOGIN } from '../../domain/login.ts'
 import { safeTarget } from '../../domain/settings.ts'
 import type { QrCodes } from '../auth/qr.ts'
 import { randomToken, type Hasher } from '../auth/secret.ts'
@@ -17,8 +18,6 @@ export const CALLBACK_PATH = '/login/chat/callback'
 export const SCAN_PATH = '/login/chat/scan'
 /** Where a phone decides about a scanned code, below the origin; `?key=…`. */
 export const CONFIRM_PATH = '/login/confirm'
-/** Search parameter that brings the key of a quick login to the page. */
-export const QUICK_LOGIN = 'quickLogin'
 
 /** Where somebody who came back goes: on, or to a page that says what there is to say. */
 export type ComeBack = { to: string } | { page: 'expired' | 'failed' | 'unknown' | 'follow' | 'followed' }

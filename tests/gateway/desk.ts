@@ -17,10 +17,28 @@ import { fakeClock } from './harness.ts'
 export const MINUTE = 60_000
 export const ORIGIN = 'http://materia.test'
 
+const hasher = createHasher(new Uint8Array(32).fill(7))
+
+/** A solved captcha's pass for a browser, as the captcha desk of a gateway with the tests' secret leaves it. */
+export const addPass = async ({ db }: State, browser: string, at: number, purpose = 'code'): Promise<string> => {
+  const pass = randomToken()
+  await db
+    .insertInto('captcha_passes')
+    .values({
+      pass_hash: hasher.hash('captcha.pass', pass),
+      browser_hash: hasher.hash('browser', browser),
+      purpose,
+      created_at: at,
+      expires_at: at + 2 * MINUTE,
+      used_at: null,
+    })
+    .execute()
+  return pass
+}
+
 /** The gateway's calls over a real state, without HTTP between: what a call is told and answers is checked by its schemas. */
 export const openDesk = (state: State, env: Record<string, string> = {}) => {
   const config = readConfig({ SIGNUP: 'open', ...env })
-  const hasher = createHasher(new Uint8Array(32).fill(7))
   const clock = fakeClock()
   const sent: CodeMessage[] = []
   const logged: string[] = []
@@ -54,21 +72,7 @@ export const openDesk = (state: State, env: Record<string, string> = {}) => {
       return message.code
     },
     /** A solved captcha's pass for the browser. */
-    passFor: async (asker: Asker, purpose = 'code') => {
-      const pass = randomToken()
-      await db
-        .insertInto('captcha_passes')
-        .values({
-          pass_hash: hasher.hash('captcha.pass', pass),
-          browser_hash: hasher.hash('browser', asker.browser),
-          purpose,
-          created_at: now(),
-          expires_at: now() + 2 * MINUTE,
-          used_at: null,
-        })
-        .execute()
-      return pass
-    },
+    passFor: ({ browser }: Asker, purpose = 'code') => addPass(state, browser, now(), purpose),
   }
 }
 export type Desk = ReturnType<typeof openDesk>

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MateriaError } from '../../domain/errors.ts'
 import type { State } from '../../server/state/open.ts'
-import { base64, MINUTE, openDesk, refusal, Screen, type Desk } from './desk.ts'
+import { addPass, base64, MINUTE, openDesk, refusal, Screen, type Desk } from './desk.ts'
+import { Browser, testGateway, type TestGateway } from './harness.ts'
 import { addGroup, addUser, emptyState, STATES } from './states.ts'
 
 const EMAIL = 'jane.doe@acme-pharma.com'
@@ -459,4 +460,75 @@ describe('hostile keys', () => {
       expect(await refusal(new Screen(openDesk(state)).call('login', { mode, key }))).toBe('request.malformed')
     },
   )
+})
+
+describe('login over HTTP', () => {
+  let gateway: TestGateway
+  afterEach(() => gateway.close())
+  const start = async (env: Record<string, string> = {}) => (gateway = await testGateway({ env: { SIGNUP: 'open', ...env } }))
+  const markOf = (browser: Browser) => browser.cookies.get('mf_browser') ?? browser.cookies.get('__Host-mf_browser') ?? ''
+  const ask = async (browser: Browser, email = EMAIL) => {
+    if (!browser.key) await browser.newSession()
+    return { type: 'email', email, pass: await addPass(gateway.state, markOf(browser), gateway.clock.now()) } as const
+  }
+  const logIn = async (browser: Browser) => {
+    await browser.call('verification', await ask(browser))
+    return browser.call('login', { mode: 'email_code', key: base64(`${EMAIL},${gateway.post.lastCode()}`) })
+  }
+
+  it.each([
+    ['http', {}, /^mf_session=[\w-]{32}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/],
+    [
+      'https',
+      { PUBLIC_URL: 'https://materia.example' },
+      /^__Host-mf_session=[\w-]{32}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ],
+  ])('SESS-03 GATE-11 over %s the session is out of reach of scripts and tied to the host', async (_name, env, cookie) => {
+    await start(env)
+    const browser = new Browser(gateway)
+    expect(await logIn(browser)).toMatchObject({ success: true })
+    expect(browser.setCookies.find((line) => line.includes('mf_session'))).toMatch(cookie)
+    expect((await browser.call('isLogin', {})).isLogin).toBe(true)
+  })
+
+  it('LOGIN-10 refusals travel with the codes of the source', async () => {
+    await start({ SIGNUP: 'closed' })
+    const browser = new Browser(gateway)
+    const unknown = await browser.refusal('verification', await ask(browser))
+    expect([unknown.errCode, unknown.error?.code]).toStrictEqual([30002, 'auth.not_registered'])
+    const expired = await browser.refusal('verification', { type: 'email', email: EMAIL, pass: 'used' })
+    expect([expired.errCode, expired.error?.code]).toStrictEqual([7002, 'auth.captcha_expired'])
+  })
+
+  it('LANG-04 the code is sent in the language of the call', async () => {
+    await start()
+    for (const headers of [{ 'x-language': 'cn' }, { 'x-language': 'en' }, { 'accept-language': 'en-GB,en;q=0.9' }] as Record<
+      string,
+      string
+    >[]) {
+      const browser = new Browser(gateway, headers)
+      await browser.call('verification', await ask(browser))
+    }
+    expect(gateway.post.codes.map(({ language }) => language)).toStrictEqual(['cn', 'en', 'en'])
+  })
+
+  it('SESS-03 the log holds no code, key, pass, token or address, at the finest level', async () => {
+    await start()
+    const browser = new Browser(gateway)
+    const bizData = await ask(browser)
+    await browser.call('verification', bizData)
+    const code = gateway.post.lastCode()
+    const key = base64(`${EMAIL},${code}`)
+    expect((await browser.refusal('login', { mode: 'email_code', key: base64(`${EMAIL},${wrongCode(code)}`) })).error?.code).toBe(
+      'auth.code_invalid',
+    )
+    await browser.call('login', { mode: 'email_code', key })
+    const qr = await new Browser(gateway).call('index', { mode: 'wx_mp' })
+    await browser.call('qrScan', { key: qr.key })
+    await browser.call('qrConfirm', { key: qr.key, accept: true, number: qr.number as string })
+    const log = gateway.log.join('')
+    expect(gateway.log.length).toBeGreaterThan(6)
+    for (const secret of [code, key, bizData.pass, qr.key, markOf(browser), browser.cookies.get('mf_session') as string, EMAIL, 'acme'])
+      expect(log).not.toContain(secret)
+  })
 })
