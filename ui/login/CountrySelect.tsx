@@ -1,7 +1,7 @@
 import { Box, Combobox, createListCollection, Flex } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Country, findCountries, sortedCountries } from '../../domain/countries.ts'
+import { findCountries, sortedCountries } from '../../domain/countries.ts'
 import type { Language } from '../../domain/language.ts'
 import { Icon } from '../common/Icon.tsx'
 
@@ -23,8 +23,8 @@ export const CountrySelect = ({
 }) => {
   const { t } = useTranslation()
   const all = useMemo(() => sortedCountries(language), [language])
+  /** What is typed since the list opened; '' while the field shows the choice. */
   const [search, setSearch] = useState('')
-  const textOf = (country: Country) => `${country[language]} +${country.id}`
   const collection = useMemo(
     () =>
       createListCollection({
@@ -34,15 +34,12 @@ export const CountrySelect = ({
       }),
     [search, all, language],
   )
-  const chosen = all.find(({ id }) => id === value)
   return (
     <Combobox.Root
       collection={collection}
       value={[value]}
-      inputValue={search === '' && chosen ? textOf(chosen) : search}
       disabled={disabled}
       openOnClick
-      selectionBehavior="preserve"
       inputBehavior="autohighlight"
       positioning={{ strategy: 'fixed', sameWidth: false, placement: 'bottom-start' }}
       onValueChange={({ value: [dialCode] }) => {
@@ -52,7 +49,9 @@ export const CountrySelect = ({
       onInputValueChange={({ inputValue, reason }) => {
         if (reason === 'input-change') setSearch(inputValue)
       }}
-      onOpenChange={() => setSearch('')}
+      onOpenChange={({ open }) => {
+        if (!open) setSearch('')
+      }}
     >
       <Combobox.Label fontWeight="medium">{t('login:country.label')}</Combobox.Label>
       <Combobox.Control mt="1.5" position="relative">
