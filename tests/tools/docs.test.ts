@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { KNOWN_CODES, readOutcome } from '../../domain/codes.ts'
 import { APIS, ERR_CODES, HEADERS, type ApiName } from '../../domain/gateway.ts'
+import { MACHINES } from '../../machines/registry.ts'
 
 const text = readFileSync('docs/gateway.md', 'utf8')
 /** Cells of the rows whose first cell is `name`. */
@@ -44,5 +45,13 @@ describe('docs/gateway.md', () => {
         event,
       ])
     for (const code of Object.values(ERR_CODES)) expect(text).toMatch(new RegExp(`\\b${code}\\b`))
+  })
+})
+
+describe('ARCHITECTURE.md', () => {
+  it('MACH-01 tells of every machine what it is about, and of no other', () => {
+    const rows = readFileSync('ARCHITECTURE.md', 'utf8').split('| machine ')[1]!.split('\n\n')[0]!
+    const named = rows.split('\n').flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([a-z]+)`/g)].map(([, id]) => id!))
+    expect(named.toSorted()).toEqual(MACHINES.map(({ id }) => id).toSorted())
   })
 })
