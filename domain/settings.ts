@@ -45,11 +45,11 @@ export const safeTarget = (url: string, origin: string, hosts: readonly string[]
   // Browsers drop tabs and line ends and read a backslash as a slash: what is checked must be what is followed.
   // oxlint-disable-next-line no-control-regex
   if (url === '' || url.length > 4000 || /[\u0000-\u0020\u007f\\]/.test(url)) return null
-  if (!URL.canParse(url, origin)) return null
+  // A scheme makes an address, and only one with a host in it is ours to judge: `blob:` has its page's origin, `https:x` none.
+  if (/^[a-z][a-z\d+.-]*:/i.test(url) && !/^https?:\/\//i.test(url)) return null
+  if (url.startsWith('//') || !URL.canParse(url, origin)) return null
   const target = new URL(url, origin)
   if (target.username !== '' || target.password !== '') return null
-  if (target.origin === origin)
-    return url.startsWith('//') ? null : target.pathname.startsWith('//') ? null : target.pathname + target.search + target.hash
-  if (!/^https?:\/\//i.test(url)) return null
+  if (target.origin === origin) return target.pathname.startsWith('//') ? null : target.pathname + target.search + target.hash
   return (target.protocol === 'https:' || target.protocol === 'http:') && hosts.includes(target.host) ? target.href : null
 }

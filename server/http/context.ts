@@ -44,6 +44,8 @@ const MAX_USER_AGENT = 512
 
 /** Browser and system as the browser names itself: `Chrome 141, Windows`; what it does not name is left out. */
 export const deviceOf = (userAgent: string | undefined): string => {
+  // A CommonJS package: Node finds no named exports in it.
+  // oxlint-disable-next-line import/no-named-as-default-member
   const known = userAgent ? bowser.parse(userAgent.slice(0, MAX_USER_AGENT)) : null
   const browser = [known?.browser.name, known?.browser.version?.split('.', 1)[0]].filter(Boolean).join(' ')
   return [browser, known?.os.name].filter(Boolean).join(', ').slice(0, 80)
