@@ -25,8 +25,9 @@ const RELOAD_CODES: readonly (number | undefined)[] = [3001, 4002, 9999]
 const EXPIRED_CODE = 7002
 /** Below this the piece was touched, not moved, px of the picture. */
 const LEAST_MOVE = 4
-/** Places closer in time than this are one, ms: half a minute of them stays below the most the gateway takes. */
-const SAMPLE_MS = 16
+/** Places closer in time than this are one, ms. */
+const SAMPLE_MS = 8
+/** One less than the gateway takes: the end of the way always finds room. */
 const MOST_SAMPLES = 1999
 
 const round = (value: number) => Math.round(value * 10) / 10
@@ -35,10 +36,11 @@ const remaining = ({ waiting }: CaptchaContext, id: string) => waiting.filter((a
 const farthest = ({ challenge }: CaptchaContext) => (challenge ? Math.max(0, challenge.width - challenge.pieceWidth) : 0)
 const within = (context: CaptchaContext, x: number) => (Number.isFinite(x) ? round(Math.min(farthest(context), Math.max(0, x))) : context.x)
 
-/** One more place of the way; the last is kept whatever the pace. */
+/** One more place of the way. A way that gets too long keeps every other place. */
 const withSample = (trail: Trail, sample: Trail[number]): Trail => {
   const last = trail.at(-1)
-  return trail.length >= MOST_SAMPLES || (last && sample[0] - last[0] < SAMPLE_MS) ? trail : [...trail, sample]
+  if (last && sample[0] - last[0] < SAMPLE_MS) return trail
+  return [...(trail.length >= MOST_SAMPLES ? trail.filter((_, at) => at % 2 === 0) : trail), sample]
 }
 
 const base = setup({
