@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '../../domain/language.ts'
+import cn from '../../locales/cn/captcha.json' with { type: 'json' }
+import en from '../../locales/en/captcha.json' with { type: 'json' }
+import loginCn from '../../locales/cn/login.json' with { type: 'json' }
+import loginEn from '../../locales/en/login.json' with { type: 'json' }
+import { dragCaptcha, solveCaptcha } from './captcha.ts'
+import { type Gateway, openBrowser, picture, startGateway, visit } from './harness.ts'
+
+const WORDS = { cn: { captcha: cn, login: loginCn }, en: { captcha: en, login: loginEn } }
+/** Demo accounts that have nothing left to certify. */
+const MEMBERS = { cn: 'formal@demo.materia.example', en: 'employee@demo.materia.example' }
+let gateway: Gateway
+let browser: Browser
+
+beforeAll(async () => {
+  gateway = await startGateway({ CAPTCHA_CALLS_PER_MINUTE: '3', SIGNUP: 'open', DEMO: 'on' })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await gateway?.stop()
+})
+
+const modal = (page: Page) => page.locator('[data-modal="captcha"]')
+
+/** Opens the form for e-mail codes, asks for one, and leaves the captcha on screen. */
+const askForCode = async (page: Page, language: Language, email: string) => {
+  const { login } = WORDS[language]
+  const dialog = page.locator('[data-modal="login"]')
+  await dialog.getByRole('tab', { name: login.methods.email }).click()
+  await dialog.getByLabel(login.email.label).fill(email)
+  await dialog.getByRole('button', { name: login.send.first }).click()
+  await modal(page).waitFor()
+}
+const mailedCode = async (page: Page, email: string) => {
+  const latest = join(gateway.dataDir, 'outbox', 'latest.txt')
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const text = existsSync(latest) ? readFileSync(latest, 'utf8') : ''
+    const code = text.includes(email) ? /\b\d{6}\b/.exec(text.replace(email, ''))?.[0] : undefined
+    if (code) return code
+    await page.waitForTimeout(50)
+  }
+  throw new Error(`no code for ${email} came to the outbox`)
+}
+
+describe.each(['cn', 'en'] as const)('captcha in a browser, %s', (language) => {
+  const { captcha, login } = WORDS[language]
+
+  it('CAPT-01 CAPT-02 a code only after the puzzle; wrong ones first; then the call a captcha stopped goes through by itself', async () => {
+    const { context, page, errors } = await visit(browser, gateway.origin, language)
+    await page.goto('/drugus')
+    const email = MEMBERS[language]
+    await askForCode(page, language, email)
+    // One modal at a time: the login dialog waits behind.
+    await expect.poll(() => page.locator('[data-modal]').count()).toBe(1)
+    await modal(page).locator('[role="slider"][aria-disabled="false"]').waitFor()
+    await picture(page, `captcha-${language}`)
+    await dragCaptcha(page, gateway, 30)
+    await modal(page).getByText(captcha.wrong).waitFor()
+    await picture(page, `captcha-wrong-${language}`)
+    await modal(page).locator('[role="slider"][aria-valuenow="0"][aria-disabled="false"]').waitFor()
+    expect(
+      existsSync(join(gateway.dataDir, 'outbox', 'latest.txt')) &&
+        readFileSync(join(gateway.dataDir, 'outbox', 'latest.txt'), 'utf8').includes(email),
+    ).toBe(false)
+    await solveCaptcha(page, gateway)
+    const dialog = page.locator('[data-modal="login"]')
+    await dialog.getByLabel(login.code.label).fill(await mailedCode(page, email))
+    await dialog.getByRole('button', { name: login.submit, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    // Searches without pause, until the gateway asks for a captcha; the list then shows without another word.
+    const search = page.getByRole('combobox').first()
+    await search.waitFor()
+    for (let round = 0; round < 12 && (await modal(page).count()) === 0; round++) {
+      const answered = page.waitForResponse((response) => response.url().endsWith('/search'))
+      await page.reload()
+      await answered
+      await page.waitForTimeout(200)
+    }
+    await modal(page).waitFor()
+    await solveCaptcha(page, gateway)
+    await page.getByRole('row').nth(1).waitFor()
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  it('CAPT-02 three wrong answers drop whoever waits and say so', async () => {
+    const { context, page } = await visit(browser, gateway.origin, language)
+    await page.goto('/drugus')
+    await askForCode(page, language, `three-${language}@example.com`)
+    for (let failure = 0; failure < 3; failure++) {
+      await modal(page).locator('[role="slider"][aria-valuenow="0"][aria-disabled="false"]').waitFor()
+      await dragCaptcha(page, gateway, -30)
+    }
+    await page.getByRole('alertdialog', { name: captcha.lockedOut.title }).waitFor()
+    await picture(page, `captcha-locked-out-${language}`)
+    await page.getByRole('button', { name: captcha.lockedOut.close }).click()
+    await modal(page).waitFor({ state: 'detached' })
+    await context.close()
+  })
+
+  it("CAPT-03 'Network abnormal' when picture or script do not come; refreshing brings them", async () => {
+    const { context, page } = await visit(browser, gateway.origin, language)
+    await page.route(/captchaGetSceneId/, (route) => route.abort())
+    await page.goto('/drugus')
+    await askForCode(page, language, `network-${language}@example.com`)
+    const abnormal = page.getByRole('dialog', { name: captcha.network.title })
+    await abnormal.getByText(captcha.network.text).waitFor()
+    await picture(page, `captcha-network-${language}`)
+    await page.unroute(/captchaGetSceneId/)
+    await abnormal.getByRole('button', { name: captcha.network.refresh }).click()
+    await modal(page).locator('[role="slider"][aria-disabled="false"]').waitFor()
+    await context.close()
+
+    const second = await visit(browser, gateway.origin, language)
+    await second.page.route(/assets\/CaptchaDialog/, (route) => route.abort())
+    await second.page.goto('/drugus')
+    await askForCode(second.page, language, `script-${language}@example.com`)
+    await second.page.getByRole('dialog', { name: captcha.network.title }).waitFor()
+    await second.context.close()
+  })
+})
