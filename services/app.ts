@@ -187,15 +187,17 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
       else waiting.set(database, run)
     },
     /** Another place shows: the app hears of it, then the database it belongs to. */
-    arrived: (route: AppRoute) => {
-      root.send({ type: 'ROUTE.CHANGED', route })
-      if (route.database !== null)
-        (root.system.get(`database:${route.database}`) as AnyActorRef | undefined)?.send({
-          type: 'ADDRESS.CHANGED',
-          search: route.search,
-          record: route.record,
-        })
-    },
+    arrived: (route: AppRoute) =>
+      // The way here may have been an actor's action: what follows comes after it, as everything actors tell each other does.
+      queueMicrotask(() => {
+        root.send({ type: 'ROUTE.CHANGED', route })
+        if (route.database !== null)
+          (root.system.get(`database:${route.database}`) as AnyActorRef | undefined)?.send({
+            type: 'ADDRESS.CHANGED',
+            search: route.search,
+            record: route.record,
+          })
+      }),
     start: () => {
       root.subscribe((snapshot) => {
         if (snapshot.context.mail.some(({ event }) => URGENT.has(event.type))) void loadParts()

@@ -153,6 +153,7 @@ const base = setup({
     isDone: (_, outcome: LoginOutcome) => outcome.kind === 'done',
     isFollowing: ({ context }) => context.following,
     isGate: ({ context }) => context.gate,
+    asksGate: (_, { gate }: { gate?: boolean }) => gate === true,
     isCertified: ({ context }) => context.loggedIn?.certified === true,
     inGroup: (_, loggedIn: LoggedIn) => loggedIn.hasGroup,
     isScanned: ({ context }) => context.attempt?.mode === 'wx_mp',
@@ -298,6 +299,12 @@ export const loginMachine = base
                   guard: 'isFollowing',
                   target: 'open',
                   actions: { type: 'noteGate', params: ({ event }) => ({ gate: event.gate === true }) },
+                },
+                // A gate belongs to its page: tabs with a public one do not follow it.
+                {
+                  guard: { type: 'asksGate', params: ({ event }) => event },
+                  target: 'open',
+                  actions: { type: 'noteGate', params: { gate: true } },
                 },
                 {
                   target: 'open',

@@ -12,9 +12,14 @@ export const sessionWorld = ({ gateway, caches, drafts, navigation }: World, pro
         // whose session has ended already is logged out
         if (!(error instanceof MateriaError && error.code === 'auth.required')) throw error
       })
-      drafts.clear()
-      for (const cache of Object.values(caches)) cache.clear()
     }),
   },
-  actions: { goProductIndex: () => navigation.go(productIndex, 'push') },
+  actions: {
+    /** Only ever the end of a logout, whichever of its two ways it took. */
+    goProductIndex: () => {
+      drafts.clear()
+      for (const cache of Object.values(caches)) cache.clear()
+      navigation.go(productIndex, 'push')
+    },
+  },
 })
