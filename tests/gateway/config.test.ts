@@ -24,7 +24,7 @@ describe('settings', () => {
       DATA_DIR: resolve('./data'),
       SESSION_DAYS: 30,
       SAMPLE_SCALE: 1,
-      SIGNUP: 'open',
+      SIGNUP: 'closed',
       LOG_LEVEL: 'info',
     })
     expect([config.SMTP_URL, config.DATABASE_URL, config.CLICKHOUSE_URL, config.PUBLIC_URL, config.METRICS_TOKEN]).toStrictEqual([
