@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import type { ExportAnswer, ExportPlan, ExportRequest } from '../../domain/contract.ts'
 import type { DatabaseDefinition } from '../../domain/database.ts'
+import { findDatabase } from '../../domain/databases/registry.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { mayExport } from '../auth/memberships.ts'
 import { randomToken } from '../auth/secret.ts'
@@ -18,11 +19,14 @@ export interface Exports {
   /** What an export of this query would hold, before anything is made (DB-07). */
   plan(viewer: Viewer, definition: DatabaseDefinition, request: Request, signal?: AbortSignal): Promise<ExportPlan>
   /**
-   * Makes the workbook. Refuses a trial with `auth.plan_limit`, a result over the limit with `export.over_limit` (params `total`, `limit`) unless the user
-   * agreed to the first `limit`, and more exports at once than the machine should carry with `server.busy`.
+   * Makes the workbook. Refuses a trial with `auth.plan_limit`, a result over the limit with `export.over_limit` (params `total`,
+   * `limit`) unless the user agreed to the first `limit`, and more exports at once than the machine should carry with `server.busy`.
    */
   make(viewer: Viewer, definition: DatabaseDefinition, request: Request, signal?: AbortSignal): Promise<ExportAnswer>
-  /** File of a finished export; `export.not_found` for anybody but its owner, and after its hour. */
+  /**
+   * File of a finished export; `export.not_found` for anybody but its owner, and after its hour; `auth.forbidden` or
+   * `auth.plan_limit` once its owner may no longer make such a file.
+   */
   open(viewer: Viewer, id: string): Promise<{ path: string; fileName: string; bytes: number }>
   /** Removes files and rows that are over, and whatever a killed process left. */
   sweep(): Promise<void>
@@ -130,12 +134,17 @@ export const createExports = ({
       if (!EXPORT_ID.test(id)) throw missing()
       const row = await db
         .selectFrom('exports')
-        .select(['file_name', 'bytes'])
+        .select(['file_name', 'database_id'])
         .where('id', '=', id)
         .where('user_id', '=', viewer.userId)
         .where('expires_at', '>', now())
         .executeTakeFirst()
       if (!row) throw missing()
+      // A file outlives neither the membership it was made with nor its own hour.
+      const definition = findDatabase(row.database_id)
+      if (!definition || !viewer.permissions.includes(definition.permission))
+        throw new MateriaError('auth.forbidden', { params: { database: row.database_id } })
+      if (!mayExport(viewer, definition.permission)) throw new MateriaError('auth.plan_limit', { params: { database: definition.id } })
       const found = await stat(pathOf(id)).catch(() => null)
       if (!found) throw missing()
       return { path: pathOf(id), fileName: row.file_name, bytes: found.size }

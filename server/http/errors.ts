@@ -13,6 +13,7 @@ const STATUS: Readonly<Partial<Record<ErrorCode, ContentfulStatusCode>>> = {
   'request.csrf': 403,
   'auth.required': 401,
   'auth.forbidden': 403,
+  'auth.plan_limit': 403,
   'auth.captcha_required': 403,
   'auth.rate_limited': 429,
   'auth.mail_failed': 502,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { ImportReport } from '../../domain/contract.ts'
 import { ErrorBody } from '../../domain/errors.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { findDatabase } from '../../domain/databases/registry.ts'
@@ -162,7 +163,7 @@ export interface TestGateway {
 
 /** The whole edge over a real state (SQLite unless given) and the catalogue in memory. */
 export const testGateway = async (
-  options: { env?: Record<string, string>; state?: State; rows?: Row[]; spaFolder?: string } = {},
+  options: { env?: Record<string, string>; state?: State; rows?: Row[]; spaFolder?: string; imports?: ImportReport[] } = {},
 ): Promise<TestGateway> => {
   const folder = mkdtempSync(join(tmpdir(), 'materia-gateway-'))
   const config = readConfig({ DATA_DIR: folder, SIGNUP: 'open', ...options.env })
@@ -186,7 +187,7 @@ export const testGateway = async (
       now: clock.now,
       publicUrl: config.PUBLIC_URL,
     }),
-    imports: async () => [],
+    imports: async () => options.imports ?? [],
     spa: createSpa(options.spaFolder ?? join(folder, 'no-spa'), pageSettings(config)),
     metrics: config.METRICS_TOKEN ? createMetrics(config.METRICS_TOKEN) : null,
     log: createLog({ level: 'trace', stream: { write: (line: string) => void log.push(line) } }),
