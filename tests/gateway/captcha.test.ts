@@ -1,42 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { APIS } from '../../domain/gateway.ts'
 import { createHasher } from '../../server/auth/secret.ts'
 import { CAPTCHA_LIFETIME_MS, type CaptchaDesk, CLEARANCE_MS, createCaptchas, type Solver } from '../../server/captcha/captchas.ts'
 import { Random } from '../../server/sample/random.ts'
-import { openState, type State } from '../../server/state/open.ts'
+import type { State } from '../../server/state/open.ts'
 import { handTrail } from './hand.ts'
+import { emptyState, STATES } from './states.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'materia-captcha-'))
 let state: State
 let at = 1_000_000
 let drawn = 0
 let desk: CaptchaDesk
 const closed: string[] = []
 const hasher = createHasher(new Uint8Array(32).fill(3))
-
-beforeAll(async () => {
-  state = await openState({ dataDir: folder })
-})
-afterAll(async () => {
-  await state.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-beforeEach(async () => {
-  for (const table of ['captchas', 'captcha_passes', 'rate_limits'] as const) await state.db.deleteFrom(table).execute()
-  closed.length = 0
-  at = 1_000_000
-  desk = createCaptchas({
-    db: state.db,
-    hasher,
-    sessions: { close: async (token, reason) => void closed.push(`${token} ${reason}`) },
-    now: () => at,
-    config: { CAPTCHAS_PER_IP: 20 },
-    random: () => new Random(++drawn),
-  })
-})
 
 const asker = (browser = 'b1', network = 'n1') => ({ browser, network })
 const visitor = (browser = 'b1'): Solver => ({ asker: { browser }, viewer: null, sessionToken: undefined })
@@ -60,7 +36,26 @@ const solve = async (purpose: 'code' | 'call', solver: Solver) => {
   return desk.check(purpose, await handAnswer(sceneId), solver)
 }
 
-describe('slider captcha of the gateway', () => {
+describe.each(STATES)('slider captcha of the gateway on $name', ({ open }) => {
+  let dispose: () => Promise<void>
+  beforeAll(async () => {
+    ;({ state, dispose } = await open())
+  })
+  afterAll(() => dispose())
+  beforeEach(async () => {
+    await emptyState(state)
+    closed.length = 0
+    at = 1_000_000
+    desk = createCaptchas({
+      db: state.db,
+      hasher,
+      sessions: { close: async (token, reason) => void closed.push(`${token} ${reason}`) },
+      now: () => at,
+      config: { CAPTCHAS_PER_IP: 20 },
+      random: () => new Random(++drawn),
+    })
+  })
+
   it('CAPT-01 the challenge fits the contract and does not hold its answer', async () => {
     const challenge = await desk.make('code', asker())
     expect(APIS.captchaGetSceneId.answer.parse(challenge)).toEqual(challenge)
