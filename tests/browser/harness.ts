@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import type { Language } from '../../domain/language.ts'
+import { solveCaptcha } from './captcha.ts'
 
 /** The built product in a real browser: one gateway per test file on a folder of its own, Chromium from CHROMIUM_PATH. */
 
@@ -63,6 +64,7 @@ export const startGateway = async (settings: Record<string, string> = {}): Promi
     CODES_PER_ADDRESS: '1000',
     CODES_PER_IP: '100000',
     CODES_PER_DEVICE: '1000',
+    SIGNUP: 'open',
     ...settings,
   }
   const child = spawn(process.execPath, [SERVER], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -149,29 +151,79 @@ export const visit = async (
 
 /** Texts of the login dialog in both languages. */
 const WORDS = {
-  cn: { email: /邮箱/, code: /验证码/, send: /发送验证码|获取验证码|重新发送/, submit: /^登录$/ },
-  en: { email: /business email/i, code: /verification code/i, send: /send code|resend/i, submit: /^log in$/i },
+  cn: { tab: '邮箱登录', email: '企业邮箱', code: '验证码', send: /^(获取验证码|重新发送)$/, submit: '登录' },
+  en: { tab: 'Email Login', email: 'Business email', code: 'Verification code', send: /^(Send code|Resend)$/, submit: 'Log in' },
 } as const
 
-/** Logs in through the open dialog with the code the gateway wrote to its outbox. */
-export const logIn = async (page: Page, gateway: Gateway, language: Language, email = `user-${Date.now()}@example.com`): Promise<void> => {
-  const words = WORDS[language]
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(words.email).fill(email)
-  const latest = join(gateway.dataDir, 'outbox', 'latest.txt')
-  const before = existsSync(latest) ? statSync(latest).mtimeMs : 0
-  await dialog.getByRole('button', { name: words.send }).click()
-  let code: string | undefined
-  for (let attempt = 0; attempt < 200 && !code; attempt++) {
-    if (existsSync(latest) && statSync(latest).mtimeMs > before) {
+/** What an account of a journey is; a formal member with phone and e-mail certified unless told otherwise. */
+export interface AccountOptions {
+  email?: string
+  membership?: 'formal' | 'trial' | null
+  /** Without it the first login leads to the certification of a phone. */
+  certified?: boolean
+  group?: string
+}
+
+let accounts = 0
+/** Makes an account with the operator's commands; returns its e-mail address and phone number (with dial code). */
+export const makeAccount = async (
+  gateway: Gateway,
+  { email = `user-${Date.now()}-${++accounts}@example.com`, membership = 'formal', certified = true, group }: AccountOptions = {},
+): Promise<{ email: string; phone: string }> => {
+  const phone = `+86138${String(Date.now()).slice(-6)}${String(++accounts % 100).padStart(2, '0')}`
+  const mark = [...(certified ? ['--certified'] : []), ...(group === undefined ? [] : ['--group', group])]
+  await gateway.command('admin', 'user', 'add', '--name', 'Lin', '--email', email, ...(certified ? ['--phone', phone] : []), ...mark)
+  if (membership !== null) await gateway.command('admin', 'membership', 'grant', email, 'approval', `--${membership}`)
+  return { email, phone }
+}
+
+/** The code last sent to an address by the outbox, once it is newer than `since` (ms since the epoch). */
+export const outboxCode = async (page: Page, { dataDir }: Pick<Gateway, 'dataDir'>, address: string, since: number): Promise<string> => {
+  const latest = join(dataDir, 'outbox', 'latest.txt')
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (existsSync(latest) && statSync(latest).mtimeMs > since) {
       const text = readFileSync(latest, 'utf8')
-      if (text.includes(email)) code = /\b\d{6}\b/.exec(text.replace(email, ''))?.[0]
+      const code = text.includes(address) ? /\b\d{6}\b/.exec(text.replace(address, ''))?.[0] : undefined
+      if (code) return code
     }
-    if (!code) await page.waitForTimeout(50)
+    await page.waitForTimeout(50)
   }
-  if (!code) throw new Error(`no code for ${email} came to the outbox`)
-  await dialog.getByLabel(words.code).fill(code)
-  await dialog.getByRole('button', { name: words.submit }).click()
+  throw new Error(`no code for ${address} came to the outbox`)
+}
+/** When the outbox was last written. */
+export const outboxTime = ({ dataDir }: Pick<Gateway, 'dataDir'>): number => {
+  const latest = join(dataDir, 'outbox', 'latest.txt')
+  return existsSync(latest) ? statSync(latest).mtimeMs : 0
+}
+
+/** The login dialog on its e-mail form, whether it shows tabs or a remembered method with icons. */
+export const emailForm = async (page: Page, language: Language) => {
+  const dialog = page.locator('[data-modal="login"]')
+  await dialog.waitFor()
+  const words = WORDS[language]
+  const field = dialog.getByLabel(words.email)
+  if (!(await field.isVisible()))
+    await dialog
+      .getByRole('tab', { name: words.tab })
+      .or(dialog.getByRole('button', { name: words.tab }))
+      .click()
+  return { dialog, field, words }
+}
+
+/**
+ * Logs in through the open dialog with the code the gateway wrote to its outbox. Without an address, as a formal member made for
+ * the occasion.
+ */
+export const logIn = async (page: Page, gateway: Gateway, language: Language, email?: string): Promise<void> => {
+  const address = email ?? (await makeAccount(gateway)).email
+  const { dialog, field, words } = await emailForm(page, language)
+  await field.fill(address)
+  const before = outboxTime(gateway)
+  await dialog.getByRole('button', { name: words.send }).click()
+  await solveCaptcha(page, gateway)
+  const code = await outboxCode(page, gateway, address, before)
+  await dialog.getByLabel(words.code, { exact: true }).fill(code)
+  await dialog.getByRole('button', { name: words.submit, exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 
