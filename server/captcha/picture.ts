@@ -124,12 +124,12 @@ class Canvas {
 }
 
 /** Signed distance to a disc's edge, negative inside. */
-const disc = (x: number, y: number, centreX: number, centreY: number, radius: number) => Math.hypot(x - centreX, y - centreY) - radius
+const disc = (x: number, y: number, centreX: number, centreY: number, radius: number) => Math.sqrt((x - centreX) ** 2 + (y - centreY) ** 2) - radius
 /** Signed distance to a square with round corners about a centre. */
 const square = (x: number, y: number, centreX: number, centreY: number, half: number, corner: number) => {
   const dx = Math.abs(x - centreX) - half + corner
   const dy = Math.abs(y - centreY) - half + corner
-  return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0) - corner
+  return Math.sqrt(Math.max(dx, 0) ** 2 + Math.max(dy, 0) ** 2) + Math.min(Math.max(dx, dy), 0) - corner
 }
 
 /** Where the knobs of a piece are: out, in or none, clockwise from the top; at least one of each. */
@@ -145,18 +145,28 @@ const KNOBS: readonly Knobs[] = [
   [-1, 1, -1, 1],
 ]
 
+/** Sides of a piece from its middle, clockwise from the top, and how far the middle of a knob is from there. */
+const SIDES: readonly (readonly [number, number])[] = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+]
+const REACH = BODY / 2 + OUT - KNOB
+const DIP = BODY / 2 - OUT + KNOB
+
 /** Signed distance to the outline of a piece in its own picture. */
 const jigsaw = (x: number, y: number, knobs: Knobs): number => {
   const middle = PIECE / 2
   let distance = square(x, y, middle, middle, BODY / 2, 3)
-  const reach = BODY / 2 + OUT - KNOB
-  const dip = BODY / 2 - OUT + KNOB
-  knobs.forEach((knob, side) => {
-    if (knob === 0) return
-    const away = knob > 0 ? reach : dip
-    const centre = disc(x, y, middle + [0, away, 0, -away][side]!, middle + [-away, 0, away, 0][side]!, KNOB)
+  for (let side = 0; side < 4; side++) {
+    const knob = knobs[side]!
+    if (knob === 0) continue
+    const [right, down] = SIDES[side]!
+    const away = knob > 0 ? REACH : DIP
+    const centre = disc(x, y, middle + right * away, middle + down * away, KNOB)
     distance = knob > 0 ? Math.min(distance, centre) : Math.max(distance, -centre)
-  })
+  }
   return distance
 }
 
