@@ -1,25 +1,11 @@
-import jsQR from 'jsqr'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { coarseNetwork } from '../../server/auth/qr.ts'
 import { qrPicture } from '../../server/calls/picture.ts'
 import { reachableOrigin } from '../../server/calls/reach.ts'
 import type { State } from '../../server/state/open.ts'
+import { readPicture } from './camera.ts'
 import { MINUTE, openDesk, ORIGIN, refusal, Screen, type Desk } from './desk.ts'
 import { addGroup, addUser, emptyState, STATES } from './states.ts'
-
-/** What a phone's camera reads from the picture of a code, drawn from its SVG's rectangles. */
-const readPicture = (dataUrl: string): string | undefined => {
-  const svg = Buffer.from(dataUrl.replace('data:image/svg+xml;base64,', ''), 'base64').toString()
-  const size = Number(/viewBox="0 0 (\d+) \d+"/.exec(svg)?.[1])
-  const scale = 4
-  const pixels = new Uint8ClampedArray(size * scale * size * scale * 4).fill(255)
-  const path = /<path d="([^"]*)"\/>/.exec(svg)?.[1] ?? ''
-  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
-    for (let py = Number(y) * scale; py < (Number(y) + 1) * scale; py++)
-      for (let px = Number(x) * scale; px < (Number(x) + Number(width)) * scale; px++)
-        pixels.fill(0, (py * size * scale + px) * 4, (py * size * scale + px) * 4 + 3)
-  return jsQR(pixels, size * scale, size * scale)?.data
-}
 
 it.each(['https://materia.example/login/confirm?key=abc', `http://192.168.1.20:4680/login/chat/scan?key=${'x'.repeat(32)}`, '药品'])(
   'QR-01 the picture of %j is what a camera reads, with four modules of white around',
