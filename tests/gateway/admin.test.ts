@@ -1,0 +1,458 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { request } from 'node:http'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isEmail } from '../../domain/email.ts'
+import { createDemo, demoAtStart, findDemo } from '../../server/admin/demo.ts'
+import { createOperator, type Operator } from '../../server/admin/operator.ts'
+import { describeError } from '../../server/admin/messages.ts'
+import { tableLines, widthOf } from '../../server/admin/table.ts'
+import { ADMIN_ERRORS, AdminError, type AdminErrorCode, type AdminRequest, type AdminResult } from '../../server/admin/types.ts'
+import { normalizePhone } from '../../server/auth/phone.ts'
+import { createHasher } from '../../server/auth/secret.ts'
+import { createSessions } from '../../server/auth/sessions.ts'
+import { readConfig } from '../../server/config.ts'
+import { controlAddress } from '../../server/import/remote.ts'
+import { acquireLock } from '../../server/lock.ts'
+import { openState, type State } from '../../server/state/open.ts'
+import { fakeClock } from './harness.ts'
+import { command, endAll, logIn, start } from './process.ts'
+import { emptyState, STATES } from './states.ts'
+
+const DAY = 86_400_000
+
+describe.each(STATES)('the operator on $name', ({ open }) => {
+  let kept: Awaited<ReturnType<typeof open>> | undefined
+  let state: State
+  let clock: ReturnType<typeof fakeClock>
+  let operator: Operator
+
+  beforeEach(async () => {
+    kept ??= await open()
+    state = kept.state
+    clock = fakeClock()
+    operator = createOperator({ db: state.db, now: clock.now })
+    await emptyState(state)
+  })
+  afterAll(() => kept?.dispose())
+
+  const does = (request: AdminRequest): Promise<AdminResult> => operator.perform(request)
+  const refuses = (request: AdminRequest): Promise<{ code: AdminErrorCode; subject: string }> =>
+    operator.perform(request).then(
+      () => Promise.reject(new Error('not refused')),
+      (error: unknown) => {
+        if (!(error instanceof AdminError)) throw error
+        return { code: error.code, subject: error.subject }
+      },
+    )
+  const log = () => state.db.selectFrom('operator_log').select(['action', 'subject', 'detail', 'at']).orderBy('at').execute()
+  const logIn = (userId: string) =>
+    createSessions({ db: state.db, hasher: createHasher(new Uint8Array(32)), now: clock.now, days: 30, asksToFollow: false }).open({
+      userId,
+      mode: 'phone',
+      asker: { browser: '', network: '10.0.0.1', device: 'Firefox 140, Linux', language: 'en' },
+      force: true,
+      replaced: undefined,
+    })
+  const openCount = async () => (await does({ command: 'session.list' })).sessions?.length
+
+  it('ACC-03 makes accounts by what they are known by, and finds them by each', async () => {
+    const { users } = await does({ command: 'user.add', email: ' Jane@ACME.com ', phone: '+86 138 0013 8000', name: ' 珍 ' })
+    expect(users).toMatchObject([
+      {
+        name: '珍',
+        email: { value: 'jane@acme.com', certifiedAt: null },
+        phone: { value: '+8613800138000', certifiedAt: null },
+        chats: 0,
+        group: null,
+        employee: false,
+        disabledAt: null,
+        refuse: [],
+        memberships: [],
+        sessions: 0,
+        lastLoginAt: null,
+      },
+    ])
+    const id = users?.[0]?.id ?? ''
+    for (const user of ['jane@acme.com', 'JANE@acme.com', '+8613800138000', '8613800138000', '+86 138-0013-8000', id])
+      expect((await does({ command: 'user.show', user })).users).toStrictEqual(users)
+    expect((await does({ command: 'user.add', phone: '+12025550101', certified: true })).users).toMatchObject([
+      { name: '0101', email: null, phone: { certifiedAt: clock.now() } },
+    ])
+    expect((await does({ command: 'user.list' })).users).toHaveLength(2)
+    expect((await does({ command: 'user.list', search: 'ACME' })).users).toStrictEqual(users)
+    expect((await does({ command: 'user.list', search: 'nobody' })).users).toStrictEqual([])
+  })
+
+  it('LOGIN-07 refuses what does not fit, changes nothing then, logs nothing then', async () => {
+    await does({ command: 'user.add', email: 'jane@acme.com' })
+    await does({ command: 'group.add', name: 'Acme', cap: 2 })
+    const before = await log()
+    const tries: [AdminRequest, AdminErrorCode, string][] = [
+      [{ command: 'user.add' }, 'user.nameless', ''],
+      [{ command: 'user.add', email: 'jane' }, 'email.invalid', 'jane'],
+      [{ command: 'user.add', email: 'jane@acme.com' }, 'email.taken', 'jane@acme.com'],
+      [{ command: 'user.add', phone: '138' }, 'phone.invalid', '138'],
+      [{ command: 'user.add', email: 'a@b.co', name: ' ' }, 'name.invalid', ' '],
+      [{ command: 'user.add', email: 'a@b.co', name: 'a\u001b[2Jb' }, 'name.invalid', 'a\u001b[2Jb'],
+      [{ command: 'user.add', email: 'a@b.co', group: 'nosuch' }, 'group.unknown', 'nosuch'],
+      [{ command: 'user.add', email: 'a@b.co', refuse: ['smoke'] }, 'method.unknown', 'smoke'],
+      [{ command: 'user.show', user: 'nobody@acme.com' }, 'user.unknown', 'nobody@acme.com'],
+      [{ command: 'user.set', user: 'jane@acme.com' }, 'nothing.to_change', ''],
+      [{ command: 'user.set', user: 'jane@acme.com', email: null }, 'user.last_identity', 'jane@acme.com'],
+      [{ command: 'group.add', name: 'Acme', cap: 1 }, 'group.exists', 'Acme'],
+      [{ command: 'group.add', name: 'None', cap: 1 }, 'name.invalid', 'None'],
+      [{ command: 'group.add', name: 'B', cap: 0 }, 'cap.invalid', '0'],
+      [{ command: 'group.cap', name: 'B', cap: 1 }, 'group.unknown', 'B'],
+      [{ command: 'group.cap', name: 'Acme', cap: 1.5 }, 'cap.invalid', '1.5'],
+      [{ command: 'membership.grant', user: 'jane@acme.com', product: 'gold', formal: true }, 'product.unknown', 'gold'],
+      [{ command: 'membership.grant', user: 'jane@acme.com', product: 'toString', formal: true }, 'product.unknown', 'toString'],
+      [{ command: 'membership.grant', user: 'jane@acme.com', product: 'approval', formal: false }, 'end.missing', ''],
+      [{ command: 'membership.grant', user: 'jane@acme.com', product: 'approval', formal: true, days: 1, until: 1 }, 'end.both', ''],
+      [{ command: 'membership.grant', user: 'jane@acme.com', product: 'approval', formal: true, days: 0 }, 'days.invalid', '0'],
+      [{ command: 'membership.grant', user: 'jane@acme.com', product: 'approval', formal: true, until: clock.now() }, 'end.past', ''],
+      [{ command: 'membership.revoke', user: 'jane@acme.com', product: 'approval' }, 'membership.unknown', 'approval'],
+      [{ command: 'session.end' }, 'target.one', ''],
+      [{ command: 'session.end', user: 'jane@acme.com', group: 'Acme' }, 'target.one', ''],
+      [{ command: 'session.end', session: 'nosuch' }, 'session.unknown', 'nosuch'],
+    ]
+    for (const [request, code, subject] of tries) expect(await refuses(request)).toStrictEqual({ code, subject })
+    expect(await log()).toStrictEqual(before)
+    expect((await does({ command: 'user.list' })).users).toHaveLength(1)
+    expect((await does({ command: 'group.list' })).groups).toStrictEqual([{ name: 'Acme', cap: 2, users: 0, sessions: 0 }])
+  })
+
+  it('LOGIN-13 CERT-01 changes accounts: a new address is not certified, ways of logging in can be refused, all of it whole', async () => {
+    await does({ command: 'user.add', email: 'jane@acme.com', certified: true })
+    await does({ command: 'user.add', email: 'li@acme.com' })
+    const set = (values: Omit<Extract<AdminRequest, { command: 'user.set' }>, 'command' | 'user'>) =>
+      ({ command: 'user.set', user: 'jane@acme.com', ...values }) as const
+    expect((await does(set({ email: 'jane@acme.com', name: 'Jane' }))).users).toMatchObject([{ email: { certifiedAt: clock.now() } }])
+    expect((await does(set({ phone: '+8613800138000', refuse: ['wx_open', 'phone'] }))).users).toMatchObject([
+      { name: 'Jane', phone: { value: '+8613800138000', certifiedAt: null }, refuse: ['phone', 'wx_open'] },
+    ])
+    // The name fits and would be kept, were it not for the address.
+    expect(await refuses(set({ name: 'Eve', email: 'li@acme.com' }))).toStrictEqual({ code: 'email.taken', subject: 'li@acme.com' })
+    expect((await does({ command: 'user.show', user: 'jane@acme.com' })).users).toMatchObject([{ name: 'Jane' }])
+    expect((await does(set({ email: 'j@acme.com', refuse: [] }))).users).toMatchObject([
+      { email: { value: 'j@acme.com', certifiedAt: null }, refuse: [] },
+    ])
+    expect(await refuses({ command: 'user.show', user: 'jane@acme.com' })).toMatchObject({ code: 'user.unknown' })
+    expect((await does({ command: 'user.set', user: 'j@acme.com', email: null })).users).toMatchObject([{ email: null }])
+  })
+
+  it('ACC-03 grants, renews, turns trial into formal, and takes away', async () => {
+    await does({ command: 'user.add', email: 'jane@acme.com' })
+    const grant = (values: { product: string; formal: boolean; days?: number; until?: number }) =>
+      does({ command: 'membership.grant', user: 'jane@acme.com', ...values }).then(({ users }) => users?.[0]?.memberships)
+    expect(await grant({ product: 'approval', formal: false, days: 10 })).toStrictEqual([
+      { product: 'approval', formal: false, startsAt: clock.now(), expiresAt: clock.now() + 10 * DAY, running: true, daysLeft: 10 },
+    ])
+    clock.pass(10 * DAY)
+    expect((await does({ command: 'user.show', user: 'jane@acme.com' })).users?.[0]?.memberships).toMatchObject([
+      { running: false, daysLeft: 0 },
+    ])
+    expect(await grant({ product: 'approval', formal: true })).toMatchObject([
+      { formal: true, expiresAt: null, running: true, daysLeft: null },
+    ])
+    expect(await grant({ product: 'patent', formal: true, until: clock.now() + 1 })).toHaveLength(2)
+    await does({ command: 'membership.revoke', user: 'jane@acme.com', product: 'approval' })
+    expect((await does({ command: 'user.show', user: 'jane@acme.com' })).users?.[0]?.memberships).toMatchObject([{ product: 'patent' }])
+  })
+
+  it('SESS-04 a smaller cap and a new member of a group end the earliest logins beyond the cap', async () => {
+    await does({ command: 'group.add', name: 'Acme', cap: 3 })
+    for (const n of [1, 2, 3]) {
+      clock.pass(1)
+      const { users } = await does({ command: 'user.add', email: `u${n}@acme.com`, group: 'Acme' })
+      await logIn(users?.[0]?.id ?? '')
+    }
+    const free = (await does({ command: 'user.add', email: 'free@acme.com' })).users?.[0]?.id ?? ''
+    clock.pass(1)
+    await logIn(free)
+    expect((await does({ command: 'group.list' })).groups).toStrictEqual([{ name: 'Acme', cap: 3, users: 3, sessions: 3 }])
+    expect(await does({ command: 'user.set', user: 'free@acme.com', group: 'Acme' })).toMatchObject({
+      ended: 1,
+      users: [{ group: 'Acme', sessions: 1 }],
+    })
+    const names = async () => (await does({ command: 'session.list', group: 'Acme' })).sessions?.map(({ name }) => name)
+    expect(await names()).toStrictEqual(['u2', 'u3', 'free'])
+    expect(await does({ command: 'group.cap', name: 'Acme', cap: 1 })).toStrictEqual({
+      groups: [{ name: 'Acme', cap: 1, users: 4, sessions: 1 }],
+      ended: 2,
+    })
+    expect(await names()).toStrictEqual(['free'])
+    await does({ command: 'user.set', user: 'free@acme.com', group: null })
+    expect(await names()).toStrictEqual([])
+    expect((await does({ command: 'user.list', group: 'Acme' })).users).toHaveLength(3)
+    expect(await openCount()).toBe(1)
+  })
+
+  it('SESS-02 ends sessions by account, group or id, and disabling ends them all', async () => {
+    await does({ command: 'group.add', name: 'Acme', cap: 5 })
+    const ids: string[] = []
+    for (const n of [1, 2]) ids.push((await does({ command: 'user.add', email: `u${n}@acme.com`, group: 'Acme' })).users?.[0]?.id ?? '')
+    const [one = '', two = ''] = ids
+    for (const id of [one, one, two]) {
+      clock.pass(1)
+      await logIn(id)
+    }
+    const { sessions = [] } = await does({ command: 'session.list', user: 'u1@acme.com' })
+    expect(sessions).toMatchObject([{ userId: one, group: 'Acme', mode: 'phone', device: 'Firefox 140, Linux', network: '10.0.0.1' }, {}])
+    expect(await does({ command: 'session.end', session: sessions[0]?.id ?? '' })).toStrictEqual({ ended: 1 })
+    expect(await does({ command: 'session.end', user: 'u1@acme.com' })).toStrictEqual({ ended: 1 })
+    expect(await does({ command: 'session.end', group: 'Acme' })).toStrictEqual({ ended: 1 })
+    expect(await openCount()).toBe(0)
+    await logIn(one)
+    expect(await does({ command: 'user.disable', user: 'u1@acme.com' })).toMatchObject({ ended: 1, users: [{ sessions: 0 }] })
+    expect(await logIn(one)).toStrictEqual({ refused: 'disabled' })
+    await does({ command: 'user.enable', user: 'u1@acme.com' })
+    expect(await logIn(one)).toHaveProperty('opened')
+    expect((await does({ command: 'user.employee', user: 'u1@acme.com', on: true })).users).toMatchObject([{ employee: true }])
+    expect((await does({ command: 'user.employee', user: 'u1@acme.com', on: false })).users).toMatchObject([{ employee: false }])
+  })
+
+  it('ABUSE-01 everything that changes something is in the log, without addresses and numbers', async () => {
+    const { users } = await does({ command: 'user.add', email: 'jane@acme.com', phone: '+8613800138000', employee: true })
+    const id = users?.[0]?.id ?? ''
+    clock.pass(1)
+    await does({ command: 'user.set', user: 'jane@acme.com', email: 'li@acme.com' })
+    clock.pass(1)
+    await does({ command: 'group.add', name: 'Acme', cap: 2 })
+    clock.pass(1)
+    await does({ command: 'group.cap', name: 'Acme', cap: 4 })
+    clock.pass(1)
+    await does({ command: 'membership.grant', user: id, product: 'approval', formal: true })
+    clock.pass(1)
+    await does({ command: 'session.end', user: id })
+    await does({ command: 'user.list' })
+    const lines = await log()
+    expect(lines.map(({ action, subject, detail }) => [action, subject, JSON.parse(detail)])).toStrictEqual([
+      ['user.add', id, { employee: true, group: null, certified: false }],
+      ['user.set', id, { changed: ['email'] }],
+      ['group.add', 'Acme', { cap: 2 }],
+      ['group.cap', 'Acme', { from: 2, to: 4 }],
+      ['membership.grant', id, { product: 'approval', formal: true, expiresAt: null }],
+      ['session.end', id, { by: 'userId', ended: 0 }],
+    ])
+    expect(JSON.stringify(lines)).not.toMatch(/acme\.com|138001/)
+  })
+
+  it('SESS-04 property: whatever the operator and users do, no group has more sessions than its cap', async () => {
+    const users = ['a', 'b', 'c', 'd'].map((name) => `${name}@acme.com`)
+    const groups = ['X', 'Y']
+    type Step = { do: 'login'; user: number } | { do: 'move'; user: number; group: number } | { do: 'cap'; group: number; cap: number }
+    const step: fc.Arbitrary<Step> = fc.oneof(
+      { weight: 3, arbitrary: fc.record({ do: fc.constant('login' as const), user: fc.nat(3) }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('move' as const), user: fc.nat(3), group: fc.nat(2) }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('cap' as const), group: fc.nat(1), cap: fc.integer({ min: 1, max: 3 }) }) },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+        await emptyState(state)
+        for (const name of groups) await does({ command: 'group.add', name, cap: 2 })
+        const ids: string[] = []
+        for (const email of users) ids.push((await does({ command: 'user.add', email })).users?.[0]?.id ?? '')
+        for (const each of steps) {
+          clock.pass(1)
+          if (each.do === 'login') await logIn(ids[each.user] ?? '')
+          else if (each.do === 'move') await does({ command: 'user.set', user: users[each.user] ?? '', group: groups[each.group] ?? null })
+          else await does({ command: 'group.cap', name: groups[each.group] ?? '', cap: each.cap })
+          for (const { cap, sessions } of (await does({ command: 'group.list' })).groups ?? []) expect(sessions).toBeLessThanOrEqual(cap)
+        }
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('ACC-03 demo accounts: made once, of every kind, with addresses nobody has', async () => {
+    const parts = { db: state.db, perform: operator.perform, now: clock.now }
+    const made = await createDemo(parts)
+    expect(made.map(({ kind, daysLeft }) => [kind, daysLeft])).toStrictEqual([
+      ['formal', null],
+      ['trial', 10],
+      ['none', 0],
+      ['employee', 0],
+      ['group', null],
+      ['group', null],
+      ['group', null],
+    ])
+    for (const { email, phone } of made) {
+      expect(isEmail(email) && email.endsWith('.example')).toBe(true)
+      expect(normalizePhone(phone)).toBe(phone)
+      // 555-0100 to 555-0199 are kept for fiction.
+      expect(phone).toMatch(/^\+1\d{3}55501\d\d$/)
+    }
+    const before = (await does({ command: 'user.list' })).users
+    const lines = (await log()).length
+    clock.pass(DAY)
+    expect(await createDemo(parts)).toStrictEqual(made.map((each) => (each.kind === 'trial' ? { ...each, daysLeft: 9 } : each)))
+    expect(await log()).toHaveLength(lines)
+    expect((await does({ command: 'user.list' })).users?.map(({ id }) => id)).toStrictEqual(before?.map(({ id }) => id))
+    expect((await does({ command: 'group.list' })).groups).toStrictEqual([{ name: 'Demo group', cap: 2, users: 3, sessions: 0 }])
+    await state.db
+      .deleteFrom('users')
+      .where('id', '=', before?.[0]?.id ?? '')
+      .execute()
+    expect(await createDemo(parts)).toHaveLength(7)
+  })
+
+  it.each([
+    [{}, 7],
+    [{ DEMO: 'off' }, 0],
+    [{ SMTP_URL: 'smtp://mail.acme.com' }, 0],
+    [{ SMS_URL: 'https://sms.acme.com/{phone}/{text}' }, 0],
+    [{ DEMO: 'on', SMTP_URL: 'smtp://mail.acme.com' }, 7],
+  ])('ACC-03 on the first start with %j there are %i demo accounts, later none are added', async (env: Record<string, string>, count) => {
+    const parts = { db: state.db, operator, now: clock.now, config: readConfig(env) }
+    expect(await demoAtStart(parts)).toHaveLength(count)
+    await emptyState(state)
+    await does({ command: 'user.add', email: 'jane@acme.com' })
+    expect(await demoAtStart(parts)).toStrictEqual([])
+    expect(await findDemo(state.db, clock.now())).toStrictEqual([])
+  })
+})
+
+describe('words of the operator’s command', () => {
+  it('LANG-01 every refusal has a text in both languages', () => {
+    for (const code of ADMIN_ERRORS) {
+      const { en, cn } = describeError(new AdminError(code, 'X'))
+      expect(en).toMatch(/^[\x20-\x7e]+$/)
+      expect(cn).toMatch(/\p{Script=Han}/u)
+    }
+  })
+
+  it('LANG-01 columns stand below each other, whichever writing is in them', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.stringMatching(/^[a-z药物，]{0,8}$/), fc.stringMatching(/^[a-z药]{1,4}$/)), { minLength: 1 }),
+        (rows) => {
+          const starts = tableLines(rows).map((line, n) => widthOf(line.slice(0, line.length - (rows[n]?.[1].length ?? 0))))
+          expect(new Set(starts).size).toBe(1)
+        },
+      ),
+    )
+    expect(widthOf('a药，1')).toBe(6)
+  })
+})
+
+describe('npm run admin', () => {
+  let folder = ''
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'materia-admin-'))
+  })
+  afterAll(() => {
+    endAll()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const admin = async (dataDir: string, ...args: string[]) => command('admin', args, { DATA_DIR: dataDir }).done
+  const asJson = async (dataDir: string, ...args: string[]): Promise<AdminResult> => {
+    const { code, out, err } = await admin(dataDir, ...args, '--json')
+    if (code !== 0) throw new Error(`${code}: ${out}${err}`)
+    return JSON.parse(out) as AdminResult
+  }
+
+  it('ACC-03 works on the data folder while no gateway runs, and says what is wrong in both languages with 2', async () => {
+    const dataDir = join(folder, 'alone')
+    const added = await admin(dataDir, 'user', 'add', '--email', 'jane@acme.com', '--phone', '+8613800138000', '--name=007')
+    expect(added.code).toBe(0)
+    expect(added.out).toContain('jane@acme.com')
+    expect(await asJson(dataDir, 'user', 'show', '+8613800138000')).toMatchObject({
+      users: [{ name: '007', phone: { value: '+8613800138000' } }],
+    })
+    expect(existsSync(join(dataDir, 'materia.lock'))).toBe(false)
+    const granted = await asJson(dataDir, 'membership', 'grant', 'jane@acme.com', 'approval', '--formal', '--until', '2999-12-31').catch(
+      String,
+    )
+    expect(granted).toContain('date.invalid')
+    expect(await asJson(dataDir, 'membership', 'grant', 'jane@acme.com', 'approval', '--trial', '--days', '10')).toMatchObject({
+      users: [{ memberships: [{ product: 'approval', formal: false, daysLeft: 10 }] }],
+    })
+    for (const [args, said] of [
+      [
+        ['user', 'frob'],
+        ['Unknown command: user frob', '未知命令'],
+      ],
+      [
+        ['user', 'show', 'x@acme.com'],
+        ['No account is known by x@acme.com', '没有该账号'],
+      ],
+      [
+        ['user', 'show'],
+        ['missing required args', '命令不完整'],
+      ],
+      [
+        ['user', 'list', '--frob'],
+        ['--frob', '有误'],
+      ],
+      [
+        ['user', 'employee', 'jane@acme.com', 'maybe'],
+        ['on, off', '有误'],
+      ],
+      [
+        ['membership', 'grant', 'jane@acme.com', 'approval'],
+        ['--formal | --trial', '有误'],
+      ],
+      [
+        ['membership', 'grant', 'jane@acme.com', 'approval', '--formal', '--until', '2027-02-30'],
+        ['Not a date', '2027-02-30'],
+      ],
+      [
+        ['group', 'add', 'Acme', '--cap', 'many'],
+        ['many', '同时登录数'],
+      ],
+    ] as const) {
+      const { code, err } = await admin(dataDir, ...args)
+      expect([args, code]).toStrictEqual([args, 2])
+      for (const text of said) expect(err).toContain(text)
+    }
+    const help = await admin(dataDir, '--help')
+    expect([help.code, help.out.includes('membership grant <user> <product>')]).toStrictEqual([0, true])
+    expect((await admin(dataDir)).code).toBe(2)
+  })
+
+  it('ACC-03 says who has the folder when that takes no commands', async () => {
+    const dataDir = join(folder, 'busy')
+    const lock = await acquireLock(dataDir, { role: 'import' })
+    const { code, out } = await admin(dataDir, 'user', 'list', '--json')
+    expect([code, JSON.parse(out)]).toMatchObject([2, { error: { code: 'busy', subject: `import, ${process.pid}` } }])
+    await lock.release()
+  })
+
+  it('SESS-02 SESS-04 acts through the gateway that runs: what it ends is ended, demo accounts are printed and can log in', async () => {
+    const dataDir = join(folder, 'running')
+    const gateway = await start({ DATA_DIR: dataDir, DEMO: 'auto' })
+    expect(gateway.out()).toMatch(/formal member 正式会员 +formal@demo\.materia\.example +\+12025550101/)
+    expect(gateway.out()).toMatch(/trial 试用会员 10 d 天 +trial@/)
+    expect(gateway.out().match(/group\d@demo/g)).toHaveLength(3)
+    const member = await logIn(gateway.url, dataDir, 'formal@demo.materia.example')
+    expect(await member.call('isLogin', {})).toMatchObject({ isLogin: true, hasVip: true })
+    const { sessions } = await asJson(dataDir, 'session', 'list', '--user', 'formal@demo.materia.example')
+    expect(sessions).toHaveLength(1)
+    expect(await asJson(dataDir, 'session', 'end', `--session=${sessions?.[0]?.id}`)).toStrictEqual({ ended: 1 })
+    expect(await member.call('isLogin', {})).toMatchObject({ isLogin: false, isKick: true, kick: { reason: 'operator' } })
+    expect(await admin(dataDir, 'user', 'disable', 'nobody@acme.com')).toMatchObject({ code: 2 })
+    expect((await asJson(dataDir, 'group', 'list')).groups).toStrictEqual([{ name: 'Demo group', cap: 2, users: 3, sessions: 0 }])
+    // The socket takes requests that are requests, and nothing else.
+    const post = (body: string) =>
+      new Promise<unknown>((resolve, reject) => {
+        const req = request({ socketPath: controlAddress(dataDir), path: '/admin', method: 'POST' }, (res) => {
+          let text = ''
+          res.on('data', (chunk: Buffer) => void (text += chunk.toString()))
+          res.on('end', () => resolve(JSON.parse(text)))
+        })
+        req.on('error', reject)
+        req.end(body)
+      })
+    expect(await post('{"command":"user.drop"}')).toMatchObject({ error: { code: 'command.usage' } })
+    expect(await post('not JSON')).toStrictEqual({ error: { code: 'command.usage', subject: 'JSON' } })
+    expect((await fetch(`${gateway.url}/admin`, { method: 'POST', body: '{"command":"user.list"}' })).status).toBe(404)
+    gateway.child.kill('SIGTERM')
+    await gateway.ended
+    const again = await openState({ dataDir })
+    expect((await again.db.selectFrom('operator_log').select('action').where('action', '=', 'session.end').execute()).length).toBe(1)
+    await again.close()
+  })
+})
