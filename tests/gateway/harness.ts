@@ -163,11 +163,18 @@ export interface TestGateway {
 
 /** The whole edge over a real state (SQLite unless given) and the catalogue in memory. */
 export const testGateway = async (
-  options: { env?: Record<string, string>; state?: State; rows?: Row[]; spaFolder?: string; imports?: ImportReport[] } = {},
+  options: {
+    env?: Record<string, string>
+    state?: State
+    rows?: Row[]
+    spaFolder?: string
+    imports?: ImportReport[]
+    /** When it starts, ms since the epoch. */ at?: number
+  } = {},
 ): Promise<TestGateway> => {
   const folder = mkdtempSync(join(tmpdir(), 'materia-gateway-'))
   const config = readConfig({ DATA_DIR: folder, SIGNUP: 'open', ...options.env })
-  const clock = fakeClock()
+  const clock = fakeClock(options.at)
   const post = recordingSender()
   const hasher = createHasher(new Uint8Array(32).fill(7))
   const catalogue = memoryCatalogue(options.rows)

@@ -1,0 +1,425 @@
+import { randomBytes } from 'node:crypto'
+import * as fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ASSERTION_KEY_MS, CLOCK_SKEW_MS, TOKEN_GRACE_MS, TOKEN_ROTATION_MS } from '../../domain/constants.ts'
+import { APIS, gatewayPath, HEADERS, type ApiName } from '../../domain/gateway.ts'
+import { VISITOR } from '../../domain/session.ts'
+import { createHasher } from '../../server/auth/secret.ts'
+import { createSealer } from '../../server/calls/crypto.ts'
+import { openStateWith } from '../../server/state/open.ts'
+import { sweepState } from '../../server/state/sweep.ts'
+import { Browser, codeOf, errorOf, OWN_HEADERS, SEARCH, testGateway, type Answer, type Tampering, type TestGateway } from './harness.ts'
+import { pgliteDialect } from './pglite.ts'
+import { decryptAnswer, type SigningKey } from './signing.ts'
+
+let gateway: TestGateway
+afterEach(() => gateway.close())
+
+const SECOND = 1000
+const path = (name: ApiName) => gatewayPath(APIS[name].app, name)
+const DIRECT = '/api/databases/drugus/search'
+const search = (browser: Browser, tampering?: Tampering) => browser.signed('POST', DIRECT, JSON.stringify(SEARCH), tampering)
+const ask = (browser: Browser, tampering?: Tampering) => browser.signed('POST', path('logout'), '{"bizData":{}}', tampering)
+/** The code of a refusal in either form, '' for an answer that is none. */
+const refusalOf = (answer: Answer): string => {
+  const body = answer.body as { success?: boolean; error?: { code: string } }
+  return body.error?.code ?? ''
+}
+const member = async () => {
+  const browser = new Browser(gateway)
+  await browser.login(gateway)
+  return browser
+}
+
+describe('a signed call', () => {
+  const header = (name: string, value: string | null): Tampering => ({
+    after: ({ headers }) => ({
+      headers: Object.fromEntries(
+        Object.entries({ ...headers, [name]: value }).filter((entry): entry is [string, string] => entry[1] !== null),
+      ),
+    }),
+  })
+  const other = (text: string) => (text.startsWith('A') ? `B${text.slice(1)}` : `A${text.slice(1)}`)
+  const changed = (name: string): Tampering => ({ after: ({ headers }) => ({ headers: { ...headers, [name]: other(headers[name]!) } }) })
+
+  const TAMPERINGS: [string, Tampering, string][] = [
+    ['another body', { after: ({ body }) => ({ body: `${body} ` }) }, 'gateway.signature'],
+    ['no body', { after: () => ({ body: '' }) }, 'gateway.signature'],
+    ['another query', { after: (sent) => ({ path: `${sent.path}?x=1` }) }, 'gateway.signature'],
+    ['another signature', changed(HEADERS.sign), 'gateway.signature'],
+    [
+      'a signature that is too short',
+      { after: ({ headers }) => ({ headers: { ...headers, [HEADERS.sign]: headers[HEADERS.sign]!.slice(1) } }) },
+      'gateway.signature',
+    ],
+    ['an empty signature', header(HEADERS.sign, ''), 'gateway.signature'],
+    ['another nonce', changed(HEADERS.nonce), 'gateway.signature'],
+    ['a nonce that is none', { before: () => ({ nonce: 'short' }) }, 'gateway.signature'],
+    [
+      'another time',
+      { after: ({ headers }) => ({ headers: { ...headers, [HEADERS.timestamp]: String(Number(headers[HEADERS.timestamp]) + 1) } }) },
+      'gateway.signature',
+    ],
+    ['a time that is none', { before: () => ({ timestamp: '1e9' }) }, 'gateway.signature'],
+    [
+      'a time before the window',
+      { before: ({ timestamp }) => ({ timestamp: String(Number(timestamp) - CLOCK_SKEW_MS / SECOND - 1) }) },
+      'gateway.clock',
+    ],
+    [
+      'a time after the window',
+      { before: ({ timestamp }) => ({ timestamp: String(Number(timestamp) + CLOCK_SKEW_MS / SECOND + 1) }) },
+      'gateway.clock',
+    ],
+    ['another token, unsigned', changed(HEADERS.token), 'gateway.signature'],
+    ['another token, signed', { before: ({ token }) => ({ token: other(token) }) }, 'gateway.key_unknown'],
+    ['no token', { before: () => ({ token: '' }) }, 'gateway.key_unknown'],
+    ['a key nobody agreed on', { before: ({ assertionKey }) => ({ assertionKey: other(assertionKey) }) }, 'gateway.key_unknown'],
+    ['a key that is none', { before: () => ({ assertionKey: "' or 1=1 --" }) }, 'gateway.key_unknown'],
+    ['another method inside', { before: () => ({ method: 'PUT' }) }, 'gateway.signature'],
+    ['another path inside', { before: () => ({ path: '/api/databases/drugeu/search' }) }, 'gateway.signature'],
+    ['another app key', header(HEADERS.appKey, 'x'), 'gateway.signature'],
+    ['another api version', header(HEADERS.apiVersion, '2.0'), 'gateway.signature'],
+    ['another api name', header(HEADERS.apiName, 'isLogin'), 'gateway.signature'],
+    ['another backend app', header(HEADERS.backendAppCode, 'ass'), 'gateway.signature'],
+    ...Object.entries(HEADERS)
+      .filter(([name]) => name !== 'behaviorId')
+      .map(([name, key]): [string, Tampering, string] => [
+        `without ${key}`,
+        header(key, null),
+        name === 'assertionKey' ? 'gateway.key_unknown' : 'gateway.signature',
+      ]),
+  ]
+
+  it('GATE-02 with anything changed is refused and does nothing, gateway call and direct call alike', async () => {
+    gateway = await testGateway()
+    const browser = await member()
+    expect(refusalOf(await search(browser))).toBe('')
+    const before = gateway.catalogue.calls.length
+    for (const [name, tampering, code] of TAMPERINGS) {
+      const direct = await search(browser, tampering)
+      expect([name, direct.status, refusalOf(direct)]).toStrictEqual([name, 400, code])
+      const called = await ask(browser, tampering)
+      expect([name, called.status, refusalOf(called)]).toStrictEqual([name, 200, code])
+    }
+    expect(gateway.catalogue.calls).toHaveLength(before)
+    expect((await browser.get('/api/session')).body).toMatchObject({ isLogin: true })
+  })
+
+  it('GATE-02 is good for its own call, method and database only', async () => {
+    gateway = await testGateway()
+    const browser = await member()
+    const elsewhere = (path: string, method = 'POST'): Tampering => ({
+      after: (sent) => ({
+        path,
+        method,
+        headers: { ...sent.headers, [HEADERS.apiName]: path.replace(/^\/(api|gateway\/\w+\/1\.0)\//, '') },
+      }),
+    })
+    for (const target of ['/api/databases/drugeu/search', '/api/databases/drugus/export', path('logout')]) {
+      const answer = await search(browser, elsewhere(target))
+      expect(refusalOf(answer)).toBe('gateway.signature')
+    }
+    const kept = await browser.signed('POST', '/api/columns/drugus', '{"columns":null}', elsewhere('/api/columns/drugus', 'PUT'))
+    expect(refusalOf(kept)).toBe('gateway.signature')
+  })
+
+  it('GATE-02 belongs to the browser that agreed on its key', async () => {
+    gateway = await testGateway()
+    const browser = await member()
+    const thief = await member()
+    thief.key = browser.key
+    expect(refusalOf(await search(thief))).toBe('gateway.key_unknown')
+    expect(refusalOf(await ask(thief))).toBe('gateway.key_unknown')
+    thief.cookies.delete('mf_browser')
+    expect(refusalOf(await ask(thief))).toBe('gateway.key_unknown')
+    expect(refusalOf(await search(browser))).toBe('')
+  })
+
+  it('GATE-02 is refused the second time, until its time is over and then for that', async () => {
+    gateway = await testGateway()
+    const browser = await member()
+    const sent: { path: string; method: string; body: string; headers: Record<string, string> }[] = []
+    const tap: Tampering = { after: (call) => (sent.push(call), {}) }
+    expect(refusalOf(await search(browser, tap))).toBe('')
+    expect(refusalOf(await ask(browser, tap))).toBe('')
+    const again = async () => Promise.all(sent.map(async ({ path, ...init }) => refusalOf(await browser.raw(path, init))))
+    expect(await again()).toStrictEqual(['gateway.replayed', 'gateway.replayed'])
+    for (let passed = 0; passed < CLOCK_SKEW_MS; passed += CLOCK_SKEW_MS / 4) {
+      gateway.clock.pass(CLOCK_SKEW_MS / 4)
+      expect(await again()).toStrictEqual(['gateway.replayed', 'gateway.replayed'])
+    }
+    gateway.clock.pass(2 * SECOND)
+    expect(await again()).toStrictEqual(['gateway.clock', 'gateway.clock'])
+    const late = errorOf(await search(browser, { before: () => ({ timestamp: '1' }) }))
+    expect(late.params).toStrictEqual({ serverTime: Math.floor(gateway.clock.now() / 1000) })
+  })
+
+  it('GATE-02 is not used up by somebody else’s wrong signature on its nonce', async () => {
+    gateway = await testGateway()
+    const browser = await member()
+    const nonce = randomBytes(16).toString('base64url')
+    expect(refusalOf(await search(browser, { before: () => ({ nonce }), ...changed(HEADERS.sign) }))).toBe('gateway.signature')
+    expect(refusalOf(await search(browser, { before: () => ({ nonce }) }))).toBe('')
+    expect(refusalOf(await search(browser, { before: () => ({ nonce }) }))).toBe('gateway.replayed')
+  })
+
+  it('GATE-02 is not guessed: no signature of a thousand fits, whatever is tried', async () => {
+    gateway = await testGateway()
+    const browser = await member()
+    const tried = fc.oneof(
+      fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('base64url')),
+      fc.string({ unit: fc.constantFrom(...'abcXYZ019-_=+/'), maxLength: 60 }),
+    )
+    await fc.assert(
+      fc.asyncProperty(tried, async (sign) => {
+        const answer = await ask(browser, { after: ({ headers }) => ({ headers: { ...headers, [HEADERS.sign]: sign } }) })
+        expect(refusalOf(answer)).toBe('gateway.signature')
+      }),
+      { numRuns: 1000 },
+    )
+    expect((await browser.get('/api/session')).body).toMatchObject({ isLogin: true })
+  })
+
+  it('GATE-02 from before a restart is not good after it; signed anew it is, with the key as it was', async () => {
+    gateway = await testGateway()
+    const browser = await member()
+    let sent: RequestInit & { path: string } = { path: '' }
+    expect(refusalOf(await search(browser, { after: (call) => ((sent = call), {}) }))).toBe('')
+    const restarted = await testGateway({ state: gateway.state, at: gateway.clock.now() + SECOND })
+    const later = Object.assign(new Browser(restarted), { key: browser.key })
+    for (const [name, value] of browser.cookies) later.cookies.set(name, value)
+    expect(refusalOf(await later.raw(sent.path, sent))).toBe('gateway.replayed')
+    expect(refusalOf(await search(later))).toBe('')
+    await restarted.close()
+  })
+
+  it('GATE-02 SESS-03 of several gateways on one state each knows what the others saw: nonces, keys, tokens', async () => {
+    const state = await openStateWith(await pgliteDialect(), 'PostgreSQL')
+    gateway = await testGateway({ state })
+    const sibling = await testGateway({ state })
+    const browser = await member()
+    let sent: RequestInit & { path: string } = { path: '' }
+    expect(refusalOf(await search(browser, { after: (call) => ((sent = call), {}) }))).toBe('')
+    const there = Object.assign(new Browser(sibling), { key: browser.key })
+    for (const [name, value] of browser.cookies) there.cookies.set(name, value)
+    expect(refusalOf(await there.raw(sent.path, sent))).toBe('gateway.replayed')
+    for (const each of [gateway, sibling]) each.clock.pass(TOKEN_ROTATION_MS)
+    const old = browser.key!.token
+    expect(refusalOf(await search(browser))).toBe('')
+    expect(browser.key!.token).not.toBe(old)
+    expect(refusalOf(await search(there))).toBe('')
+    for (const each of [gateway, sibling]) each.clock.pass(TOKEN_GRACE_MS)
+    expect(refusalOf(await search(there, { before: () => ({ token: old }) }))).toBe('gateway.key_unknown')
+    const nonces = async () => (await state.db.selectFrom('nonces').select('key').execute()).map(({ key }) => key)
+    expect(await nonces()).toHaveLength(4)
+    expect((await nonces()).join()).not.toContain(browser.key!.id)
+    await sweepState(state.db, gateway.clock.now() + 2 * CLOCK_SKEW_MS)
+    expect(await nonces()).toStrictEqual([])
+    await sibling.close()
+    await state.close()
+  })
+})
+
+describe('tokens and keys', () => {
+  const tokenOf = (answer: Answer) => answer.headers.get(HEADERS.token)
+
+  it('SESS-03 every ten minutes an answer brings a new token; the old one is good for a minute more', async () => {
+    gateway = await testGateway()
+    const browser = await member()
+    const first = browser.key!.token
+    gateway.clock.pass(TOKEN_ROTATION_MS - 1)
+    expect(tokenOf(await search(browser))).toBeNull()
+    gateway.clock.pass(1)
+    expect(tokenOf(await search(browser))).toMatch(/^[\w-]{32}$/)
+    expect(tokenOf(await ask(browser))).toBeNull()
+    gateway.clock.pass(TOKEN_GRACE_MS - 1)
+    expect(refusalOf(await ask(browser, { before: () => ({ token: first }) }))).toBe('')
+    gateway.clock.pass(1)
+    expect(refusalOf(await ask(browser, { before: () => ({ token: first }) }))).toBe('gateway.key_unknown')
+    expect(refusalOf(await ask(browser))).toBe('')
+    gateway.clock.pass(TOKEN_ROTATION_MS)
+    expect(tokenOf(await ask(browser))).toMatch(/^[\w-]{32}$/)
+  })
+
+  it('SESS-03 of calls at once one brings the new token, and none is refused for it', async () => {
+    gateway = await testGateway()
+    const browser = await member()
+    gateway.clock.pass(TOKEN_ROTATION_MS)
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? search(browser) : ask(browser))))
+    expect(answers.map((answer) => refusalOf(answer)).filter((code) => code !== '' && code !== 'auth.required')).toStrictEqual([])
+    expect(answers.map(tokenOf).filter((token) => token !== null)).toHaveLength(1)
+  })
+
+  it('GATE-02 a key ends after a day, and is swept with its seal', async () => {
+    gateway = await testGateway()
+    const browser = await member()
+    const rows = async () => (await gateway.state.db.selectFrom('assertion_keys').selectAll().execute()).length
+    expect(await rows()).toBe(1)
+    gateway.clock.pass(ASSERTION_KEY_MS)
+    expect(refusalOf(await ask(browser))).toBe('gateway.key_unknown')
+    await sweepState(gateway.state.db, gateway.clock.now())
+    expect(await rows()).toBe(0)
+  })
+
+  it('GATE-02 the state alone opens no key: it is sealed with the gateway’s secret and for its own id', async () => {
+    gateway = await testGateway()
+    const browser = new Browser(gateway)
+    const key = await browser.newSession()
+    const row = await gateway.state.db.selectFrom('assertion_keys').selectAll().executeTakeFirstOrThrow()
+    const text = JSON.stringify(row)
+    for (const secret of [
+      key.token,
+      Buffer.from(key.sign).toString('base64url'),
+      Buffer.from(key.sign).toString('hex'),
+      browser.cookies.get('mf_browser')!,
+    ])
+      expect(text).not.toContain(secret)
+    const sealer = createSealer(createHasher(new Uint8Array(32).fill(7)))
+    expect(Buffer.from(sealer.open(row.sealed, row.id)!.sign)).toStrictEqual(Buffer.from(key.sign))
+    expect(sealer.open(row.sealed, `${row.id}x`)).toBeNull()
+    expect(createSealer(createHasher(new Uint8Array(32).fill(8))).open(row.sealed, row.id)).toBeNull()
+  })
+
+  it('GATE-02 keys are agreed on with points of the curve only, and so many per network', async () => {
+    gateway = await testGateway({ env: { KEYS_PER_IP: '3' } })
+    const agree = async (publicKey: unknown) =>
+      refusalOf(
+        await new Browser(gateway).raw(path('newSession'), {
+          method: 'POST',
+          headers: OWN_HEADERS,
+          body: JSON.stringify({ bizData: { publicKey } }),
+        }),
+      )
+    const zero = Buffer.alloc(65)
+    zero[0] = 4
+    for (const bad of ['', 'AAAA', zero.toString('base64url'), randomBytes(65).toString('base64url'), 7, null, 'x'.repeat(200)])
+      expect([bad, await agree(bad)]).toStrictEqual([bad, 'request.malformed'])
+    for (let n = 0; n < 3; n++) await new Browser(gateway).newSession()
+    await expect(new Browser(gateway).newSession()).rejects.toThrow('auth.rate_limited')
+  })
+
+  it.each([
+    ['http', {}, /^mf_browser=[\w-]{32}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/],
+    [
+      'https',
+      { PUBLIC_URL: 'https://materia.example' },
+      /^__Host-mf_browser=[\w-]{32}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ],
+  ])('GATE-11 over %s the browser’s mark lasts ninety days from its last page, out of reach of scripts', async (_, env, cookie) => {
+    gateway = await testGateway({ env })
+    const browser = new Browser(gateway)
+    await browser.newSession()
+    const [mark = ''] = browser.setCookies
+    expect(mark).toMatch(cookie)
+    await browser.newSession()
+    expect(browser.setCookies).toStrictEqual([mark])
+  })
+
+  it('GATE-03 an encrypted answer says nothing to who reads the line, and fits its own call only', async () => {
+    gateway = await testGateway()
+    const browser = await member()
+    const one = await browser.signed('POST', path('isLogin'), '{"bizData":{}}')
+    const two = await browser.signed('POST', path('isLogin'), '{"bizData":{}}')
+    expect(Object.keys(one.body as object)).toStrictEqual(['encrypted'])
+    expect(Buffer.from((one.body as { encrypted: string }).encrypted, 'base64url').toString('latin1')).not.toContain('jane')
+    expect((one.body as { encrypted: string }).encrypted).not.toBe((two.body as { encrypted: string }).encrypted)
+    const open = (answer: Answer, nonce: string) =>
+      decryptAnswer(browser.key as SigningKey, (answer.body as { encrypted: string }).encrypted, nonce)
+    expect(JSON.parse(open(one, one.nonce))).toMatchObject({
+      success: true,
+      bizData: { isLogin: true, user: { email: 'jane@acme-pharma.com' } },
+    })
+    expect(() => open(one, two.nonce)).toThrow('authenticate')
+    expect(await new Browser(gateway).refusal('sessions', {})).toMatchObject({ errCode: 3001, error: { code: 'auth.required' } })
+  })
+
+  it('GATE-02 SESS-03 the log holds no key, token, signature, mark, nonce or bizData, at the finest level', async () => {
+    gateway = await testGateway()
+    const browser = await member()
+    const secrets: string[] = [browser.key!.token, browser.key!.id, ...browser.cookies.values()]
+    const tap: Tampering = {
+      after: ({ headers }) => (secrets.push(headers[HEADERS.sign]!, headers[HEADERS.nonce]!), {}),
+    }
+    await search(browser, tap)
+    await ask(browser, { ...tap, before: () => ({ timestamp: '1' }) })
+    await browser.signed('POST', path('verification'), '{"bizData":{"type":"email","email":"secret@acme.com","pass":"secret-pass"}}', tap)
+    gateway.catalogue.catalogue.search = () => Promise.reject(new Error("near 'secretumab'"))
+    expect((await search(browser, tap)).status).toBe(500)
+    const log = gateway.log.join('')
+    expect(log).toContain('"api":"verification"')
+    expect(log).toContain('unforeseen failure')
+    for (const secret of [...secrets, 'secret@acme.com', 'secret-pass', 'secretumab']) expect(log).not.toContain(secret)
+  })
+})
+
+describe('the two forms', () => {
+  it('GATE-01 what is no call of ours is said in the gateway’s form, with status 200', async () => {
+    gateway = await testGateway()
+    const browser = new Browser(gateway)
+    for (const address of [
+      '/gateway/member/1.0/nosuch',
+      '/gateway/ass/1.0/isLogin',
+      '/gateway/member/2.0/isLogin',
+      '/gateway/member/1.0/__proto__',
+      '/gateway/member/1.0/toString',
+    ]) {
+      const answer = await browser.signed('POST', address, '{"bizData":{}}')
+      expect([address, answer.status]).toStrictEqual([address, 200])
+      expect(answer.body).toMatchObject({ success: false, errCode: 9999, errMsg: '', error: { code: 'request.not_found' } })
+    }
+  })
+
+  it('GATE-01 bizData that does not fit is refused by the name of what does not', async () => {
+    gateway = await testGateway()
+    const browser = new Browser(gateway)
+    for (const [name, body, field] of [
+      ['logout', '', 'body'],
+      ['logout', '{', 'body'],
+      ['logout', '[]', 'bizData'],
+      ['logout', 'null', 'bizData'],
+      ['logout', '{}', 'bizData'],
+      ['logout', '{"bizData":7}', 'bizData'],
+      ['receiveNotice', '{"bizData":{"noticeCode":"x"}}', 'noticeCode'],
+      ['login', '{"bizData":{"mode":"phone"}}', 'key'],
+    ] as const) {
+      const answer = await browser.signed('POST', path(name), body)
+      const opened =
+        'encrypted' in (answer.body as object)
+          ? JSON.parse(decryptAnswer(browser.key as SigningKey, (answer.body as { encrypted: string }).encrypted, answer.nonce))
+          : answer.body
+      expect([body, opened]).toMatchObject([body, { success: false, errCode: 9999, error: { code: 'request.malformed', field } }])
+    }
+  })
+
+  it('GATE-05 GATE-06 each refusal carries the older code of its form beside our own', async () => {
+    gateway = await testGateway()
+    const visitor = new Browser(gateway)
+    expect((await visitor.get('/api/databases')).body).toMatchObject({ code: 1001, msg: '', error: { code: 'auth.required' } })
+    expect((await visitor.get('/api/databases/drugus/records/x')).body).toMatchObject({ code: 1001, msg: '' })
+    const stranger = new Browser(gateway)
+    const userId = await stranger.login(gateway)
+    await gateway.state.db.deleteFrom('memberships').where('user_id', '=', userId).execute()
+    const forbidden = await search(stranger)
+    expect([forbidden.status, forbidden.body]).toMatchObject([403, { code: 1002, msg: '', error: { code: 'auth.forbidden' } }])
+    expect(await visitor.refusal('sessions', {})).toMatchObject({ errCode: 3001, error: { code: 'auth.required' } })
+    const unsigned = await visitor.raw(DIRECT, { method: 'POST', headers: OWN_HEADERS, body: JSON.stringify(SEARCH) })
+    expect([unsigned.status, unsigned.body]).toMatchObject([400, { code: 9999, msg: '', error: { code: 'gateway.signature' } }])
+    const foreign = await visitor.raw(path('logout'), {
+      method: 'POST',
+      headers: { ...OWN_HEADERS, origin: 'https://evil.example' },
+      body: '{}',
+    })
+    expect([foreign.status, foreign.body]).toMatchObject([
+      403,
+      { success: false, errCode: 9999, errMsg: '', error: { code: 'request.csrf' } },
+    ])
+    const large = await visitor.raw(path('logout'), { method: 'POST', headers: OWN_HEADERS, body: `"${'x'.repeat(600_000)}"` })
+    expect([large.status, codeOf(large)]).toStrictEqual([413, 'request.too_large'])
+  })
+
+  it('SESS-01 the login check answers a visitor like anybody, and needs no login', async () => {
+    gateway = await testGateway()
+    expect(await new Browser(gateway).call('isLogin', {})).toStrictEqual(VISITOR)
+  })
+})
