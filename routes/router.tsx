@@ -4,21 +4,11 @@ import { DATABASES } from '../domain/databases/registry.ts'
 import { AUTHORITY, LANDING, PHONE, PRODUCT_INDEX } from '../domain/places.ts'
 import type { App } from '../services/app.ts'
 import { ChunkError, loadChunk } from '../services/chunks.ts'
-import { ChunkFailedPage, CrashPage, ForbiddenPage, LegalPage, NotFoundPage } from '../ui/shell/pages.tsx'
+import { ChunkFailedPage, CrashPage } from '../ui/shell/pages.tsx'
 import { useApp } from './context.ts'
 import type { RouteHandle } from './handle.ts'
 import { modulePaths } from './menu.ts'
 import { Shell } from './Shell.tsx'
-
-const NotFound = () => {
-  const app = useApp()
-  return <NotFoundPage onHome={() => app.navigation.go(LANDING, 'push')} />
-}
-
-const Forbidden = () => {
-  const app = useApp()
-  return <ForbiddenPage onHome={() => app.navigation.go(LANDING, 'push')} />
-}
 
 /** A page threw, or did not come. */
 const Failed = () => {
@@ -27,13 +17,14 @@ const Failed = () => {
   return error instanceof ChunkError ? <ChunkFailedPage onReload={app.navigation.reload} /> : <CrashPage onReload={app.navigation.reload} />
 }
 
-const page = (path: string, handle: RouteHandle, route: Partial<Pick<RouteObject, 'lazy' | 'Component'>>): RouteObject => ({
+/** A page comes when it is asked for. */
+const page = (path: string, handle: RouteHandle, load: () => Promise<Pick<RouteObject, 'Component' | 'loader'>>): RouteObject => ({
   path,
   handle,
   ErrorBoundary: Failed,
   // A new query is the list machine's business; no page loads anything by itself.
   shouldRevalidate: () => false,
-  ...route,
+  lazy: () => loadChunk(load),
 })
 
 /** List and detail of a database; its machine comes with the page and starts once (ROUTE-02, ROUTE-03). */
@@ -45,15 +36,9 @@ const databaseRoutes = (app: App, definition: DatabaseDefinition): RouteObject[]
     database: definition.id,
   }
   return [
-    page(listPath(definition), handle, {
-      lazy: () => loadChunk(async () => (await import('./pages/list.tsx')).listRoute(app, definition)),
-    }),
-    page(
-      `${listPath(definition)}/detail/:record`,
-      { ...handle, detail: true },
-      {
-        lazy: () => loadChunk(async () => (await import('./pages/detail.tsx')).detailRoute(app, definition)),
-      },
+    page(listPath(definition), handle, async () => (await import('./pages/list.tsx')).listRoute(app, definition)),
+    page(`${listPath(definition)}/detail/:record`, { ...handle, detail: true }, async () =>
+      (await import('./pages/detail.tsx')).detailRoute(app, definition),
     ),
   ]
 }
@@ -66,67 +51,49 @@ export const routeTable = (app: App): RouteObject[] => [
     // nothing to show while the first chunk comes; the frame is there already
     HydrateFallback: () => null,
     children: [
-      page(
-        LANDING,
-        { titleKey: 'common:titles.landing', needsLogin: true },
-        { lazy: () => loadChunk(async () => ({ Component: (await import('./pages/landing.tsx')).Landing })) },
-      ),
-      page(
-        PRODUCT_INDEX,
-        { titleKey: 'common:product.tagline', needsLogin: false },
-        { lazy: () => loadChunk(async () => ({ Component: (await import('./pages/landing.tsx')).Welcome })) },
-      ),
-      page(
-        AUTHORITY,
-        { titleKey: 'common:titles.authority', needsLogin: false },
-        { lazy: () => loadChunk(async () => ({ Component: (await import('./pages/authority.tsx')).Authority })) },
-      ),
-      page(
-        PHONE,
-        { titleKey: 'certify:phone.title', needsLogin: true },
-        { lazy: () => loadChunk(async () => ({ Component: (await import('./pages/phone.tsx')).Phone })) },
-      ),
-      page(
-        '/login/confirm',
-        { titleKey: 'certify:confirm.title', needsLogin: false },
-        { lazy: () => loadChunk(async () => ({ Component: (await import('./pages/confirm.tsx')).Confirm })) },
-      ),
-      page(
-        '/user/account',
-        { titleKey: 'common:titles.account', needsLogin: true },
-        { lazy: () => loadChunk(async () => ({ Component: (await import('./pages/account.tsx')).Account })) },
-      ),
-      page(
-        '/user/feedback',
-        { titleKey: 'common:titles.feedback', needsLogin: true },
-        { lazy: () => loadChunk(async () => ({ Component: (await import('./pages/feedback.tsx')).Feedback })) },
-      ),
-      page(
-        '/user/subscribe',
-        { titleKey: 'common:titles.subscribe', needsLogin: true, permission: 'isNvip' },
-        { lazy: () => loadChunk(async () => ({ Component: (await import('./pages/subscribe.tsx')).Subscribe })) },
-      ),
+      page(LANDING, { titleKey: 'common:titles.landing', needsLogin: true }, async () => ({
+        Component: (await import('./pages/landing.tsx')).Landing,
+      })),
+      page(PRODUCT_INDEX, { titleKey: 'common:product.tagline', needsLogin: false }, async () => ({
+        Component: (await import('./pages/landing.tsx')).Welcome,
+      })),
+      page(AUTHORITY, { titleKey: 'common:titles.authority', needsLogin: false }, async () => ({
+        Component: (await import('./pages/authority.tsx')).Authority,
+      })),
+      page(PHONE, { titleKey: 'certify:phone.title', needsLogin: true }, async () => ({
+        Component: (await import('./pages/phone.tsx')).Phone,
+      })),
+      page('/login/confirm', { titleKey: 'certify:confirm.title', needsLogin: false }, async () => ({
+        Component: (await import('./pages/confirm.tsx')).Confirm,
+      })),
+      page('/user/account', { titleKey: 'common:titles.account', needsLogin: true }, async () => ({
+        Component: (await import('./pages/account.tsx')).Account,
+      })),
+      page('/user/feedback', { titleKey: 'common:titles.feedback', needsLogin: true }, async () => ({
+        Component: (await import('./pages/feedback.tsx')).Feedback,
+      })),
+      page('/user/subscribe', { titleKey: 'common:titles.subscribe', needsLogin: true, permission: 'isNvip' }, async () => ({
+        Component: (await import('./pages/subscribe.tsx')).Subscribe,
+      })),
       ...modulePaths().map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> })),
       ...DATABASES.flatMap((definition) => databaseRoutes(app, definition)),
-      page(
-        '/product/protocol/index',
-        { titleKey: 'common:titles.protocol', needsLogin: false },
-        { Component: () => <LegalPage document="protocol" /> },
-      ),
-      page(
-        '/product/privacy/index',
-        { titleKey: 'common:titles.privacy', needsLogin: false },
-        { Component: () => <LegalPage document="privacy" /> },
-      ),
+      page('/product/protocol/index', { titleKey: 'common:titles.protocol', needsLogin: false }, async () => ({
+        Component: (await import('./pages/public.tsx')).Protocol,
+      })),
+      page('/product/privacy/index', { titleKey: 'common:titles.privacy', needsLogin: false }, async () => ({
+        Component: (await import('./pages/public.tsx')).Privacy,
+      })),
       ...['/help', '/help/index'].map((path) =>
-        page(
-          path,
-          { titleKey: 'common:titles.help', needsLogin: false, help: true },
-          { lazy: () => loadChunk(async () => ({ Component: (await import('../ui/shell/HelpPage.tsx')).HelpPage })) },
-        ),
+        page(path, { titleKey: 'common:titles.help', needsLogin: false, help: true }, async () => ({
+          Component: (await import('../ui/shell/HelpPage.tsx')).HelpPage,
+        })),
       ),
-      page('/403', { titleKey: 'common:titles.forbidden', needsLogin: false }, { Component: Forbidden }),
-      page('/404', { titleKey: 'common:titles.notFound', needsLogin: false }, { Component: NotFound }),
+      page('/403', { titleKey: 'common:titles.forbidden', needsLogin: false }, async () => ({
+        Component: (await import('./pages/public.tsx')).Forbidden,
+      })),
+      page('/404', { titleKey: 'common:titles.notFound', needsLogin: false }, async () => ({
+        Component: (await import('./pages/public.tsx')).NotFound,
+      })),
       { path: '*', element: <Navigate to={LANDING} replace /> },
     ],
   },

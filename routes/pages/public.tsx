@@ -1,0 +1,22 @@
+import { LANDING } from '../../domain/places.ts'
+import { LegalPage } from '../../ui/shell/LegalPage.tsx'
+import { ForbiddenPage, NotFoundPage } from '../../ui/shell/MissingPages.tsx'
+import { useApp } from '../context.ts'
+
+/** /404 (ROUTE-04). */
+export const NotFound = () => {
+  const app = useApp()
+  return <NotFoundPage onHome={() => app.navigation.go(LANDING, 'push')} />
+}
+
+/** /403 (ROUTE-04). */
+export const Forbidden = () => {
+  const app = useApp()
+  return <ForbiddenPage onHome={() => app.navigation.go(LANDING, 'push')} />
+}
+
+/** /product/protocol/index (ROUTE-07). */
+export const Protocol = () => <LegalPage document="protocol" />
+
+/** /product/privacy/index (ROUTE-07). */
+export const Privacy = () => <LegalPage document="privacy" />
