@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import { type Failure, failureOf } from '../failure.ts'
-import { parentOf, type StateMeta, unprovided } from '../world.ts'
+import { overlayOf, parentOf, type StateMeta, unprovided } from '../world.ts'
 import type {
   ColumnsContext,
   ColumnsEvent,
@@ -49,6 +49,9 @@ const moved = (draft: readonly DraftColumn[], field: string, to: (index: number)
   return [...rest.slice(0, place), column, ...rest.slice(place)]
 }
 
+/** Id of the modal of a database's columns. */
+export const columnsOverlay = ({ database }: { database: string }): string => `columns:${database}`
+
 /** Columns of a list: which, in which order, kept per account (DB-04). */
 export const columnsMachine = setup({
   types: {
@@ -79,6 +82,8 @@ export const columnsMachine = setup({
     })),
     noteFailure: assign((_, failure: Failure) => ({ failure })),
     clearFailure: assign({ failure: null }),
+    askOverlay: sendTo(overlayOf, ({ context }) => ({ type: 'OVERLAY.ASK', id: columnsOverlay(context), kind: 'task' })),
+    overlayDone: sendTo(overlayOf, ({ context }) => ({ type: 'OVERLAY.DONE', id: columnsOverlay(context) })),
     tellColumns: sendTo(parentOf, ({ context }): ColumnsNews => ({
       type: 'COLUMNS.CHANGED',
       columns: visibleColumns(context, context.saved),
@@ -122,7 +127,8 @@ export const columnsMachine = setup({
     open: {
       description: 'The dialog works on a draft.',
       tags: ['open'],
-      entry: 'startDraft',
+      entry: ['startDraft', 'askOverlay'],
+      exit: 'overlayDone',
       initial: 'editing',
       on: { CANCEL: { target: 'closed', actions: 'clearFailure' } },
       states: {

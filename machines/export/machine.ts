@@ -1,7 +1,7 @@
-import { assign, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { ExportAnswer, ExportPlan } from '../../domain/contract.ts'
 import { type Failure, failureOf } from '../failure.ts'
-import { effect, type StateMeta, unprovided } from '../world.ts'
+import { effect, overlayOf, type StateMeta, unprovided } from '../world.ts'
 import type {
   DownloadParams,
   ExportActorInput,
@@ -13,6 +13,9 @@ import type {
   MakeExportOutput,
   ValidateExportOutput,
 } from './types.ts'
+
+/** Id of the modal of a database's export. */
+export const exportOverlay = ({ database }: { database: string }): string => `export:${database}`
 
 /**
  * Export of what is on screen: permission and size are asked for first, the limit is said before anything is made, and
@@ -39,6 +42,8 @@ export const exportMachine = setup({
     clear: assign({ screen: null, plan: null, answer: null, failure: null, truncate: false }),
     clearFailure: assign({ failure: null }),
     download: effect<DownloadParams>(),
+    askOverlay: sendTo(overlayOf, ({ context }) => ({ type: 'OVERLAY.ASK', id: exportOverlay(context), kind: 'task' })),
+    overlayDone: sendTo(overlayOf, ({ context }) => ({ type: 'OVERLAY.DONE', id: exportOverlay(context) })),
   },
   guards: {
     isDenied: (_, { plan }: { plan: ExportPlan }) => !plan.allowed,
@@ -63,6 +68,8 @@ export const exportMachine = setup({
     working: {
       description: 'The dialog shows; cancelling stops whatever is under way.',
       tags: ['open'],
+      entry: 'askOverlay',
+      exit: 'overlayDone',
       initial: 'validating',
       on: { CANCEL: { target: 'idle', actions: 'clear' }, CLOSE: { target: 'idle', actions: 'clear' } },
       states: {

@@ -1,10 +1,12 @@
-import { Box, Button, chakra, CloseButton, Dialog, Flex, Portal, Progress } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Progress } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { AccessRefused } from '../common/AccessRefused.tsx'
 import { formatNumber } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { ExportActor } from '../list/types.ts'
+import { exportOverlay } from '../../machines/export/machine.ts'
+import { ModalDialog } from '../overlay/Modal.tsx'
 import { problemText } from '../query/problems.ts'
 
 /**
@@ -22,111 +24,99 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
   const { plan, screen, answer, failure } = context
   const over = plan !== null && plan.total > plan.limit
   const number = (value: number) => formatNumber(value, language)
-  // Agreement to a cut is asked for anew each time the dialog opens.
-  const [agreed, setAgreed] = useState(false)
+  // Agreement to a cut is to one plan: it is asked for anew each time one is made.
+  const [agreedTo, setAgreedTo] = useState<typeof plan>(null)
+  const agreed = plan !== null && agreedTo === plan
   return (
-    <Dialog.Root
-      lazyMount
-      unmountOnExit
+    <ModalDialog
+      id={exportOverlay(context)}
       open={open}
-      onOpenChange={({ open: wish }) => !wish && actor.send({ type: 'CANCEL' })}
-      onExitComplete={() => setAgreed(false)}
+      width={480}
+      title={t('list:export.title')}
+      onClose={() => actor.send({ type: 'CANCEL' })}
+      footer={
+        <Flex gap="2">
+          <Button onClick={() => actor.send({ type: 'CANCEL' })}>{t(at === 'ready' ? 'common:actions.close' : 'list:cancel')}</Button>
+          {at === 'confirming' && (
+            <Button variant="solid" disabled={over && !agreed} onClick={() => actor.send({ type: 'CONFIRM', truncate: over })}>
+              {t('list:export.confirm', { rows: number(plan?.rows ?? 0), count: plan?.rows ?? 0 })}
+            </Button>
+          )}
+          {at === 'failed' && (
+            <Button variant="solid" onClick={() => actor.send({ type: 'RETRY' })}>
+              {t('common:actions.retry')}
+            </Button>
+          )}
+          {at === 'ready' && answer && (
+            <Button asChild variant="solid">
+              <a href={answer.link} download={answer.fileName}>
+                {t('list:export.download')}
+              </a>
+            </Button>
+          )}
+        </Flex>
+      }
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content width="30rem">
-            <Dialog.Header>
-              <Dialog.Title>{t('list:export.title')}</Dialog.Title>
-              <Dialog.CloseTrigger asChild>
-                <CloseButton size="sm" aria-label={t('common:actions.close')} />
-              </Dialog.CloseTrigger>
-            </Dialog.Header>
-            <Dialog.Body display="flex" flexDirection="column" gap="3" aria-busy={at === 'validating' || at === 'preparing'}>
-              {screen && (
-                <Box bg="bg.subtle" borderRadius="l2" px="3" py="2" textStyle="sm">
-                  <chakra.p lineClamp="4" title={screen.sentence}>
-                    {screen.sentence}
-                  </chakra.p>
-                  <chakra.p color="fg.muted" mt="1" lineClamp="3" title={screen.columns.map(labels.field).join(', ')}>
-                    {t('list:export.columns', { count: screen.columns.length, names: screen.columns.map(labels.field).join(', ') })}
-                  </chakra.p>
-                </Box>
-              )}
-              {(at === 'validating' || at === 'preparing') && (
-                <Box role="status">
-                  <chakra.p mb="2">{t(`list:export.${at}`, { rows: plan ? number(plan.rows) : '' })}</chakra.p>
-                  <Progress.Root value={null} size="xs" aria-label={t('list:export.title')}>
-                    <Progress.Track>
-                      <Progress.Range />
-                    </Progress.Track>
-                  </Progress.Root>
-                </Box>
-              )}
-              {at === 'confirming' && plan && (
-                <Box>
-                  <chakra.p fontWeight="medium">{t('list:export.found', { total: number(plan.total), count: plan.total })}</chakra.p>
-                  <chakra.p color="fg.muted">{t('list:export.limit', { limit: number(plan.limit) })}</chakra.p>
-                  {over && (
-                    <chakra.label display="flex" gap="2" mt="2" p="2" bg="bg.warning" borderRadius="l2" cursor="pointer">
-                      <chakra.input
-                        type="checkbox"
-                        accentColor="teal.600"
-                        checked={agreed}
-                        onChange={(event) => setAgreed(event.currentTarget.checked)}
-                      />
-                      <span>{t('list:export.truncate', { limit: number(plan.limit), total: number(plan.total) })}</span>
-                    </chakra.label>
-                  )}
-                </Box>
-              )}
-              {at === 'ready' && answer && (
-                <Box role="status">
-                  <chakra.p fontWeight="medium">{t('list:export.ready', { rows: number(answer.rows), count: answer.rows })}</chakra.p>
-                  <chakra.p color="fg.muted" overflowWrap="anywhere">
-                    {answer.fileName} · {t('list:export.size', { size: number(Math.max(1, Math.round(answer.bytes / 1024))) })}
-                  </chakra.p>
-                  <chakra.p color="fg.muted">{t('list:export.lifetime')}</chakra.p>
-                </Box>
-              )}
-              {at === 'nothing' && <chakra.p role="status">{t('list:export.nothing')}</chakra.p>}
-              {at === 'denied' && (
-                <Box role="alert">
-                  <AccessRefused />
-                </Box>
-              )}
-              {at === 'failed' && (
-                <Box role="alert" color="fg.error">
-                  <chakra.p fontWeight="medium">{t('list:export.failed')}</chakra.p>
-                  {failure && failure.code !== 'export.failed' && <chakra.p>{problemText(labels, failure)}</chakra.p>}
-                </Box>
-              )}
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Flex gap="2">
-                <Button onClick={() => actor.send({ type: 'CANCEL' })}>{t(at === 'ready' ? 'common:actions.close' : 'list:cancel')}</Button>
-                {at === 'confirming' && (
-                  <Button variant="solid" disabled={over && !agreed} onClick={() => actor.send({ type: 'CONFIRM', truncate: over })}>
-                    {t('list:export.confirm', { rows: number(plan?.rows ?? 0), count: plan?.rows ?? 0 })}
-                  </Button>
-                )}
-                {at === 'failed' && (
-                  <Button variant="solid" onClick={() => actor.send({ type: 'RETRY' })}>
-                    {t('common:actions.retry')}
-                  </Button>
-                )}
-                {at === 'ready' && answer && (
-                  <Button asChild variant="solid">
-                    <a href={answer.link} download={answer.fileName}>
-                      {t('list:export.download')}
-                    </a>
-                  </Button>
-                )}
-              </Flex>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Flex direction="column" gap="3" aria-busy={at === 'validating' || at === 'preparing'}>
+        {screen && (
+          <Box bg="bg.subtle" borderRadius="l2" px="3" py="2" textStyle="sm">
+            <chakra.p lineClamp="4" title={screen.sentence}>
+              {screen.sentence}
+            </chakra.p>
+            <chakra.p color="fg.muted" mt="1" lineClamp="3" title={screen.columns.map(labels.field).join(', ')}>
+              {t('list:export.columns', { count: screen.columns.length, names: screen.columns.map(labels.field).join(', ') })}
+            </chakra.p>
+          </Box>
+        )}
+        {(at === 'validating' || at === 'preparing') && (
+          <Box role="status">
+            <chakra.p mb="2">{t(`list:export.${at}`, { rows: plan ? number(plan.rows) : '' })}</chakra.p>
+            <Progress.Root value={null} size="xs" aria-label={t('list:export.title')}>
+              <Progress.Track>
+                <Progress.Range />
+              </Progress.Track>
+            </Progress.Root>
+          </Box>
+        )}
+        {at === 'confirming' && plan && (
+          <Box>
+            <chakra.p fontWeight="medium">{t('list:export.found', { total: number(plan.total), count: plan.total })}</chakra.p>
+            <chakra.p color="fg.muted">{t('list:export.limit', { limit: number(plan.limit) })}</chakra.p>
+            {over && (
+              <chakra.label display="flex" gap="2" mt="2" p="2" bg="bg.warning" borderRadius="l2" cursor="pointer">
+                <chakra.input
+                  type="checkbox"
+                  accentColor="teal.600"
+                  checked={agreed}
+                  onChange={(event) => setAgreedTo(event.currentTarget.checked ? plan : null)}
+                />
+                <span>{t('list:export.truncate', { limit: number(plan.limit), total: number(plan.total) })}</span>
+              </chakra.label>
+            )}
+          </Box>
+        )}
+        {at === 'ready' && answer && (
+          <Box role="status">
+            <chakra.p fontWeight="medium">{t('list:export.ready', { rows: number(answer.rows), count: answer.rows })}</chakra.p>
+            <chakra.p color="fg.muted" overflowWrap="anywhere">
+              {answer.fileName} · {t('list:export.size', { size: number(Math.max(1, Math.round(answer.bytes / 1024))) })}
+            </chakra.p>
+            <chakra.p color="fg.muted">{t('list:export.lifetime')}</chakra.p>
+          </Box>
+        )}
+        {at === 'nothing' && <chakra.p role="status">{t('list:export.nothing')}</chakra.p>}
+        {at === 'denied' && (
+          <Box role="alert">
+            <AccessRefused />
+          </Box>
+        )}
+        {at === 'failed' && (
+          <Box role="alert" color="fg.error">
+            <chakra.p fontWeight="medium">{t('list:export.failed')}</chakra.p>
+            {failure && failure.code !== 'export.failed' && <chakra.p>{problemText(labels, failure)}</chakra.p>}
+          </Box>
+        )}
+      </Flex>
+    </ModalDialog>
   )
 }
