@@ -48,13 +48,15 @@ describe("the end of the user's day", () => {
   })
 
   it('PROMPT-02 is always ahead, whatever the zone and the hour', () => {
+    const wrong: string[] = []
     for (const name of ['UTC', 'Asia/Kathmandu', 'America/Santiago', 'Pacific/Apia', 'Asia/Beirut', 'America/Sao_Paulo', 'Africa/Cairo']) {
       inZone(name)
       for (let now = at('2018-01-01T00:00:00Z'); now < at('2019-01-02T00:00:00Z'); now += HOUR / 2) {
         const end = endOfDay(now)
-        if (end <= now || end - now > 25 * HOUR) throw new Error(`${name} ${new Date(now).toISOString()}: ${new Date(end).toISOString()}`)
+        if (end <= now || end - now > 25 * HOUR) wrong.push(`${name} ${new Date(now).toISOString()}`)
       }
     }
+    expect(wrong).toEqual([])
   })
 
   it('PROMPT-02 seven days later is the same time of day, over a change of the clocks too', () => {
@@ -86,8 +88,8 @@ const open = async (browser: { now: number; jar: ReturnType<typeof browserJar> }
 
 describe('prompts over real cookies', () => {
   const browserAt = (text: string) => {
-    const browser = { now: at(text), jar: browserJar(() => browser.now) }
-    return browser
+    const clock = { now: at(text) }
+    return Object.assign(clock, { jar: browserJar(() => clock.now) })
   }
 
   it('PROMPT-02 the e-mail prompt stays away until the local day ends, in every tab and after a reload', async () => {

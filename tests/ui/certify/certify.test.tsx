@@ -9,13 +9,15 @@ import { LANGUAGES } from '../../../domain/language.ts'
 import { certificationMachine } from '../../../machines/certification/machine.ts'
 import type { CertifyInput } from '../../../machines/certification/types.ts'
 import { codeMachine } from '../../../machines/code/machine.ts'
-import type { CodeKind, SendCodeInput } from '../../../machines/code/types.ts'
+import type { CodeKind, LoadDeadlineInput, SendCodeInput, SendCodeOutput, SolveCaptchaOutput } from '../../../machines/code/types.ts'
 import { confirmMachine } from '../../../machines/confirm/machine.ts'
-import type { AnswerInput, ScannedLogin } from '../../../machines/confirm/types.ts'
+import type { AnswerInput, ScanInput, ScannedLogin } from '../../../machines/confirm/types.ts'
 import { kickoutMachine } from '../../../machines/kickout/machine.ts'
+import type { KickoutMarks } from '../../../machines/kickout/types.ts'
 import { promptsMachine } from '../../../machines/prompts/machine.ts'
-import type { PromptFacts } from '../../../machines/prompts/types.ts'
+import type { Dismissals, PromptFacts } from '../../../machines/prompts/types.ts'
 import { qrMachine } from '../../../machines/qr/machine.ts'
+import type { FetchCodeInput, PollCodeInput, PollCodeOutput, QrCode } from '../../../machines/qr/types.ts'
 import { momentOf } from '../../../ui/account/time.ts'
 import { PhonePage } from '../../../ui/certification/PhonePage.tsx'
 import { ConfirmPage } from '../../../ui/confirm/ConfirmPage.tsx'
@@ -41,19 +43,19 @@ const makeForm = (kind: CodeKind, refuse?: MateriaError) => {
     actors: {
       code: codeMachine.provide({
         actors: {
-          solveCaptcha: fromPromise(() => Promise.resolve({ pass: 'pass' })),
-          sendCode: fromPromise(({ input }) => {
+          solveCaptcha: fromPromise<SolveCaptchaOutput, void>(() => Promise.resolve({ pass: 'pass' })),
+          sendCode: fromPromise<SendCodeOutput, SendCodeInput>(({ input }) => {
             sent.push(input)
             return Promise.resolve({ resendAt: clock.now() + 60_000 })
           }),
-          loadResendDeadline: fromPromise(() => Promise.resolve(null)),
+          loadResendDeadline: fromPromise<number | null, LoadDeadlineInput>(() => Promise.resolve(null)),
         },
       }),
-      certify: fromPromise(({ input }) => {
+      certify: fromPromise<void, CertifyInput>(({ input }) => {
         certified.push(input)
         return refuse ? Promise.reject(refuse) : Promise.resolve()
       }),
-      checkAgain: fromPromise(() => Promise.resolve()),
+      checkAgain: fromPromise<void, void>(() => Promise.resolve()),
     },
   })
   return { logic, clock, sent, certified, input: { kind, now: () => clock.now() } }
@@ -65,12 +67,14 @@ const makePrompts = async (facts: Partial<PromptFacts>) => {
   const actor = createActor(
     promptsMachine.provide({
       actors: {
-        readDismissals: fromPromise(() => Promise.resolve({ email: false, follow: false, hint: false })),
+        readDismissals: fromPromise<Dismissals, void>(() => Promise.resolve({ email: false, follow: false, hint: false })),
         certification: form.logic,
         qr: qrMachine.provide({
           actors: {
-            fetchCode: fromPromise(() => Promise.resolve({ image: 'data:image/png;base64,AA==', key: 'key', number: null, link: null })),
-            pollCode: fromPromise(() => Promise.resolve({ kind: 'expired' as const })),
+            fetchCode: fromPromise<QrCode, FetchCodeInput>(() =>
+              Promise.resolve({ image: 'data:image/png;base64,AA==', key: 'key', number: null, link: null }),
+            ),
+            pollCode: fromPromise<PollCodeOutput, PollCodeInput>(() => Promise.resolve({ kind: 'expired' })),
             watchVisibility: fromCallback(() => {}),
           },
         }),
@@ -90,12 +94,12 @@ const makeConfirm = (given: { scan?: () => Promise<ScannedLogin>; answer?: () =>
   const actor = createActor(
     confirmMachine.provide({
       actors: {
-        scan: fromPromise(() => given.scan?.() ?? Promise.resolve(scanned)),
-        answer: fromPromise(({ input }) => {
+        scan: fromPromise<ScannedLogin, ScanInput>(() => given.scan?.() ?? Promise.resolve(scanned)),
+        answer: fromPromise<void, AnswerInput>(({ input }) => {
           answers.push(input)
           return given.answer?.() ?? Promise.resolve()
         }),
-        logIn: fromPromise(() => {
+        logIn: fromPromise<void, void>(() => {
           logins++
           return new Promise<void>(() => {})
         }),
@@ -111,7 +115,9 @@ describe.each(LANGUAGES)('kick-out and certification in %s', (language) => {
     'KICK-02 the Logout Reminder says why (%s) and when, and goes with its one button',
     async (reason) => {
       const kick: Kick = { reason, at: Date.UTC(2026, 10, 21, 3, 4) }
-      const actor = createActor(kickoutMachine.provide({ actors: { readMarks: fromPromise(() => Promise.resolve(calmMarks)) } })).start()
+      const actor = createActor(
+        kickoutMachine.provide({ actors: { readMarks: fromPromise<KickoutMarks, void>(() => Promise.resolve(calmMarks)) } }),
+      ).start()
       const { t } = await show(<KickoutDialog actor={actor} contact="Chen, 010-1234" />, language)
       expect(screen.queryByRole('alertdialog')).toBeNull()
       act(() => actor.send({ type: 'KICKOUT.KICKED', kick }))
