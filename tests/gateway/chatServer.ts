@@ -38,6 +38,9 @@ export const startChatServer = async ({ appId = 'wx-test', secret = 'chat-secret
     if (mood === 'endless') return void response.writeHead(200).end(`{"access_token":"${'x'.repeat(1_000_000)}"}`)
     if (mood === 'redirecting') return void response.writeHead(302, { location: '/elsewhere' }).end()
     const { searchParams: given } = url
+    // Where people agree; what they say is `agree` and `decline` below.
+    if (url.pathname === '/authorize' || url.pathname === '/scan')
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Agree?</h1>')
     if (url.pathname === '/token') {
       if (mood === 'refusing' || given.get('appid') !== appId || given.get('secret') !== secret)
         return json(response, { errcode: 40013, errmsg: 'invalid appid' })
