@@ -1,0 +1,115 @@
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '../../domain/language.ts'
+import { createI18n } from '../../locales/i18n.ts'
+import { type Gateway, logIn, makeAccount, openBrowser, picture, startGateway, type Visitor, visit } from './harness.ts'
+
+/** What an account is shown of itself, and where a membership leads or does not, in the built product. */
+
+type T = (key: string, options?: Record<string, unknown>) => string
+const CONTACT = 'Ms Zhou, zhou@example.com'
+
+let gateway: Gateway
+let browser: Browser
+const visitors: Visitor[] = []
+
+beforeAll(async () => {
+  gateway = await startGateway({ CONTACT, SAMPLE_SCALE: '0.02' })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await gateway?.stop()
+})
+afterEach(async () => {
+  const errors = visitors.flatMap((visitor) => visitor.errors)
+  await Promise.all(visitors.splice(0).map(({ context }) => context.close()))
+  expect(errors).toEqual([])
+})
+
+/** Somebody of that e-mail, logged in at `address`. */
+const member = async (language: Language, address: string, email: string): Promise<Page> => {
+  const visitor = await visit(browser, gateway.origin, language)
+  visitors.push(visitor)
+  await visitor.page.goto(address)
+  await logIn(visitor.page, gateway, language, email)
+  return visitor.page
+}
+
+const violations = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe.source)
+  const result = await page.evaluate(async () => (window as unknown as { axe: typeof axe }).axe.run(document))
+  return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
+
+describe.each(['cn', 'en'] as const)('an account reading %s', (language) => {
+  it('ACC-01 ACC-02 ACC-03 ROUTE-06 SESS-04 reads what it may open, ends a login elsewhere, and logs out', async () => {
+    const t = (await createI18n(language)).t as unknown as T
+    const { email } = await makeAccount(gateway, { membership: 'formal' })
+    const elsewhere = await member(language, '/landscaping', email)
+    const page = await member(language, '/landscaping', email)
+    await page.getByRole('button', { name: t('common:account.menu') }).click()
+    const menu = page.getByRole('dialog', { name: t('common:account.menu') })
+    await menu.getByText(t('common:products.approval')).waitFor()
+    expect(await menu.getByText(t('account:membership.noEnd')).isVisible()).toBe(true)
+    expect(await menu.getByRole('link').allTextContents()).toEqual([
+      t('account:menu.information'),
+      t('account:menu.feedback'),
+      t('account:menu.subscribe'),
+      ...(language === 'en' ? [t('account:menu.reset')] : []),
+    ])
+    expect(await violations(page)).toEqual([])
+    await picture(page, `account-menu-${language}`)
+    // Escape closes it and gives the focus back.
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('popovertarget'))).toBe('account-menu')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/user/account')
+    await menu.waitFor({ state: 'hidden' })
+
+    const others = page.getByRole('button', { name: t('account:logins.end') })
+    await others.first().click()
+    await page.getByRole('button', { name: t('account:logins.confirm') }).click()
+    await page.getByText(t('account:logins.only')).waitFor()
+    expect(await violations(page)).toEqual([])
+    await picture(page, `account-${language}`)
+    // What was ended is out with its next call.
+    await elsewhere.reload()
+    await elsewhere.locator('[data-modal="login"]').waitFor()
+
+    await page.getByRole('button', { name: t('common:account.menu') }).click()
+    await menu.getByRole('button', { name: t('common:account.logout') }).click()
+    await page.waitForURL('**/product/index')
+    await page
+      .getByRole('button', { name: t('common:account.login') })
+      .first()
+      .waitFor()
+  })
+
+  it('ACC-04 ACC-06 MENU-03 without a membership no database opens, and the page says why, what helps and whom to ask', async () => {
+    const t = (await createI18n(language)).t as unknown as T
+    const { email } = await makeAccount(gateway, { membership: null })
+    const page = await member(language, '/drugus?any=has:aspirin', email)
+    await page.getByRole('heading', { name: t('account:authority.title') }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/product/authority')
+    const text = await page.locator('main').innerText()
+    for (const part of [t('databases:drugus.title'), t('account:membership.none'), CONTACT]) expect(text).toContain(part)
+    const item = page.locator('nav [aria-disabled=true]').first()
+    await item.focus()
+    await page.getByRole('tooltip').getByText(t('common:menu.noPermission')).first().waitFor()
+    expect(await violations(page)).toEqual([])
+    await picture(page, `authority-${language}`)
+    // The gateway refuses by itself whoever asks past the page.
+    expect(await page.evaluate(async () => (await fetch('/api/databases')).json() as Promise<{ databases: unknown[] }>)).toEqual({
+      databases: [],
+    })
+    // Given the membership, 'check again' leads to the very list.
+    await gateway.command('admin', 'membership', 'grant', email, 'approval', '--formal')
+    await page.getByRole('button', { name: t('account:authority.again') }).click()
+    await page.getByTestId('total').filter({ hasText: /\d/ }).waitFor()
+    expect(new URL(page.url()).searchParams.get('any')).toBe('has:aspirin')
+  })
+})
