@@ -18,6 +18,14 @@ export const RESTRICTION_OVERLAY = 'restriction'
 export const SEVERITY: readonly Restriction['kind'][] = ['general', 'warning', 'export', 'network', 'temporary', 'permanent', 'locked']
 const severityOf = ({ kind }: Restriction): number => SEVERITY.indexOf(kind)
 
+/** Kinds whose notice is always sent with what it is about. */
+const TOLD: ReadonlySet<Restriction['kind']> = new Set(['warning', 'temporary', 'permanent', 'locked'])
+/** A notice nobody could read accuses nobody: it says that the network is busy (ABUSE-02). */
+const legible = (restriction: Restriction): Restriction =>
+  TOLD.has(restriction.kind) && restriction.noticeCode === null && restriction.until === null && restriction.backendAppCode === null
+    ? { ...restriction, kind: 'general' }
+    : restriction
+
 /** The next 0:00 after `now`, where the user is. */
 const nextMidnight = (now: number): number => {
   const day = new Date(now)
@@ -49,7 +57,7 @@ export const restrictionMachine = setup({
   },
   actions: {
     take: assign(({ context }, { restriction }: { restriction: Restriction }) => ({
-      restriction,
+      restriction: legible(restriction),
       until: restriction.until ?? (restriction.kind === 'export' ? nextMidnight(context.now()) : null),
     })),
     forget: assign({ restriction: null, until: null }),
@@ -60,7 +68,7 @@ export const restrictionMachine = setup({
   },
   guards: {
     isAsSevere: ({ context }, { restriction }: { restriction: Restriction }) =>
-      context.restriction === null || severityOf(restriction) >= severityOf(context.restriction),
+      context.restriction === null || severityOf(legible(restriction)) >= severityOf(context.restriction),
     isWarning: ({ context }) => context.restriction?.kind === 'warning',
     isClosable: ({ context }) => context.restriction?.kind === 'export' || context.restriction?.kind === 'general',
     isNetwork: ({ context }) => context.restriction?.kind === 'network',

@@ -33,7 +33,7 @@ const start = () => {
     { input: { now: () => NOON + clock.now() }, clock },
   ).start()
   const raise = (kind: Restriction['kind'], over: Partial<Restriction> = {}) =>
-    actor.send({ type: 'RESTRICTION.RAISED', restriction: restrictionOf(kind, over) })
+    actor.send({ type: 'RESTRICTION.RAISED', restriction: restrictionOf(kind, { backendAppCode: 'web-go', ...over }) })
   return {
     actor,
     clock,
@@ -104,6 +104,19 @@ describe('restriction', () => {
     raise('warning')
     send({ type: 'ACKNOWLEDGE' })
     expect([reloads(), receipts.calls.length], 'nothing to receive without a notice code').toEqual([2, 1])
+  })
+
+  it('ABUSE-02 a notice that could not be read bars nobody: network is busy, and it can be sent away', () => {
+    for (const kind of ['warning', 'temporary', 'permanent', 'locked'] as const) {
+      const { actor, raise, shown, send } = start()
+      raise(kind, { backendAppCode: null })
+      expect([shown(), actor.getSnapshot().hasTag('closable')]).toEqual(['general', true])
+      raise('export')
+      raise(kind, { backendAppCode: null })
+      expect(shown(), 'and outdoes nothing').toBe('export')
+      send({ type: 'CLOSE' })
+      expect(shown()).toBe(null)
+    }
   })
 
   it('ABUSE-01 exports come back at 0:00, bans on their date, however far away; a permanent one stays', () => {
