@@ -6,12 +6,21 @@ const GATEWAY = process.env.MATERIA_GATEWAY ?? 'http://127.0.0.1:4680'
 
 export default defineConfig({
   plugins: [react()],
+  resolve: {
+    alias: [
+      // React has the hook itself; what libraries bring for the versions before it had stays out.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
+      { find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   build: {
     outDir: 'dist/spa',
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
     sourcemap: false,
+    /** Every browser of the target preloads modules by itself. */
+    modulePreload: { polyfill: false },
     /** An inlined script or style would have no address of its own to cache. */
     assetsInlineLimit: 0,
     rollupOptions: {
@@ -31,5 +40,5 @@ export default defineConfig({
   },
   // The gateway puts a fresh nonce in place of this word in every page it serves.
   html: { cspNonce: '__NONCE__' },
-  server: { proxy: { '/api': GATEWAY } },
+  server: { proxy: { '/api': GATEWAY, '/gateway': GATEWAY, '/login/chat': GATEWAY } },
 })

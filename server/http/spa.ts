@@ -58,7 +58,11 @@ export const pageSettings = (config: Config): PageSettings => ({
 })
 
 /** JSON as an attribute's value: nothing in it can end the attribute. */
-const asAttribute = (value: unknown): string => JSON.stringify(value).replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
+const asAttribute = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
+    // Not a place for the nonce, whatever somebody calls themselves.
+    .replaceAll(NONCE, (mark) => mark.replaceAll('_', '&#95;'))
 
 const read = (path: string): Uint8Array<ArrayBuffer> => Uint8Array.from(readFileSync(path))
 

@@ -65,7 +65,7 @@ const around = fc.record(
 )
 
 /** The invariants of an outcome: one error of a known code, at most one event, nothing in it that breaks who reads it. */
-const isDefined = ({ error, event }: ReturnType<typeof readOutcome>) => {
+const expectDefined = ({ error, event }: ReturnType<typeof readOutcome>) => {
   expect(error).toBeInstanceOf(MateriaError)
   expect(ERROR_CODES).toContain(error.code)
   for (const value of Object.values(error.params ?? {})) expect(['string', 'number']).toContain(typeof value)
@@ -87,7 +87,8 @@ describe('codes of refused answers', () => {
   it('GATE-08 whatever comes in is exactly one outcome, and nothing throws', () => {
     fc.assert(
       fc.property(fc.oneof(anything, around, message), (body) => {
-        isDefined(readOutcome(body))
+        expectDefined(readOutcome(body))
+        expect(readOutcome(body)).toStrictEqual(readOutcome(body))
       }),
       { numRuns: 2000 },
     )
@@ -103,7 +104,7 @@ describe('codes of refused answers', () => {
     fc.assert(
       fc.property(codes, written, fc.constantFrom('errCode', 'code'), around, (code, write, name, rest) => {
         const outcome = readOutcome({ ...rest, [name]: write(code) })
-        isDefined(outcome)
+        expectDefined(outcome)
         const known = TABLE[code]
         const own = typeof rest.error === 'object' && rest.error !== null && ERROR_CODES.includes((rest.error as { code: ErrorCode }).code)
         if (!known) {

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { APIS, gatewayPath } from '../../domain/gateway.ts'
 import { OPERATORS } from '../../domain/query.ts'
 import { VISITOR } from '../../domain/session.ts'
+import { readSettings } from '../../domain/settings.ts'
 import { Browser, codeOf, errorOf, EXPORT, OWN_HEADERS, SEARCH, testGateway, type TestGateway } from './harness.ts'
 
 const isJson = (text: string) => {
@@ -451,7 +452,7 @@ describe('pages', () => {
     mkdirSync(join(spaFolder, 'assets'))
     writeFileSync(
       join(spaFolder, 'index.html'),
-      '<!doctype html><meta property="csp-nonce" nonce="__NONCE__"><script nonce="__NONCE__" src="/assets/main-abc.js"></script>',
+      '<!doctype html><meta property="csp-nonce" nonce="__NONCE__"><meta name="settings" content="__SETTINGS__"><script nonce="__NONCE__" src="/assets/main-abc.js"></script>',
     )
     writeFileSync(join(spaFolder, 'assets', 'main-abc.js'), script)
     writeFileSync(join(spaFolder, 'assets', 'main-abc.js.gz'), gzipSync(script))
@@ -478,6 +479,35 @@ describe('pages', () => {
       expect(two.text).not.toContain(nonce)
     },
   )
+
+  it('GATE-11 ROUTE-09 the page is told its settings; nothing in them ends the attribute they are in', async () => {
+    const CONTACT = `"><script>alert(1)</script> & '$&' __NONCE__`
+    const told = await testGateway({
+      spaFolder,
+      env: {
+        CONTACT,
+        ALLOWED_HOSTS: 'a.example, b.example:8443',
+        COOKIE_DOMAIN: '.example.com',
+        SIGNUP: 'closed',
+        CHAT_APP_ID: 'app',
+        CHAT_APP_SECRET: 's3cret',
+      },
+    })
+    const { text } = await new Browser(told).get('/')
+    const [, content = ''] = /<meta name="settings" content="([^"]*)">/.exec(text) ?? []
+    expect(content).not.toMatch(/[<>']/)
+    expect(text).not.toContain('<script>')
+    expect(text).not.toContain('s3cret')
+    const plain = content.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    expect(readSettings(plain)).toStrictEqual({
+      cookieDomain: '.example.com',
+      hosts: ['a.example', 'b.example:8443'],
+      contact: CONTACT,
+      chat: true,
+      signUp: false,
+    })
+    await told.close()
+  })
 
   it('ROUTE-01 hashed files are kept for good, packed where the browser takes it', async () => {
     const plain = await browser.get('/assets/main-abc.js')
