@@ -1,4 +1,4 @@
-import { Box, Combobox, createListCollection, Flex } from '@chakra-ui/react'
+import { Box, Combobox, createListCollection, Flex, Input } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findCountries, sortedCountries } from '../../domain/countries.ts'
@@ -23,57 +23,50 @@ export const CountrySelect = ({
 }) => {
   const { t } = useTranslation()
   const all = useMemo(() => sortedCountries(language), [language])
-  /** What is typed since the list opened; '' while the field shows the choice. */
-  const [search, setSearch] = useState('')
+  /** What is typed since the list opened; null while the field shows the choice. */
+  const [search, setSearch] = useState<string | null>(null)
   const collection = useMemo(
     () =>
       createListCollection({
-        items: [...findCountries(search, all)],
+        items: [...findCountries(search ?? '', all)],
         itemToValue: ({ id }) => id,
-        itemToString: (country) => `${country[language]} +${country.id}`,
+        itemToString: (country) => `+${country.id} ${country[language]}`,
       }),
     [search, all, language],
   )
+  const chosen = all.find(({ id }) => id === value)
+  const shown = chosen ? `+${chosen.id} ${chosen[language]}` : ''
   return (
     <Combobox.Root
       collection={collection}
       value={[value]}
+      inputValue={search ?? shown}
       disabled={disabled}
       openOnClick
       inputBehavior="autohighlight"
       positioning={{ strategy: 'fixed', sameWidth: false, placement: 'bottom-start' }}
       onValueChange={({ value: [dialCode] }) => {
-        setSearch('')
+        setSearch(null)
         if (dialCode !== undefined) onChoose(dialCode)
       }}
       onInputValueChange={({ inputValue, reason }) => {
         if (reason === 'input-change') setSearch(inputValue)
       }}
-      onOpenChange={({ open }) => {
-        if (!open) setSearch('')
-      }}
+      onOpenChange={({ open }) => setSearch((typed) => (open ? (typed ?? '') : null))}
     >
-      <Combobox.Label fontWeight="medium">{t('login:country.label')}</Combobox.Label>
-      <Combobox.Control mt="1.5" position="relative">
-        <Combobox.Input
-          w="full"
-          h="10"
-          ps="3"
-          pe="8"
-          borderWidth="1px"
-          borderRadius="l2"
-          bg="bg.panel"
-          outline="0"
-          focusVisibleRing="inside"
-          placeholder={t('login:country.placeholder')}
-          onFocus={(event) => event.currentTarget.select()}
-        />
+      <Combobox.Label textStyle="sm" fontWeight="medium" color="fg.muted">
+        {t('login:country.label')}
+      </Combobox.Label>
+      <Combobox.Control mt="1" position="relative">
+        <Combobox.Input asChild>
+          <Input size="lg" pe="8" textOverflow="ellipsis" placeholder={shown} />
+        </Combobox.Input>
         <Combobox.Trigger
           aria-label={t('login:country.open')}
           position="absolute"
           insetEnd="0"
           top="0"
-          h="10"
+          h="full"
           px="2"
           color="fg.muted"
           cursor="button"

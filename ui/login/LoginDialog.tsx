@@ -34,7 +34,7 @@ const MethodTabs = ({ actor, method }: { actor: LoginActor; method: LoginMethod 
         if (chosen) actor.send({ type: 'METHOD.CHOSEN', method: chosen })
       }}
     >
-      <Tabs.List aria-label={t('login:methods.label')} mb="4" borderBottomWidth="1px">
+      <Tabs.List aria-label={t('login:methods.label')} mb="1" borderBottomWidth="1px">
         {LOGIN_METHODS.map((known) => (
           <Tabs.Trigger key={known} value={known} flex="1" justifyContent="center" px="1" whiteSpace="nowrap">
             {labelOf(known)}

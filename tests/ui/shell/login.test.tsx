@@ -7,7 +7,7 @@ import { MateriaError } from '../../../domain/errors.ts'
 import { type Language, LANGUAGES } from '../../../domain/language.ts'
 import { LOGIN_METHODS } from '../../../domain/login.ts'
 import { codeMachine } from '../../../machines/code/machine.ts'
-import type { SendCodeOutput } from '../../../machines/code/types.ts'
+import type { LoadDeadlineInput, SendCodeOutput, SolveCaptchaOutput } from '../../../machines/code/types.ts'
 import { loginMachine } from '../../../machines/login/machine.ts'
 import type { LoginInput, LogInOutput } from '../../../machines/login/types.ts'
 import { qrMachine } from '../../../machines/qr/machine.ts'
@@ -35,12 +35,12 @@ const makeLogin = async (language: Language, answers: Answers = {}, input: Parti
       actors: {
         code: codeMachine.provide({
           actors: {
-            solveCaptcha: fromPromise(() => Promise.resolve({ pass: 'pass' })),
+            solveCaptcha: fromPromise<SolveCaptchaOutput, void>(() => Promise.resolve({ pass: 'pass' })),
             sendCode: fromPromise(({ input: asked }) => {
               calls.push(asked)
               return answers.send ? answers.send() : Promise.resolve({ resendAt: clock.now() + 60_000 })
             }),
-            loadResendDeadline: fromPromise(() => Promise.resolve(null)),
+            loadResendDeadline: fromPromise<number | null, LoadDeadlineInput>(() => Promise.resolve(null)),
           },
         }),
         qr: qrMachine.provide({
@@ -136,7 +136,7 @@ describe.each(LANGUAGES)('login dialog in %s', (language) => {
     await hands.type(screen.getByLabelText(t('login:phone.label')), '13800138000')
     const country = screen.getByRole<HTMLInputElement>('combobox', { name: t('login:country.label') })
     const home = COUNTRIES.find(({ id }) => id === (language === 'cn' ? '86' : '1'))!
-    expect(country.value).toBe(`${home[language]} +${home.id}`)
+    expect(country.value).toBe(`+${home.id} ${home[language]}`)
     // read off the document: asking for roles among 40 choices takes seconds here
     const choices = () => [...document.querySelectorAll<HTMLElement>('[role=option]')]
     await hands.click(country)
