@@ -9,6 +9,7 @@ import { createSealer } from '../../server/calls/crypto.ts'
 import { openStateWith } from '../../server/state/open.ts'
 import { sweepState } from '../../server/state/sweep.ts'
 import { Browser, codeOf, errorOf, OWN_HEADERS, SEARCH, testGateway, type Answer, type Tampering, type TestGateway } from './harness.ts'
+import { addPass, base64 } from './desk.ts'
 import { pgliteDialect } from './pglite.ts'
 import { decryptAnswer, type SigningKey } from './signing.ts'
 
@@ -240,6 +241,24 @@ describe('tokens and keys', () => {
     expect(refusalOf(await ask(browser))).toBe('')
     gateway.clock.pass(TOKEN_ROTATION_MS)
     expect(tokenOf(await ask(browser))).toMatch(/^[\w-]{32}$/)
+  })
+
+  it('SESS-03 SESS-04 a login brings a new token with its new session; what was refused brings none', async () => {
+    gateway = await testGateway()
+    const browser = new Browser(gateway)
+    await browser.newSession()
+    const before = browser.key!.token
+    const email = 'jane@acme-pharma.com'
+    const pass = await addPass(gateway.state, browser.cookies.get('mf_browser')!, gateway.clock.now())
+    await browser.call('verification', { type: 'email', email, pass })
+    const login = (code: string) =>
+      browser.signed('POST', path('login'), JSON.stringify({ bizData: { mode: 'email_code', key: base64(`${email},${code}`) } }))
+    expect(tokenOf(await login('wrong'))).toBeNull()
+    expect(tokenOf(await login(gateway.post.lastCode()))).toMatch(/^[\w-]{32}$/)
+    expect(browser.key!.token).not.toBe(before)
+    expect(refusalOf(await ask(browser, { before: () => ({ token: before }) }))).toBe('')
+    gateway.clock.pass(TOKEN_GRACE_MS)
+    expect(refusalOf(await ask(browser, { before: () => ({ token: before }) }))).toBe('gateway.key_unknown')
   })
 
   it('SESS-03 of calls at once one brings the new token, and none is refused for it', async () => {
