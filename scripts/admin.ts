@@ -2,215 +2,28 @@
  * `npm run admin -- <command> …`: accounts, groups, memberships and sessions, while the gateway runs and while it does not. Ends
  * with 0 when it is done, 2 when the command was not right or does not fit what is there, 1 for what nobody foresaw.
  */
-import { cac, type Command } from 'cac'
-import { AdminError, AdminRequest } from '../server/admin/types.ts'
+import { readCommand } from '../server/admin/command.ts'
 import { describeError } from '../server/admin/messages.ts'
 import { resultLines } from '../server/admin/table.ts'
 import { openOperator } from '../server/admin/target.ts'
+import { AdminError } from '../server/admin/types.ts'
 import { ConfigError, readConfig } from '../server/config.ts'
 
-/** Commands of two words; the parser knows commands of one, so the two are joined for it. */
-const FAMILIES = new Set(['user', 'group', 'membership', 'session'])
-/** Marks a value, so that the parser leaves `+86…` and `007` the texts they are. No argument of a process can hold it. */
-const MARK = '\u0000'
 const USAGE_EXIT = 2
-
-const cli = cac('npm run admin --')
-type Options = Readonly<Record<string, unknown>>
-
-const marked = (word: string): string => (word.startsWith('-') ? word.replace(/^(--[^=]+=)/, `$1${MARK}`) : MARK + word)
-const unmarked = (value: unknown): unknown => (typeof value === 'string' && value.startsWith(MARK) ? value.slice(1) : value)
-
-const wordOf = (value: unknown): string => String(unmarked(value))
-const textOf = (options: Options, name: string): string | undefined => {
-  const value = options[name]
-  if (value === undefined) return undefined
-  if (Array.isArray(value)) throw new AdminError('command.usage', `--${name}`)
-  return wordOf(value)
-}
-const numberOf = (text: string, code: 'cap.invalid' | 'days.invalid'): number => {
-  if (!/^\d{1,6}$/.test(text)) throw new AdminError(code, text)
-  return Number(text)
-}
-/** 'none' takes away what there is. */
-const orNone = (text: string | undefined): string | null | undefined => (text?.toLowerCase() === 'none' ? null : text)
-const listOf = (text: string | undefined): string[] | undefined =>
-  text === undefined
-    ? undefined
-    : text.toLowerCase() === 'none'
-      ? []
-      : text
-          .split(',')
-          .map((word) => word.trim())
-          .filter(Boolean)
-
-/** The end of a day of the calendar here. */
-const endOfDay = (text: string): number => {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
-  const date = new Date(Number(year), Number(month) - 1, Number(day))
-  if (date.getFullYear() !== Number(year) || date.getMonth() !== Number(month) - 1 || date.getDate() !== Number(day))
-    throw new AdminError('date.invalid', text)
-  return new Date(Number(year), Number(month) - 1, Number(day) + 1).getTime()
-}
-
-let asked: { request: AdminRequest; isJson: boolean } | null = null
-
-/** Adds a command that turns its arguments into a request. */
-const add = (
-  usage: string,
-  about: string,
-  options: readonly (readonly [string, string])[],
-  build: (words: string[], options: Options) => unknown,
-) => {
-  const command: Command = cli.command(usage, about)
-  for (const [name, meaning] of options) command.option(name, meaning)
-  command.action((...given: unknown[]) => {
-    const values = given.pop() as Options
-    const request = AdminRequest.safeParse(build(given.map(wordOf), values))
-    if (!request.success) throw new AdminError('command.usage', request.error.issues[0]?.path.join('.') ?? '')
-    asked = { request: request.data, isJson: values.json === true }
-  })
-}
-
-const ACCOUNT_OPTIONS = [
-  ['--name <name>', 'Name 姓名'],
-  ['--email <email>', 'E-mail address 邮箱'],
-  ['--phone <phone>', 'Phone with dial code, +8613800138000 手机号（含国家代码）'],
-  ['--group <group>', 'Group 账号组'],
-  ['--refuse <methods>', 'Logins it may not use 禁用的登录方式: phone,email_code,wx_mp,wx_open'],
-] as const
-
-add(
-  'user add',
-  'Make an account 新建账号',
-  [
-    ...ACCOUNT_OPTIONS,
-    ['--employee', 'Sees everything 员工，可访问全部内容'],
-    ['--certified', 'E-mail and phone count as certified 邮箱与手机视为已认证'],
-  ],
-  (_, options) => ({
-    command: 'user.add',
-    name: textOf(options, 'name'),
-    email: textOf(options, 'email'),
-    phone: textOf(options, 'phone'),
-    group: textOf(options, 'group'),
-    refuse: listOf(textOf(options, 'refuse')),
-    employee: options.employee === true,
-    certified: options.certified === true,
-  }),
-)
-add(
-  'user list',
-  'Accounts 账号列表',
-  [
-    ['--group <group>', 'Of a group 按账号组'],
-    ['--search <text>', 'By name, e-mail, phone 按姓名、邮箱、手机'],
-  ],
-  (_, options) => ({ command: 'user.list', group: textOf(options, 'group'), search: textOf(options, 'search') }),
-)
-add('user show <user>', 'An account, by e-mail, phone or id 查看账号', [], ([user]) => ({ command: 'user.show', user }))
-add('user set <user>', 'Change an account; "none" takes away 修改账号，none 表示清除', ACCOUNT_OPTIONS, ([user], options) => ({
-  command: 'user.set',
-  user,
-  name: textOf(options, 'name'),
-  email: orNone(textOf(options, 'email')),
-  phone: orNone(textOf(options, 'phone')),
-  group: orNone(textOf(options, 'group')),
-  refuse: listOf(textOf(options, 'refuse')),
-}))
-add('user disable <user>', 'End its sessions, let it in no more 停用账号并结束会话', [], ([user]) => ({ command: 'user.disable', user }))
-add('user enable <user>', 'Let it in again 启用账号', [], ([user]) => ({ command: 'user.enable', user }))
-add('user employee <user> <on|off>', 'Employees see everything 设为或取消员工', [], ([user, word]) => {
-  if (word !== 'on' && word !== 'off') throw new AdminError('command.usage', 'on, off')
-  return { command: 'user.employee', user, on: word === 'on' }
-})
-add('group add <name>', 'Make a group 新建账号组', [['--cap <number>', 'Logins at once 同时登录数']], ([name], options) => ({
-  command: 'group.add',
-  name,
-  cap: numberOf(textOf(options, 'cap') ?? '', 'cap.invalid'),
-}))
-add('group list', 'Groups 账号组列表', [], () => ({ command: 'group.list' }))
-add('group cap <name> <number>', 'Logins at once; too many end 修改同时登录数', [], ([name, cap = '']) => ({
-  command: 'group.cap',
-  name,
-  cap: numberOf(cap, 'cap.invalid'),
-}))
-add(
-  'membership grant <user> <product>',
-  'Give or renew a membership 开通或续期会员',
-  [
-    ['--formal', 'Formal 正式'],
-    ['--trial', 'Trial 试用'],
-    ['--until <date>', 'Last day, 2027-03-31 截止日期'],
-    ['--days <number>', 'Days from now 天数'],
-  ],
-  ([user, product], options) => {
-    if ((options.formal === true) === (options.trial === true)) throw new AdminError('command.usage', '--formal | --trial')
-    const [until, days] = [textOf(options, 'until'), textOf(options, 'days')]
-    return {
-      command: 'membership.grant',
-      user,
-      product,
-      formal: options.formal === true,
-      ...(until !== undefined && { until: endOfDay(until) }),
-      ...(days !== undefined && { days: numberOf(days, 'days.invalid') }),
-    }
-  },
-)
-add('membership revoke <user> <product>', 'Take a membership away 取消会员', [], ([user, product]) => ({
-  command: 'membership.revoke',
-  user,
-  product,
-}))
-add(
-  'session list',
-  'Sessions that are open 进行中的会话',
-  [
-    ['--user <user>', 'Of an account 按账号'],
-    ['--group <group>', 'Of a group 按账号组'],
-  ],
-  (_, options) => ({ command: 'session.list', user: textOf(options, 'user'), group: textOf(options, 'group') }),
-)
-add(
-  'session end',
-  'End sessions at once 立即结束会话',
-  [
-    ['--user <user>', 'Of an account 按账号'],
-    ['--group <group>', 'Of a group 按账号组'],
-    ['--session <id>', 'A single one 单个会话'],
-  ],
-  (_, options) => ({
-    command: 'session.end',
-    user: textOf(options, 'user'),
-    group: textOf(options, 'group'),
-    session: textOf(options, 'session'),
-  }),
-)
-add('demo', 'Make the demo accounts that are missing 补齐演示账号', [], () => ({ command: 'demo' }))
-cli.option('--json', 'Answer as JSON 以 JSON 输出')
-// The list of commands says it all; what follows it by default says it again.
-cli.help((sections) => sections.filter(({ title }) => title?.startsWith('For more info') !== true))
 
 const fail = (error: unknown, isJson: boolean): number => {
   if (error instanceof ConfigError) {
     console.error(error.message)
     return USAGE_EXIT
   }
-  // The parser's own complaints are plain English sentences.
-  const known =
-    error instanceof AdminError
-      ? error
-      : error instanceof Error && error.name === 'CACError'
-        ? new AdminError('command.usage', error.message)
-        : null
-  if (!known) {
+  if (!(error instanceof AdminError)) {
     const message = error instanceof Error ? error.message : String(error)
     if (isJson) console.log(JSON.stringify({ error: { code: 'failed', message } }))
     else console.error(`Failed for a reason nobody foresaw. 意外错误：${message}`)
     return 1
   }
-  const { en, cn } = describeError(known)
-  if (isJson) console.log(JSON.stringify({ error: { code: known.code, subject: known.subject, message: en } }))
+  const { en, cn } = describeError(error)
+  if (isJson) console.log(JSON.stringify({ error: { code: error.code, subject: error.subject, message: en } }))
   else console.error(`${en}\n${cn}`)
   return USAGE_EXIT
 }
@@ -219,22 +32,8 @@ const main = async (): Promise<number> => {
   const words = process.argv.slice(2)
   const isJson = words.includes('--json')
   try {
-    // Options may stand anywhere; the command is the first words that are none.
-    const [first = '', second = ''] = words
-    const isPair = FAMILIES.has(first) && second !== '' && !second.startsWith('-')
-    const name = isPair ? `${first} ${second}` : first
-    const rest = words.slice(isPair ? 2 : 1)
-    const isHelp = words.length === 0 || words.includes('--help') || words.includes('-h')
-    if (!isHelp && !cli.commands.some((command) => command.isMatched(name))) throw new AdminError('command.unknown', name)
-    cli.parse([process.argv[0] ?? '', 'admin', ...[name].filter(Boolean), ...rest.map(marked)], {
-      run: !isHelp,
-    })
-    if (isHelp) {
-      if (words.length === 0) cli.outputHelp()
-      return words.length === 0 ? USAGE_EXIT : 0
-    }
-    const { request } = asked ?? { request: null }
-    if (!request) throw new AdminError('command.unknown', name)
+    const request = readCommand(words)
+    if (!request) return words.length === 0 ? USAGE_EXIT : 0
     const config = readConfig(process.env)
     const target = await openOperator({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, now: Date.now })
     try {
