@@ -35,10 +35,23 @@ const Account = () => {
   const memberships = useSelector(session, ({ context }) => context.permission.permissions)
   const employee = useSelector(session, ({ context }) => context.vipInfo['isEmployee'] === true)
   const subscribe = useSelector(session, ({ context }) => context.permissions.includes('isNvip'))
-  const byEmail = useSelector(session, ({ context }) => context.user?.isEmail === true)
+  const user = useSelector(session, ({ context }) => context.user)
+  const leaving = useSelector(session, (snapshot) => snapshot.hasTag('leaving'))
+  const failed = useSelector(session, ({ context }) => context.logoutFailure !== null)
   return (
     <Suspense fallback={null}>
-      <AccountPanel memberships={memberships} employee={employee} subscribe={subscribe} reset={byEmail && app.world.language === 'en'} />
+      {user && (
+        <AccountPanel
+          user={user}
+          memberships={memberships}
+          employee={employee}
+          subscribe={subscribe}
+          reset={user.isEmail && app.world.language === 'en'}
+          leaving={leaving}
+          failed={failed}
+          onLogout={() => session.send({ type: 'LOGOUT' })}
+        />
+      )}
     </Suspense>
   )
 }
@@ -51,8 +64,6 @@ const Bar = () => {
   const user = useSelector(session, ({ context }) => context.user)
   const checking = useSelector(session, (snapshot) => snapshot.hasTag('checking'))
   const kicked = useSelector(app.root, (snapshot) => snapshot.hasTag('kicked'))
-  const leaving = useSelector(session, (snapshot) => snapshot.hasTag('leaving'))
-  const failed = useSelector(session, ({ context }) => context.logoutFailure !== null)
   const switching = useSelector(language, (snapshot) => snapshot.hasTag('switching'))
   const member = useSelector(app.root, (snapshot) => snapshot.hasTag('member'))
   const narrow = useSelector(app.menu, (snapshot) => snapshot.hasTag('hidden') || snapshot.hasTag('drawer'))
@@ -78,12 +89,9 @@ const Bar = () => {
       user={user}
       panel={<Account />}
       checking={checking || kicked}
-      leaving={leaving}
-      failed={failed}
       onMenu={narrow && member ? () => app.menu.send({ type: 'TOGGLE' }) : undefined}
       onLanguage={handle?.help ? undefined : () => language.send({ type: 'TOGGLE' })}
       onLogin={() => app.root.send({ type: 'LOGIN.ASKED' })}
-      onLogout={() => session.send({ type: 'LOGOUT' })}
     />
   )
 }

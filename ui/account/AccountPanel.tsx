@@ -1,20 +1,41 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, Button, chakra } from '@chakra-ui/react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Membership } from '../../domain/contract.ts'
+import { Icon } from '../common/Icon.tsx'
+import { ACCOUNT_PANEL, type AccountUser, contactOf } from '../shell/AccountMenu.tsx'
 import { MembershipList } from './membership.tsx'
 
 export interface AccountPanelProps {
+  user: AccountUser
   memberships: readonly Membership[]
   employee: boolean
   /** Has isNvip: 'Subscription and Alert' is offered (ACC-02). */
   subscribe: boolean
   /** Logged in by e-mail and reading English: 'Reset Password' is offered (ACC-02). */
   reset: boolean
+  leaving: boolean
+  /** The last logout did not reach the server. */
+  failed: boolean
+  onLogout: () => void
 }
 
-/** What the account menu shows between name and 'Log out': memberships and links (ACC-02, ACC-03). */
-export const AccountPanel = ({ memberships, employee, subscribe, reset }: AccountPanelProps) => {
+/** Arrow keys, Home and End walk the entries. */
+const walk = (event: KeyboardEvent<HTMLElement>) => {
+  if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) return
+  event.preventDefault()
+  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button:not(:disabled)')]
+  const at = entries.indexOf(event.target as HTMLElement)
+  const next = event.key === 'Home' ? 0 : event.key === 'End' ? entries.length - 1 : at + (event.key === 'ArrowDown' ? 1 : -1)
+  entries.at(next % entries.length)?.focus()
+}
+
+/**
+ * The menu behind the avatar: who one is, memberships, links, 'Log out' (ACC-02, ACC-03). The browser's own popover closes on
+ * Escape, which gives the focus back, and on outside clicks.
+ */
+export const AccountPanel = ({ user, memberships, employee, subscribe, reset, leaving, failed, onLogout }: AccountPanelProps) => {
   const { t } = useTranslation()
   const links = [
     { to: '/user/account', text: t('account:menu.information') },
@@ -23,7 +44,41 @@ export const AccountPanel = ({ memberships, employee, subscribe, reset }: Accoun
     ...(reset ? [{ to: '/user/account?type=isemail', text: t('account:menu.reset') }] : []),
   ]
   return (
-    <>
+    <Box
+      id={ACCOUNT_PANEL}
+      popover="auto"
+      role="dialog"
+      aria-label={t('common:account.menu')}
+      position="fixed"
+      inset="auto"
+      top="3.5rem"
+      insetEnd="5"
+      m="0"
+      p="1"
+      w="20rem"
+      maxH="calc(100dvh - 4.5rem)"
+      overflowY="auto"
+      bg="bg.panel"
+      color="fg"
+      borderWidth="0"
+      borderRadius="l2"
+      boxShadow="lg"
+      onKeyDown={walk}
+      onClick={(event) => {
+        // a link leads to another page: the menu has done its work
+        if ((event.target as Element).closest('a')) event.currentTarget.hidePopover()
+      }}
+    >
+      <Box px="2" pt="1.5" pb="2" borderBottomWidth="1px">
+        <Box fontWeight="medium" truncate>
+          {user.realName}
+        </Box>
+        {contactOf(user) !== '' && (
+          <Box color="fg.muted" textStyle="xs" truncate>
+            {contactOf(user)}
+          </Box>
+        )}
+      </Box>
       <Box px="2" py="2.5" borderBottomWidth="1px">
         <MembershipList memberships={memberships} employee={employee} />
       </Box>
@@ -48,6 +103,15 @@ export const AccountPanel = ({ memberships, employee, subscribe, reset }: Accoun
           </chakra.li>
         ))}
       </chakra.ul>
-    </>
+      <Button variant="ghost" colorPalette="gray" w="full" justifyContent="flex-start" px="2" mt="1" disabled={leaving} onClick={onLogout}>
+        <Icon name="logout" />
+        {leaving ? t('common:account.leaving') : t('common:account.logout')}
+      </Button>
+      {failed && (
+        <Box role="alert" px="2" py="1" textStyle="xs" color="fg.error">
+          {t('common:account.logoutFailed')}
+        </Box>
+      )}
+    </Box>
   )
 }

@@ -1,7 +1,6 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Icon } from '../common/Icon.tsx'
 
 export interface AccountUser {
   realName: string
@@ -16,12 +15,8 @@ export interface AccountMenuProps {
   user: AccountUser | null
   /** Who is there is not known yet: nothing is offered that might be wrong in a moment. */
   checking: boolean
-  leaving: boolean
-  /** The last logout did not reach the server. */
-  failed: boolean
   onLogin: () => void
-  onLogout: () => void
-  /** Memberships and links (ACC-02, ACC-03); they come after the first paint. */
+  /** The menu (ACC-02, ACC-03), see `AccountPanel`; it comes after the first paint. */
   panel?: ReactNode
 }
 
@@ -36,22 +31,16 @@ export const initialOf = (user: Named): string => {
   return first.toUpperCase()
 }
 
-const ID = 'account-menu'
+/** Element of the menu the avatar opens; it comes as `panel`. */
+export const ACCOUNT_PANEL = 'account-menu'
 
-const panelOf = (element: Element): HTMLElement | null => element.ownerDocument.getElementById(ID)
-
-/** Arrow keys, Home and End walk the entries; from the button, down opens the menu at its first. */
-const walk = (event: KeyboardEvent<HTMLElement>) => {
-  if (!['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(event.key)) return
-  const panel = panelOf(event.currentTarget)
-  const fromButton = !panel?.contains(event.target as Node)
-  if (!panel || (fromButton && event.key !== 'ArrowDown')) return
+/** Down opens the menu at its first entry, as menus do. */
+const open = (event: KeyboardEvent<HTMLElement>) => {
+  const panel = event.currentTarget.ownerDocument.getElementById(ACCOUNT_PANEL)
+  if (event.key !== 'ArrowDown' || !panel) return
   event.preventDefault()
-  if (fromButton) panel.togglePopover(true)
-  const entries = [...panel.querySelectorAll<HTMLElement>('a, button:not(:disabled)')]
-  const at = entries.indexOf(event.target as HTMLElement)
-  const next = fromButton || event.key === 'Home' ? 0 : event.key === 'End' ? entries.length - 1 : at + (event.key === 'ArrowDown' ? 1 : -1)
-  entries.at(next % entries.length)?.focus()
+  panel.togglePopover(true)
+  panel.querySelector<HTMLElement>('a, button')?.focus()
 }
 
 /** Head image, and beneath it, for when there is none or it does not come, the first character of the name. */
@@ -77,11 +66,8 @@ const Avatar = ({ user }: { user: AccountUser }) => (
   </>
 )
 
-/**
- * 'Log in' for visitors; an avatar with a menu for members (ACC-01). The browser's own popover closes on Escape, which gives
- * the focus back, and on outside clicks.
- */
-export const AccountMenu = ({ user, checking, leaving, failed, onLogin, onLogout, panel }: AccountMenuProps) => {
+/** 'Log in' for visitors; an avatar with a menu for members (ACC-01). */
+export const AccountMenu = ({ user, checking, onLogin, panel }: AccountMenuProps) => {
   const { t } = useTranslation()
   if (!user)
     return checking ? (
@@ -95,7 +81,7 @@ export const AccountMenu = ({ user, checking, leaving, failed, onLogin, onLogout
     <>
       <chakra.button
         type="button"
-        popoverTarget={ID}
+        popoverTarget={ACCOUNT_PANEL}
         aria-haspopup="dialog"
         aria-label={t('common:account.menu')}
         title={contactOf(user) || user.realName}
@@ -108,65 +94,11 @@ export const AccountMenu = ({ user, checking, leaving, failed, onLogin, onLogout
         cursor="button"
         focusVisibleRing="outside"
         _hover={{ bg: 'teal.emphasized' }}
-        onKeyDown={walk}
+        onKeyDown={open}
       >
         <Avatar user={user} />
       </chakra.button>
-      <Box
-        id={ID}
-        popover="auto"
-        role="dialog"
-        aria-label={t('common:account.menu')}
-        position="fixed"
-        inset="auto"
-        top="3.5rem"
-        insetEnd="5"
-        m="0"
-        p="1"
-        w="20rem"
-        maxH="calc(100dvh - 4.5rem)"
-        overflowY="auto"
-        bg="bg.panel"
-        color="fg"
-        borderWidth="0"
-        borderRadius="l2"
-        boxShadow="lg"
-        onKeyDown={walk}
-        onClick={(event) => {
-          // a link leads to another page: the menu has done its work
-          if ((event.target as Element).closest('a')) panelOf(event.currentTarget)?.hidePopover()
-        }}
-      >
-        <Box px="2" pt="1.5" pb="2" borderBottomWidth="1px">
-          <Box fontWeight="medium" truncate>
-            {user.realName}
-          </Box>
-          {contactOf(user) !== '' && (
-            <Box color="fg.muted" textStyle="xs" truncate>
-              {contactOf(user)}
-            </Box>
-          )}
-        </Box>
-        {panel}
-        <Button
-          variant="ghost"
-          colorPalette="gray"
-          w="full"
-          justifyContent="flex-start"
-          px="2"
-          mt="1"
-          disabled={leaving}
-          onClick={onLogout}
-        >
-          <Icon name="logout" />
-          {leaving ? t('common:account.leaving') : t('common:account.logout')}
-        </Button>
-        {failed && (
-          <Box role="alert" px="2" py="1" textStyle="xs" color="fg.error">
-            {t('common:account.logoutFailed')}
-          </Box>
-        )}
-      </Box>
+      {panel}
     </>
   )
 }

@@ -24,10 +24,19 @@ const END = new Date(2027, 2, 5, 12).getTime()
 const formal: Membership = { product: 'approval', flag: 'isNvip', formal: true, expireDay: null, hint: false, expireTime: null }
 const trial: Membership = { product: 'trial', flag: 'isCTvip', formal: false, expireDay: 3, hint: true, expireTime: END }
 
+const panel = {
+  user: { realName: 'Lin', headImg: null, email: 'lin@example.com', phone: null },
+  leaving: false,
+  failed: false,
+  onLogout: () => {},
+}
+
 describe.each(LANGUAGES)('account in %s', (language) => {
   it('ACC-02, ACC-03 the menu tells memberships with type, days left, hint and end; links follow membership and way of login', async () => {
-    const { t } = await show(<AccountPanel memberships={[formal, trial]} employee={false} subscribe reset />, language)
-    const items = within(screen.getByRole('list', { name: t('account:membership.title') })).getAllByRole('listitem')
+    const { t } = await show(<AccountPanel {...panel} memberships={[formal, trial]} employee={false} subscribe reset />, language)
+    const items = within(screen.getByRole('list', { name: t('account:membership.title'), hidden: true })).getAllByRole('listitem', {
+      hidden: true,
+    })
     expect(items[0]?.textContent).toContain(t('common:products.approval'))
     expect(items[0]?.textContent).toContain(t('account:membership.formalMark'))
     expect(items[0]?.textContent).toContain(t('account:membership.noEnd'))
@@ -36,16 +45,19 @@ describe.each(LANGUAGES)('account in %s', (language) => {
     expect(items[1]?.textContent).toContain(language === 'en' ? 'Trial expires in 3 days' : '试用剩余 3 天')
     expect(items[1]?.textContent).toContain(t('account:membership.soon'))
     expect(items[1]?.textContent).toContain(t('account:membership.until', { date: '2027-03-05' }))
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    expect(screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))).toEqual([
       '/user/account',
       '/user/feedback',
       '/user/subscribe',
       '/user/account?type=isemail',
     ])
-    await show(<AccountPanel memberships={[]} employee={false} subscribe={false} reset={false} />, language)
+    await show(<AccountPanel {...panel} memberships={[]} employee={false} subscribe={false} reset={false} />, language)
     expect(screen.getByText(t('account:membership.none'))).toBeTruthy()
-    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([t('account:menu.information'), t('account:menu.feedback')])
-    await show(<AccountPanel memberships={[]} employee subscribe reset={false} />, language)
+    expect(screen.getAllByRole('link', { hidden: true }).map((link) => link.textContent)).toEqual([
+      t('account:menu.information'),
+      t('account:menu.feedback'),
+    ])
+    await show(<AccountPanel {...panel} memberships={[]} employee subscribe reset={false} />, language)
     expect(screen.getByText(t('account:membership.employee'))).toBeTruthy()
   })
 
@@ -61,11 +73,8 @@ describe.each(LANGUAGES)('account in %s', (language) => {
       <AccountMenu
         user={user}
         checking={false}
-        leaving={false}
-        failed={false}
         onLogin={() => {}}
-        onLogout={() => {}}
-        panel={<AccountPanel memberships={[formal]} employee={false} subscribe={false} reset={false} />}
+        panel={<AccountPanel {...panel} user={user} memberships={[formal]} employee={false} subscribe={false} reset={false} />}
       />,
       language,
     )

@@ -7,6 +7,7 @@ import { detailPath, listPath } from '../../../domain/database.ts'
 import { DATABASES } from '../../../domain/databases/registry.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
 import { menuGroups, modulePaths } from '../../../routes/menu.ts'
+import { AccountPanel } from '../../../ui/account/AccountPanel.tsx'
 import { AccountMenu, initialOf } from '../../../ui/shell/AccountMenu.tsx'
 import { greetingOf } from '../../../ui/shell/greeting.ts'
 import { LandingPage, type LandingDatabase, type LandingPageProps } from '../../../ui/shell/LandingPage.tsx'
@@ -20,7 +21,8 @@ import { show } from './render.tsx'
 afterEach(cleanup)
 
 const user = { email: 'lin@example.com', realName: '林薇', headImg: null, phone: null }
-const account = { checking: false, leaving: false, failed: false, onLogin: () => {}, onLogout: () => {} }
+const account = { checking: false, onLogin: () => {} }
+const panel = { memberships: [], employee: false, subscribe: false, reset: false, leaving: false }
 const item = { id: 'drugus', to: '/drugus', text: 'US Approved', icon: 'global', count: '28,811' } as const
 const menu: LeftMenuProps = {
   sections: [{ id: 'global', title: 'Global approval', items: [item] }],
@@ -82,7 +84,10 @@ describe.each(LANGUAGES)('shell in %s', (language) => {
 
   it('ACC-01, SESS-02 shows the first character of the name and logs out; a failed logout says so', async () => {
     const onLogout = vi.fn<() => void>()
-    const { t } = await show(<AccountMenu {...account} user={user} failed onLogout={onLogout} />, language)
+    const { t } = await show(
+      <AccountMenu {...account} user={user} panel={<AccountPanel {...panel} user={user} failed onLogout={onLogout} />} />,
+      language,
+    )
     expect(screen.getByRole('button', { name: t('common:account.menu') }).textContent).toBe('林')
     await userEvent.click(screen.getByText(t('common:account.logout')))
     expect(onLogout).toHaveBeenCalledOnce()
