@@ -43,11 +43,11 @@ export const PhonePage = ({
         </Box>
         <Flex>
           {certified === null ? (
-            <Button size="lg" variant="ghost" colorPalette="gray" onClick={onLogout}>
+            <Button size="lg" variant="plain" colorPalette="teal" onClick={onLogout}>
               {t('certify:phone.logout')}
             </Button>
           ) : (
-            <Button size="lg" variant="ghost" colorPalette="gray" onClick={onKeep}>
+            <Button size="lg" variant="plain" colorPalette="teal" onClick={onKeep}>
               {t('certify:phone.keep')}
             </Button>
           )}

@@ -36,8 +36,8 @@ export const TopBar = ({ home, crumbs, switching, onMenu, onLanguage, ...account
       h="nav"
       flexShrink="0"
       align="center"
-      gap="4"
-      px="5"
+      gap={{ base: '2', sm: '4' }}
+      px={{ base: '3', sm: '5' }}
       bg="bg.panel"
       borderBottomWidth="1px"
       position="relative"
@@ -54,7 +54,16 @@ export const TopBar = ({ home, crumbs, switching, onMenu, onLanguage, ...account
           {t('common:product.name')}
         </Flex>
       </Link>
-      <Flex as="nav" aria-label={t('common:nav.breadcrumb')} align="center" flex="1" minW="0" ps="4" borderInlineStartWidth="1px" h="5">
+      <Flex
+        as="nav"
+        aria-label={t('common:nav.breadcrumb')}
+        align="center"
+        flex="1"
+        minW="0"
+        ps={{ base: '0', sm: '4' }}
+        borderInlineStartWidth={{ base: '0', sm: '1px' }}
+        h="5"
+      >
         <chakra.ol display="flex" alignItems="center" gap="1.5" minW="0" listStyleType="none">
           {crumbs.map((crumb, at) => (
             <chakra.li key={crumb.text} display="flex" alignItems="center" gap="1.5" minW="0">
