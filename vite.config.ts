@@ -19,7 +19,7 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     sourcemap: false,
-    /** Every browser of the target preloads modules by itself. */
+    /** Where a browser does not preload modules by itself they come a little later, that is all. */
     modulePreload: { polyfill: false },
     /** An inlined script or style would have no address of its own to cache. */
     assetsInlineLimit: 0,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { readOutcome, type AccessEvent } from '../domain/codes.ts'
+import type { AccessEvent } from '../domain/codes.ts'
 import { REQUEST_TIMEOUT_MS, TIMEOUTS_MS } from '../domain/constants.ts'
 import type * as contract from '../domain/contract.ts'
 import { MateriaError, type ErrorCode } from '../domain/errors.ts'
@@ -11,7 +11,8 @@ import type { Keyring, Signed } from './keyring.ts'
 /** Header that a page of another site cannot send without being asked first: the gateway refuses changes without it. */
 const OWN_HEADER = { name: 'x-materia', value: '1' } as const
 
-/** Schemas and their parser, and signing, come while the first call is under way: they are no part of the entry. */
+/** Schemas and their parser, signing, and what refusals mean come when they are needed: they are no part of the entry. */
+const loadCodes = () => loadChunk(() => import('../domain/codes.ts'))
 const loadContract = () => loadChunk(() => import('../domain/contract.ts'))
 const loadApis = () => loadChunk(() => import('../domain/gateway.ts'))
 const loadSigning = () => loadChunk(() => Promise.all([import('./keyring.ts'), import('./crypto.ts')]))
@@ -134,7 +135,7 @@ export const createGateway = (options: GatewayOptions) => {
             }
             const { json, headers } = await send(request, {})
             if (!isObject(json) || json['success'] !== true) {
-              const { error, event } = readOutcome(json)
+              const { error, event } = (await loadCodes()).readOutcome(json)
               if (event) options.onEvent?.(event)
               throw error
             }
@@ -166,7 +167,7 @@ export const createGateway = (options: GatewayOptions) => {
       if (token !== null) signed?.hear(token)
       const reading = await read(answer, signed)
       if ('value' in reading) return reading.value
-      const { error, event } = readOutcome(reading.refused)
+      const { error, event } = (await unlessAborted(loadCodes(), signal)).readOutcome(reading.refused)
       if (keyring && signed && REMEDIES.has(error.code) && mayRepeat(error.code)) {
         if (error.code === 'gateway.key_unknown') keyring.forget(signed.key)
         else keyring.setClock(Number(error.params?.['serverTime']))
