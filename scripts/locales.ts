@@ -131,7 +131,7 @@ export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> =
   ],
   'list:toolbar.*': [['list'], ['chart']],
   'notices:alert.*': ALERT_KEYS.map((key) => [key]),
-  'notices:restriction.*': [['acknowledge'], ['know'], ['logout'], ['reload'], ['close']] satisfies RestrictionWords['button'][][],
+  'notices:restriction.*': [['acknowledge'], ['know'], ['logout'], ['reload']] satisfies RestrictionWords['button'][][],
   'notices:restriction.title.*': Object.keys(LEADS).map((kind) => [kind]),
   'notices:restriction.lead.*': [...new Set(Object.values(LEADS).flat())].map((lead) => [lead]),
   'notices:restriction.reason.*': [...NOTICE_CODES.map((code) => [String(code)]), ['general']],

@@ -35,7 +35,7 @@ export interface RestrictionWords {
   reason: NoticeCode | 'general' | null
   appeal: boolean
   /** What its button does. */
-  button: 'acknowledge' | 'know' | 'logout' | 'reload' | 'close'
+  button: 'acknowledge' | 'know' | 'logout' | 'reload'
 }
 
 /** What a notice says; `until` ms since the epoch. */
@@ -51,9 +51,9 @@ export const wordsOf = (restriction: Restriction, until: number | null): Restric
 }
 
 const BUTTONS: Record<Restriction['kind'], RestrictionWords['button']> = {
-  general: 'close',
+  general: 'know',
   warning: 'acknowledge',
-  export: 'close',
+  export: 'know',
   network: 'reload',
   temporary: 'logout',
   permanent: 'logout',
