@@ -47,6 +47,9 @@ const CAPTCHA_CALLS: ReadonlySet<string> = new Set<ApiName>(['captchaGetSceneId'
 /** Refusals of a signature that signing anew helps against (GATE-02). */
 const REMEDIES: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['gateway.key_unknown', 'gateway.clock', 'gateway.replayed'])
 
+/** A failure that the next call meets and tells. */
+const ignore = () => undefined
+
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The promise, unless the signal is aborted first: then its reason. */
@@ -149,6 +152,12 @@ export const createGateway = (options: GatewayOptions) => {
     return loading
   }
 
+  /** A path as the browser will write it: that is what is signed. */
+  const asSent = (path: string): string => {
+    const { pathname, search } = new URL(options.origin + path)
+    return pathname + search
+  }
+
   /** Sends, as often as its refusals allow, and reads the answer; throws what its caller is to see. */
   const run = async (
     request: Outgoing,
@@ -161,7 +170,7 @@ export const createGateway = (options: GatewayOptions) => {
     for (;;) {
       const keyring = body === undefined ? null : await unlessAborted(loadKeyring(), signal)
       const signed =
-        keyring && (await unlessAborted(keyring.sign({ method: request.method, path: request.path, body: body as string }), signal))
+        keyring && (await unlessAborted(keyring.sign({ method: request.method, path: asSent(request.path), body: body as string }), signal))
       const answer = await send(request, signed?.headers ?? {})
       const token = answer.headers.get('x-token')
       if (token !== null) signed?.hear(token)
@@ -245,7 +254,12 @@ export const createGateway = (options: GatewayOptions) => {
 
   return {
     call,
-    session: (more: CallOptions = {}) => get('session', 'Session', more),
+    /** Who is logged in. A member will make signed calls: their key is agreed on meanwhile. */
+    session: async (more: CallOptions = {}) => {
+      const session = await get('session', 'Session', more)
+      if (session.isLogin) loadKeyring().then((keyring) => keyring.prepare(), ignore)
+      return session
+    },
     databases: (more: CallOptions = {}) => get('databases', 'DatabaseSummaries', more),
     search: (db: string, request: contract.SearchRequest, more: CallOptions = {}) =>
       post(`${database(db)}/search`, 'SearchAnswer', request, more),

@@ -126,6 +126,16 @@ describe('direct calls', () => {
     expect(calls.map(({ method, url, headers }) => [method, url, headers['x-language']])).toEqual([['GET', '/api/session', 'cn']])
   })
 
+  it('GATE-04 a member’s key is agreed on before the first call that needs it, and only once', async () => {
+    const { gateway, calls, asked, hooks } = await connected(inTurn(json(200, { ...VISITOR, isLogin: true }), json(200, EMPTY)))
+    const agreed = new Promise<void>((resolve) => (hooks.exchange = () => (resolve(), false)))
+    await gateway.session()
+    await agreed
+    expect(calls.map(({ url }) => url)).toEqual(['/api/session', gatewayPath('member', 'newSession')])
+    await gateway.search('drugus', SEARCH)
+    expect([calls.length, asked().length]).toEqual([3, 2])
+  })
+
   it('GATE-04 what is put is signed too', async () => {
     const { gateway, asked, keys } = await connected(json(200, { columns: null }))
     await gateway.saveColumns('drugus', { columns: null })
