@@ -1,10 +1,8 @@
 import type { App } from '../services/app.ts'
+import { afterPaint } from '../services/paint.ts'
 import { createPlaces } from '../services/places.ts'
 import type { RouteHandle } from './handle.ts'
 import type { Router } from './router.tsx'
-
-/** Two frames: the page has rendered and been laid out. */
-const afterPaint = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then))
 
 /** Tells the app of every place the router settles at, and keeps place and focus per history entry. */
 export const followRouter = (app: App, router: Router): void => {

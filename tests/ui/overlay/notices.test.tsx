@@ -5,6 +5,7 @@ import type { Restriction } from '../../../domain/codes.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
 import { alertMachine } from '../../../machines/alert/machine.ts'
 import { restrictionMachine, SEVERITY } from '../../../machines/restriction/machine.ts'
+import type { ReceiveNoticeInput } from '../../../machines/restriction/types.ts'
 import { AlertDialog } from '../../../ui/alert/AlertDialog.tsx'
 import { RestrictionDialog } from '../../../ui/restriction/RestrictionDialog.tsx'
 import { dateOf } from '../../../ui/restriction/words.ts'
@@ -17,7 +18,7 @@ const restricted = async (language: (typeof LANGUAGES)[number], over: Partial<Re
   let reloads = 0
   const actor = createActor(
     restrictionMachine.provide({
-      actors: { receiveNotice: fromPromise<void, unknown>(async () => {}) },
+      actors: { receiveNotice: fromPromise<void, ReceiveNoticeInput>(async () => {}) },
       actions: { reloadPage: () => void reloads++ },
     }),
     { input: { now: () => NOW } },
