@@ -7,9 +7,6 @@ export const LOGIN_METHODS = ['qr', 'phone', 'email'] as const
 export type LoginMethod = (typeof LOGIN_METHODS)[number]
 export const isLoginMethod = (value: unknown): value is LoginMethod => (LOGIN_METHODS as readonly unknown[]).includes(value)
 
-/** Modes of the gateway call `login` (LOGIN-12). */
-export type LoginMode = 'phone' | 'email_code' | 'wx_mp' | 'wx_open'
-
 /** Why a login must be forced (LOGIN-13): somebody of the group is active, or the group's logins reached their limit. */
 export type ForceReason = 'active' | 'cap'
 
