@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Membership } from '../../domain/contract.ts'
 import { Icon } from '../common/Icon.tsx'
-import { ACCOUNT_PANEL, type AccountUser, contactOf } from '../shell/AccountMenu.tsx'
+import { type AccountUser, contactOf } from '../shell/AccountMenu.tsx'
 import { MembershipList } from './membership.tsx'
 
 export interface AccountPanelProps {
@@ -31,10 +31,7 @@ const walk = (event: KeyboardEvent<HTMLElement>) => {
   entries.at(next % entries.length)?.focus()
 }
 
-/**
- * The menu behind the avatar: who one is, memberships, links, 'Log out' (ACC-02, ACC-03). The browser's own popover closes on
- * Escape, which gives the focus back, and on outside clicks.
- */
+/** What the account menu holds: who one is, memberships, links, 'Log out' (ACC-02, ACC-03). */
 export const AccountPanel = ({ user, memberships, employee, subscribe, reset, leaving, failed, onLogout }: AccountPanelProps) => {
   const { t } = useTranslation()
   const links = [
@@ -45,28 +42,10 @@ export const AccountPanel = ({ user, memberships, employee, subscribe, reset, le
   ]
   return (
     <Box
-      id={ACCOUNT_PANEL}
-      popover="auto"
-      role="dialog"
-      aria-label={t('common:account.menu')}
-      position="fixed"
-      inset="auto"
-      top="3.5rem"
-      insetEnd="5"
-      m="0"
-      p="1"
-      w="20rem"
-      maxH="calc(100dvh - 4.5rem)"
-      overflowY="auto"
-      bg="bg.panel"
-      color="fg"
-      borderWidth="0"
-      borderRadius="l2"
-      boxShadow="lg"
       onKeyDown={walk}
       onClick={(event) => {
         // a link leads to another page: the menu has done its work
-        if ((event.target as Element).closest('a')) event.currentTarget.hidePopover()
+        if ((event.target as Element).closest('a')) event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
       }}
     >
       <Box px="2" pt="1.5" pb="2" borderBottomWidth="1px">

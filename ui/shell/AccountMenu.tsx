@@ -16,7 +16,7 @@ export interface AccountMenuProps {
   /** Who is there is not known yet: nothing is offered that might be wrong in a moment. */
   checking: boolean
   onLogin: () => void
-  /** The menu (ACC-02, ACC-03), see `AccountPanel`; it comes after the first paint. */
+  /** What the menu holds (ACC-02, ACC-03), see `AccountPanel`; it comes after the first paint. */
   panel?: ReactNode
 }
 
@@ -31,12 +31,11 @@ export const initialOf = (user: Named): string => {
   return first.toUpperCase()
 }
 
-/** Element of the menu the avatar opens; it comes as `panel`. */
-export const ACCOUNT_PANEL = 'account-menu'
+const ID = 'account-menu'
 
 /** Down opens the menu at its first entry, as menus do. */
 const open = (event: KeyboardEvent<HTMLElement>) => {
-  const panel = event.currentTarget.ownerDocument.getElementById(ACCOUNT_PANEL)
+  const panel = event.currentTarget.ownerDocument.getElementById(ID)
   if (event.key !== 'ArrowDown' || !panel) return
   event.preventDefault()
   panel.togglePopover(true)
@@ -66,7 +65,10 @@ const Avatar = ({ user }: { user: AccountUser }) => (
   </>
 )
 
-/** 'Log in' for visitors; an avatar with a menu for members (ACC-01). */
+/**
+ * 'Log in' for visitors; an avatar with a menu for members (ACC-01). The browser's own popover closes on Escape, which gives the
+ * focus back, and on outside clicks.
+ */
 export const AccountMenu = ({ user, checking, onLogin, panel }: AccountMenuProps) => {
   const { t } = useTranslation()
   if (!user)
@@ -81,7 +83,7 @@ export const AccountMenu = ({ user, checking, onLogin, panel }: AccountMenuProps
     <>
       <chakra.button
         type="button"
-        popoverTarget={ACCOUNT_PANEL}
+        popoverTarget={ID}
         aria-haspopup="dialog"
         aria-label={t('common:account.menu')}
         title={contactOf(user) || user.realName}
@@ -98,7 +100,28 @@ export const AccountMenu = ({ user, checking, onLogin, panel }: AccountMenuProps
       >
         <Avatar user={user} />
       </chakra.button>
-      {panel}
+      <Box
+        id={ID}
+        popover="auto"
+        role="dialog"
+        aria-label={t('common:account.menu')}
+        position="fixed"
+        inset="auto"
+        top="3.5rem"
+        insetEnd="5"
+        m="0"
+        p="1"
+        w="20rem"
+        maxH="calc(100dvh - 4.5rem)"
+        overflowY="auto"
+        bg="bg.panel"
+        color="fg"
+        borderWidth="0"
+        borderRadius="l2"
+        boxShadow="lg"
+      >
+        {panel}
+      </Box>
     </>
   )
 }
