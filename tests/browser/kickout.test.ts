@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LANGUAGES, type Language } from '../../domain/language.ts'
+import cn from '../../locales/cn/certify.json' with { type: 'json' }
+import en from '../../locales/en/certify.json' with { type: 'json' }
+import loginCn from '../../locales/cn/login.json' with { type: 'json' }
+import loginEn from '../../locales/en/login.json' with { type: 'json' }
+import { solveCaptcha } from './captcha.ts'
+import {
+  emailForm,
+  type Gateway,
+  logIn,
+  makeAccount,
+  openBrowser,
+  outboxCode,
+  outboxTime,
+  picture,
+  startGateway,
+  visit,
+} from './harness.ts'
+
+/** Kick-out with two browsers at once, and the certification of a phone, on the built product. */
+
+const WORDS = { cn: { ...cn, force: loginCn.force.confirm }, en: { ...en, force: loginEn.force.confirm } }
+
+let gateway: Gateway
+let browser: Browser
+beforeAll(async () => {
+  ;[gateway, browser] = await Promise.all([startGateway({ DEMO: 'off' }), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await gateway?.stop()
+})
+
+const searchBox = (page: Page) => page.locator('input[role=combobox]').first()
+
+/** Logs in where the group is full: asked, and told to go on. */
+const forceIn = async (page: Page, language: Language, email: string) => {
+  const { dialog, field, words } = await emailForm(page, language)
+  await field.fill(email)
+  const before = outboxTime(gateway)
+  // The wait since the last code outlives kick-out and reload (LOGIN-09).
+  await dialog.getByRole('button', { name: words.send }).click({ timeout: 70_000 })
+  await solveCaptcha(page, gateway)
+  await dialog.getByLabel(words.code, { exact: true }).fill(await outboxCode(page, gateway, email, before))
+  await dialog.getByRole('button', { name: words.submit, exact: true }).click()
+  await dialog.getByRole('button', { name: WORDS[language].force }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+describe.each(LANGUAGES)('kick-out and certification in %s', (language) => {
+  const words = WORDS[language]
+
+  it('KICK-01 KICK-02 SESS-04 BEY-08 a login elsewhere reminds this one, and what was typed and found is there after logging in again', async () => {
+    const group = `kick-${language}`
+    await gateway.command('admin', 'group', 'add', group, '--cap', '1')
+    const { email } = await makeAccount(gateway, { group })
+    const [first, second] = [await visit(browser, gateway.origin, language), await visit(browser, gateway.origin, language)]
+    const place = '/drugus?any=has%3Atablet'
+    await first.page.goto(place)
+    await logIn(first.page, gateway, language, email)
+    await first.page.getByRole('grid').first().waitFor()
+    const address = first.page.url()
+    await searchBox(first.page).fill('not searched yet')
+
+    await second.page.goto('/drugus')
+    await forceIn(second.page, language, email)
+    await second.page.getByRole('grid').first().waitFor()
+
+    const reminder = first.page.getByRole('alertdialog', { name: words.kickout.title })
+    await reminder.waitFor({ timeout: 30_000 })
+    const [before] = words.kickout.account.split('{{time}}')
+    expect(await reminder.innerText()).toContain(before?.trim())
+    // the page stays behind it, and no login dialog is on screen
+    expect([await first.page.locator('[role=grid]').count(), await first.page.locator('[data-modal]').count()]).toEqual([1, 1])
+    await picture(first.page, `kickout-${language}`)
+    await reminder.getByRole('button', { name: words.kickout.gotIt }).click()
+    await forceIn(first.page, language, email)
+    await first.page.getByRole('grid').first().waitFor()
+    expect([first.page.url(), await searchBox(first.page).inputValue()]).toEqual([address, 'not searched yet'])
+
+    await second.page.getByRole('alertdialog', { name: words.kickout.title }).waitFor({ timeout: 30_000 })
+    expect([first.errors, second.errors]).toStrictEqual([[], []])
+    await Promise.all([first.context.close(), second.context.close()])
+  })
+
+  it('CERT-01 PROMPT-01 without a phone every page leads to its certification, and from there back', async () => {
+    const { email } = await makeAccount(gateway, { certified: false })
+    const { page, context, errors } = await visit(browser, gateway.origin, language, { width: 390, height: 844 })
+    await page.goto('/drugus')
+    await logIn(page, gateway, language, email)
+    await page.waitForURL(/\/product\/phone\?url=%2Fdrugus/)
+    await page.getByRole('heading', { name: words.phone.title }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await picture(page, `certify-phone-${language}`)
+    const number = `139${String(randomInt(100_000_000)).padStart(8, '0')}`
+    await page.getByLabel(words.form.phone).fill(number)
+    const before = outboxTime(gateway)
+    await page.getByRole('button', { name: words.form.send }).click()
+    await solveCaptcha(page, gateway)
+    await page.getByLabel(words.form.code, { exact: true }).fill(await outboxCode(page, gateway, `+86${number}`, before))
+    await page.getByRole('button', { name: words.form.submit }).click()
+    await page.waitForURL((url) => url.pathname === '/drugus')
+    await page.getByRole('grid').first().waitFor()
+    expect(errors).toStrictEqual([])
+    await context.close()
+  })
+})
