@@ -11,7 +11,8 @@ import type { Keyring, Signed } from './keyring.ts'
 /** Header that a page of another site cannot send without being asked first: the gateway refuses changes without it. */
 const OWN_HEADER = { name: 'x-materia', value: '1' } as const
 
-/** Schemas and their parser, signing, and what refusals mean come when they are needed: they are no part of the entry. */
+/** The HTTP client, schemas and their parser, signing, and what refusals mean come beside the entry, which they are no part of. */
+const loadKy = () => loadChunk(() => import('ky'))
 const loadCodes = () => loadChunk(() => import('../domain/codes.ts'))
 const loadContract = () => loadChunk(() => import('../domain/contract.ts'))
 const loadApis = () => loadChunk(() => import('../domain/gateway.ts'))
@@ -88,15 +89,19 @@ export const createGateway = (options: GatewayOptions) => {
   const timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS
   const now = options.now ?? Date.now
 
-  /** Sends and reads JSON; the time and the signal count until the last byte. */
+  // On its way while the rest of the page starts; what fails here the first call meets.
+  loadKy().catch(ignore)
+
+  /** Sends and reads JSON; the time and the signal count until the last byte, which the client's own timeout does not. */
   const send = async (request: Outgoing, headers: Record<string, string>): Promise<{ ok: boolean; json: unknown; headers: Headers }> => {
+    const { default: ky } = await unlessAborted(loadKy(), request.signal)
+    request.signal?.throwIfAborted()
     const controller = new AbortController()
     const stop = () => controller.abort(request.signal?.reason)
-    request.signal?.throwIfAborted()
     request.signal?.addEventListener('abort', stop)
     const timer = setTimeout(() => controller.abort(new MateriaError('server.busy')), request.timeoutMs)
     try {
-      const response = await fetch(options.origin + request.path, {
+      const response = await ky(options.origin + request.path, {
         method: request.method,
         credentials: 'same-origin',
         headers: {
@@ -108,6 +113,9 @@ export const createGateway = (options: GatewayOptions) => {
         },
         ...(request.body !== undefined && { body: request.body }),
         signal: controller.signal,
+        retry: 0,
+        timeout: false,
+        throwHttpErrors: false,
       })
       // A refusal nobody can read is a refusal all the same.
       const json: unknown = await (response.ok ? response.json() : response.json().catch(() => undefined))
