@@ -31,8 +31,6 @@ import { recordTitle } from './titles.ts'
 import { createVisibility } from './visibility.ts'
 import { createCaches, type World } from './world.ts'
 
-export { PRODUCT_INDEX } from '../domain/places.ts'
-
 /** Below this width the menu is a drawer. */
 const NARROW = '(max-width: 899px)'
 

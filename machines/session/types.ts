@@ -1,8 +1,6 @@
 import type { Kick, Session } from '../../domain/contract.ts'
 import type { Failure } from '../failure.ts'
 
-export type SessionUser = NonNullable<Session['user']>
-
 /** What the server said last, else the session of a visitor, and what went wrong. Views select single values of it. */
 export interface SessionContext extends Session {
   /** Why the last check failed; the message of the source document is `isLogin error`. */

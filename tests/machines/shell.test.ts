@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import { type ActorRefFrom, createActor, fromCallback, SimulatedClock } from 'xstate'
 import type { Session } from '../../domain/contract.ts'
 import { appMachine } from '../../machines/app/machine.ts'
 import { languageMachine } from '../../machines/language/machine.ts'
 import type { LanguageEvent } from '../../machines/language/types.ts'
+import { loginMachine } from '../../machines/login/machine.ts'
+import type { LoginInput } from '../../machines/login/types.ts'
 import { menuMachine } from '../../machines/menu/machine.ts'
 import { sessionMachine } from '../../machines/session/machine.ts'
 import type { SessionEvent } from '../../machines/session/types.ts'
 import { busy, publicRoute, route } from './fixtures.ts'
 import { member, visitor } from './fixtures/session.ts'
 import { byHand, flush } from './harness.ts'
+
+type LoginActor = ActorRefFrom<typeof loginMachine>
+const loginInput: LoginInput = { now: () => 0, language: 'cn', chat: false, remembered: null }
 
 const startApp = () => {
   const checks = byHand<void, Session>()
@@ -29,7 +34,9 @@ const startApp = () => {
     }),
     { input: { language: 'cn', now: () => 0 } },
   ).start()
-  const login = actor.system.get('login') as { send: (event: unknown) => void; getSnapshot: () => { hasTag: (tag: string) => boolean } }
+  // The login comes as a part, after the first paint.
+  actor.send({ type: 'PART.ATTACH', id: 'login', logic: loginMachine, input: loginInput })
+  const login = actor.system.get('login') as LoginActor
   const session = actor.system.get('session') as { send: (event: SessionEvent) => void }
   return { actor, checks, navigated, titles, paths, home, login, session }
 }

@@ -178,6 +178,7 @@ let i18n: I18n
 let port = 0
 let reloads = 0
 let left: string[] = []
+let browser = browserStorage()
 const stops: (() => void)[] = []
 
 /** A tab of the page: the same storage gives the tab back after a reload. */
@@ -189,8 +190,12 @@ const open = async (address: string, tab: Storage = area()) => {
     reload: () => void reloads++,
     assign: (to: string) => void left.push(to),
   })
+  const others = new Set(browser.listeners)
   const app = createApp({ language: 'cn', i18n, cookies: browserCookies() })
+  const own = [...browser.listeners].filter((listener) => !others.has(listener))
   const stop = () => {
+    // A tab that is closed hears nothing of the others.
+    for (const listener of own) browser.listeners.delete(listener)
     app.root.stop()
     app.menu.stop()
     app.overview.stop()
@@ -243,7 +248,7 @@ beforeEach(async () => {
   })
   reloads = 0
   left = []
-  const browser = browserStorage()
+  browser = browserStorage()
   vi.stubGlobal('document', {
     title: '',
     cookie: '',

@@ -112,7 +112,8 @@ export const DataGrid = (props: DataGridProps) => {
     columns: columns.length,
     pageRows: Math.max(1, Math.floor(((virtual.scrollRect?.height ?? 0) - HEADER_HEIGHT) / rowHeight)),
   }
-  // The machine's effects are of this render: what it opens, sorts and copies is what is on screen.
+  // The machine's effects are of this render: what it opens, sorts and copies is what is on screen. What other machines are told
+  // comes after the effect, as everything actors tell each other does.
   const [snapshot, send] = useMachine(
     gridMachine.provide({
       actions: {
@@ -136,11 +137,11 @@ export const DataGrid = (props: DataGridProps) => {
         },
         openRow: (_, { row }) => {
           const record = rows?.[row]
-          if (record) props.onOpen(record.id)
+          if (record) queueMicrotask(() => props.onOpen(record.id))
         },
         toggleSort: (_, { column, multi }) => {
           const target = columns[column]
-          if (target?.definition.sortable) props.onSort(target.field, multi)
+          if (target?.definition.sortable) queueMicrotask(() => props.onSort(target.field, multi))
         },
       },
     }),
