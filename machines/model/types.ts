@@ -116,7 +116,7 @@ export interface ChartGuard {
 
 export interface ChartActor {
   name: string
-  kind: 'machine' | 'promise' | 'callback' | 'observable' | 'transition' | 'other'
+  kind: 'machine' | 'promise' | 'callback' | 'other'
   /** Id of the machine it is. */
   machine: string | null
 }
