@@ -135,7 +135,15 @@ export const APIS = {
     answer: z.object({ assertionKey: z.string(), publicKey: z.string(), /** s */ serverTime: z.number(), /** ms */ expiresAt: z.number() }),
   }),
   isLogin: define({ app: 'member', who: 'anybody', signed: true, encrypted: true, bizData: z.object({}), answer: Session }),
-  logout: define({ app: 'member', who: 'anybody', signed: true, encrypted: false, bizData: z.object({}), answer: Done }),
+  /** `ended`: only when the session has ended already (KICK-02); a login made meanwhile, in another tab, stays. */
+  logout: define({
+    app: 'member',
+    who: 'anybody',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ ended: z.boolean().optional() }),
+    answer: Done,
+  }),
   /** A QR code (`wx_mp`) or the provider's address (`wx_open`); `url` is where to be after login. */
   index: define({
     app: 'member',

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
-import { KICK_POLL_MS } from '../../domain/constants.ts'
+import { KICK_POLL_MS, TIMEOUTS_MS } from '../../domain/constants.ts'
 import type { Kick } from '../../domain/contract.ts'
 import { effect, overlayOf, parentOf, type StateMeta, unprovided } from '../world.ts'
 import type { CheckLoginOutput, KickoutContext, KickoutEvent, KickoutMarks, KickoutNews, KickoutTag } from './types.ts'
@@ -20,6 +20,7 @@ export const kickoutMachine = setup({
   actors: {
     checkLogin: unprovided<CheckLoginOutput, void>('checkLogin'),
     readMarks: unprovided<KickoutMarks, void>('readMarks'),
+    forgetLogin: unprovided<void, void>('forgetLogin'),
     /** Without the world the tab counts as seen. */
     followVisibility: fromCallback(() => {}),
   },
@@ -41,7 +42,7 @@ export const kickoutMachine = setup({
     isPolling: (_, { polling }: KickoutMarks) => polling,
     isKnown: ({ context }, { acknowledgedAt }: KickoutMarks) => context.kick !== null && context.kick.at === acknowledgedAt,
   },
-  delays: { pollDelay: KICK_POLL_MS },
+  delays: { pollDelay: KICK_POLL_MS, forgetTimeout: TIMEOUTS_MS.noticeReceipt },
 }).createMachine({
   id: 'kickout',
   description: 'Polls the login status while a login elsewhere may end this one, and reminds the user when it did.',
@@ -145,18 +146,30 @@ export const kickoutMachine = setup({
         'askOverlay',
       ],
       exit: 'overlayDone',
-      on: {
-        // One reminder at a time.
-        'KICKOUT.KICKED': {},
-        ACKNOWLEDGE: {
-          target: 'off',
-          actions: [
-            { type: 'recordAcknowledged', params: ({ context }) => ({ at: context.kick?.at ?? null }) },
-            { type: 'tell', params: { type: 'KICKOUT.ACKNOWLEDGED' } },
-            'forgetKick',
-          ],
+      // One reminder at a time.
+      on: { 'KICKOUT.KICKED': {} },
+      initial: 'unread',
+      states: {
+        unread: {
+          description: 'It says why and when, and waits to be read.',
+          on: {
+            ACKNOWLEDGE: {
+              target: 'forgetting',
+              actions: { type: 'recordAcknowledged', params: ({ context }) => ({ at: context.kick?.at ?? null }) },
+            },
+          },
+        },
+        forgetting: {
+          description: 'Read: the gateway need not tell of it any more. Whether it hears that or not, the way goes on.',
+          tags: ['busy'],
+          invoke: { id: 'forgetLogin', src: 'forgetLogin', onDone: '#kickout.returning', onError: '#kickout.returning' },
+          after: { forgetTimeout: '#kickout.returning' },
         },
       },
+    },
+    returning: {
+      description: 'The app hears that it was read.',
+      always: { target: 'off', actions: [{ type: 'tell', params: { type: 'KICKOUT.ACKNOWLEDGED' } }, 'forgetKick'] },
     },
   },
 })

@@ -35,9 +35,10 @@ export interface KickoutMarks {
 /** Answer of the login check: why and when the session was ended from elsewhere, null while it was not. */
 export type CheckLoginOutput = Kick | null
 /**
- * Actors of the world: `checkLogin` (void → Kick | null), `readMarks` (void → KickoutMarks), `followVisibility` (sends VISIBLE or
- * HIDDEN at once and with every change). Actions: `markWatched()` (a login that counts outdates a kick before it; in a group with
+ * Actors of the world: `checkLogin` (void → Kick | null), `readMarks` (void → KickoutMarks), `forgetLogin` (the gateway forgets the
+ * login that was ended; one that lives stays), `followVisibility` (sends VISIBLE or HIDDEN at once and with every change). Actions: `markWatched()` (a login that counts outdates a kick before it; in a group with
  * a cap of logins reLoginGroup becomes true), `recordKick({kick})` (its time is kept, isKicked true, both flags cleared),
  * `recordAcknowledged({at})` (isKicked cleared).
  */
-export type KickoutTag = 'open'
+/** `busy`: read, and the gateway is being told. */
+export type KickoutTag = 'open' | 'busy'

@@ -18,7 +18,8 @@ export const createAccountCalls = ({
   isLogin: async (_, { viewer, kick }) => sessionAnswer(viewer, kick),
 
   // Forgets an ended session too, so that its end is told no more.
-  logout: async (_, { sessionToken, clearSession }) => {
+  logout: async ({ ended }, { viewer, sessionToken, clearSession }) => {
+    if (ended === true && viewer) return { done: true }
     if (sessionToken !== undefined) await sessions.close(sessionToken, 'logout')
     clearSession()
     return { done: true }

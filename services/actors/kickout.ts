@@ -51,6 +51,9 @@ export const kickoutWorld = ({ gateway, visibility, cookies, local, now }: World
           acknowledgedAt: typeof acknowledgedAt === 'number' ? acknowledgedAt : null,
         }
       }),
+      forgetLogin: fromPromise<void, void>(async ({ signal }) => {
+        await gateway.call('logout', { ended: true }, { signal })
+      }),
       followVisibility: fromCallback(({ sendBack }) => {
         const tell = () => sendBack({ type: visibility.isVisible() ? 'VISIBLE' : 'HIDDEN' })
         tell()

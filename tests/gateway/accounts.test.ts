@@ -170,6 +170,24 @@ describe('account calls', () => {
     expect(await first.call('isLogin', {})).toMatchObject({ isLogin: false, isKick: false, kick: null })
   })
 
+  it('KICK-02 SESS-02 a kick that was read is told no more; a login made meanwhile in the same browser stays', async () => {
+    gateway = await testGateway()
+    const [first, second] = [new Browser(gateway), new Browser(gateway)]
+    await first.login(gateway)
+    const { sessions } = await first.call('sessions', {})
+    await gateway.state.db
+      .updateTable('sessions')
+      .set({ ended_at: gateway.clock.now(), ended_reason: 'operator' })
+      .where('id', '=', sessions[0]?.id ?? '')
+      .execute()
+    expect(await first.call('isLogin', {})).toMatchObject({ isKick: true })
+    expect(await first.call('logout', { ended: true })).toStrictEqual({ done: true })
+    expect([first.cookies.has('mf_session'), await first.call('isLogin', {})]).toMatchObject([false, { isLogin: false, isKick: false }])
+    await second.login(gateway)
+    expect(await second.call('logout', { ended: true })).toStrictEqual({ done: true })
+    expect(await second.call('isLogin', {})).toMatchObject({ isLogin: true })
+  })
+
   it('SESS-02 an account sees its sessions and ends one; another’s it can neither see nor end', async () => {
     gateway = await testGateway()
     const [desk, phone, eve] = [new Browser(gateway), new Browser(gateway), new Browser(gateway)]

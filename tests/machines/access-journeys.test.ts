@@ -53,6 +53,7 @@ const start = async () => {
       actors: {
         checkLogin: polls.logic,
         readMarks: fromPromise(() => Promise.resolve({ ...marks })),
+        forgetLogin: fromPromise(() => Promise.resolve()),
         followVisibility: fromCallback(() => {}),
       },
       actions: {
@@ -169,6 +170,7 @@ describe('access, part by part together', () => {
     await world.answer(kicked)
     expect(world.shows()).toBe('kickout')
     world.part('kickout').send({ type: 'ACKNOWLEDGE' })
+    await flush()
     await world.answer(kicked)
     expect([world.has('gated'), world.loginOpen()]).toEqual([true, true])
   })
@@ -182,6 +184,7 @@ describe('access, part by part together', () => {
     await world.answer(kicked)
     expect(world.shows()).toBe('kickout')
     world.part('kickout').send({ type: 'ACKNOWLEDGE' })
+    await flush()
     expect(world.shows()).toBeNull()
   })
 

@@ -33,6 +33,7 @@ const partOf = (id: PartId, heard: string[]) => {
         actors: {
           readMarks: fromPromise<KickoutMarks, void>(async () => marks),
           checkLogin: fromPromise<CheckLoginOutput, void>(async () => null),
+          forgetLogin: fromPromise<void, void>(async () => undefined),
         },
       }),
       input: undefined,
@@ -270,6 +271,7 @@ describe('app', () => {
     await flush()
     expect(state()).toEqual([{ kicked: 'reminding' }, ['isNvip'], false, true])
     kickout()?.send({ type: 'ACKNOWLEDGE' })
+    await flush()
     checks.last()?.resolve(kicked)
     await flush()
     expect(state()).toEqual([{ visitor: 'gated' }, null, true, false])

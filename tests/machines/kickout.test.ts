@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createActor, createMachine, fromCallback, sendTo, SimulatedClock } from 'xstate'
-import { KICK_POLL_MS } from '../../domain/constants.ts'
+import { createActor, createMachine, fromCallback, fromPromise, sendTo, SimulatedClock } from 'xstate'
+import { KICK_POLL_MS, TIMEOUTS_MS } from '../../domain/constants.ts'
 import type { Kick } from '../../domain/contract.ts'
 import { kickoutMachine } from '../../machines/kickout/machine.ts'
 import type { CheckLoginOutput, KickoutEvent, KickoutMarks } from '../../machines/kickout/types.ts'
@@ -27,14 +27,19 @@ class CountingClock extends SimulatedClock {
 }
 
 /** The machine under a parent that notes its news, the marks of a browser in a variable, polls answered by hand. */
-const start = (marks: KickoutMarks = { ...calmMarks, polling: true }) => {
+const start = (marks: KickoutMarks = { ...calmMarks, polling: true }, forget = () => Promise.resolve()) => {
   const polls = byHand<void, CheckLoginOutput>()
   const looks = byHand<void, KickoutMarks>()
   const clock = new CountingClock()
   const browser = { marks, recorded: [] as (Kick | null)[] }
   const news: string[] = []
   const logic = kickoutMachine.provide({
-    actors: { checkLogin: polls.logic, readMarks: looks.logic, followVisibility: fromCallback(() => {}) },
+    actors: {
+      checkLogin: polls.logic,
+      readMarks: looks.logic,
+      forgetLogin: fromPromise<void, void>(forget),
+      followVisibility: fromCallback(() => {}),
+    },
     actions: {
       markWatched: () => {
         browser.marks = { ...browser.marks, kicked: null }
@@ -226,7 +231,7 @@ describe('kick-out', () => {
     await send({ type: 'KICKOUT.START' })
     await wait(KICK_POLL_MS)
     await answer(kick)
-    expect([snapshot().value, snapshot().context.kick, browser.recorded]).toEqual(['reminding', kick, [kick]])
+    expect([snapshot().value, snapshot().context.kick, browser.recorded]).toEqual([{ reminding: 'unread' }, kick, [kick]])
     expect(browser.marks).toEqual({ polling: false, kicked: kick, acknowledgedAt: null })
     await wait(KICK_POLL_MS * 5)
     expect(polls.calls.length).toBe(1)
@@ -254,7 +259,7 @@ describe('kick-out', () => {
     expect(snapshot().value).toEqual({ watching: 'hidden' })
     browser.marks = { polling: false, kicked: kick, acknowledgedAt: null }
     await send({ type: 'VISIBLE' })
-    expect([snapshot().value, snapshot().context.kick, polls.calls.length]).toEqual(['reminding', kick, 0])
+    expect([snapshot().value, snapshot().context.kick, polls.calls.length]).toEqual([{ reminding: 'unread' }, kick, 0])
   })
 
   it('KICK-02 a kick that was read about is not told twice; a later one is', async () => {
@@ -265,7 +270,25 @@ describe('kick-out', () => {
     await send({ type: 'KICKOUT.KICKED', kick })
     expect([snapshot().value, news]).toEqual(['off', ['known']])
     await send({ type: 'KICKOUT.KICKED', kick: { ...kick, at: kick.at + 1 } })
-    expect([snapshot().value, browser.recorded.length]).toEqual(['reminding', 2])
+    expect([snapshot().value, browser.recorded.length]).toEqual([{ reminding: 'unread' }, 2])
+  })
+
+  it.each([
+    ['refuses', () => Promise.reject(busy), 0],
+    ['does not answer', () => new Promise<void>(() => {}), TIMEOUTS_MS.noticeReceipt],
+  ])('KICK-02 once read, the gateway is told to forget; one that %s keeps nobody', async (_, forget, ms) => {
+    const { send, wait, snapshot, browser, news } = start(calmMarks, forget)
+    await send({ type: 'KICKOUT.KICKED', kick })
+    news.length = 0
+    await send({ type: 'ACKNOWLEDGE' })
+    // a reload meanwhile would not remind again
+    expect([browser.marks.kicked, browser.marks.acknowledgedAt]).toEqual([null, kick.at])
+    if (ms > 0) {
+      await wait(ms - 1)
+      expect([snapshot().value, snapshot().hasTag('busy'), news]).toEqual([{ reminding: 'forgetting' }, true, []])
+      await wait(1)
+    }
+    expect([snapshot().value, news]).toEqual(['off', ['done', 'acknowledged']])
   })
 
   it('KICK-02 a login elsewhere in the browser takes the reminder away', async () => {

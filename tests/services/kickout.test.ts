@@ -35,6 +35,7 @@ const makeBrowser = () => {
     local: area(),
     kick: null as Kick | null,
     asked: 0,
+    forgotten: [] as object[],
     storage: true,
     jar: null as unknown as ReturnType<typeof browserJar>,
   }
@@ -50,7 +51,11 @@ const openTab = (browser: ReturnType<typeof makeBrowser>, group: Session['group'
   const cookies = createCookies(() => browser.jar, now, true)
   const world = {
     gateway: {
-      call: async (name: string) => {
+      call: async (name: string, bizData: object) => {
+        if (name === 'logout') {
+          browser.forgotten.push(bizData)
+          return { done: true }
+        }
         expect(name).toBe('isLogin')
         browser.asked++
         return { ...VISITOR, isLogin: browser.kick === null, isKick: browser.kick !== null, kick: browser.kick }
@@ -130,7 +135,8 @@ describe('kick-out over real cookies and storage', () => {
     const marks = () => ['isKicked', 'reLoginTime', 'reLoginPolling', 'reLoginGroup'].map((name) => tab.cookies.get(name))
     expect(marks()).toEqual(['true', '900000', undefined, undefined])
     await tab.send('ACKNOWLEDGE')
-    expect([tab.reminds(), tab.cookies.get('isKicked')]).toEqual([false, undefined])
+    // the gateway forgets the login that was ended, and no other
+    expect([tab.reminds(), tab.cookies.get('isKicked'), browser.forgotten]).toEqual([false, undefined, [{ ended: true }]])
     await turn(browser)
     expect(browser.asked).toBe(1)
   })

@@ -12,6 +12,7 @@ import { ModalDialog } from '../overlay/Modal.tsx'
 export const KickoutDialog = ({ actor, contact }: { actor: KickoutActor; contact: string }) => {
   const { t } = useTranslation()
   const open = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const reason = useSelector(actor, ({ context }) => context.kick?.reason ?? 'account')
   const at = useSelector(actor, ({ context }) => context.kick?.at ?? null)
   return (
@@ -22,7 +23,7 @@ export const KickoutDialog = ({ actor, contact }: { actor: KickoutActor; contact
       title={t('certify:kickout.title')}
       description={t(`certify:kickout.${reason}`, { time: at === null ? '' : momentOf(at) })}
       footer={
-        <Button size="lg" variant="solid" onClick={() => actor.send({ type: 'ACKNOWLEDGE' })}>
+        <Button size="lg" variant="solid" loading={busy} onClick={() => actor.send({ type: 'ACKNOWLEDGE' })}>
           {t('certify:kickout.gotIt')}
         </Button>
       }
