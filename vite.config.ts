@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Where `npm run dev` finds a running gateway. */
-const GATEWAY = process.env.MATERIA_GATEWAY ?? 'http://127.0.0.1:4680'
+/** Where `npm run dev` finds the gateway. The host stays the page's: calls must come from the origin they are made to. */
+const GATEWAY = { target: process.env.MATERIA_GATEWAY ?? 'http://127.0.0.1:4680', changeOrigin: false }
 
 export default defineConfig({
   plugins: [react()],

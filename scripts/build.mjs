@@ -3,7 +3,7 @@
  * (esbuild → dist/server, packages stay outside). `--only=spa|server` builds one half and leaves the stamp alone.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -13,7 +13,8 @@ import { buildStamp, STAMP } from './sources.mjs'
 const COMPRESSIBLE = /\.(html|js|css|json|svg|txt|webmanifest|map|wasm)$/
 const SMALLEST = 1024
 
-const buildSpa = async () => {
+/** The browser's half into a folder. */
+export const buildSpa = async (outDir = join(ROOT, 'dist/spa')) => {
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
   await build({
@@ -21,9 +22,9 @@ const buildSpa = async () => {
     configFile: join(ROOT, 'vite.config.ts'),
     mode: 'production',
     logLevel: 'warn',
-    build: { outDir: join(ROOT, 'dist/spa'), emptyOutDir: true },
+    build: { outDir, emptyOutDir: true },
   })
-  await precompress(join(ROOT, 'dist/spa'))
+  await precompress(outDir)
 }
 
 const precompress = async (folder) => {
@@ -46,13 +47,14 @@ const precompress = async (folder) => {
   }
 }
 
-const buildServer = async () => {
+/** The gateway into a folder. */
+export const buildServer = async (outdir = 'dist/server') => {
   const { build } = await import('esbuild')
-  rmSync(join(ROOT, 'dist/server'), { recursive: true, force: true })
+  rmSync(resolve(ROOT, outdir), { recursive: true, force: true })
   await build({
     absWorkingDir: ROOT,
     entryPoints: ['server/main.ts'],
-    outdir: 'dist/server',
+    outdir,
     bundle: true,
     packages: 'external',
     format: 'esm',

@@ -12,7 +12,7 @@ import { openCatalogue } from './catalogue/catalogue.ts'
 import type { Catalogue } from './catalogue/types.ts'
 import type { Config } from './config.ts'
 import { createExports } from './export/exports.ts'
-import { createApp } from './http/app.ts'
+import { createApp, type Extend } from './http/app.ts'
 import { createMetrics } from './http/metrics.ts'
 import { createSpa, pageSettings } from './http/spa.ts'
 import { handleControl } from './import/control.ts'
@@ -35,6 +35,8 @@ export interface GatewayOptions {
   now: () => number
   /** Fills databases that have nothing in them, before the gateway listens. */
   fill: (catalogue: Catalogue, signal: AbortSignal) => Promise<void>
+  /** Calls that only a gateway in development has. */
+  extend?: Extend
   /** Gives up a start that is under way. */
   signal: AbortSignal
 }
@@ -138,6 +140,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
       metrics: config.METRICS_TOKEN ? createMetrics(config.METRICS_TOKEN) : null,
       log,
       now,
+      ...(options.extend && { extend: options.extend }),
     })
     const server = createServer(
       { maxHeaderSize: 32 * 1024 },

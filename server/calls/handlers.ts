@@ -3,7 +3,7 @@ import { createAccounts } from '../auth/accounts.ts'
 import { createCodes } from '../auth/codes.ts'
 import { createQrCodes } from '../auth/qr.ts'
 import type { Hasher } from '../auth/secret.ts'
-import type { Captchas, CodeSender, Sessions } from '../auth/types.ts'
+import type { Accounts, Captchas, CodeSender, Sessions } from '../auth/types.ts'
 import { createCaptchas } from '../captcha/captchas.ts'
 import { createChatLogin, type ChatLogin } from '../chat/login.ts'
 import { createChatProvider } from '../chat/provider.ts'
@@ -34,7 +34,7 @@ interface HandlerParts {
  */
 export const createHandlers = (
   parts: HandlerParts,
-): { handlers: Omit<Handlers, 'newSession'>; chat: ChatLogin | null; captchas: Captchas } => {
+): { handlers: Omit<Handlers, 'newSession'>; accounts: Accounts; chat: ChatLogin | null; captchas: Captchas } => {
   const { config, hasher, sender, sessions, log, now } = parts
   const { db } = parts.state
   const accounts = createAccounts({ db, now, trialDays: config.SIGNUP_TRIAL_DAYS })
@@ -44,6 +44,7 @@ export const createHandlers = (
   const provider = config.CHAT_APP_ID === '' ? null : createChatProvider({ config, log })
   const chat = provider && createChatLogin({ db, hasher, provider, accounts, qr, now, config })
   return {
+    accounts,
     chat,
     captchas,
     handlers: {

@@ -124,7 +124,8 @@ class Canvas {
 }
 
 /** Signed distance to a disc's edge, negative inside. */
-const disc = (x: number, y: number, centreX: number, centreY: number, radius: number) => Math.sqrt((x - centreX) ** 2 + (y - centreY) ** 2) - radius
+const disc = (x: number, y: number, centreX: number, centreY: number, radius: number) =>
+  Math.sqrt((x - centreX) ** 2 + (y - centreY) ** 2) - radius
 /** Signed distance to a square with round corners about a centre. */
 const square = (x: number, y: number, centreX: number, centreY: number, half: number, corner: number) => {
   const dx = Math.abs(x - centreX) - half + corner

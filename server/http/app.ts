@@ -7,7 +7,7 @@ import type { ImportReport } from '../../domain/contract.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Hasher } from '../auth/secret.ts'
 import { createSessions } from '../auth/sessions.ts'
-import type { CodeSender } from '../auth/types.ts'
+import type { Accounts, CodeSender, Sessions } from '../auth/types.ts'
 import { addGatewayCalls, apiAt, signedDirectly } from '../calls/dispatch.ts'
 import { createHandlers } from '../calls/handlers.ts'
 import { createAssertionKeys } from '../calls/keys.ts'
@@ -21,7 +21,7 @@ import { bodyLimit } from './body.ts'
 import { clearanceGuard, COUNTED_CALLS, createClearance } from './clearance.ts'
 import { behaviorOf, type Env } from './context.ts'
 import { chatRoutes } from './chat.ts'
-import { createCookies } from './cookies.ts'
+import { createCookies, type Cookies } from './cookies.ts'
 import { answerError, contractHook, handleError } from './errors.ts'
 import type { Metrics } from './metrics.ts'
 import { addRoutes } from './routes.ts'
@@ -44,7 +44,11 @@ export interface GatewayParts {
   log: Logger
   /** Milliseconds since the epoch. */
   now: () => number
+  extend?: Extend
 }
+
+/** Adds calls of its own to the edge, behind the middleware every call passes. */
+export type Extend = (app: OpenAPIHono<Env>, parts: { accounts: Accounts; sessions: Sessions; cookies: Cookies; config: Config }) => void
 
 /** Largest body a call may have; the longest legal one (an export's sentence and conditions) is below. */
 const MAX_BODY_BYTES = 512 * 1024
@@ -68,7 +72,7 @@ export const createApp = (parts: GatewayParts): OpenAPIHono<Env> => {
   // SQLite is one process's own; whoever shares a server's state shares what was seen.
   const nonces = parts.state.engine === 'SQLite' ? memoryNonces(now) : sharedNonces(db, hasher)
   const verify = createVerifier({ keys, nonces, now })
-  const { handlers, chat, captchas } = createHandlers({ ...parts, sessions })
+  const { handlers, accounts, chat, captchas } = createHandlers({ ...parts, sessions })
 
   app.onError(handleError)
   app.use(async (c, next) => {
@@ -126,6 +130,7 @@ export const createApp = (parts: GatewayParts): OpenAPIHono<Env> => {
   const clearance = clearanceGuard(createClearance({ captchas, perMinute: config.CAPTCHA_CALLS_PER_MINUTE, now }), cookies)
   for (const calls of COUNTED_CALLS) app.use(calls, clearance)
 
+  parts.extend?.(app, { accounts, sessions, cookies, config })
   addGatewayCalls(app, { config, cookies, keys, verify, handlers })
   addRoutes(app, parts)
   chatRoutes(app, { chat, sessions, cookies, config })

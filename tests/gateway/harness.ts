@@ -16,7 +16,7 @@ import type { Accounts, CodeSender, Sessions } from '../../server/auth/types.ts'
 import type { Catalogue } from '../../server/catalogue/types.ts'
 import { readConfig } from '../../server/config.ts'
 import { createExports } from '../../server/export/exports.ts'
-import { createApp } from '../../server/http/app.ts'
+import { createApp, type Extend } from '../../server/http/app.ts'
 import type { Env } from '../../server/http/context.ts'
 import { createMetrics } from '../../server/http/metrics.ts'
 import { createSpa, pageSettings } from '../../server/http/spa.ts'
@@ -170,6 +170,7 @@ export const testGateway = async (
     spaFolder?: string
     imports?: ImportReport[]
     /** When it starts, ms since the epoch. */ at?: number
+    extend?: Extend
   } = {},
 ): Promise<TestGateway> => {
   const folder = mkdtempSync(join(tmpdir(), 'materia-gateway-'))
@@ -199,6 +200,7 @@ export const testGateway = async (
     metrics: config.METRICS_TOKEN ? createMetrics(config.METRICS_TOKEN) : null,
     log: createLog({ level: 'trace', stream: { write: (line: string) => void log.push(line) } }),
     now: clock.now,
+    ...(options.extend && { extend: options.extend }),
   })
   return {
     app,

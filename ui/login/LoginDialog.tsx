@@ -1,5 +1,6 @@
 import { Box, Button, Flex, IconButton, Tabs } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LOGIN_METHODS, type LoginMethod } from '../../domain/login.ts'
 import { LOGIN_OVERLAY } from '../../machines/login/machine.ts'
@@ -8,6 +9,12 @@ import { ModalDialog } from '../overlay/Modal.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { QrPanel } from './QrPanel.tsx'
 import type { LoginActor } from './types.ts'
+
+/** In development only: a build drops the branch and the file with it (LOGIN-18). */
+const MockLogin =
+  import.meta.env.DEV && import.meta.env.MODE === 'development'
+    ? lazy(() => import('./MockLogin.tsx').then(({ MockLogin: component }) => ({ default: component })))
+    : null
 
 /** Wide enough for three tabs in either language. */
 const WIDTH = 460
@@ -139,6 +146,11 @@ export const LoginDialog = ({ actor }: { actor: LoginActor }) => {
         <>
           {remembered ? <RememberedMethod actor={actor} method={method} /> : <MethodTabs actor={actor} method={method} />}
           {chat && <QuickLogin actor={actor} />}
+          {MockLogin && (
+            <Suspense>
+              <MockLogin />
+            </Suspense>
+          )}
         </>
       )}
     </ModalDialog>

@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DATABASES } from '../domain/databases/registry.ts'
+import packageJson from '../package.json' with { type: 'json' }
+import { demoLines } from './admin/table.ts'
+import type { Catalogue } from './catalogue/types.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { startGateway, type Gateway } from './gateway.ts'
+import { LockedError } from './lock.ts'
+import type { Extend } from './http/app.ts'
+import { createLog } from './log.ts'
+import { fillSample } from './sample/fill.ts'
+
+/** Exit codes: 1 unforeseen, 2 a bad setting, 3 the data directory or the port is taken. */
+const EXIT = { failed: 1, settings: 2, taken: 3 } as const
+
+/** A process that was told to end and has not by then is ended. */
+const LONGEST_END_MS = 5000
+
+const settings = (): Config => {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error('Materia does not start: settings do not fit. 配置有误，程序未启动：')
+    for (const { name, reason } of error.problems) console.error(`  ${name} ${reason}`)
+    process.exit(EXIT.settings)
+  }
+}
+
+/** Runs the gateway as this process; `extend` adds what only a gateway in development has. */
+export const run = ({ extend }: { extend?: Extend } = {}): void => {
+  const config = settings()
+  const logFile = config.LOG_FILE || (process.stdout.isTTY ? join(config.DATA_DIR, 'gateway.log') : '-')
+  const log = createLog({ level: config.LOG_LEVEL, file: logFile })
+  const print = (line: string) => void process.stdout.write(`${line}\n`)
+
+  const ending = new AbortController()
+  let gateway: Gateway | undefined
+  let starting: Promise<unknown> = Promise.resolve()
+
+  const end = async (signal: string) => {
+    // The terminal and a parent may both send it: once is enough.
+    if (ending.signal.aborted) return
+    ending.abort(new Error(`ended by ${signal}`))
+    setTimeout(() => process.exit(EXIT.failed), LONGEST_END_MS - 200).unref()
+    print('\nStopping … 正在停止 …')
+    await starting.catch(() => undefined)
+    await gateway?.close()
+    log.info({ signal }, 'stopped')
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal))
+
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught exception')
+    console.error(error)
+    process.exit(EXIT.failed)
+  })
+
+  /** First run: databases nobody has filled get the sample, one line each. */
+  const fillEmpty = async (catalogue: Catalogue, signal: AbortSignal) => {
+    if (config.SAMPLE_SCALE === 0) return
+    const filled = new Set((await catalogue.summaries()).filter(({ importedAt }) => importedAt !== null).map(({ id }) => id))
+    const databases = DATABASES.filter(({ id }) => !filled.has(id))
+    if (databases.length === 0) return
+    print('Filling in sample data … 正在生成示例数据 …')
+    await fillSample({
+      catalogue,
+      databases,
+      scale: config.SAMPLE_SCALE,
+      seed: config.SAMPLE_SEED,
+      asOf: new Date().toISOString().slice(0, 10),
+      clock: () => new Date(),
+      signal,
+      onProgress: ({ database, records, total }) => {
+        if (records === total) print(`  ${database} ${records}`)
+      },
+    })
+  }
+
+  const start = async () => {
+    gateway = await startGateway({
+      config,
+      version: packageJson.version,
+      log,
+      // Beside the bundle (dist/server) or beside the source (server): the built pages are in dist/spa.
+      spaFolder: fileURLToPath(new URL(import.meta.url.includes('/dist/server/') ? '../spa' : '../dist/spa', import.meta.url)),
+      print,
+      now: Date.now,
+      ...(extend && { extend }),
+      fill: fillEmpty,
+      signal: ending.signal,
+    })
+    log.info({ url: gateway.address, data: config.DATA_DIR }, 'listening')
+    const address = config.PUBLIC_URL ?? gateway.address.replace('//127.0.0.1:', '//localhost:')
+    print(
+      [
+        '',
+        `  Materia ${packageJson.version}   ${address}`,
+        '',
+        ...loginLines(),
+        ...(gateway.demo.length > 0
+          ? ['', '  Demo accounts, by e-mail or phone. 演示账号，邮箱或手机号均可登录：', ...demoLines(gateway.demo, '    ')]
+          : []),
+        '',
+        '  Ctrl-C stops it. 按 Ctrl-C 停止。',
+        '',
+      ].join('\n'),
+    )
+  }
+
+  /** Who may log in, and where the code goes. */
+  const loginLines = (): string[] => {
+    const isTerminal = !config.SMTP_URL && !config.SMS_URL
+    return [
+      config.SIGNUP === 'open'
+        ? '  Log in with any business e-mail or phone. 使用任意企业邮箱或手机号登录。'
+        : '  Accounts are made with `npm run admin -- user add …`. 使用 `npm run admin -- user add …` 新建账号。',
+      ...(isTerminal
+        ? ['  Login codes appear in this terminal. 验证码将显示在此终端。', `  (${join(config.DATA_DIR, 'outbox', 'latest.txt')})`]
+        : []),
+    ]
+  }
+
+  starting = start()
+  starting.catch((error: unknown) => {
+    if (ending.signal.aborted) return
+    if (error instanceof LockedError) {
+      const { pid, address, since, role } = error.holder
+      console.error(`${config.DATA_DIR} is in use by process ${pid} (${role}${address ? `, ${address}` : ''}) since ${since}.`)
+      console.error(`数据目录 ${config.DATA_DIR} 正由进程 ${pid} 使用${address ? `（${address}）` : ''}。`)
+      process.exit(EXIT.taken)
+    }
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      console.error(`PORT ${config.PORT} on ${config.HOST} is in use by another program. 端口 ${config.PORT} 已被其他程序占用。`)
+      process.exit(EXIT.taken)
+    }
+    log.fatal({ err: error }, 'start failed')
+    console.error(error)
+    process.exit(EXIT.failed)
+  })
+}
