@@ -52,6 +52,19 @@ const describeError = (error: unknown, depth = 0): LoggedError => {
   }
 }
 
+/** A disk that is full, or a reader that went away, costs lines of the log and nothing else. */
+const openDestination = (dest: string | number): DestinationStream => {
+  const opened = destination({ dest, sync: true, mkdir: true })
+  let isTold = false
+  // Listens in the place of pino's own listener, which throws what it does not know.
+  opened.removeAllListeners('error')
+  opened.on('error', (error: NodeJS.ErrnoException) => {
+    if (!isTold) process.stderr.write(`log not written (${error.code ?? error.name}) 日志写入失败\n`)
+    isTold = true
+  })
+  return opened
+}
+
 /** Structured log, one JSON object a line, to `stream` or to the file (`-` or '' for standard output). */
 export const createLog = ({ level, file, stream }: { level: string; file?: string; stream?: DestinationStream }): Logger =>
   pino(
@@ -62,5 +75,5 @@ export const createLog = ({ level, file, stream }: { level: string; file?: strin
       redact: { paths: SECRET_FIELDS.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]), censor: '[redacted]' },
       serializers: { err: (error: unknown) => describeError(error) },
     },
-    stream ?? destination({ dest: file && file !== '-' ? file : 1, sync: true, mkdir: true }),
+    stream ?? openDestination(file && file !== '-' ? file : 1),
   )

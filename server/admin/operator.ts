@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { isEmail, normalizeEmail } from '../../domain/email.ts'
 import { daysLeft, isProductId } from '../../domain/membership.ts'
-import { newUser } from '../auth/accounts.ts'
+import { holdUser, newUser, UNPRINTABLE } from '../auth/accounts.ts'
 import { normalizePhone } from '../auth/phone.ts'
 import { randomId } from '../auth/secret.ts'
 import { endEarliest, endSessions } from '../auth/sessions.ts'
@@ -22,7 +22,7 @@ type Db = Transaction<StateSchema>
 
 const cleanName = (text: string): string => {
   const name = text.trim()
-  if (name === '' || name.length > MAX_NAME || /\p{Cc}/u.test(name)) throw new AdminError('name.invalid', text)
+  if (name === '' || name.length > MAX_NAME || name.search(UNPRINTABLE) >= 0) throw new AdminError('name.invalid', text)
   return name
 }
 const cleanEmail = (text: string): string => {
@@ -191,6 +191,7 @@ export const createOperator = ({ db, now }: { db: StateDatabase; now: () => numb
   ) =>
     change(action, async (transaction, at) => {
       const userId = await userIdOf(transaction, named)
+      await holdUser(transaction, userId)
       const { detail, ended } = await act(transaction, userId, at)
       return {
         subject: userId,

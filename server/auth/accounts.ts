@@ -1,16 +1,32 @@
 import { MateriaError } from '../../domain/errors.ts'
 import { OWN_PRODUCT } from '../../domain/membership.ts'
-import type { StateDatabase } from '../state/schema.ts'
+import type { Transaction } from 'kysely'
+import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { randomId } from './secret.ts'
 import type { Accounts } from './types.ts'
 
 const DAY_MS = 86_400_000
 const MAX_NAME = 120
 
+/**
+ * Holds an account's row until the transaction ends: changes of one account queue. A write, since on SQLite a transaction that only
+ * read cannot always go on to write. Accounts are held before groups, everywhere.
+ */
+export const holdUser = (transaction: Transaction<StateSchema>, userId: string) =>
+  transaction
+    .updateTable('users')
+    .set((set) => ({ created_at: set.ref('created_at') }))
+    .where('id', '=', userId)
+    .returning(['group_id', 'disabled_at', 'refused_methods'])
+    .executeTakeFirst()
+
+/** Marks that steer the direction of text, ends of lines and controls: no part of a name, whoever gave it. */
+export const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
 /** Columns of an account nobody has said anything about. */
 export const newUser = (realName: string, at: number) => ({
   id: randomId(),
-  real_name: realName.slice(0, MAX_NAME),
+  real_name: [...realName.replaceAll(UNPRINTABLE, '').trim()].slice(0, MAX_NAME).join(''),
   head_img: null,
   employee: 0,
   group_id: null,
@@ -81,7 +97,7 @@ export const createAccounts = ({
     certify: (userId, kind, value) =>
       db.transaction().execute(async (transaction) => {
         const at = now()
-        // A write first: on SQLite a transaction that only read cannot always go on to write.
+        await holdUser(transaction, userId)
         const kept = await transaction
           .insertInto('identities')
           .values({ kind, value, user_id: userId, certified_at: at, created_at: at })

@@ -36,6 +36,11 @@ export interface Codes {
 }
 
 const HOUR_MS = 3_600_000
+/**
+ * Codes to one address from all networks together, as a multiple of what each may ask for. **Decided**: a stranger who asks for
+ * codes uses up what their own network may, not what the owner's may; the mailbox is still spared.
+ */
+const NETWORKS_PER_ADDRESS = 4
 const CODE_DIGITS = 6
 
 export type CodesConfig = Pick<
@@ -97,21 +102,32 @@ export const createCodes = ({
       if (!(await captchas.usePass(pass, 'code', asker))) throw new MateriaError('auth.captcha_expired', { field: 'pass' })
       const address = normalizeAddress(kind, request.address)
       const at = now()
+      const owner_hash = ownerHash(asker, request)
       await takeLimits(
         db,
         [
           // The pause is per browser and address: nobody can keep a stranger from getting a code by asking first.
           limit('resend', `${purpose} ${address} ${asker.browser}`, 1, RESEND_COUNTDOWN_MS),
-          limit('code.address', address, config.CODES_PER_ADDRESS),
+          limit('code.address', `${address} ${asker.network}`, config.CODES_PER_ADDRESS),
           limit('code.device', asker.browser, config.CODES_PER_DEVICE),
           limit('code.network', asker.network, config.CODES_PER_IP),
         ],
         at,
       )
+      // Counted only for who was let through so far: refused attempts use up nobody else's.
+      await takeLimits(db, [limit('code.everywhere', address, config.CODES_PER_ADDRESS * NETWORKS_PER_ADDRESS)], at)
       const known = await accounts.find(kind, address)
       if (purpose === 'login' && config.SIGNUP === 'closed' && !known) throw new MateriaError('auth.not_registered', { field: kind })
       const code = String(randomInt(0, 10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
       const id = randomToken()
+      // The newest counts, and only it; whatever clock the ones before were stamped by.
+      await db
+        .deleteFrom('login_codes')
+        .where('address', '=', address)
+        .where('browser_hash', '=', owner_hash)
+        .where('kind', '=', kind)
+        .where('purpose', '=', purpose)
+        .execute()
       await db
         .insertInto('login_codes')
         .values({
@@ -119,7 +135,7 @@ export const createCodes = ({
           kind,
           purpose,
           address,
-          browser_hash: ownerHash(asker, request),
+          browser_hash: owner_hash,
           code_hash: codeHash(id, code),
           created_at: at,
           expires_at: at + LOGIN_CODE_LIFETIME_MS,
@@ -148,8 +164,8 @@ export const createCodes = ({
         .limit(1)
         .executeTakeFirst()
       const limits = [limit('login.network', asker.network, config.LOGINS_PER_IP)]
-      // Who has no code for the address cannot guess one either, and must not use up the tries of who has.
-      if (latest) limits.push(limit('login.address', address, config.LOGINS_PER_ADDRESS))
+      // Counted for the browser that has a code, whose tries each code limits too: nobody uses up those of somebody else.
+      if (latest) limits.push(limit('login.address', `${address} ${asker.browser}`, config.LOGINS_PER_ADDRESS))
       await takeLimits(db, limits, at)
       const wrong = () => new MateriaError('auth.code_invalid', { field: 'code' })
       const given = codeHash(latest?.id ?? '', request.code.trim())

@@ -5,6 +5,7 @@ import { OWN_PRODUCT, PRODUCTS } from '../../domain/membership.ts'
 import { maskPhone } from './phone.ts'
 import { VISITOR } from '../../domain/session.ts'
 import type { StateDatabase, StateSchema } from '../state/schema.ts'
+import { holdUser } from './accounts.ts'
 import { flagsOf, mayExport, runningMemberships } from './memberships.ts'
 import { randomId, randomToken, type Hasher } from './secret.ts'
 import type { LoginMode, OpenOutcome, Sessions, Viewer } from './types.ts'
@@ -103,18 +104,18 @@ export const createSessions = ({
 
   const open: Sessions['open'] = async ({ userId, mode, asker, force, replaced }) =>
     db.transaction().execute(async (transaction): Promise<OpenOutcome> => {
-      // First of all and a write: from here on this group's logins queue behind this one.
-      const group = await transaction
-        .updateTable('groups')
-        .set((set) => ({ version: set('version', '+', 1) }))
-        .where('id', '=', (query) => query.selectFrom('users').select('users.group_id').where('users.id', '=', userId))
-        .returning(['id', 'cap'])
-        .executeTakeFirst()
-      const user = await transaction
-        .selectFrom('users')
-        .select(['disabled_at', 'refused_methods'])
-        .where('id', '=', userId)
-        .executeTakeFirst()
+      // First of all: nobody moves the account to another group or disables it until this is over.
+      const user = await holdUser(transaction, userId)
+      // From here on this group's logins queue behind this one.
+      const group =
+        user?.group_id != null
+          ? await transaction
+              .updateTable('groups')
+              .set((set) => ({ version: set('version', '+', 1) }))
+              .where('id', '=', user.group_id)
+              .returning(['id', 'cap'])
+              .executeTakeFirst()
+          : undefined
       if (!user || user.disabled_at !== null) return { refused: 'disabled' }
       if (user.refused_methods.split(',').includes(mode)) return { refused: 'method' }
       const at = now()

@@ -85,9 +85,10 @@ export const createAssertionKeys = ({
     },
     accepts: (key, token) => {
       const hash = tokenHash(token)
-      return hash === key.tokenHash || (hash === key.previousTokenHash && now() - key.rotatedAt < TOKEN_GRACE_MS)
+      return hash === key.tokenHash || (hash === key.previousTokenHash && Math.abs(now() - key.rotatedAt) < TOKEN_GRACE_MS)
     },
-    isRotationDue: (key) => now() - key.rotatedAt >= TOKEN_ROTATION_MS,
+    // A clock that was set back must not keep a token for longer: what it signed could come again.
+    isRotationDue: (key) => now() - key.rotatedAt >= TOKEN_ROTATION_MS || key.rotatedAt - now() >= TOKEN_GRACE_MS,
     rotate: async (key) => {
       const token = randomToken()
       const { numUpdatedRows } = await db

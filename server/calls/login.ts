@@ -68,7 +68,11 @@ export const createLoginCalls = (parts: LoginParts): Pick<Handlers, 'verificatio
 
   const openSession = async ({ mode, userId, giveBack, opened }: Shown, force: boolean, context: CallContext): Promise<LoginAnswer> => {
     const { asker, sessionToken } = context
-    const outcome = await sessions.open({ userId, mode, asker, force, replaced: sessionToken })
+    const outcome = await sessions.open({ userId, mode, asker, force, replaced: sessionToken }).catch(async (error: unknown) => {
+      // Nothing was opened, so what was shown for it is good for another try, if that much can still be written.
+      await giveBack().catch(() => undefined)
+      throw error
+    })
     if ('refused' in outcome) {
       // A refused account has nothing to try again: what it showed stays used.
       if (outcome.refused === 'disabled' || outcome.refused === 'method')

@@ -9,20 +9,26 @@ export interface NonceStore {
 }
 
 const SWEEP_EVERY_MS = 60_000
+/** Clocks of machines are set right by less than this all the time. */
+const CLOCK_BACK_MS = 2000
 /** A timestamp is accepted until the window's other end; a second more for its rounding. */
 const keptUntil = (timestamp: number) => timestamp + CLOCK_SKEW_MS + 1000
 
 /**
  * For one process that owns the state. What it saw before it started is forgotten, so calls stamped before then count as
- * replayed; an honest client signs anew.
+ * replayed; an honest client signs anew. A clock that was set back starts it anew too: of the time that comes again, the nonces
+ * may be forgotten already, and old calls are refused by their token, which is rotated at once.
  */
 export const memoryNonces = (now: () => number): NonceStore => {
-  const startedAt = Math.floor(now() / 1000) * 1000
+  let startedAt = Math.floor(now() / 1000) * 1000
+  let latest = startedAt
   const seen = new Map<string, number>()
   let sweptAt = startedAt
   return {
     use: async (key, nonce, timestamp) => {
       const at = now()
+      if (at < latest - CLOCK_BACK_MS) startedAt = sweptAt = Math.floor(at / 1000) * 1000
+      latest = at
       if (at - sweptAt >= SWEEP_EVERY_MS) {
         sweptAt = at
         for (const [each, until] of seen) if (until <= at) seen.delete(each)

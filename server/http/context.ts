@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import { isIP } from 'node:net'
 import bowser from 'bowser'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
@@ -36,8 +37,26 @@ export const networkOf = (c: GatewayContext, trustedProxies: number): string => 
     .map((part) => part.trim())
     .filter(Boolean)
   const address = trustedProxies > 0 ? (forwarded.at(-trustedProxies) ?? forwarded[0] ?? peer) : peer
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '').slice(0, 64)
-  return plain.includes(':') ? `${plain.split(':').slice(0, 4).join(':')}::/64` : plain
+  return networkOfAddress(address) ?? networkOfAddress(peer) ?? 'unknown'
+}
+
+/** An IPv4 address, or the /64 of an IPv6 one however it is written; some proxies add a port. Null for what is no address. */
+export const networkOfAddress = (text: string): string | null => {
+  const bare = /^\[([^\]]+)\](:\d+)?$/.exec(text)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(text)?.[1] ?? text
+  const plain = bare.replace(/%.*$/s, '').replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIP(plain) === 4) return plain
+  if (isIP(plain) !== 6) return null
+  const [head = '', tail] = plain.split('::', 2)
+  const groups = (part: string | undefined) => (part ? part.split(':') : [])
+  const [first, last] = [groups(head), groups(tail)]
+  // A dotted end stands for two groups.
+  const length = (part: string[]) => part.reduce((sum, group) => sum + (group.includes('.') ? 2 : 1), 0)
+  const zeros = tail === undefined ? 0 : 8 - length(first) - length(last)
+  const all = [...first, ...Array.from({ length: zeros }, () => '0'), ...last]
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }
 
 const MAX_USER_AGENT = 512

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { legacyCodeOf } from '../../domain/codes.ts'
 import { MateriaError, type ErrorBody, type ErrorCode } from '../../domain/errors.ts'
 import { refusedBody } from '../calls/refused.ts'
+import { isStateFailure } from '../state/failure.ts'
 import type { GatewayContext } from './context.ts'
 
 /** Codes not named here say that the request itself does not do: 400. */
@@ -61,8 +62,9 @@ export const handleError = (error: Error, c: GatewayContext): Response => {
     if (error.status < 500)
       return answerError(c, new MateriaError('request.malformed', { field: 'body' }), error.status as ContentfulStatusCode)
   }
-  c.get('log').error({ err: error }, 'unforeseen failure')
-  return answerError(c, new MateriaError('server.error', { cause: error }))
+  const isState = isStateFailure(error)
+  c.get('log').error({ err: error }, isState ? 'state not available' : 'unforeseen failure')
+  return answerError(c, new MateriaError(isState ? 'server.busy' : 'server.error', { cause: error }))
 }
 
 /** The first thing in a body that does not fit the contract, as an error that names it. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Kysely, Migrator, PostgresDialect, sql, SqliteAdapter, SqliteDialect, type Dialect } from 'kysely'
 import Libsql from 'libsql'
 import { Pool, types } from 'pg'
+import { NewerStateError } from './failure.ts'
 import { MIGRATIONS } from './migrations.ts'
 import type { StateDatabase, StateSchema } from './schema.ts'
 
@@ -45,25 +46,32 @@ export const sqliteDialect = (file: string): Dialect => {
 const INT8 = 20
 
 /** A PostgreSQL server. Eight-byte integers hold times and sizes, all below 2^53, and come back as numbers. */
-export const postgresDialect = (url: string): Dialect =>
-  new PostgresDialect({
-    pool: new Pool({
-      connectionString: url,
-      max: 10,
-      connectionTimeoutMillis: 5000,
-      statement_timeout: 15_000,
-      types: {
-        getTypeParser: ((oid: number, format?: string) =>
-          oid === INT8 && format !== 'binary' ? Number : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
-      },
-    }),
+export const postgresDialect = (url: string): Dialect => {
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 15_000,
+    // A gateway that died in mid-transaction must not hold a group's row for ever.
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    types: {
+      getTypeParser: ((oid: number, format?: string) =>
+        oid === INT8 && format !== 'binary' ? Number : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
+    },
   })
+  // A connection nobody uses was cut: the pool has dropped it already, and unheard this would end the process.
+  pool.on('error', () => undefined)
+  return new PostgresDialect({ pool })
+}
 
 /** Opens and migrates; throws when a migration fails or the database was made by a newer version. */
 export const openStateWith = async (dialect: Dialect, engine: string): Promise<State> => {
   const db = new Kysely<StateSchema>({ dialect })
   try {
     const { error } = await new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...MIGRATIONS }) } }).migrateToLatest()
+    const newer = /previously executed migration (\S+) is missing/.exec((error as Error | undefined)?.message ?? '')?.[1]
+    if (newer !== undefined) throw new NewerStateError(newer)
     if (error) throw error
   } catch (error) {
     await db.destroy().catch(() => undefined)

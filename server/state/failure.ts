@@ -1,0 +1,17 @@
+/** PostgreSQL: connection, resources (disk full), deadlock, lock, operator, system. SQLite: busy, full, unreadable. System: the way there. */
+const CODES =
+  /^(08|53|58)\w{3}$|^(40001|40P01|55P03|57014|57P0\d)$|^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)|^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOSPC|EIO|EMFILE)$/
+/** What drivers say without a code. */
+const MESSAGES = /^(timeout exceeded when trying to connect|Connection terminated|driver has already been destroyed)/
+
+/** Whether the state could not be reached or written just now: nothing is wrong with the call, it may be made again later. */
+export const isStateFailure = (error: unknown): boolean =>
+  error instanceof Error && (CODES.test(String((error as { code?: unknown }).code ?? '')) || MESSAGES.test(error.message))
+
+/** The folder or server holds what a newer version made. */
+export class NewerStateError extends Error {
+  constructor(migration: string) {
+    super(`made by a newer version of Materia (${migration}); this one leaves it alone. 数据由更新版本的 Materia 创建，本版本不会改动`)
+    this.name = 'NewerStateError'
+  }
+}
