@@ -166,6 +166,9 @@ export const createGateway = (options: GatewayOptions) => {
     return pathname + search
   }
 
+  /** Captchas solved so far. */
+  let solved = 0
+
   /** Sends, as often as its refusals allow, and reads the answer; throws what its caller is to see. */
   const run = async (
     request: Outgoing,
@@ -179,6 +182,7 @@ export const createGateway = (options: GatewayOptions) => {
       const keyring = body === undefined ? null : await unlessAborted(loadKeyring(), signal)
       const signed =
         keyring && (await unlessAborted(keyring.sign({ method: request.method, path: asSent(request.path), body: body as string }), signal))
+      const solvedBefore = solved
       const answer = await send(request, signed?.headers ?? {})
       const token = answer.headers.get('x-token')
       if (token !== null) signed?.hear(token)
@@ -191,7 +195,12 @@ export const createGateway = (options: GatewayOptions) => {
         continue
       }
       if (event?.type === 'CAPTCHA.REQUIRED' && options.solveCaptcha) {
-        if (solvable && mayRepeat(event.type) && (await unlessAborted(options.solveCaptcha(), signal))) continue
+        // A refusal from before the one solved meanwhile asks for no other.
+        if (solvable && solved > solvedBefore && mayRepeat('solved meanwhile')) continue
+        if (solvable && mayRepeat(event.type) && (await unlessAborted(options.solveCaptcha(), signal))) {
+          solved += 1
+          continue
+        }
       } else if (event) options.onEvent?.(event)
       throw error
     }

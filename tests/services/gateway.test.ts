@@ -344,6 +344,25 @@ describe('gateway calls', () => {
     }
   })
 
+  it('CAPT-01 a refusal that was on its way while another call’s captcha was solved asks for none of its own', async () => {
+    const REFUSAL = { success: false, errCode: 7101, errMsg: '' }
+    let release: () => void = () => undefined
+    const held: Answer = (call, response) => void (release = () => json(200, REFUSAL)(call, response))
+    let puzzles = 0
+    const { gateway, asked } = await connected(inTurn(held, json(200, REFUSAL), done), {
+      solveCaptcha: async () => {
+        puzzles++
+        return true
+      },
+    })
+    const late = gateway.call('logout', {})
+    while (asked().length === 0) await new Promise((resolve) => setImmediate(resolve))
+    expect(await codeOf(gateway.call('logout', {}))).toBe('no error')
+    expect([puzzles, asked().length]).toEqual([1, 3])
+    release()
+    expect([await codeOf(late), puzzles, asked().length]).toEqual(['no error', 1, 4])
+  })
+
   it('CAPT-01 an unsolved captcha, and one after the other, end the call; a captcha’s own calls wait for none', async () => {
     let puzzles = 0
     for (const solved of [false, true]) {
