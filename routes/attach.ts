@@ -1,4 +1,3 @@
-import type { ActorRefFrom } from 'xstate'
 import type { DatabaseDefinition } from '../domain/database.ts'
 import { associateMachine } from '../machines/associate/machine.ts'
 import { chartMachine } from '../machines/chart/machine.ts'
@@ -6,7 +5,6 @@ import { columnsMachine } from '../machines/columns/machine.ts'
 import { detailMachine } from '../machines/detail/machine.ts'
 import { exportMachine } from '../machines/export/machine.ts'
 import { createListMachine } from '../machines/list/machine.ts'
-import type { sessionMachine } from '../machines/session/machine.ts'
 import { associateWorld } from '../services/actors/associate.ts'
 import { chartWorld } from '../services/actors/chart.ts'
 import { columnsWorld } from '../services/actors/columns.ts'
@@ -19,8 +17,6 @@ import { sectionElementId } from '../ui/detail/elements.ts'
 /** Picture of the chart on screen. */
 const chartPicture = () => document.querySelector<SVGSVGElement>('[data-testid="chart-panel"] svg[role="group"]')
 
-const sessionOf = (app: App) => app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
-
 /**
  * Starts the actor of a database, once per visit, with its world; opens it at the place asked for. Called by the routes'
  * loaders, so that the actor is there when the page is.
@@ -29,8 +25,9 @@ export const attach = (app: App, definition: DatabaseDefinition, place: { search
   app.whenMember(definition.id, () => start(app, definition, place))
 
 const start = (app: App, definition: DatabaseDefinition, place: { search: string; record: string | null }): void => {
-  // Whoever lacks the membership is on the way to the authority page (ACC-04).
-  if (app.database(definition.id) || !sessionOf(app).getSnapshot().context.permissions.includes(definition.permission)) return
+  // Whoever lacks the membership is on the way to the authority page (ACC-04). The root's facts, which outlast a kick-out: what is
+  // opened behind its reminder goes on after the login.
+  if (app.database(definition.id) || app.root.getSnapshot().context.facts?.permissions.includes(definition.permission) !== true) return
   const { world } = app
   const list = listWorld(world)
   const logic = createListMachine(definition).provide({

@@ -130,11 +130,9 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
           else navigation.leave(target)
         },
         reloadOutdated: () => {
-          if (tab.get('outdated') !== null) root.send({ type: 'ALERT.RAISED', key: 'outdated' })
-          else {
-            tab.set('outdated', true, RELOAD_PAUSE_MS)
-            navigation.reload()
-          }
+          // Where that cannot be remembered, the page would be loaded anew for ever.
+          if (tab.get('outdated') === null && tab.set('outdated', true, RELOAD_PAUSE_MS)) navigation.reload()
+          else root.send({ type: 'ALERT.RAISED', key: 'outdated' })
         },
         storeReloginTime: () => cookies.set(COOKIES.reloginTime, String(Date.now())),
       },

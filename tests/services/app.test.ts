@@ -6,6 +6,7 @@ import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ActorRefFrom } from 'xstate'
 import type { Kick, SearchRequest, Session } from '../../domain/contract.ts'
+import { drugeu } from '../../domain/databases/drugeu.ts'
 import { drugus } from '../../domain/databases/drugus.ts'
 import { PRODUCT_INDEX } from '../../domain/places.ts'
 import { VISITOR } from '../../domain/session.ts'
@@ -587,6 +588,38 @@ describe('the app over the wire', () => {
     expect(page.overlay()).toBe(null)
     refuse({ code: 1007, msg: '' }, 'authority')
     await vi.waitFor(() => expect(page.at()).toMatch(/^\/product\/authority\?permission=isNvip&from=/))
+  })
+
+  it('GATE-05 an outdated page whose storage is forbidden says so instead of loading itself for ever', async () => {
+    const forbidden = new Proxy({} as Storage, {
+      get: () => () => {
+        throw new Error('forbidden')
+      },
+    })
+    const page = await open('/drugus', forbidden)
+    await page.is('shown')
+    gateway.refusals.set(SEARCH, { success: false, errCode: 9000, errMsg: '' })
+    page.list().send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: 'outdated' }] })
+    await vi.waitFor(() => expect(page.overlay()).toBe('alert'))
+    expect(reloads).toBe(0)
+  })
+
+  it('KICK-02 BEY-08 a list opened behind the reminder of a kick-out goes on after the login', async () => {
+    const page = await open('/drugus')
+    await page.is('shown')
+    Object.assign(gateway, { user: null, kick: { reason: 'account', at: 1_700_000_000_000 } })
+    page.app.root.send({ type: 'LOGIN.REQUIRED' })
+    await vi.waitFor(() => expect(page.overlay()).toBe('kickout'))
+    attach(page.app, drugeu, { search: '?any=has:insulin', record: null })
+    const other = page.app.database('drugeu') as ActorRefFrom<ListMachine>
+    await vi.waitFor(() => expect(other.getSnapshot().hasTag('signedOut')).toBe(true))
+    expect(page.overlay()).toBe('kickout')
+    page.kickout.send({ type: 'ACKNOWLEDGE' })
+    await vi.waitFor(() => expect(page.overlay()).toBe('login'))
+    Object.assign(gateway, { user: lin, kick: null })
+    page.session.send({ type: 'CHECK.FORCED' })
+    await vi.waitFor(() => expect(other.getSnapshot().hasTag('shown')).toBe(true))
+    expect(other.getSnapshot().context.query.conditions).toMatchObject([{ values: ['insulin'] }])
   })
 
   it('ACC-04 a list without the membership is never asked for; the authority page says what is missing', async () => {
