@@ -25,9 +25,9 @@ export const estimate: Measure = (text, style) => {
   let width = 0
   for (const letter of text) {
     const code = letter.codePointAt(0) as number
-    width += code > 0x2e7f ? 1 : NARROW.has(letter) ? 0.34 : WIDE.has(letter) ? 0.92 : code >= 65 && code <= 90 ? 0.7 : 0.57
+    width += code > 0x2e7f ? 1 : NARROW.has(letter) ? 0.34 : WIDE.has(letter) ? 0.92 : code >= 65 && code <= 90 ? 0.72 : 0.6
   }
-  return width * FONTS[style].size * (FONTS[style].weight > 500 ? 1.06 : 1)
+  return width * FONTS[style].size * (FONTS[style].weight > 500 ? 1.14 : 1)
 }
 
 export interface Point {
@@ -111,10 +111,6 @@ const OPTIONS: LayoutOptions = {
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.json.edgeCoords': 'ROOT',
   'elk.json.shapeCoords': 'ROOT',
-  // Order in the source is order in the picture, so that a small change moves little.
-  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
-  'elk.layered.crossingMinimization.forceNodeModelOrder': 'false',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.randomSeed': '1',
   'elk.layered.spacing.nodeNodeBetweenLayers': '32',
@@ -126,6 +122,10 @@ const OPTIONS: LayoutOptions = {
   'elk.spacing.edgeLabel': '4',
   'elk.spacing.nodeSelfLoop': '12',
 }
+
+/** With more arrows than this the picture is found by quicker ways; the others would take minutes. */
+const MANY_ARROWS = 60
+const QUICK: LayoutOptions = { 'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF', 'elk.layered.thoroughness': '3' }
 
 const cut = (text: string, max: number, measure: Measure, style: TextStyle): string => {
   if (measure(text, style) <= max) return text
@@ -255,6 +255,23 @@ export const layoutChart = async (
     })
   }
 
+  /**
+   * Whether an arrow leads back: to a state that comes earlier in the source, beginning with the initial one. The layout gets it
+   * turned round, so that it never has to choose which arrows of a circle lead back, and a small change moves little.
+   */
+  const leadsBack = (source: string, target: string): boolean => {
+    const from = [source, ...above(source)].toReversed()
+    const to = [target, ...above(target)].toReversed()
+    const fork = from.findIndex((id, index) => id !== to[index])
+    const a = from[fork]
+    const b = to[fork]
+    if (fork < 1 || a === undefined || b === undefined) return false
+    const parent = byId.get(from[fork - 1] as string) as ChartState
+    const rank = (id: string): number => (id === parent.initial ? -1 : parent.children.indexOf(id))
+    return rank(b) < rank(a)
+  }
+
+  const options = arrows.length > MANY_ARROWS ? { ...OPTIONS, ...QUICK } : OPTIONS
   const starts: { state: string; target: string }[] = []
   const toNode = (id: string): ElkNode => {
     const draft = drafts.get(id) as Draft
@@ -263,12 +280,18 @@ export const layoutChart = async (
     const children = inside.map(toNode)
     if (draft.state.initial !== null) {
       starts.push({ state: id, target: draft.state.initial })
-      children.unshift({ id: `initial:${id}`, width: 2 * DOT, height: 2 * DOT })
+      children.unshift({
+        id: `initial:${id}`,
+        width: 2 * DOT,
+        height: 2 * DOT,
+        layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
+      })
     }
     return {
       id,
       children,
       layoutOptions: {
+        ...options,
         'elk.padding': `[top=${draft.head + 12},left=16,bottom=16,right=16]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${draft.width},${draft.head + 40})`,
@@ -280,15 +303,19 @@ export const layoutChart = async (
   const top = toNode(chart.id)
   const labels = new Map<string, ReturnType<typeof labelOf>>()
   const edges: ElkExtendedEdge[] = [
-    ...starts.map(({ state, target }) => ({ id: `start:${state}`, sources: [`initial:${state}`], targets: [target] })),
+    ...starts.map(({ state, target }) => ({
+      id: `start:${state}`,
+      sources: [`initial:${state}`],
+      targets: [target],
+      layoutOptions: { 'elk.layered.priority.shortness': '10' },
+    })),
     ...arrows.map(({ transition, source, target, index }) => {
       const id = index === 0 ? transition.id : `${transition.id} → ${index}`
       const label = index === 0 ? labelOf(transition, measure) : null
       labels.set(id, label)
       return {
         id,
-        sources: [source],
-        targets: [target],
+        ...(leadsBack(source, target) ? { sources: [target], targets: [source] } : { sources: [source], targets: [target] }),
         labels: label
           ? [
               {
@@ -303,9 +330,9 @@ export const layoutChart = async (
       }
     }),
   ]
-  const laid = await elk.layout({
+  const laid: ElkNode = await elk.layout({
     id: '#',
-    layoutOptions: { ...OPTIONS, 'elk.padding': '[top=12,left=12,bottom=12,right=12]' },
+    layoutOptions: { ...options, 'elk.padding': '[top=12,left=12,bottom=12,right=12]' },
     children: [top],
     edges,
   })
@@ -354,11 +381,13 @@ export const layoutChart = async (
   ])
   const placed = (laid.edges ?? []).map((edge): PlacedEdge => {
     const label = labels.get(edge.id)
+    const end = ends.get(edge.id) as { transition: string | null; source: string; target: string }
+    const points = (edge.sections ?? []).flatMap(pointsOf)
     const at = edge.labels?.[0]
     return {
       id: edge.id,
-      ...(ends.get(edge.id) as { transition: string | null; source: string; target: string }),
-      points: (edge.sections ?? []).flatMap(pointsOf),
+      ...end,
+      points: end.transition !== null && leadsBack(end.source, end.target) ? points.toReversed() : points,
       label:
         label && at ? { x: at.x ?? 0, y: at.y ?? 0, width: label.width, height: label.height, lines: label.lines, full: label.full } : null,
     }
