@@ -1,0 +1,177 @@
+import { createActor, fromPromise } from 'xstate'
+import { type Effect, effectOf, type Moment, type Stepper } from '../../machines/stepper.ts'
+import { Infeasible, perform, plain, type Step } from './steps.ts'
+import type { Subject } from './subjects.ts'
+
+/** What a driver sees after a step. A driver that cannot see something leaves it out. */
+export interface Observation {
+  value?: unknown
+  tags?: string[]
+  /** The whole context as JSON text; functions left out. */
+  context?: string
+  /** What the machine did to the world by this step, in order. */
+  effects?: Effect[]
+  /** Address of a picture of the page, for reports. */
+  screenshot?: string
+}
+
+/** One scenario being replayed. */
+export interface Session {
+  /** What is there before the first step. */
+  start: () => Promise<Observation>
+  /**
+   * Does a step and looks. A driver with expectations of its own, such as what a user must see, throws when they are not met.
+   * @throws Infeasible when the step cannot happen.
+   */
+  perform: (step: Step) => Promise<Observation>
+  end: () => Promise<void>
+}
+
+/**
+ * A way to replay scenarios. `pure` and `actor` need nothing; a React driver renders the machine's view in `open` and does steps by
+ * what a user does, a browser driver opens a page against the gateway there.
+ */
+export interface Driver {
+  name: string
+  open: (subject: Subject, input: unknown) => Promise<Session> | Session
+}
+
+export const seenAt = ({ snapshot }: Pick<Moment, 'snapshot'>, effects: Effect[]): Required<Omit<Observation, 'screenshot'>> => ({
+  value: snapshot.value,
+  tags: [...snapshot.tags].sort(),
+  context: plain(snapshot.context),
+  effects,
+})
+
+/** The machine as a function, with a clock of its own: the reference all others are compared with. */
+export const pureDriver = (stepper: Stepper): Driver => ({
+  name: 'pure',
+  open: (_, input) => {
+    let moment: Moment
+    const seen = ({ moment: next, effects, error }: ReturnType<Stepper['fire']>): Observation => {
+      if (error !== undefined) throw error
+      moment = next
+      return seenAt(moment, effects)
+    }
+    return {
+      start: async () => seen(stepper.start(input)),
+      perform: async (step) => seen(perform(stepper, moment, step)),
+      end: async () => {},
+    }
+  },
+})
+
+/** A clock that stands still until it is moved. Of two timers due at once the one started earlier goes first. */
+export class FakeClock {
+  now = 0
+  private last = 0
+  private readonly timers = new Map<number, { at: number; run: () => void }>()
+
+  readonly setTimeout = (run: () => void, ms: number): number => {
+    this.timers.set(++this.last, { at: this.now + Math.max(0, ms), run })
+    return this.last
+  }
+
+  readonly clearTimeout = (id: number): void => {
+    this.timers.delete(id)
+  }
+
+  private next(): [number, { at: number; run: () => void }] | undefined {
+    return [...this.timers].sort(([, a], [, b]) => a.at - b.at)[0]
+  }
+
+  /** Moves to the next timer and runs it; false when there is none. */
+  elapse(): boolean {
+    const due = this.next()
+    if (!due) return false
+    this.timers.delete(due[0])
+    this.now = Math.max(this.now, due[1].at)
+    due[1].run()
+    return true
+  }
+
+  advance(ms: number): void {
+    const until = this.now + ms
+    while ((this.next()?.[1].at ?? Number.POSITIVE_INFINITY) <= until) this.elapse()
+    this.now = until
+  }
+}
+
+/** Lets settled promises be heard. */
+const flush = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+/** A running xstate actor: real promises answered by hand, real timers on a fake clock. */
+export const actorDriver: Driver = {
+  name: 'actor',
+  open: ({ machine }, input) => {
+    const clock = new FakeClock()
+    const calls = new Map<string, { resolve: (output: unknown) => void; reject: (error: unknown) => void }>()
+    const byHand = fromPromise<unknown, unknown>(
+      ({ self, signal }) =>
+        new Promise((resolve, reject) => {
+          const call = { resolve, reject }
+          calls.set(self.id, call)
+          signal.addEventListener('abort', () => {
+            if (calls.get(self.id) === call) calls.delete(self.id)
+          })
+        }),
+    )
+    const base = (input as { now?: () => number } | undefined)?.now?.() ?? 0
+    const given = (input as { now?: unknown } | undefined)?.now ? { ...(input as object), now: () => base + clock.now } : input
+    let effects: Effect[] = []
+    let events: string[] = []
+    let thrown: { error: unknown } | null = null
+    const actor = createActor(
+      machine.provide({ actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((src) => [src, byHand])) }),
+      {
+        input: given as never,
+        clock: clock as never,
+        inspect: (event) => {
+          // Only of the machine itself; its children are done by hand.
+          if (event.actorRef.sessionId !== event.rootId) return
+          if (event.type === '@xstate.event') events.push(event.event.type)
+          // xstate tells of executed actions too, though its types do not.
+          const { type, action } = event as unknown as { type: string; action: { type: string; params: unknown } }
+          if (type !== '@xstate.action') return
+          const effect = effectOf(action, event.actorRef as never)
+          if (effect) effects.push(effect)
+        },
+      },
+    )
+    actor.subscribe({
+      error: (error) => {
+        thrown = { error }
+      },
+    })
+    const seen = async (): Promise<Observation> => {
+      await flush()
+      if (thrown) throw thrown.error
+      const done = effects
+      effects = []
+      events = []
+      return seenAt({ snapshot: actor.getSnapshot() as unknown as Moment['snapshot'] }, done)
+    }
+    const call = (id: string) => {
+      const found = calls.get(id)
+      if (!found) throw new Infeasible(`"${id}" is not running`)
+      calls.delete(id)
+      return found
+    }
+    return {
+      start: () => {
+        actor.start()
+        return seen()
+      },
+      perform: async (step) => {
+        if (step.kind === 'send') actor.send(step.event)
+        else if (step.kind === 'answer') call(step.actor).resolve(step.output)
+        else if (step.kind === 'fail') call(step.actor).reject(step.error)
+        else if (step.kind === 'wait') clock.advance(step.ms)
+        else if (!clock.elapse() || !events.some((type) => type === step.delay || type.startsWith(`xstate.after.${step.delay}.`)))
+          throw new Infeasible(`the next delay is not "${step.delay}" but ${events.join(', ') || 'none'}`)
+        return seen()
+      },
+      end: async () => void actor.stop(),
+    }
+  },
+}

@@ -1,0 +1,196 @@
+import { and } from 'xstate'
+import type { AnyStateNode } from 'xstate'
+import { type BuiltTransition, type Moment, statesOf, type Stepper, transitionsOf } from '../../machines/stepper.ts'
+import { eventTypeOf, type Names, perform, plain, type Step, stepsAt } from './steps.ts'
+import type { Subject } from './subjects.ts'
+
+/** A situation: machine, projected context and what runs out first. Paths that lead to the same one can go on alike. */
+export interface Vertex {
+  key: string
+  input: number
+  moment: Moment
+  /** The edge of the shortest path to here, null at a start. */
+  by: Edge | null
+  depth: number
+  out: Edge[]
+  /** Edges that lead here. */
+  into: Edge[]
+}
+
+/** A step that makes the machine do something. */
+export interface Edge {
+  from: Vertex
+  to: Vertex
+  step: Step
+  /** Transitions taken, by name. */
+  taken: string[]
+}
+
+export interface Graph {
+  starts: Vertex[]
+  vertices: Vertex[]
+  /** By input: situations by key. */
+  known: Map<string, Vertex>[]
+  /** The first edge that takes a transition: at the end of a shortest path to it. */
+  first: Map<string, Edge>
+  /** Taken while starting, by input. */
+  initial: string[][]
+  states: Set<string>
+  /** Every situation was looked at; else the graph was cut at the limit, or because nothing was left to find. */
+  complete: boolean
+  /** Steps tried. */
+  tried: number
+}
+
+/** Key of a situation. Pending delays count by their order and distance, one alone counts by being there. */
+export const keyOf = (moment: Moment, project: (context: never) => unknown): string => {
+  const [first, ...others] = moment.timers
+  const late = first && first.at - moment.now <= 1 ? 'late' : ''
+  return plain([
+    moment.snapshot.value,
+    project(moment.snapshot.context as never),
+    [...moment.running.keys()],
+    first && [first.id, late, ...others.map((timer) => [timer.id, timer.at - first.at])],
+  ])
+}
+
+/**
+ * All situations a machine can come into, breadth first from each input: in each everything that can happen is tried, in feasible
+ * order of time. An error the machine throws ends the exploration with that path.
+ * @throws the machine's error, with the path that led to it.
+ */
+export const explore = (
+  { examples }: Subject,
+  stepper: Stepper,
+  names: Names,
+  { limit = 4000, late = false, until = () => false }: { limit?: number; late?: boolean; until?: (graph: Graph) => boolean } = {},
+): Graph => {
+  const graph: Graph = { starts: [], vertices: [], known: [], first: new Map(), initial: [], states: new Set(), complete: true, tried: 0 }
+  examples.inputs.forEach((input, index) => {
+    const { moment, taken, error } = stepper.start(input)
+    if (error !== undefined) throw error
+    const known = new Map<string, Vertex>()
+    graph.known.push(known)
+    const start: Vertex = { key: keyOf(moment, examples.project), input: index, moment, by: null, depth: 0, out: [], into: [] }
+    known.set(start.key, start)
+    graph.starts.push(start)
+    graph.initial.push(taken.map((transition) => names.get(transition) as string))
+    const queue = [start]
+    for (let at = 0; at < queue.length; at++) {
+      const from = queue[at] as Vertex
+      if (until(graph)) {
+        graph.complete = false
+        return
+      }
+      graph.vertices.push(from)
+      for (const node of from.moment.snapshot._nodes) graph.states.add(node.id)
+      const seen = new Set<string>()
+      for (const step of stepsAt(examples, from.moment, late)) {
+        graph.tried++
+        const outcome = perform(stepper, from.moment, step)
+        if (outcome.error !== undefined)
+          throw new Error(`${stepper.machine.id} throws after ${plain([...pathTo(from), step])}`, { cause: outcome.error })
+        if (outcome.taken.length === 0 && step.kind !== 'wait') continue
+        const key = keyOf(outcome.moment, examples.project)
+        const takenNames = outcome.taken.map((transition) => names.get(transition) as string)
+        // Two examples that do the same are one edge.
+        const leg = `${takenNames.join('|')} ${key}`
+        if (seen.has(leg)) continue
+        seen.add(leg)
+        let to = known.get(key)
+        const edge: Edge = { from, to: to as Vertex, step, taken: takenNames }
+        if (!to) {
+          to = { key, input: index, moment: outcome.moment, by: edge, depth: from.depth + 1, out: [], into: [] }
+          if (known.size < limit) {
+            known.set(key, to)
+            queue.push(to)
+          } else graph.complete = false
+        }
+        edge.to = to
+        from.out.push(edge)
+        to.into.push(edge)
+        for (const name of takenNames) {
+          const best = graph.first.get(name)
+          if (!best || best.from.depth > from.depth) graph.first.set(name, edge)
+        }
+      }
+    }
+  })
+  return graph
+}
+
+/** Steps of a shortest path to a situation. */
+export const pathTo = (vertex: Vertex): Step[] => {
+  const steps: Step[] = []
+  for (let at: Vertex | undefined = vertex; at?.by; at = at.by.from) steps.push(at.by.step)
+  return steps.reverse()
+}
+
+/** States one can stand in: neither history nor states left in the same step. */
+export const standingStates = (stepper: Stepper): AnyStateNode[] =>
+  statesOf(stepper.machine).filter((node) => {
+    const last = (node.always as { guard?: unknown }[] | undefined)?.at(-1)
+    return node.type !== 'history' && (last === undefined || last.guard !== undefined)
+  })
+
+type Built = { check: (snapshot: unknown, args: unknown, guard: unknown) => boolean }
+/** What a guard says at a moment. */
+const holds = (guard: unknown, moment: Moment, event: unknown): boolean => {
+  const built = and([guard as never]) as unknown as Built & { guards: unknown[] }
+  return built.check(moment.snapshot, { context: moment.snapshot.context, event }, built)
+}
+
+/** A guard in words: `isOpen`, `not(isGate)`, `and(isOpen, isFormValid)`, `in(#login.form.leaving)`. */
+export const guardText = (guard: unknown): string => {
+  if (typeof guard === 'string') return guard
+  if (typeof guard === 'object' && guard !== null && 'type' in guard) return String(guard.type)
+  if (typeof guard === 'function' && 'check' in guard) {
+    const { guards, stateValue, name } = guard as unknown as { guards?: unknown[]; stateValue?: unknown; name: string }
+    const kind = name === 'stateIn' ? 'in' : name
+    return guards
+      ? `${kind}(${guards.map(guardText).join(', ')})`
+      : `${kind}(${typeof stateValue === 'string' ? stateValue : plain(stateValue)})`
+  }
+  return typeof guard === 'function' ? guard.name || 'a function' : ''
+}
+
+/** Why a transition is never taken in a graph, in words; names the guard that blocks. */
+export const blockerOf = (transition: BuiltTransition, graph: Graph, stepper: Stepper, names: Names, subject: Subject): string => {
+  const { source, eventType, guard } = transition
+  const there = graph.vertices.filter(({ moment }) => moment.snapshot._nodes.includes(source))
+  if (there.length === 0 && !graph.states.has(source.id)) {
+    const ways = statesOf(stepper.machine)
+      .flatMap(transitionsOf)
+      .filter((way) => way !== transition && way.target?.some((node) => node === source || isBelow(node, source)))
+    const blocked = ways.find((way) => graph.vertices.some(({ moment }) => moment.snapshot._nodes.includes(way.source)))
+    return `its state ${source.id} is never entered${blocked ? `: ${names.get(blocked)} is never taken, ${blockerOf(blocked, graph, stepper, names, subject)}` : ''}`
+  }
+  if (eventType === '')
+    return guard ? `guard ${guardText(guard)} is never true in ${source.id}` : `an earlier always of ${source.id} goes first`
+  let offered = 0
+  let shadow: string | null = null
+  for (const { moment } of there)
+    for (const step of stepsAt(subject.examples, moment)) {
+      if (eventTypeOf(step, moment) !== eventType) continue
+      offered++
+      const event =
+        step.kind === 'send'
+          ? step.event
+          : step.kind === 'answer'
+            ? { type: eventType, output: step.output }
+            : step.kind === 'fail'
+              ? { type: eventType, error: step.error }
+              : { type: eventType }
+      if (guard && !holds(guard, moment, event)) continue
+      const winner = (stepper.machine.getTransitionData(moment.snapshot, event as never) as unknown as BuiltTransition[])[0]
+      shadow ??= winner && winner !== transition ? (names.get(winner) ?? null) : null
+    }
+  if (offered === 0) return `${eventType} never happens in ${source.id}`
+  if (shadow) return `${shadow} goes first`
+  return `guard ${guardText(guard)} is false in all ${offered} tries in ${there.length} situations`
+}
+
+const isBelow = (node: AnyStateNode, ancestor: AnyStateNode): boolean => {
+  for (let at = node.parent; at; at = at.parent) if (at === ancestor) return true
+  return false
+}

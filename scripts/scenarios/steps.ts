@@ -1,0 +1,177 @@
+import type { Expectation, ScenarioStep } from '../../domain/scenario.ts'
+import { type ErrorCode, MateriaError } from '../../domain/errors.ts'
+import { type BuiltTransition, delayOf, type Moment, type Outcome, type PlainEvent, type Stepper } from '../../machines/stepper.ts'
+import type { Examples } from './subjects.ts'
+
+/** One thing that happens, ready to be done by any driver. */
+export type Step =
+  | { kind: 'send'; event: PlainEvent; example: number | null }
+  | { kind: 'answer'; actor: string; output: unknown; example: number | null }
+  | { kind: 'fail'; actor: string; error: unknown }
+  | { kind: 'elapse'; delay: string }
+  | { kind: 'wait'; ms: number }
+
+/** JSON that differs where the values differ; functions count for nothing, errors by what they say. */
+export const plain = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) => (inner instanceof Error ? failureOf(inner) : inner)) ?? 'null'
+
+const isPlain = (value: unknown): boolean => {
+  if (value === null || typeof value !== 'object')
+    return typeof value !== 'function' && typeof value !== 'symbol' && typeof value !== 'bigint'
+  if (Array.isArray(value)) return value.every((inner) => inner !== undefined && isPlain(inner))
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return (prototype === Object.prototype || prototype === null) && Object.values(value).every((inner) => isPlain(inner))
+}
+
+type Failed = Extract<ScenarioStep, { fail: string }>['error']
+const failureOf = (error: unknown): Failed =>
+  error instanceof MateriaError
+    ? { code: error.code, ...(error.params && { params: error.params }), ...(error.errCode !== undefined && { errCode: error.errCode }) }
+    : { message: error instanceof Error ? error.message : String(error) }
+const errorOf = (failed: Failed): unknown =>
+  'code' in failed
+    ? new MateriaError(failed.code as ErrorCode, {
+        ...(failed.params && { params: failed.params }),
+        ...(failed.errCode !== undefined && { errCode: failed.errCode }),
+      })
+    : new Error(failed.message)
+
+/** Source of the actor an invoke id runs, by the machine's chart. */
+export const sourceOf = (stepper: Stepper, moment: Moment, id: string): string | undefined =>
+  moment.running.get(id) ?? [...stepper.machine.root.invoke].find((invoke) => invoke.id === id)?.src.toString()
+
+/** A step as it stands in a scenario file. Payloads JSON cannot carry are named by their place among the examples. */
+export const toFile = (step: Step, expect?: Expectation): ScenarioStep => {
+  const and = expect ? { expect } : {}
+  switch (step.kind) {
+    case 'send':
+      return step.example !== null && !isPlain(step.event)
+        ? { send: { type: step.event.type }, example: step.example, ...and }
+        : { send: step.event, ...and }
+    case 'answer':
+      if (step.output === undefined) return { answer: step.actor, ...and }
+      return step.example !== null && !isPlain(step.output)
+        ? { answer: step.actor, example: step.example, ...and }
+        : { answer: step.actor, output: step.output, ...and }
+    case 'fail':
+      return { fail: step.actor, error: failureOf(step.error), ...and }
+    case 'elapse':
+      return { elapse: step.delay, ...and }
+    default:
+      return { wait: step.ms, ...and }
+  }
+}
+
+/**
+ * A step of a file, its payload filled in.
+ * @throws when it names an example that does not exist.
+ */
+export const fromFile = (step: ScenarioStep, examples: Examples, sourceOfActor: (id: string) => string | undefined): Step => {
+  if ('send' in step) {
+    if (step.example === undefined) return { kind: 'send', event: step.send, example: null }
+    const event = examples.events[step.send.type]?.[step.example]
+    if (!event) throw new Error(`there is no example ${step.example} of ${step.send.type}`)
+    return { kind: 'send', event, example: step.example }
+  }
+  if ('answer' in step) {
+    if (step.example === undefined) return { kind: 'answer', actor: step.answer, output: step.output, example: null }
+    const answers = examples.actors[sourceOfActor(step.answer) ?? '']?.done
+    if (!answers || step.example >= answers.length) throw new Error(`there is no example ${step.example} of an answer of ${step.answer}`)
+    return { kind: 'answer', actor: step.answer, output: answers[step.example], example: step.example }
+  }
+  if ('fail' in step) return { kind: 'fail', actor: step.fail, error: errorOf(step.error) }
+  return 'elapse' in step ? { kind: 'elapse', delay: step.elapse } : { kind: 'wait', ms: step.wait }
+}
+
+/** A step that cannot happen now: the actor does not run, or another delay runs out first. */
+export class Infeasible extends Error {
+  override readonly name = 'Infeasible'
+}
+
+/**
+ * Does a step.
+ * @throws Infeasible when it cannot happen at this moment.
+ */
+export const perform = (stepper: Stepper, moment: Moment, step: Step): Outcome => {
+  switch (step.kind) {
+    case 'send':
+      return stepper.fire(moment, step.event)
+    case 'answer':
+    case 'fail': {
+      if (!moment.running.has(step.actor))
+        throw new Infeasible(`"${step.actor}" is not running; running are: ${[...moment.running.keys()].join(', ') || 'none'}`)
+      return stepper.fire(
+        moment,
+        step.kind === 'answer'
+          ? { type: `xstate.done.actor.${step.actor}`, output: step.output, actorId: step.actor }
+          : { type: `xstate.error.actor.${step.actor}`, error: step.error, actorId: step.actor },
+      )
+    }
+    case 'elapse': {
+      const [first] = moment.timers
+      const outcome = first && delayOf(first.id) === step.delay ? stepper.elapse(moment) : null
+      if (!outcome) throw new Infeasible(`the next delay is ${first ? `"${delayOf(first.id)}"` : 'none'}, not "${step.delay}"`)
+      return outcome
+    }
+    default:
+      return stepper.wait(moment, step.ms)
+  }
+}
+
+/**
+ * Everything that can happen at a moment: any event, an answer of a running actor that the machine knows the end of, the delay that is
+ * due first; with `late` also the last millisecond before that delay, because events that come late change which delay is next.
+ */
+export const stepsAt = ({ events, actors }: Examples, moment: Moment, late = false): Step[] => {
+  const steps: Step[] = []
+  for (const list of Object.values(events)) list.forEach((event, example) => steps.push({ kind: 'send', event, example }))
+  for (const node of moment.snapshot._nodes)
+    for (const { id, src } of node.invoke) {
+      if (!moment.running.has(id)) continue
+      const answers = actors[src as string]
+      answers?.done.forEach((output, example) => steps.push({ kind: 'answer', actor: id, output, example }))
+      for (const error of answers?.error ?? []) steps.push({ kind: 'fail', actor: id, error })
+    }
+  const [first] = moment.timers
+  if (first) {
+    steps.push({ kind: 'elapse', delay: delayOf(first.id) })
+    if (late && first.at - moment.now > 1) steps.push({ kind: 'wait', ms: first.at - moment.now - 1 })
+  }
+  return steps
+}
+
+/** A step in a word, for reports. */
+export const textOf = (step: Step): string => {
+  switch (step.kind) {
+    case 'send': {
+      const { type, ...payload } = step.event
+      return Object.keys(payload).length > 0 ? `${type} ${plain(payload)}` : type
+    }
+    case 'answer':
+      return `${step.actor} answers ${plain(step.output)}`
+    case 'fail':
+      return `${step.actor} fails: ${plain(failureOf(step.error))}`
+    case 'elapse':
+      return `${step.delay} runs out`
+    default:
+      return `${step.ms} ms pass`
+  }
+}
+
+/** Event type a step brings to the machine; null where only time passes. */
+export const eventTypeOf = (step: Step, moment: Moment): string | null => {
+  switch (step.kind) {
+    case 'send':
+      return step.event.type
+    case 'answer':
+      return `xstate.done.actor.${step.actor}`
+    case 'fail':
+      return `xstate.error.actor.${step.actor}`
+    case 'elapse':
+      return moment.timers[0]?.event.type ?? null
+    default:
+      return null
+  }
+}
+
+export type Names = Map<BuiltTransition, string>
