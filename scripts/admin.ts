@@ -3,15 +3,25 @@
  * with 0 when it is done, 2 when the command was not right or does not fit what is there, 1 for what nobody foresaw.
  */
 import { readCommand } from '../server/admin/command.ts'
-import { describeError } from '../server/admin/messages.ts'
+import { describeError, printable } from '../server/admin/messages.ts'
 import { resultLines } from '../server/admin/table.ts'
 import { openOperator } from '../server/admin/target.ts'
 import { AdminError } from '../server/admin/types.ts'
+import { isStateFailure, NewerStateError } from '../server/state/failure.ts'
 import { ConfigError, readConfig } from '../server/config.ts'
 
 const USAGE_EXIT = 2
 
-const fail = (error: unknown, isJson: boolean): number => {
+/** What the system or the accounts' database says, as a refusal that tells what to do. */
+const known = (error: unknown): unknown => {
+  if (error instanceof NewerStateError) return new AdminError('state.newer', error.migration)
+  const { code, path } = error as { code?: string; path?: string }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return new AdminError('folder.denied', path)
+  return isStateFailure(error) ? new AdminError('state.away', code) : error
+}
+
+const fail = (thrown: unknown, isJson: boolean): number => {
+  const error = known(thrown)
   if (error instanceof ConfigError) {
     console.error(error.message)
     return USAGE_EXIT
@@ -19,7 +29,7 @@ const fail = (error: unknown, isJson: boolean): number => {
   if (!(error instanceof AdminError)) {
     const message = error instanceof Error ? error.message : String(error)
     if (isJson) console.log(JSON.stringify({ error: { code: 'failed', message } }))
-    else console.error(`Failed for a reason nobody foresaw. 意外错误：${message}`)
+    else console.error(`Failed for a reason nobody foresaw. 意外错误：${printable(message)}`)
     return 1
   }
   const { en, cn } = describeError(error)

@@ -9,6 +9,7 @@ import { startGateway, type Gateway } from './gateway.ts'
 import { LockedError } from './lock.ts'
 import type { Extend } from './http/app.ts'
 import { createLog } from './log.ts'
+import { isStateFailure, NewerStateError } from './state/failure.ts'
 import { fillSample } from './sample/fill.ts'
 
 /** Exit codes: 1 unforeseen, 2 a bad setting, 3 the data directory or the port is taken. */
@@ -137,6 +138,12 @@ export const run = ({ extend }: { extend?: Extend } = {}): void => {
       console.error(`PORT ${config.PORT} on ${config.HOST} is in use by another program. 端口 ${config.PORT} 已被其他程序占用。`)
       process.exit(EXIT.taken)
     }
+    if (error instanceof NewerStateError) {
+      console.error(`${config.DATABASE_URL ? 'DATABASE_URL' : config.DATA_DIR}: ${error.message}`)
+      process.exit(EXIT.failed)
+    }
+    if (config.DATABASE_URL && isStateFailure(error))
+      console.error(`DATABASE_URL cannot be reached (${(error as NodeJS.ErrnoException).code ?? 'timeout'}). 无法连接 DATABASE_URL。`)
     log.fatal({ err: error }, 'start failed')
     console.error(error)
     process.exit(EXIT.failed)

@@ -1,3 +1,4 @@
+import { UNPRINTABLE } from '../auth/accounts.ts'
 import { LOGIN_MODES } from '../auth/types.ts'
 import { PRODUCTS } from '../../domain/membership.ts'
 import { type AdminError, type AdminErrorCode } from './types.ts'
@@ -52,9 +53,29 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
     en: `The data folder is in use by ${holder}, which does not take commands (yet); try again`,
     cn: `数据目录正由 ${holder} 使用，暂不接受命令，请稍后重试`,
   }),
+  'gateway.lost': () => ({
+    en: 'The gateway stopped meanwhile: look whether the command was carried out, then give it again',
+    cn: '网关在此期间停止：请先确认命令是否已执行，再重试',
+  }),
+  'folder.denied': (path) => ({ en: `No permission to use the data folder: ${path}`, cn: `没有使用数据目录的权限：${path}` }),
+  'state.newer': (what) => ({
+    en: `The accounts were made by a newer version of Materia (${what}): use that version`,
+    cn: `账号数据由更新版本的 Materia 创建（${what}）：请使用该版本`,
+  }),
+  'state.away': (why) => ({
+    en: `The accounts cannot be read or written just now (${why}); nothing was changed`,
+    cn: `账号数据暂时无法读写（${why}），未做任何修改`,
+  }),
 }
 
-export const describeError = ({ code, subject }: AdminError): Bilingual => ERRORS[code](subject)
+/** A text of anybody's on a terminal: nothing in it moves the cursor or the text around it. */
+export const printable = (text: string): string => {
+  const plain = text.replaceAll(UNPRINTABLE, '\ufffd')
+  // Right-to-left writing keeps to its own place between these marks.
+  return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(plain) ? `\u2068${plain}\u2069` : plain
+}
+
+export const describeError = ({ code, subject }: AdminError): Bilingual => ERRORS[code](printable(subject))
 
 /** Headings of the tables. */
 export const HEADINGS = {

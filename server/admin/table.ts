@@ -1,16 +1,25 @@
-import { DEMO_TITLES, HEADINGS, WORDS } from './messages.ts'
+import { DEMO_TITLES, HEADINGS, printable, WORDS } from './messages.ts'
 import type { AdminGroup, AdminResult, AdminSession, AdminUser, DemoAccount } from './types.ts'
 
-/** Columns a text takes on a terminal: Chinese characters and full-width marks take two. */
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Columns a text takes on a terminal: Chinese characters, full-width marks and emoji take two, marks on a letter and marks of direction none. */
 export const widthOf = (text: string): number => {
   let width = 0
-  for (const character of text)
-    width += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u.test(character) ? 2 : 1
+  for (const { segment } of graphemes.segment(text))
+    if (!/^[\p{M}\p{Cf}]+$/u.test(segment))
+      width +=
+        /\p{Emoji_Presentation}|\ufe0f|[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u.test(
+          segment,
+        )
+          ? 2
+          : 1
   return width
 }
 
 /** Rows in columns as wide as what is in them; the last column is not filled up. */
-export const tableLines = (rows: readonly (readonly string[])[], indent = ''): string[] => {
+export const tableLines = (texts: readonly (readonly string[])[], indent = ''): string[] => {
+  const rows = texts.map((row) => row.map(printable))
   const widths = rows.reduce<number[]>((most, row) => row.map((cell, n) => Math.max(most[n] ?? 0, widthOf(cell))), [])
   return rows.map((row) => {
     const cells = row.map((cell, n) => (n === row.length - 1 ? cell : cell + ' '.repeat((widths[n] ?? 0) - widthOf(cell))))

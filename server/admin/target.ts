@@ -27,7 +27,7 @@ export const remoteOperator = (address: string): Operator => ({
             text += chunk
             if (text.length > MAX_ANSWER_BYTES) res.destroy(new Error('the answer is too large'))
           })
-          res.on('error', reject)
+          res.on('error', () => reject(new AdminError('gateway.lost')))
           res.on('end', () => {
             try {
               const answer = JSON.parse(text) as { result?: unknown; error?: { code: string; subject?: string; message?: string } }
@@ -41,7 +41,8 @@ export const remoteOperator = (address: string): Operator => ({
           })
         },
       )
-      req.on('error', reject)
+      // Told and not answered: whether it was done, only the gateway knew.
+      req.on('error', () => reject(new AdminError('gateway.lost')))
       req.end(JSON.stringify(command))
     }),
 })

@@ -151,6 +151,10 @@ export const ADMIN_ERRORS = [
   'target.one',
   'nothing.to_change',
   'busy',
+  'gateway.lost',
+  'folder.denied',
+  'state.newer',
+  'state.away',
 ] as const
 export type AdminErrorCode = (typeof ADMIN_ERRORS)[number]
 

@@ -10,8 +10,10 @@ export const isStateFailure = (error: unknown): boolean =>
 
 /** The folder or server holds what a newer version made. */
 export class NewerStateError extends Error {
+  readonly migration: string
   constructor(migration: string) {
     super(`made by a newer version of Materia (${migration}); this one leaves it alone. 数据由更新版本的 Materia 创建，本版本不会改动`)
     this.name = 'NewerStateError'
+    this.migration = migration
   }
 }

@@ -1,8 +1,9 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isEmail } from '../../domain/email.ts'
 import { readCommand } from '../../server/admin/command.ts'
@@ -19,7 +20,7 @@ import { controlAddress } from '../../server/import/remote.ts'
 import { acquireLock } from '../../server/lock.ts'
 import { openState, type State } from '../../server/state/open.ts'
 import { fakeClock } from './harness.ts'
-import { command, endAll, logIn, start } from './process.ts'
+import { command, endAll, logIn, run, start } from './process.ts'
 import { emptyState, STATES } from './states.ts'
 
 const DAY = 86_400_000
@@ -415,6 +416,31 @@ describe('words of the operator’s command', () => {
     }
   })
 
+  it('ACC-03 whatever accounts call themselves, a line of a table is a line, and nothing in it moves the cursor', () => {
+    const texts = [
+      '\u001b[2Jx',
+      '\u009b2Jx',
+      'a\nb\tc',
+      '\u202eevil',
+      '\u2066x',
+      '\ud800x',
+      '\u2028x',
+      "'; drop table users; --",
+      '😀👨‍👩‍👧',
+      'é̂',
+      'שלום',
+      'محمد',
+    ]
+    const lines = tableLines(texts.map((text) => [text, 'end']))
+    expect(lines).toHaveLength(texts.length)
+    // oxlint-disable-next-line no-control-regex
+    for (const line of lines) expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066\u2028]/)
+    expect(new Set(lines.map((line) => widthOf(line.slice(0, line.length - 3)))).size).toBe(1)
+    expect([widthOf('😀'), widthOf('👨‍👩‍👧'), widthOf('é̂'), widthOf('\u2068שלום\u2069')]).toStrictEqual([2, 2, 1, 4])
+    const { en, cn } = describeError(new AdminError('user.unknown', 'x\u001b]0;evil\u0007'))
+    expect(en + cn).not.toMatch(/\p{Cc}/u)
+  })
+
   it('LANG-01 columns stand below each other, whichever writing is in them', () => {
     fc.assert(
       fc.property(
@@ -462,6 +488,52 @@ describe('npm run admin', () => {
     const help = await admin(dataDir, '--help')
     expect([help.code, help.out.includes('membership grant <user> <product>')]).toStrictEqual([0, true])
     expect((await admin(dataDir)).code).toBe(2)
+  })
+
+  it('ACC-03 hostile words, missing and doubled ones, end with a refusal in words and change nothing', async () => {
+    const dataDir = join(folder, 'hostile')
+    await asJson(dataDir, 'user', 'add', '--email', 'jane@acme.com', '--name', "Robert'); drop table users; --")
+    for (const [args, code] of [
+      [['user', 'add', '--email', 'jane@acme.com'], 'email.taken'],
+      [['user', 'add', '--email', 'joe@acme.com', '--name', 'x'.repeat(10_000)], 'command.usage'],
+      [['user', 'add', '--email', 'joe@acme.com', '--name', 'x'.repeat(121)], 'name.invalid'],
+      [['user', 'add', '--email', 'joe@acme.com', '--name', '\u202egro.emca'], 'name.invalid'],
+      [['user', 'add', '--email', 'joe@acme.com', '--name', '\u001b[31mred'], 'name.invalid'],
+      [['user', 'add'], 'user.nameless'],
+      [['user', 'show'], 'command.usage'],
+      [['user', 'show', "' or 1=1 --"], 'user.unknown'],
+      [['user', 'drop', 'jane@acme.com'], 'command.unknown'],
+      [['user'], 'command.unknown'],
+      [['😀'], 'command.unknown'],
+    ] as const) {
+      const { code: exit, last } = await admin(dataDir, ...args, '--json')
+      expect([args, exit, (last() as { error: { code: string } }).error.code]).toStrictEqual([args, 2, code])
+    }
+    const { users } = await asJson(dataDir, 'user', 'list')
+    expect(users).toMatchObject([{ name: "Robert'); drop table users; --" }])
+  })
+
+  it('BEY-07 leaves a folder of a newer version alone, and says so', async () => {
+    const dataDir = join(folder, 'newer')
+    const state = await openState({ dataDir })
+    await sql`insert into kysely_migration (name, timestamp) values ('9999_future', '2030')`.execute(state.db)
+    await state.close()
+    const { code, err } = await admin(dataDir, 'user', 'list')
+    expect([code, err]).toStrictEqual([2, expect.stringMatching(/newer version of Materia \(9999_future\)/)])
+    const { ended, out } = run({ DATA_DIR: dataDir })
+    expect([await ended, out()]).toStrictEqual([1, expect.stringMatching(/newer version of Materia \(9999_future\)/)])
+    expect(existsSync(join(dataDir, 'materia.lock'))).toBe(false)
+  })
+
+  it('ACC-03 says that the gateway went away in mid-command', async () => {
+    const dataDir = join(folder, 'lost')
+    const lock = await acquireLock(dataDir, { role: 'gateway' })
+    const server = createServer((req, res) => void (req.url === '/admin' ? req.socket.destroy() : res.end('{}')))
+    await new Promise<void>((resolve) => server.listen(controlAddress(dataDir), resolve))
+    const { code, last } = await admin(dataDir, 'user', 'list', '--json')
+    expect([code, last()]).toMatchObject([2, { error: { code: 'gateway.lost' } }])
+    server.close()
+    await lock.release()
   })
 
   it('ACC-03 says who has the folder when that takes no commands', async () => {

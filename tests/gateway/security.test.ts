@@ -6,6 +6,8 @@ import { APIS, gatewayPath, HEADERS, type ApiName } from '../../domain/gateway.t
 import { VISITOR } from '../../domain/session.ts'
 import { createHasher } from '../../server/auth/secret.ts'
 import { createSealer } from '../../server/calls/crypto.ts'
+import { networkOfAddress } from '../../server/http/context.ts'
+import { createLog } from '../../server/log.ts'
 import { openStateWith } from '../../server/state/open.ts'
 import { sweepState } from '../../server/state/sweep.ts'
 import { Browser, codeOf, errorOf, OWN_HEADERS, SEARCH, testGateway, type Answer, type Tampering, type TestGateway } from './harness.ts'
@@ -440,5 +442,282 @@ describe('the two forms', () => {
   it('SESS-01 the login check answers a visitor like anybody, and needs no login', async () => {
     gateway = await testGateway()
     expect(await new Browser(gateway).call('isLogin', {})).toStrictEqual(VISITOR)
+  })
+})
+
+describe('an attacker', () => {
+  const EMAIL = 'jane@acme-pharma.com'
+  const mark = (browser: Browser) => browser.cookies.get('mf_browser') ?? ''
+  /** A browser with a code for the address in its mailbox. */
+  const askFor = async (browser: Browser, email = EMAIL) => {
+    if (!browser.key) await browser.newSession()
+    const pass = await addPass(gateway.state, mark(browser), gateway.clock.now())
+    return browser.ask('verification', { type: 'email', email, pass })
+  }
+  const logIn = (browser: Browser, code: string, email = EMAIL) =>
+    browser.ask('login', { mode: 'email_code', key: base64(`${email},${code}`) })
+  const from = (network: string) => new Browser(gateway, { 'x-forwarded-for': network })
+  const isIn = async (browser: Browser) => ((await browser.get('/api/session')).body as { isLogin: boolean }).isLogin
+  const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+  it('SESS-03 session fixation: a planted session or mark is worth nothing after the login', async () => {
+    gateway = await testGateway()
+    const attacker = new Browser(gateway)
+    await attacker.login(gateway, 'eve@evil.com')
+    const planted = attacker.cookies.get('mf_session')!
+    const victim = new Browser(gateway)
+    for (const [name, value] of attacker.cookies) victim.cookies.set(name, value)
+    await askFor(victim)
+    expect(await logIn(victim, gateway.post.lastCode())).toMatchObject({ success: true, bizData: { success: true } })
+    expect(victim.cookies.get('mf_session')).not.toBe(planted)
+    expect(await isIn(attacker)).toBe(false)
+    // The mark they share opens neither the other's key nor the other's session.
+    attacker.cookies.delete('mf_session')
+    expect(await isIn(attacker)).toBe(false)
+    expect(await attacker.call('isLogin', {})).toStrictEqual(VISITOR)
+  })
+
+  it('LOGIN-08 replayed codes: none is good twice, in another browser, or for a call that is sent again', async () => {
+    gateway = await testGateway()
+    const victim = new Browser(gateway)
+    await askFor(victim)
+    const code = gateway.post.lastCode()
+    const attacker = new Browser(gateway)
+    await askFor(attacker, 'eve@evil.com')
+    expect(await logIn(attacker, code)).toMatchObject({ success: false, error: { code: 'auth.code_invalid' } })
+    let sent: RequestInit & { path: string } = { path: '' }
+    const body = { mode: 'email_code', key: base64(`${EMAIL},${code}`) } as const
+    expect(await victim.ask('login', body, { after: (call) => ((sent = call), {}) })).toMatchObject({ success: true })
+    expect(refusalOf(await victim.raw(sent.path, sent))).toBe('gateway.replayed')
+    expect(await logIn(victim, code)).toMatchObject({ success: false, error: { code: 'auth.code_invalid' } })
+  })
+
+  it('LOGIN-11 brute force: guesses end, and what a stranger asks for and guesses keeps nobody from logging in', async () => {
+    gateway = await testGateway({ env: { TRUST_PROXY: '1', CODES_PER_ADDRESS: '2', CODE_TRIES: '3', LOGINS_PER_ADDRESS: '4' } })
+    const codeOfAnswer = (answer: object) => ('error' in answer ? (answer.error as { code: string }).code : '')
+    const guessed: string[] = []
+    for (let n = 0; n < 12; n++) {
+      const attacker = from('198.51.100.66')
+      const asked = codeOfAnswer(await askFor(attacker))
+      expect(asked).toBe(n < 2 ? '' : 'auth.rate_limited')
+      for (let tries = 0; asked === '' && tries < 6; tries++)
+        guessed.push(codeOfAnswer(await logIn(attacker, wrong(gateway.post.lastCode()))))
+    }
+    const round = [...Array<string>(4).fill('auth.code_invalid'), 'auth.rate_limited', 'auth.rate_limited']
+    expect(guessed).toStrictEqual([...round, ...round])
+    const victim = from('203.0.113.7')
+    expect(await askFor(victim)).toMatchObject({ success: true })
+    expect(await logIn(victim, gateway.post.lastCode())).toMatchObject({ success: true })
+    // From many networks the mailbox is spared all the same.
+    const sent = gateway.post.codes.length
+    for (let n = 0; n < 12; n++) await askFor(from(`192.0.2.${n}`))
+    expect(gateway.post.codes.length - sent).toBe(2 * 4 - sent)
+  })
+
+  it.each([
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['plain text', { 'content-type': 'text/plain' }],
+    ['no header of ours', { 'x-materia': '' }],
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    ['a sandboxed frame', { origin: 'null' }],
+    ['a sibling host', { 'sec-fetch-site': 'same-site' }],
+    ['our name as user', { origin: 'http://materia.test@evil.example' }],
+    ['our name as a label', { origin: 'http://materia.test.evil.example' }],
+  ])('SESS-02 CSRF: %s changes nothing and logs nobody in or out', async (_, headers) => {
+    gateway = await testGateway()
+    const victim = await member()
+    for (const name of Object.keys(APIS) as ApiName[]) {
+      const answer = await victim.signed('POST', path(name), '{"bizData":{}}', {
+        after: (sent) => ({ headers: { ...sent.headers, ...headers } }),
+      })
+      expect([name, answer.status >= 400, ['request.csrf', 'request.malformed'].includes(refusalOf(answer))]).toStrictEqual([
+        name,
+        true,
+        true,
+      ])
+      expect(victim.setCookies).toStrictEqual([])
+    }
+    expect(await isIn(victim)).toBe(true)
+  })
+
+  it('ROUTE-09 LOGIN-17 open redirect: whatever url a quick login is asked with, its way back stays here', async () => {
+    gateway = await testGateway({ env: { CHAT_APP_ID: 'wx1', ALLOWED_HOSTS: 'other.example' } })
+    const browser = new Browser(gateway)
+    const urls = ['//evil.example', '/\\evil.example', '/.//evil.example', '/%2f/evil.example', '/\t/evil.example', 'https:evil.example']
+    urls.push('https://evil.example', 'javascript:alert(1)', 'https://materia.test@evil.example', 'http://materia.test:80@evil.example/')
+    urls.push('https://other.example/', 'data:text/html,x', '/drugus?url=//evil.example', '', '\u0000')
+    for (const url of urls) {
+      const { key } = await browser.call('index', { mode: 'wx_open', url })
+      const back = await browser.raw(`/login/chat/callback?state=${key}`)
+      const location = new URL(back.headers.get('location') ?? 'none:', 'http://materia.test')
+      expect([url, back.status, location.origin]).toStrictEqual([url, 302, 'http://materia.test'])
+    }
+  })
+
+  it.each([
+    ['http', {}, '', ''],
+    ['https', { PUBLIC_URL: 'https://materia.example' }, '__Host-', 'Secure; '],
+  ])('SESS-01 cookie flags over %s: out of reach of scripts, of this host only, and gone at logout', async (_, env, prefix, secure) => {
+    gateway = await testGateway({ env: { ...env, COOKIE_DOMAIN: '.materia.example' } })
+    const browser = new Browser(gateway, { ...('PUBLIC_URL' in env && { origin: env.PUBLIC_URL }) })
+    await browser.newSession()
+    const pass = await addPass(gateway.state, browser.cookies.get(`${prefix}mf_browser`) ?? '', gateway.clock.now())
+    await browser.call('verification', { type: 'email', email: EMAIL, pass })
+    await browser.call('login', { mode: 'email_code', key: base64(`${EMAIL},${gateway.post.lastCode()}`) })
+    expect(browser.setCookies).toHaveLength(1)
+    expect(browser.setCookies[0]).toMatch(
+      new RegExp(`^${prefix}mf_session=[\\w-]{32}; Max-Age=2592000; Path=/; HttpOnly; ${secure}SameSite=Lax$`),
+    )
+    await browser.call('logout', {})
+    expect(browser.setCookies[0]).toMatch(new RegExp(`^${prefix}mf_session=; Max-Age=0; Path=/; HttpOnly; ${secure}SameSite=Lax$`))
+  })
+
+  it('LOGIN-08 secrets in logs: a whole login, right and wrong, leaves no code, pass, token, mark, address or number', async () => {
+    gateway = await testGateway()
+    const browser = new Browser(gateway)
+    await browser.newSession()
+    const secrets = [mark(browser), browser.key!.token, EMAIL, '8613800138000', '13800138000']
+    for (const address of [{ type: 'email', email: EMAIL } as const, { type: 'phone', phone: '8613800138000' } as const]) {
+      const pass = await addPass(gateway.state, mark(browser), gateway.clock.now())
+      secrets.push(pass)
+      await browser.call('verification', { ...address, pass })
+      const code = gateway.post.lastCode()
+      secrets.push(code)
+      const key = (text: string) => base64(address.type === 'email' ? `${EMAIL},${text}` : `86,13800138000,${text}`)
+      const mode = address.type === 'email' ? 'email_code' : 'phone'
+      await browser.ask('login', { mode, key: key(wrong(code)) })
+      await browser.call('login', { mode, key: key(code) })
+      secrets.push(key(code), browser.cookies.get('mf_session')!, browser.key!.token)
+    }
+    const { key, number = '' } = await browser.call('index', { mode: 'wx_mp' })
+    await browser.ask('qrScan', { key })
+    await browser.ask('qrConfirm', { key, accept: true, number })
+    await browser.raw(`/login/confirm?key=${key}`)
+    await browser.raw(`/nowhere/${EMAIL}?code=${gateway.post.lastCode()}`)
+    secrets.push(key)
+    const log = gateway.log.join('')
+    expect(log).toContain('"api":"login"')
+    for (const secret of secrets) expect(log).not.toMatch(new RegExp(`(?<![\\w-])${secret.replaceAll(/[.+]/g, '\\$&')}(?![\\w-])`))
+  })
+
+  it('QR-04 a hostile Host header names no origin where PUBLIC_URL does, and reaches only who sent it elsewhere', async () => {
+    gateway = await testGateway({ env: { PUBLIC_URL: 'https://materia.example', CHAT_APP_ID: 'wx1' } })
+    const browser = new Browser(gateway)
+    await browser.raw(path('newSession'), { method: 'POST', headers: { ...OWN_HEADERS, host: 'evil.example' } }).then((answer) => {
+      expect(refusalOf(answer)).toBe('request.csrf')
+    })
+    const hostile: Tampering = {
+      after: ({ headers }) => ({
+        headers: { ...headers, host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://materia.example' },
+      }),
+    }
+    const ask = async (mode: 'wx_mp' | 'wx_open') => {
+      const answer = await browser.ask('index', { mode }, hostile)
+      return (answer as { bizData: { code: string; link?: string } }).bizData
+    }
+    expect((await ask('wx_mp')).link).toMatch(/^https:\/\/materia\.example\/login\/confirm\?key=/)
+    const { code } = await ask('wx_open')
+    expect(new URL(code).searchParams.get('redirect_uri')).toBe('https://materia.example/login/chat/callback')
+    expect((await browser.get('/api/session')).headers.get('cache-control')).toBe('no-store')
+  })
+
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7:51234', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['[2001:DB8:1:2::9]:443', '2001:db8:1:2::/64'],
+    ['2001:db8::9:9', '2001:db8:0:0::/64'],
+    ['2001:db8::1:2:3:4', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['unknown', null],
+    ["' or 1=1", null],
+    ['x'.repeat(5000), null],
+  ])('LOGIN-09 %s counts as the network %s, however it is written', async (address, network) => {
+    gateway = await testGateway()
+    expect(networkOfAddress(address)).toBe(network)
+  })
+})
+
+describe('at three in the morning', () => {
+  it('GATE-02 a clock that is set back costs one more try, and brings no old call back', async () => {
+    gateway = await testGateway()
+    const browser = await member()
+    await gateway.state.db.updateTable('memberships').set({ starts_at: 0 }).execute()
+    const old: (RequestInit & { path: string })[] = []
+    const tap: Tampering = { after: (call) => (old.push(call), {}) }
+    // Long enough to forget the first nonces, not to rotate the token.
+    for (let n = 0; n < 4; n++) {
+      expect(refusalOf(await search(browser, tap))).toBe('')
+      gateway.clock.pass(TOKEN_ROTATION_MS / 5)
+    }
+    expect(refusalOf(await search(browser))).toBe('')
+    gateway.clock.pass(-3_600_000 + SECOND)
+    await browser.send('POST', DIRECT, SEARCH)
+    expect(refusalOf(await search(browser))).toBe('')
+    // The time of the old calls comes again.
+    for (let minute = 0; minute < 65; minute++) {
+      gateway.clock.pass(60 * SECOND)
+      for (const { path: again, ...init } of old)
+        expect(['gateway.clock', 'gateway.replayed', 'gateway.key_unknown']).toContain(refusalOf(await browser.raw(again, init)))
+    }
+    expect(refusalOf(await search(browser))).toBe('')
+  })
+
+  it('LOGIN-08 QR-02 of a clock that is set back the newest code is still the one that counts', async () => {
+    gateway = await testGateway()
+    const browser = new Browser(gateway)
+    await browser.newSession()
+    const ask = async () => {
+      const pass = await addPass(gateway.state, browser.cookies.get('mf_browser')!, gateway.clock.now())
+      await browser.call('verification', { type: 'email', email: 'jane@acme.com', pass })
+    }
+    await ask()
+    await browser.call('index', { mode: 'wx_mp' })
+    gateway.clock.pass(5 * 60 * SECOND)
+    await ask()
+    await browser.call('index', { mode: 'wx_mp' })
+    gateway.clock.pass(-3 * 60 * SECOND)
+    await gateway.state.db.deleteFrom('rate_limits').execute()
+    await ask()
+    const { key } = await browser.call('index', { mode: 'wx_mp' })
+    expect(await browser.call('login', { mode: 'wx_mp', key })).toMatchObject({ code: 'waiting' })
+    const login = { mode: 'email_code', key: base64(`jane@acme.com,${gateway.post.lastCode()}`) } as const
+    expect(await browser.call('login', login)).toMatchObject({ code: '200' })
+  })
+
+  it.each([
+    ['PostgreSQL that is gone', { code: 'ECONNREFUSED' }],
+    ['PostgreSQL that is told to end', { code: '57P01' }],
+    ['SQLite that is locked', { code: 'SQLITE_BUSY' }],
+    ['a disk that is full', { code: 'SQLITE_FULL' }],
+    ['no connection free', { message: 'timeout exceeded when trying to connect' }],
+  ])('LOGIN-11 %s is said as a busy network, and the code is good afterwards', async (_, failure) => {
+    gateway = await testGateway()
+    const browser = new Browser(gateway)
+    await browser.newSession()
+    const email = 'jane@acme.com'
+    const pass = await addPass(gateway.state, browser.cookies.get('mf_browser')!, gateway.clock.now())
+    await browser.call('verification', { type: 'email', email, pass })
+    const login = { mode: 'email_code', key: base64(`${email},${gateway.post.lastCode()}`) } as const
+    const { db } = gateway.state
+    const { transaction } = db
+    // Signing up is the first transaction, opening the session the second.
+    let transactions = 0
+    db.transaction = () => {
+      if (++transactions === 2) throw Object.assign(new Error('failed'), failure)
+      return transaction.call(db)
+    }
+    expect(await browser.refusal('login', login)).toMatchObject({ error: { code: 'server.busy' } })
+    expect(browser.cookies.has('mf_session')).toBe(false)
+    db.transaction = transaction
+    expect(await browser.call('login', login)).toMatchObject({ code: '200' })
+  })
+
+  it('SESS-01 a log that cannot be written costs its lines and nothing else', () => {
+    const log = createLog({ level: 'info', file: '/dev/full' })
+    for (let n = 0; n < 3; n++) expect(() => log.info('lost')).not.toThrow()
   })
 })
