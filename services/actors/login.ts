@@ -46,16 +46,8 @@ const keyOf = (attempt: LogInInput): string =>
       ? emailKey(attempt.email, attempt.code)
       : attempt.key
 
-/** The flag another tab stored, or null when the change was none of it. */
-const flagOf = ({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): unknown => {
-  if (key !== STORAGE_PREFIX + VISIBLE || newValue === null) return null
-  try {
-    const stored = JSON.parse(newValue) as { value?: { flag?: unknown } } | null
-    return stored?.value?.flag ?? null
-  } catch {
-    return null
-  }
-}
+/** The flag as it is stored, null for anything else. */
+const flagOf = (stored: unknown): unknown => (typeof stored === 'object' && stored !== null && 'flag' in stored ? stored.flag : null)
 
 const NEWS = {
   shown: { type: 'VISIBLE.ELSEWHERE' },
@@ -82,8 +74,10 @@ export const loginWorld = (
         return { address: code }
       }),
       watchShared: fromCallback<LoginEvent>(({ sendBack }) => {
-        const hear = (change: StorageEvent) => {
-          const flag = flagOf(change)
+        const hear = ({ key }: StorageEvent) => {
+          if (key !== STORAGE_PREFIX + VISIBLE) return
+          // What is stored by now, not what was stored then: tabs whose news cross end alike, as the last of them said.
+          const flag = flagOf(local.get(VISIBLE))
           if (flag === 'shown' || flag === 'hidden') sendBack(NEWS[flag])
         }
         page.addEventListener('storage', hear)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { createActor, createMachine, waitFor } from 'xstate'
 import { MateriaError } from '../../domain/errors.ts'
 import { emailKey, phoneKey, readLoginAnswer, readRememberedLogin } from '../../domain/login.ts'
 import { DEFAULT_SETTINGS } from '../../domain/settings.ts'
@@ -152,6 +152,26 @@ describe('login of the browser', () => {
     expect(world.left).toEqual([`/product/phone?url=${encodeURIComponent('/drugus?page=2')}`])
     provided.actions.raiseAlert(null, { code: 'server.message', params: { text: 'no' } })
     expect(world.told).toEqual([{ type: 'ALERT.RAISED', text: 'errors:server.message {"text":"no"}' }])
+  })
+
+  it('LOGIN-16 tabs whose news cross end alike: what counts is what is stored by now', () => {
+    const { provided, page } = make()
+    const heard: string[] = []
+    const parent = createActor(
+      createMachine({
+        invoke: { src: provided.actors.watchShared },
+        on: { '*': { actions: ({ event }) => void heard.push(event.type) } },
+      }),
+    ).start()
+    const tell = (key: string) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+    // Another tab showed the dialog, this one has closed it since; the news of the former comes late.
+    provided.actions.storeVisible(null, { flag: 'hidden' })
+    tell('mf_loginVisible')
+    provided.actions.storeVisible(null, { flag: 'shown' })
+    tell('mf_other')
+    tell('mf_loginVisible')
+    expect(heard.filter((type) => type.endsWith('.ELSEWHERE'))).toEqual(['HIDDEN.ELSEWHERE', 'VISIBLE.ELSEWHERE'])
+    parent.stop()
   })
 
   it('LOGIN-16 stores the flag under the product prefix', () => {
