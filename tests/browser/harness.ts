@@ -45,6 +45,8 @@ export interface Gateway {
   dataDir: string
   /** Runs a command of package.json on this gateway's folder; the answer is its standard output. */
   command: (name: string, ...args: string[]) => Promise<string>
+  /** Ends it and starts it again: same folder, same address. */
+  restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -67,22 +69,32 @@ export const startGateway = async (settings: Record<string, string> = {}): Promi
     SIGNUP: 'open',
     ...settings,
   }
-  const child = spawn(process.execPath, [SERVER], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const origin = `http://127.0.0.1:${port}`
-  await healthy(child, origin, () => output)
+  const begin = async () => {
+    const child = spawn(process.execPath, [SERVER], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    await healthy(child, origin, () => output)
+    return child
+  }
+  const end = async (child: ChildProcess) => {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    if (child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await ended
+  }
+  let child = await begin()
   return {
     origin,
     dataDir,
     command: (name, ...args) => runCommand(env, name, args),
+    restart: async () => {
+      await end(child)
+      child = await begin()
+    },
     stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      if (child.exitCode === null) {
-        child.kill('SIGTERM')
-        await ended
-      }
+      await end(child)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

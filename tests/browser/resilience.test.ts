@@ -1,0 +1,338 @@
+import type { Browser, Page, Request } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import en from '../../locales/en/common.json' with { type: 'json' }
+import captcha from '../../locales/en/captcha.json' with { type: 'json' }
+import certify from '../../locales/en/certify.json' with { type: 'json' }
+import login from '../../locales/en/login.json' with { type: 'json' }
+import { dragCaptcha, solveCaptcha } from './captcha.ts'
+import {
+  emailForm,
+  type Gateway,
+  logIn,
+  makeAccount,
+  openBrowser,
+  outboxCode,
+  outboxTime,
+  startGateway,
+  type Visitor,
+  visit,
+} from './harness.ts'
+
+/** What goes wrong around a session: gateways that restart, networks that drop, tabs beside each other, storage that is forbidden. */
+
+let gateway: Gateway
+let browser: Browser
+const visitors: Visitor[] = []
+beforeAll(async () => {
+  ;[gateway, browser] = await Promise.all([startGateway({ DEMO: 'off', CAPTCHA_CALLS_PER_MINUTE: '30' }), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await gateway?.stop()
+})
+afterEach(async () => {
+  const errors = visitors.flatMap((visitor) => visitor.errors)
+  for (const { context } of visitors.splice(0)) await context.close()
+  // A browser whose network is gone says so.
+  expect(errors.filter((error) => !/ERR_|Failed to fetch/.test(error))).toEqual([])
+})
+
+const come = async (address: string): Promise<Visitor> => {
+  const visitor = await visit(browser, gateway.origin, 'en')
+  visitors.push(visitor)
+  await visitor.page.goto(address)
+  return visitor
+}
+const dialogOf = (page: Page) => page.locator('[data-modal="login"]')
+const modals = (page: Page) => page.locator('[data-modal]').evaluateAll((all) => all.map((each) => each.getAttribute('data-modal')))
+const total = (page: Page) => page.getByTestId('total').filter({ hasText: /\d/ })
+const box = (page: Page) => page.locator('input[role=combobox]').first()
+const search = async (page: Page, text: string) => {
+  await box(page).fill(text)
+  await box(page).press('Enter')
+  await page.waitForURL(new RegExp(encodeURIComponent(text).replace('%20', '(%20|\\+)')))
+}
+/** Names of the calls a page makes from now on. */
+const callsOf = (page: Page) => {
+  const names: string[] = []
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST') names.push(pathname.split('/').at(-1) ?? '')
+  })
+  return names
+}
+const typed = async (page: Page, email: string) => {
+  const { dialog, field, words } = await emailForm(page, 'en')
+  await field.fill(email)
+  const before = outboxTime(gateway)
+  return { dialog, words, before, send: () => dialog.getByRole('button', { name: words.send }).click() }
+}
+
+describe('a session in a world that fails', () => {
+  it('GATE-02 SESS-01 LOGIN-09 a restart of the gateway between code and login, and in mid-session, is not noticed', async () => {
+    const { email } = await makeAccount(gateway)
+    const { page } = await come('/drugus')
+    const { dialog, words, before, send } = await typed(page, email)
+    await send()
+    await solveCaptcha(page, gateway)
+    const code = await outboxCode(page, gateway, email, before)
+    await gateway.restart()
+    await dialog.getByLabel(words.code, { exact: true }).fill(code)
+    await dialog.getByRole('button', { name: words.submit, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await total(page).waitFor()
+    await gateway.restart()
+    await search(page, 'tablet')
+    await total(page).waitFor()
+    expect(await modals(page)).toEqual([])
+  })
+
+  it('GATE-08 LOGIN-11 CAPT-03 the network gone at every step of a login: said, nothing lost, and the next try goes through', async () => {
+    const { email } = await makeAccount(gateway)
+    const { page, context } = await come('/drugus')
+    const calls = callsOf(page)
+    const { dialog, words, before, send } = await typed(page, email)
+    await send()
+    const puzzle = page.locator('[data-modal="captcha"]')
+    await puzzle.locator('[role="slider"][aria-disabled="false"]').waitFor()
+    await context.setOffline(true)
+    await dragCaptcha(page, gateway)
+    await puzzle.getByText(captcha.network.text).waitFor()
+    await context.setOffline(false)
+    await puzzle.getByRole('button', { name: captcha.network.refresh }).click()
+    await solveCaptcha(page, gateway)
+    const code = await outboxCode(page, gateway, email, before)
+    await dialog.getByLabel(words.code, { exact: true }).fill(code)
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name: words.submit, exact: true }).click()
+    await dialog.getByText(/Network is busy/).waitFor()
+    expect(await dialog.getByLabel(words.code, { exact: true }).inputValue()).toBe(code)
+    await context.setOffline(false)
+    await dialog.getByRole('button', { name: words.submit, exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await total(page).waitFor()
+    expect(calls.filter((name) => name === 'verification')).toHaveLength(1)
+    // …and in mid-session
+    await context.setOffline(true)
+    await box(page).fill('insulin')
+    await box(page).press('Enter')
+    await page
+      .getByText(/Network is busy/)
+      .first()
+      .waitFor()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: en.actions.retry }).first().click()
+    await total(page).waitFor()
+    expect(await box(page).inputValue()).toBe('insulin')
+  })
+
+  it('SESS-02 ROUTE-09 LOGIN-16 BEY-08 two tabs: out in one is out in the other, in again in one is in again in both, nothing typed is lost', async () => {
+    const { email, phone } = await makeAccount(gateway)
+    const { page: first, context } = await come('/drugus?any=has%3Atablet')
+    await logIn(first, gateway, 'en', email)
+    await total(first).waitFor()
+    const second = await context.newPage()
+    await second.goto('/drugsa-unknown')
+    await second.waitForURL('**/landscaping')
+    await box(first).fill('not searched yet')
+    await second.getByRole('button', { name: en.account.menu }).click()
+    await second.getByText(en.account.logout).click()
+    await second.waitForURL('**/product/index')
+    // the first finds out by itself, and its page waits behind the login
+    await dialogOf(first).waitFor()
+    await second.goto('/drugeu')
+    await dialogOf(second).waitFor()
+    const dialog = dialogOf(second)
+    await dialog.getByRole('button', { name: login.methods.phone }).click()
+    const country = dialog.getByRole('combobox', { name: login.country.label })
+    await country.click()
+    await country.pressSequentially('86')
+    await dialog.getByRole('option').first().click()
+    await dialog.getByLabel(login.phone.label).fill(phone.slice(3))
+    const before = outboxTime(gateway)
+    await dialog.getByRole('button', { name: login.send.first }).click()
+    await solveCaptcha(second, gateway)
+    await dialog.getByLabel(login.code.label, { exact: true }).fill(await outboxCode(second, gateway, phone, before))
+    await dialog.getByRole('button', { name: login.submit, exact: true }).click()
+    await total(second).waitFor()
+    await dialogOf(first).waitFor({ state: 'detached' })
+    await total(first).waitFor()
+    expect([new URL(first.url()).search, await box(first).inputValue(), await modals(first)]).toEqual([
+      '?any=has%3Atablet',
+      'not searched yet',
+      [],
+    ])
+  })
+
+  it('LOGIN-16 two tabs that open and close the dialog at once end alike, and rest', async () => {
+    const { page: first, context } = await come('/help')
+    const second = await context.newPage()
+    await second.goto('/help')
+    for (let turn = 0; turn < 6; turn++) {
+      await Promise.all(
+        [first, second].map((page) =>
+          page
+            .getByRole('button', { name: en.account.login })
+            .click({ timeout: 2000 })
+            .catch(() => undefined),
+        ),
+      )
+      await Promise.all([first, second].map((page) => page.keyboard.press('Escape')))
+    }
+    await first.waitForTimeout(300)
+    const writes = await first.evaluate(() => {
+      const seen: string[] = []
+      addEventListener('storage', ({ key }) => seen.push(String(key)))
+      return new Promise<string[]>((resolve) => setTimeout(() => resolve(seen), 700))
+    })
+    expect(writes).toEqual([])
+    expect(await modals(first)).toEqual(await modals(second))
+    expect(await first.evaluate(() => document.body.style.overflow)).toBe((await modals(first)).length > 0 ? 'hidden' : '')
+  })
+
+  it('CAPT-01 calls refused together share one puzzle, and each goes through', async () => {
+    const { email } = await makeAccount(gateway)
+    const { page } = await come('/drugus?view=chart')
+    await logIn(page, gateway, 'en', email)
+    await total(page).waitFor()
+    const calls = callsOf(page)
+    const slider = page.locator('[data-modal="captcha"] [role="slider"][aria-disabled="false"]')
+    for (let turn = 0; turn < 40 && (await modals(page)).length === 0; turn++) {
+      const asked = page.waitForResponse((response) => response.url().endsWith('/search'))
+      await box(page).fill(`tablet ${turn}`)
+      await box(page).press('Enter')
+      await asked
+    }
+    await slider.waitFor()
+    await solveCaptcha(page, gateway)
+    await total(page).waitFor()
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
+    expect(await page.getByRole('button', { name: en.actions.retry }).count()).toBe(0)
+    expect([calls.filter((name) => name === 'checkCaptcha').length, await modals(page)]).toEqual([1, []])
+  })
+
+  it('KICK-02 BEY-08 kicked out while a dialog and a captcha are open: one modal at a time, the reminder first, work kept', async () => {
+    const { email } = await makeAccount(gateway)
+    const { page } = await come('/drugus?any=has%3Atablet')
+    await page.clock.install()
+    await logIn(page, gateway, 'en', email)
+    await total(page).waitFor()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.locator('[data-modal]').first().waitFor()
+    await gateway.command('admin', 'session', 'end', '--user', email)
+    await page.keyboard.press('Escape')
+    await page.locator('[data-modal]').first().waitFor({ state: 'detached' })
+    await search(page, 'capsule')
+    const reminder = page.getByRole('alertdialog', { name: certify.kickout.title })
+    await reminder.waitFor()
+    await page.goBack()
+    expect(await modals(page)).toEqual(['kickout'])
+    await reminder.getByRole('button', { name: certify.kickout.gotIt }).click()
+    await dialogOf(page).waitFor()
+    expect(await modals(page)).toEqual(['login'])
+  })
+
+  it('GATE-11 LOGIN-05 storage forbidden and storage full: logging in and searching work all the same', async () => {
+    for (const how of ['forbidden', 'full']) {
+      const { email } = await makeAccount(gateway)
+      const visitor = await visit(browser, gateway.origin, 'en')
+      visitors.push(visitor)
+      const { page } = visitor
+      await page.addInitScript((how) => {
+        if (how === 'full') {
+          Storage.prototype.setItem = () => {
+            throw new DOMException('full', 'QuotaExceededError')
+          }
+          return
+        }
+        for (const name of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(window, name, {
+            get: () => {
+              throw new DOMException('forbidden', 'SecurityError')
+            },
+          })
+      }, how)
+      await page.goto('/drugus')
+      await logIn(page, gateway, 'en', email)
+      await total(page).waitFor()
+      await search(page, 'tablet')
+      await total(page).waitFor()
+    }
+  })
+
+  it('SESS-01 GATE-02 a tab hidden for hours, a clock that jumped: the next action goes through', async () => {
+    const { email } = await makeAccount(gateway)
+    const { page } = await come('/drugus')
+    await page.clock.install()
+    await logIn(page, gateway, 'en', email)
+    await total(page).waitFor()
+    const calls = callsOf(page)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.clock.fastForward('05:00:00')
+    expect(calls).toEqual([])
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await search(page, 'tablet')
+    await total(page).waitFor()
+    expect(await modals(page)).toEqual([])
+  })
+
+  it('ROUTE-09 CERT-01 a hostile url parameter leads nowhere but to our own pages', async () => {
+    const { email } = await makeAccount(gateway)
+    const { page } = await come(`/product/phone?url=${encodeURIComponent('https://evil.example/x')}`)
+    const left: string[] = []
+    page.on('framenavigated', (frame) => left.push(new URL(frame.url()).origin))
+    await logIn(page, gateway, 'en', email)
+    for (const url of [
+      'https://evil.example/x',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      'https:evil.example',
+      'http://127.0.0.1@evil.example/',
+    ]) {
+      await page.goto(`/product/phone?url=${encodeURIComponent(url)}`)
+      await page.getByRole('heading', { name: certify.phone.title }).waitFor()
+      expect(await page.getByText('evil').count(), url).toBe(0)
+      await page.getByRole('button', { name: certify.phone.keep }).click()
+      await page.waitForURL('**/landscaping')
+    }
+    expect(left.filter((origin) => origin !== gateway.origin)).toEqual([])
+  })
+
+  it('LOGIN-09 CAPT-01 QR-02 reload and back in every state of the dialog: as new, nothing sent twice', async () => {
+    const { email } = await makeAccount(gateway)
+    const { page } = await come('/help')
+    await page.goto('/drugus')
+    const calls = callsOf(page)
+    const { send } = await typed(page, email)
+    await send()
+    await page.locator('[data-modal="captcha"]').waitFor()
+    await page.reload()
+    await dialogOf(page).waitFor()
+    expect(await modals(page)).toEqual(['login'])
+    const again = await typed(page, email)
+    await again.send()
+    await page.locator('[data-modal="captcha"]').waitFor()
+    await page.goBack()
+    await page.waitForURL('**/help')
+    await page.waitForTimeout(200)
+    expect([await modals(page), await page.evaluate(() => document.body.style.overflow)]).toEqual([[], ''])
+    await page.goForward()
+    const third = await typed(page, email)
+    await third.send()
+    await solveCaptcha(page, gateway)
+    await outboxCode(page, gateway, email, third.before)
+    await page.reload()
+    await emailForm(page, 'en')
+    await dialogOf(page)
+      .getByRole('button', { name: /^\d+s$/ })
+      .waitFor()
+    expect(calls.filter((name) => name === 'verification')).toHaveLength(1)
+  })
+})
