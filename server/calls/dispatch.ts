@@ -5,7 +5,7 @@ import { randomToken } from '../auth/secret.ts'
 import type { Config } from '../config.ts'
 import { askerOf, originOf, type Env, type GatewayContext } from '../http/context.ts'
 import type { Cookies } from '../http/cookies.ts'
-import { isStateFailure } from '../state/failure.ts'
+import { isStateFailure, isUnwritableText } from '../state/failure.ts'
 import { encrypt } from './crypto.ts'
 import type { AssertionKeys } from './keys.ts'
 import { refusedBody, type Refused } from './refused.ts'
@@ -38,6 +38,7 @@ const refusalOf = (thrown: unknown, c: GatewayContext): Refused => {
     if (thrown.code.startsWith('server.')) c.get('log').error({ err: thrown }, 'failed')
     return refusedBody(thrown, c.get('requestId'))
   }
+  if (isUnwritableText(thrown)) return refusedBody(new MateriaError('request.malformed'), c.get('requestId'))
   const isState = isStateFailure(thrown)
   c.get('log').error({ err: thrown }, isState ? 'state not available' : 'unforeseen failure')
   return refusedBody(new MateriaError(isState ? 'server.busy' : 'server.error'), c.get('requestId'))

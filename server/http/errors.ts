@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { legacyCodeOf } from '../../domain/codes.ts'
 import { MateriaError, type ErrorBody, type ErrorCode } from '../../domain/errors.ts'
 import { refusedBody } from '../calls/refused.ts'
-import { isStateFailure } from '../state/failure.ts'
+import { isStateFailure, isUnwritableText } from '../state/failure.ts'
 import type { GatewayContext } from './context.ts'
 
 /** Codes not named here say that the request itself does not do: 400. */
@@ -62,6 +62,7 @@ export const handleError = (error: Error, c: GatewayContext): Response => {
     if (error.status < 500)
       return answerError(c, new MateriaError('request.malformed', { field: 'body' }), error.status as ContentfulStatusCode)
   }
+  if (isUnwritableText(error)) return answerError(c, new MateriaError('request.malformed'))
   const isState = isStateFailure(error)
   c.get('log').error({ err: error }, isState ? 'state not available' : 'unforeseen failure')
   return answerError(c, new MateriaError(isState ? 'server.busy' : 'server.error', { cause: error }))

@@ -8,6 +8,9 @@ const MESSAGES = /^(timeout exceeded when trying to connect|Connection terminate
 export const isStateFailure = (error: unknown): boolean =>
   error instanceof Error && (CODES.test(String((error as { code?: unknown }).code ?? '')) || MESSAGES.test(error.message))
 
+/** Text PostgreSQL cannot hold: a null character, of which nothing of ours has one. */
+export const isUnwritableText = (error: unknown): boolean => error instanceof Error && (error as { code?: unknown }).code === '22021'
+
 /** The folder or server holds what a newer version made. */
 export class NewerStateError extends Error {
   readonly migration: string

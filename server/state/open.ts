@@ -60,8 +60,9 @@ export const postgresDialect = (url: string): Dialect => {
         oid === INT8 && format !== 'binary' ? Number : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
     },
   })
-  // A connection nobody uses was cut: the pool has dropped it already, and unheard this would end the process.
+  // A connection was cut while nothing was asked of it: the next question is told, and unheard this would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new PostgresDialect({ pool })
 }
 

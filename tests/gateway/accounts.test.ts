@@ -81,6 +81,25 @@ describe.each(STATES)('accounts on $name', ({ open }) => {
     ).toStrictEqual([{ id: jane, subscribed_at: clock.now() - 1 }])
   })
 
+  it('CERT-01 of many numbers one account certifies at once it has one', async () => {
+    const jane = await addUser(state, {}, [{ kind: 'email', value: 'jane@acme.com', certified_at: null }])
+    const numbers = Array.from({ length: 10 }, (_, n) => `+1202555010${n}`)
+    await Promise.all(numbers.map((number) => accountsOf().certify(jane, 'phone', number)))
+    const phones = (await identities()).filter(({ kind }) => kind === 'phone')
+    expect(phones).toHaveLength(1)
+    expect(numbers).toContain(phones[0]?.value)
+  })
+
+  it('LOGIN-17 a name from elsewhere is kept without what steers a terminal or a page, and at its length', async () => {
+    const nameOf = async (name: string) => {
+      const { userId } = await accountsOf().signUp('chat', `wx:${name.length}:${Math.random()}`, name)
+      return (await state.db.selectFrom('users').select('real_name').where('id', '=', userId).executeTakeFirstOrThrow()).real_name
+    }
+    expect(await nameOf('a\u0000b\u001b[2J\u009b\u202e\u2066c\ud800')).toBe('ab[2Jc')
+    expect(await nameOf('👨‍👩‍👧 王')).toBe('👨‍👩‍👧 王')
+    expect([...(await nameOf('😀'.repeat(300)))]).toHaveLength(120)
+  })
+
   it('CERT-01 of two accounts that certify one number at once one has it', async () => {
     const accounts = accountsOf()
     const both = [await addUser(state), await addUser(state)]
