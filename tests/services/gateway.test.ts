@@ -347,7 +347,7 @@ describe('gateway calls', () => {
   it('CAPT-01 a refusal that was on its way while another call’s captcha was solved asks for none of its own', async () => {
     const REFUSAL = { success: false, errCode: 7101, errMsg: '' }
     let release: () => void = () => undefined
-    const held: Answer = (call, response) => void (release = () => json(200, REFUSAL)(call, response))
+    const held: Answer = (...call) => void (release = () => json(200, REFUSAL)(...call))
     let puzzles = 0
     const { gateway, asked } = await connected(inTurn(held, json(200, REFUSAL), done), {
       solveCaptcha: async () => {
