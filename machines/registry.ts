@@ -74,5 +74,6 @@ export const MACHINES: readonly MachineEntry[] = [
   },
   { id: 'detail', load: async () => (await import('./detail/machine.ts')).detailMachine, input: { database: example.id, recordId: '1' } },
   { id: 'grid', load: async () => (await import('./grid/machine.ts')).gridMachine, input: { rows: 3, columns: 2, pageRows: 2 } },
+  { id: 'gallery', load: async () => (await import('./gallery/machine.ts')).galleryMachine, input: { machines: ['login', 'list'] } },
   { id: 'captcha', load: async () => (await import('./captcha/machine.ts')).captchaMachine, input: { now } },
 ]

@@ -11,6 +11,7 @@ import { columnsMachine } from '../../machines/columns/machine.ts'
 import { confirmMachine } from '../../machines/confirm/machine.ts'
 import { detailMachine } from '../../machines/detail/machine.ts'
 import { exportMachine } from '../../machines/export/machine.ts'
+import { galleryMachine } from '../../machines/gallery/machine.ts'
 import { gridMachine } from '../../machines/grid/machine.ts'
 import { kickoutMachine } from '../../machines/kickout/machine.ts'
 import { languageMachine } from '../../machines/language/machine.ts'
@@ -72,6 +73,7 @@ export const SUBJECTS: readonly Subject[] = [
   subject(chartMachine, fixtures.chart),
   subject(detailMachine, fixtures.detail),
   subject(gridMachine, fixtures.grid),
+  subject(galleryMachine, fixtures.gallery),
   subject(captchaMachine, fixtures.captcha),
 ]
 

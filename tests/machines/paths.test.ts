@@ -12,6 +12,7 @@ import { columnsMachine } from '../../machines/columns/machine.ts'
 import { confirmMachine } from '../../machines/confirm/machine.ts'
 import { detailMachine } from '../../machines/detail/machine.ts'
 import { exportMachine } from '../../machines/export/machine.ts'
+import { galleryMachine } from '../../machines/gallery/machine.ts'
 import { gridMachine } from '../../machines/grid/machine.ts'
 import { kickoutMachine } from '../../machines/kickout/machine.ts'
 import { languageMachine } from '../../machines/language/machine.ts'
@@ -37,6 +38,7 @@ const SUITES: Record<string, { machine: AnyStateMachine; walk: () => Walk }> = {
   language: suite(languageMachine, fixtures.language),
   session: suite(sessionMachine, fixtures.sessionFixtures),
   login: suite(loginMachine, fixtures.login),
+  gallery: suite(galleryMachine, fixtures.gallery),
   captcha: suite(captchaMachine, fixtures.captcha),
   code: suite(codeMachine, fixtures.code),
   qr: suite(qrMachine, fixtures.qr),

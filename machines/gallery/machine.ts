@@ -1,0 +1,325 @@
+import { type ActorRefFrom, assign, setup, stateIn } from 'xstate'
+import type { ScenarioStep } from '../../domain/scenario.ts'
+import { type Failure, failureOf } from '../failure.ts'
+import { effect, type StateMeta, unprovided } from '../world.ts'
+import type {
+  Chosen,
+  GalleryAddress,
+  GalleryContext,
+  GalleryEvent,
+  GalleryInput,
+  GalleryTag,
+  LayOutInput,
+  LayOutOutput,
+  Size,
+  WriteAddressParams,
+} from './types.ts'
+
+export const ZOOM_MIN = 0.05
+export const ZOOM_MAX = 4
+/** Space around a picture that fits, screen pixels. */
+const MARGIN = 16
+/** At least so much of the picture stays on the screen, px. */
+const KEPT = 40
+
+const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
+
+type Place = Pick<GalleryContext, 'zoom' | 'x' | 'y'>
+
+/** Whole and in the middle, never larger than it is. */
+const fitted = ({ picture, viewport }: Pick<GalleryContext, 'picture' | 'viewport'>): Place => {
+  if (!picture || viewport.width <= 0 || viewport.height <= 0) return { zoom: 1, x: 0, y: 0 }
+  const zoom = clamp(
+    Math.min((viewport.width - 2 * MARGIN) / picture.width, (viewport.height - 2 * MARGIN) / picture.height, 1),
+    ZOOM_MIN,
+    ZOOM_MAX,
+  )
+  return { zoom, x: (viewport.width - picture.width * zoom) / 2, y: (viewport.height - picture.height * zoom) / 2 }
+}
+
+/** A picture cannot be pushed out of sight. */
+const inSight = ({ picture, viewport }: Pick<GalleryContext, 'picture' | 'viewport'>, { zoom, x, y }: Place): Place => ({
+  zoom,
+  x: picture ? clamp(x, KEPT - picture.width * zoom, Math.max(viewport.width - KEPT, 0)) : x,
+  y: picture ? clamp(y, KEPT - picture.height * zoom, Math.max(viewport.height - KEPT, 0)) : y,
+})
+
+const isSameTrace = ({ steps, position }: GalleryContext, told: readonly ScenarioStep[]): boolean =>
+  JSON.stringify(steps.slice(0, position)) === JSON.stringify(told)
+
+const isSameChoice = (a: Chosen | null, b: Chosen | null): boolean => a?.id === b?.id && a?.kind === b?.kind
+
+/** The part of a context that its address tells. */
+const addressOf = ({ machine, chosen, steps, position }: GalleryContext, isSimulating: boolean): GalleryAddress => ({
+  machine,
+  chosen,
+  steps: isSimulating ? steps.slice(0, position) : null,
+})
+
+const writeAddress = (mode: 'push' | 'replace', isSimulating: boolean) =>
+  ({
+    type: 'writeAddress',
+    params: ({ context }: { context: GalleryContext }): WriteAddressParams => ({ ...addressOf(context, isSimulating), mode }),
+  }) as const
+const tellLooking = writeAddress('replace', false)
+const tellSimulating = writeAddress('replace', true)
+
+/** The gallery of machines: which one, how it is looked at, and what happens when it is stepped by hand (MACH-02). */
+export const galleryMachine = setup({
+  types: {
+    context: {} as GalleryContext,
+    events: {} as GalleryEvent,
+    input: {} as GalleryInput,
+    tags: {} as GalleryTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    layOut: unprovided<LayOutOutput, LayOutInput>('layOut'),
+  },
+  actions: {
+    takeMachine: assign((_, { machine }: { machine: string }) => ({
+      machine,
+      chosen: null,
+      search: '',
+      collapsed: [],
+      picture: null,
+      failure: null,
+      steps: [],
+      position: 0,
+    })),
+    takeAddress: assign(({ context }, { machine, chosen, steps }: GalleryAddress) => ({
+      chosen,
+      ...(machine !== context.machine && { machine, search: '', collapsed: [], picture: null, failure: null }),
+      // What was taken back stays for as long as the address tells the same as we do.
+      ...((machine !== context.machine || (steps !== null && !isSameTrace(context, steps))) && {
+        steps: steps ?? [],
+        position: steps?.length ?? 0,
+      }),
+    })),
+    choose: assign((_, chosen: Chosen) => ({ chosen })),
+    clearChoice: assign({ chosen: null }),
+    setSearch: assign((_, { text }: { text: string }) => ({ search: text })),
+    toggleFold: assign(({ context }, { id }: { id: string }) => ({
+      collapsed: context.collapsed.includes(id) ? context.collapsed.filter((other) => other !== id) : [...context.collapsed, id],
+    })),
+    setFolds: assign((_, { ids }: { ids: readonly string[] }) => ({ collapsed: [...new Set(ids)] })),
+    keepPicture: assign((_, picture: LayOutOutput) => ({ picture, failure: null })),
+    noteFailure: assign((_, failure: Failure) => ({ failure })),
+    fit: assign(({ context }) => fitted(context)),
+    zoom: assign(({ context }, { factor, at }: { factor: number; at?: { x: number; y: number } }) => {
+      const { x: cx, y: cy } = at ?? { x: context.viewport.width / 2, y: context.viewport.height / 2 }
+      const zoom = clamp(context.zoom * factor, ZOOM_MIN, ZOOM_MAX)
+      const ratio = zoom / context.zoom
+      return inSight(context, { zoom, x: cx - (cx - context.x) * ratio, y: cy - (cy - context.y) * ratio })
+    }),
+    pan: assign(({ context }, { dx, dy }: { dx: number; dy: number }) =>
+      inSight(context, { zoom: context.zoom, x: context.x + dx, y: context.y + dy }),
+    ),
+    center: assign(({ context }, { x, y }: { x: number; y: number }) =>
+      inSight(context, {
+        zoom: context.zoom,
+        x: context.viewport.width / 2 - x * context.zoom,
+        y: context.viewport.height / 2 - y * context.zoom,
+      }),
+    ),
+    setViewport: assign((_, { width, height }: Size) => ({ viewport: { width, height } })),
+    addStep: assign(({ context }, { step }: { step: ScenarioStep }) => ({
+      steps: [...context.steps.slice(0, context.position), step],
+      position: context.position + 1,
+    })),
+    moveTime: assign(({ context }, { position }: { position: number }) => ({
+      position: clamp(Math.trunc(position) || 0, 0, context.steps.length),
+    })),
+    forgetSteps: assign({ steps: [], position: 0 }),
+    writeAddress: effect<WriteAddressParams>(),
+  },
+  guards: {
+    hasMachine: ({ context }) => context.machine !== null && context.machines.includes(context.machine),
+    isNothing: ({ context }) => context.machine === null,
+    isKnown: ({ context }) => context.machine !== null && context.machines.includes(context.machine),
+    isAnother: ({ context }, { machine }: { machine: string }) => machine !== context.machine && context.machines.includes(machine),
+    leadsElsewhere: ({ context }, { machine }: { machine: string | null }) => machine !== context.machine,
+    isOtherFold: ({ context }, { ids }: { ids: readonly string[] }) =>
+      new Set(ids).size !== context.collapsed.length || ids.some((id) => !context.collapsed.includes(id)),
+    isOtherChoice: ({ context }, chosen: Chosen) => !isSameChoice(context.chosen, chosen),
+    hasChoice: ({ context }) => context.chosen !== null,
+    isZoom: (_, { factor }: { factor: number }) => Number.isFinite(factor) && factor > 0,
+    isSize: (_, { width, height }: Size) => width > 0 && height > 0,
+    isOtherTime: ({ context }, { position }: { position: number }) =>
+      clamp(Math.trunc(position) || 0, 0, context.steps.length) !== context.position,
+    hasSteps: ({ context }) => context.steps.length > 0,
+    isTrace: (_, { steps }: GalleryAddress) => steps !== null,
+  },
+}).createMachine({
+  id: 'gallery',
+  description: 'The gallery of machines: which one shows, how it is looked at, and stepping it by hand.',
+  meta: { requirements: ['MACH-02', 'MACH-03'] },
+  context: ({ input: { machines } }) => ({
+    machines,
+    machine: null,
+    chosen: null,
+    search: '',
+    collapsed: [],
+    picture: null,
+    failure: null,
+    viewport: { width: 0, height: 0 },
+    zoom: 1,
+    x: 0,
+    y: 0,
+    steps: [],
+    position: 0,
+  }),
+  type: 'parallel',
+  on: { 'SEARCH.CHANGED': { actions: { type: 'setSearch', params: ({ event }) => event } } },
+  states: {
+    picture: {
+      description: 'The chart of the machine, as it is drawn.',
+      initial: 'deciding',
+      on: {
+        'MACHINE.CHOSEN': {
+          guard: { type: 'isAnother', params: ({ event }) => event },
+          target: '.deciding',
+          actions: [{ type: 'takeMachine', params: ({ event }) => event }, writeAddress('push', false)],
+        },
+        'ADDRESS.CHANGED': {
+          guard: { type: 'leadsElsewhere', params: ({ event }) => event },
+          target: '.deciding',
+          actions: { type: 'takeAddress', params: ({ event }) => event },
+        },
+      },
+      states: {
+        deciding: {
+          description: 'Is there a machine to show?',
+          always: [{ guard: 'isNothing', target: 'none' }, { guard: 'isKnown', target: 'laying' }, { target: 'missing' }],
+        },
+        none: { description: 'No machine is chosen; the list of them shows.' },
+        missing: { description: 'The address names a machine that does not exist.', tags: ['missing'] },
+        laying: {
+          description: 'The chart is loaded and everything in it gets its place; an earlier picture stays on screen.',
+          tags: ['busy'],
+          invoke: {
+            id: 'layOut',
+            src: 'layOut',
+            input: ({ context }) => ({ machine: context.machine ?? '', collapsed: context.collapsed }),
+            onDone: [
+              {
+                guard: stateIn({ view: 'fitted' }),
+                target: 'drawn',
+                actions: [{ type: 'keepPicture', params: ({ event }) => event.output }, 'fit'],
+              },
+              { target: 'drawn', actions: { type: 'keepPicture', params: ({ event }) => event.output } },
+            ],
+            onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
+          },
+          on: {
+            'FOLD.TOGGLED': { target: 'laying', reenter: true, actions: { type: 'toggleFold', params: ({ event }) => event } },
+          },
+        },
+        drawn: {
+          description: 'The chart shows.',
+          tags: ['drawn'],
+          on: {
+            'FOLD.TOGGLED': { target: 'laying', actions: { type: 'toggleFold', params: ({ event }) => event } },
+            'FOLD.SET': {
+              guard: { type: 'isOtherFold', params: ({ event }) => event },
+              target: 'laying',
+              actions: { type: 'setFolds', params: ({ event }) => event },
+            },
+          },
+        },
+        failed: {
+          description: 'The chart could not be loaded or laid out.',
+          tags: ['failed'],
+          on: { RETRY: 'laying' },
+        },
+      },
+    },
+    view: {
+      description: 'Which part of the picture shows, and how large.',
+      initial: 'fitted',
+      on: {
+        'VIEWPORT.SIZED': {
+          guard: { type: 'isSize', params: ({ event }) => event },
+          actions: { type: 'setViewport', params: ({ event }) => event },
+        },
+        ZOOMED: {
+          guard: { type: 'isZoom', params: ({ event }) => event },
+          target: '.free',
+          actions: { type: 'zoom', params: ({ event }) => event },
+        },
+        PANNED: { target: '.free', actions: { type: 'pan', params: ({ event }) => event } },
+        CENTERED: { target: '.free', actions: { type: 'center', params: ({ event }) => event } },
+        FIT: { target: '.fitted', actions: 'fit' },
+        'MACHINE.CHOSEN': { guard: { type: 'isAnother', params: ({ event }) => event }, target: '.fitted' },
+      },
+      states: {
+        fitted: {
+          description: 'All of the picture shows, whatever happens to it or to the window.',
+          on: {
+            'VIEWPORT.SIZED': {
+              guard: { type: 'isSize', params: ({ event }) => event },
+              actions: [{ type: 'setViewport', params: ({ event }) => event }, 'fit'],
+            },
+          },
+        },
+        free: { description: 'The reader chose place and size.' },
+      },
+    },
+    mode: {
+      description: 'Whether the chart is only looked at, or stepped by hand.',
+      initial: 'looking',
+      on: {
+        'MACHINE.CHOSEN': { guard: { type: 'isAnother', params: ({ event }) => event }, target: '.looking' },
+        'ADDRESS.CHANGED': [
+          {
+            guard: { type: 'isTrace', params: ({ event }) => event },
+            target: '.simulating',
+            actions: { type: 'takeAddress', params: ({ event }) => event },
+          },
+          { target: '.looking', actions: { type: 'takeAddress', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        looking: {
+          description: 'Nothing runs.',
+          on: {
+            'STATE.CHOSEN': {
+              guard: { type: 'isOtherChoice', params: ({ event: { id } }) => ({ kind: 'state', id }) },
+              actions: [{ type: 'choose', params: ({ event: { id } }) => ({ kind: 'state', id }) }, tellLooking],
+            },
+            'TRANSITION.CHOSEN': {
+              guard: { type: 'isOtherChoice', params: ({ event: { id } }) => ({ kind: 'transition', id }) },
+              actions: [{ type: 'choose', params: ({ event: { id } }) => ({ kind: 'transition', id }) }, tellLooking],
+            },
+            'CHOICE.CLEARED': { guard: 'hasChoice', actions: ['clearChoice', tellLooking] },
+            'SIMULATION.OPENED': { guard: 'hasMachine', target: 'simulating', actions: tellSimulating },
+          },
+        },
+        simulating: {
+          description: 'The machine is stepped by hand, without the world.',
+          tags: ['simulating'],
+          on: {
+            'STATE.CHOSEN': {
+              guard: { type: 'isOtherChoice', params: ({ event: { id } }) => ({ kind: 'state', id }) },
+              actions: [{ type: 'choose', params: ({ event: { id } }) => ({ kind: 'state', id }) }, tellSimulating],
+            },
+            'TRANSITION.CHOSEN': {
+              guard: { type: 'isOtherChoice', params: ({ event: { id } }) => ({ kind: 'transition', id }) },
+              actions: [{ type: 'choose', params: ({ event: { id } }) => ({ kind: 'transition', id }) }, tellSimulating],
+            },
+            'CHOICE.CLEARED': { guard: 'hasChoice', actions: ['clearChoice', tellSimulating] },
+            STEPPED: { actions: [{ type: 'addStep', params: ({ event }) => event }, tellSimulating] },
+            'TIME.MOVED': {
+              guard: { type: 'isOtherTime', params: ({ event }) => event },
+              actions: [{ type: 'moveTime', params: ({ event }) => event }, tellSimulating],
+            },
+            'SIMULATION.RESET': { guard: 'hasSteps', actions: ['forgetSteps', tellSimulating] },
+            'SIMULATION.CLOSED': { target: 'looking', actions: tellLooking },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type GalleryActor = ActorRefFrom<typeof galleryMachine>

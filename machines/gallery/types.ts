@@ -1,0 +1,88 @@
+import type { ScenarioStep } from '../../domain/scenario.ts'
+import type { Failure } from '../failure.ts'
+
+/** What is looked at closely. */
+export interface Chosen {
+  kind: 'state' | 'transition'
+  id: string
+}
+
+/** What an address of the gallery says (`/machines/login?state=…&transition=…&trace=…`). */
+export interface GalleryAddress {
+  machine: string | null
+  chosen: Chosen | null
+  /** Steps of the simulation; null while the chart is only looked at. */
+  steps: readonly ScenarioStep[] | null
+}
+
+/** Pixels of the screen the chart shows in. */
+export interface Size {
+  width: number
+  height: number
+}
+
+export interface GalleryInput {
+  /** Ids of the machines there are. */
+  machines: readonly string[]
+}
+
+export interface GalleryContext {
+  machines: readonly string[]
+  machine: string | null
+  chosen: Chosen | null
+  search: string
+  /** Ids of states whose inside is not drawn. */
+  collapsed: readonly string[]
+  /** Where the laid-out chart is found, and how large it is; the chart itself stays out of here. */
+  picture: (Size & { key: string }) | null
+  failure: Failure | null
+  viewport: Size
+  /** Screen pixels per pixel of the picture. */
+  zoom: number
+  /** Where the picture's corner is on the screen. */
+  x: number
+  y: number
+  /** What happened in the simulation, also what was taken back and can be done again. */
+  steps: readonly ScenarioStep[]
+  /** How many of the steps count. */
+  position: number
+}
+
+export type GalleryEvent =
+  /** The address changed: a link, Back, Forward. */
+  | ({ type: 'ADDRESS.CHANGED' } & GalleryAddress)
+  | { type: 'MACHINE.CHOSEN'; machine: string }
+  | { type: 'STATE.CHOSEN'; id: string }
+  | { type: 'TRANSITION.CHOSEN'; id: string }
+  | { type: 'CHOICE.CLEARED' }
+  | { type: 'SEARCH.CHANGED'; text: string }
+  /** Opens or closes a state in the picture. */
+  | { type: 'FOLD.TOGGLED'; id: string }
+  /** Exactly these are closed. */
+  | { type: 'FOLD.SET'; ids: readonly string[] }
+  /** Factor by which the picture grows, around a point of the screen or its middle. */
+  | { type: 'ZOOMED'; factor: number; at?: { x: number; y: number } }
+  | { type: 'PANNED'; dx: number; dy: number }
+  /** Shows the point of the picture in the middle of the screen. */
+  | { type: 'CENTERED'; x: number; y: number }
+  | { type: 'FIT' }
+  | { type: 'VIEWPORT.SIZED'; width: number; height: number }
+  | { type: 'SIMULATION.OPENED' }
+  | { type: 'SIMULATION.CLOSED' }
+  /** Something happens; what had been taken back is forgotten. */
+  | { type: 'STEPPED'; step: ScenarioStep }
+  /** To where only the first steps count. */
+  | { type: 'TIME.MOVED'; position: number }
+  | { type: 'SIMULATION.RESET' }
+  | { type: 'RETRY' }
+
+export interface LayOutInput {
+  machine: string
+  collapsed: readonly string[]
+}
+export type LayOutOutput = Size & { key: string }
+export interface WriteAddressParams extends GalleryAddress {
+  /** A new place for Back to return from, or the same place told more exactly. */
+  mode: 'push' | 'replace'
+}
+export type GalleryTag = 'busy' | 'simulating' | 'missing' | 'failed' | 'drawn'
