@@ -75,13 +75,15 @@ describe('associate', () => {
           const news = heard.length
           const { suggestions, active } = context()
           const wasOpen = child.getSnapshot().hasTag('open')
+          const wasComposing = child.getSnapshot().matches('composing')
           if (typeof item === 'number') clock.increment(item)
           else if (typeof item === 'string') {
             if (item === 'failure') open()[0]?.reject(busy)
             else open()[0]?.resolve(item === 'some' ? choices : [])
           } else {
             send(item)
-            if (item.type === 'INPUT' || item.type === 'COMPOSITION.END') typedAt = clock.now()
+            // The end of a composition that nobody began types nothing.
+            if (item.type === 'INPUT' || (item.type === 'COMPOSITION.END' && wasComposing)) typedAt = clock.now()
           }
           await flush()
           const snapshot = child.getSnapshot()
