@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../domain/errors.ts'
 import { parsePhone, phoneProblem, wirePhone } from '../../domain/phone.ts'
 import { codeMachine } from '../code/machine.ts'
 import { type Failure, failureOf } from '../failure.ts'
-import { parentOf, type StateMeta, unprovided } from '../world.ts'
+import { effect, parentOf, type StateMeta, unprovided } from '../world.ts'
 import type {
   CertificationContext,
   CertificationEvent,
@@ -15,6 +15,9 @@ import type {
   CertificationProblem,
   CertificationTag,
   CertifyInput,
+  KeepTypedParams,
+  RecallInput,
+  TypedAddress,
 } from './types.ts'
 
 /** Refusals that speak of the address; all others stand under the code. */
@@ -46,6 +49,7 @@ export const certificationMachine = setup({
   },
   actors: {
     code: codeMachine,
+    recall: unprovided<TypedAddress | null, RecallInput>('recall'),
     certify: unprovided<void, CertifyInput>('certify'),
     checkAgain: unprovided<void, void>('checkAgain'),
   },
@@ -76,10 +80,16 @@ export const certificationMachine = setup({
     clearCode: assign({ code: '' }),
     askForCode: sendTo('code', ({ context }) => ({ type: 'SEND', address: wireAddress(context) })),
     resetCode: sendTo('code', { type: 'RESET' }),
+    takeRecalled: assign((_, { dialCode, address }: TypedAddress) => ({ dialCode, address })),
+    keepTyped: effect<KeepTypedParams>(),
+    forgetTyped: effect<RecallInput>(),
     tell: sendTo(parentOf, (_, news: CertificationNews) => news),
     leave: () => {},
   },
   guards: {
+    /** Nothing was typed meanwhile, and what comes back is of a country there is. */
+    mayTakeRecalled: ({ context }, typed: TypedAddress | null) =>
+      typed !== null && context.address === '' && context.dialCode === COUNTRIES[0].id && COUNTRIES.some(({ id }) => id === typed.dialCode),
     isCountry: (_, { dialCode }: { dialCode: string }) => COUNTRIES.some(({ id }) => id === dialCode),
     maySend: ({ context }) => maySend(context),
     isFormValid: ({ context }) => addressProblem(context) === null && codeProblem(context) === null,
@@ -97,16 +107,29 @@ export const certificationMachine = setup({
     problems: {},
     refused: null,
   }),
-  invoke: {
-    id: 'code',
-    src: 'code',
-    input: ({ context }) => ({
-      purpose: 'certify' as const,
-      kind: context.kind,
-      storageKey: `resendAt.certify.${context.kind}`,
-      now: context.now,
-    }),
-  },
+  invoke: [
+    {
+      id: 'code',
+      src: 'code',
+      input: ({ context }) => ({
+        purpose: 'certify' as const,
+        kind: context.kind,
+        storageKey: `resendAt.certify.${context.kind}`,
+        now: context.now,
+      }),
+    },
+    {
+      id: 'recall',
+      src: 'recall',
+      input: ({ context }) => ({ kind: context.kind }),
+      onDone: {
+        guard: { type: 'mayTakeRecalled', params: ({ event }) => event.output },
+        actions: { type: 'takeRecalled', params: ({ event }) => event.output ?? { dialCode: COUNTRIES[0].id, address: '' } },
+      },
+      // An empty form is as good a beginning.
+      onError: {},
+    },
+  ],
   initial: 'editing',
   states: {
     editing: {
@@ -114,9 +137,18 @@ export const certificationMachine = setup({
       on: {
         'COUNTRY.CHANGED': {
           guard: { type: 'isCountry', params: ({ event }) => event },
-          actions: [{ type: 'setCountry', params: ({ event }) => event }, 'resetCode'],
+          actions: [
+            { type: 'setCountry', params: ({ event }) => event },
+            'resetCode',
+            { type: 'keepTyped', params: ({ context: { kind, dialCode, address } }) => ({ kind, dialCode, address }) },
+          ],
         },
-        'ADDRESS.CHANGED': { actions: { type: 'setAddress', params: ({ event }) => event } },
+        'ADDRESS.CHANGED': {
+          actions: [
+            { type: 'setAddress', params: ({ event }) => event },
+            { type: 'keepTyped', params: ({ context: { kind, dialCode, address } }) => ({ kind, dialCode, address }) },
+          ],
+        },
         'CODE.CHANGED': { actions: { type: 'setCode', params: ({ event }) => event } },
         SEND: [{ guard: 'maySend', actions: ['clearRefusal', 'askForCode'] }, { actions: 'showAddressProblem' }],
         'CODE.SENT': { actions: 'clearRefusal' },
@@ -144,7 +176,11 @@ export const certificationMachine = setup({
     done: {
       description: 'Certified, and the app knows.',
       tags: ['done'],
-      entry: [{ type: 'tell', params: { type: 'CERTIFICATION.DONE' } }, 'leave'],
+      entry: [
+        { type: 'forgetTyped', params: ({ context: { kind } }) => ({ kind }) },
+        { type: 'tell', params: { type: 'CERTIFICATION.DONE' } },
+        'leave',
+      ],
     },
   },
 })

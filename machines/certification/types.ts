@@ -11,6 +11,12 @@ export interface CertificationInput {
   /** Milliseconds since the epoch; the one clock of the page. */
   now: () => number
 }
+/** What a form begins with: typed before a reload, or known of the account. */
+export interface TypedAddress {
+  /** Without +; of phones only. */
+  dialCode: string
+  address: string
+}
 export interface CertificationContext extends CertificationInput {
   /** Without +; of phones only. */
   dialCode: string
@@ -32,9 +38,16 @@ export type CertificationEvent =
 /** What the form tells its parent. */
 export type CertificationNews = { type: 'CERTIFICATION.DONE' }
 /**
- * Actors of the world: `certify` (CertifyInput → void), `checkAgain` (void → void: the session has been asked anew), `code` (the
- * machine that gets a code). Action: `leave()`, where the page goes once certified.
+ * Actors of the world: `recall` (RecallInput → TypedAddress, null when there is nothing), `certify` (CertifyInput → void), `checkAgain` (void → void: the session has been asked anew), `code` (the
+ * machine that gets a code). Actions: `keepTyped({kind, dialCode, address})` and `forgetTyped({kind})`, which outlive a reload (BEY-08);
+ * `leave()`, where the page goes once certified.
  */
+export interface RecallInput {
+  kind: CodeKind
+}
+export interface KeepTypedParams extends TypedAddress {
+  kind: CodeKind
+}
 export interface CertifyInput {
   kind: CodeKind
   /** Phone as dial code and number in digits, or e-mail. */

@@ -88,7 +88,7 @@ export const CertificationForm = ({ actor, language }: { actor: CertificationAct
           </NativeSelect.Root>
         </Field.Root>
       )}
-      <Field.Root invalid={addressTroubled}>
+      <Field.Root invalid={addressTroubled} readOnly={busy}>
         <Field.Label>{t(`certify:form.${kind}`)}</Field.Label>
         <Input
           size="lg"
@@ -103,7 +103,7 @@ export const CertificationForm = ({ actor, language }: { actor: CertificationAct
         />
         <Trouble actor={actor} field="address" />
       </Field.Root>
-      <Field.Root invalid={codeTroubled}>
+      <Field.Root invalid={codeTroubled} readOnly={busy}>
         <Field.Label>{t('certify:form.code')}</Field.Label>
         <Flex gap="2" w="full">
           <Input
@@ -122,7 +122,7 @@ export const CertificationForm = ({ actor, language }: { actor: CertificationAct
         <Trouble actor={actor} field="code" />
         {counting && !codeTroubled && <Field.HelperText role="status">{t('certify:form.sent')}</Field.HelperText>}
       </Field.Root>
-      <Button type="submit" size="lg" variant="solid" disabled={busy || done} aria-busy={busy}>
+      <Button type="submit" size="lg" variant="solid" aria-disabled={busy || done} aria-busy={busy}>
         {done ? t('certify:form.done') : busy ? t('certify:form.submitting') : t('certify:form.submit')}
       </Button>
     </chakra.form>

@@ -40,7 +40,10 @@ const SendButton = ({ actor, kind }: { actor: LoginActor; kind: CodeKind }) => {
   )
 }
 
-const PhoneField = ({ actor }: { actor: LoginActor }) => {
+/** A modal opens with the cursor here: in the address, or in the code that has just been asked for. */
+const first = (is: boolean) => is && { 'data-autofocus': '' }
+
+const PhoneField = ({ actor, start }: { actor: LoginActor; start: boolean }) => {
   const { t } = useTranslation()
   const language = useSelector(actor, ({ context }) => context.language)
   const country = useSelector(actor, ({ context }) => context.country)
@@ -48,8 +51,8 @@ const PhoneField = ({ actor }: { actor: LoginActor }) => {
   const problem = useSelector(actor, ({ context }) => context.problems.phone)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   return (
-    <Flex gap="2" align="flex-start">
-      <Box w="11rem" flexShrink="0">
+    <Flex gap="2" rowGap="3.5" align="flex-start" wrap={{ base: 'wrap', sm: 'nowrap' }}>
+      <Box w={{ base: 'full', sm: '13.5rem' }} flexShrink="0">
         <CountrySelect
           language={language}
           value={country}
@@ -57,9 +60,10 @@ const PhoneField = ({ actor }: { actor: LoginActor }) => {
           onChoose={(chosen) => actor.send({ type: 'COUNTRY.CHOSEN', country: chosen })}
         />
       </Box>
-      <Field.Root invalid={problem !== undefined} disabled={busy}>
+      <Field.Root invalid={problem !== undefined} readOnly={busy}>
         <Field.Label>{t('login:phone.label')}</Field.Label>
         <Input
+          {...first(start)}
           size="lg"
           type="tel"
           name="phone"
@@ -76,15 +80,16 @@ const PhoneField = ({ actor }: { actor: LoginActor }) => {
   )
 }
 
-const EmailField = ({ actor }: { actor: LoginActor }) => {
+const EmailField = ({ actor, start }: { actor: LoginActor; start: boolean }) => {
   const { t } = useTranslation()
   const email = useSelector(actor, ({ context }) => context.email)
   const problem = useSelector(actor, ({ context }) => context.problems.email)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   return (
-    <Field.Root invalid={problem !== undefined} disabled={busy}>
+    <Field.Root invalid={problem !== undefined} readOnly={busy}>
       <Field.Label>{t('login:email.label')}</Field.Label>
       <Input
+        {...first(start)}
         size="lg"
         type="email"
         name="email"
@@ -140,17 +145,19 @@ export const CodeForm = ({ actor, kind }: { actor: LoginActor; kind: CodeKind })
   const calm = useSelector(actor, ({ context }) => context.notice === null)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const counting = useSelector(codeActor(actor, kind), (snapshot) => snapshot.hasTag('counting'))
+  const asked = useSelector(codeActor(actor, kind), (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('counting'))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     actor.send({ type: 'SUBMIT' })
   }
   return (
     <chakra.form display="flex" flexDirection="column" gap="3.5" onSubmit={submit} noValidate>
-      {kind === 'phone' ? <PhoneField actor={actor} /> : <EmailField actor={actor} />}
-      <Field.Root invalid={problem !== undefined || invalid} disabled={busy}>
+      {kind === 'phone' ? <PhoneField actor={actor} start={!asked} /> : <EmailField actor={actor} start={!asked} />}
+      <Field.Root invalid={problem !== undefined || invalid} readOnly={busy}>
         <Field.Label>{t('login:code.label')}</Field.Label>
         <Flex gap="2" w="full">
           <Input
+            {...first(asked)}
             size="lg"
             flex="1"
             name="code"
@@ -168,7 +175,8 @@ export const CodeForm = ({ actor, kind }: { actor: LoginActor; kind: CodeKind })
         <LoginNotice actor={actor} />
       </Field.Root>
       <Terms actor={actor} />
-      <Button type="submit" size="lg" variant="solid" disabled={busy} aria-busy={busy}>
+      {/* Not `disabled`: the focus would be lost with it, and the machine takes one login at a time. */}
+      <Button type="submit" size="lg" variant="solid" aria-disabled={busy} aria-busy={busy}>
         {busy ? t('login:submitting') : t('login:submit')}
       </Button>
     </chakra.form>

@@ -57,7 +57,7 @@ export const CountrySelect = ({
       <Combobox.Label textStyle="sm" fontWeight="medium" color="fg.muted">
         {t('login:country.label')}
       </Combobox.Label>
-      <Combobox.Control mt="1" position="relative">
+      <Combobox.Control mt="1" position="relative" title={shown}>
         <Combobox.Input asChild>
           <Input size="lg" pe="8" textOverflow="ellipsis" placeholder={shown} />
         </Combobox.Input>
@@ -87,7 +87,7 @@ export const CountrySelect = ({
           outline="0"
         >
           {collection.items.length === 0 && (
-            <Box px="2" py="1.5" color="fg.muted">
+            <Box role="option" aria-disabled="true" aria-selected="false" px="2" py="1.5" color="fg.muted">
               {t('login:country.none')}
             </Box>
           )}

@@ -11,6 +11,11 @@ import type { LoginActor } from './types.ts'
 
 const SIDE = '12rem'
 
+/** Whoever came by a button that is gone now is somewhere again. */
+const catchFocus = (element: HTMLElement | null): void => {
+  if (element && document.activeElement === document.body) element.focus({ preventScroll: true })
+}
+
 /** What is said where the code would be. */
 const Cover = ({ children }: { children: ReactNode }) => (
   <Flex direction="column" align="center" justify="center" gap="3" h="full" px="4" textAlign="center" color="fg.muted">
@@ -31,7 +36,7 @@ const Code = ({ qr }: { qr: QrActor }) => {
   const failed = useSelector(qr, (snapshot) => snapshot.hasTag('failed'))
   return (
     <>
-      <Box w={SIDE} h={SIDE} p="2" borderWidth="1px" borderRadius="l2" bg="white" aria-busy={loading}>
+      <Box position="relative" w={SIDE} h={SIDE} p="2" borderWidth="1px" borderRadius="l2" bg="white" aria-busy={loading}>
         {ended ? (
           <Cover>
             <Box role="status">{t('login:qr.ended')}</Box>
@@ -60,44 +65,50 @@ const Code = ({ qr }: { qr: QrActor }) => {
             w="full"
             h="full"
             css={{ imageRendering: 'pixelated' }}
-            opacity={scanned ? '0.25' : '1'}
+            opacity={scanned ? '0.15' : '1'}
           />
         )}
+        {live && (
+          <Box role="status" position="absolute" inset="0" pointerEvents="none">
+            {scanned && (
+              <Flex direction="column" align="center" justify="center" gap="2" h="full" px="5" textAlign="center">
+                <Icon name="check" boxSize="8" color="green.700" />
+                <Box color="green.700" fontWeight="semibold">
+                  {t('login:qr.scanned')}
+                </Box>
+              </Flex>
+            )}
+          </Box>
+        )}
       </Box>
-      {live && (
-        <Flex direction="column" align="center" gap="0.5" minH="3.75rem" role="status">
-          {scanned && (
-            <Flex align="center" gap="1.5" color="fg.success" fontWeight="medium">
-              <Icon name="check" />
-              {t('login:qr.scanned')}
-            </Flex>
-          )}
-          {number !== null && (
-            <>
-              <Box textStyle="xs" color="fg.muted">
-                {t('login:qr.number')}
-              </Box>
-              <Box textStyle="2xl" fontWeight="semibold" letterSpacing="wider">
-                {number}
-              </Box>
-            </>
-          )}
-        </Flex>
-      )}
-      {live && link !== null && (
-        <chakra.a
-          href={link}
-          target="_blank"
-          rel="noopener"
-          textStyle="xs"
-          color="fg.link"
-          textDecoration="underline"
-          textUnderlineOffset="3px"
-          focusVisibleRing="outside"
-        >
-          {t('login:qr.link')}
-        </chakra.a>
-      )}
+      {/* Keeps its place while there is no code, so that the dialog does not jump. */}
+      <Flex direction="column" align="center" gap="0.5" minH="3.25rem">
+        {live && number !== null && (
+          <>
+            <Box textStyle="xs" color="fg.muted">
+              {t('login:qr.number')}
+            </Box>
+            <Box textStyle="2xl" fontWeight="semibold" letterSpacing="wider">
+              {number}
+            </Box>
+          </>
+        )}
+      </Flex>
+      <Box minH="1.125rem" textStyle="xs">
+        {live && link !== null && (
+          <chakra.a
+            href={link}
+            target="_blank"
+            rel="noopener"
+            color="fg.link"
+            textDecoration="underline"
+            textUnderlineOffset="3px"
+            focusVisibleRing="outside"
+          >
+            {t('login:qr.link')}
+          </chakra.a>
+        )}
+      </Box>
     </>
   )
 }
@@ -109,13 +120,13 @@ export const QrPanel = ({ actor }: { actor: LoginActor }) => {
   const chat = useSelector(actor, ({ context }) => context.chat)
   return (
     <Flex direction="column" align="center" gap="3">
-      <Box color="fg.muted" textAlign="center">
+      <Box ref={catchFocus} tabIndex={-1} outline="0" color="fg.muted" textAlign="center">
         {chat ? t('login:qr.hintChat') : t('login:qr.hint')}
       </Box>
       {qr ? (
         <Code key={qr.sessionId} qr={qr} />
       ) : (
-        <Box w={SIDE} h={SIDE} borderWidth="1px" borderRadius="l2" bg="bg.muted">
+        <Box w={SIDE} h={SIDE} mb="6rem" borderWidth="1px" borderRadius="l2" bg="bg.muted">
           <Cover>{t('login:qr.terms')}</Cover>
         </Box>
       )}

@@ -47,10 +47,12 @@ const dialog = defineSlotRecipe({
     positioner: {
       display: 'flex',
       justifyContent: 'center',
-      alignItems: 'center',
+      // From the top: a dialog that grows stays where the hand is.
+      alignItems: 'flex-start',
       position: 'fixed',
       inset: '0',
       p: '4',
+      pt: 'clamp(1rem, 12vh, 9rem)',
       overscrollBehaviorY: 'none',
       zIndex: 'calc({zIndex.modal} + var(--layer-index, 0))',
     },
