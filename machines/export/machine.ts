@@ -144,11 +144,6 @@ export const exportMachine = setup({
         },
         ready: {
           description: 'The download has begun; it can be had once more.',
-          on: {
-            DOWNLOAD: {
-              actions: { type: 'download', params: ({ context }) => ({ link: context.answer!.link, fileName: context.answer!.fileName }) },
-            },
-          },
         },
         nothing: { description: 'The list is empty: there is nothing to export.' },
         denied: { description: 'This account may not export; says why and whom to ask.', tags: ['failed'] },

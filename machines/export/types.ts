@@ -19,8 +19,6 @@ export type ExportEvent =
   | { type: 'CONFIRM'; truncate: boolean }
   | { type: 'CANCEL' }
   | { type: 'RETRY' }
-  /** Download the finished file once more. */
-  | { type: 'DOWNLOAD' }
   | { type: 'CLOSE' }
 /** Actors of the world: `validateExport`, `makeExport`. Action: `download({link, fileName})`. */
 export interface ExportActorInput {

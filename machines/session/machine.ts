@@ -174,7 +174,7 @@ export const sessionMachine = setup({
       description: "The check failed ('isLogin error'); nothing is known, so any check asks again.",
       tags: ['visitor'],
       entry: { type: 'tell', params: { type: 'SESSION.FAILED' } },
-      on: { CHECK: 'checking', 'CHECK.FORCED': 'checking' },
+      on: { 'CHECK.FORCED': 'checking' },
     },
   },
 })

@@ -15,8 +15,6 @@ export interface SessionContext extends Session {
   kickTold: number | null
 }
 export type SessionEvent =
-  /** Answered from the cache when there is one. */
-  | { type: 'CHECK' }
   /** Asks the server; joins the check in flight. */
   | { type: 'CHECK.FORCED' }
   | { type: 'LOGOUT' }

@@ -37,7 +37,6 @@ describe('export', () => {
         { type: 'CONFIRM', truncate: true },
         { type: 'CANCEL' },
         { type: 'RETRY' },
-        { type: 'DOWNLOAD' },
         { type: 'CLOSE' },
       ),
       fc.constantFrom(

@@ -187,7 +187,6 @@ export const exportFixtures: Fixtures<typeof exportMachine> = {
     ],
     CANCEL: [{ type: 'CANCEL' }],
     RETRY: [{ type: 'RETRY' }],
-    DOWNLOAD: [{ type: 'DOWNLOAD' }],
     CLOSE: [{ type: 'CLOSE' }],
   },
   actors: {
