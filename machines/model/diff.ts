@@ -1,0 +1,202 @@
+import { useText } from './describe.ts'
+import { transitionText } from './mermaid.ts'
+import type { Chart, ChartState, ChartTransition, Use } from './types.ts'
+
+/** One field that reads differently now. */
+export interface FieldChange {
+  field: string
+  before: string
+  after: string
+}
+
+export type ChangeKind = 'state' | 'transition' | 'guard' | 'action' | 'actor' | 'delay' | 'machine'
+
+export interface ChartChange {
+  change: 'added' | 'removed' | 'changed'
+  kind: ChangeKind
+  /** Ids or names; null on the side where there is none. Transitions may have moved from one place to another. */
+  before: string | null
+  after: string | null
+  /** One line about an added or removed thing. */
+  text: string
+  fields: FieldChange[]
+}
+
+/** What changed between two versions of a machine (MACH-03, BEY-12). */
+export interface ChartDiff {
+  machine: string
+  changes: ChartChange[]
+}
+
+const uses = (list: readonly Use[]): string => list.map(useText).join(', ')
+
+const stateFields = (state: ChartState): Record<string, string> => ({
+  kind: state.kind,
+  parent: state.parent ?? '',
+  initial: state.initial ?? '',
+  history: state.history ?? '',
+  'history target': state.historyTarget?.join(', ') ?? '',
+  description: state.description,
+  tags: state.tags.join(', '),
+  entry: uses(state.entry),
+  exit: uses(state.exit),
+  invokes: state.invokes.map(({ id, src, systemId }) => [id, src, systemId].filter(Boolean).join(' · ')).join(', '),
+  delays: state.after.map(({ delay, ms }) => `${delay}${ms === null ? '' : ` (${ms} ms)`}`).join(', '),
+  requirements: state.requirements.join(', '),
+})
+
+const transitionFields = (transition: ChartTransition): Record<string, string> => ({
+  targets: transition.targets.join(', '),
+  guard: transition.guardText,
+  actions: uses(transition.actions),
+  reenter: String(transition.reenter),
+  description: transition.description,
+  requirements: transition.requirements.join(', '),
+})
+
+const changedFields = (before: Record<string, string>, after: Record<string, string>): FieldChange[] =>
+  Object.keys(before).flatMap((field) =>
+    before[field] === after[field] ? [] : [{ field, before: before[field] ?? '', after: after[field] ?? '' }],
+  )
+
+/** Pairs of what stayed the same in two orders: a longest common subsequence. */
+const common = <T>(before: readonly T[], after: readonly T[], key: (item: T) => string): [T, T][] => {
+  const lengths = Array.from({ length: before.length + 1 }, () => Array.from({ length: after.length + 1 }, () => 0))
+  const at = (row: number, column: number): number => lengths[row]?.[column] ?? 0
+  for (let row = before.length - 1; row >= 0; row--)
+    for (let column = after.length - 1; column >= 0; column--)
+      (lengths[row] as number[])[column] =
+        key(before[row] as T) === key(after[column] as T) ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
+  const pairs: [T, T][] = []
+  for (let row = 0, column = 0; row < before.length && column < after.length;) {
+    const [one, other] = [before[row] as T, after[column] as T]
+    if (key(one) === key(other)) {
+      pairs.push([one, other])
+      row++
+      column++
+    } else if (at(row + 1, column) >= at(row, column + 1)) row++
+    else column++
+  }
+  return pairs
+}
+
+/** Transitions of one source and event: those that read the same belong together, the others in their order. */
+const diffTransitions = (before: readonly ChartTransition[], after: readonly ChartTransition[]): ChartChange[] => {
+  const pairs = common(before, after, (transition) => JSON.stringify(transitionFields(transition)))
+  const [keptBefore, keptAfter] = [new Set(pairs.map(([one]) => one)), new Set(pairs.map(([, other]) => other))]
+  const gone = before.filter((transition) => !keptBefore.has(transition))
+  const come = after.filter((transition) => !keptAfter.has(transition))
+  const changes: ChartChange[] = []
+  for (let at = 0; at < Math.max(gone.length, come.length); at++) {
+    const [one, other] = [gone[at], come[at]]
+    changes.push({
+      change: one && other ? 'changed' : one ? 'removed' : 'added',
+      kind: 'transition',
+      before: one?.id ?? null,
+      after: other?.id ?? null,
+      text: transitionText((other ?? one) as ChartTransition),
+      fields: one && other ? changedFields(transitionFields(one), transitionFields(other)) : [],
+    })
+  }
+  return changes
+}
+
+const diffNamed = <T extends { name: string }>(
+  kind: ChangeKind,
+  before: readonly T[],
+  after: readonly T[],
+  fields: (item: T) => Record<string, string>,
+): ChartChange[] => {
+  const [old, fresh] = [new Map(before.map((item) => [item.name, item])), new Map(after.map((item) => [item.name, item]))]
+  return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((name): ChartChange[] => {
+    const [one, other] = [old.get(name), fresh.get(name)]
+    if (one && other) {
+      const changed = changedFields(fields(one), fields(other))
+      return changed.length === 0 ? [] : [{ change: 'changed', kind, before: name, after: name, text: name, fields: changed }]
+    }
+    return [{ change: one ? 'removed' : 'added', kind, before: one ? name : null, after: other ? name : null, text: name, fields: [] }]
+  })
+}
+
+/**
+ * What changed from one version of a machine to another: states by their ids; transitions by source and event, where one that only
+ * moved down because another came before it counts as unchanged; guards, actions, actors and delays by name. A guard or action
+ * whose code alone changed reads the same here.
+ */
+export const diffCharts = (before: Chart, after: Chart): ChartDiff => {
+  const group = (chart: Chart) => {
+    const groups = new Map<string, ChartTransition[]>()
+    for (const transition of chart.transitions) {
+      const key = JSON.stringify([transition.source, transition.event])
+      groups.set(key, [...(groups.get(key) ?? []), transition])
+    }
+    return groups
+  }
+  const [old, fresh] = [group(before), group(after)]
+  const asNamed = (states: readonly ChartState[]) => states.map((state) => ({ ...state, name: state.id }))
+  return {
+    machine: after.id,
+    changes: [
+      ...diffNamed('machine', [{ name: after.id, chart: before }], [{ name: after.id, chart: after }], ({ chart }) => ({
+        description: chart.description,
+        requirements: chart.requirements.join(', '),
+      })),
+      ...diffNamed('state', asNamed(before.states), asNamed(after.states), stateFields).map((change) => {
+        const state = [...after.states, ...before.states].find(({ id }) => id === (change.after ?? change.before))
+        // What the machine itself reads is said of the machine.
+        const fields =
+          state?.parent === null ? change.fields.filter(({ field }) => field !== 'description' && field !== 'requirements') : change.fields
+        return { ...change, text: state?.description ?? '', fields }
+      }),
+      ...[...new Set([...old.keys(), ...fresh.keys()])].flatMap((key) => diffTransitions(old.get(key) ?? [], fresh.get(key) ?? [])),
+      ...diffNamed('guard', before.guards, after.guards, ({ meaning }) => ({ meaning: JSON.stringify(meaning) })),
+      ...diffNamed('action', before.actions, after.actions, ({ kind, sends, to }) => ({ kind, sends: sends ?? '', to: to ?? '' })),
+      ...diffNamed('actor', before.actors, after.actors, ({ kind, machine }) => ({ kind, machine: machine ?? '' })),
+      ...diffNamed('delay', before.delays, after.delays, ({ ms }) => ({ ms: ms === null ? 'computed' : `${ms} ms` })),
+    ].filter(({ change, fields }) => change !== 'changed' || fields.length > 0),
+  }
+}
+
+const SIGNS = { added: '+', removed: '-', changed: '~' } as const
+
+/** A difference as lines of text: `+`, `-` and `~`, fields indented. */
+export const diffText = ({ machine, changes }: ChartDiff): string[] =>
+  changes.length === 0
+    ? [`${machine}: no difference`]
+    : [
+        `${machine}: ${(['added', 'removed', 'changed'] as const)
+          .map((kind) => `${changes.filter(({ change }) => change === kind).length} ${kind}`)
+          .join(', ')}`,
+        ...changes.flatMap(({ change, kind, before, after, text, fields }) => [
+          `${SIGNS[change]} ${kind} ${after ?? before ?? ''}${
+            change === 'changed'
+              ? before !== after
+                ? ` (was ${before ?? ''})`
+                : ''
+              : text !== '' && text !== (after ?? before)
+                ? `: ${text}`
+                : ''
+          }`,
+          ...fields.map(
+            ({ field, before: was, after: is }) => `    ${field}: ${was === '' ? '(none)' : was} → ${is === '' ? '(none)' : is}`,
+          ),
+        ]),
+      ]
+
+/** Colour of a thing in the picture of one side. */
+export type DiffSide = 'before' | 'after'
+const COLOURS = {
+  added: { fill: '#dcf3e3', stroke: '#1f7a44' },
+  removed: { fill: '#fde4e1', stroke: '#b3261e' },
+  changed: { fill: '#fff1cc', stroke: '#8a6100' },
+} as const
+
+/** How states and transitions stand out in the picture of one side: red is gone, green is new, amber reads differently. */
+export const diffMarks = ({ changes }: ChartDiff, side: DiffSide) => {
+  const marks = new Map<string, { fill: string; stroke: string; width: number }>()
+  for (const change of changes) {
+    const id = change[side]
+    if (id !== null && (change.kind === 'state' || change.kind === 'transition')) marks.set(id, { ...COLOURS[change.change], width: 2 })
+  }
+  return (about: string) => marks.get(about)
+}

@@ -1,0 +1,14 @@
+// `npm run machines -- list|show|export|diff|check`: the machines as charts (docs/machines.md).
+import { join } from 'node:path'
+import { runMachines } from './machines/command.ts'
+
+// `… show login | head` is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
+process.exitCode = await runMachines(process.argv.slice(2), {
+  root: join(import.meta.dirname, '..'),
+  out: (line) => console.log(line),
+  error: (line) => console.error(line),
+})

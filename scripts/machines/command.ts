@@ -1,0 +1,305 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import ELK from 'elkjs/lib/elk.bundled.js'
+import { type ChartFault, checkChart, checkTranslations, requirementsOf, type Translations } from '../../machines/model/check.ts'
+import { useText } from '../../machines/model/describe.ts'
+import { type ChartDiff, diffCharts, diffMarks, diffText } from '../../machines/model/diff.ts'
+import { layoutChart } from '../../machines/model/layout.ts'
+import { toMermaid, transitionText } from '../../machines/model/mermaid.ts'
+import { toScxml } from '../../machines/model/scxml.ts'
+import { drawSvg, LIGHT } from '../../machines/model/svg.ts'
+import type { Chart, ChartState } from '../../machines/model/types.ts'
+import { readCharts, readVersion, UsageError } from './charts.ts'
+import { sentEvents } from './sent.ts'
+
+export const HELP = `npm run machines -- <command> [options]
+
+  list                       every machine: states, transitions, events
+  show ID                    a machine's states and transitions as text
+  export ID … | --all        as --format svg | mermaid | json | scxml (json), to --out DIR or the terminal
+  diff ID … | --all          what changed from --from REVISION|FILE.json (HEAD) to --to REVISION|FILE.json (the working tree);
+                             --svg DIR draws both versions, --exit-code ends with 1 where there is a difference
+  check [ID …]               unreachable states, transitions that never fire, missing descriptions, requirements,
+                             senders and translations; ends with 1 where there are faults
+
+  --json                     for programs: list, show, diff, check
+  --help                     this text
+
+docs/machines.md describes the formats and the rules.`
+
+const FORMATS = ['svg', 'mermaid', 'json', 'scxml'] as const
+type Format = (typeof FORMATS)[number]
+const EXTENSIONS: Record<Format, string> = { svg: 'svg', mermaid: 'mmd', json: 'json', scxml: 'scxml' }
+
+/** What a command needs of the world. */
+export interface Terminal {
+  root: string
+  out: (line: string) => void
+  error: (line: string) => void
+}
+
+const readJson = <T>(...path: string[]): T => JSON.parse(readFileSync(join(...path), 'utf8')) as T
+
+/** What `check` knows beside the charts. */
+export const readFacts = (root: string) => ({
+  requirements: new Set(
+    [...readFileSync(join(root, 'docs', 'requirements.md'), 'utf8').matchAll(/^\| ([A-Z]+-\d+) \|/gm)].map((match) => match[1] as string),
+  ),
+  sent: sentEvents(root),
+  translations: {
+    cn: readJson<Translations['cn']>(root, 'locales', 'machines', 'cn.json'),
+    en: readJson<Translations['en']>(root, 'locales', 'machines', 'en.json'),
+  },
+})
+
+/** Machines that no registry names. */
+const unregistered = (root: string, charts: readonly Chart[]): ChartFault[] =>
+  readdirSync(join(root, 'machines'))
+    .filter((folder) => existsSync(join(root, 'machines', folder, 'machine.ts')) && !charts.some(({ id }) => id === folder))
+    .map((folder) => ({
+      rule: 'unregistered',
+      machine: folder,
+      where: `machines/${folder}/machine.ts`,
+      detail: 'machines/registry.ts does not name it',
+    }))
+
+const svgOf = async (chart: Chart): Promise<string> =>
+  drawSvg(await layoutChart(chart, { elk: new ELK() }), { title: `${chart.id}: ${chart.description}` })
+
+/** A chart in one of the formats, with a line end. */
+export const exportChart = async (chart: Chart, format: Format): Promise<string> => {
+  switch (format) {
+    case 'svg':
+      return svgOf(chart)
+    case 'mermaid':
+      return toMermaid(chart)
+    case 'json':
+      return `${JSON.stringify(chart, null, 2)}\n`
+    case 'scxml':
+      return toScxml(chart)
+  }
+}
+
+/** Both versions under each other: red is gone, green is new, amber reads differently. */
+export const diffSvg = async (before: Chart, after: Chart, diff: ChartDiff): Promise<string> => {
+  const elk = new ELK()
+  const sides = await Promise.all(
+    [['before', before] as const, ['after', after] as const].map(async ([side, chart]) => {
+      const placed = await layoutChart(chart, { elk })
+      return { ...placed, svg: drawSvg(placed, { marks: diffMarks(diff, side), title: `${chart.id}, ${side}` }) }
+    }),
+  )
+  const gap = 40
+  const width = Math.ceil(Math.max(...sides.map((side) => side.width)))
+  let y = 0
+  const parts = sides.map(({ svg, height }, index) => {
+    const label = `<text x="12" y="${y + 26}" font-size="16" font-weight="600" fill="${LIGHT.title}">${index === 0 ? 'before' : 'after'}</text>`
+    const placed = `${label}\n${svg.replace('<svg ', `<svg y="${y + gap}" `)}`
+    y += Math.ceil(height) + gap
+    return placed
+  })
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${y}" viewBox="0 0 ${width} ${y}" font-family="sans-serif">`,
+    `<rect width="${width}" height="${y}" fill="${LIGHT.canvas}"/>`,
+    ...parts,
+    '</svg>',
+    '',
+  ].join('\n')
+}
+
+const stateLines = (chart: Chart, state: ChartState): string[] => {
+  const indent = '  '.repeat(state.path.length)
+  const inner = `${indent}    `
+  const facts: [string, string][] = [
+    ['tags', state.tags.join(', ')],
+    ['entry', state.entry.map(useText).join(', ')],
+    ['exit', state.exit.map(useText).join(', ')],
+    ['invokes', state.invokes.map(({ id, src }) => (id === src ? id : `${id} (${src})`)).join(', ')],
+    ['requirements', state.requirements.join(', ')],
+  ]
+  const kind = state.kind === 'atomic' ? '' : state.kind === 'history' ? ` (${state.history ?? ''} history)` : ` (${state.kind})`
+  const initial = chart.states.some(({ initial: first }) => first === state.id) ? '● ' : ''
+  return [
+    `${indent}${initial}${state.key}${kind}: ${state.description}`,
+    ...facts.filter(([, text]) => text !== '').map(([name, text]) => `${inner}${name}: ${text}`),
+    ...chart.transitions
+      .filter(({ source }) => source === state.id)
+      .map((transition) => {
+        const to = transition.targets.length > 0 ? ` → ${transition.targets.join(', ')}` : transition.forbidden ? ' (nothing)' : ''
+        return `${inner}${transitionText(transition) || 'always'}${to}${transition.reenter ? ' (re-entered)' : ''}`
+      }),
+  ]
+}
+
+const showLines = (chart: Chart): string[] => chart.states.flatMap((state) => stateLines(chart, state))
+
+const options = {
+  all: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  'exit-code': { type: 'boolean' },
+  format: { type: 'string' },
+  out: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  svg: { type: 'string' },
+} as const
+
+/** Options each command understands, beside `help`. */
+const UNDERSTOOD: Record<string, readonly (keyof typeof options)[]> = {
+  list: ['json'],
+  show: ['json'],
+  export: ['all', 'format', 'out'],
+  diff: ['all', 'json', 'from', 'to', 'svg', 'exit-code'],
+  check: ['all', 'json'],
+}
+
+const read = (words: readonly string[]) => {
+  try {
+    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true, strict: true })
+    const [command, ...ids] = positionals
+    const understood = command === undefined ? undefined : UNDERSTOOD[command]
+    if (command !== undefined && !understood) throw new UsageError(`Unknown command: ${command}.`)
+    const alien = Object.keys(values).find((name) => name !== 'help' && !understood?.includes(name as keyof typeof options))
+    if (alien !== undefined && command !== undefined) throw new UsageError(`${command} does not take --${alien}.`)
+    return { command, ids, values }
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const needsMachines = (command: string, ids: readonly string[], all: boolean | undefined): void => {
+  if (ids.length === 0 && all !== true) throw new UsageError(`${command} which machine? Name one, or --all.`)
+  if (ids.length > 0 && all === true) throw new UsageError(`${command}: either machines or --all.`)
+}
+
+const perform = async (words: readonly string[], { root, out }: Terminal): Promise<number> => {
+  const { command, ids, values } = read(words)
+  const print = (value: unknown) => out(JSON.stringify(value, null, 2))
+  if (values.help === true || command === undefined) {
+    out(HELP)
+    return values.help === true ? 0 : 2
+  }
+  switch (command) {
+    case 'list': {
+      const charts = await readCharts(ids)
+      const { en } = readFacts(root).translations
+      if (values.json)
+        print(
+          charts.map(({ id, description, states, transitions, events, requirements }) => ({
+            id,
+            name: en[id]?.name ?? id,
+            description,
+            states: states.length,
+            transitions: transitions.length,
+            events: events.length,
+            requirements,
+          })),
+        )
+      else {
+        out(`${'machine'.padEnd(16)}${'states'.padStart(7)}${'transitions'.padStart(13)}${'events'.padStart(8)}  description`)
+        for (const { id, states, transitions, events, description } of charts)
+          out(
+            `${id.padEnd(16)}${String(states.length).padStart(7)}${String(transitions.length).padStart(13)}${String(events.length).padStart(8)}  ${description}`,
+          )
+      }
+      return 0
+    }
+    case 'show': {
+      const [id, ...more] = ids
+      if (id === undefined || more.length > 0) throw new UsageError('show which machine? Name one.')
+      const [chart] = (await readCharts([id])) as [Chart]
+      if (values.json) print(chart)
+      else for (const line of showLines(chart)) out(line)
+      return 0
+    }
+    case 'export': {
+      needsMachines(command, ids, values.all)
+      const format = (values.format ?? 'json') as Format
+      if (!FORMATS.includes(format)) throw new UsageError(`Unknown format: ${format}. There are ${FORMATS.join(', ')}.`)
+      const charts = await readCharts(ids)
+      if (values.out === undefined) {
+        if (charts.length > 1 && format !== 'json') throw new UsageError('More than one machine needs --out DIR.')
+        // Several in one file are a list, which `diff` reads as well.
+        const text = charts.length > 1 ? `${JSON.stringify(charts, null, 2)}\n` : await exportChart(charts[0] as Chart, format)
+        out(text.trimEnd())
+        return 0
+      }
+      mkdirSync(values.out, { recursive: true })
+      for (const chart of charts) {
+        const file = join(values.out, `${chart.id}.${EXTENSIONS[format]}`)
+        writeFileSync(file, await exportChart(chart, format))
+        out(file)
+      }
+      return 0
+    }
+    case 'diff': {
+      needsMachines(command, ids, values.all)
+      const now = values.to === undefined ? await readCharts(ids) : await readVersion(root, values.to, ids)
+      const then = await readVersion(root, values.from ?? 'HEAD', ids)
+      const nowIds = new Set(now.map(({ id }) => id))
+      const thenIds = new Set(then.map(({ id }) => id))
+      const unknown = ids.filter((id) => !nowIds.has(id) && !thenIds.has(id))
+      if (unknown.length > 0) throw new UsageError(`Neither version has ${unknown.join(', ')}.`)
+      const pairs = now.flatMap((after) => {
+        const before = then.find(({ id }) => id === after.id)
+        return before ? [{ before, after, diff: diffCharts(before, after) }] : []
+      })
+      const added = [...nowIds].filter((id) => !thenIds.has(id))
+      const removed = [...thenIds].filter((id) => !nowIds.has(id))
+      const changed = pairs.filter(({ diff }) => diff.changes.length > 0)
+      if (values.svg !== undefined) {
+        mkdirSync(values.svg, { recursive: true })
+        for (const { before, after, diff } of changed)
+          writeFileSync(join(values.svg, `${after.id}.svg`), await diffSvg(before, after, diff))
+      }
+      if (values.json) print({ added, removed, changed: changed.map(({ diff }) => diff) })
+      else {
+        for (const id of added) out(`${id}: a new machine`)
+        for (const id of removed) out(`${id}: no longer there`)
+        for (const { diff } of values.all ? changed : pairs) for (const line of diffText(diff)) out(line)
+        if (values.all && added.length + removed.length + changed.length === 0) out('No difference.')
+      }
+      return values['exit-code'] === true && added.length + removed.length + changed.length > 0 ? 1 : 0
+    }
+    default: {
+      const charts = await readCharts(ids)
+      const facts = readFacts(root)
+      const faults = [
+        ...charts.flatMap((chart) => checkChart(chart, facts)),
+        ...(ids.length === 0 ? [...checkTranslations(charts, facts.translations), ...unregistered(root, charts)] : []),
+      ]
+      const counts = {
+        machines: charts.length,
+        states: charts.reduce((sum, { states }) => sum + states.length, 0),
+        transitions: charts.reduce((sum, { transitions }) => sum + transitions.length, 0),
+      }
+      if (values.json)
+        print({
+          ...counts,
+          requirements: [...new Set(charts.flatMap((chart) => chart.states.flatMap(({ id }) => requirementsOf(chart, id))))].sort(),
+          faults,
+        })
+      else {
+        for (const { rule, machine, where, detail } of faults) out(`${machine.padEnd(16)}${rule.padEnd(22)}${where}: ${detail}`)
+        const summary = `${counts.machines} machines, ${counts.states} states, ${counts.transitions} transitions`
+        out(faults.length === 0 ? `${summary}: no fault` : `${summary}: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`)
+      }
+      return faults.length === 0 ? 0 : 1
+    }
+  }
+}
+
+/** Runs one command; the exit code: 0 done, 1 faults or differences, 2 used wrongly. */
+export const runMachines = async (words: readonly string[], terminal: Terminal): Promise<number> => {
+  try {
+    return await perform(words, terminal)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    if (words.includes('--json')) terminal.out(JSON.stringify({ error: error.message }))
+    else terminal.error(`${error.message}\n\n${HELP}`)
+    return 2
+  }
+}
