@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createMachine, raise, setup } from 'xstate'
 import { checkChart, checkTranslations, type CheckFacts, reachableStates, requirementsOf, whyDead } from '../../machines/model/check.ts'
 import { describeMachine } from '../../machines/model/describe.ts'
-import type { Chart } from '../../machines/model/types.ts'
+import type { Chart, ChartTransition } from '../../machines/model/types.ts'
 import { MACHINES } from '../../machines/registry.ts'
 import { readFacts } from '../../scripts/machines/command.ts'
 import { sentIn } from '../../scripts/machines/sent.ts'
@@ -142,7 +142,10 @@ describe('MACH-01 MACH-06 faults of a machine that its chart shows', () => {
     expect(dead({ states: { a: { on: { GO: { guard: 'nowhere', target: 'b' } } }, b: {} } })).toEqual(['m.a: GO [0]'])
     const chart = chartOf(sound)
     const [first] = chart.transitions
-    const broken: Chart = { ...chart, transitions: [{ ...(first as never), guard: { kind: 'not', guard: { kind: 'in', state: 'm.z' } } }] }
+    const broken: Chart = {
+      ...chart,
+      transitions: [{ ...(first as ChartTransition), guard: { kind: 'not', guard: { kind: 'in', state: 'm.z' } } }],
+    }
     expect(whyDead(broken, broken.transitions[0] as never)).toContain('m.z')
   })
 
