@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{domain,machines,vocabulary,sample,services,tools}/**/*.test.ts'],
+          include: ['tests/{domain,machines,model,vocabulary,sample,services,tools}/**/*.test.ts'],
         },
       },
       {
