@@ -158,7 +158,7 @@ export const createStepper = (original: AnyStateMachine, input: unknown, isStill
         const place = timers.findIndex((timer) => timer.at > at)
         timers.splice(place === -1 ? timers.length : place, 0, { id: name, event, at })
       } else if (type === 'xstate.cancel') {
-        timers = (timers ?? [...before.timers]).filter((timer) => timer.id !== params)
+        timers = (timers ?? [...before.timers]).filter((timer) => timer.id !== (params as { sendId: string }).sendId)
       } else if (type === 'xstate.stopChild') {
         const id = (params as AnyActorRef | undefined)?.id
         running ??= new Map(before.running)

@@ -161,7 +161,7 @@ export const blockerOf = (transition: BuiltTransition, graph: Graph, stepper: St
   if (there.length === 0 && !graph.states.has(source.id)) {
     const ways = statesOf(stepper.machine)
       .flatMap(transitionsOf)
-      .filter((way) => way !== transition && way.target?.some((node) => node === source || isBelow(node, source)))
+      .filter((way) => way !== transition && way.target?.some((node) => node === source || isBelow(node, source) || isBelow(source, node)))
     const blocked = ways.find((way) => graph.vertices.some(({ moment }) => moment.snapshot._nodes.includes(way.source)))
     return `its state ${source.id} is never entered${blocked ? `: ${names.get(blocked)} is never taken, ${blockerOf(blocked, graph, stepper, names, subject)}` : ''}`
   }

@@ -107,6 +107,7 @@ const wayTo = (
   from: Vertex,
   before: readonly string[],
   isGoal: (edge: Edge, before: readonly string[]) => boolean,
+  isPairs: boolean,
   longest = 60,
 ): Edge[] | null => {
   const ways = new Map<Vertex, Edge | null>([[from, null]])
@@ -121,6 +122,9 @@ const wayTo = (
     for (const vertex of ring)
       for (const edge of vertex.out) {
         if (isGoal(edge, ways.get(vertex)?.taken ?? (vertex === from ? before : []))) return back(edge)
+        // For pairs it matters by which edge a situation is come to, not only that it is.
+        const further = isPairs ? edge.to.out.find((next) => isGoal(next, edge.taken)) : undefined
+        if (further) return [...back(edge), further]
         if (!ways.has(edge.to)) {
           ways.set(edge.to, edge)
           next.push(edge.to)
@@ -158,6 +162,15 @@ const follow = ({ subject, stepper, names }: Ground, input: number, edges: Itera
 
 type Source = (ground: Ground, wanted: Wanted, random: () => number, pathLength: number) => Generator<Walked, void>
 
+/** To every pair still wanted by a shortest path. */
+const remainingPairs = function* (ground: Ground, wanted: Wanted): Generator<Walked, void> {
+  for (const vertex of wanted.pairs.size > 0 ? ground.graph.vertices : [])
+    for (const edge of vertex.out)
+      for (const next of edge.to.out)
+        if (edge.taken.some((first) => next.taken.some((second) => wanted.pairs.has(`${first} > ${second}`))))
+          yield follow(ground, vertex.input, [...edgesTo(vertex), edge, next])
+}
+
 /** To every transition by a shortest path, then to every pair; paths that another begins with are left out. */
 const shortest: Source = function* (ground, wanted) {
   const { graph, universe } = ground
@@ -166,12 +179,7 @@ const shortest: Source = function* (ground, wanted) {
   const isPrefix = (edge: Edge): boolean =>
     edge.to.by === edge && goals.some((other) => other !== edge && edgesTo(other.from).includes(edge))
   for (const edge of goals) if (!isPrefix(edge)) yield follow(ground, edge.from.input, [...edgesTo(edge.from), edge])
-  if (wanted.pairs.size === 0) return
-  for (const vertex of graph.vertices)
-    for (const edge of vertex.out)
-      for (const next of edge.to.out)
-        if (edge.taken.some((first) => next.taken.some((second) => wanted.pairs.has(`${first} > ${second}`))))
-          yield follow(ground, vertex.input, [...edgesTo(vertex), edge, next])
+  yield* remainingPairs(ground, wanted)
 }
 
 /** Nothing but the start, for what starting alone finds. */
@@ -241,7 +249,7 @@ const weighted: Source = function* (ground, wanted, random, pathLength) {
         const vertex = graph.known[input]?.get(keyOf(moment, subject.examples.project))
         if (plan[0]?.from !== vertex) plan = []
         if (vertex && plan.length === 0 && random() < 0.7)
-          plan = wayTo(vertex, before, (edge, ahead) => wanted.finds(edge, ahead), pathLength) ?? []
+          plan = wayTo(vertex, before, (edge, ahead) => wanted.finds(edge, ahead), wanted.pairs.size > 0, pathLength) ?? []
         const next = plan.shift()
         if (next) {
           yield next.step
@@ -277,49 +285,50 @@ const cover: Source = function* (ground, wanted, _random, pathLength) {
   /** Edges that turned out to lead elsewhere, by what came before them. */
   const failed = new Map<Edge, Set<string>>()
   const isGoal = (edge: Edge, before: readonly string[]): boolean => wanted.finds(edge, before) && !failed.get(edge)?.has(before.join('|'))
+  const isPairs = wanted.pairs.size > 0
   for (;;) {
-    const begin = graph.starts
-      .map((start, index) => ({ index, way: wayTo(start, [], isGoal) }))
+    const [best] = graph.starts
+      .map((start, index) => ({ index, way: wayTo(start, [], isGoal, isPairs) }))
       .sort((a, b) => (a.way?.length ?? Number.POSITIVE_INFINITY) - (b.way?.length ?? Number.POSITIVE_INFINITY))
-    const [best] = begin
     if (!best?.way) break
     const first = best.way
     const told: Edge[] = []
-    let way: Edge[] | null = first
+    let kept = 0
+    let goal: { edge: Edge; before: Edge | undefined } | null = null
     const edgesOf = function* (): Generator<Edge> {
+      let way: Edge[] | null = first
       while (way && told.length + way.length <= Math.max(pathLength, first.length)) {
+        goal = { edge: way.at(-1) as Edge, before: way.at(-2) ?? told.at(-1) }
         for (const edge of way) {
           const last = told.at(-1)
           told.push(edge)
           yield edge
-          // Only asked for on when the machine really stands where the edge leads.
+          // Only asked for on when the machine really took that edge.
+          kept++
           wanted.found({ taken: [[], last?.taken ?? [], edge.taken], stood: [edge.to.moment.snapshot._nodes.map((node) => node.id)] })
         }
-        const last = told.at(-1) as Edge
         if (wanted.isEmpty) return
-        way = wayTo(last.to, last.taken, isGoal, 12)
+        const last = told.at(-1) as Edge
+        way = wayTo(last.to, last.taken, isGoal, isPairs, 12)
       }
     }
     const walked = follow(ground, best.index, edgesOf())
     yield walked
     wanted.found(walked)
-    // A projected context hid a difference: what was on the way is reached by the path that found it.
-    const goal: Edge | undefined = (way as Edge[] | null)?.at(-1)
-    if (!goal) continue
-    const before: Edge | null = way && way.length > 1 ? (way.at(-2) as Edge) : null
+    if (kept === told.length || !goal) continue
+    // A projected context hid a difference: the goal is reached by the path that found it, after what came before where that can be.
+    const { edge, before } = goal as { edge: Edge; before: Edge | undefined }
     const names = before?.taken ?? []
-    if (!wanted.finds(goal, names)) continue
-    for (const edges of [[...edgesTo(goal.from), goal], ...(before ? [[...edgesTo(before.from), before, goal]] : [])]) {
-      const exact = follow(ground, goal.from.input, edges)
+    for (const edges of [[...edgesTo(edge.from), edge], ...(before ? [[...edgesTo(before.from), before, edge]] : [])]) {
+      if (!wanted.finds(edge, names)) break
+      const exact = follow(ground, edge.from.input, edges)
       wanted.found(exact)
       yield exact
     }
-    if (wanted.finds(goal, names)) failed.set(goal, (failed.get(goal) ?? new Set()).add(names.join('|')))
-    // The same goal after what the walk had come from.
-    const came = told.at(-(way?.length ?? 0) - 1)
-    if (came) failed.set(goal, (failed.get(goal) ?? new Set()).add(came.taken.join('|')))
+    if (wanted.finds(edge, names)) failed.set(edge, (failed.get(edge) ?? new Set()).add(names.join('|')))
   }
   yield* starts(ground)
+  yield* remainingPairs(ground, wanted)
 }
 
 const SOURCES: Record<GeneratorName, Source> = { shortest, simple, random, weighted, cover }

@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { setup } from 'xstate'
+import { generate, GENERATORS } from '../../../scripts/scenarios/generate.ts'
+import { parseStop, Tally, Unreachable, walk } from '../../../scripts/scenarios/goals.ts'
+import { scriptOfPath } from '../../../scripts/scenarios/replay.ts'
+import { parseShard, shardOf } from '../../../scripts/scenarios/shard.ts'
+import { plain } from '../../../scripts/scenarios/steps.ts'
+import { prepared, type Subject, subjectOf } from '../../../scripts/scenarios/subjects.ts'
+
+/** Small enough to be generated often, and of every kind: delays, invokes, parallel regions, `always`. */
+const SOME = ['overlay', 'code', 'qr', 'kickout', 'menu', 'captcha', 'prompts', 'chart']
+const covering = parseStop('states=100,edges=100')
+
+describe('MACH-06 every generator comes to its goal', () => {
+  for (const generator of GENERATORS)
+    it(`MACH-06 ${generator}: all states and transitions, no path twice, every path feasible`, () => {
+      // Sixty seconds in a row without anything else are not left to chance.
+      for (const id of generator === 'random' ? SOME.filter((name) => name !== 'code') : SOME) {
+        const subject = subjectOf(id)
+        const suite = generate(subject, { generator, stop: covering, seed: 1 })
+        expect([id, suite.ended, suite.tally.share('states'), suite.tally.share('edges')]).toEqual([id, 'reached', 100, 100])
+        const keys = suite.paths.map((path) => plain([path.input, path.steps]))
+        expect(new Set(keys).size).toBe(keys.length)
+        // Walked again from nothing, it takes what it was generated for.
+        const { stepper, names } = prepared(subject)
+        const again = new Tally(suite.universe)
+        for (const path of suite.paths)
+          again.add(walk(stepper, names, { index: path.input, value: subject.examples.inputs[path.input] }, path.steps))
+        expect(Object.fromEntries(again.transitions)).toEqual(Object.fromEntries(suite.tally.transitions))
+      }
+    })
+
+  it('MACH-06 pairs of transitions: four fifths of those that can follow each other', () => {
+    const suite = generate(subjectOf('kickout'), { generator: 'cover', stop: parseStop('pairs=80'), seed: 1 })
+    expect(suite.ended).toBe('reached')
+    expect(suite.tally.share('pairs')).toBeGreaterThanOrEqual(80)
+  })
+})
+
+describe('MACH-04 suites are reproducible', () => {
+  it('MACH-04 same seed, same suite', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...GENERATORS), fc.constantFrom('overlay', 'menu', 'qr'), fc.nat(), (generator, id, seed) => {
+        const make = () =>
+          generate(subjectOf(id), { generator, stop: { length: 60 }, seed }).paths.map(({ input, steps }) => [input, steps])
+        expect(plain(make())).toBe(plain(make()))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('MACH-04 another seed, another suite', () => {
+    const make = (seed: number) =>
+      plain(generate(subjectOf('qr'), { generator: 'random', stop: { length: 60 }, seed }).paths.map(({ steps }) => steps))
+    expect(new Set([1, 2, 3, 4].map(make)).size).toBe(4)
+  })
+
+  it('MACH-04 every path says how to make it again', () => {
+    const suite = generate(subjectOf('menu'), { generator: 'random', stop: { length: 50 }, seed: 7 })
+    expect(scriptOfPath(suite, 1, 'length=50').command).toBe(
+      'npm run scenarios -- --machine menu --generator random --stop length=50 --seed 7 --path 1',
+    )
+  })
+})
+
+describe('MACH-04 stop conditions', () => {
+  it('MACH-04 length: exactly that many steps', () => {
+    const { tally, ended } = generate(subjectOf('qr'), { generator: 'random', stop: parseStop('length=137'), seed: 3 })
+    expect([tally.steps, ended]).toEqual([137, 'length'])
+  })
+
+  it('MACH-04 time: by the injected clock', () => {
+    let now = 0
+    const suite = generate(subjectOf('menu'), { generator: 'random', stop: parseStop('time=60s'), seed: 3, clock: () => (now += 10_000) })
+    expect(suite.ended).toBe('time')
+    expect(suite.paths.length).toBeGreaterThan(0)
+  })
+
+  it('MACH-04 what is no stop condition is refused', () => {
+    expect(parseStop('states=100,edges=90,pairs=80,requirements=100,length=5,time=2m')).toEqual({
+      states: 100,
+      edges: 90,
+      pairs: 80,
+      requirements: 100,
+      length: 5,
+      time: 120_000,
+    })
+    for (const text of ['edges=101', 'edge=100', 'edges', 'length=5s', '']) expect(() => parseStop(text)).toThrow('is no stop condition')
+  })
+})
+
+describe('MACH-04 what cannot be reached', () => {
+  const blocked: Subject = {
+    id: 'blocked',
+    machine: setup({ guards: { isFriday: () => false } }).createMachine({
+      id: 'blocked',
+      initial: 'shut',
+      states: {
+        shut: { on: { KNOCK: { guard: 'isFriday', target: 'open' }, RING: {} } },
+        open: { initial: 'wide', states: { wide: { on: { LEAVE: '#blocked.shut' } } } },
+      },
+    }),
+    examples: {
+      inputs: [undefined],
+      events: { KNOCK: [{ type: 'KNOCK' }], RING: [{ type: 'RING' }], LEAVE: [{ type: 'LEAVE' }] },
+      actors: {},
+      project: () => null,
+    },
+  }
+
+  it('MACH-04 fails before anything is generated, naming the guard', () => {
+    for (const generator of GENERATORS) expect(() => generate(blocked, { generator, stop: covering, seed: 1 })).toThrow(Unreachable)
+    expect(() => generate(blocked, { generator: 'random', stop: covering, seed: 1 })).toThrow(
+      'blocked.shut: KNOCK [0] — guard isFriday is false in all 1 tries in 1 situations',
+    )
+    expect(() => generate(blocked, { generator: 'random', stop: covering, seed: 1 })).toThrow(
+      'blocked.open.wide: LEAVE [0] — its state blocked.open.wide is never entered: blocked.shut: KNOCK [0] is never taken, guard isFriday',
+    )
+  })
+
+  it('MACH-04 what can be reached of it still is', () => {
+    const suite = generate(blocked, { generator: 'shortest', stop: { edges: 33 }, seed: 1 })
+    expect(suite.ended).toBe('reached')
+  })
+})
+
+describe('MACH-04 shards', () => {
+  const costs = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 80 })
+
+  it('MACH-04 every path is in exactly one shard', () => {
+    fc.assert(
+      fc.property(costs, fc.integer({ min: 1, max: 9 }), (list, count) => {
+        const all = Array.from({ length: count }, (_, index) => shardOf(list, index + 1, count)).flat()
+        expect(all.sort((a, b) => a - b)).toEqual(list.map((_, index) => index))
+      }),
+    )
+  })
+
+  it('MACH-04 no shard costs more than another by more than one path', () => {
+    fc.assert(
+      fc.property(costs, fc.integer({ min: 1, max: 9 }), (list, count) => {
+        const loads = Array.from({ length: count }, (_, index) =>
+          shardOf(list, index + 1, count).reduce((sum, at) => sum + (list[at] as number) + 1, 0),
+        )
+        expect(Math.max(...loads) - Math.min(...loads)).toBeLessThanOrEqual(Math.max(0, ...list) + 1)
+      }),
+    )
+  })
+
+  it('MACH-04 shards together cover what the whole covers', () => {
+    const suite = generate(subjectOf('prompts'), { generator: 'cover', stop: covering, seed: 1 })
+    const together = new Tally(suite.universe)
+    for (let index = 1; index <= 3; index++)
+      for (const at of shardOf(
+        suite.paths.map(({ steps }) => steps.length),
+        index,
+        3,
+      ))
+        together.add(suite.paths[at] as (typeof suite.paths)[number])
+    expect(together.share('edges')).toBe(100)
+    expect(together.share('states')).toBe(100)
+  })
+
+  it('MACH-04 1/4 is a shard, 5/4 is none', () => {
+    expect(parseShard('1/4')).toEqual({ index: 1, count: 4 })
+    for (const text of ['5/4', '0/4', '1', '1/0', 'a/b']) expect(() => parseShard(text)).toThrow('is no shard')
+  })
+})

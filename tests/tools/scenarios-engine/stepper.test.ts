@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type AnyMachineSnapshot, initialTransition, setup, transition } from 'xstate'
+import { createStepper, delayOf, namesOf } from '../../../machines/stepper.ts'
+import { randomOf, pick } from '../../../scripts/scenarios/random.ts'
+import { Infeasible, perform, plain, stepsAt } from '../../../scripts/scenarios/steps.ts'
+import { prepared, SUBJECTS, subjectOf } from '../../../scripts/scenarios/subjects.ts'
+import { MACHINES } from '../../../machines/registry.ts'
+
+describe('MACH-04 the pure machine', () => {
+  it('MACH-04 every machine of the registry can be played', () => {
+    expect(SUBJECTS.map(({ id }) => id).sort()).toEqual(MACHINES.map(({ id }) => id).sort())
+  })
+
+  for (const subject of SUBJECTS)
+    it(`MACH-05 ${subject.id}: one actor scope for all steps changes nothing: xstate's own transition goes the same way`, () => {
+      fc.assert(
+        fc.property(fc.integer(), fc.integer({ min: 1, max: 12 }), (seed, length) => {
+          const { stepper } = prepared(subject)
+          const random = randomOf(seed)
+          // A clock that stands: xstate's function gets the input as it is.
+          const input = subject.examples.inputs[0]
+          let moment = stepper.start(input).moment
+          let theirs = (initialTransition as (...of: unknown[]) => [AnyMachineSnapshot, unknown])(stepper.machine, input)[0]
+          for (let count = 0; count < length; count++) {
+            const step = pick(
+              stepsAt(subject.examples, moment).filter(({ kind }) => kind === 'send'),
+              random,
+            )
+            if (step?.kind !== 'send' || moment.snapshot.status !== 'active') return
+            const outcome = stepper.fire(moment, step.event)
+            // Messages to itself are delivered here, and not by a single transition.
+            if (outcome.effects.some(({ name }) => name.startsWith('to:self'))) return
+            theirs = transition(stepper.machine, theirs, step.event as never)[0] as AnyMachineSnapshot
+            moment = outcome.moment
+            expect(moment.snapshot.value).toEqual(theirs.value)
+            expect(plain(moment.snapshot.context)).toBe(plain(theirs.context))
+          }
+        }),
+        { numRuns: 15 },
+      )
+    })
+})
+
+describe('MACH-04 time', () => {
+  it('MACH-04 order of delays: in any run only the delay that is due first runs out, and the clock never goes back', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...SUBJECTS.map(({ id }) => id)), fc.integer(), (id, seed) => {
+        const subject = subjectOf(id)
+        const { stepper } = prepared(subject)
+        const random = randomOf(seed)
+        let { moment } = stepper.start(subject.examples.inputs[0])
+        for (let count = 0; count < 20; count++) {
+          const due = moment.timers.map(({ at }) => at)
+          expect([...due].sort((a, b) => a - b)).toEqual(due)
+          const steps = stepsAt(subject.examples, moment, true)
+          if (steps.length === 0) return
+          const next = perform(stepper, moment, pick(steps, random)).moment
+          expect(next.now).toBeGreaterThanOrEqual(moment.now)
+          moment = next
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  const twoDelays = setup({ delays: { short: 500, long: 2000 } }).createMachine({
+    id: 'two',
+    initial: 'waiting',
+    states: {
+      waiting: { on: { AGAIN: { target: 'waiting', reenter: true } }, after: { short: 'early', long: 'late' } },
+      early: {},
+      late: {},
+    },
+  })
+
+  it('MACH-04 a longer delay cannot run out before a shorter one started with it', () => {
+    const stepper = createStepper(twoDelays, undefined)
+    const { moment } = stepper.start(undefined)
+    expect(moment.timers.map(({ id }) => delayOf(id))).toEqual(['short', 'long'])
+    expect(() => perform(stepper, moment, { kind: 'elapse', delay: 'long' })).toThrow(Infeasible)
+    expect(perform(stepper, moment, { kind: 'elapse', delay: 'short' }).moment.snapshot.value).toBe('early')
+  })
+
+  it('MACH-04 leaving a state ends its delays, entering it again starts them anew', () => {
+    const stepper = createStepper(twoDelays, undefined)
+    const later = stepper.wait(stepper.start(undefined).moment, 499).moment
+    expect(later.snapshot.value).toBe('waiting')
+    const again = stepper.fire(later, { type: 'AGAIN' }).moment
+    expect(stepper.wait(again, 499).moment.snapshot.value).toBe('waiting')
+    expect(stepper.wait(again, 500).moment.snapshot.value).toBe('early')
+    expect(stepper.wait(again, 500).moment.timers).toEqual([])
+  })
+
+  it('MACH-04 a context that reads the clock reads the stepper’s: sixty seconds are counted one by one', () => {
+    const subject = subjectOf('code')
+    const { stepper } = prepared(subject)
+    let { moment } = stepper.start(subject.examples.inputs[0])
+    for (const event of [
+      { type: 'xstate.done.actor.loadResendDeadline', output: null, actorId: 'loadResendDeadline' },
+      { type: 'SEND', address: '8613800138000' },
+      { type: 'xstate.done.actor.solveCaptcha', output: { pass: 'pass' }, actorId: 'solveCaptcha' },
+      { type: 'xstate.done.actor.sendCode', output: { resendAt: 61_000 }, actorId: 'sendCode' },
+    ])
+      moment = stepper.fire(moment, event).moment
+    const seconds: unknown[] = []
+    for (let next = stepper.elapse(moment); moment.snapshot.value !== 'idle' && next; next = stepper.elapse(moment)) {
+      moment = next.moment
+      seconds.push((moment.snapshot.context as { secondsLeft: number | null }).secondsLeft)
+    }
+    expect(seconds).toEqual([...Array.from({ length: 59 }, (_, index) => 59 - index), null])
+  })
+
+  it('MACH-04 an actor answers once, and only while it runs', () => {
+    const subject = subjectOf('session')
+    const { stepper } = prepared(subject)
+    const { moment } = stepper.start(undefined)
+    expect([...moment.running.keys()]).toEqual(['checkSession'])
+    const member = perform(stepper, moment, {
+      kind: 'answer',
+      actor: 'checkSession',
+      output: subject.examples.actors['checkSession']?.done[0],
+      example: 0,
+    }).moment
+    expect([...member.running.keys()]).toEqual([])
+    expect(() => perform(stepper, member, { kind: 'fail', actor: 'checkSession', error: new Error('late') })).toThrow(Infeasible)
+  })
+
+  it('MACH-04 names of transitions are unique in a machine', () => {
+    for (const { machine } of SUBJECTS) {
+      const names = [...namesOf(machine).values()]
+      expect(new Set(names).size).toBe(names.length)
+    }
+  })
+})
