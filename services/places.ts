@@ -37,6 +37,8 @@ export const createPlaces = (content: () => HTMLElement | null, afterPaint: (the
         if (!main) return
         main.scrollTop = place?.top ?? 0
         const target = place?.focus ? main.querySelector<HTMLElement>(place.focus) : null
+        // A modal over the page keeps the focus and gives it back itself.
+        if (document.querySelector('[data-modal]')) return
         // A page that has put the focus somewhere in itself knows better.
         if (target) target.focus({ preventScroll: true })
         else if (!main.contains(document.activeElement)) main.focus({ preventScroll: true })

@@ -147,7 +147,7 @@ const tableLook = {
   w: 'full',
   borderCollapse: 'collapse',
   '& th': { textAlign: 'start', fontWeight: 'medium', color: 'fg.muted', textStyle: 'xs', pb: '1.5', pe: '4', whiteSpace: 'nowrap' },
-  '& td': { py: '2', pe: '4', borderTopWidth: '1px', verticalAlign: 'middle' },
+  '& td': { py: '2', pe: '4', borderTopWidth: '1px', verticalAlign: 'middle', whiteSpace: 'nowrap' },
 } as const
 
 const Memberships = ({ memberships, employee }: Pick<AccountPageProps, 'memberships' | 'employee'>) => {
@@ -160,34 +160,36 @@ const Memberships = ({ memberships, employee }: Pick<AccountPageProps, 'membersh
       {memberships.length === 0 ? (
         !employee && <Box color="fg.muted">{t('account:membership.none')}</Box>
       ) : (
-        <chakra.table css={tableLook} mt={employee ? '3' : undefined}>
-          <thead>
-            <tr>
-              <th scope="col">{t('account:membership.product')}</th>
-              <th scope="col">{t('account:membership.type')}</th>
-              <th scope="col">{t('account:membership.left')}</th>
-              <th scope="col">{t('account:membership.expires')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {memberships.map((membership) => (
-              <tr key={`${membership.product} ${String(membership.formal)}`}>
-                <td>{productName(membership.product)}</td>
-                <td>
-                  <Flex align="center" gap="1.5">
-                    <MembershipMark membership={membership} />
-                    {suffix(membership)}
-                  </Flex>
-                </td>
-                <chakra.td color={membership.hint ? 'fg.warning' : undefined} fontWeight={membership.hint ? 'medium' : undefined}>
-                  {left(membership)}
-                  {membership.hint && ` · ${t('account:membership.soon')}`}
-                </chakra.td>
-                <td>{until(membership) ?? t('account:membership.noEnd')}</td>
+        <Box overflowX="auto" mt={employee ? '3' : undefined}>
+          <chakra.table css={tableLook}>
+            <thead>
+              <tr>
+                <th scope="col">{t('account:membership.product')}</th>
+                <th scope="col">{t('account:membership.type')}</th>
+                <th scope="col">{t('account:membership.left')}</th>
+                <th scope="col">{t('account:membership.expires')}</th>
               </tr>
-            ))}
-          </tbody>
-        </chakra.table>
+            </thead>
+            <tbody>
+              {memberships.map((membership) => (
+                <tr key={`${membership.product} ${String(membership.formal)}`}>
+                  <td>{productName(membership.product)}</td>
+                  <td>
+                    <Flex align="center" gap="1.5">
+                      <MembershipMark membership={membership} />
+                      {suffix(membership)}
+                    </Flex>
+                  </td>
+                  <chakra.td color={membership.hint ? 'fg.warning' : undefined} fontWeight={membership.hint ? 'medium' : undefined}>
+                    {left(membership)}
+                    {membership.hint && ` · ${t('account:membership.soon')}`}
+                  </chakra.td>
+                  <td>{until(membership) ?? t('account:membership.noEnd')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </chakra.table>
+        </Box>
       )}
     </Section>
   )

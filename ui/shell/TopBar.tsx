@@ -64,7 +64,7 @@ export const TopBar = ({ home, crumbs, switching, onMenu, onLanguage, ...account
         borderInlineStartWidth={{ base: '0', sm: '1px' }}
         h="5"
       >
-        <chakra.ol display="flex" alignItems="center" gap="1.5" minW="0" listStyleType="none">
+        <chakra.ol display={{ base: 'none', sm: 'flex' }} alignItems="center" gap="1.5" minW="0" listStyleType="none">
           {crumbs.map((crumb, at) => (
             <chakra.li key={crumb.text} display="flex" alignItems="center" gap="1.5" minW="0">
               {at > 0 && <Icon name="chevronRight" boxSize="3" color="fg.subtle" />}
