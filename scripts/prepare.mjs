@@ -3,7 +3,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -81,6 +81,14 @@ const install = (wanted) => {
   if (stamp === wanted) return
   const manifest = join(MODULES, '.package-lock.json')
   const fresh = !stamp && existsSync(manifest) && statSync(manifest).mtimeMs >= statSync(LOCKFILE).mtimeMs
+  // Packages lent by another checkout: npm would empty that one's folder before it installs.
+  if (!fresh && lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    console.error(
+      `node_modules is a link to ${realpathSync(MODULES)}, whose packages are not those of package-lock.json; nothing was installed.`,
+    )
+    console.error('node_modules 是指向其他目录的链接，其中的依赖与 package-lock.json 不符；未安装任何内容。')
+    process.exit(1)
+  }
   if (!fresh) {
     console.log('Installing packages (npm ci) … 正在安装依赖 …')
     // Development packages build the application, so they are wanted even where NODE_ENV says production.
