@@ -11,6 +11,7 @@ import { columnsMachine } from '../../machines/columns/machine.ts'
 import { confirmMachine } from '../../machines/confirm/machine.ts'
 import { detailMachine } from '../../machines/detail/machine.ts'
 import { exportMachine } from '../../machines/export/machine.ts'
+import { galleryMachine } from '../../machines/gallery/machine.ts'
 import { gridMachine } from '../../machines/grid/machine.ts'
 import { kickoutMachine } from '../../machines/kickout/machine.ts'
 import { languageMachine } from '../../machines/language/machine.ts'
@@ -53,4 +54,5 @@ export const FIXTURES: Readonly<Record<string, { machine: AnyStateMachine; given
   chart: of(chartMachine, fixtures.chart),
   detail: of(detailMachine, fixtures.detail),
   grid: of(gridMachine, fixtures.grid),
+  gallery: of(galleryMachine, fixtures.gallery),
 }

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import * as packaged from '@scion-scxml/scxml'
 import { MATERIA_NS } from '../../machines/model/scxml.ts'
 
 /** What SCION (an interpreter of SCXML that knows nothing of xstate) offers here. */
@@ -17,7 +17,8 @@ interface Scion {
   core: { Statechart: new (model: unknown, options: object) => Session }
 }
 
-const scion = createRequire(import.meta.url)('@scion-scxml/scxml') as Scion
+// Its types tell of named exports; it has none but the whole.
+const scion = (packaged as unknown as { default: Scion }).default
 
 /** A document compiled by SCION; every run begins anew. */
 export const compileScxml = (text: string): Promise<unknown> =>
