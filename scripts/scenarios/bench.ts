@@ -15,10 +15,10 @@ export interface MachineFigures {
 }
 
 /** Measures; `msPerMachine` is how long each machine runs at random. */
-export const measureMachines = ({ msPerMachine = 500, clock = () => performance.now() } = {}): MachineFigures => {
+export const measureMachines = ({ msPerMachine = 500, clock = () => performance.now(), subjects = SUBJECTS } = {}): MachineFigures => {
   const byMachine: MachineFigures['byMachine'] = []
   const total = { coverMs: 0, coverSteps: 0, steps: 0, transitions: 0, ms: 0 }
-  for (const subject of SUBJECTS) {
+  for (const subject of subjects) {
     const began = clock()
     const suite = generate(subject, { generator: 'cover', stop: { states: 100, edges: 100 }, seed: 1 })
     const coverMs = clock() - began

@@ -36,10 +36,6 @@ const errorOf = (failed: Failed): unknown =>
       })
     : new Error(failed.message)
 
-/** Source of the actor an invoke id runs, by the machine's chart. */
-export const sourceOf = (stepper: Stepper, moment: Moment, id: string): string | undefined =>
-  moment.running.get(id) ?? [...stepper.machine.root.invoke].find((invoke) => invoke.id === id)?.src.toString()
-
 /** A step as it stands in a scenario file. Payloads JSON cannot carry are named by their place among the examples. */
 export const toFile = (step: Step, expect?: Expectation): ScenarioStep => {
   const and = expect ? { expect } : {}

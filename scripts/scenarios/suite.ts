@@ -75,15 +75,11 @@ export const runSuite = async (subject: Subject, byHand: readonly Script[], opti
   }
   const tally = new Tally(suite.universe)
   const { stepper, names } = prepared(subject)
-  for (const { input, steps } of scripts)
-    tally.add(
-      walk(
-        stepper,
-        names,
-        input,
-        steps.map(({ step }) => step),
-      ),
-    )
+  // Each once, as far as it went on the first driver.
+  for (const { script, done, failure } of verdicts.slice(0, scripts.length)) {
+    const steps = script.steps.map(({ step }) => step)
+    tally.add(walk(stepper, names, script.input, failure ? steps.slice(0, done) : steps))
+  }
   return { suite, verdicts, coverage: coverage as Coverage, tally }
 }
 

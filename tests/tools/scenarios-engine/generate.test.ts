@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { setup } from 'xstate'
+import { setup, stateIn } from 'xstate'
+import { measureMachines } from '../../../scripts/scenarios/bench.ts'
 import { generate, GENERATORS } from '../../../scripts/scenarios/generate.ts'
 import { parseStop, Tally, Unreachable, walk } from '../../../scripts/scenarios/goals.ts'
 import { scriptOfPath } from '../../../scripts/scenarios/replay.ts'
@@ -165,5 +166,52 @@ describe('MACH-04 shards', () => {
   it('MACH-04 1/4 is a shard, 5/4 is none', () => {
     expect(parseShard('1/4')).toEqual({ index: 1, count: 4 })
     for (const text of ['5/4', '0/4', '1', '1/0', 'a/b']) expect(() => parseShard(text)).toThrow('is no shard')
+  })
+})
+
+describe('MACH-06 events that must come late', () => {
+  const race: Subject = {
+    id: 'race',
+    machine: setup({
+      guards: { isWaiting: stateIn('#race.reader.waiting'), isGone: stateIn('#race.reader.gone') },
+      delays: { patience: 500, work: 300 },
+    }).createMachine({
+      id: 'race',
+      type: 'parallel',
+      states: {
+        reader: { initial: 'waiting', states: { waiting: { after: { patience: 'gone' } }, gone: {} } },
+        server: {
+          initial: 'idle',
+          states: {
+            idle: { on: { GO: { guard: 'isWaiting', target: 'working' } } },
+            working: { always: { guard: 'isGone', target: 'overtaken' }, after: { work: 'finished' } },
+            finished: {},
+            overtaken: {},
+          },
+        },
+      },
+    }),
+    examples: { inputs: [undefined], events: { GO: [{ type: 'GO' }] }, actors: {}, project: () => null },
+  }
+
+  it('MACH-06 are found when the early ones do not reach everything, and wait as long as it takes', () => {
+    const suite = generate(race, { generator: 'shortest', stop: covering, seed: 1 })
+    expect(suite.ended).toBe('reached')
+    const overtaken = suite.paths.find(({ stood }) => stood.at(-1)?.includes('race.server.overtaken'))
+    expect(overtaken?.steps).toEqual([
+      { kind: 'wait', ms: 499 },
+      { kind: 'send', event: { type: 'GO' }, example: 0 },
+      { kind: 'elapse', delay: 'patience' },
+    ])
+  })
+})
+
+describe('MACH-04 figures', () => {
+  it('MACH-04 can be measured for any machines', () => {
+    let now = 0
+    const figures = measureMachines({ msPerMachine: 5, clock: () => (now += 1), subjects: [subjectOf('overlay'), subjectOf('menu')] })
+    expect(figures.byMachine.map(({ machine }) => machine)).toEqual(['overlay', 'menu'])
+    expect(figures.coverSteps).toBeGreaterThan(10)
+    expect(figures.stepsPerSecond).toBeGreaterThan(0)
   })
 })
