@@ -190,7 +190,7 @@ const main = async (args: string[]): Promise<number> => {
       shares: {
         states: tally.share('states'),
         edges: tally.share('edges'),
-        pairs: tally.share('pairs'),
+        pairs: suite.stop.pairs === undefined ? null : tally.share('pairs'),
         requirements: tally.share('requirements'),
       },
       coverage,

@@ -21,7 +21,8 @@ export interface Report {
     ended: string
     paths: number
     steps: number
-    shares: Record<'states' | 'edges' | 'pairs' | 'requirements', number>
+    /** Percent; null for what was not looked for. */
+    shares: Record<'states' | 'edges' | 'pairs' | 'requirements', number | null>
     coverage: Coverage
   }[]
   verdicts: Verdict[]
@@ -72,7 +73,7 @@ export const placeOf = ({ script, failure }: Verdict): string => {
   return step ? `step ${at + 1} of ${script.steps.length}, ${textOf(step.step)}` : 'the start'
 }
 
-const percent = (share: number): string => `${share.toFixed(share === 100 ? 0 : 1)} %`
+const percent = (share: number | null): string => (share === null ? '–' : `${share.toFixed(share === 100 ? 0 : 1)} %`)
 
 const reachedRows = (title: string, list: readonly Reached[]): string => {
   const unreached = list.filter(({ total }) => total === 0)
