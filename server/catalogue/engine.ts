@@ -52,8 +52,9 @@ const SERVER_LANES = 8
 const STOP_AGAIN_MS = 50
 const DEFAULT_TIMEOUT_MS = 60_000
 
-/** What the caller sees when it gave up: the signal's own reason. */
-const abortReason = (signal: AbortSignal): unknown => signal.reason ?? new DOMException('aborted', 'AbortError')
+/** What the caller sees when it gave up: the signal's own reason. The server adapter gives a bare string, which no handler of errors sees. */
+const abortReason = (signal: AbortSignal): Error =>
+  signal.reason instanceof Error ? signal.reason : new DOMException(String(signal.reason), 'AbortError')
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? '')
 const typeOf = (error: unknown): string => String((error as { type?: unknown }).type ?? '')

@@ -1,4 +1,5 @@
 import type { DatabaseDefinition } from '../../domain/database.ts'
+import { MateriaError } from '../../domain/errors.ts'
 import type { Logger } from './catalogue.ts'
 import { type Engine, SetGone } from './engine.ts'
 import type { ChineseNames } from './facets.ts'
@@ -170,15 +171,21 @@ export class Sets {
   /**
    * Runs `use` on the current set of a database, which stays readable until `use` is done. When another process replaced and
    * dropped the set meanwhile, runs again on the new one, once.
+   *
+   * @throws MateriaError `catalogue.unavailable` when that one is gone, too.
    */
   async using<T>(database: string, empty: () => T | Promise<T>, use: (set: OpenSet) => Promise<T>): Promise<T> {
-    await this.refresh()
     try {
+      await this.refresh()
       return await this.once(database, empty, use)
     } catch (error) {
       if (!(error instanceof SetGone)) throw error
-      await this.refresh(true)
-      return this.once(database, empty, use)
+      try {
+        await this.refresh(true)
+        return await this.once(database, empty, use)
+      } catch (again) {
+        throw again instanceof SetGone ? new MateriaError('catalogue.unavailable', { cause: again }) : again
+      }
     }
   }
 

@@ -1,6 +1,6 @@
 /** PostgreSQL: connection, resources (disk full), deadlock, lock, operator, system. SQLite: busy, full, unreadable. System: the way there. */
 const CODES =
-  /^(08|53|58)\w{3}$|^(40001|40P01|55P03|57014|57P0\d)$|^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY)|^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOSPC|EIO|EMFILE)$/
+  /^(08|53|58)\w{3}$|^(40001|40P01|55P03|57014|57P0\d)$|^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|PROTOCOL)|^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOSPC|EIO|EMFILE)$/
 /** What drivers say without a code. */
 const MESSAGES = /^(timeout exceeded when trying to connect|Connection terminated|driver has already been destroyed)/
 

@@ -40,11 +40,18 @@ const freePort = () =>
     })
   })
 
+/** Error lines of the gateways of this file, by origin. */
+const logs = new Map<string, () => string[]>()
+/** What pino writes of an error or worse. */
+const ERROR_LINE = /^\{"level":(50|60|"error"|"fatal")[,}]/
+
 export interface Gateway {
   origin: string
   dataDir: string
   /** Runs a command of package.json on this gateway's folder; the answer is its standard output. */
   command: (name: string, ...args: string[]) => Promise<string>
+  /** Lines of its log that tell of errors, through all its restarts. */
+  errorLines: () => string[]
   /** Ends it and starts it again: same folder, same address. */
   restart: () => Promise<void>
   stop: () => Promise<void>
@@ -63,6 +70,7 @@ export const startGateway = async (settings: Record<string, string> = {}): Promi
     DATA_DIR: dataDir,
     SAMPLE_SCALE: '0.2',
     LOG_LEVEL: 'warn',
+    LOG_FILE: '-',
     CODES_PER_ADDRESS: '1000',
     CODES_PER_IP: '100000',
     CODES_PER_DEVICE: '1000',
@@ -70,9 +78,9 @@ export const startGateway = async (settings: Record<string, string> = {}): Promi
     ...settings,
   }
   const origin = `http://127.0.0.1:${port}`
+  let output = ''
   const begin = async () => {
     const child = spawn(process.execPath, [SERVER], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     await healthy(child, origin, () => output)
@@ -85,9 +93,12 @@ export const startGateway = async (settings: Record<string, string> = {}): Promi
     await ended
   }
   let child = await begin()
+  const errorLines = () => output.split('\n').filter((line) => ERROR_LINE.test(line))
+  logs.set(origin, errorLines)
   return {
     origin,
     dataDir,
+    errorLines,
     command: (name, ...args) => runCommand(env, name, args),
     restart: async () => {
       await end(child)
@@ -155,7 +166,12 @@ export const visit = async (
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(`console: ${message.text()}`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 500) errors.push(`${response.status()} ${response.url()}`)
+    if (response.status() < 500) return
+    // With what the gateway's log says of it, or it could not be explained afterwards.
+    const { 'x-request-id': id = '' } = response.headers()
+    errors.push(
+      `${response.status()} ${response.url()} ${id}\n${(logs.get(origin)?.() ?? []).filter((line) => line.includes(id)).join('\n')}`,
+    )
   })
   page.setDefaultTimeout(20_000)
   return { context, page, errors }

@@ -211,7 +211,7 @@ describe('a session in a world that fails', () => {
     expect([calls.filter((name) => name === 'checkCaptcha').length, await modals(page)]).toEqual([1, []])
   })
 
-  it('KICK-02 BEY-08 kicked out while a dialog and a captcha are open: one modal at a time, the reminder first, work kept', async () => {
+  it('KICK-02 BEY-08 kicked out with a dialog open: one modal at a time, the reminder first, then the login', async () => {
     const { email } = await makeAccount(gateway)
     const { page } = await come('/drugus?any=has%3Atablet')
     await page.clock.install()

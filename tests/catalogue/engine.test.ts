@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MateriaError } from '../../domain/errors.ts'
 import { type Engine, mapEngineError, openEngine } from '../../server/catalogue/engine.ts'
+import { Sets } from '../../server/catalogue/sets.ts'
 import { temporaryDirectory } from './support.ts'
 
 /** Would run for hours. */
@@ -45,6 +46,32 @@ describe('engine', () => {
     controller.abort(new Error('left the page'))
     expect(await work).toMatchObject({ message: 'left the page' })
     while ((await running()) !== 0);
+  })
+
+  it('GATE-06 giving up without a proper reason is an error all the same', async () => {
+    // The server adapter's reason for a client that went away is a bare string.
+    const reason: unknown = 'Client connection prematurely closed.'
+    const [gone, going] = [AbortSignal.abort(reason), new AbortController()]
+    const work = engine.rows(ENDLESS, { salt: 's' }, { signal: going.signal }).catch((error: unknown) => error)
+    while ((await running()) !== 1);
+    going.abort(reason)
+    for (const error of [await work, await engine.rows('SELECT 1', {}, { signal: gone }).catch((thrown: unknown) => thrown)]) {
+      expect(error).toBeInstanceOf(Error)
+      expect(error).toMatchObject({ name: 'AbortError' })
+    }
+    while ((await running()) !== 0);
+  })
+
+  it('DB-11 a set that stays gone when read again is catalogue.unavailable', async () => {
+    const sets = new Sets(engine, () => 0)
+    await sets.open([])
+    await sets.swap('drugus', { id: 'lost', records: 1, asOf: '', importedAt: '', sample: true, publishers: [] })
+    const read = sets.using(
+      'drugus',
+      () => [],
+      (set) => engine.rows(`SELECT * FROM ${set.recordsFrom}`),
+    )
+    await expect(read).rejects.toMatchObject({ code: 'catalogue.unavailable' })
   })
 
   it('BEY-02 a statement that takes too long is query.timeout, without its SQL', async () => {

@@ -692,6 +692,7 @@ describe('at three in the morning', () => {
     ['PostgreSQL that is gone', { code: 'ECONNREFUSED' }],
     ['PostgreSQL that is told to end', { code: '57P01' }],
     ['SQLite that is locked', { code: 'SQLITE_BUSY' }],
+    ['SQLite whose file others are opening at once', { code: 'SQLITE_PROTOCOL' }],
     ['a disk that is full', { code: 'SQLITE_FULL' }],
     ['no connection free', { message: 'timeout exceeded when trying to connect' }],
   ])('LOGIN-11 %s is said as a busy network, and the code is good afterwards', async (_, failure) => {
