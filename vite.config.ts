@@ -32,6 +32,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
+            // What the first page runs on; the gallery loads the same machines one by one, and would split them.
+            {
+              name: 'shell',
+              test: /\/machines\/((app|language|menu|overlay|overview|session)\/machine|world|failure)\.ts$/,
+              priority: 10,
+            },
             { name: 'router', test: /node_modules\/react-router(-dom)?\//, priority: 20 },
           ],
         },

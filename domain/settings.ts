@@ -13,9 +13,11 @@ export interface PageSettings {
   chat: boolean
   /** New accounts may be made by logging in. */
   signUp: boolean
+  /** Whoever comes may look at the gallery of machines; else employees only (MACH-02). */
+  machines: boolean
 }
 
-export const DEFAULT_SETTINGS: PageSettings = { cookieDomain: '', hosts: [], contact: '', chat: false, signUp: false }
+export const DEFAULT_SETTINGS: PageSettings = { cookieDomain: '', hosts: [], contact: '', chat: false, signUp: false, machines: false }
 
 /** The settings of a page's meta element; every part that does not fit takes its default. */
 export const readSettings = (text: string | null | undefined): PageSettings => {
@@ -26,13 +28,14 @@ export const readSettings = (text: string | null | undefined): PageSettings => {
     return DEFAULT_SETTINGS
   }
   if (typeof given !== 'object' || given === null) return DEFAULT_SETTINGS
-  const { cookieDomain, hosts, contact, chat, signUp } = given as Record<keyof PageSettings, unknown>
+  const { cookieDomain, hosts, contact, chat, signUp, machines } = given as Record<keyof PageSettings, unknown>
   return {
     cookieDomain: typeof cookieDomain === 'string' ? cookieDomain : '',
     hosts: Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : [],
     contact: typeof contact === 'string' ? contact : '',
     chat: chat === true,
     signUp: signUp === true,
+    machines: machines === true,
   }
 }
 

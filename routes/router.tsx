@@ -75,6 +75,9 @@ export const routeTable = (app: App): RouteObject[] => [
       page('/user/subscribe', { titleKey: 'common:titles.subscribe', needsLogin: true, permission: 'isNvip' }, async () => ({
         Component: (await import('./pages/subscribe.tsx')).Subscribe,
       })),
+      page('/machines/:machine?', { titleKey: 'common:titles.machines', needsLogin: false }, async () =>
+        (await import('./pages/machines.tsx')).machinesRoute(app),
+      ),
       ...modulePaths().map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> })),
       ...DATABASES.flatMap((definition) => databaseRoutes(app, definition)),
       page('/product/protocol/index', { titleKey: 'common:titles.protocol', needsLogin: false }, async () => ({

@@ -140,6 +140,11 @@ const SETTINGS = {
   QR_CODES_PER_IP: setting(whole(1, 100_000), '600', 'QR codes per hour and network address'),
   SAMPLE_SCALE: setting(decimal(0, 10_000), '1', 'Size of the sample filled in on first run; 0 for none'),
   SAMPLE_SEED: setting(whole(0, 2_147_483_647), '1', 'Seed of the sample; the same seed makes the same records'),
+  MACHINES_PUBLIC: setting(
+    choice(['0', '1']),
+    '0',
+    '`1`: the gallery of state machines at `/machines` is open to everybody; else to employees',
+  ),
   METRICS_TOKEN: setting(
     optional(text().min(16, 'must have at least 16 characters')),
     '',

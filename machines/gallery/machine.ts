@@ -115,13 +115,10 @@ export const galleryMachine = setup({
     pan: assign(({ context }, { dx, dy }: { dx: number; dy: number }) =>
       inSight(context, { zoom: context.zoom, x: context.x + dx, y: context.y + dy }),
     ),
-    center: assign(({ context }, { x, y }: { x: number; y: number }) =>
-      inSight(context, {
-        zoom: context.zoom,
-        x: context.viewport.width / 2 - x * context.zoom,
-        y: context.viewport.height / 2 - y * context.zoom,
-      }),
-    ),
+    center: assign(({ context }, { x, y, least = 0 }: { x: number; y: number; least?: number }) => {
+      const zoom = clamp(Math.max(context.zoom, least), ZOOM_MIN, ZOOM_MAX)
+      return inSight(context, { zoom, x: context.viewport.width / 2 - x * zoom, y: context.viewport.height / 2 - y * zoom })
+    }),
     setViewport: assign((_, { width, height }: Size) => ({ viewport: { width, height } })),
     addStep: assign(({ context }, { step }: { step: ScenarioStep }) => ({
       steps: [...context.steps.slice(0, context.position), step],

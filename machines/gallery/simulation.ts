@@ -160,12 +160,11 @@ export const scenarioOf = (
   requirements: readonly string[],
   { frames }: Run,
   steps: readonly ScenarioStep[],
-  names: Scenario['title'],
 ): Scenario => ({
   format: 'materia.scenario/1',
   id: `${machine.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-by-hand`,
   machine,
-  title: names,
+  title: { cn: `${machine}：手动轨迹`, en: `${machine}: a trace by hand` },
   requirements: [...requirements],
   input: { example: 0 },
   steps: steps.slice(0, frames.length - 1).map((step, index) => ({

@@ -63,8 +63,8 @@ export type GalleryEvent =
   /** Factor by which the picture grows, around a point of the screen or its middle. */
   | { type: 'ZOOMED'; factor: number; at?: { x: number; y: number } }
   | { type: 'PANNED'; dx: number; dy: number }
-  /** Shows the point of the picture in the middle of the screen. */
-  | { type: 'CENTERED'; x: number; y: number }
+  /** Shows the point of the picture in the middle of the screen, at least so large where told. */
+  | { type: 'CENTERED'; x: number; y: number; least?: number }
   | { type: 'FIT' }
   | { type: 'VIEWPORT.SIZED'; width: number; height: number }
   | { type: 'SIMULATION.OPENED' }

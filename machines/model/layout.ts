@@ -1,7 +1,7 @@
 import type { ELK, ElkEdgeSection, ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js'
 import { useText } from './describe.ts'
 import { triggerText } from './mermaid.ts'
-import type { Chart, ChartState, ChartTransition, StateKind } from './types.ts'
+import type { Chart, ChartState, ChartTransition, StateKind, Use } from './types.ts'
 
 /** Kinds of text in a picture; `FONTS` says how large each is. */
 export type TextStyle = 'title' | 'text' | 'label'
@@ -127,6 +127,9 @@ const OPTIONS: LayoutOptions = {
 const MANY_ARROWS = 60
 const QUICK: LayoutOptions = { 'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF', 'elk.layered.thoroughness': '3' }
 
+/** Actions one after the other, as one line. */
+export const actionsText = (uses: readonly Use[]): string => uses.map(useText).join(', ')
+
 const cut = (text: string, max: number, measure: Measure, style: TextStyle): string => {
   if (measure(text, style) <= max) return text
   let low = 0
@@ -144,7 +147,7 @@ const rowText = (transition: ChartTransition, stays: boolean): string =>
   [
     `${stays ? '' : '↻ '}${triggerText(transition.trigger) || 'always'}`,
     transition.guardText ? `[${transition.guardText}]` : '',
-    transition.actions.length > 0 ? `/ ${transition.actions.map(useText).join(', ')}` : '',
+    transition.actions.length > 0 ? `/ ${actionsText(transition.actions)}` : '',
   ]
     .filter(Boolean)
     .join(' ')
@@ -226,8 +229,8 @@ export const layoutChart = async (
     const add = (kind: PlacedRow['kind'], full: string) =>
       rows.push({ kind, text: cut(full, ROW_MAX, measure, 'text'), full, transition: null })
     if (state.tags.length > 0) add('tags', state.tags.join(' · '))
-    if (state.entry.length > 0) add('entry', `entry / ${state.entry.map(useText).join(', ')}`)
-    if (state.exit.length > 0) add('exit', `exit / ${state.exit.map(useText).join(', ')}`)
+    if (state.entry.length > 0) add('entry', `entry / ${actionsText(state.entry)}`)
+    if (state.exit.length > 0) add('exit', `exit / ${actionsText(state.exit)}`)
     for (const invoke of state.invokes) add('invoke', `invoke / ${invoke.src}${invoke.id === invoke.src ? '' : ` (${invoke.id})`}`)
     rows.push(...(rowsOf.get(state.id) ?? []))
     const foldable = state.children.length > 0

@@ -266,7 +266,7 @@ export const drawSvg = (
     return `<g${named}>${label ? `<title>${escaped(label)}</title>` : ''}${shapes.map(shapeText).join('')}</g>`
   })
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${escaped(FONT_FAMILY)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" text-rendering="geometricPrecision" font-family="${escaped(FONT_FAMILY)}">`,
     `<title>${escaped(title)}</title>`,
     `<rect width="${width}" height="${height}" fill="${theme.canvas}"/>`,
     ...figures,

@@ -55,6 +55,7 @@ export const pageSettings = (config: Config): PageSettings => ({
   contact: config.CONTACT,
   chat: config.CHAT_APP_ID !== '',
   signUp: config.SIGNUP === 'open',
+  machines: config.MACHINES_PUBLIC === '1',
 })
 
 /** JSON as an attribute's value: nothing in it can end the attribute. */

@@ -505,6 +505,7 @@ describe('pages', () => {
       contact: CONTACT,
       chat: true,
       signUp: false,
+      machines: false,
     })
     await told.close()
   })

@@ -140,7 +140,7 @@ describe('simulation', () => {
             }
             if (frame.error !== null) steps.pop()
           }
-          const scenario = scenarioOf(id, chart.requirements, runTrace(stepper, input, steps), steps, { cn: '手动', en: 'By hand' })
+          const scenario = scenarioOf(id, chart.requirements, runTrace(stepper, input, steps), steps)
           expect(ScenarioSchema.safeParse(JSON.parse(JSON.stringify(scenario))).success).toBe(true)
         }),
         { numRuns: 25 },

@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useParams } from 'react-router-dom'
+import { type ActorRefFrom, createActor } from 'xstate'
+import requirementsText from '../../docs/requirements.md?raw'
+import { readGalleryPlace } from '../../domain/galleryAddress.ts'
+import type { Language } from '../../domain/language.ts'
+import { LANDING } from '../../domain/places.ts'
+import { galleryMachine } from '../../machines/gallery/machine.ts'
+import type { sessionMachine } from '../../machines/session/machine.ts'
+import { createGallery } from '../../services/actors/gallery.ts'
+import type { App } from '../../services/app.ts'
+import { loadChunk } from '../../services/chunks.ts'
+import { GalleryPage } from '../../ui/gallery/GalleryPage.tsx'
+import type { Words } from '../../ui/gallery/types.ts'
+import { NotFoundPage } from '../../ui/shell/MissingPages.tsx'
+
+type MachineTexts = Record<string, { name: string; text?: string }>
+
+/** Texts of the gallery and names of machines; nobody else needs them, so they come with it. */
+const TEXTS: Record<Language, () => Promise<{ page: object; machines: MachineTexts }>> = {
+  cn: async () => {
+    const [page, machines] = await Promise.all([import('../../locales/cn/gallery.json'), import('../../locales/machines/cn.json')])
+    return { page: page.default, machines: machines.default }
+  },
+  en: async () => {
+    const [page, machines] = await Promise.all([import('../../locales/en/gallery.json'), import('../../locales/machines/en.json')])
+    return { page: page.default, machines: machines.default }
+  },
+}
+
+const REQUIREMENTS: ReadonlyMap<string, string> = new Map(
+  [...requirementsText.matchAll(/^\| ([A-Z]+-\d+) \| (.+?) \|\s*$/gm)].map(([, id = '', text = '']) => [id, text] as const),
+)
+
+/** /machines, /machines/login?state=…&transition=…&trace=… (MACH-02). For employees, and for all where the operator says so. */
+export const machinesRoute = async (app: App) => {
+  const texts = await loadChunk(TEXTS[app.world.language])
+  const source = createGallery(app.world)
+  const words: Words = {
+    name: (id) => texts.machines[id]?.name ?? id.slice(id.lastIndexOf('.') + 1),
+    text: (id) => texts.machines[id]?.text ?? null,
+  }
+  const actor = createActor(galleryMachine.provide(source.logic), { input: { machines: source.ids } })
+  actor.start()
+
+  const Gallery = () => {
+    const { machine } = useParams()
+    const { pathname, search } = useLocation()
+    // The address is the world's: what it says is told to the machine, links and Back alike.
+    useEffect(() => {
+      if (source.isNews(pathname + search)) actor.send({ type: 'ADDRESS.CHANGED', ...readGalleryPlace(machine, search) })
+    }, [pathname, machine, search])
+    return <GalleryPage actor={actor} source={source} words={words} requirements={REQUIREMENTS} onSave={app.world.files.blob} />
+  }
+
+  return {
+    Component: () => {
+      const { i18n } = useTranslation()
+      useState(() => i18n.addResourceBundle(app.world.language, 'gallery', texts.page))
+      const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
+      const employee = useSelector(session, ({ context }) => context.vipInfo['isEmployee'] === true)
+      const checking = useSelector(session, (snapshot) => snapshot.hasTag('checking'))
+      if (app.world.settings.machines || employee) return <Gallery />
+      return checking ? null : <NotFoundPage onHome={() => app.navigation.go(LANDING, 'push')} />
+    },
+  }
+}

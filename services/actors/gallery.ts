@@ -1,0 +1,90 @@
+import ElkApi from 'elkjs/lib/elk-api.js'
+import elkWorker from 'elkjs/lib/elk-worker.min.js?url'
+import { fromPromise } from 'xstate'
+import { galleryPath } from '../../domain/galleryAddress.ts'
+import type { LayOutInput, LayOutOutput, WriteAddressParams } from '../../machines/gallery/types.ts'
+import { describeMachine } from '../../machines/model/describe.ts'
+import { FONT_FAMILY, FONTS, layoutChart, type Measure, type PlacedChart } from '../../machines/model/layout.ts'
+import type { Chart } from '../../machines/model/types.ts'
+import { MACHINES } from '../../machines/registry.ts'
+import { createStepper, type Stepper } from '../../machines/stepper.ts'
+import { loadChunk } from '../chunks.ts'
+import type { World } from '../world.ts'
+
+/** Texts as wide as this screen draws them. */
+const onScreen = (): Measure => {
+  const canvas = document.createElement('canvas').getContext('2d')
+  const known = new Map<string, number>()
+  return (text, style) => {
+    const { size, weight } = FONTS[style]
+    const key = `${style} ${text}`
+    const before = known.get(key)
+    if (before !== undefined) return before
+    if (!canvas) return text.length * size * 0.6
+    canvas.font = `${weight} ${size}px ${FONT_FAMILY}`
+    const width = canvas.measureText(text).width + 1
+    known.set(key, width)
+    return width
+  }
+}
+
+/** Everything the gallery's views read: charts, pictures and steppers by machine; the machine's context holds only keys. */
+export const createGallery = ({ navigation }: Pick<World, 'navigation'>) => {
+  const charts = new Map<string, Chart>()
+  const pictures = new Map<string, PlacedChart>()
+  const steppers = new Map<string, { stepper: Stepper; input: unknown }>()
+  // The layout works in a worker, so that no input waits for it.
+  const elk = new ElkApi({ workerFactory: () => new Worker(elkWorker) })
+  const measure = onScreen()
+  /** Addresses on their way to the address bar: when they arrive there they are no news, and may be older than what shows. */
+  const underway = new Set<string>()
+  let newest: string | null = null
+
+  const load = async (id: string): Promise<Chart> => {
+    const known = charts.get(id)
+    if (known) return known
+    const entry = MACHINES.find((machine) => machine.id === id)
+    if (!entry) throw new Error(`there is no machine "${id}"`)
+    const machine = await loadChunk(entry.load)
+    const chart = describeMachine(machine, id)
+    charts.set(id, chart)
+    steppers.set(id, { stepper: createStepper(machine, entry.input), input: entry.input })
+    return chart
+  }
+
+  return {
+    ids: MACHINES.map(({ id }) => id),
+    chart: (id: string | null): Chart | undefined => (id === null ? undefined : charts.get(id)),
+    picture: (key: string | undefined): PlacedChart | undefined => (key === undefined ? undefined : pictures.get(key)),
+    stepper: (id: string) => steppers.get(id),
+    /** Whether an address that arrived is news. */
+    isNews: (path: string): boolean => {
+      const isOurs = underway.has(path)
+      if (path === newest || !isOurs) underway.clear()
+      return !isOurs
+    },
+    logic: {
+      actors: {
+        layOut: fromPromise<LayOutOutput, LayOutInput>(async ({ input: { machine, collapsed } }) => {
+          const key = JSON.stringify([machine, [...collapsed].sort()])
+          let picture = pictures.get(key)
+          if (!picture) {
+            picture = await layoutChart(await load(machine), { elk, measure, collapsed: new Set(collapsed) })
+            pictures.set(key, picture)
+          }
+          return { key, width: picture.width, height: picture.height }
+        }),
+      },
+      actions: {
+        writeAddress: (_: unknown, { mode, ...address }: WriteAddressParams) => {
+          const path = galleryPath(address)
+          if (path === null || path === navigation.address()) return
+          underway.add(path)
+          newest = path
+          navigation.go(path, mode)
+        },
+      },
+    },
+  }
+}
+export type GallerySource = ReturnType<typeof createGallery>

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '../../domain/language.ts'
+import { ScenarioSchema } from '../../domain/scenario.ts'
+import { MACHINES } from '../../machines/registry.ts'
+import { type Gateway, openBrowser, picture, startGateway, visit } from './harness.ts'
+
+let browser: Browser
+let open: Gateway
+let closed: Gateway
+beforeAll(async () => {
+  ;[browser, open, closed] = await Promise.all([
+    openBrowser(),
+    startGateway({ MACHINES_PUBLIC: '1', SAMPLE_SCALE: '0' }),
+    startGateway({ SAMPLE_SCALE: '0' }),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  await Promise.all([open?.stop(), closed?.stop()])
+})
+
+const drawn = (page: Page, id: string) => page.locator(`svg[data-chart="${id}"]`).waitFor()
+
+/** Serious and critical findings of axe in the page as it stands. */
+const findings = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { axe: run } = globalThis as unknown as {
+      axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> }
+    }
+    const { violations } = await run.run()
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  })
+}
+
+const WORDS = {
+  cn: { title: '状态机图库', simulate: '模拟', missing: '没有名为', find: '查找状态或事件', back: '后退' },
+  en: { title: 'Machine gallery', simulate: 'Simulate', missing: 'There is no machine', find: 'Find a state or event', back: 'Back' },
+} as const
+
+for (const language of ['cn', 'en'] as const satisfies Language[])
+  describe(`the gallery of machines, ${language}`, () => {
+    const words = WORDS[language]
+
+    it('MACH-02 every machine shows as a chart, without login and without errors', async () => {
+      const { page, context, errors } = await visit(browser, open.origin, language)
+      await page.goto('/machines')
+      await page.getByRole('heading', { name: words.title }).waitFor()
+      expect(await findings(page)).toEqual([])
+      await page.locator(`a[href="/machines/${MACHINES[0]!.id}"]`).click()
+      for (const { id } of MACHINES) {
+        const link = page.locator('nav button', { has: page.locator(`code:text-is("${id}")`) })
+        await link.click()
+        await drawn(page, id)
+        expect(new URL(page.url()).pathname).toBe(`/machines/${id}`)
+        expect(await page.locator(`svg[data-chart="${id}"] [data-state]`).count()).toBeGreaterThan(1)
+        if (['login', 'list', 'kickout'].includes(id)) await picture(page, `gallery-${id}-${language}`)
+      }
+      expect(await findings(page)).toEqual([])
+      expect(errors).toEqual([])
+      await context.close()
+    })
+
+    it('MACH-02 links lead to a machine, a state, a transition and a trace; Back leads back', async () => {
+      const { page, context, errors } = await visit(browser, open.origin, language, { width: 1280, height: 720 })
+      await page.goto('/machines/login?state=login.form.editing')
+      await drawn(page, 'login')
+      await page.getByRole('complementary').getByText('login.form.editing', { exact: true }).first().waitFor()
+      await picture(page, `gallery-state-${language}`)
+      await page.goto(`/machines/language?transition=${encodeURIComponent('language.ready: TOGGLE [0]')}`)
+      await drawn(page, 'language')
+      await page.goto(`/machines/menu?trace=${encodeURIComponent(JSON.stringify([{ send: { type: 'TOGGLE' } }]))}`)
+      await drawn(page, 'menu')
+      await page.getByRole('complementary').getByRole('status').waitFor()
+      await page.goto('/machines/nowhere')
+      await page.getByText(words.missing).waitFor()
+      await page.goBack()
+      await drawn(page, 'menu')
+      expect(errors).toEqual([])
+      await context.close()
+    })
+
+    it('MACH-02 BEY-12 a machine is stepped by hand, back and forth, and its trace kept as a scenario', async () => {
+      const { page, context, errors } = await visit(browser, open.origin, language)
+      await page.goto('/machines/kickout')
+      await drawn(page, 'kickout')
+      await page.getByRole('toolbar').getByRole('button', { name: words.simulate, exact: true }).click()
+      const panel = page.getByRole('complementary')
+      await panel.getByRole('button', { name: 'KICKOUT.START', exact: true }).click()
+      await panel.getByRole('status').getByText('watching').waitFor()
+      expect(decodeURIComponent(new URL(page.url()).search)).toContain('KICKOUT.START')
+      await picture(page, `gallery-simulation-${language}`)
+      expect(await findings(page)).toEqual([])
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        panel.getByRole('button', { name: language === 'cn' ? '保存为场景' : 'Save as scenario' }).click(),
+      ])
+      const scenario = ScenarioSchema.parse(JSON.parse(readFileSync(await download.path(), 'utf8')))
+      expect(scenario.machine).toBe('kickout')
+      expect(scenario.steps).toHaveLength(1)
+      await panel.getByRole('button', { name: words.back, exact: true }).click()
+      await panel.getByRole('status').getByText('"off"').waitFor()
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        panel.getByRole('button', { name: language === 'cn' ? '打开场景' : 'Open scenario' }).click(),
+      ])
+      await chooser.setFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(scenario)) })
+      await panel.getByRole('status').getByText('watching').waitFor()
+      expect(errors).toEqual([])
+      await context.close()
+    })
+
+    it('MACH-02 search, zoom, fold and keyboard', async () => {
+      const { page, context, errors } = await visit(browser, open.origin, language)
+      await page.goto('/machines/login')
+      await drawn(page, 'login')
+      const chart = page.getByRole('application')
+      const zoom = () => page.locator('output').innerText()
+      const before = await zoom()
+      await chart.focus()
+      await page.keyboard.press('+')
+      expect(await zoom()).not.toBe(before)
+      await page.keyboard.press('0')
+      expect(await zoom()).toBe(before)
+      await page.getByPlaceholder(words.find).fill('QR.FORCE')
+      await page
+        .getByRole('complementary')
+        .getByRole('button', { name: /QR\.FORCE/ })
+        .first()
+        .click()
+      await expect.poll(() => decodeURIComponent(page.url())).toContain('QR.FORCE')
+      const states = page.locator('svg[data-chart="login"] [data-state]')
+      const all = await states.count()
+      await page.getByRole('button', { name: language === 'cn' ? '全部折叠' : 'Fold all', exact: true }).click()
+      await expect.poll(() => states.count()).toBeLessThan(all)
+      await page.getByRole('button', { name: language === 'cn' ? '全部展开' : 'Unfold all', exact: true }).click()
+      await expect.poll(() => states.count()).toBe(all)
+      expect(errors).toEqual([])
+      await context.close()
+    })
+  })
+
+it('MACH-03 a chart is exported as SVG, PNG, Mermaid, JSON and SCXML', async () => {
+  const { page, context, errors } = await visit(browser, open.origin, 'en')
+  await page.goto('/machines/session')
+  await drawn(page, 'session')
+  const get = async (name: string) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()])
+    return { name: download.suggestedFilename(), body: readFileSync(await download.path()) }
+  }
+  const svg = await get('SVG')
+  expect(svg.name).toBe('session.svg')
+  expect(svg.body.toString()).toMatch(/^<svg /)
+  const png = await get('PNG')
+  expect(png.body.subarray(1, 4).toString()).toBe('PNG')
+  expect(png.body.length).toBeGreaterThan(10_000)
+  expect((await get('Mermaid')).body.toString()).toContain('stateDiagram')
+  expect(JSON.parse((await get('JSON')).body.toString())).toMatchObject({ id: 'session' })
+  expect((await get('SCXML')).body.toString()).toContain('<scxml')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+it('MACH-02 without MACHINES_PUBLIC the gallery is not there for strangers', async () => {
+  const { page, context } = await visit(browser, closed.origin, 'en')
+  await page.goto('/machines/login')
+  await page.getByRole('heading', { name: 'This page could not be found' }).waitFor()
+  expect(await page.locator('svg[data-chart]').count()).toBe(0)
+  await context.close()
+})

@@ -1,0 +1,54 @@
+import { Box, chakra, Heading } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+/** A part of a side panel under its heading. */
+export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box as="section" mt="4">
+    <Heading as="h3" textStyle="sm" fontWeight="semibold" mb="1.5">
+      {title}
+    </Heading>
+    {children}
+  </Box>
+)
+
+/** A name in code. */
+export const Code = ({ children }: { children: ReactNode }) => (
+  <chakra.code fontFamily="mono" textStyle="xs" overflowWrap="anywhere">
+    {children}
+  </chakra.code>
+)
+
+/** A line that leads somewhere in the gallery. */
+export const Line = ({
+  onClick,
+  current = false,
+  depth = 0,
+  children,
+}: {
+  onClick: () => void
+  current?: boolean
+  depth?: number
+  children: ReactNode
+}) => (
+  <chakra.button
+    type="button"
+    display="block"
+    w="full"
+    textAlign="start"
+    px="2"
+    py="1"
+    ps={`${depth * 0.75 + 0.5}rem`}
+    borderRadius="l1"
+    textStyle="xs"
+    cursor="button"
+    overflowWrap="anywhere"
+    bg={current ? 'bg.muted' : undefined}
+    fontWeight={current ? 'semibold' : undefined}
+    aria-current={current || undefined}
+    focusVisibleRing="inside"
+    _hover={{ bg: 'bg.muted' }}
+    onClick={onClick}
+  >
+    {children}
+  </chakra.button>
+)
