@@ -10,10 +10,10 @@ import {
   getInitialMicrosteps,
   transition,
 } from 'xstate'
-import { describeMachine } from '../../machines/model/describe.ts'
+import { describeMachine, transitionId } from '../../machines/model/describe.ts'
 import { chartToScxml, type Scxml, toScxml } from '../../machines/model/scxml.ts'
 import { MACHINES } from '../../machines/registry.ts'
-import type { Fixtures } from '../machines/harness.ts'
+import { type Fixtures, walkMachine } from '../machines/harness.ts'
 import { FIXTURES } from './fixtures.ts'
 import { compileScxml, ScxmlRun } from './scion.ts'
 
@@ -84,7 +84,15 @@ const definitionsOf = (node: AnyStateNode) => [
  * Runs one trace on xstate and on SCION side by side. Only the verdicts of named guards go from one to the other; who is active,
  * which transition wins, what an event from within leads to, which timers run, both find for themselves.
  */
-const compareTrace = (original: AnyStateMachine, given: Given, scxml: Scxml, model: unknown, choices: readonly number[]): string[] => {
+const compareTrace = (
+  original: AnyStateMachine,
+  given: Given,
+  scxml: Scxml,
+  model: unknown,
+  trace: { input: number; events: readonly AnyEvent[] } | readonly number[],
+  taken: Set<string> = new Set(),
+): string[] => {
+  const isChosen = !('events' in trace)
   const machine = inert(original)
   const chart = describeMachine(machine)
   const byTransition = new Map<string, unknown>()
@@ -100,7 +108,7 @@ const compareTrace = (original: AnyStateMachine, given: Given, scxml: Scxml, mod
   const verdicts = new Map(scxml.verdicts.map((verdict) => [verdict.key, verdict]))
 
   let steps: Microstep[] = []
-  const input = given.inputs[(choices[0] ?? 0) % given.inputs.length]
+  const input = given.inputs[(isChosen ? (trace[0] ?? 0) : trace.input) % given.inputs.length]
   const before: { snapshot: Snapshot; event: AnyEvent } = {
     snapshot: getInitialMicrosteps(machine, input as never)[0]?.[0] as unknown as Snapshot,
     event: { type: 'xstate.init', input },
@@ -138,11 +146,12 @@ const compareTrace = (original: AnyStateMachine, given: Given, scxml: Scxml, mod
       .sort()
   const history: string[] = []
   expect(run.start(), 'at the start').toEqual(active(now()))
-  for (const choice of choices.slice(1)) {
+  for (const { _transitions } of steps) for (const one of _transitions) taken.add(transitionId(one))
+  for (const item of isChosen ? trace.slice(1) : trace.events) {
     const snapshot = now()
     if (snapshot.status !== 'active') break
-    const possible = stepsOf(given, machine, snapshot)
-    const event = possible[choice % possible.length] as AnyEvent
+    const possible = typeof item === 'number' ? stepsOf(given, machine, snapshot) : []
+    const event = typeof item === 'number' ? (possible[item % possible.length] as AnyEvent) : item
     history.push(event.type)
     before.snapshot = snapshot
     before.event = event
@@ -160,6 +169,7 @@ const compareTrace = (original: AnyStateMachine, given: Given, scxml: Scxml, mod
       if (place >= 0) raised.splice(place, 1)
       else configuration = run.send(name, true)
     }
+    for (const { _transitions } of steps) for (const one of _transitions) taken.add(transitionId(one))
     const where = `after ${JSON.stringify(history)}`
     expect(configuration, where).toEqual(active(now()))
     expect([...run.timers].sort(), `timers ${where}`).toEqual(pending(now()))
@@ -167,6 +177,29 @@ const compareTrace = (original: AnyStateMachine, given: Given, scxml: Scxml, mod
   actor.stop()
   return history
 }
+
+/** Ids of the transitions that events take from an input; none where one is a failure that nobody hears, which ends the machine. */
+const transitionsTaken = (machine: AnyStateMachine, input: unknown, events: readonly AnyEvent[]): Set<string> => {
+  const taken = new Set<string>()
+  const actor = createActor(inert(machine), {
+    input: input as never,
+    clock: { setTimeout: () => 0, clearTimeout: () => {} } as never,
+    inspect: (event) => {
+      if (event.type === '@xstate.microstep' && event.actorRef.sessionId === event.rootId)
+        for (const one of (event as unknown as Microstep)._transitions) taken.add(transitionId(one))
+    },
+  }).start()
+  const isHeard = (event: AnyEvent): boolean =>
+    !event.type.startsWith('xstate.error.') || machine.getTransitionData(actor.getSnapshot() as never, event as never).length > 0
+  const isFeasible = events.every((event) => {
+    const heard = isHeard(event)
+    if (heard) actor.send(event as never)
+    return heard
+  })
+  actor.stop()
+  return isFeasible ? taken : new Set()
+}
+const isSubset = (some: ReadonlySet<string>, all: ReadonlySet<string>): boolean => [...some].every((item) => all.has(item))
 
 const documents = new Map<string, Promise<{ machine: AnyStateMachine; given: Given; scxml: Scxml; model: unknown }>>()
 const documentOf = (id: string) => {
@@ -189,15 +222,24 @@ describe('MACH-03 exported SCXML means what the machine means', () => {
   for (const { id } of MACHINES)
     it(`MACH-03 ${id}: an independent interpreter takes every trace to the same configuration and timers`, async () => {
       const { machine, given, scxml, model } = await documentOf(id)
-      const heard = new Set<string>()
+      const taken = new Set<string>()
       fc.assert(
         fc.property(fc.array(fc.nat(10_000), { minLength: 2, maxLength: 40 }), (choices) => {
-          for (const type of compareTrace(machine, given, scxml, model, choices)) heard.add(type)
+          compareTrace(machine, given, scxml, model, choices, taken)
         }),
         { numRuns: 60 },
       )
-      expect(heard.size).toBeGreaterThan(1)
-    })
+      // Chance misses much; the paths that reach everything do not.
+      const all = describeMachine(machine, id).transitions.map((transition) => transition.id)
+      const { paths } = walkMachine(machine, given as never)
+      for (const events of paths as AnyEvent[][])
+        for (const input of given.inputs.keys()) {
+          if (taken.size === all.length) break
+          if (!isSubset(transitionsTaken(machine, given.inputs[input], events), taken))
+            compareTrace(machine, given, scxml, model, { input, events }, taken)
+        }
+      expect(all.filter((transition) => !taken.has(transition))).toEqual([])
+    }, 180_000)
 })
 
 describe('MACH-03 statecharts beyond those of the house', () => {
