@@ -1,16 +1,26 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** Where `npm run dev` finds the gateway. The host stays the page's: calls must come from the origin they are made to. */
 const GATEWAY = { target: process.env.MATERIA_GATEWAY ?? 'http://127.0.0.1:4680', changeOrigin: false }
 
-export default defineConfig({
+/** The router's package names its development build only; its production build lies beside it. */
+const router = (file: string) => fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url))
+
+export default defineConfig(({ mode }) => ({
   plugins: [react()],
   resolve: {
     alias: [
       // React has the hook itself; what libraries bring for the versions before it had stays out.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
       { find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: 'use-sync-external-store/with-selector' },
+      ...(mode === 'production'
+        ? [
+            { find: /^react-router$/, replacement: router('index.mjs') },
+            { find: /^react-router\/dom$/, replacement: router('dom-export.mjs') },
+          ]
+        : []),
     ],
   },
   build: {
@@ -27,18 +37,17 @@ export default defineConfig({
       treeshake: {
         // Schemas of the contract are pure: a chunk that uses none of them need not carry the parser.
         manualPureFunctions: ['z', 'defineDatabase'],
+        // Only emotion's withTheme, which nothing uses, needs what copies the statics of classes.
+        moduleSideEffects: [{ test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
       },
       output: {
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
-            // What the first page runs on; the gallery loads the same machines one by one, and would split them.
-            {
-              name: 'shell',
-              test: /\/machines\/((app|language|menu|overlay|overview|session)\/machine|world|failure)\.ts$/,
-              priority: 10,
-            },
             { name: 'router', test: /node_modules\/react-router(-dom)?\//, priority: 20 },
+            // What the first page needs comes in few files: what packages share changes with them only, the rest with each release.
+            { name: 'libraries', test: /node_modules\//, tags: ['$initial'], priority: 10 },
+            { name: 'frame', tags: ['$initial'], priority: 5 },
           ],
         },
       },
@@ -47,4 +56,4 @@ export default defineConfig({
   // The gateway puts a fresh nonce in place of this word in every page it serves.
   html: { cspNonce: '__NONCE__' },
   server: { proxy: { '/api': GATEWAY, '/gateway': GATEWAY, '/login/chat': GATEWAY } },
-})
+}))

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 /** Entry JavaScript, kB (1000 bytes) after gzip. */
-export const BUDGET_KB = 200
+export const BUDGET_KB = 197
 
 /**
  * Files of the first load with their gzip sizes in bytes, largest first. Throws when nothing is built.

@@ -1,5 +1,5 @@
 import { chakra, useRecipe } from '@chakra-ui/react'
-import { tagLabel } from '../theme/recipes.ts'
+import { tagLabel } from '../theme/tag-label.ts'
 
 export const TAG_COLOURS = ['blue', 'gray', 'red', 'purple', 'orange'] as const
 type TagColour = (typeof TAG_COLOURS)[number]

@@ -108,13 +108,6 @@ export const input = defineRecipe({
   defaultVariants: { size: 'sm', variant: 'outline' },
 })
 
-export const textarea = defineRecipe({
-  className: 'chakra-textarea',
-  base: { ...field, lineHeight: 'short', textStyle: 'sm', px: '2', py: '1.5' },
-  variants: { size: { sm: {}, md: { py: '2' } }, variant: { outline: {} } },
-  defaultVariants: { size: 'sm', variant: 'outline' },
-})
-
 export const link = defineRecipe({
   className: 'chakra-link',
   base: {
@@ -127,37 +120,6 @@ export const link = defineRecipe({
   },
   variants: { variant: { underline: { textDecoration: 'underline' }, plain: { _hover: { textDecoration: 'underline' } } } },
   defaultVariants: { variant: 'plain' },
-})
-
-export const badgeVariants = {
-  solid: { bg: 'colorPalette.solid', color: 'colorPalette.contrast' },
-  subtle: { bg: 'colorPalette.muted', color: 'colorPalette.fg' },
-  outline: { color: 'colorPalette.fg', borderWidth: '1px', borderColor: 'colorPalette.border' },
-  surface: { bg: 'colorPalette.subtle', color: 'colorPalette.fg', borderWidth: '1px', borderColor: 'colorPalette.border' },
-  plain: { color: 'colorPalette.fg' },
-}
-
-export const badge = defineRecipe({
-  className: 'chakra-badge',
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    borderRadius: 'l1',
-    gap: '1',
-    fontWeight: 'medium',
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-    userSelect: 'none',
-  },
-  variants: {
-    variant: badgeVariants,
-    size: {
-      xs: { textStyle: '2xs', px: '1', minH: '4' },
-      sm: { textStyle: '2xs', px: '1.5', minH: '4.5' },
-      md: { textStyle: 'xs', px: '1.5', minH: '5' },
-    },
-  },
-  defaultVariants: { variant: 'subtle', size: 'sm' },
 })
 
 export const spinner = defineRecipe({
@@ -208,16 +170,6 @@ export const skeleton = defineRecipe({
   defaultVariants: { variant: 'pulse', loading: true },
 })
 
-export const separator = defineRecipe({
-  className: 'chakra-separator',
-  base: { display: 'block', borderColor: 'border' },
-  variants: {
-    variant: { solid: { borderStyle: 'solid' }, dashed: { borderStyle: 'dashed' } },
-    orientation: { vertical: { borderInlineStartWidth: '1px' }, horizontal: { borderTopWidth: '1px' } },
-  },
-  defaultVariants: { variant: 'solid', orientation: 'horizontal' },
-})
-
 export const heading = defineRecipe({
   className: 'chakra-heading',
   base: { fontFamily: 'heading', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 'tight' },
@@ -266,58 +218,4 @@ export const checkmark = defineRecipe({
   defaultVariants: { size: 'sm', variant: 'solid' },
 })
 
-export const skipNavLink = defineRecipe({
-  className: 'chakra-skip-nav',
-  base: {
-    position: 'absolute',
-    insetStart: '3',
-    top: '-20',
-    zIndex: 'skipNav',
-    px: '3',
-    py: '2',
-    borderRadius: 'l2',
-    bg: 'bg.panel',
-    color: 'fg.link',
-    fontWeight: 'medium',
-    shadow: 'md',
-    _focusVisible: { top: '3' },
-  },
-})
-
-const tones = ['blue', 'gray', 'red', 'purple', 'orange', 'green', 'teal'] as const
-
-/**
- * Tag label (DB-13): at most 100 px wide, 18 high, 12 px font. Tone `blue` tints the text, `blue_border` adds an edge,
- * `blue_background` fills. Used through `TagLabel`, which adds the hover text.
- */
-export const tagLabel = defineRecipe({
-  className: 'tag-label',
-  base: {
-    display: 'inline-block',
-    boxSizing: 'border-box',
-    maxW: '100px',
-    h: '18px',
-    lineHeight: '16px',
-    px: '1.5',
-    borderWidth: '1px',
-    borderColor: 'transparent',
-    borderRadius: 'l1',
-    fontSize: '12px',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    verticalAlign: 'middle',
-  },
-  variants: {
-    tone: Object.fromEntries(
-      tones.flatMap((tone) => [
-        [tone, { color: `${tone}.fg` }],
-        [`${tone}_border`, { color: `${tone}.fg`, borderColor: `${tone}.300` }],
-        [`${tone}_background`, { color: `${tone}.fg`, bg: `${tone}.muted` }],
-      ]),
-    ),
-  },
-  defaultVariants: { tone: 'gray_background' },
-})
-
-export const recipes = { button, input, textarea, link, badge, spinner, skeleton, separator, heading, checkmark, skipNavLink, tagLabel }
+export const recipes = { button, input, link, spinner, skeleton, heading, checkmark }

@@ -1,5 +1,5 @@
 import { defineSlotRecipe, type SystemStyleObject } from '@chakra-ui/react'
-import { badge, badgeVariants, checkmark, checkmarkSizes, input } from './recipes.ts'
+import { checkmark, checkmarkSizes, input } from './recipes.ts'
 
 /** Recipes of components with parts. Slots are written out, because the library's anatomies would bring every component along. */
 
@@ -13,22 +13,6 @@ const floating: SystemStyleObject = {
   _open: { animationName: 'fade-in', animationDuration: 'faster' },
   _closed: { animationName: 'fade-out', animationDuration: 'faster' },
 }
-
-const option = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '2',
-  width: '100%',
-  px: '2',
-  py: '1',
-  borderRadius: 'l1',
-  textStyle: 'sm',
-  textAlign: 'start',
-  userSelect: 'none',
-  outline: '0',
-  _highlighted: { bg: 'bg.muted' },
-  _disabled: { opacity: '0.5', cursor: 'disabled' },
-} as const
 
 const backdrop: SystemStyleObject = {
   bg: 'black/40',
@@ -94,89 +78,6 @@ const dialog = defineSlotRecipe({
   defaultVariants: { size: 'md', placement: 'center', scrollBehavior: 'inside', motionPreset: 'scale' },
 })
 
-const drawer = defineSlotRecipe({
-  className: 'chakra-drawer',
-  slots: ['trigger', 'backdrop', 'positioner', 'content', 'title', 'description', 'closeTrigger', 'header', 'body', 'footer'],
-  base: {
-    backdrop: backdrop,
-    positioner: {
-      display: 'flex',
-      position: 'fixed',
-      inset: '0',
-      justifyContent: 'flex-end',
-      zIndex: 'calc({zIndex.modal} + var(--layer-index, 0))',
-    },
-    content: {
-      display: 'flex',
-      flexDirection: 'column',
-      position: 'relative',
-      width: '100%',
-      h: '100%',
-      outline: '0',
-      textStyle: 'sm',
-      bg: 'bg.panel',
-      boxShadow: 'xl',
-      _open: { animationName: 'slide-in', animationDuration: 'moderate' },
-      _closed: { animationName: 'fade-out', animationDuration: 'faster' },
-    },
-    header: { display: 'flex', alignItems: 'center', gap: '3', px: '4', py: '3', borderBottomWidth: '1px' },
-    body: { flex: '1', px: '4', py: '3', overflowY: 'auto', minH: '0' },
-    footer: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '2', px: '4', py: '3', borderTopWidth: '1px' },
-    title: { flex: '1', fontSize: 'lg', fontWeight: 'semibold' },
-    description: { color: 'fg.muted' },
-    closeTrigger: { position: 'absolute', top: '3', insetEnd: '3' },
-  },
-  variants: {
-    size: {
-      xs: { content: { maxW: 'xs' } },
-      sm: { content: { maxW: 'md' } },
-      md: { content: { maxW: 'lg' } },
-      lg: { content: { maxW: '2xl' } },
-      xl: { content: { maxW: '4xl' } },
-      full: {},
-    },
-    placement: {
-      start: { positioner: { justifyContent: 'flex-start' } },
-      end: {},
-      top: { positioner: { alignItems: 'flex-start' } },
-      bottom: { positioner: { alignItems: 'flex-end' } },
-    },
-  },
-  defaultVariants: { size: 'md', placement: 'end' },
-})
-
-const menu = defineSlotRecipe({
-  className: 'chakra-menu',
-  slots: [
-    'arrow',
-    'arrowTip',
-    'content',
-    'contextTrigger',
-    'indicator',
-    'item',
-    'itemGroup',
-    'itemGroupLabel',
-    'itemIndicator',
-    'itemText',
-    'positioner',
-    'separator',
-    'trigger',
-    'triggerItem',
-    'itemCommand',
-  ],
-  base: {
-    content: { ...floating, minW: '9rem', p: '1', maxH: 'var(--available-height)', overflowY: 'auto' },
-    item: { ...option, cursor: 'menuitem', position: 'relative', '&[data-type]': { ps: '7' } },
-    itemText: { flex: '1' },
-    itemIndicator: { position: 'absolute', insetStart: '2' },
-    itemGroupLabel: { px: '2', py: '1', textStyle: 'xs', color: 'fg.muted', fontWeight: 'medium' },
-    itemCommand: { ms: 'auto', ps: '4', textStyle: 'xs', color: 'fg.muted' },
-    separator: { h: '1px', bg: 'border', my: '1', mx: '-1' },
-  },
-  variants: { size: { sm: {}, md: {} }, variant: { subtle: {}, solid: {} } },
-  defaultVariants: { size: 'sm', variant: 'subtle' },
-})
-
 const popover = defineSlotRecipe({
   className: 'chakra-popover',
   slots: [
@@ -219,39 +120,6 @@ const popover = defineSlotRecipe({
     },
   },
   defaultVariants: { size: 'xs' },
-})
-
-const hoverCard = defineSlotRecipe({
-  className: 'chakra-hover-card',
-  slots: ['arrow', 'arrowTip', 'trigger', 'positioner', 'content'],
-  base: {
-    content: { ...floating, display: 'flex', flexDirection: 'column', textStyle: 'sm', p: '3', maxW: '420px' },
-    arrow: { '--arrow-size': 'sizes.2', '--arrow-background': 'colors.bg.panel' },
-  },
-  variants: { size: { xs: {}, sm: {}, md: {} } },
-  defaultVariants: { size: 'sm' },
-})
-
-/** At most 320 px wide (DB-13). */
-const tooltip = defineSlotRecipe({
-  className: 'chakra-tooltip',
-  slots: ['trigger', 'arrow', 'arrowTip', 'positioner', 'content'],
-  base: {
-    content: {
-      ...floating,
-      zIndex: 'tooltip',
-      '--tooltip-bg': 'colors.gray.900',
-      bg: 'var(--tooltip-bg)',
-      color: 'white',
-      px: '2',
-      py: '1',
-      borderRadius: 'l1',
-      textStyle: 'xs',
-      maxW: '320px',
-      overflowWrap: 'anywhere',
-    },
-    arrow: { '--arrow-size': 'sizes.2', '--arrow-background': 'var(--tooltip-bg)' },
-  },
 })
 
 const tabs = defineSlotRecipe({
@@ -319,58 +187,6 @@ const checkbox = defineSlotRecipe({
   defaultVariants: { size: 'sm', variant: 'solid' },
 })
 
-const radioGroup = defineSlotRecipe({
-  className: 'chakra-radio-group',
-  slots: ['root', 'label', 'item', 'itemText', 'itemControl', 'indicator', 'itemAddon', 'itemIndicator'],
-  base: {
-    root: { colorPalette: 'teal' },
-    item: { display: 'inline-flex', alignItems: 'center', gap: '2', position: 'relative', cursor: 'radio' },
-    itemControl: {
-      boxSize: '3.5',
-      flexShrink: '0',
-      borderWidth: '1px',
-      borderColor: 'border.input',
-      borderRadius: 'full',
-      display: 'inline-flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      focusVisibleRing: 'outside',
-      _checked: {
-        bg: 'colorPalette.solid',
-        borderColor: 'colorPalette.solid',
-        '& .dot': { boxSize: '1.5', borderRadius: 'full', bg: 'white' },
-      },
-    },
-    itemText: { userSelect: 'none', textStyle: 'sm' },
-  },
-  variants: { size: { xs: {}, sm: {}, md: {} }, variant: { solid: {} } },
-  defaultVariants: { size: 'sm', variant: 'solid' },
-})
-
-const switchRecipe = defineSlotRecipe({
-  className: 'chakra-switch',
-  slots: ['root', 'label', 'control', 'thumb', 'indicator'],
-  base: {
-    root: { display: 'inline-flex', alignItems: 'center', gap: '2', position: 'relative', colorPalette: 'teal' },
-    control: {
-      display: 'inline-flex',
-      w: '7',
-      h: '4',
-      p: '0.5',
-      borderRadius: 'full',
-      bg: 'gray.400',
-      cursor: 'switch',
-      transition: 'background 120ms',
-      focusVisibleRing: 'outside',
-      _checked: { bg: 'colorPalette.solid' },
-    },
-    thumb: { boxSize: '3', borderRadius: 'full', bg: 'white', transition: 'translate 120ms', _checked: { translate: '0.75rem 0' } },
-    label: { textStyle: 'sm', userSelect: 'none' },
-  },
-  variants: { size: { xs: {}, sm: {}, md: {} }, variant: { solid: {} } },
-  defaultVariants: { size: 'sm', variant: 'solid' },
-})
-
 const field = defineSlotRecipe({
   className: 'chakra-field',
   slots: ['root', 'errorText', 'helperText', 'input', 'label', 'select', 'textarea', 'requiredIndicator'],
@@ -410,41 +226,6 @@ const nativeSelect = defineSlotRecipe({
     variant: { outline: {}, plain: { field: { borderColor: 'transparent' } } },
   },
   defaultVariants: { size: 'sm', variant: 'outline' },
-})
-
-const table = defineSlotRecipe({
-  className: 'chakra-table',
-  slots: ['root', 'header', 'body', 'row', 'columnHeader', 'cell', 'footer', 'caption'],
-  base: {
-    root: { fontVariantNumeric: 'tabular-nums', borderCollapse: 'collapse', width: '100%', textAlign: 'start', verticalAlign: 'top' },
-    columnHeader: {
-      fontWeight: 'medium',
-      textAlign: 'start',
-      color: 'fg.muted',
-      bg: 'bg.subtle',
-      borderBottomWidth: '1px',
-      whiteSpace: 'nowrap',
-    },
-    cell: { textAlign: 'start', borderBottomWidth: '1px', borderColor: 'border.muted', verticalAlign: 'top' },
-    caption: { fontWeight: 'medium', textStyle: 'xs' },
-  },
-  variants: {
-    size: {
-      sm: { root: { textStyle: 'sm' }, columnHeader: { px: '2', py: '1' }, cell: { px: '2', py: '1' } },
-      md: { root: { textStyle: 'sm' }, columnHeader: { px: '3', py: '1.5' }, cell: { px: '3', py: '1.5' } },
-    },
-    variant: { line: {}, outline: { root: { borderWidth: '1px' } } },
-    interactive: { true: { body: { '& tr': { _hover: { bg: 'bg.subtle' } } } } },
-    stickyHeader: { true: { header: { '& th': { position: 'sticky', top: 'var(--table-sticky-offset, 0)', zIndex: 1 } } } },
-    striped: { true: { row: { '&:nth-of-type(odd) td': { bg: 'bg.subtle' } } } },
-    showColumnBorder: {
-      true: {
-        columnHeader: { '&:not(:last-of-type)': { borderInlineEndWidth: '1px' } },
-        cell: { '&:not(:last-of-type)': { borderInlineEndWidth: '1px' } },
-      },
-    },
-  },
-  defaultVariants: { size: 'sm', variant: 'line' },
 })
 
 const alert = defineSlotRecipe({
@@ -501,89 +282,4 @@ const progress = defineSlotRecipe({
   defaultVariants: { size: 'sm', variant: 'subtle' },
 })
 
-const tag = defineSlotRecipe({
-  className: 'chakra-tag',
-  slots: ['root', 'label', 'closeTrigger', 'startElement', 'endElement'],
-  base: {
-    root: { ...badge.base, maxW: '100%', h: '6', px: '2', textStyle: 'xs', fontWeight: 'normal' },
-    label: { overflow: 'hidden', textOverflow: 'ellipsis' },
-    closeTrigger: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      boxSize: '4',
-      borderRadius: 'l1',
-      cursor: 'button',
-      focusVisibleRing: 'inside',
-      _icon: { boxSize: '3' },
-      _hover: { bg: 'colorPalette.emphasized' },
-    },
-    startElement: { flexShrink: '0' },
-    endElement: { flexShrink: '0', me: '-1' },
-  },
-  variants: {
-    variant: {
-      subtle: { root: badgeVariants.subtle },
-      solid: { root: badgeVariants.solid },
-      outline: { root: badgeVariants.outline },
-      surface: { root: badgeVariants.surface },
-    },
-    size: { sm: {}, md: {}, lg: {} },
-  },
-  defaultVariants: { variant: 'surface', size: 'sm' },
-})
-
-const segmentGroup = defineSlotRecipe({
-  className: 'chakra-segment-group',
-  slots: ['root', 'label', 'item', 'itemText', 'itemControl', 'indicator'],
-  base: {
-    root: { display: 'inline-flex', position: 'relative', isolation: 'isolate', bg: 'bg.muted', borderRadius: 'l2', p: '0.5' },
-    item: {
-      display: 'flex',
-      alignItems: 'center',
-      userSelect: 'none',
-      px: '2.5',
-      h: '6',
-      textStyle: 'xs',
-      cursor: 'button',
-      borderRadius: 'l1',
-      color: 'fg.muted',
-      zIndex: 1,
-      _checked: { color: 'fg', fontWeight: 'medium' },
-      focusVisibleRing: 'outside',
-    },
-    indicator: {
-      bg: 'bg',
-      shadow: 'xs',
-      borderRadius: 'l1',
-      position: 'absolute',
-      zIndex: -1,
-      w: 'var(--width)',
-      h: 'var(--height)',
-      top: 'var(--top)',
-      left: 'var(--left)',
-    },
-  },
-  variants: { size: { xs: {}, sm: {}, md: {} } },
-  defaultVariants: { size: 'sm' },
-})
-
-export const slotRecipes = {
-  dialog,
-  drawer,
-  menu,
-  popover,
-  hoverCard,
-  tooltip,
-  tabs,
-  checkbox,
-  radioGroup,
-  switch: switchRecipe,
-  field,
-  nativeSelect,
-  table,
-  alert,
-  progress,
-  tag,
-  segmentGroup,
-}
+export const slotRecipes = { dialog, popover, tabs, checkbox, field, nativeSelect, alert, progress }

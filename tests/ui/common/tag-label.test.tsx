@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { TAG_COLOURS, TagLabel } from '../../../ui/common/TagLabel.tsx'
-import { tagLabel } from '../../../ui/theme/recipes.ts'
+import { tagLabel } from '../../../ui/theme/tag-label.ts'
 import { system } from '../../../ui/theme/system.ts'
 import { show } from '../shell/render.tsx'
 
