@@ -106,7 +106,7 @@ export const startGateway = async (settings: Record<string, string> = {}): Promi
     stop: async () => {
       await end(child)
       // By now all of the log is here; the errors name the request.
-      if (failed.has(origin)) console.error(`the gateway's log of its 5xx:\n${errorLines().join('\n')}`)
+      if (failed.has(origin)) console.warn(`the gateway's log of its 5xx:\n${errorLines().join('\n')}`)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -256,5 +256,5 @@ export const logIn = async (page: Page, gateway: Gateway, language: Language, em
 /** Keeps a picture of the page in reports/screens, for people to look at. */
 export const picture = async (page: Page, name: string): Promise<void> => {
   mkdirSync(SCREENS, { recursive: true })
-  await page.screenshot({ path: join(SCREENS, `${name}.png`) })
+  await page.screenshot({ path: join(SCREENS, `${name}.png`), animations: 'disabled' })
 }
