@@ -4,7 +4,7 @@ import { VISITOR } from '../../domain/session.ts'
 import type { Session } from '../../domain/contract.ts'
 import { codeMachine } from '../../machines/code/machine.ts'
 import { certificationMachine } from '../../machines/certification/machine.ts'
-import type { CodeKind } from '../../machines/code/types.ts'
+import type { CodeKind, LoadDeadlineInput } from '../../machines/code/types.ts'
 import { certificationWorld } from '../../services/actors/certification.ts'
 
 /** What a certification form begins with, and what of it outlives a reload. */
@@ -23,7 +23,9 @@ const open = async (kind: CodeKind, tab: ReturnType<typeof makeTab>, session: Re
   const world = certificationWorld({ tab, now: () => 1000, gateway: { call: () => Promise.resolve({}) }, captcha: {} } as never, {
     session: () => session,
   })
-  const code = codeMachine.provide({ actors: { loadResendDeadline: fromPromise<number | null, never>(() => Promise.resolve(null)) } })
+  const code = codeMachine.provide({
+    actors: { loadResendDeadline: fromPromise<number | null, LoadDeadlineInput>(() => Promise.resolve(null)) },
+  })
   const actors = { ...world.actors, code, checkAgain: fromPromise<void, void>(() => Promise.resolve()) }
   const actor = createActor(certificationMachine.provide({ actors, actions: world.actions }), { input: { kind, now: () => 1000 } }).start()
   const recall = actor.getSnapshot().children.recall
