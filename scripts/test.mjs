@@ -21,6 +21,7 @@ const STEPS = [
   check('dead-code', bin('knip'), ['--no-progress']),
   check('locales', bin('tsx'), ['scripts/locales.ts']),
   check('requirements', bin('tsx'), ['scripts/requirements.ts', '--check']),
+  check('machines', bin('tsx'), ['scripts/machines.ts', 'check']),
   vitest('unit'),
   vitest('view'),
   vitest('engine'),

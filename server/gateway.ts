@@ -186,7 +186,10 @@ const listen = (server: Server, where: { path: string } | { port: number; host: 
 /** No new calls; those under way get `DRAIN_MS`, then their connections are cut, which stops their queries. */
 const stop = async (server: Server, drainMs = DRAIN_MS): Promise<void> => {
   const ended = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.on('request', (_request, response: ServerResponse) => response.setHeader('Connection', 'close'))
+  server.on('request', (_request, response: ServerResponse) => {
+    // The application hears of a call first and may have answered already.
+    if (!response.headersSent) response.setHeader('Connection', 'close')
+  })
   server.closeIdleConnections()
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const timer = setTimeout(() => server.closeAllConnections(), drainMs)

@@ -53,6 +53,10 @@ const ignore = () => undefined
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Older services refuse with status 200 and a code of theirs (GATE-06); no answer of the contract has a `code` of its own. */
+const isOlderRefusal = (json: unknown): boolean =>
+  isObject(json) && /^-?\d{1,6}$/.test(String(json['code'])) && !['0', '200'].includes(String(json['code']))
+
 /** The promise, unless the signal is aborted first: then its reason. */
 const unlessAborted = async <T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
   if (!signal) return promise
@@ -228,7 +232,11 @@ export const createGateway = (options: GatewayOptions) => {
     }
     try {
       const [value, schemas] = await Promise.all([
-        run(request, async (answer) => (answer.ok ? { value: answer.json } : { refused: answer.json }), true),
+        run(
+          request,
+          async (answer) => (answer.ok && !isOlderRefusal(answer.json) ? { value: answer.json } : { refused: answer.json }),
+          true,
+        ),
         unlessAborted(loadContract(), signal),
       ])
       return (schemas[schema] as unknown as z.ZodType<Answer<K>>).parse(value)

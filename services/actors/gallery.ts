@@ -87,4 +87,3 @@ export const createGallery = ({ navigation }: Pick<World, 'navigation'>) => {
     },
   }
 }
-export type GallerySource = ReturnType<typeof createGallery>

@@ -158,7 +158,8 @@ describe.each(['cn', 'en'] as const)('logging in, in %s', (language) => {
   it('LOGIN-02 LOGIN-16 another tab follows the dialog of a public page, opening and closing', async () => {
     const { page, context, t } = await arrive(language, '/help')
     const other = await context.newPage()
-    await other.goto('/help')
+    // both listen once everything of them has loaded
+    await other.goto('/help', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: t('common:account.login') }).click()
     await dialogOf(page).waitFor()
     await dialogOf(other).waitFor()

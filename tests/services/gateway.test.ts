@@ -155,6 +155,16 @@ describe('direct calls', () => {
     await expect(gateway.session()).rejects.toMatchObject({ code: 'query.text_too_short', field: 'any', params: { min: 2 } })
   })
 
+  it.each([
+    [{ code: 20001, msg: '系统维护中' }, 'server.message', { type: 'ALERT.RAISED', text: '系统维护中' }],
+    [{ code: '1001', msg: '' }, 'auth.required', { type: 'LOGIN.REQUIRED' }],
+    [{ code: 10001, obj: '/help' }, 'server.busy', { type: 'REDIRECT.ASKED', url: '/help' }],
+  ] as const)('GATE-06 a code of the older form refuses with status 200, too: %j', async (body, code, event) => {
+    const { gateway, events } = await connected(json(200, body))
+    expect(await codeOf(gateway.session())).toBe(code)
+    expect(events).toEqual([event])
+  })
+
   it.each<[string, Answer]>([
     ["a proxy's page", (_, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')],
     [

@@ -86,7 +86,8 @@ const jsonOf = (area: HTMLTextAreaElement, complaint: string): { value: unknown 
 
 const EventOffer = ({ offer, actor }: { offer: Extract<Offer, { kind: 'event' }>; actor: GalleryActor }) => {
   const { t } = useTranslation()
-  const send = (payload: object) => actor.send({ type: 'STEPPED', step: { send: Object.assign({ type: offer.type }, payload, { type: offer.type }) } })
+  const send = (payload: object) =>
+    actor.send({ type: 'STEPPED', step: { send: Object.assign({ type: offer.type }, payload, { type: offer.type }) } })
   if (offer.fields.length === 0)
     return (
       <Button size="xs" justifyContent="start" onClick={() => send({})}>
