@@ -10,6 +10,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const PATH = '/gateway/member/1.0/mockLogin'
 const CALL = { method: 'POST', headers: OWN_HEADERS, body: JSON.stringify({ bizData: { email: 'formal@demo.materia.example' } }) }
 const TRACE = /mock[\s_-]?login/i
+/** The gallery shows the requirements' texts; the sentence that forbids it is no trace of it. */
+const FORBIDDING = /mockLogin exists in development only/g
 
 let gateway: TestGateway | undefined
 let folder: string | undefined
@@ -60,6 +62,6 @@ describe('mockLogin', () => {
       .filter((path) => statSync(path).isFile() && !/\.(br|gz)$/.test(path))
     expect(files.some((path) => path.endsWith('server/main.js'))).toBe(true)
     expect(files.some((path) => readFileSync(path, 'utf8').includes('qrConfirm'))).toBe(true)
-    expect(files.filter((path) => TRACE.test(path) || TRACE.test(readFileSync(path, 'utf8')))).toStrictEqual([])
+    expect(files.filter((path) => TRACE.test(path) || TRACE.test(readFileSync(path, 'utf8').replaceAll(FORBIDDING, '')))).toStrictEqual([])
   })
 })
