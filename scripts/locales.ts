@@ -15,24 +15,8 @@ import type { LoginProblem } from '../machines/login/types.ts'
 import { LEADS, NOTICE_CODES, type RestrictionWords } from '../ui/restriction/words.ts'
 import type { CertificationProblem } from '../machines/certification/types.ts'
 import { GREETINGS } from '../ui/shell/greeting.ts'
+import { HELP_SECTIONS } from '../ui/shell/helpSections.ts'
 
-const HELP_SECTIONS = [
-  'search',
-  'languages',
-  'query',
-  'filters',
-  'grid',
-  'columns',
-  'export',
-  'charts',
-  'sources',
-  'login',
-  'qr',
-  'captcha',
-  'account',
-  'membership',
-  'group',
-]
 /** Words of an export's provenance sheet. */
 const SHEET_WORDS = [
   'item',

@@ -1,23 +1,6 @@
 import { Box, chakra, Heading } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
-
-const SECTIONS = [
-  'search',
-  'languages',
-  'query',
-  'filters',
-  'grid',
-  'columns',
-  'export',
-  'charts',
-  'sources',
-  'login',
-  'qr',
-  'captcha',
-  'account',
-  'membership',
-  'group',
-] as const
+import { HELP_SECTIONS } from './helpSections.ts'
 
 /** How to use the databases; open to everybody, without the language switch (LANG-05, ROUTE-04). */
 export const HelpPage = () => {
@@ -30,7 +13,7 @@ export const HelpPage = () => {
       <Box color="fg.muted" mt="2" mb="6">
         {t('help:lead')}
       </Box>
-      {SECTIONS.map((section) => (
+      {HELP_SECTIONS.map((section) => (
         <chakra.section key={section} mt="6" aria-labelledby={`help-${section}`}>
           <Heading as="h2" size="lg" mb="1.5" id={`help-${section}`}>
             {t(`help:sections.${section}.title`)}
