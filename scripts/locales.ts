@@ -13,7 +13,6 @@ import { ALERT_KEYS } from '../machines/alert/types.ts'
 import { type ForceReason, LOGIN_METHODS } from '../domain/login.ts'
 import type { LoginProblem } from '../machines/login/types.ts'
 import { LEADS, NOTICE_CODES, type RestrictionWords } from '../ui/restriction/words.ts'
-import type { CertificationProblem } from '../machines/certification/types.ts'
 import { GREETINGS } from '../ui/shell/greeting.ts'
 import { HELP_SECTIONS } from '../ui/shell/helpSections.ts'
 
@@ -73,14 +72,6 @@ export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> =
   ],
   'login:methods.*': [...LOGIN_METHODS, 'chat'].map((method) => [method]),
   'certify:kickout.*': [['cap'], ['account'], ['operator']] satisfies Kick['reason'][][],
-  'certify:form.*': [['phone'], ['email']],
-  'certify:problems.*': [
-    ['phoneMissing'],
-    ['phoneMalformed'],
-    ['emailMissing'],
-    ['emailMalformed'],
-    ['codeMissing'],
-  ] satisfies CertificationProblem[][],
   'certify:confirm.*': [['confirmed'], ['refused'], ['expired']],
   'certify:confirm.*Text': [['confirmed'], ['refused'], ['expired']],
   'login:problems.*': [

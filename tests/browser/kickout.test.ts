@@ -124,12 +124,13 @@ describe.each(LANGUAGES)('kick-out and certification in %s', (language) => {
     await page.getByRole('heading', { name: words.phone.title }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await picture(page, `certify-phone-${language}`)
+    const login = { cn: loginCn, en: loginEn }[language]
     const number = `139${String(randomInt(100_000_000)).padStart(8, '0')}`
-    await page.getByLabel(words.form.phone).fill(number)
+    await page.getByLabel(login.phone.label).fill(number)
     const before = outboxTime(gateway)
-    await page.getByRole('button', { name: words.form.send }).click()
+    await page.getByRole('button', { name: login.send.first }).click()
     await solveCaptcha(page, gateway)
-    await page.getByLabel(words.form.code, { exact: true }).fill(await outboxCode(page, gateway, `+86${number}`, before))
+    await page.getByLabel(login.code.label, { exact: true }).fill(await outboxCode(page, gateway, `+86${number}`, before))
     await page.getByRole('button', { name: words.form.submit }).click()
     await page.waitForURL((url) => url.pathname === '/drugus')
     await page.getByRole('grid').first().waitFor()
