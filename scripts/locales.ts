@@ -1,3 +1,4 @@
+import { GALLERY_MODES } from '../domain/galleryAddress.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -89,6 +90,7 @@ export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['email', ''],
     ['email', 'Scan'],
   ],
+  'gallery:modes.*': GALLERY_MODES.map((mode) => [mode]),
   'list:export.*': [['validating'], ['preparing']],
   'list:operators.*': [['is'], ['not']],
   'list:pages.*': [['first'], ['previous'], ['next'], ['last']],

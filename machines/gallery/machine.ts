@@ -1,6 +1,10 @@
 import { type ActorRefFrom, assign, setup, stateIn } from 'xstate'
+import { GALLERY_MODES, type GalleryMode } from '../../domain/galleryAddress.ts'
 import type { ScenarioStep } from '../../domain/scenario.ts'
+import { coverageMachine } from '../coverage/machine.ts'
+import { differenceMachine } from '../difference/machine.ts'
 import { type Failure, failureOf } from '../failure.ts'
+import { liveMachine } from '../live/machine.ts'
 import { effect, type StateMeta, unprovided } from '../world.ts'
 import type {
   Chosen,
@@ -50,19 +54,46 @@ const isSameTrace = ({ steps, position }: GalleryContext, told: readonly Scenari
 const isSameChoice = (a: Chosen | null, b: Chosen | null): boolean => a?.id === b?.id && a?.kind === b?.kind
 
 /** The part of a context that its address tells. */
-const addressOf = ({ machine, chosen, steps, position }: GalleryContext, isSimulating: boolean): GalleryAddress => ({
+const addressOf = ({ machine, chosen, steps, position }: GalleryContext, mode: GalleryMode): GalleryAddress => ({
   machine,
   chosen,
-  steps: isSimulating ? steps.slice(0, position) : null,
+  mode,
+  steps: mode === 'simulating' ? steps.slice(0, position) : null,
 })
 
-const writeAddress = (mode: 'push' | 'replace', isSimulating: boolean) =>
+const writeAddress = (way: 'push' | 'replace', mode: GalleryMode) =>
   ({
     type: 'writeAddress',
-    params: ({ context }: { context: GalleryContext }): WriteAddressParams => ({ ...addressOf(context, isSimulating), mode }),
+    params: ({ context }: { context: GalleryContext }): WriteAddressParams => ({ ...addressOf(context, mode), way }),
   }) as const
-const tellLooking = writeAddress('replace', false)
-const tellSimulating = writeAddress('replace', true)
+
+type Of<T extends GalleryEvent['type']> = { event: Extract<GalleryEvent, { type: T }> }
+
+/** What every mode does alike; the address it writes names the mode. */
+const within = (mode: GalleryMode) => {
+  const tell = writeAddress('replace', mode)
+  return {
+    'MODE.CHOSEN': { guard: { type: 'isMode', params: ({ event }: Of<'MODE.CHOSEN'>) => ({ wanted: event.mode, mode }) } },
+    'ADDRESS.CHANGED': {
+      guard: { type: 'isMode', params: ({ event }: Of<'ADDRESS.CHANGED'>) => ({ wanted: event.mode, mode }) },
+      actions: { type: 'takeAddress', params: ({ event }: Of<'ADDRESS.CHANGED'>) => event },
+    },
+    'MACHINE.CHOSEN': {
+      guard: { type: 'isAnother', params: ({ event }: Of<'MACHINE.CHOSEN'>) => event },
+      actions: writeAddress('push', mode),
+    },
+    'STATE.CHOSEN': {
+      guard: { type: 'isOtherChoice', params: ({ event: { id } }: Of<'STATE.CHOSEN'>): Chosen => ({ kind: 'state', id }) },
+      actions: [{ type: 'choose', params: ({ event: { id } }: Of<'STATE.CHOSEN'>): Chosen => ({ kind: 'state', id }) }, tell],
+    },
+    'TRANSITION.CHOSEN': {
+      guard: { type: 'isOtherChoice', params: ({ event: { id } }: Of<'TRANSITION.CHOSEN'>): Chosen => ({ kind: 'transition', id }) },
+      actions: [{ type: 'choose', params: ({ event: { id } }: Of<'TRANSITION.CHOSEN'>): Chosen => ({ kind: 'transition', id }) }, tell],
+    },
+    'CHOICE.CLEARED': { guard: 'hasChoice', actions: ['clearChoice', tell] },
+  } as const
+}
+const tellSimulating = writeAddress('replace', 'simulating')
 
 /** The gallery of machines: which one, how it is looked at, and what happens when it is stepped by hand (MACH-02). */
 export const galleryMachine = setup({
@@ -74,6 +105,9 @@ export const galleryMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
+    live: liveMachine,
+    coverage: coverageMachine,
+    difference: differenceMachine,
     layOut: unprovided<LayOutOutput, LayOutInput>('layOut'),
   },
   actions: {
@@ -131,7 +165,6 @@ export const galleryMachine = setup({
     writeAddress: effect<WriteAddressParams>(),
   },
   guards: {
-    hasMachine: ({ context }) => context.machine !== null && context.machines.includes(context.machine),
     isNothing: ({ context }) => context.machine === null,
     isKnown: ({ context }) => context.machine !== null && context.machines.includes(context.machine),
     isAnother: ({ context }, { machine }: { machine: string }) => machine !== context.machine && context.machines.includes(machine),
@@ -145,7 +178,9 @@ export const galleryMachine = setup({
     isOtherTime: ({ context }, { position }: { position: number }) =>
       clamp(Math.trunc(position) || 0, 0, context.steps.length) !== context.position,
     hasSteps: ({ context }) => context.steps.length > 0,
-    isTrace: (_, { steps }: GalleryAddress) => steps !== null,
+    leadsTo: ({ context: { machine, machines } }, { wanted, mode }: { wanted: GalleryMode; mode: GalleryMode }) =>
+      wanted === mode && machine !== null && machines.includes(machine),
+    isMode: (_, { wanted, mode }: { wanted: GalleryMode; mode: GalleryMode }) => wanted === mode,
   },
 }).createMachine({
   id: 'gallery',
@@ -176,7 +211,7 @@ export const galleryMachine = setup({
         'MACHINE.CHOSEN': {
           guard: { type: 'isAnother', params: ({ event }) => event },
           target: '.deciding',
-          actions: [{ type: 'takeMachine', params: ({ event }) => event }, writeAddress('push', false)],
+          actions: { type: 'takeMachine', params: ({ event }) => event },
         },
         'ADDRESS.CHANGED': {
           guard: { type: 'leadsElsewhere', params: ({ event }) => event },
@@ -263,56 +298,58 @@ export const galleryMachine = setup({
       },
     },
     mode: {
-      description: 'Whether the chart is only looked at, or stepped by hand.',
+      description: 'What the chart is laid under.',
       initial: 'looking',
       on: {
-        'MACHINE.CHOSEN': { guard: { type: 'isAnother', params: ({ event }) => event }, target: '.looking' },
-        'ADDRESS.CHANGED': [
-          {
-            guard: { type: 'isTrace', params: ({ event }) => event },
-            target: '.simulating',
-            actions: { type: 'takeAddress', params: ({ event }) => event },
-          },
-          { target: '.looking', actions: { type: 'takeAddress', params: ({ event }) => event } },
-        ],
+        'MODE.CHOSEN': GALLERY_MODES.map((mode) => ({
+          guard: { type: 'leadsTo', params: ({ event }: Of<'MODE.CHOSEN'>) => ({ wanted: event.mode, mode }) } as const,
+          target: `.${mode}` as const,
+          actions: writeAddress('replace', mode),
+        })),
+        'ADDRESS.CHANGED': GALLERY_MODES.map((mode) => ({
+          guard: { type: 'isMode', params: ({ event }: Of<'ADDRESS.CHANGED'>) => ({ wanted: event.mode, mode }) } as const,
+          target: `.${mode}` as const,
+          actions: { type: 'takeAddress', params: ({ event }: Of<'ADDRESS.CHANGED'>) => event } as const,
+        })),
       },
       states: {
-        looking: {
-          description: 'Nothing runs.',
-          on: {
-            'STATE.CHOSEN': {
-              guard: { type: 'isOtherChoice', params: ({ event: { id } }) => ({ kind: 'state', id }) },
-              actions: [{ type: 'choose', params: ({ event: { id } }) => ({ kind: 'state', id }) }, tellLooking],
-            },
-            'TRANSITION.CHOSEN': {
-              guard: { type: 'isOtherChoice', params: ({ event: { id } }) => ({ kind: 'transition', id }) },
-              actions: [{ type: 'choose', params: ({ event: { id } }) => ({ kind: 'transition', id }) }, tellLooking],
-            },
-            'CHOICE.CLEARED': { guard: 'hasChoice', actions: ['clearChoice', tellLooking] },
-            'SIMULATION.OPENED': { guard: 'hasMachine', target: 'simulating', actions: tellSimulating },
-          },
-        },
+        looking: { description: 'The chart by itself.', tags: ['looking'], on: within('looking') },
         simulating: {
           description: 'The machine is stepped by hand, without the world.',
           tags: ['simulating'],
           on: {
-            'STATE.CHOSEN': {
-              guard: { type: 'isOtherChoice', params: ({ event: { id } }) => ({ kind: 'state', id }) },
-              actions: [{ type: 'choose', params: ({ event: { id } }) => ({ kind: 'state', id }) }, tellSimulating],
+            ...within('simulating'),
+            // The steps are those of one machine.
+            'MACHINE.CHOSEN': {
+              guard: { type: 'isAnother', params: ({ event }) => event },
+              target: 'looking',
+              actions: writeAddress('push', 'looking'),
             },
-            'TRANSITION.CHOSEN': {
-              guard: { type: 'isOtherChoice', params: ({ event: { id } }) => ({ kind: 'transition', id }) },
-              actions: [{ type: 'choose', params: ({ event: { id } }) => ({ kind: 'transition', id }) }, tellSimulating],
-            },
-            'CHOICE.CLEARED': { guard: 'hasChoice', actions: ['clearChoice', tellSimulating] },
             STEPPED: { actions: [{ type: 'addStep', params: ({ event }) => event }, tellSimulating] },
             'TIME.MOVED': {
               guard: { type: 'isOtherTime', params: ({ event }) => event },
               actions: [{ type: 'moveTime', params: ({ event }) => event }, tellSimulating],
             },
             'SIMULATION.RESET': { guard: 'hasSteps', actions: ['forgetSteps', tellSimulating] },
-            'SIMULATION.CLOSED': { target: 'looking', actions: tellLooking },
           },
+        },
+        live: {
+          description: 'The running application of this or another tab shows on the chart.',
+          tags: ['live'],
+          invoke: { id: 'live', src: 'live' },
+          on: within('live'),
+        },
+        coverage: {
+          description: 'What suites have reached shows on the chart.',
+          tags: ['coverage'],
+          invoke: { id: 'coverage', src: 'coverage' },
+          on: within('coverage'),
+        },
+        difference: {
+          description: 'What differs from another version shows on the chart.',
+          tags: ['difference'],
+          invoke: { id: 'difference', src: 'difference' },
+          on: within('difference'),
         },
       },
     },

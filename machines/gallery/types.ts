@@ -1,3 +1,4 @@
+import type { GalleryMode } from '../../domain/galleryAddress.ts'
 import type { ScenarioStep } from '../../domain/scenario.ts'
 import type { Failure } from '../failure.ts'
 
@@ -11,7 +12,8 @@ export interface Chosen {
 export interface GalleryAddress {
   machine: string | null
   chosen: Chosen | null
-  /** Steps of the simulation; null while the chart is only looked at. */
+  mode: GalleryMode
+  /** Steps of the simulation; null in any other mode. */
   steps: readonly ScenarioStep[] | null
 }
 
@@ -67,8 +69,8 @@ export type GalleryEvent =
   | { type: 'CENTERED'; x: number; y: number; least?: number }
   | { type: 'FIT' }
   | { type: 'VIEWPORT.SIZED'; width: number; height: number }
-  | { type: 'SIMULATION.OPENED' }
-  | { type: 'SIMULATION.CLOSED' }
+  /** What the chart is laid under. */
+  | { type: 'MODE.CHOSEN'; mode: GalleryMode }
   /** Something happens; what had been taken back is forgotten. */
   | { type: 'STEPPED'; step: ScenarioStep }
   /** To where only the first steps count. */
@@ -83,6 +85,7 @@ export interface LayOutInput {
 export type LayOutOutput = Size & { key: string }
 export interface WriteAddressParams extends GalleryAddress {
   /** A new place for Back to return from, or the same place told more exactly. */
-  mode: 'push' | 'replace'
+  way: 'push' | 'replace'
 }
-export type GalleryTag = 'busy' | 'simulating' | 'missing' | 'failed' | 'drawn'
+/** One of the modes is always there. */
+export type GalleryTag = 'busy' | 'missing' | 'failed' | 'drawn' | GalleryMode

@@ -1,7 +1,7 @@
 import type { Expectation, ScenarioStep } from '../../domain/scenario.ts'
 import { type ErrorCode, MateriaError } from '../../domain/errors.ts'
 import { type BuiltTransition, delayOf, type Moment, type Outcome, type PlainEvent, type Stepper } from '../../machines/stepper.ts'
-import type { Examples } from './subjects.ts'
+import type { AnyExamples } from '../../machines/examples.ts'
 
 /** One thing that happens, ready to be done by any driver. */
 export type Step =
@@ -62,7 +62,7 @@ export const toFile = (step: Step, expect?: Expectation): ScenarioStep => {
  * A step of a file, its payload filled in.
  * @throws when it names an example that does not exist.
  */
-export const fromFile = (step: ScenarioStep, examples: Examples, sourceOfActor: (id: string) => string | undefined): Step => {
+export const fromFile = (step: ScenarioStep, examples: AnyExamples, sourceOfActor: (id: string) => string | undefined): Step => {
   if ('send' in step) {
     if (step.example === undefined) return { kind: 'send', event: step.send, example: null }
     const event = examples.events[step.send.type]?.[step.example]
@@ -118,7 +118,7 @@ export const perform = (stepper: Stepper, moment: Moment, step: Step): Outcome =
  * Everything that can happen at a moment: any event, an answer of a running actor that the machine knows the end of, the delay that is
  * due first; with `late` also the last millisecond before that delay, because events that come late change which delay is next.
  */
-export const stepsAt = ({ events, actors }: Examples, moment: Moment, late = false): Step[] => {
+export const stepsAt = ({ events, actors }: AnyExamples, moment: Moment, late = false): Step[] => {
   const steps: Step[] = []
   for (const list of Object.values(events)) list.forEach((event, example) => steps.push({ kind: 'send', event, example }))
   for (const node of moment.snapshot._nodes)

@@ -2,6 +2,7 @@ import ElkApi from 'elkjs/lib/elk-api.js'
 import elkWorker from 'elkjs/lib/elk-worker.min.js?url'
 import { fromPromise } from 'xstate'
 import { galleryPath } from '../../domain/galleryAddress.ts'
+import type { AnyExamples } from '../../machines/examples.ts'
 import type { LayOutInput, LayOutOutput, WriteAddressParams } from '../../machines/gallery/types.ts'
 import { describeMachine } from '../../machines/model/describe.ts'
 import { FONT_FAMILY, FONTS, layoutChart, type Measure, type PlacedChart } from '../../machines/model/layout.ts'
@@ -32,7 +33,7 @@ const onScreen = (): Measure => {
 export const createGallery = ({ navigation }: Pick<World, 'navigation'>) => {
   const charts = new Map<string, Chart>()
   const pictures = new Map<string, PlacedChart>()
-  const steppers = new Map<string, { stepper: Stepper; input: unknown }>()
+  const steppers = new Map<string, { stepper: Stepper; examples: AnyExamples }>()
   // The layout works in a worker, so that no input waits for it.
   const elk = new ElkApi({ workerFactory: () => new Worker(elkWorker) })
   const measure = onScreen()
@@ -45,10 +46,10 @@ export const createGallery = ({ navigation }: Pick<World, 'navigation'>) => {
     if (known) return known
     const entry = MACHINES.find((machine) => machine.id === id)
     if (!entry) throw new Error(`there is no machine "${id}"`)
-    const machine = await loadChunk(entry.load)
+    const [machine, examples] = await Promise.all([loadChunk(entry.load), loadChunk(entry.examples)])
     const chart = describeMachine(machine, id)
     charts.set(id, chart)
-    steppers.set(id, { stepper: createStepper(machine, entry.input), input: entry.input })
+    steppers.set(id, { stepper: createStepper(machine, examples.inputs[0]), examples })
     return chart
   }
 
@@ -76,12 +77,12 @@ export const createGallery = ({ navigation }: Pick<World, 'navigation'>) => {
         }),
       },
       actions: {
-        writeAddress: (_: unknown, { mode, ...address }: WriteAddressParams) => {
+        writeAddress: (_: unknown, { way, ...address }: WriteAddressParams) => {
           const path = galleryPath(address)
           if (path === null || path === navigation.address()) return
           underway.add(path)
           newest = path
-          navigation.go(path, mode)
+          navigation.go(path, way)
         },
       },
     },

@@ -4,7 +4,7 @@ import { addressSearch, fromAddress, toAddress } from '../../domain/address.ts'
 import { DATABASES } from '../../domain/databases/registry.ts'
 import { EMPTY_QUERY, Query } from '../../domain/query.ts'
 import { validateQuery } from '../../domain/validate.ts'
-import { smallDatabase } from '../machines/fixtures.ts'
+import { smallDatabase } from '../../domain/smallDatabase.ts'
 import { queryOf } from './arbitraries.ts'
 
 const stateOf = (search: string) => fromAddress(smallDatabase, search)

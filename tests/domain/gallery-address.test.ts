@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { galleryPath, type GalleryPlace, readGalleryPlace } from '../../domain/galleryAddress.ts'
+import { GALLERY_MODES, galleryPath, type GalleryPlace, readGalleryPlace } from '../../domain/galleryAddress.ts'
 
 const payload = fc.dictionary(
   fc.string().filter((key) => key !== '__proto__' && key !== 'type'),
@@ -13,11 +13,14 @@ const step = fc.oneof(
   fc.record({ wait: fc.nat() }),
   fc.record({ fail: fc.string({ minLength: 1 }), error: fc.record({ message: fc.string() }) }),
 )
-const place: fc.Arbitrary<GalleryPlace> = fc.record({
-  machine: fc.stringMatching(/^[a-z]{1,12}$/),
-  chosen: fc.option(fc.record({ kind: fc.constantFrom('state' as const, 'transition' as const), id: fc.string({ minLength: 1 }) })),
-  steps: fc.option(fc.array(step, { maxLength: 4 })),
-})
+const place: fc.Arbitrary<GalleryPlace> = fc
+  .record({
+    machine: fc.stringMatching(/^[a-z]{1,12}$/),
+    chosen: fc.option(fc.record({ kind: fc.constantFrom('state' as const, 'transition' as const), id: fc.string({ minLength: 1 }) })),
+    steps: fc.option(fc.array(step, { maxLength: 4 })),
+    mode: fc.constantFrom(...GALLERY_MODES.filter((mode) => mode !== 'simulating')),
+  })
+  .map((given): GalleryPlace => ({ ...given, mode: given.steps ? 'simulating' : given.mode }))
 
 describe('MACH-02 addresses of the gallery', () => {
   it('MACH-02 what a link was made of is what it tells', () => {
@@ -43,6 +46,6 @@ describe('MACH-02 addresses of the gallery', () => {
 
   it('MACH-02 a trace too long for an address makes none', () => {
     const steps = Array.from({ length: 400 }, () => ({ send: { type: 'TOGGLE' } }))
-    expect(galleryPath({ machine: 'menu', chosen: null, steps })).toBeNull()
+    expect(galleryPath({ machine: 'menu', chosen: null, mode: 'simulating', steps })).toBeNull()
   })
 })

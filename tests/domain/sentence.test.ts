@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type SentenceWords, sentenceParts, sentenceText } from '../../domain/sentence.ts'
-import { smallDatabase } from '../machines/fixtures.ts'
+import { smallDatabase } from '../../domain/smallDatabase.ts'
 import { queryOf } from './arbitraries.ts'
 
 const words: SentenceWords = {

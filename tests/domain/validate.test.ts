@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MateriaError } from '../../domain/errors.ts'
 import { type Condition, EMPTY_QUERY } from '../../domain/query.ts'
 import { assertQuery, searchWords, validateCondition, validateQuery, validateText } from '../../domain/validate.ts'
-import { smallDatabase } from '../machines/fixtures.ts'
+import { smallDatabase } from '../../domain/smallDatabase.ts'
 import { conditionOf } from './arbitraries.ts'
 
 const codeOf = (condition: Condition): string | undefined => validateCondition(smallDatabase, condition)?.code

@@ -10,9 +10,9 @@ import type { KickoutMarks } from '../../machines/kickout/types.ts'
 import { overlayMachine } from '../../machines/overlay/machine.ts'
 import { promptsMachine } from '../../machines/prompts/machine.ts'
 import { sessionMachine } from '../../machines/session/machine.ts'
-import { route } from './fixtures.ts'
-import { kicked, member, visitor } from './fixtures/session.ts'
-import { nothingDismissed } from './fixtures/prompts.ts'
+import { route } from '../../machines/app/examples.ts'
+import { kicked, member, visitor } from '../../machines/session/examples.ts'
+import { nothingDismissed } from '../../machines/prompts/examples.ts'
 import { byHand, flush } from './harness.ts'
 
 /** Root, session, overlay authority, kick-out and prompts as they are; the login is played, the gateway answers by hand. */

@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 import { MateriaError } from '../../domain/errors.ts'
 import { accountMachine } from '../../machines/account/machine.ts'
 import type { AccountEvent, EndLoginInput, LoadLoginsOutput } from '../../machines/account/types.ts'
-import { here, old, phone } from './fixtures/account.ts'
+import { here, old, phone } from '../../machines/account/examples.ts'
 import { byHand, flush } from './harness.ts'
 
 const busy = new MateriaError('server.busy')

@@ -10,8 +10,9 @@ import type { CheckLoginOutput, KickoutMarks } from '../../machines/kickout/type
 import { loginMachine } from '../../machines/login/machine.ts'
 import { sessionMachine } from '../../machines/session/machine.ts'
 import type { SessionEvent } from '../../machines/session/types.ts'
-import { authorityRoute, busy, publicRoute, route } from './fixtures.ts'
-import { kicked, member, visitor } from './fixtures/session.ts'
+import { authorityRoute, publicRoute, route } from '../../machines/app/examples.ts'
+import { busy } from '../../machines/examples.ts'
+import { kicked, member, visitor } from '../../machines/session/examples.ts'
 import { byHand, flush } from './harness.ts'
 
 /** The member has isNvip. */

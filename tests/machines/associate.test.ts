@@ -5,7 +5,7 @@ import type { Suggestion } from '../../domain/contract.ts'
 import { validateText } from '../../domain/validate.ts'
 import { associateMachine } from '../../machines/associate/machine.ts'
 import type { AssociateActorInput, AssociateEvent, AssociateNews, KeepDraftParams } from '../../machines/associate/types.ts'
-import { busy } from './fixtures.ts'
+import { busy } from '../../machines/examples.ts'
 import { byHand, flush } from './harness.ts'
 
 const choices: Suggestion[] = [

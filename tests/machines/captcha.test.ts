@@ -13,7 +13,7 @@ import type {
   LoadChallengeOutput,
   SettleParams,
 } from '../../machines/captcha/types.ts'
-import { challenge } from './fixtures/captcha.ts'
+import { challenge } from '../../machines/captcha/examples.ts'
 import { byHand, flush } from './harness.ts'
 
 const start = () => {

@@ -7,7 +7,7 @@ import { certificationMachine, maySend } from '../../machines/certification/mach
 import type { CertificationEvent, CertifyInput } from '../../machines/certification/types.ts'
 import { codeMachine } from '../../machines/code/machine.ts'
 import type { CodeKind, LoadDeadlineInput, SendCodeInput, SendCodeOutput, SolveCaptchaOutput } from '../../machines/code/types.ts'
-import { busy } from './fixtures.ts'
+import { busy } from '../../machines/examples.ts'
 import { byHand, flush } from './harness.ts'
 
 const start = async (kind: CodeKind) => {

@@ -4,7 +4,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import type { Condition } from '../../domain/query.ts'
 import { chartKey, chartMachine } from '../../machines/chart/machine.ts'
 import type { ChartEvent, LoadChartInput, LoadChartOutput, SaveChartInput } from '../../machines/chart/types.ts'
-import { busy } from './fixtures.ts'
+import { busy } from '../../machines/examples.ts'
 import { byHand, flush } from './harness.ts'
 
 const active: Condition = { field: 'status', op: 'is', values: ['active'] }

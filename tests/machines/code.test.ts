@@ -13,7 +13,7 @@ import type {
   SendCodeOutput,
   SolveCaptchaOutput,
 } from '../../machines/code/types.ts'
-import { busy } from './fixtures.ts'
+import { busy } from '../../machines/examples.ts'
 import { byHand, flush } from './harness.ts'
 
 /** The code as a form's child, its world answered by hand. `skew` is how far the gateway's clock is ahead of ours, ms. */

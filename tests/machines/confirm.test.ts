@@ -4,8 +4,8 @@ import { createActor, SimulatedClock } from 'xstate'
 import { MateriaError } from '../../domain/errors.ts'
 import { confirmMachine } from '../../machines/confirm/machine.ts'
 import type { AnswerInput, ConfirmEvent, ScanInput, ScannedLogin } from '../../machines/confirm/types.ts'
-import { busy } from './fixtures.ts'
-import { scanned } from './fixtures/confirm.ts'
+import { busy } from '../../machines/examples.ts'
+import { scanned } from '../../machines/confirm/examples.ts'
 import { byHand, flush } from './harness.ts'
 
 const start = (key = 'key', at = scanned.askedAt) => {

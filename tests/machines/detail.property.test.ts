@@ -4,7 +4,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import { MateriaError } from '../../domain/errors.ts'
 import { detailMachine } from '../../machines/detail/machine.ts'
 import type { DetailEvent, LoadRecordInput, LoadRecordOutput } from '../../machines/detail/types.ts'
-import { busy, signedOut } from './fixtures.ts'
+import { busy, signedOut } from '../../machines/examples.ts'
 import { byHand, flush } from './harness.ts'
 
 const notFound = new MateriaError('record.not_found')

@@ -10,7 +10,8 @@ import { exportMachine } from '../../machines/export/machine.ts'
 import type { ExportActorInput, ExportEvent } from '../../machines/export/types.ts'
 import { gridKey, gridMachine, movedCell } from '../../machines/grid/machine.ts'
 import { type Cell, GRID_MOVES, type GridEvent } from '../../machines/grid/types.ts'
-import { busy, screen } from './fixtures.ts'
+import { busy } from '../../machines/examples.ts'
+import { screen } from '../../machines/export/examples.ts'
 import { byHand, flush } from './harness.ts'
 
 const startExport = () => {

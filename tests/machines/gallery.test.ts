@@ -8,7 +8,7 @@ import type { GalleryEvent, LayOutInput, LayOutOutput, WriteAddressParams } from
 import { describeMachine } from '../../machines/model/describe.ts'
 import { MACHINES } from '../../machines/registry.ts'
 import { createStepper } from '../../machines/stepper.ts'
-import { gallery as fixtures } from './fixtures/gallery.ts'
+import { examples as fixtures } from '../../machines/gallery/examples.ts'
 import { byHand, flush } from './harness.ts'
 
 const start = () => {
@@ -67,7 +67,7 @@ describe('the gallery', () => {
           if (last && typeof item !== 'string' && !item.type.startsWith('ADDRESS')) {
             written.length = 0
             const before = JSON.stringify([actor.getSnapshot().value, context()])
-            actor.send({ type: 'ADDRESS.CHANGED', machine: last.machine, chosen: last.chosen, steps: last.steps })
+            actor.send({ type: 'ADDRESS.CHANGED', machine: last.machine, chosen: last.chosen, mode: last.mode, steps: last.steps })
             expect(JSON.stringify([actor.getSnapshot().value, context()])).toBe(before)
             expect(written).toEqual([])
           }
@@ -81,7 +81,7 @@ describe('the gallery', () => {
   it('MACH-02 a link with a trace opens the simulation at its end; Back to the chart keeps what was done', async () => {
     const { actor, layouts, context } = start()
     const trace: ScenarioStep[] = [{ send: { type: 'TOGGLE' } }, { send: { type: 'TOGGLE' } }]
-    actor.send({ type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, steps: trace })
+    actor.send({ type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, mode: 'simulating', steps: trace })
     layouts.open()[0]?.resolve(picture)
     await flush()
     expect(actor.getSnapshot().hasTag('simulating')).toBe(true)
@@ -89,7 +89,7 @@ describe('the gallery', () => {
     actor.send({ type: 'TIME.MOVED', position: 1 })
     actor.send({ type: 'STEPPED', step: { send: { type: 'DISMISS' } } })
     expect(context().steps).toEqual([trace[0], { send: { type: 'DISMISS' } }])
-    actor.send({ type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, steps: null })
+    actor.send({ type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, mode: 'looking', steps: null })
     expect(actor.getSnapshot().hasTag('simulating')).toBe(false)
     expect(context().steps).toHaveLength(2)
   })
@@ -105,9 +105,10 @@ describe('the gallery', () => {
 })
 
 describe('simulation', () => {
-  for (const { id, load, input } of MACHINES)
+  for (const { id, load, examples } of MACHINES)
     it(`MACH-02 ${id}: whatever is offered can happen, no guard is said to be taken that was not, and the trace is a scenario`, async () => {
       const machine = await load()
+      const [input] = (await examples()).inputs
       const chart = describeMachine(machine, id)
       const known = new Set(chart.transitions.map((transition) => transition.id))
       fc.assert(

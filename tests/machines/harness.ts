@@ -1,37 +1,7 @@
-import {
-  type AnyStateMachine,
-  type AnyStateNode,
-  createActor,
-  type EventFromLogic,
-  fromPromise,
-  getInitialSnapshot,
-  getNextSnapshot,
-  type InputFrom,
-  type OutputFrom,
-  type SnapshotFrom,
-  type StateMachine,
-} from 'xstate'
+import { type AnyStateMachine, type AnyStateNode, createActor, fromPromise, getInitialSnapshot, getNextSnapshot } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
+import type { AnyExamples } from '../../machines/examples.ts'
 import type { StateMeta } from '../../machines/world.ts'
-
-/** Actors a machine names: `{src, logic}`. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-type ActorsOf<M> = M extends StateMachine<any, any, any, infer A, any, any, any, any, any, any, any, any, any, any, any> ? A : never
-type SourceOf<M> = ActorsOf<M> extends { src: infer S extends string } ? S : never
-type OutputOf<M, S> = ActorsOf<M> extends infer A ? (A extends { src: S; logic: infer L } ? OutputFrom<L & AnyStateMachine> : never) : never
-type OwnEvent<M extends AnyStateMachine> = Exclude<EventFromLogic<M>, { type: 'xstate.route' }>
-
-/**
- * What can happen to a machine: at least one event of every type and the answers of every actor. A new event or actor without
- * a fixture does not compile.
- */
-export interface Fixtures<M extends AnyStateMachine> {
-  events: { [T in OwnEvent<M>['type']]: Extract<OwnEvent<M>, { type: T }>[] }
-  actors: { [S in SourceOf<M>]: { done: OutputOf<M, S>[]; error: unknown[] } }
-  inputs: InputFrom<M>[]
-  /** The part of the context that decides where events lead, beside the state value. */
-  project: (context: SnapshotFrom<M>['context']) => unknown
-}
 
 type AnyEvent = { type: string; [key: string]: unknown }
 type AnySnapshot = { value: unknown; context: unknown; _nodes: AnyStateNode[] }
@@ -121,7 +91,7 @@ const play = (machine: AnyStateMachine, input: unknown, path: AnyEvent[], walk: 
  * the pure transition function says.
  * @throws when a played path ends elsewhere, or after `limit` situations.
  */
-export const walkMachine = <M extends AnyStateMachine>(original: M, fixtures: Fixtures<M>, limit = 4000): Walk => {
+export const walkMachine = (original: AnyStateMachine, fixtures: AnyExamples, limit = 4000): Walk => {
   const machine = inert(original)
   const walk: Walk = { paths: [], states: new Set(), transitions: new Set(), steps: 0 }
   const all = transitionNames(machine)

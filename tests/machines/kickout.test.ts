@@ -5,8 +5,8 @@ import { KICK_POLL_MS, TIMEOUTS_MS } from '../../domain/constants.ts'
 import type { Kick } from '../../domain/contract.ts'
 import { kickoutMachine } from '../../machines/kickout/machine.ts'
 import type { CheckLoginOutput, KickoutEvent, KickoutMarks } from '../../machines/kickout/types.ts'
-import { busy } from './fixtures.ts'
-import { calmMarks, kick } from './fixtures/kickout.ts'
+import { busy } from '../../machines/examples.ts'
+import { calmMarks, kick } from '../../machines/kickout/examples.ts'
 import { byHand, flush } from './harness.ts'
 
 /** Timers that run, beside what fires. */

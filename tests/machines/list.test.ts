@@ -15,7 +15,9 @@ import type {
   WriteAddressParams,
 } from '../../machines/list/types.ts'
 import { conditionOf } from '../domain/arbitraries.ts'
-import { busy, list as fixtures, listMachine, signedOut, smallDatabase } from './fixtures.ts'
+import { busy, signedOut } from '../../machines/examples.ts'
+import { examples as fixtures, listMachine } from '../../machines/list/examples.ts'
+import { smallDatabase } from '../../domain/smallDatabase.ts'
 import { byHand, flush } from './harness.ts'
 
 const answer = (total = 120, ids = ['1', '2']): SearchOutput => ({ total, ids, asOf: '2026-01-01', tookMs: 3 })

@@ -21,9 +21,9 @@ import type {
 import type { OverlayEvent } from '../../machines/overlay/types.ts'
 import { qrMachine } from '../../machines/qr/machine.ts'
 import type { FetchCodeInput, PollCodeInput, PollCodeOutput, QrCode } from '../../machines/qr/types.ts'
-import { busy } from './fixtures.ts'
-import { loginInput } from './fixtures/login.ts'
-import { qrCode } from './fixtures/qr.ts'
+import { busy } from '../../machines/examples.ts'
+import { loginInput } from '../../machines/login/examples.ts'
+import { qrCode } from '../../machines/qr/examples.ts'
 import { byHand, flush } from './harness.ts'
 
 const done = { kind: 'done', certified: true, employee: false, hasGroup: false } as const

@@ -15,7 +15,7 @@ describe('MACH-01 machines can be read and checked', () => {
     expect(documented.size).toBeGreaterThan(150)
   })
 
-  for (const { id, load, input } of MACHINES)
+  for (const { id, load, examples } of MACHINES)
     it(`MACH-01 MACH-02 ${id}: described states, named invokes, known requirements, a working input`, async () => {
       const machine = await load()
       expect(machine.id).toBe(id)
@@ -26,7 +26,7 @@ describe('MACH-01 machines can be read and checked', () => {
       const requirements = states.flatMap((state) => metaOf(state)?.requirements ?? [])
       expect(metaOf(machine.root)?.requirements.length).toBeGreaterThan(0)
       expect(requirements.filter((requirement) => !documented.has(requirement))).toEqual([])
-      expect(createActor(machine, { input: input as never }).getSnapshot().status).toBe('active')
+      expect(createActor(machine, { input: (await examples()).inputs[0] as never }).getSnapshot().status).toBe('active')
     })
 
   it('MACH-01 machines name their effects: nothing inline but parameters', async () => {

@@ -16,9 +16,9 @@ import { promptsMachine } from '../../machines/prompts/machine.ts'
 import { restrictionMachine, SEVERITY } from '../../machines/restriction/machine.ts'
 import type { ReceiveNoticeInput, RestrictionEvent } from '../../machines/restriction/types.ts'
 import { sessionMachine } from '../../machines/session/machine.ts'
-import { route } from './fixtures.ts'
-import { restrictionOf } from './fixtures/notices.ts'
-import { kicked, member, visitor } from './fixtures/session.ts'
+import { route } from '../../machines/app/examples.ts'
+import { restrictionOf } from '../../machines/restriction/examples.ts'
+import { kicked, member, visitor } from '../../machines/session/examples.ts'
 import { byHand, flush } from './harness.ts'
 
 const DAY_MS = 86_400_000

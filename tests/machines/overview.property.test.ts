@@ -5,7 +5,7 @@ import type { DatabaseSummary } from '../../domain/contract.ts'
 import { validateText } from '../../domain/validate.ts'
 import { overviewMachine } from '../../machines/overview/machine.ts'
 import type { OpenListParams, OverviewEvent } from '../../machines/overview/types.ts'
-import { busy } from './fixtures.ts'
+import { busy } from '../../machines/examples.ts'
 import { byHand, flush } from './harness.ts'
 
 const summary = (records: number): DatabaseSummary[] => [

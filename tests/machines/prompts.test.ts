@@ -4,7 +4,7 @@ import { createActor, createMachine, fromCallback, sendTo, SimulatedClock } from
 import { EXPIRY_HINT_MS } from '../../domain/constants.ts'
 import { isSkipped, promptsMachine } from '../../machines/prompts/machine.ts'
 import type { Dismissals, PromptFacts, PromptsEvent } from '../../machines/prompts/types.ts'
-import { content } from './fixtures/prompts.ts'
+import { content } from '../../machines/prompts/examples.ts'
 import { byHand, flush } from './harness.ts'
 
 const DAY = 24 * 60 * 60_000

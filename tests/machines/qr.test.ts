@@ -5,7 +5,7 @@ import { QR_POLL_MS, QR_POLLS_PER_CODE } from '../../domain/constants.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { qrMachine } from '../../machines/qr/machine.ts'
 import type { FetchCodeInput, PollCodeInput, PollCodeOutput, QrCode, QrEvent, QrNews, QrTag } from '../../machines/qr/types.ts'
-import { busy } from './fixtures.ts'
+import { busy } from '../../machines/examples.ts'
 import { byHand, flush } from './harness.ts'
 
 const loggedIn = { certified: true, employee: false, hasGroup: false }

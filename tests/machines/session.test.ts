@@ -5,8 +5,8 @@ import type { Session } from '../../domain/contract.ts'
 import { VISITOR } from '../../domain/session.ts'
 import { sessionMachine } from '../../machines/session/machine.ts'
 import type { SessionEvent, SessionNews } from '../../machines/session/types.ts'
-import { busy } from './fixtures.ts'
-import { factsOfMember, kicked, member, visitor } from './fixtures/session.ts'
+import { busy } from '../../machines/examples.ts'
+import { factsOfMember, kicked, member, visitor } from '../../machines/session/examples.ts'
 import { byHand, flush } from './harness.ts'
 
 /** The session below a parent that writes down what it hears, its answers given by hand. */

@@ -9,8 +9,9 @@ import type { LoginInput } from '../../machines/login/types.ts'
 import { menuMachine } from '../../machines/menu/machine.ts'
 import { sessionMachine } from '../../machines/session/machine.ts'
 import type { SessionEvent } from '../../machines/session/types.ts'
-import { busy, publicRoute, route } from './fixtures.ts'
-import { member, visitor } from './fixtures/session.ts'
+import { busy } from '../../machines/examples.ts'
+import { publicRoute, route } from '../../machines/app/examples.ts'
+import { member, visitor } from '../../machines/session/examples.ts'
 import { byHand, flush } from './harness.ts'
 
 type LoginActor = ActorRefFrom<typeof loginMachine>

@@ -13,7 +13,8 @@ import {
 import { describeMachine, transitionId } from '../../machines/model/describe.ts'
 import { chartToScxml, type Scxml, toScxml } from '../../machines/model/scxml.ts'
 import { MACHINES } from '../../machines/registry.ts'
-import { type Fixtures, walkMachine } from '../machines/harness.ts'
+import type { AnyExamples } from '../../machines/examples.ts'
+import { walkMachine } from '../machines/harness.ts'
 import { FIXTURES } from './fixtures.ts'
 import { compileScxml, ScxmlRun } from './scion.ts'
 
@@ -29,10 +30,7 @@ interface Microstep {
   snapshot: Snapshot
   _transitions: { source: AnyStateNode; eventType: string; guard?: unknown }[]
 }
-type Given = Pick<Fixtures<AnyStateMachine>, 'inputs'> & {
-  events: Record<string, AnyEvent[]>
-  actors: Record<string, { done: unknown[]; error: unknown[] }>
-}
+type Given = Pick<AnyExamples, 'inputs' | 'events' | 'actors'>
 
 const inert = (machine: AnyStateMachine): AnyStateMachine =>
   machine.provide({

@@ -6,7 +6,7 @@ import { captchaMachine } from '../../machines/captcha/machine.ts'
 import type { CaptchaEvents } from '../../machines/captcha/types.ts'
 import { captchaWorld } from '../../services/actors/captcha.ts'
 import { createCaptcha } from '../../services/captcha.ts'
-import { challenge } from '../machines/fixtures/captcha.ts'
+import { challenge } from '../../machines/captcha/examples.ts'
 import { flush } from '../machines/harness.ts'
 
 /** The service before the real machine; the gateway answers as told. */

@@ -6,7 +6,7 @@ import { createCookies } from '../../services/cookies.ts'
 import { daysLater, endOfDay } from '../../services/days.ts'
 import type { World } from '../../services/world.ts'
 import { flush } from '../machines/harness.ts'
-import { content } from '../machines/fixtures/prompts.ts'
+import { content } from '../../machines/prompts/examples.ts'
 import { browserJar } from './jar.ts'
 
 const zone = process.env['TZ']

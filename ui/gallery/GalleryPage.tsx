@@ -1,13 +1,13 @@
 import { Box, Button, chakra, Flex, Heading, Input, Skeleton } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { GALLERY } from '../../domain/galleryAddress.ts'
+import { GALLERY, GALLERY_MODES, type GalleryMode } from '../../domain/galleryAddress.ts'
 import type { GalleryActor } from '../../machines/gallery/machine.ts'
-import { type Run, runTrace } from '../../machines/gallery/simulation.ts'
+import type { Chosen } from '../../machines/gallery/types.ts'
 import type { PlacedChart } from '../../machines/model/layout.ts'
 import { transitionText } from '../../machines/model/mermaid.ts'
-import type { Mark } from '../../machines/model/svg.ts'
+import type { Mark, Marks } from '../../machines/model/svg.ts'
 import type { Chart } from '../../machines/model/types.ts'
 import { failureText } from '../common/errors.ts'
 import { Notice } from './Notice.tsx'
@@ -15,7 +15,11 @@ import { ChartCanvas, ZOOM_STEP } from './ChartCanvas.tsx'
 import { DetailsPanel, shortId } from './DetailsPanel.tsx'
 import { EXPORTS, exportChart, type ExportFormat } from './exports.ts'
 import { Code, Line, Part } from './parts.tsx'
-import { SimulationPanel } from './SimulationPanel.tsx'
+import { CoverageLens } from './coverage/CoverageLens.tsx'
+import { DifferenceLens } from './difference/DifferenceLens.tsx'
+import type { LensProps } from './lens.ts'
+import { LiveLens } from './live/LiveLens.tsx'
+import { SimulationLens } from './SimulationLens.tsx'
 import type { GallerySource, Requirements, SaveFile, Words } from './types.ts'
 
 export interface GalleryPageProps {
@@ -28,10 +32,17 @@ export interface GalleryPageProps {
 
 const CHOSEN: Mark = { stroke: '#12666d', width: 2.6 }
 const FOUND: Mark = { fill: '#fae6d0' }
-const ACTIVE: Mark = { fill: '#dceee0', stroke: '#33824a', width: 2 }
-/** What is around where one is: its border is enough. */
-const AROUND: Mark = { stroke: '#33824a', width: 1.6 }
-const TAKEN: Mark = { stroke: '#33824a', width: 2.4 }
+
+const noMarks = () => undefined
+const LENSES: Readonly<Record<GalleryMode, (props: LensProps) => ReactNode>> = {
+  looking: ({ children }) => children({ marks: noMarks, panel: null }),
+  simulating: SimulationLens,
+  live: LiveLens,
+  coverage: CoverageLens,
+  difference: DifferenceLens,
+}
+const useMode = (actor: GalleryActor): GalleryMode =>
+  useSelector(actor, (snapshot) => GALLERY_MODES.find((mode) => snapshot.hasTag(mode)) ?? 'looking')
 
 /** What of a chart a search finds: states by id, name and tags, transitions by what fires them. */
 const findIn = (chart: Chart | undefined, text: string, words: Words) => {
@@ -87,7 +98,7 @@ const Toolbar = ({ actor, chart, placed, onSave }: Pick<GalleryPageProps, 'actor
   const { t } = useTranslation()
   const zoom = useSelector(actor, ({ context }) => Math.round(context.zoom * 100))
   const search = useSelector(actor, ({ context }) => context.search)
-  const isSimulating = useSelector(actor, (snapshot) => snapshot.hasTag('simulating'))
+  const mode = useMode(actor)
   const isFolded = useSelector(actor, ({ context }) => context.collapsed.length > 0)
   const foldable = chart.states.filter(({ children, parent }) => children.length > 0 && parent !== null).map(({ id }) => id)
   const names: Record<ExportFormat, string> = { svg: 'SVG', png: 'PNG', mermaid: 'Mermaid', json: 'JSON', scxml: 'SCXML' }
@@ -123,14 +134,19 @@ const Toolbar = ({ actor, chart, placed, onSave }: Pick<GalleryPageProps, 'actor
           {isFolded ? t('gallery:toolbar.unfold') : t('gallery:toolbar.fold')}
         </Button>
       )}
-      <Button
-        size="xs"
-        aria-pressed={isSimulating}
-        variant={isSimulating ? 'subtle' : 'outline'}
-        onClick={() => actor.send({ type: isSimulating ? 'SIMULATION.CLOSED' : 'SIMULATION.OPENED' })}
-      >
-        {t('gallery:toolbar.simulate')}
-      </Button>
+      <Flex role="group" aria-label={t('gallery:toolbar.mode')} gap="0.5">
+        {GALLERY_MODES.map((one) => (
+          <Button
+            key={one}
+            size="xs"
+            aria-pressed={one === mode}
+            variant={one === mode ? 'subtle' : 'outline'}
+            onClick={() => actor.send({ type: 'MODE.CHOSEN', mode: one })}
+          >
+            {t(`gallery:modes.${one}`)}
+          </Button>
+        ))}
+      </Flex>
       <Flex role="group" aria-label={t('gallery:toolbar.export')} ms="auto" gap="0.5" align="center">
         <chakra.span textStyle="xs" color="fg.muted" aria-hidden="true">
           {t('gallery:toolbar.export')}
@@ -174,48 +190,15 @@ const Found = ({
   )
 }
 
-const Workbench = ({
-  actor,
-  source,
-  words,
-  requirements,
-  onSave,
-  chart,
-  placed,
-}: GalleryPageProps & { chart: Chart; placed: PlacedChart }) => {
+const Workbench = (props: GalleryPageProps & { chart: Chart; placed: PlacedChart }) => {
+  const { actor, source, words, requirements, onSave, chart, placed } = props
   const { t } = useTranslation()
   const chosen = useSelector(actor, ({ context }) => context.chosen)
   const search = useSelector(actor, ({ context }) => context.search)
-  const isSimulating = useSelector(actor, (snapshot) => snapshot.hasTag('simulating'))
-  const steps = useSelector(actor, ({ context }) => context.steps)
-  const position = useSelector(actor, ({ context }) => context.position)
+  const mode = useMode(actor)
   const isFolded = chosen?.kind === 'state' && placed.states.some(({ id, collapsed }) => id === chosen.id && collapsed)
   const isFoldable = chosen?.kind === 'state' && placed.states.some(({ id, foldable }) => id === chosen.id && foldable)
-
-  const bench = source.stepper(chart.id)
-  const run = useMemo<Run | null>(
-    () => (isSimulating && bench ? runTrace(bench.stepper, bench.input, steps.slice(0, position)) : null),
-    [isSimulating, bench, steps, position],
-  )
   const found = useMemo(() => findIn(chart, search, words), [chart, search, words])
-  const marks = useMemo(() => {
-    const hits = new Set([...(found?.states ?? []), ...(found?.transitions ?? [])].map(({ id }) => id))
-    const frame = run?.frames.at(-1)
-    const active = new Set(frame?.active)
-    const inner = new Set(
-      chart.states.filter(({ id, children }) => active.has(id) && !children.some((child) => active.has(child))).map(({ id }) => id),
-    )
-    const taken = new Set(frame?.taken)
-    return (id: string): Mark | undefined => {
-      const mark = {
-        ...(hits.has(id) && FOUND),
-        ...(active.has(id) && (inner.has(id) ? ACTIVE : AROUND)),
-        ...(taken.has(id) && TAKEN),
-        ...(chosen?.id === id && CHOSEN),
-      }
-      return Object.keys(mark).length > 0 ? mark : undefined
-    }
-  }, [chart, found, run, chosen])
   const onState = useCallback(
     (id: string) => {
       actor.send({ type: 'STATE.CHOSEN', id })
@@ -230,67 +213,97 @@ const Workbench = ({
     },
     [actor, placed],
   )
+  const Lens = LENSES[mode]
 
   return (
-    <>
-      <Flex direction="column" flex="1" minW="0" h="full">
-        <Toolbar actor={actor} chart={chart} placed={placed} onSave={onSave} />
-        <Box flex="1" minH="0">
-          <ChartCanvas actor={actor} placed={placed} marks={marks} label={words.name(chart.id)} />
-        </Box>
-      </Flex>
-      <chakra.aside
-        aria-label={t('gallery:panel')}
-        w="20rem"
-        flexShrink="0"
-        h="full"
-        overflow="auto"
-        borderStartWidth="1px"
-        p="3"
-        bg="bg.panel"
-        position="relative"
-      >
-        {found && <Found chart={chart} found={found} onState={onState} onTransition={onTransition} />}
-        {run && bench && (
-          <SimulationPanel
-            actor={actor}
-            chart={chart}
-            stepper={bench.stepper}
-            run={run}
-            steps={steps}
-            position={position}
-            onSave={onSave}
-          />
-        )}
-        {(!run || chosen) && (
-          <Box mt={run ? '6' : '0'}>
-            {chosen && (
-              <Flex gap="1" mb="2">
-                <Button size="xs" variant="ghost" onClick={() => actor.send({ type: 'CHOICE.CLEARED' })}>
-                  {t('gallery:details.close')}
-                </Button>
-                {isFoldable && (
-                  <Button size="xs" variant="ghost" onClick={() => actor.send({ type: 'FOLD.TOGGLED', id: chosen.id })}>
-                    {isFolded ? t('gallery:details.unfold') : t('gallery:details.fold')}
-                  </Button>
+    <Lens
+      key={mode}
+      actor={actor}
+      source={source}
+      words={words}
+      chart={chart}
+      placed={placed}
+      onState={onState}
+      onTransition={onTransition}
+      onSave={onSave}
+    >
+      {({ marks, panel, strip }) => (
+        <>
+          <Flex direction="column" flex="1" minW="0" h="full">
+            <Toolbar actor={actor} chart={chart} placed={placed} onSave={onSave} />
+            <Box flex="1" minH="0">
+              <Marked lens={marks} found={found} chosen={chosen}>
+                {(all) => <ChartCanvas actor={actor} placed={placed} marks={all} label={words.name(chart.id)} />}
+              </Marked>
+            </Box>
+            {strip}
+          </Flex>
+          <chakra.aside
+            aria-label={t('gallery:panel')}
+            w="20rem"
+            flexShrink="0"
+            h="full"
+            overflow="auto"
+            borderStartWidth="1px"
+            p="3"
+            bg="bg.panel"
+            position="relative"
+          >
+            {found && <Found chart={chart} found={found} onState={onState} onTransition={onTransition} />}
+            {panel}
+            {(!panel || chosen) && (
+              <Box mt={panel ? '6' : '0'}>
+                {chosen && (
+                  <Flex gap="1" mb="2">
+                    <Button size="xs" variant="ghost" onClick={() => actor.send({ type: 'CHOICE.CLEARED' })}>
+                      {t('gallery:details.close')}
+                    </Button>
+                    {isFoldable && (
+                      <Button size="xs" variant="ghost" onClick={() => actor.send({ type: 'FOLD.TOGGLED', id: chosen.id })}>
+                        {isFolded ? t('gallery:details.unfold') : t('gallery:details.fold')}
+                      </Button>
+                    )}
+                  </Flex>
                 )}
-              </Flex>
+                <DetailsPanel
+                  chart={chart}
+                  chosen={chosen}
+                  words={words}
+                  requirements={requirements}
+                  machines={source.ids}
+                  onState={onState}
+                  onTransition={onTransition}
+                  onMachine={(machine) => actor.send({ type: 'MACHINE.CHOSEN', machine })}
+                />
+              </Box>
             )}
-            <DetailsPanel
-              chart={chart}
-              chosen={chosen}
-              words={words}
-              requirements={requirements}
-              machines={source.ids}
-              onState={onState}
-              onTransition={onTransition}
-              onMachine={(machine) => actor.send({ type: 'MACHINE.CHOSEN', machine })}
-            />
-          </Box>
-        )}
-      </chakra.aside>
-    </>
+          </chakra.aside>
+        </>
+      )}
+    </Lens>
   )
+}
+
+/** What stands out: by the mode, by the search, by the choice, each over the other. */
+const Marked = ({
+  lens,
+  found,
+  chosen,
+  children,
+}: {
+  lens: Marks
+  found: ReturnType<typeof findIn>
+  chosen: Chosen | null
+  children: (marks: Marks) => ReactNode
+}) => {
+  const all = useMemo(() => {
+    const hits = new Set([...(found?.states ?? []), ...(found?.transitions ?? [])].map(({ id }) => id))
+    return (id: string): Mark | undefined => {
+      const mark = { ...(hits.has(id) && FOUND), ...lens(id), ...(chosen?.id === id && CHOSEN) }
+      return Object.keys(mark).length > 0 ? mark : undefined
+    }
+  }, [lens, found, chosen])
+  return children(all)
 }
 
 /** No machine chosen: all of them, with what each is about. */

@@ -207,7 +207,7 @@ export const SimulationPanel = ({ actor, chart, stepper, run, steps, position, o
     input.setCustomValidity(problem)
     input.reportValidity()
     if (scenario.success && problem === '')
-      actor.send({ type: 'ADDRESS.CHANGED', machine: chart.id, chosen: null, steps: scenario.data.steps })
+      actor.send({ type: 'ADDRESS.CHANGED', machine: chart.id, chosen: null, mode: 'simulating', steps: scenario.data.steps })
   }
   return (
     <>
@@ -215,7 +215,7 @@ export const SimulationPanel = ({ actor, chart, stepper, run, steps, position, o
         <Heading as="h2" size="md">
           {t('gallery:simulation.title')}
         </Heading>
-        <Button size="xs" variant="ghost" onClick={() => actor.send({ type: 'SIMULATION.CLOSED' })}>
+        <Button size="xs" variant="ghost" onClick={() => actor.send({ type: 'MODE.CHOSEN', mode: 'looking' })}>
           {t('gallery:simulation.close')}
         </Button>
       </Flex>

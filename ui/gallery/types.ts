@@ -1,3 +1,4 @@
+import type { AnyExamples } from '../../machines/examples.ts'
 import type { PlacedChart } from '../../machines/model/layout.ts'
 import type { Chart } from '../../machines/model/types.ts'
 import type { Stepper } from '../../machines/stepper.ts'
@@ -8,7 +9,7 @@ export interface GallerySource {
   ids: readonly string[]
   chart: (id: string | null) => Chart | undefined
   picture: (key: string | undefined) => PlacedChart | undefined
-  stepper: (id: string) => { stepper: Stepper; input: unknown } | undefined
+  stepper: (id: string) => { stepper: Stepper; examples: AnyExamples } | undefined
 }
 
 /** Names and explanations of machines and states in the reader's language. */

@@ -8,7 +8,7 @@ import { captchaMachine } from '../../../machines/captcha/machine.ts'
 import type { CheckCaptchaInput, CheckCaptchaOutput, LoadChallengeOutput } from '../../../machines/captcha/types.ts'
 import { CaptchaDialog } from '../../../ui/captcha/CaptchaDialog.tsx'
 import { CaptchaMissing } from '../../../ui/captcha/CaptchaMissing.tsx'
-import { challenge } from '../../machines/fixtures/captcha.ts'
+import { challenge } from '../../../machines/captcha/examples.ts'
 import { show } from '../shell/render.tsx'
 
 afterEach(cleanup)

@@ -24,9 +24,9 @@ import { ConfirmPage } from '../../../ui/confirm/ConfirmPage.tsx'
 import { KickoutDialog } from '../../../ui/kickout/KickoutDialog.tsx'
 import { ExpiryHint } from '../../../ui/prompts/ExpiryHint.tsx'
 import { Prompts } from '../../../ui/prompts/Prompts.tsx'
-import { scanned } from '../../machines/fixtures/confirm.ts'
-import { calmMarks } from '../../machines/fixtures/kickout.ts'
-import { content } from '../../machines/fixtures/prompts.ts'
+import { scanned } from '../../../machines/confirm/examples.ts'
+import { calmMarks } from '../../../machines/kickout/examples.ts'
+import { content } from '../../../machines/prompts/examples.ts'
 import { show } from '../shell/render.tsx'
 
 afterEach(cleanup)

@@ -1,0 +1,19 @@
+import type { Examples } from '../examples.ts'
+import type { gridMachine } from './machine.ts'
+import { GRID_MOVES } from './types.ts'
+
+export const examples: Examples<typeof gridMachine> = {
+  inputs: [{ rows: 3, columns: 2, pageRows: 2 }],
+  project: ({ cell, rows }) => [cell, rows],
+  events: {
+    FOCUS: [{ type: 'FOCUS' }],
+    BLUR: [{ type: 'BLUR' }],
+    MOVE: GRID_MOVES.map((to) => ({ type: 'MOVE', to })),
+    'CELL.CLICKED': [{ type: 'CELL.CLICKED', cell: { row: -1, column: 1 } }],
+    ACTIVATE: [{ type: 'ACTIVATE', multi: false }],
+    COPY: [{ type: 'COPY' }],
+    'COPY.ROW': [{ type: 'COPY.ROW' }],
+    RESIZE: [{ type: 'RESIZE', size: { rows: 0, columns: 1, pageRows: 1 } }],
+  },
+  actors: {},
+}

@@ -1,0 +1,15 @@
+import type { Examples } from '../examples.ts'
+import type { languageMachine } from './machine.ts'
+
+export const examples: Examples<typeof languageMachine> = {
+  inputs: [{ language: 'cn' }],
+  project: (context) => context,
+  events: {
+    TOGGLE: [{ type: 'TOGGLE' }],
+    CHOOSE: [
+      { type: 'CHOOSE', language: 'en' },
+      { type: 'CHOOSE', language: 'cn' },
+    ],
+  },
+  actors: {},
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { GalleryActor } from '../../machines/gallery/machine.ts'
+import type { PlacedChart } from '../../machines/model/layout.ts'
+import type { Marks } from '../../machines/model/svg.ts'
+import type { Chart } from '../../machines/model/types.ts'
+import type { GallerySource, SaveFile, Words } from './types.ts'
+
+/** What a mode of the gallery lays over a chart. */
+export interface LensView {
+  /** How states and transitions stand out; a search and a choice come on top. */
+  marks: Marks
+  /** What the side panel tells before the details of a choice. */
+  panel: ReactNode
+  /** What stands under the chart. */
+  strip?: ReactNode
+}
+
+/** A mode of the gallery: it looks at the chart its own way and hands on what is to be shown. */
+export interface LensProps {
+  actor: GalleryActor
+  source: GallerySource
+  words: Words
+  chart: Chart
+  placed: PlacedChart
+  /** Chooses a state or transition and brings it into sight. */
+  onState: (id: string) => void
+  onTransition: (id: string) => void
+  onSave: SaveFile
+  children: (view: LensView) => ReactNode
+}
