@@ -2,7 +2,7 @@ import type { Stepper } from '../../machines/stepper.ts'
 import { type Edge, explore, type Graph, keyOf, type Vertex } from './explore.ts'
 import { checkReachable, pairsIn, type Share, sharesOf, type Stop, Tally, type Universe, universeOf, walk, type Walked } from './goals.ts'
 import { pick, randomOf } from './random.ts'
-import { type Names, perform, type Step, stepsAt } from './steps.ts'
+import { type Names, perform, type Step, stepsAt } from '../../machines/steps.ts'
 import { prepared, type Subject } from './subjects.ts'
 
 export const GENERATORS = ['shortest', 'simple', 'random', 'weighted', 'cover'] as const
@@ -69,9 +69,9 @@ class Wanted {
   readonly pairs: Set<string>
 
   constructor(universe: Universe, shares: readonly Share[]) {
-    const all = shares.includes('requirements')
-    this.transitions = new Set(all || shares.includes('edges') ? universe.transitions : [])
-    this.states = new Set(all || shares.includes('states') ? universe.states : [])
+    const needs = shares.includes('requirements') ? [...universe.requirements.values()] : []
+    this.transitions = new Set(shares.includes('edges') ? universe.transitions : needs.flatMap(({ transitions }) => transitions))
+    this.states = new Set(shares.includes('states') ? universe.states : needs.flatMap(({ states }) => states))
     this.pairs = new Set(shares.includes('pairs') ? universe.pairs : [])
   }
 

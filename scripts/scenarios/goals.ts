@@ -1,7 +1,6 @@
-import type { AnyStateNode } from 'xstate'
 import { type Moment, type Outcome, statesOf, type Stepper } from '../../machines/stepper.ts'
 import { blockerOf, type Graph, standingStates } from './explore.ts'
-import { type Names, perform, type Step } from './steps.ts'
+import { type Names, perform, type Step } from '../../machines/steps.ts'
 import type { Subject } from './subjects.ts'
 
 /** When a suite is long enough: all percentages reached; in any case at the length (steps of all paths) or the time (ms). */
@@ -65,10 +64,11 @@ export const pairsOf = (graph: Graph): Set<string> => {
 }
 
 /**
- * What a requirement needs: every state at or below the innermost ones that name it, and every transition that names it.
- * A requirement only the root names needs the whole chart.
+ * What a requirement needs: every state and transition that names it. A state that is left at once needs its transitions instead,
+ * because nobody stands in it. A requirement only the root names needs the whole chart.
  */
 export const universeOf = (stepper: Stepper, names: Names, graph: Graph | null): Universe => {
+  const nodes = statesOf(stepper.machine)
   const standing = new Set(standingStates(stepper))
   const requirements = new Map<string, { states: string[]; transitions: string[] }>()
   const needs = (id: string) => {
@@ -76,19 +76,18 @@ export const universeOf = (stepper: Stepper, names: Names, graph: Graph | null):
     requirements.set(id, known)
     return known
   }
-  const below = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(below)]
-  const isNamedBelow = (node: AnyStateNode, id: string): boolean =>
-    below(node).some(
-      (inner) => (inner !== node && idsIn(inner.meta).includes(id)) || transitionMeta(inner).some((meta) => idsIn(meta).includes(id)),
-    )
-  const transitionMeta = (node: AnyStateNode): unknown[] =>
-    [...names.keys()].filter((transition) => transition.source === node).map((transition) => transition.meta)
-  for (const node of statesOf(stepper.machine))
+  for (const node of nodes) {
+    if (node === stepper.machine.root) continue
     for (const id of idsIn(node.meta)) {
-      const need = needs(id)
-      if (!isNamedBelow(node, id)) need.states.push(...below(node).flatMap((inner) => (standing.has(inner) ? [inner.id] : [])))
+      if (standing.has(node)) needs(id).states.push(node.id)
+      else
+        for (const [transition, name] of names)
+          if (transition.source === node && transition.eventType === '') needs(id).transitions.push(name)
     }
+  }
   for (const [transition, name] of names) for (const id of idsIn(transition.meta)) needs(id).transitions.push(name)
+  for (const id of idsIn(stepper.machine.root.meta))
+    if (!requirements.has(id)) needs(id).states.push(...[...standing].map((node) => node.id))
   return {
     states: [...standing].map((node) => node.id),
     transitions: [...names.values()],

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { setup, stateIn } from 'xstate'
 import { measureMachines } from '../../../scripts/scenarios/bench.ts'
 import { generate, GENERATORS } from '../../../scripts/scenarios/generate.ts'
-import { parseStop, Tally, Unreachable, walk } from '../../../scripts/scenarios/goals.ts'
+import { parseStop, Tally, universeOf, Unreachable, walk } from '../../../scripts/scenarios/goals.ts'
 import { scriptOfPath } from '../../../scripts/scenarios/replay.ts'
 import { parseShard, shardOf } from '../../../scripts/scenarios/shard.ts'
-import { plain } from '../../../scripts/scenarios/steps.ts'
+import { plain } from '../../../machines/steps.ts'
 import { prepared, type Subject, subjectOf } from '../../../scripts/scenarios/subjects.ts'
 
 /** Small enough to be generated often, and of every kind: delays, invokes, parallel regions, `always`. */
@@ -88,6 +88,56 @@ describe('MACH-04 stop conditions', () => {
       time: 120_000,
     })
     for (const text of ['edges=101', 'edge=100', 'edges', 'length=5s', '']) expect(() => parseStop(text)).toThrow('is no stop condition')
+  })
+})
+
+describe('MACH-04 MACH-06 requirements as goals', () => {
+  const named = (requirements: string[]) => ({ meta: { requirements } })
+  const marked = (whole: string[]): Subject => ({
+    id: 'marked',
+    machine: setup({}).createMachine({
+      id: 'marked',
+      ...named([...whole, 'STATE-01', 'MOVE-01', 'PASS-01']),
+      initial: 'a',
+      states: {
+        a: { on: { GO: 'b', PASS: 'passing', STAY: named(['MOVE-01']) } },
+        b: { ...named(['STATE-01']), initial: 'c', states: { c: { on: { DEEP: 'd' } }, d: {} } },
+        passing: { ...named(['PASS-01']), always: 'a' },
+      },
+    }),
+    examples: {
+      inputs: [undefined],
+      events: { GO: [{ type: 'GO' }], PASS: [{ type: 'PASS' }], STAY: [{ type: 'STAY' }], DEEP: [{ type: 'DEEP' }] },
+      actors: {},
+      project: () => null,
+    },
+  })
+  const metBy = (...types: string[]) => {
+    const { stepper, names } = prepared(marked(['WHOLE-01']))
+    const tally = new Tally(universeOf(stepper, names, null))
+    tally.add(
+      walk(
+        stepper,
+        names,
+        { index: 0, value: undefined },
+        types.map((type) => ({ kind: 'send', event: { type }, example: 0 })),
+      ),
+    )
+    return [...tally.universe.requirements.keys()].filter((id) => tally.meets(id))
+  }
+
+  it('MACH-06 one is met by the states and transitions that name it, one of the root alone by the whole chart', () => {
+    expect(metBy()).toEqual([])
+    expect(metBy('GO')).toEqual(['STATE-01'])
+    expect(metBy('STAY')).toEqual(['MOVE-01'])
+    expect(metBy('PASS')).toEqual(['PASS-01'])
+    expect(metBy('STAY', 'PASS', 'GO').toSorted()).toEqual(['MOVE-01', 'PASS-01', 'STATE-01'])
+    expect(metBy('STAY', 'PASS', 'GO', 'DEEP')).toContain('WHOLE-01')
+  })
+
+  it('MACH-04 a suite for them goes no further than they need', () => {
+    const suite = generate(marked([]), { generator: 'cover', stop: { requirements: 100 }, seed: 1 })
+    expect([suite.ended, suite.tally.share('requirements'), suite.tally.states.has('marked.b.d')]).toEqual(['reached', 100, false])
   })
 })
 
