@@ -13,7 +13,7 @@ import type { MutationReport } from './scenarios/mutate.ts'
 import { readScenario, replay, scenarioFiles, scenarioOfPath, scriptOf, type Verdict } from './scenarios/replay.ts'
 import { htmlOf, junitOf, placeOf, type Report, type RequirementRow } from './scenarios/report.ts'
 import { parseShard } from './scenarios/shard.ts'
-import { textOf } from './scenarios/steps.ts'
+import { textOf } from '../machines/steps.ts'
 import { SUBJECTS, subjectOf } from './scenarios/subjects.ts'
 import { byHandOf, DRIVERS, mutationCheck, runSuite, type SuiteRun } from './scenarios/suite.ts'
 

@@ -1,6 +1,6 @@
 import { generate } from './generate.ts'
 import { pick, randomOf } from './random.ts'
-import { perform, stepsAt } from './steps.ts'
+import { perform, stepsAt } from '../../machines/steps.ts'
 import { prepared, SUBJECTS } from './subjects.ts'
 
 /** How long full coverage of states and transitions of all machines takes in memory, and how fast random runs are. */

@@ -12,7 +12,7 @@ import {
   transitionsOf,
 } from '../../machines/stepper.ts'
 import { guardText, standingStates } from './explore.ts'
-import { Infeasible, type Names, perform } from './steps.ts'
+import { Infeasible, type Names, perform } from '../../machines/steps.ts'
 import type { Script } from './replay.ts'
 import type { Subject } from './subjects.ts'
 

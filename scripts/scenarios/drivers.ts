@@ -1,16 +1,13 @@
 import { createActor, fromPromise } from 'xstate'
+import { type Seen, seenAt } from '../../machines/expectations.ts'
 import { type Effect, effectOf, type Moment, type Stepper } from '../../machines/stepper.ts'
-import { Infeasible, perform, plain, type Step } from './steps.ts'
+import { Infeasible, perform, type Step } from '../../machines/steps.ts'
 import type { Subject } from './subjects.ts'
 
-/** What a driver sees after a step. A driver that cannot see something leaves it out. */
-export interface Observation {
-  value?: unknown
-  tags?: string[]
-  /** The whole context as JSON text; functions left out. */
-  context?: string
-  /** What the machine did to the world by this step, in order. */
-  effects?: Effect[]
+/** What a driver sees after a step. */
+export interface Observation extends Seen {
+  /** Nothing in the machine waits for the event of this step; said by the machine alone. */
+  ignored?: boolean
   /** Address of a picture of the page, for reports. */
   screenshot?: string
 }
@@ -20,10 +17,11 @@ export interface Session {
   /** What is there before the first step. */
   start: () => Promise<Observation>
   /**
-   * Does a step and looks. A driver with expectations of its own, such as what a user must see, throws when they are not met.
+   * Does a step and looks. A driver with expectations of its own, such as what a user must see, throws when they are not met; `wanted`
+   * is what the machine alone did of the step.
    * @throws Infeasible when the step cannot happen.
    */
-  perform: (step: Step) => Promise<Observation>
+  perform: (step: Step, wanted?: Observation) => Promise<Observation>
   end: () => Promise<void>
 }
 
@@ -36,22 +34,15 @@ export interface Driver {
   open: (subject: Subject, input: unknown) => Promise<Session> | Session
 }
 
-export const seenAt = ({ snapshot }: Pick<Moment, 'snapshot'>, effects: Effect[]): Required<Omit<Observation, 'screenshot'>> => ({
-  value: snapshot.value,
-  tags: [...snapshot.tags].sort(),
-  context: plain(snapshot.context),
-  effects,
-})
-
 /** The machine as a function, with a clock of its own: the reference all others are compared with. */
 export const pureDriver = (stepper: Stepper): Driver => ({
   name: 'pure',
   open: (_, input) => {
     let moment: Moment
-    const seen = ({ moment: next, effects, error }: ReturnType<Stepper['fire']>): Observation => {
+    const seen = ({ moment: next, effects, taken, error }: ReturnType<Stepper['fire']>): Observation => {
       if (error !== undefined) throw error
       moment = next
-      return seenAt(moment, effects)
+      return { ...seenAt(moment, effects), ignored: taken.length === 0 }
     }
     return {
       start: async () => seen(stepper.start(input)),
@@ -100,63 +91,98 @@ export class FakeClock {
 /** Lets settled promises be heard. */
 const flush = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** A running xstate actor: real promises answered by hand, real timers on a fake clock. */
-export const actorDriver: Driver = {
-  name: 'actor',
-  open: ({ machine }, input) => {
-    const clock = new FakeClock()
-    const calls = new Map<string, { resolve: (output: unknown) => void; reject: (error: unknown) => void }>()
-    const byHand = fromPromise<unknown, unknown>(
-      ({ self, signal }) =>
-        new Promise((resolve, reject) => {
-          const call = { resolve, reject }
-          calls.set(self.id, call)
-          signal.addEventListener('abort', () => {
-            if (calls.get(self.id) === call) calls.delete(self.id)
-          })
-        }),
-    )
-    const base = (input as { now?: () => number } | undefined)?.now?.() ?? 0
-    const given = (input as { now?: unknown } | undefined)?.now ? { ...(input as object), now: () => base + clock.now } : input
-    let effects: Effect[] = []
-    let events: string[] = []
-    let thrown: { error: unknown } | null = null
-    const actor = createActor(
-      machine.provide({ actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((src) => [src, byHand])) }),
-      {
-        input: given as never,
-        clock: clock as never,
-        inspect: (event) => {
-          // Only of the machine itself; its children are done by hand.
-          if (event.actorRef.sessionId !== event.rootId) return
-          if (event.type === '@xstate.event') events.push(event.event.type)
-          // xstate tells of executed actions too, though its types do not.
-          const { type, action } = event as unknown as { type: string; action: { type: string; params: unknown } }
-          if (type !== '@xstate.action') return
-          const effect = effectOf(action, event.actorRef as never)
-          if (effect) effects.push(effect)
-        },
-      },
-    )
-    actor.subscribe({
-      error: (error) => {
-        thrown = { error }
-      },
-    })
-    const seen = async (): Promise<Observation> => {
-      await flush()
-      if (thrown) throw thrown.error
-      const done = effects
-      effects = []
-      events = []
-      return seenAt({ snapshot: actor.getSnapshot() as unknown as Moment['snapshot'] }, done)
-    }
-    const call = (id: string) => {
+/** A running actor whose world is done by hand: its actors answer when told to, its delays follow a fake clock. */
+export interface Running {
+  actor: AnyActor
+  clock: FakeClock
+  /** Ends a call of a running actor. @throws Infeasible when it does not run. */
+  call: (id: string) => { resolve: (output: unknown) => void; reject: (error: unknown) => void }
+  /** Events it heard since it was asked last, its own timers and children among them. */
+  heard: () => PlainEvent[]
+  /** What it shows and did since it was asked last. @throws what it threw. */
+  seen: () => Promise<Observation>
+  /** @throws Infeasible when the next delay is another. */
+  elapse: (delay: string) => void
+}
+
+/**
+ * Makes an actor of the machine. `children` are logics for actors it names that have to be more than an answer by hand, such as machines
+ * whose state a view reads.
+ */
+export const runByHand = (machine: AnyStateMachine, input: unknown, children: Record<string, AnyActorLogic> = {}): Running => {
+  const clock = new FakeClock()
+  const calls = new Map<string, { resolve: (output: unknown) => void; reject: (error: unknown) => void }>()
+  const byHand = fromPromise<unknown, unknown>(
+    ({ self, signal }) =>
+      new Promise((resolve, reject) => {
+        const call = { resolve, reject }
+        calls.set(self.id, call)
+        signal.addEventListener('abort', () => {
+          if (calls.get(self.id) === call) calls.delete(self.id)
+        })
+      }),
+  )
+  const base = (input as { now?: () => number } | undefined)?.now?.() ?? 0
+  const given = (input as { now?: unknown } | undefined)?.now ? { ...(input as object), now: () => base + clock.now } : input
+  let effects: Effect[] = []
+  let events: PlainEvent[] = []
+  let thrown: { error: unknown } | null = null
+  const named = Object.keys(machine.implementations.actors)
+  const actor = createActor(machine.provide({ actors: Object.fromEntries(named.map((src) => [src, children[src] ?? byHand])) }), {
+    input: given as never,
+    clock: clock as never,
+    inspect: (event) => {
+      // Only of the machine itself; its children are done by hand.
+      if (event.actorRef.sessionId !== event.rootId) return
+      if (event.type === '@xstate.event') events.push(event.event as PlainEvent)
+      // xstate tells of executed actions too, though its types do not.
+      const { type, action } = event as unknown as { type: string; action: { type: string; params: unknown } }
+      if (type !== '@xstate.action') return
+      const effect = effectOf(action, event.actorRef as never)
+      if (effect) effects.push(effect)
+    },
+  })
+  actor.subscribe({
+    error: (error) => {
+      thrown = { error }
+    },
+  })
+  const heard = () => {
+    const told = events
+    events = []
+    return told
+  }
+  return {
+    actor,
+    clock,
+    call: (id) => {
       const found = calls.get(id)
       if (!found) throw new Infeasible(`"${id}" is not running`)
       calls.delete(id)
       return found
-    }
+    },
+    heard,
+    seen: async () => {
+      await flush()
+      if (thrown) throw thrown.error
+      const done = effects
+      effects = []
+      return seenAt({ snapshot: actor.getSnapshot() as unknown as Moment['snapshot'] }, done)
+    },
+    elapse: (delay) => {
+      heard()
+      const ran = clock.elapse()
+      if (!ran || !events.some(({ type }) => type === delay || type.startsWith(`xstate.after.${delay}.`)))
+        throw new Infeasible(`the next delay is not "${delay}" but ${events.map(({ type }) => type).join(', ') || 'none'}`)
+    },
+  }
+}
+
+/** A running xstate actor: real promises answered by hand, real timers on a fake clock. */
+export const actorDriver: Driver = {
+  name: 'actor',
+  open: ({ machine }, input) => {
+    const { actor, clock, call, elapse, seen } = runByHand(machine, input)
     return {
       start: () => {
         actor.start()
@@ -167,8 +193,7 @@ export const actorDriver: Driver = {
         else if (step.kind === 'answer') call(step.actor).resolve(step.output)
         else if (step.kind === 'fail') call(step.actor).reject(step.error)
         else if (step.kind === 'wait') clock.advance(step.ms)
-        else if (!clock.elapse() || !events.some((type) => type === step.delay || type.startsWith(`xstate.after.${step.delay}.`)))
-          throw new Infeasible(`the next delay is not "${step.delay}" but ${events.join(', ') || 'none'}`)
+        else elapse(step.delay)
         return seen()
       },
       end: async () => void actor.stop(),

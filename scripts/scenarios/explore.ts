@@ -1,7 +1,7 @@
 import { and } from 'xstate'
 import type { AnyStateNode } from 'xstate'
 import { type BuiltTransition, type Moment, statesOf, type Stepper, transitionsOf } from '../../machines/stepper.ts'
-import { eventTypeOf, type Names, perform, plain, type Step, stepsAt } from './steps.ts'
+import { eventTypeOf, type Names, perform, plain, type Step, stepsAt } from '../../machines/steps.ts'
 import type { Subject } from './subjects.ts'
 
 /** A situation: machine, projected context and what runs out first. Paths that lead to the same one can go on alike. */

@@ -11,8 +11,8 @@ import {
   stillMachine,
 } from '../../machines/stepper.ts'
 import { guardText } from './explore.ts'
-import { seenAt } from './drivers.ts'
-import { Infeasible, perform, plain } from './steps.ts'
+import { seenAt } from '../../machines/expectations.ts'
+import { Infeasible, perform, plain } from '../../machines/steps.ts'
 import { breachOf, type Script } from './replay.ts'
 import type { Subject } from './subjects.ts'
 

@@ -4,8 +4,9 @@ import { type Expectation, type Scenario, ScenarioSchema, SCENARIO_FORMAT } from
 import type { Walked } from './goals.ts'
 import { type Driver, type Observation, pureDriver, type Session } from './drivers.ts'
 import type { Suite } from './generate.ts'
-import { fromFile, perform, plain, type Step, textOf, toFile } from './steps.ts'
-import { prepared, type Subject, subjectOf } from './subjects.ts'
+import { findBreach } from '../../machines/expectations.ts'
+import { fromFile, inputOf, perform, plain, sourcesOf, type Step, textOf, toFile } from '../../machines/steps.ts'
+import { prepared, subjectOf } from './subjects.ts'
 
 /** A step and what must be true after it. */
 export interface CheckedStep {
@@ -58,28 +59,17 @@ export const scriptOf = (scenario: Scenario, file: string): Script => {
   const subject = subjectOf(scenario.machine)
   const { input, steps } = scenario
   if (input.example >= subject.examples.inputs.length) throw new Error(`${file}: ${scenario.machine} has no example input ${input.example}`)
-  const example = subject.examples.inputs[input.example]
-  const sources = sourcesOf(subject)
+  const sources = sourcesOf(subject.machine)
   return {
     id: scenario.id,
     machine: scenario.machine,
     title: scenario.title.en,
     requirements: scenario.requirements,
     command: `npm run scenarios -- --replay ${file}`,
-    input: { index: input.example, value: input.with ? { ...(example as object), ...input.with } : example },
+    input: { index: input.example, value: inputOf(input, subject.examples) },
     start: scenario.start,
     steps: steps.map((step) => ({ step: fromFile(step, subject.examples, (id) => sources.get(id)), expect: step.expect })),
   }
-}
-
-const sourcesOf = ({ machine }: Subject): Map<string, string> => {
-  const sources = new Map<string, string>()
-  const add = (node: typeof machine.root): void => {
-    for (const { id, src } of node.invoke) sources.set(id, String(src))
-    for (const child of Object.values(node.states)) add(child)
-  }
-  add(machine.root)
-  return sources
 }
 
 /** A generated path, with the state after every step as what is expected of the other drivers. */
@@ -127,34 +117,25 @@ export const scenarioOfPath = (suite: Suite, index: number): Scenario => {
   }
 }
 
-/** Whether a state value holds, in whole or in part. */
-export const matchesState = (wanted: unknown, value: unknown): boolean => {
-  if (typeof wanted === 'string')
-    return wanted === value || (typeof value === 'object' && value !== null && Object.keys(value).length === 1 && wanted in value)
-  if (typeof wanted !== 'object' || wanted === null || typeof value !== 'object' || value === null) return false
-  return Object.entries(wanted).every(([key, inner]) => key in value && matchesState(inner, (value as Record<string, unknown>)[key]))
-}
-
-/** What is not as it must be, in words; null when everything is. A driver is not blamed for what it cannot see. */
+/** What is not as it must be, in words; null when everything is. */
 export const breachOf = (expect: Expectation | undefined, seen: Observation): string | null => {
-  if (!expect) return null
-  if (expect.state !== undefined && seen.value !== undefined && !matchesState(expect.state, seen.value))
-    return `the state is ${plain(seen.value)}, not ${plain(expect.state)}`
-  const missing = expect.tags?.find((tag) => seen.tags && !seen.tags.includes(tag))
-  if (missing) return `tag "${missing}" is missing; there are ${seen.tags?.join(', ') || 'none'}`
-  const extra = expect.untagged?.find((tag) => seen.tags?.includes(tag))
-  if (extra) return `tag "${extra}" is there`
-  const names = seen.effects?.map(({ name }) => name)
-  const undone = expect.effects?.find((name) => names && !names.includes(name))
-  if (undone) return `"${undone}" was not executed; executed were ${names?.join(', ') || 'none'}`
-  const done = expect.without?.find((name) => names?.includes(name))
-  if (done) return `"${done}" was executed`
-  if (expect.context && seen.context) {
-    const context = JSON.parse(seen.context) as Record<string, unknown>
-    for (const [field, wanted] of Object.entries(expect.context))
-      if (plain(context[field]) !== plain(wanted)) return `context.${field} is ${plain(context[field])}, not ${plain(wanted)}`
+  const breach = expect && findBreach(expect, seen)
+  if (!breach) return null
+  const { wanted, found } = breach
+  switch (breach.kind) {
+    case 'state':
+      return `the state is ${found}, not ${wanted}`
+    case 'tag':
+      return `tag "${wanted}" is missing; there are ${found || 'none'}`
+    case 'untagged':
+      return `tag "${wanted}" is there`
+    case 'effect':
+      return `"${wanted}" was not executed; executed were ${found || 'none'}`
+    case 'without':
+      return `"${wanted}" was executed`
+    default:
+      return `context.${breach.field} is ${found}, not ${wanted}`
   }
-  return null
 }
 
 /** Where two drivers disagree, in words; null when they agree in everything both see. */
@@ -179,9 +160,9 @@ export const replay = async (script: Script, driver: Driver, clock: () => number
   let session: Session | null = null
   const screenshots: Verdict['screenshots'] = []
   let at = -1
-  const look = async (act: (on: Session) => Promise<Observation>, expect: Expectation | undefined): Promise<void> => {
+  const look = async (act: (on: Session, wanted?: Observation) => Promise<Observation>, expect: Expectation | undefined): Promise<void> => {
     const wanted = await act(reference)
-    const seen = isReference ? wanted : await act(session as Session)
+    const seen = isReference ? wanted : await act(session as Session, wanted)
     if (seen.screenshot) screenshots.push({ step: at, address: seen.screenshot })
     const problem = breachOf(expect, seen) ?? (isReference ? null : differenceOf(wanted, seen))
     if (problem) throw new Error(problem)
@@ -192,7 +173,7 @@ export const replay = async (script: Script, driver: Driver, clock: () => number
     await look((on) => on.start(), script.start)
     for (const { step, expect } of script.steps) {
       at++
-      await look((on) => on.perform(step), expect)
+      await look((on, wanted) => on.perform(step, wanted), expect)
     }
   } catch (error) {
     failure = { step: at, message: error instanceof Error ? error.message : String(error) }

@@ -1,7 +1,7 @@
 import { mergedCoverage, type Coverage, type Reached } from '../../domain/coverage.ts'
 import type { MutationReport } from './mutate.ts'
 import type { Verdict } from './replay.ts'
-import { textOf } from './steps.ts'
+import { textOf } from '../../machines/steps.ts'
 
 /** Requirements of a run: text, which machines name it, which hand-written scenarios do and how they ended. */
 export interface RequirementRow {

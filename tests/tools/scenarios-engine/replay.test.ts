@@ -8,7 +8,6 @@ import { actorDriver, type Driver, pureDriver } from '../../../scripts/scenarios
 import { generate } from '../../../scripts/scenarios/generate.ts'
 import { mutate, mutationsOf } from '../../../scripts/scenarios/mutate.ts'
 import {
-  matchesState,
   readScenario,
   replay,
   scenarioFiles,
@@ -18,7 +17,8 @@ import {
   scriptOfPath,
 } from '../../../scripts/scenarios/replay.ts'
 import { htmlOf, junitOf } from '../../../scripts/scenarios/report.ts'
-import { plain } from '../../../scripts/scenarios/steps.ts'
+import { matchesState } from '../../../machines/expectations.ts'
+import { plain } from '../../../machines/steps.ts'
 import { prepared, SUBJECTS, subjectOf } from '../../../scripts/scenarios/subjects.ts'
 import { SURVIVORS } from '../../../scripts/scenarios/survivors.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type AnyMachineSnapshot, initialTransition, setup, transition } from 'xstate'
 import { createStepper, delayOf, namesOf } from '../../../machines/stepper.ts'
 import { randomOf, pick } from '../../../scripts/scenarios/random.ts'
-import { Infeasible, perform, plain, stepsAt } from '../../../scripts/scenarios/steps.ts'
+import { Infeasible, perform, plain, stepsAt } from '../../../machines/steps.ts'
 import { prepared, SUBJECTS, subjectOf } from '../../../scripts/scenarios/subjects.ts'
 import { MACHINES } from '../../../machines/registry.ts'
 

@@ -1,7 +1,8 @@
-import type { Expectation, ScenarioStep } from '../../domain/scenario.ts'
-import { type ErrorCode, MateriaError } from '../../domain/errors.ts'
-import { type BuiltTransition, delayOf, type Moment, type Outcome, type PlainEvent, type Stepper } from '../../machines/stepper.ts'
-import type { AnyExamples } from '../../machines/examples.ts'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import type { Expectation, Scenario, ScenarioStep } from '../domain/scenario.ts'
+import { type ErrorCode, MateriaError } from '../domain/errors.ts'
+import { type BuiltTransition, delayOf, type Moment, type Outcome, type PlainEvent, type Stepper } from './stepper.ts'
+import type { AnyExamples } from './examples.ts'
 
 /** One thing that happens, ready to be done by any driver. */
 export type Step =
@@ -36,6 +37,34 @@ const errorOf = (failed: Failed): unknown =>
       })
     : new Error(failed.message)
 
+/** Why a step cannot happen: the actor does not run, another delay is next (or none), or an example is named that does not exist. */
+export type Obstacle =
+  | { kind: 'actor'; actor: string; running: string[] }
+  | { kind: 'delay'; delay: string; next: string | null }
+  | { kind: 'example'; of: string; example: number }
+
+const obstacleText = (obstacle: Obstacle): string => {
+  switch (obstacle.kind) {
+    case 'actor':
+      return `"${obstacle.actor}" is not running; running are: ${obstacle.running.join(', ') || 'none'}`
+    case 'delay':
+      return `the next delay is ${obstacle.next === null ? 'none' : `"${obstacle.next}"`}, not "${obstacle.delay}"`
+    default:
+      return `there is no example ${obstacle.example} of ${obstacle.of}`
+  }
+}
+
+/** A step that cannot happen. */
+export class Infeasible extends Error {
+  override readonly name = 'Infeasible'
+  readonly obstacle: Obstacle
+
+  constructor(obstacle: Obstacle) {
+    super(obstacleText(obstacle))
+    this.obstacle = obstacle
+  }
+}
+
 /** A step as it stands in a scenario file. Payloads JSON cannot carry are named by their place among the examples. */
 export const toFile = (step: Step, expect?: Expectation): ScenarioStep => {
   const and = expect ? { expect } : {}
@@ -58,30 +87,40 @@ export const toFile = (step: Step, expect?: Expectation): ScenarioStep => {
   }
 }
 
+/** What a scenario starts with: an example, fields of it replaced where told. */
+export const inputOf = ({ example, with: other }: Scenario['input'], { inputs }: AnyExamples): unknown =>
+  other ? { ...(inputs[example] as object), ...other } : inputs[example]
+
+/** Name of the actor behind each invoke, by the invoke's id. */
+export const sourcesOf = ({ root }: AnyStateMachine): Map<string, string> => {
+  const sources = new Map<string, string>()
+  const add = (node: AnyStateNode): void => {
+    for (const { id, src } of node.invoke) sources.set(id, String(src))
+    for (const child of Object.values(node.states)) add(child)
+  }
+  add(root)
+  return sources
+}
+
 /**
  * A step of a file, its payload filled in.
- * @throws when it names an example that does not exist.
+ * @throws Infeasible when it names an example that does not exist.
  */
 export const fromFile = (step: ScenarioStep, examples: AnyExamples, sourceOfActor: (id: string) => string | undefined): Step => {
   if ('send' in step) {
     if (step.example === undefined) return { kind: 'send', event: step.send, example: null }
     const event = examples.events[step.send.type]?.[step.example]
-    if (!event) throw new Error(`there is no example ${step.example} of ${step.send.type}`)
+    if (!event) throw new Infeasible({ kind: 'example', of: step.send.type, example: step.example })
     return { kind: 'send', event, example: step.example }
   }
   if ('answer' in step) {
     if (step.example === undefined) return { kind: 'answer', actor: step.answer, output: step.output, example: null }
     const answers = examples.actors[sourceOfActor(step.answer) ?? '']?.done
-    if (!answers || step.example >= answers.length) throw new Error(`there is no example ${step.example} of an answer of ${step.answer}`)
+    if (!answers || step.example >= answers.length) throw new Infeasible({ kind: 'example', of: step.answer, example: step.example })
     return { kind: 'answer', actor: step.answer, output: answers[step.example], example: step.example }
   }
   if ('fail' in step) return { kind: 'fail', actor: step.fail, error: errorOf(step.error) }
   return 'elapse' in step ? { kind: 'elapse', delay: step.elapse } : { kind: 'wait', ms: step.wait }
-}
-
-/** A step that cannot happen now: the actor does not run, or another delay runs out first. */
-export class Infeasible extends Error {
-  override readonly name = 'Infeasible'
 }
 
 /**
@@ -94,8 +133,7 @@ export const perform = (stepper: Stepper, moment: Moment, step: Step): Outcome =
       return stepper.fire(moment, step.event)
     case 'answer':
     case 'fail': {
-      if (!moment.running.has(step.actor))
-        throw new Infeasible(`"${step.actor}" is not running; running are: ${[...moment.running.keys()].join(', ') || 'none'}`)
+      if (!moment.running.has(step.actor)) throw new Infeasible({ kind: 'actor', actor: step.actor, running: [...moment.running.keys()] })
       return stepper.fire(
         moment,
         step.kind === 'answer'
@@ -106,7 +144,7 @@ export const perform = (stepper: Stepper, moment: Moment, step: Step): Outcome =
     case 'elapse': {
       const [first] = moment.timers
       const outcome = first && delayOf(first.id) === step.delay ? stepper.elapse(moment) : null
-      if (!outcome) throw new Infeasible(`the next delay is ${first ? `"${delayOf(first.id)}"` : 'none'}, not "${step.delay}"`)
+      if (!outcome) throw new Infeasible({ kind: 'delay', delay: step.delay, next: first ? delayOf(first.id) : null })
       return outcome
     }
     default:
