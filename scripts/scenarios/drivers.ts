@@ -1,6 +1,6 @@
-import { createActor, fromPromise } from 'xstate'
+import { type AnyActor, type AnyActorLogic, type AnyStateMachine, createActor, fromPromise } from 'xstate'
 import { type Seen, seenAt } from '../../machines/expectations.ts'
-import { type Effect, effectOf, type Moment, type Stepper } from '../../machines/stepper.ts'
+import { type Effect, effectOf, type Moment, type PlainEvent, type Stepper } from '../../machines/stepper.ts'
 import { Infeasible, perform, type Step } from '../../machines/steps.ts'
 import type { Subject } from './subjects.ts'
 
@@ -157,7 +157,7 @@ export const runByHand = (machine: AnyStateMachine, input: unknown, children: Re
     clock,
     call: (id) => {
       const found = calls.get(id)
-      if (!found) throw new Infeasible(`"${id}" is not running`)
+      if (!found) throw new Infeasible({ kind: 'actor', actor: id, running: [...calls.keys()] })
       calls.delete(id)
       return found
     },
@@ -173,7 +173,7 @@ export const runByHand = (machine: AnyStateMachine, input: unknown, children: Re
       heard()
       const ran = clock.elapse()
       if (!ran || !events.some(({ type }) => type === delay || type.startsWith(`xstate.after.${delay}.`)))
-        throw new Infeasible(`the next delay is not "${delay}" but ${events.map(({ type }) => type).join(', ') || 'none'}`)
+        throw new Infeasible({ kind: 'delay', delay, next: events[0]?.type ?? null })
     },
   }
 }
