@@ -1,0 +1,123 @@
+import type { AnyStateMachine, EventFromLogic, SnapshotFrom, StateValueFrom } from 'xstate'
+import type { Language } from '../../domain/language.ts'
+
+/**
+ * What a person must see in every state of a machine, and what they do to bring its events: the view contract. It names things as
+ * a screen reader does (role and name), so that the same contract holds in jsdom and in a real browser, in both languages.
+ */
+
+/** A text of the page: by key of the locales, as it stands, or by pattern. */
+export type Words = { key: string; values?: Readonly<Record<string, string | number>> } | string | RegExp
+
+/** A text by its key; `values` as the view puts them in. */
+export const say = (key: string, values?: Readonly<Record<string, string | number>>): Words => (values ? { key, values } : { key })
+
+/** Something on the page. */
+export interface Sight {
+  role: string
+  /** Its accessible name; a string is the whole name. */
+  name?: Words
+  /** Stands somewhere inside it. */
+  text?: Words
+  /** Looked for inside another. */
+  within?: Sight
+  /** Heading level. */
+  level?: number
+  checked?: boolean
+  pressed?: boolean
+  selected?: boolean
+  expanded?: boolean
+  disabled?: boolean
+  /** Value of a field. */
+  value?: string
+}
+
+const of =
+  (role: string) =>
+  (name?: Words, more: Omit<Sight, 'role' | 'name'> = {}): Sight => ({ role, ...(name !== undefined && { name }), ...more })
+export const button = of('button')
+export const dialog = of('dialog')
+export const alertdialog = of('alertdialog')
+export const field = of('textbox')
+export const heading = of('heading')
+export const link = of('link')
+export const tab = of('tab')
+export const sight = (role: string, name?: Words, more: Omit<Sight, 'role' | 'name'> = {}): Sight => of(role)(name, more)
+/** A text anywhere on the page, or inside something. */
+export const words = (text: Words, within?: Sight): Sight => ({ role: 'text', text, ...(within && { within }) })
+
+/** What is seen in a state. Of states inside each other all contracts hold. */
+export interface Seen {
+  sees?: readonly Sight[]
+  /** Must not be there. */
+  lacks?: readonly Sight[]
+  /** The modal, menu or list that is open. Whatever is open and in no active state's contract is a fault. */
+  open?: Sight
+}
+
+/** The machine as it is: what a contract may depend on. */
+export interface At<M extends AnyStateMachine> {
+  context: SnapshotFrom<M>['context']
+  is: (tag: string) => boolean
+  language: Language
+}
+
+/**
+ * A state's contract. `unseen` is for states that look like another or cannot be looked at (passed through at once, or with no view of
+ * their own), and says why.
+ */
+export type Contract<M extends AnyStateMachine> = Seen | ((at: At<M>) => Seen) | { unseen: string }
+
+type Paths<V> = V extends string
+  ? V
+  : V extends object
+    ? { [K in keyof V & string]-?: K | `${K}.${Paths<NonNullable<V[K]>>}` }[keyof V & string]
+    : never
+
+/** Every state of a machine by its path below the root: `form.editing.calm`. */
+export type StatePath<M extends AnyStateMachine> = Paths<StateValueFrom<M>>
+
+/** What a person does. A control that is not there or cannot be used is `NotOffered`. */
+export interface Hands {
+  language: Language
+  click: (target: Sight) => Promise<void>
+  /** Puts a text into a field, as pasting does: one event. */
+  fill: (target: Sight, text: string) => Promise<void>
+  /** Presses a key (`Enter`, `Escape`, `ArrowDown`, `Shift+Tab`) where the focus is, or at a target. */
+  press: (key: string, target?: Sight) => Promise<void>
+  focus: (target: Sight) => Promise<void>
+  blur: (target: Sight) => Promise<void>
+  hover: (target: Sight) => Promise<void>
+  /** Chooses an option of a native select by its value. */
+  select: (target: Sight, value: string) => Promise<void>
+  /** Whether it is there and can be used. */
+  can: (target: Sight) => Promise<boolean>
+}
+
+/** A control is not on the page, or is disabled: nobody can do that now. */
+export class NotOffered extends Error {
+  override readonly name = 'NotOffered'
+}
+
+type Own<M extends AnyStateMachine> = Exclude<EventFromLogic<M>, { type: 'xstate.route' }>
+type EventType<M extends AnyStateMachine> = Own<M>['type']
+type Gesture<M extends AnyStateMachine, T> = (hands: Hands, event: Extract<Own<M>, { type: T }>, at: At<M>) => Promise<void>
+/** Comes from another actor, the address bar, a clock or another tab, not from what a person does to this view. */
+export interface Elsewhere {
+  elsewhere: string
+}
+
+export interface View<M extends AnyStateMachine> {
+  /** Of every state. A state that is added to the machine and not here does not compile. */
+  states: { [S in StatePath<M>]: Contract<M> }
+  /** How every event comes about. Of one that a person brings, the machine must hear just that event. */
+  events: { [T in EventType<M>]: Gesture<M, T> | Elsewhere }
+}
+
+/** The same, whatever the machine. */
+export interface AnyView {
+  states: Readonly<Record<string, Contract<AnyStateMachine>>>
+  events: Readonly<Record<string, ((hands: Hands, event: never, at: At<AnyStateMachine>) => Promise<void>) | Elsewhere>>
+}
+
+export const defineView = <M extends AnyStateMachine>(_: () => Promise<M> | M, view: View<M>): View<M> => view
