@@ -14,8 +14,10 @@ const load: Record<Language, () => Promise<{ namespaces: Namespaces }>> = {
 }
 
 /** Text machinery of the page in one language. A missing key shows as the key, which scripts/locales.ts keeps from happening. */
-export const createI18n = async (language: Language): Promise<i18n> => {
-  const { namespaces } = await load[language]()
+export const createI18n = async (language: Language): Promise<i18n> => i18nOf(language, (await load[language]()).namespaces)
+
+/** The same over texts given. */
+export const i18nOf = async (language: Language, namespaces: Namespaces): Promise<i18n> => {
   const instance = createInstance()
   await instance.use(initReactI18next).init({
     lng: language,

@@ -25,6 +25,11 @@ const CaptchaDialog = lazy(() =>
   })),
 )
 const LoginDialog = lazy(() => loadChunk(async () => ({ default: (await import('../ui/login/LoginDialog.tsx')).LoginDialog })))
+/** In development only: a build drops the branch and the file with it (LOGIN-18). */
+const MockLogin =
+  import.meta.env.DEV && import.meta.env.MODE === 'development'
+    ? lazy(() => import('../ui/login/MockLogin.tsx').then(({ MockLogin: component }) => ({ default: component })))
+    : null
 const Prompts = lazy(() => loadChunk(async () => ({ default: (await import('../ui/prompts/Prompts.tsx')).Prompts })))
 
 /** A part's dialog, mounted while the overlay authority has it in its queue. */
@@ -60,7 +65,7 @@ export const Overlays = () => {
         {(actor) => <CaptchaDialog actor={actor} />}
       </Part>
       <Part<LoginActor> id="login" queued={['login']}>
-        {(actor) => <LoginDialog actor={actor} />}
+        {(actor) => <LoginDialog actor={actor}>{MockLogin && <MockLogin />}</LoginDialog>}
       </Part>
       <Part<KickoutActor> id="kickout" queued={['kickout']}>
         {(actor) => <KickoutDialog actor={actor} contact={settings.contact} />}

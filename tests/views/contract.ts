@@ -120,4 +120,4 @@ export interface AnyView {
   events: Readonly<Record<string, ((hands: Hands, event: never, at: At<AnyStateMachine>) => Promise<void>) | Elsewhere>>
 }
 
-export const defineView = <M extends AnyStateMachine>(_: () => Promise<M> | M, view: View<M>): View<M> => view
+export const defineView = <M extends AnyStateMachine>(view: View<M>): View<M> => view

@@ -23,7 +23,13 @@ export const KickoutDialog = ({ actor, contact }: { actor: KickoutActor; contact
       title={t('certify:kickout.title')}
       description={t(`certify:kickout.${reason}`, { time: at === null ? '' : momentOf(at) })}
       footer={
-        <Button size="lg" variant="solid" loading={busy} onClick={() => actor.send({ type: 'ACKNOWLEDGE' })}>
+        <Button
+          size="lg"
+          variant="solid"
+          loading={busy}
+          loadingText={t('certify:kickout.gotIt')}
+          onClick={() => actor.send({ type: 'ACKNOWLEDGE' })}
+        >
           {t('certify:kickout.gotIt')}
         </Button>
       }

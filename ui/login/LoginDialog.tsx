@@ -1,6 +1,6 @@
 import { Box, Button, Flex, IconButton, Tabs } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LOGIN_METHODS, type LoginMethod } from '../../domain/login.ts'
 import { LOGIN_OVERLAY } from '../../machines/login/machine.ts'
@@ -9,12 +9,6 @@ import { ModalDialog } from '../overlay/Modal.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { QrPanel } from './QrPanel.tsx'
 import type { LoginActor } from './types.ts'
-
-/** In development only: a build drops the branch and the file with it (LOGIN-18). */
-const MockLogin =
-  import.meta.env.DEV && import.meta.env.MODE === 'development'
-    ? lazy(() => import('./MockLogin.tsx').then(({ MockLogin: component }) => ({ default: component })))
-    : null
 
 /** Wide enough for three tabs in either language. */
 const WIDTH = 460
@@ -122,9 +116,9 @@ const ForceConfirmation = ({ actor }: { actor: LoginActor }) => {
 
 /**
  * The login dialog (LOGIN-01 … LOGIN-17). Ways to log in are tabs, or, once one is remembered, that one with icons for the others;
- * a login that must be forced is decided in the same dialog.
+ * a login that must be forced is decided in the same dialog. `children` stand below the form.
  */
-export const LoginDialog = ({ actor }: { actor: LoginActor }) => {
+export const LoginDialog = ({ actor, children }: { actor: LoginActor; children?: ReactNode }) => {
   const { t } = useTranslation()
   const open = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   const forced = useSelector(actor, (snapshot) => snapshot.hasTag('forced'))
@@ -146,11 +140,7 @@ export const LoginDialog = ({ actor }: { actor: LoginActor }) => {
         <>
           {remembered ? <RememberedMethod actor={actor} method={method} /> : <MethodTabs actor={actor} method={method} />}
           {chat && <QuickLogin actor={actor} />}
-          {MockLogin && (
-            <Suspense>
-              <MockLogin />
-            </Suspense>
-          )}
+          {children}
         </>
       )}
     </ModalDialog>

@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createElement, type ReactElement } from 'react'
+import type { AnyActorLogic, AnyActorRef } from 'xstate'
+import { isLanguage, type Language } from '../../domain/language.ts'
+import { i18nOf, type Namespaces } from '../../locales/i18n.ts'
+import { type AnyView, type Hands, NotOffered, type Sight, type Words } from '../../tests/views/contract.ts'
+import { VIEWS } from '../../tests/views/registry.ts'
+import { type Driver, type Observation, runByHand } from './drivers.ts'
+import { makeDom } from './dom.ts'
+import { atOf, breachOfView, bring, type Eyes } from './views.ts'
+
+const LOCALES = join(import.meta.dirname, '../../locales')
+
+const namespacesOf = (language: Language): Namespaces =>
+  Object.fromEntries(
+    readdirSync(join(LOCALES, language)).map((file) => [
+      file.replace(/\.json$/, ''),
+      JSON.parse(readFileSync(join(LOCALES, language, file), 'utf8')) as Record<string, unknown>,
+    ]),
+  )
+
+/** What over the page counts as open. */
+const OPEN = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox],[role=tooltip]'
+
+/** React and its tools, loaded after the document is made, once. */
+const load = async () => {
+  await makeDom()
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  const [testing, events, chakra, i18next, router, theme] = await Promise.all([
+    import('@testing-library/react'),
+    import('@testing-library/user-event'),
+    import('@chakra-ui/react'),
+    import('react-i18next'),
+    import('react-router-dom'),
+    import('../../ui/theme/system.ts'),
+  ])
+  const texts = { cn: await i18nOf('cn', namespacesOf('cn')), en: await i18nOf('en', namespacesOf('en')) }
+  const wrap = (element: ReactElement, language: Language) =>
+    createElement(
+      chakra.ChakraProvider,
+      { value: theme.system } as never,
+      createElement(i18next.I18nextProvider, { i18n: texts[language] } as never, createElement(router.MemoryRouter, null, element)),
+    )
+  return { testing, user: events.userEvent, texts, wrap }
+}
+let loaded: ReturnType<typeof load> | null = null
+
+/** Turns a contract's text into what is looked for: a whole text, or a pattern. */
+const matcherOf =
+  (t: (key: string, values?: object) => string) =>
+  (words: Words): string | RegExp =>
+    typeof words === 'object' && 'key' in words ? t(words.key, words.values) : words
+
+/**
+ * The machine's own view in this process: a person's events come by what the person does to the view, the rest of the world by hand. After
+ * every step the view contract of the active states must hold, in the language of the scenario's input, else in both by turns.
+ */
+export const reactDriver = (id: string): Driver => {
+  let turns = 0
+  return {
+    name: 'react',
+    open: async (subject, input) => {
+      const { testing, user, texts, wrap } = await (loaded ??= load())
+      const { act, cleanup, fireEvent, render, screen, within } = testing
+      const module = VIEWS[id]
+      if (!module) throw new Error(`"${id}" has no view contract; add it to tests/views/registry.ts`)
+      const view = (await module.view()) as AnyView
+      const rendering = (await module.rendering()) as {
+        element: (actor: AnyActorRef) => ReactElement
+        children?: Record<string, AnyActorLogic>
+      }
+      const told = (input as { language?: string } | undefined)?.language
+      const language: Language = isLanguage(told) ? told : turns++ % 2 === 0 ? 'cn' : 'en'
+      const t = texts[language].t as unknown as (key: string, values?: object) => string
+      const wordsOf = matcherOf(t)
+      const running = runByHand(subject.machine, input, rendering.children)
+      const { actor } = running
+
+      const find = (sight: Sight): HTMLElement[] => {
+        const { role, name, text, within: outer, ...more } = sight
+        const scopes = outer ? find(outer) : [document.body]
+        return scopes.flatMap((scope) => {
+          const inside = within(scope)
+          if (role === 'text') return text === undefined ? [] : inside.queryAllByText(wordsOf(text), { ignore: 'script,style' })
+          const { value, disabled, ...states } = more
+          const found = inside.queryAllByRole(role, { ...(name !== undefined && { name: wordsOf(name) }), ...states } as never)
+          return found
+            .filter((element) => disabled === undefined || (element as HTMLButtonElement).disabled === disabled)
+            .filter((element) => value === undefined || (element as HTMLInputElement).value === value)
+            .filter((element) => {
+              if (text === undefined) return true
+              const wanted = wordsOf(text)
+              const content = element.textContent
+              return typeof wanted === 'string' ? content.includes(wanted) : wanted.test(content)
+            })
+        })
+      }
+      const usable = (sight: Sight): HTMLElement => {
+        const element = find(sight)[0]
+        if (!element || (element as HTMLButtonElement).disabled || element.getAttribute('aria-disabled') === 'true')
+          throw new NotOffered(sight.role)
+        return element
+      }
+      const person = user.setup({ document, delay: null, pointerEventsCheck: 0 })
+      const hands: Hands = {
+        language,
+        click: async (target) => person.click(usable(target)),
+        fill: async (target, text) => void fireEvent.input(usable(target), { target: { value: text } }),
+        press: async (key, target) => {
+          if (target) usable(target).focus()
+          const keys = key.split('+')
+          const last = keys.pop() ?? ''
+          await person.keyboard(
+            `${keys.map((held) => `{${held}>}`).join('')}${last.length === 1 ? last : `{${last}}`}${keys.map((held) => `{/${held}}`).join('')}`,
+          )
+        },
+        focus: async (target) => usable(target).focus(),
+        blur: async (target) => usable(target).blur(),
+        hover: async (target) => person.hover(usable(target)),
+        select: async (target, value) => void fireEvent.change(usable(target), { target: { value } }),
+        can: async (target) => {
+          try {
+            usable(target)
+            return true
+          } catch {
+            return false
+          }
+        },
+      }
+      const openNow = () => [...document.querySelectorAll<HTMLElement>(OPEN)].filter((element) => element.dataset['state'] !== 'closed')
+      const eyes: Eyes = {
+        count: async (sight) => find(sight).length,
+        open: async () =>
+          openNow().map(
+            (element) => `${element.getAttribute('role')} “${(element.getAttribute('aria-label') ?? element.textContent).slice(0, 60)}”`,
+          ),
+        isOpen: async (sight) => find(sight).some((element) => openNow().includes(element)),
+      }
+      const textOfWords = (words: Words) => String(wordsOf(words))
+
+      /** Lets the view catch up, then looks. */
+      const look = async (): Promise<Observation> => {
+        let seen: Observation = {}
+        await act(async () => {
+          seen = await running.seen()
+        })
+        const breach = await breachOfView(view, actor.getSnapshot() as never, language, eyes, textOfWords)
+        if (breach) throw new Error(`${breach} (${language})`)
+        return seen
+      }
+      return {
+        start: async () => {
+          document.documentElement.lang = language === 'cn' ? 'zh-CN' : 'en'
+          actor.start()
+          await act(async () => void render(wrap(rendering.element(actor), language)))
+          return look()
+        },
+        perform: async (step, wanted) => {
+          running.heard()
+          await act(async () => {
+            if (step.kind === 'answer') running.call(step.actor).resolve(step.output)
+            else if (step.kind === 'fail') running.call(step.actor).reject(step.error)
+            else if (step.kind === 'wait') running.clock.advance(step.ms)
+            else if (step.kind === 'elapse') running.elapse(step.delay)
+          })
+          if (step.kind === 'send') {
+            let brought = false
+            await act(async () => {
+              brought = await bring(view, hands, step.event, atOf(actor.getSnapshot() as never, language))
+            })
+            const heard = running.heard().filter(({ type }) => type === step.event.type)
+            if (brought && heard.length === 0 && wanted?.ignored === false)
+              throw new Error(`the person's way to ${step.event.type} told the machine nothing`)
+            // Nobody offers what the machine would not take; what it would, comes from elsewhere.
+            if (heard.length === 0 && wanted?.ignored !== true) await act(async () => actor.send(step.event))
+          }
+          return look()
+        },
+        end: async () => {
+          cleanup()
+          actor.stop()
+          document.body.replaceChildren()
+        },
+      }
+    },
+  }
+}

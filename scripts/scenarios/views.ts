@@ -1,0 +1,92 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { Language } from '../../domain/language.ts'
+import type { PlainEvent } from '../../machines/stepper.ts'
+import {
+  type AnyView,
+  type At,
+  type Contract,
+  type Hands,
+  NotOffered,
+  type Seen,
+  type Sight,
+  type Words,
+} from '../../tests/views/contract.ts'
+
+/** What a page can be asked, whatever shows it. */
+export interface Eyes {
+  /** How many of it can be seen. */
+  count: (sight: Sight) => Promise<number>
+  /** What is open: modals, menus, lists over the page; each in words. */
+  open: () => Promise<string[]>
+  /** Whether one of what is open is this. */
+  isOpen: (sight: Sight) => Promise<boolean>
+}
+
+/** Something on the page in words, for reports. */
+export const sightText = ({ role, name, text, within, ...more }: Sight, t: (words: Words) => string): string =>
+  [
+    role === 'text' ? 'text' : role,
+    name === undefined ? '' : `“${t(name)}”`,
+    text === undefined ? '' : `with “${t(text)}”`,
+    ...Object.entries(more).map(([key, value]) => `${key}=${String(value)}`),
+    within ? `in ${sightText(within, t)}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+
+type Snapshot = Pick<AnyMachineSnapshot, 'context' | 'tags'> & { _nodes: { id: string; path: string[] }[] }
+
+export const atOf = (snapshot: Snapshot, language: Language): At<AnyStateMachine> => ({
+  context: snapshot.context as never,
+  is: (tag) => snapshot.tags.has(tag),
+  language,
+})
+
+const contractsOf = (view: AnyView, snapshot: Snapshot, at: At<AnyStateMachine>): { state: string; seen: Seen }[] =>
+  snapshot._nodes.flatMap(({ path }) => {
+    const state = path.join('.')
+    const contract = view.states[state] as Contract<AnyStateMachine> | undefined
+    if (state === '' || contract === undefined || 'unseen' in contract) return []
+    return [{ state, seen: typeof contract === 'function' ? contract(at) : contract }]
+  })
+
+/**
+ * What of a view contract does not hold, in words; null when all does. Everything the contracts of the active states name must be there,
+ * what they forbid must not, and nothing may be open but what they open.
+ */
+export const breachOfView = async (
+  view: AnyView,
+  snapshot: Snapshot,
+  language: Language,
+  eyes: Eyes,
+  t: (words: Words) => string,
+): Promise<string | null> => {
+  const contracts = contractsOf(view, snapshot, atOf(snapshot, language))
+  const opened: Sight[] = []
+  for (const { state, seen } of contracts) {
+    for (const wanted of [...(seen.sees ?? []), ...(seen.open ? [seen.open] : [])])
+      if ((await eyes.count(wanted)) === 0) return `in ${state} there is no ${sightText(wanted, t)}`
+    for (const unwanted of seen.lacks ?? []) if ((await eyes.count(unwanted)) > 0) return `in ${state} there is ${sightText(unwanted, t)}`
+    if (seen.open) opened.push(seen.open)
+  }
+  const open = await eyes.open()
+  if (open.length > opened.length)
+    return `open ${open.length > 1 ? 'are' : 'is'} ${open.join(', ')}, but ${opened.length === 0 ? 'nothing' : `only ${opened.map((one) => sightText(one, t)).join(', ')}`} should be`
+  for (const one of opened) if (!(await eyes.isOpen(one))) return `${sightText(one, t)} is not open`
+  return null
+}
+
+/**
+ * Brings an event by what a person does. False when nobody brings it: it comes from elsewhere, or its control is not offered now.
+ */
+export const bring = async (view: AnyView, hands: Hands, event: PlainEvent, at: At<AnyStateMachine>): Promise<boolean> => {
+  const gesture = view.events[event.type]
+  if (typeof gesture !== 'function') return false
+  try {
+    await gesture(hands, event as never, at)
+    return true
+  } catch (error) {
+    if (error instanceof NotOffered) return false
+    throw error
+  }
+}
