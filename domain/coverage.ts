@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BrokenFile } from './brokenFile.ts'
 
 /** What suites have reached of one machine, run by run. One file per machine: `reports/coverage/<machine>.json`. */
 export const COVERAGE_FORMAT = 'materia.coverage/1'
@@ -32,6 +33,14 @@ export const CoverageSchema = z.strictObject({
   }),
   runs: z.array(Run),
 })
+
+/** GET /api/machines/coverage: the records there are and the files that are none. */
+export const CoverageAnswer = z.object({
+  records: z.array(z.object({ coverage: CoverageSchema, /** ms since the epoch */ writtenAt: z.number() })),
+  broken: z.array(BrokenFile),
+})
+export type CoverageAnswer = z.infer<typeof CoverageAnswer>
+export type CoverageRecord = CoverageAnswer['records'][number]
 
 export type CoverageRun = z.infer<typeof Run>
 export type Coverage = z.infer<typeof CoverageSchema>
@@ -79,4 +88,20 @@ export const withRun = (earlier: Coverage | null, machine: string, all: Coverage
     .filter(({ id }) => id !== run.id)
     .map((other) => ({ ...other, states: kept(other.states), transitions: kept(other.transitions), guards: kept(other.guards) }))
   return { format: COVERAGE_FORMAT, machine, all, runs: [...others, run] }
+}
+
+/** One record for each machine: runs of several files, parts of a suite, come together; what there is to reach is the newest one's. */
+export const joinRecords = (records: readonly CoverageRecord[]): CoverageRecord[] => {
+  const byMachine = new Map<string, CoverageRecord>()
+  for (const record of [...records].sort((a, b) => a.writtenAt - b.writtenAt)) {
+    const { machine, all, runs } = record.coverage
+    const earlier = byMachine.get(machine)
+    byMachine.set(
+      machine,
+      earlier
+        ? { ...record, coverage: runs.reduce((joined, run) => withRun(joined, machine, all, run), { ...earlier.coverage, all }) }
+        : record,
+    )
+  }
+  return [...byMachine.values()]
 }
