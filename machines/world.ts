@@ -12,9 +12,13 @@ export const effect =
   <P>(): ((_: unknown, params: P) => void) =>
   () => {}
 
-/** Meta of every state: the requirements it covers. */
+/**
+ * Meta of states and transitions: the requirements of docs/requirements.md that this very one implements. The root lists all of its
+ * machine; what no single state or transition is about, it names in `whole` as well.
+ */
 export interface StateMeta {
   requirements: readonly string[]
+  whole?: readonly string[]
 }
 
 /** Whom a child tells its news: its parent; alone, as in the gallery, itself, where nobody listens. */

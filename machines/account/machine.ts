@@ -37,17 +37,19 @@ export const accountMachine = setup({
 }).createMachine({
   id: 'account',
   description: 'The page of account information: certifying the e-mail, and the logins of the account.',
-  meta: { requirements: ['ROUTE-06', 'ACC-02', 'CERT-02', 'SESS-04'] },
+  meta: { requirements: ['ROUTE-06', 'ACC-05', 'CERT-02', 'SESS-04'], whole: ['ROUTE-06', 'ACC-05'] },
   context: ({ input }) => ({ ...input, logins: null, chosen: null, failure: null }),
   type: 'parallel',
   states: {
     email: {
       description: 'Certifying the business e-mail.',
+      meta: { requirements: ['CERT-02'] },
       initial: 'closed',
       states: {
         closed: { description: 'What is certified is shown.', on: { 'EMAIL.OPENED': 'open' } },
         open: {
           description: 'The form asks for an address and the code sent to it; once certified it goes.',
+          meta: { requirements: ['CERT-02'] },
           tags: ['certifying'],
           invoke: { id: 'certification', src: 'certification', input: ({ context }) => ({ kind: 'email', now: context.now }) },
           on: { 'EMAIL.CLOSED': 'closed', 'CERTIFICATION.DONE': 'closed' },
@@ -56,6 +58,7 @@ export const accountMachine = setup({
     },
     logins: {
       description: 'Where the account is logged in.',
+      meta: { requirements: ['SESS-04'] },
       initial: 'loading',
       states: {
         loading: {
@@ -75,6 +78,7 @@ export const accountMachine = setup({
         },
         shown: {
           description: 'The logins are listed.',
+          meta: { requirements: ['SESS-04'] },
           initial: 'idle',
           exit: 'drop',
           states: {
@@ -103,6 +107,7 @@ export const accountMachine = setup({
             },
             ending: {
               description: 'The gateway ends the login.',
+              meta: { requirements: ['SESS-04'] },
               tags: ['ending'],
               invoke: {
                 id: 'endLogin',

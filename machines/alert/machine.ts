@@ -39,6 +39,7 @@ export const alertMachine = setup({
     },
     telling: {
       description: 'The first message shows until it is read; the rest wait.',
+      meta: { requirements: ['GATE-06'] },
       tags: ['open'],
       entry: 'askOverlay',
       exit: 'overlayDone',

@@ -146,7 +146,25 @@ export const appMachine = base
   .createMachine({
     id: 'app',
     description: 'Root of the page.',
-    meta: { requirements: ['ROUTE-05', 'ROUTE-09', 'LOGIN-02', 'SESS-01', 'ACC-04', 'GATE-05', 'GATE-06', 'KICK-02', 'CAPT-02'] },
+    meta: {
+      requirements: [
+        'ROUTE-05',
+        'ROUTE-09',
+        'LOGIN-02',
+        'LOGIN-15',
+        'SESS-01',
+        'SESS-02',
+        'KICK-02',
+        'PROMPT-01',
+        'ACC-01',
+        'ACC-04',
+        'GATE-05',
+        'GATE-06',
+        'CAPT-02',
+        'ABUSE-01',
+        'BEY-08',
+      ],
+    },
     context: ({ input }) => ({ ...input, route: null, asked: null, databases: [], facts: null, parts: [], mail: [] }),
     initial: 'checking',
     invoke: [
@@ -155,46 +173,63 @@ export const appMachine = base
       { id: 'session', systemId: 'session', src: 'session' },
     ],
     on: {
-      'ROUTE.CHANGED': { actions: arrive },
+      'ROUTE.CHANGED': { actions: arrive, meta: { requirements: ['ROUTE-05'] } },
       'DATABASE.ATTACH': {
         guard: { type: 'isNewDatabase', params: ({ event }) => event },
         actions: ['attach', { type: 'noteDatabase', params: ({ event }) => event }],
       },
       'PART.ATTACH': { guard: { type: 'isNewPart', params: ({ event }) => event }, actions: 'attachPart' },
-      'SESSION.IN': { target: '.member', actions: { type: 'takeFacts', params: ({ event }) => event } },
+      'SESSION.IN': {
+        target: '.member',
+        actions: { type: 'takeFacts', params: ({ event }) => event },
+        meta: { requirements: ['ROUTE-09'] },
+      },
       'SESSION.OUT': '.visitor',
-      'SESSION.KICKED': { target: '.kicked', actions: { type: 'post', params: ({ event }) => kicked(event) } },
+      'SESSION.KICKED': {
+        target: '.kicked',
+        actions: { type: 'post', params: ({ event }) => kicked(event) },
+        meta: { requirements: ['KICK-02'] },
+      },
       // It noticed by itself.
-      'KICKOUT.REMINDING': '.kicked',
-      'SESSION.LEFT': '.visitor.leaving',
-      'SESSION.FAILED': '.failed',
-      'SESSION.DOUBTED': { actions: 'checkAgain' },
-      'LOGIN.REQUIRED': { actions: 'expire' },
-      'RELOGIN.REQUIRED': { actions: ['storeReloginTime', 'expire'] },
-      'LOGIN.SUPERSEDED': { actions: to('login', 'SUPERSEDED') },
+      'KICKOUT.REMINDING': { target: '.kicked', meta: { requirements: ['KICK-02'] } },
+      'SESSION.LEFT': { target: '.visitor.leaving', meta: { requirements: ['SESS-02'] } },
+      'SESSION.FAILED': { target: '.failed', meta: { requirements: ['SESS-01'] } },
+      'SESSION.DOUBTED': { actions: 'checkAgain', meta: { requirements: ['SESS-01'] } },
+      'LOGIN.REQUIRED': { actions: 'expire', meta: { requirements: ['GATE-05', 'GATE-06'] } },
+      'RELOGIN.REQUIRED': { actions: ['storeReloginTime', 'expire'], meta: { requirements: ['GATE-05'] } },
+      'LOGIN.SUPERSEDED': { actions: to('login', 'SUPERSEDED'), meta: { requirements: ['LOGIN-15'] } },
       'AUTHORITY.REFUSED': {
+        meta: { requirements: ['GATE-05', 'GATE-06'] },
         guard: 'isElsewhere',
         actions: {
           type: 'goAuthority',
           params: ({ context }) => ({ permission: context.route?.permission ?? null, from: context.route?.address ?? null }),
         },
       },
-      'PAGE.OUTDATED': { actions: 'reloadOutdated' },
-      'REDIRECT.ASKED': { actions: { type: 'followRedirect', params: ({ event }) => event } },
-      'ALERT.RAISED': { actions: { type: 'post', params: ({ event }) => ({ to: 'alert', event }) } },
-      'RESTRICTION.RAISED': { actions: { type: 'post', params: ({ event }) => ({ to: 'restriction', event }) } },
-      'CAPTCHA.ASKED': { actions: { type: 'post', params: ({ event }) => ({ to: 'captcha', event }) } },
+      'PAGE.OUTDATED': { actions: 'reloadOutdated', meta: { requirements: ['GATE-05'] } },
+      'REDIRECT.ASKED': { actions: { type: 'followRedirect', params: ({ event }) => event }, meta: { requirements: ['GATE-06'] } },
+      'ALERT.RAISED': { actions: { type: 'post', params: ({ event }) => ({ to: 'alert', event }) }, meta: { requirements: ['GATE-06'] } },
+      'RESTRICTION.RAISED': {
+        actions: { type: 'post', params: ({ event }) => ({ to: 'restriction', event }) },
+        meta: { requirements: ['GATE-05', 'GATE-06'] },
+      },
+      'CAPTCHA.ASKED': {
+        actions: { type: 'post', params: ({ event }) => ({ to: 'captcha', event }) },
+        meta: { requirements: ['GATE-05', 'GATE-06'] },
+      },
       'CAPTCHA.WITHDRAWN': { actions: { type: 'post', params: ({ event }) => ({ to: 'captcha', event }) } },
-      'CAPTCHA.LOCKED_OUT': { actions: 'logOut' },
-      'RESTRICTION.LOGOUT': { actions: 'logOut' },
+      'CAPTCHA.LOCKED_OUT': { actions: 'logOut', meta: { requirements: ['CAPT-02'] } },
+      'RESTRICTION.LOGOUT': { actions: 'logOut', meta: { requirements: ['ABUSE-01'] } },
     },
     states: {
       checking: {
         description: 'Who is there is not known yet; nothing that needs login shows.',
+        meta: { requirements: ['SESS-01'] },
         tags: ['checking'],
       },
       member: {
         description: 'Logged in. Whoever was stopped at the gate goes where they wanted to go.',
+        meta: { requirements: ['ROUTE-09'] },
         tags: ['member'],
         entry: [
           to('login', 'CLOSE'),
@@ -206,17 +241,22 @@ export const appMachine = base
         ],
         initial: 'deciding',
         on: {
-          'ROUTE.CHANGED': { target: '.deciding', actions: arrive },
-          'PHONE.REQUIRED': { actions: { type: 'goPhone', params: ({ context }) => ({ back: context.route?.address ?? '/' }) } },
+          'ROUTE.CHANGED': { target: '.deciding', actions: arrive, meta: { requirements: ['ROUTE-05'] } },
+          'PHONE.REQUIRED': {
+            actions: { type: 'goPhone', params: ({ context }) => ({ back: context.route?.address ?? '/' }) },
+            meta: { requirements: ['PROMPT-01'] },
+          },
         },
         states: {
           deciding: {
             description: 'Has the member what this page asks for?',
+            meta: { requirements: ['ACC-04'] },
             always: [{ guard: 'lacksPermission', target: 'refused' }, { target: 'inside' }],
           },
-          inside: { description: 'The page shows.', tags: ['inside'] },
+          inside: { description: 'The page shows.', meta: { requirements: ['ACC-04'] }, tags: ['inside'] },
           refused: {
             description: 'The page asks for a membership the account has not: on the way to the authority page.',
+            meta: { requirements: ['ACC-04'] },
             entry: {
               type: 'goAuthority',
               params: ({ context }) => ({ permission: context.route?.permission ?? null, from: context.route?.address ?? null }),
@@ -226,6 +266,7 @@ export const appMachine = base
       },
       kicked: {
         description: 'The login was ended from elsewhere. The page behind stays as it is until the user knows; nothing is lost.',
+        meta: { requirements: ['KICK-02', 'BEY-08'] },
         tags: ['kicked'],
         // Nothing is asked of somebody who is out.
         entry: [to('login', 'CLOSE'), to('prompts', 'PROMPTS.STOP')],
@@ -253,15 +294,24 @@ export const appMachine = base
       },
       visitor: {
         description: 'Not logged in.',
+        meta: { requirements: ['ROUTE-09'] },
         tags: ['visitor'],
         entry: ['dropFacts', to('kickout', 'KICKOUT.STOP'), to('prompts', 'PROMPTS.STOP')],
         initial: 'deciding',
         on: {
-          'ROUTE.CHANGED': { target: '.deciding', actions: arrive },
+          'ROUTE.CHANGED': { target: '.deciding', actions: arrive, meta: { requirements: ['ROUTE-05'] } },
           'LOGIN.ASKED': { target: '.invited', actions: to('login', 'OPEN') },
           'SESSION.OUT': {},
-          'CAPTCHA.LOCKED_OUT': { target: '.leaving', actions: [to('login', 'CLOSE'), 'forgetAsked', 'goProductIndex'] },
-          'RESTRICTION.LOGOUT': { target: '.leaving', actions: [to('login', 'CLOSE'), 'forgetAsked', 'goProductIndex'] },
+          'CAPTCHA.LOCKED_OUT': {
+            target: '.leaving',
+            actions: [to('login', 'CLOSE'), 'forgetAsked', 'goProductIndex'],
+            meta: { requirements: ['CAPT-02'] },
+          },
+          'RESTRICTION.LOGOUT': {
+            target: '.leaving',
+            actions: [to('login', 'CLOSE'), 'forgetAsked', 'goProductIndex'],
+            meta: { requirements: ['ABUSE-01'] },
+          },
         },
         states: {
           deciding: {
@@ -274,22 +324,28 @@ export const appMachine = base
           },
           invited: {
             description: 'The visitor asked for the login dialog; closing it leaves them where they are.',
+            meta: { requirements: ['ACC-01'] },
             on: { 'LOGIN.CLOSED': 'deciding' },
           },
           gated: {
             description: 'The page needs login: the dialog opens and the page asked for is remembered.',
+            meta: { requirements: ['ROUTE-09'] },
             tags: ['gated'],
             entry: ['rememberAsked', { type: 'post', params: { to: 'login', event: OPEN_GATE } }],
             on: {
               'LOGIN.ASKED': {},
-              'LOGIN.CLOSED': { target: 'leaving', actions: ['forgetAsked', 'goProductIndex'] },
+              'LOGIN.CLOSED': { target: 'leaving', actions: ['forgetAsked', 'goProductIndex'], meta: { requirements: ['LOGIN-02'] } },
             },
           },
-          leaving: { description: 'Logged out, or the dialog was closed: on the way to the product index.' },
+          leaving: {
+            description: 'Logged out, or the dialog was closed: on the way to the product index.',
+            meta: { requirements: ['SESS-02', 'LOGIN-02'] },
+          },
         },
       },
       failed: {
         description: 'The login check failed; it can be asked for again.',
+        meta: { requirements: ['SESS-01'] },
         tags: ['failed'],
         entry: ['dropFacts', to('kickout', 'KICKOUT.STOP'), to('prompts', 'PROMPTS.STOP')],
         on: { RETRY: { target: 'checking', actions: 'checkAgain' } },

@@ -96,29 +96,37 @@ export const associateMachine = setup({
       {
         guard: { type: 'isLongEnough', params: ({ event }) => ({ text: event.text }) },
         target: '.debouncing',
+        meta: { requirements: ['DB-02', 'ONEBOX-01', 'BEY-08'] },
         actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, keepDraft],
       },
-      { target: '.resting', actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, 'drop', keepDraft] },
+      {
+        target: '.resting',
+        actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, 'drop', keepDraft],
+        meta: { requirements: ['DB-02', 'ONEBOX-01', 'BEY-08'] },
+      },
     ],
     ENTER: {
       target: '.resting',
+      meta: { requirements: ['DB-02', 'ONEBOX-04'] },
       actions: ['drop', 'tellSubmit'],
     },
-    ESCAPE: '.resting',
+    ESCAPE: { target: '.resting', meta: { requirements: ['ONEBOX-10'] } },
     BLUR: '.resting',
-    CLEAR: { target: '.resting', actions: ['clearText', 'drop', keepDraft] },
+    CLEAR: { target: '.resting', actions: ['clearText', 'drop', keepDraft], meta: { requirements: ['BEY-08'] } },
     SYNC: { target: '.resting', actions: [{ type: 'takeSearched', params: ({ event }) => ({ text: event.text }) }, 'drop', keepDraft] },
   },
   states: {
     resting: {
       description: 'No choices show. Too little is typed, or the field was left.',
+      meta: { requirements: ['ONEBOX-01'] },
       on: {
         FOCUS: { guard: 'hasChoices', target: 'open' },
-        'ARROW.DOWN': { guard: 'hasChoices', target: 'open' },
+        'ARROW.DOWN': { guard: 'hasChoices', target: 'open', meta: { requirements: ['ONEBOX-10'] } },
       },
     },
     composing: {
       description: 'An input method is putting characters together (pinyin); keys belong to it.',
+      meta: { requirements: ['DB-02'] },
       on: {
         'COMPOSITION.START': {},
         'COMPOSITION.END': [
@@ -129,17 +137,22 @@ export const associateMachine = setup({
           },
           { target: 'resting', actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, 'drop', keepDraft] },
         ],
-        INPUT: { actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, keepDraft] },
+        INPUT: {
+          actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, keepDraft],
+          meta: { requirements: ['BEY-08'] },
+        },
         ENTER: {},
         ESCAPE: {},
       },
     },
     debouncing: {
       description: 'Waits for the next key; every key starts the wait again.',
+      meta: { requirements: ['ONEBOX-01'] },
       after: { debounce: 'loading' },
     },
     loading: {
       description: 'The catalogue is asked.',
+      meta: { requirements: ['ONEBOX-01', 'BEY-02'] },
       tags: ['busy'],
       invoke: {
         id: 'associate',
@@ -162,6 +175,7 @@ export const associateMachine = setup({
     },
     open: {
       description: 'Choices show; arrows walk through them and the field.',
+      meta: { requirements: ['ONEBOX-10'] },
       tags: ['open'],
       on: {
         'ARROW.DOWN': { actions: { type: 'step', params: { by: 1 } } },
@@ -171,6 +185,7 @@ export const associateMachine = setup({
           actions: { type: 'highlight', params: ({ event }) => ({ index: event.index }) },
         },
         CHOOSE: {
+          meta: { requirements: ['DB-02', 'ONEBOX-04'] },
           guard: { type: 'hasChoice', params: ({ event }) => ({ index: event.index }) },
           target: 'resting',
           actions: [
@@ -184,6 +199,7 @@ export const associateMachine = setup({
           {
             guard: 'hasActive',
             target: 'resting',
+            meta: { requirements: ['DB-02', 'ONEBOX-04', 'ONEBOX-10'] },
             actions: [
               { type: 'tellChosen', params: ({ context }) => ({ suggestion: context.suggestions[context.active]! }) },
               'clearText',
@@ -193,6 +209,7 @@ export const associateMachine = setup({
           },
           {
             target: 'resting',
+            meta: { requirements: ['DB-02', 'ONEBOX-04'] },
             actions: ['drop', 'tellSubmit'],
           },
         ],
@@ -200,10 +217,12 @@ export const associateMachine = setup({
     },
     empty: {
       description: 'The catalogue knows no such name; Enter still searches fuzzily.',
+      meta: { requirements: ['DB-02'] },
       tags: ['empty'],
     },
     failed: {
       description: 'Choices could not be had; typing on asks again, Enter still searches.',
+      meta: { requirements: ['DB-02'] },
     },
   },
 })

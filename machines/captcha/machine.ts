@@ -166,10 +166,12 @@ export const captchaMachine = base
     states: {
       idle: {
         description: 'Nobody needs a captcha.',
+        meta: { requirements: ['CAPT-01'] },
         on: { 'CAPTCHA.ASKED': { target: 'open', actions: { type: 'queue', params: ({ event }) => event } } },
       },
       open: {
         description: 'The dialog shows; closing it drops everybody who waits.',
+        meta: { requirements: ['CAPT-01'] },
         tags: ['open'],
         entry: 'askOverlay',
         exit: ['putBack', 'overlayDone'],
@@ -204,6 +206,7 @@ export const captchaMachine = base
               onDone: { target: 'ready', actions: { type: 'takeChallenge', params: ({ event }) => ({ challenge: event.output }) } },
               onError: {
                 target: 'unreachable',
+                meta: { requirements: ['CAPT-03'] },
                 actions: { type: 'noteFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
               },
             },
@@ -216,7 +219,7 @@ export const captchaMachine = base
               'KEY.MOVE': { actions: { type: 'step', params: ({ event }) => event } },
               'KEY.COMMIT': { guard: 'isMoved', target: 'checking', actions: 'letGo' },
               REFRESH: 'loading',
-              'PICTURE.FAILED': 'unreachable',
+              'PICTURE.FAILED': { target: 'unreachable', meta: { requirements: ['CAPT-03'] } },
             },
           },
           dragging: {
@@ -229,11 +232,12 @@ export const captchaMachine = base
                 { target: 'ready', actions: 'putBack' },
               ],
               'DRAG.CANCEL': { target: 'ready', actions: 'putBack' },
-              'PICTURE.FAILED': 'unreachable',
+              'PICTURE.FAILED': { target: 'unreachable', meta: { requirements: ['CAPT-03'] } },
             },
           },
           checking: {
             description: 'The gateway judges place and movement.',
+            meta: { requirements: ['CAPT-02'] },
             tags: ['busy'],
             invoke: {
               id: 'checkCaptcha',
@@ -242,11 +246,13 @@ export const captchaMachine = base
               onDone: [
                 {
                   guard: { type: 'isRefused', params: ({ event }) => event.output },
+                  meta: { requirements: ['CAPT-02'] },
                   target: '#captcha.idle',
                   actions: ['dropAll', 'goProductIndex'],
                 },
                 {
                   guard: { type: 'isSolved', params: ({ event }) => event.output },
+                  meta: { requirements: ['CAPT-01'] },
                   target: 'solved',
                   actions: [
                     'forgetFailures',
@@ -257,9 +263,15 @@ export const captchaMachine = base
                     'settleSolved',
                   ],
                 },
-                { guard: { type: 'isLastFailure', params: ({ event }) => event.output }, target: 'lockedOut', actions: 'forgetFailures' },
+                {
+                  guard: { type: 'isLastFailure', params: ({ event }) => event.output },
+                  target: 'lockedOut',
+                  actions: 'forgetFailures',
+                  meta: { requirements: ['CAPT-02'] },
+                },
                 {
                   guard: { type: 'isBarred', params: ({ event }) => event.output },
+                  meta: { requirements: ['CAPT-02'] },
                   target: '#captcha.idle',
                   actions: ['dropAll', 'goProductIndex'],
                 },
@@ -271,9 +283,10 @@ export const captchaMachine = base
                 { target: 'unreachable', actions: { type: 'noteFailure', params: { failure: { code: 'server.busy' } } } },
               ],
               onError: [
-                { guard: { type: 'isExpired', params: ({ event }) => event }, target: 'expired' },
+                { guard: { type: 'isExpired', params: ({ event }) => event }, target: 'expired', meta: { requirements: ['CAPT-02'] } },
                 {
                   guard: { type: 'isOutdated', params: ({ event }) => event },
+                  meta: { requirements: ['CAPT-02'] },
                   target: '#captcha.idle',
                   actions: ['dropAll', 'reloadPage'],
                 },
@@ -286,23 +299,28 @@ export const captchaMachine = base
           },
           wrong: {
             description: 'Wrong place or movement: says so and how many tries are left, then brings a fresh picture.',
+            meta: { requirements: ['CAPT-02'] },
             after: { wrongPause: 'loading' },
           },
           expired: {
             description: 'The picture is too old: a fresh one has to be fetched.',
+            meta: { requirements: ['CAPT-02'] },
             on: { REFRESH: 'loading' },
           },
           unreachable: {
             description: "'Network abnormal': no picture or no answer came; refresh or change the network.",
+            meta: { requirements: ['CAPT-03'] },
             on: { REFRESH: 'loading' },
           },
           solved: {
             description: 'Right; whoever waited for this one goes on. The next one follows.',
+            meta: { requirements: ['CAPT-01'] },
             on: { 'CAPTCHA.WITHDRAWN': { actions: { type: 'leave', params: ({ event }) => event } } },
             after: { solvedPause: [{ guard: 'isAsked', target: 'loading' }, { target: '#captcha.idle' }] },
           },
           lockedOut: {
             description: 'Three failures in a row: everybody is dropped and the session ends; stays until it is read.',
+            meta: { requirements: ['CAPT-02'] },
             entry: ['dropAll', { type: 'tell', params: { type: 'CAPTCHA.LOCKED_OUT' } }],
             on: { 'CAPTCHA.WITHDRAWN': { actions: { type: 'leave', params: ({ event }) => event } } },
           },

@@ -97,7 +97,7 @@ export const certificationMachine = setup({
 }).createMachine({
   id: 'certification',
   description: 'A phone or a business e-mail is certified by a code sent to it.',
-  meta: { requirements: ['CERT-01', 'CERT-02', 'LOGIN-06', 'LOGIN-07', 'LOGIN-08', 'LOGIN-09'] },
+  meta: { requirements: ['CERT-01', 'CERT-02', 'LOGIN-06', 'LOGIN-07', 'LOGIN-08', 'LOGIN-09', 'BEY-08'] },
   context: ({ input }) => ({
     kind: input.kind,
     now: input.now,
@@ -123,6 +123,7 @@ export const certificationMachine = setup({
       src: 'recall',
       input: ({ context }) => ({ kind: context.kind }),
       onDone: {
+        meta: { requirements: ['BEY-08'] },
         guard: { type: 'mayTakeRecalled', params: ({ event }) => event.output },
         actions: { type: 'takeRecalled', params: ({ event }) => event.output ?? { dialCode: COUNTRIES[0].id, address: '' } },
       },
@@ -134,8 +135,10 @@ export const certificationMachine = setup({
   states: {
     editing: {
       description: 'Fields take input; what was wrong with one goes away when it changes.',
+      meta: { requirements: ['CERT-01', 'CERT-02'] },
       on: {
         'COUNTRY.CHANGED': {
+          meta: { requirements: ['LOGIN-06', 'LOGIN-09'] },
           guard: { type: 'isCountry', params: ({ event }) => event },
           actions: [
             { type: 'setCountry', params: ({ event }) => event },
@@ -144,20 +147,28 @@ export const certificationMachine = setup({
           ],
         },
         'ADDRESS.CHANGED': {
+          meta: { requirements: ['LOGIN-06', 'LOGIN-07', 'BEY-08'] },
           actions: [
             { type: 'setAddress', params: ({ event }) => event },
             { type: 'keepTyped', params: ({ context: { kind, dialCode, address } }) => ({ kind, dialCode, address }) },
           ],
         },
-        'CODE.CHANGED': { actions: { type: 'setCode', params: ({ event }) => event } },
-        SEND: [{ guard: 'maySend', actions: ['clearRefusal', 'askForCode'] }, { actions: 'showAddressProblem' }],
+        'CODE.CHANGED': { actions: { type: 'setCode', params: ({ event }) => event }, meta: { requirements: ['LOGIN-08'] } },
+        SEND: [
+          { guard: 'maySend', actions: ['clearRefusal', 'askForCode'], meta: { requirements: ['LOGIN-09'] } },
+          { actions: 'showAddressProblem', meta: { requirements: ['LOGIN-06', 'LOGIN-07'] } },
+        ],
         'CODE.SENT': { actions: 'clearRefusal' },
         'CODE.FAILED': { actions: { type: 'showRefusal', params: ({ event }) => event.failure } },
-        SUBMIT: [{ guard: 'isFormValid', target: 'submitting' }, { actions: 'showProblems' }],
+        SUBMIT: [
+          { guard: 'isFormValid', target: 'submitting' },
+          { actions: 'showProblems', meta: { requirements: ['LOGIN-06', 'LOGIN-07', 'LOGIN-08'] } },
+        ],
       },
     },
     submitting: {
       description: 'The gateway checks the code.',
+      meta: { requirements: ['CERT-01', 'CERT-02'] },
       tags: ['busy'],
       entry: 'clearRefusal',
       invoke: {
@@ -170,11 +181,13 @@ export const certificationMachine = setup({
     },
     refreshing: {
       description: 'Certified; the session is asked anew first, or the way back would lead here again.',
+      meta: { requirements: ['CERT-01'] },
       tags: ['busy'],
       invoke: { id: 'checkAgain', src: 'checkAgain', onDone: 'done', onError: 'done' },
     },
     done: {
       description: 'Certified, and the app knows.',
+      meta: { requirements: ['CERT-01', 'CERT-02'] },
       tags: ['done'],
       entry: [
         { type: 'forgetTyped', params: ({ context: { kind } }) => ({ kind }) },

@@ -87,6 +87,7 @@ export const chartMachine = setup({
     },
     visible: {
       description: 'A chart is on screen.',
+      meta: { requirements: ['DB-06'] },
       tags: ['visible'],
       initial: 'loading',
       on: {
@@ -135,6 +136,7 @@ export const chartMachine = setup({
         },
         shown: {
           description: 'The chart of the answer.',
+          meta: { requirements: ['DB-06'] },
           initial: 'resting',
           on: {
             'PICTURE.DOWNLOAD': { target: '.savingPicture', actions: 'clearDownloadFailure' },
@@ -144,6 +146,7 @@ export const chartMachine = setup({
             resting: { description: 'Nothing is being downloaded.' },
             savingPicture: {
               description: 'The picture is made.',
+              meta: { requirements: ['DB-06'] },
               tags: ['saving'],
               invoke: {
                 id: 'savePicture',
@@ -155,6 +158,7 @@ export const chartMachine = setup({
             },
             savingData: {
               description: 'The table behind the chart is made.',
+              meta: { requirements: ['DB-06'] },
               tags: ['saving'],
               invoke: {
                 id: 'saveData',

@@ -78,6 +78,7 @@ export const codeMachine = setup({
   initial: 'restoring',
   on: {
     RESET: {
+      meta: { requirements: ['LOGIN-09'] },
       target: '.idle',
       actions: [
         'forgetFlight',
@@ -89,6 +90,7 @@ export const codeMachine = setup({
   states: {
     restoring: {
       description: 'Looks up the deadline kept from before a reload.',
+      meta: { requirements: ['LOGIN-09'] },
       invoke: {
         id: 'loadResendDeadline',
         src: 'loadResendDeadline',
@@ -106,11 +108,13 @@ export const codeMachine = setup({
     },
     idle: {
       description: 'A code may be asked for.',
+      meta: { requirements: ['LOGIN-09'] },
       tags: ['ready'],
       on: { SEND: { target: 'captcha', actions: { type: 'takeAddress', params: ({ event }) => ({ address: event.address }) } } },
     },
     captcha: {
       description: 'A slider captcha must be solved first.',
+      meta: { requirements: ['LOGIN-09'] },
       tags: ['busy', 'captcha'],
       invoke: {
         id: 'solveCaptcha',
@@ -121,10 +125,11 @@ export const codeMachine = setup({
             target: 'sending',
             actions: { type: 'takePass', params: ({ event }) => ({ pass: event.output.pass }) },
           },
-          { target: 'idle', actions: ['forgetFlight', { type: 'tellFailed', params: NO_PASS }] },
+          { target: 'idle', actions: ['forgetFlight', { type: 'tellFailed', params: NO_PASS }], meta: { requirements: ['LOGIN-11'] } },
         ],
         onError: {
           target: 'idle',
+          meta: { requirements: ['LOGIN-11'] },
           actions: ['forgetFlight', { type: 'tellFailed', params: ({ event }) => failureOf(event.error) }],
         },
       },
@@ -132,6 +137,7 @@ export const codeMachine = setup({
     },
     sending: {
       description: 'The gateway makes a code and sends it.',
+      meta: { requirements: ['LOGIN-09'] },
       tags: ['busy', 'sending'],
       invoke: {
         id: 'sendCode',
@@ -154,12 +160,14 @@ export const codeMachine = setup({
         },
         onError: {
           target: 'idle',
+          meta: { requirements: ['LOGIN-10', 'LOGIN-11'] },
           actions: ['forgetFlight', { type: 'tellFailed', params: ({ event }) => failureOf(event.error) }],
         },
       },
     },
     counting: {
       description: 'Seconds run down to the deadline.',
+      meta: { requirements: ['LOGIN-09'] },
       tags: ['counting'],
       after: { untilResend: 'idle' },
       exit: 'stopCounting',

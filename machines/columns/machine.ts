@@ -98,12 +98,13 @@ export const columnsMachine = setup({
 }).createMachine({
   id: 'columns',
   description: 'Choice and order of a list’s columns.',
-  meta: { requirements: ['DB-04'] },
+  meta: { requirements: ['DB-04', 'BEY-07'] },
   context: ({ input }) => ({ ...input, saved: null, draft: [], failure: null }),
   initial: 'loading',
   states: {
     loading: {
       description: 'The account’s choice is fetched; the default shows meanwhile.',
+      meta: { requirements: ['DB-04', 'BEY-07'] },
       tags: ['busy'],
       invoke: {
         id: 'loadColumns',
@@ -134,6 +135,7 @@ export const columnsMachine = setup({
       states: {
         editing: {
           description: 'Columns are ticked and moved.',
+          meta: { requirements: ['DB-04'] },
           initial: 'calm',
           on: {
             'COLUMN.TOGGLE': {
@@ -143,8 +145,8 @@ export const columnsMachine = setup({
             'COLUMN.UP': { actions: { type: 'shift', params: ({ event }) => ({ field: event.field, by: -1 }) } },
             'COLUMN.DOWN': { actions: { type: 'shift', params: ({ event }) => ({ field: event.field, by: 1 }) } },
             'COLUMN.MOVE': { actions: { type: 'move', params: ({ event }) => ({ field: event.field, to: event.to }) } },
-            'SHOW.ALL': { actions: 'showAll' },
-            RESET: { actions: 'resetDraft' },
+            'SHOW.ALL': { actions: 'showAll', meta: { requirements: ['DB-04'] } },
+            RESET: { actions: 'resetDraft', meta: { requirements: ['DB-04'] } },
             SAVE: { target: 'saving', actions: 'clearFailure' },
           },
           states: {
@@ -158,6 +160,7 @@ export const columnsMachine = setup({
         },
         saving: {
           description: 'The choice is written to the account.',
+          meta: { requirements: ['DB-04', 'BEY-07'] },
           tags: ['busy'],
           invoke: {
             id: 'saveColumns',

@@ -67,6 +67,7 @@ export const confirmMachine = setup({
     },
     loading: {
       description: 'The gateway says what the code would log in.',
+      meta: { requirements: ['QR-04'] },
       tags: ['loading'],
       entry: 'clearFailure',
       invoke: {
@@ -87,6 +88,7 @@ export const confirmMachine = setup({
     },
     stranger: {
       description: 'Nobody is logged in on the phone: the login comes first, then the question.',
+      meta: { requirements: ['QR-04'] },
       tags: ['stranger'],
       invoke: { id: 'logIn', src: 'logIn', onDone: 'loading', onError: 'unread' },
       // The dialog may have been closed.
@@ -99,6 +101,7 @@ export const confirmMachine = setup({
     },
     asking: {
       description: 'The user compares and decides, as long as the code lives.',
+      meta: { requirements: ['QR-04'] },
       tags: ['asking'],
       after: { untilExpiry: 'expired' },
       on: {
@@ -112,6 +115,7 @@ export const confirmMachine = setup({
     },
     confirming: {
       description: 'The consent is on its way.',
+      meta: { requirements: ['QR-04'] },
       tags: ['busy'],
       entry: 'clearFailure',
       invoke: {
@@ -132,6 +136,7 @@ export const confirmMachine = setup({
     },
     refusing: {
       description: 'The refusal is on its way.',
+      meta: { requirements: ['QR-04'] },
       tags: ['busy'],
       entry: 'clearFailure',
       invoke: {

@@ -61,6 +61,7 @@ export const detailMachine = setup({
   states: {
     loading: {
       description: 'The record is fetched.',
+      meta: { requirements: ['DB-01', 'ROUTE-03'] },
       tags: ['busy'],
       invoke: {
         id: 'loadRecord',
@@ -95,6 +96,7 @@ export const detailMachine = setup({
     },
     shown: {
       description: 'The record is on screen; sections fold, long texts unfold.',
+      meta: { requirements: ['DB-01', 'DB-14'] },
       on: {
         'SECTION.CHOSEN': {
           target: '.going',
@@ -111,7 +113,10 @@ export const detailMachine = setup({
         },
         'SECTIONS.COLLAPSE': { actions: 'collapseAll' },
         'SECTIONS.EXPAND': { actions: 'expandAll' },
-        'TEXT.TOGGLE': { actions: { type: 'toggleText', params: ({ event }) => ({ text: event.text }) } },
+        'TEXT.TOGGLE': {
+          actions: { type: 'toggleText', params: ({ event }) => ({ text: event.text }) },
+          meta: { requirements: ['DB-11'] },
+        },
       },
       initial: 'reading',
       states: {
@@ -130,8 +135,12 @@ export const detailMachine = setup({
         },
       },
     },
-    notFound: { description: 'There is no such record (any more).' },
-    signedOut: { description: 'The session ended; after login the record is asked for again.', on: { RETRY: 'loading' } },
+    notFound: { description: 'There is no such record (any more).', meta: { requirements: ['DB-01'] } },
+    signedOut: {
+      description: 'The session ended; after login the record is asked for again.',
+      meta: { requirements: ['ROUTE-03'] },
+      on: { RETRY: 'loading' },
+    },
     failed: { description: 'The record could not be had; it can be asked for again.', on: { RETRY: 'loading' } },
   },
 })

@@ -63,10 +63,17 @@ export const exportMachine = setup({
   states: {
     idle: {
       description: 'No export under way.',
-      on: { START: { target: 'working.validating', actions: { type: 'takeScreen', params: ({ event }) => ({ screen: event.screen }) } } },
+      on: {
+        START: {
+          target: 'working.validating',
+          actions: { type: 'takeScreen', params: ({ event }) => ({ screen: event.screen }) },
+          meta: { requirements: ['DB-07', 'BEY-03'] },
+        },
+      },
     },
     working: {
       description: 'The dialog shows; cancelling stops whatever is under way.',
+      meta: { requirements: ['DB-07'] },
       tags: ['open'],
       entry: 'askOverlay',
       exit: 'overlayDone',
@@ -75,6 +82,7 @@ export const exportMachine = setup({
       states: {
         validating: {
           description: 'The gateway says whether this account may export, and how many records it would be.',
+          meta: { requirements: ['DB-07'] },
           tags: ['busy'],
           invoke: {
             id: 'validateExport',
@@ -105,6 +113,7 @@ export const exportMachine = setup({
         },
         confirming: {
           description: 'Says how many records there are and how many may be exported; a cut needs the user’s word.',
+          meta: { requirements: ['BEY-03', 'BEY-09', 'DB-07'] },
           on: {
             CONFIRM: {
               guard: { type: 'isAgreed', params: ({ event }) => ({ truncate: event.truncate }) },
@@ -115,6 +124,7 @@ export const exportMachine = setup({
         },
         preparing: {
           description: 'The gateway writes the workbook.',
+          meta: { requirements: ['DB-07', 'BEY-03'] },
           tags: ['busy'],
           invoke: {
             id: 'makeExport',
@@ -129,7 +139,7 @@ export const exportMachine = setup({
                   { type: 'download', params: ({ event }) => ({ link: event.output.link, fileName: event.output.fileName }) },
                 ],
               },
-              { target: 'failed', actions: { type: 'noteFailure', params: { code: 'export.failed' } } },
+              { target: 'failed', actions: { type: 'noteFailure', params: { code: 'export.failed' } }, meta: { requirements: ['DB-07'] } },
             ],
             onError: [
               {
@@ -144,11 +154,17 @@ export const exportMachine = setup({
         },
         ready: {
           description: 'The download has begun; it can be had once more.',
+          meta: { requirements: ['DB-07'] },
         },
         nothing: { description: 'The list is empty: there is nothing to export.' },
-        denied: { description: 'This account may not export; says why and whom to ask.', tags: ['failed'] },
+        denied: {
+          description: 'This account may not export; says why and whom to ask.',
+          meta: { requirements: ['ACC-06', 'BEY-09'] },
+          tags: ['failed'],
+        },
         failed: {
           description: "'Export failed', with the reason; what was asked for is still there.",
+          meta: { requirements: ['DB-07'] },
           tags: ['failed'],
           on: {
             RETRY: [

@@ -102,6 +102,7 @@ export const gridMachine = setup({
   states: {
     blurred: {
       description: 'Focus is elsewhere; the tab stop is remembered.',
+      meta: { requirements: ['BEY-10'] },
       on: {
         FOCUS: 'deciding',
         RESIZE: { actions: { type: 'resizeUnwatched', params: ({ event }) => event.size } },
@@ -113,19 +114,28 @@ export const gridMachine = setup({
     },
     focused: {
       description: 'A cell has the focus.',
+      meta: { requirements: ['BEY-10'] },
       tags: ['focused'],
       entry: { type: 'focusCell', params: ({ context }) => ({ cell: context.cell }) },
       initial: 'body',
       on: {
         BLUR: 'blurred',
-        MOVE: { target: 'deciding', actions: { type: 'move', params: ({ event }) => ({ to: event.to }) } },
-        COPY: { actions: { type: 'copyCell', params: ({ context }) => ({ cell: context.cell }) } },
-        'COPY.ROW': { actions: { type: 'copyRow', params: ({ context }) => ({ row: context.cell.row }) } },
+        MOVE: {
+          target: 'deciding',
+          actions: { type: 'move', params: ({ event }) => ({ to: event.to }) },
+          meta: { requirements: ['BEY-10'] },
+        },
+        COPY: { actions: { type: 'copyCell', params: ({ context }) => ({ cell: context.cell }) }, meta: { requirements: ['BEY-10'] } },
+        'COPY.ROW': {
+          actions: { type: 'copyRow', params: ({ context }) => ({ row: context.cell.row }) },
+          meta: { requirements: ['BEY-10'] },
+        },
         RESIZE: { target: 'deciding', actions: { type: 'resize', params: ({ event }) => event.size } },
       },
       states: {
         header: {
           description: 'On a column’s name: Enter sorts.',
+          meta: { requirements: ['BEY-10', 'DB-05'] },
           on: {
             ACTIVATE: {
               actions: { type: 'toggleSort', params: ({ context, event }) => ({ column: context.cell.column, multi: event.multi }) },
@@ -134,6 +144,7 @@ export const gridMachine = setup({
         },
         body: {
           description: 'On a record: Enter opens it.',
+          meta: { requirements: ['BEY-10'] },
           on: { ACTIVATE: { actions: { type: 'openRow', params: ({ context }) => ({ row: context.cell.row }) } } },
         },
       },

@@ -58,12 +58,17 @@ export const kickoutMachine = setup({
       target: '.watching',
       actions: ['forgetKick', 'markWatched'],
     },
-    'KICKOUT.KICKED': { target: '.judging', actions: { type: 'noteKick', params: ({ event }) => event } },
+    'KICKOUT.KICKED': {
+      target: '.judging',
+      actions: { type: 'noteKick', params: ({ event }) => event },
+      meta: { requirements: ['KICK-02'] },
+    },
   },
   states: {
-    off: { description: 'Nobody is logged in: nothing to watch.' },
+    off: { description: 'Nobody is logged in: nothing to watch.', meta: { requirements: ['KICK-02'] } },
     watching: {
       description: 'Somebody is logged in.',
+      meta: { requirements: ['KICK-01'] },
       initial: 'arriving',
       on: {
         'KICKOUT.STOP': 'off',
@@ -73,12 +78,14 @@ export const kickoutMachine = setup({
       states: {
         arriving: {
           description: 'Can the tab be seen?',
+          meta: { requirements: ['KICK-03'] },
           always: [{ guard: 'isVisible', target: 'waiting' }, { target: 'hidden' }],
         },
         waiting: {
           description: 'Ten seconds between two looks.',
+          meta: { requirements: ['KICK-01'] },
           after: { pollDelay: 'looking' },
-          on: { HIDDEN: { target: 'hidden', actions: 'lookAway' } },
+          on: { HIDDEN: { target: 'hidden', actions: 'lookAway', meta: { requirements: ['KICK-03'] } } },
         },
         looking: {
           description: 'Reads the marks that the tabs of a browser share.',
@@ -88,24 +95,31 @@ export const kickoutMachine = setup({
             onDone: [
               {
                 guard: { type: 'isKick', params: ({ event }) => ({ kick: event.output.kicked }) },
+                meta: { requirements: ['KICK-03'] },
                 target: '#kickout.reminding',
                 actions: { type: 'noteKick', params: ({ event }) => ({ kick: event.output.kicked }) },
               },
-              { guard: { type: 'isPolling', params: ({ event }) => event.output }, target: 'checking' },
+              {
+                guard: { type: 'isPolling', params: ({ event }) => event.output },
+                target: 'checking',
+                meta: { requirements: ['KICK-01'] },
+              },
               { target: 'waiting' },
             ],
             onError: 'waiting',
           },
-          on: { HIDDEN: { target: 'hidden', actions: 'lookAway' } },
+          on: { HIDDEN: { target: 'hidden', actions: 'lookAway', meta: { requirements: ['KICK-03'] } } },
         },
         checking: {
           description: 'Asks the server whether this login still counts. A failed question is asked again at the next turn.',
+          meta: { requirements: ['KICK-01'] },
           invoke: {
             id: 'checkLogin',
             src: 'checkLogin',
             onDone: [
               {
                 guard: { type: 'isKick', params: ({ event }) => ({ kick: event.output }) },
+                meta: { requirements: ['KICK-02'] },
                 target: '#kickout.reminding',
                 actions: { type: 'noteKick', params: ({ event }) => ({ kick: event.output }) },
               },
@@ -113,16 +127,18 @@ export const kickoutMachine = setup({
             ],
             onError: 'waiting',
           },
-          on: { HIDDEN: { target: 'hidden', actions: 'lookAway' } },
+          on: { HIDDEN: { target: 'hidden', actions: 'lookAway', meta: { requirements: ['KICK-03'] } } },
         },
         hidden: {
           description: 'Nobody sees the tab: no timer, no poll.',
-          on: { VISIBLE: { target: 'looking', actions: 'see' } },
+          meta: { requirements: ['KICK-03'] },
+          on: { VISIBLE: { target: 'looking', actions: 'see', meta: { requirements: ['KICK-03'] } } },
         },
       },
     },
     judging: {
       description: 'A call noticed a kick: has the user read of it before, here or in another tab?',
+      meta: { requirements: ['KICK-02'] },
       invoke: {
         id: 'readMarks',
         src: 'readMarks',
@@ -139,6 +155,7 @@ export const kickoutMachine = setup({
     },
     reminding: {
       description: 'The Logout Reminder shows until it is read; the page behind it stays as it was.',
+      meta: { requirements: ['KICK-02', 'BEY-08'] },
       tags: ['open'],
       entry: [
         { type: 'recordKick', params: ({ context }) => ({ kick: context.kick }) },
@@ -161,6 +178,7 @@ export const kickoutMachine = setup({
         },
         forgetting: {
           description: 'Read: the gateway need not tell of it any more. Whether it hears that or not, the way goes on.',
+          meta: { requirements: ['KICK-02'] },
           tags: ['busy'],
           invoke: { id: 'forgetLogin', src: 'forgetLogin', onDone: '#kickout.returning', onError: '#kickout.returning' },
           after: { forgetTimeout: '#kickout.returning' },
@@ -169,6 +187,7 @@ export const kickoutMachine = setup({
     },
     returning: {
       description: 'The app hears that it was read.',
+      meta: { requirements: ['KICK-02'] },
       always: { target: 'off', actions: [{ type: 'tell', params: { type: 'KICKOUT.ACKNOWLEDGED' } }, 'forgetKick'] },
     },
   },

@@ -34,6 +34,7 @@ export const languageMachine = setup({
   states: {
     shown: {
       description: 'The page is in `language`.',
+      meta: { requirements: ['LANG-01', 'LANG-02'] },
       on: {
         TOGGLE: {
           target: 'switching',
@@ -48,6 +49,7 @@ export const languageMachine = setup({
     },
     switching: {
       description: 'The cookie is written and the reload asked for; further clicks change nothing.',
+      meta: { requirements: ['LANG-01'] },
       tags: ['switching'],
       after: { reloadPatience: 'shown' },
     },

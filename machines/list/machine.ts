@@ -3,7 +3,7 @@ import type { DatabaseDefinition } from '../../domain/database.ts'
 import { visibleColumns } from '../columns/machine.ts'
 import { failureOf } from '../failure.ts'
 import { queryKey, startFacets } from './edits.ts'
-import { addressOf, columnsInput, createListSetup, moreOf } from './setup.ts'
+import { addressOf, columnsInput, covering, createListSetup, moreOf } from './setup.ts'
 
 /** Search → list → detail of one database; one factory for all (DB-01 … DB-05, ROUTE-10, BEY-01). */
 export const createListMachine = (definition: DatabaseDefinition) => {
@@ -12,7 +12,9 @@ export const createListMachine = (definition: DatabaseDefinition) => {
   return machine.createMachine({
     id: 'list',
     description: 'Search, list and open record of one database.',
-    meta: { requirements: ['DB-01', 'DB-02', 'DB-03', 'DB-05', 'DB-11', 'ROUTE-10', 'BEY-01', 'BEY-02'] },
+    meta: {
+      requirements: ['DB-01', 'DB-02', 'DB-03', 'DB-04', 'DB-05', 'DB-06', 'DB-11', 'ROUTE-10', 'GATE-08', 'BEY-01', 'BEY-02', 'BEY-08'],
+    },
     context: ({ input }) => {
       const { problems, ...state } = fromAddress(definition, input.record ? '' : input.search)
       return {
@@ -42,9 +44,10 @@ export const createListMachine = (definition: DatabaseDefinition) => {
     type: 'parallel',
     on: {
       SCROLLED: { actions: { type: 'keepPosition', params: ({ event }) => ({ position: event.position }) } },
-      'TAB.SET': { actions: { type: 'setTab', params: ({ event }) => ({ tab: event.tab }) } },
+      'TAB.SET': { actions: { type: 'setTab', params: ({ event }) => ({ tab: event.tab }) }, meta: { requirements: ['DB-01'] } },
       'PROBLEM.DISMISS': { actions: 'clearProblem' },
       'VIEW.SET': {
+        meta: { requirements: ['DB-06', 'ROUTE-10'] },
         guard: { type: 'isOtherView', params: ({ event }) => ({ view: event.view, chart: event.chart }) },
         actions: [
           { type: 'setView', params: ({ event }) => ({ view: event.view, chart: event.chart }) },
@@ -56,30 +59,33 @@ export const createListMachine = (definition: DatabaseDefinition) => {
     states: {
       result: {
         description: 'The query and its answer; the last answer stays on screen while the next one is awaited.',
+        meta: { requirements: ['DB-01'] },
         entry: ['spawnInputs', 'tellChart'],
         initial: 'starting',
         on: {
-          'SEARCH.SUBMIT': edit,
-          'SUGGESTION.CHOSEN': edit,
-          'CONDITION.ADD': edit,
-          'CONDITION.REPLACE': edit,
-          'CONDITION.REMOVE': removal,
-          'VALUE.REMOVE': removal,
-          'FACET.TOGGLE': toggle,
-          'RANGE.SET': edit,
-          'YEARS.SET': edit,
-          'ROLLING.SET': edit,
-          'SORT.TOGGLE': toggle,
-          'PAGE.SET': edit,
-          'SIZE.SET': edit,
-          CLEAR: removal,
+          'SEARCH.SUBMIT': covering(edit, 'DB-02'),
+          'SUGGESTION.CHOSEN': covering(edit, 'DB-02'),
+          'CONDITION.ADD': covering(edit, 'BEY-01'),
+          'CONDITION.REPLACE': covering(edit, 'BEY-01'),
+          'CONDITION.REMOVE': covering(removal, 'BEY-01'),
+          'VALUE.REMOVE': covering(removal, 'BEY-01'),
+          'FACET.TOGGLE': covering(toggle, 'DB-03'),
+          'RANGE.SET': covering(edit, 'DB-03'),
+          'YEARS.SET': covering(edit, 'DB-03'),
+          'ROLLING.SET': covering(edit, 'DB-03'),
+          'SORT.TOGGLE': covering(toggle, 'DB-05'),
+          'PAGE.SET': covering(edit, 'DB-05', 'BEY-02'),
+          'SIZE.SET': covering(edit, 'DB-05'),
+          CLEAR: covering(removal, 'BEY-01'),
           'ADDRESS.CHANGED': [
             {
               guard: { type: 'isOtherList', params: ({ event }) => event },
               target: '.loading',
+              meta: { requirements: ['ROUTE-10', 'DB-05'] },
               actions: ['syncInputs', { type: 'takeAddress', params: ({ event }) => event }, 'raiseQueryChanged', 'tellChart'],
             },
             {
+              meta: { requirements: ['ROUTE-10'] },
               guard: { type: 'isList', params: ({ event }) => event },
               actions: [{ type: 'takeAddress', params: ({ event }) => event }, 'tellChart'],
             },
@@ -87,31 +93,36 @@ export const createListMachine = (definition: DatabaseDefinition) => {
           'COLUMNS.CHANGED': [
             {
               guard: { type: 'needsRows', params: ({ event }) => event },
+              meta: { requirements: ['DB-04'] },
               target: '.loading',
               actions: { type: 'setColumns', params: ({ event }) => event },
             },
-            { actions: { type: 'setColumns', params: ({ event }) => event } },
+            { actions: { type: 'setColumns', params: ({ event }) => event }, meta: { requirements: ['DB-04'] } },
           ],
         },
         states: {
           starting: {
             description: 'Opened at a record, the list waits until it is wanted.',
+            meta: { requirements: ['ROUTE-10'] },
             always: [{ guard: 'hasRecord', target: 'waiting' }, { target: 'loading' }],
           },
           waiting: {
             description: 'Only the record shows; nothing has been searched yet.',
+            meta: { requirements: ['DB-01'] },
             on: {
               'RECORD.CLOSE': 'loading',
-              'COLUMNS.CHANGED': { actions: { type: 'setColumns', params: ({ event }) => event } },
+              'COLUMNS.CHANGED': { actions: { type: 'setColumns', params: ({ event }) => event }, meta: { requirements: ['DB-04'] } },
               'ADDRESS.CHANGED': {
                 guard: { type: 'isList', params: ({ event }) => event },
                 target: 'loading',
+                meta: { requirements: ['ROUTE-10'] },
                 actions: ['syncInputs', { type: 'takeAddress', params: ({ event }) => event }, 'tellChart'],
               },
             },
           },
           loading: {
             description: 'Rows, exact count and open facets are asked for together; an older search is cancelled.',
+            meta: { requirements: ['BEY-02', 'DB-05'] },
             tags: ['busy'],
             entry: 'startSearch',
             invoke: {
@@ -140,6 +151,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
                 },
                 {
                   guard: { type: 'isPastEnd', params: ({ event }) => failureOf(event.error) },
+                  meta: { requirements: ['BEY-02', 'DB-05'] },
                   target: 'loading',
                   reenter: true,
                   actions: [
@@ -159,14 +171,25 @@ export const createListMachine = (definition: DatabaseDefinition) => {
               slow: { description: 'Says that it takes a while.', tags: ['progress'] },
             },
           },
-          shown: { description: 'Rows on screen.', tags: ['shown'] },
-          empty: { description: 'Nothing matches; suggestions instead of rows.', tags: ['empty'] },
-          failed: { description: 'The search failed; the query is still there.', tags: ['failed'], on: { RETRY: 'loading' } },
-          signedOut: { description: 'The session ended; after login the search goes on.', tags: ['signedOut'], on: { RETRY: 'loading' } },
+          shown: { description: 'Rows on screen.', meta: { requirements: ['DB-01', 'DB-05'] }, tags: ['shown'] },
+          empty: { description: 'Nothing matches; suggestions instead of rows.', meta: { requirements: ['DB-11'] }, tags: ['empty'] },
+          failed: {
+            description: 'The search failed; the query is still there.',
+            meta: { requirements: ['GATE-08'] },
+            tags: ['failed'],
+            on: { RETRY: 'loading' },
+          },
+          signedOut: {
+            description: 'The session ended; after login the search goes on.',
+            meta: { requirements: ['BEY-08'] },
+            tags: ['signedOut'],
+            on: { RETRY: 'loading' },
+          },
         },
       },
       facets: {
         description: 'Facets opened, searched or lengthened by themselves; a new query brings its own.',
+        meta: { requirements: ['DB-03'] },
         initial: 'resting',
         on: {
           'QUERY.CHANGED': '.resting',
@@ -185,6 +208,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
             actions: { type: 'setFacet', params: ({ event }) => ({ field: event.field, change: { search: event.text } }) },
           },
           'FACET.MORE': {
+            meta: { requirements: ['DB-03'] },
             guard: { type: 'isFacet', params: ({ event }) => event },
             target: '.deciding',
             actions: {
@@ -202,6 +226,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
           },
           loading: {
             description: 'Values of the facets that changed.',
+            meta: { requirements: ['DB-03', 'BEY-02'] },
             tags: ['facetsBusy'],
             entry: 'startFacets',
             invoke: {
@@ -221,6 +246,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
       },
       record: {
         description: 'The record opened from the list, or by its address.',
+        meta: { requirements: ['DB-01'] },
         initial: 'starting',
         on: {
           'RECORD.OPEN': {
@@ -240,12 +266,14 @@ export const createListMachine = (definition: DatabaseDefinition) => {
           'ADDRESS.CHANGED': [
             {
               guard: { type: 'isOtherRecord', params: ({ event }) => event },
+              meta: { requirements: ['ROUTE-10'] },
               target: '.open',
               actions: { type: 'setRecord', params: ({ event }) => event },
             },
             {
               guard: { type: 'isList', params: ({ event }) => event },
               target: '.closed',
+              meta: { requirements: ['ROUTE-10'] },
               actions: { type: 'setRecord', params: { record: null } },
             },
           ],
@@ -255,6 +283,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
           closed: { description: 'The list alone.' },
           open: {
             description: 'The record shows; the list behind stays as it was.',
+            meta: { requirements: ['DB-01'] },
             tags: ['record'],
             invoke: {
               id: 'detail',

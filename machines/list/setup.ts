@@ -68,6 +68,17 @@ export const columnsInput = (definition: DatabaseDefinition) => ({
   fixed: fieldsWhere(definition, (field) => field.column?.fixed === true),
 })
 
+/** Shared transitions where they stand for one event: what those with a guard cover there, beside their own; the last changes nothing. */
+export const covering = <const T extends readonly { readonly actions: unknown; readonly guard?: string; readonly meta?: StateMeta }[]>(
+  transitions: T,
+  ...requirements: readonly string[]
+) =>
+  transitions.map((transition) =>
+    transition.guard === undefined
+      ? transition
+      : { ...transition, meta: { requirements: [...requirements, ...(transition.meta?.requirements ?? [])] } },
+  ) as { [K in keyof T]: T[K] & { meta?: StateMeta } }
+
 /** Last page that there is, from the gateway's refusal of a later one. */
 const lastPage = (failure: Failure): number => Math.max(1, Math.floor(Number(failure.params?.['pages']) || 1))
 
@@ -227,6 +238,7 @@ export const createListSetup = (definition: DatabaseDefinition) => {
   const change = {
     guard: 'isChange',
     target: '.loading',
+    meta: { requirements: ['ROUTE-10'] },
     actions: [
       'syncInputs',
       'applyEdit',

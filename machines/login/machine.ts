@@ -182,15 +182,18 @@ const answered = {
     {
       guard: { type: 'isDone', params: ({ event }: { event: { output: LoginOutcome } }) => event.output },
       target: 'succeeded',
+      meta: { requirements: ['LOGIN-05'] },
       actions: { type: 'takeLoggedIn', params: ({ event }: { event: { output: LoginOutcome } }) => loggedInOf(event.output) },
     },
     {
       target: 'forced',
+      meta: { requirements: ['LOGIN-13'] },
       actions: { type: 'takeReason', params: ({ event }: { event: { output: LoginOutcome } }) => ({ reason: reasonOf(event.output) }) },
     },
   ],
   onError: {
     target: 'editing.failed',
+    meta: { requirements: ['LOGIN-11', 'LOGIN-14'] },
     actions: [
       { type: 'showNotice', params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) },
       'endQuick',
@@ -252,6 +255,7 @@ export const loginMachine = base
         'QR-02',
         'QR-03',
         'KICK-01',
+        'ROUTE-09',
       ],
     },
     context: ({ input }) => ({
@@ -288,8 +292,12 @@ export const loginMachine = base
     states: {
       visibility: {
         description: 'Whether the dialog shows. What other tabs do is followed, never answered, so that tabs cannot chase each other.',
+        meta: { requirements: ['LOGIN-16'] },
         initial: 'closed',
-        on: { SUPERSEDED: '.superseded', 'QUICK.RETURNED': '.hidden' },
+        on: {
+          SUPERSEDED: { target: '.superseded', meta: { requirements: ['LOGIN-15'] } },
+          'QUICK.RETURNED': { target: '.hidden', meta: { requirements: ['LOGIN-15'] } },
+        },
         states: {
           closed: {
             description: 'Not on screen.',
@@ -304,9 +312,11 @@ export const loginMachine = base
                 {
                   guard: { type: 'asksGate', params: ({ event }) => event },
                   target: 'open',
+                  meta: { requirements: ['ROUTE-09'] },
                   actions: { type: 'noteGate', params: { gate: true } },
                 },
                 {
+                  meta: { requirements: ['LOGIN-16'] },
                   target: 'open',
                   actions: [
                     { type: 'noteGate', params: ({ event }) => ({ gate: event.gate === true }) },
@@ -314,29 +324,40 @@ export const loginMachine = base
                   ],
                 },
               ],
-              'VISIBLE.ELSEWHERE': { actions: ['noteFollowing', { type: 'tell', params: { type: 'LOGIN.ASKED' } }] },
+              'VISIBLE.ELSEWHERE': {
+                actions: ['noteFollowing', { type: 'tell', params: { type: 'LOGIN.ASKED' } }],
+                meta: { requirements: ['LOGIN-16'] },
+              },
               'HIDDEN.ELSEWHERE': { actions: 'noteOwn' },
             },
           },
           open: {
             description: 'On screen; the page behind does not scroll.',
+            meta: { requirements: ['LOGIN-01', 'LOGIN-02'] },
             tags: ['open'],
             entry: 'askOverlay',
             exit: ['overlayDone', 'noteOwn'],
             on: {
               OPEN: { actions: { type: 'noteGate', params: ({ event }) => ({ gate: event.gate === true }) } },
               CLOSE: {
+                meta: { requirements: ['LOGIN-02'] },
                 target: 'closed',
                 actions: [
                   { type: 'storeVisible', params: { flag: 'hidden' } },
                   { type: 'tell', params: { type: 'LOGIN.CLOSED' } },
                 ],
               },
-              'HIDDEN.ELSEWHERE': { guard: not('isGate'), target: 'closed', actions: { type: 'tell', params: { type: 'LOGIN.CLOSED' } } },
+              'HIDDEN.ELSEWHERE': {
+                guard: not('isGate'),
+                target: 'closed',
+                actions: { type: 'tell', params: { type: 'LOGIN.CLOSED' } },
+                meta: { requirements: ['LOGIN-16'] },
+              },
             },
           },
           hidden: {
             description: 'A quick login is under way: nothing shows until it needs the reader.',
+            meta: { requirements: ['LOGIN-15', 'LOGIN-17'] },
             on: {
               OPEN: { actions: { type: 'noteGate', params: ({ event }) => ({ gate: event.gate === true }) } },
               'QUICK.ENDED': 'open',
@@ -345,6 +366,7 @@ export const loginMachine = base
           },
           superseded: {
             description: 'Logged in elsewhere: the dialog is gone and the page reloads.',
+            meta: { requirements: ['LOGIN-15'] },
             entry: 'reloadPage',
             on: { SUPERSEDED: {}, 'QUICK.RETURNED': {} },
           },
@@ -352,16 +374,19 @@ export const loginMachine = base
       },
       scan: {
         description: 'The QR code: there only while its tab shows and the terms are accepted.',
+        meta: { requirements: ['QR-01'] },
         initial: 'off',
         states: {
           off: {
             description: 'No code is asked for.',
+            meta: { requirements: ['QR-02'] },
             always: { guard: and(['isOpen', 'isQrChosen']), target: 'on' },
           },
           on: {
             description: 'A code shows and is checked.',
+            meta: { requirements: ['QR-01'] },
             invoke: { id: 'qr', src: 'qr', input: { mode: 'login' } },
-            always: { guard: or([not('isOpen'), not('isQrChosen')]), target: 'off' },
+            always: { guard: or([not('isOpen'), not('isQrChosen')]), target: 'off', meta: { requirements: ['QR-02'] } },
           },
         },
       },
@@ -369,9 +394,10 @@ export const loginMachine = base
         description: 'What is typed and where it goes.',
         initial: 'editing',
         on: {
-          CLOSE: { actions: ['clearCode', 'cancelPhoneCode', 'cancelEmailCode'] },
+          CLOSE: { actions: ['clearCode', 'cancelPhoneCode', 'cancelEmailCode'], meta: { requirements: ['LOGIN-02'] } },
           'QR.CONFIRMED': {
             guard: not('isIn'),
+            meta: { requirements: ['QR-01'] },
             target: '.succeeded',
             actions: [
               'dropAttempt',
@@ -381,29 +407,36 @@ export const loginMachine = base
               },
             ],
           },
-          'QR.FAILED': { actions: { type: 'raiseAlert', params: ({ event }) => event.failure } },
+          'QR.FAILED': { actions: { type: 'raiseAlert', params: ({ event }) => event.failure }, meta: { requirements: ['QR-03'] } },
         },
         states: {
           editing: {
             description: 'Fields take input; a message goes away when its field changes.',
+            meta: { requirements: ['LOGIN-01', 'LOGIN-03'] },
             initial: 'calm',
             on: {
               'METHOD.CHOSEN': {
+                meta: { requirements: ['LOGIN-01', 'LOGIN-03'] },
                 guard: { type: 'isOtherMethod', params: ({ event }) => event },
                 target: '.calm',
                 actions: [{ type: 'setMethod', params: ({ event }) => event }, 'cancelPhoneCode', 'cancelEmailCode'],
               },
               'COUNTRY.CHOSEN': {
+                meta: { requirements: ['LOGIN-06', 'LOGIN-09'] },
                 guard: { type: 'isOtherCountry', params: ({ event }) => event },
                 target: '.calm',
                 actions: [{ type: 'setCountry', params: ({ event }) => event }, 'resetPhoneCode'],
               },
-              'PHONE.CHANGED': { actions: { type: 'setPhone', params: ({ event }) => event } },
-              'EMAIL.CHANGED': { actions: { type: 'setEmail', params: ({ event }) => event } },
-              'CODE.CHANGED': { actions: { type: 'setCode', params: ({ event }) => event } },
-              'TERMS.CHANGED': { actions: { type: 'setAccepted', params: ({ event }) => event } },
-              SEND: [{ guard: and(['isOpen', 'isSendValid']), actions: 'askCode' }, { actions: 'showSendProblems' }],
+              'PHONE.CHANGED': { actions: { type: 'setPhone', params: ({ event }) => event }, meta: { requirements: ['LOGIN-06'] } },
+              'EMAIL.CHANGED': { actions: { type: 'setEmail', params: ({ event }) => event }, meta: { requirements: ['LOGIN-07'] } },
+              'CODE.CHANGED': { actions: { type: 'setCode', params: ({ event }) => event }, meta: { requirements: ['LOGIN-08'] } },
+              'TERMS.CHANGED': { actions: { type: 'setAccepted', params: ({ event }) => event }, meta: { requirements: ['LOGIN-04'] } },
+              SEND: [
+                { guard: and(['isOpen', 'isSendValid']), actions: 'askCode', meta: { requirements: ['LOGIN-09'] } },
+                { actions: 'showSendProblems', meta: { requirements: ['LOGIN-04', 'LOGIN-06', 'LOGIN-07'] } },
+              ],
               'CODE.SENT': {
+                meta: { requirements: ['LOGIN-09'] },
                 guard: { type: 'isChosenKind', params: ({ event }) => event },
                 target: '.calm',
                 actions: 'clearNotice',
@@ -412,11 +445,13 @@ export const loginMachine = base
                 {
                   guard: { type: 'isUnregistered', params: ({ event }) => event },
                   target: '.unregistered',
+                  meta: { requirements: ['LOGIN-10'] },
                   actions: { type: 'showNotice', params: ({ event }) => event.failure },
                 },
                 {
                   guard: { type: 'isChosenKind', params: ({ event }) => event },
                   target: '.failed',
+                  meta: { requirements: ['LOGIN-11'] },
                   actions: { type: 'showNotice', params: ({ event }) => event.failure },
                 },
               ],
@@ -424,17 +459,23 @@ export const loginMachine = base
                 {
                   guard: and(['isOpen', 'isFormValid']),
                   target: 'delaying',
+                  meta: { requirements: ['LOGIN-12'] },
                   actions: { type: 'takeAttempt', params: ({ context }) => ({ attempt: attemptOf(context) }) },
                 },
-                { actions: 'showFormProblems' },
+                { actions: 'showFormProblems', meta: { requirements: ['LOGIN-04', 'LOGIN-06', 'LOGIN-07', 'LOGIN-08'] } },
               ],
-              QUICK: [{ guard: and(['isOpen', 'isAccepted']), target: 'starting' }, { actions: 'showSendProblems' }],
+              QUICK: [
+                { guard: and(['isOpen', 'isAccepted']), target: 'starting', meta: { requirements: ['LOGIN-17'] } },
+                { actions: 'showSendProblems', meta: { requirements: ['LOGIN-04'] } },
+              ],
               'QUICK.RETURNED': {
                 target: 'submitting',
+                meta: { requirements: ['LOGIN-17'] },
                 actions: { type: 'takeAttempt', params: ({ event }) => ({ attempt: { mode: 'wx_open', key: event.key } as const }) },
               },
               'QR.FORCE': {
                 target: 'forced',
+                meta: { requirements: ['QR-03'] },
                 actions: [
                   { type: 'takeAttempt', params: ({ event }) => ({ attempt: { mode: 'wx_mp', key: event.key } as const }) },
                   { type: 'takeReason', params: ({ event }) => event },
@@ -446,11 +487,13 @@ export const loginMachine = base
               calm: { description: 'Nothing went wrong lately.' },
               failed: {
                 description: 'The last send or login failed; what the server said shows for 6 s.',
+                meta: { requirements: ['LOGIN-11'] },
                 tags: ['notice'],
                 after: { noticeTime: { target: 'calm', actions: 'clearNotice' } },
               },
               unregistered: {
                 description: 'Nobody has this address: that is said, with the way to the QR code, until something else is typed.',
+                meta: { requirements: ['LOGIN-10'] },
                 tags: ['notice'],
                 on: {
                   'PHONE.CHANGED': { target: 'calm', actions: [{ type: 'setPhone', params: ({ event }) => event }, 'clearNotice'] },
@@ -461,6 +504,7 @@ export const loginMachine = base
           },
           delaying: {
             description: 'A short pause before the form is sent; closing calls it off.',
+            meta: { requirements: ['LOGIN-12'] },
             tags: ['busy'],
             entry: 'clearNotice',
             after: { submitDelay: 'submitting' },
@@ -468,6 +512,7 @@ export const loginMachine = base
           },
           submitting: {
             description: 'The server checks what was given, without force.',
+            meta: { requirements: ['LOGIN-12'] },
             tags: ['busy'],
             entry: 'clearNotice',
             invoke: {
@@ -479,6 +524,7 @@ export const loginMachine = base
           },
           forced: {
             description: 'The login would end another one: the reader decides. Nobody decides in a dialog that is closed.',
+            meta: { requirements: ['LOGIN-13'] },
             tags: ['forced'],
             entry: 'endQuick',
             always: { guard: 'isClosed', target: 'editing', actions: 'dropAttempt' },
@@ -489,6 +535,7 @@ export const loginMachine = base
           },
           forcing: {
             description: 'The server logs in and ends what must end.',
+            meta: { requirements: ['LOGIN-12', 'LOGIN-13'] },
             tags: ['busy', 'forced'],
             invoke: {
               id: 'forceLogIn',
@@ -499,6 +546,7 @@ export const loginMachine = base
           },
           starting: {
             description: 'The provider is asked for the address of a quick login.',
+            meta: { requirements: ['LOGIN-17'] },
             tags: ['busy'],
             entry: 'clearNotice',
             invoke: {
@@ -511,11 +559,13 @@ export const loginMachine = base
           },
           going: {
             description: 'On the way to the provider. Whoever comes back by Back finds the form again.',
+            meta: { requirements: ['LOGIN-17'] },
             tags: ['busy'],
             after: { leaveTime: 'editing' },
           },
           succeeded: {
             description: 'Logged in; the page reloads in a moment.',
+            meta: { requirements: ['LOGIN-05', 'KICK-01'] },
             tags: ['busy'],
             entry: [{ type: 'rememberLogin', params: remembered }, 'watchGroup'],
             after: {
@@ -529,7 +579,11 @@ export const loginMachine = base
               ],
             },
           },
-          leaving: { description: 'The reload, or the way to the certification of a phone, is under way.', tags: ['busy'] },
+          leaving: {
+            description: 'The reload, or the way to the certification of a phone, is under way.',
+            meta: { requirements: ['LOGIN-05'] },
+            tags: ['busy'],
+          },
         },
       },
     },

@@ -27,7 +27,7 @@ export const menuMachine = setup({
 }).createMachine({
   id: 'menu',
   description: 'Left menu of the databases.',
-  meta: { requirements: ['MENU-01', 'MENU-02'] },
+  meta: { requirements: ['MENU-01', 'MENU-02'], whole: ['MENU-02'] },
   context: ({ input }) => ({
     width: isHonoured(input.storedWidth) ? input.storedWidth : MENU_WIDTH[input.language],
     startCollapsed: input.collapsed,
@@ -41,19 +41,23 @@ export const menuMachine = setup({
     },
     wide: {
       description: 'Beside the content.',
+      meta: { requirements: ['MENU-01'] },
       initial: 'starting',
       on: { 'WINDOW.NARROW': 'narrow' },
       states: {
         starting: {
           description: 'As it was left, also when the window was narrow until now.',
+          meta: { requirements: ['MENU-01'] },
           always: [{ guard: 'startsCollapsed', target: 'collapsed' }, { target: 'open' }],
         },
         open: {
           description: 'Names and icons, `width` px wide.',
+          meta: { requirements: ['MENU-01'] },
           tags: ['open'],
           on: {
             TOGGLE: { target: 'collapsed', actions: { type: 'storeMenuCollapsed', params: { collapsed: true } } },
             'WIDTH.SET': {
+              meta: { requirements: ['MENU-01'] },
               guard: { type: 'isHonouredWidth', params: ({ event }) => ({ width: event.width }) },
               actions: [
                 { type: 'setWidth', params: ({ event }) => ({ width: event.width }) },
@@ -64,6 +68,7 @@ export const menuMachine = setup({
         },
         collapsed: {
           description: 'Icons only, 73 px wide.',
+          meta: { requirements: ['MENU-01'] },
           tags: ['collapsed'],
           on: { TOGGLE: { target: 'open', actions: { type: 'storeMenuCollapsed', params: { collapsed: false } } } },
         },

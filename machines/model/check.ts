@@ -7,6 +7,8 @@ export type ChartRule =
   | 'undescribed'
   | 'no-requirement'
   | 'unknown-requirement'
+  | 'unplaced-requirement'
+  | 'unlisted-requirement'
   | 'unsent-event'
   | 'translation'
   | 'unregistered'
@@ -204,6 +206,24 @@ export const checkChart = (chart: Chart, facts: CheckFacts): ChartFault[] => {
   for (const { id, requirements } of [...chart.states, ...chart.transitions])
     for (const requirement of requirements)
       if (!facts.requirements.has(requirement)) fault('unknown-requirement', id, `docs/requirements.md has no ${requirement}`)
+
+  const root = chart.states[0]?.id
+  const inner = [...chart.states.filter(({ id }) => id !== root), ...chart.transitions]
+  const placed = new Set(inner.flatMap(({ requirements }) => requirements))
+  const whole = new Set(chart.whole)
+  for (const requirement of chart.requirements) {
+    if (!placed.has(requirement) && !whole.has(requirement))
+      fault('unplaced-requirement', chart.id, `no state or transition names ${requirement}, and it is not in the root’s \`whole\``)
+    if (placed.has(requirement) && whole.has(requirement))
+      fault('unplaced-requirement', chart.id, `${requirement} is in the root’s \`whole\`, and yet a state or transition names it`)
+  }
+  const listed = new Set(chart.requirements)
+  for (const requirement of whole)
+    if (!listed.has(requirement))
+      fault('unlisted-requirement', chart.id, `\`whole\` has ${requirement}, the root’s \`requirements\` have not`)
+  for (const { id, requirements } of inner)
+    for (const requirement of requirements)
+      if (!listed.has(requirement)) fault('unlisted-requirement', id, `names ${requirement}, which the root does not list`)
 
   const actions = new Map(chart.actions.map((action) => [action.name, action]))
   const raised = new Set([...actions.values()].flatMap(({ kind, sends }) => (kind === 'raise' && sends !== null ? [sends] : [])))

@@ -294,6 +294,7 @@ export const describeMachine = (machine: AnyStateMachine, id: string = machine.i
     id,
     description: root.description,
     requirements: root.requirements,
+    whole: [...((machine.root.meta as { whole?: readonly string[] } | undefined)?.whole ?? [])],
     states,
     transitions,
     events: [...new Set(transitions.flatMap(({ trigger }) => (trigger.kind === 'event' ? [trigger.event] : [])))],

@@ -132,6 +132,8 @@ export interface Chart {
   id: string
   description: string
   requirements: string[]
+  /** Those of `requirements` that are about the machine as a whole; exports of before November 2026 have none. */
+  whole?: string[]
   states: ChartState[]
   transitions: ChartTransition[]
   /** Event types that some transition waits for, without xstate's own. */

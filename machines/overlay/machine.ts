@@ -58,19 +58,22 @@ export const overlayMachine = setup({
     },
     showing: {
       description: 'The first of the queue shows, the rest wait.',
+      meta: { requirements: ['BLOCK-01', 'KICK-02', 'CAPT-01'] },
       tags: ['open'],
       entry: 'keepFocus',
       exit: 'giveFocusBack',
       initial: 'free',
-      on: { 'OVERLAY.ASK': { actions: { type: 'take', params: ({ event }) => event } } },
+      on: { 'OVERLAY.ASK': { actions: { type: 'take', params: ({ event }) => event }, meta: { requirements: ['BLOCK-01'] } } },
       always: { guard: 'isEmpty', target: 'empty' },
       states: {
         free: {
           description: 'The page behind scrolls on.',
+          meta: { requirements: ['BLOCK-01'] },
           always: { guard: 'locks', target: 'locked' },
         },
         locked: {
           description: 'The page behind stands still.',
+          meta: { requirements: ['LOGIN-02', 'BLOCK-01'] },
           tags: ['locked'],
           entry: 'lockScroll',
           exit: 'unlockScroll',

@@ -48,6 +48,7 @@ export const overviewMachine = setup({
   states: {
     summaries: {
       description: 'What is known of the databases.',
+      meta: { requirements: ['MENU-02'] },
       initial: 'unknown',
       on: { FORGET: { target: '.unknown', actions: 'forget' } },
       states: {
@@ -62,25 +63,39 @@ export const overviewMachine = setup({
             onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
           },
         },
-        shown: { description: 'Counts and as-of dates show.', tags: ['shown'], on: { LOAD: 'loading' } },
+        shown: {
+          description: 'Counts and as-of dates show.',
+          meta: { requirements: ['MENU-02'] },
+          tags: ['shown'],
+          on: { LOAD: 'loading' },
+        },
         failed: { description: 'The question was not answered; it can be asked again.', on: { LOAD: 'loading', RETRY: 'loading' } },
       },
     },
     search: {
       description: 'The search box: a database and a text.',
+      meta: { requirements: ['ONEBOX-04'] },
       on: {
         LOAD: {
+          meta: { requirements: ['BEY-08'] },
           guard: { type: 'isDraft', params: ({ event }) => event },
           actions: { type: 'takeDraft', params: ({ event }) => event.draft! },
         },
-        'DATABASE.CHOSEN': { actions: [{ type: 'setDatabase', params: ({ event }) => ({ database: event.database }) }, keepDraft] },
-        'TEXT.CHANGED': { actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, keepDraft] },
+        'DATABASE.CHOSEN': {
+          actions: [{ type: 'setDatabase', params: ({ event }) => ({ database: event.database }) }, keepDraft],
+          meta: { requirements: ['BEY-08'] },
+        },
+        'TEXT.CHANGED': {
+          actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, keepDraft],
+          meta: { requirements: ['BEY-08'] },
+        },
         SUBMIT: [
           {
             guard: 'isLongEnough',
+            meta: { requirements: ['ONEBOX-04', 'DB-02'] },
             actions: { type: 'openList', params: ({ context }) => ({ database: context.database, text: context.text.trim() }) },
           },
-          { actions: 'noteTooShort' },
+          { actions: 'noteTooShort', meta: { requirements: ['DB-02'] } },
         ],
       },
     },

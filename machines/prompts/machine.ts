@@ -101,6 +101,7 @@ export const promptsMachine = setup({
           {
             guard: { type: 'goesToSkipped', params: ({ event }) => event },
             target: '.skipped',
+            meta: { requirements: ['PROMPT-04'] },
             actions: [{ type: 'takePath', params: ({ event }) => event }, 'forgetSentFrom'],
           },
           { actions: { type: 'takePath', params: ({ event }) => event } },
@@ -113,6 +114,7 @@ export const promptsMachine = setup({
         },
         deciding: {
           description: 'What comes first? A phone before everything else.',
+          meta: { requirements: ['PROMPT-01'] },
           always: [
             { guard: 'isSkipped', target: 'skipped' },
             { guard: 'lacksPhone', target: 'phone' },
@@ -123,6 +125,7 @@ export const promptsMachine = setup({
         },
         skipped: {
           description: 'A page that no prompt interrupts; leaving it is the time to decide.',
+          meta: { requirements: ['PROMPT-04'] },
           on: {
             'PROMPTS.START': { actions: { type: 'takeFacts', params: ({ event }) => event } },
             'PROMPTS.ROUTE': [
@@ -136,6 +139,7 @@ export const promptsMachine = setup({
         },
         phone: {
           description: 'The page was asked to give way to the certification of a phone; every other page will be, too.',
+          meta: { requirements: ['PROMPT-01'] },
           entry: ['noteSentFrom', { type: 'tell', params: { type: 'PHONE.REQUIRED' } }],
           on: {
             'PROMPTS.START': [
@@ -149,6 +153,7 @@ export const promptsMachine = setup({
               {
                 guard: { type: 'goesToSkipped', params: ({ event }) => event },
                 target: 'skipped',
+                meta: { requirements: ['PROMPT-04'] },
                 actions: [{ type: 'takePath', params: ({ event }) => event }, 'forgetSentFrom'],
               },
               {
@@ -162,10 +167,12 @@ export const promptsMachine = setup({
         },
         considering: {
           description: 'Did the user send this prompt away for now?',
+          meta: { requirements: ['PROMPT-01', 'PROMPT-02'] },
           initial: 'email',
           states: {
             email: {
               description: 'The business e-mail is not certified, or was too long ago.',
+              meta: { requirements: ['PROMPT-01', 'PROMPT-02'] },
               invoke: {
                 id: 'readEmailDismissal',
                 src: 'readDismissals',
@@ -181,6 +188,7 @@ export const promptsMachine = setup({
             },
             follow: {
               description: 'The account does not follow yet.',
+              meta: { requirements: ['PROMPT-01', 'PROMPT-02'] },
               invoke: {
                 id: 'readFollowDismissal',
                 src: 'readDismissals',
@@ -198,6 +206,7 @@ export const promptsMachine = setup({
         },
         email: {
           description: 'The e-mail prompt is wanted: certify, or not now.',
+          meta: { requirements: ['PROMPT-01', 'CERT-02'] },
           tags: ['email'],
           entry: { type: 'askOverlay', params: { id: EMAIL_OVERLAY } },
           exit: { type: 'overlayDone', params: { id: EMAIL_OVERLAY } },
@@ -216,14 +225,16 @@ export const promptsMachine = setup({
               { target: 'deciding', actions: { type: 'takeFacts', params: ({ event }) => event } },
             ],
             'EMAIL.DISMISS': {
+              meta: { requirements: ['PROMPT-02'] },
               target: 'content',
               actions: { type: 'dismissEmail', params: ({ event }) => ({ long: event.long }) },
             },
-            'CERTIFICATION.DONE': 'content',
+            'CERTIFICATION.DONE': { target: 'content', meta: { requirements: ['CERT-02'] } },
           },
         },
         follow: {
           description: 'The follow prompt is wanted: a code to scan, or not now.',
+          meta: { requirements: ['PROMPT-01', 'PROMPT-03'] },
           tags: ['follow'],
           entry: { type: 'askOverlay', params: { id: FOLLOW_OVERLAY } },
           exit: { type: 'overlayDone', params: { id: FOLLOW_OVERLAY } },
@@ -236,15 +247,19 @@ export const promptsMachine = setup({
               },
               { target: 'deciding', actions: { type: 'takeFacts', params: ({ event }) => event } },
             ],
-            'FOLLOW.DISMISS': { target: 'content', actions: 'dismissFollow' },
-            'QR.CONFIRMED': { target: 'content', actions: ['dismissFollow', 'checkAgain'] },
+            'FOLLOW.DISMISS': { target: 'content', actions: 'dismissFollow', meta: { requirements: ['PROMPT-02'] } },
+            'QR.CONFIRMED': { target: 'content', actions: ['dismissFollow', 'checkAgain'], meta: { requirements: ['PROMPT-03'] } },
           },
         },
-        content: { description: 'Nothing more is asked for until the session is checked again or a skipped page is left.' },
+        content: {
+          description: 'Nothing more is asked for until the session is checked again or a skipped page is left.',
+          meta: { requirements: ['PROMPT-01'] },
+        },
       },
     },
     hint: {
       description: 'The hint that a membership ends soon; it interrupts nothing.',
+      meta: { requirements: ['PROMPT-05'] },
       initial: 'off',
       on: { 'PROMPTS.STOP': '.off' },
       states: {
@@ -256,6 +271,7 @@ export const promptsMachine = setup({
         },
         considering: {
           description: 'Was it shown today?',
+          meta: { requirements: ['PROMPT-05'] },
           invoke: {
             id: 'readHintDismissal',
             src: 'readDismissals',
@@ -271,12 +287,14 @@ export const promptsMachine = setup({
         },
         showing: {
           description: 'On screen for ten seconds, or until it is closed.',
+          meta: { requirements: ['PROMPT-05'] },
           tags: ['hint'],
           after: { hintTime: { target: 'shown', actions: 'dismissHint' } },
           on: { 'HINT.DISMISS': { target: 'shown', actions: 'dismissHint' } },
         },
         shown: {
           description: 'Shown today.',
+          meta: { requirements: ['PROMPT-05'] },
           on: {
             'PROMPTS.START': { guard: { type: 'stillHints', params: ({ event }) => event }, target: 'considering' },
           },

@@ -83,6 +83,7 @@ export const qrMachine = setup({
   states: {
     fetching: {
       description: 'The gateway draws a code.',
+      meta: { requirements: ['QR-01'] },
       tags: ['loading'],
       entry: 'dropCode',
       invoke: {
@@ -95,19 +96,22 @@ export const qrMachine = setup({
     },
     live: {
       description: 'The code can be scanned.',
+      meta: { requirements: ['QR-01'] },
       tags: ['live'],
       initial: 'waiting',
       states: {
         waiting: {
           description: 'The pause between two checks.',
+          meta: { requirements: ['QR-01', 'PROMPT-03'] },
           always: [
-            { guard: 'isWorn', target: '#qr.fetching' },
-            { guard: 'isHidden', target: 'paused' },
+            { guard: 'isWorn', target: '#qr.fetching', meta: { requirements: ['QR-02', 'PROMPT-03'] } },
+            { guard: 'isHidden', target: 'paused', meta: { requirements: ['QR-02'] } },
           ],
           after: { pollPause: 'checking' },
         },
         paused: {
           description: 'The tab is hidden: nothing is asked until it shows again.',
+          meta: { requirements: ['QR-02'] },
           tags: ['paused'],
           on: {
             VISIBILITY: {
@@ -119,6 +123,7 @@ export const qrMachine = setup({
         },
         checking: {
           description: 'Has a phone confirmed? A check under way is never cut short: its answer may be the login.',
+          meta: { requirements: ['QR-01', 'PROMPT-03'] },
           invoke: {
             id: 'pollCode',
             src: 'pollCode',
@@ -134,16 +139,26 @@ export const qrMachine = setup({
               },
               {
                 guard: { type: 'isKind', params: ({ event }) => ({ output: event.output, kind: 'force' }) },
+                meta: { requirements: ['QR-03'] },
                 target: '#qr.held',
                 actions: {
                   type: 'tellForce',
                   params: ({ event }) => ({ reason: event.output.kind === 'force' ? event.output.reason : 'active' }),
                 },
               },
-              { guard: { type: 'isKind', params: ({ event }) => ({ output: event.output, kind: 'refused' }) }, target: '#qr.refused' },
-              { guard: { type: 'isKind', params: ({ event }) => ({ output: event.output, kind: 'expired' }) }, target: '#qr.expired' },
+              {
+                guard: { type: 'isKind', params: ({ event }) => ({ output: event.output, kind: 'refused' }) },
+                target: '#qr.refused',
+                meta: { requirements: ['QR-04'] },
+              },
+              {
+                guard: { type: 'isKind', params: ({ event }) => ({ output: event.output, kind: 'expired' }) },
+                target: '#qr.expired',
+                meta: { requirements: ['QR-04'] },
+              },
               {
                 guard: { type: 'isKind', params: ({ event }) => ({ output: event.output, kind: 'scanned' }) },
+                meta: { requirements: ['QR-04'] },
                 target: 'waiting',
                 actions: ['countPoll', 'noteScanned'],
               },
@@ -154,6 +169,7 @@ export const qrMachine = setup({
               { guard: { type: 'isExpired', params: ({ event }) => failureOf(event.error) }, target: '#qr.expired' },
               {
                 target: '#qr.failed',
+                meta: { requirements: ['QR-03'] },
                 actions: [
                   { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
                   { type: 'tellFailed', params: ({ event }) => failureOf(event.error) },
@@ -166,13 +182,24 @@ export const qrMachine = setup({
     },
     held: {
       description: 'Confirmed on the phone, but the login must be forced; checks rest until that is decided.',
+      meta: { requirements: ['QR-03'] },
       on: { REFRESH: 'fetching' },
     },
-    confirmed: { description: 'The phone confirmed; nothing is asked any more.', tags: ['confirmed'] },
-    refused: { description: 'Refused on the phone.', tags: ['ended'], on: { REFRESH: 'fetching' } },
-    expired: { description: 'The code can no longer be used.', tags: ['ended'], on: { REFRESH: 'fetching' } },
+    confirmed: {
+      description: 'The phone confirmed; nothing is asked any more.',
+      meta: { requirements: ['QR-01', 'PROMPT-03'] },
+      tags: ['confirmed'],
+    },
+    refused: { description: 'Refused on the phone.', meta: { requirements: ['QR-04'] }, tags: ['ended'], on: { REFRESH: 'fetching' } },
+    expired: {
+      description: 'The code can no longer be used.',
+      meta: { requirements: ['QR-04'] },
+      tags: ['ended'],
+      on: { REFRESH: 'fetching' },
+    },
     failed: {
       description: 'No code came, or its confirmation failed.',
+      meta: { requirements: ['QR-03'] },
       tags: ['failed'],
       on: { RETRY: 'fetching', REFRESH: 'fetching' },
     },

@@ -85,16 +85,24 @@ export const restrictionMachine = setup({
     none: {
       description: 'Nothing to tell.',
       entry: 'forget',
-      on: { 'RESTRICTION.RAISED': { target: 'shown', actions: { type: 'take', params: ({ event }) => event } } },
+      on: {
+        'RESTRICTION.RAISED': {
+          target: 'shown',
+          actions: { type: 'take', params: ({ event }) => event },
+          meta: { requirements: ['ABUSE-02'] },
+        },
+      },
     },
     shown: {
       description: 'The notice shows.',
+      meta: { requirements: ['ABUSE-01'] },
       tags: ['open'],
       entry: 'askOverlay',
       exit: 'overlayDone',
       initial: 'deciding',
       on: {
         'RESTRICTION.RAISED': {
+          meta: { requirements: ['ABUSE-02'] },
           guard: { type: 'isAsSevere', params: ({ event }) => event },
           target: '.deciding',
           actions: { type: 'take', params: ({ event }) => event },
@@ -112,6 +120,7 @@ export const restrictionMachine = setup({
         },
         warning: {
           description: 'A warning that has to be acknowledged.',
+          meta: { requirements: ['ABUSE-01'] },
           on: {
             ACKNOWLEDGE: [
               { guard: 'hasReceipt', target: 'receipt' },
@@ -121,6 +130,7 @@ export const restrictionMachine = setup({
         },
         receipt: {
           description: 'The server hears that the notice was read; the page is loaded anew, whether it heard or not.',
+          meta: { requirements: ['ABUSE-01'] },
           tags: ['busy'],
           invoke: {
             id: 'receiveNotice',
@@ -136,6 +146,7 @@ export const restrictionMachine = setup({
         },
         closable: {
           description: 'Something is not to be had for now; everything else is.',
+          meta: { requirements: ['ABUSE-01'] },
           tags: ['closable'],
           on: { CLOSE: '#restriction.none', ACKNOWLEDGE: '#restriction.none' },
           after: {
@@ -147,6 +158,7 @@ export const restrictionMachine = setup({
         },
         network: {
           description: 'This network or browser is kept out until a date; loading the page anew asks again.',
+          meta: { requirements: ['ABUSE-01'] },
           on: { ACKNOWLEDGE: { target: '#restriction.none', actions: 'reloadPage' } },
           after: {
             end: [
@@ -157,6 +169,7 @@ export const restrictionMachine = setup({
         },
         barred: {
           description: 'Banned or locked: whoever knows is logged out.',
+          meta: { requirements: ['ABUSE-01'] },
           on: { ACKNOWLEDGE: { target: '#restriction.none', actions: 'tellLogout' } },
           after: {
             end: [

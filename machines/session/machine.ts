@@ -67,6 +67,7 @@ export const sessionMachine = setup({
   states: {
     checking: {
       description: 'The server is asked who this is. A second check joins this one.',
+      meta: { requirements: ['SESS-01'] },
       tags: ['checking'],
       invoke: {
         id: 'checkSession',
@@ -86,6 +87,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'wasKicked', params: ({ event }) => event.output },
             target: 'visitor',
+            meta: { requirements: ['KICK-02'] },
             actions: [
               'forget',
               { type: 'noteKick', params: ({ event }) => event.output },
@@ -98,17 +100,18 @@ export const sessionMachine = setup({
       },
       on: {
         EXPIRED: { actions: 'noteDoubt' },
-        LOGOUT: { guard: 'isKnown', target: 'leaving' },
+        LOGOUT: { guard: 'isKnown', target: 'leaving', meta: { requirements: ['SESS-02'] } },
       },
     },
     member: {
       description: 'Logged in.',
+      meta: { requirements: ['ACC-04'] },
       tags: ['member'],
       entry: 'tellIn',
       initial: 'settled',
       on: {
-        'CHECK.FORCED': 'checking',
-        LOGOUT: 'leaving',
+        'CHECK.FORCED': { target: 'checking', meta: { requirements: ['SESS-01'] } },
+        LOGOUT: { target: 'leaving', meta: { requirements: ['SESS-02'] } },
         EXPIRED: 'confirming',
       },
       states: {
@@ -121,6 +124,7 @@ export const sessionMachine = setup({
     },
     confirming: {
       description: 'A call was answered 401: the server is asked once more, because only it knows why. The page stays as it is.',
+      meta: { requirements: ['SESS-01'] },
       tags: ['member', 'checking'],
       invoke: {
         id: 'confirmSession',
@@ -139,6 +143,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'wasKicked', params: ({ event }) => event.output },
             target: 'visitor',
+            meta: { requirements: ['KICK-02'] },
             actions: [
               'forget',
               { type: 'noteKick', params: ({ event }) => event.output },
@@ -150,10 +155,11 @@ export const sessionMachine = setup({
         // The refusal stands, whatever the reason.
         onError: { target: 'visitor', actions: ['forget', { type: 'tell', params: { type: 'SESSION.OUT' } }] },
       },
-      on: { LOGOUT: 'leaving' },
+      on: { LOGOUT: { target: 'leaving', meta: { requirements: ['SESS-02'] } } },
     },
     leaving: {
       description: 'Logging out at the server.',
+      meta: { requirements: ['SESS-02'] },
       tags: ['member', 'leaving'],
       invoke: {
         id: 'logout',
@@ -167,14 +173,16 @@ export const sessionMachine = setup({
     },
     visitor: {
       description: 'Nobody is logged in, or the session ended.',
+      meta: { requirements: ['SESS-01'] },
       tags: ['visitor'],
-      on: { 'CHECK.FORCED': 'checking' },
+      on: { 'CHECK.FORCED': { target: 'checking', meta: { requirements: ['SESS-01'] } } },
     },
     failed: {
       description: "The check failed ('isLogin error'); nothing is known, so any check asks again.",
+      meta: { requirements: ['SESS-01'] },
       tags: ['visitor'],
       entry: { type: 'tell', params: { type: 'SESSION.FAILED' } },
-      on: { 'CHECK.FORCED': 'checking' },
+      on: { 'CHECK.FORCED': { target: 'checking', meta: { requirements: ['SESS-01'] } } },
     },
   },
 })

@@ -24,7 +24,7 @@ const faultsOf = (chart: Chart, facts: Partial<CheckFacts> = {}) =>
 
 const sound = {
   description: 'Sound.',
-  meta: { requirements: ['MACH-01'] },
+  meta: { requirements: ['MACH-01'], whole: ['MACH-01'] },
   initial: 'a',
   states: { a: { description: 'A.', on: { GO: 'b' } }, b: { description: 'B.', on: { BACK: 'a' } } },
 }
@@ -153,7 +153,7 @@ describe('MACH-01 MACH-06 faults of a machine that its chart shows', () => {
     const chart = chartOf({
       initial: 'a',
       states: {
-        a: { on: { GO: 'b' } },
+        a: { on: { GO: { target: 'b', meta: { requirements: ['NONE-98'] } } } },
         b: { description: 'B.', meta: { requirements: ['MACH-01', 'NONE-99'] }, initial: 'c', states: { c: { description: 'C.' } } },
       },
     })
@@ -163,8 +163,32 @@ describe('MACH-01 MACH-06 faults of a machine that its chart shows', () => {
       'undescribed m.a',
       'no-requirement m.a',
       'unknown-requirement m.b',
+      'unknown-requirement m.a: GO [0]',
+      'unlisted-requirement m.b',
+      'unlisted-requirement m.b',
+      'unlisted-requirement m.a: GO [0]',
     ])
     expect(requirementsOf(chart, 'm.b.c')).toEqual(['MACH-01', 'NONE-99'])
+  })
+
+  it('MACH-02 requirements of the root: each at a state or transition, or said to be about the whole', () => {
+    const requirements = ['MACH-01', 'MACH-02', 'MACH-03']
+    const known = { requirements: new Set([...requirements, 'MACH-04']) }
+    const placed = (whole: string[]) =>
+      chartOf({
+        ...sound,
+        meta: { requirements, whole },
+        states: {
+          a: { ...sound.states.a, on: { GO: { target: 'b', meta: { requirements: ['MACH-02'] } } } },
+          b: { ...sound.states.b, meta: { requirements: ['MACH-03'] } },
+        },
+      })
+    expect(faultsOf(placed(['MACH-01']), known)).toEqual([])
+    const details = (whole: string[]) =>
+      checkChart(placed(whole), { ...factsOf(placed(whole)), ...known }).map(({ rule, detail }) => [rule, /[A-Z]+-\d\d/.exec(detail)?.[0]])
+    expect(details([])).toEqual([['unplaced-requirement', 'MACH-01']])
+    expect(details(['MACH-01', 'MACH-02'])).toEqual([['unplaced-requirement', 'MACH-02']])
+    expect(details(['MACH-01', 'MACH-04'])).toEqual([['unlisted-requirement', 'MACH-04']])
   })
 
   it('MACH-06 events nobody sends; what the machine raises itself is sent', () => {
