@@ -7,15 +7,17 @@ import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readRequirements } from './requirements.ts'
-import { GENERATORS, type GeneratorName } from './scenarios/generate.ts'
+import { GENERATORS } from './scenarios/generate.ts'
 import { parseStop, Unreachable } from './scenarios/goals.ts'
 import type { MutationReport } from './scenarios/mutate.ts'
-import { readScenario, replay, scenarioFiles, scenarioOfPath, scriptOf, type Verdict } from './scenarios/replay.ts'
-import { htmlOf, junitOf, placeOf, type Report, type RequirementRow } from './scenarios/report.ts'
+import { publish, saveCounterexamples } from './scenarios/publish.ts'
+import { readScenario, replay, scenarioFiles, scenarioOf, scriptOf, scriptOfPath, type Verdict } from './scenarios/replay.ts'
+import { failuresOf, type MachineRow, placeOf, type Report, type RequirementRow, shownOf } from './scenarios/report.ts'
 import { parseShard } from './scenarios/shard.ts'
 import { textOf } from '../machines/steps.ts'
 import { SUBJECTS, subjectOf } from './scenarios/subjects.ts'
-import { byHandOf, DRIVERS, mutationCheck, runSuite, type SuiteRun } from './scenarios/suite.ts'
+import { byHandOf, DRIVERS, driverOf, mutationCheck, runSuite, type SuiteRun } from './scenarios/suite.ts'
+import { type Language, LANGUAGES } from './scenarios/texts.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const HELP = `npm run scenarios -- --machine ID[,ID] | --all
@@ -27,6 +29,8 @@ const HELP = `npm run scenarios -- --machine ID[,ID] | --all
   --path K            only path K, step by step
   --save DIR          generated paths as scenario files
   --report DIR        report.html and junit.xml; default reports/scenarios
+  --language ${LANGUAGES.join('|')}    of the report; default en
+  --tries N           replays at most for making a failing path short; default 200, 0 leaves it as it is
   --coverage DIR      coverage records, merged with those of earlier runs; default reports/coverage
   --json              a summary for programs on standard output
 npm run scenarios -- --replay FILE [--replay FILE]    replays scenario files
@@ -42,13 +46,21 @@ const options = {
   shard: { type: 'string' },
   path: { type: 'string' },
   save: { type: 'string' },
-  report: { type: 'string', default: join(ROOT, 'reports', 'scenarios') },
+  report: { type: 'string' },
+  language: { type: 'string', default: 'en' },
+  tries: { type: 'string', default: '200' },
   coverage: { type: 'string', default: join(ROOT, 'reports', 'coverage') },
   replay: { type: 'string', multiple: true },
   mutate: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const
+
+/** Names of the machines in a language. */
+const namesIn = (language: Language): Record<string, string> => {
+  const read = JSON.parse(readFileSync(join(ROOT, 'locales', 'machines', `${language}.json`), 'utf8')) as Record<string, { name: string }>
+  return Object.fromEntries(SUBJECTS.flatMap(({ id }) => (read[id] ? [[id, read[id].name]] : [])))
+}
 
 const say = (text: string): void => console.error(text)
 
@@ -58,32 +70,70 @@ const whole = (name: string, text: string): number => {
   return value
 }
 
-const sayFailure = (verdict: Verdict): void => {
-  const { script, driver, failure } = verdict
-  say(`✗ ${script.machine} ${script.id} on ${driver}: ${placeOf(verdict)}: ${failure?.message ?? ''}\n  ${script.command}`)
+const oneOf = <T extends string>(name: string, text: string, known: readonly T[]): T => {
+  const found = known.find((one) => one === text)
+  if (found === undefined) throw new Error(`--${name} is one of ${known.join(', ')}, not "${text}"`)
+  return found
 }
 
+/** Failures that failed in the same way are told once. */
+const sayFailures = (verdicts: readonly Verdict[]): void => {
+  for (const group of failuresOf(verdicts)) {
+    const verdict = shownOf(group)
+    const { script, driver, failure } = verdict
+    const [first] = group as [Verdict, ...Verdict[]]
+    say(`✗ ${script.machine} ${script.id} on ${driver}: ${placeOf(verdict, 'en')}: ${failure?.message ?? ''}`)
+    if (first.shrunk) {
+      say(
+        `  ${script.steps.length} of ${first.script.steps.length} steps are enough${group.length > 1 ? ` (${group.length} paths fail in this way)` : ''}:`,
+      )
+      for (const { step } of script.steps) say(`    ${textOf(step)}`)
+      say(`  ${script.command}`)
+    }
+    say(`  ${first.script.command}`)
+  }
+}
+
+/** What the drivers of a run did of what requirements ask for. */
 const requirementRows = (runs: readonly SuiteRun[], verdicts: readonly Verdict[]): RequirementRow[] => {
   const known = readRequirements(readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8'))
   return known.flatMap(({ id, text }) => {
     const machines = runs
       .filter(({ suite }) => suite.universe.requirements.has(id))
-      .map(({ suite, tally }) => ({ id: suite.subject.id, met: tally.meets(id) }))
+      .map(({ suite, tallies }) => ({
+        id: suite.subject.id,
+        met: Object.entries(tallies).flatMap(([driver, tally]) => (tally.meets(id) ? [driver] : [])),
+      }))
     const named = verdicts.filter(({ script }) => script.requirements.includes(id))
-    const scenarios = [...new Set(named.map(({ script }) => script.id))].map((scenario) => ({
+    const scenarios = [...new Map(named.map(({ script }) => [script.id, script.title]))].map(([scenario, title]) => ({
       id: scenario,
-      passed: named.every(({ script, failure }) => script.id !== scenario || failure === null),
+      title,
+      passed: named.flatMap(({ script, driver, failure }) => (script.id === scenario && !failure ? [driver] : [])),
     }))
     return machines.length + scenarios.length > 0 ? [{ id, text, machines, scenarios }] : []
   })
 }
 
-const write = (folder: string, report: Report): void => {
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'report.html'), htmlOf(report))
-  writeFileSync(join(folder, 'junit.xml'), junitOf(report))
-  say(`${relative(process.cwd(), join(folder, 'report.html'))}, junit.xml`)
-}
+const rowOf = ({ suite, tally, coverage }: SuiteRun, stop: string): MachineRow => ({
+  id: suite.subject.id,
+  generator: suite.generator,
+  seed: suite.seed,
+  stop,
+  ended: suite.ended,
+  blocked: [],
+  paths: tally.paths,
+  steps: tally.steps,
+  shares: {
+    states: tally.share('states'),
+    edges: tally.share('edges'),
+    pairs: suite.stop.pairs === undefined ? null : tally.share('pairs'),
+    requirements: tally.share('requirements'),
+  },
+  coverage,
+})
+
+const handWritten = () =>
+  scenarioFiles(join(ROOT, 'tests/scenarios')).map((file) => ({ file: relative(ROOT, file), scenario: readScenario(file) }))
 
 const mutateAll = (ids: readonly string[], seed: number): MutationReport[] => {
   const scenarios = handWritten()
@@ -91,13 +141,13 @@ const mutateAll = (ids: readonly string[], seed: number): MutationReport[] => {
     const subject = subjectOf(id)
     const report = mutationCheck(subject, byHandOf(scenarios, id), seed)
     say(`${id.padEnd(14)}${report.noticed} of ${report.mutants} noticed, ${report.byHand} by what hand-written scenarios state`)
-    for (const { id: mutant, reason } of report.survivors) say(`    ${mutant} — ${reason}`)
+    for (const { id: mutant, reason, passed } of report.survivors)
+      say(
+        `    ${mutant} — ${reason ?? (passed === 0 ? 'NO REASON: no path comes by' : 'NO REASON: every path that comes by sees the same')}`,
+      )
     return report
   })
 }
-
-const handWritten = () =>
-  scenarioFiles(join(ROOT, 'tests/scenarios')).map((file) => ({ file: relative(ROOT, file), scenario: readScenario(file) }))
 
 const main = async (args: string[]): Promise<number> => {
   const { values } = parseArgs({ args, options, strict: true })
@@ -107,22 +157,40 @@ const main = async (args: string[]): Promise<number> => {
     console.log(HELP)
     return values.help ? 0 : 2
   }
-  const drivers = values.driver.split(',')
+  const drivers = [...new Set(values.driver.split(','))].map((name) => oneOf('driver', name, Object.keys(DRIVERS)))
   const seed = whole('seed', values.seed)
+  const language = oneOf('language', values.language, LANGUAGES)
+  const folder = resolve(values.report ?? join(ROOT, 'reports', 'scenarios'))
+  const report = async (found: Partial<Report>): Promise<void> => {
+    await publish(folder, {
+      command,
+      language,
+      names: namesIn(language),
+      drivers,
+      allDrivers: Object.keys(DRIVERS),
+      shard: null,
+      machines: [],
+      verdicts: [],
+      requirements: [],
+      mutations: [],
+      ...found,
+    })
+    say(`${relative(process.cwd(), join(folder, 'report.html'))}, junit.xml`)
+  }
 
   if (values.replay) {
     const verdicts: Verdict[] = []
     for (const file of values.replay) {
       const script = scriptOf(readScenario(resolve(file)), file)
       for (const name of drivers) {
-        const driver = DRIVERS[name]?.(subjectOf(script.machine))
-        if (!driver) throw new Error(`there is no driver "${name}"; there are ${Object.keys(DRIVERS).join(', ')}`)
-        const verdict = await replay(script, driver)
+        const verdict = await replay(script, driverOf(name, subjectOf(script.machine)))
         verdicts.push(verdict)
-        if (verdict.failure) sayFailure(verdict)
-        else say(`✓ ${script.machine} ${script.id} on ${name}: ${script.title}`)
+        if (verdict.failure) sayFailures([verdict])
+        else say(`✓ ${script.machine} ${script.id} on ${name}: ${script.title[language]}`)
       }
     }
+    // A report of before is not lost for one scenario.
+    if (values.report !== undefined) await report({ verdicts, requirements: requirementRows([], verdicts) })
     if (values.json) console.log(JSON.stringify(verdicts.map(({ script, driver, failure }) => ({ id: script.id, driver, failure }))))
     return verdicts.some(({ failure }) => failure) ? 1 : 0
   }
@@ -130,94 +198,102 @@ const main = async (args: string[]): Promise<number> => {
   const ids = chosen.length > 0 ? chosen : SUBJECTS.map(({ id }) => id)
   if (values.mutate) {
     const mutations = mutateAll(ids, seed)
-    const mutants = mutations.reduce((sum, report) => sum + report.mutants, 0)
-    const noticed = mutations.reduce((sum, report) => sum + report.noticed, 0)
+    const mutants = mutations.reduce((sum, one) => sum + one.mutants, 0)
+    const noticed = mutations.reduce((sum, one) => sum + one.noticed, 0)
     say(`${noticed} of ${mutants} changes noticed: ${((100 * noticed) / Math.max(1, mutants)).toFixed(1)} %`)
-    write(values.report, { command, machines: [], verdicts: [], requirements: [], mutations })
+    await report({ mutations })
     if (values.json) console.log(JSON.stringify(mutations))
-    return 0
+    return mutations.some(({ survivors }) => survivors.some(({ reason }) => reason === null)) ? 1 : 0
   }
 
-  if (!(GENERATORS as readonly string[]).includes(values.generator)) throw new Error(`--generator is one of ${GENERATORS.join(', ')}`)
+  const generator = oneOf('generator', values.generator, GENERATORS)
+  const stop = parseStop(values.stop)
+  const tries = whole('tries', values.tries)
+  const path = values.path === undefined ? undefined : whole('path', values.path)
+  const shard = values.shard === undefined ? undefined : parseShard(values.shard)
+  if (shard && stop.time !== undefined) throw new Error('--shard needs the same suite everywhere: --stop must not end it by time=')
   const scenarios = handWritten()
   const began = performance.now()
   const runs: SuiteRun[] = []
-  let unreachable = 0
+  const rows: MachineRow[] = []
   for (const id of ids) {
+    const subject = subjectOf(id)
     try {
-      const run = await runSuite(subjectOf(id), byHandOf(scenarios, id), {
-        generator: values.generator as GeneratorName,
-        stop: parseStop(values.stop),
+      const run = await runSuite(subject, byHandOf(scenarios, id), {
+        generator,
+        stop,
         stopText: values.stop,
         seed,
         drivers,
+        tries,
         coverageFolder: values.coverage,
-        ...(values.shard && { shard: parseShard(values.shard) }),
-        ...(values.path !== undefined && { path: whole('path', values.path) }),
+        ...(shard && { shard }),
+        ...(path !== undefined && { path }),
       })
       runs.push(run)
+      rows.push(rowOf(run, values.stop))
       const { suite, tally, verdicts } = run
-      if (values.path !== undefined)
+      if (path !== undefined) {
+        if (verdicts.length === 0) throw new Error(`${id} has ${suite.paths.length} paths, from 0; there is no path ${path}`)
         for (const { script } of verdicts.slice(0, 1)) for (const { step } of script.steps) say(`  ${textOf(step)}`)
+      }
       say(
         `${id.padEnd(14)}${suite.ended.padEnd(10)}${String(tally.paths).padStart(4)} paths ${String(tally.steps).padStart(6)} steps  states ${tally.share('states').toFixed(0)} %, edges ${tally.share('edges').toFixed(0)} %`,
       )
-      for (const verdict of verdicts) if (verdict.failure) sayFailure(verdict)
+      saveCounterexamples(ROOT, folder, verdicts, subject)
+      sayFailures(verdicts)
       if (values.save) {
         mkdirSync(values.save, { recursive: true })
         for (const index of suite.paths.keys()) {
-          const scenario = scenarioOfPath(suite, index)
+          const scenario = scenarioOf(scriptOfPath(suite, index, values.stop))
           writeFileSync(join(values.save, `${scenario.id}.json`), `${JSON.stringify(scenario, null, 2)}\n`)
         }
       }
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
-      unreachable++
+      const none = { states: null, edges: null, pairs: null, requirements: null }
+      rows.push({
+        id,
+        generator,
+        seed,
+        stop: values.stop,
+        ended: null,
+        blocked: error.reasons,
+        paths: 0,
+        steps: 0,
+        shares: none,
+        coverage: null,
+      })
       say(error.message)
     }
   }
   const verdicts = runs.flatMap((run) => run.verdicts)
   const failed = verdicts.filter(({ failure }) => failure).length
-  write(values.report, {
-    command,
-    machines: runs.map(({ suite, tally, coverage }) => ({
-      id: suite.subject.id,
-      generator: suite.generator,
-      seed: suite.seed,
-      ended: suite.ended,
-      paths: tally.paths,
-      steps: tally.steps,
-      shares: {
-        states: tally.share('states'),
-        edges: tally.share('edges'),
-        pairs: suite.stop.pairs === undefined ? null : tally.share('pairs'),
-        requirements: tally.share('requirements'),
-      },
-      coverage,
-    })),
+  await report({
+    shard: shard ?? null,
+    machines: rows,
     verdicts,
     requirements: requirementRows(runs, verdicts),
-    mutations: [],
   })
-  // A suite that did not come to its goal is a failure; one that was told to end is not.
-  const short = runs.filter(({ suite }) => suite.ended === 'exhausted').length
   if (values.json)
     console.log(
       JSON.stringify({
-        machines: runs.map(({ suite, tally }) => ({
-          id: suite.subject.id,
-          ended: suite.ended,
-          paths: tally.paths,
-          steps: tally.steps,
-          states: tally.share('states'),
-          edges: tally.share('edges'),
+        machines: rows.map(({ id, ended, blocked, paths, steps, shares }) => ({
+          id,
+          ended,
+          blocked,
+          paths,
+          steps,
+          states: shares.states,
+          edges: shares.edges,
         })),
         passed: verdicts.length - failed,
         failed,
       }),
     )
   say(`${verdicts.length - failed} of ${verdicts.length} passed in ${((performance.now() - began) / 1000).toFixed(1)} s`)
-  return failed + unreachable + short > 0 ? 1 : 0
+  // A suite that did not come to its goal is a failure; one that was told to end is not.
+  return failed > 0 || rows.some(({ ended }) => ended === null || ended === 'exhausted') ? 1 : 0
 }
 
 try {

@@ -33,7 +33,8 @@ export interface Survivor {
   kind: MutationKind
   /** How many scripts come by its place. */
   passed: number
-  reason: string
+  /** Why it makes no difference, where somebody has looked. */
+  reason: string | null
 }
 
 export interface MutationReport {
@@ -220,7 +221,7 @@ export const mutate = (
         id,
         kind,
         passed: near.length,
-        reason: reasons[id] ?? (near.length === 0 ? 'no path comes by' : 'every path that comes by sees the same'),
+        reason: reasons[id] ?? null,
       })
   }
   return report

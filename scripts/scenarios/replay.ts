@@ -5,23 +5,27 @@ import type { Walked } from './goals.ts'
 import { type Driver, type Observation, pureDriver, type Session } from './drivers.ts'
 import type { Suite } from './generate.ts'
 import { findBreach } from '../../machines/expectations.ts'
-import { fromFile, inputOf, perform, plain, sourcesOf, type Step, textOf, toFile } from '../../machines/steps.ts'
-import { prepared, subjectOf } from './subjects.ts'
+import { fromFile, Infeasible, inputOf, perform, plain, sourcesOf, type Step, toFile } from '../../machines/steps.ts'
+import type { Shrunk } from './shrink.ts'
+import { prepared, type Subject, subjectOf } from './subjects.ts'
 
 /** A step and what must be true after it. */
 export interface CheckedStep {
   step: Step
   expect?: Expectation | undefined
+  note?: Scenario['title'] | undefined
 }
 
 /** A scenario ready to be replayed, from a file or generated. */
 export interface Script {
   id: string
   machine: string
-  title: string
+  title: Scenario['title']
   requirements: readonly string[]
   /** Replays it alone. */
   command: string
+  /** How it was generated; absent in hand-written ones. */
+  generated?: Scenario['generated']
   /** Which input, and that input. */
   input: { index: number; value: unknown }
   start?: Expectation | undefined
@@ -34,8 +38,19 @@ export interface Verdict {
   /** Steps done; all of them when it passed. */
   done: number
   ms: number
-  failure: { step: number; message: string } | null
+  failure: Failure | null
+  /** Addresses are PNG files or data URIs. */
   screenshots: { step: number; address: string }[]
+  /** Of a generated path that failed: a short one that fails in the same way; null where it passed as it was played again. */
+  shrunk?: Shrunk | null
+}
+
+export interface Failure {
+  /** Place of the step; -1 is the start. */
+  step: number
+  /** In which way it failed, without values: what fails in the same way is made short once. */
+  kind: string
+  message: string
 }
 
 /** @throws naming file and field when it is no scenario. */
@@ -63,57 +78,55 @@ export const scriptOf = (scenario: Scenario, file: string): Script => {
   return {
     id: scenario.id,
     machine: scenario.machine,
-    title: scenario.title.en,
+    title: scenario.title,
     requirements: scenario.requirements,
     command: `npm run scenarios -- --replay ${file}`,
+    generated: scenario.generated,
     input: { index: input.example, value: inputOf(input, subject.examples) },
     start: scenario.start,
-    steps: steps.map((step) => ({ step: fromFile(step, subject.examples, (id) => sources.get(id)), expect: step.expect })),
+    steps: steps.map((step) => ({ step: fromFile(step, subject.examples, (id) => sources.get(id)), expect: step.expect, note: step.note })),
   }
 }
 
-/** A generated path, with the state after every step as what is expected of the other drivers. */
-export const scriptOfPath = (
-  suite: Suite,
-  index: number,
-  stopText: string,
-  expectations: readonly (Expectation | undefined)[] = [],
-): Script => {
-  const path = suite.paths[index] as Walked
-  const { id } = suite.subject
-  return {
-    id: `${id}-${suite.generator}-${suite.seed}-${index}`,
-    machine: id,
-    title: path.steps.map(textOf).join(' → ') || 'start',
-    requirements: [],
-    command: `npm run scenarios -- --machine ${id} --generator ${suite.generator} --stop ${stopText} --seed ${suite.seed} --path ${index}`,
-    input: { index: path.input, value: suite.subject.examples.inputs[path.input] },
-    start: expectations[0],
-    steps: path.steps.map((step, at) => ({ step, expect: expectations[at + 1] })),
-  }
-}
-
-/** A generated path as a scenario file. */
-export const scenarioOfPath = (suite: Suite, index: number): Scenario => {
+/** A generated path. */
+export const scriptOfPath = (suite: Suite, index: number, stopText: string): Script => {
   const path = suite.paths[index] as Walked
   const { subject, generator, seed } = suite
+  const { id } = subject
+  return {
+    id: `${id}-${generator}-${seed}-${index}`,
+    machine: id,
+    title: { cn: `${id} 自动生成的路径 ${index}`, en: `Generated path ${index} of ${id}` },
+    requirements: [],
+    command: `npm run scenarios -- --machine ${id} --generator ${generator} --stop ${stopText} --seed ${seed} --path ${index}`,
+    generated: { generator, seed, path: index },
+    input: { index: path.input, value: subject.examples.inputs[path.input] },
+    steps: path.steps.map((step) => ({ step })),
+  }
+}
+
+/** A script of examples as a scenario file that expects the states the machine alone comes to, as far as it comes. */
+export const scenarioOf = (
+  { id, machine, title, requirements, generated, input, steps }: Script,
+  subject: Subject = subjectOf(machine),
+): Scenario => {
   const { stepper } = prepared(subject)
-  let moment = stepper.start(subject.examples.inputs[path.input]).moment
-  const expectation = (): Expectation => ({ state: moment.snapshot.value as never })
+  let { moment, error } = stepper.start(input.value)
+  const expectation = (): Expectation | undefined => (error === undefined ? { state: moment.snapshot.value as never } : undefined)
   const start = expectation()
   return {
     format: SCENARIO_FORMAT,
-    id: `${subject.id}-${generator}-${seed}-${index}`,
-    machine: subject.id,
-    title: { cn: `${subject.id} 自动生成的路径 ${index}`, en: `Generated path ${index} of ${subject.id}` },
-    requirements: [],
-    input: { example: path.input },
-    start,
-    steps: path.steps.map((step) => {
-      moment = perform(stepper, moment, step).moment
+    id,
+    machine,
+    title,
+    requirements: [...requirements],
+    input: { example: input.index },
+    ...(start && { start }),
+    steps: steps.map(({ step }) => {
+      if (error === undefined) ({ moment, error } = perform(stepper, moment, step))
       return toFile(step, expectation())
     }),
-    generated: { generator, seed, path: index },
+    ...(generated && { generated }),
   }
 }
 
@@ -138,21 +151,47 @@ export const breachOf = (expect: Expectation | undefined, seen: Observation): st
   }
 }
 
-/** Where two drivers disagree, in words; null when they agree in everything both see. */
-export const differenceOf = (reference: Observation, seen: Observation): string | null => {
+/** What is not as it must be; its kind says in which way. */
+class Mismatch extends Error {
+  readonly kind: string
+
+  constructor(kind: string, message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+/** @throws Mismatch where two drivers disagree in what both see. */
+const compare = (reference: Observation, seen: Observation): void => {
   for (const field of ['value', 'tags', 'context', 'effects'] as const) {
     if (seen[field] === undefined || reference[field] === undefined) continue
     const [expected, found] = [plain(reference[field]), plain(seen[field])]
-    if (expected !== found) return `${field} is ${found}, but the machine alone says ${expected}`
+    if (expected !== found) throw new Mismatch(`other ${field}`, `${field} is ${found}, but the machine alone says ${expected}`)
   }
-  return null
+}
+
+/** What was thrown, as a failure. Of a message what stands in quotes, and numbers, are values. */
+const failureOf = (step: number, error: unknown): Failure => {
+  const message = error instanceof Error ? error.message : String(error)
+  const [first = ''] = message.split('\n')
+  const kind =
+    error instanceof Mismatch
+      ? error.kind
+      : error instanceof Infeasible
+        ? 'cannot happen'
+        : `${error instanceof Error ? error.name : 'thrown'}: ${first.replaceAll(/"[^"]*"|\d+/g, '…')}`
+  return { step, kind, message }
 }
 
 /**
  * Replays a scenario on a driver, next to the pure machine: what it expects must hold, and both must see the same after every step.
  */
-export const replay = async (script: Script, driver: Driver, clock: () => number = () => performance.now()): Promise<Verdict> => {
-  const subject = subjectOf(script.machine)
+export const replay = async (
+  script: Script,
+  driver: Driver,
+  subject: Subject = subjectOf(script.machine),
+  clock: () => number = () => performance.now(),
+): Promise<Verdict> => {
   const began = clock()
   const { stepper } = prepared(subject)
   const reference = await pureDriver(stepper).open(subject, script.input.value)
@@ -164,8 +203,9 @@ export const replay = async (script: Script, driver: Driver, clock: () => number
     const wanted = await act(reference)
     const seen = isReference ? wanted : await act(session as Session, wanted)
     if (seen.screenshot) screenshots.push({ step: at, address: seen.screenshot })
-    const problem = breachOf(expect, seen) ?? (isReference ? null : differenceOf(wanted, seen))
-    if (problem) throw new Error(problem)
+    const breach = breachOf(expect, seen)
+    if (breach) throw new Mismatch('expectation', breach)
+    if (!isReference) compare(wanted, seen)
   }
   let failure: Verdict['failure'] = null
   try {
@@ -176,7 +216,7 @@ export const replay = async (script: Script, driver: Driver, clock: () => number
       await look((on, wanted) => on.perform(step, wanted), expect)
     }
   } catch (error) {
-    failure = { step: at, message: error instanceof Error ? error.message : String(error) }
+    failure = failureOf(at, error)
   } finally {
     await session?.end()
   }

@@ -1,12 +1,14 @@
 import type { Coverage } from '../../domain/coverage.ts'
 import type { Scenario } from '../../domain/scenario.ts'
+import { reactDriver } from './react.ts'
 import { recorderOf, writeCoverage } from './coverage.ts'
 import { actorDriver, type Driver, pureDriver } from './drivers.ts'
-import { generate, type GenerateOptions, type Suite } from './generate.ts'
+import { generate, type GenerateOptions, ground, type Ground, type Suite } from './generate.ts'
 import { type Stop, Tally, walk } from './goals.ts'
 import { mutate, type MutationReport } from './mutate.ts'
 import { replay, type Script, scriptOf, scriptOfPath, type Verdict } from './replay.ts'
-import { shardOf } from './shard.ts'
+import { costOf, type Shard } from './shard.ts'
+import { shrink, type Shrunk, signatureOf } from './shrink.ts'
 import { prepared, type Subject } from './subjects.ts'
 import { SURVIVORS } from './survivors.ts'
 
@@ -14,73 +16,113 @@ import { SURVIVORS } from './survivors.ts'
 export const DRIVERS: Readonly<Record<string, (subject: Subject) => Driver>> = {
   pure: (subject) => pureDriver(prepared(subject).stepper),
   actor: () => actorDriver,
+  react: ({ id }) => reactDriver(id),
 }
 
 export interface SuiteRun {
   suite: Suite
   verdicts: Verdict[]
   coverage: Coverage
-  /** Of what was played: the generated paths of this shard and the hand-written scenarios. */
+  /** Of what was played, each path once: the generated paths of this shard and the hand-written scenarios. */
   tally: Tally
+  /** The same by driver, as far as each came. */
+  tallies: Readonly<Record<string, Tally>>
 }
 
 export interface RunOptions extends GenerateOptions {
   /** As it was written, for replay commands. */
   stopText: string
   drivers: readonly string[]
-  shard?: { index: number; count: number }
+  shard?: Shard
   /** Only this path. */
   path?: number
   /** Folder of the coverage records. */
   coverageFolder: string
+  /** Replays at most for making a failing path short; 0 leaves it as it is. */
+  tries?: number
 }
 
 /** Scripts of hand-written scenarios of one machine. */
 export const byHandOf = (scenarios: readonly { file: string; scenario: Scenario }[], machine: string): Script[] =>
   scenarios.filter(({ scenario }) => scenario.machine === machine).map(({ file, scenario }) => scriptOf(scenario, file))
 
+/** @throws naming those there are when there is none of this name. */
+export const driverOf = (name: string, subject: Subject): Driver => {
+  const driver = DRIVERS[name]?.(subject)
+  if (!driver) throw new Error(`there is no driver "${name}"; there are ${Object.keys(DRIVERS).join(', ')}`)
+  return driver
+}
+
+/** Different failures of a machine on a driver that are made short; one mistake seldom shows in more ways. */
+const SHORTENED = 10
+
+/** Plays scripts on a driver. Of generated paths that fail in the same way, the first is made short, and stands for all. */
+const play = async (scripts: readonly Script[], driver: Driver, { subject, graph }: Ground, tries: number): Promise<Verdict[]> => {
+  const verdicts: Verdict[] = []
+  const known = new Map<string, Shrunk | null>()
+  for (const script of scripts) {
+    const verdict = await replay(script, driver, subject)
+    verdicts.push(verdict)
+    if (!verdict.failure || !script.generated || tries === 0) continue
+    const signature = signatureOf(verdict)
+    if (!known.has(signature) && known.size < SHORTENED) {
+      const shrunk = await shrink(verdict, subject, driver, { graph, tries })
+      if (shrunk) {
+        const { title, id } = script
+        shrunk.verdict.script.id = `${id}-${driver.name}`
+        shrunk.verdict.script.title = { cn: `${title.cn}：缩短的反例`, en: `${title.en}, made short` }
+      }
+      known.set(signature, shrunk)
+    }
+    const shrunk = known.get(signature)
+    if (shrunk !== undefined) verdict.shrunk = shrunk
+  }
+  return verdicts
+}
+
 /** Generates a machine's suite and plays it, with the hand-written scenarios, on the drivers. */
 export const runSuite = async (subject: Subject, byHand: readonly Script[], options: RunOptions): Promise<SuiteRun> => {
-  const suite = generate(subject, options)
-  const all = [...suite.paths.keys()]
-  const chosen =
-    options.path !== undefined
-      ? all.filter((index) => index === options.path)
-      : options.shard
-        ? shardOf(
-            suite.paths.map(({ steps }) => steps.length),
-            options.shard.index,
-            options.shard.count,
-          )
-        : all
-  // Hand-written ones are few: the first shard plays them.
-  const hand = options.path === undefined && (options.shard?.index ?? 1) === 1 ? byHand : []
-  const scripts = [...chosen.map((index) => scriptOfPath(suite, index, options.stopText)), ...hand]
-  const verdicts: Verdict[] = []
-  for (const name of options.drivers) {
-    const driver = DRIVERS[name]?.(subject)
-    if (!driver) throw new Error(`there is no driver "${name}"; there are ${Object.keys(DRIVERS).join(', ')}`)
-    for (const script of scripts) verdicts.push(await replay(script, driver))
-  }
+  const base = ground(subject, options.stop, options.limit)
+  const suite = generate(subject, options, base)
+  const all = suite.paths.map((_, index) => scriptOfPath(suite, index, options.stopText))
+  const whole = options.path === undefined ? [...all, ...byHand] : all.slice(options.path, options.path + 1)
+  const scripts = options.shard
+    ? options.shard.take(whole.map(({ steps }) => costOf(steps.length, options.drivers))).map((at) => whole[at] as Script)
+    : whole
+  const played: Record<string, Verdict[]> = {}
+  for (const name of options.drivers) played[name] = await play(scripts, driverOf(name, subject), base, options.tries ?? 200)
   let coverage: Coverage | null = null
-  for (const name of options.drivers) {
+  const tallies: Record<string, Tally> = {}
+  const { stepper, names } = base
+  for (const [name, verdicts] of Object.entries(played)) {
     const recorder = recorderOf(subject)
+    const tally = new Tally(suite.universe)
     // What a driver did not come to, it has not covered.
-    for (const { script, done, driver, failure } of verdicts)
-      if (driver === name) recorder.record(failure ? { ...script, steps: script.steps.slice(0, done) } : script)
+    for (const { script, done, failure } of verdicts) {
+      const steps = failure ? script.steps.slice(0, done) : script.steps
+      recorder.record({ ...script, steps })
+      tally.add(
+        walk(
+          stepper,
+          names,
+          script.input,
+          steps.map(({ step }) => step),
+        ),
+      )
+    }
+    tallies[name] = tally
     const shard = options.shard ? ` shard ${options.shard.index}/${options.shard.count}` : ''
     const path = options.path === undefined ? '' : ` path ${options.path}`
     const id = `${name} ${options.generator} ${options.stopText} seed ${options.seed}${shard}${path}`
     coverage = writeCoverage(options.coverageFolder, subject.id, recorder.all, recorder.run(id, name))
   }
-  const tally = new Tally(suite.universe)
-  const { stepper, names } = prepared(subject)
-  // Each once, as far as it went on the first driver.
-  for (const { script, done, failure } of verdicts.slice(0, scripts.length)) {
-    const steps = script.steps.map(({ step }) => step)
-    tally.add(walk(stepper, names, script.input, failure ? steps.slice(0, done) : steps))
+  return {
+    suite,
+    verdicts: Object.values(played).flat(),
+    coverage: coverage as Coverage,
+    tally: tallies[options.drivers[0] as string] as Tally,
+    tallies,
   }
-  return { suite, verdicts, coverage: coverage as Coverage, tally }
 }
 
 /** Steps of random walks that join the covering paths in the mutation check: chance finds differences nobody thought of. */

@@ -5,7 +5,7 @@ import { measureMachines } from '../../../scripts/scenarios/bench.ts'
 import { generate, GENERATORS } from '../../../scripts/scenarios/generate.ts'
 import { parseStop, Tally, universeOf, Unreachable, walk } from '../../../scripts/scenarios/goals.ts'
 import { scriptOfPath } from '../../../scripts/scenarios/replay.ts'
-import { parseShard, shardOf } from '../../../scripts/scenarios/shard.ts'
+import { costOf, parseShard, shardOf } from '../../../scripts/scenarios/shard.ts'
 import { plain } from '../../../machines/steps.ts'
 import { prepared, type Subject, subjectOf } from '../../../scripts/scenarios/subjects.ts'
 
@@ -177,44 +177,50 @@ describe('MACH-04 what cannot be reached', () => {
 })
 
 describe('MACH-04 shards', () => {
-  const costs = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 80 })
+  /** Costs of the paths of several machines. */
+  const machines = fc.array(fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 30 }), { maxLength: 8 })
+  const shards = (count: number) => Array.from({ length: count }, (_, index) => shardOf(index + 1, count))
 
-  it('MACH-04 every path is in exactly one shard', () => {
+  it('MACH-04 every path of every machine is in exactly one shard', () => {
     fc.assert(
-      fc.property(costs, fc.integer({ min: 1, max: 9 }), (list, count) => {
-        const all = Array.from({ length: count }, (_, index) => shardOf(list, index + 1, count)).flat()
-        expect(all.sort((a, b) => a - b)).toEqual(list.map((_, index) => index))
+      fc.property(machines, fc.integer({ min: 1, max: 9 }), (lists, count) => {
+        const all = shards(count)
+        for (const list of lists)
+          expect(all.flatMap((shard) => shard.take(list)).sort((a, b) => a - b)).toEqual(list.map((_, index) => index))
       }),
     )
   })
 
-  it('MACH-04 no shard costs more than another by more than one path', () => {
+  it('MACH-04 over all machines no shard costs more than another by more than one path', () => {
     fc.assert(
-      fc.property(costs, fc.integer({ min: 1, max: 9 }), (list, count) => {
-        const loads = Array.from({ length: count }, (_, index) =>
-          shardOf(list, index + 1, count).reduce((sum, at) => sum + (list[at] as number) + 1, 0),
+      fc.property(machines, fc.integer({ min: 1, max: 9 }), (lists, count) => {
+        const loads = shards(count).map((shard) =>
+          lists.reduce((sum, list) => sum + shard.take(list).reduce((own, at) => own + (list[at] as number), 0), 0),
         )
-        expect(Math.max(...loads) - Math.min(...loads)).toBeLessThanOrEqual(Math.max(0, ...list) + 1)
+        expect(Math.max(...loads) - Math.min(...loads)).toBeLessThanOrEqual(Math.max(0, ...lists.flat()))
       }),
     )
+  })
+
+  it('MACH-04 a path costs the more the longer it is and the more drivers play it; where opening is dear, the number of paths counts', () => {
+    expect(costOf(9, ['pure'])).toBeGreaterThan(costOf(8, ['pure']))
+    expect(costOf(9, ['pure', 'actor'])).toBeCloseTo(costOf(9, ['pure']) + costOf(9, ['actor']))
+    expect(costOf(1, ['browser']) + costOf(1, ['browser'])).toBeGreaterThan(costOf(9, ['browser']))
+    expect(costOf(1, ['pure']) + costOf(1, ['pure'])).toBeLessThan(costOf(9, ['pure']))
   })
 
   it('MACH-04 shards together cover what the whole covers', () => {
     const suite = generate(subjectOf('prompts'), { generator: 'cover', stop: covering, seed: 1 })
     const together = new Tally(suite.universe)
-    for (let index = 1; index <= 3; index++)
-      for (const at of shardOf(
-        suite.paths.map(({ steps }) => steps.length),
-        index,
-        3,
-      ))
+    for (const shard of shards(3))
+      for (const at of shard.take(suite.paths.map(({ steps }) => costOf(steps.length, ['pure', 'actor']))))
         together.add(suite.paths[at] as (typeof suite.paths)[number])
     expect(together.share('edges')).toBe(100)
     expect(together.share('states')).toBe(100)
   })
 
   it('MACH-04 1/4 is a shard, 5/4 is none', () => {
-    expect(parseShard('1/4')).toEqual({ index: 1, count: 4 })
+    expect(parseShard('1/4')).toMatchObject({ index: 1, count: 4 })
     for (const text of ['5/4', '0/4', '1', '1/0', 'a/b']) expect(() => parseShard(text)).toThrow('is no shard')
   })
 })

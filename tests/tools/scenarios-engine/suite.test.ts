@@ -6,6 +6,7 @@ import { CoverageSchema, mergedCoverage } from '../../../domain/coverage.ts'
 import { ScenarioSchema, type Scenario } from '../../../domain/scenario.ts'
 import { readScenario, scriptOf } from '../../../scripts/scenarios/replay.ts'
 import { parseStop } from '../../../scripts/scenarios/goals.ts'
+import { shardOf } from '../../../scripts/scenarios/shard.ts'
 import { byHandOf, runSuite } from '../../../scripts/scenarios/suite.ts'
 import { subjectOf } from '../../../scripts/scenarios/subjects.ts'
 
@@ -36,9 +37,24 @@ describe('BEY-12 a suite run', () => {
     expect(Object.keys(transitions[0]?.byDriver ?? {}).sort()).toEqual(['actor', 'pure'])
   })
 
-  it('BEY-12 shards write records of their own that merge to the whole', async () => {
+  it('BEY-12 shards write records of their own that merge to the whole; every hand-written scenario is in one of them', async () => {
     const own = mkdtempSync(join(folder, 'shards-'))
-    for (const index of [1, 2]) await runSuite(subjectOf('prompts'), [], { ...options, coverageFolder: own, shard: { index, count: 2 } })
+    const played: string[] = []
+    for (const index of [1, 2]) {
+      const { verdicts } = await runSuite(subjectOf('kickout'), [scriptOf(scenario, file)], {
+        ...options,
+        coverageFolder: own,
+        shard: shardOf(index, 2),
+      })
+      expect(verdicts.length).toBeGreaterThan(0)
+      played.push(...verdicts.filter(({ driver }) => driver === 'pure').map(({ script }) => script.id))
+    }
+    const whole = await runSuite(subjectOf('kickout'), [scriptOf(scenario, file)], {
+      ...options,
+      coverageFolder: mkdtempSync(join(folder, 'whole-')),
+      drivers: ['pure'],
+    })
+    expect(played.sort()).toEqual(whole.verdicts.map(({ script }) => script.id).sort())
     const coverage = CoverageSchema.parse(JSON.parse(readFileSync(join(own, readdirSync(own)[0] as string), 'utf8')))
     expect(coverage.runs.length).toBe(4)
     expect(mergedCoverage(coverage).transitions.filter(({ total }) => total === 0)).toEqual([])
