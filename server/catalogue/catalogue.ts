@@ -56,6 +56,7 @@ export const openCatalogue = async (options: CatalogueOptions): Promise<Catalogu
     ...(options.clickhouseUrl === undefined ? {} : { url: options.clickhouseUrl }),
     ...(options.maxThreads === undefined ? {} : { maxThreads: options.maxThreads }),
     ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+    ...(options.logger ? { logger: options.logger } : {}),
   })
   const sets = new Sets(engine, () => options.clock().getTime(), options.logger)
   try {

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ClickHouseLogLevel, createClient, type ClickHouseClient } from '@clickhouse/client'
 import { MateriaError } from '../../domain/errors.ts'
+import type { Logger } from './catalogue.ts'
 
 /**
  * The engine behind the official client: ClickHouse in this process (chdb) or a server at `url`, spoken to in the same SQL.
@@ -15,13 +16,21 @@ import { MateriaError } from '../../domain/errors.ts'
  * aborting a running one sends `KILL QUERY`, found by its `log_comment` (without parameters, or it would wait behind the very
  * statement it is to stop), and the lane is handed on only when the engine has let go. Each running statement holds a thread
  * of libuv's pool (4 unless UV_THREADPOOL_SIZE says otherwise): three lanes and one for stopping.
+ *
+ * Rows that a statement had written before it failed (stopped, out of time) stay in its chdb connection, which puts them before
+ * the rows of the next statement it runs. So a connection is washed after every failure, before its lane is handed on. And
+ * every result is checked to be its statement's own and whole: it comes between two marks made for that statement alone.
  */
 export interface Engine {
   /** Name and version, for health. */
   readonly label: string
   readonly embedded: boolean
   readonly database: string
-  /** Rows as arrays of JSON values. */
+  /**
+   * Reads rows, as arrays of JSON values. A statement whose result is not its own, or not whole, runs once more.
+   *
+   * @throws MateriaError `query.timeout`, `query.too_complex`, `catalogue.unavailable`; SetGone; the signal's reason.
+   */
   rows<T extends readonly unknown[]>(sql: string, params?: Record<string, unknown>, options?: RunOptions): Promise<T[]>
   command(sql: string, params?: Record<string, unknown>): Promise<void>
   /** Inserts rows (arrays in the order of `columns`). */
@@ -45,6 +54,8 @@ export interface EngineOptions {
   url?: string
   maxThreads?: number
   timeoutMs?: number
+  /** Told of results that are not their statement's own. */
+  logger?: Logger
 }
 
 const DATABASE = 'materia'
@@ -75,6 +86,41 @@ export const mapEngineError = (error: unknown): Error => {
     return new MateriaError('query.timeout', { cause: error })
   if (['241', '202', '396', '307', '158'].includes(codeOf(error))) return new MateriaError('query.too_complex', { cause: error })
   return new MateriaError('catalogue.unavailable', { cause: error })
+}
+
+/** Rows as JSON arrays, one a line, between two lines that hold the mark (no row can look like one: rows begin with a bracket). */
+const between = (mark: string): string =>
+  [
+    `format_custom_result_before_delimiter = '${mark}\\n'`,
+    `format_custom_result_after_delimiter = '${mark}\\n'`,
+    "format_custom_row_before_delimiter = '['",
+    "format_custom_row_after_delimiter = ']\\n'",
+    "format_custom_row_between_delimiter = ''",
+    "format_custom_field_delimiter = ','",
+    "format_custom_escaping_rule = 'JSON'",
+  ].join(', ')
+
+/** The rows between the marks; `own` is false when the result is another statement's, holds more than one's, or is cut off. */
+const readBetween = async <T>(chunks: AsyncIterable<readonly { text: string }[]>, mark: string) => {
+  const rows: T[] = []
+  let [lines, first, last, own] = [0, '', '', false]
+  for await (const chunk of chunks)
+    for (const { text } of chunk) {
+      lines++
+      if (lines === 1) {
+        first = text
+        own = text === mark
+        continue
+      }
+      try {
+        // The last line is no row, so each is read when the next has come.
+        if (own && lines > 2) rows.push(JSON.parse(last) as T)
+      } catch {
+        own = false
+      }
+      last = text
+    }
+  return { rows, own: own && last === mark, lines, first, last }
 }
 
 interface Lane {
@@ -196,6 +242,23 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
 
   const lanesFor = (params: Record<string, unknown> | undefined): Lanes => (params && Object.keys(params).length > 0 ? bound : plain)
 
+  /** Takes out of a connection what a failed statement left in it: a statement that succeeds brings all of it along. */
+  const wash = async (lane: Lane): Promise<void> => {
+    if (embedded) await lane.client.command({ query: 'SELECT 1' }).catch(() => undefined)
+  }
+
+  /** Works on a lane and hands it on, clean. */
+  const occupy = async <T>(lanes: Lanes, lane: Lane, use: (client: ClickHouseClient) => Promise<T>): Promise<T> => {
+    try {
+      return await use(lane.client)
+    } catch (error) {
+      await wash(lane)
+      throw error
+    } finally {
+      lanes.give(lane)
+    }
+  }
+
   const running = new Set<Promise<unknown>>()
   const rows = async <T extends readonly unknown[]>(
     sql: string,
@@ -213,15 +276,22 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
     }
     const tag = `${prefix}-${++statements}`
     const limit = (run.timeoutMs ?? timeoutMs) / 1000
-    const query = `${sql} SETTINGS log_comment = '${tag}', max_execution_time = ${limit}, max_threads = ${run.maxThreads ?? maxThreads}, use_top_k_dynamic_filtering = 0${run.settings ? `, ${run.settings}` : ''}`
-    const work = (async () => {
-      try {
-        const result = await lane.client.query({ query, query_params: params, format: 'JSONCompactEachRow' })
-        return await result.json<T>()
-      } finally {
-        lanes.give(lane)
+    const settings = `log_comment = '${tag}', max_execution_time = ${limit}, max_threads = ${run.maxThreads ?? maxThreads}, use_top_k_dynamic_filtering = 0${run.settings ? `, ${run.settings}` : ''}`
+    const work = occupy(lanes, lane, async (client) => {
+      for (let attempt = 1; ; attempt++) {
+        const mark = `${tag}-${attempt}`
+        const query = `${sql} SETTINGS ${settings}, ${between(mark)}`
+        const result = await client.query({ query, query_params: params, format: 'CustomSeparated' })
+        const { rows: read, own, lines, first, last } = await readBetween<T>(result.stream(), mark)
+        if (own) return read
+        options.logger?.warn(
+          { sql: sql.slice(0, 300), mark, attempt, lines, first: first.slice(0, 200), last: last.slice(0, 200) },
+          'the engine answered a statement with a result that is not its own or not whole',
+        )
+        if (attempt === 2 || signal?.aborted)
+          throw new MateriaError('catalogue.unavailable', { cause: new Error('a result was not its statement’s own') })
       }
-    })()
+    })
     running.add(work)
     work.catch(() => undefined).finally(() => running.delete(work))
     let onAbort: (() => void) | undefined
@@ -246,7 +316,7 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
   const onLane = async <T>(lanes: Lanes, use: (client: ClickHouseClient) => Promise<T>): Promise<T> => {
     if (lanes.closed) throw new MateriaError('catalogue.unavailable')
     const lane = await lanes.take()
-    const work = use(lane.client).finally(() => lanes.give(lane))
+    const work = occupy(lanes, lane, use)
     running.add(work)
     work.catch(() => undefined).finally(() => running.delete(work))
     try {

@@ -30,7 +30,9 @@ type SourceValue = SourceRecord['values'][string]
  * finds every record (half the cost of asking each list whether it is empty).
  */
 const several = (values: readonly string[]): readonly string[] => (values.length > 0 ? values : [''])
-const stated = (cell: unknown): string[] => (cell as string[]).filter((value) => value !== '')
+const stated = (cell: unknown): string[] =>
+  Array.isArray(cell) ? cell.filter((value): value is string => typeof value === 'string' && value !== '') : []
+const textIn = (cell: unknown): string | null => (typeof cell === 'string' ? cell : null)
 
 const listOf = (value: SourceValue): string[] => {
   if (value === null || value === undefined || value === '') return []
@@ -187,22 +189,26 @@ export const selectFields = (definition: DatabaseDefinition, fields: readonly st
   return { columns, read }
 }
 
+/** A cell's value; a cell of a shape the field cannot have counts as not stated. */
 const readValue = (field: FieldDefinition, cell: unknown, next: unknown): Value => {
   switch (field.kind) {
     case 'terms': {
-      const chinese = field.vocabulary ? (next as string[]) : []
-      return stated(cell).map((key, at): Term => (chinese[at] ? { key, cn: chinese[at] } : { key }))
+      const chinese = field.vocabulary && Array.isArray(next) ? next : []
+      return stated(cell).map((key, at): Term => {
+        const cn = textIn(chinese[at])
+        return cn ? { key, cn } : { key }
+      })
     }
     case 'enum':
-      return field.many ? stated(cell) : cell === '' ? null : (cell as string)
+      return field.many ? stated(cell) : textIn(cell) || null
     case 'date':
-      return cell === '' ? null : (cell as string)
+      return textIn(cell) || null
     case 'flag':
-      return cell === null ? null : cell === 1 || cell === true
+      return cell === 1 || cell === true ? true : cell === 0 || cell === false ? false : null
     case 'number':
-      return cell === null ? null : Number(cell)
+      return typeof cell === 'number' ? cell : null
     case 'text':
-      return cell as string | null
+      return textIn(cell)
   }
 }
 
