@@ -1,24 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createElement, type ReactElement } from 'react'
 import type { AnyActorLogic, AnyActorRef } from 'xstate'
 import { isLanguage, type Language } from '../../domain/language.ts'
-import { i18nOf, type Namespaces } from '../../locales/i18n.ts'
+import { i18nOf } from '../../locales/i18n.ts'
 import { type AnyView, type Hands, NotOffered, type Sight, type Words } from '../../tests/views/contract.ts'
 import { VIEWS } from '../../tests/views/registry.ts'
 import { type Driver, type Observation, runByHand } from './drivers.ts'
 import { makeDom } from './dom.ts'
-import { atOf, breachOfView, bring, type Eyes } from './views.ts'
+import { atOf, breachOfView, bring, type Eyes, matcherOf, namespacesOf } from './views.ts'
 
-const LOCALES = join(import.meta.dirname, '../../locales')
-
-const namespacesOf = (language: Language): Namespaces =>
-  Object.fromEntries(
-    readdirSync(join(LOCALES, language)).map((file) => [
-      file.replace(/\.json$/, ''),
-      JSON.parse(readFileSync(join(LOCALES, language, file), 'utf8')) as Record<string, unknown>,
-    ]),
-  )
+/** Some controls stay in reach of the keyboard while they cannot be used. */
+const isDisabled = (element: HTMLElement): boolean =>
+  (element as HTMLButtonElement).disabled || element.getAttribute('aria-disabled') === 'true'
 
 /** What over the page counts as open. */
 const OPEN = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox],[role=tooltip]'
@@ -45,12 +37,6 @@ const load = async () => {
   return { testing, user: events.userEvent, texts, wrap }
 }
 let loaded: ReturnType<typeof load> | null = null
-
-/** Turns a contract's text into what is looked for: a whole text, or a pattern. */
-const matcherOf =
-  (t: (key: string, values?: object) => string) =>
-  (words: Words): string | RegExp =>
-    typeof words === 'object' && 'key' in words ? t(words.key, words.values) : words
 
 /**
  * The machine's own view in this process: a person's events come by what the person does to the view, the rest of the world by hand. After
@@ -86,7 +72,7 @@ export const reactDriver = (id: string): Driver => {
           const { value, disabled, ...states } = more
           const found = inside.queryAllByRole(role, { ...(name !== undefined && { name: wordsOf(name) }), ...states } as never)
           return found
-            .filter((element) => disabled === undefined || (element as HTMLButtonElement).disabled === disabled)
+            .filter((element) => disabled === undefined || isDisabled(element) === disabled)
             .filter((element) => value === undefined || (element as HTMLInputElement).value === value)
             .filter((element) => {
               if (text === undefined) return true
@@ -98,15 +84,19 @@ export const reactDriver = (id: string): Driver => {
       }
       const usable = (sight: Sight): HTMLElement => {
         const element = find(sight)[0]
-        if (!element || (element as HTMLButtonElement).disabled || element.getAttribute('aria-disabled') === 'true')
-          throw new NotOffered(sight.role)
+        if (!element || isDisabled(element)) throw new NotOffered(sight.role)
         return element
       }
       const person = user.setup({ document, delay: null, pointerEventsCheck: 0 })
+      let pointerAt = { x: 0, y: 0 }
       const hands: Hands = {
         language,
         click: async (target) => person.click(usable(target)),
-        fill: async (target, text) => void fireEvent.input(usable(target), { target: { value: text } }),
+        fill: async (target, text) => {
+          const field = usable(target) as HTMLInputElement
+          if (field.readOnly || field.value === text) throw new NotOffered(target.role)
+          fireEvent.input(field, { target: { value: text } })
+        },
         press: async (key, target) => {
           if (target) usable(target).focus()
           const keys = key.split('+')
@@ -118,6 +108,15 @@ export const reactDriver = (id: string): Driver => {
         focus: async (target) => usable(target).focus(),
         blur: async (target) => usable(target).blur(),
         hover: async (target) => person.hover(usable(target)),
+        pointer: async (what, target, by = what === 'down' ? { x: 0, y: 0 } : pointerAt) => {
+          const element = usable(target)
+          pointerAt = by
+          const event = { pointerId: 1, button: 0, clientX: by.x, clientY: by.y }
+          if (what === 'down') fireEvent.pointerDown(element, event)
+          else if (what === 'move') fireEvent.pointerMove(element, event)
+          else if (what === 'up') fireEvent.pointerUp(element, event)
+          else fireEvent.pointerCancel(element, event)
+        },
         select: async (target, value) => void fireEvent.change(usable(target), { target: { value } }),
         can: async (target) => {
           try {

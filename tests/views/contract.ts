@@ -1,5 +1,6 @@
 import type { AnyStateMachine, EventFromLogic, SnapshotFrom, StateValueFrom } from 'xstate'
 import type { Language } from '../../domain/language.ts'
+import type { Failure } from '../../machines/failure.ts'
 
 /**
  * What a person must see in every state of a machine, and what they do to bring its events: the view contract. It names things as
@@ -7,10 +8,18 @@ import type { Language } from '../../domain/language.ts'
  */
 
 /** A text of the page: by key of the locales, as it stands, or by pattern. */
-export type Words = { key: string; values?: Readonly<Record<string, string | number>> } | string | RegExp
+export type Words = { key: string; values?: Values; loose?: true } | string | RegExp
+/** What a text's places are filled with: as it stands, or a text of its own. */
+export type Values = Readonly<Record<string, string | number | { key: string; values?: Values }>>
 
 /** A text by its key; `values` as the view puts them in. */
-export const say = (key: string, values?: Readonly<Record<string, string | number>>): Words => (values ? { key, values } : { key })
+export const say = (key: string, values?: Values): { key: string; values?: Values } => (values ? { key, values } : { key })
+
+/** A text by its key, whatever stands in its places; `count` where it has plural forms. */
+export const like = (key: string, values?: { count: number }): Words => ({ key, ...(values && { values }), loose: true })
+
+/** What people read of a failure. */
+export const sayFailure = ({ code, params }: Failure): Words => say(`errors:${code}`, params)
 
 /** Something on the page. */
 export interface Sight {
@@ -30,6 +39,10 @@ export interface Sight {
   disabled?: boolean
   /** Value of a field. */
   value?: string
+  /** It has the keyboard's focus. */
+  focused?: boolean
+  /** How a column is sorted; `none` where it can be. */
+  sort?: 'ascending' | 'descending' | 'none'
 }
 
 const of =
@@ -81,14 +94,21 @@ export type StatePath<M extends AnyStateMachine> = Paths<StateValueFrom<M>>
 export interface Hands {
   language: Language
   click: (target: Sight) => Promise<void>
-  /** Puts a text into a field, as pasting does: one event. */
+  /** Puts a text into a field, as pasting does: one event. A field that says so already, or takes no text now, is `NotOffered`. */
   fill: (target: Sight, text: string) => Promise<void>
   /** Presses a key (`Enter`, `Escape`, `ArrowDown`, `Shift+Tab`) where the focus is, or at a target. */
   press: (key: string, target?: Sight) => Promise<void>
   focus: (target: Sight) => Promise<void>
   blur: (target: Sight) => Promise<void>
   hover: (target: Sight) => Promise<void>
-  /** Chooses an option of a native select by its value. */
+  /**
+   * The primary pointer: goes `down` in the middle of a target, is moved to `by` px away from where it went down, is let go (`up`) where it
+   * is, or is taken away (`cancel`).
+   */
+  pointer: (what: 'down' | 'move' | 'up' | 'cancel', target: Sight, by?: { x: number; y: number }) => Promise<void>
+  /** Has an input method begin in a field (no text), or end with what the field then says. */
+  compose: (target: Sight, text?: string) => Promise<void>
+  /** Chooses an option of a native select by its value. An option that is not there or is chosen already is `NotOffered`. */
   select: (target: Sight, value: string) => Promise<void>
   /** Whether it is there and can be used. */
   can: (target: Sight) => Promise<boolean>
