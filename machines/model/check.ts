@@ -30,14 +30,16 @@ export interface StateTranslation {
 }
 export interface Translations {
   cn: Readonly<Record<string, StateTranslation>>
+  /** Chinese texts of requirements, by ID. */
+  requirements: Readonly<Record<string, Pick<StateTranslation, 'text' | 'of'>>>
   /** English names of machines; states go by their keys. */
   en: Readonly<Record<string, { name: string }>>
 }
 
 /** What is known outside the charts. */
 export interface CheckFacts {
-  /** IDs that docs/requirements.md has. */
-  requirements: ReadonlySet<string>
+  /** Texts of docs/requirements.md, by ID. */
+  requirements: ReadonlyMap<string, string>
   /** Event types that something sends. */
   sent: ReadonlySet<string>
   translations: Translations
@@ -256,4 +258,19 @@ export const checkTranslations = (charts: readonly Chart[], { cn, en }: Translat
         detail: `locales/machines/${file} has it, but no machine does`,
       }))
   return [...stale('cn.json', Object.keys(cn), states), ...stale('en.json', Object.keys(en), machines)]
+}
+
+/** Requirements without a Chinese text, with one of another English text, and texts of requirements that are no more. */
+export const checkRequirementTexts = ({ requirements, translations }: Pick<CheckFacts, 'requirements' | 'translations'>): ChartFault[] => {
+  const file = 'locales/machines/requirements.cn.json'
+  const fault = (where: string, detail: string): ChartFault => ({ rule: 'translation', machine: 'requirements', where, detail })
+  const known = Object.entries(translations.requirements)
+  return [
+    ...[...requirements].flatMap(([id, english]) => {
+      const translated = translations.requirements[id]
+      if (!translated || translated.text.trim() === '') return [fault(id, `${file} has no text for it`)]
+      return translated.of === english ? [] : [fault(id, `the Chinese is of “${translated.of}”, the English is “${english}” by now`)]
+    }),
+    ...known.filter(([id]) => !requirements.has(id)).map(([id]) => fault(id, `${file} has it, but docs/requirements.md does not`)),
+  ]
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import ELK from 'elkjs/lib/elk.bundled.js'
-import { type ChartFault, checkChart, checkTranslations, requirementsOf, type Translations } from '../../machines/model/check.ts'
+import { type ChartFault, checkChart, checkRequirementTexts, checkTranslations, type Translations } from '../../machines/model/check.ts'
 import { useText } from '../../machines/model/describe.ts'
 import { type ChartDiff, diffCharts, diffMarks, diffText } from '../../machines/model/diff.ts'
 import { layoutChart } from '../../machines/model/layout.ts'
@@ -11,14 +11,16 @@ import { toMermaid, transitionText } from '../../machines/model/mermaid.ts'
 import { toScxml } from '../../machines/model/scxml.ts'
 import { drawSvg, LIGHT } from '../../machines/model/svg.ts'
 import type { Chart, ChartState } from '../../machines/model/types.ts'
-import { readCharts, readVersion, UsageError } from './charts.ts'
+import { readRequirements } from '../requirements.ts'
+import { readCharts, readRevision, readVersion, UsageError } from './charts.ts'
 import { sentEvents } from './sent.ts'
 
 export const HELP = `npm run machines -- <command> [options]
 
   list                       every machine: states, transitions, events
   show ID                    a machine's states and transitions as text
-  export ID … | --all        as --format svg | mermaid | json | scxml (json), to --out DIR or the terminal
+  export ID … | --all        as --format svg | mermaid | json | scxml (json), to --out DIR or the terminal;
+                             --at REVISION as a git revision had them
   diff ID … | --all          what changed from --from REVISION|FILE.json (HEAD) to --to REVISION|FILE.json (the working tree);
                              --svg DIR draws both versions, --exit-code ends with 1 where there is a difference
   check [ID …]               unreachable states, transitions that never fire, missing descriptions, requirements,
@@ -44,13 +46,14 @@ const readJson = <T>(...path: string[]): T => JSON.parse(readFileSync(join(...pa
 
 /** What `check` knows beside the charts. */
 export const readFacts = (root: string) => ({
-  requirements: new Set(
-    [...readFileSync(join(root, 'docs', 'requirements.md'), 'utf8').matchAll(/^\| ([A-Z]+-\d+) \|/gm)].map((match) => match[1] as string),
+  requirements: new Map(
+    readRequirements(readFileSync(join(root, 'docs', 'requirements.md'), 'utf8')).map(({ id, text }) => [id, text] as const),
   ),
   sent: sentEvents(root),
   translations: {
     cn: readJson<Translations['cn']>(root, 'locales', 'machines', 'cn.json'),
     en: readJson<Translations['en']>(root, 'locales', 'machines', 'en.json'),
+    requirements: readJson<Translations['requirements']>(root, 'locales', 'machines', 'requirements.cn.json'),
   },
 })
 
@@ -144,6 +147,7 @@ const options = {
   out: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string' },
+  at: { type: 'string' },
   svg: { type: 'string' },
 } as const
 
@@ -151,7 +155,7 @@ const options = {
 const UNDERSTOOD: Record<string, readonly (keyof typeof options)[]> = {
   list: ['json'],
   show: ['json'],
-  export: ['all', 'format', 'out'],
+  export: ['all', 'format', 'out', 'at'],
   diff: ['all', 'json', 'from', 'to', 'svg', 'exit-code'],
   check: ['all', 'json'],
 }
@@ -219,7 +223,8 @@ const perform = async (words: readonly string[], { root, out }: Terminal): Promi
       needsMachines(command, ids, values.all)
       const format = (values.format ?? 'json') as Format
       if (!FORMATS.includes(format)) throw new UsageError(`Unknown format: ${format}. There are ${FORMATS.join(', ')}.`)
-      const charts = await readCharts(ids)
+      const charts = values.at === undefined ? await readCharts(ids) : await readRevision(root, values.at, ids)
+      if (charts.length === 0) throw new UsageError(`${values.at} has no ${ids.join(', ')}.`)
       if (values.out === undefined) {
         if (charts.length > 1 && format !== 'json') throw new UsageError('More than one machine needs --out DIR.')
         // Several in one file are a list, which `diff` reads as well.
@@ -269,7 +274,9 @@ const perform = async (words: readonly string[], { root, out }: Terminal): Promi
       const facts = readFacts(root)
       const faults = [
         ...charts.flatMap((chart) => checkChart(chart, facts)),
-        ...(ids.length === 0 ? [...checkTranslations(charts, facts.translations), ...unregistered(root, charts)] : []),
+        ...(ids.length === 0
+          ? [...checkTranslations(charts, facts.translations), ...checkRequirementTexts(facts), ...unregistered(root, charts)]
+          : []),
       ]
       const counts = {
         machines: charts.length,
@@ -279,7 +286,7 @@ const perform = async (words: readonly string[], { root, out }: Terminal): Promi
       if (values.json)
         print({
           ...counts,
-          requirements: [...new Set(charts.flatMap((chart) => chart.states.flatMap(({ id }) => requirementsOf(chart, id))))].sort(),
+          requirements: [...new Set(charts.flatMap(({ requirements }) => requirements))].sort(),
           faults,
         })
       else {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createMachine, raise, setup } from 'xstate'
-import { checkChart, checkTranslations, type CheckFacts, reachableStates, requirementsOf, whyDead } from '../../machines/model/check.ts'
+import {
+  checkChart,
+  type CheckFacts,
+  checkRequirementTexts,
+  checkTranslations,
+  reachableStates,
+  requirementsOf,
+  whyDead,
+} from '../../machines/model/check.ts'
 import { describeMachine } from '../../machines/model/describe.ts'
 import type { Chart, ChartTransition } from '../../machines/model/types.ts'
 import { MACHINES } from '../../machines/registry.ts'
@@ -12,11 +20,12 @@ const chartOf = (config: object): Chart => describeMachine(createMachine({ id: '
 
 /** Facts under which a chart has no fault. */
 const factsOf = (chart: Chart): CheckFacts => ({
-  requirements: new Set(['MACH-01']),
+  requirements: new Map([['MACH-01', 'Explicit machines.']]),
   sent: new Set(chart.events),
   translations: {
     cn: Object.fromEntries(chart.states.map(({ id, description }) => [id, { name: '名', text: '文', of: description }])),
     en: { [chart.id]: { name: 'M' } },
+    requirements: { 'MACH-01': { text: '文', of: 'Explicit machines.' } },
   },
 })
 const faultsOf = (chart: Chart, facts: Partial<CheckFacts> = {}) =>
@@ -173,7 +182,7 @@ describe('MACH-01 MACH-06 faults of a machine that its chart shows', () => {
 
   it('MACH-02 requirements of the root: each at a state or transition, or said to be about the whole', () => {
     const requirements = ['MACH-01', 'MACH-02', 'MACH-03']
-    const known = { requirements: new Set([...requirements, 'MACH-04']) }
+    const known = { requirements: new Map([...requirements, 'MACH-04'].map((id) => [id, 'Text.'])) }
     const placed = (whole: string[]) =>
       chartOf({
         ...sound,
@@ -206,15 +215,44 @@ describe('MACH-01 MACH-06 faults of a machine that its chart shows', () => {
     const chart = chartOf(sound)
     const { cn } = factsOf(chart).translations
     const { 'm.b': _, ...without } = cn
-    expect(faultsOf(chart, { translations: { cn: without, en: {} } })).toEqual(['translation m', 'translation m.b'])
+    expect(faultsOf(chart, { translations: { cn: without, en: {}, requirements: {} } })).toEqual(['translation m', 'translation m.b'])
     const stale = { ...cn, 'm.a': { name: '名', text: '文', of: 'Was A.' }, 'm.b': { name: '名', text: ' ', of: 'B.' } }
-    expect(faultsOf(chart, { translations: { cn: stale, en: { m: { name: 'M' } } } })).toEqual(['translation m.a', 'translation m.b'])
+    expect(faultsOf(chart, { translations: { cn: stale, en: { m: { name: 'M' } }, requirements: {} } })).toEqual([
+      'translation m.a',
+      'translation m.b',
+    ])
     expect(
-      checkTranslations([chart], { cn: { ...cn, 'm.z': { name: '', text: '', of: '' } }, en: { old: { name: 'Old' } } }),
+      checkTranslations([chart], {
+        cn: { ...cn, 'm.z': { name: '', text: '', of: '' } },
+        en: { old: { name: 'Old' } },
+        requirements: {},
+      }),
     ).toMatchObject([
       { rule: 'translation', where: 'm.z' },
       { rule: 'translation', where: 'old' },
     ])
+  })
+
+  it('MACH-02 Chinese texts of requirements: missing, empty, of another English, left over', () => {
+    const requirements = new Map([
+      ['MACH-01', 'Machines.'],
+      ['MACH-02', 'A gallery.'],
+      ['MACH-03', 'Diagrams.'],
+      ['MACH-04', 'Suites.'],
+    ])
+    const faults = (texts: CheckFacts['translations']['requirements']) =>
+      checkRequirementTexts({ requirements, translations: { cn: {}, en: {}, requirements: texts } }).map(({ rule, where }) => [rule, where])
+    const whole = Object.fromEntries([...requirements].map(([id, of]) => [id, { text: '文', of }]))
+    expect(faults(whole)).toEqual([])
+    const { 'MACH-01': _, ...rest } = whole
+    expect(
+      faults({
+        ...rest,
+        'MACH-02': { text: ' ', of: 'A gallery.' },
+        'MACH-03': { text: '图', of: 'Pictures.' },
+        'OLD-01': { text: '旧', of: 'Old.' },
+      }),
+    ).toEqual(['MACH-01', 'MACH-02', 'MACH-03', 'OLD-01'].map((id) => ['translation', id]))
   })
 
   it('MACH-06 what counts as sending an event', () => {
@@ -234,6 +272,10 @@ describe('MACH-01 MACH-06 faults of a machine that its chart shows', () => {
   it('MACH-01 MACH-06 the machines of the house have no fault', async () => {
     const facts = readFacts(ROOT)
     const charts = await Promise.all(MACHINES.map(async ({ id, load }) => describeMachine(await load(), id)))
-    expect([...charts.flatMap((chart) => checkChart(chart, facts)), ...checkTranslations(charts, facts.translations)]).toEqual([])
+    expect([
+      ...charts.flatMap((chart) => checkChart(chart, facts)),
+      ...checkTranslations(charts, facts.translations),
+      ...checkRequirementTexts(facts),
+    ]).toEqual([])
   })
 })
