@@ -1,11 +1,25 @@
 /** View contract and view of every machine; they load when they are wanted. A test holds the list against machines/registry.ts. */
-export const VIEWS: Readonly<Record<string, { view: () => Promise<unknown>; rendering: () => Promise<unknown> }>> = {
+export const VIEWS: Readonly<
+  Record<string, { view: () => Promise<unknown>; rendering: () => Promise<unknown>; stage?: () => Promise<unknown> }>
+> = {
   alert: {
     view: async () => (await import('./alert/view.ts')).view,
     rendering: async () => (await import('./alert/rendering.tsx')).rendering,
   },
+  captcha: {
+    view: async () => (await import('./captcha/view.ts')).view,
+    rendering: async () => (await import('./captcha/rendering.tsx')).rendering,
+  },
+  columns: {
+    view: async () => (await import('./columns/view.ts')).view,
+    rendering: async () => (await import('./columns/rendering.tsx')).rendering,
+  },
   kickout: {
     view: async () => (await import('./kickout/view.ts')).view,
     rendering: async () => (await import('./kickout/rendering.tsx')).rendering,
+  },
+  login: {
+    view: async () => (await import('./login/view.ts')).view,
+    rendering: async () => (await import('./login/rendering.tsx')).rendering,
   },
 }
