@@ -69,11 +69,13 @@ export const reactDriver = (id: string): Driver => {
         return scopes.flatMap((scope) => {
           const inside = within(scope)
           if (role === 'text') return text === undefined ? [] : inside.queryAllByText(wordsOf(text), { ignore: 'script,style' })
-          const { value, disabled, ...states } = more
+          const { value, disabled, focused, sort, ...states } = more
           const found = inside.queryAllByRole(role, { ...(name !== undefined && { name: wordsOf(name) }), ...states } as never)
           return found
             .filter((element) => disabled === undefined || isDisabled(element) === disabled)
             .filter((element) => value === undefined || (element as HTMLInputElement).value === value)
+            .filter((element) => focused === undefined || (element === document.activeElement) === focused)
+            .filter((element) => sort === undefined || element.getAttribute('aria-sort') === sort)
             .filter((element) => {
               if (text === undefined) return true
               const wanted = wordsOf(text)
@@ -117,7 +119,30 @@ export const reactDriver = (id: string): Driver => {
           else if (what === 'up') fireEvent.pointerUp(element, event)
           else fireEvent.pointerCancel(element, event)
         },
-        select: async (target, value) => void fireEvent.change(usable(target), { target: { value } }),
+        drag: async (from, onto) => {
+          const texts = new Map<string, string>()
+          const dataTransfer = { setData: (type: string, text: string) => texts.set(type, text), getData: (type: string) => texts.get(type) ?? '' }
+          const [source, goal] = [usable(from), usable(onto)]
+          if (!source.draggable) throw new NotOffered(from.role)
+          fireEvent.dragStart(source, { dataTransfer })
+          fireEvent.dragOver(goal, { dataTransfer })
+          fireEvent.drop(goal, { dataTransfer })
+        },
+        compose: async (target, text) => {
+          const field = usable(target)
+          if (text === undefined) fireEvent.compositionStart(field)
+          // What the input method has put there, it has told by the input events of its composition.
+          else {
+            Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+            fireEvent.compositionEnd(field)
+          }
+        },
+        select: async (target, value) => {
+          const list = usable(target) as HTMLSelectElement
+          const option = [...list.options].find((one) => one.value === value)
+          if (!option || option.disabled || list.value === value) throw new NotOffered(target.role)
+          fireEvent.change(list, { target: { value } })
+        },
         can: async (target) => {
           try {
             usable(target)
@@ -127,7 +152,10 @@ export const reactDriver = (id: string): Driver => {
           }
         },
       }
-      const openNow = () => [...document.querySelectorAll<HTMLElement>(OPEN)].filter((element) => element.dataset['state'] !== 'closed')
+      const openNow = () =>
+        [...document.querySelectorAll<HTMLElement>(OPEN)].filter(
+          (element) => element.dataset['state'] !== 'closed' && !testing.isInaccessible(element),
+        )
       const eyes: Eyes = {
         count: async (sight) => find(sight).length,
         open: async () =>

@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Language } from '../../domain/language.ts'
+import type { Namespaces } from '../../locales/i18n.ts'
 import type { PlainEvent } from '../../machines/stepper.ts'
 import {
   type AnyView,
@@ -9,8 +12,34 @@ import {
   NotOffered,
   type Seen,
   type Sight,
+  type Values,
   type Words,
 } from '../../tests/views/contract.ts'
+
+const LOCALES = join(import.meta.dirname, '../../locales')
+
+/** All texts of a language, the gallery's too. */
+export const namespacesOf = (language: Language): Namespaces =>
+  Object.fromEntries(
+    readdirSync(join(LOCALES, language)).map((file) => [
+      file.replace(/\.json$/, ''),
+      JSON.parse(readFileSync(join(LOCALES, language, file), 'utf8')) as Record<string, unknown>,
+    ]),
+  )
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Turns a contract's text into what is looked for: a whole text, or a pattern. */
+export const matcherOf = (t: (key: string, values?: object) => string) => {
+  const textOf = ({ key, values }: { key: string; values?: Values }): string =>
+    t(key, values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? textOf(value) : value])))
+  return (words: Words): string | RegExp => {
+    if (typeof words !== 'object' || !('key' in words)) return words
+    if (!words.loose) return textOf(words)
+    const parts = t(words.key, { ...words.values, skipInterpolation: true }).split(/\{\{[^}]*\}\}/)
+    return new RegExp(`^${parts.map(escaped).join('.*')}$`, 's')
+  }
+}
 
 /** What a page can be asked, whatever shows it. */
 export interface Eyes {

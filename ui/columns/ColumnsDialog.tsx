@@ -14,6 +14,8 @@ const Columns = ({ labels, actor }: { labels: Labels; actor: ColumnsActor }) => 
   const draft = useSelector(actor, ({ context }) => context.draft)
   const fixed = useSelector(actor, ({ context }) => context.fixed)
   const failure = useSelector(actor, ({ context }) => context.failure)
+  // What is being kept is what is on screen: nothing is changed meanwhile.
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   // What is dimmed while one looks for a column; the draft itself is the machine's.
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
@@ -29,10 +31,10 @@ const Columns = ({ labels, actor }: { labels: Labels; actor: ColumnsActor }) => 
           aria-label={t('list:columns.search')}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        <Button size="sm" onClick={() => actor.send({ type: 'SHOW.ALL' })}>
+        <Button size="sm" disabled={busy} onClick={() => actor.send({ type: 'SHOW.ALL' })}>
           {t('list:columns.all')}
         </Button>
-        <Button size="sm" onClick={() => actor.send({ type: 'RESET' })}>
+        <Button size="sm" disabled={busy} onClick={() => actor.send({ type: 'RESET' })}>
           {t('list:columns.reset')}
         </Button>
       </Flex>
@@ -65,7 +67,7 @@ const Columns = ({ labels, actor }: { labels: Labels; actor: ColumnsActor }) => 
               gap="1"
               px="2"
               _hover={{ bg: 'bg.subtle' }}
-              draggable={wanted === ''}
+              draggable={wanted === '' && !busy}
               onDragStart={(event) => {
                 event.dataTransfer.setData('text/plain', field)
                 event.dataTransfer.effectAllowed = 'move'
@@ -85,7 +87,7 @@ const Columns = ({ labels, actor }: { labels: Labels; actor: ColumnsActor }) => 
                   type="checkbox"
                   accentColor="teal.600"
                   checked={visible}
-                  disabled={locked}
+                  disabled={locked || busy}
                   onChange={() => actor.send({ type: 'COLUMN.TOGGLE', field })}
                   onKeyDown={(event) => {
                     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
@@ -103,7 +105,7 @@ const Columns = ({ labels, actor }: { labels: Labels; actor: ColumnsActor }) => 
               <Button
                 size="2xs"
                 variant="ghost"
-                disabled={index === 0}
+                disabled={busy || index === 0}
                 aria-label={t('list:columns.up', { field: labels.field(field) })}
                 onClick={() => actor.send({ type: 'COLUMN.UP', field })}
               >
@@ -112,7 +114,7 @@ const Columns = ({ labels, actor }: { labels: Labels; actor: ColumnsActor }) => 
               <Button
                 size="2xs"
                 variant="ghost"
-                disabled={index === draft.length - 1}
+                disabled={busy || index === draft.length - 1}
                 aria-label={t('list:columns.down', { field: labels.field(field) })}
                 onClick={() => actor.send({ type: 'COLUMN.DOWN', field })}
               >
@@ -142,7 +144,7 @@ export const ColumnsDialog = ({ labels, actor }: { labels: Labels; actor: Column
   const open = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('open') && snapshot.hasTag('busy'))
   const id = useSelector(actor, ({ context }) => columnsOverlay(context))
-  const failed = useSelector(actor, ({ context }) => context.failure !== null)
+  const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
   return (
     <ModalDialog
       id={id}
@@ -153,7 +155,7 @@ export const ColumnsDialog = ({ labels, actor }: { labels: Labels; actor: Column
       footer={
         <>
           <Button onClick={() => actor.send({ type: 'CANCEL' })}>{t('list:cancel')}</Button>
-          <Button variant="solid" disabled={busy} aria-busy={busy} onClick={() => actor.send({ type: 'SAVE' })}>
+          <Button variant="solid" disabled={busy} aria-busy={busy} onClick={() => actor.send({ type: failed ? 'RETRY' : 'SAVE' })}>
             {t(failed ? 'common:actions.retry' : 'list:columns.show')}
           </Button>
         </>
