@@ -75,6 +75,7 @@ export const ChartSchema = z
     id: z.string().min(1),
     description: z.string(),
     requirements: z.array(z.string()),
+    whole: z.array(z.string()).exactOptional(),
     states: z.array(State).min(1).max(2000),
     transitions: z.array(Transition).max(10_000),
     events: z.array(z.string()),

@@ -145,6 +145,13 @@ const SETTINGS = {
     '0',
     '`1`: the gallery of state machines at `/machines` is open to everybody; else to employees',
   ),
+  COVERAGE_DIR: setting(
+    text()
+      .min(1, 'must name a folder')
+      .transform((path) => resolve(path)),
+    './reports/coverage',
+    'Folder of coverage records, as `npm run scenarios` writes them, for the gallery’s heat map',
+  ),
   METRICS_TOKEN: setting(
     optional(text().min(16, 'must have at least 16 characters')),
     '',

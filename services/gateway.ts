@@ -216,13 +216,13 @@ export const createGateway = (options: GatewayOptions) => {
     return thrown instanceof MateriaError ? thrown : new MateriaError('server.busy', { cause: thrown })
   }
 
-  const direct = async <K extends SchemaName>(
+  const direct = async <A>(
     method: Outgoing['method'],
     path: string,
-    schema: K,
+    load: () => Promise<z.ZodType<A>>,
     json: unknown,
     { signal }: CallOptions,
-  ): Promise<Answer<K>> => {
+  ): Promise<A> => {
     const request: Outgoing = {
       method,
       path: `/api/${path}`,
@@ -231,21 +231,26 @@ export const createGateway = (options: GatewayOptions) => {
       signal,
     }
     try {
-      const [value, schemas] = await Promise.all([
+      const [value, schema] = await Promise.all([
         run(
           request,
           async (answer) => (answer.ok && !isOlderRefusal(answer.json) ? { value: answer.json } : { refused: answer.json }),
           true,
         ),
-        unlessAborted(loadContract(), signal),
+        unlessAborted(load(), signal),
       ])
-      return (schemas[schema] as unknown as z.ZodType<Answer<K>>).parse(value)
+      return schema.parse(value)
     } catch (thrown) {
       throw failure(thrown, signal)
     }
   }
-  const get = <K extends SchemaName>(path: string, schema: K, more: CallOptions) => direct('GET', path, schema, undefined, more)
-  const post = <K extends SchemaName>(path: string, schema: K, json: unknown, more: CallOptions) => direct('POST', path, schema, json, more)
+  const ofContract =
+    <K extends SchemaName>(schema: K) =>
+    async () =>
+      (await loadContract())[schema] as unknown as z.ZodType<Answer<K>>
+  const get = <K extends SchemaName>(path: string, schema: K, more: CallOptions) => direct('GET', path, ofContract(schema), undefined, more)
+  const post = <K extends SchemaName>(path: string, schema: K, json: unknown, more: CallOptions) =>
+    direct('POST', path, ofContract(schema), json, more)
   const database = (id: string) => `databases/${encodeURIComponent(id)}`
 
   /** A call of the gateway's form, by its name in `APIS`: what goes in and comes out is there. */
@@ -300,7 +305,10 @@ export const createGateway = (options: GatewayOptions) => {
       post(`${database(db)}/export`, 'ExportAnswer', request, more),
     columns: (db: string, more: CallOptions = {}) => get(`columns/${encodeURIComponent(db)}`, 'ColumnChoice', more),
     saveColumns: (db: string, choice: contract.ColumnChoice, more: CallOptions = {}) =>
-      direct('PUT', `columns/${encodeURIComponent(db)}`, 'ColumnChoice', choice, more),
+      direct('PUT', `columns/${encodeURIComponent(db)}`, ofContract('ColumnChoice'), choice, more),
+    /** A call of the gallery of machines; its schemas come with the gallery. */
+    machines: <A>(path: string, schema: z.ZodType<A>, more: CallOptions = {}) =>
+      direct('GET', `machines/${path}`, async () => schema, undefined, more),
   }
 }
 export type Gateway = ReturnType<typeof createGateway>

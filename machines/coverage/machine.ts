@@ -122,12 +122,22 @@ export const coverageMachine = setup({
         one: {
           description: 'The machine on screen, state by state.',
           tags: ['one'],
-          on: { 'SCOPE.CHOSEN': { guard: { type: 'isScope', params: ({ event }) => ({ scope: event.scope, wanted: 'all' as const }) }, target: 'all' } },
+          on: {
+            'SCOPE.CHOSEN': {
+              guard: { type: 'isScope', params: ({ event }) => ({ scope: event.scope, wanted: 'all' as const }) },
+              target: 'all',
+            },
+          },
         },
         all: {
           description: 'Every machine with how much of it is covered, the least first.',
           tags: ['all'],
-          on: { 'SCOPE.CHOSEN': { guard: { type: 'isScope', params: ({ event }) => ({ scope: event.scope, wanted: 'one' as const }) }, target: 'one' } },
+          on: {
+            'SCOPE.CHOSEN': {
+              guard: { type: 'isScope', params: ({ event }) => ({ scope: event.scope, wanted: 'one' as const }) },
+              target: 'one',
+            },
+          },
         },
       },
     },

@@ -3,6 +3,21 @@ import type { RevisionList } from '../../domain/chart.ts'
 import type { PickedFile } from '../coverage/types.ts'
 import type { Failure } from '../failure.ts'
 import type { Size } from '../gallery/types.ts'
+import type { ChartDiff } from '../model/diff.ts'
+import type { Chart } from '../model/types.ts'
+
+/** Another version of the machines, compared with this one. */
+export interface Version {
+  origin: 'files' | 'revision'
+  /** Names of the files, or the revision as it was asked for. */
+  label: string
+  charts: ReadonlyMap<string, Chart>
+  /** By machine; machines that only one of the versions has are not in it. */
+  diffs: ReadonlyMap<string, ChartDiff>
+  /** Ids of machines that only this or only the other version has. */
+  added: readonly string[]
+  removed: readonly string[]
+}
 
 /** Another version that was read; its charts are found by `key`. */
 export interface VersionOutput {

@@ -1,5 +1,6 @@
 import { useText } from './describe.ts'
 import { transitionText } from './mermaid.ts'
+import type { Mark, Marks } from './svg.ts'
 import type { Chart, ChartState, ChartTransition, Use } from './types.ts'
 
 /** One field that reads differently now. */
@@ -183,20 +184,20 @@ export const diffText = ({ machine, changes }: ChartDiff): string[] =>
         ]),
       ]
 
-/** Colour of a thing in the picture of one side. */
+/** One of the two pictures. */
 export type DiffSide = 'before' | 'after'
-const COLOURS = {
-  added: { fill: '#dcf3e3', stroke: '#1f7a44' },
-  removed: { fill: '#fde4e1', stroke: '#b3261e' },
-  changed: { fill: '#fff1cc', stroke: '#8a6100' },
-} as const
+export const DIFF_MARKS = {
+  added: { fill: '#dcf3e3', stroke: '#1f7a44', badge: '+' },
+  removed: { fill: '#fde4e1', stroke: '#b3261e', badge: '−', dash: '5 3' },
+  changed: { fill: '#fff1cc', stroke: '#8a6100', badge: '~' },
+} as const satisfies Record<ChartChange['change'], Mark>
 
-/** How states and transitions stand out in the picture of one side: red is gone, green is new, amber reads differently. */
-export const diffMarks = ({ changes }: ChartDiff, side: DiffSide) => {
-  const marks = new Map<string, { fill: string; stroke: string; width: number }>()
+/** How states and transitions stand out in the picture of one side: red and `−` is gone, green and `+` is new, amber and `~` reads differently. */
+export const diffMarks = ({ changes }: ChartDiff, side: DiffSide): Marks => {
+  const marks = new Map<string, Mark>()
   for (const change of changes) {
     const id = change[side]
-    if (id !== null && (change.kind === 'state' || change.kind === 'transition')) marks.set(id, { ...COLOURS[change.change], width: 2 })
+    if (id !== null && (change.kind === 'state' || change.kind === 'transition')) marks.set(id, { ...DIFF_MARKS[change.change], width: 2 })
   }
   return (about: string) => marks.get(about)
 }

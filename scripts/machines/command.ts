@@ -5,11 +5,12 @@ import { parseArgs } from 'node:util'
 import ELK from 'elkjs/lib/elk.bundled.js'
 import { type ChartFault, checkChart, checkRequirementTexts, checkTranslations, type Translations } from '../../machines/model/check.ts'
 import { useText } from '../../machines/model/describe.ts'
-import { type ChartDiff, diffCharts, diffMarks, diffText } from '../../machines/model/diff.ts'
+import { type ChartDiff, diffCharts, diffText } from '../../machines/model/diff.ts'
+import { drawDifference } from '../../machines/model/diffSvg.ts'
 import { layoutChart } from '../../machines/model/layout.ts'
 import { toMermaid, transitionText } from '../../machines/model/mermaid.ts'
 import { toScxml } from '../../machines/model/scxml.ts'
-import { drawSvg, LIGHT } from '../../machines/model/svg.ts'
+import { drawSvg } from '../../machines/model/svg.ts'
 import type { Chart, ChartState } from '../../machines/model/types.ts'
 import { readRequirements } from '../requirements.ts'
 import { readCharts, readRevision, readVersion, UsageError } from './charts.ts'
@@ -85,31 +86,10 @@ export const exportChart = async (chart: Chart, format: Format): Promise<string>
   }
 }
 
-/** Both versions under each other: red is gone, green is new, amber reads differently. */
-export const diffSvg = async (before: Chart, after: Chart, diff: ChartDiff): Promise<string> => {
+const diffSvg = async (before: Chart, after: Chart, diff: ChartDiff): Promise<string> => {
   const elk = new ELK()
-  const sides = await Promise.all(
-    [['before', before] as const, ['after', after] as const].map(async ([side, chart]) => {
-      const placed = await layoutChart(chart, { elk })
-      return { ...placed, svg: drawSvg(placed, { marks: diffMarks(diff, side), title: `${chart.id}, ${side}` }) }
-    }),
-  )
-  const gap = 40
-  const width = Math.ceil(Math.max(...sides.map((side) => side.width)))
-  let y = 0
-  const parts = sides.map(({ svg, height }, index) => {
-    const label = `<text x="12" y="${y + 26}" font-size="16" font-weight="600" fill="${LIGHT.title}">${index === 0 ? 'before' : 'after'}</text>`
-    const placed = `${label}\n${svg.replace('<svg ', `<svg y="${y + gap}" `)}`
-    y += Math.ceil(height) + gap
-    return placed
-  })
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${y}" viewBox="0 0 ${width} ${y}" font-family="sans-serif">`,
-    `<rect width="${width}" height="${y}" fill="${LIGHT.canvas}"/>`,
-    ...parts,
-    '</svg>',
-    '',
-  ].join('\n')
+  const [then, now] = await Promise.all([layoutChart(before, { elk }), layoutChart(after, { elk })])
+  return drawDifference(then, now, diff).svg
 }
 
 const stateLines = (chart: Chart, state: ChartState): string[] => {

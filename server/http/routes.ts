@@ -18,12 +18,15 @@ import {
   SearchRequest,
   Session,
 } from '../../domain/contract.ts'
+import { CoverageAnswer } from '../../domain/coverage.ts'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import { findDatabase } from '../../domain/databases/registry.ts'
 import { ErrorBody, MateriaError } from '../../domain/errors.ts'
 import { sessionAnswer } from '../auth/sessions.ts'
 import type { Viewer } from '../auth/types.ts'
 import { documentGatewayCalls } from '../calls/dispatch.ts'
+import { requireGallery } from '../machines/access.ts'
+import { readCoverageFolder } from '../machines/coverage.ts'
 import type { GatewayParts } from './app.ts'
 import type { Env, GatewayContext } from './context.ts'
 
@@ -290,6 +293,20 @@ export const addRoutes = (app: OpenAPIHono<Env>, parts: GatewayParts): void => {
         return Object.keys(databases).length > 0 ? [{ ...report, databases }] : []
       })
       return c.json({ imports }, 200)
+    },
+  )
+
+  app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/api/machines/coverage',
+      summary: 'What suites have reached of the state machines; for who may see the gallery',
+      security: session,
+      responses: answers(named('CoverageAnswer', CoverageAnswer)),
+    }),
+    async (c) => {
+      requireGallery(c, parts.config)
+      return c.json(await readCoverageFolder(parts.config.COVERAGE_DIR), 200)
     },
   )
 

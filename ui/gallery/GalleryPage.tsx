@@ -19,6 +19,7 @@ import { CoverageLens } from './coverage/CoverageLens.tsx'
 import { DifferenceLens } from './difference/DifferenceLens.tsx'
 import type { LensProps } from './lens.ts'
 import { LiveLens } from './live/LiveLens.tsx'
+import { show } from './show.ts'
 import { SimulationLens } from './SimulationLens.tsx'
 import type { GallerySource, Requirements, SaveFile, Words } from './types.ts'
 
@@ -79,19 +80,6 @@ const Machines = ({ actor, source, words }: Pick<GalleryPageProps, 'actor' | 'so
       ))}
     </chakra.nav>
   )
-}
-
-/** At this zoom texts can be read. */
-const READABLE = 0.8
-
-/** Puts something of the chart in the middle of the screen, opening what it lies in. */
-const show = (actor: GalleryActor, placed: PlacedChart | undefined, id: string): void => {
-  const state = placed?.states.find((other) => other.id === id)
-  const row = placed?.states.flatMap(({ rows }) => rows).find(({ transition }) => transition === id)
-  const edge = placed?.edges.find(({ transition }) => transition === id)
-  const box = state ?? row ?? edge?.label ?? (edge?.points[0] && { ...edge.points[0], width: 0, height: 0 })
-  if (box) actor.send({ type: 'CENTERED', x: box.x + box.width / 2, y: box.y + box.height / 2, least: READABLE })
-  else actor.send({ type: 'FOLD.SET', ids: [] })
 }
 
 const Toolbar = ({ actor, chart, placed, onSave }: Pick<GalleryPageProps, 'actor' | 'onSave'> & { chart: Chart; placed: PlacedChart }) => {
@@ -227,14 +215,16 @@ const Workbench = (props: GalleryPageProps & { chart: Chart; placed: PlacedChart
       onTransition={onTransition}
       onSave={onSave}
     >
-      {({ marks, panel, strip }) => (
+      {({ marks, panel, strip, canvas }) => (
         <>
           <Flex direction="column" flex="1" minW="0" h="full">
             <Toolbar actor={actor} chart={chart} placed={placed} onSave={onSave} />
             <Box flex="1" minH="0">
-              <Marked lens={marks} found={found} chosen={chosen}>
-                {(all) => <ChartCanvas actor={actor} placed={placed} marks={all} label={words.name(chart.id)} />}
-              </Marked>
+              {canvas ?? (
+                <Marked lens={marks} found={found} chosen={chosen}>
+                  {(all) => <ChartCanvas actor={actor} placed={placed} marks={all} label={words.name(chart.id)} />}
+                </Marked>
+              )}
             </Box>
             {strip}
           </Flex>

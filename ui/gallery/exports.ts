@@ -1,6 +1,7 @@
 import { toMermaid } from '../../machines/model/mermaid.ts'
 import { toScxml } from '../../machines/model/scxml.ts'
 import { drawSvg } from '../../machines/model/svg.ts'
+import type { Size } from '../../machines/gallery/types.ts'
 import type { PlacedChart } from '../../machines/model/layout.ts'
 import type { Chart } from '../../machines/model/types.ts'
 
@@ -11,7 +12,8 @@ export type ExportFormat = (typeof EXPORTS)[number]
 const PNG_SCALE = 2
 const PNG_MOST = 8000
 
-const pngOf = async (svg: string, { width, height }: PlacedChart): Promise<Blob> => {
+/** A picture as pixels; sizes in pixels of the picture. */
+const pngOf = async (svg: string, { width, height }: Size): Promise<Blob> => {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   try {
     const image = new Image()
@@ -29,6 +31,10 @@ const pngOf = async (svg: string, { width, height }: PlacedChart): Promise<Blob>
     URL.revokeObjectURL(address)
   }
 }
+
+/** A picture as a file: as it is, or as pixels. */
+export const exportPicture = async (format: 'svg' | 'png', svg: string, size: Size): Promise<Blob> =>
+  format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : pngOf(svg, size)
 
 /** A machine as a file (MACH-03): the picture as it is laid out, or the chart in a format others read. */
 export const exportChart = async (format: ExportFormat, chart: Chart, placed: PlacedChart): Promise<{ blob: Blob; name: string }> => {

@@ -13,6 +13,8 @@ export interface LensView {
   panel: ReactNode
   /** What stands under the chart. */
   strip?: ReactNode
+  /** Instead of the chart, where a mode shows another one. */
+  canvas?: ReactNode
 }
 
 /** A mode of the gallery: it looks at the chart its own way and hands on what is to be shown. */
