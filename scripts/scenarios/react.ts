@@ -89,6 +89,7 @@ export const reactDriver = (id: string): Driver => {
         if (!element || isDisabled(element)) throw new NotOffered(sight.role)
         return element
       }
+      const focusOn = (element: HTMLElement) => act(() => element.focus())
       const person = user.setup({ document, delay: null, pointerEventsCheck: 0 })
       let pointerAt = { x: 0, y: 0 }
       const hands: Hands = {
@@ -100,15 +101,18 @@ export const reactDriver = (id: string): Driver => {
           fireEvent.input(field, { target: { value: text } })
         },
         press: async (key, target) => {
-          if (target) usable(target).focus()
+          if (target) focusOn(usable(target))
           const keys = key.split('+')
           const last = keys.pop() ?? ''
           await person.keyboard(
             `${keys.map((held) => `{${held}>}`).join('')}${last.length === 1 ? last : `{${last}}`}${keys.map((held) => `{/${held}}`).join('')}`,
           )
         },
-        focus: async (target) => usable(target).focus(),
-        blur: async (target) => usable(target).blur(),
+        focus: async (target) => focusOn(usable(target)),
+        blur: async (target) => {
+          const element = usable(target)
+          act(() => element.blur())
+        },
         hover: async (target) => person.hover(usable(target)),
         pointer: async (what, target, by = what === 'down' ? { x: 0, y: 0 } : pointerAt) => {
           const element = usable(target)
@@ -193,9 +197,8 @@ export const reactDriver = (id: string): Driver => {
           })
           if (step.kind === 'send') {
             let brought = false
-            await act(async () => {
-              brought = await bring(view, hands, step.event, atOf(actor.getSnapshot() as never, language))
-            })
+            // The tools of the hands let React catch up by themselves.
+            brought = await bring(view, hands, step.event, atOf(actor.getSnapshot() as never, language))
             const heard = running.heard().filter(({ type }) => type === step.event.type)
             if (brought && heard.length === 0 && wanted?.ignored === false)
               throw new Error(`the person's way to ${step.event.type} told the machine nothing`)

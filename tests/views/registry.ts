@@ -14,6 +14,10 @@ export const VIEWS: Readonly<
     view: async () => (await import('./columns/view.ts')).view,
     rendering: async () => (await import('./columns/rendering.tsx')).rendering,
   },
+  export: {
+    view: async () => (await import('./export/view.ts')).view,
+    rendering: async () => (await import('./export/rendering.tsx')).rendering,
+  },
   kickout: {
     view: async () => (await import('./kickout/view.ts')).view,
     rendering: async () => (await import('./kickout/rendering.tsx')).rendering,

@@ -27,16 +27,18 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
   // Agreement to a cut is to one plan: it is asked for anew each time one is made.
   const [agreedTo, setAgreedTo] = useState<typeof plan>(null)
   const agreed = plan !== null && agreedTo === plan
+  // When the file is there, nothing is left to cancel.
+  const leave = () => actor.send({ type: at === 'ready' ? 'CLOSE' : 'CANCEL' })
   return (
     <ModalDialog
       id={exportOverlay(context)}
       open={open}
       width={480}
       title={t('list:export.title')}
-      onClose={() => actor.send({ type: 'CANCEL' })}
+      onClose={leave}
       footer={
         <Flex gap="2">
-          <Button onClick={() => actor.send({ type: 'CANCEL' })}>{t(at === 'ready' ? 'common:actions.close' : 'list:cancel')}</Button>
+          <Button onClick={leave}>{t(at === 'ready' ? 'common:actions.close' : 'list:cancel')}</Button>
           {at === 'confirming' && (
             <Button variant="solid" disabled={over && !agreed} onClick={() => actor.send({ type: 'CONFIRM', truncate: over })}>
               {t('list:export.confirm', { rows: number(plan?.rows ?? 0), count: plan?.rows ?? 0 })}
