@@ -36,8 +36,8 @@ const marksOf = ({ script, failure }: Verdict, subject: Subject): { marks: Map<s
   }
   const leaves = stood.snapshot._nodes.filter(({ type }) => type === 'atomic' || type === 'final')
   for (const { id } of leaves) marks.set(id, HERE)
-  const taken = failed < 0 ? undefined : outcome.taken[0]
-  return { marks, here: taken?.source.id ?? leaves[0]?.id ?? null }
+  const source = outcome.taken[0]?.source.id ?? ''
+  return { marks, here: (leaves.find(({ id }) => id.startsWith(source)) ?? leaves[0])?.id ?? null }
 }
 
 /**

@@ -81,7 +81,14 @@ const percent = (share: number | null): string => (share === null ? '–' : shar
 
 const cells = (values: readonly (string | number)[]): string =>
   values.map((value) => (typeof value === 'number' ? `<td class="n">${value}</td>` : `<td>${value}</td>`)).join('')
-const heads = (names: readonly string[]): string => `<thead><tr>${names.map((name) => `<th>${escape(name)}</th>`).join('')}</tr></thead>`
+/** Headings; those of figures stand as the figures do. */
+const heads = (names: readonly string[], figures: readonly string[] = [], rest: readonly string[] = []): string =>
+  `<thead><tr>${[names.map((name) => `<th>${escape(name)}</th>`), figures.map((name) => `<th class="n">${escape(name)}</th>`), rest.map((name) => `<th>${escape(name)}</th>`)].flat().join('')}</tr></thead>`
+/** The little Markdown that requirements are written in. */
+const marked = (text: string): string =>
+  escape(text)
+    .replaceAll(/\*\*(.+?)\*\*/g, '<b>$1</b>')
+    .replaceAll(/`(.+?)`/g, '<code>$1</code>')
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#1a2028;--soft:#5b6673;--line:#dfe3e8;--paper:#fff;--tint:#f5f7f8;--accent:#0f545b;--bad:#b42318;--badtint:#fdeceb;--good:#176b45}
@@ -96,7 +103,7 @@ h1{font-size:20px;margin:0}h2{font-size:16px;margin:2.25rem 0 .5rem;scroll-margi
 nav{display:flex;gap:1.25rem;flex-wrap:wrap;padding:.5rem 0}nav a{color:var(--accent);text-decoration:none}nav a:hover,a:hover{text-decoration:underline}a{color:var(--accent)}
 table{border-collapse:collapse;width:100%;margin:.25rem 0 1rem}th,td{border-bottom:1px solid var(--line);padding:.25rem .6rem .25rem 0;text-align:left;vertical-align:top;overflow-wrap:anywhere}
 th{font-weight:600;color:var(--soft);font-size:12px;white-space:nowrap}td.n,th.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
-tr.bad>td{background:var(--badtint)}tr.bad>td:first-child{box-shadow:inset 3px 0 0 var(--bad);padding-left:.6rem}
+td.id{white-space:nowrap}tr.bad>td{background:var(--badtint)}tr.bad>td:first-child{box-shadow:inset 3px 0 0 var(--bad);padding-left:.6rem}
 .soft{color:var(--soft)}.good{color:var(--good)}b.bad,span.bad{color:var(--bad)}
 code,pre,.mono{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"Noto Sans Mono CJK SC",monospace;font-size:12.5px}
 pre{background:var(--tint);border:1px solid var(--line);border-radius:6px;padding:.5rem .75rem;margin:.25rem 0 .75rem;white-space:pre-wrap;overflow-wrap:anywhere;user-select:all}
@@ -149,6 +156,16 @@ for (const chart of document.querySelectorAll('.chart')) {
   chart.scrollTo(inner.left - outer.left + inner.width / 2 - outer.width / 2, inner.top - outer.top + inner.height / 2 - outer.height / 2)
 }
 `
+
+/** `pure, actor: cover states=100,edges=100 seed 1`: runs that differ in their driver are one. */
+const runsText = ({ runs }: Coverage): string => {
+  const drivers = new Map<string, string[]>()
+  for (const { id, driver } of runs) {
+    const what = id.slice(driver.length + 1)
+    drivers.set(what, [...(drivers.get(what) ?? []), driver])
+  }
+  return [...drivers].map(([what, names]) => `${names.join(', ')}: ${what}`).join('; ')
+}
 
 /** One file that needs nothing else but the pictures beside it: failures first, then machines, requirements, coverage and all paths. */
 export const htmlOf = (report: Report): string => {
@@ -251,27 +268,39 @@ ${
     const isBad = own > 0 || ended === 'exhausted' || blocked.length > 0
     return `<tr${isBad ? ' class="bad"' : ''}><td><a href="#coverage-${escape(id)}">${nameOf(id)}</a></td>${cells([
       escape(generator),
-      seed,
+      String(seed),
       ended === null ? text.goals : (text.covering[ended] ?? escape(ended)),
       paths,
       steps,
     ])}${(['states', 'edges', 'pairs', 'requirements'] as const).map((share) => `<td class="n">${percent(shares[share])}</td>`).join('')}<td class="n">${percent(bothWays(id))}</td><td class="n">${own === 0 ? '' : `<b class="bad">${own}</b>`}</td></tr>`
   })
 
-  const missingOn = (done: readonly string[]): string => drivers.filter((driver) => !done.includes(driver)).join(', ')
+  /** Names, and below them which of them a driver has not come to. */
+  const namesHtml = (list: readonly { id: string; done: readonly string[] }[], words: string, style: 'bad' | 'soft'): string =>
+    [
+      list.map(({ id }) => escape(id)).join(', '),
+      ...drivers.flatMap((driver) => {
+        const missing = list.filter(({ done }) => !done.includes(driver)).map(({ id }) => escape(id))
+        return missing.length > 0
+          ? [`<span class="${style}">${fill(words, { driver: escape(driver), names: missing.join(', ') })}</span>`]
+          : []
+      }),
+    ].join('<br>')
   const requirementRows = requirements.map(({ id, text: about, machines: named, scenarios }) => {
     const isFailed = (driver: string): boolean => scenarios.some(({ passed }) => !passed.includes(driver))
     const isMet = (driver: string): boolean => named.every(({ met }) => met.includes(driver))
     const by = (driver: string): string =>
       isFailed(driver) ? '<b class="bad">✗</b>' : isMet(driver) ? '<b class="good">✓</b>' : '<span class="soft">○</span>'
-    const isBad = drivers.some((driver) => isFailed(driver) || !isMet(driver))
-    const note = (words: string, done: readonly string[]): string =>
-      missingOn(done) ? ` <span class="bad">(${fill(words, { drivers: escape(missingOn(done)) })})</span>` : ''
-    return `<tr${isBad ? ' class="bad"' : ''}><td>${escape(id)}</td><td>${escape(about)}</td>${drivers.map((driver) => `<td>${by(driver)}</td>`).join('')}<td>${named
-      .map(({ id: machine, met }) => `${escape(machine)}${note(text.notReached, met)}`)
-      .join(
-        ', ',
-      )}</td><td>${scenarios.map(({ id: scenario, title, passed }) => `<span title="${escape(title[language])}">${escape(scenario)}</span>${note(text.scenarioFailed, passed)}`).join(', ')}</td></tr>`
+    const isBad = drivers.some(isFailed) || !drivers.some(isMet)
+    return `<tr${isBad ? ' class="bad"' : ''}><td class="id">${escape(id)}</td><td>${marked(about)}</td>${drivers.map((driver) => `<td>${by(driver)}</td>`).join('')}<td>${namesHtml(
+      named.map(({ id: machine, met }) => ({ id: machine, done: met })),
+      text.notReached,
+      'soft',
+    )}</td><td>${namesHtml(
+      scenarios.map(({ id: scenario, passed }) => ({ id: scenario, done: passed })),
+      text.scenarioFailed,
+      'bad',
+    )}</td></tr>`
   })
 
   const columns = [...new Set([...report.allDrivers, ...merged.flatMap(({ coverage }) => coverage.runs.map(({ driver }) => driver))])]
@@ -279,7 +308,7 @@ ${
   const reachedTable = (title: string, list: readonly Reached[]): string =>
     list.length === 0
       ? ''
-      : `<h4>${title}: ${list.filter(({ total }) => total > 0).length} / ${list.length}</h4><table>${heads([title, text.total, ...columns])}<tbody>${list
+      : `<h4>${title}: ${list.filter(({ total }) => total > 0).length} / ${list.length}</h4><table>${heads([title], [text.total, ...columns])}<tbody>${list
           .map(
             ({ name, total, byDriver }) =>
               `<tr${total === 0 ? ' class="bad"' : ''}><td class="mono">${escape(name)}</td><td class="n">${total}</td>${columns.map((driver) => `<td class="n">${hit(byDriver[driver])}</td>`).join('')}</tr>`,
@@ -293,7 +322,7 @@ ${
       .sort((a, b) => Math.min(a.yes?.total ?? 0, a.no?.total ?? 0) - Math.min(b.yes?.total ?? 0, b.no?.total ?? 0))
     if (rows.length === 0) return ''
     const both = rows.filter(({ yes, no }) => yes?.total && no?.total).length
-    return `<h4>${text.bothWays}: ${both} / ${rows.length}</h4><table>${heads([text.edges, text.guard, text.yes, text.no, ...columns.map((driver) => `${driver} ${text.yes} / ${text.no}`)])}<tbody>${rows
+    return `<h4>${text.bothWays}: ${both} / ${rows.length}</h4><table>${heads([text.edges, text.guard], [text.yes, text.no, ...columns.map((driver) => `${driver} ${text.yes} / ${text.no}`)])}<tbody>${rows
       .map(
         ({ name, words, yes, no }) =>
           `<tr${yes?.total && no?.total ? '' : ' class="bad"'}><td class="mono">${escape(name)}</td><td class="mono">${escape(words)}</td><td class="n">${yes?.total ?? 0}</td><td class="n">${no?.total ?? 0}</td>${columns.map((driver) => `<td class="n">${hit(yes?.byDriver[driver])} / ${hit(no?.byDriver[driver])}</td>`).join('')}</tr>`,
@@ -305,7 +334,7 @@ ${
       const missing = [...states, ...transitions, ...guards].filter(({ total }) => total === 0).length
       return {
         missing,
-        html: `<details class="part" id="coverage-${escape(id)}" data-name="${escape(id)}"><summary>${nameOf(id)} · ${missing > 0 ? `<b class="bad">${fill(text.unreached, { count: missing })}</b>` : `<span class="good">${text.whole}</span>`}</summary>${reachedTable(text.states, states)}${reachedTable(text.edges, transitions)}${guardsTable(guards, coverage.all.guards)}<p class="soft">${fill(text.runs, { runs: escape(coverage.runs.map((run) => run.id).join('; ')) })}</p></details>`,
+        html: `<details class="part" id="coverage-${escape(id)}" data-name="${escape(id)}"><summary>${nameOf(id)} · ${missing > 0 ? `<b class="bad">${fill(text.unreached, { count: missing })}</b>` : `<span class="good">${text.whole}</span>`}</summary>${reachedTable(text.states, states)}${reachedTable(text.edges, transitions)}${guardsTable(guards, coverage.all.guards)}<p class="soft">${fill(text.runs, { runs: escape(runsText(coverage)) })}</p></details>`,
       }
     })
     .sort((a, b) => b.missing - a.missing)
@@ -315,7 +344,7 @@ ${
   const pathsHtml = [...new Set(verdicts.map(({ script }) => script.machine))]
     .map((id) => {
       const own = verdicts.filter(({ script }) => script.machine === id)
-      return `<details class="part" data-name="${escape(id)}"><summary>${nameOf(id)} · ${own.length}</summary><table>${heads([text.scenario, text.driver, text.result, text.steps, text.time, ''])}<tbody>${own
+      return `<details class="part" data-name="${escape(id)}"><summary>${nameOf(id)} · ${own.length}</summary><table>${heads([text.scenario, text.driver, text.result], [text.steps, text.time], [''])}<tbody>${own
         .map((verdict) => {
           const { script, driver, failure, ms, screenshots } = verdict
           const way = isWhole(script) ? titleOf(script) : script.steps.map(({ step }) => escape(stepText(step, language))).join(' → ')
@@ -330,7 +359,7 @@ ${
 
   const mutants = mutations.reduce((sum, one) => sum + one.mutants, 0)
   const noticed = mutations.reduce((sum, one) => sum + one.noticed, 0)
-  const mutationsHtml = `<table>${heads([text.machine, text.changed, text.noticedBy, text.byHand, text.survivors, text.why])}<tbody>${mutations
+  const mutationsHtml = `<table>${heads([text.machine], [text.changed, text.noticedBy, text.byHand, text.survivors], [text.why])}<tbody>${mutations
     .flatMap((one) => [
       `<tr><td>${nameOf(one.machine)}</td>${cells([one.mutants, one.noticed, one.byHand, one.survivors.length])}<td></td></tr>`,
       ...one.survivors.map(
@@ -351,14 +380,14 @@ ${
       'machines',
       text.machines,
       machineRows.length > 0
-        ? `<table>${heads([text.machine, text.generator, text.seed, text.ended, text.pathsOf, text.steps, text.states, text.edges, text.pairs, text.requirements, text.bothWays, text.failed])}<tbody>${machineRows.join('')}</tbody></table>`
+        ? `<table>${heads([text.machine, text.generator, text.seed, text.ended], [text.pathsOf, text.steps, text.states, text.edges, text.pairs, text.named, text.bothWays, text.failed])}<tbody>${machineRows.join('')}</tbody></table>`
         : '',
     ],
     [
       'requirements',
       text.requirements,
       requirementRows.length > 0
-        ? `${filterBar('requirements', text.onlyBad)}<table>${heads([text.requirement, text.text, ...drivers, text.machines, text.scenarios])}<tbody>${requirementRows.join('')}</tbody></table>`
+        ? `${filterBar('requirements', text.onlyBad)}<table>${heads([text.requirement, text.text, ...drivers, text.machine, text.scenarios])}<tbody>${requirementRows.join('')}</tbody></table>`
         : '',
     ],
     ['mutations', text.mutations, mutations.length > 0 ? `${filterBar('mutations', text.onlyUnexplained)}${mutationsHtml}` : ''],
