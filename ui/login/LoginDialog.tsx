@@ -20,6 +20,9 @@ const useMethodLabel = (actor: LoginActor) => {
   return (method: LoginMethod) => t(`login:methods.${method === 'qr' && chat ? 'chat' : method}`)
 }
 
+/** A login is under way: it is not changed halfway. */
+const useBusy = (actor: LoginActor) => useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+
 const Panel = ({ actor, method }: { actor: LoginActor; method: LoginMethod }) =>
   method === 'qr' ? <QrPanel actor={actor} /> : <CodeForm key={method} actor={actor} kind={method} />
 
@@ -27,6 +30,7 @@ const Panel = ({ actor, method }: { actor: LoginActor; method: LoginMethod }) =>
 const MethodTabs = ({ actor, method }: { actor: LoginActor; method: LoginMethod }) => {
   const { t } = useTranslation()
   const labelOf = useMethodLabel(actor)
+  const busy = useBusy(actor)
   return (
     <Tabs.Root
       value={method}
@@ -37,7 +41,15 @@ const MethodTabs = ({ actor, method }: { actor: LoginActor; method: LoginMethod 
     >
       <Tabs.List aria-label={t('login:methods.label')} mb="1" borderBottomWidth="1px">
         {LOGIN_METHODS.map((known) => (
-          <Tabs.Trigger key={known} value={known} flex="1" justifyContent="center" px="1" whiteSpace="nowrap">
+          <Tabs.Trigger
+            key={known}
+            value={known}
+            disabled={busy && known !== method}
+            flex="1"
+            justifyContent="center"
+            px="1"
+            whiteSpace="nowrap"
+          >
             {labelOf(known)}
           </Tabs.Trigger>
         ))}
@@ -53,6 +65,7 @@ const MethodTabs = ({ actor, method }: { actor: LoginActor; method: LoginMethod 
 const RememberedMethod = ({ actor, method }: { actor: LoginActor; method: LoginMethod }) => {
   const { t } = useTranslation()
   const labelOf = useMethodLabel(actor)
+  const busy = useBusy(actor)
   return (
     <>
       <Box fontWeight="medium" textStyle="md">
@@ -70,6 +83,7 @@ const RememberedMethod = ({ actor, method }: { actor: LoginActor; method: LoginM
             size="sm"
             aria-label={labelOf(known)}
             title={labelOf(known)}
+            disabled={busy}
             onClick={() => actor.send({ type: 'METHOD.CHOSEN', method: known })}
           >
             <Icon name={known} />
@@ -83,7 +97,7 @@ const RememberedMethod = ({ actor, method }: { actor: LoginActor; method: LoginM
 /** By way of the chat-app provider, where there is one (LOGIN-17). */
 const QuickLogin = ({ actor }: { actor: LoginActor }) => {
   const { t } = useTranslation()
-  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const busy = useBusy(actor)
   return (
     <Button variant="outline" size="lg" disabled={busy} onClick={() => actor.send({ type: 'QUICK' })}>
       {t('login:methods.quick')}
@@ -95,7 +109,7 @@ const QuickLogin = ({ actor }: { actor: LoginActor }) => {
 const ForceConfirmation = ({ actor }: { actor: LoginActor }) => {
   const { t } = useTranslation()
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'active')
-  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const busy = useBusy(actor)
   return (
     <>
       <Flex role="alert" gap="2.5" align="flex-start">
