@@ -1,4 +1,14 @@
-import { FONT_FAMILY, FONTS, type PlacedChart, type PlacedEdge, type PlacedState, type Point, type TextStyle } from './layout.ts'
+import {
+  estimate,
+  FONT_FAMILY,
+  FONTS,
+  INDENT,
+  type PlacedChart,
+  type PlacedEdge,
+  type PlacedState,
+  type Point,
+  type TextStyle,
+} from './layout.ts'
 
 /** Colours of a picture. */
 export interface ChartTheme {
@@ -36,6 +46,10 @@ export interface Mark {
   fill?: string
   stroke?: string
   width?: number
+  /** SVG's dashes of its border or line. */
+  dash?: string
+  /** A sign at its corner, for what colour alone must not say. */
+  badge?: string
 }
 export type Marks = (about: string) => Mark | undefined
 
@@ -46,10 +60,10 @@ export interface Shape {
   text?: string
 }
 
-/** What belongs together: a state's box, one of its lines, an arrow with its label, a dot. */
+/** What belongs together: a state's box, one of its texts, an arrow, its label, a dot. */
 export interface Figure {
   key: string
-  kind: 'state' | 'row' | 'edge' | 'dot'
+  kind: 'state' | 'row' | 'edge' | 'label' | 'dot'
   /** Id of the state or transition; null for what is neither. */
   about: string | null
   /** The whole text, also where the picture cuts it. */
@@ -71,6 +85,19 @@ const textAt = (x: number, y: number, text: string, style: TextStyle, fill: stri
   },
   text,
 })
+
+/** A sign whose right end and middle height are given. */
+const badgeShapes = (right: number, middle: number, { badge, stroke }: Mark, theme: ChartTheme): Shape[] => {
+  if (badge === undefined) return []
+  const width = Math.ceil(estimate(badge, 'text')) + 8
+  return [
+    {
+      tag: 'rect',
+      attributes: { x: round(right - width), y: round(middle - 7), width, height: 14, rx: 7, fill: stroke ?? theme.title },
+    },
+    textAt(right - width / 2, middle + 4, badge, 'text', theme.canvas, { 'text-anchor': 'middle', 'font-weight': 600 }),
+  ]
+}
 
 const stateShapes = (state: PlacedState, theme: ChartTheme, mark: Mark = {}): Shape[] => {
   const { x, y, width, height, kind } = state
@@ -104,7 +131,7 @@ const stateShapes = (state: PlacedState, theme: ChartTheme, mark: Mark = {}): Sh
       fill: inset > 0 ? 'none' : (mark.fill ?? (open ? (theme.nests[state.depth % 2] as string) : theme.state)),
       stroke,
       'stroke-width': mark.width ?? 1.2,
-      ...(state.region && { 'stroke-dasharray': '6 4' }),
+      ...((mark.dash ?? state.region) && { 'stroke-dasharray': mark.dash ?? '6 4' }),
     },
   })
   const shapes = [box(0)]
@@ -115,6 +142,7 @@ const stateShapes = (state: PlacedState, theme: ChartTheme, mark: Mark = {}): Sh
       tag: 'path',
       attributes: { d: `M${round(x)} ${y + 25.5}H${round(x + width)}`, stroke, 'stroke-width': 0.6, fill: 'none' },
     })
+  shapes.push(...badgeShapes(x + width - 5, y, mark, theme))
   return shapes
 }
 
@@ -155,15 +183,27 @@ const headOf = (points: readonly Point[]): string => {
   return `M${round(tip.x)} ${round(tip.y)}L${side(1)}L${side(-1)}Z`
 }
 
-const edgeShapes = (edge: PlacedEdge, theme: ChartTheme, mark: Mark = {}): Shape[] => {
+const arrowShapes = (edge: PlacedEdge, theme: ChartTheme, mark: Mark = {}): Shape[] => {
   const stroke = mark.stroke ?? theme.arrow
-  const shapes: Shape[] = [
-    { tag: 'path', attributes: { d: lineOf(edge.points), fill: 'none', stroke, 'stroke-width': mark.width ?? 1.2 } },
+  const middle = edge.points[Math.floor(edge.points.length / 2)]
+  return [
+    {
+      tag: 'path',
+      attributes: {
+        d: lineOf(edge.points),
+        fill: 'none',
+        stroke,
+        'stroke-width': mark.width ?? 1.2,
+        ...(mark.dash && { 'stroke-dasharray': mark.dash }),
+      },
+    },
     { tag: 'path', attributes: { d: headOf(edge.points), fill: stroke } },
+    ...(middle && !edge.label ? badgeShapes(middle.x + 10, middle.y, mark, theme) : []),
   ]
-  const { label } = edge
-  if (!label) return shapes
-  shapes.push({
+}
+
+const labelShapes = (label: NonNullable<PlacedEdge['label']>, theme: ChartTheme, mark: Mark = {}): Shape[] => [
+  {
     tag: 'rect',
     attributes: {
       x: round(label.x),
@@ -175,17 +215,19 @@ const edgeShapes = (edge: PlacedEdge, theme: ChartTheme, mark: Mark = {}): Shape
       'fill-opacity': 0.94,
       ...(mark.stroke && { stroke: mark.stroke, 'stroke-width': 1 }),
     },
-  })
-  label.lines.forEach((line, index) => {
-    const isGuard = line.startsWith('[')
-    shapes.push(
-      textAt(label.x + label.width / 2, label.y + 12 + index * FONTS.label.line, line, 'label', isGuard ? theme.guard : theme.event, {
-        'text-anchor': 'middle',
-      }),
-    )
-  })
-  return shapes
-}
+  },
+  ...label.lines.map((line, index) =>
+    textAt(
+      label.x + label.width / 2,
+      label.y + 12 + index * FONTS.label.line,
+      line,
+      'label',
+      line.startsWith('[') ? theme.guard : theme.event,
+      { 'text-anchor': 'middle' },
+    ),
+  ),
+  ...badgeShapes(label.x + label.width + 6, label.y, mark, theme),
+]
 
 /** Everything of a picture in the order it is drawn. */
 export const figuresOf = (placed: PlacedChart, theme: ChartTheme = LIGHT, marks: Marks = () => undefined): Figure[] => [
@@ -212,29 +254,65 @@ export const figuresOf = (placed: PlacedChart, theme: ChartTheme = LIGHT, marks:
                     rx: 3,
                     fill: mark?.fill ?? 'transparent',
                     ...(mark?.stroke && { stroke: mark.stroke, 'stroke-width': 1 }),
+                    ...(mark?.dash && { 'stroke-dasharray': mark.dash }),
                   },
                 },
               ]
             : []),
-          textAt(row.x, row.y + 12, row.text, 'text', fill, row.kind === 'tags' ? { 'font-style': 'italic' } : {}),
+          ...row.lines.map((line, at) =>
+            textAt(
+              row.x + (at > 0 ? INDENT : 0),
+              row.y + 12 + at * FONTS.text.line,
+              line,
+              'text',
+              fill,
+              row.kind === 'tags' ? { 'font-style': 'italic' } : {},
+            ),
+          ),
+          ...badgeShapes(row.x + row.width + 14, row.y + row.height / 2, mark ?? {}, theme),
         ],
       }
     }),
   ]),
-  ...placed.dots.map((dot): Figure => ({
-    key: `dot:${dot.state}`,
+  ...placed.dots.map((dot, index): Figure => ({
+    key: `dot:${index}`,
     kind: 'dot',
     about: null,
     label: '',
-    shapes: [{ tag: 'circle', attributes: { cx: round(dot.x), cy: round(dot.y), r: dot.radius, fill: theme.title } }],
+    shapes: [
+      {
+        tag: 'circle',
+        attributes: {
+          cx: round(dot.x),
+          cy: round(dot.y),
+          r: dot.kind === 'initial' ? dot.radius : dot.radius - 0.8,
+          fill: dot.kind === 'initial' ? theme.title : theme.state,
+          ...(dot.kind === 'within' && { stroke: theme.arrow, 'stroke-width': 1.6 }),
+        },
+      },
+    ],
   })),
   ...placed.edges.map((edge): Figure => ({
     key: `edge:${edge.id}`,
     kind: 'edge',
     about: edge.transition,
     label: edge.label?.full ?? '',
-    shapes: edgeShapes(edge, theme, edge.transition === null ? undefined : marks(edge.transition)),
+    shapes: arrowShapes(edge, theme, edge.transition === null ? undefined : marks(edge.transition)),
   })),
+  // Over all the lines: transitions that share their way have their labels on it.
+  ...placed.edges.flatMap(({ id, transition, label }): Figure[] =>
+    label === null
+      ? []
+      : [
+          {
+            key: `label:${id}`,
+            kind: 'label',
+            about: transition,
+            label: label.full,
+            shapes: labelShapes(label, theme, transition === null ? undefined : marks(transition)),
+          },
+        ],
+  ),
 ]
 
 const escaped = (text: string | number): string =>

@@ -32,7 +32,7 @@ const check = (chart: Chart, placed: PlacedChart, collapsed: ReadonlySet<string>
     expect(box !== undefined, `${state.id} is placed unless it is inside of a closed one`).toBe(!isInside(state.id))
     if (!box) continue
     expect(within(box, canvas), `${state.id} lies in the picture`).toBe(true)
-    for (const row of box.rows) expect(within(row, box), `${state.id}: “${row.text}” lies in its box`).toBe(true)
+    for (const row of box.rows) expect(within(row, box), `${state.id}: “${row.full}” lies in its box`).toBe(true)
     const parent = state.parent === null ? undefined : at.get(state.parent)
     if (parent) expect(within(box, parent), `${state.id} lies in ${parent.id}`).toBe(true)
     if (parent) for (const row of parent.rows) expect(overlap(box, row), `${state.id} covers no line of ${parent.id}`).toBe(false)
@@ -110,8 +110,84 @@ describe('MACH-02 layout of every machine', () => {
   it('MACH-02 the initial state comes first', async () => {
     const chart = charts.find(({ id }) => id === 'kickout')!
     const placed = await layoutChart(chart, { elk })
-    const top = placed.states.filter(({ depth }) => depth === 1).toSorted((a, b) => a.x - b.x)
+    const top = placed.states.filter(({ depth }) => depth === 1).toSorted((a, b) => a.x + a.y - b.x - b.y)
     expect(top[0]?.id).toBe('kickout.off')
+  })
+
+  it('MACH-02 transitions between the same two states share their way, and each has a place of its own for its label', async () => {
+    for (const chart of charts) {
+      const { edges } = await layoutChart(chart, { elk })
+      const nameOf = ({ source, target, transition }: (typeof edges)[number]) =>
+        `${transition === null ? 'initial ' : ''}${source} → ${target}`
+      for (const name of new Set(edges.map(nameOf))) {
+        const way = edges.filter((edge) => nameOf(edge) === name)
+        for (const { points } of way) expect(points, name).toEqual(way[0]!.points)
+        const labels = way.flatMap(({ label }) => label ?? [])
+        for (const [index, label] of labels.entries())
+          for (const other of labels.slice(index + 1)) expect(overlap(label, other), name).toBe(false)
+      }
+    }
+  })
+
+  it('MACH-02 a transition of a state to what is in it begins inside of it, below what the state says', async () => {
+    for (const chart of charts) {
+      const { states, edges, dots } = await layoutChart(chart, { elk })
+      const at = new Map(states.map((state) => [state.id, state]))
+      for (const { source, target, points, transition } of edges) {
+        if (transition === null || !target.startsWith(`${source}.`)) continue
+        const { x, y } = points[0]!
+        const ring = dots.find((dot) => dot.kind === 'within' && dot.state === source && Math.hypot(dot.x - x, dot.y - y) < dot.radius + 1)
+        expect(ring, `${transition} begins at a ring`).toBeDefined()
+        for (const row of at.get(source)!.rows) expect(y).toBeGreaterThan(row.y + row.height / 2)
+      }
+    }
+  })
+
+  it('MACH-02 one transition more leaves nearly all other states in their order, in every machine', async () => {
+    /** Whether two states stand left or right of, above or below each other; 0 where neither is so. */
+    const order = (a: Box, b: Box): readonly [number, number] => [
+      a.x + a.width <= b.x ? -1 : b.x + b.width <= a.x ? 1 : 0,
+      a.y + a.height <= b.y ? -1 : b.y + b.height <= a.y ? 1 : 0,
+    ]
+    let all = 0
+    let turned = 0
+    for (const chart of charts) {
+      const before = new Map((await layoutChart(chart, { elk })).states.map((state) => [state.id, state]))
+      const pairs = chart.states
+        .filter(({ kind }) => kind === 'compound')
+        .flatMap(({ children }) =>
+          children.flatMap((source) => children.flatMap((target) => (source === target ? [] : [{ source, target }]))),
+        )
+      if (pairs.length === 0) continue
+      for (const { source, target } of fc.sample(fc.constantFrom(...pairs), { numRuns: 4, seed: 4 })) {
+        const more = { ...chart.transitions[0]!, id: `${source}: EXTRA [0]`, source, targets: [target], guard: null, guardText: '' }
+        const { states } = await layoutChart({ ...chart, transitions: [...chart.transitions, more] }, { elk })
+        const after = new Map(states.map((state) => [state.id, state]))
+        for (const { children } of chart.states)
+          for (const [index, a] of children.entries())
+            for (const b of children.slice(index + 1)) {
+              const [x, y] = order(before.get(a)!, before.get(b)!)
+              const [newX, newY] = order(after.get(a)!, after.get(b)!)
+              all++
+              // One axis may change as long as the other still tells the same order.
+              if ((x * newX < 0 && y * newY <= 0) || (y * newY < 0 && x * newX <= 0)) turned++
+            }
+      }
+    }
+    expect(all).toBeGreaterThan(1000)
+    expect(turned / all).toBeLessThan(0.06)
+  })
+
+  it('MACH-02 nothing of a text is lost: lines stay within their width, and what was cut is said in full', async () => {
+    const wide = 400
+    for (const chart of charts) {
+      const { states, edges } = await layoutChart(chart, { elk })
+      for (const { lines, full } of [...states.flatMap(({ rows }) => rows), ...edges.flatMap(({ label }) => label ?? [])]) {
+        for (const line of lines) expect(estimate(line, 'text')).toBeLessThan(wide)
+        const shown = lines.join(' ')
+        if (!shown.includes('…')) expect(shown).toBe(full)
+      }
+    }
   })
 })
 
