@@ -15,10 +15,28 @@ const isDisabled = (element: HTMLElement): boolean =>
 /** What over the page counts as open. */
 const OPEN = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox],[role=tooltip]'
 
+/** Looks while nothing changes: computed styles, most of the cost of finding by role, are asked for once. */
+const still = async <T>(look: () => Promise<T>): Promise<T> => {
+  const compute = window.getComputedStyle
+  const known = new Map<Element, CSSStyleDeclaration>()
+  window.getComputedStyle = (element, pseudo) => {
+    if (pseudo) return compute(element, pseudo)
+    const styles = known.get(element) ?? compute(element)
+    known.set(element, styles)
+    return styles
+  }
+  try {
+    return await look()
+  } finally {
+    window.getComputedStyle = compute
+  }
+}
+
 /** React and its tools, loaded after the document is made, once. */
 const load = async () => {
   await makeDom()
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  // The tools below say themselves when React must catch up at once; what components do of their own accord is nobody's slip.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   const [testing, events, chakra, i18next, router, theme] = await Promise.all([
     import('@testing-library/react'),
     import('@testing-library/user-event'),
@@ -176,7 +194,7 @@ export const reactDriver = (id: string): Driver => {
         await act(async () => {
           seen = await running.seen()
         })
-        const breach = await breachOfView(view, actor.getSnapshot() as never, language, eyes, textOfWords)
+        const breach = await still(() => breachOfView(view, actor.getSnapshot() as never, language, eyes, textOfWords))
         if (breach) throw new Error(`${breach} (${language})`)
         return seen
       }
