@@ -1,7 +1,6 @@
-import { and } from 'xstate'
 import type { AnyStateNode } from 'xstate'
-import { type BuiltTransition, type Moment, statesOf, type Stepper, transitionsOf } from '../../machines/stepper.ts'
-import { eventTypeOf, type Names, perform, plain, type Step, stepsAt } from '../../machines/steps.ts'
+import { type Moment, statesOf, type Stepper } from '../../machines/stepper.ts'
+import { type Names, perform, plain, type Step, stepsAt } from '../../machines/steps.ts'
 import type { Subject } from './subjects.ts'
 
 /** A situation: machine, projected context and what runs out first. Paths that lead to the same one can go on alike. */
@@ -133,13 +132,6 @@ export const standingStates = (stepper: Stepper): AnyStateNode[] =>
     return node.type !== 'history' && (last === undefined || last.guard !== undefined)
   })
 
-type Built = { check: (snapshot: unknown, args: unknown, guard: unknown) => boolean }
-/** What a guard says at a moment. */
-const holds = (guard: unknown, moment: Moment, event: unknown): boolean => {
-  const built = and([guard as never]) as unknown as Built & { guards: unknown[] }
-  return built.check(moment.snapshot, { context: moment.snapshot.context, event }, built)
-}
-
 /** A guard in words: `isOpen`, `not(isGate)`, `and(isOpen, isFormValid)`, `in(#login.form.leaving)`. */
 export const guardText = (guard: unknown): string => {
   if (typeof guard === 'string') return guard
@@ -152,45 +144,4 @@ export const guardText = (guard: unknown): string => {
       : `${kind}(${typeof stateValue === 'string' ? stateValue : plain(stateValue)})`
   }
   return typeof guard === 'function' ? guard.name || 'a function' : ''
-}
-
-/** Why a transition is never taken in a graph, in words; names the guard that blocks. */
-export const blockerOf = (transition: BuiltTransition, graph: Graph, stepper: Stepper, names: Names, subject: Subject): string => {
-  const { source, eventType, guard } = transition
-  const there = graph.vertices.filter(({ moment }) => moment.snapshot._nodes.includes(source))
-  if (there.length === 0 && !graph.states.has(source.id)) {
-    const ways = statesOf(stepper.machine)
-      .flatMap(transitionsOf)
-      .filter((way) => way !== transition && way.target?.some((node) => node === source || isBelow(node, source) || isBelow(source, node)))
-    const blocked = ways.find((way) => graph.vertices.some(({ moment }) => moment.snapshot._nodes.includes(way.source)))
-    return `its state ${source.id} is never entered${blocked ? `: ${names.get(blocked)} is never taken, ${blockerOf(blocked, graph, stepper, names, subject)}` : ''}`
-  }
-  if (eventType === '')
-    return guard ? `guard ${guardText(guard)} is never true in ${source.id}` : `an earlier always of ${source.id} goes first`
-  let offered = 0
-  let shadow: string | null = null
-  for (const { moment } of there)
-    for (const step of stepsAt(subject.examples, moment)) {
-      if (eventTypeOf(step, moment) !== eventType) continue
-      offered++
-      const event =
-        step.kind === 'send'
-          ? step.event
-          : step.kind === 'answer'
-            ? { type: eventType, output: step.output }
-            : step.kind === 'fail'
-              ? { type: eventType, error: step.error }
-              : { type: eventType }
-      if (guard && !holds(guard, moment, event)) continue
-      const winner = (stepper.machine.getTransitionData(moment.snapshot, event as never) as unknown as BuiltTransition[])[0]
-      shadow ??= winner && winner !== transition ? (names.get(winner) ?? null) : null
-    }
-  if (offered === 0) return `${eventType} never happens in ${source.id}`
-  if (shadow) return `${shadow} goes first`
-  return `guard ${guardText(guard)} is false in all ${offered} tries in ${there.length} situations`
-}
-
-const isBelow = (node: AnyStateNode, ancestor: AnyStateNode): boolean => {
-  for (let at = node.parent; at; at = at.parent) if (at === ancestor) return true
-  return false
 }

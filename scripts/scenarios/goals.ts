@@ -1,5 +1,6 @@
 import { type Moment, type Outcome, statesOf, type Stepper } from '../../machines/stepper.ts'
-import { blockerOf, type Graph, standingStates } from './explore.ts'
+import { blockersOf } from './blocked.ts'
+import { type Graph, standingStates } from './explore.ts'
 import { type Names, perform, type Step } from '../../machines/steps.ts'
 import type { Subject } from './subjects.ts'
 
@@ -93,6 +94,24 @@ export const universeOf = (stepper: Stepper, names: Names, graph: Graph | null):
     transitions: [...names.values()],
     requirements,
     pairs: graph ? pairsOf(graph) : new Set(),
+  }
+}
+
+/** What of it the explored situations reach; a requirement counts while anything of what it needs is there. */
+export const reachableOf = ({ states, transitions, requirements, pairs }: Universe, graph: Graph): Universe => {
+  const taken = new Set([...graph.first.keys(), ...graph.initial.flat()])
+  const needs = [...requirements].map(
+    ([id, need]) =>
+      [
+        id,
+        { states: need.states.filter((state) => graph.states.has(state)), transitions: need.transitions.filter((name) => taken.has(name)) },
+      ] as const,
+  )
+  return {
+    states: states.filter((state) => graph.states.has(state)),
+    transitions: transitions.filter((name) => taken.has(name)),
+    requirements: new Map(needs.filter(([, need]) => need.states.length + need.transitions.length > 0)),
+    pairs,
   }
 }
 
@@ -218,21 +237,24 @@ export class Unreachable extends Error {
 
 /**
  * Compares what a stop demands with what the graph can reach, before anything is generated.
- * @throws Unreachable, naming for every unreachable goal the guard or event that is missing.
+ * @throws Unreachable, saying for every goal that cannot be reached what blocks it.
  */
 export const checkReachable = (subject: Subject, stepper: Stepper, names: Names, graph: Graph, universe: Universe, stop: Stop): void => {
   const reachable = new Set([...graph.first.keys(), ...graph.initial.flat()])
   const best = new Tally(universe)
   best.add({ steps: [], taken: [[...reachable]], stood: [[...graph.states]] })
   for (const pair of universe.pairs) best.pairs.add(pair)
-  for (const [share, percent] of sharesOf(stop)) {
-    if (best.share(share) >= percent) continue
-    const unreached = [...names].filter(([, name]) => !reachable.has(name))
-    const within = graph.complete ? '' : ` (within ${graph.vertices.length} situations)`
-    throw new Unreachable(
-      subject.id,
-      `${share}=${percent}; ${best.share(share).toFixed(1)} % is the most${within}`,
-      unreached.map(([transition, name]) => `${name} — ${blockerOf(transition, graph, stepper, names, subject)}`),
-    )
+  const short = sharesOf(stop).filter(([share, percent]) => best.share(share) < percent)
+  if (short.length === 0) return
+  const goalsOf = (share: Share): string[] => {
+    if (share === 'states') return universe.states
+    if (share === 'edges') return universe.transitions
+    return [...universe.requirements.values()].flatMap(({ states, transitions }) => [...states, ...transitions])
   }
+  const within = graph.complete ? '' : ` within ${graph.vertices.length} situations`
+  throw new Unreachable(
+    subject.id,
+    short.map(([share, percent]) => `${share}=${percent} (${best.share(share).toFixed(1)} % is the most${within})`).join(', '),
+    blockersOf(new Set(short.flatMap(([share]) => goalsOf(share))), graph, stepper, names, subject),
+  )
 }
