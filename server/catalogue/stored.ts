@@ -206,7 +206,7 @@ const readValue = (field: FieldDefinition, cell: unknown, next: unknown): Value 
     case 'flag':
       return cell === 1 || cell === true ? true : cell === 0 || cell === false ? false : null
     case 'number':
-      return typeof cell === 'number' ? cell : null
+      return Number.isFinite(cell) ? (cell as number) : null
     case 'text':
       return textIn(cell)
   }
@@ -231,7 +231,7 @@ export const selectDetail = (definition: DatabaseDefinition) => {
 /** Columns of a list's rows, and how to read them. */
 export const selectRows = (definition: DatabaseDefinition, columns: readonly string[]) => {
   const fields = selectFields(definition, columns)
-  const read = (row: readonly unknown[]): Row => ({ id: String(row[0]), sample: Boolean(row[1]), values: fields.read(row, 2) })
+  const read = (row: readonly unknown[]): Row => ({ id: textIn(row[0]) ?? '', sample: Boolean(row[1]), values: fields.read(row, 2) })
   return { columns: [name('_id'), name('_sample'), ...fields.columns], read }
 }
 
