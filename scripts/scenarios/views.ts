@@ -63,11 +63,20 @@ export const sightText = ({ role, name, text, within, ...more }: Sight, t: (word
     .filter((part) => part !== '')
     .join(' ')
 
-type Snapshot = Pick<AnyMachineSnapshot, 'context' | 'tags'> & { _nodes: { id: string; path: string[] }[] }
+/** Whether a state value holds the state of this path. */
+export const inState = (value: unknown, path: string): boolean => {
+  const [first = '', ...rest] = path.split('.')
+  if (value === first) return rest.length === 0
+  if (typeof value !== 'object' || value === null || !(first in value)) return false
+  return rest.length === 0 || inState((value as Record<string, unknown>)[first], rest.join('.'))
+}
+
+type Snapshot = Pick<AnyMachineSnapshot, 'context' | 'tags' | 'value'> & { _nodes: { id: string; path: string[] }[] }
 
 export const atOf = (snapshot: Snapshot, language: Language): At<AnyStateMachine> => ({
   context: snapshot.context as never,
   is: (tag) => snapshot.tags.has(tag),
+  in: (state: string) => inState(snapshot.value, state),
   language,
 })
 

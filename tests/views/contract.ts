@@ -36,6 +36,7 @@ export interface Sight {
   pressed?: boolean
   selected?: boolean
   expanded?: boolean
+  busy?: boolean
   disabled?: boolean
   /** Value of a field. */
   value?: string
@@ -72,6 +73,8 @@ export interface Seen {
 export interface At<M extends AnyStateMachine> {
   context: SnapshotFrom<M>['context']
   is: (tag: string) => boolean
+  /** Whether it stands in a state, by its path below the root. */
+  in: (state: StatePath<M>) => boolean
   language: Language
 }
 

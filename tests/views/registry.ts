@@ -10,6 +10,14 @@ export const VIEWS: Readonly<
     view: async () => (await import('./captcha/view.ts')).view,
     rendering: async () => (await import('./captcha/rendering.tsx')).rendering,
   },
+  associate: {
+    view: async () => (await import('./associate/view.ts')).view,
+    rendering: async () => (await import('./associate/rendering.tsx')).rendering,
+  },
+  chart: {
+    view: async () => (await import('./chart/view.ts')).view,
+    rendering: async () => (await import('./chart/rendering.tsx')).rendering,
+  },
   columns: {
     view: async () => (await import('./columns/view.ts')).view,
     rendering: async () => (await import('./columns/rendering.tsx')).rendering,

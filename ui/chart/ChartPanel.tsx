@@ -41,11 +41,14 @@ export const ChartPanel = ({ definition, actor, source, onChoose, onPick }: Char
   const labels = useLabels(definition)
   const shown = useSelector(actor, ({ context }) => context.shown)
   const chosen = useSelector(actor, ({ context }) => context.chart)
-  const failure = useSelector(actor, ({ context }) => context.failure)
+  const failed = useSelector(actor, (snapshot) => snapshot.matches({ visible: 'failed' }))
+  const failure = useSelector(actor, ({ context }) => (failed ? context.failure : null))
   const downloadFailure = useSelector(actor, ({ context }) => context.downloadFailure)
   const progress = useSelector(actor, (snapshot) => snapshot.hasTag('progress'))
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const saving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
+  // What stays on screen while another chart is awaited, or did not come, is not what was asked for.
+  const saveable = useSelector(actor, (snapshot) => snapshot.matches({ visible: { shown: 'resting' } }))
   const points = shown && source.points(shown.key)
   const chart = definition.charts.find(({ id }) => id === (shown?.chart ?? chosen)) ?? definition.charts[0]
   if (!chart) return null
@@ -67,16 +70,16 @@ export const ChartPanel = ({ definition, actor, source, onChoose, onPick }: Char
             </Button>
           ))}
         </Flex>
-        {(progress || saving) && <Spinner size="sm" aria-label={t('detail:chart.loading')} />}
-        <Button size="xs" disabled={!shown || shown.points === 0 || saving} onClick={() => actor.send({ type: 'PICTURE.DOWNLOAD' })}>
+        {(progress || saving) && <Spinner size="sm" role="status" aria-label={t('detail:chart.loading')} />}
+        <Button size="xs" disabled={!saveable} onClick={() => actor.send({ type: 'PICTURE.DOWNLOAD' })}>
           {t('detail:chart.picture')}
         </Button>
-        <Button size="xs" disabled={!shown || shown.points === 0 || saving} onClick={() => actor.send({ type: 'DATA.DOWNLOAD' })}>
+        <Button size="xs" disabled={!saveable} onClick={() => actor.send({ type: 'DATA.DOWNLOAD' })}>
           {t('detail:chart.data')}
         </Button>
       </Flex>
       {(failure ?? downloadFailure) && (
-        <Alert.Root status="error" m="3" w="auto">
+        <Alert.Root status="error" role="alert" m="3" w="auto">
           <Alert.Content>
             <Alert.Description>{t(`errors:${(failure ?? downloadFailure)!.code}`, (failure ?? downloadFailure)!.params)}</Alert.Description>
           </Alert.Content>

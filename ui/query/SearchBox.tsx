@@ -32,9 +32,10 @@ export const SearchBox = ({ definition, labels, actor, label, placeholder, size 
   const open = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   const empty = useSelector(actor, (snapshot) => snapshot.hasTag('empty'))
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const anyField = useSelector(actor, ({ context }) => context.field === 'any')
   const short = text.trim() !== '' && validateText(text)?.code === 'query.text_too_short'
-  const message = problem ?? (short ? t('list:search.tooShort') : undefined)
+  const message = problem ?? (short ? t('list:search.tooShort') : failed ? t('list:search.unavailable') : undefined)
   return (
     <Box position="relative" flex="1" minW="0">
       <Input
@@ -81,13 +82,15 @@ export const SearchBox = ({ definition, labels, actor, label, placeholder, size 
           cursor="pointer"
           focusVisibleRing="inside"
           aria-label={t('list:search.clear')}
+          // The field keeps the focus: one clears it to type something else.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => actor.send({ type: 'CLEAR' })}
         >
           ×
         </chakra.button>
       )}
       {message && (
-        <Box id={`${id}-hint`} textStyle="xs" color={problem ? 'fg.error' : 'fg.muted'} mt="0.5" role={problem ? 'alert' : undefined}>
+        <Box id={`${id}-hint`} textStyle="xs" color={problem ? 'fg.error' : 'fg.muted'} mt="0.5" role={problem ? 'alert' : failed ? 'status' : undefined}>
           {message}
         </Box>
       )}
