@@ -23,6 +23,7 @@ import { COOKIES, createCookies, type Cookies } from './cookies.ts'
 import { createDrafts } from './drafts.ts'
 import { createFiles } from './files.ts'
 import { createGateway } from './gateway.ts'
+import { addRoot, createLiveHook, ROOTS } from './live/hook.ts'
 import { createNavigation } from './navigation.ts'
 import { afterPaint } from './paint.ts'
 import { createStore } from './storage.ts'
@@ -163,6 +164,8 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
 
   const overview = createActor(overviewMachine.provide(overviewWorld(world)), { input: { databases: DATABASES.map(({ id }) => id) } })
 
+  const beWatchable = createLiveHook(() => world.settings.machines || session().getSnapshot().context.vipInfo['isEmployee'] === true)
+
   let member = false
   /** What waits for a login, by database: a visitor's list would only be refused. */
   const waiting = new Map<string, () => void>()
@@ -207,10 +210,15 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
         waiting.clear()
         for (const run of runs) run()
       })
+      for (const actor of [root, menu, overview]) addRoot(actor)
+      // Where everybody may look at the machines, so may the console and whoever drives the page by program.
+      if (world.settings.machines) Object.assign(globalThis, { materia: ROOTS })
       menu.start()
       overview.start()
       root.start()
+      beWatchable()
       session().subscribe((snapshot) => {
+        beWatchable()
         if (snapshot.hasTag('checking') || snapshot.matches('failed')) return
         // What another account may not see would stay in lists and fields.
         if (tabs.found(snapshot.context.user?.uid ?? null)) navigation.reload()

@@ -8,6 +8,7 @@ import type { sessionMachine } from '../../machines/session/machine.ts'
 import { accountWorld } from '../../services/actors/account.ts'
 import { AccountPage } from '../../ui/account/AccountPage.tsx'
 import { useApp } from '../context.ts'
+import { useWatchable } from '../watchable.ts'
 
 /** /user/account and /user/account?type=isemail (ROUTE-06). */
 export const Account = () => {
@@ -16,6 +17,7 @@ export const Account = () => {
   const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
   const [logic] = useState(() => accountMachine.provide(accountWorld(app.world, () => session)))
   const actor = useActorRef(logic, { input: { now: app.world.now } })
+  useWatchable(actor)
   const user = useSelector(session, ({ context }) => context.user)
   const certified = useSelector(session, ({ context }) => context.certified)
   const emailCertified = useSelector(session, ({ context }) => context.emailCertified)

@@ -5,11 +5,13 @@ import { confirmMachine } from '../../machines/confirm/machine.ts'
 import { confirmWorld } from '../../services/actors/confirm.ts'
 import { ConfirmPage } from '../../ui/confirm/ConfirmPage.tsx'
 import { useApp } from '../context.ts'
+import { useWatchable } from '../watchable.ts'
 
 const Scanned = ({ code }: { code: string }) => {
   const app = useApp()
   const [logic] = useState(() => confirmMachine.provide(confirmWorld(app.world, app.root)))
   const actor = useActorRef(logic, { input: { key: code, now: app.world.now } })
+  useWatchable(actor)
   return <ConfirmPage actor={actor} />
 }
 

@@ -10,6 +10,7 @@ import type { sessionMachine } from '../../machines/session/machine.ts'
 import { certificationWorld } from '../../services/actors/certification.ts'
 import { PhonePage } from '../../ui/certification/PhonePage.tsx'
 import { useApp } from '../context.ts'
+import { useWatchable } from '../watchable.ts'
 
 /**
  * Where the certification leads back to: the `url` given when it is ours or a configured host's, else the landing page (CERT-01,
@@ -31,6 +32,7 @@ export const Phone = () => {
   const leave = () => (back.startsWith('/') ? app.navigation.go(back, 'replace') : app.navigation.leave(back))
   const [logic] = useState(() => certificationMachine.provide(certificationWorld(app.world, { session: () => session, leave })))
   const actor = useActorRef(logic, { input: { kind: 'phone', now: app.world.now } })
+  useWatchable(actor)
   return (
     <PhonePage
       actor={actor}

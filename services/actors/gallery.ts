@@ -2,6 +2,10 @@ import ElkApi from 'elkjs/lib/elk-api.js'
 import elkWorker from 'elkjs/lib/elk-worker.min.js?url'
 import { fromPromise } from 'xstate'
 import { galleryPath } from '../../domain/galleryAddress.ts'
+import { LANDING } from '../../domain/places.ts'
+import { coverageMachine } from '../../machines/coverage/machine.ts'
+import { differenceMachine } from '../../machines/difference/machine.ts'
+import type { ShownChart } from '../../machines/difference/types.ts'
 import type { AnyExamples } from '../../machines/examples.ts'
 import type { LayOutInput, LayOutOutput, WriteAddressParams } from '../../machines/gallery/types.ts'
 import { describeMachine } from '../../machines/model/describe.ts'
@@ -11,6 +15,9 @@ import { MACHINES } from '../../machines/registry.ts'
 import { createStepper, type Stepper } from '../../machines/stepper.ts'
 import { loadChunk } from '../chunks.ts'
 import type { World } from '../world.ts'
+import { createCoverage } from './coverage.ts'
+import { createDifference } from './difference.ts'
+import { createLive } from './live.ts'
 
 /** Texts as wide as this screen draws them. */
 const onScreen = (): Measure => {
@@ -30,7 +37,7 @@ const onScreen = (): Measure => {
 }
 
 /** Everything the gallery's views read: charts, pictures and steppers by machine; the machine's context holds only keys. */
-export const createGallery = ({ navigation }: Pick<World, 'navigation'>) => {
+export const createGallery = ({ navigation, gateway }: Pick<World, 'navigation' | 'gateway'>) => {
   const charts = new Map<string, Chart>()
   const pictures = new Map<string, PlacedChart>()
   const steppers = new Map<string, { stepper: Stepper; examples: AnyExamples }>()
@@ -53,11 +60,34 @@ export const createGallery = ({ navigation }: Pick<World, 'navigation'>) => {
     return chart
   }
 
+  const live = createLive({ picture: (key) => (key === undefined ? undefined : pictures.get(key)), start: LANDING })
+
+  const ids = MACHINES.map(({ id }) => id)
+  const coverage = createCoverage({ gateway })
+  /** Which chart shows, for a mode that draws another one beside it. */
+  let shown: ShownChart | null = null
+  const watchers = new Set<(shown: ShownChart) => void>()
+  const difference = createDifference({
+    gateway,
+    ids,
+    load,
+    layOut: (chart, collapsed) => layoutChart(chart, { elk, measure, collapsed: new Set(collapsed) }),
+    watch: (tell) => {
+      if (shown) tell(shown)
+      watchers.add(tell)
+      return () => void watchers.delete(tell)
+    },
+  })
+
   return {
-    ids: MACHINES.map(({ id }) => id),
+    ids,
     chart: (id: string | null): Chart | undefined => (id === null ? undefined : charts.get(id)),
     picture: (key: string | undefined): PlacedChart | undefined => (key === undefined ? undefined : pictures.get(key)),
     stepper: (id: string) => steppers.get(id),
+    coverage: coverage.set,
+    version: difference.version,
+    earlier: difference.picture,
+    live: live.trace,
     /** Whether an address that arrived is news. */
     isNews: (path: string): boolean => {
       const isOurs = underway.has(path)
@@ -66,6 +96,9 @@ export const createGallery = ({ navigation }: Pick<World, 'navigation'>) => {
     },
     logic: {
       actors: {
+        coverage: coverageMachine.provide({ actors: coverage.actors }),
+        difference: differenceMachine.provide({ actors: difference.actors }),
+        live: live.machine,
         layOut: fromPromise<LayOutOutput, LayOutInput>(async ({ input: { machine, collapsed } }) => {
           const key = JSON.stringify([machine, [...collapsed].sort()])
           let picture = pictures.get(key)
@@ -73,6 +106,8 @@ export const createGallery = ({ navigation }: Pick<World, 'navigation'>) => {
             picture = await layoutChart(await load(machine), { elk, measure, collapsed: new Set(collapsed) })
             pictures.set(key, picture)
           }
+          shown = { machine, collapsed }
+          for (const tell of watchers) tell(shown)
           return { key, width: picture.width, height: picture.height }
         }),
       },

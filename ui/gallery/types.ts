@@ -1,4 +1,7 @@
+import type { CoverageRecord } from '../../domain/coverage.ts'
+import type { Version } from '../../machines/difference/types.ts'
 import type { AnyExamples } from '../../machines/examples.ts'
+import type { LiveTrace } from '../../machines/live/types.ts'
 import type { PlacedChart } from '../../machines/model/layout.ts'
 import type { Chart } from '../../machines/model/types.ts'
 import type { Stepper } from '../../machines/stepper.ts'
@@ -10,6 +13,13 @@ export interface GallerySource {
   chart: (id: string | null) => Chart | undefined
   picture: (key: string | undefined) => PlacedChart | undefined
   stepper: (id: string) => { stepper: Stepper; examples: AnyExamples } | undefined
+  /** Coverage records by machine, by the key the machine of that mode holds. */
+  coverage: (key: string | null) => ReadonlyMap<string, CoverageRecord> | undefined
+  /** Another version of the machines, and its chart of the one that shows, likewise. */
+  version: (key: string | null) => Version | undefined
+  earlier: (key: string | undefined) => PlacedChart | undefined
+  /** What the live view has recorded. */
+  live: LiveTrace
 }
 
 /** Names and explanations of machines and states in the reader's language. */

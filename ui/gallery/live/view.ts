@@ -1,0 +1,114 @@
+import type { LiveActorState, LiveRecord, Masked } from '../../../domain/live.ts'
+import type { LiveContext, Shown } from '../../../machines/live/types.ts'
+import type { Chart } from '../../../machines/model/types.ts'
+
+type Actors = Shown['actors']
+
+/** The machine an actor belongs to: itself, or the one that a promise or callback works for; null for what is unknown. */
+export const ownerOf = (actors: Actors, key: string | null): LiveActorState | null => {
+  const actor = key === null ? undefined : actors.get(key)
+  if (!actor) return null
+  return actor.machine === null ? ownerOf(actors, actor.parent) : actor
+}
+
+/** Records that pass both filters: sent or received by the actor or what works for it, with the text in the event's type. */
+export const filtered = ({ records, actors }: Shown, { actor, text }: Pick<LiveContext, 'actor' | 'text'>): readonly LiveRecord[] => {
+  const wanted = text.trim().toLowerCase()
+  if (actor === null && wanted === '') return records
+  return records.filter(
+    ({ from, to, type }) =>
+      type.toLowerCase().includes(wanted) && (actor === null || [from, to].some((key) => ownerOf(actors, key)?.key === actor)),
+  )
+}
+
+/** Keys of the machines that records speak of, those known longer first; null, in front, for what comes from outside. */
+export const lifelines = (records: readonly LiveRecord[], actors: Actors): (string | null)[] => {
+  const named = new Set(records.flatMap(({ from, to }) => [from, to]).map((key) => ownerOf(actors, key)?.key ?? null))
+  return [...(named.has(null) ? [null] : []), ...[...actors.keys()].filter((key) => named.has(key))]
+}
+
+/** Ids of the states of a chart that a state value says are active. */
+export const activeStates = (chart: Chart, value: LiveActorState['value']): ReadonlySet<string> => {
+  const paths = new Set<string>([''])
+  const walk = (inner: unknown, at: readonly string[]) => {
+    if (typeof inner === 'string') return void paths.add([...at, inner].join('\n'))
+    for (const [key, below] of Object.entries((inner ?? {}) as Record<string, unknown>)) {
+      paths.add([...at, key].join('\n'))
+      walk(below, [...at, key])
+    }
+  }
+  walk(value, [])
+  return new Set(value === null ? [] : chart.states.filter(({ path }) => paths.has(path.join('\n'))).map(({ id }) => id))
+}
+
+/** Ids of the innermost active states, for a state value without its chart. */
+export const innermost = (machine: string, value: unknown): string[] => {
+  if (typeof value === 'string') return [`${machine}.${value}`]
+  const entries = Object.entries((value ?? {}) as Record<string, unknown>)
+  return entries.flatMap(([key, inner]) => {
+    const below = innermost(`${machine}.${key}`, inner)
+    return below.length > 0 ? below : [`${machine}.${key}`]
+  })
+}
+
+/** Which actor's states light up in the chart of a machine: that of the record looked at, the chosen one, else the first that runs. */
+export const litActor = (
+  machine: string,
+  { actors }: Pick<Shown, 'actors'>,
+  lit: LiveContext['lit'],
+  chosen: LiveRecord | undefined,
+): LiveActorState | undefined => {
+  const all = [...actors.values()].filter((actor) => actor.machine === machine)
+  return (
+    all.find(({ key }) => key === chosen?.to) ??
+    all.find(({ key }) => key === lit[machine]) ??
+    all.find(({ status }) => status === 'active') ??
+    all.at(-1)
+  )
+}
+
+/** What an actor was in and had just done when a record was made; without one, now. */
+export const momentOf = (
+  actor: LiveActorState,
+  records: readonly LiveRecord[],
+  chosen: LiveRecord | undefined,
+): { value: LiveActorState['value']; taken: readonly string[] } => {
+  const own = records.filter(({ to, seq }) => to === actor.key && (chosen === undefined || seq <= chosen.seq))
+  const last = own.findLast(({ value }) => value !== null)
+  return {
+    value: chosen && last ? last.value : actor.value,
+    taken: own.findLast(({ transitions }) => transitions.length > 0)?.transitions ?? [],
+  }
+}
+
+/** Words for what is masked. */
+export interface MaskWords {
+  text: (characters: number) => string
+  number: string
+  thing: (kind: string) => string
+  more: (count: number) => string
+  unnamed: (place: number) => string
+  cut: string
+}
+
+/** A masked value as plain JSON for people: what was masked says so in their language. */
+export const readableMask = (masked: Masked, words: MaskWords): unknown => {
+  if (masked === null || typeof masked !== 'object') return masked
+  switch (masked.t) {
+    case 'text':
+      return words.text(masked.n)
+    case 'number':
+      return words.number
+    case 'thing':
+      return words.thing(masked.kind)
+    case 'cut':
+      return words.cut
+    case 'list':
+      return [...masked.items.map((item) => readableMask(item, words)), ...(masked.more > 0 ? [words.more(masked.more)] : [])]
+    case 'fields':
+      return Object.fromEntries([
+        ...masked.fields.map(([name, value], index) => [name ?? words.unnamed(index + 1), readableMask(value, words)]),
+        ...(masked.more > 0 ? [['…', words.more(masked.more)]] : []),
+      ])
+  }
+}
