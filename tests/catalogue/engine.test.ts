@@ -19,7 +19,7 @@ describe('engine', () => {
     await directory.remove()
   })
 
-  // A cancelled statement stays in the engine's list until its connection is used again.
+  // A cancelled statement stays in the engine's list until its connection is washed.
   const running = async () =>
     (
       await engine.rows<[number]>(
