@@ -1,3 +1,4 @@
+import { FILE_FAULTS } from '../domain/brokenFile.ts'
 import { GALLERY_MODES } from '../domain/galleryAddress.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, relative } from 'node:path'
@@ -13,6 +14,7 @@ import { OPERATORS } from '../domain/query.ts'
 import { ALERT_KEYS } from '../machines/alert/types.ts'
 import { type ForceReason, LOGIN_METHODS } from '../domain/login.ts'
 import type { LoginProblem } from '../machines/login/types.ts'
+import { FIELDS } from '../ui/gallery/difference/fields.ts'
 import { LEADS, NOTICE_CODES, type RestrictionWords } from '../ui/restriction/words.ts'
 import { GREETINGS } from '../ui/shell/greeting.ts'
 import { HELP_SECTIONS } from '../ui/shell/helpSections.ts'
@@ -91,6 +93,13 @@ export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['email', 'Scan'],
   ],
   'gallery:modes.*': GALLERY_MODES.map((mode) => [mode]),
+  'gallery:files.faults.*': FILE_FAULTS.map((fault) => [fault]),
+  'gallery:coverage.drivers.*': [['pure'], ['actor'], ['react'], ['browser']],
+  'gallery:coverage.short.*': [['states'], ['transitions'], ['guards']],
+  'gallery:difference.changes.*': [['added'], ['removed'], ['changed']],
+  'gallery:difference.fields.*': FIELDS.map((field) => [field]),
+  'gallery:difference.kinds.*': [['machine'], ['guard'], ['action'], ['actor'], ['delay']],
+  'gallery:difference.sides.*': [['after'], ['before'], ['both']],
   'list:export.*': [['validating'], ['preparing']],
   'list:operators.*': [['is'], ['not']],
   'list:pages.*': [['first'], ['previous'], ['next'], ['last']],

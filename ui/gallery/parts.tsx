@@ -11,6 +11,16 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
   </Box>
 )
 
+/** A part that is closed at first: its list may be long. */
+export const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
+  <chakra.details mt="3">
+    <chakra.summary textStyle="sm" fontWeight="semibold" cursor="pointer" focusVisibleRing="outside" borderRadius="l1">
+      {title}
+    </chakra.summary>
+    <Box mt="1">{children}</Box>
+  </chakra.details>
+)
+
 /** A name in code. */
 export const Code = ({ children }: { children: ReactNode }) => (
   <chakra.code fontFamily="mono" textStyle="xs" overflowWrap="anywhere">

@@ -1,5 +1,103 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DifferenceActor } from '../../../machines/difference/machine.ts'
+import type { Side, Version } from '../../../machines/difference/types.ts'
+import { DIFF_MARKS, diffMarks } from '../../../machines/model/diff.ts'
+import type { Marks } from '../../../machines/model/svg.ts'
+import { ChartCanvas } from '../ChartCanvas.tsx'
 import type { LensProps } from '../lens.ts'
+import { Swatch } from '../Swatch.tsx'
+import { DifferencePanel } from './DifferencePanel.tsx'
 
 const noMarks = () => undefined
+const SIDES: readonly Side[] = ['after', 'before', 'both']
 
-export const DifferenceLens = ({ children }: LensProps) => children({ marks: noMarks, panel: null })
+/** Another version of the machines beside this one (MACH-03, BEY-12): what was added, removed and changed, drawn. */
+export const DifferenceLens = (props: LensProps) => {
+  const actor = useSelector(props.actor, ({ children }) => children['difference'] as DifferenceActor | undefined)
+  return actor ? <Compared {...props} difference={actor} /> : props.children({ marks: noMarks, panel: null })
+}
+
+/** What is chosen stands out on the other picture, too. */
+const withChoice =
+  (marks: Marks, chosen: string | undefined): Marks =>
+  (id) =>
+    id === chosen ? { ...marks(id), stroke: '#12666d', width: 2.6 } : marks(id)
+
+const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Flex direction="column" flex="1" minW="0" h="full">
+    <chakra.h2 px="3" py="1" textStyle="xs" fontWeight="semibold" bg="bg.subtle" borderBottomWidth="1px" overflow="hidden" truncate>
+      {title}
+    </chakra.h2>
+    <Box flex="1" minH="0">
+      {children}
+    </Box>
+  </Flex>
+)
+
+const Compared = ({ difference, children, ...props }: LensProps & { difference: DifferenceActor }) => {
+  const { actor, source, words, chart, placed } = props
+  const { t } = useTranslation()
+  const key = useSelector(difference, ({ context }) => (context.key === null ? null : context.key))
+  const pictureKey = useSelector(difference, ({ context }) => context.picture?.key)
+  const asked = useSelector(difference, (snapshot): Side => SIDES.find((one) => snapshot.hasTag(one)) ?? 'after')
+  const chosen = useSelector(actor, ({ context }) => context.chosen?.id)
+  const version: Version | undefined = source.version(key)
+  const earlier = source.earlier(pictureKey)
+  const diff = version?.diffs.get(chart.id)
+  const after = useMemo(() => (diff ? diffMarks(diff, 'after') : noMarks), [diff])
+  const before = useMemo(() => (diff ? withChoice(diffMarks(diff, 'before'), chosen) : noMarks), [diff, chosen])
+  // Without an earlier picture there is only the one of now.
+  const side = earlier && diff ? asked : 'after'
+  const panel = <DifferencePanel {...props} difference={difference} version={version} earlier={earlier} side={side} />
+  if (!version || !diff || !earlier) return children({ marks: after, panel, strip: diff && <DiffLegend /> })
+  const then = (
+    <Titled title={t('gallery:difference.titleBefore', { version: version.label })}>
+      <ChartCanvas actor={actor} placed={earlier} marks={before} label={words.name(chart.id)} />
+    </Titled>
+  )
+  return children({
+    marks: after,
+    panel,
+    strip: <DiffLegend />,
+    ...(side === 'before' && { canvas: then }),
+    ...(side === 'both' && {
+      canvas: (
+        <Flex h="full">
+          <Flex flex="1" minW="0" borderEndWidth="1px">
+            {then}
+          </Flex>
+          <Titled title={t('gallery:difference.titleAfter')}>
+            <ChartCanvas actor={actor} placed={placed} marks={withChoice(after, chosen)} label={words.name(chart.id)} />
+          </Titled>
+        </Flex>
+      ),
+    }),
+  })
+}
+
+const DiffLegend = () => {
+  const { t } = useTranslation()
+  return (
+    <Flex
+      as="ul"
+      aria-label={t('gallery:difference.legend')}
+      gap="4"
+      px="3"
+      py="1.5"
+      borderTopWidth="1px"
+      align="center"
+      textStyle="xs"
+      listStyleType="none"
+    >
+      {(['added', 'changed', 'removed'] as const).map((change) => (
+        <Flex as="li" key={change} align="center" gap="1.5">
+          <Swatch mark={DIFF_MARKS[change]} />
+          {t(`gallery:difference.changes.${change}`)}
+        </Flex>
+      ))}
+    </Flex>
+  )
+}

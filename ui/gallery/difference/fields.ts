@@ -1,0 +1,27 @@
+/** What a state, transition or named thing says of itself and a difference can be in, as machines/model/diff.ts names it. */
+export const FIELDS: readonly string[] = [
+  'kind',
+  'parent',
+  'initial',
+  'history',
+  'historyTarget',
+  'description',
+  'tags',
+  'entry',
+  'exit',
+  'invokes',
+  'delays',
+  'requirements',
+  'targets',
+  'guard',
+  'actions',
+  'reenter',
+  'meaning',
+  'sends',
+  'to',
+  'machine',
+  'ms',
+]
+
+/** `history target` as a key of the texts. */
+export const fieldKey = (field: string): string => field.replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
