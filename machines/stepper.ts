@@ -20,6 +20,8 @@ export interface Timer {
   event: PlainEvent
   /** When it runs out, by the stepper's clock, ms. */
   at: number
+  /** xstate has forgotten its id, because the same was started again before it ran out: nothing cancels it any more. */
+  loose: boolean
 }
 
 /** A machine at rest at a point of time: what is left of everything that happened to it. */
@@ -72,6 +74,10 @@ interface Action {
   type: string
   params: unknown
 }
+
+/** Delays of an id that is started again, or has run out: xstate knows only the last one by its id. */
+const loosen = (timers: readonly Timer[], id: string): Timer[] =>
+  timers.map((timer) => (timer.id === id && !timer.loose ? { ...timer, loose: true } : timer))
 
 /** The effect an executed action is, or null for what stays inside the machine. */
 export const effectOf = ({ type, params }: Action, self: AnyActorRef): Effect | null => {
@@ -154,11 +160,11 @@ export const createStepper = (original: AnyStateMachine, input: unknown, isStill
         if (typeof delay !== 'number') continue
         const name = id ?? event.type
         const at = before.now + Math.max(0, delay)
-        timers = (timers ?? [...before.timers]).filter((timer) => timer.id !== name)
+        timers = loosen(timers ?? before.timers, name)
         const place = timers.findIndex((timer) => timer.at > at)
-        timers.splice(place === -1 ? timers.length : place, 0, { id: name, event, at })
+        timers.splice(place === -1 ? timers.length : place, 0, { id: name, event, at, loose: id === undefined })
       } else if (type === 'xstate.cancel') {
-        timers = (timers ?? [...before.timers]).filter((timer) => timer.id !== (params as { sendId: string }).sendId)
+        timers = (timers ?? before.timers).filter(({ id, loose }) => loose || id !== (params as { sendId: string }).sendId)
       } else if (type === 'xstate.stopChild') {
         const id = (params as AnyActorRef | undefined)?.id
         running ??= new Map(before.running)
@@ -195,7 +201,9 @@ export const createStepper = (original: AnyStateMachine, input: unknown, isStill
     try {
       const next = machine.transition(moment.snapshot, event, scope as never) as Moment['snapshot']
       const answers = event.type.startsWith('xstate.done.actor.') || event.type.startsWith('xstate.error.actor.')
-      return settle(moment, next, answers ? (event['actorId'] as string) : null)
+      const outcome = settle(moment, next, answers ? (event['actorId'] as string) : null)
+      // A failure that nobody hears brings the machine down.
+      return next.status === 'error' ? { ...outcome, error: next.error } : outcome
     } catch (error) {
       return { moment, taken, effects: [], error }
     }
@@ -203,7 +211,9 @@ export const createStepper = (original: AnyStateMachine, input: unknown, isStill
 
   const elapse = (moment: Moment): Outcome | null => {
     const [first, ...others] = moment.timers
-    return first ? fire({ ...moment, timers: others, now: Math.max(moment.now, first.at) }, first.event) : null
+    if (!first) return null
+    const timers = first.loose ? loosen(others, first.id) : others
+    return fire({ ...moment, timers, now: Math.max(moment.now, first.at) }, first.event)
   }
 
   return {

@@ -158,6 +158,7 @@ export const perform = (stepper: Stepper, moment: Moment, step: Step): Outcome =
  */
 export const stepsAt = ({ events, actors }: AnyExamples, moment: Moment, late = false): Step[] => {
   const steps: Step[] = []
+  if (moment.snapshot.status !== 'active') return steps
   for (const list of Object.values(events)) list.forEach((event, example) => steps.push({ kind: 'send', event, example }))
   for (const node of moment.snapshot._nodes)
     for (const { id, src } of node.invoke) {

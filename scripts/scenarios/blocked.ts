@@ -98,6 +98,7 @@ const absence = ({ source, eventType }: BuiltTransition, there: ReadonlySet<Vert
 
 const blockerOf = (transition: BuiltTransition, { there, offered, asked, instead }: Tries, subject: Subject): string => {
   const { source, eventType, guard } = transition
+  if ([...there].every(({ moment }) => moment.snapshot.status !== 'active') && there.size > 0) return 'the machine has ended by then'
   const refusals = asked.false > 0 && asked.true === 0
   if (eventType === '') {
     if (asked.true + asked.false === 0) return `an earlier always of ${source.id} goes first`

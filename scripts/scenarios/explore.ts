@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate'
 import { type Moment, statesOf, type Stepper } from '../../machines/stepper.ts'
-import { type Names, perform, plain, type Step, stepsAt } from '../../machines/steps.ts'
-import type { Subject } from './subjects.ts'
+import { type Names, perform, plain, type Step } from '../../machines/steps.ts'
+import { stepsFor, type Subject } from './subjects.ts'
 
 /** A situation: machine, projected context and what runs out first. Paths that lead to the same one can go on alike. */
 export interface Vertex {
@@ -49,7 +49,7 @@ export const keyOf = (moment: Moment, project: (context: never) => unknown): str
     moment.snapshot.value,
     project(moment.snapshot.context as never),
     [...moment.running.keys()],
-    first && [first.id, late, ...others.map((timer) => [timer.id, timer.at - first.at])],
+    first && [first.id, first.loose, late, ...others.map((timer) => [timer.id, timer.loose, timer.at - first.at])],
   ])
 }
 
@@ -59,11 +59,12 @@ export const keyOf = (moment: Moment, project: (context: never) => unknown): str
  * @throws the machine's error, with the path that led to it.
  */
 export const explore = (
-  { examples }: Subject,
+  subject: Subject,
   stepper: Stepper,
   names: Names,
   { limit = 4000, late = false, until = () => false }: { limit?: number; late?: boolean; until?: (graph: Graph) => boolean } = {},
 ): Graph => {
+  const { examples } = subject
   const graph: Graph = { starts: [], vertices: [], known: [], first: new Map(), initial: [], states: new Set(), complete: true, tried: 0 }
   examples.inputs.forEach((input, index) => {
     const { moment, taken, error } = stepper.start(input)
@@ -84,7 +85,7 @@ export const explore = (
       graph.vertices.push(from)
       for (const node of from.moment.snapshot._nodes) graph.states.add(node.id)
       const seen = new Set<string>()
-      for (const step of stepsAt(examples, from.moment, late)) {
+      for (const step of stepsFor(subject, from.moment, late)) {
         graph.tried++
         const outcome = perform(stepper, from.moment, step)
         if (outcome.error !== undefined)

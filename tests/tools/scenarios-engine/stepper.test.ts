@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AnyMachineSnapshot, initialTransition, setup, transition } from 'xstate'
+import { type AnyMachineSnapshot, assign, cancel, fromPromise, initialTransition, raise, setup, transition } from 'xstate'
 import { createStepper, delayOf, namesOf } from '../../../machines/stepper.ts'
+import { actorDriver, pureDriver } from '../../../scripts/scenarios/drivers.ts'
 import { randomOf, pick } from '../../../scripts/scenarios/random.ts'
-import { Infeasible, perform, plain, stepsAt } from '../../../machines/steps.ts'
+import { Infeasible, perform, plain, type Step, stepsAt } from '../../../machines/steps.ts'
 import { prepared, SUBJECTS, subjectOf } from '../../../scripts/scenarios/subjects.ts'
 import { MACHINES } from '../../../machines/registry.ts'
 
@@ -124,6 +125,59 @@ describe('MACH-04 time', () => {
     }).moment
     expect([...member.running.keys()]).toEqual([])
     expect(() => perform(stepper, member, { kind: 'fail', actor: 'checkSession', error: new Error('late') })).toThrow(Infeasible)
+  })
+
+  it('MACH-04 a delay started again under the same id before it ran out: both run out, as xstate has it, and only the last can be cancelled', async () => {
+    const machine = setup({
+      actions: {
+        start: raise({ type: 'RING' }, { delay: 100, id: 'bell' }),
+        stop: cancel('bell'),
+        count: assign({ rings: ({ context }) => context.rings + 1 }),
+      },
+      types: { context: {} as { rings: number } },
+    }).createMachine({
+      id: 'bells',
+      context: { rings: 0 },
+      on: { START: { actions: 'start' }, STOP: { actions: 'stop' }, RING: { actions: 'count' } },
+    })
+    const send = (type: string): Step => ({ kind: 'send', event: { type }, example: null })
+    const wait = (ms: number): Step => ({ kind: 'wait', ms })
+    const rings = async (steps: Step[]): Promise<number[]> => {
+      const subject = { id: 'bells', machine, examples: { inputs: [undefined], events: {}, actors: {}, project: () => null } }
+      return Promise.all(
+        [pureDriver(prepared(subject).stepper), actorDriver].map(async (driver) => {
+          const session = await driver.open(subject, undefined)
+          let seen = await session.start()
+          for (const step of steps) seen = await session.perform(step)
+          return (JSON.parse(seen.context as string) as { rings: number }).rings
+        }),
+      )
+    }
+    expect(await rings([send('START'), wait(50), send('START'), wait(200)])).toEqual([2, 2])
+    expect(await rings([send('START'), wait(50), send('START'), send('STOP'), wait(200)])).toEqual([1, 1])
+    expect(await rings([send('START'), wait(50), send('START'), wait(60), send('STOP'), wait(200)])).toEqual([2, 2])
+    expect(await rings([send('START'), send('STOP'), wait(200)])).toEqual([0, 0])
+  })
+
+  it('MACH-04 a failure that nobody hears brings the machine down; after that, and after its end, nothing can happen', () => {
+    const machine = setup({ actors: { work: fromPromise(async () => null) } }).createMachine({
+      id: 'deaf',
+      initial: 'busy',
+      states: { busy: { invoke: { src: 'work', id: 'work', onDone: 'over' }, on: { GO: {} } }, over: { type: 'final' } },
+    })
+    const examples = {
+      inputs: [undefined],
+      events: { GO: [{ type: 'GO' }] },
+      actors: { work: { done: [null], error: [new Error('no')] } },
+      project: () => null,
+    }
+    const stepper = createStepper(machine, undefined)
+    const { moment } = stepper.start(undefined)
+    const failed = perform(stepper, moment, { kind: 'fail', actor: 'work', error: new Error('no') })
+    expect(failed.error).toEqual(new Error('no'))
+    expect(stepsAt(examples, failed.moment)).toEqual([])
+    const over = perform(stepper, moment, { kind: 'answer', actor: 'work', output: null, example: 0 }).moment
+    expect([over.snapshot.status, stepsAt(examples, over)]).toEqual(['done', []])
   })
 
   it('MACH-04 names of transitions are unique in a machine', () => {
