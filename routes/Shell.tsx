@@ -67,6 +67,7 @@ const Bar = () => {
   const switching = useSelector(language, (snapshot) => snapshot.hasTag('switching'))
   const member = useSelector(app.root, (snapshot) => snapshot.hasTag('member'))
   const narrow = useSelector(app.menu, (snapshot) => snapshot.hasTag('hidden') || snapshot.hasTag('drawer'))
+  const drawer = useSelector(app.menu, (snapshot) => snapshot.hasTag('drawer'))
   const handle = (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).at(-1)?.handle
   const definition = handle?.database ? findDatabase(handle.database) : undefined
   const crumbs: Crumb[] = definition
@@ -89,6 +90,7 @@ const Bar = () => {
       user={user}
       panel={<Account />}
       checking={checking || kicked}
+      menuOpen={drawer}
       onMenu={narrow && member ? () => app.menu.send({ type: 'TOGGLE' }) : undefined}
       onLanguage={handle?.help ? undefined : () => language.send({ type: 'TOGGLE' })}
       onLogin={() => app.root.send({ type: 'LOGIN.ASKED' })}

@@ -9,8 +9,7 @@ import { makeDom } from './dom.ts'
 import { atOf, breachOfView, bring, type Eyes, matcherOf, namespacesOf } from './views.ts'
 
 /** Some controls stay in reach of the keyboard while they cannot be used. */
-const isDisabled = (element: HTMLElement): boolean =>
-  (element as HTMLButtonElement).disabled || element.getAttribute('aria-disabled') === 'true'
+const isDisabled = (element: HTMLElement): boolean => element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true'
 
 /** What over the page counts as open. */
 const OPEN = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox],[role=tooltip]'
@@ -91,7 +90,9 @@ export const reactDriver = (id: string): Driver => {
           const found = inside.queryAllByRole(role, { ...(name !== undefined && { name: wordsOf(name) }), ...states } as never)
           return found
             .filter((element) => disabled === undefined || isDisabled(element) === disabled)
-            .filter((element) => value === undefined || (element as HTMLInputElement).value === value)
+            .filter(
+              (element) => value === undefined || (element.getAttribute('aria-valuenow') ?? (element as HTMLInputElement).value) === value,
+            )
             .filter((element) => focused === undefined || (element === document.activeElement) === focused)
             .filter((element) => sort === undefined || element.getAttribute('aria-sort') === sort)
             .filter((element) => {
@@ -143,7 +144,10 @@ export const reactDriver = (id: string): Driver => {
         },
         drag: async (from, onto) => {
           const texts = new Map<string, string>()
-          const dataTransfer = { setData: (type: string, text: string) => texts.set(type, text), getData: (type: string) => texts.get(type) ?? '' }
+          const dataTransfer = {
+            setData: (type: string, text: string) => texts.set(type, text),
+            getData: (type: string) => texts.get(type) ?? '',
+          }
           const [source, goal] = [usable(from), usable(onto)]
           if (!source.draggable) throw new NotOffered(from.role)
           fireEvent.dragStart(source, { dataTransfer })

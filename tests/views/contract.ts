@@ -8,7 +8,8 @@ import type { Failure } from '../../machines/failure.ts'
  */
 
 /** A text of the page: by key of the locales, as it stands, or by pattern. */
-export type Words = { key: string; values?: Values; loose?: true } | string | RegExp
+export type Words =
+  { key: string; values?: Values; loose?: true } | { either: readonly { key: string; values?: Values }[] } | string | RegExp
 /** What a text's places are filled with: as it stands, or a text of its own. */
 export type Values = Readonly<Record<string, string | number | { key: string; values?: Values }>>
 
@@ -17,6 +18,9 @@ export const say = (key: string, values?: Values): { key: string; values?: Value
 
 /** A text by its key, whatever stands in its places; `count` where it has plural forms. */
 export const like = (key: string, values?: { count: number }): Words => ({ key, ...(values && { values }), loose: true })
+
+/** One of several texts, where it is no matter of the machine's which. */
+export const sayEither = (...keys: readonly string[]): Words => ({ either: keys.map((key) => ({ key })) })
 
 /** What people read of a failure. */
 export const sayFailure = ({ code, params }: Failure): Words => say(`errors:${code}`, params)
@@ -36,9 +40,11 @@ export interface Sight {
   pressed?: boolean
   selected?: boolean
   expanded?: boolean
+  /** The one of several that is being looked at. */
+  current?: boolean
   busy?: boolean
   disabled?: boolean
-  /** Value of a field. */
+  /** Value of a field, or of what is moved between bounds. */
   value?: string
   /** It has the keyboard's focus. */
   focused?: boolean
@@ -67,6 +73,8 @@ export interface Seen {
   lacks?: readonly Sight[]
   /** The modal, menu or list that is open. Whatever is open and in no active state's contract is a fault. */
   open?: Sight
+  /** May be open as well: by the person's own hand, or by another actor of the page. */
+  may?: readonly Sight[]
 }
 
 /** The machine as it is: what a contract may depend on. */

@@ -21,6 +21,11 @@ export const VIEWS: Readonly<
   columns: {
     view: async () => (await import('./columns/view.ts')).view,
     rendering: async () => (await import('./columns/rendering.tsx')).rendering,
+    stage: async () => (await import('./columns/stage.ts')).stage,
+  },
+  detail: {
+    view: async () => (await import('./detail/view.ts')).view,
+    rendering: async () => (await import('./detail/rendering.tsx')).rendering,
   },
   export: {
     view: async () => (await import('./export/view.ts')).view,
@@ -33,5 +38,13 @@ export const VIEWS: Readonly<
   login: {
     view: async () => (await import('./login/view.ts')).view,
     rendering: async () => (await import('./login/rendering.tsx')).rendering,
+  },
+  menu: {
+    view: async () => (await import('./menu/view.ts')).view,
+    rendering: async () => (await import('./menu/rendering.tsx')).rendering,
+  },
+  overview: {
+    view: async () => (await import('./overview/view.ts')).view,
+    rendering: async () => (await import('./overview/rendering.tsx')).rendering,
   },
 }

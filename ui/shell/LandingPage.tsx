@@ -172,7 +172,10 @@ export const LandingPage = ({ greeting, databases, loading, failure, search, onR
           </Button>
         )
       )}
-      {failure !== null && (
+      <chakra.span srOnly role="status">
+        {loading ? t('common:landing.loading') : ''}
+      </chakra.span>
+      {failure !== null && !loading && (
         <Flex role="alert" align="center" gap="3" mt="6" px="4" py="2.5" borderRadius="l2" bg="bg.error" color="fg.error">
           <Icon name="warning" />
           <Box flex="1">

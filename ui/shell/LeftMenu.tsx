@@ -1,5 +1,5 @@
 import { Box, Button, chakra, Flex, IconButton } from '@chakra-ui/react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { MENU_WIDTH } from '../../domain/constants.ts'
@@ -40,8 +40,17 @@ const STEP = 8
 const ResizeHandle = ({ width, onWidth }: { width: number; onWidth: (width: number) => void }) => {
   const { t } = useTranslation()
   const clamp = (wanted: number) => onWidth(Math.min(MENU_WIDTH.max, Math.max(MENU_WIDTH.min, Math.round(wanted))))
+  // Where it was taken hold of: the edge keeps its distance from the pointer.
+  const held = useRef<{ x: number; width: number } | null>(null)
+  const take = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    held.current = { x: event.clientX, width }
+  }
   const follow = (event: PointerEvent<HTMLElement>) => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) clamp(event.clientX)
+    if (held.current) clamp(held.current.width + event.clientX - held.current.x)
+  }
+  const leave = () => {
+    held.current = null
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') clamp(width - STEP)
@@ -67,8 +76,10 @@ const ResizeHandle = ({ width, onWidth }: { width: number; onWidth: (width: numb
       touchAction="none"
       focusVisibleRing="inside"
       _hover={{ bg: 'teal.300' }}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerDown={take}
       onPointerMove={follow}
+      onPointerUp={leave}
+      onPointerCancel={leave}
       onKeyDown={press}
     />
   )

@@ -24,11 +24,13 @@ export interface TopBarProps extends AccountMenuProps {
   switching: boolean
   /** Absent where the menu stands beside the content. */
   onMenu?: (() => void) | undefined
+  /** It lies over the content now. */
+  menuOpen?: boolean
   onLanguage: (() => void) | undefined
 }
 
 /** 64 px: product, where one is, language, account. */
-export const TopBar = ({ home, crumbs, switching, onMenu, onLanguage, ...account }: TopBarProps) => {
+export const TopBar = ({ home, crumbs, switching, onMenu, menuOpen = false, onLanguage, ...account }: TopBarProps) => {
   const { t } = useTranslation()
   return (
     <Flex
@@ -44,8 +46,15 @@ export const TopBar = ({ home, crumbs, switching, onMenu, onLanguage, ...account
       zIndex="docked"
     >
       {onMenu && (
-        <IconButton variant="ghost" colorPalette="gray" size="md" aria-label={t('common:menu.open')} onClick={onMenu}>
-          <Icon name="menu" />
+        <IconButton
+          variant="ghost"
+          colorPalette="gray"
+          size="md"
+          aria-label={t(menuOpen ? 'common:menu.close' : 'common:menu.open')}
+          aria-expanded={menuOpen}
+          onClick={onMenu}
+        >
+          <Icon name={menuOpen ? 'close' : 'menu'} />
         </IconButton>
       )}
       <Link to={home}>

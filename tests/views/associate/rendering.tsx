@@ -18,4 +18,6 @@ const Box = ({ actor }: { actor: AssociateActor }) => {
   )
 }
 
-export const rendering = defineRendering<typeof associateMachine>({ element: (actor) => <Box actor={actor} /> })
+export const rendering = defineRendering<typeof associateMachine>({
+  element: (actor) => <Box actor={actor as unknown as AssociateActor} />,
+})

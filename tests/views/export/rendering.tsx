@@ -7,4 +7,4 @@ import { defineRendering } from '../rendering.ts'
 
 const Labelled = ({ actor }: { actor: ExportActor }) => <ExportDialog labels={useLabels(smallDatabase)} actor={actor} />
 
-export const rendering = defineRendering<typeof exportMachine>({ element: (actor) => <Labelled actor={actor} /> })
+export const rendering = defineRendering<typeof exportMachine>({ element: (actor) => <Labelled actor={actor as unknown as ExportActor} /> })

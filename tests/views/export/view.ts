@@ -22,7 +22,10 @@ export const view = defineView<typeof exportMachine>({
     working: (at) => {
       const { screen } = at.context
       // what will be in the file stands there all the time
-      return { open, sees: screen ? [words(screen.sentence, open), words(like('list:export.columns', { count: screen.columns.length }), open)] : [] }
+      return {
+        open,
+        sees: screen ? [words(screen.sentence, open), words(like('list:export.columns', { count: screen.columns.length }), open)] : [],
+      }
     },
     'working.validating': (at) => ({
       sees: [inside(sight('status', undefined, { text: say('list:export.validating') })), progress, cancel],
