@@ -32,8 +32,14 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 /** Turns a contract's text into what is looked for: a whole text, or a pattern. */
 export const matcherOf = (t: (key: string, values?: object) => string) => {
   const textOf = ({ key, values }: { key: string; values?: Values }): string =>
-    t(key, values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? textOf(value) : value])))
+    t(
+      key,
+      values &&
+        Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? textOf(value) : value])),
+    )
   return (words: Words): string | RegExp => {
+    if (typeof words === 'object' && 'either' in words)
+      return new RegExp(`^(?:${words.either.map((one) => escaped(textOf(one))).join('|')})$`)
     if (typeof words !== 'object' || !('key' in words)) return words
     if (!words.loose) return textOf(words)
     const parts = t(words.key, { ...words.values, skipInterpolation: true }).split(/\{\{[^}]*\}\}/)
@@ -101,14 +107,16 @@ export const breachOfView = async (
 ): Promise<string | null> => {
   const contracts = contractsOf(view, snapshot, atOf(snapshot, language))
   const opened: Sight[] = []
+  const allowed: Sight[] = []
   for (const { state, seen } of contracts) {
     for (const wanted of [...(seen.sees ?? []), ...(seen.open ? [seen.open] : [])])
       if ((await eyes.count(wanted)) === 0) return `in ${state} there is no ${sightText(wanted, t)}`
     for (const unwanted of seen.lacks ?? []) if ((await eyes.count(unwanted)) > 0) return `in ${state} there is ${sightText(unwanted, t)}`
     if (seen.open) opened.push(seen.open)
+    for (const one of seen.may ?? []) if (await eyes.isOpen(one)) allowed.push(one)
   }
   const open = await eyes.open()
-  if (open.length > opened.length)
+  if (open.length > opened.length + allowed.length)
     return `open ${open.length > 1 ? 'are' : 'is'} ${open.join(', ')}, but ${opened.length === 0 ? 'nothing' : `only ${opened.map((one) => sightText(one, t)).join(', ')}`} should be`
   for (const one of opened) if (!(await eyes.isOpen(one))) return `${sightText(one, t)} is not open`
   return null
