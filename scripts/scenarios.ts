@@ -16,15 +16,19 @@ import { failuresOf, type MachineRow, placeOf, type Report, type RequirementRow,
 import { parseShard } from './scenarios/shard.ts'
 import { textOf } from '../machines/steps.ts'
 import { SUBJECTS, subjectOf } from './scenarios/subjects.ts'
+import { closeBrowser, playableOf } from './scenarios/browser.ts'
 import { byHandOf, DRIVERS, driverOf, mutationCheck, runSuite, type SuiteRun } from './scenarios/suite.ts'
 import { type Language, LANGUAGES } from './scenarios/texts.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** What needs neither a document nor a browser. */
+const DEFAULT_DRIVERS = 'pure,actor'
 const HELP = `npm run scenarios -- --machine ID[,ID] | --all
   --generator ${GENERATORS.join('|')}   default cover
   --stop states=100,edges=100,pairs=80,requirements=100,length=N,time=60s   default states=100,edges=100
   --seed N            default 1; the same seed makes the same suite
-  --driver ${Object.keys(DRIVERS).join(',')}   where to play; default all of them
+  --driver ${Object.keys(DRIVERS).join(',')}   where to play; default ${DEFAULT_DRIVERS}
+  --browser           the same as --driver browser: the built product in Chromium, against the gateway
   --shard 1/4         one of four parts that together cover what the whole covers
   --path K            only path K, step by step
   --save DIR          generated paths as scenario files
@@ -42,7 +46,8 @@ const options = {
   generator: { type: 'string', default: 'cover' },
   stop: { type: 'string', default: 'states=100,edges=100' },
   seed: { type: 'string', default: '1' },
-  driver: { type: 'string', default: Object.keys(DRIVERS).join(',') },
+  driver: { type: 'string' },
+  browser: { type: 'boolean' },
   shard: { type: 'string' },
   path: { type: 'string' },
   save: { type: 'string' },
@@ -157,7 +162,9 @@ const main = async (args: string[]): Promise<number> => {
     console.log(HELP)
     return values.help ? 0 : 2
   }
-  const drivers = [...new Set(values.driver.split(','))].map((name) => oneOf('driver', name, Object.keys(DRIVERS)))
+  const drivers = [
+    ...new Set((values.driver ?? (values.browser ? 'browser' : DEFAULT_DRIVERS)).split(',').concat(values.browser ? ['browser'] : [])),
+  ].map((name) => oneOf('driver', name, Object.keys(DRIVERS)))
   const seed = whole('seed', values.seed)
   const language = oneOf('language', values.language, LANGUAGES)
   const folder = resolve(values.report ?? join(ROOT, 'reports', 'scenarios'))
@@ -217,7 +224,12 @@ const main = async (args: string[]): Promise<number> => {
   const runs: SuiteRun[] = []
   const rows: MachineRow[] = []
   for (const id of ids) {
-    const subject = subjectOf(id)
+    const playable = drivers.includes('browser') ? await playableOf(subjectOf(id)) : subjectOf(id)
+    if ('unstaged' in playable) {
+      say(`${id.padEnd(14)}not played in the browser: ${playable.unstaged}`)
+      continue
+    }
+    const subject = playable
     try {
       const run = await runSuite(subject, byHandOf(scenarios, id), {
         generator,
@@ -242,6 +254,8 @@ const main = async (args: string[]): Promise<number> => {
       )
       saveCounterexamples(ROOT, folder, verdicts, subject)
       sayFailures(verdicts)
+      for (const { script, stopped } of verdicts)
+        if (stopped) say(`  ${script.id} ends at step ${stopped.step + 1} of ${script.steps.length}: ${stopped.reason}`)
       if (values.save) {
         mkdirSync(values.save, { recursive: true })
         for (const index of suite.paths.keys()) {
@@ -301,4 +315,6 @@ try {
 } catch (error) {
   say(error instanceof Error ? error.message : String(error))
   process.exitCode = 2
+} finally {
+  await closeBrowser()
 }

@@ -22,6 +22,8 @@ export interface Session {
    * @throws Infeasible when the step cannot happen.
    */
   perform: (step: Step, wanted?: Observation) => Promise<Observation>
+  /** A picture of what is there now, for reports: the path of a PNG file. */
+  picture?: () => Promise<string>
   end: () => Promise<void>
 }
 
@@ -32,6 +34,11 @@ export interface Session {
 export interface Driver {
   name: string
   open: (subject: Subject, input: unknown) => Promise<Session> | Session
+}
+
+/** A step that a driver cannot bring about, though the machine would take it: the path ends there, and nothing has failed. */
+export class NotPlayable extends Error {
+  override readonly name = 'NotPlayable'
 }
 
 /** The machine as a function, with a clock of its own: the reference all others are compared with. */

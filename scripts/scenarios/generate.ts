@@ -1,9 +1,21 @@
 import type { Stepper } from '../../machines/stepper.ts'
 import { type Edge, explore, type Graph, keyOf, type Vertex } from './explore.ts'
-import { checkReachable, pairsIn, type Share, sharesOf, type Stop, Tally, type Universe, universeOf, walk, type Walked } from './goals.ts'
+import {
+  checkReachable,
+  pairsIn,
+  reachableOf,
+  type Share,
+  sharesOf,
+  type Stop,
+  Tally,
+  type Universe,
+  universeOf,
+  walk,
+  type Walked,
+} from './goals.ts'
 import { pick, randomOf } from './random.ts'
-import { type Names, perform, type Step, stepsAt } from '../../machines/steps.ts'
-import { prepared, type Subject } from './subjects.ts'
+import { type Names, perform, type Step } from '../../machines/steps.ts'
+import { prepared, stepsFor, type Subject } from './subjects.ts'
 
 export const GENERATORS = ['shortest', 'simple', 'random', 'weighted', 'cover'] as const
 export type GeneratorName = (typeof GENERATORS)[number]
@@ -58,7 +70,8 @@ export const ground = (subject: Subject, stop: Stop, limit?: number): Ground => 
     const late = explore(subject, stepper, names, { ...(limit !== undefined && { limit }), until, late: true })
     if (late.first.size > graph.first.size || late.states.size > graph.states.size) graph = late
   }
-  const universe = stop.pairs === undefined ? bare : universeOf(stepper, names, graph)
+  const whole = stop.pairs === undefined ? bare : universeOf(stepper, names, graph)
+  const universe = subject.partial ? reachableOf(whole, graph) : whole
   return { subject, stepper, names, graph, universe }
 }
 
@@ -222,7 +235,7 @@ const random: Source = function* (ground, _wanted, random, pathLength) {
     let moment = stepper.start(subject.examples.inputs[input]).moment
     const stepsOf = function* (): Generator<Step> {
       for (let count = 0; count < pathLength && moment.snapshot.status === 'active'; count++) {
-        const steps = stepsAt(subject.examples, moment, true)
+        const steps = stepsFor(subject, moment, true)
         if (steps.length === 0) return
         let step = pick(steps, random)
         while (random() < 0.95 && perform(stepper, moment, step).taken.length === 0) step = pick(steps, random)
@@ -258,7 +271,7 @@ const weighted: Source = function* (ground, wanted, random, pathLength) {
         // Away from the graph, or for a change: whatever does something, the rarer the likelier.
         const edges = vertex?.out ?? []
         if (edges.length === 0) {
-          const steps = stepsAt(subject.examples, moment, true).filter((step) => perform(stepper, moment, step).taken.length > 0)
+          const steps = stepsFor(subject, moment, true).filter((step) => perform(stepper, moment, step).taken.length > 0)
           if (steps.length === 0) return
           yield pick(steps, random)
           continue

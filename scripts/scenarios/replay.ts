@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Expectation, type Scenario, ScenarioSchema, SCENARIO_FORMAT } from '../../domain/scenario.ts'
 import type { Walked } from './goals.ts'
-import { type Driver, type Observation, pureDriver, type Session } from './drivers.ts'
+import { type Driver, NotPlayable, type Observation, pureDriver, type Session } from './drivers.ts'
 import type { Suite } from './generate.ts'
 import { findBreach } from '../../machines/expectations.ts'
 import { fromFile, Infeasible, inputOf, perform, plain, sourcesOf, type Step, toFile } from '../../machines/steps.ts'
@@ -39,6 +39,8 @@ export interface Verdict {
   done: number
   ms: number
   failure: Failure | null
+  /** Where the driver could not go on, though nothing failed, and why. */
+  stopped?: { step: number; reason: string }
   /** Addresses are PNG files or data URIs. */
   screenshots: { step: number; address: string }[]
   /** Of a generated path that failed: a short one that fails in the same way; null where it passed as it was played again. */
@@ -208,6 +210,7 @@ export const replay = async (
     if (!isReference) compare(wanted, seen)
   }
   let failure: Verdict['failure'] = null
+  let stopped: Verdict['stopped']
   try {
     if (!isReference) session = await driver.open(subject, script.input.value)
     await look((on) => on.start(), script.start)
@@ -216,16 +219,22 @@ export const replay = async (
       await look((on, wanted) => on.perform(step, wanted), expect)
     }
   } catch (error) {
-    failure = failureOf(at, error)
+    if (error instanceof NotPlayable) stopped = { step: at, reason: error.message }
+    else {
+      failure = failureOf(at, error)
+      const address = await session?.picture?.().catch(() => undefined)
+      if (address) screenshots.push({ step: at, address })
+    }
   } finally {
     await session?.end()
   }
   return {
     script,
     driver: driver.name,
-    done: failure ? Math.max(0, failure.step) : script.steps.length,
+    done: failure || stopped ? Math.max(0, (failure ?? stopped)?.step ?? 0) : script.steps.length,
     ms: clock() - began,
     failure,
+    ...(stopped && { stopped }),
     screenshots,
   }
 }

@@ -1,13 +1,18 @@
 import type { AnyStateMachine } from 'xstate'
 import type { AnyExamples } from '../../machines/examples.ts'
 import { MACHINES } from '../../machines/registry.ts'
-import { createStepper, namesOf, type Stepper } from '../../machines/stepper.ts'
+import { createStepper, type Moment, namesOf, type Stepper } from '../../machines/stepper.ts'
+import { type Step, stepsAt } from '../../machines/steps.ts'
 
 /** A machine with everything that can happen to it. */
 export interface Subject {
   id: string
   machine: AnyStateMachine
   examples: AnyExamples
+  /** Only part of what can happen is among the examples: goals are what can be reached with it. */
+  partial?: boolean
+  /** Whether a step may be taken where its driver is; any, unless told. */
+  allows?: (moment: Moment, step: Step) => boolean
 }
 
 /** Every machine of the registry. */
@@ -26,4 +31,10 @@ export const subjectOf = (id: string): Subject => {
 export const prepared = ({ machine, examples }: Subject): { stepper: Stepper; names: ReturnType<typeof namesOf> } => {
   const stepper = createStepper(machine, examples.inputs[0])
   return { stepper, names: namesOf(stepper.machine) }
+}
+
+/** Everything that can happen to a subject at a moment. */
+export const stepsFor = ({ examples, allows }: Subject, moment: Moment, late = false): Step[] => {
+  const steps = stepsAt(examples, moment, late)
+  return allows ? steps.filter((step) => allows(moment, step)) : steps
 }

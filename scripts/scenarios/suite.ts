@@ -1,6 +1,7 @@
 import type { Coverage } from '../../domain/coverage.ts'
 import type { Scenario } from '../../domain/scenario.ts'
 import { reactDriver } from './react.ts'
+import { browserDriver } from './browser.ts'
 import { recorderOf, writeCoverage } from './coverage.ts'
 import { actorDriver, type Driver, pureDriver } from './drivers.ts'
 import { generate, type GenerateOptions, ground, type Ground, type Suite } from './generate.ts'
@@ -17,6 +18,7 @@ export const DRIVERS: Readonly<Record<string, (subject: Subject) => Driver>> = {
   pure: (subject) => pureDriver(prepared(subject).stepper),
   actor: () => actorDriver,
   react: ({ id }) => reactDriver(id),
+  browser: ({ id }) => browserDriver(id),
 }
 
 export interface SuiteRun {
@@ -98,8 +100,8 @@ export const runSuite = async (subject: Subject, byHand: readonly Script[], opti
     const recorder = recorderOf(subject)
     const tally = new Tally(suite.universe)
     // What a driver did not come to, it has not covered.
-    for (const { script, done, failure } of verdicts) {
-      const steps = failure ? script.steps.slice(0, done) : script.steps
+    for (const { script, done } of verdicts) {
+      const steps = script.steps.slice(0, done)
       recorder.record({ ...script, steps })
       tally.add(
         walk(

@@ -1,0 +1,470 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Locator, Page, Request, Route } from 'playwright-core'
+import type { AnyStateMachine } from 'xstate'
+import type { Language } from '../../domain/language.ts'
+import { i18nOf } from '../../locales/i18n.ts'
+import { createStepper, type Moment, type PlainEvent } from '../../machines/stepper.ts'
+import { perform, plain, type Step } from '../../machines/steps.ts'
+import { logIn, openBrowser, startGateway, type Gateway } from '../../tests/browser/harness.ts'
+import { type AnyView, type At, type Hands, NotOffered, type Sight, type Words } from '../../tests/views/contract.ts'
+import { VIEWS } from '../../tests/views/registry.ts'
+import type { Scene, Stage, Unstaged } from '../../tests/views/stage.ts'
+import { type Driver, NotPlayable, type Observation } from './drivers.ts'
+import { type Subject, subjectOf } from './subjects.ts'
+import { breachOfView, bring, type Eyes, inState, matcherOf, namespacesOf } from './views.ts'
+
+/** Real ms the page is given to follow a step. */
+const PATIENCE = 6000
+/** One frame of the page's clock, ms: components wait for frames. */
+const FRAME = 16
+const SHOTS = join(import.meta.dirname, '../../reports/scenarios/screens')
+
+/** What over the page counts as open. */
+const OPEN = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox]'
+
+/** Browser and gateways of this process; a gateway for each set of settings. */
+class Rig {
+  private browser: Promise<Browser> | null = null
+  private readonly gateways = new Map<string, Promise<Gateway>>()
+  private readonly members = new Map<string, Promise<Awaited<ReturnType<BrowserContext['storageState']>>>>()
+
+  open(): Promise<Browser> {
+    return (this.browser ??= openBrowser())
+  }
+
+  gateway(settings: Readonly<Record<string, string>> = {}): Promise<Gateway> {
+    const key = JSON.stringify(settings)
+    let gateway = this.gateways.get(key)
+    // The captcha would come over a suite that asks faster than people do.
+    if (!gateway)
+      this.gateways.set(key, (gateway = startGateway({ MACHINES_PUBLIC: '1', CAPTCHA_CALLS_PER_MINUTE: '100000', ...settings })))
+    return gateway
+  }
+
+  /** Cookies and storage of a member's browser: everybody logs in once. */
+  member(gateway: Gateway, language: Language): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
+    const key = `${gateway.origin} ${language}`
+    let state = this.members.get(key)
+    if (!state) {
+      state = (async () => {
+        const context = await (await this.open()).newContext(contextOf(gateway, language))
+        await context.addCookies([{ name: 'language', value: language, url: gateway.origin }])
+        const page = await context.newPage()
+        await page.goto('/landscaping')
+        await logIn(page, gateway, language)
+        const kept = await context.storageState({ indexedDB: true })
+        await context.close()
+        return kept
+      })()
+      this.members.set(key, state)
+    }
+    return state
+  }
+
+  async close(): Promise<void> {
+    await (await this.browser)?.close()
+    for (const gateway of this.gateways.values()) await (await gateway).stop()
+    this.browser = null
+    this.gateways.clear()
+    this.members.clear()
+  }
+}
+const rig = new Rig()
+
+/** Ends the browser and the gateways. */
+export const closeBrowser = (): Promise<void> => rig.close()
+
+const contextOf = (gateway: Gateway, language: Language) => ({
+  viewport: { width: 1440, height: 900 },
+  locale: language === 'cn' ? 'zh-CN' : 'en-US',
+  baseURL: gateway.origin,
+})
+
+/** The running actor of a machine on the page, as its snapshot says; null while none runs. */
+interface Shown {
+  value: unknown
+  tags: string[]
+  context: Record<string, unknown>
+  /** Paths of the states it is in. */
+  paths: string[][]
+}
+
+/** Runs in the page: looks for the actor under every root that the page lets be seen (MACHINES_PUBLIC). */
+const readActor = ({ machine, id }: { machine: string; id: string | null }): Shown | null => {
+  interface Ref {
+    id: string
+    logic?: { id?: string }
+    getSnapshot: () => {
+      value?: unknown
+      tags?: Set<string>
+      context?: Record<string, unknown>
+      children?: Record<string, Ref>
+      _nodes?: { path: string[] }[]
+    }
+  }
+  const roots = (globalThis as unknown as { materia?: Iterable<Ref> }).materia ?? []
+  const queue = [...roots]
+  for (let ref = queue.shift(); ref; ref = queue.shift()) {
+    const snapshot = ref.getSnapshot()
+    if (ref.logic?.id === machine && (id === null || ref.id === id) && snapshot._nodes)
+      return JSON.parse(
+        JSON.stringify({
+          value: snapshot.value,
+          tags: [...(snapshot.tags ?? [])].sort(),
+          context: snapshot.context,
+          paths: snapshot._nodes.map(({ path }) => path),
+        }),
+      ) as Shown
+    queue.push(...Object.values(snapshot?.children ?? {}))
+  }
+  return null
+}
+
+const bodyOf = (request: Request): unknown => {
+  try {
+    return request.postDataJSON()
+  } catch {
+    return null
+  }
+}
+
+const isStage = (stage: Stage | Unstaged): stage is Stage => !('unstaged' in stage)
+
+/** The stage of a machine. @throws naming why there is none. */
+const stageOf = async (id: string): Promise<{ stage: Stage; view: AnyView }> => {
+  const module = VIEWS[id]
+  const stage = module?.stage && ((await module.stage()) as Stage | Unstaged)
+  if (!module || !stage) throw new Error(`"${id}" has no stage; add it to tests/views/registry.ts`)
+  if (!isStage(stage)) throw new Error(`"${id}" is not played in the browser: ${stage.unstaged}`)
+  return { stage, view: (await module.view()) as AnyView }
+}
+
+/**
+ * A machine with only what a real page can bring about: gestures of people, events with a real cause, answers the real gateway can give.
+ * Examples keep their places. Why not, when the machine is not played in the browser.
+ */
+export const playableOf = async (subject: Subject): Promise<Subject | { unstaged: string }> => {
+  const module = VIEWS[subject.id]
+  const stage = module?.stage && ((await module.stage()) as Stage | Unstaged)
+  if (!module || !stage) return { unstaged: 'it has no stage yet' }
+  if (!isStage(stage)) return stage
+  const view = (await module.view()) as AnyView
+  const { events, actors, inputs, project } = subject.examples
+  // Holes are passed over, so that what is left is still known by its place.
+  const keep = <T>(list: readonly T[], isKept: (at: number) => boolean): T[] => {
+    const kept: T[] = []
+    list.forEach((one, at) => {
+      if (isKept(at)) kept[at] = one
+    })
+    return kept
+  }
+  const isBrought = (type: string): boolean => typeof view.events[type] === 'function' || stage.causes?.[type] !== undefined
+  return {
+    ...subject,
+    partial: true,
+    allows: ({ snapshot, running }, step) => {
+      // What answers by itself has done so before anybody can do anything.
+      const first = [...running].find(([, src]) => stage.itself?.[src])
+      if (first) return (step.kind === 'answer' || step.kind === 'fail') && step.actor === first[0]
+      const states = step.kind === 'send' ? stage.unoffered?.[step.event.type] : undefined
+      return !states || !snapshot._nodes.some(({ path }) => states.includes(path.join('.')))
+    },
+    examples: {
+      project,
+      inputs: keep(inputs, (at) => stage.inputs.includes(at)),
+      events: Object.fromEntries(
+        Object.entries(events).map(([type, list]) => [type, keep(list, (at) => isBrought(type) && !stage.without?.[type]?.includes(at))]),
+      ),
+      actors: Object.fromEntries(
+        Object.entries(actors).map(([src, { done, error }]) => {
+          const answers = stage.answers?.[src]
+          const itself = stage.itself?.[src]
+          const isGiven = (kind: 'done' | 'error', at: number): boolean =>
+            Boolean(answers?.[kind][at]) || itself?.[kind]?.includes(at) === true
+          return [src, { done: keep(done, (at) => isGiven('done', at)), error: error.filter((_, at) => isGiven('error', at)) }]
+        }),
+      ),
+    },
+  }
+}
+
+const sourceOf = (machine: AnyStateMachine, id: string): string | undefined => {
+  const search = (node: AnyStateMachine['root']): string | undefined =>
+    node.invoke.find((invoke) => invoke.id === id)?.src.toString() ??
+    Object.values(node.states)
+      .map((child) => search(child))
+      .find((found) => found !== undefined)
+  return search(machine.root)
+}
+
+/**
+ * The real product in real Chromium against the real gateway: people's events by what people do, answers by the gateway when the
+ * scenario lets it, time by the page's clock. State and tags must be those of the machine alone, and the view contract must hold.
+ */
+export const browserDriver = (id: string): Driver => {
+  let turns = 0
+  return {
+    name: 'browser',
+    open: async (subject, input) => {
+      const { stage, view } = await stageOf(id)
+      const at = subjectOf(id).examples.inputs.indexOf(input)
+      const told = (input as { language?: string } | undefined)?.language
+      const language: Language = told === 'cn' || told === 'en' ? told : turns++ % 2 === 0 ? 'cn' : 'en'
+      const t = (await i18nOf(language, namespacesOf(language))).t as unknown as (key: string, values?: object) => string
+      const wordsOf = matcherOf(t)
+      const gateway = await rig.gateway(stage.settings)
+      const context = await (
+        await rig.open()
+      ).newContext({ ...contextOf(gateway, language), ...(stage.member && { storageState: await rig.member(gateway, language) }) })
+      await context.addCookies([{ name: 'language', value: language, url: gateway.origin }])
+      const page = await context.newPage()
+      page.setDefaultTimeout(PATIENCE)
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      const read = () => page.evaluate(readActor, { machine: subject.machine.id, id: stage.actor ?? null })
+      const scene: Scene = {
+        page,
+        gateway,
+        language,
+        input: at,
+        member: stage.member === true,
+        notes: new Map(),
+        context: async () => (await read())?.context ?? {},
+      }
+
+      /** Requests of the actor under test, waiting to be answered. */
+      const held = new Map<string, Route[]>()
+      await page.route(
+        ({ pathname }) => pathname.startsWith('/api/') || pathname.startsWith('/gateway/'),
+        async (route) => {
+          const request = route.request()
+          const { pathname, search } = new URL(request.url())
+          const body = bodyOf(request)
+          const src = Object.entries(stage.answers ?? {}).find(([, { request: is }]) =>
+            is(`${pathname}${search}`, request.method(), body),
+          )?.[0]
+          if (!src) return route.continue()
+          held.set(src, [...(held.get(src) ?? []), route])
+          return undefined
+        },
+      )
+      const heldOf = async (src: string): Promise<Route> => {
+        for (let waited = 0; waited < PATIENCE; waited += 25) {
+          const route = held.get(src)?.pop()
+          if (route) {
+            // Earlier ones were given up by the machine.
+            held.delete(src)
+            return route
+          }
+          await page.waitForTimeout(25)
+        }
+        throw new Error(`"${src}" has asked the gateway nothing`)
+      }
+
+      // The scenario's time: what the machine alone would have, and how far the page's clock has run ahead by frames.
+      const stepper = createStepper(subject.machine, input)
+      let moment: Moment = stepper.start(input).moment
+      let ahead = 0
+      const frame = async (): Promise<void> => {
+        const left = (moment.timers[0]?.at ?? Number.POSITIVE_INFINITY) - moment.now - ahead
+        const ms = Math.min(FRAME, left - 1)
+        if (ms <= 0) return
+        ahead += ms
+        await page.clock.runFor(ms)
+      }
+      const pass = async (ms: number): Promise<void> => {
+        const due = ms - ahead
+        ahead = Math.max(0, -due)
+        if (due > 0) await page.clock.runFor(due)
+      }
+
+      const locate = (sight: Sight): Locator => {
+        const { role, name, text, within: outer, value: _, ...states } = sight
+        const scope = outer ? locate(outer) : page.locator('body')
+        const exact = (words: Words) => typeof wordsOf(words) === 'string'
+        if (role === 'text') return scope.getByText(wordsOf(text as Words), { exact: exact(text as Words) }).filter({ visible: true })
+        const found = scope.getByRole(role as 'button', {
+          ...(name !== undefined && { name: wordsOf(name), exact: exact(name) }),
+          ...states,
+        })
+        return text === undefined ? found : found.filter({ hasText: wordsOf(text) })
+      }
+      const find = async (sight: Sight): Promise<Locator[]> => {
+        const all = await locate(sight).all()
+        if (sight.value === undefined) return all
+        const values = await Promise.all(all.map((one) => one.inputValue().catch(() => null)))
+        return all.filter((_, index) => values[index] === sight.value)
+      }
+      const usable = async (sight: Sight): Promise<Locator> => {
+        const [found] = await find(sight)
+        if (!found || !(await found.isVisible()) || !(await found.isEnabled())) throw new NotOffered(sight.role)
+        return found
+      }
+      /** What lies under something else, or goes away meanwhile, nobody can use. */
+      const use = async (sight: Sight, act: (locator: Locator) => Promise<unknown>): Promise<void> => {
+        const locator = await usable(sight)
+        try {
+          await act(locator)
+        } catch (error) {
+          if (error instanceof Error && error.name === 'TimeoutError') throw new NotOffered(sight.role)
+          throw error
+        }
+      }
+      let grip = { x: 0, y: 0 }
+      const hands: Hands = {
+        language,
+        click: (target) => use(target, (locator) => locator.click({ timeout: 2000 })),
+        fill: (target, text) => use(target, (locator) => locator.fill(text, { timeout: 2000 })),
+        press: async (key, target) => {
+          if (target) await use(target, (locator) => locator.press(key, { timeout: 2000 }))
+          else await page.keyboard.press(key)
+        },
+        focus: (target) => use(target, (locator) => locator.focus({ timeout: 2000 })),
+        blur: (target) => use(target, (locator) => locator.blur({ timeout: 2000 })),
+        hover: (target) => use(target, (locator) => locator.hover({ timeout: 2000 })),
+        pointer: (what, target, by = { x: 0, y: 0 }) =>
+          use(target, async (locator) => {
+            const box = await locator.boundingBox()
+            if (!box) throw new NotOffered(target.role)
+            if (what === 'down') {
+              grip = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+              await page.mouse.move(grip.x, grip.y)
+              await page.mouse.down()
+            } else if (what === 'move') await page.mouse.move(grip.x + by.x, grip.y + by.y)
+            else if (what === 'up') await page.mouse.up()
+            else await locator.dispatchEvent('pointercancel', { pointerId: 1 })
+          }),
+        compose: (target, text) =>
+          use(target, (locator) =>
+            locator.evaluate((element, typed) => {
+              const input = element as HTMLInputElement
+              if (typed === undefined) input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+              else {
+                Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed)
+                input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: typed }))
+              }
+            }, text),
+          ),
+        drag: async (target, onto) => {
+          const goal = await usable(onto)
+          await use(target, (locator) => locator.dragTo(goal, { timeout: 2000 }))
+        },
+        select: (target, value) => use(target, (locator) => locator.selectOption(value, { timeout: 2000 })),
+        can: async (target) => {
+          try {
+            await usable(target)
+            return true
+          } catch {
+            return false
+          }
+        },
+      }
+      const openNow = () => page.locator(OPEN).filter({ visible: true }).and(page.locator(':not([data-state=closed])'))
+      const eyes: Eyes = {
+        count: async (sight) => (await find(sight)).length,
+        open: async () =>
+          openNow().evaluateAll((elements) =>
+            elements.map(
+              (element) => `${element.getAttribute('role')} “${(element.getAttribute('aria-label') ?? element.textContent).slice(0, 60)}”`,
+            ),
+          ),
+        isOpen: async (sight) => (await locate(sight).and(openNow()).count()) > 0,
+      }
+
+      const shot = async (name: string): Promise<string> => {
+        mkdirSync(SHOTS, { recursive: true })
+        const path = join(SHOTS, `${id}-${language}-${name}.png`)
+        await page.screenshot({ path, animations: 'disabled' })
+        return path
+      }
+
+      /** What answers by itself has done so by now: the page is ahead until the scenario says so, too. */
+      const isAhead = (): boolean => [...moment.running.values()].some((src) => stage.itself?.[src] !== undefined)
+
+      /** Waits until the page has followed, then looks. */
+      const look = async (wanted: Observation | undefined): Promise<Observation> => {
+        if (isAhead()) return {}
+        const expected = plain([moment.snapshot.value, [...moment.snapshot.tags].sort()])
+        let shown = await read()
+        for (let waited = 0; waited < PATIENCE && (!shown || plain([shown.value, shown.tags]) !== expected); waited += 40) {
+          await page.waitForTimeout(40)
+          shown = await read()
+        }
+        if (!shown) throw new Error(`no actor of "${id}" runs on the page`)
+        if (plain([shown.value, shown.tags]) !== expected) return { value: shown.value, tags: shown.tags }
+        const snapshot = {
+          context: shown.context,
+          tags: new Set(shown.tags),
+          _nodes: shown.paths.map((path) => ({ id: path.join('.'), path })),
+        }
+        let breach: string | null = null
+        for (let tries = 0; tries < 12; tries++) {
+          breach = await breachOfView(view, snapshot as never, language, eyes, (words) => String(wordsOf(words)))
+          if (!breach) break
+          await frame()
+          await page.waitForTimeout(100)
+        }
+        if (breach) throw new Error(`${breach} (${language})`)
+        if (errors.length > 0) throw new Error(`the page threw: ${errors.join('; ')}`)
+        return wanted ? { value: shown.value, tags: shown.tags } : {}
+      }
+
+      const answer = async (step: Extract<Step, { kind: 'answer' | 'fail' }>): Promise<void> => {
+        const src = sourceOf(subject.machine, step.actor)
+        const answers = src === undefined ? undefined : stage.answers?.[src]
+        const examples = src === undefined ? undefined : subjectOf(id).examples.actors[src]
+        const place =
+          step.kind === 'answer'
+            ? examples?.done.findIndex((one) => plain(one) === plain(step.output))
+            : examples?.error.findIndex((one) => plain(one) === plain(step.error))
+        const play = place === undefined || place < 0 ? null : (step.kind === 'answer' ? answers?.done : answers?.error)?.[place]
+        if (!src || !play) throw new NotPlayable(`the gateway is not brought to this ${step.kind} of "${step.actor}"`)
+        await play(scene, await heldOf(src))
+      }
+
+      return {
+        start: async () => {
+          await page.clock.install()
+          await stage.open(scene)
+          await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 200)
+          return look(undefined)
+        },
+        perform: async (step, wanted) => {
+          const snapshot = await read()
+          if (!snapshot) throw new Error(`no actor of "${id}" runs on the page`)
+          const before = moment
+          const runs =
+            (step.kind === 'answer' || step.kind === 'fail') && stage.itself?.[sourceOf(subject.machine, step.actor) ?? ''] !== undefined
+          if (isAhead() && !runs) throw new NotPlayable('what answers by itself has answered before')
+          moment = perform(stepper, moment, step).moment
+          if (runs) return look(wanted)
+          if (step.kind === 'wait') await pass(step.ms)
+          else if (step.kind === 'elapse') await pass(Math.max(0, (before.timers[0]?.at ?? before.now) - before.now))
+          else if (step.kind !== 'send') await answer(step)
+          else {
+            const event = (await stage.really?.(scene, step.event as PlainEvent)) ?? step.event
+            const cause = stage.causes?.[event.type]
+            const at = {
+              context: snapshot.context,
+              is: (tag: string) => snapshot.tags.includes(tag),
+              in: (state: string) => inState(snapshot.value, state),
+              language,
+            } as unknown as At<AnyStateMachine>
+            if (cause) await cause(scene, event)
+            else if (!(await bring(view, hands, event, at)) && wanted?.ignored !== true)
+              throw new NotPlayable(`nobody can bring ${event.type} in ${plain(snapshot.value)}`)
+          }
+          await frame()
+          return look(wanted)
+        },
+        picture: () => shot(`failed-${Date.now()}`),
+        end: async () => {
+          for (const routes of held.values()) for (const route of routes) await route.abort().catch(() => undefined)
+          await stage.close?.(scene)
+          await context.close()
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { Page, Route } from 'playwright-core'
+import type { Language } from '../../domain/language.ts'
+import type { PlainEvent } from '../../machines/stepper.ts'
+import type { Gateway } from '../browser/harness.ts'
+
+/** A page of the real product against the real gateway, on which a machine is played. */
+export interface Scene {
+  page: Page
+  gateway: Gateway
+  language: Language
+  /** Which example input the machine under test started with. */
+  input: number
+  /** A page that is logged in as a formal member shares the session of all such scenes. */
+  member: boolean
+  /** Whatever the stage wants to remember between steps. */
+  notes: Map<string, unknown>
+  /** The context of the machine's actor on the page. */
+  context: () => Promise<Record<string, unknown>>
+}
+
+/** A request of the actor under test that waits for its answer. `through` lets the gateway answer. */
+export type Play = (scene: Scene, route: Route) => Promise<void>
+export const through: Play = (_, route) => route.continue()
+/** The network fails. */
+export const cut: Play = (_, route) => route.abort('connectionfailed')
+/** What stands before the gateway answers instead of it: an overloaded proxy, 503. */
+export const refused =
+  (status: number, body: unknown): Play =>
+  (_, route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+
+/** How an actor's answers come about on the page. Null: the real gateway cannot be brought to answer so, or not with this data. */
+export interface Answers {
+  /** Whether a request is this actor's. `path` begins with `/` and has its `?…`; `body` is parsed JSON where it is JSON. */
+  request: (path: string, method: string, body: unknown) => boolean
+  /** By place among the machine's examples. */
+  done: readonly (Play | null)[]
+  error: readonly (Play | null)[]
+}
+
+/**
+ * Where and how a machine is played in a real browser. The page does all a person does; events from elsewhere come about really; the
+ * machine's actors ask the real gateway, which answers when the scenario says so; time is the scenario's.
+ */
+export interface Stage {
+  /** Example inputs that the page can start the machine with, by place. */
+  inputs: readonly number[]
+  /** Logged in before it begins. */
+  member?: boolean
+  /** Settings of the gateway that differ from the usual; scenes with the same settings share one gateway. */
+  settings?: Readonly<Record<string, string>>
+  /** Leads the page to where the machine runs and is as it is at its start; its actors' first questions already wait. Time still flows by itself. */
+  open: (scene: Scene) => Promise<void>
+  /** The machine's actor when several run on the page: its id in its parent. */
+  actor?: string
+  /** By name of the actor it runs. What is not here never answers. */
+  answers?: Readonly<Record<string, Answers>>
+  /** Actors that answer by themselves and at once, from the browser's storage and the like: with which examples, by place. */
+  itself?: Readonly<Record<string, { done?: readonly number[]; error?: readonly number[] }>>
+  /** Events from elsewhere that can really be brought about, by type. */
+  causes?: Readonly<Record<string, (scene: Scene, event: PlainEvent) => Promise<void>>>
+  /** Examples of events that make no sense on the page, by type and place. */
+  without?: Readonly<Record<string, readonly number[]>>
+  /** Events that the machine would take in states in which nobody is offered them: paths leave them out. By type, paths of states. */
+  unoffered?: Readonly<Record<string, readonly string[]>>
+  /** The event as it has to be on this page: a code that was really sent, a record that is really there. */
+  really?: (scene: Scene, event: PlainEvent) => Promise<PlainEvent>
+  /** Called before the context closes: what the scene made in the gateway and others must not meet. */
+  close?: (scene: Scene) => Promise<void>
+}
+
+/** A machine that cannot be played in the browser, and why. */
+export interface Unstaged {
+  unstaged: string
+}
+
+export const defineStage = (stage: Stage): Stage => stage
