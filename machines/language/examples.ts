@@ -6,10 +6,6 @@ export const examples: Examples<typeof languageMachine> = {
   project: (context) => context,
   events: {
     TOGGLE: [{ type: 'TOGGLE' }],
-    CHOOSE: [
-      { type: 'CHOOSE', language: 'en' },
-      { type: 'CHOOSE', language: 'cn' },
-    ],
   },
   actors: {},
 }

@@ -18,9 +18,6 @@ export const languageMachine = setup({
     writeLanguageCookie: effect<LanguageCookieParams>(),
     reloadPage: () => {},
   },
-  guards: {
-    isAnother: ({ context }, params: { language: Language }) => params.language !== context.language,
-  },
   delays: {
     /** A reload that has not come by then was held back by the browser; the switch works again. */
     reloadPatience: 10_000,
@@ -39,11 +36,6 @@ export const languageMachine = setup({
         TOGGLE: {
           target: 'switching',
           actions: [{ type: 'writeLanguageCookie', params: ({ context }) => ({ language: other(context.language) }) }, 'reloadPage'],
-        },
-        CHOOSE: {
-          guard: { type: 'isAnother', params: ({ event }) => ({ language: event.language }) },
-          target: 'switching',
-          actions: [{ type: 'writeLanguageCookie', params: ({ event }) => ({ language: event.language }) }, 'reloadPage'],
         },
       },
     },

@@ -7,7 +7,7 @@ export interface LanguageInput {
 export interface LanguageContext {
   language: Language
 }
-export type LanguageEvent = { type: 'TOGGLE' } | { type: 'CHOOSE'; language: Language }
+export type LanguageEvent = { type: 'TOGGLE' }
 /** Actions of the world: `writeLanguageCookie({language})`, `reloadPage()`. */
 export interface LanguageCookieParams {
   language: Language

@@ -40,8 +40,8 @@ export interface Translations {
 export interface CheckFacts {
   /** Texts of docs/requirements.md, by ID. */
   requirements: ReadonlyMap<string, string>
-  /** Event types that something sends. */
-  sent: ReadonlySet<string>
+  /** Event types that something sends, by the machine they go to. */
+  sent: ReadonlyMap<string, ReadonlySet<string>>
   translations: Translations
 }
 
@@ -230,7 +230,7 @@ export const checkChart = (chart: Chart, facts: CheckFacts): ChartFault[] => {
   const actions = new Map(chart.actions.map((action) => [action.name, action]))
   const raised = new Set([...actions.values()].flatMap(({ kind, sends }) => (kind === 'raise' && sends !== null ? [sends] : [])))
   for (const event of chart.events)
-    if (!facts.sent.has(event) && !raised.has(event) && !event.includes('*')) fault('unsent-event', event, 'nobody sends it')
+    if (!facts.sent.get(chart.id)?.has(event) && !raised.has(event) && !event.includes('*')) fault('unsent-event', event, 'nobody sends it')
 
   const { cn, en } = facts.translations
   if ((en[chart.id]?.name ?? '').trim() === '') fault('translation', chart.id, 'locales/machines/en.json has no name for the machine')

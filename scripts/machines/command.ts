@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import ELK from 'elkjs/lib/elk.bundled.js'
-import { type ChartFault, checkChart, checkRequirementTexts, checkTranslations, type Translations } from '../../machines/model/check.ts'
+import {
+  type ChartFault,
+  checkChart,
+  type CheckFacts,
+  checkRequirementTexts,
+  checkTranslations,
+  type Translations,
+} from '../../machines/model/check.ts'
 import { useText } from '../../machines/model/describe.ts'
 import { type ChartDiff, diffCharts, diffText } from '../../machines/model/diff.ts'
 import { drawDifference } from '../../machines/model/diffSvg.ts'
@@ -45,17 +52,22 @@ export interface Terminal {
 
 const readJson = <T>(...path: string[]): T => JSON.parse(readFileSync(join(...path), 'utf8')) as T
 
-/** What `check` knows beside the charts. */
-export const readFacts = (root: string) => ({
+const readTranslations = (root: string): Translations => ({
+  cn: readJson(root, 'locales', 'machines', 'cn.json'),
+  en: readJson(root, 'locales', 'machines', 'en.json'),
+  requirements: readJson(root, 'locales', 'machines', 'requirements.cn.json'),
+})
+
+/**
+ * What `check` knows beside the charts.
+ * @param charts of all machines: who else knows an event says whom one that is sent is for.
+ */
+export const readFacts = (root: string, charts: readonly Chart[]): CheckFacts => ({
   requirements: new Map(
     readRequirements(readFileSync(join(root, 'docs', 'requirements.md'), 'utf8')).map(({ id, text }) => [id, text] as const),
   ),
-  sent: sentEvents(root),
-  translations: {
-    cn: readJson<Translations['cn']>(root, 'locales', 'machines', 'cn.json'),
-    en: readJson<Translations['en']>(root, 'locales', 'machines', 'en.json'),
-    requirements: readJson<Translations['requirements']>(root, 'locales', 'machines', 'requirements.cn.json'),
-  },
+  sent: sentEvents(root, charts),
+  translations: readTranslations(root),
 })
 
 /** Machines that no registry names. */
@@ -169,7 +181,7 @@ const perform = async (words: readonly string[], { root, out }: Terminal): Promi
   switch (command) {
     case 'list': {
       const charts = await readCharts(ids)
-      const { en } = readFacts(root).translations
+      const { en } = readTranslations(root)
       if (values.json)
         print(
           charts.map(({ id, description, states, transitions, events, requirements }) => ({
@@ -250,8 +262,9 @@ const perform = async (words: readonly string[], { root, out }: Terminal): Promi
       return values['exit-code'] === true && added.length + removed.length + changed.length > 0 ? 1 : 0
     }
     default: {
-      const charts = await readCharts(ids)
-      const facts = readFacts(root)
+      const all = await readCharts([])
+      const charts = ids.length === 0 ? all : await readCharts(ids)
+      const facts = readFacts(root, all)
       const faults = [
         ...charts.flatMap((chart) => checkChart(chart, facts)),
         ...(ids.length === 0

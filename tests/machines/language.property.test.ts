@@ -5,10 +5,7 @@ import { LANGUAGES } from '../../domain/language.ts'
 import { languageMachine } from '../../machines/language/machine.ts'
 import type { LanguageEvent } from '../../machines/language/types.ts'
 
-const step = fc.oneof(
-  fc.constantFrom<LanguageEvent>({ type: 'TOGGLE' }, { type: 'CHOOSE', language: 'cn' }, { type: 'CHOOSE', language: 'en' }),
-  fc.constantFrom(1, 5000, 9999, 10_000),
-)
+const step = fc.oneof(fc.constant<LanguageEvent>({ type: 'TOGGLE' }), fc.constantFrom(1, 5000, 9999, 10_000))
 
 describe('language: invariants under random events', () => {
   it('MACH-05 LANG-01 writes only the other language, each time with one reload, never again while one is awaited', () => {
@@ -35,8 +32,7 @@ describe('language: invariants under random events', () => {
           const [before, waits] = [did.length, actor.getSnapshot().hasTag('switching')]
           if (typeof item === 'number') clock.increment(item)
           else actor.send(item)
-          const asks = typeof item === 'object' && (item.type === 'TOGGLE' || item.language === another)
-          expect(did.slice(before), 'cookie first, then the reload').toEqual(asks && !waits ? [another, 'reload'] : [])
+          expect(did.slice(before), 'cookie first, then the reload').toEqual(typeof item === 'object' && !waits ? [another, 'reload'] : [])
           expect(actor.getSnapshot().hasTag('switching')).toBe(clock.now() - reloadedAt < 10_000)
           expect(actor.getSnapshot().context.language, 'the page stays in its language').toBe(language)
         }
