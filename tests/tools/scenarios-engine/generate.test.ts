@@ -230,9 +230,11 @@ describe('MACH-06 events that must come late', () => {
 describe('MACH-04 figures', () => {
   it('MACH-04 can be measured for any machines', () => {
     let now = 0
-    const figures = measureMachines({ msPerMachine: 5, clock: () => (now += 1), subjects: [subjectOf('overlay'), subjectOf('menu')] })
-    expect(figures.byMachine.map(({ machine }) => machine)).toEqual(['overlay', 'menu'])
-    expect(figures.coverSteps).toBeGreaterThan(10)
-    expect(figures.stepsPerSecond).toBeGreaterThan(0)
+    const figures = measureMachines({ steps: 500, clock: () => (now += 1), subjects: [subjectOf('overlay'), subjectOf('confirm')] })
+    expect(figures.map(({ machine, steps }) => [machine, steps])).toEqual([
+      ['overlay', 500],
+      ['confirm', 500],
+    ])
+    for (const { transitions, runMs } of figures) expect(Math.min(transitions, runMs)).toBeGreaterThan(0)
   })
 })
