@@ -53,8 +53,8 @@ export const heatMarks = ({ states, transitions, guards }: Heat, chart: Chart): 
   const containers = new Set(chart.states.filter(({ children }) => children.length > 0).map(({ id }) => id))
   const marks = new Map<string, Mark>()
   for (const { name, total } of [...states, ...transitions]) {
-    const { fill, ...mark } = HEAT_MARKS[heatLevel(total)] as Mark
-    marks.set(name, containers.has(name) && total > 0 ? mark : { fill: fill as string, ...mark })
+    const { fill, ...border } = HEAT_MARKS[heatLevel(total)] as Mark
+    marks.set(name, containers.has(name) ? border : { fill: fill as string, ...border })
   }
   for (const { name, total } of guards) {
     const transition = name.replace(/ = (true|false)$/, '')

@@ -101,7 +101,20 @@ const Minimap = ({ actor, placed, marks }: { actor: GalleryActor; placed: Placed
 }
 
 /** The chart on its canvas: moved by dragging and arrow keys, zoomed by Ctrl and wheel, `+`, `-` and `0` (MACH-02). */
-export const ChartCanvas = ({ actor, placed, marks, label }: { actor: GalleryActor; placed: PlacedChart; marks: Marks; label: string }) => {
+export const ChartCanvas = ({
+  actor,
+  placed,
+  marks,
+  label,
+  plain = false,
+}: {
+  actor: GalleryActor
+  placed: PlacedChart
+  marks: Marks
+  label: string
+  /** One of several: without the minimap and the hint about keys. */
+  plain?: boolean
+}) => {
   const { t } = useTranslation()
   const zoom = useSelector(actor, ({ context }) => context.zoom)
   const x = useSelector(actor, ({ context }) => context.x)
@@ -185,7 +198,7 @@ export const ChartCanvas = ({ actor, placed, marks, label }: { actor: GalleryAct
         role="application"
         tabIndex={0}
         aria-label={t('gallery:chart.label', { machine: label })}
-        aria-describedby="gallery-keys"
+        aria-describedby={plain ? undefined : 'gallery-keys'}
         h="full"
         overflow="hidden"
         touchAction="none"
@@ -210,10 +223,12 @@ export const ChartCanvas = ({ actor, placed, marks, label }: { actor: GalleryAct
           </g>
         </svg>
       </chakra.div>
-      <Minimap actor={actor} placed={placed} marks={marks} />
-      <chakra.p id="gallery-keys" position="absolute" insetStart="3" bottom="2" color="fg.muted" textStyle="2xs" pointerEvents="none">
-        {t('gallery:chart.keys')}
-      </chakra.p>
+      {!plain && <Minimap actor={actor} placed={placed} marks={marks} />}
+      {!plain && (
+        <chakra.p id="gallery-keys" position="absolute" insetStart="3" bottom="2" color="fg.muted" textStyle="2xs" pointerEvents="none">
+          {t('gallery:chart.keys')}
+        </chakra.p>
+      )}
     </Box>
   )
 }

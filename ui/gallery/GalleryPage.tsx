@@ -215,7 +215,7 @@ const Workbench = (props: GalleryPageProps & { chart: Chart; placed: PlacedChart
       onTransition={onTransition}
       onSave={onSave}
     >
-      {({ marks, panel, strip, canvas }) => (
+      {({ marks, panel, strip, canvas, details = chart }) => (
         <>
           <Flex direction="column" flex="1" minW="0" h="full">
             <Toolbar actor={actor} chart={chart} placed={placed} onSave={onSave} />
@@ -256,7 +256,7 @@ const Workbench = (props: GalleryPageProps & { chart: Chart; placed: PlacedChart
                   </Flex>
                 )}
                 <DetailsPanel
-                  chart={chart}
+                  chart={details}
                   chosen={chosen}
                   words={words}
                   requirements={requirements}

@@ -15,6 +15,8 @@ export interface LensView {
   strip?: ReactNode
   /** Instead of the chart, where a mode shows another one. */
   canvas?: ReactNode
+  /** What the details of a choice are taken from, where it is not the chart itself. */
+  details?: Chart
 }
 
 /** A mode of the gallery: it looks at the chart its own way and hands on what is to be shown. */

@@ -8,6 +8,7 @@ import type { CoverageScope } from '../../../machines/coverage/types.ts'
 import { drawSvg, type Marks } from '../../../machines/model/svg.ts'
 import { failureText } from '../../common/errors.ts'
 import { Choice } from '../Choice.tsx'
+import { shortId } from '../DetailsPanel.tsx'
 import { exportPicture } from '../exports.ts'
 import type { LensProps } from '../lens.ts'
 import { BrokenFiles, Command, OpenFiles } from '../OpenFiles.tsx'
@@ -75,9 +76,6 @@ const Shares = ({ shares }: { shares: Heat['shares'] }) => {
   )
 }
 
-/** What is shown of a name beside the machine's own. */
-const shortName = (machine: string, name: string): string => (name.startsWith(`${machine}.`) ? name.slice(machine.length + 1) : name)
-
 interface ItemsProps extends Pick<CoveragePanelProps, 'chart' | 'onState' | 'onTransition'> {
   list: readonly Reached[]
   kind: 'states' | 'transitions' | 'guards'
@@ -91,7 +89,7 @@ const Items = ({ list, kind, chart, onState, onTransition }: ItemsProps) => {
     <Line key={name} onClick={() => jump(name)}>
       <Flex gap="2" justify="space-between">
         <span>
-          <Code>{shortName(chart.id, name.replace(/ = (true|false)$/, ''))}</Code>
+          <Code>{shortId(chart, name.replace(/ = (true|false)$/, ''))}</Code>
           {kind === 'guards' && (
             <chakra.span color={total === 0 ? 'fg.error' : 'fg.muted'}>
               {' '}

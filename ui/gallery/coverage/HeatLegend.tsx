@@ -10,7 +10,8 @@ export const HeatLegend = () => {
     <Flex
       as="ul"
       aria-label={t('gallery:coverage.legend')}
-      gap="4"
+      columnGap="3"
+      rowGap="1"
       px="3"
       py="1.5"
       borderTopWidth="1px"

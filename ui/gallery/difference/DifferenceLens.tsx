@@ -53,14 +53,19 @@ const Compared = ({ difference, children, ...props }: LensProps & { difference: 
   const side = earlier && diff ? asked : 'after'
   const panel = <DifferencePanel {...props} difference={difference} version={version} earlier={earlier} side={side} />
   if (!version || !diff || !earlier) return children({ marks: after, panel, strip: diff && <DiffLegend /> })
+  const old = version.charts.get(chart.id)
+  const has = (one: typeof chart | undefined) =>
+    one?.states.some(({ id }) => id === chosen) || one?.transitions.some(({ id }) => id === chosen)
+  const details = old && has(old) && (side === 'before' || !has(chart)) ? old : chart
   const then = (
     <Titled title={t('gallery:difference.titleBefore', { version: version.label })}>
-      <ChartCanvas actor={actor} placed={earlier} marks={before} label={words.name(chart.id)} />
+      <ChartCanvas actor={actor} placed={earlier} marks={before} label={words.name(chart.id)} plain={side === 'both'} />
     </Titled>
   )
   return children({
     marks: after,
     panel,
+    details,
     strip: <DiffLegend />,
     ...(side === 'before' && { canvas: then }),
     ...(side === 'both' && {
@@ -70,7 +75,7 @@ const Compared = ({ difference, children, ...props }: LensProps & { difference: 
             {then}
           </Flex>
           <Titled title={t('gallery:difference.titleAfter')}>
-            <ChartCanvas actor={actor} placed={placed} marks={withChoice(after, chosen)} label={words.name(chart.id)} />
+            <ChartCanvas actor={actor} placed={placed} marks={withChoice(after, chosen)} label={words.name(chart.id)} plain />
           </Titled>
         </Flex>
       ),

@@ -10,6 +10,7 @@ import { drawDifference } from '../../../machines/model/diffSvg.ts'
 import type { PlacedChart } from '../../../machines/model/layout.ts'
 import { failureText } from '../../common/errors.ts'
 import { Choice } from '../Choice.tsx'
+import { shortId } from '../DetailsPanel.tsx'
 import { exportPicture } from '../exports.ts'
 import type { LensProps } from '../lens.ts'
 import { BrokenFiles, Command, OpenFiles } from '../OpenFiles.tsx'
@@ -127,10 +128,11 @@ const Chooser = ({ difference }: { difference: DifferenceActor }) => {
 }
 
 /** One change in words; a click leads to it on the side that has it. */
-const Change = ({ change, onJump }: { change: ChartChange; onJump: (change: ChartChange) => void }) => {
+const Change = ({ change, machine, onJump }: { change: ChartChange; machine: string; onJump: (change: ChartChange) => void }) => {
   const { t } = useTranslation()
   const isDrawn = change.kind === 'state' || change.kind === 'transition'
-  const name = change.after ?? change.before ?? ''
+  const short = (id: string | null) => shortId({ id: machine }, id ?? '')
+  const name = short(change.after ?? change.before)
   const text = (
     <>
       <Sign change={change.change} />{' '}
@@ -140,7 +142,7 @@ const Change = ({ change, onJump }: { change: ChartChange; onJump: (change: Char
       <Code>{name}</Code>
       {change.change === 'changed' && change.before !== change.after && (
         <chakra.span display="block" ps="5" color="fg.muted">
-          {t('gallery:difference.was', { name: change.before ?? '' })}
+          {t('gallery:difference.was', { name: short(change.before) })}
         </chakra.span>
       )}
       {change.change !== 'changed' && change.text !== '' && change.text !== name && (
@@ -194,7 +196,12 @@ const Changes = ({ diff, onJump }: { diff: ChartDiff; onJump: (change: ChartChan
     return changes.length === 0 ? null : (
       <Part key={kind} title={`${t(`gallery:difference.changes.${kind}`)} (${changes.length})`}>
         {changes.map((change) => (
-          <Change key={`${change.kind} ${change.before ?? ''} ${change.after ?? ''}`} change={change} onJump={onJump} />
+          <Change
+            key={`${change.kind} ${change.before ?? ''} ${change.after ?? ''}`}
+            change={change}
+            machine={diff.machine}
+            onJump={onJump}
+          />
         ))}
       </Part>
     )
