@@ -1,4 +1,4 @@
-import { type ScenarioStep, ScenarioSchema } from './scenario.ts'
+import { type Beginning, type ScenarioStep, ScenarioSchema } from './scenario.ts'
 
 /** Where the gallery of machines is. */
 export const GALLERY = '/machines'
@@ -14,31 +14,42 @@ export interface GalleryPlace {
   mode: GalleryMode
   /** Steps of the simulation; null in any other mode. */
   steps: readonly ScenarioStep[] | null
+  /** What the simulation begins with; the first example input unless told. */
+  beginning?: Beginning
 }
 
 /** Servers and proxies refuse longer addresses; a longer trace is kept as a file. */
 const LONGEST = 6000
 
-/** `/machines/login?state=login.form&mode=live`, `…&trace=[…]`: a link to what shows; null for a trace too long for one. */
-export const galleryPath = ({ machine, chosen, mode, steps }: GalleryPlace): string | null => {
+/** `/machines/login?state=login.form&mode=live`, `…&trace=[…]&input=1`: a link to what shows; null for a trace too long for one. */
+export const galleryPath = ({ machine, chosen, mode, steps, beginning }: GalleryPlace): string | null => {
   if (machine === null) return GALLERY
   const search = new URLSearchParams()
   if (chosen) search.set(chosen.kind, chosen.id)
   if (mode !== 'looking' && mode !== 'simulating') search.set('mode', mode)
   if (steps) search.set('trace', JSON.stringify(steps))
+  if (steps && beginning?.input.with) search.set('input', JSON.stringify(beginning.input))
+  else if (steps && beginning && beginning.input.example > 0) search.set('input', String(beginning.input.example))
+  if (steps && beginning?.start) search.set('start', JSON.stringify(beginning.start))
   const text = search.toString()
   if (text.length > LONGEST) return null
   return `${GALLERY}/${encodeURIComponent(machine)}${text ? `?${text}` : ''}`
 }
 
-const stepsOf = (text: string | null): ScenarioStep[] | null => {
-  if (text === null) return null
+const read = <T>(schema: { safeParse: (value: unknown) => { success: boolean; data?: T } }, text: string | null): T | undefined => {
+  if (text === null) return undefined
   try {
-    const steps = ScenarioSchema.shape.steps.safeParse(JSON.parse(text))
-    return steps.success ? steps.data : []
+    return schema.safeParse(JSON.parse(text)).data
   } catch {
-    return []
+    return undefined
   }
+}
+
+const beginningOf = (parameters: URLSearchParams): Beginning | undefined => {
+  const example = read(ScenarioSchema.shape.input.shape.example, parameters.get('input'))
+  const input = example === undefined ? read(ScenarioSchema.shape.input, parameters.get('input')) : { example }
+  const start = read(ScenarioSchema.shape.start, parameters.get('start'))
+  return input || start ? { input: input ?? { example: 0 }, ...(start && { start }) } : undefined
 }
 
 /** What a link tells; what is not readable in it counts as not there. */
@@ -46,12 +57,15 @@ export const readGalleryPlace = (machine: string | undefined, search: string): G
   const parameters = new URLSearchParams(search)
   const state = parameters.get('state')
   const transition = parameters.get('transition')
-  const steps = stepsOf(parameters.get('trace'))
+  const trace = parameters.get('trace')
+  const steps = trace === null ? null : (read(ScenarioSchema.shape.steps, trace) ?? [])
+  const beginning = steps ? beginningOf(parameters) : undefined
   const mode = GALLERY_MODES.find((known) => known === parameters.get('mode')) ?? 'looking'
   return {
     machine: machine ?? null,
     chosen: transition ? { kind: 'transition', id: transition } : state ? { kind: 'state', id: state } : null,
     mode: steps ? 'simulating' : mode === 'simulating' ? 'looking' : mode,
     steps,
+    ...(beginning && { beginning }),
   }
 }

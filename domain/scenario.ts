@@ -70,3 +70,5 @@ export const ScenarioSchema = z.strictObject({
 export type Expectation = z.infer<typeof Expectation>
 export type ScenarioStep = z.infer<typeof ScenarioStepSchema>
 export type Scenario = z.infer<typeof ScenarioSchema>
+/** What a scenario begins with, and what must be true then. */
+export type Beginning = Pick<Scenario, 'input' | 'start'>

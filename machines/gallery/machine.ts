@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, stateIn } from 'xstate'
 import { GALLERY_MODES, type GalleryMode } from '../../domain/galleryAddress.ts'
-import type { ScenarioStep } from '../../domain/scenario.ts'
+import type { Beginning, ScenarioStep } from '../../domain/scenario.ts'
 import { coverageMachine } from '../coverage/machine.ts'
 import { differenceMachine } from '../difference/machine.ts'
 import { type Failure, failureOf } from '../failure.ts'
@@ -48,17 +48,20 @@ const inSight = ({ picture, viewport }: Pick<GalleryContext, 'picture' | 'viewpo
   y: picture ? clamp(y, KEPT - picture.height * zoom, Math.max(viewport.height - KEPT, 0)) : y,
 })
 
-const isSameTrace = ({ steps, position }: GalleryContext, told: readonly ScenarioStep[]): boolean =>
-  JSON.stringify(steps.slice(0, position)) === JSON.stringify(told)
+/** The first example input, and nothing expected of it. */
+const FIRST: Beginning = { input: { example: 0 } }
+
+const isSameTrace = ({ beginning, steps, position }: GalleryContext, from: Beginning, told: readonly ScenarioStep[]): boolean =>
+  JSON.stringify([beginning.input, beginning.start, steps.slice(0, position)]) === JSON.stringify([from.input, from.start, told])
 
 const isSameChoice = (a: Chosen | null, b: Chosen | null): boolean => a?.id === b?.id && a?.kind === b?.kind
 
 /** The part of a context that its address tells. */
-const addressOf = ({ machine, chosen, steps, position }: GalleryContext, mode: GalleryMode): GalleryAddress => ({
+const addressOf = ({ machine, chosen, beginning, steps, position }: GalleryContext, mode: GalleryMode): GalleryAddress => ({
   machine,
   chosen,
   mode,
-  steps: mode === 'simulating' ? steps.slice(0, position) : null,
+  ...(mode === 'simulating' ? { steps: steps.slice(0, position), beginning } : { steps: null }),
 })
 
 const writeAddress = (way: 'push' | 'replace', mode: GalleryMode) =>
@@ -118,14 +121,16 @@ export const galleryMachine = setup({
       collapsed: [],
       picture: null,
       failure: null,
+      beginning: FIRST,
       steps: [],
       position: 0,
     })),
-    takeAddress: assign(({ context }, { machine, chosen, steps }: GalleryAddress) => ({
+    takeAddress: assign(({ context }, { machine, chosen, steps, beginning = FIRST }: GalleryAddress) => ({
       chosen,
       ...(machine !== context.machine && { machine, search: '', collapsed: [], picture: null, failure: null }),
       // What was taken back stays for as long as the address tells the same as we do.
-      ...((machine !== context.machine || (steps !== null && !isSameTrace(context, steps))) && {
+      ...((machine !== context.machine || (steps !== null && !isSameTrace(context, beginning, steps))) && {
+        beginning,
         steps: steps ?? [],
         position: steps?.length ?? 0,
       }),
@@ -162,6 +167,7 @@ export const galleryMachine = setup({
       position: clamp(Math.trunc(position) || 0, 0, context.steps.length),
     })),
     forgetSteps: assign({ steps: [], position: 0 }),
+    chooseInput: assign((_, { example }: { example: number }) => ({ beginning: { input: { example } }, steps: [], position: 0 })),
     writeAddress: effect<WriteAddressParams>(),
   },
   guards: {
@@ -177,6 +183,8 @@ export const galleryMachine = setup({
     isSize: (_, { width, height }: Size) => width > 0 && height > 0,
     isOtherTime: ({ context }, { position }: { position: number }) =>
       clamp(Math.trunc(position) || 0, 0, context.steps.length) !== context.position,
+    isOtherInput: ({ context: { beginning } }, { example }: { example: number }) =>
+      Number.isInteger(example) && example >= 0 && (example !== beginning.input.example || beginning.input.with !== undefined),
     hasSteps: ({ context }) => context.steps.length > 0,
     leadsTo: ({ context: { machine, machines } }, { wanted, mode }: { wanted: GalleryMode; mode: GalleryMode }) =>
       wanted === mode && machine !== null && machines.includes(machine),
@@ -198,6 +206,7 @@ export const galleryMachine = setup({
     zoom: 1,
     x: 0,
     y: 0,
+    beginning: FIRST,
     steps: [],
     position: 0,
   }),
@@ -329,6 +338,10 @@ export const galleryMachine = setup({
             'TIME.MOVED': {
               guard: { type: 'isOtherTime', params: ({ event }) => event },
               actions: [{ type: 'moveTime', params: ({ event }) => event }, tellSimulating],
+            },
+            'INPUT.CHOSEN': {
+              guard: { type: 'isOtherInput', params: ({ event }) => event },
+              actions: [{ type: 'chooseInput', params: ({ event }) => event }, tellSimulating],
             },
             'SIMULATION.RESET': { guard: 'hasSteps', actions: ['forgetSteps', tellSimulating] },
           },

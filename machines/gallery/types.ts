@@ -1,5 +1,5 @@
 import type { GalleryMode } from '../../domain/galleryAddress.ts'
-import type { ScenarioStep } from '../../domain/scenario.ts'
+import type { Beginning, ScenarioStep } from '../../domain/scenario.ts'
 import type { Failure } from '../failure.ts'
 
 /** What is looked at closely. */
@@ -15,6 +15,8 @@ export interface GalleryAddress {
   mode: GalleryMode
   /** Steps of the simulation; null in any other mode. */
   steps: readonly ScenarioStep[] | null
+  /** What the simulation begins with; the first example input unless told. */
+  beginning?: Beginning
 }
 
 /** Pixels of the screen the chart shows in. */
@@ -44,6 +46,8 @@ export interface GalleryContext {
   /** Where the picture's corner is on the screen. */
   x: number
   y: number
+  /** What the simulation begins with. */
+  beginning: Beginning
   /** What happened in the simulation, also what was taken back and can be done again. */
   steps: readonly ScenarioStep[]
   /** How many of the steps count. */
@@ -75,6 +79,8 @@ export type GalleryEvent =
   | { type: 'STEPPED'; step: ScenarioStep }
   /** To where only the first steps count. */
   | { type: 'TIME.MOVED'; position: number }
+  /** Begins anew with another of the machine's example inputs. */
+  | { type: 'INPUT.CHOSEN'; example: number }
   | { type: 'SIMULATION.RESET' }
   | { type: 'RETRY' }
 

@@ -19,8 +19,14 @@ const place: fc.Arbitrary<GalleryPlace> = fc
     chosen: fc.option(fc.record({ kind: fc.constantFrom('state' as const, 'transition' as const), id: fc.string({ minLength: 1 }) })),
     steps: fc.option(fc.array(step, { maxLength: 4 })),
     mode: fc.constantFrom(...GALLERY_MODES.filter((mode) => mode !== 'simulating')),
+    beginning: fc.constantFrom<GalleryPlace['beginning']>(
+      { input: { example: 2 } },
+      { input: { example: 0, with: { now: 5 } } },
+      { input: { example: 0 }, start: { state: 'off' } },
+    ),
   })
-  .map((given): GalleryPlace => ({ ...given, mode: given.steps ? 'simulating' : given.mode }))
+  // The first example input goes without saying.
+  .map(({ beginning, ...given }): GalleryPlace => (given.steps ? { ...given, mode: 'simulating', ...(beginning && { beginning }) } : given))
 
 describe('MACH-02 addresses of the gallery', () => {
   it('MACH-02 what a link was made of is what it tells', () => {
@@ -38,7 +44,7 @@ describe('MACH-02 addresses of the gallery', () => {
   it('MACH-02 whatever stands in an address, reading it never throws', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (machine, search) => {
-        const read = readGalleryPlace(machine, `?state=${search}&trace=${search}`)
+        const read = readGalleryPlace(machine, `?state=${search}&trace=${search}&input=${search}&start=${search}`)
         expect(read.steps).toBeInstanceOf(Array)
       }),
     )

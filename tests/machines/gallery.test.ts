@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { ScenarioSchema, type ScenarioStep } from '../../domain/scenario.ts'
 import { galleryMachine, ZOOM_MAX, ZOOM_MIN } from '../../machines/gallery/machine.ts'
-import { offersAt, runTrace, scenarioOf } from '../../machines/gallery/simulation.ts'
+import { type Bench, offersAt, runTrace, scenarioOf } from '../../machines/gallery/simulation.ts'
 import type { GalleryEvent, LayOutInput, LayOutOutput, WriteAddressParams } from '../../machines/gallery/types.ts'
 import { describeMachine } from '../../machines/model/describe.ts'
 import { MACHINES } from '../../machines/registry.ts'
 import { createStepper } from '../../machines/stepper.ts'
+import { pureDriver } from '../../scripts/scenarios/drivers.ts'
+import { readScenario, replay, scenarioFiles, scriptOf } from '../../scripts/scenarios/replay.ts'
 import { examples as fixtures } from '../../machines/gallery/examples.ts'
 import { byHand, flush } from './harness.ts'
 
@@ -67,7 +69,8 @@ describe('the gallery', () => {
           if (last && typeof item !== 'string' && !item.type.startsWith('ADDRESS')) {
             written.length = 0
             const before = JSON.stringify([actor.getSnapshot().value, context()])
-            actor.send({ type: 'ADDRESS.CHANGED', machine: last.machine, chosen: last.chosen, mode: last.mode, steps: last.steps })
+            const { way: _, ...told } = last
+            actor.send({ type: 'ADDRESS.CHANGED', ...told })
             expect(JSON.stringify([actor.getSnapshot().value, context()])).toBe(before)
             expect(written).toEqual([])
           }
@@ -104,55 +107,104 @@ describe('the gallery', () => {
   })
 })
 
+const FOLDER = new URL('../scenarios/', import.meta.url).pathname
+const FIRST = { input: { example: 0 } }
+
+const benchOf = async (id: string): Promise<Bench> => {
+  const entry = MACHINES.find((machine) => machine.id === id)!
+  const [machine, examples] = await Promise.all([entry.load(), entry.examples()])
+  return { stepper: createStepper(machine, examples.inputs[0]), examples }
+}
+
 describe('simulation', () => {
-  for (const { id, load, examples } of MACHINES)
-    it(`MACH-02 ${id}: whatever is offered can happen, no guard is said to be taken that was not, and the trace is a scenario`, async () => {
-      const machine = await load()
-      const [input] = (await examples()).inputs
-      const chart = describeMachine(machine, id)
+  for (const { id, load } of MACHINES)
+    it(`MACH-02 BEY-12 ${id}: whatever is offered can happen, no guard is said to be taken that was not, and the trace replays as a scenario file`, async () => {
+      const chart = describeMachine(await load(), id)
       const known = new Set(chart.transitions.map((transition) => transition.id))
-      fc.assert(
-        fc.property(fc.array(fc.nat(), { maxLength: 12 }), (choices) => {
-          const stepper = createStepper(machine, input)
+      const bench = await benchOf(id)
+      await fc.assert(
+        fc.asyncProperty(fc.nat(bench.examples.inputs.length - 1), fc.array(fc.nat(), { maxLength: 12 }), async (example, choices) => {
+          const beginning = { input: { example } }
           const steps: ScenarioStep[] = []
-          let run = runTrace(stepper, input, steps)
+          let run = runTrace(bench, beginning, steps)
           for (const choice of choices) {
             const { moment, active } = run.frames.at(-1)!
             expect(active).toContain(id)
-            const offers = offersAt(stepper, moment)
-            const offer = offers[choice % Math.max(1, offers.length)]
-            if (!offer) break
-            if (offer.kind === 'event') expect(chart.events).toContain(offer.type)
-            // Answers and payloads nobody wrote may break a machine, and that is shown; it must not break the simulation.
-            steps.push(
-              offer.kind === 'event'
-                ? { send: { type: offer.type, ...Object.fromEntries(offer.fields.map((field) => [field, 'x'])) } }
-                : offer.kind === 'actor'
-                  ? { fail: offer.id, error: { code: 'server.busy' } }
-                  : { elapse: offer.name },
-            )
-            run = runTrace(stepper, input, steps)
+            const offers = offersAt(bench.examples, moment)
+            const ways = offers.flatMap((offer): ScenarioStep[] => {
+              if (offer.kind === 'delay') return [{ elapse: offer.name }]
+              if (offer.kind === 'actor') return [...offer.answers, ...offer.failures].map(({ step }) => step)
+              expect(chart.events).toContain(offer.type)
+              return offer.examples.map(({ step }) => step)
+            })
+            const step = ways[choice % Math.max(1, ways.length)]
+            if (!step) break
+            steps.push(step)
+            run = runTrace(bench, beginning, steps)
             expect(run.stopped).toBeNull()
             const frame = run.frames.at(-1)!
+            expect(frame.error).toBeNull()
             for (const transition of frame.taken) expect(known.has(transition)).toBe(true)
             for (const { transition, verdict } of frame.verdicts) {
               expect(known.has(transition)).toBe(true)
               expect(frame.taken.includes(transition)).toBe(verdict === 'taken')
             }
-            if (frame.error !== null) steps.pop()
           }
-          const scenario = scenarioOf(id, chart.requirements, runTrace(stepper, input, steps), steps)
-          expect(ScenarioSchema.safeParse(JSON.parse(JSON.stringify(scenario))).success).toBe(true)
+          const scenario = ScenarioSchema.parse(JSON.parse(JSON.stringify(scenarioOf(id, chart.requirements, run, beginning, steps))))
+          const again = runTrace(bench, { input: scenario.input }, scenario.steps)
+          expect(again.frames.map(({ breach }) => breach)).toEqual(run.frames.map(() => null))
+          expect(again.frames.map(({ active }) => active)).toEqual(run.frames.map(({ active }) => active))
+          const verdict = await replay(scriptOf(scenario, 'saved.json'), pureDriver(bench.stepper))
+          expect(verdict.failure).toBeNull()
         }),
-        { numRuns: 25 },
+        { numRuns: 15 },
       )
     })
 
-  it('MACH-02 a step that cannot happen ends the run and says which', async () => {
-    const machine = await MACHINES.find(({ id }) => id === 'kickout')!.load()
-    const stepper = createStepper(machine, undefined)
-    const run = runTrace(stepper, undefined, [{ send: { type: 'KICKOUT.START' } }, { answer: 'nobody' }, { send: { type: 'VISIBLE' } }])
-    expect(run.frames).toHaveLength(2)
-    expect(run.stopped).toEqual({ step: 1, reason: 'nobody' })
+  for (const file of scenarioFiles(FOLDER)) {
+    const { id, machine, input, start, steps } = readScenario(file)
+    it(`MACH-02 BEY-12 the scenario file ${id} replays in the gallery as it is meant to`, async () => {
+      const run = runTrace(await benchOf(machine), { input, start }, steps)
+      expect(run.stopped).toBeNull()
+      expect(run.frames).toHaveLength(steps.length + 1)
+      expect(run.frames.flatMap(({ breach, error }) => [breach, error].filter(Boolean))).toEqual([])
+    })
+
+    it(`MACH-02 BEY-12 ${id}: whichever step is expected to lead elsewhere, the breach is at that step`, async () => {
+      const bench = await benchOf(machine)
+      for (const at of steps.keys()) {
+        const wrong = steps.map((step, index) => (index === at ? { ...step, expect: { ...step.expect, state: 'nowhere' } } : step))
+        const { frames } = runTrace(bench, { input, start }, wrong)
+        expect(frames.flatMap(({ breach }, index) => (breach ? [index] : []))).toEqual([at + 1])
+        expect(frames[at + 1]!.breach).toMatchObject({ kind: 'state', wanted: '"nowhere"' })
+      }
+    })
+  }
+
+  it('MACH-02 a step that cannot happen ends the run and says which and why', async () => {
+    const bench = await benchOf('kickout')
+    const steps = (...more: ScenarioStep[]) => [{ send: { type: 'KICKOUT.START' } }, ...more, { send: { type: 'VISIBLE' } }]
+    expect(runTrace(bench, FIRST, steps({ answer: 'nobody' })).stopped).toMatchObject({
+      step: 1,
+      obstacle: { kind: 'actor', actor: 'nobody' },
+    })
+    expect(runTrace(bench, FIRST, steps({ elapse: 'soon' })).stopped).toMatchObject({ step: 1, obstacle: { kind: 'delay', delay: 'soon' } })
+    expect(runTrace(bench, FIRST, steps({ send: { type: 'VISIBLE' }, example: 99 })).stopped).toEqual({
+      step: 1,
+      obstacle: { kind: 'example', of: 'VISIBLE', example: 99 },
+    })
+    expect(runTrace(bench, { input: { example: 99 } }, steps()).stopped).toMatchObject({ step: -1, obstacle: { kind: 'example' } })
+  })
+
+  it('MACH-02 another input begins anew, and the address carries it', () => {
+    const { actor, written, context } = start()
+    actor.send({ type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, mode: 'simulating', steps: [{ send: { type: 'TOGGLE' } }] })
+    actor.send({ type: 'INPUT.CHOSEN', example: 0 })
+    expect(context().steps).toHaveLength(1)
+    actor.send({ type: 'INPUT.CHOSEN', example: 1 })
+    expect(context()).toMatchObject({ beginning: { input: { example: 1 } }, steps: [], position: 0 })
+    expect(written.at(-1)).toMatchObject({ mode: 'simulating', steps: [], beginning: { input: { example: 1 } } })
+    actor.send({ type: 'MACHINE.CHOSEN', machine: 'language' })
+    expect(context().beginning).toEqual(FIRST)
   })
 })

@@ -16,11 +16,9 @@ const noMarks = () => undefined
 export const SimulationLens = ({ actor, source, chart, onSave, children }: LensProps) => {
   const steps = useSelector(actor, ({ context }) => context.steps)
   const position = useSelector(actor, ({ context }) => context.position)
+  const beginning = useSelector(actor, ({ context }) => context.beginning)
   const bench = source.stepper(chart.id)
-  const run = useMemo(
-    () => (bench ? runTrace(bench.stepper, bench.examples.inputs[0], steps.slice(0, position)) : null),
-    [bench, steps, position],
-  )
+  const run = useMemo(() => (bench ? runTrace(bench, beginning, steps.slice(0, position)) : null), [bench, beginning, steps, position])
   const marks = useMemo(() => {
     const frame = run?.frames.at(-1)
     const active = new Set(frame?.active)
@@ -32,7 +30,16 @@ export const SimulationLens = ({ actor, source, chart, onSave, children }: LensP
   }, [chart, run])
   if (!run || !bench) return children({ marks: noMarks, panel: null })
   const panel = (
-    <SimulationPanel actor={actor} chart={chart} stepper={bench.stepper} run={run} steps={steps} position={position} onSave={onSave} />
+    <SimulationPanel
+      actor={actor}
+      chart={chart}
+      bench={bench}
+      run={run}
+      beginning={beginning}
+      steps={steps}
+      position={position}
+      onSave={onSave}
+    />
   )
   return children({ marks, panel })
 }
