@@ -59,6 +59,7 @@ export const coverageMachine = setup({
   states: {
     records: {
       description: 'The records of runs.',
+      meta: { requirements: ['MACH-02'] },
       initial: 'loading',
       on: {
         'FILES.CHOSEN': { guard: { type: 'hasFiles', params: ({ event }) => event }, target: '.reading' },
@@ -100,6 +101,7 @@ export const coverageMachine = setup({
         },
         shown: {
           description: 'There are records; what each machine lacks is told first.',
+          meta: { requirements: ['MACH-06', 'BEY-12'] },
           tags: ['shown'],
           on: { RELOAD: 'loading' },
         },
@@ -117,6 +119,7 @@ export const coverageMachine = setup({
     },
     scope: {
       description: 'How much is looked at.',
+      meta: { requirements: ['MACH-06'] },
       initial: 'one',
       states: {
         one: {

@@ -96,6 +96,7 @@ export const differenceMachine = setup({
   states: {
     revisions: {
       description: 'The revisions that can be chosen from.',
+      meta: { requirements: ['MACH-03'] },
       initial: 'asking',
       states: {
         asking: {
@@ -117,6 +118,7 @@ export const differenceMachine = setup({
     },
     version: {
       description: 'The other version.',
+      meta: { requirements: ['MACH-03'] },
       initial: 'none',
       on: {
         'FILES.CHOSEN': {
@@ -178,6 +180,7 @@ export const differenceMachine = setup({
         },
         compared: {
           description: 'What was added, removed and changed shows.',
+          meta: { requirements: ['MACH-03', 'BEY-12'] },
           tags: ['compared'],
           initial: 'deciding',
           on: {
@@ -224,6 +227,7 @@ export const differenceMachine = setup({
     },
     side: {
       description: 'Which of the two charts shows.',
+      meta: { requirements: ['BEY-12'] },
       initial: 'after',
       states: {
         after: { description: 'The machine as it is now.', tags: ['after'], on: { 'SIDE.CHOSEN': [toSide('before'), toSide('both')] } },
@@ -237,6 +241,7 @@ export const differenceMachine = setup({
     },
     scope: {
       description: 'How much is told.',
+      meta: { requirements: ['BEY-12'] },
       initial: 'one',
       states: {
         one: { description: 'The changes of the machine on screen.', tags: ['one'], on: { 'SCOPE.CHOSEN': toScope('all') } },
