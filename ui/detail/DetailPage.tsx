@@ -71,9 +71,10 @@ export const DetailPage = ({ definition, actor, source, today, back }: DetailPag
   const sections = useSelector(actor, ({ context }) => context.sections)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const progress = useSelector(actor, (snapshot) => snapshot.hasTag('progress'))
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   // The actor keeps the sections only once the record is in the cache, so what it says is enough to draw again.
   const record = source.record(database, recordId)
-  if (failure && !record)
+  if (failure && !busy)
     return (
       <Flex direction="column" align="center" justify="center" gap="3" minH="60vh" textAlign="center" role="alert">
         <Icon name={failure.code === 'record.not_found' ? 'info' : 'warning'} boxSize="8" color="fg.subtle" />
@@ -93,15 +94,15 @@ export const DetailPage = ({ definition, actor, source, today, back }: DetailPag
         </Flex>
       </Flex>
     )
-  if (!record || sections.length === 0)
+  if (busy || !record || sections.length === 0)
     return (
-      <Box p="6" aria-busy="true" aria-label={t('detail:loading')}>
+      <Box p="6" aria-busy="true">
         {progress && (
-          <>
+          <Box role="status" aria-label={t('detail:loading')}>
             <Skeleton h="7" w="40%" mb="4" />
             <Skeleton h="40" mb="4" />
             <Skeleton h="64" />
-          </>
+          </Box>
         )}
       </Box>
     )
@@ -168,7 +169,7 @@ const Record = ({ definition, actor, record, sections, labels, today, back }: Re
         </Flex>
       </Box>
       <Grid templateColumns={{ base: '1fr', lg: '200px minmax(0, 1fr)' }} gap="4" px="5" py="4" alignItems="start">
-        <Box as="nav" aria-label={t('detail:sections')} position="sticky" top="76px" display={{ base: 'none', lg: 'block' }}>
+        <Box as="nav" aria-label={t('detail:sections')} position="sticky" top="76px" display={{ lgDown: 'none' }}>
           {shown.map((section) => {
             const rows = rowsOf(section)
             return (
