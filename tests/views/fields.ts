@@ -1,22 +1,34 @@
 import { countryOf } from '../../domain/countries.ts'
 import type { Language } from '../../domain/language.ts'
-import { button, field, type Hands, say, type Sight, sight } from './contract.ts'
+import { button, field, type Hands, NotOffered, say, type Sight, sight } from './contract.ts'
 
 /** Fields that several forms have: ui/code. Looked for inside `within`. */
-export const addressFields = (within: Sight) => ({
-  country: sight('combobox', say('login:country.label'), { within }),
-  phone: field(say('login:phone.label'), { within }),
-  email: field(say('login:email.label'), { within }),
-  code: field(say('login:code.label'), { within }),
-  sendFirst: button(say('login:send.first'), { within }),
-  sendAgain: button(say('login:send.again'), { within }),
-})
+export const addressFields = (within?: Sight) => {
+  const more = within ? { within } : {}
+  return {
+    country: sight('combobox', say('login:country.label'), more),
+    phone: field(say('login:phone.label'), more),
+    email: field(say('login:email.label'), more),
+    code: field(say('login:code.label'), more),
+    sendFirst: button(say('login:send.first'), more),
+    sendAgain: button(say('login:send.again'), more),
+  }
+}
 
 /** What the country's field says of a dial code. */
 export const countryText = (dialCode: string, language: Language): string => `+${dialCode} ${countryOf(dialCode)?.[language] ?? ''}`
 
-/** Opens the list and takes a dial code from it. */
-export const chooseCountry = async (hands: Hands, within: Sight, dialCode: string): Promise<void> => {
-  await hands.click(button(say('login:country.open'), { within }))
-  await hands.click(sight('option', new RegExp(`\\+${dialCode}$`), { within }))
+/** Takes a dial code from the list; choosing what is chosen is no choice. */
+export const chooseCountry = async (hands: Hands, country: Sight, dialCode: string): Promise<void> => {
+  if (await hands.can({ ...country, value: countryText(dialCode, hands.language) })) throw new NotOffered(country.role)
+  const more = country.within ? { within: country.within } : {}
+  await hands.click(button(say('login:country.open'), more))
+  const option = sight('option', new RegExp(`\\+${dialCode}$`), more)
+  if (await hands.can(option)) return hands.click(option)
+  await hands.press('Escape')
+  throw new NotOffered(option.role)
 }
+
+/** Asks for a code: for the first time, or again. */
+export const askForCode = async (hands: Hands, { sendFirst, sendAgain }: { sendFirst: Sight; sendAgain: Sight }): Promise<void> =>
+  hands.click((await hands.can(sendAgain)) ? sendAgain : sendFirst)

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate'
 
-/** Actors of children that are shown and not played: one never answers, the other has answered. */
+/** An actor that never answers, for children that are shown and not played. */
 export const never = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => {}))
-export const answered = <Output, Input>(output: Output) => fromPromise<Output, Input>(async () => output)

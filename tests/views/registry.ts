@@ -35,6 +35,10 @@ export const VIEWS: Readonly<
     view: async () => (await import('./kickout/view.ts')).view,
     rendering: async () => (await import('./kickout/rendering.tsx')).rendering,
   },
+  list: {
+    view: async () => (await import('./list/view.ts')).view,
+    rendering: async () => (await import('./list/rendering.tsx')).rendering,
+  },
   login: {
     view: async () => (await import('./login/view.ts')).view,
     rendering: async () => (await import('./login/rendering.tsx')).rendering,
@@ -42,9 +46,39 @@ export const VIEWS: Readonly<
   menu: {
     view: async () => (await import('./menu/view.ts')).view,
     rendering: async () => (await import('./menu/rendering.tsx')).rendering,
+    stage: async () => (await import('./menu/stage.ts')).stage,
   },
   overview: {
     view: async () => (await import('./overview/view.ts')).view,
     rendering: async () => (await import('./overview/rendering.tsx')).rendering,
+    stage: async () => (await import('./overview/stage.ts')).stage,
+  },
+  account: {
+    view: async () => (await import('./account/view.ts')).view,
+    rendering: async () => (await import('./account/rendering.tsx')).rendering,
+  },
+  certification: {
+    view: async () => (await import('./certification/view.ts')).view,
+    rendering: async () => (await import('./certification/rendering.tsx')).rendering,
+  },
+  code: {
+    view: async () => (await import('./code/view.ts')).view,
+    rendering: async () => (await import('./code/rendering.tsx')).rendering,
+  },
+  confirm: {
+    view: async () => (await import('./confirm/view.ts')).view,
+    rendering: async () => (await import('./confirm/rendering.tsx')).rendering,
+  },
+  prompts: {
+    view: async () => (await import('./prompts/view.ts')).view,
+    rendering: async () => (await import('./prompts/rendering.tsx')).rendering,
+  },
+  qr: {
+    view: async () => (await import('./qr/view.ts')).view,
+    rendering: async () => (await import('./qr/rendering.tsx')).rendering,
+  },
+  restriction: {
+    view: async () => (await import('./restriction/view.ts')).view,
+    rendering: async () => (await import('./restriction/rendering.tsx')).rendering,
   },
 }

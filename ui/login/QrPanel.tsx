@@ -23,7 +23,8 @@ const Cover = ({ children }: { children: ReactNode }) => (
   </Flex>
 )
 
-const Code = ({ qr }: { qr: QrActor }) => {
+/** The code itself: picture, number, link, what the phone is doing, and what to do once it is of no use. */
+export const ScanCode = ({ qr }: { qr: QrActor }) => {
   const { t } = useTranslation()
   const image = useSelector(qr, ({ context }) => context.code?.image)
   const number = useSelector(qr, ({ context }) => context.code?.number ?? null)
@@ -34,6 +35,7 @@ const Code = ({ qr }: { qr: QrActor }) => {
   const live = useSelector(qr, (snapshot) => snapshot.hasTag('live'))
   const ended = useSelector(qr, (snapshot) => snapshot.hasTag('ended'))
   const failed = useSelector(qr, (snapshot) => snapshot.hasTag('failed'))
+  const confirmed = useSelector(qr, (snapshot) => snapshot.hasTag('confirmed'))
   return (
     <>
       <Box position="relative" w={SIDE} h={SIDE} p="2" borderWidth="1px" borderRadius="l2" bg="white" aria-busy={loading}>
@@ -65,16 +67,16 @@ const Code = ({ qr }: { qr: QrActor }) => {
             w="full"
             h="full"
             css={{ imageRendering: 'pixelated' }}
-            opacity={scanned ? '0.15' : '1'}
+            opacity={scanned || confirmed ? '0.15' : '1'}
           />
         )}
-        {live && (
+        {(live || confirmed) && (
           <Box role="status" position="absolute" inset="0" pointerEvents="none">
-            {scanned && (
+            {(scanned || confirmed) && (
               <Flex direction="column" align="center" justify="center" gap="2" h="full" px="5" textAlign="center">
                 <Icon name="check" boxSize="8" color="green.700" />
                 <Box color="green.700" fontWeight="semibold">
-                  {t('login:qr.scanned')}
+                  {confirmed ? t('login:qr.confirmed') : t('login:qr.scanned')}
                 </Box>
               </Flex>
             )}
@@ -124,7 +126,7 @@ export const QrPanel = ({ actor }: { actor: LoginActor }) => {
         {chat ? t('login:qr.hintChat') : t('login:qr.hint')}
       </Box>
       {qr ? (
-        <Code key={qr.sessionId} qr={qr} />
+        <ScanCode key={qr.sessionId} qr={qr} />
       ) : (
         <Box w={SIDE} h={SIDE} mb="6rem" borderWidth="1px" borderRadius="l2" bg="bg.muted">
           <Cover>{t('login:qr.terms')}</Cover>

@@ -1,7 +1,7 @@
 import { LOGIN_METHODS, type LoginMethod } from '../../../domain/login.ts'
 import type { loginMachine } from '../../../machines/login/machine.ts'
 import { type At, button, defineView, dialog, say, sayFailure, type Seen, sight, words } from '../contract.ts'
-import { addressFields, chooseCountry, countryText } from '../fields.ts'
+import { addressFields, askForCode, chooseCountry, countryText } from '../fields.ts'
 
 type LoginAt = At<typeof loginMachine>
 
@@ -121,12 +121,12 @@ export const view = defineView<typeof loginMachine>({
     CLOSE: (hands) => hands.click(close),
     SUPERSEDED: { elsewhere: 'the gateway answers that this login was completed in another tab' },
     'METHOD.CHOSEN': (hands, { method }, at) => hands.click(way(method, at)),
-    'COUNTRY.CHOSEN': (hands, event) => chooseCountry(hands, form, event.country),
+    'COUNTRY.CHOSEN': (hands, event) => chooseCountry(hands, country, event.country),
     'PHONE.CHANGED': (hands, event) => hands.fill(phone, event.phone),
     'EMAIL.CHANGED': (hands, event) => hands.fill(email, event.email),
     'CODE.CHANGED': (hands, event) => hands.fill(code, event.code),
     'TERMS.CHANGED': (hands, { accepted }) => hands.click({ ...terms, checked: !accepted }),
-    SEND: async (hands) => hands.click((await hands.can(sendAgain)) ? sendAgain : sendFirst),
+    SEND: (hands) => askForCode(hands, { sendFirst, sendAgain }),
     SUBMIT: (hands) => hands.click(submit),
     'FORCE.CONFIRM': (hands) => hands.click(confirmForce),
     'FORCE.CANCEL': (hands) => hands.click(cancelForce),

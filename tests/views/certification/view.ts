@@ -1,0 +1,58 @@
+import { type certificationMachine, maySend } from '../../../machines/certification/machine.ts'
+import type { CertificationField } from '../../../machines/certification/types.ts'
+import { type At, button, defineView, say, sayFailure, type Seen, sight, words } from '../contract.ts'
+import { addressFields, askForCode, chooseCountry, countryText } from '../fields.ts'
+
+type CertificationAt = At<typeof certificationMachine>
+
+const { country, phone, email, code, sendFirst, sendAgain } = addressFields()
+const submit = button(say('certify:form.submit'))
+const submitting = button(say('certify:form.submitting'))
+const done = button(say('certify:form.done'))
+const usableSend = [
+  { ...sendFirst, disabled: false },
+  { ...sendAgain, disabled: false },
+]
+
+const fieldsOf = ({ context, language }: CertificationAt) => [
+  ...(context.kind === 'phone'
+    ? [
+        { ...country, value: countryText(context.dialCode, language) },
+        { ...phone, value: context.address },
+      ]
+    : [{ ...email, value: context.address }]),
+  { ...code, value: context.code },
+]
+
+/** What is wrong with a field, as typed or as the gateway said. */
+const troubleOf = ({ problems, refused }: CertificationAt['context'], field: CertificationField) => {
+  const problem = problems[field]
+  if (problem !== undefined) return [words(say(`login:problems.${problem}`))]
+  return refused?.field === field ? [sight('alert', undefined, { text: sayFailure(refused.failure) })] : []
+}
+
+const busy = (at: CertificationAt): Seen => ({
+  sees: [...fieldsOf(at), { ...submitting, disabled: true }, ...(at.context.kind === 'phone' ? [{ ...country, disabled: true }] : [])],
+  lacks: [submit, done, ...usableSend, sight('alert')],
+})
+
+export const view = defineView<typeof certificationMachine>({
+  states: {
+    editing: (at) => ({
+      sees: [...fieldsOf(at), { ...submit, disabled: false }, ...troubleOf(at.context, 'address'), ...troubleOf(at.context, 'code')],
+      lacks: [submitting, done, ...(maySend(at.context) ? [] : usableSend), ...(at.context.refused ? [] : [sight('alert')])],
+    }),
+    submitting: busy,
+    refreshing: busy,
+    done: { sees: [{ ...done, disabled: true }], lacks: [submit, submitting, ...usableSend, sight('alert')] },
+  },
+  events: {
+    'COUNTRY.CHANGED': (hands, { dialCode }) => chooseCountry(hands, country, dialCode),
+    'ADDRESS.CHANGED': (hands, { address }, { context }) => hands.fill(context.kind === 'phone' ? phone : email, address),
+    'CODE.CHANGED': (hands, event) => hands.fill(code, event.code),
+    SEND: (hands) => askForCode(hands, { sendFirst, sendAgain }),
+    SUBMIT: (hands) => hands.click(submit),
+    'CODE.SENT': { elsewhere: 'the actor that gets codes' },
+    'CODE.FAILED': { elsewhere: 'the actor that gets codes' },
+  },
+})
