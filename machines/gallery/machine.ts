@@ -41,6 +41,17 @@ const fitted = ({ picture, viewport }: Pick<GalleryContext, 'picture' | 'viewpor
   return { zoom, x: (viewport.width - picture.width * zoom) / 2, y: (viewport.height - picture.height * zoom) / 2 }
 }
 
+/** Smaller than this, texts cannot be read. */
+const READABLE = 0.62
+
+/** As a picture opens: whole where it can be read then, else so large that it can, from its beginning. */
+const opened = ({ picture, viewport }: Pick<GalleryContext, 'picture' | 'viewport'>): Place => {
+  const place = fitted({ picture, viewport })
+  if (!picture || place.zoom >= READABLE) return place
+  const at = (length: number, room: number): number => Math.max(MARGIN, (room - length * READABLE) / 2)
+  return { zoom: READABLE, x: at(picture.width, viewport.width), y: at(picture.height, viewport.height) }
+}
+
 /** A picture cannot be pushed out of sight. */
 const inSight = ({ picture, viewport }: Pick<GalleryContext, 'picture' | 'viewport'>, { zoom, x, y }: Place): Place => ({
   zoom,
@@ -145,6 +156,7 @@ export const galleryMachine = setup({
     keepPicture: assign((_, picture: LayOutOutput) => ({ picture, failure: null })),
     noteFailure: assign((_, failure: Failure) => ({ failure })),
     fit: assign(({ context }) => fitted(context)),
+    open: assign(({ context }) => opened(context)),
     zoom: assign(({ context }, { factor, at }: { factor: number; at?: { x: number; y: number } }) => {
       const { x: cx, y: cy } = at ?? { x: context.viewport.width / 2, y: context.viewport.height / 2 }
       const zoom = clamp(context.zoom * factor, ZOOM_MIN, ZOOM_MAX)
@@ -244,6 +256,11 @@ export const galleryMachine = setup({
             input: ({ context }) => ({ machine: context.machine ?? '', collapsed: context.collapsed }),
             onDone: [
               {
+                guard: stateIn({ view: 'opening' }),
+                target: 'drawn',
+                actions: [{ type: 'keepPicture', params: ({ event }) => event.output }, 'open'],
+              },
+              {
                 guard: stateIn({ view: 'fitted' }),
                 target: 'drawn',
                 actions: [{ type: 'keepPicture', params: ({ event }) => event.output }, 'fit'],
@@ -277,7 +294,7 @@ export const galleryMachine = setup({
     },
     view: {
       description: 'Which part of the picture shows, and how large.',
-      initial: 'fitted',
+      initial: 'opening',
       on: {
         'VIEWPORT.SIZED': {
           guard: { type: 'isSize', params: ({ event }) => event },
@@ -291,9 +308,19 @@ export const galleryMachine = setup({
         PANNED: { target: '.free', actions: { type: 'pan', params: ({ event }) => event } },
         CENTERED: { target: '.free', actions: { type: 'center', params: ({ event }) => event } },
         FIT: { target: '.fitted', actions: 'fit' },
-        'MACHINE.CHOSEN': { guard: { type: 'isAnother', params: ({ event }) => event }, target: '.fitted' },
+        'MACHINE.CHOSEN': { guard: { type: 'isAnother', params: ({ event }) => event }, target: '.opening' },
+        'ADDRESS.CHANGED': { guard: { type: 'leadsElsewhere', params: ({ event }) => event }, target: '.opening' },
       },
       states: {
+        opening: {
+          description: 'The picture as it opens: all of it where it can be read then, else its beginning.',
+          on: {
+            'VIEWPORT.SIZED': {
+              guard: { type: 'isSize', params: ({ event }) => event },
+              actions: [{ type: 'setViewport', params: ({ event }) => event }, 'open'],
+            },
+          },
+        },
         fitted: {
           description: 'All of the picture shows, whatever happens to it or to the window.',
           on: {

@@ -214,6 +214,8 @@ export const ChartCanvas = ({
           width="100%"
           height="100%"
           fontFamily={FONT_FAMILY}
+          // Widths of texts grow with the zoom and nothing else, so that they stay within their boxes.
+          textRendering="geometricPrecision"
           aria-hidden="true"
           data-chart={placed.machine}
           style={{ display: 'block' }}

@@ -62,7 +62,7 @@ const Machines = ({ actor, source, words }: Pick<GalleryPageProps, 'actor' | 'so
   return (
     <chakra.nav
       aria-label={t('gallery:machines')}
-      w="13rem"
+      w="11rem"
       flexShrink="0"
       h="full"
       overflow="auto"
@@ -82,23 +82,18 @@ const Machines = ({ actor, source, words }: Pick<GalleryPageProps, 'actor' | 'so
   )
 }
 
-const Toolbar = ({ actor, chart, placed, onSave }: Pick<GalleryPageProps, 'actor' | 'onSave'> & { chart: Chart; placed: PlacedChart }) => {
+const Toolbar = ({ actor, chart }: Pick<GalleryPageProps, 'actor'> & { chart: Chart }) => {
   const { t } = useTranslation()
   const zoom = useSelector(actor, ({ context }) => Math.round(context.zoom * 100))
   const search = useSelector(actor, ({ context }) => context.search)
   const mode = useMode(actor)
   const isFolded = useSelector(actor, ({ context }) => context.collapsed.length > 0)
   const foldable = chart.states.filter(({ children, parent }) => children.length > 0 && parent !== null).map(({ id }) => id)
-  const names: Record<ExportFormat, string> = { svg: 'SVG', png: 'PNG', mermaid: 'Mermaid', json: 'JSON', scxml: 'SCXML' }
-  const save = async (format: ExportFormat) => {
-    const { blob, name } = await exportChart(format, chart, placed)
-    onSave(blob, name)
-  }
   return (
     <Flex role="toolbar" aria-label={t('gallery:toolbar.label')} gap="1.5" p="2" borderBottomWidth="1px" wrap="wrap" align="center">
       <Input
         size="xs"
-        w="11rem"
+        w="10rem"
         type="search"
         value={search}
         placeholder={t('gallery:toolbar.search')}
@@ -135,16 +130,28 @@ const Toolbar = ({ actor, chart, placed, onSave }: Pick<GalleryPageProps, 'actor
           </Button>
         ))}
       </Flex>
-      <Flex role="group" aria-label={t('gallery:toolbar.export')} ms="auto" gap="0.5" align="center">
-        <chakra.span textStyle="xs" color="fg.muted" aria-hidden="true">
-          {t('gallery:toolbar.export')}
-        </chakra.span>
-        {EXPORTS.map((format) => (
-          <Button key={format} size="xs" px="1.5" variant="ghost" onClick={() => void save(format)}>
-            {names[format]}
-          </Button>
-        ))}
-      </Flex>
+    </Flex>
+  )
+}
+
+/** The machine as a file. */
+const Exports = ({ chart, placed, onSave }: Pick<GalleryPageProps, 'onSave'> & { chart: Chart; placed: PlacedChart }) => {
+  const { t } = useTranslation()
+  const names: Record<ExportFormat, string> = { svg: 'SVG', png: 'PNG', mermaid: 'Mermaid', json: 'JSON', scxml: 'SCXML' }
+  const save = async (format: ExportFormat) => {
+    const { blob, name } = await exportChart(format, chart, placed)
+    onSave(blob, name)
+  }
+  return (
+    <Flex role="group" aria-label={t('gallery:toolbar.export')} align="center" mb="2" mt="-1">
+      <chakra.span textStyle="xs" color="fg.muted" aria-hidden="true" me="1">
+        {t('gallery:toolbar.export')}
+      </chakra.span>
+      {EXPORTS.map((format) => (
+        <Button key={format} size="xs" px="1.5" variant="ghost" onClick={() => void save(format)}>
+          {names[format]}
+        </Button>
+      ))}
     </Flex>
   )
 }
@@ -218,7 +225,7 @@ const Workbench = (props: GalleryPageProps & { chart: Chart; placed: PlacedChart
       {({ marks, panel, strip, canvas, details = chart }) => (
         <>
           <Flex direction="column" flex="1" minW="0" h="full">
-            <Toolbar actor={actor} chart={chart} placed={placed} onSave={onSave} />
+            <Toolbar actor={actor} chart={chart} />
             <Box flex="1" minH="0">
               {canvas ?? (
                 <Marked lens={marks} found={found} chosen={chosen}>
@@ -239,6 +246,7 @@ const Workbench = (props: GalleryPageProps & { chart: Chart; placed: PlacedChart
             bg="bg.panel"
             position="relative"
           >
+            <Exports chart={chart} placed={placed} onSave={onSave} />
             {found && <Found chart={chart} found={found} onState={onState} onTransition={onTransition} />}
             {panel}
             {(!panel || chosen) && (
