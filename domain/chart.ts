@@ -68,6 +68,9 @@ const Transition = z.object({
   requirements: z.array(z.string()),
 })
 
+/** Fingerprint of its code; only charts of the command line have one. */
+const Code = z.string().exactOptional()
+
 /** One exported machine: every id it names is there, and its states are one tree. */
 export const ChartSchema = z
   .object({
@@ -80,18 +83,19 @@ export const ChartSchema = z
     transitions: z.array(Transition).max(10_000),
     events: z.array(z.string()),
     actors: z.array(
-      z.object({ name: z.string(), kind: z.enum(['machine', 'promise', 'callback', 'other']), machine: z.string().nullable() }),
+      z.object({ name: z.string(), kind: z.enum(['machine', 'promise', 'callback', 'other']), machine: z.string().nullable(), code: Code }),
     ),
-    guards: z.array(z.object({ name: z.string(), meaning: Guard.nullable() })),
+    guards: z.array(z.object({ name: z.string(), meaning: Guard.nullable(), code: Code })),
     actions: z.array(
       z.object({
         name: z.string(),
         kind: z.enum(['assign', 'raise', 'sendTo', 'spawnChild', 'stopChild', 'emit', 'log', 'cancel', 'steps', 'effect']),
         sends: z.string().nullable(),
         to: z.string().nullable(),
+        code: Code,
       }),
     ),
-    delays: z.array(z.object({ name: z.string(), ms: z.number().nullable() })),
+    delays: z.array(z.object({ name: z.string(), ms: z.number().nullable(), code: Code })),
   })
   .superRefine(({ id, states, transitions }, context) => {
     const complain = (...path: (string | number)[]) => context.addIssue({ code: 'custom', path, message: 'names what is not there' })

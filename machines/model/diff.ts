@@ -1,7 +1,7 @@
-import { useText } from './describe.ts'
+import { guardNames, useText } from './describe.ts'
 import { transitionText } from './mermaid.ts'
 import type { Mark, Marks } from './svg.ts'
-import type { Chart, ChartState, ChartTransition, Use } from './types.ts'
+import type { Chart, ChartState, ChartTransition, Guard, Use } from './types.ts'
 
 /** One field that reads differently now. */
 export interface FieldChange {
@@ -21,6 +21,8 @@ export interface ChartChange {
   /** One line about an added or removed thing. */
   text: string
   fields: FieldChange[]
+  /** States and transitions that a changed guard, action, actor or delay works in, on both sides. */
+  uses?: { before: string[]; after: string[] }
 }
 
 /** What changed between two versions of a machine (MACH-03, BEY-12). */
@@ -102,7 +104,33 @@ const diffTransitions = (before: readonly ChartTransition[], after: readonly Cha
   return changes
 }
 
-const diffNamed = <T extends { name: string }>(
+/** Ids of the states and transitions that use a guard, also within another one, an action, an actor or a delay. */
+const usersOf = (chart: Chart, kind: ChangeKind, name: string): string[] => {
+  const asks = (guard: Guard | null, depth = 0): boolean =>
+    guardNames(guard).some(
+      (asked) => asked === name || (depth < 16 && asks(chart.guards.find((known) => known.name === asked)?.meaning ?? null, depth + 1)),
+    )
+  const isOf = (list: readonly Use[]): boolean => list.some(({ type }) => type === name)
+  const states = chart.states.filter(({ entry, exit, invokes }) =>
+    kind === 'action' ? isOf(entry) || isOf(exit) : kind === 'actor' && invokes.some(({ src }) => src === name),
+  )
+  const transitions = chart.transitions.filter(({ guard, actions, trigger }) =>
+    kind === 'guard'
+      ? asks(guard)
+      : kind === 'action'
+        ? isOf(actions)
+        : kind === 'delay' && trigger.kind === 'after' && trigger.delay === name,
+  )
+  return [...states, ...transitions].map(({ id }) => id)
+}
+
+/** Code that both versions tell of and that is not the same. */
+const changedCode = (before: { code?: string }, after: { code?: string }): FieldChange[] =>
+  before.code !== undefined && after.code !== undefined && before.code !== after.code
+    ? [{ field: 'code', before: before.code, after: after.code }]
+    : []
+
+const diffNamed = <T extends { name: string; code?: string }>(
   kind: ChangeKind,
   before: readonly T[],
   after: readonly T[],
@@ -112,7 +140,7 @@ const diffNamed = <T extends { name: string }>(
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((name): ChartChange[] => {
     const [one, other] = [old.get(name), fresh.get(name)]
     if (one && other) {
-      const changed = changedFields(fields(one), fields(other))
+      const changed = [...changedFields(fields(one), fields(other)), ...changedCode(one, other)]
       return changed.length === 0 ? [] : [{ change: 'changed', kind, before: name, after: name, text: name, fields: changed }]
     }
     return [{ change: one ? 'removed' : 'added', kind, before: one ? name : null, after: other ? name : null, text: name, fields: [] }]
@@ -121,8 +149,8 @@ const diffNamed = <T extends { name: string }>(
 
 /**
  * What changed from one version of a machine to another: states by their ids; transitions by source and event, where one that only
- * moved down because another came before it counts as unchanged; guards, actions, actors and delays by name. A guard or action
- * whose code alone changed reads the same here.
+ * moved down because another came before it counts as unchanged; guards, actions, actors and delays by name, and by the
+ * fingerprints of their code where both versions have them.
  */
 export const diffCharts = (before: Chart, after: Chart): ChartDiff => {
   const group = (chart: Chart) => {
@@ -134,6 +162,10 @@ export const diffCharts = (before: Chart, after: Chart): ChartDiff => {
     return groups
   }
   const [old, fresh] = [group(before), group(after)]
+  const withUses = (change: ChartChange): ChartChange =>
+    change.change === 'changed' && change.before !== null && change.after !== null
+      ? { ...change, uses: { before: usersOf(before, change.kind, change.before), after: usersOf(after, change.kind, change.after) } }
+      : change
   const asNamed = (states: readonly ChartState[]) => states.map((state) => ({ ...state, name: state.id }))
   return {
     machine: after.id,
@@ -141,6 +173,7 @@ export const diffCharts = (before: Chart, after: Chart): ChartDiff => {
       ...diffNamed('machine', [{ name: after.id, chart: before }], [{ name: after.id, chart: after }], ({ chart }) => ({
         description: chart.description,
         requirements: chart.requirements.join(', '),
+        ...(before.whole && after.whole && { whole: chart.whole?.join(', ') ?? '' }),
       })),
       ...diffNamed('state', asNamed(before.states), asNamed(after.states), stateFields).map((change) => {
         const state = [...after.states, ...before.states].find(({ id }) => id === (change.after ?? change.before))
@@ -150,10 +183,12 @@ export const diffCharts = (before: Chart, after: Chart): ChartDiff => {
         return { ...change, text: state?.description ?? '', fields }
       }),
       ...[...new Set([...old.keys(), ...fresh.keys()])].flatMap((key) => diffTransitions(old.get(key) ?? [], fresh.get(key) ?? [])),
-      ...diffNamed('guard', before.guards, after.guards, ({ meaning }) => ({ meaning: JSON.stringify(meaning) })),
-      ...diffNamed('action', before.actions, after.actions, ({ kind, sends, to }) => ({ kind, sends: sends ?? '', to: to ?? '' })),
-      ...diffNamed('actor', before.actors, after.actors, ({ kind, machine }) => ({ kind, machine: machine ?? '' })),
-      ...diffNamed('delay', before.delays, after.delays, ({ ms }) => ({ ms: ms === null ? 'computed' : `${ms} ms` })),
+      ...[
+        ...diffNamed('guard', before.guards, after.guards, ({ meaning }) => ({ meaning: JSON.stringify(meaning) })),
+        ...diffNamed('action', before.actions, after.actions, ({ kind, sends, to }) => ({ kind, sends: sends ?? '', to: to ?? '' })),
+        ...diffNamed('actor', before.actors, after.actors, ({ kind, machine }) => ({ kind, machine: machine ?? '' })),
+        ...diffNamed('delay', before.delays, after.delays, ({ ms }) => ({ ms: ms === null ? 'computed' : `${ms} ms` })),
+      ].map(withUses),
     ].filter(({ change, fields }) => change !== 'changed' || fields.length > 0),
   }
 }
@@ -178,8 +213,10 @@ export const diffText = ({ machine, changes }: ChartDiff): string[] =>
                 ? `: ${text}`
                 : ''
           }`,
-          ...fields.map(
-            ({ field, before: was, after: is }) => `    ${field}: ${was === '' ? '(none)' : was} → ${is === '' ? '(none)' : is}`,
+          ...fields.map(({ field, before: was, after: is }) =>
+            field === 'code'
+              ? `    code of ${kind} ${after ?? ''} changed`
+              : `    ${field}: ${was === '' ? '(none)' : was} → ${is === '' ? '(none)' : is}`,
           ),
         ]),
       ]
@@ -192,12 +229,16 @@ export const DIFF_MARKS = {
   changed: { fill: '#fff1cc', stroke: '#8a6100', badge: '~' },
 } as const satisfies Record<ChartChange['change'], Mark>
 
-/** How states and transitions stand out in the picture of one side: red and `−` is gone, green and `+` is new, amber and `~` reads differently. */
+/**
+ * How states and transitions stand out in the picture of one side: red and `−` is gone, green and `+` is new, amber and `~` reads
+ * differently or uses something whose meaning or code did.
+ */
 export const diffMarks = ({ changes }: ChartDiff, side: DiffSide): Marks => {
   const marks = new Map<string, Mark>()
   for (const change of changes) {
     const id = change[side]
     if (id !== null && (change.kind === 'state' || change.kind === 'transition')) marks.set(id, { ...DIFF_MARKS[change.change], width: 2 })
+    for (const user of change.uses?.[side] ?? []) if (!marks.has(user)) marks.set(user, { ...DIFF_MARKS.changed, width: 2 })
   }
   return (about: string) => marks.get(about)
 }

@@ -106,12 +106,15 @@ export interface ChartAction {
   sends: string | null
   /** Id of the actor a `sendTo` always speaks to, null where it depends. */
   to: string | null
+  /** Fingerprint of its code (scripts/machines/code.ts); charts made in the browser and exports of before November 2026 have none. */
+  code?: string
 }
 
 export interface ChartGuard {
   name: string
   /** What it is made of, when it is made of others. */
   meaning: Guard | null
+  code?: string
 }
 
 export interface ChartActor {
@@ -119,11 +122,13 @@ export interface ChartActor {
   kind: 'machine' | 'promise' | 'callback' | 'other'
   /** Id of the machine it is. */
   machine: string | null
+  code?: string
 }
 
 export interface ChartDelay {
   name: string
   ms: number | null
+  code?: string
 }
 
 /** A machine as plain data: what the gallery draws, the exporters write, the suites cover. Everything in document order. */

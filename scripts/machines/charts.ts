@@ -8,17 +8,25 @@ import { describeMachine } from '../../machines/model/describe.ts'
 import { type Chart, CHART_FORMAT } from '../../machines/model/types.ts'
 import type { MachineEntry } from '../../machines/registry.ts'
 import { MACHINES } from '../../machines/registry.ts'
+import { withCode } from './code.ts'
 
 /** What a person did wrong; said without a stack. */
 export class UsageError extends Error {}
 
-/** Charts of the working tree: those asked for, or all. */
-export const readCharts = (ids: readonly string[], machines: readonly MachineEntry[] = MACHINES): Promise<Chart[]> => {
+const ROOT = join(import.meta.dirname, '..', '..')
+
+/**
+ * Charts of machines with fingerprints of their code: those asked for, or all.
+ * @param root folder whose `machines/` has the code; the working tree unless told
+ */
+export const readCharts = (ids: readonly string[], machines: readonly MachineEntry[] = MACHINES, root: string = ROOT): Promise<Chart[]> => {
   const unknown = ids.filter((id) => !machines.some((machine) => machine.id === id))
   if (unknown.length > 0)
     throw new UsageError(`Unknown machine: ${unknown.join(', ')}. There are ${machines.map(({ id }) => id).join(', ')}.`)
   return Promise.all(
-    machines.filter(({ id }) => ids.length === 0 || ids.includes(id)).map(async ({ id, load }) => describeMachine(await load(), id)),
+    machines
+      .filter(({ id }) => ids.length === 0 || ids.includes(id))
+      .map(async ({ id, load }) => withCode(describeMachine(await load(), id), join(root, 'machines', id))),
   )
 }
 
@@ -93,6 +101,7 @@ export const readRevision = async (root: string, revision: string, ids: readonly
     return await readCharts(
       ids.filter((id) => then.some((machine) => machine.id === id)),
       ids.length === 0 ? then : then.filter(({ id }) => ids.includes(id)),
+      folder,
     )
   } finally {
     rmSync(folder, { recursive: true, force: true })

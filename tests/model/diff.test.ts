@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type AnyStateMachine, createMachine } from 'xstate'
+import { and, type AnyStateMachine, createMachine, fromPromise, setup } from 'xstate'
 import { describeMachine } from '../../machines/model/describe.ts'
-import { type ChartDiff, diffCharts, diffMarks, diffText } from '../../machines/model/diff.ts'
+import { DIFF_MARKS, type ChartDiff, diffCharts, diffMarks, diffText } from '../../machines/model/diff.ts'
 import type { Chart } from '../../machines/model/types.ts'
 import { MACHINES } from '../../machines/registry.ts'
 
@@ -125,6 +125,54 @@ describe('MACH-03 BEY-12 what changed between two versions of a machine', () => 
       'added guard new',
       'added delay late',
     ])
+  })
+
+  it('BEY-12 code alone that changed is said in words, and marks what uses it in amber', () => {
+    const withCode = (codes: Record<string, string>): Chart => {
+      const chart = describeMachine(
+        setup({
+          actors: { load: fromPromise(() => Promise.resolve(1)) },
+          actions: { note: () => {} },
+          guards: { isOpen: () => true, isBoth: and(['isOpen']) },
+          delays: { soon: () => 1 },
+        }).createMachine({
+          id: 'm',
+          initial: 'a',
+          states: {
+            a: { invoke: { id: 'first', src: 'load' }, on: { GO: { guard: 'isBoth', target: 'b' }, STAY: { guard: 'isOpen' } } },
+            b: { entry: 'note', after: { soon: 'a' }, on: { BACK: 'a' } },
+          },
+        }) as unknown as AnyStateMachine,
+      )
+      const add = <T extends { name: string }>(list: T[]) =>
+        list.map((item) => (codes[item.name] ? { ...item, code: codes[item.name] } : item))
+      return {
+        ...chart,
+        guards: add(chart.guards),
+        actions: add(chart.actions),
+        actors: add(chart.actors),
+        delays: add(chart.delays),
+      } as Chart
+    }
+    const old = withCode({ isOpen: '1', note: '1', load: '1', soon: '1' })
+    const marked = (codes: Record<string, string>) => {
+      const diff = diffCharts(old, withCode(codes))
+      const mark = diffMarks(diff, 'after')
+      return { text: diffText(diff).slice(1), ids: [...old.states, ...old.transitions].filter(({ id }) => mark(id)).map(({ id }) => id) }
+    }
+    const same = { isOpen: '1', note: '1', load: '1', soon: '1' }
+    expect(marked(same)).toEqual({ text: [], ids: [] })
+    expect(marked({ ...same, isOpen: '2' })).toEqual({
+      text: ['~ guard isOpen', '    code of guard isOpen changed'],
+      ids: ['m.a: GO [0]', 'm.a: STAY [0]'],
+    })
+    expect(marked({ ...same, note: '2' })).toEqual({ text: ['~ action note', '    code of action note changed'], ids: ['m.b'] })
+    expect(marked({ ...same, load: '2' })).toEqual({ text: ['~ actor load', '    code of actor load changed'], ids: ['m.a'] })
+    expect(marked({ ...same, soon: '2' }).ids).toEqual(['m.b: xstate.after.soon.m.b [0]'])
+    // Exports of before, and charts of the browser, tell nothing of code.
+    expect(marked({})).toEqual({ text: [], ids: [] })
+    const stays = diffCharts(old, withCode({ ...same, note: '2' }))
+    expect(diffMarks(stays, 'before')('m.b')).toEqual({ ...DIFF_MARKS.changed, width: 2 })
   })
 
   it('BEY-12 whatever goes from a machine is told, and told the other way round when it comes back', () => {

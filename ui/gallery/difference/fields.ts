@@ -21,6 +21,8 @@ export const FIELDS: readonly string[] = [
   'to',
   'machine',
   'ms',
+  'whole',
+  'code',
 ]
 
 /** `history target` as a key of the texts. */
