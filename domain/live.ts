@@ -63,7 +63,7 @@ const TabSchema = z.object({
 export type Tab = z.infer<typeof TabSchema>
 
 const ActorSchema = z.object({
-  /** xstate's session id, unique in the tab. */
+  /** Unique among all that ever ran in the tab. */
   key: Id,
   id: Id,
   systemId: Id.nullable(),
@@ -78,8 +78,6 @@ const ActorSchema = z.object({
 export type LiveActorState = z.infer<typeof ActorSchema>
 
 const RecordSchema = z.object({
-  /** Its place among everything recorded in the tab. */
-  seq: Count,
   /** ms since the epoch, by the watched tab's clock. */
   at: z.number(),
   /** Keys of actors; from null: from outside, as a view or the page. */

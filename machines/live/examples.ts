@@ -23,7 +23,7 @@ export const examples: Examples<typeof liveMachine> = {
     RESUMED: [{ type: 'RESUMED' }],
     CLEARED: [{ type: 'CLEARED' }],
     'ACTOR.FILTERED': [
-      { type: 'ACTOR.FILTERED', actor: 'x:0' },
+      { type: 'ACTOR.FILTERED', actor: 'session session' },
       { type: 'ACTOR.FILTERED', actor: null },
     ],
     'TEXT.FILTERED': [{ type: 'TEXT.FILTERED', text: 'SESSION' }],
@@ -39,3 +39,6 @@ export const examples: Examples<typeof liveMachine> = {
     reveal: { done: [undefined], error: [new Error('no chart')] },
   },
 }
+
+/** By way of here: the gallery's page has the machine in its own chunk. */
+export { liveMachine } from './machine.ts'

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
 import { effect, type StateMeta, unprovided } from '../world.ts'
 import {
+  AWAY_MS,
   BEAT_MS,
   BEAT_PATIENCE_MS,
   type LinkCommand,
@@ -62,9 +63,10 @@ export const liveMachine = setup({
   guards: {
     isOffered: ({ context }, { tab }: { tab: string }) => context.tabs.some(({ id }) => id === tab),
     isOtherOffer: ({ context }, { tab }: { tab: string }) => context.watched?.id !== tab && context.tabs.some(({ id }) => id === tab),
+    isBack: ({ context }, { tab }: { tab: OfferedTab }) => context.watched?.id === tab.id,
     isWatched: ({ context }, { tab }: { tab: string }) => context.watched?.id === tab,
   },
-  delays: { seekDelay: SEEK_MS, seekAgainDelay: SEEK_AGAIN_MS, beatDelay: BEAT_MS, beatPatience: BEAT_PATIENCE_MS },
+  delays: { seekDelay: SEEK_MS, seekAgainDelay: SEEK_AGAIN_MS, beatDelay: BEAT_MS, beatPatience: BEAT_PATIENCE_MS, awayPatience: AWAY_MS },
 }).createMachine({
   id: 'live',
   description: 'Watches the running application of this or another tab.',
@@ -135,7 +137,6 @@ export const liveMachine = setup({
                   entry: { type: 'beginTrace', params: ({ context }) => ({ tab: context.watched?.id ?? '' }) },
                   on: {
                     'WATCH.ENDED': { target: 'choosing', actions: ['unwatch', 'clearTrace', 'forgetTab'] },
-                    'TAB.LEFT': { guard: { type: 'isWatched', params: ({ event }) => event }, target: 'gone' },
                     'TAB.CHOSEN': {
                       guard: { type: 'isOtherOffer', params: ({ event }) => event },
                       target: 'watching',
@@ -147,6 +148,7 @@ export const liveMachine = setup({
                     pulse: {
                       description: 'Whether the tab is still there.',
                       initial: 'asking',
+                      on: { 'TAB.LEFT': { guard: { type: 'isWatched', params: ({ event }) => event }, target: '.away' } },
                       states: {
                         asking: {
                           description: 'The tab is told that it is watched, and has to answer.',
@@ -158,6 +160,12 @@ export const liveMachine = setup({
                           description: 'The tab has answered; a while until it is asked again.',
                           tags: ['alive'],
                           after: { beatDelay: 'asking' },
+                        },
+                        away: {
+                          description: 'The page has left: it loads anew, or closes. Nothing is sent to it until it is back.',
+                          tags: ['away'],
+                          on: { 'TAB.FOUND': { guard: { type: 'isBack', params: ({ event }) => event }, target: 'asking' } },
+                          after: { awayPatience: '#live.connection.linked.watch.gone' },
                         },
                       },
                     },

@@ -11,9 +11,13 @@ export interface LiveTrace {
   /** What the reader is to see: the newest, or what was there when it was held. The same object until it changes. */
   shown: () => Shown
 }
+export interface TracedRecord extends LiveRecord {
+  /** Its place among everything that was recorded. */
+  seq: number
+}
 export interface Shown {
   /** Oldest first. */
-  records: readonly LiveRecord[]
+  records: readonly TracedRecord[]
   /** By key; those that ended stay as long as a record speaks of them. */
   actors: ReadonlyMap<string, LiveActorState>
 }
@@ -27,7 +31,7 @@ export interface LiveContext {
   dropped: number
   /** `kept + dropped` when it was paused: what came since is known. */
   heldAt: number | null
-  /** Key of the actor whose events show; null for all. */
+  /** Who it is whose events show (`list database:drugus`); null for all. */
   actor: string | null
   /** Part of the type of the events that show. */
   text: string
@@ -71,7 +75,7 @@ export interface RevealInput {
  * Actors of the world: `link` (callback), `reveal` ({machine, transition} → void). Actions: `beginTrace({tab})`, `holdTrace()`,
  * `releaseTrace()`, `clearTrace()`, `openApplication()`.
  */
-export type LiveTag = 'seeking' | 'choosing' | 'watching' | 'paused' | 'gone' | 'failed' | 'alive'
+export type LiveTag = 'seeking' | 'choosing' | 'watching' | 'paused' | 'gone' | 'failed' | 'alive' | 'away'
 
 /** How long tabs have to answer that they are there, and the pause between two such questions, ms. */
 export const SEEK_MS = 400
@@ -79,3 +83,5 @@ export const SEEK_AGAIN_MS = 3000
 /** Pause between two signs of life, and the patience with each, ms. */
 export const BEAT_MS = 2000
 export const BEAT_PATIENCE_MS = 6000
+/** A page that loads anew is back by then, ms. */
+export const AWAY_MS = 8000

@@ -1,6 +1,11 @@
 import type { AnyActorRef } from 'xstate'
 import { loadChunk } from '../chunks.ts'
+import { createStore } from '../storage.ts'
 
+/** What lasts as long as the tab. */
+export const TAB_STORE = createStore(() => sessionStorage, Date.now)
+/** A watched page leaves its name behind under this key, so that the next one in its tab speaks up at once. */
+export const RELOADED = 'live'
 /** Where tabs speak of being watched. */
 export const LIVE_CHANNEL = 'materia-live'
 
@@ -21,11 +26,11 @@ export const createLiveHook = (mayTell: () => boolean) => {
   return () => {
     if (channel || !mayTell() || typeof BroadcastChannel === 'undefined') return
     const open = (channel = new BroadcastChannel(LIVE_CHANNEL))
-    const hear = ({ data }: MessageEvent) => {
+    const hear = ({ data }: { data: { kind?: string } | null }) => {
       if (data?.kind !== 'seek') return
       open.removeEventListener('message', hear)
       void loadChunk(() => import('./recorder.ts')).then(
-        ({ startRecorder }) => startRecorder(open, { roots: ROOTS, mayTell }).hear(data),
+        ({ startRecorder }) => void startRecorder(open, { roots: ROOTS, mayTell }),
         () => {
           open.close()
           channel = undefined
@@ -33,5 +38,6 @@ export const createLiveHook = (mayTell: () => boolean) => {
       )
     }
     open.addEventListener('message', hear)
+    if (TAB_STORE.get(RELOADED) !== null) hear({ data: { kind: 'seek' } })
   }
 }

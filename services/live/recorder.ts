@@ -11,7 +11,7 @@ import {
 } from '../../domain/live.ts'
 import { transitionId } from '../../machines/model/describe.ts'
 import { maskEvent, maskPath, maskType } from './mask.ts'
-import { OWN_TAB } from './tab.ts'
+import { keepName, newId, OWN_TAB } from './tab.ts'
 
 /** One end of a channel: a broadcast channel between tabs, or a port within one. */
 export interface LivePort {
@@ -49,8 +49,12 @@ const browserPage: RecordedPage = {
     language: document.documentElement.lang.startsWith('zh') ? 'cn' : 'en',
   }),
   onLeave: (listener) => {
-    addEventListener('pagehide', listener)
-    return () => removeEventListener('pagehide', listener)
+    const leave = () => {
+      keepName(OWN_TAB)
+      listener()
+    }
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
   },
 }
 
@@ -68,15 +72,15 @@ const isWatching = (actor: AnyActorRef | undefined): boolean =>
 /** Noise inside an actor that is no machine. */
 const INNER = /^xstate\.(promise|observable)\./
 
-const stateOf = (actor: AnyActorRef): LiveActorState => {
+const stateOf = (actor: AnyActorRef, keyOf: (actor: AnyActorRef) => string): LiveActorState => {
   const snapshot = actor.getSnapshot() as { status?: LiveActorState['status']; value?: unknown; tags?: Set<string> } | undefined
   const machine = machineOf(actor)
   return {
-    key: actor.sessionId,
+    key: keyOf(actor),
     id: actor.id,
     systemId: (actor as { systemId?: string }).systemId ?? null,
     machine,
-    parent: (actor._parent as AnyActorRef | undefined)?.sessionId ?? null,
+    parent: actor._parent ? keyOf(actor._parent as AnyActorRef) : null,
     value: machine === null ? null : (snapshot?.value as LiveActorState['value']),
     tags: machine === null ? [] : [...(snapshot?.tags ?? [])],
     status: snapshot?.status ?? 'active',
@@ -96,7 +100,8 @@ export const startRecorder = (port: LivePort, { roots, mayTell, tab = OWN_TAB, n
   let attached = new Map<AnyActorRef, { unsubscribe: () => void }>()
   let timer: ReturnType<typeof setInterval> | undefined
   let stay = () => {}
-  let seq = 0
+  /** Session ids begin anew with every page: this tells them apart. */
+  const run = newId()
   let changed = new Map<string, AnyActorRef>()
   let records: LiveRecord[] = []
   /** Events an actor has yet to work off, oldest first, with their records. */
@@ -104,11 +109,13 @@ export const startRecorder = (port: LivePort, { roots, mayTell, tab = OWN_TAB, n
   /** What an actor did before its first event came. */
   const early = new Map<string, Pick<LiveRecord, 'transitions' | 'actions'>>()
 
+  const keyOf = ({ sessionId }: AnyActorRef) => `${run}/${sessionId}`
+  const told = (actor: AnyActorRef) => stateOf(actor, keyOf)
   const post = (message: LiveMessage) => port.postMessage(liveMessage(message))
 
   const flush = () => {
     for (let first = 0; first === 0 || first < records.length; first += LIVE_BATCH) {
-      const actors = first === 0 ? [...changed.values()].slice(0, LIVE_ACTORS).map(stateOf) : []
+      const actors = first === 0 ? [...changed.values()].slice(0, LIVE_ACTORS).map(told) : []
       const part = records.slice(first, first + LIVE_BATCH)
       if (actors.length + part.length > 0) post({ kind: 'news', tab, whole: false, actors, records: part })
     }
@@ -132,10 +139,9 @@ export const startRecorder = (port: LivePort, { roots, mayTell, tab = OWN_TAB, n
         const before = early.get(actor.sessionId)
         early.delete(actor.sessionId)
         const record: LiveRecord = {
-          seq: seq++,
           at: now(),
-          from: source?.sessionId ?? null,
-          to: actor.sessionId,
+          from: source ? keyOf(source) : null,
+          to: keyOf(actor),
           type: maskType(event.event.type),
           payload: maskEvent(event.event),
           transitions: before?.transitions ?? [],
@@ -145,7 +151,7 @@ export const startRecorder = (port: LivePort, { roots, mayTell, tab = OWN_TAB, n
         records.push(record)
         changed.set(actor.sessionId, actor)
         // Who has ended hears nothing.
-        if (stateOf(actor).status === 'active') {
+        if (told(actor).status === 'active') {
           const queue = pending.get(actor.sessionId) ?? []
           queue.push({ event: event.event, record })
           pending.set(actor.sessionId, queue)
@@ -168,7 +174,7 @@ export const startRecorder = (port: LivePort, { roots, mayTell, tab = OWN_TAB, n
         const queue = pending.get(actor.sessionId) ?? []
         const done = queue.findIndex((entry) => entry.event === event.event)
         const [entry] = queue.splice(0, done + 1).slice(-1)
-        if (entry) entry.record.value = stateOf(actor).value
+        if (entry) entry.record.value = told(actor).value
         if (queue.length === 0) pending.delete(actor.sessionId)
         return
       }
@@ -187,8 +193,9 @@ export const startRecorder = (port: LivePort, { roots, mayTell, tab = OWN_TAB, n
   const all = (actor: AnyActorRef): AnyActorRef[] => (isWatching(actor) ? [] : [actor, ...childrenOf(actor).flatMap(all)])
 
   const tellAll = () => {
-    flush()
-    const actors = [...roots].flatMap(all).slice(0, LIVE_ACTORS).map(stateOf)
+    if (records.length > 0) flush()
+    changed = new Map()
+    const actors = [...roots].flatMap(all).slice(0, LIVE_ACTORS).map(told)
     post({ kind: 'news', tab, whole: true, actors, records: [] })
   }
 
@@ -232,10 +239,12 @@ export const startRecorder = (port: LivePort, { roots, mayTell, tab = OWN_TAB, n
     }
   }
 
+  const tellTab = () => post({ kind: 'here', tab: { id: tab, ...page.about() } })
+
   const hear = (data: unknown): void => {
     const message = readLiveMessage(data)
     if (!message || !mayTell()) return
-    if (message.kind === 'seek') post({ kind: 'here', tab: { id: tab, ...page.about() } })
+    if (message.kind === 'seek') tellTab()
     else if (message.kind === 'unwatch' && message.tab === tab) {
       watchers.delete(message.watcher)
       tick()
@@ -253,5 +262,6 @@ export const startRecorder = (port: LivePort, { roots, mayTell, tab = OWN_TAB, n
     }
   }
   port.addEventListener('message', ({ data }) => hear(data))
-  return { hear, isRecording: () => timer !== undefined }
+  tellTab()
+  return { isRecording: () => timer !== undefined }
 }

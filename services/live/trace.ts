@@ -1,5 +1,5 @@
-import { LIVE_ACTORS, type LiveActorState, type LiveMessage, type LiveRecord } from '../../domain/live.ts'
-import type { LiveTrace, Shown } from '../../machines/live/types.ts'
+import { LIVE_ACTORS, type LiveActorState, type LiveMessage } from '../../domain/live.ts'
+import type { LiveTrace, Shown, TracedRecord } from '../../machines/live/types.ts'
 
 /** Events that are kept; the oldest go first. */
 export const TRACE_CAP = 5000
@@ -14,6 +14,7 @@ export const createTrace = (cap = TRACE_CAP) => {
   let latest = NOTHING
   let held: Shown | null = null
   let dropped = 0
+  let next = 0
   let tab: string | null = null
 
   const clear = () => {
@@ -38,7 +39,8 @@ export const createTrace = (cap = TRACE_CAP) => {
           : latest.actors,
       )
       for (const actor of told) actors.set(actor.key, actor)
-      const all: readonly LiveRecord[] = news.length === 0 ? latest.records : [...latest.records, ...news]
+      const all: readonly TracedRecord[] =
+        news.length === 0 ? latest.records : [...latest.records, ...news.map((record) => ({ ...record, seq: next++ }))]
       const records = all.length > cap ? all.slice(-cap) : all
       dropped += all.length - records.length
       if (actors.size > LIVE_ACTORS) {

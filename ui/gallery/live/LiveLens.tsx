@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import type { LiveActorState, LiveRecord } from '../../../domain/live.ts'
+import type { LiveActorState } from '../../../domain/live.ts'
 import type { LiveActor } from '../../../machines/live/machine.ts'
-import type { LiveTag } from '../../../machines/live/types.ts'
+import type { LiveTag, TracedRecord } from '../../../machines/live/types.ts'
 import type { Mark } from '../../../machines/model/svg.ts'
 import type { LensProps } from '../lens.ts'
 import { LivePanel } from './LivePanel.tsx'
@@ -55,7 +55,7 @@ const Watched = ({ actor, source, words: names, chart, onSave, live, children }:
     live.send({ type: 'ACTOR.CHOSEN', machine, actor: key })
     actor.send({ type: 'MACHINE.CHOSEN', machine })
   }
-  const onTransition = ({ to }: LiveRecord, transition: string) => {
+  const onTransition = ({ to }: TracedRecord, transition: string) => {
     const machine = shown.actors.get(to)?.machine
     if (machine && source.ids.includes(machine)) live.send({ type: 'TRANSITION.SOUGHT', machine, transition })
   }

@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
-import type { LiveActorState, LiveRecord } from '../../../domain/live.ts'
+import type { LiveActorState } from '../../../domain/live.ts'
 import type { LiveActor } from '../../../machines/live/machine.ts'
-import type { LiveContext, LiveTag, Shown } from '../../../machines/live/types.ts'
+import type { LiveContext, LiveTag, Shown, TracedRecord } from '../../../machines/live/types.ts'
 import { Code, Line, Part } from '../parts.tsx'
 import type { Words } from '../types.ts'
 import { ownerOf, readableMask } from './view.ts'
@@ -19,9 +19,9 @@ export interface LivePanelProps {
   machines: readonly string[]
   /** Whose states light up now. */
   lit: LiveActorState | undefined
-  chosen: LiveRecord | undefined
+  chosen: TracedRecord | undefined
   onActor: (actor: LiveActorState) => void
-  onTransition: (record: LiveRecord, transition: string) => void
+  onTransition: (record: TracedRecord, transition: string) => void
 }
 
 const Tabs = ({ live, context, has }: Pick<LivePanelProps, 'live' | 'context' | 'has'>) => {
@@ -79,7 +79,7 @@ const Chosen = ({
   names,
   words,
   onTransition,
-}: Pick<LivePanelProps, 'live' | 'shown' | 'names' | 'words' | 'onTransition'> & { record: LiveRecord }) => {
+}: Pick<LivePanelProps, 'live' | 'shown' | 'names' | 'words' | 'onTransition'> & { record: TracedRecord }) => {
   const { t } = useTranslation()
   const { actors } = shown
   const owner = ownerOf(actors, record.to)
@@ -181,9 +181,11 @@ export const LivePanel = (props: LivePanelProps & { machine: string }) => {
       ? t('gallery:live.status.choosing')
       : has('gone')
         ? t('gallery:live.status.gone', { title })
-        : has('paused')
-          ? t('gallery:live.status.paused', { title })
-          : t('gallery:live.status.watching', { title })
+        : has('away')
+          ? t('gallery:live.status.away', { title })
+          : has('paused')
+            ? t('gallery:live.status.paused', { title })
+            : t('gallery:live.status.watching', { title })
   return (
     <>
       <Flex align="center" justify="space-between" gap="2">
@@ -203,8 +205,8 @@ export const LivePanel = (props: LivePanelProps & { machine: string }) => {
         px="2"
         py="1.5"
         borderRadius="l1"
-        bg={has('gone') ? 'bg.warning' : has('watching') && !has('paused') ? 'bg.success' : 'bg.muted'}
-        color={has('gone') ? 'fg.warning' : has('watching') && !has('paused') ? 'fg.success' : 'fg'}
+        bg={has('gone') || has('away') ? 'bg.warning' : has('watching') && !has('paused') ? 'bg.success' : 'bg.muted'}
+        color={has('gone') || has('away') ? 'fg.warning' : has('watching') && !has('paused') ? 'fg.success' : 'fg'}
       >
         {status}
       </Box>

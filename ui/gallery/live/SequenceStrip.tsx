@@ -1,18 +1,18 @@
 import { Box, Button, chakra, Flex, Heading, Input } from '@chakra-ui/react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, memo, useLayoutEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LiveRecord } from '../../../domain/live.ts'
 import type { LiveActor } from '../../../machines/live/machine.ts'
-import type { LiveContext, Shown } from '../../../machines/live/types.ts'
-import { lifelines, ownerOf } from './view.ts'
+import type { LiveContext, Shown, TracedRecord } from '../../../machines/live/types.ts'
+import { identityOf, lanesOf } from './view.ts'
 import type { LiveWords } from './words.ts'
 
 const ROW = 22
-const HEADER = 28
-const LANE = 116
-/** Time and text of an event, before the lanes, px. */
-const LEFT = 330
+const HEADER = 26
+/** Narrowest a lane may be; what is left of the width they share, px. */
+const LANE = 72
+/** Time, event and receiver, before the lanes, px. */
+const LEFT = 348
 /** Rows that Page Up and Page Down pass. */
 const PAGE = 10
 
@@ -20,31 +20,35 @@ const TOOK = '#12666d'
 const IGNORED = '#98a1ad'
 
 /** From one lifeline to the other, or back to the same one. */
-const Arrow = ({ from, to, took }: { from: number; to: number; took: boolean }) => {
+const Arrow = ({ from, to, lanes, took }: { from: number; to: number; lanes: number; took: boolean }) => {
   const middle = ROW / 2
-  const x1 = from * LANE + LANE / 2
-  const x2 = to * LANE + LANE / 2
-  const style = { fill: 'none', stroke: took ? TOOK : IGNORED, strokeWidth: 1.4, strokeDasharray: took ? undefined : '3 3' }
+  const at = (lane: number) => `${((lane + 0.5) / lanes) * 100}%`
   const color = took ? TOOK : IGNORED
+  const line = { fill: 'none', stroke: color, strokeWidth: 1.4, strokeDasharray: took ? undefined : '3 3' }
+  // Drawn from the lifeline it ends at, so that its head has the same size however wide a lane is.
+  const head = (shape: ReactNode) => (
+    <svg x={at(to)} y={middle} overflow="visible">
+      {shape}
+    </svg>
+  )
   if (from === to)
-    return (
+    return head(
       <>
-        <path d={`M${x1} ${middle - 5} h18 v10 h-14`} {...style} />
-        <path d={`M${x1 + 1} ${middle + 5} l6 -3.5 v7 z`} fill={color} />
-      </>
+        <path d="M0 -5 h16 v9 h-11" {...line} />
+        <path d="M1 4 l6 -3.5 v7 z" fill={color} />
+      </>,
     )
-  const side = x2 > x1 ? -1 : 1
   return (
     <>
-      <circle cx={x1} cy={middle} r="2.5" fill={color} />
-      <path d={`M${x1} ${middle} H${x2 + side * 4}`} {...style} />
-      <path d={`M${x2} ${middle} l${side * 7} -4 v8 z`} fill={color} />
+      <circle cx={at(from)} cy={middle} r="2.5" fill={color} />
+      <line x1={at(from)} x2={at(to)} y1={middle} y2={middle} {...line} />
+      {head(<path d={to > from ? 'M0 0 l-7 -4 v8 z' : 'M0 0 l7 -4 v8 z'} fill={color} />)}
     </>
   )
 }
 
 interface RowProps {
-  record: LiveRecord
+  record: TracedRecord
   from: number
   to: number
   lanes: number
@@ -52,15 +56,16 @@ interface RowProps {
   chosen: boolean
   text: string
   time: string
-  route: string
+  sender: string
+  receiver: string
   onChoose: (seq: number) => void
 }
-const Row = memo(({ record, from, to, lanes, top, chosen, text, time, route, onChoose }: RowProps) => (
+const Row = memo(({ record, from, to, lanes, top, chosen, text, time, sender, receiver, onChoose }: RowProps) => (
   <Box
     role="option"
     id={`live-${record.seq}`}
     aria-selected={chosen}
-    aria-label={`${time} ${route} ${text}`}
+    aria-label={`${time} ${sender} → ${receiver}: ${text}`}
     title={record.type}
     position="absolute"
     insetStart="0"
@@ -69,8 +74,8 @@ const Row = memo(({ record, from, to, lanes, top, chosen, text, time, route, onC
     display="flex"
     alignItems="center"
     cursor="pointer"
-    bg={chosen ? 'bg.selected' : undefined}
-    _hover={chosen ? undefined : { bg: 'bg.muted' }}
+    bg={chosen ? 'bg.selected' : 'bg'}
+    _hover={chosen ? undefined : { bg: 'bg.subtle' }}
     style={{ top }}
     onClick={() => onChoose(record.seq)}
   >
@@ -78,32 +83,34 @@ const Row = memo(({ record, from, to, lanes, top, chosen, text, time, route, onC
       w={`${LEFT}px`}
       flexShrink="0"
       px="3"
-      gap="3"
+      gap="2.5"
       align="center"
       textStyle="xs"
       position="sticky"
       insetStart="0"
       h="full"
       zIndex="1"
-      bg={chosen ? 'bg.selected' : 'bg'}
+      bg="inherit"
+      borderEndWidth="1px"
+      borderColor="border.muted"
     >
       <chakra.span fontVariantNumeric="tabular-nums" color="fg.muted" flexShrink="0">
         {time}
       </chakra.span>
-      <chakra.span
-        truncate
-        fontWeight={record.transitions.length > 0 ? 'medium' : 'normal'}
-        color={record.transitions.length > 0 ? 'fg' : 'fg.muted'}
-      >
+      <chakra.span flex="1" minW="0" truncate color={record.transitions.length > 0 ? 'fg' : 'fg.muted'}>
         {text}
       </chakra.span>
+      <chakra.span maxW="6.5rem" truncate color="fg.muted">
+        {receiver}
+      </chakra.span>
     </Flex>
-    <svg width={lanes * LANE} height={ROW} aria-hidden="true" style={{ flexShrink: 0 }}>
-      {Array.from({ length: lanes }, (_, lane) => (
-        <line key={lane} x1={lane * LANE + LANE / 2} x2={lane * LANE + LANE / 2} y1="0" y2={ROW} stroke="#e2e5e9" />
-      ))}
-      <Arrow from={from} to={to} took={record.transitions.length > 0} />
-    </svg>
+    <chakra.svg flex="1" minW={`${lanes * LANE}px`} h={`${ROW}px`} aria-hidden="true">
+      {Array.from({ length: lanes }, (_, lane) => {
+        const x = `${((lane + 0.5) / lanes) * 100}%`
+        return <line key={lane} x1={x} x2={x} y1="0" y2={ROW} stroke="#e2e5e9" />
+      })}
+      <Arrow from={from} to={to} lanes={lanes} took={record.transitions.length > 0} />
+    </chakra.svg>
   </Box>
 ))
 Row.displayName = 'Row'
@@ -114,10 +121,10 @@ export interface SequenceProps {
   paused: boolean
   gone: boolean
   shown: Shown
-  records: readonly LiveRecord[]
+  records: readonly TracedRecord[]
   words: LiveWords
   /** Leads to the first transition that a record took. */
-  onJump: (record: LiveRecord) => void
+  onJump: (record: TracedRecord) => void
   onExport: () => void
 }
 
@@ -125,11 +132,7 @@ export interface SequenceProps {
 const Diagram = ({ live, context, paused, gone, shown, records, words, onJump }: Omit<SequenceProps, 'onExport'>) => {
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
-  const lanes = useMemo(() => lifelines(records, shown.actors), [records, shown])
-  const laneOf = useMemo(() => {
-    const places = new Map(lanes.map((key, index) => [key, index]))
-    return (key: string | null) => places.get(ownerOf(shown.actors, key)?.key ?? null) ?? 0
-  }, [lanes, shown])
+  const lanes = useMemo(() => lanesOf(records, shown.actors), [records, shown])
   const at = records.findIndex(({ seq }) => seq === context.chosen)
   // What it returns changes by itself; it is used here and nowhere else.
   // oxlint-disable-next-line react/incompatible-library
@@ -143,6 +146,8 @@ const Diagram = ({ live, context, paused, gone, shown, records, words, onJump }:
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
     overscan: 12,
+    // The record looked at is in sight again after the jump to another chart.
+    initialOffset: () => Math.max(0, (at - 3) * ROW),
     paddingStart: HEADER,
     scrollPaddingStart: HEADER,
   })
@@ -153,6 +158,25 @@ const Diagram = ({ live, context, paused, gone, shown, records, words, onJump }:
   }, [follows, last])
 
   const choose = useMemo(() => (seq: number) => live.send({ type: 'RECORD.CHOSEN', seq }), [live])
+  /** Brings the receiver's lane into sight. */
+  const bringLane = ({ to }: TracedRecord) => {
+    const box = scroller.current
+    if (!box || lanes.owners.length === 0) return
+    const width = (box.scrollWidth - LEFT) / lanes.owners.length
+    const lane = lanes.of(to) * width
+    if (lane < box.scrollLeft) box.scrollLeft = lane
+    else if (lane + width > box.scrollLeft + box.clientWidth - LEFT) box.scrollLeft = lane + width - box.clientWidth + LEFT
+  }
+  /** Where a jump to another chart tore the keyboard away from the list, it goes on where it was. */
+  const takeUp = useMemo(
+    () => (list: HTMLDivElement | null) => {
+      if (at < 0 || !list) return
+      if (document.activeElement === document.body) list.focus({ preventScroll: true })
+    },
+    // Once: afterwards the reader goes where they like.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [],
+  )
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const end = records.length - 1
@@ -170,6 +194,7 @@ const Diagram = ({ live, context, paused, gone, shown, records, words, onJump }:
       const record = records[to]
       if (!record) return
       choose(record.seq)
+      bringLane(record)
       virtual.scrollToIndex(to, { align: 'auto' })
     } else if (event.key === 'Enter' && records[at]) onJump(records[at])
     else if (event.key === 'Escape') live.send({ type: 'RECORD.CLOSED' })
@@ -187,7 +212,7 @@ const Diagram = ({ live, context, paused, gone, shown, records, words, onJump }:
       // Whoever looks back does not want to be carried away.
       onWheel={(event) => follows && event.deltaY < 0 && live.send({ type: 'PAUSED' })}
     >
-      <Box position="relative" minW={`${LEFT + lanes.length * LANE}px`} style={{ height: virtual.getTotalSize() }}>
+      <Box position="relative" minW={`${LEFT + lanes.owners.length * LANE}px`} style={{ height: virtual.getTotalSize() }}>
         <Flex
           aria-hidden="true"
           position="sticky"
@@ -212,13 +237,26 @@ const Diagram = ({ live, context, paused, gone, shown, records, words, onJump }:
           >
             {t('gallery:live.strip.event')}
           </Box>
-          {lanes.map((key) => (
-            <Box key={key ?? ''} w={`${LANE}px`} flexShrink="0" px="1" textAlign="center" textStyle="xs" fontWeight="medium" truncate>
-              <span title={words.lifeline(key, shown.actors)}>{words.lifeline(key, shown.actors)}</span>
-            </Box>
-          ))}
+          {lanes.owners.map((owner) => {
+            const name = owner ? words.actor(owner, shown.actors) : t('gallery:live.outside')
+            return (
+              <Box
+                key={owner?.key ?? ''}
+                flex="1"
+                minW={`${LANE}px`}
+                px="1"
+                textAlign="center"
+                textStyle="2xs"
+                fontWeight="medium"
+                truncate
+              >
+                <span title={name}>{name}</span>
+              </Box>
+            )
+          })}
         </Flex>
         <chakra.div
+          ref={takeUp}
           role="listbox"
           tabIndex={0}
           aria-label={t('gallery:live.strip.label')}
@@ -230,19 +268,20 @@ const Diagram = ({ live, context, paused, gone, shown, records, words, onJump }:
           onKeyDown={onKeyDown}
         >
           {virtual.getVirtualItems().map(({ index, start }) => {
-            const record = records[index] as LiveRecord
+            const record = records[index] as TracedRecord
             return (
               <Row
                 key={record.seq}
                 record={record}
-                from={laneOf(record.from)}
-                to={laneOf(record.to)}
-                lanes={lanes.length}
+                from={lanes.of(record.from)}
+                to={lanes.of(record.to)}
+                lanes={lanes.owners.length}
                 top={start - HEADER}
                 chosen={record.seq === context.chosen}
                 text={words.event(record, shown.actors)}
                 time={words.time(record.at)}
-                route={`${words.lifeline(record.from, shown.actors)} → ${words.lifeline(record.to, shown.actors)}`}
+                sender={words.lifeline(record.from, shown.actors)}
+                receiver={words.lifeline(record.to, shown.actors)}
                 onChoose={choose}
               />
             )
@@ -258,14 +297,7 @@ export const SequenceStrip = (props: SequenceProps) => {
   const { live, context, paused, gone, shown, records, words, onExport } = props
   const { t } = useTranslation()
   const { kept, dropped, heldAt, actor, text } = context
-  const owners = [
-    ...new Map(
-      shown.records
-        .flatMap(({ from, to }) => [from, to])
-        .map((key) => ownerOf(shown.actors, key))
-        .map((one) => [one?.key, one]),
-    ).values(),
-  ]
+  const owners = useMemo(() => lanesOf(shown.records, shown.actors).owners, [shown])
   const newer = heldAt === null ? 0 : kept + dropped - heldAt
   return (
     <Flex
@@ -288,7 +320,7 @@ export const SequenceStrip = (props: SequenceProps) => {
         )}
         <chakra.select
           h="6"
-          maxW="11rem"
+          maxW="8.5rem"
           textStyle="xs"
           borderWidth="1px"
           borderColor="border.input"
@@ -304,7 +336,7 @@ export const SequenceStrip = (props: SequenceProps) => {
           {owners.map(
             (owner) =>
               owner && (
-                <option key={owner.key} value={owner.key}>
+                <option key={owner.key} value={identityOf(owner)}>
                   {words.actor(owner, shown.actors)}
                 </option>
               ),
@@ -312,7 +344,7 @@ export const SequenceStrip = (props: SequenceProps) => {
         </chakra.select>
         <Input
           size="xs"
-          w="10rem"
+          w="8rem"
           type="search"
           value={text}
           placeholder={t('gallery:live.strip.filter')}
@@ -320,7 +352,9 @@ export const SequenceStrip = (props: SequenceProps) => {
           onChange={(event) => live.send({ type: 'TEXT.FILTERED', text: event.target.value })}
         />
         <chakra.span textStyle="xs" color="fg.muted">
-          {t('gallery:live.strip.count', { shown: records.length, count: shown.records.length })}
+          {records.length === shown.records.length
+            ? t('gallery:live.strip.total', { count: records.length })
+            : t('gallery:live.strip.count', { shown: records.length, count: shown.records.length })}
           {dropped > 0 && ` · ${t('gallery:live.strip.dropped', { count: dropped })}`}
         </chakra.span>
         <Flex ms="auto" gap="0.5">

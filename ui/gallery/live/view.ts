@@ -1,5 +1,5 @@
-import type { LiveActorState, LiveRecord, Masked } from '../../../domain/live.ts'
-import type { LiveContext, Shown } from '../../../machines/live/types.ts'
+import type { LiveActorState, Masked } from '../../../domain/live.ts'
+import type { LiveContext, Shown, TracedRecord } from '../../../machines/live/types.ts'
 import type { Chart } from '../../../machines/model/types.ts'
 
 type Actors = Shown['actors']
@@ -11,20 +11,43 @@ export const ownerOf = (actors: Actors, key: string | null): LiveActorState | nu
   return actor.machine === null ? ownerOf(actors, actor.parent) : actor
 }
 
+/** Who an actor is, also after the page was loaded anew: its machine and the name it goes by. */
+export const identityOf = ({ machine, systemId, id }: LiveActorState): string => `${machine} ${systemId ?? (UNNAMED.test(id) ? '' : id)}`
+/** A name that xstate gave. */
+export const UNNAMED = /^x:\d+$/
+
+const identityAt = (actors: Actors, key: string | null): string | null => {
+  const owner = ownerOf(actors, key)
+  return owner && identityOf(owner)
+}
+
 /** Records that pass both filters: sent or received by the actor or what works for it, with the text in the event's type. */
-export const filtered = ({ records, actors }: Shown, { actor, text }: Pick<LiveContext, 'actor' | 'text'>): readonly LiveRecord[] => {
+export const filtered = ({ records, actors }: Shown, { actor, text }: Pick<LiveContext, 'actor' | 'text'>): readonly TracedRecord[] => {
   const wanted = text.trim().toLowerCase()
   if (actor === null && wanted === '') return records
   return records.filter(
     ({ from, to, type }) =>
-      type.toLowerCase().includes(wanted) && (actor === null || [from, to].some((key) => ownerOf(actors, key)?.key === actor)),
+      type.toLowerCase().includes(wanted) && (actor === null || [from, to].some((key) => identityAt(actors, key) === actor)),
   )
 }
 
-/** Keys of the machines that records speak of, those known longer first; null, in front, for what comes from outside. */
-export const lifelines = (records: readonly LiveRecord[], actors: Actors): (string | null)[] => {
-  const named = new Set(records.flatMap(({ from, to }) => [from, to]).map((key) => ownerOf(actors, key)?.key ?? null))
-  return [...(named.has(null) ? [null] : []), ...[...actors.keys()].filter((key) => named.has(key))]
+export interface Lanes {
+  /** Names of the lanes' actors; null, in front, for what comes from outside. */
+  owners: (LiveActorState | null)[]
+  /** Place of the lane that an actor, or the machine it works for, has. */
+  of: (key: string | null) => number
+}
+/** A lane for every machine that records speak of, those known longer first. */
+export const lanesOf = (records: readonly TracedRecord[], actors: Actors): Lanes => {
+  const named = new Set(records.flatMap(({ from, to }) => [from, to]).map((key) => identityAt(actors, key)))
+  const byIdentity = new Map<string, LiveActorState>()
+  for (const actor of actors.values()) if (actor.machine !== null && named.has(identityOf(actor))) byIdentity.set(identityOf(actor), actor)
+  const identities = [...(named.has(null) ? [null] : []), ...byIdentity.keys()]
+  const places = new Map(identities.map((identity, index) => [identity, index]))
+  return {
+    owners: identities.map((identity) => (identity === null ? null : (byIdentity.get(identity) ?? null))),
+    of: (key) => places.get(identityAt(actors, key)) ?? 0,
+  }
 }
 
 /** Ids of the states of a chart that a state value says are active. */
@@ -56,7 +79,7 @@ export const litActor = (
   machine: string,
   { actors }: Pick<Shown, 'actors'>,
   lit: LiveContext['lit'],
-  chosen: LiveRecord | undefined,
+  chosen: TracedRecord | undefined,
 ): LiveActorState | undefined => {
   const all = [...actors.values()].filter((actor) => actor.machine === machine)
   return (
@@ -70,8 +93,8 @@ export const litActor = (
 /** What an actor was in and had just done when a record was made; without one, now. */
 export const momentOf = (
   actor: LiveActorState,
-  records: readonly LiveRecord[],
-  chosen: LiveRecord | undefined,
+  records: readonly TracedRecord[],
+  chosen: TracedRecord | undefined,
 ): { value: LiveActorState['value']; taken: readonly string[] } => {
   const own = records.filter(({ to, seq }) => to === actor.key && (chosen === undefined || seq <= chosen.seq))
   const last = own.findLast(({ value }) => value !== null)

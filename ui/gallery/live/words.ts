@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { LiveActorState, LiveRecord } from '../../../domain/live.ts'
 import type { Shown } from '../../../machines/live/types.ts'
 import type { Words } from '../types.ts'
-import { innermost, type MaskWords, ownerOf } from './view.ts'
+import { identityOf, innermost, type MaskWords, ownerOf, UNNAMED } from './view.ts'
 
 /** How the live view speaks, in the reader's language. */
 export const useLiveWords = (words: Words) => {
@@ -26,10 +26,12 @@ export const useLiveWords = (words: Words) => {
     })
 
     /** A machine by its name; where several run it, with what tells them apart. */
-    const actor = ({ machine, systemId, id }: LiveActorState, actors: Shown['actors']): string => {
+    const actor = (one: LiveActorState, actors: Shown['actors']): string => {
+      const { machine, systemId, id } = one
       if (machine === null) return id
-      const several = [...actors.values()].filter((other) => other.machine === machine).length > 1
-      return several ? `${words.name(machine)} ${(systemId ?? id).replace(/^database:/, '')}` : words.name(machine)
+      const name = systemId ?? id
+      const several = [...actors.values()].some((other) => other.machine === machine && identityOf(other) !== identityOf(one))
+      return several && !UNNAMED.test(name) ? `${words.name(machine)} ${name.replace(/^\w+:/, '')}` : words.name(machine)
     }
     const lifeline = (key: string | null, actors: Shown['actors']): string => {
       const owner = ownerOf(actors, key)
