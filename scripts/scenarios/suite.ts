@@ -128,13 +128,16 @@ export const runSuite = async (subject: Subject, byHand: readonly Script[], opti
 }
 
 /** Steps of random walks that join the covering paths in the mutation check: chance finds differences nobody thought of. */
-const RANDOM_STEPS = 2000
+const RANDOM_STEPS = 3000
+/** Pairs of transitions, in so many situations and steps at most: where an action shows only by what came before it. */
+const PAIRS = { situations: 300, steps: 6000 }
 
-/** Checks the suites: covering paths, random walks and hand-written scenarios against every small change of the machine. */
+/** Checks the suites: covering paths, pairs of transitions, random walks and hand-written scenarios against every small change of the machine. */
 export const mutationCheck = (subject: Subject, byHand: readonly Script[], seed: number): MutationReport => {
   const covering: Stop = { states: 100, edges: 100 }
   const suites = [
     generate(subject, { generator: 'cover', stop: covering, seed }),
+    generate(subject, { generator: 'shortest', stop: { pairs: 100, length: PAIRS.steps }, limit: PAIRS.situations, seed }),
     generate(subject, { generator: 'random', stop: { length: RANDOM_STEPS }, seed }),
   ]
   const scripts = suites.flatMap((suite) => suite.paths.map((_, index) => scriptOfPath(suite, index, '')))

@@ -30,4 +30,18 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'forget activate in detail.shown.reading: SECTION.SEEN [0]': 'the example record has one section, which is the active one',
   'forget setDatabase in overview.search: DATABASE.CHOSEN [0]': 'the example has one database, which is the chosen one',
   'forget leave in captcha.open.lockedOut: CAPTCHA.WITHDRAWN [0]': 'everybody has been dropped already',
+  'drop login.visibility.hidden: QUICK.RETURNED [0]': 'the outer state leads to hidden again, which does nothing on entry',
+  'forget refreshQr in login.form.submitting: xstate.error.actor.logIn [0]':
+    'only the code of a scan is replaced, and what a scan asks for goes to forced, never through submitting',
+  'forget drop on exit of account.logins.shown': 'nothing leads out of shown',
+  'drop associate.composing: COMPOSITION.START [0]': 'the outer state leads to composing again, which does nothing on entry',
+  'drop associate.open: ENTER [1]': 'the outer state answers with the same target and actions',
+  'forget clearFailure in columns.open.saving: xstate.done.actor.saveColumns [0]': 'SAVE and RETRY, which lead to saving, have cleared it',
+  'forget takeAddress in gallery.picture: ADDRESS.CHANGED [0]': 'the region of modes takes the same address in the same step',
+  'drop gallery.mode.looking: ADDRESS.CHANGED [0]':
+    'the outer state leads to looking again with the same action, and looking starts nothing',
+  'drop gallery.mode.simulating: ADDRESS.CHANGED [0]':
+    'the outer state leads to simulating again with the same action, and simulating starts nothing',
+  'retarget difference.version.compared: CHART.SHOWN [0] to difference.version.compared.drawing':
+    'deciding leads on to drawing at once: the event brings the chart',
 }
