@@ -10,6 +10,7 @@ import { readScenario, replay, scenarioFiles, scenarioOf, scriptOf, scriptOfPath
 import { matchesState } from '../../../machines/expectations.ts'
 import { plain } from '../../../machines/steps.ts'
 import { prepared, SUBJECTS, subjectOf } from '../../../scripts/scenarios/subjects.ts'
+import { byHandOf, mutationCheck } from '../../../scripts/scenarios/suite.ts'
 import { SURVIVORS } from '../../../scripts/scenarios/survivors.ts'
 
 const FOLDER = new URL('../../scenarios/', import.meta.url).pathname
@@ -150,12 +151,9 @@ describe('BEY-12 coverage', () => {
 
 describe('MACH-04 mutation check', () => {
   it('MACH-04 covering paths notice nearly every change of a machine; the rest is listed with a reason', () => {
+    const scenarios = files.map((file) => ({ file, scenario: readScenario(file) }))
     for (const id of ['kickout', 'overlay', 'captcha']) {
-      const subject = subjectOf(id)
-      const suite = generate(subject, { generator: 'shortest', stop: { edges: 100 }, seed: 1 })
-      const random = generate(subject, { generator: 'random', stop: { length: 600 }, seed: 1 })
-      const scripts = [suite, random].flatMap((one) => one.paths.map((_, index) => scriptOfPath(one, index, '')))
-      const report = mutate(subject, scripts, [], SURVIVORS)
+      const report = mutationCheck(subjectOf(id), byHandOf(scenarios, id), 1)
       expect(report.mutants).toBeGreaterThan(15)
       expect(report.noticed + report.survivors.length).toBe(report.mutants)
       expect(report.noticed / report.mutants).toBeGreaterThan(0.9)

@@ -273,6 +273,13 @@ describe('MACH-04 the HTML report', () => {
     expect(steps).toMatch(/到时|返回/)
   })
 
+  it('MACH-04 a path that a driver could not play to its end says so and is no failure', async () => {
+    const verdicts = [{ ...(await replay(base, actorDriver)), stopped: { step: 2, reason: 'nobody can <do> that' } }]
+    const html = htmlOf(report({ verdicts }))
+    expect(html).toContain('could not go on at step 3: nobody can &lt;do&gt; that')
+    expect(html).toContain('1 of 1 replays passed')
+  })
+
   it('MACH-04 a requirement is bad where a scenario failed or no driver did what it asks for', () => {
     const html = htmlOf(
       report({
