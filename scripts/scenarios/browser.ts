@@ -1,18 +1,18 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Locator, Page, Request, Route } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Request, Route } from 'playwright-core'
 import type { AnyStateMachine } from 'xstate'
 import type { Language } from '../../domain/language.ts'
 import { i18nOf } from '../../locales/i18n.ts'
 import { createStepper, type Moment, type PlainEvent } from '../../machines/stepper.ts'
 import { perform, plain, type Step } from '../../machines/steps.ts'
 import { logIn, openBrowser, startGateway, type Gateway } from '../../tests/browser/harness.ts'
-import { type AnyView, type At, type Hands, NotOffered, type Sight, type Words } from '../../tests/views/contract.ts'
+import { type AnyView, type Hands, NotOffered, type Sight, type Words } from '../../tests/views/contract.ts'
 import { VIEWS } from '../../tests/views/registry.ts'
 import type { Scene, Stage, Unstaged } from '../../tests/views/stage.ts'
 import { type Driver, NotPlayable, type Observation } from './drivers.ts'
 import { type Subject, subjectOf } from './subjects.ts'
-import { breachOfView, bring, type Eyes, inState, matcherOf, namespacesOf } from './views.ts'
+import { atOf, breachOfView, bring, type Eyes, matcherOf, namespacesOf } from './views.ts'
 
 /** Real ms the page is given to follow a step. */
 const PATIENCE = 6000
@@ -121,6 +121,14 @@ const readActor = ({ machine, id }: { machine: string; id: string | null }): Sho
   return null
 }
 
+/** What the page says of an actor, as contracts look at it. */
+const snapshotOf = ({ context, tags, value, paths }: Shown) => ({
+  context,
+  value: value as never,
+  tags: new Set(tags),
+  _nodes: paths.map((path) => ({ id: path.join('.'), path })),
+})
+
 const bodyOf = (request: Request): unknown => {
   try {
     return request.postDataJSON()
@@ -130,6 +138,10 @@ const bodyOf = (request: Request): unknown => {
 }
 
 const isStage = (stage: Stage | Unstaged): stage is Stage => !('unstaged' in stage)
+
+/** The event by which the page left the state that the machine alone is still in; undefined when it has not. */
+const pastOf = ({ past = {} }: Stage, { _nodes }: Pick<Moment['snapshot'], '_nodes'>): string | undefined =>
+  _nodes.map(({ path }) => past[path.join('.')]).find((event) => event !== undefined)
 
 /** The stage of a machine. @throws naming why there is none. */
 const stageOf = async (id: string): Promise<{ stage: Stage; view: AnyView }> => {
@@ -159,7 +171,8 @@ export const playableOf = async (subject: Subject): Promise<Subject | { unstaged
     })
     return kept
   }
-  const isBrought = (type: string): boolean => typeof view.events[type] === 'function' || stage.causes?.[type] !== undefined
+  const isBrought = (type: string): boolean =>
+    typeof view.events[type] === 'function' || stage.causes?.[type] !== undefined || Object.values(stage.past ?? {}).includes(type)
   return {
     ...subject,
     partial: true,
@@ -167,6 +180,8 @@ export const playableOf = async (subject: Subject): Promise<Subject | { unstaged
       // What answers by itself has done so before anybody can do anything.
       const first = [...running].find(([, src]) => stage.itself?.[src])
       if (first) return (step.kind === 'answer' || step.kind === 'fail') && step.actor === first[0]
+      const past = pastOf(stage, snapshot)
+      if (past) return step.kind === 'send' && step.event.type === past
       const states = step.kind === 'send' ? stage.unoffered?.[step.event.type] : undefined
       return !states || !snapshot._nodes.some(({ path }) => states.includes(path.join('.')))
     },
@@ -280,7 +295,7 @@ export const browserDriver = (id: string): Driver => {
       }
 
       const locate = (sight: Sight): Locator => {
-        const { role, name, text, within: outer, value: _, ...states } = sight
+        const { role, name, text, within: outer, value: _value, focused: _focused, sort: _sort, ...states } = sight
         const scope = outer ? locate(outer) : page.locator('body')
         const exact = (words: Words) => typeof wordsOf(words) === 'string'
         if (role === 'text') return scope.getByText(wordsOf(text as Words), { exact: exact(text as Words) }).filter({ visible: true })
@@ -291,10 +306,22 @@ export const browserDriver = (id: string): Driver => {
         return text === undefined ? found : found.filter({ hasText: wordsOf(text) })
       }
       const find = async (sight: Sight): Promise<Locator[]> => {
+        const { value, focused, sort } = sight
         const all = await locate(sight).all()
-        if (sight.value === undefined) return all
-        const values = await Promise.all(all.map((one) => one.inputValue().catch(() => null)))
-        return all.filter((_, index) => values[index] === sight.value)
+        if (value === undefined && focused === undefined && sort === undefined) return all
+        const isWanted = await Promise.all(
+          all.map((one) =>
+            one.evaluate(
+              (element, wanted) =>
+                (wanted.value === undefined ||
+                  (element.getAttribute('aria-valuenow') ?? (element as HTMLInputElement).value) === wanted.value) &&
+                (wanted.focused === undefined || (element === document.activeElement) === wanted.focused) &&
+                (wanted.sort === undefined || element.getAttribute('aria-sort') === wanted.sort),
+              { value, focused, sort },
+            ),
+          ),
+        )
+        return all.filter((_, index) => isWanted[index])
       }
       const usable = async (sight: Sight): Promise<Locator> => {
         const [found] = await find(sight)
@@ -380,7 +407,8 @@ export const browserDriver = (id: string): Driver => {
       }
 
       /** What answers by itself has done so by now: the page is ahead until the scenario says so, too. */
-      const isAhead = (): boolean => [...moment.running.values()].some((src) => stage.itself?.[src] !== undefined)
+      const isAhead = (): boolean =>
+        pastOf(stage, moment.snapshot) !== undefined || [...moment.running.values()].some((src) => stage.itself?.[src] !== undefined)
 
       /** Waits until the page has followed, then looks. */
       const look = async (wanted: Observation | undefined): Promise<Observation> => {
@@ -393,14 +421,10 @@ export const browserDriver = (id: string): Driver => {
         }
         if (!shown) throw new Error(`no actor of "${id}" runs on the page`)
         if (plain([shown.value, shown.tags]) !== expected) return { value: shown.value, tags: shown.tags }
-        const snapshot = {
-          context: shown.context,
-          tags: new Set(shown.tags),
-          _nodes: shown.paths.map((path) => ({ id: path.join('.'), path })),
-        }
+        const snapshot = snapshotOf(shown)
         let breach: string | null = null
         for (let tries = 0; tries < 12; tries++) {
-          breach = await breachOfView(view, snapshot as never, language, eyes, (words) => String(wordsOf(words)))
+          breach = await breachOfView(view, snapshot, language, eyes, (words) => String(wordsOf(words)))
           if (!breach) break
           await frame()
           await page.waitForTimeout(100)
@@ -435,7 +459,8 @@ export const browserDriver = (id: string): Driver => {
           if (!snapshot) throw new Error(`no actor of "${id}" runs on the page`)
           const before = moment
           const runs =
-            (step.kind === 'answer' || step.kind === 'fail') && stage.itself?.[sourceOf(subject.machine, step.actor) ?? ''] !== undefined
+            (step.kind === 'send' && step.event.type === pastOf(stage, moment.snapshot)) ||
+            ((step.kind === 'answer' || step.kind === 'fail') && stage.itself?.[sourceOf(subject.machine, step.actor) ?? ''] !== undefined)
           if (isAhead() && !runs) throw new NotPlayable('what answers by itself has answered before')
           moment = perform(stepper, moment, step).moment
           if (runs) return look(wanted)
@@ -445,12 +470,7 @@ export const browserDriver = (id: string): Driver => {
           else {
             const event = (await stage.really?.(scene, step.event as PlainEvent)) ?? step.event
             const cause = stage.causes?.[event.type]
-            const at = {
-              context: snapshot.context,
-              is: (tag: string) => snapshot.tags.includes(tag),
-              in: (state: string) => inState(snapshot.value, state),
-              language,
-            } as unknown as At<AnyStateMachine>
+            const at = atOf(snapshotOf(snapshot), language)
             if (cause) await cause(scene, event)
             else if (!(await bring(view, hands, event, at)) && wanted?.ignored !== true)
               throw new NotPlayable(`nobody can bring ${event.type} in ${plain(snapshot.value)}`)

@@ -2,26 +2,46 @@
 export const VIEWS: Readonly<
   Record<string, { view: () => Promise<unknown>; rendering: () => Promise<unknown>; stage?: () => Promise<unknown> }>
 > = {
+  account: {
+    view: async () => (await import('./account/view.ts')).view,
+    rendering: async () => (await import('./account/rendering.tsx')).rendering,
+  },
   alert: {
     view: async () => (await import('./alert/view.ts')).view,
     rendering: async () => (await import('./alert/rendering.tsx')).rendering,
   },
-  captcha: {
-    view: async () => (await import('./captcha/view.ts')).view,
-    rendering: async () => (await import('./captcha/rendering.tsx')).rendering,
+  app: {
+    view: async () => (await import('./app/view.ts')).view,
+    rendering: async () => (await import('./app/rendering.tsx')).rendering,
   },
   associate: {
     view: async () => (await import('./associate/view.ts')).view,
     rendering: async () => (await import('./associate/rendering.tsx')).rendering,
   },
+  captcha: {
+    view: async () => (await import('./captcha/view.ts')).view,
+    rendering: async () => (await import('./captcha/rendering.tsx')).rendering,
+  },
+  certification: {
+    view: async () => (await import('./certification/view.ts')).view,
+    rendering: async () => (await import('./certification/rendering.tsx')).rendering,
+  },
   chart: {
     view: async () => (await import('./chart/view.ts')).view,
     rendering: async () => (await import('./chart/rendering.tsx')).rendering,
+  },
+  code: {
+    view: async () => (await import('./code/view.ts')).view,
+    rendering: async () => (await import('./code/rendering.tsx')).rendering,
   },
   columns: {
     view: async () => (await import('./columns/view.ts')).view,
     rendering: async () => (await import('./columns/rendering.tsx')).rendering,
     stage: async () => (await import('./columns/stage.ts')).stage,
+  },
+  confirm: {
+    view: async () => (await import('./confirm/view.ts')).view,
+    rendering: async () => (await import('./confirm/rendering.tsx')).rendering,
   },
   detail: {
     view: async () => (await import('./detail/view.ts')).view,
@@ -31,9 +51,17 @@ export const VIEWS: Readonly<
     view: async () => (await import('./export/view.ts')).view,
     rendering: async () => (await import('./export/rendering.tsx')).rendering,
   },
+  grid: {
+    view: async () => (await import('./grid/view.ts')).view,
+    rendering: async () => (await import('./grid/rendering.tsx')).rendering,
+  },
   kickout: {
     view: async () => (await import('./kickout/view.ts')).view,
     rendering: async () => (await import('./kickout/rendering.tsx')).rendering,
+  },
+  language: {
+    view: async () => (await import('./language/view.ts')).view,
+    rendering: async () => (await import('./language/rendering.tsx')).rendering,
   },
   list: {
     view: async () => (await import('./list/view.ts')).view,
@@ -48,26 +76,14 @@ export const VIEWS: Readonly<
     rendering: async () => (await import('./menu/rendering.tsx')).rendering,
     stage: async () => (await import('./menu/stage.ts')).stage,
   },
+  overlay: {
+    view: async () => (await import('./overlay/view.ts')).view,
+    rendering: async () => (await import('./overlay/rendering.tsx')).rendering,
+  },
   overview: {
     view: async () => (await import('./overview/view.ts')).view,
     rendering: async () => (await import('./overview/rendering.tsx')).rendering,
     stage: async () => (await import('./overview/stage.ts')).stage,
-  },
-  account: {
-    view: async () => (await import('./account/view.ts')).view,
-    rendering: async () => (await import('./account/rendering.tsx')).rendering,
-  },
-  certification: {
-    view: async () => (await import('./certification/view.ts')).view,
-    rendering: async () => (await import('./certification/rendering.tsx')).rendering,
-  },
-  code: {
-    view: async () => (await import('./code/view.ts')).view,
-    rendering: async () => (await import('./code/rendering.tsx')).rendering,
-  },
-  confirm: {
-    view: async () => (await import('./confirm/view.ts')).view,
-    rendering: async () => (await import('./confirm/rendering.tsx')).rendering,
   },
   prompts: {
     view: async () => (await import('./prompts/view.ts')).view,
@@ -80,5 +96,9 @@ export const VIEWS: Readonly<
   restriction: {
     view: async () => (await import('./restriction/view.ts')).view,
     rendering: async () => (await import('./restriction/rendering.tsx')).rendering,
+  },
+  session: {
+    view: async () => (await import('./session/view.ts')).view,
+    rendering: async () => (await import('./session/rendering.tsx')).rendering,
   },
 }

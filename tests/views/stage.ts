@@ -57,6 +57,8 @@ export interface Stage {
   answers?: Readonly<Record<string, Answers>>
   /** Actors that answer by themselves and at once, from the browser's storage and the like: with which examples, by place. */
   itself?: Readonly<Record<string, { done?: readonly number[]; error?: readonly number[] }>>
+  /** States that the page has left for good when it is open, each with the event that led on: nobody has to do it again. */
+  past?: Readonly<Record<string, string>>
   /** Events from elsewhere that can really be brought about, by type. */
   causes?: Readonly<Record<string, (scene: Scene, event: PlainEvent) => Promise<void>>>
   /** Examples of events that make no sense on the page, by type and place. */
