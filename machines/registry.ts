@@ -133,7 +133,7 @@ export const MACHINES: readonly MachineEntry[] = [
   ),
   entry(
     'gallery',
-    async () => (await import('./gallery/machine.ts')).galleryMachine,
+    async () => (await import('./gallery/examples.ts')).galleryMachine,
     () => import('./gallery/examples.ts'),
   ),
   entry(
@@ -143,17 +143,17 @@ export const MACHINES: readonly MachineEntry[] = [
   ),
   entry(
     'live',
-    async () => (await import('./live/machine.ts')).liveMachine,
+    async () => (await import('./live/examples.ts')).liveMachine,
     () => import('./live/examples.ts'),
   ),
   entry(
     'coverage',
-    async () => (await import('./coverage/machine.ts')).coverageMachine,
+    async () => (await import('./coverage/examples.ts')).coverageMachine,
     () => import('./coverage/examples.ts'),
   ),
   entry(
     'difference',
-    async () => (await import('./difference/machine.ts')).differenceMachine,
+    async () => (await import('./difference/examples.ts')).differenceMachine,
     () => import('./difference/examples.ts'),
   ),
 ]

@@ -14,7 +14,8 @@ const gateway = process.env.MATERIA_GATEWAY
   : spawn(process.execPath, ['--import', 'tsx', 'server/development.ts'], {
       cwd: ROOT,
       stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'development', PORT },
+      // In development the gallery of machines is open to all, unless told otherwise.
+      env: { MACHINES_PUBLIC: '1', ...process.env, NODE_ENV: 'development', PORT },
     })
 process.env.MATERIA_GATEWAY ??= `http://127.0.0.1:${PORT}`
 const pages = await createServer({ root: ROOT, mode: 'development' })

@@ -46,3 +46,6 @@ export const examples: Examples<typeof differenceMachine> = {
     watchChart: none,
   },
 }
+
+/** By way of here: the gallery's page has the machine in its own chunk. */
+export { differenceMachine } from './machine.ts'

@@ -123,6 +123,7 @@ export const galleryMachine = setup({
     coverage: coverageMachine,
     difference: differenceMachine,
     layOut: unprovided<LayOutOutput, LayOutInput>('layOut'),
+    survey: unprovided<void, void>('survey'),
   },
   actions: {
     takeMachine: assign((_, { machine }: { machine: string }) => ({
@@ -205,7 +206,7 @@ export const galleryMachine = setup({
 }).createMachine({
   id: 'gallery',
   description: 'The gallery of machines: which one shows, how it is looked at, and stepping it by hand.',
-  meta: { requirements: ['MACH-02', 'MACH-03'] },
+  meta: { requirements: ['MACH-02', 'MACH-03'], whole: ['MACH-03'] },
   context: ({ input: { machines } }) => ({
     machines,
     machine: null,
@@ -227,6 +228,7 @@ export const galleryMachine = setup({
   states: {
     picture: {
       description: 'The chart of the machine, as it is drawn.',
+      meta: { requirements: ['MACH-02'] },
       initial: 'deciding',
       on: {
         'MACHINE.CHOSEN': {
@@ -245,7 +247,21 @@ export const galleryMachine = setup({
           description: 'Is there a machine to show?',
           always: [{ guard: 'isNothing', target: 'none' }, { guard: 'isKnown', target: 'laying' }, { target: 'missing' }],
         },
-        none: { description: 'No machine is chosen; the list of them shows.' },
+        none: {
+          description: 'No machine is chosen; the list of them shows, and what there is to tell of each is loaded.',
+          invoke: {
+            id: 'survey',
+            src: 'survey',
+            onDone: 'surveyed',
+            onError: { target: 'unsurveyed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
+          },
+        },
+        surveyed: { description: 'The list shows all there is to tell of each machine.', tags: ['surveyed'] },
+        unsurveyed: {
+          description: 'What there is to tell of each machine could not be loaded; the list shows their names.',
+          tags: ['unsurveyed'],
+          on: { RETRY: 'none' },
+        },
         missing: { description: 'The address names a machine that does not exist.', tags: ['missing'] },
         laying: {
           description: 'The chart is loaded and everything in it gets its place; an earlier picture stays on screen.',
@@ -294,6 +310,7 @@ export const galleryMachine = setup({
     },
     view: {
       description: 'Which part of the picture shows, and how large.',
+      meta: { requirements: ['MACH-02'] },
       initial: 'opening',
       on: {
         'VIEWPORT.SIZED': {
@@ -352,6 +369,7 @@ export const galleryMachine = setup({
         looking: { description: 'The chart by itself.', tags: ['looking'], on: within('looking') },
         simulating: {
           description: 'The machine is stepped by hand, without the world.',
+          meta: { requirements: ['MACH-02'] },
           tags: ['simulating'],
           on: {
             ...within('simulating'),

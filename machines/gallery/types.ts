@@ -94,4 +94,4 @@ export interface WriteAddressParams extends GalleryAddress {
   way: 'push' | 'replace'
 }
 /** One of the modes is always there. */
-export type GalleryTag = 'busy' | 'missing' | 'failed' | 'drawn' | GalleryMode
+export type GalleryTag = 'surveyed' | 'unsurveyed' | 'busy' | 'missing' | 'failed' | 'drawn' | GalleryMode

@@ -13,31 +13,42 @@ import { createGallery } from '../../services/actors/gallery.ts'
 import type { App } from '../../services/app.ts'
 import { loadChunk } from '../../services/chunks.ts'
 import { GalleryPage } from '../../ui/gallery/GalleryPage.tsx'
-import type { Words } from '../../ui/gallery/types.ts'
+import type { Requirements, Words } from '../../ui/gallery/types.ts'
 import { NotFoundPage } from '../../ui/shell/MissingPages.tsx'
 
 type MachineTexts = Record<string, { name: string; text?: string }>
+type RequirementTexts = Record<string, { text: string; of: string }>
 
 /** Texts of the gallery and names of machines; nobody else needs them, so they come with it. */
-const TEXTS: Record<Language, () => Promise<{ page: object; machines: MachineTexts }>> = {
+const TEXTS: Record<Language, () => Promise<{ page: object; machines: MachineTexts; requirements: RequirementTexts }>> = {
   cn: async () => {
-    const [page, machines] = await Promise.all([import('../../locales/cn/gallery.json'), import('../../locales/machines/cn.json')])
-    return { page: page.default, machines: machines.default }
+    const [page, machines, requirements] = await Promise.all([
+      import('../../locales/cn/gallery.json'),
+      import('../../locales/machines/cn.json'),
+      import('../../locales/machines/requirements.cn.json'),
+    ])
+    return { page: page.default, machines: machines.default, requirements: requirements.default }
   },
   en: async () => {
     const [page, machines] = await Promise.all([import('../../locales/en/gallery.json'), import('../../locales/machines/en.json')])
-    return { page: page.default, machines: machines.default }
+    return { page: page.default, machines: machines.default, requirements: {} }
   },
 }
 
-const REQUIREMENTS: ReadonlyMap<string, string> = new Map(
-  [...requirementsText.matchAll(/^\| ([A-Z]+-\d+) \| (.+?) \|\s*$/gm)].map(([, id = '', text = '']) => [id, text] as const),
-)
+/** The documented texts; a translation counts for the English it was made of. */
+const requirementsIn = (translated: RequirementTexts): Requirements =>
+  new Map(
+    [...requirementsText.matchAll(/^\| ([A-Z]+-\d+) \| (.+?) \|\s*$/gm)].map(([, id = '', text = '']) => {
+      const own = translated[id]
+      return [id, own?.of === text ? { text: own.text, lang: 'zh-CN' } : { text, lang: 'en' }] as const
+    }),
+  )
 
 /** /machines, /machines/login?state=…&transition=…&trace=… (MACH-02). For employees, and for all where the operator says so. */
 export const machinesRoute = async (app: App) => {
   const texts = await loadChunk(TEXTS[app.world.language])
   const source = createGallery(app.world)
+  const requirements = requirementsIn(texts.requirements)
   const words: Words = {
     name: (id) => texts.machines[id]?.name ?? id.slice(id.lastIndexOf('.') + 1),
     text: (id) => texts.machines[id]?.text ?? null,
@@ -52,7 +63,7 @@ export const machinesRoute = async (app: App) => {
     useEffect(() => {
       if (source.isNews(pathname + search)) actor.send({ type: 'ADDRESS.CHANGED', ...readGalleryPlace(machine, search) })
     }, [pathname, machine, search])
-    return <GalleryPage actor={actor} source={source} words={words} requirements={REQUIREMENTS} onSave={app.world.files.blob} />
+    return <GalleryPage actor={actor} source={source} words={words} requirements={requirements} onSave={app.world.files.blob} />
   }
 
   return {

@@ -99,6 +99,10 @@ export const createGallery = ({ navigation, gateway }: Pick<World, 'navigation' 
         coverage: coverageMachine.provide({ actors: coverage.actors }),
         difference: differenceMachine.provide({ actors: difference.actors }),
         live: live.machine,
+        survey: fromPromise<void, void>(async () => {
+          // One after the other: together their charts would hold up the page.
+          for (const id of ids) await load(id)
+        }),
         layOut: fromPromise<LayOutOutput, LayOutInput>(async ({ input: { machine, collapsed } }) => {
           const key = JSON.stringify([machine, [...collapsed].sort()])
           let picture = pictures.get(key)

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Membership } from '../../domain/contract.ts'
+import { GALLERY } from '../../domain/galleryAddress.ts'
 import { Icon } from '../common/Icon.tsx'
 import { type AccountUser, contactOf } from '../shell/AccountMenu.tsx'
 import { MembershipList } from './membership.tsx'
@@ -38,6 +39,7 @@ export const AccountPanel = ({ user, memberships, employee, subscribe, reset, le
     { to: '/user/account', text: t('account:menu.information') },
     { to: '/user/feedback', text: t('account:menu.feedback') },
     ...(subscribe ? [{ to: '/user/subscribe', text: t('account:menu.subscribe') }] : []),
+    ...(employee ? [{ to: GALLERY, text: t('account:menu.machines') }] : []),
     ...(reset ? [{ to: '/user/account?type=isemail', text: t('account:menu.reset') }] : []),
   ]
   return (

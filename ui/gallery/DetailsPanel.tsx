@@ -46,8 +46,8 @@ const Covered = ({ ids, requirements }: { ids: readonly string[]; requirements: 
             <dt>
               <Code>{id}</Code>
             </dt>
-            <chakra.dd color="fg.muted" lang="en">
-              {requirements.get(id)}
+            <chakra.dd color="fg.muted" lang={requirements.get(id)?.lang}>
+              {requirements.get(id)?.text}
             </chakra.dd>
           </div>
         ))}

@@ -1,8 +1,8 @@
-import { Box, Button, chakra, Flex, Heading, Input, Skeleton } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Input, Skeleton } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { GALLERY, GALLERY_MODES, type GalleryMode } from '../../domain/galleryAddress.ts'
+import { GALLERY_MODES, type GalleryMode } from '../../domain/galleryAddress.ts'
 import type { GalleryActor } from '../../machines/gallery/machine.ts'
 import type { Chosen } from '../../machines/gallery/types.ts'
 import type { PlacedChart } from '../../machines/model/layout.ts'
@@ -17,6 +17,7 @@ import { EXPORTS, exportChart, type ExportFormat } from './exports.ts'
 import { Code, Line, Part } from './parts.tsx'
 import { CoverageLens } from './coverage/CoverageLens.tsx'
 import { DifferenceLens } from './difference/DifferenceLens.tsx'
+import { Index } from './Index.tsx'
 import type { LensProps } from './lens.ts'
 import { LiveLens } from './live/LiveLens.tsx'
 import { show } from './show.ts'
@@ -302,45 +303,6 @@ const Marked = ({
     }
   }, [lens, found, chosen])
   return children(all)
-}
-
-/** No machine chosen: all of them, with what each is about. */
-const Index = ({ source, words }: Pick<GalleryPageProps, 'source' | 'words'>) => {
-  const { t } = useTranslation()
-  return (
-    <Box flex="1" overflow="auto" p="6">
-      <Heading as="h1" size="xl">
-        {t('gallery:title')}
-      </Heading>
-      <chakra.p color="fg.muted" mt="1" maxW="prose">
-        {t('gallery:lead')}
-      </chakra.p>
-      <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(15rem, 1fr))" gap="3" mt="5">
-        {source.ids.map((id) => (
-          <chakra.a
-            key={id}
-            href={`${GALLERY}/${id}`}
-            display="block"
-            textAlign="start"
-            borderWidth="1px"
-            borderRadius="l2"
-            bg="bg.panel"
-            p="3"
-            focusVisibleRing="outside"
-            _hover={{ borderColor: 'border.accent' }}
-          >
-            <chakra.span display="block" fontWeight="semibold">
-              {words.name(id)}
-            </chakra.span>
-            <Code>{id}</Code>
-            <chakra.span display="block" color="fg.muted" textStyle="xs" mt="1">
-              {words.text(id)}
-            </chakra.span>
-          </chakra.a>
-        ))}
-      </Box>
-    </Box>
-  )
 }
 
 /** /machines: every machine as a statechart (MACH-02, MACH-03). */

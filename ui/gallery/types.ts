@@ -29,8 +29,8 @@ export interface Words {
   /** Explanation in the reader's language, null where there is only the machine's own. */
   text: (id: string) => string | null
 }
-/** Texts of requirements by id. */
-export type Requirements = ReadonlyMap<string, string>
+/** Texts of requirements by id, in the reader's language where there is one in it. */
+export type Requirements = ReadonlyMap<string, { text: string; lang: 'zh-CN' | 'en' }>
 
 /** Handing the reader a file. */
 export type SaveFile = (blob: Blob, name: string) => void
