@@ -175,8 +175,10 @@ const OneMachine = ({ chart, placed, record, heat, marks, onState, onTransition,
           </Box>
         ))}
       </Folded>
-      <Flex mt="4" gap="1" align="center" textStyle="xs">
-        <chakra.span color="fg.muted">{t('gallery:coverage.export')}</chakra.span>
+      <Flex role="group" aria-label={t('gallery:coverage.export')} mt="4" gap="1" align="center" textStyle="xs">
+        <chakra.span color="fg.muted" aria-hidden="true">
+          {t('gallery:coverage.export')}
+        </chakra.span>
         <Button size="xs" variant="ghost" onClick={() => void save('svg')}>
           SVG
         </Button>

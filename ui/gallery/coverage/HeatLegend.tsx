@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import { HALF_MARK, HEAT_LEVELS, HEAT_MARKS } from '../../../machines/coverage/heat.ts'
 import { Swatch } from '../Swatch.tsx'
@@ -40,9 +40,6 @@ export const HeatLegend = () => {
         <Swatch mark={HALF_MARK} />
         {t('gallery:coverage.half')}
       </Flex>
-      <Box as="li" color="fg.muted" ms="auto">
-        {t('gallery:coverage.scale')}
-      </Box>
     </Flex>
   )
 }

@@ -243,7 +243,11 @@ const OneMachine = (props: DifferencePanelProps & { version: Version }) => {
             options={(earlier ? (['after', 'before', 'both'] as const) : (['after'] as const)).map(
               (one) => [one, t(`gallery:difference.sides.${one}`)] as const,
             )}
-            onChange={(to) => difference.send({ type: 'SIDE.CHOSEN', side: to })}
+            onChange={(to) => {
+              difference.send({ type: 'SIDE.CHOSEN', side: to })
+              // Half the room: what showed in the middle would be out of sight.
+              if (to === 'both') actor.send({ type: 'FIT' })
+            }}
           />
           {earlier && (
             <Flex role="group" aria-label={t('gallery:difference.export')} gap="0.5">
