@@ -70,7 +70,7 @@ export const liveMachine = setup({
 }).createMachine({
   id: 'live',
   description: 'Watches the running application of this or another tab.',
-  meta: { requirements: ['MACH-02', 'BEY-12'] },
+  meta: { requirements: ['MACH-02'], whole: ['MACH-02'] },
   context: { tabs: [], watched: null, kept: 0, dropped: 0, heldAt: null, actor: null, text: '', chosen: null, lit: {} },
   type: 'parallel',
   on: {

@@ -27,6 +27,10 @@ export const transitionText = ({ trigger, guard, actions }: ChartTransition): st
     .filter((part) => part !== '')
     .join(' ')
 
+/** Requirements as they stand behind what covers them: ` «QR-01, QR-02»`, '' for none. */
+export const coveredText = ({ requirements }: { requirements: readonly string[] }): string =>
+  requirements.length > 0 ? ` «${requirements.join(', ')}»` : ''
+
 /**
  * Short names that a grammar takes, one per text, the same for the same texts: letters, digits, `_` and what `also` allows; what
  * else there is becomes `join`. Texts that would fall together are numbered in the order they come.
@@ -57,8 +61,8 @@ const escaped = (text: string): string =>
 const SIZE = '  '
 
 /**
- * The chart as a Mermaid `stateDiagram-v2`: nested and parallel states, guards, actions, delays, notes with tags, invokes and
- * entry and exit actions.
+ * The chart as a Mermaid `stateDiagram-v2`: nested and parallel states, guards, actions, delays, requirements, notes with tags,
+ * invokes and entry and exit actions.
  * Mermaid has no targetless transitions: they are listed in the state's note. It knows no history: such a state is a plain one,
  * named so.
  */
@@ -78,7 +82,8 @@ export const toMermaid = (chart: Chart): string => {
     ...(state.exit.length > 0 ? [`exit / ${state.exit.map(useText).join(', ')}`] : []),
     ...chart.transitions
       .filter(({ source, targets }) => source === state.id && targets.length === 0)
-      .map((transition) => (transition.forbidden ? `${transitionText(transition)}: nothing` : transitionText(transition))),
+      .map((transition) => `${transitionText(transition)}${transition.forbidden ? ': nothing' : ''}${coveredText(transition)}`),
+    ...(state.requirements.length > 0 ? [`covers ${state.requirements.join(', ')}`] : []),
   ]
 
   const write = (state: ChartState, indent: string): void => {
@@ -101,7 +106,7 @@ export const toMermaid = (chart: Chart): string => {
 
   for (const transition of chart.transitions)
     for (const target of transition.targets) {
-      const text = transitionText(transition)
+      const text = `${transitionText(transition)}${coveredText(transition)}`.trim()
       lines.push(`${SIZE}${name(transition.source)} --> ${name(target)}${text === '' ? '' : ` : ${escaped(text)}`}`)
     }
   for (const state of chart.states) {

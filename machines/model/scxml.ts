@@ -177,6 +177,7 @@ export const chartToScxml = (chart: Chart): Scxml => {
       'materia:description': state.description,
       'materia:tags': state.tags.join(' '),
       'materia:requirements': state.requirements.join(' '),
+      ...(state.parent === null && { 'materia:whole': chart.whole?.join(' ') }),
     }
     if (state.kind === 'history') {
       const parent = byId.get(state.parent ?? '')

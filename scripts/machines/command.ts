@@ -15,7 +15,7 @@ import { useText } from '../../machines/model/describe.ts'
 import { type ChartDiff, diffCharts, diffText } from '../../machines/model/diff.ts'
 import { drawDifference } from '../../machines/model/diffSvg.ts'
 import { layoutChart } from '../../machines/model/layout.ts'
-import { toMermaid, transitionText } from '../../machines/model/mermaid.ts'
+import { coveredText, toMermaid, transitionText } from '../../machines/model/mermaid.ts'
 import { toScxml } from '../../machines/model/scxml.ts'
 import { drawSvg } from '../../machines/model/svg.ts'
 import type { Chart, ChartState } from '../../machines/model/types.ts'
@@ -113,6 +113,7 @@ const stateLines = (chart: Chart, state: ChartState): string[] => {
     ['exit', state.exit.map(useText).join(', ')],
     ['invokes', state.invokes.map(({ id, src }) => (id === src ? id : `${id} (${src})`)).join(', ')],
     ['requirements', state.requirements.join(', ')],
+    ['about the whole machine', state.parent === null ? (chart.whole ?? []).join(', ') : ''],
   ]
   const kind = state.kind === 'atomic' ? '' : state.kind === 'history' ? ` (${state.history ?? ''} history)` : ` (${state.kind})`
   const initial = chart.states.some(({ initial: first }) => first === state.id) ? '● ' : ''
@@ -123,7 +124,7 @@ const stateLines = (chart: Chart, state: ChartState): string[] => {
       .filter(({ source }) => source === state.id)
       .map((transition) => {
         const to = transition.targets.length > 0 ? ` → ${transition.targets.join(', ')}` : transition.forbidden ? ' (nothing)' : ''
-        return `${inner}${transitionText(transition) || 'always'}${to}${transition.reenter ? ' (re-entered)' : ''}`
+        return `${inner}${transitionText(transition) || 'always'}${to}${transition.reenter ? ' (re-entered)' : ''}${coveredText(transition)}`
       }),
   ]
 }

@@ -32,7 +32,7 @@ const example = setup({
 }).createMachine({
   id: 'example',
   description: 'An example.',
-  meta: { requirements: ['MACH-01'] },
+  meta: { requirements: ['MACH-01'], whole: ['MACH-01'] },
   context: { count: 0 },
   initial: 'home',
   states: {
@@ -232,6 +232,23 @@ describe('MACH-03 text formats', () => {
       )
       expect(lines.filter((line) => line.startsWith('note right of ')).length).toBe(lines.filter((line) => line === 'end note').length)
     }
+  })
+
+  it('MACH-02 MACH-03 every format tells which requirements a state and a transition cover', () => {
+    const covered = [...chart.states, ...chart.transitions].filter(({ requirements }) => requirements.length > 0)
+    expect(covered.map(({ id, requirements }) => [id, requirements])).toEqual([
+      ['example', ['MACH-01']],
+      ['example.home: GO [1]', ['MACH-02']],
+    ])
+    expect(chart.whole).toEqual(['MACH-01'])
+    const mermaid = toMermaid(chart)
+      .split('\n')
+      .map((line) => line.trim())
+    expect(mermaid).toContain('example_home --> example_away : GO [isTo(…)] «MACH-02»')
+    expect(mermaid).toContain('covers MACH-01')
+    const scxml = toScxml(chart)
+    expect(scxml).toMatch(/<state id="example" [^>]*materia:requirements="MACH-01" materia:whole="MACH-01"/)
+    expect(scxml).toMatch(/<transition [^>]*materia:id="example.home: GO \[1\]"[^>]* materia:requirements="MACH-02"/)
   })
 
   it('MACH-03 Mermaid: no text ends a line or a label early', () => {

@@ -46,6 +46,8 @@ describe('MACH-03 machines on the command line', () => {
     expect(code).toBe(0)
     expect(lines[0]).toBe('menu (compound): Left menu of the databases.')
     expect(lines).toContain('    requirements: MENU-01, MENU-02')
+    expect(lines).toContain('    about the whole machine: MENU-02')
+    expect(lines).toContain('        WIDTH.SET [isHonouredWidth(…)] / setWidth(…), storeMenuWidth(…) «MENU-01»')
     expect(lines).toContain('      WINDOW.NARROW → menu.narrow')
     expect(lines).toContain('    last (shallow history): As it was before the window became narrow.')
     expect((JSON.parse((await run('show', 'menu', '--json')).text) as Chart).id).toBe('menu')
