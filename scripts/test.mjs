@@ -23,6 +23,7 @@ const STEPS = [
   check('requirements', bin('tsx'), ['scripts/requirements.ts', '--check']),
   check('machines', bin('tsx'), ['scripts/machines.ts', 'check']),
   vitest('unit'),
+  check('scenarios', bin('tsx'), ['scripts/scenarios.ts', '--all']),
   vitest('view'),
   vitest('engine'),
   check('build', process.execPath, ['scripts/build.mjs']),

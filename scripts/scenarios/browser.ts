@@ -224,6 +224,7 @@ export const browserDriver = (id: string): Driver => {
     open: async (subject, input) => {
       const { stage, view } = await stageOf(id)
       const at = subjectOf(id).examples.inputs.indexOf(input)
+      if (!stage.inputs.includes(at)) throw new NotPlayable('the page does not begin so')
       const told = (input as { language?: string } | undefined)?.language
       const language: Language = told === 'cn' || told === 'en' ? told : turns++ % 2 === 0 ? 'cn' : 'en'
       const t = (await i18nOf(language, namespacesOf(language))).t as unknown as (key: string, values?: object) => string

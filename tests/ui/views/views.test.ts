@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MACHINES } from '../../../machines/registry.ts'
 import { parseStop } from '../../../scripts/scenarios/goals.ts'
@@ -25,7 +23,7 @@ describe('MACH-04 MACH-06 view contracts', () => {
         stopText: STOP,
         seed: 1,
         drivers: ['react'],
-        coverageFolder: join(tmpdir(), `materia-views-${process.pid}`),
+        coverageFolder: 'reports/coverage',
       })
       expect(
         verdicts.flatMap(({ script, failure }) =>

@@ -1,0 +1,47 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { browserDriver, closeBrowser, playableOf } from '../../scripts/scenarios/browser.ts'
+import { parseStop } from '../../scripts/scenarios/goals.ts'
+import { readScenario, replay, scenarioFiles, scriptOf } from '../../scripts/scenarios/replay.ts'
+import { runSuite } from '../../scripts/scenarios/suite.ts'
+import { SUBJECTS, subjectOf } from '../../scripts/scenarios/subjects.ts'
+
+/** `edges=100` plays everything a page can bring about (npm run scenarios -- --all --browser does). */
+const STOP = process.env['SCENARIOS_STOP'] ?? 'states=100'
+const scenarios = scenarioFiles('tests/scenarios').map((file) => ({ file, scenario: readScenario(file) }))
+const playable = await Promise.all(SUBJECTS.map(async (subject) => ({ id: subject.id, found: await playableOf(subject) })))
+
+afterAll(closeBrowser)
+
+describe('suites generated from the machines, in the product', () => {
+  for (const { id, found } of playable) {
+    if ('unstaged' in found) continue
+    it(`MACH-04 MACH-06 BEY-12 ${id}: in every state the page can be brought to, people see what its contract says`, async () => {
+      const { verdicts, suite } = await runSuite(found, [], {
+        generator: 'cover',
+        stop: parseStop(STOP),
+        stopText: STOP,
+        seed: 1,
+        drivers: ['browser'],
+        coverageFolder: 'reports/coverage',
+        tries: 0,
+      })
+      expect(
+        verdicts.flatMap(({ script, failure }) =>
+          failure ? [`${script.command} --browser: step ${failure.step + 1} of ${script.steps.length}: ${failure.message}`] : [],
+        ),
+      ).toEqual([])
+      // A stage that can do nothing would pass as well.
+      expect(suite.universe.states.length).toBeGreaterThan(1)
+      expect(verdicts.reduce((sum, { done }) => sum + done, 0)).toBeGreaterThan(0)
+    })
+  }
+
+  for (const { file, scenario } of scenarios) {
+    const found = playable.find(({ id }) => id === scenario.machine)?.found
+    if (!found || 'unstaged' in found) continue
+    it(`MACH-04 BEY-12 ${scenario.requirements.join(' ')} ${file} replays in the browser as far as a page can bring it about`, async () => {
+      const verdict = await replay(scriptOf(scenario, file), browserDriver(scenario.machine), subjectOf(scenario.machine))
+      expect(verdict.failure).toBeNull()
+    })
+  }
+})
