@@ -19,7 +19,9 @@ import type { Logger } from './catalogue.ts'
  *
  * Rows that a statement had written before it failed (stopped, out of time) stay in its chdb connection, which puts them before
  * the rows of the next statement it runs. So a connection is washed after every failure, before its lane is handed on. And
- * every result is checked to be its statement's own and whole: it comes between two marks made for that statement alone.
+ * every result is checked to be its statement's own and whole: it comes between two marks made for that statement alone. Now
+ * and then a statement that runs out of time ends as if done, without some or all of its rows and without an error: what comes
+ * after the time is up is out of time, whatever the engine says. (A stopped one ends so, too; its caller has gone.)
  */
 export interface Engine {
   /** Name and version, for health. */
@@ -275,14 +277,17 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
       throw abortReason(signal)
     }
     const tag = `${prefix}-${++statements}`
-    const limit = (run.timeoutMs ?? timeoutMs) / 1000
-    const settings = `log_comment = '${tag}', max_execution_time = ${limit}, max_threads = ${run.maxThreads ?? maxThreads}, use_top_k_dynamic_filtering = 0${run.settings ? `, ${run.settings}` : ''}`
+    const limitMs = run.timeoutMs ?? timeoutMs
+    const settings = `log_comment = '${tag}', max_execution_time = ${limitMs / 1000}, max_threads = ${run.maxThreads ?? maxThreads}, use_top_k_dynamic_filtering = 0${run.settings ? `, ${run.settings}` : ''}`
     const work = occupy(lanes, lane, async (client) => {
       for (let attempt = 1; ; attempt++) {
         const mark = `${tag}-${attempt}`
+        const began = performance.now()
         const query = `${sql} SETTINGS ${settings}, ${between(mark)}`
         const result = await client.query({ query, query_params: params, format: 'CustomSeparated' })
         const { rows: read, own, lines, first, last } = await readBetween<T>(result.stream(), mark)
+        // The engine counts whole milliseconds.
+        if (performance.now() - began > limitMs - 1) throw new MateriaError('query.timeout')
         if (own) return read
         options.logger?.warn(
           { sql: sql.slice(0, 300), mark, attempt, lines, first: first.slice(0, 200), last: last.slice(0, 200) },

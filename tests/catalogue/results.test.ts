@@ -68,15 +68,38 @@ describe('a result is its own statement’s, in the embedded engine', () => {
     )
     expect(log.warn).not.toHaveBeenCalled()
   })
+
+  it('BEY-02 a statement that runs out of time is refused or whole, never a part of its rows', async () => {
+    await engine.command(
+      'CREATE TABLE materia.words (n UInt64, word String) ENGINE = MergeTree ORDER BY n SETTINGS index_granularity = 256',
+    )
+    await engine.command(`INSERT INTO materia.words SELECT number, toString(number) FROM numbers(20000)`)
+    const statement = fc.record({ digit: fc.integer({ min: 2, max: 4 }), bound: fc.boolean(), timeoutMs: fc.integer({ min: 2, max: 8 }) })
+    await fc.assert(
+      fc.asyncProperty(fc.array(statement, { minLength: 100, maxLength: 100 }), async (all) => {
+        const waiting = all.values()
+        const caller = async () => {
+          for (const { digit, bound, timeoutMs } of waiting) {
+            const sql = `SELECT count() FROM materia.words WHERE word LIKE ${bound ? '{like:String}' : `'%${digit}%'`}`
+            const answer = await engine.rows(sql, bound ? { like: `%${digit}%` } : {}, { timeoutMs }).catch((error: unknown) => error)
+            if (answer instanceof Error) expect(answer).toMatchObject({ code: 'query.timeout' })
+            else expect(answer).toEqual([[6878]]) // of the first 20 000 numbers have a given digit above 1
+          }
+        }
+        await Promise.all(Array.from({ length: 3 }, caller))
+      }),
+      { numRuns: 10, endOnFailure: true },
+    )
+  })
 })
 
 describe('a result that is not its own statement’s, or not whole', () => {
   /** A server that answers statements from the script, given the mark that a statement asks for. */
-  const play = async (script: ((mark: string) => string)[], use: (engine: Engine) => Promise<void>, log = logger()) => {
+  const play = async (script: ((mark: string) => string | Promise<string>)[], use: (engine: Engine) => Promise<void>, log = logger()) => {
     const server = createServer(async (request, response) => {
       const sql = await text(request)
       const mark = /result_before_delimiter = '([^\\]+)/.exec(sql)?.[1]
-      response.end(mark === undefined ? (sql.includes('version()') ? '["1"]\n' : '') : script.shift()?.(mark))
+      response.end(mark === undefined ? (sql.includes('version()') ? '["1"]\n' : '') : await script.shift()?.(mark))
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const engine = await openEngine({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, logger: log })
@@ -124,6 +147,14 @@ describe('a result that is not its own statement’s, or not whole', () => {
       log,
     )
     expect(log.warn).toHaveBeenCalledTimes(2)
+  })
+
+  it('BEY-03 a result that comes when the time is up is out of time, whole as it may look', async () => {
+    const late = async (mark: string) => delay(60, good(mark))
+    await play([late, good], async (engine) => {
+      await expect(engine.rows('SELECT n, t FROM x', {}, { timeoutMs: 20 })).rejects.toMatchObject({ code: 'query.timeout' })
+      expect(await engine.rows('SELECT n, t FROM x')).toHaveLength(2)
+    })
   })
 
   it('BEY-03 a whole result without rows is no fault', async () => {
