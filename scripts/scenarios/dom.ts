@@ -52,6 +52,12 @@ const make = async (): Promise<void> => {
     removeEventListener: () => {},
   })) as unknown as typeof matchMedia
   // Virtual rows are drawn only where there is room for them.
-  Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, get: () => 600 })
+  Object.defineProperty(Element.prototype, 'clientHeight', {
+    configurable: true,
+    get: function (this: Element) {
+      // A rendering may say how high it is.
+      return Number(this.closest('[data-height]')?.getAttribute('data-height') ?? 600)
+    },
+  })
   Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, get: () => 1200 })
 }

@@ -65,7 +65,7 @@ export const reactDriver = (id: string): Driver => {
     name: 'react',
     open: async (subject, input) => {
       const { testing, user, texts, wrap } = await (loaded ??= load())
-      const { act, cleanup, fireEvent, render, screen, within } = testing
+      const { act, cleanup, fireEvent, render, within } = testing
       const module = VIEWS[id]
       if (!module) throw new Error(`"${id}" has no view contract; add it to tests/views/registry.ts`)
       const view = (await module.view()) as AnyView
@@ -81,12 +81,12 @@ export const reactDriver = (id: string): Driver => {
       const { actor } = running
 
       const find = (sight: Sight): HTMLElement[] => {
-        const { role, name, text, within: outer, ...more } = sight
+        const { role, name, text, within: outer, nth, ...more } = sight
         const scopes = outer ? find(outer) : [document.body]
-        return scopes.flatMap((scope) => {
+        const all = scopes.flatMap((scope) => {
           const inside = within(scope)
           if (role === 'text') return text === undefined ? [] : inside.queryAllByText(wordsOf(text), { ignore: 'script,style' })
-          const { value, disabled, focused, sort, ...states } = more
+          const { value, disabled, focused, tabStop, sort, current, ...states } = more
           const found = inside.queryAllByRole(role, { ...(name !== undefined && { name: wordsOf(name) }), ...states } as never)
           return found
             .filter((element) => disabled === undefined || isDisabled(element) === disabled)
@@ -94,6 +94,8 @@ export const reactDriver = (id: string): Driver => {
               (element) => value === undefined || (element.getAttribute('aria-valuenow') ?? (element as HTMLInputElement).value) === value,
             )
             .filter((element) => focused === undefined || (element === document.activeElement) === focused)
+            .filter((element) => tabStop === undefined || (element.tabIndex >= 0) === tabStop)
+            .filter((element) => current === undefined || element.hasAttribute('aria-current') === current)
             .filter((element) => sort === undefined || element.getAttribute('aria-sort') === sort)
             .filter((element) => {
               if (text === undefined) return true
@@ -102,6 +104,7 @@ export const reactDriver = (id: string): Driver => {
               return typeof wanted === 'string' ? content.includes(wanted) : wanted.test(content)
             })
         })
+        return nth === undefined ? all : all.slice(nth, nth + 1)
       }
       const usable = (sight: Sight): HTMLElement => {
         const element = find(sight)[0]
@@ -136,7 +139,7 @@ export const reactDriver = (id: string): Driver => {
         pointer: async (what, target, by = what === 'down' ? { x: 0, y: 0 } : pointerAt) => {
           const element = usable(target)
           pointerAt = by
-          const event = { pointerId: 1, button: 0, clientX: by.x, clientY: by.y }
+          const event = { pointerId: 1, button: 0, buttons: what === 'up' ? 0 : 1, clientX: by.x, clientY: by.y }
           if (what === 'down') fireEvent.pointerDown(element, event)
           else if (what === 'move') fireEvent.pointerMove(element, event)
           else if (what === 'up') fireEvent.pointerUp(element, event)

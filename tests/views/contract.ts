@@ -48,6 +48,10 @@ export interface Sight {
   value?: string
   /** It has the keyboard's focus. */
   focused?: boolean
+  /** It is a stop of the Tab key. */
+  tabStop?: boolean
+  /** Which of several, in the order of the page, from 0. */
+  nth?: number
   /** How a column is sorted; `none` where it can be. */
   sort?: 'ascending' | 'descending' | 'none'
 }

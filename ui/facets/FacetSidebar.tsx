@@ -93,6 +93,8 @@ const FacetGroup = ({ definition, labels, actor, source, field, today }: FacetPr
   const conditions = useSelector(actor, ({ context }) => context.query.conditions)
   const problem = useSelector(actor, ({ context }) => (context.problem?.field === field ? context.problem : null))
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('facetsBusy') || snapshot.hasTag('busy'))
+  // Without an answer yet nobody knows that there are no values.
+  const known = useSelector(actor, (snapshot) => snapshot.matches({ facets: 'resting' }))
   const send = (event: ListEdit) => actor.send(event)
   const kind = definition.fields[field]?.kind
   const facet = state.key === null ? undefined : source.facet(state.key)
@@ -102,7 +104,7 @@ const FacetGroup = ({ definition, labels, actor, source, field, today }: FacetPr
   const cut = facet !== undefined && facet.distinct > facet.values.length
   const name = labels.field(field)
   return (
-    <Box as="section" borderBottomWidth="1px" aria-labelledby={`${id}-head`}>
+    <Box as="section" borderBottomWidth="1px" aria-label={name}>
       <chakra.h3>
         <chakra.button
           type="button"
@@ -158,11 +160,11 @@ const FacetGroup = ({ definition, labels, actor, source, field, today }: FacetPr
               />
             )}
             {facet === undefined && values.length === 0 ? (
-              <Flex direction="column" gap="1.5" aria-label={t('list:loading')} role="status">
+              <Flex direction="column" gap="1.5" aria-label={busy ? t('list:loading') : undefined} role="status">
                 {busy ? (
                   [0, 1, 2, 3].map((line) => <Skeleton key={line} height="4" />)
                 ) : (
-                  <chakra.span color="fg.muted">{t('list:noData')}</chakra.span>
+                  <chakra.span color="fg.muted">{known ? t('list:noData') : '–'}</chakra.span>
                 )}
               </Flex>
             ) : (
@@ -219,7 +221,8 @@ const FacetGroup = ({ definition, labels, actor, source, field, today }: FacetPr
 /** Filters beside the list: every facet field of the definition, then its numbers as ranges (DB-03). */
 export const FacetSidebar = ({ definition, labels, actor, source, today }: Omit<FacetProps, 'field'>) => {
   const { t } = labels
-  const failure = useSelector(actor, ({ context }) => context.facetFailure)
+  const failed = useSelector(actor, (snapshot) => snapshot.hasTag('facetsFailed'))
+  const failure = useSelector(actor, ({ context }) => (failed ? context.facetFailure : null))
   const conditions = useSelector(actor, ({ context }) => context.query.conditions)
   const problem = useSelector(actor, ({ context }) => context.problem)
   const numbers = fieldsWhere(definition, (field) => field.kind === 'number' && field.facet !== true)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useMachine } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { Actor } from 'xstate'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import { detailPath } from '../../domain/database.ts'
 import type { Condition, Sort } from '../../domain/query.ts'
@@ -51,6 +52,8 @@ export interface DataGridProps {
   onSort: (field: string, multi: boolean) => void
   /** Puts text on the clipboard. */
   copy: (text: string) => void
+  /** The focus in it, where somebody else has made that; else it makes its own. */
+  actor?: Actor<typeof gridMachine>
 }
 
 const SKELETON_ROWS = 12
@@ -85,6 +88,8 @@ export const DataGrid = (props: DataGridProps) => {
   const words = useMemo(() => columns.map(({ field }) => highlightsOf(conditions, field)), [columns, conditions])
   const count = rows?.length ?? 0
 
+  /** The result that has been brought to its place: only from then on it is the reader who scrolls. */
+  const placed = useRef<string | null>(null)
   /** Row of the grid's one tab stop: drawn wherever the reader has scrolled, or Tab would not find the grid any more. */
   const kept = useRef(-1)
   const virtual = useVirtualizer({
@@ -100,53 +105,52 @@ export const DataGrid = (props: DataGridProps) => {
     paddingStart: HEADER_HEIGHT,
     scrollPaddingStart: HEADER_HEIGHT,
     onChange: (instance, scrolling) => {
-      if (scrolling || !scroller.current || count === 0) return
+      if (scrolling || !scroller.current || count === 0 || placed.current !== resultKey) return
       const top = instance.scrollOffset ?? 0
       const row = Math.min(count - 1, Math.floor(top / rowHeight))
       props.onScrolled({ row, offset: Math.round(top - row * rowHeight) })
     },
   })
 
-  const size = {
-    rows: count,
-    columns: columns.length,
-    pageRows: Math.max(1, Math.floor(((virtual.scrollRect?.height ?? 0) - HEADER_HEIGHT) / rowHeight)),
-  }
   // The machine's effects are of this render: what it opens, sorts and copies is what is on screen. What other machines are told
   // comes after the effect, as everything actors tell each other does.
-  const [snapshot, send] = useMachine(
-    gridMachine.provide({
-      actions: {
-        focusCell: (_, { cell }) => {
-          wanted.current = cell
-          if (cell.row >= 0) virtual.scrollToIndex(cell.row, { align: 'auto' })
-        },
-        copyCell: (_, { cell }) => {
-          const column = columns[cell.column]
-          if (!column) return
-          const row = rows?.[cell.row]
-          props.copy(row ? valueText(column.field, column.definition, row.values[column.field], labels) : labels.field(column.field))
-        },
-        copyRow: (_, { row }) => {
-          const record = rows?.[row]
-          const cells = columns.map(({ field, definition: column }) =>
-            record ? valueText(field, column, record.values[field], labels) : labels.field(field),
-          )
-          // A spreadsheet takes one line of cells: what breaks lines or cells inside a value becomes a space.
-          props.copy(cells.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t'))
-        },
-        openRow: (_, { row }) => {
-          const record = rows?.[row]
-          if (record) queueMicrotask(() => props.onOpen(record.id))
-        },
-        toggleSort: (_, { column, multi }) => {
-          const target = columns[column]
-          if (target?.definition.sortable) queueMicrotask(() => props.onSort(target.field, multi))
-        },
+  const machine = gridMachine.provide({
+    actions: {
+      focusCell: (_, { cell }) => {
+        wanted.current = cell
+        if (cell.row >= 0) virtual.scrollToIndex(cell.row, { align: 'auto' })
       },
-    }),
-    { input: size },
-  )
+      copyCell: (_, { cell }) => {
+        const column = columns[cell.column]
+        if (!column) return
+        const row = rows?.[cell.row]
+        props.copy(row ? valueText(column.field, column.definition, row.values[column.field], labels) : labels.field(column.field))
+      },
+      copyRow: (_, { row }) => {
+        const record = rows?.[row]
+        const cells = columns.map(({ field, definition: column }) =>
+          record ? valueText(field, column, record.values[field], labels) : labels.field(field),
+        )
+        // A spreadsheet takes one line of cells: what breaks lines or cells inside a value becomes a space.
+        props.copy(cells.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t'))
+      },
+      openRow: (_, { row }) => {
+        const record = rows?.[row]
+        if (record) queueMicrotask(() => props.onOpen(record.id))
+      },
+      toggleSort: (_, { column, multi }) => {
+        const target = columns[column]
+        if (target?.definition.sortable) queueMicrotask(() => props.onSort(target.field, multi))
+      },
+    },
+  })
+  const own = useActorRef(machine, { input: { rows: count, columns: columns.length, pageRows: 1 } })
+  const actor = props.actor ?? own
+  const snapshot = useSelector(actor, (now) => now)
+  const send = actor.send.bind(actor)
+  useLayoutEffect(() => {
+    if (props.actor) props.actor.logic.implementations = machine.implementations
+  })
   const active = snapshot.context.cell
   kept.current = active.row
   const focused = snapshot.hasTag('focused')
@@ -155,7 +159,12 @@ export const DataGrid = (props: DataGridProps) => {
   // DOM facts follow the snapshot: the machine learns the grid's size, the wanted cell gets the focus once it is drawn, and
   // another result starts where the reader left it.
   useLayoutEffect(() => {
-    if (knownRows !== size.rows || knownColumns !== size.columns || pageRows !== size.pageRows) send({ type: 'RESIZE', size })
+    const size = {
+      rows: count,
+      columns: columns.length,
+      pageRows: Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEADER_HEIGHT) / rowHeight)),
+    }
+    if (knownRows !== size.rows || knownColumns !== size.columns || pageRows !== size.pageRows) actor.send({ type: 'RESIZE', size })
   })
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight])
   useLayoutEffect(() => {
@@ -176,7 +185,10 @@ export const DataGrid = (props: DataGridProps) => {
     }
   })
   useLayoutEffect(() => {
-    if (count > 0 && scroller.current) scroller.current.scrollTop = position ? position.row * rowHeight + position.offset : 0
+    if (count > 0 && scroller.current) {
+      scroller.current.scrollTop = position ? position.row * rowHeight + position.offset : 0
+      placed.current = resultKey
+    }
     // The position is where the result was left, not where it is now: only another result asks for it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [resultKey, count === 0])

@@ -154,9 +154,10 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
           )}
           <Toolbar
             labels={labels}
-            total={shown?.total ?? null}
+            // What was found before is not what is asked for.
+            total={failed ? null : (shown?.total ?? null)}
             failed={failed}
-            asOf={shown?.asOf ?? null}
+            asOf={failed ? null : (shown?.asOf ?? null)}
             sample={sample}
             sort={sort}
             view={view}

@@ -73,7 +73,9 @@ export const view = defineView<typeof columnsMachine>({
     'COLUMN.DOWN': (hands, event, at) => hands.click(down(at, event.field)),
     'COLUMN.MOVE': (hands, event, at) => {
       const onto = at.context.draft[event.to]
-      return onto && onto.field !== event.field ? hands.drag(rowOf(at, event.field), rowOf(at, onto.field)) : Promise.reject(new NotOffered('listitem'))
+      return onto && onto.field !== event.field
+        ? hands.drag(rowOf(at, event.field), rowOf(at, onto.field))
+        : Promise.reject(new NotOffered('listitem'))
     },
     'SHOW.ALL': (hands) => hands.click(all),
     RESET: (hands) => hands.click(reset),
