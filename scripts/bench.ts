@@ -9,6 +9,7 @@ const SUITES: Record<string, (options: { rows: number }) => Promise<Measurement[
   catalogue: async ({ rows }) => (await import('./bench/catalogue.ts')).benchCatalogue({ rows }),
   import: async () => (await import('./bench/import.ts')).benchImport(),
   spa: async () => (await import('./bench/spa.ts')).benchSpa(),
+  gallery: async () => (await import('./bench/gallery.ts')).benchGallery(),
   export: async () => (await import('./bench/export.ts')).benchExport(),
   machines: async () => (await import('./bench/machines.ts')).benchMachines(),
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
 import { ScenarioSchema } from '../../domain/scenario.ts'
 import { MACHINES } from '../../machines/registry.ts'
-import { type Gateway, openBrowser, picture, startGateway, visit } from './harness.ts'
+import { type Gateway, logIn, makeAccount, openBrowser, picture, startGateway, visit } from './harness.ts'
 
 let browser: Browser
 let open: Gateway
@@ -102,6 +102,7 @@ for (const language of ['cn', 'en'] as const satisfies Language[])
       ])
       const scenario = ScenarioSchema.parse(JSON.parse(readFileSync(await download.path(), 'utf8')))
       expect(scenario.machine).toBe('kickout')
+      const broken = { ...scenario, steps: scenario.steps.map((step) => ({ ...step, expect: { state: 'nowhere' } })) }
       expect(scenario.steps).toHaveLength(1)
       await panel.getByRole('button', { name: words.back, exact: true }).click()
       await panel.getByRole('status').getByText('"off"').waitFor()
@@ -111,6 +112,31 @@ for (const language of ['cn', 'en'] as const satisfies Language[])
       ])
       await chooser.setFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(scenario)) })
       await panel.getByRole('status').getByText('watching').waitFor()
+      expect(await panel.getByRole('alert').count()).toBe(0)
+      const [again] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        panel.getByRole('button', { name: language === 'cn' ? '打开场景' : 'Open scenario' }).click(),
+      ])
+      await again.setFiles({ name: 'y.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(broken)) })
+      await panel.getByRole('alert').getByText('nowhere').waitFor()
+      await picture(page, `gallery-breach-${language}`)
+      expect(await findings(page)).toEqual([])
+      expect(errors).toEqual([])
+      await context.close()
+    })
+
+    it('MACH-02 the list tells of every machine and is searched by requirement', async () => {
+      const { page, context, errors } = await visit(browser, open.origin, language, { width: 1280, height: 720 })
+      await page.goto('/machines')
+      const items = page.getByRole('main').getByRole('listitem')
+      await expect.poll(() => items.count()).toBe(MACHINES.length)
+      await expect.poll(() => items.filter({ hasText: /MACH|KICK/ }).count()).toBeGreaterThan(1)
+      await picture(page, `gallery-index-${language}`)
+      await page.getByRole('searchbox').fill('KICK-03')
+      await expect.poll(() => items.count()).toBeLessThan(4)
+      await items.locator('a[href="/machines/kickout"]').focus()
+      await page.keyboard.press('Enter')
+      await drawn(page, 'kickout')
       expect(errors).toEqual([])
       await context.close()
     })
@@ -172,4 +198,26 @@ it('MACH-02 without MACHINES_PUBLIC the gallery is not there for strangers', asy
   await page.getByRole('heading', { name: 'This page could not be found' }).waitFor()
   expect(await page.locator('svg[data-chart]').count()).toBe(0)
   await context.close()
+})
+
+it('MACH-02 an employee finds the gallery in the account menu where others do not', async () => {
+  for (const employee of [true, false]) {
+    const { email } = await makeAccount(closed)
+    if (employee) await closed.command('admin', 'user', 'employee', email, 'on')
+    const { page, context } = await visit(browser, closed.origin, 'en')
+    await page.goto('/login')
+    await logIn(page, closed, 'en', email)
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('link', { name: 'Account Information' }).waitFor()
+    const link = page.getByRole('link', { name: 'Machine Gallery' })
+    expect(await link.count()).toBe(employee ? 1 : 0)
+    if (employee) {
+      await link.click()
+      await page.getByRole('heading', { name: 'Machine gallery' }).waitFor()
+    } else {
+      await page.goto('/machines/login')
+      await page.getByRole('heading', { name: 'This page could not be found' }).waitFor()
+    }
+    await context.close()
+  }
 })

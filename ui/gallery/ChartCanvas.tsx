@@ -6,11 +6,14 @@ import type { GalleryActor } from '../../machines/gallery/machine.ts'
 import { FONT_FAMILY, type PlacedChart } from '../../machines/model/layout.ts'
 import { figuresOf, LIGHT, type Marks } from '../../machines/model/svg.ts'
 
-/** Attribute names as React writes them. */
-const named = (attributes: Readonly<Record<string, string | number>>) =>
-  Object.fromEntries(
-    Object.entries(attributes).map(([name, value]) => [name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()), value]),
+/** Attributes as React writes them; those of fonts as styles, because the page's own rules go before attributes. */
+const named = (attributes: Readonly<Record<string, string | number>>) => {
+  const all = Object.entries(attributes).map(
+    ([name, value]) => [name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()), value] as const,
   )
+  const isFont = ([name]: (typeof all)[number]) => name.startsWith('font')
+  return { ...Object.fromEntries(all.filter((one) => !isFont(one))), style: Object.fromEntries(all.filter(isFont)) }
+}
 
 /** The chart itself; moving and zooming leave it as it is. */
 const Picture = memo(({ placed, marks }: { placed: PlacedChart; marks: Marks }) => (

@@ -20,6 +20,18 @@ type Group = keyof typeof GROUPS | 'frame'
 const groupOf = (id: string): Group =>
   (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).find((group) => (GROUPS[group] as readonly string[]).includes(id)) ?? 'frame'
 
+/** `LOGIN-01–17 QR-01`: IDs in their order, those that follow each other as one. */
+const inRanges = (ids: readonly string[]): string => {
+  const ranges: { prefix: string; first: string; last: string }[] = []
+  for (const id of [...ids].sort()) {
+    const [prefix = '', number = ''] = id.split('-')
+    const before = ranges.at(-1)
+    if (before?.prefix === prefix && Number(before.last) + 1 === Number(number)) before.last = number
+    else ranges.push({ prefix, first: number, last: number })
+  }
+  return ranges.map(({ prefix, first, last }) => `${prefix}-${first}${first === last ? '' : `–${last}`}`.replaceAll('-', '‑')).join(' ')
+}
+
 const Machine = ({ id, source, words }: { id: string; source: GallerySource; words: Words }) => {
   const { t } = useTranslation()
   const chart = source.chart(id)
@@ -52,7 +64,7 @@ const Machine = ({ id, source, words }: { id: string; source: GallerySource; wor
           [
             t('gallery:index.states', { count: chart.states.length }),
             t('gallery:index.transitions', { count: chart.transitions.length }),
-            chart.requirements.join(' '),
+            inRanges(chart.requirements),
           ]
             .filter(Boolean)
             .join(' · ')}
