@@ -15,6 +15,7 @@ import type { Translate } from '../ui/fields/labels.ts'
 import { LeftMenu, type MenuItem } from '../ui/shell/LeftMenu.tsx'
 import { GatePage, SessionFailedPage } from '../ui/shell/pages.tsx'
 import { SampleBanner } from '../ui/shell/SampleBanner.tsx'
+import { shownInPlace } from '../ui/shell/shows.ts'
 import { ShellFrame } from '../ui/shell/ShellFrame.tsx'
 import { TopBar, type Crumb } from '../ui/shell/TopBar.tsx'
 import { useApp } from './context.ts'
@@ -180,17 +181,14 @@ const Page = () => {
   const app = useApp()
   const { t } = useTranslation()
   const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
-  const shows = useSelector(app.root, ({ context }) => context.facts !== null)
-  const refused = useSelector(app.root, (snapshot) => snapshot.matches({ member: 'refused' }))
-  const failed = useSelector(app.root, (snapshot) => snapshot.hasTag('failed'))
-  const leaving = useSelector(app.root, (snapshot) => snapshot.matches({ visitor: 'leaving' }))
-  const failure = useSelector(session, ({ context }) => context.failure)
   const handle = (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).at(-1)?.handle
-  if (!handle?.needsLogin || (shows && !refused)) return <Outlet />
-  if (failed)
+  const needsLogin = handle?.needsLogin === true
+  const shown = useSelector(app.root, (snapshot) => shownInPlace(snapshot, needsLogin))
+  const failure = useSelector(session, ({ context }) => context.failure)
+  if (shown === 'page') return <Outlet />
+  if (shown === 'failure')
     return <SessionFailedPage text={failureText(t, failure ?? { code: 'server.busy' })} onRetry={() => app.root.send({ type: 'RETRY' })} />
-  // In front of it the dialog says it already.
-  return leaving ? <GatePage onLogin={() => app.root.send({ type: 'LOGIN.ASKED' })} /> : null
+  return shown === 'gate' ? <GatePage onLogin={() => app.root.send({ type: 'LOGIN.ASKED' })} /> : null
 }
 
 /** Plain links of our own pages stay in the page: the router takes them, as a Link would. */

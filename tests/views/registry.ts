@@ -43,6 +43,10 @@ export const VIEWS: Readonly<
     view: async () => (await import('./confirm/view.ts')).view,
     rendering: async () => (await import('./confirm/rendering.tsx')).rendering,
   },
+  coverage: {
+    view: async () => (await import('./coverage/view.ts')).view,
+    rendering: async () => (await import('./coverage/rendering.tsx')).rendering,
+  },
   detail: {
     view: async () => (await import('./detail/view.ts')).view,
     rendering: async () => (await import('./detail/rendering.tsx')).rendering,
