@@ -84,6 +84,7 @@ const unpack = (root: string, revision: string, paths: readonly string[], folder
 /**
  * Charts of the machines as a git revision had them. Its code is run from a folder of its own, with today's packages; machines that
  * the revision did not have are missing.
+ * @throws UsageError where there is no such revision, or its code does not run
  */
 export const readRevision = async (root: string, revision: string, ids: readonly string[]): Promise<Chart[]> => {
   // A revision that looks like an option would be one.
@@ -103,6 +104,9 @@ export const readRevision = async (root: string, revision: string, ids: readonly
       ids.length === 0 ? then : then.filter(({ id }) => ids.includes(id)),
       folder,
     )
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    throw new UsageError(`The machines of ${revision} cannot be run: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -151,6 +151,18 @@ describe('MACH-03 machines on the command line', () => {
     expect(await run('--help')).toMatchObject({ code: 0, text: HELP })
     expect(await run()).toMatchObject({ code: 2, text: HELP })
     expect(JSON.parse((await run('show', 'nobody', '--json')).text)).toHaveProperty('error')
+  })
+
+  it('MACH-03 a revision whose code does not run says so', async () => {
+    const root = mkdtempSync(join(folder, 'broken-'))
+    mkdirSync(join(root, 'machines'))
+    writeFileSync(join(root, 'machines', 'registry.ts'), `throw new Error('half done')`)
+    for (const path of ['domain', 'package.json']) writeFileSync(join(root, path), '{}')
+    const git = (...words: string[]) => spawnSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@localhost', ...words], { cwd: root })
+    git('init', '--quiet')
+    git('add', '.')
+    git('commit', '--quiet', '-m', 'Half done')
+    await expect(readRevision(root, 'HEAD', [])).rejects.toThrow(/^The machines of HEAD cannot be run: /)
   })
 
   it('MACH-03 a revision that looks like an option is none', async () => {
