@@ -1,3 +1,5 @@
+// @vitest-environment node
+// The driver makes its document itself, as on the command line.
 import { describe, expect, it } from 'vitest'
 import { MACHINES } from '../../../machines/registry.ts'
 import { parseStop } from '../../../scripts/scenarios/goals.ts'
