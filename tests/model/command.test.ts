@@ -124,7 +124,7 @@ describe('MACH-03 machines on the command line', () => {
     expect([lines.at(-1)?.replace(/\d+/g, 'N'), code]).toEqual(['N machines, N states, N transitions: no fault', 0])
     const { machines, faults } = JSON.parse((await run('check', '--json')).text) as { machines: number; faults: unknown[] }
     expect([machines, faults]).toEqual([MACHINES.length, []])
-  })
+  }, 240_000)
 
   it.each([
     [['nonsense'], 'Unknown command: nonsense'],
