@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assign, createMachine, fromPromise, type MachineConfig, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import { plain } from '../../../machines/steps.ts'
 import { actorDriver } from '../../../scripts/scenarios/drivers.ts'
 import { explore } from '../../../scripts/scenarios/explore.ts'
@@ -54,29 +54,36 @@ const { node } = fc.letrec<{ node: Drawn }>((tie) => ({
   }),
 }))
 
-type Config = MachineConfig<never, never> & { [key: string]: unknown }
+type Config = Record<string, unknown>
+
+/** A drawing with ids, as it will be built. */
+interface Plan {
+  one: Drawn
+  id: string
+  kids: Plan[]
+}
 
 /** A machine of a drawing: what cannot be built (a region that ends, a compound state of nothing but history) is drawn as something near. */
 const built = (drawn: Drawn): Subject => {
   const ids: string[] = []
-  const plan = (one: Drawn, id: string, inRegion: boolean): { one: Drawn; id: string; kids: ReturnType<typeof plan>[] } => {
+  const plan = (one: Drawn, id: string, inRegion: boolean): Plan => {
     const isParallel = one.kind === 'parallel'
     let kids = one.kind === 'compound' || isParallel ? one.children.map((child, at) => plan(child, `${id}.s${at}`, isParallel)) : []
     if (!kids.some(({ one: kid }) => kid.kind !== 'history' && kid.kind !== 'final')) kids = []
     const kind = kids.length > 0 ? one.kind : one.kind === 'compound' || isParallel || inRegion ? 'atomic' : one.kind
     return { one: { ...one, kind }, id, kids }
   }
-  const collect = ({ id, kids }: ReturnType<typeof plan>): void => {
+  const collect = ({ id, kids }: Plan): void => {
     ids.push(id)
     kids.forEach(collect)
   }
   const root = plan({ ...drawn, kind: drawn.kind === 'parallel' ? 'parallel' : 'compound' }, 'drawn', false)
   root.kids.forEach(collect)
   const at = (target: number): string => `#${ids[target % ids.length]}`
-  const configOf = ({ one, id, kids }: ReturnType<typeof plan>, later: string | null): Config => {
+  const configOf = ({ one, id, kids }: Plan, later: string | null): Config => {
     const isRoot = id === 'drawn'
-    if (one.kind === 'history') return { id, type: 'history', history: one.deep ? 'deep' : 'shallow' } as Config
-    if (one.kind === 'final') return { id, type: 'final' } as Config
+    if (one.kind === 'history') return { id, type: 'history', history: one.deep ? 'deep' : 'shallow' }
+    if (one.kind === 'final') return { id, type: 'final' }
     const counts = { actions: 'count' }
     const on: Record<string, unknown[]> = {}
     for (const { event, target, guard, counts: isCounting, reenter } of one.on)
@@ -114,7 +121,7 @@ const built = (drawn: Drawn): Subject => {
           }),
         ),
       }),
-    } as Config
+    }
   }
   const machine = setup({
     types: { context: {} as { count: number } },
@@ -125,7 +132,7 @@ const built = (drawn: Drawn): Subject => {
       count: assign({ count: ({ context }) => (context.count + 1) % 5 }),
       add: assign({ count: ({ context, event }) => (context.count + Number((event as unknown as { output: number }).output)) % 5 }),
     },
-  }).createMachine({ context: { count: 0 }, ...configOf(root, null) } as unknown as Parameters<typeof createMachine>[0]) as never
+  }).createMachine({ ...configOf(root, null), context: { count: 0 } } as never)
   const events = Object.fromEntries(['A', 'B', 'C'].map((type) => [type, [{ type }]]))
   return {
     id: 'drawn',
