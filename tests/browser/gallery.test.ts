@@ -50,7 +50,7 @@ for (const language of ['cn', 'en'] as const satisfies Language[])
     it('MACH-02 every machine shows as a chart, without login and without errors', async () => {
       const { page, context, errors } = await visit(browser, open.origin, language)
       await page.goto('/machines')
-      await page.getByRole('heading', { name: words.title }).waitFor()
+      await page.getByRole('heading', { name: words.title, level: 1 }).waitFor()
       expect(await findings(page)).toEqual([])
       await page.locator(`a[href="/machines/${MACHINES[0]!.id}"]`).click()
       for (const { id } of MACHINES) {
@@ -147,8 +147,9 @@ for (const language of ['cn', 'en'] as const satisfies Language[])
       await drawn(page, 'login')
       const chart = page.getByRole('application')
       const zoom = () => page.locator('output').innerText()
-      const before = await zoom()
       await chart.focus()
+      await page.keyboard.press('0')
+      const before = await zoom()
       await page.keyboard.press('+')
       expect(await zoom()).not.toBe(before)
       await page.keyboard.press('0')
@@ -213,7 +214,7 @@ it('MACH-02 an employee finds the gallery in the account menu where others do no
     expect(await link.count()).toBe(employee ? 1 : 0)
     if (employee) {
       await link.click()
-      await page.getByRole('heading', { name: 'Machine gallery' }).waitFor()
+      await page.getByRole('heading', { name: 'Machine gallery', level: 1 }).waitFor()
     } else {
       await page.goto('/machines/login')
       await page.getByRole('heading', { name: 'This page could not be found' }).waitFor()
