@@ -1,5 +1,6 @@
 import { guardNames, useText } from './describe.ts'
 import { transitionText } from './mermaid.ts'
+import type { PlacedChart } from './layout.ts'
 import type { Mark, Marks } from './svg.ts'
 import type { Chart, ChartState, ChartTransition, Guard, Use } from './types.ts'
 
@@ -232,13 +233,19 @@ export const DIFF_MARKS = {
 /**
  * How states and transitions stand out in the picture of one side: red and `−` is gone, green and `+` is new, amber and `~` reads
  * differently or uses something whose meaning or code did.
+ * @param placed the picture: what holds others there keeps its ground, which theirs must stand out from
  */
-export const diffMarks = ({ changes }: ChartDiff, side: DiffSide): Marks => {
+export const diffMarks = ({ changes }: ChartDiff, side: DiffSide, placed?: Pick<PlacedChart, 'states'>): Marks => {
+  const open = new Set(placed?.states.filter(({ foldable, collapsed }) => foldable && !collapsed).map(({ id }) => id))
+  const markOf = (id: string, change: ChartChange['change']): Mark => {
+    const { fill, ...border } = DIFF_MARKS[change]
+    return { ...border, ...(!open.has(id) && { fill }), width: 2 }
+  }
   const marks = new Map<string, Mark>()
   for (const change of changes) {
     const id = change[side]
-    if (id !== null && (change.kind === 'state' || change.kind === 'transition')) marks.set(id, { ...DIFF_MARKS[change.change], width: 2 })
-    for (const user of change.uses?.[side] ?? []) if (!marks.has(user)) marks.set(user, { ...DIFF_MARKS.changed, width: 2 })
+    if (id !== null && (change.kind === 'state' || change.kind === 'transition')) marks.set(id, markOf(id, change.change))
+    for (const user of change.uses?.[side] ?? []) if (!marks.has(user)) marks.set(user, markOf(user, 'changed'))
   }
   return (about: string) => marks.get(about)
 }

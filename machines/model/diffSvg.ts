@@ -20,7 +20,7 @@ export const drawDifference = (
   const width = Math.ceil(Math.max(before.width, after.width))
   let y = 0
   const parts = ([['before', before] as const, ['after', after] as const] as const).map(([side, placed]) => {
-    const svg = drawSvg(placed, { marks: diffMarks(diff, side), title: `${diff.machine}, ${side}` })
+    const svg = drawSvg(placed, { marks: diffMarks(diff, side, placed), title: `${diff.machine}, ${side}` })
     const label = `<text x="12" y="${y + 26}" font-size="16" font-weight="600" fill="${LIGHT.title}">${escaped(names[side])}</text>`
     const part = `${label}\n${svg.replace('<svg ', `<svg y="${y + GAP}" `)}`
     y += Math.ceil(placed.height) + GAP

@@ -205,5 +205,9 @@ describe('MACH-03 BEY-12 what changed between two versions of a machine', () => 
     expect([old('m.b'), fresh('m.b')].map(Boolean)).toEqual([true, true])
     expect([old('m.a'), fresh('m.a')]).toEqual([undefined, undefined])
     expect(new Set([old('m.c: BACK [0]')?.stroke, fresh('m.new')?.stroke, fresh('m.b')?.stroke]).size).toBe(3)
+    // Colour is not all there is to tell them by.
+    expect([old('m.c: BACK [0]')?.badge, fresh('m.new')?.badge, fresh('m.b')?.badge]).toEqual(['−', '+', '~'])
+    const open = { states: [{ id: 'm.b', foldable: true, collapsed: false }] } as unknown as Parameters<typeof diffMarks>[2]
+    expect([diffMarks(diff, 'after', open)('m.b')?.fill, fresh('m.b')?.fill].map(Boolean)).toEqual([false, true])
   })
 })

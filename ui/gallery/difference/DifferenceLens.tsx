@@ -47,8 +47,11 @@ const Compared = ({ difference, children, ...props }: LensProps & { difference: 
   const version: Version | undefined = source.version(key)
   const earlier = source.earlier(pictureKey)
   const diff = version?.diffs.get(chart.id)
-  const after = useMemo(() => (diff ? diffMarks(diff, 'after') : noMarks), [diff])
-  const before = useMemo(() => (diff ? withChoice(diffMarks(diff, 'before'), chosen) : noMarks), [diff, chosen])
+  const after = useMemo(() => (diff ? diffMarks(diff, 'after', placed) : noMarks), [diff, placed])
+  const before = useMemo(
+    () => (diff && earlier ? withChoice(diffMarks(diff, 'before', earlier), chosen) : noMarks),
+    [diff, earlier, chosen],
+  )
   // Without an earlier picture there is only the one of now.
   const side = earlier && diff ? asked : 'after'
   const panel = <DifferencePanel {...props} difference={difference} version={version} earlier={earlier} side={side} />
