@@ -97,6 +97,7 @@ const begin = (mayTell = () => true) => {
   const port = hub.join()
   const recorder = startRecorder(port, { roots, mayTell, tab: 'tab', page: own })
   const watcher = hub.join()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const say = (message: LiveMessage) => watcher.postMessage(liveMessage(message))
   const watch = () => say({ kind: 'watch', tab: 'tab', watcher: 'w' })
   return { hub, app, inspectors, roots, own, port, recorder, say, watch, watcher }
