@@ -582,6 +582,11 @@ export const layoutChart = async (
       else for (const child of insideOf(id)) await find(child)
     }
     await find(root)
+    // One way has to do where each takes long.
+    if (all.length > MANY_ARROWS) {
+      const down = await lay(root, 'DOWN', nested)
+      return [down, down]
+    }
     return Promise.all((['DOWN', 'RIGHT'] as const).map((direction) => lay(root, direction, nested)))
   }
   const better = ([down, right]: Piece[]): Piece =>
