@@ -11,8 +11,8 @@ import { atOf, breachOfView, bring, type Eyes, matcherOf, namespacesOf } from '.
 /** Some controls stay in reach of the keyboard while they cannot be used. */
 const isDisabled = (element: HTMLElement): boolean => element.matches(':disabled') || element.getAttribute('aria-disabled') === 'true'
 
-/** What over the page counts as open. */
-const OPEN = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox],[role=tooltip]'
+/** What over the page counts as open. A list that is a tab stop itself is part of the page. */
+const OPEN = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox]:not([tabindex="0"]),[role=tooltip]'
 
 /** Looks while nothing changes: computed styles, most of the cost of finding by role, are asked for once. */
 const still = async <T>(look: () => Promise<T>): Promise<T> => {

@@ -51,9 +51,17 @@ export const VIEWS: Readonly<
     view: async () => (await import('./detail/view.ts')).view,
     rendering: async () => (await import('./detail/rendering.tsx')).rendering,
   },
+  difference: {
+    view: async () => (await import('./difference/view.ts')).view,
+    rendering: async () => (await import('./difference/rendering.tsx')).rendering,
+  },
   export: {
     view: async () => (await import('./export/view.ts')).view,
     rendering: async () => (await import('./export/rendering.tsx')).rendering,
+  },
+  gallery: {
+    view: async () => (await import('./gallery/view.ts')).view,
+    rendering: async () => (await import('./gallery/rendering.tsx')).rendering,
   },
   grid: {
     view: async () => (await import('./grid/view.ts')).view,
@@ -70,6 +78,10 @@ export const VIEWS: Readonly<
   list: {
     view: async () => (await import('./list/view.ts')).view,
     rendering: async () => (await import('./list/rendering.tsx')).rendering,
+  },
+  live: {
+    view: async () => (await import('./live/view.ts')).view,
+    rendering: async () => (await import('./live/rendering.tsx')).rendering,
   },
   login: {
     view: async () => (await import('./login/view.ts')).view,
