@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RevisionCharts, RevisionList } from '../../domain/chart.ts'
 import { type Coverage, COVERAGE_FORMAT, CoverageAnswer, joinRecords } from '../../domain/coverage.ts'
-import { MAX_RECORD_BYTES } from '../../server/machines/coverage.ts'
-import { revisionCalls } from '../../server/machines/revisions.ts'
+import { MAX_RECORD_BYTES } from '../../server/gallery/coverage.ts'
+import { revisionCalls } from '../../server/gallery/revisions.ts'
 import { Browser, codeOf, errorOf, OWN_HEADERS, testGateway, type TestGateway } from './harness.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

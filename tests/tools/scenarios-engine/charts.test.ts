@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assign, fromPromise, setup } from 'xstate'
+import { type AnyStateMachine, assign, fromPromise, setup } from 'xstate'
 import { plain } from '../../../machines/steps.ts'
 import { actorDriver } from '../../../scripts/scenarios/drivers.ts'
 import { explore } from '../../../scripts/scenarios/explore.ts'
@@ -136,7 +136,7 @@ const built = (drawn: Drawn): Subject => {
   const events = Object.fromEntries(['A', 'B', 'C'].map((type) => [type, [{ type }]]))
   return {
     id: 'drawn',
-    machine,
+    machine: machine as unknown as AnyStateMachine,
     examples: {
       inputs: [undefined],
       events,
