@@ -1,11 +1,12 @@
 import type { AccountUser } from '../../ui/shell/AccountMenu.tsx'
-import { button, dialog, heading, say, sight } from './contract.ts'
+import { button, dialog, heading, link, say, sight } from './contract.ts'
 
 /** Somebody, for views that show who is logged in. */
 export const SOMEBODY: AccountUser = { realName: '林晓', headImg: null, email: 'lin@company.com', phone: null }
 export const ignore = (): void => {}
 
 /** Parts of the frame that several machines' contracts name. */
+export const home = link(say('common:product.name'), { within: sight('banner') })
 export const logIn = button(say('common:account.login'), { within: sight('banner') })
 export const avatar = button(say('common:account.menu'))
 export const accountMenu = dialog(say('common:account.menu'))

@@ -1,6 +1,6 @@
 import type { appMachine } from '../../../machines/app/machine.ts'
 import { alertdialog, type At, button, defineView, dialog, heading, say } from '../contract.ts'
-import { accountMenu, avatar, gate, logIn, main, retry, sessionFailed } from '../shell.tsx'
+import { accountMenu, avatar, gate, home, logIn, main, retry, sessionFailed } from '../shell.tsx'
 
 type AppAt = At<typeof appMachine>
 
@@ -21,7 +21,7 @@ export const view = defineView<typeof appMachine>({
   states: {
     // Who is there is not known: nothing is offered, nothing that needs a login shows.
     checking: (at) => ({
-      sees: guarded(at) ? [] : pageOf(at),
+      sees: [home, ...(guarded(at) ? [] : pageOf(at))],
       lacks: [logIn, ...notices, ...(at.context.facts ? [] : [avatar, ...(guarded(at) ? [page] : [])])],
     }),
     member: { sees: [avatar], lacks: [logIn, ...notices], may: [accountMenu] },
@@ -42,7 +42,7 @@ export const view = defineView<typeof appMachine>({
         ? { sees: [gate, { ...button(say('common:account.login'), { within: main }), disabled: false }] }
         : { sees: pageOf(at), lacks: [gate] },
     failed: (at) => ({
-      sees: guarded(at) ? [sessionFailed, { ...retry, disabled: false }] : pageOf(at),
+      sees: [home, ...(guarded(at) ? [sessionFailed, { ...retry, disabled: false }] : pageOf(at))],
       lacks: [avatar, gate, ...(guarded(at) ? [] : [sessionFailed])],
     }),
   },

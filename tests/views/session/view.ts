@@ -1,6 +1,6 @@
 import type { sessionMachine } from '../../../machines/session/machine.ts'
 import { button, defineView, say, sayFailure, words } from '../contract.ts'
-import { accountMenu, avatar, logIn, logOut, retry, sessionFailed } from '../shell.tsx'
+import { accountMenu, avatar, home, logIn, logOut, retry, sessionFailed } from '../shell.tsx'
 
 const leaving = button(say('common:account.leaving'))
 /** Somebody is there; their menu may be open. */
@@ -10,7 +10,7 @@ export const view = defineView<typeof sessionMachine>({
   states: {
     // Nothing is offered that might be wrong in a moment; who was there before stays meanwhile.
     checking: ({ context: { user } }) => ({
-      sees: user ? [avatar] : [],
+      sees: user ? [home, avatar] : [home],
       lacks: [logIn, sessionFailed, ...(user ? [] : [avatar])],
       may: user ? [accountMenu] : [],
     }),
