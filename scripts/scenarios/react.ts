@@ -94,7 +94,7 @@ export const reactDriver = (id: string): Driver => {
               (element) => value === undefined || (element.getAttribute('aria-valuenow') ?? (element as HTMLInputElement).value) === value,
             )
             .filter((element) => focused === undefined || (element === document.activeElement) === focused)
-            .filter((element) => tabStop === undefined || (element.tabIndex >= 0) === tabStop)
+            .filter((element) => tabStop === undefined || element.tabIndex >= 0 === tabStop)
             .filter((element) => current === undefined || element.hasAttribute('aria-current') === current)
             .filter((element) => sort === undefined || element.getAttribute('aria-sort') === sort)
             .filter((element) => {
@@ -162,7 +162,7 @@ export const reactDriver = (id: string): Driver => {
           if (text === undefined) fireEvent.compositionStart(field)
           // What the input method has put there, it has told by the input events of its composition.
           else {
-            Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+            ;(field as HTMLInputElement).value = text
             fireEvent.compositionEnd(field)
           }
         },

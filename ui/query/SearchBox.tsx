@@ -90,7 +90,13 @@ export const SearchBox = ({ definition, labels, actor, label, placeholder, size 
         </chakra.button>
       )}
       {message && (
-        <Box id={`${id}-hint`} textStyle="xs" color={problem ? 'fg.error' : 'fg.muted'} mt="0.5" role={problem ? 'alert' : failed ? 'status' : undefined}>
+        <Box
+          id={`${id}-hint`}
+          textStyle="xs"
+          color={problem ? 'fg.error' : 'fg.muted'}
+          mt="0.5"
+          role={problem ? 'alert' : failed ? 'status' : undefined}
+        >
           {message}
         </Box>
       )}

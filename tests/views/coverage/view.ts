@@ -7,9 +7,14 @@ const reload = button(say('gallery:coverage.reload'))
 const open = button(say('gallery:coverage.open'))
 const scopes = sight('group', say('gallery:coverage.scope'))
 const drivers = sight('group', say('gallery:coverage.driver'))
-const scope = (name: 'one' | 'all', more: Partial<Sight> = {}): Sight => ({ ...button(say(`gallery:coverage.${name}`), { within: scopes }), ...more })
+const scope = (name: 'one' | 'all', more: Partial<Sight> = {}): Sight => ({
+  ...button(say(`gallery:coverage.${name}`), { within: scopes }),
+  ...more,
+})
 const driverOf = (name: string | null, more: Partial<Sight> = {}): Sight => ({
-  ...button(name === null ? say('gallery:coverage.merged') : say(`gallery:coverage.drivers.${name}`, { defaultValue: name }), { within: drivers }),
+  ...button(name === null ? say('gallery:coverage.merged') : say(`gallery:coverage.drivers.${name}`, { defaultValue: name }), {
+    within: drivers,
+  }),
   ...more,
 })
 const states = sight('meter', say('gallery:coverage.states'))
@@ -49,8 +54,10 @@ export const view = defineView<typeof coverageMachine>({
       lacks: [loading, empty],
     }),
     scope: {},
-    'scope.one': (at) => (hasRecords(at) ? { sees: [scope('one', { pressed: true }), scope('all', { pressed: false }), states], lacks: [table] } : {}),
-    'scope.all': (at) => (hasRecords(at) ? { sees: [scope('one', { pressed: false }), scope('all', { pressed: true }), table], lacks: [states] } : {}),
+    'scope.one': (at) =>
+      hasRecords(at) ? { sees: [scope('one', { pressed: true }), scope('all', { pressed: false }), states], lacks: [table] } : {},
+    'scope.all': (at) =>
+      hasRecords(at) ? { sees: [scope('one', { pressed: false }), scope('all', { pressed: true }), table], lacks: [states] } : {},
   },
   events: {
     RELOAD: (hands) => hands.click(reload),

@@ -3,4 +3,6 @@ import { DifferenceLens } from '../../../ui/gallery/difference/DifferenceLens.ts
 import { Lens } from '../gallery/source.tsx'
 import { defineRendering } from '../rendering.ts'
 
-export const rendering = defineRendering<typeof differenceMachine>({ element: (actor) => <Lens of={DifferenceLens} child={{ difference: actor }} /> })
+export const rendering = defineRendering<typeof differenceMachine>({
+  element: (actor) => <Lens of={DifferenceLens} child={{ difference: actor }} />,
+})

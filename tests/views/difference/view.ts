@@ -35,13 +35,19 @@ export const view = defineView<typeof differenceMachine>({
     'revisions.asking': { lacks: [revision, unlisted, absent] },
     'revisions.offered': (at) =>
       isChoosing(at)
-        ? { sees: [revision, compare, ...at.context.revisions.map(({ subject }) => button(undefined, { text: subject }))], lacks: [unlisted, absent] }
+        ? {
+            sees: [revision, compare, ...at.context.revisions.map(({ subject }) => button(undefined, { text: subject }))],
+            lacks: [unlisted, absent],
+          }
         : { lacks: [unlisted, absent] },
     'revisions.absent': (at) => (isChoosing(at) ? { sees: [absent], lacks: [revision, unlisted] } : { lacks: [revision, unlisted] }),
     'revisions.failed': (at) =>
       isChoosing(at)
         ? {
-            sees: [{ ...again, within: unlisted }, ...(at.context.listFailure ? [{ ...unlisted, text: sayFailure(at.context.listFailure) }] : [])],
+            sees: [
+              { ...again, within: unlisted },
+              ...(at.context.listFailure ? [{ ...unlisted, text: sayFailure(at.context.listFailure) }] : []),
+            ],
             lacks: [revision, absent],
           }
         : { lacks: [revision, absent] },
@@ -72,8 +78,25 @@ export const view = defineView<typeof differenceMachine>({
     'side.before': onSide('before'),
     'side.both': onSide('both'),
     scope: {},
-    'scope.one': (at) => (hasVersion(at) ? { sees: [{ ...scope('one'), pressed: true }, { ...scope('all'), pressed: false }] } : {}),
-    'scope.all': (at) => (hasVersion(at) ? { sees: [{ ...scope('one'), pressed: false }, { ...scope('all'), pressed: true }], lacks: [sides] } : {}),
+    'scope.one': (at) =>
+      hasVersion(at)
+        ? {
+            sees: [
+              { ...scope('one'), pressed: true },
+              { ...scope('all'), pressed: false },
+            ],
+          }
+        : {},
+    'scope.all': (at) =>
+      hasVersion(at)
+        ? {
+            sees: [
+              { ...scope('one'), pressed: false },
+              { ...scope('all'), pressed: true },
+            ],
+            lacks: [sides],
+          }
+        : {},
   },
   events: {
     'FILES.CHOSEN': { elsewhere: 'the dialog of the browser in which one picks files' },

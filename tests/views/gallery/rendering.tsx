@@ -13,7 +13,9 @@ const LATER = 2 ** 31 - 1
 export const rendering = defineRendering<typeof galleryMachine>({
   element: (actor) => <GalleryPage actor={actor} source={source} words={words} requirements={new Map()} onSave={() => {}} />,
   children: {
-    live: liveMachine.provide({ delays: { seekDelay: LATER, seekAgainDelay: LATER, beatDelay: LATER, beatPatience: LATER, awayPatience: LATER } }),
+    live: liveMachine.provide({
+      delays: { seekDelay: LATER, seekAgainDelay: LATER, beatDelay: LATER, beatPatience: LATER, awayPatience: LATER },
+    }),
     coverage: coverageMachine.provide({ actors: { loadRecords: never(), readRecords: never() } }),
     difference: differenceMachine.provide({
       actors: { listRevisions: never(), readCharts: never(), fetchRevision: never(), drawBefore: never() },

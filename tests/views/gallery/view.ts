@@ -27,7 +27,8 @@ const simulation = heading(say('gallery:simulation.title'), { within: panel })
 const back = button(say('gallery:simulation.back'), { within: panel })
 const forward = button(say('gallery:simulation.forward'), { within: panel })
 const reset = button(say('gallery:simulation.reset'), { within: panel })
-const modeOf = (mode: GalleryMode, pressed?: boolean): Sight => button(say(`gallery:modes.${mode}`), { within: modes, ...(pressed !== undefined && { pressed }) })
+const modeOf = (mode: GalleryMode, pressed?: boolean): Sight =>
+  button(say(`gallery:modes.${mode}`), { within: modes, ...(pressed !== undefined && { pressed }) })
 const machineOf = (id: string): Sight => button(undefined, { text: id, within: machines })
 /** The chart shows: the first one, or an earlier one while the next is laid out. */
 const hasChart = (at: Here) => at.is('drawn') || (at.is('busy') && at.context.picture !== null)
@@ -56,9 +57,17 @@ export const view = defineView<typeof galleryMachine>({
       sees: [{ ...again, within: unsurveyed }, ...(failure ? [{ ...unsurveyed, text: sayFailure(failure) }] : [])],
     }),
     'picture.missing': ({ context: { machine } }) => ({ sees: [missing(machine ?? '')], lacks: [toolbar, picture, loading, again] }),
-    'picture.laying': (at) => (hasChart(at) ? { sees: [picture, toolbar], lacks: [failed] } : { sees: [loading], lacks: [failed, picture, toolbar] }),
+    'picture.laying': (at) =>
+      hasChart(at) ? { sees: [picture, toolbar], lacks: [failed] } : { sees: [loading], lacks: [failed, picture, toolbar] },
     'picture.drawn': ({ context: { chosen, search: text } }) => ({
-      sees: [picture, toolbar, panel, { ...search, value: text }, ...(chosen ? [clear] : []), ...(text === '' ? [] : [heading(like('gallery:found.title', { count: 2 }), { within: panel })])],
+      sees: [
+        picture,
+        toolbar,
+        panel,
+        { ...search, value: text },
+        ...(chosen ? [clear] : []),
+        ...(text === '' ? [] : [heading(like('gallery:found.title', { count: 2 }), { within: panel })]),
+      ],
       lacks: [loading, failed, ...(chosen ? [] : [clear])],
     }),
     'picture.failed': ({ context: { failure } }) => ({
@@ -96,8 +105,11 @@ export const view = defineView<typeof galleryMachine>({
     'FOLD.TOGGLED': (hands, { id }, at) =>
       at.context.chosen?.id === id ? hands.click(at.context.collapsed.includes(id) ? unfold : fold) : refuse(),
     'FOLD.SET': (hands, { ids }, at) =>
-      ids.length === 0 && at.context.collapsed.length > 0 ? hands.click(button(say('gallery:toolbar.unfold'), { within: toolbar })) : refuse(),
-    ZOOMED: (hands, { factor, at: point }) => (point ? refuse() : factor === 1.25 ? hands.click(larger) : factor === 0.8 ? hands.click(smaller) : refuse()),
+      ids.length === 0 && at.context.collapsed.length > 0
+        ? hands.click(button(say('gallery:toolbar.unfold'), { within: toolbar }))
+        : refuse(),
+    ZOOMED: (hands, { factor, at: point }) =>
+      point ? refuse() : factor === 1.25 ? hands.click(larger) : factor === 0.8 ? hands.click(smaller) : refuse(),
     PANNED: async (hands, { dx, dy }) => {
       await hands.pointer('down', picture)
       await hands.pointer('move', picture, { x: dx, y: dy })
@@ -111,7 +123,8 @@ export const view = defineView<typeof galleryMachine>({
       'send' in step && Object.keys(step.send).length === 1 ? hands.click(button(step.send.type, { within: panel })) : refuse(),
     'TIME.MOVED': (hands, { position }, at) =>
       position === at.context.position - 1 ? hands.click(back) : position === at.context.position + 1 ? hands.click(forward) : refuse(),
-    'INPUT.CHOSEN': (hands, { example }) => hands.select(sight('combobox', say('gallery:simulation.input'), { within: panel }), String(example)),
+    'INPUT.CHOSEN': (hands, { example }) =>
+      hands.select(sight('combobox', say('gallery:simulation.input'), { within: panel }), String(example)),
     'SIMULATION.RESET': (hands) => hands.click(reset),
     RETRY: (hands) => hands.click(again),
   },

@@ -57,7 +57,10 @@ export const view = defineView<typeof liveMachine>({
       sees: [{ ...pause, pressed: false }, ...(at.is('away') ? [] : [status(at, 'watching')])],
       lacks: [resume],
     }),
-    'connection.linked.watch.watching.view.paused': (at) => ({ sees: at.is('away') ? [] : [status(at, 'paused')], lacks: [status(at, 'watching')] }),
+    'connection.linked.watch.watching.view.paused': (at) => ({
+      sees: at.is('away') ? [] : [status(at, 'paused')],
+      lacks: [status(at, 'watching')],
+    }),
     'connection.linked.watch.gone': (at) => ({ sees: [status(at, 'gone'), strip, end], lacks: [pause, lead] }),
     'connection.failed': { sees: [failed, { ...again, disabled: false }], lacks: [strip, end, lead, apart] },
     jump: {},
