@@ -139,9 +139,28 @@ const bodyOf = (request: Request): unknown => {
 
 const isStage = (stage: Stage | Unstaged): stage is Stage => !('unstaged' in stage)
 
-/** The event by which the page left the state that the machine alone is still in; undefined when it has not. */
-const pastOf = ({ past = {} }: Stage, { _nodes }: Pick<Moment['snapshot'], '_nodes'>): string | undefined =>
-  _nodes.map(({ path }) => past[path.join('.')]).find((event) => event !== undefined)
+/**
+ * The event by which the page left the state that the machine alone is still in; undefined when it has not. `passed`: events that led on
+ * before, and do not again.
+ */
+const pastOf = (
+  { past = {} }: Stage,
+  { _nodes, context }: Pick<Moment['snapshot'], '_nodes' | 'context'>,
+  passed: ReadonlySet<string> = new Set(),
+): string | undefined =>
+  _nodes
+    .map(({ path }) => {
+      const event = past[path.join('.')]
+      return typeof event === 'function' ? event(context as Record<string, unknown>) : passed.has(event ?? '') ? undefined : event
+    })
+    .find((event) => event !== undefined)
+
+/** The view's contract as it holds on a page: inside another modal, or behind one. */
+const seenOn = ({ around, covered = {} }: Stage, view: AnyView, { _nodes }: ReturnType<typeof snapshotOf>): AnyView => {
+  const over = _nodes.map(({ path }) => covered[path.join('.')]).find((sight) => sight !== undefined)
+  if (over === null) return { ...view, states: {} }
+  return { ...view, states: over ? { '': { open: over } } : { ...view.states, ...(around && { '': { may: [around] } }) } }
+}
 
 /** The stage of a machine. @throws naming why there is none. */
 const stageOf = async (id: string): Promise<{ stage: Stage; view: AnyView }> => {
@@ -182,8 +201,10 @@ export const playableOf = async (subject: Subject): Promise<Subject | { unstaged
       if (first) return (step.kind === 'answer' || step.kind === 'fail') && step.actor === first[0]
       const past = pastOf(stage, snapshot)
       if (past) return step.kind === 'send' && step.event.type === past
-      const states = step.kind === 'send' ? stage.unoffered?.[step.event.type] : undefined
-      return !states || !snapshot._nodes.some(({ path }) => states.includes(path.join('.')))
+      if (step.kind !== 'send') return true
+      const isIn = (state: string): boolean => snapshot._nodes.some(({ path }) => path.join('.') === state)
+      if (stage.unoffered?.[step.event.type]?.some(isIn)) return false
+      return stage.allows?.(step.event as PlainEvent, snapshot.context as Record<string, unknown>, isIn) ?? true
     },
     examples: {
       project,
@@ -247,6 +268,8 @@ export const browserDriver = (id: string): Driver => {
         member: stage.member === true,
         notes: new Map(),
         context: async () => (await read())?.context ?? {},
+        sync: async () => scene.pass(Date.now() - (await page.evaluate(() => Date.now()))),
+        pass: async (ms) => void (ms > 0 && (await page.clock.runFor(ms))),
       }
 
       /** Requests of the actor under test, waiting to be answered. */
@@ -258,7 +281,7 @@ export const browserDriver = (id: string): Driver => {
           const { pathname, search } = new URL(request.url())
           const body = bodyOf(request)
           const src = Object.entries(stage.answers ?? {}).find(([, { request: is }]) =>
-            is(`${pathname}${search}`, request.method(), body),
+            is(`${pathname}${search}`, request.method(), body, scene),
           )?.[0]
           if (!src) return route.continue()
           held.set(src, [...(held.get(src) ?? []), route])
@@ -296,20 +319,23 @@ export const browserDriver = (id: string): Driver => {
       }
 
       const locate = (sight: Sight): Locator => {
-        const { role, name, text, within: outer, value: _value, focused: _focused, sort: _sort, ...states } = sight
+        const { role, name, text, within: outer, level, checked, pressed, selected, expanded, disabled } = sight
+        const states = { level, checked, pressed, selected, expanded, disabled }
         const scope = outer ? locate(outer) : page.locator('body')
         const exact = (words: Words) => typeof wordsOf(words) === 'string'
         if (role === 'text') return scope.getByText(wordsOf(text as Words), { exact: exact(text as Words) }).filter({ visible: true })
         const found = scope.getByRole(role as 'button', {
           ...(name !== undefined && { name: wordsOf(name), exact: exact(name) }),
-          ...states,
+          ...Object.fromEntries(Object.entries(states).filter(([, value]) => value !== undefined)),
         })
         return text === undefined ? found : found.filter({ hasText: wordsOf(text) })
       }
       const find = async (sight: Sight): Promise<Locator[]> => {
-        const { value, focused, sort } = sight
+        const { value, focused, sort, busy, current, tabStop, nth } = sight
+        const more = { value, focused, sort, busy, current, tabStop }
         const all = await locate(sight).all()
-        if (value === undefined && focused === undefined && sort === undefined) return all
+        const chosen = (found: Locator[]) => (nth === undefined ? found : found.slice(nth, nth + 1))
+        if (Object.values(more).every((wanted) => wanted === undefined)) return chosen(all)
         const isWanted = await Promise.all(
           all.map((one) =>
             one.evaluate(
@@ -317,12 +343,15 @@ export const browserDriver = (id: string): Driver => {
                 (wanted.value === undefined ||
                   (element.getAttribute('aria-valuenow') ?? (element as HTMLInputElement).value) === wanted.value) &&
                 (wanted.focused === undefined || (element === document.activeElement) === wanted.focused) &&
-                (wanted.sort === undefined || element.getAttribute('aria-sort') === wanted.sort),
-              { value, focused, sort },
+                (wanted.sort === undefined || element.getAttribute('aria-sort') === wanted.sort) &&
+                (wanted.busy === undefined || (element.getAttribute('aria-busy') === 'true') === wanted.busy) &&
+                (wanted.current === undefined || element.hasAttribute('aria-current') === wanted.current) &&
+                (wanted.tabStop === undefined || (element as HTMLElement).tabIndex >= 0 === wanted.tabStop),
+              more,
             ),
           ),
         )
-        return all.filter((_, index) => isWanted[index])
+        return chosen(all.filter((_, index) => isWanted[index]))
       }
       const usable = async (sight: Sight): Promise<Locator> => {
         const [found] = await find(sight)
@@ -408,8 +437,10 @@ export const browserDriver = (id: string): Driver => {
       }
 
       /** What answers by itself has done so by now: the page is ahead until the scenario says so, too. */
+      const passed = new Set<string>()
       const isAhead = (): boolean =>
-        pastOf(stage, moment.snapshot) !== undefined || [...moment.running.values()].some((src) => stage.itself?.[src] !== undefined)
+        pastOf(stage, moment.snapshot, passed) !== undefined ||
+        [...moment.running.values()].some((src) => stage.itself?.[src] !== undefined)
 
       /** Waits until the page has followed, then looks. */
       const look = async (wanted: Observation | undefined): Promise<Observation> => {
@@ -418,14 +449,17 @@ export const browserDriver = (id: string): Driver => {
         let shown = await read()
         for (let waited = 0; waited < PATIENCE && (!shown || plain([shown.value, shown.tags]) !== expected); waited += 40) {
           await page.waitForTimeout(40)
+          // Answers name moments by the gateway's clock, a little later than the scenario's.
+          await frame()
           shown = await read()
         }
+        if (!shown && moment.snapshot._nodes.some(({ path }) => stage.covered?.[path.join('.')] === null)) return {}
         if (!shown) throw new Error(`no actor of "${id}" runs on the page`)
         if (plain([shown.value, shown.tags]) !== expected) return { value: shown.value, tags: shown.tags }
         const snapshot = snapshotOf(shown)
         let breach: string | null = null
         for (let tries = 0; tries < 12; tries++) {
-          breach = await breachOfView(view, snapshot, language, eyes, (words) => String(wordsOf(words)))
+          breach = await breachOfView(seenOn(stage, view, snapshot), snapshot, language, eyes, (words) => String(wordsOf(words)))
           if (!breach) break
           await frame()
           await page.waitForTimeout(100)
@@ -453,17 +487,24 @@ export const browserDriver = (id: string): Driver => {
           await page.clock.install()
           await stage.open(scene)
           await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 200)
+          // A page that goes away, or is loaded anew, stays to be looked at: what comes in its place never does.
+          await page.route(
+            (url) => !/^\/(api|gateway|assets)\//.test(url.pathname),
+            (route) => (route.request().isNavigationRequest() ? undefined : route.fallback()),
+          )
           return look(undefined)
         },
         perform: async (step, wanted) => {
           const snapshot = await read()
-          if (!snapshot) throw new Error(`no actor of "${id}" runs on the page`)
+          if (!snapshot) throw new NotPlayable(`no actor of "${id}" runs on the page any more`)
           const before = moment
+          const past = pastOf(stage, moment.snapshot, passed)
           const runs =
-            (step.kind === 'send' && step.event.type === pastOf(stage, moment.snapshot)) ||
+            (step.kind === 'send' && step.event.type === past) ||
             ((step.kind === 'answer' || step.kind === 'fail') && stage.itself?.[sourceOf(subject.machine, step.actor) ?? ''] !== undefined)
           if (isAhead() && !runs) throw new NotPlayable('what answers by itself has answered before')
           moment = perform(stepper, moment, step).moment
+          if (past !== undefined) passed.add(past)
           if (runs) return look(wanted)
           if (step.kind === 'wait') await pass(step.ms)
           else if (step.kind === 'elapse') await pass(Math.max(0, (before.timers[0]?.at ?? before.now) - before.now))
