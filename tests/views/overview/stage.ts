@@ -10,6 +10,8 @@ export const stage = defineStage({
   // A member's page asks at once.
   past: { 'summaries.unknown': 'LOAD' },
   without: { LOAD: [1] },
+  // Asked again only by who logs in again.
+  unoffered: { LOAD: ['summaries.shown', 'summaries.failed'] },
   really: async (_, event) => (event.type === 'DATABASE.CHOSEN' ? { ...event, database: 'drugnct' } : event),
   answers: { loadSummaries: { request: (path) => path === '/api/databases', done: [through], error: [cut] } },
 })
