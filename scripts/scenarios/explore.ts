@@ -28,6 +28,8 @@ export interface Edge {
 export interface Graph {
   starts: Vertex[]
   vertices: Vertex[]
+  /** Key of the situation a moment is in. */
+  keyOf: (moment: Moment) => string
   /** By input: situations by key. */
   known: Map<string, Vertex>[]
   /** The first edge that takes a transition: at the end of a shortest path to it. */
@@ -41,10 +43,13 @@ export interface Graph {
   tried: number
 }
 
-/** Key of a situation. Pending delays count by their order and distance, one alone counts by being there. */
-export const keyOf = (moment: Moment, project: (context: never) => unknown): string => {
+/**
+ * Key of a situation. Pending delays count by their order and distance, one alone counts by being there; where events may come late,
+ * also by what is left of it, because that decides whether a delay that begins then runs out before.
+ */
+const keyOf = (moment: Moment, project: (context: never) => unknown, isLate: boolean): string => {
   const [first, ...others] = moment.timers
-  const late = first && first.at - moment.now <= 1 ? 'late' : ''
+  const late = first && (isLate ? first.at - moment.now : first.at - moment.now <= 1 ? 'late' : '')
   return plain([
     moment.snapshot.value,
     project(moment.snapshot.context as never),
@@ -65,13 +70,23 @@ export const explore = (
   { limit = 4000, late = false, until = () => false }: { limit?: number; late?: boolean; until?: (graph: Graph) => boolean } = {},
 ): Graph => {
   const { examples } = subject
-  const graph: Graph = { starts: [], vertices: [], known: [], first: new Map(), initial: [], states: new Set(), complete: true, tried: 0 }
+  const graph: Graph = {
+    keyOf: (moment) => keyOf(moment, examples.project, late),
+    starts: [],
+    vertices: [],
+    known: [],
+    first: new Map(),
+    initial: [],
+    states: new Set(),
+    complete: true,
+    tried: 0,
+  }
   examples.inputs.forEach((input, index) => {
     const { moment, taken, error } = stepper.start(input)
     if (error !== undefined) throw error
     const known = new Map<string, Vertex>()
     graph.known.push(known)
-    const start: Vertex = { key: keyOf(moment, examples.project), input: index, moment, by: null, depth: 0, out: [], into: [] }
+    const start: Vertex = { key: graph.keyOf(moment), input: index, moment, by: null, depth: 0, out: [], into: [] }
     known.set(start.key, start)
     graph.starts.push(start)
     graph.initial.push(taken.map((transition) => names.get(transition) as string))
@@ -91,7 +106,7 @@ export const explore = (
         if (outcome.error !== undefined)
           throw new Error(`${stepper.machine.id} throws after ${plain([...pathTo(from), step])}`, { cause: outcome.error })
         if (outcome.taken.length === 0 && step.kind !== 'wait') continue
-        const key = keyOf(outcome.moment, examples.project)
+        const key = graph.keyOf(outcome.moment)
         const takenNames = outcome.taken.map((transition) => names.get(transition) as string)
         // Two examples that do the same are one edge.
         const leg = `${takenNames.join('|')} ${key}`

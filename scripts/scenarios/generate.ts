@@ -1,5 +1,5 @@
 import type { Stepper } from '../../machines/stepper.ts'
-import { type Edge, explore, type Graph, keyOf, type Vertex } from './explore.ts'
+import { type Edge, explore, type Graph, type Vertex } from './explore.ts'
 import {
   checkReachable,
   pairsIn,
@@ -152,7 +152,7 @@ const wayTo = (
  * Walks edges of the graph for real. A projected context may hide a difference, so the walk goes on only while it takes what the
  * graph says and stands where the graph says.
  */
-const follow = ({ subject, stepper, names }: Ground, input: number, edges: Iterable<Edge>): Walked => {
+const follow = ({ subject, stepper, names, graph }: Ground, input: number, edges: Iterable<Edge>): Walked => {
   let expected: Edge | undefined
   const stepsOf = function* (): Generator<Step> {
     for (const edge of edges) {
@@ -169,7 +169,7 @@ const follow = ({ subject, stepper, names }: Ground, input: number, edges: Itera
       step === null ||
       (taken.length === expected?.taken.length &&
         taken.every((transition, at) => names.get(transition) === expected?.taken[at]) &&
-        keyOf(moment, subject.examples.project) === expected.to.key),
+        graph.keyOf(moment) === expected.to.key),
   )
 }
 
@@ -259,7 +259,7 @@ const weighted: Source = function* (ground, wanted, random, pathLength) {
     const stepsOf = function* (): Generator<Step> {
       let plan: Edge[] = []
       for (let count = 0; count < pathLength && moment.snapshot.status === 'active'; count++) {
-        const vertex = graph.known[input]?.get(keyOf(moment, subject.examples.project))
+        const vertex = graph.known[input]?.get(graph.keyOf(moment))
         if (plan[0]?.from !== vertex) plan = []
         if (vertex && plan.length === 0 && random() < 0.7)
           plan = wayTo(vertex, before, (edge, ahead) => wanted.finds(edge, ahead), wanted.pairs.size > 0, pathLength) ?? []

@@ -1,7 +1,7 @@
 import type { Moment, Stepper } from '../../machines/stepper.ts'
 import { Infeasible, perform, plain, type Step, textOf } from '../../machines/steps.ts'
 import type { Driver } from './drivers.ts'
-import { type Graph, keyOf, pathTo } from './explore.ts'
+import { type Graph, pathTo } from './explore.ts'
 import { replay, type Script, type Verdict } from './replay.ts'
 import { prepared, type Subject } from './subjects.ts'
 
@@ -114,7 +114,7 @@ export const shrink = async (
   let best = await attempt({ input: script.input, steps: steps.slice(0, -1) })
   if (!best) return null
   if (graph) {
-    const key = keyOf(walkWay(stepper, best.way).moment, examples.project)
+    const key = graph.keyOf(walkWay(stepper, best.way).moment)
     const ways = graph.known.flatMap((vertices) => vertices.get(key) ?? []).sort((a, b) => a.depth - b.depth)
     for (const vertex of ways)
       if (vertex.depth < best.way.steps.length && !isOver()) {
