@@ -105,7 +105,8 @@ export const explore = (
         const outcome = perform(stepper, from.moment, step)
         if (outcome.error !== undefined)
           throw new Error(`${stepper.machine.id} throws after ${plain([...pathTo(from), step])}`, { cause: outcome.error })
-        if (outcome.taken.length === 0 && step.kind !== 'wait') continue
+        // A delay that nobody waits for any more still stands before the next.
+        if (outcome.taken.length === 0 && step.kind !== 'wait' && step.kind !== 'elapse') continue
         const key = graph.keyOf(outcome.moment)
         const takenNames = outcome.taken.map((transition) => names.get(transition) as string)
         // Two examples that do the same are one edge.
