@@ -91,7 +91,7 @@ interface Shown {
 }
 
 /** Runs in the page: looks for the actor under every root that the page lets be seen (MACHINES_PUBLIC). */
-const readActor = ({ machine, id }: { machine: string; id: string | null }): Shown | null => {
+const readActor = ({ machine, id, within }: { machine: string; id: string | null; within: string | null }): Shown | null => {
   interface Ref {
     id: string
     logic?: { id?: string }
@@ -105,6 +105,17 @@ const readActor = ({ machine, id }: { machine: string; id: string | null }): Sho
   }
   const roots = (globalThis as unknown as { materia?: Iterable<Ref> }).materia ?? []
   const queue = [...roots]
+  // A component may keep its actor to itself: then it is among what React remembers of the component around the element.
+  interface Fiber {
+    return: Fiber | null
+    memoizedState: { memoizedState: unknown; next: Fiber['memoizedState'] } | null
+  }
+  const element = within === null ? null : document.querySelector(within)
+  const key = element && Object.keys(element).find((name) => name.startsWith('__reactFiber'))
+  let fiber = element && key ? (element as unknown as Record<string, Fiber>)[key] : null
+  for (let depth = 0; fiber && depth < 8; depth++, fiber = fiber.return)
+    for (let hook = fiber.memoizedState; hook && typeof hook === 'object' && 'next' in hook; hook = hook.next)
+      if ((hook.memoizedState as Ref | null)?.logic?.id === machine) queue.push(hook.memoizedState as Ref)
   for (let ref = queue.shift(); ref; ref = queue.shift()) {
     const snapshot = ref.getSnapshot()
     if (ref.logic?.id === machine && (id === null || ref.id === id) && snapshot._nodes)
@@ -201,6 +212,12 @@ export const playableOf = async (subject: Subject): Promise<Subject | { unstaged
       if (first) return (step.kind === 'answer' || step.kind === 'fail') && step.actor === first[0]
       const past = pastOf(stage, snapshot)
       if (past) return step.kind === 'send' && step.event.type === past
+      if (step.kind === 'answer' || step.kind === 'fail') {
+        const src = running.get(step.actor) ?? ''
+        const list = step.kind === 'answer' ? actors[src]?.done : actors[src]?.error
+        const place = list?.findIndex((one) => plain(one) === plain(step.kind === 'answer' ? step.output : step.error)) ?? -1
+        return stage.answers?.[src]?.fits?.(step.kind, place, snapshot.context as Record<string, unknown>) ?? true
+      }
       if (step.kind !== 'send') return true
       const isIn = (state: string): boolean => snapshot._nodes.some(({ path }) => path.join('.') === state)
       if (stage.unoffered?.[step.event.type]?.some(isIn)) return false
@@ -259,7 +276,8 @@ export const browserDriver = (id: string): Driver => {
       page.setDefaultTimeout(PATIENCE)
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
-      const read = () => page.evaluate(readActor, { machine: subject.machine.id, id: stage.actor ?? null })
+      const read = () => page.evaluate(readActor, { machine: subject.machine.id, id: stage.actor ?? null, within: stage.within ?? null })
+      let isFrozen = false
       const scene: Scene = {
         page,
         gateway,
@@ -270,6 +288,11 @@ export const browserDriver = (id: string): Driver => {
         context: async () => (await read())?.context ?? {},
         sync: async () => scene.pass(Date.now() - (await page.evaluate(() => Date.now()))),
         pass: async (ms) => void (ms > 0 && (await page.clock.runFor(ms))),
+        freeze: async () => {
+          if (isFrozen) return
+          isFrozen = true
+          await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 200)
+        },
       }
 
       /** Requests of the actor under test, waiting to be answered. */
@@ -288,6 +311,13 @@ export const browserDriver = (id: string): Driver => {
           return undefined
         },
       )
+      page.on('requestfailed', (request) => {
+        for (const [src, routes] of held)
+          held.set(
+            src,
+            routes.filter((route) => route.request() !== request),
+          )
+      })
       const heldOf = async (src: string): Promise<Route> => {
         for (let waited = 0; waited < PATIENCE; waited += 25) {
           const route = held.get(src)?.pop()
@@ -305,9 +335,9 @@ export const browserDriver = (id: string): Driver => {
       const stepper = createStepper(subject.machine, input)
       let moment: Moment = stepper.start(input).moment
       let ahead = 0
-      const frame = async (): Promise<void> => {
+      const frame = async (time = FRAME): Promise<void> => {
         const left = (moment.timers[0]?.at ?? Number.POSITIVE_INFINITY) - moment.now - ahead
-        const ms = Math.min(FRAME, left - 1)
+        const ms = Math.min(time, left - 1)
         if (ms <= 0) return
         ahead += ms
         await page.clock.runFor(ms)
@@ -333,13 +363,13 @@ export const browserDriver = (id: string): Driver => {
       const find = async (sight: Sight): Promise<Locator[]> => {
         const { value, focused, sort, busy, current, tabStop, nth } = sight
         const more = { value, focused, sort, busy, current, tabStop }
-        const all = await locate(sight).all()
-        const chosen = (found: Locator[]) => (nth === undefined ? found : found.slice(nth, nth + 1))
-        if (Object.values(more).every((wanted) => wanted === undefined)) return chosen(all)
-        const isWanted = await Promise.all(
-          all.map((one) =>
-            one.evaluate(
-              (element, wanted) =>
+        const found = locate(sight)
+        const chosen = (places: Locator[]) => (nth === undefined ? places : places.slice(nth, nth + 1))
+        if (Object.values(more).every((wanted) => wanted === undefined)) return chosen(await found.all())
+        const isWanted = await found.evaluateAll(
+          (elements, wanted) =>
+            elements.map(
+              (element) =>
                 (wanted.value === undefined ||
                   (element.getAttribute('aria-valuenow') ?? (element as HTMLInputElement).value) === wanted.value) &&
                 (wanted.focused === undefined || (element === document.activeElement) === wanted.focused) &&
@@ -347,14 +377,20 @@ export const browserDriver = (id: string): Driver => {
                 (wanted.busy === undefined || (element.getAttribute('aria-busy') === 'true') === wanted.busy) &&
                 (wanted.current === undefined || element.hasAttribute('aria-current') === wanted.current) &&
                 (wanted.tabStop === undefined || (element as HTMLElement).tabIndex >= 0 === wanted.tabStop),
-              more,
             ),
-          ),
+          more,
         )
-        return chosen(all.filter((_, index) => isWanted[index]))
+        return chosen(isWanted.flatMap((wanted, index) => (wanted ? [found.nth(index)] : [])))
       }
+      /** Something was done in this step: what it opens comes a moment later. */
+      let touched = false
       const usable = async (sight: Sight): Promise<Locator> => {
-        const [found] = await find(sight)
+        let [found] = await find(sight)
+        for (let tries = 0; touched && !found && tries < 10; tries++) {
+          await frame()
+          await page.waitForTimeout(20)
+          ;[found] = await find(sight)
+        }
         if (!found || !(await found.isVisible()) || !(await found.isEnabled())) throw new NotOffered(sight.role)
         return found
       }
@@ -363,6 +399,7 @@ export const browserDriver = (id: string): Driver => {
         const locator = await usable(sight)
         try {
           await act(locator)
+          touched = true
         } catch (error) {
           if (error instanceof Error && error.name === 'TimeoutError') throw new NotOffered(sight.role)
           throw error
@@ -371,7 +408,7 @@ export const browserDriver = (id: string): Driver => {
       let grip = { x: 0, y: 0 }
       const hands: Hands = {
         language,
-        click: (target) => use(target, (locator) => locator.click({ timeout: 2000 })),
+        click: (target) => use(target, (locator) => locator.click({ timeout: 2000, noWaitAfter: true })),
         fill: (target, text) => use(target, (locator) => locator.fill(text, { timeout: 2000 })),
         press: async (key, target) => {
           if (target) await use(target, (locator) => locator.press(key, { timeout: 2000 }))
@@ -461,7 +498,8 @@ export const browserDriver = (id: string): Driver => {
         for (let tries = 0; tries < 12; tries++) {
           breach = await breachOfView(seenOn(stage, view, snapshot), snapshot, language, eyes, (words) => String(wordsOf(words)))
           if (!breach) break
-          await frame()
+          // What comes with a chunk of its own is shown a moment later.
+          await frame(4 * FRAME)
           await page.waitForTimeout(100)
         }
         if (breach) throw new Error(`${breach} (${language})`)
@@ -469,7 +507,7 @@ export const browserDriver = (id: string): Driver => {
         return wanted ? { value: shown.value, tags: shown.tags } : {}
       }
 
-      const answer = async (step: Extract<Step, { kind: 'answer' | 'fail' }>): Promise<void> => {
+      const answer = async (step: Extract<Step, { kind: 'answer' | 'fail' }>, asked: Moment['snapshot']): Promise<void> => {
         const src = sourceOf(subject.machine, step.actor)
         const answers = src === undefined ? undefined : stage.answers?.[src]
         const examples = src === undefined ? undefined : subjectOf(id).examples.actors[src]
@@ -478,7 +516,8 @@ export const browserDriver = (id: string): Driver => {
             ? examples?.done.findIndex((one) => plain(one) === plain(step.output))
             : examples?.error.findIndex((one) => plain(one) === plain(step.error))
         const play = place === undefined || place < 0 ? null : (step.kind === 'answer' ? answers?.done : answers?.error)?.[place]
-        if (!src || !play) throw new NotPlayable(`the gateway is not brought to this ${step.kind} of "${step.actor}"`)
+        if (!src || !play || answers?.fits?.(step.kind, place as number, asked.context as Record<string, unknown>) === false)
+          throw new NotPlayable(`the gateway is not brought to this ${step.kind} of "${step.actor}"`)
         await play(scene, await heldOf(src))
       }
 
@@ -486,7 +525,7 @@ export const browserDriver = (id: string): Driver => {
         start: async () => {
           await page.clock.install()
           await stage.open(scene)
-          await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 200)
+          await scene.freeze()
           // A page that goes away, or is loaded anew, stays to be looked at: what comes in its place never does.
           await page.route(
             (url) => !/^\/(api|gateway|assets)\//.test(url.pathname),
@@ -508,13 +547,23 @@ export const browserDriver = (id: string): Driver => {
           if (runs) return look(wanted)
           if (step.kind === 'wait') await pass(step.ms)
           else if (step.kind === 'elapse') await pass(Math.max(0, (before.timers[0]?.at ?? before.now) - before.now))
-          else if (step.kind !== 'send') await answer(step)
+          else if (step.kind !== 'send') await answer(step, before.snapshot)
           else {
             const event = (await stage.really?.(scene, step.event as PlainEvent)) ?? step.event
             const cause = stage.causes?.[event.type]
+            touched = false
             const at = atOf(snapshotOf(snapshot), language)
-            if (cause) await cause(scene, event)
-            else if (!(await bring(view, hands, event, at)) && wanted?.ignored !== true)
+            const causing = (): Promise<boolean> =>
+              cause
+                ? cause(scene, event).then(
+                    () => true,
+                    (error: unknown) => {
+                      if (error instanceof NotOffered) return false
+                      throw error
+                    },
+                  )
+                : bring(view, hands, event, at)
+            if (!(await causing()) && wanted?.ignored !== true)
               throw new NotPlayable(`nobody can bring ${event.type} in ${plain(snapshot.value)}`)
           }
           await frame()

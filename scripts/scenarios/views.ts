@@ -90,7 +90,7 @@ const contractsOf = (view: AnyView, snapshot: Snapshot, at: At<AnyStateMachine>)
   snapshot._nodes.flatMap(({ path }) => {
     const state = path.join('.')
     const contract = view.states[state] as Contract<AnyStateMachine> | undefined
-    if (state === '' || contract === undefined || 'unseen' in contract) return []
+    if (contract === undefined || 'unseen' in contract) return []
     return [{ state, seen: typeof contract === 'function' ? contract(at) : contract }]
   })
 

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import type { Language } from '../../domain/language.ts'
 import type { PlainEvent } from '../../machines/stepper.ts'
 import type { Gateway } from '../browser/harness.ts'
+import type { Sight } from './contract.ts'
 
 /** A page of the real product against the real gateway, on which a machine is played. */
 export interface Scene {
@@ -16,6 +17,12 @@ export interface Scene {
   notes: Map<string, unknown>
   /** The context of the machine's actor on the page. */
   context: () => Promise<Record<string, unknown>>
+  /** Lets the page's clock catch up with the gateway's, for answers that name a moment. */
+  sync: () => Promise<void>
+  /** Lets time pass that the machine under test does not count: what else is on the page needs some. */
+  pass: (ms: number) => Promise<void>
+  /** Stops the page's time: from here on it is the scenario's. Where `open` does not, it is stopped when that is done. */
+  freeze: () => Promise<void>
 }
 
 /** A request of the actor under test that waits for its answer. `through` lets the gateway answer. */
@@ -32,10 +39,12 @@ export const refused =
 /** How an actor's answers come about on the page. Null: the real gateway cannot be brought to answer so, or not with this data. */
 export interface Answers {
   /** Whether a request is this actor's. `path` begins with `/` and has its `?…`; `body` is parsed JSON where it is JSON. */
-  request: (path: string, method: string, body: unknown) => boolean
+  request: (path: string, method: string, body: unknown, scene: Scene) => boolean
   /** By place among the machine's examples. */
   done: readonly (Play | null)[]
   error: readonly (Play | null)[]
+  /** Whether the gateway answers so, by place, to what the machine has asked; always when absent. */
+  fits?: (kind: 'answer' | 'fail', place: number, context: Record<string, unknown>) => boolean
 }
 
 /**
@@ -53,18 +62,29 @@ export interface Stage {
   open: (scene: Scene) => Promise<void>
   /** The machine's actor when several run on the page: its id in its parent. */
   actor?: string
+  /** The element (as CSS selector) whose component keeps the actor to itself. */
+  within?: string
   /** By name of the actor it runs. What is not here never answers. */
   answers?: Readonly<Record<string, Answers>>
   /** Actors that answer by themselves and at once, from the browser's storage and the like: with which examples, by place. */
   itself?: Readonly<Record<string, { done?: readonly number[]; error?: readonly number[] }>>
-  /** States that the page has left for good when it is open, each with the event that led on: nobody has to do it again. */
-  past?: Readonly<Record<string, string>>
-  /** Events from elsewhere that can really be brought about, by type. */
+  /**
+   * States that the page leaves by itself, each with the event that leads on: nobody has to do it again. Once, as the page has when it is
+   * open; with a function as often as that names an event.
+   */
+  past?: Readonly<Record<string, string | ((context: Record<string, unknown>) => string | undefined)>>
+  /** Events from elsewhere that can really be brought about, by type. Throws `NotOffered` where not now. */
   causes?: Readonly<Record<string, (scene: Scene, event: PlainEvent) => Promise<void>>>
   /** Examples of events that make no sense on the page, by type and place. */
   without?: Readonly<Record<string, readonly number[]>>
   /** Events that the machine would take in states in which nobody is offered them: paths leave them out. By type, paths of states. */
   unoffered?: Readonly<Record<string, readonly string[]>>
+  /** What else must hold for an event to be possible on the page. */
+  allows?: (event: PlainEvent, context: Record<string, unknown>, isIn: (state: string) => boolean) => boolean
+  /** The modal that holds the view: it may be open in every state. */
+  around?: Sight
+  /** States in which another modal stands where the view would, or nothing any more (null): what is open then, in place of the contract. */
+  covered?: Readonly<Record<string, Sight | null>>
   /** The event as it has to be on this page: a code that was really sent, a record that is really there. */
   really?: (scene: Scene, event: PlainEvent) => Promise<PlainEvent>
   /** Called before the context closes: what the scene made in the gateway and others must not meet. */
