@@ -4,6 +4,7 @@ import { isLanguage, type Language } from '../../domain/language.ts'
 import { i18nOf } from '../../locales/i18n.ts'
 import { type AnyView, type Hands, NotOffered, type Sight, type Words } from '../../tests/views/contract.ts'
 import { VIEWS } from '../../tests/views/registry.ts'
+import { plain } from '../../machines/steps.ts'
 import { type Driver, type Observation, runByHand } from './drivers.ts'
 import { makeDom } from './dom.ts'
 import { atOf, breachOfView, bring, type Eyes, matcherOf, namespacesOf } from './views.ts'
@@ -221,12 +222,13 @@ export const reactDriver = (id: string): Driver => {
             else if (step.kind === 'elapse') running.elapse(step.delay)
           })
           if (step.kind === 'send') {
-            let brought = false
             // The tools of the hands let React catch up by themselves.
-            brought = await bring(view, hands, step.event, atOf(actor.getSnapshot() as never, language))
+            const brought = await bring(view, hands, step.event, atOf(actor.getSnapshot() as never, language))
             const heard = running.heard().filter(({ type }) => type === step.event.type)
             if (brought && heard.length === 0 && wanted?.ignored === false)
               throw new Error(`the person's way to ${step.event.type} told the machine nothing`)
+            const other = heard.find((event) => plain(event) !== plain(step.event))
+            if (other) throw new Error(`the person's way to ${plain(step.event)} told the machine ${plain(other)}`)
             // Nobody offers what the machine would not take; what it would, comes from elsewhere.
             if (heard.length === 0 && wanted?.ignored !== true) await act(async () => actor.send(step.event))
           }
