@@ -14,6 +14,7 @@ import { OPERATORS } from '../domain/query.ts'
 import { ALERT_KEYS } from '../machines/alert/types.ts'
 import { type ForceReason, LOGIN_METHODS } from '../domain/login.ts'
 import type { LoginProblem } from '../machines/login/types.ts'
+import { FIGURES, TEXTS } from '../ui/gallery/legendSamples.ts'
 import { FIELDS } from '../ui/gallery/difference/fields.ts'
 import { LEADS, NOTICE_CODES, type RestrictionWords } from '../ui/restriction/words.ts'
 import { GREETINGS } from '../ui/shell/greeting.ts'
@@ -92,6 +93,7 @@ export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['email', ''],
     ['email', 'Scan'],
   ],
+  'gallery:legend.*': Object.keys({ ...FIGURES, ...TEXTS }).map((name) => [name]),
   'gallery:modes.*': GALLERY_MODES.map((mode) => [mode]),
   'gallery:files.faults.*': FILE_FAULTS.map((fault) => [fault]),
   'gallery:coverage.drivers.*': [['pure'], ['actor'], ['react'], ['browser']],

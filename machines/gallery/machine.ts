@@ -42,12 +42,18 @@ const fitted = ({ picture, viewport }: Pick<GalleryContext, 'picture' | 'viewpor
 }
 
 /** Smaller than this, texts cannot be read. */
-const READABLE = 0.62
+export const READABLE = 0.8
 
-/** As a picture opens: whole where it can be read then, else so large that it can, from its beginning. */
+/** As a picture opens: whole where it can be read then, else so large that it can: what is chosen, else its beginning. */
 const opened = ({ picture, viewport }: Pick<GalleryContext, 'picture' | 'viewport'>): Place => {
   const place = fitted({ picture, viewport })
   if (!picture || place.zoom >= READABLE) return place
+  const { spot } = picture
+  if (spot)
+    return inSight(
+      { picture, viewport },
+      { zoom: READABLE, x: viewport.width / 2 - spot.x * READABLE, y: viewport.height / 2 - spot.y * READABLE },
+    )
   const at = (length: number, room: number): number => Math.max(MARGIN, (room - length * READABLE) / 2)
   return { zoom: READABLE, x: at(picture.width, viewport.width), y: at(picture.height, viewport.height) }
 }
@@ -269,7 +275,7 @@ export const galleryMachine = setup({
           invoke: {
             id: 'layOut',
             src: 'layOut',
-            input: ({ context }) => ({ machine: context.machine ?? '', collapsed: context.collapsed }),
+            input: ({ context }) => ({ machine: context.machine ?? '', collapsed: context.collapsed, chosen: context.chosen }),
             onDone: [
               {
                 guard: stateIn({ view: 'opening' }),
@@ -330,7 +336,7 @@ export const galleryMachine = setup({
       },
       states: {
         opening: {
-          description: 'The picture as it opens: all of it where it can be read then, else its beginning.',
+          description: 'The picture as it opens: all of it where it can be read then, else what is chosen or its beginning.',
           on: {
             'VIEWPORT.SIZED': {
               guard: { type: 'isSize', params: ({ event }) => event },

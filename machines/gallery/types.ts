@@ -38,7 +38,7 @@ export interface GalleryContext {
   /** Ids of states whose inside is not drawn. */
   collapsed: readonly string[]
   /** Where the laid-out chart is found, and how large it is; the chart itself stays out of here. */
-  picture: (Size & { key: string }) | null
+  picture: LayOutOutput | null
   failure: Failure | null
   viewport: Size
   /** Screen pixels per pixel of the picture. */
@@ -87,8 +87,13 @@ export type GalleryEvent =
 export interface LayOutInput {
   machine: string
   collapsed: readonly string[]
+  chosen: Chosen | null
 }
-export type LayOutOutput = Size & { key: string }
+export interface LayOutOutput extends Size {
+  key: string
+  /** Middle of what is chosen, where it shows: the picture opens there. */
+  spot?: { x: number; y: number }
+}
 export interface WriteAddressParams extends GalleryAddress {
   /** A new place for Back to return from, or the same place told more exactly. */
   way: 'push' | 'replace'

@@ -96,6 +96,14 @@ export interface PlacedChart {
   edges: PlacedEdge[]
 }
 
+/** Middle of what shows a state or transition in a picture; undefined where it lies in a folded state. */
+export const middleOf = ({ states, edges }: PlacedChart, id: string): Point | undefined => {
+  const edge = edges.find(({ transition }) => transition === id)
+  const box =
+    states.find((state) => state.id === id) ?? states.flatMap(({ rows }) => rows).find(({ transition }) => transition === id) ?? edge?.label
+  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : edge?.points[0]
+}
+
 export interface LayoutRequest {
   elk: Pick<ELK, 'layout'>
   measure?: Measure

@@ -46,15 +46,18 @@ const requirementsIn = (translated: RequirementTexts): Requirements =>
 
 /** /machines, /machines/login?state=…&transition=…&trace=… (MACH-02). For employees, and for all where the operator says so. */
 export const machinesRoute = async (app: App) => {
-  const texts = await loadChunk(TEXTS[app.world.language])
   const source = createGallery(app.world)
+  const actor = createActor(galleryMachine.provide(source.logic), { input: { machines: source.ids } })
+  actor.start()
+  // Where everybody may look, the chart is on its way while the texts are.
+  const [, machine, search = ''] = /^\/machines\/([\w-]+)\/?(\?.*)?$/.exec(app.world.navigation.address()) ?? []
+  if (app.world.settings.machines && machine) actor.send({ type: 'ADDRESS.CHANGED', ...readGalleryPlace(machine, search) })
+  const texts = await loadChunk(TEXTS[app.world.language])
   const requirements = requirementsIn(texts.requirements)
   const words: Words = {
     name: (id) => texts.machines[id]?.name ?? id.slice(id.lastIndexOf('.') + 1),
     text: (id) => texts.machines[id]?.text ?? null,
   }
-  const actor = createActor(galleryMachine.provide(source.logic), { input: { machines: source.ids } })
-  actor.start()
 
   const Gallery = () => {
     const { machine } = useParams()

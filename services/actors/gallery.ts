@@ -9,7 +9,7 @@ import type { ShownChart } from '../../machines/difference/types.ts'
 import type { AnyExamples } from '../../machines/examples.ts'
 import type { LayOutInput, LayOutOutput, WriteAddressParams } from '../../machines/gallery/types.ts'
 import { describeMachine } from '../../machines/model/describe.ts'
-import { FONT_FAMILY, FONTS, layoutChart, type Measure, type PlacedChart } from '../../machines/model/layout.ts'
+import { FONT_FAMILY, FONTS, layoutChart, type Measure, middleOf, type PlacedChart } from '../../machines/model/layout.ts'
 import type { Chart } from '../../machines/model/types.ts'
 import { MACHINES } from '../../machines/registry.ts'
 import { createStepper, type Stepper } from '../../machines/stepper.ts'
@@ -99,11 +99,11 @@ export const createGallery = ({ navigation, gateway }: Pick<World, 'navigation' 
         coverage: coverageMachine.provide({ actors: coverage.actors }),
         difference: differenceMachine.provide({ actors: difference.actors }),
         live: live.machine,
-        survey: fromPromise<void, void>(async () => {
+        survey: fromPromise<void, void>(async ({ signal }) => {
           // One after the other: together their charts would hold up the page.
-          for (const id of ids) await load(id)
+          for (const id of ids) if (!signal.aborted) await load(id)
         }),
-        layOut: fromPromise<LayOutOutput, LayOutInput>(async ({ input: { machine, collapsed } }) => {
+        layOut: fromPromise<LayOutOutput, LayOutInput>(async ({ input: { machine, collapsed, chosen } }) => {
           const key = JSON.stringify([machine, [...collapsed].sort()])
           let picture = pictures.get(key)
           if (!picture) {
@@ -112,7 +112,8 @@ export const createGallery = ({ navigation, gateway }: Pick<World, 'navigation' 
           }
           shown = { machine, collapsed }
           for (const tell of watchers) tell(shown)
-          return { key, width: picture.width, height: picture.height }
+          const spot = chosen && middleOf(picture, chosen.id)
+          return { key, width: picture.width, height: picture.height, ...(spot && { spot }) }
         }),
       },
       actions: {

@@ -1,9 +1,9 @@
 import { type AnyActorRef, fromCallback, fromPromise, waitFor } from 'xstate'
 import { liveMessage, readLiveMessage } from '../../domain/live.ts'
-import type { GalleryActor } from '../../machines/gallery/machine.ts'
+import { type GalleryActor, READABLE } from '../../machines/gallery/machine.ts'
 import { liveMachine } from '../../machines/live/machine.ts'
 import type { LinkCommand, LiveEvent, RevealInput } from '../../machines/live/types.ts'
-import type { PlacedChart } from '../../machines/model/layout.ts'
+import { middleOf, type PlacedChart } from '../../machines/model/layout.ts'
 import { addRoot, LIVE_CHANNEL, ROOTS } from '../live/hook.ts'
 import { type LivePort, startRecorder } from '../live/recorder.ts'
 import { OWN_TAB } from '../live/tab.ts'
@@ -21,9 +21,6 @@ export interface LiveOptions {
   onLeave?: (listener: () => void) => () => void
 }
 
-/** At this zoom texts can be read. */
-const READABLE = 0.8
-
 /** Without channels between tabs this one can still be watched. */
 const openChannel = (): LivePort => {
   if (typeof BroadcastChannel !== 'undefined') return new BroadcastChannel(LIVE_CHANNEL)
@@ -39,13 +36,6 @@ const onPageHide = (listener: () => void) => {
 }
 
 const galleryOf = (self: AnyActorRef): GalleryActor | undefined => self._parent?._parent as GalleryActor | undefined
-
-/** Middle of what shows a transition in a picture, undefined where its state is folded. */
-const middleOf = (placed: PlacedChart | undefined, id: string): { x: number; y: number } | undefined => {
-  const edge = placed?.edges.find(({ transition }) => transition === id)
-  const box = placed?.states.flatMap(({ rows }) => rows).find(({ transition }) => transition === id) ?? edge?.label
-  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : edge?.points[0]
-}
 
 /** The world of the live view (MACH-02): the tabs of this browser, what was recorded, and the gallery it is part of. */
 export const createLive = ({
@@ -109,7 +99,8 @@ export const createLive = ({
             (now) => now.context.machine === wanted && (now.hasTag('drawn') || now.hasTag('failed') || now.hasTag('missing')),
             { timeout: Infinity, signal },
           )
-          return middleOf(picture(snapshot.context.picture?.key), transition)
+          const placed = picture(snapshot.context.picture?.key)
+          return placed && middleOf(placed, transition)
         }
         gallery.send({ type: 'MACHINE.CHOSEN', machine: wanted })
         gallery.send({ type: 'TRANSITION.CHOSEN', id: transition })

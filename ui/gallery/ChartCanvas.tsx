@@ -1,41 +1,12 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { createElement, type KeyboardEvent, memo, type PointerEvent, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GalleryActor } from '../../machines/gallery/machine.ts'
 import { FONT_FAMILY, type PlacedChart } from '../../machines/model/layout.ts'
-import { figuresOf, LIGHT, type Marks } from '../../machines/model/svg.ts'
-
-/** Attributes as React writes them; those of fonts as styles, because the page's own rules go before attributes. */
-const named = (attributes: Readonly<Record<string, string | number>>) => {
-  const all = Object.entries(attributes).map(
-    ([name, value]) => [name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()), value] as const,
-  )
-  const isFont = ([name]: (typeof all)[number]) => name.startsWith('font')
-  return { ...Object.fromEntries(all.filter((one) => !isFont(one))), style: Object.fromEntries(all.filter(isFont)) }
-}
-
-/** The chart itself; moving and zooming leave it as it is. */
-const Picture = memo(({ placed, marks }: { placed: PlacedChart; marks: Marks }) => (
-  <>
-    {figuresOf(placed, LIGHT, marks).map(({ key, kind, about, label, shapes }) => (
-      <g
-        key={key}
-        data-state={kind === 'state' ? (about ?? undefined) : undefined}
-        data-transition={kind !== 'state' ? (about ?? undefined) : undefined}
-        style={about === null ? undefined : { cursor: 'pointer' }}
-      >
-        {label && <title>{label}</title>}
-        {shapes.map(({ tag, attributes, text }, index) => createElement(tag, { ...named(attributes), key: index }, text))}
-        {kind === 'edge' && about !== null && (
-          // A line is hard to hit: around it is room for the pointer.
-          <path d={String(shapes[0]?.attributes['d'] ?? '')} fill="none" stroke="transparent" strokeWidth="10" />
-        )}
-      </g>
-    ))}
-  </>
-))
-Picture.displayName = 'Picture'
+import { LIGHT, type Marks } from '../../machines/model/svg.ts'
+import { ChartLegend } from './ChartLegend.tsx'
+import { Picture } from './Picture.tsx'
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [60, 0],
@@ -115,7 +86,7 @@ export const ChartCanvas = ({
   placed: PlacedChart
   marks: Marks
   label: string
-  /** One of several: without the minimap and the hint about keys. */
+  /** One of several: without the minimap, the hint about keys and the legend. */
   plain?: boolean
 }) => {
   const { t } = useTranslation()
@@ -194,46 +165,51 @@ export const ChartCanvas = ({
   }
 
   return (
-    <Box position="relative" h="full" minH="0" overflow="hidden">
-      <chakra.div
-        ref={attach}
-        // Its keys are its own: arrows move the chart.
-        role="application"
-        tabIndex={0}
-        aria-label={t('gallery:chart.label', { machine: label })}
-        aria-describedby={plain ? undefined : 'gallery-keys'}
-        h="full"
-        overflow="hidden"
-        touchAction="none"
-        cursor="grab"
-        focusVisibleRing="inside"
-        onKeyDown={onKeyDown}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={onPointerUp}
-        onDoubleClick={onDoubleClick}
-      >
-        <svg
-          width="100%"
-          height="100%"
-          fontFamily={FONT_FAMILY}
-          // Widths of texts grow with the zoom and nothing else, so that they stay within their boxes.
-          textRendering="geometricPrecision"
-          aria-hidden="true"
-          data-chart={placed.machine}
-          style={{ display: 'block' }}
+    <Flex direction="column" position="relative" h="full" minH="0" overflow="hidden">
+      <Box position="relative" flex="1" minH="0" overflow="hidden">
+        <chakra.div
+          ref={attach}
+          // Its keys are its own: arrows move the chart.
+          role="application"
+          tabIndex={0}
+          aria-label={t('gallery:chart.label', { machine: label })}
+          aria-describedby={plain ? undefined : 'gallery-keys'}
+          h="full"
+          overflow="hidden"
+          touchAction="none"
+          cursor="grab"
+          focusVisibleRing="inside"
+          onKeyDown={onKeyDown}
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerUp={onPointerUp}
+          onDoubleClick={onDoubleClick}
         >
-          <g transform={`translate(${x} ${y}) scale(${zoom})`}>
-            <Picture placed={placed} marks={marks} />
-          </g>
-        </svg>
-      </chakra.div>
-      {!plain && <Minimap actor={actor} placed={placed} marks={marks} />}
+          <svg
+            width="100%"
+            height="100%"
+            fontFamily={FONT_FAMILY}
+            // Widths of texts grow with the zoom and nothing else, so that they stay within their boxes.
+            textRendering="geometricPrecision"
+            aria-hidden="true"
+            data-chart={placed.machine}
+            style={{ display: 'block' }}
+          >
+            <g transform={`translate(${x} ${y}) scale(${zoom})`}>
+              <Picture placed={placed} marks={marks} />
+            </g>
+          </svg>
+        </chakra.div>
+        {!plain && <Minimap actor={actor} placed={placed} marks={marks} />}
+      </Box>
       {!plain && (
-        <chakra.p id="gallery-keys" position="absolute" insetStart="3" bottom="2" color="fg.muted" textStyle="2xs" pointerEvents="none">
-          {t('gallery:chart.keys')}
-        </chakra.p>
+        <Flex borderTopWidth="1px" px="3" py="1" gap="3" align="center" justify="space-between" textStyle="2xs">
+          <chakra.p id="gallery-keys" color="fg.muted" truncate>
+            {t('gallery:chart.keys')}
+          </chakra.p>
+          <ChartLegend />
+        </Flex>
       )}
-    </Box>
+    </Flex>
   )
 }

@@ -21,7 +21,8 @@ export interface DetailsProps {
 }
 
 /** Ids below the machine's own, as the chart shows them. */
-export const shortId = (chart: Pick<Chart, 'id'>, id: string): string => (id.startsWith(`${chart.id}.`) ? id.slice(chart.id.length + 1) : id)
+export const shortId = (chart: Pick<Chart, 'id'>, id: string): string =>
+  id.startsWith(`${chart.id}.`) ? id.slice(chart.id.length + 1) : id
 
 const Facts = ({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) => (
   <chakra.dl display="grid" gridTemplateColumns="max-content minmax(0, 1fr)" columnGap="3" rowGap="1" textStyle="xs" mt="2">

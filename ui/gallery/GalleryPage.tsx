@@ -57,6 +57,9 @@ const findIn = (chart: Chart | undefined, text: string, words: Words) => {
   }
 }
 
+/** The list is longer than most screens: where one is must show. */
+const intoSight = (line: HTMLButtonElement | null) => line?.scrollIntoView({ block: 'nearest' })
+
 const Machines = ({ actor, source, words }: Pick<GalleryPageProps, 'actor' | 'source' | 'words'>) => {
   const { t } = useTranslation()
   const machine = useSelector(actor, ({ context }) => context.machine)
@@ -72,7 +75,12 @@ const Machines = ({ actor, source, words }: Pick<GalleryPageProps, 'actor' | 'so
       bg="bg.panel"
     >
       {source.ids.map((id) => (
-        <Line key={id} current={id === machine} onClick={() => actor.send({ type: 'MACHINE.CHOSEN', machine: id })}>
+        <Line
+          key={id}
+          {...(id === machine && { ref: intoSight })}
+          current={id === machine}
+          onClick={() => actor.send({ type: 'MACHINE.CHOSEN', machine: id })}
+        >
           {words.name(id)}
           <chakra.span display="block" color="fg.muted" fontWeight="normal">
             <Code>{id}</Code>

@@ -376,6 +376,8 @@ export const SimulationPanel = ({ actor, chart, bench, run, beginning, steps, po
         <Button size="xs" disabled={steps.length === 0} onClick={() => actor.send({ type: 'SIMULATION.RESET' })}>
           {t('gallery:simulation.reset')}
         </Button>
+      </Flex>
+      <Flex gap="1" mt="1" wrap="wrap">
         <Button size="xs" disabled={run.frames.length < 2} onClick={save}>
           {t('gallery:simulation.save')}
         </Button>

@@ -1,5 +1,5 @@
 import { Box, chakra, Heading } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 /** A part of a side panel under its heading. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -34,13 +34,16 @@ export const Line = ({
   current = false,
   depth = 0,
   children,
+  ref,
 }: {
+  ref?: Ref<HTMLButtonElement>
   onClick: () => void
   current?: boolean
   depth?: number
   children: ReactNode
 }) => (
   <chakra.button
+    ref={ref}
     type="button"
     display="block"
     w="full"
