@@ -104,7 +104,7 @@ const readActor = ({ machine, id, within }: { machine: string; id: string | null
     }
   }
   const roots = (globalThis as unknown as { materia?: Iterable<Ref> }).materia ?? []
-  const queue = [...roots]
+  const queue: [Ref, string][] = [...roots].map((ref) => [ref, ref.id])
   // A component may keep its actor to itself: then it is among what React remembers of the component around the element.
   interface Fiber {
     return: Fiber | null
@@ -115,10 +115,11 @@ const readActor = ({ machine, id, within }: { machine: string; id: string | null
   let fiber = element && key ? (element as unknown as Record<string, Fiber>)[key] : null
   for (let depth = 0; fiber && depth < 8; depth++, fiber = fiber.return)
     for (let hook = fiber.memoizedState; hook && typeof hook === 'object' && 'next' in hook; hook = hook.next)
-      if ((hook.memoizedState as Ref | null)?.logic?.id === machine) queue.push(hook.memoizedState as Ref)
-  for (let ref = queue.shift(); ref; ref = queue.shift()) {
+      for (const kept of [hook.memoizedState].flat() as (Ref | null)[]) if (kept?.logic?.id === machine) queue.push([kept, kept.id])
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const [ref, path] = next
     const snapshot = ref.getSnapshot()
-    if (ref.logic?.id === machine && (id === null || ref.id === id) && snapshot._nodes)
+    if (ref.logic?.id === machine && (id === null || `/${path}`.endsWith(`/${id}`)) && snapshot._nodes)
       return JSON.parse(
         JSON.stringify({
           value: snapshot.value,
@@ -127,7 +128,7 @@ const readActor = ({ machine, id, within }: { machine: string; id: string | null
           paths: snapshot._nodes.map(({ path }) => path),
         }),
       ) as Shown
-    queue.push(...Object.values(snapshot?.children ?? {}))
+    for (const child of Object.values(snapshot?.children ?? {})) queue.push([child, `${path}/${child.id}`])
   }
   return null
 }
@@ -342,6 +343,19 @@ export const browserDriver = (id: string): Driver => {
         ahead += ms
         await page.clock.runFor(ms)
       }
+      /** How long the earliest delay of the page's actor has been running, ms. */
+      const running = (): Promise<number> =>
+        page.evaluate((machine) => {
+          const now = Date.now()
+          let begun = now
+          for (const root of (globalThis as unknown as { materia: Iterable<{ system: { getSnapshot: () => unknown } }> }).materia) {
+            const { _scheduledEvents: delays } = root.system.getSnapshot() as {
+              _scheduledEvents: Record<string, { startedAt: number; source: { logic?: { id?: string } } }>
+            }
+            for (const { startedAt, source } of Object.values(delays)) if (source.logic?.id === machine) begun = Math.min(begun, startedAt)
+          }
+          return now - begun
+        }, subject.machine.id)
       const pass = async (ms: number): Promise<void> => {
         const due = ms - ahead
         ahead = Math.max(0, -due)
@@ -409,7 +423,11 @@ export const browserDriver = (id: string): Driver => {
       const hands: Hands = {
         language,
         click: (target) => use(target, (locator) => locator.click({ timeout: 2000, noWaitAfter: true })),
-        fill: (target, text) => use(target, (locator) => locator.fill(text, { timeout: 2000 })),
+        fill: (target, text) =>
+          use(target, async (locator) => {
+            if ((await locator.inputValue()) === text) throw new NotOffered(target.role)
+            await locator.fill(text, { timeout: 2000 })
+          }),
         press: async (key, target) => {
           if (target) await use(target, (locator) => locator.press(key, { timeout: 2000 }))
           else await page.keyboard.press(key)
@@ -436,6 +454,7 @@ export const browserDriver = (id: string): Driver => {
               if (typed === undefined) input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
               else {
                 Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed)
+                input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true, data: typed }))
                 input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: typed }))
               }
             }, text),
@@ -507,16 +526,30 @@ export const browserDriver = (id: string): Driver => {
         return wanted ? { value: shown.value, tags: shown.tags } : {}
       }
 
-      const answer = async (step: Extract<Step, { kind: 'answer' | 'fail' }>, asked: Moment['snapshot']): Promise<void> => {
+      type Answer = Extract<Step, { kind: 'answer' | 'fail' }>
+      /** The actor that ends, and with which of its examples. */
+      const endOf = (step: Answer): { src: string | undefined; place: number } => {
         const src = sourceOf(subject.machine, step.actor)
-        const answers = src === undefined ? undefined : stage.answers?.[src]
         const examples = src === undefined ? undefined : subjectOf(id).examples.actors[src]
         const place =
           step.kind === 'answer'
             ? examples?.done.findIndex((one) => plain(one) === plain(step.output))
             : examples?.error.findIndex((one) => plain(one) === plain(step.error))
-        const play = place === undefined || place < 0 ? null : (step.kind === 'answer' ? answers?.done : answers?.error)?.[place]
-        if (!src || !play || answers?.fits?.(step.kind, place as number, asked.context as Record<string, unknown>) === false)
+        return { src, place: place ?? -1 }
+      }
+      const isItself = (step: Answer): boolean => {
+        const { src, place } = endOf(step)
+        const itself = stage.itself?.[src ?? '']
+        if (!itself) return false
+        if (itself[step.kind === 'answer' ? 'done' : 'error']?.includes(place)) return true
+        throw new NotPlayable(`"${step.actor}" answers otherwise on the page`)
+      }
+
+      const answer = async (step: Answer, asked: Moment['snapshot']): Promise<void> => {
+        const { src, place } = endOf(step)
+        const answers = src === undefined ? undefined : stage.answers?.[src]
+        const play = (step.kind === 'answer' ? answers?.done : answers?.error)?.[place]
+        if (!src || !play || answers?.fits?.(step.kind, place, asked.context as Record<string, unknown>) === false)
           throw new NotPlayable(`the gateway is not brought to this ${step.kind} of "${step.actor}"`)
         await play(scene, await heldOf(src))
       }
@@ -526,10 +559,10 @@ export const browserDriver = (id: string): Driver => {
           await page.clock.install()
           await stage.open(scene)
           await scene.freeze()
-          // A page that goes away, or is loaded anew, stays to be looked at: what comes in its place never does.
+          // A page that goes away, or is loaded anew, stays to be looked at: nothing comes in its place.
           await page.route(
             (url) => !/^\/(api|gateway|assets)\//.test(url.pathname),
-            (route) => (route.request().isNavigationRequest() ? undefined : route.fallback()),
+            (route) => (route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback()),
           )
           return look(undefined)
         },
@@ -540,11 +573,15 @@ export const browserDriver = (id: string): Driver => {
           const past = pastOf(stage, moment.snapshot, passed)
           const runs =
             (step.kind === 'send' && step.event.type === past) ||
-            ((step.kind === 'answer' || step.kind === 'fail') && stage.itself?.[sourceOf(subject.machine, step.actor) ?? ''] !== undefined)
+            ((step.kind === 'answer' || step.kind === 'fail') && isItself(step))
           if (isAhead() && !runs) throw new NotPlayable('what answers by itself has answered before')
           moment = perform(stepper, moment, step).moment
           if (past !== undefined) passed.add(past)
-          if (runs) return look(wanted)
+          if (runs) {
+            // The page did it a while ago: its delays have run since.
+            if (moment.timers.length > before.timers.length && step.kind === 'send') ahead = await running()
+            return look(wanted)
+          }
           if (step.kind === 'wait') await pass(step.ms)
           else if (step.kind === 'elapse') await pass(Math.max(0, (before.timers[0]?.at ?? before.now) - before.now))
           else if (step.kind !== 'send') await answer(step, before.snapshot)

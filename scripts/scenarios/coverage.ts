@@ -47,7 +47,7 @@ export const recorderOf = ({ machine: original, examples }: Subject): Recorder =
     }
     transition.guard = telling
   }
-  const stepper = createStepper(machine, examples.inputs[0], true)
+  const stepper = createStepper(machine, Object.values(examples.inputs)[0], true)
   const standing = new Set(standingStates(stepper).map((node) => node.id))
   const states: Record<string, number> = {}
   const transitions: Record<string, number> = {}

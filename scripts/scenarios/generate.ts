@@ -197,7 +197,7 @@ const shortest: Source = function* (ground, wanted) {
 
 /** Nothing but the start, for what starting alone finds. */
 const starts = function* (ground: Ground): Generator<Walked, void> {
-  for (const index of ground.graph.starts.keys()) yield follow(ground, index, [])
+  for (const { input } of ground.graph.starts) yield follow(ground, input, [])
 }
 
 /** Every edge between situations once, on paths that never come to the same situation twice. */
@@ -301,7 +301,7 @@ const cover: Source = function* (ground, wanted, _random, pathLength) {
   const isPairs = wanted.pairs.size > 0
   for (;;) {
     const [best] = graph.starts
-      .map((start, index) => ({ index, way: wayTo(start, [], isGoal, isPairs) }))
+      .map((start) => ({ input: start.input, way: wayTo(start, [], isGoal, isPairs) }))
       .sort((a, b) => (a.way?.length ?? Number.POSITIVE_INFINITY) - (b.way?.length ?? Number.POSITIVE_INFINITY))
     if (!best?.way) break
     const first = best.way
@@ -325,7 +325,7 @@ const cover: Source = function* (ground, wanted, _random, pathLength) {
         way = wayTo(last.to, last.taken, isGoal, isPairs, 12)
       }
     }
-    const walked = follow(ground, best.index, edgesOf())
+    const walked = follow(ground, best.input, edgesOf())
     yield walked
     wanted.found(walked)
     if (kept === told.length || !goal) continue

@@ -29,7 +29,7 @@ export const subjectOf = (id: string): Subject => {
 
 /** A stepper of the subject and the names of its transitions. */
 export const prepared = ({ machine, examples }: Subject): { stepper: Stepper; names: ReturnType<typeof namesOf> } => {
-  const stepper = createStepper(machine, examples.inputs[0])
+  const stepper = createStepper(machine, Object.values(examples.inputs)[0])
   return { stepper, names: namesOf(stepper.machine) }
 }
 

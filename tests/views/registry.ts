@@ -5,10 +5,12 @@ export const VIEWS: Readonly<
   account: {
     view: async () => (await import('./account/view.ts')).view,
     rendering: async () => (await import('./account/rendering.tsx')).rendering,
+    stage: async () => (await import('./account/stage.ts')).stage,
   },
   alert: {
     view: async () => (await import('./alert/view.ts')).view,
     rendering: async () => (await import('./alert/rendering.tsx')).rendering,
+    stage: async () => (await import('./alert/stage.ts')).stage,
   },
   app: {
     view: async () => (await import('./app/view.ts')).view,
@@ -17,22 +19,27 @@ export const VIEWS: Readonly<
   associate: {
     view: async () => (await import('./associate/view.ts')).view,
     rendering: async () => (await import('./associate/rendering.tsx')).rendering,
+    stage: async () => (await import('./associate/stage.ts')).stage,
   },
   captcha: {
     view: async () => (await import('./captcha/view.ts')).view,
     rendering: async () => (await import('./captcha/rendering.tsx')).rendering,
+    stage: async () => (await import('./captcha/stage.ts')).stage,
   },
   certification: {
     view: async () => (await import('./certification/view.ts')).view,
     rendering: async () => (await import('./certification/rendering.tsx')).rendering,
+    stage: async () => (await import('./certification/stage.ts')).stage,
   },
   chart: {
     view: async () => (await import('./chart/view.ts')).view,
     rendering: async () => (await import('./chart/rendering.tsx')).rendering,
+    stage: async () => (await import('./chart/stage.ts')).stage,
   },
   code: {
     view: async () => (await import('./code/view.ts')).view,
     rendering: async () => (await import('./code/rendering.tsx')).rendering,
+    stage: async () => (await import('./code/stage.ts')).stage,
   },
   columns: {
     view: async () => (await import('./columns/view.ts')).view,
@@ -42,6 +49,7 @@ export const VIEWS: Readonly<
   confirm: {
     view: async () => (await import('./confirm/view.ts')).view,
     rendering: async () => (await import('./confirm/rendering.tsx')).rendering,
+    stage: async () => (await import('./confirm/stage.ts')).stage,
   },
   coverage: {
     view: async () => (await import('./coverage/view.ts')).view,
@@ -50,6 +58,7 @@ export const VIEWS: Readonly<
   detail: {
     view: async () => (await import('./detail/view.ts')).view,
     rendering: async () => (await import('./detail/rendering.tsx')).rendering,
+    stage: async () => (await import('./detail/stage.ts')).stage,
   },
   difference: {
     view: async () => (await import('./difference/view.ts')).view,
@@ -58,6 +67,7 @@ export const VIEWS: Readonly<
   export: {
     view: async () => (await import('./export/view.ts')).view,
     rendering: async () => (await import('./export/rendering.tsx')).rendering,
+    stage: async () => (await import('./export/stage.ts')).stage,
   },
   gallery: {
     view: async () => (await import('./gallery/view.ts')).view,
@@ -66,14 +76,17 @@ export const VIEWS: Readonly<
   grid: {
     view: async () => (await import('./grid/view.ts')).view,
     rendering: async () => (await import('./grid/rendering.tsx')).rendering,
+    stage: async () => (await import('./grid/stage.ts')).stage,
   },
   kickout: {
     view: async () => (await import('./kickout/view.ts')).view,
     rendering: async () => (await import('./kickout/rendering.tsx')).rendering,
+    stage: async () => (await import('./kickout/stage.ts')).stage,
   },
   language: {
     view: async () => (await import('./language/view.ts')).view,
     rendering: async () => (await import('./language/rendering.tsx')).rendering,
+    stage: async () => (await import('./language/stage.ts')).stage,
   },
   list: {
     view: async () => (await import('./list/view.ts')).view,
@@ -86,6 +99,7 @@ export const VIEWS: Readonly<
   login: {
     view: async () => (await import('./login/view.ts')).view,
     rendering: async () => (await import('./login/rendering.tsx')).rendering,
+    stage: async () => (await import('./login/stage.ts')).stage,
   },
   menu: {
     view: async () => (await import('./menu/view.ts')).view,
@@ -108,10 +122,12 @@ export const VIEWS: Readonly<
   qr: {
     view: async () => (await import('./qr/view.ts')).view,
     rendering: async () => (await import('./qr/rendering.tsx')).rendering,
+    stage: async () => (await import('./qr/stage.ts')).stage,
   },
   restriction: {
     view: async () => (await import('./restriction/view.ts')).view,
     rendering: async () => (await import('./restriction/rendering.tsx')).rendering,
+    stage: async () => (await import('./restriction/stage.ts')).stage,
   },
   session: {
     view: async () => (await import('./session/view.ts')).view,

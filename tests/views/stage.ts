@@ -60,7 +60,7 @@ export interface Stage {
   settings?: Readonly<Record<string, string>>
   /** Leads the page to where the machine runs and is as it is at its start; its actors' first questions already wait. Time still flows by itself. */
   open: (scene: Scene) => Promise<void>
-  /** The machine's actor when several run on the page: its id in its parent. */
+  /** The machine's actor when several run on the page: its id in its parent, or both as `parent/child`. */
   actor?: string
   /** The element (as CSS selector) whose component keeps the actor to itself. */
   within?: string

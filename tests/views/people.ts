@@ -1,0 +1,103 @@
+import { randomInt } from 'node:crypto'
+import { OWN_PRODUCT } from '../../domain/membership.ts'
+import { newUser } from '../../server/auth/accounts.ts'
+import { createHasher, type Hasher, randomToken, readSecret } from '../../server/auth/secret.ts'
+import { createSessions, endSessions } from '../../server/auth/sessions.ts'
+import { openState, type State } from '../../server/state/open.ts'
+import type { Gateway } from '../browser/harness.ts'
+import type { Scene } from './stage.ts'
+
+/**
+ * What people and operators would have done before a scene begins, or do elsewhere while it plays, done where the gateway keeps it: a
+ * suite has no time to click through a login for each of its paths.
+ */
+export const inState = async <T>(gateway: Gateway, act: (state: State['db'], hasher: Hasher) => Promise<T>): Promise<T> => {
+  const state = await openState({ dataDir: gateway.dataDir })
+  try {
+    return await act(state.db, createHasher(readSecret(gateway.dataDir)))
+  } finally {
+    await state.close()
+  }
+}
+
+export interface Person {
+  id: string
+  email: string
+  /** E.164, a Chinese number. */
+  phone: string
+}
+
+/** An account of a formal member. `certified`: its phone and e-mail are; `cap`: it belongs to a group that may have so many logins at once. */
+export const newPerson = (
+  gateway: Gateway,
+  { certified = true, cap, email = `p${randomToken().slice(0, 12).toLowerCase()}@example.com` }: { certified?: boolean; cap?: number; email?: string } = {},
+): Promise<Person> =>
+  inState(gateway, async (db) => {
+    const at = Date.now()
+    const phone = `+86139${String(randomInt(10 ** 8)).padStart(8, '0')}`
+    const group = cap === undefined ? null : { id: randomToken(), name: `group ${randomToken()}`, cap, created_at: at }
+    if (group) await db.insertInto('groups').values(group).execute()
+    const user = { ...newUser('Lin', at), group_id: group?.id ?? null, subscribed_at: at }
+    await db.insertInto('users').values(user).execute()
+    for (const [kind, value] of [['email', email], ...(certified ? [['phone', phone]] : [])] as [string, string][])
+      await db
+        .insertInto('identities')
+        .values({ kind, value, user_id: user.id, certified_at: certified ? at : null, created_at: at })
+        .execute()
+    await db
+      .insertInto('memberships')
+      .values({ user_id: user.id, product: OWN_PRODUCT, formal: 1, starts_at: 0, expires_at: null, created_at: at })
+      .execute()
+    return { id: user.id, email, phone }
+  })
+
+/** Logs somebody in on a browser of their own; what it holds. In a full group the earliest login ends. */
+export const logInElsewhere = (gateway: Gateway, { id: userId }: Pick<Person, 'id'>, device = 'Phone'): Promise<string> =>
+  inState(gateway, async (db, hasher) => {
+    const sessions = createSessions({ db, hasher, now: Date.now, days: 30, asksToFollow: false })
+    const asker = { browser: randomToken(), network: '127.0.0.1', device, language: 'en' } as const
+    const outcome = await sessions.open({ userId, mode: 'phone', asker, force: true, replaced: undefined })
+    if (!('opened' in outcome)) throw new Error('the account may not log in')
+    return outcome.opened.token
+  })
+
+/** Logs somebody in on the browser of a scene. */
+export const logInHere = async ({ page, gateway }: Pick<Scene, 'page' | 'gateway'>, person: Person): Promise<void> => {
+  const value = await logInElsewhere(gateway, person, 'Chrome')
+  await page.context().addCookies([{ name: 'mf_session', value, url: gateway.origin, httpOnly: true, sameSite: 'Lax' }])
+}
+
+/** Nobody is logged in on the browser any more, as far as it can say. */
+export const forgetHere = ({ page }: Pick<Scene, 'page'>): Promise<void> => page.context().clearCookies({ name: 'mf_session' })
+
+/** The operator ends all logins of an account. */
+export const endLogins = (gateway: Gateway, { id }: Person): Promise<number> =>
+  inState(gateway, (db) => endSessions(db, { userId: id }, 'operator', Date.now()))
+
+/** Makes `code` the one that was sent to an address for the scene's browser. `person`: to certify the address of that account. */
+export const sendCode = async (
+  { page, gateway }: Pick<Scene, 'page' | 'gateway'>,
+  { kind, address, code, person }: { kind: 'email' | 'phone'; address: string; code: string; person?: Person },
+): Promise<void> => {
+  const browser = (await page.context().cookies(gateway.origin)).find(({ name }) => name === 'mf_browser')?.value ?? ''
+  await inState(gateway, async (db, hasher) => {
+    const id = randomToken()
+    const at = Date.now()
+    await db.deleteFrom('login_codes').where('address', '=', address).execute()
+    await db
+      .insertInto('login_codes')
+      .values({
+        id,
+        kind,
+        purpose: person ? 'certify' : 'login',
+        address,
+        browser_hash: person ? hasher.hash('browser.certify', browser, person.id) : hasher.hash('browser', browser),
+        code_hash: hasher.hash('login-code', id, code),
+        created_at: at,
+        expires_at: at + 600_000,
+        attempts: 0,
+        used_at: null,
+      })
+      .execute()
+  })
+}
