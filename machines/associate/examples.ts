@@ -10,6 +10,7 @@ export const examples: Examples<typeof associateMachine> = {
     INPUT: [
       { type: 'INPUT', text: '帕博' },
       { type: 'INPUT', text: 'p' },
+      { type: 'INPUT', text: 'zzqx' },
     ],
     'COMPOSITION.START': [{ type: 'COMPOSITION.START' }],
     'COMPOSITION.END': [

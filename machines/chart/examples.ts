@@ -6,11 +6,12 @@ export const examples: Examples<typeof chartMachine> = {
     { database: 'small', charts: ['byYear', 'byStatus'] },
     { database: 'small', charts: [] },
   ],
-  project: ({ chart: id, shown }) => [id, shown?.key, shown?.points],
+  project: ({ chart: id, conditions, shown }) => [id, conditions, shown?.key, shown?.points],
   events: {
     SHOW: [
       { type: 'SHOW', chart: null, conditions: [] },
       { type: 'SHOW', chart: 'byStatus', conditions: [] },
+      { type: 'SHOW', chart: null, conditions: [{ field: 'any', op: 'has', values: ['nothing'] }] },
     ],
     HIDE: [{ type: 'HIDE' }],
     RETRY: [{ type: 'RETRY' }],

@@ -3,8 +3,11 @@ import { busy, type Examples, signedOut } from '../examples.ts'
 import type { detailMachine } from './machine.ts'
 
 export const examples: Examples<typeof detailMachine> = {
-  inputs: [{ database: 'small', recordId: '1' }],
-  project: ({ sections }) => sections,
+  inputs: [
+    { database: 'small', recordId: '1' },
+    { database: 'small', recordId: 'none' },
+  ],
+  project: ({ sections, collapsed }) => [sections, collapsed.length > 0],
   events: {
     'SECTION.CHOSEN': [{ type: 'SECTION.CHOSEN', section: 'base' }],
     'SECTION.SEEN': [{ type: 'SECTION.SEEN', section: 'base' }],

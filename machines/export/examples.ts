@@ -3,13 +3,18 @@ import { busy, type Examples } from '../examples.ts'
 import type { exportMachine } from './machine.ts'
 import type { ExportScreen } from './types.ts'
 
+const looksFor = (text: string): Pick<ExportScreen, 'conditions'> => ({ conditions: [{ field: 'any', op: 'has', values: [text] }] })
 export const screen: ExportScreen = { conditions: [], sort: [], columns: ['name'], language: 'cn', sentence: '全部', address: '/small' }
 
 export const examples: Examples<typeof exportMachine> = {
   inputs: [{ database: 'small' }],
-  project: ({ plan, answer }) => [plan, answer],
+  project: ({ screen: asked, plan, answer }) => [asked?.conditions, plan, answer],
   events: {
-    START: [{ type: 'START', screen }],
+    START: [
+      { type: 'START', screen },
+      { type: 'START', screen: { ...screen, ...looksFor('pembrolizumab') } },
+      { type: 'START', screen: { ...screen, ...looksFor('nothing') } },
+    ],
     CONFIRM: [
       { type: 'CONFIRM', truncate: false },
       { type: 'CONFIRM', truncate: true },

@@ -3,7 +3,10 @@ import type { gridMachine } from './machine.ts'
 import { GRID_MOVES } from './types.ts'
 
 export const examples: Examples<typeof gridMachine> = {
-  inputs: [{ rows: 3, columns: 2, pageRows: 2 }],
+  inputs: [
+    { rows: 3, columns: 2, pageRows: 2 },
+    { rows: 3, columns: 10, pageRows: 15 },
+  ],
   project: ({ cell, rows }) => [cell, rows],
   events: {
     FOCUS: [{ type: 'FOCUS' }],

@@ -59,7 +59,7 @@ export const view = defineView<typeof associateMachine>({
           box(at, { expanded: true, value: text }),
           found(at),
           ...suggestions.map((suggestion, index) => option(at, index, { selected: index === active })),
-          ...suggestions.map(({ count }, index) => words(formatNumber(count, at.language), option(at, index))),
+          ...suggestions.map(({ count }, index) => words(new RegExp(`(^|\\D)${formatNumber(count, at.language)}$`), option(at, index))),
         ],
         lacks: [none, short],
       }
