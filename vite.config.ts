@@ -1,15 +1,34 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** Where `npm run dev` finds the gateway. The host stays the page's: calls must come from the origin they are made to. */
 const GATEWAY = { target: process.env.MATERIA_GATEWAY ?? 'http://127.0.0.1:4680', changeOrigin: false }
+
+/** Asks for so long, every half second: the gateway starts beside this server and takes longer. */
+const PATIENCE = 40
+
+/** The page of the development server has the settings of the gateway in development, as the gateway's own page has them. */
+const settings: Plugin = {
+  name: 'materia:settings',
+  apply: 'serve',
+  transformIndexHtml: async () => {
+    for (let attempt = 0; attempt < PATIENCE; attempt++) {
+      const answer = await fetch(new URL('/api/page-settings', GATEWAY.target)).catch(() => null)
+      // Another gateway than one in development does not tell them: the page keeps its defaults.
+      if (answer)
+        return answer.ok ? [{ tag: 'meta', attrs: { name: 'settings', content: await answer.text() }, injectTo: 'head-prepend' }] : []
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+    return []
+  },
+}
 
 /** The router's package names its development build only; its production build lies beside it. */
 const router = (file: string) => fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url))
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react()],
+  plugins: [react(), settings],
   resolve: {
     alias: [
       // React has the hook itself; what libraries bring for the versions before it had stays out.

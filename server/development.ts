@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { addMockLogin } from './calls/mockLogin.ts'
 import { revisionCalls } from './gallery/revisions.ts'
+import { addPageSettings } from './http/developmentSettings.ts'
 import { run } from './run.ts'
 
 if (process.env.NODE_ENV !== 'development') throw new Error('for development only: NODE_ENV=development')
@@ -10,5 +11,6 @@ run({
   extend: (app, parts) => {
     addMockLogin(app, parts)
     addRevisions(app, parts)
+    addPageSettings(app, parts)
   },
 })

@@ -40,7 +40,9 @@ const requirementsIn = (translated: RequirementTexts): Requirements =>
   new Map(
     [...requirementsText.matchAll(/^\| ([A-Z]+-\d+) \| (.+?) \|\s*$/gm)].map(([, id = '', text = '']) => {
       const own = translated[id]
-      return [id, own?.of === text ? { text: own.text, lang: 'zh-CN' } : { text, lang: 'en' }] as const
+      const told = own?.of === text ? { text: own.text, lang: 'zh-CN' as const } : { text, lang: 'en' as const }
+      // Emphasis is the document's; here it would be asterisks.
+      return [id, { ...told, text: told.text.replaceAll('**', '') }] as const
     }),
   )
 

@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import axe from 'axe-core'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Coverage, COVERAGE_FORMAT } from '../../domain/coverage.ts'
 import { describeMachine } from '../../machines/model/describe.ts'
 import type { Chart } from '../../machines/model/types.ts'
 import { MACHINES } from '../../machines/registry.ts'
+import { findings } from './axe.ts'
 import { type Gateway, openBrowser, picture, startGateway, visit } from './harness.ts'
 
 let browser: Browser
@@ -73,19 +73,6 @@ const open = async (page: Page, name: string, files: Record<string, unknown>) =>
       buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
     })),
   )
-}
-
-const findings = async (page: Page): Promise<string[]> => {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { axe: run } = globalThis as unknown as {
-      axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> }
-    }
-    const { violations } = await run.run()
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-  })
 }
 
 /** The menu as it might have been: a state more, a transition less, another guard, another description. */

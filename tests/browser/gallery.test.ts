@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
 import { ScenarioSchema } from '../../domain/scenario.ts'
 import { MACHINES } from '../../machines/registry.ts'
+import { findings } from './axe.ts'
 import { type Gateway, logIn, makeAccount, openBrowser, picture, startGateway, visit } from './harness.ts'
 
 let browser: Browser
@@ -23,20 +23,6 @@ afterAll(async () => {
 })
 
 const drawn = (page: Page, id: string) => page.locator(`svg[data-chart="${id}"]`).waitFor()
-
-/** Serious and critical findings of axe in the page as it stands. */
-const findings = async (page: Page): Promise<string[]> => {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { axe: run } = globalThis as unknown as {
-      axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> }
-    }
-    const { violations } = await run.run()
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-  })
-}
 
 const WORDS = {
   cn: { title: '状态机图库', simulate: '模拟', missing: '没有名为', find: '查找状态或事件', back: '后退' },

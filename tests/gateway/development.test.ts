@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addMockLogin } from '../../server/calls/mockLogin.ts'
+import { addPageSettings } from '../../server/http/developmentSettings.ts'
 import { Browser, OWN_HEADERS, testGateway, type TestGateway } from './harness.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -63,5 +64,15 @@ describe('mockLogin', () => {
     expect(files.some((path) => path.endsWith('server/main.js'))).toBe(true)
     expect(files.some((path) => readFileSync(path, 'utf8').includes('qrConfirm'))).toBe(true)
     expect(files.filter((path) => TRACE.test(path) || TRACE.test(readFileSync(path, 'utf8').replaceAll(FORBIDDING, '')))).toStrictEqual([])
+  })
+})
+
+describe('settings of the page', () => {
+  it('MACH-02 the gateway in development tells the page that vite serves; no other does', async () => {
+    gateway = await testGateway({ env: { MACHINES_PUBLIC: '1' }, extend: addPageSettings })
+    expect((await new Browser(gateway).get('/api/page-settings')).body).toMatchObject({ machines: true, signUp: false })
+    await gateway.close()
+    gateway = await testGateway({ env: { MACHINES_PUBLIC: '1' } })
+    expect((await new Browser(gateway).get('/api/page-settings')).status).toBe(404)
   })
 })
