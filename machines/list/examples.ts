@@ -11,11 +11,17 @@ export const listMachine = createListMachine(smallDatabase)
 
 export const examples: Examples<ListMachine> = {
   inputs: [{ search: '' }, { search: '', record: '7' }],
-  project: ({ query, record }) => [query.conditions[0]?.field, record !== null, query.page > 1],
+  project: ({ query, record }) => [
+    query.conditions[0]?.field,
+    query.conditions.some(({ values }) => values.includes('zzqx')),
+    record !== null,
+    query.page > 1,
+  ],
   events: {
     'SEARCH.SUBMIT': [
       { type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: '帕博' }] },
       { type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: ' ' }] },
+      { type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: 'zzqx' }] },
     ],
     'SUGGESTION.CHOSEN': [
       { type: 'SUGGESTION.CHOSEN', suggestion },
@@ -24,6 +30,7 @@ export const examples: Examples<ListMachine> = {
     'CONDITION.ADD': [
       { type: 'CONDITION.ADD', condition: { field: 'status', op: 'is', values: ['active'] } },
       { type: 'CONDITION.ADD', condition: { field: 'status', op: 'is', values: ['no such key'] } },
+      { type: 'CONDITION.ADD', condition: { field: 'status', op: 'not', values: ['active'] } },
     ],
     'CONDITION.REPLACE': [
       { type: 'CONDITION.REPLACE', index: 0, condition: { field: 'status', op: 'not', values: ['ended'] } },
@@ -69,9 +76,14 @@ export const examples: Examples<ListMachine> = {
       { type: 'ADDRESS.CHANGED', search: '', record: null },
       { type: 'ADDRESS.CHANGED', search: '?any=has:肺癌', record: null },
       { type: 'ADDRESS.CHANGED', search: '', record: '8' },
+      { type: 'ADDRESS.CHANGED', search: '?page=99', record: null },
     ],
     RETRY: [{ type: 'RETRY' }],
-    'VIEW.SET': [{ type: 'VIEW.SET', view: 'chart', chart: 'byYear' }],
+    'VIEW.SET': [
+      { type: 'VIEW.SET', view: 'chart', chart: 'byYear' },
+      { type: 'VIEW.SET', view: 'chart' },
+      { type: 'VIEW.SET', view: 'list' },
+    ],
     'TAB.SET': [{ type: 'TAB.SET', tab: 'general' }],
     'FACET.OPEN': [
       { type: 'FACET.OPEN', field: 'route' },
