@@ -38,7 +38,16 @@ class Rig {
     let gateway = this.gateways.get(key)
     // A suite asks faster and logs in more often than people do.
     if (!gateway)
-      this.gateways.set(key, (gateway = startGateway({ MACHINES_PUBLIC: '1', CAPTCHA_CALLS_PER_MINUTE: '100000', LOGINS_PER_IP: '100000', QR_CODES_PER_IP: '100000', ...settings })))
+      this.gateways.set(
+        key,
+        (gateway = startGateway({
+          MACHINES_PUBLIC: '1',
+          CAPTCHA_CALLS_PER_MINUTE: '100000',
+          LOGINS_PER_IP: '100000',
+          QR_CODES_PER_IP: '100000',
+          ...settings,
+        })),
+      )
     return gateway
   }
 
@@ -572,8 +581,7 @@ export const browserDriver = (id: string): Driver => {
           const before = moment
           const past = pastOf(stage, moment.snapshot, passed)
           const runs =
-            (step.kind === 'send' && step.event.type === past) ||
-            ((step.kind === 'answer' || step.kind === 'fail') && isItself(step))
+            (step.kind === 'send' && step.event.type === past) || ((step.kind === 'answer' || step.kind === 'fail') && isItself(step))
           if (isAhead() && !runs) throw new NotPlayable('what answers by itself has answered before')
           moment = perform(stepper, moment, step).moment
           if (past !== undefined) passed.add(past)

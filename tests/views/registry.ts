@@ -91,6 +91,7 @@ export const VIEWS: Readonly<
   list: {
     view: async () => (await import('./list/view.ts')).view,
     rendering: async () => (await import('./list/rendering.tsx')).rendering,
+    stage: async () => (await import('./list/stage.ts')).stage,
   },
   live: {
     view: async () => (await import('./live/view.ts')).view,
