@@ -27,16 +27,24 @@ export interface Person {
   phone: string
 }
 
-/** An account of a formal member. `certified`: its phone and e-mail are; `cap`: it belongs to a group that may have so many logins at once. */
+/**
+ * An account of a formal member. `certified`: its phone and e-mail are; `cap`: it belongs to a group that may have so many logins at
+ * once; e-mail and phone are taken from whoever had them.
+ */
 export const newPerson = (
   gateway: Gateway,
-  { certified = true, cap, email = `p${randomToken().slice(0, 12).toLowerCase()}@example.com` }: { certified?: boolean; cap?: number; email?: string } = {},
+  {
+    certified = true,
+    cap,
+    email = `p${randomToken().slice(0, 12).toLowerCase()}@example.com`,
+    phone = `+86139${String(randomInt(10 ** 8)).padStart(8, '0')}`,
+  }: { certified?: boolean; cap?: number; email?: string; phone?: string } = {},
 ): Promise<Person> =>
   inState(gateway, async (db) => {
     const at = Date.now()
-    const phone = `+86139${String(randomInt(10 ** 8)).padStart(8, '0')}`
     const group = cap === undefined ? null : { id: randomToken(), name: `group ${randomToken()}`, cap, created_at: at }
     if (group) await db.insertInto('groups').values(group).execute()
+    await db.deleteFrom('identities').where('value', 'in', [email, phone]).execute()
     const user = { ...newUser('Lin', at), group_id: group?.id ?? null, subscribed_at: at }
     await db.insertInto('users').values(user).execute()
     for (const [kind, value] of [['email', email], ...(certified ? [['phone', phone]] : [])] as [string, string][])

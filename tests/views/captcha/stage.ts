@@ -63,7 +63,7 @@ export const stage = defineStage({
       error: [puzzle(null), cut, null],
       // The third failure in a row is the last; arrow keys are judged by their rhythm.
       fits: (kind, place, { failures, by }) =>
-        kind === 'fail' || (place === 0 ? by === 'pointer' : (place === 5) === ((failures as number) >= 2)),
+        kind === 'fail' || (place === 0 ? by === 'pointer' : (place === 5) === (failures as number) >= 2),
     },
   },
   causes: {

@@ -2,7 +2,10 @@ import { dragCaptcha } from '../../browser/captcha.ts'
 import { dialog, say } from '../contract.ts'
 import { cut, defineStage, type Play, through } from '../stage.ts'
 
-const WORDS = { cn: { logIn: '登录', phone: '短信登录', number: '手机号' }, en: { logIn: 'Log in', phone: 'SMS Login', number: 'Phone number' } } as const
+const WORDS = {
+  cn: { logIn: '登录', phone: '短信登录', number: '手机号' },
+  en: { logIn: 'Log in', phone: 'SMS Login', number: 'Phone number' },
+} as const
 
 /** Puts the piece where it belongs, and gives the dialog the time to go. */
 const solve: Play = async (scene, route) => {

@@ -1,27 +1,46 @@
 import type { Page } from 'playwright-core'
+import { e164 } from '../../../domain/phone.ts'
 import { randomToken } from '../../../server/auth/secret.ts'
 import type { PlainEvent } from '../../../machines/stepper.ts'
-import type { LoginContext } from '../../../machines/login/types.ts'
+import type { LoginAttempt, LoginContext } from '../../../machines/login/types.ts'
 import { addressOf } from '../../../machines/login/machine.ts'
 import { logInElsewhere, newPerson, sendCode } from '../people.ts'
 import { cut, defineStage, type Play, type Scene, through } from '../stage.ts'
 
 const openLogin = (page: Page): Promise<void> =>
-  page.getByRole('banner').getByRole('button', { name: /^(登录|Log in)$/ }).click({ timeout: 20_000 })
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: /^(登录|Log in)$/ })
+    .click({ timeout: 20_000 })
+
+type CodeAttempt = Extract<LoginAttempt, { code: string }>
+const attemptOf = (context: Record<string, unknown>): CodeAttempt | null => {
+  const { attempt } = context as unknown as LoginContext
+  return attempt && 'code' in attempt ? attempt : null
+}
+/** Makes a code the one that was sent to the address that was typed. */
+const send = async (scene: Scene, attempt: CodeAttempt, code: string): Promise<void> => {
+  const isPhone = attempt.mode === 'phone'
+  await sendCode(scene, { kind: isPhone ? 'phone' : 'email', address: isPhone ? e164(attempt) : attempt.email, code })
+}
+const mistyped: Play = async (scene, route) => {
+  const attempt = attemptOf(await scene.context())
+  if (attempt) await send(scene, attempt, `${attempt.code}0`)
+  await through(scene, route)
+}
 
 /** The account that has the address which was typed, with the code that was typed the one that was sent; `cap` logins at most, one there is already. */
 const known =
   (of: { certified?: boolean; cap?: number } = {}): Play =>
   async (scene, route) => {
-    const { attempt } = (await scene.context()) as unknown as LoginContext
-    if (attempt?.mode === 'email_code' && attempt.email) {
-      const { email, code } = attempt
-      if (!scene.notes.has(email)) {
-        const person = await newPerson(scene.gateway, { email, ...of })
-        scene.notes.set(email, person)
-        if (of.cap !== undefined) await logInElsewhere(scene.gateway, person)
-      }
-      await sendCode(scene, { kind: 'email', address: email, code })
+    const attempt = attemptOf(await scene.context())
+    if (attempt) {
+      const person = await newPerson(scene.gateway, {
+        ...(attempt.mode === 'phone' ? { phone: e164(attempt) } : { email: attempt.email }),
+        ...of,
+      })
+      if (of.cap !== undefined) await logInElsewhere(scene.gateway, person)
+      await send(scene, attempt, attempt.code)
     }
     await through(scene, route)
   }
@@ -65,16 +84,23 @@ export const stage = defineStage({
     logIn: {
       request: (path, _, body) => path.endsWith('/1.0/login') && body !== null,
       done: [known(), known({ certified: false }), known({ cap: 1 })],
-      error: [through],
+      error: [mistyped],
+      // A login that is forced is not asked about again.
+      fits: (kind, place, { reason }) => kind === 'fail' || place !== 2 || reason === null,
     },
   },
   causes: { OPEN: ({ page }) => openLogin(page), 'HIDDEN.ELSEWHERE': hideElsewhere },
   // A page that asks for a login is another page; no chat app is set up.
   without: { OPEN: [1], QUICK: [0] },
-  // The button is behind the dialog.
-  unoffered: { OPEN: ['visibility.open', 'visibility.hidden'], 'HIDDEN.ELSEWHERE': ['visibility.closed'] },
-  // A captcha would stand over the form; codes have a machine and a stage of their own.
-  allows: ({ type }, context) =>
-    type !== 'SEND' || !context['accepted'] || addressOf(context as unknown as LoginContext) === null,
+  // ‘Log in’ is behind the dialog, everything else in it.
+  allows: ({ type }, context, isIn) => {
+    if ((type === 'OPEN') !== isIn('visibility.closed')) return false
+    const { method, accepted } = context as unknown as LoginContext
+    if (type === 'COUNTRY.CHOSEN' || type === 'PHONE.CHANGED') return method === 'phone'
+    if (type === 'EMAIL.CHANGED') return method === 'email'
+    // A captcha would stand over the form; codes have a machine and a stage of their own.
+    if (type === 'SEND') return method !== 'qr' && (!accepted || addressOf(context as unknown as LoginContext) === null)
+    return method !== 'qr' || (type !== 'CODE.CHANGED' && type !== 'SUBMIT')
+  },
   really,
 })
