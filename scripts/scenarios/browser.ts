@@ -410,7 +410,7 @@ export const browserDriver = (id: string): Driver => {
       const usable = async (sight: Sight): Promise<Locator> => {
         let [found] = await find(sight)
         for (let tries = 0; touched && !found && tries < 10; tries++) {
-          await frame()
+          await frame(4 * FRAME)
           await page.waitForTimeout(20)
           ;[found] = await find(sight)
         }

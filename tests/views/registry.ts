@@ -133,5 +133,6 @@ export const VIEWS: Readonly<
   session: {
     view: async () => (await import('./session/view.ts')).view,
     rendering: async () => (await import('./session/rendering.tsx')).rendering,
+    stage: async () => (await import('./session/stage.ts')).stage,
   },
 }

@@ -93,9 +93,10 @@ export const stage = defineStage({
   // A page that asks for a login is another page; no chat app is set up.
   without: { OPEN: [1], QUICK: [0] },
   // ‘Log in’ is behind the dialog, everything else in it.
-  allows: ({ type }, context, isIn) => {
+  allows: ({ type, accepted: wanted }, context, isIn) => {
     if ((type === 'OPEN') !== isIn('visibility.closed')) return false
     const { method, accepted } = context as unknown as LoginContext
+    if (type === 'TERMS.CHANGED') return accepted !== wanted
     if (type === 'COUNTRY.CHOSEN' || type === 'PHONE.CHANGED') return method === 'phone'
     if (type === 'EMAIL.CHANGED') return method === 'email'
     // A captcha would stand over the form; codes have a machine and a stage of their own.

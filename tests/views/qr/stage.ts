@@ -47,6 +47,6 @@ export const stage = defineStage({
   },
   causes: { VISIBILITY: (scene, { visible }) => showTab(scene, visible === true) },
   // A code that was scanned is nobody else's until it is over.
-  unoffered: { REFRESH: ['held'] },
+  unoffered: { REFRESH: ['held', 'failed'] },
   covered: { held: dialog(say('login:force.title')) },
 })
