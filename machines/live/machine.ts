@@ -115,8 +115,15 @@ export const liveMachine = setup({
               },
               states: {
                 seeking: {
-                  description: 'Tabs have just been asked; none is known yet.',
+                  description: 'Tabs have just been asked; those that answered can be chosen at once.',
                   tags: ['seeking'],
+                  on: {
+                    'TAB.CHOSEN': {
+                      guard: { type: 'isOffered', params: ({ event }) => event },
+                      target: 'watching',
+                      actions: { type: 'takeTab', params: ({ event }) => event },
+                    },
+                  },
                   after: { seekDelay: 'choosing' },
                 },
                 choosing: {

@@ -70,7 +70,7 @@ describe('mockLogin', () => {
 describe('settings of the page', () => {
   it('MACH-02 the gateway in development tells the page that vite serves; no other does', async () => {
     gateway = await testGateway({ env: { MACHINES_PUBLIC: '1' }, extend: addPageSettings })
-    expect((await new Browser(gateway).get('/api/page-settings')).body).toMatchObject({ machines: true, signUp: false })
+    expect((await new Browser(gateway).get('/api/page-settings')).body).toMatchObject({ machines: true })
     await gateway.close()
     gateway = await testGateway({ env: { MACHINES_PUBLIC: '1' } })
     expect((await new Browser(gateway).get('/api/page-settings')).status).toBe(404)
