@@ -431,7 +431,14 @@ export const browserDriver = (id: string): Driver => {
       let grip = { x: 0, y: 0 }
       const hands: Hands = {
         language,
-        click: (target) => use(target, (locator) => locator.click({ timeout: 2000, noWaitAfter: true })),
+        click: (target) =>
+          use(target, async (locator) => {
+            // Of a box to tick people hit what is drawn in its place: the beginning of its label.
+            const label = locator.locator('xpath=ancestor::label[1]')
+            if (target.role === 'checkbox' && (await label.count()) > 0)
+              await label.click({ timeout: 2000, noWaitAfter: true, position: { x: 6, y: 8 } })
+            else await locator.click({ timeout: 2000, noWaitAfter: true })
+          }),
         fill: (target, text) =>
           use(target, async (locator) => {
             if ((await locator.inputValue()) === text) throw new NotOffered(target.role)

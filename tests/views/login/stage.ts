@@ -45,28 +45,6 @@ const known =
     await through(scene, route)
   }
 
-/** A second tab of the browser; it follows what the first shows. */
-const otherTab = async ({ page, notes }: Scene): Promise<Page> => {
-  const known = notes.get('tab') as Page | undefined
-  if (known) return known
-  const tab = await page.context().newPage()
-  notes.set('tab', tab)
-  await tab.goto('/help')
-  await tab.getByRole('main').getByRole('heading', { level: 1 }).waitFor({ timeout: 20_000 })
-  return tab
-}
-const showElsewhere = async (scene: Scene): Promise<void> => {
-  const tab = await otherTab(scene)
-  await openLogin(tab)
-  await tab.locator('[data-modal="login"]').waitFor()
-}
-const hideElsewhere = async (scene: Scene): Promise<void> => {
-  const tab = await otherTab(scene)
-  const dialog = tab.locator('[data-modal="login"]')
-  if (!(await dialog.isVisible())) await showElsewhere(scene)
-  await dialog.getByRole('button', { name: /^(关闭登录窗口|Close login)$/ }).click()
-}
-
 const really = async ({ notes }: Scene, event: PlainEvent): Promise<PlainEvent> => {
   if (event.type !== 'EMAIL.CHANGED') return event
   const email = (notes.get('email') ?? `p${randomToken().slice(0, 12).toLowerCase()}@company.com`) as string
@@ -89,7 +67,8 @@ export const stage = defineStage({
       fits: (kind, place, { reason }) => kind === 'fail' || place !== 2 || reason === null,
     },
   },
-  causes: { OPEN: ({ page }) => openLogin(page), 'HIDDEN.ELSEWHERE': hideElsewhere },
+  // What another tab shows is tests/browser/login.test.ts: a context's tabs share one stopped clock.
+  causes: { OPEN: ({ page }) => openLogin(page) },
   // A page that asks for a login is another page; no chat app is set up.
   without: { OPEN: [1], QUICK: [0] },
   // ‘Log in’ is behind the dialog, everything else in it.
