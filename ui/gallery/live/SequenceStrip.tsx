@@ -65,7 +65,6 @@ const Row = memo(({ record, from, to, lanes, top, chosen, text, time, sender, re
     role="option"
     id={`live-${record.seq}`}
     aria-selected={chosen}
-    aria-label={`${time} ${sender} → ${receiver}: ${text}`}
     title={record.type}
     position="absolute"
     insetStart="0"
@@ -103,6 +102,8 @@ const Row = memo(({ record, from, to, lanes, top, chosen, text, time, sender, re
       <chakra.span maxW="6.5rem" truncate color="fg.muted">
         {receiver}
       </chakra.span>
+      {/* The arrow says it to those who see. */}
+      <chakra.span srOnly>← {sender}</chakra.span>
     </Flex>
     <chakra.svg flex="1" minW={`${lanes * LANE}px`} h={`${ROW}px`} aria-hidden="true">
       {Array.from({ length: lanes }, (_, lane) => {
