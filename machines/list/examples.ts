@@ -11,8 +11,10 @@ export const listMachine = createListMachine(smallDatabase)
 
 export const examples: Examples<ListMachine> = {
   inputs: [{ search: '' }, { search: '', record: '7' }],
-  project: ({ query, record }) => [
+  project: ({ query, record, view }) => [
+    view,
     query.conditions[0]?.field,
+    query.conditions[0]?.op,
     query.conditions.some(({ values }) => values.includes('zzqx')),
     record !== null,
     query.page > 1,

@@ -1,8 +1,8 @@
 import type { Context } from '../../../machines/list/setup.ts'
 import type { ListEvent } from '../../../machines/list/types.ts'
 import type { PlainEvent } from '../../../machines/stepper.ts'
-import { dialog, say } from '../contract.ts'
-import { forgetHere } from '../people.ts'
+import { dialog, NotOffered, say } from '../contract.ts'
+import { forgetHere, logInHere, newPerson, type Person } from '../people.ts'
 import { goWithin } from '../places.ts'
 import { cut, defineStage, type Play, type Scene, through } from '../stage.ts'
 
@@ -61,6 +61,7 @@ const allows = (given: PlainEvent, context: Record<string, unknown>, isIn: (stat
   const { query, facets, tab, view } = context as unknown as Context
   const event = given as ListEvent
   const [condition] = query.conditions
+  if (event.type === 'RETRY') return isIn('result.signedOut') || (isIn('record.closed') && view === 'list')
   if (isIn('result.signedOut')) return false
   if (event.type === 'ADDRESS.CHANGED') return true
   if (event.type === 'RECORD.CLOSE') return isIn('record.open')
@@ -72,8 +73,9 @@ const allows = (given: PlainEvent, context: Record<string, unknown>, isIn: (stat
     case 'SEARCH.SUBMIT':
       return tab === 'quick' && (!condition || condition.field === 'any')
     case 'CONDITION.ADD':
+      return isShown && !condition
     case 'FACET.TOGGLE':
-      return isShown && (!condition || (condition.field === 'status' && condition.op === (event.type === 'FACET.TOGGLE' ? 'is' : 'not')))
+      return isShown && (!condition || (condition.field === 'status' && condition.op === 'is'))
     case 'CONDITION.REPLACE':
       return isShown && condition?.field === 'status'
     case 'VALUE.REMOVE':
@@ -110,9 +112,12 @@ const allows = (given: PlainEvent, context: Record<string, unknown>, isIn: (stat
 
 export const stage = defineStage({
   inputs: [0, 1],
-  member: true,
   actor: 'database:drugus',
-  open: async ({ page, input, freeze }) => {
+  open: async (scene) => {
+    const { page, input, notes, freeze } = scene
+    const person = await newPerson(scene.gateway)
+    notes.set('person', person)
+    await logInHere(scene, person)
     // Another database's list brings what comes with chunks of their own.
     await page.goto('/drugeu?view=chart')
     await page.getByRole('main').getByRole('tablist').nth(1).waitFor({ timeout: 20_000 })
@@ -134,6 +139,20 @@ export const stage = defineStage({
     loadFacets: { request: (path, _, body) => path === SEARCH && !isRows(body), done: [through], error: [cut] },
   },
   causes: {
+    RETRY: async (scene) => {
+      const { page, language, notes, context } = scene
+      const again = page.getByRole('main').getByRole('button', { name: language === 'cn' ? '重试' : 'Retry' })
+      const { failure } = (await context()) as unknown as Context
+      if (failure?.code !== 'auth.required') {
+        if (!(await again.isVisible())) throw new NotOffered('button')
+        return again.click()
+      }
+      // Logged in again in another tab, which tells this one.
+      await logInHere(scene, notes.get('person') as Person)
+      const other = await page.context().newPage()
+      await other.goto('/landscaping')
+      return undefined
+    },
     'ADDRESS.CHANGED': ({ page }, event) => {
       const { search, record } = event as Extract<ListEvent, { type: 'ADDRESS.CHANGED' }>
       return goWithin(page, record === null ? `/drugus${search.replace('肺癌', 'pembrolizumab')}` : recordAddress)
@@ -141,7 +160,7 @@ export const stage = defineStage({
   },
   without: {
     'CONDITION.ADD': [0, 1],
-    'CONDITION.REPLACE': [1],
+    'CONDITION.REPLACE': [0, 1],
     'FACET.TOGGLE': [1],
     // Years and periods stand in a filter that is closed at first.
     'YEARS.SET': [0, 1, 2],
