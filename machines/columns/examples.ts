@@ -19,5 +19,8 @@ export const examples: Examples<typeof columnsMachine> = {
     SAVE: [{ type: 'SAVE' }],
     RETRY: [{ type: 'RETRY' }],
   },
-  actors: { loadColumns: { done: [null, ['drug', 'unknown', 'drug'], ['number', 'name']], error: [busy] }, saveColumns: { done: [undefined], error: [busy] } },
+  actors: {
+    loadColumns: { done: [null, ['drug', 'unknown', 'drug'], ['number', 'name']], error: [busy] },
+    saveColumns: { done: [undefined], error: [busy] },
+  },
 }

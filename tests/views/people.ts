@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { OWN_PRODUCT } from '../../domain/membership.ts'
 import { newUser } from '../../server/auth/accounts.ts'
 import { createHasher, type Hasher, randomToken, readSecret } from '../../server/auth/secret.ts'
-import { createSessions, endSessions } from '../../server/auth/sessions.ts'
+import { createSessions } from '../../server/auth/sessions.ts'
 import { openState, type State } from '../../server/state/open.ts'
 import type { Gateway } from '../browser/harness.ts'
 import type { Scene } from './stage.ts'
@@ -78,11 +78,7 @@ export const logInHere = async ({ page, gateway }: Pick<Scene, 'page' | 'gateway
 /** Nobody is logged in on the browser any more, as far as it can say. */
 export const forgetHere = ({ page }: Pick<Scene, 'page'>): Promise<void> => page.context().clearCookies({ name: 'mf_session' })
 
-/** The operator ends all logins of an account. */
-export const endLogins = (gateway: Gateway, { id }: Person): Promise<number> =>
-  inState(gateway, (db) => endSessions(db, { userId: id }, 'operator', Date.now()))
-
-/** Makes `code` the one that was sent to an address for the scene's browser. `person`: to certify the address of that account. */
+/** Makes `code` the one that was sent to an address for the scene's browser. `person`: to certify the address of that account, which nobody else has. */
 export const sendCode = async (
   { page, gateway }: Pick<Scene, 'page' | 'gateway'>,
   { kind, address, code, person }: { kind: 'email' | 'phone'; address: string; code: string; person?: Person },
@@ -92,6 +88,7 @@ export const sendCode = async (
     const id = randomToken()
     const at = Date.now()
     await db.deleteFrom('login_codes').where('address', '=', address).execute()
+    if (person) await db.deleteFrom('identities').where('value', '=', address).where('user_id', '!=', person.id).execute()
     await db
       .insertInto('login_codes')
       .values({

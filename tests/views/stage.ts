@@ -30,12 +30,6 @@ export type Play = (scene: Scene, route: Route) => Promise<void>
 export const through: Play = (_, route) => route.continue()
 /** The network fails. */
 export const cut: Play = (_, route) => route.abort('connectionfailed')
-/** What stands before the gateway answers instead of it: an overloaded proxy, 503. */
-export const refused =
-  (status: number, body: unknown): Play =>
-  (_, route) =>
-    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
-
 /** How an actor's answers come about on the page. Null: the real gateway cannot be brought to answer so, or not with this data. */
 export interface Answers {
   /** Whether a request is this actor's. `path` begins with `/` and has its `?…`; `body` is parsed JSON where it is JSON. */

@@ -1,4 +1,3 @@
-import type { PlainEvent } from '../../../machines/stepper.ts'
 import { dialog, say } from '../contract.ts'
 import { forgetHere } from '../people.ts'
 import { goWithin, openList } from '../places.ts'

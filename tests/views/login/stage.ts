@@ -5,7 +5,7 @@ import type { PlainEvent } from '../../../machines/stepper.ts'
 import type { LoginAttempt, LoginContext } from '../../../machines/login/types.ts'
 import { addressOf } from '../../../machines/login/machine.ts'
 import { logInElsewhere, newPerson, sendCode } from '../people.ts'
-import { cut, defineStage, type Play, type Scene, through } from '../stage.ts'
+import { defineStage, type Play, type Scene, through } from '../stage.ts'
 
 const openLogin = (page: Page): Promise<void> =>
   page
