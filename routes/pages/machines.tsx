@@ -15,6 +15,7 @@ import { loadChunk } from '../../services/chunks.ts'
 import { GalleryPage } from '../../ui/gallery/GalleryPage.tsx'
 import type { Requirements, Words } from '../../ui/gallery/types.ts'
 import { NotFoundPage } from '../../ui/shell/MissingPages.tsx'
+import { useWatchable } from '../watchable.ts'
 
 type MachineTexts = Record<string, { name: string; text?: string }>
 type RequirementTexts = Record<string, { text: string; of: string }>
@@ -62,6 +63,7 @@ export const machinesRoute = async (app: App) => {
   }
 
   const Gallery = () => {
+    useWatchable(actor)
     const { machine } = useParams()
     const { pathname, search } = useLocation()
     // The address is the world's: what it says is told to the machine, links and Back alike.

@@ -528,9 +528,10 @@ export const browserDriver = (id: string): Driver => {
         if (!shown && moment.snapshot._nodes.some(({ path }) => stage.covered?.[path.join('.')] === null)) return {}
         if (!shown) throw new Error(`no actor of "${id}" runs on the page`)
         if (plain([shown.value, shown.tags]) !== expected) return { value: shown.value, tags: shown.tags }
-        const snapshot = snapshotOf(shown)
         let breach: string | null = null
         for (let tries = 0; tries < 12; tries++) {
+          // The page's own doing, such as the size of its parts, may change the context meanwhile.
+          const snapshot = snapshotOf((await read()) ?? shown)
           breach = await breachOfView(seenOn(stage, view, snapshot), snapshot, language, eyes, (words) => String(wordsOf(words)))
           if (!breach) break
           // What comes with a chunk of its own is shown a moment later.

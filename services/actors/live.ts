@@ -4,7 +4,7 @@ import { type GalleryActor, READABLE } from '../../machines/gallery/machine.ts'
 import { liveMachine } from '../../machines/live/machine.ts'
 import type { LinkCommand, LiveEvent, RevealInput } from '../../machines/live/types.ts'
 import { middleOf, type PlacedChart } from '../../machines/model/layout.ts'
-import { addRoot, LIVE_CHANNEL, ROOTS } from '../live/hook.ts'
+import { LIVE_CHANNEL, ROOTS } from '../live/hook.ts'
 import { type LivePort, startRecorder } from '../live/recorder.ts'
 import { OWN_TAB } from '../live/tab.ts'
 import { createTrace } from '../live/trace.ts'
@@ -50,7 +50,7 @@ export const createLive = ({
   const watcher = `${own}-${Math.random().toString(36).slice(2)}`
   const machine = liveMachine.provide({
     actors: {
-      link: fromCallback<LinkCommand>(({ sendBack, receive, self }) => {
+      link: fromCallback<LinkCommand>(({ sendBack, receive }) => {
         const port = open()
         const tell = (event: LiveEvent) => sendBack(event)
         let watched: string | null = null
@@ -79,13 +79,9 @@ export const createLive = ({
             port.postMessage(liveMessage({ kind: 'watch', tab: watched, watcher }))
           }
         })
-        // What runs in the gallery itself can be watched as well, while somebody may.
-        const gallery = galleryOf(self)
-        const forget = gallery ? addRoot(gallery) : () => {}
         const stay = onLeave(unwatch)
         return () => {
           stay()
-          forget()
           unwatch()
           port.close()
         }

@@ -72,6 +72,7 @@ export const VIEWS: Readonly<
   gallery: {
     view: async () => (await import('./gallery/view.ts')).view,
     rendering: async () => (await import('./gallery/rendering.tsx')).rendering,
+    stage: async () => (await import('./gallery/stage.ts')).stage,
   },
   grid: {
     view: async () => (await import('./grid/view.ts')).view,
