@@ -54,6 +54,7 @@ export const VIEWS: Readonly<
   coverage: {
     view: async () => (await import('./coverage/view.ts')).view,
     rendering: async () => (await import('./coverage/rendering.tsx')).rendering,
+    stage: async () => (await import('./coverage/stage.ts')).stage,
   },
   detail: {
     view: async () => (await import('./detail/view.ts')).view,
