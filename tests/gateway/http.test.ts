@@ -219,6 +219,7 @@ describe('routes', () => {
         'get /api/exports/{id}',
         'get /api/health',
         'get /api/imports',
+        'get /api/machines/coverage',
         'get /api/session',
         'post /api/databases/{database}/associate',
         'post /api/databases/{database}/chart',

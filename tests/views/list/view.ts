@@ -211,8 +211,11 @@ export const view = defineView<ListMachine>({
       await hands.press('Enter', box(at, term.field))
     },
     'SUGGESTION.CHOSEN': { elsewhere: 'the type-ahead of a field' },
+    // What is left out already gets one more.
     'CONDITION.ADD': ({ click }, { condition: { field: id, op, values } }, at) =>
-      op === 'not' && values[0] !== undefined ? click(exclude(at, id, values[0], false)) : refuse(),
+      op === 'not' && values[0] !== undefined && !at.context.query.conditions.some((other) => other.field === id && other.op === 'not')
+        ? click(exclude(at, id, values[0], false))
+        : refuse(),
     'CONDITION.REPLACE': async (hands, { index, condition }, at) => {
       const before = at.context.query.conditions[index]
       const isPick = (op: string) => op === 'is' || op === 'not'
