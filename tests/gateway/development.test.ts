@@ -11,8 +11,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const PATH = '/gateway/member/1.0/mockLogin'
 const CALL = { method: 'POST', headers: OWN_HEADERS, body: JSON.stringify({ bizData: { email: 'formal@demo.materia.example' } }) }
 const TRACE = /mock[\s_-]?login/i
-/** The gallery shows the requirements' texts; the sentence that forbids it is no trace of it. */
-const FORBIDDING = /mockLogin exists in development only/g
+/** The gallery shows the requirements' texts; the sentence that forbids it is no trace of it, in either language. */
+const FORBIDDING = /mockLogin exists in development only|mockLogin 仅存在于开发环境/g
 
 let gateway: TestGateway | undefined
 let folder: string | undefined
