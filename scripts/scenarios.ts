@@ -193,6 +193,10 @@ const main = async (args: string[]): Promise<number> => {
         const verdict = await replay(script, driverOf(name, subjectOf(script.machine)))
         verdicts.push(verdict)
         if (verdict.failure) sayFailures([verdict])
+        else if (verdict.stopped)
+          say(
+            `– ${script.machine} ${script.id} on ${name} ends at step ${verdict.stopped.step + 1} of ${script.steps.length}: ${verdict.stopped.reason}`,
+          )
         else say(`✓ ${script.machine} ${script.id} on ${name}: ${script.title[language]}`)
       }
     }

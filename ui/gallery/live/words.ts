@@ -17,7 +17,7 @@ export const useLiveWords = (words: Words) => {
       unnamed: (place) => t('gallery:live.mask.unnamed', { place }),
       cut: t('gallery:live.mask.cut'),
     }
-    const clock = new Intl.DateTimeFormat(i18n.language, {
+    const clock = new Intl.DateTimeFormat(i18n.language === 'cn' ? 'zh-CN' : 'en-GB', {
       hour: '2-digit',
       minute: '2-digit',
       second: '2-digit',
