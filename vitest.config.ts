@@ -1,18 +1,39 @@
+import { statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** How long a test may hang, ms. No test is about speed: this only ends one that waits for what does not come, on a slow machine too. */
+const HANGS = 600_000
+
+/** Files that take long begin first, so that no worker is left alone with one at the end: by kind, then by size. */
+class Longest extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const kinds = ['browser', 'contracts', 'engine', 'view', 'unit']
+    const keyed = files.map((file) => ({ file, kind: kinds.indexOf(file.project.name), size: statSync(file.moduleId).size }))
+    return keyed.sort((a, b) => a.kind - b.kind || b.size - a.size).map(({ file }) => file)
+  }
+}
 
 /**
- * Three projects: `unit` runs in memory (fast, threads), `engine` opens real engines (one process per file: chdb binds one data
- * directory per process), `view` renders React in jsdom. Browser journeys are run by scripts/test.mjs after the build.
+ * Five projects: `unit` runs in memory, `view` renders React in jsdom, `contracts` plays every machine under its view there (some of them:
+ * CONTRACTS=list,login), `engine` opens real engines (one process per file: chdb binds one data
+ * directory per process), `browser` uses the built product. They share workers: as many as there are cores, whatever is next.
  */
 export default defineConfig({
   plugins: [react()],
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: HANGS,
+    hookTimeout: HANGS,
+    teardownTimeout: 60_000,
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     passWithNoTests: false,
+    // Several projects ask for many of the same modules, and the next run for nearly all of them.
+    experimental: { fsModuleCache: true },
+    expect: { poll: { interval: 50, timeout: 120_000 } },
+    sequence: { sequencer: Longest },
     projects: [
       {
         extends: true,
@@ -24,24 +45,25 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'engine',
-          environment: 'node',
-          include: ['tests/{catalogue,import,gateway}/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-        },
+        test: { name: 'engine', environment: 'node', include: ['tests/{catalogue,import,gateway}/**/*.test.ts'] },
       },
       { extends: true, test: { name: 'view', environment: 'jsdom', include: ['tests/ui/**/*.test.{ts,tsx}'] } },
       {
         extends: true,
         test: {
+          name: 'contracts',
+          // The driver makes its document itself, as on the command line.
+          environment: 'node',
+          include: (process.env['CONTRACTS']?.split(',') ?? ['*']).map((id) => `tests/views/${id}/react*.test.ts`),
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'browser',
           environment: 'node',
-          include: ['tests/browser/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-          fileParallelism: false,
+          include: ['tests/browser/**/*.test.ts', 'tests/views/*/browser.test.ts'],
+          globalSetup: 'tests/browser/setup.ts',
         },
       },
     ],

@@ -22,18 +22,18 @@ const findPlaywrights = async () => {
 
 const hasFonts = () => spawnSync('sh', ['-c', 'fc-list :lang=zh | head -n 1'], { encoding: 'utf8' }).stdout?.trim() !== ''
 
-/** Path of a Chromium: CHROMIUM_PATH, an installed one, Playwright's, else Debian's package. Undefined when none can be had. */
+/** Path of a Chromium: CHROMIUM_PATH, an installed one, Debian's package, else Playwright's download. Undefined when none can be had. */
 export const ensureChromium = async () => {
   const found = process.env['CHROMIUM_PATH'] ?? findOnPath() ?? (await findPlaywrights())
   const debian = process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('sh', ['-c', 'command -v apt-get']).status === 0
   if (found && debian && !hasFonts()) debianInstall(['fonts-noto-cjk'])
   if (found) return found
+  if (debian) debianInstall(['chromium', 'fonts-noto-cjk'])
+  const installed = findOnPath()
+  if (installed) return installed
   console.log('No Chromium here; trying Playwright’s download …')
   spawnSync('npx', ['--no-install', 'playwright-core', 'install', 'chromium'], { cwd: ROOT, stdio: 'inherit', timeout: 180_000 })
-  const downloaded = await findPlaywrights()
-  if (downloaded) return downloaded
-  if (debian) debianInstall(['chromium', 'fonts-noto-cjk'])
-  return findOnPath()
+  return findPlaywrights()
 }
 
 const debianInstall = (packages) => {

@@ -1,14 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { randomInt } from 'node:crypto'
+import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Download, type Page } from 'playwright-core'
 import type { Language } from '../../domain/language.ts'
+import { randomToken } from '../../server/auth/secret.ts'
+import { readCommand } from '../../server/admin/command.ts'
+import { remoteOperator } from '../../server/admin/target.ts'
+import type { AdminResult } from '../../server/admin/types.ts'
+import { controlAddress } from '../../server/import/remote.ts'
+import { readHolder } from '../../server/lock.ts'
 import { solveCaptcha } from './captcha.ts'
+import { logInElsewhere } from './people.ts'
 
-/** The built product in a real browser: one gateway per test file on a folder of its own, Chromium from CHROMIUM_PATH. */
+/** The built product in a real browser: one gateway per test file on a folder of its own, and the Chromium of the run (tests/browser/setup.ts). */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SERVER = join(ROOT, 'dist/server/main.js')
@@ -24,21 +31,22 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
+/** Where a run tells its files what it has made for all of them. */
+export const RUN = {
+  /** Address of the Chromium to connect to. */
+  chromium: 'MATERIA_TEST_CHROMIUM',
+  /** A data folder that a gateway has filled with the usual sample. */
+  filled: 'MATERIA_TEST_FILLED',
+} as const
+
+/** The Chromium to start. */
+export const chromiumPath = (): string => process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+
 /** Publishers' real files; undefined where the folder is absent. */
 export const realData = (): string | undefined => {
   const folder = process.env['MATERIA_DATA'] ?? join(ROOT, '../shared/data')
   return existsSync(folder) ? folder : undefined
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 
 /** Origins that answered some page with 5xx. */
 const failed = new Set<string>()
@@ -48,6 +56,8 @@ const ERROR_LINE = /^\{"level":(50|60|"error"|"fatal")[,}]/
 export interface Gateway {
   origin: string
   dataDir: string
+  /** Does what `npm run admin -- …` does with these words, in this process and not in one of its own. */
+  admin: (...words: string[]) => Promise<AdminResult>
   /** Runs a command of package.json on this gateway's folder; the answer is its standard output. */
   command: (name: string, ...args: string[]) => Promise<string>
   /** Lines of its log that tell of errors, through all its restarts. */
@@ -57,17 +67,23 @@ export interface Gateway {
   stop: () => Promise<void>
 }
 
-/** Starts the built gateway and waits until it is healthy. */
-export const startGateway = async (settings: Record<string, string> = {}): Promise<Gateway> => {
+/**
+ * Starts the built gateway and waits until it is healthy. With the usual sample, copied where the run has it; another `SAMPLE_SCALE` is
+ * filled in here. `dataDir`: a folder that stays when the gateway is stopped.
+ */
+export const startGateway = async (settings: Record<string, string> = {}, dataDir?: string): Promise<Gateway> => {
   if (!existsSync(SERVER)) throw new Error('dist/ is missing: run `npm run build` first')
-  const dataDir = mkdtempSync(join(tmpdir(), 'materia-browser-'))
-  const port = await freePort()
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'materia-browser-'))
+  const filled = process.env[RUN.filled]
+  if (filled && settings['SAMPLE_SCALE'] === undefined)
+    cpSync(join(filled, 'catalogue'), join(folder, 'catalogue'), { recursive: true, mode: constants.COPYFILE_FICLONE })
   const env = {
     ...process.env,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
-    PORT: String(port),
-    DATA_DIR: dataDir,
+    // Any free one, and the same again when it is started again.
+    PORT: '0',
+    DATA_DIR: folder,
     SAMPLE_SCALE: '0.2',
     LOG_LEVEL: 'warn',
     LOG_FILE: '-',
@@ -77,13 +93,15 @@ export const startGateway = async (settings: Record<string, string> = {}): Promi
     SIGNUP: 'open',
     ...settings,
   }
-  const origin = `http://127.0.0.1:${port}`
+  let origin = ''
   let output = ''
   const begin = async () => {
     const child = spawn(process.execPath, [SERVER], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    await healthy(child, origin, () => output)
+    const { port } = await listening(child, folder, () => output)
+    env.PORT = port
+    origin = `http://127.0.0.1:${port}`
     return child
   }
   const end = async (child: ChildProcess) => {
@@ -96,8 +114,13 @@ export const startGateway = async (settings: Record<string, string> = {}): Promi
   const errorLines = () => output.split('\n').filter((line) => ERROR_LINE.test(line))
   return {
     origin,
-    dataDir,
+    dataDir: folder,
     errorLines,
+    admin: async (...words) => {
+      const request = readCommand(words)
+      if (!request) throw new Error(`${words.join(' ')} asks for nothing`)
+      return remoteOperator(controlAddress(folder)).perform(request)
+    },
     command: (name, ...args) => runCommand(env, name, args),
     restart: async () => {
       await end(child)
@@ -107,20 +130,21 @@ export const startGateway = async (settings: Record<string, string> = {}): Promi
       await end(child)
       // By now all of the log is here; the errors name the request.
       if (failed.has(origin)) console.warn(`the gateway's log of its 5xx:\n${errorLines().join('\n')}`)
-      rmSync(dataDir, { recursive: true, force: true })
+      if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-const healthy = async (child: ChildProcess, origin: string, output: () => string) => {
-  for (let attempt = 0; attempt < 600; attempt++) {
-    if (child.exitCode !== null) throw new Error(`the gateway ended with ${child.exitCode}:\n${output()}`)
-    const answer = await fetch(`${origin}/api/health`).catch(() => undefined)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  child.kill('SIGKILL')
-  throw new Error(`the gateway did not become healthy:\n${output()}`)
+/** Address of a gateway, once it says that it answers. */
+const listening = async (child: ChildProcess, dataDir: string, output: () => string): Promise<URL> => {
+  const before = output().length
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      if (/^ {2}Materia \S+ {3}/m.test(output().slice(before))) resolve()
+    })
+    child.once('exit', (code) => reject(new Error(`the gateway ended with ${code}:\n${output()}`)))
+  })
+  return new URL((await readHolder(dataDir))?.address ?? '')
 }
 
 const runCommand = (env: NodeJS.ProcessEnv, name: string, args: readonly string[]) =>
@@ -134,8 +158,24 @@ const runCommand = (env: NodeJS.ProcessEnv, name: string, args: readonly string[
     child.on('close', (code) => (code === 0 ? resolve(out) : reject(new Error(`${name} ended with ${code}:\n${out}\n${err}`))))
   })
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS })
+/** The Chromium of the run, or one of its own; closing it leaves the run's to the others. */
+export const openBrowser = (): Promise<Browser> => {
+  const running = process.env[RUN.chromium]
+  return running ? chromium.connect(running) : chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS })
+}
+
+/** What a page has downloaded. */
+export const downloaded = async (download: Download): Promise<Buffer> => {
+  const folder = mkdtempSync(join(tmpdir(), 'materia-download-'))
+  try {
+    // A Chromium that others use as well has no path to give.
+    const path = join(folder, 'file')
+    await download.saveAs(path)
+    return readFileSync(path)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
 
 export interface Visitor {
   context: BrowserContext
@@ -190,16 +230,20 @@ export interface AccountOptions {
   group?: string
 }
 
-let accounts = 0
 /** Makes an account with the operator's commands; returns its e-mail address and phone number (with dial code). */
 export const makeAccount = async (
   gateway: Gateway,
-  { email = `user-${Date.now()}-${++accounts}@example.com`, membership = 'formal', certified = true, group }: AccountOptions = {},
+  {
+    email = `${randomToken().slice(0, 12).toLowerCase()}@example.com`,
+    membership = 'formal',
+    certified = true,
+    group,
+  }: AccountOptions = {},
 ): Promise<{ email: string; phone: string }> => {
-  const phone = `+86138${String(Date.now()).slice(-6)}${String(++accounts % 100).padStart(2, '0')}`
+  const phone = `+86138${String(randomInt(10 ** 8)).padStart(8, '0')}`
   const mark = [...(certified ? ['--certified'] : []), ...(group === undefined ? [] : ['--group', group])]
-  await gateway.command('admin', 'user', 'add', '--name', 'Lin', '--email', email, ...(certified ? ['--phone', phone] : []), ...mark)
-  if (membership !== null) await gateway.command('admin', 'membership', 'grant', email, 'approval', `--${membership}`)
+  await gateway.admin('user', 'add', '--name', 'Lin', '--email', email, ...(certified ? ['--phone', phone] : []), ...mark)
+  if (membership !== null) await gateway.admin('membership', 'grant', email, 'approval', `--${membership}`)
   return { email, phone }
 }
 
@@ -251,6 +295,20 @@ export const logIn = async (page: Page, gateway: Gateway, language: Language, em
   await dialog.getByLabel(words.code, { exact: true }).fill(code)
   await dialog.getByRole('button', { name: words.submit, exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
+}
+
+/**
+ * Has a browser logged in before its page opens, for what is not about logging in: the session is written into the gateway's state.
+ * Without an address, as a formal member made for the occasion. Returns the address.
+ */
+export const enter = async ({ context }: Pick<Visitor, 'context'>, gateway: Gateway, email?: string): Promise<string> => {
+  const address = email ?? (await makeAccount(gateway)).email
+  const { users = [] } = await gateway.admin('user', 'show', address)
+  const [user] = users
+  if (!user) throw new Error(`nobody has ${address}`)
+  const value = await logInElsewhere(gateway, user, 'Chrome')
+  await context.addCookies([{ name: 'mf_session', value, url: gateway.origin, httpOnly: true, sameSite: 'Lax' }])
+  return address
 }
 
 /** Keeps a picture of the page in reports/screens, for people to look at. */

@@ -1,5 +1,5 @@
 import type { PlainEvent } from '../../../machines/stepper.ts'
-import { logInElsewhere, logInHere, newPerson } from '../people.ts'
+import { logInElsewhere, logInHere, newPerson } from '../../browser/people.ts'
 import { cut, defineStage, type Scene, through } from '../stage.ts'
 
 /** The logins of the page that are what the examples' are: this one, and two others. */

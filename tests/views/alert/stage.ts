@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { NotPlayable } from '../../../scripts/scenarios/drivers.ts'
-import { logInHere, newPerson } from '../people.ts'
+import { logInHere, newPerson } from '../../browser/people.ts'
 import { defineStage, type Scene } from '../stage.ts'
 
 const ofLists = /^\/api\/(databases\/[^/]+\/(search|chart)|columns\/)/

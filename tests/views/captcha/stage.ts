@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { CaptchaContext } from '../../../machines/captcha/types.ts'
 import { dialog, say } from '../contract.ts'
-import { inState } from '../people.ts'
+import { inState } from '../../browser/people.ts'
 import { cut, defineStage, type Play, type Scene, through } from '../stage.ts'
 
 /** Where the piece belongs, px beside where it was let go; null: the gateway does not know the picture any more. */

@@ -1,7 +1,7 @@
 import { e164, parsePhone } from '../../../domain/phone.ts'
 import { maySend } from '../../../machines/certification/machine.ts'
 import type { CertificationContext } from '../../../machines/certification/types.ts'
-import { logInHere, newPerson, type Person, sendCode } from '../people.ts'
+import { logInHere, newPerson, type Person, sendCode } from '../../browser/people.ts'
 import { defineStage, type Play, type Scene, through } from '../stage.ts'
 
 const person = ({ notes }: Scene): Person => notes.get('person') as Person

@@ -1,6 +1,6 @@
 import { randomToken } from '../../../server/auth/secret.ts'
 import { dialog, say } from '../contract.ts'
-import { forgetHere, inState, logInHere, newPerson } from '../people.ts'
+import { forgetHere, inState, logInHere, newPerson } from '../../browser/people.ts'
 import { cut, defineStage, type Play, type Scene, through } from '../stage.ts'
 
 /** The code a screen elsewhere shows. */

@@ -1,5 +1,5 @@
 import { dialog, say } from '../contract.ts'
-import { forgetHere } from '../people.ts'
+import { forgetHere } from '../../browser/people.ts'
 import { goWithin, openList } from '../places.ts'
 import { cut, defineStage, through } from '../stage.ts'
 

@@ -1,6 +1,6 @@
 import type { ExportPlan } from '../../../domain/contract.ts'
 import type { ExportScreen } from '../../../machines/export/types.ts'
-import { inState, logInHere, newPerson, type Person } from '../people.ts'
+import { inState, logInHere, newPerson, type Person } from '../../browser/people.ts'
 import { goWithin, openList } from '../places.ts'
 import { cut, defineStage, type Play, through } from '../stage.ts'
 

@@ -1,4 +1,4 @@
-import { logInElsewhere, logInHere, newPerson, type Person } from '../people.ts'
+import { logInElsewhere, logInHere, newPerson, type Person } from '../../browser/people.ts'
 import { showTab } from '../qr/stage.ts'
 import { cut, defineStage, type Play, through } from '../stage.ts'
 

@@ -2,7 +2,7 @@ import type { Context } from '../../../machines/list/setup.ts'
 import type { ListEvent } from '../../../machines/list/types.ts'
 import type { PlainEvent } from '../../../machines/stepper.ts'
 import { dialog, NotOffered, say } from '../contract.ts'
-import { forgetHere, logInHere, newPerson, type Person } from '../people.ts'
+import { forgetHere, logInHere, newPerson, type Person } from '../../browser/people.ts'
 import { goWithin } from '../places.ts'
 import { cut, defineStage, type Play, type Scene, through } from '../stage.ts'
 

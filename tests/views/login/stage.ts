@@ -4,7 +4,7 @@ import { randomToken } from '../../../server/auth/secret.ts'
 import type { PlainEvent } from '../../../machines/stepper.ts'
 import type { LoginAttempt, LoginContext } from '../../../machines/login/types.ts'
 import { addressOf } from '../../../machines/login/machine.ts'
-import { logInElsewhere, newPerson, sendCode } from '../people.ts'
+import { logInElsewhere, newPerson, sendCode } from '../../browser/people.ts'
 import { defineStage, type Play, type Scene, through } from '../stage.ts'
 
 const openLogin = (page: Page): Promise<void> =>

@@ -1,5 +1,5 @@
 import { dialog, say } from '../contract.ts'
-import { inState, logInElsewhere, newPerson } from '../people.ts'
+import { inState, logInElsewhere, newPerson } from '../../browser/people.ts'
 import { cut, defineStage, type Play, type Scene, through } from '../stage.ts'
 
 const WORDS = { cn: { logIn: '登录', qr: '扫码登录' }, en: { logIn: 'Log in', qr: 'QR Scan Login' } } as const

@@ -1,4 +1,4 @@
-import { forgetHere, logInHere, newPerson } from '../people.ts'
+import { forgetHere, logInHere, newPerson } from '../../browser/people.ts'
 import { cut, defineStage, type Play, through } from '../stage.ts'
 
 /** The browser has lost its login. */

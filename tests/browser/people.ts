@@ -4,8 +4,8 @@ import { newUser } from '../../server/auth/accounts.ts'
 import { createHasher, type Hasher, randomToken, readSecret } from '../../server/auth/secret.ts'
 import { createSessions } from '../../server/auth/sessions.ts'
 import { openState, type State } from '../../server/state/open.ts'
-import type { Gateway } from '../browser/harness.ts'
-import type { Scene } from './stage.ts'
+import type { Gateway } from './harness.ts'
+import type { Scene } from '../views/stage.ts'
 
 /**
  * What people and operators would have done before a scene begins, or do elsewhere while it plays, done where the gateway keeps it: a
