@@ -22,8 +22,17 @@ const groupOf = (share) => {
     } else writeFileSync(join(folder, 'cpu.max'), `${quota} ${PERIOD_US}`)
     return folder
   } catch {
-    if (existsSync(folder)) rmdirSync(folder)
+    if (existsSync(folder)) drop(folder)
     return null
+  }
+}
+
+/** A group in which something still runs stays: it does no harm. */
+const drop = (folder) => {
+  try {
+    rmdirSync(folder)
+  } catch (error) {
+    if (error.code !== 'EBUSY') throw error
   }
 }
 
@@ -45,7 +54,7 @@ export const throttled = async (share, start) => {
       const prefix = ['sh', '-c', `echo $$ > ${join(group, 'cgroup.procs')} && exec "$@"`, 'sh']
       return { result: await start(prefix), how: `a control group with ${Math.round(share * 100)} % of ${availableParallelism()} cores` }
     } finally {
-      rmdirSync(group)
+      drop(group)
     }
   }
   const others = busy(Math.round(availableParallelism() * (1 / share - 1)))

@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { columnFields, defaultColumns, listPath } from '../../domain/database.ts'
+import { DATABASES } from '../../domain/databases/registry.ts'
+import { LANGUAGES } from '../../domain/language.ts'
+import { createI18n } from '../../locales/i18n.ts'
+import { enter, type Gateway, openBrowser, startGateway, type Visitor, visit } from './harness.ts'
+
+/** The way every database must go, made from its definition: one page for each language, nobody logs in twice. */
+
+type T = (key: string, options?: Record<string, unknown>) => string
+
+let gateway: Gateway
+let browser: Browser
+beforeAll(async () => {
+  ;[gateway, browser] = await Promise.all([startGateway(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await gateway?.stop()
+})
+
+describe.each(LANGUAGES)('every database in %s', (language) => {
+  let visitor: Visitor
+  let page: Page
+  let t: T
+  beforeAll(async () => {
+    visitor = await visit(browser, gateway.origin, language)
+    page = visitor.page
+    t = (await createI18n(language)).t as unknown as T
+    await enter(visitor, gateway)
+  })
+  afterAll(() => visitor?.context.close())
+
+  const answered = async () => {
+    await page.getByTestId('total').filter({ hasText: /\d/ }).waitFor()
+    await page.locator('[role=grid]:not([aria-busy=true]) [role=gridcell]').first().waitFor()
+  }
+  const total = async () => Number(((await page.getByTestId('total').textContent()) ?? '').replace(/\D/g, ''))
+  const headers = () => page.locator('[role=columnheader] .g-name').allTextContents()
+
+  it.each(DATABASES.map((definition) => [definition.id, definition] as const))(
+    'DB-01 DB-03 DB-05 DB-06 DB-14 LANG-03 %s: list, filter, chart, record and back',
+    async (id, definition) => {
+      await page.goto(listPath(definition))
+      await answered()
+      const all = await total()
+      expect(all).toBeGreaterThan(0)
+      const shown = columnFields(definition).filter((field) => defaultColumns(definition).includes(field))
+      expect(await headers()).toEqual(shown.map((field) => t(`databases:${id}.fields.${field}`)))
+
+      // What a filter says it has is what it leaves; taken back, everything is there again.
+      const value = page.getByRole('complementary').getByRole('checkbox').first()
+      await value.waitFor()
+      const label = await value.evaluate((element) => element.closest('label')?.textContent ?? '')
+      const expected = Number(/([\d,]+)\D*$/.exec(label)?.[1]?.replaceAll(',', ''))
+      await value.click()
+      await page.waitForURL((url) => url.search !== '')
+      await expect.poll(total).toBe(expected)
+      await page.getByRole('button', { name: t('list:sentence.clear') }).click()
+      await expect.poll(total).toBe(all)
+      await answered()
+
+      const link = page.locator('[role=grid] a').first()
+      const number = await link.innerText()
+      await link.click()
+      await page.getByTestId('provenance').waitFor()
+      expect(await page.getByTestId('detail').innerText()).toContain(number)
+      const sections = await page.locator('[id^=section-] h2').allInnerTexts()
+      const names = definition.sections.map((section) => t(`databases:${id}.sections.${section.id}`))
+      expect(sections.length).toBeGreaterThan(0)
+      for (const section of sections) expect(names.some((name) => section.startsWith(name))).toBe(true)
+      await page.getByRole('link', { name: new RegExp(t('detail:back')) }).click()
+      await answered()
+      expect([await total(), new URL(page.url()).pathname]).toEqual([all, listPath(definition)])
+
+      await page.getByRole('button', { name: t('list:toolbar.chart'), exact: true }).click()
+      for (const chart of definition.charts) {
+        const name = t(`databases:${id}.charts.${chart.id}`)
+        await page.getByTestId('chart-panel').getByRole('tab', { name, exact: true }).click()
+        await page.getByRole('group', { name }).locator('svg [role=button], [role=button]').first().waitFor()
+      }
+      // A text that nobody wrote shows as its key.
+      expect(await page.locator('body').innerText()).not.toMatch(/\b(databases|list|detail|common):[a-z]/)
+      expect(visitor.errors).toEqual([])
+    },
+  )
+})
