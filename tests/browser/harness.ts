@@ -234,7 +234,7 @@ export interface AccountOptions {
 export const makeAccount = async (
   gateway: Gateway,
   {
-    email = `${randomToken().slice(0, 12).toLowerCase()}@example.com`,
+    email = `p${randomToken().slice(0, 12).toLowerCase()}@example.com`,
     membership = 'formal',
     certified = true,
     group,
