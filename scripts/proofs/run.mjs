@@ -71,6 +71,40 @@ export const sideBySide = async (steps, again, lanes = availableParallelism()) =
 }
 
 /**
+ * What a run of vitest says of each project. What failed outside of every test counts as well: a file that could not be loaded, an error that nobody
+ * caught, a run that ended with another code than 0 or found nothing to run.
+ * @param {readonly string[]} projects
+ * @param {{ files: readonly import('./reporter.mjs').FileResult[], errors: number }} found as the reporter wrote it
+ * @param {number} code exit code
+ * @param {(project: string) => string} again the command that runs a project alone
+ * @returns {Outcome[]} in the order of the projects
+ */
+export const outcomesOf = (projects, { files, errors }, code, again) => {
+  const outcomes = projects.map((project) => {
+    const own = files.filter((file) => file.project === project)
+    const sum = (key) => own.reduce((total, file) => total + file[key], 0)
+    const failed = sum('failed') + own.filter(({ broken }) => broken).length
+    return {
+      name: project,
+      passed: sum('passed'),
+      failed: own.length === 0 ? 1 : failed,
+      skipped: sum('skipped'),
+      seconds: sum('seconds'),
+      again: own.flatMap(({ file, failures, broken }) => [
+        ...failures.map((test) => `${again(project)} -- ${file} -t ${JSON.stringify(test.replaceAll(' > ', ' '))}`),
+        ...(broken ? [`${again(project)} -- ${file}`] : []),
+      ]),
+    }
+  })
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
+  if (failed === 0 && (code !== 0 || errors > 0) && outcomes[0]) {
+    outcomes[0].failed++
+    outcomes[0].again.push(again(projects.join(',')))
+  }
+  return outcomes
+}
+
+/**
  * Runs projects of vitest together. `more`: further words for vitest; `again(project)`: the command that runs a project alone.
  * @returns {Promise<{ outcomes: Outcome[], files: import('./reporter.mjs').FileResult[] }>} in the order of the projects.
  */
@@ -89,29 +123,8 @@ export const vitest = async (projects, again, { env = {}, more = [], name = 'vit
     ],
     { env: { ...env, MATERIA_TEST_RESULT: result } },
   )
-  const { files, errors } = existsSync(result) ? JSON.parse(readFileSync(result, 'utf8')) : { files: [], errors: 1 }
-  const outcomes = projects.map((project) => {
-    const own = files.filter((file) => file.project === project)
-    const sum = (key) => own.reduce((total, file) => total + file[key], 0)
-    return {
-      name: project,
-      passed: sum('passed'),
-      failed: sum('failed') + own.filter(({ broken }) => broken).length,
-      skipped: sum('skipped'),
-      seconds: sum('seconds'),
-      again: own.flatMap(({ file, failures, broken }) => [
-        ...failures.map((test) => `${again(project)} -- ${file} -t ${JSON.stringify(test.replaceAll(' > ', ' '))}`),
-        ...(broken ? [`${again(project)} -- ${file}`] : []),
-      ]),
-    }
-  })
-  // An error outside of every test, or nothing at all: whoever looks at the counts alone must see it.
-  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
-  if (failed === 0 && (code !== 0 || errors > 0) && outcomes[0]) {
-    outcomes[0].failed++
-    outcomes[0].again.push(again(projects.join(',')))
-  }
-  return { outcomes, files }
+  const found = existsSync(result) ? JSON.parse(readFileSync(result, 'utf8')) : { files: [], errors: 1 }
+  return { outcomes: outcomesOf(projects, found, code, again), files: found.files }
 }
 
 /** Prints a line per step, and how to run again what failed. Seconds of vitest's projects are those of all their workers. */
