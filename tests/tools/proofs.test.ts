@@ -83,8 +83,9 @@ describe('which machines a change is about', () => {
   it('those whose chart, contract or view has a part in it; all of them when it is everybody’s', () => {
     expect(machinesTouched(['README.md', 'server/lock.ts', 'tests/views/nowhere/view.ts'])).toEqual([])
     expect(machinesTouched(['tests/views/kickout/view.ts'])).toEqual(['kickout'])
-    expect(machinesTouched(['machines/menu/examples.ts'])).toEqual(['menu'])
-    expect(machinesTouched(['ui/detail/Timeline.tsx'])).toEqual(['detail'])
+    // Parts of parts count: a record stands in the page of its list as well.
+    expect(machinesTouched(['machines/login/examples.ts'])).toContain('login')
+    expect(machinesTouched(['ui/detail/Timeline.tsx'])).toEqual(['detail', 'list'])
     expect(machinesTouched(['tests/views/contract.ts']).length).toBeGreaterThan(20)
   })
 })
