@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Libsql from 'libsql'
 import { APIS, gatewayPath, HEADERS as SIGNED, type ApiAnswer, type ApiName, type BizData } from '../../domain/gateway.ts'
 import { Random } from '../../server/sample/random.ts'
+import { bundled } from '../bundle.ts'
 import { handTrail } from './hand.ts'
 import { agreeOnKey, decryptAnswer, newSigning, signingHeaders } from './signing.ts'
 
@@ -26,9 +27,9 @@ export const endAll = () => {
   for (const child of started) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
 }
 
-/** The gateway's own process, from source, with everything real. */
+/** The gateway's own process, with everything real. */
 export const run = (env: Record<string, string>): Omit<Started, 'url'> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, [bundled('server/main.ts')], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -156,9 +157,9 @@ export const logIn = async (where: string | (() => string), dataDir: string, ema
   }
 }
 
-/** One of the project's commands (`import`, `sample`), from source, with its output as it comes. */
+/** One of the project's commands (`admin`, `import`, `sample`), with its output as it comes. */
 export const command = (name: string, args: readonly string[], env: Record<string, string>) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], {
+  const child = spawn(process.execPath, [bundled(`scripts/${name}.ts`), ...args], {
     cwd: ROOT,
     env: { ...process.env, CLICKHOUSE_URL: '', DATABASE_URL: '', SMTP_URL: '', LC_ALL: 'C.UTF-8', NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
