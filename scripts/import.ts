@@ -3,262 +3,17 @@
  * when the import failed (the old records stay), 2 when the command was not understood, 130 when it was interrupted.
  */
 import { setFlagsFromString } from 'node:v8'
-import type { Language } from '../domain/language.ts'
-import { ConfigError, readConfig } from '../server/config.ts'
-import { IMPORT_MESSAGES } from '../server/import/messages.ts'
-import { findSource, IMPORT_SOURCES } from '../server/import/registry.ts'
-import { readRejected, readReports, type StoredReport } from '../server/import/reports.ts'
-import { describeFailure, type ImportProgress, runImport } from '../server/import/run.ts'
+import { runImportCommand } from '../server/import/main.ts'
 import { openTarget } from '../server/import/target.ts'
-import { ImportError } from '../server/import/types.ts'
 
 // Collecting sooner costs a second or two and keeps the process, engine included, well below a gigabyte.
 setFlagsFromString('--heap-growing-percent=60')
 
-const BAR_WIDTH = 24
-/** Files of one archive or folder are many; those beyond this number are summed up. */
-const FILES_SHOWN = 40
-const REDRAW_MS = 100
-const LINE_MS = 1000
-const REJECTED_SHOWN = 20
-
-const systemLanguage = (): Language => (/^zh/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '') ? 'cn' : 'en')
-
-interface Arguments {
-  words: string[]
-  isJson: boolean
-  isAll: boolean
-  isHelp: boolean
-  language: Language
-  unknown: string[]
-}
-
-const parseArguments = (given: readonly string[]): Arguments => {
-  const parsed: Arguments = { words: [], isJson: false, isAll: false, isHelp: false, language: systemLanguage(), unknown: [] }
-  for (let index = 0; index < given.length; index++) {
-    const word = given[index] as string
-    const [name, value] = word.startsWith('--lang=') ? ['--lang', word.slice(7)] : [word, undefined]
-    if (name === '--json') parsed.isJson = true
-    else if (name === '--all') parsed.isAll = true
-    else if (name === '--help' || name === '-h') parsed.isHelp = true
-    else if (name === '--lang') {
-      const language = value ?? given[++index]
-      if (language === 'cn' || language === 'en') parsed.language = language
-      else parsed.unknown.push(`--lang ${language ?? ''}`)
-    } else if (word.startsWith('-') && word !== '-') parsed.unknown.push(word)
-    else parsed.words.push(word)
-  }
-  return parsed
-}
-
-const options = parseArguments(process.argv.slice(2))
-const text = IMPORT_MESSAGES[options.language]
-const number = new Intl.NumberFormat('en-US')
-const say = (line = '') => console.log(line)
-
-const help = () => {
-  say(text.usage)
-  say()
-  say(`${text.sourcesTitle}:`)
-  for (const source of IMPORT_SOURCES) {
-    say(`  ${source.id.padEnd(16)}${source.describe[options.language]}`)
-    say(`  ${''.padEnd(16)}${text.fills} ${source.databases.join(', ')}`)
-  }
-  say()
-  say(`${text.optionsTitle}:`)
-  for (const [option, meaning] of text.options) say(`  ${option.padEnd(16)}${meaning}`)
-  say()
-  say(`  ${text.examples}`)
-}
-
-/** A bar on a terminal; elsewhere a line whenever a file begins. */
-const createProgress = () => {
-  const isTerminal = process.stderr.isTTY === true && !options.isJson
-  let drawn = 0
-  let lines = 0
-  let file = ''
-  return {
-    show: (progress: ImportProgress) => {
-      if (options.isJson) return
-      if (!isTerminal) {
-        if (progress.file === file) return
-        file = progress.file
-        const now = Date.now()
-        // An archive of half a million files is no reason for half a million lines.
-        if (++lines > FILES_SHOWN && now - drawn < LINE_MS) return
-        drawn = now
-        process.stderr.write(`  ${file}\n`)
-        return
-      }
-      const now = Date.now()
-      if (now - drawn < REDRAW_MS) return
-      drawn = now
-      const megabytes = `${(progress.read / 1e6).toFixed(1)} MB`
-      const share = progress.total ? Math.min(1, progress.read / progress.total) : null
-      const bar = share === null ? '' : `[${'#'.repeat(Math.round(share * BAR_WIDTH)).padEnd(BAR_WIDTH, '.')}] `
-      const line = `${bar}${megabytes}  ${number.format(progress.records)} ${text.records}  ${progress.file.split('/').at(-1) ?? ''}`
-      process.stderr.write(`\r\u001b[K${line.slice(0, (process.stderr.columns || 80) - 1)}`)
-    },
-    clear: () => {
-      if (isTerminal && drawn > 0) process.stderr.write('\r\u001b[K')
-    },
-  }
-}
-
-const showReport = (report: StoredReport) => {
-  const { columns } = text
-  const line = (name: string, counts: { read: number; kept: number; merged: number; rejected: number }) =>
-    `  ${number.format(counts.read).padStart(11)} ${number.format(counts.kept).padStart(11)} ${number.format(counts.merged).padStart(11)} ${number.format(counts.rejected).padStart(11)}  ${name}`
-  say(
-    `  ${columns.read.padStart(11)} ${columns.kept.padStart(11)} ${columns.merged.padStart(11)} ${columns.rejected.padStart(11)}  ${columns.file}`,
-  )
-  for (const counts of report.files.slice(0, FILES_SHOWN)) say(line(counts.file, counts))
-  if (report.files.length > FILES_SHOWN) say(`  ${'…'.padStart(11)}  +${number.format(report.files.length - FILES_SHOWN)}`)
-  const sum = { read: 0, kept: 0, merged: 0, rejected: 0 }
-  for (const counts of report.files) for (const key of ['read', 'kept', 'merged', 'rejected'] as const) sum[key] += counts[key]
-  say(line(columns.total, sum))
-  for (const [database, { records, asOf }] of Object.entries(report.databases)) {
-    say(`  ${text.databases} ${database}: ${number.format(records)} ${text.records}${asOf ? `, ${text.asOf} ${asOf}` : ''}`)
-  }
-  if (report.ignored.length > 0)
-    say(`  ${text.ignored}: ${report.ignored.slice(0, FILES_SHOWN).join(', ')}${report.ignored.length > FILES_SHOWN ? ' …' : ''}`)
-  if (report.noted.length > 0) {
-    say(`  ${text.noted}:`)
-    for (const { database, field, value, times } of report.noted.slice(0, REJECTED_SHOWN))
-      say(`    ${database}.${field} = ${value} (${number.format(times)})`)
-  }
-}
-
-const publicReport = ({ source, seconds, files, databases }: StoredReport) => ({ source, seconds, files, databases })
-
-/** Says what went wrong; 130 only when it was this command that was told to stop. */
-const fail = (error: unknown, isStopped = false): number => {
-  const failure = describeFailure(error)
-  const known = text.error[failure.code as keyof typeof text.error] as string | undefined
-  const message = `${known ?? text.otherError}: ${failure.message}`
-  if (options.isJson) say(JSON.stringify({ error: { code: failure.code, message, file: failure.file ?? null } }))
-  else {
-    console.error(`${message} [${failure.code}]`)
-    console.error(text.failed)
-  }
-  return isStopped ? 130 : failure.code === 'import.source_unknown' ? 2 : 1
-}
-
-const runCommand = async (
-  sourceId: string,
-  inputs: readonly string[],
-  config: { DATA_DIR: string; CLICKHOUSE_URL?: string | undefined },
-): Promise<number> => {
-  const source = findSource(sourceId)
-  if (!source) return fail(new ImportError('import.source_unknown', `${sourceId} (${IMPORT_SOURCES.map(({ id }) => id).join(', ')})`))
-  const stop = new AbortController()
-  const onSignal = () => {
-    // Pressed again, it must end at once; a killed import leaves the old records too.
-    if (stop.signal.aborted) process.exit(130)
-    stop.abort()
-  }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
-  const progress = createProgress()
-  const clock = () => new Date()
-  try {
-    const target = await openTarget({ dataDir: config.DATA_DIR, clickhouseUrl: config.CLICKHOUSE_URL, clock })
-    try {
-      if (!options.isJson) say(`${text.importing} ${source.id} (${text.way[target.way]})`)
-      const report = await runImport({
-        source,
-        inputs,
-        catalogue: target.catalogue,
-        dataDir: config.DATA_DIR,
-        clock,
-        onProgress: progress.show,
-        signal: stop.signal,
-      })
-      progress.clear()
-      if (options.isJson) say(JSON.stringify(publicReport(report)))
-      else {
-        say(`${text.done}: ${source.id}, ${report.seconds} ${text.seconds}`)
-        showReport(report)
-        if (report.files.some(({ rejected }) => rejected > 0)) say(`  ${text.seeRejected} ${source.id}`)
-      }
-      return 0
-    } finally {
-      await target.close()
-    }
-  } catch (error) {
-    progress.clear()
-    return fail(error, stop.signal.aborted)
-  }
-}
-
-const reportCommand = async (sourceId: string | undefined, dataDir: string): Promise<number> => {
-  if (sourceId !== undefined && !findSource(sourceId))
-    return fail(new ImportError('import.source_unknown', `${sourceId} (${IMPORT_SOURCES.map(({ id }) => id).join(', ')})`))
-  const all = (await readReports(dataDir)).filter(({ source }) => sourceId === undefined || source === sourceId)
-  if (options.isJson) {
-    say(JSON.stringify(all))
-    return 0
-  }
-  if (all.length === 0) say(text.noReports)
-  // Of each source the latest, unless one was asked for.
-  const shown = all.filter((report, index) => all.findIndex(({ source }) => source === report.source) === index)
-  for (const report of shown) {
-    say(`${report.startedAt}  ${report.source}  ${text.status[report.status]}  ${report.seconds} ${text.seconds}`)
-    if (report.error) say(`  ${report.error.message} [${report.error.code}]`)
-    showReport(report)
-    let rows = 0
-    for await (const rejection of readRejected(dataDir, report.id)) {
-      rows++
-      if (rows === 1) say(`  ${text.rejectedRows}:`)
-      if (options.isAll || rows <= REJECTED_SHOWN)
-        say(
-          `    ${rejection.file} ${text.line} ${rejection.line}: ${text.reason[rejection.reason]} [${rejection.reason}] ${rejection.excerpt}`,
-        )
-    }
-    if (!options.isAll && rows > REJECTED_SHOWN) say(`    … ${number.format(rows - REJECTED_SHOWN)} ${text.andMore}`)
-    say()
-  }
-  return 0
-}
-
-const listCommand = (): number => {
-  if (options.isJson)
-    say(
-      JSON.stringify(
-        IMPORT_SOURCES.map(({ id, databases, describe }) => ({ source: id, databases, describe: describe[options.language] })),
-      ),
-    )
-  else
-    for (const source of IMPORT_SOURCES)
-      say(`${source.id.padEnd(16)}${source.databases.join(', ').padEnd(16)}${source.describe[options.language]}`)
-  return 0
-}
-
-const main = async (): Promise<number> => {
-  const [command, ...rest] = options.words
-  if (options.unknown.length > 0) {
-    console.error(`${text.unknownOption}: ${options.unknown.join(', ')}`)
-    help()
-    return 2
-  }
-  if (options.isHelp || command === 'help') {
-    help()
-    return 0
-  }
-  if (command === undefined) {
-    help()
-    return 2
-  }
-  if (command === 'list') return listCommand()
-  let config
-  try {
-    config = readConfig(process.env)
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    console.error(error.message)
-    return 2
-  }
-  return command === 'report' ? reportCommand(rest[0], config.DATA_DIR) : runCommand(command, rest, config)
+const stop = new AbortController()
+const onSignal = () => {
+  // Pressed again, it must end at once; a killed import leaves the old records too.
+  if (stop.signal.aborted) process.exit(130)
+  stop.abort()
 }
 
 // `… report --all | head` is no failure.
@@ -266,6 +21,19 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })
 
-const code = await main()
+const code = await runImportCommand(process.argv.slice(2), {
+  env: process.env,
+  out: console.log,
+  err: console.error,
+  progress: process.stderr,
+  clock: () => new Date(),
+  openTarget: (options) => {
+    // Reports and lists end as any program does.
+    process.on('SIGINT', onSignal)
+    process.on('SIGTERM', onSignal)
+    return openTarget(options)
+  },
+  signal: stop.signal,
+})
 // The embedded engine keeps threads; what was said must be out before they are let go.
 process.stdout.write('', () => process.exit(code))

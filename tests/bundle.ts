@@ -29,10 +29,7 @@ const sourcesOf = (folder: string) => {
   if (!sources) {
     const files = new Set([...FOLDERS.flatMap(filesBelow), ...filesIn(folder), ...FILES].sort())
     const hash = createHash('sha256').update(ROOT)
-    for (const path of files)
-      hash
-        .update(`\0${path}\0`)
-        .update(readFileSync(join(ROOT, path)))
+    for (const path of files) hash.update(`\0${path}\0`).update(readFileSync(join(ROOT, path)))
     sources = { files, hash: hash.digest('hex').slice(0, 24) }
     hashed.set(folder, sources)
   }

@@ -9,6 +9,7 @@ import { isEmail } from '../../domain/email.ts'
 import { readCommand } from '../../server/admin/command.ts'
 import { createDemo, demoAtStart, findDemo } from '../../server/admin/demo.ts'
 import { createOperator, type Operator } from '../../server/admin/operator.ts'
+import { runAdmin } from '../../server/admin/main.ts'
 import { describeError } from '../../server/admin/messages.ts'
 import { tableLines, widthOf } from '../../server/admin/table.ts'
 import { ADMIN_ERRORS, AdminError, AdminRequest, type AdminErrorCode, type AdminResult } from '../../server/admin/types.ts'
@@ -493,20 +494,28 @@ describe('npm run admin', () => {
   it('ACC-03 hostile words, missing and doubled ones, end with a refusal in words and change nothing', async () => {
     const dataDir = join(folder, 'hostile')
     await asJson(dataDir, 'user', 'add', '--email', 'jane@acme.com', '--name', "Robert'); drop table users; --")
-    for (const [args, code] of [
-      [['user', 'add', '--email', 'jane@acme.com'], 'email.taken'],
-      [['user', 'add', '--email', 'joe@acme.com', '--name', 'x'.repeat(10_000)], 'command.usage'],
-      [['user', 'add', '--email', 'joe@acme.com', '--name', 'x'.repeat(121)], 'name.invalid'],
-      [['user', 'add', '--email', 'joe@acme.com', '--name', '\u202egro.emca'], 'name.invalid'],
-      [['user', 'add', '--email', 'joe@acme.com', '--name', '\u001b[31mred'], 'name.invalid'],
-      [['user', 'add'], 'user.nameless'],
-      [['user', 'show'], 'command.usage'],
-      [['user', 'show', "' or 1=1 --"], 'user.unknown'],
-      [['user', 'drop', 'jane@acme.com'], 'command.unknown'],
-      [['user'], 'command.unknown'],
-      [['😀'], 'command.unknown'],
+    // What the command does is a function of its words; that a process says the same is asked of one case of each kind.
+    const inside = async (...args: string[]) => {
+      const lines: string[] = []
+      const say = (line: string) => void lines.push(line)
+      const code = await runAdmin(args, { env: { DATA_DIR: dataDir }, out: say, err: () => undefined, now: Date.now })
+      return { code, last: (): unknown => JSON.parse(lines.at(-1) ?? '') }
+    }
+    const process_ = (...args: string[]) => admin(dataDir, ...args)
+    for (const [run, args, code] of [
+      [process_, ['user', 'add', '--email', 'jane@acme.com'], 'email.taken'],
+      [process_, ['user', 'add', '--email', 'joe@acme.com', '--name', 'x'.repeat(10_000)], 'command.usage'],
+      [inside, ['user', 'add', '--email', 'joe@acme.com', '--name', 'x'.repeat(121)], 'name.invalid'],
+      [inside, ['user', 'add', '--email', 'joe@acme.com', '--name', '\u202egro.emca'], 'name.invalid'],
+      [inside, ['user', 'add', '--email', 'joe@acme.com', '--name', '\u001b[31mred'], 'name.invalid'],
+      [inside, ['user', 'add'], 'user.nameless'],
+      [inside, ['user', 'show'], 'command.usage'],
+      [inside, ['user', 'show', "' or 1=1 --"], 'user.unknown'],
+      [inside, ['user', 'drop', 'jane@acme.com'], 'command.unknown'],
+      [inside, ['user'], 'command.unknown'],
+      [process_, ['😀'], 'command.unknown'],
     ] as const) {
-      const { code: exit, last } = await admin(dataDir, ...args, '--json')
+      const { code: exit, last } = await run(...args, '--json')
       expect([args, exit, (last() as { error: { code: string } }).error.code]).toStrictEqual([args, 2, code])
     }
     const { users } = await asJson(dataDir, 'user', 'list')

@@ -1,12 +1,39 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { PostgresDialect, type PostgresPool } from 'kysely'
+import { ROOT, takeTurn } from '../../scripts/prepare.mjs'
+
+/** An empty database folder as PGlite makes it: making one costs seconds, reading it half of one. One per version and checkout. */
+const emptyFolder = async (): Promise<Blob> => {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/@electric-sql/pglite/package.json'), 'utf8')) as { version: string }
+  const file = join(ROOT, '.cache', `pglite-${version}.tar`)
+  if (!existsSync(file)) {
+    const done = takeTurn('pglite')
+    try {
+      if (!existsSync(file)) {
+        const database = await PGlite.create()
+        const bytes = new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer())
+        await database.close()
+        mkdirSync(join(ROOT, '.cache'), { recursive: true })
+        writeFileSync(`${file}.${process.pid}`, bytes)
+        renameSync(`${file}.${process.pid}`, file)
+      }
+    } finally {
+      done()
+    }
+  }
+  return new Blob([readFileSync(file)])
+}
+let empty: Promise<Blob> | undefined
 
 /**
  * PostgreSQL in this process for tests: Kysely's own PostgreSQL dialect over a pool of PGlite's single connection. The real
  * server's code runs; only wire and disk are missing.
  */
 export const pgliteDialect = async (): Promise<PostgresDialect> => {
-  const database = await PGlite.create({ parsers: { 20: Number } })
+  empty ??= emptyFolder()
+  const database = await PGlite.create({ parsers: { 20: Number }, loadDataDir: await empty })
   let free = Promise.resolve()
   const pool: PostgresPool = {
     connect: async () => {

@@ -5,18 +5,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LANGUAGES } from '../../../domain/language.ts'
+import { LANGUAGES, type Language } from '../../../domain/language.ts'
 import { openCatalogue } from '../../../server/catalogue/catalogue.ts'
+import type { Catalogue } from '../../../server/catalogue/types.ts'
+import { runImportCommand } from '../../../server/import/main.ts'
 import { IMPORT_MESSAGES } from '../../../server/import/messages.ts'
 import type { ImportErrorCode } from '../../../server/import/types.ts'
 import { createLinker } from '../../../server/vocabulary/linker.ts'
 import { command, endAll } from '../../gateway/process.ts'
 import { tarGz, workbook, zeroZip, zip } from './support.ts'
 
-/** Everything through the command as a person runs it, once in each language, into a directory that holds records already. */
+/**
+ * Everything through the command, once in each language, into directories that hold records already. The command is a function
+ * of its words and runs within this process, over one engine; that a process of its own says the same, and ends with the
+ * same code, is asked of one case of each kind.
+ */
 
 const folder = mkdtempSync(join(tmpdir(), 'materia-cli-'))
-const dataDirs = { cn: join(folder, 'cn'), en: join(folder, 'en') }
+const dataDirs = { cn: join(folder, 'cn'), en: join(folder, 'en'), inside: join(folder, 'inside') }
 afterAll(() => {
   endAll()
   rmSync(folder, { recursive: true, force: true })
@@ -33,6 +39,23 @@ const applications = (numbers: readonly number[]) =>
   `ApplNo\tApplType\tApplPublicNotes\tSponsorName\r\n${numbers.map((number) => `${String(number).padStart(6, '0')}\tNDA\t\tINVENTED ${number * 7919}\r\n`).join('')}`
 const many = applications(Array.from({ length: 4000 }, (_, index) => index + 1))
 
+let catalogue: Catalogue
+const open = (dataDir: string) => openCatalogue({ dataDir, linker: createLinker(), clock: () => new Date() })
+const inside = async (args: readonly string[]) => {
+  const [out, err]: [string[], string[]] = [[], []]
+  const code = await runImportCommand(args, {
+    env: { DATA_DIR: dataDirs.inside, LC_ALL: 'C.UTF-8' },
+    out: (line) => void out.push(`${line}\n`),
+    err: (line) => void err.push(`${line}\n`),
+    progress: { write: (text) => void err.push(text) },
+    clock: () => new Date(),
+    openTarget: async () => ({ catalogue, way: 'embedded', close: async () => undefined }),
+    signal: new AbortController().signal,
+  })
+  return { code, out: out.join(''), err: err.join('') }
+}
+const asProcess = (language: Language) => (args: readonly string[]) => command('import', args, { DATA_DIR: dataDirs[language] }).done
+
 let server: Server
 let origin = ''
 beforeAll(async () => {
@@ -46,12 +69,12 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const path = put('Applications.txt', applications([1, 2, 3]))
-  const first = await Promise.all(
-    LANGUAGES.map((language) => command('import', ['fda', path, '--json'], { DATA_DIR: dataDirs[language] }).done),
-  )
+  catalogue = await open(dataDirs.inside)
+  const first = await Promise.all([inside, ...LANGUAGES.map(asProcess)].map((run) => run(['fda', path, '--json'])))
   for (const { code, err } of first) if (code !== 0) throw new Error(err)
 })
-afterAll(() => {
+afterAll(async () => {
+  await catalogue.close()
   server.closeAllConnections()
   server.close()
 })
@@ -106,13 +129,16 @@ const CASES: readonly (readonly [string, string, ImportErrorCode, () => string |
   ['an unknown source', 'nosuch', 'import.source_unknown', () => put('a.txt', 'a')],
 ]
 
+/** Told by files, by the network, by the words. */
+const AS_PROCESS = ['a zip cut off', 'an address that is not found', 'an unknown source']
+
 describe('bad input on the command line', () => {
-  it.each(CASES)('DB-14 LANG-03 %s is refused in both languages', async (_name, source, code, make) => {
+  const refuses = async (
+    [, source, code, make]: (typeof CASES)[number],
+    run: (language: Language, args: readonly string[]) => Promise<{ code: number | null; err: string }>,
+  ) => {
     const input = await make()
-    const [cn, en] = await Promise.all([
-      command('import', [source, input, '--lang', 'cn'], { DATA_DIR: dataDirs.cn }).done,
-      command('import', [source, input, '--lang=en'], { DATA_DIR: dataDirs.en }).done,
-    ])
+    const [cn, en] = await Promise.all([run('cn', [source, input, '--lang', 'cn']), run('en', [source, input, '--lang=en'])])
     const exit = code === 'import.source_unknown' ? 2 : 1
     const told = expect.stringContaining(`[${code}]`)
     expect([cn.code, cn.err, en.code, en.err]).toStrictEqual([exit, told, exit, told])
@@ -125,7 +151,21 @@ describe('bad input on the command line', () => {
       // A message, not a stack.
       expect(said).not.toMatch(/^\s+at /m)
     }
-  })
+  }
+
+  // One after the other: of two imports of one source in one directory the second would be told to wait.
+  let before: Promise<unknown> = Promise.resolve()
+  const inTurn = (args: readonly string[]) => {
+    const turn = before.then(() => inside(args))
+    before = turn
+    return turn
+  }
+  it.each(CASES)('DB-14 LANG-03 %s is refused in both languages', (...each) => refuses(each, (_, args) => inTurn(args)))
+
+  it.each(CASES.filter(([name]) => AS_PROCESS.includes(name)))(
+    'DB-14 LANG-03 %s is refused in both languages by a process of its own',
+    (...each) => refuses(each, (language, args) => asProcess(language)(args)),
+  )
 
   it('DB-14 a program reads code, message and file on the last line', async () => {
     const path = put('Applications.zip', zeroZip(300 * 1024 ** 2))
@@ -137,19 +177,25 @@ describe('bad input on the command line', () => {
   })
 
   it('DB-14 what is no command ends with 2 and the usage', async () => {
-    for (const args of [[], ['fda', '--nosuch'], ['fda', 'x', '--lang', 'fr']]) {
-      const { code, out, err } = await command('import', args, { DATA_DIR: dataDirs.cn }).done
+    for (const [run, args] of [
+      [inside, []],
+      [inside, ['fda', '--nosuch']],
+      [inside, ['fda', 'x', '--lang', 'fr']],
+      [asProcess('cn'), ['fda', '--nosuch']],
+    ] as const) {
+      const { code, out, err } = await run(args)
       expect([code, out + err]).toStrictEqual([2, expect.stringContaining('npm run import --')])
     }
-    const { code } = await command('import', ['fda'], { DATA_DIR: dataDirs.cn }).done
+    const { code } = await inside(['fda'])
     expect(code).toBe(1)
   })
 
   it('DB-14 after all of it the records are those of the first import', async () => {
-    const catalogue = await openCatalogue({ dataDir: dataDirs.cn, linker: createLinker(), clock: () => new Date() })
-    try {
+    expect(await catalogue.count('drugus', [])).toBe(3)
+    await catalogue.close()
+    for (const language of LANGUAGES) {
+      catalogue = await open(dataDirs[language])
       expect(await catalogue.count('drugus', [])).toBe(3)
-    } finally {
       await catalogue.close()
     }
   })

@@ -1,0 +1,70 @@
+import { ConfigError, readConfig } from '../config.ts'
+import { isStateFailure, NewerStateError } from '../state/failure.ts'
+import { readCommand } from './command.ts'
+import { describeError, printable } from './messages.ts'
+import { resultLines } from './table.ts'
+import { openOperator } from './target.ts'
+import { AdminError } from './types.ts'
+
+const USAGE_EXIT = 2
+
+/** Where a command is run: its settings, and what hears its lines. */
+export interface AdminSurroundings {
+  env: Readonly<Record<string, string | undefined>>
+  out(line: string): void
+  err(line: string): void
+  /** Milliseconds since the epoch. */
+  now(): number
+}
+
+/** What the system or the accounts' database says, as a refusal that tells what to do. */
+const known = (error: unknown): unknown => {
+  if (error instanceof NewerStateError) return new AdminError('state.newer', error.migration)
+  const { code, path } = error as { code?: string; path?: string }
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return new AdminError('folder.denied', path)
+  return isStateFailure(error) ? new AdminError('state.away', code) : error
+}
+
+const fail = (thrown: unknown, isJson: boolean, { out, err }: AdminSurroundings): number => {
+  const error = known(thrown)
+  if (error instanceof ConfigError) {
+    err(error.message)
+    return USAGE_EXIT
+  }
+  if (!(error instanceof AdminError)) {
+    const message = error instanceof Error ? error.message : String(error)
+    if (isJson) out(JSON.stringify({ error: { code: 'failed', message } }))
+    else err(`Failed for a reason nobody foresaw. 意外错误：${printable(message)}`)
+    return 1
+  }
+  const { en, cn } = describeError(error)
+  if (isJson) out(JSON.stringify({ error: { code: error.code, subject: error.subject, message: en } }))
+  else err(`${en}\n${cn}`)
+  return USAGE_EXIT
+}
+
+/**
+ * Runs an operator's command and says how it went. Help goes to the terminal.
+ *
+ * @param words of the command line, without program and script.
+ * @returns exit code: 0 done, 2 the command was not right or does not fit what is there, 1 what nobody foresaw. Never rejects.
+ */
+export const runAdmin = async (words: readonly string[], around: AdminSurroundings): Promise<number> => {
+  const isJson = words.includes('--json')
+  try {
+    const request = readCommand(words)
+    if (!request) return words.length === 0 ? USAGE_EXIT : 0
+    const config = readConfig(around.env)
+    const target = await openOperator({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, now: around.now })
+    try {
+      const result = await target.operator.perform(request)
+      if (isJson) around.out(JSON.stringify(result))
+      else for (const line of resultLines(result)) around.out(line)
+    } finally {
+      await target.close()
+    }
+    return 0
+  } catch (error) {
+    return fail(error, isJson, around)
+  }
+}
