@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FieldDefinition } from '../../domain/database.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
 import type { Catalogue } from '../../server/catalogue/types.ts'
+import { bundled } from '../bundle.ts'
 import { fill, NOW, openProbe, probe, record, temporaryDirectory, tinyLinker } from './support.ts'
 
 const everything = { query: { conditions: [], sort: [], page: 1, size: 1000 }, columns: ['label'], facets: [{ field: 'drug' }] }
@@ -130,7 +130,7 @@ describe('loads of the catalogue', () => {
   it('DB-14 a load that is killed leaves the old set, and its remains are swept', async () => {
     await fill(catalogue, [record('old', { code: 'A1' })])
     await catalogue.close()
-    const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('./killed.ts', import.meta.url)), directory.path], {
+    const child = spawn(process.execPath, [bundled('tests/catalogue/killed.ts'), directory.path], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const [data] = (await once(child.stdout, 'data')) as [Buffer]

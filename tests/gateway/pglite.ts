@@ -27,13 +27,18 @@ const emptyFolder = async (): Promise<Blob> => {
 }
 let empty: Promise<Blob> | undefined
 
+/** An empty PostgreSQL in this process; eight-byte integers come back as numbers. */
+export const openPglite = async (): Promise<PGlite> => {
+  empty ??= emptyFolder()
+  return PGlite.create({ parsers: { 20: Number }, loadDataDir: await empty })
+}
+
 /**
  * PostgreSQL in this process for tests: Kysely's own PostgreSQL dialect over a pool of PGlite's single connection. The real
  * server's code runs; only wire and disk are missing.
  */
 export const pgliteDialect = async (): Promise<PostgresDialect> => {
-  empty ??= emptyFolder()
-  const database = await PGlite.create({ parsers: { 20: Number }, loadDataDir: await empty })
+  const database = await openPglite()
   let free = Promise.resolve()
   const pool: PostgresPool = {
     connect: async () => {

@@ -1,14 +1,14 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { PGlite } from '@electric-sql/pglite'
 import { afterEach, expect, it } from 'vitest'
 import { openStateWith, postgresDialect } from '../../server/state/open.ts'
 import { addPass, base64 } from './desk.ts'
 import { Browser, testGateway } from './harness.ts'
+import { openPglite } from './pglite.ts'
 
 /** PostgreSQL behind a socket, as the driver meets it: connections can be cut, the port can be closed and opened again. */
 const openServer = async () => {
-  const database = await PGlite.create()
+  const database = await openPglite()
   const sockets = new Set<Socket>()
   let server: Server
   // One session behind all connections: what one says is answered before the next is heard.

@@ -13,7 +13,8 @@ beforeEach(async () => {
 })
 afterEach(() => chat.close())
 
-const providerOf = (env: Record<string, string> = {}, timeoutMs = 200) =>
+/** Nobody waits as long as `timeoutMs` but where silence is meant. */
+const providerOf = (env: Record<string, string> = {}, timeoutMs = 120_000) =>
   createChatProvider({
     config: readConfig({ ...chat.env, ...env }),
     log: createLog({ level: 'trace', stream: { write: (line: string) => void lines.push(line) } }),
@@ -60,9 +61,9 @@ describe('chat-app provider', () => {
   it.each(['refusing', 'silent', 'broken', 'endless', 'redirecting', 'failing'] satisfies ChatMood[])(
     'LOGIN-11 a provider that is %s fails by its own code, and the log holds neither code, secret nor answer',
     async (mood) => {
-      const provider = providerOf()
-      const user = await provider.exchange(chat.codeFor({ openid: 'o1' }))
+      const user = await providerOf().exchange(chat.codeFor({ openid: 'o1' }))
       chat.become(mood)
+      const provider = mood === 'silent' ? providerOf({}, 50) : providerOf()
       expect(await failure(provider.exchange(chat.codeFor({ openid: 'o1' })))).toBe('auth.provider_failed')
       expect(await failure(provider.profile?.(user.handle) ?? Promise.resolve())).toBe('auth.provider_failed')
       expect(chat.asked).not.toContain('/elsewhere')

@@ -1,14 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../../server/log.ts'
 import { composeSms, type CodeMessage } from '../../server/mail/compose.ts'
 import { createSmsChannel } from '../../server/mail/sms.ts'
 
 const MESSAGE: CodeMessage = { kind: 'phone', to: '+8613800138000', language: 'cn', purpose: 'login', code: '012345' }
 
+const TIMEOUT_MS = 120_000
+
 /** An SMS gateway of this machine: keeps what it was asked, answers with `status` or not at all. */
-const smsServer = async (status: number | 'silent') => {
+const smsServer = async (status: number | 'silent', onAsked = () => {}) => {
   const asked: { method: string | undefined; url: URL; authorization: string | undefined; body: unknown }[] = []
   const server = createServer((request, response) => {
     let body = ''
@@ -16,6 +18,7 @@ const smsServer = async (status: number | 'silent') => {
     request.on('end', () => {
       const url = new URL(request.url ?? '/', 'http://sms.test')
       asked.push({ method: request.method, url, authorization: request.headers.authorization, body: JSON.parse(body) })
+      onAsked()
       if (status !== 'silent') response.writeHead(status, status === 307 ? { location: '/elsewhere' } : {}).end('+8613800138000 012345')
     })
   })
@@ -32,6 +35,7 @@ const smsServer = async (status: number | 'silent') => {
 
 let server: Awaited<ReturnType<typeof smsServer>> | undefined
 afterEach(() => {
+  vi.restoreAllMocks()
   server?.close()
   server = undefined
 })
@@ -39,7 +43,7 @@ afterEach(() => {
 const channelOf = (url: string, secret = 's3cret') => {
   const lines: string[] = []
   const log = createLog({ level: 'trace', stream: { write: (line: string) => void lines.push(line) } })
-  return { lines, channel: createSmsChannel({ url, secret, log, timeoutMs: 200 }) }
+  return { lines, channel: createSmsChannel({ url, secret, log, timeoutMs: TIMEOUT_MS }) }
 }
 
 describe('text messages', () => {
@@ -79,10 +83,15 @@ describe('text messages', () => {
   it.each([400, 500, 307, 'silent'] as const)(
     'LOGIN-11 an answer of %s is a failure, logged without number, code or secret',
     async (status) => {
-      server = await smsServer(status)
+      // Time is up once the gateway has been asked, however long that took here.
+      const time = new AbortController()
+      const isUp = () => time.abort(new DOMException('time is up', 'TimeoutError'))
+      const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal)
+      server = await smsServer(status, status === 'silent' ? isUp : undefined)
       const { channel, lines } = channelOf(`${server.origin}/send/{phone}/{code}?t={text}`)
       expect(await channel.send(MESSAGE)).toBe('failed')
       expect(server.asked).toHaveLength(1)
+      expect(timeout).toHaveBeenCalledWith(TIMEOUT_MS)
       expect(lines).toHaveLength(1)
       expect(lines.join('')).not.toMatch(/13800138000|012345|s3cret/)
     },

@@ -4,7 +4,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MateriaError } from '../../../domain/errors.ts'
@@ -17,6 +16,9 @@ import { describeFailure, runImport } from '../../../server/import/run.ts'
 import { readTable } from '../../../server/import/readers/text.ts'
 import type { ImportSource } from '../../../server/import/types.ts'
 import { acquireLock, LockedError, readHolder } from '../../../server/lock.ts'
+import { openCatalogue } from '../../../server/catalogue/catalogue.ts'
+import { createLinker } from '../../../server/vocabulary/linker.ts'
+import { bundled } from '../../bundle.ts'
 import { codeOf, collect, memoryCatalogue, scratch } from './support.ts'
 
 const folder = scratch()
@@ -279,8 +281,6 @@ describe('the lock of a data directory', () => {
 })
 
 describe('a killed import', () => {
-  const root = fileURLToPath(new URL('../../../', import.meta.url))
-
   it('DB-14 leaves the old records in the real catalogue, and the next import works', async () => {
     const { dataDir } = place('')
     const applications = (numbers: number[]) =>
@@ -291,8 +291,7 @@ describe('a killed import', () => {
     writeFileSync(join(small, 'Applications.txt'), applications([1, 2, 3]))
     writeFileSync(join(large, 'Applications.txt'), applications(Array.from({ length: 60_000 }, (_, index) => index + 10)))
     const run = (args: string[]) =>
-      spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts/import.ts'), ...args], {
-        cwd: root,
+      spawn(process.execPath, [bundled('scripts/import.ts'), ...args], {
         env: { ...process.env, DATA_DIR: dataDir, CLICKHOUSE_URL: '', NODE_OPTIONS: '' },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
@@ -319,20 +318,9 @@ describe('a killed import', () => {
     const reports = await finish(['report', '--json'])
     expect((reports.last as unknown as { status: string }[]).map(({ status }) => status)).toEqual(['interrupted', 'done'])
     // The catalogue itself: still the three, and open to the next import.
-    const code = `
-      const { openCatalogue } = await import('./server/catalogue/catalogue.ts')
-      const { createLinker } = await import('./server/vocabulary/linker.ts')
-      const catalogue = await openCatalogue({ dataDir: process.env.DATA_DIR, linker: createLinker(), clock: () => new Date() })
-      console.log('found ' + (await catalogue.count('drugus', [])))
-      process.exit(0)`
-    const check = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: dataDir },
-    })
-    let found = ''
-    check.stdout.on('data', (chunk: Buffer) => (found += chunk))
-    await once(check, 'close')
-    expect(found).toContain('found 3\n')
+    const catalogue = await openCatalogue({ dataDir, linker: createLinker(), clock: () => new Date() })
+    expect(await catalogue.count('drugus', [])).toBe(3)
+    await catalogue.close()
     const again = await finish(['fda', small, '--json'])
     expect(again.last.databases).toMatchObject({ drugus: { records: 3 } })
     const bad = await finish(['fda', join(dataDir, 'nothing.zip'), '--json', '--lang', 'cn'])
