@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildSync } from 'esbuild'
 import { ROOT, takeTurn } from '../scripts/prepare.mjs'
@@ -72,10 +72,11 @@ const made = new Map<string, string>()
  * A program of ours (`scripts/admin.ts`, `server/main.ts`, …) as one file of JavaScript that Node runs as it is: compiling
  * the sources anew costs each process about a second. Made once per content of the sources, for all processes and runs.
  *
- * @param entry path of the source from the root of the checkout.
+ * @param source its path, absolute or from the root of the checkout.
  * @returns path of the bundle. Throws when the source cannot be bundled.
  */
-export const bundled = (entry: string): string => {
+export const bundled = (source: string): string => {
+  const entry = relative(ROOT, resolve(ROOT, source))
   const known = made.get(entry)
   if (known !== undefined) return known
   const { files, hash } = sourcesOf(dirname(entry))

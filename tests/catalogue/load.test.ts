@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FieldDefinition } from '../../domain/database.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
@@ -130,7 +131,7 @@ describe('loads of the catalogue', () => {
   it('DB-14 a load that is killed leaves the old set, and its remains are swept', async () => {
     await fill(catalogue, [record('old', { code: 'A1' })])
     await catalogue.close()
-    const child = spawn(process.execPath, [bundled('tests/catalogue/killed.ts'), directory.path], {
+    const child = spawn(process.execPath, [bundled(fileURLToPath(new URL('./killed.ts', import.meta.url))), directory.path], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const [data] = (await once(child.stdout, 'data')) as [Buffer]

@@ -133,12 +133,22 @@ const CASES: readonly (readonly [string, string, ImportErrorCode, () => string |
 const AS_PROCESS = ['a zip cut off', 'an address that is not found', 'an unknown source']
 
 describe('bad input on the command line', () => {
-  const refuses = async (
-    [, source, code, make]: (typeof CASES)[number],
-    run: (language: Language, args: readonly string[]) => Promise<{ code: number | null; err: string }>,
-  ) => {
+  type Run = (args: readonly string[]) => Promise<{ code: number | null; err: string }>
+  // One after the other: of two imports of one source in one directory the second would be told to wait.
+  let before: Promise<unknown> = Promise.resolve()
+  const inTurn: Run = (args) => {
+    const turn = before.then(() => inside(args))
+    before = turn
+    return turn
+  }
+  const here = CASES.map(([name, ...rest]) => [name, ...rest, { cn: inTurn, en: inTurn }] as const)
+  const elsewhere = CASES.filter(([name]) => AS_PROCESS.includes(name)).map(
+    ([name, ...rest]) => [`${name}, to a process of its own,`, ...rest, { cn: asProcess('cn'), en: asProcess('en') }] as const,
+  )
+
+  it.each([...here, ...elsewhere])('DB-14 LANG-03 %s is refused in both languages', async (_name, source, code, make, run) => {
     const input = await make()
-    const [cn, en] = await Promise.all([run('cn', [source, input, '--lang', 'cn']), run('en', [source, input, '--lang=en'])])
+    const [cn, en] = await Promise.all([run.cn([source, input, '--lang', 'cn']), run.en([source, input, '--lang=en'])])
     const exit = code === 'import.source_unknown' ? 2 : 1
     const told = expect.stringContaining(`[${code}]`)
     expect([cn.code, cn.err, en.code, en.err]).toStrictEqual([exit, told, exit, told])
@@ -151,21 +161,7 @@ describe('bad input on the command line', () => {
       // A message, not a stack.
       expect(said).not.toMatch(/^\s+at /m)
     }
-  }
-
-  // One after the other: of two imports of one source in one directory the second would be told to wait.
-  let before: Promise<unknown> = Promise.resolve()
-  const inTurn = (args: readonly string[]) => {
-    const turn = before.then(() => inside(args))
-    before = turn
-    return turn
-  }
-  it.each(CASES)('DB-14 LANG-03 %s is refused in both languages', (...each) => refuses(each, (_, args) => inTurn(args)))
-
-  it.each(CASES.filter(([name]) => AS_PROCESS.includes(name)))(
-    'DB-14 LANG-03 %s is refused in both languages by a process of its own',
-    (...each) => refuses(each, (language, args) => asProcess(language)(args)),
-  )
+  })
 
   it('DB-14 a program reads code, message and file on the last line', async () => {
     const path = put('Applications.zip', zeroZip(300 * 1024 ** 2))
