@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -309,11 +310,16 @@ describe('a killed import', () => {
     expect(Object.keys(first.last)).toEqual(['source', 'seconds', 'files', 'databases'])
     expect(first.last.databases).toMatchObject({ drugus: { records: 3 } })
 
-    const killed = run(['fda', large])
-    // Its tables fill as soon as it is past reading; killed while it does.
-    await new Promise<void>((written) => killed.stderr.once('data', () => written()))
+    // Killed when it has read the table and waits for what comes next: however fast it is, it cannot have ended by then.
+    const silent = createServer()
+    const asked = once(silent, 'request')
+    await once(silent.listen(0, '127.0.0.1'), 'listening')
+    const killed = run(['fda', large, `http://127.0.0.1:${(silent.address() as AddressInfo).port}/Products.txt`])
+    await asked
     killed.kill('SIGKILL')
     await once(killed, 'close')
+    silent.closeAllConnections()
+    silent.close()
 
     const reports = await finish(['report', '--json'])
     expect((reports.last as unknown as { status: string }[]).map(({ status }) => status)).toEqual(['interrupted', 'done'])
