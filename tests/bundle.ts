@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildSync } from 'esbuild'
@@ -9,7 +9,7 @@ import { ROOT, takeTurn } from '../scripts/prepare.mjs'
 const FOLDERS = ['domain', 'machines', 'locales', 'server'] as const
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json'] as const
 const CACHE = join(ROOT, '.cache', 'bundles')
-/** Bundles of older sources stay this long, in ms: another run of the tests may still start them. */
+/** A bundle stays this long after its last use, in ms: another run of the tests may still start it. */
 const KEPT_MS = 24 * 3_600_000
 
 const filesBelow = (folder: string): string[] =>
@@ -91,6 +91,8 @@ export const bundled = (source: string): string => {
       done()
     }
   }
+  const now = new Date()
+  utimesSync(folder, now, now)
   const bundle = join(folder, 'main.js')
   made.set(entry, bundle)
   return bundle
