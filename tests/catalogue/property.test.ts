@@ -47,7 +47,7 @@ const values = fc.record<SourceRecord['values']>({
   open: optional(fc.boolean()),
 })
 const dataSet = fc
-  .array(values, { minLength: 0, maxLength: 40 })
+  .array(values, { minLength: 0, maxLength: 30 })
   .map((rows) => rows.map((row, at) => record(`id ${String(at * 7 + 3)}`, row)))
 
 const phrase = fc
@@ -120,7 +120,7 @@ describe('catalogue against the plain reference', () => {
 
   it('BEY-02 DB-03 DB-05 answers rows in order, exact counts and facets like the reference', async () => {
     await fc.assert(
-      fc.asyncProperty(dataSet, fc.array(query, { minLength: 20, maxLength: 30 }), async (records, queries) => {
+      fc.asyncProperty(dataSet, fc.array(query, { minLength: 8, maxLength: 12 }), async (records, queries) => {
         await fill(catalogue, records)
         const things = records.map((entry) => reference.asThing(probe, entry, tinyLinker))
         for (const { conditions, sort: sorting, limit } of queries) {
@@ -147,7 +147,7 @@ describe('catalogue against the plain reference', () => {
           expect(await catalogue.count('probe', conditions)).toBe(expected.length)
         }
       }),
-      { numRuns: 10 },
+      { numRuns: 25 },
     )
   })
 
