@@ -40,6 +40,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // In memory, nothing of its own left behind: loading all machines for each of many small files costs more than most of them.
+          isolate: false,
           include: ['tests/{domain,machines,model,vocabulary,sample,services,tools}/**/*.test.ts'],
         },
       },
@@ -52,8 +54,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'contracts',
-          // The driver makes its document itself, as on the command line.
+          // The driver makes its document itself, as on the command line, and leaves it empty.
           environment: 'node',
+          isolate: false,
           include: (process.env['CONTRACTS']?.split(',') ?? ['*']).map((id) => `tests/views/${id}/react*.test.ts`),
         },
       },
