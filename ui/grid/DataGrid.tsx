@@ -104,13 +104,22 @@ export const DataGrid = (props: DataGridProps) => {
     overscan: 8,
     paddingStart: HEADER_HEIGHT,
     scrollPaddingStart: HEADER_HEIGHT,
-    onChange: (instance, scrolling) => {
-      if (scrolling || !scroller.current || count === 0 || placed.current !== resultKey) return
-      const top = instance.scrollOffset ?? 0
-      const row = Math.min(count - 1, Math.floor(top / rowHeight))
-      props.onScrolled({ row, offset: Math.round(top - row * rowHeight) })
+    onChange: (_, scrolling) => {
+      if (!scrolling) tellPlace()
     },
   })
+  const tellPlace = () => {
+    if (!scroller.current || count === 0 || placed.current !== resultKey) return
+    // Where it stands, not where the virtualizer has last heard of: that is told later.
+    const top = scroller.current.scrollTop
+    const row = Math.min(count - 1, Math.floor(top / rowHeight))
+    props.onScrolled({ row, offset: Math.round(top - row * rowHeight) })
+  }
+  /** A record opened before scrolling has come to rest is returned from to where the reader was by then. */
+  const openRecord = (record: string) => {
+    tellPlace()
+    props.onOpen(record)
+  }
 
   // The machine's effects are of this render: what it opens, sorts and copies is what is on screen. What other machines are told
   // comes after the effect, as everything actors tell each other does.
@@ -136,7 +145,7 @@ export const DataGrid = (props: DataGridProps) => {
       },
       openRow: (_, { row }) => {
         const record = rows?.[row]
-        if (record) queueMicrotask(() => props.onOpen(record.id))
+        if (record) queueMicrotask(() => openRecord(record.id))
       },
       toggleSort: (_, { column, multi }) => {
         const target = columns[column]
@@ -351,7 +360,7 @@ export const DataGrid = (props: DataGridProps) => {
                   className="g-row"
                   data-active={(focused && active.row === item.index) || undefined}
                   style={{ height: rowHeight, transform: `translateY(${item.start - HEADER_HEIGHT}px)` }}
-                  onDoubleClick={() => props.onOpen(row.id)}
+                  onDoubleClick={() => openRecord(row.id)}
                 >
                   {columns.map((column, index) => {
                     const value = row.values[column.field]
@@ -384,7 +393,7 @@ export const DataGrid = (props: DataGridProps) => {
                                 // Anything but a plain click is the browser's: new tab, new window, download.
                                 if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
                                 event.preventDefault()
-                                props.onOpen(row.id)
+                                openRecord(row.id)
                               }}
                             >
                               {content}
