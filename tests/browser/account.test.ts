@@ -1,9 +1,9 @@
-import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
 import { createI18n } from '../../locales/i18n.ts'
-import { type Gateway, logIn, makeAccount, openBrowser, picture, startGateway, type Visitor, visit } from './harness.ts'
+import { violations } from './axe.ts'
+import { enter, type Gateway, makeAccount, openBrowser, picture, startGateway, type Visitor, visit } from './harness.ts'
 
 /** What an account is shown of itself, and where a membership leads or does not, in the built product. */
 
@@ -15,8 +15,7 @@ let browser: Browser
 const visitors: Visitor[] = []
 
 beforeAll(async () => {
-  gateway = await startGateway({ CONTACT, SAMPLE_SCALE: '0.02' })
-  browser = await openBrowser()
+  ;[gateway, browser] = await Promise.all([startGateway({ CONTACT }), openBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
@@ -32,15 +31,9 @@ afterEach(async () => {
 const member = async (language: Language, address: string, email: string): Promise<Page> => {
   const visitor = await visit(browser, gateway.origin, language)
   visitors.push(visitor)
+  await enter(visitor, gateway, email)
   await visitor.page.goto(address)
-  await logIn(visitor.page, gateway, language, email)
   return visitor.page
-}
-
-const violations = async (page: Page): Promise<string[]> => {
-  await page.evaluate(axe.source)
-  const result = await page.evaluate(async () => (window as unknown as { axe: typeof axe }).axe.run(document))
-  return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
 describe.each(['cn', 'en'] as const)('an account reading %s', (language) => {
@@ -107,7 +100,7 @@ describe.each(['cn', 'en'] as const)('an account reading %s', (language) => {
       databases: [],
     })
     // Given the membership, 'check again' leads to the very list.
-    await gateway.command('admin', 'membership', 'grant', email, 'approval', '--formal')
+    await gateway.admin('membership', 'grant', email, 'approval', '--formal')
     await page.getByRole('button', { name: t('account:authority.again') }).click()
     await page.getByTestId('total').filter({ hasText: /\d/ }).waitFor()
     expect(new URL(page.url()).searchParams.get('any')).toBe('has:aspirin')

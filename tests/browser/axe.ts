@@ -1,16 +1,26 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** Serious and critical findings of axe in the page as it stands. */
-export const findings = async (page: Page): Promise<string[]> => {
+interface Violation {
+  id: string
+  impact: string
+  nodes: { html: string }[]
+}
+
+const run = async (page: Page): Promise<Violation[]> => {
+  // The page's own policy forbids inline scripts; axe comes in through the debugger, which is not bound by it.
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
-    const { axe: run } = globalThis as unknown as {
-      axe: { run: () => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> }
-    }
-    const { violations } = await run.run()
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+    const { axe: inPage } = globalThis as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }
+    return (await inPage.run()).violations
   })
 }
+
+const told = ({ id, nodes }: Violation): string => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`
+
+/** All findings of axe in the page as it stands. */
+export const violations = async (page: Page): Promise<string[]> => (await run(page)).map(told)
+
+/** Serious and critical findings of axe in the page as it stands. */
+export const findings = async (page: Page): Promise<string[]> =>
+  (await run(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical').map(told)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
@@ -8,7 +8,7 @@ import { describeMachine } from '../../machines/model/describe.ts'
 import type { Chart } from '../../machines/model/types.ts'
 import { MACHINES } from '../../machines/registry.ts'
 import { findings } from './axe.ts'
-import { type Gateway, openBrowser, picture, startGateway, visit } from './harness.ts'
+import { downloaded, type Gateway, openBrowser, picture, startGateway, visit } from './harness.ts'
 
 let browser: Browser
 let gateway: Gateway
@@ -176,7 +176,7 @@ for (const language of ['cn', 'en'] as const)
         panel.getByRole('group', { name: words.picture }).getByRole('button', { name: 'SVG', exact: true }).click(),
       ])
       expect(download.suggestedFilename()).toBe('menu-difference.svg')
-      const svg = readFileSync(await download.path(), 'utf8')
+      const svg = (await downloaded(download)).toString()
       expect(svg.match(/<svg /g)).toHaveLength(3)
       expect(svg).toContain('old.json')
       await panel.getByRole('button', { name: words.every }).click()

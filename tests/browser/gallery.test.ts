@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
 import { ScenarioSchema } from '../../domain/scenario.ts'
 import { MACHINES } from '../../machines/registry.ts'
 import { findings } from './axe.ts'
-import { type Gateway, logIn, makeAccount, openBrowser, picture, startGateway, visit } from './harness.ts'
+import { downloaded, enter, type Gateway, makeAccount, openBrowser, picture, startGateway, visit } from './harness.ts'
 
 let browser: Browser
 let open: Gateway
@@ -86,7 +85,7 @@ for (const language of ['cn', 'en'] as const satisfies Language[])
         page.waitForEvent('download'),
         panel.getByRole('button', { name: language === 'cn' ? '保存为场景' : 'Save as scenario' }).click(),
       ])
-      const scenario = ScenarioSchema.parse(JSON.parse(readFileSync(await download.path(), 'utf8')))
+      const scenario = ScenarioSchema.parse(JSON.parse((await downloaded(download)).toString()))
       expect(scenario.machine).toBe('kickout')
       const broken = { ...scenario, steps: scenario.steps.map((step) => ({ ...step, expect: { state: 'nowhere' } })) }
       expect(scenario.steps).toHaveLength(1)
@@ -164,7 +163,7 @@ it('MACH-03 a chart is exported as SVG, PNG, Mermaid, JSON and SCXML', async () 
   await drawn(page, 'session')
   const get = async (name: string) => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()])
-    return { name: download.suggestedFilename(), body: readFileSync(await download.path()) }
+    return { name: download.suggestedFilename(), body: await downloaded(download) }
   }
   const svg = await get('SVG')
   expect(svg.name).toBe('session.svg')
@@ -190,10 +189,10 @@ it('MACH-02 without MACHINES_PUBLIC the gallery is not there for strangers', asy
 it('MACH-02 an employee finds the gallery in the account menu where others do not', async () => {
   for (const employee of [true, false]) {
     const { email } = await makeAccount(closed)
-    if (employee) await closed.command('admin', 'user', 'employee', email, 'on')
+    if (employee) await closed.admin('user', 'employee', email, 'on')
     const { page, context } = await visit(browser, closed.origin, 'en')
-    await page.goto('/login')
-    await logIn(page, closed, 'en', email)
+    await enter({ context }, closed, email)
+    await page.goto('/landscaping')
     await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('link', { name: 'Account Information' }).waitFor()
     const link = page.getByRole('link', { name: 'Machine Gallery' })

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Download, type Page } from 'playwright-core'
 import type { Language } from '../../domain/language.ts'
@@ -20,6 +21,9 @@ import { logInElsewhere } from './people.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SERVER = join(ROOT, 'dist/server/main.js')
 const SCREENS = join(ROOT, 'reports/screens')
+
+/** How long a step of a test may hang, ms. It decides nothing: it only ends a test that waits for what does not come. */
+const HANGS = 120_000
 
 /** Flags that keep a headless Chromium from calling out. */
 export const CHROMIUM_FLAGS = [
@@ -199,6 +203,16 @@ export const visit = async (
   })
   await context.addCookies([{ name: 'language', value: language, url: origin }])
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin }).catch(() => undefined)
+  // Chromium has one clipboard for everybody in it: what a page puts there is kept on the page as well.
+  await context.addInitScript(() => {
+    if (!navigator.clipboard) return
+    const write = navigator.clipboard.writeText.bind(navigator.clipboard)
+    navigator.clipboard.writeText = async (text) => {
+      await write(text)
+      Object.assign(globalThis, { copied: text })
+    }
+  })
+  context.setDefaultTimeout(HANGS)
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(`page error: ${error.message}`))
@@ -211,9 +225,12 @@ export const visit = async (
     errors.push(`${response.status()} ${response.url()} ${response.headers()['x-request-id'] ?? ''}`)
     failed.add(origin)
   })
-  page.setDefaultTimeout(20_000)
   return { context, page, errors }
 }
+
+/** Text the page has put on the clipboard last; null before. A wait for it is the caller's. */
+export const copied = (page: Page): Promise<string | null> =>
+  page.evaluate(() => (globalThis as unknown as { copied?: string }).copied ?? null)
 
 /** Texts of the login dialog in both languages. */
 const WORDS = {
@@ -247,23 +264,20 @@ export const makeAccount = async (
   return { email, phone }
 }
 
-/** The code last sent to an address by the outbox, once it is newer than `since` (ms since the epoch). */
-export const outboxCode = async (page: Page, { dataDir }: Pick<Gateway, 'dataDir'>, address: string, since: number): Promise<string> => {
+/** The message the gateway wrote to its outbox last; empty before the first. */
+export const lastMessage = ({ dataDir }: Pick<Gateway, 'dataDir'>): string => {
   const latest = join(dataDir, 'outbox', 'latest.txt')
-  for (let attempt = 0; attempt < 200; attempt++) {
-    if (existsSync(latest) && statSync(latest).mtimeMs > since) {
-      const text = readFileSync(latest, 'utf8')
-      const code = text.includes(address) ? /\b\d{6}\b/.exec(text.replace(address, ''))?.[0] : undefined
-      if (code) return code
-    }
-    await page.waitForTimeout(50)
+  return existsSync(latest) ? readFileSync(latest, 'utf8') : ''
+}
+
+/** The code sent to an address, once the gateway has written another message than `before`. */
+export const outboxCode = async (gateway: Pick<Gateway, 'dataDir'>, address: string, before: string): Promise<string> => {
+  for (const end = performance.now() + HANGS; performance.now() < end; await pause(20)) {
+    const message = lastMessage(gateway)
+    const code = message !== before && message.includes(address) ? /\b\d{6}\b/.exec(message.replace(address, ''))?.[0] : undefined
+    if (code) return code
   }
   throw new Error(`no code for ${address} came to the outbox`)
-}
-/** When the outbox was last written. */
-export const outboxTime = ({ dataDir }: Pick<Gateway, 'dataDir'>): number => {
-  const latest = join(dataDir, 'outbox', 'latest.txt')
-  return existsSync(latest) ? statSync(latest).mtimeMs : 0
 }
 
 /** The login dialog on its e-mail form, whether it shows tabs or a remembered method with icons. */
@@ -288,17 +302,18 @@ export const logIn = async (page: Page, gateway: Gateway, language: Language, em
   const address = email ?? (await makeAccount(gateway)).email
   const { dialog, field, words } = await emailForm(page, language)
   await field.fill(address)
-  const before = outboxTime(gateway)
+  const before = lastMessage(gateway)
   await dialog.getByRole('button', { name: words.send }).click()
   await solveCaptcha(page, gateway)
-  const code = await outboxCode(page, gateway, address, before)
+  const code = await outboxCode(gateway, address, before)
   await dialog.getByLabel(words.code, { exact: true }).fill(code)
   await dialog.getByRole('button', { name: words.submit, exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 
 /**
- * Has a browser logged in before its page opens, for what is not about logging in: the session is written into the gateway's state.
+ * Has a browser logged in by e-mail before its page opens, for what is not about logging in: the session is written into the gateway's
+ * state.
  * Without an address, as a formal member made for the occasion. Returns the address.
  */
 export const enter = async ({ context }: Pick<Visitor, 'context'>, gateway: Gateway, email?: string): Promise<string> => {
@@ -306,7 +321,7 @@ export const enter = async ({ context }: Pick<Visitor, 'context'>, gateway: Gate
   const { users = [] } = await gateway.admin('user', 'show', address)
   const [user] = users
   if (!user) throw new Error(`nobody has ${address}`)
-  const value = await logInElsewhere(gateway, user, 'Chrome')
+  const value = await logInElsewhere(gateway, user, 'Chrome', 'email_code')
   await context.addCookies([{ name: 'mf_session', value, url: gateway.origin, httpOnly: true, sameSite: 'Lax' }])
   return address
 }

@@ -1,9 +1,19 @@
-import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
 import { solveCaptcha } from './captcha.ts'
-import { emailForm, type Gateway, makeAccount, openBrowser, outboxCode, outboxTime, picture, startGateway, visit } from './harness.ts'
+import {
+  downloaded,
+  emailForm,
+  type Gateway,
+  lastMessage,
+  makeAccount,
+  openBrowser,
+  outboxCode,
+  picture,
+  startGateway,
+  visit,
+} from './harness.ts'
 
 /** The live view between two real tabs: one is used, the gallery in the other watches it. */
 
@@ -54,7 +64,6 @@ for (const language of ['cn', 'en'] as const satisfies Language[])
       const { dialog, field, words: form } = await emailForm(app, language)
 
       const gallery = await context.newPage()
-      gallery.setDefaultTimeout(20_000)
       await gallery.setViewportSize({ width: 1440, height: 900 })
       gallery.on('pageerror', (error) => errors.push(error.message))
       await gallery.goto('/machines/login?mode=live')
@@ -65,10 +74,10 @@ for (const language of ['cn', 'en'] as const satisfies Language[])
       await lit(gallery, 'login.visibility.open').waitFor()
 
       await field.fill(email)
-      const before = outboxTime(open)
+      const before = lastMessage(open)
       await dialog.getByRole('button', { name: form.send }).click()
       await solveCaptcha(app, open)
-      const code = await outboxCode(app, open, email, before)
+      const code = await outboxCode(open, email, before)
       await dialog.getByLabel(form.code, { exact: true }).fill(code)
       await event(gallery, 'CODE.CHANGED').first().waitFor()
       await event(gallery, 'CODE.CHANGED').first().click()
@@ -103,7 +112,7 @@ for (const language of ['cn', 'en'] as const satisfies Language[])
 
       const download = gallery.waitForEvent('download')
       await gallery.getByRole('button', { name: words.export }).click()
-      const saved = readFileSync(await (await download).path(), 'utf8')
+      const saved = (await downloaded(await download)).toString()
       const { records } = JSON.parse(saved) as { records: { type: string; machine: string }[] }
       expect(records.map(({ type }) => type)).toContain('CODE.CHANGED')
       expect(new Set(records.map(({ machine }) => machine)).has('code')).toBe(true)

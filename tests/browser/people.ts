@@ -60,11 +60,16 @@ export const newPerson = (
   })
 
 /** Logs somebody in on a browser of their own; what it holds. In a full group the earliest login ends. */
-export const logInElsewhere = (gateway: Gateway, { id: userId }: Pick<Person, 'id'>, device = 'Phone'): Promise<string> =>
+export const logInElsewhere = (
+  gateway: Gateway,
+  { id: userId }: Pick<Person, 'id'>,
+  device = 'Phone',
+  mode: 'phone' | 'email_code' = 'phone',
+): Promise<string> =>
   inState(gateway, async (db, hasher) => {
     const sessions = createSessions({ db, hasher, now: Date.now, days: 30, asksToFollow: false })
     const asker = { browser: randomToken(), network: '127.0.0.1', device, language: 'en' } as const
-    const outcome = await sessions.open({ userId, mode: 'phone', asker, force: true, replaced: undefined })
+    const outcome = await sessions.open({ userId, mode, asker, force: true, replaced: undefined })
     if (!('opened' in outcome)) throw new Error('the account may not log in')
     return outcome.opened.token
   })

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
 import { createI18n } from '../../locales/i18n.ts'
-import { type Gateway, logIn, openBrowser, picture, realData, startGateway, visit } from './harness.ts'
+import { enter, type Gateway, openBrowser, picture, realData, startGateway, visit } from './harness.ts'
 
 /**
  * Publishers' real files through the command into a running gateway, then a person's journey in each language. Skipped where
@@ -30,8 +30,7 @@ describe.skipIf(!data)('publishers’ files', () => {
   }
 
   beforeAll(async () => {
-    gateway = await startGateway({ SAMPLE_SCALE: '0.05' })
-    browser = await openBrowser()
+    ;[gateway, browser] = await Promise.all([startGateway(), openBrowser()])
   })
   afterAll(async () => {
     await browser?.close()
@@ -64,8 +63,8 @@ describe.skipIf(!data)('publishers’ files', () => {
       const { context, page, errors } = await visit(browser, gateway.origin, language)
       const total = async () => Number((await page.getByTestId('total').textContent())!.replace(/\D/g, ''))
       const settled = () => page.locator('[role=grid]:not([aria-busy=true])').waitFor()
+      await enter({ context }, gateway)
       await page.goto('/drugus')
-      await logIn(page, gateway, language)
       await page.getByTestId('total').filter({ hasText: /\d/ }).waitFor()
       expect(await page.getByText(t('common:sample.badge'), { exact: true }).count()).toBe(0)
       const box = page.locator('input[role=combobox]').first()
