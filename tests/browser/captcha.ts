@@ -9,7 +9,7 @@ const STEPS = 20
 
 /** Where the piece of the newest puzzle belongs, as the gateway's state knows it and no page does. */
 const newestAnswer = ({ dataDir }: Pick<Gateway, 'dataDir'>): number => {
-  const state = new Libsql(join(dataDir, 'state.sqlite'), { readonly: true, timeout: 5000 })
+  const state = new Libsql(join(dataDir, 'state.sqlite'), { readonly: true, timeout: 120_000 })
   try {
     const row: unknown = state.prepare('select answer_x from captchas where used_at is null order by created_at desc limit 1').get()
     if (typeof row !== 'object' || row === null || !('answer_x' in row)) throw new Error('the gateway has drawn no captcha')

@@ -286,11 +286,9 @@ export const emailForm = async (page: Page, language: Language) => {
   await dialog.waitFor()
   const words = WORDS[language]
   const field = dialog.getByLabel(words.email)
-  if (!(await field.isVisible()))
-    await dialog
-      .getByRole('tab', { name: words.tab })
-      .or(dialog.getByRole('button', { name: words.tab }))
-      .click()
+  const method = dialog.getByRole('tab', { name: words.tab }).or(dialog.getByRole('button', { name: words.tab }))
+  await field.or(method).first().waitFor()
+  if (!(await field.isVisible())) await method.click()
   return { dialog, field, words }
 }
 
