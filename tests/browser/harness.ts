@@ -25,7 +25,27 @@ const SCREENS = join(ROOT, 'reports/screens')
 /** How long a step of a test may hang, ms. It decides nothing: it only ends a test that waits for what does not come. */
 const HANGS = 120_000
 
-/** Flags that keep a headless Chromium from calling out. */
+/** What Chromium leaves out. It heeds only the last such list, so Playwright's own is here, too. */
+const WITHOUT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  // The address bar's suggestions are pages of their own, in a renderer of their own, made anew for every window nobody sees.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+]
+
+/** Flags that keep a headless Chromium from calling out, and from drawing what nobody sees. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -33,6 +53,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${WITHOUT.join(',')}`,
 ]
 
 /** Where a run tells its files what it has made for all of them. */
@@ -41,6 +62,8 @@ export const RUN = {
   chromium: 'MATERIA_TEST_CHROMIUM',
   /** A data folder that a gateway has filled with the usual sample. */
   filled: 'MATERIA_TEST_FILLED',
+  /** Where scenes ask for a gateway (tests/browser/runGateway.ts). */
+  gateways: 'MATERIA_TEST_GATEWAYS',
 } as const
 
 /** The Chromium to start. */
