@@ -1,21 +1,33 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Locator, Request, Route } from 'playwright-core'
+import type { Browser, Locator, Request, Route } from 'playwright-core'
 import type { AnyStateMachine } from 'xstate'
 import type { Language } from '../../domain/language.ts'
 import { i18nOf } from '../../locales/i18n.ts'
 import { createStepper, type Moment, type PlainEvent } from '../../machines/stepper.ts'
 import { perform, plain, type Step } from '../../machines/steps.ts'
-import { logIn, openBrowser, startGateway, type Gateway } from '../../tests/browser/harness.ts'
+import { type Gateway, openBrowser } from '../../tests/browser/harness.ts'
+import { randomToken } from '../../server/auth/secret.ts'
+import { logInHere, newPerson } from '../../tests/browser/people.ts'
+import { runGateway, startSceneGateway } from '../../tests/browser/runGateway.ts'
 import { type AnyView, type Hands, NotOffered, type Sight, type Words } from '../../tests/views/contract.ts'
 import { VIEWS } from '../../tests/views/registry.ts'
-import type { Scene, Stage, Unstaged } from '../../tests/views/stage.ts'
+import type { Scene, SceneGateway, Stage, Unstaged } from '../../tests/views/stage.ts'
 import { type Driver, NotPlayable, type Observation } from './drivers.ts'
 import { type Subject, subjectOf } from './subjects.ts'
 import { atOf, breachOfView, bring, type Eyes, matcherOf, namespacesOf } from './views.ts'
 
-/** Real ms the page is given to follow a step. */
-const PATIENCE = 6000
+/** Real ms after which something hangs. Nothing is decided by it: it only ends what would never end. */
+const HANGS = 300_000
+/** How often a page at rest is asked again before what it shows counts as all that it will. */
+const LOOKS = 100
+/** The same for a control that is not offered. */
+const TRIES = 10
+/** Real ms after which a deed that does not come about is begun again, if it is still offered. */
+const ATTEMPT = { timeout: 30_000 } as const
+/** Real ms between two looks at a page that has not followed yet. */
+const PAUSE = 20
 /** One frame of the page's clock, ms: components wait for frames. */
 const FRAME = 16
 const SHOTS = join(import.meta.dirname, '../../reports/scenarios/screens')
@@ -23,68 +35,39 @@ const SHOTS = join(import.meta.dirname, '../../reports/scenarios/screens')
 /** What over the page counts as open. A list that is a tab stop itself is part of the page. */
 const OPEN = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox]:not([tabindex="0"])'
 
-/** Browser and gateways of this process; a gateway for each set of settings. */
+/** Browser and gateway of this process: those of the run where there is one. */
 class Rig {
   private browser: Promise<Browser> | null = null
-  private readonly gateways = new Map<string, Promise<Gateway>>()
-  private readonly members = new Map<string, Promise<Awaited<ReturnType<BrowserContext['storageState']>>>>()
+  private place: Promise<SceneGateway> | null = null
+  private own: Gateway | null = null
+  private readonly folder = join(tmpdir(), `materia-scenes-${randomToken()}`)
 
   open(): Promise<Browser> {
     return (this.browser ??= openBrowser())
   }
 
-  gateway(settings: Readonly<Record<string, string>> = {}): Promise<Gateway> {
-    const key = JSON.stringify(settings)
-    let gateway = this.gateways.get(key)
-    // A suite asks faster and logs in more often than people do.
-    if (!gateway)
-      this.gateways.set(
-        key,
-        (gateway = startGateway({
-          MACHINES_PUBLIC: '1',
-          CAPTCHA_CALLS_PER_MINUTE: '100000',
-          LOGINS_PER_IP: '100000',
-          QR_CODES_PER_IP: '100000',
-          ...settings,
-        })),
-      )
-    return gateway
+  gateway(): Promise<SceneGateway> {
+    return (this.place ??= runGateway().then((found) => found ?? this.begin()))
   }
 
-  /** Cookies and storage of a member's browser: everybody logs in once. */
-  member(gateway: Gateway, language: Language): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
-    const key = `${gateway.origin} ${language}`
-    let state = this.members.get(key)
-    if (!state) {
-      state = (async () => {
-        const context = await (await this.open()).newContext(contextOf(gateway, language))
-        await context.addCookies([{ name: 'language', value: language, url: gateway.origin }])
-        const page = await context.newPage()
-        await page.goto('/landscaping')
-        await logIn(page, gateway, language)
-        const kept = await context.storageState({ indexedDB: true })
-        await context.close()
-        return kept
-      })()
-      this.members.set(key, state)
-    }
-    return state
+  private async begin(): Promise<Gateway> {
+    return (this.own = await startSceneGateway(this.folder))
   }
 
   async close(): Promise<void> {
     await (await this.browser)?.close()
-    for (const gateway of this.gateways.values()) await (await gateway).stop()
-    this.browser = null
-    this.gateways.clear()
-    this.members.clear()
+    await this.place?.catch(() => undefined)
+    await this.own?.stop()
+    rmSync(this.folder, { recursive: true, force: true })
+    this.browser = this.place = this.own = null
   }
 }
 const rig = new Rig()
 
-/** Ends the browser and the gateways. */
+/** Ends the browser and the gateway, unless they are the run's. */
 export const closeBrowser = (): Promise<void> => rig.close()
 
-const contextOf = (gateway: Gateway, language: Language) => ({
+const contextOf = (gateway: SceneGateway, language: Language) => ({
   viewport: { width: 1440, height: 900 },
   locale: language === 'cn' ? 'zh-CN' : 'en-US',
   baseURL: gateway.origin,
@@ -97,17 +80,21 @@ interface Shown {
   context: Record<string, unknown>
   /** Paths of the states it is in. */
   paths: string[][]
+  /** Names of the actors it runs. */
+  runs: string[]
 }
 
 /** Runs in the page: looks for the actor under every root that the page lets be seen (MACHINES_PUBLIC). */
 const readActor = ({ machine, id, within }: { machine: string; id: string | null; within: string | null }): Shown | null => {
   interface Ref {
     id: string
+    src?: unknown
     logic?: { id?: string }
     getSnapshot: () => {
       value?: unknown
       tags?: Set<string>
       context?: Record<string, unknown>
+      status?: string
       children?: Record<string, Ref>
       _nodes?: { path: string[] }[]
     }
@@ -135,11 +122,40 @@ const readActor = ({ machine, id, within }: { machine: string; id: string | null
           tags: [...(snapshot.tags ?? [])].sort(),
           context: snapshot.context,
           paths: snapshot._nodes.map(({ path }) => path),
+          runs: Object.values(snapshot.children ?? {}).flatMap((child) =>
+            typeof child.src === 'string' && child.getSnapshot()?.status === 'active' ? [child.src] : [],
+          ),
         }),
       ) as Shown
     for (const child of Object.values(snapshot?.children ?? {})) queue.push([child, `${path}/${child.id}`])
   }
   return null
+}
+
+/** Runs in the page: whether something on it moves that will come to rest. The page's clock does not stop such movements. */
+const isMoving = (): boolean =>
+  document.getAnimations().some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+
+/** Where people hit what is drawn in place of a box to tick: at the beginning of its label, px from its corner. */
+const TICK = { x: 6, y: 8 }
+
+/**
+ * Runs in the page: whether an element can be used. To be pointed at (its middle, or a place px from the corner of its label) it must not
+ * lie under something else; it is brought into view first, in several ways where something stays over a part of the page.
+ */
+const isOffered = ([element]: Element[], { pointed, tick }: { pointed: boolean; tick: { x: number; y: number } | null }): boolean => {
+  if (!element || element.matches(':disabled') || element.closest('[aria-disabled=true]')) return false
+  if (!pointed) return true
+  const label = tick && element.closest('label')
+  const target = label ?? element
+  return ([null, 'nearest', 'center', 'end', 'start'] as const).some((block) => {
+    if (block) target.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' })
+    const { left, right, top, bottom } = target.getBoundingClientRect()
+    const hit = label
+      ? document.elementFromPoint(left + tick.x, top + tick.y)
+      : document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return hit !== null && (target.contains(hit) || hit.closest('label')?.control === element)
+  })
 }
 
 /** What the page says of an actor, as contracts look at it. */
@@ -277,34 +293,59 @@ export const browserDriver = (id: string): Driver => {
       const language: Language = told === 'cn' || told === 'en' ? told : turns++ % 2 === 0 ? 'cn' : 'en'
       const t = (await i18nOf(language, namespacesOf(language))).t as unknown as (key: string, values?: object) => string
       const wordsOf = matcherOf(t)
-      const gateway = await rig.gateway(stage.settings)
-      const context = await (
-        await rig.open()
-      ).newContext({ ...contextOf(gateway, language), ...(stage.member && { storageState: await rig.member(gateway, language) }) })
+      const gateway = await rig.gateway()
+      const context = await (await rig.open()).newContext(contextOf(gateway, language))
       await context.addCookies([{ name: 'language', value: language, url: gateway.origin }])
       const page = await context.newPage()
-      page.setDefaultTimeout(PATIENCE)
+      page.setDefaultTimeout(HANGS)
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       const read = () => page.evaluate(readActor, { machine: subject.machine.id, id: stage.actor ?? null, within: stage.within ?? null })
+      /** Requests that have not ended; those that wait for the scenario's word, or for nobody's, are not among them. */
+      const asked = new Set<Request>()
+      const left = new Set<Request>()
+      page.on('request', (request) => asked.add(request))
+      const forget = (request: Request) => {
+        asked.delete(request)
+        left.delete(request)
+      }
+      page.on('requestfinished', forget)
+      page.on('requestfailed', forget)
       let isFrozen = false
       const scene: Scene = {
         page,
         gateway,
         language,
         input: at,
-        member: stage.member === true,
         notes: new Map(),
         context: async () => (await read())?.context ?? {},
-        sync: async () => scene.pass(Date.now() - (await page.evaluate(() => Date.now()))),
+        sync: async () => {
+          // Timers are the scenario's: only what time it is changes.
+          if (Date.now() > (await page.evaluate(() => Date.now()))) await page.clock.setSystemTime(Date.now())
+        },
         pass: async (ms) => void (ms > 0 && (await page.clock.runFor(ms))),
+        leave: (route) => void left.add(route.request()),
+        isOffered: async (locator) => (await locator.isVisible()) && locator.evaluateAll(isOffered, { pointed: true, tick: null }),
+        comes: async (is) => {
+          for (const rest = restOf(TRIES); !is();) if (await rest.isOver()) return is()
+          return true
+        },
         freeze: async () => {
           if (isFrozen) return
           isFrozen = true
-          await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 200)
+          // The clock cannot be stopped but at a moment to come, which may be past by the time the page hears of it: then a later one.
+          for (let lead = 200; ; lead *= 2) {
+            try {
+              return await page.clock.pauseAt((await page.evaluate(() => Date.now())) + lead)
+            } catch (error) {
+              if (!(error instanceof Error && error.message.includes('to the past')) || lead > HANGS) throw error
+            }
+          }
         },
       }
 
+      /** Something has come that is waited for. */
+      let wake = (): void => undefined
       /** Requests of the actor under test, waiting to be answered. */
       const held = new Map<string, Route[]>()
       await page.route(
@@ -317,7 +358,9 @@ export const browserDriver = (id: string): Driver => {
             is(`${pathname}${search}`, request.method(), body, scene),
           )?.[0]
           if (!src) return route.continue()
+          scene.leave(route)
           held.set(src, [...(held.get(src) ?? []), route])
+          wake()
           return undefined
         },
       )
@@ -329,16 +372,16 @@ export const browserDriver = (id: string): Driver => {
           )
       })
       const heldOf = async (src: string): Promise<Route> => {
-        for (let waited = 0; waited < PATIENCE; waited += 25) {
+        for (const rest = restOf(LOOKS); ;) {
           const route = held.get(src)?.pop()
           if (route) {
             // Earlier ones were given up by the machine.
             held.delete(src)
+            left.delete(route.request())
             return route
           }
-          await page.waitForTimeout(25)
+          if (await rest.isOver()) throw new Error(`"${src}" has asked the gateway nothing`)
         }
-        throw new Error(`"${src}" has asked the gateway nothing`)
       }
 
       // The scenario's time: what the machine alone would have, and how far the page's clock has run ahead by frames.
@@ -346,11 +389,41 @@ export const browserDriver = (id: string): Driver => {
       let moment: Moment = stepper.start(input).moment
       let ahead = 0
       const frame = async (time = FRAME): Promise<void> => {
-        const left = (moment.timers[0]?.at ?? Number.POSITIVE_INFINITY) - moment.now - ahead
-        const ms = Math.min(time, left - 1)
+        const due = (moment.timers[0]?.at ?? Number.POSITIVE_INFINITY) - moment.now - ahead
+        const ms = Math.min(time, due - 1)
         if (ms <= 0) return
         ahead += ms
         await page.clock.runFor(ms)
+      }
+      /**
+       * Waits for what the page still does. Between two looks time passes on it, the more the longer nothing else is under way: what waits for
+       * a moment that the gateway named comes a little later than the scenario says. `isOver` once nothing has been under way for so many
+       * looks: requests, movements, actors that answer by themselves; it throws when that never ends.
+       */
+      const restOf = (looks: number): { isOver: () => Promise<boolean> } => {
+        const begun = Date.now()
+        let quiet = 0
+        return {
+          isOver: async () => {
+            if (quiet >= looks) return true
+            if (Date.now() - begun > HANGS)
+              throw new Error(`the page never comes to rest; it asks ${[...asked].map((request) => request.url()).join(', ') || 'nothing'}`)
+            await frame(FRAME * (1 + quiet))
+            await new Promise<void>((resolve) => {
+              const timer = setTimeout(resolve, PAUSE)
+              wake = () => {
+                clearTimeout(timer)
+                resolve()
+              }
+            })
+            const isUnderWay =
+              [...asked].some((request) => !left.has(request)) ||
+              (await page.evaluate(isMoving)) ||
+              (stage.itself !== undefined && (await read())?.runs.some((src) => stage.itself?.[src]))
+            quiet = isUnderWay ? 0 : quiet + 1
+            return false
+          },
+        }
       }
       /** How long the earliest delay of the page's actor has been running, ms. */
       const running = (): Promise<number> =>
@@ -407,50 +480,55 @@ export const browserDriver = (id: string): Driver => {
       }
       /** Something was done in this step: what it opens comes a moment later. */
       let touched = false
-      const usable = async (sight: Sight): Promise<Locator> => {
-        let [found] = await find(sight)
-        for (let tries = 0; touched && !found && tries < 10; tries++) {
-          await frame(4 * FRAME)
-          await page.waitForTimeout(20)
-          ;[found] = await find(sight)
+      /** What can be used, once the page has had its time for it; `pointed`: with the pointer. @throws NotOffered */
+      const usable = async (sight: Sight, pointed = false): Promise<Locator> => {
+        const how = { pointed, tick: sight.role === 'checkbox' ? TICK : null }
+        for (const rest = restOf(touched ? TRIES : 1); ;) {
+          const [found] = await find(sight)
+          // Neither waits for what has gone meanwhile.
+          if (found && (await found.isVisible()) && (await found.evaluateAll(isOffered, how))) return found
+          if (await rest.isOver()) throw new NotOffered(sight.role)
         }
-        if (!found || !(await found.isVisible()) || !(await found.isEnabled())) throw new NotOffered(sight.role)
-        return found
       }
-      /** What lies under something else, or goes away meanwhile, nobody can use. */
-      const use = async (sight: Sight, act: (locator: Locator) => Promise<unknown>): Promise<void> => {
-        const locator = await usable(sight)
-        try {
-          await act(locator)
-          touched = true
-        } catch (error) {
-          if (error instanceof Error && error.name === 'TimeoutError') throw new NotOffered(sight.role)
-          throw error
+      const use = async (sight: Sight, act: (locator: Locator) => Promise<unknown>, pointed = false): Promise<void> => {
+        for (const begun = Date.now(); ;) {
+          const locator = await usable(sight, pointed)
+          try {
+            await act(locator)
+            touched = true
+            return
+          } catch (error) {
+            // It has gone just before it was used, or something has come over it: whether it is still offered is seen again.
+            if (!(error instanceof Error && error.name === 'TimeoutError') || Date.now() - begun > HANGS) throw error
+          }
         }
       }
       let grip = { x: 0, y: 0 }
       const hands: Hands = {
         language,
         click: (target) =>
-          use(target, async (locator) => {
-            // Of a box to tick people hit what is drawn in its place: the beginning of its label.
-            const label = locator.locator('xpath=ancestor::label[1]')
-            if (target.role === 'checkbox' && (await label.count()) > 0)
-              await label.click({ timeout: 2000, noWaitAfter: true, position: { x: 6, y: 8 } })
-            else await locator.click({ timeout: 2000, noWaitAfter: true })
-          }),
+          use(
+            target,
+            async (locator) => {
+              const label = locator.locator('xpath=ancestor::label[1]')
+              if (target.role === 'checkbox' && (await label.count()) > 0)
+                await label.click({ ...ATTEMPT, noWaitAfter: true, position: TICK })
+              else await locator.click({ ...ATTEMPT, noWaitAfter: true })
+            },
+            true,
+          ),
         fill: (target, text) =>
           use(target, async (locator) => {
-            if ((await locator.inputValue()) === text) throw new NotOffered(target.role)
-            await locator.fill(text, { timeout: 2000 })
+            if ((await locator.inputValue(ATTEMPT)) === text || !(await locator.isEditable(ATTEMPT))) throw new NotOffered(target.role)
+            await locator.fill(text, ATTEMPT)
           }),
         press: async (key, target) => {
-          if (target) await use(target, (locator) => locator.press(key, { timeout: 2000 }))
+          if (target) await use(target, (locator) => locator.press(key, ATTEMPT))
           else await page.keyboard.press(key)
         },
-        focus: (target) => use(target, (locator) => locator.focus({ timeout: 2000 })),
-        blur: (target) => use(target, (locator) => locator.blur({ timeout: 2000 })),
-        hover: (target) => use(target, (locator) => locator.hover({ timeout: 2000 })),
+        focus: (target) => use(target, (locator) => locator.focus(ATTEMPT)),
+        blur: (target) => use(target, (locator) => locator.blur(ATTEMPT)),
+        hover: (target) => use(target, (locator) => locator.hover(ATTEMPT), true),
         pointer: (what, target, by = { x: 0, y: 0 }) =>
           use(target, async (locator) => {
             const box = await locator.boundingBox()
@@ -476,10 +554,16 @@ export const browserDriver = (id: string): Driver => {
             }, text),
           ),
         drag: async (target, onto) => {
-          const goal = await usable(onto)
-          await use(target, (locator) => locator.dragTo(goal, { timeout: 2000 }))
+          const goal = await usable(onto, true)
+          await use(target, (locator) => locator.dragTo(goal, ATTEMPT), true)
         },
-        select: (target, value) => use(target, (locator) => locator.selectOption(value, { timeout: 2000 })),
+        select: (target, value) =>
+          use(target, async (locator) => {
+            const isThere = (select: Element, wanted: string) =>
+              [...(select as HTMLSelectElement).options].some((option) => option.value === wanted && !option.disabled)
+            if (!(await locator.evaluate(isThere, value, ATTEMPT))) throw new NotOffered(target.role)
+            await locator.selectOption(value, ATTEMPT)
+          }),
         can: async (target) => {
           try {
             await usable(target)
@@ -519,25 +603,20 @@ export const browserDriver = (id: string): Driver => {
         if (isAhead()) return {}
         const expected = plain([moment.snapshot.value, [...moment.snapshot.tags].sort()])
         let shown = await read()
-        for (let waited = 0; waited < PATIENCE && (!shown || plain([shown.value, shown.tags]) !== expected); waited += 40) {
-          await page.waitForTimeout(40)
-          // Answers name moments by the gateway's clock, a little later than the scenario's.
-          await frame()
-          shown = await read()
-        }
-        if (!shown && moment.snapshot._nodes.some(({ path }) => stage.covered?.[path.join('.')] === null)) return {}
+        const isExpected = (): boolean => shown !== null && plain([shown.value, shown.tags]) === expected
+        const isGone = moment.snapshot._nodes.some(({ path }) => stage.covered?.[path.join('.')] === null)
+        for (const rest = restOf(isGone ? TRIES : LOOKS); !isExpected() && !(await rest.isOver());) shown = await read()
+        if (!shown && isGone) return {}
         if (!shown) throw new Error(`no actor of "${id}" runs on the page`)
-        if (plain([shown.value, shown.tags]) !== expected) return { value: shown.value, tags: shown.tags }
-        let breach: string | null = null
-        for (let tries = 0; tries < 12; tries++) {
+        if (!isExpected()) return { value: shown.value, tags: shown.tags }
+        const breachNow = async (): Promise<string | null> => {
           // The page's own doing, such as the size of its parts, may change the context meanwhile.
-          const snapshot = snapshotOf((await read()) ?? shown)
-          breach = await breachOfView(seenOn(stage, view, snapshot), snapshot, language, eyes, (words) => String(wordsOf(words)))
-          if (!breach) break
-          // What comes with a chunk of its own is shown a moment later.
-          await frame(4 * FRAME)
-          await page.waitForTimeout(100)
+          const snapshot = snapshotOf((await read()) ?? (shown as Shown))
+          return breachOfView(seenOn(stage, view, snapshot), snapshot, language, eyes, (words) => String(wordsOf(words)))
         }
+        let breach = await breachNow()
+        // What comes with a chunk of its own, or fades, is as it should be a moment later.
+        for (const rest = restOf(LOOKS); breach && !(await rest.isOver());) breach = await breachNow()
         if (breach) throw new Error(`${breach} (${language})`)
         if (errors.length > 0) throw new Error(`the page threw: ${errors.join('; ')}`)
         return wanted ? { value: shown.value, tags: shown.tags } : {}
@@ -568,12 +647,19 @@ export const browserDriver = (id: string): Driver => {
         const play = (step.kind === 'answer' ? answers?.done : answers?.error)?.[place]
         if (!src || !play || answers?.fits?.(step.kind, place, asked.context as Record<string, unknown>) === false)
           throw new NotPlayable(`the gateway is not brought to this ${step.kind} of "${step.actor}"`)
-        await play(scene, await heldOf(src))
+        const route = await heldOf(src)
+        await play(scene, route)
+        await route
+          .request()
+          .response()
+          .then((response) => response?.finished())
+          .catch(() => undefined)
       }
 
       return {
         start: async () => {
           await page.clock.install()
+          if (stage.member) await logInHere(scene, await newPerson(gateway))
           await stage.open(scene)
           await scene.freeze()
           // A page that goes away, or is loaded anew, stays to be looked at: nothing comes in its place.

@@ -4,17 +4,19 @@ import { newUser } from '../../server/auth/accounts.ts'
 import { createHasher, type Hasher, randomToken, readSecret } from '../../server/auth/secret.ts'
 import { createSessions } from '../../server/auth/sessions.ts'
 import { openState, type State } from '../../server/state/open.ts'
-import type { Gateway } from './harness.ts'
-import type { Scene } from '../views/stage.ts'
+import type { Scene, SceneGateway } from '../views/stage.ts'
 
 /**
  * What people and operators would have done before a scene begins, or do elsewhere while it plays, done where the gateway keeps it: a
  * suite has no time to click through a login for each of its paths.
  */
-export const inState = async <T>(gateway: Gateway, act: (state: State['db'], hasher: Hasher) => Promise<T>): Promise<T> => {
-  const state = await openState({ dataDir: gateway.dataDir })
+export const inState = async <T>(
+  { dataDir }: Pick<SceneGateway, 'dataDir'>,
+  act: (state: State['db'], hasher: Hasher) => Promise<T>,
+): Promise<T> => {
+  const state = await openState({ dataDir })
   try {
-    return await act(state.db, createHasher(readSecret(gateway.dataDir)))
+    return await act(state.db, createHasher(readSecret(dataDir)))
   } finally {
     await state.close()
   }
@@ -32,7 +34,7 @@ export interface Person {
  * once; e-mail and phone are taken from whoever had them.
  */
 export const newPerson = (
-  gateway: Gateway,
+  gateway: Pick<SceneGateway, 'dataDir'>,
   {
     certified = true,
     cap,
@@ -61,7 +63,7 @@ export const newPerson = (
 
 /** Logs somebody in on a browser of their own; what it holds. In a full group the earliest login ends. */
 export const logInElsewhere = (
-  gateway: Gateway,
+  gateway: Pick<SceneGateway, 'dataDir'>,
   { id: userId }: Pick<Person, 'id'>,
   device = 'Phone',
   mode: 'phone' | 'email_code' = 'phone',

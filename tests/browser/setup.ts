@@ -5,24 +5,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { CHROMIUM_FLAGS, chromiumPath, RUN, startGateway } from './harness.ts'
+import { serveGateways } from './runGateway.ts'
 
 /**
  * Once for a run of the browser tests, before their files: one Chromium that all of them connect to, and one folder filled with sample data
- * that each of them copies. Without it (the scenarios' command line, a bench) the harness makes its own.
+ * that each of them copies; scenes find gateways that stay for the run. Without it (the scenarios' command line, a bench) the harness makes its own.
  */
 export const setup = async (): Promise<() => Promise<void>> => {
   const folder = mkdtempSync(join(tmpdir(), 'materia-run-'))
   const chromium = spawn(process.execPath, [join(import.meta.dirname, 'chromium.mjs'), chromiumPath(), ...CHROMIUM_FLAGS], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
+  const gateways = await serveGateways(folder)
   const end = async () => {
-    await ended(chromium)
+    await Promise.all([ended(chromium), gateways.end()])
     rmSync(folder, { recursive: true, force: true })
   }
   try {
     const [address] = await Promise.all([addressOf(chromium), fill(folder)])
     process.env[RUN.chromium] = address
     process.env[RUN.filled] = folder
+    process.env[RUN.gateways] = gateways.address
     return end
   } catch (error) {
     await end()

@@ -15,5 +15,4 @@ export const openList = async (page: Page, address: string): Promise<void> => {
 }
 
 /** Rows of a list are there. */
-export const listShown = (page: Page): Promise<void> =>
-  page.locator('[role=grid]:not([aria-busy=true]) [role=gridcell]').first().waitFor({ timeout: 20_000 })
+export const listShown = (page: Page): Promise<void> => page.locator('[role=grid]:not([aria-busy=true]) [role=gridcell]').first().waitFor()

@@ -1,26 +1,33 @@
-import type { Page, Route } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import type { Language } from '../../domain/language.ts'
 import type { PlainEvent } from '../../machines/stepper.ts'
 import type { Gateway } from '../browser/harness.ts'
 import type { Sight } from './contract.ts'
 
+/** What a scene needs of the gateway; others may play scenes on it later, but nobody else does meanwhile. */
+export type SceneGateway = Pick<Gateway, 'origin' | 'dataDir'>
+
 /** A page of the real product against the real gateway, on which a machine is played. */
 export interface Scene {
   page: Page
-  gateway: Gateway
+  gateway: SceneGateway
   language: Language
   /** Which example input the machine under test started with. */
   input: number
-  /** A page that is logged in as a formal member shares the session of all such scenes. */
-  member: boolean
   /** Whatever the stage wants to remember between steps. */
   notes: Map<string, unknown>
   /** The context of the machine's actor on the page. */
   context: () => Promise<Record<string, unknown>>
-  /** Lets the page's clock catch up with the gateway's, for answers that name a moment. */
+  /** Has the page's clock say what the gateway's does, for answers that name a moment; what waits on the page waits no shorter. */
   sync: () => Promise<void>
   /** Lets time pass that the machine under test does not count: what else is on the page needs some. */
   pass: (ms: number) => Promise<void>
+  /** Tells that a request is left without an answer: nobody waits until it has ended. */
+  leave: (route: Route) => void
+  /** Whether somebody could click it now: it can be seen, is enabled, and nothing lies over it. */
+  isOffered: (locator: Locator) => Promise<boolean>
+  /** Waits until something is so; false when nothing is under way on the page any more that could make it so. */
+  comes: (is: () => boolean) => Promise<boolean>
   /** Stops the page's time: from here on it is the scenario's. Where `open` does not, it is stopped when that is done. */
   freeze: () => Promise<void>
 }
@@ -48,10 +55,8 @@ export interface Answers {
 export interface Stage {
   /** Example inputs that the page can start the machine with, by place. */
   inputs: readonly number[]
-  /** Logged in before it begins. */
+  /** Logged in before it begins, as a formal member of its own. */
   member?: boolean
-  /** Settings of the gateway that differ from the usual; scenes with the same settings share one gateway. */
-  settings?: Readonly<Record<string, string>>
   /** Leads the page to where the machine runs and is as it is at its start; its actors' first questions already wait. Time still flows by itself. */
   open: (scene: Scene) => Promise<void>
   /** The machine's actor when several run on the page: its id in its parent, or both as `parent/child`. */

@@ -22,7 +22,7 @@ export const stage = defineStage({
     for (const device of ['Phone', '']) await logInElsewhere(scene.gateway, person, device)
     await logInHere(scene, person)
     await scene.page.goto('/user/account')
-    await scene.page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor({ timeout: 20_000 })
+    await scene.page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
   },
   answers: {
     loadLogins: { request: (path) => path.endsWith('/1.0/sessions'), done: [through, null], error: [cut] },

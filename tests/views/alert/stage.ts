@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Route } from 'playwright-core'
 import { NotPlayable } from '../../../scripts/scenarios/drivers.ts'
 import { logInHere, newPerson } from '../../browser/people.ts'
 import { defineStage, type Scene } from '../stage.ts'
@@ -6,22 +6,22 @@ import { defineStage, type Scene } from '../stage.ts'
 const ofLists = /^\/api\/(databases\/[^/]+\/(search|chart)|columns\/)/
 
 /** Holds what lists ask the gateway, so that each can be answered when the scenario wants an answer. */
-export const holdQuestions = async (page: Page): Promise<(body: unknown) => Promise<void>> => {
+const holdQuestions = async ({ page, leave, isOffered, comes }: Scene): Promise<(body: unknown) => Promise<void>> => {
   const waiting: Route[] = []
   await page.route(
     ({ pathname }) => ofLists.test(pathname),
-    (route) => void waiting.push(route),
+    (route) => {
+      leave(route)
+      waiting.push(route)
+    },
   )
   return async (body) => {
     // Where nothing is over the page, a list whose question was refused is asked again.
     const retry = page.getByRole('button', { name: /^(重试|Try again)$/ }).first()
     const asked = waiting.length
-    if (asked < 8 && (await retry.isVisible())) {
-      await retry.click({ timeout: 2000 }).catch(() => undefined)
-      for (let tries = 0; waiting.length === asked && tries < 20; tries++) {
-        await page.clock.runFor(16)
-        await page.waitForTimeout(25)
-      }
+    if (asked < 8 && (await isOffered(retry))) {
+      await retry.click()
+      await comes(() => waiting.length > asked)
     }
     // What the page has given up meanwhile hears no answer.
     let route = waiting.pop()
@@ -35,11 +35,11 @@ export const holdQuestions = async (page: Page): Promise<(body: unknown) => Prom
 export const openLists = async (scene: Scene): Promise<void> => {
   const { page, gateway, notes } = scene
   await logInHere(scene, await newPerson(gateway))
-  notes.set('refuse', await holdQuestions(page))
+  notes.set('refuse', await holdQuestions(scene))
   // Whoever is logged out by a notice is on the way out for as long as this plays.
-  await page.route(/1\.0\/logout$/, () => undefined)
+  await page.route(/1\.0\/logout$/, scene.leave)
   await page.goto('/drugus')
-  for (const name of ['drugca', 'drugeu', 'drugnct']) await page.locator(`a[href$="/${name}"]`).first().click({ timeout: 20_000 })
+  for (const name of ['drugca', 'drugeu', 'drugnct']) await page.locator(`a[href$="/${name}"]`).first().click()
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
 }
 

@@ -42,8 +42,8 @@ const openLogin = async (page: Page): Promise<void> => {
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^(登录|Log in)$/ })
-      .click({ timeout: 20_000 })
-  await login.getByLabel(/^(企业邮箱|Business email)$/).fill('someone@company.com', { timeout: 20_000 })
+      .click()
+  await login.getByLabel(/^(企业邮箱|Business email)$/).fill('someone@company.com')
 }
 
 export const stage = defineStage({

@@ -22,8 +22,8 @@ export const stage = defineStage({
     scene.notes.set('person', await newPerson(scene.gateway, { certified: !isPhone }))
     await logInHere(scene, person(scene))
     await page.goto(isPhone ? '/product/phone' : '/user/account')
-    if (!isPhone) await page.getByRole('button', { name: /^(更换邮箱|Change e-mail)$/ }).click({ timeout: 20_000 })
-    await page.getByRole('main').getByRole('textbox').first().waitFor({ timeout: 20_000 })
+    if (!isPhone) await page.getByRole('button', { name: /^(更换邮箱|Change e-mail)$/ }).click()
+    await page.getByRole('main').getByRole('textbox').first().waitFor()
   },
   without: { 'COUNTRY.CHANGED': [1] },
   // A captcha would stand over the form; codes have a machine and a stage of their own.

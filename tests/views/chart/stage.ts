@@ -18,7 +18,7 @@ export const stage = defineStage({
   open: async ({ page }) => {
     // The drawing comes with a chunk of its own, once; here by another database's.
     await page.goto('/drugeu?view=chart')
-    await page.getByRole('main').getByRole('tablist').nth(1).waitFor({ timeout: 20_000 })
+    await page.getByRole('main').getByRole('tablist').nth(1).waitFor()
     await goWithin(page, '/drugus')
     await listShown(page)
   },

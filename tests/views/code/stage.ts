@@ -18,7 +18,6 @@ const solve: Play = async (scene, route) => {
   const time = (async () => {
     while (!isOver) {
       await scene.pass(16)
-      await page.waitForTimeout(10)
     }
   })()
   await dragCaptcha(page, gateway)
@@ -43,9 +42,9 @@ export const stage = defineStage({
   around: dialog(say('login:title')),
   open: async ({ page, language }) => {
     await page.goto('/help')
-    await page.getByRole('banner').getByRole('button', { name: WORDS[language].logIn }).click({ timeout: 20_000 })
+    await page.getByRole('banner').getByRole('button', { name: WORDS[language].logIn }).click()
     const login = page.getByRole('dialog')
-    await login.getByRole('tab', { name: WORDS[language].phone }).click({ timeout: 20_000 })
+    await login.getByRole('tab', { name: WORDS[language].phone }).click()
     await login.getByLabel(WORDS[language].number).fill(language === 'cn' ? '13900139000' : '2025550123')
   },
   itself: { loadResendDeadline: { done: [0] } },

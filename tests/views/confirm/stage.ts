@@ -62,7 +62,7 @@ export const stage = defineStage({
     })
     await logInHere(scene, await newPerson(gateway))
     await page.goto(input === 0 ? `/login/confirm?key=${key}` : '/login/confirm')
-    await page.getByRole('main').waitFor({ timeout: 20_000 })
+    await page.getByRole('main').waitFor()
   },
   answers: {
     scan: { request: (path) => path.endsWith('/1.0/qrScan'), done: [scanned], error: [cut, expired, stranger] },

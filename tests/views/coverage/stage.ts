@@ -1,48 +1,48 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { recorderOf, writeCoverage } from '../../../scripts/scenarios/coverage.ts'
 import { subjectOf } from '../../../scripts/scenarios/subjects.ts'
-import { cut, defineStage, type Play } from '../stage.ts'
+import { cut, defineStage, type Play, type SceneGateway } from '../stage.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'materia-coverage-'))
-const FILE = join(folder, 'language.json')
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+/** Where the gateway of scenes looks for records. */
+const folderOf = ({ dataDir }: SceneGateway): string => join(dataDir, 'coverage')
+const fileOf = (gateway: SceneGateway): string => join(folderOf(gateway), 'language.json')
 
 /** Puts the gateway's folder into the state of an example: a record of these drivers, or nothing. */
-const record = (...drivers: string[]): void => {
-  rmSync(FILE, { force: true })
+const record = (gateway: SceneGateway, ...drivers: string[]): void => {
+  rmSync(fileOf(gateway), { force: true })
   const recorder = recorderOf(subjectOf('language'))
-  for (const driver of drivers) writeCoverage(folder, 'language', recorder.all, recorder.run(`${driver} cover`, driver))
+  for (const driver of drivers) writeCoverage(folderOf(gateway), 'language', recorder.all, recorder.run(`${driver} cover`, driver))
 }
 const having =
   (...drivers: string[]): Play =>
-  (_, route) => {
-    record(...drivers)
+  ({ gateway }, route) => {
+    record(gateway, ...drivers)
     return route.continue()
   }
 
 export const stage = defineStage({
   inputs: [0],
-  settings: { COVERAGE_DIR: folder },
   open: async ({ page }) => {
     await page.goto('/machines/language?mode=coverage')
-    await page.getByRole('complementary').getByRole('heading', { level: 2 }).first().waitFor({ timeout: 20_000 })
+    await page.getByRole('complementary').getByRole('heading', { level: 2 }).first().waitFor()
   },
   answers: {
     loadRecords: { request: (path) => path === '/api/machines/coverage', done: [having('pure', 'actor'), having()], error: [cut] },
   },
   itself: { readRecords: { done: [0] } },
   causes: {
-    'FILES.CHOSEN': async ({ page }) => {
-      record('browser')
+    'FILES.CHOSEN': async ({ page, gateway }) => {
+      record(gateway, 'browser')
       await page
         .getByRole('complementary')
         .locator('input[type=file]')
         .first()
-        .setInputFiles({ name: 'language.json', mimeType: 'application/json', buffer: readFileSync(FILE) })
+        .setInputFiles({ name: 'language.json', mimeType: 'application/json', buffer: readFileSync(fileOf(gateway)) })
     },
   },
+  // The gallery is played on the same gateway.
+  close: async ({ gateway }) => record(gateway),
   without: { 'FILES.CHOSEN': [1], 'DRIVER.CHOSEN': [2] },
   allows: ({ type, driver }, { key, drivers }) =>
     key === null

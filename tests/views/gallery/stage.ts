@@ -9,7 +9,7 @@ export const stage = defineStage({
   inputs: [0],
   open: async ({ page }) => {
     await page.goto('/machines')
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor({ timeout: 20_000 })
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   },
   itself: { survey: { done: [0] }, layOut: { done: [0] } },
   causes: {

@@ -15,7 +15,7 @@ export const stage = defineStage({
     scene.notes.set('person', person)
     await logInHere(scene, person)
     await scene.page.goto('/help')
-    await scene.page.getByRole('button', { name: /^(账号|Account)$/ }).waitFor({ timeout: 20_000 })
+    await scene.page.getByRole('button', { name: /^(账号|Account)$/ }).waitFor()
   },
   past: { off: 'KICKOUT.START' },
   unoffered: { 'KICKOUT.START': ['watching', 'judging', 'reminding'] },

@@ -5,6 +5,6 @@ export const stage = defineStage({
   member: true,
   open: async ({ page }) => {
     await page.goto('/landscaping')
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor({ timeout: 20_000 })
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   },
 })

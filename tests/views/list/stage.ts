@@ -120,7 +120,7 @@ export const stage = defineStage({
     await logInHere(scene, person)
     // Another database's list brings what comes with chunks of their own.
     await page.goto('/drugeu?view=chart')
-    await page.getByRole('main').getByRole('tablist').nth(1).waitFor({ timeout: 20_000 })
+    await page.getByRole('main').getByRole('tablist').nth(1).waitFor()
     await freeze()
     await goWithin(page, input === 0 ? '/drugus' : recordAddress)
   },

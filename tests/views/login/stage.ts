@@ -11,7 +11,7 @@ const openLogin = (page: Page): Promise<void> =>
   page
     .getByRole('banner')
     .getByRole('button', { name: /^(登录|Log in)$/ })
-    .click({ timeout: 20_000 })
+    .click()
 
 type CodeAttempt = Extract<LoginAttempt, { code: string }>
 const attemptOf = (context: Record<string, unknown>): CodeAttempt | null => {
@@ -56,7 +56,7 @@ export const stage = defineStage({
   inputs: [2],
   open: async ({ page }) => {
     await page.goto('/help')
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor({ timeout: 20_000 })
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   },
   answers: {
     logIn: {

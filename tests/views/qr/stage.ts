@@ -34,8 +34,8 @@ export const stage = defineStage({
   around: dialog(say('login:title')),
   open: async ({ page, language }) => {
     await page.goto('/help')
-    await page.getByRole('banner').getByRole('button', { name: WORDS[language].logIn }).click({ timeout: 20_000 })
-    await page.getByRole('dialog').getByRole('tab', { name: WORDS[language].qr }).click({ timeout: 20_000 })
+    await page.getByRole('banner').getByRole('button', { name: WORDS[language].logIn }).click()
+    await page.getByRole('dialog').getByRole('tab', { name: WORDS[language].qr }).click()
   },
   answers: {
     fetchCode: { request: (path) => path.endsWith('/1.0/index'), done: [through], error: [cut] },

@@ -14,7 +14,7 @@ export const stage = defineStage({
   open: async (scene) => {
     await logInHere(scene, await newPerson(scene.gateway))
     await scene.page.goto('/help')
-    await scene.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor({ timeout: 20_000 })
+    await scene.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   },
   answers: {
     checkSession: { request: (path) => path === '/api/session', done: [through, lost, null], error: [cut] },

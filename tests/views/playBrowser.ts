@@ -3,18 +3,22 @@ import { browserDriver, closeBrowser, playableOf } from '../../scripts/scenarios
 import { parseStop } from '../../scripts/scenarios/goals.ts'
 import { readScenario, replay, scenarioFiles, scriptOf } from '../../scripts/scenarios/replay.ts'
 import { runSuite } from '../../scripts/scenarios/suite.ts'
-import { SUBJECTS, subjectOf } from '../../scripts/scenarios/subjects.ts'
+import { subjectOf } from '../../scripts/scenarios/subjects.ts'
 
 /** `edges=100` plays everything a page can bring about (npm run scenarios -- --all --browser does). */
 const STOP = process.env['SCENARIOS_STOP'] ?? 'states=100'
-const scenarios = scenarioFiles('tests/scenarios').map((file) => ({ file, scenario: readScenario(file) }))
-const playable = await Promise.all(SUBJECTS.map(async (subject) => ({ id: subject.id, found: await playableOf(subject) })))
 
-afterAll(closeBrowser)
+/** Tests of one staged machine in the product: its generated suite, and its hand-written scenarios as far as a page can bring them about. */
+export const playInBrowser = async (id: string): Promise<void> => {
+  const found = await playableOf(subjectOf(id))
+  if ('unstaged' in found) throw new Error(`"${id}" is not played in the browser: ${found.unstaged}`)
+  const scenarios = scenarioFiles('tests/scenarios')
+    .map((file) => ({ file, scenario: readScenario(file) }))
+    .filter(({ scenario }) => scenario.machine === id)
 
-describe('suites generated from the machines, in the product', () => {
-  for (const { id, found } of playable) {
-    if ('unstaged' in found) continue
+  afterAll(closeBrowser)
+
+  describe('suites generated from the machines, in the product', () => {
     it(`MACH-04 MACH-06 BEY-12 ${id}: in every state the page can be brought to, people see what its contract says`, async () => {
       const { verdicts, suite } = await runSuite(found, [], {
         generator: 'cover',
@@ -34,18 +38,15 @@ describe('suites generated from the machines, in the product', () => {
       expect(suite.universe.states.length).toBeGreaterThan(1)
       expect(verdicts.reduce((sum, { done }) => sum + done, 0)).toBeGreaterThan(0)
     })
-  }
 
-  for (const { file, scenario } of scenarios) {
-    const found = playable.find(({ id }) => id === scenario.machine)?.found
-    if (!found || 'unstaged' in found) continue
-    it(`MACH-04 BEY-12 ${scenario.requirements.join(' ')} ${file} replays in the browser as far as a page can bring it about`, async ({
-      skip,
-    }) => {
-      const verdict = await replay(scriptOf(scenario, file), browserDriver(scenario.machine), subjectOf(scenario.machine))
-      // What the page cannot even begin with is no pass.
-      if (verdict.stopped && verdict.done === 0) skip(verdict.stopped.reason)
-      expect(verdict.failure).toBeNull()
-    })
-  }
-})
+    for (const { file, scenario } of scenarios)
+      it(`MACH-04 BEY-12 ${scenario.requirements.join(' ')} ${file} replays in the browser as far as a page can bring it about`, async ({
+        skip,
+      }) => {
+        const verdict = await replay(scriptOf(scenario, file), browserDriver(id), subjectOf(id))
+        // What the page cannot even begin with is no pass.
+        if (verdict.stopped && verdict.done === 0) skip(verdict.stopped.reason)
+        expect(verdict.failure).toBeNull()
+      })
+  })
+}
