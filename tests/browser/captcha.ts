@@ -25,6 +25,8 @@ const newestAnswer = ({ dataDir }: Pick<Gateway, 'dataDir'>): number => {
  */
 export const dragCaptcha = async (page: Page, gateway: Pick<Gateway, 'dataDir'>, off = 0): Promise<void> => {
   const handle = page.locator('[data-modal="captcha"] [role="slider"][aria-disabled="false"]')
+  // A tab behind another has a frame a second at most: no hand drags there, and the gateway would take it for none.
+  await page.bringToFront()
   await handle.waitFor()
   const box = await handle.boundingBox()
   const track = await handle.locator('..').boundingBox()
