@@ -59,7 +59,7 @@ const keyOf = (moment: Moment, project: (context: never) => unknown, isLate: boo
 }
 
 /**
- * All situations a machine can come into, breadth first from each input: in each everything that can happen is tried, in feasible
+ * All situations a machine can come into, breadth first from all inputs: in each everything that can happen is tried, in feasible
  * order of time. An error the machine throws ends the exploration with that path.
  * @throws the machine's error, with the path that led to it.
  */
@@ -81,57 +81,58 @@ export const explore = (
     complete: true,
     tried: 0,
   }
+  const queue: Vertex[] = []
   examples.inputs.forEach((input, index) => {
     const { moment, taken, error } = stepper.start(input)
     if (error !== undefined) throw error
-    const known = new Map<string, Vertex>()
-    graph.known.push(known)
     const start: Vertex = { key: graph.keyOf(moment), input: index, moment, by: null, depth: 0, out: [], into: [] }
-    known.set(start.key, start)
+    graph.known.push(new Map([[start.key, start]]))
     graph.starts.push(start)
     graph.initial.push(taken.map((transition) => names.get(transition) as string))
-    const queue = [start]
-    for (let at = 0; at < queue.length; at++) {
-      const from = queue[at] as Vertex
-      if (until(graph)) {
-        graph.complete = false
-        return
+    queue.push(start)
+  })
+  // All inputs side by side: what another input finds in a few steps, nobody looks for in thousands of situations of the first.
+  for (let at = 0; at < queue.length; at++) {
+    const from = queue[at] as Vertex
+    if (until(graph)) {
+      graph.complete = false
+      return graph
+    }
+    const known = graph.known[from.input] as Map<string, Vertex>
+    graph.vertices.push(from)
+    for (const node of from.moment.snapshot._nodes) graph.states.add(node.id)
+    const seen = new Set<string>()
+    for (const step of stepsFor(subject, from.moment, late)) {
+      graph.tried++
+      const outcome = perform(stepper, from.moment, step)
+      if (outcome.error !== undefined)
+        throw new Error(`${stepper.machine.id} throws after ${plain([...pathTo(from), step])}`, { cause: outcome.error })
+      // A delay that nobody waits for any more still stands before the next.
+      if (outcome.taken.length === 0 && step.kind !== 'wait' && step.kind !== 'elapse') continue
+      const key = graph.keyOf(outcome.moment)
+      const takenNames = outcome.taken.map((transition) => names.get(transition) as string)
+      // Two examples that do the same are one edge.
+      const leg = `${takenNames.join('|')} ${key}`
+      if (seen.has(leg)) continue
+      seen.add(leg)
+      let to = known.get(key)
+      const edge: Edge = { from, to: to as Vertex, step, taken: takenNames }
+      if (!to) {
+        to = { key, input: from.input, moment: outcome.moment, by: edge, depth: from.depth + 1, out: [], into: [] }
+        if (known.size < limit) {
+          known.set(key, to)
+          queue.push(to)
+        } else graph.complete = false
       }
-      graph.vertices.push(from)
-      for (const node of from.moment.snapshot._nodes) graph.states.add(node.id)
-      const seen = new Set<string>()
-      for (const step of stepsFor(subject, from.moment, late)) {
-        graph.tried++
-        const outcome = perform(stepper, from.moment, step)
-        if (outcome.error !== undefined)
-          throw new Error(`${stepper.machine.id} throws after ${plain([...pathTo(from), step])}`, { cause: outcome.error })
-        // A delay that nobody waits for any more still stands before the next.
-        if (outcome.taken.length === 0 && step.kind !== 'wait' && step.kind !== 'elapse') continue
-        const key = graph.keyOf(outcome.moment)
-        const takenNames = outcome.taken.map((transition) => names.get(transition) as string)
-        // Two examples that do the same are one edge.
-        const leg = `${takenNames.join('|')} ${key}`
-        if (seen.has(leg)) continue
-        seen.add(leg)
-        let to = known.get(key)
-        const edge: Edge = { from, to: to as Vertex, step, taken: takenNames }
-        if (!to) {
-          to = { key, input: index, moment: outcome.moment, by: edge, depth: from.depth + 1, out: [], into: [] }
-          if (known.size < limit) {
-            known.set(key, to)
-            queue.push(to)
-          } else graph.complete = false
-        }
-        edge.to = to
-        from.out.push(edge)
-        to.into.push(edge)
-        for (const name of takenNames) {
-          const best = graph.first.get(name)
-          if (!best || best.from.depth > from.depth) graph.first.set(name, edge)
-        }
+      edge.to = to
+      from.out.push(edge)
+      to.into.push(edge)
+      for (const name of takenNames) {
+        const best = graph.first.get(name)
+        if (!best || best.from.depth > from.depth) graph.first.set(name, edge)
       }
     }
-  })
+  }
   return graph
 }
 

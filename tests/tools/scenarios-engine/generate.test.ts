@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { setup, stateIn } from 'xstate'
+import { assign, setup, stateIn } from 'xstate'
 import { measureMachines } from '../../../scripts/scenarios/bench.ts'
-import { generate, GENERATORS } from '../../../scripts/scenarios/generate.ts'
+import { generate, GENERATORS, ground } from '../../../scripts/scenarios/generate.ts'
 import { parseStop, Tally, universeOf, walk } from '../../../scripts/scenarios/goals.ts'
 import { scriptOfPath } from '../../../scripts/scenarios/replay.ts'
 import { costOf, parseShard, shardOf } from '../../../scripts/scenarios/shard.ts'
@@ -224,6 +224,33 @@ describe('MACH-06 events that must come late', () => {
       { kind: 'send', event: { type: 'GO' }, example: 0 },
       { kind: 'elapse', delay: 'patience' },
     ])
+  })
+})
+
+describe('MACH-06 machines with several inputs', () => {
+  it('MACH-06 what another input reaches at once is not looked for in all situations of the first', () => {
+    const counter: Subject = {
+      id: 'counter',
+      machine: setup({
+        types: { context: {} as { count: number; short: boolean }, input: {} as { short: boolean } },
+        actions: { add: assign({ count: ({ context }) => context.count + 1 }) },
+        guards: { isShort: ({ context }) => context.short },
+      }).createMachine({
+        id: 'counter',
+        context: ({ input }) => ({ count: 0, short: input.short }),
+        initial: 'counting',
+        states: { counting: { on: { ADD: { actions: 'add' }, LEAVE: { guard: 'isShort', target: 'left' } } }, left: {} },
+      }),
+      examples: {
+        inputs: [{ short: false }, { short: true }],
+        events: { ADD: [{ type: 'ADD' }], LEAVE: [{ type: 'LEAVE' }] },
+        actors: {},
+        project: ({ count }: { count: number }) => count,
+      },
+    }
+    const base = ground(counter, covering)
+    expect(base.graph.vertices.length).toBeLessThan(10)
+    expect(generate(counter, { generator: 'cover', stop: covering, seed: 1 }, base).ended).toBe('reached')
   })
 })
 
