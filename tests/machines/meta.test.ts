@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { MACHINES } from '../../machines/registry.ts'
-import { metaOf, statesOf } from './harness.ts'
+import { statesOf } from '../../machines/stepper.ts'
+import { metaOf } from './harness.ts'
 
 const documented = new Set(
   [...readFileSync(new URL('../../docs/requirements.md', import.meta.url), 'utf8').matchAll(/^\| ([A-Z]+-\d+) \|/gm)].map(

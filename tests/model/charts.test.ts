@@ -7,8 +7,8 @@ import { namer, toMermaid, transitionText, triggerText } from '../../machines/mo
 import { toScxml } from '../../machines/model/scxml.ts'
 import type { Chart } from '../../machines/model/types.ts'
 import { MACHINES } from '../../machines/registry.ts'
+import { namesOf, statesOf } from '../../machines/stepper.ts'
 import { effect } from '../../machines/world.ts'
-import { statesOf, transitionNames } from '../machines/harness.ts'
 
 const example = setup({
   types: {
@@ -182,7 +182,7 @@ describe('MACH-02 a machine as plain data', () => {
           .map((state) => state.id)
           .sort(),
       )
-      expect(described.transitions.map((transition) => transition.id).sort()).toEqual(transitionNames(machine).sort())
+      expect(described.transitions.map((transition) => transition.id).sort()).toEqual([...namesOf(machine).values()].sort())
       expect(new Set(described.transitions.map((transition) => transition.id)).size).toBe(described.transitions.length)
       expect(JSON.parse(JSON.stringify(described))).toEqual(described)
       expect(JSON.stringify(describeMachine(machine, id))).toBe(JSON.stringify(described))
