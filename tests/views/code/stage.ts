@@ -16,8 +16,11 @@ const solve: Play = async (scene, route) => {
   let isOver = false
   // A hand takes its time.
   const time = (async () => {
-    while (!isOver) {
-      await scene.pass(16)
+    for (let last = Date.now(); !isOver;) {
+      await page.waitForTimeout(16)
+      const now = Date.now()
+      await scene.pass(now - last)
+      last = now
     }
   })()
   await dragCaptcha(page, gateway)
