@@ -8,6 +8,7 @@ import type { SourceRecord } from '../../domain/record.ts'
 import type { Catalogue } from '../../server/catalogue/types.ts'
 import * as reference from './reference.ts'
 import { fill, NOW, openProbe, probe, record, temporaryDirectory, tinyLinker } from './support.ts'
+import { runs } from '../runs.ts'
 
 const TODAY = NOW.toISOString().slice(0, 10)
 
@@ -147,7 +148,7 @@ describe('catalogue against the plain reference', () => {
           expect(await catalogue.count('probe', conditions)).toBe(expected.length)
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 
@@ -227,7 +228,7 @@ describe('catalogue against the plain reference', () => {
           await catalogue.record('probe', id).catch((error: unknown) => expect(error).toMatchObject({ code: 'record.not_found' }))
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
     expect(await catalogue.count('probe', [])).toBe(3)
   })

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Engine, openEngine } from '../../server/catalogue/engine.ts'
 import { temporaryDirectory } from './support.ts'
+import { runs } from '../runs.ts'
 
 const logger = () => ({ info: vi.fn(), warn: vi.fn() })
 
@@ -64,7 +65,7 @@ describe('a result is its own statement’s, in the embedded engine', () => {
         }
         await Promise.all(Array.from({ length: 8 }, caller))
       }),
-      { numRuns: 20, endOnFailure: true },
+      { numRuns: runs(20), endOnFailure: true },
     )
     expect(log.warn).not.toHaveBeenCalled()
   })
@@ -88,7 +89,7 @@ describe('a result is its own statement’s, in the embedded engine', () => {
         }
         await Promise.all(Array.from({ length: 3 }, caller))
       }),
-      { numRuns: 10, endOnFailure: true },
+      { numRuns: runs(10), endOnFailure: true },
     )
   })
 })

@@ -6,6 +6,7 @@ import { EMPTY_QUERY, Query } from '../../domain/query.ts'
 import { validateQuery } from '../../domain/validate.ts'
 import { smallDatabase } from '../../domain/smallDatabase.ts'
 import { queryOf } from './arbitraries.ts'
+import { runs } from '../runs.ts'
 
 const stateOf = (search: string) => fromAddress(smallDatabase, search)
 
@@ -30,7 +31,7 @@ describe('ROUTE-10 the state of a list lives in its address', () => {
             expect(toAddress(fromAddress(definition, toAddress(state))).toString()).toBe(toAddress(state).toString())
           },
         ),
-        { numRuns: 60 },
+        { numRuns: runs(60) },
       )
     })
 
@@ -78,7 +79,7 @@ describe('ROUTE-10 the state of a list lives in its address', () => {
         expect(Query.safeParse(query).success).toBe(true)
         expect(problems.length).toBeLessThanOrEqual(20)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 

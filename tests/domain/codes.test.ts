@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type AccessEvent, GENERAL_CODE, KNOWN_CODES, legacyCodeOf, readOutcome, type Restriction } from '../../domain/codes.ts'
 import { ERROR_CODES, type ErrorCode, MateriaError } from '../../domain/errors.ts'
 import { ERR_CODES } from '../../domain/gateway.ts'
+import { runs } from '../runs.ts'
 
 type Event = AccessEvent['type'] | null
 
@@ -90,7 +91,7 @@ describe('codes of refused answers', () => {
         expectDefined(readOutcome(body))
         expect(readOutcome(body)).toStrictEqual(readOutcome(body))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -121,7 +122,7 @@ describe('codes of refused answers', () => {
         if (outcome.event?.type === 'RESTRICTION.RAISED') expect(outcome.event.restriction).toMatchObject({ kind: known.kind, code })
         if (outcome.event?.type === 'CAPTCHA.REQUIRED') expect(outcome.event.scene).toBe(code === 7001 ? 0 : 1)
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 

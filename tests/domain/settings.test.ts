@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS, readSettings, safeTarget } from '../../domain/settings.ts'
+import { runs } from '../runs.ts'
 
 const ORIGIN = 'https://materia.example'
 const HOSTS = ['partner.example', 'tools.example:8443']
@@ -111,7 +112,7 @@ describe('where a url parameter may lead', () => {
         // What was checked is what is followed, again and again.
         expect(safeTarget(target, ORIGIN, HOSTS)).toBe(target)
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
   })
 })

@@ -23,6 +23,7 @@ import { openState, type State } from '../../server/state/open.ts'
 import { fakeClock } from './harness.ts'
 import { command, endAll, logIn, run, start } from './process.ts'
 import { emptyState, STATES } from './states.ts'
+import { runs } from '../runs.ts'
 
 const DAY = 86_400_000
 
@@ -266,7 +267,7 @@ describe.each(STATES)('the operator on $name', ({ open }) => {
           for (const { cap, sessions } of (await does({ command: 'group.list' })).groups ?? []) expect(sessions).toBeLessThanOrEqual(cap)
         }
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     )
   })
 
@@ -405,7 +406,7 @@ describe('words of the operator’s command', () => {
         if (Array.isArray(outcome)) expect(ADMIN_ERRORS).toContain(outcome[0])
         else expect(AdminRequest.safeParse(outcome.read).success).toBe(true)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 

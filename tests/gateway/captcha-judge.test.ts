@@ -5,6 +5,7 @@ import { drawPuzzle, PICTURE, PIECE } from '../../server/captcha/picture.ts'
 import { Random } from '../../server/sample/random.ts'
 import { PNG } from 'pngjs'
 import { handTrail, keyTrail } from './hand.ts'
+import { runs } from '../runs.ts'
 
 const WIDTH = PICTURE.width
 const puzzle = (answer: number) => ({ answer, width: WIDTH })
@@ -22,7 +23,7 @@ describe('judge of the slider captcha', () => {
         const attempt = handTrail({ x, ms, frame, random: unitOf(seed) })
         expect([judge(puzzle(x), attempt), attempt.trail.length]).toEqual(['right', attempt.trail.length])
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -31,7 +32,7 @@ describe('judge of the slider captcha', () => {
       fc.property(answers, seeds, (x, seed) => {
         expect(judge(puzzle(x), keyTrail({ x, random: unitOf(seed) }))).toBe('right')
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -112,7 +113,7 @@ describe('judge of the slider captcha', () => {
           expect(typeof trailPrint({ x, trail })).toBe('string')
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

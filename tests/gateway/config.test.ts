@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isEmail, normalizeEmail } from '../../domain/email.ts'
 import { CONFIG_TABLE, ConfigError, configTable, readConfig } from '../../server/config.ts'
+import { runs } from '../runs.ts'
 
 const problemsOf = (environment: Record<string, string>) => {
   try {
@@ -68,7 +69,7 @@ describe('settings', () => {
       fc.property(fc.constantFrom(...CONFIG_TABLE.map(({ name }) => name)), fc.string(), (name, value) => {
         for (const problem of problemsOf({ [name]: value })) expect(problem.name).toBe(name)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -132,7 +133,7 @@ describe('address rule', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         expect(!isEmail(text) || /^[!-?A-~]+@[A-Za-z0-9.-]+$/.test(text.trim())).toBe(true)
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

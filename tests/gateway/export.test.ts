@@ -7,6 +7,7 @@ import { drugus } from '../../domain/databases/drugus.ts'
 import { buildWorkbook } from '../../server/export/workbook.ts'
 import { Browser, codeOf, errorOf, EXPORT, sampleRow, testGateway, type Answer, type TestGateway } from './harness.ts'
 import { readWorkbook } from './xlsx.ts'
+import { runs } from '../runs.ts'
 
 let gateway: TestGateway
 afterEach(() => gateway?.close())
@@ -226,7 +227,7 @@ describe('workbook', () => {
           )
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 

@@ -9,6 +9,7 @@ import { OPERATORS } from '../../domain/query.ts'
 import { VISITOR } from '../../domain/session.ts'
 import { readSettings } from '../../domain/settings.ts'
 import { Browser, codeOf, errorOf, EXPORT, OWN_HEADERS, SEARCH, testGateway, type TestGateway } from './harness.ts'
+import { runs } from '../runs.ts'
 
 const isJson = (text: string) => {
   try {
@@ -297,7 +298,7 @@ describe('routes', () => {
         expect(answer.status).toBeLessThan(500)
         if (answer.status >= 400) codeOf(answer)
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600) },
     )
     expect(gateway.log.filter((line) => line.includes('unforeseen failure'))).toStrictEqual([])
   })
@@ -315,7 +316,7 @@ describe('routes', () => {
           if (answer.status >= 400) codeOf(answer)
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -330,7 +331,7 @@ describe('routes', () => {
           expect([answer.status, answer.body]).toStrictEqual([200, VISITOR])
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 })

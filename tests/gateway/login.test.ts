@@ -5,6 +5,7 @@ import type { State } from '../../server/state/open.ts'
 import { addPass, base64, MINUTE, openDesk, refusal, Screen, type Desk } from './desk.ts'
 import { Browser, testGateway, type TestGateway } from './harness.ts'
 import { addGroup, addUser, emptyState, STATES } from './states.ts'
+import { runs } from '../runs.ts'
 
 const EMAIL = 'jane.doe@acme-pharma.com'
 const PHONE = '8613800138000'
@@ -446,7 +447,7 @@ describe('hostile keys', () => {
           expect(screen.token).toBeUndefined()
         },
       ),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
     expect(await state.db.selectFrom('sessions').select('id').execute()).toStrictEqual([])
   })

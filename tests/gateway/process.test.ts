@@ -9,6 +9,7 @@ import type { DatabaseSummaries, ExportAnswer, RecordDetail, SearchAnswer } from
 import { ErrorBody } from '../../domain/errors.ts'
 import { endAll, HEADERS, logIn, run, start, type Started, type Visitor } from './process.ts'
 import { readWorkbook } from './xlsx.ts'
+import { runs } from '../runs.ts'
 
 let folder = ''
 beforeAll(() => {
@@ -225,7 +226,7 @@ describe('over the real engine', () => {
         expect([answer.status < 500, said]).toStrictEqual([true, said])
         if (!answer.ok) ErrorBody.parse(JSON.parse(said))
       }),
-      { numRuns: 250 },
+      { numRuns: runs(250) },
     )
   })
 
@@ -301,7 +302,7 @@ describe('over the real engine', () => {
         expect([answer.status < 500, said.slice(0, 300)]).toStrictEqual([true, said.slice(0, 300)])
         if (answer.status >= 400) ErrorBody.parse(JSON.parse(said))
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 

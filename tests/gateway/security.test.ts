@@ -14,6 +14,7 @@ import { Browser, codeOf, errorOf, OWN_HEADERS, SEARCH, testGateway, type Answer
 import { addPass, base64 } from './desk.ts'
 import { pgliteDialect } from './pglite.ts'
 import { decryptAnswer, type SigningKey } from './signing.ts'
+import { runs } from '../runs.ts'
 
 let gateway: TestGateway
 afterEach(() => gateway.close())
@@ -179,7 +180,7 @@ describe('a signed call', () => {
         const answer = await ask(browser, { after: ({ headers }) => ({ headers: { ...headers, [HEADERS.sign]: sign } }) })
         expect(refusalOf(answer)).toBe('gateway.signature')
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
     expect((await browser.get('/api/session')).body).toMatchObject({ isLogin: true })
   })

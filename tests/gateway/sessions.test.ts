@@ -7,6 +7,7 @@ import type { State } from '../../server/state/open.ts'
 import { sweepState } from '../../server/state/sweep.ts'
 import { fakeClock } from './harness.ts'
 import { addGroup, addUser, emptyState, STATES } from './states.ts'
+import { runs } from '../runs.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -259,7 +260,7 @@ describe.each(STATES)('sessions on $name', ({ open }) => {
           else expect(found).toMatchObject({ viewer: { sessionId: id, userId: rest.user } })
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 

@@ -11,6 +11,7 @@ import { openState, type State } from '../../server/state/open.ts'
 import { sweepState } from '../../server/state/sweep.ts'
 import { Browser, codeOf, errorOf, testGateway } from './harness.ts'
 import { addUser, emptyState, STATES } from './states.ts'
+import { runs } from '../runs.ts'
 
 const hasher = createHasher(new Uint8Array(32).fill(1))
 
@@ -87,7 +88,7 @@ describe.each(STATES)('state on $name', ({ name, open }) => {
           }
         },
       ),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 

@@ -6,6 +6,7 @@ import { accountMachine } from '../../machines/account/machine.ts'
 import type { AccountEvent, EndLoginInput, LoadLoginsOutput } from '../../machines/account/types.ts'
 import { here, old, phone } from '../../machines/account/examples.ts'
 import { byHand, flush } from './harness.ts'
+import { runs } from '../runs.ts'
 
 const busy = new MateriaError('server.busy')
 
@@ -79,7 +80,7 @@ describe('account', () => {
         }
         actor.stop()
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

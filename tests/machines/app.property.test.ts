@@ -14,6 +14,7 @@ import { authorityRoute, publicRoute, route } from '../../machines/app/examples.
 import { busy } from '../../machines/examples.ts'
 import { kicked, member, visitor } from '../../machines/session/examples.ts'
 import { byHand, flush } from './harness.ts'
+import { runs } from '../runs.ts'
 
 /** The member has isNvip. */
 const ROUTES = [
@@ -214,7 +215,7 @@ describe('app', () => {
         ).toEqual(Array.from({ length: asked }, (_, at) => `captcha CAPTCHA.ASKED ${at + 1}`))
         actor.stop()
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 

@@ -7,6 +7,7 @@ import { associateMachine } from '../../machines/associate/machine.ts'
 import type { AssociateActorInput, AssociateEvent, AssociateNews, KeepDraftParams } from '../../machines/associate/types.ts'
 import { busy } from '../../machines/examples.ts'
 import { byHand, flush } from './harness.ts'
+import { runs } from '../runs.ts'
 
 const choices: Suggestion[] = [
   { field: 'drug', key: 'pembrolizumab', cn: '帕博利珠单抗', count: 3 },
@@ -114,7 +115,7 @@ describe('associate', () => {
         }
         actor.stop()
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 

@@ -15,6 +15,7 @@ import type {
 } from '../../machines/captcha/types.ts'
 import { challenge } from '../../machines/captcha/examples.ts'
 import { byHand, flush } from './harness.ts'
+import { runs } from '../runs.ts'
 
 const start = () => {
   const loads = byHand<LoadChallengeInput, LoadChallengeOutput>()
@@ -190,7 +191,7 @@ describe('captcha', () => {
         }
         actor.stop()
       }),
-      { numRuns: 250 },
+      { numRuns: runs(250) },
     )
   })
 

@@ -9,6 +9,7 @@ import { codeMachine } from '../../machines/code/machine.ts'
 import type { CodeKind, LoadDeadlineInput, SendCodeInput, SendCodeOutput, SolveCaptchaOutput } from '../../machines/code/types.ts'
 import { busy } from '../../machines/examples.ts'
 import { byHand, flush } from './harness.ts'
+import { runs } from '../runs.ts'
 
 const start = async (kind: CodeKind) => {
   const clock = new SimulatedClock()
@@ -114,7 +115,7 @@ describe('certification', () => {
         expect(news.filter((name) => name === 'done').length).toBe(snapshot().hasTag('done') ? 1 : 0)
         world.stop()
       }),
-      { numRuns: 120 },
+      { numRuns: runs(120) },
     )
   })
 

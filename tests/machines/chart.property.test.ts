@@ -6,6 +6,7 @@ import { chartKey, chartMachine } from '../../machines/chart/machine.ts'
 import type { ChartEvent, LoadChartInput, LoadChartOutput, SaveChartInput } from '../../machines/chart/types.ts'
 import { busy } from '../../machines/examples.ts'
 import { byHand, flush } from './harness.ts'
+import { runs } from '../runs.ts'
 
 const active: Condition = { field: 'status', op: 'is', values: ['active'] }
 const show = fc.record({
@@ -78,7 +79,7 @@ describe('chart: invariants under random events', () => {
           actor.stop()
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 })

@@ -15,6 +15,7 @@ import type {
 } from '../../machines/code/types.ts'
 import { busy } from '../../machines/examples.ts'
 import { byHand, flush } from './harness.ts'
+import { runs } from '../runs.ts'
 
 /** The code as a form's child, its world answered by hand. `skew` is how far the gateway's clock is ahead of ours, ms. */
 const start = async (kept: { deadline: number | null } = { deadline: null }, at = 0) => {
@@ -118,7 +119,7 @@ describe('code', () => {
         }
         stop()
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

@@ -7,6 +7,7 @@ import type { AnswerInput, ConfirmEvent, ScanInput, ScannedLogin } from '../../m
 import { busy } from '../../machines/examples.ts'
 import { scanned } from '../../machines/confirm/examples.ts'
 import { byHand, flush } from './harness.ts'
+import { runs } from '../runs.ts'
 
 const start = (key = 'key', at = scanned.askedAt) => {
   const clock = new SimulatedClock()
@@ -82,7 +83,7 @@ describe('confirming a login on the phone', () => {
         }
         actor.stop()
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

@@ -11,6 +11,7 @@ import { describeMachine } from '../../machines/model/describe.ts'
 import type { Chart } from '../../machines/model/types.ts'
 import { MACHINES } from '../../machines/registry.ts'
 import { byHand, flush } from './harness.ts'
+import { runs } from '../runs.ts'
 
 const start = () => {
   const loads = byHand<void, CoverageOutput>()
@@ -50,7 +51,7 @@ describe('MACH-02 coverage in the gallery', () => {
         }
         actor.stop()
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 
@@ -121,7 +122,7 @@ describe('MACH-06 the heat map', () => {
         expect(heatOf(coverage, 'nobody').shares.states.reached).toBe(0)
         expect(strangersOf(coverage, chart)).toEqual({ unknown: [], gone: [] })
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

@@ -6,6 +6,7 @@ import { detailMachine } from '../../machines/detail/machine.ts'
 import type { DetailEvent, LoadRecordInput, LoadRecordOutput } from '../../machines/detail/types.ts'
 import { busy, signedOut } from '../../machines/examples.ts'
 import { byHand, flush } from './harness.ts'
+import { runs } from '../runs.ts'
 
 const notFound = new MateriaError('record.not_found')
 const ALL = ['base', 'approvals', 'patents']
@@ -91,7 +92,7 @@ describe('detail', () => {
         }
         actor.stop()
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 
@@ -108,7 +109,7 @@ describe('detail', () => {
         send({ type: 'SECTION.TOGGLE', section: chosen })
         expect(context().collapsed.toSorted()).toEqual(before)
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 

@@ -13,6 +13,7 @@ import { type Cell, GRID_MOVES, type GridEvent } from '../../machines/grid/types
 import { busy } from '../../machines/examples.ts'
 import { screen } from '../../machines/export/examples.ts'
 import { byHand, flush } from './harness.ts'
+import { runs } from '../runs.ts'
 
 const startExport = () => {
   const plans = byHand<ExportActorInput, ExportPlan>()
@@ -74,7 +75,7 @@ describe('export', () => {
         }
         actor.stop()
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -157,7 +158,7 @@ describe('columns', () => {
         }
         actor.stop()
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 

@@ -8,6 +8,7 @@ import { examples } from '../../machines/difference/examples.ts'
 import { differenceMachine } from '../../machines/difference/machine.ts'
 import type { DifferenceEvent, DrawInput, DrawOutput, VersionOutput } from '../../machines/difference/types.ts'
 import { byHand, flush } from './harness.ts'
+import { runs } from '../runs.ts'
 
 const start = () => {
   const lists = byHand<void, RevisionList['revisions']>()
@@ -65,7 +66,7 @@ describe('MACH-03 BEY-12 another version of the machines in the gallery', () => 
         }
         actor.stop()
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 

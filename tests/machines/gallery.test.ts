@@ -12,6 +12,7 @@ import { pureDriver } from '../../scripts/scenarios/drivers.ts'
 import { readScenario, replay, scenarioFiles, scriptOf } from '../../scripts/scenarios/replay.ts'
 import { examples as fixtures } from '../../machines/gallery/examples.ts'
 import { byHand, flush } from './harness.ts'
+import { runs } from '../runs.ts'
 
 const start = () => {
   const layouts = byHand<LayOutInput, LayOutOutput>()
@@ -77,7 +78,7 @@ describe('the gallery', () => {
         }
         actor.stop()
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 
@@ -157,7 +158,7 @@ describe('simulation', () => {
           const verdict = await replay(scriptOf(scenario, 'saved.json'), pureDriver(bench.stepper))
           expect(verdict.failure).toBeNull()
         }),
-        { numRuns: 15 },
+        { numRuns: runs(15) },
       )
     })
 

@@ -8,6 +8,7 @@ import type { CheckLoginOutput, KickoutEvent, KickoutMarks } from '../../machine
 import { busy } from '../../machines/examples.ts'
 import { calmMarks, kick } from '../../machines/kickout/examples.ts'
 import { byHand, flush } from './harness.ts'
+import { runs } from '../runs.ts'
 
 /** Timers that run, beside what fires. */
 class CountingClock extends SimulatedClock {
@@ -155,7 +156,7 @@ describe('kick-out', () => {
           if (at.matches('watching') && at.context.visible) expect(clock.running.size + polls.open().length).toBe(1)
         })
       }),
-      { numRuns: 120 },
+      { numRuns: runs(120) },
     )
   })
 
@@ -173,7 +174,7 @@ describe('kick-out', () => {
         })
         expect(world.browser.recorded.every((recorded) => recorded !== null)).toBe(true)
       }),
-      { numRuns: 120 },
+      { numRuns: runs(120) },
     )
   })
 
@@ -187,7 +188,7 @@ describe('kick-out', () => {
         expect([world.polls.calls.length, world.clock.running.size]).toEqual([calls, 0])
         world.stop()
       }),
-      { numRuns: 80 },
+      { numRuns: runs(80) },
     )
   })
 
@@ -197,7 +198,7 @@ describe('kick-out', () => {
         const [first, second] = [await play(steps), await play(steps)]
         expect(second.end).toEqual(first.end)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

@@ -19,6 +19,7 @@ import { busy, signedOut } from '../../machines/examples.ts'
 import { examples as fixtures, listMachine } from '../../machines/list/examples.ts'
 import { smallDatabase } from '../../domain/smallDatabase.ts'
 import { byHand, flush } from './harness.ts'
+import { runs } from '../runs.ts'
 
 const answer = (total = 120, ids = ['1', '2']): SearchOutput => ({ total, ids, asOf: '2026-01-01', tookMs: 3 })
 
@@ -132,7 +133,7 @@ describe('list: invariants under random events', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
         expect(await run(steps, true)).toContain('result')
       }),
-      { numRuns: 120 },
+      { numRuns: runs(120) },
     )
   })
 
@@ -141,7 +142,7 @@ describe('list: invariants under random events', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         expect(await run(steps, false)).toBe(await run(steps, false))
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 })

@@ -12,6 +12,7 @@ import {
   type RevealInput,
   SEEK_MS,
 } from '../../machines/live/types.ts'
+import { runs } from '../runs.ts'
 
 /** A clock by hand. */
 const createClock = () => {
@@ -112,7 +113,7 @@ describe('the live view', () => {
         actor.stop()
         expect(clock.count()).toBe(0)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -135,7 +136,7 @@ describe('the live view', () => {
           for (const { actor } of [first, second]) actor.stop()
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 

@@ -25,6 +25,7 @@ import { busy } from '../../machines/examples.ts'
 import { loginInput } from '../../machines/login/examples.ts'
 import { qrCode } from '../../machines/qr/examples.ts'
 import { byHand, flush } from './harness.ts'
+import { runs } from '../runs.ts'
 
 const done = { kind: 'done', certified: true, employee: false, hasGroup: false } as const
 const force = { kind: 'force', reason: 'active' } as const
@@ -257,7 +258,7 @@ describe('login', () => {
           expect([logins.open(), polls.open(), fetches.open(), captchas.open(), codes.open()]).toEqual([[], [], [], [], []])
         },
       ),
-      { numRuns: 250 },
+      { numRuns: runs(250) },
     )
   })
 
@@ -529,7 +530,7 @@ describe('login', () => {
           for (const tab of tabs) tab.stop()
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

@@ -5,6 +5,7 @@ import { MENU_WIDTH } from '../../domain/constants.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import { menuMachine } from '../../machines/menu/machine.ts'
 import type { MenuEvent, MenuInput } from '../../machines/menu/types.ts'
+import { runs } from '../runs.ts'
 
 const width = fc.oneof(fc.integer({ min: -10, max: 400 }), fc.constantFrom(119, 120, 220, 221, Number.NaN, Infinity))
 const input: fc.Arbitrary<MenuInput> = fc.record({
@@ -63,7 +64,7 @@ describe('menu: invariants under random events', () => {
           check()
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

@@ -20,6 +20,7 @@ import { route } from '../../machines/app/examples.ts'
 import { restrictionOf } from '../../machines/restriction/examples.ts'
 import { kicked, member, visitor } from '../../machines/session/examples.ts'
 import { byHand, flush } from './harness.ts'
+import { runs } from '../runs.ts'
 
 const DAY_MS = 86_400_000
 const NOON = new Date(2026, 10, 20, 12).getTime()
@@ -85,7 +86,7 @@ describe('restriction', () => {
         }
         actor.stop()
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -276,7 +277,7 @@ describe('any answer', () => {
           root.stop()
         },
       ),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 })

@@ -4,6 +4,7 @@ import { createActor } from 'xstate'
 import { OVERLAY_KINDS, type OverlayKind } from '../../domain/overlay.ts'
 import { overlayMachine } from '../../machines/overlay/machine.ts'
 import type { OverlayEvent } from '../../machines/overlay/types.ts'
+import { runs } from '../runs.ts'
 
 const start = () => {
   const told: string[] = []
@@ -72,7 +73,7 @@ describe('overlay', () => {
         expect([count('lock') - count('unlock'), count('keep') - count('give')]).toEqual([0, 0])
         actor.stop()
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 

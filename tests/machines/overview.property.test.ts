@@ -7,6 +7,7 @@ import { overviewMachine } from '../../machines/overview/machine.ts'
 import type { OpenListParams, OverviewEvent } from '../../machines/overview/types.ts'
 import { busy } from '../../machines/examples.ts'
 import { byHand, flush } from './harness.ts'
+import { runs } from '../runs.ts'
 
 const summary = (records: number): DatabaseSummary[] => [
   { id: 'small', records, asOf: '2026-01-01', sample: false, importedAt: null, publishers: ['FDA'] },
@@ -72,7 +73,7 @@ describe('overview', () => {
         }
         actor.stop()
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

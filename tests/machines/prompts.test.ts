@@ -6,6 +6,7 @@ import { isSkipped, promptsMachine } from '../../machines/prompts/machine.ts'
 import type { Dismissals, PromptFacts, PromptsEvent } from '../../machines/prompts/types.ts'
 import { content } from '../../machines/prompts/examples.ts'
 import { byHand, flush } from './harness.ts'
+import { runs } from '../runs.ts'
 
 const DAY = 24 * 60 * 60_000
 /** Days of this world begin at its beginning and all are equally long; the user's own calendar is the world's business. */
@@ -140,7 +141,7 @@ describe('prompts', () => {
         episodes += world.log.length
         world.stop()
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
     expect(episodes).toBeGreaterThan(0)
   })
@@ -168,7 +169,7 @@ describe('prompts', () => {
         })
         world.stop()
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 
@@ -194,7 +195,7 @@ describe('prompts', () => {
         }
         world.stop()
       }),
-      { numRuns: 120 },
+      { numRuns: runs(120) },
     )
   })
 
@@ -210,7 +211,7 @@ describe('prompts', () => {
         first.stop()
         second.stop()
       }),
-      { numRuns: 80 },
+      { numRuns: runs(80) },
     )
   })
 

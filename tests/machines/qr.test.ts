@@ -7,6 +7,7 @@ import { qrMachine } from '../../machines/qr/machine.ts'
 import type { FetchCodeInput, PollCodeInput, PollCodeOutput, QrCode, QrEvent, QrNews, QrTag } from '../../machines/qr/types.ts'
 import { busy } from '../../machines/examples.ts'
 import { byHand, flush } from './harness.ts'
+import { runs } from '../runs.ts'
 
 const loggedIn = { certified: true, employee: false, hasGroup: false }
 
@@ -126,7 +127,7 @@ describe('qr', () => {
         await flush()
         expect([polls.open(), fetches.open(), tab.listeners.size]).toEqual([[], [], 0])
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

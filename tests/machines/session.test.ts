@@ -8,6 +8,7 @@ import type { SessionEvent, SessionNews } from '../../machines/session/types.ts'
 import { busy } from '../../machines/examples.ts'
 import { factsOfMember, kicked, member, visitor } from '../../machines/session/examples.ts'
 import { byHand, flush } from './harness.ts'
+import { runs } from '../runs.ts'
 
 /** The session below a parent that writes down what it hears, its answers given by hand. */
 const start = () => {
@@ -115,7 +116,7 @@ describe('session', () => {
         }
         stop()
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

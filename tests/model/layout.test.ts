@@ -6,6 +6,7 @@ import { type Box, estimate, layoutChart, type PlacedChart } from '../../machine
 import { drawSvg } from '../../machines/model/svg.ts'
 import type { Chart } from '../../machines/model/types.ts'
 import { MACHINES } from '../../machines/registry.ts'
+import { runs } from '../runs.ts'
 
 const elk = new (ELK as unknown as new () => import('elkjs/lib/elk-api.js').ELK)()
 const charts: Chart[] = await Promise.all(MACHINES.map(async ({ id, load }) => describeMachine(await load(), id)))
@@ -84,7 +85,7 @@ describe('MACH-02 layout of every machine', () => {
         check(chart, placed, collapsed)
         expect(placed.states.filter((state) => state.collapsed).every(({ id }) => collapsed.has(id))).toBe(true)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 
@@ -215,7 +216,7 @@ describe('MACH-03 pictures as files', () => {
         // oxlint-disable-next-line no-control-regex
         expect(svg).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/)
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 })

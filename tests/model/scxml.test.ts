@@ -19,6 +19,7 @@ import { generate } from '../../scripts/scenarios/generate.ts'
 import { walk, type Walked } from '../../scripts/scenarios/goals.ts'
 import { prepared, type Subject, SUBJECTS, subjectOf } from '../../scripts/scenarios/subjects.ts'
 import { compileScxml, ScxmlRun } from './scion.ts'
+import { runs } from '../runs.ts'
 
 type AnyEvent = PlainEvent
 interface Snapshot {
@@ -225,7 +226,7 @@ describe('MACH-03 exported SCXML means what the machine means', () => {
         fc.property(fc.array(fc.nat(10_000), { minLength: 2, maxLength: 40 }), (choices) => {
           compareTrace(machine, given, scxml, model, choices, taken)
         }),
-        { numRuns: 60 },
+        { numRuns: runs(60) },
       )
       // Chance misses much; the paths that reach everything do not.
       const all = describeMachine(machine, id).transitions.map((transition) => transition.id)
@@ -246,7 +247,7 @@ describe('MACH-03 statecharts beyond those of the house', () => {
       fc.property(fc.array(fc.nat(1000), { minLength: 2, maxLength: 25 }), (choices) => {
         for (const type of compareTrace(machine, given, scxml, model, choices)) heard.add(type)
       }),
-      { numRuns: 80 },
+      { numRuns: runs(80) },
     )
     return types.filter((type) => heard.has(type))
   }

@@ -8,6 +8,7 @@ import { generateSample, sampleCount } from '../../server/sample/generate.ts'
 import { RECIPES } from '../../server/sample/recipes/registry.ts'
 import { createLinker } from '../../server/vocabulary/linker.ts'
 import { faultsOf } from '../import/validRecord.ts'
+import { runs } from '../runs.ts'
 
 const AS_OF = '2026-11-21'
 const sample = (definition: DatabaseDefinition, count: number, seed = 1) => [...generateSample(definition, { count, seed, asOf: AS_OF })]
@@ -87,7 +88,7 @@ describe('the sample generator', () => {
           expect(JSON.stringify(sample(definition, count + 7, seed).slice(0, count))).toBe(text)
           expect(JSON.stringify(sample(definition, 60, seed + 1))).not.toBe(JSON.stringify(sample(definition, 60, seed)))
         }),
-        { numRuns: 15 },
+        { numRuns: runs(15) },
       )
     })
 

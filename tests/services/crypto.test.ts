@@ -5,6 +5,7 @@ import { KEY_USES } from '../../domain/gateway.ts'
 import { agree, digest, encrypt, isSignature } from '../../server/calls/crypto.ts'
 import { type Crypto, fromBase64Url, loadCrypto, toBase64Url, utf8, webCrypto } from '../../services/crypto.ts'
 import { plainCrypto } from '../../services/cryptoPlain.ts'
+import { runs } from '../runs.ts'
 
 const IMPLEMENTATIONS: [string, Crypto][] = [
   ['WebCrypto', webCrypto(globalThis.crypto.subtle)],
@@ -31,7 +32,7 @@ describe.each(IMPLEMENTATIONS)('crypto of %s', (_, crypto) => {
         expect(isSignature(sign, other, gateway.sign)).toBe(one === other)
         expect(isSignature(sign, one, gateway.encrypt)).toBe(false)
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 
@@ -46,7 +47,7 @@ describe.each(IMPLEMENTATIONS)('crypto of %s', (_, crypto) => {
         bytes[at % bytes.length]! ^= 1 << (at % 8)
         await expect(client.decrypt(toBase64Url(bytes), nonce)).rejects.toBeInstanceOf(Error)
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 
@@ -93,7 +94,7 @@ it('GATE-02 base64url survives every byte', () => {
       expect(fromBase64Url(toBase64Url(bytes))).toStrictEqual(new Uint8Array(bytes))
       expect(toBase64Url(bytes)).toBe(Buffer.from(bytes).toString('base64url'))
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   )
 })
 

@@ -11,6 +11,7 @@ import { MACHINES } from '../../machines/registry.ts'
 import { createCoverage } from '../../services/actors/coverage.ts'
 import { createDifference } from '../../services/actors/difference.ts'
 import type { Gateway } from '../../services/gateway.ts'
+import { runs } from '../runs.ts'
 
 let charts: Chart[]
 beforeAll(async () => {
@@ -53,7 +54,7 @@ describe('exported machines', () => {
         ]
         for (const other of others.slice(0, chart.transitions.length > 0 ? 4 : 3)) expect(ChartSchema.safeParse(other).success).toBe(false)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

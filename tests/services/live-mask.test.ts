@@ -6,6 +6,7 @@ import { type LiveMessage, liveMessage, MASK, type Masked, readLiveMessage } fro
 import { MACHINES } from '../../machines/registry.ts'
 import { languageMachine } from '../../machines/language/machine.ts'
 import { mask, maskEvent, maskPath, maskType } from '../../services/live/mask.ts'
+import { runs } from '../runs.ts'
 
 /** Texts that must never leave a tab: codes, tokens, keys, signatures, addresses of persons, names, addresses with tokens. */
 const hex = fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: 16, maxLength: 64 }).map((letters) => letters.join(''))
@@ -57,7 +58,7 @@ describe('masking', () => {
         fc.property(secret, fc.constantFrom(...payloads), (hidden, payload) => {
           expect(JSON.stringify(maskEvent(replaced(payload, () => hidden)))).not.toContain(hidden)
         }),
-        { numRuns: 60 },
+        { numRuns: runs(60) },
       )
     })
 
@@ -87,7 +88,7 @@ describe('masking', () => {
           expect(told).toContain('auth.required')
         },
       ),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 
@@ -115,10 +116,10 @@ describe('masking', () => {
   it('MACH-02 masking never throws and never runs what it reads: cycles, getters, proxies, actors, anything', () => {
     const cycle: Record<string, unknown> = {}
     cycle['self'] = cycle
-    let runs = 0
+    let ran = 0
     const getters = {
       get secret() {
-        runs++
+        ran++
         return 'secret'
       },
     }
@@ -157,7 +158,7 @@ describe('masking', () => {
       new AbortController().signal,
     ])
       expect(() => JSON.stringify(mask(value))).not.toThrow()
-    expect(runs).toBe(0)
+    expect(ran).toBe(0)
     fc.assert(
       fc.property(
         fc.anything({
@@ -181,7 +182,7 @@ describe('masking', () => {
           expect(readLiveMessage(structuredClone(liveMessage(message)))).toEqual(message)
         },
       ),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
 

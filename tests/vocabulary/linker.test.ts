@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { VOCABULARIES, type Vocabulary } from '../../domain/database.ts'
 import { companyEntries, drugEntries, indicationEntries, targetEntries } from '../../server/vocabulary/entries.ts'
 import { createLinker, namesOf, tidy } from '../../server/vocabulary/linker.ts'
+import { runs } from '../runs.ts'
 
 const linker = createLinker()
 const key = (vocabulary: Vocabulary, name: string) => linker.link(vocabulary, name).key
@@ -37,7 +38,7 @@ describe('the vocabulary linker', () => {
         expect(linker.link(vocabulary, first.key).key).toBe(first.key)
         expect(first.also).not.toContain(first.key)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -46,7 +47,7 @@ describe('the vocabulary linker', () => {
       fc.property(anyName, (name) => {
         expect(tidy(tidy(name))).toBe(tidy(name))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -14,6 +14,7 @@ import { SILENT } from '../../../server/import/sources/fields.ts'
 import { failureOf, importAll, publishersFile, sourceFile } from '../sourceFile.ts'
 import { expectValidRecord, faultsIn } from '../validRecord.ts'
 import { classic, CSV_HEADER, csvLine, v2, xml } from './samples.ts'
+import { runs } from '../../runs.ts'
 
 const json = (value: unknown) => JSON.stringify(value)
 const bySlot = (files: Parameters<typeof importAll>[1]) => importAll(clinicaltrials, files)
@@ -482,7 +483,7 @@ describe('NCT-01 whatever a study lacks or holds', () => {
         const record = studyRecord(v2Study(value, 'NCT00000001'), 'x.json', '', () => undefined)
         expect(faultsIn('drugnct', record)).toEqual([])
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     )
   })
   it('NCT-01 a classic study with any modules missing or odd gives a valid record', () => {
@@ -491,7 +492,7 @@ describe('NCT-01 whatever a study lacks or holds', () => {
         const record = studyRecord(classicStudy(value, 'NCT00000001'), 'x.json', '', () => undefined)
         expect(faultsIn('drugnct', record)).toEqual([])
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
   it('NCT-01 an XML study with any elements cut out gives a valid record', async () => {
@@ -504,7 +505,7 @@ describe('NCT-01 whatever a study lacks or holds', () => {
         const { records } = await bySlot([sourceFile('a.xml', text, { chunk })])
         expect([...records.values()].flatMap((record) => faultsIn('drugnct', record))).toEqual([])
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
   it('NCT-01 a table of any columns and cells gives valid records, each row counted once', async () => {
@@ -538,7 +539,7 @@ describe('NCT-01 whatever a study lacks or holds', () => {
         for (const record of records.values()) expectValidRecord('drugnct', record)
         expect(counts.get('a.csv')).toMatchObject({ read: rows.length, kept: rows.length })
       }),
-      { numRuns: 80 },
+      { numRuns: runs(80) },
     )
   })
 })

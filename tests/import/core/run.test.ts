@@ -21,6 +21,7 @@ import { openCatalogue } from '../../../server/catalogue/catalogue.ts'
 import { createLinker } from '../../../server/vocabulary/linker.ts'
 import { bundled } from '../../bundle.ts'
 import { codeOf, collect, memoryCatalogue, scratch } from './support.ts'
+import { runs } from '../../runs.ts'
 
 const folder = scratch()
 let count = 0
@@ -83,7 +84,7 @@ describe('a run of an import', () => {
         expect(report.databases.drugus!.records).toBe(sets.get('drugus')!.size)
         expect((await collect(readRejected(dataDir, report.id))).length).toBe(counts!.rejected)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 

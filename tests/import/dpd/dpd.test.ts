@@ -9,6 +9,7 @@ import { dpd, dpdStatus, dpdTable, strengthOf, tidyNumber } from '../../../serve
 import type { SourceFile } from '../../../server/import/types.ts'
 import { failureOf, importAll, publishersFile, sourceFile } from '../sourceFile.ts'
 import { expectValidRecord, faultsIn } from '../validRecord.ts'
+import { runs } from '../../runs.ts'
 
 const DRUG_HEADER =
   'DRUG_CODE,PRODUCT_CATEGORIZATION,CLASS,DRUG_IDENTIFICATION_NUMBER,BRAND_NAME,DESCRIPTOR,PEDIATRIC_FLAG,ACCESSION_NUMBER,NUMBER_OF_AIS,LAST_UPDATE_DATE,AI_GROUP_NO,CLASS_F,BRAND_NAME_F,DESCRIPTOR_F'
@@ -373,7 +374,7 @@ describe('REG-01 Canada: nothing is lost silently', () => {
         const { records } = await importAll(dpd, extract('all', '', {}, { ...change, drug: table([drug(), odd]) }))
         expect([...records.values()].flatMap((record) => faultsIn('drugca', record))).toEqual([])
       }),
-      { numRuns: 80 },
+      { numRuns: runs(80) },
     )
   })
 })

@@ -8,6 +8,7 @@ import { resolveInputs } from '../../../server/import/readers/inputs.ts'
 import { atcCodes, ema, headerOf } from '../../../server/import/sources/ema.ts'
 import { failureOf, importAll, publishersFile, sourceFile } from '../sourceFile.ts'
 import { expectValidRecord } from '../validRecord.ts'
+import { runs } from '../../runs.ts'
 
 const HEADER = [
   'Category',
@@ -324,7 +325,7 @@ describe('EU-01 files that are no medicines report', () => {
           expect(counts.get('m.csv')?.read).toBe(rows.length + 1)
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 })

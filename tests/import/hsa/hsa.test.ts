@@ -7,6 +7,7 @@ import { resolveInputs } from '../../../server/import/readers/inputs.ts'
 import { hsa, manufacturerRows, moieties, strengthText } from '../../../server/import/sources/hsa.ts'
 import { failureOf, importAll, publishersFile, sourceFile } from '../sourceFile.ts'
 import { expectValidRecord, faultsIn } from '../validRecord.ts'
+import { runs } from '../../runs.ts'
 
 const HEADER =
   'registration_number,product_name,product_registrant,approval_date,forensic_classification,atc_code,dosage_form,route_of_administration,manufacturer,country_of_manufacturer,active_ingredients,strength'
@@ -147,7 +148,7 @@ describe('REG-01 Singapore listing', () => {
         expect([...records.values()].flatMap((record) => faultsIn('drugsg', record))).toEqual([])
         expect(counts.get('a.csv')?.read).toBe(rows.length + 1)
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 })

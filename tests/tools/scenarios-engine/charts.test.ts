@@ -8,6 +8,7 @@ import { generate, GENERATORS } from '../../../scripts/scenarios/generate.ts'
 import { Tally, Unreachable, walk } from '../../../scripts/scenarios/goals.ts'
 import { replay, scriptOfPath } from '../../../scripts/scenarios/replay.ts'
 import { prepared, type Subject } from '../../../scripts/scenarios/subjects.ts'
+import { runs } from '../../runs.ts'
 
 /** A chart as chance draws it; places are taken modulo the number of states. */
 interface Drawn {
@@ -147,7 +148,7 @@ const built = (drawn: Drawn): Subject => {
 }
 
 const drawings = node.filter(({ children }) => children.some(({ kind }) => kind === 'atomic' || kind === 'compound' || kind === 'parallel'))
-const options = { numRuns: 60, interruptAfterTimeLimit: 15_000 }
+const options = { numRuns: runs(60), interruptAfterTimeLimit: 15_000 }
 
 describe('MACH-05 charts nobody wrote', () => {
   it('MACH-05 are of every kind', () => {

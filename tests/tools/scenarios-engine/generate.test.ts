@@ -8,6 +8,7 @@ import { scriptOfPath } from '../../../scripts/scenarios/replay.ts'
 import { costOf, parseShard, shardOf } from '../../../scripts/scenarios/shard.ts'
 import { plain } from '../../../machines/steps.ts'
 import { prepared, type Subject, subjectOf } from '../../../scripts/scenarios/subjects.ts'
+import { runs } from '../../runs.ts'
 
 /** Small enough to be generated often, and of every kind: delays, invokes, parallel regions, `always`. */
 const SOME = ['overlay', 'code', 'qr', 'kickout', 'menu', 'captcha', 'prompts', 'chart']
@@ -47,7 +48,7 @@ describe('MACH-04 suites are reproducible', () => {
           generate(subjectOf(id), { generator, stop: { length: 60 }, seed }).paths.map(({ input, steps }) => [input, steps])
         expect(plain(make())).toBe(plain(make()))
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 

@@ -11,6 +11,7 @@ import { saveCounterexamples } from '../../../scripts/scenarios/publish.ts'
 import { readScenario, replay, scriptOf, scriptOfPath, type Verdict } from '../../../scripts/scenarios/replay.ts'
 import { shrink, signatureOf } from '../../../scripts/scenarios/shrink.ts'
 import { prepared, type Subject, subjectOf } from '../../../scripts/scenarios/subjects.ts'
+import { runs } from '../../runs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'materia-shrink-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -78,7 +79,7 @@ describe('MACH-05 a failing path is made short', () => {
         expect(new Set(textsOf(shrunk!.verdict))).toEqual(new Set([one, two]))
         expect(shrunk!.verdict.script.steps.length).toBe(new Set([one, two]).size)
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 

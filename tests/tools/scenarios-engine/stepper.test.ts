@@ -7,6 +7,7 @@ import { randomOf, pick } from '../../../scripts/scenarios/random.ts'
 import { Infeasible, perform, plain, type Step, stepsAt } from '../../../machines/steps.ts'
 import { prepared, SUBJECTS, subjectOf } from '../../../scripts/scenarios/subjects.ts'
 import { MACHINES } from '../../../machines/registry.ts'
+import { runs } from '../../runs.ts'
 
 describe('MACH-04 the pure machine', () => {
   it('MACH-04 every machine of the registry can be played', () => {
@@ -38,7 +39,7 @@ describe('MACH-04 the pure machine', () => {
             expect(plain(moment.snapshot.context)).toBe(plain(theirs.context))
           }
         }),
-        { numRuns: 15 },
+        { numRuns: runs(15) },
       )
     })
 })
@@ -61,7 +62,7 @@ describe('MACH-04 time', () => {
           moment = next
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 
