@@ -86,7 +86,8 @@ export const explore = (
     const { moment, taken, error } = stepper.start(input)
     if (error !== undefined) throw error
     const start: Vertex = { key: graph.keyOf(moment), input: index, moment, by: null, depth: 0, out: [], into: [] }
-    graph.known.push(new Map([[start.key, start]]))
+    // By its place: of a page that cannot begin with some inputs, those are holes.
+    graph.known[index] = new Map([[start.key, start]])
     graph.starts.push(start)
     graph.initial.push(taken.map((transition) => names.get(transition) as string))
     queue.push(start)

@@ -33,6 +33,19 @@ describe('MACH-06 every generator comes to its goal', () => {
       }
     })
 
+  it('MACH-04 MACH-06 where only some inputs can be had, their places stay, and every generator begins with one of those', () => {
+    const subject = subjectOf('qr')
+    const place = subject.examples.inputs.length - 1
+    expect(place).toBeGreaterThan(0)
+    const inputs: unknown[] = []
+    inputs[place] = subject.examples.inputs[place]
+    const partial: Subject = { ...subject, partial: true, examples: { ...subject.examples, inputs } }
+    for (const generator of GENERATORS) {
+      const { paths, ended } = generate(partial, { generator, stop: parseStop('states=100'), seed: 1 })
+      expect([generator, ended, [...new Set(paths.map(({ input }) => input))]]).toEqual([generator, 'reached', [place]])
+    }
+  })
+
   it('MACH-06 pairs of transitions: four fifths of those that can follow each other', () => {
     const suite = generate(subjectOf('kickout'), { generator: 'cover', stop: parseStop('pairs=80'), seed: 1 })
     expect(suite.ended).toBe('reached')
