@@ -30,7 +30,7 @@ export interface Person {
 }
 
 /**
- * An account of a formal member. `certified`: its phone and e-mail are; `cap`: it belongs to a group that may have so many logins at
+ * An account of a formal member. `certified`: its phone and e-mail are, or its e-mail only, and it has no phone; `cap`: it belongs to a group that may have so many logins at
  * once; e-mail and phone are taken from whoever had them.
  */
 export const newPerson = (
@@ -40,7 +40,7 @@ export const newPerson = (
     cap,
     email = `p${randomToken().slice(0, 12).toLowerCase()}@example.com`,
     phone = `+86139${String(randomInt(10 ** 8)).padStart(8, '0')}`,
-  }: { certified?: boolean; cap?: number; email?: string; phone?: string } = {},
+  }: { certified?: boolean | 'email'; cap?: number; email?: string; phone?: string } = {},
 ): Promise<Person> =>
   inState(gateway, async (db) => {
     const at = Date.now()
@@ -49,7 +49,7 @@ export const newPerson = (
     await db.deleteFrom('identities').where('value', 'in', [email, phone]).execute()
     const user = { ...newUser('Lin', at), group_id: group?.id ?? null, subscribed_at: at }
     await db.insertInto('users').values(user).execute()
-    for (const [kind, value] of [['email', email], ...(certified ? [['phone', phone]] : [])] as [string, string][])
+    for (const [kind, value] of [['email', email], ...(certified === true ? [['phone', phone]] : [])] as [string, string][])
       await db
         .insertInto('identities')
         .values({ kind, value, user_id: user.id, certified_at: certified ? at : null, created_at: at })
