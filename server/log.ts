@@ -1,4 +1,4 @@
-import { destination, pino, type DestinationStream, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 
 /** Fields that never reach a log, wherever they turn up (ASVS 16.2). */
 const SECRET_FIELDS = [
@@ -52,21 +52,8 @@ const describeError = (error: unknown, depth = 0): LoggedError => {
   }
 }
 
-/** A disk that is full, or a reader that went away, costs lines of the log and nothing else. */
-const openDestination = (dest: string | number): DestinationStream => {
-  const opened = destination({ dest, sync: true, mkdir: true })
-  let isTold = false
-  // Listens in the place of pino's own listener, which throws what it does not know.
-  opened.removeAllListeners('error')
-  opened.on('error', (error: NodeJS.ErrnoException) => {
-    if (!isTold) process.stderr.write(`log not written (${error.code ?? error.name}) 日志写入失败\n`)
-    isTold = true
-  })
-  return opened
-}
-
-/** Structured log, one JSON object a line, to `stream` or to the file (`-` or '' for standard output). */
-export const createLog = ({ level, file, stream }: { level: string; file?: string; stream?: DestinationStream }): Logger =>
+/** Structured log, one JSON object a line, to `stream`, whose writing must neither wait nor throw (output.ts). */
+export const createLog = ({ level, stream }: { level: string; stream: DestinationStream }): Logger =>
   pino(
     {
       level,
@@ -75,5 +62,6 @@ export const createLog = ({ level, file, stream }: { level: string; file?: strin
       redact: { paths: SECRET_FIELDS.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]), censor: '[redacted]' },
       serializers: { err: (error: unknown) => describeError(error) },
     },
-    stream ?? openDestination(file && file !== '-' ? file : 1),
+    // Only this much of it: pino would have a stream that can flush do so before the process may end, a dead one for ever.
+    { write: (line: string) => stream.write(line) },
   )

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
 import { DATABASES } from '../domain/databases/registry.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { demoLines } from './admin/table.ts'
@@ -9,6 +10,7 @@ import { startGateway, type Gateway } from './gateway.ts'
 import { LockedError } from './lock.ts'
 import type { Extend } from './http/app.ts'
 import { createLog } from './log.ts'
+import { createOutput, openOutput, type Output } from './output.ts'
 import { isStateFailure, NewerStateError } from './state/failure.ts'
 import { fillSample } from './sample/fill.ts'
 
@@ -17,24 +19,72 @@ const EXIT = { failed: 1, settings: 2, taken: 3 } as const
 
 /** A process that was told to end and has not by then is ended. */
 const LONGEST_END_MS = 5000
+/** Last words wait this long for whoever reads them. */
+const LAST_WORDS_MS = 1000
 
-const settings = (): Config => {
+/** What the settings do not fit in, told to `say`; null then. */
+const settings = (say: (line: string) => void): Config | null => {
   try {
     return readConfig(process.env)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    console.error('Materia does not start: settings do not fit. 配置有误，程序未启动：')
-    for (const { name, reason } of error.problems) console.error(`  ${name} ${reason}`)
-    process.exit(EXIT.settings)
+    say('Materia does not start: settings do not fit. 配置有误，程序未启动：')
+    for (const { name, reason } of error.problems) say(`  ${name} ${reason}`)
+    return null
+  }
+}
+
+/**
+ * The log's own output: the file of the settings; else standard output, and once nobody reads that any more the file that a terminal's log
+ * would have gone to. `say` tells what cannot be written.
+ */
+const openLog = (config: Config, out: Output, say: (line: string) => void): { output: Output; withoutReader: () => void } => {
+  const usual = join(config.DATA_DIR, 'gateway.log')
+  const file = config.LOG_FILE || (process.stdout.isTTY ? usual : '-')
+  const toFile = (path: string): Output => {
+    const tell = (code: string) => say(`log not written to ${path} (${code}) 日志写入失败`)
+    try {
+      return openOutput(path, { onLost: tell, onDead: tell })
+    } catch (error) {
+      tell((error as NodeJS.ErrnoException).code ?? 'unknown')
+      return out
+    }
+  }
+  let output = file === '-' ? out : toFile(file)
+  return {
+    output: { write: (text) => output.write(text), drained: (ms) => output.drained(ms) },
+    withoutReader: () => {
+      if (output === out) output = toFile(usual)
+    },
   }
 }
 
 /** Runs the gateway as this process; `extend` adds what only a gateway in development has. */
 export const run = ({ extend }: { extend?: Extend } = {}): void => {
-  const config = settings()
-  const logFile = config.LOG_FILE || (process.stdout.isTTY ? join(config.DATA_DIR, 'gateway.log') : '-')
-  const log = createLog({ level: config.LOG_LEVEL, file: logFile })
-  const print = (line: string) => void process.stdout.write(`${line}\n`)
+  const errors = createOutput(2)
+  const say = (line: string) => errors.write(`${line}\n`)
+  let onGone: (code: string) => void = () => undefined
+  const out = createOutput(1, { onDead: (code) => onGone(code) })
+  const print = (line: string) => out.write(`${line}\n`)
+  // What others write to Node's own streams (warnings) must not end the process either.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  let isLeaving = false
+  /** Ends the process once its last words are read, or nobody does. */
+  const leave = (code: number) => {
+    if (isLeaving) return
+    isLeaving = true
+    void Promise.all([out, errors, logTo?.output].map((output) => output?.drained(LAST_WORDS_MS))).then(() => process.exit(code))
+  }
+  let logTo: ReturnType<typeof openLog> | undefined
+  const config = settings(say)
+  if (!config) return leave(EXIT.settings)
+  logTo = openLog(config, out, say)
+  const log = createLog({ level: config.LOG_LEVEL, stream: logTo.output })
+  /** Whoever read this process' output is gone (`npm start | tee`, a parent that was killed): it goes on serving. */
+  onGone = (code) => {
+    logTo?.withoutReader()
+    log.warn({ reason: code }, 'nobody reads standard output any more')
+  }
 
   const ending = new AbortController()
   let gateway: Gateway | undefined
@@ -49,15 +99,15 @@ export const run = ({ extend }: { extend?: Extend } = {}): void => {
     await starting.catch(() => undefined)
     await gateway?.close()
     log.info({ signal }, 'stopped')
-    process.exit(0)
+    leave(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal))
 
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught exception')
-    console.error(error)
-    process.exit(EXIT.failed)
+    say(inspect(error))
+    leave(EXIT.failed)
   })
 
   /** First run: databases nobody has filled get the sample, one line each. */
@@ -130,22 +180,22 @@ export const run = ({ extend }: { extend?: Extend } = {}): void => {
     if (ending.signal.aborted) return
     if (error instanceof LockedError) {
       const { pid, address, since, role } = error.holder
-      console.error(`${config.DATA_DIR} is in use by process ${pid} (${role}${address ? `, ${address}` : ''}) since ${since}.`)
-      console.error(`数据目录 ${config.DATA_DIR} 正由进程 ${pid} 使用${address ? `（${address}）` : ''}。`)
-      process.exit(EXIT.taken)
+      say(`${config.DATA_DIR} is in use by process ${pid} (${role}${address ? `, ${address}` : ''}) since ${since}.`)
+      say(`数据目录 ${config.DATA_DIR} 正由进程 ${pid} 使用${address ? `（${address}）` : ''}。`)
+      return leave(EXIT.taken)
     }
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-      console.error(`PORT ${config.PORT} on ${config.HOST} is in use by another program. 端口 ${config.PORT} 已被其他程序占用。`)
-      process.exit(EXIT.taken)
+      say(`PORT ${config.PORT} on ${config.HOST} is in use by another program. 端口 ${config.PORT} 已被其他程序占用。`)
+      return leave(EXIT.taken)
     }
     if (error instanceof NewerStateError) {
-      console.error(`${config.DATABASE_URL ? 'DATABASE_URL' : config.DATA_DIR}: ${error.message}`)
-      process.exit(EXIT.failed)
+      say(`${config.DATABASE_URL ? 'DATABASE_URL' : config.DATA_DIR}: ${error.message}`)
+      return leave(EXIT.failed)
     }
     if (config.DATABASE_URL && isStateFailure(error))
-      console.error(`DATABASE_URL cannot be reached (${(error as NodeJS.ErrnoException).code ?? 'timeout'}). 无法连接 DATABASE_URL。`)
+      say(`DATABASE_URL cannot be reached (${(error as NodeJS.ErrnoException).code ?? 'timeout'}). 无法连接 DATABASE_URL。`)
     log.fatal({ err: error }, 'start failed')
-    console.error(error)
-    process.exit(EXIT.failed)
+    say(inspect(error))
+    leave(EXIT.failed)
   })
 }

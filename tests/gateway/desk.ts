@@ -109,7 +109,7 @@ export class Screen {
       setSession: (token) => (this.token = token),
       clearSession: () => (this.token = undefined),
       origin: ORIGIN,
-      log: createLog({ level: 'silent' }),
+      log: createLog({ level: 'silent', stream: { write: () => undefined } }),
       signal: new AbortController().signal,
     }
     const parsed = APIS[name].bizData.parse(bizData)

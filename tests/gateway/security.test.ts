@@ -7,7 +7,6 @@ import { VISITOR } from '../../domain/session.ts'
 import { createHasher } from '../../server/auth/secret.ts'
 import { createSealer } from '../../server/calls/crypto.ts'
 import { networkOfAddress } from '../../server/http/context.ts'
-import { createLog } from '../../server/log.ts'
 import { openStateWith } from '../../server/state/open.ts'
 import { sweepState } from '../../server/state/sweep.ts'
 import { Browser, codeOf, errorOf, OWN_HEADERS, SEARCH, testGateway, type Answer, type Tampering, type TestGateway } from './harness.ts'
@@ -716,10 +715,5 @@ describe('at three in the morning', () => {
     expect(browser.cookies.has('mf_session')).toBe(false)
     db.transaction = transaction
     expect(await browser.call('login', login)).toMatchObject({ code: '200' })
-  })
-
-  it('SESS-01 a log that cannot be written costs its lines and nothing else', () => {
-    const log = createLog({ level: 'info', file: '/dev/full' })
-    for (let n = 0; n < 3; n++) expect(() => log.info('lost')).not.toThrow()
   })
 })

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createOutput, openOutput } from '../../server/output.ts'
+import { endAll, run, start } from './process.ts'
+
+/** A gateway whose output nobody reads, or cannot be written: it goes on serving, and ends when it is told to. */
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'materia-output-'))
+})
+afterAll(() => {
+  endAll()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const isAlive = async (url: string) => (await fetch(`${url}/api/health`)).ok
+
+describe('an output', () => {
+  it('GATE-08 writes all of it in order, and says when it is written', async () => {
+    const path = join(folder, 'new', 'lines.log')
+    const output = openOutput(path)
+    for (let n = 0; n < 1000; n++) output.write(`${n} 中文\n`)
+    await output.drained(60_000)
+    expect(readFileSync(path, 'utf8')).toBe(Array.from({ length: 1000 }, (_, n) => `${n} 中文\n`).join(''))
+  })
+
+  it('GATE-08 a disk that is full costs lines, is told once, and once more after lines that could be written', async () => {
+    const lost: string[] = []
+    const output = openOutput('/dev/full', { onLost: (code) => lost.push(code) })
+    for (let n = 0; n < 3; n++) {
+      output.write('lost\n')
+      await output.drained(60_000)
+    }
+    expect(lost).toEqual(['ENOSPC'])
+  })
+
+  it('GATE-08 without a reader it is dead, is told once, and holds nobody up', async () => {
+    const path = join(folder, 'broken')
+    await once(spawn('mkfifo', [path]), 'exit')
+    const reader = openSync(path, 'r+')
+    const fd = openSync(path, 'w')
+    const dead: string[] = []
+    const output = createOutput(fd, { onDead: (code) => dead.push(code) })
+    output.write('read by nobody, yet taken\n')
+    await output.drained(60_000)
+    closeSync(reader)
+    for (let n = 0; n < 3; n++) {
+      output.write('lost\n')
+      await output.drained(60_000)
+    }
+    expect(dead).toEqual(['EPIPE'])
+    closeSync(fd)
+  })
+
+  it('GATE-08 a reader who does not read costs what is over the most that waits, and no time', async () => {
+    const path = join(folder, 'pipe')
+    await once(spawn('mkfifo', [path]), 'exit')
+    // Open for reading and writing, so that it is open at all; nobody reads.
+    const held = openSync(path, 'r+')
+    const lost: string[] = []
+    const output = createOutput(held, { onLost: (code) => lost.push(code) })
+    for (let n = 0; n < 60; n++) output.write('x'.repeat(100_000))
+    expect(lost).toEqual(['EAGAIN'])
+    const rest = output.drained(50).then(() => 'went on')
+    expect(await rest).toBe('went on')
+    // The write that waits in the system ends with its reader.
+    const reader = spawn('cat', [path], { stdio: ['ignore', 'ignore', 'ignore'] })
+    await output.drained(600_000)
+    reader.kill('SIGKILL')
+    closeSync(held)
+  })
+})
+
+describe('a gateway', () => {
+  it('GATE-08 SESS-01 whose reader is gone serves on, keeps its log in its folder, and ends at once when told to', async () => {
+    const dataDir = join(folder, 'gone')
+    const gateway = await start({ DATA_DIR: dataDir, SAMPLE_SCALE: '0', LOG_LEVEL: 'trace', LOG_FILE: '' })
+    gateway.child.stdout?.destroy()
+    gateway.child.stderr?.destroy()
+    const log = join(dataDir, 'gateway.log')
+    // Every call is a line at this level; the first of them finds the pipe broken.
+    while (!existsSync(log) || !readFileSync(log, 'utf8').includes('nobody reads standard output'))
+      expect(await isAlive(gateway.url)).toBe(true)
+    expect(await isAlive(gateway.url)).toBe(true)
+    gateway.child.kill('SIGTERM')
+    expect(await gateway.ended).toBe(0)
+    expect(existsSync(join(dataDir, 'materia.lock'))).toBe(false)
+    expect(readFileSync(log, 'utf8')).toContain('"msg":"stopped"')
+  })
+
+  it('GATE-08 SESS-01 whose reader does not read serves on and ends when told to', async () => {
+    const gateway = await start({ DATA_DIR: join(folder, 'slow'), SAMPLE_SCALE: '0', LOG_LEVEL: 'trace', LOG_FILE: '-' })
+    gateway.child.stdout?.pause()
+    // More than any pipe holds.
+    for (let call = 0; call < 400; call++) expect(await isAlive(gateway.url)).toBe(true)
+    gateway.child.kill('SIGTERM')
+    expect(await gateway.ended).toBe(0)
+  })
+
+  it('GATE-08 SESS-01 whose log cannot be written serves on and says so once', async () => {
+    const gateway = await start({ DATA_DIR: join(folder, 'full'), SAMPLE_SCALE: '0', LOG_LEVEL: 'trace', LOG_FILE: '/dev/full' })
+    for (let call = 0; call < 5; call++) expect(await isAlive(gateway.url)).toBe(true)
+    gateway.child.kill('SIGTERM')
+    expect(await gateway.ended).toBe(0)
+    expect(gateway.out().match(/log not written to \/dev\/full \(ENOSPC\)/g)).toHaveLength(1)
+  })
+
+  it('GATE-08 that cannot start says why to whoever still reads, and ends by itself with nobody there', async () => {
+    const { child, ended } = run({ DATA_DIR: join(folder, 'never'), PORT: 'eighty' })
+    child.stdout?.destroy()
+    child.stderr?.destroy()
+    expect(await ended).toBe(2)
+  })
+})
