@@ -56,3 +56,6 @@ export const ASSERTION_KEY_MS = 24 * 60 * 60_000
 /** How long a key's token is good before an answer brings a new one, and for how long the old one still does then, ms (SESS-03). */
 export const TOKEN_ROTATION_MS = 10 * 60_000
 export const TOKEN_GRACE_MS = 60_000
+
+/** Days after a login at which its session ends however much it is used, unless a setting says otherwise. */
+export const SESSION_MAX_DAYS = 90

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { SESSION_MAX_DAYS } from '../domain/constants.ts'
 
 /**
  * Every setting comes from the environment and is checked at start; a bad one is named with its reason and stops the start.
@@ -120,6 +121,11 @@ const SETTINGS = {
     'Where the provider tells whether a user follows your account; without it following is not asked for',
   ),
   SESSION_DAYS: setting(whole(1, 365), '30', 'Days a session lasts after its last use'),
+  SESSION_MAX_DAYS: setting(
+    whole(1, 3650),
+    String(SESSION_MAX_DAYS),
+    'Days after the login at which a session ends however much it is used',
+  ),
   CODE_TRIES: setting(whole(1, 10), '5', 'Wrong tries before a login code is void'),
   CODES_PER_ADDRESS: setting(
     whole(1, 1000),

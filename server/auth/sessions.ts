@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { EMAIL_CERTIFIED_DAYS } from '../../domain/constants.ts'
+import { EMAIL_CERTIFIED_DAYS, SESSION_MAX_DAYS } from '../../domain/constants.ts'
 import type { Kick, Session } from '../../domain/contract.ts'
 import { OWN_PRODUCT, PRODUCTS } from '../../domain/membership.ts'
 import { maskPhone } from './phone.ts'
@@ -78,8 +78,8 @@ const openInGroup = (
 }
 
 /**
- * Opaque tokens of 192 bits; the state knows their keyed hash only. Sliding: `days` after the last use they end, at logout and
- * when somebody ends them at once (ASVS 7.2, 7.4; SESS-04, KICK-02).
+ * Opaque tokens of 192 bits; the state knows their keyed hash only. Sliding: `days` after the last use they end, `maxDays` after the login in any
+ * case, at logout and when somebody ends them at once (ASVS 7.2, 7.3, 7.4; SESS-04, KICK-02).
  *
  * The cap of a group is kept by its row: every login bumps `groups.version` before it counts, so logins of a group wait for each
  * other (PostgreSQL's row lock, SQLite's one writer) and each counts what the one before left.
@@ -89,6 +89,7 @@ export const createSessions = ({
   hasher,
   now,
   days,
+  maxDays = SESSION_MAX_DAYS,
   asksToFollow,
 }: {
   db: StateDatabase
@@ -97,10 +98,14 @@ export const createSessions = ({
   now: () => number
   /** Days a session lasts after its last use. */
   days: number
+  /** Days after the login at which it ends however much it is used (ASVS 7.3). */
+  maxDays?: number
   /** The gateway can tell who follows the chat-app account; otherwise everybody counts as following. */
   asksToFollow: boolean
 }): Sessions => {
   const hashOf = (token: string) => hasher.hash('session', token)
+  /** When a session used at `at` ends, ms since the epoch. */
+  const endOf = (at: number, createdAt: number) => Math.min(at + days * DAY_MS, createdAt + maxDays * DAY_MS)
 
   const open: Sessions['open'] = async ({ userId, mode, asker, force, replaced }) =>
     db.transaction().execute(async (transaction): Promise<OpenOutcome> => {
@@ -142,7 +147,7 @@ export const createSessions = ({
           network: asker.network.slice(0, MAX_NETWORK),
           created_at: at,
           seen_at: at,
-          expires_at: at + days * DAY_MS,
+          expires_at: endOf(at, at),
           ended_at: null,
           ended_reason: null,
         })
@@ -162,6 +167,7 @@ export const createSessions = ({
       .select([
         'sessions.id as sessionId',
         'sessions.mode',
+        'sessions.created_at',
         'sessions.seen_at',
         'sessions.expires_at',
         'sessions.ended_at',
@@ -184,11 +190,12 @@ export const createSessions = ({
       return isTold ? { kick: { reason: row.ended_reason as Kick['reason'], at: row.ended_at } } : null
     }
     if (row.expires_at <= at || row.disabled_at !== null) return null
-    const renewed = at - (row.expires_at - days * DAY_MS) >= RENEW_AFTER_MS
+    const expiresAt = endOf(at, row.created_at)
+    const renewed = expiresAt - row.expires_at >= RENEW_AFTER_MS
     if (renewed || at - row.seen_at >= SEEN_AFTER_MS)
       await db
         .updateTable('sessions')
-        .set({ seen_at: at, ...(renewed && { expires_at: at + days * DAY_MS }) })
+        .set({ seen_at: at, ...(renewed && { expires_at: expiresAt }) })
         .where('token_hash', '=', hash)
         .where('ended_at', 'is', null)
         .execute()

@@ -66,6 +66,7 @@ export const createApp = (parts: GatewayParts): OpenAPIHono<Env> => {
     hasher,
     now,
     days: config.SESSION_DAYS,
+    maxDays: config.SESSION_MAX_DAYS,
     asksToFollow: config.CHAT_APP_ID !== '' && config.CHAT_USER_URL !== undefined,
   })
   const keys = createAssertionKeys({ db, hasher, now, perNetwork: config.KEYS_PER_IP })

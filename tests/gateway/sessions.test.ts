@@ -23,7 +23,7 @@ describe.each(STATES)('sessions on $name', ({ open }) => {
   let kept: Awaited<ReturnType<typeof open>> | undefined
   let state: State
   let clock: ReturnType<typeof fakeClock>
-  const sessionsOf = (options: { days?: number; asksToFollow?: boolean; now?: () => number } = {}) =>
+  const sessionsOf = (options: { days?: number; maxDays?: number; asksToFollow?: boolean; now?: () => number } = {}) =>
     createSessions({ db: state.db, hasher, now: clock.now, days: 30, asksToFollow: false, ...options })
 
   beforeEach(async () => {
@@ -70,6 +70,23 @@ describe.each(STATES)('sessions on $name', ({ open }) => {
       { id: sessionId, device: 'Chrome 141, Windows', network: '10.0.0.1', createdAt: begun, seenAt: begun + 15 * MINUTE },
     ])
     expect((await rows())[0]?.expires_at).toBe(begun + 30 * DAY)
+  })
+
+  it('SESS-01 ends 90 days after the login, however much it is used; a setting says otherwise', async () => {
+    const userId = await addUser(state)
+    for (const [maxDays, lasts] of [
+      [undefined, 90],
+      [7, 7],
+    ] as const) {
+      const sessions = sessionsOf(maxDays === undefined ? {} : { maxDays })
+      const { token } = opened(await sessions.open({ userId, mode: 'phone', asker, force: true, replaced: undefined }))
+      for (let day = 1; day < lasts; day++) {
+        clock.pass(DAY)
+        expect(await sessions.find(token), `day ${day}`).toMatchObject({ viewer: { userId } })
+      }
+      clock.pass(DAY)
+      expect(await sessions.find(token)).toBeNull()
+    }
   })
 
   it('SESS-02 a login makes a new session and the one it came with is dead at once, as after logout', async () => {
