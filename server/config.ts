@@ -144,6 +144,11 @@ const SETTINGS = {
     'Searches and records per minute and login; more of them ask for a captcha, which then clears the browser for ten minutes',
   ),
   QR_CODES_PER_IP: setting(whole(1, 100_000), '600', 'QR codes per hour and network address'),
+  IMPORT_REPORT_DAYS: setting(
+    whole(1, 3650),
+    '365',
+    'Days the reports of imports and their rejected rows are kept; those of the last import of each source stay',
+  ),
   SAMPLE_SCALE: setting(decimal(0, 10_000), '1', 'Size of the sample filled in on first run; 0 for none'),
   SAMPLE_SEED: setting(whole(0, 2_147_483_647), '1', 'Seed of the sample; the same seed makes the same records'),
   MACHINES_PUBLIC: setting(

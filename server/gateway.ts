@@ -21,6 +21,7 @@ import { lastImports } from './import/reports.ts'
 import { acquireLock } from './lock.ts'
 import { createSender, openChannels } from './mail/sender.ts'
 import { openState } from './state/open.ts'
+import { sweepFolder } from './sweep.ts'
 import { sweepState } from './state/sweep.ts'
 import { createLinker } from './vocabulary/linker.ts'
 
@@ -95,7 +96,11 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     const exports = createExports({ folder: join(config.DATA_DIR, 'exports'), db: state.db, catalogue, now, publicUrl: config.PUBLIC_URL })
 
     const sweep = () =>
-      Promise.all([sweepState(state.db, now()), exports.sweep()]).then(
+      Promise.all([
+        sweepState(state.db, now()),
+        exports.sweep(),
+        sweepFolder(config.DATA_DIR, { now: now(), importDays: config.IMPORT_REPORT_DAYS }),
+      ]).then(
         () => undefined,
         (error: unknown) => log.error({ err: error }, 'sweep failed'),
       )
