@@ -20,6 +20,14 @@ const within = (inner: Box, outer: Box): boolean =>
 const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width - 0.5 && b.x < a.x + a.width - 0.5 && a.y < b.y + b.height - 0.5 && b.y < a.y + a.height - 0.5
 
+const pictures = new Map<string, Promise<PlacedChart>>()
+/** The picture of a machine's chart, laid out once for all that look at it. */
+const placedOf = (chart: Chart): Promise<PlacedChart> => {
+  const known = pictures.get(chart.id) ?? layoutChart(chart, { elk })
+  pictures.set(chart.id, known)
+  return known
+}
+
 /** What must hold of every picture, whatever is closed in it. */
 const check = (chart: Chart, placed: PlacedChart, collapsed: ReadonlySet<string>): void => {
   const at = new Map(placed.states.map((state) => [state.id, state]))
@@ -66,7 +74,7 @@ const check = (chart: Chart, placed: PlacedChart, collapsed: ReadonlySet<string>
 describe('MACH-02 layout of every machine', () => {
   for (const chart of charts)
     it(`MACH-02 ${chart.id}: every state and transition has its place, the same each time`, async () => {
-      const placed = await layoutChart(chart, { elk })
+      const placed = await placedOf(chart)
       check(chart, placed, new Set())
       expect(await layoutChart(chart, { elk })).toStrictEqual(placed)
     })
@@ -110,14 +118,14 @@ describe('MACH-02 layout of every machine', () => {
 
   it('MACH-02 the initial state comes first', async () => {
     const chart = charts.find(({ id }) => id === 'kickout')!
-    const placed = await layoutChart(chart, { elk })
+    const placed = await placedOf(chart)
     const top = placed.states.filter(({ depth }) => depth === 1).toSorted((a, b) => a.x + a.y - b.x - b.y)
     expect(top[0]?.id).toBe('kickout.off')
   })
 
   it('MACH-02 transitions between the same two states share their way, and each has a place of its own for its label', async () => {
     for (const chart of charts) {
-      const { edges } = await layoutChart(chart, { elk })
+      const { edges } = await placedOf(chart)
       const nameOf = ({ source, target, transition }: (typeof edges)[number]) =>
         `${transition === null ? 'initial ' : ''}${source} → ${target}`
       for (const name of new Set(edges.map(nameOf))) {
@@ -132,7 +140,7 @@ describe('MACH-02 layout of every machine', () => {
 
   it('MACH-02 a transition of a state to what is in it begins inside of it, below what the state says', async () => {
     for (const chart of charts) {
-      const { states, edges, dots } = await layoutChart(chart, { elk })
+      const { states, edges, dots } = await placedOf(chart)
       const at = new Map(states.map((state) => [state.id, state]))
       for (const { source, target, points, transition } of edges) {
         if (transition === null || !target.startsWith(`${source}.`)) continue
@@ -153,7 +161,7 @@ describe('MACH-02 layout of every machine', () => {
     let all = 0
     let turned = 0
     for (const chart of charts) {
-      const before = new Map((await layoutChart(chart, { elk })).states.map((state) => [state.id, state]))
+      const before = new Map((await placedOf(chart)).states.map((state) => [state.id, state]))
       const pairs = chart.states
         .filter(({ kind }) => kind === 'compound')
         .flatMap(({ children }) =>
@@ -182,7 +190,7 @@ describe('MACH-02 layout of every machine', () => {
   it('MACH-02 nothing of a text is lost: lines stay within their width, and what was cut is said in full', async () => {
     const wide = 400
     for (const chart of charts) {
-      const { states, edges } = await layoutChart(chart, { elk })
+      const { states, edges } = await placedOf(chart)
       for (const { lines, full } of [...states.flatMap(({ rows }) => rows), ...edges.flatMap(({ label }) => label ?? [])]) {
         for (const line of lines) expect(estimate(line, 'text')).toBeLessThan(wide)
         const shown = lines.join(' ')
@@ -195,7 +203,7 @@ describe('MACH-02 layout of every machine', () => {
 describe('MACH-03 pictures as files', () => {
   it('MACH-03 an SVG names every state and transition, refers to nothing, and is the same each time', async () => {
     for (const chart of charts) {
-      const placed = await layoutChart(chart, { elk })
+      const placed = await placedOf(chart)
       const svg = drawSvg(placed)
       expect(drawSvg(placed)).toBe(svg)
       expect(svg).not.toMatch(/href|url\(|<script|<style/)

@@ -148,7 +148,7 @@ const built = (drawn: Drawn): Subject => {
 }
 
 const drawings = node.filter(({ children }) => children.some(({ kind }) => kind === 'atomic' || kind === 'compound' || kind === 'parallel'))
-const options = { numRuns: runs(60), interruptAfterTimeLimit: 15_000 }
+const options = { numRuns: runs(60) }
 
 describe('MACH-05 charts nobody wrote', () => {
   it('MACH-05 are of every kind', () => {
