@@ -49,7 +49,10 @@ export default defineConfig({
         extends: true,
         test: { name: 'engine', environment: 'node', include: ['tests/{catalogue,import,gateway}/**/*.test.ts'] },
       },
-      { extends: true, test: { name: 'view', environment: 'jsdom', include: ['tests/ui/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: { name: 'view', environment: 'jsdom', include: ['tests/ui/**/*.test.{ts,tsx}'], setupFiles: ['tests/ui/setup.ts'] },
+      },
       {
         extends: true,
         test: {

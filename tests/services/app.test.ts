@@ -22,6 +22,7 @@ import { followRouter } from '../../routes/arrivals.ts'
 import { attach } from '../../routes/attach.ts'
 import type { Router } from '../../routes/router.tsx'
 import { browserCookies, createApp } from '../../services/app.ts'
+import { until } from '../until.ts'
 
 /** The gateway's side, on a real socket: what it knows, what it was asked, and answers that wait. */
 interface Call {
@@ -230,7 +231,7 @@ const open = async (address: string, tab: Storage = area()) => {
     overlay: () => app.overlay().getSnapshot().context.current,
     session: app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>,
     at: () => decodeURIComponent(app.navigation.address()),
-    is: (tag: 'shown' | 'signedOut' | 'failed') => vi.waitFor(() => expect(list().getSnapshot().hasTag(tag)).toBe(true)),
+    is: (tag: 'shown' | 'signedOut' | 'failed') => until(() => expect(list().getSnapshot().hasTag(tag)).toBe(true)),
   }
 }
 
@@ -292,8 +293,8 @@ describe('the app over the wire', () => {
     page.field('brandName').send({ type: 'INPUT', text: 'typed, not sent' })
     page.field('any').send({ type: 'ENTER' })
     await page.is('signedOut')
-    await vi.waitFor(() => expect(page.login.getSnapshot().hasTag('open')).toBe(true))
-    await vi.waitFor(() => expect(page.at()).toBe('/drugus?any=has:帕博利珠'))
+    await until(() => expect(page.login.getSnapshot().hasTag('open')).toBe(true))
+    await until(() => expect(page.at()).toBe('/drugus?any=has:帕博利珠'))
     const asked = searches().length
     gateway.user = lin
     page.session.send({ type: 'CHECK.FORCED' })
@@ -307,7 +308,7 @@ describe('the app over the wire', () => {
     // The login dialog reloads the page.
     page.stop()
     const again = await open(page.app.navigation.address(), tab)
-    await vi.waitFor(() => expect(again.list()).toBeDefined())
+    await until(() => expect(again.list()).toBeDefined())
     await again.is('shown')
     expect([askedFor(searches().at(-1)), again.field('any').getSnapshot().context.text]).toEqual([['帕博利珠'], '帕博利珠'])
     expect(again.field('brandName').getSnapshot().context.text).toBe('typed, not sent')
@@ -321,16 +322,16 @@ describe('the app over the wire', () => {
     const second = await open('/drugus')
     await second.is('shown')
     second.session.send({ type: 'LOGOUT' })
-    await vi.waitFor(() => expect(second.at()).toBe(PRODUCT_INDEX))
+    await until(() => expect(second.at()).toBe(PRODUCT_INDEX))
     expect(second.login.getSnapshot().hasTag('open')).toBe(false)
     first.list().send({ type: 'SIZE.SET', size: 100 })
     await first.is('signedOut')
-    await vi.waitFor(() => expect(first.login.getSnapshot().hasTag('open')).toBe(true))
+    await until(() => expect(first.login.getSnapshot().hasTag('open')).toBe(true))
     expect(first.field('any').getSnapshot().context.text).toBe('pd-1 lung')
     first.stop()
     gateway.user = lin
     const again = await open(first.app.navigation.address(), tab)
-    await vi.waitFor(() => expect(again.list()).toBeDefined())
+    await until(() => expect(again.list()).toBeDefined())
     expect([again.at(), again.field('any').getSnapshot().context.text]).toEqual(['/drugus?any=has:pd-1&size=100', 'pd-1 lung'])
     expect(again.list().getSnapshot().context.query).toMatchObject({ size: 100, conditions: [{ values: ['pd-1'] }] })
   })
@@ -378,11 +379,11 @@ describe('the app over the wire', () => {
     expect([page.app.world.caches.rows.get(key)?.length, tab.length > 0]).toEqual([1, true])
     gateway.held.add(`${GATEWAY}/logout`)
     page.session.send({ type: 'LOGOUT' })
-    await vi.waitFor(() => expect(gateway.calls.at(-1)?.path).toBe(`${GATEWAY}/logout`))
+    await until(() => expect(gateway.calls.at(-1)?.path).toBe(`${GATEWAY}/logout`))
     const call = gateway.calls.at(-1)!
     if (status === 200) give(call)
     else call.response.writeHead(200, { 'content-type': 'application/json' }).end('{"success":false,"errCode":3001,"errMsg":""}')
-    await vi.waitFor(() => expect(page.at()).toBe(PRODUCT_INDEX))
+    await until(() => expect(page.at()).toBe(PRODUCT_INDEX))
     expect(page.app.world.caches.rows.get(key)).toBeUndefined()
     expect(Array.from({ length: tab.length }, (_, at) => tab.getItem(tab.key(at)!)).join()).not.toContain('secret plan')
     expect(page.login.getSnapshot().hasTag('open')).toBe(false)
@@ -393,13 +394,13 @@ describe('the app over the wire', () => {
     await page.is('shown')
     gateway.held.add(SEARCH)
     page.list().send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: 'slow' }] })
-    await vi.waitFor(() => expect(askedFor(searches().at(-1))).toEqual(['slow']))
+    await until(() => expect(askedFor(searches().at(-1))).toEqual(['slow']))
     const slow = searches().at(-1)!
     expect(slow.closed).toBe(false)
     page.list().send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: 'newer' }] })
-    await vi.waitFor(() => expect(slow.closed).toBe(true))
+    await until(() => expect(slow.closed).toBe(true))
     expect(slow.response.writableEnded).toBe(false)
-    await vi.waitFor(() => expect(askedFor(searches().at(-1))).toEqual(['newer']))
+    await until(() => expect(askedFor(searches().at(-1))).toEqual(['newer']))
     give(searches().at(-1)!)
     await page.is('shown')
     expect(page.list().getSnapshot().context.shown?.query.conditions[0]?.values).toEqual(['newer'])
@@ -428,7 +429,7 @@ describe('the app over the wire', () => {
     await page.is('shown')
     page.field('any').send({ type: 'INPUT', text: '肺癌' })
     page.field('any').send({ type: 'ENTER' })
-    await vi.waitFor(() => expect(askedFor(searches().at(-1))).toEqual(['肺癌']))
+    await until(() => expect(askedFor(searches().at(-1))).toEqual(['肺癌']))
     page.app.menu.send({ type: 'TOGGLE' })
     expect(page.app.menu.getSnapshot().hasTag('collapsed')).toBe(true)
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, writable: true, value: undefined })
@@ -460,7 +461,7 @@ describe('the app over the wire', () => {
   it('DB-04 a saved choice of columns that no longer exist asks for, and shows, only those that do', async () => {
     gateway.columns = ['goneField', 'brandName', 'constructor', 'brandName']
     const page = await open('/drugus')
-    await vi.waitFor(() => expect(page.list().getSnapshot().context.columns).toContain('brandName'))
+    await until(() => expect(page.list().getSnapshot().context.columns).toContain('brandName'))
     await page.is('shown')
     expect(page.list().getSnapshot().context.columns).toEqual(['applicationNumber', 'brandName'])
     for (const call of searches())
@@ -480,18 +481,18 @@ describe('the app over the wire', () => {
     }
     gateway.held.add('/databases/drugus/export/validate')
     page.exporter().send({ type: 'START', screen })
-    await vi.waitFor(() => expect(gateway.calls.at(-1)?.path).toBe('/databases/drugus/export/validate'))
+    await until(() => expect(gateway.calls.at(-1)?.path).toBe('/databases/drugus/export/validate'))
     const held = gateway.calls.at(-1)!
     page.list().send({ type: 'CLEAR' })
-    await vi.waitFor(() => expect(askedFor(searches().at(-1))).toEqual([]))
+    await until(() => expect(askedFor(searches().at(-1))).toEqual([]))
     gateway.held.add('/databases/drugus/export')
     give(held)
-    await vi.waitFor(() => expect(page.exporter().getSnapshot().matches({ working: 'confirming' })).toBe(true))
+    await until(() => expect(page.exporter().getSnapshot().matches({ working: 'confirming' })).toBe(true))
     page.exporter().send({ type: 'CONFIRM', truncate: false })
-    await vi.waitFor(() => expect(gateway.calls.at(-1)?.path).toBe('/databases/drugus/export'))
+    await until(() => expect(gateway.calls.at(-1)?.path).toBe('/databases/drugus/export'))
     expect(gateway.calls.at(-1)?.body).toEqual({ ...screen, truncate: false })
     page.exporter().send({ type: 'CANCEL' })
-    await vi.waitFor(() => expect(gateway.calls.at(-1)?.closed).toBe(true))
+    await until(() => expect(gateway.calls.at(-1)?.closed).toBe(true))
   })
 
   it('SESS-01 LOGIN-16 what one tab finds of the login the others check: logging out and in again is noticed without a call of theirs', async () => {
@@ -500,11 +501,11 @@ describe('the app over the wire', () => {
     const second = await open('/drugus')
     await second.is('shown')
     second.session.send({ type: 'LOGOUT' })
-    await vi.waitFor(() => expect(first.app.root.getSnapshot().hasTag('gated')).toBe(true))
+    await until(() => expect(first.app.root.getSnapshot().hasTag('gated')).toBe(true))
     expect([first.login.getSnapshot().hasTag('open'), first.overlay()]).toEqual([true, 'login'])
     gateway.user = lin
     second.session.send({ type: 'CHECK.FORCED' })
-    await vi.waitFor(() => expect(first.app.root.getSnapshot().hasTag('inside')).toBe(true))
+    await until(() => expect(first.app.root.getSnapshot().hasTag('inside')).toBe(true))
     expect([first.login.getSnapshot().hasTag('open'), first.overlay(), reloads]).toEqual([false, null, 0])
   })
 
@@ -515,7 +516,7 @@ describe('the app over the wire', () => {
     await second.is('shown')
     gateway.user = wang
     second.session.send({ type: 'CHECK.FORCED' })
-    await vi.waitFor(() => expect(reloads).toBe(2))
+    await until(() => expect(reloads).toBe(2))
   })
 
   it('KICK-02 BEY-08 kicked out in mid-search: the reminder over the page as it was, then the login, then the same search', async () => {
@@ -524,12 +525,12 @@ describe('the app over the wire', () => {
     page.field('any').send({ type: 'INPUT', text: 'pd-1 lung' })
     Object.assign(gateway, { user: null, kick: { reason: 'cap', at: 1_700_000_000_000 } })
     page.list().send({ type: 'SIZE.SET', size: 100 })
-    await vi.waitFor(() => expect(page.overlay()).toBe('kickout'))
+    await until(() => expect(page.overlay()).toBe('kickout'))
     expect([page.app.root.getSnapshot().value, page.login.getSnapshot().hasTag('open')]).toEqual([{ kicked: 'reminding' }, false])
     expect(page.kickout.getSnapshot().context.kick).toEqual({ reason: 'cap', at: 1_700_000_000_000 })
     expect([page.at(), page.list().getSnapshot().context.shown?.ids]).toEqual(['/drugus?any=has:pd-1&size=100', ['NDA1']])
     page.kickout.send({ type: 'ACKNOWLEDGE' })
-    await vi.waitFor(() => expect(page.overlay()).toBe('login'))
+    await until(() => expect(page.overlay()).toBe('login'))
     Object.assign(gateway, { user: lin, kick: null })
     page.session.send({ type: 'CHECK.FORCED' })
     await page.is('shown')
@@ -546,7 +547,7 @@ describe('the app over the wire', () => {
     await page.is('shown')
     gateway.refusals.set(SEARCH, refusal)
     page.list().send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: 'insulin' }] })
-    await vi.waitFor(() => expect(page.captcha.getSnapshot().hasTag('movable')).toBe(true))
+    await until(() => expect(page.captcha.getSnapshot().hasTag('movable')).toBe(true))
     expect(page.overlay()).toBe('captcha')
     if (end === 'closed') {
       page.captcha.send({ type: 'CLOSE' })
@@ -559,7 +560,7 @@ describe('the app over the wire', () => {
     page.captcha.send({ type: 'DRAG.END' })
     await page.is('shown')
     expect(askedFor(searches().at(-1))).toEqual(['insulin'])
-    await vi.waitFor(() => expect(page.overlay()).toBe(null))
+    await until(() => expect(page.overlay()).toBe(null))
   })
 
   it('GATE-05 GATE-06 ACC-04 each code leads where it belongs: authority page, redirect, alert, reload, restriction', async () => {
@@ -570,24 +571,24 @@ describe('the app over the wire', () => {
       page.list().send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text }] })
     }
     refuse({ code: 20001, msg: 'Maintenance tonight' }, 'alert')
-    await vi.waitFor(() => expect(page.overlay()).toBe('alert'))
+    await until(() => expect(page.overlay()).toBe('alert'))
     ;(page.app.root.system.get('alert') as { send: (event: { type: 'ACKNOWLEDGE' }) => void }).send({ type: 'ACKNOWLEDGE' })
     refuse({ code: 10001, obj: 'https://evil.example/' }, 'redirect')
-    await vi.waitFor(() => expect(page.overlay()).toBe('alert'))
+    await until(() => expect(page.overlay()).toBe('alert'))
     expect([left, page.at().startsWith('/drugus')]).toEqual([[], true])
     ;(page.app.root.system.get('alert') as { send: (event: { type: 'ACKNOWLEDGE' }) => void }).send({ type: 'ACKNOWLEDGE' })
     refuse({ success: false, errCode: 9000, errMsg: '' }, 'outdated')
-    await vi.waitFor(() => expect(reloads).toBe(1))
+    await until(() => expect(reloads).toBe(1))
     refuse({ success: false, errCode: 9000, errMsg: '' }, 'outdated again')
-    await vi.waitFor(() => expect(page.overlay()).toBe('alert'))
+    await until(() => expect(page.overlay()).toBe('alert'))
     expect(reloads, 'a page that stays outdated is not loaded for ever').toBe(1)
     ;(page.app.root.system.get('alert') as { send: (event: { type: 'ACKNOWLEDGE' }) => void }).send({ type: 'ACKNOWLEDGE' })
     refuse({ success: false, errCode: 7103, errMsg: '' }, 'export')
-    await vi.waitFor(() => expect(page.overlay()).toBe('restriction'))
+    await until(() => expect(page.overlay()).toBe('restriction'))
     ;(page.app.root.system.get('restriction') as { send: (event: { type: 'CLOSE' }) => void }).send({ type: 'CLOSE' })
     expect(page.overlay()).toBe(null)
     refuse({ code: 1007, msg: '' }, 'authority')
-    await vi.waitFor(() => expect(page.at()).toMatch(/^\/product\/authority\?permission=isNvip&from=/))
+    await until(() => expect(page.at()).toMatch(/^\/product\/authority\?permission=isNvip&from=/))
   })
 
   it('GATE-05 an outdated page whose storage is forbidden says so instead of loading itself for ever', async () => {
@@ -600,7 +601,7 @@ describe('the app over the wire', () => {
     await page.is('shown')
     gateway.refusals.set(SEARCH, { success: false, errCode: 9000, errMsg: '' })
     page.list().send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: 'outdated' }] })
-    await vi.waitFor(() => expect(page.overlay()).toBe('alert'))
+    await until(() => expect(page.overlay()).toBe('alert'))
     expect(reloads).toBe(0)
   })
 
@@ -609,23 +610,23 @@ describe('the app over the wire', () => {
     await page.is('shown')
     Object.assign(gateway, { user: null, kick: { reason: 'account', at: 1_700_000_000_000 } })
     page.app.root.send({ type: 'LOGIN.REQUIRED' })
-    await vi.waitFor(() => expect(page.overlay()).toBe('kickout'))
+    await until(() => expect(page.overlay()).toBe('kickout'))
     attach(page.app, drugeu, { search: '?any=has:insulin', record: null })
     const other = page.app.database('drugeu') as ActorRefFrom<ListMachine>
-    await vi.waitFor(() => expect(other.getSnapshot().hasTag('signedOut')).toBe(true))
+    await until(() => expect(other.getSnapshot().hasTag('signedOut')).toBe(true))
     expect(page.overlay()).toBe('kickout')
     page.kickout.send({ type: 'ACKNOWLEDGE' })
-    await vi.waitFor(() => expect(page.overlay()).toBe('login'))
+    await until(() => expect(page.overlay()).toBe('login'))
     Object.assign(gateway, { user: lin, kick: null })
     page.session.send({ type: 'CHECK.FORCED' })
-    await vi.waitFor(() => expect(other.getSnapshot().hasTag('shown')).toBe(true))
+    await until(() => expect(other.getSnapshot().hasTag('shown')).toBe(true))
     expect(other.getSnapshot().context.query.conditions).toMatchObject([{ values: ['insulin'] }])
   })
 
   it('ACC-04 a list without the membership is never asked for; the authority page says what is missing', async () => {
     gateway.permissions = ['isPvip']
     const page = await open('/drugus?any=has:insulin')
-    await vi.waitFor(() => expect(page.at()).toBe('/product/authority?permission=isNvip&from=/drugus?any=has:insulin'))
+    await until(() => expect(page.at()).toBe('/product/authority?permission=isNvip&from=/drugus?any=has:insulin'))
     expect([searches(), page.list()]).toEqual([[], undefined])
   })
 })

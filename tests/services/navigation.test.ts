@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { CHUNK, ChunkError, loadChunk } from '../../services/chunks.ts'
 import { csvOf } from '../../services/csv.ts'
 import { createNavigation } from '../../services/navigation.ts'
+import { until } from '../until.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -17,7 +18,7 @@ const visit = async () => {
   const go = async (act: () => void) => {
     const before = router.state.location.key
     act()
-    await vi.waitFor(() => expect(router.state.location.key === before || router.state.navigation.state !== 'idle').toBe(false))
+    await until(() => expect(router.state.location.key === before || router.state.navigation.state !== 'idle').toBe(false))
   }
   return { router, navigation, go }
 }

@@ -17,6 +17,7 @@ import { busy } from '../../../machines/examples.ts'
 import { here, phone } from '../../../machines/account/examples.ts'
 import { byHand, flush } from '../../machines/harness.ts'
 import { show } from '../shell/render.tsx'
+import { until } from '../../until.ts'
 
 afterEach(cleanup)
 
@@ -199,7 +200,7 @@ describe.each(LANGUAGES)('account page in %s', (language) => {
     expect(screen.queryByRole('group', { name: t('account:page.certifyEmail') })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: t('account:page.renewEmail') }))
     actor.send({ type: 'CERTIFICATION.DONE' })
-    await vi.waitFor(() => expect(screen.queryByRole('group', { name: t('account:page.certifyEmail') })).toBeNull())
+    await until(() => expect(screen.queryByRole('group', { name: t('account:page.certifyEmail') })).toBeNull())
   })
 
   it('ROUTE-06, SESS-04 lists the logins; ending one is asked first; what failed says so', async () => {
@@ -207,10 +208,10 @@ describe.each(LANGUAGES)('account page in %s', (language) => {
     const { t } = await show(<AccountPage {...page} memberships={[]} />, language)
     expect(screen.getByRole('status', { name: t('account:logins.loading') })).toBeTruthy()
     loads.last()?.reject(busy)
-    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain(t('account:logins.failed')))
+    await until(() => expect(screen.getByRole('alert').textContent).toContain(t('account:logins.failed')))
     await userEvent.click(screen.getByRole('button', { name: t('common:actions.retry') }))
     loads.last()?.resolve([phone, here])
-    await vi.waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3))
+    await until(() => expect(screen.getAllByRole('row')).toHaveLength(3))
     const [, mine, other] = screen.getAllByRole('row')
     expect(mine?.textContent).toContain(t('account:logins.current'))
     expect(within(mine!).queryByRole('button')).toBeNull()
@@ -224,7 +225,7 @@ describe.each(LANGUAGES)('account page in %s', (language) => {
     expect(ends.last()?.input).toEqual({ id: 'phone' })
     ends.last()?.resolve(undefined)
     await flush()
-    await vi.waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+    await until(() => expect(screen.getAllByRole('row')).toHaveLength(2))
     expect(screen.getByText(t('account:logins.only'))).toBeTruthy()
   })
 })

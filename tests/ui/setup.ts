@@ -1,0 +1,4 @@
+import { configure } from '@testing-library/dom'
+
+// Every file of the project `view` begins with this. What a test waits for comes in its own time; only what never comes should fail.
+configure({ asyncUtilTimeout: 120_000 })
