@@ -11,6 +11,22 @@ import type { MembershipFlag } from './membership.ts'
 export const VOCABULARIES = ['drug', 'company', 'target', 'indication'] as const
 export type Vocabulary = (typeof VOCABULARIES)[number]
 
+/**
+ * What the catalogue concludes and no publisher says (TRUTH-02). A derived field stands beside the published ones, is marked
+ * wherever it shows, and never fills theirs.
+ *
+ * - `group`: the vocabulary's name of what `from` names: all salts of a substance, all spellings of a company. Names the
+ *   vocabulary does not know stand for themselves.
+ * - `targets`, `indications`: what the vocabulary knows of the substances in `from`. An indication of a substance need not be
+ *   one of the product.
+ */
+export interface Derivation {
+  from: string
+  as: 'group' | 'targets' | 'indications'
+  /** Records it is left out of: those with one of these keys in this enum field. */
+  except?: { field: string; values: readonly string[] }
+}
+
 interface FieldBase {
   /** Part of quick search over everything, and a field of its own in general search. Text and terms only. */
   searchable?: true
@@ -26,8 +42,8 @@ interface FieldBase {
 
 /** A field, by kind:
  * - `text`: free text of the publisher, one value.
- * - `terms`: a list of names. With `vocabulary` each name is linked: the value's key is the vocabulary's English name where
- *   known, else the publisher's spelling, and the Chinese name rides along, so either language finds it.
+ * - `terms`: a list of names as published. With `vocabulary` each name is linked: what the vocabulary calls it rides along in
+ *   both languages, so either language finds it, and a derived field `<id>Group` beside it holds the group (TRUTH-01…03).
  * - `enum`: one key of `options` (or several with `many`).
  * - `date`: `YYYY-MM-DD`, `YYYY-MM` or `YYYY`, as precise as the publisher is; filtered and sorted as the first day.
  * - `number`: finite, optionally with `unit`.
@@ -44,7 +60,7 @@ export type FieldDefinition = FieldBase &
         /** An http(s) address. */
         link?: true
       }
-    | { kind: 'terms'; vocabulary?: Vocabulary }
+    | { kind: 'terms'; vocabulary?: Vocabulary; derived?: Derivation }
     | { kind: 'enum'; options: readonly string[]; many?: true }
     | { kind: 'date' }
     | { kind: 'number'; unit?: string; integer?: true }
@@ -102,10 +118,60 @@ export interface DatabaseDefinition {
   exportLimit: number
 }
 
-/** Checks a definition when it is made, so that a slip shows at start and not in a query. */
-export const defineDatabase = <const D extends DatabaseDefinition>(definition: D): D => {
+/** Field with the groups of a linked field's names. */
+export const groupField = (id: string): string => `${id}Group`
+
+/** The derivation of a field; undefined for what a publisher says. */
+export const derivationOf = (field: FieldDefinition | undefined): Derivation | undefined =>
+  field?.kind === 'terms' ? field.derived : undefined
+
+/** What the vocabulary knows of the substances in `from`, as a field of its own (TRUTH-02). */
+const known =
+  (as: 'targets' | 'indications', vocabulary: Vocabulary, width: number) =>
+  (from: string, except?: Derivation['except']): FieldDefinition => ({
+    kind: 'terms',
+    vocabulary,
+    derived: { from, as, ...(except && { except }) },
+    searchable: true,
+    associate: true,
+    facet: true,
+    column: { width },
+  })
+export const targetsOf = known('targets', 'target', 160)
+export const indicationsOf = known('indications', 'indication', 220)
+
+/** The groups of a linked field, shown with it and not beside it. */
+export const isGroup = (field: FieldDefinition | undefined): boolean => derivationOf(field)?.as === 'group'
+
+/** Names of this field are linked, and have groups in a field of their own. */
+export const isLinked = (field: FieldDefinition | undefined): boolean =>
+  field?.kind === 'terms' && field.vocabulary !== undefined && field.derived === undefined
+
+/** Fields with a group behind each linked one: found by the same names, offered and counted as the published ones are. */
+const withGroups = (fields: DatabaseDefinition['fields']): Record<string, FieldDefinition> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([id, field]) => {
+      if (field.kind !== 'terms' || field.vocabulary === undefined || field.derived) return [[id, field]]
+      const group: FieldDefinition = {
+        kind: 'terms',
+        vocabulary: field.vocabulary,
+        derived: { from: id, as: 'group' },
+        ...(field.associate && { associate: true }),
+        ...(field.facet && { facet: true }),
+        ...(field.column && { column: { width: field.column.width } }),
+      }
+      return [
+        [id, field],
+        [groupField(id), group],
+      ]
+    }),
+  )
+
+/** Adds the groups, and checks a definition when it is made, so that a slip shows at start and not in a query. */
+export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D => {
+  const definition: D = { ...given, fields: withGroups(given.fields) }
   const fail = (what: string): never => {
-    throw new Error(`database definition ${definition.id}: ${what}`)
+    throw new Error(`database definition ${given.id}: ${what}`)
   }
   const known = (id: string, where: string) => definition.fields[id] ?? fail(`${where} names the unknown field ${id}`)
   if (!/^[a-z][a-z0-9]*$/.test(definition.id)) fail('id must be lower-case letters and digits')
@@ -113,7 +179,11 @@ export const defineDatabase = <const D extends DatabaseDefinition>(definition: D
     if (!/^[a-z][A-Za-z0-9]*$/.test(id)) fail(`field ${id} must be camelCase letters and digits`)
     if (['id', 'any', 'sort', 'page', 'size', 'view', 'cols', 'chart', 'record'].includes(id)) fail(`field ${id} is a reserved name`)
     if (field.searchable && field.kind !== 'text' && field.kind !== 'terms') fail(`field ${id} cannot be searchable`)
-    if (field.associate && !field.searchable) fail(`field ${id} offers choices but is not searchable`)
+    const derived = derivationOf(field)
+    if (field.associate && !field.searchable && !isGroup(field)) fail(`field ${id} offers choices but is not searchable`)
+    if (derived && !isLinked(known(derived.from, `field ${id}`))) fail(`field ${id} is derived of ${derived.from}, which is not linked`)
+    if (derived?.except && known(derived.except.field, `field ${id}`).kind !== 'enum')
+      fail(`field ${id} is left out by ${derived.except.field}, which is no enum`)
     if (field.sortable && (field.kind === 'terms' || (field.kind === 'enum' && field.many)))
       fail(`field ${id} has several values and cannot sort`)
   }
@@ -150,3 +220,15 @@ export const facetFields = (definition: DatabaseDefinition): string[] => fieldsW
 export const columnFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.column !== undefined)
 export const defaultColumns = (definition: DatabaseDefinition): string[] =>
   fieldsWhere(definition, (field) => field.column?.default === true)
+
+/**
+ * Key of a field's label, and how what is derived is said beside it: `group` or `known` of `databases:derived`, by vocabulary
+ * for groups. Both sides label fields with it, so that the mark is never forgotten (TRUTH-02).
+ */
+export const fieldLabel = (definition: DatabaseDefinition, id: string): { key: string; mark: string | null } => {
+  const field = definition.fields[id]
+  const derived = derivationOf(field)
+  const own = `databases:${definition.id}.fields.${derived?.as === 'group' ? derived.from : id}`
+  if (!derived || field?.kind !== 'terms') return { key: own, mark: null }
+  return { key: own, mark: `databases:derived.${derived.as === 'group' ? `group.${field.vocabulary}` : 'known'}` }
+}

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
-/** A name in both languages. `key` is what exact filters compare: the English name where known, else the publisher's spelling. */
-export const Term = z.object({ key: z.string(), cn: z.string().optional() })
+/**
+ * A name. `key` is the publisher's spelling, which exact filters compare; in a derived field it is the vocabulary's English
+ * name. The vocabulary adds its Chinese name and, where it knows what is named, the group (TRUTH-01).
+ */
+export const Term = z.object({ key: z.string(), cn: z.string().optional(), group: z.string().optional() })
 export type Term = z.infer<typeof Term>
 
 /** A field's value on the wire: text, enum key or date; number; flag; terms; several enum keys; or nothing. */
@@ -15,9 +18,11 @@ export const Provenance = z.object({
   file: z.string(),
   /** Page at the publisher about this very record, where there is one. */
   url: z.string().optional(),
-  /** The publisher's as-of date, YYYY-MM-DD. */
+  /** The publisher's as-of date, YYYY-MM-DD; of several files the oldest (TRUTH-05). */
   asOf: z.string(),
   sample: z.boolean(),
+  /** Files of their own that sections come from, by section. */
+  sections: z.record(z.string(), z.object({ publisher: z.string(), file: z.string(), asOf: z.string() })).optional(),
 })
 export type Provenance = z.infer<typeof Provenance>
 
@@ -36,6 +41,8 @@ export const RecordDetail = z.object({
   values: z.record(z.string(), Value),
   sections: z.record(z.string(), z.array(SectionRow)),
   provenance: Provenance,
+  /** Sections and fields that the files imported do not have: not known, which is not the same as none (TRUTH-04, DB-19). */
+  absent: z.array(z.string()).optional(),
 })
 export type RecordDetail = z.infer<typeof RecordDetail>
 
@@ -48,4 +55,6 @@ export interface SourceRecord {
   values: Record<string, string | number | boolean | readonly string[] | null | undefined>
   sections: Record<string, readonly SectionRow[]>
   provenance: Provenance
+  /** As in `RecordDetail`. */
+  absent?: readonly string[]
 }

@@ -1,5 +1,5 @@
 import { EXPORT_LIMIT } from '../constants.ts'
-import { defineDatabase } from '../database.ts'
+import { defineDatabase, indicationsOf, targetsOf } from '../database.ts'
 
 const STATUS = [
   'marketed',
@@ -54,7 +54,8 @@ export const drugca = defineDatabase({
       facet: true,
       column: { width: 220, default: true },
     },
-    target: { kind: 'terms', vocabulary: 'target', searchable: true, associate: true, facet: true, column: { width: 140 } },
+    target: targetsOf('ingredient', { field: 'class', values: ['veterinary', 'disinfectant'] }),
+    substanceIndication: indicationsOf('ingredient', { field: 'class', values: ['veterinary', 'disinfectant'] }),
     status: { kind: 'enum', options: STATUS, facet: true, sortable: true, column: { width: 140, default: true } },
     statusDate: { kind: 'date', facet: true, sortable: true, column: { width: 120, default: true } },
     firstMarketedDate: { kind: 'date', facet: true, sortable: true, column: { width: 120 } },
@@ -112,6 +113,7 @@ export const drugca = defineDatabase({
       fields: [
         'ingredient',
         'target',
+        'substanceIndication',
         'atcCode',
         'atcName',
         'dosageForm',
@@ -175,7 +177,7 @@ export const drugca = defineDatabase({
   charts: [
     { id: 'statusByYear', shape: 'column', by: 'statusDate', split: 'status' },
     { id: 'status', shape: 'donut', by: 'status' },
-    { id: 'companies', shape: 'bar', by: 'company', split: 'status', top: 15 },
+    { id: 'companies', shape: 'bar', by: 'companyGroup', split: 'status', top: 15 },
     { id: 'forms', shape: 'bar', by: 'dosageForm', top: 15 },
   ],
   exportLimit: EXPORT_LIMIT,

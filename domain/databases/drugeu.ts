@@ -1,5 +1,5 @@
 import { EXPORT_LIMIT } from '../constants.ts'
-import { defineDatabase } from '../database.ts'
+import { defineDatabase, indicationsOf, targetsOf } from '../database.ts'
 
 /** Centrally authorised medicines of the European Union (EU-01). */
 export const drugeu = defineDatabase({
@@ -22,7 +22,8 @@ export const drugeu = defineDatabase({
     inn: { kind: 'terms', vocabulary: 'drug', searchable: true, associate: true, facet: true, column: { width: 200, default: true } },
     activeSubstance: { kind: 'terms', vocabulary: 'drug', searchable: true, associate: true, facet: true, column: { width: 200 } },
     holder: { kind: 'terms', vocabulary: 'company', searchable: true, associate: true, facet: true, column: { width: 220, default: true } },
-    target: { kind: 'terms', vocabulary: 'target', searchable: true, associate: true, facet: true, column: { width: 140 } },
+    target: targetsOf('inn', { field: 'category', values: ['veterinary'] }),
+    substanceIndication: indicationsOf('inn', { field: 'category', values: ['veterinary'] }),
     therapeuticArea: {
       kind: 'terms',
       vocabulary: 'indication',
@@ -98,7 +99,7 @@ export const drugeu = defineDatabase({
     {
       id: 'medical',
       kind: 'fields',
-      fields: ['therapeuticArea', 'target', 'atcCode', 'pharmacotherapeuticGroup', 'species', 'indicationText'],
+      fields: ['therapeuticArea', 'target', 'substanceIndication', 'atcCode', 'pharmacotherapeuticGroup', 'species', 'indicationText'],
     },
     {
       id: 'regulatory',
@@ -144,9 +145,9 @@ export const drugeu = defineDatabase({
   ],
   charts: [
     { id: 'authorisationsByYear', shape: 'column', by: 'authorisationDate', split: 'applicationType' },
-    { id: 'areas', shape: 'bar', by: 'therapeuticArea', top: 15 },
+    { id: 'areas', shape: 'bar', by: 'therapeuticAreaGroup', top: 15 },
     { id: 'status', shape: 'donut', by: 'status' },
-    { id: 'holders', shape: 'bar', by: 'holder', split: 'status', top: 15 },
+    { id: 'holders', shape: 'bar', by: 'holderGroup', split: 'status', top: 15 },
   ],
   exportLimit: EXPORT_LIMIT,
 })

@@ -1,5 +1,5 @@
 import { EXPORT_LIMIT } from '../constants.ts'
-import { defineDatabase } from '../database.ts'
+import { defineDatabase, targetsOf } from '../database.ts'
 
 const STATUS = [
   'not-yet-recruiting',
@@ -55,7 +55,7 @@ export const drugnct = defineDatabase({
     /** What the status was before the registry set it to unknown. */
     lastKnownStatus: { kind: 'enum', options: STATUS },
     drug: { kind: 'terms', vocabulary: 'drug', searchable: true, associate: true, facet: true, column: { width: 220, default: true } },
-    target: { kind: 'terms', vocabulary: 'target', searchable: true, associate: true, facet: true, column: { width: 140 } },
+    target: targetsOf('drug'),
     indication: {
       kind: 'terms',
       vocabulary: 'indication',
@@ -307,7 +307,7 @@ export const drugnct = defineDatabase({
   charts: [
     { id: 'startsByYear', shape: 'column', by: 'startDate', split: 'phase' },
     { id: 'phases', shape: 'donut', by: 'phase' },
-    { id: 'sponsors', shape: 'bar', by: 'sponsor', split: 'phase', top: 15 },
+    { id: 'sponsors', shape: 'bar', by: 'sponsorGroup', split: 'phase', top: 15 },
     { id: 'countries', shape: 'bar', by: 'country', top: 20 },
     { id: 'statuses', shape: 'bar', by: 'status' },
   ],

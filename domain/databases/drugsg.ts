@@ -1,5 +1,5 @@
 import { EXPORT_LIMIT } from '../constants.ts'
-import { defineDatabase } from '../database.ts'
+import { defineDatabase, indicationsOf, targetsOf } from '../database.ts'
 
 /** Singapore: HSA's register of therapeutic products (REG-01). */
 export const drugsg = defineDatabase({
@@ -36,7 +36,8 @@ export const drugsg = defineDatabase({
       facet: true,
       column: { width: 220, default: true },
     },
-    target: { kind: 'terms', vocabulary: 'target', searchable: true, associate: true, facet: true, column: { width: 140 } },
+    target: targetsOf('ingredient'),
+    substanceIndication: indicationsOf('ingredient'),
     manufacturer: { kind: 'terms', vocabulary: 'company', searchable: true, associate: true, facet: true, column: { width: 220 } },
     manufacturerCountry: { kind: 'terms', facet: true, searchable: true, column: { width: 130 } },
     productType: {
@@ -55,12 +56,12 @@ export const drugsg = defineDatabase({
   defaultSort: ['-approvalDate', 'registrationNumber'],
   sections: [
     { id: 'base', kind: 'fields', fields: ['registrationNumber', 'productName', 'company', 'productType', 'approvalDate'] },
-    { id: 'drug', kind: 'fields', fields: ['ingredient', 'target', 'strength', 'dosageForm', 'route', 'atcCode', 'manufacturerCountry'] },
+    { id: 'drug', kind: 'fields', fields: ['ingredient', 'target', 'substanceIndication', 'strength', 'dosageForm', 'route', 'atcCode', 'manufacturerCountry'] },
     { id: 'manufacturers', kind: 'table', columns: { manufacturer: { kind: 'text' }, country: { kind: 'text' } } },
   ],
   charts: [
     { id: 'approvalsByYear', shape: 'column', by: 'approvalDate', split: 'productType' },
-    { id: 'companies', shape: 'bar', by: 'company', split: 'productType', top: 15 },
+    { id: 'companies', shape: 'bar', by: 'companyGroup', split: 'productType', top: 15 },
     { id: 'types', shape: 'donut', by: 'productType' },
   ],
   exportLimit: EXPORT_LIMIT,

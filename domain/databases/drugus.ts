@@ -1,5 +1,5 @@
 import { EXPORT_LIMIT } from '../constants.ts'
-import { defineDatabase } from '../database.ts'
+import { defineDatabase, indicationsOf, targetsOf } from '../database.ts'
 
 /** FDA-approved drugs, one record per application: Drugs@FDA joined with Orange Book and Purple Book (US-01). */
 export const drugus = defineDatabase({
@@ -35,8 +35,8 @@ export const drugus = defineDatabase({
       facet: true,
       column: { width: 200, default: true },
     },
-    target: { kind: 'terms', vocabulary: 'target', searchable: true, associate: true, facet: true, column: { width: 140 } },
-    indication: { kind: 'terms', vocabulary: 'indication', searchable: true, associate: true, facet: true, column: { width: 220 } },
+    target: targetsOf('ingredient'),
+    substanceIndication: indicationsOf('ingredient'),
     drugType: {
       kind: 'enum',
       options: ['small-molecule', 'biologic', 'vaccine', 'blood-product', 'cell-gene-therapy', 'allergenic', 'other'],
@@ -134,7 +134,7 @@ export const drugus = defineDatabase({
         'latestActionDate',
         'marketingStatus',
         'target',
-        'indication',
+        'substanceIndication',
         'center',
         'licenseNumber',
         'comparatorProduct',
@@ -229,7 +229,7 @@ export const drugus = defineDatabase({
   ],
   charts: [
     { id: 'approvalsByYear', shape: 'column', by: 'approvalDate', split: 'applicationType' },
-    { id: 'applicants', shape: 'bar', by: 'applicant', split: 'applicationType', top: 15 },
+    { id: 'applicants', shape: 'bar', by: 'applicantGroup', split: 'applicationType', top: 15 },
     { id: 'status', shape: 'donut', by: 'marketingStatus' },
     { id: 'routes', shape: 'bar', by: 'route', top: 10 },
   ],

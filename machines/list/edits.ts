@@ -1,5 +1,5 @@
 import { FACET_LIMIT } from '../../domain/constants.ts'
-import { type DatabaseDefinition, facetFields } from '../../domain/database.ts'
+import { type DatabaseDefinition, derivationOf, facetFields, groupField, isGroup, isLinked } from '../../domain/database.ts'
 import { ANY_FIELD, type Condition, type Query, type Sort } from '../../domain/query.ts'
 import { fieldOf, MAX_SORTS, type Problem, validateQuery, validateText } from '../../domain/validate.ts'
 import type { FacetRequest, FacetState, ListEdit } from './types.ts'
@@ -21,9 +21,19 @@ export const resultKey = (database: string, query: Query, columns: readonly stri
 export const facetKey = (database: string, conditions: readonly Condition[], field: string, search: string, limit: number): string =>
   JSON.stringify([database, conditions, field, search, limit])
 
-export const startFacets = (definition: DatabaseDefinition): Record<string, FacetState> =>
+/** Field a facet lists when it lists groups, or names as published. */
+export const facetSide = (definition: DatabaseDefinition, field: string, grouped: boolean): string =>
+  grouped && isLinked(fieldOf(definition, field)) ? groupField(field) : field
+
+/** Groups are listed first, as published spellings are many; where published ones are filtered by, these are. */
+export const startFacets = (definition: DatabaseDefinition, conditions: readonly Condition[]): Record<string, FacetState> =>
   Object.fromEntries(
-    facetFields(definition).map((field, index) => [field, { open: index < OPEN_AT_FIRST, search: '', limit: FACET_LIMIT, key: null }]),
+    facetFields(definition)
+      .filter((field) => !isGroup(fieldOf(definition, field)))
+      .map((field, index) => {
+        const of = facetSide(definition, field, !conditions.some((condition) => condition.field === field && condition.op !== 'has'))
+        return [field, { of, open: index < OPEN_AT_FIRST, search: '', limit: FACET_LIMIT, key: null }]
+      }),
   )
 
 /** Requests of every open facet under these conditions. */
@@ -34,11 +44,12 @@ export const facetRequests = (
 ): FacetRequest[] =>
   Object.entries(facets)
     .filter(([, { open }]) => open)
-    .map(([field, { search, limit }]) => ({
-      field,
+    .map(([facet, { of, search, limit }]) => ({
+      facet,
+      field: of,
       search: search.trim(),
       limit,
-      key: facetKey(database, conditions, field, search.trim(), limit),
+      key: facetKey(database, conditions, of, search.trim(), limit),
     }))
 
 /** The text a field searches fuzzily, '' for none: what its input shows. */
@@ -113,7 +124,9 @@ const editConditions = (definition: DatabaseDefinition, conditions: readonly Con
     }
     case 'SUGGESTION.CHOSEN': {
       // What was typed to find the choice is answered by the choice.
-      const rest = conditions.filter(({ field, op }) => !(op === 'has' && field === edit.suggestion.field))
+      const chosen = edit.suggestion.field
+      const typed = derivationOf(fieldOf(definition, chosen))?.from ?? chosen
+      const rest = conditions.filter(({ field, op }) => !(op === 'has' && (field === chosen || field === typed)))
       return toggledValue(rest, edit.suggestion.field, 'is', edit.suggestion.key, 'add')
     }
     case 'CONDITION.ADD':

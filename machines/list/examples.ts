@@ -91,6 +91,11 @@ export const examples: Examples<ListMachine> = {
       { type: 'FACET.OPEN', field: 'route' },
       { type: 'FACET.OPEN', field: 'constructor' },
     ],
+    'FACET.GROUP': [
+      { type: 'FACET.GROUP', field: 'drug', grouped: false },
+      { type: 'FACET.GROUP', field: 'drug', grouped: true },
+      { type: 'FACET.GROUP', field: 'constructor', grouped: true },
+    ],
     'FACET.CLOSE': [{ type: 'FACET.CLOSE', field: 'drug' }],
     'FACET.SEARCH': [{ type: 'FACET.SEARCH', field: 'drug', text: 'ab' }],
     'FACET.MORE': [{ type: 'FACET.MORE', field: 'drug' }],

@@ -23,7 +23,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
         tab: 'quick',
         columns: visibleColumns(columnsInput(definition), null),
         shown: null,
-        facets: startFacets(definition),
+        facets: startFacets(definition, state.query.conditions),
         asked: null,
         drafts: input.drafts ?? {},
         pending: [],
@@ -206,6 +206,12 @@ export const createListMachine = (definition: DatabaseDefinition) => {
             guard: { type: 'isFacetText', params: ({ event }) => event },
             target: '.typing',
             actions: { type: 'setFacet', params: ({ event }) => ({ field: event.field, change: { search: event.text } }) },
+          },
+          'FACET.GROUP': {
+            meta: { requirements: ['TRUTH-01'] },
+            guard: { type: 'isOtherSide', params: ({ event }) => event },
+            target: '.deciding',
+            actions: { type: 'turnFacet', params: ({ event }) => event },
           },
           'FACET.MORE': {
             meta: { requirements: ['DB-03'] },

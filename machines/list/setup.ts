@@ -10,7 +10,7 @@ import { detailMachine } from '../detail/machine.ts'
 import { exportMachine } from '../export/machine.ts'
 import type { Failure } from '../failure.ts'
 import { effect, type StateMeta, unprovided } from '../world.ts'
-import { applyEdit, facetRequests, isEdit, isMinor, type Outcome, queryKey, resultKey, textOf } from './edits.ts'
+import { applyEdit, facetRequests, facetSide, isEdit, isMinor, type Outcome, queryKey, resultKey, textOf } from './edits.ts'
 import type {
   CloseRecordParams,
   FacetRequest,
@@ -48,14 +48,15 @@ export const addressOf = ({ query, view, chart }: ListContext): AddressState => 
 /** Open facets whose values on screen are of another question, and that no search under way will bring. */
 const staleFacets = (context: Context): FacetRequest[] =>
   facetRequests(context.database, context.query.conditions, context.facets).filter(
-    ({ field, key }) => context.facets[field]?.key !== key && !context.pending.some((request) => request.key === key),
+    ({ facet, key }) => context.facets[facet]?.key !== key && !context.pending.some((request) => request.key === key),
   )
 
 const withKeys = (facets: ListContext['facets'], requests: readonly FacetRequest[]): ListContext['facets'] => {
   const next = { ...facets }
-  for (const { field, key } of requests) {
-    const facet = next[field]
-    if (facet) next[field] = { ...facet, key }
+  for (const { facet, field, key } of requests) {
+    const state = next[facet]
+    // Names as published and groups are not each other's: an answer that comes late shows nothing.
+    if (state?.of === field) next[facet] = { ...state, key }
   }
   return next
 }
@@ -164,6 +165,11 @@ export const createListSetup = (definition: DatabaseDefinition) => {
         const facet = context.facets[field]
         return { facets: facet ? { ...context.facets, [field]: { ...facet, ...change } } : context.facets }
       }),
+      turnFacet: assign(({ context }, { field, grouped }: { field: string; grouped: boolean }) => {
+        const facet = context.facets[field]
+        const turned = facet && { ...facet, of: facetSide(definition, field, grouped), key: null }
+        return { facets: turned ? { ...context.facets, [field]: turned } : context.facets }
+      }),
       startFacets: assign(({ context }) => ({ pendingFacets: staleFacets(context), facetFailure: null })),
       takeFacets: assign(({ context }) => ({ facets: withKeys(context.facets, context.pendingFacets), pendingFacets: [] })),
       noteFacetFailure: assign((_, failure: Failure) => ({ facetFailure: failure })),
@@ -204,6 +210,8 @@ export const createListSetup = (definition: DatabaseDefinition) => {
         return columns.some((column) => !held.includes(column))
       },
       isFacet: ({ context }, { field }: { field: string }) => Object.hasOwn(context.facets, field),
+      isOtherSide: ({ context }, { field, grouped }: { field: string; grouped: boolean }) =>
+        Object.hasOwn(context.facets, field) && context.facets[field]?.of !== facetSide(definition, field, grouped),
       isFacetText: ({ context }, { field, text }: { field: string; text: string }) =>
         Object.hasOwn(context.facets, field) && text.length <= MAX_SEARCH_CHARACTERS,
       hasStaleFacets: ({ context }) => staleFacets(context).length > 0,

@@ -12,6 +12,8 @@ export interface Position {
 
 /** A facet as the user left it. `key` names the values on screen in the cache, null before the first answer. */
 export interface FacetState {
+  /** Field whose values are listed: the facet's own, or that of its groups (TRUTH-01). */
+  of: string
   open: boolean
   search: string
   limit: number
@@ -99,6 +101,8 @@ export type ListEvent =
   | { type: 'FACET.CLOSE'; field: string }
   | { type: 'FACET.SEARCH'; field: string; text: string }
   | { type: 'FACET.MORE'; field: string }
+  /** Lists names as published, or the groups of them. */
+  | { type: 'FACET.GROUP'; field: string; grouped: boolean }
   | { type: 'FACETS.RETRY' }
   | { type: 'SCROLLED'; position: Position }
   | { type: 'RECORD.OPEN'; id: string }
@@ -110,6 +114,8 @@ export type ListEvent =
   | { type: 'QUERY.CHANGED' }
 
 export interface FacetRequest {
+  /** The facet, and the field whose values it lists. */
+  facet: string
   field: string
   search: string
   limit: number

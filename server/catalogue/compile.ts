@@ -1,4 +1,4 @@
-import type { DatabaseDefinition, FieldDefinition } from '../../domain/database.ts'
+import { type DatabaseDefinition, derivationOf, type FieldDefinition } from '../../domain/database.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { firstDay, lastDay, rollingPeriod } from '../../domain/periods.ts'
 import { ANY_FIELD, type Condition, type Sort } from '../../domain/query.ts'
@@ -90,10 +90,12 @@ const compileIs = (id: string, field: FieldDefinition, values: readonly string[]
         const key = clean(value)
         const word = normalise(value)
         const has = `has(${column}, ${params.add('String', key)})`
-        // The index narrows first: a key's own text is always part of the field's search text.
+        // The index narrows first: a key's own text is always part of the field's search text, a group's of what it groups.
+        const derived = derivationOf(field)
+        const found = derived?.as === 'group' ? derived.from : field.searchable ? id : null
         const narrow =
-          field.searchable && [...word].length >= 2
-            ? `hasAllTokens(${searchColumn(id)}, ${params.add('Array(String)', bigrams(word))}) AND `
+          found && [...word].length >= 2
+            ? `hasAllTokens(${searchColumn(found)}, ${params.add('Array(String)', bigrams(word))}) AND `
             : ''
         parts.push(`(${narrow}${has})`)
       }

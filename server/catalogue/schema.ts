@@ -1,4 +1,4 @@
-import { type DatabaseDefinition, type FieldDefinition, searchableFields } from '../../domain/database.ts'
+import { type DatabaseDefinition, derivationOf, type FieldDefinition, isLinked, searchableFields } from '../../domain/database.ts'
 
 /**
  * Tables, derived from the definitions. Each load makes a new **set** for its database: a table of records and a table of
@@ -10,7 +10,8 @@ import { type DatabaseDefinition, type FieldDefinition, searchableFields } from 
  * | kind | columns |
  * | --- | --- |
  * | text | `f` as published, NULL when not stated |
- * | terms | `f` keys, `f__cn` Chinese names beside them (fields with a vocabulary); `['']` when not stated |
+ * | terms | `f` as published; with a vocabulary also `f__cn` Chinese names and `f__g` groups beside them, '' where not linked; `['']` when not stated |
+ * | terms, derived | `f` the vocabulary's names, `f__cn` Chinese ones beside them |
  * | enum | `f` key, '' when not stated; keys with `many` |
  * | date | `f` first day, for filters and order; `f__t` as published |
  * | number, flag | `f`, NULL when not stated |
@@ -35,6 +36,8 @@ export const name = (identifier: string): string => {
 
 export const valueColumn = (field: string): string => name(field)
 export const chineseColumn = (field: string): string => name(`${field}__cn`)
+/** Groups beside the names of a linked field. */
+export const besideColumn = (field: string): string => name(`${field}__g`)
 export const textColumn = (field: string): string => name(`${field}__t`)
 export const searchColumn = (field: string): string => name(`${field}__s`)
 export const ALL_SEARCH = name('_search')
@@ -78,14 +81,18 @@ export const columnsOf = (definition: DatabaseDefinition): Column[] => {
     { name: '_seq', type: 'UInt64' },
   ]
   for (const [id, field] of Object.entries(definition.fields)) {
+    const derived = derivationOf(field)
     columns.push({
       name: id,
       type: valueType(field),
       ...noneOf(field),
+      // Records from before there were groups had them in place of the published names.
+      ...(derived?.as === 'group' && { default: name(derived.from) }),
       ...(field.kind === 'text' && field.long ? { codec: 'ZSTD(1)' } : {}),
     })
     if (field.kind === 'terms' && field.vocabulary)
       columns.push({ name: `${id}__cn`, type: 'Array(LowCardinality(String))', ...noneOf(field) })
+    if (isLinked(field)) columns.push({ name: `${id}__g`, type: 'Array(LowCardinality(String))', ...noneOf(field) })
     if (field.kind === 'date') columns.push({ name: `${id}__t`, type: 'LowCardinality(String)' })
     if (field.searchable) columns.push({ name: `${id}__s`, type: 'String' })
   }

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import type { DatabaseDefinition, FieldDefinition, Vocabulary } from '../../domain/database.ts'
+import { type DatabaseDefinition, type Derivation, type FieldDefinition, isLinked, type Vocabulary } from '../../domain/database.ts'
 import { firstDay } from '../../domain/periods.ts'
 import type { RecordDetail, Row, SectionRow, SourceRecord, Term, Value } from '../../domain/record.ts'
 import type { LinkedName, VocabularyLinker } from '../vocabulary/types.ts'
 import { clean, normalise, searchText, SEPARATOR } from './normalise.ts'
-import { chineseColumn, columnsOf, FIRST_DATE, LAST_DATE, name, textColumn, valueColumn } from './schema.ts'
+import { besideColumn, chineseColumn, columnsOf, FIRST_DATE, LAST_DATE, name, textColumn, valueColumn } from './schema.ts'
 
 /** A linker that remembers: publishers repeat the same names over and over. */
 export const rememberingLinker = (linker: VocabularyLinker): VocabularyLinker => {
@@ -45,52 +45,51 @@ const textOf = (value: SourceValue): string | null => {
   return text ?? null
 }
 
-const linkTerms = (vocabulary: Vocabulary | undefined, spellings: readonly string[], linker: VocabularyLinker) => {
-  const keys: string[] = []
-  const chinese: string[] = []
-  const names: string[] = []
-  for (const spelling of spellings) {
-    if (!vocabulary) {
-      names.push(spelling)
-      if (!keys.includes(spelling)) keys.push(spelling)
-      continue
-    }
-    const linked = linker.link(vocabulary, spelling)
-    const key = clean(linked.key)
-    names.push(spelling, key, ...linked.also)
-    if (linked.cn) names.push(linked.cn)
-    if (keys.includes(key)) continue
-    keys.push(key)
-    chinese.push(clean(linked.cn ?? ''))
-  }
-  return { keys, chinese, names }
+/** Names as published, each once, with what the vocabulary adds beside them. */
+interface Linked {
+  names: string[]
+  chinese: string[]
+  groups: string[]
+  /** Everything the names are found by. */
+  found: string[]
 }
 
-/** Targets and indications known for the drugs of a record, for fields the publisher leaves empty (BEY-11). */
-const derived = (definition: DatabaseDefinition, record: SourceRecord, linker: VocabularyLinker) => {
-  const fields = Object.entries(definition.fields)
-  const missing = fields.filter(
-    ([id, field]) =>
-      field.kind === 'terms' &&
-      (field.vocabulary === 'target' || field.vocabulary === 'indication') &&
-      listOf(record.values[id]).length === 0,
-  )
-  const result = new Map<string, string[]>()
-  if (missing.length === 0) return result
-  const drugs = new Set<string>()
-  for (const [id, field] of fields)
-    if (field.kind === 'terms' && field.vocabulary === 'drug')
-      for (const spelling of listOf(record.values[id])) drugs.add(linker.link('drug', spelling).key)
-  for (const [id, field] of missing) {
-    const found = new Set<string>()
-    for (const drug of drugs) {
-      const entry = linker.drug(drug)
-      if (!entry) continue
-      for (const term of field.kind === 'terms' && field.vocabulary === 'target' ? entry.targets : entry.indications) found.add(term)
-    }
-    if (found.size > 0) result.set(id, [...found])
+const linkTerms = (vocabulary: Vocabulary, spellings: readonly string[], linker: VocabularyLinker): Linked => {
+  const linked: Linked = { names: [], chinese: [], groups: [], found: [] }
+  for (const spelling of new Set(spellings)) {
+    const { key, cn, also, known } = linker.link(vocabulary, spelling)
+    linked.names.push(spelling)
+    linked.chinese.push(clean(cn ?? ''))
+    linked.groups.push(known ? clean(key) : '')
+    linked.found.push(spelling, key, ...also, ...(cn ? [cn] : []))
   }
-  return result
+  return linked
+}
+
+/** Names of a derived field: of the groups of what is published, or of what is known of those substances (TRUTH-02, BEY-11). */
+const derive = (derived: Derivation, vocabulary: Vocabulary, record: SourceRecord, from: Vocabulary, linker: VocabularyLinker): Linked => {
+  const { except } = derived
+  const none: Linked = { names: [], chinese: [], groups: [], found: [] }
+  if (except && listOf(record.values[except.field]).some((key) => except.values.includes(key))) return none
+  const keys = new Set(listOf(record.values[derived.from]).map((spelling) => linker.link(from, spelling).key))
+  const names =
+    derived.as === 'group'
+      ? keys
+      : new Set([...keys].flatMap((key) => linker.drug(key)?.[derived.as === 'targets' ? 'targets' : 'indications'] ?? []))
+  for (const name of names) {
+    const linked = linker.link(vocabulary, name)
+    // A group's name is the vocabulary's already: linking it again only finds its other names.
+    none.names.push(clean(name))
+    none.chinese.push(clean(linked.cn ?? ''))
+    none.found.push(name, linked.key, ...linked.also, ...(linked.cn ? [linked.cn] : []))
+  }
+  return none
+}
+
+const vocabularyOf = (definition: DatabaseDefinition, id: string): Vocabulary => {
+  const field = definition.fields[id]
+  if (field?.kind !== 'terms' || !field.vocabulary) throw new Error(`${definition.id}.${id} has no vocabulary`)
+  return field.vocabulary
 }
 
 /** A key the definition knows; else its catch-all, else not stated. Importers map their values, so this is a last resort. */
@@ -112,7 +111,6 @@ export const storedLine = (
 ): string => {
   const cells: unknown[] = [clean(record.id), load.seq]
   const searchTexts: string[] = []
-  const extra = derived(definition, record, linker)
   for (const [id, field] of Object.entries(definition.fields)) {
     const value = record.values[id]
     let names: readonly string[] = []
@@ -124,10 +122,19 @@ export const storedLine = (
         break
       }
       case 'terms': {
-        const linked = linkTerms(field.vocabulary, extra.get(id) ?? listOf(value), linker)
-        cells.push(several(linked.keys))
-        if (field.vocabulary) cells.push(several(linked.chinese))
-        names = linked.names
+        const spellings = listOf(value)
+        const { vocabulary, derived } = field
+        if (!vocabulary) {
+          cells.push(several([...new Set(spellings)]))
+          names = spellings
+          break
+        }
+        const linked = derived
+          ? derive(derived, vocabulary, record, vocabularyOf(definition, derived.from), linker)
+          : linkTerms(vocabulary, spellings, linker)
+        cells.push(several(linked.names), several(linked.chinese))
+        if (!derived) cells.push(several(linked.groups))
+        names = linked.found
         break
       }
       case 'enum': {
@@ -182,21 +189,23 @@ export const selectFields = (definition: DatabaseDefinition, fields: readonly st
     else {
       columns.push(valueColumn(id))
       if (field.kind === 'terms' && field.vocabulary) columns.push(chineseColumn(id))
+      if (isLinked(field)) columns.push(besideColumn(id))
     }
   }
   const read = (row: readonly unknown[], offset: number): Record<string, Value> =>
-    Object.fromEntries(readers.map(({ id, at, field }) => [id, readValue(field, row[offset + at], row[offset + at + 1])]))
+    Object.fromEntries(readers.map(({ id, at, field }) => [id, readValue(field, row[offset + at], row[offset + at + 1], row[offset + at + 2])]))
   return { columns, read }
 }
 
 /** A cell's value; a cell of a shape the field cannot have counts as not stated. */
-const readValue = (field: FieldDefinition, cell: unknown, next: unknown): Value => {
+const readValue = (field: FieldDefinition, cell: unknown, next: unknown, third: unknown): Value => {
   switch (field.kind) {
     case 'terms': {
       const chinese = field.vocabulary && Array.isArray(next) ? next : []
+      const groups = isLinked(field) && Array.isArray(third) ? third : []
       return stated(cell).map((key, at): Term => {
-        const cn = textIn(chinese[at])
-        return cn ? { key, cn } : { key }
+        const [cn, group] = [textIn(chinese[at]), textIn(groups[at])]
+        return { key, ...(cn && { cn }), ...(group && { group }) }
       })
     }
     case 'enum':
@@ -238,8 +247,12 @@ export const selectRows = (definition: DatabaseDefinition, columns: readonly str
 /** Columns every load fills. */
 export const insertColumns = (definition: DatabaseDefinition): string[] => columnsOf(definition).map((column) => column.name)
 
-/** All names that type-ahead finds a term by, normalised, each once; the shown name first. */
-export const namesOfTerm = (vocabulary: Vocabulary | undefined, key: string, chinese: string, linker: VocabularyLinker): string[] => {
-  const names = [key, chinese, ...(vocabulary ? linker.link(vocabulary, key).also : [])]
+/**
+ * All names that type-ahead finds a term by, normalised, each once; the shown name first. A published name is found by itself
+ * and by its Chinese name, its group by every name of the vocabulary.
+ */
+export const namesOfTerm = (field: FieldDefinition, key: string, chinese: string, linker: VocabularyLinker): string[] => {
+  const names = [key, chinese]
+  if (field.kind === 'terms' && field.vocabulary && field.derived) names.push(...linker.link(field.vocabulary, key).also)
   return [...new Set(names.map(normalise))].filter((text) => text !== '')
 }

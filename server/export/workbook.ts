@@ -1,5 +1,5 @@
 import type { ExportRequest } from '../../domain/contract.ts'
-import type { DatabaseDefinition, FieldDefinition } from '../../domain/database.ts'
+import { type DatabaseDefinition, derivationOf, type FieldDefinition, fieldLabel } from '../../domain/database.ts'
 import type { Language } from '../../domain/language.ts'
 import { ANY_FIELD, type Condition } from '../../domain/query.ts'
 import type { Row, Value } from '../../domain/record.ts'
@@ -74,7 +74,12 @@ const cellWriter = () => {
       const separator = text(language, 'server:workbook.separator')
       if (Array.isArray(value)) {
         const names = value.map((item) =>
-          typeof item === 'string' ? option(definition, language, id, field, item) : language === 'cn' ? (item.cn ?? item.key) : item.key,
+          typeof item === 'string'
+            ? option(definition, language, id, field, item)
+            : // What is published stays as published; only what is ours is put into the reader's language.
+              language === 'cn' && derivationOf(field)
+              ? (item.cn ?? item.key)
+              : item.key,
         )
         return names.length > 0 ? clean(names.join(separator)) : null
       }
@@ -84,7 +89,10 @@ const cellWriter = () => {
 }
 
 const label = (definition: DatabaseDefinition, language: Language, id: string): string =>
-  id === ANY_FIELD ? text(language, 'server:workbook.any') : text(language, `databases:${definition.id}.fields.${id}`)
+  id === ANY_FIELD ? text(language, 'server:workbook.any') : labelled(language, fieldLabel(definition, id))
+
+const labelled = (language: Language, { key, mark }: ReturnType<typeof fieldLabel>): string =>
+  mark ? text(language, mark, { field: text(language, key) }) : text(language, key)
 
 /** Label of an enum key; other values stand for themselves. */
 const option = (

@@ -103,11 +103,11 @@ export const createLinker = (): VocabularyLinker => {
   const work = (vocabulary: Vocabulary, name: string): LinkedName => {
     const tidied = tidy(name)
     const entry = find(vocabulary, tidied)
-    if (!entry) return { key: tidied, also: [] }
+    if (!entry) return { key: tidied, known: false, also: [] }
     const names = [...new Set(entry.also ?? [])].filter((other) => other !== entry.en && other !== entry.cn)
     const known = new Set([entry.en, entry.cn, ...names].map((other) => other.toLowerCase()))
     const line = name.replace(/\s+/g, ' ').trim()
-    return { key: entry.en, cn: entry.cn, also: known.has(line.toLowerCase()) ? names : [...names, line] }
+    return { key: entry.en, known: true, cn: entry.cn, also: known.has(line.toLowerCase()) ? names : [...names, line] }
   }
 
   return {

@@ -28,7 +28,10 @@ export interface DrugEntry extends VocabularyEntry {
 
 /** A name as linked: key and Chinese name for showing and exact filters, everything else for finding. */
 export interface LinkedName {
+  /** Name of the group: the entry's English name, else the tidied spelling. */
   key: string
+  /** Whether the vocabulary knows what is named. */
+  known: boolean
   cn?: string
   /** All names in both languages that should find it, without the key and cn. */
   also: readonly string[]

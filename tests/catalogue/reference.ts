@@ -26,21 +26,26 @@ export const asThing = (definition: DatabaseDefinition, source: SourceRecord, li
     const list = (raw === undefined || raw === null ? [] : Array.isArray(raw) ? [...(raw as string[])] : [String(raw)])
       .map((item) => item.trim())
       .filter((item) => item !== '')
-    if (field.kind === 'terms' && field.vocabulary) {
+    if (field.kind === 'terms' && field.vocabulary && !field.derived) {
       const vocabulary = field.vocabulary
       const linked = list.map((item) => linker.link(vocabulary, item))
-      values[id] = [...new Set(linked.map((entry) => entry.key))]
+      values[id] = [...new Set(list)]
+      values[`${id}Group`] = [...new Set(linked.map((entry) => entry.key))]
       names[id] = [...list, ...linked.flatMap((entry) => [entry.key, entry.cn ?? '', ...entry.also])]
-    } else {
+    } else if (!(field.kind === 'terms' && field.derived)) {
       values[id] = [...new Set(list)]
       names[id] = list
     }
   }
-  const drug = values.drug ?? []
-  if ((values.target ?? []).length === 0) {
-    const targets = drug.flatMap((key) => linker.drug(key)?.targets ?? []).map((name) => linker.link('target', name))
-    values.target = [...new Set(targets.map((entry) => entry.key))]
-    names.target = targets.flatMap((entry) => [entry.key, entry.cn ?? '', ...entry.also])
+  for (const [id, field] of Object.entries(definition.fields)) {
+    if (field.kind !== 'terms' || !field.derived || field.derived.as === 'group') continue
+    const { from, as, except } = field.derived
+    const left = except !== undefined && except.values.some((key) => values[except.field]?.includes(key))
+    const entries = left
+      ? []
+      : (values[`${from}Group`] ?? []).flatMap((key) => linker.drug(key)?.[as] ?? []).map((name) => linker.link(field.vocabulary!, name))
+    values[id] = [...new Set(entries.map((entry) => entry.key))]
+    names[id] = entries.flatMap((entry) => [entry.key, entry.cn ?? '', ...entry.also])
   }
   return { id: source.id, values, names }
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defineDatabase } from '../../domain/database.ts'
+import { defineDatabase, targetsOf } from '../../domain/database.ts'
 import type { SourceRecord } from '../../domain/record.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
 import type { Catalogue } from '../../server/catalogue/types.ts'
@@ -20,7 +20,8 @@ export const probe = defineDatabase({
     label: { kind: 'text', searchable: true, associate: true, sortable: true, column: { width: 1 } },
     remark: { kind: 'text', sortable: true },
     drug: { kind: 'terms', vocabulary: 'drug', searchable: true, associate: true, facet: true, column: { width: 1 } },
-    target: { kind: 'terms', vocabulary: 'target', searchable: true, associate: true, facet: true },
+    target: { ...targetsOf('drug'), facet: true },
+    goal: { kind: 'terms', vocabulary: 'target', searchable: true, associate: true, facet: true },
     tag: { kind: 'terms', facet: true },
     stage: { kind: 'enum', options: ['zero', 'one', 'two', 'unknown'], facet: true, sortable: true },
     ways: { kind: 'enum', options: ['oral', 'iv', 'sc'], many: true, facet: true },
@@ -55,7 +56,7 @@ export const tinyLinker: VocabularyLinker = {
     const table = vocabulary === 'drug' ? DRUGS : vocabulary === 'target' ? TARGETS : []
     const same = (name: string) => name.toLowerCase() === spelling.toLowerCase()
     const entry = table.find(([en, cn, also]) => [en, cn, ...also].some(same))
-    return entry ? { key: entry[0], cn: entry[1], also: entry[2] } : { key: spelling, also: [] }
+    return entry ? { key: entry[0], known: true, cn: entry[1], also: entry[2] } : { key: spelling, known: false, also: [] }
   },
   drug: (key) => {
     if (key !== 'Pembrolizumab') return undefined

@@ -1,5 +1,5 @@
 import { findDatabase } from '../../domain/databases/registry.ts'
-import type { DatabaseDefinition } from '../../domain/database.ts'
+import { type DatabaseDefinition, derivationOf } from '../../domain/database.ts'
 import type { SourceRecord } from '../../domain/record.ts'
 
 const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/
@@ -36,6 +36,10 @@ export const faultsOf = (definition: DatabaseDefinition, record: SourceRecord): 
     const field = definition.fields[id]
     if (!field) {
       fault(id, 'no such field', value)
+      continue
+    }
+    if (derivationOf(field)) {
+      fault(id, 'told by an importer, but derived', value)
       continue
     }
     if (value === null || value === undefined) continue

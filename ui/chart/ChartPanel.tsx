@@ -3,7 +3,7 @@ import { ParentSize } from '@visx/responsive'
 import { useSelector } from '@xstate/react'
 import type { ChartPoint } from '../../domain/contract.ts'
 import type { DatabaseDefinition } from '../../domain/database.ts'
-import { formatNumber } from '../fields/format.ts'
+import { formatNumber, termName } from '../fields/format.ts'
 import { type Labels, useLabels } from '../fields/labels.ts'
 import { ChartPicture, palette, pictureHeight, seriesColor } from './ChartPicture.tsx'
 import { layoutChart, type Mark } from './layout.ts'
@@ -33,7 +33,7 @@ export const pointLabel = (
   if (point.key === '') return labels.t('list:values.notStated')
   if (kind === 'enum') return labels.option(field, point.key)
   if (kind === 'flag') return labels.t(point.key === 'true' ? 'list:values.yes' : 'list:values.no')
-  return labels.language === 'cn' && point.cn ? point.cn : point.key
+  return termName(definition.fields[field], point, labels.language)
 }
 
 /** Charts of the current result beside the list, with their data as a table and as files (DB-06). */

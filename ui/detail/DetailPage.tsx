@@ -302,7 +302,7 @@ const Fields = ({ definition, section, fields, record, labels, unfolded, onToggl
       const long = field.kind === 'text' && field.long === true && !isBlank(value)
       return (
         <Grid key={id} templateColumns="minmax(120px, 160px) minmax(0, 1fr)" gap="3" gridColumn={long ? '1 / -1' : undefined}>
-          <Text as="dt" color="fg.muted">
+          <Text as="dt" color="fg.muted" title={labels.derived(id) || undefined}>
             {labels.field(id)}
           </Text>
           <Box as="dd" m="0" minW="0" overflowWrap="anywhere">

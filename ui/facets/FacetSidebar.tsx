@@ -2,11 +2,11 @@ import { Box, Button, chakra, Flex, Input, Skeleton } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { FACET_LIMIT } from '../../domain/constants.ts'
-import { type DatabaseDefinition, facetFields, fieldsWhere } from '../../domain/database.ts'
+import { type DatabaseDefinition, facetFields, fieldsWhere, groupField, isGroup, isLinked } from '../../domain/database.ts'
 import { MAX_SEARCH_CHARACTERS } from '../../domain/constants.ts'
 import type { FacetState, ListEdit } from '../../machines/list/types.ts'
 import { Icon } from '../common/Icon.tsx'
-import { formatNumber } from '../fields/format.ts'
+import { formatNumber, termAside } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { ListActor, ListSource } from '../list/types.ts'
 import { excludeEvents } from '../query/edits.ts'
@@ -24,7 +24,7 @@ interface FacetProps {
   today: string
 }
 
-const CLOSED: FacetState = { open: false, search: '', limit: FACET_LIMIT, key: null }
+const CLOSED: FacetState = { of: '', open: false, search: '', limit: FACET_LIMIT, key: null }
 
 const FacetValueRow = ({
   definition,
@@ -45,7 +45,9 @@ const FacetValueRow = ({
 }) => {
   const { t } = labels
   const name = valueWord(definition, labels, field, value.key, value)
-  const other = value.cn && value.cn !== value.key ? (labels.language === 'cn' ? value.key : value.cn) : undefined
+  const kind = definition.fields[field]
+  const other = value.cn && value.cn !== value.key ? (name === value.cn ? value.key : value.cn) : undefined
+  const aside = termAside(kind, value, labels.language)
   const excluded = value.state === 'excluded'
   return (
     <Flex as="li" align="center" role="listitem" className="facet-row" borderRadius="l1" _hover={{ bg: 'bg.muted' }}>
@@ -63,6 +65,11 @@ const FacetValueRow = ({
         <input type="checkbox" checked={value.state === 'chosen'} onChange={onToggle} />
         <chakra.span flex="1" truncate textDecoration={excluded ? 'line-through' : undefined} color={excluded ? 'fg.error' : undefined}>
           {name}
+          {aside && (
+            <chakra.span color="fg.muted" ms="1">
+              {aside}
+            </chakra.span>
+          )}
         </chakra.span>
         <chakra.span color="fg.muted" textStyle="xs">
           {formatNumber(value.count, labels.language)}
@@ -86,10 +93,13 @@ const FacetValueRow = ({
 }
 
 /** Values of one field with counts that follow the query; several may be chosen, or excluded (DB-03). */
-const FacetGroup = ({ definition, labels, actor, source, field, today }: FacetProps) => {
+const FacetGroup = ({ definition, labels, actor, source, field: facetId, today }: FacetProps) => {
   const { t } = labels
   const id = useId()
-  const state = useSelector(actor, ({ context }) => context.facets[field] ?? CLOSED)
+  const state = useSelector(actor, ({ context }) => context.facets[facetId] ?? CLOSED)
+  // What is listed and filtered by: names as published, or the groups of them.
+  const field = state.of || facetId
+  const linked = isLinked(definition.fields[facetId])
   const conditions = useSelector(actor, ({ context }) => context.query.conditions)
   const problem = useSelector(actor, ({ context }) => (context.problem?.field === field ? context.problem : null))
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('facetsBusy') || snapshot.hasTag('busy'))
@@ -99,10 +109,10 @@ const FacetGroup = ({ definition, labels, actor, source, field, today }: FacetPr
   const kind = definition.fields[field]?.kind
   const facet = state.key === null ? undefined : source.facet(state.key)
   const values = shownValues(definition, field, facet, conditions)
-  const active = conditions.filter((condition) => condition.field === field).length > 0
+  const active = conditions.some((condition) => condition.field === field || condition.field === facetId || condition.field === groupField(facetId))
   const chosenYears = valuesOf(conditions, field, 'years')
   const cut = facet !== undefined && facet.distinct > facet.values.length
-  const name = labels.field(field)
+  const name = labels.field(facetId)
   return (
     <Box as="section" borderBottomWidth="1px" aria-label={name}>
       <chakra.h3>
@@ -122,10 +132,10 @@ const FacetGroup = ({ definition, labels, actor, source, field, today }: FacetPr
           _hover={{ bg: 'bg.subtle' }}
           aria-expanded={state.open}
           aria-controls={`${id}-body`}
-          onClick={() => actor.send({ type: state.open ? 'FACET.CLOSE' : 'FACET.OPEN', field })}
+          onClick={() => actor.send({ type: state.open ? 'FACET.CLOSE' : 'FACET.OPEN', field: facetId })}
         >
           <Icon name={state.open ? 'chevronDown' : 'chevronRight'} boxSize="3" color="fg.muted" />
-          <chakra.span flex="1" truncate>
+          <chakra.span flex="1" truncate title={labels.derived(facetId) || undefined}>
             {name}
           </chakra.span>
           {active && <chakra.span boxSize="1.5" borderRadius="full" bg="teal.600" role="img" aria-label={t('list:facets.active')} />}
@@ -134,6 +144,24 @@ const FacetGroup = ({ definition, labels, actor, source, field, today }: FacetPr
       <Box id={`${id}-body`} hidden={!state.open} px="2.5" pb="2.5">
         {state.open && (
           <>
+            {linked && (
+              <Flex role="group" aria-label={t('list:facets.names', { field: name })} mb="1.5" borderWidth="1px" borderRadius="l1" overflow="hidden">
+                {(['grouped', 'published'] as const).map((side) => (
+                  <Button
+                    key={side}
+                    size="2xs"
+                    flex="1"
+                    borderRadius="0"
+                    variant={(field === facetId) === (side === 'published') ? 'subtle' : 'ghost'}
+                    aria-pressed={(field === facetId) === (side === 'published')}
+                    title={t(`list:facets.${side}Hint`)}
+                    onClick={() => actor.send({ type: 'FACET.GROUP', field: facetId, grouped: side === 'grouped' })}
+                  >
+                    {t(`list:facets.${side}`)}
+                  </Button>
+                ))}
+              </Flex>
+            )}
             {kind === 'date' && (
               <Box mb="1.5">
                 <DateControls
@@ -156,7 +184,7 @@ const FacetGroup = ({ definition, labels, actor, source, field, today }: FacetPr
                 maxLength={MAX_SEARCH_CHARACTERS}
                 aria-label={t('list:facets.searchIn', { field: name })}
                 placeholder={t('list:facets.search')}
-                onChange={(event) => actor.send({ type: 'FACET.SEARCH', field, text: event.currentTarget.value })}
+                onChange={(event) => actor.send({ type: 'FACET.SEARCH', field: facetId, text: event.currentTarget.value })}
               />
             )}
             {facet === undefined && values.length === 0 ? (
@@ -205,7 +233,7 @@ const FacetGroup = ({ definition, labels, actor, source, field, today }: FacetPr
                       })}
                 </span>
                 {state.limit < 1000 && (
-                  <Button size="2xs" variant="plain" color="fg.link" onClick={() => actor.send({ type: 'FACET.MORE', field })}>
+                  <Button size="2xs" variant="plain" color="fg.link" onClick={() => actor.send({ type: 'FACET.MORE', field: facetId })}>
                     {t('list:facets.more')}
                   </Button>
                 )}
@@ -226,7 +254,7 @@ export const FacetSidebar = ({ definition, labels, actor, source, today }: Omit<
   const conditions = useSelector(actor, ({ context }) => context.query.conditions)
   const problem = useSelector(actor, ({ context }) => context.problem)
   const numbers = fieldsWhere(definition, (field) => field.kind === 'number' && field.facet !== true)
-  const groups = facetFields(definition).filter((field) => definition.fields[field]?.kind !== 'number')
+  const groups = facetFields(definition).filter((id) => definition.fields[id]?.kind !== 'number' && !isGroup(definition.fields[id]))
   const facetNumbers = facetFields(definition).filter((field) => definition.fields[field]?.kind === 'number')
   return (
     <Box

@@ -1,6 +1,6 @@
-import type { FieldDefinition } from '../../domain/database.ts'
+import { derivationOf, type FieldDefinition } from '../../domain/database.ts'
 import type { Term, Value } from '../../domain/record.ts'
-import { fitNames, isBlank, isTerm, splitMatches, termBoth, valueNames, valueText } from './format.ts'
+import { fitNames, isBlank, isTerm, splitMatches, termAside, termBoth, valueNames, valueText } from './format.ts'
 import type { Labels } from './labels.ts'
 
 /** Text with the searched words marked. */
@@ -32,16 +32,19 @@ export const FieldValue = ({ id, field, value, labels, words = [], fit }: FieldV
   if (Array.isArray(value) || field.kind === 'terms') {
     const items: readonly (Term | string)[] = Array.isArray(value) ? value : [String(value)]
     const names = valueNames(id, field, value, labels)
-    const shown = fit ? fitNames(names, fit.width, fit.lines) : names.length
+    const asides = items.map((item) => (isTerm(item) ? termAside(field, item, labels.language) : ''))
+    const wide = names.map((name, index) => (asides[index] ? `${name} ${asides[index]}` : name))
+    const shown = fit ? fitNames(wide, fit.width, fit.lines) : names.length
     const hidden = names.slice(shown)
     const hiddenHit = words.length > 0 && hidden.some((name) => splitMatches(name, words).some((piece) => piece.hit))
     return (
-      <span className="v-terms">
+      <span className={derivationOf(field) ? 'v-terms v-derived' : 'v-terms'}>
         {names.slice(0, shown).map((name, index) => {
           const item = items[index]
           return (
             <span key={index} className={field.kind === 'enum' ? 'v-tag' : 'v-term'} title={isTerm(item) ? termBoth(item) : undefined}>
               <Marked text={name} words={words} />
+              {asides[index] && <span className="v-aside"> {asides[index]}</span>}
             </span>
           )
         })}

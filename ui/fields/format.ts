@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../../domain/database.ts'
+import { derivationOf, type FieldDefinition } from '../../domain/database.ts'
 import type { Language } from '../../domain/language.ts'
 import { ANY_FIELD, type Condition } from '../../domain/query.ts'
 import type { Term, Value } from '../../domain/record.ts'
@@ -12,11 +12,19 @@ const formats = {
 }
 export const formatNumber = (value: number, language: Language): string => formats[language].format(value)
 
-/** A name in the reader's language; the key (English or the publisher's spelling) where no Chinese name is known. */
-export const termName = (term: Term, language: Language): string => (language === 'cn' && term.cn ? term.cn : term.key)
+/** A name as it is shown: the publisher's spelling; a derived one in the reader's language where it is known (TRUTH-01). */
+export const termName = (field: FieldDefinition | undefined, term: Term, language: Language): string =>
+  language === 'cn' && term.cn && derivationOf(field) ? term.cn : term.key
 
-/** Both names, for tooltips: a reader who knows one finds the other (BEY-11). */
-export const termBoth = (term: Term): string => (term.cn && term.cn !== term.key ? `${term.key} · ${term.cn}` : term.key)
+/** What the vocabulary adds for a reader of the other language, shown beside the publisher's spelling; '' for nothing. */
+export const termAside = (field: FieldDefinition | undefined, term: Term, language: Language): string => {
+  if (derivationOf(field)) return ''
+  const other = language === 'cn' ? term.cn : /\p{Script=Han}/u.test(term.key) ? term.group : undefined
+  return other && other !== term.key ? other : ''
+}
+
+/** Every name of a term, for tooltips: as published, the group's, the Chinese one (BEY-11). */
+export const termBoth = (term: Term): string => [...new Set([term.key, term.group, term.cn].filter((name) => name))].join(' · ')
 
 export const isTerm = (value: unknown): value is Term => typeof value === 'object' && value !== null && 'key' in value
 
@@ -29,7 +37,7 @@ export const valueNames = (id: string, field: FieldDefinition, value: Value | un
   if (isBlank(value)) return []
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   return list.map((item) => {
-    if (isTerm(item)) return termName(item, labels.language)
+    if (isTerm(item)) return termName(field, item, labels.language)
     if (field.kind === 'enum') return labels.option(id, String(item))
     return valueText(id, field, item as Value, labels)
   })

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DatabaseDefinition } from '../../domain/database.ts'
+import { type DatabaseDefinition, derivationOf, fieldLabel } from '../../domain/database.ts'
 import { isLanguage, type Language } from '../../domain/language.ts'
 import { ANY_FIELD } from '../../domain/query.ts'
 
@@ -11,8 +11,10 @@ export interface Labels {
   language: Language
   t: Translate
   title: string
-  /** Label of a field; `any` reads 'all fields'. */
+  /** Label of a field, with its mark where it is derived; `any` reads 'all fields'. */
   field: (id: string) => string
+  /** Why a derived field is none of the publisher's; '' for the publisher's own. */
+  derived: (id: string) => string
   /** Label of an enum key; an unknown key is shown as it is, '' as 'not stated'. */
   option: (field: string, key: string) => string
   chart: (id: string) => string
@@ -23,7 +25,15 @@ export const labelsOf = (definition: DatabaseDefinition, t: Translate, language:
   language,
   t,
   title: t(`databases:${definition.id}.title`),
-  field: (id) => (id === ANY_FIELD ? t('list:fields.any') : t(`databases:${definition.id}.fields.${id}`)),
+  field: (id) => {
+    if (id === ANY_FIELD) return t('list:fields.any')
+    const { key, mark } = fieldLabel(definition, id)
+    return mark ? t(mark, { field: t(key) }) : t(key)
+  },
+  derived: (id) => {
+    const derived = derivationOf(definition.fields[id])
+    return derived ? t(`databases:derived.hint.${derived.as}`) : ''
+  },
   option: (field, key) =>
     key === '' ? t('list:values.notStated') : t(`databases:${definition.id}.options.${field}.${key}`, { defaultValue: key }),
   chart: (id) => t(`databases:${definition.id}.charts.${id}`),

@@ -62,7 +62,7 @@ const SKELETON_ROWS = 12
 const hint = (row: Row, column: GridColumn, labels: Labels): string => {
   const value = row.values[column.field]
   return Array.isArray(value) && value.some(isTerm)
-    ? (value as unknown[]).map((item) => (isTerm(item) ? termBoth(item) : String(item))).join('\n')
+    ? [...(value as unknown[]).map((item) => (isTerm(item) ? termBoth(item) : String(item))), labels.derived(column.field)].join('\n').trim()
     : valueText(column.field, column.definition, value, labels)
 }
 
@@ -315,7 +315,9 @@ export const DataGrid = (props: DataGridProps) => {
                   tabIndex={active.row === -1 && active.column === index ? 0 : -1}
                   className={`g-head${index === 0 ? ' g-first' : ''}${column.align === 'end' ? ' g-end' : ''}`}
                   title={
-                    column.definition.sortable ? t('list:grid.sortHint', { field: labels.field(column.field) }) : labels.field(column.field)
+                    column.definition.sortable
+                      ? t('list:grid.sortHint', { field: labels.field(column.field) })
+                      : `${labels.field(column.field)}\n${labels.derived(column.field)}`.trim()
                   }
                 >
                   <span className="g-name">{labels.field(column.field)}</span>

@@ -5,6 +5,9 @@ export const fieldStyles: SystemStyleObject = {
   '& mark': { bg: 'orange.100', color: 'inherit', borderRadius: 'xs', boxShadow: '0 0 0 1px {colors.orange.100}' },
   '& .v-blank': { color: 'fg.subtle' },
   '& .v-terms': { display: 'inline', lineHeight: '18px' },
+  // The vocabulary's addition beside the publisher's word; what is derived, and not the publisher's at all.
+  '& .v-aside': { color: 'fg.muted' },
+  '& .v-derived': { fontStyle: 'italic', textDecoration: 'underline dotted', textUnderlineOffset: '3px', textDecorationColor: 'fg.subtle' },
   '& .v-term + .v-term::before': { content: '"; "', color: 'fg.subtle' },
   '& .v-tag': {
     display: 'inline-block',

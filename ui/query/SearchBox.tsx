@@ -1,10 +1,10 @@
 import { Box, chakra, Flex, Input } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import type { DatabaseDefinition } from '../../domain/database.ts'
+import { type DatabaseDefinition, derivationOf, isLinked } from '../../domain/database.ts'
 import { validateText } from '../../domain/validate.ts'
 import { Marked } from '../fields/FieldValue.tsx'
-import { formatNumber, termName } from '../fields/format.ts'
+import { formatNumber, termAside, termName } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { AssociateActor } from '../list/types.ts'
 
@@ -119,8 +119,10 @@ export const SearchBox = ({ definition, labels, actor, label, placeholder, size 
         minW="22rem"
       >
         {suggestions.map((suggestion, index) => {
-          const other = labels.language === 'cn' ? suggestion.key : suggestion.cn
-          const name = termName(suggestion, labels.language)
+          const field = definition.fields[suggestion.field]
+          const derived = derivationOf(field) !== undefined
+          const name = termName(field, suggestion, labels.language)
+          const other = derived ? (labels.language === 'cn' ? suggestion.key : suggestion.cn) : termAside(field, suggestion, labels.language)
           return (
             <Flex
               as="li"
@@ -149,7 +151,7 @@ export const SearchBox = ({ definition, labels, actor, label, placeholder, size 
                 )}
               </chakra.span>
               <chakra.span ms="auto" color="fg.subtle" textStyle="xs" whiteSpace="nowrap">
-                {anyField && definition.fields[suggestion.field] ? `${labels.field(suggestion.field)} · ` : ''}
+                {field && (anyField || derived || isLinked(field)) ? `${labels.field(suggestion.field)} · ` : ''}
                 {formatNumber(suggestion.count, labels.language)}
               </chakra.span>
             </Flex>

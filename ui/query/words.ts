@@ -1,6 +1,6 @@
 import type { Facet } from '../../domain/contract.ts'
-import type { DatabaseDefinition } from '../../domain/database.ts'
-import { ANY_FIELD } from '../../domain/query.ts'
+import { type DatabaseDefinition, isLinked } from '../../domain/database.ts'
+import { ANY_FIELD, type Operator } from '../../domain/query.ts'
 import type { Row, Term } from '../../domain/record.ts'
 import type { SentenceWords } from '../../domain/sentence.ts'
 import { fieldOf } from '../../domain/validate.ts'
@@ -28,7 +28,7 @@ export const valueWord = (definition: DatabaseDefinition, labels: Labels, field:
   const kind = fieldOf(definition, field)?.kind
   if (kind === 'enum') return labels.option(field, key)
   if (kind === 'flag') return labels.t(key === 'true' ? 'list:values.yes' : 'list:values.no')
-  return term ? termName(term, labels.language) : key
+  return term ? termName(fieldOf(definition, field), term, labels.language) : key
 }
 
 /** A range with one or two ends; dates and numbers read differently. */
@@ -37,6 +37,10 @@ const range = (definition: DatabaseDefinition, labels: Labels, id: string, field
   const ends = from === '' ? 'To' : to === '' ? 'From' : kind === 'date' ? 'Range' : ''
   return labels.t(`list:sentence.${kind}${ends}`, { field, from, to })
 }
+
+/** An exact choice of a name as published, which says so: beside it stands the choice of its group (TRUTH-03). */
+const exactly = (definition: DatabaseDefinition, id: string, op: Operator): boolean =>
+  (op === 'is' || op === 'not') && isLinked(fieldOf(definition, id))
 
 /** Words and grammar of the sentence in the reader's language (BEY-01). */
 export const sentenceWords = (
@@ -54,7 +58,7 @@ export const sentenceWords = (
       ? range(definition, labels, id, field, from, to)
       : op === 'rolling'
         ? labels.t('list:sentence.rolling', { field, period: periodWord(labels, months) })
-        : labels.t(`list:sentence.${op}`, { field, values }),
+        : labels.t(`list:sentence.${exactly(definition, id, op) ? `${op}Published` : op}`, { field, values }),
 })
 
 /** '12 months', or years where it is whole years. */

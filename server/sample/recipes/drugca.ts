@@ -53,7 +53,6 @@ const make = (context: SampleContext): SampleParts => {
       brandNameFrench: null,
       ingredient: [drug.en],
       company: [company.en],
-      target: [...drug.targets],
       status: which,
       statusDate: isoDay(statusDay),
       firstMarketedDate: marketed === null ? null : isoDay(marketed),
@@ -108,7 +107,7 @@ const make = (context: SampleContext): SampleParts => {
 
 export const drugca: SampleRecipe = {
   count: 3000,
-  fields: ['din', 'drugCode', 'brandName', 'brandNameFrench', 'ingredient', 'company', 'target', 'status', 'statusDate', 'firstMarketedDate', 'approvalDate', 'class', 'productType', 'dosageForm', 'route', 'schedule', 'atcCode', 'atcName', 'strength', 'pediatric', 'biosimilar', 'ingredientCount', 'aiGroup', 'species', 'descriptor', 'pharmaceuticalStandard', 'lastUpdateDate'], // prettier-ignore
+  fields: ['din', 'drugCode', 'brandName', 'brandNameFrench', 'ingredient', 'company', 'status', 'statusDate', 'firstMarketedDate', 'approvalDate', 'class', 'productType', 'dosageForm', 'route', 'schedule', 'atcCode', 'atcName', 'strength', 'pediatric', 'biosimilar', 'ingredientCount', 'aiGroup', 'species', 'descriptor', 'pharmaceuticalStandard', 'lastUpdateDate'], // prettier-ignore
   sections: ['ingredients', 'history', 'packages', 'company'],
   make,
 }

@@ -51,7 +51,6 @@ const make = (context: SampleContext): SampleParts => {
       inn: [drug.en],
       activeSubstance: [drug.en],
       holder: [holder.en],
-      target: [...drug.targets],
       therapeuticArea: [...areas],
       status: which,
       opinionStatus: which === 'application-withdrawn' ? null : positive ? 'positive' : 'negative',
@@ -86,7 +85,7 @@ const make = (context: SampleContext): SampleParts => {
 
 export const drugeu: SampleRecipe = {
   count: 1500,
-  fields: ['productNumber', 'medicineName', 'inn', 'activeSubstance', 'holder', 'target', 'therapeuticArea', 'status', 'opinionStatus', 'category', 'reviewType', 'applicationType', 'agency', 'referenceState', 'concernedState', 'atcCode', 'pharmacotherapeuticGroup', 'indicationText', 'species', 'orphan', 'conditional', 'exceptional', 'accelerated', 'additionalMonitoring', 'prime', 'advancedTherapy', 'authorisationDate', 'opinionDate', 'decisionDate', 'withdrawalDate', 'revisionDate', 'revision', 'url'], // prettier-ignore
+  fields: ['productNumber', 'medicineName', 'inn', 'activeSubstance', 'holder', 'therapeuticArea', 'status', 'opinionStatus', 'category', 'reviewType', 'applicationType', 'agency', 'referenceState', 'concernedState', 'atcCode', 'pharmacotherapeuticGroup', 'indicationText', 'species', 'orphan', 'conditional', 'exceptional', 'accelerated', 'additionalMonitoring', 'prime', 'advancedTherapy', 'authorisationDate', 'opinionDate', 'decisionDate', 'withdrawalDate', 'revisionDate', 'revision', 'url'], // prettier-ignore
   sections: ['dates'],
   make,
 }

@@ -296,7 +296,6 @@ const make = (context: SampleContext): SampleParts => {
       phase: interventional ? which : null,
       status,
       drug: other === undefined ? [drug.en] : [drug.en, other.en],
-      target: other === undefined ? [...drug.targets] : [...new Set([...drug.targets, ...other.targets])],
       indication: [condition],
       sponsor: [sponsor.en],
       collaborator: collaborator && collaborator !== sponsor ? [collaborator.en] : [],
@@ -348,7 +347,7 @@ const make = (context: SampleContext): SampleParts => {
 
 export const drugnct: SampleRecipe = {
   count: 8000,
-  fields: ['nctId', 'title', 'officialTitle', 'acronym', 'phase', 'status', 'lastKnownStatus', 'drug', 'target', 'indication', 'sponsor', 'collaborator', 'sponsorClass', 'studyType', 'interventionType', 'purpose', 'designModel', 'allocation', 'masking', 'healthyVolunteers', 'sex', 'minimumAge', 'maximumAge', 'enrollment', 'enrollmentType', 'country', 'siteCount', 'startDate', 'primaryCompletionDate', 'completionDate', 'firstPostedDate', 'lastUpdatedDate', 'resultsPostedDate', 'hasResults', 'whyStopped', 'keyword', 'secondaryId', 'summary', 'description', 'eligibility'], // prettier-ignore
+  fields: ['nctId', 'title', 'officialTitle', 'acronym', 'phase', 'status', 'lastKnownStatus', 'drug', 'indication', 'sponsor', 'collaborator', 'sponsorClass', 'studyType', 'interventionType', 'purpose', 'designModel', 'allocation', 'masking', 'healthyVolunteers', 'sex', 'minimumAge', 'maximumAge', 'enrollment', 'enrollmentType', 'country', 'siteCount', 'startDate', 'primaryCompletionDate', 'completionDate', 'firstPostedDate', 'lastUpdatedDate', 'resultsPostedDate', 'hasResults', 'whyStopped', 'keyword', 'secondaryId', 'summary', 'description', 'eligibility'], // prettier-ignore
   sections: ['arms', 'interventions', 'outcomes', 'locations', 'results', 'adverseEvents', 'references'],
   make,
 }

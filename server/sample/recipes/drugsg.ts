@@ -27,7 +27,6 @@ const make = (context: SampleContext): SampleParts => {
       productName: [name, drug.form, strength].filter(Boolean).join(' ').toUpperCase(),
       ingredient: [drug.en],
       company: [company.en],
-      target: [...drug.targets],
       manufacturer: manufacturers.map((entry) => entry.en),
       manufacturerCountry: [...new Set(manufacturers.map((entry) => countryByCode.get(entry.country) ?? 'Singapore'))],
       productType: otc ? (random.chance(0.5) ? 'general-sale' : 'pharmacy-only') : 'prescription-only',
@@ -50,7 +49,7 @@ export const drugsg: SampleRecipe = {
     'productName',
     'ingredient',
     'company',
-    'target',
+   
     'manufacturer',
     'manufacturerCountry',
     'productType',

@@ -199,8 +199,6 @@ const make = (context: SampleContext): SampleParts => {
       brandName: [brand],
       ingredient: [drug.en],
       applicant: [applicant.en],
-      target: [...drug.targets],
-      indication: [...drug.indications],
       drugType: drug.type,
       applicationType: which,
       innovationType:
@@ -252,7 +250,7 @@ const make = (context: SampleContext): SampleParts => {
 
 export const drugus: SampleRecipe = {
   count: 3000,
-  fields: ['applicationNumber', 'brandName', 'ingredient', 'applicant', 'target', 'indication', 'drugType', 'applicationType', 'innovationType', 'submissionClass', 'reviewPriority', 'orphan', 'marketingStatus', 'approvalDate', 'latestActionDate', 'dosageForm', 'route', 'strength', 'referenceListed', 'comparatorProduct', 'therapeuticEquivalence', 'center', 'productCount', 'patentCount', 'patentExpiry', 'exclusivityExpiry', 'licenseNumber'], // prettier-ignore
+  fields: ['applicationNumber', 'brandName', 'ingredient', 'applicant', 'drugType', 'applicationType', 'innovationType', 'submissionClass', 'reviewPriority', 'orphan', 'marketingStatus', 'approvalDate', 'latestActionDate', 'dosageForm', 'route', 'strength', 'referenceListed', 'comparatorProduct', 'therapeuticEquivalence', 'center', 'productCount', 'patentCount', 'patentExpiry', 'exclusivityExpiry', 'licenseNumber'], // prettier-ignore
   sections: ['products', 'approvals', 'cber', 'patents', 'exclusivities', 'documents'],
   make,
 }

@@ -276,6 +276,8 @@ export const view = defineView<ListMachine>({
     'FACET.OPEN': (hands, { field: id }, at) => hands.click(head(at, id, false)),
     'FACET.CLOSE': (hands, { field: id }, at) => hands.click(head(at, id, true)),
     'FACET.SEARCH': (hands, { field: id, text }, at) => hands.fill(facetSearch(at, id), text),
+    'FACET.GROUP': (hands, { field: id, grouped }, at) =>
+      hands.click(button(say(`list:facets.${grouped ? 'grouped' : 'published'}`), { within: facet(at, id), pressed: false })),
     'FACET.MORE': (hands, { field: id }, at) => hands.click(button(say('list:facets.more'), { within: facet(at, id) })),
     'FACETS.RETRY': (hands) => hands.click(facetsAgain),
     SCROLLED: { elsewhere: 'the rows are scrolled' },
