@@ -1,3 +1,4 @@
+import { smallDatabase } from '../../../domain/smallDatabase.ts'
 import { formatNumber, termName } from '../../../ui/fields/format.ts'
 import type { associateMachine } from '../../../machines/associate/machine.ts'
 import { validateText } from '../../../domain/validate.ts'
