@@ -1,7 +1,7 @@
 import { smallDatabase } from '../../../domain/smallDatabase.ts'
 import { formatNumber, termName } from '../../../ui/fields/format.ts'
 import type { associateMachine } from '../../../machines/associate/machine.ts'
-import { validateText } from '../../../domain/validate.ts'
+import { fieldOf, validateText } from '../../../domain/validate.ts'
 import { type At, button, defineView, type Hands, NotOffered, say, sight, type Sight, words } from '../contract.ts'
 
 type Here = At<typeof associateMachine>
@@ -21,7 +21,7 @@ const closed = (at: Here) => ({ sees: [box(at, { expanded: false })], lacks: [ch
 const option = (at: Here, index: number, more: Partial<Sight> = {}): Sight => {
   const suggestion = at.context.suggestions[index]
   if (!suggestion) throw new NotOffered('option')
-  return { ...sight('option', undefined, { text: termName(smallDatabase.fields[suggestion.field], suggestion, at.language), within: choices(at) }), ...more }
+  return { ...sight('option', undefined, { text: termName(fieldOf(smallDatabase, suggestion.field), suggestion, at.language), within: choices(at) }), ...more }
 }
 /** One comes into the box before anything else. With choices from before that is an event of its own, so it has to come first. */
 const into = async (hands: Hands, at: Here) => {
