@@ -5,7 +5,7 @@ import { dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import type { Kick } from '../domain/contract.ts'
-import { type DatabaseDefinition, MENU_GROUPS } from '../domain/database.ts'
+import { type DatabaseDefinition, derivationOf, fieldLabel, MENU_GROUPS } from '../domain/database.ts'
 import { DATABASES } from '../domain/databases/registry.ts'
 import { ERROR_CODES } from '../domain/errors.ts'
 import { LANGUAGES, type Language } from '../domain/language.ts'
@@ -108,7 +108,9 @@ export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> =
   'list:range.*': [['min'], ['max']],
   'list:range.*Of': [['min'], ['max']],
   'list:search.*': [['quick'], ['general']],
-  'list:sentence.*': [['has'], ['is'], ['not'], ['years']],
+  'list:facets.*': [['grouped'], ['published']],
+  'list:facets.*Hint': [['grouped'], ['published']],
+  'list:sentence.*': [['has'], ['is'], ['isPublished'], ['not'], ['notPublished'], ['years']],
   'list:sentence.**': [
     ['date', 'From'],
     ['date', 'To'],
@@ -173,7 +175,9 @@ export const definitionKeys = (definition: DatabaseDefinition): string[] => {
   const base = `databases:${definition.id}`
   const keys = [`${base}.title`, `${base}.description`]
   for (const [id, field] of Object.entries(definition.fields)) {
-    keys.push(`${base}.fields.${id}`)
+    const { key, mark } = fieldLabel(definition, id)
+    const derived = derivationOf(field)
+    keys.push(key, ...(mark ? [mark] : []), ...(derived ? [`databases:derived.hint.${derived.as}`] : []))
     if (field.kind === 'enum') for (const option of field.options) keys.push(`${base}.options.${id}.${option}`)
   }
   for (const section of definition.sections) {

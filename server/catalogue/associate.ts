@@ -1,6 +1,6 @@
 import { ASSOCIATE_LIMIT, MAX_SEARCH_CHARACTERS, MIN_SEARCH_CHARACTERS } from '../../domain/constants.ts'
 import type { AssociateRequest, Suggestion } from '../../domain/contract.ts'
-import type { DatabaseDefinition } from '../../domain/database.ts'
+import { type DatabaseDefinition, groupField, isLinked } from '../../domain/database.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { fieldOf } from '../../domain/validate.ts'
 import { contains, Params } from './compile.ts'
@@ -38,6 +38,8 @@ export const associate = async (
   if (length < MIN_SEARCH_CHARACTERS) throw new MateriaError('query.text_too_short', { ...where, params: { min: MIN_SEARCH_CHARACTERS } })
   if (length > MAX_SEARCH_CHARACTERS) throw new MateriaError('query.too_long', { ...where, params: { max: MAX_SEARCH_CHARACTERS } })
 
+  // A linked field offers what it groups as well: the whole substance beside the salt (TRUTH-03).
+  const fields = field === undefined ? [] : isLinked(fieldOf(definition, field)) ? [field, groupField(field)] : [field]
   const found = new Map<string, Suggestion>()
   const take = (rows: readonly SuggestionRow[]) => {
     for (const [id, key, cn, count] of rows) {
@@ -48,7 +50,7 @@ export const associate = async (
   }
   const select = (table: string, test: string, order: string, params: Params) =>
     engine.rows<SuggestionRow>(
-      `SELECT field, key, cn, count FROM ${table} WHERE ${test}${field === undefined ? '' : ` AND field = ${params.add('String', field)}`}
+      `SELECT field, key, cn, count FROM ${table} WHERE ${test}${fields.length === 0 ? '' : ` AND field IN ${params.add('Array(String)', fields)}`}
        ORDER BY ${order}, name ASC, field ASC, key ASC LIMIT ${ROWS_READ}`,
       params.values,
       { signal, timeoutMs: 10_000 },

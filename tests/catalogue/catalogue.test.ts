@@ -35,7 +35,7 @@ const RECORDS = [
     code: 'NCT002',
     label: 'Vitamin C in adults',
     drug: ['aspirin', '胰岛素'],
-    target: ['HER2'],
+    goal: ['HER2'],
     stage: 'two',
     day: '2021-01-15',
     open: false,
@@ -81,13 +81,14 @@ describe('catalogue', () => {
       for (const name of ['帕博利珠单抗', 'pembrolizumab', 'KEYTRUDA', '可瑞', 'ｋｅｙｔｒｕｄａ'])
         expect(await ids([has(name)])).toEqual(['1', '3'])
       expect(await ids([has('acetylsalicylic')])).toEqual(['2'])
-      expect(await ids([{ field: 'drug', op: 'is', values: ['Pembrolizumab'] }])).toEqual(['1', '3'])
+      expect(await ids([{ field: 'drugGroup', op: 'is', values: ['Pembrolizumab'] }])).toEqual(['1', '3'])
     })
 
-    it("BEY-11 a drug's known target fills the field its publisher leaves empty, and only then", async () => {
+    it("BEY-11 TRUTH-02 a drug's known target stands in a field of its own, never in the publisher's", async () => {
       expect(await ids([{ field: 'target', op: 'is', values: ['PD-1'] }])).toEqual(['1', '3'])
       expect(await ids([has('程序性死亡')])).toEqual(['1', '3'])
-      expect(await ids([{ field: 'target', op: 'is', values: ['HER2'] }])).toEqual(['2'])
+      expect(await ids([{ field: 'goal', op: 'is', values: ['PD-1'] }])).toEqual([])
+      expect(await ids([{ field: 'goal', op: 'is', values: ['HER2'] }])).toEqual(['2'])
     })
 
     it('BEY-02 two characters of either language are enough, also across word borders', async () => {
@@ -144,19 +145,19 @@ describe('catalogue', () => {
 
     it('DB-03 chosen values stay in their facet with a count of 0, and its own condition does not narrow it', async () => {
       const conditions: Condition[] = [
-        { field: 'drug', op: 'is', values: ['Insulin', 'Nothing'] },
+        { field: 'drugGroup', op: 'is', values: ['Insulin', 'Nothing'] },
         { field: 'stage', op: 'is', values: ['one'] },
       ]
       const { facets, total } = await catalogue.search('probe', {
         query: query(conditions),
         columns: [],
         rows: false,
-        facets: [{ field: 'drug', limit: 1 }, { field: 'stage' }, { field: 'day' }],
+        facets: [{ field: 'drugGroup', limit: 1 }, { field: 'stage' }, { field: 'day' }],
       })
       expect(total).toBe(0)
       expect(facets).toEqual([
         {
-          field: 'drug',
+          field: 'drugGroup',
           distinct: 1,
           values: [
             { key: 'Pembrolizumab', cn: '帕博利珠单抗', count: 1 },
@@ -187,8 +188,13 @@ describe('catalogue', () => {
             facets: [{ field, ...(text ? { search: text } : {}) }],
           })
         ).facets[0]
-      expect((await search('drug', '帕博'))?.values).toEqual([{ key: 'Pembrolizumab', cn: '帕博利珠单抗', count: 2 }])
-      expect((await search('drug', 'INS'))?.values).toEqual([{ key: 'Insulin', cn: '胰岛素', count: 1 }])
+      expect((await search('drugGroup', '帕博'))?.values).toEqual([{ key: 'Pembrolizumab', cn: '帕博利珠单抗', count: 2 }])
+      expect((await search('drugGroup', 'INS'))?.values).toEqual([{ key: 'Insulin', cn: '胰岛素', count: 1 }])
+      // As published: each spelling for itself, found by what the vocabulary adds.
+      expect((await search('drug', '帕博'))?.values).toEqual([
+        { key: 'Keytruda', cn: '帕博利珠单抗', count: 1 },
+        { key: '可瑞达', cn: '帕博利珠单抗', count: 1 },
+      ])
       expect((await search('day'))?.values).toEqual([
         { key: '2021', count: 2 },
         { key: '2020', count: 1 },
@@ -228,10 +234,11 @@ describe('catalogue', () => {
 
     it('DB-02 type-ahead: prefixes first, then what contains the text; its keys are found exactly', async () => {
       const { suggestions } = await catalogue.associate('probe', { text: 'in' })
-      expect(suggestions.slice(0, 1)).toEqual([{ field: 'drug', key: 'Insulin', cn: '胰岛素', count: 1 }])
+      expect(suggestions.slice(0, 1)).toEqual([{ field: 'drugGroup', key: 'Insulin', cn: '胰岛素', count: 1 }])
       expect(suggestions.map((entry) => entry.key)).toEqual(expect.arrayContaining(['Aspirin', 'Zinc', 'Vitamin C in adults']))
       expect((await catalogue.associate('probe', { text: 'keytr', field: 'drug' })).suggestions).toEqual([
-        { field: 'drug', key: 'Pembrolizumab', cn: '帕博利珠单抗', count: 2 },
+        { field: 'drugGroup', key: 'Pembrolizumab', cn: '帕博利珠单抗', count: 2 },
+        { field: 'drug', key: 'Keytruda', cn: '帕博利珠单抗', count: 1 },
       ])
       expect((await catalogue.associate('probe', { text: 'nct0', field: 'code' })).suggestions).toHaveLength(3)
       for (const { field, key, count } of (await catalogue.associate('probe', { text: '可瑞' })).suggestions)
@@ -272,7 +279,8 @@ describe('catalogue', () => {
         id: '1',
         values: {
           code: 'NCT001',
-          drug: [{ key: 'Pembrolizumab', cn: '帕博利珠单抗' }],
+          drug: [{ key: 'Keytruda', cn: '帕博利珠单抗', group: 'Pembrolizumab' }],
+          drugGroup: [{ key: 'Pembrolizumab', cn: '帕博利珠单抗' }],
           target: [{ key: 'PD-1' }],
           stage: 'one',
           ways: ['iv'],

@@ -36,7 +36,7 @@ export const probe = defineDatabase({
   ],
   charts: [
     { id: 'byYear', shape: 'column', by: 'day', split: 'stage' },
-    { id: 'drugs', shape: 'bar', by: 'drug', split: 'open', top: 2 },
+    { id: 'drugs', shape: 'bar', by: 'drugGroup', split: 'open', top: 2 },
     { id: 'stages', shape: 'donut', by: 'stage' },
   ],
   exportLimit: 1000,

@@ -50,16 +50,17 @@ describe('export', () => {
     expect([undefined, 'n']).toContain(sheets[0]?.rows[1]?.[0]?.type)
   })
 
-  it('LANG-03 BEY-11 in Chinese: labels, terms, options and file name', async () => {
+  it('LANG-03 BEY-11 TRUTH-01 TRUTH-02 in Chinese: labels, options, file name; names as published, groups in a marked column of their own', async () => {
     gateway = await testGateway()
     const browser = new Browser(gateway)
     await browser.login(gateway)
-    const { made, bytes } = await download(browser, { ...EXPORT, language: 'cn' })
+    const { made, bytes } = await download(browser, { ...EXPORT, columns: [...EXPORT.columns, 'ingredientGroup'], language: 'cn' })
     const { sheets } = readWorkbook(bytes)
     expect(sheets.map(({ name }) => name)).toStrictEqual(['检索结果', '数据来源'])
     const [header, first] = texts(sheets[0]) ?? []
     for (const label of header ?? []) expect(label).toMatch(/\p{Script=Han}/u)
-    expect(first?.[2]).toBe('帕博利珠单抗')
+    expect([header?.[2], first?.[2]]).toStrictEqual(['活性成分', 'Pembrolizumab'])
+    expect([header?.[8], first?.[8]]).toStrictEqual(['活性成分（物质归并）', '帕博利珠单抗'])
     expect(first?.[4]).toMatch(/^\p{Script=Han}+；\p{Script=Han}+$/u)
     expect(first?.[5]).toBe('是')
     expect(made.fileName).toMatch(/^\p{Script=Han}+.* 20261121-0300\.xlsx$/u)

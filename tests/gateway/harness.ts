@@ -137,7 +137,8 @@ export const sampleRow = (n: number, values: Row['values'] = {}): Row => ({
   values: {
     applicationNumber: `BLA12551${n}`,
     brandName: [{ key: 'KEYTRUDA' }],
-    ingredient: [{ key: 'Pembrolizumab', cn: '帕博利珠单抗' }],
+    ingredient: [{ key: 'Pembrolizumab', cn: '帕博利珠单抗', group: 'Pembrolizumab' }],
+    ingredientGroup: [{ key: 'Pembrolizumab', cn: '帕博利珠单抗' }],
     applicationType: 'bla',
     marketingStatus: ['prescription', 'discontinued'],
     orphan: true,

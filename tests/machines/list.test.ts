@@ -279,15 +279,41 @@ describe('list: journeys', () => {
     send({ type: 'FACET.SEARCH', field: 'drug', text: 'pem' })
     expect(facets.open().length).toBe(0)
     clock.increment(300)
-    expect(facets.last()?.input.facets.map(({ field, search: text }) => `${field} ${text}`)).toEqual(['drug pem', 'route '])
+    expect(facets.last()?.input.facets.map(({ field, search: text }) => `${field} ${text}`)).toEqual(['drugGroup pem', 'route '])
     facets.last()?.resolve(undefined)
     await flush()
     send({ type: 'FACET.MORE', field: 'drug' })
     expect(facets.last()?.input.facets[0]?.limit).toBe(100)
-    send({ type: 'FACET.TOGGLE', field: 'drug', key: 'pembrolizumab' })
+    send({ type: 'FACET.TOGGLE', field: 'drugGroup', key: 'pembrolizumab' })
     expect(facets.open().length).toBe(0)
-    expect(search.last()?.input.facets.map(({ field }) => field)).toContain('drug')
+    expect(search.last()?.input.facets.map(({ field }) => field)).toContain('drugGroup')
     expect(context().facets.drug?.search).toBe('pem')
+  })
+
+  it('TRUTH-01 a facet lists groups or names as published, and an answer about the one never stands under the other', async () => {
+    const { search, facets, context, send } = start()
+    search.last()?.resolve(answer())
+    await flush()
+    expect(context().facets.drug?.of).toBe('drugGroup')
+    send({ type: 'FACET.GROUP', field: 'drug', grouped: false })
+    expect(facets.last()?.input.facets.map(({ field }) => field)).toEqual(['drug'])
+    expect(context().facets.drug?.key).toBeNull()
+    send({ type: 'FACET.GROUP', field: 'drug', grouped: true })
+    const grouped = facets.last()?.input.facets[0]
+    expect(grouped?.field).toBe('drugGroup')
+    facets.last()?.resolve(undefined)
+    await flush()
+    expect(context().facets.drug?.key).toBe(grouped?.key)
+    expect(facets.open().length).toBe(0)
+    // A list whose address filters by published names shows those.
+    expect(start({ search: '?drug=is:KEYTRUDA' }).context().facets.drug?.of).toBe('drug')
+    expect(start({ search: '?drugGroup=is:Pembrolizumab' }).context().facets.drug?.of).toBe('drugGroup')
+  })
+
+  it('TRUTH-03 choosing a substance answers what was typed for the field it groups', async () => {
+    const { send, context } = start({ search: '?drug=has:metoprolol' })
+    send({ type: 'SUGGESTION.CHOSEN', suggestion: { field: 'drugGroup', key: 'Metoprolol', count: 3 } })
+    expect(context().query.conditions).toEqual([{ field: 'drugGroup', op: 'is', values: ['Metoprolol'] }])
   })
 
   it('DB-05 ROUTE-10 a shared address behind the end shows the last page, says so and mends the address', async () => {

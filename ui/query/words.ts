@@ -39,8 +39,8 @@ const range = (definition: DatabaseDefinition, labels: Labels, id: string, field
 }
 
 /** An exact choice of a name as published, which says so: beside it stands the choice of its group (TRUTH-03). */
-const exactly = (definition: DatabaseDefinition, id: string, op: Operator): boolean =>
-  (op === 'is' || op === 'not') && isLinked(fieldOf(definition, id))
+const formOf = (definition: DatabaseDefinition, id: string, op: Operator): string =>
+  (op === 'is' || op === 'not') && isLinked(fieldOf(definition, id)) ? `${op}Published` : op
 
 /** Words and grammar of the sentence in the reader's language (BEY-01). */
 export const sentenceWords = (
@@ -58,7 +58,7 @@ export const sentenceWords = (
       ? range(definition, labels, id, field, from, to)
       : op === 'rolling'
         ? labels.t('list:sentence.rolling', { field, period: periodWord(labels, months) })
-        : labels.t(`list:sentence.${exactly(definition, id, op) ? `${op}Published` : op}`, { field, values }),
+        : labels.t(`list:sentence.${formOf(definition, id, op)}`, { field, values }),
 })
 
 /** '12 months', or years where it is whole years. */

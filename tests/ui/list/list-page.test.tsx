@@ -49,7 +49,7 @@ describe.each(['en', 'cn'] as const)('list page in %s', (language) => {
     expect(await screen.findByText(text.total)).toBeTruthy()
     const sentence = screen.getByTestId('sentence')
     expect(sentence.textContent).toContain(text.lead)
-    expect(sentence.textContent).toMatch(language === 'en' ? /is pembrolizumab/ : /为 帕博利珠单抗/)
+    expect(sentence.textContent).toMatch(language === 'en' ? /Drug, as published, is pembrolizumab/ : /药物（原文）为 pembrolizumab/)
     expect(await screen.findByText('NCT00000003')).toBeTruthy()
     // No key is shown where a text belongs.
     expect(document.body.textContent).not.toMatch(/\b(list|databases|common|errors):/)
@@ -244,7 +244,7 @@ describe('grid', () => {
     expect(list.actor.getSnapshot().context.query.sort).toHaveLength(2)
   })
 
-  it('BEY-10 Ctrl+C copies the cell as it is shown', async () => {
+  it('BEY-10 TRUTH-01 Ctrl+C copies the cell as the publisher wrote it, without what stands beside it', async () => {
     const user = userEvent.setup()
     const list = startList('')
     await showList(list, 'cn')
@@ -255,7 +255,7 @@ describe('grid', () => {
     expect(column).toBeGreaterThan(0)
     await user.click(cell(2, column))
     await user.keyboard('{Control>}c{/Control}')
-    expect(await navigator.clipboard.readText()).toBe('帕博利珠单抗; 卡铂')
+    expect(await navigator.clipboard.readText()).toBe('pembrolizumab; carboplatin')
   })
 
   it('DB-05 draws only what is near the view of a thousand rows, and links are real addresses', async () => {

@@ -180,7 +180,10 @@ describe('values', () => {
     expect(valueText('enrollment', fields.enrollment, 1234567, en)).toBe('1,234,567')
     expect(valueText('startDate', fields.startDate, '2023-05', cn)).toBe('2023-05')
     expect(valueText('hasResults', fields.hasResults, true, cn)).toBe('是')
-    expect(valueText('drug', fields.drug, [{ key: 'pembrolizumab', cn: '帕博利珠单抗' }], cn)).toBe('帕博利珠单抗')
+    // What is published stays as published, what is ours is in the reader's language.
+    expect(valueText('drug', fields.drug, [{ key: 'pembrolizumab', cn: '帕博利珠单抗' }], cn)).toBe('pembrolizumab')
+    expect(valueText('target', fields.target, [{ key: 'PD-1', cn: '程序性死亡受体1' }], cn)).toBe('程序性死亡受体1')
+    expect(valueText('target', fields.target, [{ key: 'PD-1', cn: '程序性死亡受体1' }], en)).toBe('PD-1')
     expect(valueText('drug', fields.drug, null, en)).toBe('')
   })
 })
