@@ -56,7 +56,11 @@ export const drugsg = defineDatabase({
   defaultSort: ['-approvalDate', 'registrationNumber'],
   sections: [
     { id: 'base', kind: 'fields', fields: ['registrationNumber', 'productName', 'company', 'productType', 'approvalDate'] },
-    { id: 'drug', kind: 'fields', fields: ['ingredient', 'target', 'substanceIndication', 'strength', 'dosageForm', 'route', 'atcCode', 'manufacturerCountry'] },
+    {
+      id: 'drug',
+      kind: 'fields',
+      fields: ['ingredient', 'target', 'substanceIndication', 'strength', 'dosageForm', 'route', 'atcCode', 'manufacturerCountry'],
+    },
     { id: 'manufacturers', kind: 'table', columns: { manufacturer: { kind: 'text' }, country: { kind: 'text' } } },
   ],
   charts: [

@@ -94,9 +94,7 @@ const compileIs = (id: string, field: FieldDefinition, values: readonly string[]
         const derived = derivationOf(field)
         const found = derived?.as === 'group' ? derived.from : field.searchable ? id : null
         const narrow =
-          found && [...word].length >= 2
-            ? `hasAllTokens(${searchColumn(found)}, ${params.add('Array(String)', bigrams(word))}) AND `
-            : ''
+          found && [...word].length >= 2 ? `hasAllTokens(${searchColumn(found)}, ${params.add('Array(String)', bigrams(word))}) AND ` : ''
         parts.push(`(${narrow}${has})`)
       }
       break

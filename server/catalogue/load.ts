@@ -115,8 +115,7 @@ export const beginLoad = async (
         batch = []
       }
       for (const [key, chinese, count] of terms) {
-        for (const text of namesOfTerm(field, key, chinese, linking))
-          batch.push(JSON.stringify([text, id, key, chinese, Number(count)]))
+        for (const text of namesOfTerm(field, key, chinese, linking)) batch.push(JSON.stringify([text, id, key, chinese, Number(count)]))
         if (batch.length >= 50_000) await send()
       }
       await send()

@@ -1,4 +1,10 @@
-import { type DatabaseDefinition, derivationOf, type FieldDefinition, type SectionColumn, type SectionDefinition } from '../../domain/database.ts'
+import {
+  type DatabaseDefinition,
+  derivationOf,
+  type FieldDefinition,
+  type SectionColumn,
+  type SectionDefinition,
+} from '../../domain/database.ts'
 import type { SectionCell, SectionRow, SourceRecord } from '../../domain/record.ts'
 import type { DrugEntry, VocabularyEntry } from '../vocabulary/types.ts'
 import type { SampleContext, SampleParts } from './context.ts'

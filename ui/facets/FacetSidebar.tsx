@@ -109,7 +109,9 @@ const FacetGroup = ({ definition, labels, actor, source, field: facetId, today }
   const kind = definition.fields[field]?.kind
   const facet = state.key === null ? undefined : source.facet(state.key)
   const values = shownValues(definition, field, facet, conditions)
-  const active = conditions.some((condition) => condition.field === field || condition.field === facetId || condition.field === groupField(facetId))
+  const active = conditions.some(
+    (condition) => condition.field === field || condition.field === facetId || condition.field === groupField(facetId),
+  )
   const chosenYears = valuesOf(conditions, field, 'years')
   const cut = facet !== undefined && facet.distinct > facet.values.length
   const name = labels.field(facetId)
@@ -145,7 +147,14 @@ const FacetGroup = ({ definition, labels, actor, source, field: facetId, today }
         {state.open && (
           <>
             {linked && (
-              <Flex role="group" aria-label={t('list:facets.names', { field: name })} mb="1.5" borderWidth="1px" borderRadius="l1" overflow="hidden">
+              <Flex
+                role="group"
+                aria-label={t('list:facets.names', { field: name })}
+                mb="1.5"
+                borderWidth="1px"
+                borderRadius="l1"
+                overflow="hidden"
+              >
                 {(['grouped', 'published'] as const).map((side) => (
                   <Button
                     key={side}

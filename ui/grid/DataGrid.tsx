@@ -62,7 +62,9 @@ const SKELETON_ROWS = 12
 const hint = (row: Row, column: GridColumn, labels: Labels): string => {
   const value = row.values[column.field]
   return Array.isArray(value) && value.some(isTerm)
-    ? [...(value as unknown[]).map((item) => (isTerm(item) ? termBoth(item) : String(item))), labels.derived(column.field)].join('\n').trim()
+    ? [...(value as unknown[]).map((item) => (isTerm(item) ? termBoth(item) : String(item))), labels.derived(column.field)]
+        .join('\n')
+        .trim()
     : valueText(column.field, column.definition, value, labels)
 }
 

@@ -122,7 +122,11 @@ export const SearchBox = ({ definition, labels, actor, label, placeholder, size 
           const field = definition.fields[suggestion.field]
           const derived = derivationOf(field) !== undefined
           const name = termName(field, suggestion, labels.language)
-          const other = derived ? (labels.language === 'cn' ? suggestion.key : suggestion.cn) : termAside(field, suggestion, labels.language)
+          const other = derived
+            ? labels.language === 'cn'
+              ? suggestion.key
+              : suggestion.cn
+            : termAside(field, suggestion, labels.language)
           return (
             <Flex
               as="li"

@@ -49,7 +49,7 @@ export const drugsg: SampleRecipe = {
     'productName',
     'ingredient',
     'company',
-   
+
     'manufacturer',
     'manufacturerCountry',
     'productType',

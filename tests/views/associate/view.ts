@@ -21,7 +21,13 @@ const closed = (at: Here) => ({ sees: [box(at, { expanded: false })], lacks: [ch
 const option = (at: Here, index: number, more: Partial<Sight> = {}): Sight => {
   const suggestion = at.context.suggestions[index]
   if (!suggestion) throw new NotOffered('option')
-  return { ...sight('option', undefined, { text: termName(fieldOf(smallDatabase, suggestion.field), suggestion, at.language), within: choices(at) }), ...more }
+  return {
+    ...sight('option', undefined, {
+      text: termName(fieldOf(smallDatabase, suggestion.field), suggestion, at.language),
+      within: choices(at),
+    }),
+    ...more,
+  }
 }
 /** One comes into the box before anything else. With choices from before that is an event of its own, so it has to come first. */
 const into = async (hands: Hands, at: Here) => {
