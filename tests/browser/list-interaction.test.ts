@@ -172,7 +172,7 @@ describe('the filters', () => {
     expect(count).toBeGreaterThan(0)
     await drug.getByRole('listitem').hover()
     await drug.getByRole('button', { name: t('list:facets.exclude', { value: 'Nivolumab' }) }).click()
-    await page.waitForURL((url) => url.searchParams.get('drug') === 'not:Nivolumab')
+    await page.waitForURL((url) => url.searchParams.get('drugGroup') === 'not:Nivolumab')
     await totalIs(all - count)
   })
 

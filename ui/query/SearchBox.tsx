@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { type DatabaseDefinition, derivationOf, isLinked } from '../../domain/database.ts'
 import { validateText } from '../../domain/validate.ts'
 import { Marked } from '../fields/FieldValue.tsx'
-import { formatNumber, termAside, termName } from '../fields/format.ts'
+import { formatNumber, termName } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { AssociateActor } from '../list/types.ts'
 
@@ -122,11 +122,8 @@ export const SearchBox = ({ definition, labels, actor, label, placeholder, size 
           const field = definition.fields[suggestion.field]
           const derived = derivationOf(field) !== undefined
           const name = termName(field, suggestion, labels.language)
-          const other = derived
-            ? labels.language === 'cn'
-              ? suggestion.key
-              : suggestion.cn
-            : termAside(field, suggestion, labels.language)
+          // Also in the other language: one may have typed it.
+          const other = name === suggestion.cn ? suggestion.key : suggestion.cn
           return (
             <Flex
               as="li"
