@@ -103,7 +103,7 @@ const load = async (
 }
 
 /**
- * Answers the operator's commands on the control socket: `GET /ping`, `POST /sweep`, `POST /admin` (see `answerAdmin`) and
+ * Answers the operator's commands on the control socket: `GET /ping`, `GET /watch` (an answer that ends with the gateway), `POST /sweep`, `POST /admin` (see `answerAdmin`) and
  * `POST /load/<database>?source=…&startedAt=…` with one `SourceRecord` a line, `{"$":"flush"}` after each batch and
  * `{"$":"commit"}` at the end, whose answers are lines of `ControlLine`. A body that ends without commit, or a connection that breaks, gives the load up. Never throws.
  *
@@ -116,6 +116,12 @@ export const handleControl = async (req: IncomingMessage, res: ServerResponse, o
   try {
     const url = new URL(req.url ?? '/', 'http://control')
     if (req.method === 'GET' && url.pathname === '/ping') return reply(res, 200, { ok: true, pid: process.pid })
+    if (req.method === 'GET' && url.pathname === '/watch') {
+      // Stays open for as long as this process lives: whoever waits at the other end sees it go.
+      res.writeHead(200, { 'content-type': 'text/plain' })
+      res.flushHeaders()
+      return
+    }
     if (req.method === 'POST' && url.pathname === '/sweep') {
       await options.catalogue.sweep()
       return reply(res, 200, { ok: true })

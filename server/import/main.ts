@@ -177,7 +177,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
           dataDir: config.DATA_DIR,
           clock: around.clock,
           onProgress: progress.show,
-          signal: around.signal,
+          signal: target.gone ? AbortSignal.any([around.signal, target.gone]) : around.signal,
         })
         progress.clear()
         if (options.isJson) say(JSON.stringify(publicReport(report)))

@@ -45,6 +45,32 @@ export const pingControl = (address: string): Promise<boolean> =>
   })
 
 /**
+ * Watches the gateway at the address: `signal` aborts, with an `import.interrupted`, once that process has gone. An import reads
+ * for minutes between two calls and would only hear of it then.
+ */
+export const watchControl = (address: string): { signal: AbortSignal; stop: () => void } => {
+  const controller = new AbortController()
+  let isStopped = false
+  const gone = (cause?: unknown) => {
+    if (!isStopped) controller.abort(lost(cause))
+  }
+  const req = request({ socketPath: address, path: '/watch', method: 'GET' }, (res) => {
+    res.resume()
+    res.on('error', () => undefined)
+    res.on('close', () => gone())
+  })
+  req.on('error', gone)
+  req.end()
+  return {
+    signal: controller.signal,
+    stop: () => {
+      isStopped = true
+      req.destroy()
+    },
+  }
+}
+
+/**
  * The catalogue of a running gateway, which alone may open its files. One request carries a load: records as lines, answered
  * line by line; when either side breaks off, the gateway gives the load up.
  */

@@ -161,8 +161,11 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
     return await report.finish({ status: 'done', seconds: seconds(), files: tally.counts(), databases, ignored: tally.ignoredFiles() })
   } catch (error) {
     for (const target of loads.values()) await target.abort().catch(() => undefined)
+    const reason: unknown = signal?.reason
     const failure = signal?.aborted
-      ? new ImportError('import.interrupted', 'stopped before it was complete; the old records stay', undefined, error)
+      ? reason instanceof ImportError
+        ? reason
+        : new ImportError('import.interrupted', 'stopped before it was complete; the old records stay', undefined, error)
       : error
     // On a full disk the report cannot be kept either; what stopped the import is what counts.
     await report

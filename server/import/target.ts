@@ -2,13 +2,15 @@ import { openCatalogue } from '../catalogue/catalogue.ts'
 import type { Catalogue } from '../catalogue/types.ts'
 import { acquireLock, LockedError, readHolder } from '../lock.ts'
 import { createLinker } from '../vocabulary/linker.ts'
-import { controlAddress, pingControl, remoteCatalogue } from './remote.ts'
+import { controlAddress, pingControl, remoteCatalogue, watchControl } from './remote.ts'
 import { ImportError } from './types.ts'
 
 export interface ImportTarget {
   catalogue: Pick<Catalogue, 'load'>
   /** How it is reached, for the person's eyes. */
   way: 'server' | 'gateway' | 'embedded'
+  /** Aborts when the gateway it is reached through has gone. */
+  gone?: AbortSignal
   close(): Promise<void>
 }
 
@@ -34,7 +36,8 @@ export const openTarget = async (options: {
     const address = controlAddress(dataDir)
     if (!(await pingControl(address)))
       throw new ImportError('import.busy', `process ${holder.pid} holds ${dataDir} and does not answer at ${address}`)
-    return { catalogue: remoteCatalogue(address), way: 'gateway', close: async () => undefined }
+    const watch = watchControl(address)
+    return { catalogue: remoteCatalogue(address), way: 'gateway', gone: watch.signal, close: async () => watch.stop() }
   }
   const gateway = await viaGateway()
   if (gateway) return gateway

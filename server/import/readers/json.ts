@@ -12,16 +12,45 @@ export const jsonShape = async (file: SourceFile): Promise<'array' | 'object' | 
   return text.startsWith('[') ? 'array' : text.startsWith('{') ? 'object' : null
 }
 
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d]
+
+/** Looks through a JSON text piece by piece; `isTooDeep` answers whether more than `most` lists and objects stood within each other so far. */
+const depthWatch = (most: number) => {
+  let depth = 0
+  let quoted = false
+  let escaped = false
+  return {
+    isTooDeep: (piece: Uint8Array): boolean => {
+      for (const byte of piece) {
+        if (quoted) {
+          if (escaped) escaped = false
+          else if (byte === BACKSLASH) escaped = true
+          else if (byte === QUOTE) quoted = false
+        } else if (byte === QUOTE) quoted = true
+        else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+          if (++depth > most) return true
+        } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--
+      }
+      return false
+    },
+  }
+}
+
+const tooDeep = (file: SourceFile, most: number) =>
+  new ImportError('import.format', `has more than ${most} lists and objects within each other`, file.name)
+
 const empty = (file: SourceFile) => new ImportError('import.file_empty', 'is empty', file.name)
 
-/** A whole small file, as one record per file is published. Refuses more than `limits.rowBytes`. */
+/** A whole small file, as one record per file is published. Refuses more than `limits.rowBytes`, and what is nested deeper than `limits.jsonDepth`. */
 export const readJson = async (file: SourceFile, limits?: Partial<ReadLimits>): Promise<unknown> => {
-  const { rowBytes } = withLimits(limits)
+  const { rowBytes, jsonDepth } = withLimits(limits)
+  const depth = depthWatch(jsonDepth)
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of (await file.open()) as AsyncIterable<Buffer>) {
     length += chunk.length
     if (length > rowBytes) throw new ImportError('import.format', `is larger than the ${rowBytes} bytes one record may have`, file.name)
+    if (depth.isTooDeep(chunk)) throw tooDeep(file, jsonDepth)
     chunks.push(chunk)
   }
   if (length === 0) throw empty(file)
@@ -42,14 +71,16 @@ export const readJson = async (file: SourceFile, limits?: Partial<ReadLimits>): 
  * Elements of a large JSON text one by one: `$.*` those of a top-level array, `$.FullStudiesResponse.FullStudies.*` those of an
  * array inside. Memory holds one element and one chunk. `index` counts from 1.
  *
- * Throws `import.file_empty`, `import.format` for malformed or cut texts and elements over `limits.rowBytes`.
+ * Throws `import.file_empty`, `import.format` for malformed or cut texts, elements over `limits.rowBytes` and texts nested deeper than
+ * `limits.jsonDepth`.
  */
 export async function* jsonElements(
   file: SourceFile,
   path = '$.*',
   limits?: Partial<ReadLimits>,
 ): AsyncGenerator<{ index: number; value: unknown }> {
-  const { rowBytes } = withLimits(limits)
+  const { rowBytes, jsonDepth } = withLimits(limits)
+  const depth = depthWatch(jsonDepth)
   const parser = new JSONParser({ paths: [path], keepStack: false })
   let found: unknown[] = []
   let failure: unknown = null
@@ -70,6 +101,7 @@ export async function* jsonElements(
       if (bytes === 0 && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf) chunk = chunk.subarray(3)
       bytes += chunk.length
       since += chunk.length
+      if (depth.isTooDeep(chunk)) throw tooDeep(file, jsonDepth)
       if (parser.isEnded) {
         // Only blanks may follow the end.
         if (chunk.some((byte) => byte !== 0x20 && byte !== 0x0a && byte !== 0x0d && byte !== 0x09))

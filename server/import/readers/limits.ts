@@ -12,6 +12,8 @@ export interface ReadLimits {
   downloadIdleMs: number
   /** One line or one quoted row of a text file; one element of a JSON array. */
   rowBytes: number
+  /** Lists and objects of a JSON text within each other. A parser keeps a frame for each, so that a few MB of brackets filled gigabytes. */
+  jsonDepth: number
   /** Shared strings of a workbook, held in memory while its rows are read. */
   stringBytes: number
 }
@@ -25,6 +27,7 @@ export const READ_LIMITS: ReadLimits = {
   downloadBytes: 32 * 1024 ** 3,
   downloadIdleMs: 30_000,
   rowBytes: 64 * 1024 ** 2,
+  jsonDepth: 200,
   stringBytes: 256 * 1024 ** 2,
 }
 

@@ -195,9 +195,23 @@ describe('JSON', () => {
     ['malformed', '[{"a":1},}]', 'import.format'],
     ['followed by something', '[1] x', 'import.format'],
     ['empty', '', 'import.file_empty'],
+    ['of nothing but brackets', '['.repeat(5_000_000), 'import.format'],
+    ['nested deeper than any publisher nests', `${'{"a":['.repeat(101)}1${']}'.repeat(101)}`, 'import.format'],
     ['with an element beyond the cap', `["${'x'.repeat(5000)}"]`, 'import.format'],
   ])('NCT-01 refuses a text %s', async (_, content, code) => {
     expect(await codeOf(collect(jsonElements(memoryFile('a.json', content), '$.*', { rowBytes: 4000 })))).toBe(code)
     expect(await codeOf(readJson(memoryFile('a.json', content), { rowBytes: 4000 }))).toBe(code)
+  })
+
+  it('NCT-01 brackets are refused by their depth, before a parser keeps a frame for each; those in texts are no depth', async () => {
+    const most = { jsonDepth: 3 }
+    const refused = (content: string) =>
+      Promise.allSettled([collect(jsonElements(memoryFile('a.json', content), '$.*', most)), readJson(memoryFile('a.json', content), most)])
+    for (const answer of await refused('['.repeat(1_000_000)))
+      expect(answer).toMatchObject({ reason: { message: 'a.json: has more than 3 lists and objects within each other' } })
+    const inTexts = JSON.stringify(['[[[[', { a: '\\' }, '"[[[[', '\\"{{{{'])
+    for (const kept of ['[[[1]],[[2]]]', inTexts])
+      for (const answer of await refused(kept)) expect(answer.status).toBe('fulfilled')
+    for (const answer of await refused('[[[[1]]]]')) expect(answer.status).toBe('rejected')
   })
 })
