@@ -79,6 +79,13 @@ const SETTINGS = {
     'auto',
     'Demo accounts on the first start; `auto`: while nothing is set up to send codes, so that only the terminal sees them',
   ),
+  HOSTS: setting(
+    text()
+      .regex(/^[\w.,\s-]*$/, 'must be host names separated by commas')
+      .transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+    '',
+    'Names users open it under beside `localhost`, the machine’s own, addresses in figures and `PUBLIC_URL`, separated by commas; calls under others are refused',
+  ),
   ALLOWED_HOSTS: setting(
     text()
       .regex(/^[\w.:,\s-]*$/, 'must be host names separated by commas')

@@ -166,7 +166,7 @@ export const storedLine = (
   const { provenance } = record
   cells.push(
     [...new Set(searchTexts.join(SEPARATOR).split(SEPARATOR))].join(SEPARATOR),
-    clean(JSON.stringify(record.sections)),
+    JSON.stringify(record.sections, (_, value: unknown) => (typeof value === 'string' ? clean(value) : value)),
     clean(provenance.publisher),
     clean(provenance.file),
     clean(provenance.url ?? ''),

@@ -25,6 +25,7 @@ import { createCookies, type Cookies } from './cookies.ts'
 import { answerError, contractHook, handleError } from './errors.ts'
 import type { Metrics } from './metrics.ts'
 import { addRoutes } from './routes.ts'
+import { hostGuard } from './hosts.ts'
 import { csrfGuard, securityHeaders } from './security.ts'
 import type { Spa } from './spa.ts'
 
@@ -105,6 +106,7 @@ export const createApp = (parts: GatewayParts): OpenAPIHono<Env> => {
     )
   })
   app.use(securityHeaders({ https }))
+  app.use(hostGuard(config))
 
   for (const calls of ['/api/*', '/gateway/*']) {
     app.use(calls, async (c, next) => {

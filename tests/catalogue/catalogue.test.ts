@@ -273,6 +273,20 @@ describe('catalogue', () => {
       expect((await refused(catalogue.chart('probe', { chart: 'none', conditions: [] }))).code).toBe('query.value_invalid')
     })
 
+    it('DB-11 controls of writing direction and NUL are taken out of what publishers name, wherever it is shown', async () => {
+      const turned = '\u202Etnatap\u2066.exe\u0000'
+      await fill(catalogue, [
+        ...RECORDS,
+        record('4', { code: 'NCT004', label: turned, drug: [turned], tag: [turned] }, { steps: [{ date: '2020-01-01', what: turned }] }),
+      ])
+      const { values, sections } = await catalogue.record('probe', '4')
+      expect(JSON.stringify([values, sections])).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|\\u0000/)
+      expect([values.label, values.drug, values.tag]).toEqual(['tnatap.exe', [{ key: 'tnatap.exe' }], [{ key: 'tnatap.exe' }]])
+      // What is typed or pasted with them finds it all the same.
+      expect(await ids([has('\u202Etnatap\u2066.exe')])).toEqual(['4'])
+      await fill(catalogue, RECORDS)
+    })
+
     it('DB-14 a record comes back whole, with where it is from', async () => {
       const detail = await catalogue.record('probe', '1')
       expect(detail).toMatchObject({

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -340,6 +341,31 @@ describe('protection', () => {
   let gateway: TestGateway
   afterEach(() => gateway.close())
   const JSON_TYPE = { 'content-type': 'application/json' }
+
+  it.each([
+    ['materia.test', 200],
+    ['MATERIA.test:8080', 200],
+    ['localhost:4680', 200],
+    ['app.localhost', 200],
+    ['127.0.0.1:4680', 200],
+    ['[::1]:4680', 200],
+    ['192.168.7.20', 200],
+    [hostname(), 200],
+    ['materia.example', 200],
+    ['evil.example', 421],
+    ['materia.test.evil.example', 421],
+    ['127.0.0.1.nip.io', 421],
+    ['localhost.evil.example', 421],
+    ['materia.test@evil.example', 421],
+    ['', 421],
+  ] as const)('SESS-02 under the name %j it answers %i', async (host, status) => {
+    gateway = await testGateway({ env: { HOSTS: 'other.test, materia.test', PUBLIC_URL: 'https://materia.example' } })
+    for (const path of ['/', '/api/health', '/drugus', '/gateway/member/1.0/isLogin']) {
+      const answer = await gateway.app.request(`http://materia.test${path}`, { headers: { host } })
+      expect([path, answer.status === 421]).toEqual([path, status === 421])
+      if (status === 421) expect(await answer.text()).toMatch(/HOSTS[^]*PUBLIC_URL[^]*网关/)
+    }
+  })
 
   it.each([
     ['without our header', JSON_TYPE, 403, 'request.csrf'],

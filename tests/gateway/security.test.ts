@@ -601,7 +601,10 @@ describe('an attacker', () => {
   })
 
   it('QR-04 a hostile Host header names no origin where PUBLIC_URL does, and reaches only who sent it elsewhere', async () => {
-    gateway = await testGateway({ env: { PUBLIC_URL: 'https://materia.example', CHAT_APP_ID: 'wx1' } })
+    // Even one that the operator let in: by itself it is refused at the door.
+    gateway = await testGateway({
+      env: { PUBLIC_URL: 'https://materia.example', CHAT_APP_ID: 'wx1', HOSTS: 'materia.test, evil.example' },
+    })
     const browser = new Browser(gateway)
     await browser.raw(path('newSession'), { method: 'POST', headers: { ...OWN_HEADERS, host: 'evil.example' } }).then((answer) => {
       expect(refusalOf(answer)).toBe('request.csrf')
