@@ -25,13 +25,31 @@ export const facetKey = (database: string, conditions: readonly Condition[], fie
 export const facetSide = (definition: DatabaseDefinition, field: string, grouped: boolean): string =>
   grouped && isLinked(fieldOf(definition, field)) ? groupField(field) : field
 
+const isPicked = (conditions: readonly Condition[], field: string): boolean =>
+  conditions.some((condition) => condition.field === field && condition.op !== 'has')
+
+/** Facets turned to the side that is filtered by, where it is one alone: what is chosen never vanishes from its facet (DB-03). */
+export const facetsFollowing = (
+  definition: DatabaseDefinition,
+  facets: Readonly<Record<string, FacetState>>,
+  conditions: readonly Condition[],
+): Record<string, FacetState> =>
+  Object.fromEntries(
+    Object.entries(facets).map(([field, facet]) => {
+      const [published, group] = [field, facetSide(definition, field, true)]
+      if (published === group || isPicked(conditions, published) === isPicked(conditions, group)) return [field, facet]
+      const of = isPicked(conditions, group) ? group : published
+      return [field, facet.of === of ? facet : { ...facet, of, key: null }]
+    }),
+  )
+
 /** Groups are listed first, as published spellings are many; where published ones are filtered by, these are. */
 export const startFacets = (definition: DatabaseDefinition, conditions: readonly Condition[]): Record<string, FacetState> =>
   Object.fromEntries(
     facetFields(definition)
       .filter((field) => !isGroup(fieldOf(definition, field)))
       .map((field, index) => {
-        const of = facetSide(definition, field, !conditions.some((condition) => condition.field === field && condition.op !== 'has'))
+        const of = facetSide(definition, field, !isPicked(conditions, field))
         return [field, { of, open: index < OPEN_AT_FIRST, search: '', limit: FACET_LIMIT, key: null }]
       }),
   )

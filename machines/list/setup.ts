@@ -10,7 +10,18 @@ import { detailMachine } from '../detail/machine.ts'
 import { exportMachine } from '../export/machine.ts'
 import type { Failure } from '../failure.ts'
 import { effect, type StateMeta, unprovided } from '../world.ts'
-import { applyEdit, facetRequests, facetSide, isEdit, isMinor, type Outcome, queryKey, resultKey, textOf } from './edits.ts'
+import {
+  applyEdit,
+  facetRequests,
+  facetsFollowing,
+  facetSide,
+  isEdit,
+  isMinor,
+  type Outcome,
+  queryKey,
+  resultKey,
+  textOf,
+} from './edits.ts'
 import type {
   CloseRecordParams,
   FacetRequest,
@@ -124,7 +135,10 @@ export const createListSetup = (definition: DatabaseDefinition) => {
       closeRecord: effect<CloseRecordParams>(),
       rememberPosition: effect<RememberPositionParams>(),
       // The query
-      applyEdit: assign(({ context, event }) => ({ query: nextQuery(context, event), problem: null, addressProblems: [] })),
+      applyEdit: assign(({ context, event }) => {
+        const query = nextQuery(context, event)
+        return { query, facets: facetsFollowing(definition, context.facets, query.conditions), problem: null, addressProblems: [] }
+      }),
       noteProblem: assign(({ context, event }) => {
         const result = outcome(context, event)
         return { problem: result.kind === 'refused' ? result.problem : null }
@@ -134,7 +148,12 @@ export const createListSetup = (definition: DatabaseDefinition) => {
         const { problems, ...state } = fromAddress(definition, search)
         // The address this list has just written itself takes no message away.
         const problem = queryKey(state.query) === queryKey(context.query) ? context.problem : null
-        return { ...state, problem, addressProblems: problems }
+        return {
+          ...state,
+          facets: facetsFollowing(definition, context.facets, state.query.conditions),
+          problem,
+          addressProblems: problems,
+        }
       }),
       setView: assign(({ context }, { view, chart }: { view: AddressState['view']; chart: string | null | undefined }) => ({
         view,

@@ -305,6 +305,10 @@ describe('list: journeys', () => {
     await flush()
     expect(context().facets.drug?.key).toBe(grouped?.key)
     expect(facets.open().length).toBe(0)
+    // A choice of the other side turns the facet to it: what is chosen never vanishes (DB-03).
+    send({ type: 'SUGGESTION.CHOSEN', suggestion: { field: 'drug', key: 'KEYTRUDA', count: 1 } })
+    expect(context().facets.drug?.of).toBe('drug')
+    expect(search.last()?.input.facets.map(({ field }) => field)).toContain('drug')
     // A list whose address filters by published names shows those.
     expect(start({ search: '?drug=is:KEYTRUDA' }).context().facets.drug?.of).toBe('drug')
     expect(start({ search: '?drugGroup=is:Pembrolizumab' }).context().facets.drug?.of).toBe('drugGroup')
