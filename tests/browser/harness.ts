@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Download, type Page } from 'playwright-core'
+import { beforeEach } from 'vitest'
 import type { Language } from '../../domain/language.ts'
 import { randomToken } from '../../server/auth/secret.ts'
 import { readCommand } from '../../server/admin/command.ts'
@@ -248,8 +249,36 @@ export const visit = async (
     errors.push(`${response.status()} ${response.url()} ${response.headers()['x-request-id'] ?? ''}`)
     failed.add(origin)
   })
+  opened.add(context)
+  const close = context.close.bind(context)
+  context.close = async (options) => {
+    // Most tests close what they opened before anybody hears that they failed.
+    if (running?.result?.state === 'fail') await show(context)
+    opened.delete(context)
+    await close(options)
+  }
   return { context, page, errors }
 }
+
+const opened = new Set<BrowserContext>()
+let running: { name: string; result?: { state: string } } | undefined
+let shown = 0
+
+/** What a failing test last saw says more than its stack: a picture of each page, and its text. */
+const show = async (context: BrowserContext): Promise<void> => {
+  for (const page of context.pages()) {
+    const file = `failed-${++shown}-${running?.name ?? ''}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100)
+    await picture(page, file).catch(() => undefined)
+    const text = await page.evaluate(() => document.body.innerText).catch((error: Error) => error.message)
+    console.error(`${page.url()} (reports/screens/${file}.png)\n${text.slice(0, 600)}`)
+  }
+}
+beforeEach(({ task, onTestFailed }) => {
+  running = task
+  onTestFailed(async () => {
+    for (const context of opened) await show(context)
+  })
+})
 
 /** Text the page has put on the clipboard last; null before. A wait for it is the caller's. */
 export const copied = (page: Page): Promise<string | null> =>
