@@ -70,6 +70,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/browser/**/*.test.ts', 'tests/views/*/browser.test.ts'],
           globalSetup: 'tests/browser/setup.ts',
+          setupFiles: ['tests/browser/failures.ts'],
         },
       },
     ],

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Download, type Page } from 'playwright-core'
-import { beforeEach } from 'vitest'
 import type { Language } from '../../domain/language.ts'
 import { randomToken } from '../../server/auth/secret.ts'
 import { readCommand } from '../../server/admin/command.ts'
@@ -273,12 +272,13 @@ const show = async (context: BrowserContext): Promise<void> => {
     console.error(`${page.url()} (reports/screens/${file}.png)\n${text.slice(0, 600)}`)
   }
 }
-beforeEach(({ task, onTestFailed }) => {
-  running = task
-  onTestFailed(async () => {
-    for (const context of opened) await show(context)
-  })
-})
+
+/** The test that runs, told by `failures.ts`; the harness is also used where no test runs. */
+export const runs = (test: typeof running): void => void (running = test)
+/** Shows what is still open. */
+export const showOpened = async (): Promise<void> => {
+  for (const context of opened) await show(context)
+}
 
 /** Text the page has put on the clipboard last; null before. A wait for it is the caller's. */
 export const copied = (page: Page): Promise<string | null> =>
