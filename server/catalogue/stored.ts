@@ -196,9 +196,7 @@ export const selectFields = (definition: DatabaseDefinition, fields: readonly st
     }
   }
   const read = (row: readonly unknown[], offset: number): Record<string, Value> =>
-    Object.fromEntries(
-      readers.map(({ id, at, field }) => [id, readValue(field, row[offset + at], row[offset + at + 1], row[offset + at + 2])]),
-    )
+    Object.fromEntries(readers.map(({ id, at, field }) => [id, readValue(field, row[offset + at], row[offset + at + 1], row[offset + at + 2])]))
   return { columns, read }
 }
 
