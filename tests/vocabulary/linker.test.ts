@@ -213,6 +213,7 @@ describe('the vocabulary linker', () => {
     ['indication', 'Ocular Hypertension', 'Ocular hypertension'],
     ['indication', 'Axial Spondyloarthritis', 'Axial spondyloarthritis'],
     ['indication', 'Hyperuricemia', 'Hyperuricemia'],
+    ['indication', 'Aspergillosis', 'Aspergillosis'],
     ['indication', 'Lennox Gastaut Syndrome', 'Lennox-Gastaut syndrome'],
     ['indication', 'Recurrent Liver Carcinoma', 'Liver cancer'],
   ] as const)('TRUTH-03 links the %s %s to %s', (vocabulary, name, expected) => {

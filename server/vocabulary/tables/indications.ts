@@ -177,7 +177,8 @@ Diphtheria, tetanus and pertussis|白喉、破伤风和百日咳|
 Poliomyelitis|脊髓灰质炎|polio
 Hand, foot and mouth disease|手足口病|HFMD
 Malaria|疟疾|Plasmodium falciparum malaria
-Invasive aspergillosis|侵袭性曲霉病|aspergillosis
+Invasive aspergillosis|侵袭性曲霉病|
+Aspergillosis|曲霉病|
 Candidiasis|念珠菌病|candidemia;vulvovaginal candidiasis
 Onychomycosis|甲癣|tinea unguium
 Helminthiasis|蠕虫病|worm infection
