@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { demoAtStart } from './admin/demo.ts'
 import { createOperator } from './admin/operator.ts'
+import { withVocabulary } from './admin/vocabulary.ts'
 import type { DemoAccount } from './admin/types.ts'
 import { createHasher, readSecret } from './auth/secret.ts'
 import { openCatalogue } from './catalogue/catalogue.ts'
@@ -116,7 +117,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
       (request, response) =>
         void handleControl(request, response, {
           catalogue,
-          operator,
+          operator: withVocabulary(operator, catalogue.vocabulary),
           onCommitted: (database) => log.info({ database }, 'database replaced'),
         }),
     )

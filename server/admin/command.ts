@@ -1,8 +1,9 @@
 import { cac, type Command } from 'cac'
+import { VOCABULARIES } from '../../domain/database.ts'
 import { AdminError, AdminRequest } from './types.ts'
 
 /** Commands of two words; the parser knows commands of one, so the two are joined for it. */
-const FAMILIES = new Set(['user', 'group', 'membership', 'session'])
+const FAMILIES = new Set(['user', 'group', 'membership', 'session', 'vocabulary'])
 /** Marks a value, so that the parser leaves `+86…` and `007` the texts they are. No argument of a process can hold it. */
 const MARK = '\u0000'
 
@@ -56,8 +57,10 @@ const ACCOUNT_OPTIONS = [
 /**
  * What the operator asks for with these words of a command line; null when it was for help, which has been printed then. Throws
  * `AdminError` for anything that is no command or does not fit.
+ *
+ * @param by who asks, for what keeps that.
  */
-export const readCommand = (words: readonly string[]): AdminRequest | null => {
+export const readCommand = (words: readonly string[], by = ''): AdminRequest | null => {
   const cli = cac('npm run admin --')
   let asked: AdminRequest | null = null
 
@@ -184,6 +187,56 @@ export const readCommand = (words: readonly string[]): AdminRequest | null => {
       session: textOf(options, 'session'),
     }),
   )
+  const ofVocabulary = ['--vocabulary <vocabulary>', `Vocabulary 词表: ${VOCABULARIES.join(', ')}`] as const
+  const why = ['--reason <text>', 'Why 原因'] as const
+  const named = (options: Options) => ({
+    vocabulary: textOf(options, 'vocabulary') ?? '',
+    reason: textOf(options, 'reason') ?? '',
+    by,
+  })
+  add(
+    'vocabulary list',
+    'Rules in force; names that hold a text, and what they are linked to 生效规则；含某文字的名称及其归并',
+    [ofVocabulary, ['--text <text>', 'Names that hold this text 名称包含的文字']],
+    (_, options) => ({ command: 'vocabulary.list', vocabulary: textOf(options, 'vocabulary'), text: textOf(options, 'text') }),
+  )
+  add(
+    'vocabulary link <spelling> <entry>',
+    'This spelling means that entry 将写法归入词条',
+    [ofVocabulary, why],
+    ([spelling, entry], options) => ({
+      command: 'vocabulary.link',
+      spelling,
+      entry,
+      ...named(options),
+    }),
+  )
+  add('vocabulary forbid <spelling>', 'This spelling is never linked 该写法永不归入', [ofVocabulary, why], ([spelling], options) => ({
+    command: 'vocabulary.forbid',
+    spelling,
+    ...named(options),
+  }))
+  add(
+    'vocabulary add <name>',
+    'A thing the vocabulary does not know 新增词条',
+    [ofVocabulary, ['--cn <name>', 'Chinese name 中文名'], ['--also <names>', 'Other names, between semicolons 其他名称，以分号分隔'], why],
+    ([name], options) => ({
+      command: 'vocabulary.add',
+      name,
+      cn: textOf(options, 'cn'),
+      also: (textOf(options, 'also') ?? '')
+        .split(/[;；]/)
+        .map((text) => text.trim())
+        .filter(Boolean),
+      ...named(options),
+    }),
+  )
+  add('vocabulary drop <spelling>', 'Take a rule back 撤回规则', [ofVocabulary, why], ([spelling], options) => ({
+    command: 'vocabulary.drop',
+    spelling,
+    ...named(options),
+  }))
+  add('vocabulary apply', 'Link all databases anew, now 立即重新归并所有数据库', [], () => ({ command: 'vocabulary.apply' }))
   add('demo', 'Make the demo accounts that are missing 补齐演示账号', [], () => ({ command: 'demo' }))
   cli.option('--json', 'Answer as JSON 以 JSON 输出')
   // The list of commands says it all; what follows it by default says it again.

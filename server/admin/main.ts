@@ -1,10 +1,12 @@
+import { MateriaError } from '../../domain/errors.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { isStateFailure, NewerStateError } from '../state/failure.ts'
 import { readCommand } from './command.ts'
 import { describeError, printable } from './messages.ts'
 import { resultLines } from './table.ts'
-import { openOperator } from './target.ts'
+import { openOperator, openVocabularyDesk } from './target.ts'
 import { AdminError } from './types.ts'
+import { isOfVocabulary } from './vocabulary.ts'
 
 const USAGE_EXIT = 2
 
@@ -20,6 +22,7 @@ export interface AdminSurroundings {
 /** What the system or the accounts' database says, as a refusal that tells what to do. */
 const known = (error: unknown): unknown => {
   if (error instanceof NewerStateError) return new AdminError('state.newer', error.migration)
+  if (error instanceof MateriaError) return new AdminError('catalogue.away', error.code)
   const { code, path } = error as { code?: string; path?: string }
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return new AdminError('folder.denied', path)
   return isStateFailure(error) ? new AdminError('state.away', code) : error
@@ -52,10 +55,16 @@ const fail = (thrown: unknown, isJson: boolean, { out, err }: AdminSurroundings)
 export const runAdmin = async (words: readonly string[], around: AdminSurroundings): Promise<number> => {
   const isJson = words.includes('--json')
   try {
-    const request = readCommand(words)
+    const request = readCommand(words, around.env.USER ?? around.env.LOGNAME ?? around.env.USERNAME)
     if (!request) return words.length === 0 ? USAGE_EXIT : 0
     const config = readConfig(around.env)
-    const target = await openOperator({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, now: around.now })
+    const open = isOfVocabulary(request) ? openVocabularyDesk : openOperator
+    const target = await open({
+      dataDir: config.DATA_DIR,
+      databaseUrl: config.DATABASE_URL,
+      clickhouseUrl: config.CLICKHOUSE_URL,
+      now: around.now,
+    })
     try {
       const result = await target.operator.perform(request)
       if (isJson) around.out(JSON.stringify(result))

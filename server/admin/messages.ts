@@ -1,5 +1,6 @@
 import { UNPRINTABLE } from '../auth/accounts.ts'
 import { LOGIN_MODES } from '../auth/types.ts'
+import { VOCABULARIES } from '../../domain/database.ts'
 import { PRODUCTS } from '../../domain/membership.ts'
 import { type AdminError, type AdminErrorCode } from './types.ts'
 
@@ -11,6 +12,7 @@ export interface Bilingual {
 
 const products = Object.keys(PRODUCTS).join(', ')
 const methods = LOGIN_MODES.join(', ')
+const vocabularies = VOCABULARIES.join(', ')
 
 const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> = {
   'command.unknown': (word) => ({ en: `Unknown command: ${word}`, cn: `未知命令：${word}` }),
@@ -47,6 +49,35 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
   'target.one': () => ({
     en: 'Say whose sessions: one of --user, --group, --session',
     cn: '请指定 --user、--group、--session 中的一个',
+  }),
+  'vocabulary.unknown': (text) => ({
+    en: `No such vocabulary: ${text} (${vocabularies})`,
+    cn: `没有该词表：${text}（${vocabularies}）`,
+  }),
+  'spelling.invalid': (text) => ({
+    en: `Not a name of 1 to 300 printable characters with a letter or digit in it: ${JSON.stringify(text.slice(0, 60))}`,
+    cn: `名称须为 1 至 300 个可见字符，且含字母、汉字或数字：${JSON.stringify(text.slice(0, 60))}`,
+  }),
+  'reason.missing': () => ({
+    en: 'Say why, in 1 to 500 printable characters: --reason',
+    cn: '请用 --reason 说明原因（1 至 500 个可见字符）',
+  }),
+  'entry.unknown': (text) => ({
+    en: `The vocabulary has no entry of that name: ${text} (see vocabulary list --text, or vocabulary add)`,
+    cn: `词表中没有该条目：${text}（可用 vocabulary list --text 查找，或用 vocabulary add 新增）`,
+  }),
+  'entry.exists': (text) => ({
+    en: `The vocabulary knows this name already, as ${text}: use vocabulary link`,
+    cn: `词表已有该名称，属于 ${text}：请使用 vocabulary link`,
+  }),
+  'name.taken': (text) => ({
+    en: `The name belongs to another entry, and would mean both: ${text}`,
+    cn: `该名称已属于其他条目，将造成歧义：${text}`,
+  }),
+  'rule.unknown': (text) => ({ en: `No rule is in force for this spelling: ${text}`, cn: `该写法没有生效中的规则：${text}` }),
+  'catalogue.away': (why) => ({
+    en: `The catalogue cannot be read or written just now (${why}); nothing more was changed`,
+    cn: `目录数据暂时无法读写（${why}），未再做任何修改`,
   }),
   'nothing.to_change': () => ({ en: 'Nothing to change was given', cn: '没有指定要修改的内容' }),
   busy: (holder) => ({
@@ -98,6 +129,23 @@ export const HEADINGS = {
   refuse: 'Refused logins 禁用方式',
   added: 'Made 创建',
   lastLogin: 'Last login 最近登录',
+  vocabulary: 'Vocabulary 词表',
+  spelling: 'Spelling 写法',
+  rule: 'Rule 规则',
+  meaning: 'Entry 条目',
+  english: 'English 英文名',
+  chinese: 'Chinese 中文名',
+  others: 'Other names 其他名称',
+  said: 'Said 时间',
+  by: 'By 操作人',
+  reason: 'Reason 原因',
+  field: 'Field 字段',
+  times: 'Records 记录数',
+  linkedTo: 'Linked to 现归入',
+  willBe: 'Next time 下次归入',
+  linked: 'Linked 已归入',
+  unlinked: 'Unlinked 未归入',
+  ambiguous: 'Ambiguous 有歧义',
 } as const
 
 export const WORDS = {
@@ -114,8 +162,23 @@ export const WORDS = {
   none: '-',
   nothing: 'None. 无。',
   ended: 'Sessions ended 已结束会话',
+  ambiguous: 'ambiguous 有歧义',
+  rules: 'Rules in force 生效规则',
+  entries: 'Entries 词条',
+  spellings: 'Published names 来源名称',
+  waits:
+    'Takes effect at the next import, or with: npm run admin -- vocabulary apply\n下次导入时生效，或立即执行：npm run admin -- vocabulary apply',
+  applied: 'Linked anew, distinct names (in all) 已重新归并，不同名称数（总次数）',
   done: 'Done. 完成。',
 } as const
+
+/** What the operator said of a spelling. */
+export const RULE_KINDS: Readonly<Record<'link' | 'forbid' | 'entry' | 'drop', string>> = {
+  link: 'is 归入',
+  forbid: 'never linked 不归入',
+  entry: 'added 新增条目',
+  drop: 'taken back 已撤回',
+}
 
 /** What the kinds of demo accounts are for. */
 export const DEMO_TITLES: Readonly<Record<'formal' | 'trial' | 'none' | 'employee' | 'group', string>> = {

@@ -446,6 +446,9 @@ export const createOperator = ({ db, now }: { db: StateDatabase; now: () => numb
         return endSome(request)
       case 'demo':
         return { demo: await createDemo({ db, perform, now }) }
+      default:
+        // The vocabulary's commands are about the catalogue, see vocabulary.ts.
+        throw new AdminError('command.unknown', request.command)
     }
   }
   return { perform }

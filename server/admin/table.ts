@@ -1,5 +1,15 @@
-import { DEMO_TITLES, HEADINGS, printable, WORDS } from './messages.ts'
-import type { AdminGroup, AdminResult, AdminSession, AdminUser, DemoAccount } from './types.ts'
+import { DEMO_TITLES, HEADINGS, printable, RULE_KINDS, WORDS } from './messages.ts'
+import type {
+  AdminApplied,
+  AdminEntry,
+  AdminGroup,
+  AdminResult,
+  AdminRule,
+  AdminSession,
+  AdminSpelling,
+  AdminUser,
+  DemoAccount,
+} from './types.ts'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -122,6 +132,54 @@ export const demoLines = (accounts: readonly DemoAccount[], indent = ''): string
     indent,
   )
 
+const orNone = (lines: readonly (readonly string[])[], headings: readonly string[]): string[] =>
+  lines.length === 0 ? [WORDS.nothing] : tableLines([headings, ...lines])
+
+const ruleLines = (rules: readonly AdminRule[]): string[] =>
+  orNone(
+    rules.map((rule) => [
+      rule.vocabulary,
+      rule.spelling,
+      RULE_KINDS[rule.kind],
+      rule.entry || [rule.cn, ...rule.also].filter(Boolean).join('; ') || WORDS.none,
+      moment(rule.at),
+      rule.by || WORDS.none,
+      rule.reason,
+    ]),
+    [HEADINGS.vocabulary, HEADINGS.spelling, HEADINGS.rule, HEADINGS.meaning, HEADINGS.said, HEADINGS.by, HEADINGS.reason],
+  )
+
+const entryLines = (entries: readonly AdminEntry[]): string[] =>
+  orNone(
+    entries.map(({ vocabulary, en, cn, also }) => [vocabulary, en, cn || WORDS.none, also.join('; ') || WORDS.none]),
+    [HEADINGS.vocabulary, HEADINGS.english, HEADINGS.chinese, HEADINGS.others],
+  )
+
+const spellingLines = (spellings: readonly AdminSpelling[]): string[] =>
+  orNone(
+    spellings.map(({ database, field, name, times, group, next, ambiguous }) => [
+      `${database}.${field}`,
+      String(times),
+      name,
+      group ?? WORDS.none,
+      ambiguous ? `${WORDS.ambiguous}: ${ambiguous.join('; ')}` : (next ?? WORDS.none),
+    ]),
+    [HEADINGS.field, HEADINGS.times, HEADINGS.spelling, HEADINGS.linkedTo, HEADINGS.willBe],
+  )
+
+const appliedLines = (applied: readonly AdminApplied[]): string[] =>
+  orNone(
+    applied.flatMap(({ database, fields }) =>
+      fields.map(({ field, linked, unlinked, ambiguous }) => [
+        `${database}.${field}`,
+        ...[linked, unlinked, ambiguous].map(({ distinct, all }) => `${distinct} (${all})`),
+      ]),
+    ),
+    [HEADINGS.field, HEADINGS.linked, HEADINGS.unlinked, HEADINGS.ambiguous],
+  )
+
+const part = (title: string, lines: readonly string[]): string[] => [`${title}:`, ...lines]
+
 /** What came of a command, for the person at the terminal. */
 export const resultLines = (result: AdminResult): string[] => {
   const lines = [
@@ -129,6 +187,11 @@ export const resultLines = (result: AdminResult): string[] => {
     ...(result.groups ? groupLines(result.groups) : []),
     ...(result.sessions ? sessionLines(result.sessions) : []),
     ...(result.demo ? demoLines(result.demo) : []),
+    ...(result.rules ? part(WORDS.rules, ruleLines(result.rules)) : []),
+    ...(result.entries ? part(WORDS.entries, entryLines(result.entries)) : []),
+    ...(result.spellings ? part(WORDS.spellings, spellingLines(result.spellings)) : []),
+    ...(result.applied ? part(WORDS.applied, appliedLines(result.applied)) : []),
+    ...(result.waits ? WORDS.waits.split('\n') : []),
     ...(result.ended === undefined ? [] : [`${WORDS.ended}: ${result.ended}`]),
   ]
   return lines.length === 0 ? [WORDS.done] : lines

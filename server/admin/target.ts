@@ -1,9 +1,12 @@
 import { request } from 'node:http'
+import { openCatalogue } from '../catalogue/catalogue.ts'
 import { controlAddress, pingControl } from '../import/remote.ts'
 import { acquireLock, LockedError, readHolder } from '../lock.ts'
 import { openState } from '../state/open.ts'
+import { createLinker } from '../vocabulary/linker.ts'
 import { createOperator, type Operator } from './operator.ts'
 import { ADMIN_ERRORS, AdminError, AdminResult, type AdminErrorCode } from './types.ts'
+import { createVocabularyDesk } from './vocabulary.ts'
 
 export interface OperatorTarget {
   operator: Operator
@@ -47,17 +50,53 @@ export const remoteOperator = (address: string): Operator => ({
     }),
 })
 
+interface TargetOptions {
+  dataDir: string
+  databaseUrl?: string | undefined
+  clickhouseUrl?: string | undefined
+  now: () => number
+}
+
+/** The running gateway's operator; null when nobody has the folder. Throws `busy` when one has it that takes no commands. */
+const viaGateway = async (dataDir: string): Promise<OperatorTarget | null> => {
+  const holder = await readHolder(dataDir)
+  if (!holder) return null
+  const address = controlAddress(dataDir)
+  if (holder.role !== 'gateway' || !(await pingControl(address))) throw new AdminError('busy', `${holder.role}, ${holder.pid}`)
+  return { operator: remoteOperator(address), way: 'gateway', close: async () => undefined }
+}
+
+/** The running gateway's operator, or the files themselves, opened by `open` under the folder's lock. */
+const gatewayOrFiles = async (
+  { dataDir, now }: TargetOptions,
+  open: (closed: () => Promise<void>) => Promise<OperatorTarget>,
+): Promise<OperatorTarget> => {
+  const gateway = await viaGateway(dataDir)
+  if (gateway) return gateway
+  try {
+    const lock = await acquireLock(dataDir, { role: 'admin', now })
+    try {
+      return await open(() => lock.release())
+    } catch (error) {
+      await lock.release()
+      throw error
+    }
+  } catch (error) {
+    if (!(error instanceof LockedError)) throw error
+    // A gateway may have started in between.
+    const started = await viaGateway(dataDir)
+    if (started) return started
+    throw new AdminError('busy', `${error.holder.role}, ${error.holder.pid}`)
+  }
+}
+
 /**
  * Finds the accounts an operator's command is about: the PostgreSQL server when there is one; else the running gateway's, since
  * the file belongs to one process; else the file, opened here for as long as the command lasts.
  *
  * Throws `AdminError` with `busy` when another process has the folder and takes no commands.
  */
-export const openOperator = async (options: {
-  dataDir: string
-  databaseUrl?: string | undefined
-  now: () => number
-}): Promise<OperatorTarget> => {
+export const openOperator = async (options: TargetOptions): Promise<OperatorTarget> => {
   const { dataDir, databaseUrl, now } = options
   const opened = async (way: OperatorTarget['way'], closed: () => Promise<void>): Promise<OperatorTarget> => {
     const state = await openState({ dataDir, databaseUrl })
@@ -71,28 +110,29 @@ export const openOperator = async (options: {
     }
   }
   if (databaseUrl) return opened('database', async () => undefined)
-  const viaGateway = async (): Promise<OperatorTarget | null> => {
-    const holder = await readHolder(dataDir)
-    if (!holder) return null
-    const address = controlAddress(dataDir)
-    if (holder.role !== 'gateway' || !(await pingControl(address))) throw new AdminError('busy', `${holder.role}, ${holder.pid}`)
-    return { operator: remoteOperator(address), way: 'gateway', close: async () => undefined }
-  }
-  const gateway = await viaGateway()
-  if (gateway) return gateway
-  try {
-    const lock = await acquireLock(dataDir, { role: 'admin', now })
-    try {
-      return await opened('file', () => lock.release())
-    } catch (error) {
-      await lock.release()
-      throw error
+  return gatewayOrFiles(options, (closed) => opened('file', closed))
+}
+
+/** Finds the catalogue the vocabulary's commands are about: a ClickHouse server, the running gateway's, or the embedded engine. */
+export const openVocabularyDesk = async (options: TargetOptions): Promise<OperatorTarget> => {
+  const { dataDir, clickhouseUrl, now } = options
+  const opened = async (way: OperatorTarget['way'], closed: () => Promise<void>): Promise<OperatorTarget> => {
+    const catalogue = await openCatalogue({
+      ...(clickhouseUrl ? { clickhouseUrl } : { dataDir }),
+      linker: createLinker(),
+      clock: () => new Date(now()),
+    })
+    // What a killed import left behind; on a server others may be loading, and sweeps spare what is young.
+    if (!clickhouseUrl) await catalogue.sweep()
+    return {
+      operator: createVocabularyDesk(catalogue.vocabulary),
+      way,
+      close: async () => {
+        await catalogue.close()
+        await closed()
+      },
     }
-  } catch (error) {
-    if (!(error instanceof LockedError)) throw error
-    // A gateway may have started in between.
-    const started = await viaGateway()
-    if (started) return started
-    throw new AdminError('busy', `${error.holder.role}, ${error.holder.pid}`)
   }
+  if (clickhouseUrl) return opened('database', async () => undefined)
+  return gatewayOrFiles(options, (closed) => opened('file', closed))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VOCABULARIES } from '../../domain/database.ts'
 
 /**
  * What an operator can ask for and what comes back. The command sends it through the control socket of a running gateway or hands
@@ -8,6 +9,10 @@ import { z } from 'zod'
 /** How an account is named: e-mail, phone with dial code, or id. */
 const User = z.string().max(320)
 const Text = z.string().max(320)
+/** A name, or a reason for what is done with it. */
+const Words = z.string().max(1000)
+/** One of `VOCABULARIES`; another word is refused by what it is, not as a malformed command. */
+const OfVocabulary = z.string().max(40)
 
 export const AdminRequest = z.discriminatedUnion('command', [
   z.object({
@@ -54,6 +59,20 @@ export const AdminRequest = z.discriminatedUnion('command', [
   /** Exactly one of them. */
   z.object({ command: z.literal('session.end'), user: User.optional(), group: Text.optional(), session: Text.optional() }),
   z.object({ command: z.literal('demo') }),
+  z.object({ command: z.literal('vocabulary.list'), vocabulary: OfVocabulary.optional(), text: Words.optional() }),
+  z.object({ command: z.literal('vocabulary.link'), vocabulary: OfVocabulary, spelling: Words, entry: Words, reason: Words, by: Text }),
+  z.object({ command: z.literal('vocabulary.forbid'), vocabulary: OfVocabulary, spelling: Words, reason: Words, by: Text }),
+  z.object({
+    command: z.literal('vocabulary.add'),
+    vocabulary: OfVocabulary,
+    name: Words,
+    cn: Words.optional(),
+    also: z.array(Words).max(50),
+    reason: Words,
+    by: Text,
+  }),
+  z.object({ command: z.literal('vocabulary.drop'), vocabulary: OfVocabulary, spelling: Words, reason: Words, by: Text }),
+  z.object({ command: z.literal('vocabulary.apply') }),
 ])
 export type AdminRequest = z.infer<typeof AdminRequest>
 
@@ -114,6 +133,42 @@ export const DemoAccount = z.object({
 })
 export type DemoAccount = z.infer<typeof DemoAccount>
 
+export const AdminRule = z.object({
+  vocabulary: z.enum(VOCABULARIES),
+  spelling: z.string(),
+  kind: z.enum(['link', 'forbid', 'entry', 'drop']),
+  entry: z.string(),
+  cn: z.string(),
+  also: z.array(z.string()),
+  at: z.number(),
+  by: z.string(),
+  reason: z.string(),
+})
+export type AdminRule = z.infer<typeof AdminRule>
+
+export const AdminEntry = z.object({ vocabulary: z.enum(VOCABULARIES), en: z.string(), cn: z.string(), also: z.array(z.string()) })
+export type AdminEntry = z.infer<typeof AdminEntry>
+
+/** A published name: the group it has now, and what the vocabulary and its rules make of it at the next import. */
+export const AdminSpelling = z.object({
+  database: z.string(),
+  field: z.string(),
+  name: z.string(),
+  times: z.number(),
+  group: z.string().nullable(),
+  next: z.string().nullable(),
+  ambiguous: z.array(z.string()).optional(),
+})
+export type AdminSpelling = z.infer<typeof AdminSpelling>
+
+const Names = z.object({ distinct: z.number(), all: z.number() })
+export const AdminApplied = z.object({
+  database: z.string(),
+  records: z.number(),
+  fields: z.array(z.object({ field: z.string(), linked: Names, unlinked: Names, ambiguous: Names })),
+})
+export type AdminApplied = z.infer<typeof AdminApplied>
+
 export const AdminResult = z.object({
   users: z.array(AdminUser).optional(),
   groups: z.array(AdminGroup).optional(),
@@ -121,6 +176,14 @@ export const AdminResult = z.object({
   demo: z.array(DemoAccount).optional(),
   /** Sessions that were ended by it. */
   ended: z.number().optional(),
+  /** Rules of the vocabulary: those in force, or the one just said. */
+  rules: z.array(AdminRule).optional(),
+  entries: z.array(AdminEntry).optional(),
+  spellings: z.array(AdminSpelling).optional(),
+  /** Databases whose names were linked anew. */
+  applied: z.array(AdminApplied).optional(),
+  /** What was said waits for the next import, or for `vocabulary apply`. */
+  waits: z.literal(true).optional(),
 })
 export type AdminResult = z.infer<typeof AdminResult>
 
@@ -150,6 +213,14 @@ export const ADMIN_ERRORS = [
   'session.unknown',
   'target.one',
   'nothing.to_change',
+  'vocabulary.unknown',
+  'spelling.invalid',
+  'reason.missing',
+  'entry.unknown',
+  'entry.exists',
+  'name.taken',
+  'rule.unknown',
+  'catalogue.away',
   'busy',
   'gateway.lost',
   'folder.denied',

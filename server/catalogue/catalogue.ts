@@ -1,21 +1,25 @@
 import type { DatabaseSummary, SearchAnswer, SearchRequest } from '../../domain/contract.ts'
-import type { DatabaseDefinition } from '../../domain/database.ts'
+import { type DatabaseDefinition, type Vocabulary } from '../../domain/database.ts'
 import { DATABASES } from '../../domain/databases/registry.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Condition, Sort } from '../../domain/query.ts'
 import type { Row } from '../../domain/record.ts'
 import { fieldOf, validateQuery } from '../../domain/validate.ts'
+import { rulesInForce } from '../vocabulary/linker.ts'
+import { nameKey } from '../vocabulary/normalise.ts'
 import type { VocabularyLinker } from '../vocabulary/types.ts'
 import { associate } from './associate.ts'
 import { chart } from './chart.ts'
 import { checkConditions, compile, compileSort, Params } from './compile.ts'
 import { type Engine, openEngine } from './engine.ts'
 import { type FacetRow, facetStatements, readFacets } from './facets.ts'
-import { beginLoad } from './load.ts'
+import { beginLoad, relink } from './load.ts'
 import { clean } from './normalise.ts'
+import { createRulesTable } from './rules.ts'
+import { name, valueColumn } from './schema.ts'
 import { type OpenSet, Sets } from './sets.ts'
 import { selectDetail, selectRows } from './stored.ts'
-import type { Catalogue } from './types.ts'
+import type { Catalogue, CatalogueVocabulary, PublishedName } from './types.ts'
 
 /** What the catalogue tells about itself; pino's loggers fit. */
 export interface Logger {
@@ -60,6 +64,7 @@ export const openCatalogue = async (options: CatalogueOptions): Promise<Catalogu
   })
   const sets = new Sets(engine, () => options.clock().getTime(), options.logger)
   try {
+    await createRulesTable(engine, () => options.clock().getTime()).open()
     await sets.open(definitions)
   } catch (error) {
     await engine.close()
@@ -70,6 +75,7 @@ export const openCatalogue = async (options: CatalogueOptions): Promise<Catalogu
 
 class EngineCatalogue implements Catalogue {
   readonly engine: string
+  readonly vocabulary: CatalogueVocabulary
   private readonly run: Engine
   private readonly sets: Sets
   private readonly definitions: ReadonlyMap<string, DatabaseDefinition>
@@ -83,6 +89,7 @@ class EngineCatalogue implements Catalogue {
     this.sets = sets
     this.definitions = new Map(definitions.map((definition) => [definition.id, definition]))
     this.options = options
+    this.vocabulary = this.openVocabulary()
   }
 
   private definition(database: string): DatabaseDefinition {
@@ -252,7 +259,73 @@ class EngineCatalogue implements Catalogue {
 
   async load(options: Parameters<Catalogue['load']>[0]) {
     const definition = this.definition(options.database)
-    return beginLoad(this.run, this.sets, definition, options, this.options.linker, (work) => this.exclusively(definition.id, work))
+    const linker = await this.vocabulary.linker()
+    return beginLoad(this.run, this.sets, definition, options, linker, (work) => this.exclusively(definition.id, work))
+  }
+
+  private openVocabulary(): CatalogueVocabulary {
+    const table = createRulesTable(this.run, () => this.options.clock().getTime())
+    const linker = async (): Promise<VocabularyLinker> => {
+      const rules = rulesInForce(await table.read())
+      return rules.length > 0 ? (this.options.linker.with?.(rules) ?? this.options.linker) : this.options.linker
+    }
+    return {
+      linker,
+      rules: table.read,
+      say: (rule) => table.write(rule, nameKey(rule.spelling)),
+      published: async (text, vocabulary, limit) => {
+        const found = await Promise.all([...this.definitions.values()].map((one) => this.published(one, text, vocabulary, limit)))
+        return found
+          .flat()
+          .sort((a, b) => b.times - a.times)
+          .slice(0, limit)
+      },
+      apply: async () => {
+        const current = await linker()
+        const done: Awaited<ReturnType<CatalogueVocabulary['apply']>> = []
+        for (const definition of this.definitions.values()) {
+          const linked = await relink(this.run, this.sets, definition, current, (work) => this.exclusively(definition.id, work))
+          if (linked) done.push({ database: definition.id, ...linked })
+        }
+        return done
+      },
+    }
+  }
+
+  /** Names of a database's linked fields that hold a text. */
+  private async published(
+    definition: DatabaseDefinition,
+    text: string,
+    vocabulary: Vocabulary | undefined,
+    limit: number,
+  ): Promise<PublishedName[]> {
+    const found: PublishedName[] = []
+    await this.sets.using(
+      definition.id,
+      () => undefined,
+      async ({ recordsFrom }) => {
+        for (const [field, its] of Object.entries(definition.fields)) {
+          if (its.kind !== 'terms' || !its.vocabulary || its.derived || (vocabulary && its.vocabulary !== vocabulary)) continue
+          const [value, beside] = [valueColumn(field), name(`${field}__g`)]
+          const rows = await this.run.rows<[string, string, number]>(
+            `SELECT toString(k) AS stated, max(toString(g)), count() AS times FROM (SELECT ${value}, ${beside} FROM ${recordsFrom} WHERE length(${value}) = length(${beside}))
+             ARRAY JOIN ${value} AS k, ${beside} AS g WHERE positionCaseInsensitiveUTF8(k, {text:String}) > 0
+             GROUP BY stated ORDER BY times DESC, stated LIMIT {limit:UInt32}`,
+            { text: clean(text), limit },
+          )
+          for (const [stated, group, times] of rows)
+            found.push({
+              database: definition.id,
+              field,
+              vocabulary: its.vocabulary,
+              name: stated,
+              times: Number(times),
+              group: group || null,
+            })
+        }
+      },
+    )
+    return found
   }
 
   private exclusively<T>(database: string, work: () => Promise<T>): Promise<T> {

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { DatabaseDefinition } from '../../domain/database.ts'
-import type { SourceRecord } from '../../domain/record.ts'
+import { type DatabaseDefinition, derivationOf } from '../../domain/database.ts'
+import { MateriaError } from '../../domain/errors.ts'
+import type { RecordDetail, SourceRecord } from '../../domain/record.ts'
 import type { VocabularyLinker } from '../vocabulary/types.ts'
 import type { Engine } from './engine.ts'
 import { createNames, createRecords, frequentTable, name, namesTable, recordsTable, searchColumn, valueColumn } from './schema.ts'
 import type { Sets } from './sets.ts'
-import { insertColumns, namesOfTerm, rememberingLinker, storedLine } from './stored.ts'
-import type { CatalogueLoad, LoadOptions } from './types.ts'
+import { insertColumns, namesOfTerm, rememberingLinker, selectDetail, storedLine } from './stored.ts'
+import type { CatalogueLoad, FieldLinks, LinkCounts, LoadOptions } from './types.ts'
 
 /**
  * Characters of lines sent to the engine at once. Each batch is a part and costs several times its size in memory while it is on
@@ -14,31 +15,31 @@ import type { CatalogueLoad, LoadOptions } from './types.ts'
  */
 const batchCharacters = (loaded: number): number => Math.min(8_000_000, Math.max(2_000_000, loaded / 32))
 
-/**
- * Fills a new set beside the current one. Nothing is visible before `commit` makes it current; a load that is killed leaves
- * tables that nobody reads, removed by `sweep`.
- */
-export const beginLoad = async (
-  engine: Engine,
-  sets: Sets,
-  definition: DatabaseDefinition,
-  options: LoadOptions,
-  linker: VocabularyLinker,
-  exclusively: <T>(work: () => Promise<T>) => Promise<T>,
-): Promise<CatalogueLoad> => {
+/** A set that is being filled beside the current one. */
+interface Filling {
+  /** Its table of records, qualified. */
+  records: string
+  /** Takes a line of `storedLine`; waits when the engine falls behind. */
+  line(text: string): Promise<void>
+  /** All lines are with the engine. */
+  drain(): Promise<void>
+  /** One part, names for type-ahead, and the set is current. Resolves with what is now visible. */
+  finish(): Promise<{ records: number; asOf: string }>
+  /** Drops it; nothing when it is over already. */
+  abort(): Promise<void>
+  isOver(): boolean
+}
+
+const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinition, linking: VocabularyLinker): Promise<Filling> => {
   const database = definition.id
-  // Long statements of a load are written without parameters (see engine.ts); what stands in them is a plain name.
-  if (!/^[a-z][a-z0-9-]*$/.test(options.source)) throw new Error(`not a source: ${options.source}`)
   const set = `${Date.now().toString(36)}${randomBytes(4).toString('hex')}`
-  const linking = rememberingLinker(linker)
   const columns = insertColumns(definition)
   sets.loading.add(set)
   let over = false
-  let seq = 0
   let lines: string[] = []
   let characters = 0
   let loaded = 0
-  /** The engine takes one batch while the next is made; `write` waits when it falls behind. */
+  /** The engine takes one batch while the next is made; `line` waits when it falls behind. */
   let inFlight: Promise<void> = Promise.resolve()
 
   const abort = async (): Promise<void> => {
@@ -70,17 +71,6 @@ export const beginLoad = async (
     characters = 0
     inFlight = engine.insert(recordsTable(database, set), columns, batch)
     inFlight.catch(() => undefined) // thrown where it is awaited next
-  }
-
-  const keepOthers = async (): Promise<void> => {
-    const live = sets.get(database)
-    if (!live) return
-    const list = columns.map(name).join(', ')
-    const picked = columns.map((column) => (column === '_seq' ? '0' : name(column))).join(', ')
-    await engine.command(
-      `INSERT INTO ${sets.recordsOf(database, set)} (${list}) SETTINGS materialize_skip_indexes_on_insert = 0 SELECT ${picked} FROM ${sets.recordsOf(database, live.id)}
-       WHERE _source != '${options.source}'${options.source === 'sample' ? '' : ' AND _sample = 0'}`,
-    )
   }
 
   /** One part: duplicates gone, and the text indexes built once, in one piece. */
@@ -127,34 +117,212 @@ export const beginLoad = async (
   }
 
   return {
+    records: sets.recordsOf(database, set),
+    line: async (text) => {
+      lines.push(text)
+      characters += text.length
+      if (characters >= batchCharacters(loaded)) await flush()
+    },
+    drain: async () => {
+      await flush()
+      await inFlight
+    },
+    finish: async () => {
+      await settle()
+      await fillNames()
+      const [[records, asOf, importedAt, sample, publishers] = [0, '', '', 0, []]] = await engine.rows<
+        [number, string, string, number, string[]]
+      >(
+        `SELECT count(), toString(max(_asOf)), toString(max(_importedAt)), max(_sample), arraySort(groupUniqArray(toString(_publisher))) FROM ${sets.recordsOf(database, set)}`,
+      )
+      over = true
+      await sets.swap(database, { id: set, records: Number(records), asOf, importedAt, sample: Boolean(sample), publishers })
+      sets.loading.delete(set)
+      return { records: Number(records), asOf }
+    },
+    abort,
+    isOver: () => over,
+  }
+}
+
+/** Names told of in a report. */
+const FREQUENT = 20
+
+/** How the names of each linked field were linked, as stored; of one source, or of all. */
+const countLinks = async (
+  engine: Engine,
+  definition: DatabaseDefinition,
+  records: string,
+  linking: VocabularyLinker,
+  source?: string,
+): Promise<LinkCounts> => {
+  const counts: LinkCounts = {}
+  for (const [id, field] of Object.entries(definition.fields)) {
+    if (field.kind !== 'terms' || !field.vocabulary || field.derived) continue
+    const { vocabulary } = field
+    const beside = `${id}__g`
+    // Rows from before there were groups have none beside their names.
+    const names = `(SELECT toString(k) AS stated, g FROM (SELECT ${valueColumn(id)}, ${name(beside)} FROM ${records}
+      WHERE length(${valueColumn(id)}) = length(${name(beside)})${source === undefined ? '' : ` AND _source = '${source}'`})
+      ARRAY JOIN ${valueColumn(id)} AS k, ${name(beside)} AS g WHERE k != '')`
+    const limit = { timeoutMs: 600_000 }
+    const [[distinct, all] = [0, 0]] = await engine.rows<[number, number]>(
+      `SELECT uniqExact(stated), count() FROM ${names} WHERE g != ''`,
+      {},
+      limit,
+    )
+    const rest = await engine.rows<[string, number]>(
+      `SELECT stated, count() AS times FROM ${names} WHERE g = '' GROUP BY stated ORDER BY times DESC, stated`,
+      {},
+      limit,
+    )
+    const links: FieldLinks = {
+      vocabulary,
+      linked: { distinct: Number(distinct), all: Number(all) },
+      unlinked: { distinct: 0, all: 0 },
+      ambiguous: { distinct: 0, all: 0 },
+      frequent: [],
+    }
+    for (const [stated, times] of rest) {
+      const may = linking.link(vocabulary, stated).ambiguous
+      const count = may ? links.ambiguous : links.unlinked
+      count.distinct++
+      count.all += Number(times)
+      if (links.frequent.length < FREQUENT) links.frequent.push({ name: stated, times: Number(times), ...(may && { may }) })
+    }
+    counts[id] = links
+  }
+  return counts
+}
+
+type Exclusively = <T>(work: () => Promise<T>) => Promise<T>
+
+/**
+ * Fills a new set beside the current one. Nothing is visible before `commit` makes it current; a load that is killed leaves
+ * tables that nobody reads, removed by `sweep`.
+ */
+export const beginLoad = async (
+  engine: Engine,
+  sets: Sets,
+  definition: DatabaseDefinition,
+  options: LoadOptions,
+  linker: VocabularyLinker,
+  exclusively: Exclusively,
+): Promise<CatalogueLoad> => {
+  const database = definition.id
+  // Long statements of a load are written without parameters (see engine.ts); what stands in them is a plain name.
+  if (!/^[a-z][a-z0-9-]*$/.test(options.source)) throw new Error(`not a source: ${options.source}`)
+  const linking = rememberingLinker(linker)
+  const columns = insertColumns(definition)
+  const filling = await fillSet(engine, sets, definition, linking)
+  let seq = 0
+
+  const keepOthers = async (): Promise<void> => {
+    const live = sets.get(database)
+    if (!live) return
+    const list = columns.map(name).join(', ')
+    const picked = columns.map((column) => (column === '_seq' ? '0' : name(column))).join(', ')
+    await engine.command(
+      `INSERT INTO ${filling.records} (${list}) SETTINGS materialize_skip_indexes_on_insert = 0 SELECT ${picked} FROM ${sets.recordsOf(database, live.id)}
+       WHERE _source != '${options.source}'${options.source === 'sample' ? '' : ' AND _sample = 0'}`,
+    )
+  }
+
+  return {
     write: async (records: readonly SourceRecord[]) => {
-      if (over) throw new Error('the load is over')
-      for (const record of records) {
-        const line = storedLine(definition, record, { source: options.source, importedAt: options.startedAt, seq: ++seq }, linking)
-        lines.push(line)
-        characters += line.length
-        if (characters >= batchCharacters(loaded)) await flush()
-      }
+      if (filling.isOver()) throw new Error('the load is over')
+      for (const record of records)
+        await filling.line(storedLine(definition, record, { source: options.source, importedAt: options.startedAt, seq: ++seq }, linking))
     },
     commit: () =>
       exclusively(async () => {
-        if (over) throw new Error('the load is over')
-        await flush()
-        await inFlight
+        if (filling.isOver()) throw new Error('the load is over')
+        await filling.drain()
         await sets.refresh(true)
         await keepOthers()
-        await settle()
-        await fillNames()
-        const [[records, asOf, importedAt, sample, publishers] = [0, '', '', 0, []]] = await engine.rows<
-          [number, string, string, number, string[]]
-        >(
-          `SELECT count(), toString(max(_asOf)), toString(max(_importedAt)), max(_sample), arraySort(groupUniqArray(toString(_publisher))) FROM ${sets.recordsOf(database, set)}`,
-        )
-        over = true
-        await sets.swap(database, { id: set, records: Number(records), asOf, importedAt, sample: Boolean(sample), publishers })
-        sets.loading.delete(set)
-        return { records: Number(records), asOf: asOf || null }
+        const { records, asOf } = await filling.finish()
+        // Read of the set that is current now; commits of this database wait, so it stays until then.
+        const links = await countLinks(engine, definition, filling.records, linking, options.source)
+        return { records, asOf: asOf || null, links }
       }),
-    abort,
+    abort: filling.abort,
   }
+}
+
+/** Rows read at once when a set is linked anew. */
+const PAGE = 2000
+/** How often another process may replace the set that is being linked anew. */
+const ATTEMPTS = 3
+
+/** What was stored of a record, as its publisher's importer handed it over. */
+const sourceOf = (definition: DatabaseDefinition, detail: RecordDetail): SourceRecord => ({
+  ...detail,
+  values: Object.fromEntries(
+    Object.entries(definition.fields).flatMap(([id, field]) => {
+      if (derivationOf(field)) return []
+      const value = detail.values[id] ?? null
+      return [[id, Array.isArray(value) ? value.map((item) => (typeof item === 'string' ? item : item.key)) : value]]
+    }),
+  ),
+})
+
+/**
+ * Links the current set's names anew: its records are read, written beside and swapped in. Each row keeps its source, date,
+ * sample mark and time of import. Null when the database has no set.
+ *
+ * @throws MateriaError `catalogue.unavailable` when other processes keep replacing the set.
+ */
+export const relink = (
+  engine: Engine,
+  sets: Sets,
+  definition: DatabaseDefinition,
+  linker: VocabularyLinker,
+  exclusively: Exclusively,
+): Promise<{ records: number; links: LinkCounts } | null> => {
+  const linking = rememberingLinker(linker)
+  const select = selectDetail(definition)
+  const own = ['_id', '_seq', '_source', '_importedAt'].map(name)
+  const copy = (filling: Filling) =>
+    sets.using(
+      definition.id,
+      () => null,
+      async ({ id, recordsFrom }) => {
+        let after: string | null = null
+        for (;;) {
+          const rows: (readonly unknown[])[] = await engine.rows<readonly unknown[]>(
+            `SELECT ${[...own, ...select.columns].join(', ')} FROM ${recordsFrom}${after === null ? '' : ' WHERE _id > {after:String}'} ORDER BY _id, _seq DESC LIMIT 1 BY _id LIMIT ${PAGE}`,
+            after === null ? {} : { after },
+            { timeoutMs: 600_000 },
+          )
+          for (const row of rows) {
+            const [recordId, seq, source, importedAt] = row as [string, number, string, string]
+            const record = sourceOf(definition, select.read(row.slice(own.length)))
+            await filling.line(storedLine(definition, record, { source, importedAt, seq: Number(seq) }, linking))
+            after = recordId
+          }
+          if (rows.length < PAGE) return id
+        }
+      },
+    )
+  return exclusively(async () => {
+    for (let attempt = 1; ; attempt++) {
+      if (!sets.get(definition.id)) return null
+      const filling = await fillSet(engine, sets, definition, linking)
+      try {
+        const from = await copy(filling)
+        await filling.drain()
+        await sets.refresh(true)
+        if (from === sets.get(definition.id)?.id) {
+          const { records } = await filling.finish()
+          return { records, links: await countLinks(engine, definition, filling.records, linking) }
+        }
+        // Another process imported meanwhile: its records are the ones to link.
+        await filling.abort()
+        if (attempt === ATTEMPTS) throw new MateriaError('catalogue.unavailable', { cause: new Error('the set keeps being replaced') })
+      } catch (error) {
+        await filling.abort()
+        throw error
+      }
+    }
+  })
 }

@@ -20,6 +20,8 @@ import { type DatabaseDefinition, derivationOf, type FieldDefinition, isLinked, 
  * `_search` holds the search texts of all searchable fields.
  */
 export const SETS_TABLE = 'sets'
+/** What the operator said of names, see rules.ts. */
+export const RULES_TABLE = 'vocabulary_rules'
 
 /** What was acknowledged is on the disk, also after a power cut; the engine alone would leave it to the operating system. */
 const DURABLE = 'fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1'
@@ -144,6 +146,11 @@ export const createSets = (database: string): string =>
   `CREATE TABLE IF NOT EXISTS ${name(database)}.${name(SETS_TABLE)} (
     database String, id String, seq UInt64, records UInt64, asOf String, importedAt String, sample UInt8, publishers Array(String)
   ) ENGINE = MergeTree ORDER BY (database, seq) SETTINGS ${DURABLE}`
+
+export const createRules = (database: string): string =>
+  `CREATE TABLE IF NOT EXISTS ${name(database)}.${name(RULES_TABLE)} (
+    vocabulary String, key String, spelling String, kind String, entry String, cn String, also Array(String), at UInt64, by String, reason String
+  ) ENGINE = MergeTree ORDER BY (vocabulary, key, at) SETTINGS ${DURABLE}`
 
 export const recordsTable = (database: string, set: string): string => `${database}__${set}`
 export const namesTable = (database: string, set: string): string => `${database}__${set}__names`

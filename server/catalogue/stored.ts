@@ -71,11 +71,14 @@ const derive = (derived: Derivation, vocabulary: Vocabulary, record: SourceRecor
   const { except } = derived
   const none: Linked = { names: [], chinese: [], groups: [], found: [] }
   if (except && listOf(record.values[except.field]).some((key) => except.values.includes(key))) return none
-  const keys = new Set(listOf(record.values[derived.from]).map((spelling) => linker.link(from, spelling).key))
-  const names =
+  const published = listOf(record.values[derived.from]).map((spelling) => linker.link(from, spelling))
+  const what = derived.as === 'targets' ? 'targets' : 'indications'
+  const names = new Set(
     derived.as === 'group'
-      ? keys
-      : new Set([...keys].flatMap((key) => linker.drug(key)?.[derived.as === 'targets' ? 'targets' : 'indications'] ?? []))
+      ? published.map(({ key }) => key)
+      : // Of a name that is not linked nothing is known, though it read like an entry's.
+        published.filter(({ known }) => known).flatMap(({ key }) => linker.drug(key)?.[what] ?? []),
+  )
   for (const name of names) {
     const linked = linker.link(vocabulary, name)
     // A group's name is the vocabulary's already: linking it again only finds its other names.

@@ -8,7 +8,9 @@ import type {
   SearchRequest,
 } from '../../domain/contract.ts'
 import type { Condition, Sort } from '../../domain/query.ts'
+import type { Vocabulary } from '../../domain/database.ts'
 import type { RecordDetail, Row, SourceRecord } from '../../domain/record.ts'
+import type { VocabularyLinker, VocabularyRule } from '../vocabulary/types.ts'
 
 /**
  * The catalogue: every database's records, searched with ClickHouse SQL. All methods refuse unknown databases, fields and
@@ -32,9 +34,58 @@ export interface Catalogue {
   ): Promise<Row[]>
   /** Begins a load that replaces everything `source` (or the sample) put into the database. Invisible until `commit`. */
   load(options: LoadOptions): Promise<CatalogueLoad>
+  /** The vocabulary that records are linked by when they are loaded, with the operator's rules (TRUTH-07). */
+  readonly vocabulary: CatalogueVocabulary
   /** Removes what a killed load left behind. Run at start. */
   sweep(): Promise<void>
   close(): Promise<void>
+}
+
+/** Names of one kind of link, in a field: how many different ones, and how often they are stated in all. */
+export interface NameCount {
+  distinct: number
+  all: number
+}
+
+/** How the names of a field were linked. `ambiguous` ones are not among the `unlinked`. */
+export interface FieldLinks {
+  vocabulary: Vocabulary
+  linked: NameCount
+  unlinked: NameCount
+  ambiguous: NameCount
+  /** Names not linked, most frequent first, at most twenty; `may` lists the entries an ambiguous one may mean. */
+  frequent: { name: string; times: number; may?: readonly string[] }[]
+}
+
+/** By field; only fields with a vocabulary of their own. */
+export type LinkCounts = Record<string, FieldLinks>
+
+/** A name as a publisher spells it, and where the current sets have it. */
+export interface PublishedName {
+  database: string
+  field: string
+  vocabulary: Vocabulary
+  name: string
+  /** Records that state it. */
+  times: number
+  /** Group it was linked to when its records were loaded; null for none. */
+  group: string | null
+}
+
+export interface CatalogueVocabulary {
+  /** The vocabulary with the rules in force now. Loads that begin now are linked by it. */
+  linker(): Promise<VocabularyLinker>
+  /** All rules ever said, oldest first. */
+  rules(): Promise<VocabularyRule[]>
+  /** Says a rule. It is there for every importer and gateway of this catalogue, for loads that begin after it. */
+  say(rule: Omit<VocabularyRule, 'at'>): Promise<VocabularyRule>
+  /** Published names that hold a text, whatever its case, most frequent first. */
+  published(text: string, vocabulary: Vocabulary | undefined, limit: number): Promise<PublishedName[]>
+  /**
+   * Links every database's stored names anew, each in one swap. Sources, dates, sample marks and times of import stay. Resolves
+   * with the databases that hold records.
+   */
+  apply(): Promise<{ database: string; records: number; links: LinkCounts }[]>
 }
 
 export interface LoadOptions {
@@ -45,11 +96,18 @@ export interface LoadOptions {
   startedAt: string
 }
 
+export interface Committed {
+  records: number
+  asOf: string | null
+  /** How this source's names were linked (TRUTH-07); absent where the catalogue does not tell. */
+  links?: LinkCounts
+}
+
 export interface CatalogueLoad {
   /** Back-pressured: resolves when the rows are taken. Rows sharing an id: the last wins. */
   write(records: readonly SourceRecord[]): Promise<void>
   /** Swaps the new set in, atomically; resolves with the rows now visible in the database. */
-  commit(): Promise<{ records: number; asOf: string | null }>
+  commit(): Promise<Committed>
   /** Leaves the old set as it was. Safe to call after a failure of any other method. */
   abort(): Promise<void>
 }

@@ -1,4 +1,6 @@
 import type { Language } from '../../domain/language.ts'
+import { printable } from '../admin/messages.ts'
+import type { NameCount } from '../catalogue/types.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { IMPORT_MESSAGES } from './messages.ts'
 import { findSource, IMPORT_SOURCES } from './registry.ts'
@@ -143,6 +145,20 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     }
   }
 
+  /** How names were linked, and the most frequent that were not: what `npm run admin -- vocabulary` is for. */
+  const showLinks = (links: NonNullable<StoredReport['links']>) => {
+    const count = ({ distinct, all }: NameCount) => `${number.format(distinct)} (${number.format(all)})`
+    say(`  ${text.links.title}:`)
+    for (const [database, fields] of Object.entries(links))
+      for (const [field, { linked, unlinked, ambiguous, frequent }] of Object.entries(fields)) {
+        say(
+          `    ${database}.${field}: ${text.links.linked} ${count(linked)}, ${text.links.unlinked} ${count(unlinked)}, ${text.links.ambiguous} ${count(ambiguous)}`,
+        )
+        for (const { name, times, may } of frequent)
+          say(`      ${number.format(times).padStart(9)}  ${printable(name)}${may ? ` [${text.links.ambiguous}: ${may.join('; ')}]` : ''}`)
+      }
+  }
+
   const publicReport = ({ source, seconds, files, databases }: StoredReport) => ({ source, seconds, files, databases })
 
   /** Says what went wrong; 130 only when it was this command that was told to stop. */
@@ -211,6 +227,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
       say(`${report.startedAt}  ${report.source}  ${text.status[report.status]}  ${report.seconds} ${text.seconds}`)
       if (report.error) say(`  ${report.error.message} [${report.error.code}]`)
       showReport(report)
+      if (report.links) showLinks(report.links)
       let rows = 0
       for await (const rejection of readRejected(dataDir, report.id)) {
         rows++

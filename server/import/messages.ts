@@ -19,6 +19,7 @@ export interface ImportMessages {
   asOf: string
   ignored: string
   noted: string
+  links: Record<'title' | 'linked' | 'unlinked' | 'ambiguous', string>
   seeRejected: string
   failed: string
   noReports: string
@@ -54,6 +55,12 @@ const en: ImportMessages = {
   asOf: 'as of',
   ignored: 'Not read, since no table of this source is in them',
   noted: 'Values without an option of their own, kept as unknown',
+  links: {
+    title: 'Names and the vocabulary, distinct (in all); the most frequent that were not linked',
+    linked: 'linked',
+    unlinked: 'not linked',
+    ambiguous: 'ambiguous',
+  },
   seeRejected: 'Rejected rows with their reasons: npm run import -- report',
   failed: 'Nothing was changed; the old records stay.',
   noReports: 'No import yet.',
@@ -115,6 +122,12 @@ const cn: ImportMessages = {
   asOf: '数据截至',
   ignored: '以下文件不含该数据源的任何数据表，未读取',
   noted: '以下取值没有对应的选项，按“未知”保留',
+  links: {
+    title: '名称归并情况，不同名称数（总次数）；其下为最常见的未归并名称',
+    linked: '已归并',
+    unlinked: '未归并',
+    ambiguous: '有歧义',
+  },
   seeRejected: '查看被拒行及原因：npm run import -- report',
   failed: '未作任何更改，原有记录保持不变。',
   noReports: '尚无导入记录。',

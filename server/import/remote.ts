@@ -3,7 +3,7 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Catalogue, CatalogueLoad, LoadOptions } from '../catalogue/types.ts'
+import type { Catalogue, CatalogueLoad, Committed, LoadOptions } from '../catalogue/types.ts'
 import { ImportError, type ImportErrorCode, IMPORT_ERRORS } from './types.ts'
 
 /**
@@ -18,11 +18,7 @@ export const controlAddress = (dataDir: string): string => {
 }
 
 /** Lines of the answer to `POST /load/<database>`. */
-export type ControlLine =
-  | { ready: true }
-  | { taken: number }
-  | { committed: { records: number; asOf: string | null } }
-  | { error: { code: string; message: string } }
+export type ControlLine = { ready: true } | { taken: number } | { committed: Committed } | { error: { code: string; message: string } }
 
 const failure = (error: { code: string; message: string }): Error =>
   (IMPORT_ERRORS as readonly string[]).includes(error.code)

@@ -3,6 +3,7 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { ImportReport } from '../../domain/contract.ts'
+import type { LinkCounts } from '../catalogue/types.ts'
 import { shownInput, type ImportNote, type Rejection } from './types.ts'
 
 /** What is kept of an import in `DATA_DIR/imports/<time>-<source>/report.json`, beside `rejected.ndjson` and `noted.ndjson`. */
@@ -18,6 +19,8 @@ export interface StoredReport extends ImportReport {
   ignored: string[]
   /** Values kept as `unknown` because the definition has no option for them, with how often. */
   noted: { database: string; field: string; value: string; times: number }[]
+  /** How names were linked, by database and field (TRUTH-07); absent in reports from before they were counted. */
+  links?: Record<string, LinkCounts>
   error?: { code: string; message: string; file?: string }
 }
 
@@ -97,7 +100,8 @@ export const openReport = async (dataDir: string, begun: { source: string; start
       else if (noted.size < NOTED_VALUES) noted.set(key, { database: note.database, field: note.field, value: note.value, times: 1 })
     },
     finish: async (
-      outcome: Pick<StoredReport, 'status' | 'seconds' | 'files' | 'databases' | 'ignored'> & Pick<Partial<StoredReport>, 'error'>,
+      outcome: Pick<StoredReport, 'status' | 'seconds' | 'files' | 'databases' | 'ignored'> &
+        Pick<Partial<StoredReport>, 'error' | 'links'>,
     ): Promise<StoredReport> => {
       rejected.close()
       notes.close()

@@ -115,7 +115,7 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
   const seconds = () => Math.round((clock().getTime() - began) / 10) / 100
   let close: () => Promise<void> = async () => undefined
 
-  const load = async (): Promise<StoredReport['databases']> => {
+  const load = async (): Promise<Pick<StoredReport, 'databases' | 'links'>> => {
     const resolved = await resolveInputs(inputs, {
       dataDir,
       signal,
@@ -149,16 +149,19 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
     if (records === 0) throw new ImportError('import.no_records', 'the files hold no record')
     signal?.throwIfAborted()
     const databases: StoredReport['databases'] = {}
+    const links: NonNullable<StoredReport['links']> = {}
     for (const [database, target] of loads) {
-      databases[database] = await target.commit()
+      const { links: counted, ...committed } = await target.commit()
+      databases[database] = committed
+      if (counted) links[database] = counted
       loads.delete(database)
     }
-    return databases
+    return { databases, links }
   }
 
   try {
-    const databases = await load()
-    return await report.finish({ status: 'done', seconds: seconds(), files: tally.counts(), databases, ignored: tally.ignoredFiles() })
+    const loaded = await load()
+    return await report.finish({ status: 'done', seconds: seconds(), files: tally.counts(), ...loaded, ignored: tally.ignoredFiles() })
   } catch (error) {
     for (const target of loads.values()) await target.abort().catch(() => undefined)
     const reason: unknown = signal?.reason

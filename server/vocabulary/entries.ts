@@ -7,6 +7,7 @@ import { INDICATIONS } from './tables/indications.ts'
 import { COUNTRIES, FORMS, ROUTES } from './tables/names.ts'
 import { list, table } from './tables/table.ts'
 import { TARGETS } from './tables/targets.ts'
+import { UNCLEAR } from './tables/unclear.ts'
 import { nameKey } from './normalise.ts'
 import type { DrugEntry, VocabularyEntry } from './types.ts'
 
@@ -130,3 +131,8 @@ const drugs = (text: string): DrugEntry[] => {
 }
 
 export const drugEntries: readonly DrugEntry[] = [...drugs(ONCOLOGY), ...drugs(GENERAL), ...drugs(SPECIAL), ...drugs(CLASSIC)]
+
+/** Names never linked, by vocabulary and in the order of the table, with the entries each may mean. */
+export const unclearNames: readonly { vocabulary: string; name: string; entries: readonly string[] }[] = table(UNCLEAR, 3).map(
+  ([vocabulary = '', name = '', entries]) => ({ vocabulary, name, entries: list(entries) }),
+)

@@ -1,25 +1,33 @@
 import { LRUCache } from 'lru-cache'
 import type { Vocabulary } from '../../domain/database.ts'
-import { companyEntries, drugEntries, indicationEntries, targetEntries } from './entries.ts'
-import { bag, companySpellings, drugSpellings, indicationSpellings, nameKey } from './normalise.ts'
-import type { LinkedName, VocabularyEntry, VocabularyLinker } from './types.ts'
+import { companyEntries, drugEntries, indicationEntries, targetEntries, unclearNames } from './entries.ts'
+import { bag, bracketed, companyKeys, companySpellings, drugSpellings, indicationSpellings, nameKey, type Spelling } from './normalise.ts'
+import type { DrugEntry, LinkedName, VocabularyEntry, VocabularyLinker, VocabularyRule } from './types.ts'
 
 /** Spellings remembered; a publisher's file repeats its names, so few are worked out twice. */
 const REMEMBERED = 100_000
 /** Longest name worked on; longer text is prose, not a name. */
 const LONGEST = 300
 
-const targetSpellings = function* (name: string): Generator<string> {
-  yield nameKey(name)
+const targetSpellings = function* (name: string): Generator<Spelling> {
+  yield { key: nameKey(name) }
   const outer = name.replace(/\([^()]*\)/g, ' ')
-  if (outer !== name) yield nameKey(outer)
+  if (outer !== name) yield { key: nameKey(outer) }
 }
 
-const SPELLINGS: Readonly<Record<Vocabulary, (name: string) => Iterable<string>>> = {
+const SPELLINGS: Readonly<Record<Vocabulary, (name: string) => Iterable<Spelling>>> = {
   drug: drugSpellings,
   company: companySpellings,
   target: targetSpellings,
   indication: indicationSpellings,
+}
+
+/** Looser keys an entry's name is found by, where no name is that key itself. */
+const LOOSE: Readonly<Record<Vocabulary, (name: string) => readonly string[]>> = {
+  drug: () => [],
+  company: companyKeys,
+  target: () => [],
+  indication: (name) => [bag(name, false)],
 }
 
 const ENTRIES: Readonly<Record<Vocabulary, readonly VocabularyEntry[]>> = {
@@ -30,29 +38,76 @@ const ENTRIES: Readonly<Record<Vocabulary, readonly VocabularyEntry[]>> = {
 }
 
 /** Every name of an entry, the preferred ones first. */
-export const namesOf = (entry: VocabularyEntry): string[] => [entry.en, entry.cn, ...(entry.also ?? [])]
+export const namesOf = (entry: VocabularyEntry): string[] => [entry.en, entry.cn, ...(entry.also ?? [])].filter((name) => name !== '')
 
-/**
- * Index of a vocabulary: each name by its key, then each name's looser spellings where they belong to one entry only, so that
- * 'Takeda Pharmaceutical' finds 'TAKEDA PHARMS USA' but 'Merck' of two companies never decides between them.
- */
-const indexOf = (vocabulary: Vocabulary): Map<string, VocabularyEntry> => {
-  const index = new Map<string, VocabularyEntry>()
-  const entries = ENTRIES[vocabulary]
-  for (const entry of entries) for (const name of namesOf(entry)) if (!index.has(nameKey(name))) index.set(nameKey(name), entry)
-  if (vocabulary === 'target' || vocabulary === 'drug') return index
-  const loose = new Map<string, VocabularyEntry | null>()
-  for (const entry of entries)
-    for (const name of namesOf(entry)) {
-      const spellings = vocabulary === 'indication' ? [bag(name, false)] : companySpellings(name)
-      for (const spelling of spellings) {
-        if (spelling === '' || index.has(spelling)) continue
-        const owner = loose.get(spelling)
-        loose.set(spelling, owner === undefined || owner === entry ? entry : null)
-      }
-    }
-  for (const [spelling, entry] of loose) if (entry) index.set(spelling, entry)
-  return index
+/** A vocabulary's names by key. Several entries behind one key leave it open which is meant. */
+interface Index {
+  entries: readonly VocabularyEntry[]
+  names: ReadonlyMap<string, ReadonlySet<VocabularyEntry>>
+  loose: ReadonlyMap<string, ReadonlySet<VocabularyEntry>>
+  /** Names that are never linked, with the entries they may mean. */
+  unclear: ReadonlyMap<string, readonly string[]>
+  /** What the operator said of a spelling: an entry, or null for none. */
+  said: ReadonlyMap<string, VocabularyEntry | null>
+}
+
+const claim = (index: Map<string, Set<VocabularyEntry>>, key: string, entry: VocabularyEntry) => {
+  if (key === '') return
+  const claims = index.get(key)
+  if (claims) claims.add(entry)
+  else index.set(key, new Set([entry]))
+}
+
+/** The entries with the operator's on top: a new thing, or more names for one that is there. */
+const withOperators = (entries: readonly VocabularyEntry[], rules: readonly VocabularyRule[]): VocabularyEntry[] => {
+  const byKey = new Map(entries.map((entry) => [nameKey(entry.en), entry]))
+  for (const { kind, spelling, cn, also } of rules) {
+    if (kind !== 'entry') continue
+    const there = byKey.get(nameKey(spelling))
+    byKey.set(
+      nameKey(spelling),
+      there
+        ? { ...there, cn: there.cn || cn, also: [...(there.also ?? []), ...(cn && there.cn !== cn ? [cn] : []), ...also] }
+        : { en: spelling, cn, also },
+    )
+  }
+  return [...byKey.values()]
+}
+
+const indexOf = (vocabulary: Vocabulary, rules: readonly VocabularyRule[]): Index => {
+  const entries = withOperators(ENTRIES[vocabulary], rules)
+  const names = new Map<string, Set<VocabularyEntry>>()
+  for (const entry of entries) for (const name of namesOf(entry)) claim(names, nameKey(name), entry)
+  const unclear = new Map(
+    unclearNames.filter((one) => one.vocabulary === vocabulary).map((one) => [nameKey(one.name), one.entries] as const),
+  )
+  const said = new Map<string, VocabularyEntry | null>()
+  for (const { kind, spelling, entry: to } of rules) {
+    const key = nameKey(spelling)
+    if (kind === 'forbid') said.set(key, null)
+    if (kind !== 'link') continue
+    const [entry] = names.get(nameKey(to)) ?? []
+    // An entry that was taken back meanwhile is no entry.
+    if (!entry) continue
+    said.set(key, entry)
+    names.set(key, new Set([entry]))
+    unclear.delete(key)
+  }
+  for (const { kind, spelling } of rules) if (kind === 'entry') unclear.delete(nameKey(spelling))
+  const loose = new Map<string, Set<VocabularyEntry>>()
+  for (const entry of entries) for (const name of namesOf(entry)) for (const key of LOOSE[vocabulary](name)) claim(loose, key, entry)
+  return { entries, names, loose, unclear, said }
+}
+
+/** Of several rules for a spelling the newest; what was taken back is gone. */
+export const rulesInForce = (rules: readonly VocabularyRule[]): VocabularyRule[] => {
+  const newest = new Map<string, VocabularyRule>()
+  for (const rule of [...rules].sort((a, b) => a.at - b.at)) {
+    const id = `${rule.vocabulary}\n${nameKey(rule.spelling)}`
+    newest.delete(id)
+    newest.set(id, rule)
+  }
+  return [...newest.values()].filter(({ kind }) => kind !== 'drop')
 }
 
 /** Words kept in capitals when an all-capitals name is tidied. */
@@ -79,35 +134,71 @@ export const tidy = (name: string): string => {
   return titled(line)
 }
 
-/** Makes a linker over the hand-written vocabulary. It keeps a bounded memory of spellings and no other state. */
-export const createLinker = (): VocabularyLinker => {
-  const indexes: Record<Vocabulary, Map<string, VocabularyEntry>> = {
-    drug: indexOf('drug'),
-    company: indexOf('company'),
-    target: indexOf('target'),
-    indication: indexOf('indication'),
+/** What was found of a name: one entry, several, or (empty) none. */
+type Found = { entry: VocabularyEntry } | { ambiguous: readonly string[] }
+const NOTHING: Found = { ambiguous: [] }
+
+const isSmall = (entry: VocabularyEntry): boolean => (entry as Partial<DrugEntry>).type === 'small-molecule'
+
+/** What a name means by an index: the strictest spelling that anything claims decides, one way or the other. */
+const find = (vocabulary: Vocabulary, index: Index, name: string): Found => {
+  if (name.length > LONGEST) return NOTHING
+  const whole = nameKey(name)
+  for (const { key, suffixed } of SPELLINGS[vocabulary](name)) {
+    if (key === '') continue
+    const may = index.unclear.get(key)
+    if (may) return { ambiguous: may.length > 1 ? may : [] }
+    const claims = [...(index.names.get(key) ?? index.loose.get(key) ?? [])].filter((entry) => !suffixed || !isSmall(entry))
+    const [entry] = claims
+    if (!entry) continue
+    if (claims.length > 1) return { ambiguous: claims.map(({ en }) => en) }
+    if (key === whole || (vocabulary !== 'drug' && vocabulary !== 'indication')) return { entry }
+    // 'Estradiol (estradiol valerate)', 'Lung cancer (NSCLC)': before the brackets one thing, within them another.
+    const [inner] = index.names.get(nameKey(bracketed(name) ?? '')) ?? []
+    return inner && inner !== entry ? { ambiguous: [entry.en, inner.en] } : { entry }
+  }
+  return NOTHING
+}
+
+/**
+ * Makes a linker over the hand-written vocabulary and an operator's rules (BEY-11, TRUTH-03, TRUTH-07). It keeps a bounded memory
+ * of spellings and no other state.
+ *
+ * @param rules in any order; those of one spelling are sorted out by `at`.
+ */
+export const createLinker = (rules: readonly VocabularyRule[] = []): VocabularyLinker => {
+  const inForce = rulesInForce(rules)
+  const of = (vocabulary: Vocabulary) =>
+    indexOf(
+      vocabulary,
+      inForce.filter((rule) => rule.vocabulary === vocabulary),
+    )
+  const indexes: Record<Vocabulary, Index> = {
+    drug: of('drug'),
+    company: of('company'),
+    target: of('target'),
+    indication: of('indication'),
   }
   const drugByKey = new Map(drugEntries.map((entry) => [entry.en, entry]))
   const memory = new LRUCache<string, LinkedName>({ max: REMEMBERED })
 
-  const find = (vocabulary: Vocabulary, name: string): VocabularyEntry | undefined => {
-    if (name.length > LONGEST) return undefined
-    const index = indexes[vocabulary]
-    for (const spelling of SPELLINGS[vocabulary](name)) {
-      const found = spelling === '' ? undefined : index.get(spelling)
-      if (found) return found
-    }
-    return undefined
-  }
-
   const work = (vocabulary: Vocabulary, name: string): LinkedName => {
     const tidied = tidy(name)
-    const entry = find(vocabulary, tidied)
-    if (!entry) return { key: tidied, known: false, also: [] }
+    const index = indexes[vocabulary]
+    const said = index.said.get(nameKey(tidied))
+    const found: Found = said === undefined ? find(vocabulary, index, tidied) : said === null ? NOTHING : { entry: said }
+    if (!('entry' in found))
+      return { key: tidied, known: false, also: [], ...(found.ambiguous.length > 0 && { ambiguous: found.ambiguous }) }
+    const { entry } = found
     const names = [...new Set(entry.also ?? [])].filter((other) => other !== entry.en && other !== entry.cn)
     const known = new Set([entry.en, entry.cn, ...names].map((other) => other.toLowerCase()))
     const line = name.replace(/\s+/g, ' ').trim()
-    return { key: entry.en, known: true, cn: entry.cn, also: known.has(line.toLowerCase()) ? names : [...names, line] }
+    return {
+      key: entry.en,
+      known: true,
+      ...(entry.cn && { cn: entry.cn }),
+      also: known.has(line.toLowerCase()) ? names : [...names, line],
+    }
   }
 
   return {
@@ -120,5 +211,7 @@ export const createLinker = (): VocabularyLinker => {
       return linked
     },
     drug: (key) => drugByKey.get(key),
+    with: (more) => createLinker([...rules, ...more]),
+    entries: (vocabulary) => indexes[vocabulary].entries,
   }
 }

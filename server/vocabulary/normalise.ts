@@ -57,14 +57,17 @@ const NUMBER = /^\d+$/
 const AMOUNT = /^\d+(?:mg|mcg|ug|g|ml|iu|mgml|mgkg|mgm2|mbq)$/
 
 /**
- * The words without amounts ('200 mg', '24/26 mg', '80mg') and forms; a number without a unit may be part
- * of a code and stays. `numbers` is how many of them may stand before one unit.
+ * The words without amounts ('200 mg', '24/26 mg', '80mg') and forms. A unit counts only behind a number: 'immunoglobulin G' and
+ * 'L-adrenaline' have none. A number without a unit may be part of a code and stays. `numbers` is how many of them may stand
+ * before one unit.
  */
 const undosed = (list: readonly string[], numbers: number): string[] => {
   const kept: string[] = []
   let left = 0
-  for (const word of [...list].reverse()) {
-    if (UNITS.has(word) || AMOUNT.test(word)) left = numbers
+  for (let at = list.length - 1; at >= 0; at--) {
+    const word = list[at] as string
+    const before = list[at - 1] ?? ''
+    if (AMOUNT.test(word) || (UNITS.has(word) && (NUMBER.test(before) || AMOUNT.test(before) || UNITS.has(before)))) left = numbers
     else if (left > 0 && NUMBER.test(word)) left -= 1
     else {
       left = 0
@@ -81,88 +84,187 @@ const CN_FORMS =
   /(?:肠溶|缓释|控释|薄膜衣|口腔崩解|分散|咀嚼|浓|吸入用?|口服|皮下)*(?:片剂?|胶囊剂?|软胶囊|颗粒剂?|注射液|注射剂|溶液剂?|混悬液|滴眼液|乳膏|软膏|凝胶|贴剂?|喷雾剂|气雾剂|粉雾剂|粉针剂?)$/
 const CN_SALT_TAILS = /(?:钠|钾|钙|镁|锌)$/
 
-/** Spellings of a drug's name to try, strict first: as it is, without brackets, dose, salt, suffix. */
-export function* drugSpellings(name: string): Generator<string> {
-  const outer = name.replace(/\([^()]*\)|（[^（）]*）|\[[^[\]]*\]/g, ' ').trim()
-  for (const text of outer !== name && outer !== '' ? [name, outer] : [name]) {
-    yield nameKey(text)
+/** A spelling to try. `suffixed` ones had a biologic's suffix (`-aacf`), which says nothing only behind a biologic's name. */
+export interface Spelling {
+  key: string
+  suffixed?: true
+}
+
+const BRACKETS = /\([^()]*\)|（[^（）]*）|\[[^[\]]*\]/g
+/**
+ * What stands in brackets and makes another thing of the name before it: the make-up of a vaccine, a formulation or source that
+ * regulators keep apart. 'recombinant DNA origin' only says how an insulin was made, which its own name says, too.
+ */
+const TELLING =
+  /liposom|(?:albumin|protein)[- ]bound|\bnab\b|pegylat|adjuvant|\blive\b|attenuat|virion|inactivat|surface antigen|\btypes?\b|\bgroups?\b|\b(?:\d+-?|mono|bi|tri|tetra|quadri)?valent|conjugat|h\d+n\d+|recombinant(?! dna)|脂质体|白蛋白结合|聚乙二醇|重组|减毒|灭活|裂解|价/i
+
+/** The name without its last brackets, without its last two, …: none of them where the brackets tell things apart. */
+export const unbracketed = (name: string): string[] => {
+  const outers: string[] = []
+  let rest = name
+  for (let last = name.match(BRACKETS)?.at(-1); last !== undefined; last = rest.match(BRACKETS)?.at(-1)) {
+    if (TELLING.test(last)) break
+    const at = rest.lastIndexOf(last)
+    rest = `${rest.slice(0, at)} ${rest.slice(at + last.length)}`.trim()
+    if (rest !== '') outers.push(rest)
+  }
+  return outers
+}
+
+/** What stands in brackets at the end, where it is long enough for a name: 'MK-3475 (pembrolizumab)'. */
+export const bracketed = (name: string): string | null => {
+  // 'Placebo (for …)' names what it is not.
+  if (/placebo|vehicle|sham|安慰剂/i.test(name)) return null
+  return /[([（]([^()[\]（）]{4,})[)\]）]\s*$/.exec(name)?.[1] ?? null
+}
+
+/** 'metformin hydrochloride + 0.5% magnesium stearate': a salt's words alone on one side are a thing of their own. */
+const JOINED = /[+;&]|\b(?:and|with|plus)\b/i
+const isJoined = (text: string): boolean => {
+  const parts = text.split(JOINED)
+  return parts.length > 1 && parts.some((part) => undosed(words(part), 9).every((word) => SALTS.has(word)))
+}
+
+/** Spellings of a drug's name to try, strict first: as it is, without dose and form, without salt; then without brackets. */
+export function* drugSpellings(name: string): Generator<Spelling> {
+  for (const text of [name, ...unbracketed(name)]) {
+    yield { key: nameKey(text) }
     const stem = text.trim().replace(BIOLOGIC_SUFFIX, '')
-    if (stem !== text.trim()) yield nameKey(stem)
+    const isSuffixed = stem !== text.trim()
+    const mark = isSuffixed ? ({ suffixed: true } as const) : {}
+    if (isSuffixed) yield { key: nameKey(stem), ...mark }
     const list = words(stem.replaceAll('%', ' percent '))
     const bare = undosed(list, 9)
     const once = undosed(list, 1)
-    if (once.length !== bare.length) yield squeeze(once)
-    if (bare.length !== list.length && bare.length > 0) yield squeeze(bare)
+    if (once.length !== bare.length) yield { key: squeeze(once), ...mark }
+    if (bare.length !== list.length && bare.length > 0) yield { key: squeeze(bare), ...mark }
     const unsalted = bare.filter((word) => !SALTS.has(word))
-    if (unsalted.length !== bare.length && unsalted.length > 0) yield squeeze(unsalted)
+    if (unsalted.length !== bare.length && unsalted.length > 0 && !isJoined(text)) yield { key: squeeze(unsalted), ...mark }
     if (/\p{Script=Han}/u.test(text)) {
       let chinese = nameKey(text)
         .replace(/^注射用/, '')
         .replace(CN_FORMS, '')
-      if (chinese !== '') yield chinese
+      if (chinese !== '') yield { key: chinese }
       chinese = chinese.replace(CN_SALTS, '')
-      if (chinese !== '') yield chinese
+      if (chinese !== '') yield { key: chinese }
       chinese = chinese.replace(CN_SALT_TAILS, '')
-      if (chinese !== '') yield chinese
+      if (chinese !== '') yield { key: chinese }
     }
   }
-  const inner = /[([（]([^()[\]（）]{4,})[)\]）]\s*$/.exec(name)?.[1]
-  // 'MK-3475 (pembrolizumab)': only the full name inside, and not after words like 'Placebo (for …)'.
-  if (inner !== undefined && !/placebo|vehicle|sham|安慰剂/i.test(name)) yield nameKey(inner)
+  const inner = bracketed(name)
+  if (inner !== null) yield { key: nameKey(inner) }
 }
 
 const LEGAL = set(`
   inc incorporated llc lc lp llp corp corporation co company ltd limited plc gmbh kg kgaa ag sa sas sarl srl spa sl nv bv bvba ab as oy oyj aps
   kk pty pvt private pte sdn bhd doo dd sro zrt rt uc dac eeig se sp zoo jsc pjsc ulc unlimited kft nyrt ltee unit ii iii iv v vi
 `)
-const TRADE = set(`
-  pharms pharm pharma pharmaceutical pharmaceuticals labs lab laboratories laboratory laboratorios hlthcare healthcare holdings holding group
-  international intl global inds industries mfg manufacturing div and of the
-`)
+/** Trade words, each with the one it is compared as: 'Ascend Laboratories' is 'Ascend Labs', and no 'Ascend Pharma'. */
+const TRADE = new Map(
+  `
+  pharma pharms pharm pharmaceutical pharmaceuticals
+  labs lab laboratory laboratories laboratorios laboratoires laboratorium
+  healthcare hlthcare
+  inds industries
+  mfg manufacturing
+`
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [first = '', ...others] = line.trim().split(/\s+/)
+      return [first, ...others].map((word) => [word, first] as const)
+    }),
+)
+const JOINTS = set('and of the')
+/** How far a firm reaches, or that it holds others: said beside many a name. */
+const SCOPE = set('intl international global worldwide holding holdings group div')
 const PLACES = set(`
-  usa us america north american europe european eu uk ireland deutschland germany france italia italy espana spain nederland netherlands
-  switzerland schweiz belgium denmark sweden japan china india canada singapore australia asia pacific korea taiwan shanghai beijing suzhou
-  puerto rico mexico brasil uae
+  usa us america american north south european europe eu uk england britain ireland deutschland germany france italia italy
+  espana spain portugal nederland netherlands switzerland schweiz swiss austria belgium denmark sweden norway finland poland czech hungary greece
+  turkey russia japan china chinese india indian canada canadian singapore malaysia thailand vietnam philippines indonesia bangladesh pakistan
+  australia zealand asia asian pacific atlantic korea korean taiwan hong kong israel arab emirates uae egypt africa shanghai beijing suzhou
+  guangzhou shenzhen hangzhou nanjing tianjin zhejiang jiangsu shandong sichuan hebei henan hubei hunan guangdong hainan puerto rico mexico
+  brasil brazil argentina chile colombia peru
 `)
+/** Words that many firms call themselves: with them alone nobody is named. */
+const COMMON = set(`
+  bio biotech biotechnology biotechnologies biologics biological biologicals bioscience biosciences biopharma biopharmaceutical
+  biopharmaceuticals science sciences therapeutics therapeutic medicine medicines medical medicare chemical chemicals chem life health care drug
+  drugs product products consumer national general united first new research development technology technologies resources services
+  hospital university institute college center centre clinic clinical school cancer association foundation council ministry department
+  specialty speciality generics oncology vaccines diagnostics nutrition company enterprise trading
+  orion frontier impact legend harbour sage jazz endo emergent aspen mankind granules strides accord novo camber blueprint bluebird belief
+  vertex apex summit genesis alpha beta delta omega sun star rising green micro novel ascend horizon key king
+`)
+const isPlace = (word: string): boolean => PLACES.has(word) || SCOPE.has(word)
+/** Words that say whose name it is. */
+const telling = (list: readonly string[]): string[] => list.filter((word) => !TRADE.has(word) && !isPlace(word) && !JOINTS.has(word))
+const tellsWho = (list: readonly string[]): boolean => telling(list).some((word) => !COMMON.has(word))
+const levelled = (list: readonly string[]): string =>
+  squeeze(list.filter((word) => !JOINTS.has(word)).map((word) => TRADE.get(word) ?? word))
 const CN_LEGAL = /(?:股份有限公司|有限责任公司|有限公司|集团公司|集团|公司|株式会社)$/
 const CN_PLACES = /[(（](?:中国|上海|北京|苏州|广州|海南)[)）]/g
 
-/** Spellings of a company's name to try, strict first: as it is, without legal form, without trade words and places. */
-export function* companySpellings(name: string): Generator<string> {
-  const list = words(name)
-  yield squeeze(list)
-  const unbracketed = name.replace(/\([^()]*\)|（[^（）]*）/g, ' ')
-  const legal = words(unbracketed).filter((word) => !LEGAL.has(word))
-  if (legal.length > 0) yield squeeze(legal)
+/** Between a daughter and whose she is: 'IVAX PHARMACEUTICALS INC SUB TEVA PHARMACEUTICALS USA'. */
+const PARENT =
+  /[,\s]+(?:an?\s+)?(?:(?:indirect|fully|wholly)[-\s]+){0,2}(?:owned\s+)?(?:sub|div|dba|subsidiary\s+of|division\s+of)\s+(?:of\s+)?/i
+
+/**
+ * Spellings of a company's name to try, strict first: as it is, without legal form, without places, the bare name. What is left
+ * of places and trade words only names nobody and is not tried (Singapore Pharmaceutical is not North China Pharmaceutical).
+ */
+export function* companySpellings(name: string): Generator<Spelling> {
+  yield { key: nameKey(name) }
+  const outer = name.replace(/\([^()]*\)|（[^（）]*）/g, ' ')
+  // One legal form after the other: 'Merck & Co., Inc.' is Merck & Co before it is a Merck.
+  const all = words(outer)
+  for (let end = all.length; end > 1; end--) {
+    if (end < all.length || outer !== name) yield { key: squeeze(all.slice(0, end)) }
+    if (!LEGAL.has(all[end - 1] as string)) break
+  }
+  const legal = all.filter((word) => !LEGAL.has(word))
+  if (legal.length > 0) yield { key: squeeze(legal) }
   if (/\p{Script=Han}/u.test(name)) {
     const chinese = nameKey(name.replace(CN_PLACES, '')).replace(CN_LEGAL, '').replace(CN_LEGAL, '')
-    if (chinese !== '') yield chinese
+    if (chinese !== '') yield { key: chinese }
   }
-  const core = legal.filter((word) => !TRADE.has(word) && !PLACES.has(word))
-  const placeless = legal.filter((word) => !PLACES.has(word))
-  if (placeless.length > 0) yield squeeze(placeless)
-  // 'IVAX PHARMACEUTICALS INC SUB TEVA PHARMACEUTICALS USA': the parent is known where the daughter is not.
-  const parts = unbracketed.split(/\s+(?:(?:an )?indirect wholly owned )?(?:sub|div|dba|subsidiary of|division of)\s+(?:of\s+)?/i)
+  // Marked, so that words compared as another never pass for a name as listed.
+  if (legal.length > 0) yield { key: `~${levelled(legal)}` }
+  const placeless = legal.filter((word) => !isPlace(word))
+  if (telling(placeless).length > 0) yield { key: `~${levelled(placeless)}` }
+  // The parent is known where the daughter is not.
+  const parts = outer.split(PARENT)
   if (parts.length > 1) for (const part of parts) yield* companySpellings(part)
-  // A short rest ('Sun', 'LEO') says too little of whose name it was.
-  if (squeeze(core).length >= 4) yield squeeze(core)
+  // A short rest ('Sun', 'LEO') or a common word ('Orion') says too little of whose name it was.
+  const core = squeeze(telling(legal))
+  if (core.length >= 4 && tellsWho(legal)) yield { key: core }
+}
+
+/** Keys a listed company is found by beside its names: not the bare name, unless that is listed itself. */
+export const companyKeys = (name: string): string[] => {
+  const legal = words(name).filter((word) => !LEGAL.has(word))
+  const placeless = legal.filter((word) => !isPlace(word))
+  return [
+    ...(legal.length > 0 ? [squeeze(legal), `~${levelled(legal)}`] : []),
+    ...(placeless.length > 0 && tellsWho(placeless) ? [`~${levelled(placeless)}`] : []),
+  ]
 }
 
 const CANCERS = set('cancer cancers carcinoma carcinomas neoplasm neoplasms tumor tumors tumour tumours malignancy malignancies')
 const STAGES = set(`
   advanced metastatic recurrent refractory relapsed relapsing unresectable resectable locally stage i ii iii iv iiia iiib iiic iva ivb adult childhood
-  pediatric untreated newly diagnosed severe moderate mild acute chronic active persistent and or the of with in to patients
+  pediatric untreated newly diagnosed severe moderate mild acute chronic active persistent and or the of with to patients
 `)
 
 /** Spellings of an indication to try: as it is, MeSH order turned, words for cancer levelled, stage words left out. */
-export function* indicationSpellings(name: string): Generator<string> {
-  yield nameKey(name)
+export function* indicationSpellings(name: string): Generator<Spelling> {
+  yield { key: nameKey(name) }
   const outer = name.replace(/\([^()]*\)/g, ' ')
-  if (outer !== name) yield nameKey(outer)
+  if (outer !== name) yield { key: nameKey(outer) }
   const comma = outer.split(',')
-  if (comma.length > 1) yield nameKey([...comma].reverse().join(' '))
-  yield bag(outer, false)
-  yield bag(outer, true)
+  if (comma.length > 1) yield { key: nameKey([...comma].reverse().join(' ')) }
+  yield { key: bag(outer, false) }
+  yield { key: bag(outer, true) }
 }
 
 /** Order-free key: `Carcinoma, Non-Small-Cell Lung` and `Non-small cell lung cancer` share it. `~` keeps it apart from name keys. */

@@ -26,6 +26,29 @@ export interface DrugEntry extends VocabularyEntry {
   brandCn?: string
 }
 
+/** What an operator said of a name (TRUTH-07); of several rules for one spelling the newest counts. */
+export interface VocabularyRule {
+  vocabulary: Vocabulary
+  /** As typed; compared by `nameKey`, so case, blanks and punctuation do not matter. */
+  spelling: string
+  /**
+   * - `link`: the spelling means `entry`, whatever else claims it.
+   * - `forbid`: the spelling is never linked.
+   * - `entry`: the spelling is a thing of its own, with the names `cn` and `also`.
+   * - `drop`: what was said before is taken back.
+   */
+  kind: 'link' | 'forbid' | 'entry' | 'drop'
+  /** English name of the entry a `link` leads to. */
+  entry: string
+  /** Chinese name of an `entry`, '' for none. */
+  cn: string
+  also: readonly string[]
+  /** ms since the epoch. */
+  at: number
+  by: string
+  reason: string
+}
+
 /** A name as linked: key and Chinese name for showing and exact filters, everything else for finding. */
 export interface LinkedName {
   /** Name of the group: the entry's English name, else the tidied spelling. */
@@ -35,6 +58,8 @@ export interface LinkedName {
   cn?: string
   /** All names in both languages that should find it, without the key and cn. */
   also: readonly string[]
+  /** Entries that claim the name by the same kind of spelling, so that none got it (TRUTH-03). Only where `known` is false. */
+  ambiguous?: readonly string[]
 }
 
 export interface VocabularyLinker {
@@ -45,4 +70,8 @@ export interface VocabularyLinker {
   link(vocabulary: Vocabulary, name: string): LinkedName
   /** Targets and indications known for a drug's key, to fill fields a publisher does not give. */
   drug(key: string): DrugEntry | undefined
+  /** The same with an operator's rules on top, newest last; absent where rules are not taken. */
+  with?(rules: readonly VocabularyRule[]): VocabularyLinker
+  /** Everything a vocabulary knows, the operator's entries included; absent where it cannot be listed. */
+  entries?(vocabulary: Vocabulary): readonly VocabularyEntry[]
 }

@@ -49,7 +49,7 @@ describe('loads of the catalogue', () => {
   })
 
   it('DB-14 nothing shows before the commit, and an aborted load leaves everything as it was', async () => {
-    expect(await fill(catalogue, [record('a', { code: 'A1' })])).toEqual({ records: 1, asOf: '2026-11-01' })
+    expect(await fill(catalogue, [record('a', { code: 'A1' })])).toMatchObject({ records: 1, asOf: '2026-11-01' })
     const load = await catalogue.load({ database: 'probe', source: 'probes', startedAt: NOW.toISOString() })
     await load.write([record('z', { code: 'Z1' })])
     expect((await catalogue.search('probe', everything)).rows.map((row) => row.id)).toEqual(['a'])

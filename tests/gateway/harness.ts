@@ -67,6 +67,13 @@ export const memoryCatalogue = (rows: Row[] = [sampleRow(1), sampleRow(2), sampl
   }
   const catalogue: Catalogue = {
     engine: 'memory',
+    vocabulary: {
+      linker: async () => ({ link: (_, name) => ({ key: name, known: false, also: [] }), drug: () => undefined }),
+      rules: async () => [],
+      say: async (rule) => ({ ...rule, at: 0 }),
+      published: async () => [],
+      apply: async () => [],
+    },
     ping: async () => !down,
     summaries: async () => [
       {

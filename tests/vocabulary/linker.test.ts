@@ -1,8 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { VOCABULARIES, type Vocabulary } from '../../domain/database.ts'
-import { companyEntries, drugEntries, indicationEntries, targetEntries } from '../../server/vocabulary/entries.ts'
-import { createLinker, namesOf, tidy } from '../../server/vocabulary/linker.ts'
+import { companyEntries, drugEntries, indicationEntries, targetEntries, unclearNames } from '../../server/vocabulary/entries.ts'
+import { createLinker, namesOf, rulesInForce, tidy } from '../../server/vocabulary/linker.ts'
+import { nameKey } from '../../server/vocabulary/normalise.ts'
+import type { VocabularyRule } from '../../server/vocabulary/types.ts'
 import { runs } from '../runs.ts'
 
 const linker = createLinker()
@@ -127,6 +129,7 @@ describe('the vocabulary linker', () => {
     ['drug', 'SODIUM PHOSPHATE', 'Sodium Phosphate'],
     ['drug', 'AMLODIPINE BESYLATE; VALSARTAN', 'Amlodipine Besylate; Valsartan'],
     ['drug', 'FLUTICASONE FUROATE', 'Fluticasone Furoate'],
+    ['drug', 'Placebo (pembrolizumab)', 'Placebo (pembrolizumab)'],
     ['company', 'Sun BioPharma Inc', 'Sun BioPharma Inc'],
     ['company', 'ACME DRUG CO', 'Acme Drug Co'],
     ['company', 'Schering', 'Schering'],
@@ -144,5 +147,163 @@ describe('the vocabulary linker', () => {
     expect(key('drug', 'Tenofovir alafenamide')).not.toBe(key('drug', 'Tenofovir disoproxil'))
     expect(key('indication', 'Acute myeloid leukemia')).not.toBe(key('indication', 'Chronic myeloid leukemia'))
     expect(key('company', 'Merck KGaA')).not.toBe(key('company', 'Merck & Co., Inc.'))
+  })
+
+  it.each([
+    // No company is named by places and trade words alone.
+    ['company', 'SINGAPORE PHARMACEUTICAL PRIVATE LIMITED'],
+    ['company', 'PACIFIC PHARMACEUTICAL CO LTD'],
+    ['company', 'National Pharmaceuticals Inc'],
+    ['company', 'Zhejiang Hospital'],
+    // Nor by a word that many call themselves.
+    ['company', 'ORION LABORATORIES PTY LTD'],
+    ['company', 'Ascend GmbH'],
+    ['company', 'FRESENIUS USA INC'],
+    ['company', 'Frontier Pharma LLC'],
+    // Other substances, however they are spelled.
+    ['drug', 'ANTIHEMOPHILIC FACTOR (RECOMBINANT)'],
+    ['drug', 'Botulinum toxin type A'],
+    ['drug', 'LITHIUM CITRATE'],
+    ['drug', 'Fluticasone'],
+    ['drug', 'TESTOSTERONE CYPIONATE'],
+    ['drug', 'TRIAMCINOLONE DIACETATE'],
+    ['drug', 'ARIPIPRAZOLE LAUROXIL'],
+    ['drug', 'IMMUNOGLOBULIN G (ANTI-D)'],
+    ['drug', 'influenza vaccine (H1N1)v (split virion, inactivated, adjuvanted)'],
+    ['drug', 'influenza vaccine (live attenuated, nasal)'],
+    ['drug', 'hepatitis B (rDNA) vaccine (adjuvanted, adsorbed)'],
+    ['drug', 'Metformin + magnesium carbonate'],
+    ['drug', 'Imatinib-gels'],
+    ['drug', 'Estradiol, dydrogesterone'],
+    // Other diseases.
+    ['indication', 'Neuralgia'],
+    ['indication', 'Carcinoma, Neuroendocrine'],
+    ['indication', 'Metastatic Carcinoma in the Liver'],
+    ['indication', 'Immunologic Deficiency Syndromes'],
+    ['indication', 'Labor induction'],
+  ] as const)('TRUTH-03 links the %s %s to nothing', (vocabulary, name) => {
+    expect(linker.link(vocabulary, name)).toMatchObject({ known: false })
+    expect(linker.link(vocabulary, name).cn).toBeUndefined()
+  })
+
+  it.each([
+    ['company', 'MERCK PTE. LTD.', 'Merck KGaA'],
+    ['company', 'Merck KGaA & Co. (Primary and Secondary Packager)', 'Merck KGaA'],
+    ['company', 'Merck, S.L. (Primary Packaging)', 'Merck KGaA'],
+    ['company', 'MERCK AND CO INC', 'Merck & Co'],
+    ['company', 'Merck Canada Inc', 'Merck & Co'],
+    ['company', 'Organon USA Inc., a subsidiary of Merck & Co., Inc.', 'Organon'],
+    ['company', 'JAZZ PHARMACEUTICALS III INTERNATIONAL LTD', 'Jazz Pharmaceuticals'],
+    ['company', 'LABORATOIRES GALDERMA', 'Galderma'],
+    ['company', 'Orion Corporation (Espoo)', 'Orion'],
+    ['company', 'NORTH CHINA PHARMACEUTICAL CO LTD', 'North China Pharmaceutical'],
+    ['drug', 'MYCOPHENOLIC ACID (MYCOPHENOLATE SODIUM)', 'Mycophenolic acid'],
+    ['drug', 'MYCOPHENOLATE MOFETIL HYDROCHLORIDE', 'Mycophenolate mofetil'],
+    ['drug', 'ESTRADIOL VALERATE (in brown tablet)', 'Estradiol valerate'],
+    ['drug', 'INSULIN (HUMAN) (ISOPHANE)', 'Insulin human'],
+    ['drug', 'METOPROLOL TARTRATE', 'Metoprolol'],
+    ['drug', 'METOPROLOL SUCCINATE', 'Metoprolol'],
+    ['drug', 'Nab paclitaxel', 'Paclitaxel protein-bound'],
+    ['drug', 'Paclitaxel for injection (albumin bound)', 'Paclitaxel protein-bound'],
+    ['drug', 'paclitaxel', 'Paclitaxel'],
+    ['drug', 'human papillomavirus vaccine [types 6, 11, 16, 18] (recombinant, adsorbed)', 'Human papillomavirus quadrivalent vaccine'],
+    ['drug', 'Human Papillomavirus 9-valent Vaccine, Recombinant', 'Human papillomavirus 9-valent vaccine'],
+    ['drug', 'influenza vaccine (split virion, inactivated)', 'Influenza vaccine (split virion, inactivated)'],
+    ['indication', 'Hypertension, Pulmonary', 'Pulmonary hypertension'],
+    ['indication', 'Ocular Hypertension', 'Ocular hypertension'],
+    ['indication', 'Axial Spondyloarthritis', 'Axial spondyloarthritis'],
+    ['indication', 'Hyperuricemia', 'Hyperuricemia'],
+    ['indication', 'Aspergillosis', 'Aspergillosis'],
+    ['indication', 'Lennox Gastaut Syndrome', 'Lennox-Gastaut syndrome'],
+    ['indication', 'Recurrent Liver Carcinoma', 'Liver cancer'],
+  ] as const)('TRUTH-03 links the %s %s to %s', (vocabulary, name, expected) => {
+    expect(linker.link(vocabulary, name)).toMatchObject({ key: expected, known: true })
+  })
+
+  it.each([
+    ['company', 'MERCK', ['Merck & Co', 'Merck KGaA']],
+    ['company', 'Merck Inc.', ['Merck & Co', 'Merck KGaA']],
+    ['company', 'SCHERING', ['Merck & Co', 'Bayer']],
+    ['drug', 'Rotavirus vaccine', ['Rotavirus vaccine, pentavalent', 'Rotavirus vaccine, monovalent']],
+    ['drug', 'ESTRADIOL (ESTRADIOL VALERATE)', ['Estradiol', 'Estradiol valerate']],
+    ['indication', 'Lung Cancer (NSCLC)', ['Lung cancer', 'Non-small cell lung cancer']],
+  ] as const)('TRUTH-03 says that the %s %s is ambiguous, and links nothing', (vocabulary, name, entries) => {
+    const linked = linker.link(vocabulary, name)
+    expect(linked).toMatchObject({ key: tidy(name), known: false, also: [], ambiguous: entries })
+    expect(linked.cn).toBeUndefined()
+  })
+
+  it('TRUTH-03 the entries a name may mean are entries', () => {
+    const names = new Set([...drugEntries, ...companyEntries, ...indicationEntries].map((entry) => entry.en))
+    expect(unclearNames.flatMap(({ entries }) => entries).filter((name) => !names.has(name))).toEqual([])
+    for (const { vocabulary, name } of unclearNames) expect(linker.link(vocabulary as Vocabulary, name).known).toBe(false)
+  })
+})
+
+describe('the operator’s rules', () => {
+  const rule = (at: number, given: Partial<VocabularyRule>): VocabularyRule => ({
+    vocabulary: 'company',
+    spelling: '',
+    kind: 'link',
+    entry: '',
+    cn: '',
+    also: [],
+    at,
+    by: 'op',
+    reason: 'why',
+    ...given,
+  })
+
+  it('TRUTH-07 link, forbid and add; the newest of a spelling counts, and a drop takes back', () => {
+    const rules = [
+      rule(1, { kind: 'forbid', spelling: 'Pfizer Inc' }),
+      rule(2, { spelling: 'MERCK', entry: 'Merck & Co' }),
+      rule(3, { kind: 'entry', spelling: 'Acme Pharma', cn: '顶点制药', also: ['ACME Labs'] }),
+      rule(4, { spelling: 'Roadrunner GmbH', entry: 'Acme Pharma' }),
+      rule(5, { spelling: 'Schering', entry: 'Bayer' }),
+      rule(6, { spelling: 'schering', entry: 'Merck & Co' }),
+      rule(7, { kind: 'forbid', spelling: 'Novartis' }),
+      rule(8, { kind: 'drop', spelling: 'NOVARTIS' }),
+      rule(9, { spelling: 'Nobody', entry: 'No such entry' }),
+    ]
+    const own = linker.with!(rules)
+    expect(own.link('company', 'PFIZER INC.')).toMatchObject({ known: false, key: 'Pfizer Inc.' })
+    expect(own.link('company', 'PFIZER INC.').ambiguous).toBeUndefined()
+    expect(own.link('company', 'Pfizer')).toMatchObject({ known: true })
+    expect(own.link('company', 'Merck')).toMatchObject({ key: 'Merck & Co', cn: '默沙东' })
+    expect(own.link('company', 'ACME LABORATORIES LTD')).toMatchObject({ key: 'Acme Pharma', cn: '顶点制药' })
+    expect(own.link('company', '顶点制药有限公司').key).toBe('Acme Pharma')
+    expect(own.link('company', 'Roadrunner GmbH & Co. KG')).toMatchObject({ key: 'Acme Pharma', cn: '顶点制药' })
+    expect(own.link('company', 'Schering').key).toBe('Merck & Co')
+    expect(own.link('company', 'Novartis').known).toBe(true)
+    expect(own.link('company', 'Nobody').known).toBe(false)
+    expect(own.link('drug', 'Merck').known).toBe(false)
+    // The linker without rules does not hear of them.
+    expect(linker.link('company', 'Merck').known).toBe(false)
+    expect(rulesInForce(rules).map(({ at }) => at)).toEqual([1, 2, 3, 4, 6, 9])
+  })
+
+  it('TRUTH-07 with any rules the key of a key stays the key', () => {
+    const name = fc.oneof(
+      anyName,
+      fc.constantFrom(...companyEntries).map((entry) => entry.en),
+    )
+    const anyRule = fc.record({
+      vocabulary: fc.constantFrom('company', 'drug'),
+      kind: fc.constantFrom('link', 'forbid', 'entry', 'drop'),
+      spelling: name.map((text) => tidy(text).slice(0, 100)).filter((text) => nameKey(text) !== ''),
+      entry: fc.constantFrom('Pfizer', 'Bayer', 'Pembrolizumab', 'nothing'),
+      also: fc.array(name, { maxLength: 2 }),
+    })
+    fc.assert(
+      fc.property(fc.array(anyRule, { maxLength: 4 }), name, (given, asked) => {
+        const own = linker.with!(given.map((one, at) => rule(at, one as Partial<VocabularyRule>)))
+        const first = own.link('company', asked)
+        // A key that is forbidden or led elsewhere is the operator's own doing.
+        if (given.some(({ spelling }) => nameKey(spelling) === nameKey(first.key))) return
+        expect(own.link('company', first.key).key).toBe(first.key)
+      }),
+      { numRuns: runs(25) },
+    )
   })
 })

@@ -1,11 +1,11 @@
 /** Companies: usual English name | Chinese name | other spellings, subsidiaries and former names | country (ISO 3166-1 alpha-2). */
 export const COMPANIES = `
 Pfizer|辉瑞|Wyeth;Pharmacia & Upjohn;Hospira;Wyeth Pharms;Wyeth Ayerst;Warner Lambert;Parke Davis;Seagen;Seattle Genetics;Pfizer Europe MA EEIG;Array BioPharma;辉瑞制药|US
-Merck & Co|默沙东|MSD;Merck Sharp & Dohme;Merck;Merck Sharp & Dohme LLC;Schering Corp;MSD Pharma Singapore;Schering Plough|US
+Merck & Co|默沙东|MSD;Merck Sharp & Dohme;Merck Sharp & Dohme LLC;Schering Corp;MSD Pharma Singapore;Schering Plough;Merck Canada;Merck and Co;Schering Corporation|US
 Johnson & Johnson|强生|Janssen;Janssen Pharms;Janssen Biotech;Janssen-Cilag;Janssen Research & Development;Janssen Products;Actelion;Centocor;杨森;西安杨森|US
 Eli Lilly|礼来|Lilly;Eli Lilly and Co;Eli Lilly Nederland;Lilly Del Caribe;Loxo Oncology;礼来制药|US
 Bristol-Myers Squibb|百时美施贵宝|BMS;Celgene;Juno Therapeutics;E.R. Squibb & Sons;ER Squibb;中美施贵宝|US
-AbbVie|艾伯维|Allergan;Abbvie Deutschland;Pharmacyclics;Forest Labs|US
+AbbVie|艾伯维|Allergan;Abbvie Deutschland;Pharmacyclics;Forest Labs;Forest Pharmaceuticals|US
 Abbott|雅培|Abbott Laboratories;Abbott Healthcare|US
 Amgen|安进|Amgen Europe;Immunex;Horizon Therapeutics;Onyx Therapeutics|US
 Gilead Sciences|吉利德科学|Gilead;Gilead Sciences Ireland UC;Kite Pharma;吉利德|US
@@ -24,22 +24,22 @@ Neurocrine Biosciences|神经分泌生物科学|Neurocrine|US
 Sarepta Therapeutics|萨雷普塔|Sarepta|US
 Ultragenyx|奥特吉尼克斯|Ultragenyx Pharmaceutical|US
 United Therapeutics|联合治疗|United Therap|US
-Blueprint Medicines|蓝图医药|Blueprint|US
+Blueprint Medicines|蓝图医药||US
 BeiGene|百济神州|BeOne Medicines;BeiGene USA;百济神州生物科技|CN
 Madrigal Pharmaceuticals|马德里加尔制药|Madrigal|US
 Intercept Pharmaceuticals|英特塞普特|Intercept|US
 Supernus|苏珀努斯|Supernus Pharmaceuticals|US
 Bausch Health|博士康|Valeant;Salix;Bausch & Lomb;Valeant Pharmaceuticals;Bausch and Lomb|CA
-Viatris|晖致|Mylan;Mylan Institutional;Mylan Pharmaceuticals;Upjohn;Meda Pharms;Mylan Labs;迈兰|US
+Viatris|晖致|Mylan;Mylan Institutional;Mylan Pharmaceuticals;Upjohn;Meda Pharms;Mylan Labs;迈兰;Meda;Meda Manufacturing|US
 Organon|欧加隆|Organon LLC;NV Organon|US
 Baxter|百特|Baxter Healthcare|US
-Fresenius Kabi|费森尤斯卡比|Fresenius Kabi USA;APP Pharmaceuticals;Fresenius|DE
-Amneal|安麦|Amneal Pharmaceuticals;Impax Labs|US
+Fresenius Kabi|费森尤斯卡比|Fresenius Kabi USA;APP Pharmaceuticals|DE
+Amneal|安麦|Amneal Pharmaceuticals;Impax Labs;Impax|US
 Endo|远藤制药|Endo Pharmaceuticals;Endo Operations;Par Pharmaceutical;Par Pharm|US
-Perrigo|培瑞克|Perrigo Company;Paddock Labs|IE
+Perrigo|培瑞克|Perrigo Company;Paddock Labs;Paddock|IE
 Lannett|兰内特|Lannett Company|US
 Catalent|康泰伦特|Catalent Pharma Solutions|US
-Emergent BioSolutions|新兴生物解决方案|Emergent|US
+Emergent BioSolutions|新兴生物解决方案||US
 Ironwood|铁木制药|Ironwood Pharmaceuticals|US
 Halozyme|海洛酶|Halozyme Therapeutics|US
 Corcept|科赛普特|Corcept Therapeutics|US
@@ -61,7 +61,7 @@ Haleon|赫力昂|Novartis Consumer Health;GSK Consumer Healthcare|GB
 AstraZeneca|阿斯利康|AstraZeneca UK;AstraZeneca AB;MedImmune;Zeneca|GB
 Bayer|拜耳|Bayer Healthcare;Bayer Pharma AG;Bayer Healthcare Pharms;Schering AG;Berlex;拜耳医药|DE
 Boehringer Ingelheim|勃林格殷格翰|Boehringer Ingelheim International;Boehringer Ingelheim Vetmedica;BI|DE
-Merck KGaA|默克|EMD Serono;Merck Serono;Merck Europe;Merck Healthcare KGaA;Merck KGaA, Darmstadt, Germany;Serono;德国默克|DE
+Merck KGaA|默克|EMD Serono;Merck Serono;Merck Europe;Merck Healthcare KGaA;Merck KGaA, Darmstadt, Germany;Serono;德国默克;Merck KGaA & Co;Merck Pte Ltd;Merck S.L.|DE
 Novo Nordisk|诺和诺德|Novo;Novo Nordisk A/S|DK
 Lundbeck|灵北|H. Lundbeck|DK
 LEO Pharma|利奥制药|Leo Labs;LEO|DK
@@ -99,12 +99,12 @@ B. Braun|贝朗|B Braun Medical;B. Braun Melsungen|DE
 Orion|奥立安|Orion Pharma;Orion Corporation|FI
 Swedish Orphan Biovitrum|瑞典孤儿药生物公司|Sobi;Biovitrum|SE
 Calliditas|卡利迪塔斯|Calliditas Therapeutics|SE
-Gedeon Richter|吉瑞|Richter Gedeon;Richter|HU
+Gedeon Richter|吉瑞|Richter Gedeon|HU
 Krka|科尔康|KRKA d.d.|SI
 Polpharma|波尔法玛|Zaklady Farmaceutyczne Polpharma|PL
 Zentiva|赞蒂瓦|Zentiva k.s.|CZ
 Medice|麦迪斯|Medice Arzneimittel|DE
-Teva|梯瓦|Teva Pharmaceutical Industries;Teva Pharms USA;Actavis;Actavis Elizabeth;Actavis Laboratories FL;Actavis Mid Atlantic;Watson Labs;Barr Labs;Ivax;Cephalon;Ratiopharm;Teva Canada;以色列梯瓦|IL
+Teva|梯瓦|Teva Pharmaceutical Industries;Teva Pharms USA;Actavis;Actavis Elizabeth;Actavis Laboratories FL;Actavis Mid Atlantic;Watson Labs;Barr Labs;Ivax;Cephalon;Ratiopharm;Teva Canada;以色列梯瓦;Watson Pharmaceuticals;Barr;Barr Pharmaceuticals|IL
 Taro|太罗|Taro Pharmaceutical Industries|IL
 Hikma|希克玛|Hikma Pharmaceuticals;West-Ward;Roxane;Hikma Intl Pharms|GB
 Dr. Reddy's|瑞迪博士|Dr Reddys Labs;Dr. Reddy's Laboratories|IN
@@ -124,9 +124,9 @@ Natco|纳科|Natco Pharma|IN
 Wockhardt|沃克哈特|Wockhardt Ltd;Morton Grove|IN
 Ajanta|阿吉安塔|Ajanta Pharma|IN
 Unichem|优尼克姆|Unichem Laboratories|IN
-Granules|格瑞努尔斯|Granules India|IN
+Granules|格瑞努尔斯|Granules India;Granules Pharmaceuticals|IN
 Strides|施泰德|Strides Pharma;Strides Arcolab|IN
-Gland Pharma|格兰德制药|Gland|IN
+Gland Pharma|格兰德制药||IN
 Alkem|阿尔肯|Alkem Laboratories;Ascend Labs|IN
 Jubilant|朱比兰特|Jubilant Cadista;Jubilant Draximage|IN
 Micro Labs|微实验室制药|Micro Labs Ltd India|IN
@@ -144,8 +144,8 @@ Taiho|大鹏药品|Taiho Oncology;Taiho Pharmaceutical|JP
 Chugai|中外制药|Chugai Pharmaceutical|JP
 Shionogi|盐野义|Shionogi Inc;Shionogi & Co|JP
 Ono Pharmaceutical|小野药品|Ono|JP
-Kyowa Kirin|协和麒麟|Kyowa Hakko Kirin;Kirin;ProStrakan|JP
-Sumitomo Pharma|住友制药|Sumitomo Dainippon Pharma;Sumitomo;Sunovion;Urovant;Sumitomo Pharma America|JP
+Kyowa Kirin|协和麒麟|Kyowa Hakko Kirin;ProStrakan|JP
+Sumitomo Pharma|住友制药|Sumitomo Dainippon Pharma;Sunovion;Urovant;Sumitomo Pharma America|JP
 Mitsubishi Tanabe Pharma|田边三菱制药|Mitsubishi Tanabe;Tanabe|JP
 Santen|参天制药|Santen Pharmaceutical|JP
 Senju|千寿制药|Senju Pharmaceutical|JP
@@ -210,15 +210,15 @@ Humanwell|人福医药|Yichang Humanwell;宜昌人福药业|CN
 Nhwa|恩华药业|Jiangsu Nhwa Pharmaceutical;Nhwa Pharmaceutical|CN
 Haisco|海思科|Haisco Pharmaceutical Group|CN
 Ascletis|歌礼|Ascletis Pharma;歌礼制药|CN
-Frontier Biotechnologies|前沿生物|Frontier;Frontier Biotech;Nanjing Frontier|CN
+Frontier Biotechnologies|前沿生物|Frontier Biotech;Nanjing Frontier|CN
 TOT Biopharm|东曜药业|TOT Biopharm Co|CN
 Gan & Lee|甘李药业|Gan and Lee Pharmaceuticals|CN
 Tonghua Dongbao|通化东宝|Tonghua Dongbao Pharmaceutical|CN
-Hua Medicine|华领医药|Hua Medicine Shanghai;Hua|CN
+Hua Medicine|华领医药|Hua Medicine Shanghai|CN
 GeneScience|金赛药业|Changchun GeneScience;长春金赛药业|CN
 3SBio|三生制药|Shenyang Sunshine Pharmaceutical;Sunshine Guojian;三生国健|CN
 Bio-Thera|百奥泰|Bio-Thera Solutions;百奥泰生物制药|CN
-Legend Biotech|传奇生物|Nanjing Legend;Legend|CN
+Legend Biotech|传奇生物|Nanjing Legend|CN
 JW Therapeutics|药明巨诺|JW Cayman|CN
 Carsgen|科济药业|CARsgen Therapeutics|CN
 WuXi AppTec|药明康德|WuXi|CN
@@ -228,7 +228,7 @@ Dizal|迪哲医药|Dizal Pharmaceutical;Dizal Jiangsu|CN
 Haihe Biopharma|海和药物|Haihe|CN
 Jacobio|加科思|Jacobio Pharmaceuticals|CN
 Genor Biopharma|嘉和生物|Genor|CN
-Harbour BioMed|和铂医药|Harbour|CN
+Harbour BioMed|和铂医药||CN
 Gloria Biosciences|誉衡生物|Guangzhou Gloria Biosciences|CN
 Lepu Biopharma|乐普生物|Lepu|CN
 Yangtze River Pharmaceutical|扬子江药业|Yangtze River Pharmaceutical Group;Yangtze River|CN
@@ -242,21 +242,21 @@ Yiling|以岭药业|Shijiazhuang Yiling Pharmaceutical|CN
 Buchang|步长制药|Shandong Buchang|CN
 Green Valley|绿谷制药|Shanghai Green Valley;上海绿谷|CN
 Genuine Biotech|真实生物|Henan Genuine Biotech;河南真实生物|CN
-HEC Pharm|东阳光药|Sunshine Lake Pharma;HEC;广东东阳光药业|CN
+HEC Pharm|东阳光药|Sunshine Lake Pharma;HEC;广东东阳光药业;Sunshine Lake|CN
 Hepalink|海普瑞|Shenzhen Hepalink;Techdow|CN
-Nanjing King-Friend|健友股份|NKF;Nanjing King-Friend Biochemical;Meitheal|CN
+Nanjing King-Friend|健友股份|NKF;Nanjing King-Friend Biochemical;Meitheal;Nanjing King-Friend Biochemical Pharmaceutical|CN
 Zhejiang Medicine|浙江医药|Xinchang Pharmaceutical;ZMC|CN
 Salubris|信立泰|Shenzhen Salubris Pharmaceuticals;深圳信立泰|CN
 Beijing Tide|北京泰德制药|Beijing Tide Pharmaceutical|CN
 BioRay|博锐生物|BioRay Biopharmaceutical;Zhejiang BioRay Biopharmaceutical|CN
 Zelgen|泽璟制药|Suzhou Zelgen Biopharmaceuticals;Zelgen Biopharmaceuticals|CN
 KeChow Pharma|科州制药|KeChow|CN
-Impact Therapeutics|英派药业|Impact;Impact Therapeutics (Shanghai)|CN
+Impact Therapeutics|英派药业|Impact Therapeutics (Shanghai)|CN
 Biostar Pharma|华昊中天|Biostar;Beijing Biostar Pharmaceuticals|CN
 Apollomics|冠科美博|Apollomics Inc|CN
 Yingli Pharma|璎黎药业|Yingli;Shanghai Yingli Pharmaceutical|CN
 Juventas|合源生物|Juventas Cell Therapy|CN
-Secura Bio|塞科拉生物|Secura|US
+Secura Bio|塞科拉生物||US
 Acrotech Biopharma|阿克罗泰克|Acrotech|US
 Aveo Oncology|阿维欧|AVEO Pharmaceuticals;AVEO|US
 Pharmaand|法玛安德|pharma& GmbH;Clovis Oncology|AT
@@ -264,24 +264,24 @@ Benemae|仁会生物|Shanghai Benemae Pharmaceutical|CN
 Sihuan Pharmaceutical|四环医药|Sihuan;Huisheng Biopharmaceutical|CN
 Zhixiang Jintai|智翔金泰|Chongqing Genrix Biopharmaceutical;Genrix|CN
 Keymed Biosciences|康诺亚|Keymed|CN
-Tianji Pharma|天济药业|Beijing Wenfeng Tianji Pharma;Tianji|CN
+Tianji Pharma|天济药业|Beijing Wenfeng Tianji Pharma|CN
 Aidea Pharmaceutical|艾迪药业|Jiangsu Aidea Pharmaceutical;Aidea|CN
 Beijing Kawin|凯因科技|Kawin Technology|CN
 Qingfeng Pharmaceutical|青峰医药|Jiangxi Qingfeng Pharmaceutical;Jiangxi Qingfeng|CN
 Raynovent|众生睿创|Guangdong Raynovent Biotech|CN
 MicuRx|盟科药业|Shanghai MicuRx Pharmaceutical|CN
-Belief BioMed|信念医药|Belief|CN
+Belief BioMed|信念医药||CN
 Evive Biotechnology|亿一生物|Evive|CN
 Carephar|柯菲平|Jiangsu Carephar Pharmaceutical|CN
 Jingxin Pharmaceutical|京新药业|Zhejiang Jingxin Pharmaceutical;Jingxin|CN
 Chengdu Kanghong|康弘药业|Chengdu Kanghong Pharmaceutical;Kanghong|CN
 TaiGen|太景生物|TaiGen Biotechnology|TW
-Fujifilm Toyama|富士胶片富山化学|Fujifilm Toyama Chemical;Toyama|JP
+Fujifilm Toyama|富士胶片富山化学|Fujifilm Toyama Chemical|JP
 BioCryst|拜奥克里斯特|BioCryst Pharmaceuticals|US
 La Jolla|拉霍亚制药|La Jolla Pharmaceutical;Tetraphase|US
 Rigel|瑞格尔|Rigel Pharmaceuticals|US
 Pacira|帕西拉|Pacira BioSciences|US
-Purdue Pharma|普渡制药|Purdue|US
+Purdue Pharma|普渡制药||US
 Trevena|特雷维纳|Trevena Inc|US
 Indivior|因迪维尔|Indivior UK|GB
 Alkermes|阿尔凯默斯|Alkermes Inc|IE
@@ -300,7 +300,7 @@ Alvogen|爱尔沃根|Alvogen Inc;Almatica|US
 Padagis|帕达吉斯|Padagis Israel;Padagis US|IL
 American Regent|美国瑞金特|Luitpold|US
 Sagent|萨根特|Sagent Pharmaceuticals;Sagent Pharms|US
-Mankind Pharma|曼凯德制药|Mankind|IN
+Mankind Pharma|曼凯德制药||IN
 Ipca Laboratories|伊普卡|Ipca|IN
 GE HealthCare|通用电气医疗|Medi-Physics;GE Healthcare Inc|US
 TaiMed Biologics|中裕新药|TaiMed|TW
@@ -312,12 +312,12 @@ Kedrion|凯德里昂|Kedrion Biopharma;Bio Products Laboratory;BPL|IT
 Dynavax|戴纳维克斯|Dynavax Technologies|US
 Karyopharm|卡尔约帕姆|Karyopharm Therapeutics|US
 Syndax|辛达克斯|Syndax Pharmaceuticals|US
-Bluebird Bio|蓝鸟生物|bluebird|US
+Bluebird Bio|蓝鸟生物||US
 Apellis|阿佩利斯|Apellis Pharmaceuticals|US
 Mirati|米拉蒂|Mirati Therapeutics|US
 Axsome|阿克苏姆|Axsome Therapeutics|US
 Intra-Cellular Therapies|细胞内治疗|Intra-Cellular|US
-Aspen|爱施健|Aspen Pharmacare;Aspen Global|ZA
+Aspen|爱施健|Aspen Pharmacare;Aspen Global;Aspen Pharma|ZA
 EMS|EMS制药|EMS SA|BR
 Eurofarma|欧罗制药|Eurofarma Laboratorios|BR
 Biocad|拜奥卡德|Biocad JSC|RU

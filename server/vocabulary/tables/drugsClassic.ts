@@ -2,19 +2,19 @@
 export const CLASSIC = `
 Ethinylestradiol|炔雌醇|||G03CA01|S|Estrogen receptor|Contraception|Bayer|tab|0.02 mg;0.03 mg|1943|
 Norethisterone|炔诺酮|Aygestin||G03AC01|S|Progesterone receptor|Contraception;Endometriosis|Bayer|tab|0.35 mg;5 mg|1957|norethindrone;norethindrone acetate;norethisterone acetate
-Amfetamine|苯丙胺|Adderall||N06BA01|S|Dopamine transporter|ADHD;Narcolepsy|Teva|tab|5 mg;10 mg;20 mg|1935|amphetamine
+Amfetamine|苯丙胺|||N06BA01|S|Dopamine transporter|ADHD;Narcolepsy|Teva|tab|5 mg;10 mg;20 mg|1935|amphetamine
 Dexamfetamine|右苯丙胺|Dexedrine||N06BA02|S|Dopamine transporter|ADHD;Narcolepsy|GSK|tab|5 mg;10 mg|1937|dextroamphetamine;dextroamphetamine saccharate
 Hydrocodone|氢可酮|Zohydro||R05DA03|S|Opioid receptor mu|Pain;Cough|AbbVie|xc|10 mg;20 mg|1943|
 Codeine|可待因|||R05DA04|S|Opioid receptor mu|Pain;Cough|Hikma|tab|15 mg;30 mg|1950|磷酸可待因
 Amitriptyline|阿米替林|Elavil||N06AA09|S|Serotonin transporter;Norepinephrine transporter|MDD;Neuropathic pain|Merck & Co|tab|10 mg;25 mg|1961|盐酸阿米替林
 Doxepin|多塞平|Silenor||N06AA12|S|Serotonin transporter;Norepinephrine transporter|MDD;Insomnia|Pfizer|cap|25 mg;50 mg|1969|盐酸多塞平
-Triamcinolone|曲安奈德|Kenalog||H02AB08|S|Glucocorticoid receptor|Inflammation;Allergic rhinitis|Bristol-Myers Squibb|im|40 mg/mL|1957|triamcinolone acetonide
+Triamcinolone acetonide|曲安奈德|Kenalog||H02AB08|S|Glucocorticoid receptor|Inflammation;Allergic rhinitis|Bristol-Myers Squibb|im|40 mg/mL|1957|
 Theophylline|茶碱|Theo-24||R03DA04|S||Asthma;COPD|UCB|xr|100 mg;200 mg|1937|
 Promethazine|异丙嗪|Phenergan|非那根|R06AD02|S|Histamine H1 receptor|Allergy;CINV|Sanofi|tab|12.5 mg;25 mg|1951|盐酸异丙嗪
 Hydralazine|肼屈嗪|Apresoline||C02DB02|S||Hypertension|Novartis|tab|25 mg;50 mg|1953|
 Chlorpromazine|氯丙嗪|Thorazine||N05AA01|S|Dopamine D2 receptor|Schizophrenia|Sanofi|tab|25 mg;100 mg|1952|盐酸氯丙嗪
 Ampicillin|氨苄西林|||J01CA01|S|Penicillin-binding protein|Bacterial infections|GSK|ivp|500 mg;1 g|1961|氨苄西林钠
-Naloxone|纳洛酮|Narcan||V03AB15|S|Opioid receptor mu|Opioid dependence|Emergent|spray|4 mg|1971|盐酸纳洛酮
+Naloxone|纳洛酮|Narcan||V03AB15|S|Opioid receptor mu|Opioid dependence|Emergent BioSolutions|spray|4 mg|1971|盐酸纳洛酮
 Alprazolam|阿普唑仑|Xanax|佳静安定|N05BA12|S|GABA-A receptor|GAD|Pfizer|tab|0.25 mg;0.5 mg;1 mg|1981|
 Lorazepam|劳拉西泮|Ativan||N05BA06|S|GABA-A receptor|GAD;Epilepsy|Pfizer|tab|0.5 mg;1 mg;2 mg|1977|
 Clonazepam|氯硝西泮|Klonopin||N03AE01|S|GABA-A receptor|Epilepsy|Roche|tab|0.5 mg;1 mg;2 mg|1975|
@@ -23,7 +23,7 @@ Ropinirole|罗匹尼罗|Requip|力必平|N04BC04|S|Dopamine D2 receptor|Parkinso
 Minocycline|米诺环素|Minocin|玫满|J01AA08|S|Ribosome 30S|Acne vulgaris;Bacterial infections|Pfizer|cap|50 mg;100 mg|1971|盐酸米诺环素
 Clindamycin|克林霉素|Cleocin|达林|J01FF01|S|Ribosome 50S|Bacterial infections;Acne vulgaris|Pfizer|cap|150 mg;300 mg|1970|克林霉素磷酸酯
 Levodopa|左旋多巴|||N04BA01|S|DOPA decarboxylase|Parkinson's disease|Roche|tab|250 mg|1970|L-dopa
-Carbidopa|卡比多巴|Lodosyn||N04BA|S|DOPA decarboxylase|Parkinson's disease|Merck & Co|tab|25 mg|1977|
+Carbidopa|卡比多巴|Lodosyn|||S|DOPA decarboxylase|Parkinson's disease|Merck & Co|tab|25 mg|1977|
 Nystatin|制霉菌素|Mycostatin||A07AA02|S||Candidiasis|Bristol-Myers Squibb|susp|100000 U/mL|1954|
 Verapamil|维拉帕米|Calan;Isoptin|异搏定|C08DA01|S|Calcium channel|Hypertension;Angina pectoris;Arrhythmia|Abbott|tab|40 mg;80 mg;120 mg|1963|盐酸维拉帕米
 Ranitidine|雷尼替丁|Zantac|善胃得|A02BA02|S|Histamine H2 receptor|Peptic ulcer;GERD|GSK|tab|150 mg;300 mg|1981|盐酸雷尼替丁
@@ -65,7 +65,7 @@ Clotrimazole|克霉唑|Lotrimin;Canesten|凯妮汀|D01AC01|S|Ergosterol synthesi
 Bimatoprost|贝美前列素|Lumigan|卢美根|S01EE03|S|Prostaglandin F receptor|Glaucoma|AbbVie|eye|0.01%;0.03%|2001|
 Travoprost|曲伏前列素|Travatan|苏为坦|S01EE04|S|Prostaglandin F receptor|Glaucoma|Alcon|eye|0.004%|2001|
 Olopatadine|奥洛他定|Patanol|帕坦洛|S01GX09|S|Histamine H1 receptor|Conjunctivitis;Allergic rhinitis|Alcon|eye|0.1%|1996|盐酸奥洛他定
-Zonisamide|唑尼沙胺|Zonegran||N03AX15|S|Sodium channel|Epilepsy;Parkinson's disease|Sumitomo|cap|25 mg;100 mg|1989|
+Zonisamide|唑尼沙胺|Zonegran||N03AX15|S|Sodium channel|Epilepsy;Parkinson's disease|Sumitomo Pharma|cap|25 mg;100 mg|1989|
 Phenytoin|苯妥英|Dilantin||N03AB02|S|Sodium channel|Epilepsy|Pfizer|cap|30 mg;100 mg|1938|苯妥英钠
 Galantamine|加兰他敏|Razadyne;Reminyl||N06DA04|S|Acetylcholinesterase|Alzheimer's disease|Johnson & Johnson|tab|4 mg;8 mg|2000|氢溴酸加兰他敏
 Rizatriptan|利扎曲普坦|Maxalt||N02CC04|S|5-HT1 receptor|Migraine|Merck & Co|tab|5 mg;10 mg|1998|苯甲酸利扎曲普坦
@@ -73,7 +73,7 @@ Zolmitriptan|佐米曲普坦|Zomig|佐米格|N02CC03|S|5-HT1 receptor|Migraine|A
 Tolterodine|托特罗定|Detrol|得妥|G04BD07|S|Muscarinic receptor|OAB|Pfizer|tab|1 mg;2 mg|1997|酒石酸托特罗定
 Oxybutynin|奥昔布宁|Ditropan||G04BD04|S|Muscarinic receptor|OAB|Johnson & Johnson|tab|5 mg|1975|
 Vardenafil|伐地那非|Levitra|艾力达|G04BE09|S|PDE5|Erectile dysfunction|Bayer|tab|5 mg;10 mg;20 mg|2003|
-Testosterone|睾酮|AndroGel;Testim||G03BA03|S|Androgen receptor||AbbVie|gel|1%;1.62%|1939|testosterone enantate;testosterone cypionate
+Testosterone|睾酮|AndroGel;Testim||G03BA03|S|Androgen receptor||AbbVie|gel|1%;1.62%|1939|
 Medroxyprogesterone|甲羟孕酮|Provera;Depo-Provera||G03AC06|S|Progesterone receptor|Contraception;Endometriosis|Pfizer|im|150 mg/mL|1959|medroxyprogesterone acetate;醋酸甲羟孕酮
 Desogestrel|去氧孕烯|Cerazette||G03AC09|S|Progesterone receptor|Contraception|Organon|tab|0.075 mg|1981|
 Potassium chloride|氯化钾|Klor-Con||A12BA01|S|||Pfizer|xr|600 mg;750 mg|1948|

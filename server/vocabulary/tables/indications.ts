@@ -9,18 +9,22 @@ Triple-negative breast cancer|三阴性乳腺癌|TNBC
 Gastric cancer|胃癌|stomach cancer;gastric adenocarcinoma
 Gastroesophageal junction adenocarcinoma|胃食管结合部腺癌|GEJ adenocarcinoma
 Esophageal cancer|食管癌|oesophageal cancer;esophageal squamous cell carcinoma;ESCC
-Hepatocellular carcinoma|肝细胞癌|HCC;liver cancer;肝癌
+Hepatocellular carcinoma|肝细胞癌|HCC
+Liver cancer|肝癌|
 Biliary tract cancer|胆道癌|cholangiocarcinoma;胆管癌
 Pancreatic cancer|胰腺癌|pancreatic adenocarcinoma
 Colorectal cancer|结直肠癌|CRC;colon cancer;结肠癌
-Renal cell carcinoma|肾细胞癌|RCC;kidney cancer;肾癌
-Urothelial carcinoma|尿路上皮癌|bladder cancer;膀胱癌
+Renal cell carcinoma|肾细胞癌|RCC
+Kidney cancer|肾癌|
+Urothelial carcinoma|尿路上皮癌|
+Bladder cancer|膀胱癌|
 Prostate cancer|前列腺癌|prostatic neoplasms
 Ovarian cancer|卵巢癌|
 Cervical cancer|宫颈癌|uterine cervical cancer
 Endometrial cancer|子宫内膜癌|
-Head and neck squamous cell carcinoma|头颈部鳞状细胞癌|HNSCC;head and neck cancer;头颈部鳞癌
-Nasopharyngeal carcinoma|鼻咽癌|NPC
+Head and neck squamous cell carcinoma|头颈部鳞状细胞癌|HNSCC;头颈部鳞癌
+Head and neck cancer|头颈癌|
+Nasopharyngeal carcinoma|鼻咽癌|nasopharyngeal cancer
 Thyroid cancer|甲状腺癌|differentiated thyroid cancer
 Melanoma|黑色素瘤|malignant melanoma
 Cutaneous squamous cell carcinoma|皮肤鳞状细胞癌|
@@ -32,7 +36,7 @@ Neuroblastoma|神经母细胞瘤|
 Soft tissue sarcoma|软组织肉瘤|STS
 Osteosarcoma|骨肉瘤|
 Gastrointestinal stromal tumor|胃肠道间质瘤|GIST
-Neuroendocrine tumor|神经内分泌肿瘤|NET
+Neuroendocrine tumor|神经内分泌肿瘤|
 Mesothelioma|间皮瘤|malignant pleural mesothelioma
 Solid tumors|实体瘤|advanced solid tumors;solid tumour
 MSI-H cancer|微卫星高度不稳定型癌症|MSI-H/dMMR solid tumors
@@ -53,19 +57,22 @@ Waldenstrom macroglobulinemia|华氏巨球蛋白血症|Waldenström's macroglobu
 Multiple myeloma|多发性骨髓瘤|MM;plasma cell myeloma
 Myelodysplastic syndromes|骨髓增生异常综合征|MDS;myelodysplastic syndrome
 Myelofibrosis|骨髓纤维化|primary myelofibrosis
-Polycythemia vera|真性红细胞增多症|PV
+Polycythemia vera|真性红细胞增多症|
 Graft-versus-host disease|移植物抗宿主病|GVHD;graft vs host disease
 Type 2 diabetes mellitus|2型糖尿病|T2DM;type 2 diabetes;type II diabetes;non-insulin-dependent diabetes mellitus
 Type 1 diabetes mellitus|1型糖尿病|T1DM;type 1 diabetes
 Diabetes mellitus|糖尿病|diabetes
-Obesity|肥胖症|overweight;chronic weight management
+Obesity|肥胖症|chronic weight management
+Overweight|超重|
 Hypercholesterolemia|高胆固醇血症|hypercholesterolaemia;primary hypercholesterolemia
-Hyperlipidemia|高脂血症|dyslipidemia;dyslipidaemias;血脂异常
+Hyperlipidemia|高脂血症|
+Dyslipidemia|血脂异常|dyslipidaemias;dyslipidaemia
 Hypertriglyceridemia|高甘油三酯血症|
 Homozygous familial hypercholesterolemia|纯合子家族性高胆固醇血症|HoFH
 Metabolic dysfunction-associated steatohepatitis|代谢功能障碍相关脂肪性肝炎|NASH;MASH;nonalcoholic steatohepatitis
 Hypertension|高血压|essential hypertension;high blood pressure
-Pulmonary arterial hypertension|肺动脉高压|PAH;pulmonary hypertension
+Pulmonary arterial hypertension|肺动脉高压|PAH
+Pulmonary hypertension|肺高血压|
 Heart failure|心力衰竭|HF;chronic heart failure;congestive heart failure
 Coronary artery disease|冠状动脉疾病|CAD;coronary heart disease;冠心病
 Acute coronary syndrome|急性冠脉综合征|ACS
@@ -91,47 +98,57 @@ Hyperphosphatemia|高磷血症|
 Edema|水肿|oedema
 Rheumatoid arthritis|类风湿关节炎|RA
 Psoriatic arthritis|银屑病关节炎|PsA
-Ankylosing spondylitis|强直性脊柱炎|AS;axial spondyloarthritis
+Ankylosing spondylitis|强直性脊柱炎|
+Axial spondyloarthritis|中轴型脊柱关节炎|axSpA
 Juvenile idiopathic arthritis|幼年特发性关节炎|JIA
 Osteoarthritis|骨关节炎|OA
-Gout|痛风|hyperuricemia;高尿酸血症
+Gout|痛风|
+Hyperuricemia|高尿酸血症|hyperuricaemia
 Osteoporosis|骨质疏松症|postmenopausal osteoporosis
 Systemic lupus erythematosus|系统性红斑狼疮|SLE
 Giant cell arteritis|巨细胞动脉炎|
-Plaque psoriasis|斑块状银屑病|psoriasis;银屑病
-Atopic dermatitis|特应性皮炎|eczema
+Plaque psoriasis|斑块状银屑病|
+Psoriasis|银屑病|
+Atopic dermatitis|特应性皮炎|
+Eczema|湿疹|
 Hidradenitis suppurativa|化脓性汗腺炎|
 Alopecia areata|斑秃|
 Vitiligo|白癜风|
 Acne vulgaris|寻常痤疮|acne
 Rosacea|玫瑰痤疮|
-Chronic spontaneous urticaria|慢性自发性荨麻疹|urticaria;荨麻疹
+Chronic spontaneous urticaria|慢性自发性荨麻疹|
+Urticaria|荨麻疹|
+Chronic urticaria|慢性荨麻疹|
 Prurigo nodularis|结节性痒疹|
 Crohn's disease|克罗恩病|Crohn disease
 Ulcerative colitis|溃疡性结肠炎|UC
 Irritable bowel syndrome|肠易激综合征|IBS
-Chronic constipation|慢性便秘|constipation;便秘
+Chronic constipation|慢性便秘|
+Constipation|便秘|
 Gastroesophageal reflux disease|胃食管反流病|GERD;gastroesophageal reflux
 Peptic ulcer|消化性溃疡|duodenal ulcer;十二指肠溃疡
 Helicobacter pylori infection|幽门螺杆菌感染|H. pylori infection
-Chemotherapy-induced nausea and vomiting|化疗所致恶心呕吐|CINV;nausea and vomiting
+Chemotherapy-induced nausea and vomiting|化疗所致恶心呕吐|CINV
+Nausea and vomiting|恶心呕吐|
 Hepatic encephalopathy|肝性脑病|
 Primary biliary cholangitis|原发性胆汁性胆管炎|PBC
 Short bowel syndrome|短肠综合征|
 Asthma|哮喘|bronchial asthma;支气管哮喘
-Severe eosinophilic asthma|重度嗜酸粒细胞性哮喘|eosinophilic asthma
+Severe eosinophilic asthma|重度嗜酸粒细胞性哮喘|
+Eosinophilic asthma|嗜酸粒细胞性哮喘|
 Chronic obstructive pulmonary disease|慢性阻塞性肺疾病|COPD;慢阻肺
 Idiopathic pulmonary fibrosis|特发性肺纤维化|IPF
 Cystic fibrosis|囊性纤维化|CF
 Allergic rhinitis|过敏性鼻炎|seasonal allergic rhinitis
-Chronic rhinosinusitis with nasal polyps|慢性鼻窦炎伴鼻息肉|CRSwNP;nasal polyps
+Chronic rhinosinusitis with nasal polyps|慢性鼻窦炎伴鼻息肉|CRSwNP
+Nasal polyps|鼻息肉|
 Cough|咳嗽|chronic cough
 Community-acquired pneumonia|社区获得性肺炎|CAP
 Hospital-acquired pneumonia|医院获得性肺炎|HAP;nosocomial pneumonia
 Pneumonia|肺炎|
 Bacterial infections|细菌感染|bacterial infection
 Urinary tract infection|尿路感染|UTI;complicated urinary tract infection
-Complicated intra-abdominal infection|复杂性腹腔内感染|cIAI;intraabdominal infections
+Complicated intra-abdominal infection|复杂性腹腔内感染|cIAI
 Skin and soft tissue infection|皮肤软组织感染|ABSSSI;skin infection
 MRSA infection|耐甲氧西林金黄色葡萄球菌感染|methicillin-resistant Staphylococcus aureus infection
 Sepsis|脓毒症|
@@ -140,8 +157,8 @@ Tuberculosis|结核病|TB;pulmonary tuberculosis
 Multidrug-resistant tuberculosis|耐多药结核病|MDR-TB
 HIV infection|人类免疫缺陷病毒感染|HIV-1 infection;HIV infections;HIV;HIV感染
 HIV pre-exposure prophylaxis|HIV暴露前预防|PrEP
-Chronic hepatitis B|慢性乙型肝炎|HBV infection;CHB
-Chronic hepatitis C|慢性丙型肝炎|HCV infection;CHC
+Chronic hepatitis B|慢性乙型肝炎|CHB
+Chronic hepatitis C|慢性丙型肝炎|CHC
 Hepatitis D|丁型肝炎|chronic hepatitis delta
 Influenza|流行性感冒|flu;流感
 COVID-19|新型冠状病毒感染|SARS-CoV-2 infection;coronavirus disease 2019;新冠肺炎
@@ -154,19 +171,20 @@ Pneumococcal disease|肺炎球菌性疾病|pneumococcal infections
 Meningococcal disease|脑膜炎球菌病|meningitis, meningococcal
 Rabies|狂犬病|
 Rotavirus gastroenteritis|轮状病毒胃肠炎|rotavirus infections
-Measles|麻疹|measles, mumps and rubella
+Measles|麻疹|
 Varicella|水痘|chickenpox
-Diphtheria, tetanus and pertussis|白喉、破伤风和百日咳|DTP;DTaP
+Diphtheria, tetanus and pertussis|白喉、破伤风和百日咳|
 Poliomyelitis|脊髓灰质炎|polio
-Hand, foot and mouth disease|手足口病|EV71 infection;HFMD
+Hand, foot and mouth disease|手足口病|HFMD
 Malaria|疟疾|Plasmodium falciparum malaria
-Invasive aspergillosis|侵袭性曲霉病|aspergillosis
+Invasive aspergillosis|侵袭性曲霉病|
+Aspergillosis|曲霉病|
 Candidiasis|念珠菌病|candidemia;vulvovaginal candidiasis
 Onychomycosis|甲癣|tinea unguium
 Helminthiasis|蠕虫病|worm infection
 Alzheimer's disease|阿尔茨海默病|Alzheimer disease;dementia of Alzheimer type
-Parkinson's disease|帕金森病|Parkinson disease;PD
-Huntington's disease|亨廷顿病|Huntington disease;chorea
+Parkinson's disease|帕金森病|Parkinson disease
+Huntington's disease|亨廷顿病|Huntington disease
 Tardive dyskinesia|迟发性运动障碍|
 Multiple sclerosis|多发性硬化|MS;relapsing multiple sclerosis;multiple sclerosis, relapsing-remitting
 Amyotrophic lateral sclerosis|肌萎缩侧索硬化|ALS
@@ -174,36 +192,46 @@ Spinal muscular atrophy|脊髓性肌萎缩症|SMA
 Duchenne muscular dystrophy|杜氏肌营养不良|DMD
 Myasthenia gravis|重症肌无力|gMG;generalized myasthenia gravis
 Neuromyelitis optica spectrum disorder|视神经脊髓炎谱系疾病|NMOSD;neuromyelitis optica
-Epilepsy|癫痫|partial-onset seizures;seizures
-Dravet syndrome|Dravet综合征|Lennox-Gastaut syndrome
+Epilepsy|癫痫|partial-onset seizures
+Seizures|癫痫发作|
+Dravet syndrome|Dravet综合征|
+Lennox-Gastaut syndrome|Lennox-Gastaut综合征|LGS
 Migraine|偏头痛|migraine disorders
-Neuropathic pain|神经病理性疼痛|diabetic peripheral neuropathy;neuralgia
+Neuropathic pain|神经病理性疼痛|
 Fibromyalgia|纤维肌痛|
 Pain|疼痛|chronic pain;acute pain;postoperative pain
 Anesthesia|麻醉|general anesthesia;anaesthesia
-Opioid dependence|阿片类药物依赖|opioid use disorder;opioid-related disorders
-Smoking cessation|戒烟|nicotine dependence
+Opioid dependence|阿片类药物依赖|opioid use disorder
+Smoking cessation|戒烟|
+Nicotine dependence|尼古丁依赖|tobacco use disorder
 Insomnia|失眠|sleep initiation and maintenance disorders
 Narcolepsy|发作性睡病|
 Attention deficit hyperactivity disorder|注意缺陷多动障碍|ADHD;attention deficit disorder with hyperactivity
-Major depressive disorder|重度抑郁症|MDD;depression;抑郁症
+Major depressive disorder|重度抑郁症|MDD
+Depression|抑郁症|
 Treatment-resistant depression|难治性抑郁症|TRD
 Bipolar disorder|双相情感障碍|bipolar I disorder
 Schizophrenia|精神分裂症|
-Generalized anxiety disorder|广泛性焦虑障碍|GAD;anxiety;anxiety disorders
-Spasticity|痉挛状态|muscle spasticity;cervical dystonia
+Generalized anxiety disorder|广泛性焦虑障碍|GAD
+Anxiety|焦虑|
+Anxiety disorders|焦虑障碍|
+Spasticity|痉挛状态|muscle spasticity
+Cervical dystonia|颈部肌张力障碍|
 Hemophilia A|血友病A|haemophilia A;factor VIII deficiency
 Hemophilia B|血友病B|haemophilia B;factor IX deficiency
 Immune thrombocytopenia|免疫性血小板减少症|ITP;idiopathic thrombocytopenic purpura
-Chemotherapy-induced neutropenia|化疗所致中性粒细胞减少症|febrile neutropenia;neutropenia
+Chemotherapy-induced neutropenia|化疗所致中性粒细胞减少症|
+Neutropenia|中性粒细胞减少症|
+Febrile neutropenia|发热性中性粒细胞减少症|
 Anemia|贫血|anaemia
 Iron deficiency anemia|缺铁性贫血|IDA
 Aplastic anemia|再生障碍性贫血|
-Sickle cell disease|镰状细胞病|SCD
-Beta-thalassemia|β-地中海贫血|thalassemia
+Sickle cell disease|镰状细胞病|
+Beta-thalassemia|β-地中海贫血|beta thalassaemia
+Thalassemia|地中海贫血|thalassaemia
 Paroxysmal nocturnal hemoglobinuria|阵发性睡眠性血红蛋白尿症|PNH
 Hereditary angioedema|遗传性血管性水肿|HAE
-Primary immunodeficiency|原发性免疫缺陷病|PI;immunologic deficiency syndromes
+Primary immunodeficiency|原发性免疫缺陷病|
 Organ transplant rejection|器官移植排斥反应|kidney transplant rejection;graft rejection
 Gaucher disease|戈谢病|
 Fabry disease|法布雷病|
@@ -211,7 +239,8 @@ Pompe disease|庞贝病|glycogen storage disease type II
 Acromegaly|肢端肥大症|
 Growth hormone deficiency|生长激素缺乏症|GHD
 Hypothyroidism|甲状腺功能减退症|
-Hyperthyroidism|甲状腺功能亢进症|Graves' disease
+Hyperthyroidism|甲状腺功能亢进症|
+Graves' disease|格雷夫斯病|
 Cushing's syndrome|库欣综合征|
 Adrenal insufficiency|肾上腺皮质功能减退症|
 Central precocious puberty|中枢性性早熟|CPP
@@ -219,20 +248,23 @@ Infertility|不孕症|female infertility
 Endometriosis|子宫内膜异位症|
 Uterine fibroids|子宫肌瘤|uterine leiomyoma
 Contraception|避孕|
-Menopausal symptoms|绝经期症状|vasomotor symptoms;hot flashes
+Menopausal symptoms|绝经期症状|vasomotor symptoms
 Benign prostatic hyperplasia|良性前列腺增生|BPH
 Overactive bladder|膀胱过度活动症|OAB
-Erectile dysfunction|勃起功能障碍|ED
-Neovascular age-related macular degeneration|新生血管性年龄相关性黄斑变性|nAMD;wet AMD;age-related macular degeneration
+Erectile dysfunction|勃起功能障碍|
+Neovascular age-related macular degeneration|新生血管性年龄相关性黄斑变性|nAMD;wet AMD
+Age-related macular degeneration|年龄相关性黄斑变性|AMD
 Diabetic macular edema|糖尿病黄斑水肿|DME
-Glaucoma|青光眼|ocular hypertension;open-angle glaucoma
+Glaucoma|青光眼|open-angle glaucoma
+Ocular hypertension|高眼压症|
 Dry eye disease|干眼症|dry eye
 Conjunctivitis|结膜炎|allergic conjunctivitis
-Leber congenital amaurosis|Leber先天性黑蒙|RPE65 mutation-associated retinal dystrophy
+Leber congenital amaurosis|Leber先天性黑蒙|
 Vitamin D deficiency|维生素D缺乏症|
 Preterm labor|早产|
-Postpartum hemorrhage|产后出血|labor induction
+Postpartum hemorrhage|产后出血|
 Inflammation|炎症|
-Allergy|过敏|hypersensitivity;anaphylaxis
+Allergy|过敏|hypersensitivity
+Anaphylaxis|严重过敏反应|
 Fever|发热|
 `

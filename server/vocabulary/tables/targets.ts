@@ -124,7 +124,7 @@ Guanylate cyclase|可溶性鸟苷酸环化酶|sGC;soluble guanylate cyclase
 Endothelin receptor|内皮素受体|EDNRA
 PDE5|磷酸二酯酶5|phosphodiesterase 5
 PDE4|磷酸二酯酶4|phosphodiesterase 4
-Activin|激活素|activin signalling;ACVR2A
+Activin|激活素|activin signalling
 Cardiac myosin|心肌肌球蛋白|MYH7
 Transthyretin|转甲状腺素蛋白|TTR
 Na-K-2Cl cotransporter|钠钾氯协同转运蛋白|NKCC2
@@ -138,7 +138,7 @@ IL-5 receptor|白介素-5受体|IL-5Rα
 IL-6 receptor|白介素-6受体|IL-6R
 IL-12/23|白介素-12/23|IL-12/IL-23 p40
 IL-13|白介素-13|interleukin-13
-IL-17A|白介素-17A|interleukin-17A;IL-17
+IL-17A|白介素-17A|interleukin-17A
 IL-23|白介素-23|IL-23 p19;interleukin-23
 IL-31 receptor|白介素-31受体|IL-31RA
 IgE|免疫球蛋白E|immunoglobulin E
@@ -160,7 +160,8 @@ Xanthine oxidase|黄嘌呤氧化酶|XO
 Calcineurin|钙调磷酸酶|PPP3CA
 IMPDH|次黄嘌呤核苷酸脱氢酶|inosine monophosphate dehydrogenase
 Dihydroorotate dehydrogenase|二氢乳清酸脱氢酶|DHODH
-CGRP|降钙素基因相关肽|CGRP receptor;CALCRL
+CGRP|降钙素基因相关肽|calcitonin gene-related peptide
+CGRP receptor|降钙素基因相关肽受体|CALCRL
 5-HT1 receptor|5-羟色胺1受体|5-HT1B/1D receptor
 5-HT2A receptor|5-羟色胺2A受体|HTR2A
 5-HT3 receptor|5-羟色胺3受体|HTR3A
