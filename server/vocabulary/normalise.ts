@@ -1,5 +1,7 @@
 /** How two spellings of a name are found to be the same. Pure functions; the linker tries their results from strict to loose. */
 
+import { substancesOf } from './equivalence.ts'
+
 const GREEK: Readonly<Record<string, string>> = {
   α: 'alpha',
   β: 'beta',
@@ -83,6 +85,13 @@ const CN_SALT_TAILS = /(?:钠|钾|钙|镁|锌)$/
 
 /** Spellings of a drug's name to try, strict first: as it is, without brackets, dose, salt, suffix. */
 export function* drugSpellings(name: string): Generator<string> {
+  const substances = substancesOf(name)
+  if (substances.length > 1) {
+    // One ingredient told twice: as the salt in it and as what it is counted as. Either name says what it is.
+    yield nameKey(name)
+    for (const substance of substances) yield* drugSpellings(substance.name)
+    return
+  }
   const outer = name.replace(/\([^()]*\)|（[^（）]*）|\[[^[\]]*\]/g, ' ').trim()
   for (const text of outer !== name && outer !== '' ? [name, outer] : [name]) {
     yield nameKey(text)
