@@ -376,7 +376,7 @@ export const drugnct = defineDatabase({
       id: 'sharing',
       kind: 'table',
       columns: {
-        plan: { kind: 'text' },
+        plan: { kind: 'enum', options: ['yes', 'no', 'undecided'] },
         description: { kind: 'text', long: true },
         documents: { kind: 'text' },
         timeFrame: { kind: 'text', long: true },

@@ -121,7 +121,7 @@ const v2Measure = (measure: Json, module: Json): StudyMeasure => ({
 })
 
 const v2Events = (adverse: Json): StudyEvent[] => {
-  const titles = new Map(v2Groups(adverse, 'eventGroups').map((group) => [group.id, group.title ?? group.id]))
+  const titles = new Map(v2Groups(adverse, 'eventGroups').map((group) => [group.id, group.title ?? (group.id || null)]))
   const of = (list: string, serious: boolean) =>
     objects(adverse[list]).map((event) => ({
       serious,
@@ -141,7 +141,7 @@ const v2Events = (adverse: Json): StudyEvent[] => {
 }
 
 const v2Flow = (module: Json): Study['flow'] => {
-  const titles = new Map(v2Groups(module).map((group) => [group.id, group.title ?? group.id]))
+  const titles = new Map(v2Groups(module).map((group) => [group.id, group.title ?? (group.id || null)]))
   const row = (period: Json, kind: 'milestone' | 'withdrawal', event: Json, one: Json) => ({
     period: line(period['title']),
     kind,
@@ -534,7 +534,7 @@ const classicMeasure = (measure: Json, module: Json, prefix: 'Outcome' | 'Baseli
 }
 
 const classicEvents = (adverse: Json): StudyEvent[] => {
-  const titles = new Map(classicGroups(adverse, 'Event').map((group) => [group.id, group.title ?? group.id]))
+  const titles = new Map(classicGroups(adverse, 'Event').map((group) => [group.id, group.title ?? (group.id || null)]))
   const of = (prefix: 'SeriousEvent' | 'OtherEvent', serious: boolean) =>
     wrappedObjects(adverse, prefix).map((event) => ({
       serious,
@@ -554,7 +554,7 @@ const classicEvents = (adverse: Json): StudyEvent[] => {
 }
 
 const classicFlow = (module: Json): Study['flow'] => {
-  const titles = new Map(classicGroups(module, 'Flow').map((group) => [group.id, group.title ?? group.id]))
+  const titles = new Map(classicGroups(module, 'Flow').map((group) => [group.id, group.title ?? (group.id || null)]))
   const row = (period: Json, kind: 'milestone' | 'withdrawal', event: unknown, comment: unknown, one: Json, prefix: string) => ({
     period: line(period['FlowPeriodTitle']),
     kind,

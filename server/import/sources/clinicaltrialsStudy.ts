@@ -558,6 +558,8 @@ const eventRows = (events: readonly StudyEvent[]): SectionRow[] =>
     notes: event.notes,
   }))
 
+const SHARING_PLANS = ['yes', 'no', 'undecided']
+
 /** Rows of one table that a record holds: more than all but the very largest trials have, and few enough to open at once. */
 export const ROWS_KEPT = 2000
 
@@ -595,6 +597,7 @@ export const studyRecord = (
   const types = study.interventions.map((intervention) => option('interventionType', intervention.type, unmapped))
   const version = study.version ?? study.lastUpdatedDate
   const hasResults = study.hasResults ?? (study.measures.length > 0 || study.resultsPostedDate !== null ? true : null)
+  const sponsorClass = option('sponsorClass', study.sponsorClass, () => {})
   const model = study.designModel?.split(/[,|]/)[0] ?? null
   return {
     id: study.nctId,
@@ -657,19 +660,25 @@ export const studyRecord = (
       outcomes: study.outcomes.map((outcome) => ({ ...outcome })),
       locations: bounded(study.locations.map((location) => ({ ...location, status: words(location.status) }))),
       sponsors: [
-        ...(study.sponsor === null ? [] : [{ role: 'lead', name: study.sponsor, class: study.sponsorClass }]),
-        ...study.collaborators.map((one) => ({ role: 'collaborator', name: one.name, class: one.class })),
-      ].map((one) => ({ ...one, class: option('sponsorClass', one.class, unmapped) })),
+        ...(study.sponsor === null ? [] : [{ role: 'lead', name: study.sponsor, class: sponsorClass }]),
+        ...study.collaborators.map((one) => ({
+          role: 'collaborator',
+          name: one.name,
+          class: option('sponsorClass', one.class, (_, value) => unmapped('sponsors.class', value)),
+        })),
+      ],
       identifiers: study.identifiers.map((one) => ({ ...one, type: words(one.type), url: webLink(one.url) })),
       milestones: study.milestones
-        .flatMap(({ event, date, type }) => (date === null ? [] : [{ date, event, type: option('enrollmentType', type, unmapped) }]))
+        .flatMap(({ event, date, type }) =>
+          date === null ? [] : [{ date, event, type: option('enrollmentType', type, (_, value) => unmapped('milestones.type', value)) }],
+        )
         .toSorted((a, b) => (firstDay(a.date) < firstDay(b.date) ? -1 : firstDay(a.date) > firstDay(b.date) ? 1 : 0)),
       mesh: study.mesh.map((one) => ({ ...one })),
       sharing: study.sharing
         ? [
             {
               ...study.sharing,
-              plan: words(study.sharing.plan),
+              plan: SHARING_PLANS.includes(slug(study.sharing.plan)) ? slug(study.sharing.plan) : study.sharing.plan,
               documents: joined(study.sharing.documents.map(words), '; '),
               url: webLink(study.sharing.url),
             },

@@ -111,7 +111,7 @@ const groupsOf = (node: XmlNode | undefined) =>
     title: text(group, 'title'),
     description: block(group, 'description'),
   }))
-const titlesOf = (node: XmlNode | undefined) => new Map(groupsOf(node).map((group) => [group.id, group.title ?? group.id]))
+const titlesOf = (node: XmlNode | undefined) => new Map(groupsOf(node).map((group) => [group.id, group.title ?? (group.id || null)]))
 
 /** Number analysed of a group, as the first list of `analyzed` in a node tells it. */
 const analysedOf = (node: XmlNode | undefined, group: string): string | null => {
@@ -217,28 +217,31 @@ const measureOf = (outcome: XmlNode): StudyMeasure => {
   }
 }
 
-const TOTALS: Readonly<Record<string, RegExp>> = {
-  serious_events: /^total, serious adverse events$/i,
-  other_events: /^total, other adverse events$/i,
+const TOTALS = {
+  serious: /^total, serious adverse events$/i,
+  other: /^total, other adverse events$/i,
   deaths: /^total,? (?:all-cause )?(?:mortality|deaths?)$/i,
-}
+} as const
+const isTotal = (term: string | null): boolean => Object.values(TOTALS).some((total) => total.test(term ?? ''))
+const EVENT_LISTS = ['serious_events', 'other_events'] as const
 
 const adverseEventsOf = (reported: XmlNode | undefined): Study['adverseEvents'] => {
-  const totalOf = (kind: 'serious_events' | 'other_events' | 'deaths', group: string, attribute: string): number | null => {
-    const events = children(at(reported, kind, 'category_list'), 'category').flatMap((category) =>
-      children(at(category, 'event_list'), 'event'),
-    )
-    const total = events.find((event) => TOTALS[kind]?.test(text(event, 'sub_title') ?? ''))
+  // Deaths of any cause stand among the serious events.
+  const all = EVENT_LISTS.flatMap((list) =>
+    children(at(reported, list, 'category_list'), 'category').flatMap((category) => children(at(category, 'event_list'), 'event')),
+  )
+  const totalOf = (kind: keyof typeof TOTALS, group: string, attribute: string): number | null => {
+    const total = all.find((event) => TOTALS[kind].test(text(event, 'sub_title') ?? ''))
     return integer(children(total, 'counts').find((counts) => counts.attributes['group_id'] === group)?.attributes[attribute])
   }
   return children(at(reported, 'group_list'), 'group').map((group) => {
     const id = group.attributes['group_id'] ?? ''
     return {
       group: text(group, 'title') ?? (id || null),
-      seriousAffected: totalOf('serious_events', id, 'subjects_affected'),
-      seriousAtRisk: totalOf('serious_events', id, 'subjects_at_risk'),
-      otherAffected: totalOf('other_events', id, 'subjects_affected'),
-      otherAtRisk: totalOf('other_events', id, 'subjects_at_risk'),
+      seriousAffected: totalOf('serious', id, 'subjects_affected'),
+      seriousAtRisk: totalOf('serious', id, 'subjects_at_risk'),
+      otherAffected: totalOf('other', id, 'subjects_affected'),
+      otherAtRisk: totalOf('other', id, 'subjects_at_risk'),
       deaths: totalOf('deaths', id, 'subjects_affected'),
       deathsAtRisk: totalOf('deaths', id, 'subjects_at_risk'),
     }
@@ -248,7 +251,7 @@ const adverseEventsOf = (reported: XmlNode | undefined): Study['adverseEvents'] 
 /** Terms of events; the totals among them stand with the groups. */
 const eventsOf = (reported: XmlNode | undefined): StudyEvent[] => {
   const titles = titlesOf(reported)
-  return (['serious_events', 'other_events'] as const).flatMap((kind) => {
+  return EVENT_LISTS.flatMap((kind) => {
     const list = at(reported, kind)
     // The file says once what holds for all terms that do not say otherwise.
     const vocabulary = text(list, 'default_vocab')
@@ -256,7 +259,7 @@ const eventsOf = (reported: XmlNode | undefined): StudyEvent[] => {
     return children(at(list, 'category_list'), 'category').flatMap((category) =>
       children(at(category, 'event_list'), 'event').flatMap((event) => {
         const term = text(event, 'sub_title')
-        if (TOTALS[kind]?.test(term ?? '')) return []
+        if (isTotal(term)) return []
         return [
           {
             serious: kind === 'serious_events',
@@ -483,10 +486,7 @@ export const xmlStudy = (study: XmlNode, nctId: string): Study => {
       ...statement('recruitment-details', block(flow, 'recruitment_details')),
       ...statement('pre-assignment-details', block(flow, 'pre_assignment_details')),
       ...statement('baseline-population', block(baseline, 'population')),
-      ...statement(
-        'events-threshold',
-        ...unique(['serious_events', 'other_events'].map((kind) => text(at(reported, kind), 'frequency_threshold'))),
-      ),
+      ...statement('events-threshold', ...unique(EVENT_LISTS.map((kind) => text(at(reported, kind), 'frequency_threshold')))),
       ...statement('events-time-frame', block(reported, 'time_frame')),
       ...statement('events-description', block(reported, 'desc')),
       ...statement('limitations', block(results, 'limitations_and_caveats')),

@@ -233,7 +233,7 @@ const tables = (
     sharing: random.chance(0.4)
       ? [
           {
-            plan: random.pick(['Yes', 'No', 'Undecided']),
+            plan: random.pick(['yes', 'no', 'undecided'] as const),
             description: null,
             documents: null,
             timeFrame: null,
