@@ -90,9 +90,25 @@ const FILLS: Readonly<Record<string, readonly Column[]>> = {
 
 /** What no column of the table says. */
 const NEVER = [
-  ...['officialTitle', 'lastKnownStatus', 'whyStopped', 'keyword', 'description', 'eligibility', 'healthyVolunteers', 'enrollmentType'],
+  'officialTitle',
+  'lastKnownStatus',
+  'whyStopped',
+  'keyword',
+  'description',
+  'eligibility',
+  'healthyVolunteers',
+  'enrollmentType',
   ...STUDY_FLAGS,
-  ...['mesh', 'arms', 'sharing', 'groups', 'flow', 'baseline', 'results', 'adverseEvents', 'adverseEventTerms', 'statements'],
+  'mesh',
+  'arms',
+  'sharing',
+  'groups',
+  'flow',
+  'baseline',
+  'results',
+  'adverseEvents',
+  'adverseEventTerms',
+  'statements',
 ]
 
 /** Fields and sections that a table with these columns cannot tell. */
