@@ -61,6 +61,19 @@ export const drugsg = defineDatabase({
       kind: 'fields',
       fields: ['ingredient', 'target', 'substanceIndication', 'strength', 'dosageForm', 'route', 'atcCode', 'manufacturerCountry'],
     },
+    {
+      id: 'ingredients',
+      kind: 'table',
+      columns: {
+        ingredient: { kind: 'text' },
+        /** Of `X EQV Y`: the salt, what it is counted as, and how much of each where that is said. */
+        substance: { kind: 'text' },
+        amount: { kind: 'text' },
+        equivalent: { kind: 'text' },
+        equivalentAmount: { kind: 'text' },
+        strength: { kind: 'text' },
+      },
+    },
     { id: 'manufacturers', kind: 'table', columns: { manufacturer: { kind: 'text' }, country: { kind: 'text' } } },
   ],
   charts: [

@@ -109,6 +109,8 @@ export interface ImportLog {
   noted?(note: ImportNote): void
   /** A file none of the source's tables is in (a read-me, another product's file); said in the report, so that nothing is lost silently. */
   ignored(file: string): void
+  /** Columns of a table the source knows that the file has and has not, by the publisher's names; told once per file. */
+  columns?(file: string, found: readonly string[], missing: readonly string[]): void
   /** Bytes taken from a file so far, for the progress bar. The runner tells them; sources need not. */
   progress(file: string, bytes: number): void
 }

@@ -1,5 +1,7 @@
 /** How two spellings of a name are found to be the same. Pure functions; the linker tries their results from strict to loose. */
 
+import { substancesOf } from './equivalence.ts'
+
 const GREEK: Readonly<Record<string, string>> = {
   α: 'alpha',
   β: 'beta',
@@ -127,6 +129,13 @@ const isJoined = (text: string): boolean => {
 
 /** Spellings of a drug's name to try, strict first: as it is, without dose and form, without salt; then without brackets. */
 export function* drugSpellings(name: string): Generator<Spelling> {
+  const substances = substancesOf(name)
+  if (substances.length > 1) {
+    // One ingredient told twice: as the salt in it and as what it is counted as. Either name says what it is.
+    yield { key: nameKey(name) }
+    for (const substance of substances) yield* drugSpellings(substance.name)
+    return
+  }
   for (const text of [name, ...unbracketed(name)]) {
     yield { key: nameKey(text) }
     const stem = text.trim().replace(BIOLOGIC_SUFFIX, '')

@@ -135,7 +135,7 @@ describe('the sample generator', () => {
       ],
       drugeu: [
         ['opinionDate', 'decisionDate', 'withdrawalDate'],
-        ['decisionDate', 'revisionDate'],
+        ['decisionDate', 'pageUpdatedDate'],
       ],
       drugca: [['approvalDate', 'firstMarketedDate', 'statusDate', 'lastUpdateDate']],
       drugsg: [['approvalDate']],

@@ -294,6 +294,7 @@ export async function* readTable(file: SourceFile, options: TableOptions): Async
   let order: number[] | null = header === 'none' ? wanted.map((_, index) => index) : null
   let width = header === 'none' ? wanted.length : 0
   let rows = 0
+  let isTold = false
   let missing: string[] = [...required]
 
   const nameCells = (fields: string[]) => fields.map((field) => alias.get(named(field)) ?? named(field))
@@ -302,6 +303,16 @@ export async function* readTable(file: SourceFile, options: TableOptions): Async
     width = cells.length
     while (width > 0 && cells[width - 1] === '') width--
     order = wanted.map((name) => cells.indexOf(name))
+    // Sections repeat the header; the first says what the file has.
+    if (isTold) return
+    isTold = true
+    const names = [...required, ...optional]
+    const has = (name: string) => cells.includes(named(name))
+    log.columns?.(
+      file.name,
+      names.filter(has),
+      names.filter((name) => !has(name)),
+    )
   }
 
   for await (const batch of batches) {

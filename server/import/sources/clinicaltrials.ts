@@ -2,7 +2,7 @@ import type { SourceRecord } from '../../../domain/record.ts'
 import { jsonElements, readJson } from '../readers/json.ts'
 import { readTable } from '../readers/text.ts'
 import { ImportError, type ImportLog, type ImportSource, type RejectionReason, type SourceFile } from '../types.ts'
-import { CSV_ALIASES, CSV_OPTIONAL, CSV_REQUIRED, csvRow, csvStudy, provenDay } from './clinicaltrialsCsv.ts'
+import { CSV_ALIASES, CSV_OPTIONAL, CSV_REQUIRED, csvAbsent, csvRow, csvStudy, provenDay } from './clinicaltrialsCsv.ts'
 import { classicNumber, classicStudy, v2Number, v2Study } from './clinicaltrialsJson.ts'
 import { NCT_NUMBER, STUDY_FORMATS, studyRecord, type Study } from './clinicaltrialsStudy.ts'
 import { xmlNumber, xmlStudies, xmlStudy } from './clinicaltrialsXml.ts'
@@ -174,9 +174,11 @@ export const clinicaltrials: ImportSource = {
     const seen = new Map<string, Seen & { format: number }>()
     for (const { file, layout } of known) {
       let asOf = file.modified ?? ''
+      let absent: readonly string[] | undefined
       if (layout === 'csv') {
         let proven: string | null = null
-        for await (const rows of csvTable(file, SILENT)) {
+        const silent: ImportLog = { ...SILENT, columns: (_, __, missing) => (absent = csvAbsent(missing)) }
+        for await (const rows of csvTable(file, silent)) {
           for (const { fields } of rows) {
             const day = provenDay(csvRow(fields))
             if (day !== null && (proven === null || day > proven)) proven = day
@@ -202,8 +204,12 @@ export const clinicaltrials: ImportSource = {
           version: firstDay(study.version ?? study.lastUpdatedDate ?? '0000'),
           updated: firstDay(study.lastUpdatedDate ?? '0000'),
         })
-        const record = studyRecord(study, file.name, asOf, (field, value) =>
-          log.noted?.({ file: file.name, line: entry.line, database: 'drugnct', field, value }),
+        const record = studyRecord(
+          study,
+          file.name,
+          asOf,
+          (field, value) => log.noted?.({ file: file.name, line: entry.line, database: 'drugnct', field, value }),
+          absent,
         )
         yield { database: 'drugnct', record }
       }

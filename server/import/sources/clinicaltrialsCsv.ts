@@ -1,5 +1,5 @@
-import { age, emptyStudy, type Study } from './clinicaltrialsStudy.ts'
-import { firstDay, integer, isoDate, later, line, longDate, parts, prose, slug } from './fields.ts'
+import { age, emptyStudy, STUDY_FLAGS, type Study, type StudyMilestone } from './clinicaltrialsStudy.ts'
+import { distinct, firstDay, integer, isoDate, later, line, longDate, prose, slug } from './fields.ts'
 
 /** Columns of the site's "Download CSV"; a person chooses which, so only the number is sure. Names of the old site are aliases. */
 export const CSV_REQUIRED = ['NCT Number'] as const
@@ -46,6 +46,77 @@ export const CSV_ALIASES: Readonly<Record<string, string>> = {
   URL: 'Study URL',
 }
 
+/** Fields and sections by the columns that fill them; those of none of the file's columns are not known. */
+const FILLS: Readonly<Record<string, readonly Column[]>> = {
+  title: ['Study Title'],
+  acronym: ['Acronym'],
+  status: ['Study Status'],
+  summary: ['Brief Summary'],
+  hasResults: ['Study Results', 'Results First Posted'],
+  indication: ['Conditions'],
+  drug: ['Interventions'],
+  interventionType: ['Interventions'],
+  interventions: ['Interventions'],
+  outcomes: ['Primary Outcome Measures', 'Secondary Outcome Measures', 'Other Outcome Measures', 'Outcome Measures'],
+  sponsor: ['Sponsor', 'Sponsor/Collaborators'],
+  sponsors: ['Sponsor', 'Sponsor/Collaborators'],
+  collaborator: ['Collaborators', 'Sponsor/Collaborators'],
+  sponsorClass: ['Funder Type'],
+  sex: ['Sex'],
+  ageGroup: ['Age'],
+  minimumAge: ['Age'],
+  maximumAge: ['Age'],
+  phase: ['Phases'],
+  enrollment: ['Enrollment'],
+  studyType: ['Study Type'],
+  purpose: ['Study Design'],
+  designModel: ['Study Design'],
+  allocation: ['Study Design'],
+  masking: ['Study Design'],
+  secondaryId: ['Other IDs'],
+  identifiers: ['Other IDs'],
+  startDate: ['Start Date'],
+  primaryCompletionDate: ['Primary Completion Date'],
+  completionDate: ['Completion Date'],
+  firstPostedDate: ['First Posted'],
+  resultsPostedDate: ['Results First Posted'],
+  lastUpdatedDate: ['Last Update Posted'],
+  milestones: ['Start Date', 'Primary Completion Date', 'Completion Date', 'First Posted', 'Results First Posted', 'Last Update Posted'],
+  country: ['Locations'],
+  siteCount: ['Locations'],
+  locations: ['Locations'],
+  references: ['Study Documents'],
+}
+
+/** What no column of the table says. */
+const NEVER = [
+  'officialTitle',
+  'lastKnownStatus',
+  'whyStopped',
+  'keyword',
+  'description',
+  'eligibility',
+  'healthyVolunteers',
+  'enrollmentType',
+  ...STUDY_FLAGS,
+  'mesh',
+  'arms',
+  'sharing',
+  'groups',
+  'flow',
+  'baseline',
+  'results',
+  'adverseEvents',
+  'adverseEventTerms',
+  'statements',
+]
+
+/** Fields and sections that a table with these columns cannot tell. */
+export const csvAbsent = (missing: readonly string[]): string[] => [
+  ...Object.keys(FILLS).filter((id) => FILLS[id]?.every((column) => missing.includes(column))),
+  ...NEVER,
+]
+
 type Column = (typeof CSV_REQUIRED)[number] | (typeof CSV_OPTIONAL)[number]
 export type CsvRow = Readonly<Record<Column, string>>
 
@@ -55,6 +126,9 @@ export const csvRow = (fields: readonly string[]): CsvRow =>
 /** Names the registry publishes with their second half behind a comma. */
 const COUNTRY_TAIL =
   /^(?:(?:Islamic |Democratic People's |Bolivarian )?Republic of|The Democratic Republic of the|The Former Yugoslav Republic of|Federated States of|Province of China|occupied|Plurinational State of|British|U\.S\.)$/i
+
+/** Parts of a cell, each spelling once. */
+const parts = (text: string): string[] => distinct(text.split('|').map(line))
 
 /** The country at the end of `Facility, City, State, Zip, Country`; facilities hold commas too, so the rest stays whole. */
 export const csvLocation = (text: string): { place: string | null; country: string | null } => {
@@ -80,37 +154,41 @@ const intervention = (text: string): { type: string | null; name: string | null 
 
 /** `Measure, Description, Time frame` of a chosen column, or the bare measure. */
 const outcomes = (text: string, kind: 'primary' | 'secondary' | 'other'): Study['outcomes'] =>
-  parts(text, '|').map((measure) => ({ kind, measure, timeFrame: null, description: null }))
+  parts(text).map((measure) => ({ kind, measure, timeFrame: null, description: null }))
 
 const dateOf = (text: string): string | null => isoDate(text) ?? longDate(text)
 
 /** A study of the table. What the table does not tell stays unknown. */
 export const csvStudy = (row: CsvRow, nctId: string): Study => {
-  const sponsors = parts(row['Sponsor/Collaborators'], '|')
+  const sponsors = parts(row['Sponsor/Collaborators'])
   const designs = design(row['Study Design'])
   const ages = /^(\d+ \w+) (?:to|and) (\d+ \w+)/i.exec(row.Age)
   const minimum = ages?.[1] ?? /^(\d+ \w+) and older/i.exec(row.Age)?.[1]
   const maximum = ages?.[2] ?? /^up to (\d+ \w+)/i.exec(row.Age)?.[1]
   const results = slug(row['Study Results'])
   const enrollment = integer(row.Enrollment)
+  const otherIds = parts(row['Other IDs'])
+  const milestone = (event: StudyMilestone, column: Column) => ({ event, date: dateOf(row[column]), type: null })
   return {
     ...emptyStudy('csv', nctId),
     title: line(row['Study Title']),
     acronym: line(row.Acronym),
-    secondaryIds: parts(row['Other IDs'], '|'),
+    secondaryIds: otherIds,
     status: line(row['Study Status'].split(':')[0]),
-    phases: parts(row.Phases, '|'),
+    phases: parts(row.Phases),
     studyType: line(row['Study Type'].split(':')[0]),
     sponsor: line(row.Sponsor) ?? sponsors[0] ?? null,
-    sponsorClass: parts(row['Funder Type'], '|')[0] ?? null,
-    collaborators: [...parts(row.Collaborators, '|'), ...(line(row.Sponsor) ? [] : sponsors.slice(1))],
-    conditions: parts(row.Conditions, '|'),
+    sponsorClass: parts(row['Funder Type'])[0] ?? null,
+    collaborators: [...parts(row.Collaborators), ...(line(row.Sponsor) ? [] : sponsors.slice(1))].map((name) => ({ name, class: null })),
+    conditions: parts(row.Conditions),
     summary: prose(row['Brief Summary']),
     purpose: line(designs['primary-purpose']),
     designModel: line(designs['intervention-model']) ?? line(designs['observational-model']),
     allocation: line(designs['allocation']),
     masking: line(designs['masking']),
     sex: line(row.Sex),
+    // `CHILD, ADULT`, or `18 Years and older (Adult, Older Adult)`.
+    ageGroups: distinct((/\(([^)]*)\)/.exec(row.Age)?.[1] ?? (/\d/.test(row.Age) ? '' : row.Age)).split(/[|,]/).map(line)),
     minimumAge: age(minimum),
     maximumAge: age(maximum),
     enrollment: enrollment !== null && enrollment >= 0 ? enrollment : null,
@@ -122,7 +200,16 @@ export const csvStudy = (row: CsvRow, nctId: string): Study => {
     resultsPostedDate: dateOf(row['Results First Posted']),
     hasResults:
       results === 'yes' || results === 'has-results' ? true : results === 'no' || results === 'no-results-available' ? false : null,
-    interventions: parts(row.Interventions, '|').map((text) => ({ ...intervention(text), otherNames: [], description: null })),
+    milestones: [
+      milestone('start', 'Start Date'),
+      milestone('primary-completion', 'Primary Completion Date'),
+      milestone('completion', 'Completion Date'),
+      milestone('first-posted', 'First Posted'),
+      milestone('results-posted', 'Results First Posted'),
+      milestone('update-posted', 'Last Update Posted'),
+    ],
+    identifiers: otherIds.map((id) => ({ kind: null, id, type: null, domain: null, url: null })),
+    interventions: parts(row.Interventions).map((text) => ({ ...intervention(text), otherNames: [], description: null })),
     outcomes: [
       ...outcomes(row['Primary Outcome Measures'], 'primary'),
       ...outcomes(row['Outcome Measures'], 'primary'),
@@ -131,9 +218,9 @@ export const csvStudy = (row: CsvRow, nctId: string): Study => {
     ],
     locations: row.Locations.split('|').flatMap((text) => {
       const { place, country } = csvLocation(text)
-      return country === null ? [] : [{ facility: place, city: null, state: null, country, status: null }]
+      return country === null ? [] : [{ facility: place, city: null, state: null, zip: null, country, status: null }]
     }),
-    references: parts(row['Study Documents'], '|').map((text) => {
+    references: parts(row['Study Documents']).map((text) => {
       const match = /^(.*?),?\s*(https?:\S+)$/.exec(text)
       return { type: 'document', citation: line(match?.[1] ?? text), pmid: null, url: line(match?.[2]) }
     }),

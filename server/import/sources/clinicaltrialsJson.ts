@@ -1,5 +1,15 @@
-import { age, emptyStudy, type Study, type StudyFormat, type StudyMeasure } from './clinicaltrialsStudy.ts'
-import { flag, integer, isoDate, line, longDate, prose } from './fields.ts'
+import {
+  age,
+  analysed,
+  emptyStudy,
+  statement,
+  type Study,
+  type StudyEvent,
+  type StudyFormat,
+  type StudyMeasure,
+  type StudyMilestone,
+} from './clinicaltrialsStudy.ts'
+import { flag, integer, isoDate, line, longDate, prose, words } from './fields.ts'
 
 /**
  * Studies of the registry's two JSON formats: API v2 (`protocolSection`, camelCase) and the retired classic API
@@ -26,6 +36,132 @@ const label = (classTitle: unknown, categoryTitle: unknown): string | null =>
   [line(classTitle), line(categoryTitle)].filter(Boolean).join(' · ') || null
 const comments = (...values: unknown[]): string | null => values.map(line).filter(Boolean).join('; ') || null
 
+type Group = { id: string; title: string | null; description: string | null }
+
+/** Groups once per title and description: modules repeat those of others. */
+export const distinctGroups = (groups: readonly Omit<Group, 'id'>[]): Study['groups'] => [
+  ...new Map(groups.map(({ title, description }) => [`${title}\n${description}`, { title, description }])).values(),
+]
+
+/** A statement of yes or no as text. */
+const yes = (value: unknown): string | null => (value === true ? 'Yes' : value === false ? 'No' : line(value))
+
+/** Names of what is set to true: `{ intermediate: true }`. */
+const kindsOf = (value: Json): string =>
+  Object.keys(value)
+    .filter((key) => flag(value[key]) === true)
+    .join(', ')
+
+const v2Groups = (module: Json, name = 'groups'): Group[] =>
+  objects(module[name]).map((group) => ({
+    id: line(group['id']) ?? '',
+    title: line(group['title']),
+    description: prose(group['description']),
+  }))
+const v2Denom = (owner: Json, group: string): string | null => {
+  const denom = object(objects(owner['denoms'])[0])
+  const found = objects(denom['counts']).find((one) => line(one['groupId']) === group)
+  return analysed(line(found?.['value']), line(denom['units']))
+}
+
+/** An outcome or a characteristic at baseline, whose groups and numbers analysed stand in `module`. */
+const v2Measure = (measure: Json, module: Json): StudyMeasure => ({
+  title: line(measure['title']),
+  kind: line(measure['type']),
+  timeFrame: line(measure['timeFrame']),
+  parameter: line(measure['paramType']),
+  dispersion: line(measure['dispersionType']),
+  unit: line(measure['unitOfMeasure']),
+  description: prose(measure['description']),
+  population: prose(measure['populationDescription']),
+  anticipated: line(measure['anticipatedPostingDate']),
+  posted: line(measure['reportingStatus']) !== 'NOT_POSTED',
+  groups: v2Groups(module).map(({ id, title }) => ({
+    id,
+    title,
+    participants: v2Denom(objects(measure['denoms']).length > 0 ? measure : module, id),
+  })),
+  values: objects(measure['classes']).flatMap((cls) =>
+    objects(cls['categories']).flatMap((category) =>
+      objects(category['measurements']).map((one) => ({
+        group: line(one['groupId']) ?? '',
+        label: label(cls['title'], category['title']),
+        analysed: v2Denom(cls, line(one['groupId']) ?? ''),
+        value: amount(one['value']),
+        spread: amount(one['spread']),
+        lower: amount(one['lowerLimit']),
+        upper: amount(one['upperLimit']),
+        comment: line(one['comment']),
+      })),
+    ),
+  ),
+  analyses: objects(measure['analyses']).map((one) => ({
+    groups: texts(one['groupIds']),
+    method: line(one['statisticalMethod']) ?? line(one['otherAnalysisDescription']),
+    pValue: line(one['pValue']),
+    parameter: line(one['paramType']),
+    estimate: amount(one['paramValue']),
+    dispersion: [words(one['dispersionType']), amount(one['dispersionValue'])].filter(Boolean).join(' ') || null,
+    confidence: line(one['ciPctValue']),
+    sides: line(one['ciNumSides']),
+    lower: amount(one['ciLowerLimit']),
+    upper: amount(one['ciUpperLimit']),
+    type: line(one['nonInferiorityType']),
+    comment: comments(
+      one['groupDescription'],
+      one['statisticalComment'],
+      one['pValueComment'],
+      one['estimateComment'],
+      one['ciLowerLimitComment'],
+      one['ciUpperLimitComment'],
+      one['nonInferiorityComment'],
+      line(one['statisticalMethod']) === null ? null : one['otherAnalysisDescription'],
+    ),
+  })),
+})
+
+const v2Events = (adverse: Json): StudyEvent[] => {
+  const titles = new Map(v2Groups(adverse, 'eventGroups').map((group) => [group.id, group.title ?? (group.id || null)]))
+  const of = (list: string, serious: boolean) =>
+    objects(adverse[list]).map((event) => ({
+      serious,
+      system: line(event['organSystem']),
+      term: line(event['term']),
+      vocabulary: line(event['sourceVocabulary']),
+      assessment: line(event['assessmentType']),
+      notes: prose(event['notes']),
+      counts: objects(event['stats']).map((one) => ({
+        group: titles.get(line(one['groupId']) ?? '') ?? line(one['groupId']),
+        affected: amount(one['numAffected']),
+        atRisk: amount(one['numAtRisk']),
+        events: amount(one['numEvents']),
+      })),
+    }))
+  return [...of('seriousEvents', true), ...of('otherEvents', false)]
+}
+
+const v2Flow = (module: Json): Study['flow'] => {
+  const titles = new Map(v2Groups(module).map((group) => [group.id, group.title ?? (group.id || null)]))
+  const row = (period: Json, kind: 'milestone' | 'withdrawal', event: Json, one: Json) => ({
+    period: line(period['title']),
+    kind,
+    event: line(event['type']),
+    group: titles.get(line(one['groupId']) ?? '') ?? line(one['groupId']),
+    participants: amount(one['numSubjects']),
+    comment: comments(one['comment'], event['comment']),
+  })
+  return objects(module['periods']).flatMap((period) => [
+    ...objects(period['milestones']).flatMap((event) => objects(event['achievements']).map((one) => row(period, 'milestone', event, one))),
+    ...objects(period['dropWithdraws']).flatMap((event) => objects(event['reasons']).map((one) => row(period, 'withdrawal', event, one))),
+  ])
+}
+
+const UNPOSTED: Readonly<Record<string, StudyMilestone>> = {
+  RELEASE: 'results-released',
+  UNRELEASE: 'results-unreleased',
+  RESET: 'results-returned',
+}
+
 /** The study's number where an API v2 record has it. */
 export const v2Number = (value: unknown): unknown => object(object(object(value)['protocolSection'])['identificationModule'])['nctId']
 
@@ -48,6 +184,36 @@ export const v2Study = (value: unknown, nctId: string): Study => {
   const places = object(protocol['contactsLocationsModule'])
   const references = object(protocol['referencesModule'])
   const results = object(root['resultsSection'])
+  const oversight = object(protocol['oversightModule'])
+  const sharing = object(protocol['ipdSharingStatementModule'])
+  const party = object(sponsors['responsibleParty'])
+  const organization = object(identification['organization'])
+  const masking = object(designInfo['maskingInfo'])
+  const biospecimen = object(design['bioSpec'])
+  const access = object(status['expandedAccessInfo'])
+  const flow = object(results['participantFlowModule'])
+  const baseline = object(results['baselineCharacteristicsModule'])
+  const measures = objects(object(results['outcomeMeasuresModule'])['outcomeMeasures'])
+  const adverse = object(results['adverseEventsModule'])
+  const more = object(results['moreInfoModule'])
+  const agreement = object(more['certainAgreement'])
+  const derived = object(root['derivedSection'])
+  const unposted = object(object(object(root['annotationSection'])['annotationModule'])['unpostedAnnotation'])
+  const milestone = (event: StudyMilestone, struct: string) => {
+    const told = status[struct]
+    return typeof told === 'object' && told !== null
+      ? { event, date: isoDate(object(told)['date']), type: line(object(told)['type']) }
+      : { event, date: isoDate(told), type: null }
+  }
+  const mesh = (module: string, kind: 'condition' | 'intervention') =>
+    (['meshes', 'ancestors'] as const).flatMap((list) =>
+      objects(object(derived[module])[list]).map((one) => ({
+        kind,
+        term: line(one['term']),
+        id: line(one['id']),
+        broader: list === 'ancestors',
+      })),
+    )
   const date = (struct: string) => isoDate(object(status[struct])['date'])
   const outcomesOf = (key: string, kind: 'primary' | 'secondary' | 'other') =>
     objects(outcomes[key]).map((outcome) => ({
@@ -75,7 +241,10 @@ export const v2Study = (value: unknown, nctId: string): Study => {
     studyType: line(design['studyType']),
     sponsor: line(lead['name']),
     sponsorClass: line(lead['class']),
-    collaborators: objects(sponsors['collaborators']).flatMap((one) => line(one['name']) ?? []),
+    collaborators: objects(sponsors['collaborators']).flatMap((one) => {
+      const name = line(one['name'])
+      return name === null ? [] : [{ name, class: line(one['class']) }]
+    }),
     conditions: texts(conditions['conditions']),
     keywords: texts(conditions['keywords']),
     summary: prose(descriptions['briefSummary']),
@@ -84,7 +253,7 @@ export const v2Study = (value: unknown, nctId: string): Study => {
     purpose: line(designInfo['primaryPurpose']),
     designModel: line(designInfo['interventionModel']) ?? line(designInfo['observationalModel']),
     allocation: line(designInfo['allocation']),
-    masking: line(object(designInfo['maskingInfo'])['masking']),
+    masking: line(masking['masking']),
     healthyVolunteers: flag(eligibility['healthyVolunteers']),
     sex: line(eligibility['sex']),
     minimumAge: age(eligibility['minimumAge']),
@@ -119,65 +288,114 @@ export const v2Study = (value: unknown, nctId: string): Study => {
       facility: line(one['facility']),
       city: line(one['city']),
       state: line(one['state']),
+      zip: line(one['zip']),
       country: line(one['country']),
       status: line(one['status']),
     })),
-    measures: objects(object(results['outcomeMeasuresModule'])['outcomeMeasures']).map((measure): StudyMeasure => ({
-      title: line(measure['title']),
-      kind: line(measure['type']),
-      timeFrame: line(measure['timeFrame']),
-      parameter: line(measure['paramType']),
-      dispersion: line(measure['dispersionType']),
-      unit: line(measure['unitOfMeasure']),
-      posted: line(measure['reportingStatus']) !== 'NOT_POSTED',
-      groups: objects(measure['groups']).map((group) => ({
-        id: line(group['id']) ?? '',
-        title: line(group['title']),
-        participants: amount(
-          objects(object(objects(measure['denoms'])[0])['counts']).find((one) => line(one['groupId']) === line(group['id']))?.['value'],
-        ),
-      })),
-      values: objects(measure['classes']).flatMap((cls) =>
-        objects(cls['categories']).flatMap((category) =>
-          objects(category['measurements']).map((one) => ({
-            group: line(one['groupId']) ?? '',
-            label: label(cls['title'], category['title']),
-            value: amount(one['value']),
-            spread: amount(one['spread']),
-            lower: amount(one['lowerLimit']),
-            upper: amount(one['upperLimit']),
-            comment: line(one['comment']),
-          })),
-        ),
-      ),
-      analyses: objects(measure['analyses']).map((one) => ({
-        groups: texts(one['groupIds']),
-        method: line(one['statisticalMethod']) ?? line(one['otherAnalysisDescription']),
-        pValue: line(one['pValue']),
-        parameter: line(one['paramType']),
-        estimate: amount(one['paramValue']),
-        confidence: line(one['ciPctValue']),
-        sides: line(one['ciNumSides']),
-        lower: amount(one['ciLowerLimit']),
-        upper: amount(one['ciUpperLimit']),
-        type: line(one['nonInferiorityType']),
-        comment: comments(
-          one['groupDescription'],
-          one['statisticalComment'],
-          one['pValueComment'],
-          one['estimateComment'],
-          one['nonInferiorityComment'],
-        ),
-      })),
-    })),
-    adverseEvents: objects(object(results['adverseEventsModule'])['eventGroups']).map((group) => ({
+    measures: measures.map((measure) => v2Measure(measure, measure)),
+    adverseEvents: objects(adverse['eventGroups']).map((group) => ({
       group: line(group['title']) ?? line(group['id']),
       seriousAffected: count(group['seriousNumAffected']),
       seriousAtRisk: count(group['seriousNumAtRisk']),
       otherAffected: count(group['otherNumAffected']),
       otherAtRisk: count(group['otherNumAtRisk']),
       deaths: count(group['deathsNumAffected']),
+      deathsAtRisk: count(group['deathsNumAtRisk']),
     })),
+    events: v2Events(adverse),
+    groups: distinctGroups([
+      ...v2Groups(flow),
+      ...v2Groups(baseline),
+      ...measures.flatMap((one) => v2Groups(one)),
+      ...v2Groups(adverse, 'eventGroups'),
+    ]),
+    flow: v2Flow(flow),
+    baseline: objects(baseline['measures']).map((measure) => v2Measure(measure, baseline)),
+    mesh: [...mesh('conditionBrowseModule', 'condition'), ...mesh('interventionBrowseModule', 'intervention')],
+    sharing:
+      protocol['ipdSharingStatementModule'] === undefined
+        ? null
+        : {
+            plan: line(sharing['ipdSharing']),
+            description: prose(sharing['description']),
+            documents: texts(sharing['infoTypes']),
+            timeFrame: prose(sharing['timeFrame']),
+            access: prose(sharing['accessCriteria']),
+            url: line(sharing['url']),
+          },
+    milestones: [
+      milestone('start', 'startDateStruct'),
+      milestone('primary-completion', 'primaryCompletionDateStruct'),
+      milestone('completion', 'completionDateStruct'),
+      milestone('first-submitted', 'studyFirstSubmitDate'),
+      milestone('first-submitted-qc', 'studyFirstSubmitQcDate'),
+      milestone('first-posted', 'studyFirstPostDateStruct'),
+      milestone('results-submitted', 'resultsFirstSubmitDate'),
+      milestone('results-submitted-qc', 'resultsFirstSubmitQcDate'),
+      milestone('results-posted', 'resultsFirstPostDateStruct'),
+      milestone('disposition-submitted', 'dispFirstSubmitDate'),
+      milestone('disposition-submitted-qc', 'dispFirstSubmitQcDate'),
+      milestone('disposition-posted', 'dispFirstPostDateStruct'),
+      milestone('update-submitted', 'lastUpdateSubmitDate'),
+      milestone('update-posted', 'lastUpdatePostDateStruct'),
+      milestone('verified', 'statusVerifiedDate'),
+      ...objects(unposted['unpostedEvents']).flatMap((one) => {
+        const event = UNPOSTED[line(one['type']) ?? '']
+        return event ? [{ event, date: isoDate(one['date']), type: null }] : []
+      }),
+    ],
+    identifiers: [
+      ...[object(identification['orgStudyIdInfo'])].map((one) => ({ kind: 'org' as const, one })),
+      ...objects(identification['secondaryIdInfos']).map((one) => ({ kind: 'secondary' as const, one })),
+      ...texts(identification['nctIdAliases']).map((id) => ({ kind: 'alias' as const, one: { id } as Json })),
+    ].flatMap(({ kind, one }) =>
+      line(one['id']) === null
+        ? []
+        : [{ kind, id: line(one['id']), type: line(one['type']), domain: line(one['domain']), url: line(one['link']) }],
+    ),
+    ageGroups: texts(eligibility['stdAges']),
+    flags: {
+      dataMonitoringCommittee: flag(oversight['oversightHasDmc']),
+      fdaRegulatedDrug: flag(oversight['isFdaRegulatedDrug']),
+      fdaRegulatedDevice: flag(oversight['isFdaRegulatedDevice']),
+      unapprovedDevice: flag(oversight['isUnapprovedDevice']),
+      pediatricPostmarketDevice: flag(oversight['isPpsd']),
+      usExport: flag(oversight['isUsExport']),
+      expandedAccess: flag(access['hasExpandedAccess']),
+      patientRegistry: flag(design['patientRegistry']),
+      genderBased: flag(eligibility['genderBased']),
+    },
+    statements: [
+      ...statement('organization', line(organization['fullName'])),
+      // Who it is by name stays out with the contacts.
+      ...statement('responsible-party', words(party['type']), line(party['investigatorAffiliation']) ?? line(party['oldOrganization'])),
+      ...statement('model-description', prose(designInfo['interventionModelDescription'])),
+      ...statement('masking-description', prose(masking['maskingDescription'])),
+      ...statement('who-masked', ...texts(masking['whoMasked']).map(words)),
+      ...statement('time-perspective', words(designInfo['timePerspective'])),
+      ...statement('target-duration', line(design['targetDuration'])),
+      ...statement('biospecimen-retention', words(biospecimen['retention'])),
+      ...statement('biospecimen-description', prose(biospecimen['description'])),
+      ...statement('sampling-method', words(eligibility['samplingMethod'])),
+      ...statement('study-population', prose(eligibility['studyPopulation'])),
+      ...statement('gender-description', prose(eligibility['genderDescription'])),
+      ...statement('expanded-access-types', kindsOf(object(design['expandedAccessTypes']))),
+      ...statement('expanded-access-record', line(access['nctId']), words(access['statusForNctId'])),
+      ...statement('removed-countries', ...texts(object(derived['miscInfoModule'])['removedCountries'])),
+      ...statement('recruitment-details', prose(flow['recruitmentDetails'])),
+      ...statement('pre-assignment-details', prose(flow['preAssignmentDetails'])),
+      ...statement('flow-units', line(flow['typeUnitsAnalyzed'])),
+      ...statement('baseline-population', prose(baseline['populationDescription'])),
+      ...statement('baseline-units', line(baseline['typeUnitsAnalyzed'])),
+      ...statement('events-threshold', amount(adverse['frequencyThreshold'])),
+      ...statement('events-time-frame', prose(adverse['timeFrame'])),
+      ...statement('events-description', prose(adverse['description'])),
+      ...statement('limitations', prose(object(more['limitationsAndCaveats'])['description'])),
+      ...statement('agreement-employee', yes(agreement['piSponsorEmployee'])),
+      ...statement('agreement-restrictive', yes(agreement['restrictiveAgreement'])),
+      ...statement('agreement-restriction', words(agreement['restrictionType'])),
+      ...statement('agreement-details', prose(agreement['otherDetails'])),
+    ],
     references: [
       ...objects(references['references']).map((one) => ({
         type: line(one['type']),
@@ -185,6 +403,14 @@ export const v2Study = (value: unknown, nctId: string): Study => {
         pmid: line(one['pmid']),
         url: null,
       })),
+      ...objects(references['references']).flatMap((one) =>
+        objects(one['retractions']).map((retraction) => ({
+          type: 'retraction',
+          citation: line(retraction['source']),
+          pmid: line(retraction['pmid']),
+          url: null,
+        })),
+      ),
       ...objects(references['seeAlsoLinks']).map((one) => ({
         type: 'link',
         citation: line(one['label']),
@@ -196,6 +422,12 @@ export const v2Study = (value: unknown, nctId: string): Study => {
         citation: comments(one['id'], one['comment']),
         pmid: null,
         url: line(one['url']),
+      })),
+      ...objects(object(object(root['documentSection'])['largeDocumentModule'])['largeDocs']).map((one) => ({
+        type: 'document',
+        citation: comments(one['label'], isoDate(one['date']), one['filename']),
+        pmid: null,
+        url: null,
       })),
     ],
   }
@@ -224,6 +456,127 @@ export const acceptsHealthy = (value: unknown): boolean | null => {
   return text && /^accepts/i.test(text) ? true : flag(text)
 }
 
+const classicGroups = (module: Json, prefix: string): Group[] =>
+  wrappedObjects(module, `${prefix}Group`).map((group) => ({
+    id: line(group[`${prefix}GroupId`]) ?? '',
+    title: line(group[`${prefix}GroupTitle`]),
+    description: prose(group[`${prefix}GroupDescription`]),
+  }))
+const classicDenom = (owner: Json, prefix: string, group: string): string | null => {
+  const denom = object(wrapped(owner, prefix)[0])
+  const found = wrappedObjects(denom, `${prefix}Count`).find((one) => line(one[`${prefix}CountGroupId`]) === group)
+  return analysed(line(found?.[`${prefix}CountValue`]), line(denom[`${prefix}Units`]))
+}
+
+/** `prefix` is `Outcome` or `Baseline`; a measure of the former is its own module. */
+const classicMeasure = (measure: Json, module: Json, prefix: 'Outcome' | 'Baseline'): StudyMeasure => {
+  const member = (name: string) => measure[`${prefix}Measure${name}`]
+  return {
+    title: line(member('Title')),
+    kind: line(member('Type')),
+    timeFrame: line(member('TimeFrame')),
+    parameter: line(member('ParamType')),
+    dispersion: line(member('DispersionType')),
+    unit: line(member('UnitOfMeasure')),
+    description: prose(member('Description')),
+    population: prose(member('PopulationDescription')),
+    anticipated: line(member('AnticipatedPostingDate')),
+    posted: !/^not posted$/i.test(line(member('ReportingStatus')) ?? ''),
+    groups: classicGroups(module, prefix).map(({ id, title }) => ({
+      id,
+      title,
+      participants: classicDenom(measure, `${prefix}MeasureDenom`, id) ?? classicDenom(module, `${prefix}Denom`, id),
+    })),
+    values: wrappedObjects(measure, `${prefix}Class`).flatMap((cls) =>
+      wrappedObjects(cls, `${prefix}Category`).flatMap((category) =>
+        wrappedObjects(category, `${prefix}Measurement`).map((one) => {
+          const group = line(one[`${prefix}MeasurementGroupId`]) ?? ''
+          return {
+            group,
+            label: label(cls[`${prefix}ClassTitle`], category[`${prefix}CategoryTitle`]),
+            analysed: classicDenom(cls, `${prefix}ClassDenom`, group),
+            value: amount(one[`${prefix}MeasurementValue`]),
+            spread: amount(one[`${prefix}MeasurementSpread`]),
+            lower: amount(one[`${prefix}MeasurementLowerLimit`]),
+            upper: amount(one[`${prefix}MeasurementUpperLimit`]),
+            comment: line(one[`${prefix}MeasurementComment`]),
+          }
+        }),
+      ),
+    ),
+    analyses: wrappedObjects(measure, 'OutcomeAnalysis').map((one) => {
+      const told = (name: string) => one[`OutcomeAnalysis${name}`]
+      return {
+        groups: texts(list(object(told('GroupIdList'))['OutcomeAnalysisGroupId'])),
+        method: line(told('StatisticalMethod')) ?? line(told('OtherAnalysisDescription')),
+        pValue: line(told('PValue')),
+        parameter: line(told('ParamType')),
+        estimate: amount(told('ParamValue')),
+        dispersion: [words(told('DispersionType')), amount(told('DispersionValue'))].filter(Boolean).join(' ') || null,
+        confidence: line(told('CIPctValue')),
+        sides: line(told('CINumSides')),
+        lower: amount(told('CILowerLimit')),
+        upper: amount(told('CIUpperLimit')),
+        type: line(told('NonInferiorityType')),
+        comment: comments(
+          told('GroupDescription'),
+          told('StatisticalComment'),
+          told('PValueComment'),
+          told('EstimateComment'),
+          told('CILowerLimitComment'),
+          told('CIUpperLimitComment'),
+          told('NonInferiorityComment'),
+          line(told('StatisticalMethod')) === null ? null : told('OtherAnalysisDescription'),
+        ),
+      }
+    }),
+  }
+}
+
+const classicEvents = (adverse: Json): StudyEvent[] => {
+  const titles = new Map(classicGroups(adverse, 'Event').map((group) => [group.id, group.title ?? (group.id || null)]))
+  const of = (prefix: 'SeriousEvent' | 'OtherEvent', serious: boolean) =>
+    wrappedObjects(adverse, prefix).map((event) => ({
+      serious,
+      system: line(event[`${prefix}OrganSystem`]),
+      term: line(event[`${prefix}Term`]),
+      vocabulary: line(event[`${prefix}SourceVocabulary`]),
+      assessment: line(event[`${prefix}AssessmentType`]),
+      notes: prose(event[`${prefix}Notes`]),
+      counts: wrappedObjects(event, `${prefix}Stats`).map((one) => ({
+        group: titles.get(line(one[`${prefix}StatsGroupId`]) ?? '') ?? line(one[`${prefix}StatsGroupId`]),
+        affected: amount(one[`${prefix}StatsNumAffected`]),
+        atRisk: amount(one[`${prefix}StatsNumAtRisk`]),
+        events: amount(one[`${prefix}StatsNumEvents`]),
+      })),
+    }))
+  return [...of('SeriousEvent', true), ...of('OtherEvent', false)]
+}
+
+const classicFlow = (module: Json): Study['flow'] => {
+  const titles = new Map(classicGroups(module, 'Flow').map((group) => [group.id, group.title ?? (group.id || null)]))
+  const row = (period: Json, kind: 'milestone' | 'withdrawal', event: unknown, comment: unknown, one: Json, prefix: string) => ({
+    period: line(period['FlowPeriodTitle']),
+    kind,
+    event: line(event),
+    group: titles.get(line(one[`${prefix}GroupId`]) ?? '') ?? line(one[`${prefix}GroupId`]),
+    participants: amount(one[`${prefix}NumSubjects`]),
+    comment: comments(one[`${prefix}Comment`], comment),
+  })
+  return wrappedObjects(module, 'FlowPeriod').flatMap((period) => [
+    ...wrappedObjects(period, 'FlowMilestone').flatMap((event) =>
+      wrappedObjects(event, 'FlowAchievement').map((one) =>
+        row(period, 'milestone', event['FlowMilestoneType'], event['FlowMilestoneComment'], one, 'FlowAchievement'),
+      ),
+    ),
+    ...wrappedObjects(period, 'FlowDropWithdraw').flatMap((event) =>
+      wrappedObjects(event, 'FlowReason').map((one) =>
+        row(period, 'withdrawal', event['FlowDropWithdrawType'], event['FlowDropWithdrawComment'], one, 'FlowReason'),
+      ),
+    ),
+  ])
+}
+
 /** A study of the classic API. */
 export const classicStudy = (value: unknown, nctId: string): Study => {
   const root = classicRoot(value)
@@ -243,6 +596,33 @@ export const classicStudy = (value: unknown, nctId: string): Study => {
   const places = object(protocol['ContactsLocationsModule'])
   const references = object(protocol['ReferencesModule'])
   const results = object(root['ResultsSection'])
+  const oversight = object(protocol['OversightModule'])
+  const sharing = object(protocol['IPDSharingStatementModule'])
+  const party = object(sponsors['ResponsibleParty'])
+  const masking = object(designInfo['DesignMaskingInfo'])
+  const biospecimen = object(design['BioSpec'])
+  const access = object(status['ExpandedAccessInfo'])
+  const flow = object(results['ParticipantFlowModule'])
+  const baseline = object(results['BaselineCharacteristicsModule'])
+  const measures = wrappedObjects(object(results['OutcomeMeasuresModule']), 'OutcomeMeasure')
+  const adverse = object(results['AdverseEventsModule'])
+  const more = object(results['MoreInfoModule'])
+  const agreement = object(more['CertainAgreement'])
+  const derived = object(root['DerivedSection'])
+  const unposted = object(object(object(root['AnnotationSection'])['AnnotationModule'])['UnpostedAnnotation'])
+  const milestone = (event: StudyMilestone, name: string) => {
+    const told = object(status[`${name}Struct`])
+    return { event, date: longDate(told[name] ?? status[name]), type: line(told[`${name}Type`]) }
+  }
+  const mesh = (prefix: 'Condition' | 'Intervention', kind: 'condition' | 'intervention') =>
+    (['Mesh', 'Ancestor'] as const).flatMap((list) =>
+      wrappedObjects(object(derived[`${prefix}BrowseModule`]), `${prefix}${list}`).map((one) => ({
+        kind,
+        term: line(one[`${prefix}${list}Term`]),
+        id: line(one[`${prefix}${list}Id`]),
+        broader: list === 'Ancestor',
+      })),
+    )
   const date = (name: string) => longDate(object(status[`${name}Struct`])[name])
   const outcomesOf = (prefix: 'Primary' | 'Secondary' | 'Other', kind: 'primary' | 'secondary' | 'other') =>
     wrappedObjects(outcomes, `${prefix}Outcome`).map((one) => ({
@@ -271,7 +651,10 @@ export const classicStudy = (value: unknown, nctId: string): Study => {
     studyType: line(design['StudyType']),
     sponsor: line(lead['LeadSponsorName']),
     sponsorClass: line(lead['LeadSponsorClass']),
-    collaborators: wrappedObjects(sponsors, 'Collaborator').flatMap((one) => line(one['CollaboratorName']) ?? []),
+    collaborators: wrappedObjects(sponsors, 'Collaborator').flatMap((one) => {
+      const name = line(one['CollaboratorName'])
+      return name === null ? [] : [{ name, class: line(one['CollaboratorClass']) }]
+    }),
     conditions: wrappedTexts(conditions, 'Condition'),
     keywords: wrappedTexts(conditions, 'Keyword'),
     summary: prose(descriptions['BriefSummary']),
@@ -280,7 +663,7 @@ export const classicStudy = (value: unknown, nctId: string): Study => {
     purpose: line(designInfo['DesignPrimaryPurpose']),
     designModel: line(designInfo['DesignInterventionModel']) ?? wrappedTexts(designInfo, 'DesignObservationalModel')[0] ?? null,
     allocation: line(designInfo['DesignAllocation']),
-    masking: line(object(designInfo['DesignMaskingInfo'])['DesignMasking']),
+    masking: line(masking['DesignMasking']),
     healthyVolunteers: acceptsHealthy(eligibility['HealthyVolunteers']),
     sex: line(eligibility['Gender']),
     minimumAge: age(eligibility['MinimumAge']),
@@ -311,71 +694,126 @@ export const classicStudy = (value: unknown, nctId: string): Study => {
       facility: line(one['LocationFacility']),
       city: line(one['LocationCity']),
       state: line(one['LocationState']),
+      zip: line(one['LocationZip']),
       country: line(one['LocationCountry']),
       status: line(one['LocationStatus']),
     })),
-    measures: wrappedObjects(object(results['OutcomeMeasuresModule']), 'OutcomeMeasure').map((measure): StudyMeasure => {
-      const counts = wrappedObjects(object(wrapped(measure, 'OutcomeDenom')[0]), 'OutcomeDenomCount')
-      return {
-        title: line(measure['OutcomeMeasureTitle']),
-        kind: line(measure['OutcomeMeasureType']),
-        timeFrame: line(measure['OutcomeMeasureTimeFrame']),
-        parameter: line(measure['OutcomeMeasureParamType']),
-        dispersion: line(measure['OutcomeMeasureDispersionType']),
-        unit: line(measure['OutcomeMeasureUnitOfMeasure']),
-        posted: !/^not posted$/i.test(line(measure['OutcomeMeasureReportingStatus']) ?? ''),
-        groups: wrappedObjects(measure, 'OutcomeGroup').map((group) => ({
-          id: line(group['OutcomeGroupId']) ?? '',
-          title: line(group['OutcomeGroupTitle']),
-          participants: amount(
-            counts.find((one) => line(one['OutcomeDenomCountGroupId']) === line(group['OutcomeGroupId']))?.['OutcomeDenomCountValue'],
-          ),
-        })),
-        values: wrappedObjects(measure, 'OutcomeClass').flatMap((cls) =>
-          wrappedObjects(cls, 'OutcomeCategory').flatMap((category) =>
-            wrappedObjects(category, 'OutcomeMeasurement').map((one) => ({
-              group: line(one['OutcomeMeasurementGroupId']) ?? '',
-              label: label(cls['OutcomeClassTitle'], category['OutcomeCategoryTitle']),
-              value: amount(one['OutcomeMeasurementValue']),
-              spread: amount(one['OutcomeMeasurementSpread']),
-              lower: amount(one['OutcomeMeasurementLowerLimit']),
-              upper: amount(one['OutcomeMeasurementUpperLimit']),
-              comment: line(one['OutcomeMeasurementComment']),
-            })),
-          ),
-        ),
-        analyses: wrappedObjects(measure, 'OutcomeAnalysis').map((one) => {
-          const member = (name: string) => one[`OutcomeAnalysis${name}`]
-          return {
-            groups: texts(list(object(member('GroupIdList'))['OutcomeAnalysisGroupId'])),
-            method: line(member('StatisticalMethod')) ?? line(member('OtherAnalysisDescription')),
-            pValue: line(member('PValue')),
-            parameter: line(member('ParamType')),
-            estimate: amount(member('ParamValue')),
-            confidence: line(member('CIPctValue')),
-            sides: line(member('CINumSides')),
-            lower: amount(member('CILowerLimit')),
-            upper: amount(member('CIUpperLimit')),
-            type: line(member('NonInferiorityType')),
-            comment: comments(
-              member('GroupDescription'),
-              member('StatisticalComment'),
-              member('PValueComment'),
-              member('EstimateComment'),
-              member('NonInferiorityComment'),
-            ),
-          }
-        }),
-      }
-    }),
-    adverseEvents: wrappedObjects(object(results['AdverseEventsModule']), 'EventGroup').map((group) => ({
+    measures: measures.map((measure) => classicMeasure(measure, measure, 'Outcome')),
+    adverseEvents: wrappedObjects(adverse, 'EventGroup').map((group) => ({
       group: line(group['EventGroupTitle']) ?? line(group['EventGroupId']),
       seriousAffected: count(group['EventGroupSeriousNumAffected']),
       seriousAtRisk: count(group['EventGroupSeriousNumAtRisk']),
       otherAffected: count(group['EventGroupOtherNumAffected']),
       otherAtRisk: count(group['EventGroupOtherNumAtRisk']),
       deaths: count(group['EventGroupDeathsNumAffected']),
+      deathsAtRisk: count(group['EventGroupDeathsNumAtRisk']),
     })),
+    events: classicEvents(adverse),
+    groups: distinctGroups([
+      ...classicGroups(flow, 'Flow'),
+      ...classicGroups(baseline, 'Baseline'),
+      ...measures.flatMap((one) => classicGroups(one, 'Outcome')),
+      ...classicGroups(adverse, 'Event'),
+    ]),
+    flow: classicFlow(flow),
+    baseline: wrappedObjects(baseline, 'BaselineMeasure').map((measure) => classicMeasure(measure, baseline, 'Baseline')),
+    mesh: [...mesh('Condition', 'condition'), ...mesh('Intervention', 'intervention')],
+    sharing:
+      protocol['IPDSharingStatementModule'] === undefined
+        ? null
+        : {
+            plan: line(sharing['IPDSharing']),
+            description: prose(sharing['IPDSharingDescription']),
+            documents: wrappedTexts(sharing, 'IPDSharingInfoType'),
+            timeFrame: prose(sharing['IPDSharingTimeFrame']),
+            access: prose(sharing['IPDSharingAccessCriteria']),
+            url: line(sharing['IPDSharingURL']),
+          },
+    milestones: [
+      milestone('start', 'StartDate'),
+      milestone('primary-completion', 'PrimaryCompletionDate'),
+      milestone('completion', 'CompletionDate'),
+      milestone('first-submitted', 'StudyFirstSubmitDate'),
+      milestone('first-submitted-qc', 'StudyFirstSubmitQCDate'),
+      milestone('first-posted', 'StudyFirstPostDate'),
+      milestone('results-submitted', 'ResultsFirstSubmitDate'),
+      milestone('results-submitted-qc', 'ResultsFirstSubmitQCDate'),
+      milestone('results-posted', 'ResultsFirstPostDate'),
+      milestone('results-comments-posted', 'ResultsFirstPostedQCCommentsDate'),
+      milestone('disposition-submitted', 'DispFirstSubmitDate'),
+      milestone('disposition-submitted-qc', 'DispFirstSubmitQCDate'),
+      milestone('disposition-posted', 'DispFirstPostDate'),
+      milestone('update-submitted', 'LastUpdateSubmitDate'),
+      milestone('update-posted', 'LastUpdatePostDate'),
+      milestone('verified', 'StatusVerifiedDate'),
+      ...wrappedObjects(unposted, 'UnpostedEvent').flatMap((one) => {
+        const event = UNPOSTED[(line(one['UnpostedEventType']) ?? '').toUpperCase()]
+        return event ? [{ event, date: longDate(one['UnpostedEventDate']), type: null }] : []
+      }),
+    ],
+    identifiers: [
+      ...[object(identification['OrgStudyIdInfo'])].map((one) => ({
+        kind: 'org' as const,
+        id: line(one['OrgStudyId']),
+        type: line(one['OrgStudyIdType']),
+        domain: line(one['OrgStudyIdDomain']),
+        url: line(one['OrgStudyIdLink']),
+      })),
+      ...wrappedObjects(identification, 'SecondaryIdInfo').map((one) => ({
+        kind: 'secondary' as const,
+        id: line(one['SecondaryId']),
+        type: line(one['SecondaryIdType']),
+        domain: line(one['SecondaryIdDomain']),
+        url: line(one['SecondaryIdLink']),
+      })),
+      ...wrappedTexts(identification, 'NCTIdAlias').map((id) => ({ kind: 'alias' as const, id, type: null, domain: null, url: null })),
+    ].filter((one) => one.id !== null),
+    ageGroups: wrappedTexts(eligibility, 'StdAge'),
+    flags: {
+      dataMonitoringCommittee: flag(oversight['OversightHasDMC']),
+      fdaRegulatedDrug: flag(oversight['IsFDARegulatedDrug']),
+      fdaRegulatedDevice: flag(oversight['IsFDARegulatedDevice']),
+      unapprovedDevice: flag(oversight['IsUnapprovedDevice']),
+      pediatricPostmarketDevice: flag(oversight['IsPPSD']),
+      usExport: flag(oversight['IsUSExport']),
+      expandedAccess: flag(access['HasExpandedAccess']),
+      patientRegistry: flag(design['PatientRegistry']),
+      genderBased: flag(eligibility['GenderBased']),
+    },
+    statements: [
+      ...statement('organization', line(object(identification['Organization'])['OrgFullName'])),
+      ...statement(
+        'responsible-party',
+        words(party['ResponsiblePartyType']),
+        line(party['ResponsiblePartyInvestigatorAffiliation']) ?? line(party['ResponsiblePartyOldOrganization']),
+      ),
+      ...statement('model-description', prose(designInfo['DesignInterventionModelDescription'])),
+      ...statement('masking-description', prose(masking['DesignMaskingDescription'])),
+      ...statement('who-masked', ...wrappedTexts(masking, 'DesignWhoMasked')),
+      ...statement('time-perspective', ...wrappedTexts(designInfo, 'DesignTimePerspective')),
+      ...statement('target-duration', line(design['TargetDuration'])),
+      ...statement('biospecimen-retention', line(biospecimen['BioSpecRetention'])),
+      ...statement('biospecimen-description', prose(biospecimen['BioSpecDescription'])),
+      ...statement('sampling-method', line(eligibility['SamplingMethod'])),
+      ...statement('study-population', prose(eligibility['StudyPopulation'])),
+      ...statement('gender-description', prose(eligibility['GenderDescription'])),
+      ...statement('expanded-access-types', kindsOf(object(design['ExpandedAccessTypes']))),
+      ...statement('expanded-access-record', line(access['ExpandedAccessNCTId']), line(access['ExpandedAccessStatusForNCTId'])),
+      ...statement('removed-countries', ...wrappedTexts(object(derived['MiscInfoModule']), 'RemovedCountry')),
+      ...statement('recruitment-details', prose(flow['FlowRecruitmentDetails'])),
+      ...statement('pre-assignment-details', prose(flow['FlowPreAssignmentDetails'])),
+      ...statement('flow-units', line(flow['FlowTypeUnitsAnalyzed'])),
+      ...statement('baseline-population', prose(baseline['BaselinePopulationDescription'])),
+      ...statement('baseline-units', line(baseline['BaselineTypeUnitsAnalyzed'])),
+      ...statement('events-threshold', amount(adverse['EventsFrequencyThreshold'])),
+      ...statement('events-time-frame', prose(adverse['EventsTimeFrame'])),
+      ...statement('events-description', prose(adverse['EventsDescription'])),
+      ...statement('limitations', prose(object(more['LimitationsAndCaveats'])['LimitationsAndCaveatsDescription'])),
+      ...statement('agreement-employee', yes(agreement['AgreementPISponsorEmployee'])),
+      ...statement('agreement-restrictive', yes(agreement['AgreementRestrictiveAgreement'])),
+      ...statement('agreement-restriction', line(agreement['AgreementRestrictionType'])),
+      ...statement('agreement-details', prose(agreement['AgreementOtherDetails'])),
+    ],
     references: [
       ...wrappedObjects(references, 'Reference').map((one) => ({
         type: line(one['ReferenceType']),
@@ -394,6 +832,12 @@ export const classicStudy = (value: unknown, nctId: string): Study => {
         citation: comments(one['AvailIPDId'], one['AvailIPDComment']),
         pmid: null,
         url: line(one['AvailIPDURL']),
+      })),
+      ...wrappedObjects(object(object(root['DocumentSection'])['LargeDocumentModule']), 'LargeDoc').map((one) => ({
+        type: 'document',
+        citation: comments(one['LargeDocLabel'], longDate(one['LargeDocDate']), one['LargeDocFilename']),
+        pmid: null,
+        url: null,
       })),
     ],
   }

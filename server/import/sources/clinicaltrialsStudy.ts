@@ -1,6 +1,6 @@
 import type { SourceRecord, SectionRow } from '../../../domain/record.ts'
 import { drugnct } from '../../../domain/databases/drugnct.ts'
-import { firstDay, line, lookup, slug, unique, words } from './fields.ts'
+import { distinct, firstDay, line, lookup, slug, unique, words } from './fields.ts'
 
 /** The registry's formats, poorest first: where two hold the same study, a full record beats the table of the site. */
 export const STUDY_FORMATS = ['csv', 'xml', 'classic', 'v2'] as const
@@ -26,7 +26,7 @@ export interface Study {
   studyType: string | null
   sponsor: string | null
   sponsorClass: string | null
-  collaborators: string[]
+  collaborators: { name: string; class: string | null }[]
   conditions: string[]
   keywords: string[]
   summary: string | null
@@ -52,7 +52,14 @@ export interface Study {
   interventions: { type: string | null; name: string | null; otherNames: string[]; description: string | null }[]
   arms: { label: string | null; type: string | null; description: string | null; interventions: string[] }[]
   outcomes: { kind: 'primary' | 'secondary' | 'other'; measure: string | null; timeFrame: string | null; description: string | null }[]
-  locations: { facility: string | null; city: string | null; state: string | null; country: string | null; status: string | null }[]
+  locations: {
+    facility: string | null
+    city: string | null
+    state: string | null
+    zip: string | null
+    country: string | null
+    status: string | null
+  }[]
   /** Countries told apart from sites (the XML lists them); otherwise those of the sites. */
   countries: string[]
   measures: StudyMeasure[]
@@ -63,8 +70,78 @@ export interface Study {
     otherAffected: number | null
     otherAtRisk: number | null
     deaths: number | null
+    deathsAtRisk: number | null
   }[]
+  /** Terms of adverse events with the numbers of each group; the totals of groups stand in `adverseEvents`. */
+  events: StudyEvent[]
+  /** Groups of the posted results, once per title and description. */
+  groups: { title: string | null; description: string | null }[]
+  flow: {
+    period: string | null
+    kind: 'milestone' | 'withdrawal'
+    event: string | null
+    group: string | null
+    participants: string | null
+    comment: string | null
+  }[]
+  baseline: StudyMeasure[]
+  /** What the registry indexed the study under; `broader` are the terms above those. */
+  mesh: { kind: 'condition' | 'intervention'; term: string | null; id: string | null; broader: boolean }[]
+  /** What the sponsor says of sharing the data of individual participants. */
+  sharing: {
+    plan: string | null
+    description: string | null
+    documents: string[]
+    timeFrame: string | null
+    access: string | null
+    url: string | null
+  } | null
+  milestones: { event: StudyMilestone; date: string | null; type: string | null }[]
+  identifiers: {
+    kind: 'org' | 'secondary' | 'alias' | null
+    id: string | null
+    type: string | null
+    domain: string | null
+    url: string | null
+  }[]
+  ageGroups: string[]
+  flags: Partial<Record<StudyFlag, boolean | null>>
+  /** What a study says beside its fields, in the registry's words. */
+  statements: { item: StudyStatement; statement: string }[]
   references: { type: string | null; citation: string | null; pmid: string | null; url: string | null }[]
+}
+
+type TableColumn<Id extends string, Column extends string> =
+  Extract<(typeof drugnct.sections)[number], { id: Id; kind: 'table' }> extends {
+    columns: Readonly<Record<Column, { options: readonly (infer Option)[] }>>
+  }
+    ? Option
+    : never
+export type StudyMilestone = TableColumn<'milestones', 'event'>
+export type StudyStatement = TableColumn<'statements', 'item'>
+
+/** Flag fields that only say yes or no. */
+export const STUDY_FLAGS = [
+  'dataMonitoringCommittee',
+  'fdaRegulatedDrug',
+  'fdaRegulatedDevice',
+  'unapprovedDevice',
+  'pediatricPostmarketDevice',
+  'usExport',
+  'expandedAccess',
+  'patientRegistry',
+  'genderBased',
+] as const
+export type StudyFlag = (typeof STUDY_FLAGS)[number]
+
+export interface StudyEvent {
+  serious: boolean
+  system: string | null
+  term: string | null
+  vocabulary: string | null
+  assessment: string | null
+  notes: string | null
+  counts: { group: string | null; affected: string | null; atRisk: string | null; events: string | null }[]
 }
 
 /** One outcome measure of posted results. */
@@ -76,13 +153,21 @@ export interface StudyMeasure {
   parameter: string | null
   dispersion: string | null
   unit: string | null
+  description: string | null
+  /** Who was analysed. */
+  population: string | null
+  /** When numbers that are not posted are expected. */
+  anticipated: string | null
   /** False when the measure is announced but its numbers are not posted. */
   posted: boolean
+  /** `participants`: number analysed, with its unit where it is no number of participants. */
   groups: { id: string; title: string | null; participants: string | null }[]
   values: {
     group: string
     /** Class and category: `Week 12 · Responders`. */
     label: string | null
+    /** Number analysed, where the class has its own. */
+    analysed: string | null
     value: string | null
     spread: string | null
     lower: string | null
@@ -95,6 +180,7 @@ export interface StudyMeasure {
     pValue: string | null
     parameter: string | null
     estimate: string | null
+    dispersion: string | null
     confidence: string | null
     sides: string | null
     lower: string | null
@@ -150,6 +236,17 @@ export const emptyStudy = (format: StudyFormat, nctId: string): Study => ({
   countries: [],
   measures: [],
   adverseEvents: [],
+  events: [],
+  groups: [],
+  flow: [],
+  baseline: [],
+  mesh: [],
+  sharing: null,
+  milestones: [],
+  identifiers: [],
+  ageGroups: [],
+  flags: {},
+  statements: [],
   references: [],
 })
 
@@ -231,6 +328,16 @@ const SPELLINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   masking: { 'none-open-label': 'none', 'open-label': 'none', 'no-masking': 'none', 'single-blind': 'single', 'double-blind': 'double' },
   sex: { both: 'all' },
   enrollmentType: { anticipated: 'estimated', estimate: 'estimated' },
+}
+
+/** Number analysed of a group, named where it counts something else than participants (eyes, tests, visits). */
+export const analysed = (value: string | null, units: string | null): string | null =>
+  value === null ? null : units === null || /^participants?$/i.test(units) ? value : `${value} ${units}`
+
+/** Yes and no of a statement are flags; everything else of it is text. */
+export const statement = (item: StudyStatement, ...values: (string | null | undefined)[]): Study['statements'] => {
+  const text = values.filter(Boolean).join('; ')
+  return text === '' ? [] : [{ item, statement: text }]
 }
 
 /** The option a published value means; unheard-of values are told of and become `unknown`. Absent values stay absent. */
@@ -331,9 +438,32 @@ const joined = (values: readonly (string | null | undefined | false)[], separato
 
 const VALUES_PER_ROW = 10
 
+const unitText = (measure: StudyMeasure): string | null =>
+  joined(
+    [
+      measure.unit,
+      joined(
+        [words(measure.parameter), measure.dispersion && !/^not applicable$/i.test(measure.dispersion) && words(measure.dispersion)],
+        ', ',
+      ),
+    ],
+    ' · ',
+  )
+
+type StudyValue = StudyMeasure['values'][number]
+
+const amountText = (value: StudyValue): string | null => {
+  const range = rangeText(value.lower, value.upper)
+  return joined([value.value, value.spread && `(${value.spread})`, range && `(${range})`, value.comment && `[${value.comment}]`], ' ')
+}
+const labelText = (value: StudyValue): string | null => joined([value.label, value.analysed && `(n = ${value.analysed})`], ' ')
+const groupText = (group: StudyMeasure['groups'][number]): string | null =>
+  joined([group.title ?? group.id, group.participants && `(n = ${group.participants})`], ' ')
+const noteText = (measure: StudyMeasure): string | null => joined([measure.description, measure.population, measure.anticipated], '\n')
+
 /**
  * Posted numbers as rows a person can read: per measure a row for each group (values of several classes in one cell, each with
- * its label, ten to a row) and one for each statistical analysis.
+ * its label, ten to a row) and one for each statistical analysis. What the measure is and who was analysed stands in its first row.
  */
 const resultRows = (measures: readonly StudyMeasure[], unmapped: Unmapped): SectionRow[] => {
   const rows: SectionRow[] = []
@@ -341,18 +471,12 @@ const resultRows = (measures: readonly StudyMeasure[], unmapped: Unmapped): Sect
     const kind = lookup(MEASURE_KINDS, slug(measure.kind)) ?? null
     if (measure.kind && !kind) unmapped('results.kind', measure.kind)
     const outcome = joined([measure.title, measure.timeFrame && `[${measure.timeFrame}]`], ' ')
-    const unit = joined(
-      [
-        measure.unit,
-        joined(
-          [words(measure.parameter), measure.dispersion && !/^not applicable$/i.test(measure.dispersion) && words(measure.dispersion)],
-          ', ',
-        ),
-      ],
-      ' · ',
-    )
-    const row = (group: string | null, value: string | null, rest: { unit?: string | null; analysis?: string | null } = {}) =>
-      rows.push({ outcome, kind: kind ?? measure.kind, group, value, unit: rest.unit ?? null, analysis: rest.analysis ?? null })
+    const unit = unitText(measure)
+    let note = noteText(measure)
+    const row = (group: string | null, value: string | null, rest: { unit?: string | null; analysis?: string | null } = {}) => {
+      rows.push({ outcome, kind: kind ?? measure.kind, group, value, unit: rest.unit ?? null, analysis: rest.analysis ?? null, note })
+      note = null
+    }
     // Levels over time come by the dozen: ten to a row keep it readable.
     const rowsOf = (group: string | null, cells: readonly string[]) => {
       for (let at = 0; at === 0 || at < cells.length; at += VALUES_PER_ROW)
@@ -360,20 +484,16 @@ const resultRows = (measures: readonly StudyMeasure[], unmapped: Unmapped): Sect
     }
     const byGroup = new Map<string, string[]>()
     for (const value of measure.values) {
-      const range = rangeText(value.lower, value.upper)
-      const amount = joined(
-        [value.value, value.spread && `(${value.spread})`, range && `(${range})`, value.comment && `[${value.comment}]`],
-        ' ',
-      )
+      const amount = amountText(value)
       if (amount === null) continue
       const cells = byGroup.get(value.group) ?? []
-      cells.push(value.label ? `${value.label}: ${amount}` : amount)
+      const label = labelText(value)
+      cells.push(label ? `${label}: ${amount}` : amount)
       byGroup.set(value.group, cells)
     }
     const names = new Map(measure.groups.map((group) => [group.id, group.title ?? group.id]))
     for (const group of measure.groups) {
-      const name = joined([group.title ?? group.id, group.participants && `(n = ${group.participants})`], ' ')
-      rowsOf(name, byGroup.get(group.id) ?? [])
+      rowsOf(groupText(group), byGroup.get(group.id) ?? [])
       byGroup.delete(group.id)
     }
     for (const [group, cells] of byGroup) rowsOf(group || null, cells)
@@ -386,6 +506,7 @@ const resultRows = (measures: readonly StudyMeasure[], unmapped: Unmapped): Sect
           words(analysis.parameter),
           analysis.estimate,
           range && `(${analysis.confidence ? `${analysis.confidence}% CI${sides} ` : ''}${range})`,
+          analysis.dispersion && `(${analysis.dispersion})`,
         ],
         ' ',
       )
@@ -404,6 +525,48 @@ const resultRows = (measures: readonly StudyMeasure[], unmapped: Unmapped): Sect
   return rows
 }
 
+/** Characteristics at the beginning: a row per category and group. */
+const baselineRows = (measures: readonly StudyMeasure[]): SectionRow[] =>
+  measures.flatMap((measure) => {
+    const groups = new Map(measure.groups.map((group) => [group.id, groupText(group)]))
+    const note = noteText(measure)
+    return measure.values.map((value, index) => ({
+      measure: measure.title,
+      category: labelText(value),
+      group: groups.get(value.group) ?? (value.group || null),
+      value: amountText(value),
+      unit: unitText(measure),
+      note: index === 0 ? note : null,
+    }))
+  })
+
+/** A row per term: how many of each group had it, of how many, and how often (`Placebo: 3/22 [5]`). */
+const eventRows = (events: readonly StudyEvent[]): SectionRow[] =>
+  events.map((event) => ({
+    seriousness: event.serious ? 'serious' : 'other',
+    organSystem: event.system,
+    term: event.term,
+    numbers: joined(
+      event.counts.map(
+        ({ group, affected, atRisk, events: times }) =>
+          `${group ?? ''}: ${affected ?? '–'}/${atRisk ?? '–'}${times === null ? '' : ` [${times}]`}`,
+      ),
+      '\n',
+    ),
+    vocabulary: event.vocabulary,
+    assessment: words(event.assessment),
+    notes: event.notes,
+  }))
+
+const SHARING_PLANS = ['yes', 'no', 'undecided']
+
+/** Rows of one table that a record holds: more than all but the very largest trials have, and few enough to open at once. */
+export const ROWS_KEPT = 2000
+
+/** A table whole up to `ROWS_KEPT` rows; of a longer one the rest is counted, and the last row says how many rows that is. */
+export const bounded = (rows: readonly SectionRow[]): readonly SectionRow[] =>
+  rows.length <= ROWS_KEPT ? rows : [...rows.slice(0, ROWS_KEPT), { leftOut: rows.length - ROWS_KEPT }]
+
 const webLink = (url: string | null): string | null => {
   if (!url) return null
   try {
@@ -414,17 +577,27 @@ const webLink = (url: string | null): string | null => {
   }
 }
 
+/** Fields and sections a format has no place for. The table of the site has others, by the columns chosen. */
+const absentIn = (format: StudyFormat): readonly string[] => (format === 'xml' ? ['ageGroup'] : [])
+
 /** The registry's page about a study. */
 export const studyUrl = (nctId: string): string => `https://clinicaltrials.gov/study/${nctId}`
 
 /**
  * The record of one study (NCT-01). `asOf` (YYYY-MM-DD) stands in where the record itself does not say how old it is;
- * `unmapped` hears of coded values the definition has no option for.
+ * `unmapped` hears of coded values the definition has no option for; `absent` is what the file has no place for.
  */
-export const studyRecord = (study: Study, file: string, asOf: string, unmapped: Unmapped): SourceRecord => {
+export const studyRecord = (
+  study: Study,
+  file: string,
+  asOf: string,
+  unmapped: Unmapped,
+  absent: readonly string[] = absentIn(study.format),
+): SourceRecord => {
   const types = study.interventions.map((intervention) => option('interventionType', intervention.type, unmapped))
   const version = study.version ?? study.lastUpdatedDate
   const hasResults = study.hasResults ?? (study.measures.length > 0 || study.resultsPostedDate !== null ? true : null)
+  const sponsorClass = option('sponsorClass', study.sponsorClass, () => {})
   const model = study.designModel?.split(/[,|]/)[0] ?? null
   return {
     id: study.nctId,
@@ -436,9 +609,9 @@ export const studyRecord = (study: Study, file: string, asOf: string, unmapped: 
       phase: phaseOf(study.phases, unmapped),
       status: option('status', study.status, unmapped) ?? 'unknown',
       drug: drugsOf(study, types),
-      indication: unique(study.conditions),
-      sponsor: unique([study.sponsor]),
-      collaborator: unique(study.collaborators),
+      indication: distinct(study.conditions),
+      sponsor: distinct([study.sponsor]),
+      collaborator: distinct(study.collaborators.map((one) => one.name)),
       sponsorClass: option('sponsorClass', study.sponsorClass, unmapped),
       studyType: option('studyType', study.studyType, unmapped),
       interventionType: unique(types),
@@ -452,7 +625,7 @@ export const studyRecord = (study: Study, file: string, asOf: string, unmapped: 
       maximumAge: study.maximumAge,
       enrollment: study.enrollment !== null && study.enrollment >= 0 ? study.enrollment : null,
       enrollmentType: study.enrollment === null ? null : option('enrollmentType', study.enrollmentType, unmapped),
-      country: unique([...study.countries, ...study.locations.map((location) => location.country)]),
+      country: distinct([...study.countries, ...study.locations.map((location) => location.country)]),
       siteCount: study.locations.length > 0 ? study.locations.length : null,
       startDate: study.startDate,
       primaryCompletionDate: study.primaryCompletionDate,
@@ -462,11 +635,13 @@ export const studyRecord = (study: Study, file: string, asOf: string, unmapped: 
       resultsPostedDate: study.resultsPostedDate,
       hasResults,
       whyStopped: study.whyStopped,
-      keyword: unique(study.keywords),
-      secondaryId: unique(study.secondaryIds),
+      keyword: distinct(study.keywords),
+      secondaryId: distinct(study.secondaryIds),
       summary: study.summary,
       description: study.description,
       eligibility: study.eligibility,
+      ageGroup: unique(study.ageGroups.map((group) => option('ageGroup', group, unmapped))),
+      ...Object.fromEntries(STUDY_FLAGS.map((id) => [id, study.flags[id] ?? null])),
       lastKnownStatus: option('lastKnownStatus', study.lastKnownStatus, unmapped),
     },
     sections: {
@@ -483,9 +658,39 @@ export const studyRecord = (study: Study, file: string, asOf: string, unmapped: 
         description: intervention.description,
       })),
       outcomes: study.outcomes.map((outcome) => ({ ...outcome })),
-      locations: study.locations.map((location) => ({ ...location, status: words(location.status) })),
-      results: resultRows(study.measures, unmapped),
+      locations: bounded(study.locations.map((location) => ({ ...location, status: words(location.status) }))),
+      sponsors: [
+        ...(study.sponsor === null ? [] : [{ role: 'lead', name: study.sponsor, class: sponsorClass }]),
+        ...study.collaborators.map((one) => ({
+          role: 'collaborator',
+          name: one.name,
+          class: option('sponsorClass', one.class, (_, value) => unmapped('sponsors.class', value)),
+        })),
+      ],
+      identifiers: study.identifiers.map((one) => ({ ...one, type: words(one.type), url: webLink(one.url) })),
+      milestones: study.milestones
+        .flatMap(({ event, date, type }) =>
+          date === null ? [] : [{ date, event, type: option('enrollmentType', type, (_, value) => unmapped('milestones.type', value)) }],
+        )
+        .toSorted((a, b) => (firstDay(a.date) < firstDay(b.date) ? -1 : firstDay(a.date) > firstDay(b.date) ? 1 : 0)),
+      mesh: study.mesh.map((one) => ({ ...one })),
+      sharing: study.sharing
+        ? [
+            {
+              ...study.sharing,
+              plan: SHARING_PLANS.includes(slug(study.sharing.plan)) ? slug(study.sharing.plan) : study.sharing.plan,
+              documents: joined(study.sharing.documents.map(words), '; '),
+              url: webLink(study.sharing.url),
+            },
+          ]
+        : [],
+      groups: study.groups.map((one) => ({ ...one })),
+      flow: bounded(study.flow.map((one) => ({ ...one }))),
+      baseline: bounded(baselineRows(study.baseline)),
+      results: bounded(resultRows(study.measures, unmapped)),
       adverseEvents: study.adverseEvents.map((group) => ({ ...group })),
+      adverseEventTerms: bounded(eventRows(study.events)),
+      statements: study.statements.map((one) => ({ ...one })),
       references: study.references.map((reference) => ({
         type: words(reference.type)?.toLowerCase() ?? null,
         citation: reference.citation,
@@ -502,5 +707,6 @@ export const studyRecord = (study: Study, file: string, asOf: string, unmapped: 
       asOf: version ? firstDay(version) : asOf,
       sample: false,
     },
+    ...(absent.length > 0 && { absent }),
   }
 }

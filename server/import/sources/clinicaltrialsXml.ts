@@ -2,9 +2,18 @@ import type { Readable } from 'node:stream'
 import { SaxesParser } from 'saxes'
 import { READ_LIMITS } from '../readers/limits.ts'
 import { ImportError, type SourceFile } from '../types.ts'
-import { acceptsHealthy } from './clinicaltrialsJson.ts'
-import { age, emptyStudy, type Study, type StudyMeasure } from './clinicaltrialsStudy.ts'
-import { integer, line, longDate, prose, unique } from './fields.ts'
+import { acceptsHealthy, distinctGroups } from './clinicaltrialsJson.ts'
+import {
+  age,
+  analysed,
+  emptyStudy,
+  statement,
+  type Study,
+  type StudyEvent,
+  type StudyMeasure,
+  type StudyMilestone,
+} from './clinicaltrialsStudy.ts'
+import { flag, integer, line, longDate, prose, unique } from './fields.ts'
 
 /** An element of a study: attributes, children in order, own text. */
 export interface XmlNode {
@@ -96,54 +105,111 @@ const oldDesign = (study: XmlNode, name: string): string | null => {
   return line(match?.[1])
 }
 
-const measureOf = (outcome: XmlNode): StudyMeasure => {
-  const measure = at(outcome, 'measure')
-  const counts = children(at(measure, 'analyzed_list', 'analyzed', 'count_list'), 'count')
-  const titles = {
-    kind: text(outcome, 'type'),
-    title: text(outcome, 'title') ?? text(measure, 'title'),
-    timeFrame: text(outcome, 'time_frame'),
-  }
-  return {
-    ...titles,
+const groupsOf = (node: XmlNode | undefined) =>
+  children(at(node, 'group_list'), 'group').map((group) => ({
+    id: group.attributes['group_id'] ?? '',
+    title: text(group, 'title'),
+    description: block(group, 'description'),
+  }))
+const titlesOf = (node: XmlNode | undefined) => new Map(groupsOf(node).map((group) => [group.id, group.title ?? (group.id || null)]))
+
+/** Number analysed of a group, as the first list of `analyzed` in a node tells it. */
+const analysedOf = (node: XmlNode | undefined, group: string): string | null => {
+  const told = at(node, 'analyzed_list', 'analyzed')
+  const found = children(at(told, 'count_list'), 'count').find((one) => one.attributes['group_id'] === group)
+  return analysed(line(found?.attributes['value']), text(told, 'units'))
+}
+
+const valuesOf = (measure: XmlNode | undefined): StudyMeasure['values'] =>
+  children(at(measure, 'class_list'), 'class').flatMap((cls) =>
+    children(at(cls, 'category_list'), 'category').flatMap((category) =>
+      children(at(category, 'measurement_list'), 'measurement').map((one) => ({
+        group: one.attributes['group_id'] ?? '',
+        label: [text(cls, 'title'), text(category, 'title')].filter(Boolean).join(' · ') || null,
+        analysed: analysedOf(cls, one.attributes['group_id'] ?? ''),
+        value: line(one.attributes['value']),
+        spread: line(one.attributes['spread']),
+        lower: line(one.attributes['lower_limit']),
+        upper: line(one.attributes['upper_limit']),
+        comment: line(one.text),
+      })),
+    ),
+  )
+
+const baselineOf = (baseline: XmlNode | undefined): StudyMeasure[] =>
+  children(at(baseline, 'measure_list'), 'measure').map((measure) => ({
+    kind: null,
+    title: text(measure, 'title'),
+    timeFrame: null,
     parameter: text(measure, 'param'),
     dispersion: text(measure, 'dispersion'),
     unit: text(measure, 'units'),
+    description: block(measure, 'description'),
+    population: block(measure, 'population'),
+    anticipated: null,
+    posted: true,
+    groups: groupsOf(baseline).map(({ id, title }) => ({ id, title, participants: analysedOf(measure, id) ?? analysedOf(baseline, id) })),
+    values: valuesOf(measure),
+    analyses: [],
+  }))
+
+const flowOf = (flow: XmlNode | undefined): Study['flow'] => {
+  const titles = titlesOf(flow)
+  const rows = (period: XmlNode, kind: 'milestone' | 'withdrawal', name: string): Study['flow'] =>
+    children(at(period, `${name}_list`), name).flatMap((event) =>
+      children(at(event, 'participants_list'), 'participants').map((one) => ({
+        period: text(period, 'title'),
+        kind,
+        event: text(event, 'title'),
+        group: titles.get(one.attributes['group_id'] ?? '') ?? line(one.attributes['group_id']),
+        participants: line(one.attributes['count']),
+        comment: line(one.text),
+      })),
+    )
+  return children(at(flow, 'period_list'), 'period').flatMap((period) => [
+    ...rows(period, 'milestone', 'milestone'),
+    ...rows(period, 'withdrawal', 'drop_withdraw_reason'),
+  ])
+}
+
+const measureOf = (outcome: XmlNode): StudyMeasure => {
+  const measure = at(outcome, 'measure')
+  return {
+    kind: text(outcome, 'type'),
+    title: text(outcome, 'title') ?? text(measure, 'title'),
+    timeFrame: text(outcome, 'time_frame'),
+    parameter: text(measure, 'param'),
+    dispersion: text(measure, 'dispersion'),
+    unit: text(measure, 'units'),
+    description: block(outcome, 'description') ?? block(measure, 'description'),
+    population: block(outcome, 'population') ?? block(measure, 'population'),
+    anticipated: text(outcome, 'posting_date'),
     posted: measure !== undefined,
-    groups: children(at(outcome, 'group_list'), 'group').map((group) => {
-      const id = group.attributes['group_id'] ?? ''
-      return {
-        id,
-        title: text(group, 'title'),
-        participants: line(counts.find((one) => one.attributes['group_id'] === id)?.attributes['value']),
-      }
-    }),
-    values: children(at(measure, 'class_list'), 'class').flatMap((cls) =>
-      children(at(cls, 'category_list'), 'category').flatMap((category) =>
-        children(at(category, 'measurement_list'), 'measurement').map((one) => ({
-          group: one.attributes['group_id'] ?? '',
-          label: [text(cls, 'title'), text(category, 'title')].filter(Boolean).join(' · ') || null,
-          value: line(one.attributes['value']),
-          spread: line(one.attributes['spread']),
-          lower: line(one.attributes['lower_limit']),
-          upper: line(one.attributes['upper_limit']),
-          comment: line(one.text),
-        })),
-      ),
-    ),
+    groups: groupsOf(outcome).map(({ id, title }) => ({ id, title, participants: analysedOf(measure, id) })),
+    values: valuesOf(measure),
     analyses: children(at(outcome, 'analysis_list'), 'analysis').map((one) => ({
       groups: textsOf(at(one, 'group_id_list'), 'group_id'),
       method: text(one, 'method') ?? text(one, 'other_analysis_desc'),
       pValue: text(one, 'p_value'),
       parameter: text(one, 'param_type'),
       estimate: text(one, 'param_value'),
+      dispersion: [text(one, 'dispersion_type'), text(one, 'dispersion_value')].filter(Boolean).join(' ') || null,
       confidence: text(one, 'ci_percent'),
       sides: text(one, 'ci_n_sides'),
       lower: text(one, 'ci_lower_limit'),
       upper: text(one, 'ci_upper_limit'),
       type: text(one, 'non_inferiority_type'),
       comment:
-        ['groups_desc', 'method_desc', 'p_value_desc', 'estimate_desc', 'non_inferiority_desc']
+        [
+          'groups_desc',
+          'method_desc',
+          'p_value_desc',
+          'estimate_desc',
+          'ci_lower_limit_na_comment',
+          'ci_upper_limit_na_comment',
+          'non_inferiority_desc',
+          ...(text(one, 'method') === null ? [] : ['other_analysis_desc']),
+        ]
           .map((name) => text(one, name))
           .filter(Boolean)
           .join('; ') || null,
@@ -151,32 +217,102 @@ const measureOf = (outcome: XmlNode): StudyMeasure => {
   }
 }
 
-const TOTALS: Readonly<Record<string, RegExp>> = {
-  serious_events: /^total, serious adverse events$/i,
-  other_events: /^total, other adverse events$/i,
+const TOTALS = {
+  serious: /^total, serious adverse events$/i,
+  other: /^total, other adverse events$/i,
   deaths: /^total,? (?:all-cause )?(?:mortality|deaths?)$/i,
-}
+} as const
+const isTotal = (term: string | null): boolean => Object.values(TOTALS).some((total) => total.test(term ?? ''))
+const EVENT_LISTS = ['serious_events', 'other_events'] as const
 
 const adverseEventsOf = (reported: XmlNode | undefined): Study['adverseEvents'] => {
-  const totalOf = (kind: 'serious_events' | 'other_events' | 'deaths', group: string, attribute: string): number | null => {
-    const events = children(at(reported, kind, 'category_list'), 'category').flatMap((category) =>
-      children(at(category, 'event_list'), 'event'),
-    )
-    const total = events.find((event) => TOTALS[kind]?.test(text(event, 'sub_title') ?? ''))
+  // Deaths of any cause stand among the serious events.
+  const all = EVENT_LISTS.flatMap((list) =>
+    children(at(reported, list, 'category_list'), 'category').flatMap((category) => children(at(category, 'event_list'), 'event')),
+  )
+  const totalOf = (kind: keyof typeof TOTALS, group: string, attribute: string): number | null => {
+    const total = all.find((event) => TOTALS[kind].test(text(event, 'sub_title') ?? ''))
     return integer(children(total, 'counts').find((counts) => counts.attributes['group_id'] === group)?.attributes[attribute])
   }
   return children(at(reported, 'group_list'), 'group').map((group) => {
     const id = group.attributes['group_id'] ?? ''
     return {
       group: text(group, 'title') ?? (id || null),
-      seriousAffected: totalOf('serious_events', id, 'subjects_affected'),
-      seriousAtRisk: totalOf('serious_events', id, 'subjects_at_risk'),
-      otherAffected: totalOf('other_events', id, 'subjects_affected'),
-      otherAtRisk: totalOf('other_events', id, 'subjects_at_risk'),
+      seriousAffected: totalOf('serious', id, 'subjects_affected'),
+      seriousAtRisk: totalOf('serious', id, 'subjects_at_risk'),
+      otherAffected: totalOf('other', id, 'subjects_affected'),
+      otherAtRisk: totalOf('other', id, 'subjects_at_risk'),
       deaths: totalOf('deaths', id, 'subjects_affected'),
+      deathsAtRisk: totalOf('deaths', id, 'subjects_at_risk'),
     }
   })
 }
+
+/** Terms of events; the totals among them stand with the groups. */
+const eventsOf = (reported: XmlNode | undefined): StudyEvent[] => {
+  const titles = titlesOf(reported)
+  return EVENT_LISTS.flatMap((kind) => {
+    const list = at(reported, kind)
+    // The file says once what holds for all terms that do not say otherwise.
+    const vocabulary = text(list, 'default_vocab')
+    const assessment = text(list, 'default_assessment')
+    return children(at(list, 'category_list'), 'category').flatMap((category) =>
+      children(at(category, 'event_list'), 'event').flatMap((event) => {
+        const term = text(event, 'sub_title')
+        if (isTotal(term)) return []
+        return [
+          {
+            serious: kind === 'serious_events',
+            system: text(category, 'title'),
+            term,
+            vocabulary: line(at(event, 'sub_title')?.attributes['vocab']) ?? vocabulary,
+            assessment: text(event, 'assessment') ?? assessment,
+            notes: block(event, 'description'),
+            counts: children(event, 'counts').map((one) => ({
+              group: titles.get(one.attributes['group_id'] ?? '') ?? line(one.attributes['group_id']),
+              affected: line(one.attributes['subjects_affected']),
+              atRisk: line(one.attributes['subjects_at_risk']),
+              events: line(one.attributes['events']),
+            })),
+          },
+        ]
+      }),
+    )
+  })
+}
+
+const MILESTONES: readonly (readonly [event: StudyMilestone, ...path: string[]])[] = [
+  ['start', 'start_date'],
+  ['primary-completion', 'primary_completion_date'],
+  ['completion', 'completion_date'],
+  ['first-submitted', 'study_first_submitted'],
+  ['first-submitted-qc', 'study_first_submitted_qc'],
+  ['first-submitted', 'firstreceived_date'],
+  ['first-posted', 'study_first_posted'],
+  ['results-submitted', 'results_first_submitted'],
+  ['results-submitted-qc', 'results_first_submitted_qc'],
+  ['results-submitted', 'firstreceived_results_date'],
+  ['results-posted', 'results_first_posted'],
+  ['results-released', 'pending_results', 'submitted'],
+  ['results-returned', 'pending_results', 'returned'],
+  ['results-unreleased', 'pending_results', 'submission_canceled'],
+  ['disposition-submitted', 'disposition_first_submitted'],
+  ['disposition-submitted-qc', 'disposition_first_submitted_qc'],
+  ['disposition-posted', 'disposition_first_posted'],
+  ['update-submitted', 'last_update_submitted'],
+  ['update-submitted-qc', 'last_update_submitted_qc'],
+  ['update-submitted', 'lastchanged_date'],
+  ['update-posted', 'last_update_posted'],
+  ['verified', 'verification_date'],
+]
+
+const milestonesOf = (study: XmlNode): Study['milestones'] =>
+  MILESTONES.flatMap(([event, ...path]) => {
+    const parent = at(study, ...path.slice(0, -1))
+    return children(parent, path.at(-1) ?? '').map((one) => ({ event, date: longDate(one.text), type: line(one.attributes['type']) }))
+  })
+
+const EXPANDED = ['individual', 'intermediate', 'treatment'] as const
 
 /** A study of the retired XML. */
 export const xmlStudy = (study: XmlNode, nctId: string): Study => {
@@ -186,6 +322,22 @@ export const xmlStudy = (study: XmlNode, nctId: string): Study => {
   const date = (...names: string[]) => names.map((name) => longDate(text(study, name))).find((found) => found !== null) ?? null
   const downloaded = /\bon (\p{L}+ \d{1,2}, \d{4})/u.exec(text(study, 'required_header', 'download_date') ?? '')
   const enrollment = at(study, 'enrollment')
+  const flow = at(results, 'participant_flow')
+  const baseline = at(results, 'baseline')
+  const reported = at(results, 'reported_events')
+  const agreements = at(results, 'certain_agreements')
+  const oversight = at(study, 'oversight_info')
+  const patientData = at(study, 'patient_data')
+  const party = at(study, 'responsible_party')
+  const access = at(study, 'expanded_access_info')
+  const told = (node: XmlNode | undefined, name: string) => flag(text(node, name))
+  const mesh = (name: string, kind: 'condition' | 'intervention'): Study['mesh'] =>
+    children(at(study, name), 'mesh_term').map((one) => ({
+      kind,
+      term: line(one.text),
+      id: null,
+      broader: /ancestor/i.test(one.attributes['type'] ?? ''),
+    }))
   const outcomesOf = (name: string, kind: 'primary' | 'secondary' | 'other') =>
     children(study, name).map((one) => ({
       kind,
@@ -214,7 +366,10 @@ export const xmlStudy = (study: XmlNode, nctId: string): Study => {
     studyType: text(study, 'study_type')?.replace(/\s*\[.*$/, '') ?? null,
     sponsor: text(study, 'sponsors', 'lead_sponsor', 'agency'),
     sponsorClass: text(study, 'sponsors', 'lead_sponsor', 'agency_class'),
-    collaborators: children(at(study, 'sponsors'), 'collaborator').flatMap((one) => text(one, 'agency') ?? []),
+    collaborators: children(at(study, 'sponsors'), 'collaborator').flatMap((one) => {
+      const name = text(one, 'agency')
+      return name === null ? [] : [{ name, class: text(one, 'agency_class') }]
+    }),
     conditions: textsOf(study, 'condition'),
     keywords: textsOf(study, 'keyword'),
     summary: block(study, 'brief_summary'),
@@ -264,13 +419,80 @@ export const xmlStudy = (study: XmlNode, nctId: string): Study => {
         facility: text(one, 'facility', 'name'),
         city: text(address, 'city'),
         state: text(address, 'state'),
+        zip: text(address, 'zip'),
         country: text(address, 'country'),
         status: text(one, 'status'),
       }
     }),
     countries: unique(textsOf(at(study, 'location_countries'), 'country')),
     measures: children(at(results, 'outcome_list'), 'outcome').map(measureOf),
-    adverseEvents: adverseEventsOf(at(results, 'reported_events')),
+    adverseEvents: adverseEventsOf(reported),
+    events: eventsOf(reported),
+    groups: distinctGroups([flow, baseline, ...children(at(results, 'outcome_list'), 'outcome'), reported].flatMap(groupsOf)),
+    flow: flowOf(flow),
+    baseline: baselineOf(baseline),
+    mesh: [...mesh('condition_browse', 'condition'), ...mesh('intervention_browse', 'intervention')],
+    sharing: patientData
+      ? {
+          plan: text(patientData, 'sharing_ipd'),
+          description: block(patientData, 'ipd_description'),
+          documents: textsOf(patientData, 'ipd_info_type'),
+          timeFrame: block(patientData, 'ipd_time_frame'),
+          access: block(patientData, 'ipd_access_criteria'),
+          url: text(patientData, 'ipd_url'),
+        }
+      : null,
+    milestones: milestonesOf(study),
+    identifiers: (
+      [
+        ['org_study_id', 'org'],
+        ['secondary_id', 'secondary'],
+        ['nct_alias', 'alias'],
+      ] as const
+    ).flatMap(([name, kind]) => textsOf(at(study, 'id_info'), name).map((id) => ({ kind, id, type: null, domain: null, url: null }))),
+    flags: {
+      dataMonitoringCommittee: told(oversight, 'has_dmc'),
+      fdaRegulatedDrug: told(oversight, 'is_fda_regulated_drug'),
+      fdaRegulatedDevice: told(oversight, 'is_fda_regulated_device'),
+      unapprovedDevice: told(oversight, 'is_unapproved_device'),
+      pediatricPostmarketDevice: told(oversight, 'is_ppsd'),
+      usExport: told(oversight, 'is_us_export'),
+      expandedAccess: told(study, 'has_expanded_access'),
+      patientRegistry: /\[patient registry\]/i.test(text(study, 'study_type') ?? '') ? true : null,
+      genderBased: told(eligibility, 'gender_based'),
+    },
+    statements: [
+      ...statement('organization', text(study, 'source')),
+      ...statement(
+        'responsible-party',
+        text(party, 'responsible_party_type'),
+        text(party, 'investigator_affiliation') ?? text(party, 'organization'),
+      ),
+      ...statement('model-description', block(info, 'intervention_model_description')),
+      ...statement('masking-description', block(info, 'masking_description')),
+      ...statement('who-masked', /\((.+)\)/.exec(text(info, 'masking') ?? '')?.[1]?.replace(/^open label$/i, '')),
+      ...statement('time-perspective', text(info, 'time_perspective')),
+      ...statement('target-duration', text(study, 'target_duration')),
+      ...statement('number-of-arms', text(study, 'number_of_arms')),
+      ...statement('number-of-groups', text(study, 'number_of_groups')),
+      ...statement('biospecimen-retention', text(study, 'biospec_retention')),
+      ...statement('biospecimen-description', block(study, 'biospec_descr')),
+      ...statement('sampling-method', text(eligibility, 'sampling_method')),
+      ...statement('study-population', block(eligibility, 'study_pop')),
+      ...statement('gender-description', block(eligibility, 'gender_description')),
+      ...statement('expanded-access-types', EXPANDED.filter((kind) => told(access, `expanded_access_type_${kind}`) === true).join(', ')),
+      ...statement('expanded-access-record', text(access, 'expanded_access_nct_id'), text(access, 'expanded_access_status_for_nct_id')),
+      ...statement('removed-countries', ...textsOf(at(study, 'removed_countries'), 'country')),
+      ...statement('recruitment-details', block(flow, 'recruitment_details')),
+      ...statement('pre-assignment-details', block(flow, 'pre_assignment_details')),
+      ...statement('baseline-population', block(baseline, 'population')),
+      ...statement('events-threshold', ...unique(EVENT_LISTS.map((kind) => text(at(reported, kind), 'frequency_threshold')))),
+      ...statement('events-time-frame', block(reported, 'time_frame')),
+      ...statement('events-description', block(reported, 'desc')),
+      ...statement('limitations', block(results, 'limitations_and_caveats')),
+      ...statement('agreement-employee', block(agreements, 'pi_employee')),
+      ...statement('agreement-restrictive', block(agreements, 'restrictive_agreement')),
+    ],
     references: [
       ...children(study, 'reference').map((one) => ({
         type: 'background',
@@ -290,6 +512,12 @@ export const xmlStudy = (study: XmlNode, nctId: string): Study => {
         citation: [text(one, 'doc_id'), text(one, 'doc_comment')].filter(Boolean).join('; ') || null,
         pmid: null,
         url: text(one, 'doc_url'),
+      })),
+      ...children(at(study, 'provided_document_section'), 'provided_document').map((one) => ({
+        type: 'document',
+        citation: [text(one, 'document_type'), longDate(text(one, 'document_date'))].filter(Boolean).join('; ') || null,
+        pmid: null,
+        url: text(one, 'document_url'),
       })),
     ],
   }

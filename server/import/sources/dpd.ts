@@ -1,7 +1,7 @@
 import type { SectionRow, SourceRecord } from '../../../domain/record.ts'
 import { readTable, type TextRow } from '../readers/text.ts'
 import { ImportError, type ImportLog, type ImportSource, type SourceFile } from '../types.ts'
-import { dayMonthDate, excerpt, firstDay, flag, integer, later, line, lookup, slug, unique } from './fields.ts'
+import { dayMonthDate, distinct, excerpt, firstDay, flag, integer, later, line, lookup, slug, unique } from './fields.ts'
 
 /** The extract's tables: they carry no header, so columns are known by position. */
 const TABLES = {
@@ -81,8 +81,24 @@ const TABLES = {
 export type DpdTable = keyof typeof TABLES
 const TABLE_NAMES = Object.keys(TABLES) as DpdTable[]
 
-/** Without these a record would lack what it is about; a set that brings them is whole enough. */
-const REQUIRED: readonly DpdTable[] = ['drug', 'ingred', 'comp', 'status']
+/** Without these a record would lack what it is about; what the other tables tell is absent where they are. */
+const REQUIRED: readonly DpdTable[] = ['drug', 'ingred', 'comp']
+
+/** What only one table tells: fields and sections. */
+const FILLS: Partial<Record<DpdTable, readonly string[]>> = {
+  status: ['status', 'statusDate', 'firstMarketedDate', 'approvalDate', 'history'],
+  form: ['dosageForm', 'dosageFormFrench'],
+  route: ['route', 'routeFrench'],
+  schedule: ['schedule', 'scheduleFrench'],
+  ther: ['atcCode', 'atcName', 'atcNameFrench'],
+  package: ['packages'],
+  pharm: ['pharmaceuticalStandard'],
+  vet: ['species', 'speciesFrench'],
+  biosimilar: ['biosimilar'],
+}
+
+/** Sections by the table they are made of. */
+const SECTIONS = { ingredients: 'ingred', history: 'status', packages: 'package', company: 'comp' } as const
 
 /** Sets of the extract by suffix: marketed, approved, inactive (cancelled), dormant; and the status a product of theirs has when its history does not say. */
 const SETS: Readonly<Record<string, string>> = { '': 'marketed', ap: 'approved', ia: 'cancelled-other', dr: 'dormant' }
@@ -150,18 +166,13 @@ export const strengthOf = (strength: string, unit: string, dosageValue: string, 
   return /^[wv]\/[wv]$/i.test(per) ? `${amount} ${per}` : `${amount}/${per}`
 }
 
-/** Rows of a product by table, as far as columns are used: French twins of English columns (the brand's apart) are let go. */
+/** Rows of a product by table. */
 type Children = Partial<Record<DpdTable, (readonly string[])[]>>
-const KEPT_COLUMNS: Partial<Record<DpdTable, number>> = {
-  ingred: 11,
-  comp: 16,
-  form: 3,
-  route: 3,
-  schedule: 2,
-  ther: 3,
-  package: 6,
-  vet: 3,
-  biosimilar: 2,
+
+/** A French name where it is another than the English one: `Octisalate` beside `OCTISALATE` says nothing new. */
+const french = (name: string, english: string): string | null => {
+  const text = cell(name)
+  return text === null || text.toLowerCase() === cell(english)?.toLowerCase() ? null : text
 }
 
 interface Product {
@@ -183,6 +194,9 @@ const by = <T extends DpdTable>(table: T, fields: readonly string[]): Readonly<R
 
 const rowsOf = <T extends DpdTable>(children: Children, table: T) => (children[table] ?? []).map((fields) => by(table, fields))
 
+/** Places without provinces are written `--`. */
+const place = (value: string): string | null => (/^-+$/.test(value.trim()) ? null : cell(value))
+
 const address = (company: Readonly<Record<(typeof TABLES)['comp'][number], string>>): string | null => {
   const suite = cell(company.SUITE_NUMBER)
   const box = cell(company.POST_OFFICE_BOX)
@@ -196,18 +210,25 @@ const address = (company: Readonly<Record<(typeof TABLES)['comp'][number], strin
 /** `CAT IV - SUNBURN PROTECTANTS` is a monograph category; the blank ones are none. */
 const productTypes = (value: string): string[] => unique([cell(value)])
 
+/** Where a product's set comes from: its files by table, the day of the extract. */
+export interface DpdSource {
+  files: Partial<Record<DpdTable, string>> & { drug: string }
+  asOf: string
+}
+
 /**
  * The record of one product (REG-01). `unmapped` hears of statuses and classes the definition has no option for.
- * A product whose history names no current status has that of its set.
+ * A product whose history names no current status has that of its set; without the table of statuses it is not known.
  */
 export const dpdRecord = (
-  product: { set: string; drug: readonly string[]; children: Children; hasBiosimilars: boolean },
-  file: string,
-  asOf: string,
+  product: { set: string; drug: readonly string[]; children: Children },
+  source: DpdSource,
   unmapped: (field: string, value: string) => void,
 ): SourceRecord => {
   const drug = by('drug', product.drug)
   const { children } = product
+  const { files, asOf } = source
+  const absent = TABLE_NAMES.flatMap((table) => (files[table] === undefined ? (FILLS[table] ?? []) : []))
   const statusOf = (value: string): string => {
     const status = dpdStatus(value)
     if (status === null && value.trim() !== '') unmapped('status', value)
@@ -230,13 +251,16 @@ export const dpdRecord = (
   const productClass = classKey === '' ? null : (lookup(CLASSES, classKey) ?? 'other')
   if (productClass === 'other') unmapped('class', drug.CLASS)
   const atc = rowsOf(children, 'ther')
-  const species = rowsOf(children, 'vet').map((one) => {
+  const animals = rowsOf(children, 'vet')
+  const species = animals.map((one) => {
     const sub = cell(one.VET_SUB_SPECIES)
     return [cell(one.VET_SPECIES), sub && `(${sub})`].filter(Boolean).join(' ')
   })
+  const forms = rowsOf(children, 'form')
+  const routes = rowsOf(children, 'route')
+  const schedules = rowsOf(children, 'schedule')
   const din = line(drug.DRUG_IDENTIFICATION_NUMBER)
   const drugCode = line(drug.DRUG_CODE) ?? ''
-  const descriptor = unique([line(drug.DESCRIPTOR), line(drug.DESCRIPTOR_F)])
   return {
     id: idOf(din, drugCode),
     values: {
@@ -244,35 +268,49 @@ export const dpdRecord = (
       drugCode,
       brandName: line(drug.BRAND_NAME) ?? line(drug.BRAND_NAME_F),
       brandNameFrench: line(drug.BRAND_NAME_F),
-      ingredient: unique(ingredients.map((one) => line(one.INGREDIENT))),
-      company: unique(companies.map((one) => line(one.COMPANY_NAME))),
-      status: current?.status ?? SETS[product.set] ?? 'unknown',
+      accessionNumber: line(drug.ACCESSION_NUMBER),
+      ingredient: distinct(ingredients.map((one) => line(one.INGREDIENT))),
+      ingredientFrench: distinct(ingredients.map((one) => french(one.INGREDIENT_F, one.INGREDIENT))),
+      company: distinct(companies.map((one) => line(one.COMPANY_NAME))),
+      status: files.status === undefined ? null : (current?.status ?? SETS[product.set] ?? 'unknown'),
       statusDate: current?.date ?? null,
       firstMarketedDate: first('marketed'),
       approvalDate: first('approved') ?? first('interim-order'),
       class: productClass,
       productType: productTypes(drug.PRODUCT_CATEGORIZATION),
-      dosageForm: unique(rowsOf(children, 'form').map((one) => cell(one.PHARMACEUTICAL_FORM))),
-      route: unique(rowsOf(children, 'route').map((one) => cell(one.ROUTE_OF_ADMINISTRATION))),
-      schedule: unique(rowsOf(children, 'schedule').map((one) => cell(one.SCHEDULE))),
+      dosageForm: distinct(forms.map((one) => cell(one.PHARMACEUTICAL_FORM))),
+      dosageFormFrench: distinct(forms.map((one) => french(one.PHARMACEUTICAL_FORM_F, one.PHARMACEUTICAL_FORM))),
+      route: distinct(routes.map((one) => cell(one.ROUTE_OF_ADMINISTRATION))),
+      routeFrench: distinct(routes.map((one) => french(one.ROUTE_OF_ADMINISTRATION_F, one.ROUTE_OF_ADMINISTRATION))),
+      schedule: distinct(schedules.map((one) => cell(one.SCHEDULE))),
+      scheduleFrench: distinct(schedules.map((one) => french(one.SCHEDULE_F, one.SCHEDULE))),
       atcCode: unique(atc.map((one) => cell(one.TC_ATC_NUMBER)?.toUpperCase() ?? null)),
-      atcName: unique(atc.map((one) => cell(one.TC_ATC))),
+      atcName: distinct(atc.map((one) => cell(one.TC_ATC))),
+      atcNameFrench: distinct(atc.map((one) => french(one.TC_ATC_F, one.TC_ATC))),
       strength: unique(ingredients.map((one) => strengthOf(one.STRENGTH, one.STRENGTH_UNIT, one.DOSAGE_VALUE, one.DOSAGE_UNIT))),
       pediatric: flag(drug.PEDIATRIC_FLAG),
-      biosimilar: product.hasBiosimilars ? rowsOf(children, 'biosimilar').some((one) => /biosimilar/i.test(one.TYPE)) : null,
+      biosimilar: files.biosimilar === undefined ? null : rowsOf(children, 'biosimilar').some((one) => /biosimilar/i.test(one.TYPE)),
       ingredientCount: integer(drug.NUMBER_OF_AIS),
       aiGroup: line(drug.AI_GROUP_NO),
-      species: unique(species),
-      descriptor: descriptor.join(' / ') || null,
+      species: distinct(species),
+      speciesFrench: distinct(animals.map((one) => french(one.VET_SPECIES_F, one.VET_SPECIES))),
+      descriptor: line(drug.DESCRIPTOR),
+      descriptorFrench: french(drug.DESCRIPTOR_F, drug.DESCRIPTOR),
       pharmaceuticalStandard: unique(rowsOf(children, 'pharm').map((one) => cell(one.PHARMACEUTICAL_STD))),
       lastUpdateDate: dayMonthDate(drug.LAST_UPDATE_DATE),
     },
     sections: {
       ingredients: ingredients.map((one): SectionRow => ({
         ingredient: line(one.INGREDIENT),
+        ingredientFrench: french(one.INGREDIENT_F, one.INGREDIENT),
+        code: cell(one.ACTIVE_INGREDIENT_CODE),
         strength: tidyNumber(one.STRENGTH),
         unit: [cell(one.STRENGTH_UNIT), cell(one.STRENGTH_TYPE)].filter(Boolean).join(' ') || null,
+        unitFrench:
+          [french(one.STRENGTH_UNIT_F, one.STRENGTH_UNIT), french(one.STRENGTH_TYPE_F, one.STRENGTH_TYPE)].filter(Boolean).join(' ') ||
+          null,
         dosage: [tidyNumber(one.DOSAGE_VALUE), cell(one.DOSAGE_UNIT)].filter(Boolean).join(' ') || null,
+        dosageFrench: french(one.DOSAGE_UNIT_F, one.DOSAGE_UNIT),
         base: flag(one.BASE),
         notes: line(one.NOTES),
       })),
@@ -280,29 +318,44 @@ export const dpdRecord = (
       packages: rowsOf(children, 'package').map((one): SectionRow => ({
         size: tidyNumber(one.PACKAGE_SIZE),
         unit: cell(one.PACKAGE_SIZE_UNIT),
+        unitFrench: french(one.PACKAGE_SIZE_UNIT_F, one.PACKAGE_SIZE_UNIT),
         type: cell(one.PACKAGE_TYPE),
+        typeFrench: french(one.PACKAGE_TYPE_F, one.PACKAGE_TYPE),
         upc: cell(one.UPC),
         information: line(one.PRODUCT_INFORMATION),
       })),
       company: companies.map((one): SectionRow => ({
         name: line(one.COMPANY_NAME),
         type: line(one.COMPANY_TYPE),
+        code: cell(one.COMPANY_CODE),
+        manufacturerCode: cell(one.MFR_CODE),
         address: address(one),
         city: cell(one.CITY_NAME),
-        province: cell(one.PROVINCE),
-        country: cell(one.COUNTRY),
+        province: place(one.PROVINCE),
+        provinceFrench: french(one.PROVINCE_F, one.PROVINCE),
+        country: place(one.COUNTRY),
+        countryFrench: french(one.COUNTRY_F, one.COUNTRY),
         postalCode: cell(one.POSTAL_CODE),
       })),
     },
     provenance: {
-      publisher: 'Health Canada',
-      file,
+      publisher: PUBLISHER,
+      file: files.drug,
       url: `https://health-products.canada.ca/dpd-bdpp/info?lang=eng&code=${encodeURIComponent(drugCode)}`,
       asOf,
       sample: false,
+      sections: Object.fromEntries(
+        Object.entries(SECTIONS).flatMap(([section, table]) => {
+          const file = files[table]
+          return file === undefined ? [] : [[section, { publisher: PUBLISHER, file, asOf }]]
+        }),
+      ),
     },
+    ...(absent.length > 0 && { absent }),
   }
 }
+
+const PUBLISHER = 'Health Canada'
 
 /** A DIN is eight digits; some entries say `Not Applicable` and are known by their code alone. */
 const isDin = (din: string | null): din is string => din !== null && /^\d{8}$/.test(din)
@@ -356,22 +409,33 @@ const membersOf = (files: readonly SourceFile[], log: ImportLog): Member[] => {
   return members
 }
 
-/** Columns that must read as a date where they say anything. */
-const DATES: Partial<Record<DpdTable, readonly number[]>> = { drug: [9], status: [3] }
+/** Columns that are dates, with what they fill. One that cannot be read loses the date, not the row. */
+const DATES: Partial<Record<DpdTable, Readonly<Record<number, string>>>> = {
+  drug: { 9: 'lastUpdateDate' },
+  status: { 3: 'history.date', 6: 'history.expiry' },
+}
 
 async function* tableRows(member: Member, log: ImportLog, signal: AbortSignal | undefined): AsyncGenerator<TextRow> {
   const { file, table } = member
   const columns = TABLES[table]
+  const dates = Object.entries(DATES[table] ?? {})
+  // Columns are known by position: a row of another width is rejected, so a file that is read has them all.
+  log.columns?.(file.name, columns, [])
   for await (const batch of readTable(file, { format: 'csv', delimiter: ',', required: columns, header: 'none', log })) {
     signal?.throwIfAborted()
     for (const row of batch) {
       const shown = () => excerpt(row.fields.filter(Boolean))
       const code = line(row.fields[0])
-      const wrong = DATES[table]?.find((index) => line(row.fields[index]) !== null && dayMonthDate(row.fields[index]) === null)
       if (code === null) log.rejected({ file: file.name, line: row.line, reason: 'row.key_missing', excerpt: shown() })
       else if (!/^\d+$/.test(code)) log.rejected({ file: file.name, line: row.line, reason: 'row.key_malformed', excerpt: shown() })
-      else if (wrong !== undefined) log.rejected({ file: file.name, line: row.line, reason: 'row.date_malformed', excerpt: shown() })
-      else yield row
+      else {
+        for (const [index, field] of dates) {
+          const value = cell(row.fields[Number(index)] ?? '')
+          if (value !== null && dayMonthDate(value) === null)
+            log.noted?.({ file: file.name, line: row.line, database: 'drugca', field, value })
+        }
+        yield row
+      }
     }
   }
 }
@@ -442,7 +506,7 @@ export const dpd: ImportSource = {
           log.rejected({ file: file.name, line: at, reason: 'row.orphan', excerpt: excerpt(fields.filter(Boolean)) })
           continue
         }
-        const kept = fields.slice(0, KEPT_COLUMNS[table]).map(intern)
+        const kept = fields.map(intern)
         const rows = (product.children[table] ??= [])
         const isRepeat = rows.some((row) => row.every((field, index) => field === kept[index]))
         if (winners.get(product.id) !== product || isRepeat) log.merged(file.name)
@@ -452,17 +516,18 @@ export const dpd: ImportSource = {
         }
       }
     }
-    const withBiosimilars = new Set(members.filter((one) => one.table === 'biosimilar').map((one) => one.group))
+    const filesOf = (group: string): DpdSource['files'] => ({
+      drug: '',
+      ...Object.fromEntries(members.filter((one) => one.group === group).map((one) => [one.table, one.file.name])),
+    })
+    const sources = new Map([...ages].map(([group, age]) => [group, { files: filesOf(group), asOf: age ?? '' }]))
     if (winners.size === 0) throw new ImportError('import.no_records', 'no product could be read', members[0]?.file.name)
     products.clear()
     for (const [id, product] of winners) {
       signal?.throwIfAborted()
       const { file, line: at, fields, set, children, group } = product
-      const record = dpdRecord(
-        { set, drug: fields, children, hasBiosimilars: withBiosimilars.has(group) },
-        file,
-        ages.get(group) ?? '',
-        (field, value) => log.noted?.({ file, line: at, database: 'drugca', field, value }),
+      const record = dpdRecord({ set, drug: fields, children }, sources.get(group) ?? { files: { drug: file }, asOf: '' }, (field, value) =>
+        log.noted?.({ file, line: at, database: 'drugca', field, value }),
       )
       winners.delete(id)
       yield { database: 'drugca', record }

@@ -6,6 +6,7 @@ import {
   dateOf,
   dayFirstDate,
   decodeEntities,
+  distinct,
   excerpt,
   flag,
   integer,
@@ -48,7 +49,8 @@ const COLUMNS = {
   biosimilar: ['biosimilar'],
   conditional: ['conditional approval'],
   exceptional: ['exceptional circumstances'],
-  generic: ['generic', 'generic or hybrid'],
+  generic: ['generic'],
+  genericOrHybrid: ['generic or hybrid'],
   orphan: ['orphan medicine'],
   prime: ['prime priority medicine', 'prime'],
   holder: [
@@ -59,7 +61,7 @@ const COLUMNS = {
   decision: ['european commission decision date', 'decision date'],
   rollingReview: ['start of rolling review date'],
   evaluation: ['start of evaluation date'],
-  opinion: ['opinion adopted date'],
+  opinion: ['opinion adopted date', 'date of opinion'],
   applicationWithdrawal: ['withdrawal of application date'],
   authorisation: ['marketing authorisation date', 'date of issue of marketing authorisation valid throughout the european union'],
   refusal: ['refusal of marketing authorisation date', 'date of refusal of marketing authorisation'],
@@ -67,7 +69,8 @@ const COLUMNS = {
   suspension: ['suspension of marketing authorisation date'],
   revision: ['revision number'],
   firstPublished: ['first published date', 'first published'],
-  lastUpdated: ['last updated date', 'revision date'],
+  lastUpdated: ['last updated date'],
+  revisionDate: ['revision date'],
   url: ['medicine url', 'url'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
@@ -110,17 +113,17 @@ const STATUSES: Readonly<Record<string, string>> = {
   withdrawn: 'withdrawn',
   'application-withdrawn': 'application-withdrawn',
   'withdrawn-application': 'application-withdrawn',
-  'withdrawn-from-rolling-review': 'application-withdrawn',
+  'withdrawn-from-rolling-review': 'rolling-review-withdrawn',
   refused: 'refused',
   suspended: 'suspended',
   revoked: 'revoked',
   lapsed: 'lapsed',
   expired: 'expired',
   opinion: 'opinion',
-  'opinion-under-re-examination': 'opinion',
+  'opinion-under-re-examination': 're-examination',
   'positive-opinion': 'opinion',
   'not-authorised': 'not-authorised',
-  'no-longer-authorised': 'not-authorised',
+  'no-longer-authorised': 'no-longer-authorised',
 }
 
 const OPINIONS: Readonly<Record<string, string>> = { positive: 'positive', negative: 'negative', other: 'other' }
@@ -139,15 +142,89 @@ export const atcCodes = (value: string): string[] =>
   )
 
 /** Names in a list cell are parted by `;`; a `,` belongs to the name (`Arthroplasty, Replacement`). */
-const names = (value: string): string[] => parts(decodeEntities(value), /[;\n]/).filter((name) => !/^[-–—]$/.test(name))
+const names = (value: string): string[] => distinct(decodeEntities(value).split(/[;\n]/).map(cell))
+
+/** Fields a column fills; a field none of whose columns the file has is not known, which is not the same as empty. */
+const FILLS: Readonly<Record<string, readonly Column[]>> = {
+  inn: ['inn'],
+  holder: ['holder'],
+  therapeuticArea: ['area'],
+  opinionStatus: ['opinionStatus'],
+  applicationType: ['generic', 'genericOrHybrid', 'biosimilar'],
+  generic: ['generic'],
+  genericOrHybrid: ['genericOrHybrid'],
+  biosimilar: ['biosimilar'],
+  latestProcedure: ['procedure'],
+  patientSafety: ['patientSafety'],
+  atcCode: ['atcHuman', 'atcVeterinary'],
+  pharmacotherapeuticGroup: ['groupHuman', 'groupVeterinary'],
+  indicationText: ['indication'],
+  species: ['species'],
+  orphan: ['orphan'],
+  conditional: ['conditional'],
+  exceptional: ['exceptional'],
+  accelerated: ['accelerated'],
+  additionalMonitoring: ['additionalMonitoring'],
+  prime: ['prime'],
+  advancedTherapy: ['advancedTherapy'],
+  opinionDate: ['opinion'],
+  decisionDate: ['decision'],
+  evaluationDate: ['evaluation'],
+  rollingReviewDate: ['rollingReview'],
+  refusalDate: ['refusal'],
+  withdrawalDate: ['withdrawal'],
+  applicationWithdrawalDate: ['applicationWithdrawal'],
+  suspensionDate: ['suspension'],
+  revisionDate: ['revisionDate'],
+  revision: ['revision'],
+  pageFirstPublishedDate: ['firstPublished'],
+  pageUpdatedDate: ['lastUpdated'],
+  // The report is about the centralised procedure and names no member state.
+  referenceState: [],
+  concernedState: [],
+}
+
+/** Fields that a file with these columns cannot tell. */
+export const absentIn = (has: (column: Column) => boolean): string[] => Object.keys(FILLS).filter((field) => !FILLS[field]?.some(has))
+
+/** Dates with the field each fills and what happened on it. */
+const DATES = {
+  rollingReview: ['rollingReviewDate', 'rolling-review-start'],
+  evaluation: ['evaluationDate', 'evaluation-start'],
+  opinion: ['opinionDate', 'opinion'],
+  authorisation: ['authorisationDate', 'authorisation'],
+  refusal: ['refusalDate', 'refusal'],
+  decision: ['decisionDate', 'decision'],
+  applicationWithdrawal: ['applicationWithdrawalDate', 'application-withdrawal'],
+  withdrawal: ['withdrawalDate', 'withdrawal'],
+  suspension: ['suspensionDate', 'suspension'],
+  revisionDate: ['revisionDate', 'revision'],
+  firstPublished: ['pageFirstPublishedDate', 'page-published'],
+  lastUpdated: ['pageUpdatedDate', 'page-updated'],
+} as const satisfies Partial<Record<Column, readonly [field: string, event: string]>>
+const DATE_COLUMNS = Object.keys(DATES) as (keyof typeof DATES)[]
+
+/**
+ * What kind of application the flags state. A medicine that is neither generic nor biosimilar need not be a full application
+ * (it may rest on well-established use, a fixed combination, consent): the report does not say which, so nor do we.
+ */
+const applicationTypeOf = (row: EmaRow): string => {
+  if (flag(row.biosimilar)) return 'biosimilar'
+  if (flag(row.generic)) return 'generic'
+  return flag(row.genericOrHybrid) ? 'generic-or-hybrid' : 'unknown'
+}
 
 export type EmaRow = Readonly<Record<Column, string>>
 
 /**
- * The record of one medicine (EU-01). Everything in this report went through the centralised procedure, hence `cp` and EMA;
- * member states stay empty. `asOf` is the day the report was made.
+ * The record of one medicine (EU-01). `asOf` is the day the report was made, `absent` what its columns cannot tell. `unmapped`
+ * hears of coded values without an option, and of dates that cannot be read: the date is lost, the row is not.
  */
-export const emaRecord = (row: EmaRow, file: string, asOf: string, unmapped: (field: string, value: string) => void): SourceRecord => {
+export const emaRecord = (
+  row: EmaRow,
+  source: { file: string; asOf: string; absent: readonly string[] },
+  unmapped: (field: string, value: string) => void,
+): SourceRecord => {
   const number = line(row.number) ?? ''
   const isVeterinary = /^v/i.test(row.category.trim()) || /^EMEA\/V\//i.test(number)
   const statusKey = slug(row.status)
@@ -158,27 +235,16 @@ export const emaRecord = (row: EmaRow, file: string, asOf: string, unmapped: (fi
   if (opinion === 'unknown') unmapped('opinionStatus', row.opinionStatus)
   const category = slug(row.category)
   if (category !== 'human' && category !== 'veterinary' && category !== '') unmapped('category', row.category)
-  const isGeneric = flag(row.generic)
-  const isBiosimilar = flag(row.biosimilar)
-  // The flags say generic, hybrid or biosimilar; the rest is told to be a full application only where they were asked at all.
-  const applicationType = isBiosimilar ? 'biosimilar' : isGeneric ? 'generic' : isGeneric === null && isBiosimilar === null ? null : 'full'
-  const dates: [date: string | null, event: string][] = [
-    [day(row.rollingReview), 'evaluation-start'],
-    [day(row.evaluation), 'evaluation-start'],
-    [day(row.opinion), 'opinion'],
-    [day(row.authorisation), 'authorisation'],
-    [day(row.refusal), 'refusal'],
-    [day(row.decision), 'decision'],
-    [day(row.applicationWithdrawal), 'withdrawal'],
-    [day(row.withdrawal), 'withdrawal'],
-    [day(row.suspension), 'suspension'],
-    [day(row.firstPublished), 'first-published'],
-    [day(row.lastUpdated), 'last-updated'],
-  ]
-  const timeline: SectionRow[] = dates
-    .flatMap(([date, event]) => (date === null ? [] : [{ date, event }]))
-    .filter((one, index, all) => all.findIndex((other) => other.date === one.date && other.event === one.event) === index)
-    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  const dates: Record<string, string | null> = {}
+  const timeline: SectionRow[] = []
+  for (const column of DATE_COLUMNS) {
+    const [field, event] = DATES[column]
+    const told = cell(row[column])
+    const date = told === null ? null : day(told)
+    if (told !== null && date === null) unmapped(field, told)
+    dates[field] = date
+    if (date !== null) timeline.push({ date, event })
+  }
   const url = line(row.url)
   const isLink = url !== null && /^https?:\/\/\S+$/i.test(url)
   return {
@@ -188,16 +254,22 @@ export const emaRecord = (row: EmaRow, file: string, asOf: string, unmapped: (fi
       medicineName: cell(row.name),
       inn: names(row.inn),
       activeSubstance: names(row.substance),
-      holder: unique([cell(row.holder)]),
+      holder: distinct([cell(row.holder)]),
       therapeuticArea: names(row.area),
       status: status ?? 'unknown',
       opinionStatus: opinion,
       category: isVeterinary ? 'veterinary' : 'human',
-      reviewType: 'cp',
-      applicationType,
+      // The letter of the number: C is the centralised procedure.
+      reviewType: /^EME?A\/[HV]\/C/i.test(number) ? 'cp' : null,
+      applicationType: source.absent.includes('applicationType') ? null : applicationTypeOf(row),
+      generic: flag(row.generic),
+      genericOrHybrid: flag(row.genericOrHybrid),
+      biosimilar: flag(row.biosimilar),
+      latestProcedure: cell(row.procedure),
+      patientSafety: flag(row.patientSafety),
       agency: ['EMA'],
       atcCode: unique([...atcCodes(row.atcHuman), ...atcCodes(row.atcVeterinary)]),
-      pharmacotherapeuticGroup: unique([...names(row.groupHuman), ...names(row.groupVeterinary)]).join('; ') || null,
+      pharmacotherapeuticGroup: distinct([...names(row.groupHuman), ...names(row.groupVeterinary)]).join('; ') || null,
       indicationText: prose(decodeEntities(row.indication)),
       species: names(row.species),
       orphan: flag(row.orphan),
@@ -207,34 +279,23 @@ export const emaRecord = (row: EmaRow, file: string, asOf: string, unmapped: (fi
       additionalMonitoring: flag(row.additionalMonitoring),
       prime: flag(row.prime),
       advancedTherapy: flag(row.advancedTherapy),
-      authorisationDate: day(row.authorisation),
-      opinionDate: day(row.opinion),
-      decisionDate: day(row.decision),
-      withdrawalDate: day(row.withdrawal) ?? day(row.applicationWithdrawal),
-      revisionDate: day(row.lastUpdated),
+      ...dates,
       revision: integer(row.revision),
       url: isLink ? url : null,
     },
-    sections: { dates: timeline },
-    provenance: { publisher: 'European Medicines Agency', file, ...(isLink ? { url } : {}), asOf, sample: false },
+    sections: { dates: timeline.toSorted((a, b) => String(a['date']).localeCompare(String(b['date']))) },
+    provenance: {
+      publisher: 'European Medicines Agency',
+      file: source.file,
+      ...(isLink ? { url } : {}),
+      asOf: source.asOf,
+      sample: false,
+    },
+    ...(source.absent.length > 0 && { absent: source.absent }),
   }
 }
 
 const PRODUCT_NUMBER = /^(?:EMEA|EMA)\/[A-Z]\/(?:[A-Z]+\/)?[\w/-]+$/i
-const DATE_COLUMNS = [
-  'decision',
-  'rollingReview',
-  'evaluation',
-  'opinion',
-  'applicationWithdrawal',
-  'authorisation',
-  'refusal',
-  'withdrawal',
-  'suspension',
-  'firstPublished',
-  'lastUpdated',
-] as const satisfies readonly Column[]
-
 /** How far a header may lie below the top. */
 const PREAMBLE_ROWS = 50
 
@@ -257,6 +318,7 @@ interface Report {
     { line: number; row: EmaRow; fields: readonly string[] } | { line: number; problem: RejectionReason; fields: readonly string[] }
   >
   asOf: string | null
+  has: (column: Column) => boolean
 }
 
 /** Reads down to the header; the preamble says when the report was made. */
@@ -296,7 +358,7 @@ const openReport = async (file: SourceFile): Promise<Report> => {
       }
     }
   }
-  return { rows: rows(), asOf }
+  return { rows: rows(), asOf, has: (column) => found[column] !== undefined }
 }
 
 const rejected = (log: ImportLog, file: SourceFile, at: number, reason: RejectionReason, fields: readonly string[]): void =>
@@ -320,12 +382,15 @@ export const ema: ImportSource = {
         continue
       }
       const report = await openReport(file)
+      const absent = absentIn(report.has)
+      const named = (has: boolean) => NAMES.filter((name) => report.has(name) === has).map((name) => COLUMNS[name][0])
+      log.columns?.(file.name, named(true), named(false))
       // Without a preamble (a CSV of the table only) the latest update told by any row is the report's age.
       let asOf = report.asOf
       if (asOf === null) {
         const again = await openReport(file)
         for await (const entry of again.rows)
-          if ('row' in entry) asOf = [entry.row.lastUpdated, entry.row.firstPublished].map(day).reduce(later, asOf)
+          if ('row' in entry) asOf = [entry.row.lastUpdated, entry.row.revisionDate, entry.row.firstPublished].map(day).reduce(later, asOf)
       }
       for await (const entry of report.rows) {
         signal?.throwIfAborted()
@@ -336,16 +401,14 @@ export const ema: ImportSource = {
         }
         const { row, fields } = entry
         const number = line(row.number)
-        const wrongDate = DATE_COLUMNS.find((name) => cell(row[name]) !== null && day(cell(row[name]) ?? '') === null)
         if (!number) rejected(log, file, entry.line, 'row.key_missing', fields)
         else if (!PRODUCT_NUMBER.test(number)) rejected(log, file, entry.line, 'row.key_malformed', fields)
-        else if (wrongDate) rejected(log, file, entry.line, 'row.date_malformed', [number, row[wrongDate]])
         else {
-          const updated = `${asOf ?? ''} ${day(row.lastUpdated) ?? ''}`
+          const updated = `${asOf ?? ''} ${day(row.lastUpdated) ?? day(row.revisionDate) ?? ''}`
           if (!takeNewest(seen, number, updated, log, file.name)) continue
           yield {
             database: 'drugeu',
-            record: emaRecord(row, file.name, asOf ?? file.modified ?? '', (field, value) =>
+            record: emaRecord(row, { file: file.name, asOf: asOf ?? file.modified ?? '', absent }, (field, value) =>
               log.noted?.({ file: file.name, line: entry.line, database: 'drugeu', field, value }),
             ),
           }

@@ -44,6 +44,11 @@ export const unique = (values: Iterable<string | null | undefined>): string[] =>
   return [...seen.values()]
 }
 
+/** Non-empty values, each spelling once, in the order met: for names, whose letter case is the publisher's. */
+export const distinct = (values: Iterable<string | null | undefined>): string[] => [
+  ...new Set([...values].filter((value): value is string => Boolean(value))),
+]
+
 /** A list in one cell: parts cut at `separator`, each one line, empty parts dropped, each once. */
 export const parts = (value: unknown, separator: string | RegExp): string[] =>
   typeof value === 'string' ? unique(value.split(separator).map(line)) : []

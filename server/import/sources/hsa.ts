@@ -1,7 +1,8 @@
-import type { SourceRecord } from '../../../domain/record.ts'
+import type { SectionRow, SourceRecord } from '../../../domain/record.ts'
 import { readTable } from '../readers/text.ts'
 import { ImportError, type ImportLog, type ImportSource, type SourceFile } from '../types.ts'
-import { dayFirstDate, excerpt, isCompanion, line, lookup, parts, SILENT, slug, takeNewest, unique } from './fields.ts'
+import { substancesOf } from '../../vocabulary/equivalence.ts'
+import { dayFirstDate, distinct, excerpt, isCompanion, line, lookup, parts, SILENT, slug, takeNewest } from './fields.ts'
 
 const COLUMNS = [
   'registration_number',
@@ -61,34 +62,46 @@ const day = (value: string): string | null => dayFirstDate(value) ?? (/^\d{4}-\d
 const NONE = /^(?:na|n\/a|nil|none|-+)$/i
 
 /** Lines of a cell; the register parts names by line breaks, since commas belong to them (`TABLET, FILM COATED`). */
-const lines = (value: string): string[] => parts(value, /\r\n|\r|\n/).filter((part) => !NONE.test(part))
-
-/** The same names met again differing in dots, brackets and case only (`HOVID BHD`, `HOVID Bhd.`) are one. */
-const distinctNames = (names: readonly string[]): string[] => {
-  const seen = new Set<string>()
-  return names.filter((name) => {
-    const key = slug(name)
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
-  })
-}
+const rows = (value: string): string[] =>
+  value
+    .split(/\r\n|\r|\n/)
+    .flatMap((part) => line(part) ?? [])
+    .filter((part) => !NONE.test(part))
+const lines = (value: string): string[] => distinct(rows(value))
 
 const AMOUNT = /\d[\d.,]*\s*(?:%|[A-Za-zµμ]+)(?:\s*(?:\/|per)\s*(?:[\d.]+\s*)?[A-Za-z]+)?(?:\s*(?:w\/w|w\/v|v\/v))?/g
 
 /**
  * Strengths, one per ingredient: by lines where the cell has them, else cut between amounts when there are exactly as many as
- * ingredients; otherwise as published.
+ * ingredients; otherwise the cell as published.
  */
-export const strengthText = (value: string, ingredients: number): string | null => {
-  const byLine = value.split(/\r\n|\r|\n/).flatMap((part) => line(part) ?? [])
-  if (byLine.length !== 1) return byLine.filter((part) => !NONE.test(part)).join('; ') || null
-  const text = byLine[0] ?? ''
-  if (NONE.test(text)) return null
-  if (ingredients < 2) return text
+const strengths = (value: string, ingredients: number): string[] => {
+  const byLine = rows(value)
+  const [text] = byLine
+  if (byLine.length !== 1 || text === undefined || ingredients < 2) return byLine
   const amounts = text.match(AMOUNT) ?? []
   const isWhole = amounts.join('').replace(/\s/g, '') === text.replace(/[\s,;+]/g, '')
-  return amounts.length === ingredients && isWhole ? amounts.map((amount) => amount.trim()).join('; ') : text
+  return amounts.length === ingredients && isWhole ? amounts.map((amount) => amount.trim()) : byLine
+}
+export const strengthText = (value: string, ingredients: number): string | null => strengths(value, ingredients).join('; ') || null
+
+/**
+ * Ingredients one by one. `X EQV Y` is one of them: the salt, what it is counted as, and how much of each where it is said. The
+ * strength stands with an ingredient where the register tells as many strengths as ingredients.
+ */
+export const ingredientRows = (ingredients: readonly string[], strength: string): SectionRow[] => {
+  const told = strengths(strength, ingredients.length)
+  return ingredients.map((ingredient, index) => {
+    const [first, ...others] = substancesOf(ingredient)
+    return {
+      ingredient,
+      substance: others.length > 0 ? (first?.name ?? null) : null,
+      amount: first?.amount ?? null,
+      equivalent: others.map((one) => one.name).join('; ') || null,
+      equivalentAmount: others.flatMap((one) => one.amount ?? []).join('; ') || null,
+      strength: told.length === ingredients.length ? (told[index] ?? null) : null,
+    }
+  })
 }
 
 /**
@@ -101,43 +114,55 @@ export const manufacturerRows = (
 ): { manufacturer: string; country: string | null }[] =>
   manufacturers.map((manufacturer) => ({ manufacturer, country: countries.length === 1 ? (countries[0] ?? null) : null }))
 
-const LEADING_DOSE = /^\d[\d.,]*\s*(?:mg|mcg|µg|g|iu|ml)\s+/i
-const TRAILING_DOSE = /\s+\d[\d.,]*\s*(?:mg|mcg|µg|g|iu|ml)(?:\s*\/\s*[\d.]*\s*\w+)?$/i
-
-/** `AMOXYCILLIN TRIHYDRATE EQV AMOXYCILLIN` names the salt and what its strength is told as: two names people search. */
-export const moieties = (ingredient: string): string[] => {
-  const names = parts(ingredient, /\b(?:eqv\.?|equiv(?:alent)?\.?)(?:\s+to)?(?=\s)/i)
-  if (names.length < 2) return names
-  return unique(names.map((name) => line(name.replace(LEADING_DOSE, '').replace(TRAILING_DOSE, '')) ?? name))
+/** Fields and sections a column fills: without it they are not known. */
+const FILLS: Readonly<Partial<Record<Column, readonly string[]>>> = {
+  approval_date: ['approvalDate'],
+  forensic_classification: ['productType'],
+  atc_code: ['atcCode'],
+  dosage_form: ['dosageForm'],
+  route_of_administration: ['route'],
+  manufacturer: ['manufacturer', 'manufacturers'],
+  country_of_manufacturer: ['manufacturerCountry'],
+  active_ingredients: ['ingredient', 'ingredients'],
+  strength: ['strength'],
 }
 
 /** The record of one registered product (REG-01). */
-export const hsaRecord = (row: HsaRow, file: string, asOf: string, unmapped: (field: string, value: string) => void): SourceRecord => {
+export const hsaRecord = (
+  row: HsaRow,
+  source: { file: string; asOf: string; absent: readonly string[] },
+  unmapped: (field: string, value: string) => void,
+): SourceRecord => {
+  const { file, asOf, absent } = source
   const number = (line(row.registration_number) ?? '').toUpperCase()
   const typeKey = slug(row.forensic_classification)
   const productType = typeKey === '' ? 'unknown' : lookup(TYPES, typeKey)
   if (productType === undefined) unmapped('productType', row.forensic_classification)
-  const ingredients = lines(row.active_ingredients)
-  const manufacturer = distinctNames(lines(row.manufacturer))
+  const ingredients = rows(row.active_ingredients)
+  const manufacturer = lines(row.manufacturer)
   const country = lines(row.country_of_manufacturer)
+  const approved = line(row.approval_date)
+  const approvalDate = approved === null || NONE.test(approved) ? null : day(approved)
+  if (approved !== null && !NONE.test(approved) && approvalDate === null) unmapped('approvalDate', approved)
   return {
     id: number,
     values: {
       registrationNumber: number,
       productName: line(row.product_name),
-      ingredient: unique(ingredients.flatMap(moieties)),
-      company: unique([line(row.product_registrant)]),
+      ingredient: distinct(ingredients),
+      company: distinct([line(row.product_registrant)]),
       manufacturer,
       manufacturerCountry: country,
-      productType: productType ?? 'unknown',
+      productType: absent.includes('productType') ? null : (productType ?? 'unknown'),
       dosageForm: lines(row.dosage_form),
       route: lines(row.route_of_administration),
       strength: strengthText(row.strength, ingredients.length),
       atcCode: lines(row.atc_code).flatMap((code) => parts(code.toUpperCase(), /[;,]/)),
-      approvalDate: day(row.approval_date),
+      approvalDate,
     },
-    sections: { manufacturers: manufacturerRows(manufacturer, country) },
+    sections: { ingredients: ingredientRows(ingredients, row.strength), manufacturers: manufacturerRows(manufacturer, country) },
     provenance: { publisher: 'Health Sciences Authority, Singapore', file, asOf, sample: false },
+    ...(absent.length > 0 && { absent }),
   }
 }
 
@@ -180,7 +205,12 @@ export const hsa: ImportSource = {
       if ((await file.head()).length === 0) throw new ImportError('import.file_empty', 'is empty', file.name)
       // The listing carries no date of its own: the latest approval in it is a day that had passed when it was made.
       let asOf = ''
-      for await (const { row } of rowsOf(file, SILENT)) {
+      let absent: string[] = []
+      const silent: ImportLog = {
+        ...SILENT,
+        columns: (_, __, missing) => (absent = missing.flatMap((name) => FILLS[name as Column] ?? [])),
+      }
+      for await (const { row } of rowsOf(file, silent)) {
         const approved = day(row.approval_date)
         if (approved !== null && approved > asOf) asOf = approved
       }
@@ -191,13 +221,11 @@ export const hsa: ImportSource = {
         const shown = excerpt(Object.values(row).filter(Boolean))
         if (!number) log.rejected({ file: file.name, line: at, reason: 'row.key_missing', excerpt: shown })
         else if (!REGISTRATION.test(number)) log.rejected({ file: file.name, line: at, reason: 'row.key_malformed', excerpt: shown })
-        else if (lines(row.approval_date).length > 0 && day(row.approval_date) === null) {
-          log.rejected({ file: file.name, line: at, reason: 'row.date_malformed', excerpt: shown })
-        } else {
+        else {
           if (!takeNewest(seen, number, asOf, log, file.name)) continue
           yield {
             database: 'drugsg',
-            record: hsaRecord(row, file.name, asOf, (field, value) =>
+            record: hsaRecord(row, { file: file.name, asOf, absent }, (field, value) =>
               log.noted?.({ file: file.name, line: at, database: 'drugsg', field, value }),
             ),
           }

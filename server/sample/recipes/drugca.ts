@@ -50,8 +50,16 @@ const make = (context: SampleContext): SampleParts => {
       din,
       drugCode: String(index + 1000),
       brandName,
+      accessionNumber: null,
       brandNameFrench: null,
       ingredient: [drug.en],
+      ingredientFrench: [],
+      dosageFormFrench: [],
+      routeFrench: [],
+      scheduleFrench: [],
+      atcNameFrench: [],
+      speciesFrench: [],
+      descriptorFrench: null,
       company: [company.en],
       status: which,
       statusDate: isoDay(statusDay),
@@ -107,7 +115,7 @@ const make = (context: SampleContext): SampleParts => {
 
 export const drugca: SampleRecipe = {
   count: 3000,
-  fields: ['din', 'drugCode', 'brandName', 'brandNameFrench', 'ingredient', 'company', 'status', 'statusDate', 'firstMarketedDate', 'approvalDate', 'class', 'productType', 'dosageForm', 'route', 'schedule', 'atcCode', 'atcName', 'strength', 'pediatric', 'biosimilar', 'ingredientCount', 'aiGroup', 'species', 'descriptor', 'pharmaceuticalStandard', 'lastUpdateDate'], // prettier-ignore
+  fields: ['din', 'drugCode', 'accessionNumber', 'ingredientFrench', 'dosageFormFrench', 'routeFrench', 'scheduleFrench', 'atcNameFrench', 'speciesFrench', 'descriptorFrench', 'brandName', 'brandNameFrench', 'ingredient', 'company', 'status', 'statusDate', 'firstMarketedDate', 'approvalDate', 'class', 'productType', 'dosageForm', 'route', 'schedule', 'atcCode', 'atcName', 'strength', 'pediatric', 'biosimilar', 'ingredientCount', 'aiGroup', 'species', 'descriptor', 'pharmaceuticalStandard', 'lastUpdateDate'], // prettier-ignore
   sections: ['ingredients', 'history', 'packages', 'company'],
   make,
 }

@@ -40,7 +40,7 @@ const make = (context: SampleContext): SampleParts => {
   ]
   if (authorised) dates.push({ date: isoDay(decision), event: 'decision' }, { date: isoDay(decision), event: 'authorisation' })
   if (which === 'refused') dates.push({ date: isoDay(decision), event: 'refusal' })
-  if (revised !== null) dates.push({ date: isoDay(revised), event: 'revision' })
+  if (revised !== null) dates.push({ date: isoDay(revised), event: 'page-updated' })
   if (withdrawal !== null) dates.push({ date: isoDay(withdrawal), event: 'withdrawal' })
 
   return {
@@ -57,6 +57,11 @@ const make = (context: SampleContext): SampleParts => {
       category: 'human',
       reviewType: 'cp',
       applicationType,
+      generic: applicationType === 'generic',
+      genericOrHybrid: null,
+      biosimilar: applicationType === 'biosimilar',
+      latestProcedure: revised === null ? null : `IB/${String(random.whole(1, 99)).padStart(4, '0')}`,
+      patientSafety: false,
       agency: ['European Medicines Agency'],
       referenceState: [],
       concernedState: [],
@@ -75,7 +80,14 @@ const make = (context: SampleContext): SampleParts => {
       opinionDate: isoDay(opinion),
       decisionDate: authorised || which === 'refused' ? isoDay(decision) : null,
       withdrawalDate: withdrawal === null ? null : isoDay(withdrawal),
-      revisionDate: revised === null ? null : isoDay(revised),
+      applicationWithdrawalDate: null,
+      refusalDate: which === 'refused' ? isoDay(decision) : null,
+      suspensionDate: null,
+      rollingReviewDate: null,
+      evaluationDate: dates[0]?.['date'] === undefined ? null : String(dates[0]['date']),
+      revisionDate: null,
+      pageFirstPublishedDate: isoDay(opinion),
+      pageUpdatedDate: revised === null ? null : isoDay(revised),
       revision,
       url: null,
     },
@@ -85,7 +97,7 @@ const make = (context: SampleContext): SampleParts => {
 
 export const drugeu: SampleRecipe = {
   count: 1500,
-  fields: ['productNumber', 'medicineName', 'inn', 'activeSubstance', 'holder', 'therapeuticArea', 'status', 'opinionStatus', 'category', 'reviewType', 'applicationType', 'agency', 'referenceState', 'concernedState', 'atcCode', 'pharmacotherapeuticGroup', 'indicationText', 'species', 'orphan', 'conditional', 'exceptional', 'accelerated', 'additionalMonitoring', 'prime', 'advancedTherapy', 'authorisationDate', 'opinionDate', 'decisionDate', 'withdrawalDate', 'revisionDate', 'revision', 'url'], // prettier-ignore
+  fields: ['productNumber', 'medicineName', 'inn', 'activeSubstance', 'holder', 'therapeuticArea', 'status', 'opinionStatus', 'category', 'reviewType', 'applicationType', 'generic', 'genericOrHybrid', 'biosimilar', 'latestProcedure', 'patientSafety', 'agency', 'referenceState', 'concernedState', 'atcCode', 'pharmacotherapeuticGroup', 'indicationText', 'species', 'orphan', 'conditional', 'exceptional', 'accelerated', 'additionalMonitoring', 'prime', 'advancedTherapy', 'authorisationDate', 'opinionDate', 'decisionDate', 'withdrawalDate', 'applicationWithdrawalDate', 'refusalDate', 'suspensionDate', 'rollingReviewDate', 'evaluationDate', 'revisionDate', 'pageFirstPublishedDate', 'pageUpdatedDate', 'revision', 'url'], // prettier-ignore
   sections: ['dates'],
   make,
 }

@@ -155,6 +155,15 @@ const titleOf = (random: Random, words: string, lead: string, other: string | un
   }
 }
 
+const EVENTS = [
+  ['Gastrointestinal disorders', 'Nausea'],
+  ['Gastrointestinal disorders', 'Diarrhoea'],
+  ['Nervous system disorders', 'Headache'],
+  ['General disorders', 'Fatigue'],
+  ['Skin and subcutaneous tissue disorders', 'Rash'],
+  ['Infections and infestations', 'Nasopharyngitis'],
+] as const
+
 const tables = (
   context: SampleContext,
   trial: {
@@ -167,10 +176,15 @@ const tables = (
     randomized: boolean
     hasResults: boolean
     sites: number
+    condition: string
+    sponsor: { name: string; class: string; collaborator: string | undefined }
+    identifier: string | undefined
+    milestones: readonly (readonly [event: string, date: string, type: string])[]
   },
 ): Record<string, SectionRow[]> => {
   const { random } = context
-  const { lead, other, strength, size, countries, status, randomized, hasResults, sites } = trial
+  const { lead, other, strength, size, countries, status, randomized, hasResults, sites, condition, sponsor, identifier, milestones } =
+    trial
   const drugs = other === undefined ? [lead] : [lead, other]
   const control = randomized ? (other ?? 'Placebo') : null
   const arms: SectionRow[] = [
@@ -199,6 +213,7 @@ const tables = (
       facility: `${city} ${random.pick(['University Hospital', 'Cancer Center', 'Medical Center', 'Clinical Research Institute'])}`,
       city,
       state,
+      zip: null,
       country,
       status: status === 'recruiting' ? 'Recruiting' : null,
     })
@@ -208,8 +223,32 @@ const tables = (
     interventions: drugs.map((name) => ({ type: 'Drug', name, otherNames: null, description: null })),
     outcomes,
     locations,
+    mesh: [{ kind: 'condition', term: condition, id: null, broader: false }],
+    sponsors: [
+      { role: 'lead', name: sponsor.name, class: sponsor.class },
+      ...(sponsor.collaborator === undefined ? [] : [{ role: 'collaborator', name: sponsor.collaborator, class: null }]),
+    ],
+    identifiers: identifier === undefined ? [] : [{ id: identifier, kind: 'secondary', type: null, domain: null, url: null }],
+    milestones: milestones.map(([event, date, type]) => ({ date, event, type })),
+    sharing: random.chance(0.4)
+      ? [
+          {
+            plan: random.pick(['yes', 'no', 'undecided'] as const),
+            description: null,
+            documents: null,
+            timeFrame: null,
+            access: null,
+            url: null,
+          },
+        ]
+      : [],
+    groups: [],
+    flow: [],
+    baseline: [],
     results: [],
     adverseEvents: [],
+    adverseEventTerms: [],
+    statements: randomized ? [{ item: 'number-of-arms', statement: String(arms.length) }] : [],
     references: random.chance(0.2)
       ? [
           {
@@ -229,6 +268,40 @@ const tables = (
       value: String(random.whole(5, 300) / 10),
       unit: 'months',
       analysis: null,
+      note: null,
+    }))
+    sections['groups'] = arms.map((arm) => ({ title: arm['label'] ?? null, description: arm['description'] ?? null }))
+    sections['flow'] = arms.flatMap((arm) => {
+      const lost = random.whole(0, Math.floor(half * 0.2))
+      return [
+        ['milestone', 'STARTED', half],
+        ['milestone', 'COMPLETED', half - lost],
+        ['withdrawal', 'Withdrawal by Subject', lost],
+      ].map(([kind, event, participants]) => ({
+        period: 'Overall Study',
+        kind: String(kind),
+        event: String(event),
+        group: arm['label'] ?? null,
+        participants: String(participants),
+        comment: null,
+      }))
+    })
+    sections['baseline'] = arms.map((arm) => ({
+      measure: 'Age',
+      category: null,
+      group: arm['label'] ?? null,
+      value: `${random.whole(400, 680) / 10} (${random.whole(60, 140) / 10})`,
+      unit: 'years · Mean, Standard deviation',
+      note: null,
+    }))
+    sections['adverseEventTerms'] = random.some(EVENTS, random.whole(2, EVENTS.length)).map(([organSystem, term]) => ({
+      seriousness: 'other',
+      organSystem,
+      term,
+      numbers: arms.map((arm) => `${String(arm['label'])}: ${random.whole(0, Math.floor(half * 0.4))}/${half}`).join('\n'),
+      vocabulary: 'MedDRA',
+      assessment: 'Systematic assessment',
+      notes: null,
     }))
     sections['adverseEvents'] = arms.map((arm) => ({
       group: arm['label'] ?? null,
@@ -237,6 +310,7 @@ const tables = (
       otherAffected: random.whole(0, half),
       otherAtRisk: half,
       deaths: random.whole(0, Math.floor(half * 0.2)),
+      deathsAtRisk: half,
     }))
   }
   return sections
@@ -284,6 +358,19 @@ const make = (context: SampleContext): SampleParts => {
   const biologic = drug.type !== 'small-molecule'
   const updated = Math.min(today, Math.max(posted, results ?? (ended ? end : today - random.whole(0, 400))))
 
+  const sponsorClass = academic ? (sponsor.en.startsWith('National') && sponsor.country === 'US' ? 'nih' : 'other') : 'industry'
+  const secondary = random.chance(0.4)
+    ? [
+        `${sponsor.en
+          .replace(/[^A-Za-z]/g, '')
+          .slice(0, 3)
+          .toUpperCase()}-${random.whole(100, 9999)}-${String(random.whole(1, 399)).padStart(3, '0')}`,
+      ]
+    : []
+  const startDate = isoDay(start).slice(0, random.chance(0.3) ? 7 : 10)
+  const minimumAge = random.chance(0.9) ? '18 Years' : '12 Years'
+  const maximumAge = random.chance(0.35) ? `${random.pick([65, 70, 75, 80])} Years` : null
+
   return {
     id: nctId,
     values: {
@@ -299,7 +386,7 @@ const make = (context: SampleContext): SampleParts => {
       indication: [condition],
       sponsor: [sponsor.en],
       collaborator: collaborator && collaborator !== sponsor ? [collaborator.en] : [],
-      sponsorClass: academic ? (sponsor.en.startsWith('National') && sponsor.country === 'US' ? 'nih' : 'other') : 'industry',
+      sponsorClass,
       studyType,
       interventionType: biologic ? (other?.type === 'small-molecule' ? ['biological', 'drug'] : ['biological']) : ['drug'],
       purpose: interventional ? PURPOSE(random) : null,
@@ -308,13 +395,23 @@ const make = (context: SampleContext): SampleParts => {
       masking: interventional ? (randomized ? random.pick(['none', 'double', 'triple', 'quadruple', 'quadruple'] as const) : 'none') : null,
       healthyVolunteers: which === '1' && random.chance(0.3),
       sex: random.chance(0.9) ? 'all' : random.chance(0.6) ? 'female' : 'male',
-      minimumAge: random.chance(0.9) ? '18 Years' : '12 Years',
-      maximumAge: random.chance(0.35) ? `${random.pick([65, 70, 75, 80])} Years` : null,
+      genderBased: null,
+      ageGroup: [...(minimumAge === '12 Years' ? ['child'] : []), 'adult', ...(maximumAge === '65 Years' ? [] : ['older-adult'])],
+      minimumAge,
+      maximumAge,
+      dataMonitoringCommittee: interventional && random.chance(0.4),
+      fdaRegulatedDrug: interventional && home === 'United States',
+      fdaRegulatedDevice: false,
+      unapprovedDevice: null,
+      pediatricPostmarketDevice: null,
+      usExport: null,
+      expandedAccess: false,
+      patientRegistry: interventional ? null : random.chance(0.2),
       enrollment: size,
       enrollmentType: ended ? 'actual' : 'estimated',
       country: countries,
       siteCount: sites,
-      startDate: isoDay(start).slice(0, random.chance(0.3) ? 7 : 10),
+      startDate,
       primaryCompletionDate: isoDay(primary),
       completionDate: isoDay(end),
       firstPostedDate: isoDay(posted),
@@ -323,14 +420,7 @@ const make = (context: SampleContext): SampleParts => {
       hasResults,
       whyStopped: stopped ? random.pick(WHY) : null,
       keyword: random.chance(0.4) ? [drug.en, random.pick(KEYWORDS)] : [],
-      secondaryId: random.chance(0.4)
-        ? [
-            `${sponsor.en
-              .replace(/[^A-Za-z]/g, '')
-              .slice(0, 3)
-              .toUpperCase()}-${random.whole(100, 9999)}-${String(random.whole(1, 399)).padStart(3, '0')}`,
-          ]
-        : [],
+      secondaryId: secondary,
       summary: rich
         ? `This sample study looks at ${drug.en}${other ? ` together with ${other.en}` : ''} in people with ${condition.toLowerCase()}. It is made up and describes no real trial.`
         : null,
@@ -340,14 +430,35 @@ const make = (context: SampleContext): SampleParts => {
         : null,
     },
     sections: rich
-      ? tables(context, { lead: drug.en, other: other?.en, strength, size, countries, status, randomized, hasResults, sites })
+      ? tables(context, {
+          lead: drug.en,
+          other: other?.en,
+          strength,
+          size,
+          countries,
+          status,
+          randomized,
+          hasResults,
+          sites,
+          condition,
+          sponsor: { name: sponsor.en, class: sponsorClass, collaborator: collaborator === sponsor ? undefined : collaborator?.en },
+          identifier: secondary[0],
+          milestones: [
+            ['first-posted', isoDay(posted), 'actual'],
+            ['start', startDate, start > today ? 'estimated' : 'actual'],
+            ['primary-completion', isoDay(primary), primary > today ? 'estimated' : 'actual'],
+            ['completion', isoDay(end), end > today ? 'estimated' : 'actual'],
+            ...(results === null ? [] : [['results-posted', isoDay(results), 'actual'] as const]),
+            ['update-posted', isoDay(updated), 'actual'],
+          ],
+        })
       : {},
   }
 }
 
 export const drugnct: SampleRecipe = {
   count: 8000,
-  fields: ['nctId', 'title', 'officialTitle', 'acronym', 'phase', 'status', 'lastKnownStatus', 'drug', 'indication', 'sponsor', 'collaborator', 'sponsorClass', 'studyType', 'interventionType', 'purpose', 'designModel', 'allocation', 'masking', 'healthyVolunteers', 'sex', 'minimumAge', 'maximumAge', 'enrollment', 'enrollmentType', 'country', 'siteCount', 'startDate', 'primaryCompletionDate', 'completionDate', 'firstPostedDate', 'lastUpdatedDate', 'resultsPostedDate', 'hasResults', 'whyStopped', 'keyword', 'secondaryId', 'summary', 'description', 'eligibility'], // prettier-ignore
-  sections: ['arms', 'interventions', 'outcomes', 'locations', 'results', 'adverseEvents', 'references'],
+  fields: ['nctId', 'title', 'officialTitle', 'acronym', 'phase', 'status', 'lastKnownStatus', 'drug', 'indication', 'sponsor', 'collaborator', 'sponsorClass', 'studyType', 'interventionType', 'purpose', 'designModel', 'allocation', 'masking', 'healthyVolunteers', 'sex', 'genderBased', 'ageGroup', 'dataMonitoringCommittee', 'fdaRegulatedDrug', 'fdaRegulatedDevice', 'unapprovedDevice', 'pediatricPostmarketDevice', 'usExport', 'expandedAccess', 'patientRegistry', 'minimumAge', 'maximumAge', 'enrollment', 'enrollmentType', 'country', 'siteCount', 'startDate', 'primaryCompletionDate', 'completionDate', 'firstPostedDate', 'lastUpdatedDate', 'resultsPostedDate', 'hasResults', 'whyStopped', 'keyword', 'secondaryId', 'summary', 'description', 'eligibility'], // prettier-ignore
+  sections: ['milestones', 'sponsors', 'identifiers', 'mesh', 'arms', 'interventions', 'outcomes', 'locations', 'sharing', 'groups', 'flow', 'baseline', 'results', 'adverseEvents', 'adverseEventTerms', 'statements', 'references'], // prettier-ignore
   make,
 }

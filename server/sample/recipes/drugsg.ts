@@ -37,6 +37,14 @@ const make = (context: SampleContext): SampleParts => {
       approvalDate: isoDay(random.whole(earliest, Math.max(earliest, Math.min(today, generic ? today : earliest + 1500)))),
     },
     sections: {
+      ingredients: drug.en.split('/').map((ingredient, _, all) => ({
+        ingredient,
+        substance: null,
+        amount: null,
+        equivalent: null,
+        equivalentAmount: null,
+        strength: all.length === 1 ? strength : null,
+      })),
       manufacturers: manufacturers.map((entry) => ({ manufacturer: entry.en, country: countryByCode.get(entry.country) ?? null })),
     },
   }
@@ -59,6 +67,6 @@ export const drugsg: SampleRecipe = {
     'atcCode',
     'approvalDate',
   ],
-  sections: ['manufacturers'],
+  sections: ['ingredients', 'manufacturers'],
   make,
 }

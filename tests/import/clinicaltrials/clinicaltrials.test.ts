@@ -5,11 +5,12 @@ import { Readable } from 'node:stream'
 import * as fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { afterEach, describe, expect, it } from 'vitest'
+import { drugnct } from '../../../domain/databases/drugnct.ts'
 import { resolveInputs, type ResolvedInputs } from '../../../server/import/readers/inputs.ts'
 import { clinicaltrials, leadingKeys, recogniseStudies } from '../../../server/import/sources/clinicaltrials.ts'
 import { csvLocation } from '../../../server/import/sources/clinicaltrialsCsv.ts'
 import { classicStudy, v2Study } from '../../../server/import/sources/clinicaltrialsJson.ts'
-import { medicineNames, studyRecord } from '../../../server/import/sources/clinicaltrialsStudy.ts'
+import { bounded, medicineNames, studyRecord } from '../../../server/import/sources/clinicaltrialsStudy.ts'
 import { SILENT } from '../../../server/import/sources/fields.ts'
 import { failureOf, importAll, publishersFile, sourceFile } from '../sourceFile.ts'
 import { expectValidRecord, faultsIn } from '../validRecord.ts'
@@ -35,7 +36,8 @@ describe('NCT-01 studies of every format become one kind of record', () => {
       title: 'Examplimab in Example Disease',
       phase: '1-2',
       status: 'active-not-recruiting',
-      indication: ['Example Disease', 'Second Disease'],
+      // As published: what differs in letter case only is still what the sponsor wrote.
+      indication: ['Example Disease', 'example disease', 'Second Disease'],
       drug: ['EXA-101', 'Examplimab', 'Carboplatin', 'Paclitaxel'],
       interventionType: ['biological', 'drug', 'device'],
       sponsor: ['Example Pharma'],
@@ -68,6 +70,7 @@ describe('NCT-01 studies of every format become one kind of record', () => {
         value: 'Week 12 · Responder: 11',
         unit: 'Participants · Count of participants',
         analysis: null,
+        note: 'By imaging\nTreated participants',
       },
       {
         outcome: 'Response [12 weeks]',
@@ -76,6 +79,7 @@ describe('NCT-01 studies of every format become one kind of record', () => {
         value: 'Week 12 · Responder: 3 (1 to 5)',
         unit: 'Participants · Count of participants',
         analysis: null,
+        note: null,
       },
       {
         outcome: 'Response [12 weeks]',
@@ -84,17 +88,28 @@ describe('NCT-01 studies of every format become one kind of record', () => {
         value: 'Odds Ratio (OR) 7.7 (95% CI 1.7 to 34)',
         unit: null,
         analysis: 'Fisher Exact; p <0.001; Superiority',
+        note: null,
       },
-      { outcome: 'Later', kind: 'secondary', group: null, value: null, unit: null, analysis: null },
+      { outcome: 'Later', kind: 'secondary', group: null, value: null, unit: null, analysis: null, note: null },
     ])
     expect(record.sections['adverseEvents']).toEqual([
-      { group: 'Examplimab', seriousAffected: 2, seriousAtRisk: 20, otherAffected: 15, otherAtRisk: 20, deaths: 1 },
+      { group: 'Examplimab', seriousAffected: 2, seriousAtRisk: 20, otherAffected: 15, otherAtRisk: 20, deaths: 1, deathsAtRisk: 20 },
+      {
+        group: 'Placebo',
+        seriousAffected: null,
+        seriousAtRisk: null,
+        otherAffected: null,
+        otherAtRisk: null,
+        deaths: null,
+        deathsAtRisk: null,
+      },
     ])
     expect(record.sections['references']).toEqual([
       { type: 'result', citation: 'Author A. Title. 2020', url: 'https://pubmed.ncbi.nlm.nih.gov/12345678/' },
       { type: 'background', citation: 'No number', url: null },
       { type: 'link', citation: 'Site', url: 'https://example.org/trial' },
       { type: 'link', citation: 'Bad', url: null },
+      { type: 'document', citation: 'Study Protocol; 2019-01-31; Prot_000.pdf', url: null },
     ])
     expect(record.sections['arms']).toEqual([
       { label: 'Arm A', type: 'Placebo comparator', description: null, interventions: 'Drug: Examplimab' },
@@ -108,8 +123,244 @@ describe('NCT-01 studies of every format become one kind of record', () => {
     })
   })
 
+  it('NCT-01 reads what else API v2 tells: MeSH terms, flow, baseline, adverse events by term, sharing of data', async () => {
+    const { record } = await one('a.json', json(v2('NCT00000001')))
+    const { sections, values } = record
+    expect(sections['mesh']).toEqual([
+      { kind: 'condition', term: 'Example Diseases', id: 'D000001', broader: false },
+      { kind: 'condition', term: 'Diseases', id: 'D000002', broader: true },
+      { kind: 'intervention', term: 'Carboplatin', id: 'D000003', broader: false },
+    ])
+    const flow = { period: 'Overall Study', kind: 'milestone', event: 'STARTED', group: 'Examplimab' }
+    expect(sections['flow']).toEqual([
+      { ...flow, participants: '20', comment: 'One crossed over' },
+      { ...flow, group: 'Placebo', participants: '1,022', comment: null },
+      { ...flow, kind: 'withdrawal', event: 'Death', participants: '1', comment: null },
+    ])
+    expect(sections['baseline']).toEqual([
+      {
+        measure: 'Age',
+        category: null,
+        group: 'Examplimab (n = 40 Eyes)',
+        value: '54.20 (8.0)',
+        unit: 'years · Mean, Standard deviation',
+        note: 'At consent',
+      },
+      {
+        measure: 'Sex',
+        category: 'Female (n = 19)',
+        group: 'Examplimab (n = 40 Eyes)',
+        value: '0',
+        unit: 'Participants · Count of participants',
+        note: null,
+      },
+    ])
+    expect(sections['adverseEventTerms']).toEqual([
+      {
+        seriousness: 'serious',
+        organSystem: 'Infections and infestations',
+        term: 'Pneumonia',
+        numbers: 'Examplimab: 1/20 [2]\nPlacebo: 0/22',
+        vocabulary: 'MedDRA',
+        assessment: 'Systematic assessment',
+        notes: null,
+      },
+      {
+        seriousness: 'other',
+        organSystem: 'Nervous system disorders',
+        term: 'Headache',
+        numbers: 'Examplimab: 15/20',
+        vocabulary: null,
+        assessment: null,
+        notes: 'Mild',
+      },
+    ])
+    expect(sections['sharing']).toEqual([
+      {
+        plan: 'yes',
+        description: 'On request.',
+        documents: 'Study protocol; SAP',
+        timeFrame: 'After one year',
+        access: 'A proposal',
+        url: 'https://example.org/data',
+      },
+    ])
+    expect(sections['groups']).toEqual([
+      { title: 'Examplimab', description: '10 mg a day' },
+      { title: 'Placebo', description: null },
+      { title: 'Examplimab', description: null },
+    ])
+    expect(sections['milestones']).toEqual([
+      { date: '2019-02-28', event: 'first-posted', type: 'actual' },
+      { date: '2019-03', event: 'start', type: 'actual' },
+      { date: '2021-01-15', event: 'primary-completion', type: 'actual' },
+      { date: '2022-04-01', event: 'results-posted', type: 'actual' },
+      { date: '2022-05-01', event: 'update-posted', type: 'actual' },
+      { date: '2022-05', event: 'verified', type: null },
+    ])
+    expect(sections['identifiers']).toEqual([
+      { kind: 'org', id: 'ORG-1', type: null, domain: null, url: null },
+      { kind: 'secondary', id: '2019-000001-11', type: 'Eudract number', domain: null, url: null },
+      { kind: 'alias', id: 'NCT09999999', type: null, domain: null, url: null },
+    ])
+    expect(sections['sponsors']).toEqual([
+      { role: 'lead', name: 'Example Pharma', class: 'industry' },
+      { role: 'collaborator', name: 'Example University', class: 'other' },
+    ])
+    expect(sections['statements']).toEqual([
+      { item: 'organization', statement: 'Example Pharma' },
+      { item: 'responsible-party', statement: 'Principal investigator; Example University' },
+      { item: 'who-masked', statement: 'Participant; Care provider' },
+      { item: 'removed-countries', statement: 'Brazil' },
+      { item: 'recruitment-details', statement: 'From two clinics.' },
+      { item: 'baseline-population', statement: 'All randomized.' },
+      { item: 'events-threshold', statement: '5' },
+      { item: 'agreement-employee', statement: 'No' },
+      { item: 'agreement-restrictive', statement: 'Yes' },
+      { item: 'agreement-restriction', statement: 'GT60' },
+    ])
+    expect(sections['locations']?.[0]).toMatchObject({ facility: 'Site 1', zip: '45501' })
+    expect(values).toMatchObject({
+      ageGroup: ['adult', 'older-adult'],
+      dataMonitoringCommittee: true,
+      fdaRegulatedDrug: true,
+      fdaRegulatedDevice: false,
+      usExport: null,
+      expandedAccess: false,
+    })
+    expect(record.absent).toBeUndefined()
+  })
+
+  it.each([
+    ['API v2', 'a.json', () => json(v2('NCT00000001'))],
+    ['XML', 'a.xml', () => xml('NCT00000003')],
+  ])('NCT-01 people to contact stay out of the record (%s)', async (_, name, content) => {
+    const text = content()
+    const { record } = await one(name, text)
+    for (const person of ['John Doe', 'Jane Roe', 'Mary Major', '555-0100', 'example.org"', 'director@'])
+      expect(JSON.stringify(record).replaceAll('https://example.org/', '')).not.toContain(person)
+    expect(text).toContain('Jane Roe')
+  })
+
+  it('NCT-01 a long table is kept whole up to a limit, and says how many rows are left out', async () => {
+    const sites = Array.from({ length: 2003 }, (_, index) => ({ facility: `Site ${index}`, country: 'France' }))
+    const study = v2('NCT00000001')
+    const protocol = { ...study.protocolSection, contactsLocationsModule: { locations: sites } }
+    const { record } = await one('a.json', json({ ...study, protocolSection: protocol }))
+    expect(record.sections['locations']).toHaveLength(2001)
+    expect(record.sections['locations']?.at(-1)).toEqual({ leftOut: 3 })
+    expect(record.values['siteCount']).toBe(2003)
+    expect(bounded(Array.from({ length: 2000 }, () => ({ a: 1 })))).toHaveLength(2000)
+  })
+
+  it('NCT-01 reads the classic API: what else it tells', async () => {
+    const { record } = await one('search.json', json({ FullStudiesResponse: { FullStudies: [classic('NCT00000002')] } }))
+    const { sections, values } = record
+    expect(sections['mesh']).toEqual([
+      { kind: 'condition', term: 'Example Diseases', id: 'D000001', broader: false },
+      { kind: 'condition', term: 'Diseases', id: 'D000002', broader: true },
+    ])
+    expect(sections['flow']).toMatchObject([
+      { period: 'Overall Study', kind: 'milestone', event: 'STARTED', group: 'All', participants: '850' },
+      { kind: 'withdrawal', event: 'Missing data', group: 'All', participants: '37' },
+    ])
+    expect(sections['baseline']).toEqual([
+      {
+        measure: 'Age, Categorical',
+        category: '<=18 years',
+        group: 'All (n = 813)',
+        value: '0',
+        unit: 'Participants · Count of Participants',
+        note: null,
+      },
+    ])
+    expect(sections['adverseEventTerms']).toMatchObject([
+      { seriousness: 'serious', organSystem: 'Respiratory disorders', term: 'Hypoxia', numbers: 'All: 1/139' },
+    ])
+    expect(sections['adverseEvents']).toMatchObject([{ group: 'All', deathsAtRisk: 139 }])
+    expect(sections['sharing']).toMatchObject([{ plan: 'no', documents: 'Study Protocol' }])
+    expect(sections['milestones']).toEqual([
+      { date: '2019-03', event: 'start', type: 'actual' },
+      { date: '2021-01-05', event: 'completion', type: 'estimated' },
+      { date: '2022-05-01', event: 'update-posted', type: 'actual' },
+    ])
+    expect(values).toMatchObject({ ageGroup: ['adult', 'older-adult'], dataMonitoringCommittee: true, hasResults: true })
+    expect(record.absent).toBeUndefined()
+  })
+
+  it('NCT-01 reads the retired XML: what else it tells', async () => {
+    const { record } = await one('NCT00000003.xml', xml('NCT00000003'))
+    const { sections, values } = record
+    expect(sections['mesh']).toEqual([
+      { kind: 'condition', term: 'Example Diseases', id: null, broader: false },
+      { kind: 'intervention', term: 'Antibodies', id: null, broader: true },
+    ])
+    expect(sections['flow']).toEqual([
+      { period: 'Overall Study', kind: 'milestone', event: 'STARTED', group: 'All', participants: '9', comment: 'One came late' },
+      { period: 'Overall Study', kind: 'withdrawal', event: 'Death', group: 'All', participants: '1', comment: null },
+    ])
+    expect(sections['baseline']).toEqual([
+      { measure: 'Age', category: null, group: 'All (n = 9)', value: '26 (14 to 86)', unit: 'years · Median, Full Range', note: null },
+    ])
+    expect(sections['adverseEvents']).toMatchObject([{ group: 'All', seriousAffected: 2, deaths: 1, deathsAtRisk: 9 }])
+    // A total is no term: it stands with the group.
+    expect(sections['adverseEventTerms']).toEqual([
+      {
+        seriousness: 'serious',
+        organSystem: 'Infections',
+        term: 'Pneumonia',
+        numbers: 'All: 2/9 [3]',
+        vocabulary: 'MedDRA 18.0',
+        assessment: null,
+        notes: null,
+      },
+    ])
+    expect(sections['sharing']).toMatchObject([{ plan: 'yes', description: 'On request.', documents: 'Study Protocol' }])
+    expect(sections['statements']).toEqual([
+      { item: 'who-masked', statement: 'Participant, Investigator' },
+      { item: 'recruitment-details', statement: 'From two clinics.' },
+      { item: 'baseline-population', statement: 'All women' },
+      { item: 'events-threshold', statement: '5' },
+    ])
+    expect(values['dataMonitoringCommittee']).toBe(true)
+    expect(record.absent).toEqual(['ageGroup'])
+  })
+
+  it('TRUTH-04 what the table of the site has no column for is not known, and its columns are told', async () => {
+    const told: [string, readonly string[], readonly string[]][] = []
+    const file = sourceFile('ctg-studies.csv', `${CSV_HEADER}\r\n${csvLine('NCT00000004')}\r\n`)
+    for await (const { record } of clinicaltrials.records([file], { ...SILENT, columns: (...one) => told.push(one) })) {
+      expect(record.absent).toEqual(
+        expect.arrayContaining([
+          'mesh',
+          'flow',
+          'baseline',
+          'adverseEventTerms',
+          'adverseEvents',
+          'sharing',
+          'results',
+          'summary',
+          'sex',
+          'ageGroup',
+        ]),
+      )
+      for (const known of ['title', 'status', 'indication', 'drug', 'locations', 'milestones', 'sponsors', 'startDate', 'phase'])
+        expect(record.absent).not.toContain(known)
+      for (const id of record.absent ?? []) {
+        const isSection = drugnct.sections.some((section) => section.id === id && section.kind === 'table')
+        expect(isSection || id in drugnct.fields, id).toBe(true)
+        expect(isSection ? (record.sections[id] ?? []) : (record.values[id] ?? []), id).toEqual([])
+      }
+    }
+    expect(told).toHaveLength(1)
+    expect(told[0]?.[1]).toEqual(expect.arrayContaining(['NCT Number', 'Locations']))
+    expect(told[0]?.[2]).toEqual(expect.arrayContaining(['Acronym', 'Study Documents', 'Brief Summary']))
+  })
+
   it('NCT-01 reads the classic API: its own spellings and long dates', async () => {
-    const { record } = await one('search.json', json({ FullStudiesResponse: { APIVrs: '1.01.05', FullStudies: [classic('NCT00000002')] } }))
+    const study = classic('NCT00000002')
+    Reflect.deleteProperty(study.Study, 'ResultsSection')
+    const { record } = await one('search.json', json({ FullStudiesResponse: { APIVrs: '1.01.05', FullStudies: [study] } }))
     expect(record.values).toMatchObject({
       status: 'unknown',
       lastKnownStatus: 'active-not-recruiting',
@@ -162,6 +413,7 @@ describe('NCT-01 studies of every format become one kind of record', () => {
         value: '4.5 (1.2)',
         unit: 'ng/mL · Mean, Standard Deviation',
         analysis: null,
+        note: null,
       },
     ])
     expect(record.sections['adverseEvents']).toMatchObject([{ group: 'All', seriousAffected: 2, seriousAtRisk: 9, otherAffected: null }])
@@ -560,7 +812,11 @@ describe("NCT-01 the registry's own files", () => {
     for (const record of imported.records.values()) expectValidRecord('drugnct', record)
     const sum = (key: 'read' | 'kept' | 'merged' | 'rejected') =>
       [...imported.counts.values()].reduce((total, counts) => total + counts[key], 0)
-    return { ...imported, total: { read: sum('read'), kept: sum('kept'), merged: sum('merged'), rejected: sum('rejected') } }
+    const rows = (section: string, suffix = '') =>
+      [...imported.records.values()]
+        .filter((record) => record.provenance.file.endsWith(suffix))
+        .reduce((total, record) => total + (record.sections[section]?.length ?? 0), 0)
+    return { ...imported, rows, total: { read: sum('read'), kept: sum('kept'), merged: sum('merged'), rejected: sum('rejected') } }
   }
   const archive = publishersFile('clinicaltrials-gov-v2/snapshots.tar.gz')
   const array = publishersFile('clinicaltrials-gov-v2/ctg-studies.json')
@@ -568,13 +824,22 @@ describe("NCT-01 the registry's own files", () => {
   const legacy = publishersFile('clinicaltrials-gov-legacy')
 
   it.skipIf(!archive || !array)('NCT-01 reads 1,178 studies of the archive and 128 of the array', async () => {
-    const { total, records, notes } = await importPaths(archive ?? '', array ?? '')
+    const { total, records, notes, rows } = await importPaths(archive ?? '', array ?? '')
     expect(total).toEqual({ read: 1306, kept: 1306, merged: 0, rejected: 0 })
     const all = [...records.values()]
     expect(all.filter((record) => record.values['hasResults']).length).toBe(161)
     expect(all.filter((record) => (record.sections['results']?.length ?? 0) > 0).length).toBe(161)
     expect(all.filter((record) => record.values['studyType'] === 'expanded-access').length).toBe(3)
     expect(all.filter((record) => record.values['enrollment'] === null).length).toBe(6)
+    // Counted in the files by other means: rows of the registry's own lists.
+    expect(['mesh', 'flow', 'baseline', 'adverseEventTerms', 'sharing'].map((section) => rows(section))).toEqual([
+      15_441 + 799,
+      3031 + 206,
+      5818 + 1019,
+      5780 + 40,
+      629 + 98,
+    ])
+    expect(all.flatMap((record) => Object.values(record.sections).flat()).filter((row) => 'leftOut' in row)).toEqual([])
     expect(all.map((record) => record.provenance.asOf).reduce((a, b) => (a > b ? a : b))).toBe('2026-03-13')
     expect(notes).toEqual([])
   })
@@ -585,9 +850,12 @@ describe("NCT-01 the registry's own files", () => {
     expect(notes).toEqual([])
   })
   it.skipIf(!legacy)('NCT-01 reads 62 XML records, 22 with results, and 100 of the classic API', async () => {
-    const { total, records, notes } = await importPaths(legacy ?? '')
+    const { total, records, notes, rows } = await importPaths(legacy ?? '')
     expect(total).toMatchObject({ read: 162, rejected: 0 })
     expect([...records.values()].filter((record) => record.provenance.file.endsWith('.xml') && record.values['hasResults']).length).toBe(22)
+    const sections = ['mesh', 'flow', 'baseline', 'adverseEventTerms', 'sharing']
+    expect(sections.map((section) => rows(section, '.xml'))).toEqual([263, 389, 970, 1044, 24])
+    expect(sections.map((section) => rows(section, '.json'))).toEqual([1347, 14, 94, 10, 82])
     expect(notes).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ export const v2 = (nctId: string, changes: Record<string, unknown> = {}) => ({
     identificationModule: {
       nctId,
       orgStudyIdInfo: { id: 'ORG-1' },
+      organization: { fullName: 'Example Pharma', class: 'INDUSTRY' },
       secondaryIdInfos: [{ id: '2019-000001-11', type: 'EUDRACT_NUMBER' }],
       nctIdAliases: ['NCT09999999'],
       briefTitle: 'Examplimab in  Example Disease',
@@ -18,10 +19,22 @@ export const v2 = (nctId: string, changes: Record<string, unknown> = {}) => ({
       studyFirstPostDateStruct: { date: '2019-02-28', type: 'ACTUAL' },
       lastUpdatePostDateStruct: { date: '2022-05-01', type: 'ACTUAL' },
       resultsFirstPostDateStruct: { date: '2022-04-01', type: 'ACTUAL' },
+      statusVerifiedDate: '2022-05',
+      expandedAccessInfo: { hasExpandedAccess: false },
+    },
+    oversightModule: { oversightHasDmc: true, isFdaRegulatedDrug: true, isFdaRegulatedDevice: false },
+    ipdSharingStatementModule: {
+      ipdSharing: 'YES',
+      description: 'On request.',
+      infoTypes: ['STUDY_PROTOCOL', 'SAP'],
+      timeFrame: 'After one year',
+      accessCriteria: 'A proposal',
+      url: 'https://example.org/data',
     },
     sponsorCollaboratorsModule: {
       leadSponsor: { name: 'Example Pharma', class: 'INDUSTRY' },
       collaborators: [{ name: 'Example University', class: 'OTHER' }],
+      responsibleParty: { type: 'PRINCIPAL_INVESTIGATOR', investigatorFullName: 'Jane Roe', investigatorAffiliation: 'Example University' },
     },
     descriptionModule: { briefSummary: 'First line.\r\n\r\n\r\n\r\nSecond\u00a0line.' },
     conditionsModule: { conditions: ['Example Disease', 'example disease', 'Second Disease'], keywords: ['exemplary'] },
@@ -32,7 +45,7 @@ export const v2 = (nctId: string, changes: Record<string, unknown> = {}) => ({
         allocation: 'NON_RANDOMIZED',
         interventionModel: 'SINGLE_GROUP',
         primaryPurpose: 'TREATMENT',
-        maskingInfo: { masking: 'QUADRUPLE' },
+        maskingInfo: { masking: 'QUADRUPLE', whoMasked: ['PARTICIPANT', 'CARE_PROVIDER'] },
       },
       enrollmentInfo: { count: 42, type: 'ACTUAL' },
     },
@@ -50,12 +63,23 @@ export const v2 = (nctId: string, changes: Record<string, unknown> = {}) => ({
       eligibilityCriteria: 'Inclusion:\n* adults',
       healthyVolunteers: false,
       sex: 'ALL',
+      stdAges: ['ADULT', 'OLDER_ADULT'],
       minimumAge: '18 Years',
       maximumAge: 'N/A',
     },
     contactsLocationsModule: {
+      centralContacts: [{ name: 'John Doe', phone: '555-0100', email: 'john.doe@example.org' }],
+      overallOfficials: [{ name: 'Jane Roe', affiliation: 'Example University', role: 'PRINCIPAL_INVESTIGATOR' }],
       locations: [
-        { facility: 'Site 1', city: 'Springfield', state: 'Ohio', country: 'United States', status: 'RECRUITING' },
+        {
+          facility: 'Site 1',
+          city: 'Springfield',
+          state: 'Ohio',
+          zip: '45501',
+          country: 'United States',
+          status: 'RECRUITING',
+          contacts: [{ name: 'Mary Major' }],
+        },
         { facility: 'Site 2', city: 'Lyon', country: 'France' },
         { facility: 'Site 3', city: 'Dayton', country: 'United States' },
       ],
@@ -72,11 +96,65 @@ export const v2 = (nctId: string, changes: Record<string, unknown> = {}) => ({
     },
   },
   resultsSection: {
+    participantFlowModule: {
+      recruitmentDetails: 'From two clinics.',
+      groups: [
+        { id: 'FG000', title: 'Examplimab', description: '10 mg a day' },
+        { id: 'FG001', title: 'Placebo' },
+      ],
+      periods: [
+        {
+          title: 'Overall Study',
+          milestones: [
+            {
+              type: 'STARTED',
+              achievements: [
+                { groupId: 'FG000', numSubjects: '20', comment: 'One crossed over' },
+                { groupId: 'FG001', numSubjects: '1,022' },
+              ],
+            },
+          ],
+          dropWithdraws: [{ type: 'Death', reasons: [{ groupId: 'FG000', numSubjects: '1' }] }],
+        },
+      ],
+    },
+    baselineCharacteristicsModule: {
+      populationDescription: 'All randomized.',
+      groups: [{ id: 'BG000', title: 'Examplimab', description: '10 mg a day' }],
+      denoms: [{ units: 'Eyes', counts: [{ groupId: 'BG000', value: '40' }] }],
+      measures: [
+        {
+          title: 'Age',
+          description: 'At consent',
+          paramType: 'MEAN',
+          dispersionType: 'STANDARD_DEVIATION',
+          unitOfMeasure: 'years',
+          classes: [{ categories: [{ measurements: [{ groupId: 'BG000', value: '54.20', spread: '8.0' }] }] }],
+        },
+        {
+          title: 'Sex',
+          paramType: 'COUNT_OF_PARTICIPANTS',
+          unitOfMeasure: 'Participants',
+          classes: [
+            {
+              denoms: [{ units: 'Participants', counts: [{ groupId: 'BG000', value: '19' }] }],
+              categories: [{ title: 'Female', measurements: [{ groupId: 'BG000', value: '0' }] }],
+            },
+          ],
+        },
+      ],
+    },
+    moreInfoModule: {
+      certainAgreement: { piSponsorEmployee: false, restrictiveAgreement: true, restrictionType: 'GT60' },
+      pointOfContact: { title: 'Study Director', email: 'director@example.org' },
+    },
     outcomeMeasuresModule: {
       outcomeMeasures: [
         {
           type: 'PRIMARY',
           title: 'Response',
+          description: 'By imaging',
+          populationDescription: 'Treated participants',
           timeFrame: '12 weeks',
           reportingStatus: 'POSTED',
           paramType: 'COUNT_OF_PARTICIPANTS',
@@ -127,20 +205,50 @@ export const v2 = (nctId: string, changes: Record<string, unknown> = {}) => ({
       ],
     },
     adverseEventsModule: {
+      frequencyThreshold: '5',
       eventGroups: [
         {
           id: 'EG000',
           title: 'Examplimab',
           deathsNumAffected: 1,
+          deathsNumAtRisk: 20,
           seriousNumAffected: 2,
           seriousNumAtRisk: 20,
           otherNumAffected: 15,
           otherNumAtRisk: 20,
         },
+        { id: 'EG001', title: 'Placebo' },
+      ],
+      seriousEvents: [
+        {
+          term: 'Pneumonia',
+          organSystem: 'Infections and infestations',
+          sourceVocabulary: 'MedDRA',
+          assessmentType: 'SYSTEMATIC_ASSESSMENT',
+          stats: [
+            { groupId: 'EG000', numEvents: 2, numAffected: 1, numAtRisk: 20 },
+            { groupId: 'EG001', numAffected: 0, numAtRisk: 22 },
+          ],
+        },
+      ],
+      otherEvents: [
+        {
+          term: 'Headache',
+          organSystem: 'Nervous system disorders',
+          notes: 'Mild',
+          stats: [{ groupId: 'EG000', numAffected: 15, numAtRisk: 20 }],
+        },
       ],
     },
   },
-  derivedSection: { miscInfoModule: { versionHolder: '2026-02-04' } },
+  derivedSection: {
+    miscInfoModule: { versionHolder: '2026-02-04', removedCountries: ['Brazil'] },
+    conditionBrowseModule: { meshes: [{ id: 'D000001', term: 'Example Diseases' }], ancestors: [{ id: 'D000002', term: 'Diseases' }] },
+    interventionBrowseModule: { meshes: [{ id: 'D000003', term: 'Carboplatin' }] },
+  },
+  documentSection: {
+    largeDocumentModule: { largeDocs: [{ label: 'Study Protocol', date: '2019-01-31', filename: 'Prot_000.pdf' }] },
+  },
   hasResults: true,
   ...changes,
 })
@@ -193,10 +301,17 @@ export const classic = (nctId: string) => ({
           ],
         },
       },
+      IPDSharingStatementModule: { IPDSharing: 'No', IPDSharingInfoTypeList: { IPDSharingInfoType: ['Study Protocol'] } },
+      OversightModule: { OversightHasDMC: 'Yes' },
       OutcomesModule: {
         PrimaryOutcomeList: { PrimaryOutcome: [{ PrimaryOutcomeMeasure: 'Response', PrimaryOutcomeTimeFrame: '12 weeks' }] },
       },
-      EligibilityModule: { HealthyVolunteers: 'Accepts Healthy Volunteers', Gender: 'Female', MinimumAge: '18 Years' },
+      EligibilityModule: {
+        HealthyVolunteers: 'Accepts Healthy Volunteers',
+        Gender: 'Female',
+        MinimumAge: '18 Years',
+        StdAgeList: { StdAge: ['Adult', 'Older Adult'] },
+      },
       ContactsLocationsModule: {
         LocationList: { Location: [{ LocationFacility: 'Site 1', LocationCity: 'Seoul', LocationCountry: 'Korea, Republic of' }] },
       },
@@ -204,7 +319,94 @@ export const classic = (nctId: string) => ({
         ReferenceList: { Reference: [{ ReferencePMID: '12345678', ReferenceType: 'background', ReferenceCitation: 'Author A.' }] },
       },
     },
-    DerivedSection: { MiscInfoModule: { VersionHolder: 'December 22, 2022' } },
+    DerivedSection: {
+      MiscInfoModule: { VersionHolder: 'December 22, 2022' },
+      ConditionBrowseModule: {
+        ConditionMeshList: { ConditionMesh: [{ ConditionMeshId: 'D000001', ConditionMeshTerm: 'Example Diseases' }] },
+        ConditionAncestorList: { ConditionAncestor: [{ ConditionAncestorId: 'D000002', ConditionAncestorTerm: 'Diseases' }] },
+      },
+    },
+    ResultsSection: {
+      ParticipantFlowModule: {
+        FlowGroupList: { FlowGroup: [{ FlowGroupId: 'FG000', FlowGroupTitle: 'All', FlowGroupDescription: 'Everyone' }] },
+        FlowPeriodList: {
+          FlowPeriod: [
+            {
+              FlowPeriodTitle: 'Overall Study',
+              FlowMilestoneList: {
+                FlowMilestone: [
+                  {
+                    FlowMilestoneType: 'STARTED',
+                    FlowAchievementList: { FlowAchievement: [{ FlowAchievementGroupId: 'FG000', FlowAchievementNumSubjects: '850' }] },
+                  },
+                ],
+              },
+              FlowDropWithdrawList: {
+                FlowDropWithdraw: [
+                  {
+                    FlowDropWithdrawType: 'Missing data',
+                    FlowReasonList: { FlowReason: [{ FlowReasonGroupId: 'FG000', FlowReasonNumSubjects: '37' }] },
+                  },
+                ],
+              },
+            },
+          ],
+        },
+      },
+      BaselineCharacteristicsModule: {
+        BaselineGroupList: { BaselineGroup: [{ BaselineGroupId: 'BG000', BaselineGroupTitle: 'All' }] },
+        BaselineDenomList: {
+          BaselineDenom: [
+            {
+              BaselineDenomUnits: 'Participants',
+              BaselineDenomCountList: { BaselineDenomCount: [{ BaselineDenomCountGroupId: 'BG000', BaselineDenomCountValue: '813' }] },
+            },
+          ],
+        },
+        BaselineMeasureList: {
+          BaselineMeasure: [
+            {
+              BaselineMeasureTitle: 'Age, Categorical',
+              BaselineMeasureParamType: 'Count of Participants',
+              BaselineMeasureUnitOfMeasure: 'Participants',
+              BaselineClassList: {
+                BaselineClass: [
+                  {
+                    BaselineCategoryList: {
+                      BaselineCategory: [
+                        {
+                          BaselineCategoryTitle: '<=18 years',
+                          BaselineMeasurementList: {
+                            BaselineMeasurement: [{ BaselineMeasurementGroupId: 'BG000', BaselineMeasurementValue: '0' }],
+                          },
+                        },
+                      ],
+                    },
+                  },
+                ],
+              },
+            },
+          ],
+        },
+      },
+      AdverseEventsModule: {
+        EventsFrequencyThreshold: '1',
+        EventGroupList: { EventGroup: [{ EventGroupId: 'EG000', EventGroupTitle: 'All', EventGroupDeathsNumAtRisk: '139' }] },
+        SeriousEventList: {
+          SeriousEvent: [
+            {
+              SeriousEventTerm: 'Hypoxia',
+              SeriousEventOrganSystem: 'Respiratory disorders',
+              SeriousEventStatsList: {
+                SeriousEventStats: [
+                  { SeriousEventStatsGroupId: 'EG000', SeriousEventStatsNumAffected: '1', SeriousEventStatsNumAtRisk: '139' },
+                ],
+              },
+            },
+          ],
+        },
+      },
+    },
   },
 })
 
@@ -237,13 +439,28 @@ export const xml = (nctId: string, extra = '') => `<?xml version="1.0" encoding=
   <results_reference><citation>Author A.</citation><PMID>17573044</PMID></results_reference>
   <study_first_submitted>June 1, 2014</study_first_submitted>
   <last_update_posted type="Actual">November 6, 2017</last_update_posted>
+  <condition_browse><mesh_term>Example Diseases</mesh_term></condition_browse>
+  <intervention_browse><mesh_term type="ancestor">Antibodies</mesh_term></intervention_browse>
+  <patient_data><sharing_ipd>Yes</sharing_ipd><ipd_description>On request.</ipd_description><ipd_info_type>Study Protocol</ipd_info_type></patient_data>
+  <oversight_info><has_dmc>Yes</has_dmc></oversight_info>
+  <overall_contact><last_name>John Doe</last_name><phone>555-0100</phone><email>john.doe@example.org</email></overall_contact>
+  <overall_official><last_name>Jane Roe</last_name><role>Principal Investigator</role></overall_official>
   <clinical_results>
+    <participant_flow><recruitment_details>From two clinics.</recruitment_details><group_list><group group_id="P1"><title>All</title><description>Everyone</description></group></group_list>
+      <period_list><period><title>Overall Study</title>
+        <milestone_list><milestone><title>STARTED</title><participants_list><participants group_id="P1" count="9">One came late</participants></participants_list></milestone></milestone_list>
+        <drop_withdraw_reason_list><drop_withdraw_reason><title>Death</title><participants_list><participants group_id="P1" count="1"/></participants_list></drop_withdraw_reason></drop_withdraw_reason_list>
+      </period></period_list></participant_flow>
+    <baseline><population>All women</population><group_list><group group_id="B1"><title>All</title></group></group_list>
+      <analyzed_list><analyzed><units>Participants</units><scope>Overall</scope><count_list><count group_id="B1" value="9"/></count_list></analyzed></analyzed_list>
+      <measure_list><measure><title>Age</title><units>years</units><param>Median</param><dispersion>Full Range</dispersion>
+        <class_list><class><category_list><category><measurement_list><measurement group_id="B1" value="26" lower_limit="14" upper_limit="86"/></measurement_list></category></category_list></class></class_list></measure></measure_list></baseline>
     <outcome_list><outcome><type>Other Pre-specified</type><title>Level</title><group_list><group group_id="O1"><title>All</title></group></group_list>
       <measure><units>ng/mL</units><param>Mean</param><dispersion>Standard Deviation</dispersion>
         <analyzed_list><analyzed><count_list><count group_id="O1" value="9"/></count_list></analyzed></analyzed_list>
         <class_list><class><category_list><category><measurement_list><measurement group_id="O1" value="4.5" spread="1.2"/></measurement_list></category></category_list></class></class_list></measure></outcome></outcome_list>
     <reported_events><group_list><group group_id="E1"><title>All</title></group></group_list>
-      <serious_events><category_list><category><title>Total</title><event_list><event><sub_title>Total, serious adverse events</sub_title><counts group_id="E1" subjects_affected="2" subjects_at_risk="9"/></event></event_list></category></category_list></serious_events></reported_events>
+      <serious_events><default_vocab>MedDRA 18.0</default_vocab><frequency_threshold>5</frequency_threshold><category_list><category><title>Total</title><event_list><event><sub_title>Total, all-cause mortality</sub_title><counts group_id="E1" subjects_affected="1" subjects_at_risk="9"/></event><event><sub_title>Total, serious adverse events</sub_title><counts group_id="E1" subjects_affected="2" subjects_at_risk="9"/></event></event_list></category><category><title>Infections</title><event_list><event><sub_title>Pneumonia</sub_title><counts group_id="E1" events="3" subjects_affected="2" subjects_at_risk="9"/></event></event_list></category></category_list></serious_events></reported_events>
   </clinical_results>${extra}
 </clinical_study>
 `

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { derivationOf } from '../../../domain/database.ts'
+import { drugca } from '../../../domain/databases/drugca.ts'
 import { resolveInputs } from '../../../server/import/readers/inputs.ts'
 import { dpd, dpdStatus, dpdTable, strengthOf, tidyNumber } from '../../../server/import/sources/dpd.ts'
+import { SILENT } from '../../../server/import/sources/fields.ts'
 import type { SourceFile } from '../../../server/import/types.ts'
 import { failureOf, importAll, publishersFile, sourceFile } from '../sourceFile.ts'
 import { expectValidRecord, faultsIn } from '../validRecord.ts'
@@ -49,7 +52,7 @@ const extract = (folder: string, suffix: string, options: Options = {}, change: 
     ingred: table(
       [
         [code, '1', 'EXAMPLINE', 'I', '.5', 'MG', '', '0.2', 'N', 'ML', 'Historic\nFreeform', 'Exempline', 'MG', '', 'ML'],
-        [code, '2', 'SECONDINE', 'I', ' 002.50 ', '%', '', '', 'Y', 'W/V', '', '', '', '', ''],
+        [code, '2', 'SECONDINE', 'I', ' 002.50 ', '%', '', '', 'Y', 'W/V', '', '', '', '', 'p/v'],
       ],
       '\r\n',
     ),
@@ -85,7 +88,7 @@ const extract = (folder: string, suffix: string, options: Options = {}, change: 
     route: table([[code, '70', 'TOPICAL', 'Topique']]),
     schedule: table([[code, 'OTC', 'En vente libre']]),
     ther: table([[code, 'QA07AA99', 'EXAMPLES', '']]),
-    package: table([[code, '', 'ML', 'VIAL', '1', '10X1ML', '', '']]),
+    package: table([[code, '', 'ML', 'VIAL', '1', '10X1ML', '', 'Fiole']]),
     pharm: table([[code, 'USP']]),
     vet: table([
       [code, 'CATTLE', 'CALVES', 'Bétails'],
@@ -111,8 +114,10 @@ describe('REG-01 Canada: the extract of the Drug Product Database', () => {
         din: '02500001',
         drugCode: '100',
         brandName: 'EXAMPLA',
+        accessionNumber: '9',
         brandNameFrench: 'EXEMPLA',
         ingredient: ['EXAMPLINE', 'SECONDINE'],
+        ingredientFrench: ['Exempline'],
         company: ['EXAMPLE INC.'],
         status: 'marketed',
         statusDate: '2005-05-15',
@@ -121,39 +126,72 @@ describe('REG-01 Canada: the extract of the Drug Product Database', () => {
         class: 'human',
         productType: ['CAT IV - SUNBURN PROTECTANTS'],
         dosageForm: ['LOTION'],
+        // The French word is the English one.
+        dosageFormFrench: [],
         route: ['TOPICAL'],
+        routeFrench: ['Topique'],
         schedule: ['OTC'],
+        scheduleFrench: ['En vente libre'],
         atcCode: ['QA07AA99'],
         atcName: ['EXAMPLES'],
+        atcNameFrench: [],
         strength: ['0.5 MG/0.2 ML', '2.50 % W/V'],
         pediatric: false,
         biosimilar: true,
         ingredientCount: 2,
         aiGroup: '0105826008',
         species: ['CATTLE (CALVES)', 'DOGS'],
-        descriptor: 'Kit / Trousse',
+        speciesFrench: ['Bétails', 'Chiens'],
+        descriptor: 'Kit',
+        descriptorFrench: 'Trousse',
         pharmaceuticalStandard: ['USP'],
         lastUpdateDate: '2024-01-30',
       },
       sections: {
         ingredients: [
-          { ingredient: 'EXAMPLINE', strength: '0.5', unit: 'MG', dosage: '0.2 ML', base: false, notes: 'Historic Freeform' },
-          { ingredient: 'SECONDINE', strength: '2.50', unit: '%', dosage: 'W/V', base: true, notes: null },
+          {
+            ingredient: 'EXAMPLINE',
+            ingredientFrench: 'Exempline',
+            code: '1',
+            strength: '0.5',
+            unit: 'MG',
+            unitFrench: null,
+            dosage: '0.2 ML',
+            dosageFrench: null,
+            base: false,
+            notes: 'Historic Freeform',
+          },
+          {
+            ingredient: 'SECONDINE',
+            ingredientFrench: null,
+            code: '2',
+            strength: '2.50',
+            unit: '%',
+            unitFrench: null,
+            dosage: 'W/V',
+            dosageFrench: 'p/v',
+            base: true,
+            notes: null,
+          },
         ],
         history: [
           { date: '1999-01-01', status: 'cancelled-unreturned', current: false, lot: 'L1', expiry: '2021-10-31' },
           { date: '2004-03-02', status: 'approved', current: false, lot: null, expiry: null },
           { date: '2005-05-15', status: 'marketed', current: true, lot: null, expiry: null },
         ],
-        packages: [{ size: '1', unit: 'ML', type: 'VIAL', upc: null, information: '10X1ML' }],
+        packages: [{ size: '1', unit: 'ML', unitFrench: null, type: 'VIAL', typeFrench: 'Fiole', upc: null, information: '10X1ML' }],
         company: [
           {
             name: 'EXAMPLE INC.',
             type: 'DIN OWNER',
+            code: '7',
+            manufacturerCode: 'EX1',
             address: 'Suite 100, 1 MAIN ST, PO Box 55',
             city: 'MONTRÉAL',
             province: 'QUEBEC',
+            provinceFrench: 'QUÉBEC',
             country: 'CANADA',
+            countryFrench: null,
             postalCode: 'H1J 3B6',
           },
         ],
@@ -164,8 +202,88 @@ describe('REG-01 Canada: the extract of the Drug Product Database', () => {
         url: 'https://health-products.canada.ca/dpd-bdpp/info?lang=eng&code=100',
         asOf: '2024-01-30',
         sample: false,
+        sections: Object.fromEntries(
+          [
+            ['ingredients', 'ingred'],
+            ['history', 'status'],
+            ['packages', 'package'],
+            ['company', 'comp'],
+          ].map(([section, name]) => [section, { publisher: 'Health Canada', file: `all/${name}.txt`, asOf: '2024-01-30' }]),
+        ),
       },
     })
+  })
+
+  it('TRUTH-04 without the table of statuses a status is not known, and not taken from the set', async () => {
+    const { records } = await importAll(dpd, extract('all', '', {}, { status: null }))
+    const record = records.get('02500001')
+    expect(record?.absent).toEqual(['status', 'statusDate', 'firstMarketedDate', 'approvalDate', 'history'])
+    expect(record?.values).toMatchObject({ status: null, statusDate: null, firstMarketedDate: null, approvalDate: null })
+    expect(Object.keys(record?.provenance.sections ?? {})).toEqual(['ingredients', 'packages', 'company'])
+  })
+
+  it('TRUTH-04 what each other table tells is absent where it is, in its set alone', async () => {
+    const lacking = Object.fromEntries(
+      ['form', 'route', 'schedule', 'ther', 'package', 'pharm', 'vet', 'biosimilar'].map((name) => [name, null]),
+    )
+    const { records } = await importAll(dpd, [...extract('all', '', {}, lacking), ...extract('ap', '_ap', { code: '7', din: '02500007' })])
+    expect(records.get('02500001')?.absent).toEqual([
+      'dosageForm',
+      'dosageFormFrench',
+      'route',
+      'routeFrench',
+      'schedule',
+      'scheduleFrench',
+      'atcCode',
+      'atcName',
+      'atcNameFrench',
+      'packages',
+      'pharmaceuticalStandard',
+      'species',
+      'speciesFrench',
+      'biosimilar',
+    ])
+    expect(records.get('02500007')?.absent).toBeUndefined()
+  })
+
+  it('REG-01 veterinary products stay marked, and nothing is concluded of them', async () => {
+    const { records } = await importAll(dpd, extract('all', '', { class: 'Veterinary' }))
+    const values = records.get('02500001')?.values
+    expect(values?.['class']).toBe('veterinary')
+    expect(values?.['species']).toEqual(['CATTLE (CALVES)', 'DOGS'])
+    for (const field of ['target', 'substanceIndication'] as const)
+      expect(derivationOf(drugca.fields[field])?.except).toEqual({
+        field: 'class',
+        values: expect.arrayContaining(['veterinary']) as unknown,
+      })
+  })
+
+  it('TRUTH-04 every table tells its columns once', async () => {
+    const told: [string, number, readonly string[]][] = []
+    const log = {
+      ...SILENT,
+      columns: (file: string, found: readonly string[], missing: readonly string[]) => told.push([file, found.length, missing]),
+    }
+    for await (const { record } of dpd.records(extract('all', ''), log)) expect(record.id).toBe('02500001')
+    expect(told.map(([file, count]) => [file, count]).toSorted()).toEqual(
+      Object.entries({
+        drug: 14,
+        ingred: 15,
+        comp: 18,
+        status: 7,
+        form: 4,
+        route: 4,
+        schedule: 3,
+        ther: 4,
+        package: 8,
+        pharm: 2,
+        vet: 4,
+        biosimilar: 4,
+      })
+        .map(([name, width]) => [`all/${name}.txt`, width])
+        .toSorted(),
+    )
+    expect(told.flatMap(([, , missing]) => missing)).toEqual([])
   })
 
   it('REG-01 a header row someone added is no product, in any set', async () => {
@@ -285,8 +403,8 @@ describe('REG-01 Canada: values', () => {
 })
 
 describe('REG-01 Canada: nothing is lost silently', () => {
-  it('REG-01 rejects orphans, short rows, wrong codes and impossible dates with line and reason', async () => {
-    const { counts, rejections } = await importAll(
+  it('REG-01 rejects orphans, short rows and wrong codes with line and reason; an impossible date is lost alone', async () => {
+    const { counts, rejections, notes, records } = await importAll(
       dpd,
       extract(
         'all',
@@ -302,6 +420,7 @@ describe('REG-01 Canada: nothing is lost silently', () => {
           status: table([
             ['100', 'Y', 'MARKETED', '15-MAI-2005', '', '', ''],
             ['100', 'N', 'MARKETED', '31-FEB-2005', '', '', ''],
+            ['100', 'N', 'APPROVED', '01-FEB-2005', '', '', 'SOON'],
           ]),
         },
       ),
@@ -312,8 +431,12 @@ describe('REG-01 Canada: nothing is lost silently', () => {
       ['all/form.txt', 3, 'row.key_missing'],
       ['all/form.txt', 4, 'row.key_malformed'],
       ['all/form.txt', 5, 'row.field_count'],
-      ['all/status.txt', 2, 'row.date_malformed'],
     ])
+    expect(notes).toEqual([
+      { file: 'all/status.txt', line: 2, database: 'drugca', field: 'history.date', value: '31-FEB-2005' },
+      { file: 'all/status.txt', line: 3, database: 'drugca', field: 'history.expiry', value: 'SOON' },
+    ])
+    expect(records.get('02500001')?.sections['history']).toHaveLength(3)
   })
 
   it('REG-01 keeps a product without a DIN under its code, and tells of unknown statuses and classes', async () => {
@@ -379,6 +502,16 @@ describe('REG-01 Canada: nothing is lost silently', () => {
   })
 })
 
+const FRENCH = [
+  'ingredientFrench',
+  'dosageFormFrench',
+  'routeFrench',
+  'scheduleFrench',
+  'speciesFrench',
+  'descriptorFrench',
+  'atcNameFrench',
+]
+
 describe("REG-01 Health Canada's own files", () => {
   const active = publishersFile('health-canada-dpd')
   const approved = publishersFile('health-canada-dpd-approved')
@@ -411,6 +544,18 @@ describe("REG-01 Health Canada's own files", () => {
       const { records } = await importAll(dpd, inputs.files)
       expect(records.size).toBe(13_338)
       expect([...records.values()].every((record) => record.values['status'] === 'marketed')).toBe(true)
+      const told = (field: string) =>
+        [...records.values()].filter(({ values }) =>
+          Array.isArray(values[field]) ? values[field].length > 0 : (values[field] ?? null) !== null,
+        ).length
+      expect(FRENCH.map(told)).toEqual([11_101, 8986, 13_165, 5029, 923, 635, 0])
+      expect(told('accessionNumber')).toBe(2144)
+      expect([...records.values()].filter((record) => record.values['class'] === 'veterinary')).toHaveLength(923)
+      const named = [...records.values()]
+        .flatMap((record) => record.sections['ingredients'] ?? [])
+        .filter((row) => row['ingredientFrench'] !== null)
+      expect(named).toHaveLength(15_006)
+      expect([...records.values()].flatMap((record) => record.absent ?? [])).toEqual([])
     } finally {
       await inputs.close()
       await rm(folder, { recursive: true, force: true })

@@ -6,6 +6,7 @@ import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { resolveInputs } from '../../../server/import/readers/inputs.ts'
 import { atcCodes, ema, headerOf } from '../../../server/import/sources/ema.ts'
+import { SILENT } from '../../../server/import/sources/fields.ts'
 import { failureOf, importAll, publishersFile, sourceFile } from '../sourceFile.ts'
 import { expectValidRecord } from '../validRecord.ts'
 import { runs } from '../../runs.ts'
@@ -79,6 +80,8 @@ const row = (changes: Record<string, string>): string[] => {
 
 const FULL = row({
   'Opinion status': 'Positive',
+  'Latest procedure affecting product information': 'IB/0042',
+  'Patient safety': 'Yes',
   'International non-proprietary name (INN) / common name': 'examplimab\u00a0;second&nbsp;name',
   'Therapeutic area (MeSH)': 'Arthroplasty, Replacement;Venous &amp; Arterial',
   'ATC code (human)': 'L01XL05;A01A',
@@ -160,7 +163,13 @@ describe('EU-01 the medicines report', () => {
       opinionStatus: 'positive',
       category: 'human',
       reviewType: 'cp',
-      applicationType: 'full',
+      // Neither generic nor biosimilar is all the report says: a full application it does not state.
+      applicationType: 'unknown',
+      generic: false,
+      genericOrHybrid: null,
+      biosimilar: false,
+      latestProcedure: 'IB/0042',
+      patientSafety: true,
       agency: ['EMA'],
       atcCode: ['L01XL05', 'A01A'],
       indicationText: 'For adults. Not for children.',
@@ -170,15 +179,17 @@ describe('EU-01 the medicines report', () => {
       prime: null,
       authorisationDate: '2022-05-25',
       revision: 17,
-      revisionDate: '2026-03-13',
+      revisionDate: null,
+      pageFirstPublishedDate: '2022-03-25',
+      pageUpdatedDate: '2026-03-13',
       url: 'https://www.example.eu/exampla',
     })
     expect(human?.sections['dates']).toEqual([
       { date: '2022-03-24', event: 'opinion' },
-      { date: '2022-03-25', event: 'first-published' },
+      { date: '2022-03-25', event: 'page-published' },
       { date: '2022-05-25', event: 'authorisation' },
       { date: '2026-02-10', event: 'decision' },
-      { date: '2026-03-13', event: 'last-updated' },
+      { date: '2026-03-13', event: 'page-updated' },
     ])
     expect(human?.provenance).toEqual({
       publisher: 'European Medicines Agency',
@@ -187,13 +198,22 @@ describe('EU-01 the medicines report', () => {
       asOf: '2026-03-14',
       sample: false,
     })
+    expect(human?.absent).toEqual(['genericOrHybrid', 'revisionDate', 'referenceState', 'concernedState'])
+    expect(records.get('EMEA/V/C/000002')?.sections['dates']).toEqual([
+      { date: '2020-02-12', event: 'rolling-review-start' },
+      { date: '2020-12-01', event: 'application-withdrawal' },
+    ])
     expect(records.get('EMEA/V/C/000002')?.values).toMatchObject({
       category: 'veterinary',
-      status: 'application-withdrawn',
+      status: 'rolling-review-withdrawn',
+      latestProcedure: null,
+      rollingReviewDate: '2020-02-12',
+      authorisationDate: null,
       species: ['Dogs', 'Cats'],
       atcCode: ['QI02AA08', 'QI04AA02'],
       applicationType: 'biosimilar',
-      withdrawalDate: '2020-12-01',
+      withdrawalDate: null,
+      applicationWithdrawalDate: '2020-12-01',
     })
   })
 
@@ -216,11 +236,43 @@ describe('EU-01 the medicines report', () => {
     expect(fromCsv.records.get('EMEA/H/C/000001')?.provenance.asOf).toBe(hasPreamble ? '2026-03-14' : '2026-03-13')
   })
 
-  it('EU-01 the column Generic may be called Generic or hybrid, and columns may move', async () => {
+  it('EU-01 generic or hybrid in one column stays one statement, and columns may move', async () => {
     const moved = HEADER.map((name) => (name === 'Generic' ? 'Generic or hybrid' : name.replace('\n', '\r\n').toUpperCase()))
     const { records } = await importAll(ema, [sourceFile('m.xlsx', workbook([moved.toReversed(), row({ Generic: 'Yes' }).toReversed()]))])
-    expect([...records.values()][0]?.values['applicationType']).toBe('generic')
+    const [record] = [...records.values()]
+    expect(record?.values).toMatchObject({ applicationType: 'generic-or-hybrid', generic: null, genericOrHybrid: true })
+    expect(record?.absent).toContain('generic')
     expect(headerOf(['a', 'b'])).toBeNull()
+  })
+
+  it.each([
+    [{ Generic: 'Yes', Biosimilar: 'No' }, 'generic'],
+    [{ Generic: 'No', Biosimilar: 'Yes' }, 'biosimilar'],
+    [{ Generic: 'No', Biosimilar: 'No' }, 'unknown'],
+    [{ Generic: '', Biosimilar: '' }, 'unknown'],
+  ])('EU-01 flags %o state the application type %s and never a full application', async (flags, type) => {
+    const { records } = await importAll(ema, [book(row(flags))])
+    expect([...records.values()][0]?.values['applicationType']).toBe(type)
+  })
+
+  it('TRUTH-04 columns that are not there are told, and their fields are not known instead of empty', async () => {
+    const without = (cells: readonly string[]) =>
+      cells.filter((_, index) => !/Orphan|Patient safety|Opinion adopted/.test(HEADER[index] ?? ''))
+    const told: [string, readonly string[], readonly string[]][] = []
+    const file = sourceFile('m.csv', csv([without(HEADER), without(FULL)]))
+    for await (const { record } of ema.records([file], { ...SILENT, columns: (...one) => told.push(one) }))
+      expect(record.absent).toEqual([
+        'genericOrHybrid',
+        'patientSafety',
+        'orphan',
+        'opinionDate',
+        'revisionDate',
+        'referenceState',
+        'concernedState',
+      ])
+    expect(told).toHaveLength(1)
+    expect(told[0]?.[2]).toEqual(['patient safety', 'generic or hybrid', 'orphan medicine', 'opinion adopted date', 'revision date'])
+    expect(told[0]?.[1]).toContain('latest procedure affecting product information')
   })
 
   it.each([
@@ -233,7 +285,8 @@ describe('EU-01 the medicines report', () => {
     ['Revoked', 'revoked'],
     ['Suspended', 'suspended'],
     ['Opinion', 'opinion'],
-    ['Opinion under re-examination', 'opinion'],
+    ['Opinion under re-examination', 're-examination'],
+    ['Withdrawn from rolling review', 'rolling-review-withdrawn'],
     ['Not authorised', 'not-authorised'],
   ])('EU-01 status %s is %s', async (published, status) => {
     const { records, notes } = await importAll(ema, [book(row({ 'Medicine status': published }))])
@@ -247,8 +300,8 @@ describe('EU-01 the medicines report', () => {
     expect(notes).toEqual([{ file: 'medicines.xlsx', line: 10, database: 'drugeu', field: 'status', value: 'Constructor' }])
   })
 
-  it('EU-01 rejects rows without a number or with an impossible date, and merges repeats by the later update', async () => {
-    const { records, counts, rejections } = await importAll(ema, [
+  it('EU-01 rejects rows without a number, loses an impossible date but not its row, and merges repeats by the later update', async () => {
+    const { records, counts, rejections, notes } = await importAll(ema, [
       book(
         row({ 'Last updated date': '01/01/2025', 'Name of medicine': 'Old' }),
         row({ 'EMA product number': '' }),
@@ -258,12 +311,13 @@ describe('EU-01 the medicines report', () => {
         row({ 'Last updated date': '31/12/2024', 'Name of medicine': 'Older' }),
       ),
     ])
-    expect(counts.get('medicines.xlsx')).toMatchObject({ read: 6, kept: 1, merged: 2, rejected: 3 })
+    expect(counts.get('medicines.xlsx')).toMatchObject({ read: 6, kept: 2, merged: 2, rejected: 2 })
     expect(rejections.map(({ line, reason }) => [line, reason])).toEqual([
       [11, 'row.key_missing'],
       [12, 'row.key_malformed'],
-      [13, 'row.date_malformed'],
     ])
+    expect(notes).toEqual([{ file: 'medicines.xlsx', line: 13, database: 'drugeu', field: 'opinionDate', value: '31/02/2022' }])
+    expect(records.get('EMEA/H/C/000009')?.values['opinionDate']).toBeNull()
     expect(records.get('EMEA/H/C/000001')?.values['medicineName']).toBe('New')
   })
 
@@ -344,13 +398,48 @@ describe("EU-01 the agency's own file", () => {
       expect(count('category', 'human')).toBe(2291)
       expect(count('status', 'authorised')).toBe(1846)
       expect(count('status', 'withdrawn')).toBe(399)
-      expect(count('status', 'application-withdrawn')).toBe(279)
+      expect(count('status', 'application-withdrawn')).toBe(277)
+      expect(count('status', 'rolling-review-withdrawn')).toBe(2)
+      expect(count('status', 're-examination')).toBe(2)
       expect(count('status', 'refused')).toBe(65)
       expect(count('applicationType', 'biosimilar')).toBe(187)
+      expect(count('applicationType', 'generic')).toBe(389)
+      expect(count('applicationType', 'unknown')).toBe(2097)
+      expect(count('patientSafety', true)).toBe(2)
+      expect(count('generic', false)).toBe(2284)
+      // 639 empty cells and 181 dashes.
+      expect(count('latestProcedure', null)).toBe(820)
+      expect(count('pageUpdatedDate', null)).toBe(82)
+      expect(count('withdrawalDate', null)).toBe(2362)
+      expect(count('applicationWithdrawalDate', null)).toBe(2395)
       expect(new Set([...records.values()].map((record) => record.provenance.asOf))).toEqual(new Set(['2026-03-14']))
     } finally {
       await inputs.close()
       await rm(folder, { recursive: true, force: true })
     }
   })
+
+  const older = publishersFile('ema-medicines-2025-01/EMA - medicines_output_medicines_en.xlsx')
+  it.skipIf(!older)(
+    'EU-01 reads the 2,489 medicines of January 2025: hybrids apart from generics no more than the agency does',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'materia-eu-'))
+      const inputs = await resolveInputs([older ?? ''], { dataDir: folder })
+      try {
+        const { records, counts, notes } = await importAll(ema, inputs.files)
+        for (const record of records.values()) expectValidRecord('drugeu', record)
+        expect([...counts.values()]).toMatchObject([{ read: 2489, kept: 2489, merged: 0, rejected: 0 }])
+        const count = (field: string, value: unknown) => [...records.values()].filter((record) => record.values[field] === value).length
+        expect(count('applicationType', 'generic-or-hybrid')).toBe(376)
+        expect(count('applicationType', 'generic')).toBe(0)
+        expect(count('generic', null)).toBe(2489)
+        expect(count('genericOrHybrid', true)).toBe(376)
+        expect(count('latestProcedure', null)).toBe(662)
+        expect(notes).toEqual([])
+      } finally {
+        await inputs.close()
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+  )
 })

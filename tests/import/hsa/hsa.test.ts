@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { resolveInputs } from '../../../server/import/readers/inputs.ts'
-import { hsa, manufacturerRows, moieties, strengthText } from '../../../server/import/sources/hsa.ts'
+import { hsa, ingredientRows, manufacturerRows, strengthText } from '../../../server/import/sources/hsa.ts'
+import { SILENT } from '../../../server/import/sources/fields.ts'
+import { createLinker } from '../../../server/vocabulary/linker.ts'
 import { failureOf, importAll, publishersFile, sourceFile } from '../sourceFile.ts'
 import { expectValidRecord, faultsIn } from '../validRecord.ts'
 import { runs } from '../../runs.ts'
@@ -36,7 +38,8 @@ describe('REG-01 Singapore listing', () => {
         productName: 'EXAMPLA™ TABLET 5 mg – film',
         ingredient: ['EXAMPLINE'],
         company: ['EXAMPLE PTE. LTD.'],
-        manufacturer: ['HOVID BHD'],
+        // Two spellings of one company, both the register's.
+        manufacturer: ['HOVID BHD', 'HOVID Bhd.'],
         manufacturerCountry: ['MALAYSIA'],
         productType: 'prescription-only',
         dosageForm: ['TABLET, FILM COATED'],
@@ -45,19 +48,60 @@ describe('REG-01 Singapore listing', () => {
         atcCode: ['A02BA03'],
         approvalDate: '1998-10-08',
       },
-      sections: { manufacturers: [{ manufacturer: 'HOVID BHD', country: 'MALAYSIA' }] },
+      sections: {
+        ingredients: [
+          { ingredient: 'EXAMPLINE', substance: null, amount: null, equivalent: null, equivalentAmount: null, strength: '5.00 mg' },
+        ],
+        manufacturers: [
+          { manufacturer: 'HOVID BHD', country: 'MALAYSIA' },
+          { manufacturer: 'HOVID Bhd.', country: 'MALAYSIA' },
+        ],
+      },
       provenance: { publisher: 'Health Sciences Authority, Singapore', file: 'listing.csv', asOf: '1998-10-08', sample: false },
     })
     expect(records.get('SIN00002P')).toMatchObject({
       values: {
-        ingredient: ['ALPHA (DRIED GEL)', 'BETA TRIHYDRATE', 'BETA'],
+        ingredient: ['ALPHA (DRIED GEL)', 'BETA TRIHYDRATE 1.14 g EQV BETA'],
         strength: '250 mg/5 ml; 500 mg/5 ml',
         route: ['ORAL', 'TOPICAL'],
         atcCode: [],
         productType: 'general-sale',
         manufacturerCountry: ['ITALY', 'UNITED STATES'],
       },
+      sections: {
+        ingredients: [
+          { ingredient: 'ALPHA (DRIED GEL)', substance: null, strength: '250 mg/5 ml' },
+          {
+            ingredient: 'BETA TRIHYDRATE 1.14 g EQV BETA',
+            substance: 'BETA TRIHYDRATE',
+            amount: '1.14 g',
+            equivalent: 'BETA',
+            equivalentAmount: null,
+            strength: '500 mg/5 ml',
+          },
+        ],
+      },
     })
+    expect(records.get('SIN00001P')?.absent).toBeUndefined()
+  })
+
+  it.each([
+    ['approval_date', 'approved_on', ['approvalDate']],
+    ['manufacturer', 'made_by', ['manufacturer', 'manufacturers']],
+    ['forensic_classification', 'class', ['productType']],
+    ['strength', 'strengths', ['strength']],
+  ])('TRUTH-04 a renamed column %s is told, and its fields are not known instead of empty', async (column, renamed, absent) => {
+    const told: [string, readonly string[], readonly string[]][] = []
+    const header = HEADER.split(',')
+      .map((name) => (name === column ? renamed : name))
+      .join(',')
+    const file = sourceFile('listing.csv', Buffer.from(`${header}\r\n${PLAIN}\r\n`.replaceAll('™', '').replaceAll('–', '-')))
+    const log = { ...SILENT, columns: (...one: [string, readonly string[], readonly string[]]) => told.push(one) }
+    for await (const { record } of hsa.records([file], log)) {
+      expect(record.absent).toEqual(absent)
+      for (const field of absent) expect(record.values[field] ?? []).toEqual([])
+    }
+    expect(told).toEqual([['listing.csv', HEADER.split(',').filter((name) => name !== column), [column]]])
   })
 
   it('REG-01 pairs a country with a manufacturer only where there is no doubt', () => {
@@ -82,11 +126,33 @@ describe('REG-01 Singapore listing', () => {
   ])('REG-01 strength %j of %i ingredients', (text, ingredients, expected) => expect(strengthText(text, ingredients)).toBe(expected))
 
   it.each([
-    ['AMOXYCILLIN TRIHYDRATE EQV AMOXYCILLIN', ['AMOXYCILLIN TRIHYDRATE', 'AMOXYCILLIN']],
-    ['Erlotinib hydrochloride eqv. to Erlotinib', ['Erlotinib hydrochloride', 'Erlotinib']],
-    ['45.8mg Losartan equivalent to Losartan Potassium 50mg', ['Losartan', 'Losartan Potassium']],
-    ['EQVALYSIN', ['EQVALYSIN']],
-  ])('REG-01 names in the ingredient %j', (text, expected) => expect(moieties(text)).toEqual(expected))
+    ['AMOXYCILLIN TRIHYDRATE EQV AMOXYCILLIN', 'AMOXYCILLIN TRIHYDRATE', null, 'AMOXYCILLIN', null],
+    ['Erlotinib hydrochloride eqv. to Erlotinib', 'Erlotinib hydrochloride', null, 'Erlotinib', null],
+    ['45.8mg Losartan equivalent to Losartan Potassium 50mg', 'Losartan', '45.8mg', 'Losartan Potassium', '50mg'],
+    ['MORPHINE 7.52 mg/mL EQV MORPHINE SULPHATE', 'MORPHINE', '7.52 mg/mL', 'MORPHINE SULPHATE', null],
+    ['Ivabradine (equivalent to 8.085 mg of ivabradine hydrochloride)', 'Ivabradine', null, 'ivabradine hydrochloride', '8.085 mg'],
+    [
+      'Enalaprilat 14.148mg eqv. Enalapril 15.287mg eqv. Enalapril Maleate',
+      'Enalaprilat',
+      '14.148mg',
+      'Enalapril; Enalapril Maleate',
+      '15.287mg',
+    ],
+    ['Azithromycin dihydrate 524.03mg eq. to Azithromycin', 'Azithromycin dihydrate', '524.03mg', 'Azithromycin', null],
+    ['Atorvastatin Calcium10.85mg eqv atorvastatin', 'Atorvastatin Calcium', '10.85mg', 'atorvastatin', null],
+    ['EQVALYSIN', null, null, null, null],
+    ['CONJUGATED ESTROGENS, EQUINE 0.3 mg', null, null, null, null],
+    ['Insulin Human (as isophane insulin)', null, null, null, null],
+  ])('REG-01 the ingredient %j is one, with its salt and doses', (ingredient, substance, amount, equivalent, equivalentAmount) =>
+    expect(ingredientRows([ingredient], '')).toEqual([{ ingredient, substance, amount, equivalent, equivalentAmount, strength: null }]),
+  )
+
+  it('REG-01 one ingredient told as salt and base is found by its substance', () => {
+    const linker = createLinker()
+    for (const name of ['AMOXYCILLIN TRIHYDRATE EQV AMOXYCILLIN', 'Amoxicillin Trihydrate 573.40 mg eqv Amoxicillin'])
+      expect(linker.link('drug', name)).toMatchObject({ key: 'Amoxicillin', known: true })
+    expect(linker.link('drug', 'UNHEARDOFIN HCl EQV UNHEARDOFIN').known).toBe(false)
+  })
 
   it('REG-01 every row is kept, merged or rejected, with line and reason', async () => {
     const file = sourceFile(
@@ -103,15 +169,19 @@ describe('REG-01 Singapore listing', () => {
       ),
     )
     const { counts, rejections, notes, records } = await importAll(hsa, [file])
-    expect(counts.get('listing.csv')).toMatchObject({ read: 8, kept: 3, merged: 1, rejected: 4 })
+    expect(counts.get('listing.csv')).toMatchObject({ read: 8, kept: 4, merged: 1, rejected: 3 })
     expect(rejections.map(({ line, reason }) => [line, reason]).toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual([
       [11, 'row.key_missing'],
       [13, 'row.key_malformed'],
-      [15, 'row.date_malformed'],
       [17, 'row.field_count'],
     ])
     expect(records.get('SIN00005P')?.values['productType']).toBe('unknown')
-    expect(notes).toMatchObject([{ field: 'productType', value: 'Restricted' }])
+    // A date that no calendar has is lost, not the product.
+    expect(notes).toMatchObject([
+      { line: 15, field: 'approvalDate', value: '31/2/1998' },
+      { line: 18, field: 'productType', value: 'Restricted' },
+    ])
+    expect(records.get('SIN00003P')?.values).toMatchObject({ approvalDate: null, ingredient: ['EXAMPLINE'] })
   })
 
   it('REG-01 of two listings the younger one stays', async () => {
@@ -166,6 +236,10 @@ describe("REG-01 the agency's own file", () => {
       const count = (type: string) => [...records.values()].filter((record) => record.values['productType'] === type).length
       expect([count('prescription-only'), count('general-sale'), count('pharmacy-only')]).toEqual([4378, 706, 549])
       expect(new Set([...records.values()].map((record) => record.provenance.asOf))).toEqual(new Set(['2015-12-29']))
+      const ingredients = [...records.values()].flatMap((record) => record.sections['ingredients'] ?? [])
+      expect(ingredients).toHaveLength(7775)
+      expect(ingredients.filter((row) => row['equivalent'] !== null)).toHaveLength(1446)
+      expect([...records.values()].filter((record) => record.values['approvalDate'] === null)).toHaveLength(0)
       expect([...records.values()].some((record) => String(record.values['productName']).includes('™'))).toBe(true)
     } finally {
       await inputs.close()
