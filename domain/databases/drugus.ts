@@ -1,5 +1,6 @@
 import { EXPORT_LIMIT } from '../constants.ts'
 import { defineDatabase, indicationsOf, targetsOf } from '../database.ts'
+import { applicationNumbers } from './drugusNumber.ts'
 
 /** FDA-approved drugs, one record per application: Drugs@FDA joined with Orange Book and Purple Book (US-01). */
 export const drugus = defineDatabase({
@@ -13,6 +14,7 @@ export const drugus = defineDatabase({
     applicationNumber: {
       kind: 'text',
       identifier: true,
+      forms: applicationNumbers,
       searchable: true,
       associate: true,
       sortable: true,
