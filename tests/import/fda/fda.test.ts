@@ -68,6 +68,8 @@ describe('FDA files', () => {
       brandName: ['ZORVEXA XR', 'ZORVEXA', 'ZORVEXA ""XR""'],
       ingredient: ['ZORVEXIN HYDROCHLORIDE', 'MIXTURE (A;B)'],
       applicant: ['ORIGINA PHARMACEUTICALS INC'],
+      applicantShort: ['ORIGINA'],
+      sponsor: ['ORIGINA'],
       drugType: 'small-molecule',
       applicationType: 'nda',
       innovationType: 'innovative',
@@ -76,11 +78,13 @@ describe('FDA files', () => {
       orphan: true,
       marketingStatus: ['prescription', 'discontinued'],
       approvalDate: '1999-05-04',
+      approvalStatement: ['Approved Prior to Jan 1, 1982'],
       latestActionDate: '2019-06-30',
       dosageForm: ['Tablet, extended release', 'Unknown', 'Tablet'],
       route: ['Oral'],
       strength: ['10MG', '20MG', '5MG'],
       referenceListed: true,
+      federalRegister: true,
       comparatorProduct: [],
       therapeuticEquivalence: ['AB1', 'AB2', 'AB'],
       center: 'cder',
@@ -89,6 +93,7 @@ describe('FDA files', () => {
       patentExpiry: '2030-12-31',
       exclusivityExpiry: '2027-06-28',
       licenseNumber: null,
+      publicNotes: null,
     })
   })
 
@@ -99,6 +104,7 @@ describe('FDA files', () => {
       ['SUPPL-15', '2010-01-01'],
       ['ORIG-1', '1999-05-04'],
       ['SUPPL-13', null],
+      ['SUPPL-14', null],
     ])
     expect(approvals![0]).toMatchObject({
       properties: 'Orphan',
@@ -130,8 +136,8 @@ describe('FDA files', () => {
       ['7000001', '2030-12-31', false, 'U-2', false],
     ])
     expect(exclusivities).toEqual([
-      { productNumber: '001', code: 'ODE-9', expiry: '2025-07-13' },
-      { productNumber: '001', code: 'NCE', expiry: '2027-06-28' },
+      { productNumber: '001', code: 'ODE-9', expiry: '2025-07-13', statement: null },
+      { productNumber: '001', code: 'NCE', expiry: '2027-06-28', statement: null },
     ])
   })
 
@@ -193,7 +199,6 @@ describe('FDA files', () => {
     expect(rejections.map(({ file, line, reason }) => [file, line, reason]).sort()).toEqual(
       [
         ['drugsatfda.zip!Submissions.txt', 8, 'row.orphan'],
-        ['drugsatfda.zip!Submissions.txt', 9, 'row.date_malformed'],
         ['drugsatfda.zip!Submissions.txt', 11, 'row.key_malformed'],
         ['drugsatfda.zip!Submissions.txt', 12, 'row.field_count'],
         ['drugsatfda.zip!SubmissionPropertyType.txt', 4, 'row.orphan'],
@@ -229,16 +234,28 @@ describe('FDA files', () => {
     }
   })
 
-  it('DB-14 tells publisher, file, page and as-of date, never today’s', async () => {
+  it('DB-14 TRUTH-05 tells publisher, file, page and as-of date, never today’s, and the same of each section', async () => {
     const { records } = await importAll(all())
     expect(records.get('NDA000101')!.provenance).toEqual({
       publisher: 'U.S. Food and Drug Administration (Drugs@FDA, Orange Book)',
       file: 'drugsatfda.zip, products.txt, patent.txt, exclusivity.txt',
       url: 'https://www.accessdata.fda.gov/scripts/cder/daf/index.cfm?event=overview.process&ApplNo=000101',
-      asOf: '2019-07-02',
+      // The oldest of its files; what comes from one of them alone says so.
+      asOf: '2015-01-09',
       sample: false,
+      sections: {
+        approvals: { publisher: 'U.S. Food and Drug Administration (Drugs@FDA)', file: 'drugsatfda.zip', asOf: '2019-07-02' },
+        documents: {
+          publisher: 'U.S. Food and Drug Administration (Drugs@FDA)',
+          file: 'drugsatfda.zip!ApplicationDocs.txt',
+          asOf: '2019-07-02',
+        },
+        patents: { publisher: 'U.S. Food and Drug Administration (Orange Book)', file: 'patent.txt', asOf: '2015-01-09' },
+        exclusivities: { publisher: 'U.S. Food and Drug Administration (Orange Book)', file: 'exclusivity.txt', asOf: '2015-01-09' },
+      },
     })
     expect(records.get('NDA000404')!.provenance.asOf).toBe('2019-07-02')
+    expect(records.get('NDA000404')!.provenance).not.toHaveProperty('sections')
     // Without a stamp the latest action of the release is what is known.
     expect((await importAll(filesOf('loose/', drugsAtFda()))).records.get('NDA000101')!.provenance.asOf).toBe('2019-07-01')
     expect(records.get('BLA015505')!.provenance.asOf).toBe('2011-02-03')
@@ -387,7 +404,8 @@ describe.skipIf(!isThere)('the publisher’s real files', () => {
       reviewPriority: 'priority',
       productCount: 4,
     })
-    expect(found.get('NDA020702')!.provenance.asOf).toBe('2024-11-06')
+    expect(found.get('NDA020702')!.provenance.asOf).toBe('2019-07-02')
+    expect(found.get('NDA020702')!.provenance.sections!.patents).toMatchObject({ file: 'patent.txt', asOf: '2024-11-06' })
     expect(found.get('NDA202155')!.values).toMatchObject({ brandName: ['ELIQUIS'], patentCount: 2 })
     expect(found.get('NDA202155')!.sections.patents!.map(({ patentNumber }) => patentNumber)).toContain('6967208')
   })
