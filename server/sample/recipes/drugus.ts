@@ -223,7 +223,7 @@ const make = (context: SampleContext): SampleParts => {
       route: [drug.route],
       strength: [...strengths],
       referenceListed: innovator,
-      federalRegister: discontinued && which !== 'bla' && random.chance(0.2) ? true : null,
+      federalRegister: discontinued && which !== 'bla' && index % 5 === 0 ? true : null,
       comparatorProduct: which === 'anda' || biosimilar ? [drug.brand ?? drug.en] : [],
       therapeuticEquivalence: te === null ? [] : [te],
       center,
