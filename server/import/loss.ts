@@ -96,12 +96,14 @@ export const lossesOf = (
   const told = (asOf: string | null | undefined): string | null => (isDate(asOf) && !isBefore(today, asOf) ? asOf : null)
 
   // Files: those the last import had, then those that belong to what is here.
-  const sets = new Set([...here.keys()].flatMap((kind) => known.get(kind)?.set ?? []))
+  const setsOf = (tables: Iterable<string>) => new Set([...tables].flatMap((kind) => known.get(kind)?.set ?? []))
+  const [sets, setsBefore] = [setsOf(here.keys()), setsOf(there.keys())]
   for (const table of there.values())
     if (table.kind !== '' && !here.has(table.kind))
       losses.push({ kind: 'file', what: nameOf(table), set: known.get(table.kind)?.set ?? null, was: true })
   for (const { kind, set, name } of known.values())
-    if (sets.has(set) && !here.has(kind) && !there.has(kind)) losses.push({ kind: 'file', what: name, set, was: false })
+    // A set that was as incomplete before loses nothing.
+    if (sets.has(set) && !setsBefore.has(set) && !here.has(kind)) losses.push({ kind: 'file', what: name, set, was: false })
 
   for (const [kind, table] of here) {
     const before = there.get(kind)
