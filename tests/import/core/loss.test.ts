@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { SourceRecord } from '../../../domain/record.ts'
@@ -6,13 +6,14 @@ import { DAYS_APART, type ImportMeasure, lossesOf } from '../../../server/import
 import { runImportCommand } from '../../../server/import/main.ts'
 import { lastImports, readReports } from '../../../server/import/reports.ts'
 import { runImport } from '../../../server/import/run.ts'
+import { dpd } from '../../../server/import/sources/dpd.ts'
 import { fda } from '../../../server/import/sources/fda.ts'
 import { hsa } from '../../../server/import/sources/hsa.ts'
 import { shownFile, type ImportSource } from '../../../server/import/types.ts'
 import { drugsAtFda, orangeBook, purpleBook } from '../fda/fixtures.ts'
 import { memoryCatalogue, scratch, zip } from './support.ts'
 
-const TODAY = '2026-01-02'
+const TODAY = '2026-11-21'
 /** Every look at it is a second later: imports are told apart by when they began. */
 let seconds = 0
 const clock = () => new Date(Date.parse(`${TODAY}T03:04:05Z`) + 1000 * seconds++)
@@ -219,6 +220,63 @@ describe('an import that would lose something', () => {
         './studies/*',
       ].map(shownFile),
     ).toEqual(['products.txt', 'products.txt', 'eobzip.zip!products.txt', 'EOBZIP.zip!products.txt', 'drugsatfda.zip!Products.txt', '*'])
+  })
+})
+
+const data = process.env.MATERIA_DATA ?? '../shared/data'
+const real = (...names: string[]) => names.map((name) => join(data, name))
+const isThere = real('fda-orange-book', 'fda-orange-book-2018-03', 'fda-orange-book-2026-partial', 'health-canada-dpd-approved').every(
+  (path) => existsSync(path),
+)
+if (!isThere) process.stderr.write(`skipped: the publishers’ files are not in ${data} (MATERIA_DATA)\n`)
+
+describe.skipIf(!isThere)('the publishers’ real files', () => {
+  const begin = (source: ImportSource) => {
+    const dataDir = dataDirOf()
+    const { catalogue, sets } = memoryCatalogue()
+    return { sets, run: (inputs: string[]) => runImport({ source, inputs, catalogue, dataDir, clock }) }
+  }
+
+  it('TRUTH-04 the Orange Book of 2018 does not replace that of 2024 without being told to', async () => {
+    const { run, sets } = begin(fda)
+    await run(real('fda-orange-book'))
+    expect(sets.get('drugus')!.size).toBe(25_982)
+    expect(await lossesThrown(run(real('fda-orange-book-2018-03')))).toEqual({
+      code: 'import.loss',
+      losses: [
+        { kind: 'older', what: 'products.txt', was: '2024-11-06', is: '2018-03-14' },
+        { kind: 'older', what: 'patent.txt', was: '2024-11-06', is: '2018-03-12' },
+        { kind: 'fewer', database: 'drugus', was: 25_982, is: 20_626 },
+      ],
+    })
+    // Patents of 2026 beside products of 2024.
+    expect(await lossesThrown(run(real('fda-orange-book', 'fda-orange-book-2026-partial')))).toEqual({
+      code: 'import.loss',
+      losses: [
+        {
+          kind: 'days',
+          set: 'Orange Book',
+          oldest: { what: 'products.txt', asOf: '2024-11-06' },
+          newest: { what: 'patent.txt', asOf: '2026-06-10' },
+        },
+      ],
+    })
+    // The same again loses nothing.
+    await run(real('fda-orange-book'))
+    expect(sets.get('drugus')!.size).toBe(25_982)
+  })
+
+  it('TRUTH-04 Health Canada’s extract without its packages', async () => {
+    const { run, sets } = begin(dpd)
+    const all = real('health-canada-dpd-approved')
+    await run(all)
+    const before = sets.get('drugca')
+    const files = readdirSync(all[0]!).filter((name) => name !== 'package_ap.txt')
+    expect(await lossesThrown(run(files.map((name) => join(all[0]!, name))))).toEqual({
+      code: 'import.loss',
+      losses: [{ kind: 'file', what: 'package_ap.txt', set: null, was: true }],
+    })
+    expect(sets.get('drugca')).toBe(before)
   })
 })
 
