@@ -7,6 +7,7 @@ import { runImportCommand } from '../../../server/import/main.ts'
 import { lastImports, readReports } from '../../../server/import/reports.ts'
 import { runImport } from '../../../server/import/run.ts'
 import { dpd } from '../../../server/import/sources/dpd.ts'
+import { readTable } from '../../../server/import/readers/text.ts'
 import { fda } from '../../../server/import/sources/fda.ts'
 import { hsa } from '../../../server/import/sources/hsa.ts'
 import { shownFile, type ImportSource } from '../../../server/import/types.ts'
@@ -183,6 +184,33 @@ describe('an import that would lose something', () => {
     // A book of its own belongs to no other: nothing is asked.
     await first.run([put({ 'purplebook.csv': purpleBook() })])
     expect(first.sets.get('drugus')!.size).toBe(3)
+  })
+
+  it('TRUTH-04 a column renamed by a source of one table: its dates would be gone without a word', async () => {
+    const one: ImportSource = {
+      id: 'one',
+      databases: ['drugsg'],
+      describe: { cn: '', en: '' },
+      async *records(files, log) {
+        for (const file of files) {
+          const onColumns = (found: readonly string[], missing: readonly string[]) => log.columns?.(file.name, found, missing)
+          const options = { format: 'csv', delimiter: ',', required: ['id'], optional: ['approval_date'], onColumns, log } as const
+          for await (const rows of readTable(file, options))
+            for (const { fields } of rows) {
+              log.kept(file.name)
+              const provenance = { publisher: 'P', file: file.name, asOf: '2025-01-01', sample: false }
+              yield { database: 'drugsg', record: { id: fields[0]!, values: {}, sections: {}, provenance } }
+            }
+        }
+      },
+    }
+    const { run, sets } = begin()
+    await run([put({ 'listing.csv': 'id,Approval_Date\n1,2020-01-01\n' })], undefined, one)
+    expect(await lossesThrown(run([put({ 'listing 2025.csv': 'id,date_of_approval\n1,2020-01-01\n' })], undefined, one))).toEqual({
+      code: 'import.loss',
+      losses: [{ kind: 'columns', what: 'listing 2025.csv', columns: ['approval_date'] }],
+    })
+    expect([...sets.get('drugsg')!.values()].map(({ provenance }) => provenance.file)).toEqual(['listing.csv'])
   })
 
   it('TRUTH-05 records and reports that leave the server name files, never where they lay', async () => {
