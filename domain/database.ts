@@ -27,6 +27,12 @@ export interface Derivation {
   except?: { field: string; values: readonly string[] }
 }
 
+/** An official number read from typed text: `values` as it may be stored, `only` where the text can mean nothing else. */
+export interface WrittenNumber {
+  values: readonly string[]
+  only: boolean
+}
+
 interface FieldBase {
   /** Part of quick search over everything, and a field of its own in general search. Text and terms only. */
   searchable?: true
@@ -55,6 +61,8 @@ export type FieldDefinition = FieldBase &
         kind: 'text'
         /** Official number: exact, monospaced. */
         identifier?: true
+        /** Reads the ways people write this official number; null for text that is none. Searches and type-ahead use it (DB-02). */
+        forms?: (typed: string) => WrittenNumber | null
         /** Long prose. */
         long?: true
         /** An http(s) address. */
@@ -178,6 +186,8 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
   for (const [id, field] of Object.entries(definition.fields)) {
     if (!/^[a-z][A-Za-z0-9]*$/.test(id)) fail(`field ${id} must be camelCase letters and digits`)
     if (['id', 'any', 'sort', 'page', 'size', 'view', 'cols', 'chart', 'record'].includes(id)) fail(`field ${id} is a reserved name`)
+    if (field.kind === 'text' && field.forms && !(field.identifier && field.searchable))
+      fail(`field ${id} has forms but is no searchable identifier`)
     if (field.searchable && field.kind !== 'text' && field.kind !== 'terms') fail(`field ${id} cannot be searchable`)
     const derived = derivationOf(field)
     if (field.associate && !field.searchable && !isGroup(field)) fail(`field ${id} offers choices but is not searchable`)
@@ -214,6 +224,13 @@ export const fieldsWhere = (definition: DatabaseDefinition, test: (field: FieldD
   Object.entries(definition.fields)
     .filter(([, field]) => test(field))
     .map(([id]) => id)
+
+/** Official numbers that `typed` (one field's, or any) may be a way to write, by field. */
+export const writtenNumbers = (definition: DatabaseDefinition, typed: string, field?: string): { field: string; number: WrittenNumber }[] =>
+  Object.entries(definition.fields).flatMap(([id, one]) => {
+    const number = one.kind === 'text' && (field === undefined || field === id) ? one.forms?.(typed) : null
+    return number ? [{ field: id, number }] : []
+  })
 
 export const searchableFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.searchable === true)
 export const facetFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.facet === true)

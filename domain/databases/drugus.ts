@@ -1,5 +1,6 @@
 import { EXPORT_LIMIT } from '../constants.ts'
 import { defineDatabase, indicationsOf, targetsOf } from '../database.ts'
+import { applicationNumbers } from './drugusNumber.ts'
 
 /** FDA-approved drugs, one record per application: Drugs@FDA joined with Orange Book and Purple Book (US-01). */
 export const drugus = defineDatabase({
@@ -13,6 +14,7 @@ export const drugus = defineDatabase({
     applicationNumber: {
       kind: 'text',
       identifier: true,
+      forms: applicationNumbers,
       searchable: true,
       associate: true,
       sortable: true,
@@ -35,6 +37,8 @@ export const drugus = defineDatabase({
       facet: true,
       column: { width: 200, default: true },
     },
+    applicantShort: { kind: 'terms', searchable: true, associate: true, column: { width: 150 } },
+    sponsor: { kind: 'terms', searchable: true, associate: true, column: { width: 150 } },
     target: targetsOf('ingredient'),
     substanceIndication: indicationsOf('ingredient'),
     drugType: {
@@ -100,11 +104,13 @@ export const drugus = defineDatabase({
       column: { width: 140, default: true },
     },
     approvalDate: { kind: 'date', facet: true, sortable: true, column: { width: 120, default: true } },
+    approvalStatement: { kind: 'terms', facet: true, column: { width: 190 } },
     latestActionDate: { kind: 'date', sortable: true, column: { width: 120 } },
     dosageForm: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 170, default: true } },
     route: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 130, default: true } },
     strength: { kind: 'terms', searchable: true, column: { width: 160 } },
     referenceListed: { kind: 'flag', facet: true, sortable: true, column: { width: 90 } },
+    federalRegister: { kind: 'flag', facet: true, sortable: true, column: { width: 110 } },
     comparatorProduct: { kind: 'terms', searchable: true, column: { width: 180 } },
     therapeuticEquivalence: { kind: 'terms', facet: true, column: { width: 110 } },
     center: { kind: 'enum', options: ['cder', 'cber', 'unknown'], facet: true, sortable: true, column: { width: 90 } },
@@ -113,6 +119,7 @@ export const drugus = defineDatabase({
     patentExpiry: { kind: 'date', sortable: true, facet: true, column: { width: 120 } },
     exclusivityExpiry: { kind: 'date', sortable: true, facet: true, column: { width: 120 } },
     licenseNumber: { kind: 'text', identifier: true, searchable: true },
+    publicNotes: { kind: 'text', long: true },
   },
   defaultSort: ['-approvalDate', 'applicationNumber'],
   sections: [
@@ -124,6 +131,8 @@ export const drugus = defineDatabase({
         'brandName',
         'ingredient',
         'applicant',
+        'applicantShort',
+        'sponsor',
         'applicationType',
         'innovationType',
         'drugType',
@@ -131,13 +140,20 @@ export const drugus = defineDatabase({
         'reviewPriority',
         'orphan',
         'approvalDate',
+        'approvalStatement',
         'latestActionDate',
         'marketingStatus',
+        'federalRegister',
         'target',
         'substanceIndication',
         'center',
         'licenseNumber',
         'comparatorProduct',
+        'productCount',
+        'patentCount',
+        'patentExpiry',
+        'exclusivityExpiry',
+        'publicNotes',
       ],
     },
     {
@@ -158,6 +174,8 @@ export const drugus = defineDatabase({
         referenceListed: { kind: 'flag' },
         referenceStandard: { kind: 'flag' },
         approvalDate: { kind: 'date' },
+        approvalStatement: { kind: 'text' },
+        notice: { kind: 'text', width: 240 },
       },
     },
     {
@@ -179,16 +197,26 @@ export const drugus = defineDatabase({
       id: 'cber',
       kind: 'table',
       columns: {
+        mark: { kind: 'text' },
+        productNumber: { kind: 'identifier' },
         properName: { kind: 'text' },
+        coreName: { kind: 'text' },
+        nameSuffix: { kind: 'text' },
         proprietaryName: { kind: 'text' },
+        applicant: { kind: 'text' },
         blaType: { kind: 'text' },
         strength: { kind: 'text' },
+        dosageForm: { kind: 'text' },
+        route: { kind: 'text' },
         presentation: { kind: 'text' },
         licensure: { kind: 'text' },
         approvalDate: { kind: 'date' },
+        firstLicensure: { kind: 'date' },
         supplementNumber: { kind: 'identifier' },
         submissionType: { kind: 'text' },
+        referenceProperName: { kind: 'text' },
         referenceProduct: { kind: 'text' },
+        licenseNumber: { kind: 'identifier' },
         center: { kind: 'text' },
         marketingStatus: { kind: 'text' },
       },
@@ -212,7 +240,12 @@ export const drugus = defineDatabase({
     {
       id: 'exclusivities',
       kind: 'table',
-      columns: { productNumber: { kind: 'identifier' }, code: { kind: 'identifier' }, expiry: { kind: 'date' } },
+      columns: {
+        productNumber: { kind: 'identifier' },
+        code: { kind: 'identifier' },
+        expiry: { kind: 'date' },
+        statement: { kind: 'text' },
+      },
       timeline: { date: 'expiry', label: 'code' },
     },
     {

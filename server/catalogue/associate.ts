@@ -1,7 +1,8 @@
 import { ASSOCIATE_LIMIT, MAX_SEARCH_CHARACTERS, MIN_SEARCH_CHARACTERS } from '../../domain/constants.ts'
 import type { AssociateRequest, Suggestion } from '../../domain/contract.ts'
-import { type DatabaseDefinition, groupField, isLinked } from '../../domain/database.ts'
+import { type DatabaseDefinition, groupField, isLinked, writtenNumbers } from '../../domain/database.ts'
 import { MateriaError } from '../../domain/errors.ts'
+import { normaliseText } from '../../domain/text.ts'
 import { fieldOf } from '../../domain/validate.ts'
 import { contains, Params } from './compile.ts'
 import type { Engine } from './engine.ts'
@@ -18,7 +19,7 @@ const AFTER = '\u{10FFFF}'
 /**
  * Type-ahead: values of which some name starts with the text, then values of which some name contains it, each by number of
  * records. Keys are what `is` finds (DB-02). Names are ordered, so a prefix is a range of the table; the rest comes from the
- * bigram index, most frequent first.
+ * bigram index, most frequent first. An official number comes first however it is written.
  *
  * @throws MateriaError `query.text_too_short`, `query.too_long`, `query.field_unknown`, `query.value_invalid`.
  */
@@ -55,6 +56,14 @@ export const associate = async (
       params.values,
       { signal, timeoutMs: 10_000 },
     )
+  const numbers = writtenNumbers(definition, normaliseText(text), field)
+  for (const { field: id, number } of numbers) {
+    const exact = new Params()
+    const names = exact.add('Array(String)', number.values.map(normalise))
+    take(await select(set.namesFrom, `name IN ${names} AND field = ${exact.add('String', id)}`, 'count DESC', exact))
+  }
+  // Written so that nothing else can be meant, and there: longer numbers that merely begin so are not offered beside it.
+  if (found.size > 0 && numbers.every(({ number }) => number.only)) return [...found.values()]
   const prefix = new Params()
   const from = prefix.add('String', word)
   const until = prefix.add('String', word + AFTER)

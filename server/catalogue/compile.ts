@@ -1,7 +1,8 @@
-import { type DatabaseDefinition, derivationOf, type FieldDefinition } from '../../domain/database.ts'
+import { type DatabaseDefinition, derivationOf, type FieldDefinition, writtenNumbers } from '../../domain/database.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { firstDay, lastDay, rollingPeriod } from '../../domain/periods.ts'
 import { ANY_FIELD, type Condition, type Sort } from '../../domain/query.ts'
+import { normaliseText } from '../../domain/text.ts'
 import { fieldOf, isSeveralValued, MAX_CONDITIONS, validateCondition, validateSort } from '../../domain/validate.ts'
 import { bigrams, clean, normalise, wordsOf } from './normalise.ts'
 import { ALL_SEARCH, FIRST_DATE, LAST_DATE, name, searchColumn, valueColumn } from './schema.ts'
@@ -52,18 +53,39 @@ export const contains = (column: string, word: string, params: Params): string =
 const anyOf = (parts: readonly string[], join: 'OR' | 'AND'): string =>
   parts.length === 1 ? (parts[0] as string) : `(${parts.join(` ${join} `)})`
 
-const compileHas = (condition: Condition, params: Params): string => {
+/** The text reads as an official number: records that have it, or null. `only` where the text can mean nothing else. */
+const compileNumber = (
+  definition: DatabaseDefinition,
+  field: string,
+  text: string,
+  params: Params,
+): { sql: string; only: boolean } | null => {
+  const found = writtenNumbers(definition, normaliseText(clean(text)), field === ANY_FIELD ? undefined : field)
+  if (found.length === 0) return null
+  const parts = found.flatMap(({ field: id, number }) =>
+    number.values.map((value) => equalsText(searchColumn(id), normalise(value), params)),
+  )
+  return { sql: anyOf(parts, 'OR'), only: found.every(({ number }) => number.only) }
+}
+
+const compileHas = (definition: DatabaseDefinition, condition: Condition, params: Params): string => {
   const column = condition.field === ANY_FIELD ? ALL_SEARCH : searchColumn(condition.field)
+  const orNumber = (text: string, otherwise: () => string): string => {
+    const number = compileNumber(definition, condition.field, text, params)
+    return number ? (number.only ? number.sql : anyOf([number.sql, otherwise()], 'OR')) : otherwise()
+  }
   const values = condition.values.map((value) => {
     // Longest words first: they leave the fewest rows for the rest.
     const words = wordsOf(value).sort((a, b) => b.length - a.length)
     // Normalising may leave less than was typed (a lone combining blank); nothing contains it.
     if (!words.some((word) => [...word].length >= 2))
       throw new MateriaError('query.text_too_short', { field: condition.field, params: { min: 2 } })
-    return anyOf(
-      words.map((word) => contains(column, word, params)),
-      'AND',
-    )
+    const inWords = () =>
+      anyOf(
+        words.map((word) => orNumber(word, () => contains(column, word, params))),
+        'AND',
+      )
+    return words.length > 1 ? orNumber(value, inWords) : inWords()
   })
   return anyOf(values, condition.join === 'and' ? 'AND' : 'OR')
 }
@@ -77,7 +99,7 @@ const compileIs = (id: string, field: FieldDefinition, values: readonly string[]
   switch (field.kind) {
     case 'text':
       if (missing) parts.push(`isNull(${column})`)
-      for (const value of stated)
+      for (const value of stated.flatMap((one) => [one, ...(field.forms?.(normaliseText(clean(one)))?.values ?? [])]))
         parts.push(
           field.searchable
             ? equalsText(searchColumn(id), normalise(value), params)
@@ -138,7 +160,7 @@ const compileDays = (id: string, from: string | null, to: string | null, params:
 }
 
 const compileCondition = (definition: DatabaseDefinition, condition: Condition, params: Params, today: string): string => {
-  if (condition.op === 'has') return compileHas(condition, params)
+  if (condition.op === 'has') return compileHas(definition, condition, params)
   const id = condition.field
   const field = fieldOf(definition, id) as FieldDefinition
   const [first = '', second = ''] = condition.values

@@ -17,7 +17,8 @@ import { type DatabaseDefinition, derivationOf, type FieldDefinition, isLinked, 
  * | number, flag | `f`, NULL when not stated |
  * | searchable ones | `f__s` normalised search text of all names in both languages, with a bigram text index |
  *
- * `_search` holds the search texts of all searchable fields.
+ * `_search` holds the search texts of all searchable fields, `_absent` the ids of fields and sections that the files imported do
+ * not have (TRUTH-04), `_sources` the files of sections as JSON, '' where they are the record's own (TRUTH-05).
  */
 export const SETS_TABLE = 'sets'
 /** What the operator said of names, see rules.ts. */
@@ -106,6 +107,9 @@ export const columnsOf = (definition: DatabaseDefinition): Column[] => {
     { name: '_file', type: 'LowCardinality(String)' },
     { name: '_url', type: 'String' },
     { name: '_asOf', type: 'LowCardinality(String)' },
+    // Thousands of records share them: what files do not have, and which files sections come from.
+    { name: '_absent', type: 'Array(LowCardinality(String))' },
+    { name: '_sources', type: 'LowCardinality(String)' },
     { name: '_sample', type: 'UInt8' },
     { name: '_source', type: 'LowCardinality(String)' },
     { name: '_importedAt', type: 'LowCardinality(String)' },

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type DatabaseDefinition, type Derivation, type FieldDefinition, isLinked, type Vocabulary } from '../../domain/database.ts'
 import { firstDay } from '../../domain/periods.ts'
-import type { RecordDetail, Row, SectionRow, SourceRecord, Term, Value } from '../../domain/record.ts'
+import type { Provenance, RecordDetail, Row, SectionRow, SourceRecord, Term, Value } from '../../domain/record.ts'
 import type { LinkedName, VocabularyLinker } from '../vocabulary/types.ts'
 import { clean, normalise, searchText, SEPARATOR } from './normalise.ts'
 import { besideColumn, chineseColumn, columnsOf, FIRST_DATE, LAST_DATE, name, textColumn, valueColumn } from './schema.ts'
@@ -174,6 +174,8 @@ export const storedLine = (
     clean(provenance.file),
     clean(provenance.url ?? ''),
     clean(provenance.asOf),
+    (record.absent ?? []).map(clean),
+    provenance.sections ? clean(JSON.stringify(provenance.sections)) : '',
     provenance.sample ? 1 : 0,
     load.source,
     load.importedAt,
@@ -229,14 +231,33 @@ const readValue = (field: FieldDefinition, cell: unknown, next: unknown, third: 
 /** Columns of a whole record, and how to read them. */
 export const selectDetail = (definition: DatabaseDefinition) => {
   const fields = selectFields(definition, Object.keys(definition.fields))
-  const own = ['_id', '_sections', '_publisher', '_file', '_url', '_asOf', '_sample'].map(name)
+  const own = ['_id', '_sections', '_publisher', '_file', '_url', '_asOf', '_sample', '_absent', '_sources'].map(name)
   const read = (row: readonly unknown[]): RecordDetail => {
-    const [id, sections, publisher, file, url, asOf, sample] = row as [string, string, string, string, string, string, number]
+    const [id, sections, publisher, file, url, asOf, sample, none, sources] = row as [
+      id: string,
+      sections: string,
+      publisher: string,
+      file: string,
+      url: string,
+      asOf: string,
+      sample: number,
+      none: unknown,
+      sources: unknown,
+    ]
+    const absent = stated(none)
     return {
       id,
       values: fields.read(row, own.length),
       sections: JSON.parse(sections) as Record<string, SectionRow[]>,
-      provenance: { publisher, file, ...(url ? { url } : {}), asOf, sample: Boolean(sample) },
+      provenance: {
+        publisher,
+        file,
+        ...(url ? { url } : {}),
+        asOf,
+        sample: Boolean(sample),
+        ...(textIn(sources) ? { sections: JSON.parse(sources as string) as NonNullable<Provenance['sections']> } : {}),
+      },
+      ...(absent.length > 0 ? { absent } : {}),
     }
   }
   return { columns: [...own, ...fields.columns], read }

@@ -2,6 +2,7 @@ import type { Language } from '../../domain/language.ts'
 import { printable } from '../admin/messages.ts'
 import type { NameCount } from '../catalogue/types.ts'
 import { ConfigError, readConfig } from '../config.ts'
+import type { Loss } from './loss.ts'
 import { IMPORT_MESSAGES } from './messages.ts'
 import { findSource, IMPORT_SOURCES } from './registry.ts'
 import { readRejected, readReports, type StoredReport } from './reports.ts'
@@ -40,13 +41,23 @@ interface Arguments {
   isHelp: boolean
   language: Language
   unknown: string[]
+  /** Why something may be lost; '' is no reason. */
+  accept: string | undefined
 }
 
 const parseArguments = (given: readonly string[], env: Env): Arguments => {
-  const parsed: Arguments = { words: [], isJson: false, isAll: false, isHelp: false, language: systemLanguage(env), unknown: [] }
+  const parsed: Arguments = {
+    words: [],
+    isJson: false,
+    isAll: false,
+    isHelp: false,
+    language: systemLanguage(env),
+    unknown: [],
+    accept: undefined,
+  }
   for (let index = 0; index < given.length; index++) {
     const word = given[index] as string
-    const [name, value] = word.startsWith('--lang=') ? ['--lang', word.slice(7)] : [word, undefined]
+    const [, name = word, value] = /^(--(?:lang|accept))=(.*)$/s.exec(word) ?? []
     if (name === '--json') parsed.isJson = true
     else if (name === '--all') parsed.isAll = true
     else if (name === '--help' || name === '-h') parsed.isHelp = true
@@ -54,6 +65,11 @@ const parseArguments = (given: readonly string[], env: Env): Arguments => {
       const language = value ?? given[++index]
       if (language === 'cn' || language === 'en') parsed.language = language
       else parsed.unknown.push(`--lang ${language ?? ''}`)
+    } else if (name === '--accept') {
+      const reason = value ?? given[index + 1]
+      // The next option is no reason.
+      if (value === undefined && reason !== undefined && !reason.startsWith('--')) index++
+      parsed.accept = reason === undefined || (value === undefined && reason.startsWith('--')) ? '' : reason.trim()
     } else if (word.startsWith('-') && word !== '-') parsed.unknown.push(word)
     else parsed.words.push(word)
   }
@@ -121,6 +137,11 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     }
   }
 
+  const sentence = (loss: Loss): string => (text.loss[loss.kind] as (loss: Loss) => string)(loss)
+  const sayLosses = (losses: readonly Loss[], to: (line: string) => void) => {
+    for (const loss of losses) to(`    ${sentence(loss)}`)
+  }
+
   const showReport = (report: StoredReport) => {
     const { columns } = text
     const line = (name: string, counts: { read: number; kept: number; merged: number; rejected: number }) =>
@@ -138,10 +159,21 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     }
     if (report.ignored.length > 0)
       say(`  ${text.ignored}: ${report.ignored.slice(0, FILES_SHOWN).join(', ')}${report.ignored.length > FILES_SHOWN ? ' …' : ''}`)
-    if (report.noted.length > 0) {
-      say(`  ${text.noted}:`)
-      for (const { database, field, value, times } of report.noted.slice(0, REJECTED_SHOWN))
-        say(`    ${database}.${field} = ${value} (${number.format(times)})`)
+    if (report.accepted !== undefined) {
+      say(`  ${text.accepted}: ${report.accepted}`)
+      sayLosses(report.losses ?? [], say)
+    }
+    for (const [why, title] of [
+      ['option', text.noted],
+      ['date', text.notedDates],
+    ] as const) {
+      const noted = report.noted.filter((one) => (one.why ?? 'option') === why)
+      if (noted.length > 0) say(`  ${title}:`)
+      for (const { database, field, value, times, file, line: at } of noted.slice(0, REJECTED_SHOWN))
+        say(
+          `    ${database}.${field} = ${value} (${number.format(times)})${why === 'date' && file !== undefined ? ` ${file} ${text.line} ${at}` : ''}`,
+        )
+      if (noted.length > REJECTED_SHOWN) say('    …')
     }
   }
 
@@ -165,10 +197,16 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
   const fail = (error: unknown, isStopped = false): number => {
     const failure = describeFailure(error)
     const known = text.error[failure.code as keyof typeof text.error] as string | undefined
-    const message = `${known ?? text.otherError}: ${failure.message}`
-    if (options.isJson) say(JSON.stringify({ error: { code: failure.code, message, file: failure.file ?? null } }))
+    const { losses } = failure
+    const message = `${known ?? text.otherError}: ${losses ? losses.map(sentence).join('; ') : failure.message}`
+    if (options.isJson)
+      say(JSON.stringify({ error: { code: failure.code, message, file: failure.file ?? null, ...(losses && { losses }) } }))
     else {
-      around.err(`${message} [${failure.code}]`)
+      if (losses) {
+        around.err(`${known} [${failure.code}]:`)
+        sayLosses(losses, around.err)
+        around.err(text.acceptHint)
+      } else around.err(`${message} [${failure.code}]`)
       around.err(text.failed)
     }
     return isStopped ? 130 : failure.code === 'import.source_unknown' ? 2 : 1
@@ -192,6 +230,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
           catalogue: target.catalogue,
           dataDir: config.DATA_DIR,
           clock: around.clock,
+          accept: options.accept,
           onProgress: progress.show,
           signal: target.gone ? AbortSignal.any([around.signal, target.gone]) : around.signal,
         })
@@ -225,7 +264,12 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     const shown = all.filter((report, index) => all.findIndex(({ source }) => source === report.source) === index)
     for (const report of shown) {
       say(`${report.startedAt}  ${report.source}  ${text.status[report.status]}  ${report.seconds} ${text.seconds}`)
-      if (report.error) say(`  ${report.error.message} [${report.error.code}]`)
+      if (report.error) {
+        const { code, message } = report.error
+        const losses = code === 'import.loss' ? report.losses : undefined
+        say(`  ${losses ? text.error['import.loss'] : message} [${code}]`)
+        sayLosses(losses ?? [], say)
+      }
       showReport(report)
       if (report.links) showLinks(report.links)
       let rows = 0
@@ -260,6 +304,10 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
   if (options.unknown.length > 0) {
     around.err(`${text.unknownOption}: ${options.unknown.join(', ')}`)
     help()
+    return 2
+  }
+  if (options.accept === '') {
+    around.err(text.acceptMissing)
     return 2
   }
   if (options.isHelp || command === 'help') {

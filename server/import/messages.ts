@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/language.ts'
+import type { Loss } from './loss.ts'
 import type { ImportErrorCode, RejectionReason } from './types.ts'
 
 /** Words of the import command; it runs in a terminal, before and beside the application's own texts. */
@@ -20,6 +21,13 @@ export interface ImportMessages {
   ignored: string
   noted: string
   links: Record<'title' | 'linked' | 'unlinked' | 'ambiguous', string>
+  notedDates: string
+  /** What an import loses, a sentence each. */
+  loss: { [K in Loss['kind']]: (loss: Extract<Loss, { kind: K }>) => string }
+  /** How to go on all the same. */
+  acceptHint: string
+  accepted: string
+  acceptMissing: string
   seeRejected: string
   failed: string
   noReports: string
@@ -33,13 +41,16 @@ export interface ImportMessages {
   reason: Record<RejectionReason, string>
 }
 
+const count = (value: number): string => new Intl.NumberFormat('en-US').format(value)
+
 const en: ImportMessages = {
   usage:
-    'npm run import -- <source> <file|folder|archive|url>… [--json] [--lang cn|en]\nnpm run import -- report [source] [--all] [--json]\nnpm run import -- list [--json]',
+    'npm run import -- <source> <file|folder|archive|url>… [--accept "reason"] [--json] [--lang cn|en]\nnpm run import -- report [source] [--all] [--json]\nnpm run import -- list [--json]',
   examples: 'npm run import -- fda drugsatfda.zip EOBZIP.zip purplebook.csv',
   sourcesTitle: 'Sources',
   optionsTitle: 'Options',
   options: [
+    ['--accept "…"', 'go on although something is lost; the reason is kept in the report'],
     ['--json', 'a last line that a program can read'],
     ['--lang cn|en', 'language of the messages; the system’s unless given'],
     ['--all', 'report: every rejected row instead of the first 20 per import'],
@@ -61,6 +72,20 @@ const en: ImportMessages = {
     unlinked: 'not linked',
     ambiguous: 'ambiguous',
   },
+  notedDates: 'Dates that could not be read; their rows were kept without them',
+  loss: {
+    older: ({ what, was, is }) => `${what}: as of ${is}, older than what is there (as of ${was})`,
+    fewer: ({ database, was, is }) =>
+      `${database}: ${count(is)} records instead of ${count(was)}, ${Math.round((1 - is / was) * 100)} % fewer`,
+    file: ({ what, set, was }) =>
+      `${what}${set ? ` (${set})` : ''} is missing; ${was ? 'the last import had it' : 'it belongs to this set of files'}`,
+    columns: ({ what, columns }) => `${what}: without columns that the last import had: ${columns.join(', ')}`,
+    days: ({ set, oldest, newest }) =>
+      `${set}: files of different days, ${oldest.what} as of ${oldest.asOf} and ${newest.what} as of ${newest.asOf}`,
+  },
+  acceptHint: 'If that is meant, say why and it goes on: --accept "reason"',
+  accepted: 'Lost, and accepted because',
+  acceptMissing: '--accept needs a reason',
   seeRejected: 'Rejected rows with their reasons: npm run import -- report',
   failed: 'Nothing was changed; the old records stay.',
   noReports: 'No import yet.',
@@ -83,6 +108,7 @@ const en: ImportMessages = {
     'import.url_failed': 'The address could not be fetched',
     'import.source_unknown': 'Unknown source',
     'import.no_records': 'The files hold no record',
+    'import.loss': 'The import would lose what is there',
     'import.busy': 'Another import or process is at work on this data',
     'import.disk_full': 'The disk is full',
     'import.interrupted': 'The import was interrupted',
@@ -102,11 +128,12 @@ const en: ImportMessages = {
 
 const cn: ImportMessages = {
   usage:
-    'npm run import -- <数据源> <文件|文件夹|压缩包|网址>… [--json] [--lang cn|en]\nnpm run import -- report [数据源] [--all] [--json]\nnpm run import -- list [--json]',
+    'npm run import -- <数据源> <文件|文件夹|压缩包|网址>… [--accept "理由"] [--json] [--lang cn|en]\nnpm run import -- report [数据源] [--all] [--json]\nnpm run import -- list [--json]',
   examples: 'npm run import -- fda drugsatfda.zip EOBZIP.zip purplebook.csv',
   sourcesTitle: '数据源',
   optionsTitle: '选项',
   options: [
+    ['--accept "…"', '即使会丢失内容也继续导入；理由写入导入报告'],
     ['--json', '最后一行输出供程序读取的 JSON'],
     ['--lang cn|en', '提示语言；默认随系统'],
     ['--all', 'report：列出全部被拒行，默认每次导入只列前 20 行'],
@@ -128,6 +155,17 @@ const cn: ImportMessages = {
     unlinked: '未归并',
     ambiguous: '有歧义',
   },
+  notedDates: '以下日期无法识别，所在行已保留，仅日期留空',
+  loss: {
+    older: ({ what, was, is }) => `${what}：数据截至 ${is}，早于现有数据（截至 ${was}）`,
+    fewer: ({ database, was, is }) => `${database}：${count(is)} 条记录，原有 ${count(was)} 条，减少 ${Math.round((1 - is / was) * 100)}%`,
+    file: ({ what, set, was }) => `缺少 ${what}${set ? `（${set}）` : ''}；${was ? '上次导入时有此文件' : '它与其余文件同属一套'}`,
+    columns: ({ what, columns }) => `${what}：缺少上次导入时有的列：${columns.join('、')}`,
+    days: ({ set, oldest, newest }) => `${set}：各文件日期不一，${oldest.what} 截至 ${oldest.asOf}，${newest.what} 截至 ${newest.asOf}`,
+  },
+  acceptHint: '如确实如此，请注明理由后继续：--accept "理由"',
+  accepted: '已接受以下缺失，理由',
+  acceptMissing: '--accept 后须注明理由',
   seeRejected: '查看被拒行及原因：npm run import -- report',
   failed: '未作任何更改，原有记录保持不变。',
   noReports: '尚无导入记录。',
@@ -150,6 +188,7 @@ const cn: ImportMessages = {
     'import.url_failed': '无法下载该网址',
     'import.source_unknown': '未知的数据源',
     'import.no_records': '文件中没有任何记录',
+    'import.loss': '导入会丢失现有内容',
     'import.busy': '另一个导入或进程正在处理同一数据',
     'import.disk_full': '磁盘空间不足',
     'import.interrupted': '导入被中断',

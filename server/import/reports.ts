@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { ImportReport } from '../../domain/contract.ts'
 import type { LinkCounts } from '../catalogue/types.ts'
-import { shownInput, type ImportNote, type Rejection } from './types.ts'
+import type { Loss, TableSeen } from './loss.ts'
+import { type ImportNote, type Rejection, shownFile, shownInput } from './types.ts'
 
 /** What is kept of an import in `DATA_DIR/imports/<time>-<source>/report.json`, beside `rejected.ndjson` and `noted.ndjson`. */
 export interface StoredReport extends ImportReport {
@@ -17,11 +18,22 @@ export interface StoredReport extends ImportReport {
   inputs: string[]
   /** Files given that hold none of the source's tables. */
   ignored: string[]
-  /** Values kept as `unknown` because the definition has no option for them, with how often. */
-  noted: { database: string; field: string; value: string; times: number }[]
+  /** Values kept as `unknown` because the definition has no option for them, and dates that could not be read, with how often. */
+  noted: NotedValue[]
+  /** What the next import is compared with: the publisher's tables, and what was handed over by database. */
+  tables?: TableSeen[]
+  given?: Record<string, { records: number; asOf: string | null }>
+  /** What it lost, or would have lost; and why the operator had it go on all the same. */
+  losses?: readonly Loss[]
+  accepted?: string
   /** How names were linked, by database and field (TRUTH-07); absent in reports from before they were counted. */
   links?: Record<string, LinkCounts>
   error?: { code: string; message: string; file?: string }
+}
+
+/** A value noted; `file` and `line` are where it was met first. */
+export interface NotedValue extends Omit<ImportNote, 'file' | 'line'>, Partial<Pick<ImportNote, 'file' | 'line'>> {
+  times: number
 }
 
 const folderOf = (dataDir: string) => join(dataDir, 'imports')
@@ -70,7 +82,7 @@ export const openReport = async (dataDir: string, begun: { source: string; start
   }
   const rejected = lines('rejected.ndjson')
   const notes = lines('noted.ndjson')
-  const noted = new Map<string, StoredReport['noted'][number]>()
+  const noted = new Map<string, NotedValue>()
   const save = async (report: StoredReport) => {
     const path = join(folder, 'report.json')
     await writeFile(`${path}.new`, `${JSON.stringify(report, null, 2)}\n`)
@@ -97,10 +109,11 @@ export const openReport = async (dataDir: string, begun: { source: string; start
       const key = `${note.database} ${note.field} ${note.value}`
       const there = noted.get(key)
       if (there) there.times++
-      else if (noted.size < NOTED_VALUES) noted.set(key, { database: note.database, field: note.field, value: note.value, times: 1 })
+      else if (noted.size < NOTED_VALUES) noted.set(key, { ...note, times: 1 })
     },
     finish: async (
       outcome: Pick<StoredReport, 'status' | 'seconds' | 'files' | 'databases' | 'ignored'> &
+        Pick<StoredReport, 'tables' | 'given' | 'losses' | 'accepted'> &
         Pick<Partial<StoredReport>, 'error' | 'links'>,
     ): Promise<StoredReport> => {
       rejected.close()
@@ -136,11 +149,16 @@ export const readReports = async (dataDir: string): Promise<StoredReport[]> => {
   return reports
 }
 
-/** The last finished import of each source, as the contract tells it (`GET /imports`). */
+/** The last finished import of a source, which the next one is compared with. */
+export const lastImport = async (dataDir: string, source: string): Promise<StoredReport | null> =>
+  (await readReports(dataDir)).find((report) => report.status === 'done' && report.source === source) ?? null
+
+/** The last finished import of each source, as the contract tells it (`GET /imports`): files by name, never where they lay (TRUTH-05). */
 export const lastImports = async (dataDir: string): Promise<ImportReport[]> => {
   const last = new Map<string, ImportReport>()
   for (const { status, source, seconds, files, databases } of await readReports(dataDir)) {
-    if (status === 'done' && !last.has(source)) last.set(source, { source, seconds, files, databases })
+    if (status === 'done' && !last.has(source))
+      last.set(source, { source, seconds, files: files.map((counts) => ({ ...counts, file: shownFile(counts.file) })), databases })
   }
   return [...last.values()]
 }

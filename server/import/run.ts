@@ -5,9 +5,10 @@ import type { Catalogue, CatalogueLoad } from '../catalogue/types.ts'
 import { acquireLock, LockedError, type Lock } from '../lock.ts'
 import { resolveInputs, type InputOptions } from './readers/inputs.ts'
 import type { ReadLimits } from './readers/limits.ts'
-import { openReport, type StoredReport } from './reports.ts'
+import { type Loss, lossesOf } from './loss.ts'
+import { lastImport, openReport, type StoredReport } from './reports.ts'
 import { createTally } from './tally.ts'
-import { ImportError, isDiskFull, type ImportSource, type SourceFile } from './types.ts'
+import { ImportError, isDiskFull, LossError, shownFile, type ImportSource, type SourceFile } from './types.ts'
 
 /** Records handed over at once: enough to keep the engine busy, few enough for memory (a trial with results has 100 kB). */
 const BATCH_RECORDS = 500
@@ -31,6 +32,8 @@ export interface RunOptions {
   dataDir: string
   clock: () => Date
   onProgress?: (progress: ImportProgress) => void
+  /** Why the import goes on although it loses something; without it, it stops with `import.loss`. */
+  accept?: string | undefined
   signal?: AbortSignal | undefined
   limits?: Partial<ReadLimits>
   fetch?: InputOptions['fetch']
@@ -56,6 +59,18 @@ const counted = (file: SourceFile, onBytes: (file: string, bytes: number) => voi
   },
 })
 
+/** Names of files only: where they lay on this machine is nobody's business (TRUTH-05). */
+const withoutPaths = (record: SourceRecord): SourceRecord => {
+  const { file, sections } = record.provenance
+  const shown = (name: string) => (/[\\/]/.test(name) ? shownFile(name) : name)
+  if (shown(file) === file && !sections) return record
+  const ofSections = Object.entries(sections ?? {}).map(([id, source]) => [id, { ...source, file: shown(source.file) }] as const)
+  return {
+    ...record,
+    provenance: { ...record.provenance, file: shown(file), ...(sections && { sections: Object.fromEntries(ofSections) }) },
+  }
+}
+
 const weight = (record: SourceRecord): number => {
   let rows = 0
   for (const section of Object.values(record.sections)) rows += section.length
@@ -65,10 +80,12 @@ const weight = (record: SourceRecord): number => {
 /**
  * Imports one publisher's files. Every database of the source is loaded beside the old set; only when all files are read and
  * every row is accounted for are the new sets swapped in, otherwise all loads are given up and the old sets stay. A killed
- * process leaves the old sets too. What was read, kept, merged and rejected is kept in `dataDir/imports`.
+ * process leaves the old sets too. What was read, kept, merged and rejected is kept in `dataDir/imports`. Before anything is
+ * swapped, what would be lost is found by comparing with the last import (TRUTH-04).
  *
  * Throws `ImportError`; `import.busy` when another import of one of the databases is under way, `import.interrupted` when
- * `signal` fires, `import.no_records` when the files hold none. Databases that got no record keep what they have.
+ * `signal` fires, `import.no_records` when the files hold none, `import.loss` (a `LossError`) when something would be lost and
+ * `accept` does not say why that is meant. Databases that got no record keep what they have.
  */
 export const runImport = async (options: RunOptions): Promise<StoredReport> => {
   const { source, inputs, catalogue, dataDir, clock, onProgress, signal } = options
@@ -112,6 +129,12 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
     },
   })
   const loads = new Map<string, CatalogueLoad>()
+  const given = new Map<string, { ids: Set<string>; asOf: string | null }>()
+  const measure = () => ({
+    tables: tally.tables(),
+    given: Object.fromEntries([...given].map(([database, { ids, asOf }]) => [database, { records: ids.size, asOf }])),
+  })
+  let losses: readonly Loss[] = []
   const seconds = () => Math.round((clock().getTime() - began) / 10) / 100
   let close: () => Promise<void> = async () => undefined
 
@@ -139,7 +162,11 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
       if (!source.databases.includes(database)) throw new Error(`source ${source.id} does not fill ${database}`)
       let batch = batches.get(database)
       if (!batch) batches.set(database, (batch = { records: [], weight: 0 }))
-      batch.records.push(record)
+      batch.records.push(withoutPaths(record))
+      let seen = given.get(database)
+      if (!seen) given.set(database, (seen = { ids: new Set(), asOf: null }))
+      seen.ids.add(record.id)
+      if (record.provenance.asOf > (seen.asOf ?? '')) seen.asOf = record.provenance.asOf
       batch.weight += weight(record)
       records++
       if (batch.records.length >= BATCH_RECORDS || batch.weight >= BATCH_CHARACTERS) await flush(database)
@@ -148,6 +175,8 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
     tally.check()
     if (records === 0) throw new ImportError('import.no_records', 'the files hold no record')
     signal?.throwIfAborted()
+    losses = lossesOf(source, measure(), await lastImport(dataDir, source.id), startedAt.slice(0, 10))
+    if (losses.length > 0 && options.accept === undefined) throw new LossError(losses)
     const databases: StoredReport['databases'] = {}
     const links: NonNullable<StoredReport['links']> = {}
     for (const [database, target] of loads) {
@@ -161,7 +190,15 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
 
   try {
     const loaded = await load()
-    return await report.finish({ status: 'done', seconds: seconds(), files: tally.counts(), ...loaded, ignored: tally.ignoredFiles() })
+    return await report.finish({
+      status: 'done',
+      seconds: seconds(),
+      files: tally.counts(),
+      ...loaded,
+      ignored: tally.ignoredFiles(),
+      ...measure(),
+      ...(losses.length > 0 && options.accept !== undefined && { losses, accepted: options.accept }),
+    })
   } catch (error) {
     for (const target of loads.values()) await target.abort().catch(() => undefined)
     const reason: unknown = signal?.reason
@@ -178,6 +215,7 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
         files: tally.counts(),
         databases: {},
         ignored: tally.ignoredFiles(),
+        ...(losses.length > 0 && { losses }),
         error: describeFailure(failure),
       })
       .catch(() => undefined)
@@ -198,11 +236,12 @@ const messageOf = (error: unknown): string => {
 }
 
 /** Code, message and file of whatever stopped an import; faults that have no code are `server.error`. */
-export const describeFailure = (error: unknown): { code: string; message: string; file?: string } => {
+export const describeFailure = (error: unknown): { code: string; message: string; file?: string; losses?: readonly Loss[] } => {
   const code = isDiskFull(error) ? 'import.disk_full' : (error as { code?: unknown }).code
   return {
     code: typeof code === 'string' && /^[a-z]+\.[a-z_]+$/.test(code) ? code : 'server.error',
     message: messageOf(error),
     ...(error instanceof ImportError && error.file ? { file: error.file } : {}),
+    ...(error instanceof LossError ? { losses: error.losses } : {}),
   }
 }

@@ -1,4 +1,5 @@
-import type { ImportLog, ImportNote, Rejection } from './types.ts'
+import { createTablesSeen, type TableSeen } from './loss.ts'
+import { type ImportLog, type ImportNote, type Rejection, shownFile } from './types.ts'
 
 /** Rows of one file: `read` is always the sum of the other three once an import is through. */
 export interface FileCounts {
@@ -36,6 +37,8 @@ export interface Tally extends ImportLog {
   /** In the order met, or rolled up where they are more than a report can tell. */
   counts(): FileCounts[]
   ignoredFiles(): string[]
+  /** The publisher's tables as the files had them. */
+  tables(): TableSeen[]
   /** Throws when a row was read and not accounted for, or accounted for twice: a fault of the source's code. */
   check(): void
 }
@@ -50,6 +53,7 @@ export const createTally = (
 ): Tally => {
   const files = new Map<string, FileCounts>()
   const ignored = new Set<string>()
+  const seen = createTablesSeen(shownFile)
   const of = (file: string): FileCounts => {
     let counts = files.get(file)
     if (!counts) files.set(file, (counts = { file, read: 0, kept: 0, merged: 0, rejected: 0 }))
@@ -65,9 +69,12 @@ export const createTally = (
     },
     noted: (note) => options.onNoted?.(note),
     ignored: (file) => void ignored.add(file),
+    table: seen.table,
+    columns: seen.columns,
     progress: (file, bytes) => options.onProgress?.(file, bytes),
     counts: () => (files.size <= MOST_FILES ? [...files.values()] : rolledUp(files.values())),
     ignoredFiles: () => [...ignored],
+    tables: seen.all,
     check: () => {
       for (const { file, read, kept, merged, rejected } of files.values()) {
         if (read !== kept + merged + rejected)

@@ -1,4 +1,5 @@
 import type { SourceRecord } from '../../domain/record.ts'
+import type { Loss } from './loss.ts'
 
 /**
  * One file of the publisher, already taken out of its gz, zip, tar or tar.gz. `open` may be called more than once and
@@ -56,6 +57,7 @@ export const IMPORT_ERRORS = [
   'import.url_failed',
   'import.source_unknown',
   'import.no_records',
+  'import.loss', // would lose what is there, and was not told to
   'import.busy', // another import of the same database is under way
   'import.disk_full',
   'import.interrupted',
@@ -70,6 +72,15 @@ export class ImportError extends Error {
     this.name = 'ImportError'
     this.code = code
     this.file = file
+  }
+}
+
+/** Stops an import that would lose something; `losses` says what (TRUTH-04). */
+export class LossError extends ImportError {
+  readonly losses: readonly Loss[]
+  constructor(losses: readonly Loss[]) {
+    super('import.loss', losses.map((loss) => JSON.stringify(loss)).join('; '))
+    this.losses = losses
   }
 }
 
@@ -88,6 +99,18 @@ export const isDiskFull = (error: unknown, depth = 0): boolean =>
 /** An input as reports may show it: credentials of an address stay out. */
 export const shownInput = (input: string): string => input.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1')
 
+/**
+ * A file's name as provenance and reports that leave the server have it, without folders, addresses and what follows them:
+ * `/srv/x/eobzip.zip!set/products.txt` → `eobzip.zip!products.txt` (TRUTH-05).
+ */
+export const shownFile = (name: string): string => {
+  const cut = name.indexOf('!')
+  const [outer, inner] = cut < 0 ? [name, null] : [name.slice(0, cut), name.slice(cut + 1)]
+  const lastPart = (path: string) => path.split(/[\\/]/).findLast((part) => part !== '') ?? ''
+  const file = lastPart(/^[a-z][a-z0-9+.-]+:\/\//i.test(outer) ? outer.replace(/[?#].*$/, '') : outer)
+  return inner === null ? file : `${file}!${lastPart(inner)}`
+}
+
 /** `line` as in `Rejection`; `value` in the publisher's spelling. */
 export interface ImportNote {
   file: string
@@ -95,6 +118,8 @@ export interface ImportNote {
   database: string
   field: string
   value: string
+  /** `option`, unless told otherwise: no option for the value. `date`: no date that can be read; the row is kept without it. */
+  why?: 'option' | 'date'
 }
 
 /** Counts per file; every row read ends in exactly one of kept, merged, rejected. */
@@ -107,12 +132,24 @@ export interface ImportLog {
   rejected(rejection: Rejection): void
   /** A coded value the definition has no option for; the record is kept with `unknown` (or without it), the value goes to the report. */
   noted?(note: ImportNote): void
+  /** Which of the publisher's tables a file is, and how recent; told before its columns. */
+  table?(file: string, table: { kind: string; asOf?: string | null }): void
+  /** Columns of a file: those found (known ones by the source's name for them), and those the source knows that are not there. */
+  columns?(file: string, found: readonly string[], missing: readonly string[]): void
   /** A file none of the source's tables is in (a read-me, another product's file); said in the report, so that nothing is lost silently. */
   ignored(file: string): void
-  /** Columns of a table the source knows that the file has and has not, by the publisher's names; told once per file. */
-  columns?(file: string, found: readonly string[], missing: readonly string[]): void
   /** Bytes taken from a file so far, for the progress bar. The runner tells them; sources need not. */
   progress(file: string, bytes: number): void
+}
+
+/** A table that belongs to one of the publisher's sets of files. */
+export interface TableOfSet {
+  /** As told to `ImportLog.table`. */
+  kind: string
+  /** The publisher's name of the set: `Orange Book`. */
+  set: string
+  /** The table's usual file: `patent.txt`. */
+  name: string
 }
 
 /** How one publisher's files become records of one database. */
@@ -123,6 +160,8 @@ export interface ImportSource {
   databases: readonly string[]
   /** A few words on what to give it, shown by the command's help. */
   describe: { cn: string; en: string }
+  /** Tables of the publisher's sets: where one is given, the others belong to it (TRUTH-04). */
+  tables?: readonly TableOfSet[]
   /** Records, streamed in any order, with the database each belongs to. Throws `ImportError` when the files cannot be used. */
   records(files: readonly SourceFile[], log: ImportLog, signal?: AbortSignal): AsyncIterable<{ database: string; record: SourceRecord }>
 }

@@ -10,11 +10,11 @@ import { recordKey, type World } from '../world.ts'
 const isStated = (value: Value | undefined): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** Whether a section of the definition has anything to show for this record. */
+/** Whether a section of the definition has anything to show for this record, or to say: that the files imported do not have it (TRUTH-04). */
 export const hasContent = (section: SectionDefinition, record: RecordDetail): boolean =>
   section.kind === 'fields'
     ? section.fields.some((field) => isStated(record.values[field]))
-    : (record.sections[section.id]?.length ?? 0) > 0
+    : (record.sections[section.id]?.length ?? 0) > 0 || (record.absent?.includes(section.id) ?? false)
 
 /** A record into the cache; which of its sections are worth a heading. `elementOf` names a section's element on the page. */
 export const detailWorld = (world: World, elementOf: (section: string) => string) => ({

@@ -28,6 +28,9 @@ const invented = (id: string): SourceRecord => ({
   provenance: { publisher: 'P', file: 'in.csv', asOf: '2026-01-01', sample: false },
 })
 
+/** One table of many is all these imports need. */
+const ACCEPT = ['--accept', 'one table is enough here']
+
 let gateway: Started
 let jane: Visitor
 /** Answers only when told to: an import that has its lock and waits for its file. */
@@ -42,7 +45,7 @@ beforeAll(async () => {
   stalled = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/Applications.txt`
   gateway = await start({ DATA_DIR: dataDir, SAMPLE_SCALE: '0.05' })
   jane = await logIn(() => gateway.url, dataDir)
-  const { code, err } = await command('import', ['fda', put('first', [1, 2, 3]), '--json'], { DATA_DIR: dataDir }).done
+  const { code, err } = await command('import', ['fda', put('first', [1, 2, 3]), '--json', ...ACCEPT], { DATA_DIR: dataDir }).done
   if (code !== 0) throw new Error(err)
 })
 afterAll(() => {
@@ -78,12 +81,17 @@ describe('an import beside a running gateway', () => {
       {
         source: 'fda',
         seconds: expect.any(Number),
-        files: [{ file: join(folder, 'first/Applications.txt'), read: 4, kept: 3, merged: 0, rejected: 1 }],
+        files: [{ file: 'Applications.txt', read: 4, kept: 3, merged: 0, rejected: 1 }],
         databases: { drugus: { records: 3, asOf: null } },
       },
     ])
     const [stored] = (await command('import', ['report', '--json'], { DATA_DIR: dataDir }).done).last() as (typeof imports)[number][]
-    expect(stored).toMatchObject(imports[0] as object)
+    const [summary] = imports
+    expect(stored).toMatchObject({
+      ...summary,
+      files: [{ ...summary!.files[0], file: join(folder, 'first/Applications.txt') }],
+      accepted: ACCEPT[1],
+    })
     const told = (await command('import', ['report', 'fda', '--lang', 'en'], { DATA_DIR: dataDir }).done).out
     expect(told).toMatch(/\b4 +3 +0 +1 {2}.*Applications\.txt/)
     expect(told).toMatch(/Applications\.txt line 5: key is malformed \[row\.key_malformed\] not a number/)
@@ -172,7 +180,7 @@ describe('an import beside a running gateway', () => {
     response.destroy()
     expect([code, last()]).toMatchObject([1, { error: { code: 'import.interrupted' } }])
     // Without a gateway the same command opens the engine itself.
-    const direct = await command('import', ['fda', put('direct', [4, 5]), '--json'], { DATA_DIR: dataDir }).done
+    const direct = await command('import', ['fda', put('direct', [4, 5]), '--json', ...ACCEPT], { DATA_DIR: dataDir }).done
     expect([direct.code, direct.last()]).toMatchObject([0, { databases: { drugus: { records: 2 } } }])
   })
 })

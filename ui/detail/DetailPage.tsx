@@ -2,7 +2,7 @@ import { Box, Button, Flex, Grid, Heading, Link, Skeleton, Text } from '@chakra-
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { DatabaseDefinition, SectionDefinition } from '../../domain/database.ts'
-import type { RecordDetail } from '../../domain/record.ts'
+import type { Provenance, RecordDetail } from '../../domain/record.ts'
 import { Icon } from '../common/Icon.tsx'
 import { FieldValue } from '../fields/FieldValue.tsx'
 import { isBlank, valueText } from '../fields/format.ts'
@@ -126,7 +126,9 @@ const Record = ({ definition, actor, record, sections, labels, today, back }: Re
   const number = text(definition.number)
   const title = text(definition.title) || number
   const shown = definition.sections.filter(({ id }) => sections.includes(id))
-  const rowsOf = (section: SectionDefinition) => (section.kind === 'table' ? (record.sections[section.id]?.length ?? 0) : null)
+  const isAbsent = (id: string) => record.absent?.includes(id) ?? false
+  const rowsOf = (section: SectionDefinition) =>
+    section.kind === 'table' && !isAbsent(section.id) ? (record.sections[section.id]?.length ?? 0) : null
   return (
     <Flex direction="column" minH="full" data-testid="detail">
       <Box as="header" bg="bg.panel" borderBottomWidth="1px" px="5" py="3" position="sticky" top="0" zIndex="docked">
@@ -231,8 +233,11 @@ const Record = ({ definition, actor, record, sections, labels, today, back }: Re
                 </Button>
               </Flex>
               {!collapsed.includes(section.id) && (
-                <Box p={section.kind === 'fields' ? '4' : '2'}>
-                  {section.kind === 'fields' ? (
+                <Box p={section.kind === 'fields' || isAbsent(section.id) ? '4' : '2'}>
+                  <SectionSource source={record.provenance.sections?.[section.id]} labels={labels} />
+                  {isAbsent(section.id) ? (
+                    <Text color="fg.muted">{t('detail:absent')}</Text>
+                  ) : section.kind === 'fields' ? (
                     <Fields
                       definition={definition}
                       fields={section.fields}
@@ -276,7 +281,7 @@ const Record = ({ definition, actor, record, sections, labels, today, back }: Re
               )}
             </Box>
           ))}
-          <Provenance record={record} labels={labels} />
+          <RecordSourceNote record={record} labels={labels} />
         </Flex>
       </Grid>
     </Flex>
@@ -293,7 +298,22 @@ interface FieldsProps {
   onToggle: (field: string) => void
 }
 
-/** Fields with their labels; what the publisher does not state reads as a dash, so that nothing seems forgotten. */
+/** Which file a section is from, and how old that is, where it is another than the record's (TRUTH-05). */
+const SectionSource = ({ source, labels }: { source: NonNullable<Provenance['sections']>[string] | undefined; labels: Labels }) =>
+  source ? (
+    <Text textStyle="xs" color="fg.muted" px="1" mb="2" overflowWrap="anywhere" data-testid="section-source">
+      {labels.t(source.asOf ? 'detail:provenance.section' : 'detail:provenance.sectionUndated', {
+        publisher: source.publisher,
+        file: source.file,
+        asOf: source.asOf,
+      })}
+    </Text>
+  ) : null
+
+/**
+ * Fields with their labels; what the publisher does not state reads as a dash, so that nothing seems forgotten, and what the
+ * files imported do not have says so (TRUTH-04).
+ */
 const Fields = ({ definition, section, fields, record, labels, unfolded, onToggle }: FieldsProps) => (
   <Grid as="dl" css={fieldStyles} templateColumns={{ base: '1fr', xl: 'repeat(2, minmax(0, 1fr))' }} columnGap="8" rowGap="2.5">
     {fields.map((id) => {
@@ -314,6 +334,8 @@ const Fields = ({ definition, section, fields, record, labels, unfolded, onToggl
                 labels={labels}
                 lines={6}
               />
+            ) : isBlank(value) && record.absent?.includes(id) ? (
+              <Text color="fg.muted">{labels.t('detail:absent')}</Text>
             ) : (
               <FieldValue id={id} field={field} value={value} labels={labels} />
             )}
@@ -325,7 +347,7 @@ const Fields = ({ definition, section, fields, record, labels, unfolded, onToggl
 )
 
 /** Where the record comes from: publisher, file, address, as-of date (DB-14). */
-const Provenance = ({ record, labels }: { record: RecordDetail; labels: Labels }) => {
+const RecordSourceNote = ({ record, labels }: { record: RecordDetail; labels: Labels }) => {
   const { t } = labels
   const { publisher, file, url, asOf, sample } = record.provenance
   return (
@@ -350,7 +372,7 @@ const Provenance = ({ record, labels }: { record: RecordDetail; labels: Labels }
         <Box as="span" overflowWrap="anywhere">
           {t('detail:provenance.file', { value: file })}
         </Box>
-        <span>{t('detail:provenance.asOf', { value: asOf })}</span>
+        {asOf && <span>{t('detail:provenance.asOf', { value: asOf })}</span>}
         {url && /^https?:\/\//i.test(url) && (
           <Link href={url} target="_blank" rel="noreferrer noopener">
             {t('detail:provenance.url')}

@@ -2,6 +2,7 @@ import { type Readable, Transform } from 'node:stream'
 import { parse } from 'csv-parse'
 import { ImportError, type ImportLog, type RejectionReason, type SourceFile } from '../types.ts'
 import { type ReadLimits, withLimits } from './limits.ts'
+import { isWorkbook, readWorkbookRows } from './workbook.ts'
 
 /** Encodings publishers use beside UTF-8; WHATWG names. */
 export type LegacyEncoding = 'windows-1252' | 'big5' | 'gb18030' | 'shift_jis'
@@ -274,7 +275,21 @@ export interface TableOptions extends TextOptions {
    * by position, and a header row someone added is skipped.
    */
   header?: 'first' | 'sections' | 'none'
+  /** Told for each header: columns found (those asked for by the names asked for, others as published), and those asked for that are not there. */
+  onColumns?: (found: readonly string[], missing: readonly string[]) => void
   log: ImportLog
+}
+
+/** Rows of a workbook's table as those of a text, on whichever sheet it is. */
+async function* workbookBatches(file: SourceFile, isHeader: (fields: readonly string[]) => boolean): AsyncGenerator<TextRow[]> {
+  let batch: TextRow[] = []
+  for await (const row of readWorkbookRows(file, { isHeader })) {
+    batch.push(row)
+    if (batch.length < 500) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
 }
 
 const named = (name: string): string => name.replace(/\s+/g, ' ').trim().toLowerCase()
@@ -290,14 +305,21 @@ export async function* readTable(file: SourceFile, options: TableOptions): Async
   const { required, optional = [], aliases = {}, header = 'first', log, delimiter } = options
   const wanted = [...required, ...optional].map(named)
   const alias = new Map(Object.entries(aliases).map(([from, to]) => [named(from), named(to)]))
-  const batches = options.format === 'raw' ? splitDelimited(file, options) : readCsv(file, options)
+  const nameOf = new Map([...required, ...optional].map((name) => [named(name), name]))
+  const isSheet = options.format === 'csv' && (await isWorkbook(file))
+  const batches =
+    options.format === 'raw'
+      ? splitDelimited(file, options)
+      : isSheet
+        ? workbookBatches(file, (fields) => isHeader(nameCells(fields)))
+        : readCsv(file, options)
   let order: number[] | null = header === 'none' ? wanted.map((_, index) => index) : null
   let width = header === 'none' ? wanted.length : 0
   let rows = 0
   let isTold = false
   let missing: string[] = [...required]
 
-  const nameCells = (fields: string[]) => fields.map((field) => alias.get(named(field)) ?? named(field))
+  const nameCells = (fields: readonly string[]) => fields.map((field) => alias.get(named(field)) ?? named(field))
   const isHeader = (cells: string[]) => required.every((name) => cells.includes(named(name)))
   const adopt = (cells: string[]) => {
     width = cells.length
@@ -306,13 +328,10 @@ export async function* readTable(file: SourceFile, options: TableOptions): Async
     // Sections repeat the header; the first says what the file has.
     if (isTold) return
     isTold = true
-    const names = [...required, ...optional]
-    const has = (name: string) => cells.includes(named(name))
-    log.columns?.(
-      file.name,
-      names.filter(has),
-      names.filter((name) => !has(name)),
-    )
+    const found = cells.slice(0, width).map((cell) => nameOf.get(cell) ?? cell)
+    const lacking = [...nameOf].filter(([cell]) => !cells.includes(cell)).map(([, name]) => name)
+    if (options.onColumns) options.onColumns(found, lacking)
+    else log.columns?.(file.name, found, lacking)
   }
 
   for await (const batch of batches) {
@@ -346,6 +365,8 @@ export async function* readTable(file: SourceFile, options: TableOptions): Async
         log.rejected({ file: file.name, line: row.line, reason: row.problem, excerpt: excerptOf(fields, delimiter) })
         continue
       }
+      // A sheet has no field where nothing is.
+      while (isSheet && fields.length < width) fields.push('')
       if (fields.length !== width) {
         const isSurplusEmpty = fields.length > width && fields.every((field, index) => index < width || field.trim() === '')
         if (!isSurplusEmpty && !(header === 'none' && fields.length >= required.length && fields.length <= wanted.length)) {

@@ -15,7 +15,19 @@ export interface WorkbookRow {
 export interface WorkbookOptions {
   /** Name of the sheet, compared without case; the first one unless given. */
   sheet?: string
+  /** Without `sheet`: the first sheet with such a row near its top is meant, the first of all where none has one. */
+  isHeader?: (fields: readonly string[]) => boolean
   limits?: Partial<ReadLimits>
+}
+
+/** How far below its top a sheet's header may lie. */
+const PREAMBLE_ROWS = 50
+
+/** By its name and its content; a workbook under another name is none. */
+export const isWorkbook = async (file: SourceFile): Promise<boolean> => {
+  if (!/\.xls[xm]$/.test(file.base)) return false
+  const head = await file.head()
+  return head[0] === 0x50 && head[1] === 0x4b
 }
 
 /** The format's own limit (column XFD); a wider reference is damage or malice. */
@@ -88,7 +100,7 @@ const run = async (parts: AsyncGenerator<void>) => {
 const MAX_CELL = 327_670
 
 /**
- * Rows of one sheet of an xlsx workbook, streamed: shared and inline strings, formula results, raw numbers (dates stay the serial
+ * Rows of one sheet of an xlsx workbook (see `WorkbookOptions` for which one), streamed: shared and inline strings, formula results, raw numbers (dates stay the serial
  * numbers or texts that the cells hold). Only the shared strings are held in memory, up to `limits.stringBytes`.
  *
  * Throws `ImportError`: `import.file_empty`, `import.format` (no workbook, no such sheet), `import.archive_damaged`,
@@ -165,8 +177,12 @@ export async function* readWorkbookRows(file: SourceFile, options: WorkbookOptio
       options.sheet === undefined ? sheets[0] : sheets.find(({ name }) => name.trim().toLowerCase() === options.sheet?.toLowerCase())
     if (!sheet) throw new ImportError('import.format', options.sheet ? `has no sheet ${options.sheet}` : 'has no sheet', file.name)
     const related = await relations(bookPath)
-    const sheetPath = related.get(sheet.id)?.target
-    if (!sheetPath) throw new ImportError('import.format', `has no part for the sheet ${sheet.name}`, file.name)
+    const pathOf = ({ id, name }: { id: string; name: string }): string => {
+      const path = related.get(id)?.target
+      if (!path) throw new ImportError('import.format', `has no part for the sheet ${name}`, file.name)
+      return path
+    }
+    const sheetPath = pathOf(sheet)
 
     const shared: string[] = []
     const sharedPath = [...related.values()].find(({ type }) => type.endsWith('/sharedStrings'))?.target
@@ -201,55 +217,75 @@ export async function* readWorkbookRows(file: SourceFile, options: WorkbookOptio
       )
     }
 
-    let ready: WorkbookRow[] = []
-    let fields: string[] = []
-    let line = 0
-    let column = -1
-    let type = ''
-    let value = ''
-    let isValue = false
-    let isPhonetic = false
-    const rows = parseXml(await part(sheetPath), file.name, {
-      open: (name, tag) => {
-        if (name === 'row') {
-          const told = Number(attribute(tag, 'r'))
-          line = Number.isSafeInteger(told) && told > 0 ? told : line + 1
-          fields = []
-          column = -1
-        } else if (name === 'c') {
-          const reference = attribute(tag, 'r')
-          column = reference ? columnOf(reference) : column + 1
-          if (column < 0 || column >= MAX_COLUMNS)
-            throw new ImportError('import.format', `has a cell outside the sheet (${reference})`, file.name)
-          type = attribute(tag, 't') ?? 'n'
-          value = ''
-        } else if (name === 'rPh') isPhonetic = true
-        else if (name === 'v' || name === 't') isValue = !isPhonetic
-      },
-      text: (piece) => {
-        if (!isValue) return
-        value += piece
-        if (value.length > MAX_CELL) throw new ImportError('import.archive_bomb', 'holds a text longer than a cell can be', file.name)
-      },
-      close: (name) => {
-        if (name === 'v' || name === 't') isValue = false
-        else if (name === 'rPh') isPhonetic = false
-        else if (name === 'c') {
-          const text = type === 's' ? shared[Number(value)] : type === 'n' ? value : unescaped(value)
-          if (text === undefined)
-            throw new ImportError('import.format', `points to the missing shared string ${value} in row ${line}`, file.name)
-          if (text === '') return
-          while (fields.length < column) fields.push('')
-          fields[column] = text
-        } else if (name === 'row') ready.push({ line, fields })
-      },
-    })
-    for await (const step of rows) {
-      void step
-      const batch = ready
-      ready = []
-      yield* batch
+    const rowsOf = async function* (path: string): AsyncGenerator<WorkbookRow> {
+      let ready: WorkbookRow[] = []
+      let fields: string[] = []
+      let line = 0
+      let column = -1
+      let type = ''
+      let value = ''
+      let isValue = false
+      let isPhonetic = false
+      const rows = parseXml(await part(path), file.name, {
+        open: (name, tag) => {
+          if (name === 'row') {
+            const told = Number(attribute(tag, 'r'))
+            line = Number.isSafeInteger(told) && told > 0 ? told : line + 1
+            fields = []
+            column = -1
+          } else if (name === 'c') {
+            const reference = attribute(tag, 'r')
+            column = reference ? columnOf(reference) : column + 1
+            if (column < 0 || column >= MAX_COLUMNS)
+              throw new ImportError('import.format', `has a cell outside the sheet (${reference})`, file.name)
+            type = attribute(tag, 't') ?? 'n'
+            value = ''
+          } else if (name === 'rPh') isPhonetic = true
+          else if (name === 'v' || name === 't') isValue = !isPhonetic
+        },
+        text: (piece) => {
+          if (!isValue) return
+          value += piece
+          if (value.length > MAX_CELL) throw new ImportError('import.archive_bomb', 'holds a text longer than a cell can be', file.name)
+        },
+        close: (name) => {
+          if (name === 'v' || name === 't') isValue = false
+          else if (name === 'rPh') isPhonetic = false
+          else if (name === 'c') {
+            const text = type === 's' ? shared[Number(value)] : type === 'n' ? value : unescaped(value)
+            if (text === undefined)
+              throw new ImportError('import.format', `points to the missing shared string ${value} in row ${line}`, file.name)
+            if (text === '') return
+            while (fields.length < column) fields.push('')
+            fields[column] = text
+          } else if (name === 'row') ready.push({ line, fields })
+        },
+      })
+      for await (const step of rows) {
+        void step
+        const batch = ready
+        ready = []
+        yield* batch
+      }
     }
+
+    let chosen = sheetPath
+    if (options.sheet === undefined && options.isHeader && sheets.length > 1)
+      for (const one of sheets) {
+        // Charts and macros are sheets without rows.
+        const path = related.get(one.id)?.type.endsWith('/worksheet') ? related.get(one.id)?.target : undefined
+        if (!path) continue
+        let isFound = false
+        let seen = 0
+        for await (const { fields } of rowsOf(path)) {
+          isFound = options.isHeader(fields)
+          if (isFound || ++seen >= PREAMBLE_ROWS) break
+        }
+        if (!isFound) continue
+        chosen = path
+        break
+      }
+    yield* rowsOf(chosen)
   } finally {
     zip?.close()
     await copy.dispose()

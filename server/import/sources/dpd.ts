@@ -377,8 +377,10 @@ const membersOf = (files: readonly SourceFile[], log: ImportLog): Member[] => {
   const known: Omit<Member, 'group'>[] = []
   for (const file of files) {
     const found = dpdTable(file.base)
-    if (found) known.push({ file, ...found })
-    else log.ignored(file.name)
+    if (found) {
+      known.push({ file, ...found })
+      log.table?.(file.name, { kind: `${found.table}${found.set && `_${found.set}`}.txt` })
+    } else log.ignored(file.name)
   }
   if (known.length === 0) {
     throw new ImportError(

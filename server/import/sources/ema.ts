@@ -303,7 +303,7 @@ async function* sheetRows(file: SourceFile): AsyncGenerator<{ line: number; fiel
   const head = await file.head()
   if (head.length === 0) throw new ImportError('import.file_empty', 'is empty', file.name)
   if (head[0] === 0x50 && head[1] === 0x4b) {
-    yield* readWorkbookRows(file)
+    yield* readWorkbookRows(file, { isHeader: (fields) => headerOf(fields) !== null })
     return
   }
   if (/\.xls[xm]$/.test(file.base)) throw new ImportError('import.format', 'is named as a workbook but is none', file.name)

@@ -36,6 +36,20 @@ export const splitOutside = (text: string, separator: string): string[] => {
   return whole.map((part) => part.trim()).filter((part) => part !== '')
 }
 
+/** What the Orange Book writes behind a strength between double stars: notices on the product, each without its stars. */
+export const noticesOf = (strength: string): string[] =>
+  strength
+    .split('**')
+    .slice(1)
+    .map((notice) => tidy(notice.replace(/\*+\s*$/, '')))
+    .filter((notice) => notice !== '')
+
+/** `pegfilgrastim-cbqv`: the core name and the four letters that tell biologics of one core name apart; null where there are none. */
+export const properNameParts = (name: string): { core: string; suffix: string } | null => {
+  const match = /^(.*\S)-([a-z]{4})$/.exec(name)
+  return match ? { core: match[1] as string, suffix: match[2] as string } : null
+}
+
 /** Six digits with leading zeros (the Purple Book leaves them out), or null. */
 export const applicationNumber = (text: string): string | null => (/^\d{1,6}$/.test(text) ? text.padStart(6, '0') : null)
 
@@ -51,15 +65,24 @@ const dateOf = (year: number, month: number, day: number): string | null => {
 /** First two-digit year that means the last century: licences reach back to the 1930s, exclusivities to the 1990s. */
 const PIVOT = { past: 30, future: 70 } as const
 
+/** A spreadsheet's day number; 1 is 1900-01-01 and day 60 never was. What can be a year is none. */
+const serialDate = (text: string): string | null => {
+  const day = Math.floor(Number(text))
+  if (day < 61 || day > 109_574 || (day >= 1800 && day < 2200)) return null
+  return new Date(Date.UTC(1899, 11, 30) + day * 86_400_000).toISOString().slice(0, 10)
+}
+
 /**
  * Date as YYYY-MM-DD, or null when there is none or it cannot be one. Reads `2019-07-02 00:00:00`, `Jul 2, 2019`, `2-Jul-19`,
- * `2-Jul-2019` and `7/2/2019`. `sense` says which century a two-digit year is of; without it such years are refused.
+ * `2-Jul-2019` and `7/2/2019`. `sense`, for tables that spreadsheets have saved, says which century a two-digit year is of;
+ * without it such years are refused, and day numbers too.
  */
 export const fdaDate = (text: string, sense?: keyof typeof PIVOT): string | null => {
   const value = text.trim()
   if (value === '') return null
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[ T].*)?$/.exec(value)
   if (iso) return dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  if (sense && /^\d{3,6}(?:\.\d+)?$/.test(value)) return serialDate(value)
   const words = /^([A-Za-z]{3,9})\.? (\d{1,2}), (\d{4})$/.exec(value)
   if (words) return dateOf(Number(words[3]), MONTHS.indexOf((words[1] as string).slice(0, 3).toLowerCase()) + 1, Number(words[2]))
   const slashes = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value)

@@ -1,14 +1,17 @@
 import { posix } from 'node:path'
 import type { SectionRow, SourceRecord } from '../../../domain/record.ts'
 import { excerptOf, readTable, type TextRow } from '../readers/text.ts'
-import { ImportError, type ImportLog, type ImportSource, type SourceFile } from '../types.ts'
+import { isWorkbook, readWorkbookRows } from '../readers/workbook.ts'
+import { ImportError, type ImportLog, type ImportSource, shownFile, type SourceFile } from '../types.ts'
 import {
   applicationNumber,
   biologicType,
   cased,
   fdaDate,
   marketingKey,
+  noticesOf,
   plainText,
+  properNameParts,
   splitOutside,
   submissionClassKey,
   tidy,
@@ -93,7 +96,7 @@ const TABLES: readonly TableSpec[] = [
     format: 'csv',
     header: 'sections',
     id: 'purple',
-    base: /purple.*\.csv$/,
+    base: /purple.*\.(csv|xls[xm])$/,
     required: [
       'BLA Number',
       'Applicant',
@@ -119,6 +122,8 @@ const TABLES: readonly TableSpec[] = [
       'First Interchangeable Exclusivity Exp. Date',
       'Ref. Product Exclusivity Exp. Date',
       'Orphan Exclusivity Exp. Date',
+      'Date of First Licensure',
+      'Exclusivity Expiration Date',
       'N/R/U',
     ],
     aliases: { 'License Type': 'BLA Type', 'BLA STN': 'BLA Number' },
@@ -164,7 +169,27 @@ const TABLES: readonly TableSpec[] = [
   },
 ]
 
+/** The publisher's own names of the tables a release consists of. `actionTypes` is left out: no other table points to it. */
+const USUAL: Partial<Record<TableId, string>> = {
+  classes: 'SubmissionClass_Lookup.txt',
+  documentTypes: 'ApplicationsDocsType_Lookup.txt',
+  statuses: 'MarketingStatus_Lookup.txt',
+  applications: 'Applications.txt',
+  products: 'Products.txt',
+  submissions: 'Submissions.txt',
+  properties: 'SubmissionPropertyType.txt',
+  marketing: 'MarketingStatus.txt',
+  equivalence: 'TE.txt',
+  documents: 'ApplicationDocs.txt',
+  obProducts: 'products.txt',
+  patents: 'patent.txt',
+  exclusivities: 'exclusivity.txt',
+  purple: 'purplebook.csv',
+}
+
 /** Positions in the Orange Book's products, after the required columns. */
+const APPLICANT = 8
+const FULL_NAME = 9
 const TE = 10
 const RLD = 11
 const RS = 12
@@ -199,6 +224,8 @@ interface Source {
   rank: number
   /** No file of the same table is more recent. */
   isNewest: boolean
+  /** The latest date of things done that this very file tells. */
+  latestAction: string | null
 }
 
 type RowTable = Exclude<TableId, 'classes' | 'documentTypes' | 'statuses' | 'actionTypes'>
@@ -221,7 +248,23 @@ const KEYS: Record<RowTable, readonly number[]> = {
   purple: [17],
 }
 
-const headOf = async (file: SourceFile): Promise<string[]> =>
+/** Columns of the Purple Book at the end of a row: which release told of it is no difference between rows. */
+const MARK = 24
+
+const headOf = async (file: SourceFile): Promise<string[]> => {
+  if (await isWorkbook(file)) {
+    const lines: string[] = []
+    const isHeader = (fields: readonly string[]) => TABLES.some((spec) => spec.format === 'csv' && matches(spec, [asLine(fields)]))
+    for await (const { fields } of readWorkbookRows(file, { isHeader })) if (lines.push(asLine(fields)) >= 50) break
+    return lines
+  }
+  return textHeadOf(file)
+}
+
+/** A sheet's row as matching takes it; no column's name has a comma. */
+const asLine = (fields: readonly string[]): string => fields.map((field) => field.replaceAll(',', ' ')).join(',')
+
+const textHeadOf = async (file: SourceFile): Promise<string[]> =>
   Buffer.from(await file.head())
     .toString('latin1')
     .replace(/^\u00ef\u00bb\u00bf/, '')
@@ -298,6 +341,7 @@ const rankSources = async (found: { file: SourceFile; spec: TableSpec }[]): Prom
     release: `${one.spec.family} ${setOf(one.file)}`,
     rank: 0,
     isNewest: true,
+    latestAction: null,
   }))
   for (const family of Object.keys(FAMILY_NAMES) as Family[]) {
     if (!isContested(family)) continue
@@ -339,6 +383,18 @@ class Store {
   readonly latestAction = new Map<string, string>()
   /** Trade names of reference listed drugs by ingredient, form, route and strength. */
   readonly references = new Map<string, Set<string>>()
+  /** Files of each table, the most recent first. */
+  readonly sources = new Map<TableId, Source[]>()
+  /** Optional columns found in any file of a table. */
+  readonly columns = new Map<TableId, Set<string>>()
+
+  has(id: TableId): boolean {
+    return this.sources.has(id)
+  }
+
+  hasColumn(id: TableId, column: string): boolean {
+    return this.columns.get(id)?.has(column) ?? false
+  }
 
   /**
    * Takes a row: `merged` when a newer or equal one is there, `orphan` when it points to an application no table describes.
@@ -353,14 +409,20 @@ class Store {
     // Nearly all rows say that a submission has no property; that needs no room.
     if (id === 'properties' && PROPERTY_NONE.test(fields[3] ?? '')) return source.isNewest ? 'kept' : 'merged'
     const table = (application[id] ??= new Map<string, Entry[]>())
-    const key = KEYS[id].map((index) => fields[index]).join('|')
+    // Spreadsheets take the zeros off the Purple Book's product numbers.
+    const key = KEYS[id].map((index) => (id === 'purple' ? fields[index]?.replace(/^0+(?=.)/, '') : fields[index])).join('|')
     const there = table.get(key)
     if (!there) {
       table.set(key, [new Entry(fields, source)])
       return 'kept'
     }
     const isOlder = (there[0] as Entry).file !== source
-    if (isOlder || there.some((one) => isSame(id, one.fields, fields))) return 'merged'
+    if (isOlder) return 'merged'
+    const same = there.findIndex((one) => isSame(id, one.fields, fields))
+    if (same >= 0) {
+      if (id === 'purple') there[same] = withMark(there[same] as Entry, fields[MARK] ?? '')
+      return 'merged'
+    }
     there.push(new Entry(fields, source))
     return 'kept'
   }
@@ -368,28 +430,59 @@ class Store {
 
 /** The Purple Book repeats a changed row under N, R or U and again in its full list: that mark is no difference. */
 const isSame = (id: RowTable, a: readonly string[], b: readonly string[]): boolean => {
-  const last = id === 'purple' ? a.length - 1 : a.length
+  const last = id === 'purple' ? MARK : a.length
   for (let index = 0; index < last; index++) if (a[index] !== b[index]) return false
   return true
 }
 
+/** A row that was told of under another mark before keeps both, in the order met. */
+const withMark = (entry: Entry, mark: string): Entry => {
+  const { fields, file } = entry
+  const marks = splitOutside(fields[MARK] ?? '', ',')
+  return mark === '' || marks.includes(mark) ? entry : new Entry([...fields.slice(0, MARK), [...marks, mark].join(', ')], file)
+}
+
 const referenceKey = (fields: readonly string[]): string => [fields[3], fields[4], tidy(fields[6] ?? '')].join('|').toUpperCase()
 
-const noteDates = (store: Store, source: Source, fields: readonly string[]): boolean => {
-  const { spec } = source
-  if (!spec.dated) return true
-  for (const index of spec.dated) {
-    const text = (fields[index] ?? '').trim()
+/** What the Orange Book says of products approved before it kept dates, as published; '' for a date and for anything else. */
+const approvalStatement = (text: string): string => (/^approved prior/i.test(text) ? text : '')
+
+/** A text in place of a date that says something: the Purple Book's `Date TBD`. */
+const isStatement = (text: string): boolean => meant(text) === '' || approvalStatement(text) !== '' || /\bTBD\b/i.test(text)
+
+/** Dates that a row can do without, and what they are called in the record. */
+const SECONDARY: Partial<Record<TableId, Readonly<Record<number, string>>>> = {
+  submissions: { 4: 'approvals.date' },
+  obProducts: { 7: 'products.approvalDate' },
+  documents: { 7: 'documents.date' },
+  patents: { 9: 'patents.submitted' },
+  purple: {
+    11: 'cber.approvalDate',
+    19: 'exclusivities.expiry',
+    20: 'exclusivities.expiry',
+    21: 'exclusivities.expiry',
+    22: 'cber.firstLicensure',
+    23: 'exclusivities.expiry',
+  },
+}
+
+/** Remembers how recent the file is, and tells of secondary dates that cannot be read: the row stays, without them. */
+const noteDates = (store: Store, source: Source, row: TextRow, fields: readonly string[], log: ImportLog): void => {
+  const { spec, file } = source
+  for (const [at, field] of Object.entries(SECONDARY[spec.id] ?? {})) {
+    const index = Number(at)
+    const text = fields[index] ?? ''
     if (text === '') continue
     const date = dateFor(spec, text)
     if (!date) {
-      if (/^approved prior/i.test(text)) continue
-      return false
+      if (!isStatement(text)) log.noted?.({ file: file.name, line: row.line, database: 'drugus', field, value: text, why: 'date' })
+      continue
     }
+    if (!spec.dated?.includes(index)) continue
     const known = store.latestAction.get(source.release)
     if (!known || date > known) store.latestAction.set(source.release, date)
+    if (!source.latestAction || date > source.latestAction) source.latestAction = date
   }
-  return true
 }
 
 const readSource = async (store: Store, source: Source, log: ImportLog, signal: AbortSignal | undefined): Promise<void> => {
@@ -400,7 +493,15 @@ const readSource = async (store: Store, source: Source, log: ImportLog, signal: 
     log[into.has(id) ? 'merged' : 'kept'](file.name)
     if (!into.has(id)) into.set(id, value)
   }
-  for await (const rows of readTable(file, { ...spec, log })) {
+  const onColumns = (found: readonly string[], missing: readonly string[]) => {
+    log.columns?.(file.name, found, missing)
+    const columns = store.columns.get(spec.id) ?? new Set()
+    for (const column of found) columns.add(column)
+    store.columns.set(spec.id, columns)
+  }
+  log.table?.(file.name, { kind: spec.id })
+  store.sources.set(spec.id, [...(store.sources.get(spec.id) ?? []), source])
+  for await (const rows of readTable(file, { ...spec, log, onColumns })) {
     signal?.throwIfAborted()
     for (const row of rows) {
       const fields = row.fields.map(tidy)
@@ -416,8 +517,9 @@ const readSource = async (store: Store, source: Source, log: ImportLog, signal: 
         const hasKey = spec.id === 'purple' || spec.id === 'documents' || keyFields.every((index) => index === 7 || fields[index] !== '')
         if (!number) reject(row, 'row.key_malformed')
         else if (!hasKey) reject(row, 'row.key_missing')
-        else if (!noteDates(store, source, fields) || !hasDates(spec.id, fields)) reject(row, 'row.date_malformed')
+        else if (!hasDates(spec.id, fields)) reject(row, 'row.date_malformed')
         else {
+          noteDates(store, source, row, fields, log)
           const outcome = store.add(spec.id, number, fields, source)
           if (outcome === 'orphan') reject(row, 'row.orphan')
           else log[outcome](file.name)
@@ -429,9 +531,10 @@ const readSource = async (store: Store, source: Source, log: ImportLog, signal: 
       }
     }
   }
+  log.table?.(file.name, { kind: spec.id, asOf: file.modified ?? source.latestAction })
 }
 
-/** Dates to come, which say nothing of how recent the file is but must be dates all the same. */
+/** Dates that the row is about: without the day a patent or an exclusivity ends there is no row. */
 const hasDates = (id: RowTable, fields: readonly string[]): boolean =>
   (id !== 'patents' && id !== 'exclusivities') || fdaDate(fields[4] ?? '') !== null || (id === 'patents' && fields[4] === '')
 
@@ -479,12 +582,15 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
     const [entry] = entriesOf(application, id)
     return entry ? releaseDate(store, entry.file) : ''
   }
+  const inDrugsAtFda = head !== undefined || ownProducts.length > 0
+  const inOrangeBook = obProducts.length > 0
   const isOrangeNewer = releaseOf('obProducts') > latest([releaseOf('marketing'), releaseOf('equivalence')].filter(Boolean), '')
   const isPurpleNewer = releaseOf('purple') > releaseOf('products')
   // A biologic once approved as NDA is a BLA now (transition of March 2020), whatever an older table says.
   const obType = obProducts[0]?.[2] === 'N' ? 'NDA' : obProducts[0]?.[2] === 'A' ? 'ANDA' : ''
   const type = purple.length > 0 ? 'BLA' : (head?.[1] ?? '').toUpperCase() || obType
   const id = `${type}${number}`
+  const isBiologic = type === 'BLA'
 
   const submissions = of('submissions')
   const properties = application.properties ?? new Map<string, Entry[]>()
@@ -549,22 +655,35 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
       referenceListed: orange ? flag(orange[RLD], /^y/i) : own?.[6] === '1' ? true : own?.[6] === '0' ? false : null,
       referenceStandard: orange ? flag(orange[RS], /^y/i) : own?.[7] === '1' ? true : own?.[7] === '0' ? false : null,
       approvalDate: orange ? fdaDate(orange[7] ?? '') : null,
+      approvalStatement: approvalStatement(orange?.[7] ?? '') || null,
+      notice: noticesOf(orange?.[6] ?? own?.[3] ?? '').join('; ') || null,
     }
   })
 
   const cber: SectionRow[] = purple.map((fields) => {
     const value = (index: number) => meant(fields[index] ?? '') || null
+    const parts = properNameParts(fields[3] ?? '')
     return {
+      mark: value(MARK),
+      productNumber: value(17),
       properName: value(3),
+      coreName: parts?.core ?? null,
+      nameSuffix: parts?.suffix ?? null,
       proprietaryName: value(2),
+      applicant: value(1),
       blaType: value(4),
       strength: value(5),
+      dosageForm: value(6),
+      route: value(7),
       presentation: value(8),
       licensure: value(10),
       approvalDate: fdaDate(fields[11] ?? '', 'past'),
+      firstLicensure: fdaDate(fields[22] ?? '', 'past'),
       supplementNumber: value(14),
       submissionType: value(15),
-      referenceProduct: value(13) ?? value(12),
+      referenceProperName: value(12),
+      referenceProduct: value(13),
+      licenseNumber: value(16),
       center: value(18),
       marketingStatus: value(9),
     }
@@ -584,6 +703,8 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
     referenceListed: null,
     referenceStandard: null,
     approvalDate: fdaDate(fields[11] ?? '', 'past'),
+    approvalStatement: null,
+    notice: null,
   }))
   // Both list the products of CDER's biologics, under numbers of their own: the newer list is shown.
   const shownProducts = purple.length > 0 && (products.length === 0 || isPurpleNewer) ? purpleProducts : products
@@ -606,22 +727,32 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
     .sort((a, b) => byText('productNumber')(a, b) || byText('expiry')(a, b) || byText('patentNumber')(a, b))
 
   const exclusivities: SectionRow[] = [
-    ...of('exclusivities').map(([, productNumber = '', , code = '', expiry = '']) => ({ productNumber, code, expiry: fdaDate(expiry) })),
+    ...of('exclusivities').map(([, productNumber = '', , code = '', expiry = '']) => ({
+      productNumber,
+      code,
+      expiry: fdaDate(expiry),
+      statement: null,
+    })),
     ...purple.flatMap((fields) =>
       (
         [
           ['First interchangeable', 19],
           ['Reference product', 20],
           ['Orphan', 21],
+          ['Exclusivity', 23],
         ] as const
       ).flatMap(([code, index]) => {
-        const expiry = fdaDate(fields[index] ?? '', 'future')
-        return expiry ? [{ productNumber: fields[17] || null, code, expiry }] : []
+        const text = meant(fields[index] ?? '')
+        const expiry = fdaDate(text, 'future')
+        return text === '' ? [] : [{ productNumber: fields[17] || null, code, expiry, statement: expiry ? null : text }]
       }),
     ),
   ].filter(
     (row, index, all) =>
-      all.findIndex((one) => one.productNumber === row.productNumber && one.code === row.code && one.expiry === row.expiry) === index,
+      all.findIndex(
+        (one) =>
+          one.productNumber === row.productNumber && one.code === row.code && one.expiry === row.expiry && one.statement === row.statement,
+      ) === index,
   )
 
   const documents: SectionRow[] = of('documents')
@@ -648,7 +779,7 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
     ...obProducts.flatMap((fields) => splitOutside(fields[3] ?? '', ';')),
     ...ownProducts.flatMap((fields) => splitOutside(fields[5] ?? '', ';')),
   ])
-  const fullNames = unique(obProducts.map((fields) => fields[9] || fields[8] || ''))
+  const fullNames = unique(obProducts.map((fields) => fields[FULL_NAME] || fields[APPLICANT] || ''))
   const licensees = unique(purple.map((fields) => meant(fields[1] ?? '')))
   const sponsor = head?.[2] ?? ''
   const applicant = licensees.length > 0 ? licensees : fullNames.length > 0 ? fullNames : unique([sponsor])
@@ -658,6 +789,7 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
   const isBiosimilar = purple.some((fields) => /351\(k\)/i.test(fields[4] ?? ''))
   const referenceProducts = purple.map((fields) => meant(fields[13] ?? '') || meant(fields[12] ?? ''))
   const referenceDrugs = type === 'ANDA' ? obProducts.flatMap((fields) => [...(store.references.get(referenceKey(fields)) ?? [])]) : []
+  const statements = unique(products.map((row) => String(row.approvalStatement ?? '')))
   const purpleDates = purple.map((fields) => fdaDate(fields[11] ?? '', 'past'))
   const isOrphan =
     submissions.some(([, submissionType = '', submissionNumber = '']) =>
@@ -666,68 +798,217 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
     [...properties.values()].flat().some(({ fields }) => /^orphan$/i.test(fields[3] ?? '')) ||
     exclusivities.some(({ code }) => /^(ODE|Orphan)/.test(String(code)))
 
-  const contributing = [
-    ...new Set(Object.values(application).flatMap((table) => [...table.values()].flatMap((entries) => entries.map(({ file }) => file)))),
-  ]
-  const families = [...new Set(contributing.map(({ spec }) => FAMILY_NAMES[spec.family]))]
-  const fileNames = [...new Set(contributing.map(({ file }) => posix.basename(file.name.split('!')[0] as string)))]
+  const values: SourceRecord['values'] = {
+    applicationNumber: id,
+    brandName: brandNames,
+    ingredient: ingredients,
+    applicant,
+    applicantShort: unique(obProducts.map((fields) => fields[APPLICANT] ?? '')),
+    sponsor: unique([sponsor]),
+    drugType: isBiologic
+      ? biologicType(ingredients, center, texts('route'))
+      : submissionClass === 'medical-gas'
+        ? 'other'
+        : 'small-molecule',
+    applicationType: type === 'NDA' || type === 'ANDA' || isBiologic ? type.toLowerCase() : 'other',
+    innovationType: innovationType(type, submissionClass, isBiosimilar),
+    submissionClass,
+    reviewPriority,
+    orphan: isOrphan ? true : (submissions.length > 0 && store.has('properties')) || purple.length > 0 ? false : null,
+    marketingStatus: unique(shownProducts.map((row) => String(row.marketingStatus ?? ''))),
+    approvalDate:
+      earliest(approvedOriginals.map((fields) => fdaDate(fields[4] ?? ''))) ??
+      // Where Drugs@FDA says 'tentative' the Orange Book has no date yet. One that was approved before there were dates was not
+      // approved when its latest products were.
+      (statements.length > 0 ? null : earliest(products.map((row) => row.approvalDate as string | null))) ??
+      earliest(purpleDates),
+    approvalStatement: statements,
+    latestActionDate: latest([
+      ...submissions.map((fields) => fdaDate(fields[4] ?? '')),
+      ...products.map((row) => row.approvalDate as string | null),
+      ...purpleDates,
+    ]),
+    dosageForm: texts('dosageForm'),
+    route: unique(shownProducts.flatMap((row) => splitOutside(String(row.route ?? ''), ','))),
+    strength: texts('strength'),
+    referenceListed:
+      products.length === 0
+        ? null
+        : products.some((row) => row.referenceListed === true)
+          ? true
+          : products.every((row) => row.referenceListed === null)
+            ? null
+            : false,
+    federalRegister: products.some((row) => /federal register/i.test(String(row.notice ?? ''))) ? true : null,
+    comparatorProduct: unique([...referenceProducts, ...referenceDrugs]),
+    therapeuticEquivalence: unique(products.flatMap((row) => splitOutside(String(row.therapeuticEquivalence ?? ''), ','))),
+    center,
+    productCount: unique(shownProducts.map((row) => String(row.productNumber ?? ''))).length,
+    patentCount: new Set(patents.map(({ patentNumber }) => patentNumber)).size,
+    patentExpiry: latest(patents.filter(({ delisted }) => !delisted).map(({ expiry }) => expiry as string | null)),
+    exclusivityExpiry: latest(exclusivities.map(({ expiry }) => expiry as string | null)),
+    licenseNumber: purple.find((fields) => meant(fields[16] ?? ''))?.[16] ?? null,
+    publicNotes: plainText(head?.[3] ?? '') || null,
+  }
+
+  const absent = absentOf(store, values, {
+    isBiologic,
+    isGeneric: type === 'ANDA',
+    inDrugsAtFda,
+    inOrangeBook,
+    inPurpleBook: purple.length > 0,
+    products: shownProducts.length,
+    submissions: submissions.length,
+    documents: documents.length,
+    patents: patents.length,
+    exclusivities: exclusivities.length,
+  })
+  // None listed is a statement where the list was read, and none where it was not.
+  for (const field of ['productCount', 'patentCount']) if (absent.includes(field)) values[field] = null
+
+  const contributing = sourcesOf(application, Object.keys(application) as RowTable[])
+  const whole = describe(store, contributing)
+  const behind: Record<string, Source[]> = {
+    products: sourcesOf(
+      application,
+      shownProducts === purpleProducts ? ['purple'] : ['products', 'obProducts', 'marketing', 'equivalence'],
+    ),
+    approvals: sourcesOf(application, ['submissions', 'properties']),
+    cber: sourcesOf(application, ['purple']),
+    patents: sourcesOf(application, ['patents']),
+    exclusivities: sourcesOf(application, ['exclusivities', 'purple']),
+    documents: sourcesOf(application, ['documents']),
+  }
+  // That a list says nothing of this application is from a file, too.
+  const silent: Record<string, RowTable> = {
+    approvals: 'submissions',
+    patents: 'patents',
+    exclusivities: isBiologic ? 'purple' : 'exclusivities',
+    documents: 'documents',
+  }
+  const sections = Object.fromEntries(
+    Object.entries(behind).flatMap(([section, own]) => {
+      const [newest] = store.sources.get(silent[section] as RowTable) ?? []
+      const from = own.length > 0 ? own : newest ? [newest] : []
+      if (from.length === 0 || absent.includes(section)) return []
+      const source = describe(store, from)
+      return source.publisher === whole.publisher && source.asOf === whole.asOf ? [] : [[section, source]]
+    }),
+  )
 
   return {
     id,
-    values: {
-      applicationNumber: id,
-      brandName: brandNames,
-      ingredient: ingredients,
-      applicant,
-      drugType:
-        type === 'BLA' ? biologicType(ingredients, center, texts('route')) : submissionClass === 'medical-gas' ? 'other' : 'small-molecule',
-      applicationType: type === 'NDA' || type === 'ANDA' || type === 'BLA' ? type.toLowerCase() : 'other',
-      innovationType: innovationType(type, submissionClass, isBiosimilar),
-      submissionClass,
-      reviewPriority,
-      orphan: isOrphan ? true : submissions.length > 0 || purple.length > 0 ? false : null,
-      marketingStatus: unique(shownProducts.map((row) => String(row.marketingStatus ?? ''))),
-      approvalDate:
-        earliest(approvedOriginals.map((fields) => fdaDate(fields[4] ?? ''))) ??
-        // Where Drugs@FDA says 'tentative' the Orange Book has no date yet.
-        earliest(products.map((row) => row.approvalDate as string | null)) ??
-        earliest(purpleDates),
-      latestActionDate: latest([
-        ...submissions.map((fields) => fdaDate(fields[4] ?? '')),
-        ...products.map((row) => row.approvalDate as string | null),
-        ...purpleDates,
-      ]),
-      dosageForm: texts('dosageForm'),
-      route: unique(shownProducts.flatMap((row) => splitOutside(String(row.route ?? ''), ','))),
-      strength: texts('strength'),
-      referenceListed:
-        products.length === 0
-          ? null
-          : products.some((row) => row.referenceListed === true)
-            ? true
-            : products.every((row) => row.referenceListed === null)
-              ? null
-              : false,
-      comparatorProduct: unique([...referenceProducts, ...referenceDrugs]),
-      therapeuticEquivalence: unique(products.flatMap((row) => splitOutside(String(row.therapeuticEquivalence ?? ''), ','))),
-      center,
-      productCount: unique(shownProducts.map((row) => String(row.productNumber ?? ''))).length,
-      patentCount: new Set(patents.map(({ patentNumber }) => patentNumber)).size,
-      patentExpiry: latest(patents.filter(({ delisted }) => !delisted).map(({ expiry }) => expiry as string | null)),
-      exclusivityExpiry: latest(exclusivities.map(({ expiry }) => expiry as string | null)),
-      licenseNumber: purple.find((fields) => meant(fields[16] ?? ''))?.[16] ?? null,
-    },
+    values,
     sections: { products: shownProducts, approvals, cber, patents, exclusivities, documents },
     provenance: {
-      publisher: `U.S. Food and Drug Administration (${families.join(', ')})`,
-      file: fileNames.join(', '),
+      ...whole,
       ...(center === 'cber'
         ? {}
         : { url: `https://www.accessdata.fda.gov/scripts/cder/daf/index.cfm?event=overview.process&ApplNo=${number}` }),
-      asOf: latest(contributing.map((source) => wholeDate(releaseDate(store, source)))) ?? latest(store.latestAction.values(), ''),
       sample: false,
+      ...(Object.keys(sections).length > 0 && { sections }),
     },
+    ...(absent.length > 0 && { absent }),
   }
+}
+
+/** Files whose rows are part of the application, of the tables named. */
+const sourcesOf = (application: Application, tables: readonly RowTable[]): Source[] => [
+  ...new Set(tables.flatMap((id) => entriesOf(application, id).map(({ file }) => file))),
+]
+
+/** Publisher, files by name (an archive's own where several of its members are meant) and the oldest as-of date (TRUTH-05). */
+const describe = (store: Store, sources: readonly Source[]): { publisher: string; file: string; asOf: string } => {
+  const families = [...new Set(sources.map(({ spec }) => FAMILY_NAMES[spec.family]))]
+  const names = [...new Set(sources.map(({ file }) => shownFile(file.name)))]
+  const archiveOf = (name: string) => name.split('!')[0] as string
+  const files = names.map((name) => (names.filter((one) => archiveOf(one) === archiveOf(name)).length > 1 ? archiveOf(name) : name))
+  return {
+    publisher: `U.S. Food and Drug Administration (${families.join(', ')})`,
+    file: [...new Set(files)].join(', '),
+    asOf: earliest(sources.map((source) => wholeDate(releaseDate(store, source)))) ?? '',
+  }
+}
+
+interface Coverage {
+  isBiologic: boolean
+  isGeneric: boolean
+  inDrugsAtFda: boolean
+  inOrangeBook: boolean
+  inPurpleBook: boolean
+  /** Rows of each section. */
+  products: number
+  submissions: number
+  documents: number
+  patents: number
+  exclusivities: number
+}
+
+/**
+ * Sections and blank fields that the files read do not cover for this application (TRUTH-04): a table or column that is not
+ * among them, or a book that does not list the application. The Orange Book lists no biologics; Drugs@FDA few of CBER's.
+ */
+const absentOf = (store: Store, values: SourceRecord['values'], of: Coverage): string[] => {
+  const { isBiologic, isGeneric, inDrugsAtFda, inOrangeBook, inPurpleBook } = of
+  const isBlank = (field: string) => {
+    const value = values[field]
+    return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  }
+  const absent = new Set<string>()
+  const lacks = (isThere: boolean, ...fields: string[]) => {
+    if (!isThere) for (const field of fields) if (isBlank(field)) absent.add(field)
+  }
+  /** A section with its counts, which are no blanks. */
+  const lacksSection = (isThere: boolean, section: string, ...fields: string[]) => {
+    if (!isThere) for (const name of [section, ...fields]) absent.add(name)
+  }
+
+  const hasProducts = of.products > 0 || (inDrugsAtFda && store.has('products'))
+  lacksSection(hasProducts, 'products', 'productCount')
+  lacks(hasProducts, 'brandName', 'ingredient', 'dosageForm', 'route', 'strength')
+
+  const hasSubmissions = of.submissions > 0 || (inDrugsAtFda && store.has('submissions'))
+  lacksSection(hasSubmissions, 'approvals')
+  lacks(hasSubmissions && store.hasColumn('submissions', 'ReviewPriority'), 'reviewPriority')
+  lacks(hasSubmissions && store.has('classes') && store.hasColumn('submissions', 'SubmissionClassCodeID'), 'submissionClass')
+  lacks(hasSubmissions || inOrangeBook || inPurpleBook, 'approvalDate', 'latestActionDate')
+  lacks(false, 'orphan')
+  lacksSection(of.documents > 0 || (inDrugsAtFda && store.has('documents')), 'documents')
+  lacks(inDrugsAtFda && store.has('applications'), 'sponsor', 'applicant')
+  lacks(inDrugsAtFda && store.hasColumn('applications', 'ApplPublicNotes'), 'publicNotes')
+
+  const inBook = inOrangeBook || !store.has('obProducts')
+  lacksSection(of.patents > 0 || (!isBiologic && inBook && store.has('patents')), 'patents', 'patentCount')
+  lacks(!absent.has('patents'), 'patentExpiry')
+  const hasExclusivities =
+    of.exclusivities > 0 ||
+    (isBiologic ? inPurpleBook && store.hasColumn('purple', 'Ref. Product Exclusivity Exp. Date') : inBook && store.has('exclusivities'))
+  lacksSection(hasExclusivities, 'exclusivities')
+  lacks(hasExclusivities, 'exclusivityExpiry')
+
+  if (isBiologic) {
+    lacksSection(inPurpleBook || store.has('purple'), 'cber')
+    lacks(inPurpleBook && store.hasColumn('purple', 'License Number'), 'licenseNumber')
+    lacks(inPurpleBook, 'comparatorProduct')
+  } else {
+    lacks(inOrangeBook && store.hasColumn('obProducts', 'Applicant'), 'applicantShort')
+    lacks(inOrangeBook, 'approvalStatement')
+    lacks(inOrangeBook || (inDrugsAtFda && store.has('products')), 'federalRegister')
+    lacks(!isGeneric || inOrangeBook, 'comparatorProduct')
+    lacks(
+      (inDrugsAtFda && store.has('equivalence')) || (inOrangeBook && store.hasColumn('obProducts', 'TE_Code')),
+      'therapeuticEquivalence',
+    )
+    lacks(
+      (inDrugsAtFda && store.hasColumn('products', 'ReferenceDrug')) || (inOrangeBook && store.hasColumn('obProducts', 'RLD')),
+      'referenceListed',
+    )
+  }
+  lacks(
+    (inDrugsAtFda && store.has('marketing')) || (inOrangeBook && store.hasColumn('obProducts', 'Type')) || inPurpleBook,
+    'marketingStatus',
+  )
+  return [...absent]
 }
 
 /** `TABLET;ORAL` → form and route; what has no or several semicolons is a form only. */
@@ -802,7 +1083,7 @@ async function* records(
 
 /**
  * Drugs@FDA (11 tables), Orange Book (products, patent, exclusivity) and Purple Book, as the publisher packs them or loose,
- * joined into one record per application. Any of the three will do; rows whose application no table describes are rejected as
+ * joined into one record per application. Any of the three will do, and what the others would have told is marked as absent; rows whose application no table describes are rejected as
  * `row.orphan`. Texts are as published but for blanks, and forms and routes, whose capitals differ between the three.
  */
 export const fda: ImportSource = {
@@ -812,5 +1093,6 @@ export const fda: ImportSource = {
     cn: 'FDA：Drugs@FDA 数据文件（drugsatfda.zip 或各 .txt）、橙皮书（EOBZIP）、紫皮书（CSV）',
     en: 'FDA: Drugs@FDA data files (drugsatfda.zip or its .txt tables), Orange Book (EOBZIP), Purple Book (CSV)',
   },
+  tables: TABLES.flatMap(({ id, family }) => (USUAL[id] ? [{ kind: id, set: FAMILY_NAMES[family], name: USUAL[id] }] : [])),
   records,
 }

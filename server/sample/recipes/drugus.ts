@@ -199,6 +199,8 @@ const make = (context: SampleContext): SampleParts => {
       brandName: [brand],
       ingredient: [drug.en],
       applicant: [applicant.en],
+      applicantShort: which === 'bla' ? [] : [(applicant.en.split(/[ ,]/)[0] ?? applicant.en).toUpperCase()],
+      sponsor: [applicant.en],
       drugType: drug.type,
       applicationType: which,
       innovationType:
@@ -215,11 +217,13 @@ const make = (context: SampleContext): SampleParts => {
       orphan,
       marketingStatus: [status],
       approvalDate: tentative ? null : isoDay(approval),
+      approvalStatement: which !== 'bla' && !tentative && yearOf(approval) < 1982 ? ['Approved Prior to Jan 1, 1982'] : [],
       latestActionDate: isoDay(latest),
       dosageForm: [drug.form],
       route: [drug.route],
       strength: [...strengths],
       referenceListed: innovator,
+      federalRegister: discontinued && which !== 'bla' && index % 5 === 0 ? true : null,
       comparatorProduct: which === 'anda' || biosimilar ? [drug.brand ?? drug.en] : [],
       therapeuticEquivalence: te === null ? [] : [te],
       center,
@@ -228,6 +232,7 @@ const make = (context: SampleContext): SampleParts => {
       patentExpiry: latestOf(patents),
       exclusivityExpiry: latestOf(exclusivities),
       licenseNumber: license,
+      publicNotes: null,
     },
     sections: rich
       ? {
@@ -250,7 +255,7 @@ const make = (context: SampleContext): SampleParts => {
 
 export const drugus: SampleRecipe = {
   count: 3000,
-  fields: ['applicationNumber', 'brandName', 'ingredient', 'applicant', 'drugType', 'applicationType', 'innovationType', 'submissionClass', 'reviewPriority', 'orphan', 'marketingStatus', 'approvalDate', 'latestActionDate', 'dosageForm', 'route', 'strength', 'referenceListed', 'comparatorProduct', 'therapeuticEquivalence', 'center', 'productCount', 'patentCount', 'patentExpiry', 'exclusivityExpiry', 'licenseNumber'], // prettier-ignore
+  fields: ['applicationNumber', 'brandName', 'ingredient', 'applicant', 'drugType', 'applicationType', 'innovationType', 'submissionClass', 'reviewPriority', 'orphan', 'marketingStatus', 'approvalDate', 'latestActionDate', 'dosageForm', 'route', 'strength', 'referenceListed', 'comparatorProduct', 'therapeuticEquivalence', 'center', 'productCount', 'patentCount', 'patentExpiry', 'exclusivityExpiry', 'licenseNumber', 'applicantShort', 'sponsor', 'approvalStatement', 'federalRegister', 'publicNotes'], // prettier-ignore
   sections: ['products', 'approvals', 'cber', 'patents', 'exclusivities', 'documents'],
   make,
 }

@@ -70,7 +70,9 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const path = put('Applications.txt', applications([1, 2, 3]))
   catalogue = await open(dataDirs.inside)
-  const first = await Promise.all([inside, ...LANGUAGES.map(asProcess)].map((run) => run(['fda', path, '--json'])))
+  const first = await Promise.all(
+    [inside, ...LANGUAGES.map(asProcess)].map((run) => run(['fda', path, '--json', '--accept', 'one table is enough here'])),
+  )
   for (const { code, err } of first) if (code !== 0) throw new Error(err)
 })
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { jsonElements, jsonShape, readJson } from '../../../server/import/readers/json.ts'
 import { readCsv, readTable, splitDelimited, type TextRow } from '../../../server/import/readers/text.ts'
 import { readWorkbookRows } from '../../../server/import/readers/workbook.ts'
-import { codeOf, collect, memoryFile, recorder, workbook, zip } from './support.ts'
+import { codeOf, collect, memoryFile, recorder, sheets, workbook, zip } from './support.ts'
 
 const rowsOf = async (batches: AsyncIterable<TextRow[]>) => (await collect(batches)).flat()
 const fieldsOf = async (batches: AsyncIterable<TextRow[]>) => (await rowsOf(batches)).map(({ fields }) => fields)
@@ -172,6 +172,45 @@ describe('workbooks', () => {
     expect(rows.map(({ line }) => line)).toEqual([1, 2, 3, 4])
     expect(rows[0]!.fields).toHaveLength(1025)
     expect(rows.slice(1).map(({ fields }) => fields)).toEqual([[], ['a & b', '', '45000.5', '10\r'], ['a & b']])
+  })
+
+  it('EU-01 finds the table on whichever sheet it is', async () => {
+    const isHeader = (fields: readonly string[]) => fields.includes('id')
+    const table = [['A title'], ['id', 'name'], ['1', 'x']]
+    const far = Array.from({ length: 60 }, (_, index) => [`note ${index}`])
+    for (const before of [[], [[['Notes']]], [[['Notes']], [], far]]) {
+      const file = memoryFile(
+        'w.xlsx',
+        sheets(...before, table, [
+          ['id', 'name'],
+          ['2', 'not this one'],
+        ]),
+      )
+      expect((await collect(readWorkbookRows(file, { isHeader }))).map(({ fields }) => fields)).toEqual(table)
+    }
+    // Where none has it, what is on the first says what the file is.
+    const none = memoryFile('w.xlsx', sheets([['Notes']], [['other']]))
+    expect((await collect(readWorkbookRows(none, { isHeader }))).map(({ fields }) => fields)).toEqual([['Notes']])
+    expect((await collect(readWorkbookRows(none))).map(({ fields }) => fields)).toEqual([['Notes']])
+  })
+
+  it('US-01 a workbook will do where quoted text is asked for, short rows and all', async () => {
+    const file = memoryFile('w.xlsx', sheets([['Notes']], [['title'], ['id', 'name', 'more'], ['1', 'a, b'], [], ['2']]))
+    const told: unknown[] = []
+    const { tally } = recorder()
+    const rows = await rowsOf(
+      readTable(file, {
+        format: 'csv',
+        delimiter: ',',
+        header: 'sections',
+        required: ['id', 'name'],
+        optional: ['None'],
+        onColumns: (found, missing) => void told.push([found, missing]),
+        log: tally,
+      }),
+    )
+    expect(rows.map(({ line, fields }) => [line, fields])).toEqual([[3, ['1', 'a, b', '']]])
+    expect(told).toEqual([[['id', 'name', 'more'], ['None']]])
   })
 
   it.each([

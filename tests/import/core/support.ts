@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGzip, crc32, deflateRawSync, gzipSync } from 'node:zlib'
 import tar from 'tar-stream'
-import { strToU8, zipSync } from 'fflate'
+import { strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll } from 'vitest'
 import type { SourceRecord } from '../../../domain/record.ts'
 import type { Catalogue, CatalogueLoad, LoadOptions } from '../../../server/catalogue/types.ts'
 import { createTally, type Tally } from '../../../server/import/tally.ts'
-import type { ImportErrorCode, Rejection, SourceFile } from '../../../server/import/types.ts'
+import type { ImportErrorCode, ImportNote, Rejection, SourceFile } from '../../../server/import/types.ts'
 
 /** A folder of its own for a test file, removed after it. */
 export const scratch = (): string => {
@@ -110,8 +110,27 @@ export const zeroGzip = async (path: string, megabytes: number): Promise<void> =
   await writeFile(path, Buffer.concat(Array<Buffer>(megabytes).fill(member)))
 }
 
+type Cells = readonly (readonly (string | number | { shared: string } | null)[])[]
+
+/** A workbook of several sheets, whose names are made up. */
+export const sheets = (...all: readonly Cells[]): Uint8Array => {
+  const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const parts = all.map((rows) => unzipSync(workbook(rows))['xl/worksheets/sheet1.xml'] as Uint8Array)
+  const each = (make: (at: number) => string) => all.map((_, at) => make(at)).join('')
+  return zip({
+    ...unzipSync(workbook([])),
+    'xl/workbook.xml': strToU8(
+      `<workbook xmlns:r="${types}"><sheets>${each((at) => `<sheet name="S${at}" sheetId="${at + 1}" r:id="rId${at}"/>`)}</sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      `<Relationships>${each((at) => `<Relationship Id="rId${at}" Type="${types}/worksheet" Target="worksheets/s${at}.xml"/>`)}</Relationships>`,
+    ),
+    ...Object.fromEntries(parts.map((part, at) => [`xl/worksheets/s${at}.xml`, part])),
+  })
+}
+
 /** The smallest workbook: shared strings for texts given with `shared`, inline strings else. */
-export const workbook = (rows: readonly (readonly (string | number | { shared: string } | null)[])[], sheet = 'Sheet1'): Uint8Array => {
+export const workbook = (rows: Cells, sheet = 'Sheet1'): Uint8Array => {
   const shared: string[] = []
   const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
   const letters = (column: number): string =>
@@ -158,9 +177,14 @@ export const codeOf = async (work: Promise<unknown>): Promise<ImportErrorCode | 
 }
 
 /** A tally that keeps what it was told. */
-export const recorder = (): { tally: Tally; rejections: Rejection[] } => {
+export const recorder = (): { tally: Tally; rejections: Rejection[]; notes: ImportNote[] } => {
   const rejections: Rejection[] = []
-  return { tally: createTally({ onRejected: (rejection) => rejections.push(rejection) }), rejections }
+  const notes: ImportNote[] = []
+  return {
+    tally: createTally({ onRejected: (rejection) => rejections.push(rejection), onNoted: (note) => notes.push(note) }),
+    rejections,
+    notes,
+  }
 }
 
 /** Catalogue sets in memory with the real ones' rule: nothing shows before commit, and a commit replaces the source's records. */

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { resolveInputs } from '../../../server/import/readers/inputs.ts'
 import { atcCodes, ema, headerOf } from '../../../server/import/sources/ema.ts'
 import { SILENT } from '../../../server/import/sources/fields.ts'
+import { sheets } from '../core/support.ts'
 import { failureOf, importAll, publishersFile, sourceFile } from '../sourceFile.ts'
 import { expectValidRecord } from '../validRecord.ts'
 import { runs } from '../../runs.ts'
@@ -147,6 +148,13 @@ const csv = (rows: readonly (readonly string[])[], delimiter = ',') =>
 const book = (...rows: string[][]) => sourceFile('medicines.xlsx', workbook([...PREAMBLE, HEADER, ...rows]))
 
 describe('EU-01 the medicines report', () => {
+  it('EU-01 finds the report behind a sheet of notes', async () => {
+    const file = sourceFile('medicines.xlsx', sheets([['Read me'], ['See the next sheet']], [...PREAMBLE, HEADER, FULL]))
+    const { records } = await importAll(ema, [file])
+    expect([...records.keys()]).toEqual(['EMEA/H/C/000001'])
+    expect(records.get('EMEA/H/C/000001')!.provenance.asOf).toBe('2026-03-14')
+  })
+
   it('EU-01 reads every field of a workbook: entities, no-break spaces, lists, day-first dates, as-of', async () => {
     const { records, counts, notes } = await importAll(ema, [book(FULL, VETERINARY)])
     for (const record of records.values()) expectValidRecord('drugeu', record)

@@ -17,8 +17,8 @@ import {
   unique,
 } from '../../../server/import/sources/fda-rules.ts'
 import type { SourceFile } from '../../../server/import/types.ts'
-import { codeOf, collect, memoryFile, recorder, scratch, workbook } from '../core/support.ts'
-import { APPLICATIONS, drugsAtFda, orangeBook, PATENT, purpleBook, purpleMonthly, tabbed, tilded } from './fixtures.ts'
+import { codeOf, collect, memoryFile, recorder, scratch, sheets, workbook } from '../core/support.ts'
+import { APPLICATIONS, drugsAtFda, OB_PRODUCTS, orangeBook, PATENT, PURPLE, purpleBook, purpleMonthly, tabbed, tilded } from './fixtures.ts'
 
 const filesOf = (prefix: string, files: Record<string, string | Uint8Array>, modified: string | null = null): SourceFile[] =>
   Object.entries(files).map(([name, content]) => memoryFile(`${prefix}${name}`, content, modified))
@@ -30,11 +30,11 @@ const all = (): SourceFile[] => [
 ]
 
 const importAll = async (files: readonly SourceFile[]) => {
-  const { tally, rejections } = recorder()
+  const { tally, rejections, notes } = recorder()
   const records = new Map((await collect(fda.records(files, tally))).map(({ record }) => [record.id, record]))
   tally.check()
   const counts = new Map(tally.counts().map(({ file, read, kept, merged, rejected }) => [file, [read, kept, merged, rejected]]))
-  return { records, rejections, counts, ignored: tally.ignoredFiles() }
+  return { records, rejections, notes, counts, ignored: tally.ignoredFiles(), tables: tally.tables() }
 }
 
 /** Every value is one the definition can take. */
@@ -68,6 +68,8 @@ describe('FDA files', () => {
       brandName: ['ZORVEXA XR', 'ZORVEXA', 'ZORVEXA ""XR""'],
       ingredient: ['ZORVEXIN HYDROCHLORIDE', 'MIXTURE (A;B)'],
       applicant: ['ORIGINA PHARMACEUTICALS INC'],
+      applicantShort: ['ORIGINA'],
+      sponsor: ['ORIGINA'],
       drugType: 'small-molecule',
       applicationType: 'nda',
       innovationType: 'innovative',
@@ -76,11 +78,13 @@ describe('FDA files', () => {
       orphan: true,
       marketingStatus: ['prescription', 'discontinued'],
       approvalDate: '1999-05-04',
+      approvalStatement: ['Approved Prior to Jan 1, 1982'],
       latestActionDate: '2019-06-30',
       dosageForm: ['Tablet, extended release', 'Unknown', 'Tablet'],
       route: ['Oral'],
       strength: ['10MG', '20MG', '5MG'],
       referenceListed: true,
+      federalRegister: true,
       comparatorProduct: [],
       therapeuticEquivalence: ['AB1', 'AB2', 'AB'],
       center: 'cder',
@@ -89,6 +93,7 @@ describe('FDA files', () => {
       patentExpiry: '2030-12-31',
       exclusivityExpiry: '2027-06-28',
       licenseNumber: null,
+      publicNotes: null,
     })
   })
 
@@ -99,6 +104,7 @@ describe('FDA files', () => {
       ['SUPPL-15', '2010-01-01'],
       ['ORIG-1', '1999-05-04'],
       ['SUPPL-13', null],
+      ['SUPPL-14', null],
     ])
     expect(approvals![0]).toMatchObject({
       properties: 'Orphan',
@@ -130,8 +136,8 @@ describe('FDA files', () => {
       ['7000001', '2030-12-31', false, 'U-2', false],
     ])
     expect(exclusivities).toEqual([
-      { productNumber: '001', code: 'ODE-9', expiry: '2025-07-13' },
-      { productNumber: '001', code: 'NCE', expiry: '2027-06-28' },
+      { productNumber: '001', code: 'ODE-9', expiry: '2025-07-13', statement: null },
+      { productNumber: '001', code: 'NCE', expiry: '2027-06-28', statement: null },
     ])
   })
 
@@ -193,7 +199,6 @@ describe('FDA files', () => {
     expect(rejections.map(({ file, line, reason }) => [file, line, reason]).sort()).toEqual(
       [
         ['drugsatfda.zip!Submissions.txt', 8, 'row.orphan'],
-        ['drugsatfda.zip!Submissions.txt', 9, 'row.date_malformed'],
         ['drugsatfda.zip!Submissions.txt', 11, 'row.key_malformed'],
         ['drugsatfda.zip!Submissions.txt', 12, 'row.field_count'],
         ['drugsatfda.zip!SubmissionPropertyType.txt', 4, 'row.orphan'],
@@ -229,16 +234,28 @@ describe('FDA files', () => {
     }
   })
 
-  it('DB-14 tells publisher, file, page and as-of date, never today’s', async () => {
+  it('DB-14 TRUTH-05 tells publisher, file, page and as-of date, never today’s, and the same of each section', async () => {
     const { records } = await importAll(all())
     expect(records.get('NDA000101')!.provenance).toEqual({
       publisher: 'U.S. Food and Drug Administration (Drugs@FDA, Orange Book)',
       file: 'drugsatfda.zip, products.txt, patent.txt, exclusivity.txt',
       url: 'https://www.accessdata.fda.gov/scripts/cder/daf/index.cfm?event=overview.process&ApplNo=000101',
-      asOf: '2019-07-02',
+      // The oldest of its files; what comes from one of them alone says so.
+      asOf: '2015-01-09',
       sample: false,
+      sections: {
+        approvals: { publisher: 'U.S. Food and Drug Administration (Drugs@FDA)', file: 'drugsatfda.zip', asOf: '2019-07-02' },
+        documents: {
+          publisher: 'U.S. Food and Drug Administration (Drugs@FDA)',
+          file: 'drugsatfda.zip!ApplicationDocs.txt',
+          asOf: '2019-07-02',
+        },
+        patents: { publisher: 'U.S. Food and Drug Administration (Orange Book)', file: 'patent.txt', asOf: '2015-01-09' },
+        exclusivities: { publisher: 'U.S. Food and Drug Administration (Orange Book)', file: 'exclusivity.txt', asOf: '2015-01-09' },
+      },
     })
     expect(records.get('NDA000404')!.provenance.asOf).toBe('2019-07-02')
+    expect(records.get('NDA000404')!.provenance).not.toHaveProperty('sections')
     // Without a stamp the latest action of the release is what is known.
     expect((await importAll(filesOf('loose/', drugsAtFda()))).records.get('NDA000101')!.provenance.asOf).toBe('2019-07-01')
     expect(records.get('BLA015505')!.provenance.asOf).toBe('2011-02-03')
@@ -275,6 +292,197 @@ describe('FDA files', () => {
   })
 })
 
+/** Products of the Orange Book, by what matters. */
+const obProduct = (number: string, product: string, date: string, strength = '5MG', type = 'N') => [
+  'ZORVEXIN',
+  'TABLET;ORAL',
+  'ZORVEXA',
+  'ORIGINA',
+  strength,
+  type,
+  number,
+  product,
+  'AB',
+  date,
+  'Yes',
+  'No',
+  'RX',
+  'ORIGINA PHARMACEUTICALS INC',
+]
+const PRIOR = 'Approved Prior to Jan 1, 1982'
+
+describe('what is not in the files', () => {
+  const of = (files: Record<string, string | Uint8Array>, ...names: string[]) =>
+    Object.fromEntries(Object.entries(files).filter(([name]) => names.includes(name)))
+
+  it('TRUTH-04 the Orange Book without its patents: not in the files, never 0', async () => {
+    const { records } = await importAll(filesOf('ob/', of(orangeBook(), 'products.txt', 'exclusivity.txt')))
+    const { values, absent, sections } = records.get('NDA000101')!
+    expect(values).toMatchObject({ patentCount: null, patentExpiry: null, exclusivityExpiry: '2027-06-28', productCount: 2 })
+    expect(absent).toEqual(expect.arrayContaining(['patents', 'patentCount', 'patentExpiry', 'approvals', 'documents', 'sponsor']))
+    expect(absent).not.toEqual(expect.arrayContaining(['exclusivities']))
+    expect(sections.patents).toEqual([])
+    // With the table, none is a statement.
+    const whole = (await importAll(filesOf('ob/', orangeBook()))).records.get('ANDA070202')!
+    expect(whole.values.patentCount).toBe(0)
+    expect(whole.absent).not.toContain('patents')
+  })
+
+  it('TRUTH-04 Drugs@FDA alone says nothing of patents, nor the Orange Book of biologics', async () => {
+    const alone = (await importAll(filesOf('d/', drugsAtFda()))).records
+    expect(alone.get('NDA000101')!.values.patentCount).toBeNull()
+    expect(alone.get('NDA000101')!.absent).toEqual(
+      expect.arrayContaining(['patents', 'patentCount', 'exclusivities', 'applicantShort', 'approvalStatement']),
+    )
+    // The licence and its review are the Purple Book's to tell.
+    expect(alone.get('BLA125303')!.absent).toEqual(expect.arrayContaining(['cber', 'licenseNumber', 'patents', 'exclusivities']))
+    const { records } = await importAll(all())
+    expect(records.get('BLA125303')!.absent).toEqual(expect.arrayContaining(['patents', 'patentCount']))
+    expect(records.get('BLA125303')!.absent).not.toContain('cber')
+    expect(records.get('NDA000101')).not.toHaveProperty('absent')
+    // An application that Drugs@FDA does not list (yet) has no history there, which is not an empty one.
+    expect(records.get('BLA761404')!.absent).toEqual(expect.arrayContaining(['approvals', 'documents', 'sponsor', 'reviewPriority']))
+  })
+
+  it('TRUTH-04 Drugs@FDA without products or submissions', async () => {
+    const without = (...names: string[]) =>
+      importAll(filesOf('d/', Object.fromEntries(Object.entries(drugsAtFda()).filter(([name]) => !names.includes(name)))))
+    const bare = (await without('Products.txt')).records.get('NDA000101')!
+    expect(bare.values.productCount).toBeNull()
+    expect(bare.absent).toEqual(expect.arrayContaining(['products', 'productCount', 'brandName', 'dosageForm', 'strength']))
+    const still = (await without('Submissions.txt')).records.get('NDA000101')!
+    expect(still.absent).toEqual(expect.arrayContaining(['approvals', 'approvalDate', 'submissionClass', 'reviewPriority']))
+    expect((await without('Submissions.txt', 'SubmissionPropertyType.txt')).records.get('NDA000101')!.values.orphan).toBeNull()
+  })
+
+  it('TRUTH-04 tells tables, dates and columns of what it read', async () => {
+    const { tables } = await importAll(all())
+    expect(tables.map(({ kind }) => kind).sort()).toEqual(
+      ['actionTypes', ...fda.tables!.map(({ kind }) => kind)].sort(), // prettier-ignore
+    )
+    const of = (kind: string) => tables.find((one) => one.kind === kind)!
+    expect(of('products')).toMatchObject({ files: ['drugsatfda.zip!Products.txt'], asOf: '2019-07-02' })
+    expect(of('patents')).toMatchObject({ files: ['patent.txt'], asOf: '2015-01-09', columns: PATENT })
+    expect(of('exclusivities').asOf).toBeNull()
+    expect(of('purple').columns).toEqual(expect.arrayContaining(['Center', 'Ref. Product Exclusivity Exp. Date']))
+  })
+})
+
+describe('statements beside the dates', () => {
+  it('TRUTH-01 approved before there were dates: the text stays, and no date is made of another product’s', async () => {
+    const products = tilded(OB_PRODUCTS, obProduct('000101', '001', PRIOR), obProduct('000101', '002', 'May 4, 1999'))
+    const { records } = await importAll([memoryFile('products.txt', products)])
+    const { values, sections } = records.get('NDA000101')!
+    expect(values).toMatchObject({ approvalStatement: [PRIOR], approvalDate: null, latestActionDate: '1999-05-04' })
+    expect(sections.products!.map(({ approvalDate, approvalStatement }) => [approvalDate, approvalStatement])).toEqual([
+      [null, PRIOR],
+      ['1999-05-04', null],
+    ])
+  })
+
+  it('TRUTH-01 notices behind a strength stay with the product', async () => {
+    const notice = 'Federal Register determination that product was not discontinued or withdrawn for safety or effectiveness reasons'
+    const special = 'See current Annual Edition, 1.8 Description of Special Situations'
+    const products = tilded(
+      OB_PRODUCTS,
+      obProduct('000101', '001', PRIOR, `5MG **${special} **${notice}**`),
+      obProduct('000102', '001', PRIOR, `5MG **${special}`),
+      obProduct('000103', '001', PRIOR, `5MG **${notice}*`),
+      obProduct('000104', '001', PRIOR, '5MG **'),
+    )
+    const { records } = await importAll([memoryFile('products.txt', products)])
+    const told = ['000101', '000102', '000103', '000104'].map((number) => {
+      const { values, sections } = records.get(`NDA${number}`)!
+      return [sections.products![0]!.strength, sections.products![0]!.notice, values.federalRegister]
+    })
+    expect(told).toEqual([
+      ['5MG', `${special}; ${notice}`, true],
+      ['5MG', special, null],
+      ['5MG', notice, true],
+      ['5MG', null, null],
+    ])
+  })
+
+  it('TRUTH-04 a date that cannot be read is lost and told of, not its row', async () => {
+    const files = [
+      memoryFile('ob/products.txt', tilded(OB_PRODUCTS, obProduct('000101', '001', 'sometime'))),
+      memoryFile('ob/patent.txt', tilded(PATENT, ['N', '000101', '001', '7000001', 'Dec 31, 2030', '', 'Y', 'U-1', '', 'Jan 17, 17'])),
+    ]
+    const { records, rejections, notes } = await importAll(files)
+    expect(rejections).toEqual([])
+    expect(records.get('NDA000101')!.sections.patents).toMatchObject([{ patentNumber: '7000001', expiry: '2030-12-31', submitted: null }])
+    expect(notes).toEqual([
+      { file: 'ob/products.txt', line: 2, database: 'drugus', field: 'products.approvalDate', value: 'sometime', why: 'date' },
+      { file: 'ob/patent.txt', line: 2, database: 'drugus', field: 'patents.submitted', value: 'Jan 17, 17', why: 'date' },
+    ])
+    expect((await importAll(all())).notes).toEqual([
+      {
+        file: 'drugsatfda.zip!Submissions.txt',
+        line: 9,
+        database: 'drugus',
+        field: 'approvals.date',
+        value: '2019-13-01 00:00:00',
+        why: 'date',
+      },
+    ])
+  })
+
+  it('TRUTH-01 the Purple Book’s marks, name parts, references and dates to be told', async () => {
+    const row = (mark: string, number: string, first: string) =>
+      `${mark},"Copyco, Inc.",761404,Belocop,belovimab-abcd,351(k) Biosimilar,10MG,Injection,Intravenous,Vial,Rx,Licensed,3-Feb-11,belovimab,Belova,0,Original,99,${number},CDER,4-Mar-11,,${first},,`
+    const { records, counts, notes } = await importAll([
+      memoryFile(
+        'purple.csv',
+        [PURPLE, row('', '1', 'Date TBD'), row('N', '1', 'Date TBD'), row('U', '1', 'Date TBD'), row('', '2', 'x')].join('\n'),
+      ),
+    ])
+    expect(counts.get('purple.csv')).toEqual([4, 2, 2, 0])
+    const { sections, values } = records.get('BLA761404')!
+    expect(sections.cber![0]).toMatchObject({
+      mark: 'N, U',
+      productNumber: '1',
+      properName: 'belovimab-abcd',
+      coreName: 'belovimab',
+      nameSuffix: 'abcd',
+      applicant: 'Copyco, Inc.',
+      dosageForm: 'Injection',
+      route: 'Intravenous',
+      firstLicensure: '2011-03-04',
+      referenceProperName: 'belovimab',
+      referenceProduct: 'Belova',
+      licenseNumber: '99',
+    })
+    expect(sections.exclusivities).toEqual([
+      { productNumber: '1', code: 'First interchangeable', expiry: null, statement: 'Date TBD' },
+      { productNumber: '2', code: 'First interchangeable', expiry: null, statement: 'x' },
+    ])
+    expect(values.exclusivityExpiry).toBeNull()
+    // 'To be determined' is a statement; what is no date and none of those is told of.
+    expect(notes.map(({ field, value, line }) => [field, value, line])).toEqual([['exclusivities.expiry', 'x', 5]])
+  })
+
+  it('US-01 the Purple Book as a workbook, its table behind a sheet of notes', async () => {
+    const header = PURPLE.split(',')
+    const cell: Record<string, string | number> = {
+      Applicant: 'Biogenia',
+      'BLA Number': 125303,
+      'Proprietary Name': 'Belova',
+      'Proper Name': 'belovimab',
+      'BLA Type': '351(a)',
+      'Approval Date': 40577,
+      Center: 'CDER',
+      'Product Number': '1',
+    }
+    const file = memoryFile(
+      'purplebook-search-march-data-download.xlsx',
+      sheets([['Notes'], ['About this file']], [['Purple Book'], header, header.map((name) => cell[name] ?? null)]),
+    )
+    const { records, counts } = await importAll([file])
+    expect([...counts.values()]).toEqual([[1, 1, 0, 0]])
+    expect(records.get('BLA125303')!.sections.cber).toMatchObject([{ proprietaryName: 'Belova', approvalDate: '2011-02-03' }])
+  })
+})
+
 describe('rules of FDA spellings', () => {
   it('US-01 dates', () => {
     const cases: [string, 'past' | 'future' | undefined, string | null][] = [
@@ -289,6 +497,9 @@ describe('rules of FDA spellings', () => {
       ['2-Dec-87', undefined, null],
       ['12/2/1987', undefined, '1987-12-02'],
       ['TBD', 'future', null],
+      ['40577', 'past', '2011-02-03'],
+      ['40577', undefined, null],
+      ['1987', 'past', null],
       ['', 'past', null],
     ]
     for (const [text, sense, expected] of cases) expect([text, fdaDate(text, sense)]).toEqual([text, expected])
@@ -387,8 +598,64 @@ describe.skipIf(!isThere)('the publisher’s real files', () => {
       reviewPriority: 'priority',
       productCount: 4,
     })
-    expect(found.get('NDA020702')!.provenance.asOf).toBe('2024-11-06')
+    expect(found.get('NDA020702')!.provenance.asOf).toBe('2019-07-02')
+    expect(found.get('NDA020702')!.provenance.sections!.patents).toMatchObject({ file: 'patent.txt', asOf: '2024-11-06' })
     expect(found.get('NDA202155')!.values).toMatchObject({ brandName: ['ELIQUIS'], patentCount: 2 })
     expect(found.get('NDA202155')!.sections.patents!.map(({ patentNumber }) => patentNumber)).toContain('6967208')
+  })
+
+  it('TRUTH-01 what the Orange Book and the Purple Book state beside dates and names comes through', async () => {
+    const { files, close } = await resolveInputs(folders.slice(1), { dataDir })
+    const { tally } = recorder()
+    const prior = { applications: 0, products: 0 }
+    const register = { applications: 0, products: 0 }
+    const marks: Record<string, number> = {}
+    const suffixes = new Set<unknown>()
+    let tbd = 0
+    let short = 0
+    for await (const { record } of fda.records(files, tally)) {
+      const { values, sections } = record
+      if ((values.approvalStatement as string[]).length > 0) prior.applications++
+      if (values.federalRegister === true) register.applications++
+      if ((values.applicantShort as string[]).length > 0) short++
+      for (const row of sections.cber!) {
+        marks[String(row.mark)] = (marks[String(row.mark)] ?? 0) + 1
+        if (row.nameSuffix) suffixes.add(row.properName)
+      }
+      // Where the Purple Book lists the products, the Orange Book's are not shown again.
+      if (sections.cber!.length === 0) {
+        prior.products += sections.products!.filter((row) => row.approvalStatement !== null).length
+        register.products += sections.products!.filter((row) => /Federal Register/.test(String(row.notice))).length
+      }
+      tbd += sections.exclusivities!.filter((row) => row.statement === 'Date TBD').length
+    }
+    await close()
+    expect(prior).toEqual({ applications: 4122, products: 5870 })
+    expect(register).toEqual({ applications: 1088, products: 2008 })
+    expect(short).toBe(25_982)
+    expect(marks).toEqual({ null: 2021, U: 37, N: 23, 'N, U': 2 })
+    expect(suffixes.size).toBe(216)
+    expect(tbd).toBeGreaterThan(0)
+  })
+})
+
+const older = join(data, 'fda-orange-book-2018-03')
+describe.skipIf(!existsSync(older))('the Orange Book of 2018', () => {
+  const dataDir = scratch()
+
+  it('TRUTH-04 keeps the patent whose submission date cannot be read, and names line and date', async () => {
+    const { files, close } = await resolveInputs([older], { dataDir })
+    const { tally, rejections, notes } = recorder()
+    let patents = 0
+    for await (const { record } of fda.records(files, tally))
+      if (record.id === 'NDA206627')
+        patents = record.sections.patents!.filter((row) => row.patentNumber === '9545380' && row.submitted === null).length
+    await close()
+    expect(patents).toBe(1)
+    expect(rejections).toEqual([])
+    expect(tally.counts().find(({ file }) => file.endsWith('patent.txt'))).toMatchObject({ read: 13_266, rejected: 0 })
+    expect(notes.map(({ file, line, value, why }) => [file.split('/').at(-1), line, value, why])).toEqual([
+      ['patent.txt', 4439, 'Jan 17, 17', 'date'],
+    ])
   })
 })

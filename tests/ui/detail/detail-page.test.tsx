@@ -12,6 +12,7 @@ import type { RecordDetail } from '../../../domain/record.ts'
 import { createI18n } from '../../../locales/i18n.ts'
 import { detailMachine } from '../../../machines/detail/machine.ts'
 import type { LoadRecordInput, LoadRecordOutput } from '../../../machines/detail/types.ts'
+import { hasContent } from '../../../services/actors/detail.ts'
 import { DetailPage } from '../../../ui/detail/DetailPage.tsx'
 import { ROWS_FOLDED } from '../../../ui/detail/SectionTable.tsx'
 import { system } from '../../../ui/theme/system.ts'
@@ -47,7 +48,8 @@ const open = async (language: Language, load: () => Promise<RecordDetail> = () =
       actors: {
         loadRecord: fromPromise<LoadRecordOutput, LoadRecordInput>(async () => {
           stored = await load()
-          return { sections: ['base', 'patents', 'documents'] }
+          const own = stored
+          return { sections: drugus.sections.filter((section) => hasContent(section, own)).map(({ id }) => id) }
         }),
       },
       actions: { scrollToSection: (_, { section }) => void scrolled.push(section) },
@@ -103,6 +105,40 @@ describe('detail page', () => {
     expect(source.getByText(/drugsatfda\.zip!Products\.txt/)).toBeTruthy()
     expect(source.getByText(/2019-07-01/)).toBeTruthy()
     expect(source.getByRole('link').getAttribute('href')).toBe('https://www.fda.gov/x')
+  })
+
+  it.each([
+    ['en', 'Patents', 'Not in the files imported', 'Patents'],
+    ['cn', '专利', '导入的文件中未包含此项', '专利数'],
+  ] as const)('TRUTH-04 (%s) what the files imported do not have says so, and is no 0', async (language, section, text, count) => {
+    const { patents: _, ...sections } = record.sections
+    await open(language, () =>
+      Promise.resolve({
+        ...record,
+        values: { ...record.values, patentCount: null, patentExpiry: null, licenseNumber: null },
+        sections,
+        absent: ['patents', 'patentCount', 'patentExpiry', 'orphan'],
+      }),
+    )
+    const heading = await screen.findByRole('heading', { level: 2, name: section })
+    expect(within(heading.closest('section') as HTMLElement).getByText(text)).toBeTruthy()
+    expect(within(screen.getByRole('navigation')).getByRole('button', { name: section }).textContent).toBe(section)
+    const valueOf = (label: string) => screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.nextElementSibling?.textContent
+    expect(valueOf(count)).toBe(text)
+    // What the files do tell stands, and what they leave out is a dash.
+    expect(valueOf(language === 'en' ? 'Orphan drug' : '孤儿药')).toBe(language === 'en' ? 'Yes' : '是')
+    expect(valueOf(language === 'en' ? 'License No.' : '许可证号')).toBe('–')
+  })
+
+  it.each([
+    ['en', 'FDA (Orange Book) · eobzip.zip!patent.txt · as of 2024-11-06'],
+    ['cn', 'FDA (Orange Book) · eobzip.zip!patent.txt · 数据截至 2024-11-06'],
+  ] as const)('TRUTH-05 (%s) a section from another file names it and its date, the others do not', async (language, text) => {
+    const patents = { publisher: 'FDA (Orange Book)', file: 'eobzip.zip!patent.txt', asOf: '2024-11-06' }
+    await open(language, () => Promise.resolve({ ...record, provenance: { ...record.provenance, sections: { patents } } }))
+    const heading = await screen.findByRole('heading', { level: 2, name: /Patents|专利/ })
+    expect(screen.getAllByTestId('section-source').map(({ textContent }) => textContent)).toEqual([text])
+    expect(within(heading.closest('section') as HTMLElement).getByText(text)).toBeTruthy()
   })
 
   it('unfolds long tables and collapses sections by the machine', async () => {

@@ -1,0 +1,40 @@
+import type { WrittenNumber } from '../database.ts'
+
+/**
+ * Letters before an application number. A biologic that was approved as NDA became a BLA under the same number in March 2020, and
+ * older files and papers go on calling it NDA: either letter means both.
+ */
+const TYPES: Readonly<Record<string, readonly string[]>> = {
+  n: ['NDA', 'BLA'],
+  nda: ['NDA', 'BLA'],
+  b: ['BLA', 'NDA'],
+  bla: ['BLA', 'NDA'],
+  a: ['ANDA'],
+  anda: ['ANDA'],
+  '': ['NDA', 'BLA', 'ANDA'],
+}
+
+/** Letters, a sign or `No.` after them, digits with or without a dash before the last three, the number of a supplement. */
+const WRITTEN = /^(?:(nda|anda|bla|n|a|b)(?:[\s#:.-]|no\.?)*)?(\d{1,3})(-?)(\d{3})(?:\s*\/\s*s-?\d{1,4})?$/i
+
+/**
+ * Application numbers as people write them: `NDA021845`, `N021845`, `NDA 21845`, `021845`, `21-845`, `NDA 21-845/S-012`. Leading
+ * zeros may be left out, all of them or none: what begins with one and is shorter than six digits is being typed still. Numbers
+ * of four digits may be the beginning of longer ones, bare digits and bare dashes may be a strength, so those are looked for
+ * as text, too.
+ */
+export const applicationNumbers = (typed: string): WrittenNumber | null => {
+  const match = WRITTEN.exec(typed)
+  if (!match) return null
+  const [, letters = '', first = '', dash = '', last = ''] = match
+  const digits = first + last
+  if (digits.length < 6 && digits.startsWith('0') && dash === '') return null
+  if (letters.length < 2 && digits.length < 5 && dash === '') return null
+  const number = digits.padStart(6, '0')
+  const types = TYPES[letters.toLowerCase()] ?? []
+  return {
+    // Without a type where the publisher's tables do not tell it.
+    values: [...types.map((type) => `${type}${number}`), number],
+    only: letters !== '' && (digits.length >= 5 || dash !== ''),
+  }
+}

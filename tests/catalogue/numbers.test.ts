@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drugus } from '../../domain/databases/drugus.ts'
+import type { SourceRecord } from '../../domain/record.ts'
+import { openCatalogue } from '../../server/catalogue/catalogue.ts'
+import type { Catalogue } from '../../server/catalogue/types.ts'
+import { NOW, provenance, temporaryDirectory, tinyLinker } from './support.ts'
+
+const application = (applicationNumber: string, brandName: string, more: SourceRecord['values'] = {}): SourceRecord => ({
+  id: applicationNumber,
+  values: { applicationNumber, brandName: [brandName], ...more },
+  sections: {},
+  provenance: provenance(),
+})
+
+/** One to be found, and all that looks like it: longer numbers that begin so, the number inside others, a strength. */
+const RECORDS = [
+  application('NDA021845', 'Sought'),
+  application('ANDA218451', 'Longer'),
+  application('NDA218459', 'Longer still'),
+  application('ANDA121845', 'Ends so'),
+  application('BLA020280', 'Became a BLA'),
+  application('NDA100000', 'Round', { strength: ['5MG'] }),
+  application('ANDA040001', 'Units', { strength: ['100000 UNITS/ML', '10-325 MG'] }),
+]
+
+describe('official numbers however they are written', () => {
+  let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+  let catalogue: Catalogue
+  beforeAll(async () => {
+    directory = await temporaryDirectory()
+    catalogue = await openCatalogue({ dataDir: directory.path, linker: tinyLinker, clock: () => NOW, definitions: [drugus], maxThreads: 2 })
+    const load = await catalogue.load({ database: 'drugus', source: 'fda', startedAt: NOW.toISOString() })
+    await load.write(RECORDS)
+    await load.commit()
+  })
+  afterAll(async () => {
+    await catalogue.close()
+    await directory.remove()
+  })
+  const found = async (field: string, op: 'has' | 'is' | 'not', value: string) => {
+    const query = { conditions: [{ field, op, values: [value] }], sort: [], page: 1, size: 20 }
+    return (await catalogue.search('drugus', { query, columns: [] })).rows.map(({ id }) => id).sort()
+  }
+  const offered = async (text: string, field?: string) =>
+    (await catalogue.associate('drugus', { text, ...(field && { field }) })).suggestions.map(({ key }) => key)
+
+  it.each(['NDA21845', 'N021845', '21-845', 'NDA 021845', '021845', 'ＮＤＡ０２１８４５', '"NDA 021845"'])(
+    'DB-02 %s finds 021845 and nothing else',
+    async (typed) => {
+      expect(await found('any', 'has', typed)).toEqual(['NDA021845'])
+      expect(await found('applicationNumber', 'has', typed)).toEqual(['NDA021845'])
+      if (!typed.startsWith('"')) {
+        expect(await found('applicationNumber', 'is', typed)).toEqual(['NDA021845'])
+        expect(await found('applicationNumber', 'not', typed)).toHaveLength(RECORDS.length - 1)
+        expect(await offered(typed)).toEqual(['NDA021845'])
+        expect(await offered(typed, 'applicationNumber')).toEqual(['NDA021845'])
+      }
+    },
+  )
+
+  it('DB-02 an NDA that became a BLA is found by both', async () => {
+    for (const typed of ['NDA020280', 'N20280', 'BLA020280', 'BLA 20-280']) expect(await found('any', 'has', typed)).toEqual(['BLA020280'])
+    expect(await offered('NDA020280')).toEqual(['BLA020280'])
+  })
+
+  it('DB-02 a number stands beside other words', async () => {
+    expect(await found('any', 'has', 'sought NDA21845')).toEqual(['NDA021845'])
+    expect(await found('any', 'has', 'longer NDA21845')).toEqual([])
+  })
+
+  it('DB-02 what may be other text still finds that text', async () => {
+    expect(await found('any', 'has', '100000')).toEqual(['ANDA040001', 'NDA100000'])
+    expect(await found('any', 'has', '10-325')).toEqual(['ANDA040001'])
+    expect(await found('any', 'has', '218')).toEqual(['ANDA121845', 'ANDA218451', 'NDA021845', 'NDA218459'])
+    expect((await offered('NDA218')).sort()).toEqual(['ANDA218451', 'NDA218459'])
+    // The exact one first, then what else contains the digits.
+    expect((await offered('21845'))[0]).toBe('NDA021845')
+    expect(await offered('21845')).toHaveLength(4)
+  })
+})
