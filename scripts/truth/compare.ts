@@ -172,7 +172,9 @@ export const createComparison = (definition: DatabaseDefinition, parser: TruthPa
       if (!parser.fields.includes(id)) continue
       const published = said.values[id] ?? null
       const own = comparable(published)
-      compare(id, shown.id, published, value, own === form || (isNothing(own) && isNothing(form)), at)
+      // A key of its own for what is not stated says as much as nothing.
+      const isUnsaid = isNothing(own) && (isNothing(form) || (field.kind === 'enum' && (value === 'unknown' || form === '["unknown"]')))
+      compare(id, shown.id, published, value, own === form || isUnsaid, at)
     }
     for (const { id, columns } of tables) {
       const rows = shown.sections[id] ?? []

@@ -2,12 +2,17 @@ import type { Place, TruthFile } from './types.ts'
 
 /** Plain means of reading publishers' text, of the truth suite's own. */
 
+/** What windows-1252 has at 0x80…0x9F. A table, since some versions of Node decode that encoding as latin1. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
 /** UTF-8 where the bytes are that, else windows-1252; without a byte order mark. */
 export const textOf = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return Buffer.from(bytes)
+      .toString('latin1')
+      .replace(/[\u0080-\u009f]/g, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80] as string)
   }
 }
 
