@@ -14,7 +14,7 @@ export interface Difference {
   at: Place | null
 }
 
-/** Counts of one field (`holder`) or one column of a section (`patents.expiry`; `patents` itself counts whole rows). */
+/** Counts of one field (`holder`), of the rows of a section (`patents[]`) or of one of its columns (`patents[].expiry`). */
 export interface FieldCount {
   field: string
   compared: number
@@ -184,11 +184,11 @@ export const createComparison = (definition: DatabaseDefinition, parser: TruthPa
       if (!known) continue
       for (const { published, shown: row } of pairRows(said.sections[id] ?? [], rows, known)) {
         const at = published?.at ?? said.at
-        compare(id, shown.id, published?.cells ?? null, row, published !== null && row !== null, at)
+        compare(`${id}[]`, shown.id, published?.cells ?? null, row, published !== null && row !== null, at)
         if (!published || !row) continue
         for (const column of known) {
           const [own, form] = [comparable(published.cells[column]), comparable(row[column])]
-          compare(`${id}.${column}`, shown.id, published.cells[column] ?? null, row[column] ?? null, own === form, at)
+          compare(`${id}[].${column}`, shown.id, published.cells[column] ?? null, row[column] ?? null, own === form, at)
         }
       }
       for (const id of Object.keys(shown.sections))
@@ -199,7 +199,7 @@ export const createComparison = (definition: DatabaseDefinition, parser: TruthPa
   const finish = (): TruthReport => {
     report.missing = [...expected.values()].map(({ id, at }) => ({ id, at }))
     // A field nobody spoke of is compared all the same: nothing on both sides.
-    const order = [...Object.keys(definition.fields), ...tables.flatMap(({ id, columns }) => [id, ...Object.keys(columns).map((column) => `${id}.${column}`)])]
+    const order = [...Object.keys(definition.fields), ...tables.flatMap(({ id, columns }) => [`${id}[]`, ...Object.keys(columns).map((column) => `${id}[].${column}`)])]
     report.fields = order.flatMap((field) => counts.get(field) ?? [])
     return report
   }
