@@ -31,6 +31,8 @@ const dateOf = (text: string | undefined): string | null => {
 
 const suiteOf = (suite: string | null): string | null => (suite && /^\d/.test(suite) ? `Suite ${suite}` : suite)
 
+const boxOf = (box: string | null): string | null => (box && box !== '--' ? `PO Box ${box}` : null)
+
 /** A lone dot stands where nothing is known. */
 const known = (text: string | undefined): string | null => (tidy(text ?? '') === '.' ? null : stated(text))
 
@@ -59,7 +61,8 @@ type Table = (typeof TABLES)[number]
  * - A sub-species stands in brackets behind its species. A dot as a lot number or postal code is none.
  * - Rows that repeat another word for word say nothing more, and show once.
  * - Strength is `500 MG`, what it is in behind a stroke (`100 MG/5 ML`), the kind of a percentage behind a blank (`1 % W/W`).
- * - Suite number and street are one address; a bare number has the column's name before it. A post office box belongs to it.
+ * - Suite number and street are one address; a bare number has the column's name before it, as
+ *   has the post office box; `--` is none.
  */
 export const dpdTruth: TruthParser = {
   source: 'dpd',
@@ -203,7 +206,7 @@ const recordOf = (code: string, drug: Row, rowsOf: (table: Table) => readonly Ro
       company: section(rowsOf('comp'), (row) => ({
         name: cell(row, 3),
         type: cell(row, 4),
-        address: [suiteOf(cell(row, 9)), cell(row, 10), cell(row, 15)].filter(Boolean).join(', ') || null,
+        address: [suiteOf(cell(row, 9)), cell(row, 10), boxOf(cell(row, 15))].filter(Boolean).join(', ') || null,
         city: cell(row, 11),
         province: cell(row, 12),
         country: cell(row, 13),
