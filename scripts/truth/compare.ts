@@ -50,9 +50,9 @@ export const isTrue = (report: TruthReport): boolean =>
   report.fields.every(({ differing }) => differing === 0)
 
 /** What a definition holds that a parser does not know, so that a new field cannot go uncompared (TRUTH-06). */
-export const comparedByNobody = (definition: DatabaseDefinition, parser: Pick<TruthParser, 'fields' | 'sections'>): string[] => [
+export const comparedByNobody = (definition: DatabaseDefinition, parser: Pick<TruthParser, 'fields' | 'sections' | 'concluded'>): string[] => [
   ...Object.entries(definition.fields)
-    .filter(([id, field]) => !derivationOf(field) && !parser.fields.includes(id))
+    .filter(([id, field]) => !derivationOf(field) && !parser.fields.includes(id) && !parser.concluded?.includes(id))
     .map(([id]) => `field ${id}`),
   ...definition.sections.flatMap((section) => {
     if (section.kind !== 'table') return []
@@ -169,7 +169,10 @@ export const createComparison = (definition: DatabaseDefinition, parser: TruthPa
       }
       if (shown.absent?.includes(id) && !isNothing(form))
         report.contradictions.push({ id: shown.id, published: `${id} is not in the files`, shown: value, at })
-      if (!parser.fields.includes(id)) continue
+      if (!parser.fields.includes(id)) {
+        if (parser.concluded?.includes(id) && !isNothing(form)) count(id).derived++
+        continue
+      }
       const published = said.values[id] ?? null
       const own = comparable(published)
       // A key of its own for what is not stated says as much as nothing.
