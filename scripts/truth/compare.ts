@@ -21,6 +21,8 @@ export interface FieldCount {
   equal: number
   derived: number
   differing: number
+  /** Of those that differ: only in capital and small letters. */
+  onlyCase: number
   differences: Difference[]
 }
 
@@ -76,6 +78,14 @@ export const comparable = (value: Statement | Value | undefined): string => {
 
 const isNothing = (form: string): boolean => form === 'null' || form === '[]' || form === '""'
 
+/** Whether both say the same. A key of its own for what is not stated says as much as nothing. */
+const isSaid = (kind: string | undefined, published: Statement, shown: Value | undefined): boolean => {
+  const [own, form] = [comparable(published), comparable(shown)]
+  if (own === form) return true
+  const isUnknown = kind === 'enum' && (form === '"unknown"' || form === '["unknown"]')
+  return isNothing(own) && (isNothing(form) || isUnknown)
+}
+
 /** A row in one form: the columns that say something, in the order of the definition. */
 const cellsOf = (row: SectionRow, columns: readonly string[]): string[] => columns.map((column) => comparable(row[column]))
 
@@ -123,7 +133,7 @@ export const createComparison = (definition: DatabaseDefinition, parser: TruthPa
   const counts = new Map<string, FieldCount>()
   const count = (field: string): FieldCount => {
     let found = counts.get(field)
-    if (!found) counts.set(field, (found = { field, compared: 0, equal: 0, derived: 0, differing: 0, differences: [] }))
+    if (!found) counts.set(field, (found = { field, compared: 0, equal: 0, derived: 0, differing: 0, onlyCase: 0, differences: [] }))
     return found
   }
   const report: TruthReport = {
@@ -142,7 +152,13 @@ export const createComparison = (definition: DatabaseDefinition, parser: TruthPa
     if (isEqual) counted.equal++
     else {
       counted.differing++
-      if (counted.differences.length < SHOWN) counted.differences.push({ id, published, shown, at })
+      const isOnlyCase = comparable(published as Statement).toLowerCase() === comparable(shown as Value).toLowerCase()
+      if (isOnlyCase) counted.onlyCase++
+      // What differs in more than letter case is shown first.
+      const difference = { id, published, shown, at }
+      if (!isOnlyCase) counted.differences.splice(counted.differing - counted.onlyCase - 1, 0, difference)
+      else counted.differences.push(difference)
+      counted.differences.length = Math.min(counted.differences.length, SHOWN)
     }
   }
   const tables = definition.sections.flatMap((section) => (section.kind === 'table' ? [section] : []))
@@ -174,10 +190,7 @@ export const createComparison = (definition: DatabaseDefinition, parser: TruthPa
         continue
       }
       const published = said.values[id] ?? null
-      const own = comparable(published)
-      // A key of its own for what is not stated says as much as nothing.
-      const isUnsaid = isNothing(own) && (isNothing(form) || (field.kind === 'enum' && (value === 'unknown' || form === '["unknown"]')))
-      compare(id, shown.id, published, value, own === form || isUnsaid, at)
+      compare(id, shown.id, published, value, isSaid(field.kind, published, value), at)
     }
     for (const { id, columns } of tables) {
       const rows = shown.sections[id] ?? []
@@ -190,8 +203,8 @@ export const createComparison = (definition: DatabaseDefinition, parser: TruthPa
         compare(`${id}[]`, shown.id, published?.cells ?? null, row, published !== null && row !== null, at)
         if (!published || !row) continue
         for (const column of known) {
-          const [own, form] = [comparable(published.cells[column]), comparable(row[column])]
-          compare(`${id}[].${column}`, shown.id, published.cells[column] ?? null, row[column] ?? null, own === form, at)
+          const isSame = isSaid(columns[column]?.kind, published.cells[column] ?? null, row[column] ?? null)
+          compare(`${id}[].${column}`, shown.id, published.cells[column] ?? null, row[column] ?? null, isSame, at)
         }
       }
       for (const id of Object.keys(shown.sections))

@@ -41,6 +41,7 @@ const STATUS_BY_WORD: Readonly<Record<string, string>> = {
   RX: 'prescription',
   OTC: 'otc',
   DISCN: 'discontinued',
+  'DISC*': 'discontinued',
   DISC: 'discontinued',
   DISCONTINUED: 'discontinued',
 }
@@ -54,7 +55,7 @@ const CLASS_KEYS: Readonly<Record<string, string>> = {
 }
 /** `TYPE 3/4` is told by its first type. */
 const classKey = (code: string | null): string | null => {
-  if (code === null || /^(UNKNOWN|Unspecified|N\/A)$/i.test(code)) return null
+  if (code === null || /^(UNKNOWN|Unspecified)$/i.test(code)) return null
   const [, type] = /^TYPE (\d+)/.exec(code) ?? []
   return type ? `type-${type}` : (CLASS_KEYS[code] ?? 'other')
 }
@@ -72,6 +73,7 @@ interface Product {
   ingredient: string | null
   form: string[]
   route: string[]
+  routes: string | null
   strength: string | null
   status: string | null
   te: string | null
@@ -106,7 +108,11 @@ const purpleLines = (file: TruthFile): Line[] => {
  * - Applicant: full name in Orange Book, Purple Book's applicant, else Drugs@FDA's sponsor.
  * - submissionClass and reviewPriority are those of the original submission ORIG-1.
  * - innovationType: ANDA generic; BLA under 351(k) biosimilar, others biologic; NDA of type 1 innovative, of other types modified.
- * - orphan: an original or supplement with the property Orphan, or an orphan exclusivity (`ODE…`, Purple Book's orphan date).
+ * - A number is one application; where files disagree on its type the newer one, a book, is right.
+ * - Names and ingredients that Drugs@FDA has besides Orange Book's ride along. `N/A` is no name.
+ * - Rows that repeat another word for word show once; Purple Book's product is told by its last row in the files.
+ * - A patent with a request to delist does not count for the expiry. Blanks in addresses are `%20`.
+ * - orphan: no, where its submissions are told and none has the property Orphan; unknown where none are told. Yes by an original or supplement with the property Orphan, or an orphan exclusivity (`ODE…`, Purple Book's orphan date).
  * - approvalDate: the original's approval, else the earliest product's. latestActionDate: the latest day of any submission or product.
  * - Counts and expiries: distinct patent numbers (without `*PED`), latest expiry.
  * - drugType is said by no column: what kind of product it is, is the importer's conclusion.
@@ -220,9 +226,17 @@ const readAll = (files: readonly TruthFile[]): StatedRecord[] => {
       applications.set(id, (found = { type, number, at, application: null, products: [], book: [], patents: [], exclusivities: [], purple: [] }))
     return found
   }
+  // A number is one application. The books are newer than Drugs@FDA: insulins, say, became biologics in 2020.
+  const newer = new Map<string, string>()
+  for (const line of table('book products.txt')) {
+    const type = BOOK_TYPES[tidy(line.cells.get('appltype') ?? '')]
+    if (type) newer.set(tidy(line.cells.get('applno') ?? '').padStart(6, '0'), type)
+  }
+  for (const line of table('purple')) newer.set(tidy(line.cells.get('blanumber') ?? '').padStart(6, '0'), 'BLA')
   for (const line of table('applications.txt')) {
-    const [type, number] = [stated(line.cells.get('appltype')) ?? '', tidy(line.cells.get('applno') ?? '')]
+    const number = tidy(line.cells.get('applno') ?? '')
     if (number === '') continue
+    const type = newer.get(number) ?? stated(line.cells.get('appltype')) ?? ''
     typeByNumber.set(number, type)
     open(type, number, line.at).application = line
   }
@@ -291,9 +305,9 @@ interface Lookups {
 }
 
 /** `AEROSOL, FOAM;RECTAL`: the form, and the routes. */
-const formAndRoute = (text: string | undefined): { form: string[]; route: string[] } => {
+const formAndRoute = (text: string | undefined): Pick<Product, 'form' | 'route' | 'routes'> => {
   const [form = '', ...routes] = (text ?? '').split(';')
-  return { form: listed(form, '\n'), route: listed(routes.join(';'), /[;,]/) }
+  return { form: listed(form, '\n'), route: listed(routes.join(';'), /[;,]/), routes: stated(routes.join(';')) }
 }
 
 const flagOf = (text: string | undefined, yes: RegExp, no: RegExp): boolean | null => {
@@ -302,6 +316,21 @@ const flagOf = (text: string | undefined, yes: RegExp, no: RegExp): boolean | nu
 }
 
 /** What the Orange Book puts behind a strength. */
+/** `N/A` stands where a product has no name. */
+const named = (text: string | undefined): string | null => (/^\s*n\/a\s*$/i.test(text ?? '') ? null : stated(text))
+
+/** `<a href="X">T</a>` as `T (X)`; other marks of HTML say nothing. */
+const withoutMarks = (text: string | undefined): string | null =>
+  stated((text ?? '').replace(/<a\s[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gis, '$2 ($1)').replace(/<[^>]*>/g, ' '))
+
+/** Parts of a list of ingredients: semicolons in brackets part nothing. */
+const ingredientsOf = (text: string): string[] => listed(text, /;(?![^()]*\))/)
+
+/** Names of both, the first ones as they are; another spelling in capitals is no other name. */
+const union = (names: readonly string[], others: readonly string[]): string[] => [
+  ...new Set([...names, ...others.filter((other) => !names.some((name) => name.toLowerCase() === other.toLowerCase()))]),
+]
+
 const withoutNote = (text: string | undefined): string | null => stated((text ?? '').replace(/\*\*.*$/s, ''))
 
 const productsOf = (application: Application, lookups: Lookups): Product[] => {
@@ -317,7 +346,7 @@ const productsOf = (application: Application, lookups: Lookups): Product[] => {
       ...formAndRoute(cells.get('form')),
       strength: withoutNote(cells.get('strength')),
       status: status ? (STATUS_BY_ID[tidy(status.cells.get('marketingstatusid') ?? '')] ?? 'unknown') : null,
-      te: lookups.te.get(id)?.flatMap((line) => stated(line.cells.get('tecode')) ?? []).join(', ') || null,
+      te: lookups.te.get(id)?.flatMap((line) => listed(line.cells.get('tecode'), ',')).join(', ') || null,
       rld: flagOf(cells.get('referencedrug'), /^1$/, /^0$/),
       standard: flagOf(cells.get('referencestandard'), /^1$/, /^0$/),
       approval: null,
@@ -333,7 +362,7 @@ const productsOf = (application: Application, lookups: Lookups): Product[] => {
       ...formAndRoute(cells.get('dfroute')),
       strength: withoutNote(cells.get('strength')),
       status: STATUS_BY_WORD[tidy(cells.get('type') ?? '').toUpperCase()] ?? null,
-      te: stated(cells.get('tecode')),
+      te: listed(cells.get('tecode'), ',').join(', ') || null,
       rld: flagOf(cells.get('rld'), /^yes$/i, /^no$/i),
       standard: flagOf(cells.get('rs'), /^yes$/i, /^no$/i),
       approval: dateOf(cells.get('approvaldate')),
@@ -345,21 +374,30 @@ const productsOf = (application: Application, lookups: Lookups): Product[] => {
     const before = products.get(number)
     products.set(number, {
       number: tidy(cells.get('productnumber') ?? ''),
-      brand: stated(cells.get('proprietaryname')),
+      brand: named(cells.get('proprietaryname')),
       ingredient: stated(cells.get('propername')),
       form: listed(cells.get('dosageform'), '\n'),
       route: listed(cells.get('routeofadministration'), /[;,]/),
+      routes: stated(cells.get('routeofadministration')),
       strength: stated(cells.get('strength')),
       status: STATUS_BY_WORD[tidy(cells.get('marketingstatus') ?? '').toUpperCase()] ?? null,
       te: before?.te ?? null,
       rld: before?.rld ?? null,
       standard: before?.standard ?? null,
-      approval: dateOf(cells.get('approvaldate'), 2030),
+      approval: dateOf(cells.get('approvaldate'), LATEST_YEAR),
       at,
     })
   }
   return [...products.values()]
 }
+
+/** No file of this suite is of a later year: `11-Jul-30` was 1930. */
+const LATEST_YEAR = 2029
+
+/** Rows of Purple Book that differ in more than the column N/R/U, which tells of the release. */
+const distinct = (lines: readonly Line[]): Line[] => [
+  ...new Map(lines.map((line) => [[...line.cells].filter(([name]) => name !== 'nru').map(([, cell]) => tidy(cell)).join('\n'), line])).values(),
+]
 
 /** Purple Book's dates of exclusivity, by header and code. */
 const PURPLE_EXCLUSIVITIES: readonly (readonly [header: string, code: string])[] = [
@@ -389,6 +427,7 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
     ({ cells }) => tidy(cells.get('submissiontype') ?? '') === 'ORIG' && tidy(cells.get('submissionno') ?? '') === '1',
   )
   const row = (line: Line, cells: StatedRow['cells']): StatedRow => ({ at: line.at, cells })
+  const once = (rows: readonly StatedRow[]): StatedRow[] => [...new Map(rows.map((one) => [JSON.stringify(one.cells), one])).values()]
   const patents = application.patents.map((line) =>
     row(line, {
       productNumber: tidy(line.cells.get('productno') ?? ''),
@@ -433,6 +472,10 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
           : [stated(application.application?.cells.get('sponsorname'))].filter((name) => name !== null),
     ),
   ]
+  const isOrphan =
+    submissions.some((line) => propertiesOf(line).includes('Orphan')) ||
+    application.exclusivities.some((line) => /^ODE/.test(line.cells.get('exclusivitycode') ?? '')) ||
+    purple.some((line) => dateOf(line.cells.get('orphanexclusivityexpdate'), 2060) !== null)
   const isBiosimilar = purple.some((line) => /351\(k\)/.test(line.cells.get('blatype') ?? line.cells.get('licensetype') ?? ''))
   const classCode = stated(classOf(original)?.get('submissionclasscode'))
   const id = `${type}${number}`
@@ -443,8 +486,14 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
     places: original ? { submissionClass: original.at, reviewPriority: original.at, approvalDate: original.at } : {},
     values: {
       applicationNumber: id,
-      brandName: [...new Set(products.flatMap(({ brand }) => (purple.length > 0 ? listed(brand ?? '', ',') : (brand ?? []))))],
-      ingredient: [...new Set(products.flatMap(({ ingredient }) => (purple.length > 0 ? (ingredient ?? []) : listed(ingredient ?? '', ';'))))],
+      brandName: union(
+        products.flatMap(({ brand }) => (purple.length > 0 ? listed(brand ?? '', ',') : (brand ?? []))),
+        application.products.flatMap(({ cells }) => named(cells.get('drugname')) ?? []),
+      ),
+      ingredient: union(
+        products.flatMap(({ ingredient }) => (purple.length > 0 ? (ingredient ?? []) : ingredientsOf(ingredient ?? ''))),
+        application.products.flatMap(({ cells }) => ingredientsOf(cells.get('activeingredient') ?? '')),
+      ),
       applicant: applicants,
       applicationType: APPLICATION_TYPES[type] ?? 'other',
       innovationType:
@@ -461,10 +510,7 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
               : 'other',
       submissionClass: classKey(classCode),
       reviewPriority: priorityOf(original),
-      orphan:
-        submissions.some((line) => propertiesOf(line).includes('Orphan')) ||
-        application.exclusivities.some((line) => /^ODE/.test(line.cells.get('exclusivitycode') ?? '')) ||
-        purple.some((line) => dateOf(line.cells.get('orphanexclusivityexpdate'), 2060) !== null),
+      orphan: isOrphan ? true : submissions.length > 0 && lookups.properties.size > 0 ? false : null,
       marketingStatus: [...new Set(products.flatMap(({ status }) => status ?? []))],
       approvalDate: originalDate ?? productDates[0] ?? null,
       latestActionDate: [...productDates, ...submissionDates].sort().at(-1) ?? null,
@@ -476,13 +522,11 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
       therapeuticEquivalence: [...new Set(codes)],
       center:
         type === 'BLA'
-          ? (purple.map((line) => tidy(line.cells.get('center') ?? '').toLowerCase()).find((center) => center !== '') ?? null)
-          : type === ''
-            ? null
-            : 'cder',
+          ? (purple.map((line) => tidy(line.cells.get('center') ?? '').toLowerCase()).find((center) => center !== '') ?? 'cder')
+          : 'cder',
       productCount: products.length,
       patentCount: new Set(patents.map(({ cells }) => cells['patentNumber'])).size,
-      patentExpiry: latest(patents),
+      patentExpiry: latest(patents.filter(({ cells }) => cells['delisted'] !== true)),
       exclusivityExpiry: latest(exclusivities),
       licenseNumber: purple.map((line) => digits(line.cells.get('licensenumber'))).find((license) => license !== '') ?? null,
     },
@@ -494,7 +538,7 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
           brandName: product.brand,
           ingredient: product.ingredient,
           dosageForm: product.form.join('; ') || null,
-          route: product.route.join('; ') || null,
+          route: product.routes,
           strength: product.strength,
           marketingStatus: product.status,
           therapeuticEquivalence: product.te,
@@ -508,23 +552,25 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
           date: dateOf(line.cells.get('submissionstatusdate')),
           submission: `${tidy(line.cells.get('submissiontype') ?? '')}-${tidy(line.cells.get('submissionno') ?? '')}`,
           submissionType: stated(line.cells.get('submissiontype')),
-          submissionClass: stated(classOf(line)?.get('submissionclasscodedescription')),
+          submissionClass:
+            stated(classOf(line)?.get('submissionclasscodedescription')) ?? stated(classOf(line)?.get('submissionclasscode')),
           status: { AP: 'approved', TA: 'tentative' }[tidy(line.cells.get('submissionstatus') ?? '')] ?? 'unknown',
-          reviewPriority: priorityOf(line),
+          // `N/A` and `901 ORDER` stand as they are.
+          reviewPriority: priorityOf(line) ?? stated(line.cells.get('reviewpriority')?.replace(/^UNKNOWN$/, '')),
           properties: propertiesOf(line).join(', ') || null,
-          notes: stated(line.cells.get('submissionspublicnotes')),
+          notes: withoutMarks(line.cells.get('submissionspublicnotes')),
         }),
       ),
-      cber: purple.map((line) => {
+      cber: distinct(purple).map((line) => {
         const cell = (name: string) => stated(line.cells.get(name))
         return row(line, {
           properName: cell('propername'),
-          proprietaryName: cell('proprietaryname'),
+          proprietaryName: named(line.cells.get('proprietaryname')),
           blaType: cell('blatype') ?? cell('licensetype'),
           strength: cell('strength'),
           presentation: cell('productpresentation'),
           licensure: cell('licensure'),
-          approvalDate: dateOf(line.cells.get('approvaldate'), 2030),
+          approvalDate: dateOf(line.cells.get('approvaldate'), LATEST_YEAR),
           supplementNumber: cell('supplementnumber'),
           submissionType: cell('submissiontype'),
           referenceProduct: cell('refproductproprietaryname') ?? cell('refproductpropername'),
@@ -533,7 +579,7 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
         })
       }),
       patents,
-      exclusivities,
+      exclusivities: once(exclusivities),
       documents: (lookups.documents.get(number) ?? []).map((line) => {
         const kind = lookups.documentTypes.get(tidy(line.cells.get('applicationdocstypeid') ?? '')) ?? null
         const title = stated(line.cells.get('applicationdocstitle'))
@@ -542,7 +588,7 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
           type: kind,
           title: title === null || title === '0' ? kind : title,
           submission: `${tidy(line.cells.get('submissiontype') ?? '')}-${tidy(line.cells.get('submissionno') ?? '')}`,
-          url: stated(line.cells.get('applicationdocsurl')),
+          url: stated(line.cells.get('applicationdocsurl'))?.replaceAll(' ', '%20') ?? null,
         })
       }),
     },
