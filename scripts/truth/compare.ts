@@ -86,6 +86,8 @@ const isSaid = (kind: string | undefined, published: Statement, shown: Value | u
   return isNothing(own) && (isNothing(form) || isUnknown)
 }
 
+const partsOf = (cell: unknown): string => (typeof cell === 'string' ? tidy(cell).split('; ').sort().join('; ') : '')
+
 /** A row in one form: the columns that say something, in the order of the definition. */
 const cellsOf = (row: SectionRow, columns: readonly string[]): string[] => columns.map((column) => comparable(row[column]))
 
@@ -203,7 +205,10 @@ export const createComparison = (definition: DatabaseDefinition, parser: TruthPa
         compare(`${id}[]`, shown.id, published?.cells ?? null, row, published !== null && row !== null, at)
         if (!published || !row) continue
         for (const column of known) {
-          const isSame = isSaid(columns[column]?.kind, published.cells[column] ?? null, row[column] ?? null)
+          const isUnordered = parser.unordered?.includes(`${id}[].${column}`) === true
+          const isSame =
+            isSaid(columns[column]?.kind, published.cells[column] ?? null, row[column] ?? null) ||
+            (isUnordered && partsOf(published.cells[column]) === partsOf(row[column]))
           compare(`${id}[].${column}`, shown.id, published.cells[column] ?? null, row[column] ?? null, isSame, at)
         }
       }

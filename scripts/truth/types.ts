@@ -52,5 +52,7 @@ export interface TruthParser {
   concluded?: readonly string[]
   /** Columns it can tell, by section. */
   sections: Readonly<Record<string, readonly string[]>>
+  /** Columns whose text is several statements parted by `; `, in whatever order: `results[].analysis`. */
+  unordered?: readonly string[]
   read(files: readonly TruthFile[]): StatedRecord[]
 }

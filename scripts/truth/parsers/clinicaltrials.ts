@@ -1,12 +1,7 @@
 import { listed, stated, textOf } from '../text.ts'
 import type { Place, StatedRecord, StatedRow, TruthFile, TruthParser } from '../types.ts'
-
-/** A study as API v2 tells it; other formats are brought into this shape first. */
-export type Study = Record<string, unknown>
-
-/** What stands under a path, or undefined. */
-export const under = (value: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((node, key) => (typeof node === 'object' && node !== null ? (node as Study)[key] : undefined), value)
+import { classicStudies, csvStudies, xmlStudies } from './trials-legacy.ts'
+import { type Study, under } from './trials-study.ts'
 
 const text = (value: unknown, path: string): string | null => {
   const found = under(value, path)
@@ -27,9 +22,10 @@ const flag = (value: unknown, path: string): boolean | null => {
 }
 
 /** The registry's constants, `NOT_YET_RECRUITING`, as keys: `not-yet-recruiting`. */
-const keyOf = (constant: string | null): string | null => constant?.toLowerCase().replaceAll('_', '-') ?? null
-/** The same as words, as the registry's own pages show them: `Placebo comparator`. */
+const keyOf = (constant: string | null): string | null => constant?.toLowerCase().replace(/[^a-z0-9]+/g, '-') ?? null
+/** The same as words: `Placebo comparator`; retired formats tell words, which stand as they are. */
 const sentence = (constant: string | null): string | null => {
+  if (constant === null || !/^[A-Z][A-Z0-9_]*$/.test(constant)) return constant
   const said = constant?.toLowerCase().replaceAll('_', ' ')
   return said ? said[0]?.toUpperCase() + said.slice(1) : null
 }
@@ -93,12 +89,10 @@ const MODELS: Readonly<Record<string, string>> = {
 const ALLOCATIONS: Readonly<Record<string, string>> = { RANDOMIZED: 'randomized', NON_RANDOMIZED: 'non-randomized', NA: 'na' }
 
 /** Kinds of interventions whose names are drugs. */
-const DRUGS: ReadonlySet<string> = new Set(['DRUG', 'BIOLOGICAL', 'COMBINATION_PRODUCT', 'GENETIC'])
+const DRUGS: ReadonlySet<string> = new Set(['drug', 'biological', 'combination-product', 'genetic'])
 
 /** `Placebo …`, `Xolair placebo`, `placebo for X`; a name that offers the drug or its placebo is still the drug's. */
 const PLACEBO = /^(?!.*(?:\bor|\/|\band|\+|\bvs\.?)\s*(?:matching )?placebo).*\bplacebos?\b/i
-
-const NOTHING: Place = { file: '', line: 0 }
 
 const protocol = 'protocolSection'
 
@@ -115,7 +109,7 @@ const valuesOf = (outcome: unknown, group: string): string[] => {
         const [value, spread, lower, upper] = ['value', 'spread', 'lowerLimit', 'upperLimit'].map((name) => text(measurement, name))
         if (!value) continue
         const title = [text(one, 'title'), text(category, 'title')].filter(Boolean).join(' · ')
-        const range = lower || upper ? ` (${lower ?? ''} to ${upper ?? ''})` : ''
+        const range = lower || upper ? ` (${lower ?? '…'} to ${upper ?? '…'})` : ''
         const comment = text(measurement, 'comment')
         parts.push(`${title ? `${title}: ` : ''}${value}${spread ? ` (${spread})` : ''}${range}${comment ? ` [${comment}]` : ''}`)
       }
@@ -149,7 +143,7 @@ const resultsOf = (study: Study, at: Place): StatedRow[] =>
       const p = text(analysis, 'pValue')
       const estimate = [text(analysis, 'paramType'), text(analysis, 'paramValue')].filter(Boolean).join(' ')
       const [lower, upper, percent] = ['ciLowerLimit', 'ciUpperLimit', 'ciPctValue'].map((name) => text(analysis, name))
-      const interval = lower || upper ? ` (${percent ? `${percent}% ` : ''}CI ${lower ?? ''} to ${upper ?? ''})` : ''
+      const interval = lower || upper ? ` (${percent ? `${percent}% ` : ''}CI ${lower ?? '…'} to ${upper ?? '…'})` : ''
       return {
         at,
         cells: {
@@ -237,6 +231,7 @@ export const clinicaltrialsTruth: TruthParser = {
     adverseEvents: ['group', 'seriousAffected', 'seriousAtRisk', 'otherAffected', 'otherAtRisk', 'deaths'],
     references: ['type', 'citation', 'url'],
   },
+  unordered: ['results[].analysis'],
   read: (files) => {
     const records = new Map<string, { record: StatedRecord; updated: string }>()
     for (const file of files)
@@ -253,10 +248,12 @@ export const clinicaltrialsTruth: TruthParser = {
 function* studiesOf(file: TruthFile): Generator<{ study: Study; at: Place }> {
   if (file.base.endsWith('.json')) {
     const content = JSON.parse(textOf(file.bytes())) as unknown
+    if (under(content, 'FullStudiesResponse')) yield* classicStudies(file, content)
     const studies = Array.isArray(content) ? content : Array.isArray(under(content, 'studies')) ? list(content, 'studies') : [content]
     for (const [index, study] of studies.entries())
       if (text(study, 'protocolSection.identificationModule.nctId')) yield { study: study as Study, at: { file: file.name, line: index + 1 } }
-  }
+  } else if (file.base.endsWith('.xml')) yield* xmlStudies(file)
+  else if (file.base.endsWith('.csv')) yield* csvStudies(file)
 }
 
 const recordOf = (study: Study, at: Place): StatedRecord => {
@@ -277,10 +274,10 @@ const recordOf = (study: Study, at: Place): StatedRecord => {
         description: text(outcome, 'description'),
       }),
     )
-  const drugs = interventions.filter((one) => DRUGS.has(text(one, 'type') ?? '')).flatMap((one) => text(one, 'name') ?? [])
+  const drugs = interventions.filter((one) => DRUGS.has(keyOf(text(one, 'type')) ?? '')).flatMap((one) => text(one, 'name') ?? [])
   return {
     id,
-    at: at ?? NOTHING,
+    at,
     veterinary: false,
     values: {
       nctId: id,

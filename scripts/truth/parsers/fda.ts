@@ -112,7 +112,8 @@ const purpleLines = (file: TruthFile): Line[] => {
  * - Names and ingredients that Drugs@FDA has besides Orange Book's ride along. `N/A` is no name.
  * - Rows that repeat another word for word show once; Purple Book's product is told by its last row in the files.
  * - A patent with a request to delist does not count for the expiry. Blanks in addresses are `%20`.
- * - orphan: no, where its submissions are told and none has the property Orphan; unknown where none are told. Yes by an original or supplement with the property Orphan, or an orphan exclusivity (`ODE…`, Purple Book's orphan date).
+ * - orphan: no, where its submissions are told and none has the property Orphan, or where Purple
+ *   Book (which lists lapsed orphan exclusivities too) has none; unknown where none are told. Yes by an original or supplement with the property Orphan, or an orphan exclusivity (`ODE…`, Purple Book's orphan date).
  * - approvalDate: the original's approval, else the earliest product's. latestActionDate: the latest day of any submission or product.
  * - Counts and expiries: distinct patent numbers (without `*PED`), latest expiry.
  * - drugType is said by no column: what kind of product it is, is the importer's conclusion.
@@ -307,6 +308,8 @@ interface Lookups {
 /** `AEROSOL, FOAM;RECTAL`: the form, and the routes. */
 const formAndRoute = (text: string | undefined): Pick<Product, 'form' | 'route' | 'routes'> => {
   const [form = '', ...routes] = (text ?? '').split(';')
+  // With more semicolons than one nobody can tell which of the parts are routes.
+  if (routes.length > 1) return { form: listed(text, '\n'), route: [], routes: null }
   return { form: listed(form, '\n'), route: listed(routes.join(';'), /[;,]/), routes: stated(routes.join(';')) }
 }
 
@@ -510,7 +513,7 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
               : 'other',
       submissionClass: classKey(classCode),
       reviewPriority: priorityOf(original),
-      orphan: isOrphan ? true : submissions.length > 0 && lookups.properties.size > 0 ? false : null,
+      orphan: isOrphan ? true : (submissions.length > 0 && lookups.properties.size > 0) || purple.length > 0 ? false : null,
       marketingStatus: [...new Set(products.flatMap(({ status }) => status ?? []))],
       approvalDate: originalDate ?? productDates[0] ?? null,
       latestActionDate: [...productDates, ...submissionDates].sort().at(-1) ?? null,
