@@ -60,7 +60,7 @@ export const importApart = async (source: string, inputs: readonly string[], clo
       const set = sets.get((definition as DatabaseDefinition).id)
       if (!set) return
       const from = sets.recordsOf((definition as DatabaseDefinition).id, set.id)
-      for (let after = ''; ; ) {
+      for (let after = ''; ;) {
         const rows = await engine.rows<readonly unknown[]>(
           `SELECT ${select.columns.join(', ')} FROM ${from} WHERE _id > {after:String} ORDER BY _id LIMIT ${BATCH}`,
           { after },

@@ -52,7 +52,10 @@ export const isTrue = (report: TruthReport): boolean =>
   report.fields.every(({ differing }) => differing === 0)
 
 /** What a definition holds that a parser does not know, so that a new field cannot go uncompared (TRUTH-06). */
-export const comparedByNobody = (definition: DatabaseDefinition, parser: Pick<TruthParser, 'fields' | 'sections' | 'concluded'>): string[] => [
+export const comparedByNobody = (
+  definition: DatabaseDefinition,
+  parser: Pick<TruthParser, 'fields' | 'sections' | 'concluded'>,
+): string[] => [
   ...Object.entries(definition.fields)
     .filter(([id, field]) => !derivationOf(field) && !parser.fields.includes(id) && !parser.concluded?.includes(id))
     .map(([id]) => `field ${id}`),
@@ -182,7 +185,8 @@ export const createComparison = (definition: DatabaseDefinition, parser: TruthPa
         if (!isNothing(form)) count(id).derived++
         const key = derived.except && said.values[derived.except.field]
         const isLeftOut = said.veterinary || (typeof key === 'string' && derived.except?.values.includes(key))
-        if (derived.as !== 'group' && isLeftOut && !isNothing(form)) report.trespasses.push({ id: shown.id, published: id, shown: value, at })
+        if (derived.as !== 'group' && isLeftOut && !isNothing(form))
+          report.trespasses.push({ id: shown.id, published: id, shown: value, at })
         continue
       }
       if (shown.absent?.includes(id) && !isNothing(form))
@@ -220,7 +224,10 @@ export const createComparison = (definition: DatabaseDefinition, parser: TruthPa
   const finish = (): TruthReport => {
     report.missing = [...expected.values()].map(({ id, at }) => ({ id, at }))
     // A field nobody spoke of is compared all the same: nothing on both sides.
-    const order = [...Object.keys(definition.fields), ...tables.flatMap(({ id, columns }) => [`${id}[]`, ...Object.keys(columns).map((column) => `${id}[].${column}`)])]
+    const order = [
+      ...Object.keys(definition.fields),
+      ...tables.flatMap(({ id, columns }) => [`${id}[]`, ...Object.keys(columns).map((column) => `${id}[].${column}`)]),
+    ]
     report.fields = order.flatMap((field) => counts.get(field) ?? [])
     return report
   }

@@ -8,9 +8,12 @@ const BLOCK = 512
 
 /** Members of a tar archive: names and bytes, in order. Only what ustar and GNU's long names need. */
 function* tarMembers(bytes: Uint8Array): Generator<{ name: string; bytes: Uint8Array }> {
-  const text = (from: number, length: number) => Buffer.from(bytes.subarray(from, from + length)).toString('utf8').replace(/\0.*$/s, '')
+  const text = (from: number, length: number) =>
+    Buffer.from(bytes.subarray(from, from + length))
+      .toString('utf8')
+      .replace(/\0.*$/s, '')
   let longName = ''
-  for (let at = 0; at + BLOCK <= bytes.length; ) {
+  for (let at = 0; at + BLOCK <= bytes.length;) {
     const name = text(at, 100)
     if (name === '') return
     const size = Number.parseInt(text(at + 124, 12), 8) || 0
@@ -19,7 +22,8 @@ function* tarMembers(bytes: Uint8Array): Generator<{ name: string; bytes: Uint8A
     const start = at + BLOCK
     if (kind === 'L') longName = text(start, size)
     else {
-      if (kind === '0' || kind === '') yield { name: longName || (prefix ? `${prefix}/${name}` : name), bytes: bytes.subarray(start, start + size) }
+      if (kind === '0' || kind === '')
+        yield { name: longName || (prefix ? `${prefix}/${name}` : name), bytes: bytes.subarray(start, start + size) }
       longName = ''
     }
     at = start + Math.ceil(size / BLOCK) * BLOCK
@@ -38,7 +42,8 @@ const opened = (path: string): TruthFile[] => {
     const tar = base.endsWith('.tar') ? raw : gunzipSync(raw)
     return [...tarMembers(tar)].map((member) => file(`${path}!${member.name}`, () => member.bytes))
   }
-  if (base.endsWith('.zip')) return Object.entries(unzipSync(readFileSync(path))).map(([name, bytes]) => file(`${path}!${name}`, () => bytes))
+  if (base.endsWith('.zip'))
+    return Object.entries(unzipSync(readFileSync(path))).map(([name, bytes]) => file(`${path}!${name}`, () => bytes))
   if (base.endsWith('.gz')) return [file(path, () => gunzipSync(readFileSync(path)))]
   return [file(path, () => readFileSync(path))]
 }

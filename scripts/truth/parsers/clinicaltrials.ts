@@ -118,7 +118,10 @@ const valuesOf = (outcome: unknown, group: string): string[] => {
 
 const countOf = (outcome: unknown, group: string): string | null => {
   const denom = list(outcome, 'denoms')[0]
-  return text(list(denom, 'counts').find((count) => text(count, 'groupId') === group), 'value')
+  return text(
+    list(denom, 'counts').find((count) => text(count, 'groupId') === group),
+    'value',
+  )
 }
 
 const resultsOf = (study: Study, at: Place): StatedRow[] =>
@@ -137,7 +140,10 @@ const resultsOf = (study: Study, at: Place): StatedRow[] =>
       const count = countOf(outcome, id)
       const group = `${name}${count ? ` (n = ${count})` : ''}`
       // Nothing was measured in it: the group is told all the same.
-      return (values.length > 0 ? values : [null]).map((value) => ({ at, cells: { ...common, group, value, unit: unit || null, analysis: null } }))
+      return (values.length > 0 ? values : [null]).map((value) => ({
+        at,
+        cells: { ...common, group, value, unit: unit || null, analysis: null },
+      }))
     })
     const analysed = list(outcome, 'analyses').map((analysis) => {
       const p = text(analysis, 'pValue')
@@ -148,14 +154,25 @@ const resultsOf = (study: Study, at: Place): StatedRow[] =>
         at,
         cells: {
           ...common,
-          group: words(analysis, 'groupIds').map((id) => groups.get(id) ?? id).join(' vs ') || null,
+          group:
+            words(analysis, 'groupIds')
+              .map((id) => groups.get(id) ?? id)
+              .join(' vs ') || null,
           value: `${estimate}${interval}` || null,
           unit: null,
           analysis:
-            [text(analysis, 'statisticalMethod'), p && `p ${/^[<>=]/.test(p) ? p : `= ${p}`}`, sentence(text(analysis, 'nonInferiorityType')), 
-              ...['groupDescription', 'pValueComment', 'statisticalComment', 'estimateComment', 'nonInferiorityComment', 'otherAnalysisDescription'].map(
-                (name) => text(analysis, name),
-              ),
+            [
+              text(analysis, 'statisticalMethod'),
+              p && `p ${/^[<>=]/.test(p) ? p : `= ${p}`}`,
+              sentence(text(analysis, 'nonInferiorityType')),
+              ...[
+                'groupDescription',
+                'pValueComment',
+                'statisticalComment',
+                'estimateComment',
+                'nonInferiorityComment',
+                'otherAnalysisDescription',
+              ].map((name) => text(analysis, name)),
             ]
               .filter(Boolean)
               .join('; ') || null,
@@ -251,7 +268,8 @@ function* studiesOf(file: TruthFile): Generator<{ study: Study; at: Place }> {
     if (under(content, 'FullStudiesResponse')) yield* classicStudies(file, content)
     const studies = Array.isArray(content) ? content : Array.isArray(under(content, 'studies')) ? list(content, 'studies') : [content]
     for (const [index, study] of studies.entries())
-      if (text(study, 'protocolSection.identificationModule.nctId')) yield { study: study as Study, at: { file: file.name, line: index + 1 } }
+      if (text(study, 'protocolSection.identificationModule.nctId'))
+        yield { study: study as Study, at: { file: file.name, line: index + 1 } }
   } else if (file.base.endsWith('.xml')) yield* xmlStudies(file)
   else if (file.base.endsWith('.csv')) yield* csvStudies(file)
 }

@@ -144,8 +144,9 @@ const recordOf = (code: string, drug: Row, rowsOf: (table: Table) => readonly Ro
     statuses.flatMap((row) => (statusOf(row) === status ? (dateOf(row.fields[3]) ?? []) : [])).sort()[0] ?? null
   const kind = cell(drug, 2)
   const count = cell(drug, 8)
-  const section = (rows: readonly Row[], cells: (row: Row) => StatedRow['cells']): StatedRow[] =>
-    [...new Map(rows.map((row) => [JSON.stringify(cells(row)), { at: row.at, cells: cells(row) }])).values()]
+  const section = (rows: readonly Row[], cells: (row: Row) => StatedRow['cells']): StatedRow[] => [
+    ...new Map(rows.map((row) => [JSON.stringify(cells(row)), { at: row.at, cells: cells(row) }])).values(),
+  ]
   const din = cell(drug, 3) ?? ''
   return {
     id: din,

@@ -37,7 +37,9 @@ const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<
 /** Cells were taken from web pages: entities of HTML stand in them as text. */
 const plain = (text: string): string =>
   text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, (whole, decimal?: string, hexadecimal?: string, name?: string) =>
-    name ? (ENTITIES[name.toLowerCase()] ?? whole) : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hexadecimal as string, 16)),
+    name
+      ? (ENTITIES[name.toLowerCase()] ?? whole)
+      : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hexadecimal as string, 16)),
   )
 
 /** `26/07/2018`: the day first. */

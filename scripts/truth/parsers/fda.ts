@@ -60,7 +60,14 @@ const classKey = (code: string | null): string | null => {
   return type ? `type-${type}` : (CLASS_KEYS[code] ?? 'other')
 }
 
-const submissionKey = (line: Line): string => `${line.cells.get('applno')} ${tidy(line.cells.get('submissiontype') ?? '')} ${line.cells.get('submissionno')}`
+/** Six digits; some copies lost leading zeros. */
+const numberOf = (line: Line): string => {
+  const number = tidy(line.cells.get('applno') ?? '')
+  return number === '' ? '' : number.padStart(6, '0')
+}
+
+const submissionKey = (line: Line): string =>
+  `${numberOf(line)} ${tidy(line.cells.get('submissiontype') ?? '')} ${line.cells.get('submissionno')}`
 
 const readPlain = (file: TruthFile, delimiter: string): Line[] => {
   const [header, ...rows] = plainRows(file, delimiter)
@@ -92,7 +99,8 @@ const purpleLines = (file: TruthFile): Line[] => {
   const lines: Line[] = []
   for (const row of rows) {
     if (row.fields.some((name) => headerKey(name) === 'blanumber')) header = row
-    else if (header && /^\d{4,6}$/.test(tidy(byHeader(header, [row])[0]?.cells.get('blanumber') ?? ''))) lines.push(...byHeader(header, [row]))
+    else if (header && /^\d{4,6}$/.test(tidy(byHeader(header, [row])[0]?.cells.get('blanumber') ?? '')))
+      lines.push(...byHeader(header, [row]))
   }
   return lines
 }
@@ -105,7 +113,7 @@ const purpleLines = (file: TruthFile): Line[] => {
  * - A product is its number in the application. Where Orange Book or Purple Book have it, they tell its name, ingredient, form,
  *   route, strength, status; Drugs@FDA tells the others'.
  * - `DF;Route`: form before the semicolon, routes behind it.
- * - Applicant: full name in Orange Book, Purple Book's applicant, else Drugs@FDA's sponsor.
+ * - Applicant: Purple Book's, or the full name in Orange Book, else Drugs@FDA's sponsor.
  * - submissionClass and reviewPriority are those of the original submission ORIG-1.
  * - innovationType: ANDA generic; BLA under 351(k) biosimilar, others biologic; NDA of type 1 innovative, of other types modified.
  * - A number is one application; where files disagree on its type the newer one, a book, is right.
@@ -115,6 +123,8 @@ const purpleLines = (file: TruthFile): Line[] => {
  * - orphan: no, where its submissions are told and none has the property Orphan, or where Purple
  *   Book (which lists lapsed orphan exclusivities too) has none; unknown where none are told. Yes by an original or supplement with the property Orphan, or an orphan exclusivity (`ODE…`, Purple Book's orphan date).
  * - approvalDate: the original's approval, else the earliest product's. latestActionDate: the latest day of any submission or product.
+ * - Marketing status and therapeutic equivalence of a product are those of the newer of Drugs@FDA and Orange Book.
+ * - Counts are unknown, not 0, where no file counted is there.
  * - Counts and expiries: distinct patent numbers (without `*PED`), latest expiry.
  * - drugType is said by no column: what kind of product it is, is the importer's conclusion.
  */
@@ -176,17 +186,7 @@ export const fdaTruth: TruthParser = {
       'center',
       'marketingStatus',
     ],
-    patents: [
-      'productNumber',
-      'patentNumber',
-      'expiry',
-      'pediatric',
-      'drugSubstance',
-      'drugProduct',
-      'useCode',
-      'delisted',
-      'submitted',
-    ],
+    patents: ['productNumber', 'patentNumber', 'expiry', 'pediatric', 'drugSubstance', 'drugProduct', 'useCode', 'delisted', 'submitted'],
     exclusivities: ['productNumber', 'code', 'expiry'],
     documents: ['date', 'type', 'title', 'submission', 'url'],
   },
@@ -224,7 +224,10 @@ const readAll = (files: readonly TruthFile[]): StatedRecord[] => {
     const id = `${type}${number}`
     let found = applications.get(id)
     if (!found)
-      applications.set(id, (found = { type, number, at, application: null, products: [], book: [], patents: [], exclusivities: [], purple: [] }))
+      applications.set(
+        id,
+        (found = { type, number, at, application: null, products: [], book: [], patents: [], exclusivities: [], purple: [] }),
+      )
     return found
   }
   // A number is one application. The books are newer than Drugs@FDA: insulins, say, became biologics in 2020.
@@ -235,20 +238,19 @@ const readAll = (files: readonly TruthFile[]): StatedRecord[] => {
   }
   for (const line of table('purple')) newer.set(tidy(line.cells.get('blanumber') ?? '').padStart(6, '0'), 'BLA')
   for (const line of table('applications.txt')) {
-    const number = tidy(line.cells.get('applno') ?? '')
+    const number = numberOf(line)
     if (number === '') continue
     const type = newer.get(number) ?? stated(line.cells.get('appltype')) ?? ''
     typeByNumber.set(number, type)
     open(type, number, line.at).application = line
   }
   for (const line of table('book products.txt')) {
-    const type = BOOK_TYPES[tidy(line.cells.get('appltype') ?? '')]
-    const number = tidy(line.cells.get('applno') ?? '').padStart(6, '0')
-    if (type) open(type, number, line.at).book.push(line)
+    const type = newer.get(numberOf(line))
+    if (type) open(type, numberOf(line), line.at).book.push(line)
   }
   for (const line of table('purple')) open('BLA', tidy(line.cells.get('blanumber') ?? '').padStart(6, '0'), line.at).purple.push(line)
   for (const line of table('products.txt')) {
-    const number = tidy(line.cells.get('applno') ?? '')
+    const number = numberOf(line)
     const known = typeByNumber.get(number) ?? ['NDA', 'ANDA', 'BLA'].find((type) => applications.has(`${type}${number}`)) ?? ''
     open(known, number, line.at).products.push(line)
   }
@@ -257,8 +259,9 @@ const readAll = (files: readonly TruthFile[]): StatedRecord[] => {
     ['book exclusivity.txt', 'exclusivities'],
   ] as const)
     for (const line of table(name)) {
-      const type = BOOK_TYPES[tidy(line.cells.get('appltype') ?? '')]
-      applications.get(`${type}${tidy(line.cells.get('applno') ?? '').padStart(6, '0')}`)?.[kind].push(line)
+      const number = numberOf(line)
+      const type = newer.get(number) ?? typeByNumber.get(number) ?? BOOK_TYPES[tidy(line.cells.get('appltype') ?? '')]
+      applications.get(`${type}${number}`)?.[kind].push(line)
     }
 
   const grouped = (name: string, key: (line: Line) => string): Map<string, Line[]> => {
@@ -271,7 +274,7 @@ const readAll = (files: readonly TruthFile[]): StatedRecord[] => {
     }
     return groups
   }
-  const number = (line: Line) => tidy(line.cells.get('applno') ?? '')
+  const number = numberOf
   const lookups: Lookups = {
     submissions: grouped('submissions.txt', number),
     properties: grouped('submissionpropertytype.txt', submissionKey),
@@ -285,9 +288,9 @@ const readAll = (files: readonly TruthFile[]): StatedRecord[] => {
         stated(cells.get('applicationdocstypelookupdescription')) ?? '',
       ]),
     ),
-    hasSubmissions: tables.has('submissions.txt'),
-    hasBook: tables.has('book products.txt'),
+    hasProducts: ['products.txt', 'book products.txt', 'purple'].some((name) => tables.has(name)),
     hasPatents: tables.has('book patent.txt'),
+    isBookNewer: latestDay(table('book products.txt'), 'approvaldate') > latestDay(table('submissions.txt'), 'submissionstatusdate'),
   }
   return [...applications.values()].map((application) => recordOf(application, lookups))
 }
@@ -300,10 +303,17 @@ interface Lookups {
   te: Map<string, Line[]>
   classes: Map<string, Map<string, string>>
   documentTypes: Map<string, string>
-  hasSubmissions: boolean
-  hasBook: boolean
+  hasProducts: boolean
   hasPatents: boolean
+  /** Orange Book is of a later day than Drugs@FDA. */
+  isBookNewer: boolean
 }
+
+const latestDay = (lines: readonly Line[], column: string): string =>
+  lines.reduce((latest, { cells }) => {
+    const date = dateOf(cells.get(column)) ?? ''
+    return date > latest ? date : latest
+  }, '')
 
 /** `AEROSOL, FOAM;RECTAL`: the form, and the routes. */
 const formAndRoute = (text: string | undefined): Pick<Product, 'form' | 'route' | 'routes'> => {
@@ -349,7 +359,11 @@ const productsOf = (application: Application, lookups: Lookups): Product[] => {
       ...formAndRoute(cells.get('form')),
       strength: withoutNote(cells.get('strength')),
       status: status ? (STATUS_BY_ID[tidy(status.cells.get('marketingstatusid') ?? '')] ?? 'unknown') : null,
-      te: lookups.te.get(id)?.flatMap((line) => listed(line.cells.get('tecode'), ',')).join(', ') || null,
+      te:
+        lookups.te
+          .get(id)
+          ?.flatMap((line) => listed(line.cells.get('tecode'), ','))
+          .join(', ') || null,
       rld: flagOf(cells.get('referencedrug'), /^1$/, /^0$/),
       standard: flagOf(cells.get('referencestandard'), /^1$/, /^0$/),
       approval: null,
@@ -358,14 +372,16 @@ const productsOf = (application: Application, lookups: Lookups): Product[] => {
   }
   for (const { cells, at } of application.book) {
     const number = key(cells.get('productno'))
+    // Status and equivalence change: the newer file tells them.
+    const newer = lookups.isBookNewer ? undefined : products.get(number)
     products.set(number, {
       number: tidy(cells.get('productno') ?? ''),
       brand: stated(cells.get('tradename')),
       ingredient: stated(cells.get('ingredient')),
       ...formAndRoute(cells.get('dfroute')),
       strength: withoutNote(cells.get('strength')),
-      status: STATUS_BY_WORD[tidy(cells.get('type') ?? '').toUpperCase()] ?? null,
-      te: listed(cells.get('tecode'), ',').join(', ') || null,
+      status: newer?.status ?? STATUS_BY_WORD[tidy(cells.get('type') ?? '').toUpperCase()] ?? null,
+      te: (newer?.te ?? listed(cells.get('tecode'), ',').join(', ')) || null,
       rld: flagOf(cells.get('rld'), /^yes$/i, /^no$/i),
       standard: flagOf(cells.get('rs'), /^yes$/i, /^no$/i),
       approval: dateOf(cells.get('approvaldate')),
@@ -399,7 +415,15 @@ const LATEST_YEAR = 2029
 
 /** Rows of Purple Book that differ in more than the column N/R/U, which tells of the release. */
 const distinct = (lines: readonly Line[]): Line[] => [
-  ...new Map(lines.map((line) => [[...line.cells].filter(([name]) => name !== 'nru').map(([, cell]) => tidy(cell)).join('\n'), line])).values(),
+  ...new Map(
+    lines.map((line) => [
+      [...line.cells]
+        .filter(([name]) => name !== 'nru')
+        .map(([, cell]) => tidy(cell))
+        .join('\n'),
+      line,
+    ]),
+  ).values(),
 ]
 
 /** Purple Book's dates of exclusivity, by header and code. */
@@ -436,7 +460,7 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
       productNumber: tidy(line.cells.get('productno') ?? ''),
       patentNumber: stated((line.cells.get('patentno') ?? '').replace(/\*PED$/, '')),
       expiry: dateOf(line.cells.get('patentexpiredatetext')),
-      pediatric: /\*PED$/.test(tidy(line.cells.get('patentno') ?? '')),
+      pediatric: tidy(line.cells.get('patentno') ?? '').endsWith('*PED'),
       drugSubstance: tidy(line.cells.get('drugsubstanceflag') ?? '') === 'Y',
       drugProduct: tidy(line.cells.get('drugproductflag') ?? '') === 'Y',
       useCode: stated(line.cells.get('patentusecode')),
@@ -461,23 +485,28 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
     ),
     ...told.values(),
   ]
-  const latest = (rows: readonly StatedRow[]) => rows.flatMap(({ cells }) => (cells['expiry'] as string | null) ?? []).sort().at(-1) ?? null
+  const latest = (rows: readonly StatedRow[]) =>
+    rows
+      .flatMap(({ cells }) => (cells['expiry'] as string | null) ?? [])
+      .sort()
+      .at(-1) ?? null
   const productDates = products.flatMap(({ approval }) => approval ?? []).sort()
   const submissionDates = submissions.flatMap((line) => dateOf(line.cells.get('submissionstatusdate')) ?? []).sort()
-  const originalDate = original && tidy(original.cells.get('submissionstatus') ?? '') === 'AP' ? dateOf(original.cells.get('submissionstatusdate')) : null
+  const originalDate =
+    original && tidy(original.cells.get('submissionstatus') ?? '') === 'AP' ? dateOf(original.cells.get('submissionstatusdate')) : null
   const codes = products.flatMap(({ te }) => te?.split(/\s*,\s*/) ?? [])
   const applicants = [
     ...new Set(
-      application.book.length > 0
-        ? application.book.flatMap((line) => stated(line.cells.get('applicantfullname')) ?? [])
-        : purple.length > 0
-          ? purple.flatMap((line) => stated(line.cells.get('applicant')) ?? [])
+      purple.length > 0
+        ? purple.flatMap((line) => stated(line.cells.get('applicant')) ?? [])
+        : application.book.length > 0
+          ? application.book.flatMap((line) => stated(line.cells.get('applicantfullname')) ?? [])
           : [stated(application.application?.cells.get('sponsorname'))].filter((name) => name !== null),
     ),
   ]
   const isOrphan =
     submissions.some((line) => propertiesOf(line).includes('Orphan')) ||
-    application.exclusivities.some((line) => /^ODE/.test(line.cells.get('exclusivitycode') ?? '')) ||
+    application.exclusivities.some((line) => (line.cells.get('exclusivitycode') ?? '').startsWith('ODE')) ||
     purple.some((line) => dateOf(line.cells.get('orphanexclusivityexpdate'), 2060) !== null)
   const isBiosimilar = purple.some((line) => /351\(k\)/.test(line.cells.get('blatype') ?? line.cells.get('licensetype') ?? ''))
   const classCode = stated(classOf(original)?.get('submissionclasscode'))
@@ -506,7 +535,7 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
             ? isBiosimilar
               ? 'biosimilar'
               : 'biologic'
-            : type === 'NDA' && classCode !== null && /^TYPE/.test(classCode)
+            : type === 'NDA' && classCode !== null && classCode.startsWith('TYPE')
               ? /^TYPE 1(?!\d)/.test(classCode)
                 ? 'innovative'
                 : 'modified'
@@ -527,11 +556,11 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
         type === 'BLA'
           ? (purple.map((line) => tidy(line.cells.get('center') ?? '').toLowerCase()).find((center) => center !== '') ?? 'cder')
           : 'cder',
-      productCount: products.length,
-      patentCount: new Set(patents.map(({ cells }) => cells['patentNumber'])).size,
+      productCount: lookups.hasProducts ? products.length : null,
+      patentCount: lookups.hasPatents ? new Set(patents.map(({ cells }) => cells['patentNumber'])).size : null,
       patentExpiry: latest(patents.filter(({ cells }) => cells['delisted'] !== true)),
       exclusivityExpiry: latest(exclusivities),
-      licenseNumber: purple.map((line) => digits(line.cells.get('licensenumber'))).find((license) => license !== '') ?? null,
+      licenseNumber: purple.flatMap((line) => stated(line.cells.get('licensenumber')) ?? []).at(-1) ?? null,
     },
     sections: {
       products: products.map((product) => ({
@@ -581,7 +610,7 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
           marketingStatus: cell('marketingstatus'),
         })
       }),
-      patents,
+      patents: once(patents),
       exclusivities: once(exclusivities),
       documents: (lookups.documents.get(number) ?? []).map((line) => {
         const kind = lookups.documentTypes.get(tidy(line.cells.get('applicationdocstypeid') ?? '')) ?? null

@@ -75,7 +75,12 @@ function* readFile(file: TruthFile): Generator<StatedRecord> {
         productType: type ? (PRODUCT_TYPES[type] ?? 'unknown') : 'unknown',
         dosageForm: listed(cell('dosageform'), '\n'),
         route: listed(cell('routeofadministration'), '\n'),
-        strength: (cell('strength') ?? '').split('\n').map((part) => stated(part)).filter(Boolean).join('; ') || null,
+        strength:
+          (cell('strength') ?? '')
+            .split('\n')
+            .map((part) => stated(part))
+            .filter(Boolean)
+            .join('; ') || null,
         atcCode: listed(cell('atccode'), '\n').filter((code) => !NO_CODE.test(code)),
         approvalDate: dateOf(cell('approvaldate') ?? ''),
       },

@@ -284,7 +284,12 @@ const treeOf = (xml: string): Element => {
 }
 
 const every = (element: Element | undefined, path: string): Element[] =>
-  path.split('/').reduce<Element[]>((found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)), element ? [element] : [])
+  path
+    .split('/')
+    .reduce<Element[]>(
+      (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
+      element ? [element] : [],
+    )
 const said = (element: Element | undefined, path: string): string | undefined => every(element, path)[0]?.text
 const sayings = (element: Element | undefined, path: string): string[] => every(element, path).map((child) => child.text)
 
