@@ -82,7 +82,8 @@ interface Product {
   route: string[]
   routes: string | null
   strength: string | null
-  status: string | null
+  /** One product may be sold both on prescription and over the counter. */
+  statuses: string[]
   te: string | null
   rld: boolean | null
   standard: boolean | null
@@ -346,19 +347,23 @@ const union = (names: readonly string[], others: readonly string[]): string[] =>
 
 const withoutNote = (text: string | undefined): string | null => stated((text ?? '').replace(/\*\*.*$/s, ''))
 
+const statusOf = (word: string | undefined): string[] => {
+  const status = STATUS_BY_WORD[tidy(word ?? '').toUpperCase()]
+  return status ? [status] : []
+}
+
 const productsOf = (application: Application, lookups: Lookups): Product[] => {
   const products = new Map<string, Product>()
   const key = (text: string | undefined) => digits(text)
   for (const { cells, at } of application.products) {
     const id = `${application.number} ${key(cells.get('productno'))}`
-    const status = lookups.statuses.get(id)?.at(-1)
     products.set(key(cells.get('productno')), {
       number: tidy(cells.get('productno') ?? ''),
       brand: stated(cells.get('drugname')),
       ingredient: stated(cells.get('activeingredient')),
       ...formAndRoute(cells.get('form')),
       strength: withoutNote(cells.get('strength')),
-      status: status ? (STATUS_BY_ID[tidy(status.cells.get('marketingstatusid') ?? '')] ?? 'unknown') : null,
+      statuses: (lookups.statuses.get(id) ?? []).map(({ cells }) => STATUS_BY_ID[tidy(cells.get('marketingstatusid') ?? '')] ?? 'unknown'),
       te:
         lookups.te
           .get(id)
@@ -380,7 +385,7 @@ const productsOf = (application: Application, lookups: Lookups): Product[] => {
       ingredient: stated(cells.get('ingredient')),
       ...formAndRoute(cells.get('dfroute')),
       strength: withoutNote(cells.get('strength')),
-      status: newer?.status ?? STATUS_BY_WORD[tidy(cells.get('type') ?? '').toUpperCase()] ?? null,
+      statuses: newer && newer.statuses.length > 0 ? newer.statuses : statusOf(cells.get('type')),
       te: (newer?.te ?? listed(cells.get('tecode'), ',').join(', ')) || null,
       rld: flagOf(cells.get('rld'), /^yes$/i, /^no$/i),
       standard: flagOf(cells.get('rs'), /^yes$/i, /^no$/i),
@@ -399,7 +404,7 @@ const productsOf = (application: Application, lookups: Lookups): Product[] => {
       route: listed(cells.get('routeofadministration'), /[;,]/),
       routes: stated(cells.get('routeofadministration')),
       strength: stated(cells.get('strength')),
-      status: STATUS_BY_WORD[tidy(cells.get('marketingstatus') ?? '').toUpperCase()] ?? null,
+      statuses: statusOf(cells.get('marketingstatus')),
       te: before?.te ?? null,
       rld: before?.rld ?? null,
       standard: before?.standard ?? null,
@@ -543,7 +548,7 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
       submissionClass: classKey(classCode),
       reviewPriority: priorityOf(original),
       orphan: isOrphan ? true : (submissions.length > 0 && lookups.properties.size > 0) || purple.length > 0 ? false : null,
-      marketingStatus: [...new Set(products.flatMap(({ status }) => status ?? []))],
+      marketingStatus: [...new Set(products.flatMap(({ statuses }) => statuses))],
       approvalDate: originalDate ?? productDates[0] ?? null,
       latestActionDate: [...productDates, ...submissionDates].sort().at(-1) ?? null,
       dosageForm: [...new Set(products.flatMap(({ form }) => form))],
@@ -572,7 +577,8 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
           dosageForm: product.form.join('; ') || null,
           route: product.routes,
           strength: product.strength,
-          marketingStatus: product.status,
+          // A cell has room for one.
+          marketingStatus: product.statuses[0] ?? null,
           therapeuticEquivalence: product.te,
           referenceListed: product.rld,
           referenceStandard: product.standard,
