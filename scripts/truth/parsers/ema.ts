@@ -1,6 +1,14 @@
+import { drugeu } from '../../../domain/databases/drugeu.ts'
 import { sheetsOf } from '../sheet.ts'
 import { byHeader, day, headerKey, listed, type Row, stated, tidy } from '../text.ts'
 import type { StatedRecord, TruthFile, TruthParser } from '../types.ts'
+
+const dates = drugeu.sections.find((section) => section.id === 'dates')
+const EVENT_KEYS: readonly string[] = dates?.kind === 'table' ? (dates.columns['event']?.options ?? []) : []
+const STATUS_KEYS: readonly string[] = drugeu.fields.status.kind === 'enum' ? drugeu.fields.status.options : []
+/** The most telling key that the definition has. */
+const oneOf = (keys: readonly string[], ...wanted: readonly string[]): string =>
+  wanted.find((key) => keys.includes(key)) ?? (wanted[0] as string)
 
 const STATUS: Readonly<Record<string, string>> = {
   authorised: 'authorised',
@@ -11,25 +19,27 @@ const STATUS: Readonly<Record<string, string>> = {
   lapsed: 'lapsed',
   expired: 'expired',
   opinion: 'opinion',
-  'opinion under re-examination': 'opinion',
+  'opinion under re-examination': oneOf(STATUS_KEYS, 're-examination', 'opinion'),
   'application withdrawn': 'application-withdrawn',
-  'withdrawn from rolling review': 'application-withdrawn',
+  'withdrawn from rolling review': oneOf(STATUS_KEYS, 'rolling-review-withdrawn', 'application-withdrawn'),
+  'no longer authorised': oneOf(STATUS_KEYS, 'no-longer-authorised', 'unknown'),
   'not authorised': 'not-authorised',
 }
 const OPINION: Readonly<Record<string, string>> = { positive: 'positive', negative: 'negative' }
 
 /** Dates of the table, by the header they stand under and the event they are of. */
 const EVENTS: readonly (readonly [header: string, event: string])[] = [
+  ['startofrollingreviewdate', 'rolling-review-start'],
   ['startofevaluationdate', 'evaluation-start'],
   ['opinionadopteddate', 'opinion'],
   ['europeancommissiondecisiondate', 'decision'],
   ['marketingauthorisationdate', 'authorisation'],
   ['refusalofmarketingauthorisationdate', 'refusal'],
-  ['withdrawalofapplicationdate', 'withdrawal'],
+  ['withdrawalofapplicationdate', oneOf(EVENT_KEYS, 'application-withdrawal', 'withdrawal')],
   ['withdrawalexpiryrevocationlapseofmarketingauthorisationdate', 'withdrawal'],
   ['suspensionofmarketingauthorisationdate', 'suspension'],
-  ['firstpublisheddate', 'first-published'],
-  ['lastupdateddate', 'last-updated'],
+  ['firstpublisheddate', oneOf(EVENT_KEYS, 'page-published', 'first-published')],
+  ['lastupdateddate', oneOf(EVENT_KEYS, 'page-updated', 'last-updated')],
 ]
 
 const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -42,6 +52,9 @@ const plain = (text: string): string =>
       : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hexadecimal as string, 16)),
   )
 
+/** A lone dash stands where nothing is known. */
+const known = (text: string): string | null => (tidy(text) === '-' ? null : stated(text))
+
 /** `26/07/2018`: the day first. */
 const dateOf = (text: string): string | null => {
   const [, date, month, year] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text) ?? []
@@ -51,7 +64,7 @@ const dateOf = (text: string): string | null => {
 const yesNo = (text: string): boolean | null => (/^yes$/i.test(tidy(text)) ? true : /^no$/i.test(tidy(text)) ? false : null)
 
 /** Values that say there is no ATC code yet. */
-const NO_CODE = /^(not yet assigned|not applicable|n\/?a|-|)$/i
+const NO_CODE = /^(not (?:yet )?assigned|not applicable|n\/?a|-|)$/i
 
 /**
  * EMA's medicines output table: a workbook, one row per product, header anywhere among the first rows of any sheet.
@@ -100,6 +113,18 @@ export const emaTruth: TruthParser = {
     'revisionDate',
     'revision',
     'url',
+    'generic',
+    'genericOrHybrid',
+    'biosimilar',
+    'latestProcedure',
+    'patientSafety',
+    'applicationWithdrawalDate',
+    'refusalDate',
+    'suspensionDate',
+    'rollingReviewDate',
+    'evaluationDate',
+    'pageFirstPublishedDate',
+    'pageUpdatedDate',
   ],
   sections: { dates: ['date', 'event'] },
   read: (files) => {
@@ -183,10 +208,25 @@ function* readRows(rows: ReturnType<typeof byHeader>): Generator<StatedRecord> {
         opinionDate: dateOf(cell('opinionadopteddate')),
         decisionDate: dateOf(cell('europeancommissiondecisiondate')),
         withdrawalDate:
-          dateOf(cell('withdrawalexpiryrevocationlapseofmarketingauthorisationdate')) ?? dateOf(cell('withdrawalofapplicationdate')),
-        revisionDate: dateOf(cell('lastupdateddate')),
+          dateOf(cell('withdrawalexpiryrevocationlapseofmarketingauthorisationdate')) ??
+          // With a field of its own the withdrawal of an application is that field's.
+          ('applicationWithdrawalDate' in drugeu.fields ? null : dateOf(cell('withdrawalofapplicationdate'))),
+        // The table dates the page's update, not the revision of the medicine's information.
+        revisionDate: 'pageUpdatedDate' in drugeu.fields ? null : dateOf(cell('lastupdateddate')),
         revision: revision === null ? null : Number(revision),
         url: stated(cell('medicineurl')),
+        generic: yesNo(cell('generic')),
+        genericOrHybrid: yesNo(cell('genericorhybrid')),
+        biosimilar: yesNo(cell('biosimilar')),
+        latestProcedure: known(cell('latestprocedureaffectingproductinformation')),
+        patientSafety: yesNo(cell('patientsafety')),
+        applicationWithdrawalDate: dateOf(cell('withdrawalofapplicationdate')),
+        refusalDate: dateOf(cell('refusalofmarketingauthorisationdate')),
+        suspensionDate: dateOf(cell('suspensionofmarketingauthorisationdate')),
+        rollingReviewDate: dateOf(cell('startofrollingreviewdate')),
+        evaluationDate: dateOf(cell('startofevaluationdate')),
+        pageFirstPublishedDate: dateOf(cell('firstpublisheddate')),
+        pageUpdatedDate: dateOf(cell('lastupdateddate')),
       },
       sections: {
         dates: datesOf(cell).map((cells) => ({ at, cells })),
