@@ -47,7 +47,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'engine', environment: 'node', include: ['tests/{catalogue,import,gateway}/**/*.test.ts'] },
+        test: { name: 'engine', environment: 'node', include: ['tests/{catalogue,import,gateway,truth}/**/*.test.ts'] },
       },
       {
         extends: true,

@@ -1,0 +1,634 @@
+import { byHeader, day, headerKey, listed, monthNumber, plainRows, quotedRows, type Row, stated, textOf, tidy } from '../text.ts'
+import type { Place, StatedRecord, StatedRow, TruthFile, TruthParser } from '../types.ts'
+
+/** A row of one of the tables, by its headers. */
+interface Line {
+  cells: Map<string, string>
+  at: Place
+}
+
+const MONTH_DAY = /^([A-Za-z]{3,9})\s+(\d{1,2}),\s*(\d{4})$/
+const DAY_MONTH = /^(\d{1,2})-([A-Za-z]{3})-(\d{2}|\d{4})$/
+
+/**
+ * `2019-07-01 00:00:00`, `Oct 7, 2014`, `December 22, 2014`, `2-Dec-87`. A year of two digits is the latest one that is not after
+ * `until`, the year the file is of.
+ */
+const dateOf = (text: string | undefined, until = 2099): string | null => {
+  const said = tidy(text ?? '')
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{2})-(\d{2})(?: |T|$)/.exec(said) ?? []
+  if (isoYear) return day(Number(isoYear), Number(isoMonth), Number(isoDay))
+  const [, month, date, year] = MONTH_DAY.exec(said) ?? []
+  if (year) return day(Number(year), monthNumber(month as string), Number(date))
+  const [, first, name, digits] = DAY_MONTH.exec(said) ?? []
+  if (!digits) return null
+  const short = Number(digits)
+  const full = digits.length === 4 ? short : short + 2000 > until ? short + 1900 : short + 2000
+  return day(full, monthNumber(name as string), Number(first))
+}
+
+const APPLICATION_TYPES: Readonly<Record<string, string>> = { NDA: 'nda', ANDA: 'anda', BLA: 'bla' }
+/** Orange Book's letter for the type of an application. */
+const BOOK_TYPES: Readonly<Record<string, string>> = { N: 'NDA', A: 'ANDA' }
+const STATUS_BY_ID: Readonly<Record<string, string>> = {
+  '1': 'prescription',
+  '2': 'otc',
+  '3': 'discontinued',
+  '4': 'tentative',
+  '5': 'further-manufacturing',
+}
+const STATUS_BY_WORD: Readonly<Record<string, string>> = {
+  RX: 'prescription',
+  OTC: 'otc',
+  DISCN: 'discontinued',
+  'DISC*': 'discontinued',
+  DISC: 'discontinued',
+  DISCONTINUED: 'discontinued',
+}
+const CLASS_KEYS: Readonly<Record<string, string>> = {
+  BIOEQUIV: 'bioequivalence',
+  EFFICACY: 'efficacy',
+  LABELING: 'labeling',
+  'MANUF (CMC)': 'manufacturing',
+  REMS: 'rems',
+  MEDGAS: 'medical-gas',
+}
+/** `TYPE 3/4` is told by its first type. */
+const classKey = (code: string | null): string | null => {
+  if (code === null || /^(UNKNOWN|Unspecified)$/i.test(code)) return null
+  const [, type] = /^TYPE (\d+)/.exec(code) ?? []
+  return type ? `type-${type}` : (CLASS_KEYS[code] ?? 'other')
+}
+
+/** Six digits; some copies lost leading zeros. */
+const numberOf = (line: Line): string => {
+  const number = tidy(line.cells.get('applno') ?? '')
+  return number === '' ? '' : number.padStart(6, '0')
+}
+
+const submissionKey = (line: Line): string =>
+  `${numberOf(line)} ${tidy(line.cells.get('submissiontype') ?? '')} ${line.cells.get('submissionno')}`
+
+const readPlain = (file: TruthFile, delimiter: string): Line[] => {
+  const [header, ...rows] = plainRows(file, delimiter)
+  return header ? byHeader(header, rows) : []
+}
+
+interface Product {
+  number: string
+  brand: string | null
+  ingredient: string | null
+  form: string[]
+  route: string[]
+  routes: string | null
+  strength: string | null
+  /** One product may be sold both on prescription and over the counter. */
+  statuses: string[]
+  te: string | null
+  rld: boolean | null
+  standard: boolean | null
+  approval: string | null
+  at: Place
+}
+
+const digits = (text: string | undefined): string => tidy(text ?? '').replace(/^0+(?=\d)/, '')
+
+/** Purple Book's rows: each product as its last row in the files has it. Title, section and repeated header lines are none. */
+const purpleLines = (file: TruthFile): Line[] => {
+  const rows = quotedRows(file)
+  let header: Row | undefined
+  const lines: Line[] = []
+  for (const row of rows) {
+    if (row.fields.some((name) => headerKey(name) === 'blanumber')) header = row
+    else if (header && /^\d{4,6}$/.test(tidy(byHeader(header, [row])[0]?.cells.get('blanumber') ?? '')))
+      lines.push(...byHeader(header, [row]))
+  }
+  return lines
+}
+
+/**
+ * FDA: Drugs@FDA (tab-separated, never quoted), Orange Book (`~`, never quoted) and Purple Book (CSV), one record per application.
+ *
+ * What is meant:
+ * - An application is its type and six digits. What only products tell of, and no table gives a type, keeps its number alone.
+ * - A product is its number in the application. Where Orange Book or Purple Book have it, they tell its name, ingredient, form,
+ *   route, strength, status; Drugs@FDA tells the others'.
+ * - `DF;Route`: form before the semicolon, routes behind it.
+ * - Applicant: Purple Book's, or the full name in Orange Book, else Drugs@FDA's sponsor.
+ * - submissionClass and reviewPriority are those of the original submission ORIG-1.
+ * - innovationType: ANDA generic; BLA under 351(k) biosimilar, others biologic; NDA of type 1 innovative, of other types modified.
+ * - A number is one application; where files disagree on its type the newer one, a book, is right.
+ * - Names and ingredients that Drugs@FDA has besides Orange Book's ride along. `N/A` is no name.
+ * - Rows that repeat another word for word show once; Purple Book's product is told by its last row in the files.
+ * - A patent with a request to delist does not count for the expiry. Blanks in addresses are `%20`.
+ * - orphan: no, where its submissions are told and none has the property Orphan, or where Purple
+ *   Book (which lists lapsed orphan exclusivities too) has none; unknown where none are told. Yes by an original or supplement with the property Orphan, or an orphan exclusivity (`ODE…`, Purple Book's orphan date).
+ * - approvalDate: the original's approval, else the earliest product's. latestActionDate: the latest day of any submission or product.
+ * - Marketing status and therapeutic equivalence of a product are those of the newer of Drugs@FDA and Orange Book.
+ * - Counts are unknown, not 0, where no file counted is there.
+ * - Counts and expiries: distinct patent numbers (without `*PED`), latest expiry.
+ * - drugType is said by no column: what kind of product it is, is the importer's conclusion.
+ */
+export const fdaTruth: TruthParser = {
+  source: 'fda',
+  concluded: ['drugType'],
+  fields: [
+    'applicationNumber',
+    'brandName',
+    'ingredient',
+    'applicant',
+    'applicationType',
+    'innovationType',
+    'submissionClass',
+    'reviewPriority',
+    'orphan',
+    'marketingStatus',
+    'approvalDate',
+    'latestActionDate',
+    'dosageForm',
+    'route',
+    'strength',
+    'referenceListed',
+    'comparatorProduct',
+    'therapeuticEquivalence',
+    'center',
+    'productCount',
+    'patentCount',
+    'patentExpiry',
+    'exclusivityExpiry',
+    'licenseNumber',
+  ],
+  sections: {
+    products: [
+      'productNumber',
+      'brandName',
+      'ingredient',
+      'dosageForm',
+      'route',
+      'strength',
+      'marketingStatus',
+      'therapeuticEquivalence',
+      'referenceListed',
+      'referenceStandard',
+      'approvalDate',
+    ],
+    approvals: ['date', 'submission', 'submissionType', 'submissionClass', 'status', 'reviewPriority', 'properties', 'notes'],
+    cber: [
+      'properName',
+      'proprietaryName',
+      'blaType',
+      'strength',
+      'presentation',
+      'licensure',
+      'approvalDate',
+      'supplementNumber',
+      'submissionType',
+      'referenceProduct',
+      'center',
+      'marketingStatus',
+    ],
+    patents: ['productNumber', 'patentNumber', 'expiry', 'pediatric', 'drugSubstance', 'drugProduct', 'useCode', 'delisted', 'submitted'],
+    exclusivities: ['productNumber', 'code', 'expiry'],
+    documents: ['date', 'type', 'title', 'submission', 'url'],
+  },
+  read: (files) => readAll(files),
+}
+
+/** Everything of one application, from all tables. */
+interface Application {
+  type: string
+  number: string
+  at: Place
+  application: Line | null
+  products: Line[]
+  book: Line[]
+  patents: Line[]
+  exclusivities: Line[]
+  purple: Line[]
+}
+
+const readAll = (files: readonly TruthFile[]): StatedRecord[] => {
+  const tables = new Map<string, Line[]>()
+  const add = (name: string, lines: Line[]) => tables.set(name, [...(tables.get(name) ?? []), ...lines])
+  for (const file of files) {
+    if (file.base.endsWith('.csv')) add('purple', purpleLines(file))
+    else if (file.base === 'products.txt' || file.base === 'patent.txt' || file.base === 'exclusivity.txt') {
+      const isBook = textOf(file.bytes().subarray(0, 400)).includes('~')
+      add(isBook ? `book ${file.base}` : file.base, readPlain(file, isBook ? '~' : '\t'))
+    } else if (file.base.endsWith('.txt')) add(file.base, readPlain(file, '\t'))
+  }
+  const table = (name: string) => tables.get(name) ?? []
+
+  const applications = new Map<string, Application>()
+  const typeByNumber = new Map<string, string>()
+  const open = (type: string, number: string, at: Place): Application => {
+    const id = `${type}${number}`
+    let found = applications.get(id)
+    if (!found)
+      applications.set(
+        id,
+        (found = { type, number, at, application: null, products: [], book: [], patents: [], exclusivities: [], purple: [] }),
+      )
+    return found
+  }
+  // A number is one application. The books are newer than Drugs@FDA: insulins, say, became biologics in 2020.
+  const newer = new Map<string, string>()
+  for (const line of table('book products.txt')) {
+    const type = BOOK_TYPES[tidy(line.cells.get('appltype') ?? '')]
+    if (type) newer.set(tidy(line.cells.get('applno') ?? '').padStart(6, '0'), type)
+  }
+  for (const line of table('purple')) newer.set(tidy(line.cells.get('blanumber') ?? '').padStart(6, '0'), 'BLA')
+  for (const line of table('applications.txt')) {
+    const number = numberOf(line)
+    if (number === '') continue
+    const type = newer.get(number) ?? stated(line.cells.get('appltype')) ?? ''
+    typeByNumber.set(number, type)
+    open(type, number, line.at).application = line
+  }
+  for (const line of table('book products.txt')) {
+    const type = newer.get(numberOf(line))
+    if (type) open(type, numberOf(line), line.at).book.push(line)
+  }
+  for (const line of table('purple')) open('BLA', tidy(line.cells.get('blanumber') ?? '').padStart(6, '0'), line.at).purple.push(line)
+  for (const line of table('products.txt')) {
+    const number = numberOf(line)
+    const known = typeByNumber.get(number) ?? ['NDA', 'ANDA', 'BLA'].find((type) => applications.has(`${type}${number}`)) ?? ''
+    open(known, number, line.at).products.push(line)
+  }
+  for (const [name, kind] of [
+    ['book patent.txt', 'patents'],
+    ['book exclusivity.txt', 'exclusivities'],
+  ] as const)
+    for (const line of table(name)) {
+      const number = numberOf(line)
+      const type = newer.get(number) ?? typeByNumber.get(number) ?? BOOK_TYPES[tidy(line.cells.get('appltype') ?? '')]
+      applications.get(`${type}${number}`)?.[kind].push(line)
+    }
+
+  const grouped = (name: string, key: (line: Line) => string): Map<string, Line[]> => {
+    const groups = new Map<string, Line[]>()
+    for (const line of table(name)) {
+      const id = key(line)
+      const group = groups.get(id)
+      if (group) group.push(line)
+      else groups.set(id, [line])
+    }
+    return groups
+  }
+  const number = numberOf
+  const lookups: Lookups = {
+    submissions: grouped('submissions.txt', number),
+    properties: grouped('submissionpropertytype.txt', submissionKey),
+    documents: grouped('applicationdocs.txt', number),
+    statuses: grouped('marketingstatus.txt', (line) => `${number(line)} ${digits(line.cells.get('productno'))}`),
+    te: grouped('te.txt', (line) => `${number(line)} ${digits(line.cells.get('productno'))}`),
+    classes: new Map(table('submissionclass_lookup.txt').map(({ cells }) => [cells.get('submissionclasscodeid') ?? '', cells])),
+    documentTypes: new Map(
+      table('applicationsdocstype_lookup.txt').map(({ cells }) => [
+        cells.get('applicationdocstypelookupid') ?? '',
+        stated(cells.get('applicationdocstypelookupdescription')) ?? '',
+      ]),
+    ),
+    hasProducts: ['products.txt', 'book products.txt', 'purple'].some((name) => tables.has(name)),
+    hasPatents: tables.has('book patent.txt'),
+    isBookNewer: latestDay(table('book products.txt'), 'approvaldate') > latestDay(table('submissions.txt'), 'submissionstatusdate'),
+  }
+  return [...applications.values()].map((application) => recordOf(application, lookups))
+}
+
+interface Lookups {
+  submissions: Map<string, Line[]>
+  properties: Map<string, Line[]>
+  documents: Map<string, Line[]>
+  statuses: Map<string, Line[]>
+  te: Map<string, Line[]>
+  classes: Map<string, Map<string, string>>
+  documentTypes: Map<string, string>
+  hasProducts: boolean
+  hasPatents: boolean
+  /** Orange Book is of a later day than Drugs@FDA. */
+  isBookNewer: boolean
+}
+
+const latestDay = (lines: readonly Line[], column: string): string =>
+  lines.reduce((latest, { cells }) => {
+    const date = dateOf(cells.get(column)) ?? ''
+    return date > latest ? date : latest
+  }, '')
+
+/** `AEROSOL, FOAM;RECTAL`: the form, and the routes. */
+const formAndRoute = (text: string | undefined): Pick<Product, 'form' | 'route' | 'routes'> => {
+  const [form = '', ...routes] = (text ?? '').split(';')
+  // With more semicolons than one nobody can tell which of the parts are routes.
+  if (routes.length > 1) return { form: listed(text, '\n'), route: [], routes: null }
+  return { form: listed(form, '\n'), route: listed(routes.join(';'), /[;,]/), routes: stated(routes.join(';')) }
+}
+
+const flagOf = (text: string | undefined, yes: RegExp, no: RegExp): boolean | null => {
+  const said = tidy(text ?? '')
+  return yes.test(said) ? true : no.test(said) ? false : null
+}
+
+/** What the Orange Book puts behind a strength. */
+/** `N/A` stands where a product has no name. */
+const named = (text: string | undefined): string | null => (/^\s*n\/a\s*$/i.test(text ?? '') ? null : stated(text))
+
+/** `<a href="X">T</a>` as `T (X)`; other marks of HTML say nothing. */
+const withoutMarks = (text: string | undefined): string | null =>
+  stated((text ?? '').replace(/<a\s[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gis, '$2 ($1)').replace(/<[^>]*>/g, ' '))
+
+/** Parts of a list of ingredients: semicolons in brackets part nothing. */
+const ingredientsOf = (text: string): string[] => listed(text, /;(?![^()]*\))/)
+
+/** Names of both, the first ones as they are; another spelling in capitals is no other name. */
+const union = (names: readonly string[], others: readonly string[]): string[] => [
+  ...new Set([...names, ...others.filter((other) => !names.some((name) => name.toLowerCase() === other.toLowerCase()))]),
+]
+
+const withoutNote = (text: string | undefined): string | null => stated((text ?? '').replace(/\*\*.*$/s, ''))
+
+const statusOf = (word: string | undefined): string[] => {
+  const status = STATUS_BY_WORD[tidy(word ?? '').toUpperCase()]
+  return status ? [status] : []
+}
+
+const productsOf = (application: Application, lookups: Lookups): Product[] => {
+  const products = new Map<string, Product>()
+  const key = (text: string | undefined) => digits(text)
+  for (const { cells, at } of application.products) {
+    const id = `${application.number} ${key(cells.get('productno'))}`
+    products.set(key(cells.get('productno')), {
+      number: tidy(cells.get('productno') ?? ''),
+      brand: stated(cells.get('drugname')),
+      ingredient: stated(cells.get('activeingredient')),
+      ...formAndRoute(cells.get('form')),
+      strength: withoutNote(cells.get('strength')),
+      statuses: (lookups.statuses.get(id) ?? []).map(({ cells }) => STATUS_BY_ID[tidy(cells.get('marketingstatusid') ?? '')] ?? 'unknown'),
+      te:
+        lookups.te
+          .get(id)
+          ?.flatMap((line) => listed(line.cells.get('tecode'), ','))
+          .join(', ') || null,
+      rld: flagOf(cells.get('referencedrug'), /^1$/, /^0$/),
+      standard: flagOf(cells.get('referencestandard'), /^1$/, /^0$/),
+      approval: null,
+      at,
+    })
+  }
+  for (const { cells, at } of application.book) {
+    const number = key(cells.get('productno'))
+    // Status and equivalence change: the newer file tells them.
+    const newer = lookups.isBookNewer ? undefined : products.get(number)
+    products.set(number, {
+      number: tidy(cells.get('productno') ?? ''),
+      brand: stated(cells.get('tradename')),
+      ingredient: stated(cells.get('ingredient')),
+      ...formAndRoute(cells.get('dfroute')),
+      strength: withoutNote(cells.get('strength')),
+      statuses: newer && newer.statuses.length > 0 ? newer.statuses : statusOf(cells.get('type')),
+      te: (newer?.te ?? listed(cells.get('tecode'), ',').join(', ')) || null,
+      rld: flagOf(cells.get('rld'), /^yes$/i, /^no$/i),
+      standard: flagOf(cells.get('rs'), /^yes$/i, /^no$/i),
+      approval: dateOf(cells.get('approvaldate')),
+      at,
+    })
+  }
+  for (const { cells, at } of application.purple) {
+    const number = key(cells.get('productnumber'))
+    const before = products.get(number)
+    products.set(number, {
+      number: tidy(cells.get('productnumber') ?? ''),
+      brand: named(cells.get('proprietaryname')),
+      ingredient: stated(cells.get('propername')),
+      form: listed(cells.get('dosageform'), '\n'),
+      route: listed(cells.get('routeofadministration'), /[;,]/),
+      routes: stated(cells.get('routeofadministration')),
+      strength: stated(cells.get('strength')),
+      statuses: statusOf(cells.get('marketingstatus')),
+      te: before?.te ?? null,
+      rld: before?.rld ?? null,
+      standard: before?.standard ?? null,
+      approval: dateOf(cells.get('approvaldate'), LATEST_YEAR),
+      at,
+    })
+  }
+  return [...products.values()]
+}
+
+/** No file of this suite is of a later year: `11-Jul-30` was 1930. */
+const LATEST_YEAR = 2029
+
+/** Rows of Purple Book that differ in more than the column N/R/U, which tells of the release. */
+const distinct = (lines: readonly Line[]): Line[] => [
+  ...new Map(
+    lines.map((line) => [
+      [...line.cells]
+        .filter(([name]) => name !== 'nru')
+        .map(([, cell]) => tidy(cell))
+        .join('\n'),
+      line,
+    ]),
+  ).values(),
+]
+
+/** Purple Book's dates of exclusivity, by header and code. */
+const PURPLE_EXCLUSIVITIES: readonly (readonly [header: string, code: string])[] = [
+  ['exclusivityexpirationdate', 'Reference product'],
+  ['firstinterchangeableexclusivityexpdate', 'First interchangeable'],
+  ['refproductexclusivityexpdate', 'Reference product'],
+  ['orphanexclusivityexpdate', 'Orphan'],
+]
+
+const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
+  const { type, number, purple } = application
+  const products = productsOf(application, lookups)
+  const submissions = lookups.submissions.get(number) ?? []
+  const propertiesOf = (line: Line) => [
+    ...new Set(
+      (lookups.properties.get(submissionKey(line)) ?? [])
+        .map((property) => stated(property.cells.get('submissionpropertytypecode')))
+        .filter((code): code is string => code !== null && code !== 'Null'),
+    ),
+  ]
+  const classOf = (line: Line | undefined) => lookups.classes.get(tidy(line?.cells.get('submissionclasscodeid') ?? ''))
+  const priorityOf = (line: Line | undefined) => {
+    const said = tidy(line?.cells.get('reviewpriority') ?? '').toUpperCase()
+    return said === 'PRIORITY' ? 'priority' : said === 'STANDARD' ? 'standard' : null
+  }
+  const original = submissions.find(
+    ({ cells }) => tidy(cells.get('submissiontype') ?? '') === 'ORIG' && tidy(cells.get('submissionno') ?? '') === '1',
+  )
+  const row = (line: Line, cells: StatedRow['cells']): StatedRow => ({ at: line.at, cells })
+  const once = (rows: readonly StatedRow[]): StatedRow[] => [...new Map(rows.map((one) => [JSON.stringify(one.cells), one])).values()]
+  const patents = application.patents.map((line) =>
+    row(line, {
+      productNumber: tidy(line.cells.get('productno') ?? ''),
+      patentNumber: stated((line.cells.get('patentno') ?? '').replace(/\*PED$/, '')),
+      expiry: dateOf(line.cells.get('patentexpiredatetext')),
+      pediatric: tidy(line.cells.get('patentno') ?? '').endsWith('*PED'),
+      drugSubstance: tidy(line.cells.get('drugsubstanceflag') ?? '') === 'Y',
+      drugProduct: tidy(line.cells.get('drugproductflag') ?? '') === 'Y',
+      useCode: stated(line.cells.get('patentusecode')),
+      delisted: tidy(line.cells.get('delistflag') ?? '') === 'Y',
+      submitted: dateOf(line.cells.get('submissiondate')),
+    }),
+  )
+  const told = new Map<string, StatedRow>()
+  for (const line of purple)
+    for (const [header, code] of PURPLE_EXCLUSIVITIES) {
+      const expiry = dateOf(line.cells.get(header), 2060)
+      const cells = { productNumber: tidy(line.cells.get('productnumber') ?? ''), code, expiry }
+      if (expiry) told.set(JSON.stringify(cells), row(line, cells))
+    }
+  const exclusivities = [
+    ...application.exclusivities.map((line) =>
+      row(line, {
+        productNumber: tidy(line.cells.get('productno') ?? ''),
+        code: stated(line.cells.get('exclusivitycode')),
+        expiry: dateOf(line.cells.get('exclusivitydate')),
+      }),
+    ),
+    ...told.values(),
+  ]
+  const latest = (rows: readonly StatedRow[]) =>
+    rows
+      .flatMap(({ cells }) => (cells['expiry'] as string | null) ?? [])
+      .sort()
+      .at(-1) ?? null
+  const productDates = products.flatMap(({ approval }) => approval ?? []).sort()
+  const submissionDates = submissions.flatMap((line) => dateOf(line.cells.get('submissionstatusdate')) ?? []).sort()
+  const originalDate =
+    original && tidy(original.cells.get('submissionstatus') ?? '') === 'AP' ? dateOf(original.cells.get('submissionstatusdate')) : null
+  const codes = products.flatMap(({ te }) => te?.split(/\s*,\s*/) ?? [])
+  const applicants = [
+    ...new Set(
+      purple.length > 0
+        ? purple.flatMap((line) => stated(line.cells.get('applicant')) ?? [])
+        : application.book.length > 0
+          ? application.book.flatMap((line) => stated(line.cells.get('applicantfullname')) ?? [])
+          : [stated(application.application?.cells.get('sponsorname'))].filter((name) => name !== null),
+    ),
+  ]
+  const isOrphan =
+    submissions.some((line) => propertiesOf(line).includes('Orphan')) ||
+    application.exclusivities.some((line) => (line.cells.get('exclusivitycode') ?? '').startsWith('ODE')) ||
+    purple.some((line) => dateOf(line.cells.get('orphanexclusivityexpdate'), 2060) !== null)
+  const isBiosimilar = purple.some((line) => /351\(k\)/.test(line.cells.get('blatype') ?? line.cells.get('licensetype') ?? ''))
+  const classCode = stated(classOf(original)?.get('submissionclasscode'))
+  const id = `${type}${number}`
+  return {
+    id,
+    at: application.at,
+    veterinary: false,
+    places: original ? { submissionClass: original.at, reviewPriority: original.at, approvalDate: original.at } : {},
+    values: {
+      applicationNumber: id,
+      brandName: union(
+        products.flatMap(({ brand }) => (purple.length > 0 ? listed(brand ?? '', ',') : (brand ?? []))),
+        application.products.flatMap(({ cells }) => named(cells.get('drugname')) ?? []),
+      ),
+      ingredient: union(
+        products.flatMap(({ ingredient }) => (purple.length > 0 ? (ingredient ?? []) : ingredientsOf(ingredient ?? ''))),
+        application.products.flatMap(({ cells }) => ingredientsOf(cells.get('activeingredient') ?? '')),
+      ),
+      applicant: applicants,
+      applicationType: APPLICATION_TYPES[type] ?? 'other',
+      innovationType:
+        type === 'ANDA'
+          ? 'generic'
+          : type === 'BLA'
+            ? isBiosimilar
+              ? 'biosimilar'
+              : 'biologic'
+            : type === 'NDA' && classCode !== null && classCode.startsWith('TYPE')
+              ? /^TYPE 1(?!\d)/.test(classCode)
+                ? 'innovative'
+                : 'modified'
+              : 'other',
+      submissionClass: classKey(classCode),
+      reviewPriority: priorityOf(original),
+      orphan: isOrphan ? true : (submissions.length > 0 && lookups.properties.size > 0) || purple.length > 0 ? false : null,
+      marketingStatus: [...new Set(products.flatMap(({ statuses }) => statuses))],
+      approvalDate: originalDate ?? productDates[0] ?? null,
+      latestActionDate: [...productDates, ...submissionDates].sort().at(-1) ?? null,
+      dosageForm: [...new Set(products.flatMap(({ form }) => form))],
+      route: [...new Set(products.flatMap(({ route }) => route))],
+      strength: [...new Set(products.flatMap(({ strength }) => strength ?? []))],
+      referenceListed: products.some(({ rld }) => rld === true) ? true : products.some(({ rld }) => rld === false) ? false : null,
+      comparatorProduct: [...new Set(purple.flatMap((line) => stated(line.cells.get('refproductproprietaryname')) ?? []))],
+      therapeuticEquivalence: [...new Set(codes)],
+      center:
+        type === 'BLA'
+          ? (purple.map((line) => tidy(line.cells.get('center') ?? '').toLowerCase()).find((center) => center !== '') ?? 'cder')
+          : 'cder',
+      productCount: lookups.hasProducts ? products.length : null,
+      patentCount: lookups.hasPatents ? new Set(patents.map(({ cells }) => cells['patentNumber'])).size : null,
+      patentExpiry: latest(patents.filter(({ cells }) => cells['delisted'] !== true)),
+      exclusivityExpiry: latest(exclusivities),
+      licenseNumber: purple.flatMap((line) => stated(line.cells.get('licensenumber')) ?? []).at(-1) ?? null,
+    },
+    sections: {
+      products: products.map((product) => ({
+        at: product.at,
+        cells: {
+          productNumber: product.number,
+          brandName: product.brand,
+          ingredient: product.ingredient,
+          dosageForm: product.form.join('; ') || null,
+          route: product.routes,
+          strength: product.strength,
+          // A cell has room for one.
+          marketingStatus: product.statuses[0] ?? null,
+          therapeuticEquivalence: product.te,
+          referenceListed: product.rld,
+          referenceStandard: product.standard,
+          approvalDate: product.approval,
+        },
+      })),
+      approvals: submissions.map((line) =>
+        row(line, {
+          date: dateOf(line.cells.get('submissionstatusdate')),
+          submission: `${tidy(line.cells.get('submissiontype') ?? '')}-${tidy(line.cells.get('submissionno') ?? '')}`,
+          submissionType: stated(line.cells.get('submissiontype')),
+          submissionClass:
+            stated(classOf(line)?.get('submissionclasscodedescription')) ?? stated(classOf(line)?.get('submissionclasscode')),
+          status: { AP: 'approved', TA: 'tentative' }[tidy(line.cells.get('submissionstatus') ?? '')] ?? 'unknown',
+          // `N/A` and `901 ORDER` stand as they are.
+          reviewPriority: priorityOf(line) ?? stated(line.cells.get('reviewpriority')?.replace(/^UNKNOWN$/, '')),
+          properties: propertiesOf(line).join(', ') || null,
+          notes: withoutMarks(line.cells.get('submissionspublicnotes')),
+        }),
+      ),
+      cber: distinct(purple).map((line) => {
+        const cell = (name: string) => stated(line.cells.get(name))
+        return row(line, {
+          properName: cell('propername'),
+          proprietaryName: named(line.cells.get('proprietaryname')),
+          blaType: cell('blatype') ?? cell('licensetype'),
+          strength: cell('strength'),
+          presentation: cell('productpresentation'),
+          licensure: cell('licensure'),
+          approvalDate: dateOf(line.cells.get('approvaldate'), LATEST_YEAR),
+          supplementNumber: cell('supplementnumber'),
+          submissionType: cell('submissiontype'),
+          referenceProduct: cell('refproductproprietaryname') ?? cell('refproductpropername'),
+          center: cell('center'),
+          marketingStatus: cell('marketingstatus'),
+        })
+      }),
+      patents: once(patents),
+      exclusivities: once(exclusivities),
+      documents: (lookups.documents.get(number) ?? []).map((line) => {
+        const kind = lookups.documentTypes.get(tidy(line.cells.get('applicationdocstypeid') ?? '')) ?? null
+        const title = stated(line.cells.get('applicationdocstitle'))
+        return row(line, {
+          date: dateOf(line.cells.get('applicationdocsdate')),
+          type: kind,
+          title: title === null || title === '0' ? kind : title,
+          submission: `${tidy(line.cells.get('submissiontype') ?? '')}-${tidy(line.cells.get('submissionno') ?? '')}`,
+          url: stated(line.cells.get('applicationdocsurl'))?.replaceAll(' ', '%20') ?? null,
+        })
+      }),
+    },
+  }
+}
