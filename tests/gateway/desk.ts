@@ -10,7 +10,7 @@ import type { CallContext } from '../../server/calls/types.ts'
 import { readConfig } from '../../server/config.ts'
 import { createLog } from '../../server/log.ts'
 import type { SendStatus } from '../../server/mail/channel.ts'
-import type { CodeMessage } from '../../server/mail/compose.ts'
+import type { CodeMessage } from '../../server/auth/types.ts'
 import type { State } from '../../server/state/open.ts'
 import { fakeClock } from './harness.ts'
 
