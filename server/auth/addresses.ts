@@ -7,7 +7,7 @@ import { holdUser } from './accounts.ts'
 import { normalizeAddress, type CodeKind, type Codes } from './codes.ts'
 import { maskAddress } from './mask.ts'
 import type { Hasher } from './secret.ts'
-import { endAccess } from './sessions.ts'
+import { changeToken, endAccess } from './sessions.ts'
 import type { Asker, CodeSender, Viewer } from './types.ts'
 
 const DAY_MS = 86_400_000
@@ -23,8 +23,11 @@ export interface Addresses {
   asks(kind: CodeKind, changer: Changer): Promise<ApiAnswer<'proofNeeded'>>
   /** Sends a code to the certified address of the kind; refuses like `Codes.send`, and with `request.not_found` where there is none. */
   sendProof(request: { kind: CodeKind; pass: string } & Changer): Promise<{ resendAt: number }>
-  /** A right code is good for one change by this login in this browser, for ten minutes. Refuses with `auth.code_invalid`. */
-  prove(request: { kind: CodeKind; code: string } & Changer): Promise<{ until: number }>
+  /**
+   * A right code is good for one change by this login in this browser, for ten minutes. The login goes on under a new token: who has
+   * copied its cookie before holds nothing, the proof least of all. Refuses with `auth.code_invalid`.
+   */
+  prove(request: { kind: CodeKind; code: string } & Changer): Promise<{ until: number; token: string }>
   /** Refuses with `auth.proof_required` when this address may not be certified by this login now; uses nothing up. */
   check(request: { kind: CodeKind; address: string } & Changer): Promise<void>
   /**
@@ -142,12 +145,15 @@ export const createAddresses = ({
       await codes.take({ kind, address: await certifiedOf(userId, kind), code, asker, purpose: 'prove', userId })
       const at = now()
       const proof = { user_id: userId, browser_hash: browserHash(asker), created_at: at, expires_at: at + PROOF_LIFETIME_MS }
-      await db
-        .insertInto('proofs')
-        .values({ session_id: sessionId, ...proof })
-        .onConflict((conflict) => conflict.column('session_id').doUpdateSet(proof))
-        .execute()
-      return { until: proof.expires_at }
+      const token = await db.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('proofs')
+          .values({ session_id: sessionId, ...proof })
+          .onConflict((conflict) => conflict.column('session_id').doUpdateSet(proof))
+          .execute()
+        return changeToken(transaction, hasher, sessionId)
+      })
+      return { until: proof.expires_at, token }
     },
 
     check: async ({ kind, address, ...changer }) => {

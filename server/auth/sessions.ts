@@ -63,6 +63,18 @@ export const endAccess = async (
   return endSessions(transaction, { userId, ...(exceptId !== undefined && { exceptId }) }, reason, at)
 }
 
+/** Gives a session that is open a new token; the one before opens nothing any more, whoever has copied it (ASVS 7.2). */
+export const changeToken = async (transaction: Transaction<StateSchema>, hasher: Hasher, sessionId: string): Promise<string> => {
+  const token = randomToken()
+  await transaction
+    .updateTable('sessions')
+    .set({ token_hash: hasher.hash('session', token) })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+  return token
+}
+
 /**
  * Ends the earliest open sessions of a group until `keep` are left, `except` not counted. How many. The caller holds the group's
  * row.

@@ -31,7 +31,11 @@ export const createCertifyCalls = ({
     return { success: true, resendAt }
   },
 
-  prove: ({ type, code }, context) => addresses.prove({ kind: type, code, ...changerOf(context) }),
+  prove: async ({ type, code }, context) => {
+    const { until, token } = await addresses.prove({ kind: type, code, ...changerOf(context) })
+    context.setSession(token)
+    return { until }
+  },
 
   certify: async (bizData, context) => {
     const { asker, sessionToken } = context

@@ -5,7 +5,7 @@ import { text } from '../text.ts'
 
 const minute = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-const paramsOf = (message: Message, language: Language) =>
+const paramsOf = (message: Message, language: Language): Readonly<Record<string, string | number>> =>
   message.purpose === 'changed'
     ? {
         what: text(language, `server:address.${message.changed}`),
