@@ -103,7 +103,9 @@ export const createCodes = ({
     windowMs,
   })
   const ownerHash = (asker: Asker, request: CodePurpose) =>
-    request.purpose !== 'login' ? hasher.hash(`browser.${request.purpose}`, asker.browser, request.userId) : hasher.hash('browser', asker.browser)
+    request.purpose !== 'login'
+      ? hasher.hash(`browser.${request.purpose}`, asker.browser, request.userId)
+      : hasher.hash('browser', asker.browser)
   const codeHash = (id: string, code: string) => hasher.hash('login-code', id, code)
 
   /** What one browser, network and account may ask for. */

@@ -43,17 +43,22 @@ export const createPlaces = ({ db, hasher, now }: { db: StateDatabase; hasher: H
     const given = Buffer.from(signature)
     return given.length === right.length && timingSafeEqual(given, right)
   }
-  /** Half of all networks pass for known to an address without an account: that one has a share of its own proves nothing. */
-  const isDecoy = (address: string, network: string) => (Buffer.from(hasher.hash('known.decoy', address, network), 'base64url')[0] ?? 0) % 2 === 0
+  /**
+   * To an address without an account half of the networks pass for known that anybody was logged in to from: whether one has a share
+   * of its own tells nobody there who else has an account. To the rest of the world all addresses are alike.
+   */
+  const isDecoy = (address: string, network: string) =>
+    (Buffer.from(hasher.hash('known.decoy', address, network), 'base64url')[0] ?? 0) % 2 === 0
 
-  const find = async (userId: string, kind: 'browser' | 'network', value: string): Promise<string | null> => {
-    const row = await db
-      .selectFrom('known_places')
-      .select('id')
-      .where('user_id', '=', userId)
+  /** Id of the place; `userId` null: of anybody's. */
+  const find = async (userId: string | null, kind: 'browser' | 'network', value: string): Promise<string | null> => {
+    let places = db.selectFrom('known_places').select('id')
+    if (userId !== null) places = places.where('user_id', '=', userId)
+    const row = await places
       .where('kind', '=', kind)
       .where('value_hash', '=', hashOf(kind, value))
       .where('expires_at', '>', now())
+      .limit(1)
       .executeTakeFirst()
     return row?.id ?? null
   }
@@ -62,10 +67,16 @@ export const createPlaces = ({ db, hasher, now }: { db: StateDatabase; hasher: H
     standingOf: async (userId, address, { network, deviceToken = '' }) => {
       const wide = wideNetwork(network)
       // The same work whether there is an account or not.
-      const [browser, inNetwork] = await Promise.all([find(userId ?? '', 'browser', deviceToken), find(userId ?? '', 'network', wide ?? '')])
+      const [browser, inNetwork, ofAnybody] = await Promise.all([
+        find(userId ?? '', 'browser', deviceToken),
+        find(userId ?? '', 'network', wide ?? ''),
+        find(null, 'network', wide ?? ''),
+      ])
       if (browser !== null && isOurs(deviceToken)) return { kind: 'browser', share: browser }
       if (wide === null) return { kind: 'stranger' }
-      return inNetwork !== null || (userId === null && isDecoy(address, wide)) ? { kind: 'network', share: wide } : { kind: 'stranger' }
+      return inNetwork !== null || (userId === null && ofAnybody !== null && isDecoy(address, wide))
+        ? { kind: 'network', share: wide }
+        : { kind: 'stranger' }
     },
 
     remember: (userId, { network, deviceToken }) =>

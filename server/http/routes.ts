@@ -83,10 +83,13 @@ export const addRoutes = (app: OpenAPIHono<Env>, parts: GatewayParts): void => {
   )
 
   const sessionSchema = named('Session', Session)
-  app.openapi(createRoute({ method: 'get', path: '/api/session', summary: 'Who is logged in', responses: answers(sessionSchema) }), async (c) => {
-    const viewer = c.get('viewer')
-    return c.json(sessionAnswer(viewer, c.get('kick'), viewer ? await readNotes(state.db, viewer.userId) : []), 200)
-  })
+  app.openapi(
+    createRoute({ method: 'get', path: '/api/session', summary: 'Who is logged in', responses: answers(sessionSchema) }),
+    async (c) => {
+      const viewer = c.get('viewer')
+      return c.json(sessionAnswer(viewer, c.get('kick'), viewer ? await readNotes(state.db, viewer.userId) : []), 200)
+    },
+  )
 
   app.openapi(
     createRoute({

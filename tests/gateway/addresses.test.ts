@@ -211,9 +211,7 @@ describe.each(STATES)('changing an address on $name', ({ open }) => {
     const { addresses } = desk.services
     const certify = (userId: string, address: string) =>
       refusal(
-        addresses
-          .certify({ kind: 'phone', address, viewer: { userId, sessionId: 's' }, asker: new Screen(desk).asker })
-          .then(() => 'done'),
+        addresses.certify({ kind: 'phone', address, viewer: { userId, sessionId: 's' }, asker: new Screen(desk).asker }).then(() => 'done'),
       )
     const jane = await addUser(state, {}, [{ kind: 'email', value: OWN, certified_at: null }])
     const numbers = Array.from({ length: 10 }, (_, n) => `+1202555010${n}`)
