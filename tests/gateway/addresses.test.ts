@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createOperator } from '../../server/admin/operator.ts'
 import { maskEmail } from '../../server/auth/mask.ts'
 import { composeMail, composeSms } from '../../server/mail/compose.ts'
 import type { ChangeMessage } from '../../server/auth/types.ts'
@@ -273,6 +274,31 @@ describe.each(STATES)('changing an address on $name', ({ open }) => {
     // Also who holds a copy of the very cookie that goes on.
     expect(await thief.userId()).toBeNull()
     expect(await here.userId()).not.toBeNull()
+  })
+
+  it('CERT-02 the operator resets a lost address: every login ends, known places are forgotten, and the next login is told why until it was read', async () => {
+    const here = await loggedIn()
+    const eve = await loggedIn('eve@evil.com')
+    const operator = createOperator({ db: state.db, now: desk.clock.now })
+    const reset = { command: 'user.reset', user: OWN, email: NEW, reason: 'Left\u202e the old company ' } as const
+    expect(await operator.perform(reset)).toMatchObject({ ended: 1, users: [{ email: { value: NEW, certifiedAt: null }, sessions: 0 }] })
+    expect(await here.call('isLogin', {})).toMatchObject({ isLogin: false, kick: { reason: 'operator' } })
+    const places = await state.db.selectFrom('known_places').select('user_id').execute()
+    expect(new Set(places.map(({ user_id }) => user_id))).toStrictEqual(new Set([await eve.userId()]))
+    const { notes, ...rest } = await (await loggedIn(NEW)).call('isLogin', {})
+    expect([rest.emailCertified, notes]).toStrictEqual([
+      true,
+      [{ id: notes?.[0]?.id, kind: 'email', reason: 'Left  the old company', at: desk.clock.now() }],
+    ])
+    desk.clock.pass(MINUTE)
+    const again = await loggedIn(NEW)
+    const id = (await again.call('isLogin', {})).notes?.[0]?.id ?? ''
+    await eve.call('readNote', { id })
+    expect((await again.call('isLogin', {})).notes).toHaveLength(1)
+    await again.call('readNote', { id })
+    expect((await again.call('isLogin', {})).notes).toBeUndefined()
+    // The reset address asks for its own code before anything else changes.
+    expect(await refusal(again.ask(PHONE, 'certify'))).toBe('auth.proof_required')
   })
 
   it('CERT-02 the old address cannot be reached: what is done stays done', async () => {
