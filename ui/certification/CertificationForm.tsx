@@ -43,29 +43,14 @@ const Outcome = ({ actor }: { actor: CertificationActor }) => {
   )
 }
 
-/** One form of the steps: Enter submits it, and the first field has the focus when one step leads to it from another. */
-const Step = ({
-  actor,
-  busy,
-  arrives,
-  children,
-}: {
-  actor: CertificationActor
-  busy: boolean
-  /** Another step went before. */
-  arrives: boolean
-  children: ReactNode
-}) => {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (arrives) form.current?.querySelector<HTMLInputElement>('input:not([type=radio])')?.focus()
-  }, [arrives])
+/** One form of the steps: Enter submits it. */
+const Step = ({ actor, busy, children }: { actor: CertificationActor; busy: boolean; children: ReactNode }) => {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     actor.send({ type: 'SUBMIT' })
   }
   return (
-    <chakra.form ref={form} display="flex" flexDirection="column" gap="3.5" onSubmit={submit} noValidate aria-busy={busy}>
+    <chakra.form display="flex" flexDirection="column" gap="3.5" onSubmit={submit} noValidate aria-busy={busy}>
       {children}
     </chakra.form>
   )
@@ -100,14 +85,14 @@ const Ways = ({ actor, proof, busy }: { actor: CertificationActor; proof: CodeAc
 }
 
 /** A code to an address that is certified already, before another changes (CERT-01, CERT-02). */
-const Proof = ({ actor, proof, arrives }: { actor: CertificationActor; proof: CodeActor; arrives: boolean }) => {
+const Proof = ({ actor, proof }: { actor: CertificationActor; proof: CodeActor }) => {
   const { t } = useTranslation()
   const contact = useSelector(actor, ({ context }) => context.contact)
   const typed = useSelector(actor, ({ context }) => context.code)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const troubled = useTroubled(actor, 'code')
   return (
-    <Step actor={actor} busy={busy} arrives={arrives}>
+    <Step actor={actor} busy={busy}>
       <Box>{t('certify:proof.lead')}</Box>
       <Ways actor={actor} proof={proof} busy={busy} />
       <CodeField
@@ -134,7 +119,7 @@ const Proof = ({ actor, proof, arrives }: { actor: CertificationActor; proof: Co
 }
 
 /** The new address and the code sent to it. */
-const Address = ({ actor, language, arrives }: { actor: CertificationActor; language: Language; arrives: boolean }) => {
+const Address = ({ actor, language }: { actor: CertificationActor; language: Language }) => {
   const { t } = useTranslation()
   const kind = useSelector(actor, ({ context }) => context.kind)
   const dialCode = useSelector(actor, ({ context }) => context.dialCode)
@@ -156,7 +141,7 @@ const Address = ({ actor, language, arrives }: { actor: CertificationActor; lang
     children: <Trouble actor={actor} field="address" />,
   }
   return (
-    <Step actor={actor} busy={busy} arrives={arrives}>
+    <Step actor={actor} busy={busy}>
       {kind === 'phone' ? (
         <PhoneField
           {...addressProps}
@@ -187,31 +172,19 @@ const Address = ({ actor, language, arrives }: { actor: CertificationActor; lang
   )
 }
 
-/**
- * The form that certifies a phone or a business e-mail by a code (CERT-01, CERT-02): first, where it changes who may log in, the code
- * to an address that is certified already.
- */
-export const CertificationForm = ({ actor, language }: { actor: CertificationActor; language: Language }) => {
+type StepName = 'loading' | 'failed' | 'proving' | 'address'
+
+const Current = ({ actor, language, step }: { actor: CertificationActor; language: Language; step: StepName }) => {
   const { t } = useTranslation()
-  const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'))
-  const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
-  const proving = useSelector(actor, (snapshot) => snapshot.hasTag('proving'))
   const failure = useSelector(actor, ({ context }) => context.failure)
   const proof = useSelector(actor, proofOf)
-  const step = loading ? 'loading' : failed ? 'failed' : proving ? 'proving' : 'address'
-  /** A step the person has seen before this one, other than waiting. */
-  const seen = useRef<string | null>(null)
-  const arrives = seen.current !== null && seen.current !== step
-  useEffect(() => {
-    if (step !== 'loading') seen.current = step
-  }, [step])
-  if (loading)
+  if (step === 'loading')
     return (
       <Flex role="status" align="center" gap="2" color="fg.muted" minH="6rem">
         <Spinner /> {t('certify:proof.loading')}
       </Flex>
     )
-  if (failed)
+  if (step === 'failed')
     return (
       <Flex direction="column" align="flex-start" gap="3" role="alert" minH="6rem">
         <Box color="fg.error">
@@ -220,6 +193,31 @@ export const CertificationForm = ({ actor, language }: { actor: CertificationAct
         <Button onClick={() => actor.send({ type: 'RETRY' })}>{t('common:actions.retry')}</Button>
       </Flex>
     )
-  if (proving) return proof ? <Proof actor={actor} proof={proof} arrives={arrives} /> : null
-  return <Address actor={actor} language={language} arrives={arrives} />
+  if (step === 'proving') return proof ? <Proof actor={actor} proof={proof} /> : null
+  return <Address actor={actor} language={language} />
+}
+
+/**
+ * The form that certifies a phone or a business e-mail by a code (CERT-01, CERT-02): first, where it changes who may log in, the code
+ * to an address that is certified already.
+ */
+export const CertificationForm = ({ actor, language }: { actor: CertificationActor; language: Language }) => {
+  const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'))
+  const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
+  const proving = useSelector(actor, (snapshot) => snapshot.hasTag('proving'))
+  const step: StepName = loading ? 'loading' : failed ? 'failed' : proving ? 'proving' : 'address'
+  const box = useRef<HTMLDivElement>(null)
+  /** The last step that was more than waiting. */
+  const before = useRef<string | null>(null)
+  useEffect(() => {
+    if (step === 'loading') return
+    // Where one step leads to another, its first field has the focus; the first of all takes it from nobody.
+    if (before.current !== null && before.current !== step) box.current?.querySelector<HTMLElement>('input:not([type=radio])')?.focus()
+    before.current = step
+  }, [step])
+  return (
+    <Box ref={box}>
+      <Current actor={actor} language={language} step={step} />
+    </Box>
+  )
 }
