@@ -17,6 +17,8 @@ export const ASSOCIATE_DEBOUNCE_MS = 300
 export const ASSOCIATE_LIMIT = 20
 /** Life of an e-mailed login code, ms. */
 export const LOGIN_CODE_LIFETIME_MS = 10 * 60_000
+/** How long a code to a certified address lets a login change an address of its account, ms (CERT-01, CERT-02). */
+export const PROOF_LIFETIME_MS = 10 * 60_000
 /** Wait before a code may be sent again, ms (LOGIN-09). */
 export const RESEND_COUNTDOWN_MS = 60_000
 /** Pause before the login form is submitted, and before the page reloads after success, ms (LOGIN-05, LOGIN-12). */

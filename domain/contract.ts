@@ -34,12 +34,22 @@ export type Membership = z.infer<typeof Membership>
 
 /** Why and when a session was ended from elsewhere (KICK-02). */
 export const Kick = z.object({
-  /** `cap`: the group's logins reached their limit; `account`: another account of the group, alone allowed, logged in; `operator`. */
-  reason: z.enum(['cap', 'account', 'operator']),
+  /** `cap`: the group's logins reached their limit; `account`: another account of the group, alone allowed, logged in; `address`: an address of the account was changed; `operator`. */
+  reason: z.enum(['cap', 'account', 'address', 'operator']),
   /** ms since the epoch */
   at: z.number(),
 })
 export type Kick = z.infer<typeof Kick>
+
+/** The operator has reset an address of the account, and why. */
+export const AccountNote = z.object({
+  id: z.string(),
+  kind: z.enum(['email', 'phone']),
+  reason: z.string(),
+  /** ms since the epoch */
+  at: z.number(),
+})
+export type AccountNote = z.infer<typeof AccountNote>
 
 /** GET /session and gateway call `isLogin` (SESS-01). Names as the source has them. */
 export const Session = z.object({
@@ -74,6 +84,8 @@ export const Session = z.object({
   group: z.object({ name: z.string(), cap: z.number() }).nullable(),
   isKick: z.boolean(),
   kick: Kick.nullable(),
+  /** What the operator did to the account that has not been read yet (CERT-02); absent when there is nothing. */
+  notes: z.array(AccountNote).optional(),
 })
 export type Session = z.infer<typeof Session>
 

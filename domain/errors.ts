@@ -26,6 +26,7 @@ export const ERROR_CODES = [
   'auth.number_mismatch', // the number chosen on the phone is not the one on the screen
   'auth.provider_failed', // the chat-app provider did not answer or refused
   'auth.address_taken', // certified by another account
+  'auth.proof_required', // a change of who may log in, without a fresh code to a certified address
   'auth.plan_limit', // the membership does not include this
   'auth.restricted',
   'gateway.signature', // missing or wrong

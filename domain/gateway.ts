@@ -57,6 +57,7 @@ const Address = {
   phone: z.string().trim().min(4).max(20),
   email: z.string().trim().max(254),
 }
+const CertifiedKind = z.enum(['email', 'phone'])
 const Pass = z.string().min(1).max(128)
 const Key = z.string().min(1).max(600)
 const Code = z.string().trim().max(16)
@@ -216,7 +217,45 @@ export const APIS = {
     bizData: z.object({ key: Key }),
     answer: z.object({ subscribed: z.boolean(), expired: z.boolean() }),
   }),
-  /** Certifies a phone or a business e-mail of the account by a code sent with purpose `certify` (CERT-01, CERT-02). */
+  /**
+   * What a new address of this type asks for first: a code to one of `ways` (certified addresses of the account, masked), unless
+   * one was shown already (`until`, ms since the epoch). Not needed while the account has none that is certified, nor to certify the
+   * one of this type that it is known by and that is due.
+   */
+  proofNeeded: define({
+    app: 'member',
+    who: 'member',
+    signed: true,
+    encrypted: true,
+    bizData: z.object({ type: CertifiedKind }),
+    answer: z.object({
+      needed: z.boolean(),
+      until: z.number().nullable(),
+      ways: z.array(z.object({ type: CertifiedKind, address: z.string() })),
+    }),
+  }),
+  /** Sends a code to the certified address of this type; refusals as for `verification`. */
+  proofCode: define({
+    app: 'member',
+    who: 'member',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ type: CertifiedKind, pass: Pass }),
+    answer: z.object({ success: z.literal(true), /** ms since the epoch */ resendAt: z.number() }),
+  }),
+  /** The code that came there: good for one change of an address by this login, until then (ms since the epoch). */
+  prove: define({
+    app: 'member',
+    who: 'member',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ type: CertifiedKind, code: Code }),
+    answer: z.object({ until: z.number() }),
+  }),
+  /**
+   * Certifies a phone or a business e-mail of the account by a code sent with purpose `certify` (CERT-01, CERT-02). An address that is
+   * new to an account with a certified one is refused with `auth.proof_required` without `prove` before; so is sending the code.
+   */
   certify: define({
     app: 'member',
     who: 'member',
@@ -227,6 +266,15 @@ export const APIS = {
       z.object({ type: z.literal('email'), email: Address.email, code: Code }),
     ]),
     answer: Session,
+  }),
+  /** A note of the operator has been read (`notes` of the session). */
+  readNote: define({
+    app: 'member',
+    who: 'member',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ id: z.string().max(64) }),
+    answer: Done,
   }),
   /** Sessions of the account, the one that asks marked. */
   sessions: define({

@@ -137,7 +137,7 @@ const SETTINGS = {
   CODES_PER_ADDRESS: setting(
     whole(1, 1000),
     '6',
-    'Login codes per hour for an address, from each network; four times as many from all of them',
+    'Login codes per hour for an address, from each network; as many for each browser and network known to its account, twice as many for all strangers',
   ),
   CODES_PER_DEVICE: setting(whole(1, 1000), '12', 'Login codes per hour and browser'),
   CODES_PER_IP: setting(whole(1, 100_000), '60', 'Login codes per hour and network address'),

@@ -8,6 +8,7 @@ import { kickoutMachine } from '../machines/kickout/machine.ts'
 import { loginMachine } from '../machines/login/machine.ts'
 import { promptsMachine } from '../machines/prompts/machine.ts'
 import { restrictionMachine } from '../machines/restriction/machine.ts'
+import { alertWorld } from './actors/alert.ts'
 import { captchaWorld } from './actors/captcha.ts'
 import { kickoutWorld } from './actors/kickout.ts'
 import { loginInput, loginWorld } from './actors/login.ts'
@@ -20,7 +21,7 @@ export const attachParts = (root: Pick<AppActor, 'send'>, world: World): void =>
   const attach = <L extends AnyActorLogic>(id: PartId, logic: L, input: InputFrom<L>) =>
     root.send({ type: 'PART.ATTACH', id, logic, input })
   const { now } = world
-  attach('alert', alertMachine, undefined)
+  attach('alert', alertMachine.provide(alertWorld(world)), undefined)
   attach('restriction', restrictionMachine.provide(restrictionWorld(world)), { now })
   attach('captcha', captchaMachine.provide(captchaWorld(world, PRODUCT_INDEX)), { now })
   attach('login', loginMachine.provide(loginWorld(world)), loginInput(world))

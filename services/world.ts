@@ -4,6 +4,7 @@ import type { Language } from '../domain/language.ts'
 import type { RecordDetail, Row, Term } from '../domain/record.ts'
 import type { PageSettings } from '../domain/settings.ts'
 import { createCache, type Cache } from './cache.ts'
+import type { AlertMessage } from '../machines/alert/types.ts'
 import type { Captcha } from './captcha.ts'
 import type { Cookies } from './cookies.ts'
 import type { Drafts } from './drafts.ts'
@@ -76,7 +77,7 @@ export interface World {
   /** What the gateway says of itself with the page. */
   settings: PageSettings
   /** What an answer means for the whole app, told to the root. */
-  tell: (event: AccessEvent) => void
+  tell: (event: AccessEvent | ({ type: 'ALERT.RAISED' } & AlertMessage)) => void
   /** A text by its key. */
   t: (key: string, options?: Record<string, unknown>) => string
   language: Language

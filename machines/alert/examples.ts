@@ -8,6 +8,7 @@ export const examples: Examples<typeof alertMachine> = {
     'ALERT.RAISED': [
       { type: 'ALERT.RAISED', text: 'Maintenance tonight' },
       { type: 'ALERT.RAISED', key: 'outdated' },
+      { type: 'ALERT.RAISED', text: 'Your e-mail address was reset', note: 'n1' },
     ],
     ACKNOWLEDGE: [{ type: 'ACKNOWLEDGE' }],
   },

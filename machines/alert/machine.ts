@@ -1,12 +1,14 @@
 import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
-import { overlayOf, type StateMeta } from '../world.ts'
-import type { AlertContext, AlertEvent, AlertMessage, AlertTag } from './types.ts'
+import { effect, overlayOf, type StateMeta } from '../world.ts'
+import type { AlertContext, AlertEvent, AlertMessage, AlertTag, NoteReadParams } from './types.ts'
 
 /** Id of the modal. */
 export const ALERT_OVERLAY = 'alert'
 
 const isSame = (a: AlertMessage, b: AlertMessage): boolean =>
   'key' in a ? 'key' in b && a.key === b.key : 'text' in b && a.text === b.text
+
+const noteOf = (message: AlertMessage | undefined): string => (message && 'text' in message ? message.note : undefined) ?? ''
 
 /** Messages that have to be read, one after the other (20001). Nothing is told twice at a time. */
 export const alertMachine = setup({
@@ -19,17 +21,19 @@ export const alertMachine = setup({
   actions: {
     take: assign(({ context }, message: AlertMessage) => ({ queue: [...context.queue, message] })),
     next: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    noteRead: effect<NoteReadParams>(),
     askOverlay: sendTo(overlayOf, { type: 'OVERLAY.ASK', id: ALERT_OVERLAY, kind: 'blocking' }),
     overlayDone: sendTo(overlayOf, { type: 'OVERLAY.DONE', id: ALERT_OVERLAY }),
   },
   guards: {
+    tellsNote: ({ context }) => noteOf(context.queue[0]) !== '',
     isEmpty: ({ context }) => context.queue.length === 0,
     isNews: ({ context }, message: AlertMessage) => !context.queue.some((other) => isSame(other, message)),
   },
 }).createMachine({
   id: 'alert',
   description: 'What the server has to say, word for word.',
-  meta: { requirements: ['GATE-06'] },
+  meta: { requirements: ['GATE-06', 'CERT-02'] },
   context: { queue: [] },
   initial: 'quiet',
   states: {
@@ -49,7 +53,14 @@ export const alertMachine = setup({
           guard: { type: 'isNews', params: ({ event }) => event },
           actions: { type: 'take', params: ({ event }) => event },
         },
-        ACKNOWLEDGE: { actions: 'next' },
+        ACKNOWLEDGE: [
+          {
+            guard: 'tellsNote',
+            meta: { requirements: ['CERT-02'] },
+            actions: [{ type: 'noteRead', params: ({ context }) => ({ note: noteOf(context.queue[0]) }) }, 'next'],
+          },
+          { actions: 'next' },
+        ],
       },
     },
   },

@@ -4,6 +4,7 @@ import { isEmail } from '../../domain/email.ts'
 import type { ErrorCode } from '../../domain/errors.ts'
 import { parsePhone, phoneProblem, wirePhone } from '../../domain/phone.ts'
 import { codeMachine } from '../code/machine.ts'
+import type { CodeKind } from '../code/types.ts'
 import { type Failure, failureOf } from '../failure.ts'
 import { effect, parentOf, type StateMeta, unprovided } from '../world.ts'
 import type {
@@ -16,6 +17,8 @@ import type {
   CertificationTag,
   CertifyInput,
   KeepTypedParams,
+  ProveInput,
+  ReadProofOutput,
   RecallInput,
   TypedAddress,
 } from './types.ts'
@@ -38,7 +41,10 @@ const wireAddress = ({ kind, dialCode, address }: CertificationContext): string 
 /** True when the form as typed may ask for a code: what the button of the view goes by. */
 export const maySend = (context: CertificationContext): boolean => addressProblem(context) === null
 
-/** Proves by a code that a phone or a business e-mail is the account's (CERT-01, CERT-02). */
+/**
+ * Proves by a code that a phone or a business e-mail is the account's (CERT-01, CERT-02). Where that would change who may log in, a
+ * code to an address that is certified already comes first; the gateway decides when.
+ */
 export const certificationMachine = setup({
   types: {
     context: {} as CertificationContext,
@@ -49,6 +55,8 @@ export const certificationMachine = setup({
   },
   actors: {
     code: codeMachine,
+    readProof: unprovided<ReadProofOutput, RecallInput>('readProof'),
+    prove: unprovided<void, ProveInput>('prove'),
     recall: unprovided<TypedAddress | null, RecallInput>('recall'),
     certify: unprovided<void, CertifyInput>('certify'),
     checkAgain: unprovided<void, void>('checkAgain'),
@@ -76,6 +84,28 @@ export const certificationMachine = setup({
       refused: { field: (OF_ADDRESS.includes(failure.code) ? 'address' : 'code') as CertificationField, failure },
     })),
     clearRefusal: assign({ refused: null }),
+    showCodeProblem: assign(({ context }) => ({ problems: { ...context.problems, code: codeProblem(context) ?? undefined } })),
+    takeProof: assign(({ context }, { until, ways, contact }: ReadProofOutput) => ({
+      ways,
+      contact,
+      way: ways.find(({ kind }) => kind === context.way)?.kind ?? ways[0]?.kind ?? null,
+      proven: until !== null,
+    })),
+    noteFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    setWay: assign((_, { kind }: { kind: CodeKind }) => ({ way: kind, code: '', problems: {}, refused: null })),
+    /** What was typed as address stays; a code waits in the mailbox. */
+    noteProofAsked: assign((_, failure: Failure) => ({
+      proofAsked: true,
+      code: '',
+      problems: {},
+      refused: { field: 'code' as const, failure },
+    })),
+    noteProven: assign({ proven: true, proofAsked: false, code: '', problems: {}, refused: null }),
+    askForProof: sendTo('proof', ({ context: { ways, way } }) => ({
+      type: 'SEND',
+      address: ways.find(({ kind }) => kind === way)?.address ?? '',
+    })),
     /** A code is used once and never outlives its use. */
     clearCode: assign({ code: '' }),
     askForCode: sendTo('code', ({ context }) => ({ type: 'SEND', address: wireAddress(context) })),
@@ -87,6 +117,12 @@ export const certificationMachine = setup({
     leave: () => {},
   },
   guards: {
+    /** The account has a certified address, and this change, or the gateway's refusal, asks for it. */
+    mustProve: ({ context }, { needed, until, ways }: ReadProofOutput) =>
+      (needed || context.proofAsked) && until === null && ways.length > 0,
+    isOtherWay: ({ context }, { kind }: { kind: CodeKind }) => kind !== context.way && context.ways.some((way) => way.kind === kind),
+    hasCode: ({ context }) => codeProblem(context) === null,
+    asksProof: (_, { code }: Failure) => code === 'auth.proof_required',
     /** Nothing was typed meanwhile, and what comes back is of a country there is. */
     mayTakeRecalled: ({ context }, typed: TypedAddress | null) =>
       typed !== null && context.address === '' && context.dialCode === COUNTRIES[0].id && COUNTRIES.some(({ id }) => id === typed.dialCode),
@@ -96,7 +132,7 @@ export const certificationMachine = setup({
   },
 }).createMachine({
   id: 'certification',
-  description: 'A phone or a business e-mail is certified by a code sent to it.',
+  description: 'A phone or a business e-mail is certified by a code sent to it, after one to an address that is certified already.',
   meta: { requirements: ['CERT-01', 'CERT-02', 'LOGIN-06', 'LOGIN-07', 'LOGIN-08', 'LOGIN-09', 'BEY-08'] },
   context: ({ input }) => ({
     kind: input.kind,
@@ -106,6 +142,12 @@ export const certificationMachine = setup({
     code: '',
     problems: {},
     refused: null,
+    ways: [],
+    way: null,
+    contact: '',
+    proven: false,
+    proofAsked: false,
+    failure: null,
   }),
   invoke: [
     {
@@ -131,8 +173,83 @@ export const certificationMachine = setup({
       onError: {},
     },
   ],
-  initial: 'editing',
+  initial: 'loading',
   states: {
+    loading: {
+      description: 'The gateway is asked whether a certified address has to be shown first.',
+      meta: { requirements: ['CERT-01', 'CERT-02'] },
+      tags: ['loading'],
+      invoke: {
+        id: 'readProof',
+        src: 'readProof',
+        input: ({ context }) => ({ kind: context.kind }),
+        onDone: [
+          {
+            guard: { type: 'mustProve', params: ({ event }) => event.output },
+            target: 'proving',
+            actions: { type: 'takeProof', params: ({ event }) => event.output },
+          },
+          { target: 'editing', actions: { type: 'takeProof', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'unread', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
+      },
+    },
+    unread: {
+      description: 'It could not be read; says why and can be tried again.',
+      tags: ['failed'],
+      on: { RETRY: { target: 'loading', actions: 'clearFailure' } },
+    },
+    proving: {
+      description: 'A code to a certified address of the account comes first, because a session alone must not change who may log in.',
+      meta: { requirements: ['CERT-01', 'CERT-02'] },
+      tags: ['proving'],
+      invoke: {
+        id: 'proof',
+        src: 'code',
+        input: ({ context }) => ({
+          purpose: 'prove' as const,
+          kind: context.way ?? context.kind,
+          storageKey: `resendAt.prove.${context.way ?? context.kind}`,
+          now: context.now,
+        }),
+      },
+      initial: 'typing',
+      states: {
+        typing: {
+          description: 'Where the code goes is shown masked; it says what the change will do, and whom to ask without that address.',
+          meta: { requirements: ['CERT-01', 'CERT-02'] },
+          on: {
+            'WAY.CHOSEN': {
+              guard: { type: 'isOtherWay', params: ({ event }) => event },
+              target: '#certification.proving',
+              reenter: true,
+              actions: { type: 'setWay', params: ({ event }) => event },
+            },
+            'CODE.CHANGED': { actions: { type: 'setCode', params: ({ event }) => event }, meta: { requirements: ['LOGIN-08'] } },
+            SEND: { actions: ['clearRefusal', 'askForProof'], meta: { requirements: ['LOGIN-09'] } },
+            'CODE.SENT': { actions: 'clearRefusal' },
+            'CODE.FAILED': { actions: { type: 'showRefusal', params: ({ event }) => event.failure } },
+            SUBMIT: [
+              { guard: 'hasCode', target: 'checking' },
+              { actions: 'showCodeProblem', meta: { requirements: ['LOGIN-08'] } },
+            ],
+          },
+        },
+        checking: {
+          description: 'The gateway checks the code.',
+          meta: { requirements: ['CERT-01', 'CERT-02'] },
+          tags: ['busy'],
+          entry: 'clearRefusal',
+          invoke: {
+            id: 'prove',
+            src: 'prove',
+            input: ({ context }) => ({ kind: context.way ?? context.kind, code: context.code.trim() }),
+            onDone: { target: '#certification.editing', actions: 'noteProven' },
+            onError: { target: 'typing', actions: { type: 'showRefusal', params: ({ event }) => failureOf(event.error) } },
+          },
+        },
+      },
+    },
     editing: {
       description: 'Fields take input; what was wrong with one goes away when it changes.',
       meta: { requirements: ['CERT-01', 'CERT-02'] },
@@ -159,7 +276,14 @@ export const certificationMachine = setup({
           { actions: 'showAddressProblem', meta: { requirements: ['LOGIN-06', 'LOGIN-07'] } },
         ],
         'CODE.SENT': { actions: 'clearRefusal' },
-        'CODE.FAILED': { actions: { type: 'showRefusal', params: ({ event }) => event.failure } },
+        'CODE.FAILED': [
+          {
+            guard: { type: 'asksProof', params: ({ event }) => event.failure },
+            target: 'loading',
+            actions: { type: 'noteProofAsked', params: ({ event }) => event.failure },
+          },
+          { actions: { type: 'showRefusal', params: ({ event }) => event.failure } },
+        ],
         SUBMIT: [
           { guard: 'isFormValid', target: 'submitting' },
           { actions: 'showProblems', meta: { requirements: ['LOGIN-06', 'LOGIN-07', 'LOGIN-08'] } },
@@ -176,7 +300,14 @@ export const certificationMachine = setup({
         src: 'certify',
         input: ({ context }) => ({ kind: context.kind, address: wireAddress(context), code: context.code.trim() }),
         onDone: { target: 'refreshing', actions: 'clearCode' },
-        onError: { target: 'editing', actions: { type: 'showRefusal', params: ({ event }) => failureOf(event.error) } },
+        onError: [
+          {
+            guard: { type: 'asksProof', params: ({ event }) => failureOf(event.error) },
+            target: 'loading',
+            actions: { type: 'noteProofAsked', params: ({ event }) => failureOf(event.error) },
+          },
+          { target: 'editing', actions: { type: 'showRefusal', params: ({ event }) => failureOf(event.error) } },
+        ],
       },
     },
     refreshing: {

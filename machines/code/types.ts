@@ -1,7 +1,7 @@
 import type { Failure } from '../failure.ts'
 
-/** What the code is for: logging in, or certifying an address of the account. */
-export type CodePurpose = 'login' | 'certify'
+/** What the code is for: logging in, certifying an address of the account, or showing a certified one before another changes. */
+export type CodePurpose = 'login' | 'certify' | 'prove'
 export type CodeKind = 'phone' | 'email'
 
 export interface CodeInput {
@@ -13,7 +13,7 @@ export interface CodeInput {
   now: () => number
 }
 export interface CodeContext extends CodeInput {
-  /** Where the code under way goes: phone as `dial code + number` in digits, or e-mail. Fixed from SEND to the answer. */
+  /** Where the code under way goes: phone as `dial code + number` in digits, or e-mail; masked where it proves, for the gateway knows it. Fixed from SEND to the answer. */
   address: string | null
   /** The solved captcha's pass, for one code. */
   pass: string | null

@@ -119,6 +119,22 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
     group: orNone(textOf(options, 'group')),
     refuse: listOf(textOf(options, 'refuse')),
   }))
+  add(
+    'user reset <user>',
+    'Reset a lost address; all its sessions end 重置账号无法使用的邮箱或手机号，并结束全部会话',
+    [
+      ['--email <email>', 'The new e-mail address, or none 新邮箱，或 none'],
+      ['--phone <phone>', 'The new phone, or none 新手机号，或 none'],
+      ['--reason <text>', 'Told to the account at the next login 原因，用户下次登录时可见'],
+    ],
+    ([user], options) => ({
+      command: 'user.reset',
+      user,
+      email: orNone(textOf(options, 'email')),
+      phone: orNone(textOf(options, 'phone')),
+      reason: textOf(options, 'reason') ?? '',
+    }),
+  )
   add('user disable <user>', 'End its sessions, let it in no more 停用账号并结束会话', [], ([user]) => ({ command: 'user.disable', user }))
   add('user enable <user>', 'Let it in again 启用账号', [], ([user]) => ({ command: 'user.enable', user }))
   add('user employee <user> <on|off>', 'Employees see everything 设为或取消员工', [], ([user, word]) => {

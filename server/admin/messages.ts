@@ -80,6 +80,14 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
     cn: `目录数据暂时无法读写（${why}），未再做任何修改`,
   }),
   'nothing.to_change': () => ({ en: 'Nothing to change was given', cn: '没有指定要修改的内容' }),
+  'reset.one': () => ({
+    en: 'Say which address is reset: one of --email, --phone (an address, or none)',
+    cn: '请指定要重置的地址：--email 或 --phone 之一（新地址，或 none）',
+  }),
+  'reason.invalid': () => ({
+    en: 'Give the reason with --reason, in at most 200 characters: the account reads it at the next login',
+    cn: '请用 --reason 说明原因（不超过 200 字），用户下次登录时会看到',
+  }),
   busy: (holder) => ({
     en: `The data folder is in use by ${holder}, which does not take commands (yet); try again`,
     cn: `数据目录正由 ${holder} 使用，暂不接受命令，请稍后重试`,

@@ -4,7 +4,7 @@ import { daysLeft, isProductId } from '../../domain/membership.ts'
 import { holdUser, newUser, UNPRINTABLE } from '../auth/accounts.ts'
 import { normalizePhone } from '../auth/phone.ts'
 import { randomId } from '../auth/secret.ts'
-import { endEarliest, endSessions } from '../auth/sessions.ts'
+import { endAccess, endEarliest, endSessions } from '../auth/sessions.ts'
 import { LOGIN_MODES } from '../auth/types.ts'
 import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { createDemo } from './demo.ts'
@@ -14,6 +14,7 @@ const DAY_MS = 86_400_000
 const MAX_NAME = 120
 const MAX_CAP = 10_000
 const MAX_DAYS = 36_500
+const MAX_REASON = 200
 /** What a group may not be called: the command's word for no group. */
 const RESERVED = 'none'
 
@@ -146,7 +147,8 @@ const setIdentity = async (
     certifiedAt,
     at,
   }: { userId: string; kind: 'email' | 'phone'; value: string; certifiedAt: number | null; at: number },
-) => {
+): Promise<{ isNew: boolean }> => {
+  const before = await db.selectFrom('identities').select('value').where('user_id', '=', userId).where('kind', '=', kind).execute()
   const kept = await db
     .insertInto('identities')
     .values({ kind, value, user_id: userId, certified_at: certifiedAt, created_at: at })
@@ -156,6 +158,7 @@ const setIdentity = async (
     .executeTakeFirst()
   if (!kept) throw new AdminError(`${kind}.taken`, value)
   await db.deleteFrom('identities').where('user_id', '=', userId).where('kind', '=', kind).where('value', '!=', value).execute()
+  return { isNew: !before.some((each) => each.value === value) }
 }
 
 /** Carries out what an operator asks for (ACC-03, ACC-04, SESS-04). */
@@ -165,7 +168,7 @@ export interface Operator {
 }
 
 export const createOperator = ({ db, now }: { db: StateDatabase; now: () => number }): Operator => {
-  /** One change, all of it or nothing, with its line in the log; `detail` holds neither addresses nor numbers. */
+  /** One change, all of it or nothing, with its line in the log; `detail` holds neither addresses nor numbers, but what an operator gave as reason. */
   const change = (
     action: AdminRequest['command'],
     act: (transaction: Db, at: number) => Promise<{ subject: string; detail?: Record<string, unknown>; result: AdminResult }>,
@@ -233,17 +236,20 @@ export const createOperator = ({ db, now }: { db: StateDatabase; now: () => numb
         ...(refuse !== undefined && { refused_methods: cleanMethods(refuse) }),
       }
       if (Object.keys(update).length > 0) await transaction.updateTable('users').set(update).where('id', '=', userId).execute()
+      let ended = 0
+      let isKnownAnew = false
       for (const [kind, value] of [
         ['email', email === undefined || email === null ? email : cleanEmail(email)],
         ['phone', phone === undefined || phone === null ? phone : cleanPhone(phone)],
       ] as const) {
         if (value === undefined) continue
         if (value === null) await transaction.deleteFrom('identities').where('user_id', '=', userId).where('kind', '=', kind).execute()
-        else await setIdentity(transaction, { userId, kind, value, certifiedAt: null, at })
+        else if ((await setIdentity(transaction, { userId, kind, value, certifiedAt: null, at })).isNew) isKnownAnew = true
       }
+      // A login from before must not certify what it likes in the place of an address that is not certified yet.
+      if (isKnownAnew) ended = await endAccess(transaction, userId, { at, reason: 'operator' })
       const left = await transaction.selectFrom('identities').select('kind').where('user_id', '=', userId).execute()
       if (left.length === 0) throw new AdminError('user.last_identity', request.user)
-      let ended = 0
       if (group !== undefined) {
         const groupId = group === null ? null : (await groupOf(transaction, group)).id
         await transaction.updateTable('users').set({ group_id: groupId }).where('id', '=', userId).execute()
@@ -254,9 +260,28 @@ export const createOperator = ({ db, now }: { db: StateDatabase; now: () => numb
           .where('user_id', '=', userId)
           .where('ended_at', 'is', null)
           .execute()
-        if (groupId !== null) ended = await fitGroup(transaction, groupId, at)
+        if (groupId !== null) ended += await fitGroup(transaction, groupId, at)
       }
       return { detail: { changed, ...(group !== undefined && { group }), ...(refuse !== undefined && { refuse }) }, ended }
+    })
+
+  /** For who has lost an address (CERT-01, CERT-02): whoever is logged in is out, and whoever logs in next is told. */
+  const resetAddress = (request: Request<'user.reset'>) =>
+    changeUser('user.reset', request.user, async (transaction, userId, at) => {
+      const { email, phone } = request
+      if ((email === undefined) === (phone === undefined)) throw new AdminError('reset.one')
+      const reason = request.reason.replaceAll(UNPRINTABLE, ' ').trim()
+      if (reason === '' || [...reason].length > MAX_REASON) throw new AdminError('reason.invalid')
+      const kind = email === undefined ? 'phone' : 'email'
+      const value = email === undefined ? (phone === null ? null : cleanPhone(phone ?? '')) : email === null ? null : cleanEmail(email)
+      if (value === null) await transaction.deleteFrom('identities').where('user_id', '=', userId).where('kind', '=', kind).execute()
+      else await setIdentity(transaction, { userId, kind, value, certifiedAt: null, at })
+      const left = await transaction.selectFrom('identities').select('kind').where('user_id', '=', userId).execute()
+      if (left.length === 0) throw new AdminError('user.last_identity', request.user)
+      // Whose browsers and networks they were is not known any more.
+      await transaction.deleteFrom('known_places').where('user_id', '=', userId).execute()
+      await transaction.insertInto('account_notes').values({ id: randomId(), user_id: userId, kind, reason, created_at: at }).execute()
+      return { detail: { changed: [kind], reason }, ended: await endAccess(transaction, userId, { at, reason: 'operator' }) }
     })
 
   const groupResult = async (executor: StateDatabase, at: number, name?: string): Promise<AdminGroup[]> => {
@@ -430,6 +455,8 @@ export const createOperator = ({ db, now }: { db: StateDatabase; now: () => numb
         })
       case 'user.set':
         return setUser(request)
+      case 'user.reset':
+        return resetAddress(request)
       case 'group.add':
         return addGroup(request)
       case 'group.list':

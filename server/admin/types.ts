@@ -42,6 +42,14 @@ export const AdminRequest = z.discriminatedUnion('command', [
     group: Text.nullable().optional(),
     refuse: z.array(Text).optional(),
   }),
+  /** For who has lost an address: a new one in its place, or none (null). Exactly one of the two; its owner reads the reason at the next login. */
+  z.object({
+    command: z.literal('user.reset'),
+    user: User,
+    email: Text.nullable().optional(),
+    phone: Text.nullable().optional(),
+    reason: z.string().max(1000),
+  }),
   z.object({ command: z.literal('group.add'), name: Text, cap: z.number() }),
   z.object({ command: z.literal('group.list') }),
   z.object({ command: z.literal('group.cap'), name: Text, cap: z.number() }),
@@ -221,6 +229,8 @@ export const ADMIN_ERRORS = [
   'name.taken',
   'rule.unknown',
   'catalogue.away',
+  'reset.one',
+  'reason.invalid',
   'busy',
   'gateway.lost',
   'folder.denied',

@@ -1,4 +1,3 @@
-import { MateriaError } from '../../domain/errors.ts'
 import { OWN_PRODUCT } from '../../domain/membership.ts'
 import type { Transaction } from 'kysely'
 import type { StateDatabase, StateSchema } from '../state/schema.ts'
@@ -94,26 +93,15 @@ export const createAccounts = ({
         return { userId: user.id }
       })
     },
-    certify: (userId, kind, value) =>
-      db.transaction().execute(async (transaction) => {
-        const at = now()
-        await holdUser(transaction, userId)
-        const kept = await transaction
-          .insertInto('identities')
-          .values({ kind, value, user_id: userId, certified_at: at, created_at: at })
-          .onConflict((conflict) =>
-            conflict.columns(['kind', 'value']).doUpdateSet({ certified_at: at }).where('identities.user_id', '=', userId),
-          )
-          .returning('user_id')
-          .executeTakeFirst()
-        if (!kept) throw new MateriaError('auth.address_taken', { field: kind })
-        await transaction
-          .deleteFrom('identities')
-          .where('user_id', '=', userId)
-          .where('kind', '=', kind)
-          .where('value', '!=', value)
-          .execute()
-      }),
+    renew: async (userId, kind, value) => {
+      await db
+        .updateTable('identities')
+        .set({ certified_at: now() })
+        .where('kind', '=', kind)
+        .where('value', '=', value)
+        .where('user_id', '=', userId)
+        .execute()
+    },
     subscribe: async (userId) => {
       await db.updateTable('users').set({ subscribed_at: now() }).where('id', '=', userId).where('subscribed_at', 'is', null).execute()
     },

@@ -4,13 +4,17 @@ import { isEmail, normalizeEmail } from '../../domain/email.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { e164, parseWirePhone } from '../../domain/phone.ts'
 import type { Config } from '../config.ts'
-import { takeLimits, type Limit } from '../state/limits.ts'
+import { countLimits, rateLimited, takeLimits, type Limit } from '../state/limits.ts'
 import type { StateDatabase } from '../state/schema.ts'
 import { randomToken, type Hasher } from './secret.ts'
+import type { Places, Standing } from './places.ts'
 import type { Accounts, Asker, Captchas, CodeSender } from './types.ts'
 
-/** What a code is for. A code to certify an address belongs to the account that asked, too. */
-export type CodePurpose = { purpose: 'login' } | { purpose: 'certify'; userId: string }
+/**
+ * What a code is for: logging in, certifying an address, or showing an address that is certified before another changes (CERT-01). The
+ * latter two belong to the account that asked, too.
+ */
+export type CodePurpose = { purpose: 'login' } | { purpose: 'certify' | 'prove'; userId: string }
 export type CodeKind = 'email' | 'phone'
 
 /** A right code, taken: nobody else can use it. */
@@ -36,11 +40,15 @@ export interface Codes {
 }
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 /**
- * Codes to one address from all networks together, as a multiple of what each may ask for. **Decided**: a stranger who asks for
- * codes uses up what their own network may, not what the owner's may; the mailbox is still spared.
+ * Codes to one address from all strangers together, as a multiple of what one network may ask for (LOGIN-09). **Decided**: strangers
+ * share two, each network and each browser the account was logged in to from has one of its own beside. So nobody keeps an owner
+ * from getting a code, and one who stands in a network of the owner's and holds one of the browsers too has no more than four.
  */
-const NETWORKS_PER_ADDRESS = 4
+const STRANGERS = 2
+/** Codes a day by which an account shows an address before it changes one, for known browsers and all others each: who has stolen a login has no more to guess at. */
+const PROOFS_PER_DAY = 6
 const CODE_DIGITS = 6
 
 export type CodesConfig = Pick<
@@ -76,6 +84,7 @@ export const createCodes = ({
   sender,
   accounts,
   captchas,
+  places,
   now,
   config,
 }: {
@@ -84,6 +93,7 @@ export const createCodes = ({
   sender: CodeSender
   accounts: Pick<Accounts, 'find'>
   captchas: Pick<Captchas, 'usePass'>
+  places: Pick<Places, 'standingOf'>
   now: () => number
   config: CodesConfig
 }): Codes => {
@@ -93,8 +103,52 @@ export const createCodes = ({
     windowMs,
   })
   const ownerHash = (asker: Asker, request: CodePurpose) =>
-    request.purpose === 'certify' ? hasher.hash('browser.certify', asker.browser, request.userId) : hasher.hash('browser', asker.browser)
+    request.purpose !== 'login'
+      ? hasher.hash(`browser.${request.purpose}`, asker.browser, request.userId)
+      : hasher.hash('browser', asker.browser)
   const codeHash = (id: string, code: string) => hasher.hash('login-code', id, code)
+
+  /** What one browser, network and account may ask for. */
+  const ownLimits = (request: { asker: Asker } & CodePurpose, address: string, standing: Standing): Limit[] => {
+    const { asker, purpose } = request
+    return [
+      // The pause is per browser and address: nobody can keep a stranger from getting a code by asking first.
+      limit('resend', `${purpose} ${address} ${asker.browser}`, 1, RESEND_COUNTDOWN_MS),
+      limit('code.device', asker.browser, config.CODES_PER_DEVICE),
+      ...(purpose === 'prove'
+        ? [limit('code.prove', `${request.userId} ${standing.kind === 'browser' ? 'known' : 'other'}`, PROOFS_PER_DAY, DAY_MS)]
+        : []),
+      ...(standing.kind === 'browser'
+        ? // Not those of the network: others stand in it too.
+          [limit('code.known', `${address} ${standing.share}`, config.CODES_PER_ADDRESS)]
+        : [
+            limit('code.address', `${address} ${asker.network}`, config.CODES_PER_ADDRESS),
+            limit('code.network', asker.network, config.CODES_PER_IP),
+          ]),
+    ]
+  }
+
+  /** A network the account is known in has a share of its own first, then the strangers'; a known browser has had its own. */
+  const takeShare = async (address: string, standing: Standing, at: number): Promise<void> => {
+    if (standing.kind === 'browser') return
+    if (standing.kind === 'network') {
+      const own = limit('code.share', `${address} ${standing.share}`, config.CODES_PER_ADDRESS)
+      if ((await countLimits(db, [own], at)) === 0) return
+    }
+    const waitMs = await countLimits(db, [limit('code.strangers', address, config.CODES_PER_ADDRESS * STRANGERS)], at)
+    if (waitMs > 0) throw rateLimited(waitMs)
+  }
+
+  /** Tries at a code: counted apart for who has one, so that who has none uses up nobody's; a known browser's are its own. */
+  const tryLimits = (address: string, asker: Asker, standing: Standing, hasCode: boolean): Limit[] => {
+    if (standing.kind === 'browser') return [limit('login.known', `${address} ${standing.share}`, config.LOGINS_PER_ADDRESS)]
+    if (!hasCode) return [limit('login.network', asker.network, config.LOGINS_PER_IP)]
+    return [
+      limit('login.coded', asker.network, config.LOGINS_PER_IP),
+      // Counted for the browser that has a code, whose tries each code limits too: nobody uses up those of somebody else.
+      limit('login.address', `${address} ${asker.browser}`, config.LOGINS_PER_ADDRESS),
+    ]
+  }
 
   return {
     send: async (request) => {
@@ -103,20 +157,11 @@ export const createCodes = ({
       const address = normalizeAddress(kind, request.address)
       const at = now()
       const owner_hash = ownerHash(asker, request)
-      await takeLimits(
-        db,
-        [
-          // The pause is per browser and address: nobody can keep a stranger from getting a code by asking first.
-          limit('resend', `${purpose} ${address} ${asker.browser}`, 1, RESEND_COUNTDOWN_MS),
-          limit('code.address', `${address} ${asker.network}`, config.CODES_PER_ADDRESS),
-          limit('code.device', asker.browser, config.CODES_PER_DEVICE),
-          limit('code.network', asker.network, config.CODES_PER_IP),
-        ],
-        at,
-      )
-      // Counted only for who was let through so far: refused attempts use up nobody else's.
-      await takeLimits(db, [limit('code.everywhere', address, config.CODES_PER_ADDRESS * NETWORKS_PER_ADDRESS)], at)
       const known = await accounts.find(kind, address)
+      const standing = await places.standingOf(known?.userId ?? null, address, asker)
+      await takeLimits(db, ownLimits(request, address, standing), at)
+      // Counted only for who was let through so far: refused attempts use up nobody else's.
+      await takeShare(address, standing, at)
       if (purpose === 'login' && config.SIGNUP === 'closed' && !known) throw new MateriaError('auth.not_registered', { field: kind })
       const code = String(randomInt(0, 10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
       const id = randomToken()
@@ -163,10 +208,9 @@ export const createCodes = ({
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst()
-      const limits = [limit('login.network', asker.network, config.LOGINS_PER_IP)]
-      // Counted for the browser that has a code, whose tries each code limits too: nobody uses up those of somebody else.
-      if (latest) limits.push(limit('login.address', `${address} ${asker.browser}`, config.LOGINS_PER_ADDRESS))
-      await takeLimits(db, limits, at)
+      const known = await accounts.find(kind, address)
+      const standing = await places.standingOf(known?.userId ?? null, address, asker)
+      await takeLimits(db, tryLimits(address, asker, standing, latest !== undefined), at)
       const wrong = () => new MateriaError('auth.code_invalid', { field: 'code' })
       const given = codeHash(latest?.id ?? '', request.code.trim())
       if (!latest) throw wrong()

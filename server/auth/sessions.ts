@@ -22,7 +22,7 @@ const MAX_DEVICE = 120
 const MAX_NETWORK = 64
 
 /** Ends that somebody else brought about: the browser that held the session is told. */
-const KICKS: ReadonlySet<string> = new Set<Kick['reason']>(['cap', 'account', 'operator'])
+const KICKS: ReadonlySet<string> = new Set<Kick['reason']>(['cap', 'account', 'address', 'operator'])
 export type EndReason = 'logout' | 'replaced' | 'captcha' | Kick['reason']
 
 /**
@@ -31,7 +31,7 @@ export type EndReason = 'logout' | 'replaced' | 'captcha' | Kick['reason']
  */
 export const endSessions = async (
   db: StateDatabase,
-  which: { tokenHash?: string; id?: string; userId?: string; groupId?: string },
+  which: { tokenHash?: string; id?: string; userId?: string; groupId?: string; /** Not this one. */ exceptId?: string },
   reason: EndReason,
   at: number,
 ): Promise<number> => {
@@ -44,7 +44,35 @@ export const endSessions = async (
     .where('ended_at', 'is', null)
     .where('expires_at', '>', at)
   for (const [column, value] of given) query = query.where(column, '=', value)
+  if (which.exceptId !== undefined) query = query.where('id', '!=', which.exceptId)
   return Number((await query.executeTakeFirstOrThrow()).numUpdatedRows)
+}
+
+/**
+ * Ends every login of an account but one, and what its logins have prepared that would open another without a code: QR codes
+ * they confirmed, word of the chat-app provider. How many logins ended. The caller holds the account's row.
+ */
+export const endAccess = async (
+  transaction: Transaction<StateSchema>,
+  userId: string,
+  { exceptId, at, reason }: { exceptId?: string; at: number; reason: 'address' | 'operator' },
+): Promise<number> => {
+  await transaction.deleteFrom('qr_codes').where('user_id', '=', userId).where('purpose', '=', 'login').execute()
+  await transaction.deleteFrom('provider_trips').where('identity', '=', userId).where('purpose', '=', 'ticket').execute()
+  await transaction.deleteFrom('proofs').where('user_id', '=', userId).execute()
+  return endSessions(transaction, { userId, ...(exceptId !== undefined && { exceptId }) }, reason, at)
+}
+
+/** Gives a session that is open a new token; the one before opens nothing any more, whoever has copied it (ASVS 7.2). */
+export const changeToken = async (transaction: Transaction<StateSchema>, hasher: Hasher, sessionId: string): Promise<string> => {
+  const token = randomToken()
+  await transaction
+    .updateTable('sessions')
+    .set({ token_hash: hasher.hash('session', token) })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+  return token
 }
 
 /**
@@ -256,7 +284,7 @@ export const createSessions = ({
 }
 
 /** What the browser is told about the session (SESS-01). */
-export const sessionAnswer = (viewer: Viewer | null, kick: Kick | null): Session => {
+export const sessionAnswer = (viewer: Viewer | null, kick: Kick | null, notes: Session['notes'] = []): Session => {
   if (!viewer) return { ...VISITOR, isKick: kick !== null, kick }
   const flags = viewer.employee ? [...viewer.permissions, 'isEmployee'] : viewer.permissions
   return {
@@ -285,5 +313,6 @@ export const sessionAnswer = (viewer: Viewer | null, kick: Kick | null): Session
     group: viewer.group && { name: viewer.group.name, cap: viewer.group.cap },
     isKick: false,
     kick: null,
+    ...(notes.length > 0 && { notes }),
   }
 }

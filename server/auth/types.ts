@@ -34,6 +34,8 @@ export interface Asker {
   /** Browser and system as the browser names itself: `Chrome 141, Windows`. */
   device: string
   language: Language
+  /** Token of the device cookie, as it came (LOGIN-09). */
+  deviceToken?: string | undefined
 }
 
 export interface OpenedSession {
@@ -67,8 +69,8 @@ export interface Accounts {
   find(kind: IdentityKind, value: string): Promise<{ userId: string } | null>
   /** Makes an account with this identity, certified, with the trial that open sign-up gives; the existing one when somebody was faster. */
   signUp(kind: IdentityKind, value: string, realName: string): Promise<{ userId: string }>
-  /** A code proved that the identity is the account's: adds or renews it. `auth.address_taken` when it is another's. An account keeps one phone and one e-mail: a new one takes the old one's place. */
-  certify(userId: string, kind: 'email' | 'phone', value: string): Promise<void>
+  /** A code proved an address anew that the account is known by: certified from now. What is not the account's stays as it is. */
+  renew(userId: string, kind: 'email' | 'phone', value: string): Promise<void>
   subscribe(userId: string): Promise<void>
 }
 
@@ -80,13 +82,31 @@ export interface Captchas {
   isCleared(asker: Pick<Asker, 'browser'>): Promise<boolean>
 }
 
-/** Sends one-time codes; one seam for mail, text messages and the terminal. */
+/** A one-time code on its way to somebody; `to` is an e-mail address or an E.164 number. */
+export interface CodeMessage {
+  kind: 'email' | 'phone'
+  to: string
+  language: Language
+  purpose: 'login' | 'certify' | 'prove'
+  code: string
+}
+/** Tells who holds a certified address of an account that one of its addresses has changed (CERT-01, CERT-02). */
+export interface ChangeMessage {
+  kind: 'email' | 'phone'
+  to: string
+  language: Language
+  purpose: 'changed'
+  /** What changed, and to what: masked. */
+  changed: 'email' | 'phone'
+  masked: string
+  /** ms since the epoch */
+  at: number
+  /** Whom to tell that it was somebody else; may be empty. */
+  contact: string
+}
+export type Message = CodeMessage | ChangeMessage
+
+/** Sends one-time codes and what else is told by mail or text message; one seam for mail, text messages and the terminal. */
 export interface CodeSender {
-  send(message: {
-    kind: 'email' | 'phone'
-    to: string
-    language: Language
-    purpose: 'login' | 'certify'
-    code: string
-  }): Promise<'sent' | 'written' | 'failed'>
+  send(message: Message): Promise<'sent' | 'written' | 'failed'>
 }

@@ -1,6 +1,8 @@
 import { MateriaError } from '../../domain/errors.ts'
+import { forgetNote, readNotes } from '../auth/notes.ts'
 import { sessionAnswer } from '../auth/sessions.ts'
 import type { Sessions, Viewer } from '../auth/types.ts'
+import type { StateDatabase } from '../state/schema.ts'
 import type { CallContext, Handlers } from './types.ts'
 
 /** The dispatcher lets members only through to these calls. */
@@ -12,10 +14,17 @@ const memberOf = ({ viewer }: CallContext): Viewer => {
 /** Calls about who is logged in and where (SESS-01, SESS-02, KICK-02, ABUSE-01). */
 export const createAccountCalls = ({
   sessions,
+  db,
 }: {
   sessions: Sessions
-}): Pick<Handlers, 'isLogin' | 'logout' | 'sessions' | 'endSession' | 'receiveNotice'> => ({
-  isLogin: async (_, { viewer, kick }) => sessionAnswer(viewer, kick),
+  db: StateDatabase
+}): Pick<Handlers, 'isLogin' | 'logout' | 'sessions' | 'endSession' | 'readNote' | 'receiveNotice'> => ({
+  isLogin: async (_, { viewer, kick }) => sessionAnswer(viewer, kick, viewer ? await readNotes(db, viewer.userId) : []),
+
+  readNote: async ({ id }, context) => {
+    await forgetNote(db, memberOf(context).userId, id)
+    return { done: true }
+  },
 
   // Forgets an ended session too, so that its end is told no more.
   logout: async ({ ended }, { viewer, sessionToken, clearSession }) => {

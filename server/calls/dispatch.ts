@@ -76,7 +76,7 @@ export const addGatewayCalls = (app: OpenAPIHono<Env>, parts: DispatchParts): vo
 
   /** Who asks; the browser's mark is made when it has none. */
   const contextOf = (c: GatewayContext, browser: string, onSession: () => void): CallContext => ({
-    asker: askerOf(c, browser, config),
+    asker: { ...askerOf(c, browser, config), deviceToken: cookies.device(c) },
     viewer: c.get('viewer'),
     kick: c.get('kick'),
     sessionToken: cookies.session(c),
@@ -85,6 +85,7 @@ export const addGatewayCalls = (app: OpenAPIHono<Env>, parts: DispatchParts): vo
       onSession()
     },
     clearSession: () => cookies.clearSession(c),
+    setDevice: (token) => cookies.setDevice(c, token),
     origin: originOf(c, config),
     log: c.get('log'),
     signal: c.req.raw.signal,

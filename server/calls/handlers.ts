@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import { createAccounts } from '../auth/accounts.ts'
+import { createAddresses } from '../auth/addresses.ts'
 import { createCodes } from '../auth/codes.ts'
+import { createPlaces } from '../auth/places.ts'
 import { createQrCodes } from '../auth/qr.ts'
 import type { Hasher } from '../auth/secret.ts'
 import type { Accounts, Captchas, CodeSender, Sessions } from '../auth/types.ts'
@@ -39,7 +41,9 @@ export const createHandlers = (
   const { db } = parts.state
   const accounts = createAccounts({ db, now, trialDays: config.SIGNUP_TRIAL_DAYS })
   const captchas = createCaptchas({ db, hasher, sessions, now, config })
-  const codes = createCodes({ db, hasher, sender, accounts, captchas, now, config })
+  const places = createPlaces({ db, hasher, now })
+  const codes = createCodes({ db, hasher, sender, accounts, captchas, places, now, config })
+  const addresses = createAddresses({ db, hasher, codes, sender, now, contact: config.CONTACT })
   const qr = createQrCodes({ db, hasher, now, config })
   const provider = config.CHAT_APP_ID === '' ? null : createChatProvider({ config, log })
   const chat = provider && createChatLogin({ db, hasher, provider, accounts, qr, now, config })
@@ -48,11 +52,11 @@ export const createHandlers = (
     chat,
     captchas,
     handlers: {
-      ...createAccountCalls({ sessions }),
+      ...createAccountCalls({ sessions, db }),
       ...createCaptchaCalls({ captchas }),
-      ...createLoginCalls({ codes, qr, chat, sessions, accounts, config }),
+      ...createLoginCalls({ codes, qr, chat, sessions, accounts, addresses, places, config }),
       ...createQrCalls({ qr, chat }),
-      ...createCertifyCalls({ codes, accounts, sessions }),
+      ...createCertifyCalls({ codes, addresses, sessions }),
       ...createChatCalls({ qr, chat, config }),
     },
   }

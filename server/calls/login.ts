@@ -3,6 +3,8 @@ import type { LoginAnswer } from '../../domain/gateway.ts'
 import type { CodeKind, Codes } from '../auth/codes.ts'
 import type { QrCodes } from '../auth/qr.ts'
 import { sessionAnswer } from '../auth/sessions.ts'
+import type { Addresses } from '../auth/addresses.ts'
+import type { Places } from '../auth/places.ts'
 import type { Accounts, LoginMode, Sessions } from '../auth/types.ts'
 import { CONFIRM_PATH, DEFAULT_NAME, SCAN_PATH, type ChatLogin } from '../chat/login.ts'
 import type { Config } from '../config.ts'
@@ -18,6 +20,8 @@ export interface LoginParts {
   chat: ChatLogin | null
   sessions: Sessions
   accounts: Accounts
+  addresses: Pick<Addresses, 'check'>
+  places: Pick<Places, 'remember'>
   config: Pick<Config, 'SIGNUP' | 'HOST'>
 }
 
@@ -64,7 +68,7 @@ const refused = (code: '400' | 'waiting' | 'scanned' | 'refused' | 'expired', ms
 
 /** Codes, QR codes and the provider's address; logging in by any of them (LOGIN-09 … LOGIN-17, QR-01 … QR-04). */
 export const createLoginCalls = (parts: LoginParts): Pick<Handlers, 'verification' | 'login' | 'index'> => {
-  const { codes, qr, chat, sessions, accounts, config } = parts
+  const { codes, qr, chat, sessions, accounts, addresses, places, config } = parts
 
   const openSession = async ({ mode, userId, giveBack, opened }: Shown, force: boolean, context: CallContext): Promise<LoginAnswer> => {
     const { asker, sessionToken } = context
@@ -83,6 +87,8 @@ export const createLoginCalls = (parts: LoginParts): Pick<Handlers, 'verificatio
     }
     context.setSession(outcome.opened.token)
     await opened?.()
+    // A QR code shows that a login was at hand, not that the account's own address or chat app was.
+    if (mode !== 'wx_mp') context.setDevice(await places.remember(userId, asker))
     const found = await sessions.find(outcome.opened.token)
     const viewer = found && 'viewer' in found ? found.viewer : null
     const { certified } = sessionAnswer(viewer, null)
@@ -109,7 +115,7 @@ export const createLoginCalls = (parts: LoginParts): Pick<Handlers, 'verificatio
       userId,
       giveBack,
       // The code has proved the address of the account anew.
-      opened: () => accounts.certify(userId, kind, address),
+      opened: () => accounts.renew(userId, kind, address),
     }
   }
 
@@ -132,7 +138,11 @@ export const createLoginCalls = (parts: LoginParts): Pick<Handlers, 'verificatio
     verification: async (bizData, { asker, viewer }) => {
       const address = bizData.type === 'phone' ? bizData.phone : bizData.email
       const request = { kind: bizData.type, address, pass: bizData.pass, asker }
-      if (bizData.purpose === 'certify' && !viewer) throw new MateriaError('auth.required')
+      if (bizData.purpose === 'certify') {
+        if (!viewer) throw new MateriaError('auth.required')
+        // Before the captcha's pass: nothing is used up by what is refused whoever asks.
+        await addresses.check({ kind: bizData.type, address, viewer, asker })
+      }
       const { resendAt } = await codes.send(
         bizData.purpose === 'certify' && viewer
           ? { ...request, purpose: 'certify', userId: viewer.userId }

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import { createAccounts } from '../auth/accounts.ts'
+import { createAddresses, type Addresses } from '../auth/addresses.ts'
 import { createCodes, type Codes } from '../auth/codes.ts'
+import { createPlaces, type Places } from '../auth/places.ts'
 import { createQrCodes, type QrCodes } from '../auth/qr.ts'
 import type { Hasher } from '../auth/secret.ts'
 import type { Accounts, CodeSender, Sessions } from '../auth/types.ts'
@@ -15,6 +17,8 @@ export interface LoginServices {
   accounts: Accounts
   captchas: CaptchaDesk
   codes: Codes
+  places: Places
+  addresses: Addresses
   qr: QrCodes
   /** null without a chat-app provider. */
   chat: ChatLogin | null
@@ -40,9 +44,11 @@ export const createLoginServices = ({
 }): LoginServices => {
   const captchas = createCaptchas({ db, hasher, sessions, now, config })
   const accounts = createAccounts({ db, now, trialDays: config.SIGNUP_TRIAL_DAYS })
-  const codes = createCodes({ db, hasher, sender, accounts, captchas, now, config })
+  const places = createPlaces({ db, hasher, now })
+  const codes = createCodes({ db, hasher, sender, accounts, captchas, places, now, config })
+  const addresses = createAddresses({ db, hasher, codes, sender, now, contact: config.CONTACT })
   const qr = createQrCodes({ db, hasher, now, config })
   const provider = config.CHAT_APP_ID === '' ? null : createChatProvider({ config, log })
   const chat = provider && createChatLogin({ db, hasher, provider, accounts, qr, now, config })
-  return { accounts, captchas, codes, qr, chat }
+  return { accounts, captchas, codes, places, addresses, qr, chat }
 }

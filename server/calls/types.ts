@@ -13,6 +13,8 @@ export interface CallContext {
   sessionToken: string | undefined
   setSession(token: string): void
   clearSession(): void
+  /** The browser's new device token (LOGIN-09). */
+  setDevice(token: string): void
   /** `https://host` under which the browser reached us. */
   origin: string
   log: Logger

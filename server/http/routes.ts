@@ -22,6 +22,7 @@ import { CoverageAnswer } from '../../domain/coverage.ts'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import { findDatabase } from '../../domain/databases/registry.ts'
 import { ErrorBody, MateriaError } from '../../domain/errors.ts'
+import { readNotes } from '../auth/notes.ts'
 import { sessionAnswer } from '../auth/sessions.ts'
 import type { Viewer } from '../auth/types.ts'
 import { documentGatewayCalls } from '../calls/dispatch.ts'
@@ -82,8 +83,12 @@ export const addRoutes = (app: OpenAPIHono<Env>, parts: GatewayParts): void => {
   )
 
   const sessionSchema = named('Session', Session)
-  app.openapi(createRoute({ method: 'get', path: '/api/session', summary: 'Who is logged in', responses: answers(sessionSchema) }), (c) =>
-    c.json(sessionAnswer(c.get('viewer'), c.get('kick')), 200),
+  app.openapi(
+    createRoute({ method: 'get', path: '/api/session', summary: 'Who is logged in', responses: answers(sessionSchema) }),
+    async (c) => {
+      const viewer = c.get('viewer')
+      return c.json(sessionAnswer(viewer, c.get('kick'), viewer ? await readNotes(state.db, viewer.userId) : []), 200)
+    },
   )
 
   app.openapi(

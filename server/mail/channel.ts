@@ -1,4 +1,4 @@
-import type { CodeMessage } from './compose.ts'
+import type { Message } from '../auth/types.ts'
 
 /** `sent` by a provider, `written` to the outbox, or `failed` (logged, without address, number or text). */
 export type SendStatus = 'sent' | 'written' | 'failed'
@@ -7,6 +7,6 @@ export type SendStatus = 'sent' | 'written' | 'failed'
 export interface Channel {
   readonly transport: 'smtp' | 'sms' | 'outbox'
   /** Never throws. */
-  send(message: CodeMessage): Promise<SendStatus>
+  send(message: Message): Promise<SendStatus>
   close(): void
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Channel } from './channel.ts'
-import { composeMail, composeSms, type CodeMessage } from './compose.ts'
+import type { Message } from '../auth/types.ts'
+import { composeMail, composeSms } from './compose.ts'
 
 /**
  * Without a provider: the message as a file in `folder` (`.eml` for mails, `.txt` for text messages), the latest of either kind
@@ -26,7 +27,7 @@ export const createOutboxChannel = ({
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   let serial = 0
   /** File ending, content of the file, content of `latest.txt`. */
-  const compose = async (message: CodeMessage): Promise<[string, string | Buffer, string]> => {
+  const compose = async (message: Message): Promise<[string, string | Buffer, string]> => {
     if (message.kind === 'phone') {
       const plain = `To: ${message.to}\n\n${composeSms(message)}\n`
       return ['txt', plain, plain]
@@ -44,7 +45,11 @@ export const createOutboxChannel = ({
         const stamp = new Date(now()).toISOString().replaceAll(/[:.]/g, '-')
         await writeFile(join(folder, `${stamp}-${process.pid}-${++serial}.${ending}`), content, { mode: 0o600 })
         await writeFile(join(folder, 'latest.txt'), latest, { mode: 0o600 })
-        print(`\n  Verification code for ${message.to} · 验证码： ${message.code}  (10 min · 10 分钟内有效)\n`)
+        print(
+          message.purpose === 'changed'
+            ? `\n  Notice to ${message.to} · 通知： ${composeSms(message)}\n`
+            : `\n  Verification code for ${message.to} · 验证码： ${message.code}  (10 min · 10 分钟内有效)\n`,
+        )
         return 'written'
       } catch (error) {
         log.error({ purpose: message.purpose, reason: (error as NodeJS.ErrnoException).code ?? 'unknown' }, 'message not written')

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { StateDatabase } from '../state/schema.ts'
 import type { Channel } from './channel.ts'
-import type { CodeMessage } from './compose.ts'
+import type { Message } from '../auth/types.ts'
 import { createOutboxChannel } from './outbox.ts'
 import { createSmsChannel } from './sms.ts'
 import { createSmtpChannel } from './smtp.ts'
@@ -27,7 +27,7 @@ export const openChannels = ({
   now: () => number
   print: (line: string) => void
   log: Logger
-}): Record<CodeMessage['kind'], Channel> => {
+}): Record<Message['kind'], Channel> => {
   const from = config.MAIL_FROM
   const outbox = createOutboxChannel({ folder: join(config.DATA_DIR, 'outbox'), from, now, print, log })
   return {
@@ -43,7 +43,7 @@ export const createSender = ({
   hasher,
   now,
 }: {
-  channels: Record<CodeMessage['kind'], Channel>
+  channels: Record<Message['kind'], Channel>
   db: StateDatabase
   hasher: Hasher
   now: () => number

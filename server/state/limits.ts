@@ -12,10 +12,10 @@ export interface Limit {
 
 /**
  * Counts one use of each limit in one statement per limit, so that many gateways on one database agree. A window begins with
- * its first use. Throws `auth.rate_limited` with `retryAfter` in seconds when any is used up; the others are counted all the
- * same, so that the answer does not tell which one it was.
+ * its first use. Answers how long to wait, ms: 0 when none is used up; the others are counted all the same, so that the answer
+ * does not tell which one it was.
  */
-export const takeLimits = async (db: StateDatabase, limits: readonly Limit[], now: number): Promise<void> => {
+export const countLimits = async (db: StateDatabase, limits: readonly Limit[], now: number): Promise<number> => {
   let waitMs = 0
   for (const { key, points, windowMs } of limits) {
     const over = sql<boolean>`rate_limits.resets_at <= ${now}`
@@ -33,5 +33,15 @@ export const takeLimits = async (db: StateDatabase, limits: readonly Limit[], no
       .executeTakeFirstOrThrow()
     if (row.count > points) waitMs = Math.max(waitMs, row.resets_at - now)
   }
-  if (waitMs > 0) throw new MateriaError('auth.rate_limited', { params: { retryAfter: Math.ceil(waitMs / 1000) } })
+  return waitMs
+}
+
+/** The refusal of who has to wait. */
+export const rateLimited = (waitMs: number): MateriaError =>
+  new MateriaError('auth.rate_limited', { params: { retryAfter: Math.ceil(waitMs / 1000) } })
+
+/** `countLimits` that throws `auth.rate_limited` with `retryAfter` in seconds when any is used up. */
+export const takeLimits = async (db: StateDatabase, limits: readonly Limit[], now: number): Promise<void> => {
+  const waitMs = await countLimits(db, limits, now)
+  if (waitMs > 0) throw rateLimited(waitMs)
 }

@@ -315,7 +315,45 @@ const second: Migration = {
   },
 }
 
+const third: Migration = {
+  up: async (db: AnySchema) => {
+    await db.schema
+      .createTable('proofs')
+      .addColumn('session_id', 'varchar(32)', (c) => c.primaryKey())
+      .addColumn('user_id', 'varchar(32)', (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('browser_hash', 'varchar(64)', (c) => c.notNull())
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .addColumn('expires_at', 'bigint', (c) => c.notNull())
+      .execute()
+    await db.schema.createIndex('proofs_expiry').on('proofs').column('expires_at').execute()
+
+    await db.schema
+      .createTable('known_places')
+      .addColumn('id', 'varchar(32)', (c) => c.primaryKey())
+      .addColumn('user_id', 'varchar(32)', (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('kind', 'varchar(16)', (c) => c.notNull())
+      .addColumn('value_hash', 'varchar(64)', (c) => c.notNull())
+      .addColumn('seen_at', 'bigint', (c) => c.notNull())
+      .addColumn('expires_at', 'bigint', (c) => c.notNull())
+      .addUniqueConstraint('known_places_value', ['user_id', 'kind', 'value_hash'])
+      .execute()
+    await db.schema.createIndex('known_places_lookup').on('known_places').columns(['kind', 'value_hash']).execute()
+    await db.schema.createIndex('known_places_expiry').on('known_places').column('expires_at').execute()
+
+    await db.schema
+      .createTable('account_notes')
+      .addColumn('id', 'varchar(32)', (c) => c.primaryKey())
+      .addColumn('user_id', 'varchar(32)', (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('kind', 'varchar(16)', (c) => c.notNull())
+      .addColumn('reason', 'text', (c) => c.notNull())
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .execute()
+    await db.schema.createIndex('account_notes_user').on('account_notes').columns(['user_id', 'created_at']).execute()
+  },
+}
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_accounts': first,
   '0002_access': second,
+  '0003_addresses': third,
 }

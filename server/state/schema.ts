@@ -44,7 +44,7 @@ export interface StateSchema {
   /** One-time codes of phone and e-mail. */
   login_codes: {
     id: string
-    /** `email` or `phone`, and what the code is for: `login` or `certify`. */
+    /** `email` or `phone`, and what the code is for: `login`, `certify` or `prove`. */
     kind: string
     purpose: string
     address: string
@@ -71,7 +71,7 @@ export interface StateSchema {
     seen_at: number
     expires_at: number
     ended_at: number | null
-    /** `logout`, `replaced`, `cap`, `account`, `operator`, `captcha`. */
+    /** `logout`, `replaced`, `cap`, `account`, `address`, `operator`, `captcha`. */
     ended_reason: string | null
   }
   /** QR codes for login and for following; `key_hash` of the key on the screen. */
@@ -134,6 +134,28 @@ export interface StateSchema {
   }
   /** Nonces seen, where several gateways share the state. */
   nonces: { key: string; expires_at: number }
+  /** Codes to an address of the account that a session has shown lately: what changes who may log in needs one (CERT-01, CERT-02). */
+  proofs: { session_id: string; user_id: string; browser_hash: string; created_at: number; expires_at: number }
+  /** Browsers and networks from which an account was logged in to by its own means: they have a share of its codes of their own (LOGIN-09). */
+  known_places: {
+    /** Stays when the browser's token changes: what is counted for a browser is counted by it. */
+    id: string
+    user_id: string
+    /** `browser` or `network`. */
+    kind: string
+    value_hash: string
+    seen_at: number
+    expires_at: number
+  }
+  /** What the operator did to an account that its owner has not read yet. */
+  account_notes: {
+    id: string
+    user_id: string
+    /** Which address was reset: `email` or `phone`. */
+    kind: string
+    reason: string
+    created_at: number
+  }
   account_columns: { user_id: string; database_id: string; columns: string; updated_at: number }
   exports: {
     id: string

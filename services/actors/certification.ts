@@ -1,7 +1,14 @@
 import { type AnyActorRef, fromPromise, waitFor } from 'xstate'
 import { COUNTRIES } from '../../domain/countries.ts'
 import { codeMachine } from '../../machines/code/machine.ts'
-import type { CertifyInput, KeepTypedParams, RecallInput, TypedAddress } from '../../machines/certification/types.ts'
+import type {
+  CertifyInput,
+  KeepTypedParams,
+  ProveInput,
+  ReadProofOutput,
+  RecallInput,
+  TypedAddress,
+} from '../../machines/certification/types.ts'
 import type { SessionContext } from '../../machines/session/types.ts'
 import type { World } from '../world.ts'
 import { codeWorld } from './code.ts'
@@ -22,7 +29,7 @@ const isTyped = (value: unknown): value is TypedAddress & { owner: string } =>
  * its own. `leave` is where that page goes once certified.
  */
 export const certificationWorld = (
-  world: Pick<World, 'gateway' | 'captcha' | 'tab' | 'now'>,
+  world: Pick<World, 'gateway' | 'captcha' | 'tab' | 'now' | 'settings'>,
   page: { session?: () => AnyActorRef; leave?: () => void } = {},
 ) => {
   /** Whose form it is, once the session's actor has been found. */
@@ -42,6 +49,13 @@ export const certificationWorld = (
           : null
       }),
       code: codeMachine.provide(codeWorld(world)),
+      readProof: fromPromise<ReadProofOutput, RecallInput>(async ({ input: { kind }, signal }) => {
+        const { needed, until, ways } = await world.gateway.call('proofNeeded', { type: kind }, { signal })
+        return { needed, until, ways: ways.map((way) => ({ kind: way.type, address: way.address })), contact: world.settings.contact }
+      }),
+      prove: fromPromise<void, ProveInput>(async ({ input: { kind, code }, signal }) => {
+        await world.gateway.call('prove', { type: kind, code }, { signal })
+      }),
       certify: fromPromise<void, CertifyInput>(async ({ input: { kind, address, code }, signal }) => {
         await world.gateway.call(
           'certify',

@@ -11,7 +11,7 @@ const FLAGS = [KICK_COOKIES.polling, KICK_COOKIES.group] as const
 const KICK = 'kick'
 const ACKNOWLEDGED = 'kickAcknowledged'
 
-const REASONS: readonly unknown[] = ['cap', 'account', 'operator'] satisfies Kick['reason'][]
+const REASONS: readonly unknown[] = ['cap', 'account', 'address', 'operator'] satisfies Kick['reason'][]
 
 const isKick = (value: unknown): value is Kick => {
   if (typeof value !== 'object' || value === null) return false

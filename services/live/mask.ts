@@ -12,7 +12,7 @@ import { MACHINES } from '../../machines/registry.ts'
 
 /** Kinds, ways and outcomes that events name. */
 const KINDS =
-  'active cap account operator formal trial list chart asc desc login certify follow first previous next last push replace quick general scanned waiting refused expired done'.split(
+  'active cap account operator formal trial list chart asc desc login certify prove follow first previous next last push replace quick general scanned waiting refused expired done'.split(
     ' ',
   )
 /** Words of the product itself: a text that is one of them tells nothing of anybody. */

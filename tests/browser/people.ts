@@ -85,15 +85,25 @@ export const logInHere = async ({ page, gateway }: Pick<Scene, 'page' | 'gateway
 /** Nobody is logged in on the browser any more, as far as it can say. */
 export const forgetHere = ({ page }: Pick<Scene, 'page'>): Promise<void> => page.context().clearCookies({ name: 'mf_session' })
 
-/** Makes `code` the one that was sent to an address for the scene's browser. `person`: to certify the address of that account, which nobody else has. */
+/**
+ * Makes `code` the one that was sent to an address for the scene's browser. `person`: to certify the address of that account, which nobody
+ * else has, or with `proves` to show one that is certified.
+ */
 export const sendCode = async (
   { page, gateway }: Pick<Scene, 'page' | 'gateway'>,
-  { kind, address, code, person }: { kind: 'email' | 'phone'; address: string; code: string; person?: Person },
+  {
+    kind,
+    address,
+    code,
+    person,
+    proves = false,
+  }: { kind: 'email' | 'phone'; address: string; code: string; person?: Person; proves?: boolean },
 ): Promise<void> => {
   const browser = (await page.context().cookies(gateway.origin)).find(({ name }) => name === 'mf_browser')?.value ?? ''
   await inState(gateway, async (db, hasher) => {
     const id = randomToken()
     const at = Date.now()
+    const purpose = person ? (proves ? 'prove' : 'certify') : 'login'
     await db.deleteFrom('login_codes').where('address', '=', address).execute()
     if (person) await db.deleteFrom('identities').where('value', '=', address).where('user_id', '!=', person.id).execute()
     await db
@@ -101,9 +111,9 @@ export const sendCode = async (
       .values({
         id,
         kind,
-        purpose: person ? 'certify' : 'login',
+        purpose,
         address,
-        browser_hash: person ? hasher.hash('browser.certify', browser, person.id) : hasher.hash('browser', browser),
+        browser_hash: person ? hasher.hash(`browser.${purpose}`, browser, person.id) : hasher.hash('browser', browser),
         code_hash: hasher.hash('login-code', id, code),
         created_at: at,
         expires_at: at + 600_000,

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ExportAnswer, ImportReport } from '../../domain/contract.ts'
-import type { MateriaError } from '../../domain/errors.ts'
 import { createAccounts } from '../../server/auth/accounts.ts'
 import { maskPhone, normalizePhone } from '../../server/auth/phone.ts'
 import type { State } from '../../server/state/open.ts'
@@ -50,28 +49,16 @@ describe.each(STATES)('accounts on $name', ({ open }) => {
     expect(await state.db.selectFrom('users').select('id').execute()).toStrictEqual([{ id: made[0]?.userId }])
   })
 
-  it('CERT-01 CERT-02 certifying adds, renews and replaces, and never takes another’s', async () => {
+  it('LOGIN-08 PROMPT-03 a code renews what is the account’s and nothing else; following is noted once', async () => {
     const accounts = accountsOf()
     const jane = await addUser(state, {}, [{ kind: 'email', value: 'jane@acme.com', certified_at: null }])
-    const eve = await addUser(state, {}, [
-      { kind: 'email', value: 'eve@evil.com', certified_at: 7 },
-      { kind: 'phone', value: '+12025550101', certified_at: null },
-    ])
-    await accounts.certify(jane, 'email', 'jane@acme.com')
-    await accounts.certify(jane, 'phone', '+8613800138000')
-    clock.pass(5)
-    await accounts.certify(jane, 'email', 'jane@new.com')
-    await accounts.certify(jane, 'phone', '+8613800138000')
-    for (const [kind, value] of [
-      ['email', 'eve@evil.com'],
-      ['phone', '+12025550101'],
-    ] as const)
-      await expect(accounts.certify(jane, kind, value)).rejects.toMatchObject({ code: 'auth.address_taken', field: kind })
+    const eve = await addUser(state, {}, [{ kind: 'email', value: 'eve@evil.com', certified_at: 7 }])
+    await accounts.renew(jane, 'email', 'jane@acme.com')
+    await accounts.renew(jane, 'email', 'eve@evil.com')
+    await accounts.renew(jane, 'phone', '+8613800138000')
     expect(await identities()).toStrictEqual([
-      { kind: 'phone', value: '+12025550101', user_id: eve, certified_at: null },
-      { kind: 'phone', value: '+8613800138000', user_id: jane, certified_at: clock.now() },
       { kind: 'email', value: 'eve@evil.com', user_id: eve, certified_at: 7 },
-      { kind: 'email', value: 'jane@new.com', user_id: jane, certified_at: clock.now() },
+      { kind: 'email', value: 'jane@acme.com', user_id: jane, certified_at: clock.now() },
     ])
     await accounts.subscribe(jane)
     clock.pass(1)
@@ -79,15 +66,6 @@ describe.each(STATES)('accounts on $name', ({ open }) => {
     expect(
       await state.db.selectFrom('users').select(['id', 'subscribed_at']).where('subscribed_at', 'is not', null).execute(),
     ).toStrictEqual([{ id: jane, subscribed_at: clock.now() - 1 }])
-  })
-
-  it('CERT-01 of many numbers one account certifies at once it has one', async () => {
-    const jane = await addUser(state, {}, [{ kind: 'email', value: 'jane@acme.com', certified_at: null }])
-    const numbers = Array.from({ length: 10 }, (_, n) => `+1202555010${n}`)
-    await Promise.all(numbers.map((number) => accountsOf().certify(jane, 'phone', number)))
-    const phones = (await identities()).filter(({ kind }) => kind === 'phone')
-    expect(phones).toHaveLength(1)
-    expect(numbers).toContain(phones[0]?.value)
   })
 
   it('LOGIN-17 a name from elsewhere is kept without what steers a terminal or a page, and at its length', async () => {
@@ -98,15 +76,6 @@ describe.each(STATES)('accounts on $name', ({ open }) => {
     expect(await nameOf('a\u0000b\u001b[2J\u009b\u202e\u2066c\ud800')).toBe('ab[2Jc')
     expect(await nameOf('👨‍👩‍👧 王')).toBe('👨‍👩‍👧 王')
     expect([...(await nameOf('😀'.repeat(300)))]).toHaveLength(120)
-  })
-
-  it('CERT-01 of two accounts that certify one number at once one has it', async () => {
-    const accounts = accountsOf()
-    const both = [await addUser(state), await addUser(state)]
-    const results = await Promise.allSettled(both.map((userId) => accounts.certify(userId, 'phone', '+8613800138000')))
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const result of results) if (result.status === 'rejected') expect((result.reason as MateriaError).code).toBe('auth.address_taken')
-    expect(await identities()).toHaveLength(1)
   })
 })
 

@@ -106,6 +106,11 @@ describe.each(STATES)('the operator on $name', ({ open }) => {
       [{ command: 'user.show', user: 'nobody@acme.com' }, 'user.unknown', 'nobody@acme.com'],
       [{ command: 'user.set', user: 'jane@acme.com' }, 'nothing.to_change', ''],
       [{ command: 'user.set', user: 'jane@acme.com', email: null }, 'user.last_identity', 'jane@acme.com'],
+      [{ command: 'user.reset', user: 'jane@acme.com', reason: 'lost' }, 'reset.one', ''],
+      [{ command: 'user.reset', user: 'jane@acme.com', email: 'a@b.co', phone: null, reason: 'lost' }, 'reset.one', ''],
+      [{ command: 'user.reset', user: 'jane@acme.com', email: 'a@b.co', reason: ' ' }, 'reason.invalid', ''],
+      [{ command: 'user.reset', user: 'jane@acme.com', email: 'a@b.co', reason: 'x'.repeat(201) }, 'reason.invalid', ''],
+      [{ command: 'user.reset', user: 'jane@acme.com', email: null, reason: 'lost' }, 'user.last_identity', 'jane@acme.com'],
       [{ command: 'group.add', name: 'Acme', cap: 1 }, 'group.exists', 'Acme'],
       [{ command: 'group.add', name: 'None', cap: 1 }, 'name.invalid', 'None'],
       [{ command: 'group.add', name: 'B', cap: 0 }, 'cap.invalid', '0'],
@@ -145,6 +150,17 @@ describe.each(STATES)('the operator on $name', ({ open }) => {
     ])
     expect(await refuses({ command: 'user.show', user: 'jane@acme.com' })).toMatchObject({ code: 'user.unknown' })
     expect((await does({ command: 'user.set', user: 'j@acme.com', email: null })).users).toMatchObject([{ email: null }])
+  })
+
+  it('CERT-02 CERT-01 another address set by the operator ends the logins from before, the same one does not', async () => {
+    const { users } = await does({ command: 'user.add', email: 'jane@acme.com', certified: true })
+    const id = users?.[0]?.id ?? ''
+    await logIn(id)
+    expect(await does({ command: 'user.set', user: id, email: 'jane@acme.com', name: 'Jane' })).toMatchObject({ ended: 0 })
+    expect(await openCount()).toBe(1)
+    // What is known anew is not certified: a login from before could certify anything in its place.
+    expect(await does({ command: 'user.set', user: id, email: 'jane@new.com' })).toMatchObject({ ended: 1 })
+    expect(await openCount()).toBe(0)
   })
 
   it('ACC-03 grants, renews, turns trial into formal, and takes away', async () => {
@@ -346,6 +362,12 @@ describe('words of the operator’s command', () => {
       group: null,
       refuse: [],
       email: null,
+    })
+    expect(read('user', 'reset', 'jane@acme.com', '--phone', '+8613800138000', '--reason', 'old phone lost')).toEqual({
+      command: 'user.reset',
+      user: 'jane@acme.com',
+      phone: '+8613800138000',
+      reason: 'old phone lost',
     })
     expect(read('group', 'add', 'Acme 药业', '--cap', '3')).toEqual({ command: 'group.add', name: 'Acme 药业', cap: 3 })
     expect(read('membership', 'grant', 'a@b.co', 'approval', '--formal', '--until', '2027-02-28')).toEqual({

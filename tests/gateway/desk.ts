@@ -3,14 +3,13 @@ import { MateriaError } from '../../domain/errors.ts'
 import { APIS, type ApiAnswer, type ApiName, type BizData } from '../../domain/gateway.ts'
 import { createHasher, randomToken } from '../../server/auth/secret.ts'
 import { createSessions } from '../../server/auth/sessions.ts'
-import type { Asker } from '../../server/auth/types.ts'
+import type { Asker, ChangeMessage, CodeMessage, Message } from '../../server/auth/types.ts'
 import { createHandlers } from '../../server/calls/handlers.ts'
 import { createLoginServices } from '../../server/calls/services.ts'
 import type { CallContext } from '../../server/calls/types.ts'
 import { readConfig } from '../../server/config.ts'
 import { createLog } from '../../server/log.ts'
 import type { SendStatus } from '../../server/mail/channel.ts'
-import type { CodeMessage } from '../../server/mail/compose.ts'
 import type { State } from '../../server/state/open.ts'
 import { fakeClock } from './harness.ts'
 
@@ -41,12 +40,14 @@ export const openDesk = (state: State, env: Record<string, string> = {}) => {
   const config = readConfig({ SIGNUP: 'open', ...env })
   const clock = fakeClock()
   const sent: CodeMessage[] = []
+  const told: ChangeMessage[] = []
   const logged: string[] = []
   const log = createLog({ level: 'trace', stream: { write: (line: string) => void logged.push(line) } })
   let status: SendStatus = 'sent'
   const sender = {
-    send: async (message: CodeMessage) => {
-      if (status !== 'failed') sent.push(message)
+    send: async (message: Message) => {
+      if (status !== 'failed' && message.purpose === 'changed') told.push(message)
+      else if (status !== 'failed' && message.purpose !== 'changed') sent.push(message)
       return status
     },
   }
@@ -61,6 +62,7 @@ export const openDesk = (state: State, env: Record<string, string> = {}) => {
     config,
     clock,
     sent,
+    told,
     logged,
     sessions,
     services,
@@ -83,6 +85,8 @@ export const base64 = (text: string): string => Buffer.from(text).toString('base
 export class Screen {
   readonly asker: Asker
   token: string | undefined
+  /** Its device cookie. */
+  device: string | undefined
   readonly #desk: Desk
 
   constructor(desk: Desk, asker: Partial<Asker> = {}) {
@@ -102,12 +106,13 @@ export class Screen {
     const viewer = found && 'viewer' in found ? found.viewer : null
     if (APIS[name].who === 'member' && !viewer) throw new MateriaError('auth.required')
     const context: CallContext = {
-      asker: this.asker,
+      asker: { ...this.asker, deviceToken: this.device },
       viewer,
       kick: found && 'kick' in found ? found.kick : null,
       sessionToken: this.token,
       setSession: (token) => (this.token = token),
       clearSession: () => (this.token = undefined),
+      setDevice: (token) => (this.device = token),
       origin: ORIGIN,
       log: createLog({ level: 'silent', stream: { write: () => undefined } }),
       signal: new AbortController().signal,
@@ -123,6 +128,19 @@ export class Screen {
       'verification',
       address.includes('@') ? { type: 'email', email: address, pass, purpose } : { type: 'phone', phone: address, pass, purpose },
     )
+  }
+
+  /** Shows a certified address of the account before another is changed. */
+  async prove(kind: 'email' | 'phone' = 'email'): Promise<void> {
+    await this.call('proofCode', { type: kind, pass: await this.#desk.passFor(this.asker) })
+    await this.call('prove', { type: kind, code: this.#desk.lastCode() })
+  }
+
+  /** Certifies an address by the code that is sent to it. */
+  async certify(address: string): Promise<ApiAnswer<'certify'>> {
+    await this.ask(address, 'certify')
+    const code = this.#desk.lastCode()
+    return this.call('certify', address.includes('@') ? { type: 'email', email: address, code } : { type: 'phone', phone: address, code })
   }
 
   byEmail(email: string, code: string, force?: boolean): Promise<ApiAnswer<'login'>> {

@@ -12,7 +12,7 @@ import type { Row } from '../../domain/record.ts'
 import { createAccounts } from '../../server/auth/accounts.ts'
 import { createHasher } from '../../server/auth/secret.ts'
 import { createSessions } from '../../server/auth/sessions.ts'
-import type { Accounts, CodeSender, Sessions } from '../../server/auth/types.ts'
+import type { Accounts, ChangeMessage, CodeMessage, CodeSender, Sessions } from '../../server/auth/types.ts'
 import type { Catalogue } from '../../server/catalogue/types.ts'
 import { readConfig } from '../../server/config.ts'
 import { createExports } from '../../server/export/exports.ts'
@@ -30,21 +30,24 @@ export const fakeClock = (start = Date.UTC(2026, 10, 21, 3)) => {
   return { now: () => at, pass: (ms: number) => void (at += ms) }
 }
 
-export type SentCode = Parameters<CodeSender['send']>[0]
+export type SentCode = CodeMessage
 
-/** Keeps the codes that would be sent. */
+/** Keeps the codes and what else would be sent. */
 export const recordingSender = () => {
   const codes: SentCode[] = []
+  const told: ChangeMessage[] = []
   let status: Awaited<ReturnType<CodeSender['send']>> = 'sent'
   const sender: CodeSender = {
     send: async (message) => {
-      if (status !== 'failed') codes.push(message)
+      if (status !== 'failed' && message.purpose === 'changed') told.push(message)
+      else if (status !== 'failed' && message.purpose !== 'changed') codes.push(message)
       return status
     },
   }
   return {
     sender,
     codes,
+    told,
     fail: () => void (status = 'failed'),
     lastCode: (): string => {
       const sent = codes.at(-1)

@@ -359,11 +359,13 @@ describe.each(STATES)('login by code on $name', ({ open }) => {
     it('CERT-01 CERT-02 a code certifies a phone, then an e-mail, of who asked', async () => {
       const screen = new Screen(desk)
       await screen.login(EMAIL)
+      await screen.prove()
       await screen.ask(PHONE, 'certify')
       expect(desk.sent.at(-1)).toMatchObject({ kind: 'phone', purpose: 'certify' })
       const session = await screen.call('certify', { type: 'phone', phone: PHONE, code: desk.lastCode() })
       expect(session).toMatchObject({ isLogin: true, certified: true })
       expect(session.user?.phone).not.toContain('13800138000')
+      await screen.prove('phone')
       await screen.ask('jane@new-pharma.com', 'certify')
       expect(await screen.call('certify', { type: 'email', email: 'jane@new-pharma.com', code: desk.lastCode() })).toMatchObject({
         emailCertified: true,
@@ -379,6 +381,7 @@ describe.each(STATES)('login by code on $name', ({ open }) => {
       const [jane, eve] = [new Screen(desk), new Screen(desk)]
       await jane.login(EMAIL)
       await eve.login('eve@evil.com')
+      await jane.prove()
       await jane.ask(PHONE)
       expect(await refusal(jane.call('certify', { type: 'phone', phone: PHONE, code: desk.lastCode() }))).toBe('auth.code_invalid')
       await jane.ask(PHONE, 'certify')
@@ -386,6 +389,7 @@ describe.each(STATES)('login by code on $name', ({ open }) => {
       expect(await refusal(new Screen(desk, jane.asker).byPhone('86', '13800138000', code))).toBe('auth.code_invalid')
       const eveInJanesBrowser = new Screen(desk, jane.asker)
       eveInJanesBrowser.token = eve.token
+      await eveInJanesBrowser.prove()
       expect(await refusal(eveInJanesBrowser.call('certify', { type: 'phone', phone: PHONE, code }))).toBe('auth.code_invalid')
       expect(await jane.call('certify', { type: 'phone', phone: PHONE, code })).toMatchObject({ certified: true })
     })
@@ -394,6 +398,7 @@ describe.each(STATES)('login by code on $name', ({ open }) => {
       await new Screen(desk).login('taken@acme.com')
       const screen = new Screen(desk)
       await screen.login(EMAIL)
+      await screen.prove()
       expect(await screen.ask('taken@acme.com', 'certify')).toMatchObject({ success: true })
       const code = desk.lastCode()
       const certify = (given: string) => refusal(screen.call('certify', { type: 'email', email: 'taken@acme.com', code: given }))

@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../../server/log.ts'
-import { composeSms, type CodeMessage } from '../../server/mail/compose.ts'
+import type { CodeMessage } from '../../server/auth/types.ts'
+import { composeSms } from '../../server/mail/compose.ts'
 import { createSmsChannel } from '../../server/mail/sms.ts'
 
 const MESSAGE: CodeMessage = { kind: 'phone', to: '+8613800138000', language: 'cn', purpose: 'login', code: '012345' }

@@ -46,6 +46,9 @@ export const STATES: readonly { name: string; open: () => Promise<{ state: State
 /** Tables of the state, those that point at others first. */
 const TABLES = [
   'operator_log',
+  'account_notes',
+  'known_places',
+  'proofs',
   'nonces',
   'assertion_keys',
   'captcha_passes',

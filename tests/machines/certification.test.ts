@@ -4,19 +4,32 @@ import { createActor, createMachine, sendTo, SimulatedClock } from 'xstate'
 import { isEmail } from '../../domain/email.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { certificationMachine, maySend } from '../../machines/certification/machine.ts'
-import type { CertificationEvent, CertifyInput } from '../../machines/certification/types.ts'
+import type {
+  CertificationEvent,
+  CertifyInput,
+  ProofWay,
+  ProveInput,
+  ReadProofOutput,
+  RecallInput,
+} from '../../machines/certification/types.ts'
 import { codeMachine } from '../../machines/code/machine.ts'
 import type { CodeKind, LoadDeadlineInput, SendCodeInput, SendCodeOutput, SolveCaptchaOutput } from '../../machines/code/types.ts'
 import { busy } from '../../machines/examples.ts'
 import { byHand, flush } from './harness.ts'
 import { runs } from '../runs.ts'
 
-const start = async (kind: CodeKind) => {
+const FREE: ReadProofOutput = { needed: false, until: null, ways: [], contact: '' }
+const EMAIL: ProofWay = { kind: 'email', address: 'l***@acme.com' }
+const OWN_PHONE: ProofWay = { kind: 'phone', address: '+86 138****8000' }
+
+const start = async (kind: CodeKind, proof: ReadProofOutput | null = FREE) => {
   const clock = new SimulatedClock()
   const captchas = byHand<void, SolveCaptchaOutput>()
   const sends = byHand<SendCodeInput, SendCodeOutput>()
   const deadlines = byHand<LoadDeadlineInput, number | null>()
   const certifies = byHand<CertifyInput, void>()
+  const proofs = byHand<RecallInput, ReadProofOutput>()
+  const proves = byHand<ProveInput, void>()
   const checks = byHand<void, void>()
   const news: string[] = []
   const logic = certificationMachine.provide({
@@ -24,6 +37,8 @@ const start = async (kind: CodeKind) => {
       code: codeMachine.provide({
         actors: { solveCaptcha: captchas.logic, sendCode: sends.logic, loadResendDeadline: deadlines.logic },
       }),
+      readProof: proofs.logic,
+      prove: proves.logic,
       certify: certifies.logic,
       checkAgain: checks.logic,
     },
@@ -41,6 +56,7 @@ const start = async (kind: CodeKind) => {
     { clock },
   ).start()
   deadlines.last()?.resolve(null)
+  if (proof) proofs.last()?.resolve(proof)
   await flush()
   const child = parent.getSnapshot().children['form'] as unknown as ReturnType<typeof createActor<typeof certificationMachine>>
   return {
@@ -49,6 +65,8 @@ const start = async (kind: CodeKind) => {
     sends,
     deadlines,
     certifies,
+    proofs,
+    proves,
     checks,
     news,
     snapshot: () => child.getSnapshot(),
@@ -186,5 +204,98 @@ describe('certification', () => {
     await send({ type: 'COUNTRY.CHANGED', dialCode: '65' })
     expect([context().dialCode, context().address, code.getSnapshot().hasTag('ready')]).toEqual(['65', '', true])
     expect(maySend({ ...context(), address: '8123 4567' })).toBe(true)
+  })
+
+  it('CERT-01 CERT-02 a certified address comes first: its code goes to the address chosen, a wrong one stands beside the field, the right one leads on', async () => {
+    const { send, captchas, sends, deadlines, proves, certifies, snapshot, context, clock } = await start('phone', {
+      needed: true,
+      until: null,
+      ways: [OWN_PHONE, EMAIL],
+      contact: 'Chen',
+    })
+    const proof = () => snapshot().children['proof']
+    expect([snapshot().value, context().way, context().contact]).toEqual([{ proving: 'typing' }, 'phone', 'Chen'])
+    await send({ type: 'SUBMIT' })
+    expect(context().problems).toEqual({ code: 'codeMissing' })
+    await send({ type: 'WAY.CHOSEN', kind: 'email' })
+    expect([context().way, context().problems]).toEqual(['email', {}])
+    // The countdown of each address is kept apart.
+    expect(deadlines.calls.map(({ input }) => input.storageKey)).toEqual([
+      'resendAt.certify.phone',
+      'resendAt.prove.phone',
+      'resendAt.prove.email',
+    ])
+    deadlines.last()?.resolve(null)
+    await flush()
+    await send({ type: 'SEND' })
+    captchas.last()?.resolve({ pass: 'pass' })
+    await flush()
+    expect(sends.last()?.input).toEqual({ purpose: 'prove', kind: 'email', address: 'l***@acme.com', pass: 'pass' })
+    sends.last()?.resolve({ resendAt: clock.now() + 60_000 })
+    await flush()
+    await send({ type: 'CODE.CHANGED', code: ' 123456 ' })
+    await send({ type: 'SUBMIT' })
+    expect(proves.last()?.input).toEqual({ kind: 'email', code: '123456' })
+    proves.last()?.reject(new MateriaError('auth.code_invalid'))
+    await flush()
+    expect([snapshot().value, context().refused]).toEqual([
+      { proving: 'typing' },
+      { field: 'code', failure: { code: 'auth.code_invalid' } },
+    ])
+    await send({ type: 'CODE.CHANGED', code: '654321' })
+    await send({ type: 'SUBMIT' })
+    proves.last()?.resolve()
+    await flush()
+    expect([snapshot().value, context().proven, context().code, proof()]).toEqual(['editing', true, '', undefined])
+    expect(certifies.calls).toEqual([])
+  })
+
+  it.each(['SEND', 'SUBMIT'] as const)(
+    'CERT-02 the gateway asks for the proof after all, at %s: what was typed as address stays, and the way goes on from there',
+    async (at) => {
+      const { send, captchas, sends, proofs, proves, certifies, snapshot, context } = await start('email', { ...FREE, ways: [EMAIL] })
+      expect([snapshot().value, context().proven]).toEqual(['editing', false])
+      await send({ type: 'ADDRESS.CHANGED', address: 'lin@new.com' })
+      const refused = new MateriaError('auth.proof_required')
+      if (at === 'SEND') {
+        await send({ type: 'SEND' })
+        captchas.last()?.resolve({ pass: 'pass' })
+        await flush()
+        sends.last()?.reject(refused)
+      } else {
+        await send({ type: 'CODE.CHANGED', code: '123456' })
+        await send({ type: 'SUBMIT' })
+        certifies.last()?.reject(refused)
+      }
+      await flush()
+      expect([snapshot().value, proofs.calls]).toMatchObject(['loading', { length: 2 }])
+      proofs.last()?.resolve({ ...FREE, ways: [EMAIL] })
+      await flush()
+      expect([snapshot().value, context().code, context().refused]).toEqual([
+        { proving: 'typing' },
+        '',
+        { field: 'code', failure: { code: 'auth.proof_required' } },
+      ])
+      await send({ type: 'CODE.CHANGED', code: '111111' })
+      await send({ type: 'SUBMIT' })
+      proves.last()?.resolve()
+      await flush()
+      expect([snapshot().value, context().address, context().proven]).toEqual(['editing', 'lin@new.com', true])
+    },
+  )
+
+  it('CERT-01 straight on without a certified address, and with a proof that is still good; what could not be read is asked again', async () => {
+    expect((await start('phone')).snapshot().value).toBe('editing')
+    const shown = await start('phone', { needed: true, until: 600_000, ways: [EMAIL], contact: '' })
+    expect([shown.snapshot().value, shown.context().proven]).toEqual(['editing', true])
+    const { proofs, send, snapshot, context } = await start('phone', null)
+    expect(snapshot().value).toBe('loading')
+    proofs.last()?.reject(busy)
+    await flush()
+    expect([snapshot().value, context().failure]).toEqual(['unread', { code: 'server.busy' }])
+    await send({ type: 'RETRY' })
+    proofs.last()?.resolve({ needed: true, until: null, ways: [EMAIL], contact: '' })
+    await flush()
+    expect([snapshot().value, context().failure]).toEqual([{ proving: 'typing' }, null])
   })
 })

@@ -168,6 +168,22 @@ describe('alert', () => {
   })
 })
 
+describe('notes of the operator', () => {
+  it('CERT-02 are receipted when they have been read, one by one, and other messages never are', () => {
+    const read: string[] = []
+    const actor = createActor(alertMachine.provide({ actions: { noteRead: (_, { note }) => void read.push(note) } })).start()
+    actor.send({ type: 'ALERT.RAISED', text: 'Maintenance' })
+    actor.send({ type: 'ALERT.RAISED', text: 'E-mail reset', note: 'n1' })
+    actor.send({ type: 'ALERT.RAISED', text: 'Phone reset', note: 'n2' })
+    actor.send({ type: 'ACKNOWLEDGE' })
+    expect(read).toEqual([])
+    actor.send({ type: 'ACKNOWLEDGE' })
+    expect(read).toEqual(['n1'])
+    actor.send({ type: 'ACKNOWLEDGE' })
+    expect([read, actor.getSnapshot().value]).toEqual([['n1', 'n2'], 'quiet'])
+  })
+})
+
 /** The whole client without a screen: the root with every part as it is, and a gateway that answers by hand. */
 const client = () => {
   const checks = byHand<void, Session>()

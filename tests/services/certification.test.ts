@@ -20,9 +20,18 @@ const makeTab = () => {
 }
 
 const open = async (kind: CodeKind, tab: ReturnType<typeof makeTab>, session: ReturnType<typeof sessionOf>) => {
-  const world = certificationWorld({ tab, now: () => 1000, gateway: { call: () => Promise.resolve({}) }, captcha: {} } as never, {
-    session: () => session,
-  })
+  const world = certificationWorld(
+    {
+      tab,
+      now: () => 1000,
+      gateway: { call: () => Promise.resolve({ needed: false, until: null, ways: [] }) },
+      captcha: {},
+      settings: { contact: '' },
+    } as never,
+    {
+      session: () => session,
+    },
+  )
   const code = codeMachine.provide({
     actors: { loadResendDeadline: fromPromise<number | null, LoadDeadlineInput>(() => Promise.resolve(null)) },
   })
@@ -30,6 +39,7 @@ const open = async (kind: CodeKind, tab: ReturnType<typeof makeTab>, session: Re
   const actor = createActor(certificationMachine.provide({ actors, actions: world.actions }), { input: { kind, now: () => 1000 } }).start()
   const recall = actor.getSnapshot().children.recall
   if (recall) await waitFor(recall as never, (snapshot: { status: string }) => snapshot.status !== 'active').catch(() => undefined)
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('loading'))
   return actor
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../domain/language.ts'
 import { certificationMachine } from '../../machines/certification/machine.ts'
+import type { ReadProofOutput, RecallInput } from '../../machines/certification/types.ts'
 import { codeMachine } from '../../machines/code/machine.ts'
 import type { LoadDeadlineInput } from '../../machines/code/types.ts'
 import { qrMachine } from '../../machines/qr/machine.ts'
@@ -11,7 +12,13 @@ export const codeChild = codeMachine.provide({
   actors: { loadResendDeadline: answered<number | null, LoadDeadlineInput>(null), solveCaptcha: never() },
 })
 export const qrChild = qrMachine.provide({ actors: { fetchCode: never() } })
-export const certificationChild = certificationMachine.provide({ actors: { code: codeChild, recall: never() } })
+export const certificationChild = certificationMachine.provide({
+  actors: {
+    code: codeChild,
+    recall: never(),
+    readProof: answered<ReadProofOutput, RecallInput>({ needed: false, until: null, ways: [], contact: '' }),
+  },
+})
 
 /** Of the page shown. */
 export const useLanguage = (): Language => useTranslation().i18n.language as Language

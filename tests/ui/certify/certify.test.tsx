@@ -7,7 +7,7 @@ import type { Kick, Membership } from '../../../domain/contract.ts'
 import { MateriaError } from '../../../domain/errors.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
 import { certificationMachine } from '../../../machines/certification/machine.ts'
-import type { CertifyInput } from '../../../machines/certification/types.ts'
+import type { CertifyInput, ProveInput, ReadProofOutput, RecallInput } from '../../../machines/certification/types.ts'
 import { codeMachine } from '../../../machines/code/machine.ts'
 import type { CodeKind, LoadDeadlineInput, SendCodeInput, SendCodeOutput, SolveCaptchaOutput } from '../../../machines/code/types.ts'
 import { confirmMachine } from '../../../machines/confirm/machine.ts'
@@ -35,10 +35,13 @@ afterEach(cleanup)
 const user = () => userEvent.setup({ pointerEventsCheck: 0 })
 
 /** The real form; captcha and gateway answer as told. */
-const makeForm = (kind: CodeKind, refuse?: MateriaError) => {
+const FREE: ReadProofOutput = { needed: false, until: null, ways: [], contact: '' }
+
+const makeForm = (kind: CodeKind, refuse?: MateriaError, proof = FREE) => {
   const clock = new SimulatedClock()
   const sent: SendCodeInput[] = []
   const certified: CertifyInput[] = []
+  const proved: ProveInput[] = []
   const logic = certificationMachine.provide({
     actors: {
       code: codeMachine.provide({
@@ -51,6 +54,11 @@ const makeForm = (kind: CodeKind, refuse?: MateriaError) => {
           loadResendDeadline: fromPromise<number | null, LoadDeadlineInput>(() => Promise.resolve(null)),
         },
       }),
+      readProof: fromPromise<ReadProofOutput, RecallInput>(() => Promise.resolve(proof)),
+      prove: fromPromise<void, ProveInput>(({ input }) => {
+        proved.push(input)
+        return Promise.resolve()
+      }),
       certify: fromPromise<void, CertifyInput>(({ input }) => {
         certified.push(input)
         return refuse ? Promise.reject(refuse) : Promise.resolve()
@@ -58,7 +66,7 @@ const makeForm = (kind: CodeKind, refuse?: MateriaError) => {
       checkAgain: fromPromise<void, void>(() => Promise.resolve()),
     },
   })
-  return { logic, clock, sent, certified, input: { kind, now: () => clock.now() } }
+  return { logic, clock, sent, certified, proved, input: { kind, now: () => clock.now() } }
 }
 
 const makePrompts = async (facts: Partial<PromptFacts>) => {
@@ -111,7 +119,7 @@ const makeConfirm = (given: { scan?: () => Promise<ScannedLogin>; answer?: () =>
 }
 
 describe.each(LANGUAGES)('kick-out and certification in %s', (language) => {
-  it.each(['cap', 'account', 'operator'] as const)(
+  it.each(['cap', 'account', 'address', 'operator'] as const)(
     'KICK-02 the Logout Reminder says why (%s) and when, and goes with its one button',
     async (reason) => {
       const kick: Kick = { reason, at: Date.UTC(2026, 10, 21, 3, 4) }
@@ -144,7 +152,7 @@ describe.each(LANGUAGES)('kick-out and certification in %s', (language) => {
       language,
     )
     const hands = user()
-    const country = screen.getByRole<HTMLInputElement>('combobox', { name: t('login:country.label') })
+    const country = await screen.findByRole<HTMLInputElement>('combobox', { name: t('login:country.label') })
     expect(country.value).toBe(`+86 ${COUNTRIES[0][language]}`)
     expect(screen.getByText('/drugus?page=2')).toBeTruthy()
     const send = screen.getByRole<HTMLButtonElement>('button', { name: t('login:send.first') })
@@ -180,11 +188,48 @@ describe.each(LANGUAGES)('kick-out and certification in %s', (language) => {
     )
     const hands = user()
     expect(screen.getByRole('button', { name: t('certify:phone.keep') })).toBeTruthy()
-    await hands.type(screen.getByLabelText(t('login:phone.label')), '13800138000')
+    await hands.type(await screen.findByLabelText(t('login:phone.label')), '13800138000')
     await hands.type(screen.getByLabelText(t('login:code.label')), '123456')
     await hands.click(screen.getByRole('button', { name: t('certify:form.submit') }))
     expect((await screen.findByRole('alert')).textContent).toBe(t('errors:auth.address_taken'))
     expect(screen.getByLabelText(t('login:phone.label')).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('CERT-01 by keyboard: a code to the address chosen first, then the focus is in the new address; both say what will happen, and whom to ask', async () => {
+    const ways = [
+      { kind: 'phone', address: '+86 138****8000' },
+      { kind: 'email', address: 'l***@acme.com' },
+    ] as const
+    const form = makeForm('phone', undefined, { needed: true, until: null, ways, contact: 'Chen, 010-1234' })
+    const actor = createActor(form.logic, { input: form.input, clock: form.clock }).start()
+    const { t } = await show(
+      <PhonePage actor={actor} language={language} back="/" certified="+86 138****8000" onLogout={() => {}} onKeep={() => {}} />,
+      language,
+    )
+    const hands = user()
+    const outcome = t('certify:proof.outcome', { addresses: ['+86 138****8000', 'l***@acme.com'].join(t('certify:proof.and')) })
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: '+86 138****8000' })).checked).toBe(true)
+    expect(screen.queryByLabelText(t('login:phone.label'))).toBeNull()
+    expect(screen.getByText(outcome)).toBeTruthy()
+    expect(screen.getByText(t('certify:proof.lostWhom', { contact: 'Chen, 010-1234' }))).toBeTruthy()
+    const other = screen.getByRole<HTMLInputElement>('radio', { name: 'l***@acme.com' })
+    other.focus()
+    await hands.keyboard(' ')
+    await waitFor(() => expect(other.checked).toBe(true))
+    expect(document.activeElement).toBe(other)
+    await hands.tab()
+    expect(document.activeElement).toBe(screen.getByLabelText(t('login:code.label')))
+    await hands.tab()
+    await hands.keyboard('{Enter}')
+    await screen.findByRole('button', { name: t('login:send.wait', { seconds: 60 }) })
+    expect(form.sent.map(({ purpose, kind }) => [purpose, kind])).toEqual([['prove', 'email']])
+    await hands.type(screen.getByLabelText(t('login:code.label')), '123456{Enter}')
+    await screen.findByLabelText(t('login:phone.label'))
+    expect(form.proved).toEqual([{ kind: 'email', code: '123456' }])
+    expect(screen.getByText(outcome)).toBeTruthy()
+    expect(document.activeElement?.closest('form')).not.toBeNull()
+    expect(document.activeElement?.tagName).toBe('INPUT')
+    expect(screen.getByLabelText<HTMLInputElement>(t('login:code.label')).value).toBe('')
   })
 
   it('CERT-02 PROMPT-02 the e-mail prompt is sent away for the day or for a week', async () => {

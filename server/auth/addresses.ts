@@ -1,0 +1,208 @@
+import type { Transaction } from 'kysely'
+import { EMAIL_CERTIFIED_DAYS, PROOF_LIFETIME_MS } from '../../domain/constants.ts'
+import { MateriaError } from '../../domain/errors.ts'
+import type { ApiAnswer } from '../../domain/gateway.ts'
+import type { StateDatabase, StateSchema } from '../state/schema.ts'
+import { holdUser } from './accounts.ts'
+import { normalizeAddress, type CodeKind, type Codes } from './codes.ts'
+import { maskAddress } from './mask.ts'
+import type { Hasher } from './secret.ts'
+import { changeToken, endAccess } from './sessions.ts'
+import type { Asker, CodeSender, Viewer } from './types.ts'
+
+const DAY_MS = 86_400_000
+
+/** Whose address is to change: the account, the login that asks and its browser. */
+export interface Changer {
+  viewer: Pick<Viewer, 'userId' | 'sessionId'>
+  asker: Asker
+}
+
+export interface Addresses {
+  /** What a new address of this kind asks for first. */
+  asks(kind: CodeKind, changer: Changer): Promise<ApiAnswer<'proofNeeded'>>
+  /** Sends a code to the certified address of the kind; refuses like `Codes.send`, and with `request.not_found` where there is none. */
+  sendProof(request: { kind: CodeKind; pass: string } & Changer): Promise<{ resendAt: number }>
+  /**
+   * A right code is good for one change by this login in this browser, for ten minutes. The login goes on under a new token: who has
+   * copied its cookie before holds nothing, the proof least of all. Refuses with `auth.code_invalid`.
+   */
+  prove(request: { kind: CodeKind; code: string } & Changer): Promise<{ until: number; token: string }>
+  /** Refuses with `auth.proof_required` when this address may not be certified by this login now; uses nothing up. */
+  check(request: { kind: CodeKind; address: string } & Changer): Promise<void>
+  /**
+   * A code proved that the address (in its stored form) is the account's: renews it, or puts it in the old one's place. A new one
+   * uses the proof up, ends the account's other logins and is told to every address that was certified before. Refuses with
+   * `auth.proof_required` and, when it is another account's, `auth.address_taken`.
+   */
+  certify(request: { kind: CodeKind; address: string } & Changer): Promise<void>
+}
+
+interface Known {
+  kind: CodeKind
+  value: string
+  certified: boolean
+  /** Certified longer ago than it counts, or never: what is wanted is most likely to certify this very address. */
+  due: boolean
+}
+
+/**
+ * Changing what an account is known by (CERT-01, CERT-02). An address opens the account, so that a session, which can be stolen, is
+ * not enough to add one: it takes a fresh code to an address that is certified already, or an operator. Renewing an address the
+ * account is known by opens nothing new and asks for no more than its own code; an account without any certified address has
+ * nothing to ask.
+ */
+export const createAddresses = ({
+  db,
+  hasher,
+  codes,
+  sender,
+  now,
+  contact,
+}: {
+  db: StateDatabase
+  hasher: Hasher
+  codes: Codes
+  sender: CodeSender
+  /** ms since the epoch */
+  now: () => number
+  /** Whom to tell that it was somebody else. */
+  contact: string
+}): Addresses => {
+  const browserHash = (asker: Asker) => hasher.hash('browser', asker.browser)
+
+  const knownOf = async (executor: StateDatabase, userId: string): Promise<Known[]> => {
+    const rows = await executor
+      .selectFrom('identities')
+      .select(['kind', 'value', 'certified_at'])
+      .where('user_id', '=', userId)
+      .where('kind', 'in', ['email', 'phone'])
+      .orderBy('kind')
+      .execute()
+    return rows.map(({ kind, value, certified_at }) => ({
+      kind: kind as CodeKind,
+      value,
+      certified: certified_at !== null,
+      due: certified_at === null || (kind === 'email' && now() - certified_at >= EMAIL_CERTIFIED_DAYS * DAY_MS),
+    }))
+  }
+  const proofUntil = async ({ viewer, asker }: Changer): Promise<number | null> => {
+    const row = await db
+      .selectFrom('proofs')
+      .select('expires_at')
+      .where('session_id', '=', viewer.sessionId)
+      .where('user_id', '=', viewer.userId)
+      .where('browser_hash', '=', browserHash(asker))
+      .where('expires_at', '>', now())
+      .executeTakeFirst()
+    return row?.expires_at ?? null
+  }
+  /** One proof, one change: of two at once one gets it. */
+  const takeProof = async (transaction: Transaction<StateSchema>, { viewer, asker }: Changer): Promise<boolean> => {
+    const taken = await transaction
+      .deleteFrom('proofs')
+      .where('session_id', '=', viewer.sessionId)
+      .where('user_id', '=', viewer.userId)
+      .where('browser_hash', '=', browserHash(asker))
+      .where('expires_at', '>', now())
+      .executeTakeFirst()
+    return taken.numDeletedRows === 1n
+  }
+  const isNew = (known: readonly Known[], kind: CodeKind, address: string) =>
+    !known.some((each) => each.kind === kind && each.value === address)
+  const proofRequired = () => new MateriaError('auth.proof_required')
+  const certifiedOf = async (userId: string, kind: CodeKind): Promise<string> => {
+    const own = (await knownOf(db, userId)).find((each) => each.kind === kind && each.certified)
+    if (!own) throw new MateriaError('request.not_found', { field: 'type' })
+    return own.value
+  }
+
+  return {
+    asks: async (kind, changer) => {
+      const known = await knownOf(db, changer.viewer.userId)
+      const certified = known.filter((each) => each.certified)
+      // The address of this kind first: it is the one that most have at hand.
+      const ways = certified.toSorted((a, b) => Number(b.kind === kind) - Number(a.kind === kind))
+      return {
+        needed: certified.length > 0 && !known.some((each) => each.kind === kind && each.due),
+        until: await proofUntil(changer),
+        ways: ways.map((way) => ({ type: way.kind, address: maskAddress(way.kind, way.value) })),
+      }
+    },
+
+    sendProof: async ({ kind, pass, viewer, asker }) =>
+      codes.send({
+        kind,
+        address: await certifiedOf(viewer.userId, kind),
+        pass,
+        asker,
+        purpose: 'prove',
+        userId: viewer.userId,
+      }),
+
+    prove: async ({ kind, code, viewer, asker }) => {
+      const { userId, sessionId } = viewer
+      await codes.take({ kind, address: await certifiedOf(userId, kind), code, asker, purpose: 'prove', userId })
+      const at = now()
+      const proof = { user_id: userId, browser_hash: browserHash(asker), created_at: at, expires_at: at + PROOF_LIFETIME_MS }
+      const token = await db.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('proofs')
+          .values({ session_id: sessionId, ...proof })
+          .onConflict((conflict) => conflict.column('session_id').doUpdateSet(proof))
+          .execute()
+        return changeToken(transaction, hasher, sessionId)
+      })
+      return { until: proof.expires_at, token }
+    },
+
+    check: async ({ kind, address, ...changer }) => {
+      const known = await knownOf(db, changer.viewer.userId)
+      if (!isNew(known, kind, normalizeAddress(kind, address)) || !known.some(({ certified }) => certified)) return
+      if ((await proofUntil(changer)) === null) throw proofRequired()
+    },
+
+    certify: async ({ kind, address, ...changer }) => {
+      const { userId, sessionId } = changer.viewer
+      const at = now()
+      const told = await db.transaction().execute(async (transaction): Promise<Known[]> => {
+        // Changes of one account queue: what is read here is what is changed.
+        await holdUser(transaction, userId)
+        const known = await knownOf(transaction, userId)
+        const before = known.filter(({ certified }) => certified)
+        const isChange = isNew(known, kind, address) && before.length > 0
+        if (isChange && !(await takeProof(transaction, changer))) throw proofRequired()
+        const kept = await transaction
+          .insertInto('identities')
+          .values({ kind, value: address, user_id: userId, certified_at: at, created_at: at })
+          .onConflict((conflict) =>
+            conflict.columns(['kind', 'value']).doUpdateSet({ certified_at: at }).where('identities.user_id', '=', userId),
+          )
+          .returning('user_id')
+          .executeTakeFirst()
+        if (!kept) throw new MateriaError('auth.address_taken', { field: kind })
+        await transaction
+          .deleteFrom('identities')
+          .where('user_id', '=', userId)
+          .where('kind', '=', kind)
+          .where('value', '!=', address)
+          .execute()
+        if (!isChange) return []
+        await endAccess(transaction, userId, { exceptId: sessionId, at, reason: 'address' })
+        return before
+      })
+      // It is done: a message that cannot be sent (the sender logs it) does not undo it.
+      for (const { kind: toKind, value: to } of told)
+        await sender.send({
+          kind: toKind,
+          to,
+          language: changer.asker.language,
+          purpose: 'changed',
+          changed: kind,
+          masked: maskAddress(kind, address),
+          at,
+          contact,
+        })
+    },
+  }
+}

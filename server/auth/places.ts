@@ -1,0 +1,121 @@
+import { timingSafeEqual } from 'node:crypto'
+import { COOKIE_DAYS } from '../../domain/constants.ts'
+import type { StateDatabase } from '../state/schema.ts'
+import { randomId, randomToken, type Hasher } from './secret.ts'
+import type { Asker } from './types.ts'
+
+const DAY_MS = 86_400_000
+/** Browsers and networks remembered of an account, of each kind; the longest unused goes first. */
+const MAX_PLACES = 10
+
+/**
+ * Where somebody stands who asks about an address: in a browser or in a network that its account was logged in to from, or nowhere
+ * known. `share` names what is counted for them: never the token, so that a new token is no new share.
+ */
+export type Standing = { kind: 'browser' | 'network'; share: string } | { kind: 'stranger' }
+
+export interface Places {
+  /** `userId` null: the address has no account, which nothing of the answer tells. */
+  standingOf(userId: string | null, address: string, asker: Pick<Asker, 'network' | 'deviceToken'>): Promise<Standing>
+  /** The account was logged in to from here: remembers browser and network; the browser's new token, for its cookie. */
+  remember(userId: string, asker: Pick<Asker, 'network' | 'deviceToken'>): Promise<string>
+}
+
+/** The /24 of an IPv4 address or the /48 of an IPv6 network as `networkOf` has it; null for what is neither. */
+export const wideNetwork = (network: string): string | null => {
+  const four = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(network)?.[1]
+  if (four !== undefined) return `${four}.0/24`
+  const six = /^([\da-f]{1,4}:[\da-f]{1,4}:[\da-f]{1,4}):[\da-f]{1,4}::\/64$/.exec(network)?.[1]
+  return six === undefined ? null : `${six}::/48`
+}
+
+/**
+ * Browsers and networks an account is known in (LOGIN-09). They have a share of the account's codes that no stranger can use up, so
+ * that nobody keeps an owner from logging in; they open nothing. A browser is known by a cookie of its own, signed, out of scripts'
+ * reach, and new at each login: whoever planted or copied the one before holds nothing.
+ */
+export const createPlaces = ({ db, hasher, now }: { db: StateDatabase; hasher: Hasher; now: () => number }): Places => {
+  const signatureOf = (id: string) => hasher.hash('device', id)
+  const hashOf = (kind: 'browser' | 'network', value: string) => hasher.hash(`known.${kind}`, value)
+  const isOurs = (token: string): boolean => {
+    const [id = '', signature = ''] = token.split('.')
+    const right = Buffer.from(signatureOf(id))
+    const given = Buffer.from(signature)
+    return given.length === right.length && timingSafeEqual(given, right)
+  }
+  /**
+   * To an address without an account half of the networks pass for known that anybody was logged in to from: whether one has a share
+   * of its own tells nobody there who else has an account. To the rest of the world all addresses are alike.
+   */
+  const isDecoy = (address: string, network: string) =>
+    (Buffer.from(hasher.hash('known.decoy', address, network), 'base64url')[0] ?? 0) % 2 === 0
+
+  /** Id of the place; `userId` null: of anybody's. */
+  const find = async (userId: string | null, kind: 'browser' | 'network', value: string): Promise<string | null> => {
+    let places = db.selectFrom('known_places').select('id')
+    if (userId !== null) places = places.where('user_id', '=', userId)
+    const row = await places
+      .where('kind', '=', kind)
+      .where('value_hash', '=', hashOf(kind, value))
+      .where('expires_at', '>', now())
+      .limit(1)
+      .executeTakeFirst()
+    return row?.id ?? null
+  }
+
+  return {
+    standingOf: async (userId, address, { network, deviceToken = '' }) => {
+      const wide = wideNetwork(network)
+      // The same work whether there is an account or not.
+      const [browser, inNetwork, ofAnybody] = await Promise.all([
+        find(userId ?? '', 'browser', deviceToken),
+        find(userId ?? '', 'network', wide ?? ''),
+        find(null, 'network', wide ?? ''),
+      ])
+      if (browser !== null && isOurs(deviceToken)) return { kind: 'browser', share: browser }
+      if (wide === null) return { kind: 'stranger' }
+      return inNetwork !== null || (userId === null && ofAnybody !== null && isDecoy(address, wide))
+        ? { kind: 'network', share: wide }
+        : { kind: 'stranger' }
+    },
+
+    remember: (userId, { network, deviceToken }) =>
+      db.transaction().execute(async (transaction) => {
+        const at = now()
+        const id = randomToken()
+        const token = `${id}.${signatureOf(id)}`
+        // Other accounts know the browser by its new token too; the old one is worth nothing any more.
+        if (deviceToken !== undefined && isOurs(deviceToken))
+          await transaction
+            .updateTable('known_places')
+            .set({ value_hash: hashOf('browser', token) })
+            .where('kind', '=', 'browser')
+            .where('value_hash', '=', hashOf('browser', deviceToken))
+            .execute()
+        const wide = wideNetwork(network)
+        for (const [kind, value] of [['browser', token] as const, ...(wide === null ? [] : [['network', wide] as const])]) {
+          const times = { seen_at: at, expires_at: at + COOKIE_DAYS * DAY_MS }
+          await transaction
+            .insertInto('known_places')
+            .values({ id: randomId(), user_id: userId, kind, value_hash: hashOf(kind, value), ...times })
+            .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'value_hash']).doUpdateSet(times))
+            .execute()
+          const kept = transaction
+            .selectFrom('known_places as other')
+            .select('other.id')
+            .where('other.user_id', '=', userId)
+            .where('other.kind', '=', kind)
+            .orderBy('other.seen_at', 'desc')
+            .orderBy('other.id')
+            .limit(MAX_PLACES)
+          await transaction
+            .deleteFrom('known_places')
+            .where('user_id', '=', userId)
+            .where('kind', '=', kind)
+            .where('id', 'not in', kept)
+            .execute()
+        }
+        return token
+      }),
+  }
+}
