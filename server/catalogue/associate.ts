@@ -4,7 +4,7 @@ import type { DatabaseDefinition } from '../../domain/database.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { fieldOf } from '../../domain/validate.ts'
 import { contains, Params } from './compile.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, RunOptions } from './engine.ts'
 import { normalise } from './normalise.ts'
 
 type SuggestionRow = [field: string, key: string, cn: string, count: number]
@@ -27,7 +27,7 @@ export const associate = async (
   definition: DatabaseDefinition,
   set: { namesFrom: string; frequentFrom: string },
   request: AssociateRequest,
-  signal?: AbortSignal,
+  run: RunOptions,
 ): Promise<Suggestion[]> => {
   const { field, text } = request
   if (field !== undefined && !fieldOf(definition, field)?.associate) throw new MateriaError('query.field_unknown', { field })
@@ -51,7 +51,7 @@ export const associate = async (
       `SELECT field, key, cn, count FROM ${table} WHERE ${test}${field === undefined ? '' : ` AND field = ${params.add('String', field)}`}
        ORDER BY ${order}, name ASC, field ASC, key ASC LIMIT ${ROWS_READ}`,
       params.values,
-      { signal, timeoutMs: 10_000 },
+      run,
     )
   const prefix = new Params()
   const from = prefix.add('String', word)
