@@ -105,16 +105,12 @@ export class Turns<P> {
     this.handOut()
   }
 
-  /** How many wait before a newcomer of `account`, for who wants to tell people: all others', of all kinds. */
-  waiting(account?: string): number {
-    let count = 0
-    for (const kind of TURN_KINDS) for (const [whose, entries] of this.queues[kind]) if (whose !== account) count += entries.length
-    return count
-  }
-
-  /** Whether somebody who asks now gets a place at once. */
-  isFree(account: string): boolean {
-    return this.free.length > 0 && (this.held.get(account) ?? 0) < this.limits.perAccount
+  /** How many have to finish or go before what `account` would ask for now; 0 when it gets a place at once. */
+  ahead(account: string): number {
+    const own = (this.held.get(account) ?? 0) + this.waitingOf(account)
+    if (this.free.length > 0) return own < this.limits.perAccount ? 0 : own
+    const waiting = TURN_KINDS.reduce((sum, kind) => sum + [...this.queues[kind].values()].flat().length, 0)
+    return waiting + 1
   }
 
   /** Refuses those who wait and whoever comes. */
