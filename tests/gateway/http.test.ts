@@ -267,8 +267,6 @@ describe('routes', () => {
             columns: fc.oneof(fc.array(fc.oneof(fc.constantFrom('brandName', 'approvalDate'), text), { maxLength: 6 }), fc.constant(null)),
             facets: fc.array(fc.record({ field: text, limit: fc.integer() }), { maxLength: 3 }),
             language: fc.constantFrom('cn', 'en', 'fr'),
-            sentence: text,
-            address: text,
             text,
             field: text,
             chart: text,

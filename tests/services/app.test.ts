@@ -477,7 +477,6 @@ describe('the app over the wire', () => {
       columns: ['brandName'],
       language: 'cn' as const,
       sentence: '任意字段包含 insulin',
-      address: '/drugus?any=has:insulin',
     }
     gateway.held.add('/databases/drugus/export/validate')
     page.exporter().send({ type: 'START', screen })

@@ -90,7 +90,7 @@ export const Pagination = ({ labels, page, size, sizes, total, onPage, onSize }:
       </chakra.form>
       <NativeSelect.Root size="xs" width="auto">
         <NativeSelect.Field aria-label={t('list:pages.size')} value={size} onChange={(event) => onSize(Number(event.currentTarget.value))}>
-          {sizes.map((choice) => (
+          {[...new Set([...sizes, size])].sort((a, b) => a - b).map((choice) => (
             <option key={choice} value={choice}>
               {t('list:pages.sizeOf', { number: number(choice) })}
             </option>

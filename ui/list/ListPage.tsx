@@ -29,6 +29,8 @@ export interface ListPageProps {
   today: string
   preferences: GridPreferences
   onPreferences: (preferences: GridPreferences) => void
+  /** Sizes of a page this account may choose (ACC-08). */
+  pageSizes: readonly number[]
   /** Shown instead of the grid in chart view (DB-06). */
   chart?: ReactNode
 }

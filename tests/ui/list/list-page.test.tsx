@@ -297,7 +297,7 @@ describe('dialogs', () => {
 
   it('DB-07 BEY-03 states count, limit and columns, and cuts only with consent', async () => {
     const user = userEvent.setup()
-    const list = startList('?phase=is:3', { plan: { allowed: true, total: 5000, limit: 1000, rows: 1000 } })
+    const list = startList('?phase=is:3', { plan: { allowed: true, total: 5000, limit: 1000, rows: 1000, waiting: 0 } })
     await showList(list, 'en')
     await screen.findByText('NCT00000003')
     await user.click(screen.getByRole('button', { name: 'Export' }))
