@@ -210,6 +210,7 @@ export const createSessions = ({
     const phone = identities.find(({ kind }) => kind === 'phone')
     const employee = row.employee === 1
     const memberships = runningMemberships(stored, at)
+    const takesAway = mayExport({ memberships, employee }, PRODUCTS[OWN_PRODUCT])
     return {
       renewed,
       viewer: {
@@ -231,8 +232,8 @@ export const createSessions = ({
         group: row.groupId !== null ? { id: row.groupId, name: row.groupName ?? '', cap: row.cap ?? 1 } : null,
         memberships,
         permissions: flagsOf(memberships, employee),
-        mayExport: exports,
-        limits: limitsOf({ employee, mayExport: exports }, copyLimits),
+        mayExport: takesAway,
+        limits: limitsOf({ employee, mayExport: takesAway }, copyLimits),
       },
     }
   }

@@ -56,7 +56,7 @@ describe('routes', () => {
       allowed: true,
       total: 3,
       limit: 1000,
-      rows: 3,
+      rows: 3, waiting: 0,
     })
   })
 
