@@ -12,6 +12,10 @@ export interface Wanted {
   facets?: readonly string[]
 }
 
+/** The index is asked for every pair of characters: each begun part of a word or name this long is a test of its own. */
+const TEST_CHARACTERS = 50
+const testsOfText = (text: string): number => Math.max(1, Math.ceil(text.length / TEST_CHARACTERS))
+
 /** The search text of a whole record is about as wide as those of three fields. */
 const ANY_WIDTH = 3
 
@@ -21,11 +25,12 @@ const ANY_WIDTH = 3
  */
 export const MAX_PRICE = 4000
 
-/** Tests that a condition makes of every record: one for each word or name, one for all of what goes as one list or period. */
+/** Tests that a condition makes of every record: one for each word or name (of usual length), one for all of what goes as one list or period. */
 const testsOf = (definition: DatabaseDefinition, { field: id, op, values }: Condition): number => {
-  if (op === 'has') return values.reduce((sum, value) => sum + wordsOf(value).length, 0)
+  const sumOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + testsOfText(text), 0)
+  if (op === 'has') return sumOf(values.flatMap(wordsOf))
   const kind = fieldOf(definition, id)?.kind
-  return (op === 'is' || op === 'not') && (kind === 'text' || kind === 'terms') ? values.length : 1
+  return (op === 'is' || op === 'not') && (kind === 'text' || kind === 'terms') ? sumOf(values) : 1
 }
 
 /** How often the conditions are looked at: for rows, for the count, and for facets as `facetStatements` puts them together. */
