@@ -140,11 +140,7 @@ const exactly = (definition: DatabaseDefinition, id: string, op: Operator): bool
  *
  * @param nameOf a term's name as this reader is shown it.
  */
-export const grammarOf = (
-  definition: DatabaseDefinition,
-  say: Speech,
-  nameOf: (field: string, key: string) => string,
-): SentenceWords => ({
+export const grammarOf = (definition: DatabaseDefinition, say: Speech, nameOf: (field: string, key: string) => string): SentenceWords => ({
   field: (field) => (field === ANY_FIELD ? say.t('list:fields.anyInSentence') : say.field(field)),
   value: (field, value) => valueText(definition, say, field, value, nameOf),
   and: say.t('list:sentence.and'),

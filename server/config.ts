@@ -154,7 +154,11 @@ const SETTINGS = {
   ),
   ROWS_PER_DAY_FORMAL: setting(whole(1, 1_000_000_000), String(COPY_LIMITS.formal.rowsPerDay), 'The same for a formal member'),
   ROWS_PER_DAY_EMPLOYEE: setting(whole(1, 1_000_000_000), String(COPY_LIMITS.employee.rowsPerDay), 'The same for an employee'),
-  PAGE_SIZE_TRIAL: setting(pageSize(), String(COPY_LIMITS.trial.pageSize), `Largest page of a list for an account with a trial: ${PAGE_SIZES.join(', ')}`),
+  PAGE_SIZE_TRIAL: setting(
+    pageSize(),
+    String(COPY_LIMITS.trial.pageSize),
+    `Largest page of a list for an account with a trial: ${PAGE_SIZES.join(', ')}`,
+  ),
   PAGE_SIZE_FORMAL: setting(pageSize(), String(COPY_LIMITS.formal.pageSize), 'The same for a formal member; employees have all sizes'),
   EXPORT_MB_PER_ACCOUNT: setting(whole(1, 1_000_000), '50', 'Megabytes that the export files of an account may fill in their hour'),
   QR_CODES_PER_IP: setting(whole(1, 100_000), '600', 'QR codes per hour and network address'),

@@ -32,8 +32,9 @@ const find = (language: Language, key: string): string | undefined => {
 export const findText = (language: Language, key: string, params: Readonly<Record<string, string | number>> = {}): string | undefined => {
   const { count } = params
   const found =
-    (typeof count === 'number' ? (find(language, `${key}_${PLURALS[language].select(count)}`) ?? find(language, `${key}_other`)) : undefined) ??
-    find(language, key)
+    (typeof count === 'number'
+      ? (find(language, `${key}_${PLURALS[language].select(count)}`) ?? find(language, `${key}_other`))
+      : undefined) ?? find(language, key)
   return found?.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole))
 }
 

@@ -183,7 +183,8 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
   let stopper: ClickHouseClient
   let label: string
   try {
-    const makeLanes = (length: number) => new Turns<Lane>(
+    const makeLanes = (length: number) =>
+      new Turns<Lane>(
         Array.from({ length }, () => ({ client: open() })),
         TURN_LIMITS,
       )

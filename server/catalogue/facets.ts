@@ -142,7 +142,10 @@ export const facetStatements = (
   const statementsOf = (facets: readonly Planned[], followed: readonly Condition[]): FacetStatement[] => {
     const single = facets.filter((facet) => !isArray(facet.field))
     const together = single.length > 1 ? single : []
-    const parts = [...(together.length > 0 ? [together] : []), ...facets.filter((facet) => !together.includes(facet)).map((facet) => [facet])]
+    const parts = [
+      ...(together.length > 0 ? [together] : []),
+      ...facets.filter((facet) => !together.includes(facet)).map((facet) => [facet]),
+    ]
     // Each part repeats the conditions: what is too long for one statement goes in several.
     const each = compile(definition, followed, new Params(), today).length + PART_CHARACTERS
     const atOnce = Math.max(1, Math.floor(MAX_STATEMENT / each))
@@ -151,7 +154,9 @@ export const facetStatements = (
       const where = compile(definition, followed, params, today)
       const held = parts.slice(at * atOnce, (at + 1) * atOnce)
       const selects = held.map((part) =>
-        part.length > 1 ? togetherSelect(table, where, part, params, chinese) : facetSelect(table, where, part[0] as Planned, params, chinese),
+        part.length > 1
+          ? togetherSelect(table, where, part, params, chinese)
+          : facetSelect(table, where, part[0] as Planned, params, chinese),
       )
       return { sql: `SELECT * FROM (${selects.join(' UNION ALL ')})`, params: params.values, fields: held.flat().map((facet) => facet.id) }
     })

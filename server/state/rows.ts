@@ -37,12 +37,19 @@ export const takeRows = async (db: StateDatabase, counter: RowCounter, rows: num
       .updateTable('rows_served')
       .set((set) => ({
         rows: set('rows', '+', rows),
-        cleared: set.case().when(set('rows', '+', rows), '>', free).then(1).else(set.ref('cleared')).end(),
+        cleared: set
+          .case()
+          .when(set('rows', '+', rows), '>', free)
+          .then(1)
+          .else(set.ref('cleared'))
+          .end(),
       }))
       .where('user_id', '=', userId)
       .where('day', '=', day)
       .where((where) => where(where('rows', '+', rows), '<=', perDay))
-      .where((where) => where.or([where(where('rows', '+', rows), '<=', free), where('cleared', '=', 1), where(where.val(cleared ? 1 : 0), '=', 1)]))
+      .where((where) =>
+        where.or([where(where('rows', '+', rows), '<=', free), where('cleared', '=', 1), where(where.val(cleared ? 1 : 0), '=', 1)]),
+      )
       .returning('rows')
       .executeTakeFirst()
     return row !== undefined

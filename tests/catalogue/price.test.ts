@@ -88,7 +88,7 @@ describe('the largest legal queries', () => {
       await catalogue.chart(definition.id, { chart: definition.charts[0]!.id, conditions: names })
 
       const all = { ...list, facets }
-      const found = largest(definition, 'any', 'has', all)
+      const found = largest(definition, longest, 'is', all)
       const answer = await catalogue.search(definition.id, {
         query: query(found),
         columns,

@@ -322,7 +322,8 @@ describe('permission', () => {
       allowed: false,
       total: 3,
       limit: 1000,
-      rows: 0, waiting: 0,
+      rows: 0,
+      waiting: 0,
     })
     const refused = await browser.post('/api/databases/drugus/export', EXPORT)
     expect([refused.status, errorOf(refused).code, errorOf(refused).params]).toStrictEqual([403, 'auth.plan_limit', { database: 'drugus' }])

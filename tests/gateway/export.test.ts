@@ -171,7 +171,16 @@ describe('export', () => {
   })
 })
 
-const INPUT = { definition: drugus, total: 1, asOf: null, publishers: [], exportedAt: new Date(0), exportedBy: 'a@b.co', address: '', chineseOf: () => undefined }
+const INPUT = {
+  definition: drugus,
+  total: 1,
+  asOf: null,
+  publishers: [],
+  exportedAt: new Date(0),
+  exportedBy: 'a@b.co',
+  address: '',
+  chineseOf: () => undefined,
+}
 const oneCell = async (value: string) => {
   const bytes = await buildWorkbook({
     ...INPUT,

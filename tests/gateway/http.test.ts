@@ -56,7 +56,8 @@ describe('routes', () => {
       allowed: true,
       total: 3,
       limit: 1000,
-      rows: 3, waiting: 0,
+      rows: 3,
+      waiting: 0,
     })
   })
 

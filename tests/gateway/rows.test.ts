@@ -26,7 +26,8 @@ describe.each(STATES)('rows of a day on $name', ({ open }) => {
     isCleared: async () => cleared,
   })
   const served = async (now = NOON) =>
-    (await state.db.selectFrom('rows_served').select('rows').where('user_id', '=', userId).where('day', '=', dayOf(now)).executeTakeFirst())?.rows
+    (await state.db.selectFrom('rows_served').select('rows').where('user_id', '=', userId).where('day', '=', dayOf(now)).executeTakeFirst())
+      ?.rows
   const refusal = (work: Promise<unknown>) => work.then(() => null).catch((error: { code: string; params?: object }) => error)
 
   it('ACC-08 the day’s rows and not one more, until 0:00 UTC; says when and whom to ask', async () => {

@@ -90,11 +90,13 @@ export const Pagination = ({ labels, page, size, sizes, total, onPage, onSize }:
       </chakra.form>
       <NativeSelect.Root size="xs" width="auto">
         <NativeSelect.Field aria-label={t('list:pages.size')} value={size} onChange={(event) => onSize(Number(event.currentTarget.value))}>
-          {[...new Set([...sizes, size])].sort((a, b) => a - b).map((choice) => (
-            <option key={choice} value={choice}>
-              {t('list:pages.sizeOf', { number: number(choice) })}
-            </option>
-          ))}
+          {[...new Set([...sizes, size])]
+            .sort((a, b) => a - b)
+            .map((choice) => (
+              <option key={choice} value={choice}>
+                {t('list:pages.sizeOf', { number: number(choice) })}
+              </option>
+            ))}
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
