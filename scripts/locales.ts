@@ -108,7 +108,7 @@ export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> =
   'list:range.*': [['min'], ['max']],
   'list:range.*Of': [['min'], ['max']],
   'list:search.*': [['quick'], ['general']],
-  'list:sentence.*': [['has'], ['is'], ['not'], ['years']],
+  'list:sentence.*': [['has'], ['is'], ['not'], ['isPublished'], ['notPublished'], ['years']],
   'list:sentence.**': [
     ['date', 'From'],
     ['date', 'To'],
@@ -140,8 +140,8 @@ export interface LocaleFault {
 
 export type Texts = Record<Language, ReadonlyMap<string, string>>
 
-/** Rooms whose code shows texts; the server's exports and mails read some too. */
-const ROOMS = ['ui', 'routes', 'services', 'server', 'locales'] as const
+/** Rooms whose code shows texts; the server's exports and mails read some too, and the grammar of the sentence is domain's. */
+const ROOMS = ['ui', 'routes', 'services', 'server', 'locales', 'domain'] as const
 /** Rooms in which a visible text may only come from the locale files. */
 const VISIBLE = ['ui', 'routes'] as const
 const PLURALS = /_(zero|one|two|few|many|other)$/
