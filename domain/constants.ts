@@ -11,6 +11,15 @@ export const EXPORT_LIMIT = 1000
 /** Page sizes the list offers (DB-05). */
 export const PAGE_SIZES = [20, 50, 100, 200, 500, 1000] as const
 export const DEFAULT_PAGE_SIZE = 50
+/**
+ * Records a day and largest page by how an account stands, unless settings say otherwise (ACC-08). Who reads a page of 50 every
+ * minute of an eight-hour day has seen 24 000; a trial looks around: twenty such pages.
+ */
+export const COPY_LIMITS = {
+  trial: { rowsPerDay: 1000, pageSize: 50 },
+  formal: { rowsPerDay: 20_000, pageSize: 1000 },
+  employee: { rowsPerDay: 200_000, pageSize: 1000 },
+} as const
 /** Wait between the last key press and the type-ahead request, ms (ONEBOX-01). */
 export const ASSOCIATE_DEBOUNCE_MS = 300
 /** Most type-ahead choices shown. */

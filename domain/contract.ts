@@ -81,6 +81,8 @@ export const Session = z.object({
   permissions: z.array(z.string()),
   /** May make exports. **Decided**: formal members and employees. */
   mayExport: z.boolean(),
+  /** How many records a day (UTC) may be brought, by list, detail and export together, and how many a page (ACC-08). */
+  limits: z.object({ rowsPerDay: z.number(), pageSizes: z.array(z.number()) }),
   group: z.object({ name: z.string(), cap: z.number() }).nullable(),
   isKick: z.boolean(),
   kick: Kick.nullable(),
@@ -180,15 +182,18 @@ export const ExportRequest = z.object({
   /** In the order of the screen. */
   columns: z.array(z.string()).min(1).max(200),
   language: z.enum(LANGUAGES),
-  /** The query as the sentence the user saw, for the provenance sheet. */
-  sentence: z.string().max(20_000),
-  /** Address that brings the list back, for the provenance sheet. */
-  address: z.string().max(10_000),
   /** True when the user agreed to export only the first `limit` of a larger result. */
   truncate: z.boolean().default(false),
 })
 export type ExportRequest = z.input<typeof ExportRequest>
-export const ExportPlan = z.object({ allowed: z.boolean(), total: z.number(), limit: z.number(), rows: z.number() })
+export const ExportPlan = z.object({
+  allowed: z.boolean(),
+  total: z.number(),
+  limit: z.number(),
+  rows: z.number(),
+  /** Exports that come before this one; 0 when it begins at once. */
+  waiting: z.number(),
+})
 export type ExportPlan = z.infer<typeof ExportPlan>
 /** `link` is a same-origin path that downloads the workbook once made; only for its owner, for one hour. */
 export const ExportAnswer = z.object({ link: z.string(), fileName: z.string(), rows: z.number(), bytes: z.number() })

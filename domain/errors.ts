@@ -40,7 +40,8 @@ export const ERROR_CODES = [
   'query.value_invalid',
   'query.range_inverted',
   'query.page_past_end',
-  'query.too_complex',
+  'query.too_complex', // conditions, words or values beyond what one query may cost
+  'query.page_too_large', // more rows a page than the membership shows; params `size`, `max`
   'query.timeout',
   'database.unknown',
   'database.empty',
@@ -48,6 +49,9 @@ export const ERROR_CODES = [
   'export.over_limit',
   'export.failed',
   'export.not_found',
+  'export.quota', // files of the account fill their space; params `max` (MB), `retryAfter`
+  'rate.busy', // too much of the account is under way or waiting
+  'rate.rows', // the account's rows of the day are used up; params `limit`, `contact`, `retryAfter`
   'catalogue.unavailable',
   'server.busy',
   'server.error',

@@ -53,5 +53,12 @@ const DAY_MS = 86_400_000
 export const daysLeft = (expiresAt: number | null, now: number): number | null =>
   expiresAt === null ? null : Math.max(0, Math.ceil((expiresAt - now) / DAY_MS))
 
+/** How somebody stands with this program's product: what may be copied depends on it (ACC-08). */
+export const STANDINGS = ['trial', 'formal', 'employee'] as const
+export type Standing = (typeof STANDINGS)[number]
+
+export const standingOf = ({ employee, mayExport }: { employee: boolean; mayExport: boolean }): Standing =>
+  employee ? 'employee' : mayExport ? 'formal' : 'trial'
+
 /** Days before the end from which the expiry hint is due (PROMPT-05, ACC-03). **Decided**: 7 for a trial, 30 for a formal one. */
 export const expiryHintDays = (formal: boolean): number => (formal ? 30 : 7)

@@ -13,6 +13,7 @@ export const VISITOR: Session = {
   permission: { permissions: [], hint: false },
   permissions: [],
   mayExport: false,
+  limits: { rowsPerDay: 0, pageSizes: [] },
   group: null,
   isKick: false,
   kick: null,

@@ -143,8 +143,8 @@ export interface LocaleFault {
 
 export type Texts = Record<Language, ReadonlyMap<string, string>>
 
-/** Rooms whose code shows texts; the server's exports and mails read some too. */
-const ROOMS = ['ui', 'routes', 'services', 'server', 'locales'] as const
+/** Rooms whose code shows texts; the server's exports and mails read some too, and the grammar of the sentence is domain's. */
+const ROOMS = ['ui', 'routes', 'services', 'server', 'locales', 'domain'] as const
 /** Rooms in which a visible text may only come from the locale files. */
 const VISIBLE = ['ui', 'routes'] as const
 const PLURALS = /_(zero|one|two|few|many|other)$/

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { SESSION_MAX_DAYS } from '../domain/constants.ts'
+import { COPY_LIMITS, PAGE_SIZES, SESSION_MAX_DAYS } from '../domain/constants.ts'
 
 /**
  * Every setting comes from the environment and is checked at start; a bad one is named with its reason and stops the start.
@@ -27,6 +27,10 @@ const decimal = (min: number, max: number) =>
     .regex(/^\d{1,9}(\.\d{1,9})?$/, `must be a number from ${min} to ${max}`)
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be a number from ${min} to ${max}`)
+const pageSize = () =>
+  text()
+    .refine((value) => PAGE_SIZES.map(String).includes(value), `must be one of ${PAGE_SIZES.join(', ')}`)
+    .transform(Number)
 const choice = <const T extends readonly [string, ...string[]]>(options: T) => z.enum(options, `must be one of ${options.join(', ')}`)
 const url = (protocols: readonly string[]) =>
   text().refine(
@@ -150,6 +154,20 @@ const SETTINGS = {
     '240',
     'Searches and records per minute and login; more of them ask for a captcha, which then clears the browser for ten minutes',
   ),
+  ROWS_PER_DAY_TRIAL: setting(
+    whole(1, 1_000_000_000),
+    String(COPY_LIMITS.trial.rowsPerDay),
+    'Records a day (UTC) for an account with a trial: lists, details and exports together; a third of them asks for a captcha',
+  ),
+  ROWS_PER_DAY_FORMAL: setting(whole(1, 1_000_000_000), String(COPY_LIMITS.formal.rowsPerDay), 'The same for a formal member'),
+  ROWS_PER_DAY_EMPLOYEE: setting(whole(1, 1_000_000_000), String(COPY_LIMITS.employee.rowsPerDay), 'The same for an employee'),
+  PAGE_SIZE_TRIAL: setting(
+    pageSize(),
+    String(COPY_LIMITS.trial.pageSize),
+    `Largest page of a list for an account with a trial: ${PAGE_SIZES.join(', ')}`,
+  ),
+  PAGE_SIZE_FORMAL: setting(pageSize(), String(COPY_LIMITS.formal.pageSize), 'The same for a formal member; employees have all sizes'),
+  EXPORT_MB_PER_ACCOUNT: setting(whole(1, 1_000_000), '50', 'Megabytes that the export files of an account may fill in their hour'),
   QR_CODES_PER_IP: setting(whole(1, 100_000), '600', 'QR codes per hour and network address'),
   IMPORT_REPORT_DAYS: setting(
     whole(1, 3650),

@@ -94,7 +94,13 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     const hasher = createHasher(readSecret(config.DATA_DIR))
     const sender = createSender({ channels: openChannels({ config, now, print: options.print, log }), db: state.db, hasher, now })
     closers.push(() => sender.close())
-    const exports = createExports({ folder: join(config.DATA_DIR, 'exports'), db: state.db, catalogue, now, publicUrl: config.PUBLIC_URL })
+    const exports = createExports({
+      folder: join(config.DATA_DIR, 'exports'),
+      db: state.db,
+      catalogue,
+      now,
+      megabytesPerAccount: config.EXPORT_MB_PER_ACCOUNT,
+    })
 
     const sweep = () =>
       Promise.all([

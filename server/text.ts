@@ -1,25 +1,41 @@
 import type { Language } from '../domain/language.ts'
 import databasesCn from '../locales/cn/databases.json' with { type: 'json' }
+import listCn from '../locales/cn/list.json' with { type: 'json' }
 import serverCn from '../locales/cn/server.json' with { type: 'json' }
 import databasesEn from '../locales/en/databases.json' with { type: 'json' }
+import listEn from '../locales/en/list.json' with { type: 'json' }
 import serverEn from '../locales/en/server.json' with { type: 'json' }
 
 /**
- * The gateway's own words (mails, workbooks, terminal: namespace `server`) and the labels of the databases, from the same
+ * The gateway's own words (mails, workbooks, terminal: namespace `server`), the labels of the databases and the grammar of the sentence, from the same
  * files as the browser's.
  */
 const TEXTS: Readonly<Record<Language, Readonly<Record<string, unknown>>>> = {
-  cn: { server: serverCn, databases: databasesCn },
-  en: { server: serverEn, databases: databasesEn },
+  cn: { server: serverCn, databases: databasesCn, list: listCn },
+  en: { server: serverEn, databases: databasesEn, list: listEn },
 }
 
-/** The text of `namespace:path.to.key` with `{{name}}` filled in, or undefined when there is none. */
-export const findText = (language: Language, key: string, params: Readonly<Record<string, string | number>> = {}): string | undefined => {
+const PLURALS: Readonly<Record<Language, Intl.PluralRules>> = { cn: new Intl.PluralRules('zh'), en: new Intl.PluralRules('en') }
+
+const find = (language: Language, key: string): string | undefined => {
   const [namespace = '', path = ''] = key.split(':')
   let node: unknown = TEXTS[language][namespace]
   for (const step of path.split('.'))
     node = typeof node === 'object' && node !== null && Object.hasOwn(node, step) ? (node as Record<string, unknown>)[step] : undefined
-  return typeof node === 'string' ? node.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole)) : undefined
+  return typeof node === 'string' ? node : undefined
+}
+
+/**
+ * The text of `namespace:path.to.key` with `{{name}}` filled in, or undefined when there is none. With a `count` the form of the
+ * key for that number (`key_one`, `key_other`), as the browser's half chooses it.
+ */
+export const findText = (language: Language, key: string, params: Readonly<Record<string, string | number>> = {}): string | undefined => {
+  const { count } = params
+  const found =
+    (typeof count === 'number'
+      ? (find(language, `${key}_${PLURALS[language].select(count)}`) ?? find(language, `${key}_other`))
+      : undefined) ?? find(language, key)
+  return found?.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole))
 }
 
 /** Like `findText`, with the last part of the key standing in for a missing text. */

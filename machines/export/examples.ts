@@ -4,7 +4,7 @@ import type { exportMachine } from './machine.ts'
 import type { ExportScreen } from './types.ts'
 
 const looksFor = (text: string): Pick<ExportScreen, 'conditions'> => ({ conditions: [{ field: 'any', op: 'has', values: [text] }] })
-export const screen: ExportScreen = { conditions: [], sort: [], columns: ['name'], language: 'cn', sentence: '全部', address: '/small' }
+export const screen: ExportScreen = { conditions: [], sort: [], columns: ['name'], language: 'cn', sentence: '全部' }
 
 export const examples: Examples<typeof exportMachine> = {
   inputs: [{ database: 'small' }],
@@ -26,10 +26,10 @@ export const examples: Examples<typeof exportMachine> = {
   actors: {
     validateExport: {
       done: [
-        { allowed: true, total: 10, limit: 1000, rows: 10 },
-        { allowed: true, total: 5000, limit: 1000, rows: 1000 },
-        { allowed: true, total: 0, limit: 1000, rows: 0 },
-        { allowed: false, total: 10, limit: 1000, rows: 0 },
+        { allowed: true, total: 10, limit: 1000, rows: 10, waiting: 0 },
+        { allowed: true, total: 5000, limit: 1000, rows: 1000, waiting: 2 },
+        { allowed: true, total: 0, limit: 1000, rows: 0, waiting: 0 },
+        { allowed: false, total: 10, limit: 1000, rows: 0, waiting: 0 },
       ],
       error: [busy, new MateriaError('auth.forbidden')],
     },

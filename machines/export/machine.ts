@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { ExportAnswer, ExportPlan } from '../../domain/contract.ts'
+import type { ExportAnswer, ExportPlan, ExportRequest } from '../../domain/contract.ts'
 import { type Failure, failureOf } from '../failure.ts'
 import { effect, overlayOf, type StateMeta, unprovided } from '../world.ts'
 import type {
@@ -16,6 +16,15 @@ import type {
 
 /** Id of the modal of a database's export. */
 export const exportOverlay = ({ database }: { database: string }): string => `export:${database}`
+
+/** What the gateway is asked: it says the query in its own words. */
+const requestOf = ({ conditions, sort, columns, language }: ExportScreen, truncate: boolean): ExportRequest => ({
+  conditions,
+  sort,
+  columns,
+  language,
+  truncate,
+})
 
 /**
  * Export of what is on screen: permission and size are asked for first, the limit is said before anything is made, and
@@ -87,7 +96,7 @@ export const exportMachine = setup({
           invoke: {
             id: 'validateExport',
             src: 'validateExport',
-            input: ({ context }) => ({ database: context.database, request: { ...context.screen!, truncate: false } }),
+            input: ({ context }) => ({ database: context.database, request: requestOf(context.screen!, false) }),
             onDone: [
               {
                 guard: { type: 'isDenied', params: ({ event }) => ({ plan: event.output }) },
@@ -129,7 +138,7 @@ export const exportMachine = setup({
           invoke: {
             id: 'makeExport',
             src: 'makeExport',
-            input: ({ context }) => ({ database: context.database, request: { ...context.screen!, truncate: context.truncate } }),
+            input: ({ context }) => ({ database: context.database, request: requestOf(context.screen!, context.truncate) }),
             onDone: [
               {
                 guard: { type: 'hasLink', params: ({ event }) => ({ answer: event.output }) },

@@ -4,8 +4,8 @@ import type { Failure } from '../failure.ts'
 export interface ExportInput {
   database: string
 }
-/** What is on screen: conditions, sort, columns in order, language, sentence, address. */
-export type ExportScreen = Omit<ExportRequest, 'truncate'>
+/** What is on screen: conditions, sort, columns in order, language; and the query as the sentence that is read there. */
+export type ExportScreen = Omit<ExportRequest, 'truncate'> & { sentence: string }
 export interface ExportContext {
   database: string
   screen: ExportScreen | null

@@ -1,6 +1,9 @@
+import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { ActorRefFrom } from 'xstate'
 import type { DatabaseDefinition } from '../../domain/database.ts'
+import type { sessionMachine } from '../../machines/session/machine.ts'
 import type { ListEvent } from '../../machines/list/types.ts'
 import type { App } from '../../services/app.ts'
 import { loadChunk } from '../../services/chunks.ts'
@@ -45,6 +48,8 @@ const pickOf = (definition: DatabaseDefinition, field: string, key: string): Lis
 
 const List = ({ app, definition, actor, source, preference }: ListProps) => {
   const preferences = useSyncExternalStore(preference.subscribe, preference.get)
+  const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
+  const pageSizes = useSelector(session, ({ context }) => context.limits.pageSizes)
   return (
     <ListPage
       definition={definition}
@@ -53,6 +58,7 @@ const List = ({ app, definition, actor, source, preference }: ListProps) => {
       today={today(app.world.now())}
       preferences={preferences}
       onPreferences={preference.set}
+      pageSizes={pageSizes}
       chart={<Chart app={app} definition={definition} actor={actor} />}
     />
   )

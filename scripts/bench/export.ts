@@ -45,7 +45,9 @@ export const benchExport = async (): Promise<Measurement[]> => {
       buildWorkbook({
         definition,
         rows,
-        request: { conditions: [], sort: [], columns, language: call % 2 === 0 ? 'cn' : 'en', sentence: '', address: `/${definition.id}` },
+        request: { conditions: [], sort: [], columns, language: call % 2 === 0 ? 'cn' : 'en' },
+        address: `/${definition.id}`,
+        chineseOf: () => undefined,
         total: ROWS,
         asOf: '2026-11-01',
         publishers: ['Publisher'],

@@ -1,4 +1,5 @@
-import type { Membership } from '../../domain/contract.ts'
+import { COPY_LIMITS, PAGE_SIZES } from '../../domain/constants.ts'
+import type { Membership, Session } from '../../domain/contract.ts'
 import {
   daysLeft,
   expiryHintDays,
@@ -6,9 +7,12 @@ import {
   MEMBERSHIP_FLAGS,
   PRODUCTS,
   productsOf,
+  standingOf,
   type MembershipFlag,
   type ProductId,
+  type Standing,
 } from '../../domain/membership.ts'
+import type { Config } from '../config.ts'
 
 /** A membership as the state keeps it; times in ms since the epoch. */
 export interface StoredMembership {
@@ -59,6 +63,23 @@ export const runningMemberships = (stored: readonly StoredMembership[], now: num
 /** Flags that are on: of the memberships that run, every one for employees (ACC-04). */
 export const flagsOf = (memberships: readonly Membership[], employee: boolean): MembershipFlag[] =>
   MEMBERSHIP_FLAGS.filter((flag) => employee || memberships.some((membership) => membership.flag === flag))
+
+/** Records a day and largest page for each standing. */
+export type CopyLimits = Readonly<Record<Standing, { rowsPerDay: number; pageSize: number }>>
+
+export const copyLimitsOf = (
+  config: Pick<Config, 'ROWS_PER_DAY_TRIAL' | 'ROWS_PER_DAY_FORMAL' | 'ROWS_PER_DAY_EMPLOYEE' | 'PAGE_SIZE_TRIAL' | 'PAGE_SIZE_FORMAL'>,
+): CopyLimits => ({
+  trial: { rowsPerDay: config.ROWS_PER_DAY_TRIAL, pageSize: config.PAGE_SIZE_TRIAL },
+  formal: { rowsPerDay: config.ROWS_PER_DAY_FORMAL, pageSize: config.PAGE_SIZE_FORMAL },
+  employee: { rowsPerDay: config.ROWS_PER_DAY_EMPLOYEE, pageSize: COPY_LIMITS.employee.pageSize },
+})
+
+/** What an account may have, as its session tells it (ACC-08). */
+export const limitsOf = (who: { employee: boolean; mayExport: boolean }, limits: CopyLimits): Session['limits'] => {
+  const { rowsPerDay, pageSize } = limits[standingOf(who)]
+  return { rowsPerDay, pageSizes: PAGE_SIZES.filter((size) => size <= pageSize) }
+}
 
 /** Exports of what `flag` opens: formal members of it and employees; a trial looks, it does not take away (DB-07). */
 export const mayExport = ({ memberships, employee }: { memberships: readonly Membership[]; employee: boolean }, flag: string): boolean =>

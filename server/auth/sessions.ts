@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
-import { EMAIL_CERTIFIED_DAYS, SESSION_MAX_DAYS } from '../../domain/constants.ts'
+import { COPY_LIMITS, EMAIL_CERTIFIED_DAYS, SESSION_MAX_DAYS } from '../../domain/constants.ts'
 import type { Kick, Session } from '../../domain/contract.ts'
 import { OWN_PRODUCT, PRODUCTS } from '../../domain/membership.ts'
 import { maskPhone } from './phone.ts'
 import { VISITOR } from '../../domain/session.ts'
 import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { holdUser } from './accounts.ts'
-import { flagsOf, mayExport, runningMemberships } from './memberships.ts'
+import { type CopyLimits, flagsOf, limitsOf, mayExport, runningMemberships } from './memberships.ts'
 import { randomId, randomToken, type Hasher } from './secret.ts'
 import type { LoginMode, OpenOutcome, Sessions, Viewer } from './types.ts'
 
@@ -119,6 +119,7 @@ export const createSessions = ({
   days,
   maxDays = SESSION_MAX_DAYS,
   asksToFollow,
+  copyLimits = COPY_LIMITS,
 }: {
   db: StateDatabase
   hasher: Hasher
@@ -130,6 +131,8 @@ export const createSessions = ({
   maxDays?: number
   /** The gateway can tell who follows the chat-app account; otherwise everybody counts as following. */
   asksToFollow: boolean
+  /** What may be copied; the house's own limits when absent. */
+  copyLimits?: CopyLimits
 }): Sessions => {
   const hashOf = (token: string) => hasher.hash('session', token)
   /** When a session used at `at` ends, ms since the epoch. */
@@ -235,6 +238,7 @@ export const createSessions = ({
     const phone = identities.find(({ kind }) => kind === 'phone')
     const employee = row.employee === 1
     const memberships = runningMemberships(stored, at)
+    const takesAway = mayExport({ memberships, employee }, PRODUCTS[OWN_PRODUCT])
     return {
       renewed,
       viewer: {
@@ -256,7 +260,8 @@ export const createSessions = ({
         group: row.groupId !== null ? { id: row.groupId, name: row.groupName ?? '', cap: row.cap ?? 1 } : null,
         memberships,
         permissions: flagsOf(memberships, employee),
-        mayExport: mayExport({ memberships, employee }, PRODUCTS[OWN_PRODUCT]),
+        mayExport: takesAway,
+        limits: limitsOf({ employee, mayExport: takesAway }, copyLimits),
       },
     }
   }
@@ -310,6 +315,7 @@ export const sessionAnswer = (viewer: Viewer | null, kick: Kick | null, notes: S
     },
     permissions: [...viewer.permissions],
     mayExport: viewer.mayExport,
+    limits: viewer.limits,
     group: viewer.group && { name: viewer.group.name, cap: viewer.group.cap },
     isKick: false,
     kick: null,

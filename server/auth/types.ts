@@ -1,4 +1,4 @@
-import type { Kick, Membership } from '../../domain/contract.ts'
+import type { Kick, Membership, Session } from '../../domain/contract.ts'
 import type { Language } from '../../domain/language.ts'
 
 /** Ways of logging in, as the source names them (LOGIN-12). */
@@ -23,6 +23,8 @@ export interface Viewer {
   permissions: readonly string[]
   /** Formal members of this program's product and employees. */
   mayExport: boolean
+  /** Records a day and sizes of a page, by how the account stands (ACC-08). */
+  limits: Session['limits']
 }
 
 /** Who asks, as far as can be told without a login. */

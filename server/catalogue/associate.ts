@@ -5,7 +5,7 @@ import { MateriaError } from '../../domain/errors.ts'
 import { normaliseText } from '../../domain/text.ts'
 import { fieldOf } from '../../domain/validate.ts'
 import { contains, Params } from './compile.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, RunOptions } from './engine.ts'
 import { normalise } from './normalise.ts'
 
 type SuggestionRow = [field: string, key: string, cn: string, count: number]
@@ -28,7 +28,7 @@ export const associate = async (
   definition: DatabaseDefinition,
   set: { namesFrom: string; frequentFrom: string },
   request: AssociateRequest,
-  signal?: AbortSignal,
+  run: RunOptions,
 ): Promise<Suggestion[]> => {
   const { field, text } = request
   if (field !== undefined && !fieldOf(definition, field)?.associate) throw new MateriaError('query.field_unknown', { field })
@@ -54,7 +54,7 @@ export const associate = async (
       `SELECT field, key, cn, count FROM ${table} WHERE ${test}${fields.length === 0 ? '' : ` AND field IN ${params.add('Array(String)', fields)}`}
        ORDER BY ${order}, name ASC, field ASC, key ASC LIMIT ${ROWS_READ}`,
       params.values,
-      { signal, timeoutMs: 10_000 },
+      run,
     )
   const numbers = writtenNumbers(definition, normaliseText(text), field)
   for (const { field: id, number } of numbers) {

@@ -11,15 +11,17 @@ import type { VocabularyLinker } from '../vocabulary/types.ts'
 import { associate } from './associate.ts'
 import { chart } from './chart.ts'
 import { checkConditions, compile, compileSort, Params } from './compile.ts'
-import { type Engine, openEngine } from './engine.ts'
+import { type Engine, openEngine, type RunOptions } from './engine.ts'
 import { type FacetRow, facetStatements, readFacets } from './facets.ts'
 import { beginLoad, relink } from './load.ts'
 import { clean } from './normalise.ts'
+import { checkPrice } from './price.ts'
 import { createRulesTable } from './rules.ts'
 import { name, valueColumn } from './schema.ts'
 import { type OpenSet, Sets } from './sets.ts'
 import { selectDetail, selectRows } from './stored.ts'
-import type { Catalogue, CatalogueVocabulary, PublishedName } from './types.ts'
+import type { TurnKind } from './turns.ts'
+import type { Asking, Catalogue, CatalogueVocabulary, PublishedName } from './types.ts'
 
 /** What the catalogue tells about itself; pino's loggers fit. */
 export interface Logger {
@@ -36,8 +38,10 @@ export interface CatalogueOptions {
   clock: () => Date
   /** Threads one statement may use; the machine's when absent. */
   maxThreads?: number
-  /** Longest a statement may run, ms; 60 000 when absent. Then `query.timeout`. */
+  /** Longest a statement that somebody waits for may run, ms; `INTERACTIVE_MS` when absent. Then `query.timeout`. */
   timeoutMs?: number
+  /** The same for statements of exports; `EXPORT_MS` when absent. */
+  exportTimeoutMs?: number
   logger?: Logger
   /** Databases served; all of the product when absent. */
   definitions?: readonly DatabaseDefinition[]
@@ -45,6 +49,9 @@ export interface CatalogueOptions {
 
 /** Up to this row the engine brings only the columns of the rows it shows; beyond, ids are found first and rows after. */
 const LAZY_ROWS = 10_000
+/** Deadlines of statements, ms: nobody looks at a list for longer than the first, and what holds the engine holds up everybody. */
+const INTERACTIVE_MS = 5000
+const EXPORT_MS = 60_000
 /** Rows an export may ask for at once. */
 const MAX_ROWS = 1_000_000
 
@@ -59,7 +66,6 @@ export const openCatalogue = async (options: CatalogueOptions): Promise<Catalogu
     ...(options.dataDir === undefined ? {} : { dataDir: options.dataDir }),
     ...(options.clickhouseUrl === undefined ? {} : { url: options.clickhouseUrl }),
     ...(options.maxThreads === undefined ? {} : { maxThreads: options.maxThreads }),
-    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
     ...(options.logger ? { logger: options.logger } : {}),
   })
   const sets = new Sets(engine, () => options.clock().getTime(), options.logger)
@@ -98,6 +104,16 @@ class EngineCatalogue implements Catalogue {
     return definition
   }
 
+  /** How a statement runs for who asks. */
+  private running(kind: TurnKind, { account, signal }: Asking = {}): RunOptions {
+    const { timeoutMs = INTERACTIVE_MS, exportTimeoutMs = EXPORT_MS } = this.options
+    return {
+      signal,
+      ...(account === undefined ? {} : { turn: { account, kind } }),
+      timeoutMs: kind === 'export' ? exportTimeoutMs : timeoutMs,
+    }
+  }
+
   private today(): string {
     return this.options.clock().toISOString().slice(0, 10)
   }
@@ -132,7 +148,7 @@ class EngineCatalogue implements Catalogue {
     })
   }
 
-  async search(database: string, request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer> {
+  async search(database: string, request: SearchRequest, asking?: Asking): Promise<SearchAnswer> {
     const started = performance.now()
     const definition = this.definition(database)
     const { query, columns, rows: wantsRows = true, count: wantsCount = true, facets = [] } = request
@@ -140,23 +156,25 @@ class EngineCatalogue implements Catalogue {
     if (problem) throw new MateriaError(problem.code, problem)
     checkColumns(definition, columns)
     checkConditions(definition, query.conditions)
+    checkPrice(definition, query.conditions, { rows: wantsRows, count: wantsCount, facets: facets.map(({ field }) => field) })
+    const run = this.running('search', asking)
     return this.on(definition, async (set) => {
       const today = this.today()
       const statements = facetStatements(definition, set.recordsFrom, query.conditions, facets, today, set.chinese)
       const offset = (query.page - 1) * query.size
       const [rows, total, ...facetRows] = await allOrNothing(
-        signal,
+        run,
         (own) =>
           [
             wantsRows
               ? this.list(definition, set, query.conditions, query.sort, columns, query.size, offset, today, own)
               : Promise.resolve([] as Row[]),
             wantsCount ? this.total(definition, set, query.conditions, today, own) : Promise.resolve(null),
-            ...statements.map((statement) => this.run.rows<FacetRow>(statement.sql, statement.params, { signal: own })),
+            ...statements.map((statement) => this.run.rows<FacetRow>(statement.sql, statement.params, own)),
           ] as const,
       )
       if (wantsRows && rows.length === 0 && query.page > 1) {
-        const known = total ?? (await this.total(definition, set, query.conditions, today, signal))
+        const known = total ?? (await this.total(definition, set, query.conditions, today, run))
         throw new MateriaError('query.page_past_end', {
           field: 'page',
           params: { page: query.page, pages: Math.max(1, Math.ceil(known / query.size)), total: known },
@@ -177,14 +195,12 @@ class EngineCatalogue implements Catalogue {
     set: OpenSet,
     conditions: readonly Condition[],
     today: string,
-    signal?: AbortSignal,
+    run: RunOptions,
   ): Promise<number> {
     if (conditions.length === 0) return set.records
     const params = new Params()
     const where = compile(definition, conditions, params, today)
-    const [[total] = [0]] = await this.run.rows<[number]>(`SELECT count() FROM ${set.recordsFrom} WHERE ${where}`, params.values, {
-      signal,
-    })
+    const [[total] = [0]] = await this.run.rows<[number]>(`SELECT count() FROM ${set.recordsFrom} WHERE ${where}`, params.values, run)
     return Number(total)
   }
 
@@ -197,7 +213,7 @@ class EngineCatalogue implements Catalogue {
     limit: number,
     offset: number,
     today: string,
-    signal?: AbortSignal,
+    run: RunOptions,
   ): Promise<Row[]> {
     const params = new Params()
     const where = compile(definition, conditions, params, today)
@@ -209,21 +225,24 @@ class EngineCatalogue implements Catalogue {
       offset + limit <= LAZY_ROWS
         ? `SELECT ${list} FROM ${set.recordsFrom} WHERE ${where} ${page}`
         : `SELECT ${list} FROM ${set.recordsFrom} WHERE _id IN (SELECT _id FROM ${set.recordsFrom} WHERE ${where} ${page}) ORDER BY ${order}`
-    return (await this.run.rows<readonly unknown[]>(sql, params.values, { signal })).map(select.read)
+    return (await this.run.rows<readonly unknown[]>(sql, params.values, run)).map(select.read)
   }
 
-  async associate(database: string, request: Parameters<Catalogue['associate']>[1], signal?: AbortSignal) {
+  async associate(database: string, request: Parameters<Catalogue['associate']>[1], asking?: Asking) {
     const definition = this.definition(database)
-    return this.on(definition, async (set) => ({ suggestions: await associate(this.run, definition, set, request, signal) }))
+    const run = this.running('lookup', asking)
+    return this.on(definition, async (set) => ({ suggestions: await associate(this.run, definition, set, request, run) }))
   }
 
-  async chart(database: string, request: Parameters<Catalogue['chart']>[1], signal?: AbortSignal) {
+  async chart(database: string, request: Parameters<Catalogue['chart']>[1], asking?: Asking) {
     const definition = this.definition(database)
     checkConditions(definition, request.conditions)
-    return this.on(definition, (set) => chart(this.run, definition, set.recordsFrom, request, this.today(), set.chinese, signal))
+    checkPrice(definition, request.conditions, { rows: true, count: true })
+    const run = this.running('search', asking)
+    return this.on(definition, (set) => chart(this.run, definition, set.recordsFrom, request, this.today(), set.chinese, run))
   }
 
-  async record(database: string, id: string, signal?: AbortSignal) {
+  async record(database: string, id: string, asking?: Asking) {
     const definition = this.definition(database)
     const missing = (): never => {
       throw new MateriaError('record.not_found', { params: { id: clean(id).slice(0, 100) } })
@@ -234,26 +253,39 @@ class EngineCatalogue implements Catalogue {
       const [row] = await this.run.rows<readonly unknown[]>(
         `SELECT ${select.columns.join(', ')} FROM ${set.recordsFrom} WHERE _id = {id:String} LIMIT 1`,
         { id: clean(id) },
-        { signal, maxThreads: 1 },
+        { ...this.running('lookup', asking), maxThreads: 1 },
       )
       return row ? select.read(row) : missing()
     })
   }
 
-  async count(database: string, conditions: readonly Condition[], signal?: AbortSignal): Promise<number> {
+  async count(database: string, conditions: readonly Condition[], asking?: Asking): Promise<number> {
     const definition = this.definition(database)
     checkConditions(definition, conditions)
-    return this.on(definition, (set) => this.total(definition, set, conditions, this.today(), signal))
+    checkPrice(definition, conditions, { rows: false, count: true })
+    const run = this.running(asking?.forExport ? 'export' : 'search', asking)
+    return this.on(definition, (set) => this.total(definition, set, conditions, this.today(), run))
   }
 
-  async rows(database: string, request: Parameters<Catalogue['rows']>[1], signal?: AbortSignal): Promise<Row[]> {
+  async rows(database: string, request: Parameters<Catalogue['rows']>[1], asking?: Asking): Promise<Row[]> {
     const definition = this.definition(database)
     checkColumns(definition, request.columns)
     checkConditions(definition, request.conditions)
     if (!Number.isInteger(request.limit) || request.limit < 1 || request.limit > MAX_ROWS)
       throw new MateriaError('query.value_invalid', { field: 'limit' })
+    checkPrice(definition, request.conditions, { rows: true, count: true })
+    const run = this.running('export', asking)
     return this.on(definition, (set) =>
-      this.list(definition, set, request.conditions, request.sort, request.columns, request.limit, 0, this.today(), signal),
+      this.list(definition, set, request.conditions, request.sort, request.columns, request.limit, 0, this.today(), run),
+    )
+  }
+
+  async chineseNames(database: string) {
+    const definition = this.definition(database)
+    return this.sets.using(
+      definition.id,
+      () => () => undefined,
+      async (set) => (field: string, key: string) => set.chinese(field).get(key),
     )
   }
 
@@ -355,12 +387,11 @@ const checkColumns = (definition: DatabaseDefinition, columns: readonly string[]
 
 /** Runs statements together; when one fails or the caller gives up, the others are stopped too. */
 const allOrNothing = async <T extends readonly Promise<unknown>[]>(
-  signal: AbortSignal | undefined,
-  start: (own: AbortSignal) => readonly [...T],
+  run: RunOptions,
+  start: (own: RunOptions) => readonly [...T],
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> => {
   const controller = new AbortController()
-  const own = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal
-  const work = start(own)
+  const work = start({ ...run, signal: run.signal ? AbortSignal.any([run.signal, controller.signal]) : controller.signal })
   try {
     return (await Promise.all(work)) as { -readonly [K in keyof T]: Awaited<T[K]> }
   } catch (error) {

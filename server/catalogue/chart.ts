@@ -3,7 +3,7 @@ import type { DatabaseDefinition, FieldDefinition } from '../../domain/database.
 import { MateriaError } from '../../domain/errors.ts'
 import { fieldOf, isSeveralValued } from '../../domain/validate.ts'
 import { compile, isNone, Params } from './compile.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, RunOptions } from './engine.ts'
 import { type ChineseNames, compareCodePoints } from './facets.ts'
 import { valueColumn } from './schema.ts'
 
@@ -38,7 +38,7 @@ export const chart = async (
   request: ChartRequest,
   today: string,
   chinese: ChineseNames,
-  signal?: AbortSignal,
+  run: RunOptions,
 ): Promise<ChartAnswer> => {
   const found = definition.charts.find((entry) => entry.id === request.chart)
   if (!found) throw new MateriaError('query.value_invalid', { field: 'chart', params: { value: request.chart.slice(0, 100) } })
@@ -61,9 +61,9 @@ export const chart = async (
          )
        ) ${most}`,
       params.values,
-      { signal },
+      run,
     ),
-    engine.rows<[number, number]>(`SELECT count(), countIf(${missing}) FROM ${table} WHERE ${where}`, params.values, { signal }),
+    engine.rows<[number, number]>(`SELECT count(), countIf(${missing}) FROM ${table} WHERE ${where}`, params.values, run),
   ])
   const names = chinese(found.by)
   const sums = new Map<string, number>()

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ClickHouseLogLevel, createClient, type ClickHouseClient } from '@clickhouse/client'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Logger } from './catalogue.ts'
+import { abortReason, type Turn, Turns } from './turns.ts'
 
 /**
  * The engine behind the official client: ClickHouse in this process (chdb) or a server at `url`, spoken to in the same SQL.
@@ -12,7 +13,7 @@ import type { Logger } from './catalogue.ts'
  * A chdb connection runs one statement at a time, and chdb 3.4 lets only one statement with bound parameters run in the whole
  * process, whatever its connection. So there are lanes: embedded, one for statements with parameters and two for those
  * without (inserts, merges, dropping), so that a load never holds up readers; on a server, eight for everything. What finds no
- * free lane waits here, where giving up costs the engine nothing. One more connection is kept free to stop statements:
+ * free lane waits here for its turn (see `Turns`), where giving up costs the engine nothing. One more connection is kept free to stop statements:
  * aborting a running one sends `KILL QUERY`, found by its `log_comment` (without parameters, or it would wait behind the very
  * statement it is to stop), and the lane is handed on only when the engine has let go. Each running statement holds a thread
  * of libuv's pool (4 unless UV_THREADPOOL_SIZE says otherwise): three lanes and one for stopping.
@@ -31,7 +32,7 @@ export interface Engine {
   /**
    * Reads rows, as arrays of JSON values. A statement whose result is not its own, or not whole, runs once more.
    *
-   * @throws MateriaError `query.timeout`, `query.too_complex`, `catalogue.unavailable`; SetGone; the signal's reason.
+   * @throws MateriaError `query.timeout`, `query.too_complex`, `rate.busy`, `catalogue.unavailable`; SetGone; the signal's reason.
    */
   rows<T extends readonly unknown[]>(sql: string, params?: Record<string, unknown>, options?: RunOptions): Promise<T[]>
   command(sql: string, params?: Record<string, unknown>): Promise<void>
@@ -43,6 +44,8 @@ export interface Engine {
 
 export interface RunOptions {
   signal?: AbortSignal | undefined
+  /** Whose turn it is; the house's own, before all others, when absent. */
+  turn?: Turn | undefined
   /** Longest run in the engine, ms. */
   timeoutMs?: number
   maxThreads?: number
@@ -64,10 +67,11 @@ const DATABASE = 'materia'
 const SERVER_LANES = 8
 const STOP_AGAIN_MS = 50
 const DEFAULT_TIMEOUT_MS = 60_000
-
-/** What the caller sees when it gave up: the signal's own reason. The server adapter gives a bare string, which no handler of errors sees. */
-const abortReason = (signal: AbortSignal): Error =>
-  signal.reason instanceof Error ? signal.reason : new DOMException(String(signal.reason), 'AbortError')
+/**
+ * Two statements of an account run at once, so that on a server the six other lanes are others'. The rest waits: a search is
+ * up to 51 statements (rows, count, facets that are narrowed by a condition of their own), and two of them may be on their way.
+ */
+const TURN_LIMITS = { perAccount: 2, mostWaiting: 128 }
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? '')
 const typeOf = (error: unknown): string => String((error as { type?: unknown }).type ?? '')
@@ -80,13 +84,18 @@ export class SetGone extends Error {
   }
 }
 
+/** Wrong syntax has the same code; of that there is none in what we write. */
+const isTooLong = (error: unknown): boolean => codeOf(error) === '62' && /Max query size exceeded/.test((error as Error)?.message ?? '')
+
 /** The engine's errors in our codes; its own message (with SQL in it) stays in `cause`, for logs. */
 export const mapEngineError = (error: unknown): Error => {
   if (error instanceof MateriaError || error instanceof SetGone) return error
   if (codeOf(error) === '60' || typeOf(error) === 'UNKNOWN_TABLE') return new SetGone(error)
   if (['159', '160'].includes(codeOf(error)) || /timeout/i.test((error as Error)?.message ?? ''))
     return new MateriaError('query.timeout', { cause: error })
-  if (['241', '202', '396', '307', '158'].includes(codeOf(error))) return new MateriaError('query.too_complex', { cause: error })
+  // Memory, rows and bytes; and statements too long (62, as is any wrong syntax), too deep or of too many parts for the parser.
+  if (['241', '202', '396', '307', '158', '167', '168', '306'].includes(codeOf(error)) || isTooLong(error))
+    return new MateriaError('query.too_complex', { cause: error })
   return new MateriaError('catalogue.unavailable', { cause: error })
 }
 
@@ -129,50 +138,6 @@ interface Lane {
   client: ClickHouseClient
 }
 
-/** Hands out lanes in the order asked. */
-class Lanes {
-  private readonly free: Lane[]
-  private readonly waiting: { take: (lane: Lane) => void; fail: (reason: unknown) => void }[] = []
-  closed = false
-
-  constructor(lanes: readonly Lane[]) {
-    this.free = [...lanes]
-  }
-
-  take(signal?: AbortSignal): Promise<Lane> {
-    const lane = this.free.pop()
-    if (lane) return Promise.resolve(lane)
-    return new Promise((resolve, reject) => {
-      const entry = {
-        take: (given: Lane) => {
-          signal?.removeEventListener('abort', onAbort)
-          resolve(given)
-        },
-        fail: reject,
-      }
-      const onAbort = () => {
-        const at = this.waiting.indexOf(entry)
-        if (at >= 0) this.waiting.splice(at, 1)
-        reject(abortReason(signal as AbortSignal))
-      }
-      signal?.addEventListener('abort', onAbort, { once: true })
-      this.waiting.push(entry)
-    })
-  }
-
-  give(lane: Lane): void {
-    const next = this.waiting.shift()
-    if (next) next.take(lane)
-    else this.free.push(lane)
-  }
-
-  /** Refuses those who wait. */
-  refuse(): void {
-    this.closed = true
-    for (const entry of this.waiting.splice(0)) entry.fail(new MateriaError('catalogue.unavailable'))
-  }
-}
-
 /** @throws MateriaError `catalogue.unavailable` when the engine cannot be opened or reached. */
 export const openEngine = async (options: EngineOptions): Promise<Engine> => {
   const embedded = options.url === undefined
@@ -184,6 +149,8 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
     makeClient = () =>
       createClient({
         url,
+        // Many values do not fit into an address.
+        use_multipart_params_auto: true,
         request_timeout: (options.timeoutMs ?? DEFAULT_TIMEOUT_MS) * 10,
         clickhouse_settings: { output_format_json_quote_64bit_integers: 0 },
         log: { level: ClickHouseLogLevel.OFF },
@@ -211,12 +178,16 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
   const prefix = `materia-${process.pid}-${Date.now().toString(36)}`
   let statements = 0
 
-  let bound: Lanes
-  let plain: Lanes
+  let bound: Turns<Lane>
+  let plain: Turns<Lane>
   let stopper: ClickHouseClient
   let label: string
   try {
-    const makeLanes = (length: number) => new Lanes(Array.from({ length }, () => ({ client: open() })))
+    const makeLanes = (length: number) =>
+      new Turns<Lane>(
+        Array.from({ length }, () => ({ client: open() })),
+        TURN_LIMITS,
+      )
     bound = makeLanes(embedded ? 1 : SERVER_LANES)
     plain = embedded ? makeLanes(2) : bound
     stopper = open()
@@ -242,7 +213,7 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
     }
   }
 
-  const lanesFor = (params: Record<string, unknown> | undefined): Lanes => (params && Object.keys(params).length > 0 ? bound : plain)
+  const lanesFor = (params: Record<string, unknown> | undefined): Turns<Lane> => (params && Object.keys(params).length > 0 ? bound : plain)
 
   /** Takes out of a connection what a failed statement left in it: a statement that succeeds brings all of it along. */
   const wash = async (lane: Lane): Promise<void> => {
@@ -250,7 +221,7 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
   }
 
   /** Works on a lane and hands it on, clean. */
-  const occupy = async <T>(lanes: Lanes, lane: Lane, use: (client: ClickHouseClient) => Promise<T>): Promise<T> => {
+  const occupy = async <T>(lanes: Turns<Lane>, lane: Lane, use: (client: ClickHouseClient) => Promise<T>): Promise<T> => {
     try {
       return await use(lane.client)
     } catch (error) {
@@ -268,10 +239,8 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
     run: RunOptions = {},
   ): Promise<T[]> => {
     const { signal } = run
-    if (signal?.aborted) throw abortReason(signal)
     const lanes = lanesFor(params)
-    if (lanes.closed) throw new MateriaError('catalogue.unavailable')
-    const lane = await lanes.take(signal)
+    const lane = await lanes.take(run.turn, signal)
     if (signal?.aborted) {
       lanes.give(lane)
       throw abortReason(signal)
@@ -318,8 +287,7 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
     }
   }
 
-  const onLane = async <T>(lanes: Lanes, use: (client: ClickHouseClient) => Promise<T>): Promise<T> => {
-    if (lanes.closed) throw new MateriaError('catalogue.unavailable')
+  const onLane = async <T>(lanes: Turns<Lane>, use: (client: ClickHouseClient) => Promise<T>): Promise<T> => {
     const lane = await lanes.take()
     const work = occupy(lanes, lane, use)
     running.add(work)

@@ -18,6 +18,11 @@ export interface FacetRequest {
   limit?: number | undefined
 }
 
+/** The engine refuses statements of more than 262 144 bytes. Left over: the single-valued facets together (20 000 at most), settings. */
+const MAX_STATEMENT = 200_000
+/** A facet's part of a statement without its conditions, at most. */
+const PART_CHARACTERS = 1000
+
 /** Statement, its parameters, and how to read its rows into facets. */
 export interface FacetStatement {
   sql: string
@@ -134,23 +139,34 @@ export const facetStatements = (
     if (!field?.facet) throw new MateriaError('query.field_unknown', { field: request.field })
     return { index, id: request.field, field, request, chosen: chosenValues(conditions, request.field) }
   })
-  const statement = (facets: readonly Planned[], followed: readonly Condition[]): FacetStatement => {
-    const params = new Params()
-    const where = compile(definition, followed, params, today)
+  const statementsOf = (facets: readonly Planned[], followed: readonly Condition[]): FacetStatement[] => {
     const single = facets.filter((facet) => !isArray(facet.field))
-    const apart = single.length > 1 ? facets.filter((facet) => isArray(facet.field)) : facets
-    const selects = [
-      ...(single.length > 1 ? [togetherSelect(table, where, single, params, chinese)] : []),
-      ...apart.map((facet) => facetSelect(table, where, facet, params, chinese)),
+    const together = single.length > 1 ? single : []
+    const parts = [
+      ...(together.length > 0 ? [together] : []),
+      ...facets.filter((facet) => !together.includes(facet)).map((facet) => [facet]),
     ]
-    return { sql: `SELECT * FROM (${selects.join(' UNION ALL ')})`, params: params.values, fields: facets.map((facet) => facet.id) }
+    // Each part repeats the conditions: what is too long for one statement goes in several.
+    const each = compile(definition, followed, new Params(), today).length + PART_CHARACTERS
+    const atOnce = Math.max(1, Math.floor(MAX_STATEMENT / each))
+    return Array.from({ length: Math.ceil(parts.length / atOnce) }, (_, at) => {
+      const params = new Params()
+      const where = compile(definition, followed, params, today)
+      const held = parts.slice(at * atOnce, (at + 1) * atOnce)
+      const selects = held.map((part) =>
+        part.length > 1
+          ? togetherSelect(table, where, part, params, chinese)
+          : facetSelect(table, where, part[0] as Planned, params, chinese),
+      )
+      return { sql: `SELECT * FROM (${selects.join(' UNION ALL ')})`, params: params.values, fields: held.flat().map((facet) => facet.id) }
+    })
   }
   const together = planned.filter((facet) => !ownConditions(conditions, facet.id))
   const alone = planned.filter((facet) => ownConditions(conditions, facet.id))
   return [
-    ...(together.length > 0 ? [statement(together, conditions)] : []),
-    ...alone.map((facet) =>
-      statement(
+    ...statementsOf(together, conditions),
+    ...alone.flatMap((facet) =>
+      statementsOf(
         [facet],
         conditions.filter((condition) => condition.field !== facet.id),
       ),

@@ -12,26 +12,38 @@ import type { Vocabulary } from '../../domain/database.ts'
 import type { RecordDetail, Row, SourceRecord } from '../../domain/record.ts'
 import type { VocabularyLinker, VocabularyRule } from '../vocabulary/types.ts'
 
+/** Who asks, and how to stop: `account` takes turns with others'; without one it is the house's own work, which goes first. */
+export interface Asking {
+  account?: string | undefined
+  /** Stops the query in the engine as well as here. */
+  signal?: AbortSignal | undefined
+  /** A count that is part of an export: in the export's turn, with the export's deadline. */
+  forExport?: boolean
+}
+
 /**
  * The catalogue: every database's records, searched with ClickHouse SQL. All methods refuse unknown databases, fields and
- * values with a `MateriaError`; `signal` stops the query in the engine as well as here.
+ * values with a `MateriaError`, and with `query.too_complex` a query whose price is too high (see `price.ts`).
  */
 export interface Catalogue {
   /** Name and version of the engine, for health: `chdb 3.4.0 / ClickHouse 26.x`. */
   readonly engine: string
   ping(): Promise<boolean>
   summaries(): Promise<DatabaseSummary[]>
-  search(database: string, request: SearchRequest, signal?: AbortSignal): Promise<SearchAnswer>
-  associate(database: string, request: AssociateRequest, signal?: AbortSignal): Promise<AssociateAnswer>
-  chart(database: string, request: ChartRequest, signal?: AbortSignal): Promise<ChartAnswer>
-  record(database: string, id: string, signal?: AbortSignal): Promise<RecordDetail>
-  /** Exact count, then up to `limit` rows in order: what an export writes. */
-  count(database: string, conditions: readonly Condition[], signal?: AbortSignal): Promise<number>
+  search(database: string, request: SearchRequest, asking?: Asking): Promise<SearchAnswer>
+  associate(database: string, request: AssociateRequest, asking?: Asking): Promise<AssociateAnswer>
+  chart(database: string, request: ChartRequest, asking?: Asking): Promise<ChartAnswer>
+  record(database: string, id: string, asking?: Asking): Promise<RecordDetail>
+  /** Exact count. */
+  count(database: string, conditions: readonly Condition[], asking?: Asking): Promise<number>
+  /** Up to `limit` rows in order: what an export writes. Has the export's own deadline. */
   rows(
     database: string,
     request: { conditions: readonly Condition[]; sort: readonly Sort[]; columns: readonly string[]; limit: number },
-    signal?: AbortSignal,
+    asking?: Asking,
   ): Promise<Row[]>
+  /** Chinese name of a field's key, where the vocabulary has one. */
+  chineseNames(database: string): Promise<(field: string, key: string) => string | undefined>
   /** Begins a load that replaces everything `source` (or the sample) put into the database. Invisible until `commit`. */
   load(options: LoadOptions): Promise<CatalogueLoad>
   /** The vocabulary that records are linked by when they are loaded, with the operator's rules (TRUTH-07). */

@@ -1,13 +1,16 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import { addressSearch } from '../../domain/address.ts'
+import { DEFAULT_PAGE_SIZE } from '../../domain/constants.ts'
 import type { ExportAnswer, ExportPlan, ExportRequest } from '../../domain/contract.ts'
-import type { DatabaseDefinition } from '../../domain/database.ts'
+import { type DatabaseDefinition, listPath } from '../../domain/database.ts'
 import { findDatabase } from '../../domain/databases/registry.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { mayExport } from '../auth/memberships.ts'
 import { randomToken } from '../auth/secret.ts'
 import type { Viewer } from '../auth/types.ts'
+import { Turns } from '../catalogue/turns.ts'
 import type { Catalogue } from '../catalogue/types.ts'
 import type { StateDatabase } from '../state/schema.ts'
 import { text } from '../text.ts'
@@ -15,14 +18,27 @@ import { buildWorkbook } from './workbook.ts'
 
 type Request = z.output<typeof ExportRequest>
 
+/** How an export is asked for. */
+export interface ExportCall {
+  signal?: AbortSignal | undefined
+  /** Where the browser reaches the gateway: `https://host`. */
+  origin: string
+  /** Counts rows before they are handed out, see `takeRows`; refuses without counting. */
+  takeRows: (rows: number) => Promise<void>
+  /** Gives back what was counted for a file that nobody got. */
+  returnRows: (rows: number) => Promise<void>
+}
+
 export interface Exports {
-  /** What an export of this query would hold, before anything is made (DB-07). */
+  /** What an export of this query would hold, and how many come before it, before anything is made (DB-07). */
   plan(viewer: Viewer, definition: DatabaseDefinition, request: Request, signal?: AbortSignal): Promise<ExportPlan>
   /**
-   * Makes the workbook. Refuses a trial with `auth.plan_limit`, a result over the limit with `export.over_limit` (params `total`,
-   * `limit`) unless the user agreed to the first `limit`, and more exports at once than the machine should carry with `server.busy`.
+   * Makes the workbook when it is the account's turn. Refuses a trial with `auth.plan_limit`, a result over the limit with
+   * `export.over_limit` (params `total`, `limit`) unless the user agreed to the first `limit`, rows beyond the day's as `takeRows`
+   * does, files beyond the account's space with `export.quota`, and a third export beside one that runs and one that waits with
+   * `rate.busy`.
    */
-  make(viewer: Viewer, definition: DatabaseDefinition, request: Request, signal?: AbortSignal): Promise<ExportAnswer>
+  make(viewer: Viewer, definition: DatabaseDefinition, request: Request, call: ExportCall): Promise<ExportAnswer>
   /**
    * File of a finished export; `export.not_found` for anybody but its owner, and after its hour; `auth.forbidden` or
    * `auth.plan_limit` once its owner may no longer make such a file.
@@ -33,7 +49,10 @@ export interface Exports {
 }
 
 export const EXPORT_LIFETIME_MS = 60 * 60_000
-const MOST_AT_ONCE = 4
+/** Exports made at once, each in memory; one of an account, and one more of it may wait. */
+const SLOTS = [1, 2, 3, 4]
+const SLOT_LIMITS = { perAccount: 1, mostWaiting: 1 }
+const BYTES_PER_MB = 1_000_000
 const EXPORT_ID = /^[A-Za-z0-9_-]{32}$/
 
 export const createExports = ({
@@ -41,15 +60,16 @@ export const createExports = ({
   db,
   catalogue,
   now,
-  publicUrl,
+  megabytesPerAccount,
 }: {
   folder: string
   db: StateDatabase
   catalogue: Catalogue
   now: () => number
-  publicUrl: string | undefined
+  /** Space that the files of an account may fill while they are kept. */
+  megabytesPerAccount: number
 }): Exports => {
-  let running = 0
+  const slots = new Turns<number>(SLOTS, SLOT_LIMITS)
   const pathOf = (id: string) => join(folder, `${id}.xlsx`)
 
   const check = (definition: DatabaseDefinition, request: Request) => {
@@ -58,33 +78,74 @@ export const createExports = ({
         throw new MateriaError('query.field_unknown', { field: column })
     if (new Set(request.columns).size !== request.columns.length) throw new MateriaError('request.malformed', { field: 'columns' })
   }
-  const plan = async (viewer: Viewer, definition: DatabaseDefinition, request: Request, signal?: AbortSignal): Promise<ExportPlan> => {
-    const { exportLimit: limit } = definition
-    // How many there are the list has told already; what a trial does not get is the file.
-    const allowed = mayExport(viewer, definition.permission)
-    const total = await catalogue.count(definition.id, request.conditions, signal)
-    return { allowed, total, limit, rows: allowed ? Math.min(total, limit) : 0 }
+  const count = (viewer: Viewer, definition: DatabaseDefinition, request: Request, signal: AbortSignal | undefined, forExport: boolean) =>
+    catalogue.count(definition.id, request.conditions, { account: viewer.userId, signal, forExport })
+
+  /** Refuses what would leave the account's files with more than their space, `bytes` added. */
+  const checkSpace = async (viewer: Viewer, bytes: number) => {
+    const at = now()
+    const kept = await db
+      .selectFrom('exports')
+      .select(['bytes', 'expires_at'])
+      .where('user_id', '=', viewer.userId)
+      .where('expires_at', '>', at)
+      .orderBy('expires_at')
+      .execute()
+    const used = kept.reduce((sum, file) => sum + file.bytes, 0)
+    if (used + bytes <= megabytesPerAccount * BYTES_PER_MB) return
+    throw new MateriaError('export.quota', {
+      params: { max: megabytesPerAccount, ...(kept[0] && { retryAfter: Math.ceil((kept[0].expires_at - at) / 1000) }) },
+    })
   }
 
-  const make = async (viewer: Viewer, definition: DatabaseDefinition, request: Request, signal?: AbortSignal): Promise<ExportAnswer> => {
-    const { total, limit } = await plan(viewer, definition, request, signal)
+  const make = async (viewer: Viewer, definition: DatabaseDefinition, request: Request, call: ExportCall): Promise<ExportAnswer> => {
+    const { signal } = call
+    const { exportLimit: limit } = definition
+    await checkSpace(viewer, 1)
+    const total = await count(viewer, definition, request, signal, true)
     if (total > limit && !request.truncate) throw new MateriaError('export.over_limit', { params: { total, limit } })
-    const [rows, summaries] = await Promise.all([
-      catalogue.rows(definition.id, { conditions: request.conditions, sort: request.sort, columns: request.columns, limit }, signal),
+    const counted = Math.min(total, limit)
+    await call.takeRows(counted)
+    try {
+      return await write(viewer, definition, request, call, total)
+    } catch (error) {
+      await call.returnRows(counted)
+      throw error
+    }
+  }
+
+  const write = async (
+    viewer: Viewer,
+    definition: DatabaseDefinition,
+    request: Request,
+    { signal, origin }: ExportCall,
+    total: number,
+  ): Promise<ExportAnswer> => {
+    const [rows, summaries, chineseOf] = await Promise.all([
+      catalogue.rows(
+        definition.id,
+        { conditions: request.conditions, sort: request.sort, columns: request.columns, limit: definition.exportLimit },
+        { account: viewer.userId, signal },
+      ),
       catalogue.summaries(),
+      catalogue.chineseNames(definition.id),
     ])
     const summary = summaries.find(({ id }) => id === definition.id)
     const at = now()
+    const query = { conditions: request.conditions, sort: request.sort, page: 1, size: DEFAULT_PAGE_SIZE }
     const workbook = await buildWorkbook({
       definition,
       rows,
-      request: { ...request, address: publicUrl && request.address.startsWith('/') ? `${publicUrl}${request.address}` : request.address },
+      request,
+      address: `${origin}${listPath(definition)}${addressSearch({ query, view: 'list', chart: null })}`,
+      chineseOf,
       total,
       asOf: summary?.asOf ?? null,
       publishers: summary?.publishers ?? [],
       exportedAt: new Date(at),
       exportedBy: viewer.email?.address ?? viewer.realName,
     })
+    await checkSpace(viewer, workbook.length)
     if (signal?.aborted) throw signal.reason
     const id = randomToken()
     const fileName = fileNameOf(definition, request, at)
@@ -116,17 +177,20 @@ export const createExports = ({
   return {
     plan: async (viewer, definition, request, signal) => {
       check(definition, request)
-      return plan(viewer, definition, request, signal)
+      const { exportLimit: limit } = definition
+      // How many there are the list has told already; what a trial does not get is the file.
+      const allowed = mayExport(viewer, definition.permission)
+      const total = await count(viewer, definition, request, signal, false)
+      return { allowed, total, limit, rows: allowed ? Math.min(total, limit) : 0, waiting: slots.ahead(viewer.userId) }
     },
-    make: async (viewer, definition, request, signal) => {
+    make: async (viewer, definition, request, call) => {
       if (!mayExport(viewer, definition.permission)) throw new MateriaError('auth.plan_limit', { params: { database: definition.id } })
       check(definition, request)
-      if (running >= MOST_AT_ONCE) throw new MateriaError('server.busy')
-      running++
+      const slot = await slots.take({ account: viewer.userId, kind: 'export' }, call.signal)
       try {
-        return await make(viewer, definition, request, signal)
+        return await make(viewer, definition, request, call)
       } finally {
-        running--
+        slots.give(slot)
       }
     },
     open: async (viewer, id) => {

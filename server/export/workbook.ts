@@ -3,6 +3,7 @@ import { type DatabaseDefinition, derivationOf, type FieldDefinition, fieldLabel
 import type { Language } from '../../domain/language.ts'
 import { ANY_FIELD, type Condition } from '../../domain/query.ts'
 import type { Row, Value } from '../../domain/record.ts'
+import { grammarOf, sentenceText } from '../../domain/sentence.ts'
 import { findText, text } from '../text.ts'
 import { writeWorkbook, type CellValue } from './xlsx.ts'
 
@@ -14,7 +15,11 @@ const PX_PER_UNIT = 7
 export interface WorkbookInput {
   definition: DatabaseDefinition
   rows: readonly Row[]
-  request: Pick<ExportRequest, 'conditions' | 'sort' | 'columns' | 'language' | 'sentence' | 'address'>
+  request: Pick<ExportRequest, 'conditions' | 'sort' | 'columns' | 'language'>
+  /** Address that brings the list back. */
+  address: string
+  /** A term's name in Chinese, where the vocabulary has one. */
+  chineseOf: (field: string, key: string) => string | undefined
   /** Records the query finds; `rows` may be fewer when the user agreed to that. */
   total: number
   asOf: string | null
@@ -108,6 +113,19 @@ const option = (
   return field?.kind === 'enum' ? (findText(language, `databases:${definition.id}.options.${id}.${value}`) ?? value) : value
 }
 
+/** The query as the sentence that stands on the screen (BEY-01). */
+const sentenceOf = ({ definition, request, chineseOf }: WorkbookInput): string => {
+  const { language } = request
+  const say = {
+    t: (key: string, params?: Record<string, string | number>) => text(language, key, params),
+    field: (id: string) => label(definition, language, id),
+    option: (field: string, key: string) => option(definition, language, field, definition.fields[field], key),
+  }
+  const nameOf = (field: string, key: string) =>
+    (language === 'cn' && derivationOf(definition.fields[field]) && chineseOf(field, key)) || key
+  return sentenceText(request, definition, grammarOf(definition, say, nameOf))
+}
+
 const describeCondition = (definition: DatabaseDefinition, language: Language, condition: Condition): string => {
   const field = definition.fields[condition.field]
   const values = condition.values.map((value) => option(definition, language, condition.field, field, value))
@@ -130,10 +148,10 @@ const provenanceRows = (input: WorkbookInput, writer: ReturnType<typeof cellWrit
   const lines: CellValue[][] = [
     [say('item'), say('value')],
     line('database', text(language, `databases:${definition.id}.title`)),
-    line('query', request.sentence),
+    line('query', sentenceOf(input)),
     ...(filters.length > 0 ? filters.map((filter) => line('filter', filter)) : [line('filter', say('noFilter'))]),
     line('sort', sorts.join(say('separator'))),
-    line('address', request.address),
+    line('address', input.address),
     line('asOf', input.asOf ?? say('notStated')),
     line('publishers', input.publishers.join(say('separator'))),
     line('total', total),

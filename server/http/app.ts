@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { ImportReport } from '../../domain/contract.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Hasher } from '../auth/secret.ts'
+import { copyLimitsOf } from '../auth/memberships.ts'
 import { createSessions } from '../auth/sessions.ts'
 import type { Accounts, CodeSender, Sessions } from '../auth/types.ts'
 import { addGatewayCalls, apiAt, signedDirectly } from '../calls/dispatch.ts'
@@ -51,7 +52,7 @@ export interface GatewayParts {
 /** Adds calls of its own to the edge, behind the middleware every call passes. */
 export type Extend = (app: OpenAPIHono<Env>, parts: { accounts: Accounts; sessions: Sessions; cookies: Cookies; config: Config }) => void
 
-/** Largest body a call may have; the longest legal one (an export's sentence and conditions) is below. */
+/** Largest body a call may have; the longest legal one (a query's conditions) is below. */
 const MAX_BODY_BYTES = 512 * 1024
 const COMPRESS_FROM_BYTES = 4096
 
@@ -69,6 +70,7 @@ export const createApp = (parts: GatewayParts): OpenAPIHono<Env> => {
     days: config.SESSION_DAYS,
     maxDays: config.SESSION_MAX_DAYS,
     asksToFollow: config.CHAT_APP_ID !== '' && config.CHAT_USER_URL !== undefined,
+    copyLimits: copyLimitsOf(config),
   })
   const keys = createAssertionKeys({ db, hasher, now, perNetwork: config.KEYS_PER_IP })
   // SQLite is one process's own; whoever shares a server's state shares what was seen.
@@ -135,7 +137,7 @@ export const createApp = (parts: GatewayParts): OpenAPIHono<Env> => {
 
   parts.extend?.(app, { accounts, sessions, cookies, config })
   addGatewayCalls(app, { config, cookies, keys, verify, handlers })
-  addRoutes(app, parts)
+  addRoutes(app, { ...parts, cookies, captchas })
   chatRoutes(app, { chat, sessions, cookies, config })
 
   app.get('/api/metrics', async (c) => {

@@ -66,10 +66,12 @@ export const clearanceGuard =
     await next()
   }
 
-/** Calls that hand out records. */
+/** Calls that hand out records, or make the engine look for them. */
 export const COUNTED_CALLS = [
   '/api/databases/:database/search',
+  '/api/databases/:database/associate',
   '/api/databases/:database/records/:id',
   '/api/databases/:database/chart',
   '/api/databases/:database/export',
+  '/api/databases/:database/export/validate',
 ]

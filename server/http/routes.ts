@@ -24,18 +24,25 @@ import { findDatabase } from '../../domain/databases/registry.ts'
 import { ErrorBody, MateriaError } from '../../domain/errors.ts'
 import { readNotes } from '../auth/notes.ts'
 import { sessionAnswer } from '../auth/sessions.ts'
-import type { Viewer } from '../auth/types.ts'
+import type { Captchas, Viewer } from '../auth/types.ts'
 import { documentGatewayCalls } from '../calls/dispatch.ts'
+import type { Asking } from '../catalogue/types.ts'
 import { requireGallery } from '../gallery/access.ts'
 import { readCoverageFolder } from '../gallery/coverage.ts'
 import type { GatewayParts } from './app.ts'
-import type { Env, GatewayContext } from './context.ts'
+import type { ExportCall } from '../export/exports.ts'
+import { checkRows, returnRows, type RowCounter, takeRows } from '../state/rows.ts'
+import { originOf, type Env, type GatewayContext } from './context.ts'
+import type { Cookies } from './cookies.ts'
 
 const MAX_ID = 300
 
 /** Every route of the contract; the OpenAPI document at `/api/openapi.json` is made from what is added here. */
-export const addRoutes = (app: OpenAPIHono<Env>, parts: GatewayParts): void => {
-  const { state, catalogue, now } = parts
+export const addRoutes = (
+  app: OpenAPIHono<Env>,
+  parts: GatewayParts & { cookies: Pick<Cookies, 'browser'>; captchas: Pick<Captchas, 'isCleared'> },
+): void => {
+  const { config, state, catalogue, cookies, captchas, now } = parts
   // Cloned: a schema gets its OpenAPI side when it is made, and the contract's are made before that library is loaded.
   const named = <S extends z.ZodType>(name: string, schema: S): S => app.openAPIRegistry.register(name, schema.clone())
   const failure = named('ErrorBody', ErrorBody)
@@ -64,6 +71,14 @@ export const addRoutes = (app: OpenAPIHono<Env>, parts: GatewayParts): void => {
       throw new MateriaError('auth.forbidden', { params: { database: definition.id } })
     return { viewer, definition }
   }
+
+  const asking = (c: GatewayContext, viewer: Viewer): Asking => ({ account: viewer.userId, signal: c.req.raw.signal })
+  const rowsOf = (c: GatewayContext, viewer: Viewer): RowCounter => ({
+    userId: viewer.userId,
+    perDay: viewer.limits.rowsPerDay,
+    contact: config.CONTACT,
+    isCleared: () => captchas.isCleared({ browser: cookies.browser(c) ?? '' }),
+  })
 
   app.openapi(
     createRoute({ method: 'get', path: '/api/health', summary: 'Whether the engines answer', responses: answers(named('Health', Health)) }),
@@ -116,8 +131,16 @@ export const addRoutes = (app: OpenAPIHono<Env>, parts: GatewayParts): void => {
       responses: answers(named('SearchAnswer', SearchAnswer)),
     }),
     async (c) => {
-      const { definition } = open(c, c.req.valid('param').database)
-      return c.json(await catalogue.search(definition.id, c.req.valid('json'), c.req.raw.signal), 200)
+      const { viewer, definition } = open(c, c.req.valid('param').database)
+      const request = c.req.valid('json')
+      if (!request.rows) return c.json(await catalogue.search(definition.id, request, asking(c, viewer)), 200)
+      const { size } = request.query
+      const largest = Math.max(...viewer.limits.pageSizes)
+      if (size > largest) throw new MateriaError('query.page_too_large', { field: 'size', params: { size, max: largest } })
+      await checkRows(state.db, rowsOf(c, viewer), 1, now())
+      const answer = await catalogue.search(definition.id, request, asking(c, viewer))
+      await takeRows(state.db, rowsOf(c, viewer), answer.rows.length, now())
+      return c.json(answer, 200)
     },
   )
 
@@ -131,8 +154,8 @@ export const addRoutes = (app: OpenAPIHono<Env>, parts: GatewayParts): void => {
       responses: answers(named('AssociateAnswer', AssociateAnswer)),
     }),
     async (c) => {
-      const { definition } = open(c, c.req.valid('param').database)
-      return c.json(await catalogue.associate(definition.id, c.req.valid('json'), c.req.raw.signal), 200)
+      const { viewer, definition } = open(c, c.req.valid('param').database)
+      return c.json(await catalogue.associate(definition.id, c.req.valid('json'), asking(c, viewer)), 200)
     },
   )
 
@@ -146,8 +169,8 @@ export const addRoutes = (app: OpenAPIHono<Env>, parts: GatewayParts): void => {
       responses: answers(named('ChartAnswer', ChartAnswer)),
     }),
     async (c) => {
-      const { definition } = open(c, c.req.valid('param').database)
-      return c.json(await catalogue.chart(definition.id, c.req.valid('json'), c.req.raw.signal), 200)
+      const { viewer, definition } = open(c, c.req.valid('param').database)
+      return c.json(await catalogue.chart(definition.id, c.req.valid('json'), asking(c, viewer)), 200)
     },
   )
 
@@ -162,8 +185,11 @@ export const addRoutes = (app: OpenAPIHono<Env>, parts: GatewayParts): void => {
     }),
     async (c) => {
       const { database, id } = c.req.valid('param')
-      const { definition } = open(c, database)
-      return c.json(await catalogue.record(definition.id, id, c.req.raw.signal), 200)
+      const { viewer, definition } = open(c, database)
+      await checkRows(state.db, rowsOf(c, viewer), 1, now())
+      const record = await catalogue.record(definition.id, id, asking(c, viewer))
+      await takeRows(state.db, rowsOf(c, viewer), 1, now())
+      return c.json(record, 200)
     },
   )
 
@@ -179,7 +205,10 @@ export const addRoutes = (app: OpenAPIHono<Env>, parts: GatewayParts): void => {
     }),
     async (c) => {
       const { viewer, definition } = open(c, c.req.valid('param').database)
-      return c.json(await parts.exports.plan(viewer, definition, c.req.valid('json'), c.req.raw.signal), 200)
+      const plan = await parts.exports.plan(viewer, definition, c.req.valid('json'), c.req.raw.signal)
+      // What the day has no rows left for is said now, not after the agreement.
+      if (plan.rows > 0) await checkRows(state.db, rowsOf(c, viewer), plan.rows, now())
+      return c.json(plan, 200)
     },
   )
 
@@ -194,7 +223,13 @@ export const addRoutes = (app: OpenAPIHono<Env>, parts: GatewayParts): void => {
     }),
     async (c) => {
       const { viewer, definition } = open(c, c.req.valid('param').database)
-      return c.json(await parts.exports.make(viewer, definition, c.req.valid('json'), c.req.raw.signal), 200)
+      const call: ExportCall = {
+        signal: c.req.raw.signal,
+        origin: originOf(c, config),
+        takeRows: (rows) => takeRows(state.db, rowsOf(c, viewer), rows, now()),
+        returnRows: (rows) => returnRows(state.db, viewer.userId, rows, now()),
+      }
+      return c.json(await parts.exports.make(viewer, definition, c.req.valid('json'), call), 200)
     },
   )
 

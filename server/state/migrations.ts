@@ -352,8 +352,25 @@ const third: Migration = {
   },
 }
 
+/** Records counted by account and day, against copying (CAPT-01, ACC-08). */
+const fourth: Migration = {
+  up: async (db: AnySchema) => {
+    await db.schema
+      .createTable('rows_served')
+      .addColumn('user_id', 'varchar(32)', (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('day', 'varchar(10)', (c) => c.notNull())
+      .addColumn('rows', 'bigint', (c) => c.notNull())
+      .addColumn('cleared', 'integer', (c) => c.notNull())
+      .addPrimaryKeyConstraint('rows_served_key', ['user_id', 'day'])
+      .execute()
+    await db.schema.createIndex('rows_served_day').on('rows_served').column('day').execute()
+    await db.schema.createIndex('exports_user').on('exports').columns(['user_id', 'expires_at']).execute()
+  },
+}
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_accounts': first,
   '0002_access': second,
   '0003_addresses': third,
+  '0004_rows': fourth,
 }

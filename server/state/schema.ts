@@ -167,6 +167,8 @@ export interface StateSchema {
     created_at: number
     expires_at: number
   }
+  /** Records an account was given, by day (UTC); `cleared` once a captcha was solved for more than the first third. */
+  rows_served: { user_id: string; day: string; rows: number; cleared: number }
   rate_limits: { key: string; count: number; resets_at: number }
   /** Mails and text messages sent, without address or text. */
   mails: { id: string; kind: string; recipient_hash: string; transport: string; status: string; created_at: number }

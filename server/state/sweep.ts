@@ -1,4 +1,5 @@
 import { KICK_TOLD_MS } from '../auth/sessions.ts'
+import { dayOf } from './rows.ts'
 import type { StateDatabase } from './schema.ts'
 
 const DAY_MS = 86_400_000
@@ -30,6 +31,7 @@ export const sweepState = async (db: StateDatabase, now: number): Promise<void> 
       where.or([where('ended_at', '<=', now - KICK_TOLD_MS), where.and([where('ended_at', 'is', null), where('expires_at', '<=', now)])]),
     )
     .execute()
+  await db.deleteFrom('rows_served').where('day', '<', dayOf(now)).execute()
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute()
   await db
     .deleteFrom('mails')

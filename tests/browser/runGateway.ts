@@ -10,7 +10,6 @@ export const startSceneGateway = (dataDir: string): Promise<Gateway> =>
     {
       MACHINES_PUBLIC: '1',
       COVERAGE_DIR: join(dataDir, 'coverage'),
-      CAPTCHA_CALLS_PER_MINUTE: '100000',
       LOGINS_PER_IP: '100000',
       QR_CODES_PER_IP: '100000',
     },

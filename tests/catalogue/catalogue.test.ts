@@ -324,9 +324,15 @@ describe('catalogue', () => {
 
     it('BEY-02 a query that is given up stops in the engine and says so at once', async () => {
       const given = AbortSignal.abort()
-      await expect(catalogue.search('probe', { query: query(), columns: [] }, given)).rejects.toMatchObject({ name: 'AbortError' })
+      await expect(catalogue.search('probe', { query: query(), columns: [] }, { signal: given })).rejects.toMatchObject({
+        name: 'AbortError',
+      })
       const controller = new AbortController()
-      const work = catalogue.search('probe', { query: query([has('trial')]), columns: [], facets: [{ field: 'drug' }] }, controller.signal)
+      const work = catalogue.search(
+        'probe',
+        { query: query([has('trial')]), columns: [], facets: [{ field: 'drug' }] },
+        { signal: controller.signal },
+      )
       controller.abort()
       await expect(work).rejects.toMatchObject({ name: 'AbortError' })
       // Every lane came back.

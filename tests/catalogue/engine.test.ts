@@ -97,3 +97,39 @@ describe('engine', () => {
     }
   })
 })
+
+describe('turns in the embedded engine', () => {
+  it('GATE-08 with heavy statements of one account waiting, another’s lookup is next, and what runs out of time makes way', async () => {
+    const directory = await temporaryDirectory()
+    const engine = await openEngine({ dataDir: directory.path, maxThreads: 1 })
+    const over: string[] = []
+    const ask = (name: string, account: string, kind: 'lookup' | 'search', sql: string, timeoutMs: number) =>
+      engine
+        .rows(sql, { salt: name }, { turn: { account, kind }, timeoutMs })
+        .catch((error: unknown) => expect(error).toMatchObject({ code: 'query.timeout' }))
+        .then(() => over.push(name))
+    try {
+      const hostile = [1, 2, 3, 4].map((at) => ask(`hostile ${at}`, 'eve', 'search', ENDLESS, 300))
+      const list = ask('list', 'ann', 'search', 'SELECT {salt:String}', 60_000)
+      const detail = ask('detail', 'ann', 'lookup', 'SELECT {salt:String}', 60_000)
+      await Promise.all([...hostile, list, detail])
+      expect(over).toEqual(['hostile 1', 'detail', 'hostile 2', 'list', 'hostile 3', 'hostile 4'])
+    } finally {
+      await engine.close()
+      await directory.remove()
+    }
+  })
+
+  it('GATE-08 a statement too long for the parser is too complex, not unavailable', async () => {
+    const directory = await temporaryDirectory()
+    const engine = await openEngine({ dataDir: directory.path, maxThreads: 1 })
+    try {
+      for (const sql of [`SELECT '${'x'.repeat(300_000)}'`, `SELECT ${'1, '.repeat(60_000)}1`])
+        await expect(engine.rows(sql)).rejects.toMatchObject({ code: 'query.too_complex' })
+      await expect(engine.rows('SELEC 1')).rejects.toMatchObject({ code: 'catalogue.unavailable' })
+    } finally {
+      await engine.close()
+      await directory.remove()
+    }
+  })
+})

@@ -292,6 +292,7 @@ describe('permission', () => {
       total: 3,
       limit: 1000,
       rows: 0,
+      waiting: 0,
     })
     const refused = await browser.post('/api/databases/drugus/export', EXPORT)
     expect([refused.status, errorOf(refused).code, errorOf(refused).params]).toStrictEqual([403, 'auth.plan_limit', { database: 'drugus' }])

@@ -79,20 +79,25 @@ describe('export', () => {
         { field: 'any', op: 'has', values: ['cancer', 'lung'], join: 'and' },
       ],
       sort: [{ field: 'approvalDate', direction: 'desc' }],
-      sentence: 'Ingredient is Pembrolizumab or Nivolumab',
-      address: '/drugus?ingredient=is:Pembrolizumab',
+      // Whatever else a caller sends is not what the workbook says.
+      sentence: '=1+1',
+      address: 'https://evil.example/',
     })
     const rows = texts(readWorkbook(bytes).sheets[1]) ?? []
     const values = (item: string) => rows.filter(([name]) => name === item).map(([, value]) => value)
     expect(values('Database')).toStrictEqual(['US Approved'])
-    expect(values('Query')).toStrictEqual(['Ingredient is Pembrolizumab or Nivolumab'])
+    expect(values('Query')).toStrictEqual([
+      'Active ingredient is, as published, Pembrolizumab or Nivolumab and Application type is not ANDA and Approval date is on or after 2014-01-01 and any field contains “cancer and lung”',
+    ])
     expect(values('Filter')).toHaveLength(4)
     expect(values('Filter')[0]).toBe('Active ingredient is Pembrolizumab or Nivolumab')
     expect(values('Filter')[1]).toMatch(/is not ANDA/)
     expect(values('Filter')[2]).toMatch(/between 2014-01-01 – …$/)
     expect(values('Filter')[3]).toBe('Any field contains cancer and lung')
     expect(values('Sort')[0]).toMatch(/\(descending\)$/)
-    expect(values('Address')).toStrictEqual(['https://materia.example/drugus?ingredient=is:Pembrolizumab'])
+    expect(values('Address')).toStrictEqual([
+      'https://materia.example/drugus?ingredient=is:Pembrolizumab|Nivolumab&applicationType=not:anda&approvalDate=range:2014-01-01|&any=has~and:cancer|lung&sort=-approvalDate',
+    ])
     expect(values('Data as of')).toStrictEqual(['2026-11-01'])
     expect(values('Publishers')).toStrictEqual(['US Food and Drug Administration'])
     expect(values('Records found')).toStrictEqual(['3'])
@@ -112,6 +117,7 @@ describe('export', () => {
       total: 1001,
       limit: 1000,
       rows: 1000,
+      waiting: 0,
     })
     const refused = await browser.post('/api/databases/drugus/export', EXPORT)
     expect([refused.status, errorOf(refused).code, errorOf(refused).params]).toStrictEqual([
@@ -154,7 +160,7 @@ describe('export', () => {
       db: gateway.state.db,
       catalogue: gateway.catalogue.catalogue,
       now: gateway.clock.now,
-      publicUrl: undefined,
+      megabytesPerAccount: 50,
     })
     const first = await download(browser, EXPORT)
     gateway.clock.pass(HOUR / 2)
@@ -166,7 +172,16 @@ describe('export', () => {
   })
 })
 
-const INPUT = { definition: drugus, total: 1, asOf: null, publishers: [], exportedAt: new Date(0), exportedBy: 'a@b.co' }
+const INPUT = {
+  definition: drugus,
+  total: 1,
+  asOf: null,
+  publishers: [],
+  exportedAt: new Date(0),
+  exportedBy: 'a@b.co',
+  address: '',
+  chineseOf: () => undefined,
+}
 const oneCell = async (value: string) => {
   const bytes = await buildWorkbook({
     ...INPUT,

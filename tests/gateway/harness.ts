@@ -13,7 +13,7 @@ import { createAccounts } from '../../server/auth/accounts.ts'
 import { createHasher } from '../../server/auth/secret.ts'
 import { createSessions } from '../../server/auth/sessions.ts'
 import type { Accounts, ChangeMessage, CodeMessage, CodeSender, Sessions } from '../../server/auth/types.ts'
-import type { Catalogue } from '../../server/catalogue/types.ts'
+import type { Asking, Catalogue } from '../../server/catalogue/types.ts'
 import { readConfig } from '../../server/config.ts'
 import { createExports } from '../../server/export/exports.ts'
 import { createApp, type Extend } from '../../server/http/app.ts'
@@ -59,7 +59,7 @@ export const recordingSender = () => {
 
 /** A catalogue in memory for tests of the edge alone: a handful of drugus rows, the same refusals as the engine's. */
 export const memoryCatalogue = (rows: Row[] = [sampleRow(1), sampleRow(2), sampleRow(3)]) => {
-  const calls: { method: string; signal: AbortSignal | undefined }[] = []
+  const calls: ({ method: string } & Asking)[] = []
   let down = false
   const check = (database: string, fields: readonly string[]) => {
     const definition = findDatabase(database)
@@ -88,29 +88,31 @@ export const memoryCatalogue = (rows: Row[] = [sampleRow(1), sampleRow(2), sampl
         publishers: ['US Food and Drug Administration'],
       },
     ],
-    search: async (database, request, signal) => {
-      calls.push({ method: 'search', signal })
+    search: async (database, request, asking) => {
+      calls.push({ method: 'search', ...asking })
       check(database, [
         ...request.columns,
         ...request.query.conditions.map(({ field }) => field),
         ...request.query.sort.map(({ field }) => field),
       ])
-      return { rows, total: rows.length, facets: [], asOf: '2026-11-01', tookMs: 1 }
+      const { page, size } = request.query
+      return { rows: rows.slice((page - 1) * size, page * size), total: rows.length, facets: [], asOf: '2026-11-01', tookMs: 1 }
     },
-    associate: async (database, request, signal) => {
-      calls.push({ method: 'associate', signal })
+    associate: async (database, request, asking) => {
+      calls.push({ method: 'associate', ...asking })
       check(database, request.field ? [request.field] : [])
       return { suggestions: [] }
     },
-    chart: async (database, request, signal) => {
-      calls.push({ method: 'chart', signal })
+    chart: async (database, request, asking) => {
+      calls.push({ method: 'chart', ...asking })
       check(
         database,
         request.conditions.map(({ field }) => field),
       )
       return { points: [], total: rows.length, missing: rows.length }
     },
-    record: async (database, id) => {
+    record: async (database, id, asking) => {
+      calls.push({ method: 'record', ...asking })
       check(database, [])
       const row = rows.find((each) => each.id === id)
       if (!row) throw new MateriaError('record.not_found')
@@ -121,18 +123,27 @@ export const memoryCatalogue = (rows: Row[] = [sampleRow(1), sampleRow(2), sampl
         provenance: { publisher: 'FDA', file: 'products.txt', asOf: '2026-11-01', sample: true },
       }
     },
-    count: async (database, conditions) => {
+    count: async (database, conditions, asking) => {
+      calls.push({ method: 'count', ...asking })
       check(
         database,
         conditions.map(({ field }) => field),
       )
       return rows.length
     },
-    rows: async (database, request) => {
+    rows: async (database, request, asking) => {
+      calls.push({ method: 'rows', ...asking })
       check(database, request.columns)
       return rows
         .slice(0, request.limit)
         .map((row) => ({ ...row, values: Object.fromEntries(request.columns.map((column) => [column, row.values[column] ?? null])) }))
+    },
+    chineseNames: async () => (field, key) => {
+      for (const row of rows) {
+        const cell = row.values[field]
+        if (Array.isArray(cell)) for (const term of cell) if (typeof term === 'object' && term.key === key) return term.cn
+      }
+      return undefined
     },
     load: () => Promise.reject(new Error('not loaded in these tests')),
     sweep: async () => undefined,
@@ -204,7 +215,7 @@ export const testGateway = async (
       db: state.db,
       catalogue: catalogue.catalogue,
       now: clock.now,
-      publicUrl: config.PUBLIC_URL,
+      megabytesPerAccount: config.EXPORT_MB_PER_ACCOUNT,
     }),
     imports: async () => options.imports ?? [],
     spa: createSpa(options.spaFolder ?? join(folder, 'no-spa'), pageSettings(config)),
@@ -422,6 +433,4 @@ export const EXPORT = {
   sort: [],
   columns: ['applicationNumber', 'brandName', 'ingredient', 'applicationType', 'marketingStatus', 'orphan', 'approvalDate', 'productCount'],
   language: 'en',
-  sentence: 'All records',
-  address: '/drugus',
 }

@@ -58,6 +58,7 @@ describe('routes', () => {
       total: 3,
       limit: 1000,
       rows: 3,
+      waiting: 0,
     })
   })
 
@@ -268,8 +269,6 @@ describe('routes', () => {
             columns: fc.oneof(fc.array(fc.oneof(fc.constantFrom('brandName', 'approvalDate'), text), { maxLength: 6 }), fc.constant(null)),
             facets: fc.array(fc.record({ field: text, limit: fc.integer() }), { maxLength: 3 }),
             language: fc.constantFrom('cn', 'en', 'fr'),
-            sentence: text,
-            address: text,
             text,
             field: text,
             chart: text,

@@ -125,8 +125,6 @@ describe('over the real engine', () => {
         sort: [],
         columns: ['applicationNumber', 'ingredient'],
         language: 'cn',
-        sentence: '包含 pembrolizumab',
-        address: '/drugus',
       })
     ).json()) as ExportAnswer
     const bytes = new Uint8Array(await (await fetch(`${gateway.url}${made.link}`, { headers: { cookie } })).arrayBuffer())
@@ -214,8 +212,6 @@ describe('over the real engine', () => {
           sort,
           columns: fc.constant(['ingredient']),
           language: fc.constant('en'),
-          sentence: text,
-          address: text,
         }),
       }),
     )
@@ -313,8 +309,6 @@ describe('over the real engine', () => {
         sort: [],
         columns: ['ingredient'],
         language: 'en',
-        sentence: '',
-        address: '/drugus',
       })
     ).json()) as ExportAnswer
     const open = () => readdirSync(`/proc/${gateway.child.pid}/fd`).length

@@ -57,6 +57,7 @@ const TABLES = [
   'qr_codes',
   'mails',
   'rate_limits',
+  'rows_served',
   'exports',
   'account_columns',
   'sessions',

@@ -101,7 +101,7 @@ const answerOf = (path: string): [number, unknown] => {
   if (!gateway.user) return [401, { code: 1001, error: { code: 'auth.required' } }]
   if (path === '/databases') return [200, { databases: [] }]
   if (path.startsWith('/columns/')) return [200, { columns: gateway.columns }]
-  if (path.endsWith('/export/validate')) return [200, { allowed: true, total: 2, limit: 1000, rows: 2 }]
+  if (path.endsWith('/export/validate')) return [200, { allowed: true, total: 2, limit: 1000, rows: 2, waiting: 0 }]
   if (path.endsWith('/export')) return [200, { link: '/api/exports/1', fileName: 'a.xlsx', rows: 2, bytes: 9 }]
   return [200, { rows: [{ id: 'NDA1', values: {}, sample: false }], total: 1, facets: [], asOf: null, tookMs: 1 }]
 }
@@ -477,7 +477,6 @@ describe('the app over the wire', () => {
       columns: ['brandName'],
       language: 'cn' as const,
       sentence: '任意字段包含 insulin',
-      address: '/drugus?any=has:insulin',
     }
     gateway.held.add('/databases/drugus/export/validate')
     page.exporter().send({ type: 'START', screen })
@@ -490,7 +489,8 @@ describe('the app over the wire', () => {
     await until(() => expect(page.exporter().getSnapshot().matches({ working: 'confirming' })).toBe(true))
     page.exporter().send({ type: 'CONFIRM', truncate: false })
     await until(() => expect(gateway.calls.at(-1)?.path).toBe('/databases/drugus/export'))
-    expect(gateway.calls.at(-1)?.body).toEqual({ ...screen, truncate: false })
+    const { sentence: _, ...asked } = screen
+    expect(gateway.calls.at(-1)?.body).toEqual({ ...asked, truncate: false })
     page.exporter().send({ type: 'CANCEL' })
     await until(() => expect(gateway.calls.at(-1)?.closed).toBe(true))
   })

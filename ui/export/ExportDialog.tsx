@@ -27,6 +27,9 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
   // Agreement to a cut is to one plan: it is asked for anew each time one is made.
   const [agreedTo, setAgreedTo] = useState<typeof plan>(null)
   const agreed = plan !== null && agreedTo === plan
+  const turn = plan !== null && plan.waiting > 0 && (
+    <chakra.p color="fg.muted">{t('list:export.waiting', { count: plan.waiting })}</chakra.p>
+  )
   // When the file is there, nothing is left to cancel.
   const leave = () => actor.send({ type: at === 'ready' ? 'CLOSE' : 'CANCEL' })
   return (
@@ -73,6 +76,7 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
         {(at === 'validating' || at === 'preparing') && (
           <Box role="status">
             <chakra.p mb="2">{t(`list:export.${at}`, { rows: plan ? number(plan.rows) : '' })}</chakra.p>
+            {at === 'preparing' && turn}
             <Progress.Root value={null} size="xs" aria-label={t('list:export.title')}>
               <Progress.Track>
                 <Progress.Range />
@@ -84,6 +88,7 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
           <Box>
             <chakra.p fontWeight="medium">{t('list:export.found', { total: number(plan.total), count: plan.total })}</chakra.p>
             <chakra.p color="fg.muted">{t('list:export.limit', { limit: number(plan.limit) })}</chakra.p>
+            {turn}
             {over && (
               <chakra.label display="flex" gap="2" mt="2" p="2" bg="bg.warning" borderRadius="l2" cursor="pointer">
                 <chakra.input

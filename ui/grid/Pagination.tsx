@@ -1,5 +1,4 @@
 import { Button, chakra, Flex, Input, NativeSelect } from '@chakra-ui/react'
-import { PAGE_SIZES } from '../../domain/constants.ts'
 import { formatNumber } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
 import { pageChoices } from './pages.ts'
@@ -8,13 +7,15 @@ export interface PaginationProps {
   labels: Labels
   page: number
   size: number
+  /** Sizes this account may choose. */
+  sizes: readonly number[]
   total: number
   onPage: (page: number) => void
   onSize: (size: number) => void
 }
 
 /** First, previous, numbers, next, last, a jump, and the page size; exact at millions of records (DB-05, BEY-02). */
-export const Pagination = ({ labels, page, size, total, onPage, onSize }: PaginationProps) => {
+export const Pagination = ({ labels, page, size, sizes, total, onPage, onSize }: PaginationProps) => {
   const { t, language } = labels
   const pages = Math.max(1, Math.ceil(total / size))
   const number = (value: number) => formatNumber(value, language)
@@ -89,11 +90,13 @@ export const Pagination = ({ labels, page, size, total, onPage, onSize }: Pagina
       </chakra.form>
       <NativeSelect.Root size="xs" width="auto">
         <NativeSelect.Field aria-label={t('list:pages.size')} value={size} onChange={(event) => onSize(Number(event.currentTarget.value))}>
-          {PAGE_SIZES.map((choice) => (
-            <option key={choice} value={choice}>
-              {t('list:pages.sizeOf', { number: number(choice) })}
-            </option>
-          ))}
+          {[...new Set([...sizes, size])]
+            .sort((a, b) => a - b)
+            .map((choice) => (
+              <option key={choice} value={choice}>
+                {t('list:pages.sizeOf', { number: number(choice) })}
+              </option>
+            ))}
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>

@@ -71,15 +71,31 @@ export const NoResults = ({
 }
 
 /** The search failed; what was asked stays, and can be asked again (GATE-08). */
-export const Failed = ({ labels, message, onRetry }: { labels: Labels; message: string; onRetry: () => void }) => (
+export interface FailedProps {
+  labels: Labels
+  message: string
+  onRetry: () => void
+  /** Largest page that would do, where the page asked for was too large. */
+  largest?: number
+  onSize?: (size: number) => void
+}
+
+export const Failed = ({ labels, message, onRetry, largest, onSize }: FailedProps) => (
   <Notice
     icon="warning"
     alert
     title={labels.t('list:failed.title')}
     actions={
-      <Button variant="solid" onClick={onRetry}>
-        {labels.t('common:actions.retry')}
-      </Button>
+      <>
+        {largest !== undefined && onSize && (
+          <Button variant="solid" onClick={() => onSize(largest)}>
+            {labels.t('list:pages.useSize', { number: largest })}
+          </Button>
+        )}
+        <Button variant={largest === undefined ? 'solid' : 'outline'} onClick={onRetry}>
+          {labels.t('common:actions.retry')}
+        </Button>
+      </>
     }
   >
     <p>{message}</p>

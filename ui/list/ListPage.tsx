@@ -29,6 +29,8 @@ export interface ListPageProps {
   today: string
   preferences: GridPreferences
   onPreferences: (preferences: GridPreferences) => void
+  /** Sizes of a page this account may choose (ACC-08). */
+  pageSizes: readonly number[]
   /** Shown instead of the grid in chart view (DB-06). */
   chart?: ReactNode
 }
@@ -39,7 +41,7 @@ const defaultOrder = (definition: DatabaseDefinition): Sort[] =>
 const never = () => () => {}
 
 /** Search, list and chart of one database (DB-01 … DB-07, BEY-01, BEY-10). */
-export const ListPage = ({ definition, actor, source, today, preferences, onPreferences, chart }: ListPageProps) => {
+export const ListPage = ({ definition, actor, source, today, preferences, onPreferences, pageSizes, chart }: ListPageProps) => {
   const labels = useLabels(definition)
   const { t } = labels
   const query = useSelector(actor, ({ context }) => context.query)
@@ -177,7 +179,6 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
                   columns,
                   language: labels.language,
                   sentence: sentenceText(query, definition, words),
-                  address: link,
                 },
               })
             }
@@ -187,7 +188,14 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
               {chart}
             </Box>
           ) : failed && failure ? (
-            <Failed labels={labels} message={problemText(labels, failure)} onRetry={() => actor.send({ type: 'RETRY' })} />
+            <Failed
+              labels={labels}
+              message={problemText(labels, failure)}
+              // An address may ask for larger pages than this account has; trying again would not help.
+              {...(failure.code === 'query.page_too_large' && { largest: Number(failure.params?.max) })}
+              onSize={(size) => actor.send({ type: 'SIZE.SET', size })}
+              onRetry={() => actor.send({ type: 'RETRY' })}
+            />
           ) : empty ? (
             <NoResults
               labels={labels}
@@ -221,6 +229,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
               labels={labels}
               page={query.page}
               size={query.size}
+              sizes={pageSizes}
               total={shown.total}
               onPage={(page) => actor.send({ type: 'PAGE.SET', page })}
               onSize={(size) => actor.send({ type: 'SIZE.SET', size })}

@@ -3,6 +3,7 @@ import { render } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
+import { PAGE_SIZES } from '../../../domain/constants.ts'
 import type { ExportAnswer, ExportPlan, Facet, Suggestion } from '../../../domain/contract.ts'
 import { drugnct } from '../../../domain/databases/drugnct.ts'
 import type { DatabaseDefinition } from '../../../domain/database.ts'
@@ -60,6 +61,8 @@ export interface WorldOptions {
   answer?: ExportAnswer
   drafts?: ListInput['drafts']
   savedColumns?: string[] | null
+  /** Sizes the account may choose; all when absent. */
+  pageSizes?: readonly number[]
 }
 
 /** The list machine as it runs in the product, with answers given by the test. */
@@ -92,7 +95,7 @@ export const startList = (address: string, options: WorldOptions = {}, definitio
       }),
       export: exportMachine.provide({
         actors: {
-          validateExport: fromPromise(async () => options.plan ?? { allowed: true, total: 10, limit: 1000, rows: 10 }),
+          validateExport: fromPromise(async () => options.plan ?? { allowed: true, total: 10, limit: 1000, rows: 10, waiting: 0 }),
           makeExport: fromPromise(async () => options.answer ?? { link: '/api/exports/x', fileName: 'x.xlsx', rows: 10, bytes: 2048 }),
         },
       }),
@@ -112,6 +115,7 @@ export const startList = (address: string, options: WorldOptions = {}, definitio
     addresses,
     opened,
     searches,
+    pageSizes: options.pageSizes ?? PAGE_SIZES,
   }
 }
 
@@ -125,6 +129,7 @@ const Page = ({ list, definition }: { list: ReturnType<typeof startList>; defini
       today="2026-11-21"
       preferences={preferences}
       onPreferences={setPreferences}
+      pageSizes={list.pageSizes}
       chart={<div>chart slot</div>}
     />
   )

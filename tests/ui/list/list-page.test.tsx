@@ -297,7 +297,7 @@ describe('dialogs', () => {
 
   it('DB-07 BEY-03 states count, limit and columns, and cuts only with consent', async () => {
     const user = userEvent.setup()
-    const list = startList('?phase=is:3', { plan: { allowed: true, total: 5000, limit: 1000, rows: 1000 } })
+    const list = startList('?phase=is:3', { plan: { allowed: true, total: 5000, limit: 1000, rows: 1000, waiting: 0 } })
     await showList(list, 'en')
     await screen.findByText('NCT00000003')
     await user.click(screen.getByRole('button', { name: 'Export' }))
@@ -311,6 +311,26 @@ describe('dialogs', () => {
     await user.click(go)
     expect((await dialog.findByRole('link', { name: 'Download again' })).getAttribute('href')).toBe('/api/exports/x')
     expect(await violations()).toEqual([])
+  })
+
+  it('ACC-08 DB-05 offers the sizes of the account; an address with a larger page is refused with a way on', async () => {
+    const user = userEvent.setup()
+    const asked: number[] = []
+    const list = startList('?phase=is:3&size=1000', {
+      pageSizes: [20, 50],
+      search: async ({ query: { size } }) => {
+        asked.push(size)
+        if (size > 50) throw new MateriaError('query.page_too_large', { field: 'size', params: { size, max: 50 } })
+        return { rows: [makeRow(1)], total: 300 }
+      },
+    })
+    await showList(list, 'en')
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText(/up to 50 records per page/)).toBeTruthy()
+    await user.click(alert.getByRole('button', { name: 'Show 50 per page' }))
+    const sizes = await screen.findByRole('combobox', { name: 'Records per page' })
+    expect([...(sizes as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['20', '50'])
+    expect(asked).toEqual([1000, 50])
   })
 
   it("DB-07 no link reads 'Export failed'", async () => {

@@ -12,6 +12,9 @@ const agreement = inside(sight('checkbox'))
 const progress = inside(sight('progressbar'))
 const download = inside(link(say('list:export.download')))
 const number = (at: Here, value: number) => formatNumber(value, at.language)
+/** How many exports come first, where any do. */
+const turn = ({ context: { plan } }: Here): Sight[] =>
+  plan !== null && plan.waiting > 0 ? [words(say('list:export.waiting', { count: plan.waiting }), open)] : []
 const isOver = ({ context: { plan } }: Here) => plan !== null && plan.total > plan.limit
 /** The button that makes the file, whatever the number of records on it. */
 const make = (at: Here): Sight => inside(button(like('list:export.confirm', { count: at.context.plan?.rows ?? 0 })))
@@ -41,6 +44,7 @@ export const view = defineView<typeof exportMachine>({
         sees: [
           words(say('list:export.found', { total, count: plan.total }), open),
           words(say('list:export.limit', { limit }), open),
+          ...turn(at),
           cancel,
           // a cut needs the reader's word first
           { ...confirm, disabled: isOver(at) },
@@ -54,6 +58,7 @@ export const view = defineView<typeof exportMachine>({
         inside(sight('status', undefined, { text: say('list:export.preparing', { rows: number(at, at.context.plan?.rows ?? 0) }) })),
         progress,
         cancel,
+        ...turn(at),
       ],
       lacks: [make(at), again, download],
     }),

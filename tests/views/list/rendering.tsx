@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
+import { PAGE_SIZES } from '../../../domain/constants.ts'
 import type { Facet } from '../../../domain/contract.ts'
 import type { Row } from '../../../domain/record.ts'
 import { fieldOf } from '../../../domain/validate.ts'
@@ -81,6 +82,7 @@ const List = ({ actor }: { actor: ListActor }) => {
       today="2026-11-21"
       preferences={preferences}
       onPreferences={setPreferences}
+      pageSizes={PAGE_SIZES}
       chart={
         chart && (
           <ChartPanel

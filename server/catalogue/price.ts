@@ -1,0 +1,60 @@
+import type { DatabaseDefinition } from '../../domain/database.ts'
+import { MateriaError } from '../../domain/errors.ts'
+import { ANY_FIELD, type Condition } from '../../domain/query.ts'
+import { fieldOf, isSeveralValued } from '../../domain/validate.ts'
+import { wordsOf } from './normalise.ts'
+
+/** What is asked for with the conditions. */
+export interface Wanted {
+  rows: boolean
+  count: boolean
+  /** Fields whose values are counted. */
+  facets?: readonly string[]
+}
+
+/** The index is asked for every pair of characters: each begun part of a word or name this long is a test of its own. */
+const TEST_CHARACTERS = 50
+const testsOfText = (text: string): number => Math.max(1, Math.ceil(text.length / TEST_CHARACTERS))
+
+/** The search text of a whole record is about as wide as those of three fields. */
+const ANY_WIDTH = 3
+
+/**
+ * Most a query may cost. A list with its count and ten filters open has 12 passes: 111 words in any field fit, or 333 values
+ * of one field; without filters the thousand terms that a query may hold at all, in one field, or 666 words in any.
+ */
+export const MAX_PRICE = 4000
+
+/** Tests that a condition makes of every record: one for each word or name (of usual length), one for all of what goes as one list or period. */
+const testsOf = (definition: DatabaseDefinition, { field: id, op, values }: Condition): number => {
+  const sumOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + testsOfText(text), 0)
+  if (op === 'has') return sumOf(values.flatMap(wordsOf))
+  const kind = fieldOf(definition, id)?.kind
+  return (op === 'is' || op === 'not') && (kind === 'text' || kind === 'terms') ? sumOf(values) : 1
+}
+
+/** How often the conditions are looked at: for rows, for the count, and for facets as `facetStatements` puts them together. */
+const passesOf = (definition: DatabaseDefinition, conditions: readonly Condition[], { rows, count, facets = [] }: Wanted): number => {
+  const own = new Set(conditions.map(({ field }) => field))
+  const together = facets.filter((id) => !own.has(id))
+  const several = together.filter((id) => {
+    const field = fieldOf(definition, id)
+    return field !== undefined && isSeveralValued(field)
+  })
+  return Number(rows) + Number(count) + (facets.length - together.length) + several.length + Number(together.length > several.length)
+}
+
+/**
+ * Price of a query, told before it runs: tests × width of the text they look at × passes over the records. The engine works
+ * in proportion to it, whatever is found. How many records there are is no part of it, so that what may be asked today may be
+ * asked after the next import, too; for what is still too slow there is the deadline.
+ */
+export const priceOf = (definition: DatabaseDefinition, conditions: readonly Condition[], wanted: Wanted): number =>
+  passesOf(definition, conditions, wanted) *
+  conditions.reduce((sum, condition) => sum + testsOf(definition, condition) * (condition.field === ANY_FIELD ? ANY_WIDTH : 1), 0)
+
+/** @throws MateriaError `query.too_complex` (params `price`, `max`) when the query costs more than `MAX_PRICE`. */
+export const checkPrice = (definition: DatabaseDefinition, conditions: readonly Condition[], wanted: Wanted): void => {
+  const price = priceOf(definition, conditions, wanted)
+  if (price > MAX_PRICE) throw new MateriaError('query.too_complex', { params: { price, max: MAX_PRICE } })
+}

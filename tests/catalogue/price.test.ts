@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DatabaseDefinition } from '../../domain/database.ts'
+import { DATABASES } from '../../domain/databases/registry.ts'
+import type { Condition } from '../../domain/query.ts'
+import { MAX_VALUES } from '../../domain/validate.ts'
+import { openCatalogue } from '../../server/catalogue/catalogue.ts'
+import { MAX_PRICE, priceOf, type Wanted } from '../../server/catalogue/price.ts'
+import type { Catalogue } from '../../server/catalogue/types.ts'
+import { NOW, probe, provenance, temporaryDirectory, tinyLinker } from './support.ts'
+
+const list: Wanted = { rows: true, count: true }
+const words = (field: string, count: number): Condition => ({
+  field,
+  op: 'has',
+  values: Array.from({ length: count }, (_, at) => `word${at}`),
+})
+
+describe('price of a query', () => {
+  it('GATE-08 tests × width × passes', () => {
+    expect(priceOf(probe, [], list)).toBe(0)
+    expect(priceOf(probe, [words('label', 10)], list)).toBe(20)
+    expect(priceOf(probe, [words('any', 10)], list)).toBe(60)
+    expect(priceOf(probe, [{ field: 'label', op: 'has', values: ['two words', '"but one"'] }], { rows: true, count: false })).toBe(3)
+    // Values of one list cost what one does; names are looked for one by one.
+    expect(priceOf(probe, [{ field: 'stage', op: 'is', values: ['one', 'two'] }], list)).toBe(2)
+    expect(priceOf(probe, [{ field: 'drug', op: 'is', values: ['Aspirin', 'Insulin'] }], list)).toBe(4)
+    // Facets: single-valued ones together, several-valued ones and those with a condition of their own each for itself.
+    expect(priceOf(probe, [words('label', 10)], { ...list, facets: ['stage', 'open', 'day'] })).toBe(30)
+    expect(priceOf(probe, [words('label', 10)], { ...list, facets: ['stage', 'drug', 'tag'] })).toBe(50)
+    expect(priceOf(probe, [words('drug', 10)], { ...list, facets: ['drug'] })).toBe(30)
+    // Long words are several tests: 50 characters each.
+    expect(priceOf(probe, [{ field: 'label', op: 'has', values: ['x'.repeat(50), 'y'.repeat(51), 'z'.repeat(200)] }], list)).toBe(14)
+  })
+})
+
+/** As many words or names as a query may hold for its price, a thousand at most, each as long as one test is. */
+const largest = (definition: DatabaseDefinition, field: string, op: 'has' | 'is', wanted: Wanted): Condition[] => {
+  const value = (at: number) => `${'x'.repeat(46)}${at}`.slice(0, 50)
+  const each = priceOf(definition, [{ field, op, values: [value(0)] }], wanted)
+  const count = Math.min(1000, Math.floor(MAX_PRICE / each))
+  return Array.from({ length: Math.ceil(count / MAX_VALUES) }, (_, part) => ({
+    field,
+    op,
+    values: Array.from({ length: Math.min(MAX_VALUES, count - part * MAX_VALUES) }, (__, at) => value(part * MAX_VALUES + at)),
+  }))
+}
+
+describe('the largest legal queries', () => {
+  let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+  let catalogue: Catalogue
+  beforeAll(async () => {
+    directory = await temporaryDirectory()
+    // How long they take is the bench's business.
+    catalogue = await openCatalogue({
+      dataDir: directory.path,
+      linker: tinyLinker,
+      clock: () => NOW,
+      timeoutMs: 600_000,
+      exportTimeoutMs: 600_000,
+    })
+    for (const { id } of DATABASES) {
+      const load = await catalogue.load({ database: id, source: 'probes', startedAt: NOW.toISOString() })
+      await load.write([{ id: '1', values: {}, sections: {}, provenance: provenance() }])
+      await load.commit()
+    }
+  })
+  afterAll(async () => {
+    await catalogue.close()
+    await directory.remove()
+  })
+
+  it.each(DATABASES.map((definition) => [definition.id, definition] as const))(
+    'GATE-08 run on %s: rows, count, every facet, chart and export',
+    async (_, definition) => {
+      const facets = Object.keys(definition.fields).filter((id) => definition.fields[id]?.facet)
+      const columns = Object.keys(definition.fields).filter((id) => definition.fields[id]?.column)
+      const terms = Object.keys(definition.fields).filter(
+        (id) => definition.fields[id]?.kind === 'terms' && definition.fields[id].searchable,
+      )
+      // The longest name makes the longest statement.
+      const [longest = ''] = terms.toSorted((one, other) => other.length - one.length)
+      const query = (conditions: Condition[]) => ({ conditions, sort: [], page: 1, size: 1000 })
+
+      const names = largest(definition, longest, 'is', list)
+      expect(names.flatMap(({ values }) => values)).toHaveLength(1000)
+      expect((await catalogue.search(definition.id, { query: query(names), columns })).total).toBe(0)
+      expect(await catalogue.rows(definition.id, { conditions: names, sort: [], columns, limit: 1000 })).toEqual([])
+      await catalogue.chart(definition.id, { chart: definition.charts[0]!.id, conditions: names })
+
+      const all = { ...list, facets }
+      const found = largest(definition, longest, 'is', all)
+      const answer = await catalogue.search(definition.id, {
+        query: query(found),
+        columns,
+        facets: facets.map((field) => ({ field, search: 'ab' })),
+      })
+      expect([answer.total, answer.facets.length]).toEqual([0, facets.length])
+    },
+  )
+
+  it('GATE-08 a search that costs too much is refused before it runs, with its price', async () => {
+    const dear = { query: { conditions: Array.from({ length: 7 }, () => words('any', 100)), sort: [], page: 1, size: 20 }, columns: [] }
+    await expect(catalogue.search('drugus', dear)).rejects.toMatchObject({ code: 'query.too_complex', params: { price: 4200, max: 4000 } })
+    await expect(catalogue.chart('drugus', { chart: 'none', conditions: dear.query.conditions })).rejects.toMatchObject({
+      code: 'query.too_complex',
+    })
+  })
+})

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { PATIENCE, type Turn, Turns } from '../../server/catalogue/turns.ts'
+
+const LIMITS = { perAccount: 2, mostWaiting: 128 }
+
+/**
+ * An engine that works by a clock of its own: each statement holds a place for its time; tells what was done when. Nothing waits
+ * for the machine, so the order is the order of the turns.
+ */
+const fakeEngine = (places: number, limits = LIMITS) => {
+  const turns = new Turns<number>(
+    Array.from({ length: places }, (_, place) => place),
+    limits,
+  )
+  let now = 0
+  const running: { ends: number; name: string; place: number }[] = []
+  const begun: string[] = []
+  const done: { name: string; at: number }[] = []
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  return {
+    turns,
+    begun,
+    done,
+    ask: (name: string, turn: Turn | undefined, ms: number, signal?: AbortSignal) =>
+      turns.take(turn, signal).then((place) => {
+        begun.push(name)
+        running.push({ ends: now + ms, name, place })
+      }),
+    /** Lets time pass until nothing runs. */
+    finish: async () => {
+      await settle()
+      while (running.length > 0) {
+        running.sort((a, b) => a.ends - b.ends)
+        const { ends, name, place } = running.shift()!
+        now = ends
+        done.push({ name, at: now })
+        turns.give(place)
+        await settle()
+      }
+    },
+    settle,
+  }
+}
+
+const by = (account: string, kind: Turn['kind'] = 'search'): Turn => ({ account, kind })
+
+describe('turns', () => {
+  it('GATE-08 with eight heavy searches of one account under way, others’ details and type-ahead come next, whatever came first', async () => {
+    const engine = fakeEngine(1)
+    for (let at = 1; at <= 8; at++) void engine.ask(`hostile ${at}`, by('eve'), 3000)
+    void engine.ask('list', by('ann'), 50)
+    void engine.ask('type-ahead', by('ben', 'lookup'), 10)
+    void engine.ask('detail', by('ann', 'lookup'), 10)
+    await engine.finish()
+    expect(engine.begun).toEqual([
+      'hostile 1',
+      'type-ahead',
+      'detail',
+      'hostile 2',
+      'list',
+      'hostile 3',
+      'hostile 4',
+      'hostile 5',
+      'hostile 6',
+      'hostile 7',
+      'hostile 8',
+    ])
+    // 24 s of hostile work, of which the detail waited for the one statement that ran when it came.
+    expect(engine.done.find(({ name }) => name === 'detail')).toEqual({ name: 'detail', at: 3020 })
+    expect(engine.done.at(-1)!.at).toBe(24_070)
+  })
+
+  it('GATE-08 accounts take turns, round and round, however many statements each has', async () => {
+    const engine = fakeEngine(1)
+    for (const account of ['a', 'a', 'a', 'a', 'b', 'b', 'c']) void engine.ask(account, by(account), 1)
+    await engine.finish()
+    expect(engine.begun).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a'])
+  })
+
+  it('GATE-08 an account holds two places at most: the others’ are free for whoever comes', async () => {
+    const engine = fakeEngine(8)
+    for (let at = 1; at <= 10; at++) void engine.ask(`eve ${at}`, by('eve'), 1000)
+    await engine.settle()
+    expect(engine.begun).toEqual(['eve 1', 'eve 2'])
+    void engine.ask('ann', by('ann'), 1)
+    await engine.settle()
+    expect(engine.begun.at(-1)).toBe('ann')
+    await engine.finish()
+    expect(engine.begun).toHaveLength(11)
+  })
+
+  it('GATE-08 exports come last, and no flood keeps them, or searches, from ever coming', async () => {
+    const engine = fakeEngine(1)
+    void engine.ask('first', by('x'), 1)
+    void engine.ask('export', by('ann', 'export'), 1)
+    void engine.ask('search', by('ben'), 1)
+    for (let at = 0; at < 30; at++) void engine.ask('lookup', by(`flood ${at}`, 'lookup'), 1)
+    await engine.finish()
+    expect(engine.begun.indexOf('export')).toBe(1 + PATIENCE)
+    expect(engine.begun.indexOf('search')).toBe(2 + PATIENCE)
+    const calm = fakeEngine(1)
+    void calm.ask('first', by('x'), 1)
+    for (const kind of ['export', 'search', 'lookup'] as const) void calm.ask(kind, by('ann', kind), 1)
+    await calm.finish()
+    expect(calm.begun).toEqual(['first', 'lookup', 'search', 'export'])
+  })
+
+  it('GATE-08 who gives up leaves the queue, and nobody waits for it', async () => {
+    const engine = fakeEngine(1)
+    void engine.ask('first', by('x'), 1)
+    const leaving = new AbortController()
+    const gone = engine.ask('gone', by('eve'), 1, leaving.signal).catch((error: unknown) => error)
+    void engine.ask('ann', by('ann'), 1)
+    leaving.abort()
+    expect(await gone).toMatchObject({ name: 'AbortError' })
+    expect(await engine.ask('late', by('eve'), 1, leaving.signal).catch((error: unknown) => error)).toMatchObject({ name: 'AbortError' })
+    await engine.finish()
+    expect(engine.begun).toEqual(['first', 'ann'])
+    // The place came back: somebody new has it at once.
+    void engine.ask('next', by('eve'), 1)
+    await engine.settle()
+    expect(engine.begun.at(-1)).toBe('next')
+  })
+
+  it('GATE-08 what is beyond the account’s queue is refused, its own only', async () => {
+    const engine = fakeEngine(1, { perAccount: 1, mostWaiting: 2 })
+    for (let at = 0; at < 3; at++) void engine.ask('eve', by('eve'), 1)
+    await expect(engine.ask('eve', by('eve', 'lookup'), 1)).rejects.toMatchObject({ code: 'rate.busy' })
+    void engine.ask('ann', by('ann'), 1)
+    expect([engine.turns.ahead('eve'), engine.turns.ahead('zoe')]).toEqual([4, 4])
+    await engine.finish()
+    expect(engine.begun).toEqual(['eve', 'eve', 'ann', 'eve'])
+    expect([engine.turns.ahead('eve'), engine.turns.ahead('zoe')]).toEqual([0, 0])
+  })
+
+  it('GATE-08 the house’s own work goes first, and closing refuses everybody who waits', async () => {
+    const engine = fakeEngine(1)
+    void engine.ask('first', by('x'), 1)
+    const waiting = engine.ask('ann', by('ann', 'lookup'), 1).catch((error: unknown) => error)
+    void engine.ask('house', undefined, 1)
+    engine.turns.give(0) // the first is done
+    await engine.settle()
+    expect(engine.begun).toEqual(['first', 'house'])
+    engine.turns.refuse()
+    expect(await waiting).toMatchObject({ code: 'catalogue.unavailable' })
+    await expect(engine.turns.take(by('ann'))).rejects.toMatchObject({ code: 'catalogue.unavailable' })
+  })
+})

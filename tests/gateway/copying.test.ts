@@ -1,0 +1,165 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { ExportPlan } from '../../domain/contract.ts'
+import { CLEARANCE_MS } from '../../server/captcha/captchas.ts'
+import { Random } from '../../server/sample/random.ts'
+import { handTrail } from './hand.ts'
+import { Browser, codeOf, errorOf, EXPORT, sampleRow, SEARCH, testGateway, type TestGateway } from './harness.ts'
+
+let gateway: TestGateway | undefined
+afterEach(() => gateway?.close())
+const HUNDRED = Array.from({ length: 100 }, (_, n) => sampleRow(n))
+const open = async (env: Record<string, string> = {}, rows = HUNDRED) => (gateway = await testGateway({ env, rows }))
+
+const search = (browser: Browser, size = 20, more: object = {}) =>
+  browser.post('/api/databases/drugus/search', { ...SEARCH, query: { ...SEARCH.query, size }, ...more })
+const record = (browser: Browser) => browser.get('/api/databases/drugus/records/BLA125511')
+
+/** Solves a captcha of a call as a hand would. */
+const solve = async ({ state }: TestGateway, browser: Browser) => {
+  const { sceneId } = await browser.call('captchaGetSceneId', { msg: 'call' })
+  const { answer_x: place } = await state.db.selectFrom('captchas').select('answer_x').where('id', '=', sceneId).executeTakeFirstOrThrow()
+  const random = new Random(1, 4)
+  const { x, trail, by } = handTrail({ x: place, ms: 900, frame: 16, random: () => random.unit() })
+  await browser.call('checkCaptcha', {
+    msg: 'call',
+    captchaVerifyParam: { sceneId, x, by, trail: trail.map(([t, px, y]): [number, number, number] => [t, px, y]) },
+  })
+}
+
+describe('copying', () => {
+  it('ACC-08 CAPT-01 lists, details and exports draw on the same rows of a day; a third of them asks for a captcha', async () => {
+    const at = await open({ ROWS_PER_DAY_FORMAL: '150', CONTACT: 'Jane' })
+    const browser = new Browser(at)
+    await browser.login(at)
+    for (let page = 0; page < 2; page++) expect((await search(browser)).status).toBe(200)
+    for (let n = 0; n < 10; n++) expect((await record(browser)).status).toBe(200) // 50 of 150
+    for (const asked of [await record(browser), await search(browser), await browser.post('/api/databases/drugus/export', EXPORT)])
+      expect(codeOf(asked)).toBe('auth.captcha_required')
+    // What brings no rows is not counted, nor what was refused or is not there.
+    expect((await search(browser, 20, { rows: false })).status).toBe(200)
+    await solve(at, browser)
+    expect(codeOf(await browser.get('/api/databases/drugus/records/none'))).toBe('record.not_found')
+    expect((await record(browser)).status).toBe(200)
+    at.clock.pass(CLEARANCE_MS)
+    expect((await search(browser, 50)).status).toBe(200) // 101, and no second captcha
+    const tooMany = await browser.post('/api/databases/drugus/export/validate', EXPORT)
+    expect([tooMany.status, codeOf(tooMany)]).toEqual([429, 'rate.rows'])
+    expect(codeOf(await browser.post('/api/databases/drugus/export', EXPORT))).toBe('rate.rows')
+    expect((await search(browser)).status).toBe(200)
+    expect((await search(browser)).status).toBe(200) // 141
+    const refused = await search(browser)
+    expect(errorOf(refused)).toMatchObject({ code: 'rate.rows', params: { limit: 150, contact: 'Jane' } })
+    expect(refused.headers.get('retry-after')).toBe(String(errorOf(refused).params?.retryAfter))
+    // Others have their own, and tomorrow is another day.
+    const other = new Browser(at)
+    await other.login(at, 'other@acme-pharma.com')
+    expect((await search(other)).status).toBe(200)
+    at.clock.pass(24 * 3_600_000)
+    expect((await search(browser)).status).toBe(200)
+  })
+
+  it('ACC-08 a trial has fewer rows and smaller pages, and is told beforehand', async () => {
+    const at = await open()
+    const [trial, formal] = [new Browser(at), new Browser(at)]
+    await trial.login(at, 'tom@acme-pharma.com', { formal: false })
+    await formal.login(at)
+    expect((await trial.call('isLogin', {})).limits).toEqual({ rowsPerDay: 1000, pageSizes: [20, 50] })
+    expect((await formal.call('isLogin', {})).limits).toEqual({ rowsPerDay: 20_000, pageSizes: [20, 50, 100, 200, 500, 1000] })
+    const refused = await search(trial, 100)
+    expect([refused.status, errorOf(refused).code, errorOf(refused).params]).toEqual([403, 'query.page_too_large', { size: 100, max: 50 }])
+    expect((await search(trial, 50)).status).toBe(200)
+    expect((await search(formal, 100)).status).toBe(200)
+  })
+
+  it('GATE-08 every call tells the engine whose turn it is', async () => {
+    const at = await open()
+    const browser = new Browser(at)
+    const userId = await browser.login(at)
+    await search(browser)
+    await record(browser)
+    await browser.post('/api/databases/drugus/associate', { text: 'pem' })
+    await browser.post('/api/databases/drugus/chart', { chart: 'byYear', conditions: [] })
+    await browser.post('/api/databases/drugus/export/validate', EXPORT)
+    await browser.post('/api/databases/drugus/export', EXPORT)
+    expect(at.catalogue.calls.map(({ method, account, forExport }) => [method, account, forExport ?? null])).toEqual([
+      ['search', userId, null],
+      ['record', userId, null],
+      ['associate', userId, null],
+      ['chart', userId, null],
+      ['count', userId, false],
+      ['count', userId, true],
+      ['rows', userId, null],
+    ])
+  })
+})
+
+describe('exports take turns', () => {
+  /** Holds the rows of exports back until they are let go, one by one. */
+  const held = (at: TestGateway) => {
+    const { catalogue } = at.catalogue
+    const rows = catalogue.rows.bind(catalogue)
+    const waiting: (() => void)[] = []
+    const accounts: (string | undefined)[] = []
+    catalogue.rows = async (database, request, asking) => {
+      accounts.push(asking?.account)
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      return rows(database, request, asking)
+    }
+    return { accounts, free: () => waiting.shift()?.(), begun: (count: number) => expect.poll(() => accounts.length).toBe(count) }
+  }
+  const export_ = (browser: Browser) => browser.post('/api/databases/drugus/export', EXPORT)
+  const waitingFor = async (browser: Browser) =>
+    ((await browser.post('/api/databases/drugus/export/validate', EXPORT)).body as ExportPlan).waiting
+
+  it('DB-07 GATE-08 one of an account at once, one more may wait, and the others’ places stay theirs', async () => {
+    const at = await open()
+    const [eve, ann] = [new Browser(at), new Browser(at)]
+    const eveId = await eve.login(at, 'eve@acme-pharma.com')
+    const annId = await ann.login(at, 'ann@acme-pharma.com')
+    const { accounts, free, begun } = held(at)
+    const first = export_(eve)
+    await begun(1)
+    expect([await waitingFor(eve), await waitingFor(ann)]).toEqual([1, 0])
+    const second = export_(eve)
+    await expect.poll(() => waitingFor(eve)).toBe(2)
+    const third = await export_(eve)
+    expect([third.status, codeOf(third)]).toEqual([429, 'rate.busy'])
+    const others = export_(ann)
+    await begun(2)
+    expect(accounts).toEqual([eveId, annId])
+    free()
+    free()
+    expect([(await first).status, (await others).status]).toEqual([200, 200])
+    await begun(3)
+    free()
+    expect((await second).status).toBe(200)
+    await turn()
+    expect(await waitingFor(eve)).toBe(0)
+  })
+
+  it('DB-07 the files of an account have their space, and rows of a file that did not fit are given back', async () => {
+    // A thousand rows with a long text each.
+    const at = await open(
+      { EXPORT_MB_PER_ACCOUNT: '1' },
+      Array.from({ length: 1000 }, (_, n) => sampleRow(n, { brandName: longName(n) })),
+    )
+    const [eve, ann] = [new Browser(at), new Browser(at)]
+    const userId = await eve.login(at, 'eve@acme-pharma.com')
+    await ann.login(at)
+    expect((await export_(eve)).status).toBe(200)
+    const refused = await export_(eve)
+    expect([refused.status, errorOf(refused)]).toMatchObject([429, { code: 'export.quota', params: { max: 1, retryAfter: 3600 } }])
+    const counted = await at.state.db.selectFrom('rows_served').select('rows').where('user_id', '=', userId).executeTakeFirstOrThrow()
+    expect(counted.rows).toBe(1000)
+    expect((await export_(ann)).status).toBe(200)
+    at.clock.pass(3_600_000)
+    expect((await export_(eve)).status).toBe(200)
+  })
+})
+
+/** Letters nobody can press together, so that a file of them is as long as they are. */
+const longName = (n: number) => {
+  const random = new Random(n, 7)
+  return [{ key: Array.from({ length: 900 }, () => String.fromCharCode(33 + Math.floor(random.unit() * 90))).join('') }]
+}
