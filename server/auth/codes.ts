@@ -9,8 +9,10 @@ import type { StateDatabase } from '../state/schema.ts'
 import { randomToken, type Hasher } from './secret.ts'
 import type { Accounts, Asker, Captchas, CodeSender } from './types.ts'
 
-/** What a code is for. A code to certify an address belongs to the account that asked, too. */
-export type CodePurpose = { purpose: 'login' } | { purpose: 'certify'; userId: string }
+/** What a code is for. One to certify an address, or to go without a captcha, belongs to the account that asked, too. */
+export type CodePurpose = { purpose: 'login' } | { purpose: 'certify' | 'captcha'; userId: string }
+/** What must be shown before a code is sent: a solved captcha's pass, but where the code stands for one. */
+type Sending = ({ purpose: 'login' } | { purpose: 'certify'; userId: string }) & { pass: string }
 export type CodeKind = 'email' | 'phone'
 
 /** A right code, taken: nobody else can use it. */
@@ -23,11 +25,13 @@ export interface TakenCode {
 
 export interface Codes {
   /**
-   * Uses up a captcha's pass, makes a code, sends it and answers when the next may be asked for, ms since the epoch. Refuses with
+   * Uses up a captcha's pass (none for `captcha`, whose code goes to an address of the account only), makes a code, sends it and answers when the next may be asked for, ms since the epoch. Refuses with
    * `auth.captcha_expired` (no such pass any more), `auth.email_invalid`, `auth.phone_invalid`, `auth.rate_limited` (param
    * `retryAfter`, s), `auth.not_registered` (for login, with closed sign-up), `auth.mail_failed`, `auth.sms_failed`.
    */
-  send(request: { kind: CodeKind; address: string; pass: string; asker: Asker } & CodePurpose): Promise<{ resendAt: number }>
+  send(
+    request: { kind: CodeKind; address: string; asker: Asker } & (Sending | { purpose: 'captcha'; userId: string }),
+  ): Promise<{ resendAt: number }>
   /**
    * Takes a right code. Every other case is `auth.code_invalid`, whether the code is wrong, used, expired, of another browser,
    * purpose or account, or of an address nobody sent one to.
@@ -93,13 +97,16 @@ export const createCodes = ({
     windowMs,
   })
   const ownerHash = (asker: Asker, request: CodePurpose) =>
-    request.purpose === 'certify' ? hasher.hash('browser.certify', asker.browser, request.userId) : hasher.hash('browser', asker.browser)
+    request.purpose === 'login'
+      ? hasher.hash('browser', asker.browser)
+      : hasher.hash(`browser.${request.purpose}`, asker.browser, request.userId)
   const codeHash = (id: string, code: string) => hasher.hash('login-code', id, code)
 
   return {
     send: async (request) => {
-      const { kind, pass, asker, purpose } = request
-      if (!(await captchas.usePass(pass, 'code', asker))) throw new MateriaError('auth.captcha_expired', { field: 'pass' })
+      const { kind, asker, purpose } = request
+      if (request.purpose !== 'captcha' && !(await captchas.usePass(request.pass, 'code', asker)))
+        throw new MateriaError('auth.captcha_expired', { field: 'pass' })
       const address = normalizeAddress(kind, request.address)
       const at = now()
       const owner_hash = ownerHash(asker, request)

@@ -86,7 +86,7 @@ export interface CodeSender {
     kind: 'email' | 'phone'
     to: string
     language: Language
-    purpose: 'login' | 'certify'
+    purpose: 'login' | 'certify' | 'captcha'
     code: string
   }): Promise<'sent' | 'written' | 'failed'>
 }

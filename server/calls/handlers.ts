@@ -49,7 +49,7 @@ export const createHandlers = (
     captchas,
     handlers: {
       ...createAccountCalls({ sessions }),
-      ...createCaptchaCalls({ captchas }),
+      ...createCaptchaCalls({ captchas, codes }),
       ...createLoginCalls({ codes, qr, chat, sessions, accounts, config }),
       ...createQrCalls({ qr, chat }),
       ...createCertifyCalls({ codes, accounts, sessions }),

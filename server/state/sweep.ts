@@ -6,7 +6,16 @@ const DAY_MS = 86_400_000
 const MAIL_DAYS = 30
 
 /** What is nothing any more once `expires_at` has come. */
-const EXPIRING = ['login_codes', 'qr_codes', 'provider_trips', 'captchas', 'captcha_passes', 'assertion_keys', 'nonces'] as const
+const EXPIRING = [
+  'login_codes',
+  'qr_codes',
+  'provider_trips',
+  'captchas',
+  'captcha_ways',
+  'captcha_passes',
+  'assertion_keys',
+  'nonces',
+] as const
 
 /**
  * Removes what is over: codes, sessions (those ended once nobody is told of it any more), captchas, keys, counters and old mail
