@@ -96,7 +96,7 @@ class Canvas {
         png.data[to + 2] = clamp(this.pixels[from + 2]!)
         png.data[to + 3] = alpha ? clamp(alpha(x, y)) : 255
       }
-    const file = PNG.sync.write(png, { colorType: alpha ? 6 : 2, inputColorType: 6, inputHasAlpha: true, deflateLevel: 4, filterType: 1 })
+    const file = PNG.sync.write(png, { colorType: alpha ? 6 : 2, inputColorType: 6, inputHasAlpha: true, deflateLevel: 6, filterType: 4 })
     return new Uint8Array(file)
   }
 }
@@ -264,7 +264,7 @@ const paintGrain = (canvas: Canvas, random: Random, size: number): void => {
   for (let y = 0; y < canvas.height; y++)
     for (let x = 0; x < canvas.width; x++) {
       const [u, v] = [x * across + y * along + 420, (y * across - x * along) * 0.35 + 420]
-      canvas.shade(x, y, field(u, v) * size + ((random.bits() & 3) - 1.5) * 1.5)
+      canvas.shade(x, y, Math.round(field(u, v) * size))
     }
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import type { ApiAnswer } from '../../domain/gateway.ts'
 import { CAPTCHA_LIFETIME_MS, CLEARANCE_MS } from '../../server/captcha/captchas.ts'
-import { Random } from '../../server/sample/random.ts'
-import { handTrail } from './hand.ts'
+import { handAnswer } from './hand.ts'
 import { Browser, codeOf, SEARCH, testGateway, type TestGateway } from './harness.ts'
 
 let gateway: TestGateway | undefined
@@ -10,15 +10,17 @@ const open = async (env: Record<string, string> = {}) => (gateway = await testGa
 
 let hands = 0
 /** The answer a hand would give, `off` px from the place only the gateway knows. */
-const answerOf = async ({ state }: TestGateway, sceneId: string, off = 0) => {
-  const { answer_x: place } = await state.db.selectFrom('captchas').select('answer_x').where('id', '=', sceneId).executeTakeFirstOrThrow()
-  const random = new Random(++hands, 4)
-  const { x, trail, by } = handTrail({ x: place + off, ms: 900, frame: 16, random: () => random.unit() })
-  return { sceneId, x, by, trail: trail.map(([t, px, y]): [number, number, number] => [t, px, y]) }
+const answerOf = async ({ state }: TestGateway, challenge: ApiAnswer<'captchaGetSceneId'>, off = 0) => {
+  const { answer_x: place } = await state.db
+    .selectFrom('captchas')
+    .select('answer_x')
+    .where('id', '=', challenge.sceneId)
+    .executeTakeFirstOrThrow()
+  return handAnswer(challenge, place + off, ++hands)
 }
 const solve = async (at: TestGateway, browser: Browser, msg: 'code' | 'call', off = 0) => {
-  const { sceneId } = await browser.call('captchaGetSceneId', { msg })
-  return browser.call('checkCaptcha', { msg, captchaVerifyParam: await answerOf(at, sceneId, off) })
+  const challenge = await browser.call('captchaGetSceneId', { msg })
+  return browser.call('checkCaptcha', { msg, captchaVerifyParam: await answerOf(at, challenge, off) })
 }
 const search = (browser: Browser) => browser.post('/api/databases/drugus/search', SEARCH)
 
@@ -37,8 +39,7 @@ describe('captcha calls of the gateway', () => {
   it('CAPT-02 unknown, used and expired puzzles answer 7002', async () => {
     const at = await open()
     const browser = new Browser(at)
-    const { sceneId } = await browser.call('captchaGetSceneId', { msg: 'code' })
-    const captchaVerifyParam = await answerOf(at, sceneId)
+    const captchaVerifyParam = await answerOf(at, await browser.call('captchaGetSceneId', { msg: 'code' }))
     expect(
       await browser.refusal('checkCaptcha', { msg: 'code', captchaVerifyParam: { ...captchaVerifyParam, sceneId: 'none' } }),
     ).toMatchObject({
@@ -48,7 +49,7 @@ describe('captcha calls of the gateway', () => {
     await browser.call('checkCaptcha', { msg: 'code', captchaVerifyParam })
     expect((await browser.refusal('checkCaptcha', { msg: 'code', captchaVerifyParam })).errCode).toBe(7002)
     const late = await browser.call('captchaGetSceneId', { msg: 'code' })
-    const answer = await answerOf(at, late.sceneId)
+    const answer = await answerOf(at, late)
     at.clock.pass(CAPTCHA_LIFETIME_MS)
     expect((await browser.refusal('checkCaptcha', { msg: 'code', captchaVerifyParam: answer })).errCode).toBe(7002)
   })
@@ -103,8 +104,9 @@ describe('captcha calls of the gateway', () => {
   it('ASVS 16.2 the log holds neither scene, pass nor way', async () => {
     const at = await open()
     const browser = new Browser(at)
-    const { sceneId } = await browser.call('captchaGetSceneId', { msg: 'code' })
-    const { pass } = await browser.call('checkCaptcha', { msg: 'code', captchaVerifyParam: await answerOf(at, sceneId) })
+    const challenge = await browser.call('captchaGetSceneId', { msg: 'code' })
+    const { sceneId } = challenge
+    const { pass } = await browser.call('checkCaptcha', { msg: 'code', captchaVerifyParam: await answerOf(at, challenge) })
     const log = at.log.join('')
     expect(log).toContain('checkCaptcha')
     for (const secret of [sceneId, pass!]) expect(log).not.toContain(secret)

@@ -1,4 +1,7 @@
+import type { CaptchaWork } from '../../domain/gateway.ts'
 import type { Attempt } from '../../server/captcha/judge.ts'
+import { Random } from '../../server/sample/random.ts'
+import { doWork } from '../../services/work.ts'
 
 /** A number about 0 with standard deviation 1 (Irwin–Hall, 12 terms). */
 const about = (random: () => number) => Array.from({ length: 12 }, random).reduce((sum, value) => sum + value, -6)
@@ -81,4 +84,16 @@ export const keyTrail = ({ x, random }: { x: number; random: () => number }): At
   // Enter, after a look.
   step(0, 180 + random() * 400)
   return { x, trail, by: 'keyboard' }
+}
+
+/** The answer of somebody who saw that the tile belongs at `place`, with the work done, as `checkCaptcha` takes it. */
+export const handAnswer = async (
+  { sceneId, work }: { sceneId: string; work: CaptchaWork },
+  place: number,
+  seed: number,
+): Promise<{ sceneId: string; x: number; by: Attempt['by']; trail: [number, number, number][]; proof: number[] }> => {
+  const random = new Random(seed, 99)
+  const { x, trail, by } = handTrail({ x: place, ms: 900, frame: 16, random: () => random.unit() })
+  const proof = await doWork(sceneId, work, { now: () => 0, pause: () => Promise.resolve() })
+  return { sceneId, x, by, trail: trail.map(([t, px, y]) => [t, px, y]), proof }
 }

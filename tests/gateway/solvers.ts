@@ -222,9 +222,11 @@ const halved = (plane: Plane): Plane => {
 export const byPatches = (seen: Seen, gap: number, side = 8): number => {
   const [background, tile] = [halved(edges(luma(seen.background))), halved(edges(luma(seen.tile)))]
   const turns = [-1, -0.6, -0.3, 0, 0.3, 0.6, 1]
-  const patches: { x: number; values: Float64Array }[] = []
+  const patches: { of: number; x: number; values: Float64Array }[] = []
+  const lefts: number[] = []
   for (let y = 2; y + side <= tile.height - 2; y += 3)
-    for (let x = 2; x + side <= tile.width - 2; x += 2)
+    for (let x = 2; x + side <= tile.width - 2; x += 2) {
+      const of = lefts.push(x) - 1
       for (const turn of turns) {
         const values = new Float64Array(side * side)
         for (let row = 0; row < side; row++)
@@ -238,8 +240,9 @@ export const byPatches = (seen: Seen, gap: number, side = 8): number => {
           }
         const mean = values.reduce((sum, value) => sum + value, 0) / values.length
         const size = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0))
-        if (size > 60) patches.push({ x, values: values.map((value) => (value - mean) / size) })
+        if (size > 60) patches.push({ of, x, values: values.map((value) => (value - mean) / size) })
       }
+    }
   const rows: number[] = []
   const grooveTop = Math.floor((seen.top - gap) / 2)
   const grooveEnd = Math.ceil((seen.top + seen.tile.height + gap) / 2)
@@ -255,9 +258,9 @@ export const byPatches = (seen: Seen, gap: number, side = 8): number => {
       const mean = window.reduce((sum, value) => sum + value, 0) / window.length
       const size = Math.sqrt(window.reduce((sum, value) => sum + (value - mean) ** 2, 0))
       if (size < 60) continue
-      for (const [index, patch] of patches.entries()) {
+      for (const patch of patches) {
         // The turns of one patch vote together.
-        const key = index - (index % turns.length)
+        const key = patch.of
         let product = 0
         for (let at = 0; at < window.length; at++) product += patch.values[at]! * window[at]!
         const at = byColumn.get(key) ?? new Float64Array(background.width).fill(-1)
@@ -267,7 +270,7 @@ export const byPatches = (seen: Seen, gap: number, side = 8): number => {
     }
   for (const [key, columns] of byColumn)
     for (let x = 0; x < background.width; x++) {
-      const place = x - patches[key]!.x
+      const place = x - lefts[key]!
       // Found anywhere near: strings do not hang straight.
       if (place >= 0) votes[place]! += Math.max(columns[x]!, columns[Math.max(0, x - 2)]!, columns[Math.min(columns.length - 1, x + 2)]!)
     }
