@@ -2,7 +2,7 @@ import { PNG } from 'pngjs'
 import { Random } from '../sample/random.ts'
 
 /** Measures of the puzzle, px. */
-export const PICTURE = { width: 360, height: 200 } as const
+export const PICTURE = { width: 384, height: 200 } as const
 export const TILE = { width: 62, height: 56 } as const
 /** Nothing of the picture shows this far above and below the tile: its edges meet no edge they could be compared with. */
 export const GAP = 9
@@ -10,7 +10,7 @@ const GROOVE = TILE.height + 2 * GAP
 /** Highest and lowest place of the groove's upper edge. */
 const GROOVE_TOP = { min: 56, max: 70 } as const
 /** Nearest and farthest place of the tile's left edge: far enough that a drag is one. */
-export const PLACES = { min: 72, max: PICTURE.width - TILE.width - 6 } as const
+export const PLACES = { min: 66, max: PICTURE.width - TILE.width - 6 } as const
 
 /** From string to string, from charm to charm along one, and a charm's size. */
 const STRINGS = 29

@@ -60,6 +60,37 @@ describe('programs that look for the place', () => {
   })
 })
 
+/** The captcha this one came after: a piece of the picture, and a shadow where it was cut. */
+const cutOut = ({ seen, x }: Puzzle): Seen => {
+  const { background, tile } = seen
+  const cut = (channel: 0 | 1 | 2) => {
+    const { width, data } = background.channels[channel]
+    const left = { ...background.channels[channel], data: data.slice() }
+    const taken = { ...tile.channels[channel], data: tile.channels[channel].data.slice() }
+    for (let row = 0; row < tile.height; row++)
+      for (let column = 0; column < tile.width; column++) {
+        const at = row * width + x + column
+        taken.data[row * tile.width + column] = data[at]!
+        left.data[at] = data[at]! * 0.5
+      }
+    return [left, taken] as const
+  }
+  const channels = [cut(0), cut(1), cut(2)] as const
+  const of = (which: 0 | 1) => [channels[0][which], channels[1][which], channels[2][which]] as const
+  return { ...seen, background: { ...background, channels: of(0) }, tile: { ...tile, channels: of(1) }, top: 0 }
+}
+
+describe('the same programs before a hole with its own texture', () => {
+  it.each<[string, (seen: Seen) => number]>([
+    ['template matching of brightness', byTemplate],
+    ['template matching of edges', byEdgeTemplate],
+    ['the outline of a hole', byOutline],
+  ])('CAPT-01 %s finds it nearly always: it would notice one', (_, attack) => {
+    const found = puzzles.slice(0, 40).filter((puzzle) => Math.abs(attack(cutOut(puzzle)) - puzzle.x) <= TOLERANCE_PX)
+    expect(found.length).toBeGreaterThanOrEqual(36)
+  })
+})
+
 /** What a gateway that remembers makes of movements that all end at the right place. */
 const gateway = () => {
   const prints = new Set<string>()

@@ -144,7 +144,7 @@ describe('picture of the slider captcha', () => {
       expect([decode(background).width, decode(background).height]).toEqual([PICTURE.width, PICTURE.height])
       expect([decode(piece).width, decode(piece).height]).toEqual([TILE.width, TILE.height])
       expect(background.length + piece.length).toBeLessThan(120_000)
-      expect([x >= 72, x + TILE.width <= PICTURE.width - 6, y >= 56, y + TILE.height <= PICTURE.height - 56]).toEqual([
+      expect([x >= 66, x + TILE.width <= PICTURE.width - 6, y >= 56, y + TILE.height <= PICTURE.height - 56]).toEqual([
         true,
         true,
         true,

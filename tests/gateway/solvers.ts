@@ -40,23 +40,33 @@ const mapped = (plane: Plane, to: (at: number, x: number, y: number) => number):
   ...plane,
   data: Float64Array.from(plane.data, (_, at) => to(at, at % plane.width, Math.floor(at / plane.width))),
 })
-export const luma = ({ channels: [r, g, b] }: Image): Plane =>
-  mapped(r, (at) => r.data[at]! * 0.3 + g.data[at]! * 0.59 + b.data[at]! * 0.11)
+/** Made once for each picture: many attacks look at the same. */
+const once = <From extends object, To>(make: (from: From) => To): ((from: From) => To) => {
+  const known = new WeakMap<From, To>()
+  return (from) => {
+    const made = known.get(from) ?? make(from)
+    known.set(from, made)
+    return made
+  }
+}
+const luma = once(({ channels: [r, g, b] }: Image): Plane => mapped(r, (at) => r.data[at]! * 0.3 + g.data[at]! * 0.59 + b.data[at]! * 0.11))
 const get = ({ width, height, data }: Plane, x: number, y: number) =>
   data[Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))]!
 const slopeX = (plane: Plane) =>
-  mapped(plane, (_, x, y) =>
-    [-1, 0, 1].reduce((sum, row) => sum + (2 - Math.abs(row)) * (get(plane, x + 1, y + row) - get(plane, x - 1, y + row)), 0),
-  )
+  mapped(plane, (_, x, y) => {
+    const row = (at: number) => get(plane, x + 1, at) - get(plane, x - 1, at)
+    return row(y - 1) + 2 * row(y) + row(y + 1)
+  })
 const slopeY = (plane: Plane) =>
-  mapped(plane, (_, x, y) =>
-    [-1, 0, 1].reduce((sum, column) => sum + (2 - Math.abs(column)) * (get(plane, x + column, y + 1) - get(plane, x + column, y - 1)), 0),
-  )
+  mapped(plane, (_, x, y) => {
+    const column = (at: number) => get(plane, at, y + 1) - get(plane, at, y - 1)
+    return column(x - 1) + 2 * column(x) + column(x + 1)
+  })
 /** Strength of edges (Sobel). */
-export const edges = (plane: Plane): Plane => {
+const edges = once((plane: Plane): Plane => {
   const [across, down] = [slopeX(plane), slopeY(plane)]
   return mapped(plane, (at) => Math.hypot(across.data[at]!, down.data[at]!))
-}
+})
 
 const places = ({ min, max }: Pick<Seen, 'min' | 'max'>) => Array.from({ length: max - min + 1 }, (_, at) => min + at)
 /** The place with the highest score. */
@@ -69,38 +79,46 @@ const best = (seen: Seen, score: (x: number) => number): number => {
   return found.x
 }
 
-/** Normalised cross-correlation of the tile's opaque pixels with the picture, the tile's top at `y`. */
-const likeness = (background: Plane, tile: Plane, alpha: Plane, x: number, y: number): number => {
-  let [n, a, b, aa, bb, ab] = [0, 0, 0, 0, 0, 0]
-  for (let row = 0; row < tile.height; row++)
-    for (let column = 0; column < tile.width; column++) {
-      if (alpha.data[row * tile.width + column]! < 200 || y + row < 0 || y + row >= background.height) continue
-      const [one, other] = [tile.data[row * tile.width + column]!, background.data[(y + row) * background.width + x + column]!]
-      n++
-      a += one
+/** Normalised cross-correlation of the tile's opaque pixels with the picture, for a left and top edge of the tile. */
+const likeness = (background: Plane, tile: Plane, alpha: Plane): ((x: number, y: number) => number) => {
+  const at: number[] = []
+  const values: number[] = []
+  alpha.data.forEach((opaque, pixel) => {
+    if (opaque < 200) return
+    at.push(Math.floor(pixel / tile.width) * background.width + (pixel % tile.width))
+    values.push(tile.data[pixel]!)
+  })
+  const n = values.length
+  const a = values.reduce((sum, value) => sum + value, 0)
+  const aa = values.reduce((sum, value) => sum + value * value, 0) - (a * a) / n
+  return (x, y) => {
+    const from = y * background.width + x
+    let [b, bb, ab] = [0, 0, 0]
+    for (let index = 0; index < n; index++) {
+      const other = background.data[from + at[index]!]!
       b += other
-      aa += one * one
       bb += other * other
-      ab += one * other
+      ab += values[index]! * other
     }
-  return (ab - (a * b) / n) / Math.sqrt(Math.max(1e-9, (aa - (a * a) / n) * (bb - (b * b) / n)))
+    return (ab - (a * b) / n) / Math.sqrt(Math.max(1e-9, aa * (bb - (b * b) / n)))
+  }
 }
 
 /** Template matching of brightness along the way of the tile. */
 export const byTemplate = (seen: Seen): number => {
-  const [background, tile] = [luma(seen.background), luma(seen.tile)]
-  return best(seen, (x) => likeness(background, tile, seen.tile.alpha, x, seen.top))
+  const match = likeness(luma(seen.background), luma(seen.tile), seen.tile.alpha)
+  return best(seen, (x) => match(x, seen.top))
 }
 /** The same with edges instead of brightness (what most published solvers do: Canny or Sobel, then matchTemplate). */
 export const byEdgeTemplate = (seen: Seen): number => {
-  const [background, tile] = [edges(luma(seen.background)), edges(luma(seen.tile))]
-  return best(seen, (x) => likeness(background, tile, seen.tile.alpha, x, seen.top))
+  const match = likeness(edges(luma(seen.background)), edges(luma(seen.tile)), seen.tile.alpha)
+  return best(seen, (x) => match(x, seen.top))
 }
-/** Template matching at every height: the tile may have been cut from above or below. */
+/** Template matching of edges at many heights: the tile may show what is above or below. */
 export const byTemplateAnywhere = (seen: Seen): number => {
-  const [background, tile] = [edges(luma(seen.background)), edges(luma(seen.tile))]
-  const heights = Array.from({ length: 13 }, (_, at) => Math.round(((seen.background.height - tile.height) * at) / 12))
-  return best(seen, (x) => Math.max(...heights.map((y) => likeness(background, tile, seen.tile.alpha, x, y))))
+  const match = likeness(edges(luma(seen.background)), edges(luma(seen.tile)), seen.tile.alpha)
+  const heights = Array.from({ length: 7 }, (_, at) => Math.round(((seen.background.height - seen.tile.height) * at) / 6))
+  return best(seen, (x) => Math.max(...heights.map((y) => match(x, y))))
 }
 /** A hole has an outline: the place where the picture has most edges under the outline of the tile. */
 export const byOutline = (seen: Seen): number => {

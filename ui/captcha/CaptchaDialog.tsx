@@ -23,7 +23,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: -LEAP,
 }
 /** Measures of a picture that has not come yet. */
-const BLANK = { width: 360, height: 200, pieceWidth: 62, pieceHeight: 56, pieceTop: 0 }
+const BLANK = { width: 384, height: 200, pieceWidth: 62, pieceHeight: 56, pieceTop: 0 }
 
 /** Where the dialog is: a state below `open`, or below `solving`. */
 const phaseOf = ({ value }: SnapshotFrom<typeof captchaMachine>) =>
@@ -375,7 +375,7 @@ export const CaptchaDialog = ({ actor, contact = '' }: { actor: CaptchaActor; co
     )
   if (isOther)
     return (
-      <ModalDialog id={CAPTCHA_OVERLAY} open={open} title={t('captcha:other.title')} width={362} onClose={close}>
+      <ModalDialog id={CAPTCHA_OVERLAY} open={open} title={t('captcha:other.title')} width={400} onClose={close}>
         <Flex direction="column" gap="3" aria-busy={busy}>
           <OtherWay actor={actor} contact={contact} />
         </Flex>
@@ -388,7 +388,7 @@ export const CaptchaDialog = ({ actor, contact = '' }: { actor: CaptchaActor; co
         ? t(isLimited ? 'captcha:limited' : 'captcha:network.title')
         : t('captcha:title')
   return (
-    <ModalDialog id={CAPTCHA_OVERLAY} open={open} title={title} width={362} onClose={close}>
+    <ModalDialog id={CAPTCHA_OVERLAY} open={open} title={title} width={400} onClose={close}>
       <Flex direction="column" gap="3" aria-busy={busy}>
         <Picture actor={actor} />
         {!isGone(phase) && (
