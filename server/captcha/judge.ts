@@ -1,5 +1,5 @@
 /** How far the piece may be from its place, px either way. **Decided**: a hand lets go within three. */
-export const TOLERANCE_PX = 4
+export const TOLERANCE_PX = 3.5
 
 const POINTER = { samples: 8, minMs: 200, maxMs: 30_000 }
 /** Arrow keys take longer: the life of a picture is their limit. */

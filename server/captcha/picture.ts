@@ -2,7 +2,7 @@ import { PNG } from 'pngjs'
 import { Random } from '../sample/random.ts'
 
 /** Measures of the puzzle, px. */
-export const PICTURE = { width: 384, height: 200 } as const
+export const PICTURE = { width: 420, height: 200 } as const
 export const TILE = { width: 62, height: 56 } as const
 /** Nothing of the picture shows this far above and below the tile: its edges meet no edge they could be compared with. */
 export const GAP = 9

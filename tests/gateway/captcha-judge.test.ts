@@ -36,10 +36,10 @@ describe('judge of the slider captcha', () => {
     )
   })
 
-  it('CAPT-01 four px off is right, five is not', () => {
-    for (const off of [-5, -4, 0, 4, 5]) {
+  it('CAPT-01 three px and a half off is right, four is not', () => {
+    for (const off of [-4, -3.5, 0, 3.5, 4]) {
       const attempt = handTrail({ x: 150 + off, ms: 900, frame: 16, random: unitOf(5) })
-      expect(judge(puzzle(150), attempt)).toBe(Math.abs(off) <= 4 ? 'right' : 'position')
+      expect(judge(puzzle(150), attempt)).toBe(Math.abs(off) <= 3.5 ? 'right' : 'position')
     }
   })
 

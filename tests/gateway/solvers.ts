@@ -142,17 +142,17 @@ export const byColumns = (seen: Seen): number => {
   return best(seen, (x) => column(x) + column(x + seen.tile.width - 1))
 }
 /** Least difference of colours between the tile and what it would cover. */
-export const byDifference = (seen: Seen): number => {
-  const { background, tile } = seen
-  return best(seen, (x) => {
+export const byDifference = ({ background, tile, ...seen }: Seen): number =>
+  best({ background, tile, ...seen }, (x) => {
     let sum = 0
-    for (let channel = 0; channel < 3; channel++)
-      for (let y = 0; y < tile.height; y++)
-        for (let column = 0; column < tile.width; column++)
-          sum -= Math.abs(get(tile.channels[channel]!, column, y) - get(background.channels[channel]!, x + column, seen.top + y))
+    for (let channel = 0; channel < 3; channel++) {
+      const [own, under] = [tile.channels[channel]!.data, background.channels[channel]!.data]
+      for (let y = 0, at = 0; y < tile.height; y++)
+        for (let from = (seen.top + y) * background.width + x, column = 0; column < tile.width; column++, at++)
+          sum -= Math.abs(own[at]! - under[from + column]!)
+    }
     return sum
   })
-}
 /** The difference of two pictures shows what is in one alone: the window where they differ most. */
 export const byTwoPictures = (seen: Seen, other: Seen): number => {
   const [one, two] = [luma(seen.background), luma(other.background)]
@@ -192,7 +192,7 @@ export const byRunningOn = (seen: Seen, gap: number, reach = 14): number => {
     return mapped(across[0]!, (at) => Math.sqrt(Math.min(400, Math.max(...across.map(({ data }) => Math.abs(data[at]!))))))
   }
   const [background, tile] = [feature(seen.background), feature(seen.tile)]
-  const slopes = Array.from({ length: 19 }, (_, at) => (at - 9) / 10)
+  const slopes = Array.from({ length: 13 }, (_, at) => (at - 6) / 8)
   /** Evidence for an edge of each slope through each x of the row `at`, gathered from rows `from` on. */
   const gather = (plane: Plane, at: number, from: number, step: 1 | -1) =>
     slopes.map((slope) => {

@@ -23,7 +23,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: -LEAP,
 }
 /** Measures of a picture that has not come yet. */
-const BLANK = { width: 384, height: 200, pieceWidth: 62, pieceHeight: 56, pieceTop: 0 }
+const BLANK = { width: 420, height: 200, pieceWidth: 62, pieceHeight: 56, pieceTop: 0 }
 
 /** Where the dialog is: a state below `open`, or below `solving`. */
 const phaseOf = ({ value }: SnapshotFrom<typeof captchaMachine>) =>
