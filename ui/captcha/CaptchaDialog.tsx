@@ -233,7 +233,7 @@ const Slider = ({ actor }: { actor: CaptchaActor }) => {
         tabIndex={0}
         data-autofocus=""
         aria-label={t('captcha:slider')}
-        aria-describedby="captcha-keys"
+        aria-describedby="captcha-task captcha-keys"
         aria-valuemin={0}
         aria-valuemax={range}
         aria-valuenow={Math.round(x)}
@@ -390,12 +390,17 @@ export const CaptchaDialog = ({ actor, contact = '' }: { actor: CaptchaActor; co
   return (
     <ModalDialog id={CAPTCHA_OVERLAY} open={open} title={title} width={400} onClose={close}>
       <Flex direction="column" gap="3" aria-busy={busy}>
+        {!isGone(phase) && (
+          <Box id="captcha-task" textStyle="sm">
+            {t('captcha:task')}
+          </Box>
+        )}
         <Picture actor={actor} />
         {!isGone(phase) && (
           <>
             <Slider actor={actor} />
             <Box id="captcha-keys" textStyle="xs" color="fg.muted">
-              {t('captcha:task')} {t('captcha:keys')}
+              {t('captcha:keys')}
             </Box>
             <Flex justify="space-between" gap="2" wrap="wrap">
               <Button variant="ghost" size="xs" disabled={phase !== 'ready'} onClick={() => actor.send({ type: 'OTHER' })}>
