@@ -189,7 +189,7 @@ const paintCharm = (
 ): void => {
   const size = SIZE * (1 + either(random) * 0.07)
   // Whatever its turn, an eye knows it.
-  const turn = either(random) * 0.7
+  const turn = either(random)
   const [cos, sin] = [Math.cos(turn) / size, Math.sin(turn) / size]
   const outline = SHAPES[shape]!
   const paint = [0, 1, 2].map((channel) =>
@@ -220,7 +220,7 @@ const paintString = (canvas: Canvas, random: Random, style: Style, shape: number
   for (let y = 0; y < canvas.height; y++) {
     const x0 = way(y + 0.5)
     for (let x = Math.max(0, Math.floor(x0 - 3)); x < Math.min(canvas.width, x0 + 3); x++)
-      canvas.shade(x, y, -90 * clamp(1.9 - Math.abs(x + 0.5 - x0), 0, 1))
+      canvas.shade(x, y, -66 * clamp(1.9 - Math.abs(x + 0.5 - x0), 0, 1))
   }
   const tone = random.unit()
   for (let y = -random.unit() * CHARMS; y < canvas.height + SIZE; y += CHARMS * (0.94 + random.unit() * 0.12))

