@@ -93,6 +93,15 @@ export const QrAnswer = z.object({
 })
 export type QrAnswer = z.infer<typeof QrAnswer>
 
+/**
+ * Work a browser does before it may answer a puzzle: for each of `parts` a number whose `workText` has a SHA-256 that begins with
+ * `bits` zero bits. Several small parts take about the same time each time, one large one does not.
+ */
+export const CaptchaWork = z.object({ parts: z.number().int().min(1).max(64), bits: z.number().int().min(0).max(32) })
+export type CaptchaWork = z.infer<typeof CaptchaWork>
+/** What is hashed (UTF-8) for one part of a puzzle's work. */
+export const workText = (sceneId: string, part: number, nonce: number): string => `${sceneId}:${part}:${nonce}`
+
 /** Puzzle of `captchaGetSceneId`. Pictures are PNG data addresses; lengths in px of the picture. */
 export const CaptchaChallenge = z.object({
   sceneId: z.string(),
@@ -105,12 +114,24 @@ export const CaptchaChallenge = z.object({
   /** Top of the piece. */
   pieceTop: z.number(),
   expiresAt: z.number(),
+  work: CaptchaWork,
+  /** Where a code can be sent instead, masked: a certified address of who is logged in; null for everybody else. */
+  other: z.object({ kind: z.enum(['email', 'phone']), to: z.string() }).nullable(),
 })
 export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>
 
 /** The way of the piece: `[ms since the first touch, x of the piece's left edge, y of the pointer from where it began]`. */
 export const CaptchaTrail = z.array(z.tuple([z.number(), z.number(), z.number()])).max(2000)
 export const CAPTCHA_PURPOSES = ['code', 'call'] as const
+/** How a captcha ended. */
+const CaptchaVerdict = z.object({
+  captchaVerifyResult: z.boolean(),
+  /** False when the puzzle was right and the call behind it is refused all the same. */
+  bizResult: z.boolean(),
+  pass: z.string().optional(),
+  /** Tries left before the session is ended. */
+  triesLeft: z.number(),
+})
 
 const define = <B extends z.ZodType, A extends z.ZodType>(api: {
   app: AppCode
@@ -328,16 +349,32 @@ export const APIS = {
         x: z.number(),
         trail: CaptchaTrail,
         by: z.enum(['pointer', 'keyboard']),
+        /** The work, a number for each part. */
+        proof: z.array(z.number().int().min(0)).max(64),
       }),
     }),
-    answer: z.object({
-      captchaVerifyResult: z.boolean(),
-      /** False when the puzzle was right and the call behind it is refused all the same. */
-      bizResult: z.boolean(),
-      pass: z.string().optional(),
-      /** Tries left before the session is ended. */
-      triesLeft: z.number(),
-    }),
+    answer: CaptchaVerdict,
+  }),
+  /**
+   * For people who cannot see the puzzle: a code to a certified address of the account that is logged in, the one `other` named.
+   * Refusals: `auth.forbidden` (there is none), `auth.rate_limited` and what sending refuses.
+   */
+  captchaCode: define({
+    app: 'web-common',
+    who: 'member',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({}),
+    answer: z.object({ /** ms since the epoch */ resendAt: z.number() }),
+  }),
+  /** Takes that code instead of a solved puzzle. Refusals: `auth.code_invalid`, `auth.rate_limited`, `auth.forbidden`. */
+  captchaByCode: define({
+    app: 'web-common',
+    who: 'member',
+    signed: true,
+    encrypted: false,
+    bizData: z.object({ msg: z.enum(CAPTCHA_PURPOSES), code: Code }),
+    answer: CaptchaVerdict,
   }),
   /** Receipt of a restriction notice (ABUSE-01). */
   receiveNotice: define({

@@ -62,7 +62,7 @@ export const Overlays = () => {
         {(actor) => <RestrictionDialog actor={actor} language={language} contact={settings.contact} />}
       </Part>
       <Part<CaptchaActor> id="captcha" queued={['captcha']}>
-        {(actor) => <CaptchaDialog actor={actor} />}
+        {(actor) => <CaptchaDialog actor={actor} contact={settings.contact} />}
       </Part>
       <Part<LoginActor> id="login" queued={['login']}>
         {(actor) => <LoginDialog actor={actor}>{MockLogin && <MockLogin />}</LoginDialog>}

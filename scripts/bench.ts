@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- catalogue|import|spa|export|machines [--rows N] [--json]`: measures and prints a table, or with `--json` an array of
+ * `npm run bench -- catalogue|import|spa|export|machines|captcha [--rows N] [--json]`: measures and prints a table, or with `--json` an array of
  * `{"suite","subject","workload","rows","p50_ms","p95_ms"}` and `{"suite","subject","workload","value","unit"}`. Figures are
  * never asserted: they belong to the machine that measured them.
  */
@@ -12,6 +12,7 @@ const SUITES: Record<string, (options: { rows: number }) => Promise<Measurement[
   gallery: async () => (await import('./bench/gallery.ts')).benchGallery(),
   export: async () => (await import('./bench/export.ts')).benchExport(),
   machines: async () => (await import('./bench/machines.ts')).benchMachines(),
+  captcha: async () => (await import('./bench/captcha.ts')).benchCaptcha(),
 }
 
 const args = process.argv.slice(2)

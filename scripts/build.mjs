@@ -53,7 +53,8 @@ export const buildServer = async (outdir = 'dist/server') => {
   rmSync(resolve(ROOT, outdir), { recursive: true, force: true })
   await build({
     absWorkingDir: ROOT,
-    entryPoints: ['server/main.ts'],
+    // The drawing of captchas has a thread, and so a file, of its own.
+    entryPoints: ['server/main.ts', 'server/captcha/worker.ts'],
     outdir,
     bundle: true,
     packages: 'external',

@@ -43,7 +43,7 @@ export interface CallOptions {
 /** Calls that wait less than others (GATE-04). */
 const TIMEOUTS: Partial<Record<ApiName, number>> = { receiveNotice: TIMEOUTS_MS.noticeReceipt }
 /** Calls that solving a captcha is made of: refused themselves, they cannot wait for one. */
-const CAPTCHA_CALLS: ReadonlySet<string> = new Set<ApiName>(['captchaGetSceneId', 'checkCaptcha'])
+const CAPTCHA_CALLS: ReadonlySet<string> = new Set<ApiName>(['captchaGetSceneId', 'checkCaptcha', 'captchaCode', 'captchaByCode'])
 
 /** Refusals of a signature that signing anew helps against (GATE-02). */
 const REMEDIES: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['gateway.key_unknown', 'gateway.clock', 'gateway.replayed'])

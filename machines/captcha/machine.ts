@@ -13,6 +13,8 @@ import {
   type CaptchaTag,
   type CheckCaptchaInput,
   type CheckCaptchaOutput,
+  type CheckCodeInput,
+  type DoWorkInput,
   type Hand,
   type LoadChallengeInput,
   type LoadChallengeOutput,
@@ -53,7 +55,10 @@ const base = setup({
   },
   actors: {
     loadChallenge: unprovided<LoadChallengeOutput, LoadChallengeInput>('loadChallenge'),
+    doWork: unprovided<readonly number[], DoWorkInput>('doWork'),
     checkCaptcha: unprovided<CheckCaptchaOutput, CheckCaptchaInput>('checkCaptcha'),
+    sendCode: unprovided<void, void>('sendCode'),
+    checkCode: unprovided<CheckCaptchaOutput, CheckCodeInput>('checkCode'),
   },
   actions: {
     queue: assign(({ context }, { id, purpose }: CaptchaAsker) => ({
@@ -66,10 +71,15 @@ const base = setup({
       challenge: null,
       x: 0,
       trail: [],
+      proof: null,
+      code: '',
       failure: null,
     })),
     takeChallenge: assign((_, { challenge }: { challenge: LoadChallengeOutput }) => ({ challenge })),
+    takeProof: assign((_, { proof }: { proof: readonly number[] }) => ({ proof })),
     putBack: assign({ x: 0, trail: [] }),
+    typeCode: assign((_, { code }: { code: string }) => ({ code, failure: null })),
+    forgetCode: assign({ code: '', failure: null }),
     touch: assign(({ context }) => ({ x: 0, trail: [[0, 0, 0]] as Trail, by: 'pointer' as Hand, touchedAt: context.now() })),
     drag: assign(({ context }, { x, y }: { x: number; y: number }) => {
       const place = within(context, x)
@@ -108,6 +118,10 @@ const base = setup({
     /** Nobody is left whom the challenge at hand would serve. */
     servesNobody: ({ context }, { id }: { id: string }) => !remaining(context, id).some(({ purpose }) => purpose === context.purpose),
     isAsked: ({ context }) => context.waiting.length > 0,
+    isWorked: ({ context }) => context.proof !== null,
+    /** A code can be sent to somebody. */
+    isKnown: ({ context }) => !!context.challenge?.other,
+    isTyped: ({ context }) => context.code.trim() !== '',
     isMoved: ({ context }) => context.x >= LEAST_MOVE,
     isRefused: (_, answer: CheckCaptchaOutput) => answer.captchaVerifyResult && !answer.bizResult,
     isSolved: ({ context }, answer: CheckCaptchaOutput) =>
@@ -156,6 +170,8 @@ export const captchaMachine = base
       x: 0,
       trail: [],
       by: 'pointer',
+      proof: null,
+      code: '',
       touchedAt: 0,
       failures: 0,
       triesLeft: CAPTCHA_TRIES,
@@ -203,7 +219,7 @@ export const captchaMachine = base
               id: 'loadChallenge',
               src: 'loadChallenge',
               input: ({ context }) => ({ purpose: context.purpose }),
-              onDone: { target: 'ready', actions: { type: 'takeChallenge', params: ({ event }) => ({ challenge: event.output }) } },
+              onDone: { target: 'solving', actions: { type: 'takeChallenge', params: ({ event }) => ({ challenge: event.output }) } },
               onError: {
                 target: 'unreachable',
                 meta: { requirements: ['CAPT-03'] },
@@ -211,48 +227,168 @@ export const captchaMachine = base
               },
             },
           },
-          ready: {
-            description: 'The piece waits to be dragged, or to be moved with the arrow keys.',
-            tags: ['movable'],
-            on: {
-              'DRAG.START': { target: 'dragging', actions: 'touch' },
-              'KEY.MOVE': { actions: { type: 'step', params: ({ event }) => event } },
-              'KEY.COMMIT': { guard: 'isMoved', target: 'checking', actions: 'letGo' },
-              REFRESH: 'loading',
-              'PICTURE.FAILED': { target: 'unreachable', meta: { requirements: ['CAPT-03'] } },
-            },
-          },
-          dragging: {
-            description: 'The piece follows the pointer; letting go answers.',
-            tags: ['movable'],
-            on: {
-              'DRAG.MOVE': { actions: { type: 'drag', params: ({ event }) => event } },
-              'DRAG.END': [
-                { guard: 'isMoved', target: 'checking', actions: 'letGo' },
-                { target: 'ready', actions: 'putBack' },
-              ],
-              'DRAG.CANCEL': { target: 'ready', actions: 'putBack' },
-              'PICTURE.FAILED': { target: 'unreachable', meta: { requirements: ['CAPT-03'] } },
-            },
-          },
-          checking: {
-            description: 'The gateway judges place and movement.',
-            meta: { requirements: ['CAPT-02'] },
-            tags: ['busy'],
+          solving: {
+            description: 'The puzzle shows; the browser does the work that goes with an answer while the piece is moved.',
+            meta: { requirements: ['CAPT-01'] },
             invoke: {
-              id: 'checkCaptcha',
-              src: 'checkCaptcha',
-              input: ({ context: { purpose, challenge, x, trail, by } }) => ({ purpose, sceneId: challenge?.sceneId ?? '', x, trail, by }),
+              id: 'doWork',
+              src: 'doWork',
+              input: ({ context: { challenge } }) => ({
+                sceneId: challenge?.sceneId ?? '',
+                work: challenge?.work ?? { parts: 1, bits: 0 },
+              }),
+              onDone: { actions: { type: 'takeProof', params: ({ event }) => ({ proof: event.output }) } },
+              onError: {
+                target: 'unreachable',
+                meta: { requirements: ['CAPT-03'] },
+                actions: { type: 'noteFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+              },
+            },
+            initial: 'ready',
+            states: {
+              ready: {
+                description: 'The piece waits to be dragged, or to be moved with the arrow keys.',
+                tags: ['movable'],
+                on: {
+                  'DRAG.START': { target: 'dragging', actions: 'touch' },
+                  'KEY.MOVE': { actions: { type: 'step', params: ({ event }) => event } },
+                  'KEY.COMMIT': { guard: 'isMoved', target: 'working', actions: 'letGo' },
+                  REFRESH: '#captcha.open.loading',
+                  OTHER: [{ guard: 'isKnown', target: '#captcha.open.sending' }, { target: '#captcha.open.helped' }],
+                  'PICTURE.FAILED': { target: '#captcha.open.unreachable', meta: { requirements: ['CAPT-03'] } },
+                },
+              },
+              dragging: {
+                description: 'The piece follows the pointer; letting go answers.',
+                tags: ['movable'],
+                on: {
+                  'DRAG.MOVE': { actions: { type: 'drag', params: ({ event }) => event } },
+                  'DRAG.END': [
+                    { guard: 'isMoved', target: 'working', actions: 'letGo' },
+                    { target: 'ready', actions: 'putBack' },
+                  ],
+                  'DRAG.CANCEL': { target: 'ready', actions: 'putBack' },
+                  'PICTURE.FAILED': { target: '#captcha.open.unreachable', meta: { requirements: ['CAPT-03'] } },
+                },
+              },
+              working: {
+                description: 'The piece lies; the work is not done yet.',
+                tags: ['busy'],
+                always: { guard: 'isWorked', target: 'checking' },
+              },
+              checking: {
+                description: 'The gateway judges place and movement.',
+                meta: { requirements: ['CAPT-02'] },
+                tags: ['busy'],
+                invoke: {
+                  id: 'checkCaptcha',
+                  src: 'checkCaptcha',
+                  input: ({ context: { purpose, challenge, x, trail, by, proof } }) => ({
+                    purpose,
+                    sceneId: challenge?.sceneId ?? '',
+                    x,
+                    trail,
+                    by,
+                    proof: [...(proof ?? [])],
+                  }),
+                  onDone: [
+                    {
+                      guard: { type: 'isRefused', params: ({ event }) => event.output },
+                      meta: { requirements: ['CAPT-02'] },
+                      target: '#captcha.idle',
+                      actions: ['dropAll', 'goProductIndex'],
+                    },
+                    {
+                      guard: { type: 'isSolved', params: ({ event }) => event.output },
+                      meta: { requirements: ['CAPT-01'] },
+                      target: '#captcha.open.solved',
+                      actions: [
+                        'forgetFailures',
+                        {
+                          type: 'takePass',
+                          params: ({ context, event }) => ({ pass: context.purpose === 'code' ? event.output.pass! : null }),
+                        },
+                        'settleSolved',
+                      ],
+                    },
+                    {
+                      guard: { type: 'isLastFailure', params: ({ event }) => event.output },
+                      target: '#captcha.open.lockedOut',
+                      actions: 'forgetFailures',
+                      meta: { requirements: ['CAPT-02'] },
+                    },
+                    {
+                      guard: { type: 'isBarred', params: ({ event }) => event.output },
+                      meta: { requirements: ['CAPT-02'] },
+                      target: '#captcha.idle',
+                      actions: ['dropAll', 'goProductIndex'],
+                    },
+                    {
+                      guard: { type: 'isWrong', params: ({ event }) => event.output },
+                      target: '#captcha.open.wrong',
+                      actions: { type: 'countFailure', params: ({ event }) => event.output },
+                    },
+                    { target: '#captcha.open.unreachable', actions: { type: 'noteFailure', params: { failure: { code: 'server.busy' } } } },
+                  ],
+                  onError: [
+                    {
+                      guard: { type: 'isExpired', params: ({ event }) => event },
+                      target: '#captcha.open.expired',
+                      meta: { requirements: ['CAPT-02'] },
+                    },
+                    {
+                      guard: { type: 'isOutdated', params: ({ event }) => event },
+                      meta: { requirements: ['CAPT-02'] },
+                      target: '#captcha.idle',
+                      actions: ['dropAll', 'reloadPage'],
+                    },
+                    {
+                      target: '#captcha.open.unreachable',
+                      actions: { type: 'noteFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+                    },
+                  ],
+                },
+              },
+            },
+          },
+          sending: {
+            description: 'A code goes to a certified address of who is logged in, for people who cannot see the picture.',
+            meta: { requirements: ['CAPT-01'] },
+            tags: ['busy', 'other'],
+            entry: 'forgetCode',
+            invoke: {
+              id: 'sendCode',
+              src: 'sendCode',
+              onDone: 'coded',
+              onError: {
+                target: 'helped',
+                actions: { type: 'noteFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+              },
+            },
+            on: { BACK: { target: 'solving', actions: ['forgetCode', 'putBack'] } },
+          },
+          coded: {
+            description: 'The code that was sent can be typed.',
+            meta: { requirements: ['CAPT-01'] },
+            tags: ['other'],
+            on: {
+              'CODE.TYPED': { actions: { type: 'typeCode', params: ({ event }) => event } },
+              'CODE.COMMIT': { guard: 'isTyped', target: 'confirming' },
+              'CODE.AGAIN': 'sending',
+              BACK: { target: 'solving', actions: ['forgetCode', 'putBack'] },
+            },
+          },
+          confirming: {
+            description: 'The gateway looks at the code.',
+            meta: { requirements: ['CAPT-01'] },
+            tags: ['busy', 'other'],
+            invoke: {
+              id: 'checkCode',
+              src: 'checkCode',
+              input: ({ context: { purpose, code } }) => ({ purpose, code: code.trim() }),
               onDone: [
                 {
-                  guard: { type: 'isRefused', params: ({ event }) => event.output },
-                  meta: { requirements: ['CAPT-02'] },
-                  target: '#captcha.idle',
-                  actions: ['dropAll', 'goProductIndex'],
-                },
-                {
                   guard: { type: 'isSolved', params: ({ event }) => event.output },
-                  meta: { requirements: ['CAPT-01'] },
                   target: 'solved',
                   actions: [
                     'forgetFailures',
@@ -263,39 +399,19 @@ export const captchaMachine = base
                     'settleSolved',
                   ],
                 },
-                {
-                  guard: { type: 'isLastFailure', params: ({ event }) => event.output },
-                  target: 'lockedOut',
-                  actions: 'forgetFailures',
-                  meta: { requirements: ['CAPT-02'] },
-                },
-                {
-                  guard: { type: 'isBarred', params: ({ event }) => event.output },
-                  meta: { requirements: ['CAPT-02'] },
-                  target: '#captcha.idle',
-                  actions: ['dropAll', 'goProductIndex'],
-                },
-                {
-                  guard: { type: 'isWrong', params: ({ event }) => event.output },
-                  target: 'wrong',
-                  actions: { type: 'countFailure', params: ({ event }) => event.output },
-                },
-                { target: 'unreachable', actions: { type: 'noteFailure', params: { failure: { code: 'server.busy' } } } },
+                { target: 'coded', actions: { type: 'noteFailure', params: { failure: { code: 'server.busy' } } } },
               ],
-              onError: [
-                { guard: { type: 'isExpired', params: ({ event }) => event }, target: 'expired', meta: { requirements: ['CAPT-02'] } },
-                {
-                  guard: { type: 'isOutdated', params: ({ event }) => event },
-                  meta: { requirements: ['CAPT-02'] },
-                  target: '#captcha.idle',
-                  actions: ['dropAll', 'reloadPage'],
-                },
-                {
-                  target: 'unreachable',
-                  actions: { type: 'noteFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-                },
-              ],
+              onError: {
+                target: 'coded',
+                actions: { type: 'noteFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+              },
             },
+          },
+          helped: {
+            description: 'No code can be sent: says why, and what else helps.',
+            meta: { requirements: ['CAPT-01'] },
+            tags: ['other'],
+            on: { BACK: { target: 'solving', actions: ['forgetCode', 'putBack'] } },
           },
           wrong: {
             description: 'Wrong place or movement: says so and how many tries are left, then brings a fresh picture.',

@@ -1,4 +1,4 @@
-import type { CaptchaChallenge, CaptchaTrail } from '../../domain/gateway.ts'
+import type { CaptchaChallenge, CaptchaTrail, CaptchaWork } from '../../domain/gateway.ts'
 import type { z } from 'zod'
 import type { Failure } from '../failure.ts'
 
@@ -43,6 +43,10 @@ export interface CaptchaContext {
   x: number
   trail: Trail
   by: Hand
+  /** The challenge's work, once it is done. */
+  proof: readonly number[] | null
+  /** The code that was sent instead, as it is typed. */
+  code: string
   /** When the piece was first touched, ms since the epoch. */
   touchedAt: number
   /** Wrong answers in a row (CAPT-02). */
@@ -51,7 +55,7 @@ export interface CaptchaContext {
   triesLeft: number
   /** Of the captcha just solved, until it is handed on. */
   pass: string | null
-  /** Why no picture shows. */
+  /** Why no picture shows, or why no code was sent or taken. */
   failure: Failure | null
 }
 export type CaptchaEvent =
@@ -67,13 +71,21 @@ export type CaptchaEvent =
   | { type: 'KEY.MOVE'; by: number }
   | { type: 'KEY.COMMIT' }
   | { type: 'REFRESH' }
+  /** I cannot see the picture: another way, please. */
+  | { type: 'OTHER' }
+  | { type: 'CODE.TYPED'; code: string }
+  | { type: 'CODE.COMMIT' }
+  /** Another code, please. */
+  | { type: 'CODE.AGAIN' }
+  /** Back to the puzzle. */
+  | { type: 'BACK' }
   | { type: 'CLOSE' }
   /** A picture could not be shown (CAPT-03). */
   | { type: 'PICTURE.FAILED' }
 /** What the root hears: three failures in a row (CAPT-02). */
 export type CaptchaNews = { type: 'CAPTCHA.LOCKED_OUT' }
 /**
- * Actors of the world: `loadChallenge`, `checkCaptcha`. Actions: `settle({id, result})`, `reloadPage()`, `goProductIndex()`.
+ * Actors of the world: `loadChallenge`, `doWork`, `checkCaptcha`, `sendCode`, `checkCode`. Actions: `settle({id, result})`, `reloadPage()`, `goProductIndex()`.
  */
 export interface LoadChallengeInput {
   purpose: CaptchaPurpose
@@ -85,6 +97,17 @@ export interface CheckCaptchaInput {
   x: number
   trail: Trail
   by: Hand
+  proof: number[]
+}
+/** Of `doWork`, which gives a number for each part. */
+export interface DoWorkInput {
+  sceneId: string
+  work: CaptchaWork
+}
+/** Of `checkCode`, which gives what `checkCaptcha` gives. */
+export interface CheckCodeInput {
+  purpose: CaptchaPurpose
+  code: string
 }
 export interface CheckCaptchaOutput {
   captchaVerifyResult: boolean
@@ -96,5 +119,5 @@ export interface SettleParams {
   id: string
   result: CaptchaResult
 }
-/** `open` the dialog shows; `busy` a picture or an answer is under way; `movable` the piece can be moved. */
-export type CaptchaTag = 'open' | 'busy' | 'movable'
+/** `open` the dialog shows; `busy` a picture or an answer is under way; `movable` the piece can be moved; `other` a code stands for it. */
+export type CaptchaTag = 'open' | 'busy' | 'movable' | 'other'

@@ -11,10 +11,12 @@ import type { Places, Standing } from './places.ts'
 import type { Accounts, Asker, Captchas, CodeSender } from './types.ts'
 
 /**
- * What a code is for: logging in, certifying an address, or showing an address that is certified before another changes (CERT-01). The
- * latter two belong to the account that asked, too.
+ * What a code is for: logging in, certifying an address, showing an address that is certified before another changes (CERT-01), or going
+ * without a captcha. All but the first belong to the account that asked, too.
  */
-export type CodePurpose = { purpose: 'login' } | { purpose: 'certify' | 'prove'; userId: string }
+export type CodePurpose = { purpose: 'login' } | { purpose: 'certify' | 'prove' | 'captcha'; userId: string }
+/** What must be shown before a code is sent: a solved captcha's pass, but where the code stands for one. */
+type Sending = ({ purpose: 'login' } | { purpose: 'certify' | 'prove'; userId: string }) & { pass: string }
 export type CodeKind = 'email' | 'phone'
 
 /** A right code, taken: nobody else can use it. */
@@ -27,11 +29,13 @@ export interface TakenCode {
 
 export interface Codes {
   /**
-   * Uses up a captcha's pass, makes a code, sends it and answers when the next may be asked for, ms since the epoch. Refuses with
+   * Uses up a captcha's pass (none for `captcha`, whose code goes to an address of the account only), makes a code, sends it and answers when the next may be asked for, ms since the epoch. Refuses with
    * `auth.captcha_expired` (no such pass any more), `auth.email_invalid`, `auth.phone_invalid`, `auth.rate_limited` (param
    * `retryAfter`, s), `auth.not_registered` (for login, with closed sign-up), `auth.mail_failed`, `auth.sms_failed`.
    */
-  send(request: { kind: CodeKind; address: string; pass: string; asker: Asker } & CodePurpose): Promise<{ resendAt: number }>
+  send(
+    request: { kind: CodeKind; address: string; asker: Asker } & (Sending | { purpose: 'captcha'; userId: string }),
+  ): Promise<{ resendAt: number }>
   /**
    * Takes a right code. Every other case is `auth.code_invalid`, whether the code is wrong, used, expired, of another browser,
    * purpose or account, or of an address nobody sent one to.
@@ -103,9 +107,9 @@ export const createCodes = ({
     windowMs,
   })
   const ownerHash = (asker: Asker, request: CodePurpose) =>
-    request.purpose !== 'login'
-      ? hasher.hash(`browser.${request.purpose}`, asker.browser, request.userId)
-      : hasher.hash('browser', asker.browser)
+    request.purpose === 'login'
+      ? hasher.hash('browser', asker.browser)
+      : hasher.hash(`browser.${request.purpose}`, asker.browser, request.userId)
   const codeHash = (id: string, code: string) => hasher.hash('login-code', id, code)
 
   /** What one browser, network and account may ask for. */
@@ -152,8 +156,9 @@ export const createCodes = ({
 
   return {
     send: async (request) => {
-      const { kind, pass, asker, purpose } = request
-      if (!(await captchas.usePass(pass, 'code', asker))) throw new MateriaError('auth.captcha_expired', { field: 'pass' })
+      const { kind, asker, purpose } = request
+      if (request.purpose !== 'captcha' && !(await captchas.usePass(request.pass, 'code', asker)))
+        throw new MateriaError('auth.captcha_expired', { field: 'pass' })
       const address = normalizeAddress(kind, request.address)
       const at = now()
       const owner_hash = ownerHash(asker, request)

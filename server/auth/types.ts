@@ -89,7 +89,7 @@ export interface CodeMessage {
   kind: 'email' | 'phone'
   to: string
   language: Language
-  purpose: 'login' | 'certify' | 'prove'
+  purpose: 'login' | 'certify' | 'prove' | 'captcha'
   code: string
 }
 /** Tells who holds a certified address of an account that one of its addresses has changed (CERT-01, CERT-02). */

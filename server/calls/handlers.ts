@@ -53,7 +53,7 @@ export const createHandlers = (
     captchas,
     handlers: {
       ...createAccountCalls({ sessions, db }),
-      ...createCaptchaCalls({ captchas }),
+      ...createCaptchaCalls({ captchas, codes }),
       ...createLoginCalls({ codes, qr, chat, sessions, accounts, addresses, places, config }),
       ...createQrCalls({ qr, chat }),
       ...createCertifyCalls({ codes, addresses, sessions }),

@@ -5,11 +5,12 @@ import type { ApiAnswer, CaptchaChallenge, ParsedBizData } from '../../domain/ga
 import { type Hasher, randomToken } from '../auth/secret.ts'
 import type { Asker, Captchas, Sessions, Viewer } from '../auth/types.ts'
 import type { Config } from '../config.ts'
-import { Random } from '../sample/random.ts'
 import type { StateDatabase } from '../state/schema.ts'
 import { takeLimits } from '../state/limits.ts'
-import { judge, trailPrint } from './judge.ts'
-import { drawPuzzle, PICTURE, PIECE } from './picture.ts'
+import { type Draw, drawInThread } from './drawing.ts'
+import { isSameTremor, judge, trailPrint, tremor } from './judge.ts'
+import { PICTURE, TILE } from './picture.ts'
+import { isWorked, WORK_WINDOW_MS, workFor } from './work.ts'
 
 /** Life of a picture, and of the pass a solved one gives, ms. */
 export const CAPTCHA_LIFETIME_MS = 120_000
@@ -22,6 +23,8 @@ export const CLEARANCE_MS = 10 * 60_000
 const FAILURES_MS = 30 * 60_000
 /** A way once taken is known for this long, ms. */
 const REPLAY_MS = 24 * 3_600_000
+/** Ways of one length a new one is compared with, the newest: enough for a recording, few enough to look through. */
+const REPLAYS = 200
 const HOUR_MS = 3_600_000
 
 export type CaptchaPurpose = ParsedBizData<'captchaGetSceneId'>['msg']
@@ -35,21 +38,27 @@ export interface Solver {
 }
 
 export interface CaptchaDesk extends Captchas {
-  /** Draws a puzzle for a browser. Refuses with `auth.rate_limited`. */
-  make(purpose: CaptchaPurpose, asker: Pick<Asker, 'browser' | 'network'>): Promise<CaptchaChallenge>
+  /** Draws a puzzle for a browser; the work for it grows with the network's recent ones. Refuses with `auth.rate_limited`. */
+  make(purpose: CaptchaPurpose, asker: Pick<Asker, 'browser' | 'network'>): Promise<Omit<CaptchaChallenge, 'other'>>
   /**
    * Judges an answer; the puzzle is used up by it, right or wrong. After `CAPTCHA_TRIES` failures in a row `triesLeft` is 0,
    * `bizResult` false, and the session the browser came with is ended (CAPT-02); `ended` says so. Refuses with `auth.captcha_expired` when the
-   * puzzle is unknown, used, too old, of another browser or made for something else: one wording for all (7002).
+   * puzzle is unknown, used, too old, of another browser or made for something else, or its work was not done: one wording for all
+   * (7002).
    */
   check(purpose: CaptchaPurpose, answer: CaptchaAnswer, solver: Solver): Promise<ApiAnswer<'checkCaptcha'> & { ended: boolean }>
+  /** What a solved puzzle gives, to who showed in another way that they are somebody. */
+  grant(purpose: CaptchaPurpose, solver: Solver): Promise<ApiAnswer<'checkCaptcha'>>
 }
 
 /** Numbers nobody can foresee, as the drawing takes them. */
-const unforeseen = (): Random => {
-  const seeds = new Uint32Array(randomBytes(32).buffer.slice(0, 32))
-  return new Random(...seeds)
+const unforeseen = (): number[] => {
+  const bytes = randomBytes(32)
+  return Array.from({ length: 8 }, (_, at) => bytes.readUInt32LE(at * 4))
 }
+
+const dataAddress = (png: Uint8Array): string =>
+  `data:image/png;base64,${Buffer.from(png.buffer, png.byteOffset, png.length).toString('base64')}`
 
 /**
  * Slider captchas (CAPT-01, CAPT-02): the picture goes out, its answer stays. Single use, two minutes, bound to the browser
@@ -61,7 +70,8 @@ export const createCaptchas = ({
   sessions,
   now,
   config,
-  random = unforeseen,
+  seeds = unforeseen,
+  draw = drawInThread,
 }: {
   db: StateDatabase
   hasher: Hasher
@@ -69,8 +79,10 @@ export const createCaptchas = ({
   /** Milliseconds since the epoch. */
   now: () => number
   config: Pick<Config, 'CAPTCHAS_PER_IP'>
-  /** Source of one drawing; the system's unless a test wants to know what comes. */
-  random?: () => Random
+  /** What decides a drawing; the system's unless a test wants to know what comes. */
+  seeds?: () => readonly number[]
+  /** Another thread's unless a test draws itself. */
+  draw?: Draw
 }): CaptchaDesk => {
   const browserHash = ({ browser }: Pick<Asker, 'browser'>) => hasher.hash('browser', browser)
   const passHash = (pass: string) => hasher.hash('captcha.pass', pass)
@@ -123,7 +135,44 @@ export const createCaptchas = ({
     return pass
   }
 
+  /** Whether this movement has been made before; it is kept, to be known again. Of parallel answers one may be the first. */
+  const isReplayed = async (answer: CaptchaAnswer, at: number): Promise<boolean> => {
+    if ((await count(`captcha.way:${hasher.hash('captcha.way', trailPrint(answer))}`, REPLAY_MS)) > 1) return true
+    // Keys make no tremor: what is alike about two of their ways says nothing.
+    if (answer.by === 'keyboard') return false
+    const own = tremor(answer)
+    const known = await db
+      .selectFrom('captcha_ways')
+      .select('tremor')
+      .where('samples', '=', answer.trail.length)
+      .where('expires_at', '>', at)
+      .orderBy('created_at', 'desc')
+      .limit(REPLAYS)
+      .execute()
+    await db
+      .insertInto('captcha_ways')
+      .values({
+        id: randomToken(),
+        samples: answer.trail.length,
+        tremor: Buffer.from(own.buffer).toString('base64url'),
+        created_at: at,
+        expires_at: at + REPLAY_MS,
+      })
+      .execute()
+    return known.some((way) => isSameTremor(own, new Int8Array(Buffer.from(way.tremor, 'base64url'))))
+  }
+
+  const grant: CaptchaDesk['grant'] = async (purpose, solver) => {
+    await forget(failureKey(solver))
+    const right = { captchaVerifyResult: true, bizResult: true, triesLeft: CAPTCHA_TRIES }
+    if (purpose === 'code') return { ...right, pass: await addPass(purpose, solver, CAPTCHA_LIFETIME_MS) }
+    await addPass(purpose, solver, CLEARANCE_MS)
+    return right
+  }
+
   return {
+    grant,
+
     make: async (purpose, asker) => {
       const at = now()
       const limit = {
@@ -132,7 +181,9 @@ export const createCaptchas = ({
         windowMs: HOUR_MS,
       }
       await takeLimits(db, [limit], at)
-      const picture = drawPuzzle(random())
+      const tries = await count(`captcha.work:${hasher.hash('limit.captcha.work', asker.network)}`, WORK_WINDOW_MS)
+      const work = workFor(tries)
+      const picture = await draw(seeds())
       const sceneId = randomToken()
       const expiresAt = at + CAPTCHA_LIFETIME_MS
       await db
@@ -142,6 +193,8 @@ export const createCaptchas = ({
           browser_hash: browserHash(asker),
           purpose,
           answer_x: picture.x,
+          work_parts: work.parts,
+          work_bits: work.bits,
           created_at: at,
           expires_at: expiresAt,
           used_at: null,
@@ -150,12 +203,13 @@ export const createCaptchas = ({
       return {
         sceneId,
         ...PICTURE,
-        background: picture.background,
-        piece: picture.piece,
-        pieceWidth: PIECE,
-        pieceHeight: PIECE,
+        background: dataAddress(picture.background),
+        piece: dataAddress(picture.piece),
+        pieceWidth: TILE.width,
+        pieceHeight: TILE.height,
         pieceTop: picture.y,
         expiresAt,
+        work,
       }
     },
 
@@ -170,12 +224,14 @@ export const createCaptchas = ({
         .where('purpose', '=', purpose)
         .where('used_at', 'is', null)
         .where('expires_at', '>', at)
-        .returning('answer_x')
+        .returning(['answer_x', 'work_parts', 'work_bits'])
         .executeTakeFirst()
       if (!puzzle) throw new MateriaError('auth.captcha_expired')
+      if (!isWorked(answer.sceneId, { parts: puzzle.work_parts, bits: puzzle.work_bits }, answer.proof))
+        throw new MateriaError('auth.captcha_expired', { field: 'proof' })
       let isRight = judge({ answer: puzzle.answer_x, width: PICTURE.width }, answer) === 'right'
       // A recorded way is no hand, however well it fits.
-      if (isRight) isRight = (await count(`captcha.way:${hasher.hash('captcha.way', trailPrint(answer))}`, REPLAY_MS)) === 1
+      if (isRight) isRight = !(await isReplayed(answer, at))
       if (!isRight) {
         const failures = await count(failureKey(solver), FAILURES_MS)
         const triesLeft = Math.max(0, CAPTCHA_TRIES - failures)
@@ -184,11 +240,7 @@ export const createCaptchas = ({
         if (solver.sessionToken) await sessions.close(solver.sessionToken, 'captcha')
         return { captchaVerifyResult: false, bizResult: false, triesLeft: 0, ended: true }
       }
-      await forget(failureKey(solver))
-      const right = { captchaVerifyResult: true, bizResult: true, triesLeft: CAPTCHA_TRIES, ended: false }
-      if (purpose === 'code') return { ...right, pass: await addPass(purpose, solver, CAPTCHA_LIFETIME_MS) }
-      await addPass(purpose, solver, CLEARANCE_MS)
-      return right
+      return { ...(await grant(purpose, solver)), ended: false }
     },
 
     usePass: async (pass, purpose, asker) => {

@@ -1,9 +1,9 @@
-/** How far the piece may be from its place, px either way. */
-export const TOLERANCE_PX = 5
+/** How far the piece may be from its place, px either way. **Decided**: a hand lets go within three. */
+export const TOLERANCE_PX = 3.5
 
-const POINTER = { samples: 8, minMs: 150, maxMs: 30_000 }
+const POINTER = { samples: 8, minMs: 200, maxMs: 30_000 }
 /** Arrow keys take longer: the life of a picture is their limit. */
-const KEYBOARD = { samples: 4, minMs: 300, maxMs: 120_000 }
+const KEYBOARD = { samples: 4, minMs: 600, maxMs: 120_000 }
 /** A drag begins where the piece lies, and ends where it says it ends, px. */
 const BEGIN_PX = 8
 const END_PX = 2
@@ -16,10 +16,15 @@ const LEAP = 0.6
 const SLICES = 10
 /** Speeds of a hand spread at least this much about their mean (coefficient of variation). */
 const SPREAD = 0.3
+/** A hand aims: over the last fifth of the time it is at most this share as fast as at its fastest. */
+const AIMING = 0.7
+/** A hand sways: somewhere it leaves the straight line from where it began to where it ended, px up or down. */
+const SWAY_PX = 1
 /** Longest step of a key, px. */
 const KEY_STEP = 10
-/** Pauses between key presses spread at least this much about their mean. */
-const KEY_SPREAD = 0.015
+/** Pauses between key presses spread at least this much about their mean; whoever looks where the piece is waits at least once, ms. */
+const KEY_SPREAD = 0.08
+const KEY_LOOK_MS = 100
 /** Beyond this no number is a place or a time. */
 const SANE = 1_000_000
 
@@ -36,7 +41,20 @@ export interface Puzzle {
   width: number
 }
 /** `right`, or the first thing that was not; for tests and for the log, never for the caller. */
-export type Verdict = 'right' | 'nonsense' | 'position' | 'too few' | 'time' | 'begin' | 'end' | 'outside' | 'leap' | 'uniform' | 'steps'
+export type Verdict =
+  | 'right'
+  | 'nonsense'
+  | 'position'
+  | 'too few'
+  | 'time'
+  | 'begin'
+  | 'end'
+  | 'outside'
+  | 'leap'
+  | 'uniform'
+  | 'unaimed'
+  | 'straight'
+  | 'steps'
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 /** Standard deviation over mean; 0 for nothing at all. */
@@ -58,6 +76,13 @@ const placesAt = (trail: Attempt['trail'], times: readonly number[]): number[] =
   })
 }
 
+/** How far each sample is above or below the straight line from the first to the last, px. */
+const sway = (trail: Attempt['trail']): number[] => {
+  const [[, x0, y0], [, x1, y1]] = [trail[0]!, trail.at(-1)!]
+  const slope = x1 === x0 ? 0 : (y1 - y0) / (x1 - x0)
+  return trail.map(([, x, y]) => y - y0 - slope * (x - x0))
+}
+
 const judgePointer = (trail: Attempt['trail'], x: number): Verdict => {
   const begin = trail[0]![0]
   const length = trail.at(-1)![0] - begin
@@ -72,11 +97,8 @@ const judgePointer = (trail: Attempt['trail'], x: number): Verdict => {
   )
   const speeds = places.slice(1).map((place, slice) => Math.abs(place - places[slice]!))
   if (spread(speeds) < SPREAD) return 'uniform'
-  // A hand sways, or slows down to hit the place; a straight line at full speed into it does neither.
-  const heights = trail.map(([, , y]) => y)
-  const sways = Math.max(...heights) - Math.min(...heights) >= 1
-  const slows = mean(speeds.slice(-3)) < Math.max(...speeds) * 0.7
-  return sways || slows ? 'right' : 'uniform'
+  if (mean(speeds.slice(-2)) > Math.max(...speeds) * AIMING) return 'unaimed'
+  return sway(trail).some((off) => Math.abs(off) >= SWAY_PX) ? 'right' : 'straight'
 }
 
 const judgeKeyboard = (trail: Attempt['trail']): Verdict => {
@@ -85,13 +107,14 @@ const judgeKeyboard = (trail: Attempt['trail']): Verdict => {
     if (Math.abs(trail[at]![1] - trail[at - 1]![1]) > KEY_STEP + 0.5) return 'steps'
     pauses.push(trail[at]![0] - trail[at - 1]![0])
   }
-  return spread(pauses) < KEY_SPREAD ? 'uniform' : 'right'
+  return spread(pauses) < KEY_SPREAD || Math.max(...pauses) < KEY_LOOK_MS ? 'uniform' : 'right'
 }
 
 /**
- * Whether the piece lies where it belongs and got there as a hand moves it (CAPT-01). Pointer: enough samples in order of
- * time, neither in no time nor for ever, from the left edge to the place, no leaps, no constant speed. Keyboard: steps of
- * arrow keys at uneven pauses. Any numbers may come; none throw.
+ * Whether the piece lies where it belongs and got there as a hand moves it (CAPT-01); the rules stand in docs/gateway.md. Pointer:
+ * enough samples in order of time, neither in no time nor for ever, from the left edge to the place, no leaps, no constant speed,
+ * slower at the end, not in a straight line. Keyboard: steps of arrow keys at uneven pauses, one of them long enough to look. Any
+ * numbers may come; none throw.
  */
 export const judge = ({ answer, width }: Puzzle, { x, trail, by }: Attempt): Verdict => {
   if (!isSane(x) || !trail.every((sample) => sample.every(isSane))) return 'nonsense'
@@ -114,3 +137,45 @@ export const judge = ({ answer, width }: Puzzle, { x, trail, by }: Attempt): Ver
  */
 export const trailPrint = ({ x, trail }: Pick<Attempt, 'x' | 'trail'>): string =>
   trail.map(([t, place, y]) => `${Math.round(t)},${Math.round((place / (x || 1)) * 200)},${Math.round(y)}`).join(';')
+
+/** Most samples of a way that are kept to know it again. */
+const KEPT = 128
+/** What is kept of a deviation: from −4 to 4 standard deviations. */
+const LEVELS = 127 / 4
+/** So many standard deviations of chance two ways are alike when they are one: about one pair in a thousand million by chance. */
+const ALIKE = 6
+
+/** Deviations from what the neighbours say, in units of their own spread; zeros where there is nothing to tell. */
+const tremorOf = (values: readonly (readonly [t: number, value: number])[]): number[] => {
+  const offs = values.slice(1, -1).map(([t, value], at) => {
+    const [[t0, before], [t1, after]] = [values[at]!, values[at + 2]!]
+    return value - (t1 > t0 ? before + ((after - before) * (t - t0)) / (t1 - t0) : before)
+  })
+  // The way itself bends slowly; what is left over is the hand's trembling and the pointer's counting.
+  const fine = offs.slice(1, -1).map((off, at) => off - (offs[at]! + offs[at + 2]!) / 2)
+  const deviation = Math.sqrt(mean(fine.map((value) => value ** 2)))
+  return fine.map((value) => (deviation > 1e-6 ? Math.max(-4, Math.min(4, value / deviation)) : 0))
+}
+
+/**
+ * The trembling of a drag, sample by sample, to know a recording again that was stretched, moved, slowed or shaken a little: no hand
+ * trembles twice alike. Bytes: `KEPT` samples at most, x then y.
+ */
+export const tremor = ({ trail }: Pick<Attempt, 'trail'>): Int8Array => {
+  const kept = trail.slice(0, KEPT)
+  const level = (value: number) => Math.round(value * LEVELS)
+  return Int8Array.from([...tremorOf(kept.map(([t, x]) => [t, x])), ...tremorOf(kept.map(([t, , y]) => [t, y]))].map(level))
+}
+
+/** Whether two tremors are of one movement. Of different lengths they are not. */
+export const isSameTremor = (one: Int8Array, other: Int8Array): boolean => {
+  if (one.length !== other.length) return false
+  let [product, ones, others, told] = [0, 0, 0, 0]
+  for (let at = 0; at < one.length; at++) {
+    product += one[at]! * other[at]!
+    ones += one[at]! ** 2
+    others += other[at]! ** 2
+    if (one[at] !== 0 || other[at] !== 0) told++
+  }
+  return ones > 0 && others > 0 && (product / Math.sqrt(ones * others)) * Math.sqrt(told) > ALIKE
+}

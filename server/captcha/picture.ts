@@ -1,97 +1,54 @@
 import { PNG } from 'pngjs'
-import type { Random } from '../sample/random.ts'
+import { Random } from '../sample/random.ts'
 
 /** Measures of the puzzle, px. */
-export const PICTURE = { width: 320, height: 180 } as const
-/** Side of the piece's body, radius of its knobs, and how far a knob stands out of the body. */
-const BODY = 42
-const KNOB = 8
-const OUT = 12
-/** The piece's picture: its body with room for a knob on every side. */
-export const PIECE = BODY + 2 * OUT
-/** Nearest the hole comes to the left edge: far enough that a drag is one. */
-const NEAREST = PIECE + 24
-const MARGIN = 6
+export const PICTURE = { width: 420, height: 200 } as const
+export const TILE = { width: 62, height: 56 } as const
+/** Nothing of the picture shows this far above and below the tile: its edges meet no edge they could be compared with. */
+export const GAP = 9
+const GROOVE = TILE.height + 2 * GAP
+/** Highest and lowest place of the groove's upper edge. */
+const GROOVE_TOP = { min: 56, max: 70 } as const
+/** Nearest and farthest place of the tile's left edge: far enough that a drag is one. */
+export const PLACES = { min: 66, max: PICTURE.width - TILE.width - 6 } as const
+
+/** From string to string, from charm to charm along one, and a charm's size. */
+const STRINGS = 29
+const CHARMS = 17
+const SIZE = 7.8
 
 export interface PuzzlePicture {
-  /** PNG data addresses. */
-  background: string
-  piece: string
-  /** Left and top edge of the hole, as the piece's picture counts them. */
+  /** PNG files. */
+  background: Uint8Array<ArrayBuffer>
+  piece: Uint8Array<ArrayBuffer>
+  /** Left and top edge of the tile where its ribbons run on. */
   x: number
   y: number
 }
 
 type Colour = readonly [number, number, number]
+type Field = (x: number, y: number) => number
 
-/** Calm scenes: two colours of the sky, far and near hills, the light. */
-const SCENES: readonly { sky: readonly [Colour, Colour]; hills: readonly [Colour, Colour]; light: Colour }[] = [
-  {
-    sky: [
-      [148, 186, 205],
-      [226, 233, 226],
-    ],
-    hills: [
-      [140, 172, 178],
-      [46, 92, 90],
-    ],
-    light: [250, 244, 220],
-  },
-  {
-    sky: [
-      [170, 178, 206],
-      [240, 222, 210],
-    ],
-    hills: [
-      [166, 160, 186],
-      [76, 78, 116],
-    ],
-    light: [255, 236, 214],
-  },
-  {
-    sky: [
-      [196, 208, 196],
-      [240, 236, 216],
-    ],
-    hills: [
-      [168, 188, 156],
-      [72, 104, 72],
-    ],
-    light: [252, 250, 228],
-  },
-  {
-    sky: [
-      [186, 200, 218],
-      [232, 226, 220],
-    ],
-    hills: [
-      [190, 178, 160],
-      [120, 92, 70],
-    ],
-    light: [255, 248, 232],
-  },
-  {
-    sky: [
-      [120, 150, 186],
-      [212, 222, 232],
-    ],
-    hills: [
-      [130, 156, 190],
-      [48, 72, 110],
-    ],
-    light: [244, 246, 250],
-  },
+/** Calm scenes: the ground from top to bottom, hills far and near, two colours of ribbons. */
+const SCENES: readonly { sky: readonly [Colour, Colour]; hills: readonly [Colour, Colour]; ribbons: readonly [Colour, Colour] }[] = [
+  { sky: [[148, 186, 205], [226, 233, 226]], hills: [[140, 172, 178], [66, 112, 110]], ribbons: [[252, 232, 176], [214, 120, 84]] }, // prettier-ignore
+  { sky: [[170, 178, 206], [240, 222, 210]], hills: [[166, 160, 186], [96, 98, 136]], ribbons: [[255, 236, 200], [196, 92, 110]] }, // prettier-ignore
+  { sky: [[196, 208, 196], [240, 236, 216]], hills: [[168, 188, 156], [92, 124, 92]], ribbons: [[255, 250, 232], [200, 96, 70]] }, // prettier-ignore
+  { sky: [[186, 200, 218], [232, 226, 220]], hills: [[190, 178, 160], [140, 112, 90]], ribbons: [[250, 246, 236], [50, 110, 140]] }, // prettier-ignore
+  { sky: [[120, 150, 186], [212, 222, 232]], hills: [[130, 156, 190], [68, 92, 130]], ribbons: [[252, 240, 200], [208, 130, 60]] }, // prettier-ignore
 ]
 
-const clamp = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value)
+const clamp = (value: number, least = 0, most = 255) => (value < least ? least : value > most ? most : value)
 const smooth = (t: number) => t * t * (3 - 2 * t)
 const mix = (from: number, to: number, t: number) => from + (to - from) * t
+/** From −1 up to 1. */
+const either = (random: Random) => random.unit() * 2 - 1
 
-/** Soft bumps from −1 to 1: a lattice of random numbers, smooth between them. */
-const bumps = (random: Random, cell: number) => {
-  const columns = Math.ceil(PICTURE.width / cell) + 2
-  const lattice = Float32Array.from({ length: columns * (Math.ceil(PICTURE.height / cell) + 2) }, () => random.unit() * 2 - 1)
-  return (x: number, y: number) => {
+/** Soft bumps from −1 to 1 over an area: a lattice of random numbers, smooth between them. */
+const bumps = (random: Random, width: number, height: number, cell: number): Field => {
+  const columns = Math.ceil(width / cell) + 2
+  const lattice = Float32Array.from({ length: columns * (Math.ceil(height / cell) + 2) }, () => either(random))
+  return (x, y) => {
     const column = Math.floor(x / cell)
     const row = Math.floor(y / cell)
     const u = smooth(x / cell - column)
@@ -100,98 +57,70 @@ const bumps = (random: Random, cell: number) => {
   }
 }
 
-/** A picture under way: three bytes a pixel. */
+/** A picture under way: three numbers a pixel. */
 class Canvas {
-  readonly pixels = new Float32Array(PICTURE.width * PICTURE.height * 3)
+  readonly width: number
+  readonly height: number
+  readonly pixels: Float32Array
+
+  constructor(width: number, height: number) {
+    this.width = width
+    this.height = height
+    this.pixels = new Float32Array(width * height * 3)
+  }
 
   blend(x: number, y: number, [r, g, b]: Colour, share: number): void {
-    const at = (y * PICTURE.width + x) * 3
+    const at = (y * this.width + x) * 3
     this.pixels[at] = mix(this.pixels[at]!, r, share)
     this.pixels[at + 1] = mix(this.pixels[at + 1]!, g, share)
     this.pixels[at + 2] = mix(this.pixels[at + 2]!, b, share)
   }
 
   shade(x: number, y: number, by: number): void {
-    const at = (y * PICTURE.width + x) * 3
+    const at = (y * this.width + x) * 3
     for (let channel = at; channel < at + 3; channel++) this.pixels[channel]! += by
   }
 
   /** Every pixel of a box that is inside the picture. */
   within(left: number, top: number, right: number, bottom: number, each: (x: number, y: number) => void): void {
-    for (let y = Math.max(0, Math.floor(top)); y < Math.min(PICTURE.height, Math.ceil(bottom)); y++)
-      for (let x = Math.max(0, Math.floor(left)); x < Math.min(PICTURE.width, Math.ceil(right)); x++) each(x, y)
+    for (let y = Math.max(0, Math.floor(top)); y < Math.min(this.height, Math.ceil(bottom)); y++)
+      for (let x = Math.max(0, Math.floor(left)); x < Math.min(this.width, Math.ceil(right)); x++) each(x, y)
+  }
+
+  png(alpha?: (x: number, y: number) => number): Uint8Array<ArrayBuffer> {
+    const png = new PNG({ width: this.width, height: this.height })
+    for (let y = 0, from = 0, to = 0; y < this.height; y++)
+      for (let x = 0; x < this.width; x++, from += 3, to += 4) {
+        png.data[to] = clamp(this.pixels[from]!)
+        png.data[to + 1] = clamp(this.pixels[from + 1]!)
+        png.data[to + 2] = clamp(this.pixels[from + 2]!)
+        png.data[to + 3] = alpha ? clamp(alpha(x, y)) : 255
+      }
+    const file = PNG.sync.write(png, { colorType: alpha ? 6 : 2, inputColorType: 6, inputHasAlpha: true, deflateLevel: 6, filterType: 4 })
+    return new Uint8Array(file)
   }
 }
 
-/** Signed distance to a disc's edge, negative inside. */
-const disc = (x: number, y: number, centreX: number, centreY: number, radius: number) =>
-  Math.sqrt((x - centreX) ** 2 + (y - centreY) ** 2) - radius
-/** Signed distance to a square with round corners about a centre. */
-const square = (x: number, y: number, centreX: number, centreY: number, half: number, corner: number) => {
-  const dx = Math.abs(x - centreX) - half + corner
-  const dy = Math.abs(y - centreY) - half + corner
+/** Signed distance to a box with round corners, negative inside. */
+const box = (x: number, y: number, left: number, top: number, width: number, height: number, corner: number) => {
+  const dx = Math.abs(x - left - width / 2) - width / 2 + corner
+  const dy = Math.abs(y - top - height / 2) - height / 2 + corner
   return Math.sqrt(Math.max(dx, 0) ** 2 + Math.max(dy, 0) ** 2) + Math.min(Math.max(dx, dy), 0) - corner
 }
 
-/** Where the knobs of a piece are: out, in or none, clockwise from the top; at least one of each. */
-type Knobs = readonly [number, number, number, number]
-const KNOBS: readonly Knobs[] = [
-  [1, 1, -1, 0],
-  [1, -1, 0, 1],
-  [-1, 1, 1, 0],
-  [1, 0, -1, -1],
-  [0, 1, -1, 1],
-  [-1, 1, 0, -1],
-  [1, -1, 1, -1],
-  [-1, 1, -1, 1],
-]
-
-/** Sides of a piece from its middle, clockwise from the top, and how far the middle of a knob is from there. */
-const SIDES: readonly (readonly [number, number])[] = [
-  [0, -1],
-  [1, 0],
-  [0, 1],
-  [-1, 0],
-]
-const REACH = BODY / 2 + OUT - KNOB
-const DIP = BODY / 2 - OUT + KNOB
-
-/** Signed distance to the outline of a piece in its own picture. */
-const jigsaw = (x: number, y: number, knobs: Knobs): number => {
-  const middle = PIECE / 2
-  let distance = square(x, y, middle, middle, BODY / 2, 3)
-  for (let side = 0; side < 4; side++) {
-    const knob = knobs[side]!
-    if (knob === 0) continue
-    const [right, down] = SIDES[side]!
-    const away = knob > 0 ? REACH : DIP
-    const centre = disc(x, y, middle + right * away, middle + down * away, KNOB)
-    distance = knob > 0 ? Math.min(distance, centre) : Math.max(distance, -centre)
-  }
-  return distance
-}
-
-const paintScene = (canvas: Canvas, random: Random): void => {
-  const { width, height } = PICTURE
-  const scene = random.pick(SCENES)
-  const clouds = bumps(random, 46)
-  const wisps = bumps(random, 17)
+const paintScene = (canvas: Canvas, random: Random, { sky, hills }: (typeof SCENES)[number]): void => {
+  const { width, height } = canvas
+  const clouds = bumps(random, width, height, 46)
+  const wisps = bumps(random, width, height, 17)
   const turn = random.chance(0.5) ? 1 : -1
-  for (let y = 0; y < height; y++)
+  for (let y = 0, at = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const t = Math.min(1, Math.max(0, y / height + clouds(x, y) * 0.16 + (turn * (x - width / 2)) / width / 5))
+      const t = smooth(clamp(y / height + clouds(x, y) * 0.16 + (turn * (x - width / 2)) / width / 5, 0, 1))
       const lift = wisps(x, y) * 7
-      const at = (y * width + x) * 3
-      for (let channel = 0; channel < 3; channel++)
-        canvas.pixels[at + channel] = mix(scene.sky[0][channel]!, scene.sky[1][channel]!, smooth(t)) + lift
+      for (let channel = 0; channel < 3; channel++, at++) canvas.pixels[at] = mix(sky[0][channel]!, sky[1][channel]!, t) + lift
     }
-  const sun = { x: random.whole(30, width - 30), y: random.whole(20, 60), radius: random.whole(11, 19) }
-  canvas.within(sun.x - 60, sun.y - 60, sun.x + 60, sun.y + 60, (x, y) => {
-    const distance = disc(x, y, sun.x, sun.y, sun.radius)
-    canvas.blend(x, y, scene.light, distance < 0 ? 0.85 : Math.max(0, 0.5 - distance / 80))
-  })
-  const ridges = Array.from({ length: random.whole(4, 5) }, (_, at, near = at / 4) => {
-    const base = mix(height * 0.34, height * 0.86, near) + random.whole(-8, 8)
+  const ridges = Array.from({ length: random.whole(4, 5) }, (_, ridge, near = ridge / 4) => {
+    const base = mix(height * 0.2, height * 0.9, near) + random.whole(-8, 8)
     const waves = [1, 2.3, 4.9, 11].map((pitch, wave) => ({
       pitch: (pitch * (0.7 + random.unit() * 0.6) * Math.PI * 2) / width,
       phase: random.unit() * Math.PI * 2,
@@ -201,7 +130,7 @@ const paintScene = (canvas: Canvas, random: Random): void => {
       { length: width },
       (__, x) => base - waves.reduce((sum, { pitch, phase, size }) => sum + Math.sin(x * pitch + phase) * size, 0),
     )
-    return { near, edges, grain: bumps(random, 9), folds: bumps(random, 31) }
+    return { near, edges, grain: bumps(random, width, height, 9), folds: bumps(random, width, height, 31) }
   })
   ridges.forEach(({ near, edges, grain, folds }, ridge) => {
     for (let x = 0; x < width; x++) {
@@ -210,111 +139,194 @@ const paintScene = (canvas: Canvas, random: Random): void => {
       const end = ridges.slice(ridge + 1).reduce<number>((least, nearer) => Math.min(least, nearer.edges[x]! + 2), height)
       for (let y = Math.max(0, Math.floor(edge)); y < end; y++) {
         const depth = y - edge
-        const cover = Math.min(1, depth + 1)
         const shade = grain(x, y) * 9 + folds(x, y) * 15 - Math.min(depth, 40) * 0.25 + (depth < 2.5 ? 12 : 0)
-        const at = (y * width + x) * 3
-        for (let channel = 0; channel < 3; channel++) {
-          const paint = mix(scene.hills[0][channel]!, scene.hills[1][channel]!, near) + shade
-          canvas.pixels[at + channel] = mix(canvas.pixels[at + channel]!, paint, cover)
-        }
+        const paint = [0, 1, 2].map((channel) => mix(hills[0][channel]!, hills[1][channel]!, near) + shade) as unknown as Colour
+        canvas.blend(x, y, paint, Math.min(1, depth + 1))
       }
     }
   })
-  // Bushes and stones: things with edges, all over the lower half.
-  for (let count = random.whole(16, 24); count > 0; count--) {
-    const x0 = random.whole(0, width)
-    const y0 = random.whole(Math.round(height * 0.5), height)
-    const radius = random.whole(4, 11)
-    const tone = random.whole(-26, 30)
-    canvas.within(x0 - radius - 1, y0 - radius - 1, x0 + radius + 1, y0 + radius + 1, (x, y) => {
-      const distance = disc(x, (y - y0) * 1.25 + y0, x0, y0, radius)
-      if (distance < 0.5) canvas.shade(x, y, tone * Math.min(1, 0.5 - distance) * (1 - (y - y0) / radius / 3))
-    })
-  }
 }
 
-/** Shadows that are not the hole: discs and squares as dark as it, so that the darkest patch is not the answer. */
-const paintDecoys = (canvas: Canvas, random: Random, hole: { x: number; y: number }): void => {
-  const centre = { x: hole.x + PIECE / 2, y: hole.y + PIECE / 2 }
-  let left = random.whole(3, 4)
-  for (let tries = 0; left > 0 && tries < 60; tries++) {
-    const x0 = random.whole(20, PICTURE.width - 20)
-    const y0 = random.whole(20, PICTURE.height - 20)
-    // What covers the hole would hide it.
-    if (Math.abs(x0 - centre.x) < PIECE * 0.72 && Math.abs(y0 - centre.y) < PIECE * 0.72) continue
-    left--
-    const half = random.whole(14, 22)
-    const isRound = random.chance(0.5)
-    const depth = random.whole(52, 82)
-    canvas.within(x0 - half - 2, y0 - half - 2, x0 + half + 2, y0 + half + 2, (x, y) => {
-      const distance = isRound ? disc(x, y, x0, y0, half) : square(x, y, x0, y0, half, 7)
-      if (distance < 2) canvas.shade(x, y, -depth * Math.min(1, (2 - distance) / 4))
-    })
-  }
+/** Signed distances to outlines of about radius 1, negative inside. */
+const SHAPES: readonly Field[] = [
+  // disc
+  (x, y) => Math.hypot(x, y) - 0.84,
+  // square
+  (x, y) => box(x, y, -0.76, -0.76, 1.52, 1.52, 0.1),
+  // triangle
+  (x, y) => Math.max(y - 0.52, Math.abs(x) * 0.866 - y * 0.5 - 0.52),
+  // cross
+  (x, y) => Math.min(box(x, y, -0.98, -0.31, 1.96, 0.62, 0.05), box(x, y, -0.31, -0.98, 0.62, 1.96, 0.05)),
+  // star: a tenth of it, folded; its side runs from a tip to the notch beside it
+  (x, y) => {
+    const tenth = (Math.atan2(x, -y) / (Math.PI / 5) + 10) % 2
+    const [turn, away] = [((1 - Math.abs(tenth - 1)) * Math.PI) / 5, Math.hypot(x, y)]
+    return (away * Math.cos(turn) - 1.08) * 0.38 + away * Math.sin(turn) * 0.925
+  },
+  // heart: a square on its corner and two discs
+  (x, y) => {
+    const [u, v] = [(x + y + 0.1) * Math.SQRT1_2, (y - x + 0.1) * Math.SQRT1_2]
+    return Math.min(box(u, v, -0.56, -0.56, 1.12, 1.12, 0.02), Math.hypot(u + 0.56, v) - 0.56, Math.hypot(u, v + 0.56) - 0.56)
+  },
+  // moon
+  (x, y) => Math.max(Math.hypot(x, y) - 1, 0.95 - Math.hypot(x - 0.68, y)),
+]
+
+/** How charms are drawn: colour, and filled or as an outline. */
+interface Style {
+  colours: readonly [Colour, Colour]
+  hollow: boolean
 }
 
-const cutHole = (canvas: Canvas, hole: { x: number; y: number }, knobs: Knobs, depth: number): void =>
-  canvas.within(hole.x, hole.y, hole.x + PIECE, hole.y + PIECE, (x, y) => {
-    const distance = jigsaw(x - hole.x + 0.5, y - hole.y + 0.5, knobs)
-    if (distance > 1.2) return
-    const inside = Math.min(1, Math.max(0, 0.5 - distance))
-    // The light comes from above left: the edge there throws a shadow into the hole.
-    const shadow = Math.max(0, 1 - jigsaw(x - hole.x - 2, y - hole.y - 2, knobs) / -5)
-    canvas.shade(x, y, -inside * (depth + (distance > -6 ? 18 * Math.min(1, shadow) : 0)))
-    if (distance > -1.2) canvas.blend(x, y, [255, 255, 255], 0.55 * (1 - Math.abs(distance) / 1.2))
+const paintCharm = (
+  canvas: Canvas,
+  random: Random,
+  { colours, hollow }: Style,
+  shape: number,
+  tone: number,
+  x0: number,
+  y0: number,
+): void => {
+  const size = SIZE * (1 + either(random) * 0.07)
+  // Whatever its turn, an eye knows it.
+  const turn = either(random)
+  const [cos, sin] = [Math.cos(turn) / size, Math.sin(turn) / size]
+  const outline = SHAPES[shape]!
+  const paint = [0, 1, 2].map((channel) =>
+    mix(colours[0][channel]!, colours[1][channel]!, clamp(tone + either(random) * 0.15, 0, 1)),
+  ) as unknown as Colour
+  canvas.within(x0 - size - 3, y0 - size - 3, x0 + size + 3, y0 + size + 3, (x, y) => {
+    const [dx, dy] = [x + 0.5 - x0, y + 0.5 - y0]
+    const distance = outline(dx * cos + dy * sin, dy * cos - dx * sin) * size
+    if (distance > 2.4) return
+    canvas.shade(x, y, -84 * clamp(1 - Math.abs(distance - 0.4) / 2, 0, 1))
+    canvas.blend(x, y, paint, clamp(0.5 - distance, 0, 1) * (hollow ? clamp(distance + 3.4, 0, 1) : 1))
   })
-
-const dataAddress = (png: PNG, colorType: 2 | 6): string =>
-  `data:image/png;base64,${PNG.sync.write(png, { colorType, inputColorType: 6, inputHasAlpha: true, deflateLevel: 4, filterType: 1 }).toString('base64')}`
-
-/** The piece with an edge that catches the light, transparent around it. */
-const cutPiece = (canvas: Canvas, hole: { x: number; y: number }, knobs: Knobs): PNG => {
-  const png = new PNG({ width: PIECE, height: PIECE })
-  png.data.fill(0)
-  for (let y = 0; y < PIECE; y++)
-    for (let x = 0; x < PIECE; x++) {
-      const distance = jigsaw(x + 0.5, y + 0.5, knobs)
-      const at = (y * PIECE + x) * 4
-      const alpha = Math.min(1, Math.max(0, 0.5 - distance))
-      if (alpha === 0) {
-        // A thin shadow under the piece.
-        if (distance < 3) png.data[at + 3] = Math.round(70 * (1 - distance / 3))
-        continue
-      }
-      const rim = Math.max(0, 1 - Math.abs(distance + 1) / 1.6)
-      const bevel = distance > -4 ? jigsaw(x + 1.5, y + 1.5, knobs) - distance : 0
-      const from = ((hole.y + y) * PICTURE.width + hole.x + x) * 3
-      for (let channel = 0; channel < 3; channel++)
-        png.data[at + channel] = clamp(mix(canvas.pixels[from + channel]! - bevel * 16, 255, rim * 0.75))
-      png.data[at + 3] = Math.round(alpha * 255)
-    }
-  return png
 }
 
 /**
- * Draws a slider puzzle: a landscape with a hole in the shape of a jigsaw piece, and the piece. The same source of numbers
- * draws the same puzzle.
+ * How strings hang: sideways at a height, 0 at `middle`. All of a puzzle hang alike, so that no edge that runs on tells one from
+ * another; and in a bow, so that the tile's rows fit the nearest rows of the picture a few px beside the place.
  */
-export const drawPuzzle = (random: Random): PuzzlePicture => {
-  const { width, height } = PICTURE
-  const hole = { x: random.whole(NEAREST, width - PIECE - MARGIN), y: random.whole(MARGIN, height - PIECE - MARGIN) }
-  const knobs = random.pick(KNOBS)
-  const canvas = new Canvas()
-  paintScene(canvas, random)
-  // Noise of brightness, before the cut, so that the piece carries it too.
-  for (let at = 0; at < canvas.pixels.length; at += 3) {
-    const by = (random.bits() & 3) * 1.5 - 2.25
-    for (let channel = at; channel < at + 3; channel++) canvas.pixels[channel]! += by
+const newBow = (random: Random, middle: number): ((y: number) => number) => {
+  const pitch = 0.031 + random.unit() * 0.007
+  const size = ((random.chance(0.5) ? 1 : -1) * 2 * (0.0062 + random.unit() * 0.0016)) / pitch ** 2
+  const lean = either(random) * 0.07
+  return (y) => size * (1 - Math.cos((y - middle) * pitch)) + lean * (y - middle)
+}
+
+/** A string of charms: `way` is its x at a height. */
+const paintString = (canvas: Canvas, random: Random, style: Style, shape: number, way: (y: number) => number): void => {
+  for (let y = 0; y < canvas.height; y++) {
+    const x0 = way(y + 0.5)
+    for (let x = Math.max(0, Math.floor(x0 - 3)); x < Math.min(canvas.width, x0 + 3); x++)
+      canvas.shade(x, y, -66 * clamp(1.9 - Math.abs(x + 0.5 - x0), 0, 1))
   }
-  const piece = cutPiece(canvas, hole, knobs)
-  paintDecoys(canvas, random, hole)
-  cutHole(canvas, hole, knobs, random.whole(50, 74))
-  const background = new PNG({ width, height })
-  for (let from = 0, to = 0; from < canvas.pixels.length; from += 3, to += 4) {
-    background.data[to] = clamp(canvas.pixels[from]!)
-    background.data[to + 1] = clamp(canvas.pixels[from + 1]!)
-    background.data[to + 2] = clamp(canvas.pixels[from + 2]!)
-    background.data[to + 3] = 255
+  const tone = random.unit()
+  for (let y = -random.unit() * CHARMS; y < canvas.height + SIZE; y += CHARMS * (0.94 + random.unit() * 0.12))
+    paintCharm(canvas, random, style, shape, tone, way(y) + either(random) * 0.8, y)
+}
+
+/**
+ * Shapes of the strings from left to right; those of the tile's two, at `own` and beside it, stand in this order nowhere else. Both occur
+ * elsewhere, with others beside them.
+ */
+const chooseShapes = (random: Random, count: number, own: number): number[] => {
+  for (;;) {
+    const shapes: number[] = []
+    while (shapes.length < count) {
+      const shape = random.whole(0, SHAPES.length - 1)
+      if (shape !== shapes.at(-1)) shapes.push(shape)
+    }
+    const [left, right] = [shapes[own], shapes[own + 1]]
+    const times = (shape: number | undefined) => shapes.filter((each) => each === shape).length
+    const isOnly = shapes.every((shape, at) => at === own || shape !== left || shapes[at + 1] !== right)
+    if (isOnly && times(left) >= 2 && times(right) >= 2) return shapes
   }
-  return { background: dataAddress(background, 2), piece: dataAddress(piece, 6), ...hole }
+}
+
+/** The groove the tile slides in: nothing of what it hides shines through. */
+const paintGroove = (canvas: Canvas, random: Random, top: number): void => {
+  const tone = random.whole(46, 66)
+  const cloud = bumps(random, canvas.width, canvas.height, 23)
+  canvas.within(0, top, canvas.width, top + GROOVE, (x, y) => {
+    const depth = Math.min(y - top, top + GROOVE - 1 - y)
+    const paint = tone + cloud(x, y) * 7 + (depth < 4 ? (depth - 4) * 5 : 0)
+    canvas.blend(x, y, [paint, paint + 5, paint + 10], 1)
+  })
+}
+
+/** Noise of brightness, in grains that lie along a direction. */
+const paintGrain = (canvas: Canvas, random: Random, size: number): void => {
+  const turn = random.unit() * Math.PI
+  const [across, along] = [Math.cos(turn), Math.sin(turn)]
+  const field = bumps(random, 900, 900, 2.2)
+  for (let y = 0; y < canvas.height; y++)
+    for (let x = 0; x < canvas.width; x++) {
+      const [u, v] = [x * across + y * along + 420, (y * across - x * along) * 0.35 + 420]
+      canvas.shade(x, y, Math.round(field(u, v) * size))
+    }
+}
+
+/** Ground of a tile and colours that stand out from it. */
+const tileColours = (random: Random, hollow: boolean): { colour: Colour; style: Style } => {
+  const light = ([r, g, b]: Colour) => r * 0.3 + g * 0.59 + b * 0.11
+  for (;;) {
+    const colour = random.pick(random.pick(SCENES).hills)
+    const { ribbons: colours } = random.pick(SCENES)
+    if (colours.every((each) => Math.abs(light(each) - light(colour)) > 32)) return { colour, style: { colours, hollow } }
+  }
+}
+
+/** The tile: the same two strings on ground, in light and at a scale of its own. */
+const paintTile = (random: Random, shapes: readonly [number, number], bow: (y: number) => number, top: number, hollow: boolean) => {
+  const { width, height } = TILE
+  const canvas = new Canvas(width, height)
+  const { colour, style } = tileColours(random, hollow)
+  const ground = bumps(random, width, height, 21)
+  canvas.within(0, 0, width, height, (x, y) => {
+    canvas.blend(x, y, colour, 1)
+    canvas.shade(x, y, ground(x, y) * 12)
+  })
+  const scale = 1 + either(random) * 0.03
+  const turn = either(random) * 0.03
+  shapes.forEach((shape, at) =>
+    paintString(canvas, random, style, shape, (y) => {
+      const down = y - height / 2
+      return width / 2 + ((at - 0.5) * STRINGS + bow(top + height / 2 + down / scale)) * scale - turn * down
+    }),
+  )
+  paintGrain(canvas, random, 10)
+  return canvas.png((x, y) => {
+    const distance = box(x + 0.5, y + 0.5, 0, 0, width, height, 5)
+    if (distance > -1.5) canvas.blend(x, y, [255, 255, 255], 0.7)
+    return 255 * clamp(0.5 - distance, 0, 1)
+  })
+}
+
+/**
+ * Draws a slider puzzle: strings of charms hang over a landscape, a groove interrupts them, and a tile that slides in the groove
+ * carries two of them on. All strings hang alike, and no pixel of the tile is in the picture: where it belongs only the shapes of the
+ * charms tell. The same seeds draw the same puzzle.
+ */
+export const drawPuzzle = (seeds: readonly number[]): PuzzlePicture => {
+  const random = new Random(...seeds)
+  const grooveTop = random.whole(GROOVE_TOP.min, GROOVE_TOP.max)
+  const x = random.whole(PLACES.min, PLACES.max)
+  const bow = newBow(random, grooveTop + GROOVE / 2)
+  const canvas = new Canvas(PICTURE.width, PICTURE.height)
+  const scene = random.pick(SCENES)
+  paintScene(canvas, random, scene)
+  const middle = x + TILE.width / 2 - STRINGS / 2
+  // The bow leads strings from beyond either side into the picture.
+  const own = Math.ceil(middle / STRINGS) + 1
+  const shapes = chooseShapes(random, Math.ceil((PICTURE.width - middle) / STRINGS) + own + 2, own)
+  const hollow = random.chance(0.5)
+  shapes.forEach((shape, at) =>
+    paintString(canvas, random, { colours: scene.ribbons, hollow }, shape, (y) => middle + (at - own) * STRINGS + bow(y)),
+  )
+  paintGrain(canvas, random, 12)
+  paintGroove(canvas, random, grooveTop)
+  const piece = paintTile(random, [shapes[own]!, shapes[own + 1]!], bow, grooveTop + GAP, !hollow)
+  return { background: canvas.png(), piece, x, y: grooveTop + GAP }
 }

@@ -368,9 +368,35 @@ const fourth: Migration = {
   },
 }
 
+/** Captchas take work, and know recorded movements again (CAPT-01). */
+const fifth: Migration = {
+  up: async (db) => {
+    // Puzzles drawn before cost nothing, and are over within minutes.
+    await db.schema
+      .alterTable('captchas')
+      .addColumn('work_parts', 'integer', (c) => c.notNull().defaultTo(0))
+      .execute()
+    await db.schema
+      .alterTable('captchas')
+      .addColumn('work_bits', 'integer', (c) => c.notNull().defaultTo(0))
+      .execute()
+    await db.schema
+      .createTable('captcha_ways')
+      .addColumn('id', 'varchar(32)', (c) => c.primaryKey())
+      .addColumn('samples', 'integer', (c) => c.notNull())
+      .addColumn('tremor', 'varchar(400)', (c) => c.notNull())
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .addColumn('expires_at', 'bigint', (c) => c.notNull())
+      .execute()
+    await db.schema.createIndex('captcha_ways_samples').on('captcha_ways').columns(['samples', 'created_at']).execute()
+    await db.schema.createIndex('captcha_ways_expiry').on('captcha_ways').columns(['expires_at']).execute()
+  },
+}
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_accounts': first,
   '0002_access': second,
   '0003_addresses': third,
   '0004_rows': fourth,
+  '0005_captcha_work': fifth,
 }

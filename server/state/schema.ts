@@ -107,10 +107,15 @@ export interface StateSchema {
     browser_hash: string
     purpose: string
     answer_x: number
+    /** Work to be done before an answer counts, see `CaptchaWork`. */
+    work_parts: number
+    work_bits: number
     created_at: number
     expires_at: number
     used_at: number | null
   }
+  /** Movements that solved a puzzle, to know recordings: a day long, of nobody. `tremor` base64url. */
+  captcha_ways: { id: string; samples: number; tremor: string; created_at: number; expires_at: number }
   /** Solved captchas: for one code to send, or (purpose `call`) clearance of a browser until it expires. */
   captcha_passes: {
     pass_hash: string

@@ -12,6 +12,7 @@ const EXPIRING = [
   'qr_codes',
   'provider_trips',
   'captchas',
+  'captcha_ways',
   'captcha_passes',
   'assertion_keys',
   'nonces',

@@ -3,11 +3,14 @@ import type { ApiAnswer, ApiName, BizData } from '../../domain/gateway.ts'
 import type {
   CheckCaptchaInput,
   CheckCaptchaOutput,
+  CheckCodeInput,
+  DoWorkInput,
   LoadChallengeInput,
   LoadChallengeOutput,
   SettleParams,
 } from '../../machines/captcha/types.ts'
 import type { Captcha } from '../captcha.ts'
+import { doWork } from '../work.ts'
 import type { Navigation } from '../world.ts'
 
 /** What the captcha's machine needs of the world. */
@@ -17,6 +20,9 @@ export interface CaptchaParts {
   navigation: Pick<Navigation, 'reload' | 'go'>
 }
 
+/** Lets the page do whatever else waits: drawing, the pointer. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
+
 /** Pictures and answers of the slider captcha; `productIndex` is where a failed bizResult leads (CAPT-02). */
 export const captchaWorld = ({ gateway, captcha, navigation }: CaptchaParts, productIndex = '/product/index') => ({
   actors: {
@@ -25,6 +31,13 @@ export const captchaWorld = ({ gateway, captcha, navigation }: CaptchaParts, pro
     ),
     checkCaptcha: fromPromise<CheckCaptchaOutput, CheckCaptchaInput>(({ input: { purpose, ...captchaVerifyParam }, signal }) =>
       gateway.call('checkCaptcha', { msg: purpose, captchaVerifyParam }, { signal }),
+    ),
+    doWork: fromPromise<readonly number[], DoWorkInput>(({ input: { sceneId, work }, signal }) =>
+      doWork(sceneId, work, { signal, now: () => performance.now(), pause }),
+    ),
+    sendCode: fromPromise<void, void>(async ({ signal }) => void (await gateway.call('captchaCode', {}, { signal }))),
+    checkCode: fromPromise<CheckCaptchaOutput, CheckCodeInput>(({ input: { purpose, code }, signal }) =>
+      gateway.call('captchaByCode', { msg: purpose, code }, { signal }),
     ),
   },
   actions: {

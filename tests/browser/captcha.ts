@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import type { Gateway } from './harness.ts'
 
 /** Width of the gateway's pictures, px. */
-const PICTURE_WIDTH = 320
+const PICTURE_WIDTH = 420
 const STEPS = 20
 
 /** Where the piece of the newest puzzle belongs, as the gateway's state knows it and no page does. */

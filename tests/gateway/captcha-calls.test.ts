@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import type { ApiAnswer } from '../../domain/gateway.ts'
 import { CAPTCHA_LIFETIME_MS, CLEARANCE_MS } from '../../server/captcha/captchas.ts'
-import { Random } from '../../server/sample/random.ts'
-import { handTrail } from './hand.ts'
+import { handAnswer } from './hand.ts'
 import { Browser, codeOf, SEARCH, testGateway, type TestGateway } from './harness.ts'
 
 let gateway: TestGateway | undefined
@@ -10,15 +10,17 @@ const open = async (env: Record<string, string> = {}) => (gateway = await testGa
 
 let hands = 0
 /** The answer a hand would give, `off` px from the place only the gateway knows. */
-const answerOf = async ({ state }: TestGateway, sceneId: string, off = 0) => {
-  const { answer_x: place } = await state.db.selectFrom('captchas').select('answer_x').where('id', '=', sceneId).executeTakeFirstOrThrow()
-  const random = new Random(++hands, 4)
-  const { x, trail, by } = handTrail({ x: place + off, ms: 900, frame: 16, random: () => random.unit() })
-  return { sceneId, x, by, trail: trail.map(([t, px, y]): [number, number, number] => [t, px, y]) }
+const answerOf = async ({ state }: TestGateway, challenge: ApiAnswer<'captchaGetSceneId'>, off = 0) => {
+  const { answer_x: place } = await state.db
+    .selectFrom('captchas')
+    .select('answer_x')
+    .where('id', '=', challenge.sceneId)
+    .executeTakeFirstOrThrow()
+  return handAnswer(challenge, place + off, ++hands)
 }
 const solve = async (at: TestGateway, browser: Browser, msg: 'code' | 'call', off = 0) => {
-  const { sceneId } = await browser.call('captchaGetSceneId', { msg })
-  return browser.call('checkCaptcha', { msg, captchaVerifyParam: await answerOf(at, sceneId, off) })
+  const challenge = await browser.call('captchaGetSceneId', { msg })
+  return browser.call('checkCaptcha', { msg, captchaVerifyParam: await answerOf(at, challenge, off) })
 }
 const search = (browser: Browser) => browser.post('/api/databases/drugus/search', SEARCH)
 
@@ -37,8 +39,7 @@ describe('captcha calls of the gateway', () => {
   it('CAPT-02 unknown, used and expired puzzles answer 7002', async () => {
     const at = await open()
     const browser = new Browser(at)
-    const { sceneId } = await browser.call('captchaGetSceneId', { msg: 'code' })
-    const captchaVerifyParam = await answerOf(at, sceneId)
+    const captchaVerifyParam = await answerOf(at, await browser.call('captchaGetSceneId', { msg: 'code' }))
     expect(
       await browser.refusal('checkCaptcha', { msg: 'code', captchaVerifyParam: { ...captchaVerifyParam, sceneId: 'none' } }),
     ).toMatchObject({
@@ -48,7 +49,7 @@ describe('captcha calls of the gateway', () => {
     await browser.call('checkCaptcha', { msg: 'code', captchaVerifyParam })
     expect((await browser.refusal('checkCaptcha', { msg: 'code', captchaVerifyParam })).errCode).toBe(7002)
     const late = await browser.call('captchaGetSceneId', { msg: 'code' })
-    const answer = await answerOf(at, late.sceneId)
+    const answer = await answerOf(at, late)
     at.clock.pass(CAPTCHA_LIFETIME_MS)
     expect((await browser.refusal('checkCaptcha', { msg: 'code', captchaVerifyParam: answer })).errCode).toBe(7002)
   })
@@ -100,11 +101,63 @@ describe('captcha calls of the gateway', () => {
     expect((await search(two)).status).toBe(200)
   })
 
+  it('CAPT-01 who is logged in may have a code instead of the puzzle, at the address the account has certified', async () => {
+    const at = await open({ CAPTCHA_CALLS_PER_MINUTE: '1' })
+    const browser = new Browser(at)
+    await browser.login(at, 'lin@acme-pharma.com')
+    expect((await browser.call('captchaGetSceneId', { msg: 'call' })).other).toEqual({ kind: 'email', to: 'l***@acme-pharma.com' })
+    await search(browser)
+    expect(codeOf(await search(browser))).toBe('auth.captcha_required')
+    const sent = at.post.codes.length
+    expect(await browser.call('captchaCode', {})).toEqual({ resendAt: at.clock.now() + 60_000 })
+    expect(at.post.codes.slice(sent)).toMatchObject([{ kind: 'email', to: 'lin@acme-pharma.com', purpose: 'captcha' }])
+    // Limits as for other codes.
+    expect((await browser.refusal('captchaCode', {})).error?.code).toBe('auth.rate_limited')
+    const code = at.post.lastCode()
+    const wrong = code === '000000' ? '111111' : '000000'
+    expect((await browser.refusal('captchaByCode', { msg: 'call', code: wrong })).error?.code).toBe('auth.code_invalid')
+    expect(codeOf(await search(browser))).toBe('auth.captcha_required')
+    // It logs nobody in, and is nobody else's.
+    const key = Buffer.from(`lin@acme-pharma.com,${code}`).toString('base64')
+    expect((await browser.refusal('login', { mode: 'email_code', key })).error?.code).toBe('auth.code_invalid')
+    const other = new Browser(at)
+    await other.login(at, 'lin@acme-pharma.com')
+    expect((await other.refusal('captchaByCode', { msg: 'call', code })).error?.code).toBe('auth.code_invalid')
+    expect(await browser.call('captchaByCode', { msg: 'call', code })).toEqual({ captchaVerifyResult: true, bizResult: true, triesLeft: 3 })
+    for (let call = 0; call < 5; call++) expect((await search(browser)).status).toBe(200)
+    expect((await browser.refusal('captchaByCode', { msg: 'call', code })).error?.code).toBe('auth.code_invalid')
+    at.clock.pass(61_000)
+    await browser.call('captchaCode', {})
+    const { pass } = await browser.call('captchaByCode', { msg: 'code', code: at.post.lastCode() })
+    const asking = { type: 'phone' as const, phone: '8613800138000', pass: pass!, purpose: 'certify' as const }
+    expect((await browser.call('verification', asking)).success).toBe(true)
+  })
+
+  it('CAPT-01 without a login, or without a certified address, there is no code instead', async () => {
+    const at = await open()
+    const visitor = new Browser(at)
+    expect((await visitor.call('captchaGetSceneId', { msg: 'code' })).other).toBeNull()
+    expect((await visitor.refusal('captchaCode', {})).error?.code).toBe('auth.required')
+    expect((await visitor.refusal('captchaByCode', { msg: 'code', code: '123456' })).error?.code).toBe('auth.required')
+    const browser = new Browser(at)
+    await browser.login(at)
+    await at.state.db.updateTable('identities').set({ certified_at: null }).execute()
+    expect((await browser.call('captchaGetSceneId', { msg: 'call' })).other).toBeNull()
+    expect((await browser.refusal('captchaCode', {})).error?.code).toBe('auth.forbidden')
+    await at.state.db
+      .updateTable('identities')
+      .set({ certified_at: at.clock.now() - 366 * 86_400_000 })
+      .execute()
+    expect((await browser.refusal('captchaCode', {})).error?.code).toBe('auth.forbidden')
+    expect(at.post.codes.filter(({ purpose }) => purpose === 'captcha')).toEqual([])
+  })
+
   it('ASVS 16.2 the log holds neither scene, pass nor way', async () => {
     const at = await open()
     const browser = new Browser(at)
-    const { sceneId } = await browser.call('captchaGetSceneId', { msg: 'code' })
-    const { pass } = await browser.call('checkCaptcha', { msg: 'code', captchaVerifyParam: await answerOf(at, sceneId) })
+    const challenge = await browser.call('captchaGetSceneId', { msg: 'code' })
+    const { sceneId } = challenge
+    const { pass } = await browser.call('checkCaptcha', { msg: 'code', captchaVerifyParam: await answerOf(at, challenge) })
     const log = at.log.join('')
     expect(log).toContain('checkCaptcha')
     for (const secret of [sceneId, pass!]) expect(log).not.toContain(secret)

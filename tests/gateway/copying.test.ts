@@ -2,8 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ExportPlan } from '../../domain/contract.ts'
 import { CLEARANCE_MS } from '../../server/captcha/captchas.ts'
-import { Random } from '../../server/sample/random.ts'
-import { handTrail } from './hand.ts'
+import { handAnswer } from './hand.ts'
 import { Browser, codeOf, errorOf, EXPORT, sampleRow, SEARCH, testGateway, type TestGateway } from './harness.ts'
 
 let gateway: TestGateway | undefined
@@ -17,14 +16,13 @@ const record = (browser: Browser) => browser.get('/api/databases/drugus/records/
 
 /** Solves a captcha of a call as a hand would. */
 const solve = async ({ state }: TestGateway, browser: Browser) => {
-  const { sceneId } = await browser.call('captchaGetSceneId', { msg: 'call' })
-  const { answer_x: place } = await state.db.selectFrom('captchas').select('answer_x').where('id', '=', sceneId).executeTakeFirstOrThrow()
-  const random = new Random(1, 4)
-  const { x, trail, by } = handTrail({ x: place, ms: 900, frame: 16, random: () => random.unit() })
-  await browser.call('checkCaptcha', {
-    msg: 'call',
-    captchaVerifyParam: { sceneId, x, by, trail: trail.map(([t, px, y]): [number, number, number] => [t, px, y]) },
-  })
+  const challenge = await browser.call('captchaGetSceneId', { msg: 'call' })
+  const { answer_x: place } = await state.db
+    .selectFrom('captchas')
+    .select('answer_x')
+    .where('id', '=', challenge.sceneId)
+    .executeTakeFirstOrThrow()
+  await browser.call('checkCaptcha', { msg: 'call', captchaVerifyParam: await handAnswer(challenge, place, 1) })
 }
 
 describe('copying', () => {

@@ -69,7 +69,10 @@ it('LOGIN-11 SESS-01 PostgreSQL that cuts its connections, goes away and comes b
   const login = { mode: 'email_code', key: base64(`${email},${gateway.post.lastCode()}`) } as const
   // Text that PostgreSQL cannot hold is the caller's mistake, not ours.
   expect(
-    await browser.refusal('checkCaptcha', { msg: 'code', captchaVerifyParam: { sceneId: '\0', x: 1, trail: [], by: 'pointer' } }),
+    await browser.refusal('checkCaptcha', {
+      msg: 'code',
+      captchaVerifyParam: { sceneId: '\0', x: 1, trail: [], by: 'pointer', proof: [] },
+    }),
   ).toMatchObject({
     error: { code: 'request.malformed' },
   })

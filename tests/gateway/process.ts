@@ -4,9 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { APIS, gatewayPath, HEADERS as SIGNED, type ApiAnswer, type ApiName, type BizData } from '../../domain/gateway.ts'
-import { Random } from '../../server/sample/random.ts'
 import { bundled } from '../bundle.ts'
-import { handTrail } from './hand.ts'
+import { handAnswer } from './hand.ts'
 import { agreeOnKey, decryptAnswer, newSigning, signingHeaders } from './signing.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -137,11 +136,9 @@ export const logIn = async (where: string | (() => string), dataDir: string, ema
   const visitor = await visit(where)
   const state = new Libsql(join(dataDir, 'state.sqlite'), { timeout: 5000 })
   try {
-    const { sceneId } = await visitor.call('captchaGetSceneId', { msg: 'code' })
-    const { answer_x } = state.prepare('select answer_x from captchas where id = ?').get(sceneId) as { answer_x: number }
-    const random = new Random(1, Date.now() % 1_000_000)
-    const { x, trail, by } = handTrail({ x: answer_x, ms: 900, frame: 16, random: () => random.unit() })
-    const captchaVerifyParam = { sceneId, x, by, trail: trail.map(([t, px, y]): [number, number, number] => [t, px, y]) }
+    const challenge = await visitor.call('captchaGetSceneId', { msg: 'code' })
+    const { answer_x } = state.prepare('select answer_x from captchas where id = ?').get(challenge.sceneId) as { answer_x: number }
+    const captchaVerifyParam = await handAnswer(challenge, answer_x, Date.now() % 1_000_000)
     const { pass } = await visitor.call('checkCaptcha', { msg: 'code', captchaVerifyParam })
     if (pass === undefined) throw new Error('the captcha was not solved')
     await visitor.call('verification', { type: 'email', email, pass, purpose: 'login' })

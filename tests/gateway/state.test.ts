@@ -142,8 +142,9 @@ describe.each(STATES)('state on $name', ({ name, open }) => {
         .execute()
       await state.db
         .insertInto('captchas')
-        .values({ id: hash, browser_hash, purpose, answer_x: 1, created_at, expires_at, used_at })
+        .values({ id: hash, browser_hash, purpose, answer_x: 1, work_parts: 1, work_bits: 1, created_at, expires_at, used_at })
         .execute()
+      await state.db.insertInto('captcha_ways').values({ id: hash, samples: 1, tremor: '', created_at, expires_at }).execute()
       await state.db
         .insertInto('captcha_passes')
         .values({ pass_hash: hash, browser_hash, purpose, created_at, expires_at, used_at })

@@ -52,6 +52,7 @@ const TABLES = [
   'nonces',
   'assertion_keys',
   'captcha_passes',
+  'captcha_ways',
   'captchas',
   'provider_trips',
   'qr_codes',

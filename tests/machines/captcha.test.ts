@@ -9,6 +9,8 @@ import type {
   CaptchaPurpose,
   CheckCaptchaInput,
   CheckCaptchaOutput,
+  CheckCodeInput,
+  DoWorkInput,
   LoadChallengeInput,
   LoadChallengeOutput,
   SettleParams,
@@ -20,12 +22,21 @@ import { runs } from '../runs.ts'
 const start = () => {
   const loads = byHand<LoadChallengeInput, LoadChallengeOutput>()
   const checks = byHand<CheckCaptchaInput, CheckCaptchaOutput>()
+  const works = byHand<DoWorkInput, readonly number[]>()
+  const sends = byHand<void, void>()
+  const codes = byHand<CheckCodeInput, CheckCaptchaOutput>()
   const clock = new SimulatedClock()
   const settled: SettleParams[] = []
   const world = { reloads: 0, index: 0, lockedOut: 0, overlay: [] as string[] }
   const actor = createActor(
     captchaMachine.provide({
-      actors: { loadChallenge: loads.logic, checkCaptcha: checks.logic },
+      actors: {
+        loadChallenge: loads.logic,
+        checkCaptcha: checks.logic,
+        doWork: works.logic,
+        sendCode: sends.logic,
+        checkCode: codes.logic,
+      },
       actions: {
         settle: (_, params) => void settled.push(params),
         reloadPage: () => void world.reloads++,
@@ -40,12 +51,16 @@ const start = () => {
   const send = (event: CaptchaEvent) => actor.send(event)
   const state = () => {
     const { value } = actor.getSnapshot()
-    return typeof value === 'string' ? value : value.open
+    if (typeof value === 'string') return value
+    return typeof value.open === 'string' ? value.open : value.open.solving
   }
   return {
     actor,
     loads,
     checks,
+    works,
+    sends,
+    codes,
     clock,
     settled,
     world,
@@ -53,8 +68,11 @@ const start = () => {
     state,
     context: () => actor.getSnapshot().context,
     ask: (id: string, purpose: CaptchaPurpose) => send({ type: 'CAPTCHA.ASKED', id, purpose }),
-    load: async (scene = 'scene') => {
-      loads.open()[0]?.resolve({ ...challenge, sceneId: scene })
+    /** The picture comes, and its work is done. */
+    load: async (scene = 'scene', other: LoadChallengeOutput['other'] = null) => {
+      loads.open()[0]?.resolve({ ...challenge, sceneId: scene, other })
+      await flush()
+      works.open()[0]?.resolve([3, 11])
       await flush()
     },
     drag: (x = 150) => {
@@ -77,11 +95,40 @@ const right: CheckCaptchaOutput = { captchaVerifyResult: true, bizResult: true, 
 const wrong = (triesLeft: number): CheckCaptchaOutput => ({ captchaVerifyResult: false, bizResult: triesLeft > 0, triesLeft })
 const dropped = { kind: 'dropped', failure: { code: 'auth.captcha_failed' } }
 
-type Step = CaptchaEvent | { ask: CaptchaPurpose } | { withdraw: number } | number | 'load' | 'no load' | CheckCaptchaOutput | MateriaError
+type Step =
+  | CaptchaEvent
+  | { ask: CaptchaPurpose }
+  | { withdraw: number }
+  | number
+  | 'load'
+  | 'load for somebody known'
+  | 'no load'
+  | 'work'
+  | 'no work'
+  | 'sent'
+  | 'not sent'
+  | 'right code'
+  | 'wrong code'
+  | CheckCaptchaOutput
+  | MateriaError
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<Step>({ ask: 'code' }, { ask: 'call' }) },
   { weight: 2, arbitrary: fc.nat(3).map((withdraw) => ({ withdraw })) },
-  { weight: 6, arbitrary: fc.constantFrom<Step>('load', 'load', 'load', 'no load') },
+  { weight: 6, arbitrary: fc.constantFrom<Step>('load', 'load', 'load for somebody known', 'no load') },
+  { weight: 5, arbitrary: fc.constantFrom<Step>('work', 'work', 'work', 'work', 'no work') },
+  { weight: 3, arbitrary: fc.constantFrom<Step>('sent', 'sent', 'not sent', 'right code', 'wrong code') },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom<Step>(
+      { type: 'OTHER' },
+      { type: 'OTHER' },
+      { type: 'CODE.TYPED', code: '123456' },
+      { type: 'CODE.TYPED', code: ' ' },
+      { type: 'CODE.COMMIT' },
+      { type: 'CODE.AGAIN' },
+      { type: 'BACK' },
+    ),
+  },
   {
     weight: 6,
     arbitrary: fc.constantFrom<Step>(
@@ -125,7 +172,7 @@ describe('captcha', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         const machine = start()
-        const { actor, loads, checks, clock, settled, world, send, state, context } = machine
+        const { actor, loads, checks, works, sends, codes, clock, settled, world, send, state, context } = machine
         const asked = new Map<string, CaptchaPurpose>()
         const withdrawn = new Set<string>()
         let failures = 0
@@ -135,11 +182,22 @@ describe('captcha', () => {
             lockedOut: world.lockedOut,
             settled: settled.length,
             isChecking: checks.open().length > 0,
+            isConfirming: codes.open().length > 0,
             purpose: context().purpose,
           }
           if (typeof item === 'number') clock.increment(item)
           else if (item === 'load') loads.open()[0]?.resolve(challenge)
-          else if (item === 'no load') loads.open()[0]?.reject(new MateriaError('server.busy'))
+          else if (item === 'load for somebody known')
+            loads.open()[0]?.resolve({ ...challenge, other: { kind: 'phone', to: '+86 138****8000' } })
+          else if (item === 'work') works.open()[0]?.resolve([3, 11])
+          else if (item === 'no work') works.open()[0]?.reject(new MateriaError('server.error'))
+          else if (item === 'sent') sends.open()[0]?.resolve()
+          else if (item === 'not sent') sends.open()[0]?.reject(new MateriaError('auth.rate_limited'))
+          else if (item === 'wrong code') codes.open()[0]?.reject(new MateriaError('auth.code_invalid'))
+          else if (item === 'right code') {
+            if (before.isConfirming && before.purpose === 'code') passes++
+            codes.open()[0]?.resolve({ captchaVerifyResult: true, bizResult: true, pass: 'pass', triesLeft: 3 })
+          } else if (item === 'no load') loads.open()[0]?.reject(new MateriaError('server.busy'))
           else if (item instanceof MateriaError) checks.open()[0]?.reject(item)
           else if ('ask' in item) {
             const id = `asker ${asked.size}`
@@ -158,7 +216,10 @@ describe('captcha', () => {
           } else send(item)
           await flush()
 
-          expect(loads.open().length + checks.open().length).toBeLessThanOrEqual(1)
+          const calls = [loads, checks, sends, codes].reduce((sum, each) => sum + each.open().length, 0)
+          expect(calls).toBeLessThanOrEqual(1)
+          // Work is done for the puzzle on screen and for no other.
+          expect(works.open().length).toBeLessThanOrEqual(['ready', 'dragging', 'working', 'checking'].includes(state()) ? 1 : 0)
           // Failures in a row, as a reader of the requirement counts them.
           if (before.isChecking && typeof item === 'object' && 'captchaVerifyResult' in item) {
             if (item.captchaVerifyResult) failures = item.bizResult && (item.pass ?? before.purpose === 'call') ? 0 : failures
@@ -166,7 +227,10 @@ describe('captcha', () => {
               expect(world.lockedOut).toBe(before.lockedOut + 1)
               failures = 0
             } else if (item.bizResult) failures++
-          } else expect(world.lockedOut).toBe(before.lockedOut)
+          } else {
+            if (item === 'right code' && before.isConfirming) failures = 0
+            expect(world.lockedOut).toBe(before.lockedOut)
+          }
           expect(context().failures).toBe(failures)
           // Once each, and never somebody who had withdrawn.
           const ids = settled.map(({ id }) => id)
@@ -186,6 +250,7 @@ describe('captcha', () => {
           for (const call of checks.open()) {
             expect(CaptchaTrail.safeParse(call.input.trail).success).toBe(true)
             expect(call.input.trail.at(-1)?.[1]).toBe(call.input.x)
+            expect(call.input.proof).toEqual([3, 11])
             expect(call.input.purpose).toBe(loads.last()?.input.purpose)
           }
         }
@@ -234,7 +299,7 @@ describe('captcha', () => {
     }
     send({ type: 'DRAG.END' })
     const { trail, ...rest } = checks.last()!.input
-    expect(rest).toEqual({ purpose: 'code', sceneId: 'scene 7', x: 150, by: 'pointer' })
+    expect(rest).toEqual({ purpose: 'code', sceneId: 'scene 7', x: 150, by: 'pointer', proof: [3, 11] })
     expect([trail[0], trail.at(-1)]).toEqual([
       [0, 0, 0],
       [36_000, 150, 0],
@@ -344,6 +409,71 @@ describe('captcha', () => {
     ask('c', 'code')
     send({ type: 'CLOSE' })
     expect(settled).toEqual([{ id: 'c', result: dropped }])
+  })
+
+  it('CAPT-01 an answer waits for its work, which begins with the picture and ends with it', async () => {
+    const { ask, loads, works, checks, drag, state, send } = start()
+    ask('a', 'code')
+    loads.open()[0]?.resolve({ ...challenge, sceneId: 'scene 9', work: { parts: 8, bits: 12 } })
+    await flush()
+    expect(works.calls.map(({ input }) => input)).toEqual([{ sceneId: 'scene 9', work: { parts: 8, bits: 12 } }])
+    drag()
+    expect([state(), checks.calls]).toEqual(['working', []])
+    works.open()[0]?.resolve([1, 2, 3])
+    await flush()
+    expect([state(), checks.last()?.input.proof]).toEqual(['checking', [1, 2, 3]])
+    checks.open()[0]?.resolve(wrong(2))
+    await flush()
+    send({ type: 'CLOSE' })
+    ask('b', 'code')
+    loads.open()[0]?.resolve(challenge)
+    await flush()
+    send({ type: 'REFRESH' })
+    expect([works.calls.length, works.open()]).toEqual([2, []])
+  })
+
+  it('CAPT-01 who is logged in and cannot see the picture gets a code, and goes on by it', async () => {
+    const { ask, load, send, sends, codes, state, settled, context } = start()
+    ask('a', 'code')
+    ask('b', 'call')
+    await load('scene', { kind: 'email', to: 'l***@company.com' })
+    send({ type: 'OTHER' })
+    expect([state(), sends.calls.length]).toEqual(['sending', 1])
+    sends.open()[0]?.resolve()
+    await flush()
+    send({ type: 'CODE.COMMIT' })
+    expect(state()).toBe('coded')
+    send({ type: 'CODE.TYPED', code: ' 123456 ' })
+    send({ type: 'CODE.COMMIT' })
+    expect(codes.last()?.input).toEqual({ purpose: 'code', code: '123456' })
+    codes.open()[0]?.reject(new MateriaError('auth.code_invalid'))
+    await flush()
+    expect([state(), context().failure, settled]).toEqual(['coded', { code: 'auth.code_invalid' }, []])
+    send({ type: 'CODE.TYPED', code: '654321' })
+    expect(context().failure).toBeNull()
+    send({ type: 'CODE.COMMIT' })
+    codes.open()[0]?.resolve(right)
+    await flush()
+    expect([state(), settled]).toEqual(['solved', [{ id: 'a', result: { kind: 'solved', pass: 'pass' } }]])
+  })
+
+  it('CAPT-01 where no code can go, or none goes, the dialog helps on, and the puzzle is still there', async () => {
+    const { ask, load, send, sends, state, context, loads } = start()
+    ask('a', 'code')
+    await load()
+    for (const by of [10, 10]) send({ type: 'KEY.MOVE', by })
+    send({ type: 'OTHER' })
+    expect([state(), sends.calls, context().failure]).toEqual(['helped', [], null])
+    send({ type: 'BACK' })
+    expect([state(), context().x, loads.calls.length]).toEqual(['ready', 0, 1])
+    send({ type: 'REFRESH' })
+    await load('scene', { kind: 'phone', to: '+86 138****8000' })
+    send({ type: 'OTHER' })
+    sends.open()[0]?.reject(new MateriaError('auth.rate_limited'))
+    await flush()
+    expect([state(), context().failure]).toEqual(['helped', { code: 'auth.rate_limited' }])
+    send({ type: 'BACK' })
+    expect([state(), context().failure]).toEqual(['ready', null])
   })
 
   it('CAPT-01 a touch that moves nothing answers nothing', async () => {

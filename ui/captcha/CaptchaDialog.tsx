@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Skeleton, Spinner } from '@chakra-ui/react'
+import { Box, Button, chakra, Field, Flex, Input, Skeleton, Spinner } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,12 +23,14 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: -LEAP,
 }
 /** Measures of a picture that has not come yet. */
-const BLANK = { width: 320, height: 180, pieceWidth: 66, pieceHeight: 66, pieceTop: 0 }
+const BLANK = { width: 420, height: 200, pieceWidth: 62, pieceHeight: 56, pieceTop: 0 }
 
-const PHASES = ['loading', 'ready', 'dragging', 'checking', 'wrong', 'expired', 'unreachable', 'solved', 'lockedOut'] as const
-const phaseOf = (snapshot: SnapshotFrom<typeof captchaMachine>) => PHASES.find((name) => snapshot.matches({ open: name })) ?? 'loading'
+/** Where the dialog is: a state below `open`, or below `solving`. */
+const phaseOf = ({ value }: SnapshotFrom<typeof captchaMachine>) =>
+  typeof value === 'string' ? 'loading' : typeof value.open === 'string' ? value.open : value.open.solving
+type Phase = ReturnType<typeof phaseOf>
 /** There is no picture to solve. */
-const isGone = (phase: (typeof PHASES)[number]) => phase === 'expired' || phase === 'unreachable'
+const isGone = (phase: Phase) => phase === 'expired' || phase === 'unreachable'
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
 
 /** What stands in the picture's place when there is none to solve. */
@@ -231,7 +233,7 @@ const Slider = ({ actor }: { actor: CaptchaActor }) => {
         tabIndex={0}
         data-autofocus=""
         aria-label={t('captcha:slider')}
-        aria-describedby="captcha-keys"
+        aria-describedby="captcha-task captcha-keys"
         aria-valuemin={0}
         aria-valuemax={range}
         aria-valuenow={Math.round(x)}
@@ -259,7 +261,7 @@ const Slider = ({ actor }: { actor: CaptchaActor }) => {
         onLostPointerCapture={cancel}
         onKeyDown={press}
       >
-        {phase === 'checking' || phase === 'loading' ? (
+        {phase === 'working' || phase === 'checking' || phase === 'loading' ? (
           <Spinner size="sm" color="fg.accent" />
         ) : phase === 'solved' ? (
           <Icon name="check" color="fg.success" />
@@ -273,12 +275,86 @@ const Slider = ({ actor }: { actor: CaptchaActor }) => {
   )
 }
 
-/** The slider captcha (CAPT-01, CAPT-02, CAPT-03). Closing it drops whoever waits for it. */
-export const CaptchaDialog = ({ actor }: { actor: CaptchaActor }) => {
+/** A code instead of the puzzle, for people who cannot see it; or what else helps, where none can be sent. */
+const OtherWay = ({ actor, contact }: { actor: CaptchaActor; contact: string }) => {
+  const { t } = useTranslation()
+  const phase = useSelector(actor, phaseOf)
+  const to = useSelector(actor, ({ context }) => context.challenge?.other?.to ?? '')
+  const code = useSelector(actor, ({ context }) => context.code)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const back = (
+    <Button variant="ghost" onClick={() => actor.send({ type: 'BACK' })} {...(phase === 'helped' && { 'data-autofocus': '' })}>
+      {t('captcha:other.back')}
+    </Button>
+  )
+  if (phase === 'sending')
+    return (
+      <>
+        <Flex role="status" align="center" gap="2">
+          <Spinner size="sm" /> {t('captcha:other.sending')}
+        </Flex>
+        <Box>{back}</Box>
+      </>
+    )
+  if (phase === 'helped')
+    return (
+      <>
+        <Flex role="alert" direction="column" gap="2">
+          <p>{failure ? failureText(t, failure) : t('captcha:other.unknown')}</p>
+          <p>{t('captcha:other.qr')}</p>
+          <chakra.p overflowWrap="anywhere">
+            {contact === '' ? t('captcha:other.manager') : t('captcha:other.contact', { contact })}
+          </chakra.p>
+        </Flex>
+        <Box>{back}</Box>
+      </>
+    )
+  const busy = phase === 'confirming'
+  return (
+    <chakra.form
+      display="flex"
+      flexDirection="column"
+      gap="3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'CODE.COMMIT' })
+      }}
+    >
+      <Field.Root invalid={failure !== null} readOnly={busy}>
+        <Field.Label>{t('captcha:other.label')}</Field.Label>
+        <Input
+          data-autofocus=""
+          size="lg"
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={16}
+          value={code}
+          onChange={(event) => actor.send({ type: 'CODE.TYPED', code: event.target.value })}
+        />
+        <Field.HelperText role="status">{t('captcha:other.sent', { to })}</Field.HelperText>
+        <Field.ErrorText role="alert">{failure && failureText(t, failure)}</Field.ErrorText>
+      </Field.Root>
+      <Flex gap="2" wrap="wrap">
+        <Button type="submit" variant="solid" loading={busy} disabled={busy || code.trim() === ''}>
+          {t('captcha:other.confirm')}
+        </Button>
+        <Button variant="outline" disabled={busy} onClick={() => actor.send({ type: 'CODE.AGAIN' })}>
+          {t('captcha:other.again')}
+        </Button>
+        {!busy && back}
+      </Flex>
+    </chakra.form>
+  )
+}
+
+/** The slider captcha (CAPT-01, CAPT-02, CAPT-03). Closing it drops whoever waits for it. `contact` is whom to ask, '' when nobody is named. */
+export const CaptchaDialog = ({ actor, contact = '' }: { actor: CaptchaActor; contact?: string }) => {
   const { t } = useTranslation()
   const open = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const phase = useSelector(actor, phaseOf)
+  const isOther = useSelector(actor, (snapshot) => snapshot.hasTag('other'))
   const isLimited = useSelector(actor, ({ context }) => context.failure?.code === 'auth.rate_limited')
   const close = () => actor.send({ type: 'CLOSE' })
   if (phase === 'lockedOut')
@@ -297,6 +373,14 @@ export const CaptchaDialog = ({ actor }: { actor: CaptchaActor }) => {
         }
       />
     )
+  if (isOther)
+    return (
+      <ModalDialog id={CAPTCHA_OVERLAY} open={open} title={t('captcha:other.title')} width={400} onClose={close}>
+        <Flex direction="column" gap="3" aria-busy={busy}>
+          <OtherWay actor={actor} contact={contact} />
+        </Flex>
+      </ModalDialog>
+    )
   const title =
     phase === 'expired'
       ? t('captcha:expired.title')
@@ -304,16 +388,24 @@ export const CaptchaDialog = ({ actor }: { actor: CaptchaActor }) => {
         ? t(isLimited ? 'captcha:limited' : 'captcha:network.title')
         : t('captcha:title')
   return (
-    <ModalDialog id={CAPTCHA_OVERLAY} open={open} title={title} width={362} onClose={close}>
+    <ModalDialog id={CAPTCHA_OVERLAY} open={open} title={title} width={400} onClose={close}>
       <Flex direction="column" gap="3" aria-busy={busy}>
+        {!isGone(phase) && (
+          <Box id="captcha-task" textStyle="sm">
+            {t('captcha:task')}
+          </Box>
+        )}
         <Picture actor={actor} />
         {!isGone(phase) && (
           <>
             <Slider actor={actor} />
-            <Flex align="flex-start" justify="space-between" gap="4">
-              <Box id="captcha-keys" textStyle="xs" color="fg.muted">
-                {t('captcha:keys')}
-              </Box>
+            <Box id="captcha-keys" textStyle="xs" color="fg.muted">
+              {t('captcha:keys')}
+            </Box>
+            <Flex justify="space-between" gap="2" wrap="wrap">
+              <Button variant="ghost" size="xs" disabled={phase !== 'ready'} onClick={() => actor.send({ type: 'OTHER' })}>
+                {t('captcha:other.ask')}
+              </Button>
               <Button
                 variant="ghost"
                 size="xs"
@@ -327,7 +419,7 @@ export const CaptchaDialog = ({ actor }: { actor: CaptchaActor }) => {
           </>
         )}
         <chakra.div role="status" srOnly>
-          {phase === 'loading' ? t('captcha:loading') : phase === 'checking' ? t('captcha:checking') : ''}
+          {phase === 'loading' ? t('captcha:loading') : phase === 'working' || phase === 'checking' ? t('captcha:checking') : ''}
         </chakra.div>
       </Flex>
     </ModalDialog>

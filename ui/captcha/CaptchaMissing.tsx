@@ -15,7 +15,7 @@ export const CaptchaMissing = ({ actor, onRefresh }: { actor: CaptchaActor; onRe
       open={open}
       title={t('captcha:network.title')}
       description={t('captcha:network.text')}
-      width={362}
+      width={400}
       onClose={() => actor.send({ type: 'CLOSE' })}
       footer={
         <Button variant="solid" onClick={onRefresh} data-autofocus="">

@@ -5,7 +5,7 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { MateriaError } from '../../../domain/errors.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
 import { captchaMachine } from '../../../machines/captcha/machine.ts'
-import type { CheckCaptchaInput, CheckCaptchaOutput, LoadChallengeOutput } from '../../../machines/captcha/types.ts'
+import type { CheckCaptchaInput, CheckCaptchaOutput, CheckCodeInput, DoWorkInput, LoadChallengeOutput } from '../../../machines/captcha/types.ts'
 import { CaptchaDialog } from '../../../ui/captcha/CaptchaDialog.tsx'
 import { CaptchaMissing } from '../../../ui/captcha/CaptchaMissing.tsx'
 import { challenge } from '../../../machines/captcha/examples.ts'
@@ -16,13 +16,22 @@ afterEach(cleanup)
 Element.prototype.setPointerCapture ??= () => {}
 
 /** The real machine on a clock of its own; pictures and answers as told. */
-const start = (given: { load?: () => Promise<LoadChallengeOutput>; check?: () => Promise<CheckCaptchaOutput> } = {}) => {
+const start = (
+  given: { load?: () => Promise<LoadChallengeOutput>; check?: () => Promise<CheckCaptchaOutput>; send?: () => Promise<void> } = {},
+) => {
   const clock = new SimulatedClock()
   const checks: CheckCaptchaInput[] = []
   const actor = createActor(
     captchaMachine.provide({
       actors: {
         loadChallenge: fromPromise(given.load ?? (() => Promise.resolve(challenge))),
+        doWork: fromPromise<readonly number[], DoWorkInput>(() => Promise.resolve([3, 11])),
+        sendCode: fromPromise<void, void>(given.send ?? (() => Promise.resolve())),
+        checkCode: fromPromise(({ input }: { input: CheckCodeInput }) =>
+          input.code === '123456'
+            ? Promise.resolve({ captchaVerifyResult: true, bizResult: true, pass: 'pass', triesLeft: 3 })
+            : Promise.reject(new MateriaError('auth.code_invalid')),
+        ),
         checkCaptcha: fromPromise<CheckCaptchaOutput, CheckCaptchaInput>(({ input }) => {
           checks.push(input)
           return given.check ? given.check() : new Promise(() => {})
@@ -53,7 +62,7 @@ describe.each(LANGUAGES)('captcha dialog in %s', (language) => {
     clock.increment(100)
     pointer('pointerMove', 90, 12)
     expect(handle().getAttribute('aria-valuenow')).toBe('60')
-    expect(handle().getAttribute('aria-valuetext')).toBe(t('captcha:position', { x: 60, range: 254 }))
+    expect(handle().getAttribute('aria-valuetext')).toBe(t('captcha:position', { x: 60, range: 358 }))
     clock.increment(100)
     pointer('pointerUp', 150, 11)
     const trail = [
@@ -62,7 +71,7 @@ describe.each(LANGUAGES)('captcha dialog in %s', (language) => {
       [200, 120, 1],
       [200, 120, 1],
     ]
-    expect(checks).toEqual([{ purpose: 'code', sceneId: 'scene', x: 120, by: 'pointer', trail }])
+    expect(checks).toEqual([{ purpose: 'code', sceneId: 'scene', x: 120, by: 'pointer', trail, proof: [3, 11] }])
     expect(screen.getByRole('status').textContent).toBe(t('captcha:checking'))
     // While it is judged nothing moves.
     pointer('pointerDown', 30)
@@ -131,7 +140,7 @@ describe.each(LANGUAGES)('captcha dialog in %s', (language) => {
     expect(screen.getByRole('alert').textContent).toContain(t('captcha:expired.text'))
     await hands().click(screen.getByRole('button', { name: t('captcha:network.refresh') }))
     await settle()
-    expect(actor.getSnapshot().matches({ open: 'ready' })).toBe(true)
+    expect(actor.getSnapshot().matches({ open: { solving: 'ready' } })).toBe(true)
   })
 
   it("CAPT-03 'Network abnormal' when no picture comes or it cannot be shown", async () => {
@@ -166,6 +175,40 @@ describe.each(LANGUAGES)('captcha dialog in %s', (language) => {
     await hands().keyboard('{Escape}')
     expect(actor.getSnapshot().value).toBe('idle')
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('CAPT-01 a code instead, by keyboard alone: asked for, typed wrong, typed right', async () => {
+    const known = { ...challenge, other: { kind: 'email' as const, to: 'l***@company.com' } }
+    const { actor } = start({ load: () => Promise.resolve(known) })
+    const { t } = await show(<CaptchaDialog actor={actor} />, language)
+    await settle()
+    const keys = hands()
+    screen.getByRole('button', { name: t('captcha:other.ask') }).focus()
+    await keys.keyboard('{Enter}')
+    await settle()
+    const dialog = screen.getByRole('dialog', { name: t('captcha:other.title') })
+    expect(dialog.textContent).toContain(t('captcha:other.sent', { to: 'l***@company.com' }))
+    const field = screen.getByRole('textbox', { name: t('captcha:other.label') })
+    field.focus()
+    await keys.keyboard('000000{Enter}')
+    await settle()
+    expect(screen.getByRole('alert').textContent).toBe(t('errors:auth.code_invalid'))
+    await keys.clear(field)
+    await keys.keyboard('123456{Enter}')
+    await settle()
+    expect(actor.getSnapshot().matches({ open: 'solved' })).toBe(true)
+  })
+
+  it('CAPT-01 says what else helps where no code can go: the QR code, and whom to ask', async () => {
+    const { actor } = start()
+    const { t } = await show(<CaptchaDialog actor={actor} contact="help@company.com" />, language)
+    await settle()
+    await hands().click(screen.getByRole('button', { name: t('captcha:other.ask') }))
+    const told = screen.getByRole('alert').textContent
+    for (const text of [t('captcha:other.unknown'), t('captcha:other.qr'), t('captcha:other.contact', { contact: 'help@company.com' })])
+      expect(told).toContain(text)
+    await hands().click(screen.getByRole('button', { name: t('captcha:other.back') }))
+    expect(handle().getAttribute('aria-disabled')).toBe('false')
   })
 
   it("CAPT-03 'Network abnormal' when the captcha's script did not come; refreshing loads the page anew", async () => {

@@ -1,5 +1,18 @@
 import type { captchaMachine } from '../../../machines/captcha/machine.ts'
-import { alertdialog, type At, button, defineView, dialog, say, sayFailure, type Seen, sight, type Words, words } from '../contract.ts'
+import {
+  alertdialog,
+  type At,
+  button,
+  defineView,
+  dialog,
+  field,
+  say,
+  sayFailure,
+  type Seen,
+  sight,
+  type Words,
+  words,
+} from '../contract.ts'
 
 type CaptchaAt = At<typeof captchaMachine>
 
@@ -10,6 +23,13 @@ const understood = button(say('captcha:lockedOut.close'))
 const picture = sight('img', say('captcha:picture'), { within: puzzle })
 const slider = sight('slider', say('captcha:slider'), { within: puzzle })
 const another = button(say('captcha:refresh'), { within: puzzle })
+/** For who cannot see the picture. */
+const ask = button(say('captcha:other.ask'), { within: puzzle })
+const instead = dialog(say('captcha:other.title'))
+const code = field(say('captcha:other.label'), { within: instead })
+const confirm = button(say('captcha:other.confirm'), { within: instead })
+const again = button(say('captcha:other.again'), { within: instead })
+const back = button(say('captcha:other.back'), { within: instead })
 /** Where there is no picture to solve. */
 const refresh = button(say('captcha:network.refresh'))
 
@@ -41,14 +61,24 @@ export const view = defineView<typeof captchaMachine>({
       sees: [sight('status', undefined, { within: puzzle, text: say('captcha:loading') }), locked],
       lacks: [picture],
     }),
-    'open.ready': ({ context: { x } }) =>
+    'open.solving.ready': ({ context: { x } }) =>
       solving({
         movable: true,
-        sees: [picture, { ...another, disabled: false }, ...(x === 0 ? [words(say('captcha:hint'), puzzle)] : [])],
+        sees: [
+          picture,
+          { ...another, disabled: false },
+          { ...ask, disabled: false },
+          ...(x === 0 ? [words(say('captcha:hint'), puzzle)] : []),
+        ],
         lacks: [words(say('captcha:loading'), puzzle)],
       }),
-    'open.dragging': solving({ movable: true, sees: [picture, locked] }),
-    'open.checking': solving({
+    'open.solving.dragging': solving({ movable: true, sees: [picture, locked] }),
+    'open.solving': { unseen: 'what shows, the states below say' },
+    'open.solving.working': solving({
+      movable: false,
+      sees: [picture, locked, sight('status', undefined, { within: puzzle, text: say('captcha:checking') })],
+    }),
+    'open.solving.checking': solving({
       movable: false,
       sees: [picture, locked, sight('status', undefined, { within: puzzle, text: say('captcha:checking') })],
     }),
@@ -67,6 +97,36 @@ export const view = defineView<typeof captchaMachine>({
       isLimited(at) && at.context.failure
         ? gone('captcha:limited', sayFailure(at.context.failure))
         : gone('captcha:network.title', say('captcha:network.text')),
+    'open.sending': {
+      open: instead,
+      sees: [sight('status', undefined, { within: instead, text: say('captcha:other.sending') }), back, { ...close, within: instead }],
+      lacks: [code, picture, slider],
+    },
+    'open.coded': ({ context: { challenge, failure, code: typed } }) => ({
+      open: instead,
+      sees: [
+        { ...code, value: typed },
+        { ...confirm, disabled: typed.trim() === '' },
+        { ...again, disabled: false },
+        back,
+        { ...close, within: instead },
+        failure
+          ? sight('alert', undefined, { within: instead, text: sayFailure(failure) })
+          : words(say('captcha:other.sent', { to: challenge?.other?.to ?? '' }), instead),
+      ],
+      lacks: [picture, slider],
+    }),
+    'open.confirming': { open: instead, sees: [code, { ...again, disabled: true }], lacks: [back, picture, slider] },
+    'open.helped': ({ context: { failure } }) => ({
+      open: instead,
+      sees: [
+        words(failure ? sayFailure(failure) : say('captcha:other.unknown'), instead),
+        words(say('captcha:other.qr'), instead),
+        words(say('captcha:other.manager'), instead),
+        back,
+      ],
+      lacks: [code, picture, slider],
+    }),
     'open.solved': solving({ movable: false, sees: [{ ...puzzle, text: say('captcha:solved') }, picture, locked] }),
     'open.lockedOut': {
       open: lockedOut,
@@ -86,6 +146,11 @@ export const view = defineView<typeof captchaMachine>({
     'KEY.MOVE': (hands, { by }) => hands.press(KEYS[by] ?? 'ArrowRight', slider),
     'KEY.COMMIT': (hands) => hands.press('Enter', slider),
     REFRESH: async (hands) => hands.click((await hands.can(refresh)) ? refresh : another),
+    OTHER: (hands) => hands.click(ask),
+    'CODE.TYPED': (hands, { code: typed }) => hands.fill(code, typed),
+    'CODE.COMMIT': (hands) => hands.press('Enter', code),
+    'CODE.AGAIN': (hands) => hands.click(again),
+    BACK: (hands) => hands.click(back),
     CLOSE: async (hands) => hands.click((await hands.can(understood)) ? understood : close),
     'PICTURE.FAILED': { elsewhere: 'the browser could not show the picture' },
   },

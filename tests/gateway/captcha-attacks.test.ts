@@ -1,0 +1,205 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Attempt, isSameTremor, judge, TOLERANCE_PX, trailPrint, tremor, type Verdict } from '../../server/captcha/judge.ts'
+import { drawPuzzle, GAP, PICTURE, PLACES } from '../../server/captcha/picture.ts'
+import { Random } from '../../server/sample/random.ts'
+import { handTrail, keyTrail } from './hand.ts'
+import {
+  byColumns,
+  byDifference,
+  byEdgeTemplate,
+  byNearestRows,
+  byOutline,
+  byRunningOn,
+  byTemplate,
+  byTemplateAnywhere,
+  byTwoPictures,
+  readImage,
+  type Seen,
+} from './solvers.ts'
+
+/** Puzzles of an attack, and how many of them it may solve: one in twenty (docs/gateway.md tells what was measured). */
+const PUZZLES = 200
+const MAY_SOLVE = PUZZLES * 0.05
+/** Of people at least so many must pass. */
+const MUST_PASS = PUZZLES * 0.95
+
+interface Puzzle {
+  seen: Seen
+  /** The place, which the attacks do not look at. */
+  x: number
+}
+const puzzles: Puzzle[] = []
+
+beforeAll(() => {
+  for (let seed = 1; seed <= PUZZLES; seed++) {
+    const { background, piece, x, y } = drawPuzzle([seed, 7])
+    puzzles.push({ x, seen: { background: readImage(background), tile: readImage(piece), top: y, ...PLACES } })
+  }
+})
+
+const solved = (attack: (seen: Seen, at: number) => number): number =>
+  puzzles.filter(({ seen, x }, at) => Math.abs(attack(seen, at) - x) <= TOLERANCE_PX).length
+
+describe('programs that look for the place', () => {
+  it.each<[string, (seen: Seen, at: number) => number]>([
+    ['template matching of brightness', byTemplate],
+    ['template matching of edges', byEdgeTemplate],
+    ['template matching of edges at any height', byTemplateAnywhere],
+    ['the outline of a hole', byOutline],
+    ['two upright edges', byColumns],
+    ['least difference of colours', byDifference],
+    ['the difference of two pictures', (seen, at) => byTwoPictures(seen, puzzles[(at + 1) % PUZZLES]!.seen)],
+    ['the nearest rows of the picture', (seen) => byNearestRows(seen, GAP)],
+    ['edges drawn on by their slope', (seen) => byRunningOn(seen, GAP)],
+    ['the middle', ({ min, max }) => (min + max) / 2],
+    ['any place', ({ min, max }, at) => new Random(at, 3).whole(min, max)],
+  ])('CAPT-01 %s solves at most one in twenty', (name, attack) => {
+    const count = solved(attack)
+    console.info(`${name}: ${(count / PUZZLES) * 100} %`)
+    expect(count).toBeLessThanOrEqual(MAY_SOLVE)
+  })
+})
+
+/** The captcha this one came after: a piece of the picture, and a shadow where it was cut. */
+const cutOut = ({ seen, x }: Puzzle): Seen => {
+  const { background, tile } = seen
+  const cut = (channel: 0 | 1 | 2) => {
+    const { width, data } = background.channels[channel]
+    const left = { ...background.channels[channel], data: data.slice() }
+    const taken = { ...tile.channels[channel], data: tile.channels[channel].data.slice() }
+    for (let row = 0; row < tile.height; row++)
+      for (let column = 0; column < tile.width; column++) {
+        const at = row * width + x + column
+        taken.data[row * tile.width + column] = data[at]!
+        left.data[at] = data[at]! * 0.5
+      }
+    return [left, taken] as const
+  }
+  const channels = [cut(0), cut(1), cut(2)] as const
+  const of = (which: 0 | 1) => [channels[0][which], channels[1][which], channels[2][which]] as const
+  return { ...seen, background: { ...background, channels: of(0) }, tile: { ...tile, channels: of(1) }, top: 0 }
+}
+
+describe('the same programs before a hole with its own texture', () => {
+  it.each<[string, (seen: Seen) => number]>([
+    ['template matching of brightness', byTemplate],
+    ['template matching of edges', byEdgeTemplate],
+    ['the outline of a hole', byOutline],
+  ])('CAPT-01 %s finds it mostly: it would notice one', (_, attack) => {
+    const found = puzzles.slice(0, 40).filter((puzzle) => Math.abs(attack(cutOut(puzzle)) - puzzle.x) <= TOLERANCE_PX)
+    expect(found.length).toBeGreaterThanOrEqual(30)
+  })
+})
+
+/** What a gateway that remembers makes of movements that all end at the right place. */
+const gateway = () => {
+  const prints = new Set<string>()
+  const tremors: Int8Array[] = []
+  return (x: number, attempt: Attempt): Verdict | 'recorded' => {
+    const verdict = judge({ answer: x, width: PICTURE.width }, attempt)
+    if (verdict !== 'right') return verdict
+    const [print, own] = [trailPrint(attempt), tremor(attempt)]
+    const isKnown = prints.has(print) || (attempt.by === 'pointer' && tremors.some((each) => isSameTremor(own, each)))
+    prints.add(print)
+    tremors.push(own)
+    return isKnown ? 'recorded' : 'right'
+  }
+}
+type Trail = [number, number, number][]
+/** A person: knows the place within 3 px, takes from half a second to three. */
+const person = (random: Random, x: number): Attempt =>
+  handTrail({
+    x: x + random.whole(-3, 3),
+    ms: random.whole(500, 3000),
+    frame: random.pick([8, 16, 16, 16]),
+    random: () => random.unit(),
+  })
+
+describe('movements that end at the right place', () => {
+  it('CAPT-01 people pass: strokes of minimum jerk with corrections, three px off at most, none taken for another', () => {
+    const answer = gateway()
+    const random = new Random(11)
+    const verdicts = puzzles.map(({ x }) => answer(x, person(random, x)))
+    expect(verdicts.filter((verdict) => verdict === 'right').length).toBeGreaterThanOrEqual(MUST_PASS)
+  })
+
+  it('CAPT-01 people with a keyboard pass', () => {
+    const answer = gateway()
+    const random = new Random(12)
+    const verdicts = puzzles.map(({ x }) => answer(x, keyTrail({ x: x + random.whole(-3, 3), random: () => random.unit() })))
+    expect(verdicts.filter((verdict) => verdict === 'right').length).toBeGreaterThanOrEqual(MUST_PASS)
+  })
+
+  const LINES: Record<string, (share: number, random: Random) => number> = {
+    'at one speed': (share) => share,
+    'ever faster': (share) => share ** 2,
+    'ever slower': (share) => 1 - (1 - share) ** 3,
+    'as style sheets ease': (share) => (share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2),
+    'past the place and back': (share) => 10 * share ** 3 - 15 * share ** 4 + 6 * share ** 5 + 0.06 * Math.sin(Math.PI * share ** 3),
+    'in uneven steps': (share, random) => share ** (0.6 + random.unit() * 0.1),
+  }
+  it.each(Object.entries(LINES))('CAPT-01 straight lines %s: at most one in twenty', (_, way) => {
+    const answer = gateway()
+    const random = new Random(13)
+    const verdicts = puzzles.map(({ x }) => {
+      const slope = random.unit() * 0.1
+      const ms = random.whole(600, 2500)
+      const count = Math.round(ms / 16)
+      const trail = Array.from({ length: count + 1 }, (__, at): Trail[number] => {
+        const place = at === count ? x : Math.max(0, x * way(at / count, random))
+        return [(ms * at) / count, place, place * slope]
+      })
+      return answer(x, { x, trail, by: 'pointer' })
+    })
+    expect(verdicts.filter((verdict) => verdict === 'right').length).toBeLessThanOrEqual(MAY_SOLVE)
+  })
+
+  /** What is done to a recording so that it ends at `to`. */
+  const REPLAYS: Record<string, (recorded: Attempt, to: number, random: Random) => Trail> = {
+    'as they were': ({ trail }) => trail.map(([t, x, y]) => [t, x, y]),
+    'moved along': ({ trail, x }, to) => trail.map(([t, place, y]) => [t, place + to - x, y]),
+    'moved from half way on': ({ trail, x }, to) => trail.map(([t, place, y]) => [t, place > x / 2 ? place + to - x : place, y]),
+    stretched: ({ trail, x }, to) => trail.map(([t, place, y]) => [t, (place * to) / x, y]),
+    'stretched in whole px, and slowed': ({ trail, x }, to, random) => {
+      const slower = 0.8 + random.unit() * 0.5
+      return trail.map(([t, place, y]) => [Math.round(t * slower), Math.round((place * to) / x), y])
+    },
+    'stretched and shaken': ({ trail, x }, to, random) =>
+      trail.map(([t, place, y], at) => [
+        t + (at === 0 ? 0 : random.unit() * 2 - 1),
+        Math.max(0, (place * to) / x + random.unit() - 0.5),
+        y,
+      ]),
+  }
+  it.each(Object.entries(REPLAYS))('CAPT-01 recordings replayed %s: at most one in twenty', (name, replay) => {
+    const answer = gateway()
+    const random = new Random(14)
+    // Ten recordings that passed here, each played twenty times.
+    const recordings = puzzles.slice(0, 10).map(({ x }) => {
+      const recorded = person(random, x)
+      expect(answer(x, recorded)).toBe('right')
+      return recorded
+    })
+    const verdicts = puzzles.map(({ x }, at) => {
+      const recorded = recordings[at % recordings.length]!
+      const trail = replay(recorded, x, random)
+      return answer(x, { x: trail.at(-1)![1], trail, by: 'pointer' })
+    })
+    const count = verdicts.filter((verdict) => verdict === 'right').length
+    console.info(`replayed ${name}: ${(count / PUZZLES) * 100} %`)
+    expect(count).toBeLessThanOrEqual(MAY_SOLVE)
+  })
+
+  it('CAPT-01 a script that presses keys evenly, or replays them, does not pass', () => {
+    const answer = gateway()
+    const random = new Random(15)
+    const metronome = puzzles.map(({ x }) => {
+      const trail: Trail = []
+      for (let at = 0, t = 0; at < x; t += Math.round(60 + random.unit() * 6)) trail.push([t, (at = Math.min(x, at + 10)), 0])
+      return answer(x, { x, trail, by: 'keyboard' })
+    })
+    expect(metronome.filter((verdict) => verdict === 'right').length).toBe(0)
+    const recorded = keyTrail({ x: 150, random: () => random.unit() })
+    expect([answer(150, recorded), answer(150, recorded)]).toEqual(['right', 'recorded'])
+  })
+})
