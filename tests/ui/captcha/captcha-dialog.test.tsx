@@ -5,7 +5,13 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { MateriaError } from '../../../domain/errors.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
 import { captchaMachine } from '../../../machines/captcha/machine.ts'
-import type { CheckCaptchaInput, CheckCaptchaOutput, CheckCodeInput, LoadChallengeOutput } from '../../../machines/captcha/types.ts'
+import type {
+  CheckCaptchaInput,
+  CheckCaptchaOutput,
+  CheckCodeInput,
+  DoWorkInput,
+  LoadChallengeOutput,
+} from '../../../machines/captcha/types.ts'
 import { CaptchaDialog } from '../../../ui/captcha/CaptchaDialog.tsx'
 import { CaptchaMissing } from '../../../ui/captcha/CaptchaMissing.tsx'
 import { challenge } from '../../../machines/captcha/examples.ts'
@@ -25,7 +31,7 @@ const start = (
     captchaMachine.provide({
       actors: {
         loadChallenge: fromPromise(given.load ?? (() => Promise.resolve(challenge))),
-        doWork: fromPromise(() => Promise.resolve([3, 11])),
+        doWork: fromPromise<readonly number[], DoWorkInput>(() => Promise.resolve([3, 11])),
         sendCode: fromPromise<void, void>(given.send ?? (() => Promise.resolve())),
         checkCode: fromPromise(({ input }: { input: CheckCodeInput }) =>
           input.code === '123456'
