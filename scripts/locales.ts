@@ -56,9 +56,9 @@ const SHEET_WORDS = [
 export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'help:sections.*.title': HELP_SECTIONS.map((section) => [section]),
   'help:sections.*.text': HELP_SECTIONS.map((section) => [section]),
-  'server:mail.*.subject': [['login'], ['certify'], ['prove'], ['changed']],
-  'server:mail.*.body': [['login'], ['certify'], ['prove'], ['changed']],
-  'server:sms.*': [['login'], ['certify'], ['prove'], ['changed']],
+  'server:mail.*.subject': [['login'], ['certify'], ['prove'], ['changed'], ['captcha']],
+  'server:mail.*.body': [['login'], ['certify'], ['prove'], ['changed'], ['captcha']],
+  'server:sms.*': [['login'], ['certify'], ['prove'], ['changed'], ['captcha']],
   'server:address.*': [['email'], ['phone']],
   'server:workbook.operators.*': OPERATORS.map((op) => [op]),
   'server:workbook.*': SHEET_WORDS.map((word) => [word]),

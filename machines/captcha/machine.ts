@@ -365,7 +365,7 @@ export const captchaMachine = base
                 actions: { type: 'noteFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
               },
             },
-            on: { BACK: { target: 'solving', actions: ['forgetCode', 'putBack'] } },
+            on: { BACK: { target: 'solving', actions: 'putBack' } },
           },
           coded: {
             description: 'The code that was sent can be typed.',

@@ -304,6 +304,16 @@ const paintTile = (random: Random, shapes: readonly [number, number], bow: (y: n
   })
 }
 
+/** What decides a puzzle: where its groove and its place are, and how its strings hang. The first numbers of the seeds. */
+const layOut = (random: Random): { grooveTop: number; x: number; bow: (y: number) => number } => {
+  const grooveTop = random.whole(GROOVE_TOP.min, GROOVE_TOP.max)
+  const x = random.whole(PLACES.min, PLACES.max)
+  return { grooveTop, x, bow: newBow(random, grooveTop + GROOVE / 2) }
+}
+
+/** The layout of the puzzle these seeds draw, for those who measure attacks. */
+export const layoutOf = (seeds: readonly number[]) => layOut(new Random(...seeds))
+
 /**
  * Draws a slider puzzle: strings of charms hang over a landscape, a groove interrupts them, and a tile that slides in the groove
  * carries two of them on. All strings hang alike, and no pixel of the tile is in the picture: where it belongs only the shapes of the
@@ -311,9 +321,7 @@ const paintTile = (random: Random, shapes: readonly [number, number], bow: (y: n
  */
 export const drawPuzzle = (seeds: readonly number[]): PuzzlePicture => {
   const random = new Random(...seeds)
-  const grooveTop = random.whole(GROOVE_TOP.min, GROOVE_TOP.max)
-  const x = random.whole(PLACES.min, PLACES.max)
-  const bow = newBow(random, grooveTop + GROOVE / 2)
+  const { grooveTop, x, bow } = layOut(random)
   const canvas = new Canvas(PICTURE.width, PICTURE.height)
   const scene = random.pick(SCENES)
   paintScene(canvas, random, scene)

@@ -120,14 +120,18 @@ describe('movements that end at the right place', () => {
     const answer = gateway()
     const random = new Random(11)
     const verdicts = puzzles.map(({ x }) => answer(x, person(random, x)))
-    expect(verdicts.filter((verdict) => verdict === 'right').length).toBeGreaterThanOrEqual(MUST_PASS)
+    const count = verdicts.filter((verdict) => verdict === 'right').length
+    console.info(`people: ${(count / PUZZLES) * 100} %`)
+    expect(count).toBeGreaterThanOrEqual(MUST_PASS)
   })
 
   it('CAPT-01 people with a keyboard pass', () => {
     const answer = gateway()
     const random = new Random(12)
     const verdicts = puzzles.map(({ x }) => answer(x, keyTrail({ x: x + random.whole(-3, 3), random: () => random.unit() })))
-    expect(verdicts.filter((verdict) => verdict === 'right').length).toBeGreaterThanOrEqual(MUST_PASS)
+    const count = verdicts.filter((verdict) => verdict === 'right').length
+    console.info(`people: ${(count / PUZZLES) * 100} %`)
+    expect(count).toBeGreaterThanOrEqual(MUST_PASS)
   })
 
   const LINES: Record<string, (share: number, random: Random) => number> = {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Attempt, judge, trailPrint } from '../../server/captcha/judge.ts'
-import { drawPuzzle, PICTURE, PLACES, TILE } from '../../server/captcha/picture.ts'
+import { type Attempt, judge, TOLERANCE_PX, trailPrint } from '../../server/captcha/judge.ts'
+import { drawPuzzle, layoutOf, PICTURE, PLACES, TILE } from '../../server/captcha/picture.ts'
 import { Random } from '../../server/sample/random.ts'
 import { PNG } from 'pngjs'
 import { handTrail, keyTrail } from './hand.ts'
@@ -143,7 +143,7 @@ describe('picture of the slider captcha', () => {
       const { background, piece, x, y } = drawPuzzle([seed])
       expect([decode(background).width, decode(background).height]).toEqual([PICTURE.width, PICTURE.height])
       expect([decode(piece).width, decode(piece).height]).toEqual([TILE.width, TILE.height])
-      expect(background.length + piece.length).toBeLessThan(120_000)
+      expect(background.length + piece.length).toBeLessThan(140_000)
       expect([x >= 66, x + TILE.width <= PICTURE.width - 6, y >= 56, y + TILE.height <= PICTURE.height - 56]).toEqual([
         true,
         true,
@@ -151,5 +151,16 @@ describe('picture of the slider captcha', () => {
         true,
       ])
     }
+  })
+
+  it('CAPT-01 places are spread evenly: the best of all guesses finds one in thirty', () => {
+    const places = Array.from({ length: 20_000 }, (_, seed) => layoutOf([seed, 7]).x)
+    const [seed, { x }] = [5, drawPuzzle([5, 7])]
+    expect(x).toBe(places[seed])
+    let most = 0
+    for (let guess = PLACES.min; guess <= PLACES.max; guess += 0.5)
+      most = Math.max(most, places.filter((place) => Math.abs(place - guess) <= TOLERANCE_PX).length)
+    // An even spread gives 8 of 287 places at most, 2.8 %.
+    expect(most / places.length).toBeLessThan(0.033)
   })
 })

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ExportPlan } from '../../domain/contract.ts'
 import { CLEARANCE_MS } from '../../server/captcha/captchas.ts'
+import { Random } from '../../server/sample/random.ts'
 import { handAnswer } from './hand.ts'
 import { Browser, codeOf, errorOf, EXPORT, sampleRow, SEARCH, testGateway, type TestGateway } from './harness.ts'
 

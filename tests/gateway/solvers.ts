@@ -234,17 +234,18 @@ const halved = (plane: Plane): Plane => {
 }
 
 /**
- * Made against this very puzzle, and without regard to time: small patches of the tile, turned, are looked for anywhere above and
- * below the groove, and every patch votes for the columns where it is found best.
+ * Made against this very puzzle by who knows how it is drawn, and told more than a page tells: how the strings hang (`bow`, px sideways
+ * at a height). Small patches of the tile, turned, are looked for along the strings above and below the groove, and every patch
+ * votes for the columns where it is found best. It reads shapes after a fashion.
  */
-export const byPatches = (seen: Seen, gap: number, side = 8): number => {
+export const byPatches = (seen: Seen, gap: number, side: number, bow: (y: number) => number): number => {
   const [background, tile] = [halved(edges(luma(seen.background))), halved(edges(luma(seen.tile)))]
   const turns = [-1, -0.6, -0.3, 0, 0.3, 0.6, 1]
-  const patches: { of: number; x: number; values: Float64Array }[] = []
-  const lefts: number[] = []
+  const patches: { of: number; x: number; y: number; values: Float64Array }[] = []
+  const lefts: { x: number; y: number }[] = []
   for (let y = 2; y + side <= tile.height - 2; y += 3)
     for (let x = 2; x + side <= tile.width - 2; x += 2) {
-      const of = lefts.push(x) - 1
+      const of = lefts.push({ x, y }) - 1
       for (const turn of turns) {
         const values = new Float64Array(side * side)
         for (let row = 0; row < side; row++)
@@ -258,7 +259,7 @@ export const byPatches = (seen: Seen, gap: number, side = 8): number => {
           }
         const mean = values.reduce((sum, value) => sum + value, 0) / values.length
         const size = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0))
-        if (size > 60) patches.push({ of, x, values: values.map((value) => (value - mean) / size) })
+        if (size > 60) patches.push({ of, x, y, values: values.map((value) => (value - mean) / size) })
       }
     }
   const rows: number[] = []
@@ -282,15 +283,17 @@ export const byPatches = (seen: Seen, gap: number, side = 8): number => {
         let product = 0
         for (let at = 0; at < window.length; at++) product += patch.values[at]! * window[at]!
         const at = byColumn.get(key) ?? new Float64Array(background.width).fill(-1)
-        at[x] = Math.max(at[x]!, product / size)
+        const straight = Math.round(x - bow(2 * y + side) / 2)
+        if (straight < 0 || straight >= at.length) continue
+        at[straight] = Math.max(at[straight]!, product / size)
         byColumn.set(key, at)
       }
     }
   for (const [key, columns] of byColumn)
     for (let x = 0; x < background.width; x++) {
-      const place = x - lefts[key]!
-      // Found anywhere near: strings do not hang straight.
-      if (place >= 0) votes[place]! += Math.max(columns[x]!, columns[Math.max(0, x - 2)]!, columns[Math.min(columns.length - 1, x + 2)]!)
+      const place = x - Math.round(lefts[key]!.x - bow(seen.top + 2 * lefts[key]!.y + side) / 2)
+      // A px more or less is as good.
+      if (place >= 0) votes[place]! += Math.max(columns[x]!, columns[Math.max(0, x - 1)]!, columns[Math.min(columns.length - 1, x + 1)]!)
     }
   return best(seen, (x) => votes[x >> 1]!)
 }

@@ -96,6 +96,8 @@ const answerOf = (path: string): [number, unknown] => {
       pieceHeight: 40,
       pieceTop: 10,
       expiresAt: Date.now() + 60_000,
+      work: { parts: 2, bits: 4 },
+      other: null,
     })
   if (path === `${CAPTCHA}/checkCaptcha`) return good({ captchaVerifyResult: true, bizResult: true, triesLeft: 3 })
   if (!gateway.user) return [401, { code: 1001, error: { code: 'auth.required' } }]

@@ -5,7 +5,13 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { MateriaError } from '../../../domain/errors.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
 import { captchaMachine } from '../../../machines/captcha/machine.ts'
-import type { CheckCaptchaInput, CheckCaptchaOutput, CheckCodeInput, DoWorkInput, LoadChallengeOutput } from '../../../machines/captcha/types.ts'
+import type {
+  CheckCaptchaInput,
+  CheckCaptchaOutput,
+  CheckCodeInput,
+  DoWorkInput,
+  LoadChallengeOutput,
+} from '../../../machines/captcha/types.ts'
 import { CaptchaDialog } from '../../../ui/captcha/CaptchaDialog.tsx'
 import { CaptchaMissing } from '../../../ui/captcha/CaptchaMissing.tsx'
 import { challenge } from '../../../machines/captcha/examples.ts'
