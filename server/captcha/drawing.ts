@@ -58,6 +58,7 @@ export const createDrawing = (): Draw => {
       const at = ready()
       waiting.set(order.id, { resolve, reject })
       at.ref()
+      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
       at.postMessage(order)
     })
 }

@@ -273,7 +273,7 @@ const show = async (context: BrowserContext): Promise<void> => {
     const file = `failed-${++shown}-${running?.name ?? ''}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100)
     await picture(page, file).catch(() => undefined)
     const text = await page.evaluate(() => document.body.innerText).catch((error: Error) => error.message)
-    console.error(`${page.url()} (reports/screens/${file}.png)\n${text.slice(0, 600)}`)
+    process.stderr.write(`${page.url()} (reports/screens/${file}.png)\n${text.slice(0, 600)}\n`)
   }
 }
 

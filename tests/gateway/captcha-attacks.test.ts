@@ -55,7 +55,7 @@ describe('programs that look for the place', () => {
     ['any place', ({ min, max }, at) => new Random(at, 3).whole(min, max)],
   ])('CAPT-01 %s solves at most one in twenty', (name, attack) => {
     const count = solved(attack)
-    console.info(`${name}: ${(count / PUZZLES) * 100} %`)
+    process.stderr.write(`${name}: ${(count / PUZZLES) * 100} %\n`)
     expect(count).toBeLessThanOrEqual(MAY_SOLVE)
   })
 })
@@ -121,7 +121,7 @@ describe('movements that end at the right place', () => {
     const random = new Random(11)
     const verdicts = puzzles.map(({ x }) => answer(x, person(random, x)))
     const count = verdicts.filter((verdict) => verdict === 'right').length
-    console.info(`people: ${(count / PUZZLES) * 100} %`)
+    process.stderr.write(`people: ${(count / PUZZLES) * 100} %\n`)
     expect(count).toBeGreaterThanOrEqual(MUST_PASS)
   })
 
@@ -130,7 +130,7 @@ describe('movements that end at the right place', () => {
     const random = new Random(12)
     const verdicts = puzzles.map(({ x }) => answer(x, keyTrail({ x: x + random.whole(-3, 3), random: () => random.unit() })))
     const count = verdicts.filter((verdict) => verdict === 'right').length
-    console.info(`people: ${(count / PUZZLES) * 100} %`)
+    process.stderr.write(`people: ${(count / PUZZLES) * 100} %\n`)
     expect(count).toBeGreaterThanOrEqual(MUST_PASS)
   })
 
@@ -190,7 +190,7 @@ describe('movements that end at the right place', () => {
       return answer(x, { x: trail.at(-1)![1], trail, by: 'pointer' })
     })
     const count = verdicts.filter((verdict) => verdict === 'right').length
-    console.info(`replayed ${name}: ${(count / PUZZLES) * 100} %`)
+    process.stderr.write(`replayed ${name}: ${(count / PUZZLES) * 100} %\n`)
     expect(count).toBeLessThanOrEqual(MAY_SOLVE)
   })
 

@@ -28,7 +28,7 @@ describe('drawing of captchas', () => {
 
   it('CAPT-01 what cannot be drawn is refused, and the next is drawn again', async () => {
     const draw = createDrawing()
-    await expect(draw(null as unknown as number[])).rejects.toThrow()
+    await expect(draw(null as unknown as number[])).rejects.toBeInstanceOf(Error)
     expect(await draw([6])).toEqual(drawPuzzle([6]))
   })
 
@@ -38,6 +38,7 @@ describe('drawing of captchas', () => {
     const { puzzle } = await new Promise<{ puzzle: PuzzlePicture }>((resolve, reject) => {
       worker.on('message', resolve)
       worker.on('error', reject)
+      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
       worker.postMessage({ id: 1, seeds: [7] })
     })
     await worker.terminate()
