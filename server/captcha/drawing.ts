@@ -58,6 +58,8 @@ export const createDrawing = (): Draw => {
       const at = ready()
       waiting.set(order.id, { resolve, reject })
       at.ref()
+      // A thread, not a window.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
       at.postMessage(order)
     })
 }
