@@ -13,7 +13,21 @@ export const createListMachine = (definition: DatabaseDefinition) => {
     id: 'list',
     description: 'Search, list and open record of one database.',
     meta: {
-      requirements: ['DB-01', 'DB-02', 'DB-03', 'DB-04', 'DB-05', 'DB-06', 'DB-11', 'ROUTE-10', 'GATE-08', 'BEY-01', 'BEY-02', 'BEY-08'],
+      requirements: [
+        'DB-01',
+        'DB-02',
+        'DB-03',
+        'DB-04',
+        'DB-05',
+        'DB-06',
+        'DB-11',
+        'ROUTE-10',
+        'GATE-08',
+        'BEY-01',
+        'BEY-02',
+        'BEY-08',
+        'TRUTH-01',
+      ],
     },
     context: ({ input }) => {
       const { problems, ...state } = fromAddress(definition, input.record ? '' : input.search)

@@ -58,7 +58,8 @@ export const createDrawing = (): Draw => {
       const at = ready()
       waiting.set(order.id, { resolve, reject })
       at.ref()
-      // eslint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+      // A thread, not a window.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
       at.postMessage(order)
     })
 }
