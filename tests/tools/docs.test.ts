@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { KNOWN_CODES, readOutcome } from '../../domain/codes.ts'
 import { APIS, ERR_CODES, HEADERS, type ApiName } from '../../domain/gateway.ts'
@@ -53,5 +53,27 @@ describe('ARCHITECTURE.md', () => {
     const rows = readFileSync('ARCHITECTURE.md', 'utf8').split('| machine ')[1]!.split('\n\n')[0]!
     const named = rows.split('\n').flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([a-z]+)`/g)].map(([, id]) => id!))
     expect(named.toSorted()).toEqual(MACHINES.map(({ id }) => id).toSorted())
+  })
+})
+
+describe('docs/security.md', () => {
+  const security = readFileSync('docs/security.md', 'utf8')
+  const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.test.ts'))
+
+  it('GATE-08 names for each threat a test that is there, and the part of it that is named', () => {
+    const rows = security.split('\n').filter((line) => /^\| \d/.test(line))
+    expect(rows.length).toBeGreaterThan(20)
+    for (const row of rows) {
+      const cell = row.split('|')[4] ?? ''
+      const named = [...cell.matchAll(/`([\w./-]+\.test\.ts)`(?:: ([^;`,]+))?/g)]
+      expect(named.length, row).toBeGreaterThan(0)
+      for (const [, name, part] of named) {
+        const found = files.filter((path) => `tests/${path}`.endsWith(`/${name!.replace(/^tests\//, '')}`))
+        expect(found, name).toHaveLength(1)
+        // `…` stands for what a table of cases fills in.
+        for (const words of part?.trim().split('…') ?? [])
+          expect(readFileSync(`tests/${found[0]}`, 'utf8'), `${name}: ${words}`).toContain(words.trim())
+      }
+    }
   })
 })
