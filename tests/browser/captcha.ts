@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import type { Page } from 'playwright-core'
+import { Random } from '../../server/sample/random.ts'
 import type { Gateway } from './harness.ts'
 
 /** Width of the gateway's pictures, px. */
 const PICTURE_WIDTH = 420
 const STEPS = 20
+/** Drags so far: no two of a hand tremble alike, and the gateway knows a recording again. */
+let drags = 0
 
 /** Where the piece of the newest puzzle belongs, as the gateway's state knows it and no page does. */
 const newestAnswer = ({ dataDir }: Pick<Gateway, 'dataDir'>): number => {
@@ -31,6 +34,8 @@ export const dragCaptcha = async (page: Page, gateway: Pick<Gateway, 'dataDir'>,
   const box = await handle.boundingBox()
   const track = await handle.locator('..').boundingBox()
   if (!box || !track) throw new Error('the captcha has no place on screen')
+  const hand = new Random(process.pid, ++drags)
+  const tremble = () => (hand.unit() - 0.5) * 2.4
   const way = ((newestAnswer(gateway) + off) * track.width) / PICTURE_WIDTH
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   await page.mouse.move(from.x, from.y)
@@ -39,17 +44,24 @@ export const dragCaptcha = async (page: Page, gateway: Pick<Gateway, 'dataDir'>,
     // The smoothest way from rest to rest, a little up and down.
     const share = step / STEPS
     const eased = 10 * share ** 3 - 15 * share ** 4 + 6 * share ** 5
-    await page.mouse.move(from.x + way * eased, from.y + Math.sin(share * 5) * 3)
+    const [aside, along] = step === STEPS ? [0, 0] : [tremble(), tremble()]
+    await page.mouse.move(from.x + way * eased + along, from.y + Math.sin(share * 5) * 3 + aside)
     // A hand is no faster than the screen, and its way takes time by the page's own clock, however that goes.
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
   await page.mouse.up()
 }
 
-/** Solves the captcha on screen, or the one that is about to show, and waits until it is gone (CAPT-01). */
+/** Solves the captcha on screen, or the one that is about to show, and waits until it is gone (CAPT-01); once more where a drag was taken for none of a hand's. */
 export const solveCaptcha = async (page: Page, gateway: Pick<Gateway, 'dataDir'>): Promise<void> => {
-  await dragCaptcha(page, gateway)
-  await page.locator('[data-modal="captcha"]').waitFor({ state: 'detached' })
+  const dialog = page.locator('[data-modal="captcha"]')
+  const handle = dialog.locator('[role="slider"]')
+  for (let tries = 1; ; tries++) {
+    await dragCaptcha(page, gateway)
+    // The slider is out of use until the answer is judged; then the dialog goes, or shows another puzzle.
+    await page.waitForFunction(() => document.querySelector('[data-modal="captcha"] [role="slider"][aria-disabled="true"]') === null)
+    if ((await handle.count()) === 0 || tries === 2) return await dialog.waitFor({ state: 'detached' })
+  }
 }
 
 /**
