@@ -55,13 +55,17 @@ export const dragCaptcha = async (page: Page, gateway: Pick<Gateway, 'dataDir'>,
 /** Solves the captcha on screen, or the one that is about to show, and waits until it is gone (CAPT-01); once more where a drag was taken for none of a hand's. */
 export const solveCaptcha = async (page: Page, gateway: Pick<Gateway, 'dataDir'>): Promise<void> => {
   const dialog = page.locator('[data-modal="captcha"]')
-  const handle = dialog.locator('[role="slider"]')
-  for (let tries = 1; ; tries++) {
-    await dragCaptcha(page, gateway)
-    // The slider is out of use until the answer is judged; then the dialog goes, or shows another puzzle.
-    await page.waitForFunction(() => document.querySelector('[data-modal="captcha"] [role="slider"][aria-disabled="true"]') === null)
-    if ((await handle.count()) === 0 || tries === 2) return await dialog.waitFor({ state: 'detached' })
-  }
+  const handle = dialog.locator('[role="slider"][aria-disabled="false"]')
+  await handle.waitFor()
+  const first = await dialog.locator('img').first().getAttribute('src')
+  await dragCaptcha(page, gateway)
+  // Judged, the dialog goes, or shows another puzzle.
+  await page.waitForFunction((src) => {
+    const modal = document.querySelector('[data-modal="captcha"]')
+    return !modal || (modal.querySelector('img')?.src !== src && modal.querySelector('[role="slider"][aria-disabled="false"]') !== null)
+  }, first)
+  if ((await handle.count()) > 0) await dragCaptcha(page, gateway)
+  await dialog.waitFor({ state: 'detached' })
 }
 
 /**
