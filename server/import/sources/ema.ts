@@ -15,11 +15,9 @@ import {
   later,
   line,
   lookup,
-  parts,
   prose,
   slug,
   takeNewest,
-  unique,
 } from './fields.ts'
 
 /**
@@ -128,21 +126,11 @@ const STATUSES: Readonly<Record<string, string>> = {
 
 const OPINIONS: Readonly<Record<string, string>> = { positive: 'positive', negative: 'negative', other: 'other' }
 
-/** `L01XL05`, `QI04AA02`, or a higher level (`M01A`); the report also says `Not yet assigned`. */
-const ATC = /^Q?[A-Z](?:\d{2}(?:[A-Z](?:[A-Z](?:\d{2})?)?)?)?$/
-
-/** ATC codes of a cell. `Not yet assigned` is no code; a mistyped one (`L01XE3`) stays as published. */
-export const atcCodes = (value: string): string[] =>
-  unique(
-    parts(decodeEntities(value), /[;,/]|\band\b/).map((part) => {
-      const code = part.replace(/\s+/g, '').toUpperCase()
-      if (ATC.test(code)) return code
-      return /^(?:not\b|n\/?a$|tbc$|[-–—]$)/i.test(part) ? null : part
-    }),
-  )
-
 /** Names in a list cell are parted by `;`; a `,` belongs to the name (`Arthroplasty, Replacement`). */
 const names = (value: string): string[] => distinct(decodeEntities(value).split(/[;\n]/).map(cell))
+
+/** ATC codes of a cell, as written, a mistyped one (`L01X C02`, `L01XE3`) too. `Not yet assigned` is no code. */
+export const atcCodes = (value: string): string[] => names(value).filter((part) => !/^(?:not\b|n\/?a$|tbc$)/i.test(part))
 
 /** Fields a column fills; a field none of whose columns the file has is not known, which is not the same as empty. */
 const FILLS: Readonly<Record<string, readonly Column[]>> = {
@@ -268,7 +256,7 @@ export const emaRecord = (
       latestProcedure: cell(row.procedure),
       patientSafety: flag(row.patientSafety),
       agency: ['EMA'],
-      atcCode: unique([...atcCodes(row.atcHuman), ...atcCodes(row.atcVeterinary)]),
+      atcCode: distinct([...atcCodes(row.atcHuman), ...atcCodes(row.atcVeterinary)]),
       pharmacotherapeuticGroup: distinct([...names(row.groupHuman), ...names(row.groupVeterinary)]).join('; ') || null,
       indicationText: prose(decodeEntities(row.indication)),
       species: names(row.species),
