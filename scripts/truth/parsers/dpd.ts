@@ -34,7 +34,10 @@ const suiteOf = (suite: string | null): string | null => (suite && /^\d/.test(su
 /** Dashes stand where a country has no provinces, or an address no box. */
 const unlessDashes = (text: string | null): string | null => (text && /^-+$/.test(text) ? null : text)
 
-const boxOf = (box: string | null): string | null => (unlessDashes(box) ? `PO Box ${box}` : null)
+const boxOf = (box: string | null): string | null => {
+  const known = unlessDashes(box)
+  return known && /^\d/.test(known) ? `PO Box ${known}` : known
+}
 
 /** The French of a column, where it is another word than the English one and not only other letters. */
 const frenchOf = (row: Row, column: number, english: number): string | null => {
@@ -65,7 +68,7 @@ type Table = (typeof TABLES)[number]
  * rows whose first cell is no number are none.
  *
  * What is meant:
- * - A DIN is one product. Where two sets tell of the same, the one with the later current status (or update) speaks alone.
+ * - A DIN is one product. Where two sets tell of the same, the one updated later speaks alone, or else that of the younger set.
  * - Current status is the row flagged Y. Marketed and approved dates are the earliest days of these statuses.
  * - French fields and columns hold the French where it differs from the English in more than letter case; the brand name's always.
  * - A sub-species stands in brackets behind its species. A dot as a lot number or postal code is none.
@@ -140,14 +143,17 @@ export const dpdTruth: TruthParser = {
       set.set(table as Table, byCode(file))
     }
     const records = new Map<string, { record: StatedRecord; since: string }>()
-    for (const tables of sets.values())
+    for (const tables of sets.values()) {
+      const updates = [...(tables.get('drug')?.values() ?? [])].flatMap((rows) => dateOf(rows[0]?.fields[9]) ?? [])
+      const age = updates.sort().at(-1) ?? ''
       for (const [code, [drug]] of tables.get('drug') ?? []) {
         if (!drug) continue
         const record = recordOf(code, drug, (table) => tables.get(table)?.get(code) ?? [], tables.has('biosimilar'))
-        const since = `${record.values['lastUpdateDate'] ?? ''} ${record.values['statusDate'] ?? ''}`
+        const since = `${record.values['lastUpdateDate'] ?? '0000-00-00'} ${age}`
         const other = records.get(record.id)
         if (!other || other.since < since) records.set(record.id, { record, since })
       }
+    }
     return [...records.values()].map(({ record }) => record)
   },
 }

@@ -100,9 +100,6 @@ const FILLS: Partial<Record<DpdTable, readonly string[]>> = {
 /** Sections by the table they are made of. */
 const SECTIONS = { ingredients: 'ingred', history: 'status', packages: 'package', company: 'comp' } as const
 
-/** Sets of the extract by suffix: marketed, approved, inactive (cancelled), dormant; and the status a product of theirs has when its history does not say. */
-const SETS: Readonly<Record<string, string>> = { '': 'marketed', ap: 'approved', ia: 'cancelled-other', dr: 'dormant' }
-
 /** `ingred_ap.txt` → table and set; null for files that are none of the extract. */
 export const dpdTable = (base: string): { table: DpdTable; set: string } | null => {
   const match = /^([a-z]+?)(?:_(ap|ia|dr))?\.(?:txt|csv)$/.exec(base.toLowerCase())
@@ -170,7 +167,6 @@ const french = (name: string, english: string): string | null => {
 interface Product {
   id: string
   group: string
-  set: string
   updated: string | null
   fields: readonly string[]
   file: string
@@ -190,10 +186,10 @@ const rowsOf = <T extends DpdTable>(children: Children, table: T) => (children[t
 const place = (value: string): string | null => (/^-+$/.test(value.trim()) ? null : cell(value))
 
 const address = (company: Readonly<Record<(typeof TABLES)['comp'][number], string>>): string | null => {
-  const suite = cell(company.SUITE_NUMBER)
-  const box = place(company.POST_OFFICE_BOX)
+  // A bare number says what it is of only by its column's name; `P.O. BOX 300` says it itself.
+  const named = (name: string, text: string | null) => text && (/^\d/.test(text) ? `${name} ${text}` : text)
   return (
-    [suite && (/^\d/.test(suite) ? `Suite ${suite}` : suite), cell(company.STREET_NAME), box && `PO Box ${box}`]
+    [named('Suite', cell(company.SUITE_NUMBER)), cell(company.STREET_NAME), named('PO Box', place(company.POST_OFFICE_BOX))]
       .filter(Boolean)
       .join(', ') || null
   )
@@ -210,10 +206,10 @@ export interface DpdSource {
 
 /**
  * The record of one product (REG-01). `unmapped` hears of statuses and classes the definition has no option for.
- * A product whose history names no current status has that of its set; without the table of statuses it is not known.
+ * Status is the step flagged as current, and not told from the name of the set: a product may have left it since.
  */
 export const dpdRecord = (
-  product: { set: string; drug: readonly string[]; children: Children },
+  product: { drug: readonly string[]; children: Children },
   source: DpdSource,
   unmapped: (field: string, value: string) => void,
 ): SourceRecord => {
@@ -258,13 +254,13 @@ export const dpdRecord = (
     values: {
       din: isDin(din) ? din : null,
       drugCode,
-      brandName: line(drug.BRAND_NAME) ?? line(drug.BRAND_NAME_F),
+      brandName: line(drug.BRAND_NAME),
       brandNameFrench: line(drug.BRAND_NAME_F),
       accessionNumber: line(drug.ACCESSION_NUMBER),
       ingredient: distinct(ingredients.map((one) => line(one.INGREDIENT))),
       ingredientFrench: distinct(ingredients.map((one) => french(one.INGREDIENT_F, one.INGREDIENT))),
       company: distinct(companies.map((one) => line(one.COMPANY_NAME))),
-      status: files.status === undefined ? null : (current?.status ?? SETS[product.set] ?? 'unknown'),
+      status: files.status === undefined ? null : (current?.status ?? 'unknown'),
       statusDate: current?.date ?? null,
       firstMarketedDate: first('marketed'),
       approvalDate: first('approved'),
@@ -474,7 +470,6 @@ export const dpd: ImportSource = {
         products.set(key, {
           id,
           group: member.group,
-          set: member.set,
           updated,
           fields: fields.map(intern),
           file: member.file.name,
@@ -519,8 +514,8 @@ export const dpd: ImportSource = {
     products.clear()
     for (const [id, product] of winners) {
       signal?.throwIfAborted()
-      const { file, line: at, fields, set, children, group } = product
-      const record = dpdRecord({ set, drug: fields, children }, sources.get(group) ?? { files: { drug: file }, asOf: '' }, (field, value) =>
+      const { file, line: at, fields, children, group } = product
+      const record = dpdRecord({ drug: fields, children }, sources.get(group) ?? { files: { drug: file }, asOf: '' }, (field, value) =>
         log.noted?.({ file, line: at, database: 'drugca', field, value }),
       )
       winners.delete(id)
