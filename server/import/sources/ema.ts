@@ -214,7 +214,6 @@ export const emaRecord = (
   unmapped: (field: string, value: string) => void,
 ): SourceRecord => {
   const number = line(row.number) ?? ''
-  const isVeterinary = /^v/i.test(row.category.trim()) || /^EMEA\/V\//i.test(number)
   const statusKey = slug(row.status)
   const status = lookup(STATUSES, statusKey)
   if (status === undefined && statusKey !== '') unmapped('status', row.status)
@@ -222,7 +221,8 @@ export const emaRecord = (
   const opinion = opinionKey === '' ? null : (lookup(OPINIONS, opinionKey) ?? 'unknown')
   if (opinion === 'unknown') unmapped('opinionStatus', row.opinionStatus)
   const category = slug(row.category)
-  if (category !== 'human' && category !== 'veterinary' && category !== '') unmapped('category', row.category)
+  const isCategory = category === 'human' || category === 'veterinary'
+  if (!isCategory && category !== '') unmapped('category', row.category)
   const dates: Record<string, string | null> = {}
   const timeline: SectionRow[] = []
   for (const column of DATE_COLUMNS) {
@@ -246,7 +246,8 @@ export const emaRecord = (
       therapeuticArea: names(row.area),
       status: status ?? 'unknown',
       opinionStatus: opinion,
-      category: isVeterinary ? 'veterinary' : 'human',
+      // What the column says stands; where it says nothing, the letter of the number tells.
+      category: isCategory ? category : /^EME?A\/V\//i.test(number) ? 'veterinary' : /^EME?A\/H\//i.test(number) ? 'human' : null,
       // The letter of the number: C is the centralised procedure.
       reviewType: /^EME?A\/[HV]\/C/i.test(number) ? 'cp' : null,
       applicationType: source.absent.includes('applicationType') ? null : applicationTypeOf(row),

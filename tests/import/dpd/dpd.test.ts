@@ -334,6 +334,41 @@ describe('REG-01 Canada: the extract of the Drug Product Database', () => {
     expect(dormant.records.get('02500001')?.values).toMatchObject({ status: 'unknown', biosimilar: null })
   })
 
+  it('TRUTH-01 an interim order is no approval', async () => {
+    const interim = table([['100', 'Y', 'AUTHORIZED BY INTERIM ORDER', '09-JUN-2021', '', '', '']])
+    const { records } = await importAll(dpd, extract('ap', '_ap', {}, { status: interim }))
+    expect(records.get('02500001')?.values).toMatchObject({ status: 'interim-order', statusDate: '2021-06-09', approvalDate: null })
+  })
+
+  it.each([
+    ['34', '55', 'Suite 34, 1 MAIN ST, PO Box 55'],
+    ['UNIT 1', 'P.O. BOX 300', 'UNIT 1, 1 MAIN ST, P.O. BOX 300'],
+    ['', '--', '1 MAIN ST'],
+  ])('TRUTH-01 the suite %j and the box %j stand in the address as written', async (suite, box, address) => {
+    const owner = [
+      '100',
+      '1',
+      '2',
+      'OWNER',
+      'DIN OWNER',
+      'Y',
+      'N',
+      'N',
+      'N',
+      suite,
+      '1 MAIN ST',
+      'BERN',
+      '--',
+      'SWITZERLAND',
+      '3000',
+      box,
+      '--',
+      'SUISSE',
+    ]
+    const { records } = await importAll(dpd, extract('all', '', {}, { comp: table([owner]) }))
+    expect(records.get('02500001')?.sections['company']).toMatchObject([{ address, province: null, provinceFrench: null }])
+  })
+
   it('REG-01 reads a zip beside files that are none of the extract', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'materia-ca-'))
     try {
