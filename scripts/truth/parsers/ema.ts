@@ -73,6 +73,7 @@ const NO_CODE = /^(not (?:yet )?assigned|not applicable|n\/?a|-|)$/i
  * - Several names are parted by `;`. Human and veterinary products have columns of their own for ATC code and pharmacotherapeutic group.
  * - Generic, Biosimilar: what the application is, where one of them says yes. The table has no word for a full application, so
  *   two times no says nothing. Older tables ask 'Generic or hybrid' in one column, and yes is then no more than that.
+ * - Category: what the column says, and only where it is empty the letter H or V of the number.
  * - Everything in the table went through the centralised procedure, at EMA.
  * - Dates are days first. The table of dates shows each column that has one; the start of a rolling review is not the start of
  *   the evaluation. Withdrawal is that of the authorisation (or its end otherwise), or else of the application.
@@ -158,7 +159,8 @@ function* readRows(rows: ReturnType<typeof byHeader>): Generator<StatedRecord> {
     const cell = (name: string) => plain(cells.get(name) ?? '')
     const id = stated(cell('emaproductnumber'))
     if (!id) continue
-    const category = tidy(cell('category')).toLowerCase()
+    const letter = id.split('/')[1]?.toUpperCase()
+    const category = tidy(cell('category')).toLowerCase() || (letter === 'V' ? 'veterinary' : letter === 'H' ? 'human' : '')
     const isVeterinary = category === 'veterinary'
     const names = (name: string) => listed(cell(name), ';')
     const status = tidy(cell('medicinestatus')).toLowerCase()

@@ -1,7 +1,7 @@
 import type { SectionRow, SourceRecord } from '../../../domain/record.ts'
 import { readTable, type TextRow } from '../readers/text.ts'
 import { ImportError, type ImportLog, type ImportSource, type SourceFile } from '../types.ts'
-import { dayMonthDate, distinct, excerpt, firstDay, flag, integer, later, line, lookup, slug, unique } from './fields.ts'
+import { dayMonthDate, distinct, excerpt, firstDay, flag, integer, later, line, lookup, slug } from './fields.ts'
 
 /** The extract's tables: they carry no header, so columns are known by position. */
 const TABLES = {
@@ -100,9 +100,6 @@ const FILLS: Partial<Record<DpdTable, readonly string[]>> = {
 /** Sections by the table they are made of. */
 const SECTIONS = { ingredients: 'ingred', history: 'status', packages: 'package', company: 'comp' } as const
 
-/** Sets of the extract by suffix: marketed, approved, inactive (cancelled), dormant; and the status a product of theirs has when its history does not say. */
-const SETS: Readonly<Record<string, string>> = { '': 'marketed', ap: 'approved', ia: 'cancelled-other', dr: 'dormant' }
-
 /** `ingred_ap.txt` → table and set; null for files that are none of the extract. */
 export const dpdTable = (base: string): { table: DpdTable; set: string } | null => {
   const match = /^([a-z]+?)(?:_(ap|ia|dr))?\.(?:txt|csv)$/.exec(base.toLowerCase())
@@ -142,24 +139,16 @@ const CLASSES: Readonly<Record<string, string>> = {
   radiopharmaceutical: 'radiopharmaceutical',
 }
 
-/** `.5` → `0.5`, ` 00250 ` → `250`, `2.50` stays (precision is a statement); text that is no number stays. */
-export const tidyNumber = (value: string): string | null => {
-  const text = line(value)
-  const match = /^([+-]?)0*(\d*)(\.\d+)?$/.exec(text ?? '')
-  if (!text || !match || (match[2] === '' && match[3] === undefined && !/0/.test(text))) return text
-  return `${match[1] === '-' ? '-' : ''}${match[2] || '0'}${match[3] ?? ''}`
-}
-
 /** Text of a cell; the extract's bare `.` is nothing. */
 const cell = (value: string): string | null => {
   const text = line(value)
   return text === '.' || text === '-' ? null : text
 }
 
-/** Strength of one ingredient: `250 MG`, `2.5 UNIT/VIAL`, `10 MG/0.2 ML`. */
+/** Strength of one ingredient, its figures as written: `250 MG`, `.5 UNIT/VIAL`, `10 MG/0.2 ML`. */
 export const strengthOf = (strength: string, unit: string, dosageValue: string, dosageUnit: string): string | null => {
-  const amount = [tidyNumber(strength), cell(unit)].filter(Boolean).join(' ')
-  const per = [tidyNumber(dosageValue), cell(dosageUnit)].filter(Boolean).join(' ')
+  const amount = [line(strength), cell(unit)].filter(Boolean).join(' ')
+  const per = [line(dosageValue), cell(dosageUnit)].filter(Boolean).join(' ')
   if (!amount) return per || null
   if (!per) return amount
   // `W/W` and `W/V` say how a percentage is meant, not what it is in.
@@ -178,7 +167,6 @@ const french = (name: string, english: string): string | null => {
 interface Product {
   id: string
   group: string
-  set: string
   updated: string | null
   fields: readonly string[]
   file: string
@@ -194,21 +182,21 @@ const by = <T extends DpdTable>(table: T, fields: readonly string[]): Readonly<R
 
 const rowsOf = <T extends DpdTable>(children: Children, table: T) => (children[table] ?? []).map((fields) => by(table, fields))
 
-/** Places without provinces are written `--`. */
+/** Places without provinces, and addresses without a box, are written `--`. */
 const place = (value: string): string | null => (/^-+$/.test(value.trim()) ? null : cell(value))
 
 const address = (company: Readonly<Record<(typeof TABLES)['comp'][number], string>>): string | null => {
-  const suite = cell(company.SUITE_NUMBER)
-  const box = cell(company.POST_OFFICE_BOX)
+  // A bare number says what it is of only by its column's name; `P.O. BOX 300` says it itself.
+  const named = (name: string, text: string | null) => text && (/^\d/.test(text) ? `${name} ${text}` : text)
   return (
-    [suite && (/^\d/.test(suite) ? `Suite ${suite}` : suite), cell(company.STREET_NAME), box && `PO Box ${box}`]
+    [named('Suite', cell(company.SUITE_NUMBER)), cell(company.STREET_NAME), named('PO Box', place(company.POST_OFFICE_BOX))]
       .filter(Boolean)
       .join(', ') || null
   )
 }
 
 /** `CAT IV - SUNBURN PROTECTANTS` is a monograph category; the blank ones are none. */
-const productTypes = (value: string): string[] => unique([cell(value)])
+const productTypes = (value: string): string[] => distinct([cell(value)])
 
 /** Where a product's set comes from: its files by table, the day of the extract. */
 export interface DpdSource {
@@ -218,10 +206,10 @@ export interface DpdSource {
 
 /**
  * The record of one product (REG-01). `unmapped` hears of statuses and classes the definition has no option for.
- * A product whose history names no current status has that of its set; without the table of statuses it is not known.
+ * Status is the step flagged as current, and not told from the name of the set: a product may have left it since.
  */
 export const dpdRecord = (
-  product: { set: string; drug: readonly string[]; children: Children },
+  product: { drug: readonly string[]; children: Children },
   source: DpdSource,
   unmapped: (field: string, value: string) => void,
 ): SourceRecord => {
@@ -266,16 +254,16 @@ export const dpdRecord = (
     values: {
       din: isDin(din) ? din : null,
       drugCode,
-      brandName: line(drug.BRAND_NAME) ?? line(drug.BRAND_NAME_F),
+      brandName: line(drug.BRAND_NAME),
       brandNameFrench: line(drug.BRAND_NAME_F),
       accessionNumber: line(drug.ACCESSION_NUMBER),
       ingredient: distinct(ingredients.map((one) => line(one.INGREDIENT))),
       ingredientFrench: distinct(ingredients.map((one) => french(one.INGREDIENT_F, one.INGREDIENT))),
       company: distinct(companies.map((one) => line(one.COMPANY_NAME))),
-      status: files.status === undefined ? null : (current?.status ?? SETS[product.set] ?? 'unknown'),
+      status: files.status === undefined ? null : (current?.status ?? 'unknown'),
       statusDate: current?.date ?? null,
       firstMarketedDate: first('marketed'),
-      approvalDate: first('approved') ?? first('interim-order'),
+      approvalDate: first('approved'),
       class: productClass,
       productType: productTypes(drug.PRODUCT_CATEGORIZATION),
       dosageForm: distinct(forms.map((one) => cell(one.PHARMACEUTICAL_FORM))),
@@ -284,10 +272,10 @@ export const dpdRecord = (
       routeFrench: distinct(routes.map((one) => french(one.ROUTE_OF_ADMINISTRATION_F, one.ROUTE_OF_ADMINISTRATION))),
       schedule: distinct(schedules.map((one) => cell(one.SCHEDULE))),
       scheduleFrench: distinct(schedules.map((one) => french(one.SCHEDULE_F, one.SCHEDULE))),
-      atcCode: unique(atc.map((one) => cell(one.TC_ATC_NUMBER)?.toUpperCase() ?? null)),
+      atcCode: distinct(atc.map((one) => cell(one.TC_ATC_NUMBER))),
       atcName: distinct(atc.map((one) => cell(one.TC_ATC))),
       atcNameFrench: distinct(atc.map((one) => french(one.TC_ATC_F, one.TC_ATC))),
-      strength: unique(ingredients.map((one) => strengthOf(one.STRENGTH, one.STRENGTH_UNIT, one.DOSAGE_VALUE, one.DOSAGE_UNIT))),
+      strength: distinct(ingredients.map((one) => strengthOf(one.STRENGTH, one.STRENGTH_UNIT, one.DOSAGE_VALUE, one.DOSAGE_UNIT))),
       pediatric: flag(drug.PEDIATRIC_FLAG),
       biosimilar: files.biosimilar === undefined ? null : rowsOf(children, 'biosimilar').some((one) => /biosimilar/i.test(one.TYPE)),
       ingredientCount: integer(drug.NUMBER_OF_AIS),
@@ -296,7 +284,7 @@ export const dpdRecord = (
       speciesFrench: distinct(animals.map((one) => french(one.VET_SPECIES_F, one.VET_SPECIES))),
       descriptor: line(drug.DESCRIPTOR),
       descriptorFrench: french(drug.DESCRIPTOR_F, drug.DESCRIPTOR),
-      pharmaceuticalStandard: unique(rowsOf(children, 'pharm').map((one) => cell(one.PHARMACEUTICAL_STD))),
+      pharmaceuticalStandard: distinct(rowsOf(children, 'pharm').map((one) => cell(one.PHARMACEUTICAL_STD))),
       lastUpdateDate: dayMonthDate(drug.LAST_UPDATE_DATE),
     },
     sections: {
@@ -304,19 +292,19 @@ export const dpdRecord = (
         ingredient: line(one.INGREDIENT),
         ingredientFrench: french(one.INGREDIENT_F, one.INGREDIENT),
         code: cell(one.ACTIVE_INGREDIENT_CODE),
-        strength: tidyNumber(one.STRENGTH),
+        strength: line(one.STRENGTH),
         unit: [cell(one.STRENGTH_UNIT), cell(one.STRENGTH_TYPE)].filter(Boolean).join(' ') || null,
         unitFrench:
           [french(one.STRENGTH_UNIT_F, one.STRENGTH_UNIT), french(one.STRENGTH_TYPE_F, one.STRENGTH_TYPE)].filter(Boolean).join(' ') ||
           null,
-        dosage: [tidyNumber(one.DOSAGE_VALUE), cell(one.DOSAGE_UNIT)].filter(Boolean).join(' ') || null,
+        dosage: [line(one.DOSAGE_VALUE), cell(one.DOSAGE_UNIT)].filter(Boolean).join(' ') || null,
         dosageFrench: french(one.DOSAGE_UNIT_F, one.DOSAGE_UNIT),
         base: flag(one.BASE),
         notes: line(one.NOTES),
       })),
       history,
       packages: rowsOf(children, 'package').map((one): SectionRow => ({
-        size: tidyNumber(one.PACKAGE_SIZE),
+        size: line(one.PACKAGE_SIZE),
         unit: cell(one.PACKAGE_SIZE_UNIT),
         unitFrench: french(one.PACKAGE_SIZE_UNIT_F, one.PACKAGE_SIZE_UNIT),
         type: cell(one.PACKAGE_TYPE),
@@ -482,7 +470,6 @@ export const dpd: ImportSource = {
         products.set(key, {
           id,
           group: member.group,
-          set: member.set,
           updated,
           fields: fields.map(intern),
           file: member.file.name,
@@ -527,8 +514,8 @@ export const dpd: ImportSource = {
     products.clear()
     for (const [id, product] of winners) {
       signal?.throwIfAborted()
-      const { file, line: at, fields, set, children, group } = product
-      const record = dpdRecord({ set, drug: fields, children }, sources.get(group) ?? { files: { drug: file }, asOf: '' }, (field, value) =>
+      const { file, line: at, fields, children, group } = product
+      const record = dpdRecord({ drug: fields, children }, sources.get(group) ?? { files: { drug: file }, asOf: '' }, (field, value) =>
         log.noted?.({ file, line: at, database: 'drugca', field, value }),
       )
       winners.delete(id)

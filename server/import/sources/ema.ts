@@ -15,11 +15,9 @@ import {
   later,
   line,
   lookup,
-  parts,
   prose,
   slug,
   takeNewest,
-  unique,
 } from './fields.ts'
 
 /**
@@ -128,21 +126,11 @@ const STATUSES: Readonly<Record<string, string>> = {
 
 const OPINIONS: Readonly<Record<string, string>> = { positive: 'positive', negative: 'negative', other: 'other' }
 
-/** `L01XL05`, `QI04AA02`, or a higher level (`M01A`); the report also says `Not yet assigned`. */
-const ATC = /^Q?[A-Z](?:\d{2}(?:[A-Z](?:[A-Z](?:\d{2})?)?)?)?$/
-
-/** ATC codes of a cell. `Not yet assigned` is no code; a mistyped one (`L01XE3`) stays as published. */
-export const atcCodes = (value: string): string[] =>
-  unique(
-    parts(decodeEntities(value), /[;,/]|\band\b/).map((part) => {
-      const code = part.replace(/\s+/g, '').toUpperCase()
-      if (ATC.test(code)) return code
-      return /^(?:not\b|n\/?a$|tbc$|[-–—]$)/i.test(part) ? null : part
-    }),
-  )
-
 /** Names in a list cell are parted by `;`; a `,` belongs to the name (`Arthroplasty, Replacement`). */
 const names = (value: string): string[] => distinct(decodeEntities(value).split(/[;\n]/).map(cell))
+
+/** ATC codes of a cell, as written, a mistyped one (`L01X C02`, `L01XE3`) too. `Not yet assigned` is no code. */
+export const atcCodes = (value: string): string[] => names(value).filter((part) => !/^(?:not\b|n\/?a$|tbc$)/i.test(part))
 
 /** Fields a column fills; a field none of whose columns the file has is not known, which is not the same as empty. */
 const FILLS: Readonly<Record<string, readonly Column[]>> = {
@@ -226,7 +214,6 @@ export const emaRecord = (
   unmapped: (field: string, value: string) => void,
 ): SourceRecord => {
   const number = line(row.number) ?? ''
-  const isVeterinary = /^v/i.test(row.category.trim()) || /^EMEA\/V\//i.test(number)
   const statusKey = slug(row.status)
   const status = lookup(STATUSES, statusKey)
   if (status === undefined && statusKey !== '') unmapped('status', row.status)
@@ -234,7 +221,8 @@ export const emaRecord = (
   const opinion = opinionKey === '' ? null : (lookup(OPINIONS, opinionKey) ?? 'unknown')
   if (opinion === 'unknown') unmapped('opinionStatus', row.opinionStatus)
   const category = slug(row.category)
-  if (category !== 'human' && category !== 'veterinary' && category !== '') unmapped('category', row.category)
+  const isCategory = category === 'human' || category === 'veterinary'
+  if (!isCategory && category !== '') unmapped('category', row.category)
   const dates: Record<string, string | null> = {}
   const timeline: SectionRow[] = []
   for (const column of DATE_COLUMNS) {
@@ -258,7 +246,8 @@ export const emaRecord = (
       therapeuticArea: names(row.area),
       status: status ?? 'unknown',
       opinionStatus: opinion,
-      category: isVeterinary ? 'veterinary' : 'human',
+      // What the column says stands; where it says nothing, the letter of the number tells.
+      category: isCategory ? category : /^EME?A\/V\//i.test(number) ? 'veterinary' : /^EME?A\/H\//i.test(number) ? 'human' : null,
       // The letter of the number: C is the centralised procedure.
       reviewType: /^EME?A\/[HV]\/C/i.test(number) ? 'cp' : null,
       applicationType: source.absent.includes('applicationType') ? null : applicationTypeOf(row),
@@ -268,7 +257,7 @@ export const emaRecord = (
       latestProcedure: cell(row.procedure),
       patientSafety: flag(row.patientSafety),
       agency: ['EMA'],
-      atcCode: unique([...atcCodes(row.atcHuman), ...atcCodes(row.atcVeterinary)]),
+      atcCode: distinct([...atcCodes(row.atcHuman), ...atcCodes(row.atcVeterinary)]),
       pharmacotherapeuticGroup: distinct([...names(row.groupHuman), ...names(row.groupVeterinary)]).join('; ') || null,
       indicationText: prose(decodeEntities(row.indication)),
       species: names(row.species),

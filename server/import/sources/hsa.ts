@@ -2,7 +2,7 @@ import type { SectionRow, SourceRecord } from '../../../domain/record.ts'
 import { readTable } from '../readers/text.ts'
 import { ImportError, type ImportLog, type ImportSource, type SourceFile } from '../types.ts'
 import { substancesOf } from '../../vocabulary/equivalence.ts'
-import { dayFirstDate, distinct, excerpt, isCompanion, line, lookup, parts, SILENT, slug, takeNewest } from './fields.ts'
+import { dayFirstDate, distinct, excerpt, isCompanion, line, lookup, SILENT, slug, takeNewest } from './fields.ts'
 
 const COLUMNS = [
   'registration_number',
@@ -69,28 +69,15 @@ const rows = (value: string): string[] =>
     .filter((part) => !NONE.test(part))
 const lines = (value: string): string[] => distinct(rows(value))
 
-const AMOUNT = /\d[\d.,]*\s*(?:%|[A-Za-zµμ]+)(?:\s*(?:\/|per)\s*(?:[\d.]+\s*)?[A-Za-z]+)?(?:\s*(?:w\/w|w\/v|v\/v))?/g
-
-/**
- * Strengths, one per ingredient: by lines where the cell has them, else cut between amounts when there are exactly as many as
- * ingredients; otherwise the cell as published.
- */
-const strengths = (value: string, ingredients: number): string[] => {
-  const byLine = rows(value)
-  const [text] = byLine
-  if (byLine.length !== 1 || text === undefined || ingredients < 2) return byLine
-  const amounts = text.match(AMOUNT) ?? []
-  const isWhole = amounts.join('').replace(/\s/g, '') === text.replace(/[\s,;+]/g, '')
-  return amounts.length === ingredients && isWhole ? amounts.map((amount) => amount.trim()) : byLine
-}
-export const strengthText = (value: string, ingredients: number): string | null => strengths(value, ingredients).join('; ') || null
+/** Strengths as the register writes them: one a line where it breaks lines, else the whole cell. */
+export const strengthText = (value: string): string | null => rows(value).join('; ') || null
 
 /**
  * Ingredients one by one. `X EQV Y` is one of them: the salt, what it is counted as, and how much of each where it is said. The
- * strength stands with an ingredient where the register tells as many strengths as ingredients.
+ * strength stands with an ingredient where the register has as many lines of strengths as of ingredients.
  */
 export const ingredientRows = (ingredients: readonly string[], strength: string): SectionRow[] => {
-  const told = strengths(strength, ingredients.length)
+  const told = rows(strength)
   return ingredients.map((ingredient, index) => {
     const [first, ...others] = substancesOf(ingredient)
     return {
@@ -156,8 +143,8 @@ export const hsaRecord = (
       productType: absent.includes('productType') ? null : (productType ?? 'unknown'),
       dosageForm: lines(row.dosage_form),
       route: lines(row.route_of_administration),
-      strength: strengthText(row.strength, ingredients.length),
-      atcCode: lines(row.atc_code).flatMap((code) => parts(code.toUpperCase(), /[;,]/)),
+      strength: strengthText(row.strength),
+      atcCode: lines(row.atc_code),
       approvalDate,
     },
     sections: { ingredients: ingredientRows(ingredients, row.strength), manufacturers: manufacturerRows(manufacturer, country) },

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { derivationOf } from '../../../domain/database.ts'
 import { drugca } from '../../../domain/databases/drugca.ts'
 import { resolveInputs } from '../../../server/import/readers/inputs.ts'
-import { dpd, dpdStatus, dpdTable, strengthOf, tidyNumber } from '../../../server/import/sources/dpd.ts'
+import { dpd, dpdStatus, dpdTable, strengthOf } from '../../../server/import/sources/dpd.ts'
 import { SILENT } from '../../../server/import/sources/fields.ts'
 import type { SourceFile } from '../../../server/import/types.ts'
 import { failureOf, importAll, publishersFile, sourceFile } from '../sourceFile.ts'
@@ -135,7 +135,7 @@ describe('REG-01 Canada: the extract of the Drug Product Database', () => {
         atcCode: ['QA07AA99'],
         atcName: ['EXAMPLES'],
         atcNameFrench: [],
-        strength: ['0.5 MG/0.2 ML', '2.50 % W/V'],
+        strength: ['.5 MG/0.2 ML', '002.50 % W/V'],
         pediatric: false,
         biosimilar: true,
         ingredientCount: 2,
@@ -153,7 +153,7 @@ describe('REG-01 Canada: the extract of the Drug Product Database', () => {
             ingredient: 'EXAMPLINE',
             ingredientFrench: 'Exempline',
             code: '1',
-            strength: '0.5',
+            strength: '.5',
             unit: 'MG',
             unitFrench: null,
             dosage: '0.2 ML',
@@ -165,7 +165,7 @@ describe('REG-01 Canada: the extract of the Drug Product Database', () => {
             ingredient: 'SECONDINE',
             ingredientFrench: null,
             code: '2',
-            strength: '2.50',
+            strength: '002.50',
             unit: '%',
             unitFrench: null,
             dosage: 'W/V',
@@ -326,12 +326,47 @@ describe('REG-01 Canada: the extract of the Drug Product Database', () => {
     expect(records.get('02500001')?.sections['history']).toHaveLength(3)
   })
 
-  it('REG-01 cancelled and dormant sets are read, and a missing current status is that of the set', async () => {
+  it('REG-01 cancelled and dormant sets are read, and a missing current status is not that of the set', async () => {
     const noCurrent = table([['100', 'N', 'MARKETED', '15-MAY-2005', '', '', '']])
     const cancelled = await importAll(dpd, extract('ia', '_ia', {}, { status: noCurrent }))
     const dormant = await importAll(dpd, extract('dr', '_dr', {}, { status: noCurrent, biosimilar: null }))
-    expect(cancelled.records.get('02500001')?.values).toMatchObject({ status: 'cancelled-other', statusDate: null })
-    expect(dormant.records.get('02500001')?.values).toMatchObject({ status: 'dormant', biosimilar: null })
+    expect(cancelled.records.get('02500001')?.values).toMatchObject({ status: 'unknown', statusDate: null })
+    expect(dormant.records.get('02500001')?.values).toMatchObject({ status: 'unknown', biosimilar: null })
+  })
+
+  it('TRUTH-01 an interim order is no approval', async () => {
+    const interim = table([['100', 'Y', 'AUTHORIZED BY INTERIM ORDER', '09-JUN-2021', '', '', '']])
+    const { records } = await importAll(dpd, extract('ap', '_ap', {}, { status: interim }))
+    expect(records.get('02500001')?.values).toMatchObject({ status: 'interim-order', statusDate: '2021-06-09', approvalDate: null })
+  })
+
+  it.each([
+    ['34', '55', 'Suite 34, 1 MAIN ST, PO Box 55'],
+    ['UNIT 1', 'P.O. BOX 300', 'UNIT 1, 1 MAIN ST, P.O. BOX 300'],
+    ['', '--', '1 MAIN ST'],
+  ])('TRUTH-01 the suite %j and the box %j stand in the address as written', async (suite, box, address) => {
+    const owner = [
+      '100',
+      '1',
+      '2',
+      'OWNER',
+      'DIN OWNER',
+      'Y',
+      'N',
+      'N',
+      'N',
+      suite,
+      '1 MAIN ST',
+      'BERN',
+      '--',
+      'SWITZERLAND',
+      '3000',
+      box,
+      '--',
+      'SUISSE',
+    ]
+    const { records } = await importAll(dpd, extract('all', '', {}, { comp: table([owner]) }))
+    expect(records.get('02500001')?.sections['company']).toMatchObject([{ address, province: null, provinceFrench: null }])
   })
 
   it('REG-01 reads a zip beside files that are none of the extract', async () => {
@@ -377,16 +412,14 @@ describe('REG-01 Canada: values', () => {
   ])('REG-01 status %s is %s', (published, status) => expect(dpdStatus(published)).toBe(status))
 
   it.each([
-    ['.5', '0.5'],
-    [' 00250 ', '250'],
-    ['2.50', '2.50'],
-    ['0', '0'],
-    ['000', '0'],
-    ['1,000', '1,000'],
-    ['UP TO 5', 'UP TO 5'],
-    ['', null],
-    ['.', '.'],
-  ])('REG-01 number %j is told as %j', (published, tidy) => expect(tidyNumber(published)).toBe(tidy))
+    ['.5', '.5 MG'],
+    [' 00250 ', '00250 MG'],
+    ['2.50', '2.50 MG'],
+    ['1,000', '1,000 MG'],
+    ['UP TO 5', 'UP TO 5 MG'],
+  ])('TRUTH-01 the figure %j stands in a strength as published', (published, shown) =>
+    expect(strengthOf(published, 'MG', '', '')).toBe(shown),
+  )
 
   it('REG-01 strengths say what they are in', () => {
     expect(strengthOf('250', 'MG', '', '')).toBe('250 MG')

@@ -330,7 +330,7 @@ describe('EU-01 the medicines report', () => {
   })
 
   it('EU-01 mistyped ATC codes stay as published', () => {
-    expect(atcCodes('L01XE3; Not yet assigned;QP53AX')).toEqual(['L01XE3', 'QP53AX'])
+    expect(atcCodes('L01XE3; Not yet assigned;QP53AX; L01X C02;l01xc02')).toEqual(['L01XE3', 'QP53AX', 'L01X C02', 'l01xc02'])
   })
 })
 
