@@ -10,7 +10,7 @@ import { resolveInputs, type ResolvedInputs } from '../../../server/import/reade
 import { clinicaltrials, leadingKeys, recogniseStudies } from '../../../server/import/sources/clinicaltrials.ts'
 import { csvLocation } from '../../../server/import/sources/clinicaltrialsCsv.ts'
 import { classicStudy, v2Study } from '../../../server/import/sources/clinicaltrialsJson.ts'
-import { bounded, medicineNames, studyRecord } from '../../../server/import/sources/clinicaltrialsStudy.ts'
+import { bounded, studyRecord } from '../../../server/import/sources/clinicaltrialsStudy.ts'
 import { SILENT } from '../../../server/import/sources/fields.ts'
 import { failureOf, importAll, publishersFile, sourceFile } from '../sourceFile.ts'
 import { expectValidRecord, faultsIn } from '../validRecord.ts'
@@ -38,7 +38,8 @@ describe('NCT-01 studies of every format become one kind of record', () => {
       status: 'active-not-recruiting',
       // As published: what differs in letter case only is still what the sponsor wrote.
       indication: ['Example Disease', 'example disease', 'Second Disease'],
-      drug: ['EXA-101', 'Examplimab', 'Carboplatin', 'Paclitaxel'],
+      // Doses, a second medicine and placebo stay in the name as registered; other names stand with the interventions.
+      drug: ['EXA-101', 'Carboplatin + Paclitaxel 80 mg/m2', 'Placebo'],
       interventionType: ['biological', 'drug', 'device'],
       sponsor: ['Example Pharma'],
       collaborator: ['Example University'],
@@ -371,7 +372,7 @@ describe('NCT-01 studies of every format become one kind of record', () => {
       allocation: 'na',
       designModel: 'single-group',
       masking: 'none',
-      drug: ['Examplimab'],
+      drug: ['Examplimab™ 10 mg tablets'],
       healthyVolunteers: true,
       sex: 'female',
       enrollment: 42,
@@ -670,18 +671,11 @@ describe('NCT-01 large files', () => {
 
 describe('NCT-01 names and places', () => {
   it.each([
-    ['Memantine Hydrochloride 20 MG', ['Memantine Hydrochloride']],
-    ['KEYTRUDA® (pembrolizumab)', ['KEYTRUDA', 'pembrolizumab']],
-    ['Examplimab (Intravenous)', ['Examplimab (Intravenous)']],
-    ['Tiragolumab 600 mg IV', ['Tiragolumab']],
-    ['Nivolumab + Ipilimumab', ['Nivolumab', 'Ipilimumab']],
-    ['Matching placebo', []],
-    ['Placebo for X', []],
-    ['Metformin 500 mg tablets', ['Metformin']],
-    ['Vitamin B12', ['Vitamin B12']],
-    ['5-FU', ['5-FU']],
-    ['   ', []],
-  ])('NCT-01 medicine names of %j', (name, expected) => expect(medicineNames(name)).toEqual(expected))
+    ['Clinic, Ltd.,2nd Department, Athens, 11526, Greece', 'Clinic, Ltd.,2nd Department, Athens, 11526', 'Greece'],
+    ['Centre (MARC),, Southampton, United Kingdom', 'Centre (MARC),, Southampton', 'United Kingdom'],
+    ['Clinic,Seoul, Korea, Republic of', 'Clinic,Seoul', 'Korea, Republic of'],
+    ['Republic of', null, 'Republic of'],
+  ])('TRUTH-01 commas of %j stay as published', (text, place, country) => expect(csvLocation(text)).toEqual({ place, country }))
 
   it.each([
     ['Clinic, Fuzhou, Fujian, 350000, China', 'China'],
