@@ -1,5 +1,6 @@
 import {
   age,
+  allAnalysed,
   analysed,
   emptyStudy,
   statement,
@@ -58,11 +59,13 @@ const v2Groups = (module: Json, name = 'groups'): Group[] =>
     title: line(group['title']),
     description: prose(group['description']),
   }))
-const v2Denom = (owner: Json, group: string): string | null => {
-  const denom = object(objects(owner['denoms'])[0])
-  const found = objects(denom['counts']).find((one) => line(one['groupId']) === group)
-  return analysed(line(found?.['value']), line(denom['units']))
-}
+const v2Denom = (owner: Json, group: string): string | null =>
+  allAnalysed(
+    objects(owner['denoms']).map((denom) => {
+      const found = objects(denom['counts']).find((one) => line(one['groupId']) === group)
+      return analysed(line(found?.['value']), line(denom['units']))
+    }),
+  )
 
 /** An outcome or a characteristic at baseline, whose groups and numbers analysed stand in `module`. */
 const v2Measure = (measure: Json, module: Json): StudyMeasure => ({
@@ -462,11 +465,13 @@ const classicGroups = (module: Json, prefix: string): Group[] =>
     title: line(group[`${prefix}GroupTitle`]),
     description: prose(group[`${prefix}GroupDescription`]),
   }))
-const classicDenom = (owner: Json, prefix: string, group: string): string | null => {
-  const denom = object(wrapped(owner, prefix)[0])
-  const found = wrappedObjects(denom, `${prefix}Count`).find((one) => line(one[`${prefix}CountGroupId`]) === group)
-  return analysed(line(found?.[`${prefix}CountValue`]), line(denom[`${prefix}Units`]))
-}
+const classicDenom = (owner: Json, prefix: string, group: string): string | null =>
+  allAnalysed(
+    wrappedObjects(owner, prefix).map((denom) => {
+      const found = wrappedObjects(denom, `${prefix}Count`).find((one) => line(one[`${prefix}CountGroupId`]) === group)
+      return analysed(line(found?.[`${prefix}CountValue`]), line(denom[`${prefix}Units`]))
+    }),
+  )
 
 /** `prefix` is `Outcome` or `Baseline`; a measure of the former is its own module. */
 const classicMeasure = (measure: Json, module: Json, prefix: 'Outcome' | 'Baseline'): StudyMeasure => {

@@ -334,6 +334,10 @@ const SPELLINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export const analysed = (value: string | null, units: string | null): string | null =>
   value === null ? null : units === null || /^participants?$/i.test(units) ? value : `${value} ${units}`
 
+/** Several counts of one group: `20, 40 Eyes`. */
+export const allAnalysed = (counts: readonly (string | null)[]): string | null =>
+  counts.filter((count) => count !== null).join(', ') || null
+
 /** Yes and no of a statement are flags; everything else of it is text. */
 export const statement = (item: StudyStatement, ...values: (string | null | undefined)[]): Study['statements'] => {
   const text = values.filter(Boolean).join('; ')
@@ -469,7 +473,7 @@ const resultRows = (measures: readonly StudyMeasure[], unmapped: Unmapped): Sect
         [
           analysis.parameter,
           analysis.estimate,
-          range && `(${analysis.confidence ? `${analysis.confidence}% CI${sides} ` : ''}${range})`,
+          range && `(${analysis.confidence ? `${analysis.confidence}% ` : ''}CI${sides} ${range})`,
           analysis.dispersion && `(${analysis.dispersion})`,
         ],
         ' ',
@@ -494,6 +498,9 @@ const baselineRows = (measures: readonly StudyMeasure[]): SectionRow[] =>
   measures.flatMap((measure) => {
     const groups = new Map(measure.groups.map((group) => [group.id, groupText(group)]))
     const note = noteText(measure)
+    // Nobody measured it: what the sponsor says of that is told all the same.
+    if (measure.values.length === 0)
+      return [{ measure: measure.title, category: null, group: null, value: null, unit: unitText(measure), note }]
     return measure.values.map((value, index) => ({
       measure: measure.title,
       category: labelText(value),
