@@ -211,7 +211,7 @@ const recordOf = (study: Study, at: Place): StatedRecord => {
       primaryCompletionDate: own('statusModule.primaryCompletionDateStruct.date'),
       completionDate: own('statusModule.completionDateStruct.date'),
       firstPostedDate: own('statusModule.studyFirstPostDateStruct.date'),
-      lastUpdatedDate: own('statusModule.lastUpdatePostDateStruct.date'),
+      lastUpdatedDate: own('statusModule.lastUpdatePostDateStruct.date') ?? own('statusModule.lastUpdateSubmitDate'),
       resultsPostedDate: own('statusModule.resultsFirstPostDateStruct.date'),
       hasResults: flag(study, 'hasResults'),
       whyStopped: own('statusModule.whyStopped'),

@@ -39,10 +39,15 @@ const comments = (...values: unknown[]): string | null => values.map(line).filte
 
 type Group = { id: string; title: string | null; description: string | null }
 
-/** Groups once per title and description: modules repeat those of others. */
-export const distinctGroups = (groups: readonly Omit<Group, 'id'>[]): Study['groups'] => [
-  ...new Map(groups.map(({ title, description }) => [`${title}\n${description}`, { title, description }])).values(),
-]
+/** Groups once per title and description, however their lines are broken: modules repeat those of others. */
+export const distinctGroups = (groups: readonly Omit<Group, 'id'>[]): Study['groups'] => {
+  const found = new Map<string, { title: string | null; description: string | null }>()
+  for (const { title, description } of groups) {
+    const key = JSON.stringify([title, line(description)])
+    if (!found.has(key)) found.set(key, { title, description })
+  }
+  return [...found.values()]
+}
 
 /** A statement of yes or no as text. */
 const yes = (value: unknown): string | null => (value === true ? 'Yes' : value === false ? 'No' : line(value))
@@ -266,7 +271,7 @@ export const v2Study = (value: unknown, nctId: string): Study => {
     startDate: date('startDateStruct'),
     primaryCompletionDate: date('primaryCompletionDateStruct'),
     completionDate: date('completionDateStruct'),
-    firstPostedDate: date('studyFirstPostDateStruct') ?? isoDate(status['studyFirstSubmitDate']),
+    firstPostedDate: date('studyFirstPostDateStruct'),
     lastUpdatedDate: date('lastUpdatePostDateStruct') ?? isoDate(status['lastUpdateSubmitDate']),
     resultsPostedDate: date('resultsFirstPostDateStruct'),
     hasResults: flag(root['hasResults']) ?? (root['resultsSection'] !== undefined ? true : null),
@@ -678,7 +683,7 @@ export const classicStudy = (value: unknown, nctId: string): Study => {
     startDate: date('StartDate'),
     primaryCompletionDate: date('PrimaryCompletionDate'),
     completionDate: date('CompletionDate'),
-    firstPostedDate: date('StudyFirstPostDate') ?? longDate(status['StudyFirstSubmitDate']),
+    firstPostedDate: date('StudyFirstPostDate'),
     lastUpdatedDate: date('LastUpdatePostDate') ?? longDate(status['LastUpdateSubmitDate']),
     resultsPostedDate: date('ResultsFirstPostDate'),
     hasResults: root['ResultsSection'] !== undefined,

@@ -398,9 +398,9 @@ export const xmlStudy = (study: XmlNode, nctId: string): Study => {
     startDate: date('start_date'),
     primaryCompletionDate: date('primary_completion_date'),
     completionDate: date('completion_date'),
-    firstPostedDate: date('study_first_posted', 'firstreceived_date', 'study_first_submitted'),
+    firstPostedDate: date('study_first_posted'),
     lastUpdatedDate: date('last_update_posted', 'lastchanged_date', 'last_update_submitted'),
-    resultsPostedDate: date('results_first_posted', 'firstreceived_results_date'),
+    resultsPostedDate: date('results_first_posted'),
     hasResults: results !== undefined,
     interventions: interventions.map(({ type, name, otherNames, description }) => ({ type, name, otherNames, description })),
     arms: children(study, 'arm_group').map((arm) => {
