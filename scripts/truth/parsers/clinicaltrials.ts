@@ -1,36 +1,9 @@
-import { listed, stated, textOf } from '../text.ts'
+import { listed, textOf } from '../text.ts'
 import type { Place, StatedRecord, StatedRow, TruthFile, TruthParser } from '../types.ts'
 import { classicStudies, csvStudies, xmlStudies } from './trials-legacy.ts'
-import { type Study, under } from './trials-study.ts'
-
-const text = (value: unknown, path: string): string | null => {
-  const found = under(value, path)
-  return typeof found === 'string' || typeof found === 'number' ? stated(String(found)) : null
-}
-const list = (value: unknown, path: string): unknown[] => {
-  const found = under(value, path)
-  return Array.isArray(found) ? found : []
-}
-const words = (value: unknown, path: string): string[] => [...new Set(list(value, path).flatMap((word) => stated(String(word)) ?? []))]
-const number = (value: unknown, path: string): number | null => {
-  const found = under(value, path)
-  return found === undefined || found === null || found === '' ? null : Number(found)
-}
-const flag = (value: unknown, path: string): boolean | null => {
-  const found = under(value, path)
-  return typeof found === 'boolean' ? found : null
-}
-
-/** The registry's constants, `NOT_YET_RECRUITING`, as keys: `not-yet-recruiting`. */
-const keyOf = (constant: string | null): string | null => constant?.toLowerCase().replace(/[^a-z0-9]+/g, '-') ?? null
-/** The same as words: `Placebo comparator`; retired formats tell words, which stand as they are. */
-const sentence = (constant: string | null): string | null => {
-  if (constant === null || !/^[A-Z][A-Z0-9_]*$/.test(constant)) return constant
-  const said = constant?.toLowerCase().replaceAll('_', ' ')
-  return said ? said[0]?.toUpperCase() + said.slice(1) : null
-}
-const choice = (table: Readonly<Record<string, string>>, constant: string | null): string | null =>
-  constant === null ? null : (table[constant] ?? 'unknown')
+import { baselineOf, bounded, eventsOf, flowOf, groupsOf, resultsOf } from './trials-results.ts'
+import { choice, CLASSES, flag, keyOf, list, number, sentence, type Study, text, under, webLink, words } from './trials-study.ts'
+import { FLAGS, milestonesOf, statementsOf } from './trials-told.ts'
 
 const PHASES: Readonly<Record<string, string>> = {
   EARLY_PHASE1: 'early-1',
@@ -41,17 +14,6 @@ const PHASES: Readonly<Record<string, string>> = {
   PHASE3: '3',
   PHASE4: '4',
   NA: 'na',
-}
-const CLASSES: Readonly<Record<string, string>> = {
-  INDUSTRY: 'industry',
-  NIH: 'nih',
-  FED: 'fed',
-  OTHER_GOV: 'other-gov',
-  NETWORK: 'network',
-  INDIV: 'individual',
-  OTHER: 'other',
-  UNKNOWN: 'unknown',
-  AMBIG: 'unknown',
 }
 const STUDY_TYPES: Readonly<Record<string, string>> = {
   INTERVENTIONAL: 'interventional',
@@ -91,99 +53,7 @@ const ALLOCATIONS: Readonly<Record<string, string>> = { RANDOMIZED: 'randomized'
 /** Kinds of interventions whose names are drugs. */
 const DRUGS: ReadonlySet<string> = new Set(['drug', 'biological', 'combination-product', 'genetic'])
 
-/** `Placebo …`, `Xolair placebo`, `placebo for X`; a name that offers the drug or its placebo is still the drug's. */
-const PLACEBO = /^(?!.*(?:\bor|\/|\band|\+|\bvs\.?)\s*(?:matching )?placebo).*\bplacebos?\b/i
-
 const protocol = 'protocolSection'
-
-/** Measurements shown in one row. */
-const IN_A_ROW = 10
-
-/** Measurements of one group under one outcome, as texts of a row each. */
-const valuesOf = (outcome: unknown, group: string): string[] => {
-  const parts: string[] = []
-  for (const one of list(outcome, 'classes'))
-    for (const category of list(one, 'categories'))
-      for (const measurement of list(category, 'measurements')) {
-        if (text(measurement, 'groupId') !== group) continue
-        const [value, spread, lower, upper] = ['value', 'spread', 'lowerLimit', 'upperLimit'].map((name) => text(measurement, name))
-        if (!value) continue
-        const title = [text(one, 'title'), text(category, 'title')].filter(Boolean).join(' · ')
-        const range = lower || upper ? ` (${lower ?? '…'} to ${upper ?? '…'})` : ''
-        const comment = text(measurement, 'comment')
-        parts.push(`${title ? `${title}: ` : ''}${value}${spread ? ` (${spread})` : ''}${range}${comment ? ` [${comment}]` : ''}`)
-      }
-  return Array.from({ length: Math.ceil(parts.length / IN_A_ROW) }, (_, at) => parts.slice(at * IN_A_ROW, (at + 1) * IN_A_ROW).join('; '))
-}
-
-const countOf = (outcome: unknown, group: string): string | null => {
-  const denom = list(outcome, 'denoms')[0]
-  return text(
-    list(denom, 'counts').find((count) => text(count, 'groupId') === group),
-    'value',
-  )
-}
-
-const resultsOf = (study: Study, at: Place): StatedRow[] =>
-  list(study, 'resultsSection.outcomeMeasuresModule.outcomeMeasures').flatMap((outcome) => {
-    const title = `${text(outcome, 'title') ?? ''}${text(outcome, 'timeFrame') ? ` [${text(outcome, 'timeFrame')}]` : ''}`
-    const common = { outcome: title, kind: { OTHER_PRE_SPECIFIED: 'other' }[text(outcome, 'type') ?? ''] ?? keyOf(text(outcome, 'type')) }
-    const groups = new Map(list(outcome, 'groups').map((group) => [text(group, 'id') ?? '', text(group, 'title') ?? '']))
-    const unit = [
-      text(outcome, 'unitOfMeasure'),
-      [sentence(text(outcome, 'paramType')), text(outcome, 'dispersionType')].filter(Boolean).join(', '),
-    ]
-      .filter(Boolean)
-      .join(' · ')
-    const measured = [...groups].flatMap(([id, name]) => {
-      const values = valuesOf(outcome, id)
-      const count = countOf(outcome, id)
-      const group = `${name}${count ? ` (n = ${count})` : ''}`
-      // Nothing was measured in it: the group is told all the same.
-      return (values.length > 0 ? values : [null]).map((value) => ({
-        at,
-        cells: { ...common, group, value, unit: unit || null, analysis: null },
-      }))
-    })
-    const analysed = list(outcome, 'analyses').map((analysis) => {
-      const p = text(analysis, 'pValue')
-      const estimate = [text(analysis, 'paramType'), text(analysis, 'paramValue')].filter(Boolean).join(' ')
-      const [lower, upper, percent] = ['ciLowerLimit', 'ciUpperLimit', 'ciPctValue'].map((name) => text(analysis, name))
-      const interval = lower || upper ? ` (${percent ? `${percent}% ` : ''}CI ${lower ?? '…'} to ${upper ?? '…'})` : ''
-      return {
-        at,
-        cells: {
-          ...common,
-          group:
-            words(analysis, 'groupIds')
-              .map((id) => groups.get(id) ?? id)
-              .join(' vs ') || null,
-          value: `${estimate}${interval}` || null,
-          unit: null,
-          analysis:
-            [
-              text(analysis, 'statisticalMethod'),
-              p && `p ${/^[<>=]/.test(p) ? p : `= ${p}`}`,
-              sentence(text(analysis, 'nonInferiorityType')),
-              ...[
-                'groupDescription',
-                'pValueComment',
-                'statisticalComment',
-                'estimateComment',
-                'nonInferiorityComment',
-                'otherAnalysisDescription',
-              ].map((name) => text(analysis, name)),
-            ]
-              .filter(Boolean)
-              .join('; ') || null,
-        },
-      }
-    })
-    // An outcome whose results are yet to come is told all the same.
-    const bare = { at, cells: { ...common, group: null, value: null, unit: unit || null, analysis: null } }
-    const rows: StatedRow[] = [...measured, ...analysed]
-    return rows.length > 0 ? rows : [bare]
-  })
 
 /**
  * ClinicalTrials.gov: API v2 JSON (a study, an array, `{studies}`), the classic API's JSON, the retired XML, the CSV download.
@@ -191,10 +61,11 @@ const resultsOf = (study: Study, at: Place): StatedRow[] =>
  * What is meant:
  * - Lists as registered; `UNKNOWN` and absent modules say nothing. Dates as precise as registered.
  * - Of several versions of a study the one updated last speaks alone.
- * - drug: names of interventions that are drugs, biologicals, combination products or genetic; what is only a placebo is none.
+ * - drug: names of interventions registered as drugs, biologicals, combination products or genetic, a placebo's among them.
  * - Contacts are left out on purpose (privacy).
  * - results: a row per outcome and group; value `mean (spread)` or `median (low to high)`, several parted by `; ` with their titles;
- *   a row per analysis, which names the groups compared.
+ *   a row per analysis, which names the groups compared. Numbers analysed carry their unit unless they count participants.
+ * - Tables of more than 2 000 rows end with how many are left out.
  */
 export const clinicaltrialsTruth: TruthParser = {
   source: 'clinicaltrials',
@@ -238,14 +109,26 @@ export const clinicaltrialsTruth: TruthParser = {
     'summary',
     'description',
     'eligibility',
+    'ageGroup',
+    ...Object.keys(FLAGS),
   ],
   sections: {
+    milestones: ['date', 'event', 'type'],
+    sponsors: ['role', 'name', 'class'],
+    identifiers: ['id', 'kind', 'type', 'domain', 'url'],
+    mesh: ['kind', 'term', 'id', 'broader'],
+    sharing: ['plan', 'description', 'documents', 'timeFrame', 'access', 'url'],
+    groups: ['title', 'description'],
+    flow: ['period', 'kind', 'event', 'group', 'participants', 'comment', 'leftOut'],
+    baseline: ['measure', 'category', 'group', 'value', 'unit', 'note', 'leftOut'],
+    adverseEventTerms: ['seriousness', 'organSystem', 'term', 'numbers', 'vocabulary', 'assessment', 'notes', 'leftOut'],
+    statements: ['item', 'statement'],
     arms: ['label', 'type', 'description', 'interventions'],
     interventions: ['type', 'name', 'otherNames', 'description'],
     outcomes: ['kind', 'measure', 'timeFrame', 'description'],
-    locations: ['facility', 'city', 'state', 'country', 'status'],
-    results: ['outcome', 'kind', 'group', 'value', 'unit', 'analysis'],
-    adverseEvents: ['group', 'seriousAffected', 'seriousAtRisk', 'otherAffected', 'otherAtRisk', 'deaths'],
+    locations: ['facility', 'city', 'state', 'zip', 'country', 'status', 'leftOut'],
+    results: ['outcome', 'kind', 'group', 'value', 'unit', 'analysis', 'note', 'leftOut'],
+    adverseEvents: ['group', 'seriousAffected', 'seriousAtRisk', 'otherAffected', 'otherAtRisk', 'deaths', 'deathsAtRisk'],
     references: ['type', 'citation', 'url'],
   },
   unordered: ['results[].analysis'],
@@ -305,7 +188,7 @@ const recordOf = (study: Study, at: Place): StatedRecord => {
       phase: choice(PHASES, words(study, `${protocol}.designModule.phases`).join(' ') || null),
       status: keyOf(own('statusModule.overallStatus')),
       lastKnownStatus: keyOf(own('statusModule.lastKnownStatus')),
-      drug: [...new Set(drugs)].filter((name) => !PLACEBO.test(name)),
+      drug: [...new Set(drugs)],
       indication: words(study, `${protocol}.conditionsModule.conditions`),
       sponsor: listed(own('sponsorCollaboratorsModule.leadSponsor.name') ?? '', '\n'),
       collaborator: all('sponsorCollaboratorsModule.collaborators').flatMap((one) => text(one, 'name') ?? []),
@@ -328,7 +211,7 @@ const recordOf = (study: Study, at: Place): StatedRecord => {
       primaryCompletionDate: own('statusModule.primaryCompletionDateStruct.date'),
       completionDate: own('statusModule.completionDateStruct.date'),
       firstPostedDate: own('statusModule.studyFirstPostDateStruct.date'),
-      lastUpdatedDate: own('statusModule.lastUpdatePostDateStruct.date'),
+      lastUpdatedDate: own('statusModule.lastUpdatePostDateStruct.date') ?? own('statusModule.lastUpdateSubmitDate'),
       resultsPostedDate: own('statusModule.resultsFirstPostDateStruct.date'),
       hasResults: flag(study, 'hasResults'),
       whyStopped: own('statusModule.whyStopped'),
@@ -345,8 +228,61 @@ const recordOf = (study: Study, at: Place): StatedRecord => {
       summary: own('descriptionModule.briefSummary'),
       description: own('descriptionModule.detailedDescription'),
       eligibility: own('eligibilityModule.eligibilityCriteria'),
+      ageGroup: words(study, `${protocol}.eligibilityModule.stdAges`).map((group) => keyOf(group) as string),
+      ...Object.fromEntries(Object.entries(FLAGS).map(([field, path]) => [field, flag(study, `${protocol}.${path}`)])),
     },
     sections: {
+      milestones: milestonesOf(study).map(row),
+      sponsors: [
+        { role: 'lead', one: under(study, `${protocol}.sponsorCollaboratorsModule.leadSponsor`) },
+        ...all('sponsorCollaboratorsModule.collaborators').map((one) => ({ role: 'collaborator', one })),
+      ].flatMap(({ role, one }) =>
+        text(one, 'name') ? [row({ role, name: text(one, 'name'), class: choice(CLASSES, text(one, 'class')) })] : [],
+      ),
+      identifiers: [
+        {
+          kind: 'org',
+          one: under(study, `${protocol}.identificationModule.orgStudyIdInfo`),
+        },
+        ...all('identificationModule.secondaryIdInfos').map((one) => ({ kind: 'secondary', one })),
+        ...words(study, `${protocol}.identificationModule.nctIdAliases`).map((id) => ({ kind: 'alias', one: { id } })),
+      ].flatMap(({ kind, one }) =>
+        text(one, 'id')
+          ? [
+              row({
+                kind,
+                id: text(one, 'id'),
+                type: sentence(text(one, 'type')),
+                domain: text(one, 'domain'),
+                url: webLink(text(one, 'link')),
+              }),
+            ]
+          : [],
+      ),
+      mesh: ['condition', 'intervention'].flatMap((kind) =>
+        ['meshes', 'ancestors'].flatMap((which) =>
+          list(study, `derivedSection.${kind}BrowseModule.${which}`).map((one) =>
+            row({ kind, term: text(one, 'term'), id: text(one, 'id'), broader: which === 'ancestors' }),
+          ),
+        ),
+      ),
+      sharing: [under(study, `${protocol}.ipdSharingStatementModule`)]
+        .filter((one) => one !== undefined)
+        .map((one) =>
+          row({
+            plan: keyOf(text(one, 'ipdSharing')),
+            description: text(one, 'description'),
+            documents: words(one, 'infoTypes').map(sentence).join('; ') || null,
+            timeFrame: text(one, 'timeFrame'),
+            access: text(one, 'accessCriteria'),
+            url: webLink(text(one, 'url')),
+          }),
+        ),
+      groups: groupsOf(study).map(row),
+      flow: bounded(flowOf(study)).map(row),
+      baseline: bounded(baselineOf(study)).map(row),
+      adverseEventTerms: bounded(eventsOf(study)).map(row),
+      statements: statementsOf(study).map(row),
       arms: all('armsInterventionsModule.armGroups').map((arm) =>
         row({
           label: text(arm, 'label'),
@@ -364,42 +300,56 @@ const recordOf = (study: Study, at: Place): StatedRecord => {
         }),
       ),
       outcomes: [...outcomes('primary'), ...outcomes('secondary'), ...outcomes('other')],
-      locations: locations.map((one) =>
-        row({
+      locations: bounded(
+        locations.map((one) => ({
           facility: text(one, 'facility'),
           city: text(one, 'city'),
           state: text(one, 'state'),
+          zip: text(one, 'zip'),
           country: text(one, 'country'),
           status: sentence(text(one, 'status')),
-        }),
-      ),
-      results: resultsOf(study, at),
+        })),
+      ).map(row),
+      results: bounded(resultsOf(study)).map(row),
       adverseEvents: list(study, 'resultsSection.adverseEventsModule.eventGroups').map((group) =>
         row({
-          group: text(group, 'title'),
+          group: text(group, 'title') ?? text(group, 'id'),
           seriousAffected: number(group, 'seriousNumAffected'),
           seriousAtRisk: number(group, 'seriousNumAtRisk'),
           otherAffected: number(group, 'otherNumAffected'),
           otherAtRisk: number(group, 'otherNumAtRisk'),
           deaths: number(group, 'deathsNumAffected'),
+          deathsAtRisk: number(group, 'deathsNumAtRisk'),
         }),
       ),
       references: [
-        ...all('referencesModule.references').map((one) =>
-          row({
-            type: keyOf(text(one, 'type')),
-            citation: text(one, 'citation'),
-            url: text(one, 'pmid') && `https://pubmed.ncbi.nlm.nih.gov/${text(one, 'pmid')}/`,
-          }),
-        ),
+        ...all('referencesModule.references')
+          .flatMap((one) => [
+            { type: keyOf(text(one, 'type')), citation: text(one, 'citation'), pmid: text(one, 'pmid') },
+            ...list(one, 'retractions').map((retraction) => ({
+              type: 'retraction',
+              citation: text(retraction, 'source'),
+              pmid: text(retraction, 'pmid'),
+            })),
+          ])
+          .map(({ pmid, ...cells }) => row({ ...cells, url: pmid && `https://pubmed.ncbi.nlm.nih.gov/${pmid}/` })),
         ...all('referencesModule.availIpds').map((one) =>
           row({
-            type: text(one, 'type')?.toLowerCase() ?? null,
+            type: text(one, 'type'),
             citation: [text(one, 'id'), text(one, 'comment')].filter(Boolean).join('; ') || null,
-            url: text(one, 'url'),
+            url: webLink(text(one, 'url')),
           }),
         ),
-        ...all('referencesModule.seeAlsoLinks').map((one) => row({ type: 'link', citation: text(one, 'label'), url: text(one, 'url') })),
+        ...all('referencesModule.seeAlsoLinks').map((one) =>
+          row({ type: 'link', citation: text(one, 'label'), url: webLink(text(one, 'url')) }),
+        ),
+        ...list(study, 'documentSection.largeDocumentModule.largeDocs').map((one) =>
+          row({
+            type: 'document',
+            citation: [text(one, 'label'), text(one, 'date'), text(one, 'filename')].filter(Boolean).join('; ') || null,
+            url: webLink(text(one, 'url')),
+          }),
+        ),
       ],
     },
   }

@@ -44,6 +44,8 @@ const date = (words: string | undefined): string | undefined => {
   return first === null ? undefined : dayOfMonth ? first : first.slice(0, 7)
 }
 
+/** `December 3, 2020` as 2020-12-03; a day that is not known is none. */
+const dated = (words: string | undefined): { date: string | undefined } => ({ date: date(words) })
 const yes = (words: string | undefined): boolean | undefined =>
   /^(yes|accepts healthy volunteers)$/i.test(words ?? '') ? true : /^no$/i.test(words ?? '') ? false : undefined
 const age = (words: string | undefined): string | undefined => (words === 'N/A' ? undefined : words)
@@ -77,7 +79,45 @@ const ofClassic = (study: unknown): Study => {
   const outcomes = under(own, 'OutcomesModule')
   const eligibility = under(own, 'EligibilityModule')
   const references = under(own, 'ReferencesModule')
-  const struct = (name: string) => ({ date: date(text(status, `${name}DateStruct.${name}Date`)) })
+  const struct = (name: string) => ({
+    date: date(text(status, `${name}DateStruct.${name}Date`)),
+    type: constant(text(status, `${name}DateStruct.${name}DateType`)),
+  })
+  const oversight = under(own, 'OversightModule')
+  const sharing = under(own, 'IPDSharingStatementModule')
+  const party = under(sponsors, 'ResponsibleParty')
+  const results = under(study, 'ResultsSection')
+  const flow = under(results, 'ParticipantFlowModule')
+  const baseline = under(results, 'BaselineCharacteristicsModule')
+  const events = under(results, 'AdverseEventsModule')
+  const agreement = under(results, 'MoreInfoModule.CertainAgreement')
+  const browse = (kind: string) =>
+    Object.fromEntries(
+      [
+        ['meshes', 'Mesh'],
+        ['ancestors', 'Ancestor'],
+      ].map(([name, prefix]) => [
+        name,
+        list(under(study, `DerivedSection.${kind}BrowseModule`), `${kind}${prefix}`).map((one) => ({
+          id: text(one, `${kind}${prefix}Id`),
+          term: text(one, `${kind}${prefix}Term`),
+        })),
+      ]),
+    )
+  const eventsOf = (kind: string) =>
+    list(events, `${kind}Event`).map((event) => ({
+      term: text(event, `${kind}EventTerm`),
+      organSystem: text(event, `${kind}EventOrganSystem`),
+      sourceVocabulary: text(event, `${kind}EventSourceVocabulary`),
+      assessmentType: text(event, `${kind}EventAssessmentType`),
+      notes: text(event, `${kind}EventNotes`),
+      stats: list(event, `${kind}EventStats`).map((one) => ({
+        groupId: text(one, `${kind}EventStatsGroupId`),
+        numAffected: text(one, `${kind}EventStatsNumAffected`),
+        numAtRisk: text(one, `${kind}EventStatsNumAtRisk`),
+        numEvents: text(one, `${kind}EventStatsNumEvents`),
+      })),
+    }))
   const outcomesOf = (kind: string) =>
     list(outcomes, `${kind}Outcome`).map((one) => ({
       measure: text(one, `${kind}OutcomeMeasure`),
@@ -91,8 +131,19 @@ const ofClassic = (study: unknown): Study => {
         briefTitle: text(id, 'BriefTitle'),
         officialTitle: text(id, 'OfficialTitle'),
         acronym: text(id, 'Acronym'),
-        orgStudyIdInfo: { id: text(id, 'OrgStudyIdInfo.OrgStudyId') },
-        secondaryIdInfos: list(id, 'SecondaryIdInfo').map((one) => ({ id: text(one, 'SecondaryId') })),
+        organization: { fullName: text(id, 'Organization.OrgFullName') },
+        orgStudyIdInfo: {
+          id: text(id, 'OrgStudyIdInfo.OrgStudyId'),
+          type: text(id, 'OrgStudyIdInfo.OrgStudyIdType'),
+          domain: text(id, 'OrgStudyIdInfo.OrgStudyIdDomain'),
+          link: text(id, 'OrgStudyIdInfo.OrgStudyIdLink'),
+        },
+        secondaryIdInfos: list(id, 'SecondaryIdInfo').map((one) => ({
+          id: text(one, 'SecondaryId'),
+          type: text(one, 'SecondaryIdType'),
+          domain: text(one, 'SecondaryIdDomain'),
+          link: text(one, 'SecondaryIdLink'),
+        })),
         nctIdAliases: list(id, 'NCTIdAlias'),
       },
       statusModule: {
@@ -105,10 +156,49 @@ const ofClassic = (study: unknown): Study => {
         studyFirstPostDateStruct: struct('StudyFirstPost'),
         lastUpdatePostDateStruct: struct('LastUpdatePost'),
         resultsFirstPostDateStruct: struct('ResultsFirstPost'),
+        resultsFirstPostedQcCommentsDateStruct: struct('ResultsFirstPostedQCComments'),
+        dispFirstPostDateStruct: struct('DispFirstPost'),
+        studyFirstSubmitDate: date(text(status, 'StudyFirstSubmitDate')),
+        studyFirstSubmitQcDate: date(text(status, 'StudyFirstSubmitQCDate')),
+        resultsFirstSubmitDate: date(text(status, 'ResultsFirstSubmitDate')),
+        resultsFirstSubmitQcDate: date(text(status, 'ResultsFirstSubmitQCDate')),
+        dispFirstSubmitDate: date(text(status, 'DispFirstSubmitDate')),
+        dispFirstSubmitQcDate: date(text(status, 'DispFirstSubmitQCDate')),
+        lastUpdateSubmitDate: date(text(status, 'LastUpdateSubmitDate')),
+        statusVerifiedDate: date(text(status, 'StatusVerifiedDate')),
+        expandedAccessInfo: {
+          hasExpandedAccess: yes(text(status, 'ExpandedAccessInfo.HasExpandedAccess')),
+          nctId: text(status, 'ExpandedAccessInfo.ExpandedAccessNCTId'),
+          statusForNctId: text(status, 'ExpandedAccessInfo.ExpandedAccessStatusForNCTId'),
+        },
+      },
+      oversightModule: {
+        oversightHasDmc: yes(text(oversight, 'OversightHasDMC')),
+        isFdaRegulatedDrug: yes(text(oversight, 'IsFDARegulatedDrug')),
+        isFdaRegulatedDevice: yes(text(oversight, 'IsFDARegulatedDevice')),
+        isUnapprovedDevice: yes(text(oversight, 'IsUnapprovedDevice')),
+        isPpsd: yes(text(oversight, 'IsPPSD')),
+        isUsExport: yes(text(oversight, 'IsUSExport')),
+      },
+      ipdSharingStatementModule: sharing && {
+        ipdSharing: text(sharing, 'IPDSharing'),
+        description: text(sharing, 'IPDSharingDescription'),
+        infoTypes: list(sharing, 'IPDSharingInfoType'),
+        timeFrame: text(sharing, 'IPDSharingTimeFrame'),
+        accessCriteria: text(sharing, 'IPDSharingAccessCriteria'),
+        url: text(sharing, 'IPDSharingURL'),
       },
       sponsorCollaboratorsModule: {
         leadSponsor: { name: text(sponsors, 'LeadSponsor.LeadSponsorName'), class: text(sponsors, 'LeadSponsor.LeadSponsorClass') },
-        collaborators: list(sponsors, 'Collaborator').map((one) => ({ name: text(one, 'CollaboratorName') })),
+        collaborators: list(sponsors, 'Collaborator').map((one) => ({
+          name: text(one, 'CollaboratorName'),
+          class: text(one, 'CollaboratorClass'),
+        })),
+        responsibleParty: {
+          type: text(party, 'ResponsiblePartyType'),
+          investigatorAffiliation: text(party, 'ResponsiblePartyInvestigatorAffiliation'),
+          oldOrganization: text(party, 'ResponsiblePartyOldOrganization'),
+        },
       },
       descriptionModule: {
         briefSummary: text(own, 'DescriptionModule.BriefSummary'),
@@ -126,8 +216,23 @@ const ofClassic = (study: unknown): Study => {
           interventionModel: constant(text(design, 'DesignInfo.DesignInterventionModel')),
           observationalModel: constant(list(under(design, 'DesignInfo'), 'DesignObservationalModel').map(String)[0]),
           primaryPurpose: constant(text(design, 'DesignInfo.DesignPrimaryPurpose')),
-          maskingInfo: { masking: constant(text(design, 'DesignInfo.DesignMaskingInfo.DesignMasking')) },
+          interventionModelDescription: text(design, 'DesignInfo.DesignInterventionModelDescription'),
+          timePerspective: list(under(design, 'DesignInfo'), 'DesignTimePerspective'),
+          maskingInfo: {
+            masking: constant(text(design, 'DesignInfo.DesignMaskingInfo.DesignMasking')),
+            maskingDescription: text(design, 'DesignInfo.DesignMaskingInfo.DesignMaskingDescription'),
+            whoMasked: list(under(design, 'DesignInfo.DesignMaskingInfo'), 'DesignWhoMasked'),
+          },
         },
+        patientRegistry: yes(text(design, 'PatientRegistry')),
+        targetDuration: text(design, 'TargetDuration'),
+        bioSpec: { retention: text(design, 'BioSpec.BioSpecRetention'), description: text(design, 'BioSpec.BioSpecDescription') },
+        expandedAccessTypes: Object.fromEntries(
+          ['Individual', 'Intermediate', 'Treatment'].map((kind) => [
+            kind.toLowerCase(),
+            yes(text(design, `ExpandedAccessTypes.ExpAccType${kind}`)),
+          ]),
+        ),
         enrollmentInfo: {
           count: text(design, 'EnrollmentInfo.EnrollmentCount'),
           type: constant(text(design, 'EnrollmentInfo.EnrollmentType')),
@@ -158,12 +263,18 @@ const ofClassic = (study: unknown): Study => {
         sex: constant(text(eligibility, 'Gender')),
         minimumAge: age(text(eligibility, 'MinimumAge')),
         maximumAge: age(text(eligibility, 'MaximumAge')),
+        stdAges: list(eligibility, 'StdAge'),
+        genderBased: yes(text(eligibility, 'GenderBased')),
+        genderDescription: text(eligibility, 'GenderDescription'),
+        samplingMethod: text(eligibility, 'SamplingMethod'),
+        studyPopulation: text(eligibility, 'StudyPopulation'),
       },
       contactsLocationsModule: {
         locations: list(under(own, 'ContactsLocationsModule'), 'Location').map((one) => ({
           facility: text(one, 'LocationFacility'),
           city: text(one, 'LocationCity'),
           state: text(one, 'LocationState'),
+          zip: text(one, 'LocationZip'),
           country: text(one, 'LocationCountry'),
           status: text(one, 'LocationStatus'),
         })),
@@ -187,17 +298,77 @@ const ofClassic = (study: unknown): Study => {
       },
     },
     resultsSection: {
-      outcomeMeasuresModule: {
-        outcomeMeasures: list(under(study, 'ResultsSection.OutcomeMeasuresModule'), 'OutcomeMeasure').map(classicOutcome),
+      participantFlowModule: {
+        recruitmentDetails: text(flow, 'FlowRecruitmentDetails'),
+        preAssignmentDetails: text(flow, 'FlowPreAssignmentDetails'),
+        typeUnitsAnalyzed: text(flow, 'FlowTypeUnitsAnalyzed'),
+        groups: classicGroups(flow, 'Flow'),
+        periods: list(flow, 'FlowPeriod').map((period) => ({
+          title: text(period, 'FlowPeriodTitle'),
+          milestones: classicFlow(period, 'FlowMilestone', 'achievements', 'FlowAchievement'),
+          dropWithdraws: classicFlow(period, 'FlowDropWithdraw', 'reasons', 'FlowReason'),
+        })),
       },
+      baselineCharacteristicsModule: {
+        populationDescription: text(baseline, 'BaselinePopulationDescription'),
+        typeUnitsAnalyzed: text(baseline, 'BaselineTypeUnitsAnalyzed'),
+        groups: classicGroups(baseline, 'Baseline'),
+        denoms: classicDenoms(baseline, 'BaselineDenom'),
+        measures: list(baseline, 'BaselineMeasure').map((measure) => ({
+          ...classicMeasure(measure, 'Baseline'),
+          denoms: classicDenoms(measure, 'BaselineMeasureDenom'),
+        })),
+      },
+      outcomeMeasuresModule: { outcomeMeasures: list(under(results, 'OutcomeMeasuresModule'), 'OutcomeMeasure').map(classicOutcome) },
       adverseEventsModule: {
-        eventGroups: list(under(study, 'ResultsSection.AdverseEventsModule'), 'EventGroup').map((group) => ({
+        frequencyThreshold: text(events, 'EventsFrequencyThreshold'),
+        timeFrame: text(events, 'EventsTimeFrame'),
+        description: text(events, 'EventsDescription'),
+        eventGroups: list(events, 'EventGroup').map((group) => ({
+          id: text(group, 'EventGroupId'),
           title: text(group, 'EventGroupTitle'),
+          description: text(group, 'EventGroupDescription'),
           seriousNumAffected: text(group, 'EventGroupSeriousNumAffected'),
           seriousNumAtRisk: text(group, 'EventGroupSeriousNumAtRisk'),
           otherNumAffected: text(group, 'EventGroupOtherNumAffected'),
           otherNumAtRisk: text(group, 'EventGroupOtherNumAtRisk'),
           deathsNumAffected: text(group, 'EventGroupDeathsNumAffected'),
+          deathsNumAtRisk: text(group, 'EventGroupDeathsNumAtRisk'),
+        })),
+        seriousEvents: eventsOf('Serious'),
+        otherEvents: eventsOf('Other'),
+      },
+      moreInfoModule: {
+        limitationsAndCaveats: { description: text(results, 'MoreInfoModule.LimitationsAndCaveats.LimitationsAndCaveatsDescription') },
+        certainAgreement: {
+          piSponsorEmployee: text(agreement, 'AgreementPISponsorEmployee'),
+          restrictiveAgreement: text(agreement, 'AgreementRestrictiveAgreement'),
+          restrictionType: text(agreement, 'AgreementRestrictionType'),
+          otherDetails: text(agreement, 'AgreementOtherDetails'),
+        },
+      },
+    },
+    derivedSection: {
+      conditionBrowseModule: browse('Condition'),
+      interventionBrowseModule: browse('Intervention'),
+      miscInfoModule: { removedCountries: list(under(study, 'DerivedSection.MiscInfoModule'), 'RemovedCountry') },
+    },
+    annotationSection: {
+      annotationModule: {
+        unpostedAnnotation: {
+          unpostedEvents: list(under(study, 'AnnotationSection.AnnotationModule.UnpostedAnnotation'), 'UnpostedEvent').map((one) => ({
+            type: constant(text(one, 'UnpostedEventType')),
+            ...dated(text(one, 'UnpostedEventDate')),
+          })),
+        },
+      },
+    },
+    documentSection: {
+      largeDocumentModule: {
+        largeDocs: list(under(study, 'DocumentSection.LargeDocumentModule'), 'LargeDoc').map((one) => ({
+          label: text(one, 'LargeDocLabel'),
+          filename: text(one, 'LargeDocFilename'),
+          ...dated(text(one, 'LargeDocDate')),
         })),
       },
     },
@@ -205,34 +376,63 @@ const ofClassic = (study: unknown): Study => {
   }
 }
 
+const classicGroups = (owner: unknown, prefix: string): Study[] =>
+  list(owner, `${prefix}Group`).map((group) => ({
+    id: text(group, `${prefix}GroupId`),
+    title: text(group, `${prefix}GroupTitle`),
+    description: text(group, `${prefix}GroupDescription`),
+  }))
+
+const classicDenoms = (owner: unknown, prefix: string): Study[] =>
+  list(owner, prefix).map((denom) => ({
+    units: text(denom, `${prefix}Units`),
+    counts: list(denom, `${prefix}Count`).map((count) => ({
+      groupId: text(count, `${prefix}CountGroupId`),
+      value: text(count, `${prefix}CountValue`),
+    })),
+  }))
+
+const classicFlow = (period: unknown, prefix: string, parts: string, part: string): Study[] =>
+  list(period, prefix).map((event) => ({
+    type: text(event, `${prefix}Type`),
+    comment: text(event, `${prefix}Comment`),
+    [parts]: list(event, part).map((one) => ({
+      groupId: text(one, `${part}GroupId`),
+      numSubjects: text(one, `${part}NumSubjects`),
+      comment: text(one, `${part}Comment`),
+    })),
+  }))
+
+/** What outcomes and characteristics at the beginning have in common. */
+const classicMeasure = (measure: unknown, prefix: 'Outcome' | 'Baseline'): Study => ({
+  ...Object.fromEntries(
+    ['Title', 'Description', 'PopulationDescription', 'ParamType', 'DispersionType', 'UnitOfMeasure', 'AnticipatedPostingDate'].map(
+      (name) => [`${name[0]?.toLowerCase()}${name.slice(1)}`, text(measure, `${prefix}Measure${name}`)],
+    ),
+  ),
+  classes: list(measure, `${prefix}Class`).map((one) => ({
+    title: text(one, `${prefix}ClassTitle`),
+    denoms: classicDenoms(one, `${prefix}ClassDenom`),
+    categories: list(one, `${prefix}Category`).map((category) => ({
+      title: text(category, `${prefix}CategoryTitle`),
+      measurements: list(category, `${prefix}Measurement`).map((measurement) =>
+        Object.fromEntries(
+          ['GroupId', 'Value', 'Spread', 'LowerLimit', 'UpperLimit', 'Comment'].map((name) => [
+            `${name[0]?.toLowerCase()}${name.slice(1)}`,
+            text(measurement, `${prefix}Measurement${name}`),
+          ]),
+        ),
+      ),
+    })),
+  })),
+})
+
 const classicOutcome = (outcome: unknown): Study => ({
+  ...classicMeasure(outcome, 'Outcome'),
   type: constant(text(outcome, 'OutcomeMeasureType')),
-  title: text(outcome, 'OutcomeMeasureTitle'),
   timeFrame: text(outcome, 'OutcomeMeasureTimeFrame'),
-  paramType: text(outcome, 'OutcomeMeasureParamType'),
-  dispersionType: text(outcome, 'OutcomeMeasureDispersionType'),
-  unitOfMeasure: text(outcome, 'OutcomeMeasureUnitOfMeasure'),
-  groups: list(outcome, 'OutcomeGroup').map((group) => ({ id: text(group, 'OutcomeGroupId'), title: text(group, 'OutcomeGroupTitle') })),
-  denoms: list(outcome, 'OutcomeDenom').map((denom) => ({
-    counts: list(denom, 'OutcomeDenomCount').map((count) => ({
-      groupId: text(count, 'OutcomeDenomCountGroupId'),
-      value: text(count, 'OutcomeDenomCountValue'),
-    })),
-  })),
-  classes: list(outcome, 'OutcomeClass').map((one) => ({
-    title: text(one, 'OutcomeClassTitle'),
-    categories: list(one, 'OutcomeCategory').map((category) => ({
-      title: text(category, 'OutcomeCategoryTitle'),
-      measurements: list(category, 'OutcomeMeasurement').map((measurement) => ({
-        groupId: text(measurement, 'OutcomeMeasurementGroupId'),
-        value: text(measurement, 'OutcomeMeasurementValue'),
-        spread: text(measurement, 'OutcomeMeasurementSpread'),
-        lowerLimit: text(measurement, 'OutcomeMeasurementLowerLimit'),
-        upperLimit: text(measurement, 'OutcomeMeasurementUpperLimit'),
-        comment: text(measurement, 'OutcomeMeasurementComment'),
-      })),
-    })),
-  })),
+  groups: classicGroups(outcome, 'Outcome'),
+  denoms: [...classicDenoms(outcome, 'OutcomeMeasureDenom'), ...classicDenoms(outcome, 'OutcomeDenom')],
   analyses: list(outcome, 'OutcomeAnalysis').map((analysis) => ({
     groupIds: under(analysis, 'OutcomeAnalysisGroupIdList.OutcomeAnalysisGroupId'),
     ...Object.fromEntries(
@@ -248,11 +448,16 @@ const classicOutcome = (outcome: unknown): Study => ({
         'GroupDescription',
         'EstimateComment',
         'OtherAnalysisDescription',
+        'DispersionType',
+        'DispersionValue',
       ].map((name) => [`${name[0]?.toLowerCase()}${name.slice(1)}`, text(analysis, `OutcomeAnalysis${name}`)]),
     ),
     ciLowerLimit: text(analysis, 'OutcomeAnalysisCILowerLimit'),
     ciUpperLimit: text(analysis, 'OutcomeAnalysisCIUpperLimit'),
     ciPctValue: text(analysis, 'OutcomeAnalysisCIPctValue'),
+    ciNumSides: text(analysis, 'OutcomeAnalysisCINumSides'),
+    ciLowerLimitComment: text(analysis, 'OutcomeAnalysisCILowerLimitComment'),
+    ciUpperLimitComment: text(analysis, 'OutcomeAnalysisCIUpperLimitComment'),
   })),
 })
 
@@ -291,6 +496,8 @@ const every = (element: Element | undefined, path: string): Element[] =>
       element ? [element] : [],
     )
 const said = (element: Element | undefined, path: string): string | undefined => every(element, path)[0]?.text
+/** A text that may stand in a block of its own. */
+const block = (element: Element | undefined, path: string): string | undefined => said(element, `${path}/textblock`) ?? said(element, path)
 const sayings = (element: Element | undefined, path: string): string[] => every(element, path).map((child) => child.text)
 
 /** A study in the retired XML. */
@@ -310,7 +517,16 @@ const ofXml = (study: Element): Study => {
   const referencesOf = (name: string, type: string) =>
     every(study, name).map((one) => ({ type, citation: said(one, 'citation'), pmid: said(one, 'PMID') }))
   const interventions = every(study, 'intervention')
-  const events = every(study, 'clinical_results/reported_events')[0]
+  const [results] = every(study, 'clinical_results')
+  const [events] = every(results, 'reported_events')
+  const [flow] = every(results, 'participant_flow')
+  const [baseline] = every(results, 'baseline')
+  const [sharing] = every(study, 'patient_data')
+  const struct = (name: string) => ({ date: date(own(name)), type: constant(every(study, name)[0]?.attributes['type']) })
+  const who = /\(([^)]+)\)/.exec(own('study_design_info/masking') ?? '')?.[1]
+  const browse = (name: string) => ({ meshes: sayings(study, `${name}/mesh_term`).map((term) => ({ term })) })
+  const unposted = (name: string, type: string) => sayings(study, `pending_results/${name}`).map((day) => ({ type, ...dated(day) }))
+  const thresholds = ['serious', 'other'].flatMap((kind) => said(events, `${kind}_events/frequency_threshold`) ?? [])
   return {
     protocolSection: {
       identificationModule: {
@@ -318,6 +534,7 @@ const ofXml = (study: Element): Study => {
         briefTitle: own('brief_title'),
         officialTitle: own('official_title'),
         acronym: own('acronym'),
+        organization: { fullName: own('source') },
         orgStudyIdInfo: { id: own('id_info/org_study_id') },
         secondaryIdInfos: sayings(study, 'id_info/secondary_id').map((id) => ({ id })),
         nctIdAliases: sayings(study, 'id_info/nct_alias'),
@@ -326,16 +543,56 @@ const ofXml = (study: Element): Study => {
         overallStatus: constant(own('overall_status')),
         lastKnownStatus: constant(own('last_known_status')),
         whyStopped: own('why_stopped'),
-        startDateStruct: { date: date(own('start_date')) },
-        primaryCompletionDateStruct: { date: date(own('primary_completion_date')) },
-        completionDateStruct: { date: date(own('completion_date')) },
-        studyFirstPostDateStruct: { date: date(own('study_first_posted')) },
-        lastUpdatePostDateStruct: { date: date(own('last_update_posted')) },
-        resultsFirstPostDateStruct: { date: date(own('results_first_posted')) },
+        startDateStruct: struct('start_date'),
+        primaryCompletionDateStruct: struct('primary_completion_date'),
+        completionDateStruct: struct('completion_date'),
+        studyFirstPostDateStruct: struct('study_first_posted'),
+        lastUpdatePostDateStruct: struct('last_update_posted'),
+        resultsFirstPostDateStruct: struct('results_first_posted'),
+        dispFirstPostDateStruct: struct('disposition_first_posted'),
+        // The older name of an element says the same day.
+        studyFirstSubmitDate: date(own('study_first_submitted') ?? own('firstreceived_date')),
+        studyFirstSubmitQcDate: date(own('study_first_submitted_qc')),
+        resultsFirstSubmitDate: date(own('results_first_submitted') ?? own('firstreceived_results_date')),
+        resultsFirstSubmitQcDate: date(own('results_first_submitted_qc')),
+        dispFirstSubmitDate: date(own('disposition_first_submitted')),
+        dispFirstSubmitQcDate: date(own('disposition_first_submitted_qc')),
+        lastUpdateSubmitDate: date(own('last_update_submitted') ?? own('lastchanged_date')),
+        lastUpdateSubmitQcDate: date(own('last_update_submitted_qc')),
+        statusVerifiedDate: date(own('verification_date')),
+        expandedAccessInfo: {
+          hasExpandedAccess: yes(own('has_expanded_access')),
+          nctId: own('expanded_access_info/expanded_access_nct_id'),
+          statusForNctId: own('expanded_access_info/expanded_access_status_for_nct_id'),
+        },
+      },
+      oversightModule: {
+        oversightHasDmc: yes(own('oversight_info/has_dmc')),
+        isFdaRegulatedDrug: yes(own('oversight_info/is_fda_regulated_drug')),
+        isFdaRegulatedDevice: yes(own('oversight_info/is_fda_regulated_device')),
+        isUnapprovedDevice: yes(own('oversight_info/is_unapproved_device')),
+        isPpsd: yes(own('oversight_info/is_ppsd')),
+        isUsExport: yes(own('oversight_info/is_us_export')),
+      },
+      ipdSharingStatementModule: sharing && {
+        ipdSharing: said(sharing, 'sharing_ipd'),
+        description: block(sharing, 'ipd_description'),
+        infoTypes: sayings(sharing, 'ipd_info_type'),
+        timeFrame: block(sharing, 'ipd_time_frame'),
+        accessCriteria: block(sharing, 'ipd_access_criteria'),
+        url: said(sharing, 'ipd_url'),
       },
       sponsorCollaboratorsModule: {
         leadSponsor: { name: own('sponsors/lead_sponsor/agency'), class: constant(own('sponsors/lead_sponsor/agency_class')) },
-        collaborators: sayings(study, 'sponsors/collaborator/agency').map((name) => ({ name })),
+        collaborators: every(study, 'sponsors/collaborator').map((one) => ({
+          name: said(one, 'agency'),
+          class: constant(said(one, 'agency_class')),
+        })),
+        responsibleParty: {
+          type: own('responsible_party/responsible_party_type'),
+          investigatorAffiliation: own('responsible_party/investigator_affiliation'),
+          oldOrganization: own('responsible_party/organization'),
+        },
       },
       descriptionModule: { briefSummary: own('brief_summary/textblock'), detailedDescription: own('detailed_description/textblock') },
       conditionsModule: { conditions: sayings(study, 'condition'), keywords: sayings(study, 'keyword') },
@@ -347,8 +604,23 @@ const ofXml = (study: Element): Study => {
           interventionModel: constant(own('study_design_info/intervention_model')),
           observationalModel: constant(own('study_design_info/observational_model')),
           primaryPurpose: constant(own('study_design_info/primary_purpose')),
-          maskingInfo: { masking: constant(own('study_design_info/masking')) },
+          interventionModelDescription: block(study, 'study_design_info/intervention_model_description'),
+          timePerspective: own('study_design_info/time_perspective'),
+          maskingInfo: {
+            masking: constant(own('study_design_info/masking')),
+            maskingDescription: block(study, 'study_design_info/masking_description'),
+            // `Double (Participant, Investigator)`; `None (Open Label)` names nobody.
+            whoMasked: who && who !== 'Open Label' ? [who] : [],
+          },
         },
+        patientRegistry: /\[Patient Registry\]/.test(own('study_type') ?? '') ? true : undefined,
+        targetDuration: own('target_duration'),
+        numberOfArms: own('number_of_arms'),
+        numberOfGroups: own('number_of_groups'),
+        bioSpec: { retention: own('biospec_retention'), description: block(study, 'biospec_descr') },
+        expandedAccessTypes: Object.fromEntries(
+          ['individual', 'intermediate', 'treatment'].map((kind) => [kind, yes(own(`expanded_access_info/expanded_access_type_${kind}`))]),
+        ),
         enrollmentInfo: { count: own('enrollment'), type: constant(every(study, 'enrollment')[0]?.attributes['type']) },
       },
       armsInterventionsModule: {
@@ -381,12 +653,17 @@ const ofXml = (study: Element): Study => {
         sex: constant(own('eligibility/gender')),
         minimumAge: age(own('eligibility/minimum_age')),
         maximumAge: age(own('eligibility/maximum_age')),
+        genderBased: yes(own('eligibility/gender_based')),
+        genderDescription: block(study, 'eligibility/gender_description'),
+        samplingMethod: own('eligibility/sampling_method'),
+        studyPopulation: block(study, 'eligibility/study_pop'),
       },
       contactsLocationsModule: {
         locations: every(study, 'location').map((one) => ({
           facility: said(one, 'facility/name'),
           city: said(one, 'facility/address/city'),
           state: said(one, 'facility/address/state'),
+          zip: said(one, 'facility/address/zip'),
           country: said(one, 'facility/address/country'),
           status: said(one, 'status'),
         })),
@@ -403,40 +680,150 @@ const ofXml = (study: Element): Study => {
       },
     },
     resultsSection: {
-      outcomeMeasuresModule: { outcomeMeasures: every(study, 'clinical_results/outcome_list/outcome').map(xmlOutcome) },
-      adverseEventsModule: { eventGroups: every(events, 'group_list/group').map((group) => xmlEvents(events, group)) },
+      participantFlowModule: {
+        recruitmentDetails: block(flow, 'recruitment_details'),
+        preAssignmentDetails: block(flow, 'pre_assignment_details'),
+        groups: xmlGroups(flow),
+        periods: every(flow, 'period_list/period').map((period) => ({
+          title: said(period, 'title'),
+          milestones: xmlFlow(period, 'milestone', 'achievements'),
+          dropWithdraws: xmlFlow(period, 'drop_withdraw_reason', 'reasons'),
+        })),
+      },
+      baselineCharacteristicsModule: {
+        populationDescription: block(baseline, 'population'),
+        groups: xmlGroups(baseline),
+        denoms: xmlDenoms(baseline),
+        measures: every(baseline, 'measure_list/measure').map(xmlMeasure),
+      },
+      outcomeMeasuresModule: { outcomeMeasures: every(results, 'outcome_list/outcome').map(xmlOutcome) },
+      adverseEventsModule: {
+        // Told with each kind of events.
+        frequencyThreshold: [...new Set(thresholds)].join('; '),
+        timeFrame: block(events, 'time_frame'),
+        description: block(events, 'desc'),
+        eventGroups: every(events, 'group_list/group').map((group) => xmlEvents(events, group)),
+        seriousEvents: xmlTerms(events, 'serious'),
+        otherEvents: xmlTerms(events, 'other'),
+      },
+      moreInfoModule: {
+        limitationsAndCaveats: { description: block(results, 'limitations_and_caveats') },
+        certainAgreement: {
+          piSponsorEmployee: block(results, 'certain_agreements/pi_employee'),
+          restrictiveAgreement: block(results, 'certain_agreements/restrictive_agreement'),
+        },
+      },
+    },
+    derivedSection: {
+      conditionBrowseModule: browse('condition_browse'),
+      interventionBrowseModule: browse('intervention_browse'),
+      miscInfoModule: { removedCountries: sayings(study, 'removed_countries/country') },
+    },
+    annotationSection: {
+      annotationModule: {
+        unpostedAnnotation: {
+          unpostedEvents: [
+            ...unposted('submitted', 'RELEASE'),
+            ...unposted('returned', 'RESET'),
+            ...unposted('submission_canceled', 'UNRELEASE'),
+          ],
+        },
+      },
+    },
+    documentSection: {
+      largeDocumentModule: {
+        largeDocs: every(study, 'provided_document_section/provided_document').map((one) => ({
+          label: said(one, 'document_type'),
+          url: said(one, 'document_url'),
+          ...dated(said(one, 'document_date')),
+        })),
+      },
     },
     hasResults: every(study, 'clinical_results').length > 0,
   }
 }
 
-const xmlOutcome = (outcome: Element): Study => {
-  const [measure] = every(outcome, 'measure')
-  return {
-    type: constant(said(outcome, 'type')),
-    title: said(outcome, 'title'),
-    timeFrame: said(outcome, 'time_frame'),
-    paramType: said(measure, 'param'),
-    dispersionType: said(measure, 'dispersion'),
-    unitOfMeasure: said(measure, 'units'),
-    groups: every(outcome, 'group_list/group').map((group) => ({ id: group.attributes['group_id'], title: said(group, 'title') })),
-    denoms: every(measure, 'analyzed_list/analyzed').map((denom) => ({
-      counts: every(denom, 'count_list/count').map(({ attributes }) => ({ groupId: attributes['group_id'], value: attributes['value'] })),
+const xmlGroups = (owner: Element | undefined): Study[] =>
+  every(owner, 'group_list/group').map((group) => ({
+    id: group.attributes['group_id'],
+    title: said(group, 'title'),
+    description: block(group, 'description'),
+  }))
+
+const xmlDenoms = (owner: Element | undefined): Study[] =>
+  every(owner, 'analyzed_list/analyzed').map((denom) => ({
+    units: said(denom, 'units'),
+    counts: every(denom, 'count_list/count').map(({ attributes }) => ({ groupId: attributes['group_id'], value: attributes['value'] })),
+  }))
+
+const xmlFlow = (period: Element, name: string, parts: string): Study[] =>
+  every(period, `${name}_list/${name}`).map((event) => ({
+    type: said(event, 'title'),
+    [parts]: every(event, 'participants_list/participants').map(({ attributes, text: comment }) => ({
+      groupId: attributes['group_id'],
+      numSubjects: attributes['count'],
+      comment,
     })),
-    classes: every(measure, 'class_list/class').map((one) => ({
-      title: said(one, 'title'),
-      categories: every(one, 'category_list/category').map((category) => ({
-        title: said(category, 'title'),
-        measurements: every(category, 'measurement_list/measurement').map(({ attributes, text: comment }) => ({
-          groupId: attributes['group_id'],
-          value: attributes['value'],
-          spread: attributes['spread'],
-          lowerLimit: attributes['lower_limit'],
-          upperLimit: attributes['upper_limit'],
-          comment: stated(comment) ?? undefined,
-        })),
+  }))
+
+const xmlMeasure = (measure: Element | undefined): Study => ({
+  title: said(measure, 'title'),
+  description: block(measure, 'description'),
+  populationDescription: block(measure, 'population'),
+  paramType: said(measure, 'param'),
+  dispersionType: said(measure, 'dispersion'),
+  unitOfMeasure: said(measure, 'units'),
+  denoms: xmlDenoms(measure),
+  classes: every(measure, 'class_list/class').map((one) => ({
+    title: said(one, 'title'),
+    denoms: xmlDenoms(one),
+    categories: every(one, 'category_list/category').map((category) => ({
+      title: said(category, 'title'),
+      measurements: every(category, 'measurement_list/measurement').map(({ attributes, text: comment }) => ({
+        groupId: attributes['group_id'],
+        value: attributes['value'],
+        spread: attributes['spread'],
+        lowerLimit: attributes['lower_limit'],
+        upperLimit: attributes['upper_limit'],
+        comment: stated(comment) ?? undefined,
       })),
     })),
+  })),
+})
+
+/** Terms of one kind of events; totals stand with the groups. A list says once what holds where a term says nothing else. */
+const xmlTerms = (events: Element | undefined, kind: string): Study[] => {
+  const [all] = every(events, `${kind}_events`)
+  return every(all, 'category_list/category')
+    .filter((category) => said(category, 'title') !== 'Total')
+    .flatMap((category) =>
+      every(category, 'event_list/event').map((event) => ({
+        organSystem: said(category, 'title'),
+        term: said(event, 'sub_title'),
+        sourceVocabulary: every(event, 'sub_title')[0]?.attributes['vocab'] ?? said(all, 'default_vocab'),
+        assessmentType: said(event, 'assessment') ?? said(all, 'default_assessment'),
+        notes: block(event, 'description'),
+        stats: every(event, 'counts').map(({ attributes }) => ({
+          groupId: attributes['group_id'],
+          numAffected: attributes['subjects_affected'],
+          numAtRisk: attributes['subjects_at_risk'],
+          numEvents: attributes['events'],
+        })),
+      })),
+    )
+}
+
+const xmlOutcome = (outcome: Element): Study => {
+  const told = xmlMeasure(every(outcome, 'measure')[0])
+  return {
+    ...told,
+    type: constant(said(outcome, 'type')),
+    title: said(outcome, 'title') ?? told['title'],
+    timeFrame: said(outcome, 'time_frame'),
+    description: block(outcome, 'description') ?? told['description'],
+    populationDescription: block(outcome, 'population') ?? told['populationDescription'],
+    anticipatedPostingDate: said(outcome, 'posting_date'),
+    groups: xmlGroups(outcome),
     analyses: every(outcome, 'analysis_list/analysis').map((analysis) => ({
       groupIds: sayings(analysis, 'group_id_list/group_id'),
       pValue: said(analysis, 'p_value'),
@@ -453,6 +840,11 @@ const xmlOutcome = (outcome: Element): Study => {
       ciLowerLimit: said(analysis, 'ci_lower_limit'),
       ciUpperLimit: said(analysis, 'ci_upper_limit'),
       ciPctValue: said(analysis, 'ci_percent'),
+      ciNumSides: said(analysis, 'ci_n_sides'),
+      ciLowerLimitComment: said(analysis, 'ci_lower_limit_na_comment'),
+      ciUpperLimitComment: said(analysis, 'ci_upper_limit_na_comment'),
+      dispersionType: said(analysis, 'dispersion_type'),
+      dispersionValue: said(analysis, 'dispersion_value'),
     })),
   }
 }
@@ -468,13 +860,17 @@ const xmlEvents = (events: Element | undefined, group: Element): Study => {
       .find(({ attributes }) => attributes['group_id'] === group.attributes['group_id'])?.attributes
   const serious = total('serious', /serious/i)
   const other = total('other', /other/i)
+  const deaths = total('serious', /mortality/i)
   return {
-    title: said(group, 'title') ?? group.attributes['group_id'],
+    id: group.attributes['group_id'],
+    title: said(group, 'title'),
+    description: block(group, 'description'),
     seriousNumAffected: serious?.['subjects_affected'],
     seriousNumAtRisk: serious?.['subjects_at_risk'],
     otherNumAffected: other?.['subjects_affected'],
     otherNumAtRisk: other?.['subjects_at_risk'],
-    deathsNumAffected: total('serious', /mortality/i)?.['subjects_affected'],
+    deathsNumAffected: deaths?.['subjects_affected'],
+    deathsNumAtRisk: deaths?.['subjects_at_risk'],
   }
 }
 

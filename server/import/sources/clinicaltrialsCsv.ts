@@ -132,10 +132,11 @@ const parts = (text: string): string[] => distinct(text.split('|').map(line))
 
 /** The country at the end of `Facility, City, State, Zip, Country`; facilities hold commas too, so the rest stays whole. */
 export const csvLocation = (text: string): { place: string | null; country: string | null } => {
-  const pieces = text.split(',').map((piece) => piece.trim())
-  const last = pieces.pop() ?? ''
-  const country = COUNTRY_TAIL.test(last) && pieces.length > 0 ? `${pieces.pop() ?? ''}, ${last}` : last
-  return { place: line(pieces.join(', ')), country: line(country) }
+  const [, place, country = ''] = /^(.*),(.*)$/s.exec(text) ?? [null, '', text]
+  const [, before, first] = COUNTRY_TAIL.test(country.trim()) ? (/^(?:(.*),)?(.*)$/s.exec(place ?? '') ?? []) : []
+  return first?.trim()
+    ? { place: line(before), country: line(`${first.trim()}, ${country.trim()}`) }
+    : { place: line(place), country: line(country) }
 }
 
 const design = (text: string): Readonly<Record<string, string>> =>

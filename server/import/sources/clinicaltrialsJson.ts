@@ -1,5 +1,6 @@
 import {
   age,
+  allAnalysed,
   analysed,
   emptyStudy,
   statement,
@@ -38,10 +39,15 @@ const comments = (...values: unknown[]): string | null => values.map(line).filte
 
 type Group = { id: string; title: string | null; description: string | null }
 
-/** Groups once per title and description: modules repeat those of others. */
-export const distinctGroups = (groups: readonly Omit<Group, 'id'>[]): Study['groups'] => [
-  ...new Map(groups.map(({ title, description }) => [`${title}\n${description}`, { title, description }])).values(),
-]
+/** Groups once per title and description, however their lines are broken: modules repeat those of others. */
+export const distinctGroups = (groups: readonly Omit<Group, 'id'>[]): Study['groups'] => {
+  const found = new Map<string, { title: string | null; description: string | null }>()
+  for (const { title, description } of groups) {
+    const key = JSON.stringify([title, line(description)])
+    if (!found.has(key)) found.set(key, { title, description })
+  }
+  return [...found.values()]
+}
 
 /** A statement of yes or no as text. */
 const yes = (value: unknown): string | null => (value === true ? 'Yes' : value === false ? 'No' : line(value))
@@ -58,11 +64,13 @@ const v2Groups = (module: Json, name = 'groups'): Group[] =>
     title: line(group['title']),
     description: prose(group['description']),
   }))
-const v2Denom = (owner: Json, group: string): string | null => {
-  const denom = object(objects(owner['denoms'])[0])
-  const found = objects(denom['counts']).find((one) => line(one['groupId']) === group)
-  return analysed(line(found?.['value']), line(denom['units']))
-}
+const v2Denom = (owner: Json, group: string): string | null =>
+  allAnalysed(
+    objects(owner['denoms']).map((denom) => {
+      const found = objects(denom['counts']).find((one) => line(one['groupId']) === group)
+      return analysed(line(found?.['value']), line(denom['units']))
+    }),
+  )
 
 /** An outcome or a characteristic at baseline, whose groups and numbers analysed stand in `module`. */
 const v2Measure = (measure: Json, module: Json): StudyMeasure => ({
@@ -263,7 +271,7 @@ export const v2Study = (value: unknown, nctId: string): Study => {
     startDate: date('startDateStruct'),
     primaryCompletionDate: date('primaryCompletionDateStruct'),
     completionDate: date('completionDateStruct'),
-    firstPostedDate: date('studyFirstPostDateStruct') ?? isoDate(status['studyFirstSubmitDate']),
+    firstPostedDate: date('studyFirstPostDateStruct'),
     lastUpdatedDate: date('lastUpdatePostDateStruct') ?? isoDate(status['lastUpdateSubmitDate']),
     resultsPostedDate: date('resultsFirstPostDateStruct'),
     hasResults: flag(root['hasResults']) ?? (root['resultsSection'] !== undefined ? true : null),
@@ -462,11 +470,13 @@ const classicGroups = (module: Json, prefix: string): Group[] =>
     title: line(group[`${prefix}GroupTitle`]),
     description: prose(group[`${prefix}GroupDescription`]),
   }))
-const classicDenom = (owner: Json, prefix: string, group: string): string | null => {
-  const denom = object(wrapped(owner, prefix)[0])
-  const found = wrappedObjects(denom, `${prefix}Count`).find((one) => line(one[`${prefix}CountGroupId`]) === group)
-  return analysed(line(found?.[`${prefix}CountValue`]), line(denom[`${prefix}Units`]))
-}
+const classicDenom = (owner: Json, prefix: string, group: string): string | null =>
+  allAnalysed(
+    wrappedObjects(owner, prefix).map((denom) => {
+      const found = wrappedObjects(denom, `${prefix}Count`).find((one) => line(one[`${prefix}CountGroupId`]) === group)
+      return analysed(line(found?.[`${prefix}CountValue`]), line(denom[`${prefix}Units`]))
+    }),
+  )
 
 /** `prefix` is `Outcome` or `Baseline`; a measure of the former is its own module. */
 const classicMeasure = (measure: Json, module: Json, prefix: 'Outcome' | 'Baseline'): StudyMeasure => {
@@ -673,7 +683,7 @@ export const classicStudy = (value: unknown, nctId: string): Study => {
     startDate: date('StartDate'),
     primaryCompletionDate: date('PrimaryCompletionDate'),
     completionDate: date('CompletionDate'),
-    firstPostedDate: date('StudyFirstPostDate') ?? longDate(status['StudyFirstSubmitDate']),
+    firstPostedDate: date('StudyFirstPostDate'),
     lastUpdatedDate: date('LastUpdatePostDate') ?? longDate(status['LastUpdateSubmitDate']),
     resultsPostedDate: date('ResultsFirstPostDate'),
     hasResults: root['ResultsSection'] !== undefined,

@@ -334,6 +334,10 @@ const SPELLINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export const analysed = (value: string | null, units: string | null): string | null =>
   value === null ? null : units === null || /^participants?$/i.test(units) ? value : `${value} ${units}`
 
+/** Several counts of one group: `20, 40 Eyes`. */
+export const allAnalysed = (counts: readonly (string | null)[]): string | null =>
+  counts.filter((count) => count !== null).join(', ') || null
+
 /** Yes and no of a statement are flags; everything else of it is text. */
 export const statement = (item: StudyStatement, ...values: (string | null | undefined)[]): Study['statements'] => {
   const text = values.filter(Boolean).join('; ')
@@ -379,48 +383,12 @@ const maskingOf = (value: string | null, unmapped: Unmapped): string | null => {
 /** Kinds of intervention that are medicines. */
 const MEDICINES = new Set(['drug', 'biological', 'combination-product', 'genetic'])
 
-const PLACEBO = /^(?:\S+\s+)?(?:placebos?|vehicle|sham|dummy)\b|\b(?:placebos?|vehicle)$/i
-const DOSE_TAIL =
-  /[,;]?\s+\d[\d.,]*\s*(?:mg|mcg|µg|μg|ug|ng|g|ml|iu|units?|%)(?:\s*\/\s*(?:\d*\s*)?\w+)?(?:\s+(?:oral|film[- ]coated|iv|sc|im|po|qd|bid|daily|tablets?|capsules?|injections?|infusion|solution|pill|dose)){0,3}$/i
-
-/** `Omalizumab (Xolair)`: two names of one medicine, unless the brackets tell how it is given or what for. */
-const TWO_NAMES = /^([^()]{3,}?) \(([A-Za-z]{6,})\)$/
-const NOT_A_NAME =
-  /^(?:tablets?|capsules?|injections?|injectable|infusions?|intravenous|subcutaneous|intramuscular|intranasal|inhaled|topical|vaccines?|control|placebo|active|monotherapy|combination|standard|investigational|experimental|comparator|biological|solution|suspension|powder|generic|optional|single|double|multiple|higher?|medium|treatment|therapy|dosage|maintenance|induction|chemotherapy|immunotherapy|radiotherapy|adults?|children|pediatric|participants?|patients?|healthy|cohort)$/i
-
-/** Names of medicines in an intervention's title: marks and a dose at the end dropped, `A + B` apart, placebo left out. */
-export const medicineNames = (name: string | null): string[] => {
-  const text = line(name?.replace(/[®™©℠]|\((?:R|TM)\)/g, '') ?? null)
-  if (!text) return []
-  return unique(
-    text.split(/\s+\+\s+/).flatMap((part) => {
-      const short = line(part.replace(DOSE_TAIL, ''))
-      if (!short || PLACEBO.test(short)) return []
-      const [, name, other] = TWO_NAMES.exec(short) ?? []
-      return name && other && !NOT_A_NAME.test(other) ? [name, other] : [short]
-    }),
-  )
-}
-
-/** A sponsor's code (`MK-3475`, `AZD2936`): its other names may hold the generic name people search (those marked ® are brands). */
-const CODE_NAME = /^(?=.*\d)[A-Z]{1,6}[- ]?[A-Z]{0,3}\d[\w-]*$/
-const GENERIC_NAME = /^[A-Za-z]{6,}(?: [a-z]{4,})?$/
-
+/**
+ * Names of the interventions that are registered as medicines, as they are registered: what of a name is a dose, a mark or a second
+ * medicine, and whether it is a placebo, is not for the importer to say. Other names stand with the interventions.
+ */
 const drugsOf = (study: Study, types: readonly (string | null)[]): string[] =>
-  unique(
-    study.interventions.flatMap((intervention, index) => {
-      if (!MEDICINES.has(types[index] ?? '')) return []
-      const names = medicineNames(intervention.name)
-      if (!names.some((name) => CODE_NAME.test(name))) return names
-      return [
-        ...names,
-        ...intervention.otherNames
-          .filter((name) => !/[®™]/.test(name))
-          .flatMap(medicineNames)
-          .filter((name) => GENERIC_NAME.test(name)),
-      ]
-    }),
-  )
+  distinct(study.interventions.map(({ name }, index) => (MEDICINES.has(types[index] ?? '') ? name : null)))
 
 const MEASURE_KINDS: Readonly<Record<string, string>> = {
   primary: 'primary',
@@ -503,15 +471,15 @@ const resultRows = (measures: readonly StudyMeasure[], unmapped: Unmapped): Sect
       const sides = analysis.sides && /one|1/i.test(analysis.sides) ? ', 1-sided' : ''
       const estimate = joined(
         [
-          words(analysis.parameter),
+          analysis.parameter,
           analysis.estimate,
-          range && `(${analysis.confidence ? `${analysis.confidence}% CI${sides} ` : ''}${range})`,
+          range && `(${analysis.confidence ? `${analysis.confidence}% ` : ''}CI${sides} ${range})`,
           analysis.dispersion && `(${analysis.dispersion})`,
         ],
         ' ',
       )
       const p = analysis.pValue && (/^[<>=≤≥]/.test(analysis.pValue) ? `p ${analysis.pValue}` : `p = ${analysis.pValue}`)
-      const text = joined([analysis.method && words(analysis.method), p, analysis.type && words(analysis.type), analysis.comment], '; ')
+      const text = joined([analysis.method, p, analysis.type && words(analysis.type), analysis.comment], '; ')
       row(
         joined(
           analysis.groups.map((id) => names.get(id) ?? id),
@@ -530,6 +498,9 @@ const baselineRows = (measures: readonly StudyMeasure[]): SectionRow[] =>
   measures.flatMap((measure) => {
     const groups = new Map(measure.groups.map((group) => [group.id, groupText(group)]))
     const note = noteText(measure)
+    // Nobody measured it: what the sponsor says of that is told all the same.
+    if (measure.values.length === 0)
+      return [{ measure: measure.title, category: null, group: null, value: null, unit: unitText(measure), note }]
     return measure.values.map((value, index) => ({
       measure: measure.title,
       category: labelText(value),
@@ -576,6 +547,10 @@ const webLink = (url: string | null): string | null => {
     return null
   }
 }
+
+/** The registry's kinds of references as keys; a sponsor's own words for what is shared stand as they are. */
+const referenceType = (type: string | null): string | null =>
+  type !== null && /^(?:background|results?|derived)$/i.test(type) ? type.toLowerCase() : type
 
 /** Fields and sections a format has no place for. The table of the site has others, by the columns chosen. */
 const absentIn = (format: StudyFormat): readonly string[] => (format === 'xml' ? ['ageGroup'] : [])
@@ -692,7 +667,7 @@ export const studyRecord = (
       adverseEventTerms: bounded(eventRows(study.events)),
       statements: study.statements.map((one) => ({ ...one })),
       references: study.references.map((reference) => ({
-        type: words(reference.type)?.toLowerCase() ?? null,
+        type: referenceType(reference.type),
         citation: reference.citation,
         url:
           reference.pmid && /^\d{1,9}$/.test(reference.pmid)

@@ -5,6 +5,7 @@ import { ImportError, type SourceFile } from '../types.ts'
 import { acceptsHealthy, distinctGroups } from './clinicaltrialsJson.ts'
 import {
   age,
+  allAnalysed,
   analysed,
   emptyStudy,
   statement,
@@ -113,12 +114,14 @@ const groupsOf = (node: XmlNode | undefined) =>
   }))
 const titlesOf = (node: XmlNode | undefined) => new Map(groupsOf(node).map((group) => [group.id, group.title ?? (group.id || null)]))
 
-/** Number analysed of a group, as the first list of `analyzed` in a node tells it. */
-const analysedOf = (node: XmlNode | undefined, group: string): string | null => {
-  const told = at(node, 'analyzed_list', 'analyzed')
-  const found = children(at(told, 'count_list'), 'count').find((one) => one.attributes['group_id'] === group)
-  return analysed(line(found?.attributes['value']), text(told, 'units'))
-}
+/** Numbers analysed of a group, as the lists of `analyzed` in a node tell them. */
+const analysedOf = (node: XmlNode | undefined, group: string): string | null =>
+  allAnalysed(
+    children(at(node, 'analyzed_list'), 'analyzed').map((told) => {
+      const found = children(at(told, 'count_list'), 'count').find((one) => one.attributes['group_id'] === group)
+      return analysed(line(found?.attributes['value']), text(told, 'units'))
+    }),
+  )
 
 const valuesOf = (measure: XmlNode | undefined): StudyMeasure['values'] =>
   children(at(measure, 'class_list'), 'class').flatMap((cls) =>
@@ -306,11 +309,14 @@ const MILESTONES: readonly (readonly [event: StudyMilestone, ...path: string[]])
   ['verified', 'verification_date'],
 ]
 
-const milestonesOf = (study: XmlNode): Study['milestones'] =>
-  MILESTONES.flatMap(([event, ...path]) => {
+const milestonesOf = (study: XmlNode): Study['milestones'] => {
+  const all = MILESTONES.flatMap(([event, ...path]) => {
     const parent = at(study, ...path.slice(0, -1))
     return children(parent, path.at(-1) ?? '').map((one) => ({ event, date: longDate(one.text), type: line(one.attributes['type']) }))
   })
+  // Files of the change of 2017 tell one day under its old and its new name.
+  return all.filter((one, index) => all.findIndex(({ event, date }) => event === one.event && date === one.date) === index)
+}
 
 const EXPANDED = ['individual', 'intermediate', 'treatment'] as const
 
@@ -392,9 +398,9 @@ export const xmlStudy = (study: XmlNode, nctId: string): Study => {
     startDate: date('start_date'),
     primaryCompletionDate: date('primary_completion_date'),
     completionDate: date('completion_date'),
-    firstPostedDate: date('study_first_posted', 'firstreceived_date', 'study_first_submitted'),
+    firstPostedDate: date('study_first_posted'),
     lastUpdatedDate: date('last_update_posted', 'lastchanged_date', 'last_update_submitted'),
-    resultsPostedDate: date('results_first_posted', 'firstreceived_results_date'),
+    resultsPostedDate: date('results_first_posted'),
     hasResults: results !== undefined,
     interventions: interventions.map(({ type, name, otherNames, description }) => ({ type, name, otherNames, description })),
     arms: children(study, 'arm_group').map((arm) => {
