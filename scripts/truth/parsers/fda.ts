@@ -125,7 +125,7 @@ const purpleLines = (file: TruthFile): Line[] => {
  * - submissionClass and reviewPriority are those of the original submission ORIG-1.
  * - innovationType: ANDA generic; BLA under 351(k) biosimilar, others biologic; NDA of type 1 innovative, of other types modified.
  * - Rows that repeat another word for word show once.
- * - A patent with a request to delist does not count for the expiry. Blanks in addresses are `%20`.
+ * - A patent with a request to delist does not count for the expiry. Blanks in addresses are `%20`; a 0 before `https` is left out.
  * - orphan: no, where its submissions are told and none has the property Orphan, or where Purple
  *   Book (which lists lapsed orphan exclusivities too) has none; unknown where none are told. Yes by an original or supplement with the property Orphan, or an orphan exclusivity (`ODE…`, Purple Book's orphan date).
  * - approvalDate: the original's approval, else the earliest product's in Orange Book, unless it says that one was approved before it
@@ -370,6 +370,12 @@ const named = (text: string | undefined): string | null => (/^\s*(n\/?a|-+)\s*$/
 /** `<a href="X">T</a>` as `T (X)`; other marks of HTML say nothing. */
 const withoutMarks = (text: string | undefined): string | null =>
   stated((text ?? '').replace(/<a\s[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gis, '$2 ($1)').replace(/<[^>]*>/g, ' '))
+
+/** An address of the web, without the 0 that one has before it; anything else is none. Blanks of its file's name are `%20`. */
+const addressOf = (text: string | undefined): string | null => {
+  const address = tidy(text ?? '').replace(/^0(?=http)/i, '')
+  return /^https?:\/\//i.test(address) ? address.replaceAll(' ', '%20') : null
+}
 
 /** Parts of a list of ingredients: semicolons in brackets part nothing. */
 const ingredientsOf = (text: string): string[] => listed(text, /;(?![^()]*\))/)
@@ -720,7 +726,7 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
           type: kind,
           title: title === null || title === '0' ? kind : title,
           submission: `${tidy(line.cells.get('submissiontype') ?? '')}-${tidy(line.cells.get('submissionno') ?? '')}`,
-          url: stated(line.cells.get('applicationdocsurl'))?.replaceAll(' ', '%20') ?? null,
+          url: addressOf(line.cells.get('applicationdocsurl')),
         })
       }),
     },
