@@ -636,8 +636,8 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
     )
     const type = application.obProducts?.get(product)?.[0]?.fields[13]
     const book = type ? [marketingKey(type)] : []
-    const [first, second] = isOrangeNewer ? [book, own] : [own, book]
-    return first.length > 0 ? first : second
+    if (isOrangeNewer) return book.length > 0 ? book : own
+    return own.length > 0 ? own : book
   }
   const products: SectionRow[] = productNumbers.map((product) => {
     const own = application.products?.get(product)?.[0]?.fields
