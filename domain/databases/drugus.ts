@@ -161,6 +161,7 @@ export const drugus = defineDatabase({
       kind: 'table',
       columns: {
         productNumber: { kind: 'identifier' },
+        listedIn: { kind: 'text' },
         brandName: { kind: 'text' },
         ingredient: { kind: 'text' },
         dosageForm: { kind: 'text' },

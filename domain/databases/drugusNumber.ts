@@ -2,15 +2,16 @@ import type { WrittenNumber } from '../database.ts'
 
 /**
  * Letters before an application number. A biologic that was approved as NDA became a BLA under the same number in March 2020, and
- * older files and papers go on calling it NDA: either letter means both.
+ * older files and papers go on calling it NDA: either letter means both. Files of different ages also
+ * differ between NDA and ANDA. A number is one application, so that what the other letter finds is never another one.
  */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
-  n: ['NDA', 'BLA'],
-  nda: ['NDA', 'BLA'],
+  n: ['NDA', 'BLA', 'ANDA'],
+  nda: ['NDA', 'BLA', 'ANDA'],
   b: ['BLA', 'NDA'],
   bla: ['BLA', 'NDA'],
-  a: ['ANDA'],
-  anda: ['ANDA'],
+  a: ['ANDA', 'NDA'],
+  anda: ['ANDA', 'NDA'],
   '': ['NDA', 'BLA', 'ANDA'],
 }
 

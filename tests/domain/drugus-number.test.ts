@@ -15,15 +15,15 @@ describe('application numbers of the FDA', () => {
     'NDA #21-845',
     'NDA021845/S-012',
     'N-021845',
-  ])('DB-02 %s can only mean NDA or BLA 021845', (typed) => {
-    expect(applicationNumbers(typed)).toEqual({ values: ['NDA021845', 'BLA021845', '021845'], only: true })
+  ])('DB-02 %s can only mean application 021845', (typed) => {
+    expect(applicationNumbers(typed)).toEqual({ values: ['NDA021845', 'BLA021845', 'ANDA021845', '021845'], only: true })
   })
 
-  it('DB-02 a biologic that was an NDA is found by both letters, a generic by its own', () => {
+  it('DB-02 a biologic that was an NDA is found by both letters, as is what one file calls ANDA and another NDA', () => {
     expect(valuesOf('BLA020280')).toContain('NDA020280')
     expect(valuesOf('B020280')).toContain('BLA020280')
-    expect(applicationNumbers('A076187')).toEqual({ values: ['ANDA076187', '076187'], only: true })
-    expect(valuesOf('ANDA 76187')).toEqual(['ANDA076187', '076187'])
+    expect(applicationNumbers('A076187')).toEqual({ values: ['ANDA076187', 'NDA076187', '076187'], only: true })
+    expect(valuesOf('ANDA 76187')).toEqual(['ANDA076187', 'NDA076187', '076187'])
   })
 
   it.each(['021845', '21845', '21-845'])('DB-02 %s may be other text, too', (typed) => {

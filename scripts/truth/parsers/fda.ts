@@ -76,24 +76,26 @@ const readPlain = (file: TruthFile, delimiter: string): Line[] => {
 
 interface Product {
   number: string
+  listedIn: string
   brand: string | null
   ingredient: string | null
-  form: string[]
-  route: string[]
-  routes: string | null
+  form: string | null
+  route: string | null
   strength: string | null
   /** One product may be sold both on prescription and over the counter. */
   statuses: string[]
-  te: string | null
+  te: string[]
   rld: boolean | null
   standard: boolean | null
   approval: string | null
+  approvalStatement: string | null
+  notice: string | null
   at: Place
 }
 
 const digits = (text: string | undefined): string => tidy(text ?? '').replace(/^0+(?=\d)/, '')
 
-/** Purple Book's rows: each product as its last row in the files has it. Title, section and repeated header lines are none. */
+/** Purple Book's rows. Title, section and repeated header lines are none. */
 const purpleLines = (file: TruthFile): Line[] => {
   const rows = quotedRows(file)
   let header: Row | undefined
@@ -109,24 +111,29 @@ const purpleLines = (file: TruthFile): Line[] => {
 /**
  * FDA: Drugs@FDA (tab-separated, never quoted), Orange Book (`~`, never quoted) and Purple Book (CSV), one record per application.
  *
- * What is meant:
+ * What is meant (the same stands in docs/imports.md):
  * - An application is its type and six digits. What only products tell of, and no table gives a type, keeps its number alone.
- * - A product is its number in the application. Where Orange Book or Purple Book have it, they tell its name, ingredient, form,
- *   route, strength, status; Drugs@FDA tells the others'.
- * - `DF;Route`: form before the semicolon, routes behind it.
+ * - A number is one application: what Purple Book lists is a BLA; else the newer of Drugs@FDA and Orange Book tells the type.
+ * - A product of Drugs@FDA and Orange Book is its number: name, ingredient, form, route, strength are Orange Book's where it has
+ *   it; status and equivalence are those of the newer of both. Purple Book numbers otherwise: its products are rows of their own.
+ * - Purple Book's product is told by its last row in the newest file, under the marks N, R, U of all rows that say the same.
+ * - `DF;Route`: form before the semicolon, routes behind it; with several semicolons all of it is the form.
+ * - Names and ingredients are those of all files. Of two that differ by letter case alone, the one not all in capitals stands;
+ *   of everything else each spelling. `N/A` and dashes say nothing.
  * - Applicant: Purple Book's, or the full name in Orange Book, else Drugs@FDA's sponsor.
+ * - comparatorProduct: Purple Book's reference product, by proprietary name, else by proper name. No other file tells one.
  * - submissionClass and reviewPriority are those of the original submission ORIG-1.
  * - innovationType: ANDA generic; BLA under 351(k) biosimilar, others biologic; NDA of type 1 innovative, of other types modified.
- * - A number is one application; where files disagree on its type the newer one, a book, is right.
- * - Names and ingredients that Drugs@FDA has besides Orange Book's ride along. `N/A` is no name.
- * - Rows that repeat another word for word show once; Purple Book's product is told by its last row in the files.
- * - A patent with a request to delist does not count for the expiry. Blanks in addresses are `%20`.
+ * - Rows that repeat another word for word show once.
+ * - A patent with a request to delist does not count for the expiry. Blanks in addresses are `%20`; a 0 before `https` is left out.
  * - orphan: no, where its submissions are told and none has the property Orphan, or where Purple
  *   Book (which lists lapsed orphan exclusivities too) has none; unknown where none are told. Yes by an original or supplement with the property Orphan, or an orphan exclusivity (`ODE…`, Purple Book's orphan date).
- * - approvalDate: the original's approval, else the earliest product's. latestActionDate: the latest day of any submission or product.
- * - Marketing status and therapeutic equivalence of a product are those of the newer of Drugs@FDA and Orange Book.
- * - Counts are unknown, not 0, where no file counted is there.
- * - Counts and expiries: distinct patent numbers (without `*PED`), latest expiry.
+ * - approvalDate: the original's approval, else the earliest product's in Orange Book, unless it says that one was approved before it
+ *   kept dates; else the earliest in Purple Book. latestActionDate: the latest day of any submission or product.
+ * - productCount: distinct numbers, leading zeros aside; unknown where no file of products covers the application.
+ * - patentCount: distinct numbers (without `*PED`); unknown where neither patents are told nor Orange Book lists the application,
+ *   which it never does for a biologic. Without Orange Book's products every other application counts as listed.
+ * - federalRegister: yes where a notice behind a strength names the Federal Register, else nothing.
  * - drugType is said by no column: what kind of product it is, is the importer's conclusion.
  */
 export const fdaTruth: TruthParser = {
@@ -137,6 +144,8 @@ export const fdaTruth: TruthParser = {
     'brandName',
     'ingredient',
     'applicant',
+    'applicantShort',
+    'sponsor',
     'applicationType',
     'innovationType',
     'submissionClass',
@@ -144,11 +153,13 @@ export const fdaTruth: TruthParser = {
     'orphan',
     'marketingStatus',
     'approvalDate',
+    'approvalStatement',
     'latestActionDate',
     'dosageForm',
     'route',
     'strength',
     'referenceListed',
+    'federalRegister',
     'comparatorProduct',
     'therapeuticEquivalence',
     'center',
@@ -157,10 +168,12 @@ export const fdaTruth: TruthParser = {
     'patentExpiry',
     'exclusivityExpiry',
     'licenseNumber',
+    'publicNotes',
   ],
   sections: {
     products: [
       'productNumber',
+      'listedIn',
       'brandName',
       'ingredient',
       'dosageForm',
@@ -171,24 +184,36 @@ export const fdaTruth: TruthParser = {
       'referenceListed',
       'referenceStandard',
       'approvalDate',
+      'approvalStatement',
+      'notice',
     ],
     approvals: ['date', 'submission', 'submissionType', 'submissionClass', 'status', 'reviewPriority', 'properties', 'notes'],
     cber: [
+      'mark',
+      'productNumber',
       'properName',
+      'coreName',
+      'nameSuffix',
       'proprietaryName',
+      'applicant',
       'blaType',
       'strength',
+      'dosageForm',
+      'route',
       'presentation',
       'licensure',
       'approvalDate',
+      'firstLicensure',
       'supplementNumber',
       'submissionType',
+      'referenceProperName',
       'referenceProduct',
+      'licenseNumber',
       'center',
       'marketingStatus',
     ],
     patents: ['productNumber', 'patentNumber', 'expiry', 'pediatric', 'drugSubstance', 'drugProduct', 'useCode', 'delisted', 'submitted'],
-    exclusivities: ['productNumber', 'code', 'expiry'],
+    exclusivities: ['productNumber', 'code', 'expiry', 'statement'],
     documents: ['date', 'type', 'title', 'submission', 'url'],
   },
   read: (files) => readAll(files),
@@ -231,11 +256,19 @@ const readAll = (files: readonly TruthFile[]): StatedRecord[] => {
       )
     return found
   }
-  // A number is one application. The books are newer than Drugs@FDA: insulins, say, became biologics in 2020.
+  // A number is one application, of the type the newer file says. Insulins, say, became biologics in 2020.
+  const isBookNewer = latestDay(table('book products.txt'), 'approvaldate') > latestDay(table('submissions.txt'), 'submissionstatusdate')
+  const older = new Set(
+    isBookNewer
+      ? []
+      : table('applications.txt')
+          .filter(({ cells }) => stated(cells.get('appltype')))
+          .map(numberOf),
+  )
   const newer = new Map<string, string>()
   for (const line of table('book products.txt')) {
     const type = BOOK_TYPES[tidy(line.cells.get('appltype') ?? '')]
-    if (type) newer.set(tidy(line.cells.get('applno') ?? '').padStart(6, '0'), type)
+    if (type && !older.has(numberOf(line))) newer.set(numberOf(line), type)
   }
   for (const line of table('purple')) newer.set(tidy(line.cells.get('blanumber') ?? '').padStart(6, '0'), 'BLA')
   for (const line of table('applications.txt')) {
@@ -246,7 +279,7 @@ const readAll = (files: readonly TruthFile[]): StatedRecord[] => {
     open(type, number, line.at).application = line
   }
   for (const line of table('book products.txt')) {
-    const type = newer.get(numberOf(line))
+    const type = newer.get(numberOf(line)) ?? typeByNumber.get(numberOf(line))
     if (type) open(type, numberOf(line), line.at).book.push(line)
   }
   for (const line of table('purple')) open('BLA', tidy(line.cells.get('blanumber') ?? '').padStart(6, '0'), line.at).purple.push(line)
@@ -289,9 +322,10 @@ const readAll = (files: readonly TruthFile[]): StatedRecord[] => {
         stated(cells.get('applicationdocstypelookupdescription')) ?? '',
       ]),
     ),
-    hasProducts: ['products.txt', 'book products.txt', 'purple'].some((name) => tables.has(name)),
+    hasProducts: tables.has('products.txt'),
+    hasBook: tables.has('book products.txt'),
     hasPatents: tables.has('book patent.txt'),
-    isBookNewer: latestDay(table('book products.txt'), 'approvaldate') > latestDay(table('submissions.txt'), 'submissionstatusdate'),
+    isBookNewer,
   }
   return [...applications.values()].map((application) => recordOf(application, lookups))
 }
@@ -304,7 +338,9 @@ interface Lookups {
   te: Map<string, Line[]>
   classes: Map<string, Map<string, string>>
   documentTypes: Map<string, string>
+  /** Which files are there: Drugs@FDA's products, Orange Book's products and patents. */
   hasProducts: boolean
+  hasBook: boolean
   hasPatents: boolean
   /** Orange Book is of a later day than Drugs@FDA. */
   isBookNewer: boolean
@@ -317,11 +353,10 @@ const latestDay = (lines: readonly Line[], column: string): string =>
   }, '')
 
 /** `AEROSOL, FOAM;RECTAL`: the form, and the routes. */
-const formAndRoute = (text: string | undefined): Pick<Product, 'form' | 'route' | 'routes'> => {
+const formAndRoute = (text: string | undefined): Pick<Product, 'form' | 'route'> => {
   const [form = '', ...routes] = (text ?? '').split(';')
   // With more semicolons than one nobody can tell which of the parts are routes.
-  if (routes.length > 1) return { form: listed(text, '\n'), route: [], routes: null }
-  return { form: listed(form, '\n'), route: listed(routes.join(';'), /[;,]/), routes: stated(routes.join(';')) }
+  return routes.length > 1 ? { form: stated(text), route: null } : { form: stated(form), route: stated(routes[0]) }
 }
 
 const flagOf = (text: string | undefined, yes: RegExp, no: RegExp): boolean | null => {
@@ -329,23 +364,42 @@ const flagOf = (text: string | undefined, yes: RegExp, no: RegExp): boolean | nu
   return yes.test(said) ? true : no.test(said) ? false : null
 }
 
-/** What the Orange Book puts behind a strength. */
-/** `N/A` stands where a product has no name. */
-const named = (text: string | undefined): string | null => (/^\s*n\/a\s*$/i.test(text ?? '') ? null : stated(text))
+/** `N/A` or a dash stands where nothing is said. */
+const named = (text: string | undefined): string | null => (/^\s*(n\/?a|-+)\s*$/i.test(text ?? '') ? null : stated(text))
 
 /** `<a href="X">T</a>` as `T (X)`; other marks of HTML say nothing. */
 const withoutMarks = (text: string | undefined): string | null =>
   stated((text ?? '').replace(/<a\s[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gis, '$2 ($1)').replace(/<[^>]*>/g, ' '))
 
+/** An address of the web, without the 0 that one has before it; anything else is none. Blanks of its file's name are `%20`. */
+const addressOf = (text: string | undefined): string | null => {
+  const address = tidy(text ?? '').replace(/^0(?=http)/i, '')
+  return /^https?:\/\//i.test(address) ? address.replaceAll(' ', '%20') : null
+}
+
 /** Parts of a list of ingredients: semicolons in brackets part nothing. */
 const ingredientsOf = (text: string): string[] => listed(text, /;(?![^()]*\))/)
 
-/** Names of both, the first ones as they are; another spelling in capitals is no other name. */
-const union = (names: readonly string[], others: readonly string[]): string[] => [
-  ...new Set([...names, ...others.filter((other) => !names.some((name) => name.toLowerCase() === other.toLowerCase()))]),
-]
+/** Of names that differ by letter case alone the first one, or the first that is not all in capitals. */
+const oneCase = (names: readonly string[]): string[] => {
+  const isShouted = (name: string) => name === name.toUpperCase()
+  const groups = new Map<string, string[]>()
+  for (const name of names) groups.set(name.toLowerCase(), [...(groups.get(name.toLowerCase()) ?? []), name])
+  return [...groups.values()].map((group) => group.find((name) => !isShouted(name)) ?? (group[0] as string))
+}
 
 const withoutNote = (text: string | undefined): string | null => stated((text ?? '').replace(/\*\*.*$/s, ''))
+
+/** What stands behind a strength after double stars: one note or several. */
+const noticeOf = (text: string | undefined): string | null => {
+  const from = (text ?? '').indexOf('**')
+  if (from < 0) return null
+  const notes = listed((text ?? '').slice(from), '**').map((note) => note.replace(/^\*+|\*+$/g, ''))
+  return stated(notes.join('; '))
+}
+
+/** `Approved Prior to Jan 1, 1982` in place of a date. */
+const priorOf = (text: string | undefined): string | null => (/^\s*approved prior/i.test(text ?? '') ? stated(text) : null)
 
 const statusOf = (word: string | undefined): string[] => {
   const status = STATUS_BY_WORD[tidy(word ?? '').toUpperCase()]
@@ -359,89 +413,99 @@ const productsOf = (application: Application, lookups: Lookups): Product[] => {
     const id = `${application.number} ${key(cells.get('productno'))}`
     products.set(key(cells.get('productno')), {
       number: tidy(cells.get('productno') ?? ''),
+      listedIn: 'Drugs@FDA',
       brand: stated(cells.get('drugname')),
       ingredient: stated(cells.get('activeingredient')),
       ...formAndRoute(cells.get('form')),
       strength: withoutNote(cells.get('strength')),
       statuses: (lookups.statuses.get(id) ?? []).map(({ cells }) => STATUS_BY_ID[tidy(cells.get('marketingstatusid') ?? '')] ?? 'unknown'),
-      te:
-        lookups.te
-          .get(id)
-          ?.flatMap((line) => listed(line.cells.get('tecode'), ','))
-          .join(', ') || null,
+      te: lookups.te.get(id)?.flatMap((line) => listed(line.cells.get('tecode'), ',')) ?? [],
       rld: flagOf(cells.get('referencedrug'), /^1$/, /^0$/),
       standard: flagOf(cells.get('referencestandard'), /^1$/, /^0$/),
       approval: null,
+      approvalStatement: null,
+      notice: noticeOf(cells.get('strength')),
       at,
     })
   }
   for (const { cells, at } of application.book) {
     const number = key(cells.get('productno'))
-    // Status and equivalence change: the newer file tells them.
-    const newer = lookups.isBookNewer ? undefined : products.get(number)
+    const other = products.get(number)
+    const [status, te] = [statusOf(cells.get('type')), listed(cells.get('tecode'), ',')]
+    // Status and equivalence change: the newer file tells them. Where that file has no status, the other one's stands.
+    const newer = lookups.isBookNewer ? undefined : other
     products.set(number, {
       number: tidy(cells.get('productno') ?? ''),
+      listedIn: other ? 'Orange Book, Drugs@FDA' : 'Orange Book',
       brand: stated(cells.get('tradename')),
       ingredient: stated(cells.get('ingredient')),
       ...formAndRoute(cells.get('dfroute')),
       strength: withoutNote(cells.get('strength')),
-      statuses: newer && newer.statuses.length > 0 ? newer.statuses : statusOf(cells.get('type')),
-      te: (newer?.te ?? listed(cells.get('tecode'), ',').join(', ')) || null,
+      statuses: newer && newer.statuses.length > 0 ? newer.statuses : status.length > 0 ? status : (other?.statuses ?? []),
+      te: newer && newer.te.length > 0 ? newer.te : te,
       rld: flagOf(cells.get('rld'), /^yes$/i, /^no$/i),
       standard: flagOf(cells.get('rs'), /^yes$/i, /^no$/i),
       approval: dateOf(cells.get('approvaldate')),
-      at,
-    })
-  }
-  for (const { cells, at } of application.purple) {
-    const number = key(cells.get('productnumber'))
-    const before = products.get(number)
-    products.set(number, {
-      number: tidy(cells.get('productnumber') ?? ''),
-      brand: named(cells.get('proprietaryname')),
-      ingredient: stated(cells.get('propername')),
-      form: listed(cells.get('dosageform'), '\n'),
-      route: listed(cells.get('routeofadministration'), /[;,]/),
-      routes: stated(cells.get('routeofadministration')),
-      strength: stated(cells.get('strength')),
-      statuses: statusOf(cells.get('marketingstatus')),
-      te: before?.te ?? null,
-      rld: before?.rld ?? null,
-      standard: before?.standard ?? null,
-      approval: dateOf(cells.get('approvaldate'), LATEST_YEAR),
+      approvalStatement: priorOf(cells.get('approvaldate')),
+      notice: noticeOf(cells.get('strength')),
       at,
     })
   }
   return [...products.values()]
 }
 
+/** Purple Book's products, which it numbers in its own way. */
+const biologicsOf = (lines: readonly Line[]): Product[] =>
+  lines.map(({ cells, at }) => ({
+    number: tidy(cells.get('productnumber') ?? ''),
+    listedIn: 'Purple Book',
+    brand: named(cells.get('proprietaryname')),
+    ingredient: named(cells.get('propername')),
+    form: named(cells.get('dosageform')),
+    route: named(cells.get('routeofadministration')),
+    strength: named(cells.get('strength')),
+    statuses: statusOf(cells.get('marketingstatus')),
+    te: [],
+    rld: null,
+    standard: null,
+    approval: dateOf(cells.get('approvaldate'), LATEST_YEAR),
+    approvalStatement: null,
+    notice: null,
+    at,
+  }))
+
 /** No file of this suite is of a later year: `11-Jul-30` was 1930. */
 const LATEST_YEAR = 2029
 
-/** Rows of Purple Book that differ in more than the column N/R/U, which tells of the release. */
-const distinct = (lines: readonly Line[]): Line[] => [
-  ...new Map(
-    lines.map((line) => [
-      [...line.cells]
-        .filter(([name]) => name !== 'nru')
-        .map(([, cell]) => tidy(cell))
-        .join('\n'),
-      line,
-    ]),
-  ).values(),
-]
+/** Each product by its last row: a file of several releases has them one after the other. `nru` has the marks of all equal rows. */
+const lastOfEach = (lines: readonly Line[]): Line[] => {
+  const bodyOf = ({ cells }: Line) => [...cells].map(([name, cell]) => (name === 'nru' ? '' : tidy(cell))).join('\n')
+  const groups = new Map<string, Line[]>()
+  for (const line of lines) {
+    const number = digits(line.cells.get('productnumber'))
+    groups.set(number, [...(groups.get(number) ?? []), line])
+  }
+  return [...groups.values()].map((group) => {
+    const last = group.at(-1) as Line
+    const marks = group.filter((line) => bodyOf(line) === bodyOf(last)).flatMap(({ cells }) => stated(cells.get('nru')) ?? [])
+    return { at: last.at, cells: new Map(last.cells).set('nru', [...new Set(marks)].join(', ')) }
+  })
+}
 
 /** Purple Book's dates of exclusivity, by header and code. */
 const PURPLE_EXCLUSIVITIES: readonly (readonly [header: string, code: string])[] = [
-  ['exclusivityexpirationdate', 'Reference product'],
+  ['exclusivityexpirationdate', 'Exclusivity'],
   ['firstinterchangeableexclusivityexpdate', 'First interchangeable'],
   ['refproductexclusivityexpdate', 'Reference product'],
   ['orphanexclusivityexpdate', 'Orphan'],
 ]
 
 const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
-  const { type, number, purple } = application
-  const products = productsOf(application, lookups)
+  const { type, number } = application
+  const purple = lastOfEach(application.purple)
+  const [listedProducts, biologics] = [productsOf(application, lookups), biologicsOf(purple)]
+  const products = [...listedProducts, ...biologics]
+  const head = application.application?.cells
   const submissions = lookups.submissions.get(number) ?? []
   const propertiesOf = (line: Line) => [
     ...new Set(
@@ -477,8 +541,10 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
   for (const line of purple)
     for (const [header, code] of PURPLE_EXCLUSIVITIES) {
       const expiry = dateOf(line.cells.get(header), 2060)
-      const cells = { productNumber: tidy(line.cells.get('productnumber') ?? ''), code, expiry }
-      if (expiry) told.set(JSON.stringify(cells), row(line, cells))
+      // `Date TBD` stands where the day is not settled.
+      const statement = expiry === null ? named(line.cells.get(header)) : null
+      const cells = { productNumber: tidy(line.cells.get('productnumber') ?? ''), code, expiry, statement }
+      if (expiry || statement) told.set(JSON.stringify(cells), row(line, cells))
     }
   const exclusivities = [
     ...application.exclusivities.map((line) =>
@@ -486,6 +552,7 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
         productNumber: tidy(line.cells.get('productno') ?? ''),
         code: stated(line.cells.get('exclusivitycode')),
         expiry: dateOf(line.cells.get('exclusivitydate')),
+        statement: null,
       }),
     ),
     ...told.values(),
@@ -499,13 +566,14 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
   const submissionDates = submissions.flatMap((line) => dateOf(line.cells.get('submissionstatusdate')) ?? []).sort()
   const originalDate =
     original && tidy(original.cells.get('submissionstatus') ?? '') === 'AP' ? dateOf(original.cells.get('submissionstatusdate')) : null
-  const codes = products.flatMap(({ te }) => te?.split(/\s*,\s*/) ?? [])
+  const earliestOf = (some: readonly Product[]) => some.flatMap(({ approval }) => approval ?? []).sort()[0] ?? null
+  const isBeforeDates = listedProducts.some(({ approvalStatement }) => approvalStatement !== null)
   const applicants = [
     ...new Set(
       purple.length > 0
-        ? purple.flatMap((line) => stated(line.cells.get('applicant')) ?? [])
+        ? purple.flatMap((line) => named(line.cells.get('applicant')) ?? [])
         : application.book.length > 0
-          ? application.book.flatMap((line) => stated(line.cells.get('applicantfullname')) ?? [])
+          ? application.book.flatMap((line) => stated(line.cells.get('applicantfullname')) ?? stated(line.cells.get('applicant')) ?? [])
           : [stated(application.application?.cells.get('sponsorname'))].filter((name) => name !== null),
     ),
   ]
@@ -523,15 +591,19 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
     places: original ? { submissionClass: original.at, reviewPriority: original.at, approvalDate: original.at } : {},
     values: {
       applicationNumber: id,
-      brandName: union(
-        products.flatMap(({ brand }) => (purple.length > 0 ? listed(brand ?? '', ',') : (brand ?? []))),
-        application.products.flatMap(({ cells }) => named(cells.get('drugname')) ?? []),
-      ),
-      ingredient: union(
-        products.flatMap(({ ingredient }) => (purple.length > 0 ? (ingredient ?? []) : ingredientsOf(ingredient ?? ''))),
-        application.products.flatMap(({ cells }) => ingredientsOf(cells.get('activeingredient') ?? '')),
-      ),
+      brandName: oneCase([
+        ...biologics.flatMap(({ brand }) => listed(brand ?? '', ',')),
+        ...application.book.flatMap(({ cells }) => stated(cells.get('tradename')) ?? []),
+        ...application.products.flatMap(({ cells }) => stated(cells.get('drugname')) ?? []),
+      ]),
+      ingredient: oneCase([
+        ...biologics.flatMap(({ ingredient }) => ingredient ?? []),
+        ...application.book.flatMap(({ cells }) => ingredientsOf(cells.get('ingredient') ?? '')),
+        ...application.products.flatMap(({ cells }) => ingredientsOf(cells.get('activeingredient') ?? '')),
+      ]),
       applicant: applicants,
+      applicantShort: [...new Set(application.book.flatMap((line) => stated(line.cells.get('applicant')) ?? []))],
+      sponsor: stated(head?.get('sponsorname')) === null ? [] : [stated(head?.get('sponsorname')) as string],
       applicationType: APPLICATION_TYPES[type] ?? 'other',
       innovationType:
         type === 'ANDA'
@@ -549,40 +621,56 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
       reviewPriority: priorityOf(original),
       orphan: isOrphan ? true : (submissions.length > 0 && lookups.properties.size > 0) || purple.length > 0 ? false : null,
       marketingStatus: [...new Set(products.flatMap(({ statuses }) => statuses))],
-      approvalDate: originalDate ?? productDates[0] ?? null,
+      approvalDate: originalDate ?? (isBeforeDates ? null : earliestOf(listedProducts)) ?? earliestOf(biologics),
+      approvalStatement: [...new Set(listedProducts.flatMap(({ approvalStatement }) => approvalStatement ?? []))],
       latestActionDate: [...productDates, ...submissionDates].sort().at(-1) ?? null,
-      dosageForm: [...new Set(products.flatMap(({ form }) => form))],
-      route: [...new Set(products.flatMap(({ route }) => route))],
+      dosageForm: [...new Set(products.flatMap(({ form }) => form ?? []))],
+      route: [...new Set(products.flatMap(({ route }) => listed(route ?? '', ',')))],
       strength: [...new Set(products.flatMap(({ strength }) => strength ?? []))],
       referenceListed: products.some(({ rld }) => rld === true) ? true : products.some(({ rld }) => rld === false) ? false : null,
-      comparatorProduct: [...new Set(purple.flatMap((line) => stated(line.cells.get('refproductproprietaryname')) ?? []))],
-      therapeuticEquivalence: [...new Set(codes)],
+      federalRegister: products.some(({ notice }) => /federal register/i.test(notice ?? '')) ? true : null,
+      comparatorProduct: [
+        ...new Set(
+          purple.flatMap(({ cells }) => named(cells.get('refproductproprietaryname')) ?? named(cells.get('refproductpropername')) ?? []),
+        ),
+      ],
+      therapeuticEquivalence: [...new Set(products.flatMap(({ te }) => te))],
       center:
         type === 'BLA'
           ? (purple.map((line) => tidy(line.cells.get('center') ?? '').toLowerCase()).find((center) => center !== '') ?? 'cder')
           : 'cder',
-      productCount: lookups.hasProducts ? products.length : null,
-      patentCount: lookups.hasPatents ? new Set(patents.map(({ cells }) => cells['patentNumber'])).size : null,
+      productCount:
+        products.length > 0 || (application.application && lookups.hasProducts)
+          ? new Set(products.map(({ number }) => digits(number))).size
+          : null,
+      patentCount:
+        patents.length > 0 || (lookups.hasPatents && type !== 'BLA' && (application.book.length > 0 || !lookups.hasBook))
+          ? new Set(patents.map(({ cells }) => cells['patentNumber'])).size
+          : null,
       patentExpiry: latest(patents.filter(({ cells }) => cells['delisted'] !== true)),
       exclusivityExpiry: latest(exclusivities),
-      licenseNumber: purple.flatMap((line) => stated(line.cells.get('licensenumber')) ?? []).at(-1) ?? null,
+      licenseNumber: purple.flatMap((line) => named(line.cells.get('licensenumber')) ?? [])[0] ?? null,
+      publicNotes: withoutMarks(head?.get('applpublicnotes')),
     },
     sections: {
       products: products.map((product) => ({
         at: product.at,
         cells: {
           productNumber: product.number,
+          listedIn: product.listedIn,
           brandName: product.brand,
           ingredient: product.ingredient,
-          dosageForm: product.form.join('; ') || null,
-          route: product.routes,
+          dosageForm: product.form,
+          route: product.route,
           strength: product.strength,
           // A cell has room for one.
           marketingStatus: product.statuses[0] ?? null,
-          therapeuticEquivalence: product.te,
+          therapeuticEquivalence: product.te.join(', ') || null,
           referenceListed: product.rld,
           referenceStandard: product.standard,
           approvalDate: product.approval,
+          approvalStatement: product.approvalStatement,
+          notice: product.notice,
         },
       })),
       approvals: submissions.map((line) =>
@@ -599,11 +687,23 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
           notes: withoutMarks(line.cells.get('submissionspublicnotes')),
         }),
       ),
-      cber: distinct(purple).map((line) => {
-        const cell = (name: string) => stated(line.cells.get(name))
+      cber: purple.map((line) => {
+        const cell = (name: string) => named(line.cells.get(name))
+        // Four letters behind the last hyphen tell biologics of one core name apart.
+        const [, core = null, suffix = null] = /^(.+)-([a-z]{4})$/.exec(cell('propername') ?? '') ?? []
         return row(line, {
+          mark: cell('nru'),
+          productNumber: cell('productnumber'),
+          coreName: core,
+          nameSuffix: suffix,
+          applicant: cell('applicant'),
+          dosageForm: cell('dosageform'),
+          route: cell('routeofadministration'),
+          firstLicensure: dateOf(line.cells.get('dateoffirstlicensure'), LATEST_YEAR),
+          referenceProperName: cell('refproductpropername'),
+          licenseNumber: cell('licensenumber'),
           properName: cell('propername'),
-          proprietaryName: named(line.cells.get('proprietaryname')),
+          proprietaryName: cell('proprietaryname'),
           blaType: cell('blatype') ?? cell('licensetype'),
           strength: cell('strength'),
           presentation: cell('productpresentation'),
@@ -611,7 +711,7 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
           approvalDate: dateOf(line.cells.get('approvaldate'), LATEST_YEAR),
           supplementNumber: cell('supplementnumber'),
           submissionType: cell('submissiontype'),
-          referenceProduct: cell('refproductproprietaryname') ?? cell('refproductpropername'),
+          referenceProduct: cell('refproductproprietaryname'),
           center: cell('center'),
           marketingStatus: cell('marketingstatus'),
         })
@@ -626,7 +726,7 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
           type: kind,
           title: title === null || title === '0' ? kind : title,
           submission: `${tidy(line.cells.get('submissiontype') ?? '')}-${tidy(line.cells.get('submissionno') ?? '')}`,
-          url: stated(line.cells.get('applicationdocsurl'))?.replaceAll(' ', '%20') ?? null,
+          url: addressOf(line.cells.get('applicationdocsurl')),
         })
       }),
     },

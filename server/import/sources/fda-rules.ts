@@ -15,6 +15,9 @@ export const unique = (values: readonly string[]): string[] => {
   return [...found.values()]
 }
 
+/** Non-empty values, each spelling once: letter case is the publisher's. */
+export const distinct = (values: readonly string[]): string[] => [...new Set(values)].filter((value) => value !== '')
+
 /** Splits a list at a separator, not inside brackets: `TRIPLE SULFA (A;B;C)` is one name. */
 export const splitOutside = (text: string, separator: string): string[] => {
   if (!text.includes(separator)) return text.trim() === '' ? [] : [text.trim()]
@@ -39,7 +42,7 @@ export const splitOutside = (text: string, separator: string): string[] => {
 /** What the Orange Book writes behind a strength between double stars: notices on the product, each without its stars. */
 export const noticesOf = (strength: string): string[] =>
   strength
-    .split('**')
+    .split(/\*{2,}/)
     .slice(1)
     .map((notice) => tidy(notice.replace(/\*+\s*$/, '')))
     .filter((notice) => notice !== '')
@@ -93,17 +96,6 @@ export const fdaDate = (text: string, sense?: keyof typeof PIVOT): string | null
   const year = Number(dashes[3])
   if ((dashes[3] as string).length === 4) return dateOf(year, month, Number(dashes[1]))
   return sense ? dateOf(year + (year < PIVOT[sense] ? 2000 : 1900), month, Number(dashes[1])) : null
-}
-
-const ABBREVIATIONS = new Set(['IV', 'IM', 'SC', 'IM-IV', 'RX', 'N/A', 'OTC', 'USP', 'HPC'])
-
-/** Forms and routes in one spelling: `TABLET, EXTENDED RELEASE` and `Tablet, Extended Release` are one facet value. */
-export const cased = (text: string): string => {
-  const lower = tidy(text)
-    .split(' ')
-    .map((word) => (ABBREVIATIONS.has(word.replace(/[(),]/g, '')) ? word : word.toLowerCase()))
-    .join(' ')
-  return lower.charAt(0).toUpperCase() + lower.slice(1)
 }
 
 /** Key of a marketing status in any of the three spellings: description, Orange Book type, Purple Book status. */

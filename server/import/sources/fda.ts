@@ -6,7 +6,7 @@ import { ImportError, type ImportLog, type ImportSource, shownFile, type SourceF
 import {
   applicationNumber,
   biologicType,
-  cased,
+  distinct,
   fdaDate,
   marketingKey,
   noticesOf,
@@ -381,8 +381,6 @@ class Store {
   readonly actionTypes = new Map<string, string>()
   /** Per release (the files given together), the latest date of things done that its tables tell. */
   readonly latestAction = new Map<string, string>()
-  /** Trade names of reference listed drugs by ingredient, form, route and strength. */
-  readonly references = new Map<string, Set<string>>()
   /** Files of each table, the most recent first. */
   readonly sources = new Map<TableId, Source[]>()
   /** Optional columns found in any file of a table. */
@@ -423,6 +421,11 @@ class Store {
       if (id === 'purple') there[same] = withMark(there[same] as Entry, fields[MARK] ?? '')
       return 'merged'
     }
+    // A file of several releases has them one after the other, and each lists a product once: the last row tells it.
+    if (id === 'purple' && key !== '') {
+      there[0] = new Entry(fields, source)
+      return 'merged'
+    }
     there.push(new Entry(fields, source))
     return 'kept'
   }
@@ -441,8 +444,6 @@ const withMark = (entry: Entry, mark: string): Entry => {
   const marks = splitOutside(fields[MARK] ?? '', ',')
   return mark === '' || marks.includes(mark) ? entry : new Entry([...fields.slice(0, MARK), [...marks, mark].join(', ')], file)
 }
-
-const referenceKey = (fields: readonly string[]): string => [fields[3], fields[4], tidy(fields[6] ?? '')].join('|').toUpperCase()
 
 /** What the Orange Book says of products approved before it kept dates, as published; '' for a date and for anything else. */
 const approvalStatement = (text: string): string => (/^approved prior/i.test(text) ? text : '')
@@ -523,10 +524,6 @@ const readSource = async (store: Store, source: Source, log: ImportLog, signal: 
           const outcome = store.add(spec.id, number, fields, source)
           if (outcome === 'orphan') reject(row, 'row.orphan')
           else log[outcome](file.name)
-          if (outcome === 'kept' && spec.id === 'obProducts' && third === 'N' && /^y/i.test(fields[RLD] ?? '')) {
-            const key = referenceKey(fields)
-            store.references.set(key, (store.references.get(key) ?? new Set()).add(fields[5] ?? ''))
-          }
         }
       }
     }
@@ -585,10 +582,11 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
   const inDrugsAtFda = head !== undefined || ownProducts.length > 0
   const inOrangeBook = obProducts.length > 0
   const isOrangeNewer = releaseOf('obProducts') > latest([releaseOf('marketing'), releaseOf('equivalence')].filter(Boolean), '')
-  const isPurpleNewer = releaseOf('purple') > releaseOf('products')
-  // A biologic once approved as NDA is a BLA now (transition of March 2020), whatever an older table says.
+  // A biologic once approved as NDA is a BLA now (transition of March 2020). Of the two other lists the newer one tells the type.
   const obType = obProducts[0]?.[2] === 'N' ? 'NDA' : obProducts[0]?.[2] === 'A' ? 'ANDA' : ''
-  const type = purple.length > 0 ? 'BLA' : (head?.[1] ?? '').toUpperCase() || obType
+  const ownType = (head?.[1] ?? '').toUpperCase()
+  const isBookType = releaseOf('obProducts') > releaseOf('applications')
+  const type = purple.length > 0 ? 'BLA' : isBookType ? obType || ownType : ownType || obType
   const id = `${type}${number}`
   const isBiologic = type === 'BLA'
 
@@ -625,32 +623,38 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
   const priority = (original?.[7] ?? '').toLowerCase()
   const reviewPriority = priority === 'priority' || priority === 'standard' ? priority : original && priority !== '' ? 'unknown' : null
 
-  const productNumbers = unique([
+  const productNumbers = distinct([
     ...ownProducts.map(([, product = '']) => product),
     ...obProducts.map(([, product = '']) => product),
   ]).sort()
   const equivalence = application.equivalence ?? new Map<string, Entry[]>()
   const marketing = application.marketing ?? new Map<string, Entry[]>()
+  /** A product's statuses: the row has room for the first, the application has all. */
+  const statusesOf = (product: string): string[] => {
+    const own = distinct(
+      (marketing.get(product) ?? []).map(({ fields }) => marketingKey(store.statuses.get(fields[2] ?? '') ?? fields[2] ?? '')),
+    )
+    const type = application.obProducts?.get(product)?.[0]?.fields[13]
+    const book = type ? [marketingKey(type)] : []
+    if (isOrangeNewer) return book.length > 0 ? book : own
+    return own.length > 0 ? own : book
+  }
   const products: SectionRow[] = productNumbers.map((product) => {
     const own = application.products?.get(product)?.[0]?.fields
     const orange = application.obProducts?.get(product)?.[0]?.fields
     const [form, route] = formAndRoute(orange?.[4] ?? own?.[2] ?? '')
-    const ownStatuses = unique(
-      (marketing.get(product) ?? []).map(({ fields }) => marketingKey(store.statuses.get(fields[2] ?? '') ?? fields[2] ?? '')),
-    )
-    const obStatuses = orange?.[13] ? [marketingKey(orange[13])] : []
-    const statuses = isOrangeNewer ? (obStatuses.length > 0 ? obStatuses : ownStatuses) : ownStatuses.length > 0 ? ownStatuses : obStatuses
     const ownCodes = (equivalence.get(product) ?? []).flatMap(({ fields }) => splitOutside(fields[2] ?? '', ','))
     const obCodes = splitOutside(orange?.[TE] ?? '', ',')
-    const codes = unique(orange && (isOrangeNewer || ownCodes.length === 0) ? obCodes : ownCodes)
+    const codes = distinct(orange && (isOrangeNewer || ownCodes.length === 0) ? obCodes : ownCodes)
     return {
       productNumber: product,
+      listedIn: [orange && FAMILY_NAMES.orangeBook, own && FAMILY_NAMES.drugsAtFda].filter(Boolean).join(', '),
       brandName: orange?.[5] || own?.[4] || null,
       ingredient: orange?.[3] || own?.[5] || null,
       dosageForm: form || null,
       route: route || null,
       strength: strengthOf(orange?.[6] ?? own?.[3] ?? '') || null,
-      marketingStatus: statuses[0] ?? null,
+      marketingStatus: statusesOf(product)[0] ?? null,
       therapeuticEquivalence: codes.join(', ') || null,
       referenceListed: orange ? flag(orange[RLD], /^y/i) : own?.[6] === '1' ? true : own?.[6] === '0' ? false : null,
       referenceStandard: orange ? flag(orange[RS], /^y/i) : own?.[7] === '1' ? true : own?.[7] === '0' ? false : null,
@@ -690,15 +694,13 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
   })
   const purpleProducts: SectionRow[] = purple.map((fields) => ({
     productNumber: fields[17] || null,
+    listedIn: FAMILY_NAMES.purpleBook,
     brandName: meant(fields[2] ?? '') || null,
     ingredient: meant(fields[3] ?? '') || null,
-    dosageForm: cased(meant(fields[6] ?? '')) || null,
-    route:
-      splitOutside(meant(fields[7] ?? ''), ',')
-        .map(cased)
-        .join(', ') || null,
+    dosageForm: meant(fields[6] ?? '') || null,
+    route: meant(fields[7] ?? '') || null,
     strength: meant(fields[5] ?? '') || null,
-    marketingStatus: purpleStatus(fields),
+    marketingStatus: meant(fields[9] ?? '') === '' ? null : marketingKey(fields[9] ?? ''),
     therapeuticEquivalence: null,
     referenceListed: null,
     referenceStandard: null,
@@ -706,8 +708,8 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
     approvalStatement: null,
     notice: null,
   }))
-  // Both list the products of CDER's biologics, under numbers of their own: the newer list is shown.
-  const shownProducts = purple.length > 0 && (products.length === 0 || isPurpleNewer) ? purpleProducts : products
+  // Both list the products of CDER's biologics, under numbers of their own: nobody can say which rows are one.
+  const shownProducts = [...products, ...purpleProducts]
 
   const patents: SectionRow[] = of('patents')
     .map((fields) => {
@@ -764,7 +766,8 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
         type,
         title: title === '0' || title === '' ? type : title,
         submission: submissionName(submissionType, submissionNumber),
-        url: /^0?(https?:\/\/\S+)$/i.exec(url)?.[1] ?? null,
+        // A blank is not allowed in an address, but FDA's names of files have them.
+        url: /^0?(https?:\/\/\S.*)$/i.exec(url)?.[1]?.replaceAll(' ', '%20') ?? null,
       }
     })
     .sort((a, b) => ((a.date ?? '') < (b.date ?? '') ? 1 : (a.date ?? '') > (b.date ?? '') ? -1 : 0))
@@ -779,17 +782,16 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
     ...obProducts.flatMap((fields) => splitOutside(fields[3] ?? '', ';')),
     ...ownProducts.flatMap((fields) => splitOutside(fields[5] ?? '', ';')),
   ])
-  const fullNames = unique(obProducts.map((fields) => fields[FULL_NAME] || fields[APPLICANT] || ''))
-  const licensees = unique(purple.map((fields) => meant(fields[1] ?? '')))
+  const fullNames = distinct(obProducts.map((fields) => fields[FULL_NAME] || fields[APPLICANT] || ''))
+  const licensees = distinct(purple.map((fields) => meant(fields[1] ?? '')))
   const sponsor = head?.[2] ?? ''
-  const applicant = licensees.length > 0 ? licensees : fullNames.length > 0 ? fullNames : unique([sponsor])
-  const texts = (column: string) => unique(shownProducts.map((row) => String(row[column] ?? '')))
+  const applicant = licensees.length > 0 ? licensees : fullNames.length > 0 ? fullNames : distinct([sponsor])
+  const texts = (column: string) => distinct(shownProducts.map((row) => String(row[column] ?? '')))
   const centers = unique(purple.map((fields) => (fields[18] ?? '').toLowerCase()))
   const center = centers.includes('cber') ? 'cber' : centers.includes('cder') || purple.length === 0 ? 'cder' : 'unknown'
   const isBiosimilar = purple.some((fields) => /351\(k\)/i.test(fields[4] ?? ''))
   const referenceProducts = purple.map((fields) => meant(fields[13] ?? '') || meant(fields[12] ?? ''))
-  const referenceDrugs = type === 'ANDA' ? obProducts.flatMap((fields) => [...(store.references.get(referenceKey(fields)) ?? [])]) : []
-  const statements = unique(products.map((row) => String(row.approvalStatement ?? '')))
+  const statements = distinct(products.map((row) => String(row.approvalStatement ?? '')))
   const purpleDates = purple.map((fields) => fdaDate(fields[11] ?? '', 'past'))
   const isOrphan =
     submissions.some(([, submissionType = '', submissionNumber = '']) =>
@@ -803,8 +805,8 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
     brandName: brandNames,
     ingredient: ingredients,
     applicant,
-    applicantShort: unique(obProducts.map((fields) => fields[APPLICANT] ?? '')),
-    sponsor: unique([sponsor]),
+    applicantShort: distinct(obProducts.map((fields) => fields[APPLICANT] ?? '')),
+    sponsor: distinct([sponsor]),
     drugType: isBiologic
       ? biologicType(ingredients, center, texts('route'))
       : submissionClass === 'medical-gas'
@@ -815,7 +817,7 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
     submissionClass,
     reviewPriority,
     orphan: isOrphan ? true : (submissions.length > 0 && store.has('properties')) || purple.length > 0 ? false : null,
-    marketingStatus: unique(shownProducts.map((row) => String(row.marketingStatus ?? ''))),
+    marketingStatus: distinct([...productNumbers.flatMap(statusesOf), ...purpleProducts.map((row) => String(row.marketingStatus ?? ''))]),
     approvalDate:
       earliest(approvedOriginals.map((fields) => fdaDate(fields[4] ?? ''))) ??
       // Where Drugs@FDA says 'tentative' the Orange Book has no date yet. One that was approved before there were dates was not
@@ -829,7 +831,7 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
       ...purpleDates,
     ]),
     dosageForm: texts('dosageForm'),
-    route: unique(shownProducts.flatMap((row) => splitOutside(String(row.route ?? ''), ','))),
+    route: distinct(shownProducts.flatMap((row) => splitOutside(String(row.route ?? ''), ','))),
     strength: texts('strength'),
     referenceListed:
       products.length === 0
@@ -840,10 +842,11 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
             ? null
             : false,
     federalRegister: products.some((row) => /federal register/i.test(String(row.notice ?? ''))) ? true : null,
-    comparatorProduct: unique([...referenceProducts, ...referenceDrugs]),
-    therapeuticEquivalence: unique(products.flatMap((row) => splitOutside(String(row.therapeuticEquivalence ?? ''), ','))),
+    comparatorProduct: distinct(referenceProducts),
+    therapeuticEquivalence: distinct(products.flatMap((row) => splitOutside(String(row.therapeuticEquivalence ?? ''), ','))),
     center,
-    productCount: unique(shownProducts.map((row) => String(row.productNumber ?? ''))).length,
+    // Spreadsheets take the zeros off the Purple Book's numbers.
+    productCount: new Set(shownProducts.map((row) => String(row.productNumber ?? '').replace(/^0+(?=.)/, ''))).size,
     patentCount: new Set(patents.map(({ patentNumber }) => patentNumber)).size,
     patentExpiry: latest(patents.filter(({ delisted }) => !delisted).map(({ expiry }) => expiry as string | null)),
     exclusivityExpiry: latest(exclusivities.map(({ expiry }) => expiry as string | null)),
@@ -869,10 +872,7 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
   const contributing = sourcesOf(application, Object.keys(application) as RowTable[])
   const whole = describe(store, contributing)
   const behind: Record<string, Source[]> = {
-    products: sourcesOf(
-      application,
-      shownProducts === purpleProducts ? ['purple'] : ['products', 'obProducts', 'marketing', 'equivalence'],
-    ),
+    products: sourcesOf(application, ['products', 'obProducts', 'marketing', 'equivalence', 'purple']),
     approvals: sourcesOf(application, ['submissions', 'properties']),
     cber: sourcesOf(application, ['purple']),
     patents: sourcesOf(application, ['patents']),
@@ -994,7 +994,8 @@ const absentOf = (store: Store, values: SourceRecord['values'], of: Coverage): s
     lacks(inOrangeBook && store.hasColumn('obProducts', 'Applicant'), 'applicantShort')
     lacks(inOrangeBook, 'approvalStatement')
     lacks(inOrangeBook || (inDrugsAtFda && store.has('products')), 'federalRegister')
-    lacks(!isGeneric || inOrangeBook, 'comparatorProduct')
+    // No column of the Orange Book says which product an ANDA refers to.
+    lacks(!isGeneric, 'comparatorProduct')
     lacks(
       (inDrugsAtFda && store.has('equivalence')) || (inOrangeBook && store.hasColumn('obProducts', 'TE_Code')),
       'therapeuticEquivalence',
@@ -1013,14 +1014,8 @@ const absentOf = (store: Store, values: SourceRecord['values'], of: Coverage): s
 
 /** `TABLET;ORAL` → form and route; what has no or several semicolons is a form only. */
 const formAndRoute = (text: string): [string, string] => {
-  const parts = text.split(';')
-  if (parts.length !== 2) return [cased(text), '']
-  return [
-    cased(parts[0] as string),
-    splitOutside(parts[1] as string, ',')
-      .map(cased)
-      .join(', '),
-  ]
+  const [form = '', route, ...more] = text.split(';').map(tidy)
+  return route === undefined || more.length > 0 ? [tidy(text), ''] : [form, route]
 }
 
 /** The notice on why a product was discontinued is no part of its strength. */
@@ -1028,12 +1023,6 @@ const strengthOf = (text: string): string => tidy(text.replace(/\*\*.*$/, ''))
 
 /** Blanks and dashes stand for nothing in the Purple Book. */
 const meant = (text: string): string => (/^(-+|n\/?a)?$/i.test(text) ? '' : text)
-
-const purpleStatus = (fields: readonly string[]): string | null => {
-  const status = fields[9] ?? ''
-  if (status !== '') return marketingKey(status)
-  return /revoked/i.test(fields[10] ?? '') ? 'discontinued' : null
-}
 
 /**
  * NDA by the chemistry class of its original submission: type 1 (new molecular entity) is innovative, types 2 to 10 are
@@ -1084,7 +1073,7 @@ async function* records(
 /**
  * Drugs@FDA (11 tables), Orange Book (products, patent, exclusivity) and Purple Book, as the publisher packs them or loose,
  * joined into one record per application. Any of the three will do, and what the others would have told is marked as absent; rows whose application no table describes are rejected as
- * `row.orphan`. Texts are as published but for blanks, and forms and routes, whose capitals differ between the three.
+ * `row.orphan`. Texts are as published but for blanks (TRUTH-01).
  */
 export const fda: ImportSource = {
   id: 'fda',

@@ -73,6 +73,7 @@ const make = (context: SampleContext): SampleParts => {
 
   const products: SectionRow[] = strengths.map((strength, place) => ({
     productNumber: String(place + 1).padStart(3, '0'),
+    listedIn: which === 'bla' ? 'Drugs@FDA' : 'Orange Book, Drugs@FDA',
     brandName: brand,
     ingredient: drug.en,
     dosageForm: drug.form,
@@ -224,7 +225,7 @@ const make = (context: SampleContext): SampleParts => {
       strength: [...strengths],
       referenceListed: innovator,
       federalRegister: discontinued && which !== 'bla' && index % 5 === 0 ? true : null,
-      comparatorProduct: which === 'anda' || biosimilar ? [drug.brand ?? drug.en] : [],
+      comparatorProduct: biosimilar ? [drug.brand ?? drug.en] : [],
       therapeuticEquivalence: te === null ? [] : [te],
       center,
       productCount: products.length,

@@ -8,7 +8,7 @@ import { resolveInputs } from '../../../server/import/readers/inputs.ts'
 import { fda } from '../../../server/import/sources/fda.ts'
 import {
   biologicType,
-  cased,
+  distinct,
   fdaDate,
   marketingKey,
   plainText,
@@ -18,7 +18,19 @@ import {
 } from '../../../server/import/sources/fda-rules.ts'
 import type { SourceFile } from '../../../server/import/types.ts'
 import { codeOf, collect, memoryFile, recorder, scratch, sheets, workbook } from '../core/support.ts'
-import { APPLICATIONS, drugsAtFda, OB_PRODUCTS, orangeBook, PATENT, PURPLE, purpleBook, purpleMonthly, tabbed, tilded } from './fixtures.ts'
+import {
+  APPLICATIONS,
+  drugsAtFda,
+  OB_PRODUCTS,
+  orangeBook,
+  PATENT,
+  PRODUCTS,
+  PURPLE,
+  purpleBook,
+  purpleMonthly,
+  tabbed,
+  tilded,
+} from './fixtures.ts'
 
 const filesOf = (prefix: string, files: Record<string, string | Uint8Array>, modified: string | null = null): SourceFile[] =>
   Object.entries(files).map(([name, content]) => memoryFile(`${prefix}${name}`, content, modified))
@@ -80,8 +92,8 @@ describe('FDA files', () => {
       approvalDate: '1999-05-04',
       approvalStatement: ['Approved Prior to Jan 1, 1982'],
       latestActionDate: '2019-06-30',
-      dosageForm: ['Tablet, extended release', 'Unknown', 'Tablet'],
-      route: ['Oral'],
+      dosageForm: ['TABLET, EXTENDED RELEASE', 'UNKNOWN', 'TABLET'],
+      route: ['ORAL'],
       strength: ['10MG', '20MG', '5MG'],
       referenceListed: true,
       federalRegister: true,
@@ -141,18 +153,20 @@ describe('FDA files', () => {
     ])
   })
 
-  it('US-01 names the reference product of a generic and of a biosimilar', async () => {
+  it('TRUTH-01 names the reference product of a biosimilar, and none of a generic, for which no file has one', async () => {
     const { records } = await importAll(all())
     expect(records.get('ANDA070202')!.values).toMatchObject({
-      comparatorProduct: ['ZORVEXA'],
+      comparatorProduct: [],
       innovationType: 'generic',
       brandName: ['ZORVEXIN', 'GENERIXIN'],
       applicant: ['COPYCO LTD'],
     })
+    expect(records.get('ANDA070202')!.absent).toContain('comparatorProduct')
     expect(records.get('BLA761404')!.values).toMatchObject({
       comparatorProduct: ['Belova'],
       innovationType: 'biosimilar',
-      marketingStatus: ['discontinued'],
+      // That the licence was revoked is told as such.
+      marketingStatus: [],
       exclusivityExpiry: '2025-04-05',
       approvalDate: null,
     })
@@ -461,6 +475,81 @@ describe('statements beside the dates', () => {
     expect(notes.map(({ field, value, line }) => [field, value, line])).toEqual([['exclusivities.expiry', 'x', 5]])
   })
 
+  it('TRUTH-01 a product of the Purple Book as its last row has it, and once', async () => {
+    const row = (mark: string, applicant: string, name: string, product: string) =>
+      `${mark},${applicant},125303,Belova,${name},351(a),10MG,Injection,Intravenous,Vial,Rx,Licensed,3-Feb-11,,,0,Original,1871,${product},CBER,,,,,`
+    const lines = [PURPLE, row('', 'Old Co', 'old name', '1'), row('', 'Old Co', 'other', '2'), row('U', 'New Co', 'new name', '1')]
+    const { records, counts } = await importAll([memoryFile('purple.csv', lines.join('\n'))])
+    expect(counts.get('purple.csv')).toEqual([3, 2, 1, 0])
+    const { sections, values } = records.get('BLA125303')!
+    expect(sections.cber!.map(({ productNumber, applicant, properName, mark }) => [productNumber, applicant, properName, mark])).toEqual([
+      ['1', 'New Co', 'new name', 'U'],
+      ['2', 'Old Co', 'other', null],
+    ])
+    expect(values).toMatchObject({ ingredient: ['new name', 'other'], applicant: ['New Co', 'Old Co'], productCount: 2 })
+  })
+
+  it('TRUTH-01 the products of a biologic as each publisher’s list has them', async () => {
+    const { records } = await importAll([
+      ...filesOf('d/', {
+        'Applications.txt': tabbed(APPLICATIONS, ['125303', 'BLA', '', 'BIOGENIA']),
+        'Products.txt': tabbed(PRODUCTS, ['125303', '001', 'VIAL; SUBCUTANEOUS', '5MG/VIAL', '0', 'BELOVA', 'BELOVIMAB', '1']),
+        'TE.txt': tabbed(['ApplNo', 'ProductNo', 'MarketingStatusID', 'TECode'], ['125303', '001', '1', 'BX']),
+      }),
+      memoryFile('purplebook.csv', purpleBook()),
+    ])
+    const { sections, values } = records.get('BLA125303')!
+    expect(
+      sections.products!.map(({ listedIn, productNumber, dosageForm, route, strength, therapeuticEquivalence, referenceStandard }) => [
+        listedIn,
+        productNumber,
+        dosageForm,
+        route,
+        strength,
+        therapeuticEquivalence,
+        referenceStandard,
+      ]),
+    ).toEqual([
+      ['Drugs@FDA', '001', 'VIAL', 'SUBCUTANEOUS', '5MG/VIAL', 'BX', true],
+      ['Purple Book', '1', 'Injection', 'Intravenous, Subcutaneous', '10MG /ML', null, null],
+    ])
+    expect(values).toMatchObject({
+      dosageForm: ['VIAL', 'Injection'],
+      route: ['SUBCUTANEOUS', 'Intravenous', 'Subcutaneous'],
+      productCount: 1,
+    })
+  })
+
+  it('TRUTH-01 a number’s type by the newer list, every status of a product, and addresses with blanks', async () => {
+    const own = (day: string) =>
+      filesOf(
+        'drugsatfda.zip!',
+        {
+          'Applications.txt': tabbed(APPLICATIONS, ['070202', 'NDA', '', 'COPYCO']),
+          'Products.txt': tabbed(PRODUCTS, ['070202', '001', 'TABLET;ORAL', '5MG', '0', 'ZORVEXIN', 'ZORVEXIN', '1']),
+          'MarketingStatus.txt': tabbed(['MarketingStatusID', 'ApplNo', 'ProductNo'], ['1', '070202', '001'], ['2', '070202', '001']),
+          'MarketingStatus_Lookup.txt': tabbed(
+            ['MarketingStatusID', 'MarketingStatusDescription'],
+            ['1', 'Prescription'],
+            ['2', 'Over-the-counter'],
+          ),
+          'ApplicationDocs.txt': tabbed(
+            ['ApplicationDocsID', 'ApplicationDocsTypeID', 'ApplNo', 'SubmissionType', 'SubmissionNo', 'ApplicationDocsURL'],
+            ['1', '2', '070202', 'ORIG', '1', 'https://www.accessdata.fda.gov/a b.pdf'],
+          ),
+        },
+        day,
+      )
+    const book = filesOf('eobzip.zip!', orangeBook(), '2020-01-01')
+    const newer = (await importAll([...own('2021-01-01'), ...book])).records
+    expect([newer.has('NDA070202'), newer.has('ANDA070202')]).toEqual([true, false])
+    expect(newer.get('NDA070202')!.values.marketingStatus).toEqual(['prescription', 'otc'])
+    expect(newer.get('NDA070202')!.sections.documents).toMatchObject([{ url: 'https://www.accessdata.fda.gov/a%20b.pdf' }])
+    const older = (await importAll([...own('2019-01-01'), ...book])).records
+    expect([older.has('NDA070202'), older.has('ANDA070202')]).toEqual([false, true])
+    expect(older.get('ANDA070202')!.values.marketingStatus).toEqual(['discontinued'])
+  })
+
   it('US-01 the Purple Book as a workbook, its table behind a sheet of notes', async () => {
     const header = PURPLE.split(',')
     const cell: Record<string, string | number> = {
@@ -509,8 +598,7 @@ describe('rules of FDA spellings', () => {
     expect(splitOutside('A; B (C;D) ;E', ';')).toEqual(['A', 'B (C;D)', 'E'])
     expect(splitOutside('A (B; C', ';')).toEqual(['A (B', 'C'])
     expect(unique(['KEYTRUDA', 'Keytruda', '', 'x'])).toEqual(['Keytruda', 'x'])
-    expect(cased('TABLET, EXTENDED RELEASE')).toBe(cased('Tablet, Extended Release'))
-    expect(cased('IV (INFUSION)')).toBe('IV (infusion)')
+    expect(distinct(['TABLET', 'Tablet', '', 'TABLET'])).toEqual(['TABLET', 'Tablet'])
     expect(['RX', 'Disc*', 'OTC', 'None (Tentative Approval)', 'For Further Manufacturing Use', 'x'].map(marketingKey)).toEqual([
       'prescription',
       'discontinued',
@@ -578,7 +666,7 @@ describe.skipIf(!isThere)('the publisher’s real files', () => {
       'fda-orange-book/exclusivity.txt': 2369,
       'fda-purple-book/purplebook.csv': 6279,
     })
-    expect(tally.counts().find(({ file }) => file.endsWith('purplebook.csv'))).toMatchObject({ kept: 2083, merged: 4196 })
+    expect(tally.counts().find(({ file }) => file.endsWith('purplebook.csv'))).toMatchObject({ kept: 2071, merged: 4208 })
     expect(new Set(rejections.map(({ reason }) => reason))).toEqual(new Set(['row.orphan']))
     expect(records).toBeGreaterThan(27_000)
     expect(found.get('BLA125514')!.values).toMatchObject({
@@ -622,18 +710,15 @@ describe.skipIf(!isThere)('the publisher’s real files', () => {
         marks[String(row.mark)] = (marks[String(row.mark)] ?? 0) + 1
         if (row.nameSuffix) suffixes.add(row.properName)
       }
-      // Where the Purple Book lists the products, the Orange Book's are not shown again.
-      if (sections.cber!.length === 0) {
-        prior.products += sections.products!.filter((row) => row.approvalStatement !== null).length
-        register.products += sections.products!.filter((row) => /Federal Register/.test(String(row.notice))).length
-      }
+      prior.products += sections.products!.filter((row) => row.approvalStatement !== null).length
+      register.products += sections.products!.filter((row) => /Federal Register/.test(String(row.notice))).length
       tbd += sections.exclusivities!.filter((row) => row.statement === 'Date TBD').length
     }
     await close()
     expect(prior).toEqual({ applications: 4122, products: 5870 })
     expect(register).toEqual({ applications: 1088, products: 2008 })
     expect(short).toBe(25_982)
-    expect(marks).toEqual({ null: 2021, U: 37, N: 23, 'N, U': 2 })
+    expect(marks).toEqual({ null: 2009, U: 37, N: 23, 'N, U': 2 })
     expect(suffixes.size).toBe(216)
     expect(tbd).toBeGreaterThan(0)
   })
