@@ -49,10 +49,6 @@ export const distinct = (values: Iterable<string | null | undefined>): string[] 
   ...new Set([...values].filter((value): value is string => Boolean(value))),
 ]
 
-/** A list in one cell: parts cut at `separator`, each one line, empty parts dropped, each once. */
-export const parts = (value: unknown, separator: string | RegExp): string[] =>
-  typeof value === 'string' ? unique(value.split(separator).map(line)) : []
-
 /** `Active, not recruiting`, `ACTIVE_NOT_RECRUITING` and `active-not-recruiting` are one: letters and digits joined by `-`, lower case. */
 export const slug = (value: unknown): string =>
   (line(value) ?? '')
