@@ -2,12 +2,10 @@ import type { accountMachine } from '../../../machines/account/machine.ts'
 import type { LoginItem } from '../../../machines/account/types.ts'
 import { momentOf } from '../../../ui/account/time.ts'
 import { button, defineView, heading, NotOffered, say, sayEither, sayFailure, sight, words } from '../contract.ts'
-import { addressFields } from '../fields.ts'
 
 const openEmail = button(sayEither('account:page.certifyEmail', 'account:page.renewEmail', 'account:page.changeEmail'))
 const form = sight('group', say('account:page.certifyEmail'))
 const closeEmail = button(say('account:page.closeForm'), { within: form })
-const { email, code } = addressFields(form)
 const loading = sight('status', say('account:logins.loading'))
 const retry = button(say('common:actions.retry'))
 const logins = sight('region', say('account:logins.title'))
@@ -29,7 +27,8 @@ export const view = defineView<typeof accountMachine>({
   states: {
     email: { sees: [heading(say('account:page.information'), { level: 2 })] },
     'email.closed': { sees: [{ ...openEmail, disabled: false }], lacks: [form] },
-    'email.open': { sees: [form, email, code, { ...closeEmail, disabled: false }], lacks: [openEmail] },
+    // What stands in the form, the proof of an address or the new one, is the certification's own contract.
+    'email.open': { sees: [form, { ...closeEmail, disabled: false }], lacks: [openEmail] },
     logins: { sees: [heading(say('account:logins.title'), { level: 2 })] },
     'logins.loading': { sees: [loading], lacks: [table, retry] },
     'logins.failed': ({ context: { failure } }) => ({
