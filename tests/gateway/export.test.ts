@@ -87,7 +87,7 @@ describe('export', () => {
     const values = (item: string) => rows.filter(([name]) => name === item).map(([, value]) => value)
     expect(values('Database')).toStrictEqual(['US Approved'])
     expect(values('Query')).toStrictEqual([
-      'Active ingredient is, as published, Pembrolizumab or Nivolumab and Application type is not ANDA and Approval date is on or after 2014-01-01 and any field contains “cancer and lung”',
+      'Active ingredient, as published, is Pembrolizumab or Nivolumab and Application type is not ANDA and Approval date is on or after 2014-01-01 and any field contains “cancer and lung”',
     ])
     expect(values('Filter')).toHaveLength(4)
     expect(values('Filter')[0]).toBe('Active ingredient is Pembrolizumab or Nivolumab')

@@ -133,13 +133,13 @@ describe('tables', () => {
     expect(tally.counts()[0]!.read).toBe(2)
   })
 
-  it('TRUTH-04 tells which columns a file has and lacks, once, by the names asked for', async () => {
+  it('TRUTH-04 tells which columns a file has and lacks, once, by the names asked for, and its own of those nobody asked for', async () => {
     const { tally } = recorder()
     const told: unknown[][] = []
     const log = { ...tally, columns: (...one: unknown[]) => told.push(one) }
     const file = memoryFile('t.csv', 'Title,,\nkey,name,remark\n1,a,x\nSecond section,,\nkey,name,note\n2,b,y\n')
     await rowsOf(readTable(file, { ...options(tally, { header: 'sections', aliases: { key: 'id' } }), log }))
-    expect(told).toEqual([['t.csv', ['id', 'name'], ['note']]])
+    expect(told).toEqual([['t.csv', ['id', 'name', 'remark'], ['note']]])
   })
 
   it('US-01 names the columns that are missing', async () => {
