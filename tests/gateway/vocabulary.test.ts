@@ -300,7 +300,7 @@ describe('npm run admin -- vocabulary', () => {
       path,
       `ApplNo\tApplType\tApplPublicNotes\tSponsorName\r\n${sponsors.map((name, at) => `00000${at + 1}\tNDA\t\t${name}\r\n`).join('')}`,
     )
-    const imported = await command('import', ['fda', path, '--json'], { DATA_DIR: dataDir }).done
+    const imported = await command('import', ['fda', path, '--json', '--accept', 'one table is enough here'], { DATA_DIR: dataDir }).done
     expect([imported.code, imported.last()]).toMatchObject([0, { databases: { drugus: { records: 6 } } }])
     const report = async (language: string) =>
       (await command('import', ['report', 'fda', '--lang', language], { DATA_DIR: dataDir }).done).out
