@@ -1,11 +1,13 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import type { Membership } from '../../../domain/contract.ts'
 import { type Language, LANGUAGES } from '../../../domain/language.ts'
 import { accountMachine } from '../../../machines/account/machine.ts'
 import type { EndLoginInput, LoadLoginsOutput } from '../../../machines/account/types.ts'
+import { certificationMachine } from '../../../machines/certification/machine.ts'
+import type { ReadProofOutput, RecallInput, TypedAddress } from '../../../machines/certification/types.ts'
 import { AccountPage, type AccountPageProps } from '../../../ui/account/AccountPage.tsx'
 import { AccountPanel } from '../../../ui/account/AccountPanel.tsx'
 import { AuthorityPage } from '../../../ui/account/AuthorityPage.tsx'
@@ -144,10 +146,18 @@ describe.each(LANGUAGES)('account in %s', (language) => {
   })
 })
 
+/** Of an account that has nothing to prove first. */
+const certification = certificationMachine.provide({
+  actors: {
+    readProof: fromPromise<ReadProofOutput, RecallInput>(() => Promise.resolve({ needed: false, until: null, ways: [], contact: '' })),
+    recall: fromPromise<TypedAddress | null, RecallInput>(() => Promise.resolve(null)),
+  },
+})
+
 const open = (language: Language) => {
   const loads = byHand<void, LoadLoginsOutput>()
   const ends = byHand<EndLoginInput, void>()
-  const actor = createActor(accountMachine.provide({ actors: { loadLogins: loads.logic, endLogin: ends.logic } }), {
+  const actor = createActor(accountMachine.provide({ actors: { loadLogins: loads.logic, endLogin: ends.logic, certification } }), {
     input: { now: () => 0 },
   }).start()
   const page: AccountPageProps = {
@@ -194,7 +204,7 @@ describe.each(LANGUAGES)('account page in %s', (language) => {
     const form = screen.getByRole('group', { name: t('account:page.certifyEmail') })
     expect(document.activeElement).toBe(form)
     expect(screen.queryByRole('button', { name: t('account:page.renewEmail') })).toBeNull()
-    await userEvent.type(within(form).getByRole('textbox', { name: t('login:email.label') }), 'lin@example.org')
+    await userEvent.type(await within(form).findByRole('textbox', { name: t('login:email.label') }), 'lin@example.org')
     expect(within(form).getByRole<HTMLInputElement>('textbox', { name: t('login:email.label') }).value).toBe('lin@example.org')
     await userEvent.click(screen.getByRole('button', { name: t('account:page.closeForm') }))
     expect(screen.queryByRole('group', { name: t('account:page.certifyEmail') })).toBeNull()
