@@ -5,6 +5,7 @@ import type { Session } from '../../domain/contract.ts'
 import { phoneAddress } from '../../domain/places.ts'
 import { appMachine } from '../../machines/app/machine.ts'
 import { certificationMachine } from '../../machines/certification/machine.ts'
+import type { ReadProofOutput, RecallInput, TypedAddress } from '../../machines/certification/types.ts'
 import { kickoutMachine } from '../../machines/kickout/machine.ts'
 import type { KickoutMarks } from '../../machines/kickout/types.ts'
 import { overlayMachine } from '../../machines/overlay/machine.ts'
@@ -198,6 +199,11 @@ describe('access, part by part together', () => {
     const form = createActor(
       certificationMachine.provide({
         actors: {
+          // Nothing is certified yet, so nothing is to be proved first.
+          readProof: fromPromise<ReadProofOutput, RecallInput>(() =>
+            Promise.resolve({ needed: false, until: null, ways: [], contact: '' }),
+          ),
+          recall: fromPromise<TypedAddress | null, RecallInput>(() => Promise.resolve(null)),
           code: fromCallback(() => {}) as never,
           certify: fromPromise(() => Promise.resolve()),
           checkAgain: fromPromise(async () => {
@@ -209,6 +215,7 @@ describe('access, part by part together', () => {
       }),
       { input: { kind: 'phone', now: () => 0 } },
     ).start()
+    await flush()
     form.send({ type: 'ADDRESS.CHANGED', address: '13800138000' })
     form.send({ type: 'CODE.CHANGED', code: '123456' })
     form.send({ type: 'SUBMIT' })

@@ -14,7 +14,8 @@ afterEach(() => {
 /** The project's texts and code in a folder of their own, to be spoilt. */
 const copy = () => {
   folder = mkdtempSync(join(tmpdir(), 'locales-'))
-  for (const room of ['ui', 'routes', 'services', 'server', 'locales']) cpSync(join(ROOT, room), join(folder, room), { recursive: true })
+  for (const room of ['ui', 'routes', 'services', 'server', 'locales', 'domain'])
+    cpSync(join(ROOT, room), join(folder, room), { recursive: true })
   return folder
 }
 const change = (root: string, file: string, edit: (texts: Record<string, unknown>) => void) => {
