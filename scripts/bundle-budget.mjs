@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
-/** Entry JavaScript, kB (1000 bytes) after gzip. */
-export const BUDGET_KB = 197
+/** Entry JavaScript, kB (1000 bytes) after gzip; 1 kB more than it was for what is derived in five definitions (TRUTH-02). */
+export const BUDGET_KB = 198
 
 /**
  * Files of the first load with their gzip sizes in bytes, largest first. Throws when nothing is built.

@@ -3,11 +3,11 @@ import { formatNumber, termName } from '../../../ui/fields/format.ts'
 import type { associateMachine } from '../../../machines/associate/machine.ts'
 import { fieldOf, validateText } from '../../../domain/validate.ts'
 import { type At, button, defineView, type Hands, NotOffered, say, sight, type Sight, words } from '../contract.ts'
+import { sayField } from '../fields.ts'
 
 type Here = At<typeof associateMachine>
 
-const fieldName = ({ context: { database, field } }: Here) =>
-  field === 'any' ? say('list:fields.any') : say(`databases:${database}.fields.${field}`)
+const fieldName = ({ context: { database, field } }: Here) => sayField(database, field)
 const label = (at: Here) => say('list:search.quickLabel', { field: fieldName(at) })
 const box = (at: Here, more: Partial<Sight> = {}): Sight => ({ ...sight('combobox', label(at)), ...more })
 const choices = (at: Here) => sight('listbox', say('list:search.choices', { field: label(at) }))

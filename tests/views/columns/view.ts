@@ -1,5 +1,6 @@
 import type { columnsMachine } from '../../../machines/columns/machine.ts'
 import { type At, button, defineView, dialog, NotOffered, say, sight, type Sight, words } from '../contract.ts'
+import { sayField } from '../fields.ts'
 
 type Here = At<typeof columnsMachine>
 
@@ -10,7 +11,7 @@ const again = button(say('common:actions.retry'), { within: open })
 const all = button(say('list:columns.all'), { within: open })
 const reset = button(say('list:columns.reset'), { within: open })
 const cancel = button(say('list:cancel'), { within: open })
-const labelOf = ({ context }: Here, id: string) => say(`databases:${context.database}.fields.${id}`)
+const labelOf = ({ context }: Here, id: string) => sayField(context.database, id)
 const up = (at: Here, id: string) => button(say('list:columns.up', { field: labelOf(at, id) }), { within: list })
 const down = (at: Here, id: string) => button(say('list:columns.down', { field: labelOf(at, id) }), { within: list })
 const rowOf = (at: Here, id: string) => sight('listitem', undefined, { text: labelOf(at, id), within: list })

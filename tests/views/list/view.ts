@@ -18,6 +18,7 @@ import {
   type Sight,
   tab,
 } from '../contract.ts'
+import { sayField } from '../fields.ts'
 
 type Here = At<ListMachine>
 
@@ -41,8 +42,7 @@ const back = link(say('detail:back'))
 const facetsFailed = sight('alert', undefined, { within: filters })
 const facetsAgain = button(say('common:actions.retry'), { within: filters })
 
-const nameOf = ({ context: { database } }: Here, id: string) =>
-  id === 'any' ? say('list:fields.any') : say(`databases:${database}.fields.${id}`)
+const nameOf = ({ context: { database } }: Here, id: string) => sayField(database, id)
 const optionOf = ({ context: { database } }: Here, id: string, key: string) =>
   say(`databases:${database}.options.${id}.${key}`, { defaultValue: key })
 const box = (at: Here, id: string) => sight('combobox', say('list:search.quickLabel', { field: nameOf(at, id) }))
