@@ -7,10 +7,13 @@ export const examples: Examples<typeof detailMachine> = {
     { database: 'small', recordId: '1' },
     { database: 'small', recordId: 'none' },
   ],
-  project: ({ sections, collapsed }) => [sections, collapsed.length > 0],
+  project: ({ sections, collapsed, chosen }) => [sections, collapsed.length > 0, chosen],
   events: {
     'SECTION.CHOSEN': [{ type: 'SECTION.CHOSEN', section: 'base' }],
-    'SECTION.SEEN': [{ type: 'SECTION.SEEN', section: 'base' }],
+    'SECTION.SEEN': [
+      { type: 'SECTION.SEEN', section: 'base', inView: ['base'] },
+      { type: 'SECTION.SEEN', section: 'base', inView: [] },
+    ],
     'SECTION.TOGGLE': [{ type: 'SECTION.TOGGLE', section: 'base' }],
     'SECTIONS.COLLAPSE': [{ type: 'SECTIONS.COLLAPSE' }],
     'SECTIONS.EXPAND': [{ type: 'SECTIONS.EXPAND' }],

@@ -30,11 +30,15 @@ export const detailMachine = setup({
     takeSections: assign((_, { sections }: LoadRecordOutput) => ({
       sections,
       active: sections[0] ?? null,
+      chosen: null,
       collapsed: [],
       unfolded: [],
       failure: null,
     })),
     activate: assign((_, { section }: { section: string }) => ({ active: section })),
+    choose: assign((_, { section }: { section: string }) => ({ active: section, chosen: section })),
+    keepChosen: assign(({ context }) => ({ active: context.chosen ?? context.active })),
+    forgetChosen: assign({ chosen: null }),
     toggleSection: assign(({ context }, { section }: { section: string }) => ({ collapsed: toggled(context.collapsed, section) })),
     expand: assign(({ context }, { section }: { section: string }) => ({
       collapsed: context.collapsed.filter((other) => other !== section),
@@ -48,6 +52,7 @@ export const detailMachine = setup({
   },
   guards: {
     isSection: ({ context }, { section }: { section: string }) => context.sections.includes(section),
+    isChosenInView: ({ context: { chosen } }, { inView }: { inView: readonly string[] }) => chosen !== null && inView.includes(chosen),
     isNotFound: (_, failure: Failure) => failure.code === 'record.not_found',
     isSignedOut: (_, failure: Failure) => failure.code === 'auth.required',
   },
@@ -56,7 +61,7 @@ export const detailMachine = setup({
   id: 'detail',
   description: 'Detail of one record.',
   meta: { requirements: ['DB-01', 'DB-11', 'DB-14', 'ROUTE-03'] },
-  context: ({ input }) => ({ ...input, sections: [], active: null, collapsed: [], unfolded: [], failure: null }),
+  context: ({ input }) => ({ ...input, sections: [], active: null, chosen: null, collapsed: [], unfolded: [], failure: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -102,7 +107,7 @@ export const detailMachine = setup({
           target: '.going',
           guard: { type: 'isSection', params: ({ event }) => ({ section: event.section }) },
           actions: [
-            { type: 'activate', params: ({ event }) => ({ section: event.section }) },
+            { type: 'choose', params: ({ event }) => ({ section: event.section }) },
             { type: 'expand', params: ({ event }) => ({ section: event.section }) },
             { type: 'scrollToSection', params: ({ event }) => ({ section: event.section }) },
           ],
@@ -123,15 +128,39 @@ export const detailMachine = setup({
         reading: {
           description: 'The section menu follows what is in view.',
           on: {
-            'SECTION.SEEN': {
-              guard: { type: 'isSection', params: ({ event }) => ({ section: event.section }) },
-              actions: { type: 'activate', params: ({ event }) => ({ section: event.section }) },
-            },
+            'SECTION.SEEN': [
+              // The way to it took longer than it may.
+              {
+                target: 'there',
+                guard: { type: 'isChosenInView', params: ({ event }) => ({ inView: event.inView }) },
+                actions: 'keepChosen',
+              },
+              {
+                guard: { type: 'isSection', params: ({ event }) => ({ section: event.section }) },
+                actions: { type: 'activate', params: ({ event }) => ({ section: event.section }) },
+              },
+            ],
           },
         },
         going: {
           description: 'On the way to a chosen section: what passes by is not being read.',
           after: { arrival: 'reading' },
+          on: {
+            'SECTION.SEEN': { target: 'there', guard: { type: 'isChosenInView', params: ({ event }) => ({ inView: event.inView }) } },
+          },
+        },
+        there: {
+          description: 'The chosen section is in view: the menu keeps to it, though another may stand above.',
+          on: {
+            'SECTION.SEEN': [
+              { guard: { type: 'isChosenInView', params: ({ event }) => ({ inView: event.inView }) } },
+              {
+                target: 'reading',
+                guard: { type: 'isSection', params: ({ event }) => ({ section: event.section }) },
+                actions: ['forgetChosen', { type: 'activate', params: ({ event }) => ({ section: event.section }) }],
+              },
+            ],
+          },
         },
       },
     },

@@ -8,6 +8,8 @@ export interface DetailContext extends DetailInput {
   /** Ids of the sections with something to show, in order; the record itself lives in the cache under database and id. */
   sections: string[]
   active: string | null
+  /** What was chosen in the section menu, until it leaves the view again. */
+  chosen: string | null
   collapsed: string[]
   /** Fields (`section.field`) whose long text is unfolded. */
   unfolded: string[]
@@ -16,8 +18,8 @@ export interface DetailContext extends DetailInput {
 export type DetailEvent =
   /** Chosen in the section menu: scroll there. */
   | { type: 'SECTION.CHOSEN'; section: string }
-  /** Scrolled into view. */
-  | { type: 'SECTION.SEEN'; section: string }
+  /** Scrolled: the section where people read, and all that are in view. */
+  | { type: 'SECTION.SEEN'; section: string; inView: readonly string[] }
   | { type: 'SECTION.TOGGLE'; section: string }
   | { type: 'SECTIONS.COLLAPSE' }
   | { type: 'SECTIONS.EXPAND' }

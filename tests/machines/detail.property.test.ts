@@ -30,9 +30,14 @@ const step = fc.oneof(
   {
     weight: 5,
     arbitrary: fc
-      .tuple(fc.constantFrom('SECTION.CHOSEN' as const, 'SECTION.SEEN' as const, 'SECTION.TOGGLE' as const), section)
+      .tuple(fc.constantFrom('SECTION.CHOSEN' as const, 'SECTION.TOGGLE' as const), section)
       .map(([type, name]) => ({ type, section: name })),
   },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(section, fc.subarray(ALL)).map(([name, inView]) => ({ type: 'SECTION.SEEN' as const, section: name, inView })),
+  },
+  { weight: 1, arbitrary: fc.constant(1000) },
   {
     weight: 3,
     arbitrary: fc.constantFrom<DetailEvent>(
@@ -83,6 +88,7 @@ describe('detail', () => {
               typeof item === 'object' && 'type' in item && item.type,
               before.matches('failed') || before.matches('signedOut'),
             ]).toEqual(['RETRY', true])
+          if (snapshot.matches({ shown: 'there' })) expect(active, 'the choice holds while it is in view').toBe(context().chosen)
           if (scrolled.length > moves)
             expect([active, collapsed.includes(scrolled.at(-1)!), sections.includes(scrolled.at(-1)!)]).toEqual([
               scrolled.at(-1),
@@ -131,11 +137,17 @@ describe('detail', () => {
     expect(context().collapsed).toEqual(['base', 'patents'])
     send({ type: 'SECTION.CHOSEN', section: 'patents' })
     expect([context().collapsed, context().active, scrolled]).toEqual([['base'], 'patents', ['patents']])
-    send({ type: 'SECTION.SEEN', section: 'base' })
+    send({ type: 'SECTION.SEEN', section: 'base', inView: ['base'] })
     expect(context().active, 'what passes by on the way is not being read').toBe('patents')
+    // The last section never comes to the top: being in view is enough, however long the way took.
     clock.increment(1000)
-    send({ type: 'SECTION.SEEN', section: 'base' })
-    expect([context().active, scrolled.length]).toEqual(['base', 1])
+    send({ type: 'SECTION.SEEN', section: 'base', inView: ['base', 'patents'] })
+    send({ type: 'SECTION.SEEN', section: 'base', inView: ['base', 'patents'] })
+    expect([context().active, actor.getSnapshot().value]).toEqual(['patents', { shown: 'there' }])
+    send({ type: 'SECTION.SEEN', section: 'base', inView: ['base'] })
+    expect([context().active, context().chosen, scrolled.length]).toEqual(['base', null, 1])
+    send({ type: 'SECTION.SEEN', section: 'base', inView: ['base', 'patents'] })
+    expect(context().active, 'what left the view is chosen no more').toBe('base')
     send({ type: 'SECTIONS.EXPAND' })
     send({ type: 'TEXT.TOGGLE', text: 'base.note' })
     expect([context().collapsed, context().unfolded]).toEqual([[], ['base.note']])

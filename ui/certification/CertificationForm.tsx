@@ -75,7 +75,13 @@ const Ways = ({ actor, proof, busy }: { actor: CertificationActor; proof: CodeAc
       <Flex direction="column" gap="1">
         {ways.map(({ kind, address }) => (
           <chakra.label key={kind} display="flex" alignItems="center" gap="2" cursor="radio">
-            <input type="radio" name="way" checked={way === kind} onChange={() => actor.send({ type: 'WAY.CHOSEN', kind })} />
+            <chakra.input
+              type="radio"
+              name="way"
+              accentColor="teal.600"
+              checked={way === kind}
+              onChange={() => actor.send({ type: 'WAY.CHOSEN', kind })}
+            />
             <chakra.span overflowWrap="anywhere">{address}</chakra.span>
           </chakra.label>
         ))}

@@ -26,32 +26,39 @@ export interface DetailPageProps {
 
 /** The strip under the page's head: the first section that crosses it is the one being read. */
 const READING = '-185px 0px -60% 0px'
+/** All below the page's head. */
+const IN_VIEW = '-185px 0px 0px 0px'
 
-/** Refs of sections that tell which one is being read; one per section, the same at every render. */
-const useFollow = (seen: (section: string) => void) => {
+/** Refs of sections that tell which one is being read, and which are in view; one per section, the same at every render. */
+const useFollow = (seen: (section: string, inView: readonly string[]) => void) => {
   const [follow] = useState(() => {
     const refs = new Map<string, (element: HTMLElement | null) => (() => void) | undefined>()
     const inStrip = new Map<string, HTMLElement>()
+    const inView = new Map<string, HTMLElement>()
     const tell = () => {
       const top = (element: HTMLElement) => element.getBoundingClientRect().top
       const [first] = [...inStrip].sort(([, a], [, b]) => top(a) - top(b))
-      if (first) seen(first[0])
+      if (first) seen(first[0], [...inView.keys()])
     }
     const watch = (section: string) => (element: HTMLElement | null) => {
       if (!element || typeof IntersectionObserver === 'undefined') return undefined
-      const observer = new IntersectionObserver(
-        (entries) => {
-          if (entries.at(-1)?.isIntersecting) inStrip.set(section, element)
-          else inStrip.delete(section)
-          tell()
-        },
-        { rootMargin: READING },
-      )
-      observer.observe(element)
-      return () => {
-        observer.disconnect()
-        inStrip.delete(section)
+      const observe = (within: Map<string, HTMLElement>, rootMargin: string) => {
+        const observer = new IntersectionObserver(
+          (entries) => {
+            if (entries.at(-1)?.isIntersecting) within.set(section, element)
+            else within.delete(section)
+            tell()
+          },
+          { rootMargin },
+        )
+        observer.observe(element)
+        return () => {
+          observer.disconnect()
+          within.delete(section)
+        }
       }
+      const ends = [observe(inView, IN_VIEW), observe(inStrip, READING)]
+      return () => ends.forEach((end) => end())
     }
     return (section: string) => {
       const known = refs.get(section) ?? watch(section)
@@ -121,7 +128,7 @@ const Record = ({ definition, actor, record, sections, labels, today, back }: Re
   const collapsed = useSelector(actor, ({ context }) => context.collapsed)
   const unfolded = useSelector(actor, ({ context }) => context.unfolded)
   const open = new Set(unfolded)
-  const follow = useFollow((section) => actor.send({ type: 'SECTION.SEEN', section }))
+  const follow = useFollow((section, inView) => actor.send({ type: 'SECTION.SEEN', section, inView }))
   const text = (field: string) => valueText(field, definition.fields[field]!, record.values[field], labels)
   const number = text(definition.number)
   const title = text(definition.title) || number
@@ -187,7 +194,9 @@ const Record = ({ definition, actor, record, sections, labels, today, back }: Re
                 aria-current={section.id === active ? 'true' : undefined}
                 onClick={() => actor.send({ type: 'SECTION.CHOSEN', section: section.id })}
               >
-                <span>{t(`databases:${definition.id}.sections.${section.id}`)}</span>
+                <Box as="span" minW="0" truncate title={t(`databases:${definition.id}.sections.${section.id}`)}>
+                  {t(`databases:${definition.id}.sections.${section.id}`)}
+                </Box>
                 {rows !== null && (
                   <Box as="span" color="fg.muted" textStyle="xs">
                     {rows}
@@ -367,7 +376,7 @@ const RecordSourceNote = ({ record, labels }: { record: RecordDetail; labels: La
         {t('detail:provenance.title')}
       </Text>
       {sample && <Text mb="1">{t('detail:provenance.sample')}</Text>}
-      <Flex gap="5" wrap="wrap">
+      <Flex columnGap="5" rowGap="1" wrap="wrap">
         <span>{t('detail:provenance.publisher', { value: publisher })}</span>
         <Box as="span" overflowWrap="anywhere">
           {t('detail:provenance.file', { value: file })}

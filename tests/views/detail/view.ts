@@ -53,6 +53,7 @@ export const view = defineView<typeof detailMachine>({
     },
     'shown.reading': { unseen: 'looks as the record does; only what scrolls by is told' },
     'shown.going': { unseen: 'looks as the record does; what scrolls by is not told' },
+    'shown.there': { unseen: 'looks as the record does; the menu says the chosen section' },
     notFound: (at) => ({
       sees: [
         { ...alert, text: say('detail:notFound.text', { id: at.context.recordId }) },
