@@ -38,8 +38,10 @@ describe('NCT-01 studies of every format become one kind of record', () => {
       status: 'active-not-recruiting',
       // As published: what differs in letter case only is still what the sponsor wrote.
       indication: ['Example Disease', 'example disease', 'Second Disease'],
-      // Doses, a second medicine and placebo stay in the name as registered; other names stand with the interventions.
+      // Doses, a second medicine and placebo stay in the name as registered; other names are none of its.
       drug: ['EXA-101', 'Carboplatin + Paclitaxel 80 mg/m2', 'Placebo'],
+      // Those of the device too, and one that two interventions have once.
+      otherName: ['Examplimab', 'EXAMPLA®', 'Infusor 2'],
       interventionType: ['biological', 'drug', 'device'],
       sponsor: ['Example Pharma'],
       collaborator: ['Example University'],
@@ -341,6 +343,7 @@ describe('NCT-01 studies of every format become one kind of record', () => {
           'sharing',
           'results',
           'summary',
+          'otherName',
           'sex',
           'ageGroup',
         ]),
@@ -373,6 +376,7 @@ describe('NCT-01 studies of every format become one kind of record', () => {
       designModel: 'single-group',
       masking: 'none',
       drug: ['Examplimab™ 10 mg tablets'],
+      otherName: ['Classicon', 'EXA; formerly EX-1'],
       healthyVolunteers: true,
       sex: 'female',
       enrollment: 42,
@@ -402,6 +406,7 @@ describe('NCT-01 studies of every format become one kind of record', () => {
       country: ['Italy', 'Spain'],
       siteCount: 1,
       hasResults: true,
+      otherName: ['Xemelor', 'xemelor'],
       summary: 'Wrapped prose of one paragraph.\n\n- First bullet',
     })
     expect(record.sections['arms']).toEqual([
