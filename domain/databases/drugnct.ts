@@ -57,6 +57,8 @@ export const drugnct = defineDatabase({
     /** What the status was before the registry set it to unknown. */
     lastKnownStatus: { kind: 'enum', options: STATUS },
     drug: { kind: 'terms', vocabulary: 'drug', searchable: true, associate: true, facet: true, column: { width: 220, default: true } },
+    /** What sponsors also call their interventions, of every kind: former names, codes, brands. */
+    otherName: { kind: 'terms', searchable: true, associate: true, column: { width: 200 } },
     target: targetsOf('drug'),
     indication: {
       kind: 'terms',
@@ -221,6 +223,7 @@ export const drugnct = defineDatabase({
         'sponsorClass',
         'collaborator',
         'drug',
+        'otherName',
         'target',
         'indication',
         'keyword',

@@ -1,10 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runTruthCommand } from '../../scripts/truth/main.ts'
+import { clinicaltrialsTruth } from '../../scripts/truth/parsers/clinicaltrials.ts'
 import { hsaTruth } from '../../scripts/truth/parsers/hsa.ts'
 import type { TruthParser } from '../../scripts/truth/types.ts'
+import { classic, CSV_HEADER, csvLine, v2, xml } from '../import/clinicaltrials/samples.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'materia-truth-command-'))
 // Catalogues of these runs are made here, away from those of other tests.
@@ -69,6 +71,27 @@ describe('npm run truth', () => {
     expect(out).toContain('field route is compared by nobody')
   })
 
+  it('TRUTH-06 compares the other names of interventions of every format, and notices where one is lost', async () => {
+    const trials = join(folder, 'trials')
+    mkdirSync(trials)
+    writeFileSync(join(trials, 'v2.json'), JSON.stringify(v2('NCT00000001')))
+    writeFileSync(join(trials, 'classic.json'), JSON.stringify({ FullStudiesResponse: { FullStudies: [classic('NCT00000002')] } }))
+    writeFileSync(join(trials, 'NCT00000003.xml'), xml('NCT00000003'))
+    writeFileSync(join(trials, 'table.csv'), `${CSV_HEADER}\r\n${csvLine('NCT00000004')}\r\n`)
+    expect((await run(['clinicaltrials', trials, '--lang', 'en'])).out).toMatch(/^otherName +4 +4 +0 +0 +0$/m)
+    const lossy: TruthParser = {
+      ...clinicaltrialsTruth,
+      read: (files) =>
+        clinicaltrialsTruth.read(files).map((record) => ({
+          ...record,
+          values: { ...record.values, otherName: (record.values['otherName'] as string[]).slice(0, 1) },
+        })),
+    }
+    const { code, out } = await run(['clinicaltrials', trials, '--lang', 'en'], [lossy])
+    expect(code).toBe(1)
+    expect(out).toMatch(/^otherName +4 +1 +0 +3 +0$/m)
+  })
+
   it('tells programs all of it in one line', async () => {
     const { code, out } = await run(['hsa', listing, '--json'], [mistaken])
     expect(code).toBe(1)
@@ -110,6 +133,6 @@ describe('npm run truth', () => {
 
   it('leaves nothing behind in the temporary folder', () => {
     expect(tmpdir()).toBe(folder)
-    expect(readdirSync(folder).sort()).toEqual(['listing.csv', 'other.csv'])
+    expect(readdirSync(folder).sort()).toEqual(['listing.csv', 'other.csv', 'trials'])
   })
 })

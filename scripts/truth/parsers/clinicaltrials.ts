@@ -62,6 +62,7 @@ const protocol = 'protocolSection'
  * - Lists as registered; `UNKNOWN` and absent modules say nothing. Dates as precise as registered.
  * - Of several versions of a study the one updated last speaks alone.
  * - drug: names of interventions registered as drugs, biologicals, combination products or genetic, a placebo's among them.
+ * - otherName: what interventions of any kind are also called, each spelling once. The CSV has no column for it.
  * - Contacts are left out on purpose (privacy).
  * - results: a row per outcome and group; value `mean (spread)` or `median (low to high)`, several parted by `; ` with their titles;
  *   a row per analysis, which names the groups compared. Numbers analysed carry their unit unless they count participants.
@@ -78,6 +79,7 @@ export const clinicaltrialsTruth: TruthParser = {
     'status',
     'lastKnownStatus',
     'drug',
+    'otherName',
     'indication',
     'sponsor',
     'collaborator',
@@ -189,6 +191,7 @@ const recordOf = (study: Study, at: Place): StatedRecord => {
       status: keyOf(own('statusModule.overallStatus')),
       lastKnownStatus: keyOf(own('statusModule.lastKnownStatus')),
       drug: [...new Set(drugs)],
+      otherName: [...new Set(interventions.flatMap((one) => words(one, 'otherNames')))],
       indication: words(study, `${protocol}.conditionsModule.conditions`),
       sponsor: listed(own('sponsorCollaboratorsModule.leadSponsor.name') ?? '', '\n'),
       collaborator: all('sponsorCollaboratorsModule.collaborators').flatMap((one) => text(one, 'name') ?? []),

@@ -1,46 +1,106 @@
-import { drugeu } from '../../../domain/databases/drugeu.ts'
 import { sheetsOf } from '../sheet.ts'
 import { byHeader, day, headerKey, listed, type Row, stated, tidy } from '../text.ts'
-import type { StatedRecord, TruthFile, TruthParser } from '../types.ts'
+import type { Place, StatedRecord, TruthFile, TruthParser } from '../types.ts'
 
-const dates = drugeu.sections.find((section) => section.id === 'dates')
-const EVENT_KEYS: readonly string[] = dates?.kind === 'table' ? (dates.columns['event']?.options ?? []) : []
-const STATUS_KEYS: readonly string[] = drugeu.fields.status.kind === 'enum' ? drugeu.fields.status.options : []
-/** The most telling key that the definition has. */
-const oneOf = (keys: readonly string[], ...wanted: readonly string[]): string =>
-  wanted.find((key) => keys.includes(key)) ?? (wanted[0] as string)
+/** Columns that EMA's tables have had since January 2025, as `headerKey` writes them. Another one has nobody who knows what it means. */
+const COLUMNS = [
+  'category',
+  'nameofmedicine',
+  'emaproductnumber',
+  'medicinestatus',
+  'opinionstatus',
+  'latestprocedureaffectingproductinformation',
+  'internationalnonproprietarynameinncommonname',
+  'activesubstance',
+  'therapeuticareamesh',
+  'speciesveterinary',
+  'patientsafety',
+  'atccodehuman',
+  'atcvetcodeveterinary',
+  'pharmacotherapeuticgrouphuman',
+  'pharmacotherapeuticgroupveterinary',
+  'therapeuticindication',
+  'acceleratedassessment',
+  'additionalmonitoring',
+  'advancedtherapy',
+  'biosimilar',
+  'conditionalapproval',
+  'exceptionalcircumstances',
+  // In place of 'generic' until the table was parted.
+  'genericorhybrid',
+  'generic',
+  'orphanmedicine',
+  'primeprioritymedicine',
+  'marketingauthorisationdeveloperapplicantholder',
+  'europeancommissiondecisiondate',
+  'startofrollingreviewdate',
+  'startofevaluationdate',
+  'opinionadopteddate',
+  'withdrawalofapplicationdate',
+  'marketingauthorisationdate',
+  'refusalofmarketingauthorisationdate',
+  'withdrawalexpiryrevocationlapseofmarketingauthorisationdate',
+  'suspensionofmarketingauthorisationdate',
+  'revisionnumber',
+  'firstpublisheddate',
+  'lastupdateddate',
+  'medicineurl',
+] as const
+type Column = (typeof COLUMNS)[number]
 
-const STATUS: Readonly<Record<string, string>> = {
-  authorised: 'authorised',
-  withdrawn: 'withdrawn',
-  refused: 'refused',
-  suspended: 'suspended',
-  revoked: 'revoked',
-  lapsed: 'lapsed',
-  expired: 'expired',
-  opinion: 'opinion',
-  'opinion under re-examination': oneOf(STATUS_KEYS, 're-examination', 'opinion'),
-  'application withdrawn': 'application-withdrawn',
-  'withdrawn from rolling review': oneOf(STATUS_KEYS, 'rolling-review-withdrawn', 'application-withdrawn'),
-  'no longer authorised': oneOf(STATUS_KEYS, 'no-longer-authorised', 'unknown'),
-  'not authorised': 'not-authorised',
-}
-const OPINION: Readonly<Record<string, string>> = { positive: 'positive', negative: 'negative' }
+/** The words of each column that has a fixed number of them, as EMA writes them. */
+const WORDS = {
+  category: { Human: 'human', Veterinary: 'veterinary' },
+  medicinestatus: {
+    Authorised: 'authorised',
+    Opinion: 'opinion',
+    'Opinion under re-examination': 're-examination',
+    Withdrawn: 'withdrawn',
+    'Application withdrawn': 'application-withdrawn',
+    'Withdrawn from rolling review': 'rolling-review-withdrawn',
+    Refused: 'refused',
+    Lapsed: 'lapsed',
+    Expired: 'expired',
+    Revoked: 'revoked',
+    Suspended: 'suspended',
+  },
+  opinionstatus: { Positive: 'positive', Negative: 'negative' },
+} as const satisfies Partial<Record<Column, Readonly<Record<string, string>>>>
 
-/** Dates of the table, by the header they stand under and the event they are of. */
-const EVENTS: readonly (readonly [header: string, event: string])[] = [
-  ['startofrollingreviewdate', 'rolling-review-start'],
-  ['startofevaluationdate', 'evaluation-start'],
-  ['opinionadopteddate', 'opinion'],
-  ['europeancommissiondecisiondate', 'decision'],
-  ['marketingauthorisationdate', 'authorisation'],
-  ['refusalofmarketingauthorisationdate', 'refusal'],
-  ['withdrawalofapplicationdate', oneOf(EVENT_KEYS, 'application-withdrawal', 'withdrawal')],
-  ['withdrawalexpiryrevocationlapseofmarketingauthorisationdate', 'withdrawal'],
-  ['suspensionofmarketingauthorisationdate', 'suspension'],
-  ['firstpublisheddate', oneOf(EVENT_KEYS, 'page-published', 'first-published')],
-  ['lastupdateddate', oneOf(EVENT_KEYS, 'page-updated', 'last-updated')],
+/** Dates of the table: the field each fills, the column it stands in, what happened then. */
+const DATES: readonly (readonly [field: string, column: Column, event: string])[] = [
+  ['rollingReviewDate', 'startofrollingreviewdate', 'rolling-review-start'],
+  ['evaluationDate', 'startofevaluationdate', 'evaluation-start'],
+  ['opinionDate', 'opinionadopteddate', 'opinion'],
+  ['decisionDate', 'europeancommissiondecisiondate', 'decision'],
+  ['authorisationDate', 'marketingauthorisationdate', 'authorisation'],
+  ['refusalDate', 'refusalofmarketingauthorisationdate', 'refusal'],
+  ['applicationWithdrawalDate', 'withdrawalofapplicationdate', 'application-withdrawal'],
+  ['withdrawalDate', 'withdrawalexpiryrevocationlapseofmarketingauthorisationdate', 'withdrawal'],
+  ['suspensionDate', 'suspensionofmarketingauthorisationdate', 'suspension'],
+  ['pageFirstPublishedDate', 'firstpublisheddate', 'page-published'],
+  ['pageUpdatedDate', 'lastupdateddate', 'page-updated'],
 ]
+
+/** Fields that say yes or no, by their column. */
+const FLAGS: Readonly<Record<string, Column>> = {
+  orphan: 'orphanmedicine',
+  conditional: 'conditionalapproval',
+  exceptional: 'exceptionalcircumstances',
+  accelerated: 'acceleratedassessment',
+  additionalMonitoring: 'additionalmonitoring',
+  prime: 'primeprioritymedicine',
+  advancedTherapy: 'advancedtherapy',
+  generic: 'generic',
+  genericOrHybrid: 'genericorhybrid',
+  biosimilar: 'biosimilar',
+  patientSafety: 'patientsafety',
+}
+
+/** A word or a column nobody wrote down a meaning for: whoever reads on would compare a guess. */
+const refuse = ({ file, line }: Place, what: string): never => {
+  throw new Error(`${file} line ${line}: ${what}`)
+}
 
 const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -61,7 +121,8 @@ const dateOf = (text: string): string | null => {
   return year ? day(Number(year), Number(month), Number(date)) : null
 }
 
-const yesNo = (text: string): boolean | null => (/^yes$/i.test(tidy(text)) ? true : /^no$/i.test(tidy(text)) ? false : null)
+/** What the second part of a product number says: `EMEA/H/C/004433`. */
+const LETTERS: Readonly<Record<string, string>> = { H: 'human', V: 'veterinary' }
 
 /** Values that say there is no ATC code yet. */
 const NO_CODE = /^(not (?:yet )?assigned|not applicable|n\/?a|-|)$/i
@@ -74,9 +135,12 @@ const NO_CODE = /^(not (?:yet )?assigned|not applicable|n\/?a|-|)$/i
  * - Generic, Biosimilar: what the application is, where one of them says yes. The table has no word for a full application, so
  *   two times no says nothing. Older tables ask 'Generic or hybrid' in one column, and yes is then no more than that.
  * - Category: what the column says, and only where it is empty the letter H or V of the number.
+ * - A column, or a word of a column of fixed words, that EMA's tables did not have when this was written is refused: an error that names file
+ *   and line.
  * - Everything in the table went through the centralised procedure, at EMA.
  * - Dates are days first. The table of dates shows each column that has one; the start of a rolling review is not the start of
- *   the evaluation. Withdrawal is that of the authorisation (or its end otherwise), or else of the application.
+ *   the evaluation. Withdrawal is that of the authorisation (or its end otherwise); that of an application is another. The table dates the
+ *   page's update, not the revision of the medicine's information.
  * - Several pharmacotherapeutic groups are shown as one text, parted by `; `.
  */
 export const emaTruth: TruthParser = {
@@ -100,32 +164,12 @@ export const emaTruth: TruthParser = {
     'pharmacotherapeuticGroup',
     'indicationText',
     'species',
-    'orphan',
-    'conditional',
-    'exceptional',
-    'accelerated',
-    'additionalMonitoring',
-    'prime',
-    'advancedTherapy',
-    'authorisationDate',
-    'opinionDate',
-    'decisionDate',
-    'withdrawalDate',
     'revisionDate',
     'revision',
     'url',
-    'generic',
-    'genericOrHybrid',
-    'biosimilar',
     'latestProcedure',
-    'patientSafety',
-    'applicationWithdrawalDate',
-    'refusalDate',
-    'suspensionDate',
-    'rollingReviewDate',
-    'evaluationDate',
-    'pageFirstPublishedDate',
-    'pageUpdatedDate',
+    ...Object.keys(FLAGS),
+    ...DATES.map(([field]) => field),
   ],
   sections: { dates: ['date', 'event'] },
   read: (files) => {
@@ -136,10 +180,10 @@ export const emaTruth: TruthParser = {
 }
 
 /** Events with their days, each once: an application and an authorisation may be withdrawn on one day. */
-const datesOf = (cell: (name: string) => string): { date: string; event: string }[] => {
+const datesOf = (cell: (name: Column) => string): { date: string; event: string }[] => {
   const told = new Map<string, { date: string; event: string }>()
-  for (const [header, event] of EVENTS) {
-    const date = dateOf(cell(header))
+  for (const [, column, event] of DATES) {
+    const date = dateOf(cell(column))
     if (date) told.set(`${event} ${date}`, { date, event })
   }
   return [...told.values()]
@@ -149,27 +193,34 @@ function* readWorkbook(file: TruthFile): Generator<StatedRecord> {
   for (const sheet of sheetsOf(file.bytes())) {
     const rows: Row[] = sheet.rows.map(({ line, fields }) => ({ fields, at: { file: file.name, line } }))
     const start = rows.findIndex(({ fields }) => fields.some((name) => headerKey(name) === 'emaproductnumber'))
-    if (start < 0) continue
-    yield* readRows(byHeader(rows[start] as Row, rows.slice(start + 1)))
+    const header = rows[start]
+    if (!header) continue
+    const names = header.fields.map(headerKey).filter((name) => name !== '')
+    const unknown = names.filter((name) => !(COLUMNS as readonly string[]).includes(name))
+    if (unknown.length > 0) refuse(header.at, `no meaning is known of the columns ${unknown.join(', ')}`)
+    yield* readRows(byHeader(header, rows.slice(start + 1)))
   }
 }
 
 function* readRows(rows: ReturnType<typeof byHeader>): Generator<StatedRecord> {
   for (const { cells, at } of rows) {
-    const cell = (name: string) => plain(cells.get(name) ?? '')
+    const cell = (name: Column) => plain(cells.get(name) ?? '')
+    /** One of a column's words as a key, null where the cell is empty. */
+    const word = <T>(name: Column, words: Readonly<Record<string, T>>): T | null => {
+      const said = tidy(cell(name))
+      if (said === '') return null
+      return Object.hasOwn(words, said) ? (words[said] as T) : refuse(at, `no meaning is known of '${said}' in the column ${name}`)
+    }
+    const yesNo = (name: Column) => word(name, { Yes: true, No: false })
     const id = stated(cell('emaproductnumber'))
     if (!id) continue
-    const letter = id.split('/')[1]?.toUpperCase()
-    const category = tidy(cell('category')).toLowerCase() || (letter === 'V' ? 'veterinary' : letter === 'H' ? 'human' : '')
-    const isVeterinary = category === 'veterinary'
-    const names = (name: string) => listed(cell(name), ';')
-    const status = tidy(cell('medicinestatus')).toLowerCase()
-    const opinion = tidy(cell('opinionstatus')).toLowerCase()
+    const category = word('category', WORDS.category) ?? LETTERS[id.split('/')[1]?.toUpperCase() ?? ''] ?? null
+    const names = (name: Column) => listed(cell(name), ';')
     const revision = stated(cell('revisionnumber'))
     yield {
       id,
       at,
-      veterinary: isVeterinary,
+      veterinary: category === 'veterinary',
       values: {
         productNumber: id,
         medicineName: stated(cell('nameofmedicine')),
@@ -177,20 +228,17 @@ function* readRows(rows: ReturnType<typeof byHeader>): Generator<StatedRecord> {
         activeSubstance: names('activesubstance'),
         holder: names('marketingauthorisationdeveloperapplicantholder'),
         therapeuticArea: names('therapeuticareamesh'),
-        status: STATUS[status] ?? null,
-        opinionStatus: opinion === '' ? null : (OPINION[opinion] ?? 'other'),
-        category: category === '' ? null : category,
+        status: word('medicinestatus', WORDS.medicinestatus),
+        opinionStatus: word('opinionstatus', WORDS.opinionstatus),
+        category,
         reviewType: 'cp',
-        applicationType:
-          yesNo(cell('biosimilar')) === true
-            ? 'biosimilar'
-            : yesNo(cell('generic')) === true
-              ? 'generic'
-              : yesNo(cell('hybrid')) === true
-                ? 'hybrid'
-                : yesNo(cell('genericorhybrid')) === true
-                  ? 'generic-or-hybrid'
-                  : null,
+        applicationType: yesNo('biosimilar')
+          ? 'biosimilar'
+          : yesNo('generic')
+            ? 'generic'
+            : yesNo('genericorhybrid')
+              ? 'generic-or-hybrid'
+              : null,
         agency: ['EMA'],
         referenceState: [],
         concernedState: [],
@@ -199,36 +247,12 @@ function* readRows(rows: ReturnType<typeof byHeader>): Generator<StatedRecord> {
           [...names('pharmacotherapeuticgrouphuman'), ...names('pharmacotherapeuticgroupveterinary')].join('; ') || null,
         indicationText: stated(cell('therapeuticindication')),
         species: names('speciesveterinary'),
-        orphan: yesNo(cell('orphanmedicine')),
-        conditional: yesNo(cell('conditionalapproval')),
-        exceptional: yesNo(cell('exceptionalcircumstances')),
-        accelerated: yesNo(cell('acceleratedassessment')),
-        additionalMonitoring: yesNo(cell('additionalmonitoring')),
-        prime: yesNo(cell('primeprioritymedicine')),
-        advancedTherapy: yesNo(cell('advancedtherapy')),
-        authorisationDate: dateOf(cell('marketingauthorisationdate')),
-        opinionDate: dateOf(cell('opinionadopteddate')),
-        decisionDate: dateOf(cell('europeancommissiondecisiondate')),
-        withdrawalDate:
-          dateOf(cell('withdrawalexpiryrevocationlapseofmarketingauthorisationdate')) ??
-          // With a field of its own the withdrawal of an application is that field's.
-          ('applicationWithdrawalDate' in drugeu.fields ? null : dateOf(cell('withdrawalofapplicationdate'))),
-        // The table dates the page's update, not the revision of the medicine's information.
-        revisionDate: 'pageUpdatedDate' in drugeu.fields ? null : dateOf(cell('lastupdateddate')),
+        revisionDate: null,
         revision: revision === null ? null : Number(revision),
         url: stated(cell('medicineurl')),
-        generic: yesNo(cell('generic')),
-        genericOrHybrid: yesNo(cell('genericorhybrid')),
-        biosimilar: yesNo(cell('biosimilar')),
         latestProcedure: known(cell('latestprocedureaffectingproductinformation')),
-        patientSafety: yesNo(cell('patientsafety')),
-        applicationWithdrawalDate: dateOf(cell('withdrawalofapplicationdate')),
-        refusalDate: dateOf(cell('refusalofmarketingauthorisationdate')),
-        suspensionDate: dateOf(cell('suspensionofmarketingauthorisationdate')),
-        rollingReviewDate: dateOf(cell('startofrollingreviewdate')),
-        evaluationDate: dateOf(cell('startofevaluationdate')),
-        pageFirstPublishedDate: dateOf(cell('firstpublisheddate')),
-        pageUpdatedDate: dateOf(cell('lastupdateddate')),
+        ...Object.fromEntries(Object.entries(FLAGS).map(([field, column]) => [field, yesNo(column)])),
+        ...Object.fromEntries(DATES.map(([field, column]) => [field, dateOf(cell(column))])),
       },
       sections: {
         dates: datesOf(cell).map((cells) => ({ at, cells })),

@@ -50,6 +50,20 @@ const yes = (words: string | undefined): boolean | undefined =>
   /^(yes|accepts healthy volunteers)$/i.test(words ?? '') ? true : /^no$/i.test(words ?? '') ? false : undefined
 const age = (words: string | undefined): string | undefined => (words === 'N/A' ? undefined : words)
 
+/** A name of the classic API or of the XML as API v2 writes it: `CILowerLimit` and `ci_lower_limit` are `ciLowerLimit`. */
+const v2Name = (name: string): string =>
+  (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z0-9]+/g) ?? [])
+    .map((word, at) => (at === 0 ? word.toLowerCase() : `${word[0]?.toUpperCase()}${word.slice(1).toLowerCase()}`))
+    .join('')
+
+/** What is told under each of the names, by the names of API v2. */
+const named = <T>(names: readonly string[], tell: (name: string) => T): Record<string, T> =>
+  Object.fromEntries(names.map((name) => [v2Name(name), tell(name)]))
+
+/** The same where API v2 has other names: told under `from`, by `to`. */
+const renamed = <T, F>(names: Readonly<Record<string, F>>, tell: (from: F) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(names).map(([to, from]) => [to, tell(from)]))
+
 /* ---- classic JSON ------------------------------------------------------------------------------------------------------- */
 
 const text = (value: unknown, path: string): string | undefined => {
@@ -61,6 +75,9 @@ const list = (value: unknown, name: string): unknown[] => {
   const found = under(value, `${name}List.${name}`)
   return Array.isArray(found) ? found : []
 }
+/** `texts(one, 'Location', ['City'])`: the classic API says the element's name before each of its parts (`LocationCity`). */
+const texts = (value: unknown, prefix: string, names: readonly string[]): Record<string, string | undefined> =>
+  named(names, (name) => text(value, `${prefix}${name}`))
 
 /** Studies of a `FullStudiesResponse` of the classic API. */
 export function* classicStudies(file: TruthFile, content: unknown): Generator<Told> {
@@ -69,169 +86,118 @@ export function* classicStudies(file: TruthFile, content: unknown): Generator<To
     yield { study: ofClassic(under(one, 'Study')), at: { file: file.name, line: index + 1 } }
 }
 
+const CLASSIC_STRUCTS = [
+  'StartDateStruct',
+  'PrimaryCompletionDateStruct',
+  'CompletionDateStruct',
+  'StudyFirstPostDateStruct',
+  'LastUpdatePostDateStruct',
+  'ResultsFirstPostDateStruct',
+  'ResultsFirstPostedQCCommentsDateStruct',
+  'DispFirstPostDateStruct',
+]
+const CLASSIC_DAYS = [
+  'StudyFirstSubmitDate',
+  'StudyFirstSubmitQCDate',
+  'ResultsFirstSubmitDate',
+  'ResultsFirstSubmitQCDate',
+  'DispFirstSubmitDate',
+  'DispFirstSubmitQCDate',
+  'LastUpdateSubmitDate',
+  'StatusVerifiedDate',
+]
+const CLASSIC_OVERSIGHT = ['OversightHasDMC', 'IsFDARegulatedDrug', 'IsFDARegulatedDevice', 'IsUnapprovedDevice', 'IsPPSD', 'IsUSExport']
+
 const ofClassic = (study: unknown): Study => {
   const own = under(study, 'ProtocolSection')
   const id = under(own, 'IdentificationModule')
   const status = under(own, 'StatusModule')
   const sponsors = under(own, 'SponsorCollaboratorsModule')
+  const conditions = under(own, 'ConditionsModule')
   const design = under(own, 'DesignModule')
+  const info = under(design, 'DesignInfo')
+  const masking = under(info, 'DesignMaskingInfo')
   const arms = under(own, 'ArmsInterventionsModule')
   const outcomes = under(own, 'OutcomesModule')
   const eligibility = under(own, 'EligibilityModule')
   const references = under(own, 'ReferencesModule')
-  const struct = (name: string) => ({
-    date: date(text(status, `${name}DateStruct.${name}Date`)),
-    type: constant(text(status, `${name}DateStruct.${name}DateType`)),
-  })
   const oversight = under(own, 'OversightModule')
   const sharing = under(own, 'IPDSharingStatementModule')
-  const party = under(sponsors, 'ResponsibleParty')
   const results = under(study, 'ResultsSection')
   const flow = under(results, 'ParticipantFlowModule')
   const baseline = under(results, 'BaselineCharacteristicsModule')
   const events = under(results, 'AdverseEventsModule')
-  const agreement = under(results, 'MoreInfoModule.CertainAgreement')
+  const more = under(results, 'MoreInfoModule')
+  const struct = (name: string) => {
+    const piece = `${name}.${name.replace(/Struct$/, '')}`
+    return { date: date(text(status, piece)), type: constant(text(status, `${piece}Type`)) }
+  }
+  const numberOf = (one: unknown, prefix: string) => ({ id: text(one, prefix), ...texts(one, prefix, ['Type', 'Domain', 'Link']) })
   const browse = (kind: string) =>
-    Object.fromEntries(
-      [
-        ['meshes', 'Mesh'],
-        ['ancestors', 'Ancestor'],
-      ].map(([name, prefix]) => [
-        name,
-        list(under(study, `DerivedSection.${kind}BrowseModule`), `${kind}${prefix}`).map((one) => ({
-          id: text(one, `${kind}${prefix}Id`),
-          term: text(one, `${kind}${prefix}Term`),
-        })),
-      ]),
+    renamed({ meshes: `${kind}Mesh`, ancestors: `${kind}Ancestor` }, (name) =>
+      list(under(study, `DerivedSection.${kind}BrowseModule`), name).map((one) => texts(one, name, ['Id', 'Term'])),
     )
-  const eventsOf = (kind: string) =>
-    list(events, `${kind}Event`).map((event) => ({
-      term: text(event, `${kind}EventTerm`),
-      organSystem: text(event, `${kind}EventOrganSystem`),
-      sourceVocabulary: text(event, `${kind}EventSourceVocabulary`),
-      assessmentType: text(event, `${kind}EventAssessmentType`),
-      notes: text(event, `${kind}EventNotes`),
-      stats: list(event, `${kind}EventStats`).map((one) => ({
-        groupId: text(one, `${kind}EventStatsGroupId`),
-        numAffected: text(one, `${kind}EventStatsNumAffected`),
-        numAtRisk: text(one, `${kind}EventStatsNumAtRisk`),
-        numEvents: text(one, `${kind}EventStatsNumEvents`),
-      })),
+  const eventsOf = (name: string) =>
+    list(events, name).map((event) => ({
+      ...texts(event, name, ['Term', 'OrganSystem', 'SourceVocabulary', 'AssessmentType', 'Notes']),
+      stats: list(event, `${name}Stats`).map((one) => texts(one, `${name}Stats`, ['GroupId', 'NumAffected', 'NumAtRisk', 'NumEvents'])),
     }))
-  const outcomesOf = (kind: string) =>
-    list(outcomes, `${kind}Outcome`).map((one) => ({
-      measure: text(one, `${kind}OutcomeMeasure`),
-      timeFrame: text(one, `${kind}OutcomeTimeFrame`),
-      description: text(one, `${kind}OutcomeDescription`),
-    }))
+  const outcomesOf = (name: string) => list(outcomes, name).map((one) => texts(one, name, ['Measure', 'TimeFrame', 'Description']))
   return {
     protocolSection: {
       identificationModule: {
-        nctId: text(id, 'NCTId'),
-        briefTitle: text(id, 'BriefTitle'),
-        officialTitle: text(id, 'OfficialTitle'),
-        acronym: text(id, 'Acronym'),
+        ...texts(id, '', ['NCTId', 'BriefTitle', 'OfficialTitle', 'Acronym']),
         organization: { fullName: text(id, 'Organization.OrgFullName') },
-        orgStudyIdInfo: {
-          id: text(id, 'OrgStudyIdInfo.OrgStudyId'),
-          type: text(id, 'OrgStudyIdInfo.OrgStudyIdType'),
-          domain: text(id, 'OrgStudyIdInfo.OrgStudyIdDomain'),
-          link: text(id, 'OrgStudyIdInfo.OrgStudyIdLink'),
-        },
-        secondaryIdInfos: list(id, 'SecondaryIdInfo').map((one) => ({
-          id: text(one, 'SecondaryId'),
-          type: text(one, 'SecondaryIdType'),
-          domain: text(one, 'SecondaryIdDomain'),
-          link: text(one, 'SecondaryIdLink'),
-        })),
+        orgStudyIdInfo: numberOf(under(id, 'OrgStudyIdInfo'), 'OrgStudyId'),
+        secondaryIdInfos: list(id, 'SecondaryIdInfo').map((one) => numberOf(one, 'SecondaryId')),
         nctIdAliases: list(id, 'NCTIdAlias'),
       },
       statusModule: {
-        overallStatus: constant(text(status, 'OverallStatus')),
-        lastKnownStatus: constant(text(status, 'LastKnownStatus')),
+        ...named(['OverallStatus', 'LastKnownStatus'], (name) => constant(text(status, name))),
         whyStopped: text(status, 'WhyStopped'),
-        startDateStruct: struct('Start'),
-        primaryCompletionDateStruct: struct('PrimaryCompletion'),
-        completionDateStruct: struct('Completion'),
-        studyFirstPostDateStruct: struct('StudyFirstPost'),
-        lastUpdatePostDateStruct: struct('LastUpdatePost'),
-        resultsFirstPostDateStruct: struct('ResultsFirstPost'),
-        resultsFirstPostedQcCommentsDateStruct: struct('ResultsFirstPostedQCComments'),
-        dispFirstPostDateStruct: struct('DispFirstPost'),
-        studyFirstSubmitDate: date(text(status, 'StudyFirstSubmitDate')),
-        studyFirstSubmitQcDate: date(text(status, 'StudyFirstSubmitQCDate')),
-        resultsFirstSubmitDate: date(text(status, 'ResultsFirstSubmitDate')),
-        resultsFirstSubmitQcDate: date(text(status, 'ResultsFirstSubmitQCDate')),
-        dispFirstSubmitDate: date(text(status, 'DispFirstSubmitDate')),
-        dispFirstSubmitQcDate: date(text(status, 'DispFirstSubmitQCDate')),
-        lastUpdateSubmitDate: date(text(status, 'LastUpdateSubmitDate')),
-        statusVerifiedDate: date(text(status, 'StatusVerifiedDate')),
+        ...named(CLASSIC_STRUCTS, struct),
+        ...named(CLASSIC_DAYS, (name) => date(text(status, name))),
         expandedAccessInfo: {
           hasExpandedAccess: yes(text(status, 'ExpandedAccessInfo.HasExpandedAccess')),
-          nctId: text(status, 'ExpandedAccessInfo.ExpandedAccessNCTId'),
-          statusForNctId: text(status, 'ExpandedAccessInfo.ExpandedAccessStatusForNCTId'),
+          ...texts(under(status, 'ExpandedAccessInfo'), 'ExpandedAccess', ['NCTId', 'StatusForNCTId']),
         },
       },
-      oversightModule: {
-        oversightHasDmc: yes(text(oversight, 'OversightHasDMC')),
-        isFdaRegulatedDrug: yes(text(oversight, 'IsFDARegulatedDrug')),
-        isFdaRegulatedDevice: yes(text(oversight, 'IsFDARegulatedDevice')),
-        isUnapprovedDevice: yes(text(oversight, 'IsUnapprovedDevice')),
-        isPpsd: yes(text(oversight, 'IsPPSD')),
-        isUsExport: yes(text(oversight, 'IsUSExport')),
-      },
+      oversightModule: named(CLASSIC_OVERSIGHT, (name) => yes(text(oversight, name))),
       ipdSharingStatementModule: sharing && {
         ipdSharing: text(sharing, 'IPDSharing'),
-        description: text(sharing, 'IPDSharingDescription'),
+        ...texts(sharing, 'IPDSharing', ['Description', 'TimeFrame', 'AccessCriteria', 'URL']),
         infoTypes: list(sharing, 'IPDSharingInfoType'),
-        timeFrame: text(sharing, 'IPDSharingTimeFrame'),
-        accessCriteria: text(sharing, 'IPDSharingAccessCriteria'),
-        url: text(sharing, 'IPDSharingURL'),
       },
       sponsorCollaboratorsModule: {
-        leadSponsor: { name: text(sponsors, 'LeadSponsor.LeadSponsorName'), class: text(sponsors, 'LeadSponsor.LeadSponsorClass') },
-        collaborators: list(sponsors, 'Collaborator').map((one) => ({
-          name: text(one, 'CollaboratorName'),
-          class: text(one, 'CollaboratorClass'),
-        })),
-        responsibleParty: {
-          type: text(party, 'ResponsiblePartyType'),
-          investigatorAffiliation: text(party, 'ResponsiblePartyInvestigatorAffiliation'),
-          oldOrganization: text(party, 'ResponsiblePartyOldOrganization'),
-        },
+        leadSponsor: texts(under(sponsors, 'LeadSponsor'), 'LeadSponsor', ['Name', 'Class']),
+        collaborators: list(sponsors, 'Collaborator').map((one) => texts(one, 'Collaborator', ['Name', 'Class'])),
+        responsibleParty: texts(under(sponsors, 'ResponsibleParty'), 'ResponsibleParty', [
+          'Type',
+          'InvestigatorAffiliation',
+          'OldOrganization',
+        ]),
       },
-      descriptionModule: {
-        briefSummary: text(own, 'DescriptionModule.BriefSummary'),
-        detailedDescription: text(own, 'DescriptionModule.DetailedDescription'),
-      },
-      conditionsModule: {
-        conditions: list(under(own, 'ConditionsModule'), 'Condition'),
-        keywords: list(under(own, 'ConditionsModule'), 'Keyword'),
-      },
+      descriptionModule: texts(under(own, 'DescriptionModule'), '', ['BriefSummary', 'DetailedDescription']),
+      conditionsModule: { conditions: list(conditions, 'Condition'), keywords: list(conditions, 'Keyword') },
       designModule: {
         studyType: constant(text(design, 'StudyType')),
         phases: list(design, 'Phase').flatMap((phase) => phases(String(phase)) ?? []),
         designInfo: {
-          allocation: constant(text(design, 'DesignInfo.DesignAllocation')),
-          interventionModel: constant(text(design, 'DesignInfo.DesignInterventionModel')),
-          observationalModel: constant(list(under(design, 'DesignInfo'), 'DesignObservationalModel').map(String)[0]),
-          primaryPurpose: constant(text(design, 'DesignInfo.DesignPrimaryPurpose')),
-          interventionModelDescription: text(design, 'DesignInfo.DesignInterventionModelDescription'),
-          timePerspective: list(under(design, 'DesignInfo'), 'DesignTimePerspective'),
+          ...named(['Allocation', 'InterventionModel', 'PrimaryPurpose'], (name) => constant(text(info, `Design${name}`))),
+          observationalModel: constant(list(info, 'DesignObservationalModel').map(String)[0]),
+          interventionModelDescription: text(info, 'DesignInterventionModelDescription'),
+          timePerspective: list(info, 'DesignTimePerspective'),
           maskingInfo: {
-            masking: constant(text(design, 'DesignInfo.DesignMaskingInfo.DesignMasking')),
-            maskingDescription: text(design, 'DesignInfo.DesignMaskingInfo.DesignMaskingDescription'),
-            whoMasked: list(under(design, 'DesignInfo.DesignMaskingInfo'), 'DesignWhoMasked'),
+            masking: constant(text(masking, 'DesignMasking')),
+            maskingDescription: text(masking, 'DesignMaskingDescription'),
+            whoMasked: list(masking, 'DesignWhoMasked'),
           },
         },
         patientRegistry: yes(text(design, 'PatientRegistry')),
         targetDuration: text(design, 'TargetDuration'),
-        bioSpec: { retention: text(design, 'BioSpec.BioSpecRetention'), description: text(design, 'BioSpec.BioSpecDescription') },
-        expandedAccessTypes: Object.fromEntries(
-          ['Individual', 'Intermediate', 'Treatment'].map((kind) => [
-            kind.toLowerCase(),
-            yes(text(design, `ExpandedAccessTypes.ExpAccType${kind}`)),
-          ]),
+        bioSpec: texts(under(design, 'BioSpec'), 'BioSpec', ['Retention', 'Description']),
+        expandedAccessTypes: named(['Individual', 'Intermediate', 'Treatment'], (kind) =>
+          yes(text(design, `ExpandedAccessTypes.ExpAccType${kind}`)),
         ),
         enrollmentInfo: {
           count: text(design, 'EnrollmentInfo.EnrollmentCount'),
@@ -240,68 +206,43 @@ const ofClassic = (study: unknown): Study => {
       },
       armsInterventionsModule: {
         armGroups: list(arms, 'ArmGroup').map((arm) => ({
-          label: text(arm, 'ArmGroupLabel'),
-          type: text(arm, 'ArmGroupType'),
-          description: text(arm, 'ArmGroupDescription'),
+          ...texts(arm, 'ArmGroup', ['Label', 'Type', 'Description']),
           interventionNames: under(arm, 'ArmGroupInterventionList.ArmGroupInterventionName'),
         })),
         interventions: list(arms, 'Intervention').map((one) => ({
-          type: text(one, 'InterventionType'),
-          name: text(one, 'InterventionName'),
-          description: text(one, 'InterventionDescription'),
+          ...texts(one, 'Intervention', ['Type', 'Name', 'Description']),
           otherNames: list(one, 'InterventionOtherName'),
         })),
       },
       outcomesModule: {
-        primaryOutcomes: outcomesOf('Primary'),
-        secondaryOutcomes: outcomesOf('Secondary'),
-        otherOutcomes: outcomesOf('Other'),
+        primaryOutcomes: outcomesOf('PrimaryOutcome'),
+        secondaryOutcomes: outcomesOf('SecondaryOutcome'),
+        otherOutcomes: outcomesOf('OtherOutcome'),
       },
       eligibilityModule: {
-        eligibilityCriteria: text(eligibility, 'EligibilityCriteria'),
-        healthyVolunteers: yes(text(eligibility, 'HealthyVolunteers')),
+        ...texts(eligibility, '', ['EligibilityCriteria', 'GenderDescription', 'SamplingMethod', 'StudyPopulation']),
+        ...named(['HealthyVolunteers', 'GenderBased'], (name) => yes(text(eligibility, name))),
+        ...named(['MinimumAge', 'MaximumAge'], (name) => age(text(eligibility, name))),
         sex: constant(text(eligibility, 'Gender')),
-        minimumAge: age(text(eligibility, 'MinimumAge')),
-        maximumAge: age(text(eligibility, 'MaximumAge')),
         stdAges: list(eligibility, 'StdAge'),
-        genderBased: yes(text(eligibility, 'GenderBased')),
-        genderDescription: text(eligibility, 'GenderDescription'),
-        samplingMethod: text(eligibility, 'SamplingMethod'),
-        studyPopulation: text(eligibility, 'StudyPopulation'),
       },
       contactsLocationsModule: {
-        locations: list(under(own, 'ContactsLocationsModule'), 'Location').map((one) => ({
-          facility: text(one, 'LocationFacility'),
-          city: text(one, 'LocationCity'),
-          state: text(one, 'LocationState'),
-          zip: text(one, 'LocationZip'),
-          country: text(one, 'LocationCountry'),
-          status: text(one, 'LocationStatus'),
-        })),
+        locations: list(under(own, 'ContactsLocationsModule'), 'Location').map((one) =>
+          texts(one, 'Location', ['Facility', 'City', 'State', 'Zip', 'Country', 'Status']),
+        ),
       },
       referencesModule: {
         references: list(references, 'Reference').map((one) => ({
           type: constant(text(one, 'ReferenceType')),
-          citation: text(one, 'ReferenceCitation'),
-          pmid: text(one, 'ReferencePMID'),
+          ...texts(one, 'Reference', ['Citation', 'PMID']),
         })),
-        availIpds: list(references, 'AvailIPD').map((one) => ({
-          id: text(one, 'AvailIPDId'),
-          type: text(one, 'AvailIPDType'),
-          url: text(one, 'AvailIPDURL'),
-          comment: text(one, 'AvailIPDComment'),
-        })),
-        seeAlsoLinks: list(references, 'SeeAlsoLink').map((one) => ({
-          label: text(one, 'SeeAlsoLinkLabel'),
-          url: text(one, 'SeeAlsoLinkURL'),
-        })),
+        availIpds: list(references, 'AvailIPD').map((one) => texts(one, 'AvailIPD', ['Id', 'Type', 'URL', 'Comment'])),
+        seeAlsoLinks: list(references, 'SeeAlsoLink').map((one) => texts(one, 'SeeAlsoLink', ['Label', 'URL'])),
       },
     },
     resultsSection: {
       participantFlowModule: {
-        recruitmentDetails: text(flow, 'FlowRecruitmentDetails'),
-        preAssignmentDetails: text(flow, 'FlowPreAssignmentDetails'),
-        typeUnitsAnalyzed: text(flow, 'FlowTypeUnitsAnalyzed'),
+        ...texts(flow, 'Flow', ['RecruitmentDetails', 'PreAssignmentDetails', 'TypeUnitsAnalyzed']),
         groups: classicGroups(flow, 'Flow'),
         periods: list(flow, 'FlowPeriod').map((period) => ({
           title: text(period, 'FlowPeriodTitle'),
@@ -310,8 +251,7 @@ const ofClassic = (study: unknown): Study => {
         })),
       },
       baselineCharacteristicsModule: {
-        populationDescription: text(baseline, 'BaselinePopulationDescription'),
-        typeUnitsAnalyzed: text(baseline, 'BaselineTypeUnitsAnalyzed'),
+        ...texts(baseline, 'Baseline', ['PopulationDescription', 'TypeUnitsAnalyzed']),
         groups: classicGroups(baseline, 'Baseline'),
         denoms: classicDenoms(baseline, 'BaselineDenom'),
         measures: list(baseline, 'BaselineMeasure').map((measure) => ({
@@ -321,31 +261,19 @@ const ofClassic = (study: unknown): Study => {
       },
       outcomeMeasuresModule: { outcomeMeasures: list(under(results, 'OutcomeMeasuresModule'), 'OutcomeMeasure').map(classicOutcome) },
       adverseEventsModule: {
-        frequencyThreshold: text(events, 'EventsFrequencyThreshold'),
-        timeFrame: text(events, 'EventsTimeFrame'),
-        description: text(events, 'EventsDescription'),
-        eventGroups: list(events, 'EventGroup').map((group) => ({
-          id: text(group, 'EventGroupId'),
-          title: text(group, 'EventGroupTitle'),
-          description: text(group, 'EventGroupDescription'),
-          seriousNumAffected: text(group, 'EventGroupSeriousNumAffected'),
-          seriousNumAtRisk: text(group, 'EventGroupSeriousNumAtRisk'),
-          otherNumAffected: text(group, 'EventGroupOtherNumAffected'),
-          otherNumAtRisk: text(group, 'EventGroupOtherNumAtRisk'),
-          deathsNumAffected: text(group, 'EventGroupDeathsNumAffected'),
-          deathsNumAtRisk: text(group, 'EventGroupDeathsNumAtRisk'),
-        })),
-        seriousEvents: eventsOf('Serious'),
-        otherEvents: eventsOf('Other'),
+        ...texts(events, 'Events', ['FrequencyThreshold', 'TimeFrame', 'Description']),
+        eventGroups: classicGroups(events, 'Event', EVENT_COUNTS),
+        seriousEvents: eventsOf('SeriousEvent'),
+        otherEvents: eventsOf('OtherEvent'),
       },
       moreInfoModule: {
-        limitationsAndCaveats: { description: text(results, 'MoreInfoModule.LimitationsAndCaveats.LimitationsAndCaveatsDescription') },
-        certainAgreement: {
-          piSponsorEmployee: text(agreement, 'AgreementPISponsorEmployee'),
-          restrictiveAgreement: text(agreement, 'AgreementRestrictiveAgreement'),
-          restrictionType: text(agreement, 'AgreementRestrictionType'),
-          otherDetails: text(agreement, 'AgreementOtherDetails'),
-        },
+        limitationsAndCaveats: texts(under(more, 'LimitationsAndCaveats'), 'LimitationsAndCaveats', ['Description']),
+        certainAgreement: texts(under(more, 'CertainAgreement'), 'Agreement', [
+          'PISponsorEmployee',
+          'RestrictiveAgreement',
+          'RestrictionType',
+          'OtherDetails',
+        ]),
       },
     },
     derivedSection: {
@@ -366,67 +294,84 @@ const ofClassic = (study: unknown): Study => {
     documentSection: {
       largeDocumentModule: {
         largeDocs: list(under(study, 'DocumentSection.LargeDocumentModule'), 'LargeDoc').map((one) => ({
-          label: text(one, 'LargeDocLabel'),
-          filename: text(one, 'LargeDocFilename'),
+          ...texts(one, 'LargeDoc', ['Label', 'Filename']),
           ...dated(text(one, 'LargeDocDate')),
         })),
       },
     },
-    hasResults: under(study, 'ResultsSection') !== undefined,
+    hasResults: results !== undefined,
   }
 }
 
-const classicGroups = (owner: unknown, prefix: string): Study[] =>
-  list(owner, `${prefix}Group`).map((group) => ({
-    id: text(group, `${prefix}GroupId`),
-    title: text(group, `${prefix}GroupTitle`),
-    description: text(group, `${prefix}GroupDescription`),
-  }))
+const EVENT_COUNTS = [
+  'SeriousNumAffected',
+  'SeriousNumAtRisk',
+  'OtherNumAffected',
+  'OtherNumAtRisk',
+  'DeathsNumAffected',
+  'DeathsNumAtRisk',
+]
+
+const classicGroups = (owner: unknown, prefix: string, counts: readonly string[] = []): Study[] =>
+  list(owner, `${prefix}Group`).map((group) => texts(group, `${prefix}Group`, ['Id', 'Title', 'Description', ...counts]))
 
 const classicDenoms = (owner: unknown, prefix: string): Study[] =>
   list(owner, prefix).map((denom) => ({
-    units: text(denom, `${prefix}Units`),
-    counts: list(denom, `${prefix}Count`).map((count) => ({
-      groupId: text(count, `${prefix}CountGroupId`),
-      value: text(count, `${prefix}CountValue`),
-    })),
+    ...texts(denom, prefix, ['Units']),
+    counts: list(denom, `${prefix}Count`).map((count) => texts(count, `${prefix}Count`, ['GroupId', 'Value'])),
   }))
 
 const classicFlow = (period: unknown, prefix: string, parts: string, part: string): Study[] =>
   list(period, prefix).map((event) => ({
-    type: text(event, `${prefix}Type`),
-    comment: text(event, `${prefix}Comment`),
-    [parts]: list(event, part).map((one) => ({
-      groupId: text(one, `${part}GroupId`),
-      numSubjects: text(one, `${part}NumSubjects`),
-      comment: text(one, `${part}Comment`),
-    })),
+    ...texts(event, prefix, ['Type', 'Comment']),
+    [parts]: list(event, part).map((one) => texts(one, part, ['GroupId', 'NumSubjects', 'Comment'])),
   }))
 
+const CLASSIC_MEASURE = [
+  'Title',
+  'Description',
+  'PopulationDescription',
+  'ParamType',
+  'DispersionType',
+  'UnitOfMeasure',
+  'AnticipatedPostingDate',
+]
 /** What outcomes and characteristics at the beginning have in common. */
 const classicMeasure = (measure: unknown, prefix: 'Outcome' | 'Baseline'): Study => ({
-  ...Object.fromEntries(
-    ['Title', 'Description', 'PopulationDescription', 'ParamType', 'DispersionType', 'UnitOfMeasure', 'AnticipatedPostingDate'].map(
-      (name) => [`${name[0]?.toLowerCase()}${name.slice(1)}`, text(measure, `${prefix}Measure${name}`)],
-    ),
-  ),
+  ...texts(measure, `${prefix}Measure`, CLASSIC_MEASURE),
   classes: list(measure, `${prefix}Class`).map((one) => ({
     title: text(one, `${prefix}ClassTitle`),
     denoms: classicDenoms(one, `${prefix}ClassDenom`),
     categories: list(one, `${prefix}Category`).map((category) => ({
       title: text(category, `${prefix}CategoryTitle`),
       measurements: list(category, `${prefix}Measurement`).map((measurement) =>
-        Object.fromEntries(
-          ['GroupId', 'Value', 'Spread', 'LowerLimit', 'UpperLimit', 'Comment'].map((name) => [
-            `${name[0]?.toLowerCase()}${name.slice(1)}`,
-            text(measurement, `${prefix}Measurement${name}`),
-          ]),
-        ),
+        texts(measurement, `${prefix}Measurement`, ['GroupId', 'Value', 'Spread', 'LowerLimit', 'UpperLimit', 'Comment']),
       ),
     })),
   })),
 })
 
+const CLASSIC_ANALYSIS = [
+  'PValue',
+  'PValueComment',
+  'ParamType',
+  'ParamValue',
+  'StatisticalMethod',
+  'StatisticalComment',
+  'NonInferiorityType',
+  'NonInferiorityComment',
+  'GroupDescription',
+  'EstimateComment',
+  'OtherAnalysisDescription',
+  'DispersionType',
+  'DispersionValue',
+  'CILowerLimit',
+  'CIUpperLimit',
+  'CIPctValue',
+  'CINumSides',
+  'CILowerLimitComment',
+  'CIUpperLimitComment',
+]
 const classicOutcome = (outcome: unknown): Study => ({
   ...classicMeasure(outcome, 'Outcome'),
   type: constant(text(outcome, 'OutcomeMeasureType')),
@@ -435,29 +380,7 @@ const classicOutcome = (outcome: unknown): Study => ({
   denoms: [...classicDenoms(outcome, 'OutcomeMeasureDenom'), ...classicDenoms(outcome, 'OutcomeDenom')],
   analyses: list(outcome, 'OutcomeAnalysis').map((analysis) => ({
     groupIds: under(analysis, 'OutcomeAnalysisGroupIdList.OutcomeAnalysisGroupId'),
-    ...Object.fromEntries(
-      [
-        'PValue',
-        'PValueComment',
-        'ParamType',
-        'ParamValue',
-        'StatisticalMethod',
-        'StatisticalComment',
-        'NonInferiorityType',
-        'NonInferiorityComment',
-        'GroupDescription',
-        'EstimateComment',
-        'OtherAnalysisDescription',
-        'DispersionType',
-        'DispersionValue',
-      ].map((name) => [`${name[0]?.toLowerCase()}${name.slice(1)}`, text(analysis, `OutcomeAnalysis${name}`)]),
-    ),
-    ciLowerLimit: text(analysis, 'OutcomeAnalysisCILowerLimit'),
-    ciUpperLimit: text(analysis, 'OutcomeAnalysisCIUpperLimit'),
-    ciPctValue: text(analysis, 'OutcomeAnalysisCIPctValue'),
-    ciNumSides: text(analysis, 'OutcomeAnalysisCINumSides'),
-    ciLowerLimitComment: text(analysis, 'OutcomeAnalysisCILowerLimitComment'),
-    ciUpperLimitComment: text(analysis, 'OutcomeAnalysisCIUpperLimitComment'),
+    ...texts(analysis, 'OutcomeAnalysis', CLASSIC_ANALYSIS),
   })),
 })
 
@@ -500,30 +423,62 @@ const said = (element: Element | undefined, path: string): string | undefined =>
 const block = (element: Element | undefined, path: string): string | undefined => said(element, `${path}/textblock`) ?? said(element, path)
 const sayings = (element: Element | undefined, path: string): string[] => every(element, path).map((child) => child.text)
 
+/** What stands in elements of these names. */
+const saids = (element: Element | undefined, names: readonly string[]): Record<string, string | undefined> =>
+  named(names, (name) => said(element, name))
+
 /** A study in the retired XML. */
 export function* xmlStudies(file: TruthFile): Generator<Told> {
   const [study] = every(treeOf(textOf(file.bytes())), 'clinical_study')
   if (study) yield { study: ofXml(study), at: { file: file.name, line: 1 } }
 }
 
+/** Elements by the dates of API v2. */
+const XML_STRUCTS = {
+  startDateStruct: 'start_date',
+  primaryCompletionDateStruct: 'primary_completion_date',
+  completionDateStruct: 'completion_date',
+  studyFirstPostDateStruct: 'study_first_posted',
+  lastUpdatePostDateStruct: 'last_update_posted',
+  resultsFirstPostDateStruct: 'results_first_posted',
+  dispFirstPostDateStruct: 'disposition_first_posted',
+}
+/** The older name of an element says the same day. */
+const XML_DAYS = {
+  studyFirstSubmitDate: ['study_first_submitted', 'firstreceived_date'],
+  studyFirstSubmitQcDate: ['study_first_submitted_qc'],
+  resultsFirstSubmitDate: ['results_first_submitted', 'firstreceived_results_date'],
+  resultsFirstSubmitQcDate: ['results_first_submitted_qc'],
+  dispFirstSubmitDate: ['disposition_first_submitted'],
+  dispFirstSubmitQcDate: ['disposition_first_submitted_qc'],
+  lastUpdateSubmitDate: ['last_update_submitted', 'lastchanged_date'],
+  lastUpdateSubmitQcDate: ['last_update_submitted_qc'],
+  statusVerifiedDate: ['verification_date'],
+}
+const XML_OVERSIGHT = {
+  oversightHasDmc: 'has_dmc',
+  isFdaRegulatedDrug: 'is_fda_regulated_drug',
+  isFdaRegulatedDevice: 'is_fda_regulated_device',
+  isUnapprovedDevice: 'is_unapproved_device',
+  isPpsd: 'is_ppsd',
+  isUsExport: 'is_us_export',
+}
+
 const ofXml = (study: Element): Study => {
   const own = (path: string) => said(study, path)
-  const outcomesOf = (kind: string) =>
-    every(study, `${kind}_outcome`).map((one) => ({
-      measure: said(one, 'measure'),
-      timeFrame: said(one, 'time_frame'),
-      description: said(one, 'description'),
-    }))
+  const outcomesOf = (kind: string) => every(study, `${kind}_outcome`).map((one) => saids(one, ['measure', 'time_frame', 'description']))
   const referencesOf = (name: string, type: string) =>
-    every(study, name).map((one) => ({ type, citation: said(one, 'citation'), pmid: said(one, 'PMID') }))
+    every(study, name).map((one) => ({ type, ...renamed({ citation: 'citation', pmid: 'PMID' }, (from) => said(one, from)) }))
   const interventions = every(study, 'intervention')
   const [results] = every(study, 'clinical_results')
   const [events] = every(results, 'reported_events')
   const [flow] = every(results, 'participant_flow')
   const [baseline] = every(results, 'baseline')
   const [sharing] = every(study, 'patient_data')
+  const [info] = every(study, 'study_design_info')
+  const [eligibility] = every(study, 'eligibility')
   const struct = (name: string) => ({ date: date(own(name)), type: constant(every(study, name)[0]?.attributes['type']) })
-  const who = /\(([^)]+)\)/.exec(own('study_design_info/masking') ?? '')?.[1]
+  const who = /\(([^)]+)\)/.exec(said(info, 'masking') ?? '')?.[1]
   const browse = (name: string) => ({ meshes: sayings(study, `${name}/mesh_term`).map((term) => ({ term })) })
   const unposted = (name: string, type: string) => sayings(study, `pending_results/${name}`).map((day) => ({ type, ...dated(day) }))
   const thresholds = ['serious', 'other'].flatMap((kind) => said(events, `${kind}_events/frequency_threshold`) ?? [])
@@ -531,95 +486,59 @@ const ofXml = (study: Element): Study => {
     protocolSection: {
       identificationModule: {
         nctId: own('id_info/nct_id'),
-        briefTitle: own('brief_title'),
-        officialTitle: own('official_title'),
-        acronym: own('acronym'),
+        ...saids(study, ['brief_title', 'official_title', 'acronym']),
         organization: { fullName: own('source') },
         orgStudyIdInfo: { id: own('id_info/org_study_id') },
         secondaryIdInfos: sayings(study, 'id_info/secondary_id').map((id) => ({ id })),
         nctIdAliases: sayings(study, 'id_info/nct_alias'),
       },
       statusModule: {
-        overallStatus: constant(own('overall_status')),
-        lastKnownStatus: constant(own('last_known_status')),
+        ...named(['overall_status', 'last_known_status'], (name) => constant(own(name))),
         whyStopped: own('why_stopped'),
-        startDateStruct: struct('start_date'),
-        primaryCompletionDateStruct: struct('primary_completion_date'),
-        completionDateStruct: struct('completion_date'),
-        studyFirstPostDateStruct: struct('study_first_posted'),
-        lastUpdatePostDateStruct: struct('last_update_posted'),
-        resultsFirstPostDateStruct: struct('results_first_posted'),
-        dispFirstPostDateStruct: struct('disposition_first_posted'),
-        // The older name of an element says the same day.
-        studyFirstSubmitDate: date(own('study_first_submitted') ?? own('firstreceived_date')),
-        studyFirstSubmitQcDate: date(own('study_first_submitted_qc')),
-        resultsFirstSubmitDate: date(own('results_first_submitted') ?? own('firstreceived_results_date')),
-        resultsFirstSubmitQcDate: date(own('results_first_submitted_qc')),
-        dispFirstSubmitDate: date(own('disposition_first_submitted')),
-        dispFirstSubmitQcDate: date(own('disposition_first_submitted_qc')),
-        lastUpdateSubmitDate: date(own('last_update_submitted') ?? own('lastchanged_date')),
-        lastUpdateSubmitQcDate: date(own('last_update_submitted_qc')),
-        statusVerifiedDate: date(own('verification_date')),
+        ...renamed(XML_STRUCTS, struct),
+        ...renamed(XML_DAYS, (names) => date(names.map(own).find((one) => one !== undefined))),
         expandedAccessInfo: {
           hasExpandedAccess: yes(own('has_expanded_access')),
           nctId: own('expanded_access_info/expanded_access_nct_id'),
           statusForNctId: own('expanded_access_info/expanded_access_status_for_nct_id'),
         },
       },
-      oversightModule: {
-        oversightHasDmc: yes(own('oversight_info/has_dmc')),
-        isFdaRegulatedDrug: yes(own('oversight_info/is_fda_regulated_drug')),
-        isFdaRegulatedDevice: yes(own('oversight_info/is_fda_regulated_device')),
-        isUnapprovedDevice: yes(own('oversight_info/is_unapproved_device')),
-        isPpsd: yes(own('oversight_info/is_ppsd')),
-        isUsExport: yes(own('oversight_info/is_us_export')),
-      },
+      oversightModule: renamed(XML_OVERSIGHT, (name) => yes(own(`oversight_info/${name}`))),
       ipdSharingStatementModule: sharing && {
         ipdSharing: said(sharing, 'sharing_ipd'),
-        description: block(sharing, 'ipd_description'),
+        ...named(['description', 'time_frame', 'access_criteria'], (name) => block(sharing, `ipd_${name}`)),
         infoTypes: sayings(sharing, 'ipd_info_type'),
-        timeFrame: block(sharing, 'ipd_time_frame'),
-        accessCriteria: block(sharing, 'ipd_access_criteria'),
         url: said(sharing, 'ipd_url'),
       },
       sponsorCollaboratorsModule: {
-        leadSponsor: { name: own('sponsors/lead_sponsor/agency'), class: constant(own('sponsors/lead_sponsor/agency_class')) },
-        collaborators: every(study, 'sponsors/collaborator').map((one) => ({
-          name: said(one, 'agency'),
-          class: constant(said(one, 'agency_class')),
-        })),
-        responsibleParty: {
-          type: own('responsible_party/responsible_party_type'),
-          investigatorAffiliation: own('responsible_party/investigator_affiliation'),
-          oldOrganization: own('responsible_party/organization'),
-        },
+        leadSponsor: xmlSponsor(every(study, 'sponsors/lead_sponsor')[0]),
+        collaborators: every(study, 'sponsors/collaborator').map(xmlSponsor),
+        responsibleParty: renamed(
+          { type: 'responsible_party_type', investigatorAffiliation: 'investigator_affiliation', oldOrganization: 'organization' },
+          (name) => own(`responsible_party/${name}`),
+        ),
       },
-      descriptionModule: { briefSummary: own('brief_summary/textblock'), detailedDescription: own('detailed_description/textblock') },
+      descriptionModule: named(['brief_summary', 'detailed_description'], (name) => own(`${name}/textblock`)),
       conditionsModule: { conditions: sayings(study, 'condition'), keywords: sayings(study, 'keyword') },
       designModule: {
         studyType: constant(own('study_type')),
         phases: phases(own('phase')),
         designInfo: {
-          allocation: constant(own('study_design_info/allocation')),
-          interventionModel: constant(own('study_design_info/intervention_model')),
-          observationalModel: constant(own('study_design_info/observational_model')),
-          primaryPurpose: constant(own('study_design_info/primary_purpose')),
-          interventionModelDescription: block(study, 'study_design_info/intervention_model_description'),
-          timePerspective: own('study_design_info/time_perspective'),
+          ...named(['allocation', 'intervention_model', 'observational_model', 'primary_purpose'], (name) => constant(said(info, name))),
+          interventionModelDescription: block(info, 'intervention_model_description'),
+          timePerspective: said(info, 'time_perspective'),
           maskingInfo: {
-            masking: constant(own('study_design_info/masking')),
-            maskingDescription: block(study, 'study_design_info/masking_description'),
+            masking: constant(said(info, 'masking')),
+            maskingDescription: block(info, 'masking_description'),
             // `Double (Participant, Investigator)`; `None (Open Label)` names nobody.
             whoMasked: who && who !== 'Open Label' ? [who] : [],
           },
         },
         patientRegistry: /\[Patient Registry\]/.test(own('study_type') ?? '') ? true : undefined,
-        targetDuration: own('target_duration'),
-        numberOfArms: own('number_of_arms'),
-        numberOfGroups: own('number_of_groups'),
+        ...saids(study, ['target_duration', 'number_of_arms', 'number_of_groups']),
         bioSpec: { retention: own('biospec_retention'), description: block(study, 'biospec_descr') },
-        expandedAccessTypes: Object.fromEntries(
-          ['individual', 'intermediate', 'treatment'].map((kind) => [kind, yes(own(`expanded_access_info/expanded_access_type_${kind}`))]),
+        expandedAccessTypes: named(['individual', 'intermediate', 'treatment'], (kind) =>
+          yes(own(`expanded_access_info/expanded_access_type_${kind}`)),
         ),
         enrollmentInfo: { count: own('enrollment'), type: constant(every(study, 'enrollment')[0]?.attributes['type']) },
       },
@@ -636,8 +555,7 @@ const ofXml = (study: Element): Study => {
           }
         }),
         interventions: interventions.map((one) => ({
-          type: said(one, 'intervention_type'),
-          name: said(one, 'intervention_name'),
+          ...named(['type', 'name'], (name) => said(one, `intervention_${name}`)),
           description: said(one, 'description'),
           otherNames: sayings(one, 'other_name'),
         })),
@@ -648,42 +566,33 @@ const ofXml = (study: Element): Study => {
         otherOutcomes: outcomesOf('other'),
       },
       eligibilityModule: {
-        eligibilityCriteria: own('eligibility/criteria/textblock'),
-        healthyVolunteers: yes(own('eligibility/healthy_volunteers')),
-        sex: constant(own('eligibility/gender')),
-        minimumAge: age(own('eligibility/minimum_age')),
-        maximumAge: age(own('eligibility/maximum_age')),
-        genderBased: yes(own('eligibility/gender_based')),
-        genderDescription: block(study, 'eligibility/gender_description'),
-        samplingMethod: own('eligibility/sampling_method'),
-        studyPopulation: block(study, 'eligibility/study_pop'),
+        eligibilityCriteria: said(eligibility, 'criteria/textblock'),
+        ...named(['healthy_volunteers', 'gender_based'], (name) => yes(said(eligibility, name))),
+        ...named(['minimum_age', 'maximum_age'], (name) => age(said(eligibility, name))),
+        sex: constant(said(eligibility, 'gender')),
+        genderDescription: block(eligibility, 'gender_description'),
+        samplingMethod: said(eligibility, 'sampling_method'),
+        studyPopulation: block(eligibility, 'study_pop'),
       },
       contactsLocationsModule: {
         locations: every(study, 'location').map((one) => ({
           facility: said(one, 'facility/name'),
-          city: said(one, 'facility/address/city'),
-          state: said(one, 'facility/address/state'),
-          zip: said(one, 'facility/address/zip'),
-          country: said(one, 'facility/address/country'),
+          ...named(['city', 'state', 'zip', 'country'], (name) => said(one, `facility/address/${name}`)),
           status: said(one, 'status'),
         })),
       },
       referencesModule: {
         references: [...referencesOf('reference', 'BACKGROUND'), ...referencesOf('results_reference', 'RESULT')],
-        availIpds: every(study, 'study_docs/study_doc').map((one) => ({
-          id: said(one, 'doc_id'),
-          type: said(one, 'doc_type'),
-          url: said(one, 'doc_url'),
-          comment: said(one, 'doc_comment'),
-        })),
+        availIpds: every(study, 'study_docs/study_doc').map((one) =>
+          named(['id', 'type', 'url', 'comment'], (name) => said(one, `doc_${name}`)),
+        ),
         seeAlsoLinks: every(study, 'link').map((one) => ({ label: said(one, 'description'), url: said(one, 'url') })),
       },
     },
     resultsSection: {
       participantFlowModule: {
-        recruitmentDetails: block(flow, 'recruitment_details'),
-        preAssignmentDetails: block(flow, 'pre_assignment_details'),
-        groups: xmlGroups(flow),
+        ...named(['recruitment_details', 'pre_assignment_details'], (name) => block(flow, name)),
+        groups: every(flow, 'group_list/group').map(xmlGroup),
         periods: every(flow, 'period_list/period').map((period) => ({
           title: said(period, 'title'),
           milestones: xmlFlow(period, 'milestone', 'achievements'),
@@ -692,7 +601,7 @@ const ofXml = (study: Element): Study => {
       },
       baselineCharacteristicsModule: {
         populationDescription: block(baseline, 'population'),
-        groups: xmlGroups(baseline),
+        groups: every(baseline, 'group_list/group').map(xmlGroup),
         denoms: xmlDenoms(baseline),
         measures: every(baseline, 'measure_list/measure').map(xmlMeasure),
       },
@@ -708,10 +617,9 @@ const ofXml = (study: Element): Study => {
       },
       moreInfoModule: {
         limitationsAndCaveats: { description: block(results, 'limitations_and_caveats') },
-        certainAgreement: {
-          piSponsorEmployee: block(results, 'certain_agreements/pi_employee'),
-          restrictiveAgreement: block(results, 'certain_agreements/restrictive_agreement'),
-        },
+        certainAgreement: renamed({ piSponsorEmployee: 'pi_employee', restrictiveAgreement: 'restrictive_agreement' }, (name) =>
+          block(results, `certain_agreements/${name}`),
+        ),
       },
     },
     derivedSection: {
@@ -739,40 +647,39 @@ const ofXml = (study: Element): Study => {
         })),
       },
     },
-    hasResults: every(study, 'clinical_results').length > 0,
+    hasResults: results !== undefined,
   }
 }
 
-const xmlGroups = (owner: Element | undefined): Study[] =>
-  every(owner, 'group_list/group').map((group) => ({
-    id: group.attributes['group_id'],
-    title: said(group, 'title'),
-    description: block(group, 'description'),
-  }))
+const xmlSponsor = (sponsor: Element | undefined): Study => ({
+  name: said(sponsor, 'agency'),
+  class: constant(said(sponsor, 'agency_class')),
+})
+
+const xmlGroup = (group: Element): Study => ({
+  id: group.attributes['group_id'],
+  title: said(group, 'title'),
+  description: block(group, 'description'),
+})
 
 const xmlDenoms = (owner: Element | undefined): Study[] =>
   every(owner, 'analyzed_list/analyzed').map((denom) => ({
     units: said(denom, 'units'),
-    counts: every(denom, 'count_list/count').map(({ attributes }) => ({ groupId: attributes['group_id'], value: attributes['value'] })),
+    counts: every(denom, 'count_list/count').map(({ attributes }) => named(['group_id', 'value'], (name) => attributes[name])),
   }))
 
 const xmlFlow = (period: Element, name: string, parts: string): Study[] =>
   every(period, `${name}_list/${name}`).map((event) => ({
     type: said(event, 'title'),
     [parts]: every(event, 'participants_list/participants').map(({ attributes, text: comment }) => ({
-      groupId: attributes['group_id'],
-      numSubjects: attributes['count'],
+      ...renamed({ groupId: 'group_id', numSubjects: 'count' }, (from) => attributes[from]),
       comment,
     })),
   }))
 
 const xmlMeasure = (measure: Element | undefined): Study => ({
-  title: said(measure, 'title'),
-  description: block(measure, 'description'),
-  populationDescription: block(measure, 'population'),
-  paramType: said(measure, 'param'),
-  dispersionType: said(measure, 'dispersion'),
-  unitOfMeasure: said(measure, 'units'),
+  ...renamed({ title: 'title', paramType: 'param', dispersionType: 'dispersion', unitOfMeasure: 'units' }, (from) => said(measure, from)),
+  ...renamed({ description: 'description', populationDescription: 'population' }, (from) => block(measure, from)),
   denoms: xmlDenoms(measure),
   classes: every(measure, 'class_list/class').map((one) => ({
     title: said(one, 'title'),
@@ -780,11 +687,7 @@ const xmlMeasure = (measure: Element | undefined): Study => ({
     categories: every(one, 'category_list/category').map((category) => ({
       title: said(category, 'title'),
       measurements: every(category, 'measurement_list/measurement').map(({ attributes, text: comment }) => ({
-        groupId: attributes['group_id'],
-        value: attributes['value'],
-        spread: attributes['spread'],
-        lowerLimit: attributes['lower_limit'],
-        upperLimit: attributes['upper_limit'],
+        ...named(['group_id', 'value', 'spread', 'lower_limit', 'upper_limit'], (name) => attributes[name]),
         comment: stated(comment) ?? undefined,
       })),
     })),
@@ -803,16 +706,37 @@ const xmlTerms = (events: Element | undefined, kind: string): Study[] => {
         sourceVocabulary: every(event, 'sub_title')[0]?.attributes['vocab'] ?? said(all, 'default_vocab'),
         assessmentType: said(event, 'assessment') ?? said(all, 'default_assessment'),
         notes: block(event, 'description'),
-        stats: every(event, 'counts').map(({ attributes }) => ({
-          groupId: attributes['group_id'],
-          numAffected: attributes['subjects_affected'],
-          numAtRisk: attributes['subjects_at_risk'],
-          numEvents: attributes['events'],
-        })),
+        stats: every(event, 'counts').map(({ attributes }) =>
+          renamed(
+            { groupId: 'group_id', numAffected: 'subjects_affected', numAtRisk: 'subjects_at_risk', numEvents: 'events' },
+            (from) => attributes[from],
+          ),
+        ),
       })),
     )
 }
 
+const XML_ANALYSIS = {
+  pValue: 'p_value',
+  pValueComment: 'p_value_desc',
+  paramType: 'param_type',
+  paramValue: 'param_value',
+  statisticalMethod: 'method',
+  statisticalComment: 'method_desc',
+  nonInferiorityType: 'non_inferiority_type',
+  nonInferiorityComment: 'non_inferiority_desc',
+  groupDescription: 'groups_desc',
+  estimateComment: 'estimate_desc',
+  otherAnalysisDescription: 'other_analysis_desc',
+  ciLowerLimit: 'ci_lower_limit',
+  ciUpperLimit: 'ci_upper_limit',
+  ciPctValue: 'ci_percent',
+  ciNumSides: 'ci_n_sides',
+  ciLowerLimitComment: 'ci_lower_limit_na_comment',
+  ciUpperLimitComment: 'ci_upper_limit_na_comment',
+  dispersionType: 'dispersion_type',
+  dispersionValue: 'dispersion_value',
+}
 const xmlOutcome = (outcome: Element): Study => {
   const told = xmlMeasure(every(outcome, 'measure')[0])
   return {
@@ -823,28 +747,10 @@ const xmlOutcome = (outcome: Element): Study => {
     description: block(outcome, 'description') ?? told['description'],
     populationDescription: block(outcome, 'population') ?? told['populationDescription'],
     anticipatedPostingDate: said(outcome, 'posting_date'),
-    groups: xmlGroups(outcome),
+    groups: every(outcome, 'group_list/group').map(xmlGroup),
     analyses: every(outcome, 'analysis_list/analysis').map((analysis) => ({
       groupIds: sayings(analysis, 'group_id_list/group_id'),
-      pValue: said(analysis, 'p_value'),
-      pValueComment: said(analysis, 'p_value_desc'),
-      paramType: said(analysis, 'param_type'),
-      paramValue: said(analysis, 'param_value'),
-      statisticalMethod: said(analysis, 'method'),
-      statisticalComment: said(analysis, 'method_desc'),
-      nonInferiorityType: said(analysis, 'non_inferiority_type'),
-      nonInferiorityComment: said(analysis, 'non_inferiority_desc'),
-      groupDescription: said(analysis, 'groups_desc'),
-      estimateComment: said(analysis, 'estimate_desc'),
-      otherAnalysisDescription: said(analysis, 'other_analysis_desc'),
-      ciLowerLimit: said(analysis, 'ci_lower_limit'),
-      ciUpperLimit: said(analysis, 'ci_upper_limit'),
-      ciPctValue: said(analysis, 'ci_percent'),
-      ciNumSides: said(analysis, 'ci_n_sides'),
-      ciLowerLimitComment: said(analysis, 'ci_lower_limit_na_comment'),
-      ciUpperLimitComment: said(analysis, 'ci_upper_limit_na_comment'),
-      dispersionType: said(analysis, 'dispersion_type'),
-      dispersionValue: said(analysis, 'dispersion_value'),
+      ...renamed(XML_ANALYSIS, (from) => said(analysis, from)),
     })),
   }
 }
@@ -862,15 +768,12 @@ const xmlEvents = (events: Element | undefined, group: Element): Study => {
   const other = total('other', /other/i)
   const deaths = total('serious', /mortality/i)
   return {
-    id: group.attributes['group_id'],
-    title: said(group, 'title'),
-    description: block(group, 'description'),
-    seriousNumAffected: serious?.['subjects_affected'],
-    seriousNumAtRisk: serious?.['subjects_at_risk'],
-    otherNumAffected: other?.['subjects_affected'],
-    otherNumAtRisk: other?.['subjects_at_risk'],
-    deathsNumAffected: deaths?.['subjects_affected'],
-    deathsNumAtRisk: deaths?.['subjects_at_risk'],
+    ...xmlGroup(group),
+    ...renamed(
+      { seriousNumAffected: serious, otherNumAffected: other, deathsNumAffected: deaths },
+      (counts) => counts?.['subjects_affected'],
+    ),
+    ...renamed({ seriousNumAtRisk: serious, otherNumAtRisk: other, deathsNumAtRisk: deaths }, (counts) => counts?.['subjects_at_risk']),
   }
 }
 

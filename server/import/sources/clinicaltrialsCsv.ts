@@ -91,6 +91,7 @@ const FILLS: Readonly<Record<string, readonly Column[]>> = {
 /** What no column of the table says. */
 const NEVER = [
   'officialTitle',
+  'otherName',
   'lastKnownStatus',
   'whyStopped',
   'keyword',

@@ -385,7 +385,7 @@ const MEDICINES = new Set(['drug', 'biological', 'combination-product', 'genetic
 
 /**
  * Names of the interventions that are registered as medicines, as they are registered: what of a name is a dose, a mark or a second
- * medicine, and whether it is a placebo, is not for the importer to say. Other names stand with the interventions.
+ * medicine, and whether it is a placebo, is not for the importer to say. Other names are a field of their own.
  */
 const drugsOf = (study: Study, types: readonly (string | null)[]): string[] =>
   distinct(study.interventions.map(({ name }, index) => (MEDICINES.has(types[index] ?? '') ? name : null)))
@@ -584,6 +584,7 @@ export const studyRecord = (
       phase: phaseOf(study.phases, unmapped),
       status: option('status', study.status, unmapped) ?? 'unknown',
       drug: drugsOf(study, types),
+      otherName: distinct(study.interventions.flatMap((intervention) => intervention.otherNames)),
       indication: distinct(study.conditions),
       sponsor: distinct([study.sponsor]),
       collaborator: distinct(study.collaborators.map((one) => one.name)),

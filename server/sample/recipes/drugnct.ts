@@ -128,6 +128,9 @@ const fellows: ReadonlyMap<string, readonly DrugEntry[]> = drugEntries.reduce((m
   return map
 }, new Map<string, DrugEntry[]>())
 
+/** What sponsors also call a drug: its brand, where it has one. */
+const brands: ReadonlyMap<string, string> = new Map(drugEntries.flatMap(({ en, brand }) => (brand === undefined ? [] : [[en, brand]])))
+
 /** A drug that was known when the trial was registered; after a few draws any. */
 const drugOf = (random: Random, posted: number): DrugEntry => {
   const latest = yearOf(posted) + TRIED_BEFORE
@@ -220,7 +223,7 @@ const tables = (
   }
   const sections: Record<string, SectionRow[]> = {
     arms,
-    interventions: drugs.map((name) => ({ type: 'Drug', name, otherNames: null, description: null })),
+    interventions: drugs.map((name) => ({ type: 'Drug', name, otherNames: brands.get(name) ?? null, description: null })),
     outcomes,
     locations,
     mesh: [{ kind: 'condition', term: condition, id: null, broader: false }],
@@ -371,6 +374,8 @@ const make = (context: SampleContext): SampleParts => {
   const minimumAge = random.chance(0.9) ? '18 Years' : '12 Years'
   const maximumAge = random.chance(0.35) ? `${random.pick([65, 70, 75, 80])} Years` : null
 
+  const drugs = other === undefined ? [drug.en] : [drug.en, other.en]
+
   return {
     id: nctId,
     values: {
@@ -382,7 +387,8 @@ const make = (context: SampleContext): SampleParts => {
       acronym: random.chance(0.12) ? `${drug.en.slice(0, 4).toUpperCase()}-${random.whole(1, 399)}` : null,
       phase: interventional ? which : null,
       status,
-      drug: other === undefined ? [drug.en] : [drug.en, other.en],
+      drug: drugs,
+      otherName: [...new Set(drugs.flatMap((name) => brands.get(name) ?? []))],
       indication: [condition],
       sponsor: [sponsor.en],
       collaborator: collaborator && collaborator !== sponsor ? [collaborator.en] : [],
@@ -458,7 +464,7 @@ const make = (context: SampleContext): SampleParts => {
 
 export const drugnct: SampleRecipe = {
   count: 8000,
-  fields: ['nctId', 'title', 'officialTitle', 'acronym', 'phase', 'status', 'lastKnownStatus', 'drug', 'indication', 'sponsor', 'collaborator', 'sponsorClass', 'studyType', 'interventionType', 'purpose', 'designModel', 'allocation', 'masking', 'healthyVolunteers', 'sex', 'genderBased', 'ageGroup', 'dataMonitoringCommittee', 'fdaRegulatedDrug', 'fdaRegulatedDevice', 'unapprovedDevice', 'pediatricPostmarketDevice', 'usExport', 'expandedAccess', 'patientRegistry', 'minimumAge', 'maximumAge', 'enrollment', 'enrollmentType', 'country', 'siteCount', 'startDate', 'primaryCompletionDate', 'completionDate', 'firstPostedDate', 'lastUpdatedDate', 'resultsPostedDate', 'hasResults', 'whyStopped', 'keyword', 'secondaryId', 'summary', 'description', 'eligibility'], // prettier-ignore
+  fields: ['nctId', 'title', 'officialTitle', 'acronym', 'phase', 'status', 'lastKnownStatus', 'drug', 'otherName', 'indication', 'sponsor', 'collaborator', 'sponsorClass', 'studyType', 'interventionType', 'purpose', 'designModel', 'allocation', 'masking', 'healthyVolunteers', 'sex', 'genderBased', 'ageGroup', 'dataMonitoringCommittee', 'fdaRegulatedDrug', 'fdaRegulatedDevice', 'unapprovedDevice', 'pediatricPostmarketDevice', 'usExport', 'expandedAccess', 'patientRegistry', 'minimumAge', 'maximumAge', 'enrollment', 'enrollmentType', 'country', 'siteCount', 'startDate', 'primaryCompletionDate', 'completionDate', 'firstPostedDate', 'lastUpdatedDate', 'resultsPostedDate', 'hasResults', 'whyStopped', 'keyword', 'secondaryId', 'summary', 'description', 'eligibility'], // prettier-ignore
   sections: ['milestones', 'sponsors', 'identifiers', 'mesh', 'arms', 'interventions', 'outcomes', 'locations', 'sharing', 'groups', 'flow', 'baseline', 'results', 'adverseEvents', 'adverseEventTerms', 'statements', 'references'], // prettier-ignore
   make,
 }

@@ -38,8 +38,10 @@ describe('NCT-01 studies of every format become one kind of record', () => {
       status: 'active-not-recruiting',
       // As published: what differs in letter case only is still what the sponsor wrote.
       indication: ['Example Disease', 'example disease', 'Second Disease'],
-      // Doses, a second medicine and placebo stay in the name as registered; other names stand with the interventions.
+      // Doses, a second medicine and placebo stay in the name as registered; other names are none of its.
       drug: ['EXA-101', 'Carboplatin + Paclitaxel 80 mg/m2', 'Placebo'],
+      // Those of the device too, and one that two interventions have once.
+      otherName: ['Examplimab', 'EXAMPLA®', 'Infusor 2'],
       interventionType: ['biological', 'drug', 'device'],
       sponsor: ['Example Pharma'],
       collaborator: ['Example University'],
@@ -341,6 +343,7 @@ describe('NCT-01 studies of every format become one kind of record', () => {
           'sharing',
           'results',
           'summary',
+          'otherName',
           'sex',
           'ageGroup',
         ]),
@@ -373,6 +376,7 @@ describe('NCT-01 studies of every format become one kind of record', () => {
       designModel: 'single-group',
       masking: 'none',
       drug: ['Examplimab™ 10 mg tablets'],
+      otherName: ['Classicon', 'EXA; formerly EX-1'],
       healthyVolunteers: true,
       sex: 'female',
       enrollment: 42,
@@ -402,6 +406,7 @@ describe('NCT-01 studies of every format become one kind of record', () => {
       country: ['Italy', 'Spain'],
       siteCount: 1,
       hasResults: true,
+      otherName: ['Xemelor', 'xemelor'],
       summary: 'Wrapped prose of one paragraph.\n\n- First bullet',
     })
     expect(record.sections['arms']).toEqual([
@@ -863,7 +868,14 @@ describe("NCT-01 the registry's own files", () => {
       [...imported.records.values()]
         .filter((record) => record.provenance.file.endsWith(suffix))
         .reduce((total, record) => total + (record.sections[section]?.length ?? 0), 0)
-    return { ...imported, rows, total: { read: sum('read'), kept: sum('kept'), merged: sum('merged'), rejected: sum('rejected') } }
+    /** How many trials tell other names of interventions, and how many names these are. */
+    const others = (suffix = '') => {
+      const told = [...imported.records.values()]
+        .filter((record) => record.provenance.file.endsWith(suffix))
+        .map((record) => (record.values['otherName'] as readonly string[]).length)
+      return [told.filter((count) => count > 0).length, told.reduce((sum, count) => sum + count, 0)]
+    }
+    return { ...imported, rows, others, total: { read: sum('read'), kept: sum('kept'), merged: sum('merged'), rejected: sum('rejected') } }
   }
   const archive = publishersFile('clinicaltrials-gov-v2/snapshots.tar.gz')
   const array = publishersFile('clinicaltrials-gov-v2/ctg-studies.json')
@@ -871,14 +883,15 @@ describe("NCT-01 the registry's own files", () => {
   const legacy = publishersFile('clinicaltrials-gov-legacy')
 
   it.skipIf(!archive || !array)('NCT-01 reads 1,178 studies of the archive and 128 of the array', async () => {
-    const { total, records, notes, rows } = await importPaths(archive ?? '', array ?? '')
+    const { total, records, notes, rows, others } = await importPaths(archive ?? '', array ?? '')
     expect(total).toEqual({ read: 1306, kept: 1306, merged: 0, rejected: 0 })
     const all = [...records.values()]
     expect(all.filter((record) => record.values['hasResults']).length).toBe(161)
     expect(all.filter((record) => (record.sections['results']?.length ?? 0) > 0).length).toBe(161)
     expect(all.filter((record) => record.values['studyType'] === 'expanded-access').length).toBe(3)
     expect(all.filter((record) => record.values['enrollment'] === null).length).toBe(6)
-    // Counted in the files by other means: rows of the registry's own lists.
+    // Counted in the files by other means, as are the rows of the registry's own lists.
+    expect(others()).toEqual([386, 938])
     expect(['mesh', 'flow', 'baseline', 'adverseEventTerms', 'sharing'].map((section) => rows(section))).toEqual([
       15_441 + 799,
       3031 + 206,
@@ -898,9 +911,13 @@ describe("NCT-01 the registry's own files", () => {
     expect(notes).toEqual([])
   })
   it.skipIf(!legacy)('NCT-01 reads 62 XML records, 22 with results, and 100 of the classic API', async () => {
-    const { total, records, notes, rows } = await importPaths(legacy ?? '')
+    const { total, records, notes, rows, others } = await importPaths(legacy ?? '')
     expect(total).toMatchObject({ read: 162, rejected: 0 })
     expect([...records.values()].filter((record) => record.provenance.file.endsWith('.xml') && record.values['hasResults']).length).toBe(22)
+    expect([others('.xml'), others('.json')]).toEqual([
+      [22, 139],
+      [24, 30],
+    ])
     const sections = ['mesh', 'flow', 'baseline', 'adverseEventTerms', 'sharing']
     expect(sections.map((section) => rows(section, '.xml'))).toEqual([263, 389, 970, 1044, 24])
     expect(sections.map((section) => rows(section, '.json'))).toEqual([1347, 14, 94, 10, 82])

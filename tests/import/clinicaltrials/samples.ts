@@ -55,7 +55,7 @@ export const v2 = (nctId: string, changes: Record<string, unknown> = {}) => ({
         { type: 'BIOLOGICAL', name: 'EXA-101', otherNames: ['Examplimab', 'EXAMPLA®'] },
         { type: 'DRUG', name: 'Carboplatin + Paclitaxel 80 mg/m2' },
         { type: 'DRUG', name: 'Placebo' },
-        { type: 'DEVICE', name: 'Pump' },
+        { type: 'DEVICE', name: 'Pump', otherNames: ['Infusor 2', 'Examplimab'] },
       ],
     },
     outcomesModule: { primaryOutcomes: [{ measure: 'Response', timeFrame: '12 weeks' }], otherOutcomes: [{ measure: 'Cost' }] },
@@ -296,7 +296,7 @@ export const classic = (nctId: string) => ({
             {
               InterventionType: 'Combination Product',
               InterventionName: 'Examplimab™ 10 mg tablets',
-              InterventionOtherNameList: { InterventionOtherName: ['EXA'] },
+              InterventionOtherNameList: { InterventionOtherName: ['Classicon', 'EXA; formerly EX-1'] },
             },
           ],
         },
@@ -432,7 +432,7 @@ export const xml = (nctId: string, extra = '') => `<?xml version="1.0" encoding=
   <enrollment type="Actual">37</enrollment>
   <condition>Example Disease</condition>
   <arm_group><arm_group_label>Arm A</arm_group_label><arm_group_type>Experimental</arm_group_type></arm_group>
-  <intervention><intervention_type>Drug</intervention_type><intervention_name>Examplimab</intervention_name><arm_group_label>Arm A</arm_group_label></intervention>
+  <intervention><intervention_type>Drug</intervention_type><intervention_name>Examplimab</intervention_name><other_name>Xemelor</other_name><other_name>xemelor</other_name><arm_group_label>Arm A</arm_group_label></intervention>
   <eligibility><gender>Both</gender><minimum_age>N/A</minimum_age><healthy_volunteers>No</healthy_volunteers></eligibility>
   <location><facility><name>Site 1</name><address><city>Rome</city><country>Italy</country></address></facility><status>Recruiting</status></location>
   <location_countries><country>Italy</country><country>Spain</country></location_countries>

@@ -19,6 +19,22 @@ const DRUG_HEADER =
 const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
 const table = (rows: readonly (readonly string[])[], newline = '\n') => rows.map((cells) => quoted(cells) + newline).join('')
 
+/** Columns of the tables that tell more of a drug, as the agency's description of the extract counts them. */
+const CHILD_WIDTHS = {
+  ingred: 15,
+  comp: 18,
+  status: 7,
+  form: 4,
+  route: 4,
+  schedule: 3,
+  ther: 4,
+  package: 8,
+  pharm: 2,
+  vet: 4,
+  biosimilar: 4,
+}
+const WIDTHS = { drug: 14, ...CHILD_WIDTHS }
+
 interface Options {
   code?: string
   din?: string
@@ -266,20 +282,7 @@ describe('REG-01 Canada: the extract of the Drug Product Database', () => {
     }
     for await (const { record } of dpd.records(extract('all', ''), log)) expect(record.id).toBe('02500001')
     expect(told.map(([file, count]) => [file, count]).toSorted()).toEqual(
-      Object.entries({
-        drug: 14,
-        ingred: 15,
-        comp: 18,
-        status: 7,
-        form: 4,
-        route: 4,
-        schedule: 3,
-        ther: 4,
-        package: 8,
-        pharm: 2,
-        vet: 4,
-        biosimilar: 4,
-      })
+      Object.entries(WIDTHS)
         .map(([name, width]) => [`all/${name}.txt`, width])
         .toSorted(),
     )
@@ -497,22 +500,9 @@ describe('REG-01 Canada: nothing is lost silently', () => {
       fc.string({ unit: 'grapheme', maxLength: 10 }),
       fc.constantFrom('', 'Y', 'N', '.5', '01-JAN-2020', 'MARKETED', '.', 'hasOwnProperty'),
     )
-    const widths: Record<string, number> = {
-      ingred: 15,
-      comp: 18,
-      status: 7,
-      form: 4,
-      route: 4,
-      schedule: 3,
-      ther: 4,
-      package: 8,
-      pharm: 2,
-      vet: 4,
-      biosimilar: 4,
-    }
     const tables = fc.record(
       Object.fromEntries(
-        Object.entries(widths).map(([name, width]) => [
+        Object.entries(CHILD_WIDTHS).map(([name, width]) => [
           name,
           fc.array(
             fc
