@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync, write } from 'node:fs'
+import { closeSync, constants, fstatSync, mkdirSync, openSync, write } from 'node:fs'
 import { dirname } from 'node:path'
+import { isatty } from 'node:tty'
 
 /** Characters that may wait for a reader who is slow; what comes after is lost, and counted. */
 const MOST_WAITING = 4_000_000
@@ -15,6 +16,11 @@ export interface Output {
   write(text: string): void
   /** Resolves once all of it is written or lost, or after `ms`: a reader who does not read holds nobody up. */
   drained(ms: number): Promise<void>
+  /**
+   * The process cannot leave in good order because of it: the system holds a thread of ours until somebody reads (an end waits for
+   * its threads), or the terminal is gone (Node would give it its mode back, fails at it and crashes).
+   */
+  holdsEnd(): boolean
 }
 
 export interface OutputEvents {
@@ -24,14 +30,34 @@ export interface OutputEvents {
   onLost?: (code: string) => void
 }
 
+/** A terminal and a pipe may have a reader who stops reading; a file takes what it is given. */
+const mayBlock = (fd: number): boolean => isatty(fd) || fstatSync(fd).isFIFO()
+
+/**
+ * The same output opened once more, so that writing to it never waits: others use the descriptor we were given, and how it waits is
+ * theirs too. Where that cannot be done (another's terminal, a socket, a reader that has gone) the descriptor itself: what waits
+ * there keeps one of the few threads that the engines use as well.
+ */
+const withoutWaiting = (fd: number): number => {
+  try {
+    return mayBlock(fd) ? openSync(`/dev/fd/${fd}`, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY) : fd
+  } catch {
+    return fd
+  }
+}
+
 /**
  * Lines to a descriptor: 1 and 2, or a file's. Node's own streams wait for the reader of a pipe with the whole process, and an error of theirs that
  * nobody hears ends it; here a reader that is slow or gone costs lines and nothing else.
  */
-export const createOutput = (fd: number, { onDead, onLost }: OutputEvents = {}): Output => {
+export const createOutput = (given: number, { onDead, onLost }: OutputEvents = {}): Output => {
+  const fd = withoutWaiting(given)
   let queue: string[] = []
   let waiting = 0
   let isWriting = false
+  /** The system has been given something and has not answered. */
+  let isAway = false
+  let isHungUp = false
   let isDead = false
   let isLosing = false
   const rested: (() => void)[] = []
@@ -52,8 +78,10 @@ export const createOutput = (fd: number, { onDead, onLost }: OutputEvents = {}):
     isWriting = true
     send(bytes)
   }
-  const send = (bytes: Buffer): void =>
+  const send = (bytes: Buffer): void => {
+    isAway = true
     write(fd, bytes, 0, bytes.length, null, (error, written) => {
+      isAway = false
       if (error && NOT_READY.has(error.code ?? '')) {
         setTimeout(() => send(bytes), AGAIN_MS).unref()
         return
@@ -63,11 +91,14 @@ export const createOutput = (fd: number, { onDead, onLost }: OutputEvents = {}):
       if (!error) isLosing = false
       else if (DEAD.has(error.code ?? '')) {
         isDead = true
+        isHungUp = error.code === 'EIO'
         queue = []
+        if (fd !== given) closeSync(fd)
         onDead?.(error.code ?? '')
       } else lose(error.code ?? error.name)
       pump()
     })
+  }
 
   return {
     write: (text) => {
@@ -86,13 +117,15 @@ export const createOutput = (fd: number, { onDead, onLost }: OutputEvents = {}):
         })
         pump()
       }),
+    holdsEnd: () => isAway || isHungUp,
   }
 }
 
 /** A file that lines are added to; its folder is made. Throws what the system says when it cannot be opened. */
 export const openOutput = (path: string, events: OutputEvents = {}): Output => {
   mkdirSync(dirname(path), { recursive: true })
-  const fd = openSync(path, 'a', 0o600)
+  // A pipe by name without a reader is refused, not waited for.
+  const fd = openSync(path, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NONBLOCK, 0o600)
   return createOutput(fd, {
     ...events,
     onDead: (code) => {

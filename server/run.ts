@@ -22,6 +22,12 @@ const LONGEST_END_MS = 5000
 /** Last words wait this long for whoever reads them. */
 const LAST_WORDS_MS = 1000
 
+/**
+ * Ends the process at once. An exit in good order waits for threads, and one that the engine or the system holds would keep it for
+ * ever; what has been acknowledged is on the disk, and a lock of a dead process is no lock.
+ */
+const endNow = () => process.kill(process.pid, 'SIGKILL')
+
 /** What the settings do not fit in, told to `say`; null then. */
 const settings = (say: (line: string) => void): Config | null => {
   try {
@@ -52,7 +58,7 @@ const openLog = (config: Config, out: Output, say: (line: string) => void): { ou
   }
   let output = file === '-' ? out : toFile(file)
   return {
-    output: { write: (text) => output.write(text), drained: (ms) => output.drained(ms) },
+    output: { write: (text) => output.write(text), drained: (ms) => output.drained(ms), holdsEnd: () => output.holdsEnd() },
     withoutReader: () => {
       if (output === out) output = toFile(usual)
     },
@@ -73,7 +79,10 @@ export const run = ({ extend }: { extend?: Extend } = {}): void => {
   const leave = (code: number) => {
     if (isLeaving) return
     isLeaving = true
-    void Promise.all([out, errors, logTo?.output].map((output) => output?.drained(LAST_WORDS_MS))).then(() => process.exit(code))
+    const outputs = [out, errors, ...(logTo ? [logTo.output] : [])]
+    void Promise.all(outputs.map((output) => output.drained(LAST_WORDS_MS))).then(() =>
+      outputs.some((output) => output.holdsEnd()) ? endNow() : process.exit(code),
+    )
   }
   let logTo: ReturnType<typeof openLog> | undefined
   const config = settings(say)
@@ -94,7 +103,7 @@ export const run = ({ extend }: { extend?: Extend } = {}): void => {
     // The terminal and a parent may both send it: once is enough.
     if (ending.signal.aborted) return
     ending.abort(new Error(`ended by ${signal}`))
-    setTimeout(() => process.exit(EXIT.failed), LONGEST_END_MS - 200).unref()
+    setTimeout(endNow, LONGEST_END_MS - 200).unref()
     print('\nStopping … 正在停止 …')
     await starting.catch(() => undefined)
     await gateway?.close()

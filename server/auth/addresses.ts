@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { ExpressionBuilder, Transaction } from 'kysely'
 import { EMAIL_CERTIFIED_DAYS, PROOF_LIFETIME_MS } from '../../domain/constants.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { ApiAnswer } from '../../domain/gateway.ts'
@@ -32,7 +32,7 @@ export interface Addresses {
   check(request: { kind: CodeKind; address: string } & Changer): Promise<void>
   /**
    * A code proved that the address (in its stored form) is the account's: renews it, or puts it in the old one's place. A new one
-   * uses the proof up, ends the account's other logins and is told to every address that was certified before. Refuses with
+   * uses the proof up, ends the account's other logins and is told to every address there was before. Refuses with
    * `auth.proof_required` and, when it is another account's, `auth.address_taken`.
    */
   certify(request: { kind: CodeKind; address: string } & Changer): Promise<void>
@@ -50,7 +50,7 @@ interface Known {
  * Changing what an account is known by (CERT-01, CERT-02). An address opens the account, so that a session, which can be stolen, is
  * not enough to add one: it takes a fresh code to an address that is certified already, or an operator. Renewing an address the
  * account is known by opens nothing new and asks for no more than its own code; an account without any certified address has
- * nothing to ask.
+ * nothing to ask, but its other logins learn of the first one: they end.
  */
 export const createAddresses = ({
   db,
@@ -86,28 +86,19 @@ export const createAddresses = ({
       due: certified_at === null || (kind === 'email' && now() - certified_at >= EMAIL_CERTIFIED_DAYS * DAY_MS),
     }))
   }
-  const proofUntil = async ({ viewer, asker }: Changer): Promise<number | null> => {
-    const row = await db
-      .selectFrom('proofs')
-      .select('expires_at')
-      .where('session_id', '=', viewer.sessionId)
-      .where('user_id', '=', viewer.userId)
-      .where('browser_hash', '=', browserHash(asker))
-      .where('expires_at', '>', now())
-      .executeTakeFirst()
-    return row?.expires_at ?? null
-  }
+  /** The proof this login in this browser has, and may still use. */
+  const isTheirs =
+    ({ viewer, asker }: Changer) =>
+    (where: ExpressionBuilder<StateSchema, 'proofs'>) =>
+      where.and([
+        where.and({ session_id: viewer.sessionId, user_id: viewer.userId, browser_hash: browserHash(asker) }),
+        where('expires_at', '>', now()),
+      ])
+  const proofUntil = async (changer: Changer): Promise<number | null> =>
+    (await db.selectFrom('proofs').select('expires_at').where(isTheirs(changer)).executeTakeFirst())?.expires_at ?? null
   /** One proof, one change: of two at once one gets it. */
-  const takeProof = async (transaction: Transaction<StateSchema>, { viewer, asker }: Changer): Promise<boolean> => {
-    const taken = await transaction
-      .deleteFrom('proofs')
-      .where('session_id', '=', viewer.sessionId)
-      .where('user_id', '=', viewer.userId)
-      .where('browser_hash', '=', browserHash(asker))
-      .where('expires_at', '>', now())
-      .executeTakeFirst()
-    return taken.numDeletedRows === 1n
-  }
+  const takeProof = async (transaction: Transaction<StateSchema>, changer: Changer): Promise<boolean> =>
+    (await transaction.deleteFrom('proofs').where(isTheirs(changer)).executeTakeFirst()).numDeletedRows === 1n
   const isNew = (known: readonly Known[], kind: CodeKind, address: string) =>
     !known.some((each) => each.kind === kind && each.value === address)
   const proofRequired = () => new MateriaError('auth.proof_required')
@@ -169,9 +160,8 @@ export const createAddresses = ({
         // Changes of one account queue: what is read here is what is changed.
         await holdUser(transaction, userId)
         const known = await knownOf(transaction, userId)
-        const before = known.filter(({ certified }) => certified)
-        const isChange = isNew(known, kind, address) && before.length > 0
-        if (isChange && !(await takeProof(transaction, changer))) throw proofRequired()
+        const opensMore = isNew(known, kind, address)
+        if (opensMore && known.some(({ certified }) => certified) && !(await takeProof(transaction, changer))) throw proofRequired()
         const kept = await transaction
           .insertInto('identities')
           .values({ kind, value: address, user_id: userId, certified_at: at, created_at: at })
@@ -187,9 +177,9 @@ export const createAddresses = ({
           .where('kind', '=', kind)
           .where('value', '!=', address)
           .execute()
-        if (!isChange) return []
+        if (!opensMore) return []
         await endAccess(transaction, userId, { exceptId: sessionId, at, reason: 'address' })
-        return before
+        return known
       })
       // It is done: a message that cannot be sent (the sender logs it) does not undo it.
       for (const { kind: toKind, value: to } of told)

@@ -17,6 +17,8 @@ export type Standing = { kind: 'browser' | 'network'; share: string } | { kind: 
 export interface Places {
   /** `userId` null: the address has no account, which nothing of the answer tells. */
   standingOf(userId: string | null, address: string, asker: Pick<Asker, 'network' | 'deviceToken'>): Promise<Standing>
+  /** Names the browser, if any account was logged in to from it; the same whatever token it has by now. */
+  browserOf(asker: Pick<Asker, 'deviceToken'>): Promise<string | null>
   /** The account was logged in to from here: remembers browser and network; the browser's new token, for its cookie. */
   remember(userId: string, asker: Pick<Asker, 'network' | 'deviceToken'>): Promise<string>
 }
@@ -58,6 +60,7 @@ export const createPlaces = ({ db, hasher, now }: { db: StateDatabase; hasher: H
       .where('kind', '=', kind)
       .where('value_hash', '=', hashOf(kind, value))
       .where('expires_at', '>', now())
+      .orderBy('id')
       .limit(1)
       .executeTakeFirst()
     return row?.id ?? null
@@ -78,6 +81,8 @@ export const createPlaces = ({ db, hasher, now }: { db: StateDatabase; hasher: H
         ? { kind: 'network', share: wide }
         : { kind: 'stranger' }
     },
+
+    browserOf: async ({ deviceToken }) => (deviceToken !== undefined && isOurs(deviceToken) ? find(null, 'browser', deviceToken) : null),
 
     remember: (userId, { network, deviceToken }) =>
       db.transaction().execute(async (transaction) => {

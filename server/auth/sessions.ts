@@ -220,8 +220,9 @@ export const createSessions = ({
       const isTold = row.ended_reason !== null && KICKS.has(row.ended_reason) && at - row.ended_at < KICK_TOLD_MS
       return isTold ? { kick: { reason: row.ended_reason as Kick['reason'], at: row.ended_at } } : null
     }
-    if (row.expires_at <= at || row.disabled_at !== null) return null
     const expiresAt = endOf(at, row.created_at)
+    // The end that was written down may be of longer settings than today's.
+    if (row.expires_at <= at || expiresAt <= at || row.disabled_at !== null) return null
     const renewed = expiresAt - row.expires_at >= RENEW_AFTER_MS
     if (renewed || at - row.seen_at >= SEEN_AFTER_MS)
       await db

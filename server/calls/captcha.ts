@@ -1,7 +1,7 @@
 import { MateriaError } from '../../domain/errors.ts'
 import type { CaptchaChallenge } from '../../domain/gateway.ts'
 import type { CodeKind, Codes } from '../auth/codes.ts'
-import { maskPhone } from '../auth/phone.ts'
+import { maskAddress } from '../auth/mask.ts'
 import type { Viewer } from '../auth/types.ts'
 import type { CaptchaDesk } from '../captcha/captchas.ts'
 import type { Handlers } from './types.ts'
@@ -13,12 +13,9 @@ const addressOf = (viewer: Pick<Viewer, 'email' | 'phone'> | null): { kind: Code
   return null
 }
 
-/** `l***@company.com`: enough to know one's own. */
-const maskEmail = (address: string): string => address.replace(/^(.).*(?=@)/u, '$1***')
-
 const otherOf = (viewer: Viewer | null): CaptchaChallenge['other'] => {
   const at = addressOf(viewer)
-  return at && { kind: at.kind, to: at.kind === 'email' ? maskEmail(at.address) : maskPhone(at.address) }
+  return at && { kind: at.kind, to: maskAddress(at.kind, at.address) }
 }
 
 /**

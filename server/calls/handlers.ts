@@ -1,14 +1,7 @@
 import type { Logger } from 'pino'
-import { createAccounts } from '../auth/accounts.ts'
-import { createAddresses } from '../auth/addresses.ts'
-import { createCodes } from '../auth/codes.ts'
-import { createPlaces } from '../auth/places.ts'
-import { createQrCodes } from '../auth/qr.ts'
 import type { Hasher } from '../auth/secret.ts'
 import type { Accounts, Captchas, CodeSender, Sessions } from '../auth/types.ts'
-import { createCaptchas } from '../captcha/captchas.ts'
-import { createChatLogin, type ChatLogin } from '../chat/login.ts'
-import { createChatProvider } from '../chat/provider.ts'
+import type { ChatLogin } from '../chat/login.ts'
 import type { Config } from '../config.ts'
 import type { State } from '../state/open.ts'
 import { createAccountCalls } from './account.ts'
@@ -17,6 +10,7 @@ import { createCertifyCalls } from './certify.ts'
 import { createChatCalls } from './chat.ts'
 import { createLoginCalls } from './login.ts'
 import { createQrCalls } from './qr.ts'
+import { createLoginServices } from './services.ts'
 import type { Handlers } from './types.ts'
 
 interface HandlerParts {
@@ -37,16 +31,9 @@ interface HandlerParts {
 export const createHandlers = (
   parts: HandlerParts,
 ): { handlers: Omit<Handlers, 'newSession'>; accounts: Accounts; chat: ChatLogin | null; captchas: Captchas } => {
-  const { config, hasher, sender, sessions, log, now } = parts
+  const { config, sessions } = parts
   const { db } = parts.state
-  const accounts = createAccounts({ db, now, trialDays: config.SIGNUP_TRIAL_DAYS })
-  const captchas = createCaptchas({ db, hasher, sessions, now, config })
-  const places = createPlaces({ db, hasher, now })
-  const codes = createCodes({ db, hasher, sender, accounts, captchas, places, now, config })
-  const addresses = createAddresses({ db, hasher, codes, sender, now, contact: config.CONTACT })
-  const qr = createQrCodes({ db, hasher, now, config })
-  const provider = config.CHAT_APP_ID === '' ? null : createChatProvider({ config, log })
-  const chat = provider && createChatLogin({ db, hasher, provider, accounts, qr, now, config })
+  const { accounts, captchas, codes, places, addresses, qr, chat } = createLoginServices({ ...parts, db })
   return {
     accounts,
     chat,

@@ -42,9 +42,9 @@ export const createLoginServices = ({
   now: () => number
   log: Logger
 }): LoginServices => {
-  const captchas = createCaptchas({ db, hasher, sessions, now, config })
-  const accounts = createAccounts({ db, now, trialDays: config.SIGNUP_TRIAL_DAYS })
   const places = createPlaces({ db, hasher, now })
+  const captchas = createCaptchas({ db, hasher, sessions, places, now, config })
+  const accounts = createAccounts({ db, now, trialDays: config.SIGNUP_TRIAL_DAYS })
   const codes = createCodes({ db, hasher, sender, accounts, captchas, places, now, config })
   const addresses = createAddresses({ db, hasher, codes, sender, now, contact: config.CONTACT })
   const qr = createQrCodes({ db, hasher, now, config })

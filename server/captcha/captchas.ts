@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { CAPTCHA_TRIES } from '../../domain/constants.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { ApiAnswer, CaptchaChallenge, ParsedBizData } from '../../domain/gateway.ts'
+import type { Places } from '../auth/places.ts'
 import { type Hasher, randomToken } from '../auth/secret.ts'
 import type { Asker, Captchas, Sessions, Viewer } from '../auth/types.ts'
 import type { Config } from '../config.ts'
 import type { StateDatabase } from '../state/schema.ts'
-import { takeLimits } from '../state/limits.ts'
+import { countLimits, takeLimits } from '../state/limits.ts'
 import { type Draw, drawInThread } from './drawing.ts'
 import { isSameTremor, judge, trailPrint, tremor } from './judge.ts'
 import { PICTURE, TILE } from './picture.ts'
@@ -26,6 +27,8 @@ const REPLAY_MS = 24 * 3_600_000
 /** Ways of one length a new one is compared with, the newest: enough for a recording, few enough to look through. */
 const REPLAYS = 200
 const HOUR_MS = 3_600_000
+/** Pictures an hour for a browser that accounts were logged in to from: who else stands in its network does not use them up (LOGIN-09). */
+const OF_KNOWN_BROWSER = 30
 
 export type CaptchaPurpose = ParsedBizData<'captchaGetSceneId'>['msg']
 type CaptchaAnswer = ParsedBizData<'checkCaptcha'>['captchaVerifyParam']
@@ -39,7 +42,7 @@ export interface Solver {
 
 export interface CaptchaDesk extends Captchas {
   /** Draws a puzzle for a browser; the work for it grows with the network's recent ones. Refuses with `auth.rate_limited`. */
-  make(purpose: CaptchaPurpose, asker: Pick<Asker, 'browser' | 'network'>): Promise<Omit<CaptchaChallenge, 'other'>>
+  make(purpose: CaptchaPurpose, asker: Pick<Asker, 'browser' | 'network' | 'deviceToken'>): Promise<Omit<CaptchaChallenge, 'other'>>
   /**
    * Judges an answer; the puzzle is used up by it, right or wrong. After `CAPTCHA_TRIES` failures in a row `triesLeft` is 0,
    * `bizResult` false, and the session the browser came with is ended (CAPT-02); `ended` says so. Refuses with `auth.captcha_expired` when the
@@ -68,6 +71,7 @@ export const createCaptchas = ({
   db,
   hasher,
   sessions,
+  places,
   now,
   config,
   seeds = unforeseen,
@@ -76,6 +80,7 @@ export const createCaptchas = ({
   db: StateDatabase
   hasher: Hasher
   sessions: Pick<Sessions, 'close'>
+  places: Pick<Places, 'browserOf'>
   /** Milliseconds since the epoch. */
   now: () => number
   config: Pick<Config, 'CAPTCHAS_PER_IP'>
@@ -175,12 +180,21 @@ export const createCaptchas = ({
 
     make: async (purpose, asker) => {
       const at = now()
-      const limit = {
+      const known = await places.browserOf(asker)
+      const ofNetwork = {
         key: `captcha.network:${hasher.hash('limit.captcha.network', asker.network)}`,
         points: config.CAPTCHAS_PER_IP,
         windowMs: HOUR_MS,
       }
-      await takeLimits(db, [limit], at)
+      // Its own first: beyond it a known browser is one of its network's like any other.
+      const isOwn =
+        known !== null &&
+        (await countLimits(
+          db,
+          [{ key: `captcha.known:${hasher.hash('limit.captcha.known', known)}`, points: OF_KNOWN_BROWSER, windowMs: HOUR_MS }],
+          at,
+        )) === 0
+      if (!isOwn) await takeLimits(db, [ofNetwork], at)
       const tries = await count(`captcha.work:${hasher.hash('limit.captcha.work', asker.network)}`, WORK_WINDOW_MS)
       const work = workFor(tries)
       const picture = await draw(seeds())

@@ -124,7 +124,7 @@ const whole = (value: number): number => {
 /**
  * Statements for the facets of a query.
  *
- * @throws MateriaError `query.field_unknown` for a field that is no facet.
+ * @throws MateriaError `query.field_unknown` for a field that is no facet, `query.value_invalid` for one that is asked for twice.
  */
 export const facetStatements = (
   definition: DatabaseDefinition,
@@ -134,9 +134,12 @@ export const facetStatements = (
   today: string,
   chinese: ChineseNames,
 ): FacetStatement[] => {
+  const asked = new Set<string>()
   const planned = requests.map((request, index): Planned => {
     const field = fieldOf(definition, request.field)
     if (!field?.facet) throw new MateriaError('query.field_unknown', { field: request.field })
+    if (asked.has(request.field)) throw new MateriaError('query.value_invalid', { field: 'facets', params: { value: request.field } })
+    asked.add(request.field)
     return { index, id: request.field, field, request, chosen: chosenValues(conditions, request.field) }
   })
   const statementsOf = (facets: readonly Planned[], followed: readonly Condition[]): FacetStatement[] => {

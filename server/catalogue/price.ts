@@ -19,8 +19,11 @@ const testsOfText = (text: string): number => Math.max(1, Math.ceil(text.length 
 /** The search text of a whole record is about as wide as those of three fields. */
 const ANY_WIDTH = 3
 
+/** Grouping all records for a filter, whatever is looked for: as many tests as take about as long. */
+const GROUPING = 20
+
 /**
- * Most a query may cost. A list with its count and ten filters open has 12 passes: 111 words in any field fit, or 333 values
+ * Most a query may cost. A list with its count and ten filters open has 12 passes: 105 words in any field fit, or 316 values
  * of one field; without filters the thousand terms that a query may hold at all, in one field, or 666 words in any.
  */
 export const MAX_PRICE = 4000
@@ -33,25 +36,31 @@ const testsOf = (definition: DatabaseDefinition, { field: id, op, values }: Cond
   return (op === 'is' || op === 'not') && (kind === 'text' || kind === 'terms') ? sumOf(values) : 1
 }
 
-/** How often the conditions are looked at: for rows, for the count, and for facets as `facetStatements` puts them together. */
-const passesOf = (definition: DatabaseDefinition, conditions: readonly Condition[], { rows, count, facets = [] }: Wanted): number => {
+/** How often records are grouped for facets, as `facetStatements` puts them together. */
+const groupingsOf = (definition: DatabaseDefinition, conditions: readonly Condition[], facets: readonly string[]): number => {
   const own = new Set(conditions.map(({ field }) => field))
   const together = facets.filter((id) => !own.has(id))
   const several = together.filter((id) => {
     const field = fieldOf(definition, id)
     return field !== undefined && isSeveralValued(field)
   })
-  return Number(rows) + Number(count) + (facets.length - together.length) + several.length + Number(together.length > several.length)
+  return facets.length - together.length + several.length + Number(together.length > several.length)
 }
 
 /**
- * Price of a query, told before it runs: tests × width of the text they look at × passes over the records. The engine works
- * in proportion to it, whatever is found. How many records there are is no part of it, so that what may be asked today may be
- * asked after the next import, too; for what is still too slow there is the deadline.
+ * Price of a query, told before it runs: tests × width of the text they look at × passes over the records (for rows, for the count,
+ * for each grouping), and the groupings themselves. The engine works in proportion to it, whatever is found. How many records there
+ * are is no part of it, so that what may be asked today may be asked after the next import, too; for what is still too slow there is
+ * the deadline.
  */
-export const priceOf = (definition: DatabaseDefinition, conditions: readonly Condition[], wanted: Wanted): number =>
-  passesOf(definition, conditions, wanted) *
-  conditions.reduce((sum, condition) => sum + testsOf(definition, condition) * (condition.field === ANY_FIELD ? ANY_WIDTH : 1), 0)
+export const priceOf = (definition: DatabaseDefinition, conditions: readonly Condition[], { rows, count, facets = [] }: Wanted): number => {
+  const groupings = groupingsOf(definition, conditions, facets)
+  const tests = conditions.reduce(
+    (sum, condition) => sum + testsOf(definition, condition) * (condition.field === ANY_FIELD ? ANY_WIDTH : 1),
+    0,
+  )
+  return (Number(rows) + Number(count) + groupings) * tests + groupings * GROUPING
+}
 
 /** @throws MateriaError `query.too_complex` (params `price`, `max`) when the query costs more than `MAX_PRICE`. */
 export const checkPrice = (definition: DatabaseDefinition, conditions: readonly Condition[], wanted: Wanted): void => {

@@ -263,9 +263,9 @@ export const selectDetail = (definition: DatabaseDefinition) => {
   return { columns: [...own, ...fields.columns], read }
 }
 
-/** Columns of a list's rows, and how to read them. */
+/** Columns of a list's rows, and how to read them; a column is brought once, however often it is asked for. */
 export const selectRows = (definition: DatabaseDefinition, columns: readonly string[]) => {
-  const fields = selectFields(definition, columns)
+  const fields = selectFields(definition, [...new Set(columns)])
   const read = (row: readonly unknown[]): Row => ({ id: textIn(row[0]) ?? '', sample: Boolean(row[1]), values: fields.read(row, 2) })
   return { columns: [name('_id'), name('_sample'), ...fields.columns], read }
 }

@@ -14,6 +14,13 @@ export interface Turn {
 /** How often a kind is passed over by more urgent ones before it goes all the same: no flood of one kind starves another. */
 export const PATIENCE = 8
 
+/** Accounts whose places were theirs for about as long, ms, go round and round; else whoever has had less goes first. */
+const ABOUT_MS = 100
+/** Most that an account's past counts against it, ms: the longest search. What it had before is forgiven. */
+const MOST_DEBT_MS = 5000
+/** Accounts kept in mind before those that have gone are looked through. */
+const MOST_KEPT = 1000
+
 export interface TurnLimits {
   /** Places an account may hold at once; what is beyond waits. */
   perAccount: number
@@ -33,7 +40,9 @@ export const abortReason = (signal: AbortSignal): Error =>
 
 /**
  * Hands out a few places (lanes of the engine, slots of exports) in turns: by kind, the urgent first, and within a kind by
- * account, round and round, so that nobody's hundred statements come before another's one. Who holds a place never waits for
+ * account: whoever has had places for the least time, those alike round and round. So nobody's hundred statements come before
+ * another's one, and an account whose statements take seconds waits for all of a search of another's, not between each two of
+ * its statements. (Start-time fair queuing: time is counted from where the others stand, so that quiet hours earn nothing.) Who holds a place never waits for
  * a second one to finish with the first, so nothing can lock up; whoever gives up leaves the queue.
  *
  * Work of the house (loads, migrations) has no turn: it goes first and is not counted.
@@ -45,13 +54,20 @@ export class Turns<P> {
   /** By kind, then by account in the order of their next turn. */
   private readonly queues: Record<TurnKind, Map<string, Waiting<P>[]>> = { lookup: new Map(), search: new Map(), export: new Map() }
   private readonly passedOver: Record<TurnKind, number> = { lookup: 0, search: 0, export: 0 }
-  private readonly holders = new Map<P, string | null>()
+  private readonly holders = new Map<P, { account: string | null; since: number }>()
   private readonly held = new Map<string, number>()
+  /** Time each account has had places for, ms, counted from `level` when it came; of who is not there any more only what is over it. */
+  private readonly used = new Map<string, number>()
+  /** What the account that had its turn last had used by then. */
+  private level = 0
+  private readonly now: () => number
   closed = false
 
-  constructor(places: readonly P[], limits: TurnLimits) {
+  /** `now`: ms on a clock that only goes on. */
+  constructor(places: readonly P[], limits: TurnLimits, now: () => number = () => performance.now()) {
     this.free = [...places]
     this.limits = limits
+    this.now = now
   }
 
   /**
@@ -83,6 +99,7 @@ export class Turns<P> {
       signal?.addEventListener('abort', leave, { once: true })
       if (!turn) this.house.push(entry)
       else {
+        if (this.isAway(turn.account)) this.used.set(turn.account, Math.max(this.used.get(turn.account) ?? 0, this.level))
         const queue = this.queues[turn.kind]
         const own = queue.get(turn.account)
         if (own) own.push(entry)
@@ -94,15 +111,18 @@ export class Turns<P> {
 
   /** Gives a place back; the next in turn has it. */
   give(place: P): void {
-    const account = this.holders.get(place) ?? null
+    const { account, since } = this.holders.get(place) ?? { account: null, since: 0 }
     this.holders.delete(place)
     if (account !== null) {
+      const used = (this.used.get(account) ?? this.level) + this.now() - since
+      this.used.set(account, Math.min(used, this.level + MOST_DEBT_MS))
       const left = (this.held.get(account) ?? 1) - 1
       if (left > 0) this.held.set(account, left)
       else this.held.delete(account)
     }
     this.free.push(place)
     this.handOut()
+    if (this.used.size > MOST_KEPT) this.forget()
   }
 
   /** How many have to finish or go before what `account` would ask for now; 0 when it gets a place at once. */
@@ -119,6 +139,15 @@ export class Turns<P> {
     const all = [...this.house.splice(0), ...TURN_KINDS.flatMap((kind) => [...this.queues[kind].values()].flat())]
     for (const kind of TURN_KINDS) this.queues[kind].clear()
     for (const entry of all) entry.fail(new MateriaError('catalogue.unavailable'))
+  }
+
+  private isAway(account: string): boolean {
+    return !this.held.has(account) && this.waitingOf(account) === 0
+  }
+
+  /** Who has gone and used no more than those who are here is like anybody new. */
+  private forget(): void {
+    for (const [account, used] of this.used) if (used <= this.level && this.isAway(account)) this.used.delete(account)
   }
 
   private waitingOf(account: string): number {
@@ -138,7 +167,7 @@ export class Turns<P> {
       const entry = this.house.shift() ?? this.next()
       if (!entry) return
       const place = this.free.pop() as P
-      this.holders.set(place, entry.account)
+      this.holders.set(place, { account: entry.account, since: this.now() })
       if (entry.account !== null) this.held.set(entry.account, (this.held.get(entry.account) ?? 0) + 1)
       entry.take(place)
     }
@@ -147,11 +176,14 @@ export class Turns<P> {
   /** The next in turn of those who may hold one more place. */
   private next(): Waiting<P> | undefined {
     const ready = TURN_KINDS.flatMap((kind) => {
-      const account = [...this.queues[kind].keys()].find((id) => (this.held.get(id) ?? 0) < this.limits.perAccount)
+      const accounts = [...this.queues[kind].keys()].filter((id) => (this.held.get(id) ?? 0) < this.limits.perAccount)
+      const least = Math.min(...accounts.map((id) => this.used.get(id) ?? 0))
+      const account = accounts.find((id) => (this.used.get(id) ?? 0) <= least + ABOUT_MS)
       return account === undefined ? [] : [{ kind, account }]
     })
     const chosen = ready.findLast(({ kind }) => this.passedOver[kind] >= PATIENCE) ?? ready[0]
     if (!chosen) return undefined
+    this.level = Math.max(this.level, this.used.get(chosen.account) ?? 0)
     this.passedOver[chosen.kind] = 0
     for (const { kind } of ready.slice(ready.indexOf(chosen) + 1)) this.passedOver[kind]++
     const queue = this.queues[chosen.kind]

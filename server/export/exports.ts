@@ -107,7 +107,7 @@ export const createExports = ({
     const counted = Math.min(total, limit)
     await call.takeRows(counted)
     try {
-      return await write(viewer, definition, request, call, total)
+      return await write(viewer, definition, request, call, { total, counted })
     } catch (error) {
       await call.returnRows(counted)
       throw error
@@ -119,12 +119,13 @@ export const createExports = ({
     definition: DatabaseDefinition,
     request: Request,
     { signal, origin }: ExportCall,
-    total: number,
+    { total, counted }: { total: number; counted: number },
   ): Promise<ExportAnswer> => {
     const [rows, summaries, chineseOf] = await Promise.all([
       catalogue.rows(
         definition.id,
-        { conditions: request.conditions, sort: request.sort, columns: request.columns, limit: definition.exportLimit },
+        // No more than was counted, though another import may have come between.
+        { conditions: request.conditions, sort: request.sort, columns: request.columns, limit: Math.max(1, counted) },
         { account: viewer.userId, signal },
       ),
       catalogue.summaries(),

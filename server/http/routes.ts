@@ -223,11 +223,13 @@ export const addRoutes = (
     }),
     async (c) => {
       const { viewer, definition } = open(c, c.req.valid('param').database)
+      // What a file that fails after midnight gives back are the rows of the day before.
+      let countedAt = now()
       const call: ExportCall = {
         signal: c.req.raw.signal,
         origin: originOf(c, config),
-        takeRows: (rows) => takeRows(state.db, rowsOf(c, viewer), rows, now()),
-        returnRows: (rows) => returnRows(state.db, viewer.userId, rows, now()),
+        takeRows: (rows) => takeRows(state.db, rowsOf(c, viewer), rows, (countedAt = now())),
+        returnRows: (rows) => returnRows(state.db, viewer.userId, rows, countedAt),
       }
       return c.json(await parts.exports.make(viewer, definition, c.req.valid('json'), call), 200)
     },

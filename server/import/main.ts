@@ -86,10 +86,13 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
   const options = parseArguments(words, around.env)
   const text = IMPORT_MESSAGES[options.language]
   const number = new Intl.NumberFormat('en-US')
-  const say = (line = '') => around.out(line)
+  // Files, their names and values are publishers': nothing in them moves the cursor, or passes for a line of ours.
+  const say = (line = '') => around.out(printable(line))
+  const warn = (line: string) => around.err(printable(line))
+  const sayJson = (value: unknown) => around.out(JSON.stringify(value))
 
   const help = () => {
-    say(text.usage)
+    around.out(text.usage)
     say()
     say(`${text.sourcesTitle}:`)
     for (const source of IMPORT_SOURCES) {
@@ -119,7 +122,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
           // An archive of half a million files is no reason for half a million lines.
           if (++lines > FILES_SHOWN && now - drawn < LINE_MS) return
           drawn = now
-          around.progress.write(`  ${file}\n`)
+          around.progress.write(`  ${printable(file)}\n`)
           return
         }
         const now = around.clock().getTime()
@@ -128,7 +131,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
         const megabytes = `${(progress.read / 1e6).toFixed(1)} MB`
         const share = progress.total ? Math.min(1, progress.read / progress.total) : null
         const bar = share === null ? '' : `[${'#'.repeat(Math.round(share * BAR_WIDTH)).padEnd(BAR_WIDTH, '.')}] `
-        const line = `${bar}${megabytes}  ${number.format(progress.records)} ${text.records}  ${progress.file.split('/').at(-1) ?? ''}`
+        const line = `${bar}${megabytes}  ${number.format(progress.records)} ${text.records}  ${printable(progress.file.split('/').at(-1) ?? '')}`
         around.progress.write(`\r\u001b[K${line.slice(0, (around.progress.columns || 80) - 1)}`)
       },
       clear: () => {
@@ -199,14 +202,13 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     const known = text.error[failure.code as keyof typeof text.error] as string | undefined
     const { losses } = failure
     const message = `${known ?? text.otherError}: ${losses ? losses.map(sentence).join('; ') : failure.message}`
-    if (options.isJson)
-      say(JSON.stringify({ error: { code: failure.code, message, file: failure.file ?? null, ...(losses && { losses }) } }))
+    if (options.isJson) sayJson({ error: { code: failure.code, message, file: failure.file ?? null, ...(losses && { losses }) } })
     else {
       if (losses) {
-        around.err(`${known} [${failure.code}]:`)
-        sayLosses(losses, around.err)
+        warn(`${known} [${failure.code}]:`)
+        sayLosses(losses, warn)
         around.err(text.acceptHint)
-      } else around.err(`${message} [${failure.code}]`)
+      } else warn(`${message} [${failure.code}]`)
       around.err(text.failed)
     }
     return isStopped ? 130 : failure.code === 'import.source_unknown' ? 2 : 1
@@ -235,7 +237,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
           signal: target.gone ? AbortSignal.any([around.signal, target.gone]) : around.signal,
         })
         progress.clear()
-        if (options.isJson) say(JSON.stringify(publicReport(report)))
+        if (options.isJson) sayJson(publicReport(report))
         else {
           say(`${text.done}: ${source.id}, ${report.seconds} ${text.seconds}`)
           showReport(report)
@@ -256,7 +258,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
       return fail(new ImportError('import.source_unknown', `${sourceId} (${IMPORT_SOURCES.map(({ id }) => id).join(', ')})`))
     const all = (await readReports(dataDir)).filter(({ source }) => sourceId === undefined || source === sourceId)
     if (options.isJson) {
-      say(JSON.stringify(all))
+      sayJson(all)
       return 0
     }
     if (all.length === 0) say(text.noReports)
@@ -289,11 +291,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
 
   const listCommand = (): number => {
     if (options.isJson)
-      say(
-        JSON.stringify(
-          IMPORT_SOURCES.map(({ id, databases, describe }) => ({ source: id, databases, describe: describe[options.language] })),
-        ),
-      )
+      sayJson(IMPORT_SOURCES.map(({ id, databases, describe }) => ({ source: id, databases, describe: describe[options.language] })))
     else
       for (const source of IMPORT_SOURCES)
         say(`${source.id.padEnd(16)}${source.databases.join(', ').padEnd(16)}${source.describe[options.language]}`)
@@ -302,7 +300,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
 
   const [command, ...rest] = options.words
   if (options.unknown.length > 0) {
-    around.err(`${text.unknownOption}: ${options.unknown.join(', ')}`)
+    warn(`${text.unknownOption}: ${options.unknown.join(', ')}`)
     help()
     return 2
   }

@@ -1,3 +1,4 @@
+import { UNPRINTABLE } from '../auth/accounts.ts'
 import type { SourceRecord } from '../../domain/record.ts'
 import type { Loss } from './loss.ts'
 
@@ -100,7 +101,8 @@ export const isDiskFull = (error: unknown, depth = 0): boolean =>
 export const shownInput = (input: string): string => input.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1')
 
 /**
- * A file's name as provenance and reports that leave the server have it, without folders, addresses and what follows them:
+ * A file's name as provenance and reports that leave the server have it, without folders, addresses and what follows them, and without
+ * what makes it read as another:
  * `/srv/x/eobzip.zip!set/products.txt` → `eobzip.zip!products.txt` (TRUTH-05).
  */
 export const shownFile = (name: string): string => {
@@ -108,7 +110,7 @@ export const shownFile = (name: string): string => {
   const [outer, inner] = cut < 0 ? [name, null] : [name.slice(0, cut), name.slice(cut + 1)]
   const lastPart = (path: string) => path.split(/[\\/]/).findLast((part) => part !== '') ?? ''
   const file = lastPart(/^[a-z][a-z0-9+.-]+:\/\//i.test(outer) ? outer.replace(/[?#].*$/, '') : outer)
-  return inner === null ? file : `${file}!${lastPart(inner)}`
+  return (inner === null ? file : `${file}!${lastPart(inner)}`).replaceAll(UNPRINTABLE, '')
 }
 
 /** `line` as in `Rejection`; `value` in the publisher's spelling. */

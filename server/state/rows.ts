@@ -66,7 +66,7 @@ export const takeRows = async (db: StateDatabase, counter: RowCounter, rows: num
   if (!(await attempt(true))) throw usedUp(counter, now)
 }
 
-/** Gives back what was counted and did not reach anybody. */
+/** Gives back what was counted at `now` and did not reach anybody. */
 export const returnRows = async (db: StateDatabase, userId: string, rows: number, now: number): Promise<void> => {
   await db
     .updateTable('rows_served')

@@ -5,6 +5,7 @@ import type { Condition } from '../../domain/query.ts'
 import { MAX_VALUES } from '../../domain/validate.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
 import { MAX_PRICE, priceOf, type Wanted } from '../../server/catalogue/price.ts'
+import { selectRows } from '../../server/catalogue/stored.ts'
 import type { Catalogue } from '../../server/catalogue/types.ts'
 import { NOW, probe, provenance, temporaryDirectory, tinyLinker } from './support.ts'
 
@@ -25,9 +26,11 @@ describe('price of a query', () => {
     expect(priceOf(probe, [{ field: 'stage', op: 'is', values: ['one', 'two'] }], list)).toBe(2)
     expect(priceOf(probe, [{ field: 'drug', op: 'is', values: ['Aspirin', 'Insulin'] }], list)).toBe(4)
     // Facets: single-valued ones together, several-valued ones and those with a condition of their own each for itself.
-    expect(priceOf(probe, [words('label', 10)], { ...list, facets: ['stage', 'open', 'day'] })).toBe(30)
-    expect(priceOf(probe, [words('label', 10)], { ...list, facets: ['stage', 'drug', 'tag'] })).toBe(50)
-    expect(priceOf(probe, [words('drug', 10)], { ...list, facets: ['drug'] })).toBe(30)
+    expect(priceOf(probe, [words('label', 10)], { ...list, facets: ['stage', 'open', 'day'] })).toBe(50)
+    expect(priceOf(probe, [words('label', 10)], { ...list, facets: ['stage', 'drug', 'tag'] })).toBe(110)
+    expect(priceOf(probe, [words('drug', 10)], { ...list, facets: ['drug'] })).toBe(50)
+    // Grouping costs without any condition, too.
+    expect(priceOf(probe, [], { ...list, facets: ['stage', 'open', 'drug', 'tag'] })).toBe(60)
     // Long words are several tests: 50 characters each.
     expect(priceOf(probe, [{ field: 'label', op: 'has', values: ['x'.repeat(50), 'y'.repeat(51), 'z'.repeat(200)] }], list)).toBe(14)
   })
@@ -36,8 +39,9 @@ describe('price of a query', () => {
 /** As many words or names as a query may hold for its price, a thousand at most, each as long as one test is. */
 const largest = (definition: DatabaseDefinition, field: string, op: 'has' | 'is', wanted: Wanted): Condition[] => {
   const value = (at: number) => `${'x'.repeat(46)}${at}`.slice(0, 50)
-  const each = priceOf(definition, [{ field, op, values: [value(0)] }], wanted)
-  const count = Math.min(1000, Math.floor(MAX_PRICE / each))
+  const none = priceOf(definition, [], wanted)
+  const each = priceOf(definition, [{ field, op, values: [value(0)] }], wanted) - none
+  const count = Math.min(1000, Math.floor((MAX_PRICE - none) / each))
   return Array.from({ length: Math.ceil(count / MAX_VALUES) }, (_, part) => ({
     field,
     op,
@@ -97,6 +101,21 @@ describe('the largest legal queries', () => {
       expect([answer.total, answer.facets.length]).toEqual([0, facets.length])
     },
   )
+
+  it('GATE-08 nothing is asked for twice: a filter is refused, a column comes once', async () => {
+    const query = { conditions: [], sort: [], page: 1, size: 1000 }
+    const twice = ['phase', 'sponsor', 'phase'].map((field) => ({ field, search: 'ab' }))
+    await expect(catalogue.search('drugnct', { query, columns: [], facets: twice })).rejects.toMatchObject({
+      code: 'query.value_invalid',
+      field: 'facets',
+      params: { value: 'phase' },
+    })
+    const { columns } = selectRows(
+      DATABASES.find(({ id }) => id === 'drugnct')!,
+      Array<string>(200).fill('summary'),
+    )
+    expect(columns).toEqual(['`_id`', '`_sample`', '`summary`'])
+  })
 
   it('GATE-08 a search that costs too much is refused before it runs, with its price', async () => {
     const dear = { query: { conditions: Array.from({ length: 7 }, () => words('any', 100)), sort: [], page: 1, size: 20 }, columns: [] }

@@ -8,11 +8,12 @@ const LIMITS = { perAccount: 2, mostWaiting: 128 }
  * for the machine, so the order is the order of the turns.
  */
 const fakeEngine = (places: number, limits = LIMITS) => {
+  let now = 0
   const turns = new Turns<number>(
     Array.from({ length: places }, (_, place) => place),
     limits,
+    () => now,
   )
-  let now = 0
   const running: { ends: number; name: string; place: number }[] = []
   const begun: string[] = []
   const done: { name: string; at: number }[] = []
@@ -56,8 +57,8 @@ describe('turns', () => {
       'hostile 1',
       'type-ahead',
       'detail',
-      'hostile 2',
       'list',
+      'hostile 2',
       'hostile 3',
       'hostile 4',
       'hostile 5',
@@ -68,6 +69,30 @@ describe('turns', () => {
     // 24 s of hostile work, of which the detail waited for the one statement that ran when it came.
     expect(engine.done.find(({ name }) => name === 'detail')).toEqual({ name: 'detail', at: 3020 })
     expect(engine.done.at(-1)!.at).toBe(24_070)
+  })
+
+  it('GATE-08 a search of several statements waits for one of another’s long ones, not between each two of its own', async () => {
+    const engine = fakeEngine(1)
+    for (let at = 1; at <= 6; at++) void engine.ask(`hostile ${at}`, by('eve'), 2000)
+    for (const part of ['rows', 'count', 'facets', 'phase', 'sponsor']) void engine.ask(part, by('ann'), 30)
+    await engine.finish()
+    expect(engine.done.find(({ name }) => name === 'sponsor')).toEqual({ name: 'sponsor', at: 2150 })
+    expect(engine.done.at(-1)).toEqual({ name: 'hostile 6', at: 12_150 })
+  })
+
+  it('GATE-08 who was quiet has earned nothing, and what somebody had long ago is forgiven', async () => {
+    const engine = fakeEngine(1)
+    for (let at = 1; at <= 5; at++) void engine.ask('eve', by('eve'), 2000)
+    await engine.finish()
+    // Eve has had ten seconds, of which no more than the last few count; zoe, new, cannot make up for them.
+    for (let at = 1; at <= 8; at++) {
+      void engine.ask('zoe', by('zoe'), 1000)
+      void engine.ask('eve', by('eve'), 1000)
+    }
+    await engine.finish()
+    const after = engine.begun.slice(5)
+    expect(after.slice(0, 4)).toEqual(['zoe', 'zoe', 'eve', 'zoe'])
+    expect(after.slice(0, 9).filter((name) => name === 'eve').length).toBeGreaterThanOrEqual(3)
   })
 
   it('GATE-08 accounts take turns, round and round, however many statements each has', async () => {

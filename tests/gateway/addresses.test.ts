@@ -1,29 +1,24 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createOperator } from '../../server/admin/operator.ts'
 import { maskEmail } from '../../server/auth/mask.ts'
 import { composeMail, composeSms } from '../../server/mail/compose.ts'
 import type { ChangeMessage } from '../../server/auth/types.ts'
 import type { State } from '../../server/state/open.ts'
-import { addPass, MINUTE, openDesk, refusal, Screen, type Desk } from './desk.ts'
+import { addPass, MINUTE, openDesk, refusal, Screen, type Desk, wrongCode } from './desk.ts'
 import { Browser, testGateway, type TestGateway } from './harness.ts'
-import { addUser, emptyState, STATES } from './states.ts'
+import { addUser, onEmptyState, STATES } from './states.ts'
 
 const OWN = 'jane@acme.com'
 const NEW = 'jane@new-pharma.com'
 const PHONE = '8613800138000'
-const wrongCode = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
 describe.each(STATES)('changing an address on $name', ({ open }) => {
-  let kept: Awaited<ReturnType<typeof open>> | undefined
   let state: State
   let desk: Desk
-  beforeEach(async () => {
-    kept ??= await open()
-    state = kept.state
-    await emptyState(state)
+  onEmptyState(open, (opened) => {
+    state = opened
     desk = openDesk(state, { CONTACT: 'Chen, 010-1234' })
   })
-  afterAll(() => kept?.dispose())
 
   const loggedIn = async (email = OWN) => {
     const screen = new Screen(desk)
@@ -179,12 +174,15 @@ describe.each(STATES)('changing an address on $name', ({ open }) => {
       if (!('opened' in opened)) throw new Error('not logged in')
       return opened.opened.token
     }
-    const here = new Screen(desk)
+    const [here, other] = [new Screen(desk), new Screen(desk)]
     here.token = await token(chat)
+    other.token = await token(chat)
     expect(await here.call('proofNeeded', { type: 'phone' })).toStrictEqual({ needed: false, until: null, ways: [] })
     await here.certify(PHONE)
     expect(await here.call('isLogin', {})).toMatchObject({ certified: true })
     expect(desk.told).toStrictEqual([])
+    // There is no address to tell, yet the other logins see that the account has one now.
+    expect((await other.call('isLogin', {})).kick).toMatchObject({ reason: 'address' })
 
     const lin = await addUser(state, {}, [
       { kind: 'email', value: 'lin@acme.com', certified_at: 1 },
@@ -206,6 +204,22 @@ describe.each(STATES)('changing an address on $name', ({ open }) => {
     expect(await second.userId()).toBe(lin)
     expect(desk.told).toStrictEqual([])
     expect(await refusal(first.ask('lin@other.com', 'certify'))).toBe('auth.proof_required')
+  })
+
+  it('CERT-01 CERT-02 an address the operator entered and nobody has certified is told, too, when another takes its place, and the other logins end', async () => {
+    const userId = await addUser(state, {}, [
+      { kind: 'chat', value: 'wx:2' },
+      { kind: 'email', value: OWN, certified_at: null },
+    ])
+    const [thief, owner] = [new Screen(desk), new Screen(desk)]
+    for (const screen of [thief, owner]) {
+      const opened = await desk.sessions.open({ userId, mode: 'wx_open', asker: screen.asker, force: true, replaced: undefined })
+      if (!('opened' in opened)) throw new Error('not logged in')
+      screen.token = opened.opened.token
+    }
+    await thief.certify('eve@evil.com')
+    expect(desk.told.map(({ to, changed, masked }) => [to, changed, masked])).toStrictEqual([[OWN, 'email', 'e***@evil.com']])
+    expect((await owner.call('isLogin', {})).kick).toMatchObject({ reason: 'address' })
   })
 
   it('CERT-01 of many addresses one account certifies at once it gets one, and of two accounts that certify one number one has it', async () => {

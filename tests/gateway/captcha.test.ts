@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { APIS } from '../../domain/gateway.ts'
+import { createPlaces, type Places } from '../../server/auth/places.ts'
 import { createHasher } from '../../server/auth/secret.ts'
 import { CAPTCHA_LIFETIME_MS, type CaptchaDesk, CLEARANCE_MS, createCaptchas, type Solver } from '../../server/captcha/captchas.ts'
 import { drawPuzzle } from '../../server/captcha/picture.ts'
 import type { State } from '../../server/state/open.ts'
 import { handAnswer } from './hand.ts'
-import { emptyState, STATES } from './states.ts'
+import { addUser, emptyState, STATES } from './states.ts'
 
 let state: State
 let at = 1_000_000
 let drawn = 0
 let desk: CaptchaDesk
+let places: Places
 const closed: string[] = []
 const hasher = createHasher(new Uint8Array(32).fill(3))
 
@@ -38,10 +40,12 @@ describe.each(STATES)('slider captcha of the gateway on $name', ({ open }) => {
     await emptyState(state)
     closed.length = 0
     at = 1_000_000
+    places = createPlaces({ db: state.db, hasher, now: () => at })
     desk = createCaptchas({
       db: state.db,
       hasher,
       sessions: { close: async (token, reason) => void closed.push(`${token} ${reason}`) },
+      places,
       now: () => at,
       config: { CAPTCHAS_PER_IP: 20 },
       seeds: () => [++drawn],
@@ -189,5 +193,27 @@ describe.each(STATES)('slider captcha of the gateway on $name', ({ open }) => {
     await desk.make('code', asker('b99', 'n8'))
     at += 3_600_000
     await desk.make('code', asker('b99', 'n9'))
+  })
+
+  it('LOGIN-09 CAPT-01 whoever uses up a network’s pictures leaves a browser that was logged in to from it its own, which no new token renews', async () => {
+    const network = '203.0.113.7'
+    const userId = await addUser(state)
+    const login = (deviceToken?: string) => places.remember(userId, { network, deviceToken })
+    const make = async (deviceToken?: string) =>
+      desk.make('code', { browser: 'b1', network, deviceToken }).then(
+        () => 'made',
+        (error: { code: string }) => error.code,
+      )
+    let token = await login()
+    for (let count = 0; count < 20; count++) expect(await make()).toBe('made')
+    for (const stranger of [undefined, `${token.slice(0, 33)}${'A'.repeat(43)}`, `${'A'.repeat(32)}.${'A'.repeat(43)}`])
+      expect(await make(stranger)).toBe('auth.rate_limited')
+    for (let count = 0; count < 30; count++) {
+      expect(await make(token)).toBe('made')
+      if (count % 10 === 0) token = await login(token)
+    }
+    expect(await make(token)).toBe('auth.rate_limited')
+    at += 3_600_000
+    expect(await make(token)).toBe('made')
   })
 })

@@ -58,6 +58,30 @@ describe('copying', () => {
     expect((await search(browser)).status).toBe(200)
   })
 
+  it('ACC-08 an export that fails after midnight gives back the rows of its own day: those of the new one stay counted', async () => {
+    const at = await open()
+    const browser = new Browser(at)
+    await browser.login(at)
+    const { catalogue } = at.catalogue
+    const rows = catalogue.rows.bind(catalogue)
+    let fails = true
+    catalogue.rows = async (database, request, asking) => {
+      if (!fails) return rows(database, request, asking)
+      at.clock.pass(24 * 3_600_000)
+      for (let page = 0; page < 6; page++) expect((await search(browser)).status).toBe(200)
+      throw new Error('the disk is full')
+    }
+    expect((await browser.post('/api/databases/drugus/export', EXPORT)).status).toBe(500)
+    const days = () => at.state.db.selectFrom('rows_served').select(['day', 'rows']).orderBy('day').execute()
+    expect((await days()).map((day) => day.rows)).toEqual([0, 120])
+    // Nor is a file given more than was counted for it: between the two statements another import may have come.
+    fails = false
+    catalogue.count = async () => 7
+    const answer = await browser.post('/api/databases/drugus/export', EXPORT)
+    expect(answer.body).toMatchObject({ rows: 7 })
+    expect((await days()).map((day) => day.rows)).toEqual([0, 127])
+  })
+
   it('ACC-08 a trial has fewer rows and smaller pages, and is told beforehand', async () => {
     const at = await open()
     const [trial, formal] = [new Browser(at), new Browser(at)]

@@ -163,6 +163,9 @@ export class Screen {
   }
 }
 
+/** A code that is not this one. */
+export const wrongCode = (right: string): string => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+
 /** The code a promise is refused with; anything but a `MateriaError` fails the test. */
 export const refusal = (promise: Promise<unknown>): Promise<string> =>
   promise.then(

@@ -1,28 +1,23 @@
 import * as fc from 'fast-check'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { MateriaError } from '../../domain/errors.ts'
 import type { State } from '../../server/state/open.ts'
-import { addPass, base64, MINUTE, openDesk, refusal, Screen, type Desk } from './desk.ts'
+import { addPass, base64, MINUTE, openDesk, refusal, Screen, type Desk, wrongCode } from './desk.ts'
 import { Browser, testGateway, type TestGateway } from './harness.ts'
-import { addGroup, addUser, emptyState, STATES } from './states.ts'
+import { addGroup, addUser, onEmptyState, STATES } from './states.ts'
 import { runs } from '../runs.ts'
 
 const EMAIL = 'jane.doe@acme-pharma.com'
 const PHONE = '8613800138000'
-const wrongCode = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
 describe.each(STATES)('login by code on $name', ({ open }) => {
-  let kept: Awaited<ReturnType<typeof open>> | undefined
   let state: State
   let desk: Desk
   const at = (env: Record<string, string> = {}) => (desk = openDesk(state, env))
-  beforeEach(async () => {
-    kept ??= await open()
-    state = kept.state
-    await emptyState(state)
+  onEmptyState(open, (opened) => {
+    state = opened
     at()
   })
-  afterAll(() => kept?.dispose())
   const userCount = async () => (await state.db.selectFrom('users').select('id').execute()).length
 
   it('LOGIN-12 ACC-04 a visitor asks for a code, logs in with it, is known, logs out', async () => {

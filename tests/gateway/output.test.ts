@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -76,6 +77,24 @@ describe('an output', () => {
   })
 })
 
+describe('readers who have stopped', () => {
+  it('GATE-08 keep none of the few threads that files and engines need, and do not hold up an end', async () => {
+    const held = await Promise.all(
+      [1, 2, 3, 4, 5].map(async (n) => {
+        const path = join(folder, `stopped-${n}`)
+        await once(spawn('mkfifo', [path]), 'exit')
+        return openSync(path, 'r+')
+      }),
+    )
+    const outputs = held.map((fd) => createOutput(fd))
+    for (const output of outputs) output.write('x'.repeat(1_000_000))
+    await Promise.all(outputs.map((output) => output.drained(50)))
+    expect((await readFile(import.meta.filename, 'utf8')).length).toBeGreaterThan(0)
+    expect(outputs.map((output) => output.holdsEnd())).toEqual([false, false, false, false, false])
+    for (const fd of held) closeSync(fd)
+  })
+})
+
 describe('a gateway', () => {
   it('GATE-08 SESS-01 whose reader is gone serves on, keeps its log in its folder, and ends at once when told to', async () => {
     const dataDir = join(folder, 'gone')
@@ -100,6 +119,22 @@ describe('a gateway', () => {
     for (let call = 0; call < 400; call++) expect(await isAlive(gateway.url)).toBe(true)
     gateway.child.kill('SIGTERM')
     expect(await gateway.ended).toBe(0)
+  })
+
+  it('GATE-08 SESS-01 whose log is a pipe that nobody reads ends when told to, and one that nobody has opened costs the log only', async () => {
+    const path = join(folder, 'log.pipe')
+    await once(spawn('mkfifo', [path]), 'exit')
+    const early = await start({ DATA_DIR: join(folder, 'unopened'), SAMPLE_SCALE: '0', LOG_FILE: path })
+    expect(early.out()).toContain(`log not written to ${path} (ENXIO)`)
+    early.child.kill('SIGTERM')
+    expect(await early.ended).toBe(0)
+    const reader = openSync(path, 'r+')
+    const gateway = await start({ DATA_DIR: join(folder, 'unread'), SAMPLE_SCALE: '0', LOG_LEVEL: 'trace', LOG_FILE: path })
+    // More than the pipe holds.
+    for (let call = 0; call < 600; call++) expect(await isAlive(gateway.url)).toBe(true)
+    gateway.child.kill('SIGTERM')
+    expect(await gateway.ended).toBe(0)
+    closeSync(reader)
   })
 
   it('GATE-08 SESS-01 whose log cannot be written serves on and says so once', async () => {

@@ -1,11 +1,11 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { coarseNetwork } from '../../server/auth/qr.ts'
 import { qrPicture } from '../../server/calls/picture.ts'
 import { reachableOrigin } from '../../server/calls/reach.ts'
 import type { State } from '../../server/state/open.ts'
 import { readPicture } from './camera.ts'
 import { MINUTE, openDesk, ORIGIN, refusal, Screen, type Desk } from './desk.ts'
-import { addGroup, addUser, emptyState, STATES } from './states.ts'
+import { addGroup, addUser, onEmptyState, STATES } from './states.ts'
 
 it.each(['https://materia.example/login/confirm?key=abc', `http://192.168.1.20:4680/login/chat/scan?key=${'x'.repeat(32)}`, '药品'])(
   'QR-01 the picture of %j is what a camera reads, with four modules of white around',
@@ -33,21 +33,17 @@ it('QR-04 networks are shown coarsely', () => {
 })
 
 describe.each(STATES)('login by QR code on $name', ({ open }) => {
-  let kept: Awaited<ReturnType<typeof open>> | undefined
   let state: State
   let desk: Desk
   let screen: Screen
   let phone: Screen
-  beforeEach(async () => {
-    kept ??= await open()
-    state = kept.state
-    await emptyState(state)
+  onEmptyState(open, async (opened) => {
+    state = opened
     desk = openDesk(state)
     screen = new Screen(desk)
     phone = new Screen(desk, { network: '203.0.113.99', device: 'Safari 20, iOS' })
     await phone.login()
   })
-  afterAll(() => kept?.dispose())
 
   const show = (on = screen) => {
     // Of two codes of one moment the gateway keeps one, whichever: here each has its own.

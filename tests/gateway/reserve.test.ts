@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { wideNetwork } from '../../server/auth/places.ts'
 import type { State } from '../../server/state/open.ts'
 import { sweepState } from '../../server/state/sweep.ts'
-import { addPass, base64, MINUTE, openDesk, refusal, Screen, type Desk } from './desk.ts'
+import { addPass, base64, MINUTE, openDesk, refusal, Screen, type Desk, wrongCode } from './desk.ts'
 import { Browser, testGateway, type TestGateway } from './harness.ts'
-import { addUser, emptyState, STATES } from './states.ts'
+import { addUser, onEmptyState, STATES } from './states.ts'
 
 const OWN = 'jane@acme.com'
 const HOME = '203.0.113.7'
@@ -12,19 +12,14 @@ const DAY = 24 * 60 * MINUTE
 
 /** Networks of strangers, no two in one /24 or /48: IPv4 and IPv6 in turns. */
 const strange = (n: number) => (n % 2 === 0 ? `198.${18 + Math.floor(n / 200)}.${n % 200}.9` : `2001:db8:${(n + 16).toString(16)}:1::/64`)
-const wrongCode = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
 describe.each(STATES)('codes that strangers cannot use up on $name', ({ open }) => {
-  let kept: Awaited<ReturnType<typeof open>> | undefined
   let state: State
   let desk: Desk
-  beforeEach(async () => {
-    kept ??= await open()
-    state = kept.state
-    await emptyState(state)
+  onEmptyState(open, (opened) => {
+    state = opened
     desk = openDesk(state)
   })
-  afterAll(() => kept?.dispose())
 
   /** How many of these networks, a new browser in each, get a code for the address; each asks `times`. */
   const attack = async (networks: readonly string[], address = OWN, times = 1): Promise<number> => {

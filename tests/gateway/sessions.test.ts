@@ -87,6 +87,10 @@ describe.each(STATES)('sessions on $name', ({ open }) => {
       clock.pass(DAY)
       expect(await sessions.find(token)).toBeNull()
     }
+    // A setting made shorter counts for the logins there are.
+    const { token } = opened(await sessionsOf().open({ userId, mode: 'phone', asker, force: true, replaced: undefined }))
+    clock.pass(7 * DAY)
+    expect(await sessionsOf({ maxDays: 7 }).find(token)).toBeNull()
   })
 
   it('SESS-02 a login makes a new session and the one it came with is dead at once, as after logout', async () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll, beforeEach } from 'vitest'
 import { newUser } from '../../server/auth/accounts.ts'
 import { randomToken } from '../../server/auth/secret.ts'
 import { openState, openStateWith, postgresDialect, type State } from '../../server/state/open.ts'
@@ -93,4 +94,15 @@ export const addGroup = async ({ db }: State, cap: number): Promise<string> => {
     .values({ id, name: `group ${id}`, cap, created_at: 1 })
     .execute()
   return id
+}
+
+/** Gives each test of the suite a state that is empty; it is opened once, and closed after the last. */
+export const onEmptyState = (open: (typeof STATES)[number]['open'], begin: (state: State) => unknown): void => {
+  let kept: Awaited<ReturnType<typeof open>> | undefined
+  beforeEach(async () => {
+    kept ??= await open()
+    await emptyState(kept.state)
+    await begin(kept.state)
+  })
+  afterAll(() => kept?.dispose())
 }

@@ -10,7 +10,7 @@ import { openCatalogue } from '../../../server/catalogue/catalogue.ts'
 import type { Catalogue } from '../../../server/catalogue/types.ts'
 import { runImportCommand } from '../../../server/import/main.ts'
 import { IMPORT_MESSAGES } from '../../../server/import/messages.ts'
-import type { ImportErrorCode } from '../../../server/import/types.ts'
+import { type ImportErrorCode, shownFile } from '../../../server/import/types.ts'
 import { createLinker } from '../../../server/vocabulary/linker.ts'
 import { command, endAll } from '../../gateway/process.ts'
 import { tarGz, workbook, zeroZip, zip } from './support.ts'
@@ -133,6 +133,25 @@ const CASES: readonly (readonly [string, string, ImportErrorCode, () => string |
 
 /** Told by files, by the network, by the words. */
 const AS_PROCESS = ['a zip cut off', 'an address that is not found', 'an unknown source']
+
+describe('what publishers write, on a terminal', () => {
+  it('GATE-08 TRUTH-04 names of files, values, rows left out and failures move no cursor, turn no direction and end no line', async () => {
+    const hostile = '\u001b]0;owned\u0007\u001b[2J\u202efdp\u009b1A'
+    const table = `${applications([1, 2, 3])}\tNDA\t\tRow ${hostile}\r\n000004\tKind ${hostile}\t\tX\r\n`
+    const path = put('set.zip', zip({ 'Applications.txt': table, [`other${hostile}.bin`]: 'x' }))
+    const said = [
+      await inside(['fda', path, '--accept', 'a test']),
+      await inside(['report', 'fda', '--all']),
+      await inside(['fda', put(`none${hostile}.zip`, 'no zip')]),
+    ].map(({ out, err }) => out + err)
+    expect(said.map((text) => /other|none/.test(text))).toEqual([true, true, true])
+    expect(said[1]).toContain('Row ')
+    // The line's end is ours.
+    for (const text of said) expect(text.match(/[^\P{Cc}\n]|[\u202a-\u202e]/gu)).toBeNull()
+    expect(shownFile(`x/${hostile}`)).toBe(']0;owned[2Jfdp1A')
+    expect((await inside(['fda', put('Applications.txt', applications([1, 2, 3])), '--accept', 'as before'])).code).toBe(0)
+  })
+})
 
 describe('bad input on the command line', () => {
   type Run = (args: readonly string[]) => Promise<{ code: number | null; err: string }>
