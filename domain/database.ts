@@ -34,7 +34,7 @@ export interface WrittenNumber {
 }
 
 interface FieldBase {
-  /** Part of quick search over everything, and a field of its own in general search. Text and terms only. */
+  /** A field of its own in general search and, but for `fieldsOfAny`, part of quick search over everything. Text and terms only. */
   searchable?: true
   /** Type-ahead offers this field's values. */
   associate?: true
@@ -233,6 +233,13 @@ export const writtenNumbers = (definition: DatabaseDefinition, typed: string, fi
   })
 
 export const searchableFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.searchable === true)
+/**
+ * Searchable fields that a search over everything looks through. Left out is what a substance is used for: whoever searches for a
+ * disease would take the products found for ones that are approved for it (Latisse is not for glaucoma). Such fields are searched
+ * by name, and type-ahead offers their values under it (TRUTH-02).
+ */
+export const fieldsOfAny = (definition: DatabaseDefinition): string[] =>
+  fieldsWhere(definition, (field) => field.searchable === true && derivationOf(field)?.as !== 'indications')
 export const facetFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.facet === true)
 export const columnFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.column !== undefined)
 export const defaultColumns = (definition: DatabaseDefinition): string[] =>

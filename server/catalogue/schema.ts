@@ -17,7 +17,7 @@ import { type DatabaseDefinition, derivationOf, type FieldDefinition, isLinked, 
  * | number, flag | `f`, NULL when not stated |
  * | searchable ones | `f__s` normalised search text of all names in both languages, with a bigram text index |
  *
- * `_search` holds the search texts of all searchable fields, `_absent` the ids of fields and sections that the files imported do
+ * `_search` holds the search texts of `fieldsOfAny`, `_absent` the ids of fields and sections that the files imported do
  * not have (TRUTH-04), `_sources` the files of sections as JSON, '' where they are the record's own (TRUTH-05).
  */
 export const SETS_TABLE = 'sets'
