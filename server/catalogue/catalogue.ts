@@ -141,6 +141,7 @@ class EngineCatalogue implements Catalogue {
         id,
         records: set?.records ?? 0,
         asOf: set?.asOf || null,
+        asOfFrom: set?.asOfFrom || null,
         sample: set?.sample ?? false,
         importedAt: (set ?? this.sets.unreadable(id))?.importedAt || null,
         publishers: set?.publishers ?? [],
@@ -185,6 +186,7 @@ class EngineCatalogue implements Catalogue {
         total,
         facets: readFacets(definition, query.conditions, facets, (facetRows as FacetRow[][]).flat(), set.chinese),
         asOf: set.asOf || null,
+        asOfFrom: set.asOfFrom || null,
         tookMs: Math.round((performance.now() - started) * 10) / 10,
       }
     })

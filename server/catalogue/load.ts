@@ -24,7 +24,7 @@ interface Filling {
   /** All lines are with the engine. */
   drain(): Promise<void>
   /** One part, names for type-ahead, and the set is current. Resolves with what is now visible. */
-  finish(): Promise<{ records: number; asOf: string }>
+  finish(): Promise<{ records: number; asOf: string; asOfFrom: string }>
   /** Drops it; nothing when it is over already. */
   abort(): Promise<void>
   isOver(): boolean
@@ -130,15 +130,15 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
     finish: async () => {
       await settle()
       await fillNames()
-      const [[records, asOf, importedAt, sample, publishers] = [0, '', '', 0, []]] = await engine.rows<
-        [number, string, string, number, string[]]
+      const [[records, asOf, asOfFrom, importedAt, sample, publishers] = [0, '', '', '', 0, []]] = await engine.rows<
+        [number, string, string, string, number, string[]]
       >(
-        `SELECT count(), toString(max(_asOf)), toString(max(_importedAt)), max(_sample), arraySort(groupUniqArray(toString(_publisher))) FROM ${sets.recordsOf(database, set)}`,
+        `SELECT count(), toString(max(_asOf)), toString(minIf(_asOf, _asOf != '')), toString(max(_importedAt)), max(_sample), arraySort(groupUniqArray(toString(_publisher))) FROM ${sets.recordsOf(database, set)}`,
       )
       over = true
-      await sets.swap(database, { id: set, records: Number(records), asOf, importedAt, sample: Boolean(sample), publishers })
+      await sets.swap(database, { id: set, records: Number(records), asOf, asOfFrom, importedAt, sample: Boolean(sample), publishers })
       sets.loading.delete(set)
-      return { records: Number(records), asOf }
+      return { records: Number(records), asOf, asOfFrom }
     },
     abort,
     isOver: () => over,
@@ -240,10 +240,10 @@ export const beginLoad = async (
         await filling.drain()
         await sets.refresh(true)
         await keepOthers()
-        const { records, asOf } = await filling.finish()
+        const { records, asOf, asOfFrom } = await filling.finish()
         // Read of the set that is current now; commits of this database wait, so it stays until then.
         const links = await countLinks(engine, definition, filling.records, linking, options.source)
-        return { records, asOf: asOf || null, links }
+        return { records, asOf: asOf || null, asOfFrom: asOfFrom || null, links }
       }),
     abort: filling.abort,
   }

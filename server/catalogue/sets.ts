@@ -10,7 +10,9 @@ export interface SetInfo {
   id: string
   seq: number
   records: number
+  /** The latest and the earliest day that its records' files are as of; '' where none tells, or nobody looked yet. */
   asOf: string
+  asOfFrom: string
   importedAt: string
   sample: boolean
   publishers: string[]
@@ -36,6 +38,7 @@ type SetRow = [
   importedAt: string,
   sample: number,
   publishers: string[],
+  asOfFrom: string,
 ]
 
 /**
@@ -79,6 +82,8 @@ export class Sets {
   /** Makes the table of sets and reads it. Sets whose columns no longer fit their definition gain what is missing. */
   async open(definitions: readonly DatabaseDefinition[]): Promise<void> {
     await this.engine.command(createSets(this.engine.database))
+    // From before it was kept.
+    await this.engine.command(`ALTER TABLE ${this.qualified(SETS_TABLE)} ADD COLUMN IF NOT EXISTS asOfFrom String`)
     await this.refresh(true)
     const rows = await this.engine.rows<[string, string, string]>(
       `SELECT table, name, type FROM system.columns WHERE database = {database:String}`,
@@ -148,16 +153,17 @@ export class Sets {
   async refresh(force = false): Promise<void> {
     if (!force && (this.engine.embedded || this.now() - this.readAt < REFRESH_MS)) return
     const rows = await this.engine.rows<SetRow>(
-      `SELECT database, id, seq, records, asOf, importedAt, sample, publishers FROM ${this.qualified(SETS_TABLE)} ORDER BY seq DESC, id DESC LIMIT 1 BY database`,
+      `SELECT database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom FROM ${this.qualified(SETS_TABLE)} ORDER BY seq DESC, id DESC LIMIT 1 BY database`,
     )
     this.readAt = this.now()
-    for (const [database, id, seq, records, asOf, importedAt, sample, publishers] of rows)
+    for (const [database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom] of rows)
       if (!this.unfit.has(id))
         this.current.set(database, {
           id,
           seq: Number(seq),
           records: Number(records),
           asOf,
+          asOfFrom,
           importedAt,
           sample: Boolean(sample),
           publishers,
@@ -240,8 +246,8 @@ export class Sets {
     // Monotonic also when clocks of several gateways differ.
     const seq = Math.max(this.now(), (before?.seq ?? 0) + 1)
     await this.engine.command(
-      `INSERT INTO ${this.qualified(SETS_TABLE)} (database, id, seq, records, asOf, importedAt, sample, publishers)
-       SELECT {database:String}, {id:String}, {seq:UInt64}, {records:UInt64}, {asOf:String}, {importedAt:String}, {sample:UInt8}, {publishers:Array(String)}`,
+      `INSERT INTO ${this.qualified(SETS_TABLE)} (database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom)
+       SELECT {database:String}, {id:String}, {seq:UInt64}, {records:UInt64}, {asOf:String}, {importedAt:String}, {sample:UInt8}, {publishers:Array(String)}, {asOfFrom:String}`,
       { database, ...info, seq, sample: info.sample ? 1 : 0 },
     )
     this.current.set(database, { ...info, seq })

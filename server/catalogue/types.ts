@@ -111,6 +111,8 @@ export interface LoadOptions {
 export interface Committed {
   records: number
   asOf: string | null
+  /** The earliest day; absent where the catalogue does not tell. */
+  asOfFrom?: string | null
   /** How this source's names were linked (TRUTH-07); absent where the catalogue does not tell. */
   links?: LinkCounts
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/language.ts'
+import { asOfText } from '../../domain/periods.ts'
 import { printable } from '../admin/messages.ts'
 import type { NameCount } from '../catalogue/types.ts'
 import { ConfigError, readConfig } from '../config.ts'
@@ -154,7 +155,8 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     const sum = { read: 0, kept: 0, merged: 0, rejected: 0 }
     for (const counts of report.files) for (const key of ['read', 'kept', 'merged', 'rejected'] as const) sum[key] += counts[key]
     say(line(columns.total, sum))
-    for (const [database, { records, asOf }] of Object.entries(report.databases)) {
+    for (const [database, { records, ...days }] of Object.entries(report.databases)) {
+      const asOf = asOfText(days)
       say(`  ${text.databases} ${database}: ${number.format(records)} ${text.records}${asOf ? `, ${text.asOf} ${asOf}` : ''}`)
     }
     if (report.ignored.length > 0)

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import { addressSearch } from '../../domain/address.ts'
 import { type DatabaseDefinition, listPath } from '../../domain/database.ts'
+import { asOfText } from '../../domain/periods.ts'
 import type { Sort } from '../../domain/query.ts'
 import { sentenceText } from '../../domain/sentence.ts'
 import { queryKey } from '../../machines/list/edits.ts'
@@ -159,7 +160,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
             // What was found before is not what is asked for.
             total={failed ? null : (shown?.total ?? null)}
             failed={failed}
-            asOf={failed ? null : (shown?.asOf ?? null)}
+            asOf={failed || !shown ? null : asOfText(shown)}
             sample={sample}
             sort={sort}
             view={view}
