@@ -42,6 +42,8 @@ interface FieldBase {
   facet?: true
   /** Width in px; `default` columns show first, `fixed` ones cannot be hidden. A field without `column` is detail-only. */
   column?: { width: number; default?: true; fixed?: true }
+  /** No file says it: the importer concludes it from what files say, and it is marked like what is derived (TRUTH-02). */
+  concluded?: true
   /** Several-valued fields and long texts cannot be sorted. */
   sortable?: true
 }
@@ -132,6 +134,10 @@ export const groupField = (id: string): string => `${id}Group`
 /** The derivation of a field; undefined for what a publisher says. */
 export const derivationOf = (field: FieldDefinition | undefined): Derivation | undefined =>
   field?.kind === 'terms' ? field.derived : undefined
+
+/** How a field came to be that no publisher states; null for what a publisher says (TRUTH-02). */
+export const conclusionOf = (field: FieldDefinition | undefined): Derivation['as'] | 'concluded' | null =>
+  derivationOf(field)?.as ?? (field?.concluded ? 'concluded' : null)
 
 /** What the vocabulary knows of the substances in `from`, as a field of its own (TRUTH-02). */
 const known =
@@ -253,6 +259,6 @@ export const fieldLabel = (definition: DatabaseDefinition, id: string): { key: s
   const field = definition.fields[id]
   const derived = derivationOf(field)
   const own = `databases:${definition.id}.fields.${derived?.as === 'group' ? derived.from : id}`
-  if (!derived || field?.kind !== 'terms') return { key: own, mark: null }
-  return { key: own, mark: `databases:derived.${derived.as === 'group' ? `group.${field.vocabulary}` : 'known'}` }
+  if (derived?.as !== 'group' || field?.kind !== 'terms') return { key: own, mark: conclusionOf(field) ? 'databases:derived.known' : null }
+  return { key: own, mark: `databases:derived.group.${field.vocabulary}` }
 }
