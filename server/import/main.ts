@@ -138,9 +138,28 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     }
   }
 
-  const sentence = (loss: Loss): string => (text.loss[loss.kind] as (loss: Loss) => string)(loss)
+  /** What would be lost, a sentence each; missing files of one set share one. */
+  const sentences = (losses: readonly Loss[]): string[] => {
+    const said: (() => string)[] = []
+    const missing = new Map<string, string[]>()
+    for (const loss of losses) {
+      if (loss.kind !== 'file') {
+        said.push(() => (text.loss[loss.kind] as (loss: Loss) => string)(loss))
+        continue
+      }
+      const key = `${loss.set ?? ''}\n${loss.was}`
+      const files = missing.get(key)
+      if (files) files.push(loss.what)
+      else {
+        const first = [loss.what]
+        missing.set(key, first)
+        said.push(() => text.filesMissing(first, loss.set, loss.was))
+      }
+    }
+    return said.map((say) => say())
+  }
   const sayLosses = (losses: readonly Loss[], to: (line: string) => void) => {
-    for (const loss of losses) to(`    ${sentence(loss)}`)
+    for (const line of sentences(losses)) to(`    ${line}`)
   }
 
   const showReport = (report: StoredReport) => {
@@ -200,13 +219,14 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     const failure = describeFailure(error)
     const known = text.error[failure.code as keyof typeof text.error] as string | undefined
     const { losses } = failure
-    const message = `${known ?? text.otherError}: ${losses ? losses.map(sentence).join('; ') : failure.message}`
+    const message = `${known ?? text.otherError}: ${losses ? sentences(losses).join('; ') : failure.message}`
     if (options.isJson)
       say(JSON.stringify({ error: { code: failure.code, message, file: failure.file ?? null, ...(losses && { losses }) } }))
     else {
       if (losses) {
         around.err(`${known} [${failure.code}]:`)
         sayLosses(losses, around.err)
+        if (losses.some((loss) => loss.kind === 'file' && loss.was)) around.err(text.filesTogether)
         around.err(text.acceptHint)
       } else around.err(`${message} [${failure.code}]`)
       around.err(text.failed)
