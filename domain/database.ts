@@ -239,13 +239,17 @@ export const writtenNumbers = (definition: DatabaseDefinition, typed: string, fi
   })
 
 export const searchableFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.searchable === true)
+const isLeftOutOfAny = (field: FieldDefinition): boolean => derivationOf(field)?.as === 'indications'
 /**
  * Searchable fields that a search over everything looks through. Left out is what a substance is used for: whoever searches for a
  * disease would take the products found for ones that are approved for it (Latisse is not for glaucoma). Such fields are searched
  * by name, and type-ahead offers their values under it (TRUTH-02).
  */
 export const fieldsOfAny = (definition: DatabaseDefinition): string[] =>
-  fieldsWhere(definition, (field) => field.searchable === true && derivationOf(field)?.as !== 'indications')
+  fieldsWhere(definition, (field) => field.searchable === true && !isLeftOutOfAny(field))
+/** Searchable fields that a search over everything leaves out. */
+export const fieldsNotOfAny = (definition: DatabaseDefinition): string[] =>
+  fieldsWhere(definition, (field) => field.searchable === true && isLeftOutOfAny(field))
 export const facetFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.facet === true)
 export const columnFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.column !== undefined)
 export const defaultColumns = (definition: DatabaseDefinition): string[] =>
