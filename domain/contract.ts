@@ -98,7 +98,9 @@ export type Done = z.infer<typeof Done>
 export const DatabaseSummary = z.object({
   id: z.string(),
   records: z.number(),
+  /** The latest and the earliest day that records are as of: files of several days are a span (TRUTH-05). */
   asOf: z.string().nullable(),
+  asOfFrom: z.string().nullish(),
   sample: z.boolean(),
   importedAt: z.string().nullable(),
   publishers: z.array(z.string()),
@@ -142,7 +144,9 @@ export const SearchAnswer = z.object({
   /** Exact, or null when not asked for. */
   total: z.number().nullable(),
   facets: z.array(Facet),
+  /** As in `DatabaseSummary`, of the database as a whole. */
   asOf: z.string().nullable(),
+  asOfFrom: z.string().nullish(),
   tookMs: z.number(),
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>
@@ -210,7 +214,7 @@ export const ImportReport = z.object({
   source: z.string(),
   seconds: z.number(),
   files: z.array(ImportFileReport),
-  databases: z.record(z.string(), z.object({ records: z.number(), asOf: z.string().nullable() })),
+  databases: z.record(z.string(), z.object({ records: z.number(), asOf: z.string().nullable(), asOfFrom: z.string().nullish() })),
 })
 export type ImportReport = z.infer<typeof ImportReport>
 export const ImportReports = z.object({ imports: z.array(ImportReport) })

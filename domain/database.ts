@@ -34,7 +34,7 @@ export interface WrittenNumber {
 }
 
 interface FieldBase {
-  /** Part of quick search over everything, and a field of its own in general search. Text and terms only. */
+  /** A field of its own in general search and, but for `fieldsOfAny`, part of quick search over everything. Text and terms only. */
   searchable?: true
   /** Type-ahead offers this field's values. */
   associate?: true
@@ -42,6 +42,8 @@ interface FieldBase {
   facet?: true
   /** Width in px; `default` columns show first, `fixed` ones cannot be hidden. A field without `column` is detail-only. */
   column?: { width: number; default?: true; fixed?: true }
+  /** No file says it: the importer concludes it from what files say, and it is marked like what is derived (TRUTH-02). */
+  concluded?: true
   /** Several-valued fields and long texts cannot be sorted. */
   sortable?: true
 }
@@ -132,6 +134,10 @@ export const groupField = (id: string): string => `${id}Group`
 /** The derivation of a field; undefined for what a publisher says. */
 export const derivationOf = (field: FieldDefinition | undefined): Derivation | undefined =>
   field?.kind === 'terms' ? field.derived : undefined
+
+/** How a field came to be that no publisher states; null for what a publisher says (TRUTH-02). */
+export const conclusionOf = (field: FieldDefinition | undefined): Derivation['as'] | 'concluded' | null =>
+  derivationOf(field)?.as ?? (field?.concluded ? 'concluded' : null)
 
 /** What the vocabulary knows of the substances in `from`, as a field of its own (TRUTH-02). */
 const known =
@@ -233,6 +239,17 @@ export const writtenNumbers = (definition: DatabaseDefinition, typed: string, fi
   })
 
 export const searchableFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.searchable === true)
+const isLeftOutOfAny = (field: FieldDefinition): boolean => derivationOf(field)?.as === 'indications'
+/**
+ * Searchable fields that a search over everything looks through. Left out is what a substance is used for: whoever searches for a
+ * disease would take the products found for ones that are approved for it (Latisse is not for glaucoma). Such fields are searched
+ * by name, and type-ahead offers their values under it (TRUTH-02).
+ */
+export const fieldsOfAny = (definition: DatabaseDefinition): string[] =>
+  fieldsWhere(definition, (field) => field.searchable === true && !isLeftOutOfAny(field))
+/** Searchable fields that a search over everything leaves out. */
+export const fieldsNotOfAny = (definition: DatabaseDefinition): string[] =>
+  fieldsWhere(definition, (field) => field.searchable === true && isLeftOutOfAny(field))
 export const facetFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.facet === true)
 export const columnFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.column !== undefined)
 export const defaultColumns = (definition: DatabaseDefinition): string[] =>
@@ -246,6 +263,6 @@ export const fieldLabel = (definition: DatabaseDefinition, id: string): { key: s
   const field = definition.fields[id]
   const derived = derivationOf(field)
   const own = `databases:${definition.id}.fields.${derived?.as === 'group' ? derived.from : id}`
-  if (!derived || field?.kind !== 'terms') return { key: own, mark: null }
-  return { key: own, mark: `databases:derived.${derived.as === 'group' ? `group.${field.vocabulary}` : 'known'}` }
+  if (derived?.as !== 'group' || field?.kind !== 'terms') return { key: own, mark: conclusionOf(field) ? 'databases:derived.known' : null }
+  return { key: own, mark: `databases:derived.group.${field.vocabulary}` }
 }

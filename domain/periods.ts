@@ -66,3 +66,10 @@ export const rollingPeriod = (months: number, today: string): Period => {
 
 /** Rolling periods a filter offers, months: 12·n for n = 1, 2, 3, 5, 10 (DB-03). */
 export const ROLLING_CHOICES = [12, 24, 36, 60, 120] as const
+
+/**
+ * What a database is as of, in words of no language: one day, or the first and the last of several (TRUTH-05). Its newest file's day
+ * alone would promise too much of records that only an older file has. Null where no file tells.
+ */
+export const asOfText = ({ asOf, asOfFrom }: { asOf: string | null; asOfFrom?: string | null | undefined }): string | null =>
+  asOf === null || !asOfFrom || asOfFrom === asOf ? asOf : `${asOfFrom} – ${asOf}`

@@ -5,7 +5,7 @@ import { dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import type { Kick } from '../domain/contract.ts'
-import { type DatabaseDefinition, derivationOf, fieldLabel, MENU_GROUPS } from '../domain/database.ts'
+import { conclusionOf, type DatabaseDefinition, fieldLabel, MENU_GROUPS } from '../domain/database.ts'
 import { DATABASES } from '../domain/databases/registry.ts'
 import { ERROR_CODES } from '../domain/errors.ts'
 import { LANGUAGES, type Language } from '../domain/language.ts'
@@ -177,8 +177,8 @@ export const definitionKeys = (definition: DatabaseDefinition): string[] => {
   const keys = [`${base}.title`, `${base}.description`]
   for (const [id, field] of Object.entries(definition.fields)) {
     const { key, mark } = fieldLabel(definition, id)
-    const derived = derivationOf(field)
-    keys.push(key, ...(mark ? [mark] : []), ...(derived ? [`databases:derived.hint.${derived.as}`] : []))
+    const how = conclusionOf(field)
+    keys.push(key, ...(mark ? [mark] : []), ...(how ? [`databases:derived.hint.${how}`] : []))
     if (field.kind === 'enum') for (const option of field.options) keys.push(`${base}.options.${id}.${option}`)
   }
   for (const section of definition.sections) {

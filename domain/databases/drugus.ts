@@ -43,6 +43,7 @@ export const drugus = defineDatabase({
     substanceIndication: indicationsOf('ingredient'),
     drugType: {
       kind: 'enum',
+      concluded: true,
       options: ['small-molecule', 'biologic', 'vaccine', 'blood-product', 'cell-gene-therapy', 'allergenic', 'other'],
       facet: true,
       sortable: true,
@@ -57,6 +58,7 @@ export const drugus = defineDatabase({
     },
     innovationType: {
       kind: 'enum',
+      concluded: true,
       options: ['innovative', 'modified', 'generic', 'biosimilar', 'biologic', 'other'],
       facet: true,
       sortable: true,

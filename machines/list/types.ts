@@ -27,7 +27,9 @@ export interface ShownResult {
   columns: string[]
   total: number
   ids: string[]
+  /** As the gateway tells it: the latest day, and the earliest where it is another. */
   asOf: string | null
+  asOfFrom?: string | null | undefined
   tookMs: number
 }
 
@@ -139,7 +141,9 @@ export interface SearchInput {
 export interface SearchOutput {
   total: number
   ids: string[]
+  /** As the gateway tells it: the latest day, and the earliest where it is another. */
   asOf: string | null
+  asOfFrom?: string | null | undefined
   tookMs: number
 }
 export interface LoadFacetsInput {

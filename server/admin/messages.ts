@@ -176,6 +176,8 @@ export const WORDS = {
   spellings: 'Published names 来源名称',
   waits:
     'Takes effect at the next import, or with: npm run admin -- vocabulary apply\n下次导入时生效，或立即执行：npm run admin -- vocabulary apply',
+  importAgain:
+    'Left as they are: an earlier version stored their names; import their files again 未处理：其名称由旧版本写入，请重新导入其文件',
   applied: 'Linked anew, distinct names (in all) 已重新归并，不同名称数（总次数）',
   done: 'Done. 完成。',
 } as const

@@ -191,6 +191,12 @@ export const resultLines = (result: AdminResult): string[] => {
     ...(result.entries ? part(WORDS.entries, entryLines(result.entries)) : []),
     ...(result.spellings ? part(WORDS.spellings, spellingLines(result.spellings)) : []),
     ...(result.applied ? part(WORDS.applied, appliedLines(result.applied)) : []),
+    ...(result.applied?.some(({ importAgain }) => importAgain)
+      ? part(
+          WORDS.importAgain,
+          result.applied.flatMap(({ database, importAgain }) => (importAgain ? [`  ${database}`] : [])),
+        )
+      : []),
     ...(result.waits ? WORDS.waits.split('\n') : []),
     ...(result.ended === undefined ? [] : [`${WORDS.ended}: ${result.ended}`]),
   ]

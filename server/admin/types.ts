@@ -174,6 +174,8 @@ export const AdminApplied = z.object({
   database: z.string(),
   records: z.number(),
   fields: z.array(z.object({ field: z.string(), linked: Names, unlinked: Names, ambiguous: Names })),
+  /** Left as it is: its names are an earlier version's, and its files have to be imported again. */
+  importAgain: z.literal(true).optional(),
 })
 export type AdminApplied = z.infer<typeof AdminApplied>
 

@@ -130,9 +130,10 @@ export const createVocabularyDesk = (vocabulary: CatalogueVocabulary): Operator 
   }
 
   const apply = async (): Promise<AdminResult> => ({
-    applied: (await vocabulary.apply()).map(({ database, records, links }) => ({
+    applied: (await vocabulary.apply()).map(({ database, records, links, importAgain }) => ({
       database,
       records,
+      ...(importAgain && { importAgain }),
       fields: Object.entries(links).map(([field, { linked, unlinked, ambiguous }]) => ({ field, linked, unlinked, ambiguous })),
     })),
   })

@@ -13,7 +13,7 @@ import { chart } from './chart.ts'
 import { checkConditions, compile, compileSort, Params } from './compile.ts'
 import { type Engine, openEngine, type RunOptions } from './engine.ts'
 import { type FacetRow, facetStatements, readFacets } from './facets.ts'
-import { beginLoad, relink } from './load.ts'
+import { beginLoad, isLinkable, relink } from './load.ts'
 import { clean } from './normalise.ts'
 import { checkPrice } from './price.ts'
 import { createRulesTable } from './rules.ts'
@@ -141,6 +141,7 @@ class EngineCatalogue implements Catalogue {
         id,
         records: set?.records ?? 0,
         asOf: set?.asOf || null,
+        asOfFrom: set?.asOfFrom || null,
         sample: set?.sample ?? false,
         importedAt: (set ?? this.sets.unreadable(id))?.importedAt || null,
         publishers: set?.publishers ?? [],
@@ -185,6 +186,7 @@ class EngineCatalogue implements Catalogue {
         total,
         facets: readFacets(definition, query.conditions, facets, (facetRows as FacetRow[][]).flat(), set.chinese),
         asOf: set.asOf || null,
+        asOfFrom: set.asOfFrom || null,
         tookMs: Math.round((performance.now() - started) * 10) / 10,
       }
     })
@@ -315,7 +317,12 @@ class EngineCatalogue implements Catalogue {
       apply: async () => {
         const current = await linker()
         const done: Awaited<ReturnType<CatalogueVocabulary['apply']>> = []
+        await this.sets.refresh()
         for (const definition of this.definitions.values()) {
+          if (!isLinkable(this.sets, definition)) {
+            done.push({ database: definition.id, records: this.sets.get(definition.id)?.records ?? 0, links: {}, importAgain: true })
+            continue
+          }
           const linked = await relink(this.run, this.sets, definition, current, (work) => this.exclusively(definition.id, work))
           if (linked) done.push({ database: definition.id, ...linked })
         }

@@ -23,8 +23,8 @@ interface Filling {
   line(text: string): Promise<void>
   /** All lines are with the engine. */
   drain(): Promise<void>
-  /** One part, names for type-ahead, and the set is current. Resolves with what is now visible. */
-  finish(): Promise<{ records: number; asOf: string }>
+  /** One part, names for type-ahead, and the set is current. Resolves with what is now visible. `published` as in `SetInfo`. */
+  finish(published: boolean): Promise<{ records: number; asOf: string; asOfFrom: string }>
   /** Drops it; nothing when it is over already. */
   abort(): Promise<void>
   isOver(): boolean
@@ -127,18 +127,27 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
       await flush()
       await inFlight
     },
-    finish: async () => {
+    finish: async (published) => {
       await settle()
       await fillNames()
-      const [[records, asOf, importedAt, sample, publishers] = [0, '', '', 0, []]] = await engine.rows<
-        [number, string, string, number, string[]]
+      const [[records, asOf, asOfFrom, importedAt, sample, publishers] = [0, '', '', '', 0, []]] = await engine.rows<
+        [number, string, string, string, number, string[]]
       >(
-        `SELECT count(), toString(max(_asOf)), toString(max(_importedAt)), max(_sample), arraySort(groupUniqArray(toString(_publisher))) FROM ${sets.recordsOf(database, set)}`,
+        `SELECT count(), toString(max(_asOf)), toString(minIf(_asOf, _asOf != '')), toString(max(_importedAt)), max(_sample), arraySort(groupUniqArray(toString(_publisher))) FROM ${sets.recordsOf(database, set)}`,
       )
       over = true
-      await sets.swap(database, { id: set, records: Number(records), asOf, importedAt, sample: Boolean(sample), publishers })
+      await sets.swap(database, {
+        id: set,
+        records: Number(records),
+        asOf,
+        asOfFrom,
+        importedAt,
+        sample: Boolean(sample),
+        publishers,
+        published,
+      })
       sets.loading.delete(set)
-      return { records: Number(records), asOf }
+      return { records: Number(records), asOf, asOfFrom }
     },
     abort,
     isOver: () => over,
@@ -217,15 +226,20 @@ export const beginLoad = async (
   const filling = await fillSet(engine, sets, definition, linking)
   let seq = 0
 
-  const keepOthers = async (): Promise<void> => {
+  /** Resolves with whether all names are the publisher's, those of the kept rows included. */
+  const keepOthers = async (): Promise<boolean> => {
     const live = sets.get(database)
-    if (!live) return
+    if (!live) return true
+    const others = `_source != '${options.source}'${options.source === 'sample' ? '' : ' AND _sample = 0'}`
     const list = columns.map(name).join(', ')
     const picked = columns.map((column) => (column === '_seq' ? '0' : name(column))).join(', ')
     await engine.command(
       `INSERT INTO ${filling.records} (${list}) SETTINGS materialize_skip_indexes_on_insert = 0 SELECT ${picked} FROM ${sets.recordsOf(database, live.id)}
-       WHERE _source != '${options.source}'${options.source === 'sample' ? '' : ' AND _sample = 0'}`,
+       WHERE ${others}`,
     )
+    if (live.published) return true
+    const [[kept] = [0]] = await engine.rows<[number]>(`SELECT count() FROM ${sets.recordsOf(database, live.id)} WHERE ${others}`)
+    return Number(kept) === 0
   }
 
   return {
@@ -239,11 +253,11 @@ export const beginLoad = async (
         if (filling.isOver()) throw new Error('the load is over')
         await filling.drain()
         await sets.refresh(true)
-        await keepOthers()
-        const { records, asOf } = await filling.finish()
+        const published = await keepOthers()
+        const { records, asOf, asOfFrom } = await filling.finish(published)
         // Read of the set that is current now; commits of this database wait, so it stays until then.
         const links = await countLinks(engine, definition, filling.records, linking, options.source)
-        return { records, asOf: asOf || null, links }
+        return { records, asOf: asOf || null, asOfFrom: asOfFrom || null, links }
       }),
     abort: filling.abort,
   }
@@ -265,6 +279,12 @@ const sourceOf = (definition: DatabaseDefinition, detail: RecordDetail): SourceR
     }),
   ),
 })
+
+/**
+ * Whether a database's names can be linked anew: not where an earlier version left the vocabulary's names in place of the
+ * publisher's, which would then pass for them.
+ */
+export const isLinkable = (sets: Sets, definition: DatabaseDefinition): boolean => sets.get(definition.id)?.published !== false
 
 /**
  * Links the current set's names anew: its records are read, written beside and swapped in. Each row keeps its source, date,
@@ -313,7 +333,7 @@ export const relink = (
         await filling.drain()
         await sets.refresh(true)
         if (from === sets.get(definition.id)?.id) {
-          const { records } = await filling.finish()
+          const { records } = await filling.finish(true)
           return { records, links: await countLinks(engine, definition, filling.records, linking) }
         }
         // Another process imported meanwhile: its records are the ones to link.

@@ -17,7 +17,7 @@ import { type DatabaseDefinition, derivationOf, type FieldDefinition, isLinked, 
  * | number, flag | `f`, NULL when not stated |
  * | searchable ones | `f__s` normalised search text of all names in both languages, with a bigram text index |
  *
- * `_search` holds the search texts of all searchable fields, `_absent` the ids of fields and sections that the files imported do
+ * `_search` holds the search texts of `fieldsOfAny`, `_absent` the ids of fields and sections that the files imported do
  * not have (TRUTH-04), `_sources` the files of sections as JSON, '' where they are the record's own (TRUTH-05).
  */
 export const SETS_TABLE = 'sets'
@@ -148,7 +148,7 @@ export const createNames = (database: string, table: string, order: 'name' | 'co
 
 export const createSets = (database: string): string =>
   `CREATE TABLE IF NOT EXISTS ${name(database)}.${name(SETS_TABLE)} (
-    database String, id String, seq UInt64, records UInt64, asOf String, importedAt String, sample UInt8, publishers Array(String)
+    database String, id String, seq UInt64, records UInt64, asOf String, importedAt String, sample UInt8, publishers Array(String), asOfFrom String, published UInt8
   ) ENGINE = MergeTree ORDER BY (database, seq) SETTINGS ${DURABLE}`
 
 export const createRules = (database: string): string =>

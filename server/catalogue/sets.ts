@@ -1,19 +1,34 @@
-import type { DatabaseDefinition } from '../../domain/database.ts'
+import { type DatabaseDefinition, fieldsWhere, isLinked } from '../../domain/database.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Logger } from './catalogue.ts'
 import { type Engine, SetGone } from './engine.ts'
 import type { ChineseNames } from './facets.ts'
-import { type Column, columnsOf, createSets, frequentTable, name, namesTable, recordsTable, SETS_TABLE, typeOf } from './schema.ts'
+import {
+  besideColumn,
+  type Column,
+  columnsOf,
+  createSets,
+  frequentTable,
+  name,
+  namesTable,
+  recordsTable,
+  SETS_TABLE,
+  typeOf,
+} from './schema.ts'
 
 /** What `sets` says about a database's current set. */
 export interface SetInfo {
   id: string
   seq: number
   records: number
+  /** The latest and the earliest day that its records' files are as of; '' where none tells, or nobody looked yet. */
   asOf: string
+  asOfFrom: string
   importedAt: string
   sample: boolean
   publishers: string[]
+  /** Its names are the publisher's spellings. Versions before there were groups kept the vocabulary's names in their place. */
+  published: boolean
 }
 
 /** A set in use: fully qualified tables, ready for FROM. */
@@ -36,6 +51,8 @@ type SetRow = [
   importedAt: string,
   sample: number,
   publishers: string[],
+  asOfFrom: string,
+  published: number,
 ]
 
 /**
@@ -79,6 +96,10 @@ export class Sets {
   /** Makes the table of sets and reads it. Sets whose columns no longer fit their definition gain what is missing. */
   async open(definitions: readonly DatabaseDefinition[]): Promise<void> {
     await this.engine.command(createSets(this.engine.database))
+    // From before it was kept.
+    await this.engine.command(
+      `ALTER TABLE ${this.qualified(SETS_TABLE)} ADD COLUMN IF NOT EXISTS asOfFrom String, ADD COLUMN IF NOT EXISTS published UInt8`,
+    )
     await this.refresh(true)
     const rows = await this.engine.rows<[string, string, string]>(
       `SELECT table, name, type FROM system.columns WHERE database = {database:String}`,
@@ -104,15 +125,41 @@ export class Sets {
         this.logger?.warn({ database: definition.id, set: set.id }, 'stored records do not fit the definition; import again')
         continue
       }
-      for (const column of expected)
-        if (!columns.has(column.name)) {
-          this.logger?.warn({ database: definition.id, column: column.name }, 'new column is empty until the next import')
-          await this.engine.command(
-            `ALTER TABLE ${this.recordsOf(definition.id, set.id)} ADD COLUMN IF NOT EXISTS ${name(column.name)} ${typeOf(column)}`,
-          )
-        }
+      if (!set.published && (await this.holdsPublished(definition, set.id, columns))) {
+        this.asPublished.add(set.id)
+        set.published = true
+      }
+      if (!set.published)
+        this.logger?.warn(
+          { database: definition.id },
+          "its names were stored by an earlier version and are the vocabulary's, not the publisher's; import its files again",
+        )
+      const missing = expected.filter((column) => !columns.has(column.name))
+      if (missing.length === 0) continue
+      this.logger?.warn(
+        { database: definition.id, columns: missing.map((column) => column.name) },
+        'new columns are empty until its files are imported again',
+      )
+      for (const column of missing)
+        await this.engine.command(
+          `ALTER TABLE ${this.recordsOf(definition.id, set.id)} ADD COLUMN IF NOT EXISTS ${name(column.name)} ${typeOf(column)}`,
+        )
     }
   }
+
+  /** Whether a set from before this was written down has groups beside its names, so that the names are the publisher's. */
+  private async holdsPublished(definition: DatabaseDefinition, set: string, columns: ReadonlyMap<string, string>): Promise<boolean> {
+    const beside = fieldsWhere(definition, isLinked).map(besideColumn)
+    if (beside.length === 0) return true
+    if (!beside.every((column) => columns.has(column.replaceAll('`', '')))) return false
+    const found = await this.engine.rows(
+      `SELECT 1 FROM ${this.recordsOf(definition.id, set)} WHERE ${beside.map((column) => `arrayExists(g -> g != '', ${column})`).join(' OR ')} LIMIT 1`,
+    )
+    return found.length > 0
+  }
+
+  /** Sets from before `published` was written down that hold the publisher's names all the same. */
+  private readonly asPublished = new Set<string>()
 
   /** Sets whose columns cannot be read by their definition any more. */
   private readonly unfit = new Set<string>()
@@ -148,19 +195,21 @@ export class Sets {
   async refresh(force = false): Promise<void> {
     if (!force && (this.engine.embedded || this.now() - this.readAt < REFRESH_MS)) return
     const rows = await this.engine.rows<SetRow>(
-      `SELECT database, id, seq, records, asOf, importedAt, sample, publishers FROM ${this.qualified(SETS_TABLE)} ORDER BY seq DESC, id DESC LIMIT 1 BY database`,
+      `SELECT database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published FROM ${this.qualified(SETS_TABLE)} ORDER BY seq DESC, id DESC LIMIT 1 BY database`,
     )
     this.readAt = this.now()
-    for (const [database, id, seq, records, asOf, importedAt, sample, publishers] of rows)
+    for (const [database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published] of rows)
       if (!this.unfit.has(id))
         this.current.set(database, {
           id,
           seq: Number(seq),
           records: Number(records),
           asOf,
+          asOfFrom,
           importedAt,
           sample: Boolean(sample),
           publishers,
+          published: Boolean(published) || this.asPublished.has(id),
         })
   }
 
@@ -240,9 +289,9 @@ export class Sets {
     // Monotonic also when clocks of several gateways differ.
     const seq = Math.max(this.now(), (before?.seq ?? 0) + 1)
     await this.engine.command(
-      `INSERT INTO ${this.qualified(SETS_TABLE)} (database, id, seq, records, asOf, importedAt, sample, publishers)
-       SELECT {database:String}, {id:String}, {seq:UInt64}, {records:UInt64}, {asOf:String}, {importedAt:String}, {sample:UInt8}, {publishers:Array(String)}`,
-      { database, ...info, seq, sample: info.sample ? 1 : 0 },
+      `INSERT INTO ${this.qualified(SETS_TABLE)} (database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published)
+       SELECT {database:String}, {id:String}, {seq:UInt64}, {records:UInt64}, {asOf:String}, {importedAt:String}, {sample:UInt8}, {publishers:Array(String)}, {asOfFrom:String}, {published:UInt8}`,
+      { database, ...info, seq, sample: info.sample ? 1 : 0, published: info.published ? 1 : 0 },
     )
     this.current.set(database, { ...info, seq })
     this.kept.delete(database)

@@ -1,5 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import { type DatabaseDefinition, type Derivation, type FieldDefinition, isLinked, type Vocabulary } from '../../domain/database.ts'
+import {
+  type DatabaseDefinition,
+  type Derivation,
+  type FieldDefinition,
+  fieldsOfAny,
+  isLinked,
+  type Vocabulary,
+} from '../../domain/database.ts'
 import { firstDay } from '../../domain/periods.ts'
 import type { Provenance, RecordDetail, Row, SectionRow, SourceRecord, Term, Value } from '../../domain/record.ts'
 import type { LinkedName, VocabularyLinker } from '../vocabulary/types.ts'
@@ -95,6 +102,16 @@ const vocabularyOf = (definition: DatabaseDefinition, id: string): Vocabulary =>
   return field.vocabulary
 }
 
+/** `fieldsOfAny`, worked out once for each definition and not for each record. */
+const anyOf = (() => {
+  const known = new WeakMap<DatabaseDefinition, ReadonlySet<string>>()
+  return (definition: DatabaseDefinition): ReadonlySet<string> => {
+    let fields = known.get(definition)
+    if (!fields) known.set(definition, (fields = new Set(fieldsOfAny(definition))))
+    return fields
+  }
+})()
+
 /** A key the definition knows; else its catch-all, else not stated. Importers map their values, so this is a last resort. */
 const enumKey = (options: readonly string[], value: string): string => {
   if (options.includes(value)) return value
@@ -114,6 +131,7 @@ export const storedLine = (
 ): string => {
   const cells: unknown[] = [clean(record.id), load.seq]
   const searchTexts: string[] = []
+  const ofAny = anyOf(definition)
   for (const [id, field] of Object.entries(definition.fields)) {
     const value = record.values[id]
     let names: readonly string[] = []
@@ -163,7 +181,7 @@ export const storedLine = (
     if (field.searchable) {
       const text = searchText(names)
       cells.push(text)
-      if (text) searchTexts.push(text)
+      if (text && ofAny.has(id)) searchTexts.push(text)
     }
   }
   const { provenance } = record

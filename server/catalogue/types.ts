@@ -95,9 +95,10 @@ export interface CatalogueVocabulary {
   published(text: string, vocabulary: Vocabulary | undefined, limit: number): Promise<PublishedName[]>
   /**
    * Links every database's stored names anew, each in one swap. Sources, dates, sample marks and times of import stay. Resolves
-   * with the databases that hold records.
+   * with the databases that hold records. One with `importAgain` was left as it is: an earlier version stored the vocabulary's
+   * names there in place of the publisher's.
    */
-  apply(): Promise<{ database: string; records: number; links: LinkCounts }[]>
+  apply(): Promise<{ database: string; records: number; links: LinkCounts; importAgain?: true }[]>
 }
 
 export interface LoadOptions {
@@ -111,6 +112,8 @@ export interface LoadOptions {
 export interface Committed {
   records: number
   asOf: string | null
+  /** The earliest day; absent where the catalogue does not tell. */
+  asOfFrom?: string | null
   /** How this source's names were linked (TRUTH-07); absent where the catalogue does not tell. */
   links?: LinkCounts
 }

@@ -7,6 +7,7 @@ import type { ExportAnswer, ExportPlan, ExportRequest } from '../../domain/contr
 import { type DatabaseDefinition, listPath } from '../../domain/database.ts'
 import { findDatabase } from '../../domain/databases/registry.ts'
 import { MateriaError } from '../../domain/errors.ts'
+import { asOfText } from '../../domain/periods.ts'
 import { mayExport } from '../auth/memberships.ts'
 import { randomToken } from '../auth/secret.ts'
 import type { Viewer } from '../auth/types.ts'
@@ -141,7 +142,7 @@ export const createExports = ({
       address: `${origin}${listPath(definition)}${addressSearch({ query, view: 'list', chart: null })}`,
       chineseOf,
       total,
-      asOf: summary?.asOf ?? null,
+      asOf: summary ? asOfText(summary) : null,
       publishers: summary?.publishers ?? [],
       exportedAt: new Date(at),
       exportedBy: viewer.email?.address ?? viewer.realName,

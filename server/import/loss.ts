@@ -92,7 +92,9 @@ export const lossesOf = (
   const known = new Map((source.tables ?? []).map((table): [string, TableOfSet] => [table.kind, table]))
   const here = new Map((now.tables ?? []).map((table) => [table.kind, table]))
   const there = new Map((last?.tables ?? []).map((table) => [table.kind, table]))
-  const nameOf = ({ kind, files }: TableSeen): string => known.get(kind)?.name ?? (kind || (files[0] ?? source.id))
+  // The publisher's name of it; what the source calls it inside is nothing to an operator.
+  const nameOf = ({ kind, files }: TableSeen): string =>
+    known.get(kind)?.name ?? (kind.includes('.') ? kind : (files[0]?.split(/[!/\\]/).at(-1) ?? (kind || source.id)))
   const told = (asOf: string | null | undefined): string | null => (isDate(asOf) && !isBefore(today, asOf) ? asOf : null)
 
   // Files: those the last import had, then those that belong to what is here.

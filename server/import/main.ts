@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/language.ts'
+import { asOfText } from '../../domain/periods.ts'
 import { printable } from '../admin/messages.ts'
 import type { NameCount } from '../catalogue/types.ts'
 import { ConfigError, readConfig } from '../config.ts'
@@ -140,9 +141,28 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     }
   }
 
-  const sentence = (loss: Loss): string => (text.loss[loss.kind] as (loss: Loss) => string)(loss)
+  /** What would be lost, a sentence each; missing files of one set share one. */
+  const sentences = (losses: readonly Loss[]): string[] => {
+    const said: (() => string)[] = []
+    const missing = new Map<string, string[]>()
+    for (const loss of losses) {
+      if (loss.kind !== 'file') {
+        said.push(() => (text.loss[loss.kind] as (loss: Loss) => string)(loss))
+        continue
+      }
+      const key = `${loss.set ?? ''}\n${loss.was}`
+      const files = missing.get(key)
+      if (files) files.push(loss.what)
+      else {
+        const first = [loss.what]
+        missing.set(key, first)
+        said.push(() => text.filesMissing(first, loss.set, loss.was))
+      }
+    }
+    return said.map((say) => say())
+  }
   const sayLosses = (losses: readonly Loss[], to: (line: string) => void) => {
-    for (const loss of losses) to(`    ${sentence(loss)}`)
+    for (const line of sentences(losses)) to(`    ${line}`)
   }
 
   const showReport = (report: StoredReport) => {
@@ -157,7 +177,8 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     const sum = { read: 0, kept: 0, merged: 0, rejected: 0 }
     for (const counts of report.files) for (const key of ['read', 'kept', 'merged', 'rejected'] as const) sum[key] += counts[key]
     say(line(columns.total, sum))
-    for (const [database, { records, asOf }] of Object.entries(report.databases)) {
+    for (const [database, { records, ...days }] of Object.entries(report.databases)) {
+      const asOf = asOfText(days)
       say(`  ${text.databases} ${database}: ${number.format(records)} ${text.records}${asOf ? `, ${text.asOf} ${asOf}` : ''}`)
     }
     if (report.ignored.length > 0)
@@ -201,12 +222,13 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     const failure = describeFailure(error)
     const known = text.error[failure.code as keyof typeof text.error] as string | undefined
     const { losses } = failure
-    const message = `${known ?? text.otherError}: ${losses ? losses.map(sentence).join('; ') : failure.message}`
+    const message = `${known ?? text.otherError}: ${losses ? sentences(losses).join('; ') : failure.message}`
     if (options.isJson) sayJson({ error: { code: failure.code, message, file: failure.file ?? null, ...(losses && { losses }) } })
     else {
       if (losses) {
         warn(`${known} [${failure.code}]:`)
         sayLosses(losses, warn)
+        if (losses.some((loss) => loss.kind === 'file' && loss.was)) around.err(text.filesTogether)
         around.err(text.acceptHint)
       } else warn(`${message} [${failure.code}]`)
       around.err(text.failed)

@@ -23,7 +23,11 @@ export interface ImportMessages {
   links: Record<'title' | 'linked' | 'unlinked' | 'ambiguous', string>
   notedDates: string
   /** What an import loses, a sentence each. */
-  loss: { [K in Loss['kind']]: (loss: Extract<Loss, { kind: K }>) => string }
+  loss: { [K in Exclude<Loss['kind'], 'file'>]: (loss: Extract<Loss, { kind: K }>) => string }
+  /** Files of one set (null for none) that are missing, in one sentence. */
+  filesMissing: (what: readonly string[], set: string | null, was: boolean) => string
+  /** Why files that the last import had are asked for. */
+  filesTogether: string
   /** How to go on all the same. */
   acceptHint: string
   accepted: string
@@ -77,14 +81,17 @@ const en: ImportMessages = {
     older: ({ what, was, is }) => `${what}: as of ${is}, older than what is there (as of ${was})`,
     fewer: ({ database, was, is }) =>
       `${database}: ${count(is)} records instead of ${count(was)}, ${Math.round((1 - is / was) * 100)} % fewer`,
-    file: ({ what, set, was }) =>
-      `${what}${set ? ` (${set})` : ''} is missing; ${was ? 'the last import had it' : 'it belongs to this set of files'}`,
     columns: ({ what, columns }) => `${what}: without columns that the last import had: ${columns.join(', ')}`,
     days: ({ set, oldest, newest }) =>
       `${set}: files of different days, ${oldest.what} as of ${oldest.asOf} and ${newest.what} as of ${newest.asOf}`,
   },
+  filesMissing: (what, set, was) =>
+    what.length === 1
+      ? `${what[0]}${set ? ` (${set})` : ''} is missing; ${was ? 'the last import had it' : 'it belongs to this set of files'}`
+      : `${what.length} files${set ? ` of ${set}` : ''} are missing that ${was ? 'the last import had' : 'belong to this set'}: ${what.join(', ')}`,
+  filesTogether: 'An import replaces everything its source brought before: give all of its files at once.',
   acceptHint: 'If that is meant, say why and it goes on: --accept "reason"',
-  accepted: 'Lost, and accepted because',
+  accepted: 'What the files lacked was accepted because',
   acceptMissing: '--accept needs a reason',
   seeRejected: 'Rejected rows with their reasons: npm run import -- report',
   failed: 'Nothing was changed; the old records stay.',
@@ -108,7 +115,7 @@ const en: ImportMessages = {
     'import.url_failed': 'The address could not be fetched',
     'import.source_unknown': 'Unknown source',
     'import.no_records': 'The files hold no record',
-    'import.loss': 'The import would lose what is there',
+    'import.loss': 'Stopped: these files are incomplete, older, or of different days',
     'import.busy': 'Another import or process is at work on this data',
     'import.disk_full': 'The disk is full',
     'import.interrupted': 'The import was interrupted',
@@ -159,10 +166,14 @@ const cn: ImportMessages = {
   loss: {
     older: ({ what, was, is }) => `${what}：数据截至 ${is}，早于现有数据（截至 ${was}）`,
     fewer: ({ database, was, is }) => `${database}：${count(is)} 条记录，原有 ${count(was)} 条，减少 ${Math.round((1 - is / was) * 100)}%`,
-    file: ({ what, set, was }) => `缺少 ${what}${set ? `（${set}）` : ''}；${was ? '上次导入时有此文件' : '它与其余文件同属一套'}`,
     columns: ({ what, columns }) => `${what}：缺少上次导入时有的列：${columns.join('、')}`,
     days: ({ set, oldest, newest }) => `${set}：各文件日期不一，${oldest.what} 截至 ${oldest.asOf}，${newest.what} 截至 ${newest.asOf}`,
   },
+  filesMissing: (what, set, was) =>
+    what.length === 1
+      ? `缺少 ${what[0]}${set ? `（${set}）` : ''}；${was ? '上次导入时有此文件' : '它与其余文件同属一套'}`
+      : `缺少${set ? ` ${set} 的` : ''} ${what.length} 个文件，${was ? '上次导入时均有' : '它们与其余文件同属一套'}：${what.join('、')}`,
+  filesTogether: '每次导入都会替换该数据源此前导入的全部内容，请一次提供它的全部文件。',
   acceptHint: '如确实如此，请注明理由后继续：--accept "理由"',
   accepted: '已接受以下缺失，理由',
   acceptMissing: '--accept 后须注明理由',
@@ -188,7 +199,7 @@ const cn: ImportMessages = {
     'import.url_failed': '无法下载该网址',
     'import.source_unknown': '未知的数据源',
     'import.no_records': '文件中没有任何记录',
-    'import.loss': '导入会丢失现有内容',
+    'import.loss': '已停止：所给文件不完整、较旧，或日期不一',
     'import.busy': '另一个导入或进程正在处理同一数据',
     'import.disk_full': '磁盘空间不足',
     'import.interrupted': '导入被中断',

@@ -133,6 +133,8 @@ export function* drugSpellings(name: string): Generator<Spelling> {
   if (substances.length > 1) {
     // One ingredient told twice: as the salt in it and as what it is counted as. Either name says what it is.
     yield { key: nameKey(name) }
+    // Told three times it is two ingredients run into one, or a chain of which the first is another substance than the last.
+    if (substances.length > 2) return
     for (const substance of substances) yield* drugSpellings(substance.name)
     return
   }

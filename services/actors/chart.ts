@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { ChartPoint } from '../../domain/contract.ts'
+import { derivationOf, fieldLabel } from '../../domain/database.ts'
 import { findDatabase } from '../../domain/databases/registry.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { LoadChartInput, LoadChartOutput, SaveChartInput } from '../../machines/chart/types.ts'
@@ -12,13 +13,16 @@ const cellsOf = ({ t, language }: World, database: string, chartId: string, poin
   const definition = findDatabase(database)
   const chart = definition?.charts.find(({ id }) => id === chartId)
   if (!definition || !chart) throw new MateriaError('database.unknown')
-  const fieldName = (field: string) => t(`databases:${database}.fields.${field}`)
+  const fieldName = (field: string) => {
+    const { key, mark } = fieldLabel(definition, field)
+    return mark ? t(mark, { field: t(key) }) : t(key)
+  }
   const valueName = (field: string, key: string, cn?: string): string => {
     if (key === '') return t('list:values.notStated')
     const kind = definition.fields[field]?.kind
     if (kind === 'enum') return t(`databases:${database}.options.${field}.${key}`, { defaultValue: key })
     if (kind === 'flag') return t(key === 'true' ? 'list:values.yes' : 'list:values.no')
-    return language === 'cn' && cn ? cn : key
+    return language === 'cn' && cn && derivationOf(definition.fields[field]) ? cn : key
   }
   const { by, split } = chart
   return [

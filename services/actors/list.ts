@@ -46,7 +46,13 @@ export const listWorld = ({ gateway, caches, navigation }: World) => {
         )
         caches.rows.set(input.key, answer.rows)
         keepFacets(input.database, input.facets, answer.facets)
-        return { total: answer.total ?? answer.rows.length, ids: answer.rows.map(({ id }) => id), asOf: answer.asOf, tookMs: answer.tookMs }
+        return {
+          total: answer.total ?? answer.rows.length,
+          ids: answer.rows.map(({ id }) => id),
+          asOf: answer.asOf,
+          asOfFrom: answer.asOfFrom,
+          tookMs: answer.tookMs,
+        }
       }),
       loadFacets: fromPromise<void, LoadFacetsInput>(async ({ input, signal }) => {
         const answer = await gateway.search(

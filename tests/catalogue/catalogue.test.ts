@@ -67,7 +67,9 @@ describe('catalogue', () => {
   })
 
   it('DB-11 a database that was never loaded says so', async () => {
-    expect(await catalogue.summaries()).toEqual([{ id: 'probe', records: 0, asOf: null, sample: false, importedAt: null, publishers: [] }])
+    expect(await catalogue.summaries()).toEqual([
+      { id: 'probe', records: 0, asOf: null, asOfFrom: null, sample: false, importedAt: null, publishers: [] },
+    ])
     expect((await refused(catalogue.search('probe', { query: query(), columns: [] }))).code).toBe('database.empty')
     expect((await refused(catalogue.record('probe', '1'))).code).toBe('record.not_found')
   })

@@ -65,7 +65,7 @@ describe('engine', () => {
   it('DB-11 a set that stays gone when read again is catalogue.unavailable', async () => {
     const sets = new Sets(engine, () => 0)
     await sets.open([])
-    await sets.swap('drugus', { id: 'lost', records: 1, asOf: '', importedAt: '', sample: true, publishers: [] })
+    await sets.swap('drugus', { id: 'lost', records: 1, asOf: '', asOfFrom: '', importedAt: '', sample: true, publishers: [], published: true })
     const read = sets.using(
       'drugus',
       () => [],

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FieldDefinition } from '../../domain/database.ts'
+import { asOfText } from '../../domain/periods.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
 import type { Catalogue } from '../../server/catalogue/types.ts'
 import { bundled } from '../bundle.ts'
-import { fill, NOW, openProbe, probe, record, temporaryDirectory, tinyLinker } from './support.ts'
+import { fill, NOW, openProbe, probe, provenance, record, temporaryDirectory, tinyLinker } from './support.ts'
 
 const everything = { query: { conditions: [], sort: [], page: 1, size: 1000 }, columns: ['label'], facets: [{ field: 'drug' }] }
 
@@ -46,6 +47,24 @@ describe('loads of the catalogue', () => {
     expect((await catalogue.search('probe', everything)).rows.map((row) => row.id)).toEqual(['a', 'b', 'c'])
     await fill(catalogue, [record('s2', { code: 'S2' }, {}, true)], 'sample')
     expect(await catalogue.count('probe', [])).toBe(4)
+  })
+
+  it('TRUTH-05 a database is as of the days of all its files, the undated aside, also when it is linked anew', async () => {
+    const from = (id: string, asOf: string) => ({ ...record(id, { code: id }), provenance: provenance(false, asOf) })
+    await fill(catalogue, [from('a', '2025-03-14'), from('b', ''), from('c', '2019-07-02')])
+    const told = async () => {
+      const [summary] = await catalogue.summaries()
+      const { asOf, asOfFrom } = await catalogue.search('probe', everything)
+      expect({ asOf, asOfFrom }).toEqual({ asOf: summary?.asOf, asOfFrom: summary?.asOfFrom })
+      return asOfText({ asOf, asOfFrom })
+    }
+    expect(await told()).toBe('2019-07-02 – 2025-03-14')
+    await catalogue.vocabulary.apply()
+    expect(await told()).toBe('2019-07-02 – 2025-03-14')
+    await fill(catalogue, [from('a', '2025-03-14'), from('b', '')])
+    expect(await told()).toBe('2025-03-14')
+    await fill(catalogue, [from('a', '')])
+    expect(await told()).toBeNull()
   })
 
   it('DB-14 nothing shows before the commit, and an aborted load leaves everything as it was', async () => {

@@ -44,19 +44,27 @@ describe('official numbers however they are written', () => {
   const offered = async (text: string, field?: string) =>
     (await catalogue.associate('drugus', { text, ...(field && { field }) })).suggestions.map(({ key }) => key)
 
-  it.each(['NDA21845', 'N021845', '21-845', 'NDA 021845', '021845', 'ＮＤＡ０２１８４５', '"NDA 021845"'])(
-    'DB-02 %s finds 021845 and nothing else',
-    async (typed) => {
-      expect(await found('any', 'has', typed)).toEqual(['NDA021845'])
-      expect(await found('applicationNumber', 'has', typed)).toEqual(['NDA021845'])
-      if (!typed.startsWith('"')) {
-        expect(await found('applicationNumber', 'is', typed)).toEqual(['NDA021845'])
-        expect(await found('applicationNumber', 'not', typed)).toHaveLength(RECORDS.length - 1)
-        expect(await offered(typed)).toEqual(['NDA021845'])
-        expect(await offered(typed, 'applicationNumber')).toEqual(['NDA021845'])
-      }
-    },
-  )
+  it.each([
+    'NDA21845',
+    'N021845',
+    '21-845',
+    'NDA 021845',
+    '021845',
+    'ＮＤＡ０２１８４５',
+    '"NDA 021845"',
+    '(NDA 021845)',
+    'NDA021845,',
+    '21\u2011845',
+  ])('DB-02 %s finds 021845 and nothing else', async (typed) => {
+    expect(await found('any', 'has', typed)).toEqual(['NDA021845'])
+    expect(await found('applicationNumber', 'has', typed)).toEqual(['NDA021845'])
+    if (!typed.startsWith('"')) {
+      expect(await found('applicationNumber', 'is', typed)).toEqual(['NDA021845'])
+      expect(await found('applicationNumber', 'not', typed)).toHaveLength(RECORDS.length - 1)
+      expect(await offered(typed)).toEqual(['NDA021845'])
+      expect(await offered(typed, 'applicationNumber')).toEqual(['NDA021845'])
+    }
+  })
 
   it('DB-02 an NDA that became a BLA is found by both', async () => {
     for (const typed of ['NDA020280', 'N20280', 'BLA020280', 'BLA 20-280']) expect(await found('any', 'has', typed)).toEqual(['BLA020280'])

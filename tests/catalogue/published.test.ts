@@ -121,6 +121,20 @@ describe('names as published', () => {
     expect(await found([{ field: 'therapeuticArea', op: 'is', values: [''] }], 'drugeu')).toEqual(['v'])
   })
 
+  it('TRUTH-02 what a substance is used for is found in its own field, never by a search over everything', async () => {
+    const has = (field: string, text: string): Condition[] => [{ field, op: 'has', values: [text] }]
+    for (const text of ['glaucoma', '青光眼']) {
+      expect(await found(has('any', text)), text).toEqual([])
+      expect(await found(has('substanceIndication', text)), text).toEqual(['4'])
+    }
+    // Type-ahead over everything leads there, under the field's own name.
+    const { suggestions } = await catalogue.associate('drugus', { text: 'glaucoma' })
+    expect(suggestions.map(({ field, key }) => [field, key])).toEqual([['substanceIndication', 'Glaucoma']])
+    // What the publisher says of a disease, and the target that a substance has whatever it is approved for, are found.
+    expect(await found(has('any', 'melanoma'), 'drugeu')).toEqual(['h'])
+    expect(await found(has('any', 'PD-1'), 'drugeu')).toEqual(['h'])
+  })
+
   it('TRUTH-02 every database: names with a vocabulary are the publisher’s or marked as derived, and each has its group', () => {
     for (const definition of DATABASES) {
       const linked = Object.entries(definition.fields).filter(([, field]) => isLinked(field))

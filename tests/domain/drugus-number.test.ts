@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applicationNumbers } from '../../domain/databases/drugusNumber.ts'
+import { normaliseText } from '../../domain/text.ts'
 
 const valuesOf = (typed: string) => applicationNumbers(typed)?.values ?? []
 
@@ -47,5 +48,36 @@ describe('application numbers of the FDA', () => {
     'revatio',
   ])('DB-02 %j is no application number (yet)', (typed) => {
     expect(applicationNumbers(typed)).toBeNull()
+  })
+
+  it.each([
+    '(NDA 021845)',
+    'NDA021845,',
+    'NDA021845.',
+    'NDA\u2013021845',
+    'NDA 21\u2011845',
+    'NDA_021845',
+    'NDA/021845',
+    'sNDA 021845',
+    '“NDA 021845”',
+    'NDA：021845。',
+  ])('DB-02 %s, as it comes out of a text, is the number', (typed) => {
+    expect(applicationNumbers(normaliseText(typed))).toEqual({ values: ['NDA021845', 'BLA021845', 'ANDA021845', '021845'], only: true })
+  })
+
+  it.each(['#021845', 'No. 021845', '21\u2013845', '(021845)'])('DB-02 %s is the number, or the text', (typed) => {
+    expect(applicationNumbers(normaliseText(typed))).toEqual({ values: ['NDA021845', 'BLA021845', 'ANDA021845', '021845'], only: false })
+  })
+
+  it('DB-02 BN is a biologic by its six digits; codes of substances that look alike are text', () => {
+    expect(valuesOf('BN 125057')).toEqual(['BLA125057', 'NDA125057', '125057'])
+    for (const code of ['BN82685', 'SB-743921', 'SN38']) expect(applicationNumbers(code), code).toBeNull()
+  })
+
+  it('DB-02 what is typed to keep the gateway busy is read at once', () => {
+    const started = performance.now()
+    for (const piece of ['no.', 'no', '.', ' ', '- ', ')', '# no. '])
+      for (const end of ['x', '021845x']) expect(applicationNumbers(`nda${piece.repeat(400)}${end}`)).toBeNull()
+    expect(performance.now() - started).toBeLessThan(1000)
   })
 })

@@ -82,7 +82,7 @@ describe('an import beside a running gateway', () => {
         source: 'fda',
         seconds: expect.any(Number),
         files: [{ file: 'Applications.txt', read: 4, kept: 3, merged: 0, rejected: 1 }],
-        databases: { drugus: { records: 3, asOf: null } },
+        databases: { drugus: { records: 3, asOf: null, asOfFrom: null } },
       },
     ])
     const [stored] = (await command('import', ['report', '--json'], { DATA_DIR: dataDir }).done).last() as (typeof imports)[number][]

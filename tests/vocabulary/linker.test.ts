@@ -175,6 +175,11 @@ describe('the vocabulary linker', () => {
     ['drug', 'Metformin + magnesium carbonate'],
     ['drug', 'Imatinib-gels'],
     ['drug', 'Estradiol, dydrogesterone'],
+    ['drug', 'Enalaprilat 14.148mg eqv. Enalapril 15.287mg eqv. Enalapril Maleate'],
+    ['drug', 'DORZOLAMIDE HYDROCHLORIDE 22.26 mg/ml EQV DORZOLAMIDE TIMOLOL MALEATE 6.83 mg/ml EQV TIMOLOL'],
+    // Who sold one product to a company, or was its parent before a spin-off, is not that company.
+    ['company', 'Clovis Oncology UK Ltd'],
+    ['company', 'SK Chemicals GmbH'],
     // Other diseases.
     ['indication', 'Neuralgia'],
     ['indication', 'Carcinoma, Neuroendocrine'],

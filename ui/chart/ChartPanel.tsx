@@ -157,6 +157,11 @@ const ChartBody = ({ definition, chart, points, total, missing, labels, onPick }
         {missing > 0 && ` ${t('detail:chart.missing', { value: count(missing) })}`}
         {chart.top && layout.marks.length >= chart.top ? ` · ${t('detail:chart.top', { value: chart.top })}` : ''}
       </Text>
+      {labels.derived(chart.by) !== '' && (
+        <Text textStyle="xs" color="fg.muted" mb="2" role="note">
+          {labels.field(chart.by)} · {labels.derived(chart.by)}
+        </Text>
+      )}
       {chart.split && layout.splits.length > 1 && (
         <Flex gap="3" wrap="wrap" mb="2" aria-hidden>
           {layout.splits.map((split) => (

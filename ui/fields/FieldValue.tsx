@@ -65,7 +65,7 @@ export const FieldValue = ({ id, field, value, labels, words = [], fit }: FieldV
     case 'flag':
       return <span className={value === true ? 'v-flag v-yes' : 'v-flag v-no'}>{text}</span>
     case 'enum':
-      return <span className="v-tag">{text}</span>
+      return <span className={field.concluded ? 'v-tag v-derived' : 'v-tag'}>{text}</span>
     case 'number':
       return <span className="v-number">{text}</span>
     case 'date':

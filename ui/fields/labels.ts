@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type DatabaseDefinition, derivationOf, fieldLabel } from '../../domain/database.ts'
+import { conclusionOf, type DatabaseDefinition, fieldLabel } from '../../domain/database.ts'
 import { isLanguage, type Language } from '../../domain/language.ts'
 import { ANY_FIELD } from '../../domain/query.ts'
 
@@ -31,8 +31,8 @@ export const labelsOf = (definition: DatabaseDefinition, t: Translate, language:
     return mark ? t(mark, { field: t(key) }) : t(key)
   },
   derived: (id) => {
-    const derived = derivationOf(definition.fields[id])
-    return derived ? t(`databases:derived.hint.${derived.as}`) : ''
+    const how = conclusionOf(definition.fields[id])
+    return how ? t(`databases:derived.hint.${how}`) : ''
   },
   option: (field, key) =>
     key === '' ? t('list:values.notStated') : t(`databases:${definition.id}.options.${field}.${key}`, { defaultValue: key }),

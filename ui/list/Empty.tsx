@@ -32,11 +32,14 @@ const Notice = ({
 export const NoResults = ({
   labels,
   filtered,
+  leftOut,
   onClear,
   onDropLast,
 }: {
   labels: Labels
   filtered: boolean
+  /** Fields that the search over everything, which was asked for, leaves out. */
+  leftOut: readonly string[]
   onClear: () => void
   onDropLast: () => void
 }) => {
@@ -63,6 +66,9 @@ export const NoResults = ({
             <li>{t('list:empty.check')}</li>
             <li>{t('list:empty.similar')}</li>
             <li>{t('list:empty.fewer')}</li>
+            {leftOut.map((field) => (
+              <li key={field}>{t('list:empty.leftOut', { field: labels.field(field) })}</li>
+            ))}
           </chakra.ul>
         </>
       )}

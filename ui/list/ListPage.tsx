@@ -2,8 +2,9 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import { addressSearch } from '../../domain/address.ts'
-import { type DatabaseDefinition, listPath } from '../../domain/database.ts'
-import type { Sort } from '../../domain/query.ts'
+import { type DatabaseDefinition, fieldsNotOfAny, listPath } from '../../domain/database.ts'
+import { asOfText } from '../../domain/periods.ts'
+import { ANY_FIELD, type Sort } from '../../domain/query.ts'
 import { sentenceText } from '../../domain/sentence.ts'
 import { queryKey } from '../../machines/list/edits.ts'
 import { ColumnsDialog } from '../columns/ColumnsDialog.tsx'
@@ -159,7 +160,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
             // What was found before is not what is asked for.
             total={failed ? null : (shown?.total ?? null)}
             failed={failed}
-            asOf={failed ? null : (shown?.asOf ?? null)}
+            asOf={failed || !shown ? null : asOfText(shown)}
             sample={sample}
             sort={sort}
             view={view}
@@ -200,6 +201,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
             <NoResults
               labels={labels}
               filtered={query.conditions.length > 0}
+              leftOut={query.conditions.some(({ field }) => field === ANY_FIELD) ? fieldsNotOfAny(definition) : []}
               onClear={() => actor.send({ type: 'CLEAR' })}
               onDropLast={() => actor.send({ type: 'CONDITION.REMOVE', index: query.conditions.length - 1 })}
             />

@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Grid, Heading, Input, NativeSelect, Skeleton
 import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { asOfText } from '../../domain/periods.ts'
 import { AccessRefused } from '../common/AccessRefused.tsx'
 import { Icon, type IconName } from '../common/Icon.tsx'
 import { TagLabel } from '../common/TagLabel.tsx'
@@ -18,7 +19,16 @@ export interface LandingDatabase {
   /** Why it cannot be opened: the membership is missing (ACC-04). */
   refused?: string | undefined
   /** Absent until the summary has come. */
-  summary?: { records: number; recordsText: string; asOf: string | null; sample: boolean; publishers: readonly string[] } | undefined
+  summary?:
+    | {
+        records: number
+        recordsText: string
+        asOf: string | null
+        asOfFrom?: string | null | undefined
+        sample: boolean
+        publishers: readonly string[]
+      }
+    | undefined
 }
 
 export interface LandingPageProps {
@@ -72,7 +82,7 @@ const Card = ({ database, open, loading }: { database: LandingDatabase; open: bo
                 </Box>
                 {summary.records > 0 && (
                   <Box color="fg.muted" textStyle="xs">
-                    {summary.asOf === null ? t('common:landing.asOfUnknown') : t('common:landing.asOf', { date: summary.asOf })}
+                    {summary.asOf === null ? t('common:landing.asOfUnknown') : t('common:landing.asOf', { date: asOfText(summary) })}
                   </Box>
                 )}
               </Flex>

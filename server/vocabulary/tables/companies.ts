@@ -167,7 +167,7 @@ Chong Kun Dang|钟根堂|CKD;Chong Kun Dang Pharmaceutical|KR
 GC Biopharma|GC绿十字|Green Cross;GC Pharma|KR
 LG Chem|LG化学|LG Life Sciences;LG Chem Life Sciences|KR
 SK Biopharmaceuticals|SK生物制药|SK Life Science|KR
-SK bioscience|SK生物科学|SK Chemicals|KR
+SK bioscience|SK生物科学||KR
 Dong-A ST|东亚ST|Dong-A Socio|KR
 HK inno.N|HK inno.N制药|CJ Healthcare;inno.N|KR
 Boryung|保宁制药|Boryung Pharmaceutical|KR
@@ -259,7 +259,7 @@ Juventas|合源生物|Juventas Cell Therapy|CN
 Secura Bio|塞科拉生物||US
 Acrotech Biopharma|阿克罗泰克|Acrotech|US
 Aveo Oncology|阿维欧|AVEO Pharmaceuticals;AVEO|US
-Pharmaand|法玛安德|pharma& GmbH;Clovis Oncology|AT
+Pharmaand|法玛安德|pharma& GmbH|AT
 Benemae|仁会生物|Shanghai Benemae Pharmaceutical|CN
 Sihuan Pharmaceutical|四环医药|Sihuan;Huisheng Biopharmaceutical|CN
 Zhixiang Jintai|智翔金泰|Chongqing Genrix Biopharmaceutical;Genrix|CN

@@ -94,7 +94,7 @@ describe('what an import would lose', () => {
     expect(lossesOf(source, { tables: [table('a')] }, null, TODAY)).toEqual([{ kind: 'file', what: 'b.txt', set: 'Set', was: false }])
     expect(lossesOf(source, { tables: [table('a'), table('b')] }, last({ tables: [table('c'), table('own_x')] }), TODAY)).toEqual([
       { kind: 'file', what: 'c.txt', set: 'Other', was: true },
-      { kind: 'file', what: 'own_x', set: null, was: true },
+      { kind: 'file', what: 'own_x-file', set: null, was: true },
     ])
     // Told once, as the greater loss.
     expect(lossesOf(source, { tables: [table('a')] }, last({ tables: [table('a'), table('b')] }), TODAY)).toEqual([
@@ -339,6 +339,17 @@ describe('the command', () => {
     const cn = await command('fda', all, '--lang', 'cn')
     expect(cn.err).toContain('缺少 patent.txt（Orange Book）；上次导入时有此文件')
     expect(cn.err).not.toMatch(/missing|last import/)
+    // Whoever gives one of the publisher's sets alone hears of the others in a line each, by the names their files have.
+    const alone = put(orangeBook())
+    const whatElse = await command('fda', alone, '--lang', 'en')
+    const lines = whatElse.err.split('\n').filter((line) => line.includes('missing'))
+    expect(
+      lines.filter((line) => /\d+ files of Drugs@FDA are missing that the last import had: .*Submissions\.txt/.test(line)),
+    ).toHaveLength(1)
+    expect(lines.length).toBeLessThanOrEqual(2)
+    expect(whatElse.err).toContain('give all of its files at once')
+    expect(whatElse.err).not.toMatch(/\bactionTypes\b/)
+    expect((await command('fda', alone, '--lang', 'cn')).err).toMatch(/缺少 Drugs@FDA 的 \d+ 个文件，上次导入时均有：.*Submissions\.txt/)
     const json = await command('fda', all, '--json')
     expect(JSON.parse(json.out)).toMatchObject({
       error: { code: 'import.loss', losses: [{ kind: 'file', what: 'patent.txt', was: true }] },

@@ -39,7 +39,7 @@ const database: LandingDatabase = {
   description: 'FDA',
   group: 'global',
   icon: 'global',
-  summary: { records: 2, recordsText: '2 records', asOf: '2026-11-14', sample: true, publishers: ['FDA'] },
+  summary: { records: 2, recordsText: '2 records', asOf: '2026-11-14', asOfFrom: '2019-07-02', sample: true, publishers: ['FDA'] },
 }
 const search = { database: 'drugus', text: '', tooShort: false, onDatabase: () => {}, onText: () => {}, onSubmit: () => {} }
 const landing: LandingPageProps = {
@@ -148,7 +148,7 @@ describe.each(LANGUAGES)('shell in %s', (language) => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       t('common:greeting.named', { name: 'Lin', greeting: t('common:greeting.noon') }),
     )
-    expect(screen.getByText(t('common:landing.asOf', { date: '2026-11-14' }))).toBeTruthy()
+    expect(screen.getByText(t('common:landing.asOf', { date: '2019-07-02 – 2026-11-14' }))).toBeTruthy()
     expect(screen.getByText(t('common:sample.badge'))).toBeTruthy()
     expect(screen.getByRole('alert').textContent).toBe(t('common:landing.tooShort'))
     await userEvent.type(screen.getByRole('searchbox'), '{Enter}')

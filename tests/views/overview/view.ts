@@ -1,3 +1,4 @@
+import { asOfText } from '../../../domain/periods.ts'
 import type { overviewMachine } from '../../../machines/overview/machine.ts'
 import { button, defineView, heading, say, sayFailure, sight, words } from '../contract.ts'
 
@@ -17,13 +18,13 @@ export const view = defineView<typeof overviewMachine>({
     // What was known stays on screen; a failure is over once it is asked again.
     'summaries.loading': { sees: [loading], lacks: [failed, again] },
     'summaries.shown': ({ context: { summaries } }) => ({
-      sees: (summaries ?? []).map(({ records, asOf }) =>
+      sees: (summaries ?? []).map(({ records, ...days }) =>
         words(
           records === 0
             ? say('common:landing.empty')
-            : asOf === null
+            : days.asOf === null
               ? say('common:landing.asOfUnknown')
-              : say('common:landing.asOf', { date: asOf }),
+              : say('common:landing.asOf', { date: asOfText(days) ?? '' }),
         ),
       ),
       lacks: [failed, again, loading],
