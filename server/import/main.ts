@@ -95,13 +95,13 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
   const help = () => {
     around.out(text.usage)
     say()
-    say(`${text.sourcesTitle}:`)
+    say(`${text.sourcesTitle}${text.colon.trimEnd()}`)
     for (const source of IMPORT_SOURCES) {
       say(`  ${source.id.padEnd(16)}${source.describe[options.language]}`)
       say(`  ${''.padEnd(16)}${text.fills} ${source.databases.join(', ')}`)
     }
     say()
-    say(`${text.optionsTitle}:`)
+    say(`${text.optionsTitle}${text.colon.trimEnd()}`)
     for (const [option, meaning] of text.options) say(`  ${option.padEnd(16)}${meaning}`)
     say()
     say(`  ${text.examples}`)
@@ -179,12 +179,14 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     say(line(columns.total, sum))
     for (const [database, { records, ...days }] of Object.entries(report.databases)) {
       const asOf = asOfText(days)
-      say(`  ${text.databases} ${database}: ${number.format(records)} ${text.records}${asOf ? `, ${text.asOf} ${asOf}` : ''}`)
+      say(`  ${text.databases} ${database}${text.colon}${number.format(records)} ${text.records}${asOf ? `${text.comma}${text.asOf} ${asOf}` : ''}`)
     }
     if (report.ignored.length > 0)
-      say(`  ${text.ignored}: ${report.ignored.slice(0, FILES_SHOWN).join(', ')}${report.ignored.length > FILES_SHOWN ? ' …' : ''}`)
+      say(
+        `  ${text.ignored}${text.colon}${report.ignored.slice(0, FILES_SHOWN).join(', ')}${report.ignored.length > FILES_SHOWN ? ' …' : ''}`,
+      )
     if (report.accepted !== undefined) {
-      say(`  ${text.accepted}: ${report.accepted}`)
+      say(`  ${text.accepted}${text.colon}${report.accepted}`)
       sayLosses(report.losses ?? [], say)
     }
     for (const [why, title] of [
@@ -192,7 +194,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
       ['date', text.notedDates],
     ] as const) {
       const noted = report.noted.filter((one) => (one.why ?? 'option') === why)
-      if (noted.length > 0) say(`  ${title}:`)
+      if (noted.length > 0) say(`  ${title}${text.colon.trimEnd()}`)
       for (const { database, field, value, times, file, line: at } of noted.slice(0, REJECTED_SHOWN))
         say(
           `    ${database}.${field} = ${value} (${number.format(times)})${why === 'date' && file !== undefined ? ` ${file} ${text.line} ${at}` : ''}`,
@@ -204,14 +206,16 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
   /** How names were linked, and the most frequent that were not: what `npm run admin -- vocabulary` is for. */
   const showLinks = (links: NonNullable<StoredReport['links']>) => {
     const count = ({ distinct, all }: NameCount) => `${number.format(distinct)} (${number.format(all)})`
-    say(`  ${text.links.title}:`)
+    say(`  ${text.links.title}${text.colon.trimEnd()}`)
     for (const [database, fields] of Object.entries(links))
       for (const [field, { linked, unlinked, ambiguous, frequent }] of Object.entries(fields)) {
         say(
-          `    ${database}.${field}: ${text.links.linked} ${count(linked)}, ${text.links.unlinked} ${count(unlinked)}, ${text.links.ambiguous} ${count(ambiguous)}`,
+          `    ${database}.${field}${text.colon}${text.links.linked} ${count(linked)}${text.comma}${text.links.unlinked} ${count(unlinked)}${text.comma}${text.links.ambiguous} ${count(ambiguous)}`,
         )
         for (const { name, times, may } of frequent)
-          say(`      ${number.format(times).padStart(9)}  ${printable(name)}${may ? ` [${text.links.ambiguous}: ${may.join('; ')}]` : ''}`)
+          say(
+            `      ${number.format(times).padStart(9)}  ${printable(name)}${may ? ` [${text.links.ambiguous}${text.colon}${may.join('; ')}]` : ''}`,
+          )
       }
   }
 
@@ -222,11 +226,11 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     const failure = describeFailure(error)
     const known = text.error[failure.code as keyof typeof text.error] as string | undefined
     const { losses } = failure
-    const message = `${known ?? text.otherError}: ${losses ? sentences(losses).join('; ') : failure.message}`
+    const message = `${known ?? text.otherError}${text.colon}${losses ? sentences(losses).join('; ') : failure.message}`
     if (options.isJson) sayJson({ error: { code: failure.code, message, file: failure.file ?? null, ...(losses && { losses }) } })
     else {
       if (losses) {
-        warn(`${known} [${failure.code}]:`)
+        warn(`${known} [${failure.code}]${text.colon.trimEnd()}`)
         sayLosses(losses, warn)
         if (losses.some((loss) => loss.kind === 'file' && loss.was)) around.err(text.filesTogether)
         around.err(text.acceptHint)
@@ -247,7 +251,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     try {
       const target = await around.openTarget({ dataDir: config.DATA_DIR, clickhouseUrl: config.CLICKHOUSE_URL, clock: around.clock })
       try {
-        if (!options.isJson) say(`${text.importing} ${source.id} (${text.way[target.way]})`)
+        if (!options.isJson) say(`${text.importing} ${source.id}${text.aside(text.way[target.way])}`)
         const report = await runImport({
           source,
           inputs,
@@ -261,7 +265,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
         progress.clear()
         if (options.isJson) sayJson(publicReport(report))
         else {
-          say(`${text.done}: ${source.id}, ${report.seconds} ${text.seconds}`)
+          say(`${text.done}${text.colon}${source.id}${text.comma}${report.seconds} ${text.seconds}`)
           showReport(report)
           if (report.files.some(({ rejected }) => rejected > 0)) say(`  ${text.seeRejected} ${source.id}`)
         }
@@ -284,14 +288,21 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
       return 0
     }
     if (all.length === 0) say(text.noReports)
-    // Of each source the latest, unless one was asked for.
-    const shown = all.filter((report, index) => all.findIndex(({ source }) => source === report.source) === index)
+    // Of each source the latest; and where that did not finish, the one whose records are there.
+    const shown = IMPORT_SOURCES.flatMap(({ id }) => {
+      const own = all.filter(({ source }) => source === id)
+      const [latest] = own
+      if (!latest) return []
+      const finished = latest.status === 'done' ? undefined : own.find(({ status }) => status === 'done')
+      return finished ? [latest, finished] : [latest]
+    }).sort((one, other) => (one.id < other.id ? 1 : -1))
     for (const report of shown) {
       say(`${report.startedAt}  ${report.source}  ${text.status[report.status]}  ${report.seconds} ${text.seconds}`)
       if (report.error) {
         const { code, message } = report.error
+        const known = text.error[code as keyof typeof text.error] as string | undefined
         const losses = code === 'import.loss' ? report.losses : undefined
-        say(`  ${losses ? text.error['import.loss'] : message} [${code}]`)
+        say(`  ${known ?? text.otherError}${losses ? '' : `${text.colon}${message}`} [${code}]`)
         sayLosses(losses ?? [], say)
       }
       showReport(report)
@@ -299,10 +310,10 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
       let rows = 0
       for await (const rejection of readRejected(dataDir, report.id)) {
         rows++
-        if (rows === 1) say(`  ${text.rejectedRows}:`)
+        if (rows === 1) say(`  ${text.rejectedRows}${text.colon.trimEnd()}`)
         if (options.isAll || rows <= REJECTED_SHOWN)
           say(
-            `    ${rejection.file} ${text.line} ${rejection.line}: ${text.reason[rejection.reason]} [${rejection.reason}] ${rejection.excerpt}`,
+            `    ${rejection.file} ${text.line} ${rejection.line}${text.colon}${text.reason[rejection.reason]} [${rejection.reason}] ${rejection.excerpt}`,
           )
       }
       if (!options.isAll && rows > REJECTED_SHOWN) say(`    … ${number.format(rows - REJECTED_SHOWN)} ${text.andMore}`)
@@ -322,7 +333,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
 
   const [command, ...rest] = options.words
   if (options.unknown.length > 0) {
-    warn(`${text.unknownOption}: ${options.unknown.join(', ')}`)
+    warn(`${text.unknownOption}${text.colon}${options.unknown.join(', ')}`)
     help()
     return 2
   }

@@ -4,6 +4,10 @@ import type { ImportErrorCode, RejectionReason } from './types.ts'
 
 /** Words of the import command; it runs in a terminal, before and beside the application's own texts. */
 export interface ImportMessages {
+  /** Marks of the language between parts of a line. */
+  colon: string
+  comma: string
+  aside: (words: string) => string
   usage: string
   examples: string
   sourcesTitle: string
@@ -48,6 +52,9 @@ export interface ImportMessages {
 const count = (value: number): string => new Intl.NumberFormat('en-US').format(value)
 
 const en: ImportMessages = {
+  colon: ': ',
+  comma: ', ',
+  aside: (words) => ` (${words})`,
   usage:
     'npm run import -- <source> <file|folder|archive|url>… [--accept "reason"] [--json] [--lang cn|en]\nnpm run import -- report [source] [--all] [--json]\nnpm run import -- list [--json]',
   examples: 'npm run import -- fda drugsatfda.zip EOBZIP.zip purplebook.csv',
@@ -134,6 +141,9 @@ const en: ImportMessages = {
 }
 
 const cn: ImportMessages = {
+  colon: '：',
+  comma: '，',
+  aside: (words) => `（${words}）`,
   usage:
     'npm run import -- <数据源> <文件|文件夹|压缩包|网址>… [--accept "理由"] [--json] [--lang cn|en]\nnpm run import -- report [数据源] [--all] [--json]\nnpm run import -- list [--json]',
   examples: 'npm run import -- fda drugsatfda.zip EOBZIP.zip purplebook.csv',

@@ -207,6 +207,24 @@ describe('bad input on the command line', () => {
     expect(code).toBe(1)
   })
 
+  it('DB-14 LANG-03 TRUTH-04 the report has the last import, why it failed, and below it the one whose records are there', async () => {
+    await inTurn(['fda', put('Applications.zip', 'no zip')])
+    for (const [language, failed, records] of [
+      ['cn', '压缩包已损坏或不完整：', '数据库现有 drugus：3 条记录'],
+      ['en', 'The archive is damaged or cut off: ', 'Now in the database drugus: 3 records'],
+    ] as const) {
+      const { out } = await inside(['report', '--lang', language])
+      const { status } = IMPORT_MESSAGES[language]
+      expect([...out.matchAll(/^\S+ {2}(\S+) {2}(\S+) {2}/gm)].map(([, source, how]) => [source, how])).toStrictEqual([
+        ['fda', status.failed],
+        ['fda', status.done],
+      ])
+      expect(out).toContain(`${failed}${folder}`)
+      expect(out).toContain('[import.archive_damaged]')
+      expect(out.indexOf(records)).toBeGreaterThan(out.indexOf('[import.archive_damaged]'))
+    }
+  })
+
   it('DB-14 after all of it the records are those of the first import', async () => {
     expect(await catalogue.count('drugus', [])).toBe(3)
     await catalogue.close()
