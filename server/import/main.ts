@@ -179,7 +179,9 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     say(line(columns.total, sum))
     for (const [database, { records, ...days }] of Object.entries(report.databases)) {
       const asOf = asOfText(days)
-      say(`  ${text.databases} ${database}${text.colon}${number.format(records)} ${text.records}${asOf ? `${text.comma}${text.asOf} ${asOf}` : ''}`)
+      say(
+        `  ${text.databases} ${database}${text.colon}${number.format(records)} ${text.records}${asOf ? `${text.comma}${text.asOf} ${asOf}` : ''}`,
+      )
     }
     if (report.ignored.length > 0)
       say(

@@ -65,7 +65,16 @@ describe('engine', () => {
   it('DB-11 a set that stays gone when read again is catalogue.unavailable', async () => {
     const sets = new Sets(engine, () => 0)
     await sets.open([])
-    await sets.swap('drugus', { id: 'lost', records: 1, asOf: '', asOfFrom: '', importedAt: '', sample: true, publishers: [], published: true })
+    await sets.swap('drugus', {
+      id: 'lost',
+      records: 1,
+      asOf: '',
+      asOfFrom: '',
+      importedAt: '',
+      sample: true,
+      publishers: [],
+      published: true,
+    })
     const read = sets.using(
       'drugus',
       () => [],
