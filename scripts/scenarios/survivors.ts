@@ -24,7 +24,6 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'drop prompts.prompt.skipped: PROMPTS.START [0]': 'deciding leads back to skipped at once, and skipped does nothing on entry',
   'drop prompts.prompt.skipped: PROMPTS.ROUTE [0]': 'deciding leads back to skipped at once, and skipped does nothing on entry',
   'drop prompts.prompt.phone: PROMPTS.ROUTE [2]': 'the outer state takes the path it has already',
-  'forget activate in detail.shown: SECTION.CHOSEN [0]': 'the example record has one section, which is the active one',
   'forget keepChosen in detail.shown.reading: SECTION.SEEN [0]': 'the example record has one section, which is the active one',
   'drop detail.shown.reading: SECTION.SEEN [1]': 'the example record has one section, which is the active one',
   'negate detail.shown.reading: SECTION.SEEN [1]: isSection': 'the example record has one section, which is the active one',

@@ -125,7 +125,10 @@ describe('turns in the embedded engine', () => {
       const list = ask('list', 'ann', 'search', 'SELECT {salt:String}', 60_000)
       const detail = ask('detail', 'ann', 'lookup', 'SELECT {salt:String}', 60_000)
       await Promise.all([...hostile, list, detail])
-      expect(over).toEqual(['hostile 1', 'detail', 'hostile 2', 'list', 'hostile 3', 'hostile 4'])
+      expect(over.slice(0, 2)).toEqual(['hostile 1', 'detail'])
+      // Before the second, because the first took longer than the lookup; where a lookup takes as long, after it.
+      expect(over.indexOf('list')).toBeLessThanOrEqual(3)
+      expect(over.filter((name) => name.startsWith('hostile'))).toEqual(['hostile 1', 'hostile 2', 'hostile 3', 'hostile 4'])
     } finally {
       await engine.close()
       await directory.remove()

@@ -307,7 +307,7 @@ describe('npm run admin -- vocabulary', () => {
     expect(await report('en')).toMatch(
       /drugus\.applicant: linked 1 \(2\), not linked 1 \(3\), ambiguous 1 \(1\)\n +3 {2}NOBODY AND SONS\n +1 {2}MERCK \[ambiguous: Merck & Co; Merck KGaA\]\n/,
     )
-    expect(await report('cn')).toMatch(/drugus\.applicant: 已归并 1 \(2\), 未归并 1 \(3\), 有歧义 1 \(1\)/)
+    expect(await report('cn')).toMatch(/drugus\.applicant：已归并 1 \(2\)，未归并 1 \(3\)，有歧义 1 \(1\)/)
     gateway.child.kill('SIGTERM')
     expect(await gateway.ended).toBe(0)
   })

@@ -213,7 +213,7 @@ describe('bad input on the command line', () => {
       ['cn', '压缩包已损坏或不完整：', '数据库现有 drugus：3 条记录'],
       ['en', 'The archive is damaged or cut off: ', 'Now in the database drugus: 3 records'],
     ] as const) {
-      const { out } = await inside(['report', '--lang', language])
+      const { out } = await inside(['report', 'fda', '--lang', language])
       const { status } = IMPORT_MESSAGES[language]
       expect([...out.matchAll(/^\S+ {2}(\S+) {2}(\S+) {2}/gm)].map(([, source, how]) => [source, how])).toStrictEqual([
         ['fda', status.failed],
