@@ -4,7 +4,7 @@ import { DATABASES } from '../domain/databases/registry.ts'
 import { AUTHORITY, LANDING, PHONE, PRODUCT_INDEX } from '../domain/places.ts'
 import type { App } from '../services/app.ts'
 import { ChunkError, loadChunk } from '../services/chunks.ts'
-import { ChunkFailedPage, CrashPage } from '../ui/shell/pages.tsx'
+import { ChunkFailedPage, CrashPage } from '../ui/shell/app/pages.tsx'
 import { useApp } from './context.ts'
 import type { RouteHandle } from './handle.ts'
 import { modulePaths } from './menu.ts'
@@ -88,7 +88,7 @@ export const routeTable = (app: App): RouteObject[] => [
       })),
       ...['/help', '/help/index'].map((path) =>
         page(path, { titleKey: 'common:titles.help', needsLogin: false, help: true }, async () => ({
-          Component: (await import('../ui/shell/HelpPage.tsx')).HelpPage,
+          Component: (await import('../ui/shell/help/HelpPage.tsx')).HelpPage,
         })),
       ),
       page('/403', { titleKey: 'common:titles.forbidden', needsLogin: false }, async () => ({
