@@ -43,6 +43,10 @@ export interface Graph {
   tried: number
 }
 
+/** Where a machine's history states lead to by now, by their id; a machine without any has none. */
+const historyOf = ({ snapshot }: Moment): [string, string[]][] =>
+  Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id).sort()])
+
 /**
  * Key of a situation. Pending delays count by their order and distance, one alone counts by being there; where events may come late,
  * also by what is left of it, because that decides whether a delay that begins then runs out before.
@@ -54,6 +58,7 @@ const keyOf = (moment: Moment, project: (context: never) => unknown, isLate: boo
     moment.snapshot.value,
     project(moment.snapshot.context as never),
     [...moment.running.keys()],
+    historyOf(moment),
     first && [first.id, first.loose, late, ...others.map((timer) => [timer.id, timer.loose, timer.at - first.at])],
   ])
 }
