@@ -36,10 +36,14 @@ const databaseRoutes = (app: App, definition: DatabaseDefinition): RouteObject[]
     database: definition.id,
   }
   return [
-    page(listPath(definition), handle, async () => (await import('./pages/list.tsx')).listRoute(app, definition)),
-    page(`${listPath(definition)}/detail/:record`, { ...handle, detail: true }, async () =>
-      (await import('./pages/detail.tsx')).detailRoute(app, definition),
-    ),
+    page(listPath(definition), handle, async () => {
+      const [{ listRoute }] = await Promise.all([import('./pages/list.tsx'), app.labels(definition.id)])
+      return listRoute(app, definition)
+    }),
+    page(`${listPath(definition)}/detail/:record`, { ...handle, detail: true }, async () => {
+      const [{ detailRoute }] = await Promise.all([import('./pages/detail.tsx'), app.labels(definition.id)])
+      return detailRoute(app, definition)
+    }),
   ]
 }
 

@@ -3,6 +3,7 @@ import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate'
 import { DATABASES } from '../domain/databases/registry.ts'
 import type { Language } from '../domain/language.ts'
 import { authorityAddress, phoneAddress, PRODUCT_INDEX } from '../domain/places.ts'
+import { loadLabels } from '../locales/labels.ts'
 import { readSettings, safeTarget } from '../domain/settings.ts'
 import { appMachine } from '../machines/shell/app/machine.ts'
 import type { AppRoute } from '../machines/shell/app/types.ts'
@@ -178,6 +179,8 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
     overlay: () => root.system.get('overlay') as OverlayActor,
     navigation,
     loadParts,
+    /** Brings what the page of a database calls its fields, before it shows. */
+    labels: (database: string): Promise<void> => loadLabels(i18n, language, database),
     /** The actor of an opened database, if it runs. */
     database: (id: string): AnyActorRef | undefined => root.system.get(`database:${id}`) as AnyActorRef | undefined,
     /** Runs once somebody is logged in, before their page shows; the last run given for a database counts. */

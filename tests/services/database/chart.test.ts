@@ -3,13 +3,13 @@ import { createActor, toPromise } from 'xstate'
 import { fieldLabel } from '../../../domain/database.ts'
 import { DATABASES } from '../../../domain/databases/registry.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
-import { createI18n } from '../../../locales/i18n.ts'
+import { allTexts } from '../../texts.ts'
 import { chartWorld } from '../../../services/database/chart.ts'
 import { createCaches, type World } from '../../../services/world.ts'
 
 describe.each(LANGUAGES)('data of a chart, %s', (language) => {
   it('DB-06 TRUTH-02 every chart’s file names its fields in words, what is derived with its mark', async () => {
-    const { t } = await createI18n(language)
+    const { t } = await allTexts(language)
     const caches = createCaches()
     const blobs: Blob[] = []
     const world = {

@@ -18,14 +18,19 @@ import {
 
 const LOCALES = join(import.meta.dirname, '../../../locales')
 
-/** All texts of a language, the gallery's too. */
-export const namespacesOf = (language: Language): Namespaces =>
-  Object.fromEntries(
-    readdirSync(join(LOCALES, language)).map((file) => [
-      file.replace(/\.json$/, ''),
-      JSON.parse(readFileSync(join(LOCALES, language, file), 'utf8')) as Record<string, unknown>,
-    ]),
-  )
+/** All texts of a language, the gallery's and the labels of the databases too. */
+export const namespacesOf = (language: Language): Namespaces => {
+  const textsIn = (folder: string): Namespaces =>
+    Object.fromEntries(
+      readdirSync(folder)
+        .filter((file) => file.endsWith('.json'))
+        .map((file) => [file.slice(0, -'.json'.length), JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>]),
+    )
+  const all = textsIn(join(LOCALES, language))
+  for (const [id, labels] of Object.entries(textsIn(join(LOCALES, language, 'databases'))))
+    all['databases'] = { ...all['databases'], [id]: { ...(all['databases']?.[id] as object), ...labels } }
+  return all
+}
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

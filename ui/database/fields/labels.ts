@@ -6,7 +6,7 @@ import { ANY_FIELD } from '../../../domain/query.ts'
 /** Translates a key that is only known at run time (labels follow from definitions). */
 export type Translate = (key: string, options?: Record<string, unknown>) => string
 
-/** Names of a database's parts in the user's language; keys are those of `locales/<language>/databases.json`. */
+/** Names of a database's parts in the user's language; they come with its page (`locales/<language>/databases/<id>.json`). */
 export interface Labels {
   language: Language
   t: Translate

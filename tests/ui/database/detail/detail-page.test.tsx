@@ -9,7 +9,7 @@ import { drugus } from '../../../../domain/databases/drugus.ts'
 import { MateriaError } from '../../../../domain/errors.ts'
 import type { Language } from '../../../../domain/language.ts'
 import type { RecordDetail } from '../../../../domain/record.ts'
-import { createI18n } from '../../../../locales/i18n.ts'
+import { allTexts } from '../../../texts.ts'
 import { detailMachine } from '../../../../machines/database/detail/machine.ts'
 import type { LoadRecordInput, LoadRecordOutput } from '../../../../machines/database/detail/types.ts'
 import { hasContent } from '../../../../services/database/detail.ts'
@@ -57,7 +57,7 @@ const open = async (language: Language, load: () => Promise<RecordDetail> = () =
     { input: { database: 'drugus', recordId: 'BLA125514' } },
   ).start()
   const onBack = vi.fn()
-  const i18n = await createI18n(language)
+  const i18n = await allTexts(language)
   const view = render(
     <ChakraProvider value={system}>
       <I18nextProvider i18n={i18n}>

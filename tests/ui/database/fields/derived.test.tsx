@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { fieldLabel } from '../../../../domain/database.ts'
 import { drugus } from '../../../../domain/databases/drugus.ts'
 import { LANGUAGES } from '../../../../domain/language.ts'
-import { createI18n } from '../../../../locales/i18n.ts'
+import { allTexts } from '../../../texts.ts'
 import { FieldValue } from '../../../../ui/database/fields/FieldValue.tsx'
 import { labelsOf, type Translate } from '../../../../ui/database/fields/labels.ts'
 
 /** What no file says is marked where it shows: what the importer concludes as well as what the vocabulary knows (TRUTH-02). */
 describe.each(LANGUAGES)('marks of what is derived, %s', (language) => {
-  const labels = async () => labelsOf(drugus, (await createI18n(language)).t as unknown as Translate, language)
+  const labels = async () => labelsOf(drugus, (await allTexts(language)).t as unknown as Translate, language)
 
   it('TRUTH-02 conclusions of the importer have the mark and the reason that derived fields have', async () => {
     const { t, field, derived } = await labels()

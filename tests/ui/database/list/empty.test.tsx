@@ -5,14 +5,14 @@ import { fieldsNotOfAny } from '../../../../domain/database.ts'
 import { DATABASES } from '../../../../domain/databases/registry.ts'
 import { drugus } from '../../../../domain/databases/drugus.ts'
 import { LANGUAGES } from '../../../../domain/language.ts'
-import { createI18n } from '../../../../locales/i18n.ts'
+import { allTexts } from '../../../texts.ts'
 import { labelsOf, type Translate } from '../../../../ui/database/fields/labels.ts'
 import { NoResults } from '../../../../ui/database/list/Empty.tsx'
 import { system } from '../../../../ui/theme/system.ts'
 
 describe.each(LANGUAGES)('nothing found, %s', (language) => {
   it('DB-11 TRUTH-02 says which field a search over everything left out, and only then', async () => {
-    const labels = labelsOf(drugus, (await createI18n(language)).t as unknown as Translate, language)
+    const labels = labelsOf(drugus, (await allTexts(language)).t as unknown as Translate, language)
     const show = (leftOut: readonly string[]) =>
       render(
         <ChakraProvider value={system}>

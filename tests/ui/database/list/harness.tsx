@@ -9,7 +9,7 @@ import { drugnct } from '../../../../domain/databases/drugnct.ts'
 import type { DatabaseDefinition } from '../../../../domain/database.ts'
 import type { Language } from '../../../../domain/language.ts'
 import type { Row } from '../../../../domain/record.ts'
-import { createI18n } from '../../../../locales/i18n.ts'
+import { allTexts } from '../../../texts.ts'
 import { associateMachine } from '../../../../machines/database/associate/machine.ts'
 import { columnsMachine } from '../../../../machines/database/columns/machine.ts'
 import type { SaveColumnsInput } from '../../../../machines/database/columns/types.ts'
@@ -137,7 +137,7 @@ const Page = ({ list, definition }: { list: ReturnType<typeof startList>; defini
 
 /** Renders the page of a running list in one language. */
 export const showList = async (list: ReturnType<typeof startList>, language: Language, definition: DatabaseDefinition = drugnct) => {
-  const i18n = await createI18n(language)
+  const i18n = await allTexts(language)
   document.documentElement.lang = language === 'cn' ? 'zh-CN' : 'en'
   document.title = 'Materia'
   return render(

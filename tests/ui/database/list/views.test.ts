@@ -4,7 +4,7 @@ import { drugnct } from '../../../../domain/databases/drugnct.ts'
 import { EMPTY_QUERY, type Condition, type Query } from '../../../../domain/query.ts'
 import { sentenceParts, sentenceText } from '../../../../domain/sentence.ts'
 import { validateCondition } from '../../../../domain/validate.ts'
-import { createI18n } from '../../../../locales/i18n.ts'
+import { allTexts } from '../../../texts.ts'
 import { applyEdit } from '../../../../machines/database/list/edits.ts'
 import { shownValues } from '../../../../ui/database/facets/values.ts'
 import { fitNames, splitMatches, valueText } from '../../../../ui/database/fields/format.ts'
@@ -51,7 +51,7 @@ const query: fc.Arbitrary<Query> = fc
   .uniqueArray(condition, { selector: ({ field, op }) => `${field}:${op}`, maxLength: 5 })
   .map((conditions) => ({ ...EMPTY_QUERY, conditions }))
 
-const labelsIn = async (language: 'cn' | 'en') => labelsOf(drugnct, (await createI18n(language)).t as unknown as Translate, language)
+const labelsIn = async (language: 'cn' | 'en') => labelsOf(drugnct, (await allTexts(language)).t as unknown as Translate, language)
 
 describe('sentence', () => {
   it('BEY-01 applying a part unchanged leaves its condition as it was', () => {
