@@ -107,7 +107,8 @@ export interface ChartDefinition {
 export const MENU_GROUPS = ['competitiveness', 'review', 'global', 'rational', 'market'] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
-export interface DatabaseDefinition {
+/** What every page knows of a database: its place and who may open it. The rest comes with its own page. */
+export interface DatabaseCard {
   /** Name in addresses, tables and permissions: `drugus`. */
   id: string
   /** Module the database lives in when several share one route: `drugregions`. */
@@ -115,6 +116,9 @@ export interface DatabaseDefinition {
   menu: { group: MenuGroup; order: number }
   /** Membership key that opens it (ACC-04). */
   permission: MembershipFlag
+}
+
+export interface DatabaseDefinition extends DatabaseCard {
   /** Importer source (`npm run import -- <source>`) that fills it. */
   source: string
   /** Field that names a record, and the field of its official number. */
@@ -220,12 +224,12 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
 }
 
 /** Path of a database's list: `/drugus`, `/drugregions/drugsg` (ROUTE-02). */
-export const listPath = (definition: Pick<DatabaseDefinition, 'id' | 'module'>): string =>
-  definition.module ? `/${definition.module}/${definition.id}` : `/${definition.id}`
+export const listPath = (database: Pick<DatabaseCard, 'id' | 'module'>): string =>
+  database.module ? `/${database.module}/${database.id}` : `/${database.id}`
 
 /** Path of a record's detail (ROUTE-03). */
-export const detailPath = (definition: Pick<DatabaseDefinition, 'id' | 'module'>, recordId: string): string =>
-  `${listPath(definition)}/detail/${encodeURIComponent(recordId)}`
+export const detailPath = (database: Pick<DatabaseCard, 'id' | 'module'>, recordId: string): string =>
+  `${listPath(database)}/detail/${encodeURIComponent(recordId)}`
 
 export const fieldsWhere = (definition: DatabaseDefinition, test: (field: FieldDefinition) => boolean): string[] =>
   Object.entries(definition.fields)

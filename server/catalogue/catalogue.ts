@@ -1,6 +1,6 @@
 import type { DatabaseSummary, SearchAnswer, SearchRequest } from '../../domain/contract.ts'
 import { type DatabaseDefinition, type Vocabulary } from '../../domain/database.ts'
-import { DATABASES } from '../../domain/databases/registry.ts'
+import { DATABASES } from '../../domain/databases/all.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Condition, Sort } from '../../domain/query.ts'
 import type { Row } from '../../domain/record.ts'

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { ChartPoint } from '../../domain/contract.ts'
 import { derivationOf, fieldLabel } from '../../domain/database.ts'
-import { findDatabase } from '../../domain/databases/registry.ts'
+import { findDatabase } from '../../domain/databases/known.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { LoadChartInput, LoadChartOutput, SaveChartInput } from '../../machines/database/chart/types.ts'
 import { csvOf } from './csv.ts'

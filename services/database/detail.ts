@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { findDatabase } from '../../domain/databases/registry.ts'
+import { findDatabase } from '../../domain/databases/known.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { RecordDetail, Value } from '../../domain/record.ts'
 import { detailPath, type SectionDefinition } from '../../domain/database.ts'

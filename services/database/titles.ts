@@ -1,4 +1,4 @@
-import { findDatabase } from '../../domain/databases/registry.ts'
+import { findDatabase } from '../../domain/databases/known.ts'
 import type { Value } from '../../domain/record.ts'
 import { recordKey, type World } from '../world.ts'
 

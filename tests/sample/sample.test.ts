@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defineDatabase, type DatabaseDefinition } from '../../domain/database.ts'
-import { DATABASES } from '../../domain/databases/registry.ts'
+import { DATABASES } from '../../domain/databases/all.ts'
 import type { SourceRecord } from '../../domain/record.ts'
 import { fillSample } from '../../server/sample/fill.ts'
 import { generateSample, sampleCount } from '../../server/sample/generate.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { fieldLabel } from '../../../domain/database.ts'
-import { DATABASES } from '../../../domain/databases/registry.ts'
+import { DATABASES } from '../../../domain/databases/all.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
 import { allTexts } from '../../texts.ts'
 import { chartWorld } from '../../../services/database/chart.ts'

@@ -1,5 +1,6 @@
-import { EXPORT_LIMIT } from '../constants.ts'
-import { defineDatabase, indicationsOf, targetsOf } from '../database.ts'
+import { EXPORT_LIMIT } from '../../constants.ts'
+import { defineDatabase, indicationsOf, targetsOf } from '../../database.ts'
+import { card } from './card.ts'
 
 const STATUS = [
   'marketed',
@@ -19,10 +20,7 @@ const STATUS = [
 
 /** Canada: Health Canada's Drug Product Database, one record per DIN (REG-01). */
 export const drugca = defineDatabase({
-  id: 'drugca',
-  module: 'drugregions',
-  menu: { group: 'global', order: 90 },
-  permission: 'isNvip',
+  ...card,
   source: 'dpd',
   title: 'brandName',
   number: 'din',

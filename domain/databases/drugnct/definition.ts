@@ -1,5 +1,6 @@
-import { EXPORT_LIMIT } from '../constants.ts'
-import { defineDatabase, targetsOf } from '../database.ts'
+import { EXPORT_LIMIT } from '../../constants.ts'
+import { defineDatabase, targetsOf } from '../../database.ts'
+import { card } from './card.ts'
 
 const STATUS = [
   'not-yet-recruiting',
@@ -22,9 +23,7 @@ const SPONSOR_CLASS = ['industry', 'nih', 'fed', 'other-gov', 'network', 'indivi
 
 /** Global clinical trials of the US registry (NCT-01). */
 export const drugnct = defineDatabase({
-  id: 'drugnct',
-  menu: { group: 'review', order: 40 },
-  permission: 'isNvip',
+  ...card,
   source: 'clinicaltrials',
   title: 'title',
   number: 'nctId',

@@ -1,11 +1,10 @@
-import { EXPORT_LIMIT } from '../constants.ts'
-import { defineDatabase, indicationsOf, targetsOf } from '../database.ts'
+import { EXPORT_LIMIT } from '../../constants.ts'
+import { defineDatabase, indicationsOf, targetsOf } from '../../database.ts'
+import { card } from './card.ts'
 
 /** Centrally authorised medicines of the European Union (EU-01). */
 export const drugeu = defineDatabase({
-  id: 'drugeu',
-  menu: { group: 'global', order: 30 },
-  permission: 'isNvip',
+  ...card,
   source: 'ema',
   title: 'medicineName',
   number: 'productNumber',

@@ -1,12 +1,11 @@
-import { EXPORT_LIMIT } from '../constants.ts'
-import { defineDatabase, indicationsOf, targetsOf } from '../database.ts'
-import { applicationNumbers } from './drugusNumber.ts'
+import { EXPORT_LIMIT } from '../../constants.ts'
+import { defineDatabase, indicationsOf, targetsOf } from '../../database.ts'
+import { applicationNumbers } from './number.ts'
+import { card } from './card.ts'
 
 /** FDA-approved drugs, one record per application: Drugs@FDA joined with Orange Book and Purple Book (US-01). */
 export const drugus = defineDatabase({
-  id: 'drugus',
-  menu: { group: 'global', order: 20 },
-  permission: 'isNvip',
+  ...card,
   source: 'fda',
   title: 'brandName',
   number: 'applicationNumber',

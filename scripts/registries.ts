@@ -1,0 +1,76 @@
+/**
+ * `npm run registries`: writes the lists that follow from folders. With `--check` it writes nothing and ends with 1 where a list is not what
+ * its folders say.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { LANGUAGES } from '../domain/language.ts'
+import { ROOT } from '../proofs/run/root.mjs'
+
+const HEAD = '// Written by `npm run registries` from the folders there are.\n'
+
+/** Folders below `path` that have a file of this name, in order. */
+const foldersWith = (path: string, file: string): string[] =>
+  readdirSync(join(ROOT, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(ROOT, path, entry.name, file)))
+    .map(({ name }) => name)
+    .sort()
+
+const lines = (...parts: readonly (string | readonly string[])[]): string => `${parts.flat().join('\n')}\n`
+
+const databases = foldersWith('domain/databases', 'definition.ts')
+const nameIn = (id: string, language: string): string => `${id}${language[0]?.toUpperCase()}${language.slice(1)}`
+
+const FILES: Record<string, string> = {
+  'domain/databases/registry.ts': lines(
+    `${HEAD}import type { DatabaseCard, DatabaseDefinition } from '../database.ts'`,
+    databases.map((id) => `import { card as ${id} } from './${id}/card.ts'`),
+    '',
+    `export const CARDS: readonly DatabaseCard[] = [${databases.join(', ')}]`,
+    '',
+    'export const LOADERS: Readonly<Record<string, () => Promise<DatabaseDefinition>>> = {',
+    databases.map((id) => `  ${id}: async () => (await import('./${id}/definition.ts')).${id},`),
+    '}',
+  ),
+  'domain/databases/all.ts': lines(
+    `${HEAD}import type { DatabaseDefinition } from '../database.ts'`,
+    databases.map((id) => `import { ${id} } from './${id}/definition.ts'`),
+    "import { CARDS, remember } from './known.ts'",
+    '',
+    `const all: readonly DatabaseDefinition[] = [${databases.join(', ')}]`,
+    'all.forEach(remember)',
+    '',
+    '/** Every database of the product, in the order of the menu: for the gateway, tools and tests. A page loads those it opens. */',
+    'export const DATABASES: readonly DatabaseDefinition[] = CARDS.flatMap((card) => all.filter(({ id }) => id === card.id))',
+    '',
+    "export { findDatabase } from './known.ts'",
+  ),
+  'locales/databases.ts': lines(
+    HEAD.trimEnd(),
+    LANGUAGES.flatMap((language) =>
+      databases.map((id) => `import ${nameIn(id, language)} from './${language}/databases/${id}.json' with { type: 'json' }`),
+    ),
+    '',
+    '/** Labels of every database by language, for the gateway: a page fetches those it shows (`labels.ts`). */',
+    'export const LABELS = {',
+    LANGUAGES.map((language) => `  ${language}: { ${databases.map((id) => `${id}: ${nameIn(id, language)}`).join(', ')} },`),
+    '}',
+  ),
+}
+
+for (const [file, text] of Object.entries(FILES))
+  FILES[file] = await format(text, { ...(await resolveConfig(join(ROOT, file))), filepath: file })
+
+const stale = Object.entries(FILES).filter(
+  ([file, text]) => !existsSync(join(ROOT, file)) || readFileSync(join(ROOT, file), 'utf8') !== text,
+)
+if (process.argv.includes('--check')) {
+  for (const [file] of stale) console.error(`${file} is not what the folders say: npm run registries`)
+  console.log(`${Object.keys(FILES).length - stale.length} of ${Object.keys(FILES).length} registries follow from their folders`)
+  process.exitCode = stale.length > 0 ? 1 : 0
+} else
+  for (const [file, text] of stale) {
+    writeFileSync(join(ROOT, file), text)
+    console.log(file)
+  }
