@@ -134,6 +134,7 @@ const purpleLines = (file: TruthFile): Line[] => {
  * - patentCount: distinct numbers (without `*PED`); unknown where neither patents are told nor Orange Book lists the application,
  *   which it never does for a biologic. Without Orange Book's products every other application counts as listed.
  * - federalRegister: yes where a notice behind a strength names the Federal Register, else nothing.
+ * - center: Purple Book's; no other file has such a column.
  * - drugType is said by no column: what kind of product it is, is the importer's conclusion.
  */
 export const fdaTruth: TruthParser = {
@@ -635,10 +636,8 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
         ),
       ],
       therapeuticEquivalence: [...new Set(products.flatMap(({ te }) => te))],
-      center:
-        type === 'BLA'
-          ? (purple.map((line) => tidy(line.cells.get('center') ?? '').toLowerCase()).find((center) => center !== '') ?? 'cder')
-          : 'cder',
+      // The Purple Book's own column; the other files have none.
+      center: purple.map((line) => tidy(line.cells.get('center') ?? '').toLowerCase()).find((center) => center !== '') ?? null,
       productCount:
         products.length > 0 || (application.application && lookups.hasProducts)
           ? new Set(products.map(({ number }) => digits(number))).size

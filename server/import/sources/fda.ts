@@ -844,7 +844,8 @@ const toRecord = (store: Store, number: string, application: Application): Sourc
     federalRegister: products.some((row) => /federal register/i.test(String(row.notice ?? ''))) ? true : null,
     comparatorProduct: distinct(referenceProducts),
     therapeuticEquivalence: distinct(products.flatMap((row) => splitOutside(String(row.therapeuticEquivalence ?? ''), ','))),
-    center,
+    // No other file says it: that the rest are CDER's is nobody's statement (TRUTH-02).
+    center: centers.find((one) => one === 'cber' || one === 'cder') === undefined ? null : center,
     // Spreadsheets take the zeros off the Purple Book's numbers.
     productCount: new Set(shownProducts.map((row) => String(row.productNumber ?? '').replace(/^0+(?=.)/, ''))).size,
     patentCount: new Set(patents.map(({ patentNumber }) => patentNumber)).size,
@@ -990,6 +991,7 @@ const absentOf = (store: Store, values: SourceRecord['values'], of: Coverage): s
     lacksSection(inPurpleBook || store.has('purple'), 'cber')
     lacks(inPurpleBook && store.hasColumn('purple', 'License Number'), 'licenseNumber')
     lacks(inPurpleBook, 'comparatorProduct')
+    lacks(inPurpleBook, 'center')
   } else {
     lacks(inOrangeBook && store.hasColumn('obProducts', 'Applicant'), 'applicantShort')
     lacks(inOrangeBook, 'approvalStatement')

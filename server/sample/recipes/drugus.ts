@@ -227,7 +227,8 @@ const make = (context: SampleContext): SampleParts => {
       federalRegister: discontinued && which !== 'bla' && index % 5 === 0 ? true : null,
       comparatorProduct: biosimilar ? [drug.brand ?? drug.en] : [],
       therapeuticEquivalence: te === null ? [] : [te],
-      center,
+      // Only the list of biologics names a center.
+      center: which === 'bla' ? center : null,
       productCount: products.length,
       patentCount: new Set(patents.map((row) => row['patentNumber'])).size,
       patentExpiry: latestOf(patents),

@@ -99,7 +99,7 @@ describe('FDA files', () => {
       federalRegister: true,
       comparatorProduct: [],
       therapeuticEquivalence: ['AB1', 'AB2', 'AB'],
-      center: 'cder',
+      center: null,
       productCount: 3,
       patentCount: 2,
       patentExpiry: '2030-12-31',
