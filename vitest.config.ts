@@ -42,7 +42,7 @@ export default defineConfig({
           environment: 'node',
           // In memory, nothing of its own left behind: loading all machines for each of many small files costs more than most of them.
           isolate: false,
-          include: ['tests/{domain,machines,model,vocabulary,sample,services,tools}/**/*.test.ts'],
+          include: ['tests/{domain,machines,vocabulary,sample,services,proofs}/**/*.test.ts'],
         },
       },
       {
@@ -60,7 +60,7 @@ export default defineConfig({
           // The driver makes its document itself, as on the command line, and leaves it empty.
           environment: 'node',
           isolate: false,
-          include: (process.env['CONTRACTS']?.split(',') ?? ['*']).map((id) => `tests/views/${id}/react*.test.ts`),
+          include: (process.env['CONTRACTS']?.split(',') ?? ['*']).map((id) => `tests/views/*/${id}/react*.test.ts`),
         },
       },
       {
@@ -68,7 +68,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'node',
-          include: ['tests/browser/**/*.test.ts', 'tests/views/*/browser.test.ts'],
+          include: ['tests/browser/**/*.test.ts', 'tests/views/*/*/browser.test.ts'],
           globalSetup: 'tests/browser/setup.ts',
           setupFiles: ['tests/browser/failures.ts'],
         },

@@ -2,9 +2,10 @@ import type { MembershipFlag } from './membership.ts'
 
 /**
  * What a database is: one definition from which table, importer target, filters, facets, columns, list, detail, export,
- * chart, machine, route, menu entry and tests follow. Labels live in `locales/<language>/databases.json` under
- * `<database>.fields.<field>`, `<database>.options.<field>.<key>`, `<database>.sections.<section>`,
- * `<database>.columns.<section>.<column>`, `<database>.charts.<chart>` and `<database>.title`.
+ * chart, machine, route, menu entry and tests follow. Its title and description live in
+ * `locales/<language>/databases.json`, its labels in `locales/<language>/databases/<database>.json` under `fields.<field>`,
+ * `options.<field>.<key>`, `sections.<section>`, `columns.<section>.<column>` and `charts.<chart>`; in code their keys are
+ * `databases:<database>.fields.<field>` and so on.
  */
 
 /** Kinds of vocabulary entries that link the two languages (BEY-11). */

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { PromptsActor } from '../machines/prompts/machine.ts'
-import type { sessionMachine } from '../machines/session/machine.ts'
-import { ExpiryHint } from '../ui/prompts/ExpiryHint.tsx'
+import type { PromptsActor } from '../machines/account/prompts/machine.ts'
+import type { sessionMachine } from '../machines/account/session/machine.ts'
+import { ExpiryHint } from '../ui/account/prompts/ExpiryHint.tsx'
 import { useApp } from './context.ts'
 
 /** The expiry hint with what it tells of (PROMPT-05). */

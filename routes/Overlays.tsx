@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { AnyActorRef } from 'xstate'
-import type { AlertActor } from '../machines/alert/machine.ts'
-import type { PartId } from '../machines/app/types.ts'
-import type { KickoutActor } from '../machines/kickout/machine.ts'
-import type { PromptsActor } from '../machines/prompts/machine.ts'
-import type { RestrictionActor } from '../machines/restriction/machine.ts'
+import type { AlertActor } from '../machines/shell/alert/machine.ts'
+import type { PartId } from '../machines/shell/app/types.ts'
+import type { KickoutActor } from '../machines/account/kickout/machine.ts'
+import type { PromptsActor } from '../machines/account/prompts/machine.ts'
+import type { RestrictionActor } from '../machines/account/restriction/machine.ts'
 import { loadChunk } from '../services/chunks.ts'
-import { AlertDialog } from '../ui/alert/AlertDialog.tsx'
-import type { CaptchaActor } from '../ui/captcha/CaptchaDialog.tsx'
-import { CaptchaMissing } from '../ui/captcha/CaptchaMissing.tsx'
-import { KickoutDialog } from '../ui/kickout/KickoutDialog.tsx'
-import type { LoginActor } from '../ui/login/types.ts'
-import { RestrictionDialog } from '../ui/restriction/RestrictionDialog.tsx'
+import { AlertDialog } from '../ui/shell/alert/AlertDialog.tsx'
+import type { CaptchaActor } from '../ui/account/captcha/CaptchaDialog.tsx'
+import { CaptchaMissing } from '../ui/account/captcha/CaptchaMissing.tsx'
+import { KickoutDialog } from '../ui/account/kickout/KickoutDialog.tsx'
+import type { LoginActor } from '../ui/account/login/types.ts'
+import { RestrictionDialog } from '../ui/account/restriction/RestrictionDialog.tsx'
 import { useApp } from './context.ts'
 
 const MissingCaptcha = ({ actor }: { actor: CaptchaActor }) => {
@@ -20,17 +20,17 @@ const MissingCaptcha = ({ actor }: { actor: CaptchaActor }) => {
   return <CaptchaMissing actor={actor} onRefresh={navigation.reload} />
 }
 const CaptchaDialog = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../ui/captcha/CaptchaDialog.tsx')).CaptchaDialog })).catch(() => ({
+  loadChunk(async () => ({ default: (await import('../ui/account/captcha/CaptchaDialog.tsx')).CaptchaDialog })).catch(() => ({
     default: MissingCaptcha,
   })),
 )
-const LoginDialog = lazy(() => loadChunk(async () => ({ default: (await import('../ui/login/LoginDialog.tsx')).LoginDialog })))
+const LoginDialog = lazy(() => loadChunk(async () => ({ default: (await import('../ui/account/login/LoginDialog.tsx')).LoginDialog })))
 /** In development only: a build drops the branch and the file with it (LOGIN-18). */
 const MockLogin =
   import.meta.env.DEV && import.meta.env.MODE === 'development'
-    ? lazy(() => import('../ui/login/MockLogin.tsx').then(({ MockLogin: component }) => ({ default: component })))
+    ? lazy(() => import('../ui/account/login/MockLogin.tsx').then(({ MockLogin: component }) => ({ default: component })))
     : null
-const Prompts = lazy(() => loadChunk(async () => ({ default: (await import('../ui/prompts/Prompts.tsx')).Prompts })))
+const Prompts = lazy(() => loadChunk(async () => ({ default: (await import('../ui/account/prompts/Prompts.tsx')).Prompts })))
 
 /** A part's dialog, mounted while the overlay authority has it in its queue. */
 const Part = <A extends AnyActorRef>({

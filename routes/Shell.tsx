@@ -6,23 +6,23 @@ import type { ActorRefFrom } from 'xstate'
 import { listPath } from '../domain/database.ts'
 import { findDatabase } from '../domain/databases/registry.ts'
 import { LANDING, PRODUCT_INDEX } from '../domain/places.ts'
-import type { languageMachine } from '../machines/language/machine.ts'
-import type { sessionMachine } from '../machines/session/machine.ts'
+import type { languageMachine } from '../machines/shell/language/machine.ts'
+import type { sessionMachine } from '../machines/account/session/machine.ts'
 import { loadChunk } from '../services/chunks.ts'
 import { ContactContext } from '../ui/common/AccessRefused.tsx'
 import { failureText } from '../ui/common/errors.ts'
-import type { Translate } from '../ui/fields/labels.ts'
-import { LeftMenu, type MenuItem } from '../ui/shell/LeftMenu.tsx'
-import { GatePage, SessionFailedPage } from '../ui/shell/pages.tsx'
-import { SampleBanner } from '../ui/shell/SampleBanner.tsx'
-import { shownInPlace } from '../ui/shell/shows.ts'
-import { ShellFrame } from '../ui/shell/ShellFrame.tsx'
-import { TopBar, type Crumb } from '../ui/shell/TopBar.tsx'
+import type { Translate } from '../ui/database/fields/labels.ts'
+import { LeftMenu, type MenuItem } from '../ui/shell/menu/LeftMenu.tsx'
+import { GatePage, SessionFailedPage } from '../ui/shell/app/pages.tsx'
+import { SampleBanner } from '../ui/shell/app/SampleBanner.tsx'
+import { shownInPlace } from '../ui/shell/app/shows.ts'
+import { ShellFrame } from '../ui/shell/app/ShellFrame.tsx'
+import { TopBar, type Crumb } from '../ui/shell/app/TopBar.tsx'
 import { useApp } from './context.ts'
 import type { RouteHandle } from './handle.ts'
 import { menuGroups } from './menu.ts'
 
-const AccountPanel = lazy(() => loadChunk(async () => ({ default: (await import('../ui/account/AccountPanel.tsx')).AccountPanel })))
+const AccountPanel = lazy(() => loadChunk(async () => ({ default: (await import('../ui/account/account/AccountPanel.tsx')).AccountPanel })))
 const Overlays = lazy(() => loadChunk(async () => ({ default: (await import('./Overlays.tsx')).Overlays })))
 const Hint = lazy(() => loadChunk(async () => ({ default: (await import('./Hint.tsx')).Hint })))
 

@@ -1,6 +1,6 @@
 import type { App } from '../services/app.ts'
 import { afterPaint } from '../services/paint.ts'
-import { createPlaces } from '../services/places.ts'
+import { createPlaces } from '../services/database/places.ts'
 import type { RouteHandle } from './handle.ts'
 import type { Router } from './router.tsx'
 

@@ -1,5 +1,5 @@
 import type { DatabaseDefinition } from '../domain/database.ts'
-import type { GridPreferences } from '../ui/list/types.ts'
+import type { GridPreferences } from '../ui/database/list/types.ts'
 
 export const EMPTY_PREFERENCES: GridPreferences = { widths: {}, lines: 1, facets: true }
 

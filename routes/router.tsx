@@ -4,7 +4,7 @@ import { DATABASES } from '../domain/databases/registry.ts'
 import { AUTHORITY, LANDING, PHONE, PRODUCT_INDEX } from '../domain/places.ts'
 import type { App } from '../services/app.ts'
 import { ChunkError, loadChunk } from '../services/chunks.ts'
-import { ChunkFailedPage, CrashPage } from '../ui/shell/pages.tsx'
+import { ChunkFailedPage, CrashPage } from '../ui/shell/app/pages.tsx'
 import { useApp } from './context.ts'
 import type { RouteHandle } from './handle.ts'
 import { modulePaths } from './menu.ts'
@@ -36,10 +36,14 @@ const databaseRoutes = (app: App, definition: DatabaseDefinition): RouteObject[]
     database: definition.id,
   }
   return [
-    page(listPath(definition), handle, async () => (await import('./pages/list.tsx')).listRoute(app, definition)),
-    page(`${listPath(definition)}/detail/:record`, { ...handle, detail: true }, async () =>
-      (await import('./pages/detail.tsx')).detailRoute(app, definition),
-    ),
+    page(listPath(definition), handle, async () => {
+      const [{ listRoute }] = await Promise.all([import('./pages/list.tsx'), app.labels(definition.id)])
+      return listRoute(app, definition)
+    }),
+    page(`${listPath(definition)}/detail/:record`, { ...handle, detail: true }, async () => {
+      const [{ detailRoute }] = await Promise.all([import('./pages/detail.tsx'), app.labels(definition.id)])
+      return detailRoute(app, definition)
+    }),
   ]
 }
 
@@ -88,7 +92,7 @@ export const routeTable = (app: App): RouteObject[] => [
       })),
       ...['/help', '/help/index'].map((path) =>
         page(path, { titleKey: 'common:titles.help', needsLogin: false, help: true }, async () => ({
-          Component: (await import('../ui/shell/HelpPage.tsx')).HelpPage,
+          Component: (await import('../ui/shell/help/HelpPage.tsx')).HelpPage,
         })),
       ),
       page('/403', { titleKey: 'common:titles.forbidden', needsLogin: false }, async () => ({

@@ -3,16 +3,16 @@
  * `{"suite","subject","workload","rows","p50_ms","p95_ms"}` and `{"suite","subject","workload","value","unit"}`. Figures are
  * never asserted: they belong to the machine that measured them.
  */
-import type { Measurement } from './bench/measure.ts'
+import type { Measurement } from '../tests/bench/measure.ts'
 
 const SUITES: Record<string, (options: { rows: number }) => Promise<Measurement[]>> = {
-  catalogue: async ({ rows }) => (await import('./bench/catalogue.ts')).benchCatalogue({ rows }),
-  import: async () => (await import('./bench/import.ts')).benchImport(),
-  spa: async () => (await import('./bench/spa.ts')).benchSpa(),
-  gallery: async () => (await import('./bench/gallery.ts')).benchGallery(),
-  export: async () => (await import('./bench/export.ts')).benchExport(),
-  machines: async () => (await import('./bench/machines.ts')).benchMachines(),
-  captcha: async () => (await import('./bench/captcha.ts')).benchCaptcha(),
+  catalogue: async ({ rows }) => (await import('../tests/bench/catalogue.ts')).benchCatalogue({ rows }),
+  import: async () => (await import('../tests/bench/import.ts')).benchImport(),
+  spa: async () => (await import('../tests/bench/spa.ts')).benchSpa(),
+  gallery: async () => (await import('../tests/bench/gallery.ts')).benchGallery(),
+  export: async () => (await import('../tests/bench/export.ts')).benchExport(),
+  machines: async () => (await import('../tests/bench/machines.ts')).benchMachines(),
+  captcha: async () => (await import('../tests/bench/captcha.ts')).benchCaptcha(),
 }
 
 const args = process.argv.slice(2)

@@ -2,9 +2,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, ensureNode, ROOT } from './prepare.mjs'
-import { changedFiles, machinesTouched } from './proofs/changed.mjs'
-import { sideBySide, tell, totals, vitest } from './proofs/run.mjs'
-import { SCENARIOS, STATIC } from './proofs/steps.mjs'
+import { changedFiles, machinesTouched } from '../proofs/run/changed.mjs'
+import { sideBySide, tell, totals, vitest } from '../proofs/run/run.mjs'
+import { SCENARIOS, STATIC } from '../proofs/run/steps.mjs'
 
 /** With more machines than this, their contracts are played in every state, not over every transition: that is for `npm test`. */
 const FEW = 6

@@ -5,8 +5,8 @@ import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, ensureNode, ROOT } from './prepare.mjs'
-import { bin } from './proofs/run.mjs'
-import { throttled } from './proofs/throttle.mjs'
+import { bin } from '../proofs/run/run.mjs'
+import { throttled } from '../proofs/run/throttle.mjs'
 import { buildStamp, readStamp } from './sources.mjs'
 
 ensureNode()

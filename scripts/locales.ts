@@ -1,6 +1,6 @@
 import { FILE_FAULTS } from '../domain/brokenFile.ts'
 import { GALLERY_MODES } from '../domain/galleryAddress.ts'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import ts from 'typescript'
@@ -11,14 +11,14 @@ import { ERROR_CODES } from '../domain/errors.ts'
 import { LANGUAGES, type Language } from '../domain/language.ts'
 import { PRODUCTS } from '../domain/membership.ts'
 import { OPERATORS } from '../domain/query.ts'
-import { ALERT_KEYS } from '../machines/alert/types.ts'
+import { ALERT_KEYS } from '../machines/shell/alert/types.ts'
 import { type ForceReason, LOGIN_METHODS } from '../domain/login.ts'
-import type { LoginProblem } from '../machines/login/types.ts'
-import { FIGURES, TEXTS } from '../ui/gallery/legendSamples.ts'
+import type { LoginProblem } from '../machines/account/login/types.ts'
+import { FIGURES, TEXTS } from '../ui/gallery/gallery/legendSamples.ts'
 import { FIELDS } from '../ui/gallery/difference/fields.ts'
-import { LEADS, NOTICE_CODES, type RestrictionWords } from '../ui/restriction/words.ts'
-import { GREETINGS } from '../ui/shell/greeting.ts'
-import { HELP_SECTIONS } from '../ui/shell/helpSections.ts'
+import { LEADS, NOTICE_CODES, type RestrictionWords } from '../ui/account/restriction/words.ts'
+import { GREETINGS } from '../ui/shell/app/greeting.ts'
+import { HELP_SECTIONS } from '../ui/shell/help/helpSections.ts'
 
 /** Words of an export's provenance sheet. */
 const SHEET_WORDS = [
@@ -156,7 +156,7 @@ const flatten = (value: unknown, prefix: string, into: Map<string, string>): voi
     for (const [key, inner] of Object.entries(value)) flatten(inner, prefix ? `${prefix}.${key}` : key, into)
 }
 
-/** Every text of `locales/<language>/*.json` under `namespace:key`. */
+/** Every text of `locales/<language>/*.json` under `namespace:key`, and of `databases/<id>.json` under `databases:<id>.key`. */
 export const readTexts = (root: string): Texts => {
   const of = (language: Language) => {
     const all = new Map<string, string>()
@@ -165,6 +165,12 @@ export const readTexts = (root: string): Texts => {
       const flat = new Map<string, string>()
       flatten(JSON.parse(readFileSync(join(folder, file), 'utf8')), '', flat)
       for (const [key, text] of flat) all.set(`${file.slice(0, -'.json'.length)}:${key}`, text)
+    }
+    const labels = join(folder, 'databases')
+    for (const file of existsSync(labels) ? readdirSync(labels) : []) {
+      const flat = new Map<string, string>()
+      flatten(JSON.parse(readFileSync(join(labels, file), 'utf8')), file.slice(0, -'.json'.length), flat)
+      for (const [key, text] of flat) all.set(`databases:${key}`, text)
     }
     return all
   }

@@ -1,6 +1,6 @@
 // `npm run machines -- list|show|export|diff|check`: the machines as charts (docs/machines.md).
 import { join } from 'node:path'
-import { runMachines } from './machines/command.ts'
+import { runMachines } from '../proofs/machines/command.ts'
 
 // `… show login | head` is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

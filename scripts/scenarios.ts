@@ -6,19 +6,20 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { readRequirements } from './requirements.ts'
-import { GENERATORS } from './scenarios/generate.ts'
-import { parseStop, Unreachable } from './scenarios/goals.ts'
-import type { MutationReport } from './scenarios/mutate.ts'
-import { publish, saveCounterexamples } from './scenarios/publish.ts'
-import { readScenario, replay, scenarioFiles, scenarioOf, scriptOf, scriptOfPath, type Verdict } from './scenarios/replay.ts'
-import { failuresOf, type MachineRow, placeOf, type Report, type RequirementRow, shownOf } from './scenarios/report.ts'
-import { parseShard } from './scenarios/shard.ts'
-import { textOf } from '../machines/steps.ts'
-import { SUBJECTS, subjectOf } from './scenarios/subjects.ts'
-import { closeBrowser, playableOf } from './scenarios/browser.ts'
-import { byHandOf, DRIVERS, driverOf, mutationCheck, runSuite, type SuiteRun } from './scenarios/suite.ts'
-import { type Language, LANGUAGES } from './scenarios/texts.ts'
+import { readRequirements } from '../proofs/requirements.ts'
+import { GENERATORS } from '../proofs/suites/generate.ts'
+import { parseStop, Unreachable } from '../proofs/suites/goals.ts'
+import type { MutationReport } from '../proofs/suites/mutate.ts'
+import { publish, saveCounterexamples } from '../proofs/suites/publish.ts'
+import { readScenario, replay, scenarioFiles, scenarioOf, scriptOf, scriptOfPath, type Verdict } from '../proofs/suites/replay.ts'
+import { failuresOf, type MachineRow, placeOf, type Report, type RequirementRow, shownOf } from '../proofs/suites/report.ts'
+import { parseShard } from '../proofs/suites/shard.ts'
+import { textOf } from '../machines/gallery/steps.ts'
+import { SUBJECTS, subjectOf } from '../proofs/suites/subjects.ts'
+import { closeBrowser, playableOf } from '../tests/views/drivers/browser.ts'
+import { byHandOf, type Drivers, mutationCheck, runSuite, type SuiteRun } from '../proofs/suites/suite.ts'
+import { DRIVERS } from '../tests/views/drivers/all.ts'
+import { type Language, LANGUAGES } from '../proofs/suites/texts.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** What needs neither a document nor a browser. */
@@ -164,7 +165,8 @@ const main = async (args: string[]): Promise<number> => {
   }
   const drivers = [
     ...new Set((values.driver ?? (values.browser ? 'browser' : DEFAULT_DRIVERS)).split(',').concat(values.browser ? ['browser'] : [])),
-  ].map((name) => oneOf('driver', name, Object.keys(DRIVERS)))
+  ].map((name) => oneOf('driver', name, Object.keys(DRIVERS) as (keyof typeof DRIVERS)[]))
+  const playedBy: Drivers = Object.fromEntries(drivers.map((name) => [name, DRIVERS[name]]))
   const seed = whole('seed', values.seed)
   const language = oneOf('language', values.language, LANGUAGES)
   const folder = resolve(values.report ?? join(ROOT, 'reports', 'scenarios'))
@@ -190,7 +192,7 @@ const main = async (args: string[]): Promise<number> => {
     for (const file of values.replay) {
       const script = scriptOf(readScenario(resolve(file)), file)
       for (const name of drivers) {
-        const verdict = await replay(script, driverOf(name, subjectOf(script.machine)))
+        const verdict = await replay(script, DRIVERS[name](subjectOf(script.machine)))
         verdicts.push(verdict)
         if (verdict.failure) sayFailures([verdict])
         else if (verdict.stopped)
@@ -240,7 +242,7 @@ const main = async (args: string[]): Promise<number> => {
         stop,
         stopText: values.stop,
         seed,
-        drivers,
+        drivers: playedBy,
         tries,
         coverageFolder: values.coverage,
         ...(shard && { shard }),

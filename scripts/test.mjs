@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, ensureNode, ROOT } from './prepare.mjs'
-import { sideBySide, tell, totals, vitest } from './proofs/run.mjs'
-import { BUILD, BUILT, PROJECTS, SCENARIOS, STATIC } from './proofs/steps.mjs'
+import { sideBySide, tell, totals, vitest } from '../proofs/run/run.mjs'
+import { BUILD, BUILT, PROJECTS, SCENARIOS, STATIC } from '../proofs/run/steps.mjs'
 import { buildStamp, readStamp } from './sources.mjs'
 
 ensureNode()

@@ -3,7 +3,7 @@
  * time with other code, and compares every field of every record. Ends with 0 when all is as published, 1 when a statement
  * differs, 2 when the command was not understood.
  */
-import { runTruthCommand } from './truth/main.ts'
+import { runTruthCommand } from '../proofs/truth/main.ts'
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error

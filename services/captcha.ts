@@ -1,5 +1,5 @@
 import { MateriaError } from '../domain/errors.ts'
-import type { CaptchaEvents, CaptchaPurpose, CaptchaResult, SettleParams } from '../machines/captcha/types.ts'
+import type { CaptchaEvents, CaptchaPurpose, CaptchaResult, SettleParams } from '../machines/account/captcha/types.ts'
 
 /** Solved captchas for whoever needs one (CAPT-01). */
 export interface Captcha {

@@ -7,9 +7,9 @@ import { DATABASES } from '../../domain/databases/registry.ts'
 import { isMembershipFlag, productsOf } from '../../domain/membership.ts'
 import { LANDING } from '../../domain/places.ts'
 import { safeTarget } from '../../domain/settings.ts'
-import type { sessionMachine } from '../../machines/session/machine.ts'
-import { AuthorityPage } from '../../ui/account/AuthorityPage.tsx'
-import type { Translate } from '../../ui/fields/labels.ts'
+import type { sessionMachine } from '../../machines/account/session/machine.ts'
+import { AuthorityPage } from '../../ui/account/account/AuthorityPage.tsx'
+import type { Translate } from '../../ui/database/fields/labels.ts'
 import { useApp } from '../context.ts'
 
 /** /product/authority?permission=&from=: where the root leads who lacks a membership (ACC-06). */

@@ -1,9 +1,9 @@
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { confirmMachine } from '../../machines/confirm/machine.ts'
-import { confirmWorld } from '../../services/actors/confirm.ts'
-import { ConfirmPage } from '../../ui/confirm/ConfirmPage.tsx'
+import { confirmMachine } from '../../machines/account/confirm/machine.ts'
+import { confirmWorld } from '../../services/account/confirm.ts'
+import { ConfirmPage } from '../../ui/account/confirm/ConfirmPage.tsx'
 import { useApp } from '../context.ts'
 import { useWatchable } from '../watchable.ts'
 

@@ -1,4 +1,4 @@
-import { FeedbackPage } from '../../ui/account/FeedbackPage.tsx'
+import { FeedbackPage } from '../../ui/account/account/FeedbackPage.tsx'
 import { useApp } from '../context.ts'
 
 /** /user/feedback (ROUTE-06). */

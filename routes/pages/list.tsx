@@ -3,20 +3,20 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import type { DatabaseDefinition } from '../../domain/database.ts'
-import type { sessionMachine } from '../../machines/session/machine.ts'
-import type { ListEvent } from '../../machines/list/types.ts'
+import type { sessionMachine } from '../../machines/account/session/machine.ts'
+import type { ListEvent } from '../../machines/database/list/types.ts'
 import type { App } from '../../services/app.ts'
 import { loadChunk } from '../../services/chunks.ts'
 import { createPreference, type Preference } from '../../services/preferences.ts'
 import { termKey } from '../../services/world.ts'
-import type { ChartActor } from '../../ui/chart/types.ts'
-import { ListPage } from '../../ui/list/ListPage.tsx'
-import { childOf, type GridPreferences, type ListActor, type ListSource } from '../../ui/list/types.ts'
+import type { ChartActor } from '../../ui/database/chart/types.ts'
+import { ListPage } from '../../ui/database/list/ListPage.tsx'
+import { childOf, type GridPreferences, type ListActor, type ListSource } from '../../ui/database/list/types.ts'
 import { attach } from '../attach.ts'
 import { EMPTY_PREFERENCES, readPreferences } from '../gridPreferences.ts'
 import { today } from '../today.ts'
 
-const ChartPanel = lazy(() => loadChunk(async () => ({ default: (await import('../../ui/chart/ChartPanel.tsx')).ChartPanel })))
+const ChartPanel = lazy(() => loadChunk(async () => ({ default: (await import('../../ui/database/chart/ChartPanel.tsx')).ChartPanel })))
 
 interface ListProps {
   app: App

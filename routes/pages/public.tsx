@@ -1,6 +1,6 @@
 import { LANDING } from '../../domain/places.ts'
-import { LegalPage } from '../../ui/shell/LegalPage.tsx'
-import { ForbiddenPage, NotFoundPage } from '../../ui/shell/MissingPages.tsx'
+import { LegalPage } from '../../ui/shell/help/LegalPage.tsx'
+import { ForbiddenPage, NotFoundPage } from '../../ui/shell/app/MissingPages.tsx'
 import { useApp } from '../context.ts'
 
 /** /404 (ROUTE-04). */

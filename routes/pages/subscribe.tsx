@@ -1,5 +1,5 @@
 import { LANDING } from '../../domain/places.ts'
-import { SubscribePage } from '../../ui/account/SubscribePage.tsx'
+import { SubscribePage } from '../../ui/account/account/SubscribePage.tsx'
 
 /** /user/subscribe (ROUTE-06). */
 export const Subscribe = () => <SubscribePage home={LANDING} />

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
-import { createI18n } from '../../locales/i18n.ts'
+import { allTexts } from '../texts.ts'
 import { violations } from './axe.ts'
 import { enter, type Gateway, makeAccount, openBrowser, picture, startGateway, type Visitor, visit } from './harness.ts'
 
@@ -38,7 +38,7 @@ const member = async (language: Language, address: string, email: string): Promi
 
 describe.each(['cn', 'en'] as const)('an account reading %s', (language) => {
   it('ACC-01 ACC-02 ACC-03 ROUTE-06 SESS-04 reads what it may open, ends a login elsewhere, and logs out', async () => {
-    const t = (await createI18n(language)).t as unknown as T
+    const t = (await allTexts(language)).t as unknown as T
     const { email } = await makeAccount(gateway, { membership: 'formal' })
     const elsewhere = await member(language, '/landscaping', email)
     const page = await member(language, '/landscaping', email)
@@ -83,7 +83,7 @@ describe.each(['cn', 'en'] as const)('an account reading %s', (language) => {
   })
 
   it('ACC-04 ACC-06 MENU-03 without a membership no database opens, and the page says why, what helps and whom to ask', async () => {
-    const t = (await createI18n(language)).t as unknown as T
+    const t = (await allTexts(language)).t as unknown as T
     const { email } = await makeAccount(gateway, { membership: null })
     const page = await member(language, '/drugus?any=has:aspirin', email)
     await page.getByRole('heading', { name: t('account:authority.title') }).waitFor()

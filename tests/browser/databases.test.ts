@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { columnFields, defaultColumns, listPath } from '../../domain/database.ts'
 import { DATABASES } from '../../domain/databases/registry.ts'
 import { LANGUAGES } from '../../domain/language.ts'
-import { createI18n } from '../../locales/i18n.ts'
+import { allTexts } from '../texts.ts'
 import { enter, type Gateway, openBrowser, startGateway, type Visitor, visit } from './harness.ts'
 
 /** The way every database must go, made from its definition: one page for each language, nobody logs in twice. */
@@ -27,7 +27,7 @@ describe.each(LANGUAGES)('every database in %s', (language) => {
   beforeAll(async () => {
     visitor = await visit(browser, gateway.origin, language)
     page = visitor.page
-    t = (await createI18n(language)).t as unknown as T
+    t = (await allTexts(language)).t as unknown as T
     await enter(visitor, gateway)
   })
   afterAll(() => visitor?.context.close())

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeMachine } from '../../machines/model/describe.ts'
+import { describeMachine } from '../../machines/gallery/model/describe.ts'
 import { MACHINES } from '../../machines/registry.ts'
 import { findings } from './axe.ts'
 import { type Gateway, openBrowser, startGateway, visit } from './harness.ts'

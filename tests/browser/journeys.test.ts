@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
-import { createI18n } from '../../locales/i18n.ts'
+import { allTexts } from '../texts.ts'
 import { violations } from './axe.ts'
 import { copied, enter, type Gateway, logIn, openBrowser, picture, startGateway, type Visitor, visit } from './harness.ts'
 
@@ -29,7 +29,7 @@ afterEach(async () => {
   expect(errors).toEqual([])
 })
 
-const texts = async (language: Language): Promise<T> => (await createI18n(language)).t as unknown as T
+const texts = async (language: Language): Promise<T> => (await allTexts(language)).t as unknown as T
 
 /** Shows a member `address`, once the list there has an answer. */
 const open = async (page: Page, address: string) => {

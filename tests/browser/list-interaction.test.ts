@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
-import { createI18n } from '../../locales/i18n.ts'
+import { allTexts } from '../texts.ts'
 import { violations } from './axe.ts'
 import { copied, enter, type Gateway, openBrowser, startGateway, type Visitor, visit } from './harness.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   ;[gateway, browser] = await Promise.all([startGateway(), openBrowser()])
   visitor = await visit(browser, gateway.origin, LANGUAGE)
   page = visitor.page
-  t = (await createI18n(LANGUAGE)).t as unknown as T
+  t = (await allTexts(LANGUAGE)).t as unknown as T
   await enter(visitor, gateway)
 })
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
-import { createI18n } from '../../locales/i18n.ts'
+import { allTexts } from '../texts.ts'
 import { solveCaptcha } from './captcha.ts'
 import {
   enter,
@@ -44,7 +44,7 @@ const arrive = async (language: Language, address: string, size?: { width: numbe
   visitors.push(visitor)
   if (email !== undefined) await enter(visitor, gateway, email ?? undefined)
   await visitor.page.goto(address)
-  return { ...visitor, t: (await createI18n(language)).t as unknown as T }
+  return { ...visitor, t: (await allTexts(language)).t as unknown as T }
 }
 const dialogOf = (page: Page) => page.locator('[data-modal="login"]')
 const inside = (page: Page) => page.getByTestId('total').filter({ hasText: /\d/ }).waitFor()

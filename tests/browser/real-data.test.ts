@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
-import { createI18n } from '../../locales/i18n.ts'
+import { allTexts } from '../texts.ts'
 import { enter, type Gateway, openBrowser, picture, realData, startGateway, visit } from './harness.ts'
 
 /**
@@ -59,7 +59,7 @@ describe.skipIf(!data)('publishers’ files', () => {
   it.each(['cn', 'en'] as const)(
     'BEY-02 BEY-11 US-01 DB-14 finds, filters, opens a record with patents and exclusivities, exports and goes back (%s)',
     async (language: Language) => {
-      const t = (await createI18n(language)).t as unknown as (key: string, options?: Record<string, unknown>) => string
+      const t = (await allTexts(language)).t as unknown as (key: string, options?: Record<string, unknown>) => string
       const { context, page, errors } = await visit(browser, gateway.origin, language)
       const total = async () => Number((await page.getByTestId('total').textContent())!.replace(/\D/g, ''))
       const settled = () => page.locator('[role=grid]:not([aria-busy=true])').waitFor()

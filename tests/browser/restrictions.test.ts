@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
-import { createI18n } from '../../locales/i18n.ts'
+import { allTexts } from '../texts.ts'
 import { violations } from './axe.ts'
 import { solveCaptcha } from './captcha.ts'
 import { enter, type Gateway, openBrowser, picture, startGateway, type Visitor, visit } from './harness.ts'
@@ -36,7 +36,7 @@ const arrive = async (language: Language, address: string) => {
   visitors.push(visitor)
   await enter(visitor, gateway)
   await visitor.page.goto(address)
-  return { ...visitor, t: (await createI18n(language)).t as unknown as T }
+  return { ...visitor, t: (await allTexts(language)).t as unknown as T }
 }
 const modal = (page: Page, id: string) => page.locator(`[data-modal="${id}"]`)
 const refuse = (page: Page, api: RegExp, status: number, body: unknown) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { MACHINES } from '../../machines/registry.ts'
-import { statesOf } from '../../machines/stepper.ts'
+import { statesOf } from '../../machines/gallery/stepper.ts'
 import { metaOf } from './harness.ts'
 
 const documented = new Set(

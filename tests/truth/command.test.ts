@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { runTruthCommand } from '../../scripts/truth/main.ts'
-import { clinicaltrialsTruth } from '../../scripts/truth/parsers/clinicaltrials.ts'
-import { hsaTruth } from '../../scripts/truth/parsers/hsa.ts'
-import type { TruthParser } from '../../scripts/truth/types.ts'
+import { runTruthCommand } from '../../proofs/truth/main.ts'
+import { clinicaltrialsTruth } from '../../proofs/truth/parsers/clinicaltrials.ts'
+import { hsaTruth } from '../../proofs/truth/parsers/hsa.ts'
+import type { TruthParser } from '../../proofs/truth/types.ts'
 import { classic, CSV_HEADER, csvLine, v2, xml } from '../import/clinicaltrials/samples.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'materia-truth-command-'))

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { defineDatabase, indicationsOf, targetsOf } from '../../domain/database.ts'
 import type { RecordDetail } from '../../domain/record.ts'
-import { createComparison, isTrue } from '../../scripts/truth/compare.ts'
-import { plainRows, quotedRows, textOf } from '../../scripts/truth/text.ts'
-import type { StatedRecord, TruthFile, TruthParser } from '../../scripts/truth/types.ts'
+import { createComparison, isTrue } from '../../proofs/truth/compare.ts'
+import { plainRows, quotedRows, textOf } from '../../proofs/truth/text.ts'
+import type { StatedRecord, TruthFile, TruthParser } from '../../proofs/truth/types.ts'
 
 const definition = defineDatabase({
   id: 'truths',
@@ -165,7 +165,7 @@ describe('plain means of reading', () => {
 })
 
 it('TRUTH-06 the second reading imports nothing of the product but its definitions', () => {
-  const room = 'scripts/truth'
+  const room = 'proofs/truth'
   const own = [
     'compare.ts',
     'files.ts',

@@ -1,4 +1,4 @@
-import { emaTruth } from '../../scripts/truth/parsers/ema.ts'
+import { emaTruth } from '../../proofs/truth/parsers/ema.ts'
 import { truthSuite } from './suite.ts'
 
 truthSuite('EMA’s table of January 2025, saved again by a spreadsheet', emaTruth, ['ema-medicines-2025-01'], 2489)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { filesOf } from '../../scripts/truth/files.ts'
-import { judge } from '../../scripts/truth/judge.ts'
-import { emaTruth } from '../../scripts/truth/parsers/ema.ts'
+import { filesOf } from '../../proofs/truth/files.ts'
+import { judge } from '../../proofs/truth/judge.ts'
+import { emaTruth } from '../../proofs/truth/parsers/ema.ts'
 import { publishersFile } from '../import/sourceFile.ts'
 
 const reports = publishersFile('ema-json-reports-2025')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emaTruth } from '../../scripts/truth/parsers/ema.ts'
-import type { TruthFile } from '../../scripts/truth/types.ts'
+import { emaTruth } from '../../proofs/truth/parsers/ema.ts'
+import type { TruthFile } from '../../proofs/truth/types.ts'
 import { workbook } from '../import/core/support.ts'
 
 const ROW: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { emaTruth } from '../../scripts/truth/parsers/ema.ts'
+import { emaTruth } from '../../proofs/truth/parsers/ema.ts'
 import { truthSuite } from './suite.ts'
 
 // EMA's other reports lie beside it, as in a folder that somebody downloads; none of them says anything of a field.

@@ -1,4 +1,4 @@
-import { fdaTruth } from '../../scripts/truth/parsers/fda.ts'
+import { fdaTruth } from '../../proofs/truth/parsers/fda.ts'
 import { truthSuite } from './suite.ts'
 
 // Here Drugs@FDA is the newer one: its marketing status and equivalence count, not Orange Book's.

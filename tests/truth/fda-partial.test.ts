@@ -1,4 +1,4 @@
-import { fdaTruth } from '../../scripts/truth/parsers/fda.ts'
+import { fdaTruth } from '../../proofs/truth/parsers/fda.ts'
 import { truthSuite } from './suite.ts'
 
 // Without products and without Orange Book's products: what is not in the files must not be told as none.

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { derivationOf } from '../../domain/database.ts'
 import { DATABASES } from '../../domain/databases/registry.ts'
-import { comparedByNobody, type Difference } from '../../scripts/truth/compare.ts'
-import { judge, type Verdict } from '../../scripts/truth/judge.ts'
-import type { TruthParser } from '../../scripts/truth/types.ts'
+import { comparedByNobody, type Difference } from '../../proofs/truth/compare.ts'
+import { judge, type Verdict } from '../../proofs/truth/judge.ts'
+import type { TruthParser } from '../../proofs/truth/types.ts'
 import { publishersFile } from '../import/sourceFile.ts'
 
 /** Differences a failure shows. */

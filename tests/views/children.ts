@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../domain/language.ts'
-import { certificationMachine } from '../../machines/certification/machine.ts'
-import type { ReadProofOutput, RecallInput } from '../../machines/certification/types.ts'
-import { codeMachine } from '../../machines/code/machine.ts'
-import type { LoadDeadlineInput } from '../../machines/code/types.ts'
-import { qrMachine } from '../../machines/qr/machine.ts'
+import { certificationMachine } from '../../machines/account/certification/machine.ts'
+import type { ReadProofOutput, RecallInput } from '../../machines/account/certification/types.ts'
+import { codeMachine } from '../../machines/account/code/machine.ts'
+import type { LoadDeadlineInput } from '../../machines/account/code/types.ts'
+import { qrMachine } from '../../machines/account/qr/machine.ts'
 import { answered, never } from './never.ts'
 
 /** Children whose state a view reads, and which are not played themselves: a code may be asked for, a QR code is on its way. */

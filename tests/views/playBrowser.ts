@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { browserDriver, closeBrowser, playableOf } from '../../scripts/scenarios/browser.ts'
-import { parseStop } from '../../scripts/scenarios/goals.ts'
-import { readScenario, replay, scenarioFiles, scriptOf } from '../../scripts/scenarios/replay.ts'
-import { runSuite } from '../../scripts/scenarios/suite.ts'
-import { subjectOf } from '../../scripts/scenarios/subjects.ts'
+import { browserDriver, closeBrowser, playableOf } from './drivers/browser.ts'
+import { parseStop } from '../../proofs/suites/goals.ts'
+import { readScenario, replay, scenarioFiles, scriptOf } from '../../proofs/suites/replay.ts'
+import { runSuite } from '../../proofs/suites/suite.ts'
+import { subjectOf } from '../../proofs/suites/subjects.ts'
 
 /** `edges=100` plays everything a page can bring about (npm run scenarios -- --all --browser does). */
 const STOP = process.env['SCENARIOS_STOP'] ?? 'states=100'
@@ -25,7 +25,7 @@ export const playInBrowser = async (id: string): Promise<void> => {
         stop: parseStop(STOP),
         stopText: STOP,
         seed: 1,
-        drivers: ['browser'],
+        drivers: { browser: () => browserDriver(id) },
         coverageFolder: 'reports/coverage',
         tries: 0,
       })

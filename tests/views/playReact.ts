@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { parseStop } from '../../scripts/scenarios/goals.ts'
-import { readScenario, scenarioFiles } from '../../scripts/scenarios/replay.ts'
-import { subjectOf } from '../../scripts/scenarios/subjects.ts'
-import { byHandOf, runSuite } from '../../scripts/scenarios/suite.ts'
+import { parseStop } from '../../proofs/suites/goals.ts'
+import { readScenario, scenarioFiles } from '../../proofs/suites/replay.ts'
+import { subjectOf } from '../../proofs/suites/subjects.ts'
+import { byHandOf, runSuite } from '../../proofs/suites/suite.ts'
+import { reactDriver } from './drivers/react.ts'
 
 /** Quicker, while a view is worked on: `VIEWS_STOP=states=100`. */
 const STOP = process.env['VIEWS_STOP'] ?? 'states=100,edges=100'
@@ -16,7 +17,7 @@ export const playInReact = (id: string): void => {
       stop: parseStop(STOP),
       stopText: STOP,
       seed: 1,
-      drivers: ['react'],
+      drivers: { react: () => reactDriver(id) },
       coverageFolder: 'reports/coverage',
     })
     expect(

@@ -1,4 +1,4 @@
-import type { AccountUser } from '../../ui/shell/AccountMenu.tsx'
+import type { AccountUser } from '../../ui/shell/app/AccountMenu.tsx'
 import { button, dialog, heading, link, say, sight } from './contract.ts'
 
 /** Somebody, for views that show who is logged in. */

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import type { Language } from '../../domain/language.ts'
-import type { PlainEvent } from '../../machines/stepper.ts'
+import type { PlainEvent } from '../../machines/gallery/stepper.ts'
 import type { Gateway } from '../browser/harness.ts'
 import type { Sight } from './contract.ts'
 

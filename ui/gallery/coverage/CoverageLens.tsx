@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { heatMarks, heatOf } from '../../../machines/coverage/heat.ts'
-import type { CoverageActor } from '../../../machines/coverage/machine.ts'
-import type { LensProps } from '../lens.ts'
+import { heatMarks, heatOf } from '../../../machines/gallery/coverage/heat.ts'
+import type { CoverageActor } from '../../../machines/gallery/coverage/machine.ts'
+import type { LensProps } from '../gallery/lens.ts'
 import { CoveragePanel } from './CoveragePanel.tsx'
 import { HeatLegend } from './HeatLegend.tsx'
 

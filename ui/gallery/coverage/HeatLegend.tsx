@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
-import { HALF_MARK, HEAT_LEVELS, HEAT_MARKS } from '../../../machines/coverage/heat.ts'
-import { Swatch } from '../Swatch.tsx'
+import { HALF_MARK, HEAT_LEVELS, HEAT_MARKS } from '../../../machines/gallery/coverage/heat.ts'
+import { Swatch } from '../gallery/Swatch.tsx'
 
 /** What the colours of the heat map stand for. */
 export const HeatLegend = () => {

@@ -1,4 +1,4 @@
-/** What a state, transition or named thing says of itself and a difference can be in, as machines/model/diff.ts names it. */
+/** What a state, transition or named thing says of itself and a difference can be in, as machines/gallery/model/diff.ts names it. */
 export const FIELDS: readonly string[] = [
   'kind',
   'parent',

@@ -1,6 +1,6 @@
 import type { LiveActorState, Masked } from '../../../domain/live.ts'
-import type { LiveContext, Shown, TracedRecord } from '../../../machines/live/types.ts'
-import type { Chart } from '../../../machines/model/types.ts'
+import type { LiveContext, Shown, TracedRecord } from '../../../machines/gallery/live/types.ts'
+import type { Chart } from '../../../machines/gallery/model/types.ts'
 
 type Actors = Shown['actors']
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LiveActorState, LiveRecord } from '../../../domain/live.ts'
-import type { Shown } from '../../../machines/live/types.ts'
-import type { Words } from '../types.ts'
+import type { Shown } from '../../../machines/gallery/live/types.ts'
+import type { Words } from '../gallery/types.ts'
 import { identityOf, innermost, type MaskWords, ownerOf, UNNAMED } from './view.ts'
 
 /** How the live view speaks, in the reader's language. */

@@ -1,0 +1,125 @@
+import { assign, setup } from 'xstate'
+import { certificationMachine } from '../certification/machine.ts'
+import { type Failure, failureOf } from '../../failure.ts'
+import { type StateMeta, unprovided } from '../../world.ts'
+import type { AccountContext, AccountEvent, AccountInput, AccountTag, EndLoginInput, LoadLoginsOutput, LoginItem } from './types.ts'
+
+const byUse = (a: LoginItem, b: LoginItem): number => Number(b.current) - Number(a.current) || b.seenAt - a.seenAt
+
+/**
+ * Certifying the business e-mail on the page itself; where the account is logged in, and ending what the user does not recognise: one login at a time, and only with their word.
+ * The login that asks is no choice here, it has 'Log out'.
+ */
+export const accountMachine = setup({
+  types: {
+    context: {} as AccountContext,
+    events: {} as AccountEvent,
+    input: {} as AccountInput,
+    tags: {} as AccountTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    loadLogins: unprovided<LoadLoginsOutput, void>('loadLogins'),
+    certification: certificationMachine,
+    endLogin: unprovided<void, EndLoginInput>('endLogin'),
+  },
+  actions: {
+    takeLogins: assign((_, { logins }: { logins: LoadLoginsOutput }) => ({ logins: logins.toSorted(byUse), failure: null })),
+    choose: assign((_, { id }: { id: string }) => ({ chosen: id, failure: null })),
+    drop: assign({ chosen: null }),
+    forgetChosen: assign(({ context }) => ({ logins: context.logins?.filter(({ id }) => id !== context.chosen) ?? null })),
+    noteFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    mayEnd: ({ context }, { id }: { id: string }) => context.logins?.some((login) => login.id === id && !login.current) === true,
+  },
+}).createMachine({
+  id: 'account',
+  description: 'The page of account information: certifying the e-mail, and the logins of the account.',
+  meta: { requirements: ['ROUTE-06', 'ACC-05', 'CERT-02', 'SESS-04'], whole: ['ROUTE-06', 'ACC-05'] },
+  context: ({ input }) => ({ ...input, logins: null, chosen: null, failure: null }),
+  type: 'parallel',
+  states: {
+    email: {
+      description: 'Certifying the business e-mail.',
+      meta: { requirements: ['CERT-02'] },
+      initial: 'closed',
+      states: {
+        closed: { description: 'What is certified is shown.', on: { 'EMAIL.OPENED': 'open' } },
+        open: {
+          description: 'The form asks for an address and the code sent to it; once certified it goes.',
+          meta: { requirements: ['CERT-02'] },
+          tags: ['certifying'],
+          invoke: { id: 'certification', src: 'certification', input: ({ context }) => ({ kind: 'email', now: context.now }) },
+          on: { 'EMAIL.CLOSED': 'closed', 'CERTIFICATION.DONE': 'closed' },
+        },
+      },
+    },
+    logins: {
+      description: 'Where the account is logged in.',
+      meta: { requirements: ['SESS-04'] },
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The gateway is asked where the account is logged in.',
+          tags: ['loading'],
+          invoke: {
+            id: 'loadLogins',
+            src: 'loadLogins',
+            onDone: { target: 'shown', actions: { type: 'takeLogins', params: ({ event }) => ({ logins: event.output }) } },
+            onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
+          },
+        },
+        failed: {
+          description: 'The logins could not be read; says why and can be tried again.',
+          tags: ['failed'],
+          on: { RETRY: { target: 'loading', actions: 'clearFailure' } },
+        },
+        shown: {
+          description: 'The logins are listed.',
+          meta: { requirements: ['SESS-04'] },
+          initial: 'idle',
+          exit: 'drop',
+          states: {
+            idle: {
+              description: 'Nothing is asked.',
+              entry: 'drop',
+              on: {
+                'END.ASKED': {
+                  guard: { type: 'mayEnd', params: ({ event }) => event },
+                  target: 'asking',
+                  actions: { type: 'choose', params: ({ event }) => event },
+                },
+              },
+            },
+            asking: {
+              description: 'Shall this login end?',
+              tags: ['asking'],
+              on: {
+                'END.ASKED': {
+                  guard: { type: 'mayEnd', params: ({ event }) => event },
+                  actions: { type: 'choose', params: ({ event }) => event },
+                },
+                'END.CONFIRMED': 'ending',
+                'END.CANCELLED': 'idle',
+              },
+            },
+            ending: {
+              description: 'The gateway ends the login.',
+              meta: { requirements: ['SESS-04'] },
+              tags: ['ending'],
+              invoke: {
+                id: 'endLogin',
+                src: 'endLogin',
+                input: ({ context }) => ({ id: context.chosen! }),
+                onDone: { target: 'idle', actions: 'forgetChosen' },
+                onError: { target: 'idle', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})

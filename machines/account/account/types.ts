@@ -1,0 +1,39 @@
+import type { ApiAnswer } from '../../../domain/gateway.ts'
+import type { CertificationNews } from '../certification/types.ts'
+import type { Failure } from '../../failure.ts'
+
+/** A login of the account; times are ms since the epoch. */
+export type LoginItem = ApiAnswer<'sessions'>['sessions'][number]
+
+export interface AccountInput {
+  /** Milliseconds since the epoch. */
+  now: () => number
+}
+export interface AccountContext extends AccountInput {
+  /** The one that asks first, then the latest seen; null until they have come. */
+  logins: readonly LoginItem[] | null
+  /** Id of the login that is to end. */
+  chosen: string | null
+  /** Why the logins could not be read, or one not be ended. */
+  failure: Failure | null
+}
+export type AccountEvent =
+  | { type: 'RETRY' }
+  /** The user wants a login ended; nothing ends before the answer. */
+  | { type: 'END.ASKED'; id: string }
+  | { type: 'END.CONFIRMED' }
+  | { type: 'END.CANCELLED' }
+  /** The business e-mail is to be certified: the form opens. */
+  | { type: 'EMAIL.OPENED' }
+  | { type: 'EMAIL.CLOSED' }
+  | CertificationNews
+/**
+ * Actors of the world: `loadLogins` (void → LoginItem[]), `endLogin` ({id} → void), `certification` (the form, child
+ * `certification` while it is open).
+ */
+export type LoadLoginsOutput = readonly LoginItem[]
+export interface EndLoginInput {
+  id: string
+}
+/** `certifying` the form for the e-mail is open. */
+export type AccountTag = 'loading' | 'asking' | 'ending' | 'failed' | 'certifying'

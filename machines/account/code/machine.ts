@@ -1,0 +1,186 @@
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import { RESEND_COUNTDOWN_MS } from '../../../domain/constants.ts'
+import { MateriaError } from '../../../domain/errors.ts'
+import { type Failure, failureOf } from '../../failure.ts'
+import { effect, parentOf, type StateMeta, unprovided } from '../../world.ts'
+import type {
+  CodeContext,
+  CodeEvent,
+  CodeInput,
+  CodeTag,
+  LoadDeadlineInput,
+  SendCodeInput,
+  SendCodeOutput,
+  SolveCaptchaOutput,
+  StoreDeadlineParams,
+} from './types.ts'
+
+/** A pass nobody gave. */
+const NO_PASS: Failure = failureOf(new MateriaError('auth.captcha_failed'))
+
+/**
+ * The deadline by our clock: the gateway's, but never more than a countdown away and never gone already, because its clock
+ * and ours may differ.
+ */
+const deadlineOf = (resendAt: number, now: number): number =>
+  resendAt > now ? Math.min(resendAt, now + RESEND_COUNTDOWN_MS) : now + RESEND_COUNTDOWN_MS
+
+const secondsUntil = (at: number | null, now: number): number => Math.max(0, Math.ceil(((at ?? now) - now) / 1000))
+
+/**
+ * Getting a one-time code: a captcha first, then the send, then a wait before the next, which is a deadline and so survives
+ * closing and reloading (LOGIN-09). Used wherever an address is proved by a code.
+ */
+export const codeMachine = setup({
+  types: {
+    context: {} as CodeContext,
+    events: {} as CodeEvent,
+    input: {} as CodeInput,
+    tags: {} as CodeTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    solveCaptcha: unprovided<SolveCaptchaOutput, void>('solveCaptcha'),
+    sendCode: unprovided<SendCodeOutput, SendCodeInput>('sendCode'),
+    loadResendDeadline: unprovided<number | null, LoadDeadlineInput>('loadResendDeadline'),
+  },
+  actions: {
+    takeAddress: assign((_, { address }: { address: string }) => ({ address })),
+    takePass: assign((_, { pass }: { pass: string | null }) => ({ pass })),
+    forgetFlight: assign({ address: null, pass: null }),
+    setDeadline: assign(({ context }, { at }: { at: number | null }) => ({
+      resendAt: at === null ? null : deadlineOf(at, context.now()),
+    })),
+    noteSent: assign({ sentBefore: true }),
+    clear: assign({ resendAt: null, sentBefore: false }),
+    /** A clock set back must not give seconds back. */
+    countSeconds: assign(({ context }) => ({
+      secondsLeft: Math.min(context.secondsLeft ?? Number.POSITIVE_INFINITY, secondsUntil(context.resendAt, context.now())),
+    })),
+    stopCounting: assign({ secondsLeft: null }),
+    tellSent: sendTo(parentOf, ({ context }) => ({ type: 'CODE.SENT', kind: context.kind, resendAt: context.resendAt })),
+    tellFailed: sendTo(parentOf, ({ context }, failure: Failure) => ({ type: 'CODE.FAILED', kind: context.kind, failure })),
+    storeResendDeadline: effect<StoreDeadlineParams>(),
+  },
+  guards: {
+    isAhead: ({ context }, { at }: { at: number | null }) => at !== null && at > context.now(),
+    hasPass: (_, { pass }: { pass: string | null }) => pass !== null && pass !== '',
+  },
+  delays: {
+    second: 1000,
+    untilResend: ({ context }) => Math.max(0, (context.resendAt ?? 0) - context.now()),
+  },
+}).createMachine({
+  id: 'code',
+  description: 'Getting a one-time code sent to a phone or an e-mail address.',
+  meta: { requirements: ['LOGIN-09', 'LOGIN-10', 'LOGIN-11'] },
+  context: ({ input }) => ({ ...input, address: null, pass: null, resendAt: null, secondsLeft: null, sentBefore: false }),
+  initial: 'restoring',
+  on: {
+    RESET: {
+      meta: { requirements: ['LOGIN-09'] },
+      target: '.idle',
+      actions: [
+        'forgetFlight',
+        'clear',
+        { type: 'storeResendDeadline', params: ({ context }) => ({ storageKey: context.storageKey, at: null }) },
+      ],
+    },
+  },
+  states: {
+    restoring: {
+      description: 'Looks up the deadline kept from before a reload.',
+      meta: { requirements: ['LOGIN-09'] },
+      invoke: {
+        id: 'loadResendDeadline',
+        src: 'loadResendDeadline',
+        input: ({ context }) => ({ storageKey: context.storageKey }),
+        onDone: [
+          {
+            guard: { type: 'isAhead', params: ({ event }) => ({ at: event.output }) },
+            target: 'counting',
+            actions: [{ type: 'setDeadline', params: ({ event }) => ({ at: event.output }) }, 'noteSent'],
+          },
+          { target: 'idle' },
+        ],
+        onError: 'idle',
+      },
+    },
+    idle: {
+      description: 'A code may be asked for.',
+      meta: { requirements: ['LOGIN-09'] },
+      tags: ['ready'],
+      on: { SEND: { target: 'captcha', actions: { type: 'takeAddress', params: ({ event }) => ({ address: event.address }) } } },
+    },
+    captcha: {
+      description: 'A slider captcha must be solved first.',
+      meta: { requirements: ['LOGIN-09'] },
+      tags: ['busy', 'captcha'],
+      invoke: {
+        id: 'solveCaptcha',
+        src: 'solveCaptcha',
+        onDone: [
+          {
+            guard: { type: 'hasPass', params: ({ event }) => ({ pass: event.output.pass }) },
+            target: 'sending',
+            actions: { type: 'takePass', params: ({ event }) => ({ pass: event.output.pass }) },
+          },
+          { target: 'idle', actions: ['forgetFlight', { type: 'tellFailed', params: NO_PASS }], meta: { requirements: ['LOGIN-11'] } },
+        ],
+        onError: {
+          target: 'idle',
+          meta: { requirements: ['LOGIN-11'] },
+          actions: ['forgetFlight', { type: 'tellFailed', params: ({ event }) => failureOf(event.error) }],
+        },
+      },
+      on: { CANCEL: { target: 'idle', actions: 'forgetFlight' } },
+    },
+    sending: {
+      description: 'The gateway makes a code and sends it.',
+      meta: { requirements: ['LOGIN-09'] },
+      tags: ['busy', 'sending'],
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: ({ context }) => ({
+          purpose: context.purpose,
+          kind: context.kind,
+          address: context.address ?? '',
+          pass: context.pass ?? '',
+        }),
+        onDone: {
+          target: 'counting',
+          actions: [
+            { type: 'setDeadline', params: ({ event }) => ({ at: event.output.resendAt }) },
+            'noteSent',
+            'forgetFlight',
+            { type: 'storeResendDeadline', params: ({ context }) => ({ storageKey: context.storageKey, at: context.resendAt }) },
+            'tellSent',
+          ],
+        },
+        onError: {
+          target: 'idle',
+          meta: { requirements: ['LOGIN-10', 'LOGIN-11'] },
+          actions: ['forgetFlight', { type: 'tellFailed', params: ({ event }) => failureOf(event.error) }],
+        },
+      },
+    },
+    counting: {
+      description: 'Seconds run down to the deadline.',
+      meta: { requirements: ['LOGIN-09'] },
+      tags: ['counting'],
+      after: { untilResend: 'idle' },
+      exit: 'stopCounting',
+      initial: 'showing',
+      states: {
+        showing: {
+          description: 'One second of the countdown.',
+          entry: 'countSeconds',
+          after: { second: { target: 'showing', reenter: true } },
+        },
+      },
+    },
+  },
+})
+
+export type CodeActor = ActorRefFrom<typeof codeMachine>

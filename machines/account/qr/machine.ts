@@ -1,0 +1,209 @@
+import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
+import { QR_POLL_MS, QR_POLLS_PER_CODE } from '../../../domain/constants.ts'
+import type { ErrorCode } from '../../../domain/errors.ts'
+import type { ForceReason, LoggedIn } from '../../../domain/login.ts'
+import { type Failure, failureOf } from '../../failure.ts'
+import { parentOf, type StateMeta, unprovided } from '../../world.ts'
+import type { FetchCodeInput, PollCodeInput, PollCodeOutput, QrCode, QrContext, QrEvent, QrInput, QrTag } from './types.ts'
+
+/** Failures of one check that say nothing about the code: the next check may do better. */
+const PASSING: readonly ErrorCode[] = [
+  'server.busy',
+  'server.error',
+  'catalogue.unavailable',
+  'auth.rate_limited',
+  'auth.captcha_required',
+  'auth.captcha_failed',
+  'gateway.signature',
+  'gateway.key_unknown',
+  'gateway.clock',
+  'gateway.replayed',
+]
+
+/**
+ * A code a phone scans: fetched, checked every second, fetched anew after 600 unsuccessful checks (QR-01, QR-02). Checks are a
+ * loop of states, so two are never under way at once; none starts while the tab is hidden. What the scan is for, `mode` says.
+ */
+export const qrMachine = setup({
+  types: {
+    context: {} as QrContext,
+    events: {} as QrEvent,
+    input: {} as QrInput,
+    tags: {} as QrTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    fetchCode: unprovided<QrCode, FetchCodeInput>('fetchCode'),
+    pollCode: unprovided<PollCodeOutput, PollCodeInput>('pollCode'),
+    watchVisibility: fromCallback<QrEvent>(() => {}),
+  },
+  actions: {
+    takeCode: assign((_, { code }: { code: QrCode }) => ({ code, scanned: false, polls: 0, failure: null })),
+    dropCode: assign({ code: null, scanned: false, polls: 0, failure: null }),
+    countPoll: assign(({ context }) => ({ polls: context.polls + 1 })),
+    noteScanned: assign({ scanned: true }),
+    forgetScan: assign({ scanned: false }),
+    noteVisibility: assign((_, { visible }: { visible: boolean }) => ({ visible })),
+    noteFailure: assign((_, failure: Failure) => ({ failure })),
+    tellConfirmed: sendTo(parentOf, (_, { answer }: { answer: LoggedIn | null }) => ({ type: 'QR.CONFIRMED', answer })),
+    tellForce: sendTo(parentOf, ({ context }, { reason }: { reason: ForceReason }) => ({
+      type: 'QR.FORCE',
+      reason,
+      key: context.code?.key ?? '',
+    })),
+    tellFailed: sendTo(parentOf, (_, failure: Failure) => ({ type: 'QR.FAILED', failure })),
+  },
+  guards: {
+    isKind: (_, { output, kind }: { output: PollCodeOutput; kind: PollCodeOutput['kind'] }) => output.kind === kind,
+    isHidden: ({ context }) => !context.visible,
+    isWorn: ({ context }) => context.polls >= context.pollsPerCode,
+    isPassing: (_, failure: Failure) => PASSING.includes(failure.code),
+    isExpired: (_, failure: Failure) => failure.code === 'auth.qr_expired',
+    shows: (_, { visible }: { visible: boolean }) => visible,
+  },
+  delays: { pollPause: QR_POLL_MS },
+}).createMachine({
+  id: 'qr',
+  description: 'A QR code on screen that a phone scans.',
+  meta: { requirements: ['QR-01', 'QR-02', 'QR-03', 'QR-04', 'PROMPT-03'] },
+  context: ({ input }) => ({
+    mode: input.mode,
+    pollsPerCode: input.pollsPerCode ?? QR_POLLS_PER_CODE,
+    code: null,
+    scanned: false,
+    polls: 0,
+    visible: true,
+    failure: null,
+  }),
+  invoke: { id: 'watchVisibility', src: 'watchVisibility' },
+  initial: 'fetching',
+  on: {
+    VISIBILITY: { actions: { type: 'noteVisibility', params: ({ event }) => event } },
+  },
+  states: {
+    fetching: {
+      description: 'The gateway draws a code.',
+      meta: { requirements: ['QR-01'] },
+      tags: ['loading'],
+      entry: 'dropCode',
+      invoke: {
+        id: 'fetchCode',
+        src: 'fetchCode',
+        input: ({ context }) => ({ mode: context.mode }),
+        onDone: { target: 'live', actions: { type: 'takeCode', params: ({ event }) => ({ code: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
+      },
+    },
+    live: {
+      description: 'The code can be scanned.',
+      meta: { requirements: ['QR-01'] },
+      tags: ['live'],
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'The pause between two checks.',
+          meta: { requirements: ['QR-01', 'PROMPT-03'] },
+          always: [
+            { guard: 'isWorn', target: '#qr.fetching', meta: { requirements: ['QR-02', 'PROMPT-03'] } },
+            { guard: 'isHidden', target: 'paused', meta: { requirements: ['QR-02'] } },
+          ],
+          after: { pollPause: 'checking' },
+        },
+        paused: {
+          description: 'The tab is hidden: nothing is asked until it shows again.',
+          meta: { requirements: ['QR-02'] },
+          tags: ['paused'],
+          on: {
+            VISIBILITY: {
+              guard: { type: 'shows', params: ({ event }) => event },
+              target: 'waiting',
+              actions: { type: 'noteVisibility', params: ({ event }) => event },
+            },
+          },
+        },
+        checking: {
+          description: 'Has a phone confirmed? A check under way is never cut short: its answer may be the login.',
+          meta: { requirements: ['QR-01', 'PROMPT-03'] },
+          invoke: {
+            id: 'pollCode',
+            src: 'pollCode',
+            input: ({ context }) => ({ mode: context.mode, key: context.code?.key ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isKind', params: ({ event }) => ({ output: event.output, kind: 'done' }) },
+                target: '#qr.confirmed',
+                actions: {
+                  type: 'tellConfirmed',
+                  params: ({ event }) => ({ answer: event.output.kind === 'done' ? event.output.answer : null }),
+                },
+              },
+              {
+                guard: { type: 'isKind', params: ({ event }) => ({ output: event.output, kind: 'force' }) },
+                meta: { requirements: ['QR-03'] },
+                target: '#qr.held',
+                actions: {
+                  type: 'tellForce',
+                  params: ({ event }) => ({ reason: event.output.kind === 'force' ? event.output.reason : 'active' }),
+                },
+              },
+              {
+                guard: { type: 'isKind', params: ({ event }) => ({ output: event.output, kind: 'refused' }) },
+                target: '#qr.refused',
+                meta: { requirements: ['QR-04'] },
+              },
+              {
+                guard: { type: 'isKind', params: ({ event }) => ({ output: event.output, kind: 'expired' }) },
+                target: '#qr.expired',
+                meta: { requirements: ['QR-04'] },
+              },
+              {
+                guard: { type: 'isKind', params: ({ event }) => ({ output: event.output, kind: 'scanned' }) },
+                meta: { requirements: ['QR-04'] },
+                target: 'waiting',
+                actions: ['countPoll', 'noteScanned'],
+              },
+              { target: 'waiting', actions: ['countPoll', 'forgetScan'] },
+            ],
+            onError: [
+              { guard: { type: 'isPassing', params: ({ event }) => failureOf(event.error) }, target: 'waiting', actions: 'countPoll' },
+              { guard: { type: 'isExpired', params: ({ event }) => failureOf(event.error) }, target: '#qr.expired' },
+              {
+                target: '#qr.failed',
+                meta: { requirements: ['QR-03'] },
+                actions: [
+                  { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
+                  { type: 'tellFailed', params: ({ event }) => failureOf(event.error) },
+                ],
+              },
+            ],
+          },
+        },
+      },
+    },
+    held: {
+      description: 'Confirmed on the phone, but the login must be forced; checks rest until that is decided.',
+      meta: { requirements: ['QR-03'] },
+      on: { REFRESH: 'fetching' },
+    },
+    confirmed: {
+      description: 'The phone confirmed; nothing is asked any more.',
+      meta: { requirements: ['QR-01', 'PROMPT-03'] },
+      tags: ['confirmed'],
+    },
+    refused: { description: 'Refused on the phone.', meta: { requirements: ['QR-04'] }, tags: ['ended'], on: { REFRESH: 'fetching' } },
+    expired: {
+      description: 'The code can no longer be used.',
+      meta: { requirements: ['QR-04'] },
+      tags: ['ended'],
+      on: { REFRESH: 'fetching' },
+    },
+    failed: {
+      description: 'No code came, or its confirmation failed.',
+      meta: { requirements: ['QR-03'] },
+      tags: ['failed'],
+      on: { RETRY: 'fetching', REFRESH: 'fetching' },
+    },
+  },
+})
+
+export type QrActor = ActorRefFrom<typeof qrMachine>

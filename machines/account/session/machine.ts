@@ -1,0 +1,188 @@
+import { assign, sendTo, setup } from 'xstate'
+import { VISITOR } from '../../../domain/session.ts'
+import { type Failure, failureOf } from '../../failure.ts'
+import { parentOf, type StateMeta, unprovided } from '../../world.ts'
+import type { CheckSessionOutput, SessionContext, SessionEvent, SessionFacts, SessionNews, SessionTag } from './types.ts'
+
+/** How often the server may know a session it has just refused before the login is asked for all the same. */
+const MAX_CONTRADICTIONS = 2
+/** Time without a refusal after which a contradiction is forgotten, ms. */
+const CALM_MS = 10_000
+
+const factsOf = ({ permissions, certified, emailCertified, emailExpired, subscribed, permission }: SessionContext): SessionFacts => ({
+  permissions,
+  certified,
+  emailCertified,
+  emailExpired,
+  subscribed,
+  hint: permission.hint,
+})
+
+/**
+ * Who is logged in. The answer is cached; checks while one is under way share it; a failed check forgets what was known
+ * (SESS-01). A refused call is no proof of why: only the server knows whether it was a kick-out, so it is asked once more
+ * before anybody hears of it. Callers wait with `waitFor(session, (snapshot) => !snapshot.hasTag('checking'))`.
+ */
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    tags: {} as SessionTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    checkSession: unprovided<CheckSessionOutput, void>('checkSession'),
+    logout: unprovided<void, void>('logout'),
+  },
+  delays: { calm: CALM_MS },
+  actions: {
+    remember: assign((_, answer: CheckSessionOutput) => ({ ...answer, failure: null, logoutFailure: null, doubted: false })),
+    forget: assign({ ...VISITOR, failure: null, logoutFailure: null, doubted: false, contradictions: 0 }),
+    noteFailure: assign((_, failure: Failure) => ({ failure })),
+    noteLogoutFailure: assign((_, failure: Failure) => ({ logoutFailure: failure })),
+    noteDoubt: assign({ doubted: true }),
+    noteContradiction: assign(({ context }) => ({ contradictions: context.contradictions + 1 })),
+    calmDown: assign({ contradictions: 0 }),
+    noteKick: assign((_, { kick, isKick }: CheckSessionOutput) => ({ kick, isKick, kickTold: kick?.at ?? null })),
+    tell: sendTo(parentOf, (_, news: SessionNews) => news),
+    tellIn: sendTo(parentOf, ({ context }): SessionNews => ({ type: 'SESSION.IN', ...factsOf(context) })),
+    tellKicked: sendTo(parentOf, (_, { kick }: CheckSessionOutput): SessionNews =>
+      kick === null ? { type: 'SESSION.OUT' } : { type: 'SESSION.KICKED', kick },
+    ),
+    goProductIndex: () => {},
+  },
+  guards: {
+    hasUser: (_, answer: CheckSessionOutput) => answer.user !== null,
+    hasUserInDoubt: ({ context }, answer: CheckSessionOutput) => context.doubted && answer.user !== null,
+    contradictsAgain: ({ context }, answer: CheckSessionOutput) => answer.user !== null && context.contradictions >= MAX_CONTRADICTIONS,
+    wasKicked: ({ context }, { isKick, kick }: CheckSessionOutput) => isKick && kick !== null && kick.at !== context.kickTold,
+    isKnown: ({ context }) => context.user !== null,
+  },
+}).createMachine({
+  id: 'session',
+  description: 'The login check and what it found.',
+  meta: { requirements: ['SESS-01', 'SESS-02', 'KICK-02', 'ACC-04'] },
+  context: { ...VISITOR, failure: null, logoutFailure: null, doubted: false, contradictions: 0, kickTold: null },
+  initial: 'checking',
+  states: {
+    checking: {
+      description: 'The server is asked who this is. A second check joins this one.',
+      meta: { requirements: ['SESS-01'] },
+      tags: ['checking'],
+      invoke: {
+        id: 'checkSession',
+        src: 'checkSession',
+        onDone: [
+          {
+            guard: { type: 'hasUserInDoubt', params: ({ event }) => event.output },
+            target: 'checking',
+            reenter: true,
+            actions: { type: 'remember', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'hasUser', params: ({ event }) => event.output },
+            target: 'member',
+            actions: { type: 'remember', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'wasKicked', params: ({ event }) => event.output },
+            target: 'visitor',
+            meta: { requirements: ['KICK-02'] },
+            actions: [
+              'forget',
+              { type: 'noteKick', params: ({ event }) => event.output },
+              { type: 'tellKicked', params: ({ event }) => event.output },
+            ],
+          },
+          { target: 'visitor', actions: ['forget', { type: 'tell', params: { type: 'SESSION.OUT' } }] },
+        ],
+        onError: { target: 'failed', actions: ['forget', { type: 'noteFailure', params: ({ event }) => failureOf(event.error) }] },
+      },
+      on: {
+        EXPIRED: { actions: 'noteDoubt' },
+        LOGOUT: { guard: 'isKnown', target: 'leaving', meta: { requirements: ['SESS-02'] } },
+      },
+    },
+    member: {
+      description: 'Logged in.',
+      meta: { requirements: ['ACC-04'] },
+      tags: ['member'],
+      entry: 'tellIn',
+      initial: 'settled',
+      on: {
+        'CHECK.FORCED': { target: 'checking', meta: { requirements: ['SESS-01'] } },
+        LOGOUT: { target: 'leaving', meta: { requirements: ['SESS-02'] } },
+        EXPIRED: 'confirming',
+      },
+      states: {
+        settled: { description: 'Nothing contradicts it.', entry: 'calmDown' },
+        contradicted: {
+          description: 'A call was refused, and yet the server knows the session; it may go wrong again in a moment.',
+          after: { calm: 'settled' },
+        },
+      },
+    },
+    confirming: {
+      description: 'A call was answered 401: the server is asked once more, because only it knows why. The page stays as it is.',
+      meta: { requirements: ['SESS-01'] },
+      tags: ['member', 'checking'],
+      invoke: {
+        id: 'confirmSession',
+        src: 'checkSession',
+        onDone: [
+          {
+            guard: { type: 'contradictsAgain', params: ({ event }) => event.output },
+            target: 'visitor',
+            actions: ['forget', { type: 'tell', params: { type: 'SESSION.OUT' } }],
+          },
+          {
+            guard: { type: 'hasUser', params: ({ event }) => event.output },
+            target: 'member.contradicted',
+            actions: [{ type: 'remember', params: ({ event }) => event.output }, 'noteContradiction'],
+          },
+          {
+            guard: { type: 'wasKicked', params: ({ event }) => event.output },
+            target: 'visitor',
+            meta: { requirements: ['KICK-02'] },
+            actions: [
+              'forget',
+              { type: 'noteKick', params: ({ event }) => event.output },
+              { type: 'tellKicked', params: ({ event }) => event.output },
+            ],
+          },
+          { target: 'visitor', actions: ['forget', { type: 'tell', params: { type: 'SESSION.OUT' } }] },
+        ],
+        // The refusal stands, whatever the reason.
+        onError: { target: 'visitor', actions: ['forget', { type: 'tell', params: { type: 'SESSION.OUT' } }] },
+      },
+      on: { LOGOUT: { target: 'leaving', meta: { requirements: ['SESS-02'] } } },
+    },
+    leaving: {
+      description: 'Logging out at the server.',
+      meta: { requirements: ['SESS-02'] },
+      tags: ['member', 'leaving'],
+      invoke: {
+        id: 'logout',
+        src: 'logout',
+        onDone: { target: 'visitor', actions: ['forget', { type: 'tell', params: { type: 'SESSION.LEFT' } }, 'goProductIndex'] },
+        onError: { target: 'member', actions: { type: 'noteLogoutFailure', params: ({ event }) => failureOf(event.error) } },
+      },
+      on: {
+        EXPIRED: { target: 'visitor', actions: ['forget', { type: 'tell', params: { type: 'SESSION.LEFT' } }, 'goProductIndex'] },
+      },
+    },
+    visitor: {
+      description: 'Nobody is logged in, or the session ended.',
+      meta: { requirements: ['SESS-01'] },
+      tags: ['visitor'],
+      on: { 'CHECK.FORCED': { target: 'checking', meta: { requirements: ['SESS-01'] } } },
+    },
+    failed: {
+      description: "The check failed ('isLogin error'); nothing is known, so any check asks again.",
+      meta: { requirements: ['SESS-01'] },
+      tags: ['visitor'],
+      entry: { type: 'tell', params: { type: 'SESSION.FAILED' } },
+      on: { 'CHECK.FORCED': { target: 'checking', meta: { requirements: ['SESS-01'] } } },
+    },
+  },
+})

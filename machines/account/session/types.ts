@@ -1,0 +1,46 @@
+import type { Kick, Session } from '../../../domain/contract.ts'
+import type { Failure } from '../../failure.ts'
+
+/** What the server said last, else the session of a visitor, and what went wrong. Views select single values of it. */
+export interface SessionContext extends Session {
+  /** Why the last check failed; the message of the source document is `isLogin error`. */
+  failure: Failure | null
+  /** The last logout did not reach the server. */
+  logoutFailure: Failure | null
+  /** A call was answered 401 while the check was under way: its answer may be older than that. */
+  doubted: boolean
+  /** Times in a row that the server knew the session it had just refused. */
+  contradictions: number
+  /** Moment of the last kick-out told of: each is told once. */
+  kickTold: number | null
+}
+export type SessionEvent =
+  /** Asks the server; joins the check in flight. */
+  | { type: 'CHECK.FORCED' }
+  | { type: 'LOGOUT' }
+  /** A call was answered 401. */
+  | { type: 'EXPIRED' }
+
+/** What the rest of the app decides by: gates (ACC-04), prompts (PROMPT-01), the expiry hint (PROMPT-05). */
+export interface SessionFacts {
+  permissions: string[]
+  certified: boolean
+  emailCertified: boolean
+  emailExpired: boolean
+  subscribed: boolean
+  hint: boolean
+}
+/**
+ * What the session tells its parent (the app): `SESSION.LEFT` when the user logged out and is on the way to the product index;
+ * `SESSION.KICKED` instead of `SESSION.OUT` when the login was ended from elsewhere, once for each kick-out (KICK-02).
+ */
+export type SessionNews =
+  | ({ type: 'SESSION.IN' } & SessionFacts)
+  | { type: 'SESSION.OUT' }
+  | { type: 'SESSION.KICKED'; kick: Kick }
+  | { type: 'SESSION.LEFT' }
+  | { type: 'SESSION.FAILED' }
+/** Actors of the world: `checkSession` (void → Session), `logout` (void → void). Actions: `goProductIndex()`. */
+export type CheckSessionOutput = Session
+/** `confirming` is member and checking at once: the page stays as it is. */
+export type SessionTag = 'checking' | 'member' | 'visitor' | 'leaving'

@@ -1,0 +1,228 @@
+import { assign, sendTo, setup } from 'xstate'
+import { ASSOCIATE_DEBOUNCE_MS, ASSOCIATE_LIMIT } from '../../../domain/constants.ts'
+import type { Suggestion } from '../../../domain/contract.ts'
+import { ANY_FIELD } from '../../../domain/query.ts'
+import { normaliseText, validateText } from '../../../domain/validate.ts'
+import { type Failure, failureOf } from '../../failure.ts'
+import { effect, parentOf, type StateMeta, unprovided } from '../../world.ts'
+import type {
+  AssociateActorInput,
+  AssociateActorOutput,
+  AssociateContext,
+  AssociateEvent,
+  AssociateInput,
+  AssociateNews,
+  AssociateTag,
+  KeepDraftParams,
+} from './types.ts'
+
+/** What is typed outlives a reload (BEY-08). */
+const keepDraft = {
+  type: 'keepDraft',
+  params: ({ context: { database, field, text, searched } }: { context: AssociateContext }): KeepDraftParams => ({
+    database,
+    field,
+    text,
+    searched,
+  }),
+} as const
+
+/**
+ * Type-ahead of one search field. A choice searches exactly, Enter without one fuzzily (DB-02); nothing is asked for under
+ * two characters or while an input method is composing. An older request is cancelled by leaving its state.
+ */
+export const associateMachine = setup({
+  types: {
+    context: {} as AssociateContext,
+    events: {} as AssociateEvent,
+    input: {} as AssociateInput,
+    tags: {} as AssociateTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    associate: unprovided<AssociateActorOutput, AssociateActorInput>('associate'),
+  },
+  actions: {
+    setText: assign((_, { text }: { text: string }) => ({ text, active: -1, failure: null })),
+    take: assign((_, { suggestions }: { suggestions: AssociateActorOutput }) => ({
+      suggestions: suggestions.slice(0, ASSOCIATE_LIMIT),
+      active: -1,
+    })),
+    drop: assign({ suggestions: [], active: -1, failure: null }),
+    clearText: assign({ text: '' }),
+    takeSearched: assign((_, { text }: { text: string }) => ({ text, searched: text, active: -1, failure: null })),
+    keepDraft: effect<KeepDraftParams>(),
+    noteFailure: assign((_, failure: Failure) => ({ failure })),
+    step: assign(({ context }, { by }: { by: 1 | -1 }) => {
+      // One place beyond either end is the field itself, so that arrows lead back to what was typed.
+      const places = context.suggestions.length + 1
+      return { active: ((context.active + 1 + by + places) % places) - 1 }
+    }),
+    highlight: assign((_, { index }: { index: number }) => ({ active: index })),
+    tellSubmit: sendTo(parentOf, ({ context }): AssociateNews => ({
+      type: 'SEARCH.SUBMIT',
+      terms: [{ field: context.field, text: context.text }],
+    })),
+    tellChosen: sendTo(parentOf, (_, { suggestion }: { suggestion: Suggestion }): AssociateNews => ({
+      type: 'SUGGESTION.CHOSEN',
+      suggestion,
+    })),
+  },
+  guards: {
+    isLongEnough: (_, { text }: { text: string }) => validateText(text) === null,
+    hasActive: ({ context }) => context.suggestions[context.active] !== undefined,
+    hasChoice: ({ context }, { index }: { index: number }) => context.suggestions[index] !== undefined,
+    hasSome: (_, { suggestions }: { suggestions: AssociateActorOutput }) => suggestions.length > 0,
+    hasChoices: ({ context }) => context.suggestions.length > 0,
+  },
+  delays: { debounce: ASSOCIATE_DEBOUNCE_MS },
+}).createMachine({
+  id: 'associate',
+  description: 'Type-ahead choices of one search field.',
+  meta: { requirements: ['DB-02', 'ONEBOX-01', 'ONEBOX-04', 'ONEBOX-10', 'BEY-02', 'BEY-08'] },
+  context: ({ input }) => ({
+    database: input.database,
+    field: input.field,
+    text: input.draft ?? input.text ?? '',
+    searched: input.text ?? '',
+    suggestions: [],
+    active: -1,
+    failure: null,
+  }),
+  initial: 'resting',
+  on: {
+    'COMPOSITION.START': '.composing',
+    INPUT: [
+      {
+        guard: { type: 'isLongEnough', params: ({ event }) => ({ text: event.text }) },
+        target: '.debouncing',
+        meta: { requirements: ['DB-02', 'ONEBOX-01', 'BEY-08'] },
+        actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, keepDraft],
+      },
+      {
+        target: '.resting',
+        actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, 'drop', keepDraft],
+        meta: { requirements: ['DB-02', 'ONEBOX-01', 'BEY-08'] },
+      },
+    ],
+    ENTER: {
+      target: '.resting',
+      meta: { requirements: ['DB-02', 'ONEBOX-04'] },
+      actions: ['drop', 'tellSubmit'],
+    },
+    ESCAPE: { target: '.resting', meta: { requirements: ['ONEBOX-10'] } },
+    BLUR: '.resting',
+    CLEAR: { target: '.resting', actions: ['clearText', 'drop', keepDraft], meta: { requirements: ['BEY-08'] } },
+    SYNC: { target: '.resting', actions: [{ type: 'takeSearched', params: ({ event }) => ({ text: event.text }) }, 'drop', keepDraft] },
+  },
+  states: {
+    resting: {
+      description: 'No choices show. Too little is typed, or the field was left.',
+      meta: { requirements: ['ONEBOX-01'] },
+      on: {
+        FOCUS: { guard: 'hasChoices', target: 'open' },
+        'ARROW.DOWN': { guard: 'hasChoices', target: 'open', meta: { requirements: ['ONEBOX-10'] } },
+      },
+    },
+    composing: {
+      description: 'An input method is putting characters together (pinyin); keys belong to it.',
+      meta: { requirements: ['DB-02'] },
+      on: {
+        'COMPOSITION.START': {},
+        'COMPOSITION.END': [
+          {
+            guard: { type: 'isLongEnough', params: ({ event }) => ({ text: event.text }) },
+            target: 'debouncing',
+            actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, keepDraft],
+          },
+          { target: 'resting', actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, 'drop', keepDraft] },
+        ],
+        INPUT: {
+          actions: [{ type: 'setText', params: ({ event }) => ({ text: event.text }) }, keepDraft],
+          meta: { requirements: ['BEY-08'] },
+        },
+        ENTER: {},
+        ESCAPE: {},
+      },
+    },
+    debouncing: {
+      description: 'Waits for the next key; every key starts the wait again.',
+      meta: { requirements: ['ONEBOX-01'] },
+      after: { debounce: 'loading' },
+    },
+    loading: {
+      description: 'The catalogue is asked.',
+      meta: { requirements: ['ONEBOX-01', 'BEY-02'] },
+      tags: ['busy'],
+      invoke: {
+        id: 'associate',
+        src: 'associate',
+        input: ({ context }) => ({
+          database: context.database,
+          ...(context.field === ANY_FIELD ? {} : { field: context.field }),
+          text: normaliseText(context.text),
+        }),
+        onDone: [
+          {
+            guard: { type: 'hasSome', params: ({ event }) => ({ suggestions: event.output }) },
+            target: 'open',
+            actions: { type: 'take', params: ({ event }) => ({ suggestions: event.output }) },
+          },
+          { target: 'empty', actions: 'drop' },
+        ],
+        onError: { target: 'failed', actions: ['drop', { type: 'noteFailure', params: ({ event }) => failureOf(event.error) }] },
+      },
+    },
+    open: {
+      description: 'Choices show; arrows walk through them and the field.',
+      meta: { requirements: ['ONEBOX-10'] },
+      tags: ['open'],
+      on: {
+        'ARROW.DOWN': { actions: { type: 'step', params: { by: 1 } } },
+        'ARROW.UP': { actions: { type: 'step', params: { by: -1 } } },
+        HOVER: {
+          guard: { type: 'hasChoice', params: ({ event }) => ({ index: event.index }) },
+          actions: { type: 'highlight', params: ({ event }) => ({ index: event.index }) },
+        },
+        CHOOSE: {
+          meta: { requirements: ['DB-02', 'ONEBOX-04'] },
+          guard: { type: 'hasChoice', params: ({ event }) => ({ index: event.index }) },
+          target: 'resting',
+          actions: [
+            { type: 'tellChosen', params: ({ context, event }) => ({ suggestion: context.suggestions[event.index]! }) },
+            'clearText',
+            'drop',
+            keepDraft,
+          ],
+        },
+        ENTER: [
+          {
+            guard: 'hasActive',
+            target: 'resting',
+            meta: { requirements: ['DB-02', 'ONEBOX-04', 'ONEBOX-10'] },
+            actions: [
+              { type: 'tellChosen', params: ({ context }) => ({ suggestion: context.suggestions[context.active]! }) },
+              'clearText',
+              'drop',
+              keepDraft,
+            ],
+          },
+          {
+            target: 'resting',
+            meta: { requirements: ['DB-02', 'ONEBOX-04'] },
+            actions: ['drop', 'tellSubmit'],
+          },
+        ],
+      },
+    },
+    empty: {
+      description: 'The catalogue knows no such name; Enter still searches fuzzily.',
+      meta: { requirements: ['DB-02'] },
+      tags: ['empty'],
+    },
+    failed: {
+      description: 'Choices could not be had; typing on asks again, Enter still searches.',
+      meta: { requirements: ['DB-02'] },
+    },
+  },
+})

@@ -1,0 +1,34 @@
+import { busy, type Examples } from '../../examples.ts'
+import type { chartMachine } from './machine.ts'
+
+export { chartMachine as machine } from './machine.ts'
+
+export const examples: Examples<typeof chartMachine> = {
+  inputs: [
+    { database: 'small', charts: ['byYear', 'byStatus'] },
+    { database: 'small', charts: [] },
+  ],
+  project: ({ chart: id, conditions, shown }) => [id, conditions, shown?.key, shown?.points],
+  events: {
+    SHOW: [
+      { type: 'SHOW', chart: null, conditions: [] },
+      { type: 'SHOW', chart: 'byStatus', conditions: [] },
+      { type: 'SHOW', chart: null, conditions: [{ field: 'any', op: 'has', values: ['nothing'] }] },
+    ],
+    HIDE: [{ type: 'HIDE' }],
+    RETRY: [{ type: 'RETRY' }],
+    'PICTURE.DOWNLOAD': [{ type: 'PICTURE.DOWNLOAD' }],
+    'DATA.DOWNLOAD': [{ type: 'DATA.DOWNLOAD' }],
+  },
+  actors: {
+    loadChart: {
+      done: [
+        { total: 10, missing: 1, points: 4 },
+        { total: 10, missing: 10, points: 0 },
+      ],
+      error: [busy],
+    },
+    savePicture: { done: [undefined], error: [busy] },
+    saveData: { done: [undefined], error: [busy] },
+  },
+}

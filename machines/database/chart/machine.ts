@@ -1,0 +1,178 @@
+import { assign, setup } from 'xstate'
+import type { Condition } from '../../../domain/query.ts'
+import { type Failure, failureOf } from '../../failure.ts'
+import { type StateMeta, unprovided } from '../../world.ts'
+import type {
+  ChartContext,
+  ChartEvent,
+  ChartInput,
+  ChartTag,
+  LoadChartInput,
+  LoadChartOutput,
+  SaveChartInput,
+  ShownChart,
+} from './types.ts'
+
+/** Where a chart's points lie in the cache: the same question has the same key. */
+export const chartKey = (database: string, chart: string, conditions: readonly Condition[]): string =>
+  JSON.stringify([database, chart, conditions])
+
+const keyOf = (context: ChartContext): string => chartKey(context.database, context.chart ?? '', context.conditions)
+
+/** The chart a name means: itself when the database has it, else the first; null where there are none. */
+const chosen = (context: ChartContext, chart: string | null): string | null =>
+  chart !== null && context.charts.includes(chart) ? chart : (context.charts[0] ?? null)
+
+/** Chart of the current result (DB-06). The last picture stays while the next one is awaited. */
+export const chartMachine = setup({
+  types: {
+    context: {} as ChartContext,
+    events: {} as ChartEvent,
+    input: {} as ChartInput,
+    tags: {} as ChartTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    loadChart: unprovided<LoadChartOutput, LoadChartInput>('loadChart'),
+    savePicture: unprovided<void, SaveChartInput>('savePicture'),
+    saveData: unprovided<void, SaveChartInput>('saveData'),
+  },
+  actions: {
+    ask: assign(({ context }, { chart, conditions }: { chart: string | null; conditions: Condition[] }) => ({
+      chart: chosen(context, chart),
+      conditions,
+      failure: null,
+      downloadFailure: null,
+    })),
+    take: assign(({ context }, answer: LoadChartOutput): { shown: ShownChart; failure: null } => ({
+      shown: { key: keyOf(context), chart: context.chart ?? '', ...answer },
+      failure: null,
+    })),
+    noteFailure: assign((_, failure: Failure) => ({ failure })),
+    noteDownloadFailure: assign((_, failure: Failure) => ({ downloadFailure: failure })),
+    clearDownloadFailure: assign({ downloadFailure: null }),
+  },
+  guards: {
+    hasNoCharts: ({ context }) => context.charts.length === 0,
+    /** The answer at hand is the one asked for. */
+    isShown: ({ context }, { chart, conditions }: { chart: string | null; conditions: Condition[] }) =>
+      context.shown !== null && context.shown.key === chartKey(context.database, chosen(context, chart) ?? '', conditions),
+    isEmpty: (_, answer: LoadChartOutput) => answer.points === 0,
+    holdsPoints: ({ context }) => (context.shown?.points ?? 0) > 0,
+  },
+  delays: { slow: 250 },
+}).createMachine({
+  id: 'chart',
+  description: 'Chart of the list’s current result.',
+  meta: { requirements: ['DB-06'] },
+  context: ({ input }) => ({ ...input, chart: null, conditions: [], shown: null, failure: null, downloadFailure: null }),
+  initial: 'hidden',
+  states: {
+    hidden: {
+      description: 'The list shows alone.',
+      on: {
+        SHOW: [
+          { guard: 'hasNoCharts', target: 'hidden' },
+          {
+            guard: { type: 'isShown', params: ({ event }) => ({ chart: event.chart, conditions: event.conditions }) },
+            target: 'visible.deciding',
+            actions: { type: 'ask', params: ({ event }) => ({ chart: event.chart, conditions: event.conditions }) },
+          },
+          {
+            target: 'visible.loading',
+            actions: { type: 'ask', params: ({ event }) => ({ chart: event.chart, conditions: event.conditions }) },
+          },
+        ],
+      },
+    },
+    visible: {
+      description: 'A chart is on screen.',
+      meta: { requirements: ['DB-06'] },
+      tags: ['visible'],
+      initial: 'loading',
+      on: {
+        HIDE: 'hidden',
+        SHOW: [
+          {
+            guard: { type: 'isShown', params: ({ event }) => ({ chart: event.chart, conditions: event.conditions }) },
+            target: '.deciding',
+            actions: { type: 'ask', params: ({ event }) => ({ chart: event.chart, conditions: event.conditions }) },
+          },
+          { target: '.loading', actions: { type: 'ask', params: ({ event }) => ({ chart: event.chart, conditions: event.conditions }) } },
+        ],
+      },
+      states: {
+        loading: {
+          description: 'The catalogue counts; an older count is cancelled.',
+          tags: ['busy'],
+          invoke: {
+            id: 'loadChart',
+            src: 'loadChart',
+            input: ({ context }) => ({
+              database: context.database,
+              chart: context.chart ?? '',
+              conditions: context.conditions,
+              key: keyOf(context),
+            }),
+            onDone: [
+              {
+                guard: { type: 'isEmpty', params: ({ event }) => event.output },
+                target: 'empty',
+                actions: { type: 'take', params: ({ event }) => event.output },
+              },
+              { target: 'shown', actions: { type: 'take', params: ({ event }) => event.output } },
+            ],
+            onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
+          },
+          initial: 'quick',
+          states: {
+            quick: { description: 'Soon enough to say nothing.', after: { slow: 'slow' } },
+            slow: { description: 'Says that it takes a while.', tags: ['progress'] },
+          },
+        },
+        deciding: {
+          description: 'The answer is at hand already.',
+          always: [{ guard: 'holdsPoints', target: 'shown' }, { target: 'empty' }],
+        },
+        shown: {
+          description: 'The chart of the answer.',
+          meta: { requirements: ['DB-06'] },
+          initial: 'resting',
+          on: {
+            'PICTURE.DOWNLOAD': { target: '.savingPicture', actions: 'clearDownloadFailure' },
+            'DATA.DOWNLOAD': { target: '.savingData', actions: 'clearDownloadFailure' },
+          },
+          states: {
+            resting: { description: 'Nothing is being downloaded.' },
+            savingPicture: {
+              description: 'The picture is made.',
+              meta: { requirements: ['DB-06'] },
+              tags: ['saving'],
+              invoke: {
+                id: 'savePicture',
+                src: 'savePicture',
+                input: ({ context }) => ({ database: context.database, shown: context.shown! }),
+                onDone: 'resting',
+                onError: { target: 'resting', actions: { type: 'noteDownloadFailure', params: ({ event }) => failureOf(event.error) } },
+              },
+            },
+            savingData: {
+              description: 'The table behind the chart is made.',
+              meta: { requirements: ['DB-06'] },
+              tags: ['saving'],
+              invoke: {
+                id: 'saveData',
+                src: 'saveData',
+                input: ({ context }) => ({ database: context.database, shown: context.shown! }),
+                onDone: 'resting',
+                onError: { target: 'resting', actions: { type: 'noteDownloadFailure', params: ({ event }) => failureOf(event.error) } },
+              },
+            },
+          },
+        },
+        empty: { description: 'No record of the result has a value to chart.' },
+        failed: { description: 'The count failed; it can be asked for again.', on: { RETRY: 'loading' } },
+      },
+    },
+  },
+})

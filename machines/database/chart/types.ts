@@ -1,0 +1,49 @@
+import type { Condition } from '../../../domain/query.ts'
+import type { Failure } from '../../failure.ts'
+
+export interface ChartInput {
+  database: string
+  /** Ids of the definition's charts; the first is shown unless another is asked for. */
+  charts: readonly string[]
+}
+/** Points live in the cache under `key`. */
+export interface ShownChart {
+  key: string
+  chart: string
+  /** Records of the query, those without a value to chart, and points. */
+  total: number
+  missing: number
+  points: number
+}
+export interface ChartContext extends ChartInput {
+  chart: string | null
+  conditions: Condition[]
+  shown: ShownChart | null
+  failure: Failure | null
+  /** The last download failed. */
+  downloadFailure: Failure | null
+}
+export type ChartEvent =
+  /** Show a chart of these conditions; also when either changes while it shows. */
+  | { type: 'SHOW'; chart: string | null; conditions: Condition[] }
+  | { type: 'HIDE' }
+  | { type: 'RETRY' }
+  | { type: 'PICTURE.DOWNLOAD' }
+  | { type: 'DATA.DOWNLOAD' }
+/** Actors of the world: `loadChart` puts the points into the cache under `key`; `savePicture` and `saveData` make the files. */
+export interface LoadChartInput {
+  database: string
+  chart: string
+  conditions: Condition[]
+  key: string
+}
+export interface LoadChartOutput {
+  total: number
+  missing: number
+  points: number
+}
+export interface SaveChartInput {
+  database: string
+  shown: ShownChart
+}
+export type ChartTag = 'visible' | 'busy' | 'progress' | 'saving'

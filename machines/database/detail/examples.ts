@@ -1,0 +1,26 @@
+import { MateriaError } from '../../../domain/errors.ts'
+import { busy, type Examples, signedOut } from '../../examples.ts'
+import type { detailMachine } from './machine.ts'
+
+export { detailMachine as machine } from './machine.ts'
+
+export const examples: Examples<typeof detailMachine> = {
+  inputs: [
+    { database: 'small', recordId: '1' },
+    { database: 'small', recordId: 'none' },
+  ],
+  project: ({ sections, collapsed, chosen }) => [sections, collapsed.length > 0, chosen],
+  events: {
+    'SECTION.CHOSEN': [{ type: 'SECTION.CHOSEN', section: 'base' }],
+    'SECTION.SEEN': [
+      { type: 'SECTION.SEEN', section: 'base', inView: ['base'] },
+      { type: 'SECTION.SEEN', section: 'base', inView: [] },
+    ],
+    'SECTION.TOGGLE': [{ type: 'SECTION.TOGGLE', section: 'base' }],
+    'SECTIONS.COLLAPSE': [{ type: 'SECTIONS.COLLAPSE' }],
+    'SECTIONS.EXPAND': [{ type: 'SECTIONS.EXPAND' }],
+    'TEXT.TOGGLE': [{ type: 'TEXT.TOGGLE', text: 'base.note' }],
+    RETRY: [{ type: 'RETRY' }],
+  },
+  actors: { loadRecord: { done: [{ sections: ['base'] }], error: [busy, signedOut, new MateriaError('record.not_found')] } },
+}

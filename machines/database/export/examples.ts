@@ -1,0 +1,46 @@
+import { MateriaError } from '../../../domain/errors.ts'
+import { busy, type Examples } from '../../examples.ts'
+import type { exportMachine } from './machine.ts'
+import type { ExportScreen } from './types.ts'
+
+export { exportMachine as machine } from './machine.ts'
+
+const looksFor = (text: string): Pick<ExportScreen, 'conditions'> => ({ conditions: [{ field: 'any', op: 'has', values: [text] }] })
+export const screen: ExportScreen = { conditions: [], sort: [], columns: ['name'], language: 'cn', sentence: '全部' }
+
+export const examples: Examples<typeof exportMachine> = {
+  inputs: [{ database: 'small' }],
+  project: ({ screen: asked, plan, answer }) => [asked?.conditions, plan, answer],
+  events: {
+    START: [
+      { type: 'START', screen },
+      { type: 'START', screen: { ...screen, ...looksFor('pembrolizumab') } },
+      { type: 'START', screen: { ...screen, ...looksFor('nothing') } },
+    ],
+    CONFIRM: [
+      { type: 'CONFIRM', truncate: false },
+      { type: 'CONFIRM', truncate: true },
+    ],
+    CANCEL: [{ type: 'CANCEL' }],
+    RETRY: [{ type: 'RETRY' }],
+    CLOSE: [{ type: 'CLOSE' }],
+  },
+  actors: {
+    validateExport: {
+      done: [
+        { allowed: true, total: 10, limit: 1000, rows: 10, waiting: 0 },
+        { allowed: true, total: 5000, limit: 1000, rows: 1000, waiting: 2 },
+        { allowed: true, total: 0, limit: 1000, rows: 0, waiting: 0 },
+        { allowed: false, total: 10, limit: 1000, rows: 0, waiting: 0 },
+      ],
+      error: [busy, new MateriaError('auth.forbidden')],
+    },
+    makeExport: {
+      done: [
+        { link: '/api/exports/1', fileName: 'small.xlsx', rows: 10, bytes: 1 },
+        { link: '', fileName: '', rows: 0, bytes: 0 },
+      ],
+      error: [busy, new MateriaError('auth.plan_limit')],
+    },
+  },
+}

@@ -1,0 +1,24 @@
+import type { Examples } from '../../examples.ts'
+import type { gridMachine } from './machine.ts'
+import { GRID_MOVES } from './types.ts'
+
+export { gridMachine as machine } from './machine.ts'
+
+export const examples: Examples<typeof gridMachine> = {
+  inputs: [
+    { rows: 3, columns: 2, pageRows: 2 },
+    { rows: 3, columns: 10, pageRows: 15 },
+  ],
+  project: ({ cell, rows }) => [cell, rows],
+  events: {
+    FOCUS: [{ type: 'FOCUS' }],
+    BLUR: [{ type: 'BLUR' }],
+    MOVE: GRID_MOVES.map((to) => ({ type: 'MOVE', to })),
+    'CELL.CLICKED': [{ type: 'CELL.CLICKED', cell: { row: -1, column: 1 } }],
+    ACTIVATE: [{ type: 'ACTIVATE', multi: false }],
+    COPY: [{ type: 'COPY' }],
+    'COPY.ROW': [{ type: 'COPY.ROW' }],
+    RESIZE: [{ type: 'RESIZE', size: { rows: 0, columns: 1, pageRows: 1 } }],
+  },
+  actors: {},
+}

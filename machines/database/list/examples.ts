@@ -1,0 +1,128 @@
+import { MateriaError } from '../../../domain/errors.ts'
+import { smallDatabase } from '../../../domain/smallDatabase.ts'
+import { busy, type Examples, none, signedOut } from '../../examples.ts'
+import { suggestion } from '../associate/examples.ts'
+import { createListMachine, type ListMachine } from './machine.ts'
+
+const pastEnd = new MateriaError('query.page_past_end', { params: { page: 2, pages: 1, total: 20 } })
+
+/** The list of the small database. */
+export const machine = createListMachine(smallDatabase)
+
+export const examples: Examples<ListMachine> = {
+  inputs: [{ search: '' }, { search: '', record: '7' }],
+  project: ({ query, record, view }) => [
+    view,
+    query.conditions[0]?.field,
+    query.conditions[0]?.op,
+    query.conditions.some(({ values }) => values.includes('zzqx')),
+    record !== null,
+    query.page > 1,
+  ],
+  events: {
+    'SEARCH.SUBMIT': [
+      { type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: '帕博' }] },
+      { type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: ' ' }] },
+      { type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: 'zzqx' }] },
+    ],
+    'SUGGESTION.CHOSEN': [
+      { type: 'SUGGESTION.CHOSEN', suggestion },
+      { type: 'SUGGESTION.CHOSEN', suggestion: { field: 'nowhere', key: 'x', count: 0 } },
+    ],
+    'CONDITION.ADD': [
+      { type: 'CONDITION.ADD', condition: { field: 'status', op: 'is', values: ['active'] } },
+      { type: 'CONDITION.ADD', condition: { field: 'status', op: 'is', values: ['no such key'] } },
+      { type: 'CONDITION.ADD', condition: { field: 'status', op: 'not', values: ['active'] } },
+    ],
+    'CONDITION.REPLACE': [
+      { type: 'CONDITION.REPLACE', index: 0, condition: { field: 'status', op: 'not', values: ['ended'] } },
+      { type: 'CONDITION.REPLACE', index: 0, condition: { field: 'status', op: 'has', values: ['ended'] } },
+    ],
+    'CONDITION.REMOVE': [{ type: 'CONDITION.REMOVE', index: 0 }],
+    'VALUE.REMOVE': [{ type: 'VALUE.REMOVE', index: 0, value: 0 }],
+    'FACET.TOGGLE': [
+      { type: 'FACET.TOGGLE', field: 'status', key: 'active' },
+      { type: 'FACET.TOGGLE', field: 'status', key: 'no such key' },
+    ],
+    'RANGE.SET': [
+      { type: 'RANGE.SET', field: 'count', min: '1', max: '2' },
+      { type: 'RANGE.SET', field: 'count', min: '2', max: '1' },
+      { type: 'RANGE.SET', field: 'count', min: '', max: '' },
+    ],
+    'YEARS.SET': [
+      { type: 'YEARS.SET', field: 'approved', years: ['2024'] },
+      { type: 'YEARS.SET', field: 'approved', years: ['24'] },
+      { type: 'YEARS.SET', field: 'approved', years: [] },
+    ],
+    'ROLLING.SET': [
+      { type: 'ROLLING.SET', field: 'approved', months: 12 },
+      { type: 'ROLLING.SET', field: 'approved', months: 5 },
+      { type: 'ROLLING.SET', field: 'approved', months: null },
+    ],
+    'SORT.TOGGLE': [
+      { type: 'SORT.TOGGLE', field: 'name', multi: false },
+      { type: 'SORT.TOGGLE', field: 'drug', multi: false },
+    ],
+    'PAGE.SET': [
+      { type: 'PAGE.SET', page: 2 },
+      { type: 'PAGE.SET', page: 0 },
+      { type: 'PAGE.SET', page: 1 },
+    ],
+    'SIZE.SET': [
+      { type: 'SIZE.SET', size: 20 },
+      { type: 'SIZE.SET', size: 7 },
+      { type: 'SIZE.SET', size: 50 },
+    ],
+    CLEAR: [{ type: 'CLEAR' }],
+    'ADDRESS.CHANGED': [
+      { type: 'ADDRESS.CHANGED', search: '', record: null },
+      { type: 'ADDRESS.CHANGED', search: '?any=has:肺癌', record: null },
+      { type: 'ADDRESS.CHANGED', search: '', record: '8' },
+      { type: 'ADDRESS.CHANGED', search: '?page=99', record: null },
+    ],
+    RETRY: [{ type: 'RETRY' }],
+    'VIEW.SET': [
+      { type: 'VIEW.SET', view: 'chart', chart: 'byYear' },
+      { type: 'VIEW.SET', view: 'chart' },
+      { type: 'VIEW.SET', view: 'list' },
+    ],
+    'TAB.SET': [{ type: 'TAB.SET', tab: 'general' }],
+    'FACET.OPEN': [
+      { type: 'FACET.OPEN', field: 'route' },
+      { type: 'FACET.OPEN', field: 'constructor' },
+    ],
+    'FACET.GROUP': [
+      { type: 'FACET.GROUP', field: 'drug', grouped: false },
+      { type: 'FACET.GROUP', field: 'drug', grouped: true },
+      { type: 'FACET.GROUP', field: 'constructor', grouped: true },
+    ],
+    'FACET.CLOSE': [{ type: 'FACET.CLOSE', field: 'drug' }],
+    'FACET.SEARCH': [{ type: 'FACET.SEARCH', field: 'drug', text: 'ab' }],
+    'FACET.MORE': [{ type: 'FACET.MORE', field: 'drug' }],
+    'FACETS.RETRY': [{ type: 'FACETS.RETRY' }],
+    SCROLLED: [{ type: 'SCROLLED', position: { row: 12, offset: 3 } }],
+    'RECORD.OPEN': [{ type: 'RECORD.OPEN', id: '7' }],
+    'RECORD.CLOSE': [{ type: 'RECORD.CLOSE' }],
+    'COLUMNS.CHANGED': [
+      { type: 'COLUMNS.CHANGED', columns: ['number', 'name', 'status'] },
+      { type: 'COLUMNS.CHANGED', columns: ['number'] },
+    ],
+    'PROBLEM.DISMISS': [{ type: 'PROBLEM.DISMISS' }],
+    'QUERY.CHANGED': [{ type: 'QUERY.CHANGED' }],
+  },
+  actors: {
+    search: {
+      done: [
+        { total: 120, ids: ['1', '2'], asOf: '2026-01-01', tookMs: 3 },
+        { total: 0, ids: [], asOf: null, tookMs: 1 },
+      ],
+      error: [busy, signedOut, pastEnd],
+    },
+    loadFacets: { done: [undefined], error: [busy] },
+    columns: none,
+    export: none,
+    chart: none,
+    detail: none,
+    associate: none,
+  },
+}

@@ -1,0 +1,330 @@
+import { fromAddress } from '../../../domain/address.ts'
+import type { DatabaseDefinition } from '../../../domain/database.ts'
+import { visibleColumns } from '../columns/machine.ts'
+import { failureOf } from '../../failure.ts'
+import { queryKey, startFacets } from './edits.ts'
+import { addressOf, columnsInput, covering, createListSetup, moreOf } from './setup.ts'
+
+/** Search → list → detail of one database; one factory for all (DB-01 … DB-05, ROUTE-10, BEY-01). */
+export const createListMachine = (definition: DatabaseDefinition) => {
+  const { machine, edit, removal, toggle } = createListSetup(definition)
+
+  return machine.createMachine({
+    id: 'list',
+    description: 'Search, list and open record of one database.',
+    meta: {
+      requirements: [
+        'DB-01',
+        'DB-02',
+        'DB-03',
+        'DB-04',
+        'DB-05',
+        'DB-06',
+        'DB-11',
+        'ROUTE-10',
+        'GATE-08',
+        'BEY-01',
+        'BEY-02',
+        'BEY-08',
+        'TRUTH-01',
+      ],
+    },
+    context: ({ input }) => {
+      const { problems, ...state } = fromAddress(definition, input.record ? '' : input.search)
+      return {
+        database: definition.id,
+        ...state,
+        tab: 'quick',
+        columns: visibleColumns(columnsInput(definition), null),
+        shown: null,
+        facets: startFacets(definition, state.query.conditions),
+        asked: null,
+        drafts: input.drafts ?? {},
+        pending: [],
+        pendingFacets: [],
+        problem: null,
+        addressProblems: problems,
+        failure: null,
+        facetFailure: null,
+        record: input.record ?? null,
+        positions: {},
+      }
+    },
+    invoke: [
+      { id: 'columns', src: 'columns', input: () => columnsInput(definition) },
+      { id: 'export', src: 'export', input: () => ({ database: definition.id }) },
+      { id: 'chart', src: 'chart', input: () => ({ database: definition.id, charts: definition.charts.map(({ id }) => id) }) },
+    ],
+    type: 'parallel',
+    on: {
+      SCROLLED: { actions: { type: 'keepPosition', params: ({ event }) => ({ position: event.position }) } },
+      'TAB.SET': { actions: { type: 'setTab', params: ({ event }) => ({ tab: event.tab }) }, meta: { requirements: ['DB-01'] } },
+      'PROBLEM.DISMISS': { actions: 'clearProblem' },
+      'VIEW.SET': {
+        meta: { requirements: ['DB-06', 'ROUTE-10'] },
+        guard: { type: 'isOtherView', params: ({ event }) => ({ view: event.view, chart: event.chart }) },
+        actions: [
+          { type: 'setView', params: ({ event }) => ({ view: event.view, chart: event.chart }) },
+          'tellChart',
+          { type: 'writeAddress', params: ({ context }) => ({ database: context.database, state: addressOf(context), mode: 'push' }) },
+        ],
+      },
+    },
+    states: {
+      result: {
+        description: 'The query and its answer; the last answer stays on screen while the next one is awaited.',
+        meta: { requirements: ['DB-01'] },
+        entry: ['spawnInputs', 'tellChart'],
+        initial: 'starting',
+        on: {
+          'SEARCH.SUBMIT': covering(edit, 'DB-02'),
+          'SUGGESTION.CHOSEN': covering(edit, 'DB-02'),
+          'CONDITION.ADD': covering(edit, 'BEY-01'),
+          'CONDITION.REPLACE': covering(edit, 'BEY-01'),
+          'CONDITION.REMOVE': covering(removal, 'BEY-01'),
+          'VALUE.REMOVE': covering(removal, 'BEY-01'),
+          'FACET.TOGGLE': covering(toggle, 'DB-03'),
+          'RANGE.SET': covering(edit, 'DB-03'),
+          'YEARS.SET': covering(edit, 'DB-03'),
+          'ROLLING.SET': covering(edit, 'DB-03'),
+          'SORT.TOGGLE': covering(toggle, 'DB-05'),
+          'PAGE.SET': covering(edit, 'DB-05', 'BEY-02'),
+          'SIZE.SET': covering(edit, 'DB-05'),
+          CLEAR: covering(removal, 'BEY-01'),
+          'ADDRESS.CHANGED': [
+            {
+              guard: { type: 'isOtherList', params: ({ event }) => event },
+              target: '.loading',
+              meta: { requirements: ['ROUTE-10', 'DB-05'] },
+              actions: ['syncInputs', { type: 'takeAddress', params: ({ event }) => event }, 'raiseQueryChanged', 'tellChart'],
+            },
+            {
+              meta: { requirements: ['ROUTE-10'] },
+              guard: { type: 'isList', params: ({ event }) => event },
+              actions: [{ type: 'takeAddress', params: ({ event }) => event }, 'tellChart'],
+            },
+          ],
+          'COLUMNS.CHANGED': [
+            {
+              guard: { type: 'needsRows', params: ({ event }) => event },
+              meta: { requirements: ['DB-04'] },
+              target: '.loading',
+              actions: { type: 'setColumns', params: ({ event }) => event },
+            },
+            { actions: { type: 'setColumns', params: ({ event }) => event }, meta: { requirements: ['DB-04'] } },
+          ],
+        },
+        states: {
+          starting: {
+            description: 'Opened at a record, the list waits until it is wanted.',
+            meta: { requirements: ['ROUTE-10'] },
+            always: [{ guard: 'hasRecord', target: 'waiting' }, { target: 'loading' }],
+          },
+          waiting: {
+            description: 'Only the record shows; nothing has been searched yet.',
+            meta: { requirements: ['DB-01'] },
+            on: {
+              'RECORD.CLOSE': 'loading',
+              'COLUMNS.CHANGED': { actions: { type: 'setColumns', params: ({ event }) => event }, meta: { requirements: ['DB-04'] } },
+              'ADDRESS.CHANGED': {
+                guard: { type: 'isList', params: ({ event }) => event },
+                target: 'loading',
+                meta: { requirements: ['ROUTE-10'] },
+                actions: ['syncInputs', { type: 'takeAddress', params: ({ event }) => event }, 'tellChart'],
+              },
+            },
+          },
+          loading: {
+            description: 'Rows, exact count and open facets are asked for together; an older search is cancelled.',
+            meta: { requirements: ['BEY-02', 'DB-05'] },
+            tags: ['busy'],
+            entry: 'startSearch',
+            invoke: {
+              id: 'search',
+              src: 'search',
+              input: ({ context }) => ({
+                database: context.database,
+                query: context.query,
+                columns: context.columns,
+                facets: context.pending,
+                key: context.asked?.key ?? '',
+              }),
+              onDone: [
+                {
+                  guard: { type: 'isEmpty', params: ({ event }) => event.output },
+                  target: 'empty',
+                  actions: { type: 'takeResult', params: ({ event }) => event.output },
+                },
+                { target: 'shown', actions: { type: 'takeResult', params: ({ event }) => event.output } },
+              ],
+              onError: [
+                {
+                  guard: { type: 'isSignedOut', params: ({ event }) => failureOf(event.error) },
+                  target: 'signedOut',
+                  actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
+                },
+                {
+                  guard: { type: 'isPastEnd', params: ({ event }) => failureOf(event.error) },
+                  meta: { requirements: ['BEY-02', 'DB-05'] },
+                  target: 'loading',
+                  reenter: true,
+                  actions: [
+                    { type: 'goToLastPage', params: ({ event }) => failureOf(event.error) },
+                    {
+                      type: 'writeAddress',
+                      params: ({ context }) => ({ database: context.database, state: addressOf(context), mode: 'replace' }),
+                    },
+                  ],
+                },
+                { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
+              ],
+            },
+            initial: 'quick',
+            states: {
+              quick: { description: 'Soon enough to say nothing.', after: { slow: 'slow' } },
+              slow: { description: 'Says that it takes a while.', tags: ['progress'] },
+            },
+          },
+          shown: { description: 'Rows on screen.', meta: { requirements: ['DB-01', 'DB-05'] }, tags: ['shown'] },
+          empty: { description: 'Nothing matches; suggestions instead of rows.', meta: { requirements: ['DB-11'] }, tags: ['empty'] },
+          failed: {
+            description: 'The search failed; the query is still there.',
+            meta: { requirements: ['GATE-08'] },
+            tags: ['failed'],
+            on: { RETRY: 'loading' },
+          },
+          signedOut: {
+            description: 'The session ended; after login the search goes on.',
+            meta: { requirements: ['BEY-08'] },
+            tags: ['signedOut'],
+            on: { RETRY: 'loading' },
+          },
+        },
+      },
+      facets: {
+        description: 'Facets opened, searched or lengthened by themselves; a new query brings its own.',
+        meta: { requirements: ['DB-03'] },
+        initial: 'resting',
+        on: {
+          'QUERY.CHANGED': '.resting',
+          'FACET.OPEN': {
+            guard: { type: 'isFacet', params: ({ event }) => event },
+            target: '.deciding',
+            actions: { type: 'setFacet', params: ({ event }) => ({ field: event.field, change: { open: true } }) },
+          },
+          'FACET.CLOSE': {
+            guard: { type: 'isFacet', params: ({ event }) => event },
+            actions: { type: 'setFacet', params: ({ event }) => ({ field: event.field, change: { open: false } }) },
+          },
+          'FACET.SEARCH': {
+            guard: { type: 'isFacetText', params: ({ event }) => event },
+            target: '.typing',
+            actions: { type: 'setFacet', params: ({ event }) => ({ field: event.field, change: { search: event.text } }) },
+          },
+          'FACET.GROUP': {
+            meta: { requirements: ['TRUTH-01'] },
+            guard: { type: 'isOtherSide', params: ({ event }) => event },
+            target: '.deciding',
+            actions: { type: 'turnFacet', params: ({ event }) => event },
+          },
+          'FACET.MORE': {
+            meta: { requirements: ['DB-03'] },
+            guard: { type: 'isFacet', params: ({ event }) => event },
+            target: '.deciding',
+            actions: {
+              type: 'setFacet',
+              params: ({ context, event }) => ({ field: event.field, change: { limit: moreOf(context.facets[event.field]?.limit ?? 0) } }),
+            },
+          },
+        },
+        states: {
+          resting: { description: 'Every open facet shows values of the query, or the search under way brings them.' },
+          typing: { description: 'Waits for the next key in a facet’s search.', after: { facetDebounce: 'deciding' } },
+          deciding: {
+            description: 'Is there anything to ask for?',
+            always: [{ guard: 'hasStaleFacets', target: 'loading' }, { target: 'resting' }],
+          },
+          loading: {
+            description: 'Values of the facets that changed.',
+            meta: { requirements: ['DB-03', 'BEY-02'] },
+            tags: ['facetsBusy'],
+            entry: 'startFacets',
+            invoke: {
+              id: 'loadFacets',
+              src: 'loadFacets',
+              input: ({ context }) => ({ database: context.database, conditions: context.query.conditions, facets: context.pendingFacets }),
+              onDone: { target: 'deciding', actions: 'takeFacets' },
+              onError: { target: 'failed', actions: { type: 'noteFacetFailure', params: ({ event }) => failureOf(event.error) } },
+            },
+          },
+          failed: {
+            description: 'Values could not be had; the earlier ones stay.',
+            tags: ['facetsFailed'],
+            on: { 'FACETS.RETRY': 'deciding' },
+          },
+        },
+      },
+      record: {
+        description: 'The record opened from the list, or by its address.',
+        meta: { requirements: ['DB-01'] },
+        initial: 'starting',
+        on: {
+          'RECORD.OPEN': {
+            target: '.open',
+            actions: [
+              { type: 'setRecord', params: ({ event }) => ({ record: event.id }) },
+              {
+                type: 'rememberPosition',
+                params: ({ context }) => {
+                  const key = queryKey(context.shown?.query ?? context.query)
+                  return { database: context.database, key, position: context.positions[key] ?? { row: 0, offset: 0 } }
+                },
+              },
+              { type: 'openRecord', params: ({ context, event }) => ({ database: context.database, record: event.id }) },
+            ],
+          },
+          'ADDRESS.CHANGED': [
+            {
+              guard: { type: 'isOtherRecord', params: ({ event }) => event },
+              meta: { requirements: ['ROUTE-10'] },
+              target: '.open',
+              actions: { type: 'setRecord', params: ({ event }) => event },
+            },
+            {
+              guard: { type: 'isList', params: ({ event }) => event },
+              target: '.closed',
+              meta: { requirements: ['ROUTE-10'] },
+              actions: { type: 'setRecord', params: { record: null } },
+            },
+          ],
+        },
+        states: {
+          starting: { description: 'As the address says.', always: [{ guard: 'hasRecord', target: 'open' }, { target: 'closed' }] },
+          closed: { description: 'The list alone.' },
+          open: {
+            description: 'The record shows; the list behind stays as it was.',
+            meta: { requirements: ['DB-01'] },
+            tags: ['record'],
+            invoke: {
+              id: 'detail',
+              src: 'detail',
+              input: ({ context }) => ({ database: context.database, recordId: context.record ?? '' }),
+            },
+            on: {
+              RETRY: { actions: 'retryDetail' },
+              'RECORD.CLOSE': {
+                target: 'closed',
+                actions: [
+                  { type: 'setRecord', params: { record: null } },
+                  { type: 'closeRecord', params: ({ context }) => ({ database: context.database, state: addressOf(context) }) },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  })
+}
+
+export type ListMachine = ReturnType<typeof createListMachine>

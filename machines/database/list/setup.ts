@@ -1,0 +1,292 @@
+import { assign, raise, sendTo, setup } from 'xstate'
+import { type AddressState, fromAddress } from '../../../domain/address.ts'
+import { FACET_LIMIT, MAX_SEARCH_CHARACTERS } from '../../../domain/constants.ts'
+import { columnFields, type DatabaseDefinition, defaultColumns, fieldsWhere, searchableFields } from '../../../domain/database.ts'
+import { ANY_FIELD } from '../../../domain/query.ts'
+import { associateMachine } from '../associate/machine.ts'
+import { chartMachine } from '../chart/machine.ts'
+import { columnsMachine } from '../columns/machine.ts'
+import { detailMachine } from '../detail/machine.ts'
+import { exportMachine } from '../export/machine.ts'
+import type { Failure } from '../../failure.ts'
+import { effect, type StateMeta, unprovided } from '../../world.ts'
+import {
+  applyEdit,
+  facetRequests,
+  facetsFollowing,
+  facetSide,
+  isEdit,
+  isMinor,
+  type Outcome,
+  queryKey,
+  resultKey,
+  textOf,
+} from './edits.ts'
+import type {
+  CloseRecordParams,
+  FacetRequest,
+  FacetState,
+  ListContext,
+  ListEvent,
+  ListInput,
+  ListTag,
+  LoadFacetsInput,
+  OpenRecordParams,
+  Position,
+  RememberPositionParams,
+  SearchInput,
+  SearchOutput,
+  ShownResult,
+  WriteAddressParams,
+} from './types.ts'
+
+/** Positions kept; older ones are forgotten. */
+const MAX_POSITIONS = 50
+/** Values a facet lists: at first, after 'more', after 'more' again (the contract's most). */
+export const moreOf = (limit: number): number => (limit <= FACET_LIMIT ? 100 : 1000)
+
+export interface Context extends ListContext {
+  drafts: NonNullable<ListInput['drafts']>
+  /** The search under way: what its answer will be of, whatever is chosen meanwhile. */
+  asked: Pick<ShownResult, 'key' | 'query' | 'columns'> | null
+  /** Facets that the search under way brings along, and those the facets' own request does. */
+  pending: FacetRequest[]
+  pendingFacets: FacetRequest[]
+}
+
+export const addressOf = ({ query, view, chart }: ListContext): AddressState => ({ query, view, chart })
+
+/** Open facets whose values on screen are of another question, and that no search under way will bring. */
+const staleFacets = (context: Context): FacetRequest[] =>
+  facetRequests(context.database, context.query.conditions, context.facets).filter(
+    ({ facet, key }) => context.facets[facet]?.key !== key && !context.pending.some((request) => request.key === key),
+  )
+
+const withKeys = (facets: ListContext['facets'], requests: readonly FacetRequest[]): ListContext['facets'] => {
+  const next = { ...facets }
+  for (const { facet, field, key } of requests) {
+    const state = next[facet]
+    // Names as published and groups are not each other's: an answer that comes late shows nothing.
+    if (state?.of === field) next[facet] = { ...state, key }
+  }
+  return next
+}
+
+/** Columns the columns machine of a database works with. */
+export const columnsInput = (definition: DatabaseDefinition) => ({
+  database: definition.id,
+  all: columnFields(definition),
+  defaults: defaultColumns(definition),
+  fixed: fieldsWhere(definition, (field) => field.column?.fixed === true),
+})
+
+/** Shared transitions where they stand for one event: what those with a guard cover there, beside their own; the last changes nothing. */
+export const covering = <const T extends readonly { readonly actions: unknown; readonly guard?: string; readonly meta?: StateMeta }[]>(
+  transitions: T,
+  ...requirements: readonly string[]
+) =>
+  transitions.map((transition) =>
+    transition.guard === undefined
+      ? transition
+      : { ...transition, meta: { requirements: [...requirements, ...(transition.meta?.requirements ?? [])] } },
+  ) as { [K in keyof T]: T[K] & { meta?: StateMeta } }
+
+/** Last page that there is, from the gateway's refusal of a later one. */
+const lastPage = (failure: Failure): number => Math.max(1, Math.floor(Number(failure.params?.['pages']) || 1))
+
+/**
+ * Words of the list's chart: what its guards, actions and delays mean for one database. The chart itself stands in
+ * `machine.ts`.
+ */
+export const createListSetup = (definition: DatabaseDefinition) => {
+  const inputFields = [ANY_FIELD, ...searchableFields(definition)]
+  const outcome = (context: Context, event: ListEvent): Outcome => {
+    if (!isEdit(event)) return { kind: 'same' }
+    const { shown, query } = context
+    const total = shown && JSON.stringify(shown.query.conditions) === JSON.stringify(query.conditions) ? shown.total : null
+    return applyEdit(definition, query, event, total)
+  }
+  const nextQuery = (context: Context, event: ListEvent) => {
+    const result = outcome(context, event)
+    return result.kind === 'changed' ? result.query : context.query
+  }
+
+  const base = setup({
+    types: {
+      context: {} as Context,
+      events: {} as ListEvent,
+      input: {} as ListInput,
+      tags: {} as ListTag,
+      meta: {} as StateMeta,
+    },
+    actors: {
+      search: unprovided<SearchOutput, SearchInput>('search'),
+      loadFacets: unprovided<void, LoadFacetsInput>('loadFacets'),
+      columns: columnsMachine,
+      export: exportMachine,
+      chart: chartMachine,
+      detail: detailMachine,
+      associate: associateMachine,
+    },
+    actions: {
+      // The world
+      writeAddress: effect<WriteAddressParams>(),
+      openRecord: effect<OpenRecordParams>(),
+      closeRecord: effect<CloseRecordParams>(),
+      rememberPosition: effect<RememberPositionParams>(),
+      // The query
+      applyEdit: assign(({ context, event }) => {
+        const query = nextQuery(context, event)
+        return { query, facets: facetsFollowing(definition, context.facets, query.conditions), problem: null, addressProblems: [] }
+      }),
+      noteProblem: assign(({ context, event }) => {
+        const result = outcome(context, event)
+        return { problem: result.kind === 'refused' ? result.problem : null }
+      }),
+      clearProblem: assign({ problem: null, addressProblems: [] }),
+      takeAddress: assign(({ context }, { search }: { search: string }) => {
+        const { problems, ...state } = fromAddress(definition, search)
+        // The address this list has just written itself takes no message away.
+        const problem = queryKey(state.query) === queryKey(context.query) ? context.problem : null
+        return {
+          ...state,
+          facets: facetsFollowing(definition, context.facets, state.query.conditions),
+          problem,
+          addressProblems: problems,
+        }
+      }),
+      setView: assign(({ context }, { view, chart }: { view: AddressState['view']; chart: string | null | undefined }) => ({
+        view,
+        chart: chart === undefined ? context.chart : definition.charts.some(({ id }) => id === chart) ? chart : null,
+      })),
+      raiseQueryChanged: raise({ type: 'QUERY.CHANGED' }),
+      // The answer
+      startSearch: assign(({ context }) => ({
+        failure: null,
+        asked: {
+          key: resultKey(context.database, context.query, context.columns),
+          query: context.query,
+          columns: context.columns,
+        },
+        pending: facetRequests(context.database, context.query.conditions, context.facets),
+      })),
+      takeResult: assign(({ context }, output: SearchOutput) => ({
+        shown: context.asked ? { ...output, ...context.asked } : null,
+        asked: null,
+        facets: withKeys(context.facets, context.pending),
+        pending: [],
+        facetFailure: null,
+      })),
+      noteFailure: assign((_, failure: Failure) => ({ failure, asked: null, pending: [] })),
+      setColumns: assign((_, { columns }: { columns: string[] }) => ({ columns })),
+      // Facets
+      setFacet: assign(({ context }, { field, change }: { field: string; change: Partial<FacetState> }) => {
+        const facet = context.facets[field]
+        return { facets: facet ? { ...context.facets, [field]: { ...facet, ...change } } : context.facets }
+      }),
+      turnFacet: assign(({ context }, { field, grouped }: { field: string; grouped: boolean }) => {
+        const facet = context.facets[field]
+        const turned = facet && { ...facet, of: facetSide(definition, field, grouped), key: null }
+        return { facets: turned ? { ...context.facets, [field]: turned } : context.facets }
+      }),
+      startFacets: assign(({ context }) => ({ pendingFacets: staleFacets(context), facetFailure: null })),
+      takeFacets: assign(({ context }) => ({ facets: withKeys(context.facets, context.pendingFacets), pendingFacets: [] })),
+      noteFacetFailure: assign((_, failure: Failure) => ({ facetFailure: failure })),
+      // Places
+      keepPosition: assign(({ context }, { position }: { position: Position }) => {
+        const key = queryKey(context.shown?.query ?? context.query)
+        const { [key]: _, ...others } = context.positions
+        return { positions: Object.fromEntries([...Object.entries(others).slice(1 - MAX_POSITIONS), [key, position]]) }
+      }),
+      setRecord: assign((_, { record }: { record: string | null }) => ({ record })),
+      goToLastPage: assign(({ context }, failure: Failure) => ({
+        query: { ...context.query, page: lastPage(failure) },
+        problem: { code: failure.code, field: 'page', ...(failure.params && { params: failure.params }) },
+      })),
+      setTab: assign((_, { tab }: { tab: ListContext['tab'] }) => ({ tab })),
+      // Children
+      retryDetail: sendTo('detail', { type: 'RETRY' }),
+      tellChart: sendTo('chart', ({ context }) =>
+        context.view === 'chart' ? { type: 'SHOW', chart: context.chart, conditions: context.query.conditions } : { type: 'HIDE' },
+      ),
+    },
+    guards: {
+      isChange: ({ context, event }) => outcome(context, event).kind === 'changed',
+      isRefused: ({ context, event }) => outcome(context, event).kind === 'refused',
+      isOtherList: ({ context }, { search, record }: { search: string; record: string | null }) =>
+        record === null && queryKey(fromAddress(definition, search).query) !== queryKey(context.query),
+      isList: (_, { record }: { record: string | null }) => record === null,
+      isOtherRecord: ({ context }, { record }: { record: string | null }) => record !== null && record !== context.record,
+      isOtherView: ({ context }, { view, chart }: { view: AddressState['view']; chart: string | null | undefined }) =>
+        view !== context.view || (chart !== undefined && chart !== context.chart),
+      hasRecord: ({ context }) => context.record !== null,
+      isSignedOut: (_, failure: Failure) => failure.code === 'auth.required',
+      /** The page asked for lies behind the end; the answer tells how many there are. */
+      isPastEnd: ({ context }, failure: Failure) => failure.code === 'query.page_past_end' && lastPage(failure) < context.query.page,
+      isEmpty: (_, { total }: { total: number }) => total === 0,
+      needsRows: ({ context }, { columns }: { columns: string[] }) => {
+        const held = (context.asked ?? context.shown)?.columns ?? []
+        return columns.some((column) => !held.includes(column))
+      },
+      isFacet: ({ context }, { field }: { field: string }) => Object.hasOwn(context.facets, field),
+      isOtherSide: ({ context }, { field, grouped }: { field: string; grouped: boolean }) =>
+        Object.hasOwn(context.facets, field) && context.facets[field]?.of !== facetSide(definition, field, grouped),
+      isFacetText: ({ context }, { field, text }: { field: string; text: string }) =>
+        Object.hasOwn(context.facets, field) && text.length <= MAX_SEARCH_CHARACTERS,
+      hasStaleFacets: ({ context }) => staleFacets(context).length > 0,
+    },
+    delays: { slow: 250, facetDebounce: 300 },
+  })
+
+  const full = base.extend({
+    actions: {
+      spawnInputs: base.enqueueActions(({ enqueue, context }) => {
+        for (const field of inputFields) {
+          const text = textOf(context.query, field)
+          const draft = Object.hasOwn(context.drafts, field) ? context.drafts[field] : undefined
+          enqueue.spawnChild('associate', {
+            id: `associate:${field}`,
+            // A draft beside another search than the address asks for is of the past.
+            input: { database: context.database, field, text, ...(draft?.searched === text && { draft: draft.text }) },
+          })
+        }
+      }),
+      /** Inputs show what the query searches; what is typed in the others stays. Comes before the query is taken. */
+      syncInputs: base.enqueueActions(({ enqueue, context, event }) => {
+        const next = event.type === 'ADDRESS.CHANGED' ? fromAddress(definition, event.search).query : nextQuery(context, event)
+        for (const field of inputFields)
+          if (textOf(next, field) !== textOf(context.query, field))
+            enqueue.sendTo(`associate:${field}`, { type: 'SYNC', text: textOf(next, field) })
+      }),
+    },
+  })
+
+  /** Every change of the query by the user goes the same way. */
+  const change = {
+    guard: 'isChange',
+    target: '.loading',
+    meta: { requirements: ['ROUTE-10'] },
+    actions: [
+      'syncInputs',
+      'applyEdit',
+      'raiseQueryChanged',
+      'tellChart',
+      {
+        type: 'writeAddress',
+        params: ({ context, event }: { context: Context; event: ListEvent }): WriteAddressParams => ({
+          database: context.database,
+          state: addressOf(context),
+          mode: isEdit(event) && isMinor(event) ? 'replace' : 'push',
+        }),
+      },
+    ],
+  } as const
+  const refusal = { guard: 'isRefused', actions: 'noteProblem' } as const
+  const nothing = { actions: 'clearProblem' } as const
+  /** Edits may be refused or change nothing; a removal is never refused, a toggle always does something. */
+  const edit = [change, refusal, nothing] as const
+  const removal = [change, nothing] as const
+  const toggle = [change, { actions: 'noteProblem' }] as const
+
+  return { machine: full, edit, removal, toggle }
+}

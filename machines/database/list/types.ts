@@ -1,0 +1,176 @@
+import type { AddressProblem, AddressState } from '../../../domain/address.ts'
+import type { Suggestion } from '../../../domain/contract.ts'
+import type { Condition, Query } from '../../../domain/query.ts'
+import type { Problem } from '../../../domain/validate.ts'
+import type { Failure } from '../../failure.ts'
+
+/** Where the reader was in a result: first visible row and its offset, px. */
+export interface Position {
+  row: number
+  offset: number
+}
+
+/** A facet as the user left it. `key` names the values on screen in the cache, null before the first answer. */
+export interface FacetState {
+  /** Field whose values are listed: the facet's own, or that of its groups (TRUTH-01). */
+  of: string
+  open: boolean
+  search: string
+  limit: number
+  key: string | null
+}
+
+/** The last answer, which stays on screen while the next one is awaited. Rows live in the cache under `key`. */
+export interface ShownResult {
+  key: string
+  query: Query
+  columns: string[]
+  total: number
+  ids: string[]
+  /** As the gateway tells it: the latest day, and the earliest where it is another. */
+  asOf: string | null
+  asOfFrom?: string | null | undefined
+  tookMs: number
+}
+
+export interface ListInput {
+  /** `?…` of the address the list opens with. */
+  search: string
+  /** Record the address opens, if any. */
+  record?: string | null
+  /** What was typed before a reload and not searched yet, by field (BEY-08). */
+  drafts?: Readonly<Record<string, Draft>>
+}
+
+/** A text typed into a field, and what the field searched then. */
+export interface Draft {
+  text: string
+  searched: string
+}
+
+export interface ListContext {
+  database: string
+  query: Query
+  view: AddressState['view']
+  chart: string | null
+  tab: 'quick' | 'general'
+  columns: string[]
+  shown: ShownResult | null
+  facets: Record<string, FacetState>
+  /** Why the last edit was refused; the query is as it was before. */
+  problem: Problem | null
+  /** Parts of the address that were left out. */
+  addressProblems: AddressProblem[]
+  failure: Failure | null
+  facetFailure: Failure | null
+  record: string | null
+  /** Positions by result key, the newest 50. */
+  positions: Record<string, Position>
+}
+
+/** Changes of the query by the user. */
+export type ListEdit =
+  /** Enter or the search button: fuzzy. A term replaces the field's earlier one; no term at all is refused (DB-02). */
+  | { type: 'SEARCH.SUBMIT'; terms: { field: string; text: string }[] }
+  /** A type-ahead choice: exact; joins the field's other choices by OR. */
+  | { type: 'SUGGESTION.CHOSEN'; suggestion: Suggestion }
+  | { type: 'CONDITION.ADD'; condition: Condition }
+  | { type: 'CONDITION.REPLACE'; index: number; condition: Condition }
+  | { type: 'CONDITION.REMOVE'; index: number }
+  /** Removes one value of a condition; the last one takes the condition along. */
+  | { type: 'VALUE.REMOVE'; index: number; value: number }
+  | { type: 'FACET.TOGGLE'; field: string; key: string }
+  /** Both empty removes the range. */
+  | { type: 'RANGE.SET'; field: string; min: string; max: string }
+  /** None removes the year filter. Years, rolling period and range of one date field replace each other. */
+  | { type: 'YEARS.SET'; field: string; years: string[] }
+  | { type: 'ROLLING.SET'; field: string; months: number | null }
+  /** Ascending → descending → none; with `multi` beside the other sorts. */
+  | { type: 'SORT.TOGGLE'; field: string; multi: boolean }
+  | { type: 'PAGE.SET'; page: number }
+  /** The first row on screen stays on the page. */
+  | { type: 'SIZE.SET'; size: number }
+  | { type: 'CLEAR' }
+
+export type ListEvent =
+  | ListEdit
+  /** Back, forward, a link: never written to the address again. */
+  | { type: 'ADDRESS.CHANGED'; search: string; record: string | null }
+  | { type: 'RETRY' }
+  | { type: 'VIEW.SET'; view: AddressState['view']; chart?: string | null }
+  | { type: 'TAB.SET'; tab: ListContext['tab'] }
+  | { type: 'FACET.OPEN'; field: string }
+  | { type: 'FACET.CLOSE'; field: string }
+  | { type: 'FACET.SEARCH'; field: string; text: string }
+  | { type: 'FACET.MORE'; field: string }
+  /** Lists names as published, or the groups of them. */
+  | { type: 'FACET.GROUP'; field: string; grouped: boolean }
+  | { type: 'FACETS.RETRY' }
+  | { type: 'SCROLLED'; position: Position }
+  | { type: 'RECORD.OPEN'; id: string }
+  | { type: 'RECORD.CLOSE' }
+  /** From the columns actor. */
+  | { type: 'COLUMNS.CHANGED'; columns: string[] }
+  | { type: 'PROBLEM.DISMISS' }
+  /** Raised inside when the query became another one. */
+  | { type: 'QUERY.CHANGED' }
+
+export interface FacetRequest {
+  /** The facet, and the field whose values it lists. */
+  facet: string
+  field: string
+  search: string
+  limit: number
+  /** Where its values go in the cache. */
+  key: string
+}
+
+/**
+ * Actors of the world. `search` runs the query with the facets that are open, puts the rows into the cache under `key` and
+ * the values of each facet under the facet's key. `loadFacets` does the same for facets only. Their signals are aborted when
+ * a newer query makes them moot. Children: `columns`, `export`, `chart`, `detail` (while a record is open), `associate:any`
+ * and `associate:<field>` for each searchable field.
+ */
+export interface SearchInput {
+  database: string
+  query: Query
+  columns: string[]
+  facets: FacetRequest[]
+  key: string
+}
+export interface SearchOutput {
+  total: number
+  ids: string[]
+  /** As the gateway tells it: the latest day, and the earliest where it is another. */
+  asOf: string | null
+  asOfFrom?: string | null | undefined
+  tookMs: number
+}
+export interface LoadFacetsInput {
+  database: string
+  conditions: Condition[]
+  facets: FacetRequest[]
+}
+
+/** Actions of the world: `writeAddress`, `openRecord`, `closeRecord`, `rememberPosition`. */
+export interface WriteAddressParams {
+  database: string
+  state: AddressState
+  /** `replace` for what Back should not walk through. */
+  mode: 'push' | 'replace'
+}
+export interface OpenRecordParams {
+  database: string
+  record: string
+}
+export interface CloseRecordParams {
+  database: string
+  state: AddressState
+}
+export interface RememberPositionParams {
+  database: string
+  key: string
+  position: Position
+}
+/** `busy` a search is under way; `progress` long enough to say so; `failed`; `signedOut`; `empty`; `facetsBusy`; `record` one is open. */
+export type ListTag = 'busy' | 'progress' | 'shown' | 'empty' | 'failed' | 'signedOut' | 'facetsBusy' | 'facetsFailed' | 'record'

@@ -1,0 +1,85 @@
+import { GALLERY_MODES } from '../../../domain/galleryAddress.ts'
+import type { galleryMachine } from './machine.ts'
+import { type Examples, none } from '../../examples.ts'
+
+export { galleryMachine as machine } from './machine.ts'
+
+const toggle = { send: { type: 'TOGGLE' } }
+
+export const examples: Examples<typeof galleryMachine> = {
+  inputs: [{ machines: ['language', 'menu'] }],
+  project: ({ machine, chosen, collapsed, picture, viewport, beginning, steps, position }) => [
+    machine,
+    chosen?.id,
+    collapsed.length > 0,
+    picture !== null,
+    viewport.width > 0,
+    beginning.input.example,
+    Math.min(steps.length, 1),
+    Math.min(position, 1),
+  ],
+  events: {
+    'ADDRESS.CHANGED': [
+      { type: 'ADDRESS.CHANGED', machine: 'language', chosen: null, mode: 'looking', steps: null },
+      { type: 'ADDRESS.CHANGED', machine: 'menu', chosen: { kind: 'state', id: 'menu' }, mode: 'simulating', steps: [toggle] },
+      { type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, mode: 'live', steps: null },
+      { type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, mode: 'coverage', steps: null },
+      { type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, mode: 'difference', steps: null },
+      { type: 'ADDRESS.CHANGED', machine: 'nowhere', chosen: null, mode: 'looking', steps: null },
+      { type: 'ADDRESS.CHANGED', machine: null, chosen: null, mode: 'looking', steps: null },
+    ],
+    'MACHINE.CHOSEN': [
+      { type: 'MACHINE.CHOSEN', machine: 'menu' },
+      { type: 'MACHINE.CHOSEN', machine: 'nowhere' },
+    ],
+    'STATE.CHOSEN': [{ type: 'STATE.CHOSEN', id: 'language' }],
+    'TRANSITION.CHOSEN': [{ type: 'TRANSITION.CHOSEN', id: 'language.cn: TOGGLE [0]' }],
+    'CHOICE.CLEARED': [{ type: 'CHOICE.CLEARED' }],
+    'SEARCH.CHANGED': [{ type: 'SEARCH.CHANGED', text: 'TOG' }],
+    'FOLD.TOGGLED': [{ type: 'FOLD.TOGGLED', id: 'menu' }],
+    'FOLD.SET': [
+      { type: 'FOLD.SET', ids: ['menu'] },
+      { type: 'FOLD.SET', ids: [] },
+    ],
+    ZOOMED: [
+      { type: 'ZOOMED', factor: 1.25 },
+      { type: 'ZOOMED', factor: 0.5, at: { x: 10, y: 20 } },
+      { type: 'ZOOMED', factor: 0 },
+    ],
+    PANNED: [{ type: 'PANNED', dx: 10, dy: -5 }],
+    CENTERED: [
+      { type: 'CENTERED', x: 50, y: 50 },
+      { type: 'CENTERED', x: 50, y: 50, least: 0.8 },
+    ],
+    FIT: [{ type: 'FIT' }],
+    'VIEWPORT.SIZED': [
+      { type: 'VIEWPORT.SIZED', width: 800, height: 600 },
+      { type: 'VIEWPORT.SIZED', width: 0, height: 0 },
+    ],
+    'MODE.CHOSEN': GALLERY_MODES.map((mode) => ({ type: 'MODE.CHOSEN', mode })),
+    STEPPED: [{ type: 'STEPPED', step: toggle }],
+    'TIME.MOVED': [
+      { type: 'TIME.MOVED', position: 0 },
+      { type: 'TIME.MOVED', position: 1 },
+    ],
+    'INPUT.CHOSEN': [
+      { type: 'INPUT.CHOSEN', example: 0 },
+      { type: 'INPUT.CHOSEN', example: 1 },
+    ],
+    'SIMULATION.RESET': [{ type: 'SIMULATION.RESET' }],
+    RETRY: [{ type: 'RETRY' }],
+  },
+  actors: {
+    live: none,
+    coverage: none,
+    difference: none,
+    survey: { done: [undefined], error: [new Error('no machine')] },
+    layOut: {
+      done: [
+        { key: 'k', width: 1200, height: 900 },
+        { key: 'k', width: 3000, height: 900, spot: { x: 2500, y: 100 } },
+      ],
+      error: [new Error('no layout')],
+    },
+  },
+}

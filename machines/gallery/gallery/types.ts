@@ -1,0 +1,102 @@
+import type { GalleryMode } from '../../../domain/galleryAddress.ts'
+import type { Beginning, ScenarioStep } from '../../../domain/scenario.ts'
+import type { Failure } from '../../failure.ts'
+
+/** What is looked at closely. */
+export interface Chosen {
+  kind: 'state' | 'transition'
+  id: string
+}
+
+/** What an address of the gallery says (`/machines/login?state=…&transition=…&trace=…`). */
+export interface GalleryAddress {
+  machine: string | null
+  chosen: Chosen | null
+  mode: GalleryMode
+  /** Steps of the simulation; null in any other mode. */
+  steps: readonly ScenarioStep[] | null
+  /** What the simulation begins with; the first example input unless told. */
+  beginning?: Beginning
+}
+
+/** Pixels of the screen the chart shows in. */
+export interface Size {
+  width: number
+  height: number
+}
+
+export interface GalleryInput {
+  /** Ids of the machines there are. */
+  machines: readonly string[]
+}
+
+export interface GalleryContext {
+  machines: readonly string[]
+  machine: string | null
+  chosen: Chosen | null
+  search: string
+  /** Ids of states whose inside is not drawn. */
+  collapsed: readonly string[]
+  /** Where the laid-out chart is found, and how large it is; the chart itself stays out of here. */
+  picture: LayOutOutput | null
+  failure: Failure | null
+  viewport: Size
+  /** Screen pixels per pixel of the picture. */
+  zoom: number
+  /** Where the picture's corner is on the screen. */
+  x: number
+  y: number
+  /** What the simulation begins with. */
+  beginning: Beginning
+  /** What happened in the simulation, also what was taken back and can be done again. */
+  steps: readonly ScenarioStep[]
+  /** How many of the steps count. */
+  position: number
+}
+
+export type GalleryEvent =
+  /** The address changed: a link, Back, Forward. */
+  | ({ type: 'ADDRESS.CHANGED' } & GalleryAddress)
+  | { type: 'MACHINE.CHOSEN'; machine: string }
+  | { type: 'STATE.CHOSEN'; id: string }
+  | { type: 'TRANSITION.CHOSEN'; id: string }
+  | { type: 'CHOICE.CLEARED' }
+  | { type: 'SEARCH.CHANGED'; text: string }
+  /** Opens or closes a state in the picture. */
+  | { type: 'FOLD.TOGGLED'; id: string }
+  /** Exactly these are closed. */
+  | { type: 'FOLD.SET'; ids: readonly string[] }
+  /** Factor by which the picture grows, around a point of the screen or its middle. */
+  | { type: 'ZOOMED'; factor: number; at?: { x: number; y: number } }
+  | { type: 'PANNED'; dx: number; dy: number }
+  /** Shows the point of the picture in the middle of the screen, at least so large where told. */
+  | { type: 'CENTERED'; x: number; y: number; least?: number }
+  | { type: 'FIT' }
+  | { type: 'VIEWPORT.SIZED'; width: number; height: number }
+  /** What the chart is laid under. */
+  | { type: 'MODE.CHOSEN'; mode: GalleryMode }
+  /** Something happens; what had been taken back is forgotten. */
+  | { type: 'STEPPED'; step: ScenarioStep }
+  /** To where only the first steps count. */
+  | { type: 'TIME.MOVED'; position: number }
+  /** Begins anew with another of the machine's example inputs. */
+  | { type: 'INPUT.CHOSEN'; example: number }
+  | { type: 'SIMULATION.RESET' }
+  | { type: 'RETRY' }
+
+export interface LayOutInput {
+  machine: string
+  collapsed: readonly string[]
+  chosen: Chosen | null
+}
+export interface LayOutOutput extends Size {
+  key: string
+  /** Middle of what is chosen, where it shows: the picture opens there. */
+  spot?: { x: number; y: number }
+}
+export interface WriteAddressParams extends GalleryAddress {
+  /** A new place for Back to return from, or the same place told more exactly. */
+  way: 'push' | 'replace'
+}
+/** One of the modes is always there. */
+export type GalleryTag = 'surveyed' | 'unsurveyed' | 'busy' | 'missing' | 'failed' | 'drawn' | GalleryMode

@@ -1,0 +1,43 @@
+import type { LiveEvent, OfferedTab } from './types.ts'
+import type { liveMachine } from './machine.ts'
+import { type Examples, none } from '../../examples.ts'
+
+export { liveMachine as machine } from './machine.ts'
+
+const tab = (id: string, own: boolean): OfferedTab => ({ id, title: 'Materia', address: '/landscaping', language: 'en', own })
+const both = <T extends 'TAB.LEFT' | 'TAB.ANSWERED' | 'TAB.CHOSEN'>(type: T) =>
+  ['own', 'other'].map((id) => ({ type, tab: id })) as Extract<LiveEvent, { type: T }>[]
+
+export const examples: Examples<typeof liveMachine> = {
+  inputs: [undefined],
+  project: ({ tabs, watched, chosen }) => [tabs.map(({ id }) => id), watched?.id, chosen !== null],
+  events: {
+    'TAB.FOUND': [
+      { type: 'TAB.FOUND', tab: tab('own', true) },
+      { type: 'TAB.FOUND', tab: tab('other', false) },
+    ],
+    'TAB.LEFT': both('TAB.LEFT'),
+    'TAB.ANSWERED': both('TAB.ANSWERED'),
+    'TRACE.GREW': [{ type: 'TRACE.GREW', kept: 12, dropped: 0 }],
+    'TAB.CHOSEN': both('TAB.CHOSEN'),
+    'WATCH.ENDED': [{ type: 'WATCH.ENDED' }],
+    PAUSED: [{ type: 'PAUSED' }],
+    RESUMED: [{ type: 'RESUMED' }],
+    CLEARED: [{ type: 'CLEARED' }],
+    'ACTOR.FILTERED': [
+      { type: 'ACTOR.FILTERED', actor: 'session session' },
+      { type: 'ACTOR.FILTERED', actor: null },
+    ],
+    'TEXT.FILTERED': [{ type: 'TEXT.FILTERED', text: 'SESSION' }],
+    'RECORD.CHOSEN': [{ type: 'RECORD.CHOSEN', seq: 3 }],
+    'RECORD.CLOSED': [{ type: 'RECORD.CLOSED' }],
+    'ACTOR.CHOSEN': [{ type: 'ACTOR.CHOSEN', machine: 'list', actor: 'x:7' }],
+    'TRANSITION.SOUGHT': [{ type: 'TRANSITION.SOUGHT', machine: 'session', transition: 'session.idle: CHECK.FORCED [0]' }],
+    'APPLICATION.ASKED': [{ type: 'APPLICATION.ASKED' }],
+    RETRY: [{ type: 'RETRY' }],
+  },
+  actors: {
+    link: { ...none, error: [new Error('no channel')] },
+    reveal: { done: [undefined], error: [new Error('no chart')] },
+  },
+}

@@ -1,0 +1,65 @@
+import { fromPromise } from 'xstate'
+import type { appMachine } from './machine.ts'
+import type { AppRoute } from './types.ts'
+import { type Examples, none } from '../../examples.ts'
+import { restrictionOf } from '../../account/restriction/examples.ts'
+import { factsOfMember, kicked } from '../../account/session/examples.ts'
+
+export { appMachine as machine } from './machine.ts'
+
+export const route = (over: Partial<AppRoute> = {}): AppRoute => ({
+  address: '/drugsg',
+  titleKey: 'databases:drugsg.title',
+  needsLogin: true,
+  permission: null,
+  search: '',
+  database: 'drugsg',
+  record: null,
+  ...over,
+})
+export const publicRoute = route({ address: '/help', titleKey: 'common:help', needsLogin: false, database: null })
+export const authorityRoute = route({ address: '/product/authority?permission=isPvip', needsLogin: false, database: null })
+
+const never = () => fromPromise(() => new Promise(() => {}))
+
+export const examples: Examples<typeof appMachine> = {
+  inputs: [{ language: 'cn', now: () => 0 }],
+  project: ({ route: at, asked, databases, facts, parts }) => [at?.address, asked, databases, facts?.permissions, parts],
+  events: {
+    'ROUTE.CHANGED': [
+      { type: 'ROUTE.CHANGED', route: route() },
+      { type: 'ROUTE.CHANGED', route: route({ address: '/patent', permission: 'isPvip', database: null }) },
+      { type: 'ROUTE.CHANGED', route: publicRoute },
+      { type: 'ROUTE.CHANGED', route: authorityRoute },
+    ],
+    'DATABASE.ATTACH': [{ type: 'DATABASE.ATTACH', id: 'small', logic: never(), input: {} }],
+    'PART.ATTACH': [{ type: 'PART.ATTACH', id: 'login', logic: never(), input: undefined }],
+    'LOGIN.ASKED': [{ type: 'LOGIN.ASKED' }],
+    'LOGIN.CLOSED': [{ type: 'LOGIN.CLOSED' }],
+    RETRY: [{ type: 'RETRY' }],
+    'SESSION.IN': [{ type: 'SESSION.IN', ...factsOfMember }],
+    'SESSION.OUT': [{ type: 'SESSION.OUT' }],
+    'SESSION.KICKED': [{ type: 'SESSION.KICKED', kick: kicked.kick! }],
+    'SESSION.LEFT': [{ type: 'SESSION.LEFT' }],
+    'SESSION.FAILED': [{ type: 'SESSION.FAILED' }],
+    'SESSION.DOUBTED': [{ type: 'SESSION.DOUBTED' }],
+    'LOGIN.REQUIRED': [{ type: 'LOGIN.REQUIRED' }],
+    'RELOGIN.REQUIRED': [{ type: 'RELOGIN.REQUIRED' }],
+    'LOGIN.SUPERSEDED': [{ type: 'LOGIN.SUPERSEDED' }],
+    'AUTHORITY.REFUSED': [{ type: 'AUTHORITY.REFUSED', code: 3003 }],
+    'PAGE.OUTDATED': [{ type: 'PAGE.OUTDATED' }],
+    'REDIRECT.ASKED': [{ type: 'REDIRECT.ASKED', url: '/help' }],
+    'ALERT.RAISED': [{ type: 'ALERT.RAISED', text: 'Maintenance tonight' }],
+    'CAPTCHA.REQUIRED': [{ type: 'CAPTCHA.REQUIRED', scene: 0 }],
+    'RESTRICTION.RAISED': [{ type: 'RESTRICTION.RAISED', restriction: restrictionOf('export') }],
+    'CAPTCHA.ASKED': [{ type: 'CAPTCHA.ASKED', id: '1', purpose: 'call' }],
+    'CAPTCHA.WITHDRAWN': [{ type: 'CAPTCHA.WITHDRAWN', id: '1' }],
+    'CAPTCHA.LOCKED_OUT': [{ type: 'CAPTCHA.LOCKED_OUT' }],
+    'KICKOUT.REMINDING': [{ type: 'KICKOUT.REMINDING' }],
+    'KICKOUT.ACKNOWLEDGED': [{ type: 'KICKOUT.ACKNOWLEDGED' }],
+    'KICKOUT.KNOWN': [{ type: 'KICKOUT.KNOWN' }],
+    'PHONE.REQUIRED': [{ type: 'PHONE.REQUIRED' }],
+    'RESTRICTION.LOGOUT': [{ type: 'RESTRICTION.LOGOUT' }],
+  },
+  actors: { language: none, session: none, overlay: none },
+}

@@ -1,0 +1,97 @@
+import type { AnyActorLogic } from 'xstate'
+import type { AccessEvent } from '../../../domain/codes.ts'
+import type { Language } from '../../../domain/language.ts'
+import type { AlertMessage } from '../alert/types.ts'
+import type { CaptchaEvents, CaptchaNews } from '../../account/captcha/types.ts'
+import type { KickoutNews } from '../../account/kickout/types.ts'
+import type { LoginNews } from '../../account/login/types.ts'
+import type { PromptsNews } from '../../account/prompts/types.ts'
+import type { RestrictionNews } from '../../account/restriction/types.ts'
+import type { SessionFacts, SessionNews } from '../../account/session/types.ts'
+
+/** Parts that load after the first paint; each is a child under its own systemId. */
+export const PARTS = ['captcha', 'login', 'kickout', 'prompts', 'restriction', 'alert'] as const
+export type PartId = (typeof PARTS)[number]
+/** An event for a part, as its machine knows it. */
+export interface Mail {
+  to: PartId
+  event: { type: string }
+}
+
+/** Where the user is. */
+export interface AppRoute {
+  /** Path with `?…`. */
+  address: string
+  /** Locale key of the page's title. */
+  titleKey: string
+  needsLogin: boolean
+  /** Membership flag the page asks for (ACC-04); null for every page that asks for none. */
+  permission: string | null
+  /** `?…` of the address. */
+  search: string
+  database: string | null
+  record: string | null
+}
+export interface AppInput {
+  language: Language
+  /** Milliseconds since the epoch. */
+  now: () => number
+}
+export interface AppContext extends AppInput {
+  route: AppRoute | null
+  /** Address a visitor asked for before logging in (ROUTE-09). */
+  asked: string | null
+  /** Ids of the databases whose actor runs; its systemId is `database:<id>`. */
+  databases: string[]
+  /** What is known of the member; kept while a kick-out is told, null for visitors. */
+  facts: SessionFacts | null
+  /** Parts whose actor runs. */
+  parts: readonly PartId[]
+  /** What parts that are still loading will be told, in order. */
+  mail: readonly Mail[]
+}
+export type AppEvent =
+  | { type: 'ROUTE.CHANGED'; route: AppRoute }
+  /** The lazy page brings its machine, world provided, and the actor starts once per session. */
+  | { type: 'DATABASE.ATTACH'; id: string; logic: AnyActorLogic; input: unknown }
+  /** A part has loaded; what was kept for it is delivered in order. */
+  | { type: 'PART.ATTACH'; id: PartId; logic: AnyActorLogic; input: unknown }
+  | { type: 'LOGIN.ASKED' }
+  | { type: 'RETRY' }
+  /** Another tab logged in or out. */
+  | { type: 'SESSION.DOUBTED' }
+  | AccessEvent
+  | ({ type: 'ALERT.RAISED' } & AlertMessage)
+  | CaptchaEvents['asked']
+  | CaptchaEvents['withdrawn']
+  | SessionNews
+  | LoginNews
+  | CaptchaNews
+  | KickoutNews
+  | PromptsNews
+  | RestrictionNews
+/**
+ * Children by systemId: `language`, `session`, `overlay`, the parts, `database:<id>`. Actions of the world:
+ * `setTitle({titleKey, database, record})`, `storePath({address})`, `navigate({address})`, `goProductIndex()`,
+ * `goAuthority({permission, from})`, `goPhone({back})`, `followRedirect({url})`, `reloadOutdated()`, `storeReloginTime()`.
+ */
+export type TitleParams = Pick<AppRoute, 'titleKey' | 'database' | 'record'>
+export interface AddressParams {
+  address: string
+}
+export interface AuthorityParams {
+  /** Flag that is missing, where it is known. */
+  permission: string | null
+  from: string | null
+}
+export interface BackParams {
+  back: string
+}
+export interface RedirectParams {
+  url: string
+}
+/**
+ * `checking` who is there is not known yet; `member`; `visitor`; `gated` the page asked for waits behind the login; `inside` the page
+ * may show; `kicked` a kick-out is told and the page behind stays as it is.
+ */
+export type AppTag = 'checking' | 'member' | 'visitor' | 'gated' | 'failed' | 'inside' | 'kicked'

@@ -1,0 +1,240 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Expectation, type Scenario, ScenarioSchema, SCENARIO_FORMAT } from '../../domain/scenario.ts'
+import type { Walked } from './goals.ts'
+import { type Driver, NotPlayable, type Observation, pureDriver, type Session } from './drivers.ts'
+import type { Suite } from './generate.ts'
+import { findBreach } from '../../machines/gallery/expectations.ts'
+import { fromFile, Infeasible, inputOf, perform, plain, sourcesOf, type Step, toFile } from '../../machines/gallery/steps.ts'
+import type { Shrunk } from './shrink.ts'
+import { prepared, type Subject, subjectOf } from './subjects.ts'
+
+/** A step and what must be true after it. */
+export interface CheckedStep {
+  step: Step
+  expect?: Expectation | undefined
+  note?: Scenario['title'] | undefined
+}
+
+/** A scenario ready to be replayed, from a file or generated. */
+export interface Script {
+  id: string
+  machine: string
+  title: Scenario['title']
+  requirements: readonly string[]
+  /** Replays it alone. */
+  command: string
+  /** How it was generated; absent in hand-written ones. */
+  generated?: Scenario['generated']
+  /** Which input, and that input. */
+  input: { index: number; value: unknown }
+  start?: Expectation | undefined
+  steps: CheckedStep[]
+}
+
+export interface Verdict {
+  script: Script
+  driver: string
+  /** Steps done; all of them when it passed. */
+  done: number
+  ms: number
+  failure: Failure | null
+  /** Where the driver could not go on, though nothing failed, and why. */
+  stopped?: { step: number; reason: string }
+  /** Addresses are PNG files or data URIs. */
+  screenshots: { step: number; address: string }[]
+  /** Of a generated path that failed: a short one that fails in the same way; null where it passed as it was played again. */
+  shrunk?: Shrunk | null
+}
+
+export interface Failure {
+  /** Place of the step; -1 is the start. */
+  step: number
+  /** In which way it failed, without values: what fails in the same way is made short once. */
+  kind: string
+  message: string
+}
+
+/** @throws naming file and field when it is no scenario. */
+export const readScenario = (file: string): Scenario => {
+  const parsed = ScenarioSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (parsed.success) return parsed.data
+  throw new Error(
+    `${file} is no scenario: ${parsed.error.issues.map((issue) => `${issue.path.join('.') || 'file'}: ${issue.message}`).join('; ')}`,
+  )
+}
+
+/** Scenario files of a folder, in order of their names. */
+export const scenarioFiles = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => join(folder, name))
+
+/** @throws when it names a machine, input or example that does not exist. */
+export const scriptOf = (scenario: Scenario, file: string): Script => {
+  const subject = subjectOf(scenario.machine)
+  const { input, steps } = scenario
+  if (input.example >= subject.examples.inputs.length) throw new Error(`${file}: ${scenario.machine} has no example input ${input.example}`)
+  const sources = sourcesOf(subject.machine)
+  return {
+    id: scenario.id,
+    machine: scenario.machine,
+    title: scenario.title,
+    requirements: scenario.requirements,
+    command: `npm run scenarios -- --replay ${file}`,
+    generated: scenario.generated,
+    input: { index: input.example, value: inputOf(input, subject.examples) },
+    start: scenario.start,
+    steps: steps.map((step) => ({ step: fromFile(step, subject.examples, (id) => sources.get(id)), expect: step.expect, note: step.note })),
+  }
+}
+
+/** A generated path. */
+export const scriptOfPath = (suite: Suite, index: number, stopText: string): Script => {
+  const path = suite.paths[index] as Walked
+  const { subject, generator, seed } = suite
+  const { id } = subject
+  return {
+    id: `${id}-${generator}-${seed}-${index}`,
+    machine: id,
+    title: { cn: `${id} 自动生成的路径 ${index}`, en: `Generated path ${index} of ${id}` },
+    requirements: [],
+    command: `npm run scenarios -- --machine ${id} --generator ${generator} --stop ${stopText} --seed ${seed} --path ${index}`,
+    generated: { generator, seed, path: index },
+    input: { index: path.input, value: subject.examples.inputs[path.input] },
+    steps: path.steps.map((step) => ({ step })),
+  }
+}
+
+/** A script of examples as a scenario file that expects the states the machine alone comes to, as far as it comes. */
+export const scenarioOf = (
+  { id, machine, title, requirements, generated, input, steps }: Script,
+  subject: Subject = subjectOf(machine),
+): Scenario => {
+  const { stepper } = prepared(subject)
+  let { moment, error } = stepper.start(input.value)
+  const expectation = (): Expectation | undefined => (error === undefined ? { state: moment.snapshot.value as never } : undefined)
+  const start = expectation()
+  return {
+    format: SCENARIO_FORMAT,
+    id,
+    machine,
+    title,
+    requirements: [...requirements],
+    input: { example: input.index },
+    ...(start && { start }),
+    steps: steps.map(({ step }) => {
+      if (error === undefined) ({ moment, error } = perform(stepper, moment, step))
+      return toFile(step, expectation())
+    }),
+    ...(generated && { generated }),
+  }
+}
+
+/** What is not as it must be, in words; null when everything is. */
+export const breachOf = (expect: Expectation | undefined, seen: Observation): string | null => {
+  const breach = expect && findBreach(expect, seen)
+  if (!breach) return null
+  const { wanted, found } = breach
+  switch (breach.kind) {
+    case 'state':
+      return `the state is ${found}, not ${wanted}`
+    case 'tag':
+      return `tag "${wanted}" is missing; there are ${found || 'none'}`
+    case 'untagged':
+      return `tag "${wanted}" is there`
+    case 'effect':
+      return `"${wanted}" was not executed; executed were ${found || 'none'}`
+    case 'without':
+      return `"${wanted}" was executed`
+    default:
+      return `context.${breach.field} is ${found}, not ${wanted}`
+  }
+}
+
+/** What is not as it must be; its kind says in which way. */
+class Mismatch extends Error {
+  readonly kind: string
+
+  constructor(kind: string, message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+/** @throws Mismatch where two drivers disagree in what both see. */
+const compare = (reference: Observation, seen: Observation): void => {
+  for (const field of ['value', 'tags', 'context', 'effects'] as const) {
+    if (seen[field] === undefined || reference[field] === undefined) continue
+    const [expected, found] = [plain(reference[field]), plain(seen[field])]
+    if (expected !== found) throw new Mismatch(`other ${field}`, `${field} is ${found}, but the machine alone says ${expected}`)
+  }
+}
+
+/** What was thrown, as a failure. Of a message what stands in quotes, and numbers, are values. */
+const failureOf = (step: number, error: unknown): Failure => {
+  const message = error instanceof Error ? error.message : String(error)
+  const [first = ''] = message.split('\n')
+  const kind =
+    error instanceof Mismatch
+      ? error.kind
+      : error instanceof Infeasible
+        ? 'cannot happen'
+        : `${error instanceof Error ? error.name : 'thrown'}: ${first.replaceAll(/"[^"]*"|\d+/g, '…')}`
+  return { step, kind, message }
+}
+
+/**
+ * Replays a scenario on a driver, next to the pure machine: what it expects must hold, and both must see the same after every step.
+ */
+export const replay = async (
+  script: Script,
+  driver: Driver,
+  subject: Subject = subjectOf(script.machine),
+  clock: () => number = () => performance.now(),
+): Promise<Verdict> => {
+  const began = clock()
+  const { stepper } = prepared(subject)
+  const reference = await pureDriver(stepper).open(subject, script.input.value)
+  const isReference = driver.name === 'pure'
+  let session: Session | null = null
+  const screenshots: Verdict['screenshots'] = []
+  let at = -1
+  const look = async (act: (on: Session, wanted?: Observation) => Promise<Observation>, expect: Expectation | undefined): Promise<void> => {
+    const wanted = await act(reference)
+    const seen = isReference ? wanted : await act(session as Session, wanted)
+    if (seen.screenshot) screenshots.push({ step: at, address: seen.screenshot })
+    const breach = breachOf(expect, seen)
+    if (breach) throw new Mismatch('expectation', breach)
+    if (!isReference) compare(wanted, seen)
+  }
+  let failure: Verdict['failure'] = null
+  let stopped: Verdict['stopped']
+  try {
+    if (!isReference) session = await driver.open(subject, script.input.value)
+    await look((on) => on.start(), script.start)
+    for (const { step, expect } of script.steps) {
+      at++
+      await look((on, wanted) => on.perform(step, wanted), expect)
+    }
+  } catch (error) {
+    if (error instanceof NotPlayable) stopped = { step: at, reason: error.message }
+    else {
+      failure = failureOf(at, error)
+      const address = await session?.picture?.().catch(() => undefined)
+      if (address) screenshots.push({ step: at, address })
+    }
+  } finally {
+    await session?.end()
+  }
+  return {
+    script,
+    driver: driver.name,
+    done: failure || stopped ? Math.max(0, (failure ?? stopped)?.step ?? 0) : script.steps.length,
+    ms: clock() - began,
+    failure,
+    ...(stopped && { stopped }),
+    screenshots,
+  }
+}

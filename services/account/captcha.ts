@@ -1,0 +1,48 @@
+import { fromPromise } from 'xstate'
+import type { ApiAnswer, ApiName, BizData } from '../../domain/gateway.ts'
+import type {
+  CheckCaptchaInput,
+  CheckCaptchaOutput,
+  CheckCodeInput,
+  DoWorkInput,
+  LoadChallengeInput,
+  LoadChallengeOutput,
+  SettleParams,
+} from '../../machines/account/captcha/types.ts'
+import type { Captcha } from '../captcha.ts'
+import { doWork } from '../work.ts'
+import type { Navigation } from '../world.ts'
+
+/** What the captcha's machine needs of the world. */
+export interface CaptchaParts {
+  gateway: { call: <N extends ApiName>(api: N, bizData: BizData<N>, more?: { signal?: AbortSignal }) => Promise<ApiAnswer<N>> }
+  captcha: Pick<Captcha, 'settle'>
+  navigation: Pick<Navigation, 'reload' | 'go'>
+}
+
+/** Lets the page do whatever else waits: drawing, the pointer. */
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** Pictures and answers of the slider captcha; `productIndex` is where a failed bizResult leads (CAPT-02). */
+export const captchaWorld = ({ gateway, captcha, navigation }: CaptchaParts, productIndex = '/product/index') => ({
+  actors: {
+    loadChallenge: fromPromise<LoadChallengeOutput, LoadChallengeInput>(({ input, signal }) =>
+      gateway.call('captchaGetSceneId', { msg: input.purpose }, { signal }),
+    ),
+    checkCaptcha: fromPromise<CheckCaptchaOutput, CheckCaptchaInput>(({ input: { purpose, ...captchaVerifyParam }, signal }) =>
+      gateway.call('checkCaptcha', { msg: purpose, captchaVerifyParam }, { signal }),
+    ),
+    doWork: fromPromise<readonly number[], DoWorkInput>(({ input: { sceneId, work }, signal }) =>
+      doWork(sceneId, work, { signal, now: () => performance.now(), pause }),
+    ),
+    sendCode: fromPromise<void, void>(async ({ signal }) => void (await gateway.call('captchaCode', {}, { signal }))),
+    checkCode: fromPromise<CheckCaptchaOutput, CheckCodeInput>(({ input: { purpose, code }, signal }) =>
+      gateway.call('captchaByCode', { msg: purpose, code }, { signal }),
+    ),
+  },
+  actions: {
+    settle: (_: unknown, params: SettleParams) => captcha.settle(params),
+    reloadPage: () => navigation.reload(),
+    goProductIndex: () => navigation.go(productIndex, 'replace'),
+  },
+})

@@ -1,0 +1,39 @@
+import { fromPromise } from 'xstate'
+import { MateriaError } from '../../domain/errors.ts'
+import type { CheckSessionOutput } from '../../machines/account/session/types.ts'
+import type { World } from '../world.ts'
+
+/** Who is logged in, and logging out (SESS-01, SESS-02). What another account may have seen is forgotten. */
+export const sessionWorld = ({ gateway, caches, drafts, navigation, tell, t, language }: World, productIndex: string) => ({
+  actors: {
+    checkSession: fromPromise<CheckSessionOutput, void>(async ({ signal }) => {
+      const { notes = [], ...session } = await gateway.session({ signal })
+      // What the operator did is told until it has been read (CERT-02).
+      for (const { id, kind, reason, at } of notes)
+        tell({
+          type: 'ALERT.RAISED',
+          text: t('notices:alert.reset', {
+            what: t(`notices:alert.${kind}`),
+            time: new Date(at).toLocaleString(language === 'cn' ? 'zh-CN' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' }),
+            reason,
+          }),
+          note: id,
+        })
+      return session
+    }),
+    logout: fromPromise<void, void>(async ({ signal }) => {
+      await gateway.call('logout', {}, { signal }).catch((error: unknown) => {
+        // whose session has ended already is logged out
+        if (!(error instanceof MateriaError && error.code === 'auth.required')) throw error
+      })
+    }),
+  },
+  actions: {
+    /** Only ever the end of a logout, whichever of its two ways it took. */
+    goProductIndex: () => {
+      drafts.clear()
+      for (const cache of Object.values(caches)) cache.clear()
+      navigation.go(productIndex, 'push')
+    },
+  },
+})

@@ -1,0 +1,59 @@
+import { fromPromise } from 'xstate'
+import type { ChartPoint } from '../../domain/contract.ts'
+import { derivationOf, fieldLabel } from '../../domain/database.ts'
+import { findDatabase } from '../../domain/databases/registry.ts'
+import { MateriaError } from '../../domain/errors.ts'
+import type { LoadChartInput, LoadChartOutput, SaveChartInput } from '../../machines/database/chart/types.ts'
+import { csvOf } from './csv.ts'
+import { pictureOf } from './picture.ts'
+import type { World } from '../world.ts'
+
+/** Words of the data file; the same as beside the chart. */
+const cellsOf = ({ t, language }: World, database: string, chartId: string, points: readonly ChartPoint[]): (string | number)[][] => {
+  const definition = findDatabase(database)
+  const chart = definition?.charts.find(({ id }) => id === chartId)
+  if (!definition || !chart) throw new MateriaError('database.unknown')
+  const fieldName = (field: string) => {
+    const { key, mark } = fieldLabel(definition, field)
+    return mark ? t(mark, { field: t(key) }) : t(key)
+  }
+  const valueName = (field: string, key: string, cn?: string): string => {
+    if (key === '') return t('list:values.notStated')
+    const kind = definition.fields[field]?.kind
+    if (kind === 'enum') return t(`databases:${database}.options.${field}.${key}`, { defaultValue: key })
+    if (kind === 'flag') return t(key === 'true' ? 'list:values.yes' : 'list:values.no')
+    return language === 'cn' && cn && derivationOf(definition.fields[field]) ? cn : key
+  }
+  const { by, split } = chart
+  return [
+    [fieldName(by), ...(split ? [fieldName(split)] : []), t('common:records_other', { number: '' }).trim()],
+    ...points.map((point) => [valueName(by, point.key, point.cn), ...(split ? [valueName(split, point.split ?? '')] : []), point.count]),
+  ]
+}
+
+/** Points into the cache, and the files one can take away (DB-06). `find` gives the picture on screen. */
+export const chartWorld = (world: World, find: () => SVGSVGElement | null) => {
+  const { gateway, caches, files, now } = world
+  const nameOf = (database: string, chart: string, extension: string) =>
+    `materia-${database}-${chart}-${new Date(now()).toISOString().slice(0, 10)}.${extension}`
+  return {
+    actors: {
+      loadChart: fromPromise<LoadChartOutput, LoadChartInput>(async ({ input, signal }) => {
+        const answer = await gateway.chart(input.database, { chart: input.chart, conditions: input.conditions }, { signal })
+        caches.points.set(input.key, answer.points)
+        return { total: answer.total, missing: answer.missing, points: answer.points.length }
+      }),
+      savePicture: fromPromise<void, SaveChartInput>(async ({ input }) => {
+        const picture = find()
+        if (!picture) throw new MateriaError('export.failed')
+        files.blob(await pictureOf(picture), nameOf(input.database, input.shown.chart, 'png'))
+      }),
+      saveData: fromPromise<void, SaveChartInput>(async ({ input }) => {
+        const points = caches.points.get(input.shown.key)
+        if (!points) throw new MateriaError('export.failed')
+        const text = csvOf(cellsOf(world, input.database, input.shown.chart, points))
+        files.blob(new Blob([text], { type: 'text/csv;charset=utf-8' }), nameOf(input.database, input.shown.chart, 'csv'))
+      }),
+    },
+  }
+}

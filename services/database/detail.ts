@@ -1,0 +1,45 @@
+import { fromPromise } from 'xstate'
+import { findDatabase } from '../../domain/databases/registry.ts'
+import { MateriaError } from '../../domain/errors.ts'
+import type { RecordDetail, Value } from '../../domain/record.ts'
+import { detailPath, type SectionDefinition } from '../../domain/database.ts'
+import type { DetailInput, LoadRecordInput, LoadRecordOutput, ScrollToSectionParams } from '../../machines/database/detail/types.ts'
+import { recordTitle } from './titles.ts'
+import { recordKey, type World } from '../world.ts'
+
+const isStated = (value: Value | undefined): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+/** Whether a section of the definition has anything to show for this record, or to say: that the files imported do not have it (TRUTH-04). */
+export const hasContent = (section: SectionDefinition, record: RecordDetail): boolean =>
+  section.kind === 'fields'
+    ? section.fields.some((field) => isStated(record.values[field]))
+    : (record.sections[section.id]?.length ?? 0) > 0 || (record.absent?.includes(section.id) ?? false)
+
+/** A record into the cache; which of its sections are worth a heading. `elementOf` names a section's element on the page. */
+export const detailWorld = (world: World, elementOf: (section: string) => string) => ({
+  actors: {
+    loadRecord: fromPromise<LoadRecordOutput, LoadRecordInput>(async ({ input, signal }) => {
+      const definition = findDatabase(input.database)
+      if (!definition) throw new MateriaError('database.unknown')
+      const { gateway, caches } = world
+      const record = await gateway.record(input.database, input.recordId, { signal })
+      caches.records.set(recordKey(input.database, input.recordId), record)
+      return { sections: definition.sections.filter((section) => hasContent(section, record)).map(({ id }) => id) }
+    }),
+  },
+  actions: {
+    nameRecord: (_: unknown, { database, recordId }: DetailInput) => {
+      const definition = findDatabase(database)
+      const title = recordTitle(world, database, recordId)
+      // A record read while its page was left again names nothing.
+      if (definition && title !== null && world.navigation.address().split('?')[0] === detailPath(definition, recordId))
+        world.navigation.setTitle(title)
+    },
+    scrollToSection: (_: unknown, { section }: ScrollToSectionParams) => {
+      const element = document.getElementById(elementOf(section))
+      element?.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+      element?.focus({ preventScroll: true })
+    },
+  },
+})

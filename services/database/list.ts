@@ -1,0 +1,87 @@
+import { fromPromise } from 'xstate'
+import type { Facet } from '../../domain/contract.ts'
+import { detailPath, listPath } from '../../domain/database.ts'
+import { addressSearch } from '../../domain/address.ts'
+import { findDatabase } from '../../domain/databases/registry.ts'
+import { MateriaError } from '../../domain/errors.ts'
+import type { DatabaseDefinition } from '../../domain/database.ts'
+import type {
+  CloseRecordParams,
+  FacetRequest,
+  LoadFacetsInput,
+  OpenRecordParams,
+  SearchInput,
+  SearchOutput,
+  WriteAddressParams,
+} from '../../machines/database/list/types.ts'
+import { termKey, type World } from '../world.ts'
+
+const definitionOf = (id: string): DatabaseDefinition => {
+  const definition = findDatabase(id)
+  if (!definition) throw new MateriaError('database.unknown')
+  return definition
+}
+
+const asked = (facets: readonly FacetRequest[]) =>
+  facets.map(({ field, search, limit }) => ({ field, limit, ...(search !== '' && { search }) }))
+
+/** Searches, facets and the address of a list. Signals of left states cancel the request on its way to the engine. */
+export const listWorld = ({ gateway, caches, navigation }: World) => {
+  const keepFacets = (database: string, requests: readonly FacetRequest[], facets: readonly Facet[]) => {
+    for (const request of requests) {
+      const facet = facets.find(({ field }) => field === request.field)
+      if (!facet) continue
+      caches.facets.set(request.key, facet)
+      for (const value of facet.values)
+        if (value.cn !== undefined) caches.terms.set(termKey(database, facet.field, value.key), { key: value.key, cn: value.cn })
+    }
+  }
+  return {
+    actors: {
+      search: fromPromise<SearchOutput, SearchInput>(async ({ input, signal }) => {
+        const answer = await gateway.search(
+          input.database,
+          { query: input.query, columns: input.columns, facets: asked(input.facets) },
+          { signal },
+        )
+        caches.rows.set(input.key, answer.rows)
+        keepFacets(input.database, input.facets, answer.facets)
+        return {
+          total: answer.total ?? answer.rows.length,
+          ids: answer.rows.map(({ id }) => id),
+          asOf: answer.asOf,
+          asOfFrom: answer.asOfFrom,
+          tookMs: answer.tookMs,
+        }
+      }),
+      loadFacets: fromPromise<void, LoadFacetsInput>(async ({ input, signal }) => {
+        const answer = await gateway.search(
+          input.database,
+          {
+            query: { conditions: input.conditions, sort: [], page: 1, size: 20 },
+            columns: [],
+            rows: false,
+            count: false,
+            facets: asked(input.facets),
+          },
+          { signal },
+        )
+        keepFacets(input.database, input.facets, answer.facets)
+      }),
+    },
+    actions: {
+      writeAddress: (_: unknown, { database, state, mode }: WriteAddressParams) => {
+        const definition = definitionOf(database)
+        navigation.go(listPath(definition) + addressSearch(state), mode)
+      },
+      openRecord: (_: unknown, { database, record }: OpenRecordParams) => navigation.go(detailPath(definitionOf(database), record), 'push'),
+      /** Back to the entry the record was opened from when that is the list itself, so that Back never leads in circles. */
+      closeRecord: (_: unknown, { database, state }: CloseRecordParams) => {
+        const definition = definitionOf(database)
+        const list = listPath(definition) + addressSearch(state)
+        if (navigation.previous() === list) navigation.back()
+        else navigation.go(list, 'push')
+      },
+    },
+  }
+}

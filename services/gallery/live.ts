@@ -1,0 +1,120 @@
+import { type AnyActorRef, fromCallback, fromPromise, waitFor } from 'xstate'
+import { liveMessage, readLiveMessage } from '../../domain/live.ts'
+import { type GalleryActor, READABLE } from '../../machines/gallery/gallery/machine.ts'
+import { liveMachine } from '../../machines/gallery/live/machine.ts'
+import type { LinkCommand, LiveEvent, RevealInput } from '../../machines/gallery/live/types.ts'
+import { middleOf, type PlacedChart } from '../../machines/gallery/model/layout.ts'
+import { LIVE_CHANNEL, ROOTS } from './live/hook.ts'
+import { type LivePort, startRecorder } from './live/recorder.ts'
+import { OWN_TAB } from './live/tab.ts'
+import { createTrace } from './live/trace.ts'
+
+export interface LiveOptions {
+  /** Place of what is drawn, by the key of a picture. */
+  picture: (key: string | undefined) => PlacedChart | undefined
+  /** Where the application begins. */
+  start: string
+  openWindow?: (address: string) => void
+  /** A channel to the other tabs and to this one. */
+  open?: () => LivePort
+  tab?: string
+  onLeave?: (listener: () => void) => () => void
+}
+
+/** Without channels between tabs this one can still be watched. */
+const openChannel = (): LivePort => {
+  if (typeof BroadcastChannel !== 'undefined') return new BroadcastChannel(LIVE_CHANNEL)
+  const { port1, port2 } = new MessageChannel()
+  startRecorder(port2, { roots: ROOTS, mayTell: () => true })
+  port1.start()
+  port2.start()
+  return port1
+}
+const onPageHide = (listener: () => void) => {
+  addEventListener('pagehide', listener)
+  return () => removeEventListener('pagehide', listener)
+}
+
+const galleryOf = (self: AnyActorRef): GalleryActor | undefined => self._parent?._parent as GalleryActor | undefined
+
+/** The world of the live view (MACH-02): the tabs of this browser, what was recorded, and the gallery it is part of. */
+export const createLive = ({
+  picture,
+  start,
+  openWindow = (address) => void window.open(address, '_blank', 'popup,width=1280,height=860'),
+  open = openChannel,
+  tab: own = OWN_TAB,
+  onLeave = onPageHide,
+}: LiveOptions) => {
+  const trace = createTrace()
+  const watcher = `${own}-${Math.random().toString(36).slice(2)}`
+  const machine = liveMachine.provide({
+    actors: {
+      link: fromCallback<LinkCommand>(({ sendBack, receive }) => {
+        const port = open()
+        const tell = (event: LiveEvent) => sendBack(event)
+        let watched: string | null = null
+        const unwatch = () => {
+          if (watched !== null) port.postMessage(liveMessage({ kind: 'unwatch', tab: watched, watcher }))
+          watched = null
+        }
+        port.addEventListener('message', ({ data }) => {
+          const message = readLiveMessage(data)
+          if (message?.kind === 'here') tell({ type: 'TAB.FOUND', tab: { ...message.tab, own: message.tab.id === own } })
+          else if (message?.kind === 'left') {
+            // To a tab that is gone nothing is sent.
+            if (message.tab === watched) watched = null
+            tell({ type: 'TAB.LEFT', tab: message.tab })
+          } else if (message?.kind === 'beat' && message.watcher === watcher) tell({ type: 'TAB.ANSWERED', tab: message.tab })
+          else if (message?.kind === 'news' && message.tab === watched) {
+            trace.add(message)
+            tell({ type: 'TRACE.GREW', ...trace.size() })
+          }
+        })
+        receive((command) => {
+          if (command.type === 'SEEK') port.postMessage(liveMessage({ kind: 'seek' }))
+          else if (command.type === 'UNWATCH') unwatch()
+          else {
+            watched = command.tab
+            port.postMessage(liveMessage({ kind: 'watch', tab: watched, watcher }))
+          }
+        })
+        const stay = onLeave(unwatch)
+        return () => {
+          stay()
+          unwatch()
+          port.close()
+        }
+      }),
+      reveal: fromPromise<void, RevealInput>(async ({ input: { machine: wanted, transition }, self, signal }) => {
+        const gallery = galleryOf(self)
+        if (!gallery) return
+        const drawn = async () => {
+          const snapshot = await waitFor(
+            gallery,
+            (now) => now.context.machine === wanted && (now.hasTag('drawn') || now.hasTag('failed') || now.hasTag('missing')),
+            { timeout: Infinity, signal },
+          )
+          const placed = picture(snapshot.context.picture?.key)
+          return placed && middleOf(placed, transition)
+        }
+        gallery.send({ type: 'MACHINE.CHOSEN', machine: wanted })
+        gallery.send({ type: 'TRANSITION.CHOSEN', id: transition })
+        let middle = await drawn()
+        if (!middle) {
+          gallery.send({ type: 'FOLD.SET', ids: [] })
+          middle = await drawn()
+        }
+        if (middle) gallery.send({ type: 'CENTERED', ...middle, least: READABLE })
+      }),
+    },
+    actions: {
+      beginTrace: (_, { tab }) => trace.begin(tab),
+      holdTrace: trace.hold,
+      releaseTrace: trace.release,
+      clearTrace: trace.clear,
+      openApplication: () => openWindow(start),
+    },
+  })
+  return { machine, trace }
+}

@@ -1,0 +1,9 @@
+import type { NoteReadParams } from '../../machines/shell/alert/types.ts'
+import type { World } from '../world.ts'
+
+/** The gateway hears what was read; where it cannot, the note is told again next time (CERT-02). */
+export const alertWorld = ({ gateway }: Pick<World, 'gateway'>) => ({
+  actions: {
+    noteRead: (_: unknown, { note }: NoteReadParams) => void gateway.call('readNote', { id: note }).catch(() => undefined),
+  },
+})

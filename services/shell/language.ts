@@ -1,0 +1,10 @@
+import { LANGUAGE_COOKIE } from '../../domain/language.ts'
+import type { LanguageCookieParams } from '../../machines/shell/language/types.ts'
+import type { World } from '../world.ts'
+
+export const languageWorld = ({ cookies, navigation }: World) => ({
+  actions: {
+    writeLanguageCookie: (_: unknown, { language }: LanguageCookieParams) => cookies.set(LANGUAGE_COOKIE, language),
+    reloadPage: () => navigation.reload(),
+  },
+})

@@ -1,0 +1,19 @@
+import type { Language } from '../../domain/language.ts'
+import type { MenuCollapsedParams, MenuInput, MenuWidthParams } from '../../machines/shell/menu/types.ts'
+import type { World } from '../world.ts'
+
+const WIDTH = 'menuWidth'
+const COLLAPSED = 'menuCollapsed'
+
+/** The menu as it was left (MENU-01). */
+export const storedMenu = ({ local }: World, language: Language, narrow: boolean): MenuInput => {
+  const width = local.get(WIDTH)
+  return { language, storedWidth: typeof width === 'number' ? width : null, collapsed: local.get(COLLAPSED) === true, narrow }
+}
+
+export const menuWorld = ({ local }: World) => ({
+  actions: {
+    storeMenuWidth: (_: unknown, { width }: MenuWidthParams) => void local.set(WIDTH, width),
+    storeMenuCollapsed: (_: unknown, { collapsed }: MenuCollapsedParams) => void local.set(COLLAPSED, collapsed),
+  },
+})

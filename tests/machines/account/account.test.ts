@@ -1,0 +1,106 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { MateriaError } from '../../../domain/errors.ts'
+import { accountMachine } from '../../../machines/account/account/machine.ts'
+import type { AccountEvent, EndLoginInput, LoadLoginsOutput } from '../../../machines/account/account/types.ts'
+import { here, old, phone } from '../../../machines/account/account/examples.ts'
+import { byHand, flush } from '../harness.ts'
+import { runs } from '../../runs.ts'
+
+const busy = new MateriaError('server.busy')
+
+const start = () => {
+  const loads = byHand<void, LoadLoginsOutput>()
+  const ends = byHand<EndLoginInput, void>()
+  const actor = createActor(accountMachine.provide({ actors: { loadLogins: loads.logic, endLogin: ends.logic } }), {
+    input: { now: () => 0 },
+  }).start()
+  return {
+    actor,
+    loads,
+    ends,
+    context: () => actor.getSnapshot().context,
+    ids: () => actor.getSnapshot().context.logins?.map(({ id }) => id),
+  }
+}
+
+const step = fc.constantFrom<AccountEvent | 'loaded' | 'ended' | 'failed'>(
+  { type: 'RETRY' },
+  { type: 'END.ASKED', id: 'phone' },
+  { type: 'END.ASKED', id: 'old' },
+  { type: 'END.ASKED', id: 'here' },
+  { type: 'END.ASKED', id: 'nobody' },
+  { type: 'END.CONFIRMED' },
+  { type: 'END.CANCELLED' },
+  { type: 'EMAIL.OPENED' },
+  { type: 'EMAIL.CLOSED' },
+  { type: 'CERTIFICATION.DONE' },
+  'loaded',
+  'ended',
+  'failed',
+)
+
+describe('account', () => {
+  it('MACH-05 SESS-04 a login ends only with the user’s word, one at a time, never the one that asks', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const { actor, loads, ends, context, ids } = start()
+        for (const item of steps) {
+          const before = actor.getSnapshot()
+          const [asked, listed] = [ends.calls.length, ids()]
+          if (item === 'loaded') loads.open()[0]?.resolve([old, phone, here])
+          else if (item === 'ended') ends.open()[0]?.resolve(undefined)
+          else if (item === 'failed') {
+            loads.open()[0]?.reject(busy)
+            ends.open()[0]?.reject(busy)
+          } else actor.send(item)
+          await flush()
+          const snapshot = actor.getSnapshot()
+          expect(snapshot.status).toBe('active')
+          expect(ends.open().length + loads.open().length, 'one call at a time').toBe(
+            snapshot.hasTag('ending') || snapshot.hasTag('loading') ? 1 : 0,
+          )
+          if (ends.calls.length > asked)
+            expect([before.hasTag('asking'), item, ends.last()?.input.id], 'confirmed before it ends').toEqual([
+              true,
+              { type: 'END.CONFIRMED' },
+              before.context.chosen,
+            ])
+          for (const { input } of ends.calls) expect(input.id).not.toBe('here')
+          expect(context().chosen !== null, 'something is chosen exactly while it is asked for or ends').toBe(
+            snapshot.hasTag('asking') || snapshot.hasTag('ending'),
+          )
+          if (listed && ids()!.length < listed.length)
+            expect([item, listed.filter((id) => !ids()!.includes(id))], 'only what ended goes').toEqual(['ended', [before.context.chosen]])
+          expect(snapshot.children['certification'] !== undefined, 'the form is there exactly while it is open').toBe(
+            snapshot.hasTag('certifying'),
+          )
+          if (snapshot.hasTag('failed')) expect(context().failure?.code).toBe('server.busy')
+        }
+        actor.stop()
+      }),
+      { numRuns: runs(200) },
+    )
+  })
+
+  it('ROUTE-06 lists the login that asks first, then by when they were seen', async () => {
+    const { loads, ids } = start()
+    loads.last()?.resolve([old, phone, here])
+    await flush()
+    expect(ids()).toEqual(['here', 'phone', 'old'])
+  })
+
+  it('GATE-08 an end that does not succeed says so and leaves the login in the list', async () => {
+    const { actor, loads, ends, context, ids } = start()
+    loads.last()?.resolve([phone, here])
+    await flush()
+    actor.send({ type: 'END.ASKED', id: 'phone' })
+    actor.send({ type: 'END.CONFIRMED' })
+    ends.last()?.reject(busy)
+    await flush()
+    expect([ids(), context().failure?.code]).toEqual([['here', 'phone'], 'server.busy'])
+    actor.send({ type: 'END.ASKED', id: 'phone' })
+    expect(context().failure).toBeNull()
+  })
+})

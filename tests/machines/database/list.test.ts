@@ -1,0 +1,385 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { addressSearch } from '../../../domain/address.ts'
+import { MateriaError } from '../../../domain/errors.ts'
+import { validateQuery } from '../../../domain/validate.ts'
+import { isEdit, queryKey } from '../../../machines/database/list/edits.ts'
+import type {
+  ListEvent,
+  ListInput,
+  LoadFacetsInput,
+  RememberPositionParams,
+  SearchInput,
+  SearchOutput,
+  WriteAddressParams,
+} from '../../../machines/database/list/types.ts'
+import { conditionOf } from '../../domain/arbitraries.ts'
+import { busy, signedOut } from '../../../machines/examples.ts'
+import { examples as fixtures, machine as listMachine } from '../../../machines/database/list/examples.ts'
+import { smallDatabase } from '../../../domain/smallDatabase.ts'
+import { byHand, flush } from '../harness.ts'
+import { runs } from '../../runs.ts'
+
+const answer = (total = 120, ids = ['1', '2']): SearchOutput => ({ total, ids, asOf: '2026-01-01', tookMs: 3 })
+
+/** A running list whose searches are answered by hand. */
+const start = (input: ListInput = { search: '' }) => {
+  const search = byHand<SearchInput, SearchOutput>()
+  const facets = byHand<LoadFacetsInput, void>()
+  const written: WriteAddressParams[] = []
+  const opened: string[] = []
+  const closed: string[] = []
+  const remembered: RememberPositionParams[] = []
+  const clock = new SimulatedClock()
+  const actor = createActor(
+    listMachine.provide({
+      actors: { search: search.logic, loadFacets: facets.logic },
+      actions: {
+        writeAddress: (_, params) => written.push(params),
+        openRecord: (_, { record }) => opened.push(record),
+        closeRecord: (_, { state }) => closed.push(addressSearch(state)),
+        rememberPosition: (_, params) => remembered.push(params),
+      },
+    }),
+    { input, clock },
+  ).start()
+  const context = () => actor.getSnapshot().context
+  return { actor, search, facets, written, opened, closed, remembered, clock, context, send: (event: ListEvent) => actor.send(event) }
+}
+
+type Step =
+  | { kind: 'event'; event: ListEvent }
+  | { kind: 'answer'; call: 'search' | 'facets'; outcome: 'rows' | 'none' | 'failure' | 'signedOut' }
+  | { kind: 'wait'; ms: number }
+
+const event: fc.Arbitrary<ListEvent> = fc.oneof(
+  fc.constantFrom(
+    ...Object.values(fixtures.events)
+      .flat()
+      .filter(({ type }) => type !== 'QUERY.CHANGED'),
+  ),
+  conditionOf(smallDatabase).map((condition) => ({ type: 'CONDITION.ADD' as const, condition })),
+  fc
+    .tuple(fc.nat({ max: 3 }), conditionOf(smallDatabase))
+    .map(([index, condition]) => ({ type: 'CONDITION.REPLACE' as const, index, condition })),
+  fc.nat({ max: 3 }).map((index) => ({ type: 'CONDITION.REMOVE' as const, index })),
+  fc.integer({ min: -1, max: 5 }).map((page) => ({ type: 'PAGE.SET' as const, page })),
+  fc.string({ unit: 'binary', maxLength: 5 }).map((text) => ({ type: 'SEARCH.SUBMIT' as const, terms: [{ field: 'any', text }] })),
+)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: event.map((sent) => ({ kind: 'event' as const, event: sent })) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('answer' as const),
+      call: fc.constantFrom('search' as const, 'facets' as const),
+      outcome: fc.constantFrom('rows' as const, 'rows' as const, 'none' as const, 'failure' as const, 'signedOut' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constantFrom(100, 300, 1000).map((ms) => ({ kind: 'wait' as const, ms })) },
+)
+
+const run = async (steps: readonly Step[], check: boolean) => {
+  const { actor, search, facets, written, clock, context, send } = start()
+  let settled: string | null = null
+  for (const item of steps) {
+    const before = context()
+    const writes = written.length
+    if (item.kind === 'wait') clock.increment(item.ms)
+    if (item.kind === 'event') send(item.event)
+    if (item.kind === 'answer' && item.call === 'facets') {
+      const call = facets.open().at(-1)
+      if (item.outcome === 'rows') call?.resolve(undefined)
+      else call?.reject(busy)
+    }
+    if (item.kind === 'answer' && item.call === 'search') {
+      const call = search.open().at(-1)
+      if (item.outcome === 'failure') call?.reject(busy)
+      else if (item.outcome === 'signedOut') call?.reject(signedOut)
+      else if (call) {
+        call.resolve(item.outcome === 'none' ? answer(0, []) : answer())
+        settled = call.input.key
+      }
+    }
+    await flush()
+    const after = context()
+    if (!check) continue
+    expect(actor.getSnapshot().status).toBe('active')
+    expect(search.open().length, 'never two searches in flight').toBeLessThanOrEqual(1)
+    expect(facets.open().length, 'never two facet requests in flight').toBeLessThanOrEqual(1)
+    expect(after.shown?.key ?? null, 'what is shown is the last answer').toBe(settled)
+    expect(validateQuery(smallDatabase, after.query), 'the query can always be run').toEqual([])
+    const changed = queryKey(before.query) !== queryKey(after.query)
+    const byUser = item.kind === 'event' && isEdit(item.event)
+    const viewed = before.view !== after.view || before.chart !== after.chart
+    const expected = item.kind === 'event' && (byUser ? changed : item.event.type === 'VIEW.SET' && viewed) ? 1 : 0
+    expect(written.length - writes, 'the address is written when, and only when, the user changed something').toBe(expected)
+    const conditions = [before, after].map(({ query }) => JSON.stringify(query.conditions))
+    if (byUser && conditions[0] !== conditions[1]) expect(after.query.page, 'other conditions lead to page 1').toBe(1)
+    if (byUser && after.problem) expect(changed, 'a refused edit changes nothing').toBe(false)
+    if (byUser && changed) expect(actor.getSnapshot().hasTag('busy'), 'a changed query is searched').toBe(true)
+    for (const call of search.open())
+      expect(queryKey(call.input.query), 'the search under way is that of the query').toBe(queryKey(after.query))
+  }
+  const end = JSON.stringify([actor.getSnapshot().value, context()])
+  actor.stop()
+  return end
+}
+
+describe('list: invariants under random events', () => {
+  it('MACH-05 DB-02 DB-05 ROUTE-10 one search at a time, the last answer shown, the address follows the user', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        expect(await run(steps, true)).toContain('result')
+      }),
+      { numRuns: runs(120) },
+    )
+  })
+
+  it('MACH-05 the same trace ends the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        expect(await run(steps, false)).toBe(await run(steps, false))
+      }),
+      { numRuns: runs(30) },
+    )
+  })
+})
+
+describe('list: journeys', () => {
+  it('DB-01 DB-02 DB-05 search, open a record, go back: exactly where it was', async () => {
+    const { actor, search, written, opened, closed, remembered, context, send } = start()
+    expect(actor.getSnapshot().value).toEqual({ result: { loading: 'quick' }, facets: 'resting', record: 'closed' })
+    search.last()?.resolve(answer())
+    await flush()
+    send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: ' 帕博 ' }] })
+    expect(context().query.conditions).toEqual([{ field: 'any', op: 'has', values: ['帕博'] }])
+    expect(context().shown?.total).toBe(120)
+    search.last()?.resolve(answer(70, ['8', '9']))
+    await flush()
+    send({ type: 'PAGE.SET', page: 2 })
+    search.last()?.resolve(answer(70, ['10']))
+    await flush()
+    send({ type: 'SCROLLED', position: { row: 12, offset: 4 } })
+    send({ type: 'RECORD.OPEN', id: '10' })
+    send({ type: 'ADDRESS.CHANGED', search: '', record: '10' })
+    expect([opened, remembered.at(-1)?.position]).toEqual([['10'], { row: 12, offset: 4 }])
+    expect(actor.getSnapshot().children.detail).toBeDefined()
+    const searches = search.calls.length
+    send({ type: 'RECORD.CLOSE' })
+    expect(closed).toEqual(['?any=has:帕博&page=2'].map((text) => text.replace('帕博', encodeURIComponent('帕博'))))
+    send({ type: 'ADDRESS.CHANGED', search: closed[0] ?? '', record: null })
+    await flush()
+    expect(search.calls.length).toBe(searches)
+    expect(context().shown?.ids).toEqual(['10'])
+    expect(context().positions[queryKey(context().query)]).toEqual({ row: 12, offset: 4 })
+    expect(written.map(({ state, mode }) => `${mode} ${decodeURIComponent(addressSearch(state))}`)).toEqual([
+      'push ?any=has:帕博',
+      'push ?any=has:帕博&page=2',
+    ])
+  })
+
+  it('DB-02 an empty search, one character and half a surrogate are refused; the query stays', async () => {
+    const { search, context, send } = start({ search: '?status=is:active' })
+    search.last()?.resolve(answer())
+    await flush()
+    const codes = ['', '癌', '\ud800x'].map((text) => {
+      send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text }] })
+      return context().problem?.code
+    })
+    expect(codes).toEqual(['query.term_missing', 'query.text_too_short', 'query.value_invalid'])
+    expect(search.calls.length).toBe(1)
+    expect(context().query.conditions.length).toBe(1)
+  })
+
+  it('DB-03 facets toggle values, years and rolling periods replace each other, ranges may be taken back', async () => {
+    const { context, send } = start()
+    send({ type: 'FACET.TOGGLE', field: 'status', key: 'active' })
+    send({ type: 'FACET.TOGGLE', field: 'status', key: '' })
+    send({ type: 'FACET.TOGGLE', field: 'approved', key: '2024' })
+    send({ type: 'ROLLING.SET', field: 'approved', months: 24 })
+    send({ type: 'RANGE.SET', field: 'count', min: ' 1 ', max: '' })
+    expect(context().query.conditions).toEqual([
+      { field: 'status', op: 'is', values: ['active', ''] },
+      { field: 'approved', op: 'rolling', values: ['24'] },
+      { field: 'count', op: 'range', values: ['1', ''] },
+    ])
+    send({ type: 'RANGE.SET', field: 'count', min: '5', max: '4' })
+    expect(context().problem?.code).toBe('query.range_inverted')
+    send({ type: 'RANGE.SET', field: 'count', min: '', max: '' })
+    send({ type: 'YEARS.SET', field: 'approved', years: ['2020', '2021'] })
+    send({ type: 'FACET.TOGGLE', field: 'status', key: 'active' })
+    send({ type: 'VALUE.REMOVE', index: 0, value: 0 })
+    expect(context().query.conditions).toEqual([{ field: 'approved', op: 'years', values: ['2020', '2021'] }])
+  })
+
+  it('DB-05 sorts go up, down, away; several with the modifier; at most three', () => {
+    const { context, send, written } = start()
+    const sorts = () => context().query.sort.map(({ field, direction }) => (direction === 'desc' ? `-${field}` : field))
+    const toggle = (field: string, multi = false) => {
+      send({ type: 'SORT.TOGGLE', field, multi })
+      return sorts()
+    }
+    expect([toggle('name'), toggle('name'), toggle('name')]).toEqual([['name'], ['-name'], []])
+    expect([toggle('name'), toggle('status', true), toggle('status', true)].at(-1)).toEqual(['name', '-status'])
+    expect(toggle('count', true)).toEqual(['name', '-status', 'count'])
+    expect(toggle('number', true)).toEqual(['-status', 'count', 'number'])
+    expect(toggle('number')).toEqual(['-number'])
+    expect(new Set(written.map(({ mode }) => mode))).toEqual(new Set(['replace']))
+  })
+
+  it('DB-05 another page size keeps the first row; a page past the end is refused', async () => {
+    const { search, context, send } = start({ search: '?page=5&size=20' })
+    search.last()?.resolve(answer(120))
+    await flush()
+    send({ type: 'PAGE.SET', page: 7 })
+    expect(context().problem).toEqual({ code: 'query.page_past_end', field: 'page', params: { page: 7, last: 6 } })
+    send({ type: 'SIZE.SET', size: 50 })
+    expect(context().query).toMatchObject({ page: 2, size: 50 })
+  })
+
+  it('ROUTE-10 back and forward search again and never write; unknown parts are told', async () => {
+    const { search, written, context, send } = start({ search: '?status=is:nope' })
+    expect(context().addressProblems.map(({ part }) => part)).toEqual(['status'])
+    send({ type: 'ADDRESS.CHANGED', search: '?status=is:active', record: null })
+    expect([search.calls.length, search.open().length, search.calls[0]?.signal.aborted]).toEqual([2, 1, true])
+    expect(written).toEqual([])
+  })
+
+  it('DB-01 a shared detail link searches nothing until the list is wanted', async () => {
+    const { actor, search, send } = start({ search: '?any=has:xx', record: '7' })
+    expect(search.calls.length).toBe(0)
+    expect(actor.getSnapshot().hasTag('record')).toBe(true)
+    send({ type: 'RECORD.CLOSE' })
+    expect([search.calls.length, actor.getSnapshot().hasTag('record')]).toEqual([1, false])
+  })
+
+  it('DB-02 the fields show what is searched; what is typed elsewhere stays', () => {
+    const { actor, send } = start()
+    const field = (id: string) =>
+      actor.getSnapshot().children[`associate:${id}`] as unknown as {
+        send: (event: unknown) => void
+        getSnapshot: () => { context: { text: string } }
+      }
+    field('name').send({ type: 'INPUT', text: 'kept' })
+    field('any').send({ type: 'INPUT', text: '肺癌' })
+    field('any').send({ type: 'ENTER' })
+    expect(actor.getSnapshot().context.query.conditions).toEqual([{ field: 'any', op: 'has', values: ['肺癌'] }])
+    send({ type: 'CLEAR' })
+    expect([field('any').getSnapshot().context.text, field('name').getSnapshot().context.text]).toEqual(['', 'kept'])
+  })
+
+  it('DB-03 facets opened later are asked for alone; a new query brings them along', async () => {
+    const { search, facets, clock, context, send } = start()
+    search.last()?.resolve(answer())
+    await flush()
+    send({ type: 'FACET.OPEN', field: 'route' })
+    expect(facets.last()?.input.facets.map(({ field }) => field)).toEqual(['route'])
+    send({ type: 'FACET.SEARCH', field: 'drug', text: 'pem' })
+    expect(facets.open().length).toBe(0)
+    clock.increment(300)
+    expect(facets.last()?.input.facets.map(({ field, search: text }) => `${field} ${text}`)).toEqual(['drugGroup pem', 'route '])
+    facets.last()?.resolve(undefined)
+    await flush()
+    send({ type: 'FACET.MORE', field: 'drug' })
+    expect(facets.last()?.input.facets[0]?.limit).toBe(100)
+    send({ type: 'FACET.TOGGLE', field: 'drugGroup', key: 'pembrolizumab' })
+    expect(facets.open().length).toBe(0)
+    expect(search.last()?.input.facets.map(({ field }) => field)).toContain('drugGroup')
+    expect(context().facets.drug?.search).toBe('pem')
+  })
+
+  it('TRUTH-01 a facet lists groups or names as published, and an answer about the one never stands under the other', async () => {
+    const { search, facets, context, send } = start()
+    search.last()?.resolve(answer())
+    await flush()
+    expect(context().facets.drug?.of).toBe('drugGroup')
+    send({ type: 'FACET.GROUP', field: 'drug', grouped: false })
+    expect(facets.last()?.input.facets.map(({ field }) => field)).toEqual(['drug'])
+    expect(context().facets.drug?.key).toBeNull()
+    send({ type: 'FACET.GROUP', field: 'drug', grouped: true })
+    const grouped = facets.last()?.input.facets[0]
+    expect(grouped?.field).toBe('drugGroup')
+    facets.last()?.resolve(undefined)
+    await flush()
+    expect(context().facets.drug?.key).toBe(grouped?.key)
+    expect(facets.open().length).toBe(0)
+    // A choice of the other side turns the facet to it: what is chosen never vanishes (DB-03).
+    send({ type: 'SUGGESTION.CHOSEN', suggestion: { field: 'drug', key: 'KEYTRUDA', count: 1 } })
+    expect(context().facets.drug?.of).toBe('drug')
+    expect(search.last()?.input.facets.map(({ field }) => field)).toContain('drug')
+    // A list whose address filters by published names shows those.
+    expect(start({ search: '?drug=is:KEYTRUDA' }).context().facets.drug?.of).toBe('drug')
+    expect(start({ search: '?drugGroup=is:Pembrolizumab' }).context().facets.drug?.of).toBe('drugGroup')
+  })
+
+  it('TRUTH-03 choosing a substance answers what was typed for the field it groups', async () => {
+    const { send, context } = start({ search: '?drug=has:metoprolol' })
+    send({ type: 'SUGGESTION.CHOSEN', suggestion: { field: 'drugGroup', key: 'Metoprolol', count: 3 } })
+    expect(context().query.conditions).toEqual([{ field: 'drugGroup', op: 'is', values: ['Metoprolol'] }])
+  })
+
+  it('DB-05 ROUTE-10 a shared address behind the end shows the last page, says so and mends the address', async () => {
+    const { search, written, context } = start({ search: '?page=9' })
+    search.last()?.reject(new MateriaError('query.page_past_end', { params: { page: 9, pages: 3, total: 120 } }))
+    await flush()
+    expect(context().query.page).toBe(3)
+    expect(context().problem?.params?.['page']).toBe(9)
+    expect(written.map(({ state, mode }) => [addressSearch(state), mode])).toEqual([['?page=3', 'replace']])
+    search.last()?.resolve(answer())
+    await flush()
+    expect(context().shown?.query.page).toBe(3)
+  })
+
+  it('DB-05 the message about a page behind the end outlives the address that was mended for it', async () => {
+    const { search, written, context, send } = start({ search: '?page=9' })
+    search.last()?.reject(new MateriaError('query.page_past_end', { params: { page: 9, pages: 2, total: 70 } }))
+    await flush()
+    send({ type: 'ADDRESS.CHANGED', search: addressSearch(written.at(-1)!.state), record: null })
+    expect([context().query.page, context().problem?.code]).toEqual([2, 'query.page_past_end'])
+    send({ type: 'ADDRESS.CHANGED', search: '?status=is:active', record: null })
+    expect(context().problem).toBeNull()
+  })
+
+  it('DB-04 columns changed while a search is under way: rows are found under the key they were put at, and none is missing', async () => {
+    const { search, context, send } = start()
+    send({ type: 'COLUMNS.CHANGED', columns: ['number', 'name', 'status'] })
+    search.last()?.resolve(answer())
+    await flush()
+    send({ type: 'FACET.TOGGLE', field: 'status', key: 'active' })
+    send({ type: 'COLUMNS.CHANGED', columns: ['number', 'name'] })
+    const asked = search.last()!
+    asked.resolve(answer(7))
+    await flush()
+    expect([context().shown?.key, context().shown?.columns, context().columns]).toEqual([
+      asked.input.key,
+      asked.input.columns,
+      ['number', 'name'],
+    ])
+    // Asked without it, then shown again before the answer came: it is fetched.
+    send({ type: 'FACET.TOGGLE', field: 'status', key: 'active' })
+    expect(search.last()?.input.columns).toEqual(['number', 'name'])
+    send({ type: 'COLUMNS.CHANGED', columns: ['number', 'name', 'status'] })
+    expect([search.last()?.input.columns, search.open().length]).toEqual([['number', 'name', 'status'], 1])
+  })
+
+  it('DB-11 GATE-08 a failure keeps the query and can be tried again; the end of a session says so', async () => {
+    const { actor, search, context, send } = start({ search: '?any=has:xx' })
+    search.last()?.reject(new Error('socket'))
+    await flush()
+    expect([actor.getSnapshot().hasTag('failed'), context().failure?.code, context().query.conditions.length]).toEqual([
+      true,
+      'server.error',
+      1,
+    ])
+    send({ type: 'RETRY' })
+    search.last()?.reject(signedOut)
+    await flush()
+    expect(actor.getSnapshot().hasTag('signedOut')).toBe(true)
+    send({ type: 'RETRY' })
+    search.last()?.resolve(answer(0, []))
+    await flush()
+    expect(actor.getSnapshot().hasTag('empty')).toBe(true)
+  })
+})

@@ -1,0 +1,211 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { ScenarioSchema, type ScenarioStep } from '../../../domain/scenario.ts'
+import { galleryMachine, ZOOM_MAX, ZOOM_MIN } from '../../../machines/gallery/gallery/machine.ts'
+import { type Bench, offersAt, runTrace, scenarioOf } from '../../../machines/gallery/gallery/simulation.ts'
+import type { GalleryEvent, LayOutInput, LayOutOutput, WriteAddressParams } from '../../../machines/gallery/gallery/types.ts'
+import { describeMachine } from '../../../machines/gallery/model/describe.ts'
+import { MACHINES } from '../../../machines/registry.ts'
+import { createStepper } from '../../../machines/gallery/stepper.ts'
+import { pureDriver } from '../../../proofs/suites/drivers.ts'
+import { readScenario, replay, scenarioFiles, scriptOf } from '../../../proofs/suites/replay.ts'
+import { examples as fixtures } from '../../../machines/gallery/gallery/examples.ts'
+import { byHand, flush } from '../harness.ts'
+import { runs } from '../../runs.ts'
+
+const start = () => {
+  const layouts = byHand<LayOutInput, LayOutOutput>()
+  const written: WriteAddressParams[] = []
+  const actor = createActor(
+    galleryMachine.provide({
+      actors: { layOut: layouts.logic },
+      actions: { writeAddress: (_, params) => void written.push(params) },
+    }),
+    { input: { machines: ['language', 'menu'] } },
+  ).start()
+  return { actor, layouts, written, context: () => actor.getSnapshot().context }
+}
+
+const picture = { key: 'k', width: 1200, height: 900 }
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom<GalleryEvent[]>(...(Object.values(fixtures.events).flat() as GalleryEvent[])) },
+  { weight: 2, arbitrary: fc.double({ min: 0.01, max: 50, noNaN: true }).map((factor): GalleryEvent => ({ type: 'ZOOMED', factor })) },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(fc.integer({ min: -9000, max: 9000 }), fc.integer({ min: -9000, max: 9000 })).map(([dx, dy]): GalleryEvent => ({
+      type: 'PANNED',
+      dx,
+      dy,
+    })),
+  },
+  { weight: 1, arbitrary: fc.integer({ min: -5, max: 50 }).map((position): GalleryEvent => ({ type: 'TIME.MOVED', position })) },
+  { weight: 2, arbitrary: fc.constantFrom('laid', 'failed') },
+)
+
+describe('the gallery', () => {
+  it('MACH-05 MACH-02 the picture never leaves the screen, time never the trace, and the address says what shows', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const { actor, layouts, written, context } = start()
+        for (const item of steps) {
+          if (item === 'laid') layouts.open()[0]?.resolve(picture)
+          else if (item === 'failed') layouts.open()[0]?.reject(new Error('no'))
+          else actor.send(item as GalleryEvent)
+          await flush()
+          const { zoom, x, y, viewport, position, steps: trace, machine, machines } = context()
+          expect(layouts.open().length).toBeLessThanOrEqual(1)
+          expect(zoom).toBeGreaterThanOrEqual(ZOOM_MIN)
+          expect(zoom).toBeLessThanOrEqual(ZOOM_MAX)
+          expect([x, y].every(Number.isFinite)).toBe(true)
+          expect(position).toBeGreaterThanOrEqual(0)
+          expect(position).toBeLessThanOrEqual(trace.length)
+          if (actor.getSnapshot().hasTag('drawn')) expect(machines).toContain(machine)
+          if (actor.getSnapshot().matches({ view: 'fitted' }) && context().picture && viewport.width > 0) {
+            expect(x).toBeGreaterThanOrEqual(0)
+            expect(x + picture.width * zoom).toBeLessThanOrEqual(viewport.width + 1)
+          }
+          // What was written comes back by the router, and must change nothing.
+          const last = written.at(-1)
+          if (last && typeof item !== 'string' && !item.type.startsWith('ADDRESS')) {
+            written.length = 0
+            const before = JSON.stringify([actor.getSnapshot().value, context()])
+            const { way: _, ...told } = last
+            actor.send({ type: 'ADDRESS.CHANGED', ...told })
+            expect(JSON.stringify([actor.getSnapshot().value, context()])).toBe(before)
+            expect(written).toEqual([])
+          }
+        }
+        actor.stop()
+      }),
+      { numRuns: runs(150) },
+    )
+  })
+
+  it('MACH-02 a link with a trace opens the simulation at its end; Back to the chart keeps what was done', async () => {
+    const { actor, layouts, context } = start()
+    const trace: ScenarioStep[] = [{ send: { type: 'TOGGLE' } }, { send: { type: 'TOGGLE' } }]
+    actor.send({ type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, mode: 'simulating', steps: trace })
+    layouts.open()[0]?.resolve(picture)
+    await flush()
+    expect(actor.getSnapshot().hasTag('simulating')).toBe(true)
+    expect(context().position).toBe(2)
+    actor.send({ type: 'TIME.MOVED', position: 1 })
+    actor.send({ type: 'STEPPED', step: { send: { type: 'DISMISS' } } })
+    expect(context().steps).toEqual([trace[0], { send: { type: 'DISMISS' } }])
+    actor.send({ type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, mode: 'looking', steps: null })
+    expect(actor.getSnapshot().hasTag('simulating')).toBe(false)
+    expect(context().steps).toHaveLength(2)
+  })
+
+  it('MACH-02 closing a state while the chart is laid out stops the older work', async () => {
+    const { actor, layouts } = start()
+    actor.send({ type: 'MACHINE.CHOSEN', machine: 'menu' })
+    actor.send({ type: 'FOLD.TOGGLED', id: 'menu' })
+    expect(layouts.calls.map(({ input }) => input.collapsed)).toEqual([[], ['menu']])
+    expect(layouts.open()).toHaveLength(1)
+    await flush()
+  })
+})
+
+const FOLDER = new URL('../../scenarios/', import.meta.url).pathname
+const FIRST = { input: { example: 0 } }
+
+const benchOf = async (id: string): Promise<Bench> => {
+  const entry = MACHINES.find((machine) => machine.id === id)!
+  const [machine, examples] = await Promise.all([entry.load(), entry.examples()])
+  return { stepper: createStepper(machine, examples.inputs[0]), examples }
+}
+
+describe('simulation', () => {
+  for (const { id, load } of MACHINES)
+    it(`MACH-02 BEY-12 ${id}: whatever is offered can happen, no guard is said to be taken that was not, and the trace replays as a scenario file`, async () => {
+      const chart = describeMachine(await load(), id)
+      const known = new Set(chart.transitions.map((transition) => transition.id))
+      const bench = await benchOf(id)
+      await fc.assert(
+        fc.asyncProperty(fc.nat(bench.examples.inputs.length - 1), fc.array(fc.nat(), { maxLength: 12 }), async (example, choices) => {
+          const beginning = { input: { example } }
+          const steps: ScenarioStep[] = []
+          let run = runTrace(bench, beginning, steps)
+          for (const choice of choices) {
+            const { moment, active } = run.frames.at(-1)!
+            expect(active).toContain(id)
+            const offers = offersAt(bench.examples, moment)
+            const ways = offers.flatMap((offer): ScenarioStep[] => {
+              if (offer.kind === 'delay') return [{ elapse: offer.name }]
+              if (offer.kind === 'actor') return [...offer.answers, ...offer.failures].map(({ step }) => step)
+              expect(chart.events).toContain(offer.type)
+              return offer.examples.map(({ step }) => step)
+            })
+            const step = ways[choice % Math.max(1, ways.length)]
+            if (!step) break
+            steps.push(step)
+            run = runTrace(bench, beginning, steps)
+            expect(run.stopped).toBeNull()
+            const frame = run.frames.at(-1)!
+            expect(frame.error).toBeNull()
+            for (const transition of frame.taken) expect(known.has(transition)).toBe(true)
+            for (const { transition, verdict } of frame.verdicts) {
+              expect(known.has(transition)).toBe(true)
+              expect(frame.taken.includes(transition)).toBe(verdict === 'taken')
+            }
+          }
+          const scenario = ScenarioSchema.parse(JSON.parse(JSON.stringify(scenarioOf(id, chart.requirements, run, beginning, steps))))
+          const again = runTrace(bench, { input: scenario.input }, scenario.steps)
+          expect(again.frames.map(({ breach }) => breach)).toEqual(run.frames.map(() => null))
+          expect(again.frames.map(({ active }) => active)).toEqual(run.frames.map(({ active }) => active))
+          const verdict = await replay(scriptOf(scenario, 'saved.json'), pureDriver(bench.stepper))
+          expect(verdict.failure).toBeNull()
+        }),
+        { numRuns: runs(15) },
+      )
+    })
+
+  for (const file of scenarioFiles(FOLDER)) {
+    const { id, machine, input, start, steps } = readScenario(file)
+    it(`MACH-02 BEY-12 the scenario file ${id} replays in the gallery as it is meant to`, async () => {
+      const run = runTrace(await benchOf(machine), { input, start }, steps)
+      expect(run.stopped).toBeNull()
+      expect(run.frames).toHaveLength(steps.length + 1)
+      expect(run.frames.flatMap(({ breach, error }) => [breach, error].filter(Boolean))).toEqual([])
+    })
+
+    it(`MACH-02 BEY-12 ${id}: whichever step is expected to lead elsewhere, the breach is at that step`, async () => {
+      const bench = await benchOf(machine)
+      for (const at of steps.keys()) {
+        const wrong = steps.map((step, index) => (index === at ? { ...step, expect: { ...step.expect, state: 'nowhere' } } : step))
+        const { frames } = runTrace(bench, { input, start }, wrong)
+        expect(frames.flatMap(({ breach }, index) => (breach ? [index] : []))).toEqual([at + 1])
+        expect(frames[at + 1]!.breach).toMatchObject({ kind: 'state', wanted: '"nowhere"' })
+      }
+    })
+  }
+
+  it('MACH-02 a step that cannot happen ends the run and says which and why', async () => {
+    const bench = await benchOf('kickout')
+    const steps = (...more: ScenarioStep[]) => [{ send: { type: 'KICKOUT.START' } }, ...more, { send: { type: 'VISIBLE' } }]
+    expect(runTrace(bench, FIRST, steps({ answer: 'nobody' })).stopped).toMatchObject({
+      step: 1,
+      obstacle: { kind: 'actor', actor: 'nobody' },
+    })
+    expect(runTrace(bench, FIRST, steps({ elapse: 'soon' })).stopped).toMatchObject({ step: 1, obstacle: { kind: 'delay', delay: 'soon' } })
+    expect(runTrace(bench, FIRST, steps({ send: { type: 'VISIBLE' }, example: 99 })).stopped).toEqual({
+      step: 1,
+      obstacle: { kind: 'example', of: 'VISIBLE', example: 99 },
+    })
+    expect(runTrace(bench, { input: { example: 99 } }, steps()).stopped).toMatchObject({ step: -1, obstacle: { kind: 'example' } })
+  })
+
+  it('MACH-02 another input begins anew, and the address carries it', () => {
+    const { actor, written, context } = start()
+    actor.send({ type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, mode: 'simulating', steps: [{ send: { type: 'TOGGLE' } }] })
+    actor.send({ type: 'INPUT.CHOSEN', example: 0 })
+    expect(context().steps).toHaveLength(1)
+    actor.send({ type: 'INPUT.CHOSEN', example: 1 })
+    expect(context()).toMatchObject({ beginning: { input: { example: 1 } }, steps: [], position: 0 })
+    expect(written.at(-1)).toMatchObject({ mode: 'simulating', steps: [], beginning: { input: { example: 1 } } })
+    actor.send({ type: 'MACHINE.CHOSEN', machine: 'language' })
+    expect(context().beginning).toEqual(FIRST)
+  })
+})

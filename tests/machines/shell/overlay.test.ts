@@ -1,0 +1,108 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { OVERLAY_KINDS, type OverlayKind } from '../../../domain/overlay.ts'
+import { overlayMachine } from '../../../machines/shell/overlay/machine.ts'
+import type { OverlayEvent } from '../../../machines/shell/overlay/types.ts'
+import { runs } from '../../runs.ts'
+
+const start = () => {
+  const told: string[] = []
+  const tell = (name: string) => () => void told.push(name)
+  const actor = createActor(
+    overlayMachine.provide({
+      actions: {
+        keepFocus: tell('keep'),
+        giveFocusBack: tell('give'),
+        lockScroll: tell('lock'),
+        unlockScroll: tell('unlock'),
+      },
+    }),
+  ).start()
+  const count = (name: string) => told.filter((one) => one === name).length
+  return { actor, told, count, current: () => actor.getSnapshot().context.current, send: (event: OverlayEvent) => actor.send(event) }
+}
+
+const id = fc.constantFrom('login', 'captcha', 'kickout', 'export:a', 'columns:a', 'notice')
+const ask = fc
+  .record({ id, kind: fc.constantFrom(...OVERLAY_KINDS), scrolls: fc.option(fc.boolean(), { nil: undefined }) })
+  .map(({ scrolls, ...request }): OverlayEvent => ({ type: 'OVERLAY.ASK', ...request, ...(scrolls !== undefined && { scrolls }) }))
+const done = id.map((id): OverlayEvent => ({ type: 'OVERLAY.DONE', id }))
+const rank = (kind: OverlayKind) => OVERLAY_KINDS.indexOf(kind)
+
+describe('overlay', () => {
+  it('MACH-05 LOGIN-02 KICK-02 CAPT-01 whatever asks in whatever order: one shows, the most urgent; nothing is lost; never locked without a modal', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof({ arbitrary: ask, weight: 3 }, { arbitrary: done, weight: 2 }), { maxLength: 40 }), (events) => {
+        const { actor, count, send } = start()
+        /** What was asked and not done, kept the plain way: latest request by id, and when it joined its kind. */
+        const wanted = new Map<string, { kind: OverlayKind; scrolls: boolean; since: number }>()
+        let openings = 0
+        for (const [at, event] of events.entries()) {
+          const before = wanted.size
+          if (event.type === 'OVERLAY.DONE') wanted.delete(event.id)
+          else {
+            const known = wanted.get(event.id)
+            wanted.set(event.id, {
+              kind: event.kind,
+              scrolls: event.scrolls === true,
+              since: known?.kind === event.kind ? known.since : at,
+            })
+          }
+          if (before === 0 && wanted.size > 0) openings += 1
+          send(event)
+          const snapshot = actor.getSnapshot()
+          const { queue, current } = snapshot.context
+          const expected = [...wanted].sort(([, a], [, b]) => rank(a.kind) - rank(b.kind) || a.since - b.since).map(([name]) => name)
+          expect(
+            queue.map((request) => request.id),
+            'nothing asked and not done is lost, nothing done comes back',
+          ).toEqual(expected)
+          expect(current, 'the most urgent shows').toBe(expected[0] ?? null)
+          expect(snapshot.hasTag('open')).toBe(expected.length > 0)
+          const locked = expected.length > 0 && wanted.get(expected[0]!)!.scrolls === false
+          expect(snapshot.hasTag('locked'), 'locked exactly while one shows that does not let the page scroll').toBe(locked)
+          expect(count('lock') - count('unlock')).toBe(locked ? 1 : 0)
+          expect([count('keep'), count('give')], 'focus is kept and given back once per opening').toEqual([
+            openings,
+            expected.length > 0 ? openings - 1 : openings,
+          ])
+        }
+        for (const name of wanted.keys()) send({ type: 'OVERLAY.DONE', id: name })
+        expect([actor.getSnapshot().value, actor.getSnapshot().context]).toEqual(['empty', { queue: [], current: null }])
+        expect([count('lock') - count('unlock'), count('keep') - count('give')]).toEqual([0, 0])
+        actor.stop()
+      }),
+      { numRuns: runs(1000) },
+    )
+  })
+
+  it('CAPT-01 LOGIN-01 a captcha pushes the login dialog aside, which comes back; another task waits behind the one being worked on', () => {
+    const { told, current, send } = start()
+    send({ type: 'OVERLAY.ASK', id: 'export:a', kind: 'task' })
+    send({ type: 'OVERLAY.ASK', id: 'survey', kind: 'survey' })
+    send({ type: 'OVERLAY.ASK', id: 'columns:a', kind: 'task' })
+    expect(current()).toBe('export:a')
+    send({ type: 'OVERLAY.ASK', id: 'login', kind: 'login' })
+    send({ type: 'OVERLAY.ASK', id: 'login', kind: 'login' })
+    send({ type: 'OVERLAY.ASK', id: 'captcha', kind: 'captcha' })
+    expect(current()).toBe('captcha')
+    const shown = ['captcha', 'login', 'export:a', 'columns:a', 'survey'].map((id) => {
+      const now = current()
+      send({ type: 'OVERLAY.DONE', id })
+      return now
+    })
+    expect([shown, current()]).toEqual([['captcha', 'login', 'export:a', 'columns:a', 'survey'], null])
+    expect(told).toEqual(['keep', 'lock', 'give', 'unlock'].toSorted((a, b) => told.indexOf(a) - told.indexOf(b)))
+  })
+
+  it('BLOCK-01 a notice that lets the page scroll gives way to one that does not, and comes back without the lock', () => {
+    const { actor, count, send } = start()
+    send({ type: 'OVERLAY.ASK', id: 'notice', kind: 'announcement', scrolls: true })
+    expect([actor.getSnapshot().hasTag('locked'), count('lock')]).toEqual([false, 0])
+    send({ type: 'OVERLAY.ASK', id: 'login', kind: 'login' })
+    expect(actor.getSnapshot().hasTag('locked')).toBe(true)
+    send({ type: 'OVERLAY.DONE', id: 'login' })
+    expect([actor.getSnapshot().hasTag('locked'), actor.getSnapshot().context.current, count('unlock')]).toEqual([false, 'notice', 1])
+  })
+})

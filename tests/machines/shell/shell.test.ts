@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { type ActorRefFrom, createActor, fromCallback, SimulatedClock } from 'xstate'
+import type { Session } from '../../../domain/contract.ts'
+import { appMachine } from '../../../machines/shell/app/machine.ts'
+import { languageMachine } from '../../../machines/shell/language/machine.ts'
+import { loginMachine } from '../../../machines/account/login/machine.ts'
+import type { LoginInput } from '../../../machines/account/login/types.ts'
+import { menuMachine } from '../../../machines/shell/menu/machine.ts'
+import { sessionMachine } from '../../../machines/account/session/machine.ts'
+import type { SessionEvent } from '../../../machines/account/session/types.ts'
+import { busy } from '../../../machines/examples.ts'
+import { publicRoute, route } from '../../../machines/shell/app/examples.ts'
+import { member, visitor } from '../../../machines/account/session/examples.ts'
+import { byHand, flush } from '../harness.ts'
+
+type LoginActor = ActorRefFrom<typeof loginMachine>
+const loginInput: LoginInput = { now: () => 0, language: 'cn', chat: false, remembered: null }
+
+const startApp = () => {
+  const checks = byHand<void, Session>()
+  const navigated: string[] = []
+  const titles: string[] = []
+  const paths: string[] = []
+  const home: string[] = []
+  const actor = createActor(
+    appMachine.provide({
+      actors: { session: sessionMachine.provide({ actors: { checkSession: checks.logic } }) },
+      actions: {
+        navigate: (_, { address }) => navigated.push(address),
+        setTitle: (_, { titleKey }) => titles.push(titleKey),
+        storePath: (_, { address }) => paths.push(address),
+        goProductIndex: () => home.push('index'),
+      },
+    }),
+    { input: { language: 'cn', now: () => 0 } },
+  ).start()
+  // The login comes as a part, after the first paint.
+  actor.send({ type: 'PART.ATTACH', id: 'login', logic: loginMachine, input: loginInput })
+  const login = actor.system.get('login') as LoginActor
+  const session = actor.system.get('session') as { send: (event: SessionEvent) => void }
+  return { actor, checks, navigated, titles, paths, home, login, session }
+}
+
+describe('app', () => {
+  it('ROUTE-09 a visitor at a guarded page sees the login; after login the page asked for', async () => {
+    const { actor, checks, navigated, login, session } = startApp()
+    actor.send({ type: 'ROUTE.CHANGED', route: route({ address: '/drugsg?any=has:xx' }) })
+    expect([actor.getSnapshot().hasTag('checking'), login.getSnapshot().hasTag('open')]).toEqual([true, false])
+    checks.last()?.resolve(visitor)
+    await flush()
+    expect([actor.getSnapshot().hasTag('gated'), login.getSnapshot().hasTag('open'), actor.getSnapshot().context.asked]).toEqual([
+      true,
+      true,
+      '/drugsg?any=has:xx',
+    ])
+    session.send({ type: 'CHECK.FORCED' })
+    checks.last()?.resolve(member)
+    await flush()
+    expect([actor.getSnapshot().hasTag('member'), login.getSnapshot().hasTag('open')]).toEqual([true, false])
+    // They are there already, so nothing moves.
+    expect(navigated).toEqual([])
+  })
+
+  it('ROUTE-09 LOGIN-02 closing the dialog leads to the product index; on a public page it leads nowhere', async () => {
+    const { actor, checks, home, login } = startApp()
+    checks.last()?.resolve(visitor)
+    await flush()
+    actor.send({ type: 'ROUTE.CHANGED', route: publicRoute })
+    actor.send({ type: 'LOGIN.ASKED' })
+    login.send({ type: 'CLOSE' })
+    expect([home, actor.getSnapshot().value]).toEqual([[], { visitor: 'free' }])
+    actor.send({ type: 'ROUTE.CHANGED', route: route() })
+    login.send({ type: 'CLOSE' })
+    expect([home, actor.getSnapshot().context.asked]).toEqual([['index'], null])
+  })
+
+  it('ROUTE-05 every change of route sets title and path', () => {
+    const { actor, titles, paths } = startApp()
+    actor.send({ type: 'ROUTE.CHANGED', route: publicRoute })
+    actor.send({ type: 'ROUTE.CHANGED', route: route() })
+    expect([titles, paths]).toEqual([
+      ['common:help', 'databases:drugsg.title'],
+      ['/help', '/drugsg'],
+    ])
+  })
+
+  it('SESS-01 BEY-08 an expired session gates the page again; lists go on after login', async () => {
+    const { actor, checks, session } = startApp()
+    const heard: string[] = []
+    const logic = fromCallback<{ type: string }>(({ receive }) => receive(({ type }) => heard.push(type)))
+    actor.send({ type: 'ROUTE.CHANGED', route: route() })
+    checks.last()?.resolve(member)
+    await flush()
+    actor.send({ type: 'DATABASE.ATTACH', id: 'drugsg', logic, input: undefined })
+    const first = actor.system.get('database:drugsg')
+    actor.send({ type: 'DATABASE.ATTACH', id: 'drugsg', logic, input: undefined })
+    expect([first === undefined, actor.system.get('database:drugsg') === first, actor.getSnapshot().context.databases]).toEqual([
+      false,
+      true,
+      ['drugsg'],
+    ])
+    session.send({ type: 'EXPIRED' })
+    expect(actor.getSnapshot().hasTag('member')).toBe(true)
+    checks.last()?.resolve(visitor)
+    await flush()
+    expect(actor.getSnapshot().hasTag('gated')).toBe(true)
+    session.send({ type: 'CHECK.FORCED' })
+    checks.last()?.resolve(member)
+    await flush()
+    expect(heard).toEqual(['RETRY'])
+  })
+
+  it('SESS-01 a failed check can be tried again', async () => {
+    const { actor, checks } = startApp()
+    checks.last()?.reject(busy)
+    await flush()
+    expect(actor.getSnapshot().value).toBe('failed')
+    actor.send({ type: 'RETRY' })
+    checks.last()?.resolve(visitor)
+    await flush()
+    expect(actor.getSnapshot().value).toEqual({ visitor: 'free' })
+  })
+})
+
+describe('language and menu', () => {
+  it('LANG-01 the toggle writes the other language and reloads once', () => {
+    const did: string[] = []
+    const clock = new SimulatedClock()
+    const actor = createActor(
+      languageMachine.provide({
+        actions: { writeLanguageCookie: (_, { language }) => did.push(language), reloadPage: () => did.push('reload') },
+      }),
+      { input: { language: 'cn' }, clock },
+    ).start()
+    for (let times = 0; times < 2; times++) actor.send({ type: 'TOGGLE' })
+    expect(did).toEqual(['en', 'reload'])
+    clock.increment(10_000)
+    actor.send({ type: 'TOGGLE' })
+    expect(did).toEqual(['en', 'reload', 'en', 'reload'])
+  })
+
+  it('MENU-01 a stored width is honoured from 120 to 220 only', () => {
+    const widthOf = (storedWidth: number | null, language: 'cn' | 'en') =>
+      createActor(menuMachine, { input: { language, storedWidth, collapsed: false, narrow: false } }).getSnapshot().context.width
+    expect([
+      widthOf(null, 'cn'),
+      widthOf(null, 'en'),
+      widthOf(119, 'cn'),
+      widthOf(120, 'cn'),
+      widthOf(220, 'en'),
+      widthOf(221, 'en'),
+      widthOf(Number.NaN, 'cn'),
+    ]).toEqual([180, 206, 180, 120, 220, 206, 180])
+  })
+
+  it('MENU-01 a narrow window hides the menu and brings it back as it was', () => {
+    const actor = createActor(menuMachine, { input: { language: 'cn', storedWidth: null, collapsed: true, narrow: false } }).start()
+    const value = (type: 'WINDOW.NARROW' | 'TOGGLE' | 'DISMISS' | 'WINDOW.WIDE') => {
+      actor.send({ type })
+      return actor.getSnapshot().value
+    }
+    expect([value('WINDOW.NARROW'), value('TOGGLE'), value('DISMISS'), value('WINDOW.WIDE')]).toEqual([
+      { narrow: 'hidden' },
+      { narrow: 'drawer' },
+      { narrow: 'hidden' },
+      { wide: 'collapsed' },
+    ])
+  })
+})

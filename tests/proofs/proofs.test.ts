@@ -1,0 +1,98 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { machinesTouched } from '../../proofs/run/changed.mjs'
+import { outcomesOf, sideBySide, totals } from '../../proofs/run/run.mjs'
+import { BUILT, PROJECTS } from '../../proofs/run/steps.mjs'
+import config from '../../vitest.config.ts'
+
+const again = (name: string) => `again ${name}`
+const file = (project: string, more: object = {}) => ({
+  project,
+  file: `tests/${project}.test.ts`,
+  seconds: 2,
+  passed: 3,
+  failed: 0,
+  skipped: 1,
+  failures: [],
+  broken: false,
+  ...more,
+})
+
+describe('what a run of vitest comes to', () => {
+  it('counts by project, and says how to run again what failed', () => {
+    const found = { files: [file('unit'), file('unit', { failed: 1, failures: ['a suite > a "test"'] }), file('view')], errors: 0 }
+    expect(outcomesOf(['unit', 'view'], found, 1, again)).toEqual([
+      { name: 'unit', passed: 6, failed: 1, skipped: 2, seconds: 4, again: ['again unit -- tests/unit.test.ts -t "a suite a \\"test\\""'] },
+      { name: 'view', passed: 3, failed: 0, skipped: 1, seconds: 2, again: [] },
+    ])
+  })
+
+  it('nothing that went wrong outside of the tests is green', () => {
+    const failed = (found: Parameters<typeof outcomesOf>[1], code: number) => totals(outcomesOf(['unit'], found, code, again)).failed
+    expect(failed({ files: [file('unit')], errors: 0 }, 0)).toBe(0)
+    expect(failed({ files: [file('unit', { passed: 0, broken: true })], errors: 0 }, 1)).toBe(1)
+    expect(failed({ files: [file('unit')], errors: 1 }, 1)).toBe(1)
+    expect(failed({ files: [file('unit')], errors: 0 }, 137)).toBe(1)
+    expect(failed({ files: [], errors: 0 }, 0)).toBe(1)
+  })
+})
+
+describe('steps side by side', () => {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'materia-proofs-'))
+    vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const node = (name: string, code: string, after?: string) => ({
+    name,
+    command: process.execPath,
+    args: ['-e', `const fs = require('node:fs'); process.chdir(${JSON.stringify(folder)}); ${code}`],
+    ...(after && { after }),
+  })
+  const meet = (own: string, other: string) =>
+    `fs.writeFileSync('${own}', ''); const wait = () => fs.existsSync('${other}') || setTimeout(wait, 10); wait()`
+
+  it('run at the same time, keep their order in what is told, and wait for what they need', async () => {
+    const outcomes = await sideBySide(
+      [
+        node('late', `process.exit(fs.existsSync('told') ? 0 : 1)`, 'one'),
+        node('one', `${meet('a', 'b')}; process.on('exit', () => fs.writeFileSync('told', ''))`),
+        node('other', meet('b', 'a')),
+        node('wrong', `console.log('why'); process.exit(3)`),
+      ],
+      again,
+      2,
+    )
+    expect(outcomes.map(({ name, passed, failed, again: line }) => [name, passed, failed, line])).toEqual([
+      ['late', 1, 0, []],
+      ['one', 1, 0, []],
+      ['other', 1, 0, []],
+      ['wrong', 0, 1, ['again wrong']],
+    ])
+    expect(existsSync(join(folder, 'told'))).toBe(true)
+  })
+})
+
+describe('which machines a change is about', () => {
+  it('those whose chart, contract or view has a part in it; all of them when it is everybody’s', () => {
+    expect(machinesTouched(['README.md', 'server/lock.ts', 'tests/views/nowhere/view.ts'])).toEqual([])
+    expect(machinesTouched(['tests/views/account/kickout/view.ts'])).toEqual(['kickout'])
+    // Parts of parts count: a record stands in the page of its list as well.
+    expect(machinesTouched(['machines/account/login/examples.ts'])).toContain('login')
+    expect(machinesTouched(['ui/database/detail/Timeline.tsx'])).toEqual(['detail', 'list'])
+    expect(machinesTouched(['tests/views/contract.ts']).length).toBeGreaterThan(20)
+  })
+})
+
+it('npm test runs every project there is, and nothing else', () => {
+  const projects = (config as { test: { projects: { test: { name: string } }[] } }).test.projects.map(({ test }) => test.name)
+  expect(projects.toSorted()).toEqual(PROJECTS.toSorted())
+  expect(PROJECTS).toEqual(expect.arrayContaining(BUILT))
+  expect(readFileSync('.ci/run', 'utf8')).toMatch(/npm test/)
+})

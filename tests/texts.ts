@@ -1,0 +1,12 @@
+import type { i18n } from 'i18next'
+import { DATABASES } from '../domain/databases/registry.ts'
+import type { Language } from '../domain/language.ts'
+import { createI18n } from '../locales/i18n.ts'
+import { loadLabels } from '../locales/labels.ts'
+
+/** Every text of a language, with the labels of all databases. */
+export const allTexts = async (language: Language): Promise<i18n> => {
+  const texts = await createI18n(language)
+  await Promise.all(DATABASES.map(({ id }) => loadLabels(texts, language, id)))
+  return texts
+}

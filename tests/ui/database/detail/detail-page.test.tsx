@@ -1,0 +1,197 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { drugus } from '../../../../domain/databases/drugus.ts'
+import { MateriaError } from '../../../../domain/errors.ts'
+import type { Language } from '../../../../domain/language.ts'
+import type { RecordDetail } from '../../../../domain/record.ts'
+import { allTexts } from '../../../texts.ts'
+import { detailMachine } from '../../../../machines/database/detail/machine.ts'
+import type { LoadRecordInput, LoadRecordOutput } from '../../../../machines/database/detail/types.ts'
+import { hasContent } from '../../../../services/database/detail.ts'
+import { DetailPage } from '../../../../ui/database/detail/DetailPage.tsx'
+import { ROWS_FOLDED } from '../../../../ui/database/detail/SectionTable.tsx'
+import { system } from '../../../../ui/theme/system.ts'
+
+const record: RecordDetail = {
+  id: 'BLA125514',
+  values: {
+    applicationNumber: 'BLA125514',
+    brandName: [{ key: 'KEYTRUDA' }],
+    ingredient: [{ key: 'Pembrolizumab', cn: '帕博利珠单抗' }],
+    applicationType: 'bla',
+    orphan: true,
+    approvalDate: '2014-09-04',
+    marketingStatus: ['prescription', 'discontinued'],
+  },
+  sections: {
+    patents: Array.from({ length: ROWS_FOLDED + 10 }, (_, index) => ({
+      productNumber: '001',
+      patentNumber: `US${8_000_000 + index}`,
+      expiry: `${2026 + (index % 12)}-05-0${1 + (index % 9)}`,
+      pediatric: index % 2 === 0,
+    })),
+    documents: [{ date: '2014-09-04', type: 'Label', title: 'Label', url: 'javascript:alert(1)' }],
+  },
+  provenance: { publisher: 'FDA', file: 'drugsatfda.zip!Products.txt', url: 'https://www.fda.gov/x', asOf: '2019-07-01', sample: false },
+}
+
+const open = async (language: Language, load: () => Promise<RecordDetail> = () => Promise.resolve(record)) => {
+  let stored: RecordDetail | undefined
+  const scrolled: string[] = []
+  const actor = createActor(
+    detailMachine.provide({
+      actors: {
+        loadRecord: fromPromise<LoadRecordOutput, LoadRecordInput>(async () => {
+          stored = await load()
+          const own = stored
+          return { sections: drugus.sections.filter((section) => hasContent(section, own)).map(({ id }) => id) }
+        }),
+      },
+      actions: { scrollToSection: (_, { section }) => void scrolled.push(section) },
+    }),
+    { input: { database: 'drugus', recordId: 'BLA125514' } },
+  ).start()
+  const onBack = vi.fn()
+  const i18n = await allTexts(language)
+  const view = render(
+    <ChakraProvider value={system}>
+      <I18nextProvider i18n={i18n}>
+        <DetailPage
+          definition={drugus}
+          actor={actor}
+          source={{ record: () => stored }}
+          today="2026-11-21"
+          back={{ href: '/drugus?any=has:x', onBack }}
+        />
+      </I18nextProvider>
+    </ChakraProvider>,
+  )
+  return { actor, scrolled, onBack, view }
+}
+
+beforeAll(() => {
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+})
+afterEach(() => document.body.replaceChildren())
+
+describe('detail page', () => {
+  it('US-01 DB-12 shows fields, enumerations and flags in English', async () => {
+    await open('en')
+    expect(await screen.findByRole('heading', { level: 1, name: 'KEYTRUDA' })).toBeTruthy()
+    expect(screen.getByText('Pembrolizumab')).toBeTruthy()
+    expect(screen.getByText('Prescription')).toBeTruthy()
+    expect(screen.getAllByText('2014-09-04').length).toBeGreaterThan(0)
+  })
+
+  it('LANG-03 BEY-11 shows the same record in Chinese, names included', async () => {
+    await open('cn')
+    expect(await screen.findByText('帕博利珠单抗')).toBeTruthy()
+    expect(screen.getByText('处方药')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: /专利/ })).toBeTruthy()
+  })
+
+  it('DB-14 tells publisher, file, as-of date and the publisher’s page', async () => {
+    await open('en')
+    const source = within(await screen.findByTestId('provenance'))
+    expect(source.getByText(/drugsatfda\.zip!Products\.txt/)).toBeTruthy()
+    expect(source.getByText(/2019-07-01/)).toBeTruthy()
+    expect(source.getByRole('link').getAttribute('href')).toBe('https://www.fda.gov/x')
+  })
+
+  it.each([
+    ['en', 'Patents', 'Not in the files imported', 'Patents'],
+    ['cn', '专利', '导入的文件中未包含此项', '专利数'],
+  ] as const)('TRUTH-04 (%s) what the files imported do not have says so, and is no 0', async (language, section, text, count) => {
+    const { patents: _, ...sections } = record.sections
+    await open(language, () =>
+      Promise.resolve({
+        ...record,
+        values: { ...record.values, patentCount: null, patentExpiry: null, licenseNumber: null },
+        sections,
+        absent: ['patents', 'patentCount', 'patentExpiry', 'orphan'],
+      }),
+    )
+    const heading = await screen.findByRole('heading', { level: 2, name: section })
+    expect(within(heading.closest('section') as HTMLElement).getByText(text)).toBeTruthy()
+    expect(within(screen.getByRole('navigation')).getByRole('button', { name: section }).textContent).toBe(section)
+    const valueOf = (label: string) => screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.nextElementSibling?.textContent
+    expect(valueOf(count)).toBe(text)
+    // What the files do tell stands, and what they leave out is a dash.
+    expect(valueOf(language === 'en' ? 'Orphan drug' : '孤儿药')).toBe(language === 'en' ? 'Yes' : '是')
+    expect(valueOf(language === 'en' ? 'License No.' : '许可证号')).toBe('–')
+  })
+
+  it.each([
+    ['en', 'FDA (Orange Book) · eobzip.zip!patent.txt · as of 2024-11-06'],
+    ['cn', 'FDA (Orange Book) · eobzip.zip!patent.txt · 数据截至 2024-11-06'],
+  ] as const)('TRUTH-05 (%s) a section from another file names it and its date, the others do not', async (language, text) => {
+    const patents = { publisher: 'FDA (Orange Book)', file: 'eobzip.zip!patent.txt', asOf: '2024-11-06' }
+    await open(language, () => Promise.resolve({ ...record, provenance: { ...record.provenance, sections: { patents } } }))
+    const heading = await screen.findByRole('heading', { level: 2, name: /Patents|专利/ })
+    expect(screen.getAllByTestId('section-source').map(({ textContent }) => textContent)).toEqual([text])
+    expect(within(heading.closest('section') as HTMLElement).getByText(text)).toBeTruthy()
+  })
+
+  it('unfolds long tables and collapses sections by the machine', async () => {
+    const user = userEvent.setup()
+    await open('en')
+    const table = await screen.findByRole('region', { name: 'Patents' })
+    expect(within(table).getAllByRole('row')).toHaveLength(ROWS_FOLDED + 1)
+    await user.click(screen.getByRole('button', { name: `Show all ${ROWS_FOLDED + 10} entries` }))
+    expect(within(table).getAllByRole('row')).toHaveLength(ROWS_FOLDED + 11)
+    await user.click(screen.getByRole('button', { name: 'Collapse Patents' }))
+    expect(screen.queryByRole('region', { name: 'Patents' })).toBeNull()
+  })
+
+  it('scrolls to a chosen section', async () => {
+    const user = userEvent.setup()
+    const { scrolled } = await open('en')
+    await user.click(within(await screen.findByRole('navigation', { hidden: true })).getByText('Patents'))
+    expect(scrolled).toEqual(['patents'])
+  })
+
+  it('never makes a link of an address that is not http(s)', async () => {
+    await open('en')
+    await screen.findByTestId('provenance')
+    for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).not.toMatch(/^javascript/i)
+  })
+
+  it('DB-11 says that there is no such record, and offers the way back', async () => {
+    await open('cn', () => Promise.reject(new MateriaError('record.not_found', { params: { id: 'x' } })))
+    expect(await screen.findByText('未找到该记录')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '返回列表' }).getAttribute('href')).toBe('/drugus?any=has:x')
+  })
+
+  it('GATE-08 keeps a failed record retryable', async () => {
+    const user = userEvent.setup()
+    let failing = true
+    await open('en', () => (failing ? Promise.reject(new MateriaError('server.busy')) : Promise.resolve(record)))
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    failing = false
+    await user.click(retry)
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'KEYTRUDA' })).toBeTruthy())
+  })
+
+  it('goes back without a page load', async () => {
+    const user = userEvent.setup()
+    const { onBack } = await open('en')
+    await user.click(await screen.findByRole('link', { name: /Back to list/ }))
+    expect(onBack).toHaveBeenCalledOnce()
+  })
+
+  it('has no accessibility violations', async () => {
+    const { view } = await open('en')
+    await screen.findByTestId('provenance')
+    const result = await axe.run(view.container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+    expect(result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  })
+})

@@ -1,0 +1,346 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { MateriaError } from '../../../../domain/errors.ts'
+import { giveSizes, makeRow, showList, startList } from './harness.tsx'
+
+beforeAll(giveSizes)
+afterEach(cleanup)
+
+const violations = async () => {
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
+}
+
+const texts = {
+  en: {
+    total: '1,234,567 records',
+    lead: 'Records where',
+    clause: 'Drug is pembrolizumab',
+    noResults: 'No results found for your search',
+    clear: 'Clear all',
+    retry: 'Try again',
+    failed: 'Network is busy, please try again later.',
+    short: 'enter at least 2 characters',
+    quick: 'Quick search',
+    general: 'General search',
+  },
+  cn: {
+    total: '共 1,234,567 条记录',
+    lead: '满足以下条件的记录：',
+    clause: '药品为 帕博利珠单抗',
+    noResults: '未找到符合条件的结果',
+    clear: '清空条件',
+    retry: '重试',
+    failed: '网络繁忙，请稍后再试',
+    short: '请输入至少2个字符',
+    quick: '快速检索',
+    general: '综合检索',
+  },
+} as const
+
+describe.each(['en', 'cn'] as const)('list page in %s', (language) => {
+  const text = texts[language]
+
+  it('BEY-01 DB-05 LANG-03 shows rows, the exact total and the query as a sentence, without accessibility violations', async () => {
+    const list = startList('?drug=is:pembrolizumab')
+    await showList(list, language)
+    expect(await screen.findByText(text.total)).toBeTruthy()
+    const sentence = screen.getByTestId('sentence')
+    expect(sentence.textContent).toContain(text.lead)
+    expect(sentence.textContent).toMatch(language === 'en' ? /Drug, as published, is pembrolizumab/ : /药物（原文）为 pembrolizumab/)
+    expect(await screen.findByText('NCT00000003')).toBeTruthy()
+    // No key is shown where a text belongs.
+    expect(document.body.textContent).not.toMatch(/\b(list|databases|common|errors):/)
+    expect(document.body.innerHTML).not.toMatch(/"(list|databases|common|errors):[a-z]/)
+    expect(await violations()).toEqual([])
+  })
+
+  it('DB-11 says that nothing matches, with suggestions and ways on', async () => {
+    const user = userEvent.setup()
+    const list = startList('?any=has:zzzz', {
+      search: async ({ query }) => (query.conditions.length > 0 ? { rows: [], total: 0 } : { rows: [makeRow(1)], total: 1 }),
+    })
+    await showList(list, language)
+    expect(await screen.findByText(text.noResults)).toBeTruthy()
+    expect(await violations()).toEqual([])
+    await user.click(within(screen.getByText(text.noResults).parentElement!).getByRole('button', { name: text.clear }))
+    await waitFor(() => expect(list.actor.getSnapshot().context.query.conditions).toEqual([]))
+  })
+
+  it('GATE-08 keeps the query when the search fails and asks again', async () => {
+    const user = userEvent.setup()
+    let broken = true
+    const list = startList('?any=has:keytruda', {
+      search: async () => {
+        if (broken) throw new MateriaError('server.busy')
+        return { rows: [makeRow(7)], total: 1 }
+      },
+    })
+    await showList(list, language)
+    expect((await screen.findByRole('alert')).textContent).toContain(text.failed)
+    expect(screen.getByTestId('sentence').textContent).toContain('keytruda')
+    broken = false
+    await user.click(within(screen.getByRole('alert')).getByRole('button'))
+    expect(await screen.findByText('NCT00000007')).toBeTruthy()
+  })
+
+  it('DB-01 DB-02 hints at two characters and offers both searches on one query', async () => {
+    const user = userEvent.setup()
+    const list = startList('')
+    await showList(list, language)
+    await screen.findByText(text.total)
+    await user.type(
+      screen.getAllByRole('combobox').find((element) => element.tagName === 'INPUT')!,
+      'p',
+    )
+    expect(await screen.findByText(text.short)).toBeTruthy()
+    await user.click(screen.getByRole('tab', { name: text.general }))
+    expect(screen.getByRole('tab', { name: text.general }).getAttribute('aria-selected')).toBe('true')
+    expect(screen.getAllByRole('combobox').length).toBeGreaterThan(8)
+    expect(await violations()).toEqual([])
+  })
+})
+
+describe('type-ahead', () => {
+  const suggestions = [
+    { field: 'drug', key: 'pembrolizumab', cn: '帕博利珠单抗', count: 2000 },
+    { field: 'title', key: 'Pembrolizumab in melanoma', count: 1 },
+  ]
+  const box = () => screen.getAllByRole('combobox').find((element) => element.tagName === 'INPUT')!
+
+  it('BEY-08 begins at the field whose text was typed and not searched yet', async () => {
+    const list = startList('', {
+      drafts: { title: { text: 'adjuvant', searched: '' }, sponsor: { text: 'of the past', searched: 'another' } },
+    })
+    await showList(list, 'en')
+    expect((box() as HTMLInputElement).value).toBe('adjuvant')
+  })
+
+  it('DB-02 ONEBOX-10 a choice by arrows and Enter searches exactly, Enter in the text fuzzily', async () => {
+    const user = userEvent.setup()
+    const list = startList('', { suggestions })
+    await showList(list, 'en')
+    await user.type(box(), 'pem')
+    const options = await screen.findAllByRole('option', { name: /pembrolizumab/i })
+    expect(options).toHaveLength(2)
+    expect(box().getAttribute('aria-expanded')).toBe('true')
+    await user.keyboard('{ArrowDown}')
+    expect(box().getAttribute('aria-activedescendant')).toBe(options[0]!.id)
+    await user.keyboard('{Enter}')
+    expect(list.actor.getSnapshot().context.query.conditions).toEqual([{ field: 'drug', op: 'is', values: ['pembrolizumab'] }])
+    await user.clear(box())
+    await user.type(box(), 'keytruda{Enter}')
+    expect(list.actor.getSnapshot().context.query.conditions).toContainEqual({ field: 'any', op: 'has', values: ['keytruda'] })
+  })
+
+  it('DB-02 a click on a choice searches exactly', async () => {
+    const user = userEvent.setup()
+    const list = startList('', { suggestions })
+    await showList(list, 'cn')
+    await user.type(box(), '帕博')
+    await user.click(await screen.findByRole('option', { name: /帕博利珠单抗/ }))
+    expect(list.actor.getSnapshot().context.query.conditions).toEqual([{ field: 'drug', op: 'is', values: ['pembrolizumab'] }])
+  })
+})
+
+describe('sentence', () => {
+  it('BEY-01 a part is edited in its popover and removed by cross and by Delete', async () => {
+    const user = userEvent.setup()
+    const list = startList('?phase=is:2|3&drug=is:pembrolizumab&any=has:lung')
+    await showList(list, 'en')
+    await screen.findByText('1,234,567 records')
+    const conditions = () => list.actor.getSnapshot().context.query.conditions
+    const sentence = screen.getByTestId('sentence')
+    const part = within(sentence).getByRole('button', { name: /^Phase|^Study phase/i })
+    await user.click(part)
+    const editor = await screen.findByRole('dialog')
+    await user.click(within(editor).getByRole('checkbox', { name: /^(Phase )?(2|II|Phase II|Phase 2)$/i }))
+    await user.click(within(editor).getByRole('button', { name: 'Apply' }))
+    expect(conditions()[0]).toEqual({ field: 'phase', op: 'is', values: ['3'] })
+    await user.click(within(sentence).getByRole('button', { name: /^Remove: .*lung/ }))
+    expect(conditions().map(({ field }) => field)).toEqual(['phase', 'drug'])
+    await act(async () => within(sentence).getByRole('button', { name: /^Drug/ }).focus())
+    await user.keyboard('{Delete}')
+    expect(conditions().map(({ field }) => field)).toEqual(['phase'])
+    await user.click(within(sentence).getByRole('button', { name: 'Clear all' }))
+    expect(conditions()).toEqual([])
+  })
+})
+
+describe('facets', () => {
+  const facet = (field: string) => ({
+    field,
+    values: [
+      { key: 'recruiting', count: 12_345 },
+      { key: 'completed', count: 3 },
+    ],
+    distinct: 40,
+  })
+
+  it('DB-03 counts, several choices, chosen ones that stay, exclusion and the TOP30 note', async () => {
+    const user = userEvent.setup()
+    const list = startList('?status=is:withdrawn', { facet })
+    await showList(list, 'en')
+    await screen.findByText('1,234,567 records')
+    const side = screen.getByRole('complementary', { name: 'Filters' })
+    const head = within(side).getByRole('button', { name: /status/i })
+    if (head.getAttribute('aria-expanded') === 'false') await user.click(head)
+    const group = within(head.closest('section')!)
+    expect(((await group.findByRole('checkbox', { name: /Withdrawn/ })) as HTMLInputElement).checked).toBe(true)
+    expect(await group.findByText('12,345')).toBeTruthy()
+    expect(group.getByText('TOP30 items only')).toBeTruthy()
+    await user.click(group.getByRole('checkbox', { name: /^Recruiting/ }))
+    expect(list.actor.getSnapshot().context.query.conditions).toEqual([{ field: 'status', op: 'is', values: ['withdrawn', 'recruiting'] }])
+    await user.click(await group.findByRole('button', { name: /Exclude Recruiting/ }))
+    await waitFor(() =>
+      expect(list.actor.getSnapshot().context.query.conditions).toEqual(
+        expect.arrayContaining([
+          { field: 'status', op: 'is', values: ['withdrawn'] },
+          { field: 'status', op: 'not', values: ['recruiting'] },
+        ]),
+      ),
+    )
+  })
+
+  it('DB-03 a maximum below the minimum is refused at the field, with what was typed', async () => {
+    const user = userEvent.setup()
+    const list = startList('')
+    await showList(list, 'en')
+    await screen.findByText('1,234,567 records')
+    const min = screen.getByRole('textbox', { name: /Enrol?lment: minimum/i }) as HTMLInputElement
+    await user.type(min, '100')
+    await user.type(screen.getByRole('textbox', { name: /Enrol?lment: maximum/i }), '50{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe('The maximum must not be below the minimum.')
+    expect(min.value).toBe('100')
+    expect(list.actor.getSnapshot().context.query.conditions).toEqual([])
+  })
+})
+
+describe('grid', () => {
+  const cell = (row: number, column: number) => document.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)!
+
+  it('BEY-10 one tab stop, arrows, Home and End, Enter opens, the header sorts', async () => {
+    const user = userEvent.setup()
+    const list = startList('')
+    await showList(list, 'en')
+    await screen.findByText('NCT00000003')
+    const grid = screen.getByRole('grid')
+    expect(grid.getAttribute('aria-rowcount')).toBe('1234568')
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
+    await user.click(cell(0, 1).firstElementChild!)
+    expect(document.activeElement).toBe(cell(0, 1))
+    await user.keyboard('{ArrowDown}{ArrowRight}')
+    expect(document.activeElement).toBe(cell(1, 2))
+    await user.keyboard('{Home}')
+    expect(document.activeElement).toBe(cell(1, 0))
+    await user.keyboard('{Enter}')
+    expect(list.opened).toEqual(['NCT00000001'])
+    await user.keyboard('{ArrowUp}{ArrowUp}{Enter}')
+    expect(list.actor.getSnapshot().context.query.sort).toEqual([{ field: 'nctId', direction: 'asc' }])
+    await waitFor(() => expect(cell(-1, 0).getAttribute('aria-sort')).toBe('ascending'))
+    await user.keyboard('{ArrowRight}{Shift>}{Enter}{/Shift}')
+    expect(list.actor.getSnapshot().context.query.sort).toHaveLength(2)
+  })
+
+  it('BEY-10 TRUTH-01 Ctrl+C copies the cell as the publisher wrote it, without what stands beside it', async () => {
+    const user = userEvent.setup()
+    const list = startList('')
+    await showList(list, 'cn')
+    await screen.findByText('NCT00000003')
+    const column = [...document.querySelectorAll('[role=columnheader]')].findIndex(
+      (head) => head.textContent === '药品' || head.textContent === '药物',
+    )
+    expect(column).toBeGreaterThan(0)
+    await user.click(cell(2, column))
+    await user.keyboard('{Control>}c{/Control}')
+    expect(await navigator.clipboard.readText()).toBe('pembrolizumab; carboplatin')
+  })
+
+  it('DB-05 draws only what is near the view of a thousand rows, and links are real addresses', async () => {
+    const list = startList('?size=1000')
+    await showList(list, 'en')
+    const link = (await screen.findByText('NCT00000003')).closest('a')!
+    expect(link.getAttribute('href')).toBe('/drugnct/detail/NCT00000003')
+    expect(document.querySelectorAll('.g-body .g-row').length).toBeLessThan(60)
+  })
+
+  it('BEY-02 DB-05 pages reach the end of millions of records', async () => {
+    const user = userEvent.setup()
+    const list = startList('?size=20')
+    await showList(list, 'en')
+    await screen.findByText('NCT00000003')
+    await user.click(screen.getByRole('button', { name: 'Last page' }))
+    expect(list.actor.getSnapshot().context.query.page).toBe(Math.ceil(1_234_567 / 20))
+    await user.type(screen.getByRole('textbox', { name: 'Page no.' }), '31337{Enter}')
+    expect(list.actor.getSnapshot().context.query.page).toBe(31_337)
+  })
+})
+
+describe('dialogs', () => {
+  it('DB-04 columns are chosen, moved by key and shown; fixed ones are locked', async () => {
+    const user = userEvent.setup()
+    const list = startList('')
+    await showList(list, 'en')
+    await screen.findByText('NCT00000003')
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    const dialog = await screen.findByRole('dialog')
+    const boxes = within(dialog).getAllByRole('checkbox') as HTMLInputElement[]
+    expect(boxes[0]!.disabled).toBe(true)
+    expect(await violations()).toEqual([])
+    await user.click(within(dialog).getByRole('checkbox', { name: /^Title|^Study title/i }))
+    await user.click(within(dialog).getByRole('button', { name: 'Show' }))
+    await waitFor(() => expect(list.actor.getSnapshot().context.columns).not.toContain('title'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('DB-07 BEY-03 states count, limit and columns, and cuts only with consent', async () => {
+    const user = userEvent.setup()
+    const list = startList('?phase=is:3', { plan: { allowed: true, total: 5000, limit: 1000, rows: 1000, waiting: 0 } })
+    await showList(list, 'en')
+    await screen.findByText('NCT00000003')
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('5,000 records match.')).toBeTruthy()
+    expect(dialog.getByText(/up to 1,000 records/)).toBeTruthy()
+    const go = dialog.getByRole('button', { name: 'Export 1,000 records' }) as HTMLButtonElement
+    expect(go.disabled).toBe(true)
+    await user.click(dialog.getByRole('checkbox'))
+    expect(go.disabled).toBe(false)
+    await user.click(go)
+    expect((await dialog.findByRole('link', { name: 'Download again' })).getAttribute('href')).toBe('/api/exports/x')
+    expect(await violations()).toEqual([])
+  })
+
+  it('ACC-08 DB-05 offers the sizes of the account; an address with a larger page is refused with a way on', async () => {
+    const user = userEvent.setup()
+    const asked: number[] = []
+    const list = startList('?phase=is:3&size=1000', {
+      pageSizes: [20, 50],
+      search: async ({ query: { size } }) => {
+        asked.push(size)
+        if (size > 50) throw new MateriaError('query.page_too_large', { field: 'size', params: { size, max: 50 } })
+        return { rows: [makeRow(1)], total: 300 }
+      },
+    })
+    await showList(list, 'en')
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText(/up to 50 records per page/)).toBeTruthy()
+    await user.click(alert.getByRole('button', { name: 'Show 50 per page' }))
+    const sizes = await screen.findByRole('combobox', { name: 'Records per page' })
+    expect([...(sizes as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['20', '50'])
+    expect(asked).toEqual([1000, 50])
+  })
+
+  it("DB-07 no link reads 'Export failed'", async () => {
+    const user = userEvent.setup()
+    const list = startList('', { answer: { link: '', fileName: '', rows: 0, bytes: 0 } })
+    await showList(list, 'en')
+    await screen.findByText('NCT00000003')
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(await dialog.findByRole('button', { name: 'Export 10 records' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('Export failed')
+  })
+})

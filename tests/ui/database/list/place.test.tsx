@@ -1,0 +1,30 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { ROW_HEIGHT } from '../../../../ui/database/grid/columns.ts'
+import { giveSizes, showList, startList } from './harness.tsx'
+
+/** Where the reader was in a list when a record is opened, and is again afterwards. */
+
+beforeAll(giveSizes)
+afterEach(cleanup)
+
+const ROW = 40
+
+it('DB-05 ROUTE-10 a record opened before scrolling has come to rest leaves the reader’s place as it is by then', async () => {
+  const list = startList('?size=200')
+  await showList(list, 'en')
+  await screen.findByText('NCT00000003')
+  const grid = document.querySelector<HTMLElement>('[role=grid]')!
+  const scrollTo = (top: number) =>
+    act(() => {
+      grid.scrollTop = top
+      fireEvent.scroll(grid)
+    })
+  scrollTo((ROW - 20) * ROW_HEIGHT[1])
+  scrollTo(ROW * ROW_HEIGHT[1] + 7)
+  const number = `NCT${String(ROW + 2).padStart(8, '0')}`
+  fireEvent.click(screen.getByText(number))
+  const { positions } = list.actor.getSnapshot().context
+  expect(Object.values(positions)).toEqual([{ row: ROW, offset: 7 }])
+  expect(list.opened).toEqual([number])
+})

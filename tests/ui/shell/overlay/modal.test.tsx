@@ -1,0 +1,114 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { createI18n } from '../../../../locales/i18n.ts'
+import { overlayMachine } from '../../../../machines/shell/overlay/machine.ts'
+import { overlayWorld } from '../../../../services/shell/overlay.ts'
+import { OverlayContext } from '../../../../ui/shell/overlay/context.ts'
+import { ModalDialog } from '../../../../ui/shell/overlay/Modal.tsx'
+import { system } from '../../../../ui/theme/system.ts'
+
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Element.prototype.scrollTo ??= () => {}
+
+const paint = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+
+afterEach(cleanup)
+
+const open = async () => {
+  const overlay = createActor(
+    overlayMachine.provide(
+      overlayWorld({
+        document: () => document,
+        main: () => document.getElementById('main'),
+        afterPaint: (then) => void requestAnimationFrame(() => requestAnimationFrame(then)),
+      }),
+    ),
+  ).start()
+  const closed: string[] = []
+  const close = (id: string) => () => {
+    closed.push(id)
+    overlay.send({ type: 'OVERLAY.DONE', id })
+  }
+  const i18n = await createI18n('en')
+  const view = (withButton: boolean) => (
+    <ChakraProvider value={system}>
+      <I18nextProvider i18n={i18n}>
+        <OverlayContext value={overlay}>
+          <main id="main" tabIndex={-1}>
+            {withButton && <button type="button">Opens</button>}
+          </main>
+          <ModalDialog id="login" open title="Log in" description="Words" onClose={close('login')}>
+            <input aria-label="E-mail" />
+          </ModalDialog>
+          <ModalDialog id="captcha" open role="alertdialog" title="Puzzle" footer={<button type="button">Got it</button>} width={600} />
+          <ModalDialog id="closed" open={false} title="Not wanted" />
+        </OverlayContext>
+      </I18nextProvider>
+    </ChakraProvider>
+  )
+  const page = render(view(true))
+  return { overlay, closed, withoutButton: () => page.rerender(view(false)) }
+}
+const modals = () => [...document.querySelectorAll('[data-modal]')].map((modal) => modal.getAttribute('data-modal'))
+
+describe('modals', () => {
+  it('LOGIN-02 CAPT-01 two are wanted, one is in the document; closing it shows the other; then focus and scrolling are as before', async () => {
+    const { overlay, closed } = await open()
+    const button = screen.getByRole('button', { name: 'Opens' })
+    button.focus()
+    overlay.send({ type: 'OVERLAY.ASK', id: 'login', kind: 'login' })
+    await waitFor(() => expect(modals()).toEqual(['login']))
+    await waitFor(() => expect(document.querySelector('[data-modal]')!.contains(document.activeElement)).toBe(true))
+    expect(document.body.style.overflow).toBe('hidden')
+    overlay.send({ type: 'OVERLAY.ASK', id: 'captcha', kind: 'captcha' })
+    await waitFor(() => expect(modals()).toEqual(['captcha']))
+    expect(screen.getByRole('alertdialog', { name: 'Puzzle' })).toBeDefined()
+    await waitFor(() => expect(document.querySelector('[data-modal]')!.contains(document.activeElement)).toBe(true))
+    // Nothing but what it offers leads out of it.
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+    expect([modals(), screen.queryByRole('button', { name: 'Close' })]).toEqual([['captcha'], null])
+    overlay.send({ type: 'OVERLAY.DONE', id: 'captcha' })
+    await waitFor(() => expect(modals()).toEqual(['login']))
+    expect(screen.getByRole('dialog', { name: 'Log in', description: 'Words' })).toBeDefined()
+    await waitFor(() => expect(document.querySelector('[data-modal]')!.contains(document.activeElement)).toBe(true))
+    await paint()
+    expect(closed).toEqual([])
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+    await waitFor(() => expect([closed, modals()]).toEqual([['login'], []]))
+    await waitFor(() => expect(document.activeElement).toBe(button))
+    expect([document.body.style.overflow, button.closest('[inert], [aria-hidden]')]).toEqual(['', null])
+  })
+
+  it('LOGIN-02 the close icon closes; when what had the focus is gone, the main region gets it', async () => {
+    const { overlay, closed, withoutButton } = await open()
+    screen.getByRole('button', { name: 'Opens' }).focus()
+    overlay.send({ type: 'OVERLAY.ASK', id: 'login', kind: 'login' })
+    await waitFor(() => expect(modals()).toEqual(['login']))
+    withoutButton()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect([closed, modals()]).toEqual([['login'], []]))
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'))
+  })
+
+  it('KICK-02 one modal right after another is one opening: the element before the first gets its focus back', async () => {
+    const { overlay } = await open()
+    const button = screen.getByRole('button', { name: 'Opens' })
+    button.focus()
+    overlay.send({ type: 'OVERLAY.ASK', id: 'captcha', kind: 'captcha' })
+    await waitFor(() => expect(modals()).toEqual(['captcha']))
+    overlay.send({ type: 'OVERLAY.DONE', id: 'captcha' })
+    overlay.send({ type: 'OVERLAY.ASK', id: 'login', kind: 'login' })
+    await waitFor(() => expect(modals()).toEqual(['login']))
+    await paint()
+    expect(document.activeElement).not.toBe(button)
+    overlay.send({ type: 'OVERLAY.DONE', id: 'login' })
+    await waitFor(() => expect([modals(), document.activeElement]).toEqual([[], button]))
+  })
+})

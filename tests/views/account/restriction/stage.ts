@@ -1,0 +1,34 @@
+import type { Restriction } from '../../../../domain/codes.ts'
+import type { PlainEvent } from '../../../../machines/gallery/stepper.ts'
+import { openLists, refuse } from '../../shell/alert/stage.ts'
+import { cut, defineStage, type Scene, through } from '../../stage.ts'
+
+/** What the gateway says of each kind. */
+const CODES: Record<Restriction['kind'], number> = {
+  warning: 7102,
+  export: 7103,
+  temporary: 7104,
+  permanent: 7105,
+  locked: -7101,
+  network: 7106,
+  general: -7000,
+}
+
+const raise = async (scene: Scene, event: PlainEvent): Promise<void> => {
+  const { kind, noticeCode, until, backendAppCode } = event['restriction'] as Restriction
+  await refuse(scene, {
+    code: CODES[kind],
+    msg: JSON.stringify({
+      ...(noticeCode !== null && { noticeCode }),
+      ...(until !== null && { untilTimstampSecond: until / 1000 }),
+      ...(backendAppCode !== null && { backendAppCode }),
+    }),
+  })
+}
+
+export const stage = defineStage({
+  inputs: [0],
+  open: openLists,
+  answers: { receiveNotice: { request: (path) => path.endsWith('/1.0/receiveNotice'), done: [through], error: [cut] } },
+  causes: { 'RESTRICTION.RAISED': raise },
+})

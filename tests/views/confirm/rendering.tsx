@@ -1,5 +1,0 @@
-import type { confirmMachine } from '../../../machines/confirm/machine.ts'
-import { ConfirmPage } from '../../../ui/confirm/ConfirmPage.tsx'
-import { defineRendering } from '../rendering.ts'
-
-export const rendering = defineRendering<typeof confirmMachine>({ element: (actor) => <ConfirmPage actor={actor} /> })

@@ -1,0 +1,59 @@
+import type { ExportPlan } from '../../../../domain/contract.ts'
+import type { ExportScreen } from '../../../../machines/database/export/types.ts'
+import { inState, logInHere, newPerson, type Person } from '../../../browser/people.ts'
+import { goWithin, openList } from '../../places.ts'
+import { cut, defineStage, type Play, through } from '../../stage.ts'
+
+const DATABASE = 'drugnct'
+const TOTAL = /\d/
+
+/** The account is a formal member when it asks, or one on trial. */
+const asMember =
+  (formal: 0 | 1): Play =>
+  async (scene, route) => {
+    const { id } = scene.notes.get('person') as Person
+    await inState(scene.gateway, (db) => db.updateTable('memberships').set({ formal }).where('user_id', '=', id).execute())
+    await through(scene, route)
+  }
+
+/** What the list searches decides how many records there are: more than may be exported, few, none. */
+const asked = ({ screen }: Record<string, unknown>): string => String((screen as ExportScreen).conditions[0]?.values[0] ?? '')
+
+export const stage = defineStage({
+  inputs: [0],
+  open: async (scene) => {
+    const person = await newPerson(scene.gateway)
+    scene.notes.set('person', person)
+    await logInHere(scene, person)
+    await openList(scene.page, `/${DATABASE}`)
+  },
+  answers: {
+    validateExport: {
+      request: (path) => path === `/api/databases/${DATABASE}/export/validate`,
+      done: [asMember(1), asMember(1), asMember(1), asMember(0)],
+      error: [cut, null],
+      fits: (kind, place, context) =>
+        kind === 'fail' || place === 3 || place === (asked(context) === '' ? 1 : asked(context) === 'nothing' ? 2 : 0),
+    },
+    makeExport: { request: (path) => path === `/api/databases/${DATABASE}/export`, done: [asMember(1), null], error: [cut, asMember(0)] },
+  },
+  // One agrees to a cut exactly where there is one, and closes what is done.
+  allows: ({ type, truncate }, { plan, answer }) => {
+    if (type === 'CLOSE') return answer !== null
+    const { total, limit } = (plan ?? { total: 0, limit: 0 }) as ExportPlan
+    return type !== 'CONFIRM' || truncate === total > limit
+  },
+  causes: {
+    START: async ({ page, language }, event) => {
+      const text = asked(event)
+      const search = text === '' ? '' : text === 'nothing' ? '?any=has:zzqx' : '?any=has:breast'
+      if (new URL(page.url()).search !== search) {
+        const answered = page.waitForResponse((response) => response.url().endsWith(`/api/databases/${DATABASE}/search`))
+        await goWithin(page, `/${DATABASE}${search}`)
+        await answered
+      }
+      await page.getByTestId('total').filter({ hasText: TOTAL }).waitFor()
+      await page.getByRole('button', { name: language === 'cn' ? '导出' : 'Export' }).click()
+    },
+  },
+})

@@ -1,0 +1,117 @@
+import { formatNumber } from '../../../../ui/database/fields/format.ts'
+import type { exportMachine } from '../../../../machines/database/export/machine.ts'
+import { type At, button, defineView, dialog, like, link, NotOffered, say, sayFailure, sight, type Sight, words } from '../../contract.ts'
+
+type Here = At<typeof exportMachine>
+
+const open = dialog(say('list:export.title'))
+const inside = (sight: Sight): Sight => ({ ...sight, within: open })
+const cancel = inside(button(say('list:cancel')))
+const again = inside(button(say('common:actions.retry')))
+const agreement = inside(sight('checkbox'))
+const progress = inside(sight('progressbar'))
+const download = inside(link(say('list:export.download')))
+const number = (at: Here, value: number) => formatNumber(value, at.language)
+/** How many exports come first, where any do. */
+const turn = ({ context: { plan } }: Here): Sight[] =>
+  plan !== null && plan.waiting > 0 ? [words(say('list:export.waiting', { count: plan.waiting }), open)] : []
+const isOver = ({ context: { plan } }: Here) => plan !== null && plan.total > plan.limit
+/** The button that makes the file, whatever the number of records on it. */
+const make = (at: Here): Sight => inside(button(like('list:export.confirm', { count: at.context.plan?.rows ?? 0 })))
+
+export const view = defineView<typeof exportMachine>({
+  states: {
+    idle: {},
+    working: (at) => {
+      const { screen } = at.context
+      // what will be in the file stands there all the time
+      return {
+        open,
+        sees: screen ? [words(screen.sentence, open), words(like('list:export.columns', { count: screen.columns.length }), open)] : [],
+      }
+    },
+    'working.validating': (at) => ({
+      sees: [inside(sight('status', undefined, { text: say('list:export.validating') })), progress, cancel],
+      lacks: [make(at), again, download],
+    }),
+    'working.confirming': (at) => {
+      const { plan } = at.context
+      if (!plan) return { sees: [open] }
+      const limit = number(at, plan.limit)
+      const total = number(at, plan.total)
+      const confirm = inside(button(say('list:export.confirm', { rows: number(at, plan.rows), count: plan.rows })))
+      return {
+        sees: [
+          words(say('list:export.found', { total, count: plan.total }), open),
+          words(say('list:export.limit', { limit }), open),
+          ...turn(at),
+          cancel,
+          // a cut needs the reader's word first
+          { ...confirm, disabled: isOver(at) },
+          ...(isOver(at) ? [{ ...agreement, name: say('list:export.truncate', { limit, total }), checked: false }] : []),
+        ],
+        lacks: [progress, again, download, ...(isOver(at) ? [] : [agreement])],
+      }
+    },
+    'working.preparing': (at) => ({
+      sees: [
+        inside(sight('status', undefined, { text: say('list:export.preparing', { rows: number(at, at.context.plan?.rows ?? 0) }) })),
+        progress,
+        cancel,
+        ...turn(at),
+      ],
+      lacks: [make(at), again, download],
+    }),
+    'working.ready': (at) => {
+      const { answer } = at.context
+      return {
+        sees: [
+          inside(
+            sight('status', undefined, {
+              text: say('list:export.ready', { rows: number(at, answer?.rows ?? 0), count: answer?.rows ?? 0 }),
+            }),
+          ),
+          inside(sight('status', undefined, { text: answer?.fileName ?? '' })),
+          download,
+        ],
+        lacks: [make(at), again, progress, cancel],
+      }
+    },
+    'working.nothing': (at) => ({
+      sees: [inside(sight('status', undefined, { text: say('list:export.nothing') })), cancel],
+      lacks: [make(at), again, progress, download],
+    }),
+    'working.denied': (at) => ({
+      sees: [inside(sight('alert', undefined, { text: say('errors:auth.plan_limit') })), cancel],
+      lacks: [make(at), again, progress, download],
+    }),
+    'working.failed': (at) => {
+      const { failure } = at.context
+      return {
+        sees: [
+          inside(sight('alert', undefined, { text: say('list:export.failed') })),
+          ...(failure && failure.code !== 'export.failed' ? [inside(sight('alert', undefined, { text: sayFailure(failure) }))] : []),
+          { ...again, disabled: false },
+          cancel,
+        ],
+        lacks: [make(at), progress, download],
+      }
+    },
+  },
+  events: {
+    START: { elsewhere: 'the button “Export” of the list’s toolbar' },
+    CONFIRM: async (hands, event, at) => {
+      // One agrees to a cut exactly where there is one.
+      if (event.truncate !== isOver(at)) throw new NotOffered('button')
+      if (event.truncate && (await hands.can({ ...agreement, checked: false }))) await hands.click(agreement)
+      await hands.click(make(at))
+    },
+    CANCEL: (hands) => hands.click(cancel),
+    RETRY: (hands) => hands.click(again),
+    CLOSE: (hands, _, at) => {
+      // The same icon cancels as long as there is no file.
+      if (at.context.answer === null) throw new NotOffered('button')
+      return hands.click(inside(button(say('common:actions.close'))))
+    },
+  },
+})

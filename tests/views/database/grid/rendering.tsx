@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import type { Actor } from 'xstate'
+import type { Row } from '../../../../domain/record.ts'
+import { smallDatabase } from '../../../../domain/smallDatabase.ts'
+import type { gridMachine } from '../../../../machines/database/grid/machine.ts'
+import { useLabels } from '../../../../ui/database/fields/labels.ts'
+import { HEADER_HEIGHT, ROW_HEIGHT } from '../../../../ui/database/grid/columns.ts'
+import { DataGrid } from '../../../../ui/database/grid/DataGrid.tsx'
+import { defineRendering } from '../../rendering.ts'
+
+const COLUMNS = ['number', 'name']
+const ROWS: readonly Row[] = ['1', '2', '3'].map((id) => ({ id, sample: false, values: { number: id, name: `Name ${id}` } }))
+const nothing = () => {}
+
+/** A result as large as the machine was told, in as much room as it was told, and something to go to behind it. */
+const Grid = ({ actor }: { actor: Actor<typeof gridMachine> }) => {
+  const { rows, columns, pageRows } = useSelector(actor, ({ context }) => context)
+  const labels = useLabels(smallDatabase)
+  return (
+    <div data-height={HEADER_HEIGHT + pageRows * ROW_HEIGHT[1]}>
+      <DataGrid
+        definition={smallDatabase}
+        labels={labels}
+        columns={COLUMNS.slice(0, columns)}
+        rows={ROWS.slice(0, rows)}
+        resultKey="small"
+        offset={0}
+        total={rows}
+        conditions={[]}
+        sort={[]}
+        preferences={{ widths: {}, lines: 1, facets: true }}
+        stale={false}
+        position={undefined}
+        onPreferences={nothing}
+        onScrolled={nothing}
+        onOpen={nothing}
+        onSort={nothing}
+        copy={nothing}
+        actor={actor}
+      />
+      <button type="button">{labels.t('common:actions.search')}</button>
+    </div>
+  )
+}
+
+export const rendering = defineRendering<typeof gridMachine>({ element: (actor) => <Grid actor={actor as Actor<typeof gridMachine>} /> })

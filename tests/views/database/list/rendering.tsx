@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { fromPromise } from 'xstate'
+import { PAGE_SIZES } from '../../../../domain/constants.ts'
+import type { Facet } from '../../../../domain/contract.ts'
+import type { Row } from '../../../../domain/record.ts'
+import { fieldOf } from '../../../../domain/validate.ts'
+import { smallDatabase } from '../../../../domain/smallDatabase.ts'
+import { associateMachine } from '../../../../machines/database/associate/machine.ts'
+import { chartMachine } from '../../../../machines/database/chart/machine.ts'
+import { columnsMachine } from '../../../../machines/database/columns/machine.ts'
+import { detailMachine } from '../../../../machines/database/detail/machine.ts'
+import { exportMachine } from '../../../../machines/database/export/machine.ts'
+import type { ListMachine } from '../../../../machines/database/list/machine.ts'
+import { ChartPanel } from '../../../../ui/database/chart/ChartPanel.tsx'
+import type { ChartActor } from '../../../../ui/database/chart/types.ts'
+import { DetailPage } from '../../../../ui/database/detail/DetailPage.tsx'
+import type { DetailActor } from '../../../../ui/database/detail/types.ts'
+import { ListPage } from '../../../../ui/database/list/ListPage.tsx'
+import { childOf, type GridPreferences, type ListActor, type ListSource } from '../../../../ui/database/list/types.ts'
+import { pointsOf } from '../chart/rendering.tsx'
+import { never } from '../../never.ts'
+import { defineRendering } from '../../rendering.ts'
+
+/** Timers of the children run out when nobody looks any more: time is the list's. */
+const LATER = 2 ** 31 - 1
+
+const row = (id: string): Row => ({
+  id,
+  sample: false,
+  values: { number: id, name: `Name ${id}`, status: 'active', approved: '2024-05-01' },
+})
+const rows = ['1', '2', '7'].map(row)
+
+const facetOf = (key: string): Facet => {
+  const [, , field = ''] = JSON.parse(key) as string[]
+  const kind = fieldOf(smallDatabase, field)
+  const keys =
+    kind?.kind === 'enum'
+      ? kind.options
+      : kind?.kind === 'flag'
+        ? ['true', 'false']
+        : kind?.kind === 'date'
+          ? ['2024', '2023']
+          : ['abc', 'abd']
+  return {
+    field,
+    values: keys.map((name, index) => ({ key: name, count: 9 - index })),
+    distinct: kind?.kind === 'terms' ? 2000 : keys.length,
+  }
+}
+const source: ListSource = { rows: () => rows, facet: facetOf }
+
+const List = ({ actor }: { actor: ListActor }) => {
+  const [preferences, setPreferences] = useState<GridPreferences>({ widths: {}, lines: 1, facets: true })
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('record'))
+  const detail = useSelector(actor, ({ children }) => (children as Record<string, unknown>)['detail'] as DetailActor | undefined)
+  if (isOpen && detail)
+    return (
+      <DetailPage
+        key={detail.sessionId}
+        definition={smallDatabase}
+        actor={detail}
+        source={{
+          record: (_, id) => ({
+            id,
+            values: row(id).values,
+            sections: {},
+            provenance: { publisher: 'Publisher', file: 'small.csv', asOf: '2026-01-01', sample: false },
+          }),
+        }}
+        today="2026-11-21"
+        back={{ href: '/small', onBack: () => actor.send({ type: 'RECORD.CLOSE' }) }}
+      />
+    )
+  const chart = childOf<ChartActor>(actor, 'chart')
+  return (
+    <ListPage
+      definition={smallDatabase}
+      actor={actor}
+      source={source}
+      today="2026-11-21"
+      preferences={preferences}
+      onPreferences={setPreferences}
+      pageSizes={PAGE_SIZES}
+      chart={
+        chart && (
+          <ChartPanel
+            definition={smallDatabase}
+            actor={chart}
+            source={{ points: pointsOf }}
+            onChoose={(id) => actor.send({ type: 'VIEW.SET', view: 'chart', chart: id })}
+            onPick={() => {}}
+          />
+        )
+      }
+    />
+  )
+}
+
+export const rendering = defineRendering<ListMachine>({
+  element: (actor) => <List actor={actor as unknown as ListActor} />,
+  children: {
+    columns: columnsMachine.provide({ actors: { loadColumns: never(), saveColumns: never() } }),
+    export: exportMachine.provide({ actors: { validateExport: never(), makeExport: never() } }),
+    chart: chartMachine.provide({ actors: { loadChart: never(), savePicture: never(), saveData: never() }, delays: { slow: LATER } }),
+    detail: detailMachine.provide({
+      actors: { loadRecord: fromPromise(async () => ({ sections: ['base'] })) },
+      delays: { slow: LATER, arrival: LATER },
+    }),
+    associate: associateMachine.provide({ actors: { associate: never() }, delays: { debounce: LATER } }),
+  },
+})

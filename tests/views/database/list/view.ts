@@ -1,0 +1,290 @@
+import type { ListMachine } from '../../../../machines/database/list/machine.ts'
+import { formatNumber } from '../../../../ui/database/fields/format.ts'
+import {
+  type At,
+  button,
+  defineView,
+  dialog,
+  field,
+  type Hands,
+  heading,
+  like,
+  link,
+  NotOffered,
+  say,
+  sayFailure,
+  type Seen,
+  sight,
+  type Sight,
+  tab,
+} from '../../contract.ts'
+import { sayField } from '../../fields.ts'
+
+type Here = At<ListMachine>
+
+const ways = sight('tablist', say('list:search.tabs'))
+const sentence = sight('group', say('list:sentence.label'))
+const toolbar = sight('toolbar', say('list:toolbar.label'))
+const total = sight('status', undefined, { within: toolbar })
+const exporting = button(say('list:toolbar.export'), { within: toolbar })
+const viewOf = (name: 'list' | 'chart') => button(say(`list:toolbar.${name}`), { within: toolbar })
+const filters = sight('complementary', say('list:facets.title'))
+const pages = sight('navigation', say('list:pages.label'))
+const grid = sight('grid')
+const charts = sight('tablist', say('detail:chart.choose'))
+const progress = sight('progressbar', say('list:loading'))
+const failed = sight('alert', undefined, { text: say('list:failed.title') })
+const again = button(say('common:actions.retry'), { within: failed })
+const nothing = sight('status', undefined, { text: say('list:empty.title') })
+const noData = sight('status', undefined, { text: say('list:noData') })
+const dropLast = button(say('list:empty.dropLast'))
+const back = link(say('detail:back'))
+const facetsFailed = sight('alert', undefined, { within: filters })
+const facetsAgain = button(say('common:actions.retry'), { within: filters })
+
+const nameOf = ({ context: { database } }: Here, id: string) => sayField(database, id)
+const optionOf = ({ context: { database } }: Here, id: string, key: string) =>
+  say(`databases:${database}.options.${id}.${key}`, { defaultValue: key })
+const box = (at: Here, id: string) => sight('combobox', say('list:search.quickLabel', { field: nameOf(at, id) }))
+const facet = (at: Here, id: string) => sight('region', nameOf(at, id), { within: filters })
+const head = (at: Here, id: string, expanded: boolean) => button(undefined, { text: nameOf(at, id), expanded, within: facet(at, id) })
+const tick = (at: Here, id: string, key: string) =>
+  sight('checkbox', undefined, { within: sight('listitem', undefined, { text: optionOf(at, id, key), within: facet(at, id) }) })
+const exclude = (at: Here, id: string, key: string, pressed: boolean) =>
+  button(say('list:facets.exclude', { value: optionOf(at, id, key) }), { pressed, within: facet(at, id) })
+const facetSearch = (at: Here, id: string) =>
+  sight('searchbox', say('list:facets.searchIn', { field: nameOf(at, id) }), { within: filters })
+const column = (at: Here, id: string) => sight('columnheader', nameOf(at, id), { within: grid })
+const sortOf = (at: Here, id: string) => at.context.query.sort.find((sort) => sort.field === id)?.direction
+
+/** The list's contract, where the list is on screen: behind a record it is not. */
+const onList =
+  (seen: Seen | ((at: Here) => Seen)) =>
+  (at: Here): Seen =>
+    at.is('record') ? {} : typeof seen === 'function' ? seen(at) : seen
+/** The rows' place, which the chart takes in its view. */
+const inView = (at: Here, list: Seen): Seen => (at.context.view === 'chart' ? { sees: [charts], lacks: [grid, pages] } : list)
+
+/** Puts a text where it does not stand yet. */
+const write = async (hands: Hands, target: Sight, text: string) => {
+  if (!(await hands.can({ ...target, value: text }))) await hands.fill(target, text)
+}
+const refuse = (): never => {
+  throw new NotOffered('control')
+}
+
+const failing = onList((at) => {
+  const { failure } = at.context
+  const bar: Seen = {
+    sees: [
+      { ...total, text: '–' },
+      { ...exporting, disabled: true },
+    ],
+    lacks: [progress, pages],
+  }
+  const inside = inView(at, {
+    sees: [{ ...again, disabled: false }, ...(failure ? [{ ...failed, text: sayFailure(failure) }] : [])],
+    lacks: [grid, nothing],
+  })
+  return { sees: [...(bar.sees ?? []), ...(inside.sees ?? [])], lacks: [...(bar.lacks ?? []), ...(inside.lacks ?? [])] }
+})
+
+export const view = defineView<ListMachine>({
+  states: {
+    result: onList((at) => {
+      const { tab: way, view: shape, query, problem, addressProblems } = at.context
+      const isTold = problem && (problem.field === undefined || problem.field === 'page' || problem.field === 'sort')
+      return {
+        sees: [
+          heading(undefined, { level: 1 }),
+          ...(['quick', 'general'] as const).map((name) => tab(say(`list:search.${name}`), { selected: name === way, within: ways })),
+          { ...sentence, text: say(query.conditions.length === 0 ? 'list:sentence.everything' : 'list:sentence.lead') },
+          ...query.conditions.map(({ field: id }) =>
+            button(undefined, { text: id === 'any' ? say('list:fields.anyInSentence') : nameOf(at, id), within: sentence }),
+          ),
+          ...(['list', 'chart'] as const).map((name) => ({ ...viewOf(name), pressed: name === shape })),
+          ...(isTold && problem.code !== 'query.term_missing'
+            ? [sight('alert', undefined, { text: say(`errors:${problem.code}`, problem.params) })]
+            : []),
+          ...(problem?.code === 'query.term_missing' && way === 'quick'
+            ? [sight('alert', undefined, { text: say('errors:query.term_missing') })]
+            : []),
+          ...(addressProblems.length > 0 ? [sight('alert', undefined, { text: addressProblems[0]!.part })] : []),
+        ],
+        lacks: query.conditions.length === 0 ? [button(like('list:sentence.removePart'), { within: sentence })] : [],
+      }
+    }),
+    'result.starting': { unseen: 'left at once' },
+    'result.waiting': { unseen: 'only the record shows, which its own state says' },
+    'result.loading': onList((at) => {
+      const { shown } = at.context
+      const bar: Sight[] = shown
+        ? [{ ...total, text: say('list:toolbar.total', { count: shown.total, total: formatNumber(shown.total, at.language) }) }]
+        : [
+            { ...total, text: say('list:loading') },
+            { ...exporting, disabled: true },
+          ]
+      const inside = inView(at, { sees: [{ ...grid, busy: true }], lacks: [failed, nothing] })
+      return { ...inside, sees: [...bar, ...(inside.sees ?? [])] }
+    }),
+    'result.loading.quick': { lacks: [progress] },
+    'result.loading.slow': onList({ sees: [progress] }),
+    'result.shown': onList((at) => {
+      const { shown, columns, query } = at.context
+      const rows = shown?.total ?? 0
+      const inside = inView(at, {
+        sees: [
+          { ...grid, busy: false },
+          ...columns.map((id) => column(at, id)),
+          ...query.sort.map(({ field: id, direction }) => ({
+            ...column(at, id),
+            sort: direction === 'asc' ? ('ascending' as const) : ('descending' as const),
+          })),
+          {
+            ...pages,
+            text: say('list:pages.range', {
+              from: formatNumber((query.page - 1) * query.size + 1, at.language),
+              to: formatNumber(Math.min(rows, query.page * query.size), at.language),
+              total: formatNumber(rows, at.language),
+            }),
+          },
+          button(say('list:pages.page', { page: formatNumber(query.page, at.language) }), { current: true, within: pages }),
+        ],
+        lacks: [failed, nothing],
+      })
+      return {
+        sees: [
+          { ...total, text: say('list:toolbar.total', { count: rows, total: formatNumber(rows, at.language) }) },
+          { ...exporting, disabled: false },
+          ...(inside.sees ?? []),
+        ],
+        lacks: [progress, ...(inside.lacks ?? [])],
+      }
+    }),
+    'result.empty': onList((at) => {
+      const isFiltered = at.context.query.conditions.length > 0
+      const inside = inView(at, {
+        sees: isFiltered ? [nothing, dropLast] : [noData],
+        lacks: [grid, pages, failed, ...(isFiltered ? [] : [dropLast])],
+      })
+      return {
+        sees: [{ ...total, text: say('list:toolbar.total', { count: 0, total: '0' }) }, ...(inside.sees ?? [])],
+        lacks: [progress, ...(inside.lacks ?? [])],
+      }
+    }),
+    'result.failed': failing,
+    'result.signedOut': failing,
+    facets: onList((at) => ({
+      sees: [filters, ...Object.entries(at.context.facets).map(([id, { open }]) => head(at, id, open))],
+    })),
+    'facets.resting': { lacks: [facetsAgain] },
+    'facets.typing': onList((at) => ({
+      sees: Object.entries(at.context.facets)
+        .filter(([, { open, search }]) => open && search !== '')
+        .map(([id, { search }]) => ({ ...facetSearch(at, id), value: search })),
+      lacks: [facetsAgain],
+    })),
+    'facets.deciding': { unseen: 'left at once' },
+    'facets.loading': onList((at) => ({
+      sees: [
+        Object.values(at.context.facets).some(({ open, key }) => open && key !== null)
+          ? sight('list', undefined, { busy: true, within: filters })
+          : sight('status', say('list:loading'), { within: filters }),
+      ],
+      lacks: [facetsAgain],
+    })),
+    'facets.failed': onList((at) => ({
+      sees: [
+        { ...facetsAgain, disabled: false },
+        ...(at.context.facetFailure ? [{ ...facetsFailed, text: sayFailure(at.context.facetFailure) }] : []),
+      ],
+    })),
+    record: {},
+    'record.starting': { unseen: 'left at once' },
+    'record.closed': { sees: [toolbar, filters], lacks: [back] },
+    'record.open': { sees: [back], lacks: [toolbar, filters, sentence, grid] },
+  },
+  events: {
+    'SEARCH.SUBMIT': async (hands, { terms: [term] }, at) => {
+      if (!term || at.context.tab !== 'quick') return refuse()
+      await write(hands, box(at, term.field), term.text)
+      await hands.press('Enter', box(at, term.field))
+    },
+    'SUGGESTION.CHOSEN': { elsewhere: 'the type-ahead of a field' },
+    // What is left out already gets one more.
+    'CONDITION.ADD': ({ click }, { condition: { field: id, op, values } }, at) =>
+      op === 'not' && values[0] !== undefined && !at.context.query.conditions.some((other) => other.field === id && other.op === 'not')
+        ? click(exclude(at, id, values[0], false))
+        : refuse(),
+    'CONDITION.REPLACE': async (hands, { index, condition }, at) => {
+      const before = at.context.query.conditions[index]
+      const isPick = (op: string) => op === 'is' || op === 'not'
+      if (!before || before.field !== condition.field || !isPick(before.op) || !isPick(condition.op)) return refuse()
+      await hands.click(button(undefined, { text: nameOf(at, condition.field), within: sentence }))
+      const editor = dialog(like('list:sentence.editPart'))
+      if (before.op !== condition.op) await hands.select(sight('combobox', say('list:sentence.operator'), { within: editor }), condition.op)
+      for (const value of new Set([...before.values, ...condition.values]))
+        if (before.values.includes(value) !== condition.values.includes(value))
+          await hands.click(sight('checkbox', optionOf(at, condition.field, value), { within: editor }))
+      await hands.click(button(say('list:sentence.apply'), { within: editor }))
+    },
+    'CONDITION.REMOVE': (hands, { index }) =>
+      index === 0 ? hands.click(button(like('list:sentence.removePart'), { within: sentence })) : refuse(),
+    'VALUE.REMOVE': (hands, { index, value }, at) => {
+      const condition = at.context.query.conditions[index]
+      const key = condition?.values[value]
+      return condition?.op === 'not' && key !== undefined ? hands.click(exclude(at, condition.field, key, true)) : refuse()
+    },
+    'FACET.TOGGLE': (hands, { field: id, key }, at) => hands.click(tick(at, id, key)),
+    'RANGE.SET': async (hands, { field: id, min, max }, at) => {
+      await write(hands, field(say('list:range.minOf', { field: nameOf(at, id) }), { within: filters }), min)
+      await write(hands, field(say('list:range.maxOf', { field: nameOf(at, id) }), { within: filters }), max)
+      await hands.click(button(say('list:range.applyOf', { field: nameOf(at, id) }), { within: filters }))
+    },
+    'YEARS.SET': (hands, { field: id, years }, at) => {
+      const before = at.context.query.conditions.find(({ field: other, op }) => other === id && op === 'years')?.values ?? []
+      const changed = [...years.filter((year) => !before.includes(year)), ...before.filter((year) => !years.includes(year))]
+      return changed[0] !== undefined && changed.length === 1 ? hands.click(tick(at, id, changed[0])) : refuse()
+    },
+    'ROLLING.SET': (hands, { field: id, months }, at) =>
+      hands.select(
+        sight('combobox', say('list:facets.periodOf', { field: nameOf(at, id) }), { within: filters }),
+        months === null ? '' : `rolling:${months}`,
+      ),
+    'SORT.TOGGLE': async (hands, { field: id, multi }, at) => {
+      const direction = sortOf(at, id)
+      const now = direction === undefined ? undefined : direction === 'asc' ? ('ascending' as const) : ('descending' as const)
+      const target = { ...column(at, id), ...(now && { sort: now }) }
+      // The order without anybody's wish is told on the column, too.
+      for (const sort of now ? [now] : (['none', 'ascending', 'descending'] as const))
+        if (!multi && (await hands.can({ ...target, sort }))) return hands.click({ ...target, sort })
+      return refuse()
+    },
+    'PAGE.SET': (hands, { page }, at) =>
+      hands.click(button(say('list:pages.page', { page: formatNumber(page, at.language) }), { within: pages })),
+    'SIZE.SET': (hands, { size }) => hands.select(sight('combobox', say('list:pages.size'), { within: pages }), String(size)),
+    CLEAR: (hands) => hands.click(button(say('list:sentence.clear'))),
+    'ADDRESS.CHANGED': { elsewhere: 'the address bar, or a link' },
+    RETRY: (hands) => hands.click(again),
+    'VIEW.SET': (hands, { view: shape, chart }, at) => {
+      if (chart === undefined) return hands.click(viewOf(shape))
+      // Which chart it is, one chooses beside the chart.
+      if (chart === null || at.context.view !== 'chart') return refuse()
+      return hands.click(tab(say(`databases:${at.context.database}.charts.${chart}`), { within: charts }))
+    },
+    'TAB.SET': (hands, { tab: name }) => hands.click(tab(say(`list:search.${name}`), { within: ways })),
+    'FACET.OPEN': (hands, { field: id }, at) => hands.click(head(at, id, false)),
+    'FACET.CLOSE': (hands, { field: id }, at) => hands.click(head(at, id, true)),
+    'FACET.SEARCH': (hands, { field: id, text }, at) => hands.fill(facetSearch(at, id), text),
+    'FACET.GROUP': (hands, { field: id, grouped }, at) =>
+      hands.click(button(say(`list:facets.${grouped ? 'grouped' : 'published'}`), { within: facet(at, id), pressed: false })),
+    'FACET.MORE': (hands, { field: id }, at) => hands.click(button(say('list:facets.more'), { within: facet(at, id) })),
+    'FACETS.RETRY': (hands) => hands.click(facetsAgain),
+    SCROLLED: { elsewhere: 'the rows are scrolled' },
+    'RECORD.OPEN': (hands, { id }) => hands.click(link(id, { within: grid })),
+    'RECORD.CLOSE': (hands) => hands.click(back),
+    'COLUMNS.CHANGED': { elsewhere: 'the dialog of the columns' },
+    'PROBLEM.DISMISS': (hands) => hands.click(button(say('list:dismiss'))),
+    'QUERY.CHANGED': { elsewhere: 'the list tells it itself' },
+  },
+})

@@ -1,0 +1,144 @@
+import type { GalleryMode } from '../../../../domain/galleryAddress.ts'
+import type { galleryMachine } from '../../../../machines/gallery/gallery/machine.ts'
+import {
+  type At,
+  button,
+  defineView,
+  heading,
+  like,
+  link,
+  NotOffered,
+  say,
+  sayFailure,
+  type Seen,
+  sight,
+  type Sight,
+} from '../../contract.ts'
+
+type Here = At<typeof galleryMachine>
+
+const index = heading(say('gallery:title'), { level: 1 })
+const find = sight('searchbox', say('gallery:index.find'))
+const machines = sight('navigation', say('gallery:machines'))
+const toolbar = sight('toolbar', say('gallery:toolbar.label'))
+const search = sight('searchbox', say('gallery:toolbar.search'), { within: toolbar })
+const zoom = sight('status', say('gallery:toolbar.zoom'), { within: toolbar })
+const modes = sight('group', say('gallery:toolbar.mode'), { within: toolbar })
+const picture = sight('application')
+const panel = sight('complementary', say('gallery:panel'))
+const loading = sight('status', say('gallery:loading'))
+const missing = (machine: string) => sight('alert', undefined, { text: say('gallery:missing', { machine }) })
+const failed = sight('alert', undefined, { text: say('gallery:failed') })
+const unsurveyed = sight('alert', undefined, { text: say('gallery:index.failed') })
+const again = button(say('common:actions.retry'))
+const clear = button(say('gallery:details.close'), { within: panel })
+const fold = button(say('gallery:details.fold'), { within: panel })
+const unfold = button(say('gallery:details.unfold'), { within: panel })
+const larger = button(say('gallery:toolbar.larger'), { within: toolbar })
+const smaller = button(say('gallery:toolbar.smaller'), { within: toolbar })
+const simulation = heading(say('gallery:simulation.title'), { within: panel })
+const back = button(say('gallery:simulation.back'), { within: panel })
+const forward = button(say('gallery:simulation.forward'), { within: panel })
+const reset = button(say('gallery:simulation.reset'), { within: panel })
+const modeOf = (mode: GalleryMode, pressed?: boolean): Sight =>
+  button(say(`gallery:modes.${mode}`), { within: modes, ...(pressed !== undefined && { pressed }) })
+const machineOf = (id: string): Sight => button(undefined, { text: id, within: machines })
+/** The chart shows: the first one, or an earlier one while the next is laid out. */
+const hasChart = (at: Here) => at.is('drawn') || (at.is('busy') && at.context.picture !== null)
+const inMode = (mode: GalleryMode, seen: Seen) => (at: Here) =>
+  hasChart(at) ? { ...seen, sees: [modeOf(mode, true), ...(seen.sees ?? [])] } : {}
+const refuse = (): never => {
+  throw new NotOffered('control')
+}
+
+export const view = defineView<typeof galleryMachine>({
+  states: {
+    picture: ({ context: { machine, machines: known } }) =>
+      machine === null
+        ? { sees: [index, find], lacks: [machines, toolbar] }
+        : {
+            sees: [machines, ...known.map((id) => ({ ...machineOf(id), ...(id === machine && { current: true }) }))],
+            lacks: [index],
+          },
+    'picture.deciding': { unseen: 'left at once' },
+    'picture.none': { sees: [link(undefined, { nth: 0 })], lacks: [unsurveyed, loading] },
+    'picture.surveyed': ({ context: { machines: known, search: text } }) => ({
+      sees: text === '' ? known.map((id) => sight('listitem', undefined, { text: id })) : [],
+      lacks: [unsurveyed, loading],
+    }),
+    'picture.unsurveyed': ({ context: { failure } }) => ({
+      sees: [{ ...again, within: unsurveyed }, ...(failure ? [{ ...unsurveyed, text: sayFailure(failure) }] : [])],
+    }),
+    'picture.missing': ({ context: { machine } }) => ({ sees: [missing(machine ?? '')], lacks: [toolbar, picture, loading, again] }),
+    'picture.laying': (at) =>
+      hasChart(at) ? { sees: [picture, toolbar], lacks: [failed] } : { sees: [loading], lacks: [failed, picture, toolbar] },
+    'picture.drawn': ({ context: { chosen, search: text } }) => ({
+      sees: [
+        picture,
+        toolbar,
+        panel,
+        { ...search, value: text },
+        ...(chosen ? [clear] : []),
+        ...(text === '' ? [] : [heading(like('gallery:found.title', { count: 2 }), { within: panel })]),
+      ],
+      lacks: [loading, failed, ...(chosen ? [] : [clear])],
+    }),
+    'picture.failed': ({ context: { failure } }) => ({
+      sees: [{ ...again, within: failed }, ...(failure ? [{ ...failed, text: sayFailure(failure) }] : [])],
+      lacks: [picture, toolbar, loading],
+    }),
+    view: (at) => (hasChart(at) ? { sees: [{ ...zoom, text: `${Math.round(at.context.zoom * 100)}%` }] } : {}),
+    'view.opening': { unseen: 'the picture itself, which is drawn for eyes; how large it is, its parent says' },
+    'view.fitted': { unseen: 'as above' },
+    'view.free': { unseen: 'as above' },
+    mode: {},
+    'mode.looking': inMode('looking', { lacks: [simulation] }),
+    'mode.simulating': (at) => {
+      const { steps, position } = at.context
+      return inMode('simulating', {
+        sees: [
+          simulation,
+          { ...back, disabled: position === 0 },
+          { ...forward, disabled: position === steps.length },
+          { ...reset, disabled: steps.length === 0 },
+        ],
+      })(at)
+    },
+    'mode.live': inMode('live', { sees: [heading(say('gallery:live.title'), { within: panel })], lacks: [simulation] }),
+    'mode.coverage': inMode('coverage', { sees: [heading(say('gallery:coverage.title'), { within: panel })], lacks: [simulation] }),
+    'mode.difference': inMode('difference', { sees: [heading(say('gallery:difference.title'), { within: panel })], lacks: [simulation] }),
+  },
+  events: {
+    'ADDRESS.CHANGED': { elsewhere: 'the address bar, or a link' },
+    'MACHINE.CHOSEN': (hands, { machine }) => hands.click(machineOf(machine)),
+    'STATE.CHOSEN': { elsewhere: 'a click in the picture, which is drawn for eyes; the lists beside it choose and go there as well' },
+    'TRANSITION.CHOSEN': { elsewhere: 'a click in the picture, which is drawn for eyes; the lists beside it choose and go there as well' },
+    'CHOICE.CLEARED': (hands) => hands.click(clear),
+    'SEARCH.CHANGED': async (hands, { text }) => hands.fill((await hands.can(search)) ? search : find, text),
+    'FOLD.TOGGLED': (hands, { id }, at) =>
+      at.context.chosen?.id === id ? hands.click(at.context.collapsed.includes(id) ? unfold : fold) : refuse(),
+    'FOLD.SET': (hands, { ids }, at) =>
+      ids.length === 0 && at.context.collapsed.length > 0
+        ? hands.click(button(say('gallery:toolbar.unfold'), { within: toolbar }))
+        : refuse(),
+    ZOOMED: (hands, { factor, at: point }) =>
+      point ? refuse() : factor === 1.25 ? hands.click(larger) : factor === 0.8 ? hands.click(smaller) : refuse(),
+    PANNED: async (hands, { dx, dy }) => {
+      await hands.pointer('down', picture)
+      await hands.pointer('move', picture, { x: dx, y: dy })
+      await hands.pointer('up', picture)
+    },
+    CENTERED: { elsewhere: 'the small picture, or a choice in a list' },
+    FIT: (hands) => hands.click(button(say('gallery:toolbar.fit'), { within: toolbar })),
+    'VIEWPORT.SIZED': { elsewhere: 'the window is given another size' },
+    'MODE.CHOSEN': (hands, { mode }) => hands.click(modeOf(mode)),
+    STEPPED: (hands, { step }) =>
+      'send' in step && Object.keys(step.send).length === 1 ? hands.click(button(step.send.type, { within: panel })) : refuse(),
+    'TIME.MOVED': (hands, { position }, at) =>
+      position === at.context.position - 1 ? hands.click(back) : position === at.context.position + 1 ? hands.click(forward) : refuse(),
+    'INPUT.CHOSEN': (hands, { example }) =>
+      hands.select(sight('combobox', say('gallery:simulation.input'), { within: panel }), String(example)),
+    'SIMULATION.RESET': (hands) => hands.click(reset),
+    RETRY: (hands) => hands.click(again),
+  },
+})

@@ -1,7 +1,0 @@
-import type { kickoutMachine } from '../../../machines/kickout/machine.ts'
-import { KickoutDialog } from '../../../ui/kickout/KickoutDialog.tsx'
-import { defineRendering } from '../rendering.ts'
-
-export const rendering = defineRendering<typeof kickoutMachine>({
-  element: (actor) => <KickoutDialog actor={actor} contact="Chen, 010-1234" />,
-})

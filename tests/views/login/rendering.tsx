@@ -1,9 +1,0 @@
-import type { loginMachine } from '../../../machines/login/machine.ts'
-import { LoginDialog } from '../../../ui/login/LoginDialog.tsx'
-import { codeChild, qrChild } from '../children.ts'
-import { defineRendering } from '../rendering.ts'
-
-export const rendering = defineRendering<typeof loginMachine>({
-  element: (actor) => <LoginDialog actor={actor} />,
-  children: { code: codeChild, qr: qrChild },
-})

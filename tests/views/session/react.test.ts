@@ -1,3 +1,0 @@
-import { playInReact } from '../playReact.ts'
-
-playInReact('session')

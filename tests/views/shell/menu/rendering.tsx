@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { menuMachine } from '../../../../machines/shell/menu/machine.ts'
+import { LeftMenu } from '../../../../ui/shell/menu/LeftMenu.tsx'
+import { TopBar } from '../../../../ui/shell/app/TopBar.tsx'
+import { defineRendering } from '../../rendering.ts'
+
+/** Menu and bar, which has the button where the menu is out of the way. */
+const Shell = ({ actor }: { actor: ActorRefFrom<typeof menuMachine> }) => {
+  const { t } = useTranslation()
+  const width = useSelector(actor, ({ context }) => context.width)
+  const mode = useSelector(
+    actor,
+    (snapshot) => (['collapsed', 'drawer', 'hidden', 'open'] as const).find((name) => snapshot.hasTag(name)) ?? 'open',
+  )
+  const toggle = () => actor.send({ type: 'TOGGLE' })
+  return (
+    <>
+      <TopBar
+        home="/"
+        crumbs={[]}
+        switching={false}
+        user={null}
+        checking
+        menuOpen={mode === 'drawer'}
+        onMenu={mode === 'drawer' || mode === 'hidden' ? toggle : undefined}
+        onLanguage={undefined}
+        onLogin={() => {}}
+      />
+      <LeftMenu
+        sections={[{ id: 'overview', items: [{ id: 'overview', to: '/', text: t('common:nav.overview'), icon: 'overview' }] }]}
+        mode={mode}
+        width={width}
+        onToggle={toggle}
+        onWidth={(wanted) => actor.send({ type: 'WIDTH.SET', width: wanted })}
+        onDismiss={() => actor.send({ type: 'DISMISS' })}
+      />
+    </>
+  )
+}
+
+export const rendering = defineRendering<typeof menuMachine>({ element: (actor) => <Shell actor={actor} /> })

@@ -1,0 +1,308 @@
+import { Box, Button, chakra, Flex, Skeleton } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ActorRefFrom } from 'xstate'
+import type { Membership } from '../../../domain/contract.ts'
+import type { Language } from '../../../domain/language.ts'
+import type { accountMachine } from '../../../machines/account/account/machine.ts'
+import type { CertificationActor } from '../../../machines/account/certification/machine.ts'
+import type { LoginItem } from '../../../machines/account/account/types.ts'
+import { CertificationForm } from '../certification/CertificationForm.tsx'
+import { failureText } from '../../common/errors.ts'
+import { Icon } from '../../common/Icon.tsx'
+import { TagLabel } from '../../common/TagLabel.tsx'
+import { Section, UserPage } from './frame.tsx'
+import { MembershipMark, useMembershipWords, useProductName } from './membership.tsx'
+import { momentOf } from './time.ts'
+
+export type AccountActor = ActorRefFrom<typeof accountMachine>
+
+export interface AccountPageProps {
+  actor: AccountActor
+  user: { realName: string; email: string | null; phone: string | null }
+  /** Phone certified. */
+  certified: boolean
+  emailCertified: boolean
+  emailExpired: boolean
+  memberships: readonly Membership[]
+  employee: boolean
+  group: { name: string; cap: number } | null
+  /** Where the phone is certified; leads back here. */
+  phonePath: string
+  /** The reader came for the e-mail: its part has the focus and says why there is no password to reset (ACC-02). */
+  email: boolean
+  language: Language
+}
+
+const linkLook = { '& > a': { color: 'fg.link', focusVisibleRing: 'outside', _hover: { textDecoration: 'underline' } } } as const
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <chakra.dt color="fg.muted">{name}</chakra.dt>
+    <chakra.dd minW="0">{children}</chakra.dd>
+  </>
+)
+
+const Certified = ({ is, expired }: { is: boolean; expired: boolean }) => {
+  const { t } = useTranslation()
+  if (expired) return <TagLabel text={t('account:page.expired')} tone="orange_border" />
+  return is ? (
+    <TagLabel text={t('account:page.certified')} tone="blue_border" />
+  ) : (
+    <TagLabel text={t('account:page.uncertified')} tone="gray_border" />
+  )
+}
+
+/** Puts the reader where they asked to be, once. */
+const arriveAt = (element: HTMLElement | null): void => {
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block: 'center' })
+}
+
+const Facts = (props: AccountPageProps) => {
+  const { user, certified, emailCertified, emailExpired, group, phonePath, email, actor, language } = props
+  const { t } = useTranslation()
+  const certifying = useSelector(actor, (snapshot) => snapshot.hasTag('certifying'))
+  const form = useSelector(actor, ({ children }) => children['certification'] as CertificationActor | undefined)
+  return (
+    <Section title={t('account:page.information')}>
+      <chakra.dl display="grid" gridTemplateColumns="max-content minmax(0, 1fr)" columnGap="6" rowGap="3" alignItems="center">
+        <Fact name={t('account:page.name')}>{user.realName}</Fact>
+        <Fact name={t('account:page.phone')}>
+          <Flex align="center" gap="2" wrap="wrap">
+            <span>{user.phone ?? t('account:page.notStated')}</span>
+            <Certified is={certified} expired={false} />
+            <chakra.span css={linkLook}>
+              <Link to={phonePath}>{t(certified ? 'account:page.changePhone' : 'account:page.certifyPhone')}</Link>
+            </chakra.span>
+          </Flex>
+        </Fact>
+        <Fact name={t('account:page.email')}>
+          <Flex align="center" gap="2" wrap="wrap">
+            <chakra.span overflowWrap="anywhere">{user.email ?? t('account:page.notStated')}</chakra.span>
+            <Certified is={emailCertified} expired={emailExpired} />
+            {!certifying && (
+              <Button size="xs" onClick={() => actor.send({ type: 'EMAIL.OPENED' })}>
+                {t(emailExpired ? 'account:page.renewEmail' : emailCertified ? 'account:page.changeEmail' : 'account:page.certifyEmail')}
+              </Button>
+            )}
+          </Flex>
+        </Fact>
+        {group && (
+          <Fact name={t('account:page.group')}>
+            {group.name}
+            <chakra.span color="fg.muted"> · {t('account:page.cap', { count: group.cap })}</chakra.span>
+          </Fact>
+        )}
+      </chakra.dl>
+      {certifying && form && (
+        <Box
+          ref={arriveAt}
+          tabIndex={-1}
+          role="group"
+          aria-label={t('account:page.certifyEmail')}
+          mt="4"
+          p="4"
+          maxW="26rem"
+          borderWidth="1px"
+          borderRadius="l3"
+          focusVisibleRing="outside"
+        >
+          <CertificationForm actor={form} language={language} />
+          <Button mt="2" w="full" size="lg" variant="ghost" colorPalette="gray" onClick={() => actor.send({ type: 'EMAIL.CLOSED' })}>
+            {t('account:page.closeForm')}
+          </Button>
+        </Box>
+      )}
+      {email && (
+        <Flex
+          ref={arriveAt}
+          tabIndex={-1}
+          role="note"
+          gap="3"
+          mt="4"
+          p="3"
+          bg="bg.subtle"
+          borderRadius="l2"
+          borderInlineStartWidth="3px"
+          borderColor="border.accent"
+          focusVisibleRing="outside"
+        >
+          <Icon name="info" color="fg.accent" mt="0.5" />
+          <Box flex="1">
+            <Box fontWeight="medium">{t('account:page.passwordTitle')}</Box>
+            <chakra.p color="fg.muted" mt="0.5">
+              {t('account:page.password')}
+            </chakra.p>
+          </Box>
+        </Flex>
+      )}
+    </Section>
+  )
+}
+
+const tableLook = {
+  w: 'full',
+  borderCollapse: 'collapse',
+  '& th': { textAlign: 'start', fontWeight: 'medium', color: 'fg.muted', textStyle: 'xs', pb: '1.5', pe: '4', whiteSpace: 'nowrap' },
+  '& td': { py: '2', pe: '4', borderTopWidth: '1px', verticalAlign: 'middle', whiteSpace: 'nowrap' },
+} as const
+
+const Memberships = ({ memberships, employee }: Pick<AccountPageProps, 'memberships' | 'employee'>) => {
+  const { t } = useTranslation()
+  const productName = useProductName()
+  const { suffix, left, until } = useMembershipWords()
+  return (
+    <Section title={t('account:membership.title')}>
+      {employee && <p>{t('account:membership.employee')}</p>}
+      {memberships.length === 0 ? (
+        !employee && <Box color="fg.muted">{t('account:membership.none')}</Box>
+      ) : (
+        <Box overflowX="auto" mt={employee ? '3' : undefined}>
+          <chakra.table css={tableLook}>
+            <thead>
+              <tr>
+                <th scope="col">{t('account:membership.product')}</th>
+                <th scope="col">{t('account:membership.type')}</th>
+                <th scope="col">{t('account:membership.left')}</th>
+                <th scope="col">{t('account:membership.expires')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {memberships.map((membership) => (
+                <tr key={`${membership.product} ${String(membership.formal)}`}>
+                  <td>{productName(membership.product)}</td>
+                  <td>
+                    <Flex align="center" gap="1.5">
+                      <MembershipMark membership={membership} />
+                      {suffix(membership)}
+                    </Flex>
+                  </td>
+                  <chakra.td color={membership.hint ? 'fg.warning' : undefined} fontWeight={membership.hint ? 'medium' : undefined}>
+                    {left(membership)}
+                    {membership.hint && ` · ${t('account:membership.soon')}`}
+                  </chakra.td>
+                  <td>{until(membership) ?? t('account:membership.noEnd')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </chakra.table>
+        </Box>
+      )}
+    </Section>
+  )
+}
+
+const LoginRow = ({ login, actor }: { login: LoginItem; actor: AccountActor }) => {
+  const { t } = useTranslation()
+  const asking = useSelector(actor, (snapshot) => snapshot.hasTag('asking') && snapshot.context.chosen === login.id)
+  const ending = useSelector(actor, (snapshot) => snapshot.hasTag('ending') && snapshot.context.chosen === login.id)
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('ending'))
+  const device = login.device || t('account:logins.unknown')
+  return (
+    <tr>
+      <td>{device}</td>
+      <td>{login.network || t('account:logins.unknown')}</td>
+      <td>{momentOf(login.createdAt)}</td>
+      <td>{momentOf(login.seenAt)}</td>
+      <td>
+        {login.current ? (
+          <TagLabel text={t('account:logins.current')} tone="blue_border" />
+        ) : ending ? (
+          <span role="status">{t('account:logins.ending')}</span>
+        ) : asking ? (
+          <Flex role="group" aria-label={t('account:logins.ask')} align="center" gap="2" wrap="wrap">
+            <span>{t('account:logins.ask')}</span>
+            <Button
+              size="xs"
+              variant="solid"
+              colorPalette="red"
+              // the question takes the place of the button that was pressed
+              ref={(button: HTMLButtonElement | null) => button?.focus()}
+              onClick={() => actor.send({ type: 'END.CONFIRMED' })}
+            >
+              {t('account:logins.confirm')}
+            </Button>
+            <Button size="xs" onClick={() => actor.send({ type: 'END.CANCELLED' })}>
+              {t('account:logins.cancel')}
+            </Button>
+          </Flex>
+        ) : (
+          <Button
+            size="xs"
+            aria-label={t('account:logins.endOf', { device })}
+            disabled={busy}
+            onClick={() => actor.send({ type: 'END.ASKED', id: login.id })}
+          >
+            {t('account:logins.end')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const Logins = ({ actor }: { actor: AccountActor }) => {
+  const { t } = useTranslation()
+  const logins = useSelector(actor, ({ context }) => context.logins)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
+  return (
+    <Section title={t('account:logins.title')} lead={t('account:logins.lead')}>
+      {failure && (
+        <Flex role="alert" align="center" gap="3" mb="3" px="3" py="2" borderRadius="l2" bg="bg.error" color="fg.error">
+          <Icon name="warning" />
+          <Box flex="1">
+            {t(failed ? 'account:logins.failed' : 'account:logins.endFailed')} · {failureText(t, failure)}
+          </Box>
+          {failed && <Button onClick={() => actor.send({ type: 'RETRY' })}>{t('common:actions.retry')}</Button>}
+        </Flex>
+      )}
+      {logins === null && !failed && (
+        <Box role="status" aria-label={t('account:logins.loading')}>
+          <Skeleton h="8" mb="2" />
+          <Skeleton h="8" />
+        </Box>
+      )}
+      {logins && (
+        <Box overflowX="auto">
+          <chakra.table css={tableLook}>
+            <thead>
+              <tr>
+                <th scope="col">{t('account:logins.device')}</th>
+                <th scope="col">{t('account:logins.network')}</th>
+                <th scope="col">{t('account:logins.since')}</th>
+                <th scope="col">{t('account:logins.seen')}</th>
+                <th scope="col">{t('account:logins.action')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {logins.map((login) => (
+                <LoginRow key={login.id} login={login} actor={actor} />
+              ))}
+            </tbody>
+          </chakra.table>
+          {logins.length === 1 && logins[0]?.current && (
+            <Box color="fg.muted" mt="2">
+              {t('account:logins.only')}
+            </Box>
+          )}
+        </Box>
+      )}
+    </Section>
+  )
+}
+
+/** /user/account: who one is, what the account may open, where it is logged in (ROUTE-06, ACC-02, ACC-03). */
+export const AccountPage = (props: AccountPageProps) => {
+  const { t } = useTranslation()
+  return (
+    <UserPage title={t('common:titles.account')} lead={t('account:page.lead')}>
+      <Facts {...props} />
+      <Memberships memberships={props.memberships} employee={props.employee} />
+      <Logins actor={props.actor} />
+    </UserPage>
+  )
+}

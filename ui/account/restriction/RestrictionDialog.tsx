@@ -1,0 +1,42 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '../../../domain/language.ts'
+import { RESTRICTION_OVERLAY, type RestrictionActor } from '../../../machines/account/restriction/machine.ts'
+import { ModalDialog } from '../../shell/overlay/Modal.tsx'
+import { dateOf, WIDTHS, wordsOf } from './words.ts'
+
+/** What the account may not do for now, why, until when and how to appeal (ABUSE-01, ABUSE-02). `contact` may be empty. */
+export const RestrictionDialog = ({ actor, language, contact }: { actor: RestrictionActor; language: Language; contact: string }) => {
+  const { t } = useTranslation()
+  const restriction = useSelector(actor, ({ context }) => context.restriction)
+  const until = useSelector(actor, ({ context }) => context.until)
+  const closable = useSelector(actor, (snapshot) => snapshot.hasTag('closable'))
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  if (!restriction) return null
+  const { lead, reason, appeal, button } = wordsOf(restriction, until)
+  return (
+    <ModalDialog
+      id={RESTRICTION_OVERLAY}
+      open
+      role="alertdialog"
+      title={t(`notices:restriction.title.${restriction.kind}`)}
+      width={WIDTHS[restriction.kind]}
+      description={t(`notices:restriction.lead.${lead}`, { date: until === null ? '' : dateOf(until, language) })}
+      onClose={closable ? () => actor.send({ type: 'CLOSE' }) : undefined}
+      footer={
+        <Button variant="solid" disabled={busy} aria-busy={busy} onClick={() => actor.send({ type: 'ACKNOWLEDGE' })}>
+          {t(`notices:restriction.${button}`)}
+        </Button>
+      }
+    >
+      {reason !== null && <p>{t(`notices:restriction.reason.${reason}`)}</p>}
+      {(appeal || (closable && contact !== '')) && (
+        <Box color="fg.muted">
+          {appeal && <p>{t('notices:restriction.appeal')}</p>}
+          {contact !== '' && <chakra.p overflowWrap="anywhere">{t('notices:restriction.contact', { contact })}</chakra.p>}
+        </Box>
+      )}
+    </ModalDialog>
+  )
+}

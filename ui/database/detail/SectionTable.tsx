@@ -1,0 +1,140 @@
+import { Box, Button, chakra, Link } from '@chakra-ui/react'
+import type { SectionColumn, SectionDefinition } from '../../../domain/database.ts'
+import type { SectionCell, SectionRow } from '../../../domain/record.ts'
+import { formatNumber } from '../fields/format.ts'
+import type { Labels } from '../fields/labels.ts'
+import { LongText } from './LongText.tsx'
+
+/** Rows shown before 'show all': enough for nearly every record, few enough to open at once. */
+export const ROWS_FOLDED = 50
+
+/** A word so long that a column must not be as wide as it; shorter ones stay whole, and the table scrolls. */
+const UNBROKEN = /[^\s\u2e80-\uffff]{32,}/
+
+type TableSection = Extract<SectionDefinition, { kind: 'table' }>
+
+interface CellProps {
+  database: string
+  section: string
+  id: string
+  column: SectionColumn
+  value: SectionCell | undefined
+  labels: Labels
+}
+
+/** A cell as plain text: what is shown, copied and searched. */
+export const cellText = ({ database, section, id, column, value, labels }: CellProps): string => {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return labels.t(value ? 'list:values.yes' : 'list:values.no')
+  if (typeof value === 'number') return formatNumber(value, labels.language)
+  if (column.kind === 'enum') return labels.t(`databases:${database}.columnOptions.${section}.${id}.${value}`, { defaultValue: value })
+  return value
+}
+
+const Cell = (props: CellProps & { unfolded: boolean; onToggle: () => void }) => {
+  const text = cellText(props)
+  const { column, labels } = props
+  if (column.kind === 'link' && /^https?:\/\//i.test(text))
+    return (
+      <Link href={text} target="_blank" rel="noreferrer noopener">
+        {labels.t('detail:open')}
+      </Link>
+    )
+  if (column.long) return <LongText text={text} unfolded={props.unfolded} onToggle={props.onToggle} labels={labels} lines={3} />
+  if (column.kind === 'identifier' || column.kind === 'date')
+    return (
+      <Box
+        as="span"
+        whiteSpace="nowrap"
+        fontFamily={column.kind === 'identifier' ? 'mono' : undefined}
+        textStyle={column.kind === 'identifier' ? 'xs' : undefined}
+      >
+        {text}
+      </Box>
+    )
+  return <>{text}</>
+}
+
+export interface SectionTableProps {
+  database: string
+  section: TableSection
+  rows: readonly SectionRow[]
+  labels: Labels
+  /** Texts that are unfolded, `<section>` for the table itself. */
+  unfolded: ReadonlySet<string>
+  onToggle: (text: string) => void
+}
+
+/** The rows of a section; columns that no row fills are left out. */
+export const SectionTable = ({ database, section, rows, labels, unfolded, onToggle }: SectionTableProps) => {
+  const filled = Object.entries(section.columns).filter(([id]) =>
+    rows.some((row) => row[id] !== null && row[id] !== undefined && row[id] !== ''),
+  )
+  const all = rows.length <= ROWS_FOLDED || unfolded.has(section.id)
+  const shown = all ? rows : rows.slice(0, ROWS_FOLDED)
+  return (
+    <>
+      <Box overflowX="auto" tabIndex={0} role="region" aria-label={labels.t(`databases:${database}.sections.${section.id}`)}>
+        <Box as="table" w="full" textStyle="sm" borderCollapse="collapse">
+          <Box as="thead" bg="bg.subtle">
+            <tr>
+              {filled.map(([id, column]) => (
+                <chakra.th
+                  key={id}
+                  scope="col"
+                  textAlign={column.kind === 'number' ? 'end' : 'start'}
+                  fontWeight="medium"
+                  color="fg.muted"
+                  textStyle="xs"
+                  px="2.5"
+                  py="1.5"
+                  whiteSpace="nowrap"
+                  borderBottomWidth="1px"
+                  minW={column.width ? `${column.width}px` : undefined}
+                >
+                  {labels.t(`databases:${database}.columns.${section.id}.${id}`)}
+                </chakra.th>
+              ))}
+            </tr>
+          </Box>
+          <tbody>
+            {shown.map((row, index) => (
+              <Box as="tr" key={index} _hover={{ bg: 'bg.subtle' }}>
+                {filled.map(([id, column]) => (
+                  <Box
+                    as="td"
+                    key={id}
+                    px="2.5"
+                    py="1.5"
+                    verticalAlign="top"
+                    borderBottomWidth="1px"
+                    borderColor="border.muted"
+                    textAlign={column.kind === 'number' ? 'end' : 'start'}
+                    maxW="560px"
+                    overflowWrap={UNBROKEN.test(String(row[id] ?? '')) ? 'anywhere' : 'break-word'}
+                  >
+                    <Cell
+                      database={database}
+                      section={section.id}
+                      id={id}
+                      column={column}
+                      value={row[id]}
+                      labels={labels}
+                      unfolded={unfolded.has(`${section.id}.${index}.${id}`)}
+                      onToggle={() => onToggle(`${section.id}.${index}.${id}`)}
+                    />
+                  </Box>
+                ))}
+              </Box>
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+      {rows.length > ROWS_FOLDED && (
+        <Button size="xs" variant="ghost" mt="2" ms="2" onClick={() => onToggle(section.id)} aria-expanded={all}>
+          {all ? labels.t('detail:rows.fewer', { count: ROWS_FOLDED }) : labels.t('detail:rows.all', { count: rows.length })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { Box, Button, chakra, Flex, Progress } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { AccessRefused } from '../../common/AccessRefused.tsx'
+import { formatNumber } from '../fields/format.ts'
+import type { Labels } from '../fields/labels.ts'
+import type { ExportActor } from '../list/types.ts'
+import { exportOverlay } from '../../../machines/database/export/machine.ts'
+import { ModalDialog } from '../../shell/overlay/Modal.tsx'
+import { problemText } from '../query/problems.ts'
+
+/**
+ * Export of what is on screen: says how many records there are, how many may be exported and which columns go along, before
+ * anything is made; a larger result is cut only with the user's word (DB-07, BEY-03).
+ */
+export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportActor }) => {
+  const { t, language } = labels
+  const open = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const at = useSelector(actor, (snapshot) => {
+    const names = ['validating', 'confirming', 'preparing', 'ready', 'nothing', 'denied', 'failed'] as const
+    return names.find((name) => snapshot.matches({ working: name } as never)) ?? 'validating'
+  })
+  const { plan, screen, answer, failure } = context
+  const over = plan !== null && plan.total > plan.limit
+  const number = (value: number) => formatNumber(value, language)
+  // Agreement to a cut is to one plan: it is asked for anew each time one is made.
+  const [agreedTo, setAgreedTo] = useState<typeof plan>(null)
+  const agreed = plan !== null && agreedTo === plan
+  const turn = plan !== null && plan.waiting > 0 && (
+    <chakra.p color="fg.muted">{t('list:export.waiting', { count: plan.waiting })}</chakra.p>
+  )
+  // When the file is there, nothing is left to cancel.
+  const leave = () => actor.send({ type: at === 'ready' ? 'CLOSE' : 'CANCEL' })
+  return (
+    <ModalDialog
+      id={exportOverlay(context)}
+      open={open}
+      width={480}
+      title={t('list:export.title')}
+      onClose={leave}
+      footer={
+        <Flex gap="2">
+          <Button onClick={leave}>{t(at === 'ready' ? 'common:actions.close' : 'list:cancel')}</Button>
+          {at === 'confirming' && (
+            <Button variant="solid" disabled={over && !agreed} onClick={() => actor.send({ type: 'CONFIRM', truncate: over })}>
+              {t('list:export.confirm', { rows: number(plan?.rows ?? 0), count: plan?.rows ?? 0 })}
+            </Button>
+          )}
+          {at === 'failed' && (
+            <Button variant="solid" onClick={() => actor.send({ type: 'RETRY' })}>
+              {t('common:actions.retry')}
+            </Button>
+          )}
+          {at === 'ready' && answer && (
+            <Button asChild variant="solid">
+              <a href={answer.link} download={answer.fileName}>
+                {t('list:export.download')}
+              </a>
+            </Button>
+          )}
+        </Flex>
+      }
+    >
+      <Flex direction="column" gap="3" aria-busy={at === 'validating' || at === 'preparing'}>
+        {screen && (
+          <Box bg="bg.subtle" borderRadius="l2" px="3" py="2" textStyle="sm">
+            <chakra.p lineClamp="4" title={screen.sentence}>
+              {screen.sentence}
+            </chakra.p>
+            <chakra.p color="fg.muted" mt="1" lineClamp="3" title={screen.columns.map(labels.field).join(', ')}>
+              {t('list:export.columns', { count: screen.columns.length, names: screen.columns.map(labels.field).join(', ') })}
+            </chakra.p>
+          </Box>
+        )}
+        {(at === 'validating' || at === 'preparing') && (
+          <Box role="status">
+            <chakra.p mb="2">{t(`list:export.${at}`, { rows: plan ? number(plan.rows) : '' })}</chakra.p>
+            {at === 'preparing' && turn}
+            <Progress.Root value={null} size="xs" aria-label={t('list:export.title')}>
+              <Progress.Track>
+                <Progress.Range />
+              </Progress.Track>
+            </Progress.Root>
+          </Box>
+        )}
+        {at === 'confirming' && plan && (
+          <Box>
+            <chakra.p fontWeight="medium">{t('list:export.found', { total: number(plan.total), count: plan.total })}</chakra.p>
+            <chakra.p color="fg.muted">{t('list:export.limit', { limit: number(plan.limit) })}</chakra.p>
+            {turn}
+            {over && (
+              <chakra.label display="flex" gap="2" mt="2" p="2" bg="bg.warning" borderRadius="l2" cursor="pointer">
+                <chakra.input
+                  type="checkbox"
+                  accentColor="teal.600"
+                  checked={agreed}
+                  onChange={(event) => setAgreedTo(event.currentTarget.checked ? plan : null)}
+                />
+                <span>{t('list:export.truncate', { limit: number(plan.limit), total: number(plan.total) })}</span>
+              </chakra.label>
+            )}
+          </Box>
+        )}
+        {at === 'ready' && answer && (
+          <Box role="status">
+            <chakra.p fontWeight="medium">{t('list:export.ready', { rows: number(answer.rows), count: answer.rows })}</chakra.p>
+            <chakra.p color="fg.muted" overflowWrap="anywhere">
+              {answer.fileName} · {t('list:export.size', { size: number(Math.max(1, Math.round(answer.bytes / 1024))) })}
+            </chakra.p>
+            <chakra.p color="fg.muted">{t('list:export.lifetime')}</chakra.p>
+          </Box>
+        )}
+        {at === 'nothing' && <chakra.p role="status">{t('list:export.nothing')}</chakra.p>}
+        {at === 'denied' && (
+          <Box role="alert">
+            <AccessRefused />
+          </Box>
+        )}
+        {at === 'failed' && (
+          <Box role="alert" color="fg.error">
+            <chakra.p fontWeight="medium">{t('list:export.failed')}</chakra.p>
+            {failure && failure.code !== 'export.failed' && <chakra.p>{problemText(labels, failure)}</chakra.p>}
+          </Box>
+        )}
+      </Flex>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,323 @@
+import { Box, Button, chakra, Flex, Input, Skeleton } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { FACET_LIMIT } from '../../../domain/constants.ts'
+import { type DatabaseDefinition, facetFields, fieldsWhere, groupField, isGroup, isLinked } from '../../../domain/database.ts'
+import { MAX_SEARCH_CHARACTERS } from '../../../domain/constants.ts'
+import type { FacetState, ListEdit } from '../../../machines/database/list/types.ts'
+import { Icon } from '../../common/Icon.tsx'
+import { formatNumber, termAside } from '../fields/format.ts'
+import type { Labels } from '../fields/labels.ts'
+import type { ListActor, ListSource } from '../list/types.ts'
+import { excludeEvents } from '../query/edits.ts'
+import { problemText } from '../query/problems.ts'
+import { valueWord } from '../query/words.ts'
+import { DateControls, RangeForm, valuesOf } from './controls.tsx'
+import { type ShownValue, shownValues } from './values.ts'
+
+interface FacetProps {
+  definition: DatabaseDefinition
+  labels: Labels
+  actor: ListActor
+  source: ListSource
+  field: string
+  today: string
+}
+
+const CLOSED: FacetState = { of: '', open: false, search: '', limit: FACET_LIMIT, key: null }
+
+const FacetValueRow = ({
+  definition,
+  labels,
+  field,
+  value,
+  onToggle,
+  onExclude,
+  excludable,
+}: {
+  definition: DatabaseDefinition
+  labels: Labels
+  field: string
+  value: ShownValue
+  onToggle: () => void
+  onExclude: () => void
+  excludable: boolean
+}) => {
+  const { t } = labels
+  const name = valueWord(definition, labels, field, value.key, value)
+  const kind = definition.fields[field]
+  const other = value.cn && value.cn !== value.key ? (name === value.cn ? value.key : value.cn) : undefined
+  const aside = termAside(kind, value, labels.language)
+  const excluded = value.state === 'excluded'
+  return (
+    <Flex as="li" align="center" role="listitem" className="facet-row" borderRadius="l1" _hover={{ bg: 'bg.muted' }}>
+      <chakra.label
+        display="flex"
+        alignItems="center"
+        gap="1.5"
+        flex="1"
+        minW="0"
+        px="1"
+        py="0.5"
+        cursor="pointer"
+        title={other ? `${name} · ${other}` : name}
+      >
+        <input type="checkbox" checked={value.state === 'chosen'} onChange={onToggle} />
+        <chakra.span flex="1" truncate textDecoration={excluded ? 'line-through' : undefined} color={excluded ? 'fg.error' : undefined}>
+          {name}
+          {aside && (
+            <chakra.span color="fg.muted" ms="1">
+              {aside}
+            </chakra.span>
+          )}
+        </chakra.span>
+        <chakra.span color="fg.muted" textStyle="xs">
+          {formatNumber(value.count, labels.language)}
+        </chakra.span>
+      </chakra.label>
+      {excludable && (
+        <chakra.button
+          type="button"
+          className="facet-not"
+          data-on={excluded || undefined}
+          aria-pressed={excluded}
+          aria-label={t('list:facets.exclude', { value: name })}
+          title={t('list:facets.exclude', { value: name })}
+          onClick={onExclude}
+        >
+          ≠
+        </chakra.button>
+      )}
+    </Flex>
+  )
+}
+
+/** Values of one field with counts that follow the query; several may be chosen, or excluded (DB-03). */
+const FacetGroup = ({ definition, labels, actor, source, field: facetId, today }: FacetProps) => {
+  const { t } = labels
+  const id = useId()
+  const state = useSelector(actor, ({ context }) => context.facets[facetId] ?? CLOSED)
+  // What is listed and filtered by: names as published, or the groups of them.
+  const field = state.of || facetId
+  const linked = isLinked(definition.fields[facetId])
+  const conditions = useSelector(actor, ({ context }) => context.query.conditions)
+  const problem = useSelector(actor, ({ context }) => (context.problem?.field === field ? context.problem : null))
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('facetsBusy') || snapshot.hasTag('busy'))
+  // Without an answer yet nobody knows that there are no values.
+  const known = useSelector(actor, (snapshot) => snapshot.matches({ facets: 'resting' }))
+  const send = (event: ListEdit) => actor.send(event)
+  const kind = definition.fields[field]?.kind
+  const facet = state.key === null ? undefined : source.facet(state.key)
+  const values = shownValues(definition, field, facet, conditions)
+  const active = conditions.some(
+    (condition) => condition.field === field || condition.field === facetId || condition.field === groupField(facetId),
+  )
+  const chosenYears = valuesOf(conditions, field, 'years')
+  const cut = facet !== undefined && facet.distinct > facet.values.length
+  const name = labels.field(facetId)
+  return (
+    <Box as="section" borderBottomWidth="1px" aria-label={name}>
+      <chakra.h3>
+        <chakra.button
+          type="button"
+          id={`${id}-head`}
+          display="flex"
+          width="full"
+          alignItems="center"
+          gap="1.5"
+          px="2.5"
+          py="1.5"
+          fontWeight="medium"
+          textAlign="start"
+          cursor="pointer"
+          focusVisibleRing="inside"
+          _hover={{ bg: 'bg.subtle' }}
+          aria-expanded={state.open}
+          aria-controls={`${id}-body`}
+          onClick={() => actor.send({ type: state.open ? 'FACET.CLOSE' : 'FACET.OPEN', field: facetId })}
+        >
+          <Icon name={state.open ? 'chevronDown' : 'chevronRight'} boxSize="3" color="fg.muted" />
+          <chakra.span flex="1" truncate title={labels.derived(facetId) || undefined}>
+            {name}
+          </chakra.span>
+          {active && <chakra.span boxSize="1.5" borderRadius="full" bg="teal.600" role="img" aria-label={t('list:facets.active')} />}
+        </chakra.button>
+      </chakra.h3>
+      <Box id={`${id}-body`} hidden={!state.open} px="2.5" pb="2.5">
+        {state.open && (
+          <>
+            {linked && (
+              <Flex
+                role="group"
+                aria-label={t('list:facets.names', { field: name })}
+                mb="1.5"
+                borderWidth="1px"
+                borderRadius="l1"
+                overflow="hidden"
+              >
+                {(['grouped', 'published'] as const).map((side) => (
+                  <Button
+                    key={side}
+                    size="2xs"
+                    flex="1"
+                    borderRadius="0"
+                    variant={(field === facetId) === (side === 'published') ? 'subtle' : 'ghost'}
+                    aria-pressed={(field === facetId) === (side === 'published')}
+                    title={t(`list:facets.${side}Hint`)}
+                    onClick={() => actor.send({ type: 'FACET.GROUP', field: facetId, grouped: side === 'grouped' })}
+                  >
+                    {t(`list:facets.${side}`)}
+                  </Button>
+                ))}
+              </Flex>
+            )}
+            {kind === 'date' && (
+              <Box mb="1.5">
+                <DateControls
+                  definition={definition}
+                  labels={labels}
+                  field={field}
+                  conditions={conditions}
+                  today={today}
+                  problem={problem ? problemText(labels, problem) : undefined}
+                  send={send}
+                />
+              </Box>
+            )}
+            {(kind === 'terms' || kind === 'text') && (values.length > 0 || state.search !== '' || busy) && (
+              <Input
+                size="xs"
+                mb="1"
+                type="search"
+                value={state.search}
+                maxLength={MAX_SEARCH_CHARACTERS}
+                aria-label={t('list:facets.searchIn', { field: name })}
+                placeholder={t('list:facets.search')}
+                onChange={(event) => actor.send({ type: 'FACET.SEARCH', field: facetId, text: event.currentTarget.value })}
+              />
+            )}
+            {facet === undefined && values.length === 0 ? (
+              <Flex direction="column" gap="1.5" aria-label={busy ? t('list:loading') : undefined} role="status">
+                {busy ? (
+                  [0, 1, 2, 3].map((line) => <Skeleton key={line} height="4" />)
+                ) : (
+                  <chakra.span color="fg.muted">{known ? t('list:noData') : '–'}</chakra.span>
+                )}
+              </Flex>
+            ) : (
+              <Box as="ul" role="list" maxH="17rem" overflowY="auto" aria-busy={busy} tabIndex={-1}>
+                {values.map((value) => (
+                  <FacetValueRow
+                    key={value.key}
+                    definition={definition}
+                    labels={labels}
+                    field={field}
+                    value={value}
+                    excludable={kind !== 'date'}
+                    onToggle={() =>
+                      kind === 'date'
+                        ? send({
+                            type: 'YEARS.SET',
+                            field,
+                            years: chosenYears.includes(value.key)
+                              ? chosenYears.filter((year) => year !== value.key)
+                              : [...chosenYears, value.key],
+                          })
+                        : send({ type: 'FACET.TOGGLE', field, key: value.key })
+                    }
+                    onExclude={() => excludeEvents(conditions, field, value.key).forEach(send)}
+                  />
+                ))}
+                {values.length === 0 && <chakra.li color="fg.muted">{t('list:noResults')}</chakra.li>}
+              </Box>
+            )}
+            {cut && (
+              <Flex align="center" justify="space-between" mt="1" textStyle="xs" color="fg.muted">
+                <span>
+                  {state.limit <= FACET_LIMIT
+                    ? t('list:facets.top30')
+                    : t('list:facets.shown', {
+                        shown: formatNumber(facet.values.length, labels.language),
+                        all: formatNumber(facet.distinct, labels.language),
+                      })}
+                </span>
+                {state.limit < 1000 && (
+                  <Button size="2xs" variant="plain" color="fg.link" onClick={() => actor.send({ type: 'FACET.MORE', field: facetId })}>
+                    {t('list:facets.more')}
+                  </Button>
+                )}
+              </Flex>
+            )}
+          </>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** Filters beside the list: every facet field of the definition, then its numbers as ranges (DB-03). */
+export const FacetSidebar = ({ definition, labels, actor, source, today }: Omit<FacetProps, 'field'>) => {
+  const { t } = labels
+  const failed = useSelector(actor, (snapshot) => snapshot.hasTag('facetsFailed'))
+  const failure = useSelector(actor, ({ context }) => (failed ? context.facetFailure : null))
+  const conditions = useSelector(actor, ({ context }) => context.query.conditions)
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const numbers = fieldsWhere(definition, (field) => field.kind === 'number' && field.facet !== true)
+  const groups = facetFields(definition).filter((id) => definition.fields[id]?.kind !== 'number' && !isGroup(definition.fields[id]))
+  const facetNumbers = facetFields(definition).filter((field) => definition.fields[field]?.kind === 'number')
+  return (
+    <Box
+      as="aside"
+      aria-label={t('list:facets.title')}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l2"
+      h="full"
+      overflowY="auto"
+      css={{
+        '& input[type=checkbox]': { accentColor: 'var(--chakra-colors-teal-600)', flexShrink: 0 },
+        '& .facet-not': {
+          width: '6',
+          height: '6',
+          color: 'fg.muted',
+          borderRadius: 'l1',
+          cursor: 'pointer',
+          opacity: 0,
+          focusVisibleRing: 'inside',
+        },
+        '& .facet-row:hover .facet-not, & .facet-row:focus-within .facet-not, & .facet-not[data-on]': { opacity: 1 },
+        '& .facet-not[data-on]': { color: 'fg.error', fontWeight: 'bold' },
+      }}
+    >
+      <chakra.h2 px="2.5" py="2" fontWeight="semibold" borderBottomWidth="1px" position="sticky" top="0" bg="bg.panel" zIndex="1">
+        {t('list:facets.title')}
+      </chakra.h2>
+      {failure && (
+        <Box px="2.5" py="2" bg="bg.error" role="alert" textStyle="xs">
+          {problemText(labels, failure)}{' '}
+          <Button size="2xs" onClick={() => actor.send({ type: 'FACETS.RETRY' })}>
+            {t('common:actions.retry')}
+          </Button>
+        </Box>
+      )}
+      {groups.map((field) => (
+        <FacetGroup key={field} definition={definition} labels={labels} actor={actor} source={source} field={field} today={today} />
+      ))}
+      {[...facetNumbers, ...numbers].map((field) => (
+        <Box key={field} as="section" borderBottomWidth="1px" px="2.5" py="2" aria-label={labels.field(field)}>
+          <chakra.div mb="1" fontWeight="medium" truncate>
+            {labels.field(field)}
+          </chakra.div>
+          <RangeForm
+            definition={definition}
+            labels={labels}
+            field={field}
+            conditions={conditions}
+            problem={problem?.field === field ? problemText(labels, problem) : undefined}
+            send={(event) => actor.send(event)}
+          />
+        </Box>
+      ))}
+    </Box>
+  )
+}

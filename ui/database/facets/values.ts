@@ -1,0 +1,39 @@
+import type { Facet, FacetValue } from '../../../domain/contract.ts'
+import type { DatabaseDefinition } from '../../../domain/database.ts'
+import type { Condition, Operator } from '../../../domain/query.ts'
+import { fieldOf } from '../../../domain/validate.ts'
+
+export interface ShownValue extends FacetValue {
+  /** Chosen as a filter, or excluded. */
+  state: 'chosen' | 'excluded' | 'none'
+  /** The answer does not hold it: the count is not known, or 0 once the answer is there. */
+  missing: boolean
+}
+
+/** Operator by which a facet's value filters. */
+export const facetOperator = (definition: DatabaseDefinition, field: string): Operator =>
+  fieldOf(definition, field)?.kind === 'date' ? 'years' : 'is'
+
+/**
+ * What a facet lists: the answer's values, and every chosen or excluded one even when the answer lacks it, so that a choice
+ * never vanishes (DB-03). Values that do not hold the facet's search text stay when they are chosen.
+ */
+export const shownValues = (
+  definition: DatabaseDefinition,
+  field: string,
+  facet: Facet | undefined,
+  conditions: readonly Condition[],
+): ShownValue[] => {
+  const op = facetOperator(definition, field)
+  const of = (wanted: Operator) =>
+    conditions.filter((condition) => condition.field === field && condition.op === wanted).flatMap(({ values }) => values)
+  const chosen = of(op)
+  const excluded = of('not')
+  const state = (key: string): ShownValue['state'] => (chosen.includes(key) ? 'chosen' : excluded.includes(key) ? 'excluded' : 'none')
+  const listed = (facet?.values ?? []).map((value): ShownValue => ({ ...value, state: state(value.key), missing: false }))
+  const known = new Set(listed.map(({ key }) => key))
+  const lost = [...new Set([...chosen, ...excluded])]
+    .filter((key) => !known.has(key))
+    .map((key): ShownValue => ({ key, count: 0, state: state(key), missing: true }))
+  return [...lost, ...listed]
+}

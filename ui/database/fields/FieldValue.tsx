@@ -1,0 +1,88 @@
+import { derivationOf, type FieldDefinition } from '../../../domain/database.ts'
+import type { Term, Value } from '../../../domain/record.ts'
+import { fitNames, isBlank, isTerm, splitMatches, termAside, termBoth, valueNames, valueText } from './format.ts'
+import type { Labels } from './labels.ts'
+
+/** Text with the searched words marked. */
+export const Marked = ({ text, words }: { text: string; words: readonly string[] }) =>
+  words.length === 0 ? (
+    <>{text}</>
+  ) : (
+    <>{splitMatches(text, words).map((piece, index) => (piece.hit ? <mark key={index}>{piece.text}</mark> : piece.text))}</>
+  )
+
+export interface FieldValueProps {
+  id: string
+  field: FieldDefinition
+  value: Value | undefined
+  labels: Labels
+  /** Words to mark. */
+  words?: readonly string[]
+  /** Room of a grid cell; names that do not fit become '+n'. Without it everything is shown (detail pages). */
+  fit?: { width: number; lines: number }
+}
+
+/**
+ * One value as its kind asks (DB-12): names as tags with '+n', dates as the publisher wrote them, numbers with separators,
+ * yes/no, enum labels, official numbers monospaced. Plain elements with class names, because a grid draws thousands of them;
+ * `fieldStyles` gives them their look.
+ */
+export const FieldValue = ({ id, field, value, labels, words = [], fit }: FieldValueProps) => {
+  if (isBlank(value)) return <span className="v-blank">–</span>
+  if (Array.isArray(value) || field.kind === 'terms') {
+    const items: readonly (Term | string)[] = Array.isArray(value) ? value : [String(value)]
+    const names = valueNames(id, field, value, labels)
+    const asides = items.map((item) => (isTerm(item) ? termAside(field, item, labels.language) : ''))
+    const wide = names.map((name, index) => (asides[index] ? `${name} ${asides[index]}` : name))
+    const shown = fit ? fitNames(wide, fit.width, fit.lines) : names.length
+    const hidden = names.slice(shown)
+    const hiddenHit = words.length > 0 && hidden.some((name) => splitMatches(name, words).some((piece) => piece.hit))
+    return (
+      <span className={derivationOf(field) ? 'v-terms v-derived' : 'v-terms'}>
+        {names.slice(0, shown).map((name, index) => {
+          const item = items[index]
+          return (
+            <span key={index} className={field.kind === 'enum' ? 'v-tag' : 'v-term'} title={isTerm(item) ? termBoth(item) : undefined}>
+              <Marked text={name} words={words} />
+              {asides[index] && <span className="v-aside"> {asides[index]}</span>}
+            </span>
+          )
+        })}
+        {hidden.length > 0 && (
+          <span
+            className={hiddenHit ? 'v-more v-hit' : 'v-more'}
+            title={hidden.join('\n')}
+            aria-label={labels.t('list:values.more', { count: hidden.length })}
+          >
+            +{hidden.length}
+          </span>
+        )}
+      </span>
+    )
+  }
+  const text = valueText(id, field, value, labels)
+  switch (field.kind) {
+    case 'flag':
+      return <span className={value === true ? 'v-flag v-yes' : 'v-flag v-no'}>{text}</span>
+    case 'enum':
+      return <span className={field.concluded ? 'v-tag v-derived' : 'v-tag'}>{text}</span>
+    case 'number':
+      return <span className="v-number">{text}</span>
+    case 'date':
+      return <span className="v-date">{text}</span>
+    default:
+      if (field.identifier)
+        return (
+          <span className="v-id">
+            <Marked text={text} words={words} />
+          </span>
+        )
+      if (field.link && /^https?:\/\//i.test(text))
+        return (
+          <a className="v-link" href={text} target="_blank" rel="noreferrer noopener">
+            {text}
+          </a>
+        )
+      return <Marked text={text} words={words} />
+  }
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { conclusionOf, type DatabaseDefinition, fieldLabel } from '../../../domain/database.ts'
+import { isLanguage, type Language } from '../../../domain/language.ts'
+import { ANY_FIELD } from '../../../domain/query.ts'
+
+/** Translates a key that is only known at run time (labels follow from definitions). */
+export type Translate = (key: string, options?: Record<string, unknown>) => string
+
+/** Names of a database's parts in the user's language; they come with its page (`locales/<language>/databases/<id>.json`). */
+export interface Labels {
+  language: Language
+  t: Translate
+  title: string
+  /** Label of a field, with its mark where it is derived; `any` reads 'all fields'. */
+  field: (id: string) => string
+  /** Why a derived field is none of the publisher's; '' for the publisher's own. */
+  derived: (id: string) => string
+  /** Label of an enum key; an unknown key is shown as it is, '' as 'not stated'. */
+  option: (field: string, key: string) => string
+  chart: (id: string) => string
+}
+
+/** Labels of one database without React, for tests and for whoever has a translator at hand. */
+export const labelsOf = (definition: DatabaseDefinition, t: Translate, language: Language): Labels => ({
+  language,
+  t,
+  title: t(`databases:${definition.id}.title`),
+  field: (id) => {
+    if (id === ANY_FIELD) return t('list:fields.any')
+    const { key, mark } = fieldLabel(definition, id)
+    return mark ? t(mark, { field: t(key) }) : t(key)
+  },
+  derived: (id) => {
+    const how = conclusionOf(definition.fields[id])
+    return how ? t(`databases:derived.hint.${how}`) : ''
+  },
+  option: (field, key) =>
+    key === '' ? t('list:values.notStated') : t(`databases:${definition.id}.options.${field}.${key}`, { defaultValue: key }),
+  chart: (id) => t(`databases:${definition.id}.charts.${id}`),
+})
+
+export const useLabels = (definition: DatabaseDefinition): Labels => {
+  const { t, i18n } = useTranslation(['list', 'databases', 'errors', 'common'])
+  return labelsOf(definition, t as unknown as Translate, isLanguage(i18n.language) ? i18n.language : 'cn')
+}

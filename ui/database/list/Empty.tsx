@@ -1,0 +1,109 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Icon } from '../../common/Icon.tsx'
+import type { Labels } from '../fields/labels.ts'
+
+const Notice = ({
+  icon,
+  title,
+  children,
+  actions,
+  alert,
+}: {
+  icon: 'search' | 'warning'
+  title: string
+  children: ReactNode
+  actions: ReactNode
+  alert?: boolean
+}) => (
+  <Flex direction="column" align="center" justify="center" gap="3" flex="1" p="8" role={alert ? 'alert' : 'status'}>
+    <Icon name={icon} boxSize="9" color="fg.subtle" strokeWidth="1" />
+    <chakra.p fontSize="lg" fontWeight="semibold" textAlign="center">
+      {title}
+    </chakra.p>
+    <Box color="fg.muted" maxW="34rem">
+      {children}
+    </Box>
+    <Flex gap="2">{actions}</Flex>
+  </Flex>
+)
+
+/** Nothing matches: the source document's suggestions, and ways on (DB-11). */
+export const NoResults = ({
+  labels,
+  filtered,
+  leftOut,
+  onClear,
+  onDropLast,
+}: {
+  labels: Labels
+  filtered: boolean
+  /** Fields that the search over everything, which was asked for, leaves out. */
+  leftOut: readonly string[]
+  onClear: () => void
+  onDropLast: () => void
+}) => {
+  const { t } = labels
+  return (
+    <Notice
+      icon="search"
+      title={t(filtered ? 'list:empty.title' : 'list:noData')}
+      actions={
+        filtered && (
+          <>
+            <Button onClick={onDropLast}>{t('list:empty.dropLast')}</Button>
+            <Button variant="solid" onClick={onClear}>
+              {t('list:empty.clear')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {filtered && (
+        <>
+          <p>{t('list:empty.text')}</p>
+          <chakra.ul listStyleType="disc" ps="5" mt="1">
+            <li>{t('list:empty.check')}</li>
+            <li>{t('list:empty.similar')}</li>
+            <li>{t('list:empty.fewer')}</li>
+            {leftOut.map((field) => (
+              <li key={field}>{t('list:empty.leftOut', { field: labels.field(field) })}</li>
+            ))}
+          </chakra.ul>
+        </>
+      )}
+    </Notice>
+  )
+}
+
+/** The search failed; what was asked stays, and can be asked again (GATE-08). */
+export interface FailedProps {
+  labels: Labels
+  message: string
+  onRetry: () => void
+  /** Largest page that would do, where the page asked for was too large. */
+  largest?: number
+  onSize?: (size: number) => void
+}
+
+export const Failed = ({ labels, message, onRetry, largest, onSize }: FailedProps) => (
+  <Notice
+    icon="warning"
+    alert
+    title={labels.t('list:failed.title')}
+    actions={
+      <>
+        {largest !== undefined && onSize && (
+          <Button variant="solid" onClick={() => onSize(largest)}>
+            {labels.t('list:pages.useSize', { number: largest })}
+          </Button>
+        )}
+        <Button variant={largest === undefined ? 'solid' : 'outline'} onClick={onRetry}>
+          {labels.t('common:actions.retry')}
+        </Button>
+      </>
+    }
+  >
+    <p>{message}</p>
+  </Notice>
+)

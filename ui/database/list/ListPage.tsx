@@ -1,0 +1,246 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
+import { addressSearch } from '../../../domain/address.ts'
+import { type DatabaseDefinition, fieldsNotOfAny, listPath } from '../../../domain/database.ts'
+import { asOfText } from '../../../domain/periods.ts'
+import { ANY_FIELD, type Sort } from '../../../domain/query.ts'
+import { sentenceText } from '../../../domain/sentence.ts'
+import { queryKey } from '../../../machines/database/list/edits.ts'
+import { ColumnsDialog } from '../columns/ColumnsDialog.tsx'
+import { ExportDialog } from '../export/ExportDialog.tsx'
+import { FacetSidebar } from '../facets/FacetSidebar.tsx'
+import { useLabels } from '../fields/labels.ts'
+import { DataGrid } from '../grid/DataGrid.tsx'
+import { Pagination } from '../grid/Pagination.tsx'
+import { problemText } from '../query/problems.ts'
+import { QuerySentence } from '../query/QuerySentence.tsx'
+import { SearchHead } from '../query/SearchHead.tsx'
+import { findTerm, sentenceWords } from '../query/words.ts'
+import { copyText } from './copy.ts'
+import { Failed, NoResults } from './Empty.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { childOf, type ColumnsActor, type ExportActor, type GridPreferences, type ListActor, type ListSource } from './types.ts'
+
+export interface ListPageProps {
+  definition: DatabaseDefinition
+  actor: ListActor
+  source: ListSource
+  /** The user's day, YYYY-MM-DD. */
+  today: string
+  preferences: GridPreferences
+  onPreferences: (preferences: GridPreferences) => void
+  /** Sizes of a page this account may choose (ACC-08). */
+  pageSizes: readonly number[]
+  /** Shown instead of the grid in chart view (DB-06). */
+  chart?: ReactNode
+}
+
+const defaultOrder = (definition: DatabaseDefinition): Sort[] =>
+  definition.defaultSort.map((text) => ({ field: text.replace(/^-/, ''), direction: text.startsWith('-') ? 'desc' : 'asc' }))
+
+const never = () => () => {}
+
+/** Search, list and chart of one database (DB-01 … DB-07, BEY-01, BEY-10). */
+export const ListPage = ({ definition, actor, source, today, preferences, onPreferences, pageSizes, chart }: ListPageProps) => {
+  const labels = useLabels(definition)
+  const { t } = labels
+  const query = useSelector(actor, ({ context }) => context.query)
+  const shown = useSelector(actor, ({ context }) => context.shown)
+  const view = useSelector(actor, ({ context }) => context.view)
+  const chartId = useSelector(actor, ({ context }) => context.chart)
+  const facets = useSelector(actor, ({ context }) => context.facets)
+  const columns = useSelector(actor, ({ context }) => context.columns)
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const addressProblems = useSelector(actor, ({ context }) => context.addressProblems)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const progress = useSelector(actor, (snapshot) => snapshot.hasTag('progress'))
+  const empty = useSelector(actor, (snapshot) => snapshot.hasTag('empty'))
+  const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed') || snapshot.hasTag('signedOut'))
+  const position = useSelector(actor, ({ context }) => context.positions[queryKey(context.shown?.query ?? context.query)])
+  const tab = useSelector(actor, ({ context }) => context.tab)
+  const id = useId()
+  // In a narrow window the filters lie over the list while they are used.
+  const [over, setOver] = useState(false)
+  const key = shown?.key ?? ''
+  const rows = useSyncExternalStore(
+    (listener) => (source.watch && key ? source.watch(key, listener) : never()),
+    () => (key ? source.rows(key) : undefined),
+  )
+  const columnsActor = childOf<ColumnsActor>(actor, 'columns')
+  const exportActor = childOf<ExportActor>(actor, 'export')
+  const words = sentenceWords(definition, labels, (field, value) => {
+    const facetKey = facets[field]?.key
+    return (
+      source.term?.(definition.id, field, value) ?? findTerm(field, value, { facet: facetKey ? source.facet(facetKey) : undefined, rows })
+    )
+  })
+  const state = { query, view, chart: chartId }
+  const link = `${window.location.origin}${listPath(definition)}${addressSearch(state)}`
+  // What orders the rows when nobody asked for an order.
+  const sort = query.sort.length > 0 ? query.sort : defaultOrder(definition)
+  const sample = rows?.some((row) => row.sample) ?? false
+  // A problem that names a field is told at the field; what is left is told here.
+  const told =
+    problem &&
+    (problem.field === undefined || problem.field === 'page' || problem.field === 'sort') &&
+    problem.code !== 'query.term_missing'
+  return (
+    <Flex direction="column" gap="2" p="3" h="full" minH={tab === 'general' ? '46rem' : '32rem'} data-testid="list-page">
+      <chakra.h1 srOnly>{labels.title}</chakra.h1>
+      <SearchHead definition={definition} labels={labels} actor={actor} today={today} />
+      <QuerySentence
+        definition={definition}
+        labels={labels}
+        words={words}
+        conditions={query.conditions}
+        link={link}
+        today={today}
+        send={(event) => actor.send(event)}
+      />
+      {(told || addressProblems.length > 0) && (
+        <Flex role="alert" align="center" gap="3" px="3" py="1.5" bg="bg.warning" borderRadius="l2" textStyle="sm">
+          <Box flex="1">
+            {told && problemText(labels, problem)}
+            {addressProblems.length > 0 &&
+              t('list:addressProblems', { parts: addressProblems.map(({ part }) => part).join(', '), count: addressProblems.length })}
+          </Box>
+          <Button size="xs" variant="ghost" onClick={() => actor.send({ type: 'PROBLEM.DISMISS' })}>
+            {t('list:dismiss')}
+          </Button>
+        </Flex>
+      )}
+      <Flex flex="1" minH="0" gap="2" position="relative">
+        <Box
+          id={`${id}-facets`}
+          width="15.5rem"
+          flexShrink="0"
+          minH="0"
+          display={{ base: preferences.facets ? 'block' : 'none', lgDown: over ? 'block' : 'none' }}
+          position={{ lgDown: 'absolute' }}
+          insetStart="0"
+          top={{ lgDown: '2.625rem' }}
+          bottom="0"
+          zIndex={{ lgDown: 'docked' }}
+          boxShadow={{ lgDown: 'lg' }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setOver(false)
+          }}
+        >
+          <FacetSidebar definition={definition} labels={labels} actor={actor} source={source} today={today} />
+        </Box>
+        <Flex
+          direction="column"
+          flex="1"
+          minW="0"
+          minH="0"
+          bg="bg.panel"
+          borderWidth="1px"
+          borderRadius="l2"
+          overflow="hidden"
+          position="relative"
+        >
+          {progress && (
+            <Box
+              className="progress"
+              role="progressbar"
+              aria-label={t('list:loading')}
+              position="absolute"
+              insetX="0"
+              top="0"
+              h="2px"
+              bg="teal.500"
+              animation="pulse"
+              zIndex="docked"
+            />
+          )}
+          <Toolbar
+            labels={labels}
+            // What was found before is not what is asked for.
+            total={failed ? null : (shown?.total ?? null)}
+            failed={failed}
+            asOf={failed || !shown ? null : asOfText(shown)}
+            sample={sample}
+            sort={sort}
+            view={view}
+            hasChart={chart !== undefined && definition.charts.length > 0}
+            facets={{ beside: preferences.facets, over, id: `${id}-facets` }}
+            onFacets={(where) => (where === 'over' ? setOver(!over) : onPreferences({ ...preferences, facets: !preferences.facets }))}
+            lines={preferences.lines}
+            onLines={(lines) => onPreferences({ ...preferences, lines })}
+            onView={(wish) => actor.send({ type: 'VIEW.SET', view: wish })}
+            onColumns={() => columnsActor?.send({ type: 'OPEN' })}
+            onExport={() =>
+              exportActor?.send({
+                type: 'START',
+                screen: {
+                  conditions: query.conditions,
+                  sort: query.sort,
+                  columns,
+                  language: labels.language,
+                  sentence: sentenceText(query, definition, words),
+                },
+              })
+            }
+          />
+          {view === 'chart' && chart !== undefined ? (
+            <Box flex="1" minH="0" overflow="auto">
+              {chart}
+            </Box>
+          ) : failed && failure ? (
+            <Failed
+              labels={labels}
+              message={problemText(labels, failure)}
+              // An address may ask for larger pages than this account has; trying again would not help.
+              {...(failure.code === 'query.page_too_large' && { largest: Number(failure.params?.max) })}
+              onSize={(size) => actor.send({ type: 'SIZE.SET', size })}
+              onRetry={() => actor.send({ type: 'RETRY' })}
+            />
+          ) : empty ? (
+            <NoResults
+              labels={labels}
+              filtered={query.conditions.length > 0}
+              leftOut={query.conditions.some(({ field }) => field === ANY_FIELD) ? fieldsNotOfAny(definition) : []}
+              onClear={() => actor.send({ type: 'CLEAR' })}
+              onDropLast={() => actor.send({ type: 'CONDITION.REMOVE', index: query.conditions.length - 1 })}
+            />
+          ) : (
+            <DataGrid
+              definition={definition}
+              labels={labels}
+              columns={columns}
+              rows={shown && rows ? rows : null}
+              resultKey={key}
+              offset={shown ? (shown.query.page - 1) * shown.query.size : 0}
+              total={shown?.total ?? 0}
+              conditions={shown?.query.conditions ?? query.conditions}
+              sort={sort}
+              preferences={preferences}
+              stale={busy && shown !== null}
+              position={position}
+              onPreferences={onPreferences}
+              onScrolled={(place) => actor.send({ type: 'SCROLLED', position: place })}
+              onOpen={(id) => actor.send({ type: 'RECORD.OPEN', id })}
+              onSort={(field, multi) => actor.send({ type: 'SORT.TOGGLE', field, multi })}
+              copy={copyText}
+            />
+          )}
+          {view === 'list' && shown && !failed && !empty && (
+            <Pagination
+              labels={labels}
+              page={query.page}
+              size={query.size}
+              sizes={pageSizes}
+              total={shown.total}
+              onPage={(page) => actor.send({ type: 'PAGE.SET', page })}
+              onSize={(size) => actor.send({ type: 'SIZE.SET', size })}
+            />
+          )}
+        </Flex>
+      </Flex>
+      {columnsActor && <ColumnsDialog labels={labels} actor={columnsActor} />}
+      {exportActor && <ExportDialog labels={labels} actor={exportActor} />}
+    </Flex>
+  )
+}

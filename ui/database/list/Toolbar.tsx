@@ -1,0 +1,133 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import type { Sort } from '../../../domain/query.ts'
+import { Icon } from '../../common/Icon.tsx'
+import { TagLabel } from '../../common/TagLabel.tsx'
+import { formatNumber } from '../fields/format.ts'
+import type { Labels } from '../fields/labels.ts'
+
+export interface ToolbarProps {
+  labels: Labels
+  /** Exact; null before the first answer. */
+  total: number | null
+  /** The search did not succeed: there is no total to wait for. */
+  failed: boolean
+  asOf: string | null
+  sample: boolean
+  sort: readonly Sort[]
+  view: 'list' | 'chart'
+  hasChart: boolean
+  /** Whether the filters show: beside the list, and over it in a narrow window. */
+  facets: { beside: boolean; over: boolean; id: string }
+  onFacets: (where: 'beside' | 'over') => void
+  lines: 1 | 2
+  onLines: (lines: 1 | 2) => void
+  onView: (view: 'list' | 'chart') => void
+  onColumns: () => void
+  onExport: () => void
+}
+
+/** What the result is, and what can be done with it. */
+export const Toolbar = ({
+  labels,
+  total,
+  failed,
+  asOf,
+  sample,
+  sort,
+  view,
+  hasChart,
+  facets,
+  onFacets,
+  lines,
+  onLines,
+  onView,
+  onColumns,
+  onExport,
+}: ToolbarProps) => {
+  const { t, language } = labels
+  return (
+    <Flex
+      align="center"
+      gap="3"
+      rowGap="1"
+      px="3"
+      py="1.5"
+      borderBottomWidth="1px"
+      minW="0"
+      flexWrap={{ lgDown: 'wrap' }}
+      role="toolbar"
+      aria-label={t('list:toolbar.label')}
+    >
+      {(['beside', 'over'] as const).map((where) => (
+        <Button
+          key={where}
+          size="xs"
+          variant="ghost"
+          px="1.5"
+          ms="-1.5"
+          display={where === 'beside' ? { lgDown: 'none' } : { base: 'none', lgDown: 'inline-flex' }}
+          aria-label={t('list:facets.title')}
+          title={t('list:facets.title')}
+          aria-controls={facets.id}
+          aria-expanded={facets[where]}
+          onClick={() => onFacets(where)}
+        >
+          <Icon name="filter" />
+        </Button>
+      ))}
+      <chakra.span fontWeight="semibold" role="status" data-testid="total" whiteSpace="nowrap">
+        {total === null
+          ? failed
+            ? '–'
+            : t('list:loading')
+          : t('list:toolbar.total', { count: total, total: formatNumber(total, language) })}
+      </chakra.span>
+      {asOf && (
+        <chakra.span color="fg.muted" textStyle="xs" whiteSpace="nowrap">
+          {t('list:toolbar.asOf', { date: asOf })}
+        </chakra.span>
+      )}
+      {sample && (
+        <chakra.span flexShrink="0" display="inline-flex">
+          <TagLabel text={t('common:sample.badge')} tone="orange_background" hoverText={t('common:sample.banner')} />
+        </chakra.span>
+      )}
+      {sort.length > 0 && (
+        <chakra.span color="fg.muted" textStyle="xs" truncate minW="0" flex="0 1 auto">
+          {t('list:toolbar.sorted', {
+            by: sort.map(({ field, direction }) => `${labels.field(field)} ${direction === 'asc' ? '▲' : '▼'}`).join(', '),
+          })}
+        </chakra.span>
+      )}
+      <Flex gap="1" ms="auto" align="center" flexShrink="0">
+        {view === 'list' && (
+          <Button size="xs" variant="ghost" aria-pressed={lines === 2} onClick={() => onLines(lines === 1 ? 2 : 1)}>
+            {t(lines === 1 ? 'list:toolbar.twoLines' : 'list:toolbar.oneLine')}
+          </Button>
+        )}
+        <Button size="xs" onClick={onColumns}>
+          {t('list:toolbar.columns')}
+        </Button>
+        <Button size="xs" onClick={onExport} disabled={total === null}>
+          {t('list:toolbar.export')}
+        </Button>
+        {hasChart && (
+          <Flex role="group" aria-label={t('list:toolbar.view')} borderWidth="1px" borderRadius="l2" overflow="hidden">
+            {(['list', 'chart'] as const).map((name) => (
+              <Button
+                key={name}
+                size="xs"
+                borderRadius="0"
+                variant={view === name ? 'solid' : 'ghost'}
+                aria-pressed={view === name}
+                onClick={() => onView(name)}
+              >
+                {t(`list:toolbar.${name}`)}
+              </Button>
+            ))}
+          </Flex>
+        )}
+      </Flex>
+    </Flex>
+  )
+}

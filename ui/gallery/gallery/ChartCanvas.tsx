@@ -1,0 +1,215 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { GalleryActor } from '../../../machines/gallery/gallery/machine.ts'
+import { FONT_FAMILY, type PlacedChart } from '../../../machines/gallery/model/layout.ts'
+import { LIGHT, type Marks } from '../../../machines/gallery/model/svg.ts'
+import { ChartLegend } from './ChartLegend.tsx'
+import { Picture } from './Picture.tsx'
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [60, 0],
+  ArrowRight: [-60, 0],
+  ArrowUp: [0, 60],
+  ArrowDown: [0, -60],
+}
+/** One press of a button or key. */
+export const ZOOM_STEP = 1.25
+/** Less than this is a click that trembled, px. */
+const DRAG = 4
+
+const MINI_WIDTH = 168
+const MINI_HEIGHT = 110
+
+/** All of the chart, small, with what shows of it framed; a click goes there. */
+const Minimap = ({ actor, placed, marks }: { actor: GalleryActor; placed: PlacedChart; marks: Marks }) => {
+  const { t } = useTranslation()
+  const zoom = useSelector(actor, ({ context }) => context.zoom)
+  const x = useSelector(actor, ({ context }) => context.x)
+  const y = useSelector(actor, ({ context }) => context.y)
+  const width = useSelector(actor, ({ context }) => context.viewport.width)
+  const height = useSelector(actor, ({ context }) => context.viewport.height)
+  const scale = Math.min(MINI_WIDTH / placed.width, MINI_HEIGHT / placed.height)
+  const go = (event: PointerEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    actor.send({ type: 'CENTERED', x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale })
+  }
+  return (
+    <Box position="absolute" insetEnd="3" bottom="3" bg="bg.panel" borderWidth="1px" borderRadius="l2" shadow="sm" overflow="hidden">
+      <svg
+        role="img"
+        aria-label={t('gallery:chart.minimap')}
+        width={placed.width * scale}
+        height={placed.height * scale}
+        style={{ display: 'block', cursor: 'crosshair' }}
+        onPointerDown={go}
+        onPointerMove={(event) => event.buttons === 1 && go(event)}
+      >
+        <g transform={`scale(${scale})`}>
+          {placed.states.map((state) => (
+            <rect
+              key={state.id}
+              x={state.x}
+              y={state.y}
+              width={state.width}
+              height={state.height}
+              fill={marks(state.id)?.fill ?? (state.foldable ? LIGHT.nests[state.depth % 2] : LIGHT.border)}
+              stroke={LIGHT.border}
+              strokeWidth={1 / scale}
+            />
+          ))}
+          <rect
+            x={-x / zoom}
+            y={-y / zoom}
+            width={width / zoom}
+            height={height / zoom}
+            fill="rgb(33 125 132 / 0.12)"
+            stroke="#12666d"
+            strokeWidth={1.5 / scale}
+          />
+        </g>
+      </svg>
+    </Box>
+  )
+}
+
+/** The chart on its canvas: moved by dragging and arrow keys, zoomed by Ctrl and wheel, `+`, `-` and `0` (MACH-02). */
+export const ChartCanvas = ({
+  actor,
+  placed,
+  marks,
+  label,
+  plain = false,
+}: {
+  actor: GalleryActor
+  placed: PlacedChart
+  marks: Marks
+  label: string
+  /** One of several: without the minimap, the hint about keys and the legend. */
+  plain?: boolean
+}) => {
+  const { t } = useTranslation()
+  const zoom = useSelector(actor, ({ context }) => context.zoom)
+  const x = useSelector(actor, ({ context }) => context.x)
+  const y = useSelector(actor, ({ context }) => context.y)
+  const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null)
+
+  /** Size and wheel of the canvas; a browser's own wheel listeners could not keep the page from zooming. */
+  const attach = useMemo(
+    () => (canvas: HTMLDivElement | null) => {
+      if (!canvas) return
+      const observer = new ResizeObserver(([entry]) => {
+        if (entry) actor.send({ type: 'VIEWPORT.SIZED', width: entry.contentRect.width, height: entry.contentRect.height })
+      })
+      observer.observe(canvas)
+      const onWheel = (event: WheelEvent) => {
+        event.preventDefault()
+        const box = canvas.getBoundingClientRect()
+        if (event.ctrlKey || event.metaKey)
+          actor.send({
+            type: 'ZOOMED',
+            factor: Math.exp(-event.deltaY / 300),
+            at: { x: event.clientX - box.left, y: event.clientY - box.top },
+          })
+        else actor.send({ type: 'PANNED', dx: event.shiftKey ? -event.deltaY : -event.deltaX, dy: event.shiftKey ? 0 : -event.deltaY })
+      }
+      canvas.addEventListener('wheel', onWheel, { passive: false })
+      return () => {
+        observer.disconnect()
+        canvas.removeEventListener('wheel', onWheel)
+      }
+    },
+    [actor],
+  )
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = ARROWS[event.key]
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (move) actor.send({ type: 'PANNED', dx: move[0], dy: move[1] })
+    else if (event.key === '+' || event.key === '=') actor.send({ type: 'ZOOMED', factor: ZOOM_STEP })
+    else if (event.key === '-') actor.send({ type: 'ZOOMED', factor: 1 / ZOOM_STEP })
+    else if (event.key === '0') actor.send({ type: 'FIT' })
+    else if (event.key === 'Escape') actor.send({ type: 'CHOICE.CLEARED' })
+    else return
+    event.preventDefault()
+  }
+
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button === 0) drag.current = { x: event.clientX, y: event.clientY, moved: false }
+  }
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    const from = drag.current
+    if (!from || event.buttons !== 1) return
+    const dx = event.clientX - from.x
+    const dy = event.clientY - from.y
+    if (!from.moved && Math.hypot(dx, dy) < DRAG) return
+    if (!from.moved) event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { x: event.clientX, y: event.clientY, moved: true }
+    actor.send({ type: 'PANNED', dx, dy })
+  }
+  const onPointerUp = (event: PointerEvent<HTMLDivElement>) => {
+    const from = drag.current
+    drag.current = null
+    if (!from || from.moved) return
+    const hit = (event.target as Element).closest('[data-state], [data-transition]')
+    const state = hit?.getAttribute('data-state')
+    const transition = hit?.getAttribute('data-transition')
+    if (transition) actor.send({ type: 'TRANSITION.CHOSEN', id: transition })
+    else if (state) actor.send({ type: 'STATE.CHOSEN', id: state })
+    else actor.send({ type: 'CHOICE.CLEARED' })
+  }
+  const onDoubleClick = (event: React.MouseEvent) => {
+    const state = (event.target as Element).closest('[data-state]')?.getAttribute('data-state')
+    if (state && placed.states.some(({ id, foldable }) => id === state && foldable)) actor.send({ type: 'FOLD.TOGGLED', id: state })
+  }
+
+  return (
+    <Flex direction="column" position="relative" h="full" minH="0" overflow="hidden">
+      <Box position="relative" flex="1" minH="0" overflow="hidden">
+        <chakra.div
+          ref={attach}
+          // Its keys are its own: arrows move the chart.
+          role="application"
+          tabIndex={0}
+          aria-label={t('gallery:chart.label', { machine: label })}
+          aria-describedby={plain ? undefined : 'gallery-keys'}
+          h="full"
+          overflow="hidden"
+          touchAction="none"
+          cursor="grab"
+          focusVisibleRing="inside"
+          onKeyDown={onKeyDown}
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerUp={onPointerUp}
+          onDoubleClick={onDoubleClick}
+        >
+          <svg
+            width="100%"
+            height="100%"
+            fontFamily={FONT_FAMILY}
+            // Widths of texts grow with the zoom and nothing else, so that they stay within their boxes.
+            textRendering="geometricPrecision"
+            aria-hidden="true"
+            data-chart={placed.machine}
+            style={{ display: 'block' }}
+          >
+            <g transform={`translate(${x} ${y}) scale(${zoom})`}>
+              <Picture placed={placed} marks={marks} />
+            </g>
+          </svg>
+        </chakra.div>
+        {!plain && <Minimap actor={actor} placed={placed} marks={marks} />}
+      </Box>
+      {!plain && (
+        <Flex borderTopWidth="1px" px="3" py="1" gap="3" align="center" justify="space-between" textStyle="2xs">
+          <chakra.p id="gallery-keys" color="fg.muted" truncate>
+            {t('gallery:chart.keys')}
+          </chakra.p>
+          <ChartLegend />
+        </Flex>
+      )}
+    </Flex>
+  )
+}

@@ -1,9 +1,0 @@
-import { type GalleryActor, READABLE } from '../../machines/gallery/machine.ts'
-import { middleOf, type PlacedChart } from '../../machines/model/layout.ts'
-
-/** Puts something of the chart in the middle of the screen, opening what it lies in. */
-export const show = (actor: GalleryActor, placed: PlacedChart | undefined, id: string): void => {
-  const middle = placed && middleOf(placed, id)
-  if (middle) actor.send({ type: 'CENTERED', ...middle, least: READABLE })
-  else actor.send({ type: 'FOLD.SET', ids: [] })
-}

@@ -1,5 +1,0 @@
-import type { ActorRefFrom } from 'xstate'
-import type { loginMachine } from '../../machines/login/machine.ts'
-
-/** The login actor as the dialog sees it. */
-export type LoginActor = ActorRefFrom<typeof loginMachine>

@@ -1,0 +1,108 @@
+import { Box, Button, chakra, Flex, IconButton } from '@chakra-ui/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Icon } from '../../common/Icon.tsx'
+import { AccountMenu, type AccountMenuProps } from './AccountMenu.tsx'
+
+export interface Crumb {
+  text: string
+  /** Where it leads; the last one leads nowhere. */
+  to?: string
+}
+
+/** The product's mark, the same drawing as the tab's icon. */
+const Mark = () => (
+  <chakra.svg viewBox="0 0 32 32" boxSize="6" aria-hidden="true" flexShrink="0">
+    <rect width="32" height="32" rx="7" fill="var(--chakra-colors-teal-600)" />
+    <path d="M8 23V9.5l8 8 8-8V23" fill="none" stroke="#fff" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+  </chakra.svg>
+)
+
+export interface TopBarProps extends AccountMenuProps {
+  home: string
+  crumbs: readonly Crumb[]
+  switching: boolean
+  /** Absent where the menu stands beside the content. */
+  onMenu?: (() => void) | undefined
+  /** It lies over the content now. */
+  menuOpen?: boolean
+  onLanguage: (() => void) | undefined
+}
+
+/** 64 px: product, where one is, language, account. */
+export const TopBar = ({ home, crumbs, switching, onMenu, menuOpen = false, onLanguage, ...account }: TopBarProps) => {
+  const { t } = useTranslation()
+  return (
+    <Flex
+      as="header"
+      h="nav"
+      flexShrink="0"
+      align="center"
+      gap={{ base: '2', sm: '4' }}
+      px={{ base: '3', sm: '5' }}
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      position="relative"
+      zIndex="docked"
+    >
+      {onMenu && (
+        <IconButton
+          variant="ghost"
+          colorPalette="gray"
+          size="md"
+          aria-label={t(menuOpen ? 'common:menu.close' : 'common:menu.open')}
+          aria-expanded={menuOpen}
+          onClick={onMenu}
+        >
+          <Icon name={menuOpen ? 'close' : 'menu'} />
+        </IconButton>
+      )}
+      <Link to={home}>
+        <Flex align="center" gap="2.5" fontSize="lg" fontWeight="semibold" letterSpacing="tight">
+          <Mark />
+          {t('common:product.name')}
+        </Flex>
+      </Link>
+      <Flex
+        as="nav"
+        aria-label={t('common:nav.breadcrumb')}
+        align="center"
+        flex="1"
+        minW="0"
+        ps={{ base: '0', sm: '4' }}
+        borderInlineStartWidth={{ base: '0', sm: '1px' }}
+        h="5"
+      >
+        <chakra.ol display={{ base: 'none', sm: 'flex' }} alignItems="center" gap="1.5" minW="0" listStyleType="none">
+          {crumbs.map((crumb, at) => (
+            <chakra.li key={crumb.text} display="flex" alignItems="center" gap="1.5" minW="0">
+              {at > 0 && <Icon name="chevronRight" boxSize="3" color="fg.subtle" />}
+              {crumb.to ? (
+                <chakra.span color="fg.muted" whiteSpace="nowrap" _hover={{ color: 'fg' }}>
+                  <Link to={crumb.to}>{crumb.text}</Link>
+                </chakra.span>
+              ) : (
+                <chakra.span fontWeight="medium" truncate aria-current="page">
+                  {crumb.text}
+                </chakra.span>
+              )}
+            </chakra.li>
+          ))}
+        </chakra.ol>
+      </Flex>
+      <chakra.span color="fg.muted" whiteSpace="nowrap" _hover={{ color: 'fg' }}>
+        <Link to="/help">{t('common:nav.help')}</Link>
+      </chakra.span>
+      {onLanguage && (
+        <Button variant="ghost" colorPalette="gray" size="md" title={t('common:language.label')} disabled={switching} onClick={onLanguage}>
+          <Icon name="language" />
+          <span lang={t('common:language.switch') === 'English' ? 'en' : 'zh-CN'}>{t('common:language.switch')}</span>
+          <chakra.span srOnly>{t('common:language.label')}</chakra.span>
+        </Button>
+      )}
+      <Box flexShrink="0">
+        <AccountMenu {...account} />
+      </Box>
+    </Flex>
+  )
+}

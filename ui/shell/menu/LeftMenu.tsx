@@ -1,0 +1,258 @@
+import { Box, Button, chakra, Flex, IconButton } from '@chakra-ui/react'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import { MENU_WIDTH } from '../../../domain/constants.ts'
+import { Icon, type IconName } from '../../common/Icon.tsx'
+import { TagLabel } from '../../common/TagLabel.tsx'
+
+export interface MenuItem {
+  id: string
+  to: string
+  text: string
+  icon: IconName
+  /** Records in it, as shown. */
+  count?: string | undefined
+  sample?: boolean | undefined
+  /** Why it cannot be opened (MENU-03). */
+  refused?: string | undefined
+}
+export interface MenuSection {
+  id: string
+  /** Absent for what stands above the groups. */
+  title?: string
+  items: readonly MenuItem[]
+}
+
+export interface LeftMenuProps {
+  sections: readonly MenuSection[]
+  mode: 'open' | 'collapsed' | 'drawer' | 'hidden'
+  /** px when open. */
+  width: number
+  onToggle: () => void
+  onWidth: (width: number) => void
+  onDismiss: () => void
+}
+
+const STEP = 8
+
+/** Edge that is dragged, or moved with the arrow keys, to make the menu wider or narrower (MENU-01). */
+const ResizeHandle = ({ width, onWidth }: { width: number; onWidth: (width: number) => void }) => {
+  const { t } = useTranslation()
+  const clamp = (wanted: number) => onWidth(Math.min(MENU_WIDTH.max, Math.max(MENU_WIDTH.min, Math.round(wanted))))
+  // Where it was taken hold of: the edge keeps its distance from the pointer.
+  const held = useRef<{ x: number; width: number } | null>(null)
+  const take = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    held.current = { x: event.clientX, width }
+  }
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    if (held.current) clamp(held.current.width + event.clientX - held.current.x)
+  }
+  const leave = () => {
+    held.current = null
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') clamp(width - STEP)
+    else if (event.key === 'ArrowRight') clamp(width + STEP)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Box
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={t('common:menu.resize')}
+      aria-valuenow={width}
+      aria-valuemin={MENU_WIDTH.min}
+      aria-valuemax={MENU_WIDTH.max}
+      tabIndex={0}
+      position="absolute"
+      insetEnd="-3px"
+      top="0"
+      bottom="0"
+      w="6px"
+      cursor="col-resize"
+      touchAction="none"
+      focusVisibleRing="inside"
+      _hover={{ bg: 'teal.300' }}
+      onPointerDown={take}
+      onPointerMove={follow}
+      onPointerUp={leave}
+      onPointerCancel={leave}
+      onKeyDown={press}
+    />
+  )
+}
+
+const Item = ({ item, collapsed, onChosen }: { item: MenuItem; collapsed: boolean; onChosen: () => void }) => {
+  const { t } = useTranslation()
+  const content = (
+    <>
+      <Icon name={item.icon} color={collapsed ? undefined : 'fg.subtle'} />
+      <chakra.span
+        flex={collapsed ? undefined : '1'}
+        minW="0"
+        maxW="full"
+        overflowWrap={collapsed ? 'break-word' : 'anywhere'}
+        lineHeight={collapsed ? '1.15' : undefined}
+        textAlign={collapsed ? 'center' : undefined}
+        lineClamp={collapsed ? '2' : '1'}
+        fontSize={collapsed ? '0.625rem' : undefined}
+      >
+        {item.text}
+      </chakra.span>
+      {!collapsed && item.sample && <TagLabel text={t('common:sample.badge')} tone="orange_border" />}
+      {!collapsed && !item.sample && item.count !== undefined && (
+        <chakra.span color="fg.subtle" textStyle="xs">
+          {item.count}
+        </chakra.span>
+      )}
+    </>
+  )
+  const look = {
+    display: 'flex',
+    alignItems: 'center',
+    flexDirection: collapsed ? 'column' : 'row',
+    gap: collapsed ? '1' : '1.5',
+    minH: collapsed ? '12' : '8',
+    px: collapsed ? '0' : '2',
+    py: collapsed ? '1.5' : '0',
+    mx: collapsed ? '0.5' : '1.5',
+    borderRadius: 'l2',
+  } as const
+  const hint = `menu-refused-${item.id}`
+  if (item.refused !== undefined)
+    return (
+      <Box
+        css={{ ...look, '&:is(:hover, :focus-visible) > [role=tooltip]': { display: 'block' } }}
+        color="fg.subtle"
+        cursor="disabled"
+        aria-disabled="true"
+        aria-describedby={hint}
+        role="link"
+        tabIndex={0}
+        focusVisibleRing="inside"
+      >
+        {content}
+        {/* Fixed, so that the menu's own edge does not cut it; without an offset it stays with its item. */}
+        <chakra.span
+          role="tooltip"
+          id={hint}
+          display="none"
+          position="fixed"
+          transform="translateY(2.25rem)"
+          maxW="xs"
+          px="2.5"
+          py="1.5"
+          borderRadius="l2"
+          bg="gray.800"
+          color="white"
+          textStyle="xs"
+          boxShadow="md"
+          zIndex="tooltip"
+          pointerEvents="none"
+        >
+          {item.refused}
+        </chakra.span>
+      </Box>
+    )
+  return (
+    <Box
+      css={{
+        '& > a': {
+          ...look,
+          focusVisibleRing: 'inside',
+          _hover: { bg: 'bg.muted' },
+          '&.active': { bg: 'bg.selected', color: 'teal.fg', fontWeight: 'medium', '& svg': { color: 'teal.fg' } },
+        },
+      }}
+    >
+      <NavLink to={item.to} title={item.count === undefined ? item.text : `${item.text} · ${item.count}`} onClick={onChosen}>
+        {content}
+      </NavLink>
+    </Box>
+  )
+}
+
+/** The databases by group (MENU-02): beside the content, icons only, or a drawer over it. */
+export const LeftMenu = ({ sections, mode, width, onToggle, onWidth, onDismiss }: LeftMenuProps) => {
+  const { t } = useTranslation()
+  if (mode === 'hidden') return null
+  const collapsed = mode === 'collapsed'
+  const drawer = mode === 'drawer'
+  return (
+    <>
+      {drawer && <Box position="fixed" inset="0" top="{sizes.nav}" bg="black/40" zIndex="overlay" onClick={onDismiss} />}
+      <Flex
+        as="nav"
+        aria-label={t('common:menu.label')}
+        direction="column"
+        flexShrink="0"
+        style={{ width: collapsed ? MENU_WIDTH.collapsed : drawer ? MENU_WIDTH.max : width }}
+        bg="bg.panel"
+        borderInlineEndWidth="1px"
+        position={drawer ? 'fixed' : 'relative'}
+        insetStart="0"
+        top={drawer ? '{sizes.nav}' : undefined}
+        bottom="0"
+        zIndex={drawer ? 'modal' : 'docked'}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (drawer && event.key === 'Escape') onDismiss()
+        }}
+      >
+        <Box flex="1" overflowY="auto" py="2">
+          {sections.map((section) => (
+            <Box key={section.id} mb="2" role="group" aria-label={section.title}>
+              {section.title !== undefined &&
+                (collapsed ? (
+                  <Box h="1px" bg="border" mx="3" my="2" />
+                ) : (
+                  <Box px="4" pt="2" pb="1" textStyle="2xs" fontWeight="medium" color="fg.subtle" letterSpacing="wide">
+                    {section.title}
+                  </Box>
+                ))}
+              {section.items.map((item) => (
+                <Item key={item.id} item={item} collapsed={collapsed} onChosen={drawer ? onDismiss : () => {}} />
+              ))}
+            </Box>
+          ))}
+        </Box>
+        {!drawer && (
+          <Flex p="2" borderTopWidth="1px" justify={collapsed ? 'center' : 'flex-start'}>
+            {collapsed ? (
+              <IconButton
+                variant="ghost"
+                colorPalette="gray"
+                size="md"
+                aria-label={t('common:menu.expand')}
+                title={t('common:menu.expand')}
+                aria-expanded={false}
+                onClick={onToggle}
+              >
+                <Icon name="expand" />
+              </IconButton>
+            ) : (
+              <Button
+                variant="ghost"
+                colorPalette="gray"
+                size="md"
+                px="2"
+                color="fg.muted"
+                aria-expanded={true}
+                onClick={onToggle}
+                w="full"
+                justifyContent="flex-start"
+                _expanded={{ bg: 'transparent', _hover: { bg: 'bg.muted' } }}
+              >
+                <Icon name="collapse" />
+                {t('common:menu.collapse')}
+              </Button>
+            )}
+          </Flex>
+        )}
+        {mode === 'open' && <ResizeHandle width={width} onWidth={onWidth} />}
+      </Flex>
+    </>
+  )
+}
