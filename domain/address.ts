@@ -1,7 +1,17 @@
 import { DEFAULT_PAGE_SIZE } from './constants.ts'
 import type { DatabaseDefinition } from './database.ts'
 import { ANY_FIELD, type Condition, OPERATORS, type Operator, type Query, type Sort } from './query.ts'
-import { fieldOf, isPageSize, MAX_CONDITIONS, MAX_PAGE, MAX_SORTS, type Problem, validateCondition, validateSort } from './validate.ts'
+import {
+  fieldOf,
+  isPageSize,
+  MAX_CONDITIONS,
+  MAX_PAGE,
+  MAX_SORTS,
+  type Problem,
+  told,
+  validateCondition,
+  validateSort,
+} from './validate.ts'
 
 /**
  * The address of a list (ROUTE-10, DB-05): what to show, readable and without loss.
@@ -104,18 +114,18 @@ export const fromAddress = (
   const conditions: Condition[] = []
   const problems: AddressProblem[] = []
   const report = (part: string, problem: Problem): void => {
-    if (problems.length < MAX_PROBLEMS) problems.push({ ...problem, part: part.slice(0, 64) })
+    if (problems.length < MAX_PROBLEMS) problems.push({ ...problem, part: told(part, 64) })
   }
   for (const [name, text] of params) {
     if (RESERVED.has(name)) continue
     const known = name === ANY_FIELD || fieldOf(definition, name) !== undefined
     const condition = readCondition(name, text)
     if (!condition) {
-      if (known) report(name, { code: 'query.value_invalid', field: name, params: { value: text.slice(0, 100) } })
+      if (known) report(name, { code: 'query.value_invalid', field: name, params: { value: told(text) } })
       continue
     }
     const problem = validateCondition(definition, condition)
-    if (problem) report(name, { ...problem, field: name.slice(0, 64) })
+    if (problem) report(name, { ...problem, field: told(name, 64) })
     else if (conditions.length === MAX_CONDITIONS) report(name, { code: 'query.too_complex', field: name, params: { max: MAX_CONDITIONS } })
     else conditions.push(condition)
   }
@@ -125,7 +135,7 @@ export const fromAddress = (
     if (text === null) return fallback
     const value = read(text)
     if (value !== undefined) return value
-    report(name, { code: 'query.value_invalid', field: name, params: { value: text.slice(0, 100) } })
+    report(name, { code: 'query.value_invalid', field: name, params: { value: told(text) } })
     return fallback
   }
   const sort: Sort[] = []
@@ -133,9 +143,9 @@ export const fromAddress = (
     if (part === '') continue
     const item: Sort = part.startsWith('-') ? { field: part.slice(1), direction: 'desc' } : { field: part, direction: 'asc' }
     const problem = validateSort(definition, item)
-    if (problem) report('sort', { ...problem, field: 'sort', params: { value: part.slice(0, 64) } })
+    if (problem) report('sort', { ...problem, field: 'sort', params: { value: told(part, 64) } })
     else if (sort.length === MAX_SORTS || sort.some(({ field }) => field === item.field))
-      report('sort', { code: 'query.value_invalid', field: 'sort', params: { value: part.slice(0, 64) } })
+      report('sort', { code: 'query.value_invalid', field: 'sort', params: { value: told(part, 64) } })
     else sort.push(item)
   }
   const page = one('page', 1, (text) => (/^[1-9]\d{0,7}$/.test(text) && Number(text) <= MAX_PAGE ? Number(text) : undefined))

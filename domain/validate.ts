@@ -57,6 +57,9 @@ export const isSeveralValued = (field: FieldDefinition): boolean => field.kind =
 /** Neither NUL nor half a surrogate pair: engines and addresses keep what is left as it is. */
 const isStorable = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text)
 
+/** As much of a refused text as is told: up to `most` characters, none of them halved or NUL. */
+export const told = (text: string, most = 100): string => [...text.replace(/[\0\p{Surrogate}]/gu, '')].slice(0, most).join('')
+
 /**
  * What is wrong with typed text, or null. At least one word needs two characters (code points, after normalising), so
  * `vitamin c` is fine and `c` is not (DB-02, BEY-02).
@@ -77,7 +80,7 @@ export const parseNumber = (text: string): number | null => (NUMBER.test(text) ?
 const isYear = (text: string): boolean => /^\d{4}$/.test(text)
 
 const validateRange = (kind: FieldDefinition['kind'], field: string, values: readonly string[]): Problem | null => {
-  const invalid = (value: string): Problem => ({ code: 'query.value_invalid', field, params: { value: value.slice(0, 100) } })
+  const invalid = (value: string): Problem => ({ code: 'query.value_invalid', field, params: { value: told(value) } })
   const [min = '', max = ''] = values
   if (values.length !== 2 || (min === '' && max === '')) return invalid(values.join('–'))
   if (kind === 'number') {
@@ -138,9 +141,8 @@ export const validateCondition = (definition: DatabaseDefinition, condition: Con
       return !/^\d{1,4}$/.test(value) || Number(value) < 12 || Number(value) > MAX_ROLLING_MONTHS || Number(value) % 12 !== 0
     return !isExactValue(field, value)
   })
-  if (wrong !== undefined)
-    return { code: 'query.value_invalid', field: id, params: { value: isStorable(wrong) ? wrong.slice(0, 100) : '' } }
-  if (op === 'rolling' && values.length !== 1) return { code: 'query.value_invalid', field: id, params: { value: values.join('–') } }
+  if (wrong !== undefined) return { code: 'query.value_invalid', field: id, params: { value: told(wrong) } }
+  if (op === 'rolling' && values.length !== 1) return { code: 'query.value_invalid', field: id, params: { value: told(values.join('–')) } }
   return null
 }
 
@@ -148,7 +150,7 @@ export const validateCondition = (definition: DatabaseDefinition, condition: Con
 export const validateSort = (definition: DatabaseDefinition, sort: Sort): Problem | null => {
   const field = fieldOf(definition, sort.field)
   if (!field) return { code: 'query.field_unknown', field: sort.field }
-  return field.sortable ? null : { code: 'query.value_invalid', field: 'sort', params: { value: sort.field } }
+  return field.sortable ? null : { code: 'query.value_invalid', field: 'sort', params: { value: told(sort.field) } }
 }
 
 export const isPageSize = (size: number): boolean => (PAGE_SIZES as readonly number[]).includes(size)
@@ -166,7 +168,7 @@ export const validateQuery = (definition: DatabaseDefinition, query: Query): Pro
   for (const sort of query.sort) {
     const problem = validateSort(definition, sort)
     if (problem) problems.push(problem)
-    else if (seen.has(sort.field)) problems.push({ code: 'query.value_invalid', field: 'sort', params: { value: sort.field } })
+    else if (seen.has(sort.field)) problems.push({ code: 'query.value_invalid', field: 'sort', params: { value: told(sort.field) } })
     seen.add(sort.field)
   }
   if (!Number.isInteger(query.page) || query.page < 1 || query.page > MAX_PAGE)

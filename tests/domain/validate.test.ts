@@ -141,6 +141,13 @@ describe('DB-03 filters', () => {
         // What is told to the user can be stored and shown.
         expect(JSON.stringify(problem?.params ?? {})).not.toMatch(/\\u0000|\\ud[89a-f]/)
       }),
+      {
+        examples: [
+          [{ field: 'approved', op: 'range', values: ['\0'] }],
+          [{ field: 'count', op: 'range', values: [`${'x'.repeat(99)}😀`, ''] }],
+          [{ field: 'approved', op: 'rolling', values: ['12', '\ud83d'] }],
+        ],
+      },
     )
   })
 })
