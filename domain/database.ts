@@ -255,6 +255,21 @@ export const fieldsOfAny = (definition: DatabaseDefinition): string[] =>
 /** Searchable fields that a search over everything leaves out. */
 export const fieldsNotOfAny = (definition: DatabaseDefinition): string[] =>
   fieldsWhere(definition, (field) => field.searchable === true && isLeftOutOfAny(field))
+
+/** What one can search a database for over all its fields, as people name it: 'drug', 'number' … */
+export const TOPICS = ['drug', 'company', 'target', 'indication', 'number'] as const
+export type Topic = (typeof TOPICS)[number]
+/** Topics of `fieldsOfAny`, in the order of TOPICS: what a search box may promise (DB-01). */
+export const topicsOfAny = (definition: DatabaseDefinition): Topic[] => {
+  const found = new Set(
+    fieldsOfAny(definition).map((id) => {
+      const field = definition.fields[id]
+      if (field?.kind === 'terms') return field.vocabulary
+      return field?.kind === 'text' && field.identifier ? 'number' : undefined
+    }),
+  )
+  return TOPICS.filter((topic) => found.has(topic))
+}
 export const facetFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.facet === true)
 export const columnFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.column !== undefined)
 export const defaultColumns = (definition: DatabaseDefinition): string[] =>

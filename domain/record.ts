@@ -13,6 +13,7 @@ export type Value = z.infer<typeof Value>
 
 /** Where a record comes from (DB-14). `sample` marks generated data. */
 export const Provenance = z.object({
+  /** Who publishes it; where that is one of several publications of theirs, these in parentheses: `Agency (list, book)`. */
   publisher: z.string(),
   /** File the publisher gave, as imported. */
   file: z.string(),
@@ -25,6 +26,21 @@ export const Provenance = z.object({
   sections: z.record(z.string(), z.object({ publisher: z.string(), file: z.string(), asOf: z.string() })).optional(),
 })
 export type Provenance = z.infer<typeof Provenance>
+
+/**
+ * Publishers of a set of records, each once: the publications that records name in parentheses are listed behind their
+ * publisher, in the order met, instead of one publisher per combination of them (DB-14).
+ */
+export const publishersOf = (stated: readonly string[]): string[] => {
+  const publications = new Map<string, Set<string>>()
+  for (const one of stated) {
+    const [, publisher, list] = /^(.+?) \(([^()]+)\)$/.exec(one) ?? [one, one, '']
+    const known = publications.get(publisher) ?? new Set<string>()
+    publications.set(publisher, known)
+    for (const publication of list.split(', ')) if (publication) known.add(publication)
+  }
+  return [...publications].map(([publisher, list]) => (list.size > 0 ? `${publisher} (${[...list].join(', ')})` : publisher))
+}
 
 /** One row of a list: the asked-for columns only. */
 export const Row = z.object({ id: z.string(), values: z.record(z.string(), Value), sample: z.boolean() })

@@ -3,7 +3,7 @@ import { type DatabaseDefinition, type Vocabulary } from '../../domain/database.
 import { DATABASES } from '../../domain/databases/all.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Condition, Sort } from '../../domain/query.ts'
-import type { Row } from '../../domain/record.ts'
+import { publishersOf, type Row } from '../../domain/record.ts'
 import { fieldOf, validateQuery } from '../../domain/validate.ts'
 import { rulesInForce } from '../vocabulary/linker.ts'
 import { nameKey } from '../vocabulary/normalise.ts'
@@ -144,7 +144,7 @@ class EngineCatalogue implements Catalogue {
         asOfFrom: set?.asOfFrom || null,
         sample: set?.sample ?? false,
         importedAt: (set ?? this.sets.unreadable(id))?.importedAt || null,
-        publishers: set?.publishers ?? [],
+        publishers: publishersOf(set?.publishers ?? []),
       }
     })
   }

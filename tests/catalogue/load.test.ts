@@ -49,6 +49,13 @@ describe('loads of the catalogue', () => {
     expect(await catalogue.count('probe', [])).toBe(4)
   })
 
+  it('DB-14 a publisher whose publications records name in several combinations is told of once', async () => {
+    const by = (id: string, publisher: string) => ({ ...record(id, { code: id }), provenance: { ...provenance(false), publisher } })
+    await fill(catalogue, [by('a', 'Agency (List)'), by('b', 'Agency (Book, List)'), by('c', 'Agency (Book)')])
+    expect((await catalogue.summaries())[0]?.publishers).toEqual(['Agency (Book, List)'])
+    expect((await catalogue.record('probe', 'a')).provenance.publisher).toBe('Agency (List)')
+  })
+
   it('TRUTH-05 a database is as of the days of all its files, the undated aside, also when it is linked anew', async () => {
     const from = (id: string, asOf: string) => ({ ...record(id, { code: id }), provenance: provenance(false, asOf) })
     await fill(catalogue, [from('a', '2025-03-14'), from('b', ''), from('c', '2019-07-02')])

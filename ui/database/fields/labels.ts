@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { conclusionOf, type DatabaseDefinition, fieldLabel } from '../../../domain/database.ts'
+import { conclusionOf, type DatabaseDefinition, fieldLabel, topicsOfAny } from '../../../domain/database.ts'
 import { isLanguage, type Language } from '../../../domain/language.ts'
 import { ANY_FIELD } from '../../../domain/query.ts'
 
@@ -18,6 +18,8 @@ export interface Labels {
   /** Label of an enum key; an unknown key is shown as it is, '' as 'not stated'. */
   option: (field: string, key: string) => string
   chart: (id: string) => string
+  /** What the search box over all fields asks for: no more than the database's fields can answer (DB-01). */
+  searched: string
 }
 
 /** Labels of one database without React, for tests and for whoever has a translator at hand. */
@@ -37,6 +39,11 @@ export const labelsOf = (definition: DatabaseDefinition, t: Translate, language:
   option: (field, key) =>
     key === '' ? t('list:values.notStated') : t(`databases:${definition.id}.options.${field}.${key}`, { defaultValue: key }),
   chart: (id) => t(`databases:${definition.id}.charts.${id}`),
+  searched: t('list:search.placeholder', {
+    topics: new Intl.ListFormat(language === 'cn' ? 'zh-CN' : 'en-GB', { type: 'disjunction' }).format(
+      topicsOfAny(definition).map((topic) => t(`list:search.topics.${topic}`)),
+    ),
+  }),
 })
 
 export const useLabels = (definition: DatabaseDefinition): Labels => {

@@ -33,6 +33,7 @@ export const NoResults = ({
   labels,
   filtered,
   leftOut,
+  onSearchIn,
   onClear,
   onDropLast,
 }: {
@@ -40,6 +41,8 @@ export const NoResults = ({
   filtered: boolean
   /** Fields that the search over everything, which was asked for, leaves out. */
   leftOut: readonly string[]
+  /** Asks the same of one of them. */
+  onSearchIn: (field: string) => void
   onClear: () => void
   onDropLast: () => void
 }) => {
@@ -67,7 +70,12 @@ export const NoResults = ({
             <li>{t('list:empty.similar')}</li>
             <li>{t('list:empty.fewer')}</li>
             {leftOut.map((field) => (
-              <li key={field}>{t('list:empty.leftOut', { field: labels.field(field) })}</li>
+              <li key={field}>
+                {t('list:empty.leftOut', { field: labels.field(field) })}{' '}
+                <Button size="xs" variant="plain" px="0" h="5" color="fg.link" onClick={() => onSearchIn(field)}>
+                  {t('list:empty.searchIn')}
+                </Button>
+              </li>
             ))}
           </chakra.ul>
         </>

@@ -80,6 +80,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
   const link = `${window.location.origin}${listPath(definition)}${addressSearch(state)}`
   // What orders the rows when nobody asked for an order.
   const sort = query.sort.length > 0 ? query.sort : defaultOrder(definition)
+  const everywhere = query.conditions.findIndex(({ field }) => field === ANY_FIELD)
   const sample = rows?.some((row) => row.sample) ?? false
   // A problem that names a field is told at the field; what is left is told here.
   const told =
@@ -201,7 +202,11 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
             <NoResults
               labels={labels}
               filtered={query.conditions.length > 0}
-              leftOut={query.conditions.some(({ field }) => field === ANY_FIELD) ? fieldsNotOfAny(definition) : []}
+              leftOut={everywhere < 0 ? [] : fieldsNotOfAny(definition)}
+              onSearchIn={(field) => {
+                const condition = query.conditions[everywhere]
+                if (condition) actor.send({ type: 'CONDITION.REPLACE', index: everywhere, condition: { ...condition, field } })
+              }}
               onClear={() => actor.send({ type: 'CLEAR' })}
               onDropLast={() => actor.send({ type: 'CONDITION.REMOVE', index: query.conditions.length - 1 })}
             />

@@ -67,7 +67,7 @@ const QuickSearch = ({ definition, labels, actor }: SearchHeadProps) => {
           actor={box}
           size="lg"
           label={t('list:search.quickLabel', { field: labels.field(field) })}
-          placeholder={t('list:search.placeholder')}
+          placeholder={field === ANY_FIELD ? labels.searched : labels.field(field)}
           problem={problem && (problem.field === field || problem.code === 'query.term_missing') ? problemText(labels, problem) : undefined}
         />
       )}

@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fieldsNotOfAny } from '../../../../domain/database.ts'
 import { DATABASES } from '../../../../domain/databases/all.ts'
@@ -13,14 +13,26 @@ import { system } from '../../../../ui/theme/system.ts'
 describe.each(LANGUAGES)('nothing found, %s', (language) => {
   it('DB-11 TRUTH-02 says which field a search over everything left out, and only then', async () => {
     const labels = labelsOf(drugus, (await allTexts(language)).t as unknown as Translate, language)
+    const asked: string[] = []
     const show = (leftOut: readonly string[]) =>
       render(
         <ChakraProvider value={system}>
-          <NoResults labels={labels} filtered leftOut={leftOut} onClear={() => undefined} onDropLast={() => undefined} />
+          <NoResults
+            labels={labels}
+            filtered
+            leftOut={leftOut}
+            onSearchIn={(field) => asked.push(field)}
+            onClear={() => undefined}
+            onDropLast={() => undefined}
+          />
         </ChakraProvider>,
       )
     show(fieldsNotOfAny(drugus))
-    expect(screen.getByText(labels.t('list:empty.leftOut', { field: labels.field('substanceIndication') }))).toBeTruthy()
+    expect(screen.getAllByRole('listitem').at(-1)?.textContent).toContain(
+      labels.t('list:empty.leftOut', { field: labels.field('substanceIndication') }),
+    )
+    fireEvent.click(screen.getByRole('button', { name: labels.t('list:empty.searchIn') }))
+    expect(asked).toEqual(['substanceIndication'])
     cleanup()
     show([])
     expect(screen.getAllByRole('listitem')).toHaveLength(3)

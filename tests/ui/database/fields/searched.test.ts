@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import type { DatabaseDefinition } from '../../../../domain/database.ts'
+import { drugeu } from '../../../../domain/databases/drugeu.ts'
+import { drugus } from '../../../../domain/databases/drugus.ts'
+import { labelsOf, type Translate } from '../../../../ui/database/fields/labels.ts'
+import { allTexts } from '../../../texts.ts'
+
+const searched = async (definition: DatabaseDefinition, language: 'cn' | 'en') =>
+  labelsOf(definition, (await allTexts(language)).t as unknown as Translate, language).searched
+
+describe('DB-01 TRUTH-02 what the search box asks for', () => {
+  it('DB-01 TRUTH-02 promises an indication only where the publisher states one', async () => {
+    expect(await searched(drugus, 'en')).toBe('Search by drug, company, target or official number, in Chinese or English')
+    expect(await searched(drugus, 'cn')).toBe('请输入药品、企业、靶点或官方编号，中英文均可')
+    expect(await searched(drugeu, 'en')).toBe('Search by drug, company, target, indication or official number, in Chinese or English')
+    expect(await searched(drugeu, 'cn')).toBe('请输入药品、企业、靶点、适应症或官方编号，中英文均可')
+  })
+})
