@@ -5,8 +5,23 @@ import type { MembershipFlag } from './membership.ts'
  * chart, machine, route, menu entry and tests follow. Its title and description live in
  * `locales/<language>/databases.json`, its labels in `locales/<language>/databases/<database>.json` under `fields.<field>`,
  * `options.<field>.<key>`, `sections.<section>`, `columns.<section>.<column>` and `charts.<chart>`; in code their keys are
- * `databases:<database>.fields.<field>` and so on.
+ * `databases:<database>.fields.<field>` and so on. What only some databases have (a view, a cell, what shows on hovering, a section's
+ * picture, an action) is a **slot**: the definition names it, and a file of that name draws it (docs/slots.md).
  */
+
+/** What a definition puts into a slot: the name of the file that draws it, and what that file is told. */
+export type Slot = string | { id: string; with: Readonly<Record<string, string>> }
+export const slotId = (slot: Slot): string => (typeof slot === 'string' ? slot : slot.id)
+export const slotOptions = (slot: Slot): Readonly<Record<string, string>> => (typeof slot === 'string' ? {} : slot.with)
+
+/**
+ * A way to look at a result, drawn by `ui/database/views/<id>.tsx`. `parameters` are the view's own in the address by name: the
+ * values each may have, or the pattern they follow; the list keeps them with the query.
+ */
+export interface ViewDefinition {
+  id: string
+  parameters: Readonly<Record<string, readonly string[] | RegExp>>
+}
 
 /** Kinds of vocabulary entries that link the two languages (BEY-11). */
 export const VOCABULARIES = ['drug', 'company', 'target', 'indication'] as const
@@ -47,6 +62,10 @@ interface FieldBase {
   concluded?: true
   /** Several-valued fields and long texts cannot be sorted. */
   sortable?: true
+  /** Drawn by `ui/database/cells/<id>.tsx` instead of as its kind asks, in the list and in the record. */
+  cell?: Slot
+  /** `ui/database/hovers/<id>.tsx` shows more of a value while it is pointed at or has the focus. */
+  hover?: Slot
 }
 
 /** A field, by kind:
@@ -87,19 +106,32 @@ export interface SectionColumn {
   long?: true
 }
 
-export type SectionDefinition =
-  | { id: string; kind: 'fields'; fields: readonly string[] }
-  /** Rows come with the record under the section's id. `timeline` asks for a picture of `date` beside the table. */
-  | { id: string; kind: 'table'; columns: Readonly<Record<string, SectionColumn>>; timeline?: { date: string; label: string } }
+/** A part of a record. `show` names `ui/database/sections/<id>.tsx`, drawn above what the kind draws, or instead of it. */
+export type SectionDefinition = { id: string; show?: Slot } & (
+  | { kind: 'fields'; fields: readonly string[] }
+  /** Rows come with the record under the section's id. */
+  | { kind: 'table'; columns: Readonly<Record<string, SectionColumn>> }
+)
 
 /**
- * Chart of the current result. `by` counts records per value (terms, enum, flag) or per year (date); `split` stacks by an
- * enum or flag field; `top` keeps the largest values.
+ * What a chart says of the records that share a value: how many they are (the default), the sum or the median of a number field (in
+ * the field's unit), or which share of them, in percent, has `is` in the field `of`. Records without the number are left out of sum
+ * and median; of a share they are part of the whole.
+ */
+export type ChartMeasure = { kind: 'count' } | { kind: 'sum' | 'median'; of: string } | { kind: 'share'; of: string; is: string }
+
+/**
+ * Chart of the current result: a mark per value of `by` (terms, enum, flag) or per year (date), as large as the `measure` says;
+ * `split` stacks by an enum or flag field, where the measure adds up; `top` keeps the largest values; `order: 'options'` keeps the
+ * order of an enum's options (phases), else the largest come first and years ascend. `shape` is a file in
+ * `ui/database/chart/shapes`.
  */
 export interface ChartDefinition {
   id: string
-  shape: 'bar' | 'column' | 'donut'
+  shape: string
   by: string
+  measure?: ChartMeasure
+  order?: 'options'
   split?: string
   top?: number
 }
@@ -129,9 +161,19 @@ export interface DatabaseDefinition extends DatabaseCard {
   defaultSort: readonly string[]
   sections: readonly SectionDefinition[]
   charts: readonly ChartDefinition[]
+  /** Ways to look at a result, the first unless the address says otherwise; without it the list, and charts where there are some (DB-06). */
+  views?: readonly (string | ViewDefinition)[]
+  /** What can be done with a result or a record, beside what every database offers: `ui/database/actions/<id>.tsx`. */
+  actions?: readonly Slot[]
   /** Records one export may hold (DB-07). */
   exportLimit: number
 }
+
+/** Views of a database with their parameters. The list has none; the chart view's says which chart. */
+export const viewsOf = (definition: DatabaseDefinition): readonly ViewDefinition[] =>
+  (definition.views ?? ['list', ...(definition.charts.length > 0 ? ['chart'] : [])]).map((view) =>
+    typeof view !== 'string' ? view : { id: view, parameters: view === 'chart' ? { chart: definition.charts.map(({ id }) => id) } : {} },
+  )
 
 /** Field with the groups of a linked field's names. */
 export const groupField = (id: string): string => `${id}Group`

@@ -22,7 +22,44 @@ const lines = (...parts: readonly (string | readonly string[])[]): string => `${
 const databases = foldersWith('domain/databases', 'definition.ts')
 const nameIn = (id: string, language: string): string => `${id}${language[0]?.toUpperCase()}${language.slice(1)}`
 
+/**
+ * Folders of slots (docs/slots.md): the type of what each file exports by default, and the name of the list. `lazy` ones are fetched
+ * with the page that names them.
+ */
+const SLOTS: readonly { folder: string; type: string; list: string; lazy?: true }[] = [
+  { folder: 'ui/database/views', type: 'View', list: 'VIEWS' },
+  { folder: 'ui/database/cells', type: 'Cell', list: 'CELLS' },
+  { folder: 'ui/database/hovers', type: 'Hover', list: 'HOVERS' },
+  { folder: 'ui/database/sections', type: 'Section', list: 'SECTIONS' },
+  { folder: 'ui/database/actions', type: 'Action', list: 'ACTIONS' },
+  { folder: 'ui/database/chart/shapes', type: 'Shape', list: 'SHAPES' },
+  { folder: 'services/database/views', type: 'ViewActor', list: 'VIEW_ACTORS', lazy: true },
+  { folder: 'services/database/actions', type: 'ActionActor', list: 'ACTION_ACTORS', lazy: true },
+]
+/** What a folder's files share, and the list itself, are none of its slots. */
+const SHARED = new Set(['define', 'registry'])
+const slotsIn = (folder: string): { id: string; file: string }[] =>
+  readdirSync(join(ROOT, folder))
+    .filter((file) => /^[a-z][A-Za-z0-9]*\.tsx?$/.test(file))
+    .map((file) => ({ id: file.replace(/\.tsx?$/, ''), file }))
+    .filter(({ id }) => !SHARED.has(id))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+const slotList = ({ folder, type, list, lazy }: (typeof SLOTS)[number]): string => {
+  const slots = slotsIn(folder)
+  const entries = slots.map(({ id, file }) => (lazy ? `${id}: async () => (await import('./${file}')).default` : id))
+  const each = lazy ? `() => Promise<${type}>` : type
+  return lines(
+    `${HEAD}import type { ${type} } from './define.ts'`,
+    lazy ? [] : slots.map(({ id, file }) => `import ${id} from './${file}'`),
+    '',
+    `export const ${list}: Readonly<Record<string, ${each}>> = { ${entries.join(', ')} }`,
+  )
+}
+
 const FILES: Record<string, string> = {
+  ...Object.fromEntries(
+    SLOTS.filter(({ folder }) => existsSync(join(ROOT, folder, 'define.ts'))).map((slot) => [`${slot.folder}/registry.ts`, slotList(slot)]),
+  ),
   'domain/databases/registry.ts': lines(
     `${HEAD}import type { DatabaseCard, DatabaseDefinition } from '../database.ts'`,
     databases.map((id) => `import { card as ${id} } from './${id}/card.ts'`),
