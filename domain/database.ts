@@ -169,6 +169,9 @@ export interface DatabaseDefinition extends DatabaseCard {
   exportLimit: number
 }
 
+/** Names in a list's address that are no field's and no view's. */
+export const RESERVED_NAMES: ReadonlySet<string> = new Set(['sort', 'page', 'size', 'view', 'cols', 'record'])
+
 /** Views of a database with their parameters. The list has none; the chart view's says which chart. */
 export const viewsOf = (definition: DatabaseDefinition): readonly ViewDefinition[] =>
   (definition.views ?? ['list', ...(definition.charts.length > 0 ? ['chart'] : [])]).map((view) =>
@@ -238,7 +241,7 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
   if (!/^[a-z][a-z0-9]*$/.test(definition.id)) fail('id must be lower-case letters and digits')
   for (const [id, field] of Object.entries(definition.fields)) {
     if (!/^[a-z][A-Za-z0-9]*$/.test(id)) fail(`field ${id} must be camelCase letters and digits`)
-    if (['id', 'any', 'sort', 'page', 'size', 'view', 'cols', 'chart', 'record'].includes(id)) fail(`field ${id} is a reserved name`)
+    if (id === 'id' || id === 'any' || RESERVED_NAMES.has(id)) fail(`field ${id} is a reserved name`)
     if (field.kind === 'text' && field.forms && !(field.identifier && field.searchable))
       fail(`field ${id} has forms but is no searchable identifier`)
     if (field.searchable && field.kind !== 'text' && field.kind !== 'terms') fail(`field ${id} cannot be searchable`)
@@ -249,6 +252,16 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
       fail(`field ${id} is left out by ${derived.except.field}, which is no enum`)
     if (field.sortable && (field.kind === 'terms' || (field.kind === 'enum' && field.many)))
       fail(`field ${id} has several values and cannot sort`)
+  }
+  const views = viewsOf(definition)
+  if (views.length === 0) fail('there is no view')
+  if (new Set(views.map(({ id }) => id)).size < views.length) fail('a view is named twice')
+  const parameters = views.flatMap((view) => Object.keys(view.parameters))
+  for (const name of parameters) {
+    if (!/^[a-z][A-Za-z0-9]*$/.test(name)) fail(`parameter ${name} must be camelCase letters and digits`)
+    if (name === 'id' || name === 'any' || RESERVED_NAMES.has(name)) fail(`parameter ${name} is a reserved name`)
+    if (definition.fields[name]) fail(`parameter ${name} is a field`)
+    if (parameters.filter((other) => other === name).length > 1) fail(`parameter ${name} is named by two views`)
   }
   known(definition.title, 'title')
   known(definition.number, 'number')

@@ -1,12 +1,13 @@
 import { createBrowserRouter, Navigate, type RouteObject, useRouteError } from 'react-router-dom'
 import { type DatabaseCard, listPath } from '../domain/database.ts'
-import { CARDS, loadDatabase } from '../domain/databases/known.ts'
+import { CARDS } from '../domain/databases/known.ts'
 import { AUTHORITY, LANDING, PHONE, PRODUCT_INDEX } from '../domain/places.ts'
 import type { App } from '../services/app.ts'
 import { ChunkError, loadChunk } from '../services/chunks.ts'
 import { ChunkFailedPage, CrashPage } from '../ui/shell/app/pages.tsx'
 import { useApp } from './context.ts'
 import type { RouteHandle } from './handle.ts'
+import { openDatabase } from './open.ts'
 import { modulePaths } from './menu.ts'
 import { Shell } from './Shell.tsx'
 
@@ -36,12 +37,12 @@ const databaseRoutes = (app: App, card: DatabaseCard): RouteObject[] => {
   const handle = { titleKey: `databases:${id}.title`, needsLogin: true, permission, database: id }
   return [
     page(listPath(card), handle, async () => {
-      const [{ listRoute }, definition] = await Promise.all([import('./pages/list.tsx'), loadDatabase(id), app.labels(id)])
-      return listRoute(app, definition)
+      const [{ listRoute }, opened] = await Promise.all([import('./pages/list.tsx'), openDatabase(app, id)])
+      return listRoute(app, opened)
     }),
     page(`${listPath(card)}/detail/:record`, { ...handle, detail: true }, async () => {
-      const [{ detailRoute }, definition] = await Promise.all([import('./pages/detail.tsx'), loadDatabase(id), app.labels(id)])
-      return detailRoute(app, definition)
+      const [{ detailRoute }, opened] = await Promise.all([import('./pages/detail.tsx'), openDatabase(app, id)])
+      return detailRoute(app, opened)
     }),
   ]
 }

@@ -120,7 +120,6 @@ export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['range', 'To'],
     ['range', ''],
   ],
-  'list:toolbar.*': [['list'], ['chart']],
   'notices:alert.*': [...ALERT_KEYS, 'email', 'phone'].map((key) => [key]),
   'notices:restriction.*': [['acknowledge'], ['know'], ['logout'], ['reload']] satisfies RestrictionWords['button'][][],
   'notices:restriction.title.*': Object.keys(LEADS).map((kind) => [kind]),

@@ -139,7 +139,7 @@ export const createExports = ({
       definition,
       rows,
       request,
-      address: `${origin}${listPath(definition)}${addressSearch({ query, view: 'list', chart: null })}`,
+      address: `${origin}${listPath(definition)}${addressSearch({ query, view: null, parameters: {} })}`,
       chineseOf,
       total,
       asOf: summary ? asOfText(summary) : null,

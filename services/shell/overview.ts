@@ -33,7 +33,7 @@ export const overviewWorld = ({ gateway, drafts, navigation }: World) => ({
           Promise.all([import('../../domain/address.ts'), import('../../domain/query.ts')]),
         )
         const query = { conditions: [{ field: ANY_FIELD, op: 'has' as const, values: [text] }], sort: [], page: 1, size: DEFAULT_PAGE_SIZE }
-        navigation.go(listPath(card) + addressSearch({ query, view: 'list', chart: null }), 'push')
+        navigation.go(listPath(card) + addressSearch({ query, view: null, parameters: {} }), 'push')
       }
       // without the chunk the list's own page says what is wrong
       open().catch(() => navigation.go(listPath(card), 'push'))

@@ -49,7 +49,7 @@ export const ChartPanel = ({ definition, actor, source, onChoose, onPick }: Char
   const saving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
   // What stays on screen while another chart is awaited, or did not come, is not what was asked for.
   const saveable = useSelector(actor, (snapshot) => snapshot.matches({ visible: { shown: 'resting' } }))
-  const points = shown && source.points(shown.key)
+  const points = shown && source.points?.(shown.key)
   const chart = definition.charts.find(({ id }) => id === (shown?.chart ?? chosen)) ?? definition.charts[0]
   if (!chart) return null
   const { t } = labels

@@ -130,7 +130,6 @@ const Page = ({ list, definition }: { list: ReturnType<typeof startList>; defini
       preferences={preferences}
       onPreferences={setPreferences}
       pageSizes={list.pageSizes}
-      chart={<div>chart slot</div>}
     />
   )
 }

@@ -26,7 +26,7 @@ const Panel = ({ actor }: { actor: ChartActor }) => {
       definition={smallDatabase}
       actor={actor}
       source={{ points: pointsOf }}
-      onChoose={(chart) => actor.send({ type: 'SHOW', chart, conditions })}
+      onChoose={(chart) => actor.send({ type: 'SHOW', parameters: { chart }, conditions })}
       onPick={() => {}}
     />
   ) : null
