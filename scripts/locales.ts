@@ -5,7 +5,7 @@ import { dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import type { Kick } from '../domain/contract.ts'
-import { conclusionOf, type DatabaseDefinition, fieldLabel, MENU_GROUPS } from '../domain/database.ts'
+import { conclusionOf, type DatabaseDefinition, fieldLabel, MENU_GROUPS, TOPICS, viewsOf } from '../domain/database.ts'
 import { DATABASES } from '../domain/databases/all.ts'
 import { ERROR_CODES } from '../domain/errors.ts'
 import { LANGUAGES, type Language } from '../domain/language.ts'
@@ -108,6 +108,9 @@ export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> =
   'list:pages.*': [['first'], ['previous'], ['next'], ['last']],
   'list:range.*': [['min'], ['max']],
   'list:range.*Of': [['min'], ['max']],
+  // Views that many databases share; others are named by their database (`definitionKeys`).
+  'list:views.*': [['list'], ['chart']],
+  'list:search.topics.*': TOPICS.map((topic) => [topic]),
   'list:search.*': [['quick'], ['general']],
   'list:facets.*': [['grouped'], ['published']],
   'list:facets.*Hint': [['grouped'], ['published']],
@@ -155,7 +158,7 @@ const flatten = (value: unknown, prefix: string, into: Map<string, string>): voi
     for (const [key, inner] of Object.entries(value)) flatten(inner, prefix ? `${prefix}.${key}` : key, into)
 }
 
-/** Every text of `locales/<language>/*.json` under `namespace:key`, and of `databases/<id>.json` under `databases:<id>.key`. */
+/** Every text of `locales/<language>/*.json` under `namespace:key`, and of `databases/<id>{,.card}.json` under `databases:<id>.key`. */
 export const readTexts = (root: string): Texts => {
   const of = (language: Language) => {
     const all = new Map<string, string>()
@@ -168,7 +171,7 @@ export const readTexts = (root: string): Texts => {
     const labels = join(folder, 'databases')
     for (const file of existsSync(labels) ? readdirSync(labels) : []) {
       const flat = new Map<string, string>()
-      flatten(JSON.parse(readFileSync(join(labels, file), 'utf8')), file.slice(0, -'.json'.length), flat)
+      flatten(JSON.parse(readFileSync(join(labels, file), 'utf8')), file.replace(/(?:\.card)?\.json$/, ''), flat)
       for (const [key, text] of flat) all.set(`databases:${key}`, text)
     }
     return all
@@ -195,6 +198,8 @@ export const definitionKeys = (definition: DatabaseDefinition): string[] => {
     }
   }
   for (const chart of definition.charts) keys.push(`${base}.charts.${chart.id}`)
+  const shared = DYNAMIC['list:views.*']?.flat() ?? []
+  for (const { id } of viewsOf(definition)) if (!shared.includes(id)) keys.push(`${base}.views.${id}`)
   return keys
 }
 
@@ -291,6 +296,9 @@ export const checkLocales = (root: string): LocaleFault[] => {
   for (const [key, detail] of needed) if (!known(key)) faults.push({ kind: 'missing', where: key, detail })
 
   const used = new Set([...needed.keys()].map((key) => key.replace(PLURALS, '')))
+  // Words of a database's own slots: `databases:${id}.texts.some.key` in code.
+  const own = new Set([...uses.templates.keys()].flatMap((template) => /^databases:\*\.texts\.([\w.]+)$/.exec(template)?.[1] ?? []))
+  for (const stem of stems.en) if (own.has(/^databases:\w+\.texts\.(.+)$/.exec(stem)?.[1] ?? '')) used.add(stem)
   for (const stem of new Set([...stems.cn, ...stems.en]))
     if (!used.has(stem)) faults.push({ kind: 'unused', where: stem, detail: 'nothing uses it' })
   return faults

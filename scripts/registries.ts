@@ -56,7 +56,16 @@ const slotList = ({ folder, type, list, lazy }: (typeof SLOTS)[number]): string 
   )
 }
 
+const recipes = slotsIn('server/sample/recipes')
+
 const FILES: Record<string, string> = {
+  'server/sample/recipes/registry.ts': lines(
+    `${HEAD}import type { SampleRecipe } from '../context.ts'`,
+    recipes.map(({ id, file }) => `import { ${id} } from './${file}'`),
+    '',
+    "/** Databases whose sample is more than the generic generator's; the others get the generic sample. */",
+    `export const RECIPES: Readonly<Record<string, SampleRecipe>> = { ${recipes.map(({ id }) => id).join(', ')} }`,
+  ),
   ...Object.fromEntries(
     SLOTS.filter(({ folder }) => existsSync(join(ROOT, folder, 'define.ts'))).map((slot) => [`${slot.folder}/registry.ts`, slotList(slot)]),
   ),
@@ -86,12 +95,18 @@ const FILES: Record<string, string> = {
   'locales/databases.ts': lines(
     HEAD.trimEnd(),
     LANGUAGES.flatMap((language) =>
-      databases.map((id) => `import ${nameIn(id, language)} from './${language}/databases/${id}.json' with { type: 'json' }`),
+      databases.flatMap((id) => [
+        `import ${nameIn(id, language)}Card from './${language}/databases/${id}.card.json' with { type: 'json' }`,
+        `import ${nameIn(id, language)} from './${language}/databases/${id}.json' with { type: 'json' }`,
+      ]),
     ),
     '',
-    '/** Labels of every database by language, for the gateway: a page fetches those it shows (`labels.ts`). */',
+    '/** Titles and labels of every database by language, for the gateway: a page fetches the labels it shows (`labels.ts`). */',
     'export const LABELS = {',
-    LANGUAGES.map((language) => `  ${language}: { ${databases.map((id) => `${id}: ${nameIn(id, language)}`).join(', ')} },`),
+    LANGUAGES.map(
+      (language) =>
+        `  ${language}: { ${databases.map((id) => `${id}: { ...${nameIn(id, language)}Card, ...${nameIn(id, language)} }`).join(', ')} },`,
+    ),
     '}',
   ),
 }
