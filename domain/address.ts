@@ -1,17 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from './constants.ts'
-import { type DatabaseDefinition, RESERVED_NAMES, viewsOf } from './database.ts'
+import { type DatabaseDefinition, fieldOf, RESERVED_NAMES, viewsOf } from './database.ts'
 import { ANY_FIELD, type Condition, OPERATORS, type Operator, type Query, type Sort } from './query.ts'
-import {
-  fieldOf,
-  isPageSize,
-  MAX_CONDITIONS,
-  MAX_PAGE,
-  MAX_SORTS,
-  type Problem,
-  told,
-  validateCondition,
-  validateSort,
-} from './validate.ts'
+import { isPageSize, MAX_CONDITIONS, MAX_PAGE, MAX_SORTS, type Problem, told, validateCondition, validateSort } from './validate.ts'
 
 /**
  * The address of a list (ROUTE-10, DB-05): what to show, readable and without loss.

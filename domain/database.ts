@@ -172,6 +172,13 @@ export interface DatabaseDefinition extends DatabaseCard {
 /** Names in a list's address that are no field's and no view's. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set(['sort', 'page', 'size', 'view', 'cols', 'record'])
 
+/** Field of a definition by id; safe for ids that come from outside (`constructor`). */
+export const fieldOf = (definition: DatabaseDefinition, id: string): FieldDefinition | undefined =>
+  Object.hasOwn(definition.fields, id) ? definition.fields[id] : undefined
+
+/** Several values at once are possible in one record, so joining them by AND makes sense. */
+export const isSeveralValued = (field: FieldDefinition): boolean => field.kind === 'terms' || (field.kind === 'enum' && field.many === true)
+
 /** Views of a database with their parameters. The list has none; the chart view's says which chart. */
 export const viewsOf = (definition: DatabaseDefinition): readonly ViewDefinition[] =>
   (definition.views ?? ['list', ...(definition.charts.length > 0 ? ['chart'] : [])]).map((view) =>

@@ -1,7 +1,6 @@
 import type { ChartAnswer, ChartPoint, ChartRequest } from '../../domain/contract.ts'
-import type { DatabaseDefinition, FieldDefinition } from '../../domain/database.ts'
+import { type DatabaseDefinition, type FieldDefinition, fieldOf, isSeveralValued } from '../../domain/database.ts'
 import { MateriaError } from '../../domain/errors.ts'
-import { fieldOf, isSeveralValued } from '../../domain/validate.ts'
 import { compile, isNone, Params } from './compile.ts'
 import type { Engine, RunOptions } from './engine.ts'
 import { type ChineseNames, compareCodePoints } from './facets.ts'
