@@ -5,7 +5,7 @@ import { dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import type { Kick } from '../domain/contract.ts'
-import { conclusionOf, type DatabaseDefinition, fieldLabel, MENU_GROUPS } from '../domain/database.ts'
+import { conclusionOf, type DatabaseDefinition, fieldLabel, MENU_GROUPS, TOPICS } from '../domain/database.ts'
 import { DATABASES } from '../domain/databases/registry.ts'
 import { ERROR_CODES } from '../domain/errors.ts'
 import { LANGUAGES, type Language } from '../domain/language.ts'
@@ -108,6 +108,7 @@ export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> =
   'list:pages.*': [['first'], ['previous'], ['next'], ['last']],
   'list:range.*': [['min'], ['max']],
   'list:range.*Of': [['min'], ['max']],
+  'list:search.topics.*': TOPICS.map((topic) => [topic]),
   'list:search.*': [['quick'], ['general']],
   'list:facets.*': [['grouped'], ['published']],
   'list:facets.*Hint': [['grouped'], ['published']],
