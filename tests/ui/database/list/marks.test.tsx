@@ -32,7 +32,7 @@ describe.each(LANGUAGES)('what is derived in a list, %s', (language) => {
       '',
       {
         savedColumns: COLUMNS,
-        search: async () => ({ rows: [row], total: 1 }),
+        search: async () => ({ rows: [row], total: 1, asOfFrom: '2019-07-02' }),
         facet: (field) => ({
           field,
           values: field.startsWith('ingredient') ? [{ key: 'TRAVOPROST', cn: '曲伏前列素', count: 1 }] : [],
@@ -83,9 +83,11 @@ describe.each(LANGUAGES)('what is derived in a list, %s', (language) => {
     expect(cell('ingredient').textContent).toBe(language === 'cn' ? 'TRAVOPROST 曲伏前列素' : 'TRAVOPROST')
   })
 
-  it('TRUTH-01 TRUTH-02 facets bear them too, list groups or names as published, and tell every name of a value', async () => {
+  it('TRUTH-01 TRUTH-02 TRUTH-05 facets bear them too, list groups or names as published, and tell every name of a value', async () => {
     const { labels, list } = await open()
     const { t } = labels
+    // Beside the total: the oldest and the newest day of its files (TRUTH-05).
+    expect(screen.getByText(t('list:toolbar.asOf', { date: '2019-07-02 – 2026-11-01' }))).toBeTruthy()
     const side = within(screen.getByRole('complementary', { name: t('list:facets.title') }))
     const head = (field: string) => side.getByRole('button', { name: labels.field(field) })
     const reason = (field: string) => head(field).querySelector('[title]')?.getAttribute('title') ?? ''
