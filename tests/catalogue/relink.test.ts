@@ -61,9 +61,9 @@ describe('links that an operator mends', () => {
       logger: { info: () => undefined, warn: (_: unknown, text: string) => warned.push(text), error: () => undefined } as never,
     })
   }
-  const load = async () => {
-    const filling = await catalogue.load({ database: 'drugeu', source: 'ema', startedAt: NOW.toISOString() })
-    await filling.write(RECORDS)
+  const load = async (source = 'ema', records = RECORDS) => {
+    const filling = await catalogue.load({ database: 'drugeu', source, startedAt: NOW.toISOString() })
+    await filling.write(records)
     await filling.commit()
   }
   /** Something done to the engine's own tables, with the catalogue closed. */
@@ -162,6 +162,14 @@ describe('links that an operator mends', () => {
     await open()
     expect(warned).toContainEqual(again)
     expect(await catalogue.vocabulary.apply()).toEqual([{ database: 'drugeu', records: 2, links: {}, importAgain: true }])
+    // Another source's import keeps those rows: what it brings does not make them the publisher's.
+    await load('other', [{ id: 'OTHER/1', values: { productNumber: 'OTHER/1' }, sections: {}, provenance: RECORDS[1]!.provenance }])
+    expect(await catalogue.vocabulary.apply()).toEqual([{ database: 'drugeu', records: 3, links: {}, importAgain: true }])
+    await catalogue.close()
+    await open()
+    expect(warned).toContainEqual(again)
+    // Once the other has nothing left there, the files imported again mend all of it.
+    await load('other', [])
     await load()
     expect(await catalogue.vocabulary.apply()).toMatchObject([
       { database: 'drugeu', records: 2, links: { holder: { vocabulary: 'company' } } },
