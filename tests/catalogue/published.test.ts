@@ -156,6 +156,17 @@ describe('names as published', () => {
     expect(await found(has('any', 'PD-1'), 'drugeu')).toEqual(['e', 'h'])
   })
 
+  it('TRUTH-01 every database: substances, companies and diseases that publishers name are linked', () => {
+    const linked = DATABASES.map(({ id, fields }) => [id, Object.keys(fields).filter((field) => isLinked(fields[field]))])
+    expect(Object.fromEntries(linked)).toEqual({
+      drugus: ['ingredient', 'applicant'],
+      drugeu: ['inn', 'activeSubstance', 'holder', 'therapeuticArea'],
+      drugca: ['ingredient', 'company'],
+      drugsg: ['ingredient', 'company', 'manufacturer'],
+      drugnct: ['drug', 'indication', 'sponsor', 'collaborator'],
+    })
+  })
+
   it('TRUTH-02 every database: names with a vocabulary are the publisher’s or marked as derived, and each has its group', () => {
     for (const definition of DATABASES) {
       const linked = Object.entries(definition.fields).filter(([, field]) => isLinked(field))
