@@ -275,6 +275,14 @@ describe('FDA files', () => {
     expect(records.get('BLA015505')!.provenance.asOf).toBe('2011-02-03')
   })
 
+  it('TRUTH-05 of one publisher’s files of two days the record is of the older, and a section of the newer says so', async () => {
+    const { 'patent.txt': patents, ...rest } = orangeBook()
+    const files = [...filesOf('ob/', rest, '2024-11-06'), memoryFile('ob/patent.txt', patents!, '2024-12-10')]
+    const { asOf, sections } = (await importAll(files)).records.get('NDA000101')!.provenance
+    const publisher = 'U.S. Food and Drug Administration (Orange Book)'
+    expect({ asOf, sections }).toEqual({ asOf: '2024-11-06', sections: { patents: { publisher, file: 'patent.txt', asOf: '2024-12-10' } } })
+  })
+
   it('US-01 says which files it did not read', async () => {
     const { ignored } = await importAll([
       memoryFile('set/readme.txt', 'about these files'),
