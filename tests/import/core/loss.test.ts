@@ -235,6 +235,24 @@ describe('an import that would lose something', () => {
     })
     await run([listing], undefined, hsa)
     expect([...sets.get('drugsg')!.values()].map(({ provenance }) => provenance.file)).toEqual(['listing.csv'])
+
+    // And of each section.
+    const bySection: ImportSource = {
+      id: 'by-section',
+      databases: ['drugca'],
+      describe: { cn: '', en: '' },
+      async *records([file]) {
+        const from = { publisher: 'P', file: file!.name, asOf: '2025-01-01' }
+        expect(from.file).toContain(folder)
+        yield {
+          database: 'drugca',
+          record: { id: '1', values: {}, sections: {}, provenance: { ...from, sample: false, sections: { history: from } } },
+        }
+      },
+    }
+    await run([join(put({ 'status.txt': 'x' }), 'status.txt')], undefined, bySection)
+    const { file, sections } = sets.get('drugca')!.get('1')!.provenance
+    expect([file, sections?.['history']?.file]).toEqual(['status.txt', 'status.txt'])
   })
 
   it('TRUTH-05 names of files without what stands before them', () => {
