@@ -291,11 +291,15 @@ describe('the operator’s rules', () => {
       rule(7, { kind: 'forbid', spelling: 'Novartis' }),
       rule(8, { kind: 'drop', spelling: 'NOVARTIS' }),
       rule(9, { spelling: 'Nobody', entry: 'No such entry' }),
+      rule(10, { kind: 'forbid', spelling: 'Sanofi' }),
     ]
     const own = linker.with!(rules)
     expect(own.link('company', 'PFIZER INC.')).toMatchObject({ known: false, key: 'Pfizer Inc.' })
     expect(own.link('company', 'PFIZER INC.').ambiguous).toBeUndefined()
     expect(own.link('company', 'Pfizer')).toMatchObject({ known: true })
+    // An entry's own name can be forbidden as well.
+    expect(linker.link('company', 'SANOFI').known).toBe(true)
+    expect(own.link('company', 'SANOFI')).toMatchObject({ known: false, key: 'Sanofi' })
     expect(own.link('company', 'Merck')).toMatchObject({ key: 'Merck & Co', cn: '默沙东' })
     expect(own.link('company', 'ACME LABORATORIES LTD')).toMatchObject({ key: 'Acme Pharma', cn: '顶点制药' })
     expect(own.link('company', '顶点制药有限公司').key).toBe('Acme Pharma')
@@ -306,7 +310,7 @@ describe('the operator’s rules', () => {
     expect(own.link('drug', 'Merck').known).toBe(false)
     // The linker without rules does not hear of them.
     expect(linker.link('company', 'Merck').known).toBe(false)
-    expect(rulesInForce(rules).map(({ at }) => at)).toEqual([1, 2, 3, 4, 6, 9])
+    expect(rulesInForce(rules).map(({ at }) => at)).toEqual([1, 2, 3, 4, 6, 9, 10])
   })
 
   it('TRUTH-07 with any rules the key of a key stays the key', () => {

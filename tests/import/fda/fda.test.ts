@@ -12,6 +12,7 @@ import {
   fdaDate,
   marketingKey,
   plainText,
+  properNameParts,
   splitOutside,
   submissionClassKey,
   unique,
@@ -600,6 +601,14 @@ describe('rules of FDA spellings', () => {
       ['', 'past', null],
     ]
     for (const [text, sense, expected] of cases) expect([text, fdaDate(text, sense)]).toEqual([text, expected])
+  })
+
+  it('TRUTH-01 a suffix is four letters behind the last hyphen, whatever hyphens the name has', () => {
+    expect(
+      ['pegfilgrastim-cbqv', 'fam-trastuzumab deruxtecan-nxki', 'ado-trastuzumab emtansine', 'interferon beta-1a', 'x-ray'].map(
+        properNameParts,
+      ),
+    ).toEqual([{ core: 'pegfilgrastim', suffix: 'cbqv' }, { core: 'fam-trastuzumab deruxtecan', suffix: 'nxki' }, null, null, null])
   })
 
   it('US-01 lists, names and classes', () => {
