@@ -48,6 +48,14 @@ describe('docs/gateway.md', () => {
   })
 })
 
+describe('what people read', () => {
+  const pages = ['README.md', 'ARCHITECTURE.md', ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : []))]
+  it.each(pages)('GATE-08 %s has no place that somebody meant to fill in', (path) => {
+    // A figure that was to be measured stood as its placeholder.
+    expect(readFileSync(path, 'utf8')).not.toMatch(/@@|\bTODO\b|\bTBD\b|\bFIXME\b|\?\?\?/)
+  })
+})
+
 describe('ARCHITECTURE.md', () => {
   it('MACH-01 tells of every machine what it is about, and of no other', () => {
     const rows = readFileSync('ARCHITECTURE.md', 'utf8').split('| machine ')[1]!.split('\n\n')[0]!
