@@ -167,6 +167,33 @@ describe.each(STATES)('changing an address on $name', ({ open }) => {
     expect(await refusal(visitor.call('proofCode', { type: 'email', pass: 'x' }))).toBe('auth.required')
   })
 
+  it('CERT-02 each code that proves takes a solved captcha of its own', async () => {
+    const here = await loggedIn()
+    const sent = desk.sent.length
+    expect(await refusal(here.call('proofCode', { type: 'email', pass: 'none' }))).toBe('auth.captcha_expired')
+    expect(desk.sent).toHaveLength(sent)
+    const pass = await desk.passFor(here.asker)
+    await here.call('proofCode', { type: 'email', pass })
+    desk.clock.pass(MINUTE)
+    expect(await refusal(here.call('proofCode', { type: 'email', pass }))).toBe('auth.captcha_expired')
+    expect(desk.sent).toHaveLength(sent + 1)
+  })
+
+  it('CERT-02 a code asked for by one account certifies nothing for another, in the same browser either', async () => {
+    const here = await loggedIn('eve@evil.com')
+    await here.prove()
+    await here.ask(NEW, 'certify')
+    const code = desk.lastCode()
+    desk.clock.pass(MINUTE)
+    await here.login(OWN)
+    await here.prove()
+    const certify = { type: 'email', email: NEW, code } as const
+    expect(await refusal(here.call('certify', certify))).toBe('auth.code_invalid')
+    await here.login('eve@evil.com')
+    await here.prove()
+    expect(await here.call('certify', certify)).toMatchObject({ user: { email: NEW } })
+  })
+
   it('CERT-01 CERT-02 straight on: an account without a certified address, and an address the account is known by', async () => {
     const chat = await addUser(state, {}, [{ kind: 'chat', value: 'wx:1' }])
     const token = async (userId: string) => {

@@ -366,6 +366,16 @@ describe('protection', () => {
     }
   })
 
+  it('SESS-02 a gateway that was told no name of its own answers to the machine’s only', async () => {
+    gateway = await testGateway({ env: { HOSTS: '' } })
+    const statusOf = async (host: string) => (await gateway.app.request('http://localhost/api/health', { headers: { host } })).status
+    for (const host of ['localhost:4680', 'app.localhost', '127.0.0.1', '[::1]', '192.168.7.20', hostname(), `${hostname()}.local`])
+      expect([host, await statusOf(host)]).toEqual([host, 200])
+    // What ends alike is another's name.
+    for (const host of ['materia.test', 'evil.example', 'evillocalhost', `evil${hostname()}`])
+      expect([host, await statusOf(host)]).toEqual([host, 421])
+  })
+
   it.each([
     ['without our header', JSON_TYPE, 403, 'request.csrf'],
     ['from a foreign page', { ...JSON_TYPE, 'x-materia': '1', origin: 'https://evil.example' }, 403, 'request.csrf'],
