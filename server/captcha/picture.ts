@@ -231,7 +231,7 @@ const paintString = (canvas: Canvas, random: Random, style: Style, shape: number
  * Shapes of the strings from left to right; those of the tile's two, at `own` and beside it, stand in this order nowhere else. Both occur
  * elsewhere, with others beside them.
  */
-const chooseShapes = (random: Random, count: number, own: number): number[] => {
+export const chooseShapes = (random: Random, count: number, own: number): number[] => {
   for (;;) {
     const shapes: number[] = []
     while (shapes.length < count) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Attempt, judge, TOLERANCE_PX, trailPrint } from '../../server/captcha/judge.ts'
-import { drawPuzzle, layoutOf, PICTURE, PLACES, TILE } from '../../server/captcha/picture.ts'
+import { chooseShapes, drawPuzzle, layoutOf, PICTURE, PLACES, TILE } from '../../server/captcha/picture.ts'
 import { Random } from '../../server/sample/random.ts'
 import { PNG } from 'pngjs'
 import { handTrail, keyTrail } from './hand.ts'
@@ -151,6 +151,22 @@ describe('picture of the slider captcha', () => {
         true,
       ])
     }
+  })
+
+  it('CAPT-01 the tile’s two shapes stand in their order once, and each elsewhere with another beside it', () => {
+    fc.assert(
+      fc.property(seeds, fc.integer({ min: 8, max: 20 }), fc.integer({ min: 2, max: 6 }), (seed, count, own) => {
+        const shapes = chooseShapes(new Random(seed), count, own)
+        const [left, right] = [shapes[own]!, shapes[own + 1]!]
+        const pairs = shapes.slice(1).map((shape, at) => [shapes[at], shape])
+        expect(pairs.filter(([one, other]) => one === left && other === right)).toHaveLength(1)
+        // Who looks for one shape of the tile finds it in the wrong place, too.
+        for (const shape of [left, right]) expect(shapes.filter((each) => each === shape).length).toBeGreaterThanOrEqual(2)
+        // Two alike side by side would be one place for two.
+        for (const [one, other] of pairs) expect(one).not.toBe(other)
+      }),
+      { numRuns: runs(300) },
+    )
   })
 
   it('CAPT-01 places are spread evenly: the best of all guesses finds one in thirty', () => {
