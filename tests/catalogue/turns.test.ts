@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { TURN_LIMITS } from '../../server/catalogue/engine.ts'
 import { PATIENCE, type Turn, TURN_KINDS, Turns } from '../../server/catalogue/turns.ts'
 import { runs } from '../runs.ts'
 
-const LIMITS = { perAccount: 2, mostWaiting: 128 }
+const LIMITS = TURN_LIMITS
 
 /**
  * An engine that works by a clock of its own: each statement holds a place for its time; tells what was done when. Nothing waits

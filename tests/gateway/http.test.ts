@@ -406,6 +406,21 @@ describe('protection', () => {
     expect((await browser.get('/api/columns/drugus')).body).toStrictEqual({ columns: null })
   })
 
+  it('SESS-01 a session ends SESSION_MAX_DAYS after its login, however much it is used', async () => {
+    gateway = await testGateway({ env: { SESSION_MAX_DAYS: '2' } })
+    const browser = new Browser(gateway)
+    await browser.login(gateway)
+    const day = 24 * 3_600_000
+    for (const [ms, isLogin] of [
+      [day, true],
+      [day - 1, true],
+      [1, false],
+    ] as const) {
+      gateway.clock.pass(ms)
+      expect([ms, ((await browser.get('/api/session')).body as { isLogin: boolean }).isLogin]).toEqual([ms, isLogin])
+    }
+  })
+
   it('SESS-02 behind a proxy PUBLIC_URL is our origin', async () => {
     gateway = await testGateway({ env: { PUBLIC_URL: 'https://materia.example' } })
     const answer = await new Browser(gateway).raw('/gateway/member/1.0/logout', {

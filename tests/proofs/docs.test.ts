@@ -68,6 +68,20 @@ describe('docs/security.md', () => {
   const security = readFileSync('docs/security.md', 'utf8')
   const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.test.ts'))
 
+  it('GATE-08 numbers its threats by sections that ASVS 5.0 has, in their order, and says what is not held', () => {
+    // Sections of each of its seventeen chapters.
+    const sections = [5, 4, 7, 4, 4, 8, 6, 4, 2, 7, 7, 3, 4, 3, 4, 5, 3]
+    const [held = '', notHeld = ''] = security.split('\n## What is not held\n')
+    const numbers = [...held.matchAll(/^\| ([\d.]+) +\|/gm)].map(([, number]) => number!.split('.').map(Number) as [number, number])
+    expect(numbers.length).toBeGreaterThan(20)
+    for (const [chapter, section] of numbers) {
+      expect([chapter, section, section >= 1 && section <= (sections[chapter - 1] ?? 0)]).toEqual([chapter, section, true])
+    }
+    const chapters = numbers.map(([chapter]) => chapter)
+    expect(chapters).toEqual(chapters.toSorted((a, b) => a - b))
+    expect(notHeld.match(/^- \*\*/gm)?.length ?? 0).toBeGreaterThan(5)
+  })
+
   it('GATE-08 names for each threat a test that is there, and the part of it that is named', () => {
     const rows = security.split('\n').filter((line) => /^\| \d/.test(line))
     expect(rows.length).toBeGreaterThan(20)
