@@ -278,6 +278,20 @@ const tileColours = (random: Random, hollow: boolean): { colour: Colour; style: 
   }
 }
 
+/**
+ * How the tile's two strings hang in it, their x at a height: as those of the picture that they carry on, at a scale (3 %) and a turn (2°)
+ * of its own.
+ */
+export const tileWays = (random: Random, bow: (y: number) => number, top: number): readonly ((y: number) => number)[] => {
+  const { width, height } = TILE
+  const scale = 1 + either(random) * 0.03
+  const turn = either(random) * 0.03
+  return [-0.5, 0.5].map((side) => (y) => {
+    const down = y - height / 2
+    return width / 2 + (side * STRINGS + bow(top + height / 2 + down / scale)) * scale - turn * down
+  })
+}
+
 /** The tile: the same two strings on ground, in light and at a scale of its own. */
 const paintTile = (random: Random, shapes: readonly [number, number], bow: (y: number) => number, top: number, hollow: boolean) => {
   const { width, height } = TILE
@@ -288,14 +302,8 @@ const paintTile = (random: Random, shapes: readonly [number, number], bow: (y: n
     canvas.blend(x, y, colour, 1)
     canvas.shade(x, y, ground(x, y) * 12)
   })
-  const scale = 1 + either(random) * 0.03
-  const turn = either(random) * 0.03
-  shapes.forEach((shape, at) =>
-    paintString(canvas, random, style, shape, (y) => {
-      const down = y - height / 2
-      return width / 2 + ((at - 0.5) * STRINGS + bow(top + height / 2 + down / scale)) * scale - turn * down
-    }),
-  )
+  const ways = tileWays(random, bow, top)
+  shapes.forEach((shape, at) => paintString(canvas, random, style, shape, ways[at]!))
   paintGrain(canvas, random, 10)
   return canvas.png((x, y) => {
     const distance = box(x + 0.5, y + 0.5, 0, 0, width, height, 5)

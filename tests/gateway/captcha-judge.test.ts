@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Attempt, judge, TOLERANCE_PX, trailPrint } from '../../server/captcha/judge.ts'
-import { chooseShapes, drawPuzzle, layoutOf, PICTURE, PLACES, TILE } from '../../server/captcha/picture.ts'
+import { chooseShapes, drawPuzzle, layoutOf, PICTURE, PLACES, TILE, tileWays } from '../../server/captcha/picture.ts'
 import { Random } from '../../server/sample/random.ts'
 import { PNG } from 'pngjs'
 import { handTrail, keyTrail } from './hand.ts'
@@ -167,6 +167,44 @@ describe('picture of the slider captcha', () => {
       }),
       { numRuns: runs(300) },
     )
+  })
+
+  it('CAPT-01 the tile is no piece of the picture: its strings hang at a scale and a turn of its own', () => {
+    const poses = Array.from({ length: 500 }, (_, seed) => {
+      const [left, right] = tileWays(new Random(seed), () => 0, 60)
+      return { apart: right!(TILE.height / 2) - left!(TILE.height / 2), lean: left!(TILE.height) - left!(0) }
+    })
+    const range = (of: (pose: (typeof poses)[number]) => number) => [Math.min(...poses.map(of)), Math.max(...poses.map(of))] as const
+    const [nearest, farthest] = range(({ apart }) => apart)
+    // 29 px in the picture: more than half a px less or more, where the judge allows three and a half.
+    expect([nearest < 28.5, nearest > 28, farthest > 29.5, farthest < 30]).toEqual([true, true, true, true])
+    const [leftwards, rightwards] = range(({ lean }) => lean)
+    expect([leftwards < -1.5, leftwards > -2, rightwards > 1.5, rightwards < 2]).toEqual([true, true, true, true])
+    // And in a row they are found where the picture's would be, to less than a tenth of a px.
+    const middle = poses.map((_, seed) => tileWays(new Random(seed), () => 0, 60).reduce((sum, way) => sum + way(TILE.height / 2), 0) / 2)
+    for (const x of middle) expect(x).toBeCloseTo(TILE.width / 2, 1)
+  })
+
+  it('CAPT-01 tile and picture are grained, each for itself', () => {
+    // How much a pixel differs from the mean of its two neighbours, beside and above and below, in the median: of a flat ground its grain.
+    const grainOf = (file: Uint8Array, from: number, to: number): number => {
+      const { width, data } = decode(file)
+      const along = (step: number) => {
+        const offs: number[] = []
+        for (let y = from; y < to; y++)
+          for (let x = 3; x < width - 3; x++) {
+            const at = (y * width + x) * 4 + 1
+            offs.push(Math.abs(data[at]! - (data[at - step]! + data[at + step]!) / 2))
+          }
+        return offs.toSorted((a, b) => a - b)[Math.floor(offs.length / 2)]!
+      }
+      return along(4) + along(width * 4)
+    }
+    const puzzles = Array.from({ length: 12 }, (_, seed) => drawPuzzle([seed]))
+    const meanOf = (of: (each: (typeof puzzles)[number]) => number) => puzzles.reduce((sum, each) => sum + of(each), 0) / puzzles.length
+    // Without its grain the tile has 1.25, the picture 1.3.
+    expect(meanOf(({ piece }) => grainOf(piece, 4, TILE.height - 4))).toBeGreaterThan(2.8)
+    expect(meanOf(({ background, y }) => grainOf(background, 1, y - 12))).toBeGreaterThan(2.8)
   })
 
   it('CAPT-01 places are spread evenly: the best of all guesses finds one in thirty', () => {
