@@ -169,6 +169,18 @@ describe('a gateway', () => {
     expect(readFileSync(join(dataDir, 'gateway.log'), 'utf8')).toContain('"msg":"stopped"')
   })
 
+  it('GATE-08 SESS-01 in which something nobody foresaw is thrown says so and leaves, instead of going on with port and lock', async () => {
+    const fault = `process.on('SIGUSR2', () => { throw new Error('nobody foresaw this') })`
+    const gateway = await start({
+      DATA_DIR: join(folder, 'thrown'),
+      SAMPLE_SCALE: '0',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
+    })
+    gateway.child.kill('SIGUSR2')
+    expect(await gateway.ended).toBe(1)
+    expect(gateway.out()).toMatch(/uncaught exception[^]*nobody foresaw this/)
+  })
+
   it('GATE-08 that cannot start says why to whoever still reads, and ends by itself with nobody there', async () => {
     const { child, ended } = run({ DATA_DIR: join(folder, 'never'), PORT: 'eighty' })
     child.stdout?.destroy()
