@@ -215,6 +215,12 @@ const newBow = (random: Random, middle: number): ((y: number) => number) => {
   return (y) => size * (1 - Math.cos((y - middle) * pitch)) + lean * (y - middle)
 }
 
+/** How a string of the picture hangs: its x at a height. `from` strings to the right of the left one that belongs to the tile at `x`. */
+export const stringWay =
+  (x: number, from: number, bow: (y: number) => number): ((y: number) => number) =>
+  (y) =>
+    x + TILE.width / 2 - STRINGS / 2 + from * STRINGS + bow(y)
+
 /** A string of charms: `way` is its x at a height. */
 const paintString = (canvas: Canvas, random: Random, style: Style, shape: number, way: (y: number) => number): void => {
   for (let y = 0; y < canvas.height; y++) {
@@ -338,9 +344,7 @@ export const drawPuzzle = (seeds: readonly number[]): PuzzlePicture => {
   const own = Math.ceil(middle / STRINGS) + 1
   const shapes = chooseShapes(random, Math.ceil((PICTURE.width - middle) / STRINGS) + own + 2, own)
   const hollow = random.chance(0.5)
-  shapes.forEach((shape, at) =>
-    paintString(canvas, random, { colours: scene.ribbons, hollow }, shape, (y) => middle + (at - own) * STRINGS + bow(y)),
-  )
+  shapes.forEach((shape, at) => paintString(canvas, random, { colours: scene.ribbons, hollow }, shape, stringWay(x, at - own, bow)))
   paintGrain(canvas, random, 12)
   paintGroove(canvas, random, grooveTop)
   const piece = paintTile(random, [shapes[own]!, shapes[own + 1]!], bow, grooveTop + GAP, !hollow)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Attempt, judge, TOLERANCE_PX, trailPrint } from '../../server/captcha/judge.ts'
-import { chooseShapes, drawPuzzle, layoutOf, PICTURE, PLACES, TILE, tileWays } from '../../server/captcha/picture.ts'
+import { chooseShapes, drawPuzzle, layoutOf, PICTURE, PLACES, stringWay, TILE, tileWays } from '../../server/captcha/picture.ts'
 import { Random } from '../../server/sample/random.ts'
 import { PNG } from 'pngjs'
 import { handTrail, keyTrail } from './hand.ts'
@@ -185,7 +185,17 @@ describe('picture of the slider captcha', () => {
     for (const x of middle) expect(x).toBeCloseTo(TILE.width / 2, 1)
   })
 
-  it('CAPT-01 tile and picture are grained, each for itself', () => {
+  it('CAPT-01 all strings of a picture hang alike: the two of the tile are not those that hang otherwise', () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const { x, bow, grooveTop } = layoutOf([seed])
+      const hangs = (from: number) => [0, 40, 80, 120, 160, 200].map((y) => stringWay(x, from, bow)(y) - stringWay(x, from, bow)(0))
+      for (let from = -6; from < 9; from++) hangs(from).forEach((off, at) => expect(off).toBeCloseTo(hangs(0)[at]!, 9))
+      // They do hang in a bow: a straight string would run on by itself.
+      expect(Math.max(...[0, 200].map((y) => Math.abs(bow(y) - bow(grooveTop + 37))))).toBeGreaterThan(2)
+    }
+  })
+
+  it('CAPT-01 tile and picture are painted apart: each has grain of its own, and the tile another ground', () => {
     // How much a pixel differs from the mean of its two neighbours, beside and above and below, in the median: of a flat ground its grain.
     const grainOf = (file: Uint8Array, from: number, to: number): number => {
       const { width, data } = decode(file)
@@ -205,6 +215,21 @@ describe('picture of the slider captcha', () => {
     // Without its grain the tile has 1.25, the picture 1.3.
     expect(meanOf(({ piece }) => grainOf(piece, 4, TILE.height - 4))).toBeGreaterThan(2.8)
     expect(meanOf(({ background, y }) => grainOf(background, 1, y - 12))).toBeGreaterThan(2.8)
+    const groundOf = (file: Uint8Array, [from, to]: readonly [number, number], isRow: (y: number) => boolean) => {
+      const { width, height, data } = decode(file)
+      return [0, 1, 2].map((channel) => {
+        const values: number[] = []
+        for (let y = 0; y < height; y++) if (isRow(y)) for (let x = from; x < to; x++) values.push(data[(y * width + x) * 4 + channel]!)
+        return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+      })
+    }
+    const apart = puzzles.map(({ background, piece, x, y }) => {
+      const own = groundOf(piece, [4, TILE.width - 4], (row) => row >= 4 && row < TILE.height - 4)
+      const around = groundOf(background, [x, x + TILE.width], (row) => (row >= y - 30 && row < y - 10) || (row >= y + 66 && row < y + 86))
+      return Math.hypot(...own.map((value, channel) => value - around[channel]!))
+    })
+    // Cut out of the picture it is 23 levels off in the median, painted for itself 60.
+    expect(apart.toSorted((a, b) => a - b)[6]).toBeGreaterThan(40)
   })
 
   it('CAPT-01 places are spread evenly: the best of all guesses finds one in thirty', () => {
