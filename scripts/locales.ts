@@ -49,6 +49,9 @@ const SHEET_WORDS = [
   'shortenedNote',
 ]
 
+/** What is sent to an address. */
+const MESSAGES = [['login'], ['certify'], ['prove'], ['changed'], ['changedByOperator'], ['removedByOperator'], ['captcha']]
+
 /**
  * Every key that code puts together at run time: the template with `*` for its holes, and what fills them. A template that is
  * not here, or is here and nowhere else, is a fault; so no text of a namespace is excused by a template beside it.
@@ -56,9 +59,9 @@ const SHEET_WORDS = [
 export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'help:sections.*.title': HELP_SECTIONS.map((section) => [section]),
   'help:sections.*.text': HELP_SECTIONS.map((section) => [section]),
-  'server:mail.*.subject': [['login'], ['certify'], ['prove'], ['changed'], ['captcha']],
-  'server:mail.*.body': [['login'], ['certify'], ['prove'], ['changed'], ['captcha']],
-  'server:sms.*': [['login'], ['certify'], ['prove'], ['changed'], ['captcha']],
+  'server:mail.*.subject': MESSAGES,
+  'server:mail.*.body': MESSAGES,
+  'server:sms.*': MESSAGES,
   'server:address.*': [['email'], ['phone']],
   'server:workbook.operators.*': OPERATORS.map((op) => [op]),
   'server:workbook.*': SHEET_WORDS.map((word) => [word]),

@@ -77,7 +77,10 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     closers.push(() => lock.release())
     const state = await openState({ dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL })
     closers.push(() => state.close())
-    const operator = createOperator({ db: state.db, now })
+    const hasher = createHasher(readSecret(config.DATA_DIR))
+    const sender = createSender({ channels: openChannels({ config, now, print: options.print, log }), db: state.db, hasher, now })
+    closers.push(() => sender.close())
+    const operator = createOperator({ db: state.db, now, sender, contact: config.CONTACT })
     const demo = await demoAtStart({ db: state.db, operator, now, config })
     const catalogue = await openCatalogue({
       dataDir: config.DATA_DIR,
@@ -91,9 +94,6 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     await options.fill(catalogue, signal)
     signal.throwIfAborted()
 
-    const hasher = createHasher(readSecret(config.DATA_DIR))
-    const sender = createSender({ channels: openChannels({ config, now, print: options.print, log }), db: state.db, hasher, now })
-    closers.push(() => sender.close())
     const exports = createExports({
       folder: join(config.DATA_DIR, 'exports'),
       db: state.db,

@@ -1,10 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readReports } from './import/reports.ts'
+import { sweepSpools } from './import/spools.ts'
 
 const DAY_MS = 86_400_000
 /** Codes are good for ten minutes; who looks for one that came last night finds it. */
 const OUTBOX_MS = DAY_MS
+/** What a killed import had downloaded is removed by the next one, or a day later. */
+const SPOOLS_MS = DAY_MS
 
 /** Names in a folder that were last written more than `age` ms before `now`; none where the folder is not there. */
 const olderThan = async (folder: string, age: number, now: number): Promise<string[]> => {
@@ -18,12 +21,14 @@ const olderThan = async (folder: string, age: number, now: number): Promise<stri
 }
 
 /**
- * Removes from a data folder what is over (exports sweep themselves): messages of the outbox after a day, and imports (their report and rejected rows) after `importDays`. The last import of each source that was done stays, because the page shows it, and so does
+ * Removes from a data folder what is over (exports sweep themselves): messages of the outbox after a day, imports (their report and rejected
+ * rows) after `importDays`, what killed imports had downloaded. The last import of each source that was done stays, because the page shows it, and so does
  * one that runs. `now` in ms since the epoch.
  */
 export const sweepFolder = async (dataDir: string, { now, importDays }: { now: number; importDays: number }): Promise<void> => {
   const outbox = join(dataDir, 'outbox')
   for (const name of await olderThan(outbox, OUTBOX_MS, now)) await rm(join(outbox, name), { force: true })
+  await sweepSpools(dataDir, now - SPOOLS_MS)
   const shown = new Set<string>()
   for (const { id, source, status, startedAt } of await readReports(dataDir)) {
     const isShown = status === 'done' && !shown.has(source)

@@ -59,12 +59,7 @@ export const runAdmin = async (words: readonly string[], around: AdminSurroundin
     if (!request) return words.length === 0 ? USAGE_EXIT : 0
     const config = readConfig(around.env)
     const open = isOfVocabulary(request) ? openVocabularyDesk : openOperator
-    const target = await open({
-      dataDir: config.DATA_DIR,
-      databaseUrl: config.DATABASE_URL,
-      clickhouseUrl: config.CLICKHOUSE_URL,
-      now: around.now,
-    })
+    const target = await open({ config, now: around.now, print: around.err })
     try {
       const result = await target.operator.perform(request)
       if (isJson) around.out(JSON.stringify(result))

@@ -170,6 +170,7 @@ export const WORDS = {
   none: '-',
   nothing: 'None. 无。',
   ended: 'Sessions ended 已结束会话',
+  told: 'Told of the change 已通知以下地址',
   ambiguous: 'ambiguous 有歧义',
   rules: 'Rules in force 生效规则',
   entries: 'Entries 词条',
@@ -181,6 +182,13 @@ export const WORDS = {
   applied: 'Linked anew, distinct names (in all) 已重新归并，不同名称数（总次数）',
   done: 'Done. 完成。',
 } as const
+
+/** What became of a message. */
+export const SENDING: Readonly<Record<'sent' | 'written' | 'failed', string>> = {
+  sent: 'sent 已发送',
+  written: 'written to the outbox 已写入 outbox',
+  failed: 'NOT SENT: tell it in another way 未能发送，请另行通知',
+}
 
 /** What the operator said of a spelling. */
 export const RULE_KINDS: Readonly<Record<'link' | 'forbid' | 'entry' | 'drop', string>> = {

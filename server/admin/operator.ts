@@ -5,7 +5,9 @@ import { holdUser, newUser, UNPRINTABLE } from '../auth/accounts.ts'
 import { normalizePhone } from '../auth/phone.ts'
 import { randomId } from '../auth/secret.ts'
 import { endAccess, endEarliest, endSessions } from '../auth/sessions.ts'
-import { LOGIN_MODES } from '../auth/types.ts'
+import type { CodeKind } from '../auth/codes.ts'
+import { maskAddress } from '../auth/mask.ts'
+import { LOGIN_MODES, type ChangeMessage, type CodeSender } from '../auth/types.ts'
 import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { createDemo } from './demo.ts'
 import { AdminError, type AdminGroup, type AdminRequest, type AdminResult, type AdminSession, type AdminUser } from './types.ts'
@@ -161,13 +163,87 @@ const setIdentity = async (
   return { isNew: !before.some((each) => each.value === value) }
 }
 
+interface Address {
+  kind: CodeKind
+  value: string
+}
+
+/** What a command did to the addresses of an account, and whom that is told: every address there was before. */
+interface Moved {
+  before: readonly Address[]
+  /** `value` is what is there now, or what was taken away. */
+  changes: readonly (Address & { removed: boolean })[]
+}
+
+const addressesOf = async (db: Db, userId: string): Promise<Address[]> =>
+  (
+    await db
+      .selectFrom('identities')
+      .select(['kind', 'value'])
+      .where('user_id', '=', userId)
+      .where('kind', 'in', ['email', 'phone'])
+      .orderBy('kind')
+      .execute()
+  ).map(({ kind, value }) => ({ kind: kind as CodeKind, value }))
+
+/** Puts an address in its kind's place, or takes it away (null). What that changed; null for nothing. */
+const moveAddress = async (
+  db: Db,
+  { kind, value, ...rest }: { userId: string; before: readonly Address[]; kind: CodeKind; value: string | null; at: number },
+): Promise<Moved['changes'][number] | null> => {
+  const { userId, before, at } = rest
+  if (value !== null)
+    return (await setIdentity(db, { userId, kind, value, certifiedAt: null, at })).isNew ? { kind, value, removed: false } : null
+  await db.deleteFrom('identities').where('user_id', '=', userId).where('kind', '=', kind).execute()
+  const gone = before.find((each) => each.kind === kind)
+  return gone ? { ...gone, removed: true } : null
+}
+
+/** The language of a message to somebody of whom nothing is known but the address; a mail has both. */
+const languageOf = ({ kind, value }: Address): ChangeMessage['language'] => (kind === 'phone' && !value.startsWith('+86') ? 'en' : 'cn')
+
 /** Carries out what an operator asks for (ACC-03, ACC-04, SESS-04). */
 export interface Operator {
-  /** Throws `AdminError`; what was half done then is undone. Whatever changed something is in `operator_log`. */
+  /**
+   * Throws `AdminError`; what was half done then is undone. Whatever changed something is in `operator_log`. A change of an address is
+   * told to every address the account had before (CERT-01, CERT-02): `told` says what became of it.
+   */
   perform(request: AdminRequest): Promise<AdminResult>
 }
 
-export const createOperator = ({ db, now }: { db: StateDatabase; now: () => number }): Operator => {
+export const createOperator = ({
+  db,
+  now,
+  sender,
+  contact,
+}: {
+  db: StateDatabase
+  /** ms since the epoch */
+  now: () => number
+  sender: CodeSender
+  /** Whom an account asks that did not agree to a change; may be empty. */
+  contact: string
+}): Operator => {
+  /** After the change is kept: a message that cannot be sent does not undo it, but the operator learns of it. */
+  const tell = async ({ before, changes }: Moved): Promise<NonNullable<AdminResult['told']>> => {
+    const told: NonNullable<AdminResult['told']> = []
+    for (const change of changes)
+      for (const { kind, value } of before) {
+        const status = await sender.send({
+          kind,
+          to: value,
+          language: languageOf({ kind, value }),
+          purpose: change.removed ? 'removedByOperator' : 'changedByOperator',
+          changed: change.kind,
+          masked: maskAddress(change.kind, change.value),
+          at: now(),
+          contact,
+        })
+        told.push({ kind, to: value, status })
+      }
+    return told
+  }
+
   /** One change, all of it or nothing, with its line in the log; `detail` holds neither addresses nor numbers, but what an operator gave as reason. */
   const change = (
     action: AdminRequest['command'],
@@ -187,21 +263,26 @@ export const createOperator = ({ db, now }: { db: StateDatabase; now: () => numb
       return result
     })
 
-  const changeUser = (
+  const changeUser = async (
     action: AdminRequest['command'],
     named: string,
-    act: (transaction: Db, userId: string, at: number) => Promise<{ detail?: Record<string, unknown>; ended?: number }>,
-  ) =>
-    change(action, async (transaction, at) => {
+    act: (transaction: Db, userId: string, at: number) => Promise<{ detail?: Record<string, unknown>; ended?: number; moved?: Moved }>,
+  ): Promise<AdminResult> => {
+    let toTell: Moved | undefined
+    const result = await change(action, async (transaction, at) => {
       const userId = await userIdOf(transaction, named)
       await holdUser(transaction, userId)
-      const { detail, ended } = await act(transaction, userId, at)
+      const { detail, ended, moved } = await act(transaction, userId, at)
+      toTell = moved
       return {
         subject: userId,
         ...(detail && { detail }),
         result: { users: await describeUsers(transaction, at, [userId]), ...(ended !== undefined && { ended }) },
       }
     })
+    const told = toTell ? await tell(toTell) : []
+    return told.length > 0 ? { ...result, told } : result
+  }
 
   const addUser = (request: Request<'user.add'>) =>
     change('user.add', async (transaction, at) => {
@@ -236,18 +317,20 @@ export const createOperator = ({ db, now }: { db: StateDatabase; now: () => numb
         ...(refuse !== undefined && { refused_methods: cleanMethods(refuse) }),
       }
       if (Object.keys(update).length > 0) await transaction.updateTable('users').set(update).where('id', '=', userId).execute()
+      const before = await addressesOf(transaction, userId)
+      const changes: Moved['changes'][number][] = []
       let ended = 0
-      let isKnownAnew = false
       for (const [kind, value] of [
         ['email', email === undefined || email === null ? email : cleanEmail(email)],
         ['phone', phone === undefined || phone === null ? phone : cleanPhone(phone)],
       ] as const) {
         if (value === undefined) continue
-        if (value === null) await transaction.deleteFrom('identities').where('user_id', '=', userId).where('kind', '=', kind).execute()
-        else if ((await setIdentity(transaction, { userId, kind, value, certifiedAt: null, at })).isNew) isKnownAnew = true
+        const moved = await moveAddress(transaction, { userId, before, kind, value, at })
+        if (moved) changes.push(moved)
       }
-      // A login from before must not certify what it likes in the place of an address that is not certified yet.
-      if (isKnownAnew) ended = await endAccess(transaction, userId, { at, reason: 'operator' })
+      // A login from before must not certify what it likes in the place of an address that is not certified yet, nor outlive the
+      // address it was made by.
+      if (changes.length > 0) ended = await endAccess(transaction, userId, { at, reason: 'operator' })
       const left = await transaction.selectFrom('identities').select('kind').where('user_id', '=', userId).execute()
       if (left.length === 0) throw new AdminError('user.last_identity', request.user)
       if (group !== undefined) {
@@ -262,7 +345,11 @@ export const createOperator = ({ db, now }: { db: StateDatabase; now: () => numb
           .execute()
         if (groupId !== null) ended += await fitGroup(transaction, groupId, at)
       }
-      return { detail: { changed, ...(group !== undefined && { group }), ...(refuse !== undefined && { refuse }) }, ended }
+      return {
+        detail: { changed, ...(group !== undefined && { group }), ...(refuse !== undefined && { refuse }) },
+        ended,
+        moved: { before, changes },
+      }
     })
 
   /** For who has lost an address (CERT-01, CERT-02): whoever is logged in is out, and whoever logs in next is told. */
@@ -274,14 +361,15 @@ export const createOperator = ({ db, now }: { db: StateDatabase; now: () => numb
       if (reason === '' || [...reason].length > MAX_REASON) throw new AdminError('reason.invalid')
       const kind = email === undefined ? 'phone' : 'email'
       const value = email === undefined ? (phone === null ? null : cleanPhone(phone ?? '')) : email === null ? null : cleanEmail(email)
-      if (value === null) await transaction.deleteFrom('identities').where('user_id', '=', userId).where('kind', '=', kind).execute()
-      else await setIdentity(transaction, { userId, kind, value, certifiedAt: null, at })
+      const before = await addressesOf(transaction, userId)
+      const moved = await moveAddress(transaction, { userId, before, kind, value, at })
       const left = await transaction.selectFrom('identities').select('kind').where('user_id', '=', userId).execute()
       if (left.length === 0) throw new AdminError('user.last_identity', request.user)
       // Whose browsers and networks they were is not known any more.
       await transaction.deleteFrom('known_places').where('user_id', '=', userId).execute()
       await transaction.insertInto('account_notes').values({ id: randomId(), user_id: userId, kind, reason, created_at: at }).execute()
-      return { detail: { changed: [kind], reason }, ended: await endAccess(transaction, userId, { at, reason: 'operator' }) }
+      const ended = await endAccess(transaction, userId, { at, reason: 'operator' })
+      return { detail: { changed: [kind], reason }, ended, moved: { before, changes: moved ? [moved] : [] } }
     })
 
   const groupResult = async (executor: StateDatabase, at: number, name?: string): Promise<AdminGroup[]> => {

@@ -1,4 +1,4 @@
-import { DEMO_TITLES, HEADINGS, printable, RULE_KINDS, WORDS } from './messages.ts'
+import { DEMO_TITLES, HEADINGS, printable, RULE_KINDS, SENDING, WORDS } from './messages.ts'
 import type {
   AdminApplied,
   AdminEntry,
@@ -7,6 +7,7 @@ import type {
   AdminRule,
   AdminSession,
   AdminSpelling,
+  AdminTold,
   AdminUser,
   DemoAccount,
 } from './types.ts'
@@ -178,6 +179,13 @@ const appliedLines = (applied: readonly AdminApplied[]): string[] =>
     [HEADINGS.field, HEADINGS.linked, HEADINGS.unlinked, HEADINGS.ambiguous],
   )
 
+/** Addresses that were told of a change, one a line: an operator who reads NOT SENT has something to do. */
+const toldLines = (told: readonly AdminTold[]): string[] =>
+  tableLines(
+    told.map(({ to, status }) => [to, SENDING[status]]),
+    '  ',
+  )
+
 const part = (title: string, lines: readonly string[]): string[] => [`${title}:`, ...lines]
 
 /** What came of a command, for the person at the terminal. */
@@ -199,6 +207,7 @@ export const resultLines = (result: AdminResult): string[] => {
       : []),
     ...(result.waits ? WORDS.waits.split('\n') : []),
     ...(result.ended === undefined ? [] : [`${WORDS.ended}: ${result.ended}`]),
+    ...(result.told ? part(WORDS.told, toldLines(result.told)) : []),
   ]
   return lines.length === 0 ? [WORDS.done] : lines
 }

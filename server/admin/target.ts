@@ -1,8 +1,14 @@
 import { request } from 'node:http'
+import { createHasher, readSecret } from '../auth/secret.ts'
+import type { CodeSender } from '../auth/types.ts'
 import { openCatalogue } from '../catalogue/catalogue.ts'
 import { controlAddress, pingControl } from '../import/remote.ts'
 import { acquireLock, LockedError, readHolder } from '../lock.ts'
+import type { Config } from '../config.ts'
+import { createLog } from '../log.ts'
+import { type ClosableSender, createSender, openChannels } from '../mail/sender.ts'
 import { openState } from '../state/open.ts'
+import type { StateDatabase } from '../state/schema.ts'
 import { createLinker } from '../vocabulary/linker.ts'
 import { createOperator, type Operator } from './operator.ts'
 import { ADMIN_ERRORS, AdminError, AdminResult, type AdminErrorCode } from './types.ts'
@@ -51,10 +57,22 @@ export const remoteOperator = (address: string): Operator => ({
 })
 
 interface TargetOptions {
-  dataDir: string
-  databaseUrl?: string | undefined
-  clickhouseUrl?: string | undefined
+  config: Config
   now: () => number
+  /** Lines for the person at the terminal, beside the result. */
+  print: (line: string) => void
+}
+
+/** Sends as the gateway of these settings would. Opened with the first message: most commands tell nobody anything. */
+const lateSender = ({ config, now, print }: TargetOptions, db: StateDatabase): ClosableSender => {
+  const log = createLog({ level: 'error', stream: { write: (line: string) => print(line.trimEnd()) } })
+  let opened: ClosableSender | undefined
+  const send: CodeSender['send'] = (message) => {
+    const channels = () => openChannels({ config, now, print, log })
+    opened ??= createSender({ channels: channels(), db, hasher: createHasher(readSecret(config.DATA_DIR)), now })
+    return opened.send(message)
+  }
+  return { send, close: () => opened?.close() }
 }
 
 /** The running gateway's operator; null when nobody has the folder. Throws `busy` when one has it that takes no commands. */
@@ -68,7 +86,7 @@ const viaGateway = async (dataDir: string): Promise<OperatorTarget | null> => {
 
 /** The running gateway's operator, or the files themselves, opened by `open` under the folder's lock. */
 const gatewayOrFiles = async (
-  { dataDir, now }: TargetOptions,
+  { config: { DATA_DIR: dataDir }, now }: TargetOptions,
   open: (closed: () => Promise<void>) => Promise<OperatorTarget>,
 ): Promise<OperatorTarget> => {
   const gateway = await viaGateway(dataDir)
@@ -97,13 +115,16 @@ const gatewayOrFiles = async (
  * Throws `AdminError` with `busy` when another process has the folder and takes no commands.
  */
 export const openOperator = async (options: TargetOptions): Promise<OperatorTarget> => {
-  const { dataDir, databaseUrl, now } = options
+  const { config, now } = options
+  const { DATABASE_URL: databaseUrl } = config
   const opened = async (way: OperatorTarget['way'], closed: () => Promise<void>): Promise<OperatorTarget> => {
-    const state = await openState({ dataDir, databaseUrl })
+    const state = await openState({ dataDir: config.DATA_DIR, databaseUrl })
+    const sender = lateSender(options, state.db)
     return {
-      operator: createOperator({ db: state.db, now }),
+      operator: createOperator({ db: state.db, now, sender, contact: config.CONTACT }),
       way,
       close: async () => {
+        sender.close()
         await state.close()
         await closed()
       },
@@ -115,7 +136,8 @@ export const openOperator = async (options: TargetOptions): Promise<OperatorTarg
 
 /** Finds the catalogue the vocabulary's commands are about: a ClickHouse server, the running gateway's, or the embedded engine. */
 export const openVocabularyDesk = async (options: TargetOptions): Promise<OperatorTarget> => {
-  const { dataDir, clickhouseUrl, now } = options
+  const { config, now } = options
+  const { DATA_DIR: dataDir, CLICKHOUSE_URL: clickhouseUrl } = config
   const opened = async (way: OperatorTarget['way'], closed: () => Promise<void>): Promise<OperatorTarget> => {
     const catalogue = await openCatalogue({
       ...(clickhouseUrl ? { clickhouseUrl } : { dataDir }),

@@ -179,6 +179,10 @@ export const AdminApplied = z.object({
 })
 export type AdminApplied = z.infer<typeof AdminApplied>
 
+/** A message about a changed address, and what became of it. */
+export const AdminTold = z.object({ kind: z.enum(['email', 'phone']), to: z.string(), status: z.enum(['sent', 'written', 'failed']) })
+export type AdminTold = z.infer<typeof AdminTold>
+
 export const AdminResult = z.object({
   users: z.array(AdminUser).optional(),
   groups: z.array(AdminGroup).optional(),
@@ -186,6 +190,8 @@ export const AdminResult = z.object({
   demo: z.array(DemoAccount).optional(),
   /** Sessions that were ended by it. */
   ended: z.number().optional(),
+  /** Addresses the account had before that were told of a change of them; absent where there was nothing to tell. */
+  told: z.array(AdminTold).optional(),
   /** Rules of the vocabulary: those in force, or the one just said. */
   rules: z.array(AdminRule).optional(),
   entries: z.array(AdminEntry).optional(),

@@ -92,13 +92,13 @@ export interface CodeMessage {
   purpose: 'login' | 'certify' | 'prove' | 'captcha'
   code: string
 }
-/** Tells who holds a certified address of an account that one of its addresses has changed (CERT-01, CERT-02). */
+/** Tells who holds an address of an account that one of its addresses has changed, and who changed it (CERT-01, CERT-02). */
 export interface ChangeMessage {
   kind: 'email' | 'phone'
   to: string
   language: Language
-  purpose: 'changed'
-  /** What changed, and to what: masked. */
+  purpose: 'changed' | 'changedByOperator' | 'removedByOperator'
+  /** What changed, and to what (what is gone, where it was removed): masked. */
   changed: 'email' | 'phone'
   masked: string
   /** ms since the epoch */

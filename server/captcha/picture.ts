@@ -215,6 +215,12 @@ const newBow = (random: Random, middle: number): ((y: number) => number) => {
   return (y) => size * (1 - Math.cos((y - middle) * pitch)) + lean * (y - middle)
 }
 
+/** How a string of the picture hangs: its x at a height. `from` strings to the right of the left one that belongs to the tile at `x`. */
+export const stringWay =
+  (x: number, from: number, bow: (y: number) => number): ((y: number) => number) =>
+  (y) =>
+    x + TILE.width / 2 - STRINGS / 2 + from * STRINGS + bow(y)
+
 /** A string of charms: `way` is its x at a height. */
 const paintString = (canvas: Canvas, random: Random, style: Style, shape: number, way: (y: number) => number): void => {
   for (let y = 0; y < canvas.height; y++) {
@@ -231,7 +237,7 @@ const paintString = (canvas: Canvas, random: Random, style: Style, shape: number
  * Shapes of the strings from left to right; those of the tile's two, at `own` and beside it, stand in this order nowhere else. Both occur
  * elsewhere, with others beside them.
  */
-const chooseShapes = (random: Random, count: number, own: number): number[] => {
+export const chooseShapes = (random: Random, count: number, own: number): number[] => {
   for (;;) {
     const shapes: number[] = []
     while (shapes.length < count) {
@@ -278,6 +284,20 @@ const tileColours = (random: Random, hollow: boolean): { colour: Colour; style: 
   }
 }
 
+/**
+ * How the tile's two strings hang in it, their x at a height: as those of the picture that they carry on, at a scale (3 %) and a turn (2°)
+ * of its own.
+ */
+export const tileWays = (random: Random, bow: (y: number) => number, top: number): readonly ((y: number) => number)[] => {
+  const { width, height } = TILE
+  const scale = 1 + either(random) * 0.03
+  const turn = either(random) * 0.03
+  return [-0.5, 0.5].map((side) => (y) => {
+    const down = y - height / 2
+    return width / 2 + (side * STRINGS + bow(top + height / 2 + down / scale)) * scale - turn * down
+  })
+}
+
 /** The tile: the same two strings on ground, in light and at a scale of its own. */
 const paintTile = (random: Random, shapes: readonly [number, number], bow: (y: number) => number, top: number, hollow: boolean) => {
   const { width, height } = TILE
@@ -288,14 +308,8 @@ const paintTile = (random: Random, shapes: readonly [number, number], bow: (y: n
     canvas.blend(x, y, colour, 1)
     canvas.shade(x, y, ground(x, y) * 12)
   })
-  const scale = 1 + either(random) * 0.03
-  const turn = either(random) * 0.03
-  shapes.forEach((shape, at) =>
-    paintString(canvas, random, style, shape, (y) => {
-      const down = y - height / 2
-      return width / 2 + ((at - 0.5) * STRINGS + bow(top + height / 2 + down / scale)) * scale - turn * down
-    }),
-  )
+  const ways = tileWays(random, bow, top)
+  shapes.forEach((shape, at) => paintString(canvas, random, style, shape, ways[at]!))
   paintGrain(canvas, random, 10)
   return canvas.png((x, y) => {
     const distance = box(x + 0.5, y + 0.5, 0, 0, width, height, 5)
@@ -330,9 +344,7 @@ export const drawPuzzle = (seeds: readonly number[]): PuzzlePicture => {
   const own = Math.ceil(middle / STRINGS) + 1
   const shapes = chooseShapes(random, Math.ceil((PICTURE.width - middle) / STRINGS) + own + 2, own)
   const hollow = random.chance(0.5)
-  shapes.forEach((shape, at) =>
-    paintString(canvas, random, { colours: scene.ribbons, hollow }, shape, (y) => middle + (at - own) * STRINGS + bow(y)),
-  )
+  shapes.forEach((shape, at) => paintString(canvas, random, { colours: scene.ribbons, hollow }, shape, stringWay(x, at - own, bow)))
   paintGrain(canvas, random, 12)
   paintGroove(canvas, random, grooveTop)
   const piece = paintTile(random, [shapes[own]!, shapes[own + 1]!], bow, grooveTop + GAP, !hollow)

@@ -71,7 +71,7 @@ const DEFAULT_TIMEOUT_MS = 60_000
  * Two statements of an account run at once, so that on a server the six other lanes are others'. The rest waits: a search is
  * up to 51 statements (rows, count, facets that are narrowed by a condition of their own), and two of them may be on their way.
  */
-const TURN_LIMITS = { perAccount: 2, mostWaiting: 128 }
+export const TURN_LIMITS = { perAccount: 2, mostWaiting: 128 }
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? '')
 const typeOf = (error: unknown): string => String((error as { type?: unknown }).type ?? '')

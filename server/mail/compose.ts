@@ -6,7 +6,7 @@ import { text } from '../text.ts'
 const minute = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 const paramsOf = (message: Message, language: Language): Readonly<Record<string, string | number>> =>
-  message.purpose === 'changed'
+  'changed' in message
     ? {
         what: text(language, `server:address.${message.changed}`),
         masked: message.masked,

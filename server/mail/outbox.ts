@@ -46,7 +46,7 @@ export const createOutboxChannel = ({
         await writeFile(join(folder, `${stamp}-${process.pid}-${++serial}.${ending}`), content, { mode: 0o600 })
         await writeFile(join(folder, 'latest.txt'), latest, { mode: 0o600 })
         print(
-          message.purpose === 'changed'
+          'changed' in message
             ? `\n  Notice to ${message.to} · 通知： ${composeSms(message)}\n`
             : `\n  Verification code for ${message.to} · 验证码： ${message.code}  (10 min · 10 分钟内有效)\n`,
         )

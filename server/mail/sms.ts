@@ -24,7 +24,7 @@ export const createSmsChannel = ({
   transport: 'sms',
   send: async (message) => {
     const text = composeSms(message)
-    const values: Readonly<Record<string, string>> = { phone: message.to, text, code: message.purpose === 'changed' ? '' : message.code }
+    const values: Readonly<Record<string, string>> = { phone: message.to, text, code: 'changed' in message ? '' : message.code }
     const address = url.replaceAll(/\{(phone|text|code)\}/g, (_whole, name: string) => encodeURIComponent(values[name] ?? ''))
     try {
       const answer = await fetch(address, {

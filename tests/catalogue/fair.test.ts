@@ -1,7 +1,23 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Condition } from '../../domain/query.ts'
+import type { RunOptions } from '../../server/catalogue/engine.ts'
 import type { Catalogue } from '../../server/catalogue/types.ts'
-import { fill, openProbe, record, temporaryDirectory } from './support.ts'
+import { fill, openProbe, probe, record, temporaryDirectory } from './support.ts'
+
+/** How each statement was handed to the real engine. */
+const handed: RunOptions[] = vi.hoisted(() => [])
+vi.mock(import('../../server/catalogue/engine.ts'), async (original) => {
+  const real = await original()
+  const openEngine: typeof real.openEngine = async (options) => {
+    const engine = await real.openEngine(options)
+    const rows: typeof engine.rows = (sql, params, run) => {
+      if (run) handed.push(run)
+      return engine.rows(sql, params, run)
+    }
+    return { ...engine, rows }
+  }
+  return { ...real, openEngine }
+})
 
 const WORD: Condition[] = [{ field: 'label', op: 'has', values: ['trial'] }]
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>
@@ -39,4 +55,24 @@ it('GATE-08 the catalogue asks in the account’s name: records and type-ahead f
     'eve 4',
     'ann’s export',
   ])
+})
+
+it('GATE-08 a statement somebody waits for has 5 s in the engine, one of an export 60 s, whichever call it is', async () => {
+  const ann = { account: 'ann' }
+  const query = { conditions: WORD, sort: [], page: 1, size: 20 }
+  const of = async (call: () => Promise<unknown>) => {
+    handed.length = 0
+    await call()
+    return [...new Set(handed.map(({ timeoutMs, turn }) => `${turn?.account} ${turn?.kind} ${timeoutMs}`))]
+  }
+  expect(await of(() => catalogue.search('probe', { query, columns: [], facets: [{ field: 'stage' }, { field: 'drug' }] }, ann))).toEqual([
+    'ann search 5000',
+  ])
+  expect(handed.length).toBeGreaterThanOrEqual(3)
+  expect(await of(() => catalogue.chart('probe', { chart: probe.charts[0]!.id, conditions: WORD }, ann))).toEqual(['ann search 5000'])
+  expect(await of(() => catalogue.count('probe', WORD, ann))).toEqual(['ann search 5000'])
+  expect(await of(() => catalogue.record('probe', '1', ann))).toEqual(['ann lookup 5000'])
+  expect(await of(() => catalogue.associate('probe', { text: 'no such name' }, ann))).toEqual(['ann lookup 5000'])
+  expect(await of(() => catalogue.count('probe', WORD, { ...ann, forExport: true }))).toEqual(['ann export 60000'])
+  expect(await of(() => catalogue.rows('probe', { conditions: WORD, sort: [], columns: [], limit: 1 }, ann))).toEqual(['ann export 60000'])
 })

@@ -123,5 +123,15 @@ describe('the largest legal queries', () => {
     await expect(catalogue.chart('drugus', { chart: 'none', conditions: dear.query.conditions })).rejects.toMatchObject({
       code: 'query.too_complex',
     })
+    // What an export or its plan asks costs as much.
+    const { conditions } = dear.query
+    await expect(catalogue.rows('drugus', { conditions, sort: [], columns: [], limit: 1 })).rejects.toMatchObject({
+      code: 'query.too_complex',
+      params: { price: 4200, max: 4000 },
+    })
+    const long = conditions.map((condition) => ({ ...condition, values: condition.values.map((word) => word.padEnd(51, 'x')) }))
+    expect(priceOf(DATABASES[0]!, long, { rows: false, count: true })).toBe(4200)
+    for (const forExport of [false, true])
+      await expect(catalogue.count('drugus', long, { account: 'eve', forExport })).rejects.toMatchObject({ code: 'query.too_complex' })
   })
 })

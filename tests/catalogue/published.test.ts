@@ -22,8 +22,15 @@ const US: readonly SourceRecord[] = [
   }),
   record('4', { applicationNumber: '4', brandName: ['LATISSE'], ingredient: ['BIMATOPROST'], applicant: ['ALLERGAN'] }),
 ]
+/** Approved for other things than what their substances are used for: hair loss, and rejection of transplants. */
+const SG: readonly SourceRecord[] = [
+  record('p', { registrationNumber: 'p', productName: 'PROPECIA', ingredient: ['FINASTERIDE'] }),
+  record('z', { registrationNumber: 'z', productName: 'ZORTRESS', ingredient: ['EVEROLIMUS'] }),
+]
 const EU: readonly SourceRecord[] = [
   record('h', { productNumber: 'h', medicineName: 'H', inn: ['pembrolizumab'], category: 'human', therapeuticArea: ['Melanoma'] }),
+  // The agency left the area empty.
+  record('e', { productNumber: 'e', medicineName: 'E', inn: ['pembrolizumab'], category: 'human', therapeuticArea: [] }),
   record('v', { productNumber: 'v', medicineName: 'V', inn: ['pembrolizumab'], category: 'veterinary', therapeuticArea: [] }),
 ]
 
@@ -38,6 +45,7 @@ describe('names as published', () => {
     for (const [database, source, records] of [
       ['drugus', 'fda', US],
       ['drugeu', 'ema', EU],
+      ['drugsg', 'hsa', SG],
     ] as const) {
       const load = await catalogue.load({ database, source, startedAt: NOW.toISOString() })
       await load.write(records)
@@ -108,6 +116,8 @@ describe('names as published', () => {
     for (const text of ['美托洛尔', 'metoprolol'])
       expect(await found([{ field: 'any', op: 'has', values: [text] }])).toEqual(['1', '2', '3'])
     expect(await found([{ field: 'applicant', op: 'has', values: ['辉瑞'] }])).toEqual(['2', '3'])
+    // No other name of it holds this one.
+    for (const field of ['any', 'ingredient']) expect(await found([{ field, op: 'has', values: ['贝美前列素'] }]), field).toEqual(['4'])
   })
 
   it('TRUTH-02 what is derived stands in its own field, never in the publisher’s, never on a veterinary product', async () => {
@@ -118,7 +128,11 @@ describe('names as published', () => {
     expect(keys(human['therapeuticArea'])).toEqual(['Melanoma'])
     const veterinary = (await catalogue.record('drugeu', 'v')).values
     for (const field of ['therapeuticArea', 'therapeuticAreaGroup', 'target', 'substanceIndication']) expect(veterinary[field]).toEqual([])
-    expect(await found([{ field: 'therapeuticArea', op: 'is', values: [''] }], 'drugeu')).toEqual(['v'])
+    // Nor in a column of the publisher's that is empty.
+    const silent = (await catalogue.record('drugeu', 'e')).values
+    for (const field of ['therapeuticArea', 'therapeuticAreaGroup']) expect(silent[field]).toEqual([])
+    expect(keys(silent['substanceIndication'])).toContain('Melanoma')
+    expect(await found([{ field: 'therapeuticArea', op: 'is', values: [''] }], 'drugeu')).toEqual(['e', 'v'])
   })
 
   it('TRUTH-02 what a substance is used for is found in its own field, never by a search over everything', async () => {
@@ -127,12 +141,30 @@ describe('names as published', () => {
       expect(await found(has('any', text)), text).toEqual([])
       expect(await found(has('substanceIndication', text)), text).toEqual(['4'])
     }
+    for (const [text, id] of [
+      ['prostatic hyperplasia', 'p'],
+      ['breast cancer', 'z'],
+    ] as const) {
+      expect(await found(has('any', text), 'drugsg'), text).toEqual([])
+      expect(await found(has('substanceIndication', text), 'drugsg'), text).toEqual([id])
+    }
     // Type-ahead over everything leads there, under the field's own name.
     const { suggestions } = await catalogue.associate('drugus', { text: 'glaucoma' })
     expect(suggestions.map(({ field, key }) => [field, key])).toEqual([['substanceIndication', 'Glaucoma']])
     // What the publisher says of a disease, and the target that a substance has whatever it is approved for, are found.
     expect(await found(has('any', 'melanoma'), 'drugeu')).toEqual(['h'])
-    expect(await found(has('any', 'PD-1'), 'drugeu')).toEqual(['h'])
+    expect(await found(has('any', 'PD-1'), 'drugeu')).toEqual(['e', 'h'])
+  })
+
+  it('TRUTH-01 every database: substances, companies and diseases that publishers name are linked', () => {
+    const linked = DATABASES.map(({ id, fields }) => [id, Object.keys(fields).filter((field) => isLinked(fields[field]))])
+    expect(Object.fromEntries(linked)).toEqual({
+      drugus: ['ingredient', 'applicant'],
+      drugeu: ['inn', 'activeSubstance', 'holder', 'therapeuticArea'],
+      drugca: ['ingredient', 'company'],
+      drugsg: ['ingredient', 'company', 'manufacturer'],
+      drugnct: ['drug', 'indication', 'sponsor', 'collaborator'],
+    })
   })
 
   it('TRUTH-02 every database: names with a vocabulary are the publisher’s or marked as derived, and each has its group', () => {

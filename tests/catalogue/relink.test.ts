@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { drugeu } from '../../domain/databases/drugeu/definition.ts'
 import { fieldsWhere, isLinked } from '../../domain/database.ts'
 import type { SourceRecord } from '../../domain/record.ts'
+import { resultLines } from '../../server/admin/table.ts'
+import { createVocabularyDesk } from '../../server/admin/vocabulary.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
 import { openEngine } from '../../server/catalogue/engine.ts'
 import { besideColumn, columnsOf, name } from '../../server/catalogue/schema.ts'
@@ -61,9 +63,9 @@ describe('links that an operator mends', () => {
       logger: { info: () => undefined, warn: (_: unknown, text: string) => warned.push(text), error: () => undefined } as never,
     })
   }
-  const load = async () => {
-    const filling = await catalogue.load({ database: 'drugeu', source: 'ema', startedAt: NOW.toISOString() })
-    await filling.write(RECORDS)
+  const load = async (source = 'ema', records = RECORDS) => {
+    const filling = await catalogue.load({ database: 'drugeu', source, startedAt: NOW.toISOString() })
+    await filling.write(records)
     await filling.commit()
   }
   /** Something done to the engine's own tables, with the catalogue closed. */
@@ -162,6 +164,21 @@ describe('links that an operator mends', () => {
     await open()
     expect(warned).toContainEqual(again)
     expect(await catalogue.vocabulary.apply()).toEqual([{ database: 'drugeu', records: 2, links: {}, importAgain: true }])
+    // And so the operator is told, below what was linked.
+    const result = await createVocabularyDesk(catalogue.vocabulary).perform({ command: 'vocabulary.apply' })
+    expect(result).toEqual({ applied: [{ database: 'drugeu', records: 2, importAgain: true, fields: [] }] })
+    expect(resultLines(result).slice(-2)).toEqual([
+      'Left as they are: an earlier version stored their names; import their files again 未处理：其名称由旧版本写入，请重新导入其文件:',
+      '  drugeu',
+    ])
+    // Another source's import keeps those rows: what it brings does not make them the publisher's.
+    await load('other', [{ id: 'OTHER/1', values: { productNumber: 'OTHER/1' }, sections: {}, provenance: RECORDS[1]!.provenance }])
+    expect(await catalogue.vocabulary.apply()).toEqual([{ database: 'drugeu', records: 3, links: {}, importAgain: true }])
+    await catalogue.close()
+    await open()
+    expect(warned).toContainEqual(again)
+    // Once the other has nothing left there, the files imported again mend all of it.
+    await load('other', [])
     await load()
     expect(await catalogue.vocabulary.apply()).toMatchObject([
       { database: 'drugeu', records: 2, links: { holder: { vocabulary: 'company' } } },

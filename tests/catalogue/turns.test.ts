@@ -1,7 +1,10 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PATIENCE, type Turn, Turns } from '../../server/catalogue/turns.ts'
+import { TURN_LIMITS } from '../../server/catalogue/engine.ts'
+import { PATIENCE, type Turn, TURN_KINDS, Turns } from '../../server/catalogue/turns.ts'
+import { runs } from '../runs.ts'
 
-const LIMITS = { perAccount: 2, mostWaiting: 128 }
+const LIMITS = TURN_LIMITS
 
 /**
  * An engine that works by a clock of its own: each statement holds a place for its time; tells what was done when. Nothing waits
@@ -112,6 +115,74 @@ describe('turns', () => {
     expect(engine.begun.at(-1)).toBe('ann')
     await engine.finish()
     expect(engine.begun).toHaveLength(11)
+  })
+
+  interface Statement {
+    account: string
+    kind: Turn['kind']
+    /** When it is asked for, and how long it runs, ms. */
+    at: number
+    ms: number
+  }
+  /** When each statement began, in order: `backlog` is one account's, of which `window` wait at any time, the rest in a line of its own. */
+  const play = async (places: number, backlog: readonly Statement[], others: readonly Statement[], window: number): Promise<string[]> => {
+    let now = 0
+    const free = Array.from({ length: places }, (_, place) => place)
+    const turns = new Turns<number>(free, LIMITS, () => now)
+    const began: string[] = []
+    const running: { ends: number; place: number }[] = []
+    const settle = () => new Promise((resolve) => setImmediate(resolve))
+    const ask = (name: string, { account, kind, ms }: Statement, onBegin: () => void) =>
+      turns.take({ account, kind }).then((place) => {
+        began.push(`${now} ${name}`)
+        running.push({ ends: now + ms, place })
+        onBegin()
+      })
+    const line = backlog.map((statement, at) => ({ statement, name: `eve ${at}` }))
+    const askNext = () => {
+      const next = line.shift()
+      if (next) void ask(next.name, next.statement, askNext)
+    }
+    for (let at = 0; at < window; at++) askNext()
+    await settle()
+    const coming = others
+      .map((statement, at) => ({ statement, name: `${statement.account} ${at}` }))
+      .toSorted((a, b) => a.statement.at - b.statement.at)
+    while (running.length > 0 || coming.length > 0) {
+      const next = running.toSorted((a, b) => a.ends - b.ends)[0]
+      if (coming[0] && coming[0].statement.at <= (next?.ends ?? Infinity)) {
+        const { name, statement } = coming.shift()!
+        now = Math.max(now, statement.at)
+        void ask(name, statement, () => undefined)
+      } else if (next) {
+        running.splice(running.indexOf(next), 1)
+        now = next.ends
+        turns.give(next.place)
+      }
+      await settle()
+    }
+    return began
+  }
+
+  it('GATE-08 what waits of an account delays nobody: with 128 statements waiting all begin when they would with two', async () => {
+    const kind = fc.constantFrom(...TURN_KINDS)
+    const ms = fc.integer({ min: 1, max: 5000 })
+    const other = fc.record({ account: fc.constantFrom('ann', 'ben', 'cy'), kind, at: fc.integer({ min: 0, max: 30_000 }), ms })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(1, 2, 8),
+        kind,
+        fc.array(ms, { minLength: 3, maxLength: 128 }),
+        fc.array(other, { maxLength: 20 }),
+        async (places, own, times, others) => {
+          const backlog = times.map((each) => ({ account: 'eve', kind: own, at: 0, ms: each }))
+          const all = await play(places, backlog, others, backlog.length)
+          expect(all).toHaveLength(backlog.length + others.length)
+          expect(all).toEqual(await play(places, backlog, others, 2))
+        },
+      ),
+      { numRuns: runs(60) },
+    )
   })
 
   it('GATE-08 exports come last, and no flood keeps them, or searches, from ever coming', async () => {

@@ -167,6 +167,33 @@ describe.each(STATES)('changing an address on $name', ({ open }) => {
     expect(await refusal(visitor.call('proofCode', { type: 'email', pass: 'x' }))).toBe('auth.required')
   })
 
+  it('CERT-02 each code that proves takes a solved captcha of its own', async () => {
+    const here = await loggedIn()
+    const sent = desk.sent.length
+    expect(await refusal(here.call('proofCode', { type: 'email', pass: 'none' }))).toBe('auth.captcha_expired')
+    expect(desk.sent).toHaveLength(sent)
+    const pass = await desk.passFor(here.asker)
+    await here.call('proofCode', { type: 'email', pass })
+    desk.clock.pass(MINUTE)
+    expect(await refusal(here.call('proofCode', { type: 'email', pass }))).toBe('auth.captcha_expired')
+    expect(desk.sent).toHaveLength(sent + 1)
+  })
+
+  it('CERT-02 a code asked for by one account certifies nothing for another, in the same browser either', async () => {
+    const here = await loggedIn('eve@evil.com')
+    await here.prove()
+    await here.ask(NEW, 'certify')
+    const code = desk.lastCode()
+    desk.clock.pass(MINUTE)
+    await here.login(OWN)
+    await here.prove()
+    const certify = { type: 'email', email: NEW, code } as const
+    expect(await refusal(here.call('certify', certify))).toBe('auth.code_invalid')
+    await here.login('eve@evil.com')
+    await here.prove()
+    expect(await here.call('certify', certify)).toMatchObject({ user: { email: NEW } })
+  })
+
   it('CERT-01 CERT-02 straight on: an account without a certified address, and an address the account is known by', async () => {
     const chat = await addUser(state, {}, [{ kind: 'chat', value: 'wx:1' }])
     const token = async (userId: string) => {
@@ -293,9 +320,11 @@ describe.each(STATES)('changing an address on $name', ({ open }) => {
   it('CERT-02 the operator resets a lost address: every login ends, known places are forgotten, and the next login is told why until it was read', async () => {
     const here = await loggedIn()
     const eve = await loggedIn('eve@evil.com')
-    const operator = createOperator({ db: state.db, now: desk.clock.now })
+    const operator = createOperator({ db: state.db, now: desk.clock.now, sender: desk.sender, contact: 'Chen' })
     const reset = { command: 'user.reset', user: OWN, email: NEW, reason: 'Left\u202e the old company ' } as const
     expect(await operator.perform(reset)).toMatchObject({ ended: 1, users: [{ email: { value: NEW, certifiedAt: null }, sessions: 0 }] })
+    // Whoever talked an operator into it, the owner of the old address hears of it.
+    expect(desk.told).toMatchObject([{ to: OWN, purpose: 'changedByOperator', changed: 'email', masked: maskEmail(NEW), contact: 'Chen' }])
     expect(await here.call('isLogin', {})).toMatchObject({ isLogin: false, kick: { reason: 'operator' } })
     const places = await state.db.selectFrom('known_places').select('user_id').execute()
     expect(new Set(places.map(({ user_id }) => user_id))).toStrictEqual(new Set([await eve.userId()]))
@@ -347,6 +376,20 @@ describe('messages about addresses', () => {
       '[Materia] The phone number of your account was changed to +86 138****8000 on 2026-11-21 03:04 UTC. Not you? Contact: your administrator',
     )
     expect(composeMail({ kind: 'email', to: OWN, language: 'en', purpose: 'prove', code: '012345' }).text).toContain('012345')
+    for (const [purpose, chinese, english] of [
+      [
+        'changedByOperator',
+        '更换为 +86 138****8000',
+        'an administrator changed the phone number of your Materia account to +86 138****8000',
+      ],
+      ['removedByOperator', '移除您的 Materia 账号手机号 +86 138****8000', 'an administrator removed the phone number +86 138****8000'],
+    ] as const) {
+      const mail = composeMail({ ...message, purpose }).text
+      for (const part of [chinese, english, '全部登录均已结束', 'All logins were ended', '2026-11-21 03:04 UTC', 'Chen, 010-1234'])
+        expect(mail).toContain(part)
+      expect(mail).not.toMatch(/\{\{/)
+      expect(composeSms({ ...message, purpose, kind: 'phone', to: '+8613900139000' })).toMatch(/^【Materia】管理员.*\+86 138\*{4}8000/)
+    }
   })
 
   it('CERT-02 masks an e-mail whatever it looks like', () => {

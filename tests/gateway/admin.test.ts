@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer, request } from 'node:http'
@@ -15,6 +15,7 @@ import { tableLines, widthOf } from '../../server/admin/table.ts'
 import { ADMIN_ERRORS, AdminError, AdminRequest, type AdminErrorCode, type AdminResult } from '../../server/admin/types.ts'
 import { normalizePhone } from '../../server/auth/phone.ts'
 import { createHasher } from '../../server/auth/secret.ts'
+import type { Message } from '../../server/auth/types.ts'
 import { createSessions } from '../../server/auth/sessions.ts'
 import { readConfig } from '../../server/config.ts'
 import { controlAddress } from '../../server/import/remote.ts'
@@ -32,12 +33,17 @@ describe.each(STATES)('the operator on $name', ({ open }) => {
   let state: State
   let clock: ReturnType<typeof fakeClock>
   let operator: Operator
+  let sent: Message[]
+  let status: 'sent' | 'failed'
 
   beforeEach(async () => {
     kept ??= await open()
     state = kept.state
     clock = fakeClock()
-    operator = createOperator({ db: state.db, now: clock.now })
+    sent = []
+    status = 'sent'
+    const sender = { send: async (message: Message) => (sent.push(message), status) }
+    operator = createOperator({ db: state.db, now: clock.now, sender, contact: 'Chen' })
     await emptyState(state)
   })
   afterAll(() => kept?.dispose())
@@ -161,6 +167,52 @@ describe.each(STATES)('the operator on $name', ({ open }) => {
     // What is known anew is not certified: a login from before could certify anything in its place.
     expect(await does({ command: 'user.set', user: id, email: 'jane@new.com' })).toMatchObject({ ended: 1 })
     expect(await openCount()).toBe(0)
+    // What was taken away may have made a login, too.
+    expect(await does({ command: 'user.set', user: id, phone: '+8613800138000' })).toMatchObject({ ended: 0 })
+    await logIn(id)
+    expect(await does({ command: 'user.set', user: id, email: null })).toMatchObject({ ended: 1 })
+    await logIn(id)
+    expect(await does({ command: 'user.set', user: id, email: null })).toMatchObject({ ended: 0 })
+    expect(await openCount()).toBe(1)
+  })
+
+  it('CERT-02 CERT-01 LANG-04 what the operator changes is told to every address there was before, once it is done', async () => {
+    const { users } = await does({ command: 'user.add', email: 'jane@acme.com', phone: '+12025550101' })
+    const user = users?.[0]?.id ?? ''
+    expect(sent).toStrictEqual([])
+    const set = (values: object) => does({ command: 'user.set', user, ...values })
+    // Nothing new is nothing to tell.
+    expect(await set({ email: 'jane@acme.com', name: 'Jane' })).not.toHaveProperty('told')
+    const about = { at: clock.now(), contact: 'Chen' }
+    const email = { purpose: 'changedByOperator', changed: 'email', masked: 'j***@new.com', ...about }
+    expect(await set({ email: 'jane@new.com' })).toMatchObject({
+      told: [
+        { kind: 'email', to: 'jane@acme.com', status: 'sent' },
+        { kind: 'phone', to: '+12025550101', status: 'sent' },
+      ],
+    })
+    expect(sent.splice(0)).toStrictEqual([
+      { kind: 'email', to: 'jane@acme.com', language: 'cn', ...email },
+      { kind: 'phone', to: '+12025550101', language: 'en', ...email },
+    ])
+    status = 'failed'
+    expect(await set({ phone: '+8613800138000' })).toMatchObject({
+      users: [{ phone: { value: '+8613800138000' } }],
+      told: [{ to: 'jane@new.com', status: 'failed' }, { to: '+12025550101' }],
+    })
+    sent.splice(0)
+    await set({ email: null })
+    expect(sent.splice(0)).toMatchObject([
+      { to: 'jane@new.com', purpose: 'removedByOperator', changed: 'email', masked: 'j***@new.com' },
+      { to: '+8613800138000', language: 'cn', purpose: 'removedByOperator', masked: 'j***@new.com' },
+    ])
+    // What is not done is not told.
+    await does({ command: 'user.add', email: 'li@acme.com' })
+    expect(await refuses({ command: 'user.set', user, email: 'li@acme.com' })).toMatchObject({ code: 'email.taken' })
+    expect(await refuses({ command: 'user.set', user, phone: null })).toMatchObject({ code: 'user.last_identity' })
+    expect(sent).toStrictEqual([])
+    const { detail } = (await log()).at(-2) ?? {}
+    expect(detail).not.toMatch(/jane|1380013/)
   })
 
   it('ACC-03 grants, renews, turns trial into formal, and takes away', async () => {
@@ -507,6 +559,14 @@ describe('npm run admin', () => {
     expect(await asJson(dataDir, 'membership', 'grant', 'jane@acme.com', 'approval', '--trial', '--days', '10')).toMatchObject({
       users: [{ memberships: [{ product: 'approval', formal: false, daysLeft: 10 }] }],
     })
+    // Without a gateway the message is sent from here; the terminal says to whom, and the outbox has it.
+    const moved = await admin(dataDir, 'user', 'set', '+8613800138000', '--email', 'jane@new.com')
+    expect(moved.out).toMatch(/Sessions ended 已结束会话: 0\nTold of the change 已通知以下地址:\n {2}jane@acme.com +written to the outbox/)
+    expect(moved.out).toMatch(/^ {2}\+8613800138000 +written to the outbox/m)
+    const mails = readdirSync(join(dataDir, 'outbox')).filter((name) => name.endsWith('.eml'))
+    expect(mails).toHaveLength(1)
+    expect(readFileSync(join(dataDir, 'outbox', mails[0] ?? ''), 'utf8')).toContain('To: jane@acme.com')
+    await admin(dataDir, 'user', 'set', '+8613800138000', '--email', 'jane@acme.com')
     const { code, err } = await admin(dataDir, 'user', 'show', 'x@acme.com')
     expect([code, err]).toStrictEqual([2, 'No account is known by x@acme.com\n没有该账号：x@acme.com\n'])
     const help = await admin(dataDir, '--help')
@@ -588,6 +648,12 @@ describe('npm run admin', () => {
     expect(sessions).toHaveLength(1)
     expect(await asJson(dataDir, 'session', 'end', `--session=${sessions?.[0]?.id}`)).toStrictEqual({ ended: 1 })
     expect(await member.call('isLogin', {})).toMatchObject({ isLogin: false, isKick: true, kick: { reason: 'operator' } })
+    const member2 = await logIn(gateway.url, dataDir, 'formal@demo.materia.example')
+    expect(await asJson(dataDir, 'user', 'set', 'formal@demo.materia.example', '--email', 'formal2@demo.materia.example')).toMatchObject({
+      ended: 1,
+      told: [{ to: 'formal@demo.materia.example', status: 'written' }, { to: '+12025550101' }],
+    })
+    expect(await member2.call('isLogin', {})).toMatchObject({ isLogin: false, kick: { reason: 'operator' } })
     expect(await admin(dataDir, 'user', 'disable', 'nobody@acme.com')).toMatchObject({ code: 2 })
     expect((await asJson(dataDir, 'group', 'list')).groups).toStrictEqual([{ name: 'Demo group', cap: 2, users: 3, sessions: 0 }])
     // The socket takes requests that are requests, and nothing else.

@@ -1,8 +1,15 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ApiAnswer } from '../../domain/gateway.ts'
 import { CAPTCHA_LIFETIME_MS, CLEARANCE_MS } from '../../server/captcha/captchas.ts'
 import { handAnswer } from './hand.ts'
 import { Browser, codeOf, SEARCH, testGateway, type TestGateway } from './harness.ts'
+
+/** Drawings that the thread was asked for; it draws them. */
+const orders: (readonly number[])[] = vi.hoisted(() => [])
+vi.mock(import('../../server/captcha/drawing.ts'), async (original) => {
+  const real = await original()
+  return { ...real, drawInThread: (seeds) => (orders.push(seeds), real.drawInThread(seeds)) }
+})
 
 let gateway: TestGateway | undefined
 afterEach(() => gateway?.close())
@@ -34,6 +41,14 @@ describe('captcha calls of the gateway', () => {
     expect((await browser.call('verification', asking)).success).toBe(true)
     at.clock.pass(61_000)
     expect((await browser.refusal('verification', asking)).error?.code).toMatch(/^auth\.captcha_/)
+  })
+
+  it('CAPT-01 every picture is drawn by the thread, from numbers of its own: the gateway goes on meanwhile', async () => {
+    const browser = new Browser(await open())
+    orders.length = 0
+    for (let picture = 0; picture < 3; picture++) await browser.call('captchaGetSceneId', { msg: 'code' })
+    expect(orders).toHaveLength(3)
+    expect(new Set(orders.map(String)).size).toBe(3)
   })
 
   it('CAPT-02 unknown, used and expired puzzles answer 7002', async () => {
@@ -87,6 +102,25 @@ describe('captcha calls of the gateway', () => {
     at.clock.pass(CLEARANCE_MS)
     for (let call = 0; call < 5; call++) expect((await search(browser)).status).toBe(200)
     expect(codeOf(await search(browser))).toBe('auth.captcha_required')
+  })
+
+  it('CAPT-01 GATE-08 type-ahead, charts, records, exports and their plans count like searches', async () => {
+    const at = await open({ CAPTCHA_CALLS_PER_MINUTE: '1' })
+    const body = { conditions: [], sort: [], columns: ['brandName'], language: 'en' }
+    const calls: Record<string, (browser: Browser) => ReturnType<Browser['get']>> = {
+      search,
+      associate: (browser) => browser.post('/api/databases/drugus/associate', { text: 'pem' }),
+      record: (browser) => browser.get('/api/databases/drugus/records/BLA125511'),
+      chart: (browser) => browser.post('/api/databases/drugus/chart', { chart: 'byYear', conditions: [] }),
+      validate: (browser) => browser.post('/api/databases/drugus/export/validate', body),
+      export: (browser) => browser.post('/api/databases/drugus/export', body),
+    }
+    for (const [name, call] of Object.entries(calls)) {
+      const browser = new Browser(at)
+      await browser.login(at, `${name}@acme-pharma.com`)
+      expect([name, (await call(browser)).status]).toEqual([name, 200])
+      expect([name, codeOf(await call(browser))]).toEqual([name, 'auth.captcha_required'])
+    }
   })
 
   it('CAPT-01 counts each login for itself, and a minute at a time', async () => {

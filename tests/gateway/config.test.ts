@@ -41,6 +41,30 @@ describe('settings', () => {
     })
   })
 
+  it('GATE-08 what protects accounts and records holds without any setting, by these figures', () => {
+    expect(readConfig({})).toMatchObject({
+      SIGNUP: 'closed',
+      SESSION_DAYS: 30,
+      SESSION_MAX_DAYS: 90,
+      CODE_TRIES: 5,
+      CODES_PER_ADDRESS: 6,
+      CODES_PER_DEVICE: 12,
+      CODES_PER_IP: 60,
+      LOGINS_PER_ADDRESS: 30,
+      LOGINS_PER_IP: 120,
+      KEYS_PER_IP: 20_000,
+      CAPTCHAS_PER_IP: 600,
+      CAPTCHA_CALLS_PER_MINUTE: 240,
+      ROWS_PER_DAY_TRIAL: 1000,
+      ROWS_PER_DAY_FORMAL: 20_000,
+      ROWS_PER_DAY_EMPLOYEE: 200_000,
+      PAGE_SIZE_TRIAL: 50,
+      PAGE_SIZE_FORMAL: 1000,
+      EXPORT_MB_PER_ACCOUNT: 50,
+      IMPORT_REPORT_DAYS: 365,
+    })
+  })
+
   it.each([
     ['PORT', '70000', 'must be a whole number from 0 to 65535'],
     ['PORT', '80a', 'must be a whole number from 0 to 65535'],

@@ -46,8 +46,8 @@ export const openDesk = (state: State, env: Record<string, string> = {}) => {
   let status: SendStatus = 'sent'
   const sender = {
     send: async (message: Message) => {
-      if (status !== 'failed' && message.purpose === 'changed') told.push(message)
-      else if (status !== 'failed' && message.purpose !== 'changed') sent.push(message)
+      if (status !== 'failed' && 'changed' in message) told.push(message)
+      else if (status !== 'failed' && !('changed' in message)) sent.push(message)
       return status
     },
   }
@@ -61,6 +61,7 @@ export const openDesk = (state: State, env: Record<string, string> = {}) => {
     state,
     config,
     clock,
+    sender,
     sent,
     told,
     logged,

@@ -54,20 +54,30 @@ describe('export', () => {
     gateway = await testGateway()
     const browser = new Browser(gateway)
     await browser.login(gateway)
-    const { made, bytes } = await download(browser, { ...EXPORT, columns: [...EXPORT.columns, 'ingredientGroup'], language: 'cn' })
+    const { made, bytes } = await download(browser, {
+      ...EXPORT,
+      columns: [...EXPORT.columns, 'ingredientGroup', 'drugType', 'substanceIndication'],
+      language: 'cn',
+    })
     const { sheets } = readWorkbook(bytes)
     expect(sheets.map(({ name }) => name)).toStrictEqual(['检索结果', '数据来源'])
     const [header, first] = texts(sheets[0]) ?? []
     for (const label of header ?? []) expect(label).toMatch(/\p{Script=Han}/u)
     expect([header?.[2], first?.[2]]).toStrictEqual(['活性成分', 'Pembrolizumab'])
     expect([header?.[8], first?.[8]]).toStrictEqual(['活性成分（物质归并）', '帕博利珠单抗'])
+    // What the importer concludes, and what is known of the substance, too.
+    expect(header?.slice(9)).toStrictEqual(['药品类型（推导）', '物质适应症（推导）'])
     expect(first?.[4]).toMatch(/^\p{Script=Han}+；\p{Script=Han}+$/u)
     expect(first?.[5]).toBe('是')
     expect(made.fileName).toMatch(/^\p{Script=Han}+.* 20261121-0300\.xlsx$/u)
   })
 
-  it('BEY-03 DB-14 the second sheet says what it is and where it comes from', async () => {
+  it('BEY-03 DB-14 TRUTH-05 the second sheet says what it is and where it comes from', async () => {
     gateway = await testGateway({ env: { PUBLIC_URL: 'https://materia.example' } })
+    // Files of several days (TRUTH-05).
+    const { catalogue } = gateway.catalogue
+    const summaries = await catalogue.summaries()
+    catalogue.summaries = async () => summaries.map((summary) => ({ ...summary, asOfFrom: '2019-07-02' }))
     const browser = new Browser(gateway)
     await browser.login(gateway)
     const { bytes } = await download(browser, {
@@ -98,7 +108,7 @@ describe('export', () => {
     expect(values('Address')).toStrictEqual([
       'https://materia.example/drugus?ingredient=is:Pembrolizumab|Nivolumab&applicationType=not:anda&approvalDate=range:2014-01-01|&any=has~and:cancer|lung&sort=-approvalDate',
     ])
-    expect(values('Data as of')).toStrictEqual(['2026-11-01'])
+    expect(values('Data as of')).toStrictEqual(['2019-07-02 – 2026-11-01'])
     expect(values('Publishers')).toStrictEqual(['US Food and Drug Administration'])
     expect(values('Records found')).toStrictEqual(['3'])
     expect(values('Records in this file')).toStrictEqual(['3'])

@@ -39,8 +39,8 @@ export const recordingSender = () => {
   let status: Awaited<ReturnType<CodeSender['send']>> = 'sent'
   const sender: CodeSender = {
     send: async (message) => {
-      if (status !== 'failed' && message.purpose === 'changed') told.push(message)
-      else if (status !== 'failed' && message.purpose !== 'changed') codes.push(message)
+      if (status !== 'failed' && 'changed' in message) told.push(message)
+      else if (status !== 'failed' && !('changed' in message)) codes.push(message)
       return status
     },
   }

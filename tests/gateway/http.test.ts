@@ -366,6 +366,16 @@ describe('protection', () => {
     }
   })
 
+  it('SESS-02 a gateway that was told no name of its own answers to the machine’s only', async () => {
+    gateway = await testGateway({ env: { HOSTS: '' } })
+    const statusOf = async (host: string) => (await gateway.app.request('http://localhost/api/health', { headers: { host } })).status
+    for (const host of ['localhost:4680', 'app.localhost', '127.0.0.1', '[::1]', '192.168.7.20', hostname(), `${hostname()}.local`])
+      expect([host, await statusOf(host)]).toEqual([host, 200])
+    // What ends alike is another's name.
+    for (const host of ['materia.test', 'evil.example', 'evillocalhost', `evil${hostname()}`])
+      expect([host, await statusOf(host)]).toEqual([host, 421])
+  })
+
   it.each([
     ['without our header', JSON_TYPE, 403, 'request.csrf'],
     ['from a foreign page', { ...JSON_TYPE, 'x-materia': '1', origin: 'https://evil.example' }, 403, 'request.csrf'],
@@ -394,6 +404,21 @@ describe('protection', () => {
     }
     expect((await browser.get('/api/session')).body).toMatchObject({ user: { email: 'jane@acme-pharma.com' } })
     expect((await browser.get('/api/columns/drugus')).body).toStrictEqual({ columns: null })
+  })
+
+  it('SESS-01 a session ends SESSION_MAX_DAYS after its login, however much it is used', async () => {
+    gateway = await testGateway({ env: { SESSION_MAX_DAYS: '2' } })
+    const browser = new Browser(gateway)
+    await browser.login(gateway)
+    const day = 24 * 3_600_000
+    for (const [ms, isLogin] of [
+      [day, true],
+      [day - 1, true],
+      [1, false],
+    ] as const) {
+      gateway.clock.pass(ms)
+      expect([ms, ((await browser.get('/api/session')).body as { isLogin: boolean }).isLogin]).toEqual([ms, isLogin])
+    }
   })
 
   it('SESS-02 behind a proxy PUBLIC_URL is our origin', async () => {

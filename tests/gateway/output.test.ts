@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOutput, openOutput } from '../../server/output.ts'
+import { bundled } from '../bundle.ts'
 import { endAll, run, start } from './process.ts'
 
 /** A gateway whose output nobody reads, or cannot be written: it goes on serving, and ends when it is told to. */
@@ -143,6 +144,41 @@ describe('a gateway', () => {
     gateway.child.kill('SIGTERM')
     expect(await gateway.ended).toBe(0)
     expect(gateway.out().match(/log not written to \/dev\/full \(ENOSPC\)/g)).toHaveLength(1)
+  })
+
+  /** util-linux's: a terminal to run something in. */
+  const hasTerminal = spawnSync('script', ['--version']).stdout?.toString().includes('util-linux') ?? false
+  it.skipIf(!hasTerminal)('GATE-08 SESS-01 whose terminal is closed gives its lock back and leaves without a crash', async () => {
+    const [dataDir, code] = [join(folder, 'terminal'), join(folder, 'terminal.code')]
+    // The shell outlives its terminal, to tell how the gateway ended.
+    const command = `trap '' HUP; "$NODE" "$PROGRAM"; echo $? > "$CODE"`
+    const settings = { DATA_DIR: dataDir, PORT: '0', SAMPLE_SCALE: '0', DEMO: 'off', LOG_FILE: '', CLICKHOUSE_URL: '', DATABASE_URL: '' }
+    const terminal = spawn('script', ['-qfc', command, '/dev/null'], {
+      env: { ...process.env, ...settings, SHELL: '/bin/sh', NODE: process.execPath, PROGRAM: bundled('server/main.ts'), CODE: code },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    let out = ''
+    await new Promise<void>((resolve) => terminal.stdout.on('data', (chunk) => (out += chunk).includes('Ctrl-C') && resolve()))
+    const { pid } = JSON.parse(readFileSync(join(dataDir, 'materia.lock'), 'utf8')) as { pid: number }
+    terminal.kill('SIGKILL')
+    await once(terminal, 'exit')
+    // As a shell tells its jobs when it goes with its terminal.
+    process.kill(pid, 'SIGHUP')
+    await expect.poll(() => existsSync(code) && readFileSync(code, 'utf8').trim()).toBe('137')
+    expect(existsSync(join(dataDir, 'materia.lock'))).toBe(false)
+    expect(readFileSync(join(dataDir, 'gateway.log'), 'utf8')).toContain('"msg":"stopped"')
+  })
+
+  it('GATE-08 SESS-01 in which something nobody foresaw is thrown says so and leaves, instead of going on with port and lock', async () => {
+    const fault = `process.on('SIGUSR2', () => { throw new Error('nobody foresaw this') })`
+    const gateway = await start({
+      DATA_DIR: join(folder, 'thrown'),
+      SAMPLE_SCALE: '0',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
+    })
+    gateway.child.kill('SIGUSR2')
+    expect(await gateway.ended).toBe(1)
+    expect(gateway.out()).toMatch(/uncaught exception[^]*nobody foresaw this/)
   })
 
   it('GATE-08 that cannot start says why to whoever still reads, and ends by itself with nobody there', async () => {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseSummaries, ExportAnswer, RecordDetail, SearchAnswer } from '../../domain/contract.ts'
@@ -11,6 +11,7 @@ import { endAll, HEADERS, logIn, run, start, type Started, type Visitor } from '
 import { readWorkbook } from './xlsx.ts'
 import { runs } from '../runs.ts'
 
+const HOUR = 3_600_000
 let folder = ''
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'materia-process-'))
@@ -52,7 +53,25 @@ describe('the process', () => {
     first.child.kill('SIGKILL')
     await first.ended
 
+    // What is over when a gateway starts is gone before it listens; what is not stays.
+    const left = (path: string, age: number, content = 'x') => {
+      const full = join(dataDir, path)
+      mkdirSync(dirname(full), { recursive: true })
+      writeFileSync(full, content)
+      const at = new Date(Date.now() - age)
+      utimesSync(full, at, at)
+      return full
+    }
+    const report = { source: 'fda', status: 'failed', pid: 2 ** 30, files: [], databases: {}, seconds: 1 }
+    const over = [
+      left('outbox/old.eml', 25 * HOUR),
+      left('exports/killed.xlsx.part', 3 * HOUR),
+      left('imports/2020-fda/report.json', 0, JSON.stringify({ ...report, id: '2020-fda', startedAt: '2020-01-01T00:00:00.000Z' })),
+    ]
+    const kept = [left('outbox/new.eml', 23 * HOUR), left('exports/young.xlsx.part', HOUR)]
+
     const third = await start({ DATA_DIR: dataDir })
+    expect([over.filter(existsSync), kept.filter(existsSync)]).toStrictEqual([[], kept])
     expect(third.out()).not.toMatch(/drugus \d+/)
     const columns = await fetch(`${third.url}/api/columns/drugus`, { headers: { cookie } })
     expect(await columns.json()).toStrictEqual({ columns: ['approvalDate'] })

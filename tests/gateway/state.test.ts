@@ -43,6 +43,20 @@ describe.each(STATES)('state on $name', ({ name, open }) => {
       })
       .execute()
 
+  it('CERT-02 SESS-01 proofs that are over are swept, of logins that go on', async () => {
+    const at = Date.UTC(2026, 10, 21)
+    const user_id = await addUser(state)
+    for (const [id, expires_at] of [
+      ['over', at],
+      ['good', at + 1],
+    ] as const) {
+      await addSession(user_id, id, { created_at: 1, seen_at: 1, expires_at: at + 1 })
+      await state.db.insertInto('proofs').values({ session_id: id, user_id, browser_hash: '', created_at: 1, expires_at }).execute()
+    }
+    await sweepState(state.db, at)
+    expect(await state.db.selectFrom('proofs').select('session_id').execute()).toStrictEqual([{ session_id: 'good' }])
+  })
+
   it('BEY-07 keeps what is written: times as numbers, unique addresses, no orphans', async () => {
     const at = Date.UTC(2026, 10, 21)
     const id = await addUser(state, {}, [{ kind: 'email', value: 'jane@acme.com' }])

@@ -50,6 +50,17 @@ describe('what is over leaves the data folder', () => {
     )
   })
 
+  it('DB-14 what a killed import had downloaded goes, what a living one has and what is nobody’s stays', async () => {
+    // Beyond any process there can be.
+    const dead = 2 ** 30
+    const paths = [`tmp/import-${dead}-ab12/1`, `tmp/import-${dead}-ef56/1`, `tmp/import-${process.pid}-cd34/1`, 'tmp/note.txt']
+    for (const path of paths) file(path, 2 * DAY)
+    const aged = (path: string, age: number) => utimesSync(join(folder, dirname(path)), new Date(NOW - age), new Date(NOW - age))
+    paths.slice(0, 3).forEach((path, at) => aged(path, at === 1 ? DAY - 1 : DAY + 1))
+    await sweepFolder(folder, { now: NOW, importDays: 365 })
+    expect(there(...paths)).toEqual(paths.slice(1))
+  })
+
   it('a folder in which there is nothing is no failure', async () => {
     await expect(sweepFolder(join(folder, 'none'), { now: NOW, importDays: 1 })).resolves.toBeUndefined()
   })

@@ -48,6 +48,14 @@ describe('docs/gateway.md', () => {
   })
 })
 
+describe('what people read', () => {
+  const pages = ['README.md', 'ARCHITECTURE.md', ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : []))]
+  it.each(pages)('GATE-08 %s has no place that somebody meant to fill in', (path) => {
+    // A figure that was to be measured stood as its placeholder.
+    expect(readFileSync(path, 'utf8')).not.toMatch(/@@|\bTODO\b|\bTBD\b|\bFIXME\b|\?\?\?/)
+  })
+})
+
 describe('ARCHITECTURE.md', () => {
   it('MACH-01 tells of every machine what it is about, and of no other', () => {
     const rows = readFileSync('ARCHITECTURE.md', 'utf8').split('| machine ')[1]!.split('\n\n')[0]!
@@ -59,6 +67,20 @@ describe('ARCHITECTURE.md', () => {
 describe('docs/security.md', () => {
   const security = readFileSync('docs/security.md', 'utf8')
   const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.test.ts'))
+
+  it('GATE-08 numbers its threats by sections that ASVS 5.0 has, in their order, and says what is not held', () => {
+    // Sections of each of its seventeen chapters.
+    const sections = [5, 4, 7, 4, 4, 8, 6, 4, 2, 7, 7, 3, 4, 3, 4, 5, 3]
+    const [held = '', notHeld = ''] = security.split('\n## What is not held\n')
+    const numbers = [...held.matchAll(/^\| ([\d.]+) +\|/gm)].map(([, number]) => number!.split('.').map(Number) as [number, number])
+    expect(numbers.length).toBeGreaterThan(20)
+    for (const [chapter, section] of numbers) {
+      expect([chapter, section, section >= 1 && section <= (sections[chapter - 1] ?? 0)]).toEqual([chapter, section, true])
+    }
+    const chapters = numbers.map(([chapter]) => chapter)
+    expect(chapters).toEqual(chapters.toSorted((a, b) => a - b))
+    expect(notHeld.match(/^- \*\*/gm)?.length ?? 0).toBeGreaterThan(5)
+  })
 
   it('GATE-08 names for each threat a test that is there, and the part of it that is named', () => {
     const rows = security.split('\n').filter((line) => /^\| \d/.test(line))

@@ -105,6 +105,9 @@ describe('the comparison', () => {
     const report = compared([said(), said({ id: 'A2' })], [shown(), shown({}, { id: 'A3' })])
     expect([report.missing.map(({ id }) => id), report.surplus]).toEqual([['A2'], ['A3']])
     expect(isTrue(report)).toBe(false)
+    // Each of them alone is one too many.
+    expect(isTrue(compared([said(), said({ id: 'A2' })], [shown()]))).toBe(false)
+    expect(isTrue(compared([said()], [shown(), shown({}, { id: 'A3' })]))).toBe(false)
     expect(isTrue(compared([], []))).toBe(false)
   })
 
@@ -115,11 +118,15 @@ describe('the comparison', () => {
     expect(
       compared([veterinary], [shown({ kind: 'veterinary', target, use: target })]).trespasses.map(({ published }) => published),
     ).toEqual(['target', 'use'])
+    expect(isTrue(compared([veterinary], [shown({ kind: 'veterinary', target })]))).toBe(false)
     expect(compared([veterinary], [shown({ kind: 'veterinary' })]).trespasses).toEqual([])
+    expect(isTrue(compared([veterinary], [shown({ kind: 'veterinary' })]))).toBe(true)
   })
 
   it('TRUTH-04 notices what is said although it is marked as not in the files', () => {
-    expect(compared([said()], [shown({}, { absent: ['since', 'steps'] })]).contradictions).toHaveLength(2)
+    const contradicted = compared([said()], [shown({}, { absent: ['since', 'steps'] })])
+    expect(contradicted.contradictions).toHaveLength(2)
+    expect(isTrue(contradicted)).toBe(false)
     const empty = said({ values: { ...said().values, since: null }, sections: {} })
     expect(isTrue(compared([empty], [shown({ since: null }, { absent: ['since', 'steps'], sections: {} })]))).toBe(true)
   })

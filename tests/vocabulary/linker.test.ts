@@ -171,6 +171,8 @@ describe('the vocabulary linker', () => {
     ['drug', 'IMMUNOGLOBULIN G (ANTI-D)'],
     ['drug', 'influenza vaccine (H1N1)v (split virion, inactivated, adjuvanted)'],
     ['drug', 'influenza vaccine (live attenuated, nasal)'],
+    ['drug', 'Poliovirus vaccine inactivated (type 1)'],
+    ['drug', 'Paclitaxel (nanoparticle albumin-bound)'],
     ['drug', 'hepatitis B (rDNA) vaccine (adjuvanted, adsorbed)'],
     ['drug', 'Metformin + magnesium carbonate'],
     ['drug', 'Imatinib-gels'],
@@ -229,6 +231,25 @@ describe('the vocabulary linker', () => {
     ['company', 'MERCK', ['Merck & Co', 'Merck KGaA']],
     ['company', 'Merck Inc.', ['Merck & Co', 'Merck KGaA']],
     ['company', 'SCHERING', ['Merck & Co', 'Bayer']],
+    [
+      'drug',
+      'INSULIN',
+      [
+        'Insulin human',
+        'Insulin glargine',
+        'Insulin lispro',
+        'Insulin aspart',
+        'Insulin glulisine',
+        'Insulin detemir',
+        'Insulin degludec',
+        'Insulin icodec',
+      ],
+    ],
+    [
+      'drug',
+      'HUMAN PAPILLOMAVIRUS VACCINE',
+      ['Human papillomavirus 9-valent vaccine', 'Human papillomavirus quadrivalent vaccine', 'Human papillomavirus bivalent vaccine'],
+    ],
     ['drug', 'Rotavirus vaccine', ['Rotavirus vaccine, pentavalent', 'Rotavirus vaccine, monovalent']],
     ['drug', 'ESTRADIOL (ESTRADIOL VALERATE)', ['Estradiol', 'Estradiol valerate']],
     ['indication', 'Lung Cancer (NSCLC)', ['Lung cancer', 'Non-small cell lung cancer']],
@@ -270,11 +291,15 @@ describe('the operator’s rules', () => {
       rule(7, { kind: 'forbid', spelling: 'Novartis' }),
       rule(8, { kind: 'drop', spelling: 'NOVARTIS' }),
       rule(9, { spelling: 'Nobody', entry: 'No such entry' }),
+      rule(10, { kind: 'forbid', spelling: 'Sanofi' }),
     ]
     const own = linker.with!(rules)
     expect(own.link('company', 'PFIZER INC.')).toMatchObject({ known: false, key: 'Pfizer Inc.' })
     expect(own.link('company', 'PFIZER INC.').ambiguous).toBeUndefined()
     expect(own.link('company', 'Pfizer')).toMatchObject({ known: true })
+    // An entry's own name can be forbidden as well.
+    expect(linker.link('company', 'SANOFI').known).toBe(true)
+    expect(own.link('company', 'SANOFI')).toMatchObject({ known: false, key: 'Sanofi' })
     expect(own.link('company', 'Merck')).toMatchObject({ key: 'Merck & Co', cn: '默沙东' })
     expect(own.link('company', 'ACME LABORATORIES LTD')).toMatchObject({ key: 'Acme Pharma', cn: '顶点制药' })
     expect(own.link('company', '顶点制药有限公司').key).toBe('Acme Pharma')
@@ -285,7 +310,7 @@ describe('the operator’s rules', () => {
     expect(own.link('drug', 'Merck').known).toBe(false)
     // The linker without rules does not hear of them.
     expect(linker.link('company', 'Merck').known).toBe(false)
-    expect(rulesInForce(rules).map(({ at }) => at)).toEqual([1, 2, 3, 4, 6, 9])
+    expect(rulesInForce(rules).map(({ at }) => at)).toEqual([1, 2, 3, 4, 6, 9, 10])
   })
 
   it('TRUTH-07 with any rules the key of a key stays the key', () => {

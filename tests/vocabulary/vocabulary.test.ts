@@ -95,6 +95,11 @@ describe('the hand-written vocabulary', () => {
     expect(cn('Tislelizumab')).toMatchObject({ cn: '替雷利珠单抗', originator: 'BeiGene' })
     expect(cn('Semaglutide')).toMatchObject({ cn: '司美格鲁肽', atc: 'A10BJ06' })
     expect(cn('Atorvastatin')).toMatchObject({ cn: '阿托伐他汀', brand: 'Lipitor', targets: ['HMG-CoA reductase'] })
+    // Known wrong once: a company that sells a drug somewhere is not its originator for that.
+    for (const drug of ['Loncastuximab tesirine', 'Voclosporin']) {
+      expect(cn(drug)).toBeDefined()
+      expect(cn(drug)).not.toHaveProperty('originator')
+    }
     expect(cn('Chidamide')).toMatchObject({ cn: '西达本胺', originator: 'Chipscreen Biosciences' })
   })
 })

@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, crc32 } from 'node:zlib'
 import tar from 'tar-stream'
 import yauzl from 'yauzl'
+import { spoolsOf, sweepSpools } from '../spools.ts'
 import { ImportError, isDiskFull, shownInput, type SourceFile } from '../types.ts'
 import { type ReadLimits, withLimits } from './limits.ts'
 
@@ -410,19 +411,6 @@ const download = async (
   }
 }
 
-/** Removes what processes that no longer live have spooled. */
-const sweepSpools = async (folder: string) => {
-  for (const name of await readdir(folder).catch(() => [] as string[])) {
-    const pid = /^import-(\d+)-/.exec(name)?.[1]
-    if (!pid) continue
-    try {
-      process.kill(Number(pid), 0)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ESRCH') await rm(join(folder, name), { recursive: true, force: true })
-    }
-  }
-}
-
 /**
  * Takes files, folders (with everything below), gz, zip, tar, tar.gz and http(s) addresses apart into files that stream. A
  * folder's archives are opened too; an archive inside an archive is refused. Names are as given, members after `!`.
@@ -434,13 +422,13 @@ const sweepSpools = async (folder: string) => {
 export const resolveInputs = async (inputs: readonly string[], options: InputOptions): Promise<ResolvedInputs> => {
   const limits = withLimits(options.limits)
   const closers: (() => Promise<void>)[] = []
-  const folder = join(options.dataDir, 'tmp')
+  const folder = spoolsOf(options.dataDir)
   let spoolFolder: string | null = null
   let spooled = 0
   const spool = async () => {
     if (!spoolFolder) {
       await mkdir(folder, { recursive: true })
-      await sweepSpools(folder)
+      await sweepSpools(options.dataDir)
       spoolFolder = join(folder, `import-${process.pid}-${randomBytes(4).toString('hex')}`)
       await mkdir(spoolFolder, { mode: 0o700 })
     }

@@ -235,6 +235,24 @@ describe('an import that would lose something', () => {
     })
     await run([listing], undefined, hsa)
     expect([...sets.get('drugsg')!.values()].map(({ provenance }) => provenance.file)).toEqual(['listing.csv'])
+
+    // And of each section.
+    const bySection: ImportSource = {
+      id: 'by-section',
+      databases: ['drugca'],
+      describe: { cn: '', en: '' },
+      async *records([file]) {
+        const from = { publisher: 'P', file: file!.name, asOf: '2025-01-01' }
+        expect(from.file).toContain(folder)
+        yield {
+          database: 'drugca',
+          record: { id: '1', values: {}, sections: {}, provenance: { ...from, sample: false, sections: { history: from } } },
+        }
+      },
+    }
+    await run([join(put({ 'status.txt': 'x' }), 'status.txt')], undefined, bySection)
+    const { file, sections } = sets.get('drugca')!.get('1')!.provenance
+    expect([file, sections?.['history']?.file]).toEqual(['status.txt', 'status.txt'])
   })
 
   it('TRUTH-05 names of files without what stands before them', () => {
@@ -309,7 +327,8 @@ describe.skipIf(!isThere)('the publishers’ real files', () => {
 })
 
 describe('the command', () => {
-  it('TRUTH-04 says in the operator’s language what would be lost, and goes on when told why', async () => {
+  /** Command lines over a folder and a catalogue of their own. */
+  const desk = () => {
     const dataDir = dataDirOf()
     const { catalogue, sets } = memoryCatalogue()
     const command = async (...words: string[]) => {
@@ -325,6 +344,11 @@ describe('the command', () => {
       })
       return { code, out: out.join('\n'), err: err.join('\n') }
     }
+    return { command, sets }
+  }
+
+  it('TRUTH-04 says in the operator’s language what would be lost, and goes on when told why', async () => {
+    const { command, sets } = desk()
     const all = whole()
     expect((await command('fda', all, '--accept', 'made-up days')).code).toBe(0)
     const before = sets.get('drugus') as Map<string, SourceRecord>
@@ -369,5 +393,53 @@ describe('the command', () => {
     expect(report.out).toContain('patent.txt (Orange Book) is missing')
     // The date that was lost, with its line.
     expect(report.out).toMatch(/drugus\.approvals\.date = 2019-13-01 00:00:00 \(1\) .*Submissions\.txt line 9/)
+  })
+  it('TRUTH-04 LANG-03 each kind of loss in a sentence with its figures, in both languages', async () => {
+    const { command } = desk()
+    /** Sentences of what an import would lose, as the command and afterwards its report tell them. */
+    const told = async (input: string) => {
+      const both = { en: [] as string[], cn: [] as string[] }
+      for (const language of ['en', 'cn'] as const) {
+        const { code, err } = await command('fda', input, '--lang', language)
+        expect([code, err.includes('[import.loss]')]).toEqual([1, true])
+        both[language] = err.split('\n').filter((line) => line.startsWith('    '))
+        const report = (await command('report', 'fda', '--lang', language)).out.split('\n')
+        for (const line of both[language]) expect(report).toContain(line)
+      }
+      return both
+    }
+    const books = drugsAtFda()
+    // At the first import: half a set.
+    expect(await told(put({ 'products.txt': orangeBook()['products.txt']!, 'patent.txt': orangeBook()['patent.txt']! }))).toMatchObject({
+      en: expect.arrayContaining(['    exclusivity.txt (Orange Book) is missing; it belongs to this set of files']) as unknown,
+      cn: expect.arrayContaining(['    缺少 exclusivity.txt（Orange Book）；它与其余文件同属一套']) as unknown,
+    })
+    const newer = { ...orangeBook(), 'patent.txt': orangeBook()['patent.txt']!.replaceAll('Jan 9, 2015', 'Mar 1, 2016') }
+    const first = await command('fda', put({ ...books, ...newer }), '--accept', 'made-up days', '--lang', 'en')
+    expect(first.code).toBe(0)
+    // TRUTH-05: the oldest and the newest day of it.
+    const span = 'Now in the database drugus: 5 records, as of 2016-03-01 – 2019-07-01'
+    expect(first.out).toContain(span)
+    expect((await command('report', 'fda', '--lang', 'en')).out).toContain(span)
+    const less = {
+      ...books,
+      ...orangeBook(),
+      'Applications.txt': (books['Applications.txt'] as string).replace('ApplPublicNotes', 'PublicNotes'),
+    }
+    expect(await told(put(less))).toEqual({
+      en: [
+        '    Applications.txt: without columns that the last import had: ApplPublicNotes',
+        '    patent.txt: as of 2015-01-09, older than what is there (as of 2016-03-01)',
+        '    Orange Book: files of different days, products.txt as of 2005-01-02 and patent.txt as of 2015-01-09',
+      ],
+      cn: [
+        '    Applications.txt：缺少上次导入时有的列：ApplPublicNotes',
+        '    patent.txt：数据截至 2015-01-09，早于现有数据（截至 2016-03-01）',
+        '    Orange Book：各文件日期不一，products.txt 截至 2005-01-02，patent.txt 截至 2015-01-09',
+      ],
+    })
+    const fewer = await told(put(newer))
+    expect(fewer.en).toContain('    drugus: 2 records instead of 5, 60 % fewer')
+    expect(fewer.cn).toContain('    drugus：2 条记录，原有 5 条，减少 60%')
   })
 })

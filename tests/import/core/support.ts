@@ -204,14 +204,9 @@ export const memoryCatalogue = () => {
         commit: async () => {
           events.push(`commit ${database}`)
           sets.set(database, next)
-          return {
-            records: next.size,
-            asOf:
-              [...next.values()]
-                .map(({ provenance }) => provenance.asOf)
-                .sort()
-                .at(-1) ?? null,
-          }
+          const days = [...next.values()].map(({ provenance }) => provenance.asOf).sort()
+          const [first, last] = [days.find((day) => day !== ''), days.at(-1) ?? null]
+          return { records: next.size, asOf: last, ...(first !== undefined && first !== last && { asOfFrom: first }) }
         },
         abort: async () => void events.push(`abort ${database}`),
       }

@@ -268,8 +268,9 @@ describe('EU-01 the medicines report', () => {
       cells.filter((_, index) => !/Orphan|Patient safety|Opinion adopted/.test(HEADER[index] ?? ''))
     const told: [string, readonly string[], readonly string[]][] = []
     const file = sourceFile('m.csv', csv([without(HEADER), without(FULL)]))
-    for await (const { record } of ema.records([file], { ...SILENT, columns: (...one) => told.push(one) }))
-      expect(record.absent).toEqual([
+    for await (const { record } of ema.records([file], { ...SILENT, columns: (...one) => told.push(one) })) {
+      const { absent = [], values } = record
+      expect(absent).toEqual([
         'genericOrHybrid',
         'patientSafety',
         'orphan',
@@ -278,6 +279,8 @@ describe('EU-01 the medicines report', () => {
         'referenceState',
         'concernedState',
       ])
+      for (const field of absent) expect(values[field] ?? null, field).toBeNull()
+    }
     expect(told).toHaveLength(1)
     expect(told[0]?.[2]).toEqual(['patient safety', 'generic or hybrid', 'orphan medicine', 'opinion adopted date', 'revision date'])
     expect(told[0]?.[1]).toContain('latest procedure affecting product information')

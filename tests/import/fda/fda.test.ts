@@ -12,6 +12,7 @@ import {
   fdaDate,
   marketingKey,
   plainText,
+  properNameParts,
   splitOutside,
   submissionClassKey,
   unique,
@@ -273,6 +274,14 @@ describe('FDA files', () => {
     // Without a stamp the latest action of the release is what is known.
     expect((await importAll(filesOf('loose/', drugsAtFda()))).records.get('NDA000101')!.provenance.asOf).toBe('2019-07-01')
     expect(records.get('BLA015505')!.provenance.asOf).toBe('2011-02-03')
+  })
+
+  it('TRUTH-05 of one publisher’s files of two days the record is of the older, and a section of the newer says so', async () => {
+    const { 'patent.txt': patents, ...rest } = orangeBook()
+    const files = [...filesOf('ob/', rest, '2024-11-06'), memoryFile('ob/patent.txt', patents!, '2024-12-10')]
+    const { asOf, sections } = (await importAll(files)).records.get('NDA000101')!.provenance
+    const publisher = 'U.S. Food and Drug Administration (Orange Book)'
+    expect({ asOf, sections }).toEqual({ asOf: '2024-11-06', sections: { patents: { publisher, file: 'patent.txt', asOf: '2024-12-10' } } })
   })
 
   it('US-01 says which files it did not read', async () => {
@@ -592,6 +601,14 @@ describe('rules of FDA spellings', () => {
       ['', 'past', null],
     ]
     for (const [text, sense, expected] of cases) expect([text, fdaDate(text, sense)]).toEqual([text, expected])
+  })
+
+  it('TRUTH-01 a suffix is four letters behind the last hyphen, whatever hyphens the name has', () => {
+    expect(
+      ['pegfilgrastim-cbqv', 'fam-trastuzumab deruxtecan-nxki', 'ado-trastuzumab emtansine', 'interferon beta-1a', 'x-ray'].map(
+        properNameParts,
+      ),
+    ).toEqual([{ core: 'pegfilgrastim', suffix: 'cbqv' }, { core: 'fam-trastuzumab deruxtecan', suffix: 'nxki' }, null, null, null])
   })
 
   it('US-01 lists, names and classes', () => {

@@ -58,14 +58,14 @@ export interface DataGridProps {
 
 const SKELETON_ROWS = 12
 
-/** Title of a cell: everything its narrow box may cut off, names in both languages. */
+/** Title of a cell: everything its narrow box may cut off, names in both languages; and why it is none of the publisher's (TRUTH-02). */
 const hint = (row: Row, column: GridColumn, labels: Labels): string => {
   const value = row.values[column.field]
-  return Array.isArray(value) && value.some(isTerm)
-    ? [...(value as unknown[]).map((item) => (isTerm(item) ? termBoth(item) : String(item))), labels.derived(column.field)]
-        .join('\n')
-        .trim()
-    : valueText(column.field, column.definition, value, labels)
+  const told =
+    Array.isArray(value) && value.some(isTerm)
+      ? (value as unknown[]).map((item) => (isTerm(item) ? termBoth(item) : String(item)))
+      : [valueText(column.field, column.definition, value, labels)]
+  return [...told, labels.derived(column.field)].join('\n').trim()
 }
 
 /**
@@ -316,11 +316,14 @@ export const DataGrid = (props: DataGridProps) => {
                   data-sortable={column.definition.sortable || undefined}
                   tabIndex={active.row === -1 && active.column === index ? 0 : -1}
                   className={`g-head${index === 0 ? ' g-first' : ''}${column.align === 'end' ? ' g-end' : ''}`}
-                  title={
+                  title={[
                     column.definition.sortable
                       ? t('list:grid.sortHint', { field: labels.field(column.field) })
-                      : `${labels.field(column.field)}\n${labels.derived(column.field)}`.trim()
-                  }
+                      : labels.field(column.field),
+                    labels.derived(column.field),
+                  ]
+                    .join('\n')
+                    .trim()}
                 >
                   <span className="g-name">{labels.field(column.field)}</span>
                   {direction && (

@@ -7,13 +7,14 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { drugus } from '../../../../domain/databases/drugus/definition.ts'
 import { MateriaError } from '../../../../domain/errors.ts'
-import type { Language } from '../../../../domain/language.ts'
+import { LANGUAGES, type Language } from '../../../../domain/language.ts'
 import type { RecordDetail } from '../../../../domain/record.ts'
 import { allTexts } from '../../../texts.ts'
 import { detailMachine } from '../../../../machines/database/detail/machine.ts'
 import type { LoadRecordInput, LoadRecordOutput } from '../../../../machines/database/detail/types.ts'
 import { hasContent } from '../../../../services/database/detail.ts'
 import { DetailPage } from '../../../../ui/database/detail/DetailPage.tsx'
+import type { Translate } from '../../../../ui/database/fields/labels.ts'
 import { ROWS_FOLDED } from '../../../../ui/database/detail/SectionTable.tsx'
 import { system } from '../../../../ui/theme/system.ts'
 
@@ -98,6 +99,41 @@ describe('detail page', () => {
     expect(screen.getByText('处方药')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 2, name: /专利/ })).toBeTruthy()
   })
+
+  it.each(LANGUAGES)(
+    'TRUTH-02 (%s) what is derived or concluded has its mark and its reason, what is published neither',
+    async (language) => {
+      await open(language, () =>
+        Promise.resolve({
+          ...record,
+          values: {
+            ...record.values,
+            drugType: 'biologic',
+            target: [{ key: 'PD-1' }],
+            substanceIndication: [{ key: 'Melanoma', cn: '黑色素瘤' }],
+          },
+        }),
+      )
+      const { t } = await allTexts(language)
+      const say = t as unknown as Translate
+      await screen.findByTestId('provenance')
+      for (const [id, how] of [
+        ['drugType', 'concluded'],
+        ['innovationType', 'concluded'],
+        ['target', 'targets'],
+        ['substanceIndication', 'indications'],
+        ['ingredient', null],
+        ['applicationType', null],
+      ] as const) {
+        const plain = say(`databases:drugus.fields.${id}`)
+        const label = screen.getByText(how ? say('databases:derived.known', { field: plain }) : plain, { selector: 'dt' })
+        expect(label.title).toBe(how ? say(`databases:derived.hint.${how}`) : '')
+        const value = label.nextElementSibling
+        if (how && value?.textContent !== '–') expect(value?.querySelector('.v-derived'), id).not.toBeNull()
+        else expect(value?.querySelector('.v-derived'), id).toBeNull()
+      }
+    },
+  )
 
   it('DB-14 tells publisher, file, as-of date and the publisher’s page', async () => {
     await open('en')

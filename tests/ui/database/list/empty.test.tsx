@@ -1,14 +1,20 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addressSearch } from '../../../../domain/address.ts'
 import { fieldsNotOfAny } from '../../../../domain/database.ts'
 import { DATABASES } from '../../../../domain/databases/all.ts'
 import { drugus } from '../../../../domain/databases/drugus/definition.ts'
 import { LANGUAGES } from '../../../../domain/language.ts'
+import type { Query } from '../../../../domain/query.ts'
 import { allTexts } from '../../../texts.ts'
 import { labelsOf, type Translate } from '../../../../ui/database/fields/labels.ts'
 import { NoResults } from '../../../../ui/database/list/Empty.tsx'
 import { system } from '../../../../ui/theme/system.ts'
+import { giveSizes, makeRow, showList, startList } from './harness.tsx'
+
+beforeAll(giveSizes)
+afterEach(cleanup)
 
 describe.each(LANGUAGES)('nothing found, %s', (language) => {
   it('DB-11 TRUTH-02 says which field a search over everything left out, and only then', async () => {
@@ -36,6 +42,45 @@ describe.each(LANGUAGES)('nothing found, %s', (language) => {
     cleanup()
     show([])
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  })
+})
+
+describe.each(LANGUAGES)('nothing found over all fields, %s', (language) => {
+  it('DB-11 TRUTH-02 the field left out is searched for the same text in its place, and the address follows', async () => {
+    const { t } = labelsOf(drugus, (await allTexts(language)).t as unknown as Translate, language)
+    const row = { ...makeRow(1), id: 'NDA022184', values: { applicationNumber: 'NDA022184', brandName: [{ key: 'LATISSE' }] } }
+    const list = startList(
+      '?applicationType=is:nda&any=has~and:glaucoma|ocular&brandName=has:latisse&page=3',
+      {
+        search: async ({ query }) =>
+          query.conditions.some(({ field }) => field === 'substanceIndication') ? { rows: [row], total: 1 } : { rows: [], total: 0 },
+      },
+      drugus,
+    )
+    await showList(list, language, drugus)
+    const button = await screen.findByRole('button', { name: t('list:empty.searchIn') })
+    fireEvent.click(button)
+    // The rows of the field's search stand where nothing was found.
+    expect(await screen.findByText('NDA022184')).toBeTruthy()
+    const [before, asked] = list.searches.slice(-2).map(({ query }) => query)
+    const type = { field: 'applicationType', op: 'is', values: ['nda'] }
+    const brand = { field: 'brandName', op: 'has', values: ['latisse'] }
+    const text = { op: 'has', values: ['glaucoma', 'ocular'], join: 'and' }
+    expect(before?.conditions).toEqual([type, { field: 'any', ...text }, brand])
+    expect(asked?.conditions).toEqual([type, { field: 'substanceIndication', ...text }, brand])
+    expect(list.actor.getSnapshot().context.query.conditions).toEqual(asked?.conditions)
+    expect(addressSearch({ query: JSON.parse(list.addresses.at(-1) ?? '') as Query, view: 'list', chart: null })).toBe(
+      '?applicationType=is:nda&substanceIndication=has~and:glaucoma|ocular&brandName=has:latisse',
+    )
+    expect(screen.queryByRole('button', { name: t('list:empty.searchIn') })).toBeNull()
+  })
+
+  it('TRUTH-02 nothing was left out where one field was searched', async () => {
+    const { t } = labelsOf(drugus, (await allTexts(language)).t as unknown as Translate, language)
+    const list = startList('?brandName=has:latisse', { search: async () => ({ rows: [], total: 0 }) }, drugus)
+    await showList(list, language, drugus)
+    await screen.findByText(t('list:empty.title'))
+    expect(screen.queryByRole('button', { name: t('list:empty.searchIn') })).toBeNull()
   })
 })
 

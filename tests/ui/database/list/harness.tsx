@@ -54,7 +54,7 @@ export const makeRow = (index: number): Row => ({
 })
 
 export interface WorldOptions {
-  search?: (input: SearchInput) => Promise<{ rows: Row[]; total: number }>
+  search?: (input: SearchInput) => Promise<{ rows: Row[]; total: number; asOfFrom?: string }>
   facet?: (field: string) => Facet
   suggestions?: Suggestion[]
   plan?: ExportPlan
@@ -80,11 +80,12 @@ export const startList = (address: string, options: WorldOptions = {}, definitio
     actors: {
       search: fromPromise<SearchOutput, SearchInput>(async ({ input }) => {
         searches.push(input)
-        const answer = await (options.search?.(input) ??
+        const answer: { rows: Row[]; total: number; asOfFrom?: string } = await (options.search?.(input) ??
           Promise.resolve({ rows: Array.from({ length: input.query.size }, (_, index) => makeRow(index)), total: 1_234_567 }))
         rows.set(input.key, answer.rows)
         keepFacets(input.facets)
-        return { total: answer.total, ids: answer.rows.map(({ id }) => id), asOf: '2026-11-01', tookMs: 3 }
+        const { total, asOfFrom } = answer
+        return { total, ids: answer.rows.map(({ id }) => id), asOf: '2026-11-01', asOfFrom, tookMs: 3 }
       }),
       loadFacets: fromPromise<void, LoadFacetsInput>(async ({ input }) => keepFacets(input.facets)),
       columns: columnsMachine.provide({

@@ -1,0 +1,57 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { conclusionOf, type DatabaseDefinition } from '../../../../domain/database.ts'
+import { drugus } from '../../../../domain/databases/drugus.ts'
+import { LANGUAGES } from '../../../../domain/language.ts'
+import { chartMachine } from '../../../../machines/database/chart/machine.ts'
+import type { LoadChartInput, LoadChartOutput } from '../../../../machines/database/chart/types.ts'
+import { ChartPanel } from '../../../../ui/database/chart/ChartPanel.tsx'
+import { labelsOf, type Translate } from '../../../../ui/database/fields/labels.ts'
+import { system } from '../../../../ui/theme/system.ts'
+import { allTexts } from '../../../texts.ts'
+import { giveSizes } from '../list/harness.tsx'
+
+const definition: DatabaseDefinition = drugus
+
+beforeAll(giveSizes)
+afterEach(cleanup)
+
+describe.each(LANGUAGES)('a chart of what no publisher says, %s', (language) => {
+  it('TRUTH-02 says that it counts groups or derived names, and a chart of published values says nothing of the kind', async () => {
+    const i18n = await allTexts(language)
+    const counted: string[] = []
+    const labels = labelsOf(definition, i18n.t as unknown as Translate, language)
+    const actor = createActor(
+      chartMachine.provide({
+        actors: { loadChart: fromPromise<LoadChartOutput, LoadChartInput>(async () => ({ total: 3, missing: 0, points: 1 })) },
+      }),
+      { input: { database: definition.id, charts: definition.charts.map(({ id }) => id) } },
+    ).start()
+    for (const { id, by } of definition.charts) {
+      actor.send({ type: 'SHOW', chart: id, conditions: [] })
+      render(
+        <ChakraProvider value={system}>
+          <I18nextProvider i18n={i18n}>
+            <ChartPanel
+              definition={definition}
+              actor={actor}
+              source={{ points: () => [{ key: definition.fields[by]?.kind === 'date' ? '2024' : 'x', count: 3 }] }}
+              onChoose={() => undefined}
+              onPick={() => undefined}
+            />
+          </I18nextProvider>
+        </ChakraProvider>,
+      )
+      await screen.findByText(labels.t('detail:chart.base', { value: '3' }))
+      const how = conclusionOf(definition.fields[by])
+      const note: string | null = how && `${labels.field(by)} · ${labels.t(`databases:derived.hint.${how}`)}`
+      expect(screen.queryByRole('note')?.textContent ?? null, id).toBe(note)
+      if (how) counted.push(how)
+      cleanup()
+    }
+    expect(counted).toEqual(['group'])
+  })
+})
