@@ -368,3 +368,7 @@ export const fieldLabel = (definition: DatabaseDefinition, id: string): { key: s
   if (derived?.as !== 'group' || field?.kind !== 'terms') return { key: own, mark: conclusionOf(field) ? 'databases:derived.known' : null }
   return { key: own, mark: `databases:derived.group.${field.vocabulary}` }
 }
+
+/** Key of what a chart measures in words, for axes, heads and tooltips; its unit is `unitOf`. */
+export const measureLabel = (definition: Pick<DatabaseDefinition, 'id'>, chart: ChartDefinition): string =>
+  measureOf(chart).kind === 'count' ? 'detail:chart.records' : `databases:${definition.id}.measures.${chart.id}`

@@ -26,8 +26,7 @@ const keyOf = (id: string, field: FieldDefinition): string => {
 const measured = (definition: DatabaseDefinition, measure: ChartMeasure, params: Params): { each: string; all: string } => {
   if (measure.kind === 'count') return { each: '1', all: 'count()' }
   const column = valueColumn(measure.of)
-  if (measure.kind === 'sum') return { each: column, all: 'sum(_m)' }
-  if (measure.kind === 'median') return { each: column, all: 'quantileExactInclusive(0.5)(_m)' }
+  if (measure.kind !== 'share') return { each: column, all: measure.kind === 'sum' ? 'sum(_m)' : 'quantileExactInclusive(0.5)(_m)' }
   const field = fieldOf(definition, measure.of) as FieldDefinition
   const is = params.add('String', measure.is)
   const has = isSeveralValued(field) ? `has(${column}, ${is})` : `${keyOf(measure.of, field)} = ${is}`

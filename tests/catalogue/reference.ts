@@ -211,7 +211,9 @@ export const chart = (
     if (measure?.kind === 'share') return (100 * some.filter(({ values }) => values[measure.of]?.includes(measure.is)).length) / some.length
     return some.length
   }
-  const keys = new Set(drawn.flatMap(({ values }) => (values[by] ?? []).map((value) => (field.kind === 'date' ? value.slice(0, 4) : value))))
+  const keys = new Set(
+    drawn.flatMap(({ values }) => (values[by] ?? []).map((value) => (field.kind === 'date' ? value.slice(0, 4) : value))),
+  )
   const marks = [...keys].map((key) => ({ key, things: ofMark(key), value: valueOf(ofMark(key)) }))
   const many = measure?.kind === 'median' || measure?.kind === 'share'
   if (field.kind !== 'date')
@@ -223,9 +225,10 @@ export const chart = (
     const place = asked === 'options' && field.kind === 'enum' ? field.options.indexOf(a.key) - field.options.indexOf(b.key) : 0
     return place || b.value - a.value || byBytes(a.key, b.key)
   })
-  const parts = split === undefined ? [''] : definition.fields[split]?.kind === 'flag' ? ['true', 'false', ''] : []
-  const splits = split !== undefined && parts.length === 0 ? [...(definition.fields[split] as { options: string[] }).options, ''] : parts
-  const unit = measure?.kind === 'share' ? '%' : number === null ? undefined : (definition.fields[number] as { unit?: string }).unit
+  const parts = split === undefined ? undefined : definition.fields[split]
+  const splits = parts === undefined ? [''] : [...(parts.kind === 'enum' ? parts.options : ['true', 'false']), '']
+  const numeric = number === null ? undefined : definition.fields[number]
+  const unit = measure?.kind === 'share' ? '%' : numeric?.kind === 'number' ? numeric.unit : undefined
   return {
     points: marks.flatMap(({ key, things: own }) =>
       splits.flatMap((part): ChartPoint[] => {

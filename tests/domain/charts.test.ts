@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { addsUp, type ChartDefinition, defineDatabase, unitOf } from '../../domain/database.ts'
+import { addsUp, type ChartDefinition, type DatabaseDefinition, defineDatabase, unitOf } from '../../domain/database.ts'
 import { smallDatabase } from '../../domain/smallDatabase.ts'
 
 const chart = (given: Partial<ChartDefinition>): ChartDefinition => ({ id: 'c', shape: 'bar', by: 'status', ...given })
 const define = (...charts: readonly ChartDefinition[]) => {
-  const { drugGroup: _, ...fields } = smallDatabase.fields as Record<string, (typeof smallDatabase.fields)['count']>
+  const { drugGroup: _, ...fields } = smallDatabase.fields as DatabaseDefinition['fields']
   return defineDatabase({ ...smallDatabase, fields: { ...fields, dose: { kind: 'number', unit: 'mg' } }, charts })
 }
 
