@@ -23,8 +23,8 @@ export interface ChartPanelProps {
 
 /** Heights of a picture that takes what room there is, px. */
 const HEIGHT = { least: 260, usual: 380, most: 680 } as const
-/** A legend that is not laid out yet is taken for one in a narrow picture, px. */
-const NARROW = 480
+/** Room is kept for a picture of this width, before it is known how wide it gets, px. */
+const USUAL_WIDTH = 560
 
 /** A measured value with its unit; shares with one decimal, which never makes nothing of a few. */
 export const formatValue = (value: number, unit: string | undefined, language: Language): string => {
@@ -66,7 +66,7 @@ export const ChartPanel = ({ definition, actor, source, onChoose, onPick }: Char
   return (
     <Flex direction="column" h="full" minH="0" bg="bg.panel" aria-busy={busy} data-testid="chart-panel">
       <Flex align="center" gap="2" px="3" py="2" borderBottomWidth="1px" wrap="wrap">
-        <Flex role="tablist" aria-label={t('detail:chart.choose')} gap="1" wrap="wrap" flex="1">
+        <Flex role="tablist" aria-label={t('detail:chart.choose')} gap="1" wrap="wrap" flex="1 1 20rem">
           {definition.charts.map(({ id }) => (
             <Button
               key={id}
@@ -177,7 +177,11 @@ const ChartBody = ({ definition, chart, points, total, missing, labels, onPick }
         layout.marks.map(({ key }) => key),
       )
     : palette(splitField, layout.splits)
-  const needed = shape.height?.(layout)
+  const heightIn = (width: number): number | null => {
+    const own = shape.height?.(layout, width) ?? null
+    return own === null ? null : own + legendHeight(legend, width)
+  }
+  const usual = heightIn(USUAL_WIDTH)
   return (
     <>
       <Text textStyle="xs" color="fg.muted" mb="2">
@@ -196,29 +200,32 @@ const ChartBody = ({ definition, chart, points, total, missing, labels, onPick }
         data-chart-picture={chart.id}
         position="relative"
         flex="1 0 auto"
-        minH={`${needed === undefined ? HEIGHT.least : needed + legendHeight(legend, NARROW)}px`}
-        maxH={needed === undefined ? `${HEIGHT.most}px` : undefined}
+        minH={`${usual ?? HEIGHT.least}px`}
+        maxH={usual === null ? `${HEIGHT.most}px` : undefined}
       >
         {/* Out of the flow, so that the picture never holds open the room it is measured by. */}
         <Box position="absolute" inset="0">
           <ParentSize debounceTime={60} initialSize={{ width: 720, height: HEIGHT.usual }} ignoreDimensions={['top', 'left']}>
-            {({ width, height }) => (
-              <ChartPicture
-                shape={shape}
-                layout={layout}
-                colours={colours}
-                legend={legend}
-                width={Math.max(280, width)}
-                height={needed === undefined ? Math.max(HEIGHT.least, height) : needed + legendHeight(legend, Math.max(280, width))}
-                title={labels.chart(chart.id)}
-                measure={unit === undefined ? measure : t('detail:chart.withUnit', { measure, unit })}
-                describe={describe}
-                format={format}
-                tick={(value) => (unit === '%' ? `${number(value)}%` : number(value))}
-                behind={(count) => (counts ? '' : t('detail:chart.behind', { value: number(count) }))}
-                onPick={onPick}
-              />
-            )}
+            {({ width: room, height }) => {
+              const width = Math.max(280, room)
+              return (
+                <ChartPicture
+                  shape={shape}
+                  layout={layout}
+                  colours={colours}
+                  legend={legend}
+                  width={width}
+                  height={heightIn(width) ?? Math.max(HEIGHT.least, height)}
+                  title={labels.chart(chart.id)}
+                  measure={unit === undefined ? measure : t('detail:chart.withUnit', { measure, unit })}
+                  describe={describe}
+                  format={format}
+                  tick={(value) => (unit === '%' ? `${number(value)}%` : number(value))}
+                  behind={(count) => (counts ? '' : t('detail:chart.behind', { value: number(count) }))}
+                  onPick={onPick}
+                />
+              )
+            }}
           </ParentSize>
         </Box>
       </Box>

@@ -25,10 +25,15 @@ export const INK = 'var(--chakra-colors-fg-muted)'
 export const LINE = 'var(--chakra-colors-border)'
 export const TICK = { fill: INK, fontSize: 11, fontFamily: 'inherit' } as const
 
+/** Numbers at an axis, about. */
+const TICKS = 5
+/** Rough width of a number at 11 or 12 px: digits are wider than letters. */
+export const numberWidth = (text: string): number => widthAt(text, 14)
+
 /** Rows of bars and dots, px. */
 export const ROW = 26
 /** Room above rows and axes for what is measured, px. */
-export const HEAD = 26
+export const HEAD = 30
 
 /** What makes a mark a button: focusable, Enter and Space choose it. */
 export const pickable = (onPick: () => void, label: string) => ({
@@ -81,7 +86,7 @@ const labelRoom = (layout: ChartLayout, width: number): number => {
 
 /** Scale of the values, with nought. */
 export const valueScale = ({ min, max }: ChartLayout, range: readonly [number, number], nice: boolean) =>
-  scaleLinear({ domain: [min, max], range: [...range], nice })
+  scaleLinear({ domain: [min, max], range: [...range], nice: nice && TICKS })
 
 /** Lines and numbers of the values, and what they are. */
 export const ValueAxis = ({
@@ -91,7 +96,7 @@ export const ValueAxis = ({
   tick,
   measure,
 }: Pick<PictureProps, 'layout' | 'tick' | 'measure'> & { plot: Plot; scale: ReturnType<typeof valueScale> }) => {
-  const ticks = scale.ticks(5).filter((value) => !layout.whole || Number.isInteger(value))
+  const ticks = scale.ticks(TICKS).filter((value) => !layout.whole || Number.isInteger(value))
   return (
     <g aria-hidden>
       <MeasureTitle x={0}>{measure}</MeasureTitle>
@@ -104,6 +109,7 @@ export const ValueAxis = ({
         tickValues={ticks}
         hideAxisLine
         hideTicks
+        tickLength={0}
         tickFormat={(value) => tick(Number(value))}
         tickLabelProps={() => ({ ...TICK, textAnchor: 'end', dy: '0.33em', dx: '-0.4em' })}
       />
@@ -140,16 +146,17 @@ export const MarkLabels = ({ layout, plot, middle }: { layout: ChartLayout; plot
   )
 }
 
+/** Room for the names of rows, px: what the longest needs, up to two fifths of the picture. */
+export const rowLabels = ({ marks }: ChartLayout, width: number): number =>
+  Math.min(260, width * 0.4, Math.max(64, ...marks.map(({ label }) => widthAt(label, 12.5) + 16)))
+
 /** Name of a mark at the left of its row, cut to the room there is. */
-export const RowLabel = ({ mark, right, middle }: { mark: Mark; right: number; middle: number }) => (
+export const RowLabel = ({ mark: { label }, right, middle }: { mark: Mark; right: number; middle: number }) => (
   <text x={right - 8} y={middle} dy="0.35em" textAnchor="end" fontSize={12} fill={TEXT}>
-    {fitLabel(mark.label, right - 4)}
-    <title>{mark.label}</title>
+    {widthAt(label, 12.5) + 16 <= right ? label : fitLabel(label, right - 14)}
+    <title>{label}</title>
   </text>
 )
-
-/** Room for the names of rows, px. */
-export const rowLabels = (width: number): number => Math.min(240, Math.max(104, width * 0.3))
 
 /** What the colours of a picture mean. */
 export interface LegendEntry {

@@ -1,13 +1,12 @@
 import { scaleBand } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import { HEAD, INK, MeasureTitle, pickable, ROW, RowLabel, rowLabels, seriesColor, valueScale } from '../ChartPicture.tsx'
-import { widthAt } from '../layout.ts'
+import { HEAD, INK, MeasureTitle, numberWidth, pickable, ROW, RowLabel, rowLabels, seriesColor, valueScale } from '../ChartPicture.tsx'
 import { defineShape, type PictureProps } from './define.ts'
 
 const Bars = (props: PictureProps) => {
   const { layout, width, height, format } = props
-  const left = rowLabels(width)
-  const right = width - Math.max(40, ...layout.marks.map(({ value }) => widthAt(format(value ?? 0), 11) + 14))
+  const left = rowLabels(layout, width)
+  const right = width - Math.max(40, ...layout.marks.map(({ value }) => numberWidth(format(value ?? 0)) + 10))
   const y = scaleBand({ domain: layout.marks.map(({ key }) => key), range: [HEAD, height - 8], padding: 0.25 })
   const x = valueScale(layout, [left, right], false)
   return (

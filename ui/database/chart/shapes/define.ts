@@ -26,8 +26,8 @@ export interface PictureProps {
 export interface Shape {
   /** Marks are `pickable`, and text says what they are; what colours mean is said above all pictures. */
   Picture: ComponentType<PictureProps>
-  /** Height a layout needs, px; without it the picture takes what room there is. */
-  height?: (layout: ChartLayout) => number
+  /** Height a layout needs in this width, px; without it, or where it is null, the picture takes what room there is. */
+  height?: (layout: ChartLayout, width: number) => number | null
   /** Marks are shown as parts of a whole: what is measured has to add up, and a record to be in one of them. */
   whole?: true
   /** Draws the parts a mark is split into. */

@@ -1,25 +1,34 @@
 import { Group } from '@visx/group'
 import { Pie } from '@visx/shape'
-import { INK, pickable, seriesColor, TEXT } from '../ChartPicture.tsx'
-import { fitLabel, widthAt } from '../layout.ts'
+import { INK, numberWidth, pickable, seriesColor, TEXT } from '../ChartPicture.tsx'
+import { fitLabel } from '../layout.ts'
 import { defineShape, type PictureProps } from './define.ts'
 
 /** A ring larger than this says no more; a legend wider parts its names from their numbers, px. */
 const MOST_RADIUS = 190
 const MOST_LEGEND = 360
+/** Where the picture is narrower the legend stands below the ring, px. */
+const BESIDE = 520
+const LEGEND_ROW = 20
+/** Parts of a legend below the ring; beside it, as many as there is room for. */
+const heightBelow = (marks: number, width: number): number => ringBelow(width) * 2 + 40 + marks * LEGEND_ROW
+const ringBelow = (width: number): number => Math.min(110, width * 0.28)
 
 const Donut = (props: PictureProps) => {
   const { layout, width, height, format } = props
-  const radius = Math.min(width * 0.28, height / 2 - 12, MOST_RADIUS)
-  const legendWidth = Math.min(MOST_LEGEND, width - radius * 2 - 68)
+  const beside = width >= BESIDE
+  const radius = beside ? Math.min(width * 0.24, height / 2 - 12, MOST_RADIUS) : ringBelow(width)
+  const legendWidth = Math.min(MOST_LEGEND, beside ? width - radius * 2 - 68 : width - 24)
   // ring and legend together stand in the middle
-  const left = Math.max(12, (width - radius * 2 - 44 - legendWidth) / 2)
-  const centre = { x: left + radius, y: height / 2 }
+  const left = beside ? Math.max(12, (width - radius * 2 - 44 - legendWidth) / 2) : width / 2 - radius
+  const centre = { x: left + radius, y: beside ? height / 2 : radius + 8 }
   const total = layout.marks.reduce((sum, { value }) => sum + (value ?? 0), 0)
-  const legendLeft = centre.x + radius + 44
-  const rows = layout.marks.slice(0, Math.floor((height - 16) / 20))
+  const rows = beside ? layout.marks.slice(0, Math.floor((height - 16) / LEGEND_ROW)) : layout.marks
+  const legend = beside
+    ? { x: centre.x + radius + 44, y: height / 2 - (rows.length * LEGEND_ROW) / 2 }
+    : { x: (width - legendWidth) / 2, y: radius * 2 + 28 }
   const numbers = rows.map(({ value }) => `${format(value ?? 0)} · ${total === 0 ? 0 : Math.round(((value ?? 0) / total) * 1000) / 10}%`)
-  const names = legendWidth - Math.max(0, ...numbers.map((text) => widthAt(text, 12))) - 20
+  const names = legendWidth - Math.max(0, ...numbers.map(numberWidth)) - 24
   return (
     <>
       <Group left={centre.x} top={centre.y}>
@@ -50,7 +59,7 @@ const Donut = (props: PictureProps) => {
         </text>
       </Group>
       {rows.map((mark, index) => (
-        <g key={mark.key} transform={`translate(${legendLeft}, ${height / 2 - (rows.length * 20) / 2 + index * 20})`}>
+        <g key={mark.key} transform={`translate(${legend.x}, ${legend.y + index * LEGEND_ROW})`}>
           <rect width={10} height={10} y={3} rx={2} fill={seriesColor(props.colours, mark.key)} />
           <text x={16} y={12} fontSize={12} fill={TEXT}>
             {fitLabel(mark.label, Math.max(48, names))}
@@ -66,4 +75,8 @@ const Donut = (props: PictureProps) => {
 }
 
 /** A ring of parts, the whole in its middle, and each with its share beside it. */
-export default defineShape({ Picture: Donut, whole: true })
+export default defineShape({
+  Picture: Donut,
+  height: ({ marks }, width) => (width < BESIDE ? heightBelow(marks.length, width) : null),
+  whole: true,
+})

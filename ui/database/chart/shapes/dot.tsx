@@ -1,6 +1,18 @@
 import { scaleBand } from '@visx/scale'
-import { HEAD, INK, LINE, MeasureTitle, pickable, ROW, RowLabel, rowLabels, seriesColor, TEXT, valueScale } from '../ChartPicture.tsx'
-import { widthAt } from '../layout.ts'
+import {
+  HEAD,
+  INK,
+  LINE,
+  MeasureTitle,
+  numberWidth,
+  pickable,
+  ROW,
+  RowLabel,
+  rowLabels,
+  seriesColor,
+  TEXT,
+  valueScale,
+} from '../ChartPicture.tsx'
 import { defineShape, type PictureProps } from './define.ts'
 
 /** Where the picture is narrower, how many records are behind a dot is told only by its text, px. */
@@ -8,8 +20,8 @@ const ROOM_FOR_COUNTS = 420
 
 const Dots = (props: PictureProps) => {
   const { layout, width, height, format, behind } = props
-  const left = rowLabels(width)
-  const widest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => widthAt(text, 12)))
+  const left = rowLabels(layout, width)
+  const widest = (texts: readonly string[]) => Math.max(0, ...texts.map(numberWidth))
   const counts = width < ROOM_FOR_COUNTS ? 0 : widest(layout.marks.map(({ count }) => behind(count))) + 12
   const right = width - counts - widest(layout.marks.map(({ value }) => format(value ?? 0))) - 20
   const y = scaleBand({ domain: layout.marks.map(({ key }) => key), range: [HEAD, height - 8] })
