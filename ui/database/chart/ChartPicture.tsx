@@ -23,7 +23,8 @@ export const seriesColor = (keys: readonly string[], key: string): string =>
 export const TEXT = 'var(--chakra-colors-fg)'
 export const INK = 'var(--chakra-colors-fg-muted)'
 export const LINE = 'var(--chakra-colors-border)'
-export const TICK = { fill: INK, fontSize: 11, fontFamily: 'inherit' } as const
+/** Sizes are styles: the theme's own would win over attributes. */
+export const TICK = { fill: INK, style: { fontSize: 11 } } as const
 
 /** Numbers at an axis, about. */
 const TICKS = 5
@@ -51,7 +52,7 @@ export const pickable = (onPick: () => void, label: string) => ({
 
 /** What an axis or the rows measure. */
 export const MeasureTitle = ({ x, children }: { x: number; children: string }) => (
-  <text x={x} y={12} fontSize={11} fontWeight={600} fill={INK}>
+  <text x={x} y={12} style={{ fontSize: 11, fontWeight: 600 }} fill={INK}>
     {children}
   </text>
 )
@@ -109,9 +110,12 @@ export const ValueAxis = ({
         tickValues={ticks}
         hideAxisLine
         hideTicks
-        tickLength={0}
         tickFormat={(value) => tick(Number(value))}
-        tickLabelProps={() => ({ ...TICK, textAnchor: 'end', dy: '0.33em', dx: '-0.4em' })}
+        tickComponent={({ y, formattedValue }) => (
+          <text {...TICK} x={-6} y={y} dy="0.35em" textAnchor="end">
+            {formattedValue}
+          </text>
+        )}
       />
     </g>
   )
@@ -152,7 +156,7 @@ export const rowLabels = ({ marks }: ChartLayout, width: number): number =>
 
 /** Name of a mark at the left of its row, cut to the room there is. */
 export const RowLabel = ({ mark: { label }, right, middle }: { mark: Mark; right: number; middle: number }) => (
-  <text x={right - 8} y={middle} dy="0.35em" textAnchor="end" fontSize={12} fill={TEXT}>
+  <text x={right - 8} y={middle} dy="0.35em" textAnchor="end" style={{ fontSize: 12 }} fill={TEXT}>
     {widthAt(label, 12.5) + 16 <= right ? label : fitLabel(label, right - 14)}
     <title>{label}</title>
   </text>
@@ -203,7 +207,7 @@ export const ChartPicture = ({ shape: { Picture }, title, legend, ...props }: Ch
           {legendPlaces(legend, width).map(({ key, name, x, row }) => (
             <g key={key} transform={`translate(${x}, ${row * LEGEND_ROW})`}>
               <rect width={10} height={10} y={3} rx={2} fill={seriesColor(colours, key)} />
-              <text x={16} y={12} fontSize={12} fill={INK}>
+              <text x={16} y={12} style={{ fontSize: 12 }} fill={INK}>
                 {name}
               </text>
             </g>

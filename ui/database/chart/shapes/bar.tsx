@@ -38,7 +38,7 @@ const Bars = (props: PictureProps) => {
                 </g>
               )
             })}
-            <text x={x(Math.max(0, mark.value ?? 0)) + 6} y={middle} dy="0.35em" fontSize={11} fill={INK}>
+            <text x={x(Math.max(0, mark.value ?? 0)) + 6} y={middle} dy="0.35em" style={{ fontSize: 11 }} fill={INK}>
               {format(mark.value ?? 0)}
             </text>
           </g>

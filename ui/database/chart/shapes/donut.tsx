@@ -50,10 +50,10 @@ const Donut = (props: PictureProps) => {
             ))
           }
         </Pie>
-        <text textAnchor="middle" y={-2} fontSize={18} fontWeight={600} fill={TEXT}>
+        <text textAnchor="middle" y={-2} style={{ fontSize: 18, fontWeight: 600 }} fill={TEXT}>
           {format(total)}
         </text>
-        <text textAnchor="middle" y={16} fontSize={11} fill={INK}>
+        <text textAnchor="middle" y={16} style={{ fontSize: 11 }} fill={INK}>
           {fitLabel(props.measure, radius * 1.2)}
           <title>{props.measure}</title>
         </text>
@@ -61,11 +61,11 @@ const Donut = (props: PictureProps) => {
       {rows.map((mark, index) => (
         <g key={mark.key} transform={`translate(${legend.x}, ${legend.y + index * LEGEND_ROW})`}>
           <rect width={10} height={10} y={3} rx={2} fill={seriesColor(props.colours, mark.key)} />
-          <text x={16} y={12} fontSize={12} fill={TEXT}>
+          <text x={16} y={12} style={{ fontSize: 12 }} fill={TEXT}>
             {fitLabel(mark.label, Math.max(48, names))}
             <title>{mark.label}</title>
           </text>
-          <text x={legendWidth} y={12} fontSize={12} textAnchor="end" fill={INK}>
+          <text x={legendWidth} y={12} style={{ fontSize: 12 }} textAnchor="end" fill={INK}>
             {numbers[index]}
           </text>
         </g>

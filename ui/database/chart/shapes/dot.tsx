@@ -39,11 +39,11 @@ const Dots = (props: PictureProps) => {
             <RowLabel mark={mark} right={left} middle={middle} />
             <line x1={x(0)} x2={at} y1={middle} y2={middle} stroke={LINE} strokeWidth={2} />
             <circle cx={at} cy={middle} r={5} fill={seriesColor(props.colours, mark.parts[0]?.split ?? '')} />
-            <text x={Math.max(at, x(0)) + 11} y={middle} dy="0.35em" fontSize={12} fontWeight={600} fill={TEXT}>
+            <text x={Math.max(at, x(0)) + 11} y={middle} dy="0.35em" style={{ fontSize: 12, fontWeight: 600 }} fill={TEXT}>
               {format(mark.value ?? 0)}
             </text>
             {counts > 0 && (
-              <text x={width - 4} y={middle} dy="0.35em" textAnchor="end" fontSize={11} fill={INK}>
+              <text x={width - 4} y={middle} dy="0.35em" textAnchor="end" style={{ fontSize: 11 }} fill={INK}>
                 {behind(mark.count)}
               </text>
             )}
