@@ -185,7 +185,6 @@ export const drugeu = defineDatabase({
     { id: 'areas', shape: 'bar', by: 'therapeuticAreaGroup', top: 15 },
     { id: 'status', shape: 'donut', by: 'status' },
     { id: 'holders', shape: 'bar', by: 'holderGroup', split: 'status', top: 15 },
-    { id: 'orphanByYear', shape: 'line', by: 'authorisationDate', measure: { kind: 'share', of: 'orphan', is: 'true' } },
   ],
   exportLimit: EXPORT_LIMIT,
 })

@@ -508,6 +508,13 @@ export const drugnct = defineDatabase({
     { id: 'statuses', shape: 'bar', by: 'status' },
     { id: 'enrollmentByPhase', shape: 'dot', by: 'phase', measure: { kind: 'median', of: 'enrollment' }, order: 'options' },
     { id: 'enrollmentByIndication', shape: 'dot', by: 'indicationGroup', measure: { kind: 'median', of: 'enrollment' }, top: 20 },
+    {
+      id: 'industryByPhase',
+      shape: 'dot',
+      by: 'phase',
+      measure: { kind: 'share', of: 'sponsorClass', is: 'industry' },
+      order: 'options',
+    },
     { id: 'resultsByYear', shape: 'line', by: 'startDate', measure: { kind: 'share', of: 'hasResults', is: 'true' } },
   ],
   exportLimit: EXPORT_LIMIT,

@@ -191,11 +191,13 @@ const ChartBody = ({ definition, chart, points, total, missing, labels, onPick }
           ? ` · ${t(addsUp(chart) ? 'detail:chart.top' : 'detail:chart.topByRecords', { value: chart.top })}`
           : ''}
       </Text>
-      {labels.derived(chart.by) !== '' && (
-        <Text textStyle="xs" color="fg.muted" mb="2" role="note">
-          {labels.field(chart.by)} · {labels.derived(chart.by)}
-        </Text>
-      )}
+      {[chart.by, ...(chart.split ? [chart.split] : [])]
+        .filter((field) => labels.derived(field) !== '')
+        .map((field) => (
+          <Text key={field} textStyle="xs" color="fg.muted" mb="2" role="note">
+            {labels.field(field)} · {labels.derived(field)}
+          </Text>
+        ))}
       <Box
         data-chart-picture={chart.id}
         position="relative"

@@ -24,7 +24,7 @@ export const TEXT = 'var(--chakra-colors-fg)'
 export const INK = 'var(--chakra-colors-fg-muted)'
 export const LINE = 'var(--chakra-colors-border)'
 /** Sizes are styles: the theme's own would win over attributes. */
-export const TICK = { fill: INK, style: { fontSize: 11 } } as const
+const TICK = { fill: INK, style: { fontSize: 11 } } as const
 
 /** Numbers at an axis, about. */
 const TICKS = 5
@@ -57,7 +57,7 @@ export const MeasureTitle = ({ x, children }: { x: number; children: string }) =
   </text>
 )
 
-export interface Plot {
+interface Plot {
   left: number
   right: number
   top: number
@@ -89,6 +89,12 @@ const labelRoom = (layout: ChartLayout, width: number): number => {
 export const valueScale = ({ min, max }: ChartLayout, range: readonly [number, number], nice: boolean) =>
   scaleLinear({ domain: [min, max], range: [...range], nice: nice && TICKS })
 
+const AxisNumber = ({ y, formattedValue }: { y: number; formattedValue?: string | undefined }) => (
+  <text {...TICK} x={-6} y={y} dy="0.35em" textAnchor="end">
+    {formattedValue}
+  </text>
+)
+
 /** Lines and numbers of the values, and what they are. */
 export const ValueAxis = ({
   layout,
@@ -111,11 +117,7 @@ export const ValueAxis = ({
         hideAxisLine
         hideTicks
         tickFormat={(value) => tick(Number(value))}
-        tickComponent={({ y, formattedValue }) => (
-          <text {...TICK} x={-6} y={y} dy="0.35em" textAnchor="end">
-            {formattedValue}
-          </text>
-        )}
+        tickComponent={AxisNumber}
       />
     </g>
   )
@@ -163,7 +165,7 @@ export const RowLabel = ({ mark: { label }, right, middle }: { mark: Mark; right
 )
 
 /** What the colours of a picture mean. */
-export interface LegendEntry {
+interface LegendEntry {
   key: string
   name: string
 }
@@ -182,7 +184,7 @@ const legendPlaces = (entries: readonly LegendEntry[], width: number) => {
 export const legendHeight = (entries: readonly LegendEntry[], width: number): number =>
   entries.length > 1 ? ((legendPlaces(entries, width).at(-1)?.row ?? 0) + 1) * LEGEND_ROW + 8 : 0
 
-export interface ChartPictureProps extends PictureProps {
+interface ChartPictureProps extends PictureProps {
   shape: Shape
   /** Accessible name of the whole picture. */
   title: string

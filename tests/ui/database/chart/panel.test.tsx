@@ -147,7 +147,7 @@ describe('DB-06 what a chart says', () => {
     ],
   })
   const YEARS = [
-    { key: '2019', split: 'true', count: 10, value: 10 },
+    { key: '2019', split: 'true', count: 80, value: 80 },
     { key: '2019', split: 'false', count: 90, value: 90 },
     { key: '2020', split: 'false', count: 40, value: 40 },
     { key: '2022', split: 'true', count: 20, value: 20 },
@@ -160,8 +160,8 @@ describe('DB-06 what a chart says', () => {
     // Nought where a part has no records, so nothing is broken: four years each.
     for (const line of lines) expect(line.getAttribute('d')?.match(/[ML]/g)).toEqual(['M', 'L', 'L', 'L'])
     expect(new Set(lines.map((line) => line.getAttribute('stroke'))).size).toBe(2)
-    expect(texts()).toEqual(expect.arrayContaining(['Yes', 'No', 'Records', '80']))
-    expect(texts()).not.toContain('120')
+    expect(texts()).toEqual(expect.arrayContaining(['Yes', 'No', 'Records', '100']))
+    expect(texts()).not.toContain('150')
   })
 
   it('parts of a sum say their own value, unit and records', async () => {
@@ -169,7 +169,16 @@ describe('DB-06 what a chart says', () => {
     expect(texts().some((text) => text.endsWith('(mg)'))).toBe(true)
     const titles = [...picture.querySelectorAll('title')].map((title) => title.textContent)
     expect(titles.some((title) => title?.startsWith('2019, No: ') && title.endsWith('90 mg, 90 records'))).toBe(true)
-    expect(titles.some((title) => title?.startsWith('2019: ') && title.endsWith('100 mg, 100 records'))).toBe(true)
+    expect(titles.some((title) => title?.startsWith('2019: ') && title.endsWith('170 mg, 170 records'))).toBe(true)
+  })
+
+  it('TRUTH-02 what is concluded is marked also where it only splits', async () => {
+    const { i18n } = await show(
+      DATABASES.find(({ id }) => id === 'drugus')!,
+      'innovationByYear',
+      [{ key: '2020', split: 'generic', count: 1, value: 1 }],
+    )
+    expect(screen.getByRole('note').textContent).toContain(i18n.t('databases:drugus.fields.innovationType' as never))
   })
 
   it('shares have one decimal and few are not none', () => {
