@@ -181,6 +181,15 @@ describe('DB-06 what a chart says', () => {
     expect(screen.getByRole('note').textContent).toContain(i18n.t('databases:drugus.fields.innovationType' as never))
   })
 
+  it('a whole says how many there are, and what share each part is of them', async () => {
+    const { texts, marks } = await show(smallDatabase, 'byStatus', [
+      { key: 'active', count: 9999, value: 9999 },
+      { key: 'ended', count: 1, value: 1 },
+    ])
+    expect(texts()).toEqual(expect.arrayContaining(['10,000', 'Records', '9,999 · 100%', '1 · <0.1%']))
+    expect(marks()[1]!.getAttribute('aria-label')).toMatch(/: 1 record$/)
+  })
+
   it('shares have one decimal and few are not none', () => {
     expect([0, 0.01, 0.05, 12.345, 100].map((value) => formatValue(value, '%', 'en'))).toEqual(['0%', '<0.1%', '0.1%', '12.3%', '100%'])
     expect(formatValue(1234.5, 'mg', 'cn')).toBe('1,234.5 mg')
