@@ -4,7 +4,7 @@ import type { MembershipFlag } from './membership.ts'
  * What a database is: one definition from which table, importer target, filters, facets, columns, list, detail, export,
  * chart, machine, route, menu entry and tests follow. Its title and description live in
  * `locales/<language>/databases.json`, its labels in `locales/<language>/databases/<database>.json` under `fields.<field>`,
- * `options.<field>.<key>`, `sections.<section>`, `columns.<section>.<column>` and `charts.<chart>`; in code their keys are
+ * `options.<field>.<key>`, `sections.<section>`, `columns.<section>.<column>`, `charts.<chart>` and `measures.<chart>`; in code their keys are
  * `databases:<database>.fields.<field>` and so on. What only some databases have (a view, a cell, what shows on hovering, a section's
  * picture, an action) is a **slot**: the definition names it, and a file of that name draws it (docs/slots.md).
  */
@@ -115,15 +115,17 @@ export type SectionDefinition = { id: string; show?: Slot } & (
 
 /**
  * What a chart says of the records that share a value: how many they are (the default), the sum or the median of a number field (in
- * the field's unit), or which share of them, in percent, has `is` in the field `of`. Records without the number are left out of sum
- * and median; of a share they are part of the whole.
+ * the field's unit), or which share of them, in percent, has `is` in the field `of` (an option of an enum, 'true' or 'false' of a
+ * flag, a name of terms). Records without the number are left out of sum and median; a record that says nothing in `of` is part of
+ * the whole that a share is of. The label `measures.<chart>` says what is measured, of all but counts.
  */
 export type ChartMeasure = { kind: 'count' } | { kind: 'sum' | 'median'; of: string } | { kind: 'share'; of: string; is: string }
 
 /**
- * Chart of the current result: a mark per value of `by` (terms, enum, flag) or per year (date), as large as the `measure` says;
- * `split` stacks by an enum or flag field, where the measure adds up; `top` keeps the largest values; `order: 'options'` keeps the
- * order of an enum's options (phases), else the largest come first and years ascend. `shape` is a file in
+ * Chart of the current result: a mark per value of `by` (terms, enum, flag) or per year (date), as large as the `measure` says.
+ * `split` (enum, flag) divides the marks, where the measure adds up. `top` keeps the marks that say most: the largest counts and sums;
+ * of medians and shares those of the most records, so that one odd record does not stand before thousands. `order: 'options'` keeps
+ * the order of an enum's options (phases), else the largest come first and years ascend. `shape` is a file in
  * `ui/database/chart/shapes`.
  */
 export interface ChartDefinition {
@@ -134,6 +136,21 @@ export interface ChartDefinition {
   order?: 'options'
   split?: string
   top?: number
+}
+
+/** What a chart measures; records are counted unless it says otherwise. */
+export const measureOf = ({ measure }: ChartDefinition): ChartMeasure => measure ?? { kind: 'count' }
+
+/** The values of a chart's marks add up to the value of all of them: counts and sums. Medians and shares do not. */
+export const addsUp = (chart: ChartDefinition): boolean => ['count', 'sum'].includes(measureOf(chart).kind)
+
+/** Unit of a chart's values: the number field's, '%' of a share; undefined for counts of records and for bare numbers. */
+export const unitOf = (definition: Pick<DatabaseDefinition, 'fields'>, chart: ChartDefinition): string | undefined => {
+  const measure = measureOf(chart)
+  if (measure.kind === 'count') return undefined
+  if (measure.kind === 'share') return '%'
+  const field = definition.fields[measure.of]
+  return field?.kind === 'number' ? field.unit : undefined
 }
 
 export const MENU_GROUPS = ['competitiveness', 'review', 'global', 'rational', 'market'] as const
@@ -238,6 +255,32 @@ const withGroups = (fields: DatabaseDefinition['fields']): Record<string, FieldD
     }),
   )
 
+/** Checks what a chart's type cannot say: fields of the right kind, and no parts of what does not add up (DB-06). */
+const checkChart = (definition: DatabaseDefinition, chart: ChartDefinition, fail: (what: string) => never): void => {
+  const known = (id: string): FieldDefinition => definition.fields[id] ?? fail(`names the unknown field ${id}`)
+  if (definition.charts.filter(({ id }) => id === chart.id).length > 1) fail('is there twice')
+  const by = known(chart.by)
+  if (!['terms', 'enum', 'flag', 'date'].includes(by.kind)) fail(`cannot be by ${chart.by}, a ${by.kind}`)
+  if (chart.order === 'options' && by.kind !== 'enum') fail(`is in the order of options, and ${chart.by} has none`)
+  if (chart.top !== undefined && (!Number.isInteger(chart.top) || chart.top < 1)) fail('must keep at least one mark')
+  if (chart.top !== undefined && by.kind === 'date') fail('cannot leave out years')
+  if (chart.split !== undefined) {
+    const split = known(chart.split)
+    if (!(split.kind === 'flag' || (split.kind === 'enum' && !split.many)))
+      fail(`splits by ${chart.split}, which is not one of a few values`)
+    if (!addsUp(chart)) fail(`splits a ${measureOf(chart).kind}, which does not add up`)
+  }
+  const measure = measureOf(chart)
+  if (measure.kind === 'count') return
+  const of = known(measure.of)
+  if (measure.kind !== 'share') {
+    if (of.kind !== 'number') fail(`takes the ${measure.kind} of ${measure.of}, which is no number`)
+    return
+  }
+  const values = of.kind === 'flag' ? ['true', 'false'] : of.kind === 'enum' ? of.options : of.kind === 'terms' ? null : []
+  if (values ? !values.includes(measure.is) : measure.is === '') fail(`takes a share of ${measure.of}, which is never ${measure.is}`)
+}
+
 /** Adds the groups, and checks a definition when it is made, so that a slip shows at start and not in a query. */
 export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D => {
   const definition: D = { ...given, fields: withGroups(given.fields) }
@@ -278,10 +321,7 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
   }
   for (const section of definition.sections)
     if (section.kind === 'fields') for (const id of section.fields) known(id, `section ${section.id}`)
-  for (const chart of definition.charts) {
-    known(chart.by, `chart ${chart.id}`)
-    if (chart.split) known(chart.split, `chart ${chart.id}`)
-  }
+  for (const chart of definition.charts) checkChart(definition, chart, (what) => fail(`chart ${chart.id} ${what}`))
   return definition
 }
 
@@ -348,3 +388,7 @@ export const fieldLabel = (definition: DatabaseDefinition, id: string): { key: s
   if (derived?.as !== 'group' || field?.kind !== 'terms') return { key: own, mark: conclusionOf(field) ? 'databases:derived.known' : null }
   return { key: own, mark: `databases:derived.group.${field.vocabulary}` }
 }
+
+/** Key of what a chart measures in words, for axes, heads and tooltips; its unit is `unitOf`. */
+export const measureLabel = (definition: Pick<DatabaseDefinition, 'id'>, chart: ChartDefinition): string =>
+  measureOf(chart).kind === 'count' ? 'detail:chart.records' : `databases:${definition.id}.measures.${chart.id}`

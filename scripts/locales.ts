@@ -5,7 +5,16 @@ import { dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import type { Kick } from '../domain/contract.ts'
-import { conclusionOf, type DatabaseDefinition, fieldLabel, MENU_GROUPS, TOPICS, viewsOf } from '../domain/database.ts'
+import {
+  conclusionOf,
+  type DatabaseDefinition,
+  fieldLabel,
+  measureLabel,
+  measureOf,
+  MENU_GROUPS,
+  TOPICS,
+  viewsOf,
+} from '../domain/database.ts'
 import { DATABASES } from '../domain/databases/all.ts'
 import { ERROR_CODES } from '../domain/errors.ts'
 import { LANGUAGES, type Language } from '../domain/language.ts'
@@ -200,7 +209,10 @@ export const definitionKeys = (definition: DatabaseDefinition): string[] => {
       for (const option of column.options ?? []) keys.push(`${base}.columnOptions.${section.id}.${id}.${option}`)
     }
   }
-  for (const chart of definition.charts) keys.push(`${base}.charts.${chart.id}`)
+  for (const chart of definition.charts) {
+    keys.push(`${base}.charts.${chart.id}`)
+    if (measureOf(chart).kind !== 'count') keys.push(measureLabel(definition, chart))
+  }
   const shared = DYNAMIC['list:views.*']?.flat() ?? []
   for (const { id } of viewsOf(definition)) if (!shared.includes(id)) keys.push(`${base}.views.${id}`)
   return keys

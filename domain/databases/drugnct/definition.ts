@@ -502,10 +502,20 @@ export const drugnct = defineDatabase({
   ],
   charts: [
     { id: 'startsByYear', shape: 'column', by: 'startDate', split: 'phase' },
-    { id: 'phases', shape: 'donut', by: 'phase' },
+    { id: 'phases', shape: 'column', by: 'phase', order: 'options' },
     { id: 'sponsors', shape: 'bar', by: 'sponsorGroup', split: 'phase', top: 15 },
     { id: 'countries', shape: 'bar', by: 'country', top: 20 },
     { id: 'statuses', shape: 'bar', by: 'status' },
+    { id: 'enrollmentByPhase', shape: 'dot', by: 'phase', measure: { kind: 'median', of: 'enrollment' }, order: 'options' },
+    { id: 'enrollmentByIndication', shape: 'dot', by: 'indicationGroup', measure: { kind: 'median', of: 'enrollment' }, top: 20 },
+    {
+      id: 'industryByPhase',
+      shape: 'dot',
+      by: 'phase',
+      measure: { kind: 'share', of: 'sponsorClass', is: 'industry' },
+      order: 'options',
+    },
+    { id: 'resultsByYear', shape: 'line', by: 'startDate', measure: { kind: 'share', of: 'hasResults', is: 'true' } },
   ],
   exportLimit: EXPORT_LIMIT,
 })

@@ -264,8 +264,9 @@ export const drugus = defineDatabase({
   ],
   charts: [
     { id: 'approvalsByYear', shape: 'column', by: 'approvalDate', split: 'applicationType' },
+    { id: 'innovationByYear', shape: 'line', by: 'approvalDate', split: 'innovationType' },
     { id: 'applicants', shape: 'bar', by: 'applicantGroup', split: 'applicationType', top: 15 },
-    { id: 'status', shape: 'donut', by: 'marketingStatus' },
+    { id: 'status', shape: 'bar', by: 'marketingStatus' },
     { id: 'routes', shape: 'bar', by: 'route', top: 10 },
   ],
   exportLimit: EXPORT_LIMIT,
