@@ -1,5 +1,9 @@
-import { derivationOf, type FieldDefinition } from '../../../domain/database.ts'
+import type { ReactNode } from 'react'
+import { derivationOf, type FieldDefinition, type Slot, slotId, slotOptions } from '../../../domain/database.ts'
 import type { Term, Value } from '../../../domain/record.ts'
+import { ErrorBoundary } from '../../common/ErrorBoundary.tsx'
+import type { Cell, CellProps } from '../cells/define.ts'
+import { CELLS } from '../cells/registry.ts'
 import { fitNames, isBlank, isTerm, splitMatches, termAside, termBoth, valueNames, valueText } from './format.ts'
 import type { Labels } from './labels.ts'
 
@@ -22,13 +26,37 @@ export interface FieldValueProps {
   fit?: { width: number; lines: number }
 }
 
+/** Cells that have thrown. Drawn again for row after row they would slow the grid down and fill the console. */
+const broken = new WeakSet<Cell>()
+
+/** What a cell draws; undefined where it threw, now or before. */
+const drawnBy = (cell: Cell, slot: Slot, props: Omit<CellProps, 'options'>): ReactNode => {
+  if (broken.has(cell)) return undefined
+  try {
+    return cell.draw({ ...props, options: slotOptions(slot) })
+  } catch (error) {
+    broken.add(cell)
+    reportError(new Error(`the cell ${slotId(slot)} of the field ${props.id} could not be drawn`, { cause: error }))
+    return undefined
+  }
+}
+
+/** One value: a dash where there is none, by the cell its definition names, else as its kind asks. */
+export const FieldValue = (props: FieldValueProps) => {
+  const { id, field, value, labels, words = [], fit } = props
+  if (isBlank(value)) return <span className="v-blank">–</span>
+  const plain = <PlainValue {...props} />
+  const cell = field.cell && CELLS[slotId(field.cell)]
+  const drawn = cell && drawnBy(cell, field.cell!, { id, field, value, labels, words, fit })
+  return drawn === undefined ? plain : <ErrorBoundary fallback={plain}>{drawn}</ErrorBoundary>
+}
+
 /**
- * One value as its kind asks (DB-12): names as tags with '+n', dates as the publisher wrote them, numbers with separators,
+ * A value as its kind asks (DB-12): names as tags with '+n', dates as the publisher wrote them, numbers with separators,
  * yes/no, enum labels, official numbers monospaced. Plain elements with class names, because a grid draws thousands of them;
  * `fieldStyles` gives them their look.
  */
-export const FieldValue = ({ id, field, value, labels, words = [], fit }: FieldValueProps) => {
-  if (isBlank(value)) return <span className="v-blank">–</span>
+const PlainValue = ({ id, field, value, labels, words = [], fit }: FieldValueProps) => {
   if (Array.isArray(value) || field.kind === 'terms') {
     const items: readonly (Term | string)[] = Array.isArray(value) ? value : [String(value)]
     const names = valueNames(id, field, value, labels)
