@@ -525,5 +525,6 @@ export const drugnct = defineDatabase({
     { id: 'countries', shape: 'bar', by: 'country', top: 20 },
     { id: 'statuses', shape: 'bar', by: 'status' },
   ],
+  actions: ['copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })

@@ -269,5 +269,6 @@ export const drugus = defineDatabase({
     { id: 'status', shape: 'donut', by: 'marketingStatus' },
     { id: 'routes', shape: 'bar', by: 'route', top: 10 },
   ],
+  actions: ['copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })

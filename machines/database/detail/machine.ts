@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import { type Failure, failureOf } from '../../failure.ts'
 import { effect, type StateMeta, unprovided } from '../../world.ts'
 import type {
@@ -35,6 +35,11 @@ export const detailMachine = setup({
       unfolded: [],
       failure: null,
     })),
+    /** Which machines they are, only the database knows. */
+    startActions: enqueueActions(({ enqueue, context: { database, recordId } }, { actions = [] }: LoadRecordOutput) => {
+      for (const { id, logic } of actions)
+        enqueue.spawnChild(logic as never, { id: `action:${id}`, input: { database, recordId } } as never)
+    }),
     activate: assign((_, { section }: { section: string }) => ({ active: section })),
     choose: assign((_, { section }: { section: string }) => ({ active: section, chosen: section })),
     keepChosen: assign(({ context }) => ({ active: context.chosen ?? context.active })),
@@ -76,6 +81,7 @@ export const detailMachine = setup({
           target: 'shown',
           actions: [
             { type: 'takeSections', params: ({ event }) => event.output },
+            { type: 'startActions', params: ({ event }) => event.output },
             { type: 'nameRecord', params: ({ context }) => ({ database: context.database, recordId: context.recordId }) },
           ],
         },

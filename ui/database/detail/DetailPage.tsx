@@ -5,6 +5,7 @@ import { type DatabaseDefinition, type SectionDefinition, slotId, slotOptions } 
 import type { Provenance, RecordDetail } from '../../../domain/record.ts'
 import { ErrorBoundary } from '../../common/ErrorBoundary.tsx'
 import { Icon } from '../../common/Icon.tsx'
+import { RecordActions } from '../actions/Actions.tsx'
 import { FieldValue } from '../fields/FieldValue.tsx'
 import { isBlank, valueText } from '../fields/format.ts'
 import { type Labels, useLabels } from '../fields/labels.ts'
@@ -170,6 +171,7 @@ const Record = ({ definition, actor, record, sections, labels, today, back }: Re
               )}
             </Flex>
           </Box>
+          <RecordActions definition={definition} parent={actor} labels={labels} />
           <Button
             size="xs"
             variant="ghost"

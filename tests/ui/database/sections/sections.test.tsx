@@ -89,11 +89,9 @@ describe('sections that definitions show', () => {
         if (!show) return [`${where}: no file draws ${slotId(section.show)}`]
         const options = slotOptions(section.show)
         const columns = section.kind === 'table' ? Object.keys(section.columns) : []
-        return [
-          ...(show.columns ?? [])
-            .filter((option) => !columns.includes(options[option] ?? ''))
-            .map((option) => `${where}: ${option} is no column`),
-        ]
+        return (show.columns ?? [])
+          .filter((option) => !columns.includes(options[option] ?? ''))
+          .map((option) => `${where}: ${option} is no column`)
       }),
     )
     expect(faults).toEqual([])

@@ -1,0 +1,15 @@
+import type { AnyStateMachine } from 'xstate'
+import type { DetailInput } from '../../../machines/database/detail/types.ts'
+import type { World } from '../../world.ts'
+
+/** Whom an action's machine is for: a record, or (`recordId` null) the result of a database. */
+export type ActionInput = DetailInput | { database: string; recordId: null }
+
+/** What an action does, as a machine with its world; it starts with an `ActionInput` and hears OPEN when its button is pressed. */
+export type ActionActor = (world: World) => AnyStateMachine
+
+/**
+ * The behaviour of an action, named by `actions` in the definition; it is fetched with the first record that shows the button. The machine
+ * wears the tag `open` while it has something to show (`defineAction`) and `busy` while it works.
+ */
+export const defineActionActor = (actor: ActionActor): ActionActor => actor

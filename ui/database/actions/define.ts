@@ -1,0 +1,38 @@
+import { type ComponentType, lazy } from 'react'
+import type { ActorRef, MachineSnapshot, StateValue } from 'xstate'
+import type { IconName } from '../../common/Icon.tsx'
+import type { Labels } from '../fields/labels.ts'
+
+/** What a view may know of an action's machine: its context, its tags, and that it can be opened and closed. */
+// The other parameters, and events of its own, are the machine's business.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type ActionRef<C = any> = ActorRef<
+  MachineSnapshot<C, any, any, StateValue, 'busy' | 'open', any, any, any>,
+  { type: 'OPEN' } | { type: 'CLOSE' }
+>
+
+/** What stands below an action's button is told. */
+export interface ActionProps {
+  actor: ActionRef
+  labels: Labels
+  /** `with` of the definition. */
+  options: Readonly<Record<string, string>>
+}
+
+interface Common {
+  icon: IconName
+  /** In the record's head, or in the toolbar of the list. */
+  place: 'record' | 'result'
+}
+type Given = Common & ({ Component: ComponentType<ActionProps> } | { load: () => Promise<{ default: ComponentType<ActionProps> }> })
+
+export interface Action extends Common {
+  Component: ComponentType<ActionProps>
+}
+
+/**
+ * A button for something a database offers to do with a record or a result, named by `actions` in the definition. It does what the machine
+ * of its name does (`services/database/actions/<id>.ts`): pressed it sends OPEN, and `Component` shows while that machine wears the tag
+ * `open`; `load` fetches one that is large (a dialog) when it first shows. Without its machine there is no button.
+ */
+export const defineAction = (given: Given): Action => ('load' in given ? { ...given, Component: lazy(given.load) } : given)
