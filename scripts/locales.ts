@@ -5,7 +5,7 @@ import { dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import type { Kick } from '../domain/contract.ts'
-import { conclusionOf, type DatabaseDefinition, fieldLabel, MENU_GROUPS } from '../domain/database.ts'
+import { conclusionOf, type DatabaseDefinition, fieldLabel, MENU_GROUPS, slotId, TOPICS } from '../domain/database.ts'
 import { DATABASES } from '../domain/databases/all.ts'
 import { ERROR_CODES } from '../domain/errors.ts'
 import { LANGUAGES, type Language } from '../domain/language.ts'
@@ -54,6 +54,8 @@ const SHEET_WORDS = [
  * not here, or is here and nowhere else, is a fault; so no text of a namespace is excused by a template beside it.
  */
 export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  // Which of them are needed follows from the definitions: `actionKeys`.
+  'list:actions.*': [],
   'help:sections.*.title': HELP_SECTIONS.map((section) => [section]),
   'help:sections.*.text': HELP_SECTIONS.map((section) => [section]),
   'server:mail.*.subject': [['login'], ['certify'], ['prove'], ['changed'], ['captcha']],
@@ -105,6 +107,7 @@ export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> =
   'gallery:difference.sides.*': [['after'], ['before'], ['both']],
   'list:export.*': [['validating'], ['preparing']],
   'list:operators.*': [['is'], ['not']],
+  'list:search.topics.*': TOPICS.map((topic) => [topic]),
   'list:pages.*': [['first'], ['previous'], ['next'], ['last']],
   'list:range.*': [['min'], ['max']],
   'list:range.*Of': [['min'], ['max']],
@@ -199,6 +202,13 @@ export const definitionKeys = (definition: DatabaseDefinition): string[] => {
   return keys
 }
 
+/** Names of a definition's actions: its own where it has one, else everybody's, which then must be there. */
+const actionKeys = ({ id, actions = [] }: DatabaseDefinition, isWritten: (key: string) => boolean): string[] =>
+  actions.map(slotId).map((action) => {
+    const own = `databases:${id}.actions.${action}`
+    return isWritten(own) ? own : `list:actions.${action}`
+  })
+
 /** Keys code names: whole ones, and templates in which `*` stands for what is only known at run time, with where they are. */
 interface Uses {
   keys: Set<string>
@@ -257,7 +267,11 @@ export const checkLocales = (root: string): LocaleFault[] => {
   const uses: Uses = { keys: new Set(), templates: new Map(), faults: [] }
   for (const room of ROOMS)
     for (const path of filesOf(join(root, room))) scan(root, path, namespaces, (VISIBLE as readonly string[]).includes(room), uses)
-  const derived = new Set([...DATABASES.flatMap(definitionKeys), ...ERROR_CODES.map((code) => `errors:${code}`)])
+  const isWritten = (key: string) => LANGUAGES.some((language) => texts[language].has(key))
+  const derived = new Set([
+    ...DATABASES.flatMap((definition) => [...definitionKeys(definition), ...actionKeys(definition, isWritten)]),
+    ...ERROR_CODES.map((code) => `errors:${code}`),
+  ])
 
   const faults = uses.faults
   const stems: Record<Language, Set<string>> = { cn: new Set(), en: new Set() }
