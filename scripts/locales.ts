@@ -5,7 +5,7 @@ import { dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import type { Kick } from '../domain/contract.ts'
-import { conclusionOf, type DatabaseDefinition, fieldLabel, MENU_GROUPS, slotId, TOPICS } from '../domain/database.ts'
+import { conclusionOf, type DatabaseDefinition, fieldLabel, MENU_GROUPS, slotId, TOPICS, VOCABULARIES } from '../domain/database.ts'
 import { DATABASES } from '../domain/databases/all.ts'
 import { ERROR_CODES } from '../domain/errors.ts'
 import { LANGUAGES, type Language } from '../domain/language.ts'
@@ -107,6 +107,7 @@ export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> =
   'gallery:difference.sides.*': [['after'], ['before'], ['both']],
   'list:export.*': [['validating'], ['preparing']],
   'list:operators.*': [['is'], ['not']],
+  'list:hover.group.*': VOCABULARIES.map((vocabulary) => [vocabulary]),
   'list:search.topics.*': TOPICS.map((topic) => [topic]),
   'list:pages.*': [['first'], ['previous'], ['next'], ['last']],
   'list:range.*': [['min'], ['max']],

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Grid, Heading, Link, Skeleton, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { type DatabaseDefinition, type SectionDefinition, slotId, slotOptions } from '../../../domain/database.ts'
 import type { Provenance, RecordDetail } from '../../../domain/record.ts'
 import { ErrorBoundary } from '../../common/ErrorBoundary.tsx'
@@ -10,6 +10,7 @@ import { FieldValue } from '../fields/FieldValue.tsx'
 import { isBlank, valueText } from '../fields/format.ts'
 import { type Labels, useLabels } from '../fields/labels.ts'
 import { fieldStyles } from '../grid/styles.ts'
+import { FieldHovers } from '../hovers/FieldHovers.tsx'
 import { sectionElementId } from './elements.ts'
 import { LongText } from './LongText.tsx'
 import type { SectionProps } from '../sections/define.ts'
@@ -131,6 +132,7 @@ const Record = ({ definition, actor, record, sections, labels, today, back }: Re
   const collapsed = useSelector(actor, ({ context }) => context.collapsed)
   const unfolded = useSelector(actor, ({ context }) => context.unfolded)
   const open = new Set(unfolded)
+  const page = useRef<HTMLDivElement>(null)
   const follow = useFollow((section, inView) => actor.send({ type: 'SECTION.SEEN', section, inView }))
   const text = (field: string) => valueText(field, definition.fields[field]!, record.values[field], labels)
   const number = text(definition.number)
@@ -140,7 +142,8 @@ const Record = ({ definition, actor, record, sections, labels, today, back }: Re
   const rowsOf = (section: SectionDefinition) =>
     section.kind === 'table' && !isAbsent(section.id) ? (record.sections[section.id]?.length ?? 0) : null
   return (
-    <Flex direction="column" minH="full" data-testid="detail">
+    <Flex ref={page} direction="column" minH="full" data-testid="detail">
+      <FieldHovers definition={definition} labels={labels} within={page} valueOf={(_, field) => record.values[field]} />
       <Box as="header" bg="bg.panel" borderBottomWidth="1px" px="5" py="3" position="sticky" top="0" zIndex="docked">
         <Flex align="center" gap="3">
           <Button asChild size="xs" variant="ghost" flexShrink="0">
