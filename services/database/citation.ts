@@ -19,6 +19,7 @@ export const citationOf = ({ t }: Pick<World, 't'>, database: string, record: Re
   const { publisher, file, asOf, sample } = record.provenance
   const line = t(asOf ? 'detail:citation.line' : 'detail:citation.undated', {
     record: title === '' || title === number ? number : t('detail:citation.record', { title, number }),
+    product: t('common:product.name'),
     database: t(`databases:${database}.title`),
     publisher,
     file,

@@ -14,8 +14,7 @@ import type {
 const toggled = (list: readonly string[], item: string): string[] =>
   list.includes(item) ? list.filter((other) => other !== item) : [...list, item]
 
-/** One record with its sections (DB-01, DB-14). */
-export const detailMachine = setup({
+const base = setup({
   types: {
     context: {} as DetailContext,
     events: {} as DetailEvent,
@@ -35,11 +34,6 @@ export const detailMachine = setup({
       unfolded: [],
       failure: null,
     })),
-    /** Which machines they are, only the database knows. */
-    startActions: enqueueActions(({ enqueue, context: { database, recordId } }, { actions = [] }: LoadRecordOutput) => {
-      for (const { id, logic } of actions)
-        enqueue.spawnChild(logic as never, { id: `action:${id}`, input: { database, recordId } } as never)
-    }),
     activate: assign((_, { section }: { section: string }) => ({ active: section })),
     choose: assign((_, { section }: { section: string }) => ({ active: section, chosen: section })),
     keepChosen: assign(({ context }) => ({ active: context.chosen ?? context.active })),
@@ -62,7 +56,20 @@ export const detailMachine = setup({
     isSignedOut: (_, failure: Failure) => failure.code === 'auth.required',
   },
   delays: { slow: 250, arrival: 1000 },
-}).createMachine({
+})
+
+const parts = base.extend<{ startActions: LoadRecordOutput }>({
+  actions: {
+    /** Which machines they are, only the database knows. */
+    startActions: enqueueActions(({ enqueue, context: { database, recordId } }, { actions = [] }: LoadRecordOutput) => {
+      for (const { id, logic } of actions)
+        enqueue.spawnChild(logic as never, { id: `action:${id}`, input: { database, recordId } } as never)
+    }),
+  },
+})
+
+/** One record with its sections, and what its database offers to do with it (DB-01, DB-14). */
+export const detailMachine = parts.createMachine({
   id: 'detail',
   description: 'Detail of one record.',
   meta: { requirements: ['DB-01', 'DB-11', 'DB-14', 'ROUTE-03'] },

@@ -6,7 +6,7 @@ import type { Labels } from '../fields/labels.ts'
 /** What a view may know of an action's machine: its context, its tags, and that it can be opened and closed. */
 // The other parameters, and events of its own, are the machine's business.
 // oxlint-disable-next-line typescript/no-explicit-any
-export type ActionRef<C = any> = ActorRef<
+export type ActionRef<C extends object = any> = ActorRef<
   MachineSnapshot<C, any, any, StateValue, 'busy' | 'open', any, any, any>,
   { type: 'OPEN' } | { type: 'CLOSE' }
 >

@@ -29,9 +29,6 @@ export interface FieldValueProps {
 /** Cells that have thrown. Drawn again for row after row they would slow the grid down and fill the console. */
 const broken = new WeakSet<Cell>()
 
-/** Shown as names beside each other. */
-const isSeveral = (field: FieldDefinition, value: Value): boolean => Array.isArray(value) || field.kind === 'terms'
-
 /** What a cell draws; undefined where it threw, now or before. */
 const drawnBy = (cell: Cell, slot: Slot, props: Omit<CellProps, 'options'>): ReactNode => {
   if (broken.has(cell)) return undefined
@@ -53,7 +50,7 @@ export const FieldValue = (props: FieldValueProps) => {
   const drawn = cell && drawnBy(cell, field.cell!, { id, field, value, labels, words, fit })
   const shown = drawn === undefined ? plain : <ErrorBoundary fallback={plain}>{drawn}</ErrorBoundary>
   // Of several names each is marked by itself.
-  if (!hoverOf(field) || (drawn === undefined && isSeveral(field, value))) return shown
+  if (!hoverOf(field) || (drawn === undefined && (Array.isArray(value) || field.kind === 'terms'))) return shown
   return (
     <span data-hover={id} tabIndex={fit ? undefined : 0}>
       {shown}
@@ -67,7 +64,7 @@ export const FieldValue = (props: FieldValueProps) => {
  * `fieldStyles` gives them their look.
  */
 const PlainValue = ({ id, field, value, labels, words = [], fit }: FieldValueProps) => {
-  if (isSeveral(field, value!)) {
+  if (Array.isArray(value) || field.kind === 'terms') {
     const items: readonly (Term | string)[] = Array.isArray(value) ? value : [String(value)]
     const names = valueNames(id, field, value, labels)
     const asides = items.map((item) => (isTerm(item) ? termAside(field, item, labels.language) : ''))

@@ -1,9 +1,9 @@
 import { HoverCard, Portal, useHoverCard } from '@chakra-ui/react'
 import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type DatabaseDefinition, hoverOf, slotId, slotOptions } from '../../../domain/database.ts'
-import type { Value } from '../../../domain/record.ts'
+import type { Term, Value } from '../../../domain/record.ts'
 import { ErrorBoundary } from '../../common/ErrorBoundary.tsx'
-import { isBlank } from '../fields/format.ts'
+import { isBlank, isTerm } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { HoverProps } from './define.ts'
 import { HOVERS } from './registry.ts'
@@ -54,8 +54,8 @@ export const FieldHovers = ({ definition, labels, within, valueOf }: FieldHovers
     const [id = '', place] = marked.split(':')
     const field = definition.fields[id]
     const whole = valueOf(element, id)
-    const value = place !== undefined && Array.isArray(whole) ? whole[Number(place)] : whole
-    if (!field || isBlank(value)) return null
+    const value: Value | Term | undefined = place !== undefined && Array.isArray(whole) ? whole[Number(place)] : whole
+    if (!field || value === undefined || value === null || (!isTerm(value) && isBlank(value))) return null
     anchor.current = at
     setSubject({ id, field, value, at })
     entered.current += 1
