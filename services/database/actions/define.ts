@@ -1,11 +1,10 @@
 import type { AnyStateMachine } from 'xstate'
-import type { DetailInput } from '../../../machines/database/detail/types.ts'
 import type { World } from '../../world.ts'
 
-/** Whom an action's machine is for: a record, or (`recordId` null) the result of a database. */
-export type ActionInput = DetailInput | { database: string; recordId: null }
-
-/** What an action does, as a machine with its world; it starts with an `ActionInput` and hears OPEN when its button is pressed. */
+/**
+ * What an action does, as a machine with its world; it starts with `{ database, recordId }` (of a result without a record) and hears OPEN when
+ * its button is pressed.
+ */
 export type ActionActor = (world: World) => AnyStateMachine
 
 /**

@@ -90,7 +90,21 @@ describe('hover cards that definitions name', () => {
     expect(shown.textContent).not.toContain('NOBODY KNOWS')
   })
 
-  it('a card needs a while, is one at a time, and goes when the pointer leaves', async () => {
+  it('a card opens after 200 ms, and not before', async () => {
+    await open('en')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      point(screen.getByText('METOPROLOL TARTRATE'))
+      await act(() => vi.advanceTimersByTimeAsync(199))
+      expect(card()).toBeNull()
+      await act(() => vi.advanceTimersByTimeAsync(1))
+      expect(card()).not.toBeNull()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('a card is one at a time, and goes when the pointer leaves', async () => {
     await open('en')
     const [one, other, plain] = [
       screen.getByText('METOPROLOL TARTRATE'),
