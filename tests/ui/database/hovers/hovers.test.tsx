@@ -80,7 +80,7 @@ describe('hover cards that definitions name', () => {
 
   it.each([
     ['en', 'As publishedMETOPROLOL TARTRATE', 'SubstanceMetoprolol', 'Chinese name酒石酸美托洛尔', 'not the publisher’s statement'],
-    ['cn', '发布方原文METOPROLOL TARTRATE', '物质Metoprolol', '中文名酒石酸美托洛尔', '并非发布方所述'],
+    ['cn', '发布方原文METOPROLOL TARTRATE', '物质（归并）Metoprolol', '中文名酒石酸美托洛尔', '并非发布方所述'],
   ] as const)('TRUTH-01 BEY-11 (%s) a name pointed at is shown in both languages, and whose word it is', async (language, ...said) => {
     await open(language)
     point(screen.getByText('METOPROLOL TARTRATE'))
