@@ -62,9 +62,9 @@ interface FieldBase {
   concluded?: true
   /** Several-valued fields and long texts cannot be sorted. */
   sortable?: true
-  /** Drawn by `ui/database/cells/<id>.tsx` instead of as its kind asks, in the list and in the record. */
+  /** Drawn by `ui/database/cells/<id>.tsx` instead of as its kind asks, in the list and in the record; copies and exports keep to its text. */
   cell?: Slot
-  /** `ui/database/hovers/<id>.tsx` shows more of a value while it is pointed at or has the focus. */
+  /** `ui/database/hovers/<id>.tsx` shows more of a value while it is pointed at or has the focus; of linked names `term` does (`hoverOf`). */
   hover?: Slot
 }
 
@@ -106,7 +106,10 @@ export interface SectionColumn {
   long?: true
 }
 
-/** A part of a record. `show` names `ui/database/sections/<id>.tsx`, drawn above what the kind draws, or instead of it. */
+/**
+ * A part of a record. `show` names `ui/database/sections/<id>.tsx`, drawn above what the kind draws, or instead of it; it says itself which
+ * of the two, and which of the options in `with` name columns.
+ */
 export type SectionDefinition = { id: string; show?: Slot } & (
   | { kind: 'fields'; fields: readonly string[] }
   /** Rows come with the record under the section's id. */
@@ -180,7 +183,11 @@ export interface DatabaseDefinition extends DatabaseCard {
   charts: readonly ChartDefinition[]
   /** Ways to look at a result, the first unless the address says otherwise; without it the list, and charts where there are some (DB-06). */
   views?: readonly (string | ViewDefinition)[]
-  /** What can be done with a result or a record, beside what every database offers: `ui/database/actions/<id>.tsx`. */
+  /**
+   * What can be done with a record or a result, beside what every database offers: `ui/database/actions/<id>.tsx` says where its button
+   * stands, the machine of `services/database/actions/<id>.ts` what it does. Its name is `actions.<id>` of the database's labels, or of
+   * `list.json` where many share it.
+   */
   actions?: readonly Slot[]
   /** Records one export may hold (DB-07). */
   exportLimit: number
@@ -234,6 +241,10 @@ export const isGroup = (field: FieldDefinition | undefined): boolean => derivati
 /** Names of this field are linked, and have groups in a field of their own. */
 export const isLinked = (field: FieldDefinition | undefined): boolean =>
   field?.kind === 'terms' && field.vocabulary !== undefined && field.derived === undefined
+
+/** What shows of a field's value while it is pointed at: what the definition names, else what the kind of field asks for (TRUTH-01). */
+export const hoverOf = (field: FieldDefinition): Slot | undefined =>
+  field.hover ?? (field.kind === 'terms' && field.vocabulary !== undefined ? 'term' : undefined)
 
 /** Fields with a group behind each linked one: found by the same names, offered and counted as the published ones are. */
 const withGroups = (fields: DatabaseDefinition['fields']): Record<string, FieldDefinition> =>

@@ -12,8 +12,10 @@ import {
   measureLabel,
   measureOf,
   MENU_GROUPS,
+  slotId,
   TOPICS,
   viewsOf,
+  VOCABULARIES,
 } from '../domain/database.ts'
 import { DATABASES } from '../domain/databases/all.ts'
 import { ERROR_CODES } from '../domain/errors.ts'
@@ -66,6 +68,9 @@ const MESSAGES = [['login'], ['certify'], ['prove'], ['changed'], ['changedByOpe
  * not here, or is here and nowhere else, is a fault; so no text of a namespace is excused by a template beside it.
  */
 export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  // Which of them are needed follows from the definitions: `slotKeys`.
+  'list:actions.*': [],
+  'list:views.*': [],
   'help:sections.*.title': HELP_SECTIONS.map((section) => [section]),
   'help:sections.*.text': HELP_SECTIONS.map((section) => [section]),
   'server:mail.*.subject': MESSAGES,
@@ -117,11 +122,10 @@ export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> =
   'gallery:difference.sides.*': [['after'], ['before'], ['both']],
   'list:export.*': [['validating'], ['preparing']],
   'list:operators.*': [['is'], ['not']],
+  'list:hover.group.*': VOCABULARIES.map((vocabulary) => [vocabulary]),
   'list:pages.*': [['first'], ['previous'], ['next'], ['last']],
   'list:range.*': [['min'], ['max']],
   'list:range.*Of': [['min'], ['max']],
-  // Views that many databases share; others are named by their database (`definitionKeys`).
-  'list:views.*': [['list'], ['chart']],
   'list:search.topics.*': TOPICS.map((topic) => [topic]),
   'list:search.*': [['quick'], ['general']],
   'list:facets.*': [['grouped'], ['published']],
@@ -213,10 +217,17 @@ export const definitionKeys = (definition: DatabaseDefinition): string[] => {
     keys.push(`${base}.charts.${chart.id}`)
     if (measureOf(chart).kind !== 'count') keys.push(measureLabel(definition, chart))
   }
-  const shared = DYNAMIC['list:views.*']?.flat() ?? []
-  for (const { id } of viewsOf(definition)) if (!shared.includes(id)) keys.push(`${base}.views.${id}`)
   return keys
 }
+
+/** Names of a definition's views and actions: its own where it has one, else everybody's, which then must be there. */
+const slotKeys = (definition: DatabaseDefinition, isWritten: (key: string) => boolean): string[] =>
+  [...viewsOf(definition).map(({ id }) => `views.${id}`), ...(definition.actions ?? []).map((action) => `actions.${slotId(action)}`)].map(
+    (key) => {
+      const own = `databases:${definition.id}.${key}`
+      return isWritten(own) ? own : `list:${key}`
+    },
+  )
 
 /** Keys code names: whole ones, and templates in which `*` stands for what is only known at run time, with where they are. */
 interface Uses {
@@ -276,7 +287,11 @@ export const checkLocales = (root: string): LocaleFault[] => {
   const uses: Uses = { keys: new Set(), templates: new Map(), faults: [] }
   for (const room of ROOMS)
     for (const path of filesOf(join(root, room))) scan(root, path, namespaces, (VISIBLE as readonly string[]).includes(room), uses)
-  const derived = new Set([...DATABASES.flatMap(definitionKeys), ...ERROR_CODES.map((code) => `errors:${code}`)])
+  const isWritten = (key: string) => LANGUAGES.some((language) => texts[language].has(key))
+  const derived = new Set([
+    ...DATABASES.flatMap((definition) => [...definitionKeys(definition), ...slotKeys(definition, isWritten)]),
+    ...ERROR_CODES.map((code) => `errors:${code}`),
+  ])
 
   const faults = uses.faults
   const stems: Record<Language, Set<string>> = { cn: new Set(), en: new Set() }

@@ -49,6 +49,17 @@ export const drugeu = defineDatabase({
         'no-longer-authorised',
         'unknown',
       ],
+      cell: {
+        id: 'status',
+        with: {
+          authorised: 'success',
+          opinion: 'info',
+          're-examination': 'info',
+          suspended: 'warning',
+          refused: 'error',
+          revoked: 'error',
+        },
+      },
       facet: true,
       sortable: true,
       column: { width: 130, default: true },
@@ -56,6 +67,7 @@ export const drugeu = defineDatabase({
     opinionStatus: {
       kind: 'enum',
       options: ['positive', 'negative', 'other', 'unknown'],
+      cell: { id: 'status', with: { positive: 'success', negative: 'error' } },
       facet: true,
       sortable: true,
       column: { width: 110 },
@@ -177,7 +189,7 @@ export const drugeu = defineDatabase({
           ],
         },
       },
-      timeline: { date: 'date', label: 'event' },
+      show: { id: 'timeline', with: { date: 'date', label: 'event' } },
     },
   ],
   charts: [
@@ -186,5 +198,6 @@ export const drugeu = defineDatabase({
     { id: 'status', shape: 'donut', by: 'status' },
     { id: 'holders', shape: 'bar', by: 'holderGroup', split: 'status', top: 15 },
   ],
+  actions: ['copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })

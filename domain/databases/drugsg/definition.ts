@@ -79,5 +79,6 @@ export const drugsg = defineDatabase({
     { id: 'companies', shape: 'bar', by: 'companyGroup', split: 'productType', top: 15 },
     { id: 'types', shape: 'donut', by: 'productType' },
   ],
+  actions: ['copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })

@@ -101,6 +101,7 @@ export const drugus = defineDatabase({
       kind: 'enum',
       options: ['prescription', 'otc', 'discontinued', 'tentative', 'further-manufacturing', 'unknown'],
       many: true,
+      cell: { id: 'status', with: { prescription: 'success', otc: 'success', tentative: 'info' } },
       facet: true,
       column: { width: 140, default: true },
     },
@@ -193,7 +194,7 @@ export const drugus = defineDatabase({
         properties: { kind: 'text' },
         notes: { kind: 'text', long: true },
       },
-      timeline: { date: 'date', label: 'submission' },
+      show: { id: 'timeline', with: { date: 'date', label: 'submission' } },
     },
     {
       id: 'cber',
@@ -237,7 +238,7 @@ export const drugus = defineDatabase({
         delisted: { kind: 'flag' },
         submitted: { kind: 'date' },
       },
-      timeline: { date: 'expiry', label: 'patentNumber' },
+      show: { id: 'timeline', with: { date: 'expiry', label: 'patentNumber' } },
     },
     {
       id: 'exclusivities',
@@ -248,7 +249,7 @@ export const drugus = defineDatabase({
         expiry: { kind: 'date' },
         statement: { kind: 'text' },
       },
-      timeline: { date: 'expiry', label: 'code' },
+      show: { id: 'timeline', with: { date: 'expiry', label: 'code' } },
     },
     {
       id: 'documents',
@@ -269,5 +270,6 @@ export const drugus = defineDatabase({
     { id: 'status', shape: 'bar', by: 'marketingStatus' },
     { id: 'routes', shape: 'bar', by: 'route', top: 10 },
   ],
+  actions: ['copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })

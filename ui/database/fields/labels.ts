@@ -20,6 +20,8 @@ export interface Labels {
   chart: (id: string) => string
   /** Name of a view: the database's own, or the one many share. */
   view: (id: string) => string
+  /** Name of an action: the database's own word for it, else everybody's. */
+  action: (id: string) => string
   /** What the search box over all fields asks for: no more than the database's fields can answer (DB-01). */
   searched: string
 }
@@ -42,6 +44,7 @@ export const labelsOf = (definition: DatabaseDefinition, t: Translate, language:
     key === '' ? t('list:values.notStated') : t(`databases:${definition.id}.options.${field}.${key}`, { defaultValue: key }),
   chart: (id) => t(`databases:${definition.id}.charts.${id}`),
   view: (id) => t([`databases:${definition.id}.views.${id}`, `list:views.${id}`]),
+  action: (id) => t(`databases:${definition.id}.actions.${id}`, { defaultValue: t(`list:actions.${id}`) }),
   searched: t('list:search.placeholder', {
     topics: new Intl.ListFormat(language === 'cn' ? 'zh-CN' : 'en-GB', { type: 'disjunction' }).format(
       topicsOfAny(definition).map((topic) => t(`list:search.topics.${topic}`)),

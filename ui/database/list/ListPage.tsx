@@ -1,6 +1,6 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Skeleton } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { Suspense, useId, useState, useSyncExternalStore } from 'react'
 import type { AnyActorRef } from 'xstate'
 import { addressSearch } from '../../../domain/address.ts'
 import { type DatabaseDefinition, fieldsNotOfAny, listPath, viewsOf } from '../../../domain/database.ts'
@@ -20,7 +20,6 @@ import { QuerySentence } from '../query/QuerySentence.tsx'
 import { SearchHead } from '../query/SearchHead.tsx'
 import { findTerm, sentenceWords } from '../query/words.ts'
 import { VIEWS } from '../views/registry.ts'
-import { loadOnce, type LoadPart, ViewSlot } from '../views/ViewSlot.tsx'
 import { copyText } from './copy.ts'
 import { Failed, NoResults } from './Empty.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -36,8 +35,6 @@ export interface ListPageProps {
   onPreferences: (preferences: GridPreferences) => void
   /** Sizes of a page this account may choose (ACC-08). */
   pageSizes: readonly number[]
-  /** Fetches the drawing of a view (GATE-10). */
-  loadPart?: LoadPart
 }
 
 const defaultOrder = (definition: DatabaseDefinition): Sort[] =>
@@ -46,16 +43,7 @@ const defaultOrder = (definition: DatabaseDefinition): Sort[] =>
 const never = () => () => {}
 
 /** Search, list and chart of one database (DB-01 … DB-07, BEY-01, BEY-10). */
-export const ListPage = ({
-  definition,
-  actor,
-  source,
-  today,
-  preferences,
-  onPreferences,
-  pageSizes,
-  loadPart = loadOnce,
-}: ListPageProps) => {
+export const ListPage = ({ definition, actor, source, today, preferences, onPreferences, pageSizes }: ListPageProps) => {
   const labels = useLabels(definition)
   const { t } = labels
   const query = useSelector(actor, ({ context }) => context.query)
@@ -90,9 +78,9 @@ export const ListPage = ({
     )
   })
   const views = viewsOf(definition)
-  const shownView = VIEWS[view]
+  const Drawing = VIEWS[view]?.Component
   const viewChild = childOf<AnyActorRef>(actor, viewActor(view))
-  const rowsShown = shownView?.load === undefined
+  const rowsShown = Drawing === undefined
   const state = { query, view: view === views[0]?.id ? null : view, parameters }
   const link = `${window.location.origin}${listPath(definition)}${addressSearch(state)}`
   // What orders the rows when nobody asked for an order.
@@ -203,19 +191,25 @@ export const ListPage = ({
               })
             }
           />
-          {!rowsShown && shownView && viewChild ? (
+          {Drawing && viewChild ? (
             <Box flex="1" minH="0" overflow="auto">
-              <ViewSlot
-                view={shownView}
-                loadPart={loadPart}
-                definition={definition}
-                labels={labels}
-                list={actor}
-                actor={viewChild}
-                parameters={parameters}
-                source={source}
-                today={today}
-              />
+              <Suspense
+                fallback={
+                  <Box p="4" aria-busy="true">
+                    <Skeleton h="16rem" />
+                  </Box>
+                }
+              >
+                <Drawing
+                  definition={definition}
+                  labels={labels}
+                  list={actor}
+                  actor={viewChild}
+                  parameters={parameters}
+                  source={source}
+                  today={today}
+                />
+              </Suspense>
             </Box>
           ) : failed && failure ? (
             <Failed

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { DatabaseDefinition } from '../../../domain/database.ts'
 import type { IconName } from '../../common/Icon.tsx'
+import { lazyPart } from '../../common/lazyPart.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { ListActor, ListSource } from '../list/types.ts'
 
@@ -19,15 +20,15 @@ export interface ViewProps {
   today: string
 }
 
-/** A way to look at a result. One without `load` is the rows of the list themselves. */
+/** A way to look at a result. One without `Component` is the rows of the list themselves. */
 export interface View {
   icon: IconName
-  /** Brings what draws it, when it is wanted. */
-  load?: () => Promise<ComponentType<ViewProps>>
+  Component?: ComponentType<ViewProps>
 }
 
 /**
  * A view of the databases whose definitions name this file in `views` (DB-06; docs/slots.md). Its name in both languages is
  * `views.<id>` of `locales/<language>/databases/<database>.json`, or of `list.json` where many databases share it.
  */
-export const defineView = (view: View): View => view
+export const defineView = ({ icon, load }: { icon: IconName; load?: () => Promise<ComponentType<ViewProps>> }): View =>
+  load ? { icon, Component: lazyPart(load) } : { icon }

@@ -6,12 +6,11 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { ChartPoint } from '../../../../domain/contract.ts'
-import { addsUp, type DatabaseDefinition, defineDatabase } from '../../../../domain/database.ts'
+import { addsUp, type DatabaseDefinition, defineDatabase, isSeveralValued } from '../../../../domain/database.ts'
 import { DATABASES } from '../../../../domain/databases/all.ts'
 import { drugnct } from '../../../../domain/databases/drugnct/definition.ts'
 import { LANGUAGES, type Language } from '../../../../domain/language.ts'
 import { smallDatabase } from '../../../../domain/smallDatabase.ts'
-import { isSeveralValued } from '../../../../domain/validate.ts'
 import { chartMachine } from '../../../../machines/database/chart/machine.ts'
 import type { LoadChartInput, LoadChartOutput } from '../../../../machines/database/chart/types.ts'
 import { ChartPanel, formatValue } from '../../../../ui/database/chart/ChartPanel.tsx'
@@ -26,9 +25,9 @@ afterEach(cleanup)
 const show = async (definition: DatabaseDefinition, chart: string, points: readonly ChartPoint[], language: Language = 'en') => {
   const loadChart = fromPromise<LoadChartOutput, LoadChartInput>(async () => ({ total: 5000, missing: 7, points: points.length }))
   const actor = createActor(chartMachine.provide({ actors: { loadChart } }), {
-    input: { database: definition.id, charts: definition.charts.map(({ id }) => id) },
+    input: { database: definition.id, parameters: { chart: definition.charts.map(({ id }) => id) } },
   }).start()
-  actor.send({ type: 'SHOW', chart, conditions: [] })
+  actor.send({ type: 'SHOW', parameters: { chart }, conditions: [] })
   await waitFor(actor, (snapshot) => snapshot.matches({ visible: 'shown' }))
   const onPick = vi.fn<(field: string, key: string) => void>()
   const i18n = await allTexts(language)
