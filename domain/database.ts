@@ -3,7 +3,7 @@ import type { MembershipFlag } from './membership.ts'
 /**
  * What a database is: one definition from which table, importer target, filters, facets, columns, list, detail, export,
  * chart, machine, route, menu entry and tests follow. Its title and description live in
- * `locales/<language>/databases.json`, its labels in `locales/<language>/databases/<database>.json` under `fields.<field>`,
+ * `locales/<language>/databases/<database>.card.json`, its labels in `locales/<language>/databases/<database>.json` under `fields.<field>`,
  * `options.<field>.<key>`, `sections.<section>`, `columns.<section>.<column>`, `charts.<chart>` and `measures.<chart>`; in code their keys are
  * `databases:<database>.fields.<field>` and so on. What only some databases have (a view, a cell, what shows on hovering, a section's
  * picture, an action) is a **slot**: the definition names it, and a file of that name draws it (docs/slots.md).

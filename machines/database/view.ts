@@ -1,4 +1,4 @@
-import { type ActorLogic, fromTransition, type Snapshot } from 'xstate'
+import { type ActorLogic, type AnyActorSystem, fromTransition, type Snapshot } from 'xstate'
 import type { ViewDefinition } from '../../domain/database.ts'
 import type { Condition } from '../../domain/query.ts'
 
@@ -22,7 +22,7 @@ export const viewActor = (view: string): ViewActorName => `view:${view}` as View
 export type ViewActorName = 'view:*'
 
 /** A view without behaviour of its own. */
-export const quietView = fromTransition((state: null, _: ViewEvent) => state, null) as unknown as ActorLogic<
+export const quietView = fromTransition<null, ViewEvent, AnyActorSystem, ViewInput>((state) => state, null) as unknown as ActorLogic<
   Snapshot<unknown>,
   ViewEvent,
   ViewInput

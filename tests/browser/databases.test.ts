@@ -74,7 +74,7 @@ describe.each(LANGUAGES)('every database in %s', (language) => {
       await answered()
       expect([await total(), new URL(page.url()).pathname]).toEqual([all, listPath(definition)])
 
-      await page.getByRole('button', { name: t('list:toolbar.chart'), exact: true }).click()
+      await page.getByRole('button', { name: t('list:views.chart'), exact: true }).click()
       for (const chart of definition.charts) {
         const name = t(`databases:${id}.charts.${chart.id}`)
         await page.getByTestId('chart-panel').getByRole('tab', { name, exact: true }).click()

@@ -238,7 +238,7 @@ describe.each(['cn', 'en'] as const)('a person reading %s', (language) => {
 
   it('DB-06 draws charts of the result and filters by what is clicked', async () => {
     const { page, t } = await member(language, '/drugnct')
-    await page.getByRole('button', { name: t('list:toolbar.chart'), exact: true }).click()
+    await page.getByRole('button', { name: t('list:views.chart'), exact: true }).click()
     await page.getByTestId('chart-panel').locator('svg [role=button]').first().waitFor()
     await page.getByRole('tab', { name: t('databases:drugnct.charts.phases'), exact: true }).click()
     await page.waitForURL((url) => url.searchParams.get('chart') === 'phases')

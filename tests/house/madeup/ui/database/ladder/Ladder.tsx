@@ -30,7 +30,7 @@ export const Ladder = ({ definition, labels, list, actor, parameters, source }: 
       </Flex>
       {failed && (
         <Box role="alert">
-          {say('failed')} <Button onClick={() => ladder.send({ type: 'RETRY' })}>{labels.t('list:retry')}</Button>
+          {say('failed')} <Button onClick={() => ladder.send({ type: 'RETRY' })}>{labels.t('common:actions.retry')}</Button>
         </Box>
       )}
       <ol>
