@@ -1,4 +1,4 @@
-import { type ActorLogic, type AnyActorSystem, fromTransition, type Snapshot } from 'xstate'
+import { type ActorLogic, fromCallback, type Snapshot } from 'xstate'
 import type { ViewDefinition } from '../../domain/database.ts'
 import type { Condition } from '../../domain/query.ts'
 
@@ -22,8 +22,4 @@ export const viewActor = (view: string): ViewActorName => `view:${view}` as View
 export type ViewActorName = 'view:*'
 
 /** A view without behaviour of its own. */
-export const quietView = fromTransition<null, ViewEvent, AnyActorSystem, ViewInput>((state) => state, null) as unknown as ActorLogic<
-  Snapshot<unknown>,
-  ViewEvent,
-  ViewInput
->
+export const quietView = fromCallback(() => {}) as unknown as ActorLogic<Snapshot<unknown>, ViewEvent, ViewInput>

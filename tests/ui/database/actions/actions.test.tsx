@@ -100,11 +100,10 @@ describe('actions that definitions name', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('an action stands where it belongs, and one that nothing does has no button', async () => {
+  it('an action has a button, and one that nothing does has none', async () => {
     await open('en', { ...drugus, actions: ['copyCitation', 'nobodyHas'] as never })
     await screen.findByRole('button', { name: 'Copy citation' })
     expect(screen.getAllByRole('button')).toHaveLength(1)
-    expect(screen.getByTestId('result').textContent).toBe('')
   })
 })
 
