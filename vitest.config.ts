@@ -42,6 +42,7 @@ export default defineConfig({
           environment: 'node',
           // In memory, nothing of its own left behind: loading all machines for each of many small files costs more than most of them.
           isolate: false,
+          setupFiles: ['tests/everyDatabase.ts'],
           include: ['tests/{domain,machines,vocabulary,sample,services,proofs}/**/*.test.ts'],
         },
       },
@@ -51,7 +52,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'view', environment: 'jsdom', include: ['tests/ui/**/*.test.{ts,tsx}'], setupFiles: ['tests/ui/setup.ts'] },
+        test: {
+          name: 'view',
+          environment: 'jsdom',
+          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/everyDatabase.ts', 'tests/ui/setup.ts'],
+        },
       },
       {
         extends: true,
@@ -60,6 +66,7 @@ export default defineConfig({
           // The driver makes its document itself, as on the command line, and leaves it empty.
           environment: 'node',
           isolate: false,
+          setupFiles: ['tests/everyDatabase.ts'],
           include: (process.env['CONTRACTS']?.split(',') ?? ['*']).map((id) => `tests/views/*/${id}/react*.test.ts`),
         },
       },

@@ -1,17 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from './constants.ts'
-import type { DatabaseDefinition } from './database.ts'
+import { type DatabaseDefinition, fieldOf, RESERVED_NAMES, viewsOf } from './database.ts'
 import { ANY_FIELD, type Condition, OPERATORS, type Operator, type Query, type Sort } from './query.ts'
-import {
-  fieldOf,
-  isPageSize,
-  MAX_CONDITIONS,
-  MAX_PAGE,
-  MAX_SORTS,
-  type Problem,
-  told,
-  validateCondition,
-  validateSort,
-} from './validate.ts'
+import { isPageSize, MAX_CONDITIONS, MAX_PAGE, MAX_SORTS, type Problem, told, validateCondition, validateSort } from './validate.ts'
 
 /**
  * The address of a list (ROUTE-10, DB-05): what to show, readable and without loss.
@@ -19,13 +9,14 @@ import {
  *     ?any=has:pd-1&drug=is:pembrolizumab|nivolumab&indication=is~and:…|…&approvalDate=range:2019|&sort=-approvalDate,brandName&page=2&size=100
  *
  * One parameter per condition, in the order of the sentence: name = field, value = `<op>[~and|~or]:<value>|<value>…`. In
- * values `|` is written `~!` and `~` is written `~~`. Defaults are left out.
+ * values `|` is written `~!` and `~` is written `~~`. `view` and the parameters of views follow. Defaults are left out.
  */
 export interface AddressState {
   query: Query
-  view: 'list' | 'chart'
-  /** Id of the chosen chart; null for the first. */
-  chart: string | null
+  /** Null for the first view of the definition. */
+  view: string | null
+  /** Parameters of the views by name, as the definition allows them; each view reads its own. */
+  parameters: Readonly<Record<string, string>>
 }
 
 /** A part of an address that was left out, and why. `part` is the parameter's name. */
@@ -80,15 +71,22 @@ const readCondition = (field: string, text: string): Condition | null => {
 const writeSort = (sort: readonly Sort[]): string =>
   sort.map(({ field, direction }) => (direction === 'desc' ? `-${field}` : field)).join(',')
 
+/** Longest value of a view's parameter, characters. */
+const MAX_PARAMETER = 100
+
+/** Whether a parameter of a view may have this value. */
+export const isParameter = (rule: readonly string[] | RegExp, value: string): boolean =>
+  value.length <= MAX_PARAMETER && (rule instanceof RegExp ? rule.test(value) : rule.includes(value))
+
 /** Parameters of a list's address, in stable order. */
-export const toAddress = ({ query, view, chart }: AddressState): URLSearchParams => {
+export const toAddress = ({ query, view, parameters }: AddressState): URLSearchParams => {
   const params = new URLSearchParams()
   for (const condition of query.conditions) params.append(condition.field, writeCondition(condition))
   if (query.sort.length > 0) params.set('sort', writeSort(query.sort))
   if (query.page !== 1) params.set('page', String(query.page))
   if (query.size !== DEFAULT_PAGE_SIZE) params.set('size', String(query.size))
-  if (view !== 'list') params.set('view', view)
-  if (chart !== null) params.set('chart', chart)
+  if (view !== null) params.set('view', view)
+  for (const [name, value] of Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1))) params.set(name, value)
   return params
 }
 
@@ -100,8 +98,6 @@ export const addressSearch = (state: AddressState): string => {
   return text && `?${text}`
 }
 
-const RESERVED = new Set(['sort', 'page', 'size', 'view', 'chart', 'cols', 'record'])
-
 /**
  * The state an address spells. Total: whatever cannot be understood is left out and told in `problems`; parameters that are
  * none of ours (`utm_source`) are passed over in silence.
@@ -111,13 +107,15 @@ export const fromAddress = (
   address: URLSearchParams | string,
 ): AddressState & { problems: AddressProblem[] } => {
   const params = typeof address === 'string' ? new URLSearchParams(address) : address
+  const views = viewsOf(definition)
+  const rules = new Map(views.flatMap(({ parameters }) => Object.entries(parameters)))
   const conditions: Condition[] = []
   const problems: AddressProblem[] = []
   const report = (part: string, problem: Problem): void => {
     if (problems.length < MAX_PROBLEMS) problems.push({ ...problem, part: told(part, 64) })
   }
   for (const [name, text] of params) {
-    if (RESERVED.has(name)) continue
+    if (RESERVED_NAMES.has(name) || rules.has(name)) continue
     const known = name === ANY_FIELD || fieldOf(definition, name) !== undefined
     const condition = readCondition(name, text)
     if (!condition) {
@@ -150,7 +148,11 @@ export const fromAddress = (
   }
   const page = one('page', 1, (text) => (/^[1-9]\d{0,7}$/.test(text) && Number(text) <= MAX_PAGE ? Number(text) : undefined))
   const size = one('size', DEFAULT_PAGE_SIZE, (text) => (/^\d{1,4}$/.test(text) && isPageSize(Number(text)) ? Number(text) : undefined))
-  const view = one<AddressState['view']>('view', 'list', (text) => (text === 'list' || text === 'chart' ? text : undefined))
-  const chart = one<string | null>('chart', null, (text) => (definition.charts.some(({ id }) => id === text) ? text : undefined))
-  return { query: { conditions, sort, page, size }, view, chart, problems }
+  const view = one<string | null>('view', null, (text) => (views.some(({ id }) => id === text) ? text : undefined))
+  const parameters: Record<string, string> = {}
+  for (const [name, rule] of rules) {
+    const value = one<string | null>(name, null, (text) => (isParameter(rule, text) ? text : undefined))
+    if (value !== null) parameters[name] = value
+  }
+  return { query: { conditions, sort, page, size }, view: view === views[0]?.id ? null : view, parameters, problems }
 }

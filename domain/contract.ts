@@ -166,11 +166,21 @@ export type AssociateAnswer = z.infer<typeof AssociateAnswer>
 /** POST /databases/{db}/chart */
 export const ChartRequest = z.object({ chart: z.string(), conditions: z.array(Condition).max(50) })
 export type ChartRequest = z.infer<typeof ChartRequest>
-export const ChartPoint = z.object({ key: z.string(), cn: z.string().optional(), split: z.string().optional(), count: z.number() })
+export const ChartPoint = z.object({
+  key: z.string(),
+  cn: z.string().optional(),
+  split: z.string().optional(),
+  /** Records behind the point. */
+  count: z.number(),
+  /** What the chart measures of them; of a chart that counts, the count. */
+  value: z.number(),
+})
 export type ChartPoint = z.infer<typeof ChartPoint>
 export const ChartAnswer = z.object({
   points: z.array(ChartPoint),
-  /** Records of the query, and those that have no value to chart. */
+  /** Unit of the points' values: a number field's, '%' of shares (0 to 100, not rounded); absent of counts and bare numbers. */
+  unit: z.string().optional(),
+  /** Records of the query, and those not drawn: without a value to chart, or without the number that is summed or halved. */
   total: z.number(),
   missing: z.number(),
 })

@@ -3,10 +3,25 @@ import type { MembershipFlag } from './membership.ts'
 /**
  * What a database is: one definition from which table, importer target, filters, facets, columns, list, detail, export,
  * chart, machine, route, menu entry and tests follow. Its title and description live in
- * `locales/<language>/databases.json`, its labels in `locales/<language>/databases/<database>.json` under `fields.<field>`,
- * `options.<field>.<key>`, `sections.<section>`, `columns.<section>.<column>` and `charts.<chart>`; in code their keys are
- * `databases:<database>.fields.<field>` and so on.
+ * `locales/<language>/databases/<database>.card.json`, its labels in `locales/<language>/databases/<database>.json` under `fields.<field>`,
+ * `options.<field>.<key>`, `sections.<section>`, `columns.<section>.<column>`, `charts.<chart>` and `measures.<chart>`; in code their keys are
+ * `databases:<database>.fields.<field>` and so on. What only some databases have (a view, a cell, what shows on hovering, a section's
+ * picture, an action) is a **slot**: the definition names it, and a file of that name draws it (docs/slots.md).
  */
+
+/** What a definition puts into a slot: the name of the file that draws it, and what that file is told. */
+export type Slot = string | { id: string; with: Readonly<Record<string, string>> }
+export const slotId = (slot: Slot): string => (typeof slot === 'string' ? slot : slot.id)
+export const slotOptions = (slot: Slot): Readonly<Record<string, string>> => (typeof slot === 'string' ? {} : slot.with)
+
+/**
+ * A way to look at a result, drawn by `ui/database/views/<id>.tsx`. `parameters` are the view's own in the address by name: the
+ * values each may have, or the pattern they follow; the list keeps them with the query.
+ */
+export interface ViewDefinition {
+  id: string
+  parameters: Readonly<Record<string, readonly string[] | RegExp>>
+}
 
 /** Kinds of vocabulary entries that link the two languages (BEY-11). */
 export const VOCABULARIES = ['drug', 'company', 'target', 'indication'] as const
@@ -47,6 +62,10 @@ interface FieldBase {
   concluded?: true
   /** Several-valued fields and long texts cannot be sorted. */
   sortable?: true
+  /** Drawn by `ui/database/cells/<id>.tsx` instead of as its kind asks, in the list and in the record; copies and exports keep to its text. */
+  cell?: Slot
+  /** `ui/database/hovers/<id>.tsx` shows more of a value while it is pointed at or has the focus; of linked names `term` does (`hoverOf`). */
+  hover?: Slot
 }
 
 /** A field, by kind:
@@ -87,27 +106,61 @@ export interface SectionColumn {
   long?: true
 }
 
-export type SectionDefinition =
-  | { id: string; kind: 'fields'; fields: readonly string[] }
-  /** Rows come with the record under the section's id. `timeline` asks for a picture of `date` beside the table. */
-  | { id: string; kind: 'table'; columns: Readonly<Record<string, SectionColumn>>; timeline?: { date: string; label: string } }
+/**
+ * A part of a record. `show` names `ui/database/sections/<id>.tsx`, drawn above what the kind draws, or instead of it; it says itself which
+ * of the two, and which of the options in `with` name columns.
+ */
+export type SectionDefinition = { id: string; show?: Slot } & (
+  | { kind: 'fields'; fields: readonly string[] }
+  /** Rows come with the record under the section's id. */
+  | { kind: 'table'; columns: Readonly<Record<string, SectionColumn>> }
+)
 
 /**
- * Chart of the current result. `by` counts records per value (terms, enum, flag) or per year (date); `split` stacks by an
- * enum or flag field; `top` keeps the largest values.
+ * What a chart says of the records that share a value: how many they are (the default), the sum or the median of a number field (in
+ * the field's unit), or which share of them, in percent, has `is` in the field `of` (an option of an enum, 'true' or 'false' of a
+ * flag, a name of terms). Records without the number are left out of sum and median; a record that says nothing in `of` is part of
+ * the whole that a share is of. The label `measures.<chart>` says what is measured, of all but counts.
+ */
+export type ChartMeasure = { kind: 'count' } | { kind: 'sum' | 'median'; of: string } | { kind: 'share'; of: string; is: string }
+
+/**
+ * Chart of the current result: a mark per value of `by` (terms, enum, flag) or per year (date), as large as the `measure` says.
+ * `split` (enum, flag) divides the marks, where the measure adds up. `top` keeps the marks that say most: the largest counts and sums;
+ * of medians and shares those of the most records, so that one odd record does not stand before thousands. `order: 'options'` keeps
+ * the order of an enum's options (phases), else the largest come first and years ascend. `shape` is a file in
+ * `ui/database/chart/shapes`.
  */
 export interface ChartDefinition {
   id: string
-  shape: 'bar' | 'column' | 'donut'
+  shape: string
   by: string
+  measure?: ChartMeasure
+  order?: 'options'
   split?: string
   top?: number
+}
+
+/** What a chart measures; records are counted unless it says otherwise. */
+export const measureOf = ({ measure }: ChartDefinition): ChartMeasure => measure ?? { kind: 'count' }
+
+/** The values of a chart's marks add up to the value of all of them: counts and sums. Medians and shares do not. */
+export const addsUp = (chart: ChartDefinition): boolean => ['count', 'sum'].includes(measureOf(chart).kind)
+
+/** Unit of a chart's values: the number field's, '%' of a share; undefined for counts of records and for bare numbers. */
+export const unitOf = (definition: Pick<DatabaseDefinition, 'fields'>, chart: ChartDefinition): string | undefined => {
+  const measure = measureOf(chart)
+  if (measure.kind === 'count') return undefined
+  if (measure.kind === 'share') return '%'
+  const field = definition.fields[measure.of]
+  return field?.kind === 'number' ? field.unit : undefined
 }
 
 export const MENU_GROUPS = ['competitiveness', 'review', 'global', 'rational', 'market'] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
-export interface DatabaseDefinition {
+/** What every page knows of a database: its place and who may open it. The rest comes with its own page. */
+export interface DatabaseCard {
   /** Name in addresses, tables and permissions: `drugus`. */
   id: string
   /** Module the database lives in when several share one route: `drugregions`. */
@@ -115,6 +168,9 @@ export interface DatabaseDefinition {
   menu: { group: MenuGroup; order: number }
   /** Membership key that opens it (ACC-04). */
   permission: MembershipFlag
+}
+
+export interface DatabaseDefinition extends DatabaseCard {
   /** Importer source (`npm run import -- <source>`) that fills it. */
   source: string
   /** Field that names a record, and the field of its official number. */
@@ -125,9 +181,33 @@ export interface DatabaseDefinition {
   defaultSort: readonly string[]
   sections: readonly SectionDefinition[]
   charts: readonly ChartDefinition[]
+  /** Ways to look at a result, the first unless the address says otherwise; without it the list, and charts where there are some (DB-06). */
+  views?: readonly (string | ViewDefinition)[]
+  /**
+   * What can be done with a record or a result, beside what every database offers: `ui/database/actions/<id>.tsx` says where its button
+   * stands, the machine of `services/database/actions/<id>.ts` what it does. Its name is `actions.<id>` of the database's labels, or of
+   * `list.json` where many share it.
+   */
+  actions?: readonly Slot[]
   /** Records one export may hold (DB-07). */
   exportLimit: number
 }
+
+/** Names in a list's address that are no field's and no view's. */
+export const RESERVED_NAMES: ReadonlySet<string> = new Set(['sort', 'page', 'size', 'view', 'cols', 'record'])
+
+/** Field of a definition by id; safe for ids that come from outside (`constructor`). */
+export const fieldOf = (definition: DatabaseDefinition, id: string): FieldDefinition | undefined =>
+  Object.hasOwn(definition.fields, id) ? definition.fields[id] : undefined
+
+/** Several values at once are possible in one record, so joining them by AND makes sense. */
+export const isSeveralValued = (field: FieldDefinition): boolean => field.kind === 'terms' || (field.kind === 'enum' && field.many === true)
+
+/** Views of a database with their parameters. The list has none; the chart view's says which chart. */
+export const viewsOf = (definition: DatabaseDefinition): readonly ViewDefinition[] =>
+  (definition.views ?? ['list', ...(definition.charts.length > 0 ? ['chart'] : [])]).map((view) =>
+    typeof view !== 'string' ? view : { id: view, parameters: view === 'chart' ? { chart: definition.charts.map(({ id }) => id) } : {} },
+  )
 
 /** Field with the groups of a linked field's names. */
 export const groupField = (id: string): string => `${id}Group`
@@ -162,6 +242,10 @@ export const isGroup = (field: FieldDefinition | undefined): boolean => derivati
 export const isLinked = (field: FieldDefinition | undefined): boolean =>
   field?.kind === 'terms' && field.vocabulary !== undefined && field.derived === undefined
 
+/** What shows of a field's value while it is pointed at: what the definition names, else what the kind of field asks for (TRUTH-01). */
+export const hoverOf = (field: FieldDefinition): Slot | undefined =>
+  field.hover ?? (field.kind === 'terms' && field.vocabulary !== undefined ? 'term' : undefined)
+
 /** Fields with a group behind each linked one: found by the same names, offered and counted as the published ones are. */
 const withGroups = (fields: DatabaseDefinition['fields']): Record<string, FieldDefinition> =>
   Object.fromEntries(
@@ -182,6 +266,32 @@ const withGroups = (fields: DatabaseDefinition['fields']): Record<string, FieldD
     }),
   )
 
+/** Checks what a chart's type cannot say: fields of the right kind, and no parts of what does not add up (DB-06). */
+const checkChart = (definition: DatabaseDefinition, chart: ChartDefinition, fail: (what: string) => never): void => {
+  const known = (id: string): FieldDefinition => definition.fields[id] ?? fail(`names the unknown field ${id}`)
+  if (definition.charts.filter(({ id }) => id === chart.id).length > 1) fail('is there twice')
+  const by = known(chart.by)
+  if (!['terms', 'enum', 'flag', 'date'].includes(by.kind)) fail(`cannot be by ${chart.by}, a ${by.kind}`)
+  if (chart.order === 'options' && by.kind !== 'enum') fail(`is in the order of options, and ${chart.by} has none`)
+  if (chart.top !== undefined && (!Number.isInteger(chart.top) || chart.top < 1)) fail('must keep at least one mark')
+  if (chart.top !== undefined && by.kind === 'date') fail('cannot leave out years')
+  if (chart.split !== undefined) {
+    const split = known(chart.split)
+    if (!(split.kind === 'flag' || (split.kind === 'enum' && !split.many)))
+      fail(`splits by ${chart.split}, which is not one of a few values`)
+    if (!addsUp(chart)) fail(`splits a ${measureOf(chart).kind}, which does not add up`)
+  }
+  const measure = measureOf(chart)
+  if (measure.kind === 'count') return
+  const of = known(measure.of)
+  if (measure.kind !== 'share') {
+    if (of.kind !== 'number') fail(`takes the ${measure.kind} of ${measure.of}, which is no number`)
+    return
+  }
+  const values = of.kind === 'flag' ? ['true', 'false'] : of.kind === 'enum' ? of.options : of.kind === 'terms' ? null : []
+  if (values ? !values.includes(measure.is) : measure.is === '') fail(`takes a share of ${measure.of}, which is never ${measure.is}`)
+}
+
 /** Adds the groups, and checks a definition when it is made, so that a slip shows at start and not in a query. */
 export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D => {
   const definition: D = { ...given, fields: withGroups(given.fields) }
@@ -192,7 +302,7 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
   if (!/^[a-z][a-z0-9]*$/.test(definition.id)) fail('id must be lower-case letters and digits')
   for (const [id, field] of Object.entries(definition.fields)) {
     if (!/^[a-z][A-Za-z0-9]*$/.test(id)) fail(`field ${id} must be camelCase letters and digits`)
-    if (['id', 'any', 'sort', 'page', 'size', 'view', 'cols', 'chart', 'record'].includes(id)) fail(`field ${id} is a reserved name`)
+    if (id === 'id' || id === 'any' || RESERVED_NAMES.has(id)) fail(`field ${id} is a reserved name`)
     if (field.kind === 'text' && field.forms && !(field.identifier && field.searchable))
       fail(`field ${id} has forms but is no searchable identifier`)
     if (field.searchable && field.kind !== 'text' && field.kind !== 'terms') fail(`field ${id} cannot be searchable`)
@@ -204,6 +314,16 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
     if (field.sortable && (field.kind === 'terms' || (field.kind === 'enum' && field.many)))
       fail(`field ${id} has several values and cannot sort`)
   }
+  const views = viewsOf(definition)
+  if (views.length === 0) fail('there is no view')
+  if (new Set(views.map(({ id }) => id)).size < views.length) fail('a view is named twice')
+  const parameters = views.flatMap((view) => Object.keys(view.parameters))
+  for (const name of parameters) {
+    if (!/^[a-z][A-Za-z0-9]*$/.test(name)) fail(`parameter ${name} must be camelCase letters and digits`)
+    if (name === 'id' || name === 'any' || RESERVED_NAMES.has(name)) fail(`parameter ${name} is a reserved name`)
+    if (definition.fields[name]) fail(`parameter ${name} is a field`)
+    if (parameters.filter((other) => other === name).length > 1) fail(`parameter ${name} is named by two views`)
+  }
   known(definition.title, 'title')
   known(definition.number, 'number')
   for (const sort of definition.defaultSort) {
@@ -212,20 +332,17 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
   }
   for (const section of definition.sections)
     if (section.kind === 'fields') for (const id of section.fields) known(id, `section ${section.id}`)
-  for (const chart of definition.charts) {
-    known(chart.by, `chart ${chart.id}`)
-    if (chart.split) known(chart.split, `chart ${chart.id}`)
-  }
+  for (const chart of definition.charts) checkChart(definition, chart, (what) => fail(`chart ${chart.id} ${what}`))
   return definition
 }
 
 /** Path of a database's list: `/drugus`, `/drugregions/drugsg` (ROUTE-02). */
-export const listPath = (definition: Pick<DatabaseDefinition, 'id' | 'module'>): string =>
-  definition.module ? `/${definition.module}/${definition.id}` : `/${definition.id}`
+export const listPath = (database: Pick<DatabaseCard, 'id' | 'module'>): string =>
+  database.module ? `/${database.module}/${database.id}` : `/${database.id}`
 
 /** Path of a record's detail (ROUTE-03). */
-export const detailPath = (definition: Pick<DatabaseDefinition, 'id' | 'module'>, recordId: string): string =>
-  `${listPath(definition)}/detail/${encodeURIComponent(recordId)}`
+export const detailPath = (database: Pick<DatabaseCard, 'id' | 'module'>, recordId: string): string =>
+  `${listPath(database)}/detail/${encodeURIComponent(recordId)}`
 
 export const fieldsWhere = (definition: DatabaseDefinition, test: (field: FieldDefinition) => boolean): string[] =>
   Object.entries(definition.fields)
@@ -282,3 +399,7 @@ export const fieldLabel = (definition: DatabaseDefinition, id: string): { key: s
   if (derived?.as !== 'group' || field?.kind !== 'terms') return { key: own, mark: conclusionOf(field) ? 'databases:derived.known' : null }
   return { key: own, mark: `databases:derived.group.${field.vocabulary}` }
 }
+
+/** Key of what a chart measures in words, for axes, heads and tooltips; its unit is `unitOf`. */
+export const measureLabel = (definition: Pick<DatabaseDefinition, 'id'>, chart: ChartDefinition): string =>
+  measureOf(chart).kind === 'count' ? 'detail:chart.records' : `databases:${definition.id}.measures.${chart.id}`

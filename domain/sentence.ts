@@ -1,6 +1,5 @@
-import { type DatabaseDefinition, isLinked } from './database.ts'
+import { type DatabaseDefinition, fieldOf, isLinked } from './database.ts'
 import { ANY_FIELD, type Condition, type Operator, type Query } from './query.ts'
-import { fieldOf } from './validate.ts'
 
 /**
  * The query as a sentence (BEY-01): structured parts that a view renders and edits, and their text for export and title.

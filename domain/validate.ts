@@ -1,5 +1,5 @@
 import { MAX_SEARCH_CHARACTERS, MIN_SEARCH_CHARACTERS, PAGE_SIZES } from './constants.ts'
-import { type DatabaseDefinition, type FieldDefinition, searchableFields } from './database.ts'
+import { type DatabaseDefinition, type FieldDefinition, fieldOf, isSeveralValued, searchableFields } from './database.ts'
 import { type ErrorCode, MateriaError } from './errors.ts'
 import { firstDay, lastDay } from './periods.ts'
 import { ANY_FIELD, type Condition, type Operator, type Query, type Sort } from './query.ts'
@@ -39,10 +39,6 @@ const OPERATORS_OF: Record<FieldDefinition['kind'], readonly Operator[]> = {
   flag: ['is', 'not'],
 }
 
-/** Field of a definition by id; safe for ids that come from outside (`constructor`). */
-export const fieldOf = (definition: DatabaseDefinition, id: string): FieldDefinition | undefined =>
-  Object.hasOwn(definition.fields, id) ? definition.fields[id] : undefined
-
 /** Operators a field takes; empty for an unknown one. `any` and searchable fields take `has`. */
 export const operatorsFor = (definition: DatabaseDefinition, id: string): readonly Operator[] => {
   if (id === ANY_FIELD) return searchableFields(definition).length > 0 ? ['has'] : []
@@ -50,9 +46,6 @@ export const operatorsFor = (definition: DatabaseDefinition, id: string): readon
   if (!field) return []
   return field.searchable ? OPERATORS_OF[field.kind] : OPERATORS_OF[field.kind].filter((op) => op !== 'has')
 }
-
-/** Several values at once are possible in one record, so joining them by AND makes sense. */
-export const isSeveralValued = (field: FieldDefinition): boolean => field.kind === 'terms' || (field.kind === 'enum' && field.many === true)
 
 /** Neither NUL nor half a surrogate pair: engines and addresses keep what is left as it is. */
 const isStorable = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text)

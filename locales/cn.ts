@@ -1,8 +1,12 @@
-import type { Namespaces } from './i18n.ts'
+import { type Namespaces, withCards } from './namespaces.ts'
 
 /** Every Chinese text, one chunk of its own. Those of the gallery come with the gallery. */
 const files = import.meta.glob<Record<string, unknown>>(['./cn/*.json', '!./cn/gallery.json'], { eager: true, import: 'default' })
 
-export const namespaces: Namespaces = Object.fromEntries(
-  Object.entries(files).map(([file, texts]) => [file.slice('./cn/'.length, -'.json'.length), texts]),
+/** Titles and descriptions of the databases; their labels come with their pages (`labels.ts`). */
+const cards = import.meta.glob<Record<string, unknown>>('./cn/databases/*.card.json', { eager: true, import: 'default' })
+
+export const namespaces: Namespaces = withCards(
+  Object.fromEntries(Object.entries(files).map(([file, texts]) => [file.slice('./cn/'.length, -'.json'.length), texts])),
+  cards,
 )

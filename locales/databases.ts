@@ -1,16 +1,39 @@
-import drugusCn from './cn/databases/drugus.json' with { type: 'json' }
-import drugnctCn from './cn/databases/drugnct.json' with { type: 'json' }
-import drugeuCn from './cn/databases/drugeu.json' with { type: 'json' }
+// Written by `npm run registries` from the folders there are.
+import drugcaCnCard from './cn/databases/drugca.card.json' with { type: 'json' }
 import drugcaCn from './cn/databases/drugca.json' with { type: 'json' }
+import drugeuCnCard from './cn/databases/drugeu.card.json' with { type: 'json' }
+import drugeuCn from './cn/databases/drugeu.json' with { type: 'json' }
+import drugnctCnCard from './cn/databases/drugnct.card.json' with { type: 'json' }
+import drugnctCn from './cn/databases/drugnct.json' with { type: 'json' }
+import drugsgCnCard from './cn/databases/drugsg.card.json' with { type: 'json' }
 import drugsgCn from './cn/databases/drugsg.json' with { type: 'json' }
-import drugusEn from './en/databases/drugus.json' with { type: 'json' }
-import drugnctEn from './en/databases/drugnct.json' with { type: 'json' }
-import drugeuEn from './en/databases/drugeu.json' with { type: 'json' }
+import drugusCnCard from './cn/databases/drugus.card.json' with { type: 'json' }
+import drugusCn from './cn/databases/drugus.json' with { type: 'json' }
+import drugcaEnCard from './en/databases/drugca.card.json' with { type: 'json' }
 import drugcaEn from './en/databases/drugca.json' with { type: 'json' }
+import drugeuEnCard from './en/databases/drugeu.card.json' with { type: 'json' }
+import drugeuEn from './en/databases/drugeu.json' with { type: 'json' }
+import drugnctEnCard from './en/databases/drugnct.card.json' with { type: 'json' }
+import drugnctEn from './en/databases/drugnct.json' with { type: 'json' }
+import drugsgEnCard from './en/databases/drugsg.card.json' with { type: 'json' }
 import drugsgEn from './en/databases/drugsg.json' with { type: 'json' }
+import drugusEnCard from './en/databases/drugus.card.json' with { type: 'json' }
+import drugusEn from './en/databases/drugus.json' with { type: 'json' }
 
-/** Labels of every database by language, for the gateway: a page fetches those it shows (`labels.ts`). */
+/** Titles and labels of every database by language, for the gateway: a page fetches the labels it shows (`labels.ts`). */
 export const LABELS = {
-  cn: { drugus: drugusCn, drugnct: drugnctCn, drugeu: drugeuCn, drugca: drugcaCn, drugsg: drugsgCn },
-  en: { drugus: drugusEn, drugnct: drugnctEn, drugeu: drugeuEn, drugca: drugcaEn, drugsg: drugsgEn },
+  cn: {
+    drugca: { ...drugcaCnCard, ...drugcaCn },
+    drugeu: { ...drugeuCnCard, ...drugeuCn },
+    drugnct: { ...drugnctCnCard, ...drugnctCn },
+    drugsg: { ...drugsgCnCard, ...drugsgCn },
+    drugus: { ...drugusCnCard, ...drugusCn },
+  },
+  en: {
+    drugca: { ...drugcaEnCard, ...drugcaEn },
+    drugeu: { ...drugeuEnCard, ...drugeuEn },
+    drugnct: { ...drugnctEnCard, ...drugnctEn },
+    drugsg: { ...drugsgEnCard, ...drugsgEn },
+    drugus: { ...drugusEnCard, ...drugusEn },
+  },
 }

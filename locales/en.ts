@@ -1,8 +1,12 @@
-import type { Namespaces } from './i18n.ts'
+import { type Namespaces, withCards } from './namespaces.ts'
 
 /** Every English text, one chunk of its own. Those of the gallery come with the gallery. */
 const files = import.meta.glob<Record<string, unknown>>(['./en/*.json', '!./en/gallery.json'], { eager: true, import: 'default' })
 
-export const namespaces: Namespaces = Object.fromEntries(
-  Object.entries(files).map(([file, texts]) => [file.slice('./en/'.length, -'.json'.length), texts]),
+/** Titles and descriptions of the databases; their labels come with their pages (`labels.ts`). */
+const cards = import.meta.glob<Record<string, unknown>>('./en/databases/*.card.json', { eager: true, import: 'default' })
+
+export const namespaces: Namespaces = withCards(
+  Object.fromEntries(Object.entries(files).map(([file, texts]) => [file.slice('./en/'.length, -'.json'.length), texts])),
+  cards,
 )

@@ -1,8 +1,7 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { isLanguage, type Language } from '../domain/language.ts'
-
-export type Namespaces = Record<string, Record<string, unknown>>
+import type { Namespaces } from './namespaces.ts'
 
 /** Names of the languages as browsers and screen readers know them (BCP 47). */
 export const HTML_LANGUAGE: Record<Language, string> = { cn: 'zh-CN', en: 'en' }

@@ -43,6 +43,7 @@ export const MACHINES: readonly MachineEntry[] = [
   entry('database/export', () => import('./database/export/examples.ts')),
   entry('database/chart', () => import('./database/chart/examples.ts')),
   entry('database/detail', () => import('./database/detail/examples.ts')),
+  entry('database/citation', () => import('./database/citation/examples.ts')),
   entry('database/grid', () => import('./database/grid/examples.ts')),
   entry('gallery/gallery', () => import('./gallery/gallery/examples.ts')),
   entry('account/captcha', () => import('./account/captcha/examples.ts')),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useMatches, useNavigation, type UIMatch } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { listPath } from '../domain/database.ts'
-import { findDatabase } from '../domain/databases/registry.ts'
+import { findCard } from '../domain/databases/known.ts'
 import { LANDING, PRODUCT_INDEX } from '../domain/places.ts'
 import type { languageMachine } from '../machines/shell/language/machine.ts'
 import type { sessionMachine } from '../machines/account/session/machine.ts'
@@ -70,13 +70,13 @@ const Bar = () => {
   const narrow = useSelector(app.menu, (snapshot) => snapshot.hasTag('hidden') || snapshot.hasTag('drawer'))
   const drawer = useSelector(app.menu, (snapshot) => snapshot.hasTag('drawer'))
   const handle = (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).at(-1)?.handle
-  const definition = handle?.database ? findDatabase(handle.database) : undefined
-  const crumbs: Crumb[] = definition
+  const database = handle?.database ? findCard(handle.database) : undefined
+  const crumbs: Crumb[] = database
     ? [
-        { text: t(`common:menu.groups.${definition.menu.group}`) },
+        { text: t(`common:menu.groups.${database.menu.group}`) },
         {
-          text: t(`databases:${definition.id}.title`),
-          ...(handle?.detail && { to: app.navigation.lastAt(listPath(definition)) ?? listPath(definition) }),
+          text: t(`databases:${database.id}.title`),
+          ...(handle?.detail && { to: app.navigation.lastAt(listPath(database)) ?? listPath(database) }),
         },
         ...(handle?.detail ? [{ text: t('common:titles.detail') }] : []),
       ]

@@ -1,11 +1,11 @@
-import { listPath, MENU_GROUPS, type DatabaseDefinition, type MenuGroup } from '../domain/database.ts'
-import { DATABASES } from '../domain/databases/registry.ts'
+import { type DatabaseCard, listPath, MENU_GROUPS, type MenuGroup } from '../domain/database.ts'
+import { CARDS } from '../domain/databases/known.ts'
 
 /** Databases of the left menu by group, groups and items in their order (MENU-02); groups without any are left out. */
-export const menuGroups = (): { group: MenuGroup; databases: readonly DatabaseDefinition[] }[] =>
+export const menuGroups = (): { group: MenuGroup; databases: readonly DatabaseCard[] }[] =>
   MENU_GROUPS.map((group) => ({
     group,
-    databases: DATABASES.filter(({ menu }) => menu.group === group).sort((a, b) => a.menu.order - b.menu.order),
+    databases: CARDS.filter(({ menu }) => menu.group === group),
   })).filter(({ databases }) => databases.length > 0)
 
 /** Where a module's own path leads: `/drugregions` to the first of its databases in the menu. */

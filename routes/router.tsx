@@ -1,12 +1,13 @@
 import { createBrowserRouter, Navigate, type RouteObject, useRouteError } from 'react-router-dom'
-import { listPath, type DatabaseDefinition } from '../domain/database.ts'
-import { DATABASES } from '../domain/databases/registry.ts'
+import { type DatabaseCard, listPath } from '../domain/database.ts'
+import { CARDS } from '../domain/databases/known.ts'
 import { AUTHORITY, LANDING, PHONE, PRODUCT_INDEX } from '../domain/places.ts'
 import type { App } from '../services/app.ts'
 import { ChunkError, loadChunk } from '../services/chunks.ts'
 import { ChunkFailedPage, CrashPage } from '../ui/shell/app/pages.tsx'
 import { useApp } from './context.ts'
 import type { RouteHandle } from './handle.ts'
+import { openDatabase } from './open.ts'
 import { modulePaths } from './menu.ts'
 import { Shell } from './Shell.tsx'
 
@@ -27,22 +28,21 @@ const page = (path: string, handle: RouteHandle, load: () => Promise<Pick<RouteO
   lazy: () => loadChunk(load),
 })
 
-/** List and detail of a database; its machine comes with the page and starts once (ROUTE-02, ROUTE-03). */
-const databaseRoutes = (app: App, definition: DatabaseDefinition): RouteObject[] => {
-  const handle = {
-    titleKey: `databases:${definition.id}.title`,
-    needsLogin: true,
-    permission: definition.permission,
-    database: definition.id,
-  }
+/**
+ * List and detail of a database; its definition and labels come with the page, and its machine, which starts once (ROUTE-02,
+ * ROUTE-03).
+ */
+const databaseRoutes = (app: App, card: DatabaseCard): RouteObject[] => {
+  const { id, permission } = card
+  const handle = { titleKey: `databases:${id}.title`, needsLogin: true, permission, database: id }
   return [
-    page(listPath(definition), handle, async () => {
-      const [{ listRoute }] = await Promise.all([import('./pages/list.tsx'), app.labels(definition.id)])
-      return listRoute(app, definition)
+    page(listPath(card), handle, async () => {
+      const [{ listRoute }, opened] = await Promise.all([import('./pages/list.tsx'), openDatabase(app, id)])
+      return listRoute(app, opened)
     }),
-    page(`${listPath(definition)}/detail/:record`, { ...handle, detail: true }, async () => {
-      const [{ detailRoute }] = await Promise.all([import('./pages/detail.tsx'), app.labels(definition.id)])
-      return detailRoute(app, definition)
+    page(`${listPath(card)}/detail/:record`, { ...handle, detail: true }, async () => {
+      const [{ detailRoute }, opened] = await Promise.all([import('./pages/detail.tsx'), openDatabase(app, id)])
+      return detailRoute(app, opened)
     }),
   ]
 }
@@ -83,7 +83,7 @@ export const routeTable = (app: App): RouteObject[] => [
         (await import('./pages/machines.tsx')).machinesRoute(app),
       ),
       ...modulePaths().map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> })),
-      ...DATABASES.flatMap((definition) => databaseRoutes(app, definition)),
+      ...CARDS.flatMap((card) => databaseRoutes(app, card)),
       page('/product/protocol/index', { titleKey: 'common:titles.protocol', needsLogin: false }, async () => ({
         Component: (await import('./pages/public.tsx')).Protocol,
       })),

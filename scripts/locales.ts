@@ -5,8 +5,19 @@ import { dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import type { Kick } from '../domain/contract.ts'
-import { conclusionOf, type DatabaseDefinition, fieldLabel, MENU_GROUPS, TOPICS } from '../domain/database.ts'
-import { DATABASES } from '../domain/databases/registry.ts'
+import {
+  conclusionOf,
+  type DatabaseDefinition,
+  fieldLabel,
+  measureLabel,
+  measureOf,
+  MENU_GROUPS,
+  slotId,
+  TOPICS,
+  viewsOf,
+  VOCABULARIES,
+} from '../domain/database.ts'
+import { DATABASES } from '../domain/databases/all.ts'
 import { ERROR_CODES } from '../domain/errors.ts'
 import { LANGUAGES, type Language } from '../domain/language.ts'
 import { PRODUCTS } from '../domain/membership.ts'
@@ -57,6 +68,9 @@ const MESSAGES = [['login'], ['certify'], ['prove'], ['changed'], ['changedByOpe
  * not here, or is here and nowhere else, is a fault; so no text of a namespace is excused by a template beside it.
  */
 export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  // Which of them are needed follows from the definitions: `slotKeys`.
+  'list:actions.*': [],
+  'list:views.*': [],
   'help:sections.*.title': HELP_SECTIONS.map((section) => [section]),
   'help:sections.*.text': HELP_SECTIONS.map((section) => [section]),
   'server:mail.*.subject': MESSAGES,
@@ -108,6 +122,7 @@ export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> =
   'gallery:difference.sides.*': [['after'], ['before'], ['both']],
   'list:export.*': [['validating'], ['preparing']],
   'list:operators.*': [['is'], ['not']],
+  'list:hover.group.*': VOCABULARIES.map((vocabulary) => [vocabulary]),
   'list:pages.*': [['first'], ['previous'], ['next'], ['last']],
   'list:range.*': [['min'], ['max']],
   'list:range.*Of': [['min'], ['max']],
@@ -124,7 +139,6 @@ export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['range', 'To'],
     ['range', ''],
   ],
-  'list:toolbar.*': [['list'], ['chart']],
   'notices:alert.*': [...ALERT_KEYS, 'email', 'phone'].map((key) => [key]),
   'notices:restriction.*': [['acknowledge'], ['know'], ['logout'], ['reload']] satisfies RestrictionWords['button'][][],
   'notices:restriction.title.*': Object.keys(LEADS).map((kind) => [kind]),
@@ -160,7 +174,7 @@ const flatten = (value: unknown, prefix: string, into: Map<string, string>): voi
     for (const [key, inner] of Object.entries(value)) flatten(inner, prefix ? `${prefix}.${key}` : key, into)
 }
 
-/** Every text of `locales/<language>/*.json` under `namespace:key`, and of `databases/<id>.json` under `databases:<id>.key`. */
+/** Every text of `locales/<language>/*.json` under `namespace:key`, and of `databases/<id>{,.card}.json` under `databases:<id>.key`. */
 export const readTexts = (root: string): Texts => {
   const of = (language: Language) => {
     const all = new Map<string, string>()
@@ -173,7 +187,7 @@ export const readTexts = (root: string): Texts => {
     const labels = join(folder, 'databases')
     for (const file of existsSync(labels) ? readdirSync(labels) : []) {
       const flat = new Map<string, string>()
-      flatten(JSON.parse(readFileSync(join(labels, file), 'utf8')), file.slice(0, -'.json'.length), flat)
+      flatten(JSON.parse(readFileSync(join(labels, file), 'utf8')), file.replace(/(?:\.card)?\.json$/, ''), flat)
       for (const [key, text] of flat) all.set(`databases:${key}`, text)
     }
     return all
@@ -199,9 +213,21 @@ export const definitionKeys = (definition: DatabaseDefinition): string[] => {
       for (const option of column.options ?? []) keys.push(`${base}.columnOptions.${section.id}.${id}.${option}`)
     }
   }
-  for (const chart of definition.charts) keys.push(`${base}.charts.${chart.id}`)
+  for (const chart of definition.charts) {
+    keys.push(`${base}.charts.${chart.id}`)
+    if (measureOf(chart).kind !== 'count') keys.push(measureLabel(definition, chart))
+  }
   return keys
 }
+
+/** Names of a definition's views and actions: its own where it has one, else everybody's, which then must be there. */
+const slotKeys = (definition: DatabaseDefinition, isWritten: (key: string) => boolean): string[] =>
+  [...viewsOf(definition).map(({ id }) => `views.${id}`), ...(definition.actions ?? []).map((action) => `actions.${slotId(action)}`)].map(
+    (key) => {
+      const own = `databases:${definition.id}.${key}`
+      return isWritten(own) ? own : `list:${key}`
+    },
+  )
 
 /** Keys code names: whole ones, and templates in which `*` stands for what is only known at run time, with where they are. */
 interface Uses {
@@ -261,7 +287,11 @@ export const checkLocales = (root: string): LocaleFault[] => {
   const uses: Uses = { keys: new Set(), templates: new Map(), faults: [] }
   for (const room of ROOMS)
     for (const path of filesOf(join(root, room))) scan(root, path, namespaces, (VISIBLE as readonly string[]).includes(room), uses)
-  const derived = new Set([...DATABASES.flatMap(definitionKeys), ...ERROR_CODES.map((code) => `errors:${code}`)])
+  const isWritten = (key: string) => LANGUAGES.some((language) => texts[language].has(key))
+  const derived = new Set([
+    ...DATABASES.flatMap((definition) => [...definitionKeys(definition), ...slotKeys(definition, isWritten)]),
+    ...ERROR_CODES.map((code) => `errors:${code}`),
+  ])
 
   const faults = uses.faults
   const stems: Record<Language, Set<string>> = { cn: new Set(), en: new Set() }
@@ -296,6 +326,9 @@ export const checkLocales = (root: string): LocaleFault[] => {
   for (const [key, detail] of needed) if (!known(key)) faults.push({ kind: 'missing', where: key, detail })
 
   const used = new Set([...needed.keys()].map((key) => key.replace(PLURALS, '')))
+  // Words of a database's own slots: `databases:${id}.texts.some.key` in code.
+  const own = new Set([...uses.templates.keys()].flatMap((template) => /^databases:\*\.texts\.([\w.]+)$/.exec(template)?.[1] ?? []))
+  for (const stem of stems.en) if (own.has(/^databases:\w+\.texts\.(.+)$/.exec(stem)?.[1] ?? '')) used.add(stem)
   for (const stem of new Set([...stems.cn, ...stems.en]))
     if (!used.has(stem)) faults.push({ kind: 'unused', where: stem, detail: 'nothing uses it' })
   return faults

@@ -4,7 +4,7 @@
  * when the command was not understood, 130 when it was interrupted.
  */
 import { parseArgs } from 'node:util'
-import { DATABASES, findDatabase } from '../domain/databases/registry.ts'
+import { DATABASES, findDatabase } from '../domain/databases/all.ts'
 import { ConfigError, readConfig, type Config } from '../server/config.ts'
 import { describeFailure } from '../server/import/run.ts'
 import { openTarget } from '../server/import/target.ts'

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -62,15 +62,26 @@ const isAlive = (record: LockRecord): boolean => {
   return record.birth === null || birth === null || birth === record.birth
 }
 
-const read = async (path: string): Promise<LockRecord | null> => {
+/** What a lock's file holds, to the letter; null where there is none. */
+const content = async (path: string): Promise<string | null> => {
   try {
-    const record = JSON.parse(await readFile(path, 'utf8')) as Partial<LockRecord>
-    return Number.isInteger(record.pid) && (record.pid as number) > 0 ? (record as LockRecord) : null
+    return await readFile(path, 'utf8')
   } catch (error) {
-    if (isMissing(error) || error instanceof SyntaxError) return null
+    if (isMissing(error)) return null
     throw error
   }
 }
+
+const recordOf = (text: string | null): LockRecord | null => {
+  try {
+    const record = JSON.parse(text ?? '') as Partial<LockRecord>
+    return Number.isInteger(record.pid) && (record.pid as number) > 0 ? (record as LockRecord) : null
+  } catch {
+    return null
+  }
+}
+
+const read = async (path: string): Promise<LockRecord | null> => recordOf(await content(path))
 
 const lockPath = (dataDir: string, name: string) => join(dataDir, `${name}.lock`)
 
@@ -78,6 +89,41 @@ const lockPath = (dataDir: string, name: string) => join(dataDir, `${name}.lock`
 export const readHolder = async (dataDir: string, name = 'materia'): Promise<LockHolder | null> => {
   const record = await read(lockPath(dataDir, name))
   return record && isAlive(record) ? { pid: record.pid, role: record.role, address: record.address, since: record.since } : null
+}
+
+/**
+ * Puts `scratch` in the place of the lock at `path`, of which the dead left the content `left`; false where somebody else was first. Who is
+ * to do so is settled by a claim: a file named after what was left, which only one can link. One whose owner died before it was done is
+ * succeeded in the same way, by a claim named after the claim.
+ *
+ * @throws LockedError with whoever is about to hold the lock.
+ */
+const takeOver = async (path: string, scratch: string, left: string): Promise<boolean> => {
+  const claims: string[] = []
+  const nameOf = (text: string) => `${path}.${createHash('sha256').update(text).digest('hex').slice(0, 16)}.claim`
+  for (let claim = nameOf(left); ;) {
+    claims.push(claim)
+    try {
+      await link(scratch, claim)
+      break
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      const other = await content(claim)
+      // It was over in the meantime: whatever it came to stands at `path`.
+      if (other === null) return false
+      const owner = recordOf(other)
+      if (owner && isAlive(owner)) throw new LockedError(path, owner)
+      claim = nameOf(other)
+    }
+  }
+  try {
+    // Whoever claims late finds another content than the one claimed: it has been taken over since.
+    if ((await content(path)) !== left) return false
+    await rename(scratch, path)
+    return true
+  } finally {
+    for (const claim of claims.reverse()) await unlink(claim).catch(() => undefined)
+  }
 }
 
 /**
@@ -104,20 +150,12 @@ export const acquireLock = async (
       break
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const held = await read(path)
+      const left = await content(path)
+      if (left === null) continue
+      const held = recordOf(left)
       if (held && isAlive(held)) throw new LockedError(path, held)
       if (attempt > 20) throw new Error(`${path} cannot be taken over`, { cause: error })
-      // Moved away before it is removed, and looked at again: between reading and moving another may have taken it over.
-      const stale = `${scratch}.stale`
-      try {
-        await rename(path, stale)
-      } catch (moveError) {
-        if (isMissing(moveError)) continue
-        throw moveError
-      }
-      const moved = await read(stale)
-      if (moved && moved.token !== held?.token && isAlive(moved)) await link(stale, path).catch(() => undefined)
-      await unlink(stale).catch(() => undefined)
+      if (await takeOver(path, scratch, left)) break
     } finally {
       await unlink(scratch).catch(() => undefined)
     }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
-import { DATABASES } from '../domain/databases/registry.ts'
+import { DATABASES } from '../domain/databases/all.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { demoLines } from './admin/table.ts'
 import type { Catalogue } from './catalogue/types.ts'

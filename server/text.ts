@@ -7,17 +7,13 @@ import databasesEn from '../locales/en/databases.json' with { type: 'json' }
 import listEn from '../locales/en/list.json' with { type: 'json' }
 import serverEn from '../locales/en/server.json' with { type: 'json' }
 
-/** Titles of databases with the labels of their fields below them. */
-const databasesOf = (titles: Readonly<Record<string, object>>, labels: Readonly<Record<string, object>>): Record<string, object> =>
-  Object.fromEntries(Object.entries(titles).map(([id, own]) => [id, { ...own, ...labels[id] }]))
-
 /**
  * The gateway's own words (mails, workbooks, terminal: namespace `server`), the labels of the databases and the grammar of the sentence, from the same
  * files as the browser's.
  */
 const TEXTS: Readonly<Record<Language, Readonly<Record<string, unknown>>>> = {
-  cn: { server: serverCn, databases: databasesOf(databasesCn, LABELS.cn), list: listCn },
-  en: { server: serverEn, databases: databasesOf(databasesEn, LABELS.en), list: listEn },
+  cn: { server: serverCn, databases: { ...databasesCn, ...LABELS.cn }, list: listCn },
+  en: { server: serverEn, databases: { ...databasesEn, ...LABELS.en }, list: listEn },
 }
 
 const PLURALS: Readonly<Record<Language, Intl.PluralRules>> = { cn: new Intl.PluralRules('zh'), en: new Intl.PluralRules('en') }

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next'
 import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate'
-import { DATABASES } from '../domain/databases/registry.ts'
+import { CARDS } from '../domain/databases/known.ts'
 import type { Language } from '../domain/language.ts'
 import { authorityAddress, phoneAddress, PRODUCT_INDEX } from '../domain/places.ts'
 import { loadLabels } from '../locales/labels.ts'
@@ -163,7 +163,7 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
   const menu = createActor(menuMachine.provide(menuWorld(world)), { input: storedMenu(world, language, window.matches) })
   window.addEventListener('change', ({ matches }) => menu.send({ type: matches ? 'WINDOW.NARROW' : 'WINDOW.WIDE' }))
 
-  const overview = createActor(overviewMachine.provide(overviewWorld(world)), { input: { databases: DATABASES.map(({ id }) => id) } })
+  const overview = createActor(overviewMachine.provide(overviewWorld(world)), { input: { databases: CARDS.map(({ id }) => id) } })
 
   const beWatchable = createLiveHook(() => world.settings.machines || session().getSnapshot().context.vipInfo['isEmployee'] === true)
 

@@ -18,6 +18,8 @@ export interface Caches {
   facets: Cache<Facet>
   points: Cache<readonly ChartPoint[]>
   records: Cache<RecordDetail>
+  /** What views of their own show (docs/slots.md). */
+  data: Cache<object>
   /** Names met in suggestions and facets, so that a filter by key can be shown in either language. */
   terms: Cache<Term>
 }
@@ -28,6 +30,7 @@ export const createCaches = (): Caches => ({
   facets: createCache(400),
   points: createCache(60),
   records: createCache(60),
+  data: createCache(60),
   terms: createCache(20_000),
 })
 

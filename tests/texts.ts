@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next'
-import { DATABASES } from '../domain/databases/registry.ts'
+import { DATABASES } from '../domain/databases/all.ts'
 import type { Language } from '../domain/language.ts'
 import { createI18n } from '../locales/i18n.ts'
 import { loadLabels } from '../locales/labels.ts'

@@ -1,13 +1,17 @@
-import type { DatabaseDefinition } from '../database.ts'
-import { drugca } from './drugca.ts'
-import { drugeu } from './drugeu.ts'
-import { drugnct } from './drugnct.ts'
-import { drugsg } from './drugsg.ts'
-import { drugus } from './drugus.ts'
+// Written by `npm run registries` from the folders there are.
+import type { DatabaseCard, DatabaseDefinition } from '../database.ts'
+import { card as drugca } from './drugca/card.ts'
+import { card as drugeu } from './drugeu/card.ts'
+import { card as drugnct } from './drugnct/card.ts'
+import { card as drugsg } from './drugsg/card.ts'
+import { card as drugus } from './drugus/card.ts'
 
-/** Every database of the product. To add one: a definition, its labels, an importer mapping, and a line here. */
-export const DATABASES: readonly DatabaseDefinition[] = [drugus, drugnct, drugeu, drugca, drugsg]
+export const CARDS: readonly DatabaseCard[] = [drugca, drugeu, drugnct, drugsg, drugus]
 
-const byId = new Map(DATABASES.map((definition) => [definition.id, definition]))
-
-export const findDatabase = (id: string): DatabaseDefinition | undefined => byId.get(id)
+export const LOADERS: Readonly<Record<string, () => Promise<DatabaseDefinition>>> = {
+  drugca: async () => (await import('./drugca/definition.ts')).drugca,
+  drugeu: async () => (await import('./drugeu/definition.ts')).drugeu,
+  drugnct: async () => (await import('./drugnct/definition.ts')).drugnct,
+  drugsg: async () => (await import('./drugsg/definition.ts')).drugsg,
+  drugus: async () => (await import('./drugus/definition.ts')).drugus,
+}

@@ -20,6 +20,7 @@ import { drawSvg } from '../../machines/gallery/model/svg.ts'
 import type { Chart, ChartState } from '../../machines/gallery/model/types.ts'
 import { readRequirements } from '../requirements.ts'
 import { readCharts, readRevision, readVersion, UsageError } from './charts.ts'
+import { newMachine } from './new.ts'
 import { sentEvents } from './sent.ts'
 
 export const HELP = `npm run machines -- <command> [options]
@@ -30,6 +31,8 @@ export const HELP = `npm run machines -- <command> [options]
                              --at REVISION as a git revision had them
   diff ID … | --all          what changed from --from REVISION|FILE.json (HEAD) to --to REVISION|FILE.json (the working tree);
                              --svg DIR draws both versions, --exit-code ends with 1 where there is a difference
+  new GROUP/NAME             writes a small machine with all that belongs to one, as a place to begin;
+                             --requirement ID of docs/requirements.md
   check [ID …]               unreachable states, transitions that never fire, missing descriptions, requirements,
                              senders and translations; ends with 1 where there are faults
 
@@ -143,6 +146,7 @@ const options = {
   to: { type: 'string' },
   at: { type: 'string' },
   svg: { type: 'string' },
+  requirement: { type: 'string' },
 } as const
 
 /** Options each command understands, beside `help`. */
@@ -152,6 +156,7 @@ const UNDERSTOOD: Record<string, readonly (keyof typeof options)[]> = {
   export: ['all', 'format', 'out', 'at'],
   diff: ['all', 'json', 'from', 'to', 'svg', 'exit-code'],
   check: ['all', 'json'],
+  new: ['requirement'],
 }
 
 const read = (words: readonly string[]) => {
@@ -203,6 +208,12 @@ const perform = async (words: readonly string[], { root, out }: Terminal): Promi
             `${id.padEnd(16)}${String(states.length).padStart(7)}${String(transitions.length).padStart(13)}${String(events.length).padStart(8)}  ${description}`,
           )
       }
+      return 0
+    }
+    case 'new': {
+      const [folder = '', ...more] = ids
+      if (more.length > 0) throw new UsageError('new: one machine at a time.')
+      for (const file of newMachine(root, folder, values.requirement ?? '')) out(file)
       return 0
     }
     case 'show': {

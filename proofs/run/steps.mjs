@@ -14,6 +14,7 @@ export const STATIC = [
   script('machines', 'machines', 'check'),
   step('dead-code', bin('knip'), ['--no-progress']),
   script('locales', 'locales'),
+  script('registries', 'registries', '--check'),
   script('requirements', 'requirements', '--check'),
   step('lint', bin('oxlint'), ['--deny-warnings']),
 ]

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { listPath } from '../../domain/database.ts'
-import { DATABASES } from '../../domain/databases/registry.ts'
+import { CARDS } from '../../domain/databases/known.ts'
 import { isMembershipFlag, productsOf } from '../../domain/membership.ts'
 import { LANDING } from '../../domain/places.ts'
 import { safeTarget } from '../../domain/settings.ts'
@@ -25,7 +25,7 @@ export const Authority = () => {
   // Where it leads back to may only be a page of ours.
   const from = safeTarget(parameters.get('from') ?? '', location.origin, [])
   const path = from?.split(/[?#]/)[0] ?? ''
-  const database = DATABASES.find((definition) => path === listPath(definition) || path.startsWith(`${listPath(definition)}/`))
+  const database = CARDS.find((card) => path === listPath(card) || path.startsWith(`${listPath(card)}/`))
   const flag = isMembershipFlag(permission) ? permission : database?.permission
   return (
     <AuthorityPage

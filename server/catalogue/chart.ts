@@ -1,7 +1,15 @@
 import type { ChartAnswer, ChartPoint, ChartRequest } from '../../domain/contract.ts'
-import type { DatabaseDefinition, FieldDefinition } from '../../domain/database.ts'
+import {
+  addsUp,
+  type ChartMeasure,
+  type DatabaseDefinition,
+  type FieldDefinition,
+  fieldOf,
+  isSeveralValued,
+  measureOf,
+  unitOf,
+} from '../../domain/database.ts'
 import { MateriaError } from '../../domain/errors.ts'
-import { fieldOf, isSeveralValued } from '../../domain/validate.ts'
 import { compile, isNone, Params } from './compile.ts'
 import type { Engine, RunOptions } from './engine.ts'
 import { type ChineseNames, compareCodePoints } from './facets.ts'
@@ -17,17 +25,30 @@ const keyOf = (id: string, field: FieldDefinition): string => {
       return `ifNull(toString(toYear(${column})), '')`
     case 'flag':
       return `multiIf(isNull(${column}), '', ${column} = 1, 'true', 'false')`
-    case 'text':
-    case 'number':
-      return `ifNull(toString(${column}), '')`
     default:
       return isSeveralValued(field) ? `arrayJoin(${column})` : `toString(${column})`
   }
 }
 
+/** What a measure takes of each record (`_m`), and how it makes one value of many. */
+const measured = (definition: DatabaseDefinition, measure: ChartMeasure, params: Params): { each: string; all: string } => {
+  if (measure.kind === 'count') return { each: '1', all: 'count()' }
+  const column = valueColumn(measure.of)
+  if (measure.kind !== 'share') return { each: column, all: measure.kind === 'sum' ? 'sum(_m)' : 'quantileExactInclusive(0.5)(_m)' }
+  const field = fieldOf(definition, measure.of) as FieldDefinition
+  const is = params.add('String', measure.is)
+  const has = isSeveralValued(field) ? `has(${column}, ${is})` : `${keyOf(measure.of, field)} = ${is}`
+  return { each: has, all: '100 * countIf(_m) / count()' }
+}
+
 /**
- * Points of a chart of the query's records: years ascending, everything else by count; each with its splits. Records without
- * a value to chart are counted in `missing`; a record with several values counts at each of them (DB-06).
+ * Points of a chart of the query's records, each with its splits; a record with several values counts at each of them (DB-06).
+ *
+ * - `value` is what the chart's measure says of the point's records, `count` how many they are. Medians are exact; between the two
+ *   middle values of an even number of records lies their mean. Shares are percentages, 0 to 100, not rounded.
+ * - Years ascend, `order: 'options'` keeps the enum's order, everything else falls by value.
+ * - `top` keeps the largest counts and sums; of medians and shares the values with the most records, which then fall by value.
+ * - `missing` are records without a value to chart, or without the number that is summed or halved.
  *
  * @throws MateriaError `query.value_invalid` for an unknown chart.
  */
@@ -44,43 +65,52 @@ export const chart = async (
   if (!found) throw new MateriaError('query.value_invalid', { field: 'chart', params: { value: request.chart.slice(0, 100) } })
   const by = fieldOf(definition, found.by) as FieldDefinition
   const split = found.split === undefined ? undefined : (fieldOf(definition, found.split) as FieldDefinition)
+  const measure = measureOf(found)
   const params = new Params()
   const where = compile(definition, request.conditions, params, today)
+  const totalsParams = { ...params.values }
   const column = valueColumn(found.by)
-  const missing = isSeveralValued(by) ? isNone(column) : by.kind === 'enum' ? `${column} = ''` : `isNull(${column})`
+  const nameless = isSeveralValued(by) ? isNone(column) : by.kind === 'enum' ? `${column} = ''` : `isNull(${column})`
+  const isNumber = measure.kind === 'sum' || measure.kind === 'median'
+  const missing = isNumber ? `(${nameless}) OR isNull(${valueColumn(measure.of)})` : nameless
   const splitKey = split ? keyOf(found.split as string, split) : `''`
-  const top = found.top ?? MOST_VALUES
-  const most = by.kind === 'date' ? '' : `WHERE r <= ${top}`
+  const { each, all } = measured(definition, measure, params)
+  const most = by.kind === 'date' ? '' : `WHERE r <= ${params.add('UInt64', found.top ?? MOST_VALUES)}`
   const [points, [totals = [0, 0]]] = await Promise.all([
-    engine.rows<[string, string, number]>(
-      `SELECT k, s, c FROM (
-         SELECT k, s, c, dense_rank() OVER (ORDER BY n DESC, k ASC) AS r FROM (
-           SELECT k, s, count() AS c, sum(c) OVER (PARTITION BY k) AS n
-           FROM (SELECT toString(${keyOf(found.by, by)}) AS k, toString(${splitKey}) AS s FROM ${table} WHERE ${where})
-           WHERE k != '' GROUP BY k, s
+    // Names of its own begin with what no field's name begins with.
+    engine.rows<[string, string, number, number]>(
+      `SELECT _k, _s, c, v FROM (
+         SELECT _k, _s, c, v, dense_rank() OVER (ORDER BY n DESC, _k ASC) AS r FROM (
+           SELECT _k, _s, count() AS c, ${all} AS v, sum(${addsUp(found) ? 'v' : 'c'}) OVER (PARTITION BY _k) AS n
+           FROM (SELECT toString(${keyOf(found.by, by)}) AS _k, toString(${splitKey}) AS _s, ${each} AS _m FROM ${table} WHERE ${where})
+           WHERE _k != ''${isNumber ? ' AND isNotNull(_m)' : ''} GROUP BY _k, _s
          )
        ) ${most}`,
       params.values,
       run,
     ),
-    engine.rows<[number, number]>(`SELECT count(), countIf(${missing}) FROM ${table} WHERE ${where}`, params.values, run),
+    engine.rows<[number, number]>(`SELECT count(), countIf(${missing}) FROM ${table} WHERE ${where}`, totalsParams, run),
   ])
   const names = chinese(found.by)
-  const sums = new Map<string, number>()
-  for (const [key, , count] of points) sums.set(key, (sums.get(key) ?? 0) + Number(count))
+  const values = new Map<string, number>()
+  for (const [key, , , value] of points) values.set(key, (values.get(key) ?? 0) + Number(value))
+  const options = by.kind === 'enum' && found.order === 'options' ? [...by.options] : []
+  const place = (key: string): number => (options.includes(key) ? options.indexOf(key) : options.length)
   const splitOrder = split?.kind === 'enum' ? [...split.options, ''] : ['true', 'false', '']
   const sorted = [...points].sort(
     ([a, aSplit], [b, bSplit]) =>
-      (by.kind === 'date' ? Number(a) - Number(b) : (sums.get(b) ?? 0) - (sums.get(a) ?? 0)) ||
+      (by.kind === 'date' ? Number(a) - Number(b) : place(a) - place(b) || (values.get(b) ?? 0) - (values.get(a) ?? 0)) ||
       compareCodePoints(a, b) ||
       splitOrder.indexOf(aSplit) - splitOrder.indexOf(bSplit) ||
       compareCodePoints(aSplit, bSplit),
   )
+  const unit = unitOf(definition, found)
   return {
-    points: sorted.map(([key, part, count]): ChartPoint => {
+    points: sorted.map(([key, part, count, value]): ChartPoint => {
       const cn = names.get(key)
-      return { key, ...(cn ? { cn } : {}), ...(split ? { split: part } : {}), count: Number(count) }
+      return { key, ...(cn ? { cn } : {}), ...(split ? { split: part } : {}), count: Number(count), value: Number(value) }
     }),
+    ...(unit === undefined ? {} : { unit }),
     total: Number(totals[0]),
     missing: Number(totals[1]),
   }

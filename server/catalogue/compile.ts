@@ -1,9 +1,16 @@
-import { type DatabaseDefinition, derivationOf, type FieldDefinition, writtenNumbers } from '../../domain/database.ts'
+import {
+  type DatabaseDefinition,
+  derivationOf,
+  type FieldDefinition,
+  fieldOf,
+  isSeveralValued,
+  writtenNumbers,
+} from '../../domain/database.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { firstDay, lastDay, rollingPeriod } from '../../domain/periods.ts'
 import { ANY_FIELD, type Condition, type Sort } from '../../domain/query.ts'
 import { normaliseText } from '../../domain/text.ts'
-import { fieldOf, isSeveralValued, MAX_CONDITIONS, validateCondition, validateSort } from '../../domain/validate.ts'
+import { MAX_CONDITIONS, validateCondition, validateSort } from '../../domain/validate.ts'
 import { bigrams, clean, normalise, wordsOf } from './normalise.ts'
 import { ALL_SEARCH, FIRST_DATE, LAST_DATE, name, searchColumn, valueColumn } from './schema.ts'
 

@@ -1,7 +1,6 @@
-import type { DatabaseDefinition } from '../../domain/database.ts'
+import { type DatabaseDefinition, fieldOf, isSeveralValued } from '../../domain/database.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { ANY_FIELD, type Condition } from '../../domain/query.ts'
-import { fieldOf, isSeveralValued } from '../../domain/validate.ts'
 import { wordsOf } from './normalise.ts'
 
 /** What is asked for with the conditions. */

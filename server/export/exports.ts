@@ -5,7 +5,7 @@ import { addressSearch } from '../../domain/address.ts'
 import { DEFAULT_PAGE_SIZE } from '../../domain/constants.ts'
 import type { ExportAnswer, ExportPlan, ExportRequest } from '../../domain/contract.ts'
 import { type DatabaseDefinition, listPath } from '../../domain/database.ts'
-import { findDatabase } from '../../domain/databases/registry.ts'
+import { findDatabase } from '../../domain/databases/all.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { asOfText } from '../../domain/periods.ts'
 import { mayExport } from '../auth/memberships.ts'
@@ -139,7 +139,7 @@ export const createExports = ({
       definition,
       rows,
       request,
-      address: `${origin}${listPath(definition)}${addressSearch({ query, view: 'list', chart: null })}`,
+      address: `${origin}${listPath(definition)}${addressSearch({ query, view: null, parameters: {} })}`,
       chineseOf,
       total,
       asOf: summary ? asOfText(summary) : null,

@@ -20,7 +20,7 @@ import {
 } from '../../domain/contract.ts'
 import { CoverageAnswer } from '../../domain/coverage.ts'
 import type { DatabaseDefinition } from '../../domain/database.ts'
-import { findDatabase } from '../../domain/databases/registry.ts'
+import { findDatabase } from '../../domain/databases/all.ts'
 import { ErrorBody, MateriaError } from '../../domain/errors.ts'
 import { readNotes } from '../auth/notes.ts'
 import { sessionAnswer } from '../auth/sessions.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { findDatabase } from '../../domain/databases/registry.ts'
+import { findDatabase } from '../../domain/databases/all.ts'
 import type { SourceRecord } from '../../domain/record.ts'
 import { answerAdmin } from '../admin/control.ts'
 import type { Operator } from '../admin/operator.ts'

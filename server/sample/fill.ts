@@ -1,5 +1,5 @@
 import type { DatabaseDefinition } from '../../domain/database.ts'
-import { DATABASES } from '../../domain/databases/registry.ts'
+import { DATABASES } from '../../domain/databases/all.ts'
 import type { SourceRecord } from '../../domain/record.ts'
 import type { Catalogue } from '../catalogue/types.ts'
 import { generateSample, sampleCount } from './generate.ts'

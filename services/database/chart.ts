@@ -1,14 +1,14 @@
 import { fromPromise } from 'xstate'
 import type { ChartPoint } from '../../domain/contract.ts'
-import { derivationOf, fieldLabel } from '../../domain/database.ts'
-import { findDatabase } from '../../domain/databases/registry.ts'
+import { derivationOf, fieldLabel, measureLabel, measureOf, unitOf } from '../../domain/database.ts'
+import { findDatabase } from '../../domain/databases/known.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { LoadChartInput, LoadChartOutput, SaveChartInput } from '../../machines/database/chart/types.ts'
 import { csvOf } from './csv.ts'
 import { pictureOf } from './picture.ts'
 import type { World } from '../world.ts'
 
-/** Words of the data file; the same as beside the chart. */
+/** Rows of the data file in the words beside the chart: the value, with its unit in the head, and how many records it is of. */
 const cellsOf = ({ t, language }: World, database: string, chartId: string, points: readonly ChartPoint[]): (string | number)[][] => {
   const definition = findDatabase(database)
   const chart = definition?.charts.find(({ id }) => id === chartId)
@@ -25,9 +25,22 @@ const cellsOf = ({ t, language }: World, database: string, chartId: string, poin
     return language === 'cn' && cn && derivationOf(definition.fields[field]) ? cn : key
   }
   const { by, split } = chart
+  const counts = measureOf(chart).kind === 'count'
+  const unit = unitOf(definition, chart)
+  const measure = t(measureLabel(definition, chart))
   return [
-    [fieldName(by), ...(split ? [fieldName(split)] : []), t('common:records_other', { number: '' }).trim()],
-    ...points.map((point) => [valueName(by, point.key, point.cn), ...(split ? [valueName(split, point.split ?? '')] : []), point.count]),
+    [
+      fieldName(by),
+      ...(split ? [fieldName(split)] : []),
+      unit === undefined ? measure : t('detail:chart.withUnit', { measure, unit }),
+      ...(counts ? [] : [t('detail:chart.records')]),
+    ],
+    ...points.map((point) => [
+      valueName(by, point.key, point.cn),
+      ...(split ? [valueName(split, point.split ?? '')] : []),
+      point.value,
+      ...(counts ? [] : [point.count]),
+    ]),
   ]
 }
 

@@ -1,9 +1,17 @@
 import { fromPromise } from 'xstate'
-import { findDatabase } from '../../domain/databases/registry.ts'
+import { findDatabase } from '../../domain/databases/known.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { RecordDetail, Value } from '../../domain/record.ts'
-import { detailPath, type SectionDefinition } from '../../domain/database.ts'
-import type { DetailInput, LoadRecordInput, LoadRecordOutput, ScrollToSectionParams } from '../../machines/database/detail/types.ts'
+import { type DatabaseDefinition, detailPath, type SectionDefinition, slotId } from '../../domain/database.ts'
+import type {
+  DetailInput,
+  LoadRecordInput,
+  LoadRecordOutput,
+  RecordAction,
+  ScrollToSectionParams,
+} from '../../machines/database/detail/types.ts'
+import { loadChunk } from '../chunks.ts'
+import { ACTION_ACTORS } from './actions/registry.ts'
 import { recordTitle } from './titles.ts'
 import { recordKey, type World } from '../world.ts'
 
@@ -16,6 +24,19 @@ export const hasContent = (section: SectionDefinition, record: RecordDetail): bo
     ? section.fields.some((field) => isStated(record.values[field]))
     : (record.sections[section.id]?.length ?? 0) > 0 || (record.absent?.includes(section.id) ?? false)
 
+/** Behaviour of what the database offers to do; what does not come is not offered, and no reason to withhold the record. */
+const actionsOf = async (definition: DatabaseDefinition, world: World): Promise<RecordAction[]> => {
+  const found = await Promise.all(
+    (definition.actions ?? []).map(async (slot) => {
+      const id = slotId(slot)
+      const load = ACTION_ACTORS[id]
+      const actor = load && (await loadChunk(load).catch(() => null))
+      return actor ? [{ id, logic: actor(world) }] : []
+    }),
+  )
+  return found.flat()
+}
+
 /** A record into the cache; which of its sections are worth a heading. `elementOf` names a section's element on the page. */
 export const detailWorld = (world: World, elementOf: (section: string) => string) => ({
   actors: {
@@ -23,9 +44,12 @@ export const detailWorld = (world: World, elementOf: (section: string) => string
       const definition = findDatabase(input.database)
       if (!definition) throw new MateriaError('database.unknown')
       const { gateway, caches } = world
-      const record = await gateway.record(input.database, input.recordId, { signal })
+      const [record, actions] = await Promise.all([
+        gateway.record(input.database, input.recordId, { signal }),
+        actionsOf(definition, world),
+      ])
       caches.records.set(recordKey(input.database, input.recordId), record)
-      return { sections: definition.sections.filter((section) => hasContent(section, record)).map(({ id }) => id) }
+      return { sections: definition.sections.filter((section) => hasContent(section, record)).map(({ id }) => id), actions }
     }),
   },
   actions: {

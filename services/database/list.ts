@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { Facet } from '../../domain/contract.ts'
 import { detailPath, listPath } from '../../domain/database.ts'
 import { addressSearch } from '../../domain/address.ts'
-import { findDatabase } from '../../domain/databases/registry.ts'
+import { findDatabase } from '../../domain/databases/known.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import type {

@@ -1,9 +1,9 @@
-import { findDatabase } from '../../domain/databases/registry.ts'
+import { findDatabase } from '../../domain/databases/known.ts'
 import type { Value } from '../../domain/record.ts'
 import { recordKey, type World } from '../world.ts'
 
 /** A value as the publisher writes it; '' when there is none. */
-const nameOf = (value: Value | undefined): string =>
+export const nameOf = (value: Value | undefined): string =>
   Array.isArray(value)
     ? value.map((item) => (typeof item === 'string' ? item : item.key)).join('; ')
     : value === null || value === undefined

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { DEFAULT_PAGE_SIZE } from '../../domain/constants.ts'
 import { listPath } from '../../domain/database.ts'
-import { findDatabase } from '../../domain/databases/registry.ts'
+import { findCard } from '../../domain/databases/known.ts'
 import type { LoadSummariesOutput, OpenListParams } from '../../machines/shell/overview/types.ts'
 import { loadChunk } from '../chunks.ts'
 import type { World } from '../world.ts'
@@ -26,17 +26,17 @@ export const overviewWorld = ({ gateway, drafts, navigation }: World) => ({
     },
     /** The rule for addresses comes with the list's own chunk, which is wanted now anyway. */
     openList: (_: unknown, { database, text }: OpenListParams) => {
-      const definition = findDatabase(database)
-      if (!definition) return
+      const card = findCard(database)
+      if (!card) return
       const open = async () => {
         const [{ addressSearch }, { ANY_FIELD }] = await loadChunk(() =>
           Promise.all([import('../../domain/address.ts'), import('../../domain/query.ts')]),
         )
         const query = { conditions: [{ field: ANY_FIELD, op: 'has' as const, values: [text] }], sort: [], page: 1, size: DEFAULT_PAGE_SIZE }
-        navigation.go(listPath(definition) + addressSearch({ query, view: 'list', chart: null }), 'push')
+        navigation.go(listPath(card) + addressSearch({ query, view: null, parameters: {} }), 'push')
       }
       // without the chunk the list's own page says what is wrong
-      open().catch(() => navigation.go(listPath(definition), 'push'))
+      open().catch(() => navigation.go(listPath(card), 'push'))
     },
   },
 })

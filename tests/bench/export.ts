@@ -1,4 +1,4 @@
-import { DATABASES } from '../../domain/databases/registry.ts'
+import { DATABASES } from '../../domain/databases/all.ts'
 import { columnFields, type DatabaseDefinition } from '../../domain/database.ts'
 import type { Row, Value } from '../../domain/record.ts'
 import { buildWorkbook } from '../../server/export/workbook.ts'

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { columnFields, defaultColumns, listPath } from '../../domain/database.ts'
-import { DATABASES } from '../../domain/databases/registry.ts'
+import { DATABASES } from '../../domain/databases/all.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
 import { enter, type Gateway, openBrowser, startGateway, type Visitor, visit } from './harness.ts'
@@ -74,7 +74,7 @@ describe.each(LANGUAGES)('every database in %s', (language) => {
       await answered()
       expect([await total(), new URL(page.url()).pathname]).toEqual([all, listPath(definition)])
 
-      await page.getByRole('button', { name: t('list:toolbar.chart'), exact: true }).click()
+      await page.getByRole('button', { name: t('list:views.chart'), exact: true }).click()
       for (const chart of definition.charts) {
         const name = t(`databases:${id}.charts.${chart.id}`)
         await page.getByTestId('chart-panel').getByRole('tab', { name, exact: true }).click()

@@ -19,7 +19,7 @@ import { logInElsewhere } from './people.ts'
 /** The built product in a real browser: one gateway per test file on a folder of its own, and the Chromium of the run (tests/browser/setup.ts). */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const SERVER = join(ROOT, 'dist/server/main.js')
+const SERVER = 'dist/server/main.js'
 const SCREENS = join(ROOT, 'reports/screens')
 
 /** How long a step of a test may hang, ms. It decides nothing: it only ends a test that waits for what does not come. */
@@ -96,10 +96,11 @@ export interface Gateway {
 
 /**
  * Starts the built gateway and waits until it is healthy. With the usual sample, copied where the run has it; another `SAMPLE_SCALE` is
- * filled in here. `dataDir`: a folder that stays when the gateway is stopped.
+ * filled in here. `dataDir`: a folder that stays when the gateway is stopped. `root`: another checkout than this one, built.
  */
-export const startGateway = async (settings: Record<string, string> = {}, dataDir?: string): Promise<Gateway> => {
-  if (!existsSync(SERVER)) throw new Error('dist/ is missing: run `npm run build` first')
+export const startGateway = async (settings: Record<string, string> = {}, dataDir?: string, root = ROOT): Promise<Gateway> => {
+  const server = join(root, SERVER)
+  if (!existsSync(server)) throw new Error('dist/ is missing: run `npm run build` first')
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'materia-browser-'))
   const filled = process.env[RUN.filled]
   if (filled && settings['SAMPLE_SCALE'] === undefined)
@@ -127,7 +128,7 @@ export const startGateway = async (settings: Record<string, string> = {}, dataDi
   let origin = ''
   let output = ''
   const begin = async () => {
-    const child = spawn(process.execPath, [SERVER], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [server], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     const { port } = await listening(child, folder, () => output)

@@ -238,11 +238,12 @@ describe.each(['cn', 'en'] as const)('a person reading %s', (language) => {
 
   it('DB-06 draws charts of the result and filters by what is clicked', async () => {
     const { page, t } = await member(language, '/drugnct')
-    await page.getByRole('button', { name: t('list:toolbar.chart'), exact: true }).click()
+    await page.getByRole('button', { name: t('list:views.chart'), exact: true }).click()
     await page.getByTestId('chart-panel').locator('svg [role=button]').first().waitFor()
-    await page.getByRole('tab', { name: t('databases:drugnct.charts.phases') }).click()
+    await page.getByRole('tab', { name: t('databases:drugnct.charts.phases'), exact: true }).click()
     await page.waitForURL((url) => url.searchParams.get('chart') === 'phases')
-    await page.getByTestId('chart-panel').locator('svg[aria-label] path').first().waitFor()
+    const phases = t('databases:drugnct.charts.phases')
+    await page.getByTestId('chart-panel').locator(`svg[aria-label="${phases}"] [role=button]`).first().waitFor()
     await picture(page, `chart-${language}`)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: t('detail:chart.picture') }).click()

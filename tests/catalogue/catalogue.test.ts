@@ -251,24 +251,24 @@ describe('catalogue', () => {
     it('DB-06 a chart counts the query: years ascending, splits in the order of the definition, the missing apart', async () => {
       expect(await catalogue.chart('probe', { chart: 'byYear', conditions: [] })).toEqual({
         points: [
-          { key: '2020', split: 'one', count: 1 },
-          { key: '2021', split: 'two', count: 1 },
-          { key: '2021', split: '', count: 1 },
+          { key: '2020', split: 'one', count: 1, value: 1 },
+          { key: '2021', split: 'two', count: 1, value: 1 },
+          { key: '2021', split: '', count: 1, value: 1 },
         ],
         total: 3,
         missing: 0,
       })
       expect(await catalogue.chart('probe', { chart: 'drugs', conditions: [] })).toEqual({
         points: [
-          { key: 'Pembrolizumab', cn: '帕博利珠单抗', split: 'true', count: 1 },
-          { key: 'Pembrolizumab', cn: '帕博利珠单抗', split: '', count: 1 },
-          { key: 'Aspirin', cn: '阿司匹林', split: 'false', count: 1 },
+          { key: 'Pembrolizumab', cn: '帕博利珠单抗', split: 'true', count: 1, value: 1 },
+          { key: 'Pembrolizumab', cn: '帕博利珠单抗', split: '', count: 1, value: 1 },
+          { key: 'Aspirin', cn: '阿司匹林', split: 'false', count: 1, value: 1 },
         ],
         total: 3,
         missing: 0,
       })
       expect(await catalogue.chart('probe', { chart: 'stages', conditions: [has('肺癌')] })).toEqual({
-        points: [{ key: 'one', count: 1 }],
+        points: [{ key: 'one', count: 1, value: 1 }],
         total: 1,
         missing: 0,
       })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { drugus } from '../../domain/databases/drugus.ts'
+import { drugus } from '../../domain/databases/drugus/definition.ts'
 import type { SourceRecord } from '../../domain/record.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
 import type { Catalogue } from '../../server/catalogue/types.ts'

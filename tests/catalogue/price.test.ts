@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseDefinition } from '../../domain/database.ts'
-import { DATABASES } from '../../domain/databases/registry.ts'
+import { DATABASES } from '../../domain/databases/all.ts'
 import type { Condition } from '../../domain/query.ts'
 import { MAX_VALUES } from '../../domain/validate.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'

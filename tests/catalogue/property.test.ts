@@ -153,6 +153,28 @@ describe('catalogue against the plain reference', () => {
     )
   })
 
+  it('DB-06 charts measure like the reference', async () => {
+    await fc.assert(
+      fc.asyncProperty(dataSet, fc.array(condition, { maxLength: 2 }), async (records, conditions) => {
+        await fill(catalogue, records)
+        const things = records.map((entry) => reference.asThing(probe, entry, tinyLinker))
+        for (const one of probe.charts) {
+          const answer = await catalogue.chart('probe', { chart: one.id, conditions })
+          const points = answer.points.map(({ key, split, count, value }) => ({
+            key,
+            ...(split === undefined ? {} : { split }),
+            count,
+            value,
+          }))
+          expect({ ...answer, points }, JSON.stringify({ chart: one.id, conditions })).toEqual(
+            reference.chart(probe, things, conditions, one, TODAY),
+          )
+        }
+      }),
+      { numRuns: runs(12) },
+    )
+  })
+
   it('BEY-02 hostile text is a clear error or a correct answer, never anything else', async () => {
     const records = [
       record('1', { code: 'A-1', label: `quote ' " \\ %_ {p0:String} -- ; 😀` }),

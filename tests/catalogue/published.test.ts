@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DATABASES } from '../../domain/databases/registry.ts'
+import { DATABASES } from '../../domain/databases/all.ts'
 import { derivationOf, groupField, isLinked } from '../../domain/database.ts'
 import type { Condition } from '../../domain/query.ts'
 import type { SourceRecord, Term } from '../../domain/record.ts'

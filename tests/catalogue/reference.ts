@@ -1,5 +1,5 @@
-import type { Facet } from '../../domain/contract.ts'
-import type { DatabaseDefinition, FieldDefinition } from '../../domain/database.ts'
+import type { ChartAnswer, ChartPoint, Facet } from '../../domain/contract.ts'
+import type { ChartDefinition, DatabaseDefinition, FieldDefinition } from '../../domain/database.ts'
 import type { Condition, Sort } from '../../domain/query.ts'
 import type { SourceRecord } from '../../domain/record.ts'
 import type { VocabularyLinker } from '../../server/vocabulary/types.ts'
@@ -183,4 +183,62 @@ export const facet = (
   const values = [...shown].sort(compare)
   if (counts.has('') || chosen.includes('')) values.push(['', counts.get('') ?? 0])
   return { field: id, values: values.map(([key, count]) => ({ key, count })), distinct: stated.length }
+}
+
+const medianOf = (numbers: readonly number[]): number => {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1)
+  return middle.reduce((sum, value) => sum + value, 0) / middle.length
+}
+
+export const chart = (
+  definition: DatabaseDefinition,
+  things: readonly Thing[],
+  conditions: readonly Condition[],
+  { by, split, measure, order: asked, top }: ChartDefinition,
+  today: string,
+): ChartAnswer => {
+  const field = definition.fields[by] as FieldDefinition
+  const found = select(definition, things, conditions, today)
+  const number = measure?.kind === 'sum' || measure?.kind === 'median' ? measure.of : null
+  const drawn = found.filter(({ values }) => values[by]?.length && (number === null || values[number]?.length))
+  const ofMark = (key: string) =>
+    drawn.filter(({ values }) => values[by]?.some((value) => (field.kind === 'date' ? value.slice(0, 4) : value) === key))
+  const valueOf = (some: readonly Thing[]): number => {
+    const numbers = number === null ? [] : some.map(({ values }) => Number(values[number]?.[0]))
+    if (measure?.kind === 'sum') return numbers.reduce((sum, value) => sum + value, 0)
+    if (measure?.kind === 'median') return medianOf(numbers)
+    if (measure?.kind === 'share') return (100 * some.filter(({ values }) => values[measure.of]?.includes(measure.is)).length) / some.length
+    return some.length
+  }
+  const keys = new Set(
+    drawn.flatMap(({ values }) => (values[by] ?? []).map((value) => (field.kind === 'date' ? value.slice(0, 4) : value))),
+  )
+  const marks = [...keys].map((key) => ({ key, things: ofMark(key), value: valueOf(ofMark(key)) }))
+  const many = measure?.kind === 'median' || measure?.kind === 'share'
+  if (field.kind !== 'date')
+    marks
+      .sort((a, b) => (many ? b.things.length - a.things.length : b.value - a.value) || byBytes(a.key, b.key))
+      .splice(top ?? Number.POSITIVE_INFINITY)
+  marks.sort((a, b) => {
+    if (field.kind === 'date') return Number(a.key) - Number(b.key)
+    const place = asked === 'options' && field.kind === 'enum' ? field.options.indexOf(a.key) - field.options.indexOf(b.key) : 0
+    return place || b.value - a.value || byBytes(a.key, b.key)
+  })
+  const parts = split === undefined ? undefined : definition.fields[split]
+  const splits = parts === undefined ? [''] : [...(parts.kind === 'enum' ? parts.options : ['true', 'false']), '']
+  const numeric = number === null ? undefined : definition.fields[number]
+  const unit = measure?.kind === 'share' ? '%' : numeric?.kind === 'number' ? numeric.unit : undefined
+  return {
+    points: marks.flatMap(({ key, things: own }) =>
+      splits.flatMap((part): ChartPoint[] => {
+        const some = split === undefined ? own : own.filter(({ values }) => (values[split]?.[0] ?? '') === part)
+        if (some.length === 0) return []
+        return [{ key, ...(split === undefined ? {} : { split: part }), count: some.length, value: valueOf(some) }]
+      }),
+    ),
+    ...(unit === undefined ? {} : { unit }),
+    total: found.length,
+    missing: found.length - drawn.length,
+  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { drugeu } from '../../domain/databases/drugeu.ts'
+import { drugeu } from '../../domain/databases/drugeu/definition.ts'
 import { fieldsWhere, isLinked } from '../../domain/database.ts'
 import type { SourceRecord } from '../../domain/record.ts'
 import { resultLines } from '../../server/admin/table.ts'

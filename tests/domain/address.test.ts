@@ -1,12 +1,27 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressSearch, fromAddress, toAddress } from '../../domain/address.ts'
-import { DATABASES } from '../../domain/databases/registry.ts'
+import { type DatabaseDefinition, defineDatabase, viewsOf } from '../../domain/database.ts'
+import { DATABASES } from '../../domain/databases/all.ts'
 import { EMPTY_QUERY, Query } from '../../domain/query.ts'
 import { validateQuery } from '../../domain/validate.ts'
 import { smallDatabase } from '../../domain/smallDatabase.ts'
 import { queryOf } from './arbitraries.ts'
 import { runs } from '../runs.ts'
+
+/** Any of the parameters that the definition's views have, each with one of its values. */
+const parametersOf = (definition: DatabaseDefinition): fc.Arbitrary<Record<string, string>> =>
+  fc.record(
+    Object.fromEntries(
+      viewsOf(definition).flatMap(({ parameters }) =>
+        Object.entries(parameters).map(([name, rule]) => [
+          name,
+          rule instanceof RegExp ? fc.stringMatching(rule) : fc.constantFrom(...rule),
+        ]),
+      ),
+    ),
+    { requiredKeys: [] },
+  ) as fc.Arbitrary<Record<string, string>>
 
 const stateOf = (search: string) => fromAddress(smallDatabase, search)
 
@@ -16,12 +31,17 @@ describe('ROUTE-10 the state of a list lives in its address', () => {
       fc.assert(
         fc.property(
           queryOf(definition),
-          fc.constantFrom('list' as const, 'chart' as const),
-          fc.constantFrom(null, ...definition.charts.map(({ id }) => id)),
-          (query, view, chart) => {
+          fc.constantFrom(
+            null,
+            ...viewsOf(definition)
+              .slice(1)
+              .map(({ id }) => id),
+          ),
+          parametersOf(definition),
+          (query, view, parameters) => {
             expect(validateQuery(definition, query)).toEqual([])
             expect(Query.parse(query)).toEqual(query)
-            const state = { query, view, chart }
+            const state = { query, view, parameters }
             const written = addressSearch(state)
             expect(fromAddress(definition, written)).toEqual({ ...state, problems: [] })
             // A browser's own reading and writing of the address changes nothing.
@@ -84,7 +104,7 @@ describe('ROUTE-10 the state of a list lives in its address', () => {
   })
 
   it('ROUTE-10 reads like what it says, defaults left out', () => {
-    expect(addressSearch({ query: EMPTY_QUERY, view: 'list', chart: null })).toBe('')
+    expect(addressSearch({ query: EMPTY_QUERY, view: null, parameters: {} })).toBe('')
     expect(
       addressSearch({
         query: {
@@ -101,13 +121,13 @@ describe('ROUTE-10 the state of a list lives in its address', () => {
           size: 100,
         },
         view: 'chart',
-        chart: 'byYear',
+        parameters: { chart: 'byYear' },
       }),
     ).toBe('?any=has:pd-1&drug=is~and:a~!b|c~~d&approved=range:2019|&sort=-approved,name&page=2&size=100&view=chart&chart=byYear')
   })
 
   it('ROUTE-10 says what it left out', () => {
-    const { query, view, chart, problems } = stateOf(
+    const { query, view, parameters, problems } = stateOf(
       '?status=is:nope&name=has:x&count=range:9|1&ghost=is:1&sort=-drug,-name,name&page=0&size=7&view=map&chart=none&utm_source=mail&status=is:active',
     )
     expect(query).toEqual({
@@ -116,7 +136,7 @@ describe('ROUTE-10 the state of a list lives in its address', () => {
       page: 1,
       size: 50,
     })
-    expect([view, chart]).toEqual(['list', null])
+    expect([view, parameters]).toEqual([null, {}])
     expect(problems.map(({ part, code }) => `${part} ${code}`)).toEqual([
       'status query.value_invalid',
       'name query.text_too_short',
@@ -129,6 +149,34 @@ describe('ROUTE-10 the state of a list lives in its address', () => {
       'view query.value_invalid',
       'chart query.value_invalid',
     ])
+  })
+
+  it('ROUTE-10 DB-06 a view of a database keeps its own parameters in the address, and no others', () => {
+    const withTrend = defineDatabase({
+      ...smallDatabase,
+      id: 'trends',
+      views: ['list', 'chart', { id: 'trend', parameters: { since: /^\d{4}$/, by: ['year', 'region'] } }],
+    })
+    const read = (search: string) => fromAddress(withTrend, search)
+    expect(read('?view=trend&since=2019&by=region&chart=byYear')).toEqual({
+      query: EMPTY_QUERY,
+      view: 'trend',
+      parameters: { chart: 'byYear', since: '2019', by: 'region' },
+      problems: [],
+    })
+    expect(addressSearch(read('?chart=byYear&since=2019&by=region&view=trend'))).toBe('?view=trend&by=region&chart=byYear&since=2019')
+    expect(read('?view=trend&since=19&by=moon').problems.map(({ part }) => part)).toEqual(['since', 'by'])
+    expect(stateOf('?view=trend&since=2019').problems.map(({ part }) => part)).toEqual(['view'])
+    expect(read('?view=list')).toMatchObject({ view: null, problems: [] })
+  })
+
+  it('ROUTE-10 parameters of views and fields are never taken for each other', () => {
+    const make = (views: NonNullable<DatabaseDefinition['views']>) => () => defineDatabase({ ...smallDatabase, id: 'slips', views })
+    expect(make(['list', { id: 'a', parameters: { status: ['x'] } }])).toThrow('parameter status is a field')
+    expect(make(['list', { id: 'a', parameters: { page: ['x'] } }])).toThrow('parameter page is a reserved name')
+    expect(make(['list', { id: 'a', parameters: { x: ['x'] } }, { id: 'b', parameters: { x: ['y'] } }])).toThrow('named by two views')
+    expect(make(['list', 'list'])).toThrow('a view is named twice')
+    expect(make([])).toThrow('there is no view')
   })
 
   it('ROUTE-10 an open range that lost its last mark in the mail still means what it says', () => {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { PAGE_SIZES } from '../../domain/constants.ts'
-import type { DatabaseDefinition } from '../../domain/database.ts'
+import { type DatabaseDefinition, fieldOf, isSeveralValued } from '../../domain/database.ts'
 import type { Condition, Query, Sort } from '../../domain/query.ts'
-import { fieldOf, isSeveralValued, operatorsFor, validateText } from '../../domain/validate.ts'
+import { operatorsFor, validateText } from '../../domain/validate.ts'
 
 const pad = (value: number, width: number): string => String(value).padStart(width, '0')
 const ymd = fc

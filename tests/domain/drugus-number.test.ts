@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applicationNumbers } from '../../domain/databases/drugusNumber.ts'
+import { applicationNumbers } from '../../domain/databases/drugus/number.ts'
 import { normaliseText } from '../../domain/text.ts'
 
 const valuesOf = (typed: string) => applicationNumbers(typed)?.values ?? []

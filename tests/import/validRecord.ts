@@ -1,4 +1,4 @@
-import { findDatabase } from '../../domain/databases/registry.ts'
+import { findDatabase } from '../../domain/databases/all.ts'
 import { type DatabaseDefinition, derivationOf } from '../../domain/database.ts'
 import type { SourceRecord } from '../../domain/record.ts'
 

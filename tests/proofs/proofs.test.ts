@@ -85,7 +85,7 @@ describe('which machines a change is about', () => {
     expect(machinesTouched(['tests/views/account/kickout/view.ts'])).toEqual(['kickout'])
     // Parts of parts count: a record stands in the page of its list as well.
     expect(machinesTouched(['machines/account/login/examples.ts'])).toContain('login')
-    expect(machinesTouched(['ui/database/detail/Timeline.tsx'])).toEqual(['detail', 'list'])
+    expect(machinesTouched(['ui/database/detail/SectionTable.tsx'])).toEqual(['detail', 'list'])
     expect(machinesTouched(['tests/views/contract.ts']).length).toBeGreaterThan(20)
   })
 })

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defineDatabase, type DatabaseDefinition } from '../../domain/database.ts'
-import { DATABASES } from '../../domain/databases/registry.ts'
+import { DATABASES } from '../../domain/databases/all.ts'
+import { drugnct } from '../../domain/databases/drugnct/definition.ts'
+import { drugus } from '../../domain/databases/drugus/definition.ts'
 import type { SourceRecord } from '../../domain/record.ts'
 import { fillSample } from '../../server/sample/fill.ts'
 import { generateSample, sampleCount } from '../../server/sample/generate.ts'
@@ -245,14 +247,15 @@ describe('filling the sample', () => {
 
   it('DB-01 gives a load up when it fails or is stopped, and keeps what was committed', async () => {
     const failing = memory(3000)
-    await expect(fillSample({ ...options, catalogue: failing, scale: 1 })).rejects.toThrow('disk full')
+    const databases = [drugus, drugnct]
+    await expect(fillSample({ ...options, catalogue: failing, scale: 1, databases })).rejects.toThrow('disk full')
     expect([...failing.visible.keys()]).toEqual(['drugus'])
     expect(failing.events.at(-1)).toBe('abort drugnct')
 
     const stop = new AbortController()
     const stopped = memory()
     await expect(
-      fillSample({ ...options, catalogue: stopped, scale: 1, signal: stop.signal, onProgress: () => stop.abort() }),
+      fillSample({ ...options, catalogue: stopped, scale: 1, databases, signal: stop.signal, onProgress: () => stop.abort() }),
     ).rejects.toThrow(/abort/i)
     expect(stopped.events.at(-1)).toBe('abort drugus')
     expect(stopped.visible.size).toBe(0)

@@ -6,8 +6,6 @@ import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ActorRefFrom } from 'xstate'
 import type { Kick, SearchRequest, Session } from '../../domain/contract.ts'
-import { drugeu } from '../../domain/databases/drugeu.ts'
-import { drugus } from '../../domain/databases/drugus.ts'
 import { PRODUCT_INDEX } from '../../domain/places.ts'
 import { VISITOR } from '../../domain/session.ts'
 import { createI18n } from '../../locales/i18n.ts'
@@ -19,7 +17,9 @@ import type { KickoutActor } from '../../machines/account/kickout/machine.ts'
 import type { loginMachine } from '../../machines/account/login/machine.ts'
 import type { sessionMachine } from '../../machines/account/session/machine.ts'
 import { followRouter } from '../../routes/arrivals.ts'
+import { drugus } from '../../domain/databases/drugus/definition.ts'
 import { attach } from '../../routes/attach.ts'
+import { openDatabase } from '../../routes/open.ts'
 import type { Router } from '../../routes/router.tsx'
 import { browserCookies, createApp } from '../../services/app.ts'
 import { until } from '../until.ts'
@@ -215,7 +215,7 @@ const open = async (address: string, tab: Storage = area()) => {
     { initialEntries: [address] },
   ) as unknown as Router
   app.start()
-  attach(app, drugus, { search: new URL(address, 'http://x').search, record: null })
+  attach(app, await openDatabase(app, 'drugus'), { search: new URL(address, 'http://x').search, record: null })
   followRouter(app, router)
   await app.loadParts()
   const list = () => app.database('drugus') as ActorRefFrom<ListMachine>
@@ -613,7 +613,7 @@ describe('the app over the wire', () => {
     Object.assign(gateway, { user: null, kick: { reason: 'account', at: 1_700_000_000_000 } })
     page.app.root.send({ type: 'LOGIN.REQUIRED' })
     await until(() => expect(page.overlay()).toBe('kickout'))
-    attach(page.app, drugeu, { search: '?any=has:insulin', record: null })
+    attach(page.app, await openDatabase(page.app, 'drugeu'), { search: '?any=has:insulin', record: null })
     const other = page.app.database('drugeu') as ActorRefFrom<ListMachine>
     await until(() => expect(other.getSnapshot().hasTag('signedOut')).toBe(true))
     expect(page.overlay()).toBe('kickout')

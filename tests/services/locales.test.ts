@@ -46,6 +46,21 @@ describe('texts', () => {
     )
   })
 
+  it('LANG-03 an action has a name in its database or for everybody, and no name is without an action', () => {
+    const root = copy()
+    for (const language of ['cn', 'en']) {
+      change(root, `${language}/list.json`, (texts) => void (texts['actions'] = { nobodyHas: 'x' }))
+      change(root, `${language}/databases/drugsg.json`, (texts) => void (texts['actions'] = { copyCitation: 'x', nobodyHas: 'x' }))
+    }
+    const faults = checkLocales(root).map(({ kind, where }) => `${kind} ${where}`)
+    expect(faults.filter((fault) => fault.includes('actions.')).sort()).toEqual([
+      // every other database has no word of its own for it
+      'missing list:actions.copyCitation',
+      'unused databases:drugsg.actions.nobodyHas',
+      'unused list:actions.nobodyHas',
+    ])
+  })
+
   it('LANG-03 no text is excused by a template beside it: keys made at run time are declared, each of them', () => {
     const root = copy()
     for (const language of ['cn', 'en']) {

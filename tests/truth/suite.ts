@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { derivationOf } from '../../domain/database.ts'
-import { DATABASES } from '../../domain/databases/registry.ts'
+import { DATABASES } from '../../domain/databases/all.ts'
 import { comparedByNobody, type Difference } from '../../proofs/truth/compare.ts'
 import { judge, type Verdict } from '../../proofs/truth/judge.ts'
 import type { TruthParser } from '../../proofs/truth/types.ts'

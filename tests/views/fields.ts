@@ -1,6 +1,6 @@
 import { countryOf } from '../../domain/countries.ts'
 import { fieldLabel } from '../../domain/database.ts'
-import { findDatabase } from '../../domain/databases/registry.ts'
+import { findDatabase } from '../../domain/databases/all.ts'
 import { ANY_FIELD } from '../../domain/query.ts'
 import { smallDatabase } from '../../domain/smallDatabase.ts'
 import type { Language } from '../../domain/language.ts'

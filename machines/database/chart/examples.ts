@@ -5,15 +5,15 @@ export { chartMachine as machine } from './machine.ts'
 
 export const examples: Examples<typeof chartMachine> = {
   inputs: [
-    { database: 'small', charts: ['byYear', 'byStatus'] },
-    { database: 'small', charts: [] },
+    { database: 'small', parameters: { chart: ['byYear', 'byStatus'] } },
+    { database: 'small', parameters: {} },
   ],
   project: ({ chart: id, conditions, shown }) => [id, conditions, shown?.key, shown?.points],
   events: {
     SHOW: [
-      { type: 'SHOW', chart: null, conditions: [] },
-      { type: 'SHOW', chart: 'byStatus', conditions: [] },
-      { type: 'SHOW', chart: null, conditions: [{ field: 'any', op: 'has', values: ['nothing'] }] },
+      { type: 'SHOW', parameters: {}, conditions: [] },
+      { type: 'SHOW', parameters: { chart: 'byStatus' }, conditions: [] },
+      { type: 'SHOW', parameters: {}, conditions: [{ field: 'any', op: 'has', values: ['nothing'] }] },
     ],
     HIDE: [{ type: 'HIDE' }],
     RETRY: [{ type: 'RETRY' }],

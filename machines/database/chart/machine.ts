@@ -2,16 +2,8 @@ import { assign, setup } from 'xstate'
 import type { Condition } from '../../../domain/query.ts'
 import { type Failure, failureOf } from '../../failure.ts'
 import { type StateMeta, unprovided } from '../../world.ts'
-import type {
-  ChartContext,
-  ChartEvent,
-  ChartInput,
-  ChartTag,
-  LoadChartInput,
-  LoadChartOutput,
-  SaveChartInput,
-  ShownChart,
-} from './types.ts'
+import type { ViewInput } from '../view.ts'
+import type { ChartContext, ChartEvent, ChartTag, LoadChartInput, LoadChartOutput, SaveChartInput, ShownChart } from './types.ts'
 
 /** Where a chart's points lie in the cache: the same question has the same key. */
 export const chartKey = (database: string, chart: string, conditions: readonly Condition[]): string =>
@@ -23,12 +15,15 @@ const keyOf = (context: ChartContext): string => chartKey(context.database, cont
 const chosen = (context: ChartContext, chart: string | null): string | null =>
   chart !== null && context.charts.includes(chart) ? chart : (context.charts[0] ?? null)
 
+/** What the list asks the view to show. */
+const wanted = ({ parameters, conditions }: Extract<ChartEvent, { type: 'SHOW' }>) => ({ chart: parameters['chart'] ?? null, conditions })
+
 /** Chart of the current result (DB-06). The last picture stays while the next one is awaited. */
 export const chartMachine = setup({
   types: {
     context: {} as ChartContext,
     events: {} as ChartEvent,
-    input: {} as ChartInput,
+    input: {} as ViewInput,
     tags: {} as ChartTag,
     meta: {} as StateMeta,
   },
@@ -65,7 +60,15 @@ export const chartMachine = setup({
   id: 'chart',
   description: 'Chart of the list’s current result.',
   meta: { requirements: ['DB-06'] },
-  context: ({ input }) => ({ ...input, chart: null, conditions: [], shown: null, failure: null, downloadFailure: null }),
+  context: ({ input: { database, parameters } }) => ({
+    database,
+    charts: Array.isArray(parameters['chart']) ? parameters['chart'] : [],
+    chart: null,
+    conditions: [],
+    shown: null,
+    failure: null,
+    downloadFailure: null,
+  }),
   initial: 'hidden',
   states: {
     hidden: {
@@ -74,13 +77,13 @@ export const chartMachine = setup({
         SHOW: [
           { guard: 'hasNoCharts', target: 'hidden' },
           {
-            guard: { type: 'isShown', params: ({ event }) => ({ chart: event.chart, conditions: event.conditions }) },
+            guard: { type: 'isShown', params: ({ event }) => wanted(event) },
             target: 'visible.deciding',
-            actions: { type: 'ask', params: ({ event }) => ({ chart: event.chart, conditions: event.conditions }) },
+            actions: { type: 'ask', params: ({ event }) => wanted(event) },
           },
           {
             target: 'visible.loading',
-            actions: { type: 'ask', params: ({ event }) => ({ chart: event.chart, conditions: event.conditions }) },
+            actions: { type: 'ask', params: ({ event }) => wanted(event) },
           },
         ],
       },
@@ -94,11 +97,11 @@ export const chartMachine = setup({
         HIDE: 'hidden',
         SHOW: [
           {
-            guard: { type: 'isShown', params: ({ event }) => ({ chart: event.chart, conditions: event.conditions }) },
+            guard: { type: 'isShown', params: ({ event }) => wanted(event) },
             target: '.deciding',
-            actions: { type: 'ask', params: ({ event }) => ({ chart: event.chart, conditions: event.conditions }) },
+            actions: { type: 'ask', params: ({ event }) => wanted(event) },
           },
-          { target: '.loading', actions: { type: 'ask', params: ({ event }) => ({ chart: event.chart, conditions: event.conditions }) } },
+          { target: '.loading', actions: { type: 'ask', params: ({ event }) => wanted(event) } },
         ],
       },
       states: {

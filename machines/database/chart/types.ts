@@ -1,11 +1,7 @@
 import type { Condition } from '../../../domain/query.ts'
 import type { Failure } from '../../failure.ts'
+import type { ViewEvent } from '../view.ts'
 
-export interface ChartInput {
-  database: string
-  /** Ids of the definition's charts; the first is shown unless another is asked for. */
-  charts: readonly string[]
-}
 /** Points live in the cache under `key`. */
 export interface ShownChart {
   key: string
@@ -15,7 +11,10 @@ export interface ShownChart {
   missing: number
   points: number
 }
-export interface ChartContext extends ChartInput {
+export interface ChartContext {
+  database: string
+  /** Ids of the definition's charts; the first is shown unless another is asked for. */
+  charts: readonly string[]
   chart: string | null
   conditions: Condition[]
   shown: ShownChart | null
@@ -24,12 +23,8 @@ export interface ChartContext extends ChartInput {
   downloadFailure: Failure | null
 }
 export type ChartEvent =
-  /** Show a chart of these conditions; also when either changes while it shows. */
-  | { type: 'SHOW'; chart: string | null; conditions: Condition[] }
-  | { type: 'HIDE' }
-  | { type: 'RETRY' }
-  | { type: 'PICTURE.DOWNLOAD' }
-  | { type: 'DATA.DOWNLOAD' }
+  /** The parameter `chart` says which one. */
+  ViewEvent | { type: 'RETRY' } | { type: 'PICTURE.DOWNLOAD' } | { type: 'DATA.DOWNLOAD' }
 /** Actors of the world: `loadChart` puts the points into the cache under `key`; `savePicture` and `saveData` make the files. */
 export interface LoadChartInput {
   database: string

@@ -1,8 +1,12 @@
+import { fromTransition } from 'xstate'
 import { MateriaError } from '../../../domain/errors.ts'
 import { busy, type Examples, signedOut } from '../../examples.ts'
 import type { detailMachine } from './machine.ts'
 
 export { detailMachine as machine } from './machine.ts'
+
+/** An action's behaviour that does nothing. */
+const idle = fromTransition((state: null) => state, null)
 
 export const examples: Examples<typeof detailMachine> = {
   inputs: [
@@ -22,5 +26,10 @@ export const examples: Examples<typeof detailMachine> = {
     'TEXT.TOGGLE': [{ type: 'TEXT.TOGGLE', text: 'base.note' }],
     RETRY: [{ type: 'RETRY' }],
   },
-  actors: { loadRecord: { done: [{ sections: ['base'] }], error: [busy, signedOut, new MateriaError('record.not_found')] } },
+  actors: {
+    loadRecord: {
+      done: [{ sections: ['base'] }, { sections: ['base'], actions: [{ id: 'small', logic: idle }] }],
+      error: [busy, signedOut, new MateriaError('record.not_found')],
+    },
+  },
 }

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import { type Failure, failureOf } from '../../failure.ts'
 import { effect, type StateMeta, unprovided } from '../../world.ts'
 import type {
@@ -14,8 +14,7 @@ import type {
 const toggled = (list: readonly string[], item: string): string[] =>
   list.includes(item) ? list.filter((other) => other !== item) : [...list, item]
 
-/** One record with its sections (DB-01, DB-14). */
-export const detailMachine = setup({
+const base = setup({
   types: {
     context: {} as DetailContext,
     events: {} as DetailEvent,
@@ -57,7 +56,20 @@ export const detailMachine = setup({
     isSignedOut: (_, failure: Failure) => failure.code === 'auth.required',
   },
   delays: { slow: 250, arrival: 1000 },
-}).createMachine({
+})
+
+const parts = base.extend<{ startActions: LoadRecordOutput }>({
+  actions: {
+    /** Which machines they are, only the database knows. */
+    startActions: enqueueActions(({ enqueue, context: { database, recordId } }, { actions = [] }: LoadRecordOutput) => {
+      for (const { id, logic } of actions)
+        enqueue.spawnChild(logic as never, { id: `action:${id}`, input: { database, recordId } } as never)
+    }),
+  },
+})
+
+/** One record with its sections, and what its database offers to do with it (DB-01, DB-14). */
+export const detailMachine = parts.createMachine({
   id: 'detail',
   description: 'Detail of one record.',
   meta: { requirements: ['DB-01', 'DB-11', 'DB-14', 'ROUTE-03'] },
@@ -76,6 +88,7 @@ export const detailMachine = setup({
           target: 'shown',
           actions: [
             { type: 'takeSections', params: ({ event }) => event.output },
+            { type: 'startActions', params: ({ event }) => event.output },
             { type: 'nameRecord', params: ({ context }) => ({ database: context.database, recordId: context.recordId }) },
           ],
         },

@@ -1,3 +1,4 @@
+import type { AnyActorLogic } from 'xstate'
 import type { Failure } from '../../failure.ts'
 
 export interface DetailInput {
@@ -25,11 +26,17 @@ export type DetailEvent =
   | { type: 'SECTIONS.EXPAND' }
   | { type: 'TEXT.TOGGLE'; text: string }
   | { type: 'RETRY' }
-/** Actor of the world: `loadRecord` puts the record into the cache. Actions: `scrollToSection({section})`,
+/** What a database offers to do with a record: `action:<id>` runs as long as the record is on screen, and starts with its `DetailInput`. */
+export interface RecordAction {
+  id: string
+  logic: AnyActorLogic
+}
+/** Actor of the world: `loadRecord` puts the record into the cache, and brings the behaviour of its actions. Actions: `scrollToSection({section})`,
  * `nameRecord({database, recordId})` once the record is there: the page's title. */
 export type LoadRecordInput = DetailInput
 export interface LoadRecordOutput {
   sections: string[]
+  actions?: readonly RecordAction[]
 }
 export interface ScrollToSectionParams {
   section: string

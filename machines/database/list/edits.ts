@@ -1,7 +1,7 @@
 import { FACET_LIMIT } from '../../../domain/constants.ts'
-import { type DatabaseDefinition, derivationOf, facetFields, groupField, isGroup, isLinked } from '../../../domain/database.ts'
+import { type DatabaseDefinition, derivationOf, facetFields, fieldOf, groupField, isGroup, isLinked } from '../../../domain/database.ts'
 import { ANY_FIELD, type Condition, type Query, type Sort } from '../../../domain/query.ts'
-import { fieldOf, MAX_SORTS, type Problem, validateQuery, validateText } from '../../../domain/validate.ts'
+import { MAX_SORTS, type Problem, validateQuery, validateText } from '../../../domain/validate.ts'
 import type { FacetRequest, FacetState, ListEdit } from './types.ts'
 
 /** What an edit comes to: another query, the same one, or a refusal that leaves the query alone. */

@@ -1,7 +1,9 @@
+import { viewsOf } from '../../../domain/database.ts'
 import { MateriaError } from '../../../domain/errors.ts'
 import { smallDatabase } from '../../../domain/smallDatabase.ts'
 import { busy, type Examples, none, signedOut } from '../../examples.ts'
 import { suggestion } from '../associate/examples.ts'
+import { viewActor, type ViewActorName } from '../view.ts'
 import { createListMachine, type ListMachine } from './machine.ts'
 
 const pastEnd = new MateriaError('query.page_past_end', { params: { page: 2, pages: 1, total: 20 } })
@@ -82,7 +84,7 @@ export const examples: Examples<ListMachine> = {
     ],
     RETRY: [{ type: 'RETRY' }],
     'VIEW.SET': [
-      { type: 'VIEW.SET', view: 'chart', chart: 'byYear' },
+      { type: 'VIEW.SET', view: 'chart', parameters: { chart: 'byYear' } },
       { type: 'VIEW.SET', view: 'chart' },
       { type: 'VIEW.SET', view: 'list' },
     ],
@@ -121,7 +123,7 @@ export const examples: Examples<ListMachine> = {
     loadFacets: { done: [undefined], error: [busy] },
     columns: none,
     export: none,
-    chart: none,
+    ...(Object.fromEntries(viewsOf(smallDatabase).map(({ id }) => [viewActor(id), none])) as Record<ViewActorName, typeof none>),
     detail: none,
     associate: none,
   },

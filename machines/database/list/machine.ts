@@ -1,13 +1,13 @@
-import { fromAddress } from '../../../domain/address.ts'
 import type { DatabaseDefinition } from '../../../domain/database.ts'
 import { visibleColumns } from '../columns/machine.ts'
 import { failureOf } from '../../failure.ts'
 import { queryKey, startFacets } from './edits.ts'
-import { addressOf, columnsInput, covering, createListSetup, moreOf } from './setup.ts'
+import { viewActor } from '../view.ts'
+import { columnsInput, covering, createListSetup, moreOf } from './setup.ts'
 
 /** Search → list → detail of one database; one factory for all (DB-01 … DB-05, ROUTE-10, BEY-01). */
 export const createListMachine = (definition: DatabaseDefinition) => {
-  const { machine, edit, removal, toggle } = createListSetup(definition)
+  const { machine, edit, removal, toggle, views, addressOf, stateOf } = createListSetup(definition)
 
   return machine.createMachine({
     id: 'list',
@@ -30,7 +30,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
       ],
     },
     context: ({ input }) => {
-      const { problems, ...state } = fromAddress(definition, input.record ? '' : input.search)
+      const { problems, ...state } = stateOf(input.record ? '' : input.search)
       return {
         database: definition.id,
         ...state,
@@ -53,7 +53,11 @@ export const createListMachine = (definition: DatabaseDefinition) => {
     invoke: [
       { id: 'columns', src: 'columns', input: () => columnsInput(definition) },
       { id: 'export', src: 'export', input: () => ({ database: definition.id }) },
-      { id: 'chart', src: 'chart', input: () => ({ database: definition.id, charts: definition.charts.map(({ id }) => id) }) },
+      ...views.map(({ id, parameters }) => ({
+        id: viewActor(id),
+        src: viewActor(id),
+        input: () => ({ database: definition.id, parameters }),
+      })),
     ],
     type: 'parallel',
     on: {
@@ -62,10 +66,10 @@ export const createListMachine = (definition: DatabaseDefinition) => {
       'PROBLEM.DISMISS': { actions: 'clearProblem' },
       'VIEW.SET': {
         meta: { requirements: ['DB-06', 'ROUTE-10'] },
-        guard: { type: 'isOtherView', params: ({ event }) => ({ view: event.view, chart: event.chart }) },
+        guard: { type: 'isOtherView', params: ({ event }) => ({ view: event.view, parameters: event.parameters }) },
         actions: [
-          { type: 'setView', params: ({ event }) => ({ view: event.view, chart: event.chart }) },
-          'tellChart',
+          { type: 'setView', params: ({ event }) => ({ view: event.view, parameters: event.parameters }) },
+          'tellViews',
           { type: 'writeAddress', params: ({ context }) => ({ database: context.database, state: addressOf(context), mode: 'push' }) },
         ],
       },
@@ -74,7 +78,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
       result: {
         description: 'The query and its answer; the last answer stays on screen while the next one is awaited.',
         meta: { requirements: ['DB-01'] },
-        entry: ['spawnInputs', 'tellChart'],
+        entry: ['spawnInputs', 'tellViews'],
         initial: 'starting',
         on: {
           'SEARCH.SUBMIT': covering(edit, 'DB-02'),
@@ -96,12 +100,12 @@ export const createListMachine = (definition: DatabaseDefinition) => {
               guard: { type: 'isOtherList', params: ({ event }) => event },
               target: '.loading',
               meta: { requirements: ['ROUTE-10', 'DB-05'] },
-              actions: ['syncInputs', { type: 'takeAddress', params: ({ event }) => event }, 'raiseQueryChanged', 'tellChart'],
+              actions: ['syncInputs', { type: 'takeAddress', params: ({ event }) => event }, 'raiseQueryChanged', 'tellViews'],
             },
             {
               meta: { requirements: ['ROUTE-10'] },
               guard: { type: 'isList', params: ({ event }) => event },
-              actions: [{ type: 'takeAddress', params: ({ event }) => event }, 'tellChart'],
+              actions: [{ type: 'takeAddress', params: ({ event }) => event }, 'tellViews'],
             },
           ],
           'COLUMNS.CHANGED': [
@@ -130,7 +134,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
                 guard: { type: 'isList', params: ({ event }) => event },
                 target: 'loading',
                 meta: { requirements: ['ROUTE-10'] },
-                actions: ['syncInputs', { type: 'takeAddress', params: ({ event }) => event }, 'tellChart'],
+                actions: ['syncInputs', { type: 'takeAddress', params: ({ event }) => event }, 'tellViews'],
               },
             },
           },

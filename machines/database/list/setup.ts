@@ -1,13 +1,13 @@
 import { assign, raise, sendTo, setup } from 'xstate'
-import { type AddressState, fromAddress } from '../../../domain/address.ts'
+import { type AddressState, fromAddress, isParameter } from '../../../domain/address.ts'
 import { FACET_LIMIT, MAX_SEARCH_CHARACTERS } from '../../../domain/constants.ts'
-import { columnFields, type DatabaseDefinition, defaultColumns, fieldsWhere, searchableFields } from '../../../domain/database.ts'
+import { columnFields, type DatabaseDefinition, defaultColumns, fieldsWhere, searchableFields, viewsOf } from '../../../domain/database.ts'
 import { ANY_FIELD } from '../../../domain/query.ts'
 import { associateMachine } from '../associate/machine.ts'
-import { chartMachine } from '../chart/machine.ts'
 import { columnsMachine } from '../columns/machine.ts'
 import { detailMachine } from '../detail/machine.ts'
 import { exportMachine } from '../export/machine.ts'
+import { quietView, viewActor, type ViewActorName, type ViewEvent } from '../view.ts'
 import type { Failure } from '../../failure.ts'
 import { effect, type StateMeta, unprovided } from '../../world.ts'
 import {
@@ -54,8 +54,6 @@ export interface Context extends ListContext {
   pendingFacets: FacetRequest[]
 }
 
-export const addressOf = ({ query, view, chart }: ListContext): AddressState => ({ query, view, chart })
-
 /** Open facets whose values on screen are of another question, and that no search under way will bring. */
 const staleFacets = (context: Context): FacetRequest[] =>
   facetRequests(context.database, context.query.conditions, context.facets).filter(
@@ -99,6 +97,22 @@ const lastPage = (failure: Failure): number => Math.max(1, Math.floor(Number(fai
  * `machine.ts`.
  */
 export const createListSetup = (definition: DatabaseDefinition) => {
+  const views = viewsOf(definition)
+  const firstView = views[0]?.id ?? ''
+  const rules = Object.fromEntries(views.flatMap(({ parameters }) => Object.entries(parameters)))
+  const addressOf = ({ query, view, parameters }: ListContext): AddressState => ({
+    query,
+    view: view === firstView ? null : view,
+    parameters,
+  })
+  /** The state an address spells, as the list keeps it. */
+  const stateOf = (search: string) => {
+    const { view, ...state } = fromAddress(definition, search)
+    return { ...state, view: view ?? firstView }
+  }
+  /** Parameters of an event that their views allow. */
+  const allowed = (parameters: Readonly<Record<string, string>> = {}) =>
+    Object.fromEntries(Object.entries(parameters).filter(([name, value]) => Object.hasOwn(rules, name) && isParameter(rules[name]!, value)))
   const inputFields = [ANY_FIELD, ...searchableFields(definition)]
   const outcome = (context: Context, event: ListEvent): Outcome => {
     if (!isEdit(event)) return { kind: 'same' }
@@ -124,7 +138,8 @@ export const createListSetup = (definition: DatabaseDefinition) => {
       loadFacets: unprovided<void, LoadFacetsInput>('loadFacets'),
       columns: columnsMachine,
       export: exportMachine,
-      chart: chartMachine,
+      /** `view:<id>` of each view; those without behaviour of their own are quiet. */
+      ...(Object.fromEntries(views.map(({ id }) => [viewActor(id), quietView])) as Record<ViewActorName, typeof quietView>),
       detail: detailMachine,
       associate: associateMachine,
     },
@@ -145,7 +160,7 @@ export const createListSetup = (definition: DatabaseDefinition) => {
       }),
       clearProblem: assign({ problem: null, addressProblems: [] }),
       takeAddress: assign(({ context }, { search }: { search: string }) => {
-        const { problems, ...state } = fromAddress(definition, search)
+        const { problems, ...state } = stateOf(search)
         // The address this list has just written itself takes no message away.
         const problem = queryKey(state.query) === queryKey(context.query) ? context.problem : null
         return {
@@ -155,9 +170,9 @@ export const createListSetup = (definition: DatabaseDefinition) => {
           addressProblems: problems,
         }
       }),
-      setView: assign(({ context }, { view, chart }: { view: AddressState['view']; chart: string | null | undefined }) => ({
+      setView: assign(({ context }, { view, parameters }: { view: string; parameters: ListContext['parameters'] | undefined }) => ({
         view,
-        chart: chart === undefined ? context.chart : definition.charts.some(({ id }) => id === chart) ? chart : null,
+        parameters: { ...context.parameters, ...allowed(parameters) },
       })),
       raiseQueryChanged: raise({ type: 'QUERY.CHANGED' }),
       // The answer
@@ -206,9 +221,6 @@ export const createListSetup = (definition: DatabaseDefinition) => {
       setTab: assign((_, { tab }: { tab: ListContext['tab'] }) => ({ tab })),
       // Children
       retryDetail: sendTo('detail', { type: 'RETRY' }),
-      tellChart: sendTo('chart', ({ context }) =>
-        context.view === 'chart' ? { type: 'SHOW', chart: context.chart, conditions: context.query.conditions } : { type: 'HIDE' },
-      ),
     },
     guards: {
       isChange: ({ context, event }) => outcome(context, event).kind === 'changed',
@@ -217,8 +229,9 @@ export const createListSetup = (definition: DatabaseDefinition) => {
         record === null && queryKey(fromAddress(definition, search).query) !== queryKey(context.query),
       isList: (_, { record }: { record: string | null }) => record === null,
       isOtherRecord: ({ context }, { record }: { record: string | null }) => record !== null && record !== context.record,
-      isOtherView: ({ context }, { view, chart }: { view: AddressState['view']; chart: string | null | undefined }) =>
-        view !== context.view || (chart !== undefined && chart !== context.chart),
+      isOtherView: ({ context }, { view, parameters }: { view: string; parameters: ListContext['parameters'] | undefined }) =>
+        views.some(({ id }) => id === view) &&
+        (view !== context.view || Object.entries(allowed(parameters)).some(([name, value]) => context.parameters[name] !== value)),
       hasRecord: ({ context }) => context.record !== null,
       isSignedOut: (_, failure: Failure) => failure.code === 'auth.required',
       /** The page asked for lies behind the end; the answer tells how many there are. */
@@ -251,6 +264,11 @@ export const createListSetup = (definition: DatabaseDefinition) => {
           })
         }
       }),
+      /** The view on screen hears what to show, the others that they are not. */
+      tellViews: base.enqueueActions(({ enqueue, context }) => {
+        const show: ViewEvent = { type: 'SHOW', parameters: context.parameters, conditions: context.query.conditions }
+        for (const { id } of views) enqueue.sendTo(viewActor(id), id === context.view ? show : { type: 'HIDE' })
+      }),
       /** Inputs show what the query searches; what is typed in the others stays. Comes before the query is taken. */
       syncInputs: base.enqueueActions(({ enqueue, context, event }) => {
         const next = event.type === 'ADDRESS.CHANGED' ? fromAddress(definition, event.search).query : nextQuery(context, event)
@@ -270,7 +288,7 @@ export const createListSetup = (definition: DatabaseDefinition) => {
       'syncInputs',
       'applyEdit',
       'raiseQueryChanged',
-      'tellChart',
+      'tellViews',
       {
         type: 'writeAddress',
         params: ({ context, event }: { context: Context; event: ListEvent }): WriteAddressParams => ({
@@ -288,5 +306,5 @@ export const createListSetup = (definition: DatabaseDefinition) => {
   const removal = [change, nothing] as const
   const toggle = [change, { actions: 'noteProblem' }] as const
 
-  return { machine: full, edit, removal, toggle }
+  return { machine: full, edit, removal, toggle, views, addressOf, stateOf }
 }

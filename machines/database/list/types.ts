@@ -51,8 +51,9 @@ export interface Draft {
 export interface ListContext {
   database: string
   query: Query
-  view: AddressState['view']
-  chart: string | null
+  /** One of the definition's views, and what is chosen in them. */
+  view: string
+  parameters: AddressState['parameters']
   tab: 'quick' | 'general'
   columns: string[]
   shown: ShownResult | null
@@ -97,7 +98,8 @@ export type ListEvent =
   /** Back, forward, a link: never written to the address again. */
   | { type: 'ADDRESS.CHANGED'; search: string; record: string | null }
   | { type: 'RETRY' }
-  | { type: 'VIEW.SET'; view: AddressState['view']; chart?: string | null }
+  /** Another view, or another choice in one: parameters named here change, the others stay. */
+  | { type: 'VIEW.SET'; view: string; parameters?: Readonly<Record<string, string>> }
   | { type: 'TAB.SET'; tab: ListContext['tab'] }
   | { type: 'FACET.OPEN'; field: string }
   | { type: 'FACET.CLOSE'; field: string }
@@ -128,8 +130,8 @@ export interface FacetRequest {
 /**
  * Actors of the world. `search` runs the query with the facets that are open, puts the rows into the cache under `key` and
  * the values of each facet under the facet's key. `loadFacets` does the same for facets only. Their signals are aborted when
- * a newer query makes them moot. Children: `columns`, `export`, `chart`, `detail` (while a record is open), `associate:any`
- * and `associate:<field>` for each searchable field.
+ * a newer query makes them moot. Children: `columns`, `export`, `view:<id>` for each view, `detail` (while a record is open),
+ * `associate:any` and `associate:<field>` for each searchable field.
  */
 export interface SearchInput {
   database: string

@@ -1,5 +1,5 @@
 import type { SourceRecord, SectionRow } from '../../../domain/record.ts'
-import { drugnct } from '../../../domain/databases/drugnct.ts'
+import { drugnct } from '../../../domain/databases/drugnct/definition.ts'
 import { distinct, firstDay, line, lookup, slug, unique, words } from './fields.ts'
 
 /** The registry's formats, poorest first: where two hold the same study, a full record beats the table of the site. */

@@ -1,4 +1,4 @@
-import { DATABASES } from '../../../domain/databases/registry.ts'
+import { DATABASES } from '../../../domain/databases/all.ts'
 import { ERROR_CODES } from '../../../domain/errors.ts'
 import { GALLERY_MODES } from '../../../domain/galleryAddress.ts'
 import { CAPTCHA_PURPOSES } from '../../../domain/gateway.ts'

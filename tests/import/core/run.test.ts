@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MateriaError } from '../../../domain/errors.ts'
@@ -280,6 +282,31 @@ describe('the lock of a data directory', () => {
       const won = tries.filter((one) => one.status === 'fulfilled')
       expect(won).toHaveLength(1)
       await won[0]!.value.release()
+    }
+  })
+
+  it('DB-14 is taken over by one only however the tries meet, also where one died while it was taking over', async () => {
+    const { dataDir } = place('')
+    const path = join(dataDir, 'materia.lock')
+    const dead = (token: string) => JSON.stringify({ pid: 1, role: 'gateway', address: null, since: '', birth: 'another-boot:1', token })
+    const turns = (count: number) =>
+      Array.from({ length: count }).reduce<Promise<void>>((before) => before.then(() => nextTurn()), nextTurn())
+    for (let round = 0; round < 60; round++) {
+      writeFileSync(path, dead(`left-${round}`))
+      const claim = `${path}.${createHash('sha256')
+        .update(dead(`left-${round}`))
+        .digest('hex')
+        .slice(0, 16)}.claim`
+      if (round % 3 === 0) writeFileSync(claim, dead(`claim-${round}`))
+      // Some look while others already move.
+      const tries = await Promise.allSettled(
+        Array.from({ length: 10 }, (_, index) => turns((index * (round % 7)) % 11).then(() => acquireLock(dataDir))),
+      )
+      const won = tries.filter((one) => one.status === 'fulfilled')
+      expect(won.length, `round ${round}`).toBe(1)
+      expect(tries.filter((one) => one.status === 'rejected' && !(one.reason instanceof LockedError))).toEqual([])
+      await won[0]!.value.release()
+      expect(readdirSync(dataDir).filter((name) => name.startsWith('materia.lock'))).toEqual([])
     }
   })
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { drugus } from '../../../domain/databases/drugus.ts'
+import { drugus } from '../../../domain/databases/drugus/definition.ts'
 import type { DatabaseDefinition } from '../../../domain/database.ts'
 import type { SectionRow, SourceRecord } from '../../../domain/record.ts'
 import { resolveInputs } from '../../../server/import/readers/inputs.ts'

@@ -192,20 +192,20 @@ describe('chart', () => {
     const { logic, calls, open, last } = byHand<LoadChartInput, LoadChartOutput>()
     const clock = new SimulatedClock()
     const actor = createActor(chartMachine.provide({ actors: { loadChart: logic } }), {
-      input: { database: 'small', charts: ['byYear', 'byStatus'] },
+      input: { database: 'small', parameters: { chart: ['byYear', 'byStatus'] } },
       clock,
     }).start()
-    actor.send({ type: 'SHOW', chart: null, conditions: [] })
-    actor.send({ type: 'SHOW', chart: 'byStatus', conditions: [] })
+    actor.send({ type: 'SHOW', parameters: {}, conditions: [] })
+    actor.send({ type: 'SHOW', parameters: { chart: 'byStatus' }, conditions: [] })
     expect([calls.map(({ input }) => input.chart), open().length]).toEqual([['byYear', 'byStatus'], 1])
     clock.increment(250)
     expect(actor.getSnapshot().hasTag('progress')).toBe(true)
     last()?.resolve({ total: 9, missing: 1, points: 3 })
     await flush()
     actor.send({ type: 'HIDE' })
-    actor.send({ type: 'SHOW', chart: 'byStatus', conditions: [] })
+    actor.send({ type: 'SHOW', parameters: { chart: 'byStatus' }, conditions: [] })
     expect([calls.length, actor.getSnapshot().value]).toEqual([2, { visible: { shown: 'resting' } }])
-    actor.send({ type: 'SHOW', chart: 'ghost', conditions: [{ field: 'status', op: 'is', values: ['active'] }] })
+    actor.send({ type: 'SHOW', parameters: { chart: 'ghost' }, conditions: [{ field: 'status', op: 'is', values: ['active'] }] })
     expect([last()?.input.chart, actor.getSnapshot().context.shown?.chart]).toEqual(['byYear', 'byStatus'])
   })
 })

@@ -11,7 +11,7 @@ import { runs } from '../../runs.ts'
 const active: Condition = { field: 'status', op: 'is', values: ['active'] }
 const show = fc.record({
   type: fc.constant('SHOW' as const),
-  chart: fc.constantFrom(null, 'byYear', 'byStatus', 'ghost'),
+  parameters: fc.constantFrom<Record<string, string>>({}, { chart: 'byYear' }, { chart: 'byStatus' }, { chart: 'ghost' }),
   conditions: fc.constantFrom<Condition[]>([], [active]),
 })
 const step = fc.oneof(
@@ -36,7 +36,7 @@ describe('chart: invariants under random events', () => {
           const clock = new SimulatedClock()
           const actor = createActor(
             chartMachine.provide({ actors: { loadChart: counts.logic, savePicture: files.logic, saveData: files.logic } }),
-            { input: { database: 'small', charts }, clock },
+            { input: { database: 'small', parameters: { chart: charts } }, clock },
           ).start()
           const context = () => actor.getSnapshot().context
           let answered: string | null = null

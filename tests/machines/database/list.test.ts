@@ -112,7 +112,7 @@ const run = async (steps: readonly Step[], check: boolean) => {
     expect(validateQuery(smallDatabase, after.query), 'the query can always be run').toEqual([])
     const changed = queryKey(before.query) !== queryKey(after.query)
     const byUser = item.kind === 'event' && isEdit(item.event)
-    const viewed = before.view !== after.view || before.chart !== after.chart
+    const viewed = before.view !== after.view || before.parameters !== after.parameters
     const expected = item.kind === 'event' && (byUser ? changed : item.event.type === 'VIEW.SET' && viewed) ? 1 : 0
     expect(written.length - writes, 'the address is written when, and only when, the user changed something').toBe(expected)
     const conditions = [before, after].map(({ query }) => JSON.stringify(query.conditions))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { fieldLabel } from '../../../domain/database.ts'
-import { DATABASES } from '../../../domain/databases/registry.ts'
+import { fieldLabel, measureLabel, measureOf, unitOf } from '../../../domain/database.ts'
+import { DATABASES } from '../../../domain/databases/all.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
 import { allTexts } from '../../texts.ts'
 import { chartWorld } from '../../../services/database/chart.ts'
@@ -21,23 +21,30 @@ describe.each(LANGUAGES)('data of a chart, %s', (language) => {
     } as unknown as World
     const { saveData } = chartWorld(world, () => null).actors
     for (const { id: database, charts, ...definition } of DATABASES)
-      for (const { id: chart, by, split } of charts) {
-        caches.points.set('k', [{ key: 'k', cn: '名', ...(split ? { split: '' } : {}), count: 3 }])
+      for (const entry of charts) {
+        const { id: chart, by, split } = entry
+        caches.points.set('k', [{ key: 'k', cn: '名', ...(split ? { split: '' } : {}), count: 3, value: 4.25 }])
         const shown = { key: 'k', chart, total: 3, missing: 0, points: 1 }
         await toPromise(createActor(saveData, { input: { database, shown } as never }).start())
-        const [head = ''] = (await blobs.at(-1)!.text()).split('\r\n')
+        const [head = '', row = ''] = (await blobs.at(-1)!.text()).split('\r\n')
         const word = (field: string) => {
           const { key, mark } = fieldLabel({ id: database, charts, ...definition }, field)
           expect(t(key as never), `${database}.${field}`).not.toContain(`fields.${field}`)
           return mark ? t(mark as never, { field: t(key as never) } as never) : t(key as never)
         }
-        expect(
-          head
-            .replace(/^\uFEFF/, '')
-            .split(',')
-            .slice(0, split ? 2 : 1),
-          `${database} ${chart}`,
-        ).toEqual([by, ...(split ? [split] : [])].map(word))
+        const counts = measureOf(entry).kind === 'count'
+        const measure = t(measureLabel({ id: database }, entry) as never)
+        expect(measure, `${database} ${chart}`).not.toMatch(/measures|chart\./)
+        const unit = unitOf(definition as never, entry)
+        const records = t('detail:chart.records')
+        const values = counts
+          ? [measure]
+          : [unit === undefined ? measure : `${measure}${language === 'cn' ? `（${unit}）` : ` (${unit})`}`, records]
+        expect(head.replace(/^\uFEFF/, '').split(','), `${database} ${chart}`).toEqual([
+          ...[by, ...(split ? [split] : [])].map(word),
+          ...values,
+        ])
+        expect(row.split(',').slice(split ? 2 : 1), `${database} ${chart}`).toEqual(counts ? ['4.25'] : ['4.25', '3'])
       }
   })
 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Language } from '../../../domain/language.ts'
-import type { Namespaces } from '../../../locales/i18n.ts'
+import type { Namespaces } from '../../../locales/namespaces.ts'
 import type { PlainEvent } from '../../../machines/gallery/stepper.ts'
 import {
   type AnyView,
@@ -27,8 +27,10 @@ export const namespacesOf = (language: Language): Namespaces => {
         .map((file) => [file.slice(0, -'.json'.length), JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>]),
     )
   const all = textsIn(join(LOCALES, language))
-  for (const [id, labels] of Object.entries(textsIn(join(LOCALES, language, 'databases'))))
+  for (const [file, labels] of Object.entries(textsIn(join(LOCALES, language, 'databases')))) {
+    const id = file.replace(/\.card$/, '')
     all['databases'] = { ...all['databases'], [id]: { ...(all['databases']?.[id] as object), ...labels } }
+  }
   return all
 }
 

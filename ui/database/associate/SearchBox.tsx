@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Input } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { type DatabaseDefinition, derivationOf, isLinked } from '../../../domain/database.ts'
-import { validateText } from '../../../domain/validate.ts'
+import { isTooShort } from '../../../domain/text.ts'
 import { Marked } from '../fields/FieldValue.tsx'
 import { formatNumber, termName } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
@@ -34,7 +34,7 @@ export const SearchBox = ({ definition, labels, actor, label, placeholder, size 
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const anyField = useSelector(actor, ({ context }) => context.field === 'any')
-  const short = text.trim() !== '' && validateText(text)?.code === 'query.text_too_short'
+  const short = text.trim() !== '' && isTooShort(text)
   const message = problem ?? (short ? t('list:search.tooShort') : failed ? t('list:search.unavailable') : undefined)
   return (
     <Box position="relative" flex="1" minW="0">

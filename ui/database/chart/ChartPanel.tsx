@@ -2,11 +2,13 @@ import { Alert, Box, Button, Flex, Spinner, Text } from '@chakra-ui/react'
 import { ParentSize } from '@visx/responsive'
 import { useSelector } from '@xstate/react'
 import type { ChartPoint } from '../../../domain/contract.ts'
-import type { DatabaseDefinition } from '../../../domain/database.ts'
+import { addsUp, type ChartDefinition, type DatabaseDefinition, measureLabel, measureOf, unitOf } from '../../../domain/database.ts'
+import type { Language } from '../../../domain/language.ts'
 import { formatNumber, termName } from '../fields/format.ts'
 import { type Labels, useLabels } from '../fields/labels.ts'
-import { ChartPicture, palette, pictureHeight, seriesColor } from './ChartPicture.tsx'
-import { layoutChart, type Mark } from './layout.ts'
+import { ChartPicture, legendHeight, palette } from './ChartPicture.tsx'
+import { layoutChart, type Mark, type Part } from './layout.ts'
+import { SHAPES } from './shapes/registry.ts'
 import type { ChartActor, PointSource } from './types.ts'
 
 export interface ChartPanelProps {
@@ -19,8 +21,16 @@ export interface ChartPanelProps {
   onPick: (field: string, key: string) => void
 }
 
-/** Heights of a picture, px: columns and donuts take what there is between the least and the most; bars are a row each. */
+/** Heights of a picture that takes what room there is, px. */
 const HEIGHT = { least: 260, usual: 380, most: 680 } as const
+/** Room is kept for a picture of this width, before it is known how wide it gets, px. */
+const USUAL_WIDTH = 560
+
+/** A measured value with its unit; shares with one decimal, which never makes nothing of a few. */
+export const formatValue = (value: number, unit: string | undefined, language: Language): string => {
+  if (unit !== '%') return unit === undefined ? formatNumber(value, language) : `${formatNumber(value, language)} ${unit}`
+  return value > 0 && value < 0.05 ? '<0.1%' : `${formatNumber(Math.round(value * 10) / 10, language)}%`
+}
 
 /** Name of a charted value in the reader's language. */
 export const pointLabel = (
@@ -49,14 +59,14 @@ export const ChartPanel = ({ definition, actor, source, onChoose, onPick }: Char
   const saving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
   // What stays on screen while another chart is awaited, or did not come, is not what was asked for.
   const saveable = useSelector(actor, (snapshot) => snapshot.matches({ visible: { shown: 'resting' } }))
-  const points = shown && source.points(shown.key)
+  const points = shown && source.points?.(shown.key)
   const chart = definition.charts.find(({ id }) => id === (shown?.chart ?? chosen)) ?? definition.charts[0]
   if (!chart) return null
   const { t } = labels
   return (
     <Flex direction="column" h="full" minH="0" bg="bg.panel" aria-busy={busy} data-testid="chart-panel">
       <Flex align="center" gap="2" px="3" py="2" borderBottomWidth="1px" wrap="wrap">
-        <Flex role="tablist" aria-label={t('detail:chart.choose')} gap="1" wrap="wrap" flex="1">
+        <Flex role="tablist" aria-label={t('detail:chart.choose')} gap="1" wrap="wrap" flex="1 1 20rem">
           {definition.charts.map(({ id }) => (
             <Button
               key={id}
@@ -128,7 +138,7 @@ export const ChartPanel = ({ definition, actor, source, onChoose, onPick }: Char
 
 interface ChartBodyProps {
   definition: DatabaseDefinition
-  chart: DatabaseDefinition['charts'][number]
+  chart: ChartDefinition
   points: readonly ChartPoint[]
   total: number
   missing: number
@@ -137,71 +147,87 @@ interface ChartBodyProps {
 }
 
 const ChartBody = ({ definition, chart, points, total, missing, labels, onPick }: ChartBodyProps) => {
-  const { t } = labels
+  const { t, language } = labels
+  const shape = SHAPES[chart.shape]
+  if (!shape) throw new Error(`nothing draws the shape ${chart.shape} of chart ${definition.id}.${chart.id}`)
+  const by = definition.fields[chart.by]
   const splitField = chart.split ? definition.fields[chart.split] : undefined
-  const splitName = (split: string) => (chart.split ? pointLabel(definition, chart.split, labels, { key: split }) : '')
   const layout = layoutChart(chart, points, {
+    by,
     label: (point) => pointLabel(definition, chart.by, labels, point),
     ...(splitField?.kind === 'enum' ? { splitOrder: splitField.options } : {}),
   })
-  const splitColours = palette(splitField, layout.splits)
-  const count = (value: number) => formatNumber(value, labels.language)
-  const describe = (mark: Mark, split: string, value: number) =>
-    split === '' || !chart.split
-      ? t('detail:chart.mark', { name: mark.label, value: count(value) })
-      : t('detail:chart.part', { name: mark.label, part: splitName(split), value: count(value) })
+  const splitName = (split: string) => (chart.split ? pointLabel(definition, chart.split, labels, { key: split }) : '')
+  const number = (value: number) => formatNumber(value, language)
+  const records = (count: number) => t('common:records', { count, number: number(count) })
+  const counts = measureOf(chart).kind === 'count'
+  const unit = unitOf(definition, chart)
+  const measure = t(measureLabel(definition, chart))
+  const format = (value: number) => formatValue(value, unit, language)
+  const describe = (mark: Mark, part?: Part) => {
+    const { value, count } = part ?? mark
+    const name = part && chart.split ? t('detail:chart.part', { name: mark.label, part: splitName(part.split) }) : mark.label
+    if (counts) return t('detail:chart.mark', { name, value: records(count) })
+    return t('detail:chart.measured', { name, measure, value: format(value ?? 0), records: records(count) })
+  }
+  const legend = chart.split ? layout.splits.map((key) => ({ key, name: splitName(key) })) : []
+  const colours = shape.whole
+    ? palette(
+        by,
+        layout.marks.map(({ key }) => key),
+      )
+    : palette(splitField, layout.splits)
+  const heightIn = (width: number): number | null => {
+    const own = shape.height?.(layout, width) ?? null
+    return own === null ? null : own + legendHeight(legend, width)
+  }
+  const usual = heightIn(USUAL_WIDTH)
   return (
     <>
       <Text textStyle="xs" color="fg.muted" mb="2">
-        {t('detail:chart.base', { value: count(total) })}
-        {missing > 0 && ` ${t('detail:chart.missing', { value: count(missing) })}`}
-        {chart.top && layout.marks.length >= chart.top ? ` · ${t('detail:chart.top', { value: chart.top })}` : ''}
+        {t('detail:chart.base', { value: number(total) })}
+        {missing > 0 && ` ${t('detail:chart.missing', { value: number(missing) })}`}
+        {chart.top && layout.marks.length >= chart.top
+          ? ` · ${t(addsUp(chart) ? 'detail:chart.top' : 'detail:chart.topByRecords', { value: chart.top })}`
+          : ''}
       </Text>
-      {labels.derived(chart.by) !== '' && (
-        <Text textStyle="xs" color="fg.muted" mb="2" role="note">
-          {labels.field(chart.by)} · {labels.derived(chart.by)}
-        </Text>
-      )}
-      {chart.split && layout.splits.length > 1 && (
-        <Flex gap="3" wrap="wrap" mb="2" aria-hidden>
-          {layout.splits.map((split) => (
-            <Flex key={split} align="center" gap="1" textStyle="xs" color="fg.muted">
-              <Box w="2.5" h="2.5" borderRadius="xs" style={{ background: seriesColor(splitColours, split) }} />
-              {splitName(split)}
-            </Flex>
-          ))}
-        </Flex>
-      )}
+      {[chart.by, ...(chart.split ? [chart.split] : [])]
+        .filter((field) => labels.derived(field) !== '')
+        .map((field) => (
+          <Text key={field} textStyle="xs" color="fg.muted" mb="2" role="note">
+            {labels.field(field)} · {labels.derived(field)}
+          </Text>
+        ))}
       <Box
         data-chart-picture={chart.id}
         position="relative"
         flex="1 0 auto"
-        minH={`${chart.shape === 'bar' ? pictureHeight(chart.shape, layout, HEIGHT.least) : HEIGHT.least}px`}
-        maxH={chart.shape === 'bar' ? undefined : `${HEIGHT.most}px`}
+        minH={`${usual ?? HEIGHT.least}px`}
+        maxH={usual === null ? `${HEIGHT.most}px` : undefined}
       >
         {/* Out of the flow, so that the picture never holds open the room it is measured by. */}
         <Box position="absolute" inset="0">
           <ParentSize debounceTime={60} initialSize={{ width: 720, height: HEIGHT.usual }} ignoreDimensions={['top', 'left']}>
-            {({ width, height }) => (
-              <ChartPicture
-                shape={chart.shape}
-                layout={layout}
-                colours={
-                  chart.shape === 'donut'
-                    ? palette(
-                        definition.fields[chart.by],
-                        layout.marks.map(({ key }) => key),
-                      )
-                    : splitColours
-                }
-                width={Math.max(280, width)}
-                height={pictureHeight(chart.shape, layout, Math.max(HEIGHT.least, height))}
-                title={labels.chart(chart.id)}
-                describe={describe}
-                formatCount={count}
-                onPick={onPick}
-              />
-            )}
+            {({ width: room, height }) => {
+              const width = Math.max(280, room)
+              return (
+                <ChartPicture
+                  shape={shape}
+                  layout={layout}
+                  colours={colours}
+                  legend={legend}
+                  width={width}
+                  height={heightIn(width) ?? Math.max(HEIGHT.least, height)}
+                  title={labels.chart(chart.id)}
+                  measure={unit === undefined ? measure : t('detail:chart.withUnit', { measure, unit })}
+                  describe={describe}
+                  format={format}
+                  tick={(value) => (unit === '%' ? `${number(value)}%` : number(value))}
+                  behind={(count) => (counts ? '' : t('detail:chart.behind', { value: number(count) }))}
+                  onPick={onPick}
+                />
+              )
+            }}
           </ParentSize>
         </Box>
       </Box>

@@ -1,10 +1,9 @@
-import { AxisBottom, AxisLeft } from '@visx/axis'
-import { Group } from '@visx/group'
-import { scaleBand, scaleLinear } from '@visx/scale'
-import { Bar, Pie } from '@visx/shape'
+import { AxisLeft } from '@visx/axis'
+import { scaleLinear } from '@visx/scale'
 import type { KeyboardEvent } from 'react'
 import type { FieldDefinition } from '../../../domain/database.ts'
-import { type ChartLayout, fitLabel, labelStep, type Mark } from './layout.ts'
+import { type ChartLayout, fitLabel, labelStep, type Mark, widthAt, wrapLabel } from './layout.ts'
+import type { PictureProps, Shape } from './shapes/define.ts'
 
 /**
  * Keys in the order of their colours: all options of an enum where the theme has a colour for each, so that a value is of one
@@ -21,35 +20,24 @@ export const seriesColor = (keys: readonly string[], key: string): string =>
     ? 'var(--chakra-colors-chart-none)'
     : `var(--chakra-colors-chart-${(keys.indexOf(key) % 12) + 1})`
 
-const INK = 'var(--chakra-colors-fg-muted)'
-const LINE = 'var(--chakra-colors-border)'
-const TICK = { fill: INK, fontSize: 11, fontFamily: 'inherit' } as const
-const ROW = 26
-/** A ring larger than this says no more; a legend wider parts its names from their numbers, px. */
-const MOST_RADIUS = 190
-const MOST_LEGEND = 360
+export const TEXT = 'var(--chakra-colors-fg)'
+export const INK = 'var(--chakra-colors-fg-muted)'
+export const LINE = 'var(--chakra-colors-border)'
+/** Sizes are styles: the theme's own would win over attributes. */
+const TICK = { fill: INK, style: { fontSize: 11 } } as const
 
-export interface ChartPictureProps {
-  shape: 'bar' | 'column' | 'donut'
-  layout: ChartLayout
-  /** Series in the order of their colours (see `palette`). */
-  colours: readonly string[]
-  width: number
-  height: number
-  /** Accessible name of the whole picture. */
-  title: string
-  /** Text of a mark for tooltips and screen readers: 'Pfizer: 312'. */
-  describe: (mark: Mark, split: string, count: number) => string
-  formatCount: (count: number) => string
-  /** A mark was chosen: becomes a filter. */
-  onPick: (mark: Mark) => void
-}
+/** Numbers at an axis, about. */
+const TICKS = 5
+/** Rough width of a number at 11 or 12 px: digits are wider than letters. */
+export const numberWidth = (text: string): number => widthAt(text, 14)
 
-/** Height a picture needs: bars one row each, the others what they are given. */
-export const pictureHeight = (shape: ChartPictureProps['shape'], layout: ChartLayout, available: number): number =>
-  shape === 'bar' ? layout.marks.length * ROW + 40 : available
+/** Rows of bars and dots, px. */
+export const ROW = 26
+/** Room above rows and axes for what is measured, px. */
+export const HEAD = 30
 
-const pickable = (onPick: () => void, label: string) => ({
+/** What makes a mark a button: focusable, Enter and Space choose it. */
+export const pickable = (onPick: () => void, label: string) => ({
   role: 'button',
   tabIndex: 0,
   'aria-label': label,
@@ -62,177 +50,175 @@ const pickable = (onPick: () => void, label: string) => ({
   },
 })
 
-const wholeText = (props: ChartPictureProps, mark: Mark) => props.describe(mark, '', mark.total)
+/** What an axis or the rows measure. */
+export const MeasureTitle = ({ x, children }: { x: number; children: string }) => (
+  <text x={x} y={12} style={{ fontSize: 11, fontWeight: 600 }} fill={INK}>
+    {children}
+  </text>
+)
 
-const Columns = (props: ChartPictureProps) => {
-  const { layout, width, height, formatCount } = props
-  const margin = { top: 12, right: 12, bottom: 28, left: 52 }
-  const x = scaleBand({ domain: layout.marks.map(({ key }) => key), range: [margin.left, width - margin.right], padding: 0.2 })
-  const y = scaleLinear({ domain: [0, Math.max(1, layout.max)], range: [height - margin.bottom, margin.top], nice: true })
-  const step = labelStep(layout.marks.length, width - margin.left - margin.right, 40)
-  const shown = layout.marks.filter((_, index) => (layout.marks.length - 1 - index) % step === 0).map(({ key }) => key)
-  const labels = new Map(layout.marks.map(({ key, label }) => [key, label]))
+interface Plot {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** Room for columns and lines beside their axes: the left margin fits the longest number, the bottom the labels. */
+export const plotOf = ({ layout, width, height, tick }: Pick<PictureProps, 'layout' | 'width' | 'height' | 'tick'>): Plot => {
+  const numbers = scaleLinear({ domain: [layout.min, layout.max], nice: true })
+    .ticks(5)
+    .map(tick)
+  const left = Math.max(36, ...numbers.map((text) => widthAt(text, 11) + 14))
+  const right = width - 12
+  return { left, right, top: HEAD, bottom: height - labelRoom(layout, right - left) }
+}
+
+const bandOf = (layout: ChartLayout, width: number): number => width / Math.max(1, layout.marks.length)
+/** Labels that are too long for two lines below each other hang aslant. */
+const areSlanted = (layout: ChartLayout, width: number): boolean =>
+  !layout.years && layout.marks.some(({ label }) => wrapLabel(label, bandOf(layout, width) - 4) === null)
+const SLANTED = 110
+const labelRoom = (layout: ChartLayout, width: number): number => {
+  if (layout.years) return 28
+  if (areSlanted(layout, width)) return Math.max(28, ...layout.marks.map(({ label }) => Math.min(SLANTED, widthAt(label, 12)) * 0.64 + 22))
+  return layout.marks.some(({ label }) => (wrapLabel(label, bandOf(layout, width) - 4)?.length ?? 1) > 1) ? 42 : 28
+}
+
+/** Scale of the values, with nought. */
+export const valueScale = ({ min, max }: ChartLayout, range: readonly [number, number], nice: boolean) =>
+  scaleLinear({ domain: [min, max], range: [...range], nice: nice && TICKS })
+
+const AxisNumber = ({ y, formattedValue }: { y: number; formattedValue?: string | undefined }) => (
+  <text {...TICK} x={-6} y={y} dy="0.35em" textAnchor="end">
+    {formattedValue}
+  </text>
+)
+
+/** Lines and numbers of the values, and what they are. */
+export const ValueAxis = ({
+  layout,
+  plot,
+  scale,
+  tick,
+  measure,
+}: Pick<PictureProps, 'layout' | 'tick' | 'measure'> & { plot: Plot; scale: ReturnType<typeof valueScale> }) => {
+  const ticks = scale.ticks(TICKS).filter((value) => !layout.whole || Number.isInteger(value))
   return (
-    <>
-      {y.ticks(5).map((tick) => (
-        <line key={tick} x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} stroke={LINE} />
+    <g aria-hidden>
+      <MeasureTitle x={0}>{measure}</MeasureTitle>
+      {ticks.map((value) => (
+        <line key={value} x1={plot.left} x2={plot.right} y1={scale(value)} y2={scale(value)} stroke={LINE} />
       ))}
       <AxisLeft
-        left={margin.left}
-        scale={y}
-        numTicks={5}
+        left={plot.left}
+        scale={scale}
+        tickValues={ticks}
         hideAxisLine
         hideTicks
-        tickFormat={(value) => formatCount(Number(value))}
-        tickLabelProps={() => ({ ...TICK, textAnchor: 'end', dy: '0.33em', dx: '-0.4em' })}
+        tickFormat={(value) => tick(Number(value))}
+        tickComponent={AxisNumber}
       />
-      <AxisBottom
-        top={height - margin.bottom}
-        scale={x}
-        tickValues={shown}
-        stroke={LINE}
-        hideTicks
-        tickFormat={(key) => labels.get(String(key)) ?? String(key)}
-        tickLabelProps={() => ({ ...TICK, textAnchor: 'middle' })}
-      />
-      {layout.marks.map((mark) => {
-        let from = 0
-        return (
-          <g key={mark.key} {...(mark.total > 0 ? pickable(() => props.onPick(mark), wholeText(props, mark)) : {})}>
-            {mark.total > 0 && (
-              <rect x={x(mark.key)} y={margin.top} width={x.bandwidth()} height={height - margin.top - margin.bottom} fill="transparent" />
-            )}
-            {mark.parts.map(({ split, count }) => {
-              const top = y(from + count)
-              const bar = (
-                <Bar
-                  key={split}
-                  x={x(mark.key)}
-                  y={top}
-                  width={x.bandwidth()}
-                  height={Math.max(0, y(from) - top)}
-                  fill={seriesColor(props.colours, split)}
-                />
-              )
-              from += count
-              return (
-                <g key={split}>
-                  {bar}
-                  <title>{props.describe(mark, split, count)}</title>
-                </g>
-              )
-            })}
-          </g>
-        )
-      })}
-    </>
+    </g>
   )
 }
 
-const Bars = (props: ChartPictureProps) => {
-  const { layout, width, height, formatCount } = props
-  const margin = { top: 4, right: 64, bottom: 8, left: Math.min(240, Math.max(120, width * 0.3)) }
-  const y = scaleBand({ domain: layout.marks.map(({ key }) => key), range: [margin.top, height - margin.bottom], padding: 0.25 })
-  const x = scaleLinear({ domain: [0, Math.max(1, layout.max)], range: [margin.left, width - margin.right] })
+/** Names of the marks below a plot: every n-th year, or each option in full. `middle` is the middle of a mark, px. */
+export const MarkLabels = ({ layout, plot, middle }: { layout: ChartLayout; plot: Plot; middle: (mark: Mark) => number }) => {
+  const width = plot.right - plot.left
+  const step = layout.years ? labelStep(layout.marks.length, width, 40) : 1
+  const shown = layout.marks.filter((_, index) => (layout.marks.length - 1 - index) % step === 0)
+  const slanted = areSlanted(layout, width)
   return (
-    <>
-      {layout.marks.map((mark) => {
-        let from = 0
-        const top = y(mark.key) ?? 0
-        const middle = top + y.bandwidth() / 2
-        return (
-          <g key={mark.key} {...pickable(() => props.onPick(mark), wholeText(props, mark))}>
-            <text x={margin.left - 8} y={middle} dy="0.35em" textAnchor="end" fontSize={12} fill="var(--chakra-colors-fg)">
-              {fitLabel(mark.label, margin.left - 12)}
-              <title>{mark.label}</title>
-            </text>
-            {mark.parts.map(({ split, count }) => {
-              const left = x(from)
-              from += count
-              return (
-                <g key={split}>
-                  <Bar
-                    x={left}
-                    y={top}
-                    width={Math.max(0.5, x(from) - left)}
-                    height={y.bandwidth()}
-                    fill={seriesColor(props.colours, split)}
-                  />
-                  <title>{props.describe(mark, split, count)}</title>
-                </g>
-              )
-            })}
-            <text x={x(mark.total) + 6} y={middle} dy="0.35em" fontSize={11} fill={INK}>
-              {formatCount(mark.total)}
-            </text>
-          </g>
-        )
-      })}
-    </>
-  )
-}
-
-const Donut = (props: ChartPictureProps) => {
-  const { layout, width, height, formatCount } = props
-  const radius = Math.min(width * 0.28, height / 2 - 12, MOST_RADIUS)
-  const legendWidth = Math.min(MOST_LEGEND, width - radius * 2 - 68)
-  // ring and legend together stand in the middle
-  const left = Math.max(12, (width - radius * 2 - 44 - legendWidth) / 2)
-  const centre = { x: left + radius, y: height / 2 }
-  const total = layout.marks.reduce((sum, mark) => sum + mark.total, 0)
-  const legendLeft = centre.x + radius + 44
-  const rows = layout.marks.slice(0, Math.floor((height - 16) / 20))
-  return (
-    <>
-      <Group left={centre.x} top={centre.y}>
-        <Pie
-          data={[...layout.marks]}
-          pieValue={(mark) => mark.total}
-          outerRadius={radius}
-          innerRadius={radius * 0.62}
-          pieSort={null}
-          pieSortValues={null}
-          padAngle={0.006}
-        >
-          {(pie) =>
-            pie.arcs.map((arc) => (
-              <g key={arc.data.key} {...pickable(() => props.onPick(arc.data), wholeText(props, arc.data))}>
-                <path d={pie.path(arc) ?? ''} fill={seriesColor(props.colours, arc.data.key)} />
-                <title>{wholeText(props, arc.data)}</title>
-              </g>
-            ))
-          }
-        </Pie>
-        <text textAnchor="middle" dy="0.35em" fontSize={18} fontWeight={600} fill="var(--chakra-colors-fg)">
-          {formatCount(total)}
-        </text>
-      </Group>
-      {rows.map((mark, index) => (
-        <g key={mark.key} transform={`translate(${legendLeft}, ${height / 2 - (rows.length * 20) / 2 + index * 20})`}>
-          <rect width={10} height={10} y={3} rx={2} fill={seriesColor(props.colours, mark.key)} />
-          <text x={16} y={12} fontSize={12} fill="var(--chakra-colors-fg)">
-            {fitLabel(mark.label, Math.max(60, legendWidth - 130))}
+    <g aria-hidden>
+      <line x1={plot.left} x2={plot.right} y1={plot.bottom} y2={plot.bottom} stroke={LINE} />
+      {shown.map((mark) =>
+        slanted ? (
+          <text key={mark.key} {...TICK} textAnchor="end" transform={`translate(${middle(mark) + 4}, ${plot.bottom + 14}) rotate(-40)`}>
+            {fitLabel(mark.label, SLANTED)}
             <title>{mark.label}</title>
           </text>
-          <text x={legendWidth} y={12} fontSize={12} textAnchor="end" fill={INK}>
-            {`${formatCount(mark.total)} · ${total === 0 ? 0 : Math.round((mark.total / total) * 1000) / 10}%`}
+        ) : (
+          <text key={mark.key} {...TICK} textAnchor="middle" y={plot.bottom + 16}>
+            {(layout.years ? [mark.label] : (wrapLabel(mark.label, bandOf(layout, width) - 4) ?? [mark.label])).map((line, index) => (
+              <tspan key={line} x={middle(mark)} dy={index * 13}>
+                {line}
+              </tspan>
+            ))}
           </text>
-        </g>
-      ))}
-    </>
+        ),
+      )}
+    </g>
   )
 }
 
-/** The picture itself: one SVG that can be saved as it stands (DB-06). */
-export const ChartPicture = (props: ChartPictureProps) => (
-  <svg
-    width={props.width}
-    height={props.height}
-    viewBox={`0 0 ${props.width} ${props.height}`}
-    role="group"
-    aria-label={props.title}
-    style={{ fontFamily: 'inherit', display: 'block' }}
-  >
-    {props.shape === 'column' ? <Columns {...props} /> : props.shape === 'bar' ? <Bars {...props} /> : <Donut {...props} />}
-  </svg>
+/** Room for the names of rows, px: what the longest needs, up to two fifths of the picture. */
+export const rowLabels = ({ marks }: ChartLayout, width: number): number =>
+  Math.min(260, width * 0.4, Math.max(64, ...marks.map(({ label }) => widthAt(label, 12.5) + 16)))
+
+/** Name of a mark at the left of its row, cut to the room there is. */
+export const RowLabel = ({ mark: { label }, right, middle }: { mark: Mark; right: number; middle: number }) => (
+  <text x={right - 8} y={middle} dy="0.35em" textAnchor="end" style={{ fontSize: 12 }} fill={TEXT}>
+    {widthAt(label, 12.5) + 16 <= right ? label : fitLabel(label, right - 14)}
+    <title>{label}</title>
+  </text>
 )
+
+/** What the colours of a picture mean. */
+interface LegendEntry {
+  key: string
+  name: string
+}
+const LEGEND_ROW = 20
+const legendPlaces = (entries: readonly LegendEntry[], width: number) => {
+  let [x, row] = [0, 0]
+  return entries.map((entry) => {
+    const own = widthAt(entry.name, 12) + 34
+    if (x > 0 && x + own > width) [x, row] = [0, row + 1]
+    const place = { ...entry, x, row }
+    x += own
+    return place
+  })
+}
+/** Height of a legend, px; none is needed for one colour. */
+export const legendHeight = (entries: readonly LegendEntry[], width: number): number =>
+  entries.length > 1 ? ((legendPlaces(entries, width).at(-1)?.row ?? 0) + 1) * LEGEND_ROW + 8 : 0
+
+interface ChartPictureProps extends PictureProps {
+  shape: Shape
+  /** Accessible name of the whole picture. */
+  title: string
+  legend: readonly LegendEntry[]
+}
+
+/** The picture itself: one SVG that can be saved as it stands, with what its colours mean (DB-06). */
+export const ChartPicture = ({ shape: { Picture }, title, legend, ...props }: ChartPictureProps) => {
+  const { width, height, colours } = props
+  const above = legendHeight(legend, width)
+  return (
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="group"
+      aria-label={title}
+      style={{ fontFamily: 'inherit', display: 'block' }}
+    >
+      {above > 0 && (
+        <g aria-hidden>
+          {legendPlaces(legend, width).map(({ key, name, x, row }) => (
+            <g key={key} transform={`translate(${x}, ${row * LEGEND_ROW})`}>
+              <rect width={10} height={10} y={3} rx={2} fill={seriesColor(colours, key)} />
+              <text x={16} y={12} style={{ fontSize: 12 }} fill={INK}>
+                {name}
+              </text>
+            </g>
+          ))}
+        </g>
+      )}
+      <g transform={`translate(0, ${above})`}>
+        <Picture {...props} height={height - above} />
+      </g>
+    </svg>
+  )
+}

@@ -1,64 +1,99 @@
 import type { ChartPoint } from '../../../domain/contract.ts'
-import type { ChartDefinition } from '../../../domain/database.ts'
+import { addsUp, type ChartDefinition, type FieldDefinition } from '../../../domain/database.ts'
+import { textWidth } from '../fields/format.ts'
 
-/** One bar, column or slice: what it stands for, and its parts by the splitting field ('' where the chart does not split). */
+/** Part of a mark by the splitting field: '' is 'not stated', or all of the mark where the chart does not split. */
+export interface Part {
+  split: string
+  value: number
+  count: number
+}
+
+/** One bar, column, slice or dot: what it stands for, what is measured of how many records, and its parts. */
 export interface Mark {
   /** Value a filter would take; '' is 'not stated'. */
   key: string
   label: string
-  total: number
-  parts: readonly { split: string; count: number }[]
+  /** null for a year without records where that is not nought: there is no median of nothing. */
+  value: number | null
+  /** Records behind it. */
+  count: number
+  parts: readonly Part[]
 }
 
 export interface ChartLayout {
   marks: readonly Mark[]
+  /** Marks are years. */
+  years: boolean
   /** Splits in the order of the definition's options, largest first otherwise; only those that occur. */
   splits: readonly string[]
+  /** Least and largest value, nought included: 0 and 1 where nothing is larger. */
+  min: number
   max: number
+  /** All values are whole numbers, and so should be what stands at the axis. */
+  whole: boolean
 }
 
 /** Years without a record are drawn as gaps up to this many; a sparser history lists only the years it has. */
 const YEARS_FILLED = 150
 
 /**
- * Points of an answer arranged for drawing (DB-06): columns by ascending year with the years between filled in, others by
- * falling count.
+ * Points of an answer arranged for drawing (DB-06): by ascending year with the years between filled in, in the order of the
+ * options of `by` where the chart asks for it, others by falling value.
  */
 export const layoutChart = (
   chart: ChartDefinition,
   points: readonly ChartPoint[],
-  options: { splitOrder?: readonly string[]; label: (point: ChartPoint) => string },
+  options: { by: FieldDefinition | undefined; splitOrder?: readonly string[]; label: (point: ChartPoint) => string },
 ): ChartLayout => {
-  const marks = new Map<string, { key: string; label: string; total: number; parts: Map<string, number> }>()
+  const marks = new Map<string, { key: string; label: string; value: number | null; count: number; parts: Map<string, Part> }>()
   const splitTotals = new Map<string, number>()
   for (const point of points) {
-    const mark = marks.get(point.key) ?? { key: point.key, label: options.label(point), total: 0, parts: new Map<string, number>() }
+    const mark = marks.get(point.key) ?? { key: point.key, label: options.label(point), value: 0, count: 0, parts: new Map<string, Part>() }
     const split = point.split ?? ''
-    mark.total += point.count
-    mark.parts.set(split, (mark.parts.get(split) ?? 0) + point.count)
+    const part = mark.parts.get(split)
+    mark.value = (mark.value ?? 0) + point.value
+    mark.count += point.count
+    mark.parts.set(split, { split, value: (part?.value ?? 0) + point.value, count: (part?.count ?? 0) + point.count })
     marks.set(point.key, mark)
-    splitTotals.set(split, (splitTotals.get(split) ?? 0) + point.count)
+    splitTotals.set(split, (splitTotals.get(split) ?? 0) + point.value)
   }
-  const order = new Map((options.splitOrder ?? []).map((split, index) => [split, index]))
-  const rank = (split: string) => order.get(split) ?? order.size
-  const splits = [...splitTotals.keys()].sort((a, b) => rank(a) - rank(b) || splitTotals.get(b)! - splitTotals.get(a)! || (a < b ? -1 : 1))
-  let ordered = [...marks.values()]
-  if (chart.shape === 'column') {
-    const years = ordered.map(({ key }) => Number(key)).filter((year) => Number.isInteger(year))
-    const first = Math.min(...years)
-    const last = Math.max(...years)
-    if (years.length === ordered.length && last - first <= YEARS_FILLED)
+  const rankOf = (keys: readonly string[]) => {
+    const order = new Map(keys.map((key, index) => [key, index]))
+    return (key: string) => order.get(key) ?? order.size
+  }
+  const splitRank = rankOf(options.splitOrder ?? [])
+  const splits = [...splitTotals.keys()].sort(
+    (a, b) => splitRank(a) - splitRank(b) || splitTotals.get(b)! - splitTotals.get(a)! || (a < b ? -1 : 1),
+  )
+  const ordered = [...marks.values()]
+  const years = options.by?.kind === 'date'
+  if (years) {
+    const numbers = ordered.map(({ key }) => Number(key)).filter((year) => Number.isInteger(year))
+    const first = Math.min(...numbers)
+    const last = Math.max(...numbers)
+    if (numbers.length === ordered.length && last - first <= YEARS_FILLED)
       for (let year = first; year <= last; year++)
-        if (!marks.has(String(year))) ordered.push({ key: String(year), label: String(year), total: 0, parts: new Map() })
-    ordered = ordered.sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }))
-  } else ordered = ordered.sort((a, b) => b.total - a.total || (a.label < b.label ? -1 : 1))
+        if (!marks.has(String(year)))
+          ordered.push({ key: String(year), label: String(year), value: addsUp(chart) ? 0 : null, count: 0, parts: new Map() })
+    ordered.sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }))
+  } else {
+    const rank = rankOf(chart.order === 'options' && options.by?.kind === 'enum' ? options.by.options : [])
+    ordered.sort((a, b) => rank(a.key) - rank(b.key) || (b.value ?? 0) - (a.value ?? 0) || (a.label < b.label ? -1 : 1))
+  }
+  const values = ordered.map(({ value }) => value ?? 0)
+  const max = Math.max(0, ...values)
+  const min = Math.min(0, ...values)
   return {
     marks: ordered.map(({ parts, ...mark }) => ({
       ...mark,
-      parts: splits.filter((split) => parts.has(split)).map((split) => ({ split, count: parts.get(split)! })),
+      parts: splits.flatMap((split) => parts.get(split) ?? []),
     })),
+    years,
     splits,
-    max: ordered.reduce((max, { total }) => Math.max(max, total), 0),
+    min,
+    max: max === 0 && min === 0 ? 1 : max,
+    whole: values.every(Number.isInteger),
   }
 }
 
@@ -76,4 +111,19 @@ export const fitLabel = (text: string, width: number): string => {
     out += character
   }
   return out
+}
+
+/** Rough width of a text in px at a font size of `size` px. */
+export const widthAt = (text: string, size: number): number => (textWidth(text) * size) / 13
+
+/** A label as at most two lines of `width` px at 11 px, broken at spaces, or anywhere in Chinese; null where that is not enough. */
+export const wrapLabel = (text: string, width: number): readonly string[] | null => {
+  const fits = (line: string) => widthAt(line, 11) <= width
+  if (fits(text)) return [text]
+  const pieces = text.match(/\p{Script=Han}|[^\s\p{Script=Han}]+|\s+/gu) ?? []
+  for (let at = pieces.length - 1; at > 0; at--) {
+    const lines = [pieces.slice(0, at).join('').trim(), pieces.slice(at).join('').trim()]
+    if (lines.every((line) => line !== '' && fits(line))) return lines
+  }
+  return null
 }

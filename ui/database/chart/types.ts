@@ -6,5 +6,5 @@ export type ChartActor = ActorRefFrom<typeof chartMachine>
 
 /** Where the points of a shown chart are found by their key. */
 export interface PointSource {
-  points: (key: string) => readonly ChartPoint[] | undefined
+  points?: (key: string) => readonly ChartPoint[] | undefined
 }

@@ -1,17 +1,21 @@
 import { Box, Button, Flex, Grid, Heading, Link, Skeleton, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
-import type { DatabaseDefinition, SectionDefinition } from '../../../domain/database.ts'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type DatabaseDefinition, type SectionDefinition, slotId, slotOptions } from '../../../domain/database.ts'
 import type { Provenance, RecordDetail } from '../../../domain/record.ts'
+import { ErrorBoundary } from '../../common/ErrorBoundary.tsx'
 import { Icon } from '../../common/Icon.tsx'
+import { RecordActions } from '../actions/Actions.tsx'
 import { FieldValue } from '../fields/FieldValue.tsx'
 import { isBlank, valueText } from '../fields/format.ts'
 import { type Labels, useLabels } from '../fields/labels.ts'
 import { fieldStyles } from '../grid/styles.ts'
+import { FieldHovers } from '../hovers/FieldHovers.tsx'
 import { sectionElementId } from './elements.ts'
 import { LongText } from './LongText.tsx'
-import { cellText, SectionTable } from './SectionTable.tsx'
-import { Timeline } from './Timeline.tsx'
+import type { SectionProps } from '../sections/define.ts'
+import { SECTIONS } from '../sections/registry.ts'
+import { SectionTable } from './SectionTable.tsx'
 import type { DetailActor, RecordSource } from './types.ts'
 
 export interface DetailPageProps {
@@ -128,6 +132,7 @@ const Record = ({ definition, actor, record, sections, labels, today, back }: Re
   const collapsed = useSelector(actor, ({ context }) => context.collapsed)
   const unfolded = useSelector(actor, ({ context }) => context.unfolded)
   const open = new Set(unfolded)
+  const page = useRef<HTMLDivElement>(null)
   const follow = useFollow((section, inView) => actor.send({ type: 'SECTION.SEEN', section, inView }))
   const text = (field: string) => valueText(field, definition.fields[field]!, record.values[field], labels)
   const number = text(definition.number)
@@ -137,7 +142,8 @@ const Record = ({ definition, actor, record, sections, labels, today, back }: Re
   const rowsOf = (section: SectionDefinition) =>
     section.kind === 'table' && !isAbsent(section.id) ? (record.sections[section.id]?.length ?? 0) : null
   return (
-    <Flex direction="column" minH="full" data-testid="detail">
+    <Flex ref={page} direction="column" minH="full" data-testid="detail">
+      <FieldHovers definition={definition} labels={labels} within={page} valueOf={(_, field) => record.values[field]} />
       <Box as="header" bg="bg.panel" borderBottomWidth="1px" px="5" py="3" position="sticky" top="0" zIndex="docked">
         <Flex align="center" gap="3">
           <Button asChild size="xs" variant="ghost" flexShrink="0">
@@ -168,6 +174,7 @@ const Record = ({ definition, actor, record, sections, labels, today, back }: Re
               )}
             </Flex>
           </Box>
+          <RecordActions definition={definition} parent={actor} labels={labels} />
           <Button
             size="xs"
             variant="ghost"
@@ -246,45 +253,29 @@ const Record = ({ definition, actor, record, sections, labels, today, back }: Re
                   <SectionSource source={record.provenance.sections?.[section.id]} labels={labels} />
                   {isAbsent(section.id) ? (
                     <Text color="fg.muted">{t('detail:absent')}</Text>
-                  ) : section.kind === 'fields' ? (
-                    <Fields
-                      definition={definition}
-                      fields={section.fields}
-                      record={record}
-                      labels={labels}
-                      unfolded={open}
-                      onToggle={(id) => actor.send({ type: 'TEXT.TOGGLE', text: `${section.id}.${id}` })}
-                      section={section.id}
-                    />
                   ) : (
-                    <>
-                      {section.timeline && (
-                        <Timeline
-                          today={today}
-                          title={t(`databases:${definition.id}.sections.${section.id}`)}
-                          todayLabel={t('detail:today')}
-                          points={(record.sections[section.id] ?? []).map((row) => ({
-                            date: String(row[section.timeline!.date] ?? ''),
-                            label: cellText({
-                              database: definition.id,
-                              section: section.id,
-                              id: section.timeline!.label,
-                              column: section.columns[section.timeline!.label]!,
-                              value: row[section.timeline!.label],
-                              labels,
-                            }),
-                          }))}
+                    <Drawn definition={definition} section={section} record={record} labels={labels} today={today}>
+                      {section.kind === 'fields' ? (
+                        <Fields
+                          definition={definition}
+                          fields={section.fields}
+                          record={record}
+                          labels={labels}
+                          unfolded={open}
+                          onToggle={(id) => actor.send({ type: 'TEXT.TOGGLE', text: `${section.id}.${id}` })}
+                          section={section.id}
+                        />
+                      ) : (
+                        <SectionTable
+                          database={definition.id}
+                          section={section}
+                          rows={record.sections[section.id] ?? []}
+                          labels={labels}
+                          unfolded={open}
+                          onToggle={(text) => actor.send({ type: 'TEXT.TOGGLE', text })}
                         />
                       )}
-                      <SectionTable
-                        database={definition.id}
-                        section={section}
-                        rows={record.sections[section.id] ?? []}
-                        labels={labels}
-                        unfolded={open}
-                        onToggle={(text) => actor.send({ type: 'TEXT.TOGGLE', text })}
-                      />
-                    </>
+                    </Drawn>
                   )}
                 </Box>
               )}
@@ -305,6 +296,27 @@ interface FieldsProps {
   labels: Labels
   unfolded: ReadonlySet<string>
   onToggle: (field: string) => void
+}
+
+interface DrawnProps extends Omit<SectionProps, 'rows' | 'options'> {
+  /** What the section's kind draws. */
+  children: ReactNode
+}
+
+/** A section's content: what its kind draws, with or instead of it the picture its definition names. */
+const Drawn = ({ children, ...given }: DrawnProps) => {
+  const { section, record } = given
+  const show = section.show && SECTIONS[slotId(section.show)]
+  if (!show) return children
+  const picture = <show.Component {...given} rows={record.sections[section.id] ?? []} options={slotOptions(section.show!)} />
+  return (
+    <>
+      <ErrorBoundary fallback={show.instead ? children : null}>
+        <Suspense fallback={null}>{picture}</Suspense>
+      </ErrorBoundary>
+      {!show.instead && children}
+    </>
+  )
 }
 
 /** Which file a section is from, and how old that is, where it is another than the record's (TRUTH-05). */

@@ -1,7 +1,6 @@
 import type { Facet, FacetValue } from '../../../domain/contract.ts'
-import type { DatabaseDefinition } from '../../../domain/database.ts'
+import { type DatabaseDefinition, fieldOf } from '../../../domain/database.ts'
 import type { Condition, Operator } from '../../../domain/query.ts'
-import { fieldOf } from '../../../domain/validate.ts'
 
 export interface ShownValue extends FacetValue {
   /** Chosen as a filter, or excluded. */

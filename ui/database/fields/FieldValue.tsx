@@ -1,6 +1,10 @@
-import { derivationOf, type FieldDefinition } from '../../../domain/database.ts'
+import type { ReactNode } from 'react'
+import { derivationOf, type FieldDefinition, hoverOf, type Slot, slotId, slotOptions } from '../../../domain/database.ts'
 import type { Term, Value } from '../../../domain/record.ts'
-import { fitNames, isBlank, isTerm, splitMatches, termAside, termBoth, valueNames, valueText } from './format.ts'
+import { ErrorBoundary } from '../../common/ErrorBoundary.tsx'
+import type { Cell, CellProps } from '../cells/define.ts'
+import { CELLS } from '../cells/registry.ts'
+import { fitNames, isBlank, isTerm, splitMatches, termAside, valueNames, valueText } from './format.ts'
 import type { Labels } from './labels.ts'
 
 /** Text with the searched words marked. */
@@ -22,13 +26,44 @@ export interface FieldValueProps {
   fit?: { width: number; lines: number }
 }
 
+/** Cells that have thrown. Drawn again for row after row they would slow the grid down and fill the console. */
+const broken = new WeakSet<Cell>()
+
+/** What a cell draws; undefined where it threw, now or before. */
+const drawnBy = (cell: Cell, slot: Slot, props: Omit<CellProps, 'options'>): ReactNode => {
+  if (broken.has(cell)) return undefined
+  try {
+    return cell.draw({ ...props, options: slotOptions(slot) })
+  } catch (error) {
+    broken.add(cell)
+    reportError(new Error(`the cell ${slotId(slot)} of the field ${props.id} could not be drawn`, { cause: error }))
+    return undefined
+  }
+}
+
+/** One value: a dash where there is none, by the cell its definition names, else as its kind asks. */
+export const FieldValue = (props: FieldValueProps) => {
+  const { id, field, value, labels, words = [], fit } = props
+  if (isBlank(value)) return <span className="v-blank">–</span>
+  const plain = <PlainValue {...props} />
+  const cell = field.cell && CELLS[slotId(field.cell)]
+  const drawn = cell && drawnBy(cell, field.cell!, { id, field, value, labels, words, fit })
+  const shown = drawn === undefined ? plain : <ErrorBoundary fallback={plain}>{drawn}</ErrorBoundary>
+  // Of several names each is marked by itself.
+  if (!hoverOf(field) || (drawn === undefined && (Array.isArray(value) || field.kind === 'terms'))) return shown
+  return (
+    <span data-hover={id} tabIndex={fit ? undefined : 0}>
+      {shown}
+    </span>
+  )
+}
+
 /**
- * One value as its kind asks (DB-12): names as tags with '+n', dates as the publisher wrote them, numbers with separators,
+ * A value as its kind asks (DB-12): names as tags with '+n', dates as the publisher wrote them, numbers with separators,
  * yes/no, enum labels, official numbers monospaced. Plain elements with class names, because a grid draws thousands of them;
  * `fieldStyles` gives them their look.
  */
-export const FieldValue = ({ id, field, value, labels, words = [], fit }: FieldValueProps) => {
-  if (isBlank(value)) return <span className="v-blank">–</span>
+const PlainValue = ({ id, field, value, labels, words = [], fit }: FieldValueProps) => {
   if (Array.isArray(value) || field.kind === 'terms') {
     const items: readonly (Term | string)[] = Array.isArray(value) ? value : [String(value)]
     const names = valueNames(id, field, value, labels)
@@ -36,13 +71,15 @@ export const FieldValue = ({ id, field, value, labels, words = [], fit }: FieldV
     const wide = names.map((name, index) => (asides[index] ? `${name} ${asides[index]}` : name))
     const shown = fit ? fitNames(wide, fit.width, fit.lines) : names.length
     const hidden = names.slice(shown)
+    const isHovered = hoverOf(field) !== undefined
     const hiddenHit = words.length > 0 && hidden.some((name) => splitMatches(name, words).some((piece) => piece.hit))
     return (
-      <span className={derivationOf(field) ? 'v-terms v-derived' : 'v-terms'}>
+      // In a grid the cell has the keyboard's focus; elsewhere the value itself must have it, or its card is for pointers only (WCAG 1.4.13).
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      <span className={derivationOf(field) ? 'v-terms v-derived' : 'v-terms'} tabIndex={isHovered && !fit ? 0 : undefined}>
         {names.slice(0, shown).map((name, index) => {
-          const item = items[index]
           return (
-            <span key={index} className={field.kind === 'enum' ? 'v-tag' : 'v-term'} title={isTerm(item) ? termBoth(item) : undefined}>
+            <span key={index} className={field.kind === 'enum' ? 'v-tag' : 'v-term'} data-hover={isHovered ? `${id}:${index}` : undefined}>
               <Marked text={name} words={words} />
               {asides[index] && <span className="v-aside"> {asides[index]}</span>}
             </span>
@@ -51,7 +88,8 @@ export const FieldValue = ({ id, field, value, labels, words = [], fit }: FieldV
         {hidden.length > 0 && (
           <span
             className={hiddenHit ? 'v-more v-hit' : 'v-more'}
-            title={hidden.join('\n')}
+            data-hover={isHovered ? id : undefined}
+            title={isHovered ? undefined : hidden.join('\n')}
             aria-label={labels.t('list:values.more', { count: hidden.length })}
           >
             +{hidden.length}

@@ -2,7 +2,7 @@ import { derivationOf, type FieldDefinition } from '../../../domain/database.ts'
 import type { Language } from '../../../domain/language.ts'
 import { ANY_FIELD, type Condition } from '../../../domain/query.ts'
 import type { Term, Value } from '../../../domain/record.ts'
-import { searchWords } from '../../../domain/validate.ts'
+import { searchWords } from '../../../domain/text.ts'
 import type { Labels } from './labels.ts'
 
 /** Whole and broken numbers with the language's thousands separators. */

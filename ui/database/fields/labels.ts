@@ -4,7 +4,7 @@ import { isLanguage, type Language } from '../../../domain/language.ts'
 import { ANY_FIELD } from '../../../domain/query.ts'
 
 /** Translates a key that is only known at run time (labels follow from definitions). */
-export type Translate = (key: string, options?: Record<string, unknown>) => string
+export type Translate = (key: string | string[], options?: Record<string, unknown>) => string
 
 /** Names of a database's parts in the user's language; they come with its page (`locales/<language>/databases/<id>.json`). */
 export interface Labels {
@@ -18,6 +18,10 @@ export interface Labels {
   /** Label of an enum key; an unknown key is shown as it is, '' as 'not stated'. */
   option: (field: string, key: string) => string
   chart: (id: string) => string
+  /** Name of a view: the database's own, or the one many share. */
+  view: (id: string) => string
+  /** Name of an action: the database's own word for it, else everybody's. */
+  action: (id: string) => string
   /** What the search box over all fields asks for: no more than the database's fields can answer (DB-01). */
   searched: string
 }
@@ -39,6 +43,8 @@ export const labelsOf = (definition: DatabaseDefinition, t: Translate, language:
   option: (field, key) =>
     key === '' ? t('list:values.notStated') : t(`databases:${definition.id}.options.${field}.${key}`, { defaultValue: key }),
   chart: (id) => t(`databases:${definition.id}.charts.${id}`),
+  view: (id) => t([`databases:${definition.id}.views.${id}`, `list:views.${id}`]),
+  action: (id) => t(`databases:${definition.id}.actions.${id}`, { defaultValue: t(`list:actions.${id}`) }),
   searched: t('list:search.placeholder', {
     topics: new Intl.ListFormat(language === 'cn' ? 'zh-CN' : 'en-GB', { type: 'disjunction' }).format(
       topicsOfAny(definition).map((topic) => t(`list:search.topics.${topic}`)),

@@ -13,16 +13,16 @@ import {
   useState,
 } from 'react'
 import type { Actor } from 'xstate'
-import type { DatabaseDefinition } from '../../../domain/database.ts'
-import { detailPath } from '../../../domain/database.ts'
+import { type DatabaseDefinition, detailPath, hoverOf } from '../../../domain/database.ts'
 import type { Condition, Sort } from '../../../domain/query.ts'
 import type { Row } from '../../../domain/record.ts'
 import { gridKey, gridMachine } from '../../../machines/database/grid/machine.ts'
 import type { Cell } from '../../../machines/database/grid/types.ts'
 import type { Position } from '../../../machines/database/list/types.ts'
 import { FieldValue } from '../fields/FieldValue.tsx'
-import { highlightsOf, isBlank, termBoth, isTerm, valueText } from '../fields/format.ts'
+import { highlightsOf, isBlank, valueText } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
+import { FieldHovers } from '../hovers/FieldHovers.tsx'
 import type { GridPreferences } from '../list/types.ts'
 import { clampWidth, gridColumns, type GridColumn, HEADER_HEIGHT, RESIZE_STEP, ROW_HEIGHT, usualWidth } from './columns.ts'
 import { gridStyles } from './styles.ts'
@@ -58,15 +58,11 @@ export interface DataGridProps {
 
 const SKELETON_ROWS = 12
 
-/** Title of a cell: everything its narrow box may cut off, names in both languages; and why it is none of the publisher's (TRUTH-02). */
-const hint = (row: Row, column: GridColumn, labels: Labels): string => {
-  const value = row.values[column.field]
-  const told =
-    Array.isArray(value) && value.some(isTerm)
-      ? (value as unknown[]).map((item) => (isTerm(item) ? termBoth(item) : String(item)))
-      : [valueText(column.field, column.definition, value, labels)]
-  return [...told, labels.derived(column.field)].join('\n').trim()
-}
+/** Title of a cell: everything its narrow box may cut off, and why it is none of the publisher's (TRUTH-02); of what shows more on hovering, nothing. */
+const hint = (row: Row, { field, definition }: GridColumn, labels: Labels): string | undefined =>
+  isBlank(row.values[field]) || hoverOf(definition)
+    ? undefined
+    : [valueText(field, definition, row.values[field], labels), labels.derived(field)].join('\n').trim()
 
 /**
  * The list as a grid (WAI-ARIA grid pattern): one tab stop, arrows from cell to cell, Enter sorts in the header and opens the
@@ -390,7 +386,7 @@ export const DataGrid = (props: DataGridProps) => {
                         tabIndex={active.row === item.index && active.column === index ? 0 : -1}
                         className={`g-cell${index === 0 ? ' g-first' : ''}${column.align === 'end' ? ' g-end' : ''}`}
                       >
-                        <div className="g-text" title={isBlank(value) ? undefined : hint(row, column, labels)}>
+                        <div className="g-text" title={hint(row, column, labels)}>
                           {column.link && !isBlank(value) ? (
                             <a
                               className="g-link"
@@ -418,6 +414,14 @@ export const DataGrid = (props: DataGridProps) => {
           </div>
         )}
       </chakra.div>
+      <FieldHovers
+        definition={definition}
+        labels={labels}
+        within={scroller}
+        valueOf={(element, field) =>
+          rows?.[Number.parseInt(element.closest<HTMLElement>('[data-cell]')?.dataset['cell'] ?? '')]?.values[field]
+        }
+      />
     </>
   )
 }

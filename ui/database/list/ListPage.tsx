@@ -1,12 +1,14 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Skeleton } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
+import { Suspense, useId, useState, useSyncExternalStore } from 'react'
+import type { AnyActorRef } from 'xstate'
 import { addressSearch } from '../../../domain/address.ts'
-import { type DatabaseDefinition, fieldsNotOfAny, listPath } from '../../../domain/database.ts'
+import { type DatabaseDefinition, fieldsNotOfAny, listPath, viewsOf } from '../../../domain/database.ts'
 import { asOfText } from '../../../domain/periods.ts'
 import { ANY_FIELD, type Sort } from '../../../domain/query.ts'
 import { sentenceText } from '../../../domain/sentence.ts'
 import { queryKey } from '../../../machines/database/list/edits.ts'
+import { viewActor } from '../../../machines/database/view.ts'
 import { ColumnsDialog } from '../columns/ColumnsDialog.tsx'
 import { ExportDialog } from '../export/ExportDialog.tsx'
 import { FacetSidebar } from '../facets/FacetSidebar.tsx'
@@ -17,6 +19,7 @@ import { problemText } from '../query/problems.ts'
 import { QuerySentence } from '../query/QuerySentence.tsx'
 import { SearchHead } from '../query/SearchHead.tsx'
 import { findTerm, sentenceWords } from '../query/words.ts'
+import { VIEWS } from '../views/registry.ts'
 import { copyText } from './copy.ts'
 import { Failed, NoResults } from './Empty.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -32,8 +35,6 @@ export interface ListPageProps {
   onPreferences: (preferences: GridPreferences) => void
   /** Sizes of a page this account may choose (ACC-08). */
   pageSizes: readonly number[]
-  /** Shown instead of the grid in chart view (DB-06). */
-  chart?: ReactNode
 }
 
 const defaultOrder = (definition: DatabaseDefinition): Sort[] =>
@@ -42,13 +43,13 @@ const defaultOrder = (definition: DatabaseDefinition): Sort[] =>
 const never = () => () => {}
 
 /** Search, list and chart of one database (DB-01 … DB-07, BEY-01, BEY-10). */
-export const ListPage = ({ definition, actor, source, today, preferences, onPreferences, pageSizes, chart }: ListPageProps) => {
+export const ListPage = ({ definition, actor, source, today, preferences, onPreferences, pageSizes }: ListPageProps) => {
   const labels = useLabels(definition)
   const { t } = labels
   const query = useSelector(actor, ({ context }) => context.query)
   const shown = useSelector(actor, ({ context }) => context.shown)
   const view = useSelector(actor, ({ context }) => context.view)
-  const chartId = useSelector(actor, ({ context }) => context.chart)
+  const parameters = useSelector(actor, ({ context }) => context.parameters)
   const facets = useSelector(actor, ({ context }) => context.facets)
   const columns = useSelector(actor, ({ context }) => context.columns)
   const problem = useSelector(actor, ({ context }) => context.problem)
@@ -76,7 +77,11 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
       source.term?.(definition.id, field, value) ?? findTerm(field, value, { facet: facetKey ? source.facet(facetKey) : undefined, rows })
     )
   })
-  const state = { query, view, chart: chartId }
+  const views = viewsOf(definition)
+  const Drawing = VIEWS[view]?.Component
+  const viewChild = childOf<AnyActorRef>(actor, viewActor(view))
+  const rowsShown = Drawing === undefined
+  const state = { query, view: view === views[0]?.id ? null : view, parameters }
   const link = `${window.location.origin}${listPath(definition)}${addressSearch(state)}`
   // What orders the rows when nobody asked for an order.
   const sort = query.sort.length > 0 ? query.sort : defaultOrder(definition)
@@ -164,8 +169,9 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
             asOf={failed || !shown ? null : asOfText(shown)}
             sample={sample}
             sort={sort}
+            views={views.flatMap(({ id }) => (VIEWS[id] ? [{ id, icon: VIEWS[id].icon }] : []))}
             view={view}
-            hasChart={chart !== undefined && definition.charts.length > 0}
+            rows={rowsShown}
             facets={{ beside: preferences.facets, over, id: `${id}-facets` }}
             onFacets={(where) => (where === 'over' ? setOver(!over) : onPreferences({ ...preferences, facets: !preferences.facets }))}
             lines={preferences.lines}
@@ -185,9 +191,25 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
               })
             }
           />
-          {view === 'chart' && chart !== undefined ? (
+          {Drawing && viewChild ? (
             <Box flex="1" minH="0" overflow="auto">
-              {chart}
+              <Suspense
+                fallback={
+                  <Box p="4" aria-busy="true">
+                    <Skeleton h="16rem" />
+                  </Box>
+                }
+              >
+                <Drawing
+                  definition={definition}
+                  labels={labels}
+                  list={actor}
+                  actor={viewChild}
+                  parameters={parameters}
+                  source={source}
+                  today={today}
+                />
+              </Suspense>
             </Box>
           ) : failed && failure ? (
             <Failed
@@ -231,7 +253,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
               copy={copyText}
             />
           )}
-          {view === 'list' && shown && !failed && !empty && (
+          {rowsShown && shown && !failed && !empty && (
             <Pagination
               labels={labels}
               page={query.page}

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import type { Sort } from '../../../domain/query.ts'
-import { Icon } from '../../common/Icon.tsx'
+import { Icon, type IconName } from '../../common/Icon.tsx'
 import { TagLabel } from '../../common/TagLabel.tsx'
 import { formatNumber } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
@@ -14,14 +14,17 @@ export interface ToolbarProps {
   asOf: string | null
   sample: boolean
   sort: readonly Sort[]
-  view: 'list' | 'chart'
-  hasChart: boolean
+  /** Ways to look at the result, and the one on screen. */
+  views: readonly { id: string; icon: IconName }[]
+  view: string
+  /** Rows are on screen. */
+  rows: boolean
   /** Whether the filters show: beside the list, and over it in a narrow window. */
   facets: { beside: boolean; over: boolean; id: string }
   onFacets: (where: 'beside' | 'over') => void
   lines: 1 | 2
   onLines: (lines: 1 | 2) => void
-  onView: (view: 'list' | 'chart') => void
+  onView: (view: string) => void
   onColumns: () => void
   onExport: () => void
 }
@@ -34,8 +37,9 @@ export const Toolbar = ({
   asOf,
   sample,
   sort,
+  views,
   view,
-  hasChart,
+  rows,
   facets,
   onFacets,
   lines,
@@ -100,7 +104,7 @@ export const Toolbar = ({
         </chakra.span>
       )}
       <Flex gap="1" ms="auto" align="center" flexShrink="0">
-        {view === 'list' && (
+        {rows && (
           <Button size="xs" variant="ghost" aria-pressed={lines === 2} onClick={() => onLines(lines === 1 ? 2 : 1)}>
             {t(lines === 1 ? 'list:toolbar.twoLines' : 'list:toolbar.oneLine')}
           </Button>
@@ -111,18 +115,19 @@ export const Toolbar = ({
         <Button size="xs" onClick={onExport} disabled={total === null}>
           {t('list:toolbar.export')}
         </Button>
-        {hasChart && (
+        {views.length > 1 && (
           <Flex role="group" aria-label={t('list:toolbar.view')} borderWidth="1px" borderRadius="l2" overflow="hidden">
-            {(['list', 'chart'] as const).map((name) => (
+            {views.map(({ id, icon }) => (
               <Button
-                key={name}
+                key={id}
                 size="xs"
                 borderRadius="0"
-                variant={view === name ? 'solid' : 'ghost'}
-                aria-pressed={view === name}
-                onClick={() => onView(name)}
+                variant={view === id ? 'solid' : 'ghost'}
+                aria-pressed={view === id}
+                onClick={() => onView(id)}
               >
-                {t(`list:toolbar.${name}`)}
+                <Icon name={icon} />
+                {labels.view(id)}
               </Button>
             ))}
           </Flex>

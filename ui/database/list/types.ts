@@ -1,5 +1,5 @@
 import type { ActorRef, AnyActorRef, MachineSnapshot, StateValue } from 'xstate'
-import type { Facet } from '../../../domain/contract.ts'
+import type { ChartPoint, Facet } from '../../../domain/contract.ts'
 import type { Row, Term } from '../../../domain/record.ts'
 import type { AssociateContext, AssociateEvent, AssociateTag } from '../../../machines/database/associate/types.ts'
 import type { ColumnsContext, ColumnsEvent, ColumnsTag } from '../../../machines/database/columns/types.ts'
@@ -14,6 +14,10 @@ export interface ListSource {
   watch?: (key: string, listener: () => void) => () => void
   /** Values of a facet on screen. */
   facet: (key: string) => Facet | undefined
+  /** Points of a shown chart. */
+  points?: (key: string) => readonly ChartPoint[] | undefined
+  /** What a view of its own put into the cache. */
+  data?: (key: string) => unknown
   /** A name met earlier in this database (a chosen suggestion), so that it can be shown in either language. */
   term?: (database: string, field: string, key: string) => Term | undefined
 }
@@ -36,6 +40,6 @@ export type AssociateActor = View<AssociateContext, AssociateEvent, AssociateTag
 export type ColumnsActor = View<ColumnsContext, ColumnsEvent, ColumnsTag>
 export type ExportActor = View<ExportContext, ExportEvent, ExportTag>
 
-/** A child of the list actor: `columns`, `export`, `associate:any`, … They live as long as the list. */
+/** A child of the list actor: `columns`, `export`, `view:<id>`, `associate:any`, … They live as long as the list. */
 export const childOf = <A extends AnyActorRef>(actor: ListActor, id: string): A | undefined =>
   (actor.getSnapshot().children as Record<string, unknown>)[id] as A | undefined

@@ -1,8 +1,7 @@
 import type { Facet } from '../../../domain/contract.ts'
-import type { DatabaseDefinition } from '../../../domain/database.ts'
+import { type DatabaseDefinition, fieldOf } from '../../../domain/database.ts'
 import type { Row, Term } from '../../../domain/record.ts'
 import { grammarOf, periodText, type SentenceWords, valueText } from '../../../domain/sentence.ts'
-import { fieldOf } from '../../../domain/validate.ts'
 import { isTerm, termName } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
 

@@ -83,10 +83,11 @@ describe('BEY-12 MACH-03 fingerprints of the code behind names', () => {
   it('BEY-12 everything the setups of the house name has one', async () => {
     const charts = await readCharts([])
     expect(charts.map(({ id }) => id)).toEqual(MACHINES.map(({ id }) => id))
-    for (const { id, guards, actions, actors, delays } of charts)
-      expect([id, [...guards, ...actions, ...actors, ...delays].filter(({ code }) => code === undefined).map(({ name }) => name)]).toEqual([
-        id,
-        [],
-      ])
+    for (const { id, guards, actions, actors, delays } of charts) {
+      const named = [...guards, ...actions, ...actors, ...delays]
+      // Which views a list has, its definition says.
+      const unread = named.filter(({ name, code }) => code === undefined && !name.startsWith('view:'))
+      expect([id, unread.map(({ name }) => name)]).toEqual([id, []])
+    }
   })
 })

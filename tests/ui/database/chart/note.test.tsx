@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { conclusionOf, type DatabaseDefinition } from '../../../../domain/database.ts'
-import { drugus } from '../../../../domain/databases/drugus.ts'
+import { drugus } from '../../../../domain/databases/drugus/definition.ts'
 import { LANGUAGES } from '../../../../domain/language.ts'
 import { chartMachine } from '../../../../machines/database/chart/machine.ts'
 import type { LoadChartInput, LoadChartOutput } from '../../../../machines/database/chart/types.ts'
@@ -28,17 +28,17 @@ describe.each(LANGUAGES)('a chart of what no publisher says, %s', (language) => 
       chartMachine.provide({
         actors: { loadChart: fromPromise<LoadChartOutput, LoadChartInput>(async () => ({ total: 3, missing: 0, points: 1 })) },
       }),
-      { input: { database: definition.id, charts: definition.charts.map(({ id }) => id) } },
+      { input: { database: definition.id, parameters: { chart: definition.charts.map(({ id }) => id) } } },
     ).start()
-    for (const { id, by } of definition.charts) {
-      actor.send({ type: 'SHOW', chart: id, conditions: [] })
+    for (const { id, by, split } of definition.charts) {
+      actor.send({ type: 'SHOW', parameters: { chart: id }, conditions: [] })
       render(
         <ChakraProvider value={system}>
           <I18nextProvider i18n={i18n}>
             <ChartPanel
               definition={definition}
               actor={actor}
-              source={{ points: () => [{ key: definition.fields[by]?.kind === 'date' ? '2024' : 'x', count: 3 }] }}
+              source={{ points: () => [{ key: definition.fields[by]?.kind === 'date' ? '2024' : 'x', count: 3, value: 3 }] }}
               onChoose={() => undefined}
               onPick={() => undefined}
             />
@@ -46,12 +46,13 @@ describe.each(LANGUAGES)('a chart of what no publisher says, %s', (language) => 
         </ChakraProvider>,
       )
       await screen.findByText(labels.t('detail:chart.base', { value: '3' }))
-      const how = conclusionOf(definition.fields[by])
-      const note: string | null = how && `${labels.field(by)} · ${labels.t(`databases:derived.hint.${how}`)}`
+      const field = [by, split].find((one) => one !== undefined && conclusionOf(definition.fields[one]) !== null)
+      const how = field === undefined ? null : conclusionOf(definition.fields[field])
+      const note = field === undefined ? null : `${labels.field(field)} · ${labels.t(`databases:derived.hint.${how}`)}`
       expect(screen.queryByRole('note')?.textContent ?? null, id).toBe(note)
       if (how) counted.push(how)
       cleanup()
     }
-    expect(counted).toEqual(['group'])
+    expect(counted.toSorted()).toEqual(['concluded', 'group'])
   })
 })

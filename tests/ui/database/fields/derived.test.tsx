@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fieldLabel } from '../../../../domain/database.ts'
-import { drugus } from '../../../../domain/databases/drugus.ts'
+import { drugus } from '../../../../domain/databases/drugus/definition.ts'
 import { LANGUAGES } from '../../../../domain/language.ts'
 import { allTexts } from '../../../texts.ts'
 import { FieldValue } from '../../../../ui/database/fields/FieldValue.tsx'

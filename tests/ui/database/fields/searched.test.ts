@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DatabaseDefinition } from '../../../../domain/database.ts'
-import { drugeu } from '../../../../domain/databases/drugeu.ts'
-import { drugus } from '../../../../domain/databases/drugus.ts'
+import { drugeu } from '../../../../domain/databases/drugeu/definition.ts'
+import { drugus } from '../../../../domain/databases/drugus/definition.ts'
 import { labelsOf, type Translate } from '../../../../ui/database/fields/labels.ts'
 import { allTexts } from '../../../texts.ts'
 

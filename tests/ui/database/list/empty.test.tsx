@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addressSearch } from '../../../../domain/address.ts'
 import { fieldsNotOfAny } from '../../../../domain/database.ts'
-import { DATABASES } from '../../../../domain/databases/registry.ts'
-import { drugus } from '../../../../domain/databases/drugus.ts'
+import { DATABASES } from '../../../../domain/databases/all.ts'
+import { drugus } from '../../../../domain/databases/drugus/definition.ts'
 import { LANGUAGES } from '../../../../domain/language.ts'
 import type { Query } from '../../../../domain/query.ts'
 import { allTexts } from '../../../texts.ts'
@@ -69,7 +69,7 @@ describe.each(LANGUAGES)('nothing found over all fields, %s', (language) => {
     expect(before?.conditions).toEqual([type, { field: 'any', ...text }, brand])
     expect(asked?.conditions).toEqual([type, { field: 'substanceIndication', ...text }, brand])
     expect(list.actor.getSnapshot().context.query.conditions).toEqual(asked?.conditions)
-    expect(addressSearch({ query: JSON.parse(list.addresses.at(-1) ?? '') as Query, view: 'list', chart: null })).toBe(
+    expect(addressSearch({ query: JSON.parse(list.addresses.at(-1) ?? '') as Query, view: null, parameters: {} })).toBe(
       '?applicationType=is:nda&substanceIndication=has~and:glaucoma|ocular&brandName=has:latisse',
     )
     expect(screen.queryByRole('button', { name: t('list:empty.searchIn') })).toBeNull()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { PAGE_SIZES } from '../../../../domain/constants.ts'
 import type { ExportAnswer, ExportPlan, Facet, Suggestion } from '../../../../domain/contract.ts'
-import { drugnct } from '../../../../domain/databases/drugnct.ts'
+import { drugnct } from '../../../../domain/databases/drugnct/definition.ts'
 import type { DatabaseDefinition } from '../../../../domain/database.ts'
 import type { Language } from '../../../../domain/language.ts'
 import type { Row } from '../../../../domain/record.ts'
@@ -131,7 +131,6 @@ const Page = ({ list, definition }: { list: ReturnType<typeof startList>; defini
       preferences={preferences}
       onPreferences={setPreferences}
       pageSizes={list.pageSizes}
-      chart={<div>chart slot</div>}
     />
   )
 }

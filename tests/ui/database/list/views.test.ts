@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { drugnct } from '../../../../domain/databases/drugnct.ts'
+import { drugnct } from '../../../../domain/databases/drugnct/definition.ts'
 import { EMPTY_QUERY, type Condition, type Query } from '../../../../domain/query.ts'
 import { sentenceParts, sentenceText } from '../../../../domain/sentence.ts'
 import { validateCondition } from '../../../../domain/validate.ts'

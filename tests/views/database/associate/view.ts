@@ -1,7 +1,8 @@
+import { fieldOf } from '../../../../domain/database.ts'
 import { smallDatabase } from '../../../../domain/smallDatabase.ts'
 import { formatNumber, termName } from '../../../../ui/database/fields/format.ts'
 import type { associateMachine } from '../../../../machines/database/associate/machine.ts'
-import { fieldOf, validateText } from '../../../../domain/validate.ts'
+import { validateText } from '../../../../domain/validate.ts'
 import { type At, button, defineView, type Hands, NotOffered, say, sight, type Sight, words } from '../../contract.ts'
 import { sayField } from '../../fields.ts'
 

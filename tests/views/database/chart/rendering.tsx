@@ -7,10 +7,10 @@ import type { ChartActor } from '../../../../ui/database/chart/types.ts'
 import { defineRendering } from '../../rendering.ts'
 
 const POINTS: Readonly<Record<string, readonly ChartPoint[]>> = {
-  byYear: ['2021', '2022', '2023', '2024'].map((key, index) => ({ key, count: index + 1 })),
+  byYear: ['2021', '2022', '2023', '2024'].map((key, index) => ({ key, count: index + 1, value: index + 1 })),
   byStatus: [
-    { key: 'active', count: 6 },
-    { key: 'ended', count: 3 },
+    { key: 'active', count: 6, value: 6 },
+    { key: 'ended', count: 3, value: 3 },
   ],
 }
 
@@ -26,7 +26,7 @@ const Panel = ({ actor }: { actor: ChartActor }) => {
       definition={smallDatabase}
       actor={actor}
       source={{ points: pointsOf }}
-      onChoose={(chart) => actor.send({ type: 'SHOW', chart, conditions })}
+      onChoose={(chart) => actor.send({ type: 'SHOW', parameters: { chart }, conditions })}
       onPick={() => {}}
     />
   ) : null

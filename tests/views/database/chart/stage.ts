@@ -5,8 +5,9 @@ import { cut, defineStage, through } from '../../stage.ts'
 const CHARTS: Readonly<Record<string, string>> = { byYear: 'approvalsByYear', byStatus: 'status' }
 
 /** Where the list shows a chart: the one named, of everything or of what nothing matches. */
-const addressOf = ({ chart, conditions }: PlainEvent): string => {
-  const search = new URLSearchParams({ view: 'chart', ...(typeof chart === 'string' && { chart: CHARTS[chart] ?? chart }) })
+const addressOf = ({ parameters, conditions }: PlainEvent): string => {
+  const { chart } = parameters as { chart?: string }
+  const search = new URLSearchParams({ view: 'chart', ...(chart !== undefined && { chart: CHARTS[chart] ?? chart }) })
   if ((conditions as unknown[]).length > 0) search.set('any', 'has:zzqx')
   return `/drugus?${search.toString()}`
 }
@@ -14,7 +15,7 @@ const addressOf = ({ chart, conditions }: PlainEvent): string => {
 export const stage = defineStage({
   inputs: [0],
   member: true,
-  actor: 'database:drugus/chart',
+  actor: 'database:drugus/view:chart',
   open: async ({ page }) => {
     // The drawing comes with a chunk of its own, once; here by another database's.
     await page.goto('/drugeu?view=chart')

@@ -69,7 +69,8 @@ export const view = defineView<typeof chartMachine>({
     }),
   },
   events: {
-    SHOW: (hands, event, at) => (event.chart === null ? Promise.reject(new NotOffered('tab')) : hands.click(tabOf(at, event.chart))),
+    SHOW: (hands, { parameters: { chart } }, at) =>
+      chart === undefined ? Promise.reject(new NotOffered('tab')) : hands.click(tabOf(at, chart)),
     HIDE: { elsewhere: 'the list shows its rows again' },
     RETRY: (hands) => hands.click(again),
     'PICTURE.DOWNLOAD': (hands) => hands.click(picture),

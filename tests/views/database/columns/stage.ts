@@ -1,6 +1,5 @@
-import { derivationOf } from '../../../../domain/database.ts'
-import { drugus } from '../../../../domain/databases/drugus.ts'
-import { fieldOf } from '../../../../domain/validate.ts'
+import { derivationOf, fieldOf } from '../../../../domain/database.ts'
+import { drugus } from '../../../../domain/databases/drugus/definition.ts'
 import type { PlainEvent } from '../../../../machines/gallery/stepper.ts'
 import { cut, defineStage, type Scene, through } from '../../stage.ts'
 

@@ -16,7 +16,8 @@ export const stage = defineStage({
   answers: {
     loadRecord: {
       request: (path) => path.startsWith('/api/databases/drugus/records/'),
-      done: [through],
+      // The actions that come with it are the database's.
+      done: [through, null],
       error: [
         cut,
         async (scene, route) => {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
+import { fieldOf } from '../../../../domain/database.ts'
 import { PAGE_SIZES } from '../../../../domain/constants.ts'
 import type { Facet } from '../../../../domain/contract.ts'
 import type { Row } from '../../../../domain/record.ts'
-import { fieldOf } from '../../../../domain/validate.ts'
 import { smallDatabase } from '../../../../domain/smallDatabase.ts'
 import { associateMachine } from '../../../../machines/database/associate/machine.ts'
 import { chartMachine } from '../../../../machines/database/chart/machine.ts'
@@ -12,12 +12,11 @@ import { columnsMachine } from '../../../../machines/database/columns/machine.ts
 import { detailMachine } from '../../../../machines/database/detail/machine.ts'
 import { exportMachine } from '../../../../machines/database/export/machine.ts'
 import type { ListMachine } from '../../../../machines/database/list/machine.ts'
-import { ChartPanel } from '../../../../ui/database/chart/ChartPanel.tsx'
-import type { ChartActor } from '../../../../ui/database/chart/types.ts'
 import { DetailPage } from '../../../../ui/database/detail/DetailPage.tsx'
 import type { DetailActor } from '../../../../ui/database/detail/types.ts'
+import { viewActor } from '../../../../machines/database/view.ts'
 import { ListPage } from '../../../../ui/database/list/ListPage.tsx'
-import { childOf, type GridPreferences, type ListActor, type ListSource } from '../../../../ui/database/list/types.ts'
+import type { GridPreferences, ListActor, ListSource } from '../../../../ui/database/list/types.ts'
 import { pointsOf } from '../chart/rendering.tsx'
 import { never } from '../../never.ts'
 import { defineRendering } from '../../rendering.ts'
@@ -49,7 +48,7 @@ const facetOf = (key: string): Facet => {
     distinct: kind?.kind === 'terms' ? 2000 : keys.length,
   }
 }
-const source: ListSource = { rows: () => rows, facet: facetOf }
+const source: ListSource = { rows: () => rows, facet: facetOf, points: pointsOf }
 
 const List = ({ actor }: { actor: ListActor }) => {
   const [preferences, setPreferences] = useState<GridPreferences>({ widths: {}, lines: 1, facets: true })
@@ -73,7 +72,6 @@ const List = ({ actor }: { actor: ListActor }) => {
         back={{ href: '/small', onBack: () => actor.send({ type: 'RECORD.CLOSE' }) }}
       />
     )
-  const chart = childOf<ChartActor>(actor, 'chart')
   return (
     <ListPage
       definition={smallDatabase}
@@ -83,17 +81,6 @@ const List = ({ actor }: { actor: ListActor }) => {
       preferences={preferences}
       onPreferences={setPreferences}
       pageSizes={PAGE_SIZES}
-      chart={
-        chart && (
-          <ChartPanel
-            definition={smallDatabase}
-            actor={chart}
-            source={{ points: pointsOf }}
-            onChoose={(id) => actor.send({ type: 'VIEW.SET', view: 'chart', chart: id })}
-            onPick={() => {}}
-          />
-        )
-      }
     />
   )
 }
@@ -103,7 +90,10 @@ export const rendering = defineRendering<ListMachine>({
   children: {
     columns: columnsMachine.provide({ actors: { loadColumns: never(), saveColumns: never() } }),
     export: exportMachine.provide({ actors: { validateExport: never(), makeExport: never() } }),
-    chart: chartMachine.provide({ actors: { loadChart: never(), savePicture: never(), saveData: never() }, delays: { slow: LATER } }),
+    [viewActor('chart')]: chartMachine.provide({
+      actors: { loadChart: never(), savePicture: never(), saveData: never() },
+      delays: { slow: LATER },
+    }),
     detail: detailMachine.provide({
       actors: { loadRecord: fromPromise(async () => ({ sections: ['base'] })) },
       delays: { slow: LATER, arrival: LATER },

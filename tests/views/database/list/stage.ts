@@ -92,7 +92,7 @@ const allows = (given: PlainEvent, context: Record<string, unknown>, isIn: (stat
     case 'SIZE.SET':
       return isRowsShown && event.size !== query.size
     case 'VIEW.SET':
-      return event.chart === undefined ? event.view !== view : view === 'chart'
+      return event.parameters === undefined ? event.view !== view : view === 'chart'
     case 'TAB.SET':
       return event.tab !== tab
     case 'FACET.OPEN':

@@ -27,7 +27,7 @@ const sentence = sight('group', say('list:sentence.label'))
 const toolbar = sight('toolbar', say('list:toolbar.label'))
 const total = sight('status', undefined, { within: toolbar })
 const exporting = button(say('list:toolbar.export'), { within: toolbar })
-const viewOf = (name: 'list' | 'chart') => button(say(`list:toolbar.${name}`), { within: toolbar })
+const viewOf = (id: string) => button(say(`list:views.${id}` as 'list:views.list'), { within: toolbar })
 const filters = sight('complementary', say('list:facets.title'))
 const pages = sight('navigation', say('list:pages.label'))
 const grid = sight('grid')
@@ -266,10 +266,10 @@ export const view = defineView<ListMachine>({
     CLEAR: (hands) => hands.click(button(say('list:sentence.clear'))),
     'ADDRESS.CHANGED': { elsewhere: 'the address bar, or a link' },
     RETRY: (hands) => hands.click(again),
-    'VIEW.SET': (hands, { view: shape, chart }, at) => {
+    'VIEW.SET': (hands, { view: shape, parameters: { chart } = {} }, at) => {
       if (chart === undefined) return hands.click(viewOf(shape))
       // Which chart it is, one chooses beside the chart.
-      if (chart === null || at.context.view !== 'chart') return refuse()
+      if (at.context.view !== 'chart') return refuse()
       return hands.click(tab(say(`databases:${at.context.database}.charts.${chart}`), { within: charts }))
     },
     'TAB.SET': (hands, { tab: name }) => hands.click(tab(say(`list:search.${name}`), { within: ways })),

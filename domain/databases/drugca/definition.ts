@@ -1,5 +1,6 @@
-import { EXPORT_LIMIT } from '../constants.ts'
-import { defineDatabase, indicationsOf, targetsOf } from '../database.ts'
+import { EXPORT_LIMIT } from '../../constants.ts'
+import { defineDatabase, indicationsOf, targetsOf } from '../../database.ts'
+import { card } from './card.ts'
 
 const STATUS = [
   'marketed',
@@ -19,10 +20,7 @@ const STATUS = [
 
 /** Canada: Health Canada's Drug Product Database, one record per DIN (REG-01). */
 export const drugca = defineDatabase({
-  id: 'drugca',
-  module: 'drugregions',
-  menu: { group: 'global', order: 90 },
-  permission: 'isNvip',
+  ...card,
   source: 'dpd',
   title: 'brandName',
   number: 'din',
@@ -59,7 +57,25 @@ export const drugca = defineDatabase({
     },
     target: targetsOf('ingredient', { field: 'class', values: ['veterinary', 'disinfectant'] }),
     substanceIndication: indicationsOf('ingredient', { field: 'class', values: ['veterinary', 'disinfectant'] }),
-    status: { kind: 'enum', options: STATUS, facet: true, sortable: true, column: { width: 140, default: true } },
+    status: {
+      kind: 'enum',
+      options: STATUS,
+      cell: {
+        id: 'status',
+        with: {
+          marketed: 'success',
+          approved: 'info',
+          'interim-order': 'info',
+          'restricted-access': 'warning',
+          dormant: 'warning',
+          'interim-order-revoked': 'error',
+          'cancelled-safety': 'error',
+        },
+      },
+      facet: true,
+      sortable: true,
+      column: { width: 140, default: true },
+    },
     statusDate: { kind: 'date', facet: true, sortable: true, column: { width: 120, default: true } },
     firstMarketedDate: { kind: 'date', facet: true, sortable: true, column: { width: 120 } },
     approvalDate: { kind: 'date', facet: true, sortable: true, column: { width: 120 } },
@@ -168,7 +184,7 @@ export const drugca = defineDatabase({
         lot: { kind: 'text' },
         expiry: { kind: 'date' },
       },
-      timeline: { date: 'date', label: 'status' },
+      show: { id: 'timeline', with: { date: 'date', label: 'status' } },
     },
     {
       id: 'packages',
@@ -207,5 +223,6 @@ export const drugca = defineDatabase({
     { id: 'companies', shape: 'bar', by: 'companyGroup', split: 'status', top: 15 },
     { id: 'forms', shape: 'bar', by: 'dosageForm', top: 15 },
   ],
+  actions: ['copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })

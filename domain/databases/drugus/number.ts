@@ -1,4 +1,4 @@
-import type { WrittenNumber } from '../database.ts'
+import type { WrittenNumber } from '../../database.ts'
 
 /**
  * Letters before an application number. A biologic that was approved as NDA became a BLA under the same number in March 2020, and

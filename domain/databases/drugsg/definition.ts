@@ -1,12 +1,10 @@
-import { EXPORT_LIMIT } from '../constants.ts'
-import { defineDatabase, indicationsOf, targetsOf } from '../database.ts'
+import { EXPORT_LIMIT } from '../../constants.ts'
+import { defineDatabase, indicationsOf, targetsOf } from '../../database.ts'
+import { card } from './card.ts'
 
 /** Singapore: HSA's register of therapeutic products (REG-01). */
 export const drugsg = defineDatabase({
-  id: 'drugsg',
-  module: 'drugregions',
-  menu: { group: 'global', order: 50 },
-  permission: 'isNvip',
+  ...card,
   source: 'hsa',
   title: 'productName',
   number: 'registrationNumber',
@@ -81,5 +79,6 @@ export const drugsg = defineDatabase({
     { id: 'companies', shape: 'bar', by: 'companyGroup', split: 'productType', top: 15 },
     { id: 'types', shape: 'donut', by: 'productType' },
   ],
+  actions: ['copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })

@@ -1,11 +1,10 @@
-import { EXPORT_LIMIT } from '../constants.ts'
-import { defineDatabase, indicationsOf, targetsOf } from '../database.ts'
+import { EXPORT_LIMIT } from '../../constants.ts'
+import { defineDatabase, indicationsOf, targetsOf } from '../../database.ts'
+import { card } from './card.ts'
 
 /** Centrally authorised medicines of the European Union (EU-01). */
 export const drugeu = defineDatabase({
-  id: 'drugeu',
-  menu: { group: 'global', order: 30 },
-  permission: 'isNvip',
+  ...card,
   source: 'ema',
   title: 'medicineName',
   number: 'productNumber',
@@ -50,6 +49,17 @@ export const drugeu = defineDatabase({
         'no-longer-authorised',
         'unknown',
       ],
+      cell: {
+        id: 'status',
+        with: {
+          authorised: 'success',
+          opinion: 'info',
+          're-examination': 'info',
+          suspended: 'warning',
+          refused: 'error',
+          revoked: 'error',
+        },
+      },
       facet: true,
       sortable: true,
       column: { width: 130, default: true },
@@ -57,6 +67,7 @@ export const drugeu = defineDatabase({
     opinionStatus: {
       kind: 'enum',
       options: ['positive', 'negative', 'other', 'unknown'],
+      cell: { id: 'status', with: { positive: 'success', negative: 'error' } },
       facet: true,
       sortable: true,
       column: { width: 110 },
@@ -178,7 +189,7 @@ export const drugeu = defineDatabase({
           ],
         },
       },
-      timeline: { date: 'date', label: 'event' },
+      show: { id: 'timeline', with: { date: 'date', label: 'event' } },
     },
   ],
   charts: [
@@ -187,5 +198,6 @@ export const drugeu = defineDatabase({
     { id: 'status', shape: 'donut', by: 'status' },
     { id: 'holders', shape: 'bar', by: 'holderGroup', split: 'status', top: 15 },
   ],
+  actions: ['copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })

@@ -1,5 +1,6 @@
-import { EXPORT_LIMIT } from '../constants.ts'
-import { defineDatabase, targetsOf } from '../database.ts'
+import { EXPORT_LIMIT } from '../../constants.ts'
+import { defineDatabase, type Slot, targetsOf } from '../../database.ts'
+import { card } from './card.ts'
 
 const STATUS = [
   'not-yet-recruiting',
@@ -18,13 +19,28 @@ const STATUS = [
   'unknown',
 ] as const
 
+/** Open to patients; under way; on hold; stopped before its end. What has ended as planned is grey. */
+const STATUS_CELL: Slot = {
+  id: 'status',
+  with: {
+    recruiting: 'success',
+    'enrolling-by-invitation': 'success',
+    available: 'success',
+    'approved-for-marketing': 'success',
+    'not-yet-recruiting': 'info',
+    'active-not-recruiting': 'info',
+    suspended: 'warning',
+    'temporarily-not-available': 'warning',
+    terminated: 'error',
+    withdrawn: 'error',
+  },
+}
+
 const SPONSOR_CLASS = ['industry', 'nih', 'fed', 'other-gov', 'network', 'individual', 'other', 'unknown'] as const
 
 /** Global clinical trials of the US registry (NCT-01). */
 export const drugnct = defineDatabase({
-  id: 'drugnct',
-  menu: { group: 'review', order: 40 },
-  permission: 'isNvip',
+  ...card,
   source: 'clinicaltrials',
   title: 'title',
   number: 'nctId',
@@ -50,12 +66,13 @@ export const drugnct = defineDatabase({
     status: {
       kind: 'enum',
       options: STATUS,
+      cell: STATUS_CELL,
       facet: true,
       sortable: true,
       column: { width: 150, default: true },
     },
     /** What the status was before the registry set it to unknown. */
-    lastKnownStatus: { kind: 'enum', options: STATUS },
+    lastKnownStatus: { kind: 'enum', options: STATUS, cell: STATUS_CELL },
     drug: { kind: 'terms', vocabulary: 'drug', searchable: true, associate: true, facet: true, column: { width: 220, default: true } },
     /** What sponsors also call their interventions, of every kind: former names, codes, brands. */
     otherName: { kind: 'terms', searchable: true, associate: true, column: { width: 200 } },
@@ -305,7 +322,7 @@ export const drugnct = defineDatabase({
         },
         type: { kind: 'enum', options: ['actual', 'estimated', 'unknown'] },
       },
-      timeline: { date: 'date', label: 'event' },
+      show: { id: 'timeline', with: { date: 'date', label: 'event' } },
     },
     {
       id: 'sponsors',
@@ -503,10 +520,21 @@ export const drugnct = defineDatabase({
   ],
   charts: [
     { id: 'startsByYear', shape: 'column', by: 'startDate', split: 'phase' },
-    { id: 'phases', shape: 'donut', by: 'phase' },
+    { id: 'phases', shape: 'column', by: 'phase', order: 'options' },
     { id: 'sponsors', shape: 'bar', by: 'sponsorGroup', split: 'phase', top: 15 },
     { id: 'countries', shape: 'bar', by: 'country', top: 20 },
     { id: 'statuses', shape: 'bar', by: 'status' },
+    { id: 'enrollmentByPhase', shape: 'dot', by: 'phase', measure: { kind: 'median', of: 'enrollment' }, order: 'options' },
+    { id: 'enrollmentByIndication', shape: 'dot', by: 'indicationGroup', measure: { kind: 'median', of: 'enrollment' }, top: 20 },
+    {
+      id: 'industryByPhase',
+      shape: 'dot',
+      by: 'phase',
+      measure: { kind: 'share', of: 'sponsorClass', is: 'industry' },
+      order: 'options',
+    },
+    { id: 'resultsByYear', shape: 'line', by: 'startDate', measure: { kind: 'share', of: 'hasResults', is: 'true' } },
   ],
+  actions: ['copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })

@@ -1,12 +1,11 @@
-import { EXPORT_LIMIT } from '../constants.ts'
-import { defineDatabase, indicationsOf, targetsOf } from '../database.ts'
-import { applicationNumbers } from './drugusNumber.ts'
+import { EXPORT_LIMIT } from '../../constants.ts'
+import { defineDatabase, indicationsOf, targetsOf } from '../../database.ts'
+import { applicationNumbers } from './number.ts'
+import { card } from './card.ts'
 
 /** FDA-approved drugs, one record per application: Drugs@FDA joined with Orange Book and Purple Book (US-01). */
 export const drugus = defineDatabase({
-  id: 'drugus',
-  menu: { group: 'global', order: 20 },
-  permission: 'isNvip',
+  ...card,
   source: 'fda',
   title: 'brandName',
   number: 'applicationNumber',
@@ -102,6 +101,7 @@ export const drugus = defineDatabase({
       kind: 'enum',
       options: ['prescription', 'otc', 'discontinued', 'tentative', 'further-manufacturing', 'unknown'],
       many: true,
+      cell: { id: 'status', with: { prescription: 'success', otc: 'success', tentative: 'info' } },
       facet: true,
       column: { width: 140, default: true },
     },
@@ -194,7 +194,7 @@ export const drugus = defineDatabase({
         properties: { kind: 'text' },
         notes: { kind: 'text', long: true },
       },
-      timeline: { date: 'date', label: 'submission' },
+      show: { id: 'timeline', with: { date: 'date', label: 'submission' } },
     },
     {
       id: 'cber',
@@ -238,7 +238,7 @@ export const drugus = defineDatabase({
         delisted: { kind: 'flag' },
         submitted: { kind: 'date' },
       },
-      timeline: { date: 'expiry', label: 'patentNumber' },
+      show: { id: 'timeline', with: { date: 'expiry', label: 'patentNumber' } },
     },
     {
       id: 'exclusivities',
@@ -249,7 +249,7 @@ export const drugus = defineDatabase({
         expiry: { kind: 'date' },
         statement: { kind: 'text' },
       },
-      timeline: { date: 'expiry', label: 'code' },
+      show: { id: 'timeline', with: { date: 'expiry', label: 'code' } },
     },
     {
       id: 'documents',
@@ -265,9 +265,11 @@ export const drugus = defineDatabase({
   ],
   charts: [
     { id: 'approvalsByYear', shape: 'column', by: 'approvalDate', split: 'applicationType' },
+    { id: 'innovationByYear', shape: 'line', by: 'approvalDate', split: 'innovationType' },
     { id: 'applicants', shape: 'bar', by: 'applicantGroup', split: 'applicationType', top: 15 },
-    { id: 'status', shape: 'donut', by: 'marketingStatus' },
+    { id: 'status', shape: 'bar', by: 'marketingStatus' },
     { id: 'routes', shape: 'bar', by: 'route', top: 10 },
   ],
+  actions: ['copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })

@@ -1,0 +1,16 @@
+// Written by `npm run registries` from the folders there are.
+import type { DatabaseDefinition } from '../database.ts'
+import { drugca } from './drugca/definition.ts'
+import { drugeu } from './drugeu/definition.ts'
+import { drugnct } from './drugnct/definition.ts'
+import { drugsg } from './drugsg/definition.ts'
+import { drugus } from './drugus/definition.ts'
+import { CARDS, remember } from './known.ts'
+
+const all: readonly DatabaseDefinition[] = [drugca, drugeu, drugnct, drugsg, drugus]
+all.forEach(remember)
+
+/** Every database of the product, in the order of the menu: for the gateway, tools and tests. A page loads those it opens. */
+export const DATABASES: readonly DatabaseDefinition[] = CARDS.flatMap((card) => all.filter(({ id }) => id === card.id))
+
+export { findDatabase } from './known.ts'

@@ -1,0 +1,62 @@
+import { assign, setup } from 'xstate'
+import { type Failure, failureOf } from '../../failure.ts'
+import { type StateMeta, unprovided } from '../../world.ts'
+import type { CitationContext, CitationEvent, CitationInput, CitationTag, CopyInput, CopyOutput } from './types.ts'
+
+/** Copies one line that cites the record on screen, and says for a while what came of it (DB-14). */
+export const citationMachine = setup({
+  types: {
+    context: {} as CitationContext,
+    events: {} as CitationEvent,
+    input: {} as CitationInput,
+    tags: {} as CitationTag,
+    meta: {} as StateMeta,
+  },
+  actors: { copy: unprovided<CopyOutput, CopyInput>('copy') },
+  actions: {
+    takeLine: assign((_, { line }: CopyOutput) => ({ line, failure: null })),
+    noteFailure: assign((_, failure: Failure) => ({ line: null, failure })),
+    clear: assign({ line: null, failure: null }),
+  },
+  guards: { wasCopied: (_, { copied }: CopyOutput) => copied },
+  delays: { said: 2000 },
+}).createMachine({
+  id: 'citation',
+  description: 'Copying a citation of the record.',
+  meta: { requirements: ['DB-14'] },
+  context: ({ input: { database, recordId } }) => ({ database, recordId, line: null, failure: null }),
+  initial: 'idle',
+  states: {
+    idle: { description: 'Nothing is said.', on: { OPEN: 'copying' } },
+    copying: {
+      description: 'The line is made and put on the clipboard.',
+      meta: { requirements: ['DB-14'] },
+      tags: ['busy'],
+      invoke: {
+        id: 'copy',
+        src: 'copy',
+        input: ({ context: { database, recordId } }) => ({ database, recordId }),
+        onDone: [
+          {
+            guard: { type: 'wasCopied', params: ({ event }) => event.output },
+            target: 'copied',
+            actions: { type: 'takeLine', params: ({ event }) => event.output },
+          },
+          { target: 'failed', actions: { type: 'takeLine', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
+      },
+    },
+    copied: {
+      description: 'Says that it is on the clipboard, for a while.',
+      tags: ['open'],
+      after: { said: { target: 'idle', actions: 'clear' } },
+      on: { OPEN: 'copying' },
+    },
+    failed: {
+      description: 'The browser did not let us: shows the line to copy by hand, or why there is none.',
+      tags: ['open'],
+      on: { OPEN: 'copying', CLOSE: { target: 'idle', actions: 'clear' } },
+    },
+  },
+})

@@ -1,0 +1,25 @@
+import { type ActorLogic, fromCallback, type Snapshot } from 'xstate'
+import type { ViewDefinition } from '../../domain/database.ts'
+import type { Condition } from '../../domain/query.ts'
+
+/** What the list hands to the machine of one of its views when it starts: the parameters the view may have in the address. */
+export interface ViewInput {
+  database: string
+  parameters: ViewDefinition['parameters']
+}
+
+/**
+ * What the list tells the machine of a view: that it shows, with the conditions and parameters there are, also when either changes; and
+ * that it does not.
+ */
+export type ViewEvent = { type: 'SHOW'; parameters: Readonly<Record<string, string>>; conditions: Condition[] } | { type: 'HIDE' }
+
+/**
+ * Name of a view's machine among the list's children: `view:<id>`. Which views there are the definition says when the page runs; for the
+ * compiler they have one name.
+ */
+export const viewActor = (view: string): ViewActorName => `view:${view}` as ViewActorName
+export type ViewActorName = 'view:*'
+
+/** A view without behaviour of its own. */
+export const quietView = fromCallback(() => {}) as unknown as ActorLogic<Snapshot<unknown>, ViewEvent, ViewInput>

@@ -1,0 +1,6 @@
+// Written by `npm run registries` from the folders there are.
+import type { ActionActor } from './define.ts'
+
+export const ACTION_ACTORS: Readonly<Record<string, () => Promise<ActionActor>>> = {
+  copyCitation: async () => (await import('./copyCitation.ts')).default,
+}

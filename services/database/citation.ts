@@ -1,0 +1,44 @@
+import { fromPromise } from 'xstate'
+import { detailPath } from '../../domain/database.ts'
+import { findDatabase } from '../../domain/databases/known.ts'
+import { MateriaError } from '../../domain/errors.ts'
+import type { RecordDetail } from '../../domain/record.ts'
+import type { CopyInput, CopyOutput } from '../../machines/database/citation/types.ts'
+import { recordKey, type World } from '../world.ts'
+import { nameOf } from './titles.ts'
+
+/**
+ * One line that cites a record in the reader's language: name, official number, publisher, file, as-of date, address (DB-14). Sample data
+ * says so first. `address` is the record's, whole.
+ */
+export const citationOf = ({ t }: Pick<World, 't'>, database: string, record: RecordDetail, address: string): string => {
+  const definition = findDatabase(database)
+  if (!definition) throw new MateriaError('database.unknown')
+  const number = nameOf(record.values[definition.number]) || record.id
+  const title = nameOf(record.values[definition.title])
+  const { publisher, file, asOf, sample } = record.provenance
+  const line = t(asOf ? 'detail:citation.line' : 'detail:citation.undated', {
+    record: title === '' || title === number ? number : t('detail:citation.record', { title, number }),
+    product: t('common:product.name'),
+    database: t(`databases:${database}.title`),
+    publisher,
+    file,
+    asOf,
+    address,
+  }).replace(/\s+/g, ' ')
+  return sample ? t('detail:citation.sample', { line }) : line
+}
+
+/** `origin` of the page, and how text gets on the clipboard (`writeClipboard`). */
+export const citationWorld = (world: World, origin: string, write: (text: string) => Promise<boolean>) => ({
+  actors: {
+    copy: fromPromise<CopyOutput, CopyInput>(async ({ input: { database, recordId }, signal }) => {
+      const definition = findDatabase(database)
+      if (!definition) throw new MateriaError('database.unknown')
+      const { caches, gateway } = world
+      const record = caches.records.get(recordKey(database, recordId)) ?? (await gateway.record(database, recordId, { signal }))
+      const line = citationOf(world, database, record, `${origin}${detailPath(definition, recordId)}`)
+      return { line, copied: await write(line) }
+    }),
+  },
+})

@@ -1,0 +1,2 @@
+// A page loads the definitions it opens; a test has them all.
+import '../domain/databases/all.ts'

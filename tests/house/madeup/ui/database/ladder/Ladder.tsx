@@ -1,0 +1,48 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { Row } from '../../../domain/record.ts'
+import type { ladderMachine } from '../../../machines/database/ladder/machine.ts'
+import { formatNumber } from '../fields/format.ts'
+import type { ViewProps } from '../views/define.ts'
+
+export const Ladder = ({ definition, labels, list, actor, parameters, source }: ViewProps) => {
+  const ladder = actor as ActorRefFrom<typeof ladderMachine>
+  const key = useSelector(ladder, ({ context }) => context.key)
+  const failed = useSelector(ladder, (snapshot) => snapshot.hasTag('failed'))
+  const rungs = key === null ? undefined : (source.data?.(key) as readonly Row[] | undefined)
+  const say = (name: 'rungs' | 'failed') =>
+    name === 'rungs' ? labels.t(`databases:${definition.id}.texts.rungs`) : labels.t(`databases:${definition.id}.texts.failed`)
+  return (
+    <Box p="4" data-testid="ladder">
+      <Flex gap="2" align="center" mb="3">
+        {say('rungs')}
+        {['3', '5'].map((many) => (
+          <Button
+            key={many}
+            size="xs"
+            aria-pressed={(parameters['rungs'] ?? '3') === many}
+            onClick={() => list.send({ type: 'VIEW.SET', view: 'ladder', parameters: { rungs: many } })}
+          >
+            {many}
+          </Button>
+        ))}
+      </Flex>
+      {failed && (
+        <Box role="alert">
+          {say('failed')} <Button onClick={() => ladder.send({ type: 'RETRY' })}>{labels.t('common:actions.retry')}</Button>
+        </Box>
+      )}
+      <ol>
+        {rungs?.map(({ id, values }) => (
+          <li key={id}>
+            <Button variant="plain" onClick={() => list.send({ type: 'RECORD.OPEN', id })}>
+              {String(values['notice'])}
+            </Button>
+            {formatNumber(Number(values['price']), labels.language)}
+          </li>
+        ))}
+      </ol>
+    </Box>
+  )
+}

@@ -1,0 +1,197 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { readdirSync } from 'node:fs'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import type { ChartPoint } from '../../../../domain/contract.ts'
+import { addsUp, type DatabaseDefinition, defineDatabase, isSeveralValued } from '../../../../domain/database.ts'
+import { DATABASES } from '../../../../domain/databases/all.ts'
+import { drugnct } from '../../../../domain/databases/drugnct/definition.ts'
+import { LANGUAGES, type Language } from '../../../../domain/language.ts'
+import { smallDatabase } from '../../../../domain/smallDatabase.ts'
+import { chartMachine } from '../../../../machines/database/chart/machine.ts'
+import type { LoadChartInput, LoadChartOutput } from '../../../../machines/database/chart/types.ts'
+import { ChartPanel, formatValue } from '../../../../ui/database/chart/ChartPanel.tsx'
+import { SHAPES } from '../../../../ui/database/chart/shapes/registry.ts'
+import { system } from '../../../../ui/theme/system.ts'
+import { allTexts } from '../../../texts.ts'
+import { giveSizes } from '../list/harness.tsx'
+
+beforeAll(giveSizes)
+afterEach(cleanup)
+
+const show = async (definition: DatabaseDefinition, chart: string, points: readonly ChartPoint[], language: Language = 'en') => {
+  const loadChart = fromPromise<LoadChartOutput, LoadChartInput>(async () => ({ total: 5000, missing: 7, points: points.length }))
+  const actor = createActor(chartMachine.provide({ actors: { loadChart } }), {
+    input: { database: definition.id, parameters: { chart: definition.charts.map(({ id }) => id) } },
+  }).start()
+  actor.send({ type: 'SHOW', parameters: { chart }, conditions: [] })
+  await waitFor(actor, (snapshot) => snapshot.matches({ visible: 'shown' }))
+  const onPick = vi.fn<(field: string, key: string) => void>()
+  const i18n = await allTexts(language)
+  const { container, unmount } = render(
+    <ChakraProvider value={system}>
+      <I18nextProvider i18n={i18n}>
+        <ChartPanel definition={definition} actor={actor} source={{ points: () => points }} onChoose={() => {}} onPick={onPick} />
+      </I18nextProvider>
+    </ChakraProvider>,
+  )
+  const picture = container.querySelector('svg[role=group]') as SVGSVGElement
+  const texts = () => [...picture.querySelectorAll('text')].map((text) => text.firstChild?.textContent ?? '')
+  return { picture, texts, onPick, i18n, unmount, marks: () => within(picture as unknown as HTMLElement).queryAllByRole('button') }
+}
+
+const PHASES: readonly ChartPoint[] = [
+  { key: '1', count: 1200, value: 30 },
+  { key: '2', count: 900, value: 60.5 },
+  { key: 'na', count: 1, value: 1000 },
+]
+
+describe('DB-06 shapes', () => {
+  it('each is a file, and only files are', () => {
+    const files = readdirSync('ui/database/chart/shapes').filter((file) => file.endsWith('.tsx'))
+    expect(Object.keys(SHAPES).sort()).toEqual(files.map((file) => file.replace('.tsx', '')).sort())
+  })
+
+  it.each(
+    DATABASES.flatMap((definition) => definition.charts.map((chart) => ({ definition, chart, name: `${definition.id} ${chart.id}` }))),
+  )('there is one for $name, and it can show what the chart says', ({ definition, chart }) => {
+    const shape = SHAPES[chart.shape]
+    expect(shape, chart.shape).toBeDefined()
+    const by = definition.fields[chart.by]!
+    if (chart.split) expect(shape!.parts, 'draws parts').toBe(true)
+    if (shape!.whole) expect([addsUp(chart), isSeveralValued(by)], 'a whole whose parts add up, each record in one').toEqual([true, false])
+    if (shape!.ordered) expect(by.kind === 'date' || chart.order === 'options', 'neighbours that follow one another').toBe(true)
+  })
+
+  it.each(LANGUAGES)('draws every chart of every database in words, %s', async (language) => {
+    for (const definition of DATABASES)
+      for (const chart of definition.charts) {
+        const by = definition.fields[chart.by]!
+        const keys = by.kind === 'date' ? ['2019', '2022'] : by.kind === 'enum' ? by.options.slice(0, 2) : ['A name', 'Another']
+        const points = keys.map((key, at) => ({ key, ...(chart.split ? { split: '' } : {}), count: 3 + at, value: 12.25 + at }))
+        const { picture, marks, unmount } = await show(definition, chart.id, points, language)
+        const where = `${definition.id} ${chart.id}`
+        expect(marks(), where).toHaveLength(2)
+        expect(picture.textContent, where).not.toMatch(/databases:|detail:|list:|charts\.|measures\.|options\.|NaN|undefined/)
+        for (const mark of marks())
+          expect(mark.getAttribute('aria-label'), where).not.toMatch(/databases:|detail:|measures\.|NaN|undefined/)
+        unmount()
+      }
+  })
+})
+
+describe('DB-06 what a chart says', () => {
+  it.each<[Language, string, string]>([
+    ['en', 'Median enrollment', 'Phase II: Median enrollment 60.5, 900 records'],
+    ['cn', '入组人数中位数', 'II 期：入组人数中位数 60.5（900 条）'],
+  ])('a dot has its value, what it is and of how many records, in the order of the phases (%s)', async (language, measure, label) => {
+    const { texts, marks, onPick } = await show(drugnct, 'enrollmentByPhase', PHASES, language)
+    expect(texts()).toContain(measure)
+    expect(marks().map((mark) => mark.querySelector('text')?.firstChild?.textContent)).toEqual(
+      language === 'cn' ? ['I 期', 'II 期', '不适用'] : ['Phase I', 'Phase II', 'Not applicable'],
+    )
+    const second = marks()[1]!
+    expect(second.getAttribute('aria-label')).toBe(label)
+    expect(second.textContent).toContain('60.5')
+    expect(second.textContent).toContain('n = 900')
+    second.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(onPick).toHaveBeenCalledExactlyOnceWith('phase', '2')
+  })
+
+  it('of medians it says that those with the most records are shown, of counts the largest', async () => {
+    const many = (top: number) => Array.from({ length: top }, (_, at) => ({ key: `Name ${at}`, count: 1, value: 5 }))
+    await show(drugnct, 'enrollmentByIndication', many(20))
+    expect(screen.getByText(/The 20 with the most records only/)).toBeTruthy()
+    cleanup()
+    await show(drugnct, 'countries', many(20))
+    expect(screen.getByText(/Largest 20 only/)).toBeTruthy()
+  })
+
+  it('a line is of years: broken where there are none, in percent', async () => {
+    const points = [
+      { key: '2018', count: 4, value: 25 },
+      { key: '2019', count: 3, value: 100 / 3 },
+      { key: '2021', count: 200, value: 0.01 },
+    ]
+    const { picture, texts, marks } = await show(drugnct, 'resultsByYear', points)
+    expect(texts()).toEqual(expect.arrayContaining(['Share with results (%)', '0%', '30%', '2020']))
+    expect(marks().map((mark) => mark.getAttribute('aria-label'))).toEqual([
+      '2018: Share with results 25%, 4 records',
+      '2019: Share with results 33.3%, 3 records',
+      '2021: Share with results <0.1%, 200 records',
+    ])
+    // Two strokes: to 2019, and from 2021.
+    expect(picture.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(2)
+    expect(picture.querySelectorAll('circle')).toHaveLength(3)
+  })
+
+  const parts = defineDatabase({
+    ...smallDatabase,
+    fields: {
+      approved: { kind: 'date', sortable: true },
+      orphan: { kind: 'flag' },
+      dose: { kind: 'number', unit: 'mg' },
+      name: { kind: 'text' },
+    },
+    title: 'name',
+    number: 'name',
+    sections: [],
+    charts: [
+      { id: 'series', shape: 'line', by: 'approved', split: 'orphan' },
+      { id: 'sum', shape: 'column', by: 'approved', split: 'orphan', measure: { kind: 'sum', of: 'dose' } },
+    ],
+  })
+  const YEARS = [
+    { key: '2019', split: 'true', count: 80, value: 80 },
+    { key: '2019', split: 'false', count: 90, value: 90 },
+    { key: '2020', split: 'false', count: 40, value: 40 },
+    { key: '2022', split: 'true', count: 20, value: 20 },
+  ]
+
+  it('a line for each part, on one scale that ends where the largest of them does, with what the colours mean', async () => {
+    const { picture, texts } = await show(parts, 'series', YEARS)
+    const lines = [...picture.querySelectorAll('path')]
+    expect(lines).toHaveLength(2)
+    // Nought where a part has no records, so nothing is broken: four years each.
+    for (const line of lines) expect(line.getAttribute('d')?.match(/[ML]/g)).toEqual(['M', 'L', 'L', 'L'])
+    expect(new Set(lines.map((line) => line.getAttribute('stroke'))).size).toBe(2)
+    expect(texts()).toEqual(expect.arrayContaining(['Yes', 'No', 'Records', '100']))
+    expect(texts()).not.toContain('150')
+  })
+
+  it('parts of a sum say their own value, unit and records', async () => {
+    const { picture, texts } = await show(parts, 'sum', YEARS)
+    expect(texts().some((text) => text.endsWith('(mg)'))).toBe(true)
+    const titles = [...picture.querySelectorAll('title')].map((title) => title.textContent)
+    expect(titles.some((title) => title?.startsWith('2019, No: ') && title.endsWith('90 mg, 90 records'))).toBe(true)
+    expect(titles.some((title) => title?.startsWith('2019: ') && title.endsWith('170 mg, 170 records'))).toBe(true)
+  })
+
+  it('TRUTH-02 what is concluded is marked also where it only splits', async () => {
+    const { i18n } = await show(
+      DATABASES.find(({ id }) => id === 'drugus')!,
+      'innovationByYear',
+      [{ key: '2020', split: 'generic', count: 1, value: 1 }],
+    )
+    expect(screen.getByRole('note').textContent).toContain(i18n.t('databases:drugus.fields.innovationType' as never))
+  })
+
+  it('a whole says how many there are, and what share each part is of them', async () => {
+    const { texts, marks } = await show(smallDatabase, 'byStatus', [
+      { key: 'active', count: 9999, value: 9999 },
+      { key: 'ended', count: 1, value: 1 },
+    ])
+    expect(texts()).toEqual(expect.arrayContaining(['10,000', 'Records', '9,999 · 100%', '1 · <0.1%']))
+    expect(marks()[1]!.getAttribute('aria-label')).toMatch(/: 1 record$/)
+  })
+
+  it('shares have one decimal and few are not none', () => {
+    expect([0, 0.01, 0.05, 12.345, 100].map((value) => formatValue(value, '%', 'en'))).toEqual(['0%', '<0.1%', '0.1%', '12.3%', '100%'])
+    expect(formatValue(1234.5, 'mg', 'cn')).toBe('1,234.5 mg')
+    expect(formatValue(1234.5, undefined, 'en')).toBe('1,234.5')
+  })
+})

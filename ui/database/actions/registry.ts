@@ -1,0 +1,5 @@
+// Written by `npm run registries` from the folders there are.
+import type { Action } from './define.ts'
+import copyCitation from './copyCitation.tsx'
+
+export const ACTIONS: Readonly<Record<string, Action>> = { copyCitation }

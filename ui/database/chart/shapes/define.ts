@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react'
+import type { ChartLayout, Mark, Part } from '../layout.ts'
+
+/** What a shape is given to draw in: a part of the chart's SVG from 0, 0 to `width`, `height`, px. */
+export interface PictureProps {
+  layout: ChartLayout
+  /** Series in the order of their colours (see `palette`): splits, or the marks themselves where they are parts of a whole. */
+  colours: readonly string[]
+  width: number
+  height: number
+  /** What is measured, with its unit: 'Median enrollment (patients)'. */
+  measure: string
+  /** Text of a mark, or of one of its parts, for tooltips and screen readers: 'Pfizer: 312 records'. */
+  describe: (mark: Mark, part?: Part) => string
+  /** A value with its unit: '12.5%'. */
+  format: (value: number) => string
+  /** A value beside the axis, as short as it goes. */
+  tick: (value: number) => string
+  /** How many records are behind a mark: 'n = 312'; '' where the value says so already. */
+  behind: (count: number) => string
+  /** A mark was chosen: becomes a filter. */
+  onPick: (mark: Mark) => void
+}
+
+/** A way to draw a chart (DB-06). */
+export interface Shape {
+  /** Marks are `pickable`, and text says what they are; what colours mean is said above all pictures. */
+  Picture: ComponentType<PictureProps>
+  /** Height a layout needs in this width, px; without it, or where it is null, the picture takes what room there is. */
+  height?: (layout: ChartLayout, width: number) => number | null
+  /** Marks are shown as parts of a whole: what is measured has to add up, and a record to be in one of them. */
+  whole?: true
+  /** Draws the parts a mark is split into. */
+  parts?: true
+  /** Neighbours follow one another: only for years and for options in their order. */
+  ordered?: true
+}
+
+/** What `ui/database/chart/shapes/<id>.tsx` exports by default; charts name it by the file's name. */
+export const defineShape = (shape: Shape): Shape => shape

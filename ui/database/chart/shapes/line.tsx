@@ -1,0 +1,67 @@
+import { scalePoint } from '@visx/scale'
+import { LinePath } from '@visx/shape'
+import { MarkLabels, pickable, plotOf, seriesColor, ValueAxis, valueScale } from '../ChartPicture.tsx'
+import type { ChartLayout, Mark } from '../layout.ts'
+import { defineShape, type PictureProps } from './define.ts'
+
+/** What a series says of a mark: null where there is nothing to say, nought where a part of what adds up is not there. */
+const valueAt = (mark: Mark, split: string): number | null =>
+  mark.value === null ? null : (mark.parts.find((part) => part.split === split)?.value ?? 0)
+
+/** A line is as high as its largest series, not as all of them together. */
+const boundsOf = (layout: ChartLayout): ChartLayout => {
+  const values = layout.marks.flatMap(({ parts }) => parts.map(({ value }) => value))
+  const max = Math.max(0, ...values)
+  const min = Math.min(0, ...values)
+  return { ...layout, min, max: max === 0 && min === 0 ? 1 : max }
+}
+
+const Lines = (props: PictureProps) => {
+  const layout = boundsOf(props.layout)
+  const plot = plotOf({ ...props, layout })
+  const x = scalePoint({ domain: layout.marks.map(({ key }) => key), range: [plot.left, plot.right], padding: 0.5 })
+  const y = valueScale(layout, [plot.bottom, plot.top], true)
+  const middle = (mark: Mark) => x(mark.key) ?? 0
+  const radius = x.step() < 10 ? 2 : 3.5
+  return (
+    <>
+      <ValueAxis {...props} layout={layout} plot={plot} scale={y} />
+      <MarkLabels layout={layout} plot={plot} middle={middle} />
+      {layout.splits.map((split) => (
+        <LinePath
+          key={split}
+          data={[...layout.marks]}
+          defined={(mark) => valueAt(mark, split) !== null}
+          x={middle}
+          y={(mark) => y(valueAt(mark, split) ?? 0)}
+          stroke={seriesColor(props.colours, split)}
+          strokeWidth={2}
+          fill="none"
+        />
+      ))}
+      {layout.marks
+        .filter(({ count }) => count > 0)
+        .map((mark) => (
+          <g key={mark.key} {...pickable(() => props.onPick(mark), props.describe(mark))}>
+            <rect
+              x={middle(mark) - x.step() / 2}
+              y={plot.top}
+              width={Math.max(1, x.step())}
+              height={plot.bottom - plot.top}
+              fill="transparent"
+            >
+              <title>{props.describe(mark)}</title>
+            </rect>
+            {mark.parts.map((part) => (
+              <circle key={part.split} cx={middle(mark)} cy={y(part.value)} r={radius} fill={seriesColor(props.colours, part.split)}>
+                <title>{props.describe(mark, part)}</title>
+              </circle>
+            ))}
+          </g>
+        ))}
+    </>
+  )
+}
+
+/** What follows one another over years or options: a line for each part, broken where there is nothing to measure. */
+export default defineShape({ Picture: Lines, parts: true, ordered: true })

@@ -1,0 +1,145 @@
+import { HoverCard, Portal, useHoverCard } from '@chakra-ui/react'
+import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type DatabaseDefinition, hoverOf, slotId, slotOptions } from '../../../domain/database.ts'
+import type { Term, Value } from '../../../domain/record.ts'
+import { ErrorBoundary } from '../../common/ErrorBoundary.tsx'
+import { isBlank, isTerm } from '../fields/format.ts'
+import type { Labels } from '../fields/labels.ts'
+import type { HoverProps } from './define.ts'
+import { HOVERS } from './registry.ts'
+
+/** Pointed at for so long a card opens; left for so long it closes, so that the pointer can come over and read it, ms. */
+const DELAYS = { openDelay: 200, closeDelay: 150 }
+
+export interface FieldHoversProps {
+  definition: DatabaseDefinition
+  labels: Labels
+  /** What holds the values. They are marked `data-hover="<field>"`, or `data-hover="<field>:<place>"` for one of several. */
+  within: RefObject<HTMLElement | null>
+  /** Value of a field where an element stands. */
+  valueOf: (element: HTMLElement, field: string) => Value | undefined
+}
+
+/** What the card is about, and the element it stands beside. */
+interface Subject extends Pick<HoverProps, 'id' | 'field' | 'value'> {
+  at: HTMLElement
+}
+
+const MARKED = '[data-hover]'
+
+/**
+ * The one hover card of a grid or a record: thousands of values need no component of their own for it. It listens where they are, and Zag's
+ * machine does the waiting, opening and closing; Escape closes it, and it stands beside what it is about.
+ */
+export const FieldHovers = ({ definition, labels, within, valueOf }: FieldHoversProps) => {
+  const anchor = useRef<HTMLElement | null>(null)
+  /** Marked element under the pointer. */
+  const under = useRef<HTMLElement | null>(null)
+  const entered = useRef(0)
+  const [subject, setSubject] = useState<Subject | null>(null)
+  const card = useHoverCard({
+    ...DELAYS,
+    positioning: {
+      placement: 'bottom-start',
+      gutter: 6,
+      overflowPadding: 8,
+      fitViewport: true,
+      hideWhenDetached: true,
+      getAnchorElement: () => anchor.current,
+    },
+  })
+
+  /** Turns to what is marked; each time with a name of its own, for an element may come to stand for another row. */
+  const turnTo = (element: HTMLElement, marked: string, at: HTMLElement) => {
+    const [id = '', place] = marked.split(':')
+    const field = definition.fields[id]
+    const whole = valueOf(element, id)
+    const value: Value | Term | undefined = place !== undefined && Array.isArray(whole) ? whole[Number(place)] : whole
+    if (!field || value === undefined || value === null || (!isTerm(value) && isBlank(value))) return null
+    anchor.current = at
+    setSubject({ id, field, value, at })
+    entered.current += 1
+    return card.getTriggerProps({ value: String(entered.current) })
+  }
+  const leave = (event: PointerEvent) => {
+    if (under.current) card.getTriggerProps().onPointerLeave?.(event as never)
+    under.current = null
+  }
+  const over = useEffectEvent((event: PointerEvent) => {
+    const element = (event.target as HTMLElement).closest<HTMLElement>(MARKED)
+    if (element === under.current) return
+    leave(event)
+    under.current = element
+    if (element) turnTo(element, element.dataset['hover']!, element)?.onPointerEnter?.(event as never)
+  })
+  const out = useEffectEvent((event: PointerEvent) => {
+    if (!within.current?.contains(event.relatedTarget as Node | null)) leave(event)
+  })
+  // Whoever presses has something else in mind than reading on.
+  const down = useEffectEvent((event: PointerEvent) => {
+    if (card.open) card.setOpen(false)
+    else if (under.current) card.getTriggerProps().onPointerLeave?.(event as never)
+  })
+  const focus = useEffectEvent((event: FocusEvent) => {
+    const target = event.target as HTMLElement
+    const element = target.matches(':focus-visible')
+      ? (target.closest<HTMLElement>(MARKED) ?? target.querySelector<HTMLElement>(MARKED))
+      : null
+    if (element) turnTo(element, element.dataset['hover']!.split(':')[0]!, target)?.onFocus?.(event as never)
+  })
+  const blur = useEffectEvent((event: FocusEvent) => card.getTriggerProps().onBlur?.(event as never))
+
+  useEffect(() => {
+    const element = within.current
+    if (!element) return undefined
+    const listening = new AbortController()
+    const { signal } = listening
+    element.addEventListener('pointerover', (event) => over(event), { signal })
+    element.addEventListener('pointerout', (event) => out(event), { signal })
+    element.addEventListener('pointerdown', (event) => down(event), { signal })
+    element.addEventListener('focusin', (event) => focus(event), { signal })
+    element.addEventListener('focusout', (event) => blur(event), { signal })
+    return () => listening.abort()
+  }, [within])
+
+  const { open } = card
+  const { id: contentId } = card.getContentProps()
+  useEffect(() => {
+    if (!open || !subject || contentId === undefined) return undefined
+    const described = subject.at.closest('[tabindex]') ?? subject.at
+    described.setAttribute('aria-describedby', contentId)
+    return () => described.removeAttribute('aria-describedby')
+  }, [open, subject, contentId])
+
+  const slot = subject && hoverOf(subject.field)
+  const hover = slot && HOVERS[slotId(slot)]
+  if (!subject || !hover) return null
+  return (
+    <HoverCard.RootProvider value={card} lazyMount unmountOnExit>
+      <Portal>
+        <HoverCard.Positioner>
+          <HoverCard.Content
+            role="tooltip"
+            bg="bg.panel"
+            color="fg"
+            borderRadius="l2"
+            boxShadow="lg"
+            textStyle="sm"
+            px="3"
+            py="2"
+            maxW="min(360px, 90vw)"
+            maxH="min(320px, var(--available-height))"
+            overflowY="auto"
+            zIndex="popover"
+          >
+            <ErrorBoundary key={subject.id} fallback={null}>
+              <Suspense fallback={null}>
+                <hover.Component id={subject.id} field={subject.field} value={subject.value} labels={labels} options={slotOptions(slot)} />
+              </Suspense>
+            </ErrorBoundary>
+          </HoverCard.Content>
+        </HoverCard.Positioner>
+      </Portal>
+    </HoverCard.RootProvider>
+  )
+}

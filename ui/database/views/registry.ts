@@ -1,0 +1,6 @@
+// Written by `npm run registries` from the folders there are.
+import type { View } from './define.ts'
+import chart from './chart.tsx'
+import list from './list.tsx'
+
+export const VIEWS: Readonly<Record<string, View>> = { chart, list }
