@@ -1,25 +1,71 @@
-// What a browser fetches before the first page shows: the entry script and everything it imports statically.
+// What a browser fetches: before the first page shows, and for a list page.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/**
- * Files of the first load with their gzip sizes in bytes, largest first. Throws when nothing is built.
- * @param {string} folder the built SPA
- * @returns {{ file: string, bytes: number }[]}
- */
-export const firstLoad = (folder) => {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
-  const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry)
-  if (entries.length === 0) throw new Error('the manifest names no entry')
+/** @typedef {{ file: string, bytes: number }} Weight a file with its gzip size in bytes */
+
+/** @param {string} folder the built SPA */
+const readManifest = (folder) => JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+
+/** Modules of the manifest that these import statically, themselves among them. */
+const closure = (manifest, keys) => {
   const seen = new Set()
   const visit = (key) => {
     if (seen.has(key)) return
     seen.add(key)
     for (const next of manifest[key].imports ?? []) visit(next)
   }
-  entries.forEach(visit)
+  keys.forEach(visit)
   return [...new Set([...seen].map((key) => manifest[key].file))]
-    .map((file) => ({ file, bytes: gzipSync(readFileSync(join(folder, file)), { level: 9 }).length }))
-    .sort((a, b) => b.bytes - a.bytes)
+}
+
+/** @returns {Weight[]} largest first */
+const weigh = (folder, files) =>
+  files.map((file) => ({ file, bytes: gzipSync(readFileSync(join(folder, file)), { level: 9 }).length })).sort((a, b) => b.bytes - a.bytes)
+
+const entriesOf = (manifest) => {
+  const entries = Object.keys(manifest).filter((key) => manifest[key].isEntry)
+  if (entries.length === 0) throw new Error('the manifest names no entry')
+  return entries
+}
+
+/**
+ * Files of the first load: the entry script and everything it imports statically. Throws when nothing is built.
+ * @param {string} folder the built SPA
+ * @returns {Weight[]}
+ */
+export const firstLoad = (folder) => {
+  const manifest = readManifest(folder)
+  return weigh(folder, closure(manifest, entriesOf(manifest)))
+}
+
+/**
+ * What comes beside the first load: the texts of a language, and what the list page of a database needs more (the page, the definition and
+ * the labels that are heaviest). Each is the heaviest of its kind.
+ * @param {string} folder the built SPA
+ * @returns {{ language: Weight[], list: Weight[] }}
+ */
+export const laterLoads = (folder) => {
+  const manifest = readManifest(folder)
+  const first = new Set(closure(manifest, entriesOf(manifest)))
+  const keysLike = (pattern) => {
+    const keys = Object.keys(manifest).filter((key) => pattern.test(key))
+    if (keys.length === 0) throw new Error(`the manifest has nothing like ${pattern}`)
+    return keys
+  }
+  const beyond = (keys) =>
+    weigh(
+      folder,
+      closure(manifest, keys).filter((file) => !first.has(file)),
+    )
+  const sum = (weights) => weights.reduce((total, { bytes }) => total + bytes, 0)
+  const heaviest = (pattern) =>
+    keysLike(pattern)
+      .map((key) => beyond([key]))
+      .sort((a, b) => sum(b) - sum(a))[0]
+  const page = beyond(keysLike(/^routes\/pages\/list\.tsx$/))
+  const own = [heaviest(/^_definition-/), heaviest(/^locales\/\w+\/databases\/\w+\.json$/)].flat()
+  const known = new Set(page.map(({ file }) => file))
+  return { language: heaviest(/^locales\/\w+\.ts$/), list: [...page, ...own.filter(({ file }) => !known.has(file))] }
 }

@@ -31,7 +31,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 describe('a machine made by command', () => {
   it('MACH-01 MACH-04 is green at once: check, suites and contract; and what is changed in it is noticed', () => {
-    expect(machines('new', 'shell/lamp', '--requirement', 'NAV-01').trim().split('\n')).toContain('machines/shell/lamp/machine.ts')
+    expect(machines('new', 'shell/lamp', '--requirement', 'MACH-01').trim().split('\n')).toContain('machines/shell/lamp/machine.ts')
     expect(machines('check')).toContain('no fault')
     const contract = ['node_modules/.bin/vitest', 'run', '--project', 'contracts', 'tests/views/shell/lamp']
     expect(run(...contract)).toMatch(/Tests\s+1 passed/)
@@ -45,9 +45,9 @@ describe('a machine made by command', () => {
   })
 
   it('MACH-01 refuses a group, name or requirement that cannot be, and a machine that is there', () => {
-    expect(machines('new', 'garden/lamp', '--requirement', 'NAV-01')).toContain('groups are account, database, gallery, shell')
-    expect(machines('new', 'shell/Lamp', '--requirement', 'NAV-01')).toContain('<group>/<name>')
-    expect(machines('new', 'shell/torch', '--requirement', 'NAV-99')).toContain('has no NAV-99')
-    expect(machines('new', 'shell/menu', '--requirement', 'NAV-01')).toContain('There is a menu already.')
+    expect(machines('new', 'garden/lamp', '--requirement', 'MACH-01')).toContain('groups are account, database, gallery, shell')
+    expect(machines('new', 'shell/Lamp', '--requirement', 'MACH-01')).toContain('<group>/<name>')
+    expect(machines('new', 'shell/torch', '--requirement', 'NOWHERE')).toContain('has no NOWHERE')
+    expect(machines('new', 'shell/menu', '--requirement', 'MACH-01')).toContain('There is a menu already.')
   })
 })
