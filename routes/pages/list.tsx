@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import type { sessionMachine } from '../../machines/account/session/machine.ts'
 import type { App } from '../../services/app.ts'
+import { writeClipboard } from '../../services/clipboard.ts'
 import { createPreference, type Preference } from '../../services/preferences.ts'
 import { termKey } from '../../services/world.ts'
 import { ListPage } from '../../ui/database/list/ListPage.tsx'
@@ -35,6 +36,7 @@ const List = ({ app, definition, actor, source, preference }: ListProps) => {
       preferences={preferences}
       onPreferences={preference.set}
       pageSizes={pageSizes}
+      copy={(text) => void writeClipboard(text)}
     />
   )
 }

@@ -20,7 +20,6 @@ import { QuerySentence } from '../query/QuerySentence.tsx'
 import { SearchHead } from '../query/SearchHead.tsx'
 import { findTerm, sentenceWords } from '../query/words.ts'
 import { VIEWS } from '../views/registry.ts'
-import { copyText } from './copy.ts'
 import { Failed, NoResults } from './Empty.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { childOf, type ColumnsActor, type ExportActor, type GridPreferences, type ListActor, type ListSource } from './types.ts'
@@ -35,6 +34,8 @@ export interface ListPageProps {
   onPreferences: (preferences: GridPreferences) => void
   /** Sizes of a page this account may choose (ACC-08). */
   pageSizes: readonly number[]
+  /** Puts text on the clipboard. */
+  copy: (text: string) => void
 }
 
 const defaultOrder = (definition: DatabaseDefinition): Sort[] =>
@@ -43,7 +44,7 @@ const defaultOrder = (definition: DatabaseDefinition): Sort[] =>
 const never = () => () => {}
 
 /** Search, list and chart of one database (DB-01 … DB-07, BEY-01, BEY-10). */
-export const ListPage = ({ definition, actor, source, today, preferences, onPreferences, pageSizes }: ListPageProps) => {
+export const ListPage = ({ definition, actor, source, today, preferences, onPreferences, pageSizes, copy }: ListPageProps) => {
   const labels = useLabels(definition)
   const { t } = labels
   const query = useSelector(actor, ({ context }) => context.query)
@@ -250,7 +251,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
               onScrolled={(place) => actor.send({ type: 'SCROLLED', position: place })}
               onOpen={(id) => actor.send({ type: 'RECORD.OPEN', id })}
               onSort={(field, multi) => actor.send({ type: 'SORT.TOGGLE', field, multi })}
-              copy={copyText}
+              copy={copy}
             />
           )}
           {rowsShown && shown && !failed && !empty && (

@@ -16,6 +16,7 @@ import type { SaveColumnsInput } from '../../../../machines/database/columns/typ
 import { exportMachine } from '../../../../machines/database/export/machine.ts'
 import { createListMachine } from '../../../../machines/database/list/machine.ts'
 import type { ListInput, LoadFacetsInput, SearchInput, SearchOutput } from '../../../../machines/database/list/types.ts'
+import { writeClipboard } from '../../../../services/clipboard.ts'
 import { ListPage } from '../../../../ui/database/list/ListPage.tsx'
 import type { GridPreferences, ListActor } from '../../../../ui/database/list/types.ts'
 import { system } from '../../../../ui/theme/system.ts'
@@ -131,6 +132,7 @@ const Page = ({ list, definition }: { list: ReturnType<typeof startList>; defini
       preferences={preferences}
       onPreferences={setPreferences}
       pageSizes={list.pageSizes}
+      copy={(text) => void writeClipboard(text)}
     />
   )
 }

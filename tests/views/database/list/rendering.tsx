@@ -81,6 +81,7 @@ const List = ({ actor }: { actor: ListActor }) => {
       preferences={preferences}
       onPreferences={setPreferences}
       pageSizes={PAGE_SIZES}
+      copy={() => {}}
     />
   )
 }
