@@ -78,6 +78,10 @@ const MAX_PARAMETER = 100
 export const isParameter = (rule: readonly string[] | RegExp, value: string): boolean =>
   value.length <= MAX_PARAMETER && (rule instanceof RegExp ? rule.test(value) : rule.includes(value))
 
+/** A view as the address has it: null for the first, which is the default. */
+export const viewInAddress = (definition: DatabaseDefinition, view: string): string | null =>
+  view === viewsOf(definition)[0]?.id ? null : view
+
 /** Parameters of a list's address, in stable order. */
 export const toAddress = ({ query, view, parameters }: AddressState): URLSearchParams => {
   const params = new URLSearchParams()
@@ -154,5 +158,5 @@ export const fromAddress = (
     const value = one<string | null>(name, null, (text) => (isParameter(rule, text) ? text : undefined))
     if (value !== null) parameters[name] = value
   }
-  return { query: { conditions, sort, page, size }, view: view === views[0]?.id ? null : view, parameters, problems }
+  return { query: { conditions, sort, page, size }, view: view === null ? null : viewInAddress(definition, view), parameters, problems }
 }

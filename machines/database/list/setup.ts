@@ -1,5 +1,5 @@
 import { assign, raise, sendTo, setup } from 'xstate'
-import { type AddressState, fromAddress, isParameter } from '../../../domain/address.ts'
+import { type AddressState, fromAddress, isParameter, viewInAddress } from '../../../domain/address.ts'
 import { FACET_LIMIT, MAX_SEARCH_CHARACTERS } from '../../../domain/constants.ts'
 import { columnFields, type DatabaseDefinition, defaultColumns, fieldsWhere, searchableFields, viewsOf } from '../../../domain/database.ts'
 import { ANY_FIELD } from '../../../domain/query.ts'
@@ -102,7 +102,7 @@ export const createListSetup = (definition: DatabaseDefinition) => {
   const rules = Object.fromEntries(views.flatMap(({ parameters }) => Object.entries(parameters)))
   const addressOf = ({ query, view, parameters }: ListContext): AddressState => ({
     query,
-    view: view === firstView ? null : view,
+    view: viewInAddress(definition, view),
     parameters,
   })
   /** The state an address spells, as the list keeps it. */

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Skeleton } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Suspense, useId, useState, useSyncExternalStore } from 'react'
 import type { AnyActorRef } from 'xstate'
-import { addressSearch } from '../../../domain/address.ts'
+import { addressSearch, viewInAddress } from '../../../domain/address.ts'
 import { type DatabaseDefinition, fieldsNotOfAny, listPath, viewsOf } from '../../../domain/database.ts'
 import { asOfText } from '../../../domain/periods.ts'
 import { ANY_FIELD, type Sort } from '../../../domain/query.ts'
@@ -82,7 +82,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
   const Drawing = VIEWS[view]?.Component
   const viewChild = childOf<AnyActorRef>(actor, viewActor(view))
   const rowsShown = Drawing === undefined
-  const state = { query, view: view === views[0]?.id ? null : view, parameters }
+  const state = { query, view: viewInAddress(definition, view), parameters }
   const link = `${window.location.origin}${listPath(definition)}${addressSearch(state)}`
   // What orders the rows when nobody asked for an order.
   const sort = query.sort.length > 0 ? query.sort : defaultOrder(definition)
