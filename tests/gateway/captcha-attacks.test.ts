@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Attempt, isSameTremor, judge, TOLERANCE_PX, trailPrint, tremor, type Verdict } from '../../server/captcha/judge.ts'
-import { drawPuzzle, GAP, PICTURE, PLACES } from '../../server/captcha/picture.ts'
+import { drawPuzzle, GAP, layoutOf, PICTURE, PLACES } from '../../server/captcha/picture.ts'
 import { Random } from '../../server/sample/random.ts'
 import { handTrail, keyTrail } from './hand.ts'
 import {
@@ -9,6 +9,7 @@ import {
   byEdgeTemplate,
   byNearestRows,
   byOutline,
+  byPatches,
   byRunningOn,
   byTemplate,
   byTemplateAnywhere,
@@ -56,6 +57,14 @@ describe('programs that look for the place', () => {
   ])('CAPT-01 %s solves at most one in twenty', (_, attack) => {
     const count = solved(attack)
     expect(count, `${(count / PUZZLES) * 100} %`).toBeLessThanOrEqual(MAY_SOLVE)
+  })
+})
+
+describe('a program made against this very drawing', () => {
+  it('CAPT-01 that reads shapes and is told how the strings hang finds at most half (docs/security.md): charms are filled here and outlined there', () => {
+    const tried = puzzles.slice(0, 60)
+    const found = tried.filter(({ seen, x }, at) => Math.abs(byPatches(seen, GAP, 8, layoutOf([at + 1, 7]).bow, true) - x) <= TOLERANCE_PX)
+    expect(found.length, `${found.length} of ${tried.length}`).toBeLessThanOrEqual(tried.length / 2)
   })
 })
 
