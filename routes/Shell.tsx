@@ -21,9 +21,9 @@ import { TopBar, type Crumb } from '../ui/shell/app/TopBar.tsx'
 import { useApp } from './context.ts'
 import type { RouteHandle } from './handle.ts'
 import { menuGroups } from './menu.ts'
+import { Overlays } from './Overlays.tsx'
 
 const AccountPanel = lazy(() => loadChunk(async () => ({ default: (await import('../ui/account/account/AccountPanel.tsx')).AccountPanel })))
-const Overlays = lazy(() => loadChunk(async () => ({ default: (await import('./Overlays.tsx')).Overlays })))
 const Hint = lazy(() => loadChunk(async () => ({ default: (await import('./Hint.tsx')).Hint })))
 
 /** Dynamic keys of labels that follow from definitions. */
@@ -154,17 +154,6 @@ const Banner = () => {
   return landing && sample.length > 0 ? <SampleBanner /> : null
 }
 
-/** Dialogs of the parts, once there are parts. */
-const Dialogs = () => {
-  const app = useApp()
-  const loaded = useSelector(app.root, ({ context }) => context.parts.length > 0)
-  return loaded ? (
-    <Suspense fallback={null}>
-      <Overlays />
-    </Suspense>
-  ) : null
-}
-
 /** A membership ends soon (PROMPT-05). */
 const EndingSoon = () => {
   const app = useApp()
@@ -238,7 +227,7 @@ export const Shell = () => {
           <Page />
         </ShellFrame>
       </ContactContext>
-      <Dialogs />
+      <Overlays />
     </div>
   )
 }

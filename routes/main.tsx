@@ -14,6 +14,7 @@ import { OverlayContext } from '../ui/shell/overlay/context.ts'
 import { system } from '../ui/theme/system.ts'
 import { followRouter } from './arrivals.ts'
 import { AppContext } from './context.ts'
+import { PARTS } from './parts/registry.ts'
 import { createRouter } from './router.tsx'
 
 const start = async () => {
@@ -23,7 +24,7 @@ const start = async () => {
   loadPartsWith(loadChunk)
   const i18n = await loadChunk(() => createI18n(language))
 
-  const app = createApp({ language, i18n, cookies })
+  const app = createApp({ language, i18n, cookies, parts: PARTS })
   const router = createRouter(app)
   app.start()
   followRouter(app, router)
