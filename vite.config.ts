@@ -27,8 +27,26 @@ const settings: Plugin = {
 /** The router's package names its development build only; its production build lies beside it. */
 const router = (file: string) => fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url))
 
+/**
+ * Lets the bundler leave out components of the router that nobody uses: what they are made by is said to have no effects, and their names for
+ * developers go.
+ */
+const unusedRouter: Plugin = {
+  name: 'materia:unused-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\/chunk-/ },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+        .replace(/^(var \w+ = )(React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$1/* @__PURE__ */ $2'),
+      map: null,
+    }),
+  },
+}
+
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), settings],
+  plugins: [react(), settings, unusedRouter],
   resolve: {
     alias: [
       // React has the hook itself; what libraries bring for the versions before it had stays out.

@@ -1,4 +1,8 @@
-import type { MembershipFlag } from './membership.ts'
+import type { DatabaseCard } from './card.ts'
+import { type ViewDefinition, viewsOf } from './views.ts'
+
+export { type DatabaseCard, detailPath, listPath, MENU_GROUPS } from './card.ts'
+export { type ViewDefinition, viewsOf } from './views.ts'
 
 /**
  * What a database is: one definition from which table, importer target, filters, facets, columns, list, detail, export,
@@ -13,15 +17,6 @@ import type { MembershipFlag } from './membership.ts'
 export type Slot = string | { id: string; with: Readonly<Record<string, string>> }
 export const slotId = (slot: Slot): string => (typeof slot === 'string' ? slot : slot.id)
 export const slotOptions = (slot: Slot): Readonly<Record<string, string>> => (typeof slot === 'string' ? {} : slot.with)
-
-/**
- * A way to look at a result, drawn by `ui/database/views/<id>.tsx`. `parameters` are the view's own in the address by name: the
- * values each may have, or the pattern they follow; the list keeps them with the query.
- */
-export interface ViewDefinition {
-  id: string
-  parameters: Readonly<Record<string, readonly string[] | RegExp>>
-}
 
 /** Kinds of vocabulary entries that link the two languages (BEY-11). */
 export const VOCABULARIES = ['drug', 'company', 'target', 'indication'] as const
@@ -156,20 +151,6 @@ export const unitOf = (definition: Pick<DatabaseDefinition, 'fields'>, chart: Ch
   return field?.kind === 'number' ? field.unit : undefined
 }
 
-export const MENU_GROUPS = ['competitiveness', 'review', 'global', 'rational', 'market'] as const
-export type MenuGroup = (typeof MENU_GROUPS)[number]
-
-/** What every page knows of a database: its place and who may open it. The rest comes with its own page. */
-export interface DatabaseCard {
-  /** Name in addresses, tables and permissions: `drugus`. */
-  id: string
-  /** Module the database lives in when several share one route: `drugregions`. */
-  module?: string
-  menu: { group: MenuGroup; order: number }
-  /** Membership key that opens it (ACC-04). */
-  permission: MembershipFlag
-}
-
 export interface DatabaseDefinition extends DatabaseCard {
   /** Importer source (`npm run import -- <source>`) that fills it. */
   source: string
@@ -202,12 +183,6 @@ export const fieldOf = (definition: DatabaseDefinition, id: string): FieldDefini
 
 /** Several values at once are possible in one record, so joining them by AND makes sense. */
 export const isSeveralValued = (field: FieldDefinition): boolean => field.kind === 'terms' || (field.kind === 'enum' && field.many === true)
-
-/** Views of a database with their parameters. The list has none; the chart view's says which chart. */
-export const viewsOf = (definition: DatabaseDefinition): readonly ViewDefinition[] =>
-  (definition.views ?? ['list', ...(definition.charts.length > 0 ? ['chart'] : [])]).map((view) =>
-    typeof view !== 'string' ? view : { id: view, parameters: view === 'chart' ? { chart: definition.charts.map(({ id }) => id) } : {} },
-  )
 
 /** Field with the groups of a linked field's names. */
 export const groupField = (id: string): string => `${id}Group`
@@ -335,14 +310,6 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
   for (const chart of definition.charts) checkChart(definition, chart, (what) => fail(`chart ${chart.id} ${what}`))
   return definition
 }
-
-/** Path of a database's list: `/drugus`, `/drugregions/drugsg` (ROUTE-02). */
-export const listPath = (database: Pick<DatabaseCard, 'id' | 'module'>): string =>
-  database.module ? `/${database.module}/${database.id}` : `/${database.id}`
-
-/** Path of a record's detail (ROUTE-03). */
-export const detailPath = (database: Pick<DatabaseCard, 'id' | 'module'>, recordId: string): string =>
-  `${listPath(database)}/detail/${encodeURIComponent(recordId)}`
 
 export const fieldsWhere = (definition: DatabaseDefinition, test: (field: FieldDefinition) => boolean): string[] =>
   Object.entries(definition.fields)

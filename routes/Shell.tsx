@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation, useMatches, useNavigation, type UIMatch } from 'react-router-dom'
+import { Outlet, useMatches, useNavigation, type UIMatch } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
-import { listPath } from '../domain/database.ts'
+import { listPath } from '../domain/card.ts'
 import { findCard } from '../domain/databases/known.ts'
 import { LANDING, PRODUCT_INDEX } from '../domain/places.ts'
 import type { languageMachine } from '../machines/shell/language/machine.ts'
@@ -11,20 +11,21 @@ import type { sessionMachine } from '../machines/account/session/machine.ts'
 import { loadChunk } from '../services/chunks.ts'
 import { ContactContext } from '../ui/common/AccessRefused.tsx'
 import { failureText } from '../ui/common/errors.ts'
+import { lazyPart } from '../ui/common/lazyPart.ts'
 import type { Translate } from '../ui/database/fields/labels.ts'
-import { LeftMenu, type MenuItem } from '../ui/shell/menu/LeftMenu.tsx'
 import { GatePage, SessionFailedPage } from '../ui/shell/app/pages.tsx'
-import { SampleBanner } from '../ui/shell/app/SampleBanner.tsx'
 import { shownInPlace } from '../ui/shell/app/shows.ts'
 import { ShellFrame } from '../ui/shell/app/ShellFrame.tsx'
 import { TopBar, type Crumb } from '../ui/shell/app/TopBar.tsx'
 import { useApp } from './context.ts'
 import type { RouteHandle } from './handle.ts'
-import { menuGroups } from './menu.ts'
+import { Overlays } from './Overlays.tsx'
 
+/** What the frame has for members; fetched while the login is checked. */
+export const fetchMemberFrame = () => import('./MemberFrame.tsx')
+const Menu = lazyPart(async () => (await fetchMemberFrame()).Menu)
+const Notices = lazyPart(async () => (await fetchMemberFrame()).Notices)
 const AccountPanel = lazy(() => loadChunk(async () => ({ default: (await import('../ui/account/account/AccountPanel.tsx')).AccountPanel })))
-const Overlays = lazy(() => loadChunk(async () => ({ default: (await import('./Overlays.tsx')).Overlays })))
-const Hint = lazy(() => loadChunk(async () => ({ default: (await import('./Hint.tsx')).Hint })))
 
 /** Dynamic keys of labels that follow from definitions. */
 const useLabel = (): Translate => useTranslation().t
@@ -99,83 +100,6 @@ const Bar = () => {
   )
 }
 
-const Menu = () => {
-  const app = useApp()
-  const t = useLabel()
-  // The root's, which stay as they were behind the reminder of a kick-out.
-  const permissions = useSelector(app.root, ({ context }) => context.facts?.permissions)
-  const width = useSelector(app.menu, ({ context }) => context.width)
-  const mode = useSelector(app.menu, (snapshot) =>
-    snapshot.hasTag('collapsed') ? 'collapsed' : snapshot.hasTag('drawer') ? 'drawer' : snapshot.hasTag('hidden') ? 'hidden' : 'open',
-  )
-  const summaries = useSelector(app.overview, ({ context }) => context.summaries)
-  const format = new Intl.NumberFormat('en')
-  const sections = menuGroups().map(({ group, databases }) => ({
-    id: group,
-    title: t(`common:menu.groups.${group}`),
-    items: databases.map((database): MenuItem => {
-      const summary = summaries?.find(({ id }) => id === database.id)
-      return {
-        id: database.id,
-        to: listPath(database),
-        text: t(`databases:${database.id}.title`),
-        icon: group,
-        count: summary && format.format(summary.records),
-        sample: summary?.sample,
-        refused: permissions?.includes(database.permission) ? undefined : t('common:menu.noPermission'),
-      }
-    }),
-  }))
-  return (
-    <LeftMenu
-      sections={[
-        { id: 'overview', items: [{ id: 'overview', to: LANDING, text: t('common:nav.overview'), icon: 'overview' }] },
-        ...sections,
-      ]}
-      mode={mode}
-      width={width}
-      onToggle={() => app.menu.send({ type: 'TOGGLE' })}
-      onWidth={(width) => app.menu.send({ type: 'WIDTH.SET', width })}
-      onDismiss={() => app.menu.send({ type: 'DISMISS' })}
-    />
-  )
-}
-
-/** Says so when what is shown is sample data: of the database at hand, or of any on the overview (BEY-06). */
-const Banner = () => {
-  const app = useApp()
-  const t = useLabel()
-  const summaries = useSelector(app.overview, ({ context }) => context.summaries)
-  const handle = (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).at(-1)?.handle
-  const landing = useLocation().pathname === LANDING
-  const sample = (summaries ?? []).filter((summary) => summary.sample)
-  if (handle?.database)
-    return sample.some(({ id }) => id === handle.database) ? <SampleBanner database={t(`databases:${handle.database}.title`)} /> : null
-  return landing && sample.length > 0 ? <SampleBanner /> : null
-}
-
-/** Dialogs of the parts, once there are parts. */
-const Dialogs = () => {
-  const app = useApp()
-  const loaded = useSelector(app.root, ({ context }) => context.parts.length > 0)
-  return loaded ? (
-    <Suspense fallback={null}>
-      <Overlays />
-    </Suspense>
-  ) : null
-}
-
-/** A membership ends soon (PROMPT-05). */
-const EndingSoon = () => {
-  const app = useApp()
-  const due = useSelector(app.root, ({ context }) => context.facts?.hint === true && context.parts.includes('prompts'))
-  return due ? (
-    <Suspense fallback={null}>
-      <Hint />
-    </Suspense>
-  ) : null
-}
-
 /** The page, for whom it is: what needs login for members with what it asks for, and behind the reminder of their kick-out. */
 const Page = () => {
   const app = useApp()
@@ -225,20 +149,25 @@ export const Shell = () => {
       <ContactContext value={app.world.settings.contact}>
         <ShellFrame
           bar={<Bar />}
-          menu={member ? <Menu /> : null}
+          menu={
+            member ? (
+              <Suspense fallback={null}>
+                <Menu />
+              </Suspense>
+            ) : null
+          }
           banner={
             member ? (
-              <>
-                <EndingSoon />
-                <Banner />
-              </>
+              <Suspense fallback={null}>
+                <Notices />
+              </Suspense>
             ) : null
           }
         >
           <Page />
         </ShellFrame>
       </ContactContext>
-      <Dialogs />
+      <Overlays />
     </div>
   )
 }

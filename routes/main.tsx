@@ -14,7 +14,9 @@ import { OverlayContext } from '../ui/shell/overlay/context.ts'
 import { system } from '../ui/theme/system.ts'
 import { followRouter } from './arrivals.ts'
 import { AppContext } from './context.ts'
+import { PARTS } from './parts/registry.ts'
 import { createRouter } from './router.tsx'
+import { fetchMemberFrame } from './Shell.tsx'
 
 const start = async () => {
   const cookies = browserCookies()
@@ -23,9 +25,11 @@ const start = async () => {
   loadPartsWith(loadChunk)
   const i18n = await loadChunk(() => createI18n(language))
 
-  const app = createApp({ language, i18n, cookies })
+  const app = createApp({ language, i18n, cookies, parts: PARTS })
   const router = createRouter(app)
   app.start()
+  // Whether it is wanted turns out with the login; without it then, the page asks again.
+  fetchMemberFrame().catch(() => {})
   followRouter(app, router)
 
   // Styles made at run time carry the page's nonce, or the gateway's policy would refuse them.

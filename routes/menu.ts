@@ -1,4 +1,4 @@
-import { type DatabaseCard, listPath, MENU_GROUPS, type MenuGroup } from '../domain/database.ts'
+import { type DatabaseCard, listPath, MENU_GROUPS, type MenuGroup } from '../domain/card.ts'
 import { CARDS } from '../domain/databases/known.ts'
 
 /** Databases of the left menu by group, groups and items in their order (MENU-02); groups without any are left out. */

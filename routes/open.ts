@@ -1,5 +1,6 @@
-import { type DatabaseDefinition, viewsOf } from '../domain/database.ts'
+import type { DatabaseDefinition } from '../domain/database.ts'
 import { loadDatabase } from '../domain/databases/known.ts'
+import { viewsOf } from '../domain/views.ts'
 import type { App } from '../services/app.ts'
 import type { ViewActor } from '../services/database/views/define.ts'
 import { VIEW_ACTORS } from '../services/database/views/registry.ts'

@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject, useRouteError } from 'react-router-dom'
-import { type DatabaseCard, listPath } from '../domain/database.ts'
+import { type DatabaseCard, listPath } from '../domain/card.ts'
 import { CARDS } from '../domain/databases/known.ts'
 import { AUTHORITY, LANDING, PHONE, PRODUCT_INDEX } from '../domain/places.ts'
 import type { App } from '../services/app.ts'

@@ -57,6 +57,7 @@ const slotList = ({ folder, type, list, lazy }: (typeof SLOTS)[number]): string 
 }
 
 const recipes = slotsIn('server/sample/recipes')
+const parts = slotsIn('routes/parts')
 
 const FILES: Record<string, string> = {
   'server/sample/recipes/registry.ts': lines(
@@ -68,6 +69,13 @@ const FILES: Record<string, string> = {
   ),
   ...Object.fromEntries(
     SLOTS.filter(({ folder }) => existsSync(join(ROOT, folder, 'define.ts'))).map((slot) => [`${slot.folder}/registry.ts`, slotList(slot)]),
+  ),
+  'routes/parts/registry.ts': lines(
+    `${HEAD}import type { Part } from './define.ts'`,
+    parts.map(({ id, file }) => `import ${id} from './${file}'`),
+    '',
+    '/** Parts of the app that load after the first paint, by the systemId of their actor. */',
+    `export const PARTS = { ${parts.map(({ id }) => id).join(', ')} } satisfies Readonly<Record<string, Part>>`,
   ),
   'domain/databases/registry.ts': lines(
     `${HEAD}import type { DatabaseCard, DatabaseDefinition } from '../database.ts'`,

@@ -6,7 +6,7 @@ import { authorityAddress, phoneAddress, PRODUCT_INDEX } from '../domain/places.
 import { loadLabels } from '../locales/labels.ts'
 import { readSettings, safeTarget } from '../domain/settings.ts'
 import { appMachine } from '../machines/shell/app/machine.ts'
-import type { AppRoute } from '../machines/shell/app/types.ts'
+import type { Addressee, AppRoute } from '../machines/shell/app/types.ts'
 import { languageMachine } from '../machines/shell/language/machine.ts'
 import { menuMachine } from '../machines/shell/menu/machine.ts'
 import type { OverlayActor } from '../machines/shell/overlay/machine.ts'
@@ -19,7 +19,6 @@ import { overlayWorld } from './shell/overlay.ts'
 import { overviewWorld, storedSearch } from './shell/overview.ts'
 import { sessionWorld } from './account/session.ts'
 import { createCaptcha } from './captcha.ts'
-import { loadChunk } from './chunks.ts'
 import { COOKIES, createCookies, type Cookies } from './cookies.ts'
 import { createDrafts } from './database/drafts.ts'
 import { createFiles } from './files.ts'
@@ -27,6 +26,7 @@ import { createGateway } from './gateway.ts'
 import { addRoot, createLiveHook, ROOTS } from './gallery/live/hook.ts'
 import { createNavigation } from './navigation.ts'
 import { afterPaint } from './paint.ts'
+import { type AppPart, loadParts } from './parts.ts'
 import { createStore } from './storage.ts'
 import { createTabs } from './tabs.ts'
 import { recordTitle } from './database/titles.ts'
@@ -56,14 +56,22 @@ const behaviorOf = (cookies: Cookies): string => {
   return id
 }
 
-/** Messages that somebody waits for: what they are for is loaded at once. */
-const URGENT: ReadonlySet<string> = new Set(['OPEN', 'SUPERSEDED', 'CAPTCHA.ASKED', 'KICKOUT.KICKED', 'RESTRICTION.RAISED', 'ALERT.RAISED'])
-
 /**
  * The app, made once and outside React: the root actor with its world, the menu's and the overview's actors. Routes bind the
- * router and tell of every place shown.
+ * router and tell of every place shown. `parts` load after the first paint, by their ids; without those the root speaks to it would keep
+ * their mail for ever.
  */
-export const createApp = ({ language, i18n, cookies }: { language: Language; i18n: i18n; cookies: Cookies }) => {
+export const createApp = ({
+  language,
+  i18n,
+  cookies,
+  parts,
+}: {
+  language: Language
+  i18n: i18n
+  cookies: Cookies
+  parts: Readonly<Record<Addressee, AppPart> & Record<string, AppPart>>
+}) => {
   const t: World['t'] = (key, options) => i18n.t(key, options)
   const navigation = createNavigation({
     reload: () => location.reload(),
@@ -113,6 +121,7 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
         overlay: overlayMachine.provide(
           overlayWorld({ document: () => document, main: () => document.getElementById('main'), afterPaint }),
         ),
+        loadParts: loadParts(parts, world, (id, actor) => root.send({ type: 'PART.ATTACH', id, ...actor })),
       },
       actions: {
         setTitle: (_, { titleKey, database, record }) =>
@@ -139,7 +148,10 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
         storeReloginTime: () => cookies.set(COOKIES.reloginTime, String(Date.now())),
       },
     }),
-    { input: { language, now: Date.now }, systemId: 'app' },
+    {
+      input: { language, now: Date.now, urgent: Object.fromEntries(Object.entries(parts).map(([id, { urgent }]) => [id, urgent])) },
+      systemId: 'app',
+    },
   )
   const session = () => root.system.get('session') as ActorRefFrom<typeof sessionMachine>
 
@@ -148,16 +160,6 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
     (listener) => globalThis.addEventListener?.('storage', listener),
     () => root.send({ type: 'SESSION.DOUBTED' }),
   )
-
-  let loading: Promise<void> | null = null
-  /** The parts come once; a chunk that did not come is asked for again when somebody waits for it. */
-  const loadParts = (): Promise<void> =>
-    (loading ??= loadChunk(() => import('./parts.ts')).then(
-      ({ attachParts }) => attachParts(root, world),
-      () => {
-        loading = null
-      },
-    ))
 
   const window = matchMedia(NARROW)
   const menu = createActor(menuMachine.provide(menuWorld(world)), { input: storedMenu(world, language, window.matches) })
@@ -178,7 +180,6 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
     overview,
     overlay: () => root.system.get('overlay') as OverlayActor,
     navigation,
-    loadParts,
     /** Brings what the page of a database calls its fields, before it shows. */
     labels: (database: string): Promise<void> => loadLabels(i18n, language, database),
     /** The actor of an opened database, if it runs. */
@@ -202,7 +203,6 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
       }),
     start: () => {
       root.subscribe((snapshot) => {
-        if (snapshot.context.mail.some(({ event }) => URGENT.has(event.type))) void loadParts()
         // Behind the reminder of a kick-out the page stays as it was.
         const now = snapshot.hasTag('member') || (snapshot.hasTag('kicked') && snapshot.context.facts !== null)
         if (now === member) return
@@ -226,7 +226,7 @@ export const createApp = ({ language, i18n, cookies }: { language: Language; i18
         // What another account may not see would stay in lists and fields.
         if (tabs.found(snapshot.context.user?.uid ?? null)) navigation.reload()
       })
-      afterPaint(() => void loadParts())
+      afterPaint(() => root.send({ type: 'PAGE.PAINTED' }))
     },
   }
 }

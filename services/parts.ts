@@ -1,30 +1,36 @@
-import type { AnyActorLogic, InputFrom } from 'xstate'
-import { PRODUCT_INDEX } from '../domain/places.ts'
-import { alertMachine } from '../machines/shell/alert/machine.ts'
-import type { AppActor } from '../machines/shell/app/machine.ts'
-import type { PartId } from '../machines/shell/app/types.ts'
-import { captchaMachine } from '../machines/account/captcha/machine.ts'
-import { kickoutMachine } from '../machines/account/kickout/machine.ts'
-import { loginMachine } from '../machines/account/login/machine.ts'
-import { promptsMachine } from '../machines/account/prompts/machine.ts'
-import { restrictionMachine } from '../machines/account/restriction/machine.ts'
-import { alertWorld } from './shell/alert.ts'
-import { captchaWorld } from './account/captcha.ts'
-import { kickoutWorld } from './account/kickout.ts'
-import { loginInput, loginWorld } from './account/login.ts'
-import { promptsWorld } from './account/prompts.ts'
-import { restrictionWorld } from './account/restriction.ts'
+import { type AnyActorLogic, fromPromise, type InputFrom } from 'xstate'
+import type { LoadPartsInput } from '../machines/shell/app/types.ts'
+import { loadChunk } from './chunks.ts'
 import type { World } from './world.ts'
 
-/** The parts of the app that nothing on the first screen needs: one chunk, attached to the root once it has come. */
-export const attachParts = (root: Pick<AppActor, 'send'>, world: World): void => {
-  const attach = <L extends AnyActorLogic>(id: PartId, logic: L, input: InputFrom<L>) =>
-    root.send({ type: 'PART.ATTACH', id, logic, input })
-  const { now } = world
-  attach('alert', alertMachine.provide(alertWorld(world)), undefined)
-  attach('restriction', restrictionMachine.provide(restrictionWorld(world)), { now })
-  attach('captcha', captchaMachine.provide(captchaWorld(world, PRODUCT_INDEX)), { now })
-  attach('login', loginMachine.provide(loginWorld(world)), loginInput(world))
-  attach('kickout', kickoutMachine.provide(kickoutWorld(world)), undefined)
-  attach('prompts', promptsMachine.provide(promptsWorld(world)), { now })
+/** What a part runs: its machine in this world, and what it starts with. */
+export interface PartActor {
+  logic: AnyActorLogic
+  input: unknown
 }
+export const partActor = <L extends AnyActorLogic>(logic: L, input: InputFrom<L>): PartActor => ({ logic, input })
+
+/** A part as the app knows it before it has loaded (`routes/parts`). */
+export interface AppPart {
+  /** Types of the events that somebody waits for: kept for the part, they fetch it at once. */
+  urgent: readonly string[]
+  load: (world: World) => Promise<PartActor>
+}
+
+/**
+ * Fetches the parts that do not run yet, all at once; `attach` is told of each as soon as it has come, so that one that hangs holds no
+ * other back. Rejects with the `ChunkError` of one that did not come, once all have been tried (GATE-10).
+ */
+export const loadParts = (parts: Readonly<Record<string, AppPart>>, world: World, attach: (id: string, actor: PartActor) => void) =>
+  fromPromise<void, LoadPartsInput>(async ({ input: { running }, signal }) => {
+    const tried = await Promise.allSettled(
+      Object.entries(parts)
+        .filter(([id]) => !running.includes(id))
+        .map(async ([id, { load }]) => {
+          const actor = await loadChunk(() => load(world))
+          if (!signal.aborted) attach(id, actor)
+        }),
+    )
+    const failed = tried.find(({ status }) => status === 'rejected')
+    if (failed?.status === 'rejected') throw failed.reason
+  })

@@ -1,5 +1,5 @@
 import type { DatabaseCard, DatabaseDefinition } from '../database.ts'
-import { MENU_GROUPS } from '../database.ts'
+import { MENU_GROUPS } from '../card.ts'
 import { CARDS as UNORDERED, LOADERS } from './registry.ts'
 
 const rank = ({ menu }: DatabaseCard): number => MENU_GROUPS.indexOf(menu.group) * 1000 + menu.order

@@ -1,5 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { ApiAnswer, ApiName, BizData } from '../../domain/gateway.ts'
+import { PRODUCT_INDEX } from '../../domain/places.ts'
+import { captchaMachine } from '../../machines/account/captcha/machine.ts'
 import type {
   CheckCaptchaInput,
   CheckCaptchaOutput,
@@ -11,7 +13,8 @@ import type {
 } from '../../machines/account/captcha/types.ts'
 import type { Captcha } from '../captcha.ts'
 import { doWork } from '../work.ts'
-import type { Navigation } from '../world.ts'
+import { type PartActor, partActor } from '../parts.ts'
+import type { Navigation, World } from '../world.ts'
 
 /** What the captcha's machine needs of the world. */
 export interface CaptchaParts {
@@ -46,3 +49,7 @@ export const captchaWorld = ({ gateway, captcha, navigation }: CaptchaParts, pro
     goProductIndex: () => navigation.go(productIndex, 'replace'),
   },
 })
+
+/** As a part of the page (`routes/parts/captcha.tsx`). */
+export const captchaPart = (world: World): PartActor =>
+  partActor(captchaMachine.provide(captchaWorld(world, PRODUCT_INDEX)), { now: world.now })

@@ -1,7 +1,9 @@
 import { fromCallback, fromPromise, type AnyActorRef } from 'xstate'
 import type { Kick, Session } from '../../domain/contract.ts'
+import { kickoutMachine } from '../../machines/account/kickout/machine.ts'
 import type { CheckLoginOutput, KickoutMarks } from '../../machines/account/kickout/types.ts'
 import { COOKIES } from '../cookies.ts'
+import { type PartActor, partActor } from '../parts.ts'
 import type { World } from '../world.ts'
 
 /** Cookies all tabs of the browser share (GATE-11). */
@@ -80,3 +82,6 @@ export const kickoutWorld = ({ gateway, visibility, cookies, local, now }: World
     },
   }
 }
+
+/** As a part of the page (`routes/parts/kickout.tsx`). */
+export const kickoutPart = (world: World): PartActor => partActor(kickoutMachine.provide(kickoutWorld(world)), undefined)

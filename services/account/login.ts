@@ -5,6 +5,7 @@ import { emailKey, phoneKey, QUICK_LOGIN, readLoginAnswer, readRememberedLogin }
 import { phoneAddress } from '../../domain/places.ts'
 import { codeMachine } from '../../machines/account/code/machine.ts'
 import type { Failure } from '../../machines/failure.ts'
+import { loginMachine } from '../../machines/account/login/machine.ts'
 import type {
   LeaveToParams,
   LogInInput,
@@ -17,6 +18,7 @@ import type {
 } from '../../machines/account/login/types.ts'
 import { qrMachine } from '../../machines/account/qr/machine.ts'
 import { COOKIES } from '../cookies.ts'
+import { type PartActor, partActor } from '../parts.ts'
 import type { World } from '../world.ts'
 import { codeWorld } from './code.ts'
 import { qrWorld } from './qr.ts'
@@ -114,3 +116,6 @@ export const loginWorld = (
     },
   }
 }
+
+/** As a part of the page (`routes/parts/login.tsx`). */
+export const loginPart = (world: World): PartActor => partActor(loginMachine.provide(loginWorld(world)), loginInput(world))

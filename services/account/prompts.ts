@@ -1,9 +1,11 @@
 import { fromPromise } from 'xstate'
 import { EMAIL_PROMPT_DAYS } from '../../domain/constants.ts'
 import { certificationMachine } from '../../machines/account/certification/machine.ts'
+import { promptsMachine } from '../../machines/account/prompts/machine.ts'
 import type { DismissEmailParams, Dismissals } from '../../machines/account/prompts/types.ts'
 import { qrMachine } from '../../machines/account/qr/machine.ts'
 import { daysLater, endOfDay } from '../days.ts'
+import { type PartActor, partActor } from '../parts.ts'
 import type { World } from '../world.ts'
 import { certificationWorld } from './certification.ts'
 import { qrWorld } from './qr.ts'
@@ -35,3 +37,6 @@ export const promptsWorld = (world: World) => {
     },
   }
 }
+
+/** As a part of the page (`routes/parts/prompts.tsx`). */
+export const promptsPart = (world: World): PartActor => partActor(promptsMachine.provide(promptsWorld(world)), { now: world.now })

@@ -1,5 +1,7 @@
 import { fromPromise } from 'xstate'
+import { restrictionMachine } from '../../machines/account/restriction/machine.ts'
 import type { ReceiveNoticeInput } from '../../machines/account/restriction/types.ts'
+import { type PartActor, partActor } from '../parts.ts'
 import type { World } from '../world.ts'
 
 /** The receipt of a restriction notice (ABUSE-01). */
@@ -11,3 +13,7 @@ export const restrictionWorld = ({ gateway, navigation }: Pick<World, 'gateway' 
   },
   actions: { reloadPage: () => navigation.reload() },
 })
+
+/** As a part of the page (`routes/parts/restriction.tsx`). */
+export const restrictionPart = (world: World): PartActor =>
+  partActor(restrictionMachine.provide(restrictionWorld(world)), { now: world.now })

@@ -1,8 +1,8 @@
-import { fromPromise } from 'xstate'
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { findDatabase } from '../../domain/databases/known.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { RecordDetail, Value } from '../../domain/record.ts'
-import { type DatabaseDefinition, detailPath, type SectionDefinition, slotId } from '../../domain/database.ts'
+import { detailPath, type SectionDefinition, slotId } from '../../domain/database.ts'
 import type {
   DetailInput,
   LoadRecordInput,
@@ -24,32 +24,38 @@ export const hasContent = (section: SectionDefinition, record: RecordDetail): bo
     ? section.fields.some((field) => isStated(record.values[field]))
     : (record.sections[section.id]?.length ?? 0) > 0 || (record.absent?.includes(section.id) ?? false)
 
-/** Behaviour of what the database offers to do; what does not come is not offered, and no reason to withhold the record. */
-const actionsOf = async (definition: DatabaseDefinition, world: World): Promise<RecordAction[]> => {
-  const found = await Promise.all(
-    (definition.actions ?? []).map(async (slot) => {
-      const id = slotId(slot)
-      const load = ACTION_ACTORS[id]
-      const actor = load && (await loadChunk(load).catch(() => null))
-      return actor ? [{ id, logic: actor(world) }] : []
-    }),
-  )
-  return found.flat()
-}
-
-/** A record into the cache; which of its sections are worth a heading. `elementOf` names a section's element on the page. */
-export const detailWorld = (world: World, elementOf: (section: string) => string) => ({
+/**
+ * A record into the cache; which of its sections are worth a heading; the behaviour of what its database offers to do. `elementOf` names a
+ * section's element on the page, `behaviours` are fetched by the actions' names (docs/slots.md).
+ */
+export const detailWorld = (world: World, elementOf: (section: string) => string, behaviours = ACTION_ACTORS) => ({
   actors: {
     loadRecord: fromPromise<LoadRecordOutput, LoadRecordInput>(async ({ input, signal }) => {
       const definition = findDatabase(input.database)
       if (!definition) throw new MateriaError('database.unknown')
       const { gateway, caches } = world
-      const [record, actions] = await Promise.all([
-        gateway.record(input.database, input.recordId, { signal }),
-        actionsOf(definition, world),
-      ])
+      const record = await gateway.record(input.database, input.recordId, { signal })
       caches.records.set(recordKey(input.database, input.recordId), record)
-      return { sections: definition.sections.filter((section) => hasContent(section, record)).map(({ id }) => id), actions }
+      return { sections: definition.sections.filter((section) => hasContent(section, record)).map(({ id }) => id) }
+    }),
+    /** Each offered as soon as its behaviour has come, however long another takes; what does not come is not offered (GATE-10). */
+    loadActions: fromCallback<EventObject, DetailInput>(({ input, sendBack }) => {
+      let isOpen = true
+      for (const slot of findDatabase(input.database)?.actions ?? []) {
+        const id = slotId(slot)
+        const load = behaviours[id]
+        if (!load) continue
+        loadChunk(load).then(
+          (make) => {
+            const news: { type: 'ACTION.ATTACH' } & RecordAction = { type: 'ACTION.ATTACH', id, logic: make(world) }
+            if (isOpen) sendBack(news)
+          },
+          () => {},
+        )
+      }
+      return () => {
+        isOpen = false
+      }
     }),
   },
   actions: {

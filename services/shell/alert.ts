@@ -1,4 +1,6 @@
+import { alertMachine } from '../../machines/shell/alert/machine.ts'
 import type { NoteReadParams } from '../../machines/shell/alert/types.ts'
+import { type PartActor, partActor } from '../parts.ts'
 import type { World } from '../world.ts'
 
 /** The gateway hears what was read; where it cannot, the note is told again next time (CERT-02). */
@@ -7,3 +9,6 @@ export const alertWorld = ({ gateway }: Pick<World, 'gateway'>) => ({
     noteRead: (_: unknown, { note }: NoteReadParams) => void gateway.call('readNote', { id: note }).catch(() => undefined),
   },
 })
+
+/** As a part of the page (`routes/parts/alert.tsx`). */
+export const alertPart = (world: World): PartActor => partActor(alertMachine.provide(alertWorld(world)), undefined)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { i18n as I18n } from 'i18next'
 import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ActorRefFrom } from 'xstate'
+import { type ActorRefFrom, waitFor } from 'xstate'
 import type { Kick, SearchRequest, Session } from '../../domain/contract.ts'
 import { PRODUCT_INDEX } from '../../domain/places.ts'
 import { VISITOR } from '../../domain/session.ts'
@@ -20,6 +20,7 @@ import { followRouter } from '../../routes/arrivals.ts'
 import { drugus } from '../../domain/databases/drugus/definition.ts'
 import { attach } from '../../routes/attach.ts'
 import { openDatabase } from '../../routes/open.ts'
+import { PARTS } from '../../routes/parts/registry.ts'
 import type { Router } from '../../routes/router.tsx'
 import { browserCookies, createApp } from '../../services/app.ts'
 import { until } from '../until.ts'
@@ -195,7 +196,7 @@ const open = async (address: string, tab: Storage = area()) => {
     assign: (to: string) => void left.push(to),
   })
   const others = new Set(browser.listeners)
-  const app = createApp({ language: 'cn', i18n, cookies: browserCookies() })
+  const app = createApp({ language: 'cn', i18n, cookies: browserCookies(), parts: PARTS })
   const own = [...browser.listeners].filter((listener) => !others.has(listener))
   const stop = () => {
     // A tab that is closed hears nothing of the others.
@@ -217,7 +218,7 @@ const open = async (address: string, tab: Storage = area()) => {
   app.start()
   attach(app, await openDatabase(app, 'drugus'), { search: new URL(address, 'http://x').search, record: null })
   followRouter(app, router)
-  await app.loadParts()
+  await waitFor(app.root, (snapshot) => snapshot.matches({ parts: 'running' }))
   const list = () => app.database('drugus') as ActorRefFrom<ListMachine>
   const child = <A>(id: string) => (list().getSnapshot().children as Record<string, unknown>)[id] as A
   return {
@@ -276,7 +277,7 @@ beforeEach(async () => {
   })
   vi.stubGlobal('localStorage', browser.area)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
-  vi.stubGlobal('requestAnimationFrame', () => 0)
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw))
   port = await listen()
 })
 afterEach(async () => {
@@ -528,7 +529,7 @@ describe('the app over the wire', () => {
     Object.assign(gateway, { user: null, kick: { reason: 'cap', at: 1_700_000_000_000 } })
     page.list().send({ type: 'SIZE.SET', size: 100 })
     await until(() => expect(page.overlay()).toBe('kickout'))
-    expect([page.app.root.getSnapshot().value, page.login.getSnapshot().hasTag('open')]).toEqual([{ kicked: 'reminding' }, false])
+    expect([page.app.root.getSnapshot().value.access, page.login.getSnapshot().hasTag('open')]).toEqual([{ kicked: 'reminding' }, false])
     expect(page.kickout.getSnapshot().context.kick).toEqual({ reason: 'cap', at: 1_700_000_000_000 })
     expect([page.at(), page.list().getSnapshot().context.shown?.ids]).toEqual(['/drugus?any=has:pd-1&size=100', ['NDA1']])
     page.kickout.send({ type: 'ACKNOWLEDGE' })

@@ -1,6 +1,6 @@
 import { fromTransition } from 'xstate'
 import { MateriaError } from '../../../domain/errors.ts'
-import { busy, type Examples, signedOut } from '../../examples.ts'
+import { busy, type Examples, none, signedOut } from '../../examples.ts'
 import type { detailMachine } from './machine.ts'
 
 export { detailMachine as machine } from './machine.ts'
@@ -25,11 +25,13 @@ export const examples: Examples<typeof detailMachine> = {
     'SECTIONS.EXPAND': [{ type: 'SECTIONS.EXPAND' }],
     'TEXT.TOGGLE': [{ type: 'TEXT.TOGGLE', text: 'base.note' }],
     RETRY: [{ type: 'RETRY' }],
+    'ACTION.ATTACH': [{ type: 'ACTION.ATTACH', id: 'small', logic: idle }],
   },
   actors: {
     loadRecord: {
-      done: [{ sections: ['base'] }, { sections: ['base'], actions: [{ id: 'small', logic: idle }] }],
+      done: [{ sections: ['base'] }],
       error: [busy, signedOut, new MateriaError('record.not_found')],
     },
+    loadActions: none,
   },
 }

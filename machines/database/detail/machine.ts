@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, enqueueActions, type EventObject, fromCallback, setup } from 'xstate'
 import { type Failure, failureOf } from '../../failure.ts'
 import { effect, type StateMeta, unprovided } from '../../world.ts'
 import type {
@@ -8,6 +8,7 @@ import type {
   DetailTag,
   LoadRecordInput,
   LoadRecordOutput,
+  RecordAction,
   ScrollToSectionParams,
 } from './types.ts'
 
@@ -24,6 +25,7 @@ const base = setup({
   },
   actors: {
     loadRecord: unprovided<LoadRecordOutput, LoadRecordInput>('loadRecord'),
+    loadActions: fromCallback<EventObject, DetailInput>(() => {}),
   },
   actions: {
     takeSections: assign((_, { sections }: LoadRecordOutput) => ({
@@ -58,12 +60,11 @@ const base = setup({
   delays: { slow: 250, arrival: 1000 },
 })
 
-const parts = base.extend<{ startActions: LoadRecordOutput }>({
+const parts = base.extend<{ startAction: RecordAction }>({
   actions: {
-    /** Which machines they are, only the database knows. */
-    startActions: enqueueActions(({ enqueue, context: { database, recordId } }, { actions = [] }: LoadRecordOutput) => {
-      for (const { id, logic } of actions)
-        enqueue.spawnChild(logic as never, { id: `action:${id}`, input: { database, recordId } } as never)
+    /** Which machine it is, only the database knows. */
+    startAction: enqueueActions(({ enqueue, context: { database, recordId } }, { id, logic }: RecordAction) => {
+      enqueue.spawnChild(logic as never, { id: `action:${id}`, input: { database, recordId } } as never)
     }),
   },
 })
@@ -88,7 +89,6 @@ export const detailMachine = parts.createMachine({
           target: 'shown',
           actions: [
             { type: 'takeSections', params: ({ event }) => event.output },
-            { type: 'startActions', params: ({ event }) => event.output },
             { type: 'nameRecord', params: ({ context }) => ({ database: context.database, recordId: context.recordId }) },
           ],
         },
@@ -113,9 +113,16 @@ export const detailMachine = parts.createMachine({
       },
     },
     shown: {
-      description: 'The record is on screen; sections fold, long texts unfold.',
+      description:
+        'The record is on screen; sections fold, long texts unfold. What can be done with it comes by itself, and nothing waits for it.',
       meta: { requirements: ['DB-01', 'DB-14'] },
+      invoke: {
+        id: 'loadActions',
+        src: 'loadActions',
+        input: ({ context }) => ({ database: context.database, recordId: context.recordId }),
+      },
       on: {
+        'ACTION.ATTACH': { actions: { type: 'startAction', params: ({ event }) => event }, meta: { requirements: ['DB-14'] } },
         'SECTION.CHOSEN': {
           target: '.going',
           guard: { type: 'isSection', params: ({ event }) => ({ section: event.section }) },

@@ -26,17 +26,18 @@ export type DetailEvent =
   | { type: 'SECTIONS.EXPAND' }
   | { type: 'TEXT.TOGGLE'; text: string }
   | { type: 'RETRY' }
+  /** The behaviour of an action has come. */
+  | ({ type: 'ACTION.ATTACH' } & RecordAction)
 /** What a database offers to do with a record: `action:<id>` runs as long as the record is on screen, and starts with its `DetailInput`. */
 export interface RecordAction {
   id: string
   logic: AnyActorLogic
 }
-/** Actor of the world: `loadRecord` puts the record into the cache, and brings the behaviour of its actions. Actions: `scrollToSection({section})`,
- * `nameRecord({database, recordId})` once the record is there: the page's title. */
+/** Actors of the world: `loadRecord` puts the record into the cache; `loadActions` sends each action the database offers as `ACTION.ATTACH` once
+ * its behaviour has come, and says nothing of one that does not come. Actions: `scrollToSection({section})`, `nameRecord({database, recordId})` once the record is there: the page's title. */
 export type LoadRecordInput = DetailInput
 export interface LoadRecordOutput {
   sections: string[]
-  actions?: readonly RecordAction[]
 }
 export interface ScrollToSectionParams {
   section: string

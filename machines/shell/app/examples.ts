@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { appMachine } from './machine.ts'
-import type { AppRoute } from './types.ts'
-import { type Examples, none } from '../../examples.ts'
+import type { AppInput, AppRoute } from './types.ts'
+import { busy, type Examples, none } from '../../examples.ts'
 import { restrictionOf } from '../../account/restriction/examples.ts'
 import { factsOfMember, kicked } from '../../account/session/examples.ts'
 
@@ -20,10 +20,13 @@ export const route = (over: Partial<AppRoute> = {}): AppRoute => ({
 export const publicRoute = route({ address: '/help', titleKey: 'common:help', needsLogin: false, database: null })
 export const authorityRoute = route({ address: '/product/authority?permission=isPvip', needsLogin: false, database: null })
 
+/** As the page has it: what is kept for others can wait. */
+export const urgent: AppInput['urgent'] = { login: ['OPEN'], captcha: ['CAPTCHA.ASKED'] }
+
 const never = () => fromPromise(() => new Promise(() => {}))
 
 export const examples: Examples<typeof appMachine> = {
-  inputs: [{ language: 'cn', now: () => 0 }],
+  inputs: [{ language: 'cn', now: () => 0, urgent }],
   project: ({ route: at, asked, databases, facts, parts }) => [at?.address, asked, databases, facts?.permissions, parts],
   events: {
     'ROUTE.CHANGED': [
@@ -33,6 +36,8 @@ export const examples: Examples<typeof appMachine> = {
       { type: 'ROUTE.CHANGED', route: authorityRoute },
     ],
     'DATABASE.ATTACH': [{ type: 'DATABASE.ATTACH', id: 'small', logic: never(), input: {} }],
+    'PAGE.PAINTED': [{ type: 'PAGE.PAINTED' }],
+    'PART.AWAITED': [{ type: 'PART.AWAITED' }],
     'PART.ATTACH': [{ type: 'PART.ATTACH', id: 'login', logic: never(), input: undefined }],
     'LOGIN.ASKED': [{ type: 'LOGIN.ASKED' }],
     'LOGIN.CLOSED': [{ type: 'LOGIN.CLOSED' }],
@@ -61,5 +66,5 @@ export const examples: Examples<typeof appMachine> = {
     'PHONE.REQUIRED': [{ type: 'PHONE.REQUIRED' }],
     'RESTRICTION.LOGOUT': [{ type: 'RESTRICTION.LOGOUT' }],
   },
-  actors: { language: none, session: none, overlay: none },
+  actors: { language: none, session: none, overlay: none, loadParts: { done: [undefined], error: [busy] } },
 }

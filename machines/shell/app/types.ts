@@ -9,12 +9,12 @@ import type { PromptsNews } from '../../account/prompts/types.ts'
 import type { RestrictionNews } from '../../account/restriction/types.ts'
 import type { SessionFacts, SessionNews } from '../../account/session/types.ts'
 
-/** Parts that load after the first paint; each is a child under its own systemId. */
-export const PARTS = ['captcha', 'login', 'kickout', 'prompts', 'restriction', 'alert'] as const
-export type PartId = (typeof PARTS)[number]
+/** Parts whose behaviour the root's own depends on. There may be more: the root runs whatever loads (`routes/parts`). */
+export const ADDRESSEES = ['captcha', 'login', 'kickout', 'prompts', 'restriction', 'alert'] as const
+export type Addressee = (typeof ADDRESSEES)[number]
 /** An event for a part, as its machine knows it. */
 export interface Mail {
-  to: PartId
+  to: Addressee
   event: { type: string }
 }
 
@@ -36,6 +36,8 @@ export interface AppInput {
   language: Language
   /** Milliseconds since the epoch. */
   now: () => number
+  /** The parts there are, and the types of events somebody waits for: kept for a part, they fetch it at once. */
+  urgent: Readonly<Record<string, readonly string[]>>
 }
 export interface AppContext extends AppInput {
   route: AppRoute | null
@@ -45,8 +47,8 @@ export interface AppContext extends AppInput {
   databases: string[]
   /** What is known of the member; kept while a kick-out is told, null for visitors. */
   facts: SessionFacts | null
-  /** Parts whose actor runs. */
-  parts: readonly PartId[]
+  /** Parts whose actor runs; each is a child under its own systemId. */
+  parts: readonly string[]
   /** What parts that are still loading will be told, in order. */
   mail: readonly Mail[]
 }
@@ -54,8 +56,12 @@ export type AppEvent =
   | { type: 'ROUTE.CHANGED'; route: AppRoute }
   /** The lazy page brings its machine, world provided, and the actor starts once per session. */
   | { type: 'DATABASE.ATTACH'; id: string; logic: AnyActorLogic; input: unknown }
+  /** The first page has been drawn. */
+  | { type: 'PAGE.PAINTED' }
   /** A part has loaded; what was kept for it is delivered in order. */
-  | { type: 'PART.ATTACH'; id: PartId; logic: AnyActorLogic; input: unknown }
+  | { type: 'PART.ATTACH'; id: string; logic: AnyActorLogic; input: unknown }
+  /** The root, to itself: something urgent is kept for a part that does not run. */
+  | { type: 'PART.AWAITED' }
   | { type: 'LOGIN.ASKED' }
   | { type: 'RETRY' }
   /** Another tab logged in or out. */
@@ -70,8 +76,13 @@ export type AppEvent =
   | KickoutNews
   | PromptsNews
   | RestrictionNews
+/** Ids of the parts that run already. */
+export interface LoadPartsInput {
+  running: readonly string[]
+}
 /**
- * Children by systemId: `language`, `session`, `overlay`, the parts, `database:<id>`. Actions of the world:
+ * Children by systemId: `language`, `session`, `overlay`, the parts, `database:<id>`. Actor of the world: `loadParts` fetches the parts
+ * that do not run and sends each as `PART.ATTACH` once it has come; it fails when one did not. Actions of the world:
  * `setTitle({titleKey, database, record})`, `storePath({address})`, `navigate({address})`, `goProductIndex()`,
  * `goAuthority({permission, from})`, `goPhone({back})`, `followRedirect({url})`, `reloadOutdated()`, `storeReloginTime()`.
  */

@@ -16,7 +16,7 @@ import { promptsMachine } from '../../../machines/account/prompts/machine.ts'
 import { restrictionMachine, SEVERITY } from '../../../machines/account/restriction/machine.ts'
 import type { ReceiveNoticeInput, RestrictionEvent } from '../../../machines/account/restriction/types.ts'
 import { sessionMachine } from '../../../machines/account/session/machine.ts'
-import { route } from '../../../machines/shell/app/examples.ts'
+import { route, urgent } from '../../../machines/shell/app/examples.ts'
 import { restrictionOf } from '../../../machines/account/restriction/examples.ts'
 import { kicked, member, visitor } from '../../../machines/account/session/examples.ts'
 import { byHand, flush } from '../harness.ts'
@@ -209,7 +209,7 @@ const client = () => {
         reloadOutdated: () => places.push('reload'),
       },
     }),
-    { input: { language: 'cn', now: () => NOON }, clock: new SimulatedClock() },
+    { input: { language: 'cn', now: () => NOON, urgent }, clock: new SimulatedClock() },
   )
   root.subscribe({ error: (error) => errors.push(error) })
   root.start()
@@ -282,7 +282,7 @@ describe('any answer', () => {
             const { queue, current } = overlay.getSnapshot().context
             expect([snapshot.status, errors]).toEqual(['active', []])
             expect(['checking', 'member', 'visitor', 'failed', 'kicked'].filter((tag) => snapshot.hasTag(tag as 'member')).length).toBe(1)
-            const usable = snapshot.hasTag('inside') || snapshot.matches({ visitor: 'leaving' }) || places.includes('reload')
+            const usable = snapshot.hasTag('inside') || snapshot.matches({ access: { visitor: 'leaving' } }) || places.includes('reload')
             expect(usable || current !== null, 'a usable page, or a dialog that says why not').toBe(true)
             expect(current, 'one shows, and it is wanted').toBe(queue[0]?.id ?? null)
             expect(new Set(queue.map(({ id }) => id)).size).toBe(queue.length)

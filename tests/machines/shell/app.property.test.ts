@@ -4,13 +4,13 @@ import { type ActorRefFrom, createActor, fromCallback, fromPromise } from 'xstat
 import type { AccessEvent } from '../../../domain/codes.ts'
 import type { Session } from '../../../domain/contract.ts'
 import { appMachine } from '../../../machines/shell/app/machine.ts'
-import { PARTS, type PartId } from '../../../machines/shell/app/types.ts'
+import { ADDRESSEES, type Addressee } from '../../../machines/shell/app/types.ts'
 import { kickoutMachine } from '../../../machines/account/kickout/machine.ts'
 import type { CheckLoginOutput, KickoutMarks } from '../../../machines/account/kickout/types.ts'
 import { loginMachine } from '../../../machines/account/login/machine.ts'
 import { sessionMachine } from '../../../machines/account/session/machine.ts'
 import type { SessionEvent } from '../../../machines/account/session/types.ts'
-import { authorityRoute, publicRoute, route } from '../../../machines/shell/app/examples.ts'
+import { authorityRoute, publicRoute, route, urgent } from '../../../machines/shell/app/examples.ts'
 import { busy } from '../../../machines/examples.ts'
 import { kicked, member, visitor } from '../../../machines/account/session/examples.ts'
 import { byHand, flush } from '../harness.ts'
@@ -26,7 +26,7 @@ const ROUTES = [
 ]
 
 /** Login and kick-out as they are, in a world where nothing comes of a try; what the others hear is written down. */
-const partOf = (id: PartId, heard: string[]) => {
+const partOf = (id: Addressee, heard: string[]) => {
   if (id === 'login') return { logic: loginMachine, input: { now: () => 0, language: 'cn', chat: false, remembered: null } }
   if (id === 'kickout') {
     const marks: KickoutMarks = { polling: false, kicked: null, acknowledgedAt: null }
@@ -49,7 +49,7 @@ const partOf = (id: PartId, heard: string[]) => {
   }
 }
 
-const start = (parts: readonly PartId[] = PARTS) => {
+const start = (parts: readonly Addressee[] = ADDRESSEES) => {
   const checks = byHand<void, Session>()
   const logouts = byHand<void, void>()
   const heard: string[] = []
@@ -75,9 +75,9 @@ const start = (parts: readonly PartId[] = PARTS) => {
         storeReloginTime: () => did.push('relogin'),
       },
     }),
-    { input: { language: 'cn', now: () => 0 } },
+    { input: { language: 'cn', now: () => 0, urgent } },
   ).start()
-  const attachPart = (id: PartId) => actor.send({ type: 'PART.ATTACH', id, ...partOf(id, told) } as never)
+  const attachPart = (id: Addressee) => actor.send({ type: 'PART.ATTACH', id, ...partOf(id, told) } as never)
   for (const id of parts) attachPart(id)
   return {
     actor,
@@ -125,7 +125,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('ask', 'close', 'retry', 'read').map((act) => ({ kind: 'user' as const, act })) },
   { weight: 2, arbitrary: fc.constantFrom(...ACCESS).map((event) => ({ kind: 'access' as const, event })) },
   { weight: 1, arbitrary: fc.constantFrom('drugus', 'drugsg').map((id) => ({ kind: 'attach' as const, id })) },
-  { weight: 2, arbitrary: fc.constantFrom(...PARTS).map((id) => ({ kind: 'part' as const, id })) },
+  { weight: 2, arbitrary: fc.constantFrom(...ADDRESSEES).map((id) => ({ kind: 'part' as const, id })) },
   { weight: 1, arbitrary: fc.constant({ kind: 'captcha' as const }) },
 )
 
@@ -133,7 +133,7 @@ describe('app', () => {
   it('MACH-05 ROUTE-05 ROUTE-09 SESS-01 ACC-04 KICK-02 a guarded page shows to whom it is for; whoever is stopped has one dialog before them', async () => {
     await fc.assert(
       fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 40 }), async (early, steps) => {
-        const { actor, checks, logouts, heard, told, did, attach, attachPart, login, kickout, session } = start(early ? PARTS : [])
+        const { actor, checks, logouts, heard, told, did, attach, attachPart, login, kickout, session } = start(early ? ADDRESSEES : [])
         let asked = 0
         let kick = 1000
         for (const item of steps) {
@@ -183,10 +183,11 @@ describe('app', () => {
             if (parts.includes('login')) expect(open, 'the dialog stands before the page').toBe(!superseded)
             else expect(mail.filter(({ to, event }) => to === 'login' && event.type !== 'SUPERSEDED').at(-1)?.event.type).toBe('OPEN')
           }
-          if (snapshot.matches({ visitor: 'free' })) expect([open, at?.needsLogin ?? false]).toEqual([false, false])
-          if (snapshot.matches({ visitor: 'leaving' })) expect(open, 'nothing stands in the way to the product index').toBe(false)
+          if (snapshot.matches({ access: { visitor: 'free' } })) expect([open, at?.needsLogin ?? false]).toEqual([false, false])
+          if (snapshot.matches({ access: { visitor: 'leaving' } }))
+            expect(open, 'nothing stands in the way to the product index').toBe(false)
           expect(open && reminding, 'the reminder never with the login').toBe(false)
-          if (snapshot.matches({ kicked: 'reminding' }) && parts.includes('kickout')) expect(reminding).toBe(true)
+          if (snapshot.matches({ access: { kicked: 'reminding' } }) && parts.includes('kickout')) expect(reminding).toBe(true)
           if (reminding) expect(snapshot.hasTag('kicked'), 'the page stays while the reminder shows').toBe(true)
           expect(
             mail.filter(({ to }) => parts.includes(to)),
@@ -204,10 +205,10 @@ describe('app', () => {
           // Lists that stopped go on when, and only when, somebody is there again.
           const became = snapshot.hasTag('member') && (!before.hasTag('member') || (item.kind === 'answer' && heard.length > news))
           expect(heard.slice(news)).toEqual(became ? databases.map((id) => `${id} RETRY`) : [])
-          if (snapshot.matches({ member: 'refused' }) && (became || item.kind === 'route'))
+          if (snapshot.matches({ access: { member: 'refused' } }) && (became || item.kind === 'route'))
             expect(did).toContain(`authority ${at?.permission} ${at?.address}`)
         }
-        for (const id of PARTS) attachPart(id)
+        for (const id of ADDRESSEES) attachPart(id)
         expect(actor.getSnapshot().context.mail).toEqual([])
         expect(
           told.filter((line) => line.startsWith('captcha CAPTCHA.ASKED')),
@@ -229,7 +230,7 @@ describe('app', () => {
     await flush()
     expect([login()?.getSnapshot().hasTag('open'), did.at(-1), actor.getSnapshot().context.asked]).toEqual([false, 'index', null])
     actor.send({ type: 'ROUTE.CHANGED', route: publicRoute })
-    expect([login()?.getSnapshot().hasTag('open'), actor.getSnapshot().value]).toEqual([false, { visitor: 'free' }])
+    expect([login()?.getSnapshot().hasTag('open'), actor.getSnapshot().value.access]).toEqual([false, { visitor: 'free' }])
     actor.send({ type: 'ROUTE.CHANGED', route: route() })
     expect([login()?.getSnapshot().hasTag('open'), actor.getSnapshot().hasTag('gated')]).toEqual([true, true])
   })
@@ -258,7 +259,7 @@ describe('app', () => {
     const state = () => {
       const snapshot = actor.getSnapshot()
       return [
-        snapshot.value,
+        snapshot.value.access,
         snapshot.context.facts?.permissions ?? null,
         login()?.getSnapshot().hasTag('open'),
         kickout()?.getSnapshot().hasTag('open'),
@@ -290,10 +291,10 @@ describe('app', () => {
     checks.last()?.resolve(member)
     await flush()
     const sent = () => did.filter((deed) => deed.startsWith('authority'))
-    expect([actor.getSnapshot().value, sent()]).toEqual([{ member: 'refused' }, ['authority isPvip /patent']])
+    expect([actor.getSnapshot().value.access, sent()]).toEqual([{ member: 'refused' }, ['authority isPvip /patent']])
     actor.send({ type: 'ROUTE.CHANGED', route: authorityRoute })
     actor.send({ type: 'AUTHORITY.REFUSED', code: 1002 })
-    expect([actor.getSnapshot().value, sent().length]).toEqual([{ member: 'inside' }, 1])
+    expect([actor.getSnapshot().value.access, sent().length]).toEqual([{ member: 'inside' }, 1])
     actor.send({ type: 'ROUTE.CHANGED', route: ROUTES[0]! })
     actor.send({ type: 'AUTHORITY.REFUSED', code: 1002 })
     expect(sent()).toEqual(['authority isPvip /patent', 'authority isNvip /drugsg'])
@@ -309,11 +310,11 @@ describe('app', () => {
       expect(logouts.open().length).toBe(1)
       logouts.last()?.resolve(undefined)
       await flush()
-      expect([actor.getSnapshot().value, did.at(-1)]).toEqual([{ visitor: 'leaving' }, 'index'])
+      expect([actor.getSnapshot().value.access, did.at(-1)]).toEqual([{ visitor: 'leaving' }, 'index'])
       actor.send({ type: 'ROUTE.CHANGED', route: route() })
       expect(login()?.getSnapshot().hasTag('open')).toBe(true)
       actor.send({ type })
-      expect([actor.getSnapshot().value, did.at(-1), login()?.getSnapshot().hasTag('open')]).toEqual([
+      expect([actor.getSnapshot().value.access, did.at(-1), login()?.getSnapshot().hasTag('open')]).toEqual([
         { visitor: 'leaving' },
         'index',
         false,

@@ -9,7 +9,7 @@ import { menuMachine } from '../../../machines/shell/menu/machine.ts'
 import { sessionMachine } from '../../../machines/account/session/machine.ts'
 import type { SessionEvent } from '../../../machines/account/session/types.ts'
 import { busy } from '../../../machines/examples.ts'
-import { publicRoute, route } from '../../../machines/shell/app/examples.ts'
+import { publicRoute, route, urgent } from '../../../machines/shell/app/examples.ts'
 import { member, visitor } from '../../../machines/account/session/examples.ts'
 import { byHand, flush } from '../harness.ts'
 
@@ -32,7 +32,7 @@ const startApp = () => {
         goProductIndex: () => home.push('index'),
       },
     }),
-    { input: { language: 'cn', now: () => 0 } },
+    { input: { language: 'cn', now: () => 0, urgent } },
   ).start()
   // The login comes as a part, after the first paint.
   actor.send({ type: 'PART.ATTACH', id: 'login', logic: loginMachine, input: loginInput })
@@ -68,7 +68,7 @@ describe('app', () => {
     actor.send({ type: 'ROUTE.CHANGED', route: publicRoute })
     actor.send({ type: 'LOGIN.ASKED' })
     login.send({ type: 'CLOSE' })
-    expect([home, actor.getSnapshot().value]).toEqual([[], { visitor: 'free' }])
+    expect([home, actor.getSnapshot().value.access]).toEqual([[], { visitor: 'free' }])
     actor.send({ type: 'ROUTE.CHANGED', route: route() })
     login.send({ type: 'CLOSE' })
     expect([home, actor.getSnapshot().context.asked]).toEqual([['index'], null])
@@ -114,11 +114,11 @@ describe('app', () => {
     const { actor, checks } = startApp()
     checks.last()?.reject(busy)
     await flush()
-    expect(actor.getSnapshot().value).toBe('failed')
+    expect(actor.getSnapshot().value.access).toBe('failed')
     actor.send({ type: 'RETRY' })
     checks.last()?.resolve(visitor)
     await flush()
-    expect(actor.getSnapshot().value).toEqual({ visitor: 'free' })
+    expect(actor.getSnapshot().value.access).toEqual({ visitor: 'free' })
   })
 })
 

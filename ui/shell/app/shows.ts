@@ -7,7 +7,7 @@ import type { appMachine } from '../../../machines/shell/app/machine.ts'
  */
 export const shownInPlace = (snapshot: SnapshotFrom<typeof appMachine>, needsLogin: boolean): 'page' | 'failure' | 'gate' | 'nothing' => {
   // Facts stay behind the reminder of a kick-out, so that nothing of the page is lost.
-  if (!needsLogin || (snapshot.context.facts !== null && !snapshot.matches({ member: 'refused' }))) return 'page'
+  if (!needsLogin || (snapshot.context.facts !== null && !snapshot.matches({ access: { member: 'refused' } }))) return 'page'
   if (snapshot.hasTag('failed')) return 'failure'
-  return snapshot.matches({ visitor: 'leaving' }) ? 'gate' : 'nothing'
+  return snapshot.matches({ access: { visitor: 'leaving' } }) ? 'gate' : 'nothing'
 }

@@ -6,11 +6,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { slotId } from '../../../../domain/database.ts'
 import { DATABASES } from '../../../../domain/databases/all.ts'
+import { remember } from '../../../../domain/databases/known.ts'
 import { drugus } from '../../../../domain/databases/drugus/definition.ts'
 import { type Language, LANGUAGES } from '../../../../domain/language.ts'
 import type { RecordDetail } from '../../../../domain/record.ts'
 import { detailMachine } from '../../../../machines/database/detail/machine.ts'
+import type { ActionActor } from '../../../../services/database/actions/define.ts'
 import { ACTION_ACTORS } from '../../../../services/database/actions/registry.ts'
+import { CHUNK } from '../../../../services/chunks.ts'
 import { citationOf } from '../../../../services/database/citation.ts'
 import { detailWorld } from '../../../../services/database/detail.ts'
 import { createCaches, type World } from '../../../../services/world.ts'
@@ -29,7 +32,7 @@ const record: RecordDetail = {
 const address = 'https://materia.example/drugus/detail/BLA125514'
 
 /** The record's actor with the real behaviour of its actions, on a browser that lets pages write to the clipboard or not. */
-const open = async (language: Language, definition = drugus) => {
+const open = async (language: Language, definition = drugus, behaviours = ACTION_ACTORS) => {
   const i18n = await allTexts(language)
   const world = {
     gateway: { record: () => Promise.resolve(record) },
@@ -37,7 +40,7 @@ const open = async (language: Language, definition = drugus) => {
     navigation: { address: () => '', setTitle: () => {} },
     t: i18n.t,
   } as unknown as World
-  const actor = createActor(detailMachine.provide(detailWorld(world, (section) => section)), {
+  const actor = createActor(detailMachine.provide(detailWorld(world, (section) => section, behaviours)), {
     input: { database: 'drugus', recordId: record.id },
   }).start()
   const Buttons = () => {
@@ -104,6 +107,37 @@ describe('actions that definitions name', () => {
     await open('en', { ...drugus, actions: ['copyCitation', 'nobodyHas'] as never })
     await screen.findByRole('button', { name: 'Copy citation' })
     expect(screen.getAllByRole('button')).toHaveLength(1)
+  })
+})
+
+describe('an action whose behaviour does not come', () => {
+  const copyCitation = { copyCitation: ACTION_ACTORS['copyCitation']! }
+  const two = { ...drugus, actions: ['nobodyHas', 'copyCitation'] as never }
+  afterEach(() => remember(drugus))
+
+  it('DB-14 GATE-10 holds back neither the record nor another action, and is offered when it comes after all', async () => {
+    remember(two)
+    let arrive: (actor: ActionActor) => void = () => {}
+    const hanging = () => new Promise<ActionActor>((resolve) => (arrive = resolve))
+    const { actor } = await open('en', two, { nobodyHas: hanging, ...copyCitation })
+    await waitFor(() => expect(actor.getSnapshot().value).toEqual({ shown: 'reading' }))
+    await screen.findByRole('button', { name: 'Copy citation' })
+    expect(Object.keys(actor.getSnapshot().children)).not.toContain('action:nobodyHas')
+    arrive(await copyCitation.copyCitation())
+    await waitFor(() => expect(Object.keys(actor.getSnapshot().children)).toContain('action:nobodyHas'))
+  })
+
+  it('DB-14 GATE-10 is not offered, and the record stays', async () => {
+    remember(two)
+    const load = vi.fn(() => Promise.reject(new TypeError('no such file')))
+    const { actor } = await open('en', two, { nobodyHas: load, ...copyCitation })
+    await screen.findByRole('button', { name: 'Copy citation' })
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(CHUNK.tries), { timeout: CHUNK.tries * CHUNK.pauseMs * 4 })
+    expect([actor.getSnapshot().status, actor.getSnapshot().hasTag('busy'), screen.getAllByRole('button').length]).toEqual([
+      'active',
+      false,
+      1,
+    ])
   })
 })
 

@@ -16,8 +16,7 @@ export const stage = defineStage({
   answers: {
     loadRecord: {
       request: (path) => path.startsWith('/api/databases/drugus/records/'),
-      // The actions that come with it are the database's.
-      done: [through, null],
+      done: [through],
       error: [
         cut,
         async (scene, route) => {
@@ -39,5 +38,6 @@ export const stage = defineStage({
   covered: { signedOut: dialog(say('login:title')) },
   // Whoever logs in again is asked for the record again; nobody does here.
   unoffered: { RETRY: ['signedOut'] },
-  without: { 'TEXT.TOGGLE': [0] },
+  // The database's own actions have come by themselves.
+  without: { 'TEXT.TOGGLE': [0], 'ACTION.ATTACH': [0] },
 })

@@ -93,5 +93,6 @@ export const view = defineView<typeof detailMachine>({
       return hands.click({ ...(at.context.unfolded.includes(event.text) ? fold : unfold), within: region(at, section) })
     },
     RETRY: (hands) => hands.click(again),
+    'ACTION.ATTACH': { elsewhere: 'a chunk of the program has come' },
   },
 })

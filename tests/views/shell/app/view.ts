@@ -19,29 +19,35 @@ const part = { elsewhere: 'a page or part that has loaded' }
 
 export const view = defineView<typeof appMachine>({
   states: {
+    parts: { unseen: 'a part shows by itself, once it runs' },
+    'parts.waiting': { unseen: 'nothing waits for it' },
+    'parts.loading': { unseen: 'nothing that shows waits for it' },
+    'parts.running': { unseen: 'a part shows by itself' },
+    'parts.failed': { unseen: 'who waits for a part sees the page as it was' },
+    access: { unseen: 'what its states show' },
     // Who is there is not known: nothing is offered, nothing that needs a login shows.
-    checking: (at) => ({
+    'access.checking': (at) => ({
       sees: [home, ...(guarded(at) ? [] : pageOf(at))],
       lacks: [logIn, ...notices, ...(at.context.facts ? [] : [avatar, ...(guarded(at) ? [page] : [])])],
     }),
-    member: { sees: [avatar], lacks: [logIn, ...notices], may: [accountMenu] },
-    'member.deciding': { unseen: 'left at once' },
-    'member.inside': (at) => ({ sees: pageOf(at) }),
-    'member.refused': (at) => (guarded(at) ? { lacks: [page] } : { sees: pageOf(at) }),
+    'access.member': { sees: [avatar], lacks: [logIn, ...notices], may: [accountMenu] },
+    'access.member.deciding': { unseen: 'left at once' },
+    'access.member.inside': (at) => ({ sees: pageOf(at) }),
+    'access.member.refused': (at) => (guarded(at) ? { lacks: [page] } : { sees: pageOf(at) }),
     // The page behind stays; nobody is offered a login before they know.
-    kicked: (at) => ({ lacks: [logIn, ...notices, ...(at.context.facts || !guarded(at) ? [] : [page])], may: [reminder] }),
-    'kicked.reminding': { unseen: 'the reminder itself is the kick-out’s' },
-    'kicked.returning': { unseen: 'until the server says who is there, all stays as it was' },
-    visitor: { lacks: [avatar, sessionFailed], may: [login] },
-    'visitor.deciding': { unseen: 'left at once' },
-    'visitor.free': (at) => ({ sees: [{ ...logIn, disabled: false }, ...pageOf(at)], lacks: [gate] }),
-    'visitor.invited': (at) => (guarded(at) ? { lacks: [page] } : { lacks: [gate] }),
-    'visitor.gated': { lacks: [page] },
-    'visitor.leaving': (at) =>
+    'access.kicked': (at) => ({ lacks: [logIn, ...notices, ...(at.context.facts || !guarded(at) ? [] : [page])], may: [reminder] }),
+    'access.kicked.reminding': { unseen: 'the reminder itself is the kick-out’s' },
+    'access.kicked.returning': { unseen: 'until the server says who is there, all stays as it was' },
+    'access.visitor': { lacks: [avatar, sessionFailed], may: [login] },
+    'access.visitor.deciding': { unseen: 'left at once' },
+    'access.visitor.free': (at) => ({ sees: [{ ...logIn, disabled: false }, ...pageOf(at)], lacks: [gate] }),
+    'access.visitor.invited': (at) => (guarded(at) ? { lacks: [page] } : { lacks: [gate] }),
+    'access.visitor.gated': { lacks: [page] },
+    'access.visitor.leaving': (at) =>
       guarded(at)
         ? { sees: [gate, { ...button(say('common:account.login'), { within: main }), disabled: false }] }
         : { sees: pageOf(at), lacks: [gate] },
-    failed: (at) => ({
+    'access.failed': (at) => ({
       sees: [home, ...(guarded(at) ? [sessionFailed, { ...retry, disabled: false }] : pageOf(at))],
       lacks: [avatar, gate, ...(guarded(at) ? [] : [sessionFailed])],
     }),
@@ -49,7 +55,9 @@ export const view = defineView<typeof appMachine>({
   events: {
     'ROUTE.CHANGED': { elsewhere: 'the router' },
     'DATABASE.ATTACH': part,
+    'PAGE.PAINTED': { elsewhere: 'the browser' },
     'PART.ATTACH': part,
+    'PART.AWAITED': { elsewhere: 'the root itself' },
     'LOGIN.ASKED': async (hands) => {
       const inPage = button(say('common:account.login'), { within: main })
       await hands.click((await hands.can(inPage)) ? inPage : logIn)

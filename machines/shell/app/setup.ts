@@ -1,0 +1,164 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { AUTHORITY } from '../../../domain/places.ts'
+import { languageMachine } from '../language/machine.ts'
+import { overlayMachine } from '../overlay/machine.ts'
+import { sessionMachine } from '../../account/session/machine.ts'
+import type { SessionFacts } from '../../account/session/types.ts'
+import { effect, type StateMeta, unprovided } from '../../world.ts'
+import type {
+  AddressParams,
+  AppContext,
+  AppEvent,
+  AppInput,
+  AppRoute,
+  AppTag,
+  AuthorityParams,
+  BackParams,
+  LoadPartsInput,
+  Mail,
+  RedirectParams,
+  TitleParams,
+} from './types.ts'
+
+type RouteChanged = Extract<AppEvent, { type: 'ROUTE.CHANGED' }>
+const pathOf = (address: string): string => address.split('?')[0] as string
+
+/** What every change of route does, whoever is there (ROUTE-05). */
+export const arrive = [
+  { type: 'takeRoute', params: ({ event }: { event: RouteChanged }) => event },
+  { type: 'setTitle', params: ({ event }: { event: RouteChanged }) => event.route },
+  { type: 'storePath', params: ({ event }: { event: RouteChanged }) => ({ address: event.route.address }) },
+  {
+    type: 'post',
+    params: ({ event }: { event: RouteChanged }): Mail => ({
+      to: 'prompts',
+      event: { type: 'PROMPTS.ROUTE', path: pathOf(event.route.address) } as Mail['event'],
+    }),
+  },
+] as const
+
+/** Tells a part an event that has nothing but its type. */
+export const to = (part: Mail['to'], type: string) => ({ type: 'post', params: { to: part, event: { type } } as Mail }) as const
+
+/** Hands an event on to a part as it is. */
+export const handOn = <E extends { type: string }>(part: Mail['to']) =>
+  ({ type: 'post', params: ({ event }: { event: E }): Mail => ({ to: part, event }) }) as const
+
+/** Tells the kick-out part what the session was told. */
+export const tellKickout = {
+  type: 'post',
+  params: ({ event: { kick } }: { event: Extract<AppEvent, { type: 'SESSION.KICKED' }> }): Mail => ({
+    to: 'kickout',
+    event: { type: 'KICKOUT.KICKED', kick } as Mail['event'],
+  }),
+} as const
+
+/** To the page that tells which membership this one asks for (ACC-04). */
+export const toAuthority = {
+  type: 'goAuthority',
+  params: ({ context: { route } }: { context: AppContext }): AuthorityParams => ({
+    permission: route?.permission ?? null,
+    from: route?.address ?? null,
+  }),
+} as const
+
+/** The login dialog in front of a page that cannot be seen without. */
+export const OPEN_GATE = { type: 'OPEN', gate: true }
+
+/** Messages that each count for themselves; of all others only the last of its type is worth keeping. */
+const EACH_COUNTS = new Set(['CAPTCHA.ASKED', 'CAPTCHA.WITHDRAWN', 'ALERT.RAISED', 'RESTRICTION.RAISED'])
+
+const withMail = (kept: readonly Mail[], mail: Mail): Mail[] => [
+  ...kept.filter(({ to, event }) => EACH_COUNTS.has(event.type) || to !== mail.to || event.type !== mail.event.type),
+  mail,
+]
+
+const isUrgent = ({ urgent }: AppContext, { to, event }: Mail): boolean => urgent[to]?.includes(event.type) === true
+
+const base = setup({
+  types: {
+    context: {} as AppContext,
+    events: {} as AppEvent,
+    input: {} as AppInput,
+    tags: {} as AppTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    language: languageMachine,
+    session: sessionMachine,
+    overlay: overlayMachine,
+    loadParts: unprovided<void, LoadPartsInput>('loadParts'),
+  },
+  actions: {
+    takeRoute: assign((_, { route }: { route: AppRoute }) => ({ route })),
+    takeFacts: assign((_, { type: _type, ...facts }: SessionFacts & { type: string }) => ({ facts })),
+    dropFacts: assign({ facts: null }),
+    rememberAsked: assign(({ context }) => ({ asked: context.route?.address ?? null })),
+    forgetAsked: assign({ asked: null }),
+    noteDatabase: assign(({ context }, { id }: { id: string }) => ({ databases: [...context.databases, id] })),
+    checkAgain: sendTo('session', { type: 'CHECK.FORCED' }),
+    expire: sendTo('session', { type: 'EXPIRED' }),
+    logOut: sendTo('session', { type: 'LOGOUT' }),
+    setTitle: effect<TitleParams>(),
+    storePath: effect<AddressParams>(),
+    navigate: effect<AddressParams>(),
+    goProductIndex: () => {},
+    goAuthority: effect<AuthorityParams>(),
+    goPhone: effect<BackParams>(),
+    followRedirect: effect<RedirectParams>(),
+    reloadOutdated: () => {},
+    storeReloginTime: () => {},
+  },
+  guards: {
+    isNewDatabase: ({ context }, { id }: { id: string }) => !context.databases.includes(id),
+    isNewPart: ({ context }, { id }: { id: string }) => !context.parts.includes(id),
+    /** Something urgent is kept for a part that does not run. */
+    isAwaited: ({ context }) => context.mail.some((mail) => isUrgent(context, mail)),
+    needsLogin: ({ context }) => context.route?.needsLogin === true,
+    /** The member has not what the page asks for (ACC-04). */
+    lacksPermission: ({ context }) => {
+      const permission = context.route?.permission ?? null
+      return permission !== null && context.facts?.permissions.includes(permission) !== true
+    },
+    /** Whoever is on the authority page already is not sent there again. */
+    isElsewhere: ({ context }) => context.route === null || pathOf(context.route.address) !== AUTHORITY,
+  },
+})
+
+/** Words of the chart in `machine.ts`. */
+export const appSetup = base
+  .extend<{ post: Mail }>({
+    actions: {
+      /** To a part, now or once it has loaded. */
+      post: enqueueActions(({ enqueue, context }, mail: Mail) => {
+        if (context.parts.includes(mail.to)) return enqueue.sendTo(mail.to, mail.event)
+        enqueue.assign({ mail: withMail(context.mail, mail) })
+        if (isUrgent(context, mail)) enqueue.raise({ type: 'PART.AWAITED' })
+      }),
+    },
+  })
+  .extend({
+    actions: {
+      attach: base.enqueueActions(({ enqueue, event }) => {
+        if (event.type !== 'DATABASE.ATTACH') return
+        // Which machine it is, only the page that brings it knows.
+        const name = `database:${event.id}`
+        enqueue.spawnChild(event.logic as never, { id: name, systemId: name, input: event.input } as never)
+      }),
+      attachPart: base.enqueueActions(({ enqueue, context, event }) => {
+        if (event.type !== 'PART.ATTACH') return
+        const { id, logic, input } = event
+        enqueue.spawnChild(logic as never, { id, systemId: id, input } as never)
+        enqueue.assign({ parts: [...context.parts, id], mail: context.mail.filter((mail) => mail.to !== id) })
+        for (const mail of context.mail) if (mail.to === id) enqueue.sendTo(id, mail.event)
+      }),
+      goWhereAsked: base.enqueueActions(({ enqueue, context }) => {
+        if (context.asked !== null && context.asked !== context.route?.address)
+          enqueue({ type: 'navigate', params: { address: context.asked } })
+      }),
+      /** Lists that stopped when the session ended go on. */
+      resume: base.enqueueActions(({ enqueue, context }) => {
+        for (const id of context.databases) enqueue.sendTo(`database:${id}`, { type: 'RETRY' })
+      }),
+    },
+  })

@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useMatches, type UIMatch } from 'react-router-dom'
+import { listPath } from '../domain/card.ts'
+import { LANDING } from '../domain/places.ts'
+import { lazyPart } from '../ui/common/lazyPart.ts'
+import type { Translate } from '../ui/database/fields/labels.ts'
+import { LeftMenu, type MenuItem } from '../ui/shell/menu/LeftMenu.tsx'
+import { SampleBanner } from '../ui/shell/app/SampleBanner.tsx'
+import { useApp } from './context.ts'
+import type { RouteHandle } from './handle.ts'
+import { menuGroups } from './menu.ts'
+
+const Hint = lazyPart(async () => (await import('./Hint.tsx')).Hint)
+
+/** Dynamic keys of labels that follow from definitions. */
+const useLabel = (): Translate => useTranslation().t
+
+/** The databases, with what is in them. */
+export const Menu = () => {
+  const app = useApp()
+  const t = useLabel()
+  // The root's, which stay as they were behind the reminder of a kick-out.
+  const permissions = useSelector(app.root, ({ context }) => context.facts?.permissions)
+  const width = useSelector(app.menu, ({ context }) => context.width)
+  const mode = useSelector(app.menu, (snapshot) =>
+    snapshot.hasTag('collapsed') ? 'collapsed' : snapshot.hasTag('drawer') ? 'drawer' : snapshot.hasTag('hidden') ? 'hidden' : 'open',
+  )
+  const summaries = useSelector(app.overview, ({ context }) => context.summaries)
+  const format = new Intl.NumberFormat('en')
+  const sections = menuGroups().map(({ group, databases }) => ({
+    id: group,
+    title: t(`common:menu.groups.${group}`),
+    items: databases.map((database): MenuItem => {
+      const summary = summaries?.find(({ id }) => id === database.id)
+      return {
+        id: database.id,
+        to: listPath(database),
+        text: t(`databases:${database.id}.title`),
+        icon: group,
+        count: summary && format.format(summary.records),
+        sample: summary?.sample,
+        refused: permissions?.includes(database.permission) ? undefined : t('common:menu.noPermission'),
+      }
+    }),
+  }))
+  return (
+    <LeftMenu
+      sections={[
+        { id: 'overview', items: [{ id: 'overview', to: LANDING, text: t('common:nav.overview'), icon: 'overview' }] },
+        ...sections,
+      ]}
+      mode={mode}
+      width={width}
+      onToggle={() => app.menu.send({ type: 'TOGGLE' })}
+      onWidth={(width) => app.menu.send({ type: 'WIDTH.SET', width })}
+      onDismiss={() => app.menu.send({ type: 'DISMISS' })}
+    />
+  )
+}
+
+/** Says so when what is shown is sample data: of the database at hand, or of any on the overview (BEY-06). */
+const Banner = () => {
+  const app = useApp()
+  const t = useLabel()
+  const summaries = useSelector(app.overview, ({ context }) => context.summaries)
+  const handle = (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).at(-1)?.handle
+  const landing = useLocation().pathname === LANDING
+  const sample = (summaries ?? []).filter((summary) => summary.sample)
+  if (handle?.database)
+    return sample.some(({ id }) => id === handle.database) ? <SampleBanner database={t(`databases:${handle.database}.title`)} /> : null
+  return landing && sample.length > 0 ? <SampleBanner /> : null
+}
+
+/** A membership ends soon (PROMPT-05). */
+const EndingSoon = () => {
+  const app = useApp()
+  const due = useSelector(app.root, ({ context }) => context.facts?.hint === true && context.parts.includes('prompts'))
+  return due ? (
+    <Suspense fallback={null}>
+      <Hint />
+    </Suspense>
+  ) : null
+}
+
+/** What members are told above every page. */
+export const Notices = () => (
+  <>
+    <EndingSoon />
+    <Banner />
+  </>
+)

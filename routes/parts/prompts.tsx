@@ -1,0 +1,12 @@
+import type { PromptsActor } from '../../machines/account/prompts/machine.ts'
+import { definePart } from './define.ts'
+
+export default definePart<PromptsActor>({
+  urgent: [],
+  overlay: ['prompt:email', 'prompt:follow'],
+  load: async (world) => (await import('../../services/account/prompts.ts')).promptsPart(world),
+  view: async () => {
+    const { Prompts } = await import('../../ui/account/prompts/Prompts.tsx')
+    return ({ actor, world }) => <Prompts actor={actor} language={world.language} />
+  },
+})

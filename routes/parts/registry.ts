@@ -1,0 +1,11 @@
+// Written by `npm run registries` from the folders there are.
+import type { Part } from './define.ts'
+import alert from './alert.tsx'
+import captcha from './captcha.tsx'
+import kickout from './kickout.tsx'
+import login from './login.tsx'
+import prompts from './prompts.tsx'
+import restriction from './restriction.tsx'
+
+/** Parts of the app that load after the first paint, by the systemId of their actor. */
+export const PARTS = { alert, captcha, kickout, login, prompts, restriction } satisfies Readonly<Record<string, Part>>

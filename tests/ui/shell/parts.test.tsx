@@ -1,0 +1,72 @@
+import { act, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { assign, createActor, createMachine, fromCallback, setup } from 'xstate'
+import { AppContext } from '../../../routes/context.ts'
+import { Overlays } from '../../../routes/Overlays.tsx'
+import { definePart } from '../../../routes/parts/define.ts'
+import type { App } from '../../../services/app.ts'
+import type { PartActor } from '../../../services/parts.ts'
+import type { World } from '../../../services/world.ts'
+
+const actor: PartActor = { logic: fromCallback(() => {}), input: undefined }
+const fetched = vi.hoisted(() => [] as string[])
+vi.mock(import('../../../routes/parts/registry.ts'), async () => {
+  const { definePart } = await import('../../../routes/parts/define.ts')
+  const part = (id: string, view: () => Promise<() => string>) =>
+    definePart({
+      urgent: [],
+      overlay: [`${id}:first`, `${id}:second`],
+      load: async () => actor,
+      view: () => {
+        fetched.push(id)
+        return view()
+      },
+    })
+  const PARTS = { hangs: part('hangs', () => new Promise(() => {})), shows: part('shows', async () => () => 'something to read') }
+  return { PARTS } as never
+})
+
+/** The page's overlays, with a root that runs both parts and an authority whose queue is told. */
+const open = () => {
+  const idle = fromCallback(() => {})
+  const root = createActor(
+    createMachine({
+      context: { parts: ['hangs', 'shows'] },
+      invoke: [
+        { src: idle, systemId: 'hangs' },
+        { src: idle, systemId: 'shows' },
+      ],
+    }),
+  ).start()
+  const overlay = createActor(
+    setup({ types: { context: {} as { queue: { id: string }[] }, events: {} as { type: 'ASK'; id: string } } }).createMachine({
+      context: { queue: [] },
+      on: { ASK: { actions: assign(({ context, event }) => ({ queue: [...context.queue, { id: event.id }] })) } },
+    }),
+  ).start()
+  render(
+    <AppContext value={{ root, overlay: () => overlay, world: {} } as unknown as App}>
+      <Overlays />
+    </AppContext>,
+  )
+  return { ask: (id: string) => act(async () => overlay.send({ type: 'ASK', id })) }
+}
+
+describe('views of parts', () => {
+  it('GATE-10 are fetched when wanted, and one that hangs hides no other', async () => {
+    const { ask } = open()
+    expect(fetched).toEqual([])
+    await ask('hangs:first')
+    expect([fetched, screen.queryByText('something to read')]).toEqual([['hangs'], null])
+    await ask('shows:second')
+    expect((await screen.findByText('something to read')).isConnected).toBe(true)
+  })
+
+  it('GATE-10 what must show without the network comes with the part, or the part has not come', async () => {
+    const early = vi.fn(() => Promise.reject(new TypeError('no such file')))
+    const part = definePart({ urgent: [], overlay: [], load: async () => actor, view: async () => () => null, early })
+    await expect(part.load({} as World)).rejects.toThrow('no such file')
+    early.mockResolvedValueOnce(undefined as never)
+    expect(await part.load({} as World)).toBe(actor)
+  })
+})
