@@ -16,7 +16,7 @@ import { DEFAULT_PAGE_SIZE, MAX_SEARCH_CHARACTERS, PAGE_SIZES } from './constant
 export const OPERATORS = ['has', 'is', 'not', 'range', 'years', 'rolling'] as const
 export type Operator = (typeof OPERATORS)[number]
 
-export const ANY_FIELD = 'any'
+export { ANY_FIELD } from './database.ts'
 
 export const Condition = z.object({
   field: z.string().min(1).max(64),

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { type DatabaseDefinition, derivationOf, isLinked } from '../../../domain/database.ts'
 import { isTooShort } from '../../../domain/text.ts'
 import { Marked } from '../fields/FieldValue.tsx'
-import { formatNumber, termName } from '../fields/format.ts'
+import { formatNumber, termName } from '../../../domain/wording.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { AssociateActor } from '../list/types.ts'
 

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import { type DatabaseDefinition, fieldOf, isSeveralValued } from '../../../domain/database.ts'
 import { ROLLING_CHOICES, yearChoices } from '../../../domain/periods.ts'
 import type { Condition, Operator } from '../../../domain/query.ts'
-import { clauseText, sentenceParts, type SentencePart, type SentenceWords } from '../../../domain/sentence.ts'
+import { clauseText, periodText, sentenceParts, type SentencePart, type SentenceWords } from '../../../domain/sentence.ts'
 import type { ListEdit } from '../../../machines/database/list/types.ts'
 import { Icon } from '../../common/Icon.tsx'
 import type { Labels } from '../fields/labels.ts'
 import { editedCondition, editEvent } from './edits.ts'
-import { periodWord } from './words.ts'
 
 export interface QuerySentenceProps {
   definition: DatabaseDefinition
@@ -89,7 +88,7 @@ const ValueFields = ({
       <div>
         {[...new Set([...ROLLING_CHOICES.map(String), ...values])].map((months) => (
           <Check key={months} type="radio" name="value" value={months} checked={values.includes(months)}>
-            {t('list:facets.last', { period: periodWord(labels, Number(months)) })}
+            {t('list:facets.last', { period: periodText(labels, Number(months)) })}
           </Check>
         ))}
       </div>
