@@ -1,7 +1,9 @@
-import { type DatabaseDefinition, fieldOf, isLinked } from './database.ts'
+import { type DatabaseDefinition, fieldOf } from './database.ts'
+import type { Clause } from './filters/define.ts'
+import { FILTERS } from './filters/registry.ts'
 import { ANY_FIELD, type Condition, type Operator, type Query } from './query.ts'
 import type { Term } from './record.ts'
-import { keyText, type Speech, type Texts } from './wording.ts'
+import { keyText, type Speech } from './wording.ts'
 
 /**
  * The query as a sentence (BEY-01): structured parts that a view renders and edits, and their text for export and title.
@@ -39,23 +41,13 @@ export interface SentenceWords {
   /** What an empty query reads. */
   everything: string
   /** `field` and `values` put together. `from`/`to` are given for ranges, '' when open; `months` for rolling periods. */
-  clause(clause: {
-    op: Operator
-    /** the field's id */ id: string
-    field: string
-    values: string
-    from: string
-    to: string
-    months: number
-  }): string
+  clause(clause: Clause & { op: Operator }): string
 }
 
-const joinOf = (condition: Condition): SentencePart['join'] =>
-  condition.values.length < 2 || condition.op === 'range' || condition.op === 'rolling'
-    ? null
-    : condition.op === 'not'
-      ? 'or'
-      : (condition.join ?? 'or')
+const joinOf = ({ op, values, join }: Condition): SentencePart['join'] => {
+  const joined = FILTERS[op].join
+  return values.length < 2 || joined === null ? null : joined === 'or' ? 'or' : (join ?? 'or')
+}
 
 /** The parts of the sentence in the order of the conditions. Unknown fields keep their id, so nothing disappears. */
 export const sentenceParts = (query: Pick<Query, 'conditions'>, definition: DatabaseDefinition, words: SentenceWords): SentencePart[] =>
@@ -69,10 +61,7 @@ export const sentenceParts = (query: Pick<Query, 'conditions'>, definition: Data
       values: condition.values.map((value, position) => ({
         index: position,
         value,
-        text:
-          known && condition.op !== 'has' && condition.op !== 'range' && condition.op !== 'rolling'
-            ? words.value(condition.field, value)
-            : value,
+        text: known && FILTERS[condition.op].worded ? words.value(condition.field, value) : value,
       })),
     }
   })
@@ -99,23 +88,6 @@ export const sentenceText = (query: Pick<Query, 'conditions'>, definition: Datab
         .map((part) => clauseText(part, words))
         .join(words.and)
 
-/** '12 months', or years where it is whole years. */
-export const periodText = ({ t }: Pick<Texts, 't'>, months: number): string =>
-  months % 12 === 0 ? t('list:sentence.yearSpan', { count: months / 12 }) : t('list:sentence.months', { count: months })
-
-/** A range with one or two ends, which read as the field's values do; dates and numbers have their own grammar. */
-const rangeText = (definition: DatabaseDefinition, speech: Speech, id: string, field: string, ends: readonly [string, string]): string => {
-  const of = fieldOf(definition, id)
-  const kind = of?.kind === 'date' ? 'date' : 'range'
-  const [from, to] = ends.map((end) => (end === '' ? '' : keyText(id, of, end, speech)))
-  const open = from === '' ? 'To' : to === '' ? 'From' : kind === 'date' ? 'Range' : ''
-  return speech.t(`list:sentence.${kind}${open}`, { field, from: from ?? '', to: to ?? '' })
-}
-
-/** An exact choice of a name as published, which says so: beside it stands the choice of its group (TRUTH-03). */
-const exactly = (definition: DatabaseDefinition, id: string, op: Operator): boolean =>
-  (op === 'is' || op === 'not') && isLinked(fieldOf(definition, id))
-
 /**
  * Words and grammar of the sentence in one language, the same on the screen and in the gateway's workbooks (BEY-01, BEY-03).
  *
@@ -133,11 +105,6 @@ export const grammarOf = (
     and: t('list:sentence.and'),
     valueJoin: { or: t('list:sentence.or'), and: t('list:sentence.andValues') },
     everything: t('list:sentence.everything'),
-    clause: ({ op, id, field, values, from, to, months }) =>
-      op === 'range'
-        ? rangeText(definition, speech, id, field, [from, to])
-        : op === 'rolling'
-          ? t('list:sentence.rolling', { field, period: periodText(speech, months) })
-          : t(`list:sentence.${exactly(definition, id, op) ? `${op}Published` : op}`, { field, values }),
+    clause: ({ op, ...clause }) => FILTERS[op].clause(clause, fieldOf(definition, clause.id), speech),
   }
 }

@@ -125,7 +125,6 @@ export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> =
   'list:search.*': [['quick'], ['general']],
   'list:facets.*': [['grouped'], ['published']],
   'list:facets.*Hint': [['grouped'], ['published']],
-  'list:sentence.*': [['has'], ['is'], ['isPublished'], ['not'], ['notPublished'], ['years']],
   'list:sentence.**': [
     ['date', 'From'],
     ['date', 'To'],

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Input, NativeSelect, Popover, Portal } from 
 import { type DatabaseDefinition, fieldOf } from '../../../domain/database.ts'
 import { ROLLING_CHOICES, yearChoices } from '../../../domain/periods.ts'
 import type { Condition } from '../../../domain/query.ts'
-import { periodText } from '../../../domain/sentence.ts'
+import { periodText } from '../../../domain/filters/rolling.ts'
 import { keyText } from '../../../domain/wording.ts'
 import type { ListEdit } from '../../../machines/database/list/types.ts'
 import { Icon } from '../../common/Icon.tsx'

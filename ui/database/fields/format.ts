@@ -1,16 +1,10 @@
+import { FILTERS } from '../../../domain/filters/registry.ts'
 import { ANY_FIELD, type Condition } from '../../../domain/query.ts'
-import { searchWords } from '../../../domain/text.ts'
 
 /** What to highlight in a field's cells: the words searched in it or in every field, and the names chosen exactly. */
 export const highlightsOf = (conditions: readonly Condition[], field: string): string[] => [
   ...new Set(
-    conditions.flatMap((condition) => {
-      if (condition.op === 'has' && (condition.field === field || condition.field === ANY_FIELD))
-        return condition.values.flatMap(searchWords)
-      if (condition.op === 'is' && (condition.field === field || condition.field === ANY_FIELD))
-        return condition.values.filter((value) => value.length > 1)
-      return []
-    }),
+    conditions.flatMap(({ field: of, op, values }) => (of === field || of === ANY_FIELD ? (FILTERS[op].marks?.(values) ?? []) : [])),
   ),
 ]
 
