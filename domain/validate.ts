@@ -5,7 +5,7 @@ import { FILTERS } from './filters/registry.ts'
 import { type Problem, told } from './filters/rules.ts'
 import { ANY_FIELD, type Condition, type Operator, OPERATORS, type Query, type Sort } from './query.ts'
 
-export { parseNumber, type Problem, told, validateText } from './filters/rules.ts'
+export { type Problem, told, validateText } from './filters/rules.ts'
 export { normaliseText, searchWords } from './text.ts'
 
 /**

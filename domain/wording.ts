@@ -61,6 +61,13 @@ export const termAside = (field: FieldDefinition | undefined, term: Term, langua
   return other && other !== term.key ? other : ''
 }
 
+/** The name in the language that is not the one it is shown in, as one may have typed it; '' where there is none. */
+export const termOther = (field: FieldDefinition | undefined, term: Term, language: Language): string => {
+  const name = termName(field, term, language)
+  const other = name === term.cn ? term.key : term.cn
+  return other && other !== name ? other : ''
+}
+
 /** Every name of a term, for tooltips: as published, the group's, the Chinese one (BEY-11). */
 export const termBoth = (term: Term): string => [...new Set([term.key, term.group, term.cn].filter((name) => name))].join(' · ')
 

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { FACET_LIMIT } from '../../../domain/constants.ts'
 import { type DatabaseDefinition, facetFields, fieldsWhere, groupField, isGroup, isLinked } from '../../../domain/database.ts'
 import { MAX_SEARCH_CHARACTERS } from '../../../domain/constants.ts'
-import { formatNumber, keyText, termAside } from '../../../domain/wording.ts'
+import { formatNumber, keyText, termAside, termOther } from '../../../domain/wording.ts'
 import type { FacetState, ListEdit } from '../../../machines/database/list/types.ts'
 import { Icon } from '../../common/Icon.tsx'
 import type { Labels } from '../fields/labels.ts'
@@ -45,7 +45,7 @@ const FacetValueRow = ({
   const { t } = labels
   const kind = definition.fields[field]
   const name = keyText(field, kind, value.key, labels, value.cn)
-  const other = value.cn && value.cn !== value.key ? (name === value.cn ? value.key : value.cn) : undefined
+  const other = termOther(kind, value, labels.language)
   const aside = termAside(kind, value, labels.language)
   const excluded = value.state === 'excluded'
   return (
