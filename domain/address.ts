@@ -1,5 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from './constants.ts'
 import { type DatabaseDefinition, fieldOf, RESERVED_NAMES, viewsOf } from './database.ts'
+import { FILTERS } from './filters/registry.ts'
 import { ANY_FIELD, type Condition, OPERATORS, type Operator, type Query, type Sort } from './query.ts'
 import { isPageSize, MAX_CONDITIONS, MAX_PAGE, MAX_SORTS, type Problem, told, validateCondition, validateSort } from './validate.ts'
 
@@ -62,10 +63,9 @@ const readCondition = (field: string, text: string): Condition | null => {
   if (!head || !op || !isOperator(op)) return null
   const values = splitValues(text.slice(head[0].length))
   if (!values) return null
-  // An open range whose closing `|` was lost on the way (mail, chat) still means what it says.
-  if (op === 'range' && values.length === 1) values.push('')
+  const mended = FILTERS[op].mended?.(values) ?? values
   const join = head[2]
-  return join === 'and' || join === 'or' ? { field, op, values, join } : { field, op, values }
+  return join === 'and' || join === 'or' ? { field, op, values: mended, join } : { field, op, values: mended }
 }
 
 const writeSort = (sort: readonly Sort[]): string =>

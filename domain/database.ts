@@ -174,6 +174,9 @@ export interface DatabaseDefinition extends DatabaseCard {
   exportLimit: number
 }
 
+/** What stands for every searchable field where a field is named. */
+export const ANY_FIELD = 'any'
+
 /** Names in a list's address that are no field's and no view's. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set(['sort', 'page', 'size', 'view', 'cols', 'record'])
 

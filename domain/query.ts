@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_SIZE, MAX_SEARCH_CHARACTERS, PAGE_SIZES } from './constant
 
 /**
  * A query is a list of conditions. Conditions are joined by AND; the values of one condition by its `join` (OR unless said
- * otherwise), so the whole reads as a sentence (BEY-01).
+ * otherwise), so the whole reads as a sentence (BEY-01). Each operator is a kind of filter with a file of its own in `domain/filters`.
  *
  * - `has`: the text contains the value (fuzzy: Enter). Blank-separated words must all occur; "quoted words" stay together.
  *   Field `any` means every searchable field.
@@ -16,7 +16,7 @@ import { DEFAULT_PAGE_SIZE, MAX_SEARCH_CHARACTERS, PAGE_SIZES } from './constant
 export const OPERATORS = ['has', 'is', 'not', 'range', 'years', 'rolling'] as const
 export type Operator = (typeof OPERATORS)[number]
 
-export const ANY_FIELD = 'any'
+export { ANY_FIELD } from './database.ts'
 
 export const Condition = z.object({
   field: z.string().min(1).max(64),

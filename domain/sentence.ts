@@ -1,5 +1,9 @@
-import { type DatabaseDefinition, fieldOf, isLinked } from './database.ts'
+import { type DatabaseDefinition, fieldOf } from './database.ts'
+import type { Clause } from './filters/define.ts'
+import { FILTERS } from './filters/registry.ts'
 import { ANY_FIELD, type Condition, type Operator, type Query } from './query.ts'
+import type { Term } from './record.ts'
+import { keyText, type Speech } from './wording.ts'
 
 /**
  * The query as a sentence (BEY-01): structured parts that a view renders and edits, and their text for export and title.
@@ -24,13 +28,6 @@ export interface SentencePart {
   values: SentenceValue[]
 }
 
-/** Texts of one language: `t` by `namespace:path` (`count` picks the plural), labels of a database's fields and options. */
-export interface Speech {
-  t(key: string, params?: Record<string, string | number>): string
-  field(id: string): string
-  option(field: string, key: string): string
-}
-
 /** Labels and grammar of one language. */
 export interface SentenceWords {
   /** Name of a field; `any` is everything searchable. */
@@ -44,23 +41,13 @@ export interface SentenceWords {
   /** What an empty query reads. */
   everything: string
   /** `field` and `values` put together. `from`/`to` are given for ranges, '' when open; `months` for rolling periods. */
-  clause(clause: {
-    op: Operator
-    /** the field's id */ id: string
-    field: string
-    values: string
-    from: string
-    to: string
-    months: number
-  }): string
+  clause(clause: Clause & { op: Operator }): string
 }
 
-const joinOf = (condition: Condition): SentencePart['join'] =>
-  condition.values.length < 2 || condition.op === 'range' || condition.op === 'rolling'
-    ? null
-    : condition.op === 'not'
-      ? 'or'
-      : (condition.join ?? 'or')
+const joinOf = ({ op, values, join }: Condition): SentencePart['join'] => {
+  const joined = FILTERS[op].join
+  return values.length < 2 || joined === null ? null : joined === 'or' ? 'or' : (join ?? 'or')
+}
 
 /** The parts of the sentence in the order of the conditions. Unknown fields keep their id, so nothing disappears. */
 export const sentenceParts = (query: Pick<Query, 'conditions'>, definition: DatabaseDefinition, words: SentenceWords): SentencePart[] =>
@@ -74,10 +61,7 @@ export const sentenceParts = (query: Pick<Query, 'conditions'>, definition: Data
       values: condition.values.map((value, position) => ({
         index: position,
         value,
-        text:
-          known && condition.op !== 'has' && condition.op !== 'range' && condition.op !== 'rolling'
-            ? words.value(condition.field, value)
-            : value,
+        text: known && FILTERS[condition.op].worded ? words.value(condition.field, value) : value,
       })),
     }
   })
@@ -104,51 +88,23 @@ export const sentenceText = (query: Pick<Query, 'conditions'>, definition: Datab
         .map((part) => clauseText(part, words))
         .join(words.and)
 
-/** A single value in words: an enum's label, yes or no, 'not stated', else the name that `nameOf` gives it. */
-export const valueText = (
-  definition: DatabaseDefinition,
-  say: Speech,
-  field: string,
-  value: string,
-  nameOf: (field: string, key: string) => string,
-): string => {
-  if (value === '') return say.t('list:values.notStated')
-  const kind = fieldOf(definition, field)?.kind
-  if (kind === 'enum') return say.option(field, value)
-  if (kind === 'flag') return say.t(value === 'true' ? 'list:values.yes' : 'list:values.no')
-  return nameOf(field, value)
-}
-
-/** '12 months', or years where it is whole years. */
-export const periodText = (say: Pick<Speech, 't'>, months: number): string =>
-  months % 12 === 0 ? say.t('list:sentence.yearSpan', { count: months / 12 }) : say.t('list:sentence.months', { count: months })
-
-/** A range with one or two ends; dates and numbers read differently. */
-const rangeText = (definition: DatabaseDefinition, say: Speech, id: string, field: string, from: string, to: string): string => {
-  const kind = fieldOf(definition, id)?.kind === 'date' ? 'date' : 'range'
-  const ends = from === '' ? 'To' : to === '' ? 'From' : kind === 'date' ? 'Range' : ''
-  return say.t(`list:sentence.${kind}${ends}`, { field, from, to })
-}
-
-/** An exact choice of a name as published, which says so: beside it stands the choice of its group (TRUTH-03). */
-const exactly = (definition: DatabaseDefinition, id: string, op: Operator): boolean =>
-  (op === 'is' || op === 'not') && isLinked(fieldOf(definition, id))
-
 /**
  * Words and grammar of the sentence in one language, the same on the screen and in the gateway's workbooks (BEY-01, BEY-03).
  *
- * @param nameOf a term's name as this reader is shown it.
+ * @param termOf what is known of a name: its Chinese one, which readers of Chinese are shown of derived fields.
  */
-export const grammarOf = (definition: DatabaseDefinition, say: Speech, nameOf: (field: string, key: string) => string): SentenceWords => ({
-  field: (field) => (field === ANY_FIELD ? say.t('list:fields.anyInSentence') : say.field(field)),
-  value: (field, value) => valueText(definition, say, field, value, nameOf),
-  and: say.t('list:sentence.and'),
-  valueJoin: { or: say.t('list:sentence.or'), and: say.t('list:sentence.andValues') },
-  everything: say.t('list:sentence.everything'),
-  clause: ({ op, id, field, values, from, to, months }) =>
-    op === 'range'
-      ? rangeText(definition, say, id, field, from, to)
-      : op === 'rolling'
-        ? say.t('list:sentence.rolling', { field, period: periodText(say, months) })
-        : say.t(`list:sentence.${exactly(definition, id, op) ? `${op}Published` : op}`, { field, values }),
-})
+export const grammarOf = (
+  definition: DatabaseDefinition,
+  speech: Speech,
+  termOf: (field: string, key: string) => Term | undefined,
+): SentenceWords => {
+  const { t } = speech
+  return {
+    field: (field) => (field === ANY_FIELD ? t('list:fields.anyInSentence') : speech.field(field)),
+    value: (field, value) => keyText(field, fieldOf(definition, field), value, speech, termOf(field, value)?.cn),
+    and: t('list:sentence.and'),
+    valueJoin: { or: t('list:sentence.or'), and: t('list:sentence.andValues') },
+    everything: t('list:sentence.everything'),
+    clause: ({ op, ...clause }) => FILTERS[op].clause(clause, fieldOf(definition, clause.id), speech),
+  }
+}

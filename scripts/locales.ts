@@ -21,7 +21,6 @@ import { DATABASES } from '../domain/databases/all.ts'
 import { ERROR_CODES } from '../domain/errors.ts'
 import { LANGUAGES, type Language } from '../domain/language.ts'
 import { PRODUCTS } from '../domain/membership.ts'
-import { OPERATORS } from '../domain/query.ts'
 import { ALERT_KEYS } from '../machines/shell/alert/types.ts'
 import { type ForceReason, LOGIN_METHODS } from '../domain/login.ts'
 import type { LoginProblem } from '../machines/account/login/types.ts'
@@ -42,16 +41,13 @@ const SHEET_WORDS = [
   'sort',
   'ascending',
   'descending',
-  'separator',
   'address',
   'asOf',
-  'notStated',
   'publishers',
   'total',
   'rows',
   'complete',
   'truncated',
-  'yes',
   'sample',
   'sampleNote',
   'exportedAt',
@@ -77,7 +73,6 @@ export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> =
   'server:mail.*.body': MESSAGES,
   'server:sms.*': MESSAGES,
   'server:address.*': [['email'], ['phone']],
-  'server:workbook.operators.*': OPERATORS.map((op) => [op]),
   'server:workbook.*': SHEET_WORDS.map((word) => [word]),
   'common:greeting.*': GREETINGS.map((hour) => [hour]),
   'common:products.*': Object.keys(PRODUCTS).map((product) => [product]),
@@ -130,7 +125,6 @@ export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> =
   'list:search.*': [['quick'], ['general']],
   'list:facets.*': [['grouped'], ['published']],
   'list:facets.*Hint': [['grouped'], ['published']],
-  'list:sentence.*': [['has'], ['is'], ['isPublished'], ['not'], ['notPublished'], ['years']],
   'list:sentence.**': [
     ['date', 'From'],
     ['date', 'To'],

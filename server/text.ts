@@ -39,6 +39,6 @@ export const findText = (language: Language, key: string, params: Readonly<Recor
   return found?.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole))
 }
 
-/** Like `findText`, with the last part of the key standing in for a missing text. */
+/** Like `findText`; what stands in for a missing text is `defaultValue`, as in the browser's half, else the last part of the key. */
 export const text = (language: Language, key: string, params?: Readonly<Record<string, string | number>>): string =>
-  findText(language, key, params) ?? (key.split(/[.:]/).at(-1) as string)
+  findText(language, key, params) ?? String(params?.['defaultValue'] ?? key.split(/[.:]/).at(-1))

@@ -29,9 +29,8 @@ import { afterPaint } from './paint.ts'
 import { type AppPart, loadParts } from './parts.ts'
 import { createStore } from './storage.ts'
 import { createTabs } from './tabs.ts'
-import { recordTitle } from './database/titles.ts'
 import { createVisibility } from './visibility.ts'
-import { createCaches, type World } from './world.ts'
+import { createCaches, recordKey, type World } from './world.ts'
 
 /** Below this width the menu is a drawer. */
 const NARROW = '(max-width: 899px)'
@@ -126,7 +125,7 @@ export const createApp = ({
       actions: {
         setTitle: (_, { titleKey, database, record }) =>
           navigation.setTitle(
-            (database !== null && record !== null ? recordTitle(world, database, record) : null) ??
+            (database !== null && record !== null ? world.caches.titles.get(recordKey(database, record)) : null) ??
               `${t(titleKey)} · ${t('common:product.name')}`,
           ),
         storePath: (_, { address }) => void world.tab.set('path', address),

@@ -9,7 +9,7 @@ export interface Cache<V> {
 }
 
 /** Cache of the `entries` last used values, oldest use first out. A value that is being watched is on screen and stays. */
-export const createCache = <V extends object>(entries: number): Cache<V> => {
+export const createCache = <V extends object | string>(entries: number): Cache<V> => {
   /** In order of use, oldest first: a Map keeps the order of insertion. */
   const recent = new Map<string, V>()
   const touch = (key: string, value: V) => {

@@ -18,6 +18,8 @@ export interface Caches {
   facets: Cache<Facet>
   points: Cache<readonly ChartPoint[]>
   records: Cache<RecordDetail>
+  /** Titles of the pages of these records; with them the page's entry needs no words for values (ROUTE-05). */
+  titles: Cache<string>
   /** What views of their own show (docs/slots.md). */
   data: Cache<object>
   /** Names met in suggestions and facets, so that a filter by key can be shown in either language. */
@@ -30,6 +32,7 @@ export const createCaches = (): Caches => ({
   facets: createCache(400),
   points: createCache(60),
   records: createCache(60),
+  titles: createCache(60),
   data: createCache(60),
   terms: createCache(20_000),
 })

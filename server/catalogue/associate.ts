@@ -3,7 +3,7 @@ import type { AssociateRequest, Suggestion } from '../../domain/contract.ts'
 import { type DatabaseDefinition, fieldOf, groupField, isLinked, writtenNumbers } from '../../domain/database.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { normaliseText } from '../../domain/text.ts'
-import { contains, Params } from './compile.ts'
+import { contains, Params } from './filters/sql.ts'
 import type { Engine, RunOptions } from './engine.ts'
 import { normalise } from './normalise.ts'
 

@@ -10,7 +10,8 @@ import {
   unitOf,
 } from '../../domain/database.ts'
 import { MateriaError } from '../../domain/errors.ts'
-import { compile, isNone, Params } from './compile.ts'
+import { compile } from './compile.ts'
+import { isNone, Params } from './filters/sql.ts'
 import type { Engine, RunOptions } from './engine.ts'
 import { type ChineseNames, compareCodePoints } from './facets.ts'
 import { valueColumn } from './schema.ts'

@@ -1,7 +1,7 @@
 import { type DatabaseDefinition, fieldOf, isSeveralValued } from '../../domain/database.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { ANY_FIELD, type Condition } from '../../domain/query.ts'
-import { wordsOf } from './normalise.ts'
+import { SQL } from './filters/registry.ts'
 
 /** What is asked for with the conditions. */
 export interface Wanted {
@@ -10,10 +10,6 @@ export interface Wanted {
   /** Fields whose values are counted. */
   facets?: readonly string[]
 }
-
-/** The index is asked for every pair of characters: each begun part of a word or name this long is a test of its own. */
-const TEST_CHARACTERS = 50
-const testsOfText = (text: string): number => Math.max(1, Math.ceil(text.length / TEST_CHARACTERS))
 
 /** The search text of a whole record is about as wide as those of three fields. */
 const ANY_WIDTH = 3
@@ -26,14 +22,6 @@ const GROUPING = 20
  * of one field; without filters the thousand terms that a query may hold at all, in one field, or 666 words in any.
  */
 export const MAX_PRICE = 4000
-
-/** Tests that a condition makes of every record: one for each word or name (of usual length), one for all of what goes as one list or period. */
-const testsOf = (definition: DatabaseDefinition, { field: id, op, values }: Condition): number => {
-  const sumOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + testsOfText(text), 0)
-  if (op === 'has') return sumOf(values.flatMap(wordsOf))
-  const kind = fieldOf(definition, id)?.kind
-  return (op === 'is' || op === 'not') && (kind === 'text' || kind === 'terms') ? sumOf(values) : 1
-}
 
 /** How often records are grouped for facets, as `facetStatements` puts them together. */
 const groupingsOf = (definition: DatabaseDefinition, conditions: readonly Condition[], facets: readonly string[]): number => {
@@ -55,7 +43,9 @@ const groupingsOf = (definition: DatabaseDefinition, conditions: readonly Condit
 export const priceOf = (definition: DatabaseDefinition, conditions: readonly Condition[], { rows, count, facets = [] }: Wanted): number => {
   const groupings = groupingsOf(definition, conditions, facets)
   const tests = conditions.reduce(
-    (sum, condition) => sum + testsOf(definition, condition) * (condition.field === ANY_FIELD ? ANY_WIDTH : 1),
+    (sum, condition) =>
+      sum +
+      SQL[condition.op].tests(fieldOf(definition, condition.field), condition.values) * (condition.field === ANY_FIELD ? ANY_WIDTH : 1),
     0,
   )
   return (Number(rows) + Number(count) + groupings) * tests + groupings * GROUPING

@@ -1,8 +1,9 @@
 import { fromPromise } from 'xstate'
 import type { ChartPoint } from '../../domain/contract.ts'
-import { derivationOf, fieldLabel, measureLabel, measureOf, unitOf } from '../../domain/database.ts'
+import { measureLabel, measureOf, unitOf } from '../../domain/database.ts'
 import { findDatabase } from '../../domain/databases/known.ts'
 import { MateriaError } from '../../domain/errors.ts'
+import { keyText, speechOf, withUnit } from '../../domain/wording.ts'
 import type { LoadChartInput, LoadChartOutput, SaveChartInput } from '../../machines/database/chart/types.ts'
 import { csvOf } from './csv.ts'
 import { pictureOf } from './picture.ts'
@@ -13,31 +14,21 @@ const cellsOf = ({ t, language }: World, database: string, chartId: string, poin
   const definition = findDatabase(database)
   const chart = definition?.charts.find(({ id }) => id === chartId)
   if (!definition || !chart) throw new MateriaError('database.unknown')
-  const fieldName = (field: string) => {
-    const { key, mark } = fieldLabel(definition, field)
-    return mark ? t(mark, { field: t(key) }) : t(key)
-  }
-  const valueName = (field: string, key: string, cn?: string): string => {
-    if (key === '') return t('list:values.notStated')
-    const kind = definition.fields[field]?.kind
-    if (kind === 'enum') return t(`databases:${database}.options.${field}.${key}`, { defaultValue: key })
-    if (kind === 'flag') return t(key === 'true' ? 'list:values.yes' : 'list:values.no')
-    return language === 'cn' && cn && derivationOf(definition.fields[field]) ? cn : key
-  }
+  const speech = speechOf(definition, { language, t })
+  const nameOf = (field: string, key: string, cn?: string) => keyText(field, definition.fields[field], key, speech, cn)
   const { by, split } = chart
   const counts = measureOf(chart).kind === 'count'
-  const unit = unitOf(definition, chart)
   const measure = t(measureLabel(definition, chart))
   return [
     [
-      fieldName(by),
-      ...(split ? [fieldName(split)] : []),
-      unit === undefined ? measure : t('detail:chart.withUnit', { measure, unit }),
+      speech.field(by),
+      ...(split ? [speech.field(split)] : []),
+      withUnit(measure, unitOf(definition, chart), speech),
       ...(counts ? [] : [t('detail:chart.records')]),
     ],
     ...points.map((point) => [
-      valueName(by, point.key, point.cn),
-      ...(split ? [valueName(split, point.split ?? '')] : []),
+      nameOf(by, point.key, point.cn),
+      ...(split ? [nameOf(split, point.split ?? '')] : []),
       point.value,
       ...(counts ? [] : [point.count]),
     ]),

@@ -5,17 +5,23 @@ import { MateriaError } from '../../domain/errors.ts'
 import type { RecordDetail } from '../../domain/record.ts'
 import type { CopyInput, CopyOutput } from '../../machines/database/citation/types.ts'
 import { recordKey, type World } from '../world.ts'
-import { nameOf } from './titles.ts'
+import { namesOf } from './titles.ts'
 
 /**
  * One line that cites a record in the reader's language: name, official number, publisher, file, as-of date, address (DB-14). Sample data
  * says so first. `address` is the record's, whole.
  */
-export const citationOf = ({ t }: Pick<World, 't'>, database: string, record: RecordDetail, address: string): string => {
+export const citationOf = (
+  { t, language }: Pick<World, 't' | 'language'>,
+  database: string,
+  record: RecordDetail,
+  address: string,
+): string => {
   const definition = findDatabase(database)
   if (!definition) throw new MateriaError('database.unknown')
-  const number = nameOf(record.values[definition.number]) || record.id
-  const title = nameOf(record.values[definition.title])
+  const names = namesOf(definition, record.values, { language, t })
+  const { title } = names
+  const number = names.number || record.id
   const { publisher, file, asOf, sample } = record.provenance
   const line = t(asOf ? 'detail:citation.line' : 'detail:citation.undated', {
     record: title === '' || title === number ? number : t('detail:citation.record', { title, number }),

@@ -1,9 +1,8 @@
-/** Starts that a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+import { plainText } from '../../domain/wording.ts'
 
 const cell = (value: string | number): string => {
   if (typeof value === 'number') return String(value)
-  const safe = FORMULA.test(value) ? `'${value}` : value
+  const safe = plainText(value)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

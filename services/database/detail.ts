@@ -1,7 +1,8 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { findDatabase } from '../../domain/databases/known.ts'
 import { MateriaError } from '../../domain/errors.ts'
-import type { RecordDetail, Value } from '../../domain/record.ts'
+import type { RecordDetail } from '../../domain/record.ts'
+import { isBlank } from '../../domain/wording.ts'
 import { detailPath, type SectionDefinition, slotId } from '../../domain/database.ts'
 import type {
   DetailInput,
@@ -15,13 +16,10 @@ import { ACTION_ACTORS } from './actions/registry.ts'
 import { recordTitle } from './titles.ts'
 import { recordKey, type World } from '../world.ts'
 
-const isStated = (value: Value | undefined): boolean =>
-  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
-
 /** Whether a section of the definition has anything to show for this record, or to say: that the files imported do not have it (TRUTH-04). */
 export const hasContent = (section: SectionDefinition, record: RecordDetail): boolean =>
   section.kind === 'fields'
-    ? section.fields.some((field) => isStated(record.values[field]))
+    ? section.fields.some((field) => !isBlank(record.values[field]))
     : (record.sections[section.id]?.length ?? 0) > 0 || (record.absent?.includes(section.id) ?? false)
 
 /**
@@ -35,7 +33,9 @@ export const detailWorld = (world: World, elementOf: (section: string) => string
       if (!definition) throw new MateriaError('database.unknown')
       const { gateway, caches } = world
       const record = await gateway.record(input.database, input.recordId, { signal })
-      caches.records.set(recordKey(input.database, input.recordId), record)
+      const key = recordKey(input.database, input.recordId)
+      caches.records.set(key, record)
+      caches.titles.set(key, recordTitle(definition, record.values, world))
       return { sections: definition.sections.filter((section) => hasContent(section, record)).map(({ id }) => id) }
     }),
     /** Each offered as soon as its behaviour has come, however long another takes; what does not come is not offered (GATE-10). */
@@ -61,9 +61,9 @@ export const detailWorld = (world: World, elementOf: (section: string) => string
   actions: {
     nameRecord: (_: unknown, { database, recordId }: DetailInput) => {
       const definition = findDatabase(database)
-      const title = recordTitle(world, database, recordId)
+      const title = world.caches.titles.get(recordKey(database, recordId))
       // A record read while its page was left again names nothing.
-      if (definition && title !== null && world.navigation.address().split('?')[0] === detailPath(definition, recordId))
+      if (definition && title !== undefined && world.navigation.address().split('?')[0] === detailPath(definition, recordId))
         world.navigation.setTitle(title)
     },
     scrollToSection: (_: unknown, { section }: ScrollToSectionParams) => {

@@ -1,20 +1,19 @@
-import { findDatabase } from '../../domain/databases/known.ts'
+import { type DatabaseDefinition, fieldOf } from '../../domain/database.ts'
 import type { Value } from '../../domain/record.ts'
-import { recordKey, type World } from '../world.ts'
+import { speechOf, type Texts, valueText } from '../../domain/wording.ts'
 
-/** A value as the publisher writes it; '' when there is none. */
-export const nameOf = (value: Value | undefined): string =>
-  Array.isArray(value)
-    ? value.map((item) => (typeof item === 'string' ? item : item.key)).join('; ')
-    : value === null || value === undefined
-      ? ''
-      : String(value)
+/** What names a record: its title and its official number in words; '' where there is none. */
+export const namesOf = (definition: DatabaseDefinition, values: Readonly<Record<string, Value>>, texts: Texts) => {
+  const text = (id: string): string => {
+    const field = fieldOf(definition, id)
+    return field ? valueText(id, field, values[id], speechOf(definition, texts)) : ''
+  }
+  return { title: text(definition.title), number: text(definition.number) }
+}
 
-/** Title of a record's page: its name, its official number, its database; null until the record is there (ROUTE-05). */
-export const recordTitle = ({ caches, t }: World, database: string, record: string): string | null => {
-  const definition = findDatabase(database)
-  const found = caches.records.get(recordKey(database, record))
-  if (!definition || !found) return null
-  const parts = [definition.title, definition.number].map((field) => nameOf(found.values[field])).filter((part) => part !== '')
-  return [...new Set(parts), t(`databases:${database}.title`), t('common:product.name')].join(' · ')
+/** Title of a record's page: its name, its official number, its database (ROUTE-05). */
+export const recordTitle = (definition: DatabaseDefinition, values: Readonly<Record<string, Value>>, { language, t }: Texts): string => {
+  const { title, number } = namesOf(definition, values, { language, t })
+  const parts = [title, number].filter((part) => part !== '')
+  return [...new Set(parts), t(`databases:${definition.id}.title`), t('common:product.name')].join(' · ')
 }

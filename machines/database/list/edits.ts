@@ -1,5 +1,6 @@
 import { FACET_LIMIT } from '../../../domain/constants.ts'
 import { type DatabaseDefinition, derivationOf, facetFields, fieldOf, groupField, isGroup, isLinked } from '../../../domain/database.ts'
+import { FILTERS } from '../../../domain/filters/registry.ts'
 import { ANY_FIELD, type Condition, type Query, type Sort } from '../../../domain/query.ts'
 import { MAX_SORTS, type Problem, validateQuery, validateText } from '../../../domain/validate.ts'
 import type { FacetRequest, FacetState, ListEdit } from './types.ts'
@@ -94,7 +95,7 @@ const withoutValue = (conditions: readonly Condition[], index: number, value: nu
   conditions.flatMap((condition, at) => {
     if (at !== index) return [condition]
     const values = condition.values.filter((_, position) => position !== value)
-    return values.length === 0 || condition.op === 'range' ? [] : [{ ...condition, values }]
+    return values.length === 0 || FILTERS[condition.op].whole ? [] : [{ ...condition, values }]
   })
 
 /** Adds the value to the field's condition of this operator, or takes it away when it is there. */
@@ -121,13 +122,11 @@ const toggledSort = (sort: readonly Sort[], field: string, multi: boolean): Sort
   return current ? sort.map((item) => (item.field === field ? next : item)) : [...sort, next].slice(-MAX_SORTS)
 }
 
-const PERIOD = new Set(['range', 'years', 'rolling'])
-
 /** Conditions after an edit that touches them, or the problem that refuses it, or null when it does not touch them. */
 const editConditions = (definition: DatabaseDefinition, conditions: readonly Condition[], edit: ListEdit): Condition[] | Problem | null => {
   /** Period filters of one field replace each other. */
   const period = (field: string, condition: Condition | null): Condition[] =>
-    replaced(conditions, (other) => other.field === field && PERIOD.has(other.op), condition)
+    replaced(conditions, (other) => other.field === field && FILTERS[other.op].period === true, condition)
   switch (edit.type) {
     case 'SEARCH.SUBMIT': {
       const terms = edit.terms.map(({ field, text }) => ({ field, text: text.trim() })).filter(({ text }) => text !== '')
@@ -157,7 +156,7 @@ const editConditions = (definition: DatabaseDefinition, conditions: readonly Con
       return withoutValue(conditions, edit.index, edit.value)
     case 'FACET.TOGGLE': {
       if (fieldOf(definition, edit.field)?.kind !== 'date') return toggledValue(conditions, edit.field, 'is', edit.key, 'toggle')
-      const others = conditions.filter(({ field, op }) => !(field === edit.field && (op === 'range' || op === 'rolling')))
+      const others = conditions.filter(({ field, op }) => !(field === edit.field && FILTERS[op].period && op !== 'years'))
       return toggledValue(others, edit.field, 'years', edit.key, 'toggle')
     }
     case 'RANGE.SET': {

@@ -114,14 +114,20 @@ export const createListSetup = (definition: DatabaseDefinition) => {
   const allowed = (parameters: Readonly<Record<string, string>> = {}) =>
     Object.fromEntries(Object.entries(parameters).filter(([name, value]) => Object.hasOwn(rules, name) && isParameter(rules[name]!, value)))
   const inputFields = [ANY_FIELD, ...searchableFields(definition)]
-  const outcome = (context: Context, event: ListEvent): Outcome => {
+  const outcomes = new WeakMap<ListEvent, { of: Context; outcome: Outcome }>()
+  /** What an edit comes to, worked out once for the guard that asks first: whatever acts on it has the very same answer. */
+  const outcomeOf = (context: Context, event: ListEvent): Outcome => {
     if (!isEdit(event)) return { kind: 'same' }
+    const known = outcomes.get(event)
+    if (known?.of === context) return known.outcome
     const { shown, query } = context
     const total = shown && JSON.stringify(shown.query.conditions) === JSON.stringify(query.conditions) ? shown.total : null
-    return applyEdit(definition, query, event, total)
+    const outcome = applyEdit(definition, query, event, total)
+    outcomes.set(event, { of: context, outcome })
+    return outcome
   }
   const nextQuery = (context: Context, event: ListEvent) => {
-    const result = outcome(context, event)
+    const result = outcomeOf(context, event)
     return result.kind === 'changed' ? result.query : context.query
   }
 
@@ -155,7 +161,7 @@ export const createListSetup = (definition: DatabaseDefinition) => {
         return { query, facets: facetsFollowing(definition, context.facets, query.conditions), problem: null, addressProblems: [] }
       }),
       noteProblem: assign(({ context, event }) => {
-        const result = outcome(context, event)
+        const result = outcomeOf(context, event)
         return { problem: result.kind === 'refused' ? result.problem : null }
       }),
       clearProblem: assign({ problem: null, addressProblems: [] }),
@@ -223,8 +229,8 @@ export const createListSetup = (definition: DatabaseDefinition) => {
       retryDetail: sendTo('detail', { type: 'RETRY' }),
     },
     guards: {
-      isChange: ({ context, event }) => outcome(context, event).kind === 'changed',
-      isRefused: ({ context, event }) => outcome(context, event).kind === 'refused',
+      isChange: ({ context, event }) => outcomeOf(context, event).kind === 'changed',
+      isRefused: ({ context, event }) => outcomeOf(context, event).kind === 'refused',
       isOtherList: ({ context }, { search, record }: { search: string; record: string | null }) =>
         record === null && queryKey(fromAddress(definition, search).query) !== queryKey(context.query),
       isList: (_, { record }: { record: string | null }) => record === null,

@@ -193,6 +193,28 @@ describe('list: journeys', () => {
     expect(context().query.conditions.length).toBe(1)
   })
 
+  it('DB-02 BEY-01 an edit is worked out once: guard, fields, query and address go by one answer', () => {
+    const { send, written, context } = start()
+    let read = 0
+    const condition = { field: 'drug', op: 'is' as const, values: ['a'] }
+    const edit = () =>
+      send({
+        type: 'CONDITION.ADD',
+        get condition() {
+          read++
+          return condition
+        },
+      })
+    edit()
+    expect([read, context().query.conditions, written.at(-1)?.state.query.conditions]).toEqual([1, [condition], [condition]])
+    // The same event object, sent to another query, is another question.
+    const page: ListEvent = { type: 'PAGE.SET', page: 2 }
+    send(page)
+    send({ type: 'CLEAR' })
+    send(page)
+    expect(context().query).toMatchObject({ page: 2, conditions: [] })
+  })
+
   it('DB-03 facets toggle values, years and rolling periods replace each other, ranges may be taken back', async () => {
     const { context, send } = start()
     send({ type: 'FACET.TOGGLE', field: 'status', key: 'active' })

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { type DatabaseDefinition, derivationOf, isLinked } from '../../../domain/database.ts'
 import { isTooShort } from '../../../domain/text.ts'
 import { Marked } from '../fields/FieldValue.tsx'
-import { formatNumber, termName } from '../fields/format.ts'
+import { formatNumber, termName, termOther } from '../../../domain/wording.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { AssociateActor } from '../list/types.ts'
 
@@ -123,7 +123,7 @@ export const SearchBox = ({ definition, labels, actor, label, placeholder, size 
           const derived = derivationOf(field) !== undefined
           const name = termName(field, suggestion, labels.language)
           // Also in the other language: one may have typed it.
-          const other = name === suggestion.cn ? suggestion.key : suggestion.cn
+          const other = termOther(field, suggestion, labels.language)
           return (
             <Flex
               as="li"
@@ -145,7 +145,7 @@ export const SearchBox = ({ definition, labels, actor, label, placeholder, size 
             >
               <chakra.span truncate css={{ '& mark': { bg: 'transparent', color: 'fg.accent', fontWeight: 'semibold' } }}>
                 <Marked text={name} words={[text.trim()]} />
-                {other && other !== name && (
+                {other && (
                   <chakra.span color="fg.muted" ms="2">
                     <Marked text={other} words={[text.trim()]} />
                   </chakra.span>

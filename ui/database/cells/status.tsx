@@ -1,4 +1,5 @@
-import { fitNames, valueNames } from '../fields/format.ts'
+import { valueNames } from '../../../domain/wording.ts'
+import { fitNames } from '../fields/format.ts'
 import { defineCell } from './define.ts'
 
 /**

@@ -3,8 +3,7 @@ import { ParentSize } from '@visx/responsive'
 import { useSelector } from '@xstate/react'
 import type { ChartPoint } from '../../../domain/contract.ts'
 import { addsUp, type ChartDefinition, type DatabaseDefinition, measureLabel, measureOf, unitOf } from '../../../domain/database.ts'
-import type { Language } from '../../../domain/language.ts'
-import { formatNumber, termName } from '../fields/format.ts'
+import { formatNumber, keyText, measureText, withUnit } from '../../../domain/wording.ts'
 import { type Labels, useLabels } from '../fields/labels.ts'
 import { ChartPicture, legendHeight, palette } from './ChartPicture.tsx'
 import { layoutChart, type Mark, type Part } from './layout.ts'
@@ -25,26 +24,6 @@ export interface ChartPanelProps {
 const HEIGHT = { least: 260, usual: 380, most: 680 } as const
 /** Room is kept for a picture of this width, before it is known how wide it gets, px. */
 const USUAL_WIDTH = 560
-
-/** A measured value with its unit; shares with one decimal, which never makes nothing of a few. */
-export const formatValue = (value: number, unit: string | undefined, language: Language): string => {
-  if (unit !== '%') return unit === undefined ? formatNumber(value, language) : `${formatNumber(value, language)} ${unit}`
-  return value > 0 && value < 0.05 ? '<0.1%' : `${formatNumber(Math.round(value * 10) / 10, language)}%`
-}
-
-/** Name of a charted value in the reader's language. */
-export const pointLabel = (
-  definition: DatabaseDefinition,
-  field: string,
-  labels: Labels,
-  point: Pick<ChartPoint, 'key' | 'cn'>,
-): string => {
-  const kind = definition.fields[field]?.kind
-  if (point.key === '') return labels.t('list:values.notStated')
-  if (kind === 'enum') return labels.option(field, point.key)
-  if (kind === 'flag') return labels.t(point.key === 'true' ? 'list:values.yes' : 'list:values.no')
-  return termName(definition.fields[field], point, labels.language)
-}
 
 /** Charts of the current result beside the list, with their data as a table and as files (DB-06). */
 export const ChartPanel = ({ definition, actor, source, onChoose, onPick }: ChartPanelProps) => {
@@ -154,16 +133,16 @@ const ChartBody = ({ definition, chart, points, total, missing, labels, onPick }
   const splitField = chart.split ? definition.fields[chart.split] : undefined
   const layout = layoutChart(chart, points, {
     by,
-    label: (point) => pointLabel(definition, chart.by, labels, point),
+    label: ({ key, cn }) => keyText(chart.by, by, key, labels, cn),
     ...(splitField?.kind === 'enum' ? { splitOrder: splitField.options } : {}),
   })
-  const splitName = (split: string) => (chart.split ? pointLabel(definition, chart.split, labels, { key: split }) : '')
+  const splitName = (split: string) => (chart.split ? keyText(chart.split, splitField, split, labels) : '')
   const number = (value: number) => formatNumber(value, language)
   const records = (count: number) => t('common:records', { count, number: number(count) })
   const counts = measureOf(chart).kind === 'count'
   const unit = unitOf(definition, chart)
   const measure = t(measureLabel(definition, chart))
-  const format = (value: number) => formatValue(value, unit, language)
+  const format = (value: number) => measureText(value, unit, language)
   const describe = (mark: Mark, part?: Part) => {
     const { value, count } = part ?? mark
     const name = part && chart.split ? t('detail:chart.part', { name: mark.label, part: splitName(part.split) }) : mark.label
@@ -219,7 +198,7 @@ const ChartBody = ({ definition, chart, points, total, missing, labels, onPick }
                   width={width}
                   height={heightIn(width) ?? Math.max(HEIGHT.least, height)}
                   title={labels.chart(chart.id)}
-                  measure={unit === undefined ? measure : t('detail:chart.withUnit', { measure, unit })}
+                  measure={withUnit(measure, unit, labels)}
                   describe={describe}
                   format={format}
                   tick={(value) => (unit === '%' ? `${number(value)}%` : number(value))}

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Input } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { formatNumber } from '../fields/format.ts'
+import { formatNumber } from '../../../domain/wording.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { ColumnsActor } from '../list/types.ts'
 import { columnsOverlay } from '../../../machines/database/columns/machine.ts'

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Link } from '@chakra-ui/react'
 import type { SectionColumn, SectionDefinition } from '../../../domain/database.ts'
 import type { SectionCell, SectionRow } from '../../../domain/record.ts'
-import { formatNumber } from '../fields/format.ts'
+import { sectionText } from '../../../domain/wording.ts'
 import type { Labels } from '../fields/labels.ts'
 import { LongText } from './LongText.tsx'
 
@@ -14,7 +14,6 @@ const UNBROKEN = /[^\s\u2e80-\uffff]{32,}/
 type TableSection = Extract<SectionDefinition, { kind: 'table' }>
 
 interface CellProps {
-  database: string
   section: string
   id: string
   column: SectionColumn
@@ -23,13 +22,8 @@ interface CellProps {
 }
 
 /** A cell as plain text: what is shown, copied and searched. */
-export const cellText = ({ database, section, id, column, value, labels }: CellProps): string => {
-  if (value === null || value === undefined || value === '') return '–'
-  if (typeof value === 'boolean') return labels.t(value ? 'list:values.yes' : 'list:values.no')
-  if (typeof value === 'number') return formatNumber(value, labels.language)
-  if (column.kind === 'enum') return labels.t(`databases:${database}.columnOptions.${section}.${id}.${value}`, { defaultValue: value })
-  return value
-}
+export const cellText = ({ section, id, column, value, labels }: CellProps): string =>
+  sectionText(section, id, column, value, labels) || '–'
 
 const Cell = (props: CellProps & { unfolded: boolean; onToggle: () => void }) => {
   const text = cellText(props)
@@ -114,7 +108,6 @@ export const SectionTable = ({ database, section, rows, labels, unfolded, onTogg
                     overflowWrap={UNBROKEN.test(String(row[id] ?? '')) ? 'anywhere' : 'break-word'}
                   >
                     <Cell
-                      database={database}
                       section={section.id}
                       id={id}
                       column={column}

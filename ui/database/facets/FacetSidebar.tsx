@@ -4,14 +4,13 @@ import { useId } from 'react'
 import { FACET_LIMIT } from '../../../domain/constants.ts'
 import { type DatabaseDefinition, facetFields, fieldsWhere, groupField, isGroup, isLinked } from '../../../domain/database.ts'
 import { MAX_SEARCH_CHARACTERS } from '../../../domain/constants.ts'
+import { formatNumber, keyText, termAside, termOther } from '../../../domain/wording.ts'
 import type { FacetState, ListEdit } from '../../../machines/database/list/types.ts'
 import { Icon } from '../../common/Icon.tsx'
-import { formatNumber, termAside } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { ListActor, ListSource } from '../list/types.ts'
 import { excludeEvents } from '../query/edits.ts'
 import { problemText } from '../query/problems.ts'
-import { valueWord } from '../query/words.ts'
 import { DateControls, RangeForm, valuesOf } from './controls.tsx'
 import { type ShownValue, shownValues } from './values.ts'
 
@@ -44,9 +43,9 @@ const FacetValueRow = ({
   excludable: boolean
 }) => {
   const { t } = labels
-  const name = valueWord(definition, labels, field, value.key, value)
   const kind = definition.fields[field]
-  const other = value.cn && value.cn !== value.key ? (name === value.cn ? value.key : value.cn) : undefined
+  const name = keyText(field, kind, value.key, labels, value.cn)
+  const other = termOther(kind, value, labels.language)
   const aside = termAside(kind, value, labels.language)
   const excluded = value.state === 'excluded'
   return (

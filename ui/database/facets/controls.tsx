@@ -2,10 +2,11 @@ import { Box, Button, chakra, Flex, Input, NativeSelect, Popover, Portal } from 
 import { type DatabaseDefinition, fieldOf } from '../../../domain/database.ts'
 import { ROLLING_CHOICES, yearChoices } from '../../../domain/periods.ts'
 import type { Condition } from '../../../domain/query.ts'
+import { periodText } from '../../../domain/filters/rolling.ts'
+import { keyText } from '../../../domain/wording.ts'
 import type { ListEdit } from '../../../machines/database/list/types.ts'
 import { Icon } from '../../common/Icon.tsx'
 import type { Labels } from '../fields/labels.ts'
-import { periodWord, valueWord } from '../query/words.ts'
 
 export interface ControlProps {
   definition: DatabaseDefinition
@@ -105,7 +106,7 @@ export const DateControls = ({
           <option value="">{t(chosen.length > 1 ? 'list:facets.severalYears' : 'list:facets.anyTime')}</option>
           {rolling.map((value) => (
             <option key={value} value={`rolling:${value}`}>
-              {t('list:facets.last', { period: periodWord(labels, Number(value)) })}
+              {t('list:facets.last', { period: periodText(labels, Number(value)) })}
             </option>
           ))}
           {years &&
@@ -128,7 +129,7 @@ export const EnumPicker = ({ definition, labels, field, conditions, send }: Cont
   const kind = fieldOf(definition, field)
   const options = kind?.kind === 'enum' ? kind.options : ['true', 'false']
   const chosen = valuesOf(conditions, field, 'is')
-  const word = (key: string) => valueWord(definition, labels, field, key)
+  const word = (key: string) => keyText(field, kind, key, labels)
   return (
     <Popover.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-start', sameWidth: true }}>
       <Popover.Trigger asChild>

@@ -4,7 +4,8 @@ import type { Term, Value } from '../../../domain/record.ts'
 import { ErrorBoundary } from '../../common/ErrorBoundary.tsx'
 import type { Cell, CellProps } from '../cells/define.ts'
 import { CELLS } from '../cells/registry.ts'
-import { fitNames, isBlank, isTerm, splitMatches, termAside, valueNames, valueText } from './format.ts'
+import { isBlank, isTerm, termAside, valueNames, valueText } from '../../../domain/wording.ts'
+import { fitNames, splitMatches } from './format.ts'
 import type { Labels } from './labels.ts'
 
 /** Text with the searched words marked. */

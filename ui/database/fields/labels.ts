@@ -1,22 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { conclusionOf, type DatabaseDefinition, fieldLabel, topicsOfAny } from '../../../domain/database.ts'
+import { conclusionOf, type DatabaseDefinition, topicsOfAny } from '../../../domain/database.ts'
 import { isLanguage, type Language } from '../../../domain/language.ts'
-import { ANY_FIELD } from '../../../domain/query.ts'
+import { type Speech, speechOf } from '../../../domain/wording.ts'
 
 /** Translates a key that is only known at run time (labels follow from definitions). */
 export type Translate = (key: string | string[], options?: Record<string, unknown>) => string
 
 /** Names of a database's parts in the user's language; they come with its page (`locales/<language>/databases/<id>.json`). */
-export interface Labels {
-  language: Language
+export interface Labels extends Speech {
   t: Translate
   title: string
-  /** Label of a field, with its mark where it is derived; `any` reads 'all fields'. */
-  field: (id: string) => string
   /** Why a derived field is none of the publisher's; '' for the publisher's own. */
   derived: (id: string) => string
-  /** Label of an enum key; an unknown key is shown as it is, '' as 'not stated'. */
-  option: (field: string, key: string) => string
   chart: (id: string) => string
   /** Name of a view: the database's own, or the one many share. */
   view: (id: string) => string
@@ -28,20 +23,13 @@ export interface Labels {
 
 /** Labels of one database without React, for tests and for whoever has a translator at hand. */
 export const labelsOf = (definition: DatabaseDefinition, t: Translate, language: Language): Labels => ({
-  language,
+  ...speechOf(definition, { language, t }),
   t,
   title: t(`databases:${definition.id}.title`),
-  field: (id) => {
-    if (id === ANY_FIELD) return t('list:fields.any')
-    const { key, mark } = fieldLabel(definition, id)
-    return mark ? t(mark, { field: t(key) }) : t(key)
-  },
   derived: (id) => {
     const how = conclusionOf(definition.fields[id])
     return how ? t(`databases:derived.hint.${how}`) : ''
   },
-  option: (field, key) =>
-    key === '' ? t('list:values.notStated') : t(`databases:${definition.id}.options.${field}.${key}`, { defaultValue: key }),
   chart: (id) => t(`databases:${definition.id}.charts.${id}`),
   view: (id) => t([`databases:${definition.id}.views.${id}`, `list:views.${id}`]),
   action: (id) => t(`databases:${definition.id}.actions.${id}`, { defaultValue: t(`list:actions.${id}`) }),

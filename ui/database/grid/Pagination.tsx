@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, Input, NativeSelect } from '@chakra-ui/react'
-import { formatNumber } from '../fields/format.ts'
+import { formatNumber } from '../../../domain/wording.ts'
 import type { Labels } from '../fields/labels.ts'
 import { pageChoices } from './pages.ts'
 

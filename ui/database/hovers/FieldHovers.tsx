@@ -3,7 +3,7 @@ import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState }
 import { type DatabaseDefinition, hoverOf, slotId, slotOptions } from '../../../domain/database.ts'
 import type { Term, Value } from '../../../domain/record.ts'
 import { ErrorBoundary } from '../../common/ErrorBoundary.tsx'
-import { isBlank, isTerm } from '../fields/format.ts'
+import { isBlank, isTerm } from '../../../domain/wording.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { HoverProps } from './define.ts'
 import { HOVERS } from './registry.ts'

@@ -6,7 +6,7 @@ import { addressSearch, viewInAddress } from '../../../domain/address.ts'
 import { type DatabaseDefinition, fieldsNotOfAny, listPath, viewsOf } from '../../../domain/database.ts'
 import { asOfText } from '../../../domain/periods.ts'
 import { ANY_FIELD, type Sort } from '../../../domain/query.ts'
-import { sentenceText } from '../../../domain/sentence.ts'
+import { grammarOf, sentenceText } from '../../../domain/sentence.ts'
 import { queryKey } from '../../../machines/database/list/edits.ts'
 import { viewActor } from '../../../machines/database/view.ts'
 import { ColumnsDialog } from '../columns/ColumnsDialog.tsx'
@@ -18,7 +18,7 @@ import { Pagination } from '../grid/Pagination.tsx'
 import { problemText } from '../query/problems.ts'
 import { QuerySentence } from '../query/QuerySentence.tsx'
 import { SearchHead } from '../query/SearchHead.tsx'
-import { findTerm, sentenceWords } from '../query/words.ts'
+import { findTerm } from '../query/words.ts'
 import { VIEWS } from '../views/registry.ts'
 import { Failed, NoResults } from './Empty.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -72,7 +72,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
   )
   const columnsActor = childOf<ColumnsActor>(actor, 'columns')
   const exportActor = childOf<ExportActor>(actor, 'export')
-  const words = sentenceWords(definition, labels, (field, value) => {
+  const words = grammarOf(definition, labels, (field, value) => {
     const facetKey = facets[field]?.key
     return (
       source.term?.(definition.id, field, value) ?? findTerm(field, value, { facet: facetKey ? source.facet(facetKey) : undefined, rows })

@@ -2,7 +2,7 @@ import { Button, chakra, Flex } from '@chakra-ui/react'
 import type { Sort } from '../../../domain/query.ts'
 import { Icon, type IconName } from '../../common/Icon.tsx'
 import { TagLabel } from '../../common/TagLabel.tsx'
-import { formatNumber } from '../fields/format.ts'
+import { formatNumber } from '../../../domain/wording.ts'
 import type { Labels } from '../fields/labels.ts'
 
 export interface ToolbarProps {

@@ -1,14 +1,15 @@
-import { Box, Button, chakra, Clipboard, Flex, Input, NativeSelect, Popover, Portal } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
-import { type DatabaseDefinition, fieldOf, isSeveralValued } from '../../../domain/database.ts'
-import { ROLLING_CHOICES, yearChoices } from '../../../domain/periods.ts'
-import type { Condition, Operator } from '../../../domain/query.ts'
+import { Button, chakra, Clipboard, Flex, NativeSelect, Popover, Portal } from '@chakra-ui/react'
+import { type DatabaseDefinition, fieldOf } from '../../../domain/database.ts'
+import { FILTERS } from '../../../domain/filters/registry.ts'
+import { type Condition, type Operator, OPERATORS } from '../../../domain/query.ts'
 import { clauseText, sentenceParts, type SentencePart, type SentenceWords } from '../../../domain/sentence.ts'
 import type { ListEdit } from '../../../machines/database/list/types.ts'
 import { Icon } from '../../common/Icon.tsx'
 import type { Labels } from '../fields/labels.ts'
+import { Check } from '../filters/Check.tsx'
+import type { FilterInputProps } from '../filters/define.ts'
+import { INPUTS } from '../filters/registry.ts'
 import { editedCondition, editEvent } from './edits.ts'
-import { periodWord } from './words.ts'
 
 export interface QuerySentenceProps {
   definition: DatabaseDefinition
@@ -22,99 +23,14 @@ export interface QuerySentenceProps {
   send: (event: ListEdit) => void
 }
 
-const Check = ({
-  name,
-  type = 'checkbox',
-  value,
-  checked,
-  children,
-}: {
-  name: string
-  type?: 'checkbox' | 'radio'
-  value: string
-  checked: boolean
-  children: ReactNode
-}) => (
-  <chakra.label display="flex" alignItems="center" gap="2" py="0.5" cursor="pointer">
-    <chakra.input type={type} name={name} value={value} defaultChecked={checked} accentColor="teal.600" flexShrink="0" />
-    <span>{children}</span>
-  </chakra.label>
-)
-
 /** Values of a condition as form controls; the form is read on submit, so what is typed needs no state of its own. */
-const ValueFields = ({
-  definition,
-  labels,
-  words,
-  condition,
-  today,
-}: Pick<QuerySentenceProps, 'definition' | 'labels' | 'words' | 'today'> & { condition: Condition }) => {
-  const { t } = labels
-  const field = fieldOf(definition, condition.field)
-  const { op, values } = condition
-  if (op === 'has')
-    return (
-      <Flex direction="column" gap="1.5">
-        {[...values, ''].map((value, index) => (
-          <Input
-            key={index}
-            name="value"
-            defaultValue={value}
-            aria-label={t('list:sentence.valueLabel', { number: index + 1 })}
-            placeholder={value === '' ? t('list:sentence.anotherWord') : undefined}
-          />
-        ))}
-      </Flex>
-    )
-  if (op === 'range')
-    return (
-      <Flex gap="2" align="center">
-        <Input
-          name="value"
-          defaultValue={values[0] ?? ''}
-          aria-label={t('list:range.min')}
-          placeholder={field?.kind === 'date' ? t('list:range.datePlaceholder') : t('list:range.min')}
-        />
-        <span>–</span>
-        <Input
-          name="value"
-          defaultValue={values[1] ?? ''}
-          aria-label={t('list:range.max')}
-          placeholder={field?.kind === 'date' ? t('list:range.datePlaceholder') : t('list:range.max')}
-        />
-      </Flex>
-    )
-  if (op === 'rolling')
-    return (
-      <div>
-        {[...new Set([...ROLLING_CHOICES.map(String), ...values])].map((months) => (
-          <Check key={months} type="radio" name="value" value={months} checked={values.includes(months)}>
-            {t('list:facets.last', { period: periodWord(labels, Number(months)) })}
-          </Check>
-        ))}
-      </div>
-    )
-  const choices =
-    op === 'years'
-      ? [...yearChoices(today, 10).map(String), ...values]
-      : field?.kind === 'enum'
-        ? [...field.options, ...values]
-        : field?.kind === 'flag'
-          ? ['true', 'false', ...values]
-          : values
-  return (
-    <Box maxH="15rem" overflowY="auto" tabIndex={-1}>
-      {[...new Set(choices)].map((value) => (
-        <Check key={value} name="value" value={value} checked={values.includes(value)}>
-          {words.value(condition.field, value)}
-        </Check>
-      ))}
-    </Box>
-  )
+const ValueFields = (props: FilterInputProps) => {
+  const Input = INPUTS[props.condition.op]
+  return <Input {...props} />
 }
 
-const operatorsOffered = (condition: Condition): Operator[] =>
-  condition.op === 'is' || condition.op === 'not' ? ['is', 'not'] : [condition.op]
+/** The operator, and the one its values may be turned over to. */
+const operatorsOffered = ({ op }: Condition): Operator[] => OPERATORS.filter((other) => other === op || other === FILTERS[op].beside)
 
 const TokenEditor = ({
   part,
@@ -126,7 +42,7 @@ const TokenEditor = ({
   const { t } = labels
   const operators = operatorsOffered(condition)
   const field = fieldOf(definition, condition.field)
-  const joins = condition.op === 'has' || (condition.op === 'is' && field !== undefined && isSeveralValued(field))
+  const joins = FILTERS[condition.op].and(field)
   return (
     <chakra.form
       display="flex"

@@ -1,3 +1,4 @@
+import { FILTERS } from '../../../domain/filters/registry.ts'
 import type { Condition } from '../../../domain/query.ts'
 import type { ListEdit } from '../../../machines/database/list/types.ts'
 
@@ -9,20 +10,14 @@ export const editedCondition = (
   before: Condition,
   form: { op: Condition['op']; values: readonly string[]; join: 'or' | 'and' | undefined },
 ): Condition | null => {
-  const trimmed = form.values.map((value) => value.trim())
-  const values =
-    form.op === 'range'
-      ? [trimmed[0] ?? '', trimmed[1] ?? '']
-      : form.op === 'has'
-        ? trimmed.filter((value) => value !== '')
-        : [...form.values]
-  const distinct = form.op === 'range' ? values : [...new Set(values)]
-  if (distinct.length === 0 || (form.op === 'range' && distinct.every((value) => value === ''))) return null
+  const kind = FILTERS[form.op]
+  const values = kind.edited(form.values)
+  if (values.length === 0) return null
   return {
     field: before.field,
     op: form.op,
-    values: distinct,
-    ...(form.join === 'and' && distinct.length > 1 && (form.op === 'has' || form.op === 'is') ? { join: 'and' as const } : {}),
+    values,
+    ...(form.join === 'and' && values.length > 1 && kind.join === 'chosen' ? { join: 'and' as const } : {}),
   }
 }
 

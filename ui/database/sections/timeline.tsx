@@ -15,7 +15,7 @@ export default defineSection({
         todayLabel={labels.t('detail:today')}
         points={rows.map((row) => ({
           date: String(row[date] ?? ''),
-          label: cellText({ database: definition.id, section: section.id, id: label, column, value: row[label], labels }),
+          label: cellText({ section: section.id, id: label, column, value: row[label], labels }),
         }))}
       />
     )

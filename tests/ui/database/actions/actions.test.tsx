@@ -83,7 +83,7 @@ describe('actions that definitions name', () => {
     const { t } = await open(language)
     await user.click(await screen.findByRole('button', { name }))
     const status = await screen.findByRole('status')
-    const line = citationOf({ t }, 'drugus', record, `${location.origin}/drugus/detail/BLA125514`)
+    const line = citationOf({ t, language }, 'drugus', record, `${location.origin}/drugus/detail/BLA125514`)
     expect(status.textContent).toBe(`${said}${line}`)
     expect(await navigator.clipboard.readText()).toBe(line)
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
@@ -143,7 +143,7 @@ describe('an action whose behaviour does not come', () => {
 
 describe('a citation', () => {
   const cite = async (language: Language, given: Partial<RecordDetail>) =>
-    citationOf({ t: (await allTexts(language)).t as unknown as World['t'] }, 'drugus', { ...record, ...given }, address)
+    citationOf({ language, t: (await allTexts(language)).t as unknown as World['t'] }, 'drugus', { ...record, ...given }, address)
 
   it.each([
     ['en', `KEYTRUDA (BLA125514). Materia, US Approved. FDA, drugsatfda.zip!Products.txt, as of 2019-07-01. ${address}`],

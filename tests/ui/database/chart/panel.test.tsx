@@ -1,47 +1,20 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { readdirSync } from 'node:fs'
-import { I18nextProvider } from 'react-i18next'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ChartPoint } from '../../../../domain/contract.ts'
-import { addsUp, type DatabaseDefinition, defineDatabase, isSeveralValued } from '../../../../domain/database.ts'
+import { addsUp, defineDatabase, isSeveralValued } from '../../../../domain/database.ts'
 import { DATABASES } from '../../../../domain/databases/all.ts'
 import { drugnct } from '../../../../domain/databases/drugnct/definition.ts'
 import { LANGUAGES, type Language } from '../../../../domain/language.ts'
 import { smallDatabase } from '../../../../domain/smallDatabase.ts'
-import { chartMachine } from '../../../../machines/database/chart/machine.ts'
-import type { LoadChartInput, LoadChartOutput } from '../../../../machines/database/chart/types.ts'
-import { ChartPanel, formatValue } from '../../../../ui/database/chart/ChartPanel.tsx'
+import { measureText } from '../../../../domain/wording.ts'
 import { SHAPES } from '../../../../ui/database/chart/shapes/registry.ts'
-import { system } from '../../../../ui/theme/system.ts'
-import { allTexts } from '../../../texts.ts'
 import { giveSizes } from '../list/harness.tsx'
+import { show } from './harness.tsx'
 
 beforeAll(giveSizes)
 afterEach(cleanup)
-
-const show = async (definition: DatabaseDefinition, chart: string, points: readonly ChartPoint[], language: Language = 'en') => {
-  const loadChart = fromPromise<LoadChartOutput, LoadChartInput>(async () => ({ total: 5000, missing: 7, points: points.length }))
-  const actor = createActor(chartMachine.provide({ actors: { loadChart } }), {
-    input: { database: definition.id, parameters: { chart: definition.charts.map(({ id }) => id) } },
-  }).start()
-  actor.send({ type: 'SHOW', parameters: { chart }, conditions: [] })
-  await waitFor(actor, (snapshot) => snapshot.matches({ visible: 'shown' }))
-  const onPick = vi.fn<(field: string, key: string) => void>()
-  const i18n = await allTexts(language)
-  const { container, unmount } = render(
-    <ChakraProvider value={system}>
-      <I18nextProvider i18n={i18n}>
-        <ChartPanel definition={definition} actor={actor} source={{ points: () => points }} onChoose={() => {}} onPick={onPick} />
-      </I18nextProvider>
-    </ChakraProvider>,
-  )
-  const picture = container.querySelector('svg[role=group]') as SVGSVGElement
-  const texts = () => [...picture.querySelectorAll('text')].map((text) => text.firstChild?.textContent ?? '')
-  return { picture, texts, onPick, i18n, unmount, marks: () => within(picture as unknown as HTMLElement).queryAllByRole('button') }
-}
 
 const PHASES: readonly ChartPoint[] = [
   { key: '1', count: 1200, value: 30 },
@@ -190,8 +163,8 @@ describe('DB-06 what a chart says', () => {
   })
 
   it('shares have one decimal and few are not none', () => {
-    expect([0, 0.01, 0.05, 12.345, 100].map((value) => formatValue(value, '%', 'en'))).toEqual(['0%', '<0.1%', '0.1%', '12.3%', '100%'])
-    expect(formatValue(1234.5, 'mg', 'cn')).toBe('1,234.5 mg')
-    expect(formatValue(1234.5, undefined, 'en')).toBe('1,234.5')
+    expect([0, 0.01, 0.05, 12.345, 100].map((value) => measureText(value, '%', 'en'))).toEqual(['0%', '<0.1%', '0.1%', '12.3%', '100%'])
+    expect(measureText(1234.5, 'mg', 'cn')).toBe('1,234.5 mg')
+    expect(measureText(1234.5, undefined, 'en')).toBe('1,234.5')
   })
 })

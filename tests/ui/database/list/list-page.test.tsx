@@ -255,7 +255,7 @@ describe('grid', () => {
     expect(column).toBeGreaterThan(0)
     await user.click(cell(2, column))
     await user.keyboard('{Control>}c{/Control}')
-    expect(await navigator.clipboard.readText()).toBe('pembrolizumab; carboplatin')
+    expect(await navigator.clipboard.readText()).toBe('pembrolizumab；carboplatin')
   })
 
   it('DB-05 draws only what is near the view of a thousand rows, and links are real addresses', async () => {

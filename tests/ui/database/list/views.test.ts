@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drugnct } from '../../../../domain/databases/drugnct/definition.ts'
 import { EMPTY_QUERY, type Condition, type Query } from '../../../../domain/query.ts'
-import { sentenceParts, sentenceText } from '../../../../domain/sentence.ts'
+import { grammarOf, sentenceParts, sentenceText } from '../../../../domain/sentence.ts'
 import { validateCondition } from '../../../../domain/validate.ts'
 import { allTexts } from '../../../texts.ts'
 import { applyEdit } from '../../../../machines/database/list/edits.ts'
 import { shownValues } from '../../../../ui/database/facets/values.ts'
-import { fitNames, splitMatches, valueText } from '../../../../ui/database/fields/format.ts'
+import { valueText } from '../../../../domain/wording.ts'
+import { fitNames, splitMatches } from '../../../../ui/database/fields/format.ts'
 import { labelsOf, type Translate } from '../../../../ui/database/fields/labels.ts'
 import { pageChoices } from '../../../../ui/database/grid/pages.ts'
 import { editedCondition, editEvent, excludeEvents } from '../../../../ui/database/query/edits.ts'
-import { sentenceWords } from '../../../../ui/database/query/words.ts'
 
 const text = fc
   .string({ unit: fc.constantFrom(...'abc肺癌单抗12- ', 'é'), minLength: 2, maxLength: 12 })
@@ -63,7 +63,7 @@ describe('sentence', () => {
   })
 
   it('BEY-01 a value taken out in the editor is gone, everything else stays, and putting it back restores the sentence', async () => {
-    const words = sentenceWords(drugnct, await labelsIn('en'), () => undefined)
+    const words = grammarOf(drugnct, await labelsIn('en'), () => undefined)
     fc.assert(
       fc.property(query, fc.nat(), fc.nat(), (start, which, position) => {
         fc.pre(start.conditions.length > 0)
@@ -102,7 +102,7 @@ describe('sentence', () => {
 
   it('BEY-01 LANG-03 every query reads in both languages, without keys or holes', async () => {
     for (const language of ['cn', 'en'] as const) {
-      const words = sentenceWords(drugnct, await labelsIn(language), () => undefined)
+      const words = grammarOf(drugnct, await labelsIn(language), () => undefined)
       fc.assert(
         fc.property(query, (of) => {
           const sentence = sentenceText(of, drugnct, words)
@@ -185,6 +185,20 @@ describe('values', () => {
     expect(valueText('target', fields.target, [{ key: 'PD-1', cn: '程序性死亡受体1' }], cn)).toBe('程序性死亡受体1')
     expect(valueText('target', fields.target, [{ key: 'PD-1', cn: '程序性死亡受体1' }], en)).toBe('PD-1')
     expect(valueText('drug', fields.drug, null, en)).toBe('')
+    const two = [{ key: 'PD-1', cn: '程序性死亡受体1' }, { key: 'X' }]
+    expect([valueText('target', fields.target, two, cn), valueText('target', fields.target, two, en)]).toEqual([
+      '程序性死亡受体1；X',
+      'PD-1; X',
+    ])
+    // A filter says its numbers as the cells do.
+    const range = { conditions: [{ field: 'enrollment', op: 'range' as const, values: ['1000', ''] }] }
+    expect(
+      sentenceText(
+        range,
+        drugnct,
+        grammarOf(drugnct, en, () => undefined),
+      ),
+    ).toBe('Enrollment is 1,000 or above')
   })
 })
 

@@ -1,6 +1,6 @@
 import { fieldOf } from '../../../../domain/database.ts'
 import { smallDatabase } from '../../../../domain/smallDatabase.ts'
-import { formatNumber, termName } from '../../../../ui/database/fields/format.ts'
+import { formatNumber, termName } from '../../../../domain/wording.ts'
 import type { associateMachine } from '../../../../machines/database/associate/machine.ts'
 import { validateText } from '../../../../domain/validate.ts'
 import { type At, button, defineView, type Hands, NotOffered, say, sight, type Sight, words } from '../../contract.ts'

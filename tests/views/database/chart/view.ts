@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../ui/database/fields/format.ts'
+import { formatNumber } from '../../../../domain/wording.ts'
 import type { chartMachine } from '../../../../machines/database/chart/machine.ts'
 import { type At, button, defineView, NotOffered, say, sayFailure, sight, tab } from '../../contract.ts'
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../ui/database/fields/format.ts'
+import { formatNumber } from '../../../../domain/wording.ts'
 import type { exportMachine } from '../../../../machines/database/export/machine.ts'
 import { type At, button, defineView, dialog, like, link, NotOffered, say, sayFailure, sight, type Sight, words } from '../../contract.ts'
 

@@ -1,5 +1,5 @@
 import type { ListMachine } from '../../../../machines/database/list/machine.ts'
-import { formatNumber } from '../../../../ui/database/fields/format.ts'
+import { formatNumber } from '../../../../domain/wording.ts'
 import {
   type At,
   button,

@@ -1,7 +1,7 @@
 import { Box, Grid, Text } from '@chakra-ui/react'
 import { derivationOf } from '../../../../domain/database.ts'
 import type { Term } from '../../../../domain/record.ts'
-import { isTerm, termBoth } from '../../fields/format.ts'
+import { isTerm, termBoth } from '../../../../domain/wording.ts'
 import type { HoverProps } from '../define.ts'
 
 /** Names of one value that a card lists; there are records with hundreds. */

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { Row } from '../../../domain/record.ts'
 import type { ladderMachine } from '../../../machines/database/ladder/machine.ts'
-import { formatNumber } from '../fields/format.ts'
+import { formatNumber } from '../../../domain/wording.ts'
 import type { ViewProps } from '../views/define.ts'
 
 export const Ladder = ({ definition, labels, list, actor, parameters, source }: ViewProps) => {

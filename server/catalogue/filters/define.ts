@@ -1,0 +1,22 @@
+import type { DatabaseDefinition, FieldDefinition } from '../../../domain/database.ts'
+import type { Condition } from '../../../domain/query.ts'
+import type { Params } from './sql.ts'
+
+/** A condition that has been checked (`validateCondition`), and where its values are bound. */
+export interface Asked {
+  definition: DatabaseDefinition
+  condition: Condition
+  params: Params
+  /** `YYYY-MM-DD`, for rolling periods. */
+  today: string
+}
+
+/** SQL of a kind of filter, and what it costs; what it means is `domain/filters/<kind>.ts`. */
+export interface FilterSql {
+  /** A WHERE expression over a records table; every value in it is a bound parameter. */
+  where: (asked: Asked) => string
+  /** Words and values it holds, of the thousand a query may. */
+  terms: (values: readonly string[]) => number
+  /** Tests it makes of every record: one for each word or name (of usual length), one for all of what goes as one list or period. */
+  tests: (field: FieldDefinition | undefined, values: readonly string[]) => number
+}

@@ -1,0 +1,60 @@
+import { FIRST_DATE, LAST_DATE, valueColumn } from '../schema.ts'
+import { bigrams } from '../normalise.ts'
+
+/**
+ * Conditions as SQL. Identifiers come only from definitions; every value is a bound parameter, so nothing anybody types can
+ * become SQL.
+ */
+export class Params {
+  readonly values: Record<string, unknown> = {}
+  private next = 0
+
+  /** Binds a value and gives its placeholder. */
+  add(type: 'String' | 'Float64' | 'UInt32' | 'UInt64' | 'Array(String)' | 'Array(UInt16)' | 'Array(Float64)', value: unknown): string {
+    const id = `p${this.next++}`
+    this.values[id] = value
+    return `{${id}:${type}}`
+  }
+}
+
+/**
+ * A word is contained: its bigrams come from the text index. Two characters are one bigram and need no more; of longer words
+ * the few rows that hold all bigrams are looked at; single characters are only ever asked beside longer words.
+ */
+export const contains = (column: string, word: string, params: Params): string => {
+  const length = [...word].length
+  const inText = () => `position(${column}, ${params.add('String', word)}) > 0`
+  if (length < 2) return inText()
+  const tokens = `hasAllTokens(${column}, ${params.add('Array(String)', bigrams(word))})`
+  return length === 2 ? tokens : `(${tokens} AND ${inText()})`
+}
+
+/** Expressions joined, in parentheses where there are several. */
+export const anyOf = (parts: readonly string[], join: 'OR' | 'AND'): string =>
+  parts.length === 1 ? (parts[0] as string) : `(${parts.join(` ${join} `)})`
+
+/** A list that states nothing (see `several`). Not `has(…, '')`, which does not find the default value of a dictionary. */
+export const isNone = (column: string): string => `${column}[1] = ''`
+
+/** A normalised text is the search text, by the index and then by itself. */
+export const equalsText = (column: string, text: string, params: Params): string => {
+  if (text === '') return '0' // blanks only: not the same as 'not stated'
+  const equal = `${column} = ${params.add('String', text)}`
+  return [...text].length < 2 ? `(${equal})` : `(hasAllTokens(${column}, ${params.add('Array(String)', bigrams(text))}) AND ${equal})`
+}
+
+/** Between two days, either open; days beyond what the engine holds leave nothing or everything, as they should. */
+export const betweenDays = (id: string, from: string | null, to: string | null, params: Params): string => {
+  if ((from !== null && from > LAST_DATE) || (to !== null && to < FIRST_DATE)) return '0'
+  const column = valueColumn(id)
+  const parts: string[] = []
+  if (from !== null) parts.push(`${column} >= toDate32(${params.add('String', from < FIRST_DATE ? FIRST_DATE : from)})`)
+  if (to !== null) parts.push(`${column} <= toDate32(${params.add('String', to > LAST_DATE ? LAST_DATE : to)})`)
+  return `ifNull(${parts.join(' AND ')}, 0)`
+}
+
+/** The index is asked for every pair of characters: each begun part of a word or name this long is a test of its own. */
+const TEST_CHARACTERS = 50
+/** Tests that looking for these texts makes of every record. */
+export const testsOfTexts = (texts: readonly string[]): number =>
+  texts.reduce((sum, text) => sum + Math.max(1, Math.ceil(text.length / TEST_CHARACTERS)), 0)

@@ -1,0 +1,35 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { render, within } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { vi } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import type { ChartPoint } from '../../../../domain/contract.ts'
+import type { DatabaseDefinition } from '../../../../domain/database.ts'
+import type { Language } from '../../../../domain/language.ts'
+import { chartMachine } from '../../../../machines/database/chart/machine.ts'
+import type { LoadChartInput, LoadChartOutput } from '../../../../machines/database/chart/types.ts'
+import { ChartPanel } from '../../../../ui/database/chart/ChartPanel.tsx'
+import { system } from '../../../../ui/theme/system.ts'
+import { allTexts } from '../../../texts.ts'
+
+/** The chart panel with these points on screen; sizes must have been given (`giveSizes`). */
+export const show = async (definition: DatabaseDefinition, chart: string, points: readonly ChartPoint[], language: Language = 'en') => {
+  const loadChart = fromPromise<LoadChartOutput, LoadChartInput>(async () => ({ total: 5000, missing: 7, points: points.length }))
+  const actor = createActor(chartMachine.provide({ actors: { loadChart } }), {
+    input: { database: definition.id, parameters: { chart: definition.charts.map(({ id }) => id) } },
+  }).start()
+  actor.send({ type: 'SHOW', parameters: { chart }, conditions: [] })
+  await waitFor(actor, (snapshot) => snapshot.matches({ visible: 'shown' }))
+  const onPick = vi.fn<(field: string, key: string) => void>()
+  const i18n = await allTexts(language)
+  const { container, unmount } = render(
+    <ChakraProvider value={system}>
+      <I18nextProvider i18n={i18n}>
+        <ChartPanel definition={definition} actor={actor} source={{ points: () => points }} onChoose={() => {}} onPick={onPick} />
+      </I18nextProvider>
+    </ChakraProvider>,
+  )
+  const picture = container.querySelector('svg[role=group]') as SVGSVGElement
+  const texts = () => [...picture.querySelectorAll('text')].map((text) => text.firstChild?.textContent ?? '')
+  return { picture, texts, onPick, i18n, unmount, marks: () => within(picture as unknown as HTMLElement).queryAllByRole('button') }
+}
