@@ -1,9 +1,15 @@
-import type { SectionRow, SourceRecord } from '../../../domain/record.ts'
-import { readTable, type TextRow } from '../readers/text.ts'
-import { ImportError, type ImportLog, type ImportSource, type SourceFile } from '../types.ts'
-import { dayMonthDate, distinct, excerpt, firstDay, flag, integer, later, line, lookup, slug } from './fields.ts'
+import type { SectionRow, SourceRecord } from '../../../../domain/record.ts'
+import type { Row } from '../../readers/columns.ts'
+import { readTable, type TableRow } from '../../readers/table.ts'
+import { ImportError, type ImportLog, type ImportSource, type SourceFile } from '../../types.ts'
+import { takeNewest } from '../../values/choose.ts'
+import { dayMonthDate, firstDay, later } from '../../values/dates.ts'
+import { emptyMarks } from '../../values/empty.ts'
+import { distinct, joined } from '../../values/lists.ts'
+import { flag, integer } from '../../values/numbers.ts'
+import { excerpt, line, lookup, slug } from '../../values/text.ts'
 
-/** The extract's tables: they carry no header, so columns are known by position. */
+/** The extract's tables: they carry no header, so the files' columns are known by position (`header: 'none'`). */
 const TABLES = {
   drug: [
     'DRUG_CODE',
@@ -79,6 +85,7 @@ const TABLES = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type DpdTable = keyof typeof TABLES
+type DpdRow<T extends DpdTable> = Row<(typeof TABLES)[T][number]>
 const TABLE_NAMES = Object.keys(TABLES) as DpdTable[]
 
 /** Without these a record would lack what it is about; what the other tables tell is absent where they are. */
@@ -139,24 +146,26 @@ const CLASSES: Readonly<Record<string, string>> = {
   radiopharmaceutical: 'radiopharmaceutical',
 }
 
+const isEmpty = emptyMarks('.', '-')
+
 /** Text of a cell; the extract's bare `.` is nothing. */
 const cell = (value: string): string | null => {
   const text = line(value)
-  return text === '.' || text === '-' ? null : text
+  return text === null || isEmpty(text) ? null : text
 }
 
 /** Strength of one ingredient, its figures as written: `250 MG`, `.5 UNIT/VIAL`, `10 MG/0.2 ML`. */
 export const strengthOf = (strength: string, unit: string, dosageValue: string, dosageUnit: string): string | null => {
-  const amount = [line(strength), cell(unit)].filter(Boolean).join(' ')
-  const per = [line(dosageValue), cell(dosageUnit)].filter(Boolean).join(' ')
-  if (!amount) return per || null
-  if (!per) return amount
+  const amount = joined([line(strength), cell(unit)], ' ')
+  const per = joined([line(dosageValue), cell(dosageUnit)], ' ')
+  if (amount === null) return per
+  if (per === null) return amount
   // `W/W` and `W/V` say how a percentage is meant, not what it is in.
   return /^[wv]\/[wv]$/i.test(per) ? `${amount} ${per}` : `${amount}/${per}`
 }
 
 /** Rows of a product by table. */
-type Children = Partial<Record<DpdTable, (readonly string[])[]>>
+type Children = { [T in DpdTable]?: DpdRow<T>[] }
 
 /** A French name where it is another than the English one: `Octisalate` beside `OCTISALATE` says nothing new. */
 const french = (name: string, english: string): string | null => {
@@ -168,30 +177,24 @@ interface Product {
   id: string
   group: string
   updated: string | null
-  fields: readonly string[]
+  row: DpdRow<'drug'>
   file: string
   line: number
   children: Children
 }
 
-const by = <T extends DpdTable>(table: T, fields: readonly string[]): Readonly<Record<(typeof TABLES)[T][number], string>> =>
-  Object.fromEntries((TABLES[table] as readonly string[]).map((name, index) => [name, fields[index] ?? ''])) as Record<
-    (typeof TABLES)[T][number],
-    string
-  >
-
-const rowsOf = <T extends DpdTable>(children: Children, table: T) => (children[table] ?? []).map((fields) => by(table, fields))
+const rowsOf = <T extends DpdTable>(children: Children, table: T): readonly DpdRow<T>[] => children[table] ?? []
 
 /** Places without provinces, and addresses without a box, are written `--`. */
-const place = (value: string): string | null => (/^-+$/.test(value.trim()) ? null : cell(value))
+const isNoPlace = emptyMarks('--')
+const place = (value: string): string | null => (isNoPlace(value) ? null : cell(value))
 
-const address = (company: Readonly<Record<(typeof TABLES)['comp'][number], string>>): string | null => {
+const address = (company: DpdRow<'comp'>): string | null => {
   // A bare number says what it is of only by its column's name; `P.O. BOX 300` says it itself.
   const named = (name: string, text: string | null) => text && (/^\d/.test(text) ? `${name} ${text}` : text)
-  return (
-    [named('Suite', cell(company.SUITE_NUMBER)), cell(company.STREET_NAME), named('PO Box', place(company.POST_OFFICE_BOX))]
-      .filter(Boolean)
-      .join(', ') || null
+  return joined(
+    [named('Suite', cell(company.SUITE_NUMBER)), cell(company.STREET_NAME), named('PO Box', place(company.POST_OFFICE_BOX))],
+    ', ',
   )
 }
 
@@ -209,12 +212,11 @@ export interface DpdSource {
  * Status is the step flagged as current, and not told from the name of the set: a product may have left it since.
  */
 export const dpdRecord = (
-  product: { drug: readonly string[]; children: Children },
+  product: { drug: DpdRow<'drug'>; children: Children },
   source: DpdSource,
   unmapped: (field: string, value: string) => void,
 ): SourceRecord => {
-  const drug = by('drug', product.drug)
-  const { children } = product
+  const { drug, children } = product
   const { files, asOf } = source
   const absent = TABLE_NAMES.flatMap((table) => (files[table] === undefined ? (FILLS[table] ?? []) : []))
   const statusOf = (value: string): string => {
@@ -242,7 +244,7 @@ export const dpdRecord = (
   const animals = rowsOf(children, 'vet')
   const species = animals.map((one) => {
     const sub = cell(one.VET_SUB_SPECIES)
-    return [cell(one.VET_SPECIES), sub && `(${sub})`].filter(Boolean).join(' ')
+    return joined([cell(one.VET_SPECIES), sub && `(${sub})`], ' ')
   })
   const forms = rowsOf(children, 'form')
   const routes = rowsOf(children, 'route')
@@ -293,11 +295,9 @@ export const dpdRecord = (
         ingredientFrench: french(one.INGREDIENT_F, one.INGREDIENT),
         code: cell(one.ACTIVE_INGREDIENT_CODE),
         strength: line(one.STRENGTH),
-        unit: [cell(one.STRENGTH_UNIT), cell(one.STRENGTH_TYPE)].filter(Boolean).join(' ') || null,
-        unitFrench:
-          [french(one.STRENGTH_UNIT_F, one.STRENGTH_UNIT), french(one.STRENGTH_TYPE_F, one.STRENGTH_TYPE)].filter(Boolean).join(' ') ||
-          null,
-        dosage: [line(one.DOSAGE_VALUE), cell(one.DOSAGE_UNIT)].filter(Boolean).join(' ') || null,
+        unit: joined([cell(one.STRENGTH_UNIT), cell(one.STRENGTH_TYPE)], ' '),
+        unitFrench: joined([french(one.STRENGTH_UNIT_F, one.STRENGTH_UNIT), french(one.STRENGTH_TYPE_F, one.STRENGTH_TYPE)], ' '),
+        dosage: joined([line(one.DOSAGE_VALUE), cell(one.DOSAGE_UNIT)], ' '),
         dosageFrench: french(one.DOSAGE_UNIT_F, one.DOSAGE_UNIT),
         base: flag(one.BASE),
         notes: line(one.NOTES),
@@ -349,9 +349,9 @@ const PUBLISHER = 'Health Canada'
 const isDin = (din: string | null): din is string => din !== null && /^\d{8}$/.test(din)
 const idOf = (din: string | null, drugCode: string): string => (isDin(din) ? din : `code-${drugCode}`)
 
-interface Member {
+interface Member<T extends DpdTable = DpdTable> {
   file: SourceFile
-  table: DpdTable
+  table: T
   /** Key of the set its rows join within: drug codes repeat across sets and releases. */
   group: string
   set: string
@@ -399,32 +399,39 @@ const membersOf = (files: readonly SourceFile[], log: ImportLog): Member[] => {
   return members
 }
 
+type PlainRow = Readonly<Record<string, string>>
+
+const shown = (row: PlainRow): string => excerpt(Object.values(row).filter(Boolean))
+
 /** Columns that are dates, with what they fill. One that cannot be read loses the date, not the row. */
-const DATES: Partial<Record<DpdTable, Readonly<Record<number, string>>>> = {
-  drug: { 9: 'lastUpdateDate' },
-  status: { 3: 'history.date', 6: 'history.expiry' },
+const DATES: { [T in DpdTable]?: Readonly<Partial<Record<keyof DpdRow<T>, string>>> } = {
+  drug: { LAST_UPDATE_DATE: 'lastUpdateDate' },
+  status: { HISTORY_DATE: 'history.date', EXPIRATION_DATE: 'history.expiry' },
 }
 
-async function* tableRows(member: Member, log: ImportLog, signal: AbortSignal | undefined): AsyncGenerator<TextRow> {
-  const { file, table } = member
-  const columns = TABLES[table]
-  const dates = Object.entries(DATES[table] ?? {})
+async function* tableRows<T extends DpdTable>(
+  { file, table }: Member<T>,
+  log: ImportLog,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<TableRow<keyof DpdRow<T>>> {
+  const columns = TABLES[table] as readonly (keyof DpdRow<T>)[]
+  const dates = Object.entries(DATES[table] ?? {}) as [string, string][]
   // Columns are known by position: a row of another width is rejected, so a file that is read has them all.
   log.columns?.(file.name, columns, [])
   for await (const batch of readTable(file, { format: 'csv', delimiter: ',', required: columns, header: 'none', log })) {
     signal?.throwIfAborted()
-    for (const row of batch) {
-      const shown = () => excerpt(row.fields.filter(Boolean))
-      const code = line(row.fields[0])
-      if (code === null) log.rejected({ file: file.name, line: row.line, reason: 'row.key_missing', excerpt: shown() })
-      else if (!/^\d+$/.test(code)) log.rejected({ file: file.name, line: row.line, reason: 'row.key_malformed', excerpt: shown() })
+    for (const told of batch) {
+      const at = told.line
+      const row: PlainRow = told.row
+      const code = line(row['DRUG_CODE'])
+      if (code === null) log.rejected({ file: file.name, line: at, reason: 'row.key_missing', excerpt: shown(row) })
+      else if (!/^\d+$/.test(code)) log.rejected({ file: file.name, line: at, reason: 'row.key_malformed', excerpt: shown(row) })
       else {
-        for (const [index, field] of dates) {
-          const value = cell(row.fields[Number(index)] ?? '')
-          if (value !== null && dayMonthDate(value) === null)
-            log.noted?.({ file: file.name, line: row.line, database: 'drugca', field, value })
+        for (const [column, field] of dates) {
+          const value = cell(row[column] ?? '')
+          if (value !== null && dayMonthDate(value) === null) log.noted?.({ file: file.name, line: at, database: 'drugca', field, value })
         }
-        yield row
+        yield told
       }
     }
   }
@@ -456,22 +463,23 @@ export const dpd: ImportSource = {
     const products = new Map<string, Product>()
     /** Latest update in a set: the age of its extract. */
     const ages = new Map<string, string | null>()
-    for (const member of members.filter((one) => one.table === 'drug')) {
-      for await (const { line: at, fields } of tableRows(member, log, signal)) {
-        const drugCode = line(fields[0]) ?? ''
-        const updated = dayMonthDate(fields[9])
+    const internRow = <R extends PlainRow>(row: R): R =>
+      Object.fromEntries(Object.entries(row).map(([column, value]) => [column, intern(value)])) as R
+    for (const member of members.filter((one): one is Member<'drug'> => one.table === 'drug')) {
+      for await (const { line: at, row } of tableRows(member, log, signal)) {
+        const drugCode = line(row.DRUG_CODE) ?? ''
+        const updated = dayMonthDate(row.LAST_UPDATE_DATE)
         ages.set(member.group, later(ages.get(member.group) ?? null, updated))
         const key = `${member.group} ${drugCode}`
         if (products.has(key)) {
           log.merged(member.file.name)
           continue
         }
-        const id = idOf(line(fields[3]), drugCode)
         products.set(key, {
-          id,
+          id: idOf(line(row.DRUG_IDENTIFICATION_NUMBER), drugCode),
           group: member.group,
           updated,
-          fields: fields.map(intern),
+          row: internRow(row),
           file: member.file.name,
           line: at,
           children: {},
@@ -480,28 +488,26 @@ export const dpd: ImportSource = {
     }
     /** Record id → the product updated last, of the younger extract where that does not decide. */
     const winners = new Map<string, Product>()
+    const newest = new Map<string, string>()
     for (const product of products.values()) {
-      const rival = winners.get(product.id)
-      const age = (one: Product): string => `${firstDay(one.updated ?? '0000')} ${firstDay(ages.get(one.group) ?? '0000')}`
-      if (rival === undefined) log.kept(product.file)
-      else log.merged(product.file)
-      if (rival === undefined || age(product) > age(rival)) winners.set(product.id, product)
+      const age = `${firstDay(product.updated ?? '0000')} ${firstDay(ages.get(product.group) ?? '0000')}`
+      if (takeNewest(newest, product.id, age, log, product.file)) winners.set(product.id, product)
     }
+    newest.clear()
     for (const member of members.filter((one) => one.table !== 'drug')) {
       const { table, file } = member
-      for await (const { line: at, fields } of tableRows(member, log, signal)) {
-        const product = products.get(`${member.group} ${line(fields[0]) ?? ''}`)
+      for await (const { line: at, row } of tableRows(member, log, signal)) {
+        const product = products.get(`${member.group} ${line(row.DRUG_CODE) ?? ''}`)
         if (!product) {
-          log.rejected({ file: file.name, line: at, reason: 'row.orphan', excerpt: excerpt(fields.filter(Boolean)) })
+          log.rejected({ file: file.name, line: at, reason: 'row.orphan', excerpt: shown(row) })
           continue
         }
-        const kept = fields.map(intern)
-        const rows = (product.children[table] ??= [])
-        const isRepeat = rows.some((row) => row.every((field, index) => field === kept[index]))
+        const rows = ((product.children as Partial<Record<DpdTable, PlainRow[]>>)[table] ??= [])
+        const isRepeat = rows.some((one) => Object.entries(row).every(([column, value]) => one[column] === value))
         if (winners.get(product.id) !== product || isRepeat) log.merged(file.name)
         else {
           log.kept(file.name)
-          rows.push(kept)
+          rows.push(internRow(row))
         }
       }
     }
@@ -514,8 +520,8 @@ export const dpd: ImportSource = {
     products.clear()
     for (const [id, product] of winners) {
       signal?.throwIfAborted()
-      const { file, line: at, fields, children, group } = product
-      const record = dpdRecord({ drug: fields, children }, sources.get(group) ?? { files: { drug: file }, asOf: '' }, (field, value) =>
+      const { file, line: at, row, children, group } = product
+      const record = dpdRecord({ drug: row, children }, sources.get(group) ?? { files: { drug: file }, asOf: '' }, (field, value) =>
         log.noted?.({ file, line: at, database: 'drugca', field, value }),
       )
       winners.delete(id)

@@ -1,24 +1,16 @@
-import type { SourceRecord, SectionRow } from '../../../domain/record.ts'
-import { readCsv } from '../readers/text.ts'
-import { readWorkbookRows } from '../readers/workbook.ts'
-import { ImportError, type ImportLog, type ImportSource, type RejectionReason, type SourceFile } from '../types.ts'
-import {
-  dateOf,
-  dayFirstDate,
-  decodeEntities,
-  distinct,
-  excerpt,
-  flag,
-  integer,
-  isCompanion,
-  isoDate,
-  later,
-  line,
-  lookup,
-  prose,
-  slug,
-  takeNewest,
-} from './fields.ts'
+import type { SourceRecord, SectionRow } from '../../../../domain/record.ts'
+import { columnReader, type Positions, type Row } from '../../readers/columns.ts'
+import { isCompanion } from '../../readers/companions.ts'
+import { readCsv } from '../../readers/text.ts'
+import { readWorkbookRows } from '../../readers/workbook.ts'
+import { ImportError, type ImportLog, type ImportSource, type RejectionReason, type SourceFile } from '../../types.ts'
+import { takeNewest } from '../../values/choose.ts'
+import { dayFirstDate, isoDate, later, serialDate } from '../../values/dates.ts'
+import { emptyMarks } from '../../values/empty.ts'
+import { decodeEntities } from '../../values/html.ts'
+import { distinct, joined } from '../../values/lists.ts'
+import { flag, integer } from '../../values/numbers.ts'
+import { excerpt, line, lookup, prose, slug } from '../../values/text.ts'
 
 /**
  * Columns of the medicines report, by what their header says once brackets, blanks, line breaks and letter case are out of the
@@ -73,38 +65,27 @@ const COLUMNS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 type Column = keyof typeof COLUMNS
-const NAMES = Object.keys(COLUMNS) as Column[]
 const REQUIRED: readonly Column[] = ['category', 'name', 'number', 'status', 'substance', 'authorisation', 'url']
 
-const normal = (header: string): string => slug(decodeEntities(header)).replaceAll('-', ' ')
+const reader = columnReader<Column>(COLUMNS, REQUIRED, (header) => slug(decodeEntities(header)).replaceAll('-', ' '))
 
 /** Where each column stands, or null when the row is no header. */
-export const headerOf = (fields: readonly string[]): Partial<Record<Column, number>> | null => {
-  const cells = fields.map(normal)
-  const found: Partial<Record<Column, number>> = {}
-  for (const name of NAMES) {
-    const index = cells.findIndex((cell) => (COLUMNS[name] as readonly string[]).includes(cell))
-    if (index >= 0) found[name] = index
-  }
+export const headerOf = (fields: readonly string[]): Positions<Column> | null => {
+  const found = reader.find(fields)
   return found.number !== undefined && found.name !== undefined && found.status !== undefined ? found : null
 }
+
+const isEmpty = emptyMarks('-', '–', '—')
 
 /** Cell as text: entities decoded, U+00A0 and line breaks folded; the publisher's `-` means nothing. */
 const cell = (value: string): string | null => {
   const text = line(decodeEntities(value))
-  return text === null || /^[-–—]$/.test(text) ? null : text
+  return text === null || isEmpty(text) ? null : text
 }
 
-/** Serial number of a spreadsheet's day, should a release keep real dates; 1 is 1900-01-01 and day 60 never was. */
-const serialDate = (text: string): string | null => {
-  if (!/^\d{4,6}(?:\.\d+)?$/.test(text)) return null
-  const day = Math.floor(Number(text))
-  if (day < 61 || day > 109_574) return null
-  const date = new Date(Date.UTC(1899, 11, 30) + day * 86_400_000)
-  return dateOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
-}
-
-const day = (value: string): string | null => dayFirstDate(value) ?? (/^\d{4}-/.test(value) ? isoDate(value) : serialDate(value.trim()))
+/** Day first, ISO, or a spreadsheet's serial number of four digits and more, should a release keep real dates. */
+const day = (value: string): string | null =>
+  dayFirstDate(value) ?? (/^\d{4}-/.test(value) ? isoDate(value) : /^\d{4}/.test(value.trim()) ? serialDate(value.trim()) : null)
 
 const STATUSES: Readonly<Record<string, string>> = {
   authorised: 'authorised',
@@ -202,7 +183,7 @@ const applicationTypeOf = (row: EmaRow): string => {
   return flag(row.genericOrHybrid) ? 'generic-or-hybrid' : 'unknown'
 }
 
-export type EmaRow = Readonly<Record<Column, string>>
+export type EmaRow = Row<Column>
 
 /**
  * The record of one medicine (EU-01). `asOf` is the day the report was made, `absent` what its columns cannot tell. `unmapped`
@@ -258,7 +239,7 @@ export const emaRecord = (
       patientSafety: flag(row.patientSafety),
       agency: ['EMA'],
       atcCode: distinct([...atcCodes(row.atcHuman), ...atcCodes(row.atcVeterinary)]),
-      pharmacotherapeuticGroup: distinct([...names(row.groupHuman), ...names(row.groupVeterinary)]).join('; ') || null,
+      pharmacotherapeuticGroup: joined(distinct([...names(row.groupHuman), ...names(row.groupVeterinary)]), '; '),
       indicationText: prose(decodeEntities(row.indication)),
       species: names(row.species),
       orphan: flag(row.orphan),
@@ -315,7 +296,7 @@ const openReport = async (file: SourceFile): Promise<Report> => {
   const all = sheetRows(file)
   let asOf: string | null = null
   let seen = 0
-  let header: Partial<Record<Column, number>> | null = null
+  let header: Positions<Column> | null = null
   while (header === null) {
     const next = await all.next()
     if (next.done || ++seen > PREAMBLE_ROWS) {
@@ -330,7 +311,7 @@ const openReport = async (file: SourceFile): Promise<Report> => {
         .reduce(later, asOf)
   }
   const found = header
-  const missing = REQUIRED.filter((name) => found[name] === undefined)
+  const missing = reader.missing(found)
   if (missing.length > 0) {
     await all.return(undefined)
     throw new ImportError('import.header', `columns missing: ${missing.map((name) => COLUMNS[name][0]).join(', ')}`, file.name)
@@ -338,13 +319,7 @@ const openReport = async (file: SourceFile): Promise<Report> => {
   const rows = async function* (): Report['rows'] {
     for await (const { line: at, fields, problem } of all) {
       if (problem) yield { line: at, problem, fields }
-      else if (fields.some((field) => field.trim() !== '')) {
-        yield {
-          line: at,
-          fields,
-          row: Object.fromEntries(NAMES.map((name) => [name, fields[found[name] ?? -1] ?? ''])) as Record<Column, string>,
-        }
-      }
+      else if (fields.some((field) => field.trim() !== '')) yield { line: at, fields, row: reader.row(found, fields) }
     }
   }
   return { rows: rows(), asOf, has: (column) => found[column] !== undefined }
@@ -372,7 +347,7 @@ export const ema: ImportSource = {
       }
       const report = await openReport(file)
       const absent = absentIn(report.has)
-      const named = (has: boolean) => NAMES.filter((name) => report.has(name) === has).map((name) => COLUMNS[name][0])
+      const named = (has: boolean) => reader.names.filter((name) => report.has(name) === has).map((name) => COLUMNS[name][0])
       log.columns?.(file.name, named(true), named(false))
       // Without a preamble (a CSV of the table only) the latest update told by any row is the report's age.
       let asOf = report.asOf
