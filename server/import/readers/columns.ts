@@ -27,7 +27,7 @@ export interface ColumnReader<Name extends string> {
  */
 export const columnReader = <Name extends string>(
   called: Readonly<Record<Name, readonly string[]>>,
-  required: readonly Name[],
+  required: readonly NoInfer<Name>[],
   compare: (name: string) => string = plainName,
 ): ColumnReader<Name> => {
   const names = Object.keys(called) as Name[]
@@ -52,6 +52,16 @@ export const columnReader = <Name extends string>(
     },
   }
 }
+
+/** Fields and sections of a record by the columns that fill them. */
+export type Fills<Name extends string> = Readonly<Record<string, readonly Name[]>>
+
+/**
+ * Fields and sections that a file cannot tell, because it has none of the columns that fill them: not known, which is not the same as
+ * empty (`SourceRecord.absent`, TRUTH-04). In the order of `fills`; one without columns is never told.
+ */
+export const untold = <Name extends string>(fills: Fills<Name>, has: (column: Name) => boolean): string[] =>
+  Object.keys(fills).filter((field) => !fills[field]?.some(has))
 
 /** Columns of a table as the files name them now. */
 export interface TableColumns<Name extends string> {

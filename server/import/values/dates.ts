@@ -86,11 +86,11 @@ export const dayMonthDate = (value: unknown): string | null => {
   return month === undefined ? null : dateOf(Number(match[3]), month, Number(match[1]))
 }
 
-/** Serial number of a spreadsheet's day, its time of day aside: 1 is 1900-01-01 and day 60 never was. Up to the year 2199. */
+/** Serial number of a spreadsheet's day, its time of day aside: 1 is 1900-01-01. From day 100 (of less, 60 never was) to the year 2199. */
 export const serialDate = (text: string): string | null => {
   if (!/^\d{3,6}(?:\.\d+)?$/.test(text)) return null
   const day = Math.floor(Number(text))
-  if (day < 61 || day > 109_574) return null
+  if (day > 109_574) return null
   return new Date(Date.UTC(1899, 11, 30) + day * 86_400_000).toISOString().slice(0, 10)
 }
 

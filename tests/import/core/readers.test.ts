@@ -128,6 +128,28 @@ describe('tables', () => {
     expect(tally.counts()).toEqual([{ file: 't.csv', read: 4, kept: 0, merged: 0, rejected: 2 }])
   })
 
+  it('US-01 a header that ends in empty cells is as wide as its names', async () => {
+    const { tally, rejections } = recorder()
+    const file = memoryFile('t.csv', 'id,name,,\n1,a,,\n2,b\n3,c,,x\n')
+    expect(await tableOf(readTable(file, options(tally)))).toEqual([
+      { id: '1', name: 'a', note: '' },
+      { id: '2', name: 'b', note: '' },
+    ])
+    expect(rejections.map(({ line, reason }) => [line, reason])).toEqual([[4, 'row.field_count']])
+  })
+
+  it('REG-01 a file without a header is read by position, and a header someone added is none of its rows', async () => {
+    const rows = [
+      { id: '1', name: 'a', note: '' },
+      { id: '2', name: 'b', note: 'x' },
+    ]
+    for (const text of ['1,a\n2,b,x\n', 'ID,Name,Note\n1,a,\n2,b,x\n']) {
+      const { tally } = recorder()
+      expect(await tableOf(readTable(memoryFile('t.csv', text), options(tally, { header: 'none' })))).toEqual(rows)
+      expect(tally.counts()[0]!.read).toBe(2)
+    }
+  })
+
   it('US-01 finds headers below title lines and between sections, in each section’s own order and names', async () => {
     const { tally } = recorder()
     const file = memoryFile('t.csv', 'Some title,,\n,,\nid,name,note\n1,a,x\nSecond section,,\nname,key,note\nb,2,y\n')

@@ -191,6 +191,14 @@ describe('REG-01 Singapore listing', () => {
     expect(records.get('SIN00003P')?.values).toMatchObject({ approvalDate: null, ingredient: ['EXAMPLINE'] })
   })
 
+  it('TRUTH-01 a date written the other way is read, and none that no calendar has', async () => {
+    const dated = (number: string, date: string) => PLAIN.replace('SIN00001P', number).replace('8/10/1998', date)
+    const file = sourceFile('listing.csv', listing(dated('SIN00001P', '1998-10-08'), dated('SIN00002P', '1998-13-08')))
+    const { records, notes } = await importAll(hsa, [file])
+    expect([...records.values()].map(({ values }) => values['approvalDate'])).toEqual(['1998-10-08', null])
+    expect(notes).toMatchObject([{ field: 'approvalDate', value: '1998-13-08' }])
+  })
+
   it('REG-01 of two listings the younger one stays', async () => {
     const older = sourceFile('2015.csv', listing(PLAIN.replace('EXAMPLINE', 'OLD')))
     const younger = sourceFile('2017.csv', listing(PLAIN.replace('EXAMPLINE', 'NEW'), SEVERAL.replace('22/5/1989', '1/2/2017')))

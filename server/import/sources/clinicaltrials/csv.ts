@@ -1,5 +1,5 @@
 import { age, emptyStudy, STUDY_FLAGS, type Study, type StudyMilestone } from './study.ts'
-import type { Row, TableColumns } from '../../readers/columns.ts'
+import { type Fills, type Row, type TableColumns, untold } from '../../readers/columns.ts'
 import { firstDay, isoDate, later, longDate } from '../../values/dates.ts'
 import { distinct } from '../../values/lists.ts'
 import { count } from '../../values/numbers.ts'
@@ -53,7 +53,7 @@ export const CSV_COLUMNS = {
 } as const satisfies TableColumns<string>
 
 /** Fields and sections by the columns that fill them; those of none of the file's columns are not known. */
-const FILLS: Readonly<Record<string, readonly Column[]>> = {
+const FILLS: Fills<Column> = {
   title: ['Study Title'],
   acronym: ['Acronym'],
   status: ['Study Status'],
@@ -119,10 +119,7 @@ const NEVER = [
 ]
 
 /** Fields and sections that a table with these columns cannot tell. */
-export const csvAbsent = (missing: readonly string[]): string[] => [
-  ...Object.keys(FILLS).filter((id) => FILLS[id]?.every((column) => missing.includes(column))),
-  ...NEVER,
-]
+export const csvAbsent = (missing: readonly string[]): string[] => [...untold(FILLS, (column) => !missing.includes(column)), ...NEVER]
 
 type Column = (typeof CSV_COLUMNS)['required' | 'optional'][number]
 export type CsvRow = Row<Column>

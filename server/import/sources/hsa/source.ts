@@ -1,11 +1,11 @@
 import type { SectionRow, SourceRecord } from '../../../../domain/record.ts'
-import type { Row, TableColumns } from '../../readers/columns.ts'
+import { type Fills, type Row, type TableColumns, untold } from '../../readers/columns.ts'
 import { isCompanion } from '../../readers/companions.ts'
 import { readTable, type TableRow } from '../../readers/table.ts'
 import { SILENT } from '../../tally.ts'
 import { ImportError, type ImportLog, type ImportSource, type SourceFile } from '../../types.ts'
 import { takeNewest } from '../../values/choose.ts'
-import { dayFirstDate, latest } from '../../values/dates.ts'
+import { dayFirstDate, isoDate, latest } from '../../values/dates.ts'
 import { emptyMarks } from '../../values/empty.ts'
 import { distinct, joined } from '../../values/lists.ts'
 import { excerpt, line, lookup, slug } from '../../values/text.ts'
@@ -62,7 +62,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** `8/10/1998` is 8 October; an ISO date passes. */
-const day = (value: string): string | null => dayFirstDate(value) ?? (/^\d{4}-\d{2}-\d{2}$/.test(value.trim()) ? value.trim() : null)
+const day = (value: string): string | null => dayFirstDate(value) ?? (/^\d{4}-\d{2}-\d{2}$/.test(value.trim()) ? isoDate(value) : null)
 
 const isEmpty = emptyMarks('na', 'n/a', 'nil', 'none', '--')
 
@@ -112,16 +112,18 @@ export const manufacturerRows = (
 ): { manufacturer: string; country: string | null }[] =>
   manufacturers.map((manufacturer) => ({ manufacturer, country: countries.length === 1 ? (countries[0] ?? null) : null }))
 
-/** Fields and sections a column fills: without it they are not known. */
-const FILLS: Readonly<Partial<Record<Column, readonly string[]>>> = {
-  approval_date: ['approvalDate'],
-  forensic_classification: ['productType'],
-  atc_code: ['atcCode'],
-  dosage_form: ['dosageForm'],
-  route_of_administration: ['route'],
-  manufacturer: ['manufacturer', 'manufacturers'],
-  country_of_manufacturer: ['manufacturerCountry'],
-  active_ingredients: ['ingredient', 'ingredients'],
+/** Fields and sections by the columns that fill them: without those they are not known. */
+const FILLS: Fills<Column> = {
+  approvalDate: ['approval_date'],
+  productType: ['forensic_classification'],
+  atcCode: ['atc_code'],
+  dosageForm: ['dosage_form'],
+  route: ['route_of_administration'],
+  manufacturer: ['manufacturer'],
+  manufacturers: ['manufacturer'],
+  manufacturerCountry: ['country_of_manufacturer'],
+  ingredient: ['active_ingredients'],
+  ingredients: ['active_ingredients'],
   strength: ['strength'],
 }
 
@@ -193,7 +195,7 @@ export const hsa: ImportSource = {
       let absent: string[] = []
       const silent: ImportLog = {
         ...SILENT,
-        columns: (_, __, missing) => (absent = missing.flatMap((name) => FILLS[name as Column] ?? [])),
+        columns: (_, __, missing) => (absent = untold(FILLS, (column) => !missing.includes(column))),
       }
       for await (const batch of rowsOf(file, silent)) for (const { row } of batch) asOf = latest([asOf, day(row.approval_date)], '')
       asOf ||= file.modified ?? ''
