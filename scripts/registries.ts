@@ -58,6 +58,7 @@ const slotList = ({ folder, type, list, lazy }: (typeof SLOTS)[number]): string 
 
 const recipes = slotsIn('server/sample/recipes')
 const parts = slotsIn('routes/parts')
+const sources = foldersWith('server/import/sources', 'source.ts')
 
 const FILES: Record<string, string> = {
   'server/sample/recipes/registry.ts': lines(
@@ -66,6 +67,16 @@ const FILES: Record<string, string> = {
     '',
     "/** Databases whose sample is more than the generic generator's; the others get the generic sample. */",
     `export const RECIPES: Readonly<Record<string, SampleRecipe>> = { ${recipes.map(({ id }) => id).join(', ')} }`,
+  ),
+  'server/import/registry.ts': lines(
+    HEAD.trimEnd(),
+    sources.map((id) => `import { ${id} } from './sources/${id}/source.ts'`),
+    "import type { ImportSource } from './types.ts'",
+    '',
+    '/** Every publisher whose files can be imported. */',
+    `export const IMPORT_SOURCES: readonly ImportSource[] = [${sources.join(', ')}]`,
+    '',
+    'export const findSource = (id: string): ImportSource | undefined => IMPORT_SOURCES.find((source) => source.id === id)',
   ),
   ...Object.fromEntries(
     SLOTS.filter(({ folder }) => existsSync(join(ROOT, folder, 'define.ts'))).map((slot) => [`${slot.folder}/registry.ts`, slotList(slot)]),

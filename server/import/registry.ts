@@ -1,11 +1,12 @@
-import { clinicaltrials } from './sources/clinicaltrials.ts'
-import { dpd } from './sources/dpd.ts'
-import { ema } from './sources/ema.ts'
-import { fda } from './sources/fda.ts'
-import { hsa } from './sources/hsa.ts'
+// Written by `npm run registries` from the folders there are.
+import { clinicaltrials } from './sources/clinicaltrials/source.ts'
+import { dpd } from './sources/dpd/source.ts'
+import { ema } from './sources/ema/source.ts'
+import { fda } from './sources/fda/source.ts'
+import { hsa } from './sources/hsa/source.ts'
 import type { ImportSource } from './types.ts'
 
-/** Every publisher whose files can be imported. To add one: a mapping in `sources/`, and a line here. */
-export const IMPORT_SOURCES: readonly ImportSource[] = [fda, clinicaltrials, ema, dpd, hsa]
+/** Every publisher whose files can be imported. */
+export const IMPORT_SOURCES: readonly ImportSource[] = [clinicaltrials, dpd, ema, fda, hsa]
 
 export const findSource = (id: string): ImportSource | undefined => IMPORT_SOURCES.find((source) => source.id === id)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enter, type Gateway, openBrowser, startGateway, visit } from './harness.ts'
 
 /**
- * A database with a view, a cell, a section's picture and a chart's shape of its own is added to a copy of the house by its files alone
+ * A database with an importer, a view, a cell, a section's picture and a chart's shape of its own is added to a copy of the house by its files alone
  * (tests/house/madeup; docs/slots.md): the lists that follow from folders are written anew, the copy is built, and people see it.
  */
 
@@ -33,6 +33,7 @@ const digest = (file: string) =>
     .digest('hex')
 
 let changed: string[] = []
+let imported: unknown
 let gateway: Gateway
 let browser: Browser
 beforeAll(async () => {
@@ -40,10 +41,14 @@ beforeAll(async () => {
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
   const before = new Map(shared.map((file) => [file, digest(file)]))
   cpSync(MADE_UP, copy, { recursive: true })
-  const run = (...words: string[]) => execFileSync(process.execPath, words, { cwd: copy, encoding: 'utf8', stdio: 'pipe' })
+  const env = { ...process.env, DATA_DIR: join(copy, 'data') }
+  const run = (...words: string[]) => execFileSync(process.execPath, words, { cwd: copy, encoding: 'utf8', stdio: 'pipe', env })
   run('node_modules/.bin/tsx', 'scripts/registries.ts')
   run('node_modules/.bin/tsx', 'scripts/locales.ts')
   run('scripts/build.mjs')
+  const prices = join(copy, 'prices.csv')
+  writeFileSync(prices, 'Price,Drug,Notice no.,Priced on\n"1,200",Examplin,N1,1/2/2024\n80,Examplin,N1,3/2/2024\n5,Nothing,,\n')
+  imported = JSON.parse(run('node_modules/.bin/tsx', 'scripts/import.ts', 'madeup', prices, '--json').trim().split('\n').at(-1) ?? '{}')
   changed = shared.filter((file) => digest(file) !== before.get(file))
   ;[gateway, browser] = await Promise.all([startGateway({ SAMPLE_SCALE: '0.05' }, undefined, copy), openBrowser()])
 })
@@ -54,6 +59,13 @@ afterAll(async () => {
 })
 
 describe('a database added by its files alone', () => {
+  it('DB-06 US-01 imports its publisher’s file: the newer row of a notice, whatever order the columns are in', () => {
+    expect(imported).toMatchObject({
+      files: [{ read: 3, kept: 1, merged: 1, rejected: 1 }],
+      databases: { madeup: { records: 1, asOf: '2024-02-03' } },
+    })
+  })
+
   it('DB-06 DB-12 touches no shared file, and brings a view, a cell, a section and a chart of its own', async () => {
     expect(changed.length).toBeGreaterThan(0)
     for (const file of changed) expect(readFileSync(join(copy, file), 'utf8').startsWith(WRITTEN), file).toBe(true)

@@ -1,5 +1,6 @@
 import { EXPORT_LIMIT } from '../../constants.ts'
 import { defineDatabase, indicationsOf, targetsOf } from '../../database.ts'
+import { companyNames, drugNames, officialNumber, yesNo } from '../fields.ts'
 import { card } from './card.ts'
 
 const STATUS = [
@@ -25,36 +26,15 @@ export const drugca = defineDatabase({
   title: 'brandName',
   number: 'din',
   fields: {
-    din: {
-      kind: 'text',
-      identifier: true,
-      searchable: true,
-      associate: true,
-      sortable: true,
-      column: { width: 110, default: true, fixed: true },
-    },
+    din: officialNumber(110),
     drugCode: { kind: 'text', identifier: true, searchable: true },
     accessionNumber: { kind: 'text', identifier: true, searchable: true },
     brandName: { kind: 'text', searchable: true, associate: true, sortable: true, column: { width: 240, default: true } },
     brandNameFrench: { kind: 'text', searchable: true, column: { width: 200 } },
-    ingredient: {
-      kind: 'terms',
-      vocabulary: 'drug',
-      searchable: true,
-      associate: true,
-      facet: true,
-      column: { width: 220, default: true },
-    },
+    ingredient: drugNames(220),
     /** French names stand where they differ from the English ones. */
     ingredientFrench: { kind: 'terms', searchable: true, column: { width: 220 } },
-    company: {
-      kind: 'terms',
-      vocabulary: 'company',
-      searchable: true,
-      associate: true,
-      facet: true,
-      column: { width: 220, default: true },
-    },
+    company: companyNames(220),
     target: targetsOf('ingredient', { field: 'class', values: ['veterinary', 'disinfectant'] }),
     substanceIndication: indicationsOf('ingredient', { field: 'class', values: ['veterinary', 'disinfectant'] }),
     status: {
@@ -97,8 +77,8 @@ export const drugca = defineDatabase({
     atcName: { kind: 'terms', searchable: true, associate: true, column: { width: 200 } },
     atcNameFrench: { kind: 'terms', searchable: true, column: { width: 200 } },
     strength: { kind: 'terms', searchable: true, column: { width: 160 } },
-    pediatric: { kind: 'flag', facet: true, sortable: true, column: { width: 90 } },
-    biosimilar: { kind: 'flag', facet: true, sortable: true, column: { width: 90 } },
+    pediatric: yesNo(90),
+    biosimilar: yesNo(90),
     ingredientCount: { kind: 'number', integer: true, sortable: true, column: { width: 90 } },
     aiGroup: { kind: 'text', identifier: true, searchable: true },
     species: { kind: 'terms', facet: true, searchable: true, column: { width: 120 } },

@@ -1,5 +1,6 @@
 import { EXPORT_LIMIT } from '../../constants.ts'
 import { defineDatabase, indicationsOf, targetsOf } from '../../database.ts'
+import { companyNames, drugNames, indicationNames, officialNumber, yesNo } from '../fields.ts'
 import { card } from './card.ts'
 
 /** Centrally authorised medicines of the European Union (EU-01). */
@@ -9,28 +10,14 @@ export const drugeu = defineDatabase({
   title: 'medicineName',
   number: 'productNumber',
   fields: {
-    productNumber: {
-      kind: 'text',
-      identifier: true,
-      searchable: true,
-      associate: true,
-      sortable: true,
-      column: { width: 160, default: true, fixed: true },
-    },
+    productNumber: officialNumber(160),
     medicineName: { kind: 'text', searchable: true, associate: true, sortable: true, column: { width: 200, default: true } },
-    inn: { kind: 'terms', vocabulary: 'drug', searchable: true, associate: true, facet: true, column: { width: 200, default: true } },
-    activeSubstance: { kind: 'terms', vocabulary: 'drug', searchable: true, associate: true, facet: true, column: { width: 200 } },
-    holder: { kind: 'terms', vocabulary: 'company', searchable: true, associate: true, facet: true, column: { width: 220, default: true } },
+    inn: drugNames(200),
+    activeSubstance: drugNames(200, 'hidden'),
+    holder: companyNames(220),
     target: targetsOf('inn', { field: 'category', values: ['veterinary'] }),
     substanceIndication: indicationsOf('inn', { field: 'category', values: ['veterinary'] }),
-    therapeuticArea: {
-      kind: 'terms',
-      vocabulary: 'indication',
-      searchable: true,
-      associate: true,
-      facet: true,
-      column: { width: 220, default: true },
-    },
+    therapeuticArea: indicationNames(220),
     status: {
       kind: 'enum',
       options: [
@@ -81,12 +68,12 @@ export const drugeu = defineDatabase({
       sortable: true,
       column: { width: 120, default: true },
     },
-    generic: { kind: 'flag', facet: true, sortable: true, column: { width: 90 } },
+    generic: yesNo(90),
     /** Older reports have one column for both. */
-    genericOrHybrid: { kind: 'flag', facet: true, sortable: true, column: { width: 110 } },
-    biosimilar: { kind: 'flag', facet: true, sortable: true, column: { width: 90 } },
+    genericOrHybrid: yesNo(110),
+    biosimilar: yesNo(90),
     latestProcedure: { kind: 'text', searchable: true, column: { width: 160 } },
-    patientSafety: { kind: 'flag', facet: true, sortable: true, column: { width: 100 } },
+    patientSafety: yesNo(100),
     agency: { kind: 'terms', facet: true, column: { width: 120 } },
     referenceState: { kind: 'terms', facet: true, column: { width: 120 } },
     concernedState: { kind: 'terms', facet: true, column: { width: 160 } },
@@ -94,13 +81,13 @@ export const drugeu = defineDatabase({
     pharmacotherapeuticGroup: { kind: 'text', searchable: true, column: { width: 220 } },
     indicationText: { kind: 'text', searchable: true, long: true },
     species: { kind: 'terms', searchable: true, facet: true, column: { width: 120 } },
-    orphan: { kind: 'flag', facet: true, sortable: true, column: { width: 90 } },
-    conditional: { kind: 'flag', facet: true, sortable: true, column: { width: 90 } },
-    exceptional: { kind: 'flag', facet: true, sortable: true, column: { width: 90 } },
-    accelerated: { kind: 'flag', facet: true, sortable: true, column: { width: 90 } },
-    additionalMonitoring: { kind: 'flag', facet: true, sortable: true, column: { width: 90 } },
-    prime: { kind: 'flag', facet: true, sortable: true, column: { width: 90 } },
-    advancedTherapy: { kind: 'flag', facet: true, sortable: true, column: { width: 90 } },
+    orphan: yesNo(90),
+    conditional: yesNo(90),
+    exceptional: yesNo(90),
+    accelerated: yesNo(90),
+    additionalMonitoring: yesNo(90),
+    prime: yesNo(90),
+    advancedTherapy: yesNo(90),
     authorisationDate: { kind: 'date', facet: true, sortable: true, column: { width: 120, default: true } },
     opinionDate: { kind: 'date', facet: true, sortable: true, column: { width: 120 } },
     decisionDate: { kind: 'date', sortable: true, column: { width: 120 } },

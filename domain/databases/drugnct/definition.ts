@@ -1,5 +1,6 @@
 import { EXPORT_LIMIT } from '../../constants.ts'
 import { defineDatabase, type Slot, targetsOf } from '../../database.ts'
+import { companyNames, drugNames, indicationNames, officialNumber, yesNo } from '../fields.ts'
 import { card } from './card.ts'
 
 const STATUS = [
@@ -45,14 +46,7 @@ export const drugnct = defineDatabase({
   title: 'title',
   number: 'nctId',
   fields: {
-    nctId: {
-      kind: 'text',
-      identifier: true,
-      searchable: true,
-      associate: true,
-      sortable: true,
-      column: { width: 130, default: true, fixed: true },
-    },
+    nctId: officialNumber(130),
     title: { kind: 'text', searchable: true, associate: true, sortable: true, column: { width: 360, default: true } },
     officialTitle: { kind: 'text', searchable: true, long: true },
     acronym: { kind: 'text', searchable: true, associate: true, sortable: true, column: { width: 120 } },
@@ -73,27 +67,13 @@ export const drugnct = defineDatabase({
     },
     /** What the status was before the registry set it to unknown. */
     lastKnownStatus: { kind: 'enum', options: STATUS, cell: STATUS_CELL },
-    drug: { kind: 'terms', vocabulary: 'drug', searchable: true, associate: true, facet: true, column: { width: 220, default: true } },
+    drug: drugNames(220),
     /** What sponsors also call their interventions, of every kind: former names, codes, brands. */
     otherName: { kind: 'terms', searchable: true, associate: true, column: { width: 200 } },
     target: targetsOf('drug'),
-    indication: {
-      kind: 'terms',
-      vocabulary: 'indication',
-      searchable: true,
-      associate: true,
-      facet: true,
-      column: { width: 240, default: true },
-    },
-    sponsor: {
-      kind: 'terms',
-      vocabulary: 'company',
-      searchable: true,
-      associate: true,
-      facet: true,
-      column: { width: 200, default: true },
-    },
-    collaborator: { kind: 'terms', vocabulary: 'company', searchable: true, associate: true, facet: true, column: { width: 200 } },
+    indication: indicationNames(240),
+    sponsor: companyNames(200),
+    collaborator: companyNames(200, 'hidden'),
     sponsorClass: {
       kind: 'enum',
       options: SPONSOR_CLASS,
@@ -183,7 +163,7 @@ export const drugnct = defineDatabase({
       sortable: true,
       column: { width: 110 },
     },
-    healthyVolunteers: { kind: 'flag', facet: true, sortable: true, column: { width: 100 } },
+    healthyVolunteers: yesNo(100),
     sex: { kind: 'enum', options: ['all', 'female', 'male', 'unknown'], facet: true, sortable: true, column: { width: 80 } },
     ageGroup: {
       kind: 'enum',
@@ -205,10 +185,10 @@ export const drugnct = defineDatabase({
     firstPostedDate: { kind: 'date', facet: true, sortable: true, column: { width: 110 } },
     lastUpdatedDate: { kind: 'date', sortable: true, column: { width: 110 } },
     resultsPostedDate: { kind: 'date', sortable: true, column: { width: 110 } },
-    hasResults: { kind: 'flag', facet: true, sortable: true, column: { width: 90 } },
-    dataMonitoringCommittee: { kind: 'flag', facet: true, sortable: true, column: { width: 110 } },
-    fdaRegulatedDrug: { kind: 'flag', facet: true, sortable: true, column: { width: 110 } },
-    fdaRegulatedDevice: { kind: 'flag', facet: true, sortable: true, column: { width: 110 } },
+    hasResults: yesNo(90),
+    dataMonitoringCommittee: yesNo(110),
+    fdaRegulatedDrug: yesNo(110),
+    fdaRegulatedDevice: yesNo(110),
     unapprovedDevice: { kind: 'flag' },
     pediatricPostmarketDevice: { kind: 'flag' },
     usExport: { kind: 'flag' },

@@ -1,5 +1,6 @@
 import { EXPORT_LIMIT } from '../../constants.ts'
 import { defineDatabase, indicationsOf, targetsOf } from '../../database.ts'
+import { companyNames, drugNames, officialNumber } from '../fields.ts'
 import { card } from './card.ts'
 
 /** Singapore: HSA's register of therapeutic products (REG-01). */
@@ -9,34 +10,13 @@ export const drugsg = defineDatabase({
   title: 'productName',
   number: 'registrationNumber',
   fields: {
-    registrationNumber: {
-      kind: 'text',
-      identifier: true,
-      searchable: true,
-      associate: true,
-      sortable: true,
-      column: { width: 130, default: true, fixed: true },
-    },
+    registrationNumber: officialNumber(130),
     productName: { kind: 'text', searchable: true, associate: true, sortable: true, column: { width: 280, default: true } },
-    ingredient: {
-      kind: 'terms',
-      vocabulary: 'drug',
-      searchable: true,
-      associate: true,
-      facet: true,
-      column: { width: 220, default: true },
-    },
-    company: {
-      kind: 'terms',
-      vocabulary: 'company',
-      searchable: true,
-      associate: true,
-      facet: true,
-      column: { width: 220, default: true },
-    },
+    ingredient: drugNames(220),
+    company: companyNames(220),
     target: targetsOf('ingredient'),
     substanceIndication: indicationsOf('ingredient'),
-    manufacturer: { kind: 'terms', vocabulary: 'company', searchable: true, associate: true, facet: true, column: { width: 220 } },
+    manufacturer: companyNames(220, 'hidden'),
     manufacturerCountry: { kind: 'terms', facet: true, searchable: true, column: { width: 130 } },
     productType: {
       kind: 'enum',

@@ -1,6 +1,7 @@
 import { EXPORT_LIMIT } from '../../constants.ts'
 import { defineDatabase, indicationsOf, targetsOf } from '../../database.ts'
 import { applicationNumbers } from './number.ts'
+import { companyNames, drugNames, officialNumber, yesNo } from '../fields.ts'
 import { card } from './card.ts'
 
 /** FDA-approved drugs, one record per application: Drugs@FDA joined with Orange Book and Purple Book (US-01). */
@@ -10,32 +11,10 @@ export const drugus = defineDatabase({
   title: 'brandName',
   number: 'applicationNumber',
   fields: {
-    applicationNumber: {
-      kind: 'text',
-      identifier: true,
-      forms: applicationNumbers,
-      searchable: true,
-      associate: true,
-      sortable: true,
-      column: { width: 130, default: true, fixed: true },
-    },
+    applicationNumber: { ...officialNumber(130), forms: applicationNumbers },
     brandName: { kind: 'terms', searchable: true, associate: true, column: { width: 180, default: true } },
-    ingredient: {
-      kind: 'terms',
-      vocabulary: 'drug',
-      searchable: true,
-      associate: true,
-      facet: true,
-      column: { width: 220, default: true },
-    },
-    applicant: {
-      kind: 'terms',
-      vocabulary: 'company',
-      searchable: true,
-      associate: true,
-      facet: true,
-      column: { width: 200, default: true },
-    },
+    ingredient: drugNames(220),
+    applicant: companyNames(200),
     applicantShort: { kind: 'terms', searchable: true, associate: true, column: { width: 150 } },
     sponsor: { kind: 'terms', searchable: true, associate: true, column: { width: 150 } },
     target: targetsOf('ingredient'),
@@ -96,7 +75,7 @@ export const drugus = defineDatabase({
       sortable: true,
       column: { width: 110, default: true },
     },
-    orphan: { kind: 'flag', facet: true, sortable: true, column: { width: 90 } },
+    orphan: yesNo(90),
     marketingStatus: {
       kind: 'enum',
       options: ['prescription', 'otc', 'discontinued', 'tentative', 'further-manufacturing', 'unknown'],
@@ -111,8 +90,8 @@ export const drugus = defineDatabase({
     dosageForm: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 170, default: true } },
     route: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 130, default: true } },
     strength: { kind: 'terms', searchable: true, column: { width: 160 } },
-    referenceListed: { kind: 'flag', facet: true, sortable: true, column: { width: 90 } },
-    federalRegister: { kind: 'flag', facet: true, sortable: true, column: { width: 110 } },
+    referenceListed: yesNo(90),
+    federalRegister: yesNo(110),
     comparatorProduct: { kind: 'terms', searchable: true, column: { width: 180 } },
     therapeuticEquivalence: { kind: 'terms', facet: true, column: { width: 110 } },
     center: { kind: 'enum', options: ['cder', 'cber', 'unknown'], facet: true, sortable: true, column: { width: 90 } },

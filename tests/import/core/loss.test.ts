@@ -6,10 +6,10 @@ import { DAYS_APART, type ImportMeasure, lossesOf } from '../../../server/import
 import { runImportCommand } from '../../../server/import/main.ts'
 import { lastImports, readReports } from '../../../server/import/reports.ts'
 import { runImport } from '../../../server/import/run.ts'
-import { dpd } from '../../../server/import/sources/dpd.ts'
-import { readTable } from '../../../server/import/readers/text.ts'
-import { fda } from '../../../server/import/sources/fda.ts'
-import { hsa } from '../../../server/import/sources/hsa.ts'
+import { dpd } from '../../../server/import/sources/dpd/source.ts'
+import { readTable } from '../../../server/import/readers/table.ts'
+import { fda } from '../../../server/import/sources/fda/source.ts'
+import { hsa } from '../../../server/import/sources/hsa/source.ts'
 import { shownFile, type ImportSource } from '../../../server/import/types.ts'
 import { drugsAtFda, orangeBook, purpleBook } from '../fda/fixtures.ts'
 import { memoryCatalogue, scratch, zip } from './support.ts'
@@ -196,10 +196,10 @@ describe('an import that would lose something', () => {
           const onColumns = (found: readonly string[], missing: readonly string[]) => log.columns?.(file.name, found, missing)
           const options = { format: 'csv', delimiter: ',', required: ['id'], optional: ['approval_date'], onColumns, log } as const
           for await (const rows of readTable(file, options))
-            for (const { fields } of rows) {
+            for (const { row } of rows) {
               log.kept(file.name)
               const provenance = { publisher: 'P', file: file.name, asOf: '2025-01-01', sample: false }
-              yield { database: 'drugsg', record: { id: fields[0]!, values: {}, sections: {}, provenance } }
+              yield { database: 'drugsg', record: { id: row.id, values: {}, sections: {}, provenance } }
             }
         }
       },

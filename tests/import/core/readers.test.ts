@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { jsonElements, jsonShape, readJson } from '../../../server/import/readers/json.ts'
-import { readCsv, readTable, splitDelimited, type TextRow } from '../../../server/import/readers/text.ts'
+import { readTable, type TableRow } from '../../../server/import/readers/table.ts'
+import { readCsv, splitDelimited, type TextRow } from '../../../server/import/readers/text.ts'
 import { readWorkbookRows } from '../../../server/import/readers/workbook.ts'
 import { codeOf, collect, memoryFile, recorder, sheets, workbook, zip } from './support.ts'
 
-const rowsOf = async (batches: AsyncIterable<TextRow[]>) => (await collect(batches)).flat()
+const rowsOf = async <T>(batches: AsyncIterable<T[]>): Promise<T[]> => (await collect(batches)).flat()
 const fieldsOf = async (batches: AsyncIterable<TextRow[]>) => (await rowsOf(batches)).map(({ fields }) => fields)
+const tableOf = async (batches: AsyncIterable<TableRow<string>[]>) => (await rowsOf(batches)).map(({ row }) => row)
 
 describe('unquoted text', () => {
   it('US-01 takes a quote for a character like any other, and LF and CRLF alike', async () => {
@@ -112,10 +114,13 @@ describe('tables', () => {
   it('US-01 brings columns into order, drops empty surplus fields and rejects rows of another width', async () => {
     const { tally, rejections } = recorder()
     const file = memoryFile('t.csv', 'Name, ID ,extra\nn1,1,x\nn2,2,y,\nn3,3\nn4,4,z,more\n\n')
-    expect(await fieldsOf(readTable(file, options(tally)))).toEqual([
-      ['1', 'n1', ''],
-      ['2', 'n2', ''],
+    const rows = await tableOf(readTable(file, options(tally)))
+    expect(rows).toEqual([
+      { id: '1', name: 'n1', note: '' },
+      { id: '2', name: 'n2', note: '' },
     ])
+    // The order asked for, whatever the file's: reports of rejected rows show it.
+    expect(rows.map((row) => Object.keys(row).join())).toEqual(['id,name,note', 'id,name,note'])
     expect(rejections.map(({ line, reason }) => [line, reason])).toEqual([
       [4, 'row.field_count'],
       [5, 'row.field_count'],
@@ -123,12 +128,34 @@ describe('tables', () => {
     expect(tally.counts()).toEqual([{ file: 't.csv', read: 4, kept: 0, merged: 0, rejected: 2 }])
   })
 
+  it('US-01 a header that ends in empty cells is as wide as its names', async () => {
+    const { tally, rejections } = recorder()
+    const file = memoryFile('t.csv', 'id,name,,\n1,a,,\n2,b\n3,c,,x\n')
+    expect(await tableOf(readTable(file, options(tally)))).toEqual([
+      { id: '1', name: 'a', note: '' },
+      { id: '2', name: 'b', note: '' },
+    ])
+    expect(rejections.map(({ line, reason }) => [line, reason])).toEqual([[4, 'row.field_count']])
+  })
+
+  it('REG-01 a file without a header is read by position, and a header someone added is none of its rows', async () => {
+    const rows = [
+      { id: '1', name: 'a', note: '' },
+      { id: '2', name: 'b', note: 'x' },
+    ]
+    for (const text of ['1,a\n2,b,x\n', 'ID,Name,Note\n1,a,\n2,b,x\n']) {
+      const { tally } = recorder()
+      expect(await tableOf(readTable(memoryFile('t.csv', text), options(tally, { header: 'none' })))).toEqual(rows)
+      expect(tally.counts()[0]!.read).toBe(2)
+    }
+  })
+
   it('US-01 finds headers below title lines and between sections, in each section’s own order and names', async () => {
     const { tally } = recorder()
     const file = memoryFile('t.csv', 'Some title,,\n,,\nid,name,note\n1,a,x\nSecond section,,\nname,key,note\nb,2,y\n')
-    expect(await fieldsOf(readTable(file, options(tally, { header: 'sections', aliases: { key: 'id' } })))).toEqual([
-      ['1', 'a', 'x'],
-      ['2', 'b', 'y'],
+    expect(await tableOf(readTable(file, options(tally, { header: 'sections', aliases: { key: 'id' } })))).toEqual([
+      { id: '1', name: 'a', note: 'x' },
+      { id: '2', name: 'b', note: 'y' },
     ])
     expect(tally.counts()[0]!.read).toBe(2)
   })
@@ -209,7 +236,7 @@ describe('workbooks', () => {
         log: tally,
       }),
     )
-    expect(rows.map(({ line, fields }) => [line, fields])).toEqual([[3, ['1', 'a, b', '']]])
+    expect(rows).toEqual([{ line: 3, row: { id: '1', name: 'a, b', None: '' } }])
     expect(told).toEqual([[['id', 'name', 'more'], ['None']]])
   })
 

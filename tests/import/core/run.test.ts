@@ -16,7 +16,7 @@ import { handleControl } from '../../../server/import/control.ts'
 import { controlAddress, pingControl, remoteCatalogue } from '../../../server/import/remote.ts'
 import { lastImports, readRejected, readReports } from '../../../server/import/reports.ts'
 import { describeFailure, runImport } from '../../../server/import/run.ts'
-import { readTable } from '../../../server/import/readers/text.ts'
+import { readTable } from '../../../server/import/readers/table.ts'
 import type { ImportSource } from '../../../server/import/types.ts'
 import { acquireLock, LockedError, readHolder } from '../../../server/lock.ts'
 import { openCatalogue } from '../../../server/catalogue/catalogue.ts'
@@ -52,11 +52,11 @@ const simple: ImportSource = {
     const seen = new Set<string>()
     for (const file of files) {
       for await (const rows of readTable(file, { format: 'csv', delimiter: ',', required: ['id', 'name'], log })) {
-        for (const { line, fields } of rows) {
-          const [id = '', name = ''] = fields
+        for (const { line, row } of rows) {
+          const { id, name } = row
           if (name === 'fail') throw new Error('the source broke')
           if (name === 'forgotten') continue
-          if (id === '') log.rejected({ file: file.name, line, reason: 'row.key_missing', excerpt: fields.join() })
+          if (id === '') log.rejected({ file: file.name, line, reason: 'row.key_missing', excerpt: `${id},${name}` })
           else if (seen.has(id)) log.merged(file.name)
           else {
             seen.add(id)

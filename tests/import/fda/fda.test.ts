@@ -5,18 +5,8 @@ import { drugus } from '../../../domain/databases/drugus/definition.ts'
 import type { DatabaseDefinition } from '../../../domain/database.ts'
 import type { SectionRow, SourceRecord } from '../../../domain/record.ts'
 import { resolveInputs } from '../../../server/import/readers/inputs.ts'
-import { fda } from '../../../server/import/sources/fda.ts'
-import {
-  biologicType,
-  distinct,
-  fdaDate,
-  marketingKey,
-  plainText,
-  properNameParts,
-  splitOutside,
-  submissionClassKey,
-  unique,
-} from '../../../server/import/sources/fda-rules.ts'
+import { fda } from '../../../server/import/sources/fda/source.ts'
+import { biologicType, marketingKey, properNameParts, submissionClassKey } from '../../../server/import/sources/fda/rules.ts'
 import type { SourceFile } from '../../../server/import/types.ts'
 import { codeOf, collect, memoryFile, recorder, scratch, sheets, workbook } from '../core/support.ts'
 import {
@@ -582,27 +572,6 @@ describe('statements beside the dates', () => {
 })
 
 describe('rules of FDA spellings', () => {
-  it('US-01 dates', () => {
-    const cases: [string, 'past' | 'future' | undefined, string | null][] = [
-      ['2019-07-02 00:00:00', undefined, '2019-07-02'],
-      ['Feb 29, 2024', undefined, '2024-02-29'],
-      ['Feb 29, 2023', undefined, null],
-      ['Approved Prior to Jan 1, 1982', undefined, null],
-      ['2-Dec-87', 'past', '1987-12-02'],
-      ['4-Sep-14', 'past', '2014-09-04'],
-      ['25-Jan-31', 'future', '2031-01-25'],
-      ['2-Dec-94', 'future', '1994-12-02'],
-      ['2-Dec-87', undefined, null],
-      ['12/2/1987', undefined, '1987-12-02'],
-      ['TBD', 'future', null],
-      ['40577', 'past', '2011-02-03'],
-      ['40577', undefined, null],
-      ['1987', 'past', null],
-      ['', 'past', null],
-    ]
-    for (const [text, sense, expected] of cases) expect([text, fdaDate(text, sense)]).toEqual([text, expected])
-  })
-
   it('TRUTH-01 a suffix is four letters behind the last hyphen, whatever hyphens the name has', () => {
     expect(
       ['pegfilgrastim-cbqv', 'fam-trastuzumab deruxtecan-nxki', 'ado-trastuzumab emtansine', 'interferon beta-1a', 'x-ray'].map(
@@ -611,11 +580,7 @@ describe('rules of FDA spellings', () => {
     ).toEqual([{ core: 'pegfilgrastim', suffix: 'cbqv' }, { core: 'fam-trastuzumab deruxtecan', suffix: 'nxki' }, null, null, null])
   })
 
-  it('US-01 lists, names and classes', () => {
-    expect(splitOutside('A; B (C;D) ;E', ';')).toEqual(['A', 'B (C;D)', 'E'])
-    expect(splitOutside('A (B; C', ';')).toEqual(['A (B', 'C'])
-    expect(unique(['KEYTRUDA', 'Keytruda', '', 'x'])).toEqual(['Keytruda', 'x'])
-    expect(distinct(['TABLET', 'Tablet', '', 'TABLET'])).toEqual(['TABLET', 'Tablet'])
+  it('US-01 statuses and classes', () => {
     expect(['RX', 'Disc*', 'OTC', 'None (Tentative Approval)', 'For Further Manufacturing Use', 'x'].map(marketingKey)).toEqual([
       'prescription',
       'discontinued',
@@ -633,7 +598,6 @@ describe('rules of FDA spellings', () => {
       null,
       'type-10',
     ])
-    expect(plainText('a <b>bold</b> &lt;x&gt;')).toBe('a bold <x>')
   })
 
   it('US-01 kinds of biologics', () => {

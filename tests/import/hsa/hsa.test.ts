@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { resolveInputs } from '../../../server/import/readers/inputs.ts'
-import { hsa, ingredientRows, manufacturerRows, strengthText } from '../../../server/import/sources/hsa.ts'
-import { SILENT } from '../../../server/import/sources/fields.ts'
+import { hsa, ingredientRows, manufacturerRows, strengthText } from '../../../server/import/sources/hsa/source.ts'
+import { SILENT } from '../../../server/import/tally.ts'
 import { createLinker } from '../../../server/vocabulary/linker.ts'
 import { failureOf, importAll, publishersFile, sourceFile } from '../sourceFile.ts'
 import { expectValidRecord, faultsIn } from '../validRecord.ts'
@@ -189,6 +189,14 @@ describe('REG-01 Singapore listing', () => {
       { line: 18, field: 'productType', value: 'Restricted' },
     ])
     expect(records.get('SIN00003P')?.values).toMatchObject({ approvalDate: null, ingredient: ['EXAMPLINE'] })
+  })
+
+  it('TRUTH-01 a date written the other way is read, and none that no calendar has', async () => {
+    const dated = (number: string, date: string) => PLAIN.replace('SIN00001P', number).replace('8/10/1998', date)
+    const file = sourceFile('listing.csv', listing(dated('SIN00001P', '1998-10-08'), dated('SIN00002P', '1998-13-08')))
+    const { records, notes } = await importAll(hsa, [file])
+    expect([...records.values()].map(({ values }) => values['approvalDate'])).toEqual(['1998-10-08', null])
+    expect(notes).toMatchObject([{ field: 'approvalDate', value: '1998-13-08' }])
   })
 
   it('REG-01 of two listings the younger one stays', async () => {

@@ -1,53 +1,59 @@
-import { age, emptyStudy, STUDY_FLAGS, type Study, type StudyMilestone } from './clinicaltrialsStudy.ts'
-import { distinct, firstDay, integer, isoDate, later, line, longDate, prose, slug } from './fields.ts'
+import { age, emptyStudy, STUDY_FLAGS, type Study, type StudyMilestone } from './study.ts'
+import { type Fills, type Row, type TableColumns, untold } from '../../readers/columns.ts'
+import { firstDay, isoDate, later, longDate } from '../../values/dates.ts'
+import { distinct } from '../../values/lists.ts'
+import { count } from '../../values/numbers.ts'
+import { line, prose, slug } from '../../values/text.ts'
 
 /** Columns of the site's "Download CSV"; a person chooses which, so only the number is sure. Names of the old site are aliases. */
-export const CSV_REQUIRED = ['NCT Number'] as const
-export const CSV_OPTIONAL = [
-  'Study Title',
-  'Acronym',
-  'Study Status',
-  'Brief Summary',
-  'Study Results',
-  'Conditions',
-  'Interventions',
-  'Primary Outcome Measures',
-  'Secondary Outcome Measures',
-  'Other Outcome Measures',
-  'Sponsor',
-  'Collaborators',
-  'Sex',
-  'Age',
-  'Phases',
-  'Enrollment',
-  'Funder Type',
-  'Study Type',
-  'Study Design',
-  'Other IDs',
-  'Start Date',
-  'Primary Completion Date',
-  'Completion Date',
-  'First Posted',
-  'Results First Posted',
-  'Last Update Posted',
-  'Locations',
-  'Sponsor/Collaborators',
-  'Outcome Measures',
-  'Study URL',
-  'Study Documents',
-] as const
-export const CSV_ALIASES: Readonly<Record<string, string>> = {
-  Title: 'Study Title',
-  Status: 'Study Status',
-  'Overall Status': 'Study Status',
-  Gender: 'Sex',
-  'Funded Bys': 'Funder Type',
-  'Study Designs': 'Study Design',
-  URL: 'Study URL',
-}
+export const CSV_COLUMNS = {
+  required: ['NCT Number'],
+  optional: [
+    'Study Title',
+    'Acronym',
+    'Study Status',
+    'Brief Summary',
+    'Study Results',
+    'Conditions',
+    'Interventions',
+    'Primary Outcome Measures',
+    'Secondary Outcome Measures',
+    'Other Outcome Measures',
+    'Sponsor',
+    'Collaborators',
+    'Sex',
+    'Age',
+    'Phases',
+    'Enrollment',
+    'Funder Type',
+    'Study Type',
+    'Study Design',
+    'Other IDs',
+    'Start Date',
+    'Primary Completion Date',
+    'Completion Date',
+    'First Posted',
+    'Results First Posted',
+    'Last Update Posted',
+    'Locations',
+    'Sponsor/Collaborators',
+    'Outcome Measures',
+    'Study URL',
+    'Study Documents',
+  ],
+  aliases: {
+    Title: 'Study Title',
+    Status: 'Study Status',
+    'Overall Status': 'Study Status',
+    Gender: 'Sex',
+    'Funded Bys': 'Funder Type',
+    'Study Designs': 'Study Design',
+    URL: 'Study URL',
+  },
+} as const satisfies TableColumns<string>
 
 /** Fields and sections by the columns that fill them; those of none of the file's columns are not known. */
-const FILLS: Readonly<Record<string, readonly Column[]>> = {
+const FILLS: Fills<Column> = {
   title: ['Study Title'],
   acronym: ['Acronym'],
   status: ['Study Status'],
@@ -113,16 +119,10 @@ const NEVER = [
 ]
 
 /** Fields and sections that a table with these columns cannot tell. */
-export const csvAbsent = (missing: readonly string[]): string[] => [
-  ...Object.keys(FILLS).filter((id) => FILLS[id]?.every((column) => missing.includes(column))),
-  ...NEVER,
-]
+export const csvAbsent = (missing: readonly string[]): string[] => [...untold(FILLS, (column) => !missing.includes(column)), ...NEVER]
 
-type Column = (typeof CSV_REQUIRED)[number] | (typeof CSV_OPTIONAL)[number]
-export type CsvRow = Readonly<Record<Column, string>>
-
-export const csvRow = (fields: readonly string[]): CsvRow =>
-  Object.fromEntries([...CSV_REQUIRED, ...CSV_OPTIONAL].map((name, index) => [name, fields[index] ?? ''])) as Record<Column, string>
+type Column = (typeof CSV_COLUMNS)['required' | 'optional'][number]
+export type CsvRow = Row<Column>
 
 /** Names the registry publishes with their second half behind a comma. */
 const COUNTRY_TAIL =
@@ -168,7 +168,6 @@ export const csvStudy = (row: CsvRow, nctId: string): Study => {
   const minimum = ages?.[1] ?? /^(\d+ \w+) and older/i.exec(row.Age)?.[1]
   const maximum = ages?.[2] ?? /^up to (\d+ \w+)/i.exec(row.Age)?.[1]
   const results = slug(row['Study Results'])
-  const enrollment = integer(row.Enrollment)
   const otherIds = parts(row['Other IDs'])
   const milestone = (event: StudyMilestone, column: Column) => ({ event, date: dateOf(row[column]), type: null })
   return {
@@ -193,7 +192,7 @@ export const csvStudy = (row: CsvRow, nctId: string): Study => {
     ageGroups: distinct((/\(([^)]*)\)/.exec(row.Age)?.[1] ?? (/\d/.test(row.Age) ? '' : row.Age)).split(/[|,]/).map(line)),
     minimumAge: age(minimum),
     maximumAge: age(maximum),
-    enrollment: enrollment !== null && enrollment >= 0 ? enrollment : null,
+    enrollment: count(row.Enrollment),
     startDate: dateOf(row['Start Date']),
     primaryCompletionDate: dateOf(row['Primary Completion Date']),
     completionDate: dateOf(row['Completion Date']),

@@ -1,45 +1,51 @@
-import type { SectionRow, SourceRecord } from '../../../domain/record.ts'
-import { readTable } from '../readers/text.ts'
-import { ImportError, type ImportLog, type ImportSource, type SourceFile } from '../types.ts'
-import { substancesOf } from '../../vocabulary/equivalence.ts'
-import { dayFirstDate, distinct, excerpt, isCompanion, line, lookup, SILENT, slug, takeNewest } from './fields.ts'
+import type { SectionRow, SourceRecord } from '../../../../domain/record.ts'
+import { type Fills, type Row, type TableColumns, untold } from '../../readers/columns.ts'
+import { isCompanion } from '../../readers/companions.ts'
+import { readTable, type TableRow } from '../../readers/table.ts'
+import { SILENT } from '../../tally.ts'
+import { ImportError, type ImportLog, type ImportSource, type SourceFile } from '../../types.ts'
+import { takeNewest } from '../../values/choose.ts'
+import { dayFirstDate, isoDate, latest } from '../../values/dates.ts'
+import { emptyMarks } from '../../values/empty.ts'
+import { distinct, joined } from '../../values/lists.ts'
+import { excerpt, line, lookup, slug } from '../../values/text.ts'
+import { substancesOf } from '../../../vocabulary/equivalence.ts'
 
-const COLUMNS = [
-  'registration_number',
-  'product_name',
-  'product_registrant',
-  'approval_date',
-  'forensic_classification',
-  'atc_code',
-  'dosage_form',
-  'route_of_administration',
-  'manufacturer',
-  'country_of_manufacturer',
-  'active_ingredients',
-  'strength',
-] as const
-type Column = (typeof COLUMNS)[number]
+/** The listing's columns; header names of later releases and of the register's web export are aliases. */
+const COLUMNS = {
+  required: ['registration_number', 'product_name', 'product_registrant'],
+  optional: [
+    'approval_date',
+    'forensic_classification',
+    'atc_code',
+    'dosage_form',
+    'route_of_administration',
+    'manufacturer',
+    'country_of_manufacturer',
+    'active_ingredients',
+    'strength',
+  ],
+  aliases: {
+    license_no: 'registration_number',
+    licence_no: 'registration_number',
+    'registration number': 'registration_number',
+    'product name': 'product_name',
+    license_holder: 'product_registrant',
+    registrant: 'product_registrant',
+    'product registrant': 'product_registrant',
+    'approval date': 'approval_date',
+    'forensic classification': 'forensic_classification',
+    'atc code': 'atc_code',
+    'dosage form': 'dosage_form',
+    'route of administration': 'route_of_administration',
+    'country of manufacturer': 'country_of_manufacturer',
+    active_ingredient: 'active_ingredients',
+    'active ingredients': 'active_ingredients',
+  },
+} as const satisfies TableColumns<string>
+type Column = (typeof COLUMNS)['required' | 'optional'][number]
 
-/** Header names of later releases and of the register's web export. */
-const ALIASES: Readonly<Record<string, Column>> = {
-  license_no: 'registration_number',
-  licence_no: 'registration_number',
-  'registration number': 'registration_number',
-  'product name': 'product_name',
-  license_holder: 'product_registrant',
-  registrant: 'product_registrant',
-  'product registrant': 'product_registrant',
-  'approval date': 'approval_date',
-  'forensic classification': 'forensic_classification',
-  'atc code': 'atc_code',
-  'dosage form': 'dosage_form',
-  'route of administration': 'route_of_administration',
-  'country of manufacturer': 'country_of_manufacturer',
-  active_ingredient: 'active_ingredients',
-  'active ingredients': 'active_ingredients',
-}
-
-export type HsaRow = Readonly<Record<Column, string>>
+export type HsaRow = Row<Column>
 
 const TYPES: Readonly<Record<string, string>> = {
   'prescription-only': 'prescription-only',
@@ -56,21 +62,20 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** `8/10/1998` is 8 October; an ISO date passes. */
-const day = (value: string): string | null => dayFirstDate(value) ?? (/^\d{4}-\d{2}-\d{2}$/.test(value.trim()) ? value.trim() : null)
+const day = (value: string): string | null => dayFirstDate(value) ?? (/^\d{4}-\d{2}-\d{2}$/.test(value.trim()) ? isoDate(value) : null)
 
-/** What a cell says when it says nothing. */
-const NONE = /^(?:na|n\/a|nil|none|-+)$/i
+const isEmpty = emptyMarks('na', 'n/a', 'nil', 'none', '--')
 
 /** Lines of a cell; the register parts names by line breaks, since commas belong to them (`TABLET, FILM COATED`). */
 const rows = (value: string): string[] =>
   value
     .split(/\r\n|\r|\n/)
     .flatMap((part) => line(part) ?? [])
-    .filter((part) => !NONE.test(part))
+    .filter((part) => !isEmpty(part))
 const lines = (value: string): string[] => distinct(rows(value))
 
 /** Strengths as the register writes them: one a line where it breaks lines, else the whole cell. */
-export const strengthText = (value: string): string | null => rows(value).join('; ') || null
+export const strengthText = (value: string): string | null => joined(rows(value), '; ')
 
 /**
  * Ingredients one by one. `X EQV Y` is one of them: the salt, what it is counted as, and how much of each where it is said. The
@@ -84,8 +89,14 @@ export const ingredientRows = (ingredients: readonly string[], strength: string)
       ingredient,
       substance: others.length > 0 ? (first?.name ?? null) : null,
       amount: first?.amount ?? null,
-      equivalent: others.map((one) => one.name).join('; ') || null,
-      equivalentAmount: others.flatMap((one) => one.amount ?? []).join('; ') || null,
+      equivalent: joined(
+        others.map((one) => one.name),
+        '; ',
+      ),
+      equivalentAmount: joined(
+        others.map((one) => one.amount),
+        '; ',
+      ),
       strength: told.length === ingredients.length ? (told[index] ?? null) : null,
     }
   })
@@ -101,16 +112,18 @@ export const manufacturerRows = (
 ): { manufacturer: string; country: string | null }[] =>
   manufacturers.map((manufacturer) => ({ manufacturer, country: countries.length === 1 ? (countries[0] ?? null) : null }))
 
-/** Fields and sections a column fills: without it they are not known. */
-const FILLS: Readonly<Partial<Record<Column, readonly string[]>>> = {
-  approval_date: ['approvalDate'],
-  forensic_classification: ['productType'],
-  atc_code: ['atcCode'],
-  dosage_form: ['dosageForm'],
-  route_of_administration: ['route'],
-  manufacturer: ['manufacturer', 'manufacturers'],
-  country_of_manufacturer: ['manufacturerCountry'],
-  active_ingredients: ['ingredient', 'ingredients'],
+/** Fields and sections by the columns that fill them: without those they are not known. */
+const FILLS: Fills<Column> = {
+  approvalDate: ['approval_date'],
+  productType: ['forensic_classification'],
+  atcCode: ['atc_code'],
+  dosageForm: ['dosage_form'],
+  route: ['route_of_administration'],
+  manufacturer: ['manufacturer'],
+  manufacturers: ['manufacturer'],
+  manufacturerCountry: ['country_of_manufacturer'],
+  ingredient: ['active_ingredients'],
+  ingredients: ['active_ingredients'],
   strength: ['strength'],
 }
 
@@ -129,8 +142,8 @@ export const hsaRecord = (
   const manufacturer = lines(row.manufacturer)
   const country = lines(row.country_of_manufacturer)
   const approved = line(row.approval_date)
-  const approvalDate = approved === null || NONE.test(approved) ? null : day(approved)
-  if (approved !== null && !NONE.test(approved) && approvalDate === null) unmapped('approvalDate', approved)
+  const approvalDate = approved === null || isEmpty(approved) ? null : day(approved)
+  if (approved !== null && !isEmpty(approved) && approvalDate === null) unmapped('approvalDate', approved)
   return {
     id: number,
     values: {
@@ -156,21 +169,8 @@ export const hsaRecord = (
 /** `SIN02866P`; older and provisional numbers keep the pattern of letters and digits. */
 const REGISTRATION = /^[A-Z]{2,5}\d{3,8}[A-Z]{0,2}$/
 
-async function* rowsOf(file: SourceFile, log: ImportLog): AsyncGenerator<{ line: number; row: HsaRow }> {
-  const required = COLUMNS.slice(0, 3)
-  for await (const batch of readTable(file, {
-    format: 'csv',
-    delimiter: ',',
-    required,
-    optional: COLUMNS.slice(3),
-    aliases: ALIASES,
-    log,
-  })) {
-    for (const { line: at, fields } of batch) {
-      yield { line: at, row: Object.fromEntries(COLUMNS.map((name, index) => [name, fields[index] ?? ''])) as Record<Column, string> }
-    }
-  }
-}
+const rowsOf = (file: SourceFile, log: ImportLog): AsyncGenerator<TableRow<Column>[]> =>
+  readTable(file, { ...COLUMNS, format: 'csv', delimiter: ',', log })
 
 /** Health Sciences Authority: listing of registered therapeutic products (REG-01). */
 export const hsa: ImportSource = {
@@ -195,27 +195,25 @@ export const hsa: ImportSource = {
       let absent: string[] = []
       const silent: ImportLog = {
         ...SILENT,
-        columns: (_, __, missing) => (absent = missing.flatMap((name) => FILLS[name as Column] ?? [])),
+        columns: (_, __, missing) => (absent = untold(FILLS, (column) => !missing.includes(column))),
       }
-      for await (const { row } of rowsOf(file, silent)) {
-        const approved = day(row.approval_date)
-        if (approved !== null && approved > asOf) asOf = approved
-      }
+      for await (const batch of rowsOf(file, silent)) for (const { row } of batch) asOf = latest([asOf, day(row.approval_date)], '')
       asOf ||= file.modified ?? ''
-      for await (const { line: at, row } of rowsOf(file, log)) {
+      for await (const batch of rowsOf(file, log)) {
         signal?.throwIfAborted()
-        const number = line(row.registration_number)?.toUpperCase()
-        const shown = excerpt(Object.values(row).filter(Boolean))
-        if (!number) log.rejected({ file: file.name, line: at, reason: 'row.key_missing', excerpt: shown })
-        else if (!REGISTRATION.test(number)) log.rejected({ file: file.name, line: at, reason: 'row.key_malformed', excerpt: shown })
-        else {
-          if (!takeNewest(seen, number, asOf, log, file.name)) continue
-          yield {
-            database: 'drugsg',
-            record: hsaRecord(row, { file: file.name, asOf, absent }, (field, value) =>
-              log.noted?.({ file: file.name, line: at, database: 'drugsg', field, value }),
-            ),
-          }
+        for (const { line: at, row } of batch) {
+          const number = line(row.registration_number)?.toUpperCase()
+          const reject = (reason: 'row.key_missing' | 'row.key_malformed') =>
+            log.rejected({ file: file.name, line: at, reason, excerpt: excerpt(Object.values(row).filter(Boolean)) })
+          if (!number) reject('row.key_missing')
+          else if (!REGISTRATION.test(number)) reject('row.key_malformed')
+          else if (takeNewest(seen, number, asOf, log, file.name))
+            yield {
+              database: 'drugsg',
+              record: hsaRecord(row, { file: file.name, asOf, absent }, (field, value) =>
+                log.noted?.({ file: file.name, line: at, database: 'drugsg', field, value }),
+              ),
+            }
         }
       }
     }

@@ -1,12 +1,17 @@
-import type { SourceRecord } from '../../../domain/record.ts'
-import { jsonElements, readJson } from '../readers/json.ts'
-import { readTable } from '../readers/text.ts'
-import { ImportError, type ImportLog, type ImportSource, type RejectionReason, type SourceFile } from '../types.ts'
-import { CSV_ALIASES, CSV_OPTIONAL, CSV_REQUIRED, csvAbsent, csvRow, csvStudy, provenDay } from './clinicaltrialsCsv.ts'
-import { classicNumber, classicStudy, v2Number, v2Study } from './clinicaltrialsJson.ts'
-import { NCT_NUMBER, STUDY_FORMATS, studyRecord, type Study } from './clinicaltrialsStudy.ts'
-import { xmlNumber, xmlStudies, xmlStudy } from './clinicaltrialsXml.ts'
-import { excerpt, firstDay, line, SILENT } from './fields.ts'
+import type { SourceRecord } from '../../../../domain/record.ts'
+import { jsonElements, readJson } from '../../readers/json.ts'
+import { readTable } from '../../readers/table.ts'
+import { SILENT } from '../../tally.ts'
+import { ImportError, type ImportLog, type ImportSource, type RejectionReason, type SourceFile } from '../../types.ts'
+import { takeNewest } from '../../values/choose.ts'
+import { firstDay, later } from '../../values/dates.ts'
+import { excerpt, line } from '../../values/text.ts'
+import { classicNumber, classicStudy } from './classic.ts'
+import { CSV_COLUMNS, csvAbsent, csvStudy, provenDay } from './csv.ts'
+import { NCT_NUMBER, type Study, STUDY_FORMATS } from './study.ts'
+import { studyRecord } from './record.ts'
+import { v2Number, v2Study } from './v2.ts'
+import { xmlNumber, xmlStudies, xmlStudy } from './xml.ts'
 
 /** How a file holds its studies; told by its first bytes, not by its name. */
 export type StudyLayout = 'json-study' | 'json-array' | 'json-page' | 'classic-search' | 'xml' | 'csv'
@@ -89,18 +94,15 @@ const jsonEntry = (at: number, value: unknown): Entry => {
     : entryOf(at, classic, (nctId) => classicStudy(value, nctId), value)
 }
 
-const csvTable = (file: SourceFile, log: ImportLog) =>
-  readTable(file, { format: 'csv', delimiter: ',', required: CSV_REQUIRED, optional: CSV_OPTIONAL, aliases: CSV_ALIASES, log })
+const csvTable = (file: SourceFile, log: ImportLog) => readTable(file, { ...CSV_COLUMNS, format: 'csv', delimiter: ',', log })
 
 /** Studies of one file in its order; tells `log.read` of each. */
 async function* entries(file: SourceFile, layout: StudyLayout, log: ImportLog): AsyncGenerator<Entry> {
   if (layout === 'csv') {
     // The reader tells of rows itself, those it cannot take apart included.
     for await (const rows of csvTable(file, log)) {
-      for (const { line: at, fields } of rows) {
-        const row = csvRow(fields)
-        yield entryOf(at, row['NCT Number'], (nctId) => csvStudy(row, nctId), fields.filter(Boolean))
-      }
+      for (const { line: at, row } of rows)
+        yield entryOf(at, row['NCT Number'], (nctId) => csvStudy(row, nctId), Object.values(row).filter(Boolean))
     }
     return
   }
@@ -124,23 +126,13 @@ async function* entries(file: SourceFile, layout: StudyLayout, log: ImportLog): 
   }
 }
 
-/** What is known of a study already handed on. */
-interface Seen {
-  rank: number
-  version: string
-  updated: string
-}
-
-const rankOf = (study: Study): number => (study.format === 'csv' ? 0 : 1)
-
-/** Whether a study replaces the one before: a full record beats the table, then the later copy, then the later update, then the richer format. */
-const isBetter = (study: Study, seen: Seen & { format: number }): boolean => {
-  const version = firstDay(study.version ?? study.lastUpdatedDate ?? '0000')
-  const updated = firstDay(study.lastUpdatedDate ?? '0000')
-  if (rankOf(study) !== seen.rank) return rankOf(study) > seen.rank
-  if (version !== seen.version) return version > seen.version
-  if (updated !== seen.updated) return updated > seen.updated
-  return STUDY_FORMATS.indexOf(study.format) > seen.format
+/**
+ * What makes a copy of a study the better one, to be compared as text: a full record beats the table, then the later copy, then the later
+ * update, then the richer format.
+ */
+const stampOf = ({ format, version, lastUpdatedDate }: Study): string => {
+  const updated = lastUpdatedDate ?? '0000'
+  return [format === 'csv' ? 0 : 1, firstDay(version ?? updated), firstDay(updated), STUDY_FORMATS.indexOf(format)].join(' ')
 }
 
 /**
@@ -171,19 +163,15 @@ export const clinicaltrials: ImportSource = {
         'no ClinicalTrials.gov JSON, CSV or XML',
         files[0]?.name,
       )
-    const seen = new Map<string, Seen & { format: number }>()
+    /** Study → stamp of the copy handed on. */
+    const seen = new Map<string, string>()
     for (const { file, layout } of known) {
       let asOf = file.modified ?? ''
       let absent: readonly string[] | undefined
       if (layout === 'csv') {
         let proven: string | null = null
         const silent: ImportLog = { ...SILENT, columns: (_, __, missing) => (absent = csvAbsent(missing)) }
-        for await (const rows of csvTable(file, silent)) {
-          for (const { fields } of rows) {
-            const day = provenDay(csvRow(fields))
-            if (day !== null && (proven === null || day > proven)) proven = day
-          }
-        }
+        for await (const rows of csvTable(file, silent)) for (const { row } of rows) proven = later(proven, provenDay(row))
         asOf = proven ?? asOf
       }
       for await (const entry of entries(file, layout, log)) {
@@ -193,17 +181,7 @@ export const clinicaltrials: ImportSource = {
           log.rejected({ file: file.name, line: entry.line, ...(entry.problem ?? { reason: 'row.malformed', excerpt: '' }) })
           continue
         }
-        const before = seen.get(study.nctId)
-        if (before) {
-          log.merged(file.name)
-          if (!isBetter(study, before)) continue
-        } else log.kept(file.name)
-        seen.set(study.nctId, {
-          rank: rankOf(study),
-          format: STUDY_FORMATS.indexOf(study.format),
-          version: firstDay(study.version ?? study.lastUpdatedDate ?? '0000'),
-          updated: firstDay(study.lastUpdatedDate ?? '0000'),
-        })
+        if (!takeNewest(seen, study.nctId, stampOf(study), log, file.name)) continue
         const record = studyRecord(
           study,
           file.name,

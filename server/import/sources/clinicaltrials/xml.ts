@@ -1,20 +1,24 @@
 import type { Readable } from 'node:stream'
 import { SaxesParser } from 'saxes'
-import { READ_LIMITS } from '../readers/limits.ts'
-import { ImportError, type SourceFile } from '../types.ts'
-import { acceptsHealthy, distinctGroups } from './clinicaltrialsJson.ts'
+import { READ_LIMITS } from '../../readers/limits.ts'
+import { ImportError, type SourceFile } from '../../types.ts'
+import { longDate } from '../../values/dates.ts'
+import { joined, unique } from '../../values/lists.ts'
+import { flag, integer } from '../../values/numbers.ts'
+import { line, prose } from '../../values/text.ts'
 import {
+  acceptsHealthy,
   age,
   allAnalysed,
   analysed,
+  distinctGroups,
   emptyStudy,
   statement,
   type Study,
   type StudyEvent,
   type StudyMeasure,
   type StudyMilestone,
-} from './clinicaltrialsStudy.ts'
-import { flag, integer, line, longDate, prose, unique } from './fields.ts'
+} from './study.ts'
 
 /** An element of a study: attributes, children in order, own text. */
 export interface XmlNode {
@@ -128,7 +132,7 @@ const valuesOf = (measure: XmlNode | undefined): StudyMeasure['values'] =>
     children(at(cls, 'category_list'), 'category').flatMap((category) =>
       children(at(category, 'measurement_list'), 'measurement').map((one) => ({
         group: one.attributes['group_id'] ?? '',
-        label: [text(cls, 'title'), text(category, 'title')].filter(Boolean).join(' · ') || null,
+        label: joined([text(cls, 'title'), text(category, 'title')], ' · '),
         analysed: analysedOf(cls, one.attributes['group_id'] ?? ''),
         value: line(one.attributes['value']),
         spread: line(one.attributes['spread']),
@@ -196,7 +200,7 @@ const measureOf = (outcome: XmlNode): StudyMeasure => {
       pValue: text(one, 'p_value'),
       parameter: text(one, 'param_type'),
       estimate: text(one, 'param_value'),
-      dispersion: [text(one, 'dispersion_type'), text(one, 'dispersion_value')].filter(Boolean).join(' ') || null,
+      dispersion: joined([text(one, 'dispersion_type'), text(one, 'dispersion_value')], ' '),
       confidence: text(one, 'ci_percent'),
       sides: text(one, 'ci_n_sides'),
       lower: text(one, 'ci_lower_limit'),
@@ -515,13 +519,13 @@ export const xmlStudy = (study: XmlNode, nctId: string): Study => {
       ...children(study, 'link').map((one) => ({ type: 'link', citation: text(one, 'description'), pmid: null, url: text(one, 'url') })),
       ...children(at(study, 'study_docs'), 'study_doc').map((one) => ({
         type: text(one, 'doc_type'),
-        citation: [text(one, 'doc_id'), text(one, 'doc_comment')].filter(Boolean).join('; ') || null,
+        citation: joined([text(one, 'doc_id'), text(one, 'doc_comment')], '; '),
         pmid: null,
         url: text(one, 'doc_url'),
       })),
       ...children(at(study, 'provided_document_section'), 'provided_document').map((one) => ({
         type: 'document',
-        citation: [text(one, 'document_type'), longDate(text(one, 'document_date'))].filter(Boolean).join('; ') || null,
+        citation: joined([text(one, 'document_type'), longDate(text(one, 'document_date'))], '; '),
         pmid: null,
         url: text(one, 'document_url'),
       })),

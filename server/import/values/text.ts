@@ -1,0 +1,63 @@
+/**
+ * Texts as publishers write and people re-type them. Every reader of values returns null for what is absent or cannot be read, never a
+ * guess.
+ */
+
+/** Unicode spaces (no-break, thin, ideographic …) and control characters that publishers leave in cells. */
+// eslint-disable-next-line no-control-regex
+const ODD_SPACE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufeff]/g
+
+const whole = (text: string): string => (text.isWellFormed() ? text : text.toWellFormed())
+
+/** A table's value under a key that came from a file: `constructor` is no key of it. */
+export const lookup = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined
+
+/** One line of text: odd spaces and line breaks become one blank each, ends trimmed; empty is null. */
+export const line = (value: unknown): string | null => {
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
+  if (typeof value !== 'string') return null
+  const text = whole(value).replace(ODD_SPACE, ' ').replace(/\s+/g, ' ').trim()
+  return text === '' ? null : text
+}
+
+/** Prose: line breaks kept (never more than one empty line), blanks inside a line folded; empty is null. */
+export const prose = (value: unknown): string | null => {
+  if (typeof value !== 'string') return line(value)
+  const text = whole(value)
+    .replace(/\r\n?/g, '\n')
+    .replace(ODD_SPACE, ' ')
+    .split('\n')
+    .map((row) => row.replace(/[ \t]+/g, ' ').trim())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  return text === '' ? null : text
+}
+
+/** `Active, not recruiting`, `ACTIVE_NOT_RECRUITING` and `active-not-recruiting` are one: letters and digits joined by `-`, lower case. */
+export const slug = (value: unknown): string =>
+  (line(value) ?? '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+
+/** An agency's shouting code as words: `PLACEBO_COMPARATOR` → `Placebo comparator`. Other text stays as it is. */
+export const words = (value: unknown): string | null => {
+  const text = line(value)
+  if (!text || !/^[A-Z0-9]+(_[A-Z0-9]+)*$/.test(text) || !/[A-Z]{4}/.test(text)) return text
+  const lower = text.replaceAll('_', ' ').toLowerCase()
+  return lower.charAt(0).toUpperCase() + lower.slice(1)
+}
+
+/** What a rejection shows of a row. */
+export const excerpt = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : Array.isArray(value) ? value.join(' | ') : (JSON.stringify(value) ?? String(value))
+  return (line(text.slice(0, 2000)) ?? '').slice(0, 200)
+}
+
+/**
+ * Without blanks around it or doubled inside, and without control characters: for tables whose other signs are all meant. A text that
+ * needs nothing done is returned as it is, which most of a million cells are.
+ */
+export const tidy = (text: string): string => (/^\s|\s$|\s\s|[^\S ]|\p{Cc}/u.test(text) ? text.replace(/[\s\p{Cc}]+/gu, ' ').trim() : text)
