@@ -46,7 +46,7 @@ export const exportMachine = setup({
     takeScreen: assign((_, { screen }: { screen: ExportScreen }) => ({ screen, plan: null, answer: null, failure: null, truncate: false })),
     takePlan: assign((_, { plan }: { plan: ExportPlan }) => ({ plan })),
     takeAnswer: assign((_, { answer }: { answer: ExportAnswer }) => ({ answer })),
-    agree: assign((_, { truncate }: { truncate: boolean }) => ({ truncate })),
+    agreeToCut: assign({ truncate: true }),
     noteFailure: assign((_, failure: Failure) => ({ failure })),
     clear: assign({ screen: null, plan: null, answer: null, failure: null, truncate: false }),
     clearFailure: assign({ failure: null }),
@@ -57,8 +57,7 @@ export const exportMachine = setup({
   guards: {
     isDenied: (_, { plan }: { plan: ExportPlan }) => !plan.allowed,
     isNothing: (_, { plan }: { plan: ExportPlan }) => plan.total === 0,
-    isAgreed: ({ context }, { truncate }: { truncate: boolean }) =>
-      context.plan !== null && (context.plan.total <= context.plan.limit || truncate),
+    isOver: (_, { plan }: { plan: ExportPlan }) => plan.total > plan.limit,
     hasLink: (_, { answer }: { answer: ExportAnswer }) => answer.link !== '',
     wasForbidden: (_, { failure }: { failure: Failure }) => failure.code === 'auth.forbidden' || failure.code === 'auth.plan_limit',
     hasPlan: ({ context }) => context.plan !== null,
@@ -108,7 +107,13 @@ export const exportMachine = setup({
                 target: 'nothing',
                 actions: { type: 'takePlan', params: ({ event }) => ({ plan: event.output }) },
               },
-              { target: 'confirming', actions: { type: 'takePlan', params: ({ event }) => ({ plan: event.output }) } },
+              {
+                guard: { type: 'isOver', params: ({ event }) => ({ plan: event.output }) },
+                target: 'confirming.cut',
+                actions: { type: 'takePlan', params: ({ event }) => ({ plan: event.output }) },
+                meta: { requirements: ['BEY-03'] },
+              },
+              { target: 'confirming.whole', actions: { type: 'takePlan', params: ({ event }) => ({ plan: event.output }) } },
             ],
             onError: [
               {
@@ -123,11 +128,22 @@ export const exportMachine = setup({
         confirming: {
           description: 'Says how many records there are and how many may be exported; a cut needs the user’s word.',
           meta: { requirements: ['BEY-03', 'BEY-09', 'DB-07'] },
-          on: {
-            CONFIRM: {
-              guard: { type: 'isAgreed', params: ({ event }) => ({ truncate: event.truncate }) },
-              target: 'preparing',
-              actions: { type: 'agree', params: ({ event }) => ({ truncate: event.truncate }) },
+          initial: 'whole',
+          states: {
+            whole: { description: 'Every record goes into the workbook.', on: { CONFIRM: '#export.working.preparing' } },
+            cut: {
+              description: 'There are more records than may be exported: nothing is made before the user agrees to the first ones.',
+              meta: { requirements: ['BEY-03'] },
+              on: { 'CUT.ACCEPT': 'agreed' },
+            },
+            agreed: {
+              description: 'The user agrees to the first records only; the word can be taken back.',
+              meta: { requirements: ['BEY-03'] },
+              tags: ['agreed'],
+              on: {
+                'CUT.REFUSE': 'cut',
+                CONFIRM: { target: '#export.working.preparing', actions: 'agreeToCut', meta: { requirements: ['BEY-03'] } },
+              },
             },
           },
         },

@@ -35,8 +35,9 @@ describe('export', () => {
     const step = fc.oneof(
       fc.constantFrom<ExportEvent>(
         { type: 'START', screen },
-        { type: 'CONFIRM', truncate: false },
-        { type: 'CONFIRM', truncate: true },
+        { type: 'CUT.ACCEPT' },
+        { type: 'CUT.REFUSE' },
+        { type: 'CONFIRM' },
         { type: 'CANCEL' },
         { type: 'RETRY' },
         { type: 'CLOSE' },
@@ -54,9 +55,15 @@ describe('export', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
         const { actor, plans, files, downloads, send } = startExport()
+        // The user's word on the plan at hand.
+        let word = false
         for (const item of steps) {
-          if (typeof item === 'object') send(item)
-          else if (item === 'failure') {
+          const before = actor.getSnapshot()
+          if (before.matches({ working: 'validating' })) word = false
+          if (typeof item === 'object') {
+            if (before.matches({ working: 'confirming' }) && item.type.startsWith('CUT.')) word = item.type === 'CUT.ACCEPT'
+            send(item)
+          } else if (item === 'failure') {
             plans.open()[0]?.reject(busy)
             files.open()[0]?.reject(busy)
           } else if (item === 'link' || item === 'no link')
@@ -70,6 +77,7 @@ describe('export', () => {
           for (const call of files.open()) {
             expect(snapshot.context.plan?.allowed).toBe(true)
             expect(call.input.request.truncate || (snapshot.context.plan?.total ?? 0) <= 1000).toBe(true)
+            expect(call.input.request.truncate && !word).toBe(false)
           }
           if (snapshot.matches('idle')) expect([plans.open(), files.open(), snapshot.context.screen]).toEqual([[], [], null])
         }
@@ -84,9 +92,13 @@ describe('export', () => {
     send({ type: 'START', screen })
     plans.last()?.resolve(plan(5000))
     await flush()
-    send({ type: 'CONFIRM', truncate: false })
+    send({ type: 'CONFIRM' })
+    send({ type: 'CUT.ACCEPT' })
+    send({ type: 'CUT.REFUSE' })
+    send({ type: 'CONFIRM' })
     expect(files.calls).toEqual([])
-    send({ type: 'CONFIRM', truncate: true })
+    send({ type: 'CUT.ACCEPT' })
+    send({ type: 'CONFIRM' })
     files.last()?.resolve({ link: '', fileName: '', rows: 0, bytes: 0 })
     await flush()
     expect([actor.getSnapshot().value, actor.getSnapshot().context.failure?.code]).toEqual([{ working: 'failed' }, 'export.failed'])
