@@ -8,7 +8,8 @@ import { columnsMachine, visibleColumns } from '../../../machines/database/colum
 import type { ColumnsEvent, SaveColumnsInput } from '../../../machines/database/columns/types.ts'
 import { exportMachine } from '../../../machines/database/export/machine.ts'
 import type { ExportActorInput, ExportEvent } from '../../../machines/database/export/types.ts'
-import { gridKey, gridMachine, movedCell } from '../../../machines/database/grid/machine.ts'
+import { gridMachine } from '../../../machines/database/grid/machine.ts'
+import { gridKey, movedCell } from '../../../machines/database/grid/moves.ts'
 import { type Cell, GRID_MOVES, type GridEvent } from '../../../machines/database/grid/types.ts'
 import { busy } from '../../../machines/examples.ts'
 import { screen } from '../../../machines/database/export/examples.ts'
@@ -250,7 +251,7 @@ describe('grid', () => {
           const { cell, rows, columns } = actor.getSnapshot().context
           expect(cell.row >= -1 && cell.row < Math.max(rows, 0) && cell.column >= 0 && cell.column < columns).toBe(true)
           if (actor.getSnapshot().hasTag('focused')) expect(focused.at(-1)).toEqual(cell)
-          expect(actor.getSnapshot().matches({ focused: 'header' }) && cell.row >= 0).toBe(false)
+          expect(actor.getSnapshot().matches({ focus: { focused: 'header' } }) && cell.row >= 0).toBe(false)
         }
         expect(opened.filter((row) => row < 0)).toEqual([])
       }),
