@@ -1,5 +1,5 @@
 import type { DatabaseDefinition } from '../../../domain/database.ts'
-import { visibleColumns } from '../columns/machine.ts'
+import { visibleColumns } from '../columns/draft.ts'
 import { failureOf } from '../../failure.ts'
 import { queryKey, startFacets } from './edits.ts'
 import { viewActor } from '../view.ts'

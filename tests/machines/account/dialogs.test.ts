@@ -4,7 +4,8 @@ import { createActor, SimulatedClock } from 'xstate'
 import type { ExportAnswer, ExportPlan } from '../../../domain/contract.ts'
 import { chartMachine } from '../../../machines/database/chart/machine.ts'
 import type { LoadChartInput, LoadChartOutput } from '../../../machines/database/chart/types.ts'
-import { columnsMachine, visibleColumns } from '../../../machines/database/columns/machine.ts'
+import { visibleColumns } from '../../../machines/database/columns/draft.ts'
+import { columnsMachine } from '../../../machines/database/columns/machine.ts'
 import type { ColumnsEvent, SaveColumnsInput } from '../../../machines/database/columns/types.ts'
 import { exportMachine } from '../../../machines/database/export/machine.ts'
 import type { ExportActorInput, ExportEvent } from '../../../machines/database/export/types.ts'
@@ -136,12 +137,13 @@ describe('columns', () => {
       field.map((name) => ({ type: 'COLUMN.TOGGLE' as const, field: name })),
       field.map((name) => ({ type: 'COLUMN.UP' as const, field: name })),
       field.map((name) => ({ type: 'COLUMN.DOWN' as const, field: name })),
-      fc
-        .tuple(field, fc.oneof(fc.integer({ min: -3, max: 9 }), fc.constant(Number.NaN)))
-        .map(([name, to]) => ({ type: 'COLUMN.MOVE' as const, field: name, to })),
+      field.map((name) => ({ type: 'COLUMN.GRAB' as const, field: name })),
+      fc.oneof(fc.integer({ min: -3, max: 9 }), fc.constant(Number.NaN)).map((to) => ({ type: 'COLUMN.DROP' as const, to })),
+      fc.constantFrom('', 'name').map((text) => ({ type: 'SEARCH.SET' as const, text })),
       fc.constantFrom<ColumnsEvent | 'yes' | 'no'>(
         { type: 'SHOW.ALL' },
         { type: 'RESET' },
+        { type: 'COLUMN.RELEASE' },
         { type: 'OPEN' },
         { type: 'CANCEL' },
         { type: 'SAVE' },
@@ -189,6 +191,11 @@ describe('columns', () => {
     save.last()?.reject(busy)
     await flush()
     expect([actor.getSnapshot().hasTag('failed'), context().draft[1]]).toEqual([true, { field: 'drug', visible: true }])
+    // What is dragged and let go elsewhere stays, and the failure with it.
+    send({ type: 'COLUMN.GRAB', field: 'drug' })
+    send({ type: 'COLUMN.RELEASE' })
+    send({ type: 'COLUMN.DROP', to: 0 })
+    expect([actor.getSnapshot().hasTag('failed'), context().draft[1]]).toEqual([true, { field: 'drug', visible: true }])
     send({ type: 'RETRY' })
     save.last()?.resolve(undefined)
     await flush()
@@ -197,6 +204,26 @@ describe('columns', () => {
     send({ type: 'RESET' })
     send({ type: 'SAVE' })
     expect(save.last()?.input.columns).toBeNull()
+  })
+})
+
+describe('dragging a column', () => {
+  const fieldsOf = (draft: readonly { field: string }[]) => draft.map(({ field }) => field)
+
+  it('DB-04 it goes where it is dropped; while one looks for a column nothing is dragged, and the next opening shows all again', async () => {
+    const { actor, context, send } = await startColumns(null)
+    send({ type: 'OPEN' })
+    send({ type: 'COLUMN.GRAB', field: 'approved' })
+    expect([actor.getSnapshot().hasTag('dragging'), context().held]).toEqual([true, 'approved'])
+    send({ type: 'COLUMN.DROP', to: 1 })
+    expect([fieldsOf(context().draft), context().held]).toEqual([['number', 'approved', 'name', 'drug', 'status'], null])
+    send({ type: 'SEARCH.SET', text: 'na' })
+    send({ type: 'COLUMN.GRAB', field: 'name' })
+    send({ type: 'COLUMN.DROP', to: 0 })
+    expect([actor.getSnapshot().hasTag('dragging'), fieldsOf(context().draft)[0]]).toEqual([false, 'number'])
+    send({ type: 'CANCEL' })
+    send({ type: 'OPEN' })
+    expect([context().search, fieldsOf(context().draft)]).toEqual(['', all])
   })
 })
 
