@@ -150,7 +150,7 @@ describe('list: invariants under random events', () => {
 describe('list: journeys', () => {
   it('DB-01 DB-02 DB-05 search, open a record, go back: exactly where it was', async () => {
     const { actor, search, written, opened, closed, remembered, context, send } = start()
-    expect(actor.getSnapshot().value).toEqual({ result: { loading: 'quick' }, facets: 'resting', record: 'closed' })
+    expect(actor.getSnapshot().value).toEqual({ result: { loading: 'quick' }, facets: 'resting', drawer: 'closed', record: 'closed' })
     search.last()?.resolve(answer())
     await flush()
     send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: ' 帕博 ' }] })
