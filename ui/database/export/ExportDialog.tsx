@@ -4,7 +4,7 @@ import { AccessRefused } from '../../common/AccessRefused.tsx'
 import { formatNumber } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { ExportActor } from '../list/types.ts'
-import { exportOverlay } from '../../../machines/database/export/machine.ts'
+import { exportOverlay } from '../../../machines/database/export/setup.ts'
 import { ModalDialog } from '../../shell/overlay/Modal.tsx'
 import { problemText } from '../query/problems.ts'
 
