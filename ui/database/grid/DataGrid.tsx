@@ -75,6 +75,7 @@ export const DataGrid = (props: DataGridProps) => {
   const { t } = labels
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
+  /** Cell that the machine wants the focus in: a virtual row may have to be drawn first. */
   const wanted = useRef<Cell | null>(null)
   const lines = preferences.lines
   const rowHeight = ROW_HEIGHT[lines]
