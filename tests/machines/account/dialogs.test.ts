@@ -55,7 +55,8 @@ describe('export', () => {
       ),
     )
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      // Long enough to come to a file, and to another one.
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30, size: 'max' }), async (steps) => {
         const { actor, plans, files, downloads, send } = startExport()
         // The user's word on the plan at hand.
         let word = false
