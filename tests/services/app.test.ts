@@ -490,7 +490,7 @@ describe('the app over the wire', () => {
     gateway.held.add('/databases/drugus/export')
     give(held)
     await until(() => expect(page.exporter().getSnapshot().matches({ working: 'confirming' })).toBe(true))
-    page.exporter().send({ type: 'CONFIRM', truncate: false })
+    page.exporter().send({ type: 'CONFIRM' })
     await until(() => expect(gateway.calls.at(-1)?.path).toBe('/databases/drugus/export'))
     const { sentence: _, ...asked } = screen
     expect(gateway.calls.at(-1)?.body).toEqual({ ...asked, truncate: false })

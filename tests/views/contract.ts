@@ -121,8 +121,9 @@ export interface Hands {
    * is, or is taken away (`cancel`).
    */
   pointer: (what: 'down' | 'move' | 'up' | 'cancel', target: Sight, by?: { x: number; y: number }) => Promise<void>
-  /** Drags something onto another. */
-  drag: (from: Sight, onto: Sight) => Promise<void>
+  /** Begins to drag something, and drops what is dragged onto something. */
+  lift: (target: Sight) => Promise<void>
+  drop: (onto: Sight) => Promise<void>
   /** Has an input method begin in a field (no text), or end with what the field then says. */
   compose: (target: Sight, text?: string) => Promise<void>
   /** Chooses an option of a native select by its value. An option that is not there or is chosen already is `NotOffered`. */

@@ -1,20 +1,8 @@
-import { assign, sendTo, setup } from 'xstate'
-import { ASSOCIATE_DEBOUNCE_MS, ASSOCIATE_LIMIT } from '../../../domain/constants.ts'
-import type { Suggestion } from '../../../domain/contract.ts'
 import { ANY_FIELD } from '../../../domain/query.ts'
-import { normaliseText, validateText } from '../../../domain/validate.ts'
-import { type Failure, failureOf } from '../../failure.ts'
-import { effect, parentOf, type StateMeta, unprovided } from '../../world.ts'
-import type {
-  AssociateActorInput,
-  AssociateActorOutput,
-  AssociateContext,
-  AssociateEvent,
-  AssociateInput,
-  AssociateNews,
-  AssociateTag,
-  KeepDraftParams,
-} from './types.ts'
+import { normaliseText } from '../../../domain/validate.ts'
+import { failureOf } from '../../failure.ts'
+import { associateSetup } from './setup.ts'
+import type { AssociateContext, KeepDraftParams } from './types.ts'
 
 /** What is typed outlives a reload (BEY-08). */
 const keepDraft = {
@@ -31,52 +19,7 @@ const keepDraft = {
  * Type-ahead of one search field. A choice searches exactly, Enter without one fuzzily (DB-02); nothing is asked for under
  * two characters or while an input method is composing. An older request is cancelled by leaving its state.
  */
-export const associateMachine = setup({
-  types: {
-    context: {} as AssociateContext,
-    events: {} as AssociateEvent,
-    input: {} as AssociateInput,
-    tags: {} as AssociateTag,
-    meta: {} as StateMeta,
-  },
-  actors: {
-    associate: unprovided<AssociateActorOutput, AssociateActorInput>('associate'),
-  },
-  actions: {
-    setText: assign((_, { text }: { text: string }) => ({ text, active: -1, failure: null })),
-    take: assign((_, { suggestions }: { suggestions: AssociateActorOutput }) => ({
-      suggestions: suggestions.slice(0, ASSOCIATE_LIMIT),
-      active: -1,
-    })),
-    drop: assign({ suggestions: [], active: -1, failure: null }),
-    clearText: assign({ text: '' }),
-    takeSearched: assign((_, { text }: { text: string }) => ({ text, searched: text, active: -1, failure: null })),
-    keepDraft: effect<KeepDraftParams>(),
-    noteFailure: assign((_, failure: Failure) => ({ failure })),
-    step: assign(({ context }, { by }: { by: 1 | -1 }) => {
-      // One place beyond either end is the field itself, so that arrows lead back to what was typed.
-      const places = context.suggestions.length + 1
-      return { active: ((context.active + 1 + by + places) % places) - 1 }
-    }),
-    highlight: assign((_, { index }: { index: number }) => ({ active: index })),
-    tellSubmit: sendTo(parentOf, ({ context }): AssociateNews => ({
-      type: 'SEARCH.SUBMIT',
-      terms: [{ field: context.field, text: context.text }],
-    })),
-    tellChosen: sendTo(parentOf, (_, { suggestion }: { suggestion: Suggestion }): AssociateNews => ({
-      type: 'SUGGESTION.CHOSEN',
-      suggestion,
-    })),
-  },
-  guards: {
-    isLongEnough: (_, { text }: { text: string }) => validateText(text) === null,
-    hasActive: ({ context }) => context.suggestions[context.active] !== undefined,
-    hasChoice: ({ context }, { index }: { index: number }) => context.suggestions[index] !== undefined,
-    hasSome: (_, { suggestions }: { suggestions: AssociateActorOutput }) => suggestions.length > 0,
-    hasChoices: ({ context }) => context.suggestions.length > 0,
-  },
-  delays: { debounce: ASSOCIATE_DEBOUNCE_MS },
-}).createMachine({
+export const associateMachine = associateSetup.createMachine({
   id: 'associate',
   description: 'Type-ahead choices of one search field.',
   meta: { requirements: ['DB-02', 'ONEBOX-01', 'ONEBOX-04', 'ONEBOX-10', 'BEY-02', 'BEY-08'] },

@@ -1,62 +1,12 @@
-import { assign, setup } from 'xstate'
-import type { Condition } from '../../../domain/query.ts'
-import { type Failure, failureOf } from '../../failure.ts'
-import { type StateMeta, unprovided } from '../../world.ts'
-import type { ViewInput } from '../view.ts'
-import type { ChartContext, ChartEvent, ChartTag, LoadChartInput, LoadChartOutput, SaveChartInput, ShownChart } from './types.ts'
-
-/** Where a chart's points lie in the cache: the same question has the same key. */
-export const chartKey = (database: string, chart: string, conditions: readonly Condition[]): string =>
-  JSON.stringify([database, chart, conditions])
-
-const keyOf = (context: ChartContext): string => chartKey(context.database, context.chart ?? '', context.conditions)
-
-/** The chart a name means: itself when the database has it, else the first; null where there are none. */
-const chosen = (context: ChartContext, chart: string | null): string | null =>
-  chart !== null && context.charts.includes(chart) ? chart : (context.charts[0] ?? null)
+import { failureOf } from '../../failure.ts'
+import { chartSetup, keyOf } from './setup.ts'
+import type { ChartEvent } from './types.ts'
 
 /** What the list asks the view to show. */
 const wanted = ({ parameters, conditions }: Extract<ChartEvent, { type: 'SHOW' }>) => ({ chart: parameters['chart'] ?? null, conditions })
 
 /** Chart of the current result (DB-06). The last picture stays while the next one is awaited. */
-export const chartMachine = setup({
-  types: {
-    context: {} as ChartContext,
-    events: {} as ChartEvent,
-    input: {} as ViewInput,
-    tags: {} as ChartTag,
-    meta: {} as StateMeta,
-  },
-  actors: {
-    loadChart: unprovided<LoadChartOutput, LoadChartInput>('loadChart'),
-    savePicture: unprovided<void, SaveChartInput>('savePicture'),
-    saveData: unprovided<void, SaveChartInput>('saveData'),
-  },
-  actions: {
-    ask: assign(({ context }, { chart, conditions }: { chart: string | null; conditions: Condition[] }) => ({
-      chart: chosen(context, chart),
-      conditions,
-      failure: null,
-      downloadFailure: null,
-    })),
-    take: assign(({ context }, answer: LoadChartOutput): { shown: ShownChart; failure: null } => ({
-      shown: { key: keyOf(context), chart: context.chart ?? '', ...answer },
-      failure: null,
-    })),
-    noteFailure: assign((_, failure: Failure) => ({ failure })),
-    noteDownloadFailure: assign((_, failure: Failure) => ({ downloadFailure: failure })),
-    clearDownloadFailure: assign({ downloadFailure: null }),
-  },
-  guards: {
-    hasNoCharts: ({ context }) => context.charts.length === 0,
-    /** The answer at hand is the one asked for. */
-    isShown: ({ context }, { chart, conditions }: { chart: string | null; conditions: Condition[] }) =>
-      context.shown !== null && context.shown.key === chartKey(context.database, chosen(context, chart) ?? '', conditions),
-    isEmpty: (_, answer: LoadChartOutput) => answer.points === 0,
-    holdsPoints: ({ context }) => (context.shown?.points ?? 0) > 0,
-  },
-  delays: { slow: 250 },
-}).createMachine({
+export const chartMachine = chartSetup.createMachine({
   id: 'chart',
   description: 'Chart of the list’s current result.',
   meta: { requirements: ['DB-06'] },

@@ -1,26 +1,8 @@
-import { assign, setup } from 'xstate'
-import { type Failure, failureOf } from '../../failure.ts'
-import { type StateMeta, unprovided } from '../../world.ts'
-import type { CitationContext, CitationEvent, CitationInput, CitationTag, CopyInput, CopyOutput } from './types.ts'
+import { failureOf } from '../../failure.ts'
+import { citationSetup } from './setup.ts'
 
 /** Copies one line that cites the record on screen, and says for a while what came of it (DB-14). */
-export const citationMachine = setup({
-  types: {
-    context: {} as CitationContext,
-    events: {} as CitationEvent,
-    input: {} as CitationInput,
-    tags: {} as CitationTag,
-    meta: {} as StateMeta,
-  },
-  actors: { copy: unprovided<CopyOutput, CopyInput>('copy') },
-  actions: {
-    takeLine: assign((_, { line }: CopyOutput) => ({ line, failure: null })),
-    noteFailure: assign((_, failure: Failure) => ({ line: null, failure })),
-    clear: assign({ line: null, failure: null }),
-  },
-  guards: { wasCopied: (_, { copied }: CopyOutput) => copied },
-  delays: { said: 2000 },
-}).createMachine({
+export const citationMachine = citationSetup.createMachine({
   id: 'citation',
   description: 'Copying a citation of the record.',
   meta: { requirements: ['DB-14'] },

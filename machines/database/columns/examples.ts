@@ -5,7 +5,7 @@ export { columnsMachine as machine } from './machine.ts'
 
 export const examples: Examples<typeof columnsMachine> = {
   inputs: [{ database: 'small', all: ['number', 'name', 'drug'], defaults: ['number', 'name'], fixed: ['number'] }],
-  project: ({ saved, draft }) => [saved, draft],
+  project: ({ saved, draft, search, failure }) => [saved, draft, search, failure !== null],
   events: {
     OPEN: [{ type: 'OPEN' }],
     CANCEL: [{ type: 'CANCEL' }],
@@ -15,7 +15,16 @@ export const examples: Examples<typeof columnsMachine> = {
     ],
     'COLUMN.UP': [{ type: 'COLUMN.UP', field: 'name' }],
     'COLUMN.DOWN': [{ type: 'COLUMN.DOWN', field: 'number' }],
-    'COLUMN.MOVE': [{ type: 'COLUMN.MOVE', field: 'drug', to: 0 }],
+    'COLUMN.GRAB': [
+      { type: 'COLUMN.GRAB', field: 'drug' },
+      { type: 'COLUMN.GRAB', field: 'ghost' },
+    ],
+    'COLUMN.DROP': [{ type: 'COLUMN.DROP', to: 0 }],
+    'COLUMN.RELEASE': [{ type: 'COLUMN.RELEASE' }],
+    'SEARCH.SET': [
+      { type: 'SEARCH.SET', text: 'zzqx' },
+      { type: 'SEARCH.SET', text: '' },
+    ],
     'SHOW.ALL': [{ type: 'SHOW.ALL' }],
     RESET: [{ type: 'RESET' }],
     SAVE: [{ type: 'SAVE' }],

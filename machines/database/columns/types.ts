@@ -17,6 +17,10 @@ export interface ColumnsContext extends ColumnsInput {
   saved: string[] | null
   /** What the dialog shows: every column once, in order. */
   draft: DraftColumn[]
+  /** What one looks for among them. Their names are the view's to compare: they are of a language. */
+  search: string
+  /** The column that is dragged. */
+  held: string | null
   failure: Failure | null
 }
 export type ColumnsEvent =
@@ -25,8 +29,11 @@ export type ColumnsEvent =
   | { type: 'COLUMN.TOGGLE'; field: string }
   | { type: 'COLUMN.UP'; field: string }
   | { type: 'COLUMN.DOWN'; field: string }
-  /** Dropped at an index of the draft. */
-  | { type: 'COLUMN.MOVE'; field: string; to: number }
+  /** A drag begins; it ends at an index of the draft, or anywhere else. */
+  | { type: 'COLUMN.GRAB'; field: string }
+  | { type: 'COLUMN.DROP'; to: number }
+  | { type: 'COLUMN.RELEASE' }
+  | { type: 'SEARCH.SET'; text: string }
   | { type: 'SHOW.ALL' }
   | { type: 'RESET' }
   | { type: 'SAVE' }
@@ -42,4 +49,4 @@ export interface SaveColumnsInput {
   database: string
   columns: string[] | null
 }
-export type ColumnsTag = 'open' | 'busy' | 'failed'
+export type ColumnsTag = 'open' | 'busy' | 'failed' | 'dragging'

@@ -17,10 +17,9 @@ export const examples: Examples<typeof exportMachine> = {
       { type: 'START', screen: { ...screen, ...looksFor('pembrolizumab') } },
       { type: 'START', screen: { ...screen, ...looksFor('nothing') } },
     ],
-    CONFIRM: [
-      { type: 'CONFIRM', truncate: false },
-      { type: 'CONFIRM', truncate: true },
-    ],
+    'CUT.ACCEPT': [{ type: 'CUT.ACCEPT' }],
+    'CUT.REFUSE': [{ type: 'CUT.REFUSE' }],
+    CONFIRM: [{ type: 'CONFIRM' }],
     CANCEL: [{ type: 'CANCEL' }],
     RETRY: [{ type: 'RETRY' }],
     CLOSE: [{ type: 'CLOSE' }],

@@ -1,69 +1,11 @@
-import { assign, sendTo, setup } from 'xstate'
-import type { ExportAnswer, ExportPlan, ExportRequest } from '../../../domain/contract.ts'
-import { type Failure, failureOf } from '../../failure.ts'
-import { effect, overlayOf, type StateMeta, unprovided } from '../../world.ts'
-import type {
-  DownloadParams,
-  ExportActorInput,
-  ExportContext,
-  ExportEvent,
-  ExportInput,
-  ExportScreen,
-  ExportTag,
-  MakeExportOutput,
-  ValidateExportOutput,
-} from './types.ts'
-
-/** Id of the modal of a database's export. */
-export const exportOverlay = ({ database }: { database: string }): string => `export:${database}`
-
-/** What the gateway is asked: it says the query in its own words. */
-const requestOf = ({ conditions, sort, columns, language }: ExportScreen, truncate: boolean): ExportRequest => ({
-  conditions,
-  sort,
-  columns,
-  language,
-  truncate,
-})
+import { failureOf } from '../../failure.ts'
+import { exportSetup, requestOf } from './setup.ts'
 
 /**
  * Export of what is on screen: permission and size are asked for first, the limit is said before anything is made, and
  * nothing is cut without the user's word (DB-07, BEY-03).
  */
-export const exportMachine = setup({
-  types: {
-    context: {} as ExportContext & { truncate: boolean },
-    events: {} as ExportEvent,
-    input: {} as ExportInput,
-    tags: {} as ExportTag,
-    meta: {} as StateMeta,
-  },
-  actors: {
-    validateExport: unprovided<ValidateExportOutput, ExportActorInput>('validateExport'),
-    makeExport: unprovided<MakeExportOutput, ExportActorInput>('makeExport'),
-  },
-  actions: {
-    takeScreen: assign((_, { screen }: { screen: ExportScreen }) => ({ screen, plan: null, answer: null, failure: null, truncate: false })),
-    takePlan: assign((_, { plan }: { plan: ExportPlan }) => ({ plan })),
-    takeAnswer: assign((_, { answer }: { answer: ExportAnswer }) => ({ answer })),
-    agree: assign((_, { truncate }: { truncate: boolean }) => ({ truncate })),
-    noteFailure: assign((_, failure: Failure) => ({ failure })),
-    clear: assign({ screen: null, plan: null, answer: null, failure: null, truncate: false }),
-    clearFailure: assign({ failure: null }),
-    download: effect<DownloadParams>(),
-    askOverlay: sendTo(overlayOf, ({ context }) => ({ type: 'OVERLAY.ASK', id: exportOverlay(context), kind: 'task' })),
-    overlayDone: sendTo(overlayOf, ({ context }) => ({ type: 'OVERLAY.DONE', id: exportOverlay(context) })),
-  },
-  guards: {
-    isDenied: (_, { plan }: { plan: ExportPlan }) => !plan.allowed,
-    isNothing: (_, { plan }: { plan: ExportPlan }) => plan.total === 0,
-    isAgreed: ({ context }, { truncate }: { truncate: boolean }) =>
-      context.plan !== null && (context.plan.total <= context.plan.limit || truncate),
-    hasLink: (_, { answer }: { answer: ExportAnswer }) => answer.link !== '',
-    wasForbidden: (_, { failure }: { failure: Failure }) => failure.code === 'auth.forbidden' || failure.code === 'auth.plan_limit',
-    hasPlan: ({ context }) => context.plan !== null,
-  },
-}).createMachine({
+export const exportMachine = exportSetup.createMachine({
   id: 'export',
   description: 'Export of the current list to a workbook.',
   meta: { requirements: ['DB-07', 'BEY-03', 'BEY-09', 'ACC-06'] },
@@ -108,7 +50,13 @@ export const exportMachine = setup({
                 target: 'nothing',
                 actions: { type: 'takePlan', params: ({ event }) => ({ plan: event.output }) },
               },
-              { target: 'confirming', actions: { type: 'takePlan', params: ({ event }) => ({ plan: event.output }) } },
+              {
+                guard: { type: 'isOver', params: ({ event }) => ({ plan: event.output }) },
+                target: 'confirming.cut',
+                actions: { type: 'takePlan', params: ({ event }) => ({ plan: event.output }) },
+                meta: { requirements: ['BEY-03'] },
+              },
+              { target: 'confirming.whole', actions: { type: 'takePlan', params: ({ event }) => ({ plan: event.output }) } },
             ],
             onError: [
               {
@@ -123,11 +71,22 @@ export const exportMachine = setup({
         confirming: {
           description: 'Says how many records there are and how many may be exported; a cut needs the user’s word.',
           meta: { requirements: ['BEY-03', 'BEY-09', 'DB-07'] },
-          on: {
-            CONFIRM: {
-              guard: { type: 'isAgreed', params: ({ event }) => ({ truncate: event.truncate }) },
-              target: 'preparing',
-              actions: { type: 'agree', params: ({ event }) => ({ truncate: event.truncate }) },
+          initial: 'whole',
+          states: {
+            whole: { description: 'Every record goes into the workbook.', on: { CONFIRM: '#export.working.preparing' } },
+            cut: {
+              description: 'There are more records than may be exported: nothing is made before the user agrees to the first ones.',
+              meta: { requirements: ['BEY-03'] },
+              on: { 'CUT.ACCEPT': 'agreed' },
+            },
+            agreed: {
+              description: 'The user agrees to the first records only; the word can be taken back.',
+              meta: { requirements: ['BEY-03'] },
+              tags: ['agreed'],
+              on: {
+                'CUT.REFUSE': 'cut',
+                CONFIRM: { target: '#export.working.preparing', actions: 'agreeToCut', meta: { requirements: ['BEY-03'] } },
+              },
             },
           },
         },

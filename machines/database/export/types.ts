@@ -15,8 +15,10 @@ export interface ExportContext {
 }
 export type ExportEvent =
   | { type: 'START'; screen: ExportScreen }
-  /** `truncate`: the user agreed to only the first `plan.limit` records. Needed when there are more. */
-  | { type: 'CONFIRM'; truncate: boolean }
+  /** Only the first `plan.limit` records: agreed to, and taken back. Without it a larger list is not exported. */
+  | { type: 'CUT.ACCEPT' }
+  | { type: 'CUT.REFUSE' }
+  | { type: 'CONFIRM' }
   | { type: 'CANCEL' }
   | { type: 'RETRY' }
   | { type: 'CLOSE' }
@@ -32,4 +34,5 @@ export interface DownloadParams {
   link: string
   fileName: string
 }
-export type ExportTag = 'open' | 'busy' | 'failed'
+/** `agreed`: a cut is agreed to. */
+export type ExportTag = 'open' | 'busy' | 'failed' | 'agreed'

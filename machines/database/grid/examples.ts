@@ -9,7 +9,7 @@ export const examples: Examples<typeof gridMachine> = {
     { rows: 3, columns: 2, pageRows: 2 },
     { rows: 3, columns: 10, pageRows: 15 },
   ],
-  project: ({ cell, rows }) => [cell, rows],
+  project: ({ cell, rows, sizing }) => [cell, rows, sizing?.width],
   events: {
     FOCUS: [{ type: 'FOCUS' }],
     BLUR: [{ type: 'BLUR' }],
@@ -19,6 +19,12 @@ export const examples: Examples<typeof gridMachine> = {
     COPY: [{ type: 'COPY' }],
     'COPY.ROW': [{ type: 'COPY.ROW' }],
     RESIZE: [{ type: 'RESIZE', size: { rows: 0, columns: 1, pageRows: 1 } }],
+    'EDGE.GRAB': [{ type: 'EDGE.GRAB', field: 'name', width: 200, x: 300 }],
+    'EDGE.DRAG': [{ type: 'EDGE.DRAG', x: 340 }],
+    'EDGE.DROP': [{ type: 'EDGE.DROP' }],
+    'WIDTH.STEP': [{ type: 'WIDTH.STEP', field: 'name', width: 200, by: 1 }],
+    'WIDTH.USUAL': [{ type: 'WIDTH.USUAL', field: 'name', width: 180 }],
+    'WIDTH.CANCEL': [{ type: 'WIDTH.CANCEL' }],
   },
   actors: {},
 }

@@ -13,6 +13,8 @@ export type GridInput = GridSize
 export interface GridContext extends GridSize {
   /** The one tab stop of the grid. */
   cell: Cell
+  /** The column that is being widened: its width before and now, px, and where the pointer took it (`clientX`, px; 0 by keys). */
+  sizing: { field: string; before: number; width: number; x: number } | null
 }
 export const GRID_MOVES = ['up', 'down', 'left', 'right', 'rowStart', 'rowEnd', 'gridStart', 'gridEnd', 'pageUp', 'pageDown'] as const
 export type GridMove = (typeof GRID_MOVES)[number]
@@ -29,7 +31,20 @@ export type GridEvent =
   | { type: 'COPY.ROW' }
   /** Another result or other columns. */
   | { type: 'RESIZE'; size: GridSize }
-/** Actions of the world: `focusCell({cell})`, `copyCell({cell})`, `copyRow({row})`, `openRow({row})`, `toggleSort({column, multi})`. */
+  /** The pointer takes the edge of a column of this width, px, moves it, lets it go. `x`: the pointer's `clientX`, px. */
+  | { type: 'EDGE.GRAB'; field: string; width: number; x: number }
+  | { type: 'EDGE.DRAG'; x: number }
+  | { type: 'EDGE.DROP' }
+  /** Alt with an arrow on the name of a column of this width, px. */
+  | { type: 'WIDTH.STEP'; field: string; width: number; by: 1 | -1 }
+  /** Back to the width a column usually has, px: a double click on its edge. */
+  | { type: 'WIDTH.USUAL'; field: string; width: number }
+  /** Escape, or the pointer was taken away: the column gets back the width it had. */
+  | { type: 'WIDTH.CANCEL' }
+/**
+ * Actions of the world: `focusCell({cell})`, `copyCell({cell})`, `copyRow({row})`, `openRow({row})`, `toggleSort({column, multi})`,
+ * `setWidth({field, width})`.
+ */
 export interface CellParams {
   cell: Cell
 }
@@ -44,4 +59,10 @@ export interface ToggleSortParams {
   column: number
   multi: boolean
 }
-export type GridTag = 'focused'
+/** `width` in px, within the bounds of `widths.ts`. */
+export interface WidthParams {
+  field: string
+  width: number
+}
+/** `focused`: a cell has the focus; `held`: the pointer holds a column's edge. */
+export type GridTag = 'focused' | 'held'

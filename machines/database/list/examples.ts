@@ -89,6 +89,12 @@ export const examples: Examples<ListMachine> = {
       { type: 'VIEW.SET', view: 'list' },
     ],
     'TAB.SET': [{ type: 'TAB.SET', tab: 'general' }],
+    'FIELD.SET': [
+      { type: 'FIELD.SET', field: 'drug' },
+      { type: 'FIELD.SET', field: 'constructor' },
+    ],
+    'DRAWER.OPEN': [{ type: 'DRAWER.OPEN' }],
+    'DRAWER.CLOSE': [{ type: 'DRAWER.CLOSE' }],
     'FACET.OPEN': [
       { type: 'FACET.OPEN', field: 'route' },
       { type: 'FACET.OPEN', field: 'constructor' },

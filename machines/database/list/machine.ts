@@ -1,5 +1,5 @@
 import type { DatabaseDefinition } from '../../../domain/database.ts'
-import { visibleColumns } from '../columns/machine.ts'
+import { visibleColumns } from '../columns/draft.ts'
 import { failureOf } from '../../failure.ts'
 import { queryKey, startFacets } from './edits.ts'
 import { viewActor } from '../view.ts'
@@ -7,7 +7,7 @@ import { columnsInput, covering, createListSetup, moreOf } from './setup.ts'
 
 /** Search → list → detail of one database; one factory for all (DB-01 … DB-05, ROUTE-10, BEY-01). */
 export const createListMachine = (definition: DatabaseDefinition) => {
-  const { machine, edit, removal, toggle, views, addressOf, stateOf } = createListSetup(definition)
+  const { machine, edit, removal, toggle, views, addressOf, stateOf, firstField } = createListSetup(definition)
 
   return machine.createMachine({
     id: 'list',
@@ -35,6 +35,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
         database: definition.id,
         ...state,
         tab: 'quick',
+        searchField: firstField(input.drafts ?? {}, state.query),
         columns: visibleColumns(columnsInput(definition), null),
         shown: null,
         facets: startFacets(definition, state.query.conditions),
@@ -63,6 +64,11 @@ export const createListMachine = (definition: DatabaseDefinition) => {
     on: {
       SCROLLED: { actions: { type: 'keepPosition', params: ({ event }) => ({ position: event.position }) } },
       'TAB.SET': { actions: { type: 'setTab', params: ({ event }) => ({ tab: event.tab }) }, meta: { requirements: ['DB-01'] } },
+      'FIELD.SET': {
+        guard: { type: 'isSearchField', params: ({ event }) => ({ field: event.field }) },
+        actions: { type: 'setField', params: ({ event }) => ({ field: event.field }) },
+        meta: { requirements: ['DB-01', 'BEY-08'] },
+      },
       'PROBLEM.DISMISS': { actions: 'clearProblem' },
       'VIEW.SET': {
         meta: { requirements: ['DB-06', 'ROUTE-10'] },
@@ -265,6 +271,23 @@ export const createListMachine = (definition: DatabaseDefinition) => {
             description: 'Values could not be had; the earlier ones stay.',
             tags: ['facetsFailed'],
             on: { 'FACETS.RETRY': 'deciding' },
+          },
+        },
+      },
+      drawer: {
+        description: 'The filters where the window is too narrow for them beside the list.',
+        meta: { requirements: ['DB-03'] },
+        initial: 'closed',
+        states: {
+          closed: { description: 'The list has the whole width.', on: { 'DRAWER.OPEN': 'open' } },
+          open: {
+            description: 'The filters lie over the list while they are used; a record that is opened puts them away.',
+            tags: ['drawer'],
+            on: {
+              'DRAWER.CLOSE': 'closed',
+              'RECORD.OPEN': 'closed',
+              'ADDRESS.CHANGED': { guard: { type: 'isOtherRecord', params: ({ event }) => event }, target: 'closed' },
+            },
           },
         },
       },

@@ -114,6 +114,14 @@ export const createListSetup = (definition: DatabaseDefinition) => {
   const allowed = (parameters: Readonly<Record<string, string>> = {}) =>
     Object.fromEntries(Object.entries(parameters).filter(([name, value]) => Object.hasOwn(rules, name) && isParameter(rules[name]!, value)))
   const inputFields = [ANY_FIELD, ...searchableFields(definition)]
+  /** What was typed into a field before a reload. A draft beside another search than the address asks for is of the past. */
+  const draftOf = (drafts: Context['drafts'], query: Context['query'], field: string): string | undefined => {
+    const draft = Object.hasOwn(drafts, field) ? drafts[field] : undefined
+    return draft?.searched === textOf(query, field) ? draft.text : undefined
+  }
+  /** The field to begin with: one whose text was typed and not searched yet, so that it is seen again after a reload (BEY-08). */
+  const firstField = (drafts: Context['drafts'], query: Context['query']): string =>
+    inputFields.find((field) => (draftOf(drafts, query, field) ?? textOf(query, field)) !== textOf(query, field)) ?? ANY_FIELD
   const outcomes = new WeakMap<ListEvent, { of: Context; outcome: Outcome }>()
   /** What an edit comes to, worked out once for the guard that asks first: whatever acts on it has the very same answer. */
   const outcomeOf = (context: Context, event: ListEvent): Outcome => {
@@ -225,6 +233,7 @@ export const createListSetup = (definition: DatabaseDefinition) => {
         problem: { code: failure.code, field: 'page', ...(failure.params && { params: failure.params }) },
       })),
       setTab: assign((_, { tab }: { tab: ListContext['tab'] }) => ({ tab })),
+      setField: assign((_, { field }: { field: string }) => ({ searchField: field })),
       // Children
       retryDetail: sendTo('detail', { type: 'RETRY' }),
     },
@@ -252,6 +261,7 @@ export const createListSetup = (definition: DatabaseDefinition) => {
         Object.hasOwn(context.facets, field) && context.facets[field]?.of !== facetSide(definition, field, grouped),
       isFacetText: ({ context }, { field, text }: { field: string; text: string }) =>
         Object.hasOwn(context.facets, field) && text.length <= MAX_SEARCH_CHARACTERS,
+      isSearchField: (_, { field }: { field: string }) => inputFields.includes(field),
       hasStaleFacets: ({ context }) => staleFacets(context).length > 0,
     },
     delays: { slow: 250, facetDebounce: 300 },
@@ -262,11 +272,10 @@ export const createListSetup = (definition: DatabaseDefinition) => {
       spawnInputs: base.enqueueActions(({ enqueue, context }) => {
         for (const field of inputFields) {
           const text = textOf(context.query, field)
-          const draft = Object.hasOwn(context.drafts, field) ? context.drafts[field] : undefined
+          const draft = draftOf(context.drafts, context.query, field)
           enqueue.spawnChild('associate', {
             id: `associate:${field}`,
-            // A draft beside another search than the address asks for is of the past.
-            input: { database: context.database, field, text, ...(draft?.searched === text && { draft: draft.text }) },
+            input: { database: context.database, field, text, ...(draft !== undefined && { draft }) },
           })
         }
       }),
@@ -312,5 +321,5 @@ export const createListSetup = (definition: DatabaseDefinition) => {
   const removal = [change, nothing] as const
   const toggle = [change, { actions: 'noteProblem' }] as const
 
-  return { machine: full, edit, removal, toggle, views, addressOf, stateOf }
+  return { machine: full, edit, removal, toggle, views, addressOf, stateOf, firstField }
 }

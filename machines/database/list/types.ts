@@ -55,6 +55,8 @@ export interface ListContext {
   view: string
   parameters: AddressState['parameters']
   tab: 'quick' | 'general'
+  /** Field that the quick search is about, or `any`. */
+  searchField: string
   columns: string[]
   shown: ShownResult | null
   facets: Record<string, FacetState>
@@ -101,6 +103,11 @@ export type ListEvent =
   /** Another view, or another choice in one: parameters named here change, the others stay. */
   | { type: 'VIEW.SET'; view: string; parameters?: Readonly<Record<string, string>> }
   | { type: 'TAB.SET'; tab: ListContext['tab'] }
+  /** The quick search turns to another field, or to `any`. */
+  | { type: 'FIELD.SET'; field: string }
+  /** In a narrow window the filters open over the list, and close. */
+  | { type: 'DRAWER.OPEN' }
+  | { type: 'DRAWER.CLOSE' }
   | { type: 'FACET.OPEN'; field: string }
   | { type: 'FACET.CLOSE'; field: string }
   | { type: 'FACET.SEARCH'; field: string; text: string }
@@ -174,5 +181,5 @@ export interface RememberPositionParams {
   key: string
   position: Position
 }
-/** `busy` a search is under way; `progress` long enough to say so; `failed`; `signedOut`; `empty`; `facetsBusy`; `record` one is open. */
-export type ListTag = 'busy' | 'progress' | 'shown' | 'empty' | 'failed' | 'signedOut' | 'facetsBusy' | 'facetsFailed' | 'record'
+/** `busy` a search is under way; `progress` long enough to say so; `failed`; `signedOut`; `empty`; `facetsBusy`; `record` one is open; `drawer` the filters lie over the list where the window is narrow. */
+export type ListTag = 'busy' | 'progress' | 'shown' | 'empty' | 'failed' | 'signedOut' | 'facetsBusy' | 'facetsFailed' | 'record' | 'drawer'

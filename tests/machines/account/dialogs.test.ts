@@ -4,11 +4,13 @@ import { createActor, SimulatedClock } from 'xstate'
 import type { ExportAnswer, ExportPlan } from '../../../domain/contract.ts'
 import { chartMachine } from '../../../machines/database/chart/machine.ts'
 import type { LoadChartInput, LoadChartOutput } from '../../../machines/database/chart/types.ts'
-import { columnsMachine, visibleColumns } from '../../../machines/database/columns/machine.ts'
+import { visibleColumns } from '../../../machines/database/columns/draft.ts'
+import { columnsMachine } from '../../../machines/database/columns/machine.ts'
 import type { ColumnsEvent, SaveColumnsInput } from '../../../machines/database/columns/types.ts'
 import { exportMachine } from '../../../machines/database/export/machine.ts'
 import type { ExportActorInput, ExportEvent } from '../../../machines/database/export/types.ts'
-import { gridKey, gridMachine, movedCell } from '../../../machines/database/grid/machine.ts'
+import { gridMachine } from '../../../machines/database/grid/machine.ts'
+import { gridKey, movedCell } from '../../../machines/database/grid/moves.ts'
 import { type Cell, GRID_MOVES, type GridEvent } from '../../../machines/database/grid/types.ts'
 import { busy } from '../../../machines/examples.ts'
 import { screen } from '../../../machines/database/export/examples.ts'
@@ -35,8 +37,9 @@ describe('export', () => {
     const step = fc.oneof(
       fc.constantFrom<ExportEvent>(
         { type: 'START', screen },
-        { type: 'CONFIRM', truncate: false },
-        { type: 'CONFIRM', truncate: true },
+        { type: 'CUT.ACCEPT' },
+        { type: 'CUT.REFUSE' },
+        { type: 'CONFIRM' },
         { type: 'CANCEL' },
         { type: 'RETRY' },
         { type: 'CLOSE' },
@@ -52,11 +55,18 @@ describe('export', () => {
       ),
     )
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      // Long enough to come to a file, and to another one.
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30, size: 'max' }), async (steps) => {
         const { actor, plans, files, downloads, send } = startExport()
+        // The user's word on the plan at hand.
+        let word = false
         for (const item of steps) {
-          if (typeof item === 'object') send(item)
-          else if (item === 'failure') {
+          const before = actor.getSnapshot()
+          if (before.matches({ working: 'validating' })) word = false
+          if (typeof item === 'object') {
+            if (before.matches({ working: 'confirming' }) && item.type.startsWith('CUT.')) word = item.type === 'CUT.ACCEPT'
+            send(item)
+          } else if (item === 'failure') {
             plans.open()[0]?.reject(busy)
             files.open()[0]?.reject(busy)
           } else if (item === 'link' || item === 'no link')
@@ -70,6 +80,7 @@ describe('export', () => {
           for (const call of files.open()) {
             expect(snapshot.context.plan?.allowed).toBe(true)
             expect(call.input.request.truncate || (snapshot.context.plan?.total ?? 0) <= 1000).toBe(true)
+            expect(call.input.request.truncate && !word).toBe(false)
           }
           if (snapshot.matches('idle')) expect([plans.open(), files.open(), snapshot.context.screen]).toEqual([[], [], null])
         }
@@ -84,9 +95,13 @@ describe('export', () => {
     send({ type: 'START', screen })
     plans.last()?.resolve(plan(5000))
     await flush()
-    send({ type: 'CONFIRM', truncate: false })
+    send({ type: 'CONFIRM' })
+    send({ type: 'CUT.ACCEPT' })
+    send({ type: 'CUT.REFUSE' })
+    send({ type: 'CONFIRM' })
     expect(files.calls).toEqual([])
-    send({ type: 'CONFIRM', truncate: true })
+    send({ type: 'CUT.ACCEPT' })
+    send({ type: 'CONFIRM' })
     files.last()?.resolve({ link: '', fileName: '', rows: 0, bytes: 0 })
     await flush()
     expect([actor.getSnapshot().value, actor.getSnapshot().context.failure?.code]).toEqual([{ working: 'failed' }, 'export.failed'])
@@ -123,12 +138,13 @@ describe('columns', () => {
       field.map((name) => ({ type: 'COLUMN.TOGGLE' as const, field: name })),
       field.map((name) => ({ type: 'COLUMN.UP' as const, field: name })),
       field.map((name) => ({ type: 'COLUMN.DOWN' as const, field: name })),
-      fc
-        .tuple(field, fc.oneof(fc.integer({ min: -3, max: 9 }), fc.constant(Number.NaN)))
-        .map(([name, to]) => ({ type: 'COLUMN.MOVE' as const, field: name, to })),
+      field.map((name) => ({ type: 'COLUMN.GRAB' as const, field: name })),
+      fc.oneof(fc.integer({ min: -3, max: 9 }), fc.constant(Number.NaN)).map((to) => ({ type: 'COLUMN.DROP' as const, to })),
+      fc.constantFrom('', 'name').map((text) => ({ type: 'SEARCH.SET' as const, text })),
       fc.constantFrom<ColumnsEvent | 'yes' | 'no'>(
         { type: 'SHOW.ALL' },
         { type: 'RESET' },
+        { type: 'COLUMN.RELEASE' },
         { type: 'OPEN' },
         { type: 'CANCEL' },
         { type: 'SAVE' },
@@ -176,6 +192,11 @@ describe('columns', () => {
     save.last()?.reject(busy)
     await flush()
     expect([actor.getSnapshot().hasTag('failed'), context().draft[1]]).toEqual([true, { field: 'drug', visible: true }])
+    // What is dragged and let go elsewhere stays, and the failure with it.
+    send({ type: 'COLUMN.GRAB', field: 'drug' })
+    send({ type: 'COLUMN.RELEASE' })
+    send({ type: 'COLUMN.DROP', to: 0 })
+    expect([actor.getSnapshot().hasTag('failed'), context().draft[1]]).toEqual([true, { field: 'drug', visible: true }])
     send({ type: 'RETRY' })
     save.last()?.resolve(undefined)
     await flush()
@@ -184,6 +205,26 @@ describe('columns', () => {
     send({ type: 'RESET' })
     send({ type: 'SAVE' })
     expect(save.last()?.input.columns).toBeNull()
+  })
+})
+
+describe('dragging a column', () => {
+  const fieldsOf = (draft: readonly { field: string }[]) => draft.map(({ field }) => field)
+
+  it('DB-04 it goes where it is dropped; while one looks for a column nothing is dragged, and the next opening shows all again', async () => {
+    const { actor, context, send } = await startColumns(null)
+    send({ type: 'OPEN' })
+    send({ type: 'COLUMN.GRAB', field: 'approved' })
+    expect([actor.getSnapshot().hasTag('dragging'), context().held]).toEqual([true, 'approved'])
+    send({ type: 'COLUMN.DROP', to: 1 })
+    expect([fieldsOf(context().draft), context().held]).toEqual([['number', 'approved', 'name', 'drug', 'status'], null])
+    send({ type: 'SEARCH.SET', text: 'na' })
+    send({ type: 'COLUMN.GRAB', field: 'name' })
+    send({ type: 'COLUMN.DROP', to: 0 })
+    expect([actor.getSnapshot().hasTag('dragging'), fieldsOf(context().draft)[0]]).toEqual([false, 'number'])
+    send({ type: 'CANCEL' })
+    send({ type: 'OPEN' })
+    expect([context().search, fieldsOf(context().draft)]).toEqual(['', all])
   })
 })
 
@@ -238,7 +279,7 @@ describe('grid', () => {
           const { cell, rows, columns } = actor.getSnapshot().context
           expect(cell.row >= -1 && cell.row < Math.max(rows, 0) && cell.column >= 0 && cell.column < columns).toBe(true)
           if (actor.getSnapshot().hasTag('focused')) expect(focused.at(-1)).toEqual(cell)
-          expect(actor.getSnapshot().matches({ focused: 'header' }) && cell.row >= 0).toBe(false)
+          expect(actor.getSnapshot().matches({ focus: { focused: 'header' } }) && cell.row >= 0).toBe(false)
         }
         expect(opened.filter((row) => row < 0)).toEqual([])
       }),

@@ -148,9 +148,39 @@ describe('list: invariants under random events', () => {
 })
 
 describe('list: journeys', () => {
+  it('DB-03 the filters over a narrow list stay while they are used, and go when a record comes, from the list or by its address', () => {
+    const { actor, send } = start()
+    const isOpen = () => actor.getSnapshot().hasTag('drawer')
+    for (const come of [
+      { type: 'RECORD.OPEN', id: '7' },
+      { type: 'ADDRESS.CHANGED', search: '', record: '8' },
+    ] as const) {
+      send({ type: 'DRAWER.OPEN' })
+      send({ type: 'FACET.TOGGLE', field: 'status', key: 'active' })
+      send({ type: 'ADDRESS.CHANGED', search: '?any=has:肺癌', record: null })
+      expect(isOpen()).toBe(true)
+      send(come)
+      expect(isOpen()).toBe(false)
+    }
+  })
+
+  it('DB-01 BEY-08 the quick search begins at what was typed beside this very search, and turns to fields of the database only', () => {
+    const begin = (drafts: NonNullable<ListInput['drafts']>, search = '') => start({ search, drafts }).context().searchField
+    expect(begin({})).toBe('any')
+    expect(begin({ name: { text: 'lung', searched: '' } })).toBe('name')
+    // what is searched already, and what was typed beside another search, is nothing to go on with
+    expect(begin({ name: { text: 'lung', searched: 'lung' } }, '?name=has:lung')).toBe('any')
+    expect(begin({ name: { text: 'lung', searched: 'liver' } })).toBe('any')
+    expect(begin({ constructor: { text: 'lung', searched: '' } } as never)).toBe('any')
+    const { context, send } = start()
+    send({ type: 'FIELD.SET', field: 'drug' })
+    send({ type: 'FIELD.SET', field: 'status' })
+    expect(context().searchField).toBe('drug')
+  })
+
   it('DB-01 DB-02 DB-05 search, open a record, go back: exactly where it was', async () => {
     const { actor, search, written, opened, closed, remembered, context, send } = start()
-    expect(actor.getSnapshot().value).toEqual({ result: { loading: 'quick' }, facets: 'resting', record: 'closed' })
+    expect(actor.getSnapshot().value).toEqual({ result: { loading: 'quick' }, facets: 'resting', drawer: 'closed', record: 'closed' })
     search.last()?.resolve(answer())
     await flush()
     send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: ' 帕博 ' }] })

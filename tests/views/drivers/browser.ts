@@ -551,9 +551,25 @@ export const browserDriver = (id: string): Driver => {
               }
             }, text),
           ),
-        drag: async (target, onto) => {
-          const goal = await usable(onto, true)
-          await use(target, (locator) => locator.dragTo(goal, ATTEMPT), true)
+        lift: (target) =>
+          use(
+            target,
+            async (locator) => {
+              await locator.hover(ATTEMPT)
+              const box = await locator.boundingBox()
+              if (!box) throw new NotOffered(target.role)
+              await page.mouse.down()
+              // A drag begins once the pointer has moved a little.
+              await page.mouse.move(box.x + box.width / 2 + 8, box.y + box.height / 2, { steps: 2 })
+            },
+            true,
+          ),
+        drop: async (onto) => {
+          const box = await (await usable(onto)).boundingBox()
+          if (!box) throw new NotOffered(onto.role)
+          await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 2 })
+          await page.mouse.up()
+          touched = true
         },
         select: (target, value) =>
           use(target, async (locator) => {

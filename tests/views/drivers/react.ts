@@ -114,6 +114,7 @@ export const reactDriver = (id: string): Driver => {
       const focusOn = (element: HTMLElement) => act(() => element.focus())
       const person = user.setup({ document, delay: null, pointerEventsCheck: 0 })
       let pointerAt = { x: 0, y: 0 }
+      let dragged: HTMLElement | null = null
       const hands: Hands = {
         language,
         click: async (target) => person.click(usable(target)),
@@ -145,17 +146,18 @@ export const reactDriver = (id: string): Driver => {
           else if (what === 'up') fireEvent.pointerUp(element, event)
           else fireEvent.pointerCancel(element, event)
         },
-        drag: async (from, onto) => {
-          const texts = new Map<string, string>()
-          const dataTransfer = {
-            setData: (type: string, text: string) => texts.set(type, text),
-            getData: (type: string) => texts.get(type) ?? '',
-          }
-          const [source, goal] = [usable(from), usable(onto)]
-          if (!source.draggable) throw new NotOffered(from.role)
-          fireEvent.dragStart(source, { dataTransfer })
-          fireEvent.dragOver(goal, { dataTransfer })
-          fireEvent.drop(goal, { dataTransfer })
+        lift: async (target) => {
+          const source = usable(target)
+          if (!source.draggable) throw new NotOffered(target.role)
+          fireEvent.dragStart(source, { dataTransfer: { setData: () => {} } })
+          dragged = source
+        },
+        drop: async (onto) => {
+          const goal = usable(onto)
+          fireEvent.dragOver(goal)
+          fireEvent.drop(goal)
+          if (dragged) fireEvent.dragEnd(dragged)
+          dragged = null
         },
         compose: async (target, text) => {
           const field = usable(target)

@@ -1,10 +1,9 @@
 import { Box, Button, chakra, Flex, Input } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { formatNumber } from '../../../domain/wording.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { ColumnsActor } from '../list/types.ts'
-import { columnsOverlay } from '../../../machines/database/columns/machine.ts'
+import { columnsOverlay } from '../../../machines/database/columns/setup.ts'
 import { ModalDialog } from '../../shell/overlay/Modal.tsx'
 import { problemText } from '../query/problems.ts'
 
@@ -16,8 +15,8 @@ const Columns = ({ labels, actor }: { labels: Labels; actor: ColumnsActor }) => 
   const failure = useSelector(actor, ({ context }) => context.failure)
   // What is being kept is what is on screen: nothing is changed meanwhile.
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  // What is dimmed while one looks for a column; the draft itself is the machine's.
-  const [search, setSearch] = useState('')
+  const search = useSelector(actor, ({ context }) => context.search)
+  const dragging = useSelector(actor, (snapshot) => snapshot.hasTag('dragging'))
   const wanted = search.trim().toLowerCase()
   const shown = draft.filter(({ field }) => wanted === '' || labels.field(field).toLowerCase().includes(wanted))
   return (
@@ -29,7 +28,7 @@ const Columns = ({ labels, actor }: { labels: Labels; actor: ColumnsActor }) => 
           value={search}
           placeholder={t('list:columns.search')}
           aria-label={t('list:columns.search')}
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          onChange={(event) => actor.send({ type: 'SEARCH.SET', text: event.currentTarget.value })}
         />
         <Button size="sm" disabled={busy} onClick={() => actor.send({ type: 'SHOW.ALL' })}>
           {t('list:columns.all')}
@@ -69,15 +68,21 @@ const Columns = ({ labels, actor }: { labels: Labels; actor: ColumnsActor }) => 
               _hover={{ bg: 'bg.subtle' }}
               draggable={wanted === '' && !busy}
               onDragStart={(event) => {
+                // Some browsers drag nothing that holds no data.
                 event.dataTransfer.setData('text/plain', field)
                 event.dataTransfer.effectAllowed = 'move'
+                actor.send({ type: 'COLUMN.GRAB', field })
               }}
-              onDragOver={(event) => event.preventDefault()}
+              onDragOver={(event) => {
+                // What is dragged here from elsewhere is no column.
+                if (dragging) event.preventDefault()
+              }}
               onDrop={(event) => {
                 event.preventDefault()
-                const moved = event.dataTransfer.getData('text/plain')
-                if (draft.some((column) => column.field === moved)) actor.send({ type: 'COLUMN.MOVE', field: moved, to: index })
+                actor.send({ type: 'COLUMN.DROP', to: index })
               }}
+              // After a drop it has nothing left to say.
+              onDragEnd={() => actor.send({ type: 'COLUMN.RELEASE' })}
             >
               <chakra.span aria-hidden="true" color="fg.subtle" cursor={wanted === '' ? 'grab' : 'default'}>
                 ⠿
@@ -144,7 +149,8 @@ export const ColumnsDialog = ({ labels, actor }: { labels: Labels; actor: Column
   const open = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('open') && snapshot.hasTag('busy'))
   const id = useSelector(actor, ({ context }) => columnsOverlay(context))
-  const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
+  // Also while a column is dragged: what was not kept still is not.
+  const failed = useSelector(actor, ({ context }) => context.failure !== null)
   return (
     <ModalDialog
       id={id}

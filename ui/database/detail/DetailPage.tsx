@@ -33,7 +33,10 @@ const READING = '-185px 0px -60% 0px'
 /** All below the page's head. */
 const IN_VIEW = '-185px 0px 0px 0px'
 
-/** Refs of sections that tell which one is being read, and which are in view; one per section, the same at every render. */
+/**
+ * Refs of sections that tell which one is being read, and which are in view; one per section, the same at every render. They measure and
+ * tell: what is read, the machine decides.
+ */
 const useFollow = (seen: (section: string, inView: readonly string[]) => void) => {
   const [follow] = useState(() => {
     const refs = new Map<string, (element: HTMLElement | null) => (() => void) | undefined>()

@@ -2,7 +2,7 @@ import { Box, Button } from '@chakra-ui/react'
 import { useCallback, useState } from 'react'
 import type { Labels } from '../fields/labels.ts'
 
-/** Whether an element's text is taller than the lines it may take; measured again when its width changes. */
+/** Whether an element's text is taller than the lines it may take; measured again when its width changes. Only the layout knows: no machine asks. */
 const useOverflows = () => {
   const [overflows, setOverflows] = useState(false)
   const ref = useCallback((element: HTMLElement | null) => {

@@ -1,11 +1,10 @@
 import { Box, Button, chakra, Flex, Progress } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { AccessRefused } from '../../common/AccessRefused.tsx'
 import { formatNumber } from '../../../domain/wording.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { ExportActor } from '../list/types.ts'
-import { exportOverlay } from '../../../machines/database/export/machine.ts'
+import { exportOverlay } from '../../../machines/database/export/setup.ts'
 import { ModalDialog } from '../../shell/overlay/Modal.tsx'
 import { problemText } from '../query/problems.ts'
 
@@ -24,9 +23,8 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
   const { plan, screen, answer, failure } = context
   const over = plan !== null && plan.total > plan.limit
   const number = (value: number) => formatNumber(value, language)
-  // Agreement to a cut is to one plan: it is asked for anew each time one is made.
-  const [agreedTo, setAgreedTo] = useState<typeof plan>(null)
-  const agreed = plan !== null && agreedTo === plan
+  const agreed = useSelector(actor, (snapshot) => snapshot.hasTag('agreed'))
+  const ready = useSelector(actor, (snapshot) => snapshot.can({ type: 'CONFIRM' }))
   const turn = plan !== null && plan.waiting > 0 && (
     <chakra.p color="fg.muted">{t('list:export.waiting', { count: plan.waiting })}</chakra.p>
   )
@@ -43,7 +41,7 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
         <Flex gap="2">
           <Button onClick={leave}>{t(at === 'ready' ? 'common:actions.close' : 'list:cancel')}</Button>
           {at === 'confirming' && (
-            <Button variant="solid" disabled={over && !agreed} onClick={() => actor.send({ type: 'CONFIRM', truncate: over })}>
+            <Button variant="solid" disabled={!ready} onClick={() => actor.send({ type: 'CONFIRM' })}>
               {t('list:export.confirm', { rows: number(plan?.rows ?? 0), count: plan?.rows ?? 0 })}
             </Button>
           )}
@@ -95,7 +93,7 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
                   type="checkbox"
                   accentColor="teal.600"
                   checked={agreed}
-                  onChange={(event) => setAgreedTo(event.currentTarget.checked ? plan : null)}
+                  onChange={(event) => actor.send({ type: event.currentTarget.checked ? 'CUT.ACCEPT' : 'CUT.REFUSE' })}
                 />
                 <span>{t('list:export.truncate', { limit: number(plan.limit), total: number(plan.total) })}</span>
               </chakra.label>

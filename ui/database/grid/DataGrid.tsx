@@ -6,17 +6,18 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react'
 import type { Actor } from 'xstate'
 import { type DatabaseDefinition, detailPath, hoverOf } from '../../../domain/database.ts'
 import type { Condition, Sort } from '../../../domain/query.ts'
 import type { Row } from '../../../domain/record.ts'
-import { gridKey, gridMachine } from '../../../machines/database/grid/machine.ts'
+import { gridMachine } from '../../../machines/database/grid/machine.ts'
+import { gridKey } from '../../../machines/database/grid/moves.ts'
 import type { Cell } from '../../../machines/database/grid/types.ts'
 import type { Position } from '../../../machines/database/list/types.ts'
 import { FieldValue } from '../fields/FieldValue.tsx'
@@ -25,7 +26,7 @@ import { highlightsOf } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
 import { FieldHovers } from '../hovers/FieldHovers.tsx'
 import type { GridPreferences } from '../list/types.ts'
-import { clampWidth, gridColumns, type GridColumn, HEADER_HEIGHT, RESIZE_STEP, ROW_HEIGHT, usualWidth } from './columns.ts'
+import { gridColumns, type GridColumn, HEADER_HEIGHT, ROW_HEIGHT, usualWidth } from './columns.ts'
 import { gridStyles } from './styles.ts'
 
 export interface DataGridProps {
@@ -75,6 +76,7 @@ export const DataGrid = (props: DataGridProps) => {
   const { t } = labels
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
+  /** Cell that the machine wants the focus in: a virtual row may have to be drawn first. */
   const wanted = useRef<Cell | null>(null)
   const lines = preferences.lines
   const rowHeight = ROW_HEIGHT[lines]
@@ -150,6 +152,7 @@ export const DataGrid = (props: DataGridProps) => {
         const target = columns[column]
         if (target?.definition.sortable) queueMicrotask(() => props.onSort(target.field, multi))
       },
+      setWidth: (_, { field, width }) => props.onPreferences({ ...preferences, widths: { ...preferences.widths, [field]: width } }),
     },
   })
   const own = useActorRef(machine, { input: { rows: count, columns: columns.length, pageRows: 1 } })
@@ -202,15 +205,30 @@ export const DataGrid = (props: DataGridProps) => {
   }, [resultKey, count === 0])
 
   const template = columns.map(({ width }, index) => (index === columns.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`)).join(' ')
-  const [dragging, setDragging] = useState<{ field: string; width: number; from: number } | null>(null)
-  const setWidth = (field: string, width: number) =>
-    props.onPreferences({ ...preferences, widths: { ...preferences.widths, [field]: clampWidth(width) } })
+  const held = snapshot.hasTag('held')
+  // Escape is heard wherever the focus is: taking an edge does not move it. Others who listen for the key have nothing to close.
+  useEffect(() => {
+    if (!held) return undefined
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      actor.send({ type: 'WIDTH.CANCEL' })
+    }
+    document.addEventListener('keydown', onEscape, { capture: true })
+    return () => document.removeEventListener('keydown', onEscape, { capture: true })
+  }, [held, actor])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const column = columns[active.column]
     if (active.row < 0 && column && event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
       event.preventDefault()
-      setWidth(column.field, column.width + (event.key === 'ArrowLeft' ? -RESIZE_STEP : RESIZE_STEP))
+      send({ type: 'WIDTH.STEP', field: column.field, width: column.width, by: event.key === 'ArrowLeft' ? -1 : 1 })
+      return
+    }
+    if (event.key === 'Escape' && snapshot.can({ type: 'WIDTH.CANCEL' })) {
+      event.preventDefault()
+      send({ type: 'WIDTH.CANCEL' })
       return
     }
     const ctrl = event.ctrlKey || event.metaKey
@@ -241,15 +259,16 @@ export const DataGrid = (props: DataGridProps) => {
       event.stopPropagation()
       event.preventDefault()
       event.currentTarget.setPointerCapture(event.pointerId)
-      setDragging({ field: column.field, width: column.width, from: event.clientX })
+      send({ type: 'EDGE.GRAB', field: column.field, width: column.width, x: event.clientX })
     },
     onPointerMove: (event: PointerEvent<HTMLSpanElement>) => {
-      if (dragging?.field === column.field) setWidth(column.field, dragging.width + event.clientX - dragging.from)
+      // Merely passing over an edge is nothing.
+      if (actor.getSnapshot().hasTag('held')) send({ type: 'EDGE.DRAG', x: event.clientX })
     },
-    onPointerUp: () => setDragging(null),
-    onPointerCancel: () => setDragging(null),
+    onPointerUp: () => send({ type: 'EDGE.DROP' }),
+    onPointerCancel: () => send({ type: 'WIDTH.CANCEL' }),
     onClick: (event: { stopPropagation: () => void }) => event.stopPropagation(),
-    onDoubleClick: () => setWidth(column.field, usualWidth(column.field, column.definition, labels)),
+    onDoubleClick: () => send({ type: 'WIDTH.USUAL', field: column.field, width: usualWidth(column.field, column.definition, labels) }),
   })
 
   return (

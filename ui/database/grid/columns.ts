@@ -1,11 +1,8 @@
 import type { DatabaseDefinition, FieldDefinition } from '../../../domain/database.ts'
+import { clampWidth, MIN_COLUMN_WIDTH } from '../../../machines/database/grid/widths.ts'
 import { textWidth } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
 
-export const MIN_COLUMN_WIDTH = 64
-export const MAX_COLUMN_WIDTH = 900
-/** Step of the keyboard's column resize, px. */
-export const RESIZE_STEP = 16
 /** Height of a row by lines of text, px; the header's. */
 export const ROW_HEIGHT = { 1: 33, 2: 51 } as const
 export const HEADER_HEIGHT = 38
@@ -18,8 +15,6 @@ export interface GridColumn {
   link: boolean
   align: 'start' | 'end'
 }
-
-export const clampWidth = (width: number): number => Math.round(Math.max(MIN_COLUMN_WIDTH, Math.min(MAX_COLUMN_WIDTH, width)))
 
 /** Padding, border and air around a tag in its cell, px. */
 const TAG_ROOM = 46

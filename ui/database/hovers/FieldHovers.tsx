@@ -36,6 +36,7 @@ export const FieldHovers = ({ definition, labels, within, valueOf }: FieldHovers
   /** Marked element under the pointer. */
   const under = useRef<HTMLElement | null>(null)
   const entered = useRef(0)
+  // What to draw in the card; whether it shows, and when, is the library's machine.
   const [subject, setSubject] = useState<Subject | null>(null)
   const card = useHoverCard({
     ...DELAYS,

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Skeleton } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { Suspense, useId, useState, useSyncExternalStore } from 'react'
+import { Suspense, useId, useSyncExternalStore } from 'react'
 import type { AnyActorRef } from 'xstate'
 import { addressSearch, viewInAddress } from '../../../domain/address.ts'
 import { type DatabaseDefinition, fieldsNotOfAny, listPath, viewsOf } from '../../../domain/database.ts'
@@ -63,8 +63,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
   const position = useSelector(actor, ({ context }) => context.positions[queryKey(context.shown?.query ?? context.query)])
   const tab = useSelector(actor, ({ context }) => context.tab)
   const id = useId()
-  // In a narrow window the filters lie over the list while they are used.
-  const [over, setOver] = useState(false)
+  const over = useSelector(actor, (snapshot) => snapshot.hasTag('drawer'))
   const key = shown?.key ?? ''
   const rows = useSyncExternalStore(
     (listener) => (source.watch && key ? source.watch(key, listener) : never()),
@@ -132,7 +131,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
           zIndex={{ lgDown: 'docked' }}
           boxShadow={{ lgDown: 'lg' }}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') setOver(false)
+            if (event.key === 'Escape') actor.send({ type: 'DRAWER.CLOSE' })
           }}
         >
           <FacetSidebar definition={definition} labels={labels} actor={actor} source={source} today={today} />
@@ -174,7 +173,11 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
             view={view}
             rows={rowsShown}
             facets={{ beside: preferences.facets, over, id: `${id}-facets` }}
-            onFacets={(where) => (where === 'over' ? setOver(!over) : onPreferences({ ...preferences, facets: !preferences.facets }))}
+            onFacets={(where) =>
+              where === 'over'
+                ? actor.send({ type: over ? 'DRAWER.CLOSE' : 'DRAWER.OPEN' })
+                : onPreferences({ ...preferences, facets: !preferences.facets })
+            }
             lines={preferences.lines}
             onLines={(lines) => onPreferences({ ...preferences, lines })}
             onView={(wish) => actor.send({ type: 'VIEW.SET', view: wish })}

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, NativeSelect } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type DatabaseDefinition, fieldsWhere, searchableFields } from '../../../domain/database.ts'
 import { ANY_FIELD } from '../../../domain/query.ts'
 import { DateControls, EnumPicker, RangeForm } from '../facets/controls.tsx'
@@ -28,17 +28,9 @@ const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
   </Box>
 )
 
-/** The field to begin with: one whose text was typed and not searched yet, so that it is seen again after a reload (BEY-08). */
-const unsentField = (definition: DatabaseDefinition, actor: ListActor): string =>
-  [ANY_FIELD, ...searchableFields(definition)].find((id) => {
-    const typed = childOf<AssociateActor>(actor, `associate:${id}`)?.getSnapshot().context
-    return typed !== undefined && typed.text !== typed.searched
-  }) ?? ANY_FIELD
-
 const QuickSearch = ({ definition, labels, actor }: SearchHeadProps) => {
   const { t } = labels
-  // Which of the type-ahead actors is on screen is a choice of presentation; texts and queries are the actors' own.
-  const [field, setField] = useState<string>(() => unsentField(definition, actor))
+  const field = useSelector(actor, ({ context }) => context.searchField)
   const problem = useSelector(actor, ({ context }) => context.problem)
   const box = childOf<AssociateActor>(actor, `associate:${field}`)
   return (
@@ -49,7 +41,7 @@ const QuickSearch = ({ definition, labels, actor }: SearchHeadProps) => {
           textStyle="md"
           aria-label={t('list:search.field')}
           value={field}
-          onChange={(event) => setField(event.currentTarget.value)}
+          onChange={(event) => actor.send({ type: 'FIELD.SET', field: event.currentTarget.value })}
         >
           {[ANY_FIELD, ...searchableFields(definition)].map((id) => (
             <option key={id} value={id}>

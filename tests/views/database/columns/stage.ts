@@ -30,4 +30,6 @@ export const stage = defineStage({
   // The list offers to fetch the choice again only where it could not be fetched.
   unoffered: { RETRY: ['closed'] },
   really,
+  // With a column in hand nothing else can be clicked.
+  allows: ({ type }, _, isIn) => !isIn('open.dragging') || type === 'COLUMN.DROP',
 })

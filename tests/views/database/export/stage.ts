@@ -1,4 +1,3 @@
-import type { ExportPlan } from '../../../../domain/contract.ts'
 import type { ExportScreen } from '../../../../machines/database/export/types.ts'
 import { inState, logInHere, newPerson, type Person } from '../../../browser/people.ts'
 import { goWithin, openList } from '../../places.ts'
@@ -37,12 +36,8 @@ export const stage = defineStage({
     },
     makeExport: { request: (path) => path === `/api/databases/${DATABASE}/export`, done: [asMember(1), null], error: [cut, asMember(0)] },
   },
-  // One agrees to a cut exactly where there is one, and closes what is done.
-  allows: ({ type, truncate }, { plan, answer }) => {
-    if (type === 'CLOSE') return answer !== null
-    const { total, limit } = (plan ?? { total: 0, limit: 0 }) as ExportPlan
-    return type !== 'CONFIRM' || truncate === total > limit
-  },
+  // One closes what is done.
+  allows: ({ type }, { answer }) => type !== 'CLOSE' || answer !== null,
   causes: {
     START: async ({ page, language }, event) => {
       const text = asked(event)

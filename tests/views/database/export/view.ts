@@ -15,9 +15,18 @@ const number = (at: Here, value: number) => formatNumber(value, at.language)
 /** How many exports come first, where any do. */
 const turn = ({ context: { plan } }: Here): Sight[] =>
   plan !== null && plan.waiting > 0 ? [words(say('list:export.waiting', { count: plan.waiting }), open)] : []
-const isOver = ({ context: { plan } }: Here) => plan !== null && plan.total > plan.limit
 /** The button that makes the file, whatever the number of records on it. */
 const make = (at: Here): Sight => inside(button(like('list:export.confirm', { count: at.context.plan?.rows ?? 0 })))
+/** The same by its whole name. */
+const makeOf = (at: Here): Sight => {
+  const rows = at.context.plan?.rows ?? 0
+  return inside(button(say('list:export.confirm', { rows: number(at, rows), count: rows })))
+}
+/** The box of the agreement: how many of how many. */
+const cutOf = (at: Here): Sight => ({
+  ...agreement,
+  name: say('list:export.truncate', { limit: number(at, at.context.plan?.limit ?? 0), total: number(at, at.context.plan?.total ?? 0) }),
+})
 
 export const view = defineView<typeof exportMachine>({
   states: {
@@ -37,22 +46,30 @@ export const view = defineView<typeof exportMachine>({
     'working.confirming': (at) => {
       const { plan } = at.context
       if (!plan) return { sees: [open] }
-      const limit = number(at, plan.limit)
-      const total = number(at, plan.total)
-      const confirm = inside(button(say('list:export.confirm', { rows: number(at, plan.rows), count: plan.rows })))
       return {
         sees: [
-          words(say('list:export.found', { total, count: plan.total }), open),
-          words(say('list:export.limit', { limit }), open),
+          words(say('list:export.found', { total: number(at, plan.total), count: plan.total }), open),
+          words(say('list:export.limit', { limit: number(at, plan.limit) }), open),
           ...turn(at),
           cancel,
-          // a cut needs the reader's word first
-          { ...confirm, disabled: isOver(at) },
-          ...(isOver(at) ? [{ ...agreement, name: say('list:export.truncate', { limit, total }), checked: false }] : []),
         ],
-        lacks: [progress, again, download, ...(isOver(at) ? [] : [agreement])],
+        lacks: [progress, again, download],
       }
     },
+    'working.confirming.whole': (at) => ({ sees: [{ ...makeOf(at), disabled: false }], lacks: [agreement] }),
+    // a cut needs the reader's word first
+    'working.confirming.cut': (at) => ({
+      sees: [
+        { ...makeOf(at), disabled: true },
+        { ...cutOf(at), checked: false },
+      ],
+    }),
+    'working.confirming.agreed': (at) => ({
+      sees: [
+        { ...makeOf(at), disabled: false },
+        { ...cutOf(at), checked: true },
+      ],
+    }),
     'working.preparing': (at) => ({
       sees: [
         inside(sight('status', undefined, { text: say('list:export.preparing', { rows: number(at, at.context.plan?.rows ?? 0) }) })),
@@ -100,12 +117,9 @@ export const view = defineView<typeof exportMachine>({
   },
   events: {
     START: { elsewhere: 'the button “Export” of the list’s toolbar' },
-    CONFIRM: async (hands, event, at) => {
-      // One agrees to a cut exactly where there is one.
-      if (event.truncate !== isOver(at)) throw new NotOffered('button')
-      if (event.truncate && (await hands.can({ ...agreement, checked: false }))) await hands.click(agreement)
-      await hands.click(make(at))
-    },
+    'CUT.ACCEPT': (hands) => hands.click({ ...agreement, checked: false }),
+    'CUT.REFUSE': (hands) => hands.click({ ...agreement, checked: true }),
+    CONFIRM: (hands, _, at) => hands.click(make(at)),
     CANCEL: (hands) => hands.click(cancel),
     RETRY: (hands) => hands.click(again),
     CLOSE: (hands, _, at) => {

@@ -29,16 +29,22 @@ const key = async (hands: Hands, name: string) => {
   await hands.press(name)
 }
 
+/** A column's edge has no name that a screen reader would say: whoever hears the page widens columns by keys. */
+const EDGE = 'the pointer on the edge of a column’s name'
+const WIDTHS = 'Alt with an arrow on a column’s name, which says how wide the column is'
+const UNSEEN = 'a width is drawn and not said: tests/ui/database/grid/widths.test.tsx measures it'
+
 export const view = defineView<typeof gridMachine>({
   states: {
+    focus: { sees: [grid] },
     // The tab stop is remembered where the focus was.
-    blurred: ({ context: { cell } }) => ({
+    'focus.blurred': ({ context: { cell } }) => ({
       sees: [grid, { ...(cell.row < 0 ? names : values), tabStop: true }],
       lacks: [focused(names), focused(values)],
     }),
-    deciding: { unseen: 'left at once' },
-    focused: { sees: [grid] },
-    'focused.header': ({ context: { cell } }) => ({
+    'focus.deciding': { unseen: 'left at once' },
+    'focus.focused': { sees: [grid] },
+    'focus.focused.header': ({ context: { cell } }) => ({
       sees: [
         { ...names, nth: cell.column },
         { ...names, focused: true, tabStop: true },
@@ -49,13 +55,18 @@ export const view = defineView<typeof gridMachine>({
         { ...names, focused: false, tabStop: true },
       ],
     }),
-    'focused.body': {
+    'focus.focused.body': {
       sees: [{ ...values, focused: true, tabStop: true }],
       lacks: [
         { ...names, tabStop: true },
         { ...values, focused: false, tabStop: true },
       ],
     },
+    widths: { unseen: UNSEEN },
+    'widths.settled': { unseen: UNSEEN },
+    'widths.grabbed': { unseen: UNSEEN },
+    'widths.moving': { unseen: UNSEEN },
+    'widths.stepping': { unseen: UNSEEN },
   },
   events: {
     FOCUS: async (hands, _, at) => {
@@ -74,5 +85,12 @@ export const view = defineView<typeof gridMachine>({
     COPY: (hands) => key(hands, 'Control+c'),
     'COPY.ROW': (hands) => key(hands, 'Control+Shift+C'),
     RESIZE: { elsewhere: 'another result or other columns, or another height of the window' },
+    'EDGE.GRAB': { elsewhere: EDGE },
+    'EDGE.DRAG': { elsewhere: EDGE },
+    'EDGE.DROP': { elsewhere: EDGE },
+    'WIDTH.STEP': { elsewhere: WIDTHS },
+    'WIDTH.USUAL': { elsewhere: EDGE },
+    // With an edge in hand Escape is heard wherever the focus is.
+    'WIDTH.CANCEL': (hands, _, at) => (at.is('held') ? hands.press('Escape') : key(hands, 'Escape')),
   },
 })

@@ -30,6 +30,7 @@ const row = (id: string): Row => ({
   values: { number: id, name: `Name ${id}`, status: 'active', approved: '2024-05-01' },
 })
 const rows = ['1', '2', '7'].map(row)
+const NO_ROWS: readonly Row[] = []
 
 const facetOf = (key: string): Facet => {
   const [, , field = ''] = JSON.parse(key) as string[]
@@ -53,6 +54,7 @@ const source: ListSource = { rows: () => rows, facet: facetOf, points: pointsOf 
 const List = ({ actor }: { actor: ListActor }) => {
   const [preferences, setPreferences] = useState<GridPreferences>({ widths: {}, lines: 1, facets: true })
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('record'))
+  const isEmpty = useSelector(actor, ({ context }) => context.shown?.total === 0)
   const detail = useSelector(actor, ({ children }) => (children as Record<string, unknown>)['detail'] as DetailActor | undefined)
   if (isOpen && detail)
     return (
@@ -76,7 +78,8 @@ const List = ({ actor }: { actor: ListActor }) => {
     <ListPage
       definition={smallDatabase}
       actor={actor}
-      source={source}
+      // An empty answer has no rows, also while the next one is awaited.
+      source={isEmpty ? { ...source, rows: () => NO_ROWS } : source}
       today="2026-11-21"
       preferences={preferences}
       onPreferences={setPreferences}

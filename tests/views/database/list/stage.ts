@@ -39,6 +39,7 @@ const really = async (_: Scene, given: PlainEvent): Promise<PlainEvent> => {
     case 'FACET.CLOSE':
     case 'FACET.SEARCH':
     case 'FACET.MORE':
+    case 'FIELD.SET':
       return { ...event, field: fieldOf(event.field) }
     case 'RECORD.OPEN':
       return { ...event, id: RECORD }
@@ -58,7 +59,7 @@ const PAST_END = 99
 
 /** One condition at a time: how many records many of them leave, the examples do not know. */
 const allows = (given: PlainEvent, context: Record<string, unknown>, isIn: (state: string) => boolean): boolean => {
-  const { query, facets, tab, view } = context as unknown as Context
+  const { query, facets, tab, view, searchField } = context as unknown as Context
   const event = given as ListEvent
   const [condition] = query.conditions
   if (event.type === 'RETRY') return isIn('result.signedOut') || (isIn('record.closed') && view === 'list')
@@ -71,7 +72,7 @@ const allows = (given: PlainEvent, context: Record<string, unknown>, isIn: (stat
   const facet = 'field' in event && typeof event.field === 'string' ? facets[event.field] : undefined
   switch (event.type) {
     case 'SEARCH.SUBMIT':
-      return tab === 'quick' && (!condition || condition.field === 'any')
+      return tab === 'quick' && searchField === 'any' && (!condition || condition.field === 'any')
     case 'CONDITION.ADD':
       return isShown && !condition
     case 'FACET.TOGGLE':
@@ -95,6 +96,8 @@ const allows = (given: PlainEvent, context: Record<string, unknown>, isIn: (stat
       return event.parameters === undefined ? event.view !== view : view === 'chart'
     case 'TAB.SET':
       return event.tab !== tab
+    case 'FIELD.SET':
+      return tab === 'quick' && event.field !== searchField
     case 'FACET.OPEN':
       return facet?.open === false
     case 'FACET.CLOSE':
@@ -166,6 +169,7 @@ export const stage = defineStage({
     'YEARS.SET': [0, 1, 2],
     'ROLLING.SET': [0, 1, 2],
     'SORT.TOGGLE': [1],
+    'FIELD.SET': [1],
     'PAGE.SET': [1],
     'SIZE.SET': [1],
     'FACET.OPEN': [1],

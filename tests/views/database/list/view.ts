@@ -89,6 +89,9 @@ const failing = onList((at) => {
   return { sees: [...(bar.sees ?? []), ...(inside.sees ?? [])], lacks: [...(bar.lacks ?? []), ...(inside.lacks ?? [])] }
 })
 
+/** Its button is there in narrow windows only. */
+const DRAWER = 'in a narrow window: tests/ui/database/list/drawer.test.tsx and tests/browser/list-interaction.test.ts'
+
 export const view = defineView<ListMachine>({
   states: {
     result: onList((at) => {
@@ -98,6 +101,7 @@ export const view = defineView<ListMachine>({
         sees: [
           heading(undefined, { level: 1 }),
           ...(['quick', 'general'] as const).map((name) => tab(say(`list:search.${name}`), { selected: name === way, within: ways })),
+          ...(way === 'quick' ? [box(at, at.context.searchField)] : []),
           { ...sentence, text: say(query.conditions.length === 0 ? 'list:sentence.everything' : 'list:sentence.lead') },
           ...query.conditions.map(({ field: id }) =>
             button(undefined, { text: id === 'any' ? say('list:fields.anyInSentence') : nameOf(at, id), within: sentence }),
@@ -199,6 +203,9 @@ export const view = defineView<ListMachine>({
         ...(at.context.facetFailure ? [{ ...facetsFailed, text: sayFailure(at.context.facetFailure) }] : []),
       ],
     })),
+    drawer: { unseen: DRAWER },
+    'drawer.closed': { unseen: DRAWER },
+    'drawer.open': { unseen: DRAWER },
     record: {},
     'record.starting': { unseen: 'left at once' },
     'record.closed': { sees: [toolbar, filters], lacks: [back] },
@@ -206,7 +213,7 @@ export const view = defineView<ListMachine>({
   },
   events: {
     'SEARCH.SUBMIT': async (hands, { terms: [term] }, at) => {
-      if (!term || at.context.tab !== 'quick') return refuse()
+      if (!term || at.context.tab !== 'quick' || at.context.searchField !== term.field) return refuse()
       await write(hands, box(at, term.field), term.text)
       await hands.press('Enter', box(at, term.field))
     },
@@ -273,6 +280,9 @@ export const view = defineView<ListMachine>({
       return hands.click(tab(say(`databases:${at.context.database}.charts.${chart}`), { within: charts }))
     },
     'TAB.SET': (hands, { tab: name }) => hands.click(tab(say(`list:search.${name}`), { within: ways })),
+    'FIELD.SET': (hands, { field: id }) => hands.select(sight('combobox', say('list:search.field')), id),
+    'DRAWER.OPEN': { elsewhere: DRAWER },
+    'DRAWER.CLOSE': { elsewhere: DRAWER },
     'FACET.OPEN': (hands, { field: id }, at) => hands.click(head(at, id, false)),
     'FACET.CLOSE': (hands, { field: id }, at) => hands.click(head(at, id, true)),
     'FACET.SEARCH': (hands, { field: id, text }, at) => hands.fill(facetSearch(at, id), text),
