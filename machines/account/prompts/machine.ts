@@ -10,7 +10,7 @@ export const promptsMachine = promptsSetup.createMachine({
   id: 'prompts',
   description: 'Prompts after login, in their order, and the expiry hint.',
   meta: { requirements: ['PROMPT-01', 'PROMPT-02', 'PROMPT-03', 'PROMPT-04', 'PROMPT-05', 'CERT-02'] },
-  context: ({ input }) => ({ now: input.now, facts: CONTENT, path: null, sentFrom: null }),
+  context: ({ input }) => ({ now: input.now, facts: CONTENT, path: null, sentFrom: null, long: false }),
   type: 'parallel',
   states: {
     prompt: {
@@ -130,7 +130,10 @@ export const promptsMachine = promptsSetup.createMachine({
           description: 'The e-mail prompt is wanted: certify, or not now.',
           meta: { requirements: ['PROMPT-01', 'CERT-02'] },
           tags: ['email'],
-          entry: { type: 'askOverlay', params: { id: EMAIL_OVERLAY } },
+          entry: [
+            { type: 'askOverlay', params: { id: EMAIL_OVERLAY } },
+            { type: 'setLong', params: { long: false } },
+          ],
           exit: { type: 'overlayDone', params: { id: EMAIL_OVERLAY } },
           invoke: {
             id: 'certification',
@@ -146,10 +149,14 @@ export const promptsMachine = promptsSetup.createMachine({
               },
               { target: 'deciding', actions: { type: 'takeFacts', params: ({ event }) => event } },
             ],
+            'EMAIL.LONG': {
+              meta: { requirements: ['PROMPT-02'] },
+              actions: { type: 'setLong', params: ({ event }) => event },
+            },
             'EMAIL.DISMISS': {
               meta: { requirements: ['PROMPT-02'] },
               target: 'content',
-              actions: { type: 'dismissEmail', params: ({ event }) => ({ long: event.long }) },
+              actions: { type: 'dismissEmail', params: ({ context }) => ({ long: context.long }) },
             },
             'CERTIFICATION.DONE': { target: 'content', meta: { requirements: ['CERT-02'] } },
           },

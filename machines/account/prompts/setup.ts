@@ -57,6 +57,7 @@ export const promptsSetup = setup({
     takePath: assign((_, { path }: { path: string }) => ({ path })),
     noteSentFrom: assign(({ context }) => ({ sentFrom: context.path })),
     forgetSentFrom: assign({ sentFrom: null }),
+    setLong: assign((_, { long }: { long: boolean }) => ({ long })),
     tell: sendTo(parentOf, (_, news: PromptsNews) => news),
     askOverlay: sendTo(overlayOf, (_, { id }: { id: string }) => ({ type: 'OVERLAY.ASK', id, kind: 'prompt' })),
     overlayDone: sendTo(overlayOf, (_, { id }: { id: string }) => ({ type: 'OVERLAY.DONE', id })),

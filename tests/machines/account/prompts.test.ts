@@ -104,8 +104,9 @@ const step: fc.Arbitrary<PromptsEvent | number> = fc.oneof(
     .map((path): PromptsEvent => ({ type: 'PROMPTS.ROUTE', path })),
   fc.constantFrom<PromptsEvent>(
     { type: 'PROMPTS.STOP' },
-    { type: 'EMAIL.DISMISS', long: true },
-    { type: 'EMAIL.DISMISS', long: false },
+    { type: 'EMAIL.LONG', long: true },
+    { type: 'EMAIL.LONG', long: false },
+    { type: 'EMAIL.DISMISS' },
     { type: 'FOLLOW.DISMISS' },
     { type: 'HINT.DISMISS' },
     { type: 'CERTIFICATION.DONE' },
@@ -239,19 +240,25 @@ describe('prompts', () => {
     const given = { ...content, emailExpired: true, subscribed: false }
     await send({ type: 'PROMPTS.START', ...given })
     expect(snapshot().hasTag('email')).toBe(true)
-    await send({ type: 'EMAIL.DISMISS', long: false })
+    await send({ type: 'EMAIL.DISMISS' })
     await send({ type: 'PROMPTS.START', ...given })
     expect(snapshot().matches({ prompt: 'content' })).toBe(true)
     await wait(DAY)
     await send({ type: 'PROMPTS.START', ...given })
     expect(snapshot().hasTag('email')).toBe(true)
-    await send({ type: 'EMAIL.DISMISS', long: true })
+    await send({ type: 'EMAIL.LONG', long: true })
+    await send({ type: 'EMAIL.DISMISS' })
     await wait(6 * DAY)
     await send({ type: 'PROMPTS.START', ...given })
     expect(snapshot().hasTag('email')).toBe(false)
     await wait(DAY)
     await send({ type: 'PROMPTS.START', ...given })
     expect(snapshot().hasTag('email')).toBe(true)
+    // Nobody ticked it this time, and a check of the session takes nothing away that was ticked.
+    expect(snapshot().context.long).toBe(false)
+    await send({ type: 'EMAIL.LONG', long: true })
+    await send({ type: 'PROMPTS.START', ...given })
+    expect(snapshot().context.long).toBe(true)
     stop()
   })
 
