@@ -1,4 +1,4 @@
-import { type ActorRefFrom, stateIn } from 'xstate'
+import { type ActorRefFrom, assertEvent, stateIn } from 'xstate'
 import { GALLERY_MODES } from '../../../domain/galleryAddress.ts'
 import { failureOf } from '../../failure.ts'
 import { FIRST, gallerySetup, type Of, tellSimulating, within, writeAddress } from './setup.ts'
@@ -23,6 +23,7 @@ export const galleryMachine = gallerySetup.createMachine({
     beginning: FIRST,
     steps: [],
     position: 0,
+    foreign: null,
   }),
   type: 'parallel',
   on: { 'SEARCH.CHANGED': { actions: { type: 'setSearch', params: ({ event }) => event } } },
@@ -172,6 +173,7 @@ export const galleryMachine = gallerySetup.createMachine({
           description: 'The machine is stepped by hand, without the world.',
           meta: { requirements: ['MACH-02'] },
           tags: ['simulating'],
+          initial: 'stepping',
           on: {
             ...within('simulating'),
             // The steps are those of one machine.
@@ -180,16 +182,51 @@ export const galleryMachine = gallerySetup.createMachine({
               target: 'looking',
               actions: writeAddress('push', 'looking'),
             },
-            STEPPED: { actions: [{ type: 'addStep', params: ({ event }) => event }, tellSimulating] },
+            STEPPED: { target: '.stepping', actions: [{ type: 'addStep', params: ({ event }) => event }, tellSimulating] },
             'TIME.MOVED': {
               guard: { type: 'isOtherTime', params: ({ event }) => event },
+              target: '.stepping',
               actions: [{ type: 'moveTime', params: ({ event }) => event }, tellSimulating],
             },
             'INPUT.CHOSEN': {
               guard: { type: 'isOtherInput', params: ({ event }) => event },
+              target: '.stepping',
               actions: [{ type: 'chooseInput', params: ({ event }) => event }, tellSimulating],
             },
-            'SIMULATION.RESET': { guard: 'hasSteps', actions: ['forgetSteps', tellSimulating] },
+            'SIMULATION.RESET': { guard: 'hasSteps', target: '.stepping', actions: ['forgetSteps', tellSimulating] },
+            'SCENARIO.PICKED': '.reading',
+          },
+          states: {
+            stepping: { description: 'What happens is up to the reader.' },
+            reading: {
+              description: 'The scenario in a file of the reader is read and checked; what happened before still shows.',
+              meta: { requirements: ['MACH-02'] },
+              invoke: {
+                id: 'readScenario',
+                src: 'readScenario',
+                input: ({ event }) => {
+                  assertEvent(event, 'SCENARIO.PICKED')
+                  return { file: event.file }
+                },
+                onDone: [
+                  {
+                    guard: { type: 'isOfThis', params: ({ event }) => event.output },
+                    target: 'stepping',
+                    actions: { type: 'takeScenario', params: ({ event }) => event.output },
+                  },
+                  {
+                    target: 'untaken',
+                    actions: { type: 'noteForeign', params: ({ event }) => ({ machine: event.output?.machine ?? null }) },
+                  },
+                ],
+                onError: { target: 'untaken', actions: { type: 'noteForeign', params: { machine: null } } },
+              },
+            },
+            untaken: {
+              description: 'The file was no scenario, or one of another machine: the panel says so until something happens.',
+              meta: { requirements: ['MACH-02'] },
+              tags: ['untaken'],
+            },
           },
         },
         live: {

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import type { GalleryMode } from '../../../domain/galleryAddress.ts'
 import type { Beginning, ScenarioStep } from '../../../domain/scenario.ts'
 import { coverageMachine } from '../coverage/machine.ts'
+import type { PickedFile } from '../coverage/types.ts'
 import { differenceMachine } from '../difference/machine.ts'
 import type { Failure } from '../../failure.ts'
 import { liveMachine } from '../live/machine.ts'
@@ -15,6 +16,7 @@ import type {
   GalleryTag,
   LayOutInput,
   LayOutOutput,
+  ReadScenarioOutput,
   Size,
   WriteAddressParams,
 } from './types.ts'
@@ -115,7 +117,7 @@ export const within = (mode: GalleryMode) => {
 }
 export const tellSimulating = writeAddress('replace', 'simulating')
 
-/** Words of the chart in `machine.ts`. Actors of the world: `layOut`, `survey`. */
+/** Words of the chart in `machine.ts`. Actors of the world: `layOut`, `survey`, `readScenario`. */
 export const gallerySetup = setup({
   types: {
     context: {} as GalleryContext,
@@ -130,6 +132,7 @@ export const gallerySetup = setup({
     difference: differenceMachine,
     layOut: unprovided<LayOutOutput, LayOutInput>('layOut'),
     survey: unprovided<void, void>('survey'),
+    readScenario: unprovided<ReadScenarioOutput, { file: PickedFile }>('readScenario'),
   },
   actions: {
     takeMachine: assign((_, { machine }: { machine: string }) => ({
@@ -187,6 +190,16 @@ export const gallerySetup = setup({
     })),
     forgetSteps: assign({ steps: [], position: 0 }),
     chooseInput: assign((_, { example }: { example: number }) => ({ beginning: { input: { example } }, steps: [], position: 0 })),
+    takeScenario: assign(({ context }, scenario: ReadScenarioOutput) => ({
+      chosen: null,
+      ...(scenario &&
+        !isSameTrace(context, scenario.beginning, scenario.steps) && {
+          beginning: scenario.beginning,
+          steps: scenario.steps,
+          position: scenario.steps.length,
+        }),
+    })),
+    noteForeign: assign((_, { machine }: { machine: string | null }) => ({ foreign: machine })),
     writeAddress: effect<WriteAddressParams>(),
   },
   guards: {
@@ -204,6 +217,7 @@ export const gallerySetup = setup({
       clamp(Math.trunc(position) || 0, 0, context.steps.length) !== context.position,
     isOtherInput: ({ context: { beginning } }, { example }: { example: number }) =>
       Number.isInteger(example) && example >= 0 && (example !== beginning.input.example || beginning.input.with !== undefined),
+    isOfThis: ({ context }, scenario: ReadScenarioOutput) => scenario !== null && scenario.machine === context.machine,
     hasSteps: ({ context }) => context.steps.length > 0,
     leadsTo: ({ context: { machine, machines } }, { wanted, mode }: { wanted: GalleryMode; mode: GalleryMode }) =>
       wanted === mode && machine !== null && machines.includes(machine),
