@@ -22,6 +22,7 @@ const entry = <M extends AnyStateMachine>(folder: string, load: () => Promise<{ 
 /** A line each. */
 export const MACHINES: readonly MachineEntry[] = [
   entry('shell/app', () => import('./shell/app/examples.ts')),
+  entry('shell/call', () => import('./shell/call/examples.ts')),
   entry('shell/language', () => import('./shell/language/examples.ts')),
   entry('account/session', () => import('./account/session/examples.ts')),
   entry('account/login', () => import('./account/login/examples.ts')),

@@ -2,18 +2,19 @@ import type { z } from 'zod'
 import type { AccessEvent } from '../domain/codes.ts'
 import { REQUEST_TIMEOUT_MS, TIMEOUTS_MS } from '../domain/constants.ts'
 import type * as contract from '../domain/contract.ts'
-import { MateriaError, type ErrorCode } from '../domain/errors.ts'
+import { MateriaError } from '../domain/errors.ts'
 import type { ApiAnswer, ApiName, BizData } from '../domain/gateway.ts'
 import { LANGUAGE_HEADER, type Language } from '../domain/language.ts'
 import { loadChunk } from './chunks.ts'
 import type { Keyring, Signed } from './keyring.ts'
+import type { RefusedAttempt } from './shell/call.ts'
 
 /** Header that a page of another site cannot send without being asked first: the gateway refuses changes without it. */
 const OWN_HEADER = { name: 'x-materia', value: '1' } as const
 
-/** The HTTP client, schemas and their parser, signing, and what refusals mean come beside the entry, which they are no part of. */
-const loadKy = () => loadChunk(() => import('ky'))
+/** Schemas and their parser, signing, and what refusals mean and are answered with come beside the entry, which they are no part of. */
 const loadCodes = () => loadChunk(() => import('../domain/codes.ts'))
+const loadCall = () => loadChunk(() => import('./shell/call.ts'))
 const loadContract = () => loadChunk(() => import('../domain/contract.ts'))
 const loadApis = () => loadChunk(() => import('../domain/gateway.ts'))
 const loadSigning = () => loadChunk(() => Promise.all([import('./keyring.ts'), import('./crypto.ts')]))
@@ -44,9 +45,6 @@ export interface CallOptions {
 const TIMEOUTS: Partial<Record<ApiName, number>> = { receiveNotice: TIMEOUTS_MS.noticeReceipt }
 /** Calls that solving a captcha is made of: refused themselves, they cannot wait for one. */
 const CAPTCHA_CALLS: ReadonlySet<string> = new Set<ApiName>(['captchaGetSceneId', 'checkCaptcha', 'captchaCode', 'captchaByCode'])
-
-/** Refusals of a signature that signing anew helps against (GATE-02). */
-const REMEDIES: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['gateway.key_unknown', 'gateway.clock', 'gateway.replayed'])
 
 /** A failure that the next call meets and tells. */
 const ignore = () => undefined
@@ -82,30 +80,31 @@ interface Outgoing {
 
 /** What came back, read. `refused` is the body of a refusal, in either form. */
 type Reading = { value: unknown } | { refused: unknown }
+/** A refusal, with what the call went out with. */
+interface Refused extends RefusedAttempt {
+  /** null for a call without a body, which is not signed. */
+  signing: { keyring: Keyring; signed: Signed } | null
+}
 
 /**
  * The gateway's calls. Direct ones (GATE-04) and those of the gateway's form (GATE-01) carry the language and our own header
- * (LANG-04), take five minutes at most unless said otherwise, and know no retries of their own (machines decide), but for what a
- * refusal asks for: a new key, the right time, a solved captcha; each once. What carries a body is signed. Every answer is
- * checked against its schema; every failure is a `MateriaError` with a code both sides know (GATE-08).
+ * (LANG-04), take five minutes at most unless said otherwise, and know no retries of their own: what becomes of a refused call the
+ * machine `call` decides. What carries a body is signed. Every answer is checked against its schema; every failure is a
+ * `MateriaError` with a code both sides know (GATE-08).
  */
 export const createGateway = (options: GatewayOptions) => {
   const timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS
   const now = options.now ?? Date.now
 
-  // On its way while the rest of the page starts; what fails here the first call meets.
-  loadKy().catch(ignore)
-
-  /** Sends and reads JSON; the time and the signal count until the last byte, which the client's own timeout does not. */
+  /** Sends and reads JSON; the time and the signal count until the last byte. */
   const send = async (request: Outgoing, headers: Record<string, string>): Promise<{ ok: boolean; json: unknown; headers: Headers }> => {
-    const { default: ky } = await unlessAborted(loadKy(), request.signal)
     request.signal?.throwIfAborted()
     const controller = new AbortController()
     const stop = () => controller.abort(request.signal?.reason)
     request.signal?.addEventListener('abort', stop)
     const timer = setTimeout(() => controller.abort(new MateriaError('server.busy')), request.timeoutMs)
     try {
-      const response = await ky(options.origin + request.path, {
+      const response = await fetch(options.origin + request.path, {
         method: request.method,
         credentials: 'same-origin',
         headers: {
@@ -117,9 +116,6 @@ export const createGateway = (options: GatewayOptions) => {
         },
         ...(request.body !== undefined && { body: request.body }),
         signal: controller.signal,
-        retry: 0,
-        timeout: false,
-        throwHttpErrors: false,
       })
       // A refusal nobody can read is a refusal all the same.
       const json: unknown = await (response.ok ? response.json() : response.json().catch(() => undefined))
@@ -173,41 +169,53 @@ export const createGateway = (options: GatewayOptions) => {
   /** Captchas solved so far. */
   let solved = 0
 
-  /** Sends, as often as its refusals allow, and reads the answer; throws what its caller is to see. */
-  const run = async (
+  /** Sends once, signed if it carries a body, and reads the answer. */
+  const attempt = async (
     request: Outgoing,
     read: (answer: { ok: boolean; json: unknown }, signed: Signed | null) => Promise<Reading>,
-    solvable: boolean,
-  ): Promise<unknown> => {
-    const { signal, body } = request
-    const repeated = new Set<string>()
-    const mayRepeat = (why: string) => !repeated.has(why) && repeated.add(why).size > 0
-    for (;;) {
-      const keyring = body === undefined ? null : await unlessAborted(loadKeyring(), signal)
-      const signed =
-        keyring && (await unlessAborted(keyring.sign({ method: request.method, path: asSent(request.path), body: body as string }), signal))
-      const solvedBefore = solved
-      const answer = await send(request, signed?.headers ?? {})
-      const token = answer.headers.get('x-token')
-      if (token !== null) signed?.hear(token)
-      const reading = await read(answer, signed)
-      if ('value' in reading) return reading.value
-      const { error, event } = (await unlessAborted(loadCodes(), signal)).readOutcome(reading.refused)
-      if (keyring && signed && REMEDIES.has(error.code) && mayRepeat(error.code)) {
-        if (error.code === 'gateway.key_unknown') keyring.forget(signed.key)
-        else keyring.setClock(Number(error.params?.['serverTime']))
-        continue
-      }
-      if (event?.type === 'CAPTCHA.REQUIRED' && options.solveCaptcha) {
-        // A refusal from before the one solved meanwhile asks for no other.
-        if (solvable && solved > solvedBefore && mayRepeat('solved meanwhile')) continue
-        if (solvable && mayRepeat(event.type) && (await unlessAborted(options.solveCaptcha(), signal))) {
-          solved += 1
-          continue
-        }
-      } else if (event) options.onEvent?.(event)
-      throw error
+  ): Promise<{ value: unknown } | Refused> => {
+    const { signal, body, method } = request
+    const sign = async (text: string) => {
+      const keyring = await unlessAborted(loadKeyring(), signal)
+      const call = { method, path: asSent(request.path), body: text }
+      return { keyring, signed: await unlessAborted(keyring.sign(call), signal) }
     }
+    const signing = body === undefined ? null : await sign(body)
+    const solvedBefore = solved
+    const answer = await send(request, signing?.signed.headers ?? {})
+    const token = answer.headers.get('x-token')
+    if (token !== null) signing?.signed.hear(token)
+    const reading = await read(answer, signing?.signed ?? null)
+    return 'value' in reading ? reading : { ...reading, signing, solvedBefore }
+  }
+
+  /** Sends, as often as its refusals allow, and reads the answer; throws what its caller is to see. */
+  const run = async (request: Outgoing, read: Parameters<typeof attempt>[1], solvable: boolean): Promise<unknown> => {
+    const first = await attempt(request, read)
+    if ('value' in first) return first.value
+    const { seeThrough } = await unlessAborted(loadCall(), request.signal)
+    const { solveCaptcha } = options
+    return seeThrough(
+      first,
+      {
+        signed: first.signing !== null,
+        captchas: !solveCaptcha ? 'told' : solvable ? 'waits' : 'ends',
+        send: (signal) => attempt({ ...request, signal }, read),
+        agreeKey: async ({ signing }) => {
+          signing?.keyring.forget(signing.signed.key)
+          await signing?.keyring.agree()
+        },
+        setClock: ({ signing }, serverTime) => signing?.keyring.setClock(serverTime),
+        solveCaptcha: async () => {
+          const isSolved = await solveCaptcha!()
+          if (isSolved) solved += 1
+          return isSolved
+        },
+        solved: () => solved,
+        tell: (event) => options.onEvent?.(event),
+      },
+      request.signal,
+    )
   }
 
   /** Turns whatever a call threw into what callers may see: the abort reason, or a `MateriaError`. */
@@ -287,7 +295,10 @@ export const createGateway = (options: GatewayOptions) => {
     /** Who is logged in. A member will make signed calls: their key is agreed on meanwhile. */
     session: async (more: CallOptions = {}) => {
       const session = await get('session', 'Session', more)
-      if (session.isLogin) loadKeyring().then((keyring) => keyring.prepare(), ignore)
+      if (session.isLogin)
+        loadKeyring()
+          .then((keyring) => keyring.agree())
+          .catch(ignore)
       return session
     },
     databases: (more: CallOptions = {}) => get('databases', 'DatabaseSummaries', more),

@@ -21,8 +21,8 @@ export interface Call {
 export interface Keyring {
   /** Headers that sign the call, and what reads its answer. Agrees on a key first when there is none; calls at once share it. */
   sign(call: Call): Promise<Signed>
-  /** Agrees on a key now, so that the first call need not wait; a failure is the next call's to meet. */
-  prepare(): void
+  /** Agrees on a key when there is none, without a call to sign; a failure is the next call's to meet as well. */
+  agree(): Promise<void>
   /** The gateway does not know the key any more: the next call agrees on a new one. */
   forget(key: Key): void
   /** What the gateway's clock said just now, s since the epoch (GATE-02). */
@@ -121,7 +121,7 @@ export const createKeyring = ({
         decrypt: (sealed) => key.decrypt(sealed, nonce),
       }
     },
-    prepare: () => void keyOf().catch(() => undefined),
+    agree: async () => void (await keyOf()),
     // Calls that failed with the same key forget it once: the next one is not theirs.
     forget: (key) => {
       if (held === key) held = current = null

@@ -4,10 +4,11 @@ import { fromPromise } from 'xstate'
 import { galleryPath } from '../../domain/galleryAddress.ts'
 import { LANDING } from '../../domain/places.ts'
 import { coverageMachine } from '../../machines/gallery/coverage/machine.ts'
+import type { PickedFile } from '../../machines/gallery/coverage/types.ts'
 import { differenceMachine } from '../../machines/gallery/difference/machine.ts'
 import type { ShownChart } from '../../machines/gallery/difference/types.ts'
 import type { AnyExamples } from '../../machines/examples.ts'
-import type { LayOutInput, LayOutOutput, WriteAddressParams } from '../../machines/gallery/gallery/types.ts'
+import type { LayOutInput, LayOutOutput, ReadScenarioOutput, WriteAddressParams } from '../../machines/gallery/gallery/types.ts'
 import { describeMachine } from '../../machines/gallery/model/describe.ts'
 import { FONT_FAMILY, FONTS, layoutChart, type Measure, middleOf, type PlacedChart } from '../../machines/gallery/model/layout.ts'
 import type { Chart } from '../../machines/gallery/model/types.ts'
@@ -17,6 +18,7 @@ import { loadChunk } from '../chunks.ts'
 import type { World } from '../world.ts'
 import { createCoverage } from './coverage.ts'
 import { createDifference } from './difference.ts'
+import { readScenario } from './scenario.ts'
 import { createLive } from './live.ts'
 
 /** Texts as wide as this screen draws them. */
@@ -99,6 +101,7 @@ export const createGallery = ({ navigation, gateway }: Pick<World, 'navigation' 
         coverage: coverageMachine.provide({ actors: coverage.actors }),
         difference: differenceMachine.provide({ actors: difference.actors }),
         live: live.machine,
+        readScenario: fromPromise<ReadScenarioOutput, { file: PickedFile }>(({ input: { file } }) => readScenario(file)),
         survey: fromPromise<void, void>(async ({ signal }) => {
           // One after the other: together their charts would hold up the page.
           for (const id of ids) if (!signal.aborted) await load(id)

@@ -1,6 +1,7 @@
 import { type AnyActorRef, fromCallback, fromPromise, waitFor } from 'xstate'
 import { liveMessage, readLiveMessage } from '../../domain/live.ts'
-import { type GalleryActor, READABLE } from '../../machines/gallery/gallery/machine.ts'
+import { type GalleryActor } from '../../machines/gallery/gallery/machine.ts'
+import { READABLE } from '../../machines/gallery/gallery/setup.ts'
 import { liveMachine } from '../../machines/gallery/live/machine.ts'
 import type { LinkCommand, LiveEvent, RevealInput } from '../../machines/gallery/live/types.ts'
 import { middleOf, type PlacedChart } from '../../machines/gallery/model/layout.ts'

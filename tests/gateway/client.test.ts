@@ -37,10 +37,10 @@ const open = async ({ wrong = 0, subtle = true } = {}) => {
   await member.login(gateway)
   const jar = new Map<string, string>([['mf_session', member.cookies.get('mf_session')!]])
   const { fetch: send } = globalThis
-  vi.stubGlobal('fetch', async (request: Request, init?: RequestInit) => {
-    const headers = new Headers(request.headers)
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const headers = new Headers(init.headers)
     headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await send(new Request(request, { headers }), init)
+    const response = await send(address, { ...init, headers })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (/max-age=0/i.test(line)) jar.delete(name)

@@ -402,6 +402,21 @@ describe('gateway calls', () => {
     expect(asked()).toHaveLength(1)
   })
 
+  it('GATE-04 who withdraws while a refused call is sent again ends that request, too', async () => {
+    let closed: () => void
+    const gone = new Promise<void>((resolve) => (closed = resolve))
+    const controller = new AbortController()
+    const { gateway, asked } = await connected(
+      inTurn(refused('gateway.key_unknown'), (request) => {
+        request.socket.on('close', () => closed())
+        controller.abort('left')
+      }),
+    )
+    expect(await codeOf(gateway.call('logout', {}, { signal: controller.signal }))).toBe('left')
+    await gone
+    expect(asked()).toHaveLength(2)
+  })
+
   it.each<[string, unknown, AccessEvent]>([
     ['3001', { success: false, errCode: 3001, errMsg: '' }, { type: 'LOGIN.REQUIRED' }],
     ['3002', { success: false, errCode: 3002, errMsg: '' }, { type: 'LOGIN.SUPERSEDED' }],

@@ -1,40 +1,11 @@
-import { assign, setup } from 'xstate'
-import { certificationMachine } from '../certification/machine.ts'
-import { type Failure, failureOf } from '../../failure.ts'
-import { type StateMeta, unprovided } from '../../world.ts'
-import type { AccountContext, AccountEvent, AccountInput, AccountTag, EndLoginInput, LoadLoginsOutput, LoginItem } from './types.ts'
-
-const byUse = (a: LoginItem, b: LoginItem): number => Number(b.current) - Number(a.current) || b.seenAt - a.seenAt
+import { failureOf } from '../../failure.ts'
+import { accountSetup } from './setup.ts'
 
 /**
- * Certifying the business e-mail on the page itself; where the account is logged in, and ending what the user does not recognise: one login at a time, and only with their word.
- * The login that asks is no choice here, it has 'Log out'.
+ * Certifying the business e-mail on the page itself; where the account is logged in, and ending what the user does not recognise: one
+ * login at a time, and only with their word. The login that asks is no choice here, it has 'Log out'.
  */
-export const accountMachine = setup({
-  types: {
-    context: {} as AccountContext,
-    events: {} as AccountEvent,
-    input: {} as AccountInput,
-    tags: {} as AccountTag,
-    meta: {} as StateMeta,
-  },
-  actors: {
-    loadLogins: unprovided<LoadLoginsOutput, void>('loadLogins'),
-    certification: certificationMachine,
-    endLogin: unprovided<void, EndLoginInput>('endLogin'),
-  },
-  actions: {
-    takeLogins: assign((_, { logins }: { logins: LoadLoginsOutput }) => ({ logins: logins.toSorted(byUse), failure: null })),
-    choose: assign((_, { id }: { id: string }) => ({ chosen: id, failure: null })),
-    drop: assign({ chosen: null }),
-    forgetChosen: assign(({ context }) => ({ logins: context.logins?.filter(({ id }) => id !== context.chosen) ?? null })),
-    noteFailure: assign((_, failure: Failure) => ({ failure })),
-    clearFailure: assign({ failure: null }),
-  },
-  guards: {
-    mayEnd: ({ context }, { id }: { id: string }) => context.logins?.some((login) => login.id === id && !login.current) === true,
-  },
-}).createMachine({
+export const accountMachine = accountSetup.createMachine({
   id: 'account',
   description: 'The page of account information: certifying the e-mail, and the logins of the account.',
   meta: { requirements: ['ROUTE-06', 'ACC-05', 'CERT-02', 'SESS-04'], whole: ['ROUTE-06', 'ACC-05'] },

@@ -1,49 +1,11 @@
-import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
-import { KICK_POLL_MS, TIMEOUTS_MS } from '../../../domain/constants.ts'
-import type { Kick } from '../../../domain/contract.ts'
-import { effect, overlayOf, parentOf, type StateMeta, unprovided } from '../../world.ts'
-import type { CheckLoginOutput, KickoutContext, KickoutEvent, KickoutMarks, KickoutNews, KickoutTag } from './types.ts'
-
-const OVERLAY = 'kickout'
+import type { ActorRefFrom } from 'xstate'
+import { kickoutSetup } from './setup.ts'
 
 /**
  * Watches for a login elsewhere that ended this one, and reminds of it (KICK-01 … KICK-03). One poll at a time and one timer,
  * both only while the tab can be seen and somebody is logged in. What is on the page stays: the reminder lies over it.
  */
-export const kickoutMachine = setup({
-  types: {
-    context: {} as KickoutContext,
-    events: {} as KickoutEvent,
-    tags: {} as KickoutTag,
-    meta: {} as StateMeta,
-  },
-  actors: {
-    checkLogin: unprovided<CheckLoginOutput, void>('checkLogin'),
-    readMarks: unprovided<KickoutMarks, void>('readMarks'),
-    forgetLogin: unprovided<void, void>('forgetLogin'),
-    /** Without the world the tab counts as seen. */
-    followVisibility: fromCallback(() => {}),
-  },
-  actions: {
-    see: assign({ visible: true }),
-    lookAway: assign({ visible: false }),
-    noteKick: assign((_, { kick }: { kick: Kick | null }) => ({ kick })),
-    forgetKick: assign({ kick: null }),
-    tell: sendTo(parentOf, (_, news: KickoutNews) => news),
-    askOverlay: sendTo(overlayOf, { type: 'OVERLAY.ASK', id: OVERLAY, kind: 'kickout' }),
-    overlayDone: sendTo(overlayOf, { type: 'OVERLAY.DONE', id: OVERLAY }),
-    markWatched: () => {},
-    recordKick: effect<{ kick: Kick | null }>(),
-    recordAcknowledged: effect<{ at: number | null }>(),
-  },
-  guards: {
-    isVisible: ({ context }) => context.visible,
-    isKick: (_, { kick }: { kick: Kick | null }) => kick !== null,
-    isPolling: (_, { polling }: KickoutMarks) => polling,
-    isKnown: ({ context }, { acknowledgedAt }: KickoutMarks) => context.kick !== null && context.kick.at === acknowledgedAt,
-  },
-  delays: { pollDelay: KICK_POLL_MS, forgetTimeout: TIMEOUTS_MS.noticeReceipt },
-}).createMachine({
+export const kickoutMachine = kickoutSetup.createMachine({
   id: 'kickout',
   description: 'Polls the login status while a login elsewhere may end this one, and reminds the user when it did.',
   meta: { requirements: ['KICK-01', 'KICK-02', 'KICK-03', 'BEY-08'] },

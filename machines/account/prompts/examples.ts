@@ -23,7 +23,11 @@ export const examples: Examples<typeof promptsMachine> = {
       { type: 'PROMPTS.ROUTE', path: '/drugus' },
       { type: 'PROMPTS.ROUTE', path: '/user/account' },
     ],
-    'EMAIL.DISMISS': [{ type: 'EMAIL.DISMISS', long: true }],
+    'EMAIL.LONG': [
+      { type: 'EMAIL.LONG', long: true },
+      { type: 'EMAIL.LONG', long: false },
+    ],
+    'EMAIL.DISMISS': [{ type: 'EMAIL.DISMISS' }],
     'FOLLOW.DISMISS': [{ type: 'FOLLOW.DISMISS' }],
     'HINT.DISMISS': [{ type: 'HINT.DISMISS' }],
     'CERTIFICATION.DONE': [{ type: 'CERTIFICATION.DONE' }],

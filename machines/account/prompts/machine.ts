@@ -1,94 +1,16 @@
-import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
-import { EXPIRY_HINT_MS } from '../../../domain/constants.ts'
-import { certificationMachine } from '../certification/machine.ts'
-import { qrMachine } from '../qr/machine.ts'
-import { overlayOf, parentOf, effect, type StateMeta, unprovided } from '../../world.ts'
-import type {
-  DismissEmailParams,
-  Dismissals,
-  PromptFacts,
-  PromptsContext,
-  PromptsEvent,
-  PromptsInput,
-  PromptsNews,
-  PromptsTag,
-} from './types.ts'
-
-export const EMAIL_OVERLAY = 'prompt:email'
-export const FOLLOW_OVERLAY = 'prompt:follow'
-
-/** Nothing to ask for. */
-const CONTENT: PromptFacts = { certified: true, emailCertified: true, emailExpired: false, subscribed: true, hint: false }
-
-/**
- * Pages that no prompt interrupts (PROMPT-04). **Decided**: beside the user center and the certification of a phone, the documents
- * its terms link to and the login a phone is about to confirm.
- */
-const SKIPPED = ['/user', '/product/phone', '/product/protocol', '/product/privacy', '/login'] as const
-export const isSkipped = (path: string): boolean => SKIPPED.some((skipped) => path === skipped || path.startsWith(`${skipped}/`))
-
-const factsOf = ({ certified, emailCertified, emailExpired, subscribed, hint }: PromptFacts): PromptFacts => ({
-  certified,
-  emailCertified,
-  emailExpired,
-  subscribed,
-  hint,
-})
-
-const wantsEmail = ({ emailCertified, emailExpired }: PromptFacts): boolean => !emailCertified || emailExpired
+import type { ActorRefFrom } from 'xstate'
+import { CONTENT, EMAIL_OVERLAY, FOLLOW_OVERLAY, promptsSetup } from './setup.ts'
 
 /**
  * What a member is asked for after login, one thing at a time (PROMPT-01 … PROMPT-05): a phone, else a business e-mail, else to
  * follow the account; and beside that the hint that a membership ends soon. Whoever sent the e-mail prompt away is asked for
  * nothing else that day.
  */
-export const promptsMachine = setup({
-  types: {
-    context: {} as PromptsContext,
-    events: {} as PromptsEvent,
-    input: {} as PromptsInput,
-    tags: {} as PromptsTag,
-    meta: {} as StateMeta,
-  },
-  actors: {
-    readDismissals: unprovided<Dismissals, void>('readDismissals'),
-    certification: certificationMachine,
-    qr: qrMachine,
-  },
-  actions: {
-    takeFacts: assign((_, facts: PromptFacts) => ({ facts: factsOf(facts) })),
-    forgetFacts: assign({ facts: CONTENT, sentFrom: null }),
-    takePath: assign((_, { path }: { path: string }) => ({ path })),
-    noteSentFrom: assign(({ context }) => ({ sentFrom: context.path })),
-    forgetSentFrom: assign({ sentFrom: null }),
-    tell: sendTo(parentOf, (_, news: PromptsNews) => news),
-    askOverlay: sendTo(overlayOf, (_, { id }: { id: string }) => ({ type: 'OVERLAY.ASK', id, kind: 'prompt' })),
-    overlayDone: sendTo(overlayOf, (_, { id }: { id: string }) => ({ type: 'OVERLAY.DONE', id })),
-    /** The account follows now: whoever shows that should know. */
-    checkAgain: sendTo(({ system, self }) => system.get('session') ?? self, { type: 'CHECK.FORCED' }),
-    dismissEmail: effect<DismissEmailParams>(),
-    dismissFollow: () => {},
-    dismissHint: () => {},
-  },
-  guards: {
-    isSkipped: ({ context }) => context.path === null || isSkipped(context.path),
-    goesToSkipped: (_, { path }: { path: string }) => isSkipped(path),
-    goesElsewhere: ({ context }, { path }: { path: string }) => context.sentFrom !== path,
-    lacksPhone: ({ context }) => !context.facts.certified,
-    wantsEmail: ({ context }) => wantsEmail(context.facts),
-    wantsFollow: ({ context }) => !context.facts.subscribed,
-    isDismissed: (_, { dismissals, prompt }: { dismissals: Dismissals; prompt: keyof Dismissals }) => dismissals[prompt],
-    stillWantsEmail: (_, facts: PromptFacts) => facts.certified && wantsEmail(facts),
-    stillWantsFollow: (_, facts: PromptFacts) => facts.certified && !wantsEmail(facts) && !facts.subscribed,
-    stillLacksPhone: (_, facts: PromptFacts) => !facts.certified,
-    stillHints: (_, facts: PromptFacts) => facts.hint,
-  },
-  delays: { hintTime: EXPIRY_HINT_MS },
-}).createMachine({
+export const promptsMachine = promptsSetup.createMachine({
   id: 'prompts',
   description: 'Prompts after login, in their order, and the expiry hint.',
   meta: { requirements: ['PROMPT-01', 'PROMPT-02', 'PROMPT-03', 'PROMPT-04', 'PROMPT-05', 'CERT-02'] },
-  context: ({ input }) => ({ now: input.now, facts: CONTENT, path: null, sentFrom: null }),
+  context: ({ input }) => ({ now: input.now, facts: CONTENT, path: null, sentFrom: null, long: false }),
   type: 'parallel',
   states: {
     prompt: {
@@ -208,7 +130,10 @@ export const promptsMachine = setup({
           description: 'The e-mail prompt is wanted: certify, or not now.',
           meta: { requirements: ['PROMPT-01', 'CERT-02'] },
           tags: ['email'],
-          entry: { type: 'askOverlay', params: { id: EMAIL_OVERLAY } },
+          entry: [
+            { type: 'askOverlay', params: { id: EMAIL_OVERLAY } },
+            { type: 'setLong', params: { long: false } },
+          ],
           exit: { type: 'overlayDone', params: { id: EMAIL_OVERLAY } },
           invoke: {
             id: 'certification',
@@ -224,10 +149,14 @@ export const promptsMachine = setup({
               },
               { target: 'deciding', actions: { type: 'takeFacts', params: ({ event }) => event } },
             ],
+            'EMAIL.LONG': {
+              meta: { requirements: ['PROMPT-02'] },
+              actions: { type: 'setLong', params: ({ event }) => event },
+            },
             'EMAIL.DISMISS': {
               meta: { requirements: ['PROMPT-02'] },
               target: 'content',
-              actions: { type: 'dismissEmail', params: ({ event }) => ({ long: event.long }) },
+              actions: { type: 'dismissEmail', params: ({ context }) => ({ long: context.long }) },
             },
             'CERTIFICATION.DONE': { target: 'content', meta: { requirements: ['CERT-02'] } },
           },

@@ -27,6 +27,8 @@ export interface PromptsContext extends PromptsInput {
   path: string | null
   /** Path from which the page was asked to give way to the certification of a phone: once per page. */
   sentFrom: string | null
+  /** 'No more reminders' is ticked in the e-mail prompt (PROMPT-02). */
+  long: boolean
 }
 export type PromptsEvent =
   /** Somebody is logged in. */
@@ -34,8 +36,10 @@ export type PromptsEvent =
   /** Nobody is, any more. */
   | { type: 'PROMPTS.STOP' }
   | { type: 'PROMPTS.ROUTE'; path: string }
-  /** The e-mail prompt is closed, `long` with 'no more reminders' ticked. */
-  | { type: 'EMAIL.DISMISS'; long: boolean }
+  /** 'No more reminders' is ticked or unticked in the e-mail prompt. */
+  | { type: 'EMAIL.LONG'; long: boolean }
+  /** The e-mail prompt is closed. */
+  | { type: 'EMAIL.DISMISS' }
   | { type: 'FOLLOW.DISMISS' }
   | { type: 'HINT.DISMISS' }
   /** Told by the form in the e-mail prompt. */
@@ -49,6 +53,7 @@ export type PromptsNews = { type: 'PHONE.REQUIRED' }
  * `dismissEmail({long})`, `dismissFollow()`, `dismissHint()`.
  */
 export interface DismissEmailParams {
+  /** For a week rather than until the day ends. */
   long: boolean
 }
 /** `email`, `follow`: that modal is wanted; `hint`: the expiry hint shows. */

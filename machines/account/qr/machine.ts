@@ -1,68 +1,13 @@
-import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
-import { QR_POLL_MS, QR_POLLS_PER_CODE } from '../../../domain/constants.ts'
-import type { ErrorCode } from '../../../domain/errors.ts'
-import type { ForceReason, LoggedIn } from '../../../domain/login.ts'
-import { type Failure, failureOf } from '../../failure.ts'
-import { parentOf, type StateMeta, unprovided } from '../../world.ts'
-import type { FetchCodeInput, PollCodeInput, PollCodeOutput, QrCode, QrContext, QrEvent, QrInput, QrTag } from './types.ts'
-
-/** Failures of one check that say nothing about the code: the next check may do better. */
-const PASSING: readonly ErrorCode[] = [
-  'server.busy',
-  'server.error',
-  'catalogue.unavailable',
-  'auth.rate_limited',
-  'auth.captcha_required',
-  'auth.captcha_failed',
-  'gateway.signature',
-  'gateway.key_unknown',
-  'gateway.clock',
-  'gateway.replayed',
-]
+import type { ActorRefFrom } from 'xstate'
+import { QR_POLLS_PER_CODE } from '../../../domain/constants.ts'
+import { failureOf } from '../../failure.ts'
+import { qrSetup } from './setup.ts'
 
 /**
  * A code a phone scans: fetched, checked every second, fetched anew after 600 unsuccessful checks (QR-01, QR-02). Checks are a
  * loop of states, so two are never under way at once; none starts while the tab is hidden. What the scan is for, `mode` says.
  */
-export const qrMachine = setup({
-  types: {
-    context: {} as QrContext,
-    events: {} as QrEvent,
-    input: {} as QrInput,
-    tags: {} as QrTag,
-    meta: {} as StateMeta,
-  },
-  actors: {
-    fetchCode: unprovided<QrCode, FetchCodeInput>('fetchCode'),
-    pollCode: unprovided<PollCodeOutput, PollCodeInput>('pollCode'),
-    watchVisibility: fromCallback<QrEvent>(() => {}),
-  },
-  actions: {
-    takeCode: assign((_, { code }: { code: QrCode }) => ({ code, scanned: false, polls: 0, failure: null })),
-    dropCode: assign({ code: null, scanned: false, polls: 0, failure: null }),
-    countPoll: assign(({ context }) => ({ polls: context.polls + 1 })),
-    noteScanned: assign({ scanned: true }),
-    forgetScan: assign({ scanned: false }),
-    noteVisibility: assign((_, { visible }: { visible: boolean }) => ({ visible })),
-    noteFailure: assign((_, failure: Failure) => ({ failure })),
-    tellConfirmed: sendTo(parentOf, (_, { answer }: { answer: LoggedIn | null }) => ({ type: 'QR.CONFIRMED', answer })),
-    tellForce: sendTo(parentOf, ({ context }, { reason }: { reason: ForceReason }) => ({
-      type: 'QR.FORCE',
-      reason,
-      key: context.code?.key ?? '',
-    })),
-    tellFailed: sendTo(parentOf, (_, failure: Failure) => ({ type: 'QR.FAILED', failure })),
-  },
-  guards: {
-    isKind: (_, { output, kind }: { output: PollCodeOutput; kind: PollCodeOutput['kind'] }) => output.kind === kind,
-    isHidden: ({ context }) => !context.visible,
-    isWorn: ({ context }) => context.polls >= context.pollsPerCode,
-    isPassing: (_, failure: Failure) => PASSING.includes(failure.code),
-    isExpired: (_, failure: Failure) => failure.code === 'auth.qr_expired',
-    shows: (_, { visible }: { visible: boolean }) => visible,
-  },
-  delays: { pollPause: QR_POLL_MS },
-}).createMachine({
+export const qrMachine = qrSetup.createMachine({
   id: 'qr',
   description: 'A QR code on screen that a phone scans.',
   meta: { requirements: ['QR-01', 'QR-02', 'QR-03', 'QR-04', 'PROMPT-03'] },

@@ -1,6 +1,7 @@
 import type { Restriction } from '../../../domain/codes.ts'
 import type { Examples } from '../../examples.ts'
-import { type restrictionMachine, SEVERITY } from './machine.ts'
+import { type restrictionMachine } from './machine.ts'
+import { SEVERITY } from './setup.ts'
 
 export { restrictionMachine as machine } from './machine.ts'
 

@@ -1,10 +1,12 @@
 import { GALLERY_MODES } from '../../../domain/galleryAddress.ts'
 import type { galleryMachine } from './machine.ts'
-import { type Examples, none } from '../../examples.ts'
+import { busy, type Examples, none } from '../../examples.ts'
 
 export { galleryMachine as machine } from './machine.ts'
 
 const toggle = { send: { type: 'TOGGLE' } }
+const scenario = { machine: 'menu', beginning: { input: { example: 0 } }, steps: [toggle] }
+const file = { name: 'menu.json', size: 2, lastModified: 0, text: () => Promise.resolve('{}') }
 
 export const examples: Examples<typeof galleryMachine> = {
   inputs: [{ machines: ['language', 'menu'] }],
@@ -67,12 +69,14 @@ export const examples: Examples<typeof galleryMachine> = {
       { type: 'INPUT.CHOSEN', example: 1 },
     ],
     'SIMULATION.RESET': [{ type: 'SIMULATION.RESET' }],
+    'SCENARIO.PICKED': [{ type: 'SCENARIO.PICKED', file }],
     RETRY: [{ type: 'RETRY' }],
   },
   actors: {
     live: none,
     coverage: none,
     difference: none,
+    readScenario: { done: [scenario, { ...scenario, machine: 'language' }, null], error: [busy] },
     survey: { done: [undefined], error: [new Error('no machine')] },
     layOut: {
       done: [

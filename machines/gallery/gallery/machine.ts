@@ -1,215 +1,10 @@
-import { type ActorRefFrom, assign, setup, stateIn } from 'xstate'
-import { GALLERY_MODES, type GalleryMode } from '../../../domain/galleryAddress.ts'
-import type { Beginning, ScenarioStep } from '../../../domain/scenario.ts'
-import { coverageMachine } from '../coverage/machine.ts'
-import { differenceMachine } from '../difference/machine.ts'
-import { type Failure, failureOf } from '../../failure.ts'
-import { liveMachine } from '../live/machine.ts'
-import { effect, type StateMeta, unprovided } from '../../world.ts'
-import type {
-  Chosen,
-  GalleryAddress,
-  GalleryContext,
-  GalleryEvent,
-  GalleryInput,
-  GalleryTag,
-  LayOutInput,
-  LayOutOutput,
-  Size,
-  WriteAddressParams,
-} from './types.ts'
-
-export const ZOOM_MIN = 0.05
-export const ZOOM_MAX = 4
-/** Space around a picture that fits, screen pixels. */
-const MARGIN = 16
-/** At least so much of the picture stays on the screen, px. */
-const KEPT = 40
-
-const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
-
-type Place = Pick<GalleryContext, 'zoom' | 'x' | 'y'>
-
-/** Whole and in the middle, never larger than it is. */
-const fitted = ({ picture, viewport }: Pick<GalleryContext, 'picture' | 'viewport'>): Place => {
-  if (!picture || viewport.width <= 0 || viewport.height <= 0) return { zoom: 1, x: 0, y: 0 }
-  const zoom = clamp(
-    Math.min((viewport.width - 2 * MARGIN) / picture.width, (viewport.height - 2 * MARGIN) / picture.height, 1),
-    ZOOM_MIN,
-    ZOOM_MAX,
-  )
-  return { zoom, x: (viewport.width - picture.width * zoom) / 2, y: (viewport.height - picture.height * zoom) / 2 }
-}
-
-/** Smaller than this, texts cannot be read. */
-export const READABLE = 0.8
-
-/** As a picture opens: whole where it can be read then, else so large that it can: what is chosen, else its beginning. */
-const opened = ({ picture, viewport }: Pick<GalleryContext, 'picture' | 'viewport'>): Place => {
-  const place = fitted({ picture, viewport })
-  if (!picture || place.zoom >= READABLE) return place
-  const { spot } = picture
-  if (spot)
-    return inSight(
-      { picture, viewport },
-      { zoom: READABLE, x: viewport.width / 2 - spot.x * READABLE, y: viewport.height / 2 - spot.y * READABLE },
-    )
-  const at = (length: number, room: number): number => Math.max(MARGIN, (room - length * READABLE) / 2)
-  return { zoom: READABLE, x: at(picture.width, viewport.width), y: at(picture.height, viewport.height) }
-}
-
-/** A picture cannot be pushed out of sight. */
-const inSight = ({ picture, viewport }: Pick<GalleryContext, 'picture' | 'viewport'>, { zoom, x, y }: Place): Place => ({
-  zoom,
-  x: picture ? clamp(x, KEPT - picture.width * zoom, Math.max(viewport.width - KEPT, 0)) : x,
-  y: picture ? clamp(y, KEPT - picture.height * zoom, Math.max(viewport.height - KEPT, 0)) : y,
-})
-
-/** The first example input, and nothing expected of it. */
-const FIRST: Beginning = { input: { example: 0 } }
-
-const isSameTrace = ({ beginning, steps, position }: GalleryContext, from: Beginning, told: readonly ScenarioStep[]): boolean =>
-  JSON.stringify([beginning.input, beginning.start, steps.slice(0, position)]) === JSON.stringify([from.input, from.start, told])
-
-const isSameChoice = (a: Chosen | null, b: Chosen | null): boolean => a?.id === b?.id && a?.kind === b?.kind
-
-/** The part of a context that its address tells. */
-const addressOf = ({ machine, chosen, beginning, steps, position }: GalleryContext, mode: GalleryMode): GalleryAddress => ({
-  machine,
-  chosen,
-  mode,
-  ...(mode === 'simulating' ? { steps: steps.slice(0, position), beginning } : { steps: null }),
-})
-
-const writeAddress = (way: 'push' | 'replace', mode: GalleryMode) =>
-  ({
-    type: 'writeAddress',
-    params: ({ context }: { context: GalleryContext }): WriteAddressParams => ({ ...addressOf(context, mode), way }),
-  }) as const
-
-type Of<T extends GalleryEvent['type']> = { event: Extract<GalleryEvent, { type: T }> }
-
-/** What every mode does alike; the address it writes names the mode. */
-const within = (mode: GalleryMode) => {
-  const tell = writeAddress('replace', mode)
-  return {
-    'MODE.CHOSEN': { guard: { type: 'isMode', params: ({ event }: Of<'MODE.CHOSEN'>) => ({ wanted: event.mode, mode }) } },
-    'ADDRESS.CHANGED': {
-      guard: { type: 'isMode', params: ({ event }: Of<'ADDRESS.CHANGED'>) => ({ wanted: event.mode, mode }) },
-      actions: { type: 'takeAddress', params: ({ event }: Of<'ADDRESS.CHANGED'>) => event },
-    },
-    'MACHINE.CHOSEN': {
-      guard: { type: 'isAnother', params: ({ event }: Of<'MACHINE.CHOSEN'>) => event },
-      actions: writeAddress('push', mode),
-    },
-    'STATE.CHOSEN': {
-      guard: { type: 'isOtherChoice', params: ({ event: { id } }: Of<'STATE.CHOSEN'>): Chosen => ({ kind: 'state', id }) },
-      actions: [{ type: 'choose', params: ({ event: { id } }: Of<'STATE.CHOSEN'>): Chosen => ({ kind: 'state', id }) }, tell],
-    },
-    'TRANSITION.CHOSEN': {
-      guard: { type: 'isOtherChoice', params: ({ event: { id } }: Of<'TRANSITION.CHOSEN'>): Chosen => ({ kind: 'transition', id }) },
-      actions: [{ type: 'choose', params: ({ event: { id } }: Of<'TRANSITION.CHOSEN'>): Chosen => ({ kind: 'transition', id }) }, tell],
-    },
-    'CHOICE.CLEARED': { guard: 'hasChoice', actions: ['clearChoice', tell] },
-  } as const
-}
-const tellSimulating = writeAddress('replace', 'simulating')
+import { type ActorRefFrom, assertEvent, stateIn } from 'xstate'
+import { GALLERY_MODES } from '../../../domain/galleryAddress.ts'
+import { failureOf } from '../../failure.ts'
+import { FIRST, gallerySetup, type Of, tellSimulating, within, writeAddress } from './setup.ts'
 
 /** The gallery of machines: which one, how it is looked at, and what happens when it is stepped by hand (MACH-02). */
-export const galleryMachine = setup({
-  types: {
-    context: {} as GalleryContext,
-    events: {} as GalleryEvent,
-    input: {} as GalleryInput,
-    tags: {} as GalleryTag,
-    meta: {} as StateMeta,
-  },
-  actors: {
-    live: liveMachine,
-    coverage: coverageMachine,
-    difference: differenceMachine,
-    layOut: unprovided<LayOutOutput, LayOutInput>('layOut'),
-    survey: unprovided<void, void>('survey'),
-  },
-  actions: {
-    takeMachine: assign((_, { machine }: { machine: string }) => ({
-      machine,
-      chosen: null,
-      search: '',
-      collapsed: [],
-      picture: null,
-      failure: null,
-      beginning: FIRST,
-      steps: [],
-      position: 0,
-    })),
-    takeAddress: assign(({ context }, { machine, chosen, steps, beginning = FIRST }: GalleryAddress) => ({
-      chosen,
-      ...(machine !== context.machine && { machine, search: '', collapsed: [], picture: null, failure: null }),
-      // What was taken back stays for as long as the address tells the same as we do.
-      ...((machine !== context.machine || (steps !== null && !isSameTrace(context, beginning, steps))) && {
-        beginning,
-        steps: steps ?? [],
-        position: steps?.length ?? 0,
-      }),
-    })),
-    choose: assign((_, chosen: Chosen) => ({ chosen })),
-    clearChoice: assign({ chosen: null }),
-    setSearch: assign((_, { text }: { text: string }) => ({ search: text })),
-    toggleFold: assign(({ context }, { id }: { id: string }) => ({
-      collapsed: context.collapsed.includes(id) ? context.collapsed.filter((other) => other !== id) : [...context.collapsed, id],
-    })),
-    setFolds: assign((_, { ids }: { ids: readonly string[] }) => ({ collapsed: [...new Set(ids)] })),
-    keepPicture: assign((_, picture: LayOutOutput) => ({ picture, failure: null })),
-    noteFailure: assign((_, failure: Failure) => ({ failure })),
-    fit: assign(({ context }) => fitted(context)),
-    open: assign(({ context }) => opened(context)),
-    zoom: assign(({ context }, { factor, at }: { factor: number; at?: { x: number; y: number } }) => {
-      const { x: cx, y: cy } = at ?? { x: context.viewport.width / 2, y: context.viewport.height / 2 }
-      const zoom = clamp(context.zoom * factor, ZOOM_MIN, ZOOM_MAX)
-      const ratio = zoom / context.zoom
-      return inSight(context, { zoom, x: cx - (cx - context.x) * ratio, y: cy - (cy - context.y) * ratio })
-    }),
-    pan: assign(({ context }, { dx, dy }: { dx: number; dy: number }) =>
-      inSight(context, { zoom: context.zoom, x: context.x + dx, y: context.y + dy }),
-    ),
-    center: assign(({ context }, { x, y, least = 0 }: { x: number; y: number; least?: number }) => {
-      const zoom = clamp(Math.max(context.zoom, least), ZOOM_MIN, ZOOM_MAX)
-      return inSight(context, { zoom, x: context.viewport.width / 2 - x * zoom, y: context.viewport.height / 2 - y * zoom })
-    }),
-    setViewport: assign((_, { width, height }: Size) => ({ viewport: { width, height } })),
-    addStep: assign(({ context }, { step }: { step: ScenarioStep }) => ({
-      steps: [...context.steps.slice(0, context.position), step],
-      position: context.position + 1,
-    })),
-    moveTime: assign(({ context }, { position }: { position: number }) => ({
-      position: clamp(Math.trunc(position) || 0, 0, context.steps.length),
-    })),
-    forgetSteps: assign({ steps: [], position: 0 }),
-    chooseInput: assign((_, { example }: { example: number }) => ({ beginning: { input: { example } }, steps: [], position: 0 })),
-    writeAddress: effect<WriteAddressParams>(),
-  },
-  guards: {
-    isNothing: ({ context }) => context.machine === null,
-    isKnown: ({ context }) => context.machine !== null && context.machines.includes(context.machine),
-    isAnother: ({ context }, { machine }: { machine: string }) => machine !== context.machine && context.machines.includes(machine),
-    leadsElsewhere: ({ context }, { machine }: { machine: string | null }) => machine !== context.machine,
-    isOtherFold: ({ context }, { ids }: { ids: readonly string[] }) =>
-      new Set(ids).size !== context.collapsed.length || ids.some((id) => !context.collapsed.includes(id)),
-    isOtherChoice: ({ context }, chosen: Chosen) => !isSameChoice(context.chosen, chosen),
-    hasChoice: ({ context }) => context.chosen !== null,
-    isZoom: (_, { factor }: { factor: number }) => Number.isFinite(factor) && factor > 0,
-    isSize: (_, { width, height }: Size) => width > 0 && height > 0,
-    isOtherTime: ({ context }, { position }: { position: number }) =>
-      clamp(Math.trunc(position) || 0, 0, context.steps.length) !== context.position,
-    isOtherInput: ({ context: { beginning } }, { example }: { example: number }) =>
-      Number.isInteger(example) && example >= 0 && (example !== beginning.input.example || beginning.input.with !== undefined),
-    hasSteps: ({ context }) => context.steps.length > 0,
-    leadsTo: ({ context: { machine, machines } }, { wanted, mode }: { wanted: GalleryMode; mode: GalleryMode }) =>
-      wanted === mode && machine !== null && machines.includes(machine),
-    isMode: (_, { wanted, mode }: { wanted: GalleryMode; mode: GalleryMode }) => wanted === mode,
-  },
-}).createMachine({
+export const galleryMachine = gallerySetup.createMachine({
   id: 'gallery',
   description: 'The gallery of machines: which one shows, how it is looked at, and stepping it by hand.',
   meta: { requirements: ['MACH-02', 'MACH-03'], whole: ['MACH-03'] },
@@ -228,6 +23,7 @@ export const galleryMachine = setup({
     beginning: FIRST,
     steps: [],
     position: 0,
+    foreign: null,
   }),
   type: 'parallel',
   on: { 'SEARCH.CHANGED': { actions: { type: 'setSearch', params: ({ event }) => event } } },
@@ -377,6 +173,7 @@ export const galleryMachine = setup({
           description: 'The machine is stepped by hand, without the world.',
           meta: { requirements: ['MACH-02'] },
           tags: ['simulating'],
+          initial: 'stepping',
           on: {
             ...within('simulating'),
             // The steps are those of one machine.
@@ -385,16 +182,51 @@ export const galleryMachine = setup({
               target: 'looking',
               actions: writeAddress('push', 'looking'),
             },
-            STEPPED: { actions: [{ type: 'addStep', params: ({ event }) => event }, tellSimulating] },
+            STEPPED: { target: '.stepping', actions: [{ type: 'addStep', params: ({ event }) => event }, tellSimulating] },
             'TIME.MOVED': {
               guard: { type: 'isOtherTime', params: ({ event }) => event },
+              target: '.stepping',
               actions: [{ type: 'moveTime', params: ({ event }) => event }, tellSimulating],
             },
             'INPUT.CHOSEN': {
               guard: { type: 'isOtherInput', params: ({ event }) => event },
+              target: '.stepping',
               actions: [{ type: 'chooseInput', params: ({ event }) => event }, tellSimulating],
             },
-            'SIMULATION.RESET': { guard: 'hasSteps', actions: ['forgetSteps', tellSimulating] },
+            'SIMULATION.RESET': { guard: 'hasSteps', target: '.stepping', actions: ['forgetSteps', tellSimulating] },
+            'SCENARIO.PICKED': '.reading',
+          },
+          states: {
+            stepping: { description: 'What happens is up to the reader.' },
+            reading: {
+              description: 'The scenario in a file of the reader is read and checked; what happened before still shows.',
+              meta: { requirements: ['MACH-02'] },
+              invoke: {
+                id: 'readScenario',
+                src: 'readScenario',
+                input: ({ event }) => {
+                  assertEvent(event, 'SCENARIO.PICKED')
+                  return { file: event.file }
+                },
+                onDone: [
+                  {
+                    guard: { type: 'isOfThis', params: ({ event }) => event.output },
+                    target: 'stepping',
+                    actions: { type: 'takeScenario', params: ({ event }) => event.output },
+                  },
+                  {
+                    target: 'untaken',
+                    actions: { type: 'noteForeign', params: ({ event }) => ({ machine: event.output?.machine ?? null }) },
+                  },
+                ],
+                onError: { target: 'untaken', actions: { type: 'noteForeign', params: { machine: null } } },
+              },
+            },
+            untaken: {
+              description: 'The file was no scenario, or one of another machine: the panel says so until something happens.',
+              meta: { requirements: ['MACH-02'] },
+              tags: ['untaken'],
+            },
           },
         },
         live: {

@@ -1,6 +1,7 @@
 import type { GalleryMode } from '../../../domain/galleryAddress.ts'
 import type { Beginning, ScenarioStep } from '../../../domain/scenario.ts'
 import type { Failure } from '../../failure.ts'
+import type { PickedFile } from '../coverage/types.ts'
 
 /** What is looked at closely. */
 export interface Chosen {
@@ -52,6 +53,8 @@ export interface GalleryContext {
   steps: readonly ScenarioStep[]
   /** How many of the steps count. */
   position: number
+  /** The machine that a scenario which was not taken is of; null where the file was no scenario. */
+  foreign: string | null
 }
 
 export type GalleryEvent =
@@ -82,6 +85,8 @@ export type GalleryEvent =
   /** Begins anew with another of the machine's example inputs. */
   | { type: 'INPUT.CHOSEN'; example: number }
   | { type: 'SIMULATION.RESET' }
+  /** A scenario from the reader's own disk takes the place of what happened. */
+  | { type: 'SCENARIO.PICKED'; file: PickedFile }
   | { type: 'RETRY' }
 
 export interface LayOutInput {
@@ -94,9 +99,11 @@ export interface LayOutOutput extends Size {
   /** Middle of what is chosen, where it shows: the picture opens there. */
   spot?: { x: number; y: number }
 }
+/** A scenario as it was read from a file; null where the file is none. */
+export type ReadScenarioOutput = { machine: string; beginning: Beginning; steps: readonly ScenarioStep[] } | null
 export interface WriteAddressParams extends GalleryAddress {
   /** A new place for Back to return from, or the same place told more exactly. */
   way: 'push' | 'replace'
 }
-/** One of the modes is always there. */
-export type GalleryTag = 'surveyed' | 'unsurveyed' | 'busy' | 'missing' | 'failed' | 'drawn' | GalleryMode
+/** One of the modes is always there; `untaken`: a scenario could not be. */
+export type GalleryTag = 'surveyed' | 'unsurveyed' | 'busy' | 'missing' | 'failed' | 'drawn' | 'untaken' | GalleryMode

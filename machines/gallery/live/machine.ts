@@ -1,73 +1,12 @@
-import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
-import { effect, type StateMeta, unprovided } from '../../world.ts'
-import {
-  AWAY_MS,
-  BEAT_MS,
-  BEAT_PATIENCE_MS,
-  type LinkCommand,
-  type LiveContext,
-  type LiveEvent,
-  type LiveTag,
-  type OfferedTab,
-  type RevealInput,
-  SEEK_AGAIN_MS,
-  SEEK_MS,
-} from './types.ts'
+import type { ActorRefFrom } from 'xstate'
+import { liveSetup } from './setup.ts'
+import type { LiveEvent } from './types.ts'
 
 /**
  * Watches the running application of this or another tab (MACH-02). What is recorded stays outside; the context only knows how much there is.
  * Questions to tabs and signs of life are loops of states, so that none piles up on another.
  */
-export const liveMachine = setup({
-  types: { context: {} as LiveContext, events: {} as LiveEvent, tags: {} as LiveTag, meta: {} as StateMeta },
-  actors: {
-    link: fromCallback<LinkCommand>(() => {}),
-    reveal: unprovided<void, RevealInput>('reveal'),
-  },
-  actions: {
-    seek: sendTo('link', { type: 'SEEK' }),
-    watch: sendTo('link', ({ context }) => ({ type: 'WATCH', tab: context.watched?.id ?? '' })),
-    unwatch: sendTo('link', ({ context }) => ({ type: 'UNWATCH', tab: context.watched?.id ?? '' })),
-    noteTab: assign(({ context }, { tab }: { tab: OfferedTab }) => ({
-      tabs: [...context.tabs.filter(({ id }) => id !== tab.id), { ...tab, heard: true }].sort((a, b) =>
-        a.own === b.own ? (a.id < b.id ? -1 : 1) : a.own ? -1 : 1,
-      ),
-      ...(context.watched?.id === tab.id && { watched: tab }),
-    })),
-    doubtTabs: assign(({ context }) => ({ tabs: context.tabs.map((tab) => ({ ...tab, heard: false })) })),
-    dropSilent: assign(({ context }) => ({ tabs: context.tabs.filter(({ heard }) => heard) })),
-    dropTab: assign(({ context }, { tab }: { tab: string }) => ({ tabs: context.tabs.filter(({ id }) => id !== tab) })),
-    takeTab: assign(({ context }, { tab }: { tab: string }) => {
-      const found = context.tabs.find(({ id }) => id === tab)
-      return {
-        watched: found ? { id: found.id, title: found.title, address: found.address, language: found.language, own: found.own } : null,
-        ...(context.watched?.id !== tab && { kept: 0, dropped: 0, actor: null, chosen: null, lit: {} }),
-      }
-    }),
-    forgetTab: assign({ watched: null, kept: 0, dropped: 0, actor: null, chosen: null, lit: {} }),
-    noteGrowth: assign((_, { kept, dropped }: { kept: number; dropped: number }) => ({ kept, dropped })),
-    noteHeld: assign(({ context }) => ({ heldAt: context.kept + context.dropped })),
-    forgetHeld: assign({ heldAt: null }),
-    forgetRecords: assign({ kept: 0, dropped: 0, chosen: null }),
-    filterActor: assign((_, { actor }: { actor: string | null }) => ({ actor })),
-    filterText: assign((_, { text }: { text: string }) => ({ text })),
-    choose: assign((_, { seq }: { seq: number }) => ({ chosen: seq })),
-    closeRecord: assign({ chosen: null }),
-    light: assign(({ context }, { machine, actor }: { machine: string; actor: string }) => ({ lit: { ...context.lit, [machine]: actor } })),
-    beginTrace: effect<{ tab: string }>(),
-    holdTrace: effect(),
-    releaseTrace: effect(),
-    clearTrace: effect(),
-    openApplication: effect(),
-  },
-  guards: {
-    isOffered: ({ context }, { tab }: { tab: string }) => context.tabs.some(({ id }) => id === tab),
-    isOtherOffer: ({ context }, { tab }: { tab: string }) => context.watched?.id !== tab && context.tabs.some(({ id }) => id === tab),
-    isBack: ({ context }, { tab }: { tab: OfferedTab }) => context.watched?.id === tab.id,
-    isWatched: ({ context }, { tab }: { tab: string }) => context.watched?.id === tab,
-  },
-  delays: { seekDelay: SEEK_MS, seekAgainDelay: SEEK_AGAIN_MS, beatDelay: BEAT_MS, beatPatience: BEAT_PATIENCE_MS, awayPatience: AWAY_MS },
-}).createMachine({
+export const liveMachine = liveSetup.createMachine({
   id: 'live',
   description: 'Watches the running application of this or another tab.',
   meta: { requirements: ['MACH-02'], whole: ['MACH-02'] },

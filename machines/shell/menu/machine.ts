@@ -1,30 +1,8 @@
-import { assign, setup } from 'xstate'
 import { MENU_WIDTH } from '../../../domain/constants.ts'
-import { effect, type StateMeta } from '../../world.ts'
-import type { MenuCollapsedParams, MenuContext, MenuEvent, MenuInput, MenuTag, MenuWidthParams } from './types.ts'
-
-const isHonoured = (width: number | null): width is number => width !== null && width >= MENU_WIDTH.min && width <= MENU_WIDTH.max
+import { isHonoured, menuSetup } from './setup.ts'
 
 /** The left menu: beside the content and collapsible, or a drawer in a narrow window (MENU-01). */
-export const menuMachine = setup({
-  types: {
-    context: {} as MenuContext & { startCollapsed: boolean; startNarrow: boolean },
-    events: {} as MenuEvent,
-    input: {} as MenuInput,
-    tags: {} as MenuTag,
-    meta: {} as StateMeta,
-  },
-  actions: {
-    storeMenuWidth: effect<MenuWidthParams>(),
-    storeMenuCollapsed: effect<MenuCollapsedParams>(),
-    setWidth: assign((_, { width }: MenuWidthParams) => ({ width })),
-  },
-  guards: {
-    isHonouredWidth: (_, { width }: MenuWidthParams) => isHonoured(width),
-    startsNarrow: ({ context }) => context.startNarrow,
-    startsCollapsed: ({ context }) => context.startCollapsed,
-  },
-}).createMachine({
+export const menuMachine = menuSetup.createMachine({
   id: 'menu',
   description: 'Left menu of the databases.',
   meta: { requirements: ['MENU-01', 'MENU-02'], whole: ['MENU-02'] },

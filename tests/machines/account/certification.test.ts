@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { createActor, createMachine, sendTo, SimulatedClock } from 'xstate'
 import { isEmail } from '../../../domain/email.ts'
 import { MateriaError } from '../../../domain/errors.ts'
-import { certificationMachine, maySend } from '../../../machines/account/certification/machine.ts'
+import { certificationMachine } from '../../../machines/account/certification/machine.ts'
+import { maySend } from '../../../machines/account/certification/setup.ts'
 import type {
   CertificationEvent,
   CertifyInput,

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, createMachine, fromCallback, sendTo, SimulatedClock } from 'xstate'
 import { EXPIRY_HINT_MS } from '../../../domain/constants.ts'
-import { isSkipped, promptsMachine } from '../../../machines/account/prompts/machine.ts'
+import { promptsMachine } from '../../../machines/account/prompts/machine.ts'
+import { isSkipped } from '../../../machines/account/prompts/setup.ts'
 import type { Dismissals, PromptFacts, PromptsEvent } from '../../../machines/account/prompts/types.ts'
 import { content } from '../../../machines/account/prompts/examples.ts'
 import { byHand, flush } from '../harness.ts'
@@ -103,8 +104,9 @@ const step: fc.Arbitrary<PromptsEvent | number> = fc.oneof(
     .map((path): PromptsEvent => ({ type: 'PROMPTS.ROUTE', path })),
   fc.constantFrom<PromptsEvent>(
     { type: 'PROMPTS.STOP' },
-    { type: 'EMAIL.DISMISS', long: true },
-    { type: 'EMAIL.DISMISS', long: false },
+    { type: 'EMAIL.LONG', long: true },
+    { type: 'EMAIL.LONG', long: false },
+    { type: 'EMAIL.DISMISS' },
     { type: 'FOLLOW.DISMISS' },
     { type: 'HINT.DISMISS' },
     { type: 'CERTIFICATION.DONE' },
@@ -238,19 +240,25 @@ describe('prompts', () => {
     const given = { ...content, emailExpired: true, subscribed: false }
     await send({ type: 'PROMPTS.START', ...given })
     expect(snapshot().hasTag('email')).toBe(true)
-    await send({ type: 'EMAIL.DISMISS', long: false })
+    await send({ type: 'EMAIL.DISMISS' })
     await send({ type: 'PROMPTS.START', ...given })
     expect(snapshot().matches({ prompt: 'content' })).toBe(true)
     await wait(DAY)
     await send({ type: 'PROMPTS.START', ...given })
     expect(snapshot().hasTag('email')).toBe(true)
-    await send({ type: 'EMAIL.DISMISS', long: true })
+    await send({ type: 'EMAIL.LONG', long: true })
+    await send({ type: 'EMAIL.DISMISS' })
     await wait(6 * DAY)
     await send({ type: 'PROMPTS.START', ...given })
     expect(snapshot().hasTag('email')).toBe(false)
     await wait(DAY)
     await send({ type: 'PROMPTS.START', ...given })
     expect(snapshot().hasTag('email')).toBe(true)
+    // Nobody ticked it this time, and a check of the session takes nothing away that was ticked.
+    expect(snapshot().context.long).toBe(false)
+    await send({ type: 'EMAIL.LONG', long: true })
+    await send({ type: 'PROMPTS.START', ...given })
+    expect(snapshot().context.long).toBe(true)
     stop()
   })
 

@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Checkbox, Flex, Spinner } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../domain/language.ts'
 import type { CertificationActor } from '../../../machines/account/certification/machine.ts'
-import { EMAIL_OVERLAY, FOLLOW_OVERLAY, type PromptsActor } from '../../../machines/account/prompts/machine.ts'
+import { type PromptsActor } from '../../../machines/account/prompts/machine.ts'
+import { EMAIL_OVERLAY, FOLLOW_OVERLAY } from '../../../machines/account/prompts/setup.ts'
 import type { QrActor } from '../../../machines/account/qr/machine.ts'
 import { CertificationForm } from '../certification/CertificationForm.tsx'
 import { failureText } from '../../common/errors.ts'
@@ -15,8 +15,8 @@ const EmailPrompt = ({ actor, form, language }: { actor: PromptsActor; form: Cer
   const { t } = useTranslation()
   const expired = useSelector(actor, ({ context }) => context.facts.emailExpired)
   const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
-  const [long, setLong] = useState(false)
-  const dismiss = () => actor.send({ type: 'EMAIL.DISMISS', long })
+  const long = useSelector(actor, ({ context }) => context.long)
+  const dismiss = () => actor.send({ type: 'EMAIL.DISMISS' })
   return (
     <ModalDialog
       id={EMAIL_OVERLAY}
@@ -26,7 +26,7 @@ const EmailPrompt = ({ actor, form, language }: { actor: PromptsActor; form: Cer
       onClose={dismiss}
       footer={
         <Flex flex="1" align="center" justify="space-between" gap="3" wrap="wrap">
-          <Checkbox.Root checked={long} onCheckedChange={({ checked }) => setLong(checked === true)}>
+          <Checkbox.Root checked={long} onCheckedChange={({ checked }) => actor.send({ type: 'EMAIL.LONG', long: checked === true })}>
             <Checkbox.HiddenInput />
             <Checkbox.Control />
             <Checkbox.Label>{t('certify:email.long')}</Checkbox.Label>

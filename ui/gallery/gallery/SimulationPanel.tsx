@@ -1,8 +1,9 @@
 import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ERROR_CODES } from '../../../domain/errors.ts'
-import { type Beginning, type ScenarioStep, ScenarioSchema } from '../../../domain/scenario.ts'
+import type { Beginning, ScenarioStep } from '../../../domain/scenario.ts'
 import type { Breach } from '../../../machines/gallery/expectations.ts'
 import type { GalleryActor } from '../../../machines/gallery/gallery/machine.ts'
 import { type Bench, type Example, type Offer, offersAt, type Run, scenarioOf } from '../../../machines/gallery/gallery/simulation.ts'
@@ -307,6 +308,8 @@ export const SimulationPanel = ({ actor, chart, bench, run, beginning, steps, po
   const breachText = useBreachText()
   const obstacleText = useObstacleText()
   const file = useRef<HTMLInputElement>(null)
+  const untaken = useSelector(actor, (snapshot) => snapshot.hasTag('untaken'))
+  const foreign = useSelector(actor, ({ context }) => context.foreign)
   const frame = run.frames.at(-1)
   if (!frame) return null
   const go = (to: number) => actor.send({ type: 'TIME.MOVED', position: to })
@@ -328,33 +331,6 @@ export const SimulationPanel = ({ actor, chart, bench, run, beginning, steps, po
   const save = () => {
     const scenario = scenarioOf(chart.id, chart.requirements, run, beginning, steps.slice(0, position))
     onSave(new Blob([`${JSON.stringify(scenario, null, 2)}\n`], { type: 'application/json' }), `${scenario.id}.json`)
-  }
-  const load = async (input: HTMLInputElement) => {
-    const text = await input.files?.[0]?.text()
-    if (text === undefined) return
-    let read: unknown
-    try {
-      read = JSON.parse(text)
-    } catch {
-      read = null
-    }
-    const scenario = ScenarioSchema.safeParse(read)
-    const problem = !scenario.success
-      ? t('gallery:simulation.noScenario')
-      : scenario.data.machine !== chart.id
-        ? t('gallery:simulation.otherMachine', { machine: scenario.data.machine })
-        : ''
-    input.setCustomValidity(problem)
-    input.reportValidity()
-    if (scenario.success && problem === '')
-      actor.send({
-        type: 'ADDRESS.CHANGED',
-        machine: chart.id,
-        chosen: null,
-        mode: 'simulating',
-        steps: scenario.data.steps,
-        beginning: { input: scenario.data.input, ...(scenario.data.start && { start: scenario.data.start }) },
-      })
   }
   return (
     <>
@@ -394,14 +370,19 @@ export const SimulationPanel = ({ actor, chart, bench, run, beginning, steps, po
           h="1px"
           tabIndex={-1}
           aria-hidden="true"
-          onChange={(event) => {
-            const input = event.currentTarget
-            void load(input).finally(() => {
-              input.value = ''
-            })
+          onChange={({ currentTarget }) => {
+            const [picked] = currentTarget.files ?? []
+            // The same file again is news, too.
+            currentTarget.value = ''
+            if (picked) actor.send({ type: 'SCENARIO.PICKED', file: picked })
           }}
         />
       </Flex>
+      {untaken && (
+        <Box role="alert" mt="2" px="2" py="1.5" borderRadius="l1" bg="bg.error" color="fg.error" textStyle="xs" overflowWrap="anywhere">
+          {foreign === null ? t('gallery:simulation.noScenario') : t('gallery:simulation.otherMachine', { machine: foreign })}
+        </Box>
+      )}
       <Box role="status" textStyle="xs" mt="2">
         <Code>{readable(frame.moment.snapshot.value).replaceAll(/\s+/g, ' ')}</Code>
         <chakra.span color="fg.muted">

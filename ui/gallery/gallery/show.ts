@@ -1,4 +1,5 @@
-import { type GalleryActor, READABLE } from '../../../machines/gallery/gallery/machine.ts'
+import { type GalleryActor } from '../../../machines/gallery/gallery/machine.ts'
+import { READABLE } from '../../../machines/gallery/gallery/setup.ts'
 import { middleOf, type PlacedChart } from '../../../machines/gallery/model/layout.ts'
 
 /** Puts something of the chart in the middle of the screen, opening what it lies in. */

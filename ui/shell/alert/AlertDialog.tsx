@@ -1,7 +1,8 @@
 import { Button } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { ALERT_OVERLAY, type AlertActor } from '../../../machines/shell/alert/machine.ts'
+import { type AlertActor } from '../../../machines/shell/alert/machine.ts'
+import { ALERT_OVERLAY } from '../../../machines/shell/alert/setup.ts'
 import { ModalDialog } from '../overlay/Modal.tsx'
 
 /** Words of the server, one message at a time (20001). */

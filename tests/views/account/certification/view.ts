@@ -1,4 +1,5 @@
-import { type certificationMachine, maySend } from '../../../../machines/account/certification/machine.ts'
+import { type certificationMachine } from '../../../../machines/account/certification/machine.ts'
+import { maySend } from '../../../../machines/account/certification/setup.ts'
 import type { CertificationField } from '../../../../machines/account/certification/types.ts'
 import { type At, button, defineView, NotOffered, say, sayFailure, type Seen, sight, words } from '../../contract.ts'
 import { addressFields, askForCode, chooseCountry, countryText } from '../../fields.ts'

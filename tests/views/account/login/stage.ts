@@ -3,7 +3,7 @@ import { e164 } from '../../../../domain/phone.ts'
 import { randomToken } from '../../../../server/auth/secret.ts'
 import type { PlainEvent } from '../../../../machines/gallery/stepper.ts'
 import type { LoginAttempt, LoginContext } from '../../../../machines/account/login/types.ts'
-import { addressOf } from '../../../../machines/account/login/machine.ts'
+import { addressOf } from '../../../../machines/account/login/setup.ts'
 import { logInElsewhere, newPerson, sendCode } from '../../../browser/people.ts'
 import { defineStage, type Play, type Scene, through } from '../../stage.ts'
 

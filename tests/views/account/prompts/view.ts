@@ -23,14 +23,14 @@ export const view = defineView<typeof promptsMachine>({
     'prompt.considering': {},
     'prompt.considering.email': { unseen: 'nothing is asked yet, as in the state around it' },
     'prompt.considering.follow': { unseen: 'nothing is asked yet, as in the state around it' },
-    'prompt.email': ({ context: { facts } }) => ({
+    'prompt.email': ({ context: { facts, long: isLong } }) => ({
       open: emailPrompt,
       sees: [
         { ...emailPrompt, text: say(facts.emailExpired ? 'certify:email.expired' : 'certify:email.lead') },
         email,
         code,
         button(say('certify:form.submit'), { within: emailPrompt }),
-        long,
+        { ...long, checked: isLong },
         { ...notNow, disabled: false },
         { ...close, within: emailPrompt },
       ],
@@ -55,11 +55,8 @@ export const view = defineView<typeof promptsMachine>({
     'PROMPTS.START': { elsewhere: 'somebody is logged in' },
     'PROMPTS.STOP': { elsewhere: 'nobody is logged in any more' },
     'PROMPTS.ROUTE': { elsewhere: 'another page is shown' },
-    'EMAIL.DISMISS': async (hands, event) => {
-      const other = { ...long, checked: !event.long }
-      if (await hands.can(other)) await hands.click(other)
-      await hands.click(notNow)
-    },
+    'EMAIL.LONG': (hands, { long: wanted }) => hands.click({ ...long, checked: !wanted }),
+    'EMAIL.DISMISS': (hands) => hands.click(notNow),
     'FOLLOW.DISMISS': (hands) => hands.click(notNowFollow),
     'HINT.DISMISS': (hands) => hands.click(closeHint),
     'CERTIFICATION.DONE': { elsewhere: 'the actor of the form' },

@@ -1,9 +1,21 @@
 import { type GalleryPlace, galleryPath } from '../../../../domain/galleryAddress.ts'
+import { type Scenario, SCENARIO_FORMAT } from '../../../../domain/scenario.ts'
 import { goWithin } from '../../places.ts'
 import { defineStage } from '../../stage.ts'
 
 /** What is offered wherever one is in the gallery. */
 const ANYWHERE: ReadonlySet<string> = new Set(['ADDRESS.CHANGED', 'SEARCH.CHANGED', 'MACHINE.CHOSEN'])
+
+/** What the first example of `readScenario` was read from. */
+const SCENARIO: Scenario = {
+  format: SCENARIO_FORMAT,
+  id: 'menu-toggled',
+  machine: 'menu',
+  title: { cn: '切换', en: 'Toggled' },
+  requirements: [],
+  input: { example: 0 },
+  steps: [{ send: { type: 'TOGGLE' } }],
+}
 
 export const stage = defineStage({
   inputs: [0],
@@ -11,9 +23,14 @@ export const stage = defineStage({
     await page.goto('/machines')
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   },
-  itself: { survey: { done: [0] }, layOut: { done: [0] } },
+  itself: { survey: { done: [0] }, layOut: { done: [0] }, readScenario: { done: [0] } },
   causes: {
     'ADDRESS.CHANGED': ({ page }, event) => goWithin(page, galleryPath(event as unknown as GalleryPlace) ?? ''),
+    'SCENARIO.PICKED': ({ page }) =>
+      page
+        .getByRole('complementary')
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'menu.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(SCENARIO)) }),
     'VIEWPORT.SIZED': ({ page }) => page.setViewportSize({ width: 1280, height: 720 }),
   },
   // What the page gives no way to: machines that are not there, sizes of nothing, states that have nothing to fold.

@@ -40,6 +40,12 @@ const simulation = heading(say('gallery:simulation.title'), { within: panel })
 const back = button(say('gallery:simulation.back'), { within: panel })
 const forward = button(say('gallery:simulation.forward'), { within: panel })
 const reset = button(say('gallery:simulation.reset'), { within: panel })
+const load = button(say('gallery:simulation.load'), { within: panel })
+const untaken = (machine: string | null) =>
+  sight('alert', undefined, {
+    text: machine === null ? say('gallery:simulation.noScenario') : say('gallery:simulation.otherMachine', { machine }),
+    within: panel,
+  })
 const modeOf = (mode: GalleryMode, pressed?: boolean): Sight =>
   button(say(`gallery:modes.${mode}`), { within: modes, ...(pressed !== undefined && { pressed }) })
 const machineOf = (id: string): Sight => button(undefined, { text: id, within: machines })
@@ -47,6 +53,8 @@ const machineOf = (id: string): Sight => button(undefined, { text: id, within: m
 const hasChart = (at: Here) => at.is('drawn') || (at.is('busy') && at.context.picture !== null)
 const inMode = (mode: GalleryMode, seen: Seen) => (at: Here) =>
   hasChart(at) ? { ...seen, sees: [modeOf(mode, true), ...(seen.sees ?? [])] } : {}
+/** Beside what the mode shows, once there is a chart. */
+const inSimulation = (seen: (at: Here) => Seen) => (at: Here) => (hasChart(at) ? seen(at) : {})
 const refuse = (): never => {
   throw new NotOffered('control')
 }
@@ -104,6 +112,9 @@ export const view = defineView<typeof galleryMachine>({
         ],
       })(at)
     },
+    'mode.simulating.stepping': inSimulation((at) => ({ sees: [load], lacks: [untaken(at.context.foreign)] })),
+    'mode.simulating.reading': inSimulation((at) => ({ sees: [load], lacks: [untaken(at.context.foreign)] })),
+    'mode.simulating.untaken': inSimulation((at) => ({ sees: [load, untaken(at.context.foreign)] })),
     'mode.live': inMode('live', { sees: [heading(say('gallery:live.title'), { within: panel })], lacks: [simulation] }),
     'mode.coverage': inMode('coverage', { sees: [heading(say('gallery:coverage.title'), { within: panel })], lacks: [simulation] }),
     'mode.difference': inMode('difference', { sees: [heading(say('gallery:difference.title'), { within: panel })], lacks: [simulation] }),
@@ -139,6 +150,7 @@ export const view = defineView<typeof galleryMachine>({
     'INPUT.CHOSEN': (hands, { example }) =>
       hands.select(sight('combobox', say('gallery:simulation.input'), { within: panel }), String(example)),
     'SIMULATION.RESET': (hands) => hands.click(reset),
+    'SCENARIO.PICKED': { elsewhere: 'the dialog of the browser in which one picks a file' },
     RETRY: (hands) => hands.click(again),
   },
 })

@@ -1,0 +1,34 @@
+import { assign, setup } from 'xstate'
+import { certificationMachine } from '../certification/machine.ts'
+import type { Failure } from '../../failure.ts'
+import { type StateMeta, unprovided } from '../../world.ts'
+import type { AccountContext, AccountEvent, AccountInput, AccountTag, EndLoginInput, LoadLoginsOutput, LoginItem } from './types.ts'
+
+const byUse = (a: LoginItem, b: LoginItem): number => Number(b.current) - Number(a.current) || b.seenAt - a.seenAt
+
+/** Words of the chart in `machine.ts`. Actors of the world: `loadLogins`, `endLogin`. */
+export const accountSetup = setup({
+  types: {
+    context: {} as AccountContext,
+    events: {} as AccountEvent,
+    input: {} as AccountInput,
+    tags: {} as AccountTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    loadLogins: unprovided<LoadLoginsOutput, void>('loadLogins'),
+    certification: certificationMachine,
+    endLogin: unprovided<void, EndLoginInput>('endLogin'),
+  },
+  actions: {
+    takeLogins: assign((_, { logins }: { logins: LoadLoginsOutput }) => ({ logins: logins.toSorted(byUse), failure: null })),
+    choose: assign((_, { id }: { id: string }) => ({ chosen: id, failure: null })),
+    drop: assign({ chosen: null }),
+    forgetChosen: assign(({ context }) => ({ logins: context.logins?.filter(({ id }) => id !== context.chosen) ?? null })),
+    noteFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    mayEnd: ({ context }, { id }: { id: string }) => context.logins?.some((login) => login.id === id && !login.current) === true,
+  },
+})

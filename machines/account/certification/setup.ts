@@ -1,0 +1,130 @@
+import { assign, sendTo, setup } from 'xstate'
+import { COUNTRIES } from '../../../domain/countries.ts'
+import { isEmail } from '../../../domain/email.ts'
+import type { ErrorCode } from '../../../domain/errors.ts'
+import { parsePhone, phoneProblem, wirePhone } from '../../../domain/phone.ts'
+import { codeMachine } from '../code/machine.ts'
+import type { CodeKind } from '../code/types.ts'
+import type { Failure } from '../../failure.ts'
+import { effect, parentOf, type StateMeta, unprovided } from '../../world.ts'
+import type {
+  CertificationContext,
+  CertificationEvent,
+  CertificationField,
+  CertificationInput,
+  CertificationNews,
+  CertificationProblem,
+  CertificationTag,
+  CertifyInput,
+  KeepTypedParams,
+  ProveInput,
+  ReadProofOutput,
+  RecallInput,
+  TypedAddress,
+} from './types.ts'
+
+/** Refusals that speak of the address; all others stand under the code. */
+const OF_ADDRESS: readonly ErrorCode[] = ['auth.address_taken', 'auth.phone_invalid', 'auth.email_invalid']
+
+const addressProblem = ({ kind, dialCode, address }: CertificationContext): CertificationProblem | null =>
+  kind === 'phone' ? phoneProblem(dialCode, address) : address.trim() === '' ? 'emailMissing' : isEmail(address) ? null : 'emailMalformed'
+
+const codeProblem = ({ code }: CertificationContext): CertificationProblem | null => (code.trim() === '' ? 'codeMissing' : null)
+
+/** The address as the gateway's calls have it; '' while it is none. */
+export const wireAddress = ({ kind, dialCode, address }: CertificationContext): string => {
+  if (kind === 'email') return address.trim()
+  const phone = parsePhone(dialCode, address)
+  return phone === null ? '' : wirePhone(phone)
+}
+
+/** True when the form as typed may ask for a code: what the button of the view goes by. */
+export const maySend = (context: CertificationContext): boolean => addressProblem(context) === null
+
+/** Words of the chart in `machine.ts`. Actors of the world: `readProof`, `prove`, `recall`, `certify`, `checkAgain`. */
+export const certificationSetup = setup({
+  types: {
+    context: {} as CertificationContext,
+    events: {} as CertificationEvent,
+    input: {} as CertificationInput,
+    tags: {} as CertificationTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    code: codeMachine,
+    readProof: unprovided<ReadProofOutput, RecallInput>('readProof'),
+    prove: unprovided<void, ProveInput>('prove'),
+    recall: unprovided<TypedAddress | null, RecallInput>('recall'),
+    certify: unprovided<void, CertifyInput>('certify'),
+    checkAgain: unprovided<void, void>('checkAgain'),
+  },
+  actions: {
+    /** Another country: what was typed belongs to the old one (LOGIN-09). */
+    setCountry: assign((_, { dialCode }: { dialCode: string }) => ({ dialCode, address: '', code: '', problems: {}, refused: null })),
+    setAddress: assign(({ context }, { address }: { address: string }) => ({
+      address,
+      problems: { ...context.problems, address: undefined },
+      refused: context.refused?.field === 'address' ? null : context.refused,
+    })),
+    setCode: assign(({ context }, { code }: { code: string }) => ({
+      code,
+      problems: { ...context.problems, code: undefined },
+      refused: context.refused?.field === 'code' ? null : context.refused,
+    })),
+    showAddressProblem: assign(({ context }) => ({
+      problems: { ...context.problems, address: addressProblem(context) ?? undefined },
+    })),
+    showProblems: assign(({ context }) => ({
+      problems: { address: addressProblem(context) ?? undefined, code: codeProblem(context) ?? undefined },
+    })),
+    showRefusal: assign((_, failure: Failure) => ({
+      refused: { field: (OF_ADDRESS.includes(failure.code) ? 'address' : 'code') as CertificationField, failure },
+    })),
+    clearRefusal: assign({ refused: null }),
+    showCodeProblem: assign(({ context }) => ({ problems: { ...context.problems, code: codeProblem(context) ?? undefined } })),
+    takeProof: assign(({ context }, { until, ways, contact }: ReadProofOutput) => ({
+      ways,
+      contact,
+      way: ways.find(({ kind }) => kind === context.way)?.kind ?? ways[0]?.kind ?? null,
+      proven: until !== null,
+    })),
+    noteFailure: assign((_, failure: Failure) => ({ failure })),
+    clearFailure: assign({ failure: null }),
+    setWay: assign((_, { kind }: { kind: CodeKind }) => ({ way: kind, code: '', problems: {}, refused: null })),
+    /** What was typed as address stays; a code waits in the mailbox. */
+    noteProofAsked: assign((_, failure: Failure) => ({
+      proofAsked: true,
+      code: '',
+      problems: {},
+      refused: { field: 'code' as const, failure },
+    })),
+    noteProven: assign({ proven: true, proofAsked: false, code: '', problems: {}, refused: null }),
+    askForProof: sendTo('proof', ({ context: { ways, way } }) => ({
+      type: 'SEND',
+      address: ways.find(({ kind }) => kind === way)?.address ?? '',
+    })),
+    /** A code is used once and never outlives its use. */
+    clearCode: assign({ code: '' }),
+    askForCode: sendTo('code', ({ context }) => ({ type: 'SEND', address: wireAddress(context) })),
+    resetCode: sendTo('code', { type: 'RESET' }),
+    takeRecalled: assign((_, { dialCode, address }: TypedAddress) => ({ dialCode, address })),
+    keepTyped: effect<KeepTypedParams>(),
+    forgetTyped: effect<RecallInput>(),
+    tell: sendTo(parentOf, (_, news: CertificationNews) => news),
+    leave: () => {},
+  },
+  guards: {
+    /** The account has a certified address, and this change, or the gateway's refusal, asks for it. */
+    mustProve: ({ context }, { needed, until, ways }: ReadProofOutput) =>
+      (needed || context.proofAsked) && until === null && ways.length > 0,
+    isOtherWay: ({ context }, { kind }: { kind: CodeKind }) => kind !== context.way && context.ways.some((way) => way.kind === kind),
+    hasCode: ({ context }) => codeProblem(context) === null,
+    asksProof: (_, { code }: Failure) => code === 'auth.proof_required',
+    /** Nothing was typed meanwhile, and what comes back is of a country there is. */
+    mayTakeRecalled: ({ context }, typed: TypedAddress | null) =>
+      typed !== null && context.address === '' && context.dialCode === COUNTRIES[0].id && COUNTRIES.some(({ id }) => id === typed.dialCode),
+    isCountry: (_, { dialCode }: { dialCode: string }) => COUNTRIES.some(({ id }) => id === dialCode),
+    maySend: ({ context }) => maySend(context),
+    isFormValid: ({ context }) => addressProblem(context) === null && codeProblem(context) === null,
+  },
+})

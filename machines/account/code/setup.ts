@@ -1,0 +1,70 @@
+import { assign, sendTo, setup } from 'xstate'
+import { RESEND_COUNTDOWN_MS } from '../../../domain/constants.ts'
+import { MateriaError } from '../../../domain/errors.ts'
+import { type Failure, failureOf } from '../../failure.ts'
+import { effect, parentOf, type StateMeta, unprovided } from '../../world.ts'
+import type {
+  CodeContext,
+  CodeEvent,
+  CodeInput,
+  CodeTag,
+  LoadDeadlineInput,
+  SendCodeInput,
+  SendCodeOutput,
+  SolveCaptchaOutput,
+  StoreDeadlineParams,
+} from './types.ts'
+
+/** A pass nobody gave. */
+export const NO_PASS: Failure = failureOf(new MateriaError('auth.captcha_failed'))
+
+/**
+ * The deadline by our clock: the gateway's, but never more than a countdown away and never gone already, because its clock
+ * and ours may differ.
+ */
+const deadlineOf = (resendAt: number, now: number): number =>
+  resendAt > now ? Math.min(resendAt, now + RESEND_COUNTDOWN_MS) : now + RESEND_COUNTDOWN_MS
+
+const secondsUntil = (at: number | null, now: number): number => Math.max(0, Math.ceil(((at ?? now) - now) / 1000))
+
+/** Words of the chart in `machine.ts`. Actors of the world: `solveCaptcha`, `sendCode`, `loadResendDeadline`. */
+export const codeSetup = setup({
+  types: {
+    context: {} as CodeContext,
+    events: {} as CodeEvent,
+    input: {} as CodeInput,
+    tags: {} as CodeTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    solveCaptcha: unprovided<SolveCaptchaOutput, void>('solveCaptcha'),
+    sendCode: unprovided<SendCodeOutput, SendCodeInput>('sendCode'),
+    loadResendDeadline: unprovided<number | null, LoadDeadlineInput>('loadResendDeadline'),
+  },
+  actions: {
+    takeAddress: assign((_, { address }: { address: string }) => ({ address })),
+    takePass: assign((_, { pass }: { pass: string | null }) => ({ pass })),
+    forgetFlight: assign({ address: null, pass: null }),
+    setDeadline: assign(({ context }, { at }: { at: number | null }) => ({
+      resendAt: at === null ? null : deadlineOf(at, context.now()),
+    })),
+    noteSent: assign({ sentBefore: true }),
+    clear: assign({ resendAt: null, sentBefore: false }),
+    /** A clock set back must not give seconds back. */
+    countSeconds: assign(({ context }) => ({
+      secondsLeft: Math.min(context.secondsLeft ?? Number.POSITIVE_INFINITY, secondsUntil(context.resendAt, context.now())),
+    })),
+    stopCounting: assign({ secondsLeft: null }),
+    tellSent: sendTo(parentOf, ({ context }) => ({ type: 'CODE.SENT', kind: context.kind, resendAt: context.resendAt })),
+    tellFailed: sendTo(parentOf, ({ context }, failure: Failure) => ({ type: 'CODE.FAILED', kind: context.kind, failure })),
+    storeResendDeadline: effect<StoreDeadlineParams>(),
+  },
+  guards: {
+    isAhead: ({ context }, { at }: { at: number | null }) => at !== null && at > context.now(),
+    hasPass: (_, { pass }: { pass: string | null }) => pass !== null && pass !== '',
+  },
+  delays: {
+    second: 1000,
+    untilResend: ({ context }) => Math.max(0, (context.resendAt ?? 0) - context.now()),
+  },
+})

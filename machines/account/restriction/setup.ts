@@ -1,0 +1,74 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { Restriction } from '../../../domain/codes.ts'
+import { TIMEOUTS_MS } from '../../../domain/constants.ts'
+import { overlayOf, parentOf, type StateMeta, unprovided } from '../../world.ts'
+import type {
+  ReceiveNoticeInput,
+  RestrictionContext,
+  RestrictionEvent,
+  RestrictionInput,
+  RestrictionNews,
+  RestrictionTag,
+} from './types.ts'
+
+/** Id of the modal. */
+export const RESTRICTION_OVERLAY = 'restriction'
+
+/** The mildest first. **Decided**: the source says nothing about two at once. */
+export const SEVERITY: readonly Restriction['kind'][] = ['general', 'warning', 'export', 'network', 'temporary', 'permanent', 'locked']
+const severityOf = ({ kind }: Restriction): number => SEVERITY.indexOf(kind)
+
+/** Kinds whose notice is always sent with what it is about. */
+const TOLD: ReadonlySet<Restriction['kind']> = new Set(['warning', 'temporary', 'permanent', 'locked'])
+/** A notice nobody could read accuses nobody: it says that the network is busy (ABUSE-02). */
+const legible = (restriction: Restriction): Restriction =>
+  TOLD.has(restriction.kind) && restriction.noticeCode === null && restriction.until === null && restriction.backendAppCode === null
+    ? { ...restriction, kind: 'general' }
+    : restriction
+
+/** The next 0:00 after `now`, where the user is. */
+const nextMidnight = (now: number): number => {
+  const day = new Date(now)
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime()
+}
+
+/** Longest a timer can wait, ms. */
+const MAX_WAIT_MS = 2 ** 31 - 1
+
+/** Words of the chart in `machine.ts`. Actor of the world: `receiveNotice`. */
+export const restrictionSetup = setup({
+  types: {
+    context: {} as RestrictionContext,
+    events: {} as RestrictionEvent,
+    input: {} as RestrictionInput,
+    tags: {} as RestrictionTag,
+    meta: {} as StateMeta,
+  },
+  actors: {
+    receiveNotice: unprovided<void, ReceiveNoticeInput>('receiveNotice'),
+  },
+  delays: {
+    receiptTimeout: TIMEOUTS_MS.noticeReceipt,
+    end: ({ context }) => Math.min(MAX_WAIT_MS, Math.max(0, (context.until ?? Infinity) - context.now())),
+  },
+  actions: {
+    take: assign(({ context }, { restriction }: { restriction: Restriction }) => ({
+      restriction: legible(restriction),
+      until: restriction.until ?? (restriction.kind === 'export' ? nextMidnight(context.now()) : null),
+    })),
+    forget: assign({ restriction: null, until: null }),
+    tellLogout: sendTo(parentOf, { type: 'RESTRICTION.LOGOUT' } satisfies RestrictionNews),
+    askOverlay: sendTo(overlayOf, { type: 'OVERLAY.ASK', id: RESTRICTION_OVERLAY, kind: 'restriction' }),
+    overlayDone: sendTo(overlayOf, { type: 'OVERLAY.DONE', id: RESTRICTION_OVERLAY }),
+    reloadPage: () => {},
+  },
+  guards: {
+    isAsSevere: ({ context }, { restriction }: { restriction: Restriction }) =>
+      context.restriction === null || severityOf(legible(restriction)) >= severityOf(context.restriction),
+    isWarning: ({ context }) => context.restriction?.kind === 'warning',
+    isClosable: ({ context }) => context.restriction?.kind === 'export' || context.restriction?.kind === 'general',
+    isNetwork: ({ context }) => context.restriction?.kind === 'network',
+    hasReceipt: ({ context }) => context.restriction?.kind === 'warning' && context.restriction.noticeCode !== null,
+    isOver: ({ context }) => context.until !== null && context.until <= context.now(),
+  },
+})

@@ -1,0 +1,25 @@
+import { setup } from 'xstate'
+import type { Language } from '../../../domain/language.ts'
+import { effect, type StateMeta } from '../../world.ts'
+import type { LanguageContext, LanguageCookieParams, LanguageEvent, LanguageInput, LanguageTag } from './types.ts'
+
+export const other = (language: Language): Language => (language === 'cn' ? 'en' : 'cn')
+
+/** Words of the chart in `machine.ts`. */
+export const languageSetup = setup({
+  types: {
+    context: {} as LanguageContext,
+    events: {} as LanguageEvent,
+    input: {} as LanguageInput,
+    tags: {} as LanguageTag,
+    meta: {} as StateMeta,
+  },
+  actions: {
+    writeLanguageCookie: effect<LanguageCookieParams>(),
+    reloadPage: () => {},
+  },
+  delays: {
+    /** A reload that has not come by then was held back by the browser; the switch works again. */
+    reloadPatience: 10_000,
+  },
+})
