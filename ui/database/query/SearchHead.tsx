@@ -1,6 +1,6 @@
-import { Box, Button, chakra, Flex, NativeSelect } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, NativeSelect, Tabs } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type DatabaseDefinition, fieldsWhere, searchableFields } from '../../../domain/database.ts'
 import { ANY_FIELD } from '../../../domain/query.ts'
 import { DateControls, EnumPicker, RangeForm } from '../facets/controls.tsx'
@@ -162,48 +162,42 @@ const GeneralSearch = ({ definition, labels, actor, today }: SearchHeadProps) =>
 export const SearchHead = (props: SearchHeadProps) => {
   const { labels, actor } = props
   const { t } = labels
-  const id = useId()
   const tab = useSelector(actor, ({ context }) => context.tab)
   return (
-    <Box bg="bg.panel" borderWidth="1px" borderRadius="l2" px="3" pt="1" pb="3">
-      <Flex
-        role="tablist"
-        aria-label={t('list:search.tabs')}
-        gap="5"
-        mb="2"
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-          const other = tab === 'quick' ? 'general' : 'quick'
-          actor.send({ type: 'TAB.SET', tab: other })
-          event.currentTarget.querySelector<HTMLElement>(`[data-tab="${other}"]`)?.focus()
-        }}
-      >
+    <Tabs.Root
+      unstyled
+      // The panel begins with fields: it is no stop of its own.
+      composite={false}
+      value={tab}
+      onValueChange={({ value }) => {
+        const chosen = TABS.find((name) => name === value)
+        if (chosen) actor.send({ type: 'TAB.SET', tab: chosen })
+      }}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l2"
+      px="3"
+      pt="1"
+      pb="3"
+    >
+      <Tabs.List aria-label={t('list:search.tabs')} display="flex" gap="5" mb="2">
         {TABS.map((name) => (
-          <chakra.button
+          <Tabs.Trigger
             key={name}
-            type="button"
-            role="tab"
-            id={`${id}-${name}`}
-            data-tab={name}
-            aria-selected={tab === name}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab === name ? 0 : -1}
+            value={name}
             py="1.5"
             cursor="pointer"
-            fontWeight={tab === name ? 'semibold' : 'normal'}
-            color={tab === name ? 'fg.accent' : 'fg.muted'}
+            color="fg.muted"
             borderBottomWidth="2px"
-            borderColor={tab === name ? 'border.accent' : 'transparent'}
+            borderColor="transparent"
             focusVisibleRing="outside"
-            onClick={() => actor.send({ type: 'TAB.SET', tab: name })}
+            _selected={{ fontWeight: 'semibold', color: 'fg.accent', borderColor: 'border.accent' }}
           >
             {t(`list:search.${name}`)}
-          </chakra.button>
+          </Tabs.Trigger>
         ))}
-      </Flex>
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
-        {tab === 'quick' ? <QuickSearch {...props} /> : <GeneralSearch {...props} />}
-      </Box>
-    </Box>
+      </Tabs.List>
+      <Tabs.Content value={tab}>{tab === 'quick' ? <QuickSearch {...props} /> : <GeneralSearch {...props} />}</Tabs.Content>
+    </Tabs.Root>
   )
 }

@@ -30,17 +30,26 @@ const show = async (definition: DatabaseDefinition, chart: string, points: reado
   actor.send({ type: 'SHOW', parameters: { chart }, conditions: [] })
   await waitFor(actor, (snapshot) => snapshot.matches({ visible: 'shown' }))
   const onPick = vi.fn<(field: string, key: string) => void>()
+  const onChoose = vi.fn<(chart: string) => void>()
   const i18n = await allTexts(language)
   const { container, unmount } = render(
     <ChakraProvider value={system}>
       <I18nextProvider i18n={i18n}>
-        <ChartPanel definition={definition} actor={actor} source={{ points: () => points }} onChoose={() => {}} onPick={onPick} />
+        <ChartPanel definition={definition} actor={actor} source={{ points: () => points }} onChoose={onChoose} onPick={onPick} />
       </I18nextProvider>
     </ChakraProvider>,
   )
   const picture = container.querySelector('svg[role=group]') as SVGSVGElement
   const texts = () => [...picture.querySelectorAll('text')].map((text) => text.firstChild?.textContent ?? '')
-  return { picture, texts, onPick, i18n, unmount, marks: () => within(picture as unknown as HTMLElement).queryAllByRole('button') }
+  return {
+    picture,
+    texts,
+    onPick,
+    onChoose,
+    i18n,
+    unmount,
+    marks: () => within(picture as unknown as HTMLElement).queryAllByRole('button'),
+  }
 }
 
 const PHASES: readonly ChartPoint[] = [
@@ -193,5 +202,31 @@ describe('DB-06 what a chart says', () => {
     expect([0, 0.01, 0.05, 12.345, 100].map((value) => formatValue(value, '%', 'en'))).toEqual(['0%', '<0.1%', '0.1%', '12.3%', '100%'])
     expect(formatValue(1234.5, 'mg', 'cn')).toBe('1,234.5 mg')
     expect(formatValue(1234.5, undefined, 'en')).toBe('1,234.5')
+  })
+})
+
+describe('DB-06 the choice of a chart', () => {
+  it('by keyboard: one stop, arrows lead on without asking, Enter asks; the chosen one once more asks again', async () => {
+    const { onChoose } = await show(drugnct, 'phases', PHASES)
+    const user = userEvent.setup()
+    const tabs = screen.getAllByRole('tab')
+    const first = tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true')
+    expect(tabs.length).toBeGreaterThan(1)
+    expect(tabs.map((tab) => tab.tabIndex === 0)).toEqual(tabs.map((_, at) => at === first))
+    await user.tab()
+    expect(document.activeElement).toBe(tabs[first])
+    await user.keyboard('{ArrowRight}')
+    const next = tabs[(first + 1) % tabs.length]!
+    await vi.waitFor(() => expect(document.activeElement).toBe(next))
+    await user.keyboard('{Home}')
+    await vi.waitFor(() => expect(document.activeElement).toBe(tabs[0]))
+    await user.keyboard('{End}')
+    await vi.waitFor(() => expect(document.activeElement).toBe(tabs.at(-1)))
+    expect(onChoose).not.toHaveBeenCalled()
+    await user.keyboard('{Enter}')
+    expect(onChoose.mock.calls).toEqual([[drugnct.charts.at(-1)!.id]])
+    await user.click(tabs[first]!)
+    expect(onChoose.mock.calls.slice(1)).toEqual([[drugnct.charts[first]!.id]])
+    expect(screen.getByRole('tabpanel', { name: tabs[first]!.textContent ?? '' })).toBeTruthy()
   })
 })
