@@ -69,8 +69,6 @@ export const ChartPanel = ({ definition, actor, source, onChoose, onPick }: Char
       unstyled
       // A choice asks the gateway: arrows only lead there, Enter and Space choose.
       activationMode="manual"
-      // The panel begins with a region that has the focus to scroll.
-      composite={false}
       value={current}
       onValueChange={({ value }) => onChoose(value)}
       display="flex"

@@ -166,8 +166,6 @@ export const SearchHead = (props: SearchHeadProps) => {
   return (
     <Tabs.Root
       unstyled
-      // The panel begins with fields: it is no stop of its own.
-      composite={false}
       value={tab}
       onValueChange={({ value }) => {
         const chosen = TABS.find((name) => name === value)
