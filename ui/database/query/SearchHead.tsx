@@ -1,6 +1,6 @@
-import { Box, Button, chakra, Flex, NativeSelect, Tabs } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, NativeSelect } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type DatabaseDefinition, fieldsWhere, searchableFields } from '../../../domain/database.ts'
 import { ANY_FIELD } from '../../../domain/query.ts'
 import { DateControls, EnumPicker, RangeForm } from '../facets/controls.tsx'
@@ -162,40 +162,48 @@ const GeneralSearch = ({ definition, labels, actor, today }: SearchHeadProps) =>
 export const SearchHead = (props: SearchHeadProps) => {
   const { labels, actor } = props
   const { t } = labels
+  const id = useId()
   const tab = useSelector(actor, ({ context }) => context.tab)
   return (
-    <Tabs.Root
-      unstyled
-      value={tab}
-      onValueChange={({ value }) => {
-        const chosen = TABS.find((name) => name === value)
-        if (chosen) actor.send({ type: 'TAB.SET', tab: chosen })
-      }}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="l2"
-      px="3"
-      pt="1"
-      pb="3"
-    >
-      <Tabs.List aria-label={t('list:search.tabs')} display="flex" gap="5" mb="2">
+    <Box bg="bg.panel" borderWidth="1px" borderRadius="l2" px="3" pt="1" pb="3">
+      <Flex
+        role="tablist"
+        aria-label={t('list:search.tabs')}
+        gap="5"
+        mb="2"
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+          const other = tab === 'quick' ? 'general' : 'quick'
+          actor.send({ type: 'TAB.SET', tab: other })
+          event.currentTarget.querySelector<HTMLElement>(`[data-tab="${other}"]`)?.focus()
+        }}
+      >
         {TABS.map((name) => (
-          <Tabs.Trigger
+          <chakra.button
             key={name}
-            value={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            data-tab={name}
+            aria-selected={tab === name}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab === name ? 0 : -1}
             py="1.5"
             cursor="pointer"
-            color="fg.muted"
+            fontWeight={tab === name ? 'semibold' : 'normal'}
+            color={tab === name ? 'fg.accent' : 'fg.muted'}
             borderBottomWidth="2px"
-            borderColor="transparent"
+            borderColor={tab === name ? 'border.accent' : 'transparent'}
             focusVisibleRing="outside"
-            _selected={{ fontWeight: 'semibold', color: 'fg.accent', borderColor: 'border.accent' }}
+            onClick={() => actor.send({ type: 'TAB.SET', tab: name })}
           >
             {t(`list:search.${name}`)}
-          </Tabs.Trigger>
+          </chakra.button>
         ))}
-      </Tabs.List>
-      <Tabs.Content value={tab}>{tab === 'quick' ? <QuickSearch {...props} /> : <GeneralSearch {...props} />}</Tabs.Content>
-    </Tabs.Root>
+      </Flex>
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        {tab === 'quick' ? <QuickSearch {...props} /> : <GeneralSearch {...props} />}
+      </Box>
+    </Box>
   )
 }
