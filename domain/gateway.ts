@@ -101,6 +101,11 @@ export const CaptchaWork = z.object({ parts: z.number().int().min(1).max(64), bi
 export type CaptchaWork = z.infer<typeof CaptchaWork>
 /** What is hashed (UTF-8) for one part of a puzzle's work. */
 export const workText = (sceneId: string, part: number, nonce: number): string => `${sceneId}:${part}:${nonce}`
+/** Zero bits a hash begins with: what both sides measure the work by. */
+export const zeroBits = (bytes: Uint8Array): number => {
+  const at = bytes.findIndex((byte) => byte !== 0)
+  return at < 0 ? bytes.length * 8 : at * 8 + Math.clz32(bytes[at]!) - 24
+}
 
 /** Puzzle of `captchaGetSceneId`. Pictures are PNG data addresses; lengths in px of the picture. */
 export const CaptchaChallenge = z.object({

@@ -11,7 +11,7 @@ import { LockedError } from './lock.ts'
 import type { Extend } from './http/app.ts'
 import { createLog } from './log.ts'
 import { createOutput, openOutput, type Output } from './output.ts'
-import { isStateFailure, NewerStateError } from './state/failure.ts'
+import { isStateFailure, OtherStateError } from './state/failure.ts'
 import { fillSample } from './sample/fill.ts'
 
 /** Exit codes: 1 unforeseen, 2 a bad setting, 3 the data directory or the port is taken. */
@@ -197,7 +197,7 @@ export const run = ({ extend }: { extend?: Extend } = {}): void => {
       say(`PORT ${config.PORT} on ${config.HOST} is in use by another program. 端口 ${config.PORT} 已被其他程序占用。`)
       return leave(EXIT.taken)
     }
-    if (error instanceof NewerStateError) {
+    if (error instanceof OtherStateError) {
       say(`${config.DATABASE_URL ? 'DATABASE_URL' : config.DATA_DIR}: ${error.message}`)
       return leave(EXIT.failed)
     }

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { type CaptchaWork, workText } from '../domain/gateway.ts'
+import { type CaptchaWork, workText, zeroBits } from '../domain/gateway.ts'
 
 /** How long the page's thread is taken at a time, ms: less than a frame, so that the piece still follows the hand. */
 const SLICE_MS = 8
@@ -7,10 +7,6 @@ const SLICE_MS = 8
 const BATCH = 64
 
 const utf8 = new TextEncoder()
-const zeroBits = (bytes: Uint8Array): number => {
-  const at = bytes.findIndex((byte) => byte !== 0)
-  return at < 0 ? bytes.length * 8 : at * 8 + Math.clz32(bytes[at]!) - 24
-}
 
 /**
  * Does the work of a captcha (CAPT-01): for each part the first number that fits. In script rather than by WebCrypto, whose answers

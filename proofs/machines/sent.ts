@@ -139,11 +139,12 @@ const forwardingsIn = (source: ts.SourceFile): { names: string[]; event: ts.Expr
   return found
 }
 
-/** The machine whose code a file is: its own folder, or the actors that its world provides. */
+/** The machine whose code a file is: `machines/<group>/<machine>/…`, or the actors that its world provides, `services/<group>/<machine>.ts`. */
 const homeOf = (path: string): string | null => {
-  const [room, folder, ...rest] = path.split(sep)
-  if (room === 'machines' && rest.length > 0) return folder ?? null
-  return room === 'services' && folder === 'actors' && rest.length === 1 ? basename(rest[0] as string, extname(rest[0] as string)) : null
+  const [room, , name, ...rest] = path.split(sep)
+  if (name === undefined) return null
+  if (room === 'machines' && rest.length > 0) return name
+  return room === 'services' && rest.length === 0 ? basename(name, extname(name)) : null
 }
 
 /** Texts that the `type` of events may be; null where it may be any. */
@@ -175,8 +176,9 @@ const eventTypes = (program: ts.Program, root: string, machines: ReadonlySet<str
   const checker = program.getTypeChecker()
   const found = new Map<string, ts.Type>()
   for (const source of program.getSourceFiles()) {
-    const [room, machine = ''] = relative(root, source.fileName).split(sep)
-    if (room !== 'machines' || !machines.has(machine)) continue
+    const path = relative(root, source.fileName)
+    const machine = homeOf(path) ?? ''
+    if (!path.startsWith(`machines${sep}`) || !machines.has(machine)) continue
     const visit = (node: ts.Node): void => {
       if (
         ts.isPropertyAssignment(node) &&

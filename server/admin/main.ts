@@ -1,6 +1,6 @@
 import { MateriaError } from '../../domain/errors.ts'
 import { ConfigError, readConfig } from '../config.ts'
-import { isStateFailure, NewerStateError } from '../state/failure.ts'
+import { isStateFailure, NewerStateError, UnreleasedStateError } from '../state/failure.ts'
 import { readCommand } from './command.ts'
 import { describeError, printable } from './messages.ts'
 import { resultLines } from './table.ts'
@@ -22,6 +22,7 @@ export interface AdminSurroundings {
 /** What the system or the accounts' database says, as a refusal that tells what to do. */
 const known = (error: unknown): unknown => {
   if (error instanceof NewerStateError) return new AdminError('state.newer', error.migration)
+  if (error instanceof UnreleasedStateError) return new AdminError('state.unreleased', error.migration)
   if (error instanceof MateriaError) return new AdminError('catalogue.away', error.code)
   const { code, path } = error as { code?: string; path?: string }
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return new AdminError('folder.denied', path)

@@ -101,6 +101,10 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
     en: `The accounts were made by a newer version of Materia (${what}): use that version`,
     cn: `账号数据由更新版本的 Materia 创建（${what}）：请使用该版本`,
   }),
+  'state.unreleased': (what) => ({
+    en: `The accounts were made before the first release of Materia (${what}) and not brought up to it: begin with an empty data folder`,
+    cn: `账号数据由首个发布版本之前的 Materia 创建（${what}）且未升级到该版本：请从空的数据目录开始`,
+  }),
   'state.away': (why) => ({
     en: `The accounts cannot be read or written just now (${why}); nothing was changed`,
     cn: `账号数据暂时无法读写（${why}），未做任何修改`,

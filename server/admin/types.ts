@@ -243,6 +243,7 @@ export const ADMIN_ERRORS = [
   'gateway.lost',
   'folder.denied',
   'state.newer',
+  'state.unreleased',
   'state.away',
 ] as const
 export type AdminErrorCode = (typeof ADMIN_ERRORS)[number]

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { COOKIE_DAYS } from '../../domain/constants.ts'
+import { wideNetwork } from '../network.ts'
 import type { StateDatabase } from '../state/schema.ts'
 import { randomId, randomToken, type Hasher } from './secret.ts'
 import type { Asker } from './types.ts'
@@ -21,14 +22,6 @@ export interface Places {
   browserOf(asker: Pick<Asker, 'deviceToken'>): Promise<string | null>
   /** The account was logged in to from here: remembers browser and network; the browser's new token, for its cookie. */
   remember(userId: string, asker: Pick<Asker, 'network' | 'deviceToken'>): Promise<string>
-}
-
-/** The /24 of an IPv4 address or the /48 of an IPv6 network as `networkOf` has it; null for what is neither. */
-export const wideNetwork = (network: string): string | null => {
-  const four = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(network)?.[1]
-  if (four !== undefined) return `${four}.0/24`
-  const six = /^([\da-f]{1,4}:[\da-f]{1,4}:[\da-f]{1,4}):[\da-f]{1,4}::\/64$/.exec(network)?.[1]
-  return six === undefined ? null : `${six}::/48`
 }
 
 /**

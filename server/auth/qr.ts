@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Config } from '../config.ts'
+import { coarseNetwork, isOwnNetwork } from '../network.ts'
 import { takeLimits } from '../state/limits.ts'
 import type { StateDatabase } from '../state/schema.ts'
 import { randomToken, type Hasher } from './secret.ts'
@@ -61,13 +62,8 @@ const CHOICES = 3
 const LOWEST = 10
 const HIGHEST = 99
 
-const isPrivate = (network: string): boolean => /^(10\.|127\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd]|fe80|0:0:0:0::)/i.test(network)
-
-/** A network address as it may be shown: without the last part of an IPv4 address; IPv6 counts by networks already. */
-export const coarseNetwork = (network: string): string => network.replace(/^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/, '$1.*')
-
 /** The same network, or both on the gateway's own side of the router. */
-const isSameNetwork = (one: string, other: string): boolean => one === other || (isPrivate(one) && isPrivate(other))
+const isSameNetwork = (one: string, other: string): boolean => one === other || (isOwnNetwork(one) && isOwnNetwork(other))
 
 /**
  * QR codes (QR-01 … QR-04, PROMPT-03). A login code belongs to the browser that shows it, lives ten minutes, is scanned by one

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
+import { isLoopback } from '../network.ts'
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 const EVERYWHERE = new Set(['0.0.0.0', '::'])
 
 /** IPv4 addresses of this machine in its networks. */
@@ -15,7 +15,7 @@ const ownAddresses = (): string[] =>
  */
 export const reachableOrigin = (origin: string, host: string, addresses: () => readonly string[] = ownAddresses): string => {
   const url = new URL(origin)
-  if (!LOOPBACK.test(url.hostname) || !EVERYWHERE.has(host)) return origin
+  if (!isLoopback(url.hostname) || !EVERYWHERE.has(host)) return origin
   const [address] = addresses()
   if (address === undefined) return origin
   url.hostname = address

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type CaptchaWork, workText } from '../../domain/gateway.ts'
+import { type CaptchaWork, workText, zeroBits } from '../../domain/gateway.ts'
 
 /** Parts of every puzzle's work, and the zero bits of each at first: some 33 thousand hashes, a tenth of a second in a browser. */
 const PARTS = 8
@@ -16,11 +16,6 @@ export const workFor = (tries: number): CaptchaWork => ({
   parts: PARTS,
   bits: Math.min(MOST_BITS, BITS + Math.max(0, Math.floor(Math.log2(Math.max(1, tries) / EASY)))),
 })
-
-const zeroBits = (bytes: Uint8Array): number => {
-  const at = bytes.findIndex((byte) => byte !== 0)
-  return at < 0 ? bytes.length * 8 : at * 8 + Math.clz32(bytes[at]!) - 24
-}
 
 /** Whether `proof` has a number for each part that does the work of the puzzle. Any numbers may come; none throw. */
 export const isWorked = (sceneId: string, { parts, bits }: CaptchaWork, proof: readonly number[]): boolean =>

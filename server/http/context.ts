@@ -1,5 +1,4 @@
 import type { HttpBindings } from '@hono/node-server'
-import { isIP } from 'node:net'
 import bowser from 'bowser'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
@@ -8,6 +7,7 @@ import { HEADERS } from '../../domain/gateway.ts'
 import { chooseLanguage, LANGUAGE_HEADER } from '../../domain/language.ts'
 import type { Asker, Viewer } from '../auth/types.ts'
 import type { Config } from '../config.ts'
+import { networkOfAddress } from '../network.ts'
 
 /** What the gateway knows of a call while it answers it. */
 export interface Env {
@@ -27,8 +27,7 @@ export interface Env {
 export type GatewayContext = Context<Env>
 
 /**
- * Network of the caller for counting: the peer's address, or what the last trusted proxy saw. IPv6 counts by /64, the smallest
- * network a subscriber gets.
+ * Network of the caller for counting (LOGIN-09): that of the peer's address, or of what the last of `trustedProxies` proxies saw.
  */
 export const networkOf = (c: GatewayContext, trustedProxies: number): string => {
   const peer = c.env?.incoming?.socket?.remoteAddress ?? 'unknown'
@@ -38,25 +37,6 @@ export const networkOf = (c: GatewayContext, trustedProxies: number): string => 
     .filter(Boolean)
   const address = trustedProxies > 0 ? (forwarded.at(-trustedProxies) ?? forwarded[0] ?? peer) : peer
   return networkOfAddress(address) ?? networkOfAddress(peer) ?? 'unknown'
-}
-
-/** An IPv4 address, or the /64 of an IPv6 one however it is written; some proxies add a port. Null for what is no address. */
-export const networkOfAddress = (text: string): string | null => {
-  const bare = /^\[([^\]]+)\](:\d+)?$/.exec(text)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(text)?.[1] ?? text
-  const plain = bare.replace(/%.*$/s, '').replace(/^::ffff:(?=\d+\.)/i, '')
-  if (isIP(plain) === 4) return plain
-  if (isIP(plain) !== 6) return null
-  const [head = '', tail] = plain.split('::', 2)
-  const groups = (part: string | undefined) => (part ? part.split(':') : [])
-  const [first, last] = [groups(head), groups(tail)]
-  // A dotted end stands for two groups.
-  const length = (part: string[]) => part.reduce((sum, group) => sum + (group.includes('.') ? 2 : 1), 0)
-  const zeros = tail === undefined ? 0 : 8 - length(first) - length(last)
-  const all = [...first, ...Array.from({ length: zeros }, () => '0'), ...last]
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
 }
 
 const MAX_USER_AGENT = 512

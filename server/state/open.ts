@@ -1,10 +1,10 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, Migrator, PostgresDialect, sql, SqliteAdapter, SqliteDialect, type Dialect } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, Kysely, Migrator, PostgresDialect, sql, SqliteAdapter, SqliteDialect, type Dialect } from 'kysely'
 import Libsql from 'libsql'
 import { Pool, types } from 'pg'
-import { NewerStateError } from './failure.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { NewerStateError, UnreleasedStateError } from './failure.ts'
+import { BEFORE_RELEASE, MIGRATIONS } from './migrations.ts'
 import type { StateDatabase, StateSchema } from './schema.ts'
 
 /** Accounts, sessions and all else that must last about people, migrated and ready. */
@@ -66,13 +66,37 @@ export const postgresDialect = (url: string): Dialect => {
   return new PostgresDialect({ pool })
 }
 
-/** Opens and migrates; throws when a migration fails or the database was made by a newer version. */
+const RELEASED = Object.keys(MIGRATIONS)[0] as string
+
+/**
+ * Records a state that the last version before the first release made as one that `0001_state` made: they are the same. Throws
+ * `UnreleasedStateError` for one made before that, and `NewerStateError` for one with a step nobody here knows; neither is changed.
+ */
+const recordAnew = async (db: StateDatabase): Promise<void> => {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return
+  const steps = sql.table(DEFAULT_MIGRATION_TABLE)
+  // Gateways that share a server may start at the same time: the second finds it done, or does the same once more.
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ name: string; timestamp: string }>`select name, timestamp from ${steps} order by name`.execute(trx)
+    const made = rows.map(({ name }) => name)
+    const newer = made.find((name) => !(name in MIGRATIONS) && !(BEFORE_RELEASE as readonly string[]).includes(name))
+    if (newer !== undefined) throw new NewerStateError(newer)
+    const last = made.findLast((name) => (BEFORE_RELEASE as readonly string[]).includes(name))
+    if (last === undefined) return
+    if (!BEFORE_RELEASE.every((name) => made.includes(name))) throw new UnreleasedStateError(last)
+    const since = rows.find(({ name }) => name === last)?.timestamp ?? ''
+    await sql`insert into ${steps} (name, timestamp) values (${RELEASED}, ${since}) on conflict (name) do nothing`.execute(trx)
+    await sql`delete from ${steps} where name in (${sql.join([...BEFORE_RELEASE])})`.execute(trx)
+  })
+}
+
+/** Opens and migrates; throws when a migration fails or the database was made by a version this one cannot go on from (BEY-07). */
 export const openStateWith = async (dialect: Dialect, engine: string): Promise<State> => {
   const db = new Kysely<StateSchema>({ dialect })
   try {
+    await recordAnew(db)
     const { error } = await new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...MIGRATIONS }) } }).migrateToLatest()
-    const newer = /previously executed migration (\S+) is missing/.exec((error as Error | undefined)?.message ?? '')?.[1]
-    if (newer !== undefined) throw new NewerStateError(newer)
     if (error) throw error
   } catch (error) {
     await db.destroy().catch(() => undefined)

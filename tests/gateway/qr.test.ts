@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { coarseNetwork } from '../../server/auth/qr.ts'
 import { qrPicture } from '../../server/calls/picture.ts'
 import { reachableOrigin } from '../../server/calls/reach.ts'
 import type { State } from '../../server/state/open.ts'
@@ -26,10 +25,6 @@ it('QR-04 a phone is led to an address it can reach', () => {
   expect(reachableOrigin('http://localhost:4680', '127.0.0.1', lan)).toBe('http://localhost:4680')
   expect(reachableOrigin('http://localhost:4680', '0.0.0.0', () => [])).toBe('http://localhost:4680')
   expect(reachableOrigin('https://materia.example', '0.0.0.0', lan)).toBe('https://materia.example')
-})
-
-it('QR-04 networks are shown coarsely', () => {
-  expect(['203.0.113.7', '2001:db8:1:2::/64', 'unknown'].map(coarseNetwork)).toStrictEqual(['203.0.113.*', '2001:db8:1:2::/64', 'unknown'])
 })
 
 describe.each(STATES)('login by QR code on $name', ({ open }) => {

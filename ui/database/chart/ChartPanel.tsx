@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Flex, Spinner, Text } from '@chakra-ui/react'
+import { Alert, Box, Button, Flex, Spinner, Tabs, Text } from '@chakra-ui/react'
 import { ParentSize } from '@visx/responsive'
 import { useSelector } from '@xstate/react'
 import type { ChartPoint } from '../../../domain/contract.ts'
@@ -42,23 +42,37 @@ export const ChartPanel = ({ definition, actor, source, onChoose, onPick }: Char
   const chart = definition.charts.find(({ id }) => id === (shown?.chart ?? chosen)) ?? definition.charts[0]
   if (!chart) return null
   const { t } = labels
+  const current = chosen ?? chart.id
   return (
-    <Flex direction="column" h="full" minH="0" bg="bg.panel" aria-busy={busy} data-testid="chart-panel">
+    <Tabs.Root
+      unstyled
+      // A choice asks the gateway: arrows only lead there, Enter and Space choose.
+      activationMode="manual"
+      value={current}
+      onValueChange={({ value }) => onChoose(value)}
+      display="flex"
+      flexDirection="column"
+      h="full"
+      minH="0"
+      bg="bg.panel"
+      aria-busy={busy}
+      data-testid="chart-panel"
+    >
       <Flex align="center" gap="2" px="3" py="2" borderBottomWidth="1px" wrap="wrap">
-        <Flex role="tablist" aria-label={t('detail:chart.choose')} gap="1" wrap="wrap" flex="1 1 20rem">
+        <Tabs.List aria-label={t('detail:chart.choose')} display="flex" gap="1" flexWrap="wrap" flex="1 1 20rem">
           {definition.charts.map(({ id }) => (
-            <Button
-              key={id}
-              role="tab"
-              size="xs"
-              variant={id === (chosen ?? chart.id) ? 'solid' : 'ghost'}
-              aria-selected={id === (chosen ?? chart.id)}
-              onClick={() => onChoose(id)}
-            >
-              {labels.chart(id)}
-            </Button>
+            <Tabs.Trigger key={id} value={id} asChild>
+              <Button
+                size="xs"
+                variant={id === current ? 'solid' : 'ghost'}
+                // Tabs tell of another choice only; the same once more asks again what failed.
+                {...(id === current && { onClick: () => onChoose(id) })}
+              >
+                {labels.chart(id)}
+              </Button>
+            </Tabs.Trigger>
           ))}
-        </Flex>
+        </Tabs.List>
         {(progress || saving) && <Spinner size="sm" role="status" aria-label={t('detail:chart.loading')} />}
         <Button size="xs" disabled={!saveable} onClick={() => actor.send({ type: 'PICTURE.DOWNLOAD' })}>
           {t('detail:chart.picture')}
@@ -79,39 +93,41 @@ export const ChartPanel = ({ definition, actor, source, onChoose, onPick }: Char
           )}
         </Alert.Root>
       )}
-      <Flex
-        direction="column"
-        flex="1"
-        minH="0"
-        overflow="auto"
-        p="3"
-        opacity={busy && shown ? 0.6 : 1}
-        tabIndex={0}
-        role="region"
-        aria-label={labels.chart(chart.id)}
-      >
-        {shown && points && shown.points > 0 ? (
-          <ChartBody
-            key={shown.key}
-            definition={definition}
-            chart={chart}
-            points={points}
-            total={shown.total}
-            missing={shown.missing}
-            labels={labels}
-            onPick={(mark) => onPick(chart.by, mark.key)}
-          />
-        ) : shown && shown.points === 0 ? (
-          <Text color="fg.muted" py="16" textAlign="center">
-            {t('detail:chart.empty')}
-          </Text>
-        ) : failure ? null : (
-          <Flex h={`${HEIGHT.usual}px`} align="center" justify="center" color="fg.muted">
-            {t('detail:chart.loading')}
-          </Flex>
-        )}
-      </Flex>
-    </Flex>
+      <Tabs.Content value={current} display="flex" flexDirection="column" flex="1" minH="0">
+        <Flex
+          direction="column"
+          flex="1"
+          minH="0"
+          overflow="auto"
+          p="3"
+          opacity={busy && shown ? 0.6 : 1}
+          tabIndex={0}
+          role="region"
+          aria-label={labels.chart(chart.id)}
+        >
+          {shown && points && shown.points > 0 ? (
+            <ChartBody
+              key={shown.key}
+              definition={definition}
+              chart={chart}
+              points={points}
+              total={shown.total}
+              missing={shown.missing}
+              labels={labels}
+              onPick={(mark) => onPick(chart.by, mark.key)}
+            />
+          ) : shown && shown.points === 0 ? (
+            <Text color="fg.muted" py="16" textAlign="center">
+              {t('detail:chart.empty')}
+            </Text>
+          ) : failure ? null : (
+            <Flex h={`${HEIGHT.usual}px`} align="center" justify="center" color="fg.muted">
+              {t('detail:chart.loading')}
+            </Flex>
+          )}
+        </Flex>
+      </Tabs.Content>
+    </Tabs.Root>
   )
 }
 

@@ -42,8 +42,8 @@ const sentWith = (files: Record<string, string>, actions = ''): Record<string, s
   symlinkSync(MODULES, join(root, 'node_modules'))
   const all = {
     'tsconfig.json': JSON.stringify({ compilerOptions: { strict: true, module: 'ESNext', moduleResolution: 'bundler', target: 'ES2023' } }),
-    'machines/left/machine.ts': machineFile('left').replace('ACTIONS', actions),
-    'machines/right/machine.ts': machineFile('right').replace('ACTIONS', ''),
+    'machines/account/left/machine.ts': machineFile('left').replace('ACTIONS', actions),
+    'machines/account/right/machine.ts': machineFile('right').replace('ACTIONS', ''),
     ...files,
   }
   for (const [path, text] of Object.entries(all)) {
@@ -55,7 +55,7 @@ const sentWith = (files: Record<string, string>, actions = ''): Record<string, s
 }
 const imports = `
   import type { ActorRefFrom, AnyActorRef } from 'xstate'
-  import type { Event as LeftEvent, machine as left } from '../machines/left/machine'
+  import type { Event as LeftEvent, machine as left } from '../machines/account/left/machine'
 `
 
 describe('MACH-06 which events somebody sends', () => {
@@ -114,6 +114,6 @@ describe('MACH-06 which events somebody sends', () => {
   it('MACH-06 what the actors of a world send back goes to their machine; examples send nothing', () => {
     const world = `import { fromCallback } from 'xstate'\nexport const world = { watch: fromCallback(({ sendBack }) => sendBack({ type: 'STOP' })) }`
     const examples = `export const examples = { events: { GO: [{ type: 'GO', to: 'left' }] } }`
-    expect(sentWith({ 'services/actors/right.ts': world, 'machines/left/examples.ts': examples })).toEqual({ left: [], right: ['STOP'] })
+    expect(sentWith({ 'services/account/right.ts': world, 'machines/account/left/examples.ts': examples })).toEqual({ left: [], right: ['STOP'] })
   })
 })

@@ -21,15 +21,24 @@ export const show = async (definition: DatabaseDefinition, chart: string, points
   actor.send({ type: 'SHOW', parameters: { chart }, conditions: [] })
   await waitFor(actor, (snapshot) => snapshot.matches({ visible: 'shown' }))
   const onPick = vi.fn<(field: string, key: string) => void>()
+  const onChoose = vi.fn<(chart: string) => void>()
   const i18n = await allTexts(language)
   const { container, unmount } = render(
     <ChakraProvider value={system}>
       <I18nextProvider i18n={i18n}>
-        <ChartPanel definition={definition} actor={actor} source={{ points: () => points }} onChoose={() => {}} onPick={onPick} />
+        <ChartPanel definition={definition} actor={actor} source={{ points: () => points }} onChoose={onChoose} onPick={onPick} />
       </I18nextProvider>
     </ChakraProvider>,
   )
   const picture = container.querySelector('svg[role=group]') as SVGSVGElement
   const texts = () => [...picture.querySelectorAll('text')].map((text) => text.firstChild?.textContent ?? '')
-  return { picture, texts, onPick, i18n, unmount, marks: () => within(picture as unknown as HTMLElement).queryAllByRole('button') }
+  return {
+    picture,
+    texts,
+    onPick,
+    onChoose,
+    i18n,
+    unmount,
+    marks: () => within(picture as unknown as HTMLElement).queryAllByRole('button'),
+  }
 }

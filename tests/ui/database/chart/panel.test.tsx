@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { readdirSync } from 'node:fs'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ChartPoint } from '../../../../domain/contract.ts'
 import { addsUp, defineDatabase, isSeveralValued } from '../../../../domain/database.ts'
 import { DATABASES } from '../../../../domain/databases/all.ts'
@@ -166,5 +166,31 @@ describe('DB-06 what a chart says', () => {
     expect([0, 0.01, 0.05, 12.345, 100].map((value) => measureText(value, '%', 'en'))).toEqual(['0%', '<0.1%', '0.1%', '12.3%', '100%'])
     expect(measureText(1234.5, 'mg', 'cn')).toBe('1,234.5 mg')
     expect(measureText(1234.5, undefined, 'en')).toBe('1,234.5')
+  })
+})
+
+describe('DB-06 the choice of a chart', () => {
+  it('by keyboard: one stop, arrows lead on without asking, Enter asks; the chosen one once more asks again', async () => {
+    const { onChoose } = await show(drugnct, 'phases', PHASES)
+    const user = userEvent.setup()
+    const tabs = screen.getAllByRole('tab')
+    const first = tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true')
+    expect(tabs.length).toBeGreaterThan(1)
+    expect(tabs.map((tab) => tab.tabIndex === 0)).toEqual(tabs.map((_, at) => at === first))
+    await user.tab()
+    expect(document.activeElement).toBe(tabs[first])
+    await user.keyboard('{ArrowRight}')
+    const next = tabs[(first + 1) % tabs.length]!
+    await vi.waitFor(() => expect(document.activeElement).toBe(next))
+    await user.keyboard('{Home}')
+    await vi.waitFor(() => expect(document.activeElement).toBe(tabs[0]))
+    await user.keyboard('{End}')
+    await vi.waitFor(() => expect(document.activeElement).toBe(tabs.at(-1)))
+    expect(onChoose).not.toHaveBeenCalled()
+    await user.keyboard('{Enter}')
+    expect(onChoose.mock.calls).toEqual([[drugnct.charts.at(-1)!.id]])
+    await user.click(tabs[first]!)
+    expect(onChoose.mock.calls.slice(1)).toEqual([[drugnct.charts[first]!.id]])
+    expect(screen.getByRole('tabpanel', { name: tabs[first]!.textContent ?? '' })).toBeTruthy()
   })
 })

@@ -100,6 +100,13 @@ describe.each(['en', 'cn'] as const)('list page in %s', (language) => {
     expect(screen.getByRole('tab', { name: text.general }).getAttribute('aria-selected')).toBe('true')
     expect(screen.getAllByRole('combobox').length).toBeGreaterThan(8)
     expect(await violations()).toEqual([])
+    // The list of the two is one stop, within which arrows choose.
+    screen.getByRole('tab', { name: text.general }).focus()
+    await user.keyboard('{ArrowLeft}')
+    const quick = screen.getByRole('tab', { name: text.quick })
+    await waitFor(() => expect(quick.getAttribute('aria-selected')).toBe('true'))
+    expect(document.activeElement).toBe(quick)
+    expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1])
   })
 })
 
