@@ -3,8 +3,8 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches, type UIMatch } from 'react-router-dom'
 import { listPath } from '../domain/card.ts'
-import { LANDING } from '../domain/places.ts'
-import { lazyPart } from '../ui/common/lazyPart.ts'
+import { LANDING } from '../domain/pagePaths.ts'
+import { lazyComponent } from '../ui/common/lazyComponent.ts'
 import type { Translate } from '../ui/database/fields/labels.ts'
 import { LeftMenu, type MenuItem } from '../ui/shell/menu/LeftMenu.tsx'
 import { SampleBanner } from '../ui/shell/app/SampleBanner.tsx'
@@ -12,7 +12,7 @@ import { useApp } from './context.ts'
 import type { RouteHandle } from './handle.ts'
 import { menuGroups } from './menu.ts'
 
-const Hint = lazyPart(async () => (await import('./Hint.tsx')).Hint)
+const Hint = lazyComponent(async () => (await import('./Hint.tsx')).Hint)
 
 /** Dynamic keys of labels that follow from definitions. */
 const useLabel = (): Translate => useTranslation().t
@@ -55,7 +55,7 @@ export const Menu = () => {
       width={width}
       onToggle={() => app.menu.send({ type: 'TOGGLE' })}
       onWidth={(width) => app.menu.send({ type: 'WIDTH.SET', width })}
-      onDismiss={() => app.menu.send({ type: 'DISMISS' })}
+      onDismiss={() => app.menu.send({ type: 'CLOSE' })}
     />
   )
 }

@@ -5,13 +5,13 @@ import { Outlet, useMatches, useNavigation, type UIMatch } from 'react-router-do
 import type { ActorRefFrom } from 'xstate'
 import { listPath } from '../domain/card.ts'
 import { findCard } from '../domain/databases/known.ts'
-import { LANDING, PRODUCT_INDEX } from '../domain/places.ts'
+import { LANDING, PRODUCT_INDEX } from '../domain/pagePaths.ts'
 import type { languageMachine } from '../machines/shell/language/machine.ts'
 import type { sessionMachine } from '../machines/account/session/machine.ts'
 import { loadChunk } from '../services/chunks.ts'
 import { ContactContext } from '../ui/common/AccessRefused.tsx'
 import { failureText } from '../ui/common/errors.ts'
-import { lazyPart } from '../ui/common/lazyPart.ts'
+import { lazyComponent } from '../ui/common/lazyComponent.ts'
 import type { Translate } from '../ui/database/fields/labels.ts'
 import { GatePage, SessionFailedPage } from '../ui/shell/app/pages.tsx'
 import { shownInPlace } from '../ui/shell/app/shows.ts'
@@ -23,8 +23,8 @@ import { Overlays } from './Overlays.tsx'
 
 /** What the frame has for members; fetched while the login is checked. */
 export const fetchMemberFrame = () => import('./MemberFrame.tsx')
-const Menu = lazyPart(async () => (await fetchMemberFrame()).Menu)
-const Notices = lazyPart(async () => (await fetchMemberFrame()).Notices)
+const Menu = lazyComponent(async () => (await fetchMemberFrame()).Menu)
+const Notices = lazyComponent(async () => (await fetchMemberFrame()).Notices)
 const AccountPanel = lazy(() => loadChunk(async () => ({ default: (await import('../ui/account/account/AccountPanel.tsx')).AccountPanel })))
 
 /** Dynamic keys of labels that follow from definitions. */

@@ -1,12 +1,12 @@
 import type { App } from '../services/app.ts'
-import { afterPaint } from '../services/paint.ts'
-import { createPlaces } from '../services/database/places.ts'
+import { afterPaint } from '../services/afterPaint.ts'
+import { createScrollRestoration } from '../services/database/scrollRestoration.ts'
 import type { RouteHandle } from './handle.ts'
 import type { Router } from './router.tsx'
 
 /** Tells the app of every place the router settles at, and keeps place and focus per history entry. */
 export const followRouter = (app: App, router: Router): void => {
-  const places = createPlaces(() => document.getElementById('main'), afterPaint)
+  const places = createScrollRestoration(() => document.getElementById('main'), afterPaint)
   let key: string | null = null
 
   const settle = () => {

@@ -9,7 +9,7 @@ import { chooseLanguage, LANGUAGE_COOKIE } from '../domain/language.ts'
 import { createI18n, HTML_LANGUAGE } from '../locales/i18n.ts'
 import { browserCookies, createApp } from '../services/app.ts'
 import { loadChunk } from '../services/chunks.ts'
-import { loadPartsWith } from '../ui/common/lazyPart.ts'
+import { loadComponentsWith } from '../ui/common/lazyComponent.ts'
 import { OverlayContext } from '../ui/shell/overlay/context.ts'
 import { system } from '../ui/theme/system.ts'
 import { followRouter } from './arrivals.ts'
@@ -22,7 +22,7 @@ const start = async () => {
   const cookies = browserCookies()
   const language = chooseLanguage(cookies.get(LANGUAGE_COOKIE), navigator.language)
   document.documentElement.lang = HTML_LANGUAGE[language]
-  loadPartsWith(loadChunk)
+  loadComponentsWith(loadChunk)
   const i18n = await loadChunk(() => createI18n(language))
 
   const app = createApp({ language, i18n, cookies, parts: PARTS })

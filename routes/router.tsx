@@ -1,7 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject, useRouteError } from 'react-router-dom'
 import { type DatabaseCard, listPath } from '../domain/card.ts'
 import { CARDS } from '../domain/databases/known.ts'
-import { AUTHORITY, LANDING, PHONE, PRODUCT_INDEX } from '../domain/places.ts'
+import { AUTHORITY, LANDING, PHONE, PRODUCT_INDEX } from '../domain/pagePaths.ts'
 import type { App } from '../services/app.ts'
 import { ChunkError, loadChunk } from '../services/chunks.ts'
 import { ChunkFailedPage, CrashPage } from '../ui/shell/app/pages.tsx'

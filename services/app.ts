@@ -2,7 +2,7 @@ import type { i18n } from 'i18next'
 import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate'
 import { CARDS } from '../domain/databases/known.ts'
 import type { Language } from '../domain/language.ts'
-import { authorityAddress, phoneAddress, PRODUCT_INDEX } from '../domain/places.ts'
+import { authorityAddress, phoneAddress, PRODUCT_INDEX } from '../domain/pagePaths.ts'
 import { loadLabels } from '../locales/labels.ts'
 import { readSettings, safeTarget } from '../domain/settings.ts'
 import { appMachine } from '../machines/shell/app/machine.ts'
@@ -22,11 +22,11 @@ import { createCaptcha } from './captcha.ts'
 import { COOKIES, createCookies, type Cookies } from './cookies.ts'
 import { createDrafts } from './database/drafts.ts'
 import { createFiles } from './files.ts'
-import { createGateway } from './gateway.ts'
-import { addRoot, createLiveHook, ROOTS } from './gallery/live/hook.ts'
+import { createGateway } from './gatewayClient.ts'
+import { addRoot, createLiveListener, ROOTS } from './gallery/live/listener.ts'
 import { createNavigation } from './navigation.ts'
-import { afterPaint } from './paint.ts'
-import { type AppPart, loadParts } from './parts.ts'
+import { afterPaint } from './afterPaint.ts'
+import { type AppPart, loadParts } from './deferredParts.ts'
 import { createStore } from './storage.ts'
 import { createTabs } from './tabs.ts'
 import { createVisibility } from './visibility.ts'
@@ -162,11 +162,11 @@ export const createApp = ({
 
   const window = matchMedia(NARROW)
   const menu = createActor(menuMachine.provide(menuWorld(world)), { input: storedMenu(world, language, window.matches) })
-  window.addEventListener('change', ({ matches }) => menu.send({ type: matches ? 'WINDOW.NARROW' : 'WINDOW.WIDE' }))
+  window.addEventListener('change', ({ matches }) => menu.send({ type: matches ? 'WINDOW.NARROWED' : 'WINDOW.WIDENED' }))
 
   const overview = createActor(overviewMachine.provide(overviewWorld(world)), { input: { databases: CARDS.map(({ id }) => id) } })
 
-  const beWatchable = createLiveHook(() => world.settings.machines || session().getSnapshot().context.vipInfo['isEmployee'] === true)
+  const beWatchable = createLiveListener(() => world.settings.machines || session().getSnapshot().context.vipInfo['isEmployee'] === true)
 
   let member = false
   /** What waits for a login, by database: a visitor's list would only be refused. */

@@ -8,7 +8,7 @@ import { describeMachine } from '../../machines/gallery/model/describe.ts'
 import { type Chart, CHART_FORMAT } from '../../machines/gallery/model/types.ts'
 import type { MachineEntry } from '../../machines/registry.ts'
 import { MACHINES } from '../../machines/registry.ts'
-import { withCode } from './code.ts'
+import { withFingerprints } from './fingerprints.ts'
 
 /** What a person did wrong; said without a stack. */
 export class UsageError extends Error {}
@@ -27,7 +27,7 @@ export const readCharts = (ids: readonly string[], machines: readonly MachineEnt
     machines
       .filter(({ id }) => ids.length === 0 || ids.includes(id))
       // Revisions of before the rooms of machines have no folder of more than their name.
-      .map(async ({ id, folder = id, load }) => withCode(describeMachine(await load(), id), join(root, 'machines', folder))),
+      .map(async ({ id, folder = id, load }) => withFingerprints(describeMachine(await load(), id), join(root, 'machines', folder))),
   )
 }
 

@@ -21,7 +21,7 @@ import type { Chart, ChartState } from '../../machines/gallery/model/types.ts'
 import { readRequirements } from '../requirements.ts'
 import { readCharts, readRevision, readVersion, UsageError } from './charts.ts'
 import { newMachine } from './new.ts'
-import { sentEvents } from './sent.ts'
+import { sentEvents } from './sentEvents.ts'
 
 export const HELP = `npm run machines -- <command> [options]
 

@@ -30,7 +30,7 @@ export type ${title}Tag = 'busy' | 'open'
 `,
     [`machines/:/${name}/setup.ts`]: `import { assign, setup } from 'xstate'
 import type { Failure } from '../../failure.ts'
-import { type StateMeta, unprovided } from '../../world.ts'
+import { type StateMeta, unprovided } from '../../setup.ts'
 import type { ${title}Context, ${title}Event, ${title}Tag } from './types.ts'
 
 /** Words of the chart in \`machine.ts\`. Actor of the world: \`work\`. */

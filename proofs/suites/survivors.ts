@@ -1,8 +1,11 @@
 /** Changes that make no difference anybody could see, by the mutation's id, and why. Whoever changes a machine looks again. */
 export const SURVIVORS: Readonly<Record<string, string>> = {
-  'retarget kickout.watching.waiting: HIDDEN [0] to kickout.watching.arriving': 'arriving leads on to hidden at once: the tab is not seen',
-  'retarget kickout.watching.looking: HIDDEN [0] to kickout.watching.arriving': 'arriving leads on to hidden at once: the tab is not seen',
-  'retarget kickout.watching.checking: HIDDEN [0] to kickout.watching.arriving': 'arriving leads on to hidden at once: the tab is not seen',
+  'retarget kickout.watching.waiting: PAGE.HIDDEN [0] to kickout.watching.arriving':
+    'arriving leads on to hidden at once: the tab is not seen',
+  'retarget kickout.watching.looking: PAGE.HIDDEN [0] to kickout.watching.arriving':
+    'arriving leads on to hidden at once: the tab is not seen',
+  'retarget kickout.watching.checking: PAGE.HIDDEN [0] to kickout.watching.arriving':
+    'arriving leads on to hidden at once: the tab is not seen',
   'retarget list.record: RECORD.OPEN [0] to list.record.starting': 'starting leads on to open at once: there is a record',
   'retarget list.record: ADDRESS.CHANGED [0] to list.record.starting': 'starting leads on to open at once: there is a record',
   'retarget restriction.shown.barred: xstate.after.end.restriction.shown.barred [1] to restriction.shown.deciding':
@@ -22,8 +25,8 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'drop prompts.prompt.follow: PROMPTS.START [1]': 'the outer state answers with the same target and action',
   'forget takeFacts in prompts.prompt.follow: PROMPTS.START [0]': 'the examples bring the same facts again',
   'drop prompts.prompt.skipped: PROMPTS.START [0]': 'deciding leads back to skipped at once, and skipped does nothing on entry',
-  'drop prompts.prompt.skipped: PROMPTS.ROUTE [0]': 'deciding leads back to skipped at once, and skipped does nothing on entry',
-  'drop prompts.prompt.phone: PROMPTS.ROUTE [2]': 'the outer state takes the path it has already',
+  'drop prompts.prompt.skipped: PATH.CHANGED [0]': 'deciding leads back to skipped at once, and skipped does nothing on entry',
+  'drop prompts.prompt.phone: PATH.CHANGED [2]': 'the outer state takes the path it has already',
   'forget keepChosen in detail.shown.reading: SECTION.SEEN [0]': 'the example record has one section, which is the active one',
   'drop detail.shown.reading: SECTION.SEEN [1]': 'the example record has one section, which is the active one',
   'negate detail.shown.reading: SECTION.SEEN [1]: isSection': 'the example record has one section, which is the active one',

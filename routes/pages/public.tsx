@@ -1,4 +1,4 @@
-import { LANDING } from '../../domain/places.ts'
+import { LANDING } from '../../domain/pagePaths.ts'
 import { LegalPage } from '../../ui/shell/help/LegalPage.tsx'
 import { ForbiddenPage, NotFoundPage } from '../../ui/shell/app/MissingPages.tsx'
 import { useApp } from '../context.ts'

@@ -1,4 +1,4 @@
-import { LANDING } from '../../domain/places.ts'
+import { LANDING } from '../../domain/pagePaths.ts'
 import { SubscribePage } from '../../ui/account/account/SubscribePage.tsx'
 
 /** /user/subscribe (ROUTE-06). */

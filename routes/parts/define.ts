@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { AnyActorRef } from 'xstate'
-import type { AppPart } from '../../services/parts.ts'
+import type { AppPart } from '../../services/deferredParts.ts'
 import type { World } from '../../services/world.ts'
-import { lazyPart } from '../../ui/common/lazyPart.ts'
+import { lazyComponent } from '../../ui/common/lazyComponent.ts'
 
 /** What a part's view is told. */
 export interface PartProps<A = AnyActorRef> {
@@ -11,7 +11,7 @@ export interface PartProps<A = AnyActorRef> {
 }
 
 interface Given<A> extends AppPart {
-  /** Requests to the overlay authority while any of which waits the view is there (`OVERLAY.ASK`). */
+  /** Requests to the overlay authority while any of which waits the view is there (`OVERLAY.REQUEST`). */
   overlay: readonly string[]
   /** Fetches what shows; asked for when it is first wanted. */
   view: () => Promise<ComponentType<PartProps<A>>>
@@ -34,5 +34,5 @@ export interface Part extends AppPart {
 export const definePart = <A = AnyActorRef>({ load, view, early, ...part }: Given<A>): Part => ({
   ...part,
   load: async (world) => (await Promise.all([load(world), early?.()]))[0],
-  View: lazyPart(view),
+  View: lazyComponent(view),
 })

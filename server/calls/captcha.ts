@@ -1,6 +1,6 @@
 import { MateriaError } from '../../domain/errors.ts'
-import type { CaptchaChallenge } from '../../domain/gateway.ts'
-import type { CodeKind, Codes } from '../auth/codes.ts'
+import type { CaptchaChallenge } from '../../domain/calls.ts'
+import type { CodeKind, Codes } from '../auth/oneTimeCodes.ts'
 import { maskAddress } from '../auth/mask.ts'
 import type { Viewer } from '../auth/types.ts'
 import type { CaptchaDesk } from '../captcha/captchas.ts'

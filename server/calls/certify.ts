@@ -1,5 +1,5 @@
 import { MateriaError } from '../../domain/errors.ts'
-import type { Codes } from '../auth/codes.ts'
+import type { Codes } from '../auth/oneTimeCodes.ts'
 import { sessionAnswer } from '../auth/sessions.ts'
 import type { Addresses, Changer } from '../auth/addresses.ts'
 import type { Sessions } from '../auth/types.ts'

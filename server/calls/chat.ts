@@ -3,7 +3,7 @@ import type { QrCodes } from '../auth/qr.ts'
 import { SCAN_PATH, type ChatLogin } from '../chat/login.ts'
 import type { Config } from '../config.ts'
 import { qrPicture } from './picture.ts'
-import { reachableOrigin } from './reach.ts'
+import { reachableOrigin } from './reachableOrigin.ts'
 import type { Handlers } from './types.ts'
 
 /** Following the chat-app account (PROMPT-03); `request.not_found` where nobody can be asked whether somebody follows. */

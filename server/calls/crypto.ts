@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createECDH, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { KEY_USES } from '../../domain/gateway.ts'
+import { KEY_USES } from '../../domain/calls.ts'
 import type { Hasher } from '../auth/secret.ts'
 
 /** The two keys of 256 bits both sides derive from one agreement (GATE-02, GATE-03). */

@@ -1,5 +1,5 @@
 import { ASSERTION_KEY_MS, TOKEN_GRACE_MS, TOKEN_ROTATION_MS } from '../../domain/constants.ts'
-import type { ApiAnswer } from '../../domain/gateway.ts'
+import type { ApiAnswer } from '../../domain/calls.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { randomToken, type Hasher } from '../auth/secret.ts'
 import { takeLimits } from '../state/limits.ts'

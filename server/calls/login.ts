@@ -1,16 +1,16 @@
 import { MateriaError } from '../../domain/errors.ts'
-import type { LoginAnswer } from '../../domain/gateway.ts'
-import type { CodeKind, Codes } from '../auth/codes.ts'
+import type { LoginAnswer } from '../../domain/calls.ts'
+import type { CodeKind, Codes } from '../auth/oneTimeCodes.ts'
 import type { QrCodes } from '../auth/qr.ts'
 import { sessionAnswer } from '../auth/sessions.ts'
 import type { Addresses } from '../auth/addresses.ts'
-import type { Places } from '../auth/places.ts'
+import type { KnownPlaces } from '../auth/knownPlaces.ts'
 import type { Accounts, LoginMode, Sessions } from '../auth/types.ts'
 import { CONFIRM_PATH, DEFAULT_NAME, SCAN_PATH, type ChatLogin } from '../chat/login.ts'
 import type { Config } from '../config.ts'
 import { text } from '../text.ts'
 import { qrPicture } from './picture.ts'
-import { reachableOrigin } from './reach.ts'
+import { reachableOrigin } from './reachableOrigin.ts'
 import type { CallContext, Handlers } from './types.ts'
 
 export interface LoginParts {
@@ -21,7 +21,7 @@ export interface LoginParts {
   sessions: Sessions
   accounts: Accounts
   addresses: Pick<Addresses, 'check'>
-  places: Pick<Places, 'remember'>
+  places: Pick<KnownPlaces, 'remember'>
   config: Pick<Config, 'SIGNUP' | 'HOST'>
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MateriaError } from '../../domain/errors.ts'
-import { gatewayPath } from '../../domain/gateway.ts'
+import { gatewayPath } from '../../domain/calls.ts'
 import { randomToken } from '../auth/secret.ts'
 import type { Extend } from '../http/app.ts'
 import { askerOf } from '../http/context.ts'

@@ -1,6 +1,6 @@
-import { legacyCodeOf } from '../../domain/codes.ts'
+import { legacyCodeOf } from '../../domain/refusals.ts'
 import type { ErrorBody, ErrorCode, MateriaError } from '../../domain/errors.ts'
-import { ERR_CODES } from '../../domain/gateway.ts'
+import { ERR_CODES } from '../../domain/calls.ts'
 
 /** A refused answer in the source's form (GATE-05). */
 export interface Refused {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { createAccounts } from '../auth/accounts.ts'
 import { createAddresses, type Addresses } from '../auth/addresses.ts'
-import { createCodes, type Codes } from '../auth/codes.ts'
-import { createPlaces, type Places } from '../auth/places.ts'
+import { createCodes, type Codes } from '../auth/oneTimeCodes.ts'
+import { createKnownPlaces, type KnownPlaces } from '../auth/knownPlaces.ts'
 import { createQrCodes, type QrCodes } from '../auth/qr.ts'
 import type { Hasher } from '../auth/secret.ts'
 import type { Accounts, CodeSender, Sessions } from '../auth/types.ts'
@@ -17,7 +17,7 @@ export interface LoginServices {
   accounts: Accounts
   captchas: CaptchaDesk
   codes: Codes
-  places: Places
+  places: KnownPlaces
   addresses: Addresses
   qr: QrCodes
   /** null without a chat-app provider. */
@@ -42,7 +42,7 @@ export const createLoginServices = ({
   now: () => number
   log: Logger
 }): LoginServices => {
-  const places = createPlaces({ db, hasher, now })
+  const places = createKnownPlaces({ db, hasher, now })
   const captchas = createCaptchas({ db, hasher, sessions, places, now, config })
   const accounts = createAccounts({ db, now, trialDays: config.SIGNUP_TRIAL_DAYS })
   const codes = createCodes({ db, hasher, sender, accounts, captchas, places, now, config })

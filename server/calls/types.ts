@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { ApiAnswer, ApiName, ParsedBizData } from '../../domain/gateway.ts'
+import type { ApiAnswer, ApiName, ParsedBizData } from '../../domain/calls.ts'
 import type { Kick } from '../../domain/contract.ts'
 import type { Asker, Viewer } from '../auth/types.ts'
 

@@ -1,6 +1,6 @@
 import { CLOCK_SKEW_MS } from '../../domain/constants.ts'
 import { MateriaError } from '../../domain/errors.ts'
-import { API_VERSION, APP_KEY, HEADERS, signedText, type AppCode } from '../../domain/gateway.ts'
+import { API_VERSION, APP_KEY, HEADERS, signedText, type AppCode } from '../../domain/calls.ts'
 import { digest, isSignature } from './crypto.ts'
 import type { AssertionKey, AssertionKeys } from './keys.ts'
 import type { NonceStore } from './nonces.ts'

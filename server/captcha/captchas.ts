@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { CAPTCHA_TRIES } from '../../domain/constants.ts'
 import { MateriaError } from '../../domain/errors.ts'
-import type { ApiAnswer, CaptchaChallenge, ParsedBizData } from '../../domain/gateway.ts'
-import type { Places } from '../auth/places.ts'
+import type { ApiAnswer, CaptchaChallenge, ParsedBizData } from '../../domain/calls.ts'
+import type { KnownPlaces } from '../auth/knownPlaces.ts'
 import { type Hasher, randomToken } from '../auth/secret.ts'
 import type { Asker, Captchas, Sessions, Viewer } from '../auth/types.ts'
 import type { Config } from '../config.ts'
@@ -11,7 +11,7 @@ import { countLimits, takeLimits } from '../state/limits.ts'
 import { type Draw, drawInThread } from './drawing.ts'
 import { isSameTremor, judge, trailPrint, tremor } from './judge.ts'
 import { PICTURE, TILE } from './picture.ts'
-import { isWorked, WORK_WINDOW_MS, workFor } from './work.ts'
+import { isWorked, WORK_WINDOW_MS, workFor } from './proofOfWork.ts'
 
 /** Life of a picture, and of the pass a solved one gives, ms. */
 export const CAPTCHA_LIFETIME_MS = 120_000
@@ -80,7 +80,7 @@ export const createCaptchas = ({
   db: StateDatabase
   hasher: Hasher
   sessions: Pick<Sessions, 'close'>
-  places: Pick<Places, 'browserOf'>
+  places: Pick<KnownPlaces, 'browserOf'>
   /** Milliseconds since the epoch. */
   now: () => number
   config: Pick<Config, 'CAPTCHAS_PER_IP'>

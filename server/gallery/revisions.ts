@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { ChartFile, Revision, type RevisionCharts, type RevisionList } from '../../domain/chart.ts'
+import { ChartFile, Revision, type RevisionCharts, type RevisionList } from '../../domain/statechart.ts'
 import { readJson } from '../../domain/brokenFile.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Extend } from '../http/app.ts'

@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
-import { legacyCodeOf } from '../../domain/codes.ts'
+import { legacyCodeOf } from '../../domain/refusals.ts'
 import { MateriaError, type ErrorBody, type ErrorCode } from '../../domain/errors.ts'
 import { refusedBody } from '../calls/refused.ts'
 import { isStateFailure, isUnwritableText } from '../state/failure.ts'

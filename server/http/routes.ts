@@ -31,7 +31,7 @@ import { requireGallery } from '../gallery/access.ts'
 import { readCoverageFolder } from '../gallery/coverage.ts'
 import type { GatewayParts } from './app.ts'
 import type { ExportCall } from '../export/exports.ts'
-import { checkRows, returnRows, type RowCounter, takeRows } from '../state/rows.ts'
+import { checkRows, returnRows, type RowCounter, takeRows } from '../state/rowQuota.ts'
 import { originOf, type Env, type GatewayContext } from './context.ts'
 import type { Cookies } from './cookies.ts'
 

@@ -7,7 +7,7 @@ import { resolveInputs, type InputOptions } from './readers/inputs.ts'
 import type { ReadLimits } from './readers/limits.ts'
 import { type Loss, lossesOf } from './loss.ts'
 import { lastImport, openReport, type StoredReport } from './reports.ts'
-import { createTally } from './tally.ts'
+import { createRowCounts } from './rowCounts.ts'
 import { ImportError, isDiskFull, LossError, shownFile, type ImportSource, type SourceFile } from './types.ts'
 
 /** Records handed over at once: enough to keep the engine busy, few enough for memory (a trial with results has 100 kB). */
@@ -116,7 +116,7 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
   let read = 0
   let total: number | null = null
   let records = 0
-  const tally = createTally({
+  const rowCounts = createRowCounts({
     onRejected: report.rejected,
     onNoted: report.noted,
     onProgress: (file, bytes) => {
@@ -131,7 +131,7 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
   const loads = new Map<string, CatalogueLoad>()
   const given = new Map<string, { ids: Set<string>; asOf: string | null }>()
   const measure = () => ({
-    tables: tally.tables(),
+    tables: rowCounts.tables(),
     given: Object.fromEntries([...given].map(([database, { ids, asOf }]) => [database, { records: ids.size, asOf }])),
   })
   let losses: readonly Loss[] = []
@@ -147,7 +147,7 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
     })
     close = resolved.close
     if (resolved.files.every(({ size }) => size !== null)) total = resolved.files.reduce((sum, { size }) => sum + (size ?? 0), 0)
-    const files = resolved.files.map((file) => counted(file, tally.progress))
+    const files = resolved.files.map((file) => counted(file, rowCounts.progress))
     const batches = new Map<string, { records: SourceRecord[]; weight: number }>()
     const flush = async (database: string) => {
       const batch = batches.get(database)
@@ -157,7 +157,7 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
       if (!target) loads.set(database, (target = await catalogue.load({ database, source: source.id, startedAt })))
       await target.write(batch.records)
     }
-    for await (const { database, record } of source.records(files, tally, signal)) {
+    for await (const { database, record } of source.records(files, rowCounts, signal)) {
       signal?.throwIfAborted()
       if (!source.databases.includes(database)) throw new Error(`source ${source.id} does not fill ${database}`)
       let batch = batches.get(database)
@@ -172,7 +172,7 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
       if (batch.records.length >= BATCH_RECORDS || batch.weight >= BATCH_CHARACTERS) await flush(database)
     }
     for (const database of source.databases) await flush(database)
-    tally.check()
+    rowCounts.check()
     if (records === 0) throw new ImportError('import.no_records', 'the files hold no record')
     signal?.throwIfAborted()
     losses = lossesOf(source, measure(), await lastImport(dataDir, source.id), startedAt.slice(0, 10))
@@ -193,9 +193,9 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
     return await report.finish({
       status: 'done',
       seconds: seconds(),
-      files: tally.counts(),
+      files: rowCounts.counts(),
       ...loaded,
-      ignored: tally.ignoredFiles(),
+      ignored: rowCounts.ignoredFiles(),
       ...measure(),
       ...(losses.length > 0 && options.accept !== undefined && { losses, accepted: options.accept }),
     })
@@ -212,9 +212,9 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
       .finish({
         status: 'failed',
         seconds: seconds(),
-        files: tally.counts(),
+        files: rowCounts.counts(),
         databases: {},
-        ignored: tally.ignoredFiles(),
+        ignored: rowCounts.ignoredFiles(),
         ...(losses.length > 0 && { losses }),
         error: describeFailure(failure),
       })

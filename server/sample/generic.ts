@@ -10,7 +10,7 @@ import type { DrugEntry, VocabularyEntry } from '../vocabulary/types.ts'
 import type { SampleContext, SampleParts } from './context.ts'
 import { dayOfYear, isoDay } from './dates.ts'
 import type { Random } from './random.ts'
-import { draw } from './world.ts'
+import { draw } from './population.ts'
 
 /** Rows for any definition: every field by its kind, with hints from its name. One story (drug, company, day) runs through a record. */
 

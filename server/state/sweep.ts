@@ -1,5 +1,5 @@
 import { KICK_TOLD_MS } from '../auth/sessions.ts'
-import { dayOf } from './rows.ts'
+import { dayOf } from './rowQuota.ts'
 import type { StateDatabase } from './schema.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { ApiAnswer, ApiName, BizData } from '../../domain/gateway.ts'
-import { PRODUCT_INDEX } from '../../domain/places.ts'
+import type { ApiAnswer, ApiName, BizData } from '../../domain/calls.ts'
+import { PRODUCT_INDEX } from '../../domain/pagePaths.ts'
 import { captchaMachine } from '../../machines/account/captcha/machine.ts'
 import type {
   CheckCaptchaInput,
@@ -12,8 +12,8 @@ import type {
   SettleParams,
 } from '../../machines/account/captcha/types.ts'
 import type { Captcha } from '../captcha.ts'
-import { doWork } from '../work.ts'
-import { type PartActor, partActor } from '../parts.ts'
+import { doWork } from '../proofOfWork.ts'
+import { type PartActor, partActor } from '../deferredParts.ts'
 import type { Navigation, World } from '../world.ts'
 
 /** What the captcha's machine needs of the world. */

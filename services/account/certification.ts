@@ -66,7 +66,7 @@ export const certificationWorld = (
       checkAgain: fromPromise<void, void>(async ({ system, signal }) => {
         const session = page.session?.() ?? (system.get('session') as AnyActorRef | undefined)
         if (!session) return
-        session.send({ type: 'CHECK.FORCED' })
+        session.send({ type: 'CHECK' })
         await waitFor(session, (snapshot: { hasTag: (tag: string) => boolean }) => !snapshot.hasTag('checking'), { signal })
       }),
     },

@@ -3,7 +3,7 @@ import type { Kick, Session } from '../../domain/contract.ts'
 import { kickoutMachine } from '../../machines/account/kickout/machine.ts'
 import type { CheckLoginOutput, KickoutMarks } from '../../machines/account/kickout/types.ts'
 import { COOKIES } from '../cookies.ts'
-import { type PartActor, partActor } from '../parts.ts'
+import { type PartActor, partActor } from '../deferredParts.ts'
 import type { World } from '../world.ts'
 
 /** Cookies all tabs of the browser share (GATE-11). */
@@ -57,7 +57,7 @@ export const kickoutWorld = ({ gateway, visibility, cookies, local, now }: World
         await gateway.call('logout', { ended: true }, { signal })
       }),
       followVisibility: fromCallback(({ sendBack }) => {
-        const tell = () => sendBack({ type: visibility.isVisible() ? 'VISIBLE' : 'HIDDEN' })
+        const tell = () => sendBack({ type: visibility.isVisible() ? 'PAGE.SHOWN' : 'PAGE.HIDDEN' })
         tell()
         return visibility.subscribe(tell)
       }),

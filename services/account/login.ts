@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { LOGIN_COOKIE_DAYS, STORAGE_PREFIX } from '../../domain/constants.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { emailKey, phoneKey, QUICK_LOGIN, readLoginAnswer, readRememberedLogin } from '../../domain/login.ts'
-import { phoneAddress } from '../../domain/places.ts'
+import { phoneAddress } from '../../domain/pagePaths.ts'
 import { codeMachine } from '../../machines/account/code/machine.ts'
 import type { Failure } from '../../machines/failure.ts'
 import { loginMachine } from '../../machines/account/login/machine.ts'
@@ -18,7 +18,7 @@ import type {
 } from '../../machines/account/login/types.ts'
 import { qrMachine } from '../../machines/account/qr/machine.ts'
 import { COOKIES } from '../cookies.ts'
-import { type PartActor, partActor } from '../parts.ts'
+import { type PartActor, partActor } from '../deferredParts.ts'
 import type { World } from '../world.ts'
 import { codeWorld } from './code.ts'
 import { qrWorld } from './qr.ts'
@@ -52,8 +52,8 @@ const keyOf = (attempt: LogInInput): string =>
 const flagOf = (stored: unknown): unknown => (typeof stored === 'object' && stored !== null && 'flag' in stored ? stored.flag : null)
 
 const NEWS = {
-  shown: { type: 'VISIBLE.ELSEWHERE' },
-  hidden: { type: 'HIDDEN.ELSEWHERE' },
+  shown: { type: 'ELSEWHERE.OPENED' },
+  hidden: { type: 'ELSEWHERE.CLOSED' },
 } as const satisfies Record<StoreVisibleParams['flag'], LoginEvent>
 
 /** Logins by the gateway; what is remembered of them; where they lead. */

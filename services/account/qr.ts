@@ -26,7 +26,7 @@ export const qrWorld = ({ gateway, visibility }: Pick<World, 'gateway' | 'visibi
       return { kind, answer: loggedIn satisfies LoggedIn }
     }),
     watchVisibility: fromCallback<QrEvent>(({ sendBack }) => {
-      const tell = () => sendBack({ type: 'VISIBILITY', visible: visibility.isVisible() })
+      const tell = () => sendBack({ type: visibility.isVisible() ? 'PAGE.SHOWN' : 'PAGE.HIDDEN' })
       tell()
       return visibility.subscribe(tell)
     }),

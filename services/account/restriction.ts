@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { restrictionMachine } from '../../machines/account/restriction/machine.ts'
 import type { ReceiveNoticeInput } from '../../machines/account/restriction/types.ts'
-import { type PartActor, partActor } from '../parts.ts'
+import { type PartActor, partActor } from '../deferredParts.ts'
 import type { World } from '../world.ts'
 
 /** The receipt of a restriction notice (ABUSE-01). */

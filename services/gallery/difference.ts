@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { MAX_FILE_BYTES, readJson } from '../../domain/brokenFile.ts'
-import { ChartFile, RevisionCharts, RevisionList } from '../../domain/chart.ts'
+import { ChartFile, RevisionCharts, RevisionList } from '../../domain/statechart.ts'
 import type { PickedFile } from '../../machines/gallery/coverage/types.ts'
 import type { DifferenceEvent, DrawInput, DrawOutput, ShownChart, Version, VersionOutput } from '../../machines/gallery/difference/types.ts'
 import { diffCharts } from '../../machines/gallery/model/diff.ts'

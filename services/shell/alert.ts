@@ -1,6 +1,6 @@
 import { alertMachine } from '../../machines/shell/alert/machine.ts'
 import type { NoteReadParams } from '../../machines/shell/alert/types.ts'
-import { type PartActor, partActor } from '../parts.ts'
+import { type PartActor, partActor } from '../deferredParts.ts'
 import type { World } from '../world.ts'
 
 /** The gateway hears what was read; where it cannot, the note is told again next time (CERT-02). */

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { type AccessEvent, readOutcome } from '../../domain/codes.ts'
+import { type AccessEvent, readOutcome } from '../../domain/refusals.ts'
 import { failureOf } from '../../machines/failure.ts'
 import { callMachine } from '../../machines/shell/call/machine.ts'
 import type { CallInput, Refusal, SendOutput, SetClockParams, TellParams } from '../../machines/shell/call/types.ts'

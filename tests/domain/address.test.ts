@@ -5,7 +5,7 @@ import { type DatabaseDefinition, defineDatabase, viewsOf } from '../../domain/d
 import { DATABASES } from '../../domain/databases/all.ts'
 import { EMPTY_QUERY, Query } from '../../domain/query.ts'
 import { validateQuery } from '../../domain/validate.ts'
-import { smallDatabase } from '../../domain/smallDatabase.ts'
+import { exampleDatabase } from '../../machines/database/exampleDatabase.ts'
 import { queryOf } from './arbitraries.ts'
 import { runs } from '../runs.ts'
 
@@ -23,10 +23,10 @@ const parametersOf = (definition: DatabaseDefinition): fc.Arbitrary<Record<strin
     { requiredKeys: [] },
   ) as fc.Arbitrary<Record<string, string>>
 
-const stateOf = (search: string) => fromAddress(smallDatabase, search)
+const stateOf = (search: string) => fromAddress(exampleDatabase, search)
 
 describe('ROUTE-10 the state of a list lives in its address', () => {
-  for (const definition of [...DATABASES, smallDatabase])
+  for (const definition of [...DATABASES, exampleDatabase])
     it(`ROUTE-10 DB-05 ${definition.id}: every valid query comes back as it went`, () => {
       fc.assert(
         fc.property(
@@ -95,7 +95,7 @@ describe('ROUTE-10 the state of a list lives in its address', () => {
     fc.assert(
       fc.property(hostile, (search) => {
         const { query, problems } = stateOf(search)
-        expect(validateQuery(smallDatabase, query)).toEqual([])
+        expect(validateQuery(exampleDatabase, query)).toEqual([])
         expect(Query.safeParse(query).success).toBe(true)
         expect(problems.length).toBeLessThanOrEqual(20)
       }),
@@ -153,7 +153,7 @@ describe('ROUTE-10 the state of a list lives in its address', () => {
 
   it('ROUTE-10 DB-06 a view of a database keeps its own parameters in the address, and no others', () => {
     const withTrend = defineDatabase({
-      ...smallDatabase,
+      ...exampleDatabase,
       id: 'trends',
       views: ['list', 'chart', { id: 'trend', parameters: { since: /^\d{4}$/, by: ['year', 'region'] } }],
     })
@@ -171,7 +171,7 @@ describe('ROUTE-10 the state of a list lives in its address', () => {
   })
 
   it('ROUTE-10 parameters of views and fields are never taken for each other', () => {
-    const make = (views: NonNullable<DatabaseDefinition['views']>) => () => defineDatabase({ ...smallDatabase, id: 'slips', views })
+    const make = (views: NonNullable<DatabaseDefinition['views']>) => () => defineDatabase({ ...exampleDatabase, id: 'slips', views })
     expect(make(['list', { id: 'a', parameters: { status: ['x'] } }])).toThrow('parameter status is a field')
     expect(make(['list', { id: 'a', parameters: { page: ['x'] } }])).toThrow('parameter page is a reserved name')
     expect(make(['list', { id: 'a', parameters: { x: ['x'] } }, { id: 'b', parameters: { x: ['y'] } }])).toThrow('named by two views')

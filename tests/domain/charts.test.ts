@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { addsUp, type ChartDefinition, type DatabaseDefinition, defineDatabase, unitOf } from '../../domain/database.ts'
-import { smallDatabase } from '../../domain/smallDatabase.ts'
+import { exampleDatabase } from '../../machines/database/exampleDatabase.ts'
 
 const chart = (given: Partial<ChartDefinition>): ChartDefinition => ({ id: 'c', shape: 'bar', by: 'status', ...given })
 const define = (...charts: readonly ChartDefinition[]) => {
-  const { drugGroup: _, ...fields } = smallDatabase.fields as DatabaseDefinition['fields']
-  return defineDatabase({ ...smallDatabase, fields: { ...fields, dose: { kind: 'number', unit: 'mg' } }, charts })
+  const { drugGroup: _, ...fields } = exampleDatabase.fields as DatabaseDefinition['fields']
+  return defineDatabase({ ...exampleDatabase, fields: { ...fields, dose: { kind: 'number', unit: 'mg' } }, charts })
 }
 
 describe('DB-06 charts of a definition', () => {

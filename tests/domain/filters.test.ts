@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { FILTERS } from '../../domain/filters/registry.ts'
 import { OPERATORS } from '../../domain/query.ts'
-import { smallDatabase } from '../../domain/smallDatabase.ts'
+import { exampleDatabase } from '../../machines/database/exampleDatabase.ts'
 import { operatorsFor } from '../../domain/validate.ts'
 
 /** Files beside the kinds: what they share, their table. */
@@ -19,7 +19,7 @@ describe('kinds of filters', () => {
   })
 
   it('DB-03 each field takes the kinds that mean something to it', () => {
-    const of = (id: string) => [...operatorsFor(smallDatabase, id)].sort()
+    const of = (id: string) => [...operatorsFor(exampleDatabase, id)].sort()
     expect(
       Object.fromEntries(
         ['any', 'name', 'note', 'drug', 'form', 'status', 'approved', 'count', 'orphan', 'nothing'].map((id) => [id, of(id)]),
@@ -43,7 +43,7 @@ describe('kinds of filters', () => {
       const { beside } = FILTERS[op]
       if (!beside) continue
       expect(FILTERS[beside].beside).toBe(op)
-      for (const field of Object.values(smallDatabase.fields)) expect(FILTERS[beside].takes(field)).toBe(FILTERS[op].takes(field))
+      for (const field of Object.values(exampleDatabase.fields)) expect(FILTERS[beside].takes(field)).toBe(FILTERS[op].takes(field))
     }
   })
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type SentenceWords, sentenceParts, sentenceText } from '../../domain/sentence.ts'
-import { smallDatabase } from '../../domain/smallDatabase.ts'
+import { exampleDatabase } from '../../machines/database/exampleDatabase.ts'
 import { queryOf } from './arbitraries.ts'
 
 const words: SentenceWords = {
@@ -20,7 +20,7 @@ const words: SentenceWords = {
 
 describe('BEY-01 the query reads as a sentence', () => {
   it('BEY-01 shows AND between conditions, OR and AND between values', () => {
-    expect(sentenceText({ conditions: [] }, smallDatabase, words)).toBe('everything')
+    expect(sentenceText({ conditions: [] }, exampleDatabase, words)).toBe('everything')
     expect(
       sentenceText(
         {
@@ -34,7 +34,7 @@ describe('BEY-01 the query reads as a sentence', () => {
             { field: 'approved', op: 'years', values: ['2020', '2021'] },
           ],
         },
-        smallDatabase,
+        exampleDatabase,
         words,
       ),
     ).toBe(
@@ -44,8 +44,8 @@ describe('BEY-01 the query reads as a sentence', () => {
 
   it('BEY-01 every condition and every value has its part, which says where it stands', () => {
     fc.assert(
-      fc.property(queryOf(smallDatabase), (query) => {
-        const parts = sentenceParts(query, smallDatabase, words)
+      fc.property(queryOf(exampleDatabase), (query) => {
+        const parts = sentenceParts(query, exampleDatabase, words)
         expect(
           parts.map(({ condition, field, op, values }) => ({ condition, field, op, values: values.map(({ value }) => value) })),
         ).toEqual(query.conditions.map(({ field, op, values }, condition) => ({ condition, field, op, values })))

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { MateriaError } from '../../domain/errors.ts'
 import { type Condition, EMPTY_QUERY } from '../../domain/query.ts'
 import { assertQuery, searchWords, validateCondition, validateQuery, validateText } from '../../domain/validate.ts'
-import { smallDatabase } from '../../domain/smallDatabase.ts'
+import { exampleDatabase } from '../../machines/database/exampleDatabase.ts'
 import { conditionOf } from './arbitraries.ts'
 
-const codeOf = (condition: Condition): string | undefined => validateCondition(smallDatabase, condition)?.code
+const codeOf = (condition: Condition): string | undefined => validateCondition(exampleDatabase, condition)?.code
 const of = (field: string, op: Condition['op'], ...values: string[]): Condition => ({ field, op, values })
 
 describe('DB-02 text', () => {
@@ -108,35 +108,35 @@ describe('DB-03 filters', () => {
       page: 0,
       size: 7,
     }
-    expect(validateQuery(smallDatabase, query).map(({ code, field, condition }) => [code, field, condition])).toEqual([
+    expect(validateQuery(exampleDatabase, query).map(({ code, field, condition }) => [code, field, condition])).toEqual([
       ['query.text_too_short', 'any', 1],
       ['query.value_invalid', 'sort', undefined],
       ['query.value_invalid', 'sort', undefined],
       ['query.value_invalid', 'page', undefined],
       ['query.value_invalid', 'size', undefined],
     ])
-    expect(() => assertQuery(smallDatabase, query)).toThrowError(
+    expect(() => assertQuery(exampleDatabase, query)).toThrowError(
       new MateriaError('query.text_too_short', { field: 'any', params: { min: 2 } }),
     )
-    expect(() => assertQuery(smallDatabase, EMPTY_QUERY)).not.toThrow()
+    expect(() => assertQuery(exampleDatabase, EMPTY_QUERY)).not.toThrow()
     const many = Array.from({ length: 51 }, () => of('any', 'has', 'ok'))
-    expect(validateQuery(smallDatabase, { ...EMPTY_QUERY, conditions: many })[0]?.code).toBe('query.too_complex')
+    expect(validateQuery(exampleDatabase, { ...EMPTY_QUERY, conditions: many })[0]?.code).toBe('query.too_complex')
   })
 
   it('DB-03 conditions made to be valid are, and any condition at all is answered', () => {
     fc.assert(
-      fc.property(conditionOf(smallDatabase), (condition) => {
-        expect(validateCondition(smallDatabase, condition)).toBeNull()
+      fc.property(conditionOf(exampleDatabase), (condition) => {
+        expect(validateCondition(exampleDatabase, condition)).toBeNull()
       }),
     )
     const wild = fc.record({
-      field: fc.oneof(fc.constantFrom(...Object.keys(smallDatabase.fields), 'any'), fc.string()),
+      field: fc.oneof(fc.constantFrom(...Object.keys(exampleDatabase.fields), 'any'), fc.string()),
       op: fc.constantFrom('has', 'is', 'not', 'range', 'years', 'rolling') as fc.Arbitrary<Condition['op']>,
       values: fc.array(fc.string({ unit: 'binary' }), { maxLength: 4 }),
     })
     fc.assert(
       fc.property(wild, (condition) => {
-        const problem = validateCondition(smallDatabase, condition)
+        const problem = validateCondition(exampleDatabase, condition)
         expect([undefined, condition.field]).toContain(problem?.field)
         // What is told to the user can be stored and shown.
         expect(JSON.stringify(problem?.params ?? {})).not.toMatch(/\\u0000|\\ud[89a-f]/)

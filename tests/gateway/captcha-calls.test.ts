@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ApiAnswer } from '../../domain/gateway.ts'
+import type { ApiAnswer } from '../../domain/calls.ts'
 import { CAPTCHA_LIFETIME_MS, CLEARANCE_MS } from '../../server/captcha/captchas.ts'
 import { handAnswer } from './hand.ts'
 import { Browser, codeOf, SEARCH, testGateway, type TestGateway } from './harness.ts'

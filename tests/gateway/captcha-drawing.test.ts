@@ -5,10 +5,10 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createDrawing } from '../../server/captcha/drawing.ts'
 import { drawPuzzle, type PuzzlePicture } from '../../server/captcha/picture.ts'
-import { isWorked, workFor } from '../../server/captcha/work.ts'
+import { isWorked, workFor } from '../../server/captcha/proofOfWork.ts'
 import { buildServer } from '../../scripts/build.mjs'
 import { ROOT } from '../../scripts/prepare.mjs'
-import { doWork } from '../../services/work.ts'
+import { doWork } from '../../services/proofOfWork.ts'
 
 // Beside the packages, which stay outside of the bundle.
 mkdirSync(join(ROOT, '.cache'), { recursive: true })

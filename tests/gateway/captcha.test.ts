@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { APIS } from '../../domain/gateway.ts'
-import { createPlaces, type Places } from '../../server/auth/places.ts'
+import { APIS } from '../../domain/calls.ts'
+import { createKnownPlaces, type KnownPlaces } from '../../server/auth/knownPlaces.ts'
 import { createHasher } from '../../server/auth/secret.ts'
 import { CAPTCHA_LIFETIME_MS, type CaptchaDesk, CLEARANCE_MS, createCaptchas, type Solver } from '../../server/captcha/captchas.ts'
 import { drawPuzzle } from '../../server/captcha/picture.ts'
@@ -12,7 +12,7 @@ let state: State
 let at = 1_000_000
 let drawn = 0
 let desk: CaptchaDesk
-let places: Places
+let places: KnownPlaces
 const closed: string[] = []
 const hasher = createHasher(new Uint8Array(32).fill(3))
 
@@ -40,7 +40,7 @@ describe.each(STATES)('slider captcha of the gateway on $name', ({ open }) => {
     await emptyState(state)
     closed.length = 0
     at = 1_000_000
-    places = createPlaces({ db: state.db, hasher, now: () => at })
+    places = createKnownPlaces({ db: state.db, hasher, now: () => at })
     desk = createCaptchas({
       db: state.db,
       hasher,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { BizData, LoginAnswer } from '../../domain/gateway.ts'
+import type { BizData, LoginAnswer } from '../../domain/calls.ts'
 import { startChatServer, type ChatMood, type ChatPerson, type ChatServer } from './chatServer.ts'
 import { Browser, testGateway, type Answer, type TestGateway } from './harness.ts'
 import { addGroup } from './states.ts'

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { AccessEvent } from '../../domain/codes.ts'
+import type { AccessEvent } from '../../domain/refusals.ts'
 import { CLOCK_SKEW_MS, TOKEN_GRACE_MS, TOKEN_ROTATION_MS } from '../../domain/constants.ts'
-import { createGateway } from '../../services/gateway.ts'
+import { createGateway } from '../../services/gatewayClient.ts'
 import { Browser, SEARCH, testGateway, type TestGateway } from './harness.ts'
 
 /** The product's own client and gateway speak with each other over HTTP, as in a browser that keeps cookies. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { MateriaError } from '../../domain/errors.ts'
-import { APIS, type ApiAnswer, type ApiName, type BizData } from '../../domain/gateway.ts'
+import { APIS, type ApiAnswer, type ApiName, type BizData } from '../../domain/calls.ts'
 import { createHasher, randomToken } from '../../server/auth/secret.ts'
 import { createSessions } from '../../server/auth/sessions.ts'
 import type { Asker, ChangeMessage, CodeMessage, Message } from '../../server/auth/types.ts'

@@ -1,7 +1,7 @@
-import type { CaptchaWork } from '../../domain/gateway.ts'
+import type { CaptchaWork } from '../../domain/calls.ts'
 import type { Attempt } from '../../server/captcha/judge.ts'
 import { Random } from '../../server/sample/random.ts'
-import { doWork } from '../../services/work.ts'
+import { doWork } from '../../services/proofOfWork.ts'
 
 /** A number about 0 with standard deviation 1 (Irwin–Hall, 12 terms). */
 const about = (random: () => number) => Array.from({ length: 12 }, random).reduce((sum, value) => sum + value, -6)

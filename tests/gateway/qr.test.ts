@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { qrPicture } from '../../server/calls/picture.ts'
-import { reachableOrigin } from '../../server/calls/reach.ts'
+import { reachableOrigin } from '../../server/calls/reachableOrigin.ts'
 import type { State } from '../../server/state/open.ts'
 import { readPicture } from './camera.ts'
 import { MINUTE, openDesk, ORIGIN, refusal, Screen, type Desk } from './desk.ts'

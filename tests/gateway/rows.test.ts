@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkRows, dayOf, returnRows, type RowCounter, takeRows } from '../../server/state/rows.ts'
+import { checkRows, dayOf, returnRows, type RowCounter, takeRows } from '../../server/state/rowQuota.ts'
 import { sweepState } from '../../server/state/sweep.ts'
 import type { State } from '../../server/state/open.ts'
 import { addUser, emptyState, STATES } from './states.ts'

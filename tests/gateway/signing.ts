@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { API_VERSION, APP_KEY, DIRECT_APP, gatewayPath, HEADERS, KEY_USES, signedText, type AppCode } from '../../domain/gateway.ts'
+import { API_VERSION, APP_KEY, DIRECT_APP, gatewayPath, HEADERS, KEY_USES, signedText, type AppCode } from '../../domain/calls.ts'
 
 /**
  * The client's side of signed calls, written a second time and for tests only: what the product's client does is tested against

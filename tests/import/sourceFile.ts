@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { SourceRecord } from '../../domain/record.ts'
-import { createTally, type FileCounts } from '../../server/import/tally.ts'
+import { createRowCounts, type FileCounts } from '../../server/import/rowCounts.ts'
 import type { ImportLog, ImportNote, ImportSource, Rejection, SourceFile } from '../../server/import/types.ts'
 
 /** A file in memory, streamed in chunks small enough that values are cut at odd places. */
@@ -40,7 +40,7 @@ export interface Imported {
 export const importAll = async (source: ImportSource, files: readonly SourceFile[], signal?: AbortSignal): Promise<Imported> => {
   const rejections: Rejection[] = []
   const notes: ImportNote[] = []
-  const tally = createTally({ onRejected: (rejection) => rejections.push(rejection) })
+  const tally = createRowCounts({ onRejected: (rejection) => rejections.push(rejection) })
   const log: ImportLog = { ...tally, noted: (note) => notes.push(note) }
   const records = new Map<string, SourceRecord>()
   for await (const { database, record } of source.records(files, log, signal)) {

@@ -1,5 +1,5 @@
 import { type AnyStateNode, fromPromise } from 'xstate'
-import type { StateMeta } from '../../machines/world.ts'
+import type { StateMeta } from '../../machines/setup.ts'
 
 export const metaOf = (node: AnyStateNode): StateMeta | undefined => node.meta as StateMeta | undefined
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { KNOWN_CODES, readOutcome } from '../../domain/codes.ts'
-import { APIS, ERR_CODES, HEADERS, type ApiName } from '../../domain/gateway.ts'
+import { KNOWN_CODES, readOutcome } from '../../domain/refusals.ts'
+import { APIS, ERR_CODES, HEADERS, type ApiName } from '../../domain/calls.ts'
 import { MACHINES } from '../../machines/registry.ts'
 
 const text = readFileSync('docs/gateway.md', 'utf8')

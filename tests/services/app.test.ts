@@ -6,7 +6,7 @@ import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ActorRefFrom, waitFor } from 'xstate'
 import type { Kick, SearchRequest, Session } from '../../domain/contract.ts'
-import { PRODUCT_INDEX } from '../../domain/places.ts'
+import { PRODUCT_INDEX } from '../../domain/pagePaths.ts'
 import { VISITOR } from '../../domain/session.ts'
 import { createI18n } from '../../locales/i18n.ts'
 import type { associateMachine } from '../../machines/database/associate/machine.ts'
@@ -300,7 +300,7 @@ describe('the app over the wire', () => {
     await until(() => expect(page.at()).toBe('/drugus?any=has:帕博利珠'))
     const asked = searches().length
     gateway.user = lin
-    page.session.send({ type: 'CHECK.FORCED' })
+    page.session.send({ type: 'CHECK' })
     await page.is('shown')
     expect([searches().length, askedFor(searches().at(-1)), page.login.getSnapshot().hasTag('open')]).toEqual([
       asked + 1,
@@ -507,7 +507,7 @@ describe('the app over the wire', () => {
     await until(() => expect(first.app.root.getSnapshot().hasTag('gated')).toBe(true))
     expect([first.login.getSnapshot().hasTag('open'), first.overlay()]).toEqual([true, 'login'])
     gateway.user = lin
-    second.session.send({ type: 'CHECK.FORCED' })
+    second.session.send({ type: 'CHECK' })
     await until(() => expect(first.app.root.getSnapshot().hasTag('inside')).toBe(true))
     expect([first.login.getSnapshot().hasTag('open'), first.overlay(), reloads]).toEqual([false, null, 0])
   })
@@ -518,7 +518,7 @@ describe('the app over the wire', () => {
     const second = await open('/drugus')
     await second.is('shown')
     gateway.user = wang
-    second.session.send({ type: 'CHECK.FORCED' })
+    second.session.send({ type: 'CHECK' })
     await until(() => expect(reloads).toBe(2))
   })
 
@@ -535,7 +535,7 @@ describe('the app over the wire', () => {
     page.kickout.send({ type: 'ACKNOWLEDGE' })
     await until(() => expect(page.overlay()).toBe('login'))
     Object.assign(gateway, { user: lin, kick: null })
-    page.session.send({ type: 'CHECK.FORCED' })
+    page.session.send({ type: 'CHECK' })
     await page.is('shown')
     expect([page.overlay(), page.at(), page.list().getSnapshot().context.query.size]).toEqual([null, '/drugus?any=has:pd-1&size=100', 100])
     expect(page.field('any').getSnapshot().context.text).toBe('pd-1 lung')
@@ -621,7 +621,7 @@ describe('the app over the wire', () => {
     page.kickout.send({ type: 'ACKNOWLEDGE' })
     await until(() => expect(page.overlay()).toBe('login'))
     Object.assign(gateway, { user: lin, kick: null })
-    page.session.send({ type: 'CHECK.FORCED' })
+    page.session.send({ type: 'CHECK' })
     await until(() => expect(other.getSnapshot().hasTag('shown')).toBe(true))
     expect(other.getSnapshot().context.query.conditions).toMatchObject([{ values: ['insulin'] }])
   })

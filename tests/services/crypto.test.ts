@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { KEY_USES } from '../../domain/gateway.ts'
+import { KEY_USES } from '../../domain/calls.ts'
 import { agree, digest, encrypt, isSignature } from '../../server/calls/crypto.ts'
 import { type Crypto, fromBase64Url, loadCrypto, toBase64Url, utf8, webCrypto } from '../../services/crypto.ts'
 import { plainCrypto } from '../../services/cryptoPlain.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { CHUNK } from '../../services/chunks.ts'
-import { loadParts, type PartActor } from '../../services/parts.ts'
+import { loadParts, type PartActor } from '../../services/deferredParts.ts'
 import type { World } from '../../services/world.ts'
 
 const actor: PartActor = { logic: fromPromise(() => new Promise(() => {})), input: undefined }

@@ -2,14 +2,14 @@ import { countryOf } from '../../domain/countries.ts'
 import { fieldLabel } from '../../domain/database.ts'
 import { findDatabase } from '../../domain/databases/all.ts'
 import { ANY_FIELD } from '../../domain/query.ts'
-import { smallDatabase } from '../../domain/smallDatabase.ts'
+import { exampleDatabase } from '../../machines/database/exampleDatabase.ts'
 import type { Language } from '../../domain/language.ts'
 import { button, field, type Hands, NotOffered, say, type Sight, sight, type Values } from './contract.ts'
 
 /** What a list calls a field, with the mark of what is derived; `any` stands for all of them. A database is a publisher's, or the examples'. */
 export const sayField = (database: string, id: string): { key: string; values?: Values } => {
   if (id === ANY_FIELD) return say('list:fields.any')
-  const { key, mark } = fieldLabel(findDatabase(database) ?? smallDatabase, id)
+  const { key, mark } = fieldLabel(findDatabase(database) ?? exampleDatabase, id)
   return mark ? say(mark, { field: say(key) }) : say(key)
 }
 

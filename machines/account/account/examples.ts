@@ -20,15 +20,15 @@ export const examples: Examples<typeof accountMachine> = {
   project: ({ logins, chosen, failure }) => [logins?.map(({ id }) => id), chosen, failure?.code],
   events: {
     RETRY: [{ type: 'RETRY' }],
-    'END.ASKED': [
-      { type: 'END.ASKED', id: 'phone' },
-      { type: 'END.ASKED', id: 'here' },
-      { type: 'END.ASKED', id: 'old' },
+    'END.ASK': [
+      { type: 'END.ASK', id: 'phone' },
+      { type: 'END.ASK', id: 'here' },
+      { type: 'END.ASK', id: 'old' },
     ],
-    'END.CONFIRMED': [{ type: 'END.CONFIRMED' }],
-    'END.CANCELLED': [{ type: 'END.CANCELLED' }],
-    'EMAIL.OPENED': [{ type: 'EMAIL.OPENED' }],
-    'EMAIL.CLOSED': [{ type: 'EMAIL.CLOSED' }],
+    'END.CONFIRM': [{ type: 'END.CONFIRM' }],
+    'END.CANCEL': [{ type: 'END.CANCEL' }],
+    'EMAIL.OPEN': [{ type: 'EMAIL.OPEN' }],
+    'EMAIL.CLOSE': [{ type: 'EMAIL.CLOSE' }],
     'CERTIFICATION.DONE': [{ type: 'CERTIFICATION.DONE' }],
   },
   actors: {

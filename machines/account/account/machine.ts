@@ -17,13 +17,13 @@ export const accountMachine = accountSetup.createMachine({
       meta: { requirements: ['CERT-02'] },
       initial: 'closed',
       states: {
-        closed: { description: 'What is certified is shown.', on: { 'EMAIL.OPENED': 'open' } },
+        closed: { description: 'What is certified is shown.', on: { 'EMAIL.OPEN': 'open' } },
         open: {
           description: 'The form asks for an address and the code sent to it; once certified it goes.',
           meta: { requirements: ['CERT-02'] },
           tags: ['certifying'],
           invoke: { id: 'certification', src: 'certification', input: ({ context }) => ({ kind: 'email', now: context.now }) },
-          on: { 'EMAIL.CLOSED': 'closed', 'CERTIFICATION.DONE': 'closed' },
+          on: { 'EMAIL.CLOSE': 'closed', 'CERTIFICATION.DONE': 'closed' },
         },
       },
     },
@@ -57,7 +57,7 @@ export const accountMachine = accountSetup.createMachine({
               description: 'Nothing is asked.',
               entry: 'drop',
               on: {
-                'END.ASKED': {
+                'END.ASK': {
                   guard: { type: 'mayEnd', params: ({ event }) => event },
                   target: 'asking',
                   actions: { type: 'choose', params: ({ event }) => event },
@@ -68,12 +68,12 @@ export const accountMachine = accountSetup.createMachine({
               description: 'Shall this login end?',
               tags: ['asking'],
               on: {
-                'END.ASKED': {
+                'END.ASK': {
                   guard: { type: 'mayEnd', params: ({ event }) => event },
                   actions: { type: 'choose', params: ({ event }) => event },
                 },
-                'END.CONFIRMED': 'ending',
-                'END.CANCELLED': 'idle',
+                'END.CONFIRM': 'ending',
+                'END.CANCEL': 'idle',
               },
             },
             ending: {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { certificationMachine } from '../certification/machine.ts'
 import type { Failure } from '../../failure.ts'
-import { type StateMeta, unprovided } from '../../world.ts'
+import { type StateMeta, unprovided } from '../../setup.ts'
 import type { AccountContext, AccountEvent, AccountInput, AccountTag, EndLoginInput, LoadLoginsOutput, LoginItem } from './types.ts'
 
 const byUse = (a: LoginItem, b: LoginItem): number => Number(b.current) - Number(a.current) || b.seenAt - a.seenAt

@@ -1,4 +1,4 @@
-import type { ApiAnswer } from '../../../domain/gateway.ts'
+import type { ApiAnswer } from '../../../domain/calls.ts'
 import type { CertificationNews } from '../certification/types.ts'
 import type { Failure } from '../../failure.ts'
 
@@ -20,12 +20,12 @@ export interface AccountContext extends AccountInput {
 export type AccountEvent =
   | { type: 'RETRY' }
   /** The user wants a login ended; nothing ends before the answer. */
-  | { type: 'END.ASKED'; id: string }
-  | { type: 'END.CONFIRMED' }
-  | { type: 'END.CANCELLED' }
+  | { type: 'END.ASK'; id: string }
+  | { type: 'END.CONFIRM' }
+  | { type: 'END.CANCEL' }
   /** The business e-mail is to be certified: the form opens. */
-  | { type: 'EMAIL.OPENED' }
-  | { type: 'EMAIL.CLOSED' }
+  | { type: 'EMAIL.OPEN' }
+  | { type: 'EMAIL.CLOSE' }
   | CertificationNews
 /**
  * Actors of the world: `loadLogins` (void → LoginItem[]), `endLogin` ({id} → void), `certification` (the form, child

@@ -1,5 +1,5 @@
 import { MateriaError } from '../../../domain/errors.ts'
-import type { CaptchaChallenge } from '../../../domain/gateway.ts'
+import type { CaptchaChallenge } from '../../../domain/calls.ts'
 import type { captchaMachine } from './machine.ts'
 import type { Examples } from '../../examples.ts'
 
@@ -47,11 +47,11 @@ export const examples: Examples<typeof captchaMachine> = {
     'KEY.MOVE': [{ type: 'KEY.MOVE', by: 10 }],
     'KEY.COMMIT': [{ type: 'KEY.COMMIT' }],
     REFRESH: [{ type: 'REFRESH' }],
-    OTHER: [{ type: 'OTHER' }],
-    'CODE.TYPED': [{ type: 'CODE.TYPED', code: '123456' }],
+    'CODE.REQUEST': [{ type: 'CODE.REQUEST' }],
+    'CODE.CHANGED': [{ type: 'CODE.CHANGED', code: '123456' }],
     'CODE.COMMIT': [{ type: 'CODE.COMMIT' }],
-    'CODE.AGAIN': [{ type: 'CODE.AGAIN' }],
-    BACK: [{ type: 'BACK' }],
+    'CODE.REFRESH': [{ type: 'CODE.REFRESH' }],
+    'PUZZLE.RESUME': [{ type: 'PUZZLE.RESUME' }],
     CLOSE: [{ type: 'CLOSE' }],
     'PICTURE.FAILED': [{ type: 'PICTURE.FAILED' }],
   },

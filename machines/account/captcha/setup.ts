@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import { CAPTCHA_TRIES } from '../../../domain/constants.ts'
 import { MateriaError } from '../../../domain/errors.ts'
 import type { Failure } from '../../failure.ts'
-import { effect, overlayOf, parentOf, type StateMeta, unprovided } from '../../world.ts'
+import { effect, overlayOf, parentOf, type StateMeta, unprovided } from '../../setup.ts'
 import {
   CAPTCHA_OVERLAY,
   type CaptchaAsker,
@@ -106,8 +106,8 @@ const base = setup({
     })),
     forgetFailures: assign({ failures: 0, triesLeft: CAPTCHA_TRIES }),
     noteFailure: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
-    askOverlay: sendTo(overlayOf, { type: 'OVERLAY.ASK', id: CAPTCHA_OVERLAY, kind: 'captcha' }),
-    overlayDone: sendTo(overlayOf, { type: 'OVERLAY.DONE', id: CAPTCHA_OVERLAY }),
+    askOverlay: sendTo(overlayOf, { type: 'OVERLAY.REQUEST', id: CAPTCHA_OVERLAY, kind: 'captcha' }),
+    overlayDone: sendTo(overlayOf, { type: 'OVERLAY.RELEASE', id: CAPTCHA_OVERLAY }),
     tell: sendTo(parentOf, (_, news: CaptchaNews) => news),
     settle: effect<SettleParams>(),
     reloadPage: () => {},

@@ -1,4 +1,4 @@
-import type { CaptchaChallenge, CaptchaTrail, CaptchaWork } from '../../../domain/gateway.ts'
+import type { CaptchaChallenge, CaptchaTrail, CaptchaWork } from '../../../domain/calls.ts'
 import type { z } from 'zod'
 import type { Failure } from '../../failure.ts'
 
@@ -72,13 +72,13 @@ export type CaptchaEvent =
   | { type: 'KEY.COMMIT' }
   | { type: 'REFRESH' }
   /** I cannot see the picture: another way, please. */
-  | { type: 'OTHER' }
-  | { type: 'CODE.TYPED'; code: string }
+  | { type: 'CODE.REQUEST' }
+  | { type: 'CODE.CHANGED'; code: string }
   | { type: 'CODE.COMMIT' }
   /** Another code, please. */
-  | { type: 'CODE.AGAIN' }
+  | { type: 'CODE.REFRESH' }
   /** Back to the puzzle. */
-  | { type: 'BACK' }
+  | { type: 'PUZZLE.RESUME' }
   | { type: 'CLOSE' }
   /** A picture could not be shown (CAPT-03). */
   | { type: 'PICTURE.FAILED' }

@@ -29,9 +29,9 @@ export const examples: Examples<typeof certificationMachine> = {
       { type: 'WAY.CHOSEN', kind: 'email' },
       { type: 'WAY.CHOSEN', kind: 'phone' },
     ],
-    'COUNTRY.CHANGED': [
-      { type: 'COUNTRY.CHANGED', dialCode: '65' },
-      { type: 'COUNTRY.CHANGED', dialCode: 'constructor' },
+    'COUNTRY.CHOSEN': [
+      { type: 'COUNTRY.CHOSEN', dialCode: '65' },
+      { type: 'COUNTRY.CHOSEN', dialCode: 'constructor' },
     ],
     'ADDRESS.CHANGED': [
       { type: 'ADDRESS.CHANGED', address: '138 0013 8000' },

@@ -131,7 +131,7 @@ export const certificationMachine = certificationSetup.createMachine({
       description: 'Fields take input; what was wrong with one goes away when it changes.',
       meta: { requirements: ['CERT-01', 'CERT-02'] },
       on: {
-        'COUNTRY.CHANGED': {
+        'COUNTRY.CHOSEN': {
           meta: { requirements: ['LOGIN-06', 'LOGIN-09'] },
           guard: { type: 'isCountry', params: ({ event }) => event },
           actions: [

@@ -6,7 +6,7 @@ import { parsePhone, phoneProblem, wirePhone } from '../../../domain/phone.ts'
 import { codeMachine } from '../code/machine.ts'
 import type { CodeKind } from '../code/types.ts'
 import type { Failure } from '../../failure.ts'
-import { effect, parentOf, type StateMeta, unprovided } from '../../world.ts'
+import { effect, parentOf, type StateMeta, unprovided } from '../../setup.ts'
 import type {
   CertificationContext,
   CertificationEvent,

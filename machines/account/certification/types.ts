@@ -49,7 +49,7 @@ export type CertificationEvent =
   | { type: 'RETRY' }
   /** The code before the change goes to this certified address. */
   | { type: 'WAY.CHOSEN'; kind: CodeKind }
-  | { type: 'COUNTRY.CHANGED'; dialCode: string }
+  | { type: 'COUNTRY.CHOSEN'; dialCode: string }
   | { type: 'ADDRESS.CHANGED'; address: string }
   | { type: 'CODE.CHANGED'; code: string }
   /** Send me a code. */

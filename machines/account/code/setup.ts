@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import { RESEND_COUNTDOWN_MS } from '../../../domain/constants.ts'
 import { MateriaError } from '../../../domain/errors.ts'
 import { type Failure, failureOf } from '../../failure.ts'
-import { effect, parentOf, type StateMeta, unprovided } from '../../world.ts'
+import { effect, parentOf, type StateMeta, unprovided } from '../../setup.ts'
 import type {
   CodeContext,
   CodeEvent,

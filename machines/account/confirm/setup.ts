@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ErrorCode } from '../../../domain/errors.ts'
 import type { Failure } from '../../failure.ts'
-import { type StateMeta, unprovided } from '../../world.ts'
+import { type StateMeta, unprovided } from '../../setup.ts'
 import type { AnswerInput, ConfirmContext, ConfirmEvent, ConfirmInput, ConfirmTag, ScanInput, ScannedLogin } from './types.ts'
 
 /** Refusals after which the code is of no use any more. */

@@ -15,8 +15,8 @@ export const examples: Examples<typeof kickoutMachine> = {
     'KICKOUT.START': [{ type: 'KICKOUT.START' }],
     'KICKOUT.STOP': [{ type: 'KICKOUT.STOP' }],
     'KICKOUT.KICKED': [{ type: 'KICKOUT.KICKED', kick }],
-    VISIBLE: [{ type: 'VISIBLE' }],
-    HIDDEN: [{ type: 'HIDDEN' }],
+    'PAGE.SHOWN': [{ type: 'PAGE.SHOWN' }],
+    'PAGE.HIDDEN': [{ type: 'PAGE.HIDDEN' }],
     ACKNOWLEDGE: [{ type: 'ACKNOWLEDGE' }],
   },
   actors: {

@@ -13,8 +13,8 @@ export const kickoutMachine = kickoutSetup.createMachine({
   invoke: { id: 'followVisibility', src: 'followVisibility' },
   initial: 'off',
   on: {
-    VISIBLE: { actions: 'see' },
-    HIDDEN: { actions: 'lookAway' },
+    'PAGE.SHOWN': { actions: 'see' },
+    'PAGE.HIDDEN': { actions: 'lookAway' },
     // What the server says of who is logged in outdates whatever was marked before.
     'KICKOUT.START': {
       target: '.watching',
@@ -47,7 +47,7 @@ export const kickoutMachine = kickoutSetup.createMachine({
           description: 'Ten seconds between two looks.',
           meta: { requirements: ['KICK-01'] },
           after: { pollDelay: 'looking' },
-          on: { HIDDEN: { target: 'hidden', actions: 'lookAway', meta: { requirements: ['KICK-03'] } } },
+          on: { 'PAGE.HIDDEN': { target: 'hidden', actions: 'lookAway', meta: { requirements: ['KICK-03'] } } },
         },
         looking: {
           description: 'Reads the marks that the tabs of a browser share.',
@@ -70,7 +70,7 @@ export const kickoutMachine = kickoutSetup.createMachine({
             ],
             onError: 'waiting',
           },
-          on: { HIDDEN: { target: 'hidden', actions: 'lookAway', meta: { requirements: ['KICK-03'] } } },
+          on: { 'PAGE.HIDDEN': { target: 'hidden', actions: 'lookAway', meta: { requirements: ['KICK-03'] } } },
         },
         checking: {
           description: 'Asks the server whether this login still counts. A failed question is asked again at the next turn.',
@@ -89,12 +89,12 @@ export const kickoutMachine = kickoutSetup.createMachine({
             ],
             onError: 'waiting',
           },
-          on: { HIDDEN: { target: 'hidden', actions: 'lookAway', meta: { requirements: ['KICK-03'] } } },
+          on: { 'PAGE.HIDDEN': { target: 'hidden', actions: 'lookAway', meta: { requirements: ['KICK-03'] } } },
         },
         hidden: {
           description: 'Nobody sees the tab: no timer, no poll.',
           meta: { requirements: ['KICK-03'] },
-          on: { VISIBLE: { target: 'looking', actions: 'see', meta: { requirements: ['KICK-03'] } } },
+          on: { 'PAGE.SHOWN': { target: 'looking', actions: 'see', meta: { requirements: ['KICK-03'] } } },
         },
       },
     },
@@ -121,7 +121,7 @@ export const kickoutMachine = kickoutSetup.createMachine({
       tags: ['open'],
       entry: [
         { type: 'recordKick', params: ({ context }) => ({ kick: context.kick }) },
-        { type: 'tell', params: { type: 'KICKOUT.REMINDING' } },
+        { type: 'tell', params: { type: 'KICKOUT.REMINDED' } },
         'askOverlay',
       ],
       exit: 'overlayDone',

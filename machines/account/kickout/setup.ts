@@ -1,7 +1,7 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { KICK_POLL_MS, TIMEOUTS_MS } from '../../../domain/constants.ts'
 import type { Kick } from '../../../domain/contract.ts'
-import { effect, overlayOf, parentOf, type StateMeta, unprovided } from '../../world.ts'
+import { effect, overlayOf, parentOf, type StateMeta, unprovided } from '../../setup.ts'
 import type { CheckLoginOutput, KickoutContext, KickoutEvent, KickoutMarks, KickoutNews, KickoutTag } from './types.ts'
 
 const OVERLAY = 'kickout'
@@ -27,8 +27,8 @@ export const kickoutSetup = setup({
     noteKick: assign((_, { kick }: { kick: Kick | null }) => ({ kick })),
     forgetKick: assign({ kick: null }),
     tell: sendTo(parentOf, (_, news: KickoutNews) => news),
-    askOverlay: sendTo(overlayOf, { type: 'OVERLAY.ASK', id: OVERLAY, kind: 'kickout' }),
-    overlayDone: sendTo(overlayOf, { type: 'OVERLAY.DONE', id: OVERLAY }),
+    askOverlay: sendTo(overlayOf, { type: 'OVERLAY.REQUEST', id: OVERLAY, kind: 'kickout' }),
+    overlayDone: sendTo(overlayOf, { type: 'OVERLAY.RELEASE', id: OVERLAY }),
     markWatched: () => {},
     recordKick: effect<{ kick: Kick | null }>(),
     recordAcknowledged: effect<{ at: number | null }>(),

@@ -13,15 +13,15 @@ export type KickoutEvent =
   | { type: 'KICKOUT.STOP' }
   /** A call noticed the kick before a poll did. */
   | { type: 'KICKOUT.KICKED'; kick: Kick }
-  | { type: 'VISIBLE' }
-  | { type: 'HIDDEN' }
+  | { type: 'PAGE.SHOWN' }
+  | { type: 'PAGE.HIDDEN' }
   /** 'Got it'. */
   | { type: 'ACKNOWLEDGE' }
 /**
  * What the app hears: the reminder shows; the user has read it; or a kick it was told of had been read before (the gateway goes on
  * telling of it for a day), so there is nothing to remind of.
  */
-export type KickoutNews = { type: 'KICKOUT.REMINDING' } | { type: 'KICKOUT.ACKNOWLEDGED' } | { type: 'KICKOUT.KNOWN' }
+export type KickoutNews = { type: 'KICKOUT.REMINDED' } | { type: 'KICKOUT.ACKNOWLEDGED' } | { type: 'KICKOUT.KNOWN' }
 
 /** Marks all tabs of the browser share. */
 export interface KickoutMarks {
@@ -36,7 +36,7 @@ export interface KickoutMarks {
 export type CheckLoginOutput = Kick | null
 /**
  * Actors of the world: `checkLogin` (void → Kick | null), `readMarks` (void → KickoutMarks), `forgetLogin` (the gateway forgets the
- * login that was ended; one that lives stays), `followVisibility` (sends VISIBLE or HIDDEN at once and with every change). Actions: `markWatched()` (a login that counts outdates a kick before it; in a group with
+ * login that was ended; one that lives stays), `followVisibility` (sends PAGE.SHOWN or PAGE.HIDDEN at once and with every change). Actions: `markWatched()` (a login that counts outdates a kick before it; in a group with
  * a cap of logins reLoginGroup becomes true), `recordKick({kick})` (its time is kept, isKicked true, both flags cleared),
  * `recordAcknowledged({at})` (isKicked cleared).
  */

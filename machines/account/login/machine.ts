@@ -103,11 +103,11 @@ export const loginMachine = loginSetup.createMachine({
                 ],
               },
             ],
-            'VISIBLE.ELSEWHERE': {
+            'ELSEWHERE.OPENED': {
               actions: ['noteFollowing', { type: 'tell', params: { type: 'LOGIN.ASKED' } }],
               meta: { requirements: ['LOGIN-16'] },
             },
-            'HIDDEN.ELSEWHERE': { actions: 'noteOwn' },
+            'ELSEWHERE.CLOSED': { actions: 'noteOwn' },
           },
         },
         open: {
@@ -126,7 +126,7 @@ export const loginMachine = loginSetup.createMachine({
                 { type: 'tell', params: { type: 'LOGIN.CLOSED' } },
               ],
             },
-            'HIDDEN.ELSEWHERE': {
+            'ELSEWHERE.CLOSED': {
               guard: not('isGate'),
               target: 'closed',
               actions: { type: 'tell', params: { type: 'LOGIN.CLOSED' } },
@@ -243,7 +243,7 @@ export const loginMachine = loginSetup.createMachine({
               },
               { actions: 'showFormProblems', meta: { requirements: ['LOGIN-04', 'LOGIN-06', 'LOGIN-07', 'LOGIN-08'] } },
             ],
-            QUICK: [
+            'QUICK.START': [
               { guard: and(['isOpen', 'isAccepted']), target: 'starting', meta: { requirements: ['LOGIN-17'] } },
               { actions: 'showSendProblems', meta: { requirements: ['LOGIN-04'] } },
             ],
@@ -252,7 +252,7 @@ export const loginMachine = loginSetup.createMachine({
               meta: { requirements: ['LOGIN-17'] },
               actions: { type: 'takeAttempt', params: ({ event }) => ({ attempt: { mode: 'wx_open', key: event.key } as const }) },
             },
-            'QR.FORCE': {
+            'FORCE.REQUIRED': {
               target: 'forced',
               meta: { requirements: ['QR-03'] },
               actions: [

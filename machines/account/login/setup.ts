@@ -8,7 +8,7 @@ import { codeMachine } from '../code/machine.ts'
 import type { CodeKind } from '../code/types.ts'
 import { type Failure, failureOf } from '../../failure.ts'
 import { qrMachine } from '../qr/machine.ts'
-import { effect, overlayOf, parentOf, type StateMeta, unprovided } from '../../world.ts'
+import { effect, overlayOf, parentOf, type StateMeta, unprovided } from '../../setup.ts'
 import type {
   LeaveToParams,
   LogInInput,
@@ -130,8 +130,8 @@ const base = setup({
     cancelEmailCode: sendTo(codeId('email'), { type: 'CANCEL' }),
     raiseQuickEnded: raise({ type: 'QUICK.ENDED' }),
     tell: sendTo(parentOf, (_, news: LoginNews) => news),
-    askOverlay: sendTo(overlayOf, { type: 'OVERLAY.ASK', id: LOGIN_OVERLAY, kind: 'login' }),
-    overlayDone: sendTo(overlayOf, { type: 'OVERLAY.DONE', id: LOGIN_OVERLAY }),
+    askOverlay: sendTo(overlayOf, { type: 'OVERLAY.REQUEST', id: LOGIN_OVERLAY, kind: 'login' }),
+    overlayDone: sendTo(overlayOf, { type: 'OVERLAY.RELEASE', id: LOGIN_OVERLAY }),
     rememberLogin: effect<RememberLoginParams>(),
     watchKicks: () => {},
     storeVisible: effect<StoreVisibleParams>(),

@@ -66,14 +66,14 @@ export type LoginEvent =
   | { type: 'FORCE.CONFIRM' }
   | { type: 'FORCE.CANCEL' }
   /** To the chat-app provider. */
-  | { type: 'QUICK' }
+  | { type: 'QUICK.START' }
   /** Back from the provider, with the key it brought (LOGIN-17). */
   | { type: 'QUICK.RETURNED'; key: string }
   /** Raised inside: a quick login needs the reader after all. */
   | { type: 'QUICK.ENDED' }
   /** What another tab of this browser shows (LOGIN-16). */
-  | { type: 'VISIBLE.ELSEWHERE' }
-  | { type: 'HIDDEN.ELSEWHERE' }
+  | { type: 'ELSEWHERE.OPENED' }
+  | { type: 'ELSEWHERE.CLOSED' }
   | CodeNews
   | QrNews
 /** What the dialog tells its parent. */
@@ -83,7 +83,7 @@ export type LoginNews =
   | { type: 'LOGIN.ASKED' }
 /**
  * Actors of the world: `logIn` (LogInInput → LoginOutcome), `startQuick` (void → StartQuickOutput), `watchShared` (sends
- * VISIBLE.ELSEWHERE, HIDDEN.ELSEWHERE), `watchReturn` (sends QUICK.RETURNED once, when the address brings a
+ * ELSEWHERE.OPENED, ELSEWHERE.CLOSED), `watchReturn` (sends QUICK.RETURNED once, when the address brings a
  * key), `code` and `qr`. Actions: `rememberLogin`, `watchKicks()`, `storeVisible({flag})`, `reloadPage()`, `goPhone()`,
  * `leaveTo({address})`, `raiseAlert(failure)`.
  */

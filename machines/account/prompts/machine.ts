@@ -19,7 +19,7 @@ export const promptsMachine = promptsSetup.createMachine({
       on: {
         'PROMPTS.START': { target: '.deciding', actions: { type: 'takeFacts', params: ({ event }) => event } },
         'PROMPTS.STOP': { target: '.off', actions: 'forgetFacts' },
-        'PROMPTS.ROUTE': [
+        'PATH.CHANGED': [
           {
             guard: { type: 'goesToSkipped', params: ({ event }) => event },
             target: '.skipped',
@@ -32,7 +32,7 @@ export const promptsMachine = promptsSetup.createMachine({
       states: {
         off: {
           description: 'Nobody is logged in.',
-          on: { 'PROMPTS.ROUTE': { actions: { type: 'takePath', params: ({ event }) => event } } },
+          on: { 'PATH.CHANGED': { actions: { type: 'takePath', params: ({ event }) => event } } },
         },
         deciding: {
           description: 'What comes first? A phone before everything else.',
@@ -50,7 +50,7 @@ export const promptsMachine = promptsSetup.createMachine({
           meta: { requirements: ['PROMPT-04'] },
           on: {
             'PROMPTS.START': { actions: { type: 'takeFacts', params: ({ event }) => event } },
-            'PROMPTS.ROUTE': [
+            'PATH.CHANGED': [
               {
                 guard: { type: 'goesToSkipped', params: ({ event }) => event },
                 actions: { type: 'takePath', params: ({ event }) => event },
@@ -71,7 +71,7 @@ export const promptsMachine = promptsSetup.createMachine({
               },
               { target: 'deciding', actions: { type: 'takeFacts', params: ({ event }) => event } },
             ],
-            'PROMPTS.ROUTE': [
+            'PATH.CHANGED': [
               {
                 guard: { type: 'goesToSkipped', params: ({ event }) => event },
                 target: 'skipped',
@@ -153,7 +153,7 @@ export const promptsMachine = promptsSetup.createMachine({
               meta: { requirements: ['PROMPT-02'] },
               actions: { type: 'setLong', params: ({ event }) => event },
             },
-            'EMAIL.DISMISS': {
+            'EMAIL.CLOSE': {
               meta: { requirements: ['PROMPT-02'] },
               target: 'content',
               actions: { type: 'dismissEmail', params: ({ context }) => ({ long: context.long }) },
@@ -176,7 +176,7 @@ export const promptsMachine = promptsSetup.createMachine({
               },
               { target: 'deciding', actions: { type: 'takeFacts', params: ({ event }) => event } },
             ],
-            'FOLLOW.DISMISS': { target: 'content', actions: 'dismissFollow', meta: { requirements: ['PROMPT-02'] } },
+            'FOLLOW.CLOSE': { target: 'content', actions: 'dismissFollow', meta: { requirements: ['PROMPT-02'] } },
             'QR.CONFIRMED': { target: 'content', actions: ['dismissFollow', 'checkAgain'], meta: { requirements: ['PROMPT-03'] } },
           },
         },
@@ -219,7 +219,7 @@ export const promptsMachine = promptsSetup.createMachine({
           meta: { requirements: ['PROMPT-05'] },
           tags: ['hint'],
           after: { hintTime: { target: 'shown', actions: 'dismissHint' } },
-          on: { 'HINT.DISMISS': { target: 'shown', actions: 'dismissHint' } },
+          on: { 'HINT.CLOSE': { target: 'shown', actions: 'dismissHint' } },
         },
         shown: {
           description: 'Shown today.',

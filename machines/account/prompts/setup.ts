@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import { EXPIRY_HINT_MS } from '../../../domain/constants.ts'
 import { certificationMachine } from '../certification/machine.ts'
 import { qrMachine } from '../qr/machine.ts'
-import { overlayOf, parentOf, effect, type StateMeta, unprovided } from '../../world.ts'
+import { overlayOf, parentOf, effect, type StateMeta, unprovided } from '../../setup.ts'
 import type {
   DismissEmailParams,
   Dismissals,
@@ -59,10 +59,10 @@ export const promptsSetup = setup({
     forgetSentFrom: assign({ sentFrom: null }),
     setLong: assign((_, { long }: { long: boolean }) => ({ long })),
     tell: sendTo(parentOf, (_, news: PromptsNews) => news),
-    askOverlay: sendTo(overlayOf, (_, { id }: { id: string }) => ({ type: 'OVERLAY.ASK', id, kind: 'prompt' })),
-    overlayDone: sendTo(overlayOf, (_, { id }: { id: string }) => ({ type: 'OVERLAY.DONE', id })),
+    askOverlay: sendTo(overlayOf, (_, { id }: { id: string }) => ({ type: 'OVERLAY.REQUEST', id, kind: 'prompt' })),
+    overlayDone: sendTo(overlayOf, (_, { id }: { id: string }) => ({ type: 'OVERLAY.RELEASE', id })),
     /** The account follows now: whoever shows that should know. */
-    checkAgain: sendTo(({ system, self }) => system.get('session') ?? self, { type: 'CHECK.FORCED' }),
+    checkAgain: sendTo(({ system, self }) => system.get('session') ?? self, { type: 'CHECK' }),
     dismissEmail: effect<DismissEmailParams>(),
     dismissFollow: () => {},
     dismissHint: () => {},

@@ -35,13 +35,13 @@ export type PromptsEvent =
   | ({ type: 'PROMPTS.START' } & PromptFacts)
   /** Nobody is, any more. */
   | { type: 'PROMPTS.STOP' }
-  | { type: 'PROMPTS.ROUTE'; path: string }
+  | { type: 'PATH.CHANGED'; path: string }
   /** 'No more reminders' is ticked or unticked in the e-mail prompt. */
   | { type: 'EMAIL.LONG'; long: boolean }
   /** The e-mail prompt is closed. */
-  | { type: 'EMAIL.DISMISS' }
-  | { type: 'FOLLOW.DISMISS' }
-  | { type: 'HINT.DISMISS' }
+  | { type: 'EMAIL.CLOSE' }
+  | { type: 'FOLLOW.CLOSE' }
+  | { type: 'HINT.CLOSE' }
   /** Told by the form in the e-mail prompt. */
   | CertificationNews
   /** Told by the QR code of the follow prompt. */

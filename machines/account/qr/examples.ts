@@ -10,10 +10,8 @@ export const examples: Examples<typeof qrMachine> = {
   inputs: [{ mode: 'login', pollsPerCode: 2 }, { mode: 'login' }],
   project: ({ code, scanned, visible, polls }) => [code !== null, scanned, visible, polls],
   events: {
-    VISIBILITY: [
-      { type: 'VISIBILITY', visible: false },
-      { type: 'VISIBILITY', visible: true },
-    ],
+    'PAGE.SHOWN': [{ type: 'PAGE.SHOWN' }],
+    'PAGE.HIDDEN': [{ type: 'PAGE.HIDDEN' }],
     REFRESH: [{ type: 'REFRESH' }],
     RETRY: [{ type: 'RETRY' }],
   },

@@ -23,7 +23,8 @@ export const qrMachine = qrSetup.createMachine({
   invoke: { id: 'watchVisibility', src: 'watchVisibility' },
   initial: 'fetching',
   on: {
-    VISIBILITY: { actions: { type: 'noteVisibility', params: ({ event }) => event } },
+    'PAGE.SHOWN': { actions: 'see' },
+    'PAGE.HIDDEN': { actions: 'lookAway' },
   },
   states: {
     fetching: {
@@ -59,11 +60,7 @@ export const qrMachine = qrSetup.createMachine({
           meta: { requirements: ['QR-02'] },
           tags: ['paused'],
           on: {
-            VISIBILITY: {
-              guard: { type: 'shows', params: ({ event }) => event },
-              target: 'waiting',
-              actions: { type: 'noteVisibility', params: ({ event }) => event },
-            },
+            'PAGE.SHOWN': { target: 'waiting', actions: 'see' },
           },
         },
         checking: {

@@ -3,7 +3,7 @@ import { QR_POLL_MS } from '../../../domain/constants.ts'
 import type { ErrorCode } from '../../../domain/errors.ts'
 import type { ForceReason, LoggedIn } from '../../../domain/login.ts'
 import type { Failure } from '../../failure.ts'
-import { parentOf, type StateMeta, unprovided } from '../../world.ts'
+import { parentOf, type StateMeta, unprovided } from '../../setup.ts'
 import type { FetchCodeInput, PollCodeInput, PollCodeOutput, QrCode, QrContext, QrEvent, QrInput, QrTag } from './types.ts'
 
 /** Failures of one check that say nothing about the code: the next check may do better. */
@@ -40,11 +40,12 @@ export const qrSetup = setup({
     countPoll: assign(({ context }) => ({ polls: context.polls + 1 })),
     noteScanned: assign({ scanned: true }),
     forgetScan: assign({ scanned: false }),
-    noteVisibility: assign((_, { visible }: { visible: boolean }) => ({ visible })),
+    see: assign({ visible: true }),
+    lookAway: assign({ visible: false }),
     noteFailure: assign((_, failure: Failure) => ({ failure })),
     tellConfirmed: sendTo(parentOf, (_, { answer }: { answer: LoggedIn | null }) => ({ type: 'QR.CONFIRMED', answer })),
     tellForce: sendTo(parentOf, ({ context }, { reason }: { reason: ForceReason }) => ({
-      type: 'QR.FORCE',
+      type: 'FORCE.REQUIRED',
       reason,
       key: context.code?.key ?? '',
     })),
@@ -56,7 +57,6 @@ export const qrSetup = setup({
     isWorn: ({ context }) => context.polls >= context.pollsPerCode,
     isPassing: (_, failure: Failure) => PASSING.includes(failure.code),
     isExpired: (_, failure: Failure) => failure.code === 'auth.qr_expired',
-    shows: (_, { visible }: { visible: boolean }) => visible,
   },
   delays: { pollPause: QR_POLL_MS },
 })

@@ -30,8 +30,9 @@ export interface QrContext extends Required<QrInput> {
   failure: Failure | null
 }
 export type QrEvent =
-  /** The tab was hidden or shows again. */
-  | { type: 'VISIBILITY'; visible: boolean }
+  /** The page can be seen (again). */
+  | { type: 'PAGE.SHOWN' }
+  | { type: 'PAGE.HIDDEN' }
   /** Another code, please: after it was refused, expired or held. */
   | { type: 'REFRESH' }
   /** Again, after something failed. */
@@ -40,12 +41,12 @@ export type QrEvent =
 export type QrNews =
   | { type: 'QR.CONFIRMED'; answer: LoggedIn | null }
   /** The phone confirmed, but the login must be forced: `key` does it (QR-03). */
-  | { type: 'QR.FORCE'; reason: ForceReason; key: string }
+  | { type: 'FORCE.REQUIRED'; reason: ForceReason; key: string }
   /** The confirmation itself failed: the msg is for an alert (QR-03). */
   | { type: 'QR.FAILED'; failure: Failure }
 /**
  * Actors of the world: `fetchCode` (FetchCodeInput → QrCode), `pollCode` (PollCodeInput → PollCodeOutput; a network that is busy
- * rejects like any call), `watchVisibility` (sends VISIBILITY at once and at every change).
+ * rejects like any call), `watchVisibility` (sends PAGE.SHOWN or PAGE.HIDDEN at once and at every change).
  */
 export interface FetchCodeInput {
   mode: QrMode

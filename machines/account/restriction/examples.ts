@@ -1,4 +1,4 @@
-import type { Restriction } from '../../../domain/codes.ts'
+import type { Restriction } from '../../../domain/refusals.ts'
 import type { Examples } from '../../examples.ts'
 import { type restrictionMachine } from './machine.ts'
 import { SEVERITY } from './setup.ts'

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { Restriction } from '../../../domain/codes.ts'
+import type { Restriction } from '../../../domain/refusals.ts'
 import { TIMEOUTS_MS } from '../../../domain/constants.ts'
-import { overlayOf, parentOf, type StateMeta, unprovided } from '../../world.ts'
+import { overlayOf, parentOf, type StateMeta, unprovided } from '../../setup.ts'
 import type {
   ReceiveNoticeInput,
   RestrictionContext,
@@ -57,9 +57,9 @@ export const restrictionSetup = setup({
       until: restriction.until ?? (restriction.kind === 'export' ? nextMidnight(context.now()) : null),
     })),
     forget: assign({ restriction: null, until: null }),
-    tellLogout: sendTo(parentOf, { type: 'RESTRICTION.LOGOUT' } satisfies RestrictionNews),
-    askOverlay: sendTo(overlayOf, { type: 'OVERLAY.ASK', id: RESTRICTION_OVERLAY, kind: 'restriction' }),
-    overlayDone: sendTo(overlayOf, { type: 'OVERLAY.DONE', id: RESTRICTION_OVERLAY }),
+    tellLogout: sendTo(parentOf, { type: 'RESTRICTION.ACKNOWLEDGED' } satisfies RestrictionNews),
+    askOverlay: sendTo(overlayOf, { type: 'OVERLAY.REQUEST', id: RESTRICTION_OVERLAY, kind: 'restriction' }),
+    overlayDone: sendTo(overlayOf, { type: 'OVERLAY.RELEASE', id: RESTRICTION_OVERLAY }),
     reloadPage: () => {},
   },
   guards: {

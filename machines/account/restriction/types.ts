@@ -1,4 +1,4 @@
-import type { Restriction } from '../../../domain/codes.ts'
+import type { Restriction } from '../../../domain/refusals.ts'
 
 export interface RestrictionInput {
   /** Milliseconds since the epoch. */
@@ -17,7 +17,7 @@ export type RestrictionEvent =
   /** The close icon, where the notice has it. */
   | { type: 'CLOSE' }
 /** What the app hears: the account is locked and the user knows. */
-export type RestrictionNews = { type: 'RESTRICTION.LOGOUT' }
+export type RestrictionNews = { type: 'RESTRICTION.ACKNOWLEDGED' }
 /**
  * Actors of the world: `receiveNotice` (2 s at most; its failure blocks nothing). Actions: `reloadPage()`.
  */

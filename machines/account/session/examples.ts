@@ -24,7 +24,7 @@ export const member: Session = {
   mayExport: true,
   limits: { rowsPerDay: 20_000, pageSizes: [20, 50, 100, 200, 500, 1000] },
 }
-/** What `SESSION.IN` tells of the member. */
+/** What `SESSION.CONFIRMED` tells of the member. */
 export const factsOfMember: SessionFacts = {
   permissions: ['isNvip'],
   certified: true,
@@ -40,7 +40,7 @@ export const examples: Examples<typeof sessionMachine> = {
   inputs: [undefined],
   project: ({ user, doubted, contradictions, kickTold }) => [user?.uid, doubted, contradictions, kickTold],
   events: {
-    'CHECK.FORCED': [{ type: 'CHECK.FORCED' }],
+    CHECK: [{ type: 'CHECK' }],
     LOGOUT: [{ type: 'LOGOUT' }],
     EXPIRED: [{ type: 'EXPIRED' }],
   },

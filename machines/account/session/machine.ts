@@ -43,7 +43,7 @@ export const sessionMachine = sessionSetup.createMachine({
               { type: 'tellKicked', params: ({ event }) => event.output },
             ],
           },
-          { target: 'visitor', actions: ['forget', { type: 'tell', params: { type: 'SESSION.OUT' } }] },
+          { target: 'visitor', actions: ['forget', { type: 'tell', params: { type: 'SESSION.DENIED' } }] },
         ],
         onError: { target: 'failed', actions: ['forget', { type: 'noteFailure', params: ({ event }) => failureOf(event.error) }] },
       },
@@ -59,7 +59,7 @@ export const sessionMachine = sessionSetup.createMachine({
       entry: 'tellIn',
       initial: 'settled',
       on: {
-        'CHECK.FORCED': { target: 'checking', meta: { requirements: ['SESS-01'] } },
+        CHECK: { target: 'checking', meta: { requirements: ['SESS-01'] } },
         LOGOUT: { target: 'leaving', meta: { requirements: ['SESS-02'] } },
         EXPIRED: 'confirming',
       },
@@ -82,7 +82,7 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: { type: 'contradictsAgain', params: ({ event }) => event.output },
             target: 'visitor',
-            actions: ['forget', { type: 'tell', params: { type: 'SESSION.OUT' } }],
+            actions: ['forget', { type: 'tell', params: { type: 'SESSION.DENIED' } }],
           },
           {
             guard: { type: 'hasUser', params: ({ event }) => event.output },
@@ -99,10 +99,10 @@ export const sessionMachine = sessionSetup.createMachine({
               { type: 'tellKicked', params: ({ event }) => event.output },
             ],
           },
-          { target: 'visitor', actions: ['forget', { type: 'tell', params: { type: 'SESSION.OUT' } }] },
+          { target: 'visitor', actions: ['forget', { type: 'tell', params: { type: 'SESSION.DENIED' } }] },
         ],
         // The refusal stands, whatever the reason.
-        onError: { target: 'visitor', actions: ['forget', { type: 'tell', params: { type: 'SESSION.OUT' } }] },
+        onError: { target: 'visitor', actions: ['forget', { type: 'tell', params: { type: 'SESSION.DENIED' } }] },
       },
       on: { LOGOUT: { target: 'leaving', meta: { requirements: ['SESS-02'] } } },
     },
@@ -124,14 +124,14 @@ export const sessionMachine = sessionSetup.createMachine({
       description: 'Nobody is logged in, or the session ended.',
       meta: { requirements: ['SESS-01'] },
       tags: ['visitor'],
-      on: { 'CHECK.FORCED': { target: 'checking', meta: { requirements: ['SESS-01'] } } },
+      on: { CHECK: { target: 'checking', meta: { requirements: ['SESS-01'] } } },
     },
     failed: {
       description: "The check failed ('isLogin error'); nothing is known, so any check asks again.",
       meta: { requirements: ['SESS-01'] },
       tags: ['visitor'],
       entry: { type: 'tell', params: { type: 'SESSION.FAILED' } },
-      on: { 'CHECK.FORCED': { target: 'checking', meta: { requirements: ['SESS-01'] } } },
+      on: { CHECK: { target: 'checking', meta: { requirements: ['SESS-01'] } } },
     },
   },
 })

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import { VISITOR } from '../../../domain/session.ts'
 import type { Failure } from '../../failure.ts'
-import { parentOf, type StateMeta, unprovided } from '../../world.ts'
+import { parentOf, type StateMeta, unprovided } from '../../setup.ts'
 import type { CheckSessionOutput, SessionContext, SessionEvent, SessionFacts, SessionNews, SessionTag } from './types.ts'
 
 /** How often the server may know a session it has just refused before the login is asked for all the same. */
@@ -41,9 +41,9 @@ export const sessionSetup = setup({
     calmDown: assign({ contradictions: 0 }),
     noteKick: assign((_, { kick, isKick }: CheckSessionOutput) => ({ kick, isKick, kickTold: kick?.at ?? null })),
     tell: sendTo(parentOf, (_, news: SessionNews) => news),
-    tellIn: sendTo(parentOf, ({ context }): SessionNews => ({ type: 'SESSION.IN', ...factsOf(context) })),
+    tellIn: sendTo(parentOf, ({ context }): SessionNews => ({ type: 'SESSION.CONFIRMED', ...factsOf(context) })),
     tellKicked: sendTo(parentOf, (_, { kick }: CheckSessionOutput): SessionNews =>
-      kick === null ? { type: 'SESSION.OUT' } : { type: 'SESSION.KICKED', kick },
+      kick === null ? { type: 'SESSION.DENIED' } : { type: 'SESSION.KICKED', kick },
     ),
     goProductIndex: () => {},
   },

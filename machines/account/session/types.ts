@@ -16,7 +16,7 @@ export interface SessionContext extends Session {
 }
 export type SessionEvent =
   /** Asks the server; joins the check in flight. */
-  | { type: 'CHECK.FORCED' }
+  | { type: 'CHECK' }
   | { type: 'LOGOUT' }
   /** A call was answered 401. */
   | { type: 'EXPIRED' }
@@ -32,11 +32,11 @@ export interface SessionFacts {
 }
 /**
  * What the session tells its parent (the app): `SESSION.LEFT` when the user logged out and is on the way to the product index;
- * `SESSION.KICKED` instead of `SESSION.OUT` when the login was ended from elsewhere, once for each kick-out (KICK-02).
+ * `SESSION.KICKED` instead of `SESSION.DENIED` when the login was ended from elsewhere, once for each kick-out (KICK-02).
  */
 export type SessionNews =
-  | ({ type: 'SESSION.IN' } & SessionFacts)
-  | { type: 'SESSION.OUT' }
+  | ({ type: 'SESSION.CONFIRMED' } & SessionFacts)
+  | { type: 'SESSION.DENIED' }
   | { type: 'SESSION.KICKED'; kick: Kick }
   | { type: 'SESSION.LEFT' }
   | { type: 'SESSION.FAILED' }

@@ -21,7 +21,7 @@ export const examples: Examples<typeof associateMachine> = {
     ],
     'ARROW.DOWN': [{ type: 'ARROW.DOWN' }],
     'ARROW.UP': [{ type: 'ARROW.UP' }],
-    HOVER: [{ type: 'HOVER', index: 0 }],
+    HIGHLIGHT: [{ type: 'HIGHLIGHT', index: 0 }],
     CHOOSE: [{ type: 'CHOOSE', index: 0 }],
     ENTER: [{ type: 'ENTER' }],
     ESCAPE: [{ type: 'ESCAPE' }],

@@ -123,7 +123,7 @@ export const associateMachine = associateSetup.createMachine({
       on: {
         'ARROW.DOWN': { actions: { type: 'step', params: { by: 1 } } },
         'ARROW.UP': { actions: { type: 'step', params: { by: -1 } } },
-        HOVER: {
+        HIGHLIGHT: {
           guard: { type: 'hasChoice', params: ({ event }) => ({ index: event.index }) },
           actions: { type: 'highlight', params: ({ event }) => ({ index: event.index }) },
         },

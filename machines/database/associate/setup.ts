@@ -3,7 +3,7 @@ import { ASSOCIATE_DEBOUNCE_MS, ASSOCIATE_LIMIT } from '../../../domain/constant
 import type { Suggestion } from '../../../domain/contract.ts'
 import { validateText } from '../../../domain/validate.ts'
 import type { Failure } from '../../failure.ts'
-import { effect, parentOf, type StateMeta, unprovided } from '../../world.ts'
+import { effect, parentOf, type StateMeta, unprovided } from '../../setup.ts'
 import type {
   AssociateActorInput,
   AssociateActorOutput,

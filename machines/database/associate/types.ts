@@ -29,7 +29,7 @@ export type AssociateEvent =
   | { type: 'COMPOSITION.END'; text: string }
   | { type: 'ARROW.DOWN' }
   | { type: 'ARROW.UP' }
-  | { type: 'HOVER'; index: number }
+  | { type: 'HIGHLIGHT'; index: number }
   | { type: 'CHOOSE'; index: number }
   | { type: 'ENTER' }
   | { type: 'ESCAPE' }

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Condition } from '../../../domain/query.ts'
 import type { Failure } from '../../failure.ts'
-import { type StateMeta, unprovided } from '../../world.ts'
+import { type StateMeta, unprovided } from '../../setup.ts'
 import type { ViewInput } from '../view.ts'
 import type { ChartContext, ChartEvent, ChartTag, LoadChartInput, LoadChartOutput, SaveChartInput, ShownChart } from './types.ts'
 

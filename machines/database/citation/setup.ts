@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Failure } from '../../failure.ts'
-import { type StateMeta, unprovided } from '../../world.ts'
+import { type StateMeta, unprovided } from '../../setup.ts'
 import type { CitationContext, CitationEvent, CitationInput, CitationTag, CopyInput, CopyOutput } from './types.ts'
 
 /** Words of the chart in `machine.ts`. Actor of the world: `copy`. */

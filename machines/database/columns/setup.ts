@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Failure } from '../../failure.ts'
-import { overlayOf, parentOf, type StateMeta, unprovided } from '../../world.ts'
+import { overlayOf, parentOf, type StateMeta, unprovided } from '../../setup.ts'
 import { isSame, moved, toChoice, toDraft, visibleColumns } from './draft.ts'
 import type {
   ColumnsContext,
@@ -49,8 +49,8 @@ export const columnsSetup = setup({
     })),
     noteFailure: assign((_, failure: Failure) => ({ failure })),
     clearFailure: assign({ failure: null }),
-    askOverlay: sendTo(overlayOf, ({ context }) => ({ type: 'OVERLAY.ASK', id: columnsOverlay(context), kind: 'task' })),
-    overlayDone: sendTo(overlayOf, ({ context }) => ({ type: 'OVERLAY.DONE', id: columnsOverlay(context) })),
+    askOverlay: sendTo(overlayOf, ({ context }) => ({ type: 'OVERLAY.REQUEST', id: columnsOverlay(context), kind: 'task' })),
+    overlayDone: sendTo(overlayOf, ({ context }) => ({ type: 'OVERLAY.RELEASE', id: columnsOverlay(context) })),
     tellColumns: sendTo(parentOf, ({ context }): ColumnsNews => ({
       type: 'COLUMNS.CHANGED',
       columns: visibleColumns(context, context.saved),

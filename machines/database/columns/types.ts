@@ -27,14 +27,14 @@ export type ColumnsEvent =
   | { type: 'OPEN' }
   | { type: 'CANCEL' }
   | { type: 'COLUMN.TOGGLE'; field: string }
-  | { type: 'COLUMN.UP'; field: string }
-  | { type: 'COLUMN.DOWN'; field: string }
+  | { type: 'COLUMN.RAISE'; field: string }
+  | { type: 'COLUMN.LOWER'; field: string }
   /** A drag begins; it ends at an index of the draft, or anywhere else. */
   | { type: 'COLUMN.GRAB'; field: string }
   | { type: 'COLUMN.DROP'; to: number }
   | { type: 'COLUMN.RELEASE' }
   | { type: 'SEARCH.SET'; text: string }
-  | { type: 'SHOW.ALL' }
+  | { type: 'COLUMNS.SHOW' }
   | { type: 'RESET' }
   | { type: 'SAVE' }
   | { type: 'RETRY' }

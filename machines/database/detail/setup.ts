@@ -1,6 +1,6 @@
 import { assign, enqueueActions, type EventObject, fromCallback, setup } from 'xstate'
 import type { Failure } from '../../failure.ts'
-import { effect, type StateMeta, unprovided } from '../../world.ts'
+import { effect, type StateMeta, unprovided } from '../../setup.ts'
 import type {
   DetailContext,
   DetailEvent,

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { ExportAnswer, ExportPlan, ExportRequest } from '../../../domain/contract.ts'
 import type { Failure } from '../../failure.ts'
-import { effect, overlayOf, type StateMeta, unprovided } from '../../world.ts'
+import { effect, overlayOf, type StateMeta, unprovided } from '../../setup.ts'
 import type {
   DownloadParams,
   ExportActorInput,
@@ -48,8 +48,8 @@ export const exportSetup = setup({
     clear: assign({ screen: null, plan: null, answer: null, failure: null, truncate: false }),
     clearFailure: assign({ failure: null }),
     download: effect<DownloadParams>(),
-    askOverlay: sendTo(overlayOf, ({ context }) => ({ type: 'OVERLAY.ASK', id: exportOverlay(context), kind: 'task' })),
-    overlayDone: sendTo(overlayOf, ({ context }) => ({ type: 'OVERLAY.DONE', id: exportOverlay(context) })),
+    askOverlay: sendTo(overlayOf, ({ context }) => ({ type: 'OVERLAY.REQUEST', id: exportOverlay(context), kind: 'task' })),
+    overlayDone: sendTo(overlayOf, ({ context }) => ({ type: 'OVERLAY.RELEASE', id: exportOverlay(context) })),
   },
   guards: {
     isDenied: (_, { plan }: { plan: ExportPlan }) => !plan.allowed,

@@ -17,7 +17,7 @@ export const examples: Examples<typeof gridMachine> = {
     'CELL.CLICKED': [{ type: 'CELL.CLICKED', cell: { row: -1, column: 1 } }],
     ACTIVATE: [{ type: 'ACTIVATE', multi: false }],
     COPY: [{ type: 'COPY' }],
-    'COPY.ROW': [{ type: 'COPY.ROW' }],
+    'ROW.COPY': [{ type: 'ROW.COPY' }],
     RESIZE: [{ type: 'RESIZE', size: { rows: 0, columns: 1, pageRows: 1 } }],
     'EDGE.GRAB': [{ type: 'EDGE.GRAB', field: 'name', width: 200, x: 300 }],
     'EDGE.DRAG': [{ type: 'EDGE.DRAG', x: 340 }],

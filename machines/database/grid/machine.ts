@@ -51,7 +51,7 @@ export const gridMachine = gridSetup.createMachine({
               meta: { requirements: ['BEY-10'] },
             },
             COPY: { actions: { type: 'copyCell', params: ({ context }) => ({ cell: context.cell }) }, meta: { requirements: ['BEY-10'] } },
-            'COPY.ROW': {
+            'ROW.COPY': {
               actions: { type: 'copyRow', params: ({ context }) => ({ row: context.cell.row }) },
               meta: { requirements: ['BEY-10'] },
             },

@@ -44,7 +44,7 @@ const KEYS: Record<string, GridMove> = {
 export const gridKey = (key: string, held: { ctrl: boolean; shift: boolean; alt: boolean }): GridEvent | null => {
   if (held.alt) return null
   if (key === 'Enter' && !held.ctrl) return { type: 'ACTIVATE', multi: held.shift }
-  if (held.ctrl && key.toLowerCase() === 'c') return { type: held.shift ? 'COPY.ROW' : 'COPY' }
+  if (held.ctrl && key.toLowerCase() === 'c') return { type: held.shift ? 'ROW.COPY' : 'COPY' }
   const name = held.ctrl ? `Ctrl+${key}` : key
   const to = Object.hasOwn(KEYS, name) ? KEYS[name] : undefined
   return to && !held.shift ? { type: 'MOVE', to } : null

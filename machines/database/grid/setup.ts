@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { effect, type StateMeta } from '../../world.ts'
+import { effect, type StateMeta } from '../../setup.ts'
 import { inside, movedCell } from './moves.ts'
 import type {
   CellParams,

@@ -28,7 +28,7 @@ export type GridEvent =
   | { type: 'ACTIVATE'; multi: boolean }
   | { type: 'COPY' }
   /** The whole record, or the columns' names in the header. */
-  | { type: 'COPY.ROW' }
+  | { type: 'ROW.COPY' }
   /** Another result or other columns. */
   | { type: 'RESIZE'; size: GridSize }
   /** The pointer takes the edge of a column of this width, px, moves it, lets it go. `x`: the pointer's `clientX`, px. */

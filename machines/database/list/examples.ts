@@ -1,6 +1,6 @@
 import { viewsOf } from '../../../domain/database.ts'
 import { MateriaError } from '../../../domain/errors.ts'
-import { smallDatabase } from '../../../domain/smallDatabase.ts'
+import { exampleDatabase } from '../exampleDatabase.ts'
 import { busy, type Examples, none, signedOut } from '../../examples.ts'
 import { suggestion } from '../associate/examples.ts'
 import { viewActor, type ViewActorName } from '../view.ts'
@@ -9,7 +9,7 @@ import { createListMachine, type ListMachine } from './machine.ts'
 const pastEnd = new MateriaError('query.page_past_end', { params: { page: 2, pages: 1, total: 20 } })
 
 /** The list of the small database. */
-export const machine = createListMachine(smallDatabase)
+export const machine = createListMachine(exampleDatabase)
 
 export const examples: Examples<ListMachine> = {
   inputs: [{ search: '' }, { search: '', record: '7' }],
@@ -106,7 +106,7 @@ export const examples: Examples<ListMachine> = {
     ],
     'FACET.CLOSE': [{ type: 'FACET.CLOSE', field: 'drug' }],
     'FACET.SEARCH': [{ type: 'FACET.SEARCH', field: 'drug', text: 'ab' }],
-    'FACET.MORE': [{ type: 'FACET.MORE', field: 'drug' }],
+    'FACET.EXTEND': [{ type: 'FACET.EXTEND', field: 'drug' }],
     'FACETS.RETRY': [{ type: 'FACETS.RETRY' }],
     SCROLLED: [{ type: 'SCROLLED', position: { row: 12, offset: 3 } }],
     'RECORD.OPEN': [{ type: 'RECORD.OPEN', id: '7' }],
@@ -115,7 +115,7 @@ export const examples: Examples<ListMachine> = {
       { type: 'COLUMNS.CHANGED', columns: ['number', 'name', 'status'] },
       { type: 'COLUMNS.CHANGED', columns: ['number'] },
     ],
-    'PROBLEM.DISMISS': [{ type: 'PROBLEM.DISMISS' }],
+    'PROBLEM.CLOSE': [{ type: 'PROBLEM.CLOSE' }],
     'QUERY.CHANGED': [{ type: 'QUERY.CHANGED' }],
   },
   actors: {
@@ -129,7 +129,7 @@ export const examples: Examples<ListMachine> = {
     loadFacets: { done: [undefined], error: [busy] },
     columns: none,
     export: none,
-    ...(Object.fromEntries(viewsOf(smallDatabase).map(({ id }) => [viewActor(id), none])) as Record<ViewActorName, typeof none>),
+    ...(Object.fromEntries(viewsOf(exampleDatabase).map(({ id }) => [viewActor(id), none])) as Record<ViewActorName, typeof none>),
     detail: none,
     associate: none,
   },

@@ -69,7 +69,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
         actions: { type: 'setField', params: ({ event }) => ({ field: event.field }) },
         meta: { requirements: ['DB-01', 'BEY-08'] },
       },
-      'PROBLEM.DISMISS': { actions: 'clearProblem' },
+      'PROBLEM.CLOSE': { actions: 'clearProblem' },
       'VIEW.SET': {
         meta: { requirements: ['DB-06', 'ROUTE-10'] },
         guard: { type: 'isOtherView', params: ({ event }) => ({ view: event.view, parameters: event.parameters }) },
@@ -237,7 +237,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
             target: '.deciding',
             actions: { type: 'turnFacet', params: ({ event }) => event },
           },
-          'FACET.MORE': {
+          'FACET.EXTEND': {
             meta: { requirements: ['DB-03'] },
             guard: { type: 'isFacet', params: ({ event }) => event },
             target: '.deciding',

@@ -9,7 +9,7 @@ import { detailMachine } from '../detail/machine.ts'
 import { exportMachine } from '../export/machine.ts'
 import { quietView, viewActor, type ViewActorName, type ViewEvent } from '../view.ts'
 import type { Failure } from '../../failure.ts'
-import { effect, type StateMeta, unprovided } from '../../world.ts'
+import { effect, type StateMeta, unprovided } from '../../setup.ts'
 import {
   applyEdit,
   facetRequests,

@@ -111,7 +111,7 @@ export type ListEvent =
   | { type: 'FACET.OPEN'; field: string }
   | { type: 'FACET.CLOSE'; field: string }
   | { type: 'FACET.SEARCH'; field: string; text: string }
-  | { type: 'FACET.MORE'; field: string }
+  | { type: 'FACET.EXTEND'; field: string }
   /** Lists names as published, or the groups of them. */
   | { type: 'FACET.GROUP'; field: string; grouped: boolean }
   | { type: 'FACETS.RETRY' }
@@ -120,7 +120,7 @@ export type ListEvent =
   | { type: 'RECORD.CLOSE' }
   /** From the columns actor. */
   | { type: 'COLUMNS.CHANGED'; columns: string[] }
-  | { type: 'PROBLEM.DISMISS' }
+  | { type: 'PROBLEM.CLOSE' }
   /** Raised inside when the query became another one. */
   | { type: 'QUERY.CHANGED' }
 

@@ -12,7 +12,7 @@ export const examples: Examples<typeof coverageMachine> = {
   inputs: [undefined],
   project: ({ key, driver }) => [key !== null, driver],
   events: {
-    RELOAD: [{ type: 'RELOAD' }],
+    REFRESH: [{ type: 'REFRESH' }],
     'FILES.CHOSEN': [
       { type: 'FILES.CHOSEN', files: [file] },
       { type: 'FILES.CHOSEN', files: [] },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type Failure, failureOf } from '../../failure.ts'
-import { type StateMeta, unprovided } from '../../world.ts'
+import { type StateMeta, unprovided } from '../../setup.ts'
 import type { CoverageContext, CoverageEvent, CoverageOutput, CoverageScope, CoverageTag, PickedFile } from './types.ts'
 
 export const isSomething = { type: 'isSomething', params: ({ event }: { event: { output: CoverageOutput } }) => event.output } as const

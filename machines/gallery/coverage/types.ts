@@ -33,7 +33,7 @@ export interface CoverageContext {
 
 export type CoverageEvent =
   /** Asks the gateway again. */
-  | { type: 'RELOAD' }
+  | { type: 'REFRESH' }
   /** Records from the reader's own disk take the place of what shows. */
   | { type: 'FILES.CHOSEN'; files: readonly PickedFile[] }
   | { type: 'DRIVER.CHOSEN'; driver: string | null }

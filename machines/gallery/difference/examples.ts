@@ -21,7 +21,7 @@ export const examples: Examples<typeof differenceMachine> = {
       { type: 'REVISION.CHOSEN', revision: 'HEAD~1' },
       { type: 'REVISION.CHOSEN', revision: '--output=x' },
     ],
-    'VERSION.CLEARED': [{ type: 'VERSION.CLEARED' }],
+    'VERSION.CLEAR': [{ type: 'VERSION.CLEAR' }],
     RETRY: [{ type: 'RETRY' }],
     'CHART.SHOWN': [
       { type: 'CHART.SHOWN', machine: 'menu', collapsed: [] },

@@ -81,7 +81,7 @@ export const differenceMachine = differenceSetup.createMachine({
               { target: 'failed', actions: noteFailure },
             ],
           },
-          on: { 'VERSION.CLEARED': { target: 'none', actions: 'forget' } },
+          on: { 'VERSION.CLEAR': { target: 'none', actions: 'forget' } },
         },
         fetching: {
           description: 'The gateway runs the code of the revision to have its machines.',
@@ -96,13 +96,13 @@ export const differenceMachine = differenceSetup.createMachine({
               { target: 'failed', actions: noteFailure },
             ],
           },
-          on: { 'VERSION.CLEARED': { target: 'none', actions: 'forget' } },
+          on: { 'VERSION.CLEAR': { target: 'none', actions: 'forget' } },
         },
         failed: {
           description: 'No version could be had; why is told.',
           on: {
             RETRY: { guard: 'isWanted', target: 'fetching' },
-            'VERSION.CLEARED': { target: 'none', actions: 'forget' },
+            'VERSION.CLEAR': { target: 'none', actions: 'forget' },
           },
         },
         compared: {
@@ -111,7 +111,7 @@ export const differenceMachine = differenceSetup.createMachine({
           tags: ['compared'],
           initial: 'deciding',
           on: {
-            'VERSION.CLEARED': { target: 'none', actions: 'forget' },
+            'VERSION.CLEAR': { target: 'none', actions: 'forget' },
             'CHART.SHOWN': { target: '.deciding', actions: { type: 'noteChart', params: ({ event }) => event } },
           },
           states: {

@@ -1,8 +1,8 @@
 import { assign, fromCallback, setup } from 'xstate'
-import { Revision, type RevisionList } from '../../../domain/chart.ts'
+import { Revision, type RevisionList } from '../../../domain/statechart.ts'
 import type { PickedFile } from '../coverage/types.ts'
 import { type Failure, failureOf } from '../../failure.ts'
-import { type StateMeta, unprovided } from '../../world.ts'
+import { type StateMeta, unprovided } from '../../setup.ts'
 import type {
   DifferenceContext,
   DifferenceEvent,

@@ -1,5 +1,5 @@
 import type { BrokenFile } from '../../../domain/brokenFile.ts'
-import type { RevisionList } from '../../../domain/chart.ts'
+import type { RevisionList } from '../../../domain/statechart.ts'
 import type { PickedFile } from '../coverage/types.ts'
 import type { Failure } from '../../failure.ts'
 import type { Size } from '../gallery/types.ts'
@@ -61,7 +61,7 @@ export type DifferenceEvent =
   | { type: 'FILES.CHOSEN'; files: readonly PickedFile[] }
   | { type: 'REVISION.CHOSEN'; revision: string }
   /** Nothing is compared any more. */
-  | { type: 'VERSION.CLEARED' }
+  | { type: 'VERSION.CLEAR' }
   /** What failed is tried again. */
   | { type: 'RETRY' }
   /** The gallery shows another chart, or shows it folded otherwise. */

@@ -36,9 +36,9 @@ export const examples: Examples<typeof galleryMachine> = {
     ],
     'STATE.CHOSEN': [{ type: 'STATE.CHOSEN', id: 'language' }],
     'TRANSITION.CHOSEN': [{ type: 'TRANSITION.CHOSEN', id: 'language.cn: TOGGLE [0]' }],
-    'CHOICE.CLEARED': [{ type: 'CHOICE.CLEARED' }],
+    'CHOICE.CLEAR': [{ type: 'CHOICE.CLEAR' }],
     'SEARCH.CHANGED': [{ type: 'SEARCH.CHANGED', text: 'TOG' }],
-    'FOLD.TOGGLED': [{ type: 'FOLD.TOGGLED', id: 'menu' }],
+    'FOLD.TOGGLE': [{ type: 'FOLD.TOGGLE', id: 'menu' }],
     'FOLD.SET': [
       { type: 'FOLD.SET', ids: ['menu'] },
       { type: 'FOLD.SET', ids: [] },

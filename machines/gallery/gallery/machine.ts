@@ -88,14 +88,14 @@ export const galleryMachine = gallerySetup.createMachine({
             onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
           },
           on: {
-            'FOLD.TOGGLED': { target: 'laying', reenter: true, actions: { type: 'toggleFold', params: ({ event }) => event } },
+            'FOLD.TOGGLE': { target: 'laying', reenter: true, actions: { type: 'toggleFold', params: ({ event }) => event } },
           },
         },
         drawn: {
           description: 'The chart shows.',
           tags: ['drawn'],
           on: {
-            'FOLD.TOGGLED': { target: 'laying', actions: { type: 'toggleFold', params: ({ event }) => event } },
+            'FOLD.TOGGLE': { target: 'laying', actions: { type: 'toggleFold', params: ({ event }) => event } },
             'FOLD.SET': {
               guard: { type: 'isOtherFold', params: ({ event }) => event },
               target: 'laying',

@@ -6,7 +6,7 @@ import type { PickedFile } from '../coverage/types.ts'
 import { differenceMachine } from '../difference/machine.ts'
 import type { Failure } from '../../failure.ts'
 import { liveMachine } from '../live/machine.ts'
-import { effect, type StateMeta, unprovided } from '../../world.ts'
+import { effect, type StateMeta, unprovided } from '../../setup.ts'
 import type {
   Chosen,
   GalleryAddress,
@@ -112,7 +112,7 @@ export const within = (mode: GalleryMode) => {
       guard: { type: 'isOtherChoice', params: ({ event: { id } }: Of<'TRANSITION.CHOSEN'>): Chosen => ({ kind: 'transition', id }) },
       actions: [{ type: 'choose', params: ({ event: { id } }: Of<'TRANSITION.CHOSEN'>): Chosen => ({ kind: 'transition', id }) }, tell],
     },
-    'CHOICE.CLEARED': { guard: 'hasChoice', actions: ['clearChoice', tell] },
+    'CHOICE.CLEAR': { guard: 'hasChoice', actions: ['clearChoice', tell] },
   } as const
 }
 export const tellSimulating = writeAddress('replace', 'simulating')

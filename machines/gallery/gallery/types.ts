@@ -63,10 +63,10 @@ export type GalleryEvent =
   | { type: 'MACHINE.CHOSEN'; machine: string }
   | { type: 'STATE.CHOSEN'; id: string }
   | { type: 'TRANSITION.CHOSEN'; id: string }
-  | { type: 'CHOICE.CLEARED' }
+  | { type: 'CHOICE.CLEAR' }
   | { type: 'SEARCH.CHANGED'; text: string }
   /** Opens or closes a state in the picture. */
-  | { type: 'FOLD.TOGGLED'; id: string }
+  | { type: 'FOLD.TOGGLE'; id: string }
   /** Exactly these are closed. */
   | { type: 'FOLD.SET'; ids: readonly string[] }
   /** Factor by which the picture grows, around a point of the screen or its middle. */

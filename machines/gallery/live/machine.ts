@@ -16,8 +16,8 @@ export const liveMachine = liveSetup.createMachine({
     'ACTOR.FILTERED': { actions: { type: 'filterActor', params: ({ event }) => event } },
     'TEXT.FILTERED': { actions: { type: 'filterText', params: ({ event }) => event } },
     'ACTOR.CHOSEN': { actions: { type: 'light', params: ({ event }) => event } },
-    'RECORD.CLOSED': { actions: 'closeRecord' },
-    'APPLICATION.ASKED': { actions: 'openApplication' },
+    'RECORD.CLOSE': { actions: 'closeRecord' },
+    'APPLICATION.OPEN': { actions: 'openApplication' },
   },
   states: {
     connection: {
@@ -50,7 +50,7 @@ export const liveMachine = liveSetup.createMachine({
               initial: 'seeking',
               on: {
                 'TRACE.GREW': { actions: { type: 'noteGrowth', params: ({ event }) => event } },
-                CLEARED: { actions: ['clearTrace', 'forgetRecords'] },
+                CLEAR: { actions: ['clearTrace', 'forgetRecords'] },
               },
               states: {
                 seeking: {
@@ -123,7 +123,7 @@ export const liveMachine = liveSetup.createMachine({
                         following: {
                           description: 'The newest event is on screen.',
                           on: {
-                            PAUSED: 'paused',
+                            PAUSE: 'paused',
                             // What is looked at must not run away.
                             'RECORD.CHOSEN': { target: 'paused', actions: { type: 'choose', params: ({ event }) => event } },
                           },
@@ -133,7 +133,7 @@ export const liveMachine = liveSetup.createMachine({
                           tags: ['paused'],
                           entry: ['holdTrace', 'noteHeld'],
                           exit: ['releaseTrace', 'forgetHeld'],
-                          on: { RESUMED: 'following', CLEARED: { target: 'following', actions: ['clearTrace', 'forgetRecords'] } },
+                          on: { RESUME: 'following', CLEAR: { target: 'following', actions: ['clearTrace', 'forgetRecords'] } },
                         },
                       },
                     },

@@ -1,5 +1,5 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
-import { effect, type StateMeta, unprovided } from '../../world.ts'
+import { effect, type StateMeta, unprovided } from '../../setup.ts'
 import {
   AWAY_MS,
   BEAT_MS,

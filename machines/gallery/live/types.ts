@@ -50,19 +50,19 @@ export type LiveEvent =
   | { type: 'TRACE.GREW'; kept: number; dropped: number }
   | { type: 'TAB.CHOSEN'; tab: string }
   | { type: 'WATCH.ENDED' }
-  | { type: 'PAUSED' }
-  | { type: 'RESUMED' }
-  | { type: 'CLEARED' }
+  | { type: 'PAUSE' }
+  | { type: 'RESUME' }
+  | { type: 'CLEAR' }
   | { type: 'ACTOR.FILTERED'; actor: string | null }
   | { type: 'TEXT.FILTERED'; text: string }
   | { type: 'RECORD.CHOSEN'; seq: number }
-  | { type: 'RECORD.CLOSED' }
+  | { type: 'RECORD.CLOSE' }
   /** Its states light up in the chart of its machine. */
   | { type: 'ACTOR.CHOSEN'; machine: string; actor: string }
   /** Leads to a transition in its chart. */
   | { type: 'TRANSITION.SOUGHT'; machine: string; transition: string }
   /** The application opens beside the gallery. */
-  | { type: 'APPLICATION.ASKED' }
+  | { type: 'APPLICATION.OPEN' }
   | { type: 'RETRY' }
 
 /** What the link between tabs is told. It tells `TAB.FOUND`, `TAB.LEFT`, `TAB.ANSWERED` and `TRACE.GREW`. */

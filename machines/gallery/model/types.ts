@@ -106,7 +106,7 @@ export interface ChartAction {
   sends: string | null
   /** Id of the actor a `sendTo` always speaks to, null where it depends. */
   to: string | null
-  /** Fingerprint of its code (proofs/machines/code.ts); charts made in the browser and exports of before November 2026 have none. */
+  /** Fingerprint of its code (proofs/machines/fingerprints.ts); charts made in the browser and exports of before November 2026 have none. */
   code?: string
 }
 

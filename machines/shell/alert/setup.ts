@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
-import { effect, overlayOf, type StateMeta } from '../../world.ts'
+import { effect, overlayOf, type StateMeta } from '../../setup.ts'
 import type { AlertContext, AlertEvent, AlertMessage, AlertTag, NoteReadParams } from './types.ts'
 
 /** Id of the modal. */
@@ -22,8 +22,8 @@ export const alertSetup = setup({
     take: assign(({ context }, message: AlertMessage) => ({ queue: [...context.queue, message] })),
     next: assign(({ context }) => ({ queue: context.queue.slice(1) })),
     noteRead: effect<NoteReadParams>(),
-    askOverlay: sendTo(overlayOf, { type: 'OVERLAY.ASK', id: ALERT_OVERLAY, kind: 'blocking' }),
-    overlayDone: sendTo(overlayOf, { type: 'OVERLAY.DONE', id: ALERT_OVERLAY }),
+    askOverlay: sendTo(overlayOf, { type: 'OVERLAY.REQUEST', id: ALERT_OVERLAY, kind: 'blocking' }),
+    overlayDone: sendTo(overlayOf, { type: 'OVERLAY.RELEASE', id: ALERT_OVERLAY }),
   },
   guards: {
     tellsNote: ({ context }) => noteOf(context.queue[0]) !== '',

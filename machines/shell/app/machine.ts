@@ -81,19 +81,19 @@ export const appMachine = appSetup.createMachine({
           guard: { type: 'isNewDatabase', params: ({ event }) => event },
           actions: ['attach', { type: 'noteDatabase', params: ({ event }) => event }],
         },
-        'SESSION.IN': {
+        'SESSION.CONFIRMED': {
           target: '.member',
           actions: { type: 'takeFacts', params: ({ event }) => event },
           meta: { requirements: ['ROUTE-09'] },
         },
-        'SESSION.OUT': '.visitor',
+        'SESSION.DENIED': '.visitor',
         'SESSION.KICKED': {
           target: '.kicked',
           actions: tellKickout,
           meta: { requirements: ['KICK-02'] },
         },
         // It noticed by itself.
-        'KICKOUT.REMINDING': { target: '.kicked', meta: { requirements: ['KICK-02'] } },
+        'KICKOUT.REMINDED': { target: '.kicked', meta: { requirements: ['KICK-02'] } },
         'SESSION.LEFT': { target: '.visitor.leaving', meta: { requirements: ['SESS-02'] } },
         'SESSION.FAILED': { target: '.failed', meta: { requirements: ['SESS-01'] } },
         'SESSION.DOUBTED': { actions: 'checkAgain', meta: { requirements: ['SESS-01'] } },
@@ -118,7 +118,7 @@ export const appMachine = appSetup.createMachine({
         },
         'CAPTCHA.WITHDRAWN': { actions: handOn('captcha') },
         'CAPTCHA.LOCKED_OUT': { actions: 'logOut', meta: { requirements: ['CAPT-02'] } },
-        'RESTRICTION.LOGOUT': { actions: 'logOut', meta: { requirements: ['ABUSE-01'] } },
+        'RESTRICTION.ACKNOWLEDGED': { actions: 'logOut', meta: { requirements: ['ABUSE-01'] } },
       },
       states: {
         checking: {
@@ -172,10 +172,10 @@ export const appMachine = appSetup.createMachine({
             reminding: {
               description: 'The Logout Reminder tells of it.',
               on: {
-                'SESSION.OUT': {},
+                'SESSION.DENIED': {},
                 'SESSION.LEFT': {},
                 'SESSION.FAILED': {},
-                'KICKOUT.REMINDING': {},
+                'KICKOUT.REMINDED': {},
                 'SESSION.KICKED': { actions: tellKickout },
                 'KICKOUT.ACKNOWLEDGED': 'returning',
                 'KICKOUT.KNOWN': 'returning',
@@ -197,13 +197,13 @@ export const appMachine = appSetup.createMachine({
           on: {
             'ROUTE.CHANGED': { target: '.deciding', actions: arrive, meta: { requirements: ['ROUTE-05'] } },
             'LOGIN.ASKED': { target: '.invited', actions: to('login', 'OPEN') },
-            'SESSION.OUT': {},
+            'SESSION.DENIED': {},
             'CAPTCHA.LOCKED_OUT': {
               target: '.leaving',
               actions: [to('login', 'CLOSE'), 'forgetAsked', 'goProductIndex'],
               meta: { requirements: ['CAPT-02'] },
             },
-            'RESTRICTION.LOGOUT': {
+            'RESTRICTION.ACKNOWLEDGED': {
               target: '.leaving',
               actions: [to('login', 'CLOSE'), 'forgetAsked', 'goProductIndex'],
               meta: { requirements: ['ABUSE-01'] },

@@ -1,10 +1,10 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
-import { AUTHORITY } from '../../../domain/places.ts'
+import { AUTHORITY } from '../../../domain/pagePaths.ts'
 import { languageMachine } from '../language/machine.ts'
 import { overlayMachine } from '../overlay/machine.ts'
 import { sessionMachine } from '../../account/session/machine.ts'
 import type { SessionFacts } from '../../account/session/types.ts'
-import { effect, type StateMeta, unprovided } from '../../world.ts'
+import { effect, type StateMeta, unprovided } from '../../setup.ts'
 import type {
   AddressParams,
   AppContext,
@@ -32,7 +32,7 @@ export const arrive = [
     type: 'post',
     params: ({ event }: { event: RouteChanged }): Mail => ({
       to: 'prompts',
-      event: { type: 'PROMPTS.ROUTE', path: pathOf(event.route.address) } as Mail['event'],
+      event: { type: 'PATH.CHANGED', path: pathOf(event.route.address) } as Mail['event'],
     }),
   },
 ] as const
@@ -96,7 +96,7 @@ const base = setup({
     rememberAsked: assign(({ context }) => ({ asked: context.route?.address ?? null })),
     forgetAsked: assign({ asked: null }),
     noteDatabase: assign(({ context }, { id }: { id: string }) => ({ databases: [...context.databases, id] })),
-    checkAgain: sendTo('session', { type: 'CHECK.FORCED' }),
+    checkAgain: sendTo('session', { type: 'CHECK' }),
     expire: sendTo('session', { type: 'EXPIRED' }),
     logOut: sendTo('session', { type: 'LOGOUT' }),
     setTitle: effect<TitleParams>(),

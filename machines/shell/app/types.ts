@@ -1,5 +1,5 @@
 import type { AnyActorLogic } from 'xstate'
-import type { AccessEvent } from '../../../domain/codes.ts'
+import type { AccessEvent } from '../../../domain/refusals.ts'
 import type { Language } from '../../../domain/language.ts'
 import type { AlertMessage } from '../alert/types.ts'
 import type { CaptchaEvents, CaptchaNews } from '../../account/captcha/types.ts'

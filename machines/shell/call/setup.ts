@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Failure } from '../../failure.ts'
-import { effect, type StateMeta, unprovided } from '../../world.ts'
+import { effect, type StateMeta, unprovided } from '../../setup.ts'
 import type { CallContext, CallEvent, CallInput, CallTag, Remedy, SendOutput, SetClockParams, TellParams } from './types.ts'
 
 type At = { context: CallContext }

@@ -1,4 +1,4 @@
-import type { AccessEvent } from '../../../domain/codes.ts'
+import type { AccessEvent } from '../../../domain/refusals.ts'
 import type { Failure } from '../../failure.ts'
 
 /** What a refusal says. */

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 import type { Language } from '../../../domain/language.ts'
-import { effect, type StateMeta } from '../../world.ts'
+import { effect, type StateMeta } from '../../setup.ts'
 import type { LanguageContext, LanguageCookieParams, LanguageEvent, LanguageInput, LanguageTag } from './types.ts'
 
 export const other = (language: Language): Language => (language === 'cn' ? 'en' : 'cn')

@@ -16,9 +16,9 @@ export const examples: Examples<typeof menuMachine> = {
       { type: 'WIDTH.SET', width: 160 },
       { type: 'WIDTH.SET', width: 119 },
     ],
-    'WINDOW.NARROW': [{ type: 'WINDOW.NARROW' }],
-    'WINDOW.WIDE': [{ type: 'WINDOW.WIDE' }],
-    DISMISS: [{ type: 'DISMISS' }],
+    'WINDOW.NARROWED': [{ type: 'WINDOW.NARROWED' }],
+    'WINDOW.WIDENED': [{ type: 'WINDOW.WIDENED' }],
+    CLOSE: [{ type: 'CLOSE' }],
   },
   actors: {},
 }

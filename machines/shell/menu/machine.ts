@@ -21,7 +21,7 @@ export const menuMachine = menuSetup.createMachine({
       description: 'Beside the content.',
       meta: { requirements: ['MENU-01'] },
       initial: 'starting',
-      on: { 'WINDOW.NARROW': 'narrow' },
+      on: { 'WINDOW.NARROWED': 'narrow' },
       states: {
         starting: {
           description: 'As it was left, also when the window was narrow until now.',
@@ -56,10 +56,10 @@ export const menuMachine = menuSetup.createMachine({
     narrow: {
       description: 'Out of the way; the content has the whole window.',
       initial: 'hidden',
-      on: { 'WINDOW.WIDE': 'wide.last' },
+      on: { 'WINDOW.WIDENED': 'wide.last' },
       states: {
         hidden: { description: 'Only the button shows.', tags: ['hidden'], on: { TOGGLE: 'drawer' } },
-        drawer: { description: 'Over the content.', tags: ['drawer'], on: { TOGGLE: 'hidden', DISMISS: 'hidden' } },
+        drawer: { description: 'Over the content.', tags: ['drawer'], on: { TOGGLE: 'hidden', CLOSE: 'hidden' } },
       },
     },
   },

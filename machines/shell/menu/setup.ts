@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { MENU_WIDTH } from '../../../domain/constants.ts'
-import { effect, type StateMeta } from '../../world.ts'
+import { effect, type StateMeta } from '../../setup.ts'
 import type { MenuCollapsedParams, MenuContext, MenuEvent, MenuInput, MenuTag, MenuWidthParams } from './types.ts'
 
 export const isHonoured = (width: number | null): width is number => width !== null && width >= MENU_WIDTH.min && width <= MENU_WIDTH.max

@@ -15,10 +15,10 @@ export interface MenuContext {
 export type MenuEvent =
   | { type: 'TOGGLE' }
   | { type: 'WIDTH.SET'; width: number }
-  | { type: 'WINDOW.NARROW' }
-  | { type: 'WINDOW.WIDE' }
+  | { type: 'WINDOW.NARROWED' }
+  | { type: 'WINDOW.WIDENED' }
   /** Escape, a click beside the drawer, or a chosen item. */
-  | { type: 'DISMISS' }
+  | { type: 'CLOSE' }
 /** Actions of the world: `storeMenuWidth({width})`, `storeMenuCollapsed({collapsed})`. */
 export interface MenuWidthParams {
   width: number

@@ -7,13 +7,13 @@ export const examples: Examples<typeof overlayMachine> = {
   inputs: [undefined],
   project: ({ queue }) => queue.map(({ id, scrolls }) => [id, scrolls]),
   events: {
-    'OVERLAY.ASK': [
-      { type: 'OVERLAY.ASK', id: 'login', kind: 'login' },
-      { type: 'OVERLAY.ASK', id: 'notice', kind: 'announcement', scrolls: true },
+    'OVERLAY.REQUEST': [
+      { type: 'OVERLAY.REQUEST', id: 'login', kind: 'login' },
+      { type: 'OVERLAY.REQUEST', id: 'notice', kind: 'announcement', scrolls: true },
     ],
-    'OVERLAY.DONE': [
-      { type: 'OVERLAY.DONE', id: 'login' },
-      { type: 'OVERLAY.DONE', id: 'notice' },
+    'OVERLAY.RELEASE': [
+      { type: 'OVERLAY.RELEASE', id: 'login' },
+      { type: 'OVERLAY.RELEASE', id: 'notice' },
     ],
   },
   actors: {},

@@ -13,12 +13,12 @@ export const overlayMachine = overlaySetup.createMachine({
   context: { queue: [], current: null },
   initial: 'empty',
   on: {
-    'OVERLAY.DONE': { actions: { type: 'drop', params: ({ event }) => event } },
+    'OVERLAY.RELEASE': { actions: { type: 'drop', params: ({ event }) => event } },
   },
   states: {
     empty: {
       description: 'No modal is wanted; the page is the reader’s.',
-      on: { 'OVERLAY.ASK': { target: 'showing', actions: { type: 'take', params: ({ event }) => event } } },
+      on: { 'OVERLAY.REQUEST': { target: 'showing', actions: { type: 'take', params: ({ event }) => event } } },
     },
     showing: {
       description: 'The first of the queue shows, the rest wait.',
@@ -27,7 +27,7 @@ export const overlayMachine = overlaySetup.createMachine({
       entry: 'keepFocus',
       exit: 'giveFocusBack',
       initial: 'free',
-      on: { 'OVERLAY.ASK': { actions: { type: 'take', params: ({ event }) => event }, meta: { requirements: ['BLOCK-01'] } } },
+      on: { 'OVERLAY.REQUEST': { actions: { type: 'take', params: ({ event }) => event }, meta: { requirements: ['BLOCK-01'] } } },
       always: { guard: 'isEmpty', target: 'empty' },
       states: {
         free: {

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { OVERLAY_KINDS, type OverlayKind } from '../../../domain/overlay.ts'
-import { effect, type StateMeta } from '../../world.ts'
+import { effect, type StateMeta } from '../../setup.ts'
 import type { OverlayContext, OverlayEvent, OverlayRequest, OverlayTag } from './types.ts'
 
 const rankOf = (kind: OverlayKind): number => OVERLAY_KINDS.indexOf(kind)

@@ -15,9 +15,9 @@ export interface OverlayContext {
 }
 export type OverlayEvent =
   /** A machine wants its modal shown; the same id again changes nothing but its kind. */
-  | ({ type: 'OVERLAY.ASK' } & OverlayRequest)
+  | ({ type: 'OVERLAY.REQUEST' } & OverlayRequest)
   /** Its modal is no longer wanted, shown or waiting. */
-  | { type: 'OVERLAY.DONE'; id: string }
+  | { type: 'OVERLAY.RELEASE'; id: string }
 /**
  * Actions of the world: `keepFocus()` when the first modal opens, `giveFocusBack()` when the last has closed, `lockScroll()`,
  * `unlockScroll()`.

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { isTooShort } from '../../../domain/text.ts'
 import type { Failure } from '../../failure.ts'
-import { effect, type StateMeta, unprovided } from '../../world.ts'
+import { effect, type StateMeta, unprovided } from '../../setup.ts'
 import type { LoadSummariesOutput, OpenListParams, OverviewContext, OverviewEvent, OverviewInput, OverviewTag } from './types.ts'
 
 /** What is typed outlives a reload (BEY-08). */

@@ -2,7 +2,7 @@ import type { SectionRow } from '../../../domain/record.ts'
 import type { SampleContext, SampleParts, SampleRecipe } from '../context.ts'
 import { dayOf, dayOfYear, isoDay } from '../dates.ts'
 import { weighted } from '../random.ts'
-import { CITIES, companyByName, draw } from '../world.ts'
+import { CITIES, companyByName, draw } from '../population.ts'
 
 /** Canadian products: one DIN for each strength, a history of statuses, prefixes of generic makers as Canada writes them. */
 

@@ -2,7 +2,7 @@ import type { SectionRow } from '../../../domain/record.ts'
 import type { SampleContext, SampleParts, SampleRecipe } from '../context.ts'
 import { dayOf, dayOfYear, isoDay } from '../dates.ts'
 import { weighted } from '../random.ts'
-import { companyByName, draw } from '../world.ts'
+import { companyByName, draw } from '../population.ts'
 
 /** Centrally authorised medicines: opinion, decision and authorisation follow each other, conditions match the drug. */
 

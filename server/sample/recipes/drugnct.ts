@@ -4,7 +4,7 @@ import type { DrugEntry } from '../../vocabulary/types.ts'
 import type { SampleContext, SampleParts, SampleRecipe } from '../context.ts'
 import { dayOf, isoDay, yearOf } from '../dates.ts'
 import { type Random, weighted } from '../random.ts'
-import { CITIES, companyByName, countryByCode, draw } from '../world.ts'
+import { CITIES, companyByName, countryByCode, draw } from '../population.ts'
 
 /** Trials: numbers grow with the day of registration, phase decides size, length and design. */
 

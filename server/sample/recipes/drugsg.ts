@@ -1,6 +1,6 @@
 import type { SampleContext, SampleParts, SampleRecipe } from '../context.ts'
 import { dayOf, dayOfYear, isoDay } from '../dates.ts'
-import { companyByName, countryByCode, draw } from '../world.ts'
+import { companyByName, countryByCode, draw } from '../population.ts'
 
 /** Products registered in Singapore: `SIN` numbers, names with form and strength in capitals. */
 

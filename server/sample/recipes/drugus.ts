@@ -3,7 +3,7 @@ import type { DrugEntry } from '../../vocabulary/types.ts'
 import type { SampleContext, SampleParts, SampleRecipe } from '../context.ts'
 import { dayOf, dayOfYear, isoDay, yearOf } from '../dates.ts'
 import { weighted } from '../random.ts'
-import { companyByName, draw } from '../world.ts'
+import { companyByName, draw } from '../population.ts'
 
 /** FDA applications: originators' NDA and BLA with patents and exclusivities, and many generics' ANDA. */
 

@@ -1,7 +1,7 @@
 import { DATABASES } from '../../../domain/databases/all.ts'
 import { ERROR_CODES } from '../../../domain/errors.ts'
 import { GALLERY_MODES } from '../../../domain/galleryAddress.ts'
-import { CAPTCHA_PURPOSES } from '../../../domain/gateway.ts'
+import { CAPTCHA_PURPOSES } from '../../../domain/calls.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
 import { MASK, type Masked } from '../../../domain/live.ts'
 import { LOGIN_METHODS } from '../../../domain/login.ts'

@@ -1,4 +1,4 @@
-import { RELOADED, TAB_STORE } from './hook.ts'
+import { RELOADED, TAB_STORE } from './listener.ts'
 
 /** 16 random characters. */
 export const newId = (): string =>

@@ -12,7 +12,7 @@ import { csvLocation } from '../../../server/import/sources/clinicaltrials/csv.t
 import { classicStudy } from '../../../server/import/sources/clinicaltrials/classic.ts'
 import { bounded, studyRecord } from '../../../server/import/sources/clinicaltrials/record.ts'
 import { v2Study } from '../../../server/import/sources/clinicaltrials/v2.ts'
-import { SILENT } from '../../../server/import/tally.ts'
+import { SILENT } from '../../../server/import/rowCounts.ts'
 import { failureOf, importAll, publishersFile, sourceFile } from '../sourceFile.ts'
 import { expectValidRecord, faultsIn } from '../validRecord.ts'
 import { classic, CSV_HEADER, csvLine, v2, xml } from './samples.ts'

@@ -9,7 +9,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll } from 'vitest'
 import type { SourceRecord } from '../../../domain/record.ts'
 import type { Catalogue, CatalogueLoad, LoadOptions } from '../../../server/catalogue/types.ts'
-import { createTally, type Tally } from '../../../server/import/tally.ts'
+import { createRowCounts, type RowCounts } from '../../../server/import/rowCounts.ts'
 import type { ImportErrorCode, ImportNote, Rejection, SourceFile } from '../../../server/import/types.ts'
 
 /** A folder of its own for a test file, removed after it. */
@@ -177,11 +177,11 @@ export const codeOf = async (work: Promise<unknown>): Promise<ImportErrorCode | 
 }
 
 /** A tally that keeps what it was told. */
-export const recorder = (): { tally: Tally; rejections: Rejection[]; notes: ImportNote[] } => {
+export const recorder = (): { tally: RowCounts; rejections: Rejection[]; notes: ImportNote[] } => {
   const rejections: Rejection[] = []
   const notes: ImportNote[] = []
   return {
-    tally: createTally({ onRejected: (rejection) => rejections.push(rejection), onNoted: (note) => notes.push(note) }),
+    tally: createRowCounts({ onRejected: (rejection) => rejections.push(rejection), onNoted: (note) => notes.push(note) }),
     rejections,
     notes,
   }

@@ -6,7 +6,7 @@ import { decodeEntities, plainText } from '../../../server/import/values/html.ts
 import { distinct, joined, splitOutside, unique, uniqueNames } from '../../../server/import/values/lists.ts'
 import { count, flag, integer, number, saysYes, withoutZeros } from '../../../server/import/values/numbers.ts'
 import { excerpt, line, lookup, prose, slug, tidy, words } from '../../../server/import/values/text.ts'
-import { SILENT } from '../../../server/import/tally.ts'
+import { SILENT } from '../../../server/import/rowCounts.ts'
 
 describe('texts', () => {
   it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, createMachine, fromCallback, fromPromise, SimulatedClock, waitFor, type AnyActorRef } from 'xstate'
 import { KICK_POLL_MS } from '../../../domain/constants.ts'
 import type { Session } from '../../../domain/contract.ts'
-import { phoneAddress } from '../../../domain/places.ts'
+import { phoneAddress } from '../../../domain/pagePaths.ts'
 import { appMachine } from '../../../machines/shell/app/machine.ts'
 import { certificationMachine } from '../../../machines/account/certification/machine.ts'
 import type { ReadProofOutput, RecallInput, TypedAddress } from '../../../machines/account/certification/types.ts'
@@ -142,7 +142,7 @@ describe('access, part by part together', () => {
       null,
       '/drugsg?any=has:xx',
     ])
-    world.part('session').send({ type: 'CHECK.FORCED' })
+    world.part('session').send({ type: 'CHECK' })
     await world.answer(member)
     expect([world.has('member'), world.loginOpen(), world.lists(), world.log]).toEqual([true, false, 1, []])
     world.clock.increment(KICK_POLL_MS)
@@ -207,7 +207,7 @@ describe('access, part by part together', () => {
           code: fromCallback(() => {}) as never,
           certify: fromPromise(() => Promise.resolve()),
           checkAgain: fromPromise(async () => {
-            session.send({ type: 'CHECK.FORCED' })
+            session.send({ type: 'CHECK' })
             await waitFor(session, (snapshot: { hasTag: (tag: string) => boolean }) => !snapshot.hasTag('checking'))
           }),
         },

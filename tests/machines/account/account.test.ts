@@ -27,14 +27,14 @@ const start = () => {
 
 const step = fc.constantFrom<AccountEvent | 'loaded' | 'ended' | 'failed'>(
   { type: 'RETRY' },
-  { type: 'END.ASKED', id: 'phone' },
-  { type: 'END.ASKED', id: 'old' },
-  { type: 'END.ASKED', id: 'here' },
-  { type: 'END.ASKED', id: 'nobody' },
-  { type: 'END.CONFIRMED' },
-  { type: 'END.CANCELLED' },
-  { type: 'EMAIL.OPENED' },
-  { type: 'EMAIL.CLOSED' },
+  { type: 'END.ASK', id: 'phone' },
+  { type: 'END.ASK', id: 'old' },
+  { type: 'END.ASK', id: 'here' },
+  { type: 'END.ASK', id: 'nobody' },
+  { type: 'END.CONFIRM' },
+  { type: 'END.CANCEL' },
+  { type: 'EMAIL.OPEN' },
+  { type: 'EMAIL.CLOSE' },
   { type: 'CERTIFICATION.DONE' },
   'loaded',
   'ended',
@@ -64,7 +64,7 @@ describe('account', () => {
           if (ends.calls.length > asked)
             expect([before.hasTag('asking'), item, ends.last()?.input.id], 'confirmed before it ends').toEqual([
               true,
-              { type: 'END.CONFIRMED' },
+              { type: 'END.CONFIRM' },
               before.context.chosen,
             ])
           for (const { input } of ends.calls) expect(input.id).not.toBe('here')
@@ -95,12 +95,12 @@ describe('account', () => {
     const { actor, loads, ends, context, ids } = start()
     loads.last()?.resolve([phone, here])
     await flush()
-    actor.send({ type: 'END.ASKED', id: 'phone' })
-    actor.send({ type: 'END.CONFIRMED' })
+    actor.send({ type: 'END.ASK', id: 'phone' })
+    actor.send({ type: 'END.CONFIRM' })
     ends.last()?.reject(busy)
     await flush()
     expect([ids(), context().failure?.code]).toEqual([['here', 'phone'], 'server.busy'])
-    actor.send({ type: 'END.ASKED', id: 'phone' })
+    actor.send({ type: 'END.ASK', id: 'phone' })
     expect(context().failure).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { MateriaError } from '../../../domain/errors.ts'
-import { CaptchaTrail } from '../../../domain/gateway.ts'
+import { CaptchaTrail } from '../../../domain/calls.ts'
 import { captchaMachine } from '../../../machines/account/captcha/machine.ts'
 import type {
   CaptchaEvent,
@@ -120,13 +120,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.constantFrom<Step>(
-      { type: 'OTHER' },
-      { type: 'OTHER' },
-      { type: 'CODE.TYPED', code: '123456' },
-      { type: 'CODE.TYPED', code: ' ' },
+      { type: 'CODE.REQUEST' },
+      { type: 'CODE.REQUEST' },
+      { type: 'CODE.CHANGED', code: '123456' },
+      { type: 'CODE.CHANGED', code: ' ' },
       { type: 'CODE.COMMIT' },
-      { type: 'CODE.AGAIN' },
-      { type: 'BACK' },
+      { type: 'CODE.REFRESH' },
+      { type: 'PUZZLE.RESUME' },
     ),
   },
   {
@@ -437,19 +437,19 @@ describe('captcha', () => {
     ask('a', 'code')
     ask('b', 'call')
     await load('scene', { kind: 'email', to: 'l***@company.com' })
-    send({ type: 'OTHER' })
+    send({ type: 'CODE.REQUEST' })
     expect([state(), sends.calls.length]).toEqual(['sending', 1])
     sends.open()[0]?.resolve()
     await flush()
     send({ type: 'CODE.COMMIT' })
     expect(state()).toBe('coded')
-    send({ type: 'CODE.TYPED', code: ' 123456 ' })
+    send({ type: 'CODE.CHANGED', code: ' 123456 ' })
     send({ type: 'CODE.COMMIT' })
     expect(codes.last()?.input).toEqual({ purpose: 'code', code: '123456' })
     codes.open()[0]?.reject(new MateriaError('auth.code_invalid'))
     await flush()
     expect([state(), context().failure, settled]).toEqual(['coded', { code: 'auth.code_invalid' }, []])
-    send({ type: 'CODE.TYPED', code: '654321' })
+    send({ type: 'CODE.CHANGED', code: '654321' })
     expect(context().failure).toBeNull()
     send({ type: 'CODE.COMMIT' })
     codes.open()[0]?.resolve(right)
@@ -462,17 +462,17 @@ describe('captcha', () => {
     ask('a', 'code')
     await load()
     for (const by of [10, 10]) send({ type: 'KEY.MOVE', by })
-    send({ type: 'OTHER' })
+    send({ type: 'CODE.REQUEST' })
     expect([state(), sends.calls, context().failure]).toEqual(['helped', [], null])
-    send({ type: 'BACK' })
+    send({ type: 'PUZZLE.RESUME' })
     expect([state(), context().x, loads.calls.length]).toEqual(['ready', 0, 1])
     send({ type: 'REFRESH' })
     await load('scene', { kind: 'phone', to: '+86 138****8000' })
-    send({ type: 'OTHER' })
+    send({ type: 'CODE.REQUEST' })
     sends.open()[0]?.reject(new MateriaError('auth.rate_limited'))
     await flush()
     expect([state(), context().failure]).toEqual(['helped', { code: 'auth.rate_limited' }])
-    send({ type: 'BACK' })
+    send({ type: 'PUZZLE.RESUME' })
     expect([state(), context().failure]).toEqual(['ready', null])
   })
 

@@ -93,7 +93,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     address,
   })),
   fc.constantFrom('123456', ' ', '').map((code): Step => ({ type: 'CODE.CHANGED', code })),
-  fc.constantFrom('86', '65', '999', '__proto__').map((dialCode): Step => ({ type: 'COUNTRY.CHANGED', dialCode })),
+  fc.constantFrom('86', '65', '999', '__proto__').map((dialCode): Step => ({ type: 'COUNTRY.CHOSEN', dialCode })),
   fc.constantFrom<Step>({ type: 'SEND' }, { type: 'SUBMIT' }, { type: 'SEND' }, { type: 'SUBMIT' }),
   fc.constantFrom(1000, 60_000),
   fc.constantFrom<Step>('solve', 'drop', 'yes', 'no', 'taken'),
@@ -208,7 +208,7 @@ describe('certification', () => {
     await flush()
     const code = snapshot().children.code!
     expect(code.getSnapshot().hasTag('counting')).toBe(true)
-    await send({ type: 'COUNTRY.CHANGED', dialCode: '65' })
+    await send({ type: 'COUNTRY.CHOSEN', dialCode: '65' })
     expect([context().dialCode, context().address, code.getSnapshot().hasTag('ready')]).toEqual(['65', '', true])
     expect(maySend({ ...context(), address: '8123 4567' })).toBe(true)
   })

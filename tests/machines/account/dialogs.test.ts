@@ -136,13 +136,13 @@ describe('columns', () => {
     const field = fc.constantFrom(...all, 'ghost')
     const step = fc.oneof(
       field.map((name) => ({ type: 'COLUMN.TOGGLE' as const, field: name })),
-      field.map((name) => ({ type: 'COLUMN.UP' as const, field: name })),
-      field.map((name) => ({ type: 'COLUMN.DOWN' as const, field: name })),
+      field.map((name) => ({ type: 'COLUMN.RAISE' as const, field: name })),
+      field.map((name) => ({ type: 'COLUMN.LOWER' as const, field: name })),
       field.map((name) => ({ type: 'COLUMN.GRAB' as const, field: name })),
       fc.oneof(fc.integer({ min: -3, max: 9 }), fc.constant(Number.NaN)).map((to) => ({ type: 'COLUMN.DROP' as const, to })),
       fc.constantFrom('', 'name').map((text) => ({ type: 'SEARCH.SET' as const, text })),
       fc.constantFrom<ColumnsEvent | 'yes' | 'no'>(
-        { type: 'SHOW.ALL' },
+        { type: 'COLUMNS.SHOW' },
         { type: 'RESET' },
         { type: 'COLUMN.RELEASE' },
         { type: 'OPEN' },
@@ -186,7 +186,7 @@ describe('columns', () => {
     const { actor, save, context, send } = await startColumns(null)
     send({ type: 'OPEN' })
     send({ type: 'COLUMN.TOGGLE', field: 'drug' })
-    send({ type: 'COLUMN.UP', field: 'drug' })
+    send({ type: 'COLUMN.RAISE', field: 'drug' })
     send({ type: 'SAVE' })
     expect(save.last()?.input.columns).toEqual(['number', 'drug', 'name'])
     save.last()?.reject(busy)
@@ -260,7 +260,7 @@ describe('grid', () => {
         { type: 'FOCUS' },
         { type: 'BLUR' },
         { type: 'COPY' },
-        { type: 'COPY.ROW' },
+        { type: 'ROW.COPY' },
         { type: 'ACTIVATE', multi: true },
       ),
       fc.record({ row: fc.integer(), column: fc.integer() }).map((cell) => ({ type: 'CELL.CLICKED' as const, cell })),
@@ -304,7 +304,7 @@ describe('grid', () => {
     expect(gridKey('Home', { ...held, ctrl: true })).toEqual({ type: 'MOVE', to: 'gridStart' })
     expect(gridKey('Enter', { ...held, shift: true })).toEqual({ type: 'ACTIVATE', multi: true })
     expect(gridKey('C', { ...held, ctrl: true })).toEqual({ type: 'COPY' })
-    expect(gridKey('C', { ...held, ctrl: true, shift: true })).toEqual({ type: 'COPY.ROW' })
+    expect(gridKey('C', { ...held, ctrl: true, shift: true })).toEqual({ type: 'ROW.COPY' })
     for (const [key, over] of [
       ['c', {}],
       ['ArrowDown', { alt: true }],

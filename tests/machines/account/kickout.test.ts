@@ -60,11 +60,11 @@ const start = (marks: KickoutMarks = { ...calmMarks, polling: true }, forget = (
       types: {} as { events: { type: 'PASS'; event: KickoutEvent } | { type: string } },
       invoke: { id: 'kickout', src: logic },
       on: {
-        'KICKOUT.REMINDING': hears('reminding'),
+        'KICKOUT.REMINDED': hears('reminding'),
         'KICKOUT.ACKNOWLEDGED': hears('acknowledged'),
         'KICKOUT.KNOWN': hears('known'),
-        'OVERLAY.ASK': hears('ask'),
-        'OVERLAY.DONE': hears('done'),
+        'OVERLAY.REQUEST': hears('ask'),
+        'OVERLAY.RELEASE': hears('done'),
         PASS: { actions: sendTo('kickout', ({ event }) => (event as { event: KickoutEvent }).event) },
       },
     }),
@@ -112,8 +112,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom<KickoutEvent>(
     { type: 'KICKOUT.START' },
     { type: 'KICKOUT.STOP' },
-    { type: 'VISIBLE' },
-    { type: 'HIDDEN' },
+    { type: 'PAGE.SHOWN' },
+    { type: 'PAGE.HIDDEN' },
     { type: 'ACKNOWLEDGE' },
     { type: 'KICKOUT.KICKED', kick },
     { type: 'KICKOUT.KICKED', kick: { reason: 'operator', at: 9000 } },
@@ -245,21 +245,21 @@ describe('kick-out', () => {
     const { wait, polls, send, snapshot } = start()
     await send({ type: 'KICKOUT.START' })
     await wait(KICK_POLL_MS)
-    await send({ type: 'HIDDEN' })
+    await send({ type: 'PAGE.HIDDEN' })
     expect(polls.open().length).toBe(0)
     await wait(KICK_POLL_MS * 5)
     expect([polls.calls.length, snapshot().value]).toEqual([1, { watching: 'hidden' }])
-    await send({ type: 'VISIBLE' })
+    await send({ type: 'PAGE.SHOWN' })
     expect(polls.calls.length).toBe(2)
   })
 
   it('KICK-03 visible with isKicked true reminds again, of a kick another tab noticed', async () => {
     const { send, snapshot, browser, polls } = start()
-    await send({ type: 'HIDDEN' })
+    await send({ type: 'PAGE.HIDDEN' })
     await send({ type: 'KICKOUT.START' })
     expect(snapshot().value).toEqual({ watching: 'hidden' })
     browser.marks = { polling: false, kicked: kick, acknowledgedAt: null }
-    await send({ type: 'VISIBLE' })
+    await send({ type: 'PAGE.SHOWN' })
     expect([snapshot().value, snapshot().context.kick, polls.calls.length]).toEqual([{ reminding: 'unread' }, kick, 0])
   })
 

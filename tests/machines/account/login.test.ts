@@ -123,9 +123,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     { type: 'OPEN', gate: true },
     { type: 'CLOSE' },
     { type: 'SUPERSEDED' },
-    { type: 'VISIBLE.ELSEWHERE' },
-    { type: 'HIDDEN.ELSEWHERE' },
-    { type: 'QUICK' },
+    { type: 'ELSEWHERE.OPENED' },
+    { type: 'ELSEWHERE.CLOSED' },
+    { type: 'QUICK.START' },
     { type: 'QUICK.RETURNED', key: 'quick' },
   ),
   {
@@ -244,7 +244,7 @@ describe('login', () => {
             if (polls.calls.length > was.polls) expect([context().method, context().accepted, has('open')]).toEqual(['qr', true, true])
             if (!has('open')) expect([...polls.open(), ...fetches.open()]).toEqual([])
             // what another tab does is never answered
-            if (isTyped && item.type.endsWith('.ELSEWHERE')) expect(world.flags.length).toBe(was.flags)
+            if (isTyped && item.type.startsWith('ELSEWHERE.')) expect(world.flags.length).toBe(was.flags)
             // whoever is in is in for good, once
             expect(world.remembered.length).toBeLessThanOrEqual(1)
             if (was.isIn) expect(world.remembered.length).toBe(was.remembered)
@@ -323,7 +323,7 @@ describe('login', () => {
     expect(context().problems.phone).toBe('phoneMalformed')
     send({ type: 'PHONE.CHANGED', phone: '13800138000' }, { type: 'CODE.CHANGED', code: '123456' }, { type: 'SEND' }, { type: 'SUBMIT' })
     expect(context().problems).toMatchObject({ terms: 'termsUnticked' })
-    send({ type: 'METHOD.CHOSEN', method: 'qr' }, { type: 'QUICK' })
+    send({ type: 'METHOD.CHOSEN', method: 'qr' }, { type: 'QUICK.START' })
     expect(context().problems).toMatchObject({ terms: 'termsUnticked' })
     clock.increment(1000)
     expect([logins.calls, captchas.calls, fetches.calls]).toEqual([[], [], []])
@@ -481,7 +481,7 @@ describe('login', () => {
 
   it('LOGIN-17 the button leads to the provider; who comes back by Back finds the form', async () => {
     const { quicks, clock, send, has, world } = await start({ chat: true })
-    send({ type: 'OPEN' }, { type: 'QUICK' })
+    send({ type: 'OPEN' }, { type: 'QUICK.START' })
     quicks.last()?.resolve({ address: 'https://chat.example.com/authorize' })
     await flush()
     expect([world.left, has('busy')]).toEqual([['https://chat.example.com/authorize'], true])
@@ -505,7 +505,7 @@ describe('login', () => {
           const deliver = (at: 0 | 1) => {
             const { flags } = tabs[at === 0 ? 1 : 0].world
             for (const flag of flags.slice(seen[at])) {
-              tabs[at].send({ type: flag === 'shown' ? 'VISIBLE.ELSEWHERE' : 'HIDDEN.ELSEWHERE' })
+              tabs[at].send({ type: flag === 'shown' ? 'ELSEWHERE.OPENED' : 'ELSEWHERE.CLOSED' })
               follow(at)
             }
             seen[at] = flags.length
@@ -536,7 +536,7 @@ describe('login', () => {
 
   it('LOGIN-16 a page that needs the login keeps its dialog when another tab closes its own', async () => {
     const { send, has, world } = await start()
-    send({ type: 'OPEN', gate: true }, { type: 'HIDDEN.ELSEWHERE' })
+    send({ type: 'OPEN', gate: true }, { type: 'ELSEWHERE.CLOSED' })
     expect([has('open'), world.news]).toEqual([true, []])
     send({ type: 'CLOSE' })
     expect([has('open'), world.news]).toEqual([false, [{ type: 'LOGIN.CLOSED' }]])

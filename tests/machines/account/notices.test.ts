@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ActorRefFrom, createActor, SimulatedClock } from 'xstate'
-import { KNOWN_CODES, readOutcome, type Restriction } from '../../../domain/codes.ts'
+import { KNOWN_CODES, readOutcome, type Restriction } from '../../../domain/refusals.ts'
 import { TIMEOUTS_MS } from '../../../domain/constants.ts'
 import type { Session } from '../../../domain/contract.ts'
 import { MateriaError } from '../../../domain/errors.ts'

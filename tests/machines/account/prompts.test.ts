@@ -45,8 +45,8 @@ const start = () => {
       invoke: { id: 'prompts', src: logic, input: { now: () => clock.now() } },
       on: {
         'PHONE.REQUIRED': hears,
-        'OVERLAY.ASK': hears,
-        'OVERLAY.DONE': hears,
+        'OVERLAY.REQUEST': hears,
+        'OVERLAY.RELEASE': hears,
         PASS: { actions: sendTo('prompts', ({ event }) => (event as { event: PromptsEvent }).event) },
       },
     }),
@@ -101,14 +101,14 @@ const step: fc.Arbitrary<PromptsEvent | number> = fc.oneof(
   facts.map((given): PromptsEvent => ({ type: 'PROMPTS.START', ...given })),
   fc
     .constantFrom('/landscaping', '/drugus', '/user/account', '/product/phone', '/userland', '/product/index')
-    .map((path): PromptsEvent => ({ type: 'PROMPTS.ROUTE', path })),
+    .map((path): PromptsEvent => ({ type: 'PATH.CHANGED', path })),
   fc.constantFrom<PromptsEvent>(
     { type: 'PROMPTS.STOP' },
     { type: 'EMAIL.LONG', long: true },
     { type: 'EMAIL.LONG', long: false },
-    { type: 'EMAIL.DISMISS' },
-    { type: 'FOLLOW.DISMISS' },
-    { type: 'HINT.DISMISS' },
+    { type: 'EMAIL.CLOSE' },
+    { type: 'FOLLOW.CLOSE' },
+    { type: 'HINT.CLOSE' },
     { type: 'CERTIFICATION.DONE' },
     { type: 'QR.CONFIRMED', answer: null },
     { type: 'QR.FAILED', failure: { code: 'server.busy' } },
@@ -118,7 +118,7 @@ const step: fc.Arbitrary<PromptsEvent | number> = fc.oneof(
 
 const play = async (steps: readonly (PromptsEvent | number)[], check?: (world: ReturnType<typeof start>) => void) => {
   const world = start()
-  await world.send({ type: 'PROMPTS.ROUTE', path: '/landscaping' })
+  await world.send({ type: 'PATH.CHANGED', path: '/landscaping' })
   for (const item of steps) {
     if (typeof item === 'number') await world.wait(item)
     else await world.send(item)
@@ -165,8 +165,8 @@ describe('prompts', () => {
             ['prompt:email', email],
             ['prompt:follow', follow],
           ] as const) {
-            const asked = news.filter((name) => name === `OVERLAY.ASK ${id}`).length
-            expect(asked - news.filter((name) => name === `OVERLAY.DONE ${id}`).length).toBe(wanted ? 1 : 0)
+            const asked = news.filter((name) => name === `OVERLAY.REQUEST ${id}`).length
+            expect(asked - news.filter((name) => name === `OVERLAY.RELEASE ${id}`).length).toBe(wanted ? 1 : 0)
           }
         })
         world.stop()
@@ -179,7 +179,7 @@ describe('prompts', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const world = start()
-        await world.send({ type: 'PROMPTS.ROUTE', path: '/landscaping' })
+        await world.send({ type: 'PATH.CHANGED', path: '/landscaping' })
         let asked = 0
         /** Asked for since the page, the account or the login changed. */
         let here = 0
@@ -220,17 +220,17 @@ describe('prompts', () => {
   it('PROMPT-01 PROMPT-04 no phone: sent to certify it, again from every other page, not from the user center', async () => {
     const { send, news, stop } = await play([])
     await send({ type: 'PROMPTS.START', ...content, certified: false })
-    await send({ type: 'PROMPTS.ROUTE', path: '/landscaping' })
+    await send({ type: 'PATH.CHANGED', path: '/landscaping' })
     await send({ type: 'PROMPTS.START', ...content, certified: false })
     expect(news).toEqual(['PHONE.REQUIRED'])
-    await send({ type: 'PROMPTS.ROUTE', path: '/product/phone' })
-    await send({ type: 'PROMPTS.ROUTE', path: '/user/account' })
+    await send({ type: 'PATH.CHANGED', path: '/product/phone' })
+    await send({ type: 'PATH.CHANGED', path: '/user/account' })
     expect(news).toEqual(['PHONE.REQUIRED'])
-    await send({ type: 'PROMPTS.ROUTE', path: '/landscaping' })
-    await send({ type: 'PROMPTS.ROUTE', path: '/drugus' })
+    await send({ type: 'PATH.CHANGED', path: '/landscaping' })
+    await send({ type: 'PATH.CHANGED', path: '/drugus' })
     expect(news.length).toBe(3)
     await send({ type: 'PROMPTS.START', ...content })
-    await send({ type: 'PROMPTS.ROUTE', path: '/landscaping' })
+    await send({ type: 'PATH.CHANGED', path: '/landscaping' })
     expect(news.length).toBe(3)
     stop()
   })
@@ -240,14 +240,14 @@ describe('prompts', () => {
     const given = { ...content, emailExpired: true, subscribed: false }
     await send({ type: 'PROMPTS.START', ...given })
     expect(snapshot().hasTag('email')).toBe(true)
-    await send({ type: 'EMAIL.DISMISS' })
+    await send({ type: 'EMAIL.CLOSE' })
     await send({ type: 'PROMPTS.START', ...given })
     expect(snapshot().matches({ prompt: 'content' })).toBe(true)
     await wait(DAY)
     await send({ type: 'PROMPTS.START', ...given })
     expect(snapshot().hasTag('email')).toBe(true)
     await send({ type: 'EMAIL.LONG', long: true })
-    await send({ type: 'EMAIL.DISMISS' })
+    await send({ type: 'EMAIL.CLOSE' })
     await wait(6 * DAY)
     await send({ type: 'PROMPTS.START', ...given })
     expect(snapshot().hasTag('email')).toBe(false)
@@ -265,9 +265,9 @@ describe('prompts', () => {
   it('PROMPT-04 an open prompt goes when the user center comes, and is decided anew after it', async () => {
     const { send, snapshot, stop } = await play([])
     await send({ type: 'PROMPTS.START', ...content, emailCertified: false })
-    await send({ type: 'PROMPTS.ROUTE', path: '/user/account' })
+    await send({ type: 'PATH.CHANGED', path: '/user/account' })
     expect([snapshot().hasTag('email'), snapshot().matches({ prompt: 'skipped' })]).toEqual([false, true])
-    await send({ type: 'PROMPTS.ROUTE', path: '/drugus' })
+    await send({ type: 'PATH.CHANGED', path: '/drugus' })
     expect(snapshot().hasTag('email')).toBe(true)
     stop()
   })

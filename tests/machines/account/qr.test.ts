@@ -23,7 +23,7 @@ const start = (pollsPerCode?: number) => {
       fetchCode: fetches.logic,
       pollCode: polls.logic,
       watchVisibility: fromCallback<QrEvent>(({ sendBack }) => {
-        const tell = () => sendBack({ type: 'VISIBILITY', visible: tab.visible })
+        const tell = () => sendBack({ type: tab.visible ? 'PAGE.SHOWN' : 'PAGE.HIDDEN' })
         tell()
         tab.listeners.add(tell)
         return () => void tab.listeners.delete(tell)
@@ -197,7 +197,7 @@ describe('qr', () => {
     polls.last()?.resolve({ kind: 'force', reason: 'cap' })
     await flush()
     clock.increment(60_000)
-    expect([polls.calls.length, news]).toEqual([1, [{ type: 'QR.FORCE', reason: 'cap', key }]])
+    expect([polls.calls.length, news]).toEqual([1, [{ type: 'FORCE.REQUIRED', reason: 'cap', key }]])
     send({ type: 'REFRESH' })
     await draw()
     clock.increment(1000)

@@ -54,7 +54,7 @@ const start = () => {
 
 const steps = fc.array(
   fc.constantFrom<SessionEvent | 'member' | 'visitor' | 'kicked' | 'failure' | 'out' | 'wait'>(
-    { type: 'CHECK.FORCED' },
+    { type: 'CHECK' },
     { type: 'LOGOUT' },
     { type: 'EXPIRED' },
     'member',
@@ -105,8 +105,8 @@ describe('session', () => {
           const fresh = news.slice(heard)
           expect(fresh.length).toBeLessThanOrEqual(1)
           for (const piece of fresh) {
-            if (piece.type === 'SESSION.IN')
-              expect([snapshot.matches('member'), piece]).toEqual([true, { type: 'SESSION.IN', ...factsOfMember }])
+            if (piece.type === 'SESSION.CONFIRMED')
+              expect([snapshot.matches('member'), piece]).toEqual([true, { type: 'SESSION.CONFIRMED', ...factsOfMember }])
             else if (piece.type === 'SESSION.FAILED') expect(snapshot.matches('failed')).toBe(true)
             else expect(snapshot.matches('visitor')).toBe(true)
             if (piece.type === 'SESSION.KICKED') expect([item, piece.kick.at, context.isKick]).toEqual(['kicked', at - 1, true])
@@ -123,20 +123,20 @@ describe('session', () => {
   it('SESS-01 the answer is told with what gates and prompts decide by', async () => {
     const { answer, news, actor } = start()
     await answer(member)
-    expect(news).toEqual([{ type: 'SESSION.IN', ...factsOfMember }])
+    expect(news).toEqual([{ type: 'SESSION.CONFIRMED', ...factsOfMember }])
     expect(actor.getSnapshot().context).toMatchObject(member)
   })
 
   it('SESS-01 a failed check forgets the user; the next check asks again', async () => {
     const { actor, answer, fail, checks, value, told } = start()
     await answer(member)
-    actor.send({ type: 'CHECK.FORCED' })
+    actor.send({ type: 'CHECK' })
     await fail()
     expect([value(), actor.getSnapshot().context.user]).toEqual(['failed', null])
-    actor.send({ type: 'CHECK.FORCED' })
+    actor.send({ type: 'CHECK' })
     expect(checks.calls.length).toBe(3)
     await answer(member)
-    expect(told()).toEqual(['SESSION.IN', 'SESSION.FAILED', 'SESSION.IN'])
+    expect(told()).toEqual(['SESSION.CONFIRMED', 'SESSION.FAILED', 'SESSION.CONFIRMED'])
   })
 
   it('KICK-02 a refused call asks the server why: a kick-out is told as one, with its reason and time, once', async () => {
@@ -146,9 +146,9 @@ describe('session', () => {
     expect([value(), actor.getSnapshot().hasTag('member'), actor.getSnapshot().context.user?.uid]).toEqual(['confirming', true, '1'])
     await answer(kicked)
     expect(news.at(-1)).toEqual({ type: 'SESSION.KICKED', kick: kicked.kick })
-    actor.send({ type: 'CHECK.FORCED' })
+    actor.send({ type: 'CHECK' })
     await answer(kicked)
-    expect(news.at(-1)).toEqual({ type: 'SESSION.OUT' })
+    expect(news.at(-1)).toEqual({ type: 'SESSION.DENIED' })
   })
 
   it('KICK-02 who was kicked out and reloads hears of it', async () => {
@@ -163,19 +163,19 @@ describe('session', () => {
       await answer(member)
       actor.send({ type: 'EXPIRED' })
       await (end === 'visitor' ? answer(visitor) : fail())
-      expect([value(), told(), actor.getSnapshot().context]).toMatchObject(['visitor', ['SESSION.IN', 'SESSION.OUT'], VISITOR])
+      expect([value(), told(), actor.getSnapshot().context]).toMatchObject(['visitor', ['SESSION.CONFIRMED', 'SESSION.DENIED'], VISITOR])
     }
   })
 
   it('SESS-01 a refusal during a check makes its answer old: the server is asked anew, not believed and not twice at once', async () => {
     const { actor, answer, checks, told } = start()
     await answer(member)
-    actor.send({ type: 'CHECK.FORCED' })
+    actor.send({ type: 'CHECK' })
     actor.send({ type: 'EXPIRED' })
     await answer(member)
-    expect([told(), checks.open().length]).toEqual([['SESSION.IN'], 1])
+    expect([told(), checks.open().length]).toEqual([['SESSION.CONFIRMED'], 1])
     await answer(visitor)
-    expect(told()).toEqual(['SESSION.IN', 'SESSION.OUT'])
+    expect(told()).toEqual(['SESSION.CONFIRMED', 'SESSION.DENIED'])
   })
 
   it('SESS-01 a server that refuses what it says it knows leads to the login, not round and round', async () => {
@@ -187,16 +187,16 @@ describe('session', () => {
       actor.send({ type: 'EXPIRED' })
       await answer(member)
     }
-    expect([rounds, told().at(-1)]).toEqual([3, 'SESSION.OUT'])
+    expect([rounds, told().at(-1)]).toEqual([3, 'SESSION.DENIED'])
     // What happens now and then is no contradiction.
-    actor.send({ type: 'CHECK.FORCED' })
+    actor.send({ type: 'CHECK' })
     await answer(member)
     for (let time = 0; time < 5; time++) {
       actor.send({ type: 'EXPIRED' })
       await answer(member)
       clock.increment(10_000)
     }
-    expect([told().at(-1), checks.open().length]).toEqual(['SESSION.IN', 0])
+    expect([told().at(-1), checks.open().length]).toEqual(['SESSION.CONFIRMED', 0])
   })
 
   it('SESS-02 logout leads to the product index; one that does not reach the server says so', async () => {
@@ -217,7 +217,7 @@ describe('session', () => {
     actor.send({ type: 'LOGOUT' })
     expect([value(), logouts.calls.length]).toEqual(['checking', 0])
     await answer(member)
-    actor.send({ type: 'CHECK.FORCED' })
+    actor.send({ type: 'CHECK' })
     actor.send({ type: 'LOGOUT' })
     expect([value(), logouts.calls.length, checks.open().length]).toEqual(['leaving', 1, 0])
   })

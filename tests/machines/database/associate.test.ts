@@ -47,7 +47,7 @@ const event: fc.Arbitrary<AssociateEvent> = fc.oneof(
   text.map((typed) => ({ type: 'COMPOSITION.END' as const, text: typed })),
   text.map((typed) => ({ type: 'SYNC' as const, text: typed })),
   fc.integer({ min: -1, max: 3 }).map((index) => ({ type: 'CHOOSE' as const, index })),
-  fc.integer({ min: -1, max: 3 }).map((index) => ({ type: 'HOVER' as const, index })),
+  fc.integer({ min: -1, max: 3 }).map((index) => ({ type: 'HIGHLIGHT' as const, index })),
   fc.constantFrom<AssociateEvent>(
     { type: 'COMPOSITION.START' },
     { type: 'ARROW.DOWN' },

@@ -17,7 +17,7 @@ import type {
 import { conditionOf } from '../../domain/arbitraries.ts'
 import { busy, signedOut } from '../../../machines/examples.ts'
 import { examples as fixtures, machine as listMachine } from '../../../machines/database/list/examples.ts'
-import { smallDatabase } from '../../../domain/smallDatabase.ts'
+import { exampleDatabase } from '../../../machines/database/exampleDatabase.ts'
 import { byHand, flush } from '../harness.ts'
 import { runs } from '../../runs.ts'
 
@@ -59,9 +59,9 @@ const event: fc.Arbitrary<ListEvent> = fc.oneof(
       .flat()
       .filter(({ type }) => type !== 'QUERY.CHANGED'),
   ),
-  conditionOf(smallDatabase).map((condition) => ({ type: 'CONDITION.ADD' as const, condition })),
+  conditionOf(exampleDatabase).map((condition) => ({ type: 'CONDITION.ADD' as const, condition })),
   fc
-    .tuple(fc.nat({ max: 3 }), conditionOf(smallDatabase))
+    .tuple(fc.nat({ max: 3 }), conditionOf(exampleDatabase))
     .map(([index, condition]) => ({ type: 'CONDITION.REPLACE' as const, index, condition })),
   fc.nat({ max: 3 }).map((index) => ({ type: 'CONDITION.REMOVE' as const, index })),
   fc.integer({ min: -1, max: 5 }).map((page) => ({ type: 'PAGE.SET' as const, page })),
@@ -109,7 +109,7 @@ const run = async (steps: readonly Step[], check: boolean) => {
     expect(search.open().length, 'never two searches in flight').toBeLessThanOrEqual(1)
     expect(facets.open().length, 'never two facet requests in flight').toBeLessThanOrEqual(1)
     expect(after.shown?.key ?? null, 'what is shown is the last answer').toBe(settled)
-    expect(validateQuery(smallDatabase, after.query), 'the query can always be run').toEqual([])
+    expect(validateQuery(exampleDatabase, after.query), 'the query can always be run').toEqual([])
     const changed = queryKey(before.query) !== queryKey(after.query)
     const byUser = item.kind === 'event' && isEdit(item.event)
     const viewed = before.view !== after.view || before.parameters !== after.parameters
@@ -334,7 +334,7 @@ describe('list: journeys', () => {
     expect(facets.last()?.input.facets.map(({ field, search: text }) => `${field} ${text}`)).toEqual(['drugGroup pem', 'route '])
     facets.last()?.resolve(undefined)
     await flush()
-    send({ type: 'FACET.MORE', field: 'drug' })
+    send({ type: 'FACET.EXTEND', field: 'drug' })
     expect(facets.last()?.input.facets[0]?.limit).toBe(100)
     send({ type: 'FACET.TOGGLE', field: 'drugGroup', key: 'pembrolizumab' })
     expect(facets.open().length).toBe(0)

@@ -64,7 +64,7 @@ describe('MACH-02 coverage in the gallery', () => {
     reads.open()[0]?.resolve({ key: 'files', drivers: ['react'], broken: [] })
     await flush()
     expect(context()).toMatchObject({ key: 'files', origin: 'files', failure: null })
-    actor.send({ type: 'RELOAD' })
+    actor.send({ type: 'REFRESH' })
     actor.send(examples.events['FILES.CHOSEN'][0] as CoverageEvent)
     expect(loads.open()).toEqual([])
   })

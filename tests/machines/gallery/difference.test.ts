@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import type { RevisionList } from '../../../domain/chart.ts'
+import type { RevisionList } from '../../../domain/statechart.ts'
 import { MateriaError } from '../../../domain/errors.ts'
 import type { PickedFile } from '../../../machines/gallery/coverage/types.ts'
 import { examples } from '../../../machines/gallery/difference/examples.ts'
@@ -110,7 +110,7 @@ describe('MACH-03 BEY-12 another version of the machines in the gallery', () => 
     expect(context().picture).toBeNull()
     expect(draws.open().map(({ input }) => input)).toEqual([{ key: 'v', machine: 'login', collapsed: [] }])
     expect(draws.calls).toHaveLength(3)
-    actor.send({ type: 'VERSION.CLEARED' })
+    actor.send({ type: 'VERSION.CLEAR' })
     expect([draws.open(), context().key]).toEqual([[], null])
   })
 })

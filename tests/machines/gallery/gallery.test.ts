@@ -92,8 +92,8 @@ describe('the gallery', () => {
     expect(actor.getSnapshot().hasTag('simulating')).toBe(true)
     expect(context().position).toBe(2)
     actor.send({ type: 'TIME.MOVED', position: 1 })
-    actor.send({ type: 'STEPPED', step: { send: { type: 'DISMISS' } } })
-    expect(context().steps).toEqual([trace[0], { send: { type: 'DISMISS' } }])
+    actor.send({ type: 'STEPPED', step: { send: { type: 'CLOSE' } } })
+    expect(context().steps).toEqual([trace[0], { send: { type: 'CLOSE' } }])
     actor.send({ type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, mode: 'looking', steps: null })
     expect(actor.getSnapshot().hasTag('simulating')).toBe(false)
     expect(context().steps).toHaveLength(2)
@@ -102,7 +102,7 @@ describe('the gallery', () => {
   it('MACH-02 closing a state while the chart is laid out stops the older work', async () => {
     const { actor, layouts } = start()
     actor.send({ type: 'MACHINE.CHOSEN', machine: 'menu' })
-    actor.send({ type: 'FOLD.TOGGLED', id: 'menu' })
+    actor.send({ type: 'FOLD.TOGGLE', id: 'menu' })
     expect(layouts.calls.map(({ input }) => input.collapsed)).toEqual([[], ['menu']])
     expect(layouts.open()).toHaveLength(1)
     await flush()
@@ -185,15 +185,15 @@ describe('simulation', () => {
 
   it('MACH-02 a step that cannot happen ends the run and says which and why', async () => {
     const bench = await benchOf('kickout')
-    const steps = (...more: ScenarioStep[]) => [{ send: { type: 'KICKOUT.START' } }, ...more, { send: { type: 'VISIBLE' } }]
+    const steps = (...more: ScenarioStep[]) => [{ send: { type: 'KICKOUT.START' } }, ...more, { send: { type: 'PAGE.SHOWN' } }]
     expect(runTrace(bench, FIRST, steps({ answer: 'nobody' })).stopped).toMatchObject({
       step: 1,
       obstacle: { kind: 'actor', actor: 'nobody' },
     })
     expect(runTrace(bench, FIRST, steps({ elapse: 'soon' })).stopped).toMatchObject({ step: 1, obstacle: { kind: 'delay', delay: 'soon' } })
-    expect(runTrace(bench, FIRST, steps({ send: { type: 'VISIBLE' }, example: 99 })).stopped).toEqual({
+    expect(runTrace(bench, FIRST, steps({ send: { type: 'PAGE.SHOWN' }, example: 99 })).stopped).toEqual({
       step: 1,
-      obstacle: { kind: 'example', of: 'VISIBLE', example: 99 },
+      obstacle: { kind: 'example', of: 'PAGE.SHOWN', example: 99 },
     })
     expect(runTrace(bench, { input: { example: 99 } }, steps()).stopped).toMatchObject({ step: -1, obstacle: { kind: 'example' } })
   })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ActorRefFrom, createActor, fromCallback, fromPromise } from 'xstate'
-import type { AccessEvent } from '../../../domain/codes.ts'
+import type { AccessEvent } from '../../../domain/refusals.ts'
 import type { Session } from '../../../domain/contract.ts'
 import { appMachine } from '../../../machines/shell/app/machine.ts'
 import { ADDRESSEES, type Addressee } from '../../../machines/shell/app/types.ts'
@@ -119,7 +119,7 @@ const step = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
-      .constantFrom<SessionEvent>({ type: 'CHECK.FORCED' }, { type: 'LOGOUT' }, { type: 'EXPIRED' })
+      .constantFrom<SessionEvent>({ type: 'CHECK' }, { type: 'LOGOUT' }, { type: 'EXPIRED' })
       .map((event) => ({ kind: 'session' as const, event })),
   },
   { weight: 3, arbitrary: fc.constantFrom('ask', 'close', 'retry', 'read').map((act) => ({ kind: 'user' as const, act })) },
@@ -269,7 +269,7 @@ describe('app', () => {
     // Neither what it still tries nor a wish to log in gets before the reminder.
     actor.send({ type: 'LOGIN.ASKED' })
     actor.send({ type: 'AUTHORITY.REFUSED', code: 3003 })
-    session.send({ type: 'CHECK.FORCED' })
+    session.send({ type: 'CHECK' })
     checks.last()?.resolve(kicked)
     await flush()
     expect(state()).toEqual([{ kicked: 'reminding' }, ['isNvip'], false, true])
@@ -278,7 +278,7 @@ describe('app', () => {
     checks.last()?.resolve(kicked)
     await flush()
     expect(state()).toEqual([{ visitor: 'gated' }, null, true, false])
-    session.send({ type: 'CHECK.FORCED' })
+    session.send({ type: 'CHECK' })
     checks.last()?.resolve(member)
     await flush()
     expect(state()).toEqual([{ member: 'inside' }, ['isNvip'], false, false])
@@ -301,7 +301,7 @@ describe('app', () => {
   })
 
   it('CAPT-02 ABUSE-01 three failed captchas or a locked account log out, and a visitor leaves for the product index', async () => {
-    for (const type of ['CAPTCHA.LOCKED_OUT', 'RESTRICTION.LOGOUT'] as const) {
+    for (const type of ['CAPTCHA.LOCKED_OUT', 'RESTRICTION.ACKNOWLEDGED'] as const) {
       const { actor, checks, logouts, did, login } = start()
       actor.send({ type: 'ROUTE.CHANGED', route: route() })
       checks.last()?.resolve(member)

@@ -15,7 +15,7 @@ const input: fc.Arbitrary<MenuInput> = fc.record({
   narrow: fc.boolean(),
 })
 const event: fc.Arbitrary<MenuEvent> = fc.oneof(
-  fc.constantFrom<MenuEvent>({ type: 'TOGGLE' }, { type: 'WINDOW.NARROW' }, { type: 'WINDOW.WIDE' }, { type: 'DISMISS' }),
+  fc.constantFrom<MenuEvent>({ type: 'TOGGLE' }, { type: 'WINDOW.NARROWED' }, { type: 'WINDOW.WIDENED' }, { type: 'CLOSE' }),
   width.map((given) => ({ type: 'WIDTH.SET' as const, width: given })),
 )
 const isHonoured = (given: number) => given >= MENU_WIDTH.min && given <= MENU_WIDTH.max
@@ -52,11 +52,11 @@ describe('menu: invariants under random events', () => {
         check()
         for (const item of events) {
           actor.send(item)
-          if (item.type === 'WINDOW.NARROW' && !plain.narrow) [plain.narrow, plain.drawer] = [true, false]
-          else if (item.type === 'WINDOW.WIDE') plain.narrow = false
+          if (item.type === 'WINDOW.NARROWED' && !plain.narrow) [plain.narrow, plain.drawer] = [true, false]
+          else if (item.type === 'WINDOW.WIDENED') plain.narrow = false
           else if (item.type === 'TOGGLE' && plain.narrow) plain.drawer = !plain.drawer
           else if (item.type === 'TOGGLE') plain.collapsed = !plain.collapsed
-          else if (item.type === 'DISMISS') plain.drawer = false
+          else if (item.type === 'CLOSE') plain.drawer = false
           else if (item.type === 'WIDTH.SET' && !plain.narrow && !plain.collapsed && isHonoured(item.width)) {
             plain.width = item.width
             expect(kept.width).toBe(item.width)

@@ -26,8 +26,8 @@ const start = () => {
 const id = fc.constantFrom('login', 'captcha', 'kickout', 'export:a', 'columns:a', 'notice')
 const ask = fc
   .record({ id, kind: fc.constantFrom(...OVERLAY_KINDS), scrolls: fc.option(fc.boolean(), { nil: undefined }) })
-  .map(({ scrolls, ...request }): OverlayEvent => ({ type: 'OVERLAY.ASK', ...request, ...(scrolls !== undefined && { scrolls }) }))
-const done = id.map((id): OverlayEvent => ({ type: 'OVERLAY.DONE', id }))
+  .map(({ scrolls, ...request }): OverlayEvent => ({ type: 'OVERLAY.REQUEST', ...request, ...(scrolls !== undefined && { scrolls }) }))
+const done = id.map((id): OverlayEvent => ({ type: 'OVERLAY.RELEASE', id }))
 const rank = (kind: OverlayKind) => OVERLAY_KINDS.indexOf(kind)
 
 describe('overlay', () => {
@@ -40,7 +40,7 @@ describe('overlay', () => {
         let openings = 0
         for (const [at, event] of events.entries()) {
           const before = wanted.size
-          if (event.type === 'OVERLAY.DONE') wanted.delete(event.id)
+          if (event.type === 'OVERLAY.RELEASE') wanted.delete(event.id)
           else {
             const known = wanted.get(event.id)
             wanted.set(event.id, {
@@ -68,7 +68,7 @@ describe('overlay', () => {
             expected.length > 0 ? openings - 1 : openings,
           ])
         }
-        for (const name of wanted.keys()) send({ type: 'OVERLAY.DONE', id: name })
+        for (const name of wanted.keys()) send({ type: 'OVERLAY.RELEASE', id: name })
         expect([actor.getSnapshot().value, actor.getSnapshot().context]).toEqual(['empty', { queue: [], current: null }])
         expect([count('lock') - count('unlock'), count('keep') - count('give')]).toEqual([0, 0])
         actor.stop()
@@ -79,17 +79,17 @@ describe('overlay', () => {
 
   it('CAPT-01 LOGIN-01 a captcha pushes the login dialog aside, which comes back; another task waits behind the one being worked on', () => {
     const { told, current, send } = start()
-    send({ type: 'OVERLAY.ASK', id: 'export:a', kind: 'task' })
-    send({ type: 'OVERLAY.ASK', id: 'survey', kind: 'survey' })
-    send({ type: 'OVERLAY.ASK', id: 'columns:a', kind: 'task' })
+    send({ type: 'OVERLAY.REQUEST', id: 'export:a', kind: 'task' })
+    send({ type: 'OVERLAY.REQUEST', id: 'survey', kind: 'survey' })
+    send({ type: 'OVERLAY.REQUEST', id: 'columns:a', kind: 'task' })
     expect(current()).toBe('export:a')
-    send({ type: 'OVERLAY.ASK', id: 'login', kind: 'login' })
-    send({ type: 'OVERLAY.ASK', id: 'login', kind: 'login' })
-    send({ type: 'OVERLAY.ASK', id: 'captcha', kind: 'captcha' })
+    send({ type: 'OVERLAY.REQUEST', id: 'login', kind: 'login' })
+    send({ type: 'OVERLAY.REQUEST', id: 'login', kind: 'login' })
+    send({ type: 'OVERLAY.REQUEST', id: 'captcha', kind: 'captcha' })
     expect(current()).toBe('captcha')
     const shown = ['captcha', 'login', 'export:a', 'columns:a', 'survey'].map((id) => {
       const now = current()
-      send({ type: 'OVERLAY.DONE', id })
+      send({ type: 'OVERLAY.RELEASE', id })
       return now
     })
     expect([shown, current()]).toEqual([['captcha', 'login', 'export:a', 'columns:a', 'survey'], null])
@@ -98,11 +98,11 @@ describe('overlay', () => {
 
   it('BLOCK-01 a notice that lets the page scroll gives way to one that does not, and comes back without the lock', () => {
     const { actor, count, send } = start()
-    send({ type: 'OVERLAY.ASK', id: 'notice', kind: 'announcement', scrolls: true })
+    send({ type: 'OVERLAY.REQUEST', id: 'notice', kind: 'announcement', scrolls: true })
     expect([actor.getSnapshot().hasTag('locked'), count('lock')]).toEqual([false, 0])
-    send({ type: 'OVERLAY.ASK', id: 'login', kind: 'login' })
+    send({ type: 'OVERLAY.REQUEST', id: 'login', kind: 'login' })
     expect(actor.getSnapshot().hasTag('locked')).toBe(true)
-    send({ type: 'OVERLAY.DONE', id: 'login' })
+    send({ type: 'OVERLAY.RELEASE', id: 'login' })
     expect([actor.getSnapshot().hasTag('locked'), actor.getSnapshot().context.current, count('unlock')]).toEqual([false, 'notice', 1])
   })
 })

@@ -53,7 +53,7 @@ describe('app', () => {
       true,
       '/drugsg?any=has:xx',
     ])
-    session.send({ type: 'CHECK.FORCED' })
+    session.send({ type: 'CHECK' })
     checks.last()?.resolve(member)
     await flush()
     expect([actor.getSnapshot().hasTag('member'), login.getSnapshot().hasTag('open')]).toEqual([true, false])
@@ -104,7 +104,7 @@ describe('app', () => {
     checks.last()?.resolve(visitor)
     await flush()
     expect(actor.getSnapshot().hasTag('gated')).toBe(true)
-    session.send({ type: 'CHECK.FORCED' })
+    session.send({ type: 'CHECK' })
     checks.last()?.resolve(member)
     await flush()
     expect(heard).toEqual(['RETRY'])
@@ -155,11 +155,11 @@ describe('language and menu', () => {
 
   it('MENU-01 a narrow window hides the menu and brings it back as it was', () => {
     const actor = createActor(menuMachine, { input: { language: 'cn', storedWidth: null, collapsed: true, narrow: false } }).start()
-    const value = (type: 'WINDOW.NARROW' | 'TOGGLE' | 'DISMISS' | 'WINDOW.WIDE') => {
+    const value = (type: 'WINDOW.NARROWED' | 'TOGGLE' | 'CLOSE' | 'WINDOW.WIDENED') => {
       actor.send({ type })
       return actor.getSnapshot().value
     }
-    expect([value('WINDOW.NARROW'), value('TOGGLE'), value('DISMISS'), value('WINDOW.WIDE')]).toEqual([
+    expect([value('WINDOW.NARROWED'), value('TOGGLE'), value('CLOSE'), value('WINDOW.WIDENED')]).toEqual([
       { narrow: 'hidden' },
       { narrow: 'drawer' },
       { narrow: 'hidden' },

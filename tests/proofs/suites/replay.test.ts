@@ -86,7 +86,7 @@ describe('MACH-04 failures', () => {
     expect(ScenarioSchema.safeParse({ ...base, machine: '' }).success).toBe(false)
     expect(ScenarioSchema.safeParse({ ...base, steps: [{ click: 'x' }] }).success).toBe(false)
     expect(() => scriptOf({ ...base, machine: 'none' }, 'x.json')).toThrow('no machine "none"')
-    expect(() => scriptOf({ ...base, steps: [{ send: { type: 'OVERLAY.ASK' }, example: 9 }] }, 'x.json')).toThrow('no example 9')
+    expect(() => scriptOf({ ...base, steps: [{ send: { type: 'OVERLAY.REQUEST' }, example: 9 }] }, 'x.json')).toThrow('no example 9')
   })
 
   it('MACH-04 part of a state value holds where the whole does', () => {
@@ -118,7 +118,7 @@ describe('BEY-12 coverage', () => {
     const recorder = recorderOf(overlay)
     recorder.record(script)
     const run = recorder.run('one', 'pure')
-    expect(run.transitions['overlay.showing: OVERLAY.ASK [0]']).toBe(1)
+    expect(run.transitions['overlay.showing: OVERLAY.REQUEST [0]']).toBe(1)
     expect(run.states['overlay.empty']).toBe(2)
     expect(recorder.all.guards['overlay.showing: always [0]']).toBe('isEmpty')
     expect(run.guards['overlay.showing: always [0]']?.true).toBe(1)

@@ -22,7 +22,7 @@ const kickout = subjectOf('kickout')
 const base = scriptOf(readScenario(new URL('../../scenarios/kickout-reminder.json', import.meta.url).pathname), 'x.json')
 const evil = '<script>alert("]]>")</script>\u0000\ud800&'
 
-/** Sees something else than the machine once HIDDEN has come after a start; its pictures are where they are told to be. */
+/** Sees something else than the machine once PAGE.HIDDEN has come after a start; its pictures are where they are told to be. */
 const wrong = (address?: string): Driver => ({
   name: 'wrong',
   open: async (subject, input) => {
@@ -33,7 +33,7 @@ const wrong = (address?: string): Driver => ({
       perform: async (step) => {
         const seen = await session.perform(step, {})
         isStarted ||= step.kind === 'send' && step.event.type === 'KICKOUT.START'
-        isWrong ||= isStarted && step.kind === 'send' && step.event.type === 'HIDDEN'
+        isWrong ||= isStarted && step.kind === 'send' && step.event.type === 'PAGE.HIDDEN'
         return { ...seen, ...(address && { screenshot: address }), ...(isWrong && { value: 'elsewhere' }) }
       },
     }
@@ -172,7 +172,7 @@ describe('MACH-04 JUnit', () => {
     const [failure] = all(suite, 'failure')
     expect(failure?.attributes['type']).toBe('other value')
     expect(failure?.text).toContain('generator cover, seed 1, path ')
-    expect(failure?.text).toContain('HIDDEN')
+    expect(failure?.text).toContain('PAGE.HIDDEN')
     expect(failure?.text).toContain('npm run scenarios -- --machine kickout --generator cover --stop edges=100 --seed 1 --path ')
   })
 
@@ -214,12 +214,12 @@ describe('MACH-04 the HTML report', () => {
     const html = htmlOf(report({ verdicts, chart }))
     expect(html).toContain('Short counter-example')
     expect(html).toContain(`paths that fail in this way: ${verdicts.filter(({ failure }) => failure).length}`)
-    // The state it stood in is red, and so is the arrow of HIDDEN; the way there is teal.
+    // The state it stood in is red, and so is the arrow of PAGE.HIDDEN; the way there is teal.
     const { svg, here } = chart(first.shrunk?.verdict as Verdict)!
     const group = (id: string): string => /<g [^>]*>.*?<\/g>/.exec(svg.slice(svg.indexOf(`<g data-${id}"`)))?.[0] ?? ''
     expect(here).toMatch(/^kickout\.watching/)
     expect(group(`state="${here}`)).toContain('#c53030')
-    expect(group(`transition="${here}: HIDDEN [0]`)).toContain('#c53030')
+    expect(group(`transition="${here}: PAGE.HIDDEN [0]`)).toContain('#c53030')
     expect(svg).toContain('#0f766e')
     expect(html).toContain(`data-here="${here}"`)
     expect(html).toContain('--path ')

@@ -95,7 +95,7 @@ describe('MACH-05 a failing path is made short', () => {
 
   it('MACH-05 a shortest path to the same situation is tried first', async () => {
     const kickout = subjectOf('kickout')
-    const driver = wrong((steps) => has(steps, 'HIDDEN'))
+    const driver = wrong((steps) => has(steps, 'PAGE.HIDDEN'))
     const failed = (await failing(kickout, driver, 'random', 1)) as Verdict
     const { graph } = ground(kickout, { pairs: 100 })
     const shrunk = (await shrink(failed, kickout, driver, { graph }))!
@@ -146,7 +146,7 @@ describe('MACH-05 a failing path is made short', () => {
   })
 
   it('MACH-05 another failure than the one looked for is not taken for it', async () => {
-    // Without HIDDEN before, VISIBLE fails in another way.
+    // Without PAGE.HIDDEN before, PAGE.SHOWN fails in another way.
     const driver: Driver = {
       ...wrong(() => false),
       open: async (subject, input) => {
@@ -156,8 +156,8 @@ describe('MACH-05 a failing path is made short', () => {
           ...session,
           perform: async (step) => {
             const seen = await session.perform(step, {})
-            if (step.kind === 'send' && step.event.type === 'HIDDEN') hidden = true
-            if (step.kind !== 'send' || step.event.type !== 'VISIBLE') return seen
+            if (step.kind === 'send' && step.event.type === 'PAGE.HIDDEN') hidden = true
+            if (step.kind !== 'send' || step.event.type !== 'PAGE.SHOWN') return seen
             throw hidden ? new Error('number 7 is wrong') : new Error('all is lost')
           },
         }
@@ -169,7 +169,7 @@ describe('MACH-05 a failing path is made short', () => {
     const failed = verdicts.find(({ failure }) => failure?.message === 'number 7 is wrong') as Verdict
     const { verdict } = (await shrink(failed, kickout, driver))!
     expect(verdict.failure?.message).toBe('number 7 is wrong')
-    expect(textsOf(verdict).filter((text) => text === 'HIDDEN' || text === 'VISIBLE')).toEqual(['HIDDEN', 'VISIBLE'])
+    expect(textsOf(verdict).filter((text) => text === 'PAGE.HIDDEN' || text === 'PAGE.SHOWN')).toEqual(['PAGE.HIDDEN', 'PAGE.SHOWN'])
   })
 
   it('MACH-05 bounded in tries and time: what was found by then is given, and not called minimal', async () => {

@@ -56,7 +56,7 @@ describe('certification', () => {
   it('BEY-08 what was typed is there after a reload, for the same account, until it is certified', async () => {
     const tab = makeTab()
     const typing = await open('phone', tab, sessionOf('lin'))
-    typing.send({ type: 'COUNTRY.CHANGED', dialCode: '65' })
+    typing.send({ type: 'COUNTRY.CHOSEN', dialCode: '65' })
     typing.send({ type: 'ADDRESS.CHANGED', address: '8123 4567' })
     typing.stop()
     const stranger = await open('phone', tab, sessionOf('wei'))

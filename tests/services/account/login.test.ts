@@ -170,7 +170,7 @@ describe('login of the browser', () => {
     provided.actions.storeVisible(null, { flag: 'shown' })
     tell('mf_other')
     tell('mf_loginVisible')
-    expect(heard.filter((type) => type.endsWith('.ELSEWHERE'))).toEqual(['HIDDEN.ELSEWHERE', 'VISIBLE.ELSEWHERE'])
+    expect(heard.filter((type) => type.startsWith('ELSEWHERE.'))).toEqual(['ELSEWHERE.CLOSED', 'ELSEWHERE.OPENED'])
     parent.stop()
   })
 

@@ -3,7 +3,7 @@ import { createActor, createMachine, SimulatedClock } from 'xstate'
 import { promptsMachine } from '../../../machines/account/prompts/machine.ts'
 import { promptsWorld } from '../../../services/account/prompts.ts'
 import { createCookies } from '../../../services/cookies.ts'
-import { daysLater, endOfDay } from '../../../services/days.ts'
+import { daysLater, endOfDay } from '../../../services/localDays.ts'
 import type { World } from '../../../services/world.ts'
 import { flush } from '../../machines/harness.ts'
 import { content } from '../../../machines/account/prompts/examples.ts'
@@ -74,7 +74,7 @@ const open = async (browser: { now: number; jar: ReturnType<typeof browserJar> }
   })
   const clock = new SimulatedClock()
   const actor = createActor(logic, { input: { now }, clock }).start()
-  actor.send({ type: 'PROMPTS.ROUTE', path: '/landscaping' })
+  actor.send({ type: 'PATH.CHANGED', path: '/landscaping' })
   return {
     actor,
     clock,
@@ -98,7 +98,7 @@ describe('prompts over real cookies', () => {
     const first = await open(browser)
     await first.start({ emailCertified: false })
     expect(first.has('email')).toBe(true)
-    first.actor.send({ type: 'EMAIL.DISMISS' })
+    first.actor.send({ type: 'EMAIL.CLOSE' })
     browser.now = at('2026-11-21T23:59:59+08:00')
     const second = await open(browser)
     await second.start({ emailCertified: false })
@@ -114,7 +114,7 @@ describe('prompts over real cookies', () => {
     const { actor, start, has } = await open(browser)
     await start({ emailCertified: false })
     actor.send({ type: 'EMAIL.LONG', long: true })
-    actor.send({ type: 'EMAIL.DISMISS' })
+    actor.send({ type: 'EMAIL.CLOSE' })
     browser.now = at('2026-11-28T09:59:59+08:00')
     await start({ emailCertified: false })
     expect(has('email')).toBe(false)
@@ -129,7 +129,7 @@ describe('prompts over real cookies', () => {
     const { actor, start, has, clock } = await open(browser)
     await start({ subscribed: false, hint: true })
     expect([has('follow'), has('hint')]).toEqual([true, true])
-    actor.send({ type: 'FOLLOW.DISMISS' })
+    actor.send({ type: 'FOLLOW.CLOSE' })
     clock.increment(10_000)
     await start({ subscribed: false, hint: true })
     expect([has('follow'), has('hint')]).toEqual([false, false])

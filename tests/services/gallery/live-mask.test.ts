@@ -216,14 +216,14 @@ describe('masking', () => {
     })
     expect(
       [
-        'SESSION.IN',
+        'SESSION.CONFIRMED',
         'xstate.done.actor.checkSession',
         'xstate.after.beatDelay.live.x',
         'lin@company.com',
         'xstate.done.actor.lin@company.com',
         482913,
       ].map(maskType),
-    ).toEqual(['SESSION.IN', 'xstate.done.actor.checkSession', 'xstate.after.beatDelay.live.x', '…', '…', '…'])
+    ).toEqual(['SESSION.CONFIRMED', 'xstate.done.actor.checkSession', 'xstate.after.beatDelay.live.x', '…', '…', '…'])
     expect(['/drugus/NDA021436?code=1', '/login/confirm/8f3ab2', '/product/authority#x'].map(maskPath)).toEqual([
       '/drugus/…',
       '/login/confirm/…',

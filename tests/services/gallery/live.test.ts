@@ -4,7 +4,7 @@ import { type AnyActorRef, assign, createActor, fromPromise, sendTo, setup } fro
 import { type LiveMessage, liveMessage, readLiveMessage } from '../../../domain/live.ts'
 import { type LivePort, LOST_MS, NEWS_MS, startRecorder } from '../../../services/gallery/live/recorder.ts'
 import { createTrace } from '../../../services/gallery/live/trace.ts'
-import { createLiveHook } from '../../../services/gallery/live/hook.ts'
+import { createLiveListener } from '../../../services/gallery/live/listener.ts'
 import { createLive } from '../../../services/gallery/live.ts'
 import { flush } from '../../machines/harness.ts'
 
@@ -233,7 +233,7 @@ describe('the recorder', () => {
       },
     )
     let may = false
-    const hook = createLiveHook(() => may)
+    const hook = createLiveListener(() => may)
     hook()
     expect(opened).toEqual([])
     may = true
@@ -328,12 +328,12 @@ describe('the link', () => {
     app.send({ type: 'GO', code: '482913' })
     vi.advanceTimersByTime(NEWS_MS)
     expect(live.trace.shown().records.map(({ type }) => type)).toContain('GO')
-    actor.send({ type: 'PAUSED' })
+    actor.send({ type: 'PAUSE' })
     const before = live.trace.shown()
     app.send({ type: 'NOISE' })
     vi.advanceTimersByTime(NEWS_MS)
     expect(live.trace.shown()).toBe(before)
-    actor.send({ type: 'RESUMED' })
+    actor.send({ type: 'RESUME' })
     expect(live.trace.shown().records.at(-1)!.type).toBe('NOISE')
     own.leave()
     port.close()

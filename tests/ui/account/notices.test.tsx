@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Restriction } from '../../../domain/codes.ts'
+import type { Restriction } from '../../../domain/refusals.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
 import { alertMachine } from '../../../machines/shell/alert/machine.ts'
 import { restrictionMachine } from '../../../machines/account/restriction/machine.ts'

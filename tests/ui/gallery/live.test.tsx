@@ -42,7 +42,7 @@ const shown: Shown = {
   ),
   records: [
     record(0, null, 'a', 'LOGIN.ASKED', 'member'),
-    record(1, 'a', 's', 'CHECK.FORCED', 'checking', ['session.visitor: CHECK.FORCED [0]']),
+    record(1, 'a', 's', 'CHECK', 'checking', ['session.visitor: CHECK [0]']),
     record(2, 's', 'w', 'xstate.init', null),
     record(3, 'w', 's', 'xstate.done.actor.checkSession', 'visitor', ['session.checking: xstate.done.actor.checkSession [2]']),
   ],
@@ -103,8 +103,8 @@ it.each(LANGUAGES)(
     const { container } = await show(<Panel />, language)
     expect(container.querySelector('[data-actor=session]')!.textContent).toContain('visitor')
     expect(container.querySelector('pre')!.textContent).toMatch(language === 'cn' ? /文本，6 个字符/ : /text, 6 characters/)
-    fireEvent.click(screen.getByRole('button', { name: 'session.visitor: CHECK.FORCED [0]' }))
-    expect(sought).toEqual(['session.visitor: CHECK.FORCED [0]'])
+    fireEvent.click(screen.getByRole('button', { name: 'session.visitor: CHECK [0]' }))
+    expect(sought).toEqual(['session.visitor: CHECK [0]'])
     fireEvent.click(screen.getByRole('button', { name: texts.end }))
     expect(live.getSnapshot().context.watched).toBeNull()
     live.stop()

@@ -5,7 +5,7 @@ import { AppContext } from '../../../routes/context.ts'
 import { Overlays } from '../../../routes/Overlays.tsx'
 import { definePart } from '../../../routes/parts/define.ts'
 import type { App } from '../../../services/app.ts'
-import type { PartActor } from '../../../services/parts.ts'
+import type { PartActor } from '../../../services/deferredParts.ts'
 import type { World } from '../../../services/world.ts'
 
 const actor: PartActor = { logic: fromCallback(() => {}), input: undefined }

@@ -84,7 +84,7 @@ const Facts = (props: AccountPageProps) => {
             <chakra.span overflowWrap="anywhere">{user.email ?? t('account:page.notStated')}</chakra.span>
             <Certified is={emailCertified} expired={emailExpired} />
             {!certifying && (
-              <Button size="xs" onClick={() => actor.send({ type: 'EMAIL.OPENED' })}>
+              <Button size="xs" onClick={() => actor.send({ type: 'EMAIL.OPEN' })}>
                 {t(emailExpired ? 'account:page.renewEmail' : emailCertified ? 'account:page.changeEmail' : 'account:page.certifyEmail')}
               </Button>
             )}
@@ -111,7 +111,7 @@ const Facts = (props: AccountPageProps) => {
           focusVisibleRing="outside"
         >
           <CertificationForm actor={form} language={language} />
-          <Button mt="2" w="full" size="lg" variant="ghost" colorPalette="gray" onClick={() => actor.send({ type: 'EMAIL.CLOSED' })}>
+          <Button mt="2" w="full" size="lg" variant="ghost" colorPalette="gray" onClick={() => actor.send({ type: 'EMAIL.CLOSE' })}>
             {t('account:page.closeForm')}
           </Button>
         </Box>
@@ -221,11 +221,11 @@ const LoginRow = ({ login, actor }: { login: LoginItem; actor: AccountActor }) =
               colorPalette="red"
               // the question takes the place of the button that was pressed
               ref={(button: HTMLButtonElement | null) => button?.focus()}
-              onClick={() => actor.send({ type: 'END.CONFIRMED' })}
+              onClick={() => actor.send({ type: 'END.CONFIRM' })}
             >
               {t('account:logins.confirm')}
             </Button>
-            <Button size="xs" onClick={() => actor.send({ type: 'END.CANCELLED' })}>
+            <Button size="xs" onClick={() => actor.send({ type: 'END.CANCEL' })}>
               {t('account:logins.cancel')}
             </Button>
           </Flex>
@@ -234,7 +234,7 @@ const LoginRow = ({ login, actor }: { login: LoginItem; actor: AccountActor }) =
             size="xs"
             aria-label={t('account:logins.endOf', { device })}
             disabled={busy}
-            onClick={() => actor.send({ type: 'END.ASKED', id: login.id })}
+            onClick={() => actor.send({ type: 'END.ASK', id: login.id })}
           >
             {t('account:logins.end')}
           </Button>

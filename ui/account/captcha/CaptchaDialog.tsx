@@ -283,7 +283,7 @@ const OtherWay = ({ actor, contact }: { actor: CaptchaActor; contact: string }) 
   const code = useSelector(actor, ({ context }) => context.code)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const back = (
-    <Button variant="ghost" onClick={() => actor.send({ type: 'BACK' })} {...(phase === 'helped' && { 'data-autofocus': '' })}>
+    <Button variant="ghost" onClick={() => actor.send({ type: 'PUZZLE.RESUME' })} {...(phase === 'helped' && { 'data-autofocus': '' })}>
       {t('captcha:other.back')}
     </Button>
   )
@@ -330,7 +330,7 @@ const OtherWay = ({ actor, contact }: { actor: CaptchaActor; contact: string }) 
           inputMode="numeric"
           maxLength={16}
           value={code}
-          onChange={(event) => actor.send({ type: 'CODE.TYPED', code: event.target.value })}
+          onChange={(event) => actor.send({ type: 'CODE.CHANGED', code: event.target.value })}
         />
         <Field.HelperText role="status">{t('captcha:other.sent', { to })}</Field.HelperText>
         <Field.ErrorText role="alert">{failure && failureText(t, failure)}</Field.ErrorText>
@@ -339,7 +339,7 @@ const OtherWay = ({ actor, contact }: { actor: CaptchaActor; contact: string }) 
         <Button type="submit" variant="solid" loading={busy} disabled={busy || code.trim() === ''}>
           {t('captcha:other.confirm')}
         </Button>
-        <Button variant="outline" disabled={busy} onClick={() => actor.send({ type: 'CODE.AGAIN' })}>
+        <Button variant="outline" disabled={busy} onClick={() => actor.send({ type: 'CODE.REFRESH' })}>
           {t('captcha:other.again')}
         </Button>
         {!busy && back}
@@ -403,7 +403,7 @@ export const CaptchaDialog = ({ actor, contact = '' }: { actor: CaptchaActor; co
               {t('captcha:keys')}
             </Box>
             <Flex justify="space-between" gap="2" wrap="wrap">
-              <Button variant="ghost" size="xs" disabled={phase !== 'ready'} onClick={() => actor.send({ type: 'OTHER' })}>
+              <Button variant="ghost" size="xs" disabled={phase !== 'ready'} onClick={() => actor.send({ type: 'CODE.REQUEST' })}>
                 {t('captcha:other.ask')}
               </Button>
               <Button

@@ -154,7 +154,7 @@ const Address = ({ actor, language }: { actor: CertificationActor; language: Lan
           {...addressProps}
           language={language}
           country={dialCode}
-          onCountry={(chosen) => actor.send({ type: 'COUNTRY.CHANGED', dialCode: chosen })}
+          onCountry={(chosen) => actor.send({ type: 'COUNTRY.CHOSEN', dialCode: chosen })}
         />
       ) : (
         <EmailField {...addressProps} />

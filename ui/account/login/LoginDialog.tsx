@@ -99,7 +99,7 @@ const QuickLogin = ({ actor }: { actor: LoginActor }) => {
   const { t } = useTranslation()
   const busy = useBusy(actor)
   return (
-    <Button variant="outline" size="lg" disabled={busy} onClick={() => actor.send({ type: 'QUICK' })}>
+    <Button variant="outline" size="lg" disabled={busy} onClick={() => actor.send({ type: 'QUICK.START' })}>
       {t('login:methods.quick')}
     </Button>
   )

@@ -48,12 +48,7 @@ export const ExpiryHint = ({
         ))}
         <Box as="span">{contact === '' ? t('certify:hint.renew') : t('certify:hint.whom', { contact })}</Box>
       </Flex>
-      <CloseButton
-        size="2xs"
-        colorPalette="blue"
-        aria-label={t('certify:hint.close')}
-        onClick={() => actor.send({ type: 'HINT.DISMISS' })}
-      />
+      <CloseButton size="2xs" colorPalette="blue" aria-label={t('certify:hint.close')} onClick={() => actor.send({ type: 'HINT.CLOSE' })} />
     </Flex>
   )
 }

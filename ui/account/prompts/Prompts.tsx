@@ -16,7 +16,7 @@ const EmailPrompt = ({ actor, form, language }: { actor: PromptsActor; form: Cer
   const expired = useSelector(actor, ({ context }) => context.facts.emailExpired)
   const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
   const long = useSelector(actor, ({ context }) => context.long)
-  const dismiss = () => actor.send({ type: 'EMAIL.DISMISS' })
+  const dismiss = () => actor.send({ type: 'EMAIL.CLOSE' })
   return (
     <ModalDialog
       id={EMAIL_OVERLAY}
@@ -79,7 +79,7 @@ const FollowCode = ({ qr }: { qr: QrActor }) => {
 
 const FollowPrompt = ({ actor, qr }: { actor: PromptsActor; qr: QrActor }) => {
   const { t } = useTranslation()
-  const dismiss = () => actor.send({ type: 'FOLLOW.DISMISS' })
+  const dismiss = () => actor.send({ type: 'FOLLOW.CLOSE' })
   return (
     <ModalDialog
       id={FOLLOW_OVERLAY}

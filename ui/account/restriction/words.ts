@@ -1,4 +1,4 @@
-import type { Restriction } from '../../../domain/codes.ts'
+import type { Restriction } from '../../../domain/refusals.ts'
 import type { Language } from '../../../domain/language.ts'
 
 /** Notice codes with a text of their own: the first, second, eighth and ninth of the catalogue (ABUSE-02). */

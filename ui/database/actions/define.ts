@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ActorRef, MachineSnapshot, StateValue } from 'xstate'
-import { lazyPart } from '../../common/lazyPart.ts'
+import { lazyComponent } from '../../common/lazyComponent.ts'
 import type { IconName } from '../../common/Icon.tsx'
 import type { Labels } from '../fields/labels.ts'
 
@@ -34,4 +34,4 @@ export interface Action extends Common {
  * of its name does (`services/database/actions/<id>.ts`): pressed it sends OPEN, and `Component` shows while that machine wears the tag
  * `open`; `load` fetches one that is large (a dialog) when it first shows. Without its machine there is no button.
  */
-export const defineAction = (given: Given): Action => ('load' in given ? { ...given, Component: lazyPart(given.load) } : given)
+export const defineAction = (given: Given): Action => ('load' in given ? { ...given, Component: lazyComponent(given.load) } : given)

@@ -138,7 +138,7 @@ export const SearchBox = ({ definition, labels, actor, label, placeholder, size 
               borderRadius="l1"
               cursor="pointer"
               bg={index === active ? 'bg.muted' : undefined}
-              onMouseMove={index === active ? undefined : () => actor.send({ type: 'HOVER', index })}
+              onMouseMove={index === active ? undefined : () => actor.send({ type: 'HIGHLIGHT', index })}
               // The field keeps the focus: a blur would close the list before the click is told.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => actor.send({ type: 'CHOOSE', index })}

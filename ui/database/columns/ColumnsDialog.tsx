@@ -30,7 +30,7 @@ const Columns = ({ labels, actor }: { labels: Labels; actor: ColumnsActor }) => 
           aria-label={t('list:columns.search')}
           onChange={(event) => actor.send({ type: 'SEARCH.SET', text: event.currentTarget.value })}
         />
-        <Button size="sm" disabled={busy} onClick={() => actor.send({ type: 'SHOW.ALL' })}>
+        <Button size="sm" disabled={busy} onClick={() => actor.send({ type: 'COLUMNS.SHOW' })}>
           {t('list:columns.all')}
         </Button>
         <Button size="sm" disabled={busy} onClick={() => actor.send({ type: 'RESET' })}>
@@ -97,7 +97,7 @@ const Columns = ({ labels, actor }: { labels: Labels; actor: ColumnsActor }) => 
                   onKeyDown={(event) => {
                     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
                     event.preventDefault()
-                    actor.send({ type: event.key === 'ArrowUp' ? 'COLUMN.UP' : 'COLUMN.DOWN', field })
+                    actor.send({ type: event.key === 'ArrowUp' ? 'COLUMN.RAISE' : 'COLUMN.LOWER', field })
                   }}
                 />
                 <chakra.span truncate>{labels.field(field)}</chakra.span>
@@ -112,7 +112,7 @@ const Columns = ({ labels, actor }: { labels: Labels; actor: ColumnsActor }) => 
                 variant="ghost"
                 disabled={busy || index === 0}
                 aria-label={t('list:columns.up', { field: labels.field(field) })}
-                onClick={() => actor.send({ type: 'COLUMN.UP', field })}
+                onClick={() => actor.send({ type: 'COLUMN.RAISE', field })}
               >
                 ↑
               </Button>
@@ -121,7 +121,7 @@ const Columns = ({ labels, actor }: { labels: Labels; actor: ColumnsActor }) => 
                 variant="ghost"
                 disabled={busy || index === draft.length - 1}
                 aria-label={t('list:columns.down', { field: labels.field(field) })}
-                onClick={() => actor.send({ type: 'COLUMN.DOWN', field })}
+                onClick={() => actor.send({ type: 'COLUMN.LOWER', field })}
               >
                 ↓
               </Button>

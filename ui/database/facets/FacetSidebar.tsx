@@ -241,7 +241,7 @@ const FacetGroup = ({ definition, labels, actor, source, field: facetId, today }
                       })}
                 </span>
                 {state.limit < 1000 && (
-                  <Button size="2xs" variant="plain" color="fg.link" onClick={() => actor.send({ type: 'FACET.MORE', field: facetId })}>
+                  <Button size="2xs" variant="plain" color="fg.link" onClick={() => actor.send({ type: 'FACET.EXTEND', field: facetId })}>
                     {t('list:facets.more')}
                   </Button>
                 )}

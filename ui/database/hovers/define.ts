@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FieldDefinition } from '../../../domain/database.ts'
 import type { Term, Value } from '../../../domain/record.ts'
-import { lazyPart } from '../../common/lazyPart.ts'
+import { lazyComponent } from '../../common/lazyComponent.ts'
 import type { Labels } from '../fields/labels.ts'
 
 /** What a hover card is told of what is pointed at. */
@@ -24,4 +24,4 @@ export interface Hover {
  * field is (`hoverOf`). `load` brings the content when the first card opens. It is read only: no links and no controls, for nobody could
  * reach them by keyboard.
  */
-export const defineHover = ({ load }: { load: () => Promise<ComponentType<HoverProps>> }): Hover => ({ Component: lazyPart(load) })
+export const defineHover = ({ load }: { load: () => Promise<ComponentType<HoverProps>> }): Hover => ({ Component: lazyComponent(load) })

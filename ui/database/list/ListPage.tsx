@@ -112,7 +112,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
             {addressProblems.length > 0 &&
               t('list:addressProblems', { parts: addressProblems.map(({ part }) => part).join(', '), count: addressProblems.length })}
           </Box>
-          <Button size="xs" variant="ghost" onClick={() => actor.send({ type: 'PROBLEM.DISMISS' })}>
+          <Button size="xs" variant="ghost" onClick={() => actor.send({ type: 'PROBLEM.CLOSE' })}>
             {t('list:dismiss')}
           </Button>
         </Flex>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { DatabaseDefinition, SectionDefinition } from '../../../domain/database.ts'
 import type { RecordDetail, SectionRow } from '../../../domain/record.ts'
-import { lazyPart } from '../../common/lazyPart.ts'
+import { lazyComponent } from '../../common/lazyComponent.ts'
 import type { Labels } from '../fields/labels.ts'
 
 /** What a section's picture is told. */
@@ -34,4 +34,4 @@ export interface Section extends Common {
  * A picture of a section's rows or fields, named by `show` in the definition. It shows where the section has content, never where the files
  * lack it; one that throws leaves the section as its kind draws it. `load` fetches one that is large when a record shows it.
  */
-export const defineSection = (given: Given): Section => ('load' in given ? { ...given, Component: lazyPart(given.load) } : given)
+export const defineSection = (given: Given): Section => ('load' in given ? { ...given, Component: lazyComponent(given.load) } : given)

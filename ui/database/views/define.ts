@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { DatabaseDefinition } from '../../../domain/database.ts'
 import type { IconName } from '../../common/Icon.tsx'
-import { lazyPart } from '../../common/lazyPart.ts'
+import { lazyComponent } from '../../common/lazyComponent.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { ListActor, ListSource } from '../list/types.ts'
 
@@ -31,4 +31,4 @@ export interface View {
  * `views.<id>` of `locales/<language>/databases/<database>.json`, or of `list.json` where many databases share it.
  */
 export const defineView = ({ icon, load }: { icon: IconName; load?: () => Promise<ComponentType<ViewProps>> }): View =>
-  load ? { icon, Component: lazyPart(load) } : { icon }
+  load ? { icon, Component: lazyComponent(load) } : { icon }

@@ -12,7 +12,7 @@ import { shortId } from '../gallery/DetailsPanel.tsx'
 import { exportPicture } from '../gallery/exports.ts'
 import type { LensProps } from '../gallery/lens.ts'
 import { BrokenFiles, Command, OpenFiles } from '../gallery/OpenFiles.tsx'
-import { Code, Folded, Line, Part } from '../gallery/parts.tsx'
+import { Code, Folded, Line, PanelSection } from '../gallery/panelElements.tsx'
 
 export interface CoveragePanelProps extends Omit<LensProps, 'children'> {
   coverage: CoverageActor
@@ -143,7 +143,7 @@ const OneMachine = ({ chart, placed, record, heat, marks, onState, onTransition,
           {t('gallery:coverage.complete')}
         </chakra.p>
       ) : (
-        <Part title={t('gallery:coverage.unreached', { count: missing })}>
+        <PanelSection title={t('gallery:coverage.unreached', { count: missing })}>
           {KINDS.map((kind) => {
             const list = heat[kind].filter(({ total }) => total === 0)
             return list.length === 0 ? null : (
@@ -155,7 +155,7 @@ const OneMachine = ({ chart, placed, record, heat, marks, onState, onTransition,
               </Box>
             )
           })}
-        </Part>
+        </PanelSection>
       )}
       {KINDS.map((kind) => {
         const list = heat[kind].filter(({ total }) => total > 0)
@@ -273,7 +273,7 @@ export const CoveragePanel = (props: CoveragePanelProps) => {
         </Heading>
         <Flex gap="1" flexShrink="0">
           <OpenFiles label={t('gallery:coverage.open')} onFiles={(files) => coverage.send({ type: 'FILES.CHOSEN', files })} />
-          <Button size="xs" disabled={isBusy} onClick={() => coverage.send({ type: 'RELOAD' })}>
+          <Button size="xs" disabled={isBusy} onClick={() => coverage.send({ type: 'REFRESH' })}>
             {t('gallery:coverage.reload')}
           </Button>
         </Flex>

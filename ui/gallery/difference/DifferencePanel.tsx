@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Heading, Skeleton } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Revision } from '../../../domain/chart.ts'
+import { Revision } from '../../../domain/statechart.ts'
 import type { DifferenceActor } from '../../../machines/gallery/difference/machine.ts'
 import type { DifferenceScope, Side, Version } from '../../../machines/gallery/difference/types.ts'
 import type { ChartChange, ChartDiff } from '../../../machines/gallery/model/diff.ts'
@@ -14,7 +14,7 @@ import { shortId } from '../gallery/DetailsPanel.tsx'
 import { exportPicture } from '../gallery/exports.ts'
 import type { LensProps } from '../gallery/lens.ts'
 import { BrokenFiles, Command, OpenFiles } from '../gallery/OpenFiles.tsx'
-import { Code, Folded, Line, Part } from '../gallery/parts.tsx'
+import { Code, Folded, Line, PanelSection } from '../gallery/panelElements.tsx'
 import { show } from '../gallery/show.ts'
 import { FIELDS, fieldKey } from './fields.ts'
 
@@ -51,7 +51,7 @@ const Revisions = ({ difference }: { difference: DifferenceActor }) => {
     if (isFit) difference.send({ type: 'REVISION.CHOSEN', revision })
   }
   return (
-    <Part title={t('gallery:difference.revisions')}>
+    <PanelSection title={t('gallery:difference.revisions')}>
       <chakra.form onSubmit={compare} display="flex" gap="1">
         <chakra.input
           name="revision"
@@ -86,7 +86,7 @@ const Revisions = ({ difference }: { difference: DifferenceActor }) => {
           </Line>
         ))}
       </Box>
-    </Part>
+    </PanelSection>
   )
 }
 
@@ -112,7 +112,7 @@ const Chooser = ({ difference }: { difference: DifferenceActor }) => {
           </Button>
         </Box>
       )}
-      <Part title={t('gallery:difference.byFile')}>
+      <PanelSection title={t('gallery:difference.byFile')}>
         <Box textStyle="xs">
           {t('gallery:difference.makeFiles')}
           <Command>npm run machines -- export --all --at HEAD~1 --out old</Command>
@@ -122,7 +122,7 @@ const Chooser = ({ difference }: { difference: DifferenceActor }) => {
             </chakra.p>
           )}
         </Box>
-      </Part>
+      </PanelSection>
     </>
   )
 }
@@ -194,7 +194,7 @@ const Changes = ({ diff, onJump }: { diff: ChartDiff; onJump: (change: ChartChan
   return ORDER.map((kind) => {
     const changes = diff.changes.filter(({ change }) => change === kind)
     return changes.length === 0 ? null : (
-      <Part key={kind} title={`${t(`gallery:difference.changes.${kind}`)} (${changes.length})`}>
+      <PanelSection key={kind} title={`${t(`gallery:difference.changes.${kind}`)} (${changes.length})`}>
         {changes.map((change) => (
           <Change
             key={`${change.kind} ${change.before ?? ''} ${change.after ?? ''}`}
@@ -203,7 +203,7 @@ const Changes = ({ diff, onJump }: { diff: ChartDiff; onJump: (change: ChartChan
             onJump={onJump}
           />
         ))}
-      </Part>
+      </PanelSection>
     )
   })
 }
@@ -298,7 +298,7 @@ const AllMachines = ({ actor, words, chart, version }: DifferencePanelProps & { 
     <>
       {changed.length === 0 && <chakra.p mt="3">{t('gallery:difference.allSame')}</chakra.p>}
       {changed.length > 0 && (
-        <Part title={`${t('gallery:difference.changes.changed')} (${changed.length})`}>
+        <PanelSection title={`${t('gallery:difference.changes.changed')} (${changed.length})`}>
           {changed.map(({ machine, changes }) =>
             line(
               machine,
@@ -315,13 +315,15 @@ const AllMachines = ({ actor, words, chart, version }: DifferencePanelProps & { 
               </chakra.span>,
             ),
           )}
-        </Part>
+        </PanelSection>
       )}
       {version.added.length > 0 && isWhole && (
-        <Part title={`${t('gallery:difference.new')} (${version.added.length})`}>{version.added.map((id) => line(id))}</Part>
+        <PanelSection title={`${t('gallery:difference.new')} (${version.added.length})`}>
+          {version.added.map((id) => line(id))}
+        </PanelSection>
       )}
       {version.removed.length > 0 && (
-        <Part title={`${t('gallery:difference.gone')} (${version.removed.length})`}>
+        <PanelSection title={`${t('gallery:difference.gone')} (${version.removed.length})`}>
           {version.removed.map((id) => (
             <Box key={id} px="2" py="1" textStyle="xs">
               <Sign change="removed" /> <Code>{id}</Code>
@@ -330,7 +332,7 @@ const AllMachines = ({ actor, words, chart, version }: DifferencePanelProps & { 
               </chakra.span>
             </Box>
           ))}
-        </Part>
+        </PanelSection>
       )}
       {version.added.length > 0 && !isWhole && (
         <Folded title={`${t('gallery:difference.missing')} (${version.added.length})`}>{version.added.map((id) => line(id))}</Folded>
@@ -360,7 +362,7 @@ export const DifferencePanel = (props: DifferencePanelProps) => {
         <Flex gap="1" flexShrink="0">
           <OpenFiles label={t('gallery:difference.open')} onFiles={(files) => difference.send({ type: 'FILES.CHOSEN', files })} />
           {(version ?? (isBusy || undefined)) && (
-            <Button size="xs" onClick={() => difference.send({ type: 'VERSION.CLEARED' })}>
+            <Button size="xs" onClick={() => difference.send({ type: 'VERSION.CLEAR' })}>
               {isBusy ? t('gallery:difference.stop') : t('gallery:difference.other')}
             </Button>
           )}

@@ -130,7 +130,7 @@ export const ChartCanvas = ({
     else if (event.key === '+' || event.key === '=') actor.send({ type: 'ZOOMED', factor: ZOOM_STEP })
     else if (event.key === '-') actor.send({ type: 'ZOOMED', factor: 1 / ZOOM_STEP })
     else if (event.key === '0') actor.send({ type: 'FIT' })
-    else if (event.key === 'Escape') actor.send({ type: 'CHOICE.CLEARED' })
+    else if (event.key === 'Escape') actor.send({ type: 'CHOICE.CLEAR' })
     else return
     event.preventDefault()
   }
@@ -157,11 +157,11 @@ export const ChartCanvas = ({
     const transition = hit?.getAttribute('data-transition')
     if (transition) actor.send({ type: 'TRANSITION.CHOSEN', id: transition })
     else if (state) actor.send({ type: 'STATE.CHOSEN', id: state })
-    else actor.send({ type: 'CHOICE.CLEARED' })
+    else actor.send({ type: 'CHOICE.CLEAR' })
   }
   const onDoubleClick = (event: React.MouseEvent) => {
     const state = (event.target as Element).closest('[data-state]')?.getAttribute('data-state')
-    if (state && placed.states.some(({ id, foldable }) => id === state && foldable)) actor.send({ type: 'FOLD.TOGGLED', id: state })
+    if (state && placed.states.some(({ id, foldable }) => id === state && foldable)) actor.send({ type: 'FOLD.TOGGLE', id: state })
   }
 
   return (

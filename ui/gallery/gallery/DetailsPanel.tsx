@@ -5,7 +5,7 @@ import type { Chosen } from '../../../machines/gallery/gallery/types.ts'
 import { actionsText } from '../../../machines/gallery/model/layout.ts'
 import { transitionText, triggerText } from '../../../machines/gallery/model/mermaid.ts'
 import type { Chart, ChartState, ChartTransition, StateKind, Trigger } from '../../../machines/gallery/model/types.ts'
-import { Code, Line, Part } from './parts.tsx'
+import { Code, Line, PanelSection } from './panelElements.tsx'
 import type { Requirements, Words } from './types.ts'
 
 export interface DetailsProps {
@@ -40,7 +40,7 @@ const Covered = ({ ids, requirements }: { ids: readonly string[]; requirements: 
   const { t } = useTranslation()
   if (ids.length === 0) return null
   return (
-    <Part title={t('gallery:details.requirements')}>
+    <PanelSection title={t('gallery:details.requirements')}>
       <chakra.dl textStyle="xs" display="grid" gap="1.5">
         {ids.map((id) => (
           <div key={id}>
@@ -53,7 +53,7 @@ const Covered = ({ ids, requirements }: { ids: readonly string[]; requirements: 
           </div>
         ))}
       </chakra.dl>
-    </Part>
+    </PanelSection>
   )
 }
 
@@ -74,7 +74,7 @@ const Transitions = ({
   onTransition,
 }: Pick<DetailsProps, 'chart' | 'onTransition'> & { title: string; transitions: readonly ChartTransition[] }) =>
   transitions.length === 0 ? null : (
-    <Part title={title}>
+    <PanelSection title={title}>
       {transitions.map((transition) => (
         <Line key={transition.id} onClick={() => onTransition(transition.id)}>
           <Code>{transitionText(transition) || '—'}</Code>
@@ -83,7 +83,7 @@ const Transitions = ({
           )}
         </Line>
       ))}
-    </Part>
+    </PanelSection>
   )
 
 const useKind = (): ((kind: StateKind) => string) => {
@@ -133,7 +133,7 @@ const State = ({ state, ...props }: DetailsProps & { state: ChartState }) => {
       </chakra.p>
       <Facts rows={rows} />
       {state.invokes.length > 0 && (
-        <Part title={t('gallery:details.invokes')}>
+        <PanelSection title={t('gallery:details.invokes')}>
           {state.invokes.map(({ id, src }) => {
             const actor = chart.actors.find(({ name }) => name === src)
             const machine = actor?.machine ?? src
@@ -147,7 +147,7 @@ const State = ({ state, ...props }: DetailsProps & { state: ChartState }) => {
               </Box>
             )
           })}
-        </Part>
+        </PanelSection>
       )}
       <Transitions
         title={t('gallery:details.leaving')}
@@ -188,17 +188,17 @@ const Transition = ({ transition, chart, onState, requirements }: DetailsProps &
         </chakra.p>
       )}
       <Facts rows={rows} />
-      <Part title={t('gallery:details.from')}>
+      <PanelSection title={t('gallery:details.from')}>
         <Line onClick={() => onState(transition.source)}>{shortId(chart, transition.source)}</Line>
-      </Part>
+      </PanelSection>
       {transition.targets.length > 0 && (
-        <Part title={t('gallery:details.to')}>
+        <PanelSection title={t('gallery:details.to')}>
           {transition.targets.map((id) => (
             <Line key={id} onClick={() => onState(id)}>
               {shortId(chart, id)}
             </Line>
           ))}
-        </Part>
+        </PanelSection>
       )}
       <Covered
         ids={transition.requirements.length > 0 ? transition.requirements : requirementsAt(chart, source)}
@@ -226,14 +226,14 @@ const Machine = (props: DetailsProps) => {
           [t('gallery:details.events'), <Code key="events">{chart.events.join(', ') || '—'}</Code>],
         ]}
       />
-      <Part title={t('gallery:details.outline')}>
+      <PanelSection title={t('gallery:details.outline')}>
         {chart.states.map((state) => (
           <Line key={state.id} depth={state.path.length} onClick={() => onState(state.id)}>
             <Code>{state.key}</Code>
             {words.name(state.id) !== state.key && <chakra.span color="fg.muted"> · {words.name(state.id)}</chakra.span>}
           </Line>
         ))}
-      </Part>
+      </PanelSection>
       <Covered ids={chart.requirements} requirements={requirements} />
     </>
   )

@@ -14,7 +14,7 @@ import { Notice } from './Notice.tsx'
 import { ChartCanvas, ZOOM_STEP } from './ChartCanvas.tsx'
 import { DetailsPanel, shortId } from './DetailsPanel.tsx'
 import { EXPORTS, exportChart, type ExportFormat } from './exports.ts'
-import { Code, Line, Part } from './parts.tsx'
+import { Code, Line, PanelSection } from './panelElements.tsx'
 import { CoverageLens } from '../coverage/CoverageLens.tsx'
 import { DifferenceLens } from '../difference/DifferenceLens.tsx'
 import { Index } from './Index.tsx'
@@ -178,7 +178,7 @@ const Found = ({
 }) => {
   const { t } = useTranslation()
   return (
-    <Part title={t('gallery:found.title', { count: found.states.length + found.transitions.length })}>
+    <PanelSection title={t('gallery:found.title', { count: found.states.length + found.transitions.length })}>
       {found.states.map(({ id }) => (
         <Line key={id} onClick={() => onState(id)}>
           <Code>{shortId(chart, id)}</Code>
@@ -190,7 +190,7 @@ const Found = ({
           <chakra.span color="fg.muted"> · {shortId(chart, transition.source)}</chakra.span>
         </Line>
       ))}
-    </Part>
+    </PanelSection>
   )
 }
 
@@ -262,11 +262,11 @@ const Workbench = (props: GalleryPageProps & { chart: Chart; placed: PlacedChart
               <Box mt={panel ? '6' : '0'}>
                 {chosen && (
                   <Flex gap="1" mb="2">
-                    <Button size="xs" variant="ghost" onClick={() => actor.send({ type: 'CHOICE.CLEARED' })}>
+                    <Button size="xs" variant="ghost" onClick={() => actor.send({ type: 'CHOICE.CLEAR' })}>
                       {t('gallery:details.close')}
                     </Button>
                     {isFoldable && (
-                      <Button size="xs" variant="ghost" onClick={() => actor.send({ type: 'FOLD.TOGGLED', id: chosen.id })}>
+                      <Button size="xs" variant="ghost" onClick={() => actor.send({ type: 'FOLD.TOGGLE', id: chosen.id })}>
                         {isFolded ? t('gallery:details.unfold') : t('gallery:details.fold')}
                       </Button>
                     )}

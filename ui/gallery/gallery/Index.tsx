@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { galleryPath } from '../../../domain/galleryAddress.ts'
 import type { GalleryActor } from '../../../machines/gallery/gallery/machine.ts'
 import { failureText } from '../../common/errors.ts'
-import { Code } from './parts.tsx'
+import { Code } from './panelElements.tsx'
 import type { GallerySource, Words } from './types.ts'
 
 /** Machines by what they are about; those named nowhere stand with the page's frame. */

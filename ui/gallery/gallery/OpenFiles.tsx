@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BrokenFile } from '../../../domain/brokenFile.ts'
 import type { PickedFile } from '../../../machines/gallery/coverage/types.ts'
-import { Code } from './parts.tsx'
+import { Code } from './panelElements.tsx'
 
 /** Lets the reader pick JSON files, several at once; the same ones again, too. */
 export const OpenFiles = ({ label, onFiles }: { label: string; onFiles: (files: readonly PickedFile[]) => void }) => {

@@ -9,7 +9,7 @@ import type { GalleryActor } from '../../../machines/gallery/gallery/machine.ts'
 import { type Bench, type Example, type Offer, offersAt, type Run, scenarioOf } from '../../../machines/gallery/gallery/simulation.ts'
 import type { Chart } from '../../../machines/gallery/model/types.ts'
 import { type Obstacle, plain } from '../../../machines/gallery/steps.ts'
-import { Code, Line, Part } from './parts.tsx'
+import { Code, Line, PanelSection } from './panelElements.tsx'
 import type { SaveFile } from './types.ts'
 
 export interface SimulationProps {
@@ -400,7 +400,7 @@ export const SimulationPanel = ({ actor, chart, bench, run, beginning, steps, po
         </Box>
       )}
       {steps.length > 0 && (
-        <Part title={t('gallery:simulation.trace')}>
+        <PanelSection title={t('gallery:simulation.trace')}>
           <Box maxH="14rem" overflow="auto">
             <Line current={position === 0} onClick={() => go(0)}>
               {brokenAt.has(0) && <Broken />}
@@ -426,10 +426,10 @@ export const SimulationPanel = ({ actor, chart, bench, run, beginning, steps, po
               )
             })}
           </Box>
-        </Part>
+        </PanelSection>
       )}
       {offers.length > 0 && (
-        <Part title={t('gallery:simulation.offers')}>
+        <PanelSection title={t('gallery:simulation.offers')}>
           <Flex direction="column" gap="1.5" key={`${chart.id} ${position}`}>
             {offers.map((offer) =>
               offer.kind === 'event' ? (
@@ -448,10 +448,10 @@ export const SimulationPanel = ({ actor, chart, bench, run, beginning, steps, po
               ),
             )}
           </Flex>
-        </Part>
+        </PanelSection>
       )}
       {frame.verdicts.length > 0 && (
-        <Part title={t('gallery:simulation.verdicts')}>
+        <PanelSection title={t('gallery:simulation.verdicts')}>
           {frame.verdicts.map(({ transition, verdict }) => (
             <Line key={transition} onClick={() => actor.send({ type: 'TRANSITION.CHOSEN', id: transition })}>
               <chakra.span color={verdict === 'taken' ? 'fg.success' : verdict === 'refused' ? 'fg.error' : 'fg.muted'}>
@@ -463,18 +463,18 @@ export const SimulationPanel = ({ actor, chart, bench, run, beginning, steps, po
               </Code>
             </Line>
           ))}
-        </Part>
+        </PanelSection>
       )}
       {frame.effects.length > 0 && (
-        <Part title={t('gallery:simulation.effects')}>
+        <PanelSection title={t('gallery:simulation.effects')}>
           {frame.effects.map(({ name }, index) => (
             <Box key={index} textStyle="xs">
               <Code>{name}</Code>
             </Box>
           ))}
-        </Part>
+        </PanelSection>
       )}
-      <Part title={t('gallery:simulation.context')}>
+      <PanelSection title={t('gallery:simulation.context')}>
         <chakra.pre
           textStyle="xs"
           fontFamily="mono"
@@ -488,7 +488,7 @@ export const SimulationPanel = ({ actor, chart, bench, run, beginning, steps, po
         >
           {readable(frame.moment.snapshot.context)}
         </chakra.pre>
-      </Part>
+      </PanelSection>
     </>
   )
 }

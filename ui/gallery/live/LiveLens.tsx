@@ -51,7 +51,7 @@ const Watched = ({ actor, source, words: names, chart, onSave, live, children }:
 
   const onActor = ({ machine, key }: LiveActorState) => {
     if (machine === null) return
-    live.send({ type: 'RECORD.CLOSED' })
+    live.send({ type: 'RECORD.CLOSE' })
     live.send({ type: 'ACTOR.CHOSEN', machine, actor: key })
     actor.send({ type: 'MACHINE.CHOSEN', machine })
   }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { LiveActorState } from '../../../domain/live.ts'
 import type { LiveActor } from '../../../machines/gallery/live/machine.ts'
 import type { LiveContext, LiveTag, Shown, TracedRecord } from '../../../machines/gallery/live/types.ts'
-import { Code, Line, Part } from '../gallery/parts.tsx'
+import { Code, Line, PanelSection } from '../gallery/panelElements.tsx'
 import type { Words } from '../gallery/types.ts'
 import { ownerOf, readableMask } from './view.ts'
 import type { LiveWords } from './words.ts'
@@ -29,7 +29,7 @@ const Tabs = ({ live, context, has }: Pick<LivePanelProps, 'live' | 'context' | 
   const { tabs, watched } = context
   const isGone = has('gone')
   return (
-    <Part title={t('gallery:live.tabs.title')}>
+    <PanelSection title={t('gallery:live.tabs.title')}>
       {tabs.map(({ id, own, title, address }) => (
         <Line key={id} current={id === watched?.id && !isGone} onClick={() => live.send({ type: 'TAB.CHOSEN', tab: id })}>
           {own ? t('gallery:live.tabs.own') : title || t('gallery:live.tabs.untitled')}
@@ -43,10 +43,10 @@ const Tabs = ({ live, context, has }: Pick<LivePanelProps, 'live' | 'context' | 
           {t('gallery:live.tabs.none')}
         </chakra.p>
       )}
-      <Button size="xs" mt="2" onClick={() => live.send({ type: 'APPLICATION.ASKED' })}>
+      <Button size="xs" mt="2" onClick={() => live.send({ type: 'APPLICATION.OPEN' })}>
         {t('gallery:live.tabs.open')}
       </Button>
-    </Part>
+    </PanelSection>
   )
 }
 
@@ -69,7 +69,9 @@ const Actors = ({ shown, machines, lit, words, onActor }: Pick<LivePanelProps, '
     </Line>,
     ...running.filter(({ parent }) => parent === actor.key).map((child) => line(child, depth + 1)),
   ]
-  return <Part title={t('gallery:live.actors.title', { count: running.length })}>{roots.map((actor) => line(actor, 0))}</Part>
+  return (
+    <PanelSection title={t('gallery:live.actors.title', { count: running.length })}>{roots.map((actor) => line(actor, 0))}</PanelSection>
+  )
 }
 
 const Chosen = ({
@@ -91,7 +93,7 @@ const Chosen = ({
         <Heading as="h3" size="sm" overflowWrap="anywhere">
           {words.event(record, actors)}
         </Heading>
-        <Button size="2xs" variant="ghost" onClick={() => live.send({ type: 'RECORD.CLOSED' })}>
+        <Button size="2xs" variant="ghost" onClick={() => live.send({ type: 'RECORD.CLOSE' })}>
           {t('gallery:live.record.close')}
         </Button>
       </Flex>
@@ -100,13 +102,13 @@ const Chosen = ({
       </Box>
       <Code>{record.type}</Code>
       {record.transitions.length > 0 ? (
-        <Part title={t('gallery:live.record.transitions')}>
+        <PanelSection title={t('gallery:live.record.transitions')}>
           {record.transitions.map((transition, index) => (
             <Line key={`${index} ${transition}`} onClick={() => onTransition(record, transition)}>
               <Code>{transition}</Code>
             </Line>
           ))}
-        </Part>
+        </PanelSection>
       ) : (
         owner?.key === record.to &&
         record.type !== 'xstate.init' && (
@@ -116,11 +118,11 @@ const Chosen = ({
         )
       )}
       {record.value !== null && owner?.machine && (
-        <Part title={t('gallery:live.record.after')}>
+        <PanelSection title={t('gallery:live.record.after')}>
           <Box textStyle="xs">{words.state(owner.machine, record.value) || names.name(owner.machine)}</Box>
-        </Part>
+        </PanelSection>
       )}
-      <Part title={t('gallery:live.record.payload')}>
+      <PanelSection title={t('gallery:live.record.payload')}>
         {isEmpty ? (
           <Box textStyle="xs" color="fg.muted">
             {t('gallery:live.record.noPayload')}
@@ -148,11 +150,11 @@ const Chosen = ({
             </chakra.p>
           </>
         )}
-      </Part>
+      </PanelSection>
       {record.actions.length > 0 && (
-        <Part title={t('gallery:live.record.actions')}>
+        <PanelSection title={t('gallery:live.record.actions')}>
           <Code>{record.actions.join(', ')}</Code>
-        </Part>
+        </PanelSection>
       )}
     </Box>
   )

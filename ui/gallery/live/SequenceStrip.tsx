@@ -198,7 +198,7 @@ const Diagram = ({ live, context, paused, gone, shown, records, words, onJump }:
       bringLane(record)
       virtual.scrollToIndex(to, { align: 'auto' })
     } else if (event.key === 'Enter' && records[at]) onJump(records[at])
-    else if (event.key === 'Escape') live.send({ type: 'RECORD.CLOSED' })
+    else if (event.key === 'Escape') live.send({ type: 'RECORD.CLOSE' })
     else return
     event.preventDefault()
   }
@@ -211,7 +211,7 @@ const Diagram = ({ live, context, paused, gone, shown, records, words, onJump }:
       overflow="auto"
       position="relative"
       // Whoever looks back does not want to be carried away.
-      onWheel={(event) => follows && event.deltaY < 0 && live.send({ type: 'PAUSED' })}
+      onWheel={(event) => follows && event.deltaY < 0 && live.send({ type: 'PAUSE' })}
     >
       <Box position="relative" minW={`${LEFT + lanes.owners.length * LANE}px`} style={{ height: virtual.getTotalSize() }}>
         <Flex
@@ -315,7 +315,7 @@ export const SequenceStrip = (props: SequenceProps) => {
           {t('gallery:live.strip.title')}
         </Heading>
         {!gone && (
-          <Button size="xs" aria-pressed={paused} onClick={() => live.send({ type: paused ? 'RESUMED' : 'PAUSED' })}>
+          <Button size="xs" aria-pressed={paused} onClick={() => live.send({ type: paused ? 'RESUME' : 'PAUSE' })}>
             {paused ? t('gallery:live.strip.resume', { count: newer }) : t('gallery:live.strip.pause')}
           </Button>
         )}
@@ -359,7 +359,7 @@ export const SequenceStrip = (props: SequenceProps) => {
           {dropped > 0 && ` · ${t('gallery:live.strip.dropped', { count: dropped })}`}
         </chakra.span>
         <Flex ms="auto" gap="0.5">
-          <Button size="xs" variant="ghost" disabled={kept === 0} onClick={() => live.send({ type: 'CLEARED' })}>
+          <Button size="xs" variant="ghost" disabled={kept === 0} onClick={() => live.send({ type: 'CLEAR' })}>
             {t('gallery:live.strip.clear')}
           </Button>
           <Button size="xs" variant="ghost" disabled={records.length === 0} onClick={onExport}>

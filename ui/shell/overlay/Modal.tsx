@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { OverlayContext } from './context.ts'
 
 export interface ModalProps {
-  /** The id its machine asked the overlay authority with (`OVERLAY.ASK`). */
+  /** The id its machine asked the overlay authority with (`OVERLAY.REQUEST`). */
   id: string
   /** Its machine is in an open state. It shows only while the authority's `current` is its id, too. */
   open: boolean

@@ -1,7 +1,7 @@
 import type { SourceRecord } from '../../../../domain/record.ts'
 import { jsonElements, readJson } from '../../readers/json.ts'
 import { readTable } from '../../readers/table.ts'
-import { SILENT } from '../../tally.ts'
+import { SILENT } from '../../rowCounts.ts'
 import { ImportError, type ImportLog, type ImportSource, type RejectionReason, type SourceFile } from '../../types.ts'
 import { takeNewest } from '../../values/choose.ts'
 import { firstDay, later } from '../../values/dates.ts'

@@ -8,7 +8,7 @@ import { toScxml } from '../../../../machines/gallery/model/scxml.ts'
 import type { Chart } from '../../../../machines/gallery/model/types.ts'
 import { MACHINES } from '../../../../machines/registry.ts'
 import { namesOf, statesOf } from '../../../../machines/gallery/stepper.ts'
-import { effect } from '../../../../machines/world.ts'
+import { effect } from '../../../../machines/setup.ts'
 
 const example = setup({
   types: {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { MACHINES } from '../../../../machines/registry.ts'
 import { readCharts } from '../../../../proofs/machines/charts.ts'
-import { fingerprintsOf } from '../../../../proofs/machines/code.ts'
+import { fingerprintsOf } from '../../../../proofs/machines/fingerprints.ts'
 
 const folders: string[] = []
 afterEach(() => {

@@ -48,7 +48,7 @@ describe('MACH-03 machines on the command line', () => {
     expect(lines).toContain('    requirements: MENU-01, MENU-02')
     expect(lines).toContain('    about the whole machine: MENU-02')
     expect(lines).toContain('        WIDTH.SET [isHonouredWidth(…)] / setWidth(…), storeMenuWidth(…) «MENU-01»')
-    expect(lines).toContain('      WINDOW.NARROW → menu.narrow')
+    expect(lines).toContain('      WINDOW.NARROWED → menu.narrow')
     expect(lines).toContain('    last (shallow history): As it was before the window became narrow.')
     expect((JSON.parse((await run('show', 'menu', '--json')).text) as Chart).id).toBe('menu')
   })
@@ -83,14 +83,12 @@ describe('MACH-03 machines on the command line', () => {
     const charts = JSON.parse((await run('export', '--all')).text) as Chart[]
     const old = charts
       .filter(({ id }) => id !== 'grid')
-      .map((chart) =>
-        chart.id === 'menu' ? { ...chart, transitions: chart.transitions.filter(({ event }) => event !== 'DISMISS') } : chart,
-      )
+      .map((chart) => (chart.id === 'menu' ? { ...chart, transitions: chart.transitions.filter(({ event }) => event !== 'CLOSE') } : chart))
     writeFileSync(file, JSON.stringify(old))
     const { lines, code } = await run('diff', '--all', '--from', file, '--svg', join(folder, 'drawn'), '--exit-code')
     expect([code, lines]).toEqual([
       1,
-      ['grid: a new machine', 'menu: 1 added, 0 removed, 0 changed', '+ transition menu.narrow.drawer: DISMISS [0]: DISMISS'],
+      ['grid: a new machine', 'menu: 1 added, 0 removed, 0 changed', '+ transition menu.narrow.drawer: CLOSE [0]: DISMISS'],
     ])
     expect(readdirSync(join(folder, 'drawn'))).toEqual(['menu.svg'])
     const drawn = readFileSync(join(folder, 'drawn', 'menu.svg'), 'utf8')

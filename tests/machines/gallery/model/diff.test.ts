@@ -128,7 +128,7 @@ describe('MACH-03 BEY-12 what changed between two versions of a machine', () => 
   })
 
   it('BEY-12 code alone that changed is said in words, and marks what uses it in amber', () => {
-    const withCode = (codes: Record<string, string>): Chart => {
+    const withFingerprints = (codes: Record<string, string>): Chart => {
       const chart = describeMachine(
         setup({
           actors: { load: fromPromise(() => Promise.resolve(1)) },
@@ -154,9 +154,9 @@ describe('MACH-03 BEY-12 what changed between two versions of a machine', () => 
         delays: add(chart.delays),
       } as Chart
     }
-    const old = withCode({ isOpen: '1', note: '1', load: '1', soon: '1' })
+    const old = withFingerprints({ isOpen: '1', note: '1', load: '1', soon: '1' })
     const marked = (codes: Record<string, string>) => {
-      const diff = diffCharts(old, withCode(codes))
+      const diff = diffCharts(old, withFingerprints(codes))
       const mark = diffMarks(diff, 'after')
       return { text: diffText(diff).slice(1), ids: [...old.states, ...old.transitions].filter(({ id }) => mark(id)).map(({ id }) => id) }
     }
@@ -171,7 +171,7 @@ describe('MACH-03 BEY-12 what changed between two versions of a machine', () => 
     expect(marked({ ...same, soon: '2' }).ids).toEqual(['m.b: xstate.after.soon.m.b [0]'])
     // Exports of before, and charts of the browser, tell nothing of code.
     expect(marked({})).toEqual({ text: [], ids: [] })
-    const stays = diffCharts(old, withCode({ ...same, note: '2' }))
+    const stays = diffCharts(old, withFingerprints({ ...same, note: '2' }))
     expect(diffMarks(stays, 'before')('m.b')).toEqual({ ...DIFF_MARKS.changed, width: 2 })
   })
 

@@ -6,7 +6,7 @@ import ts from 'typescript'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type AnyStateMachine, createMachine, setup } from 'xstate'
 import { describeMachine } from '../../../../machines/gallery/model/describe.ts'
-import { sendingsIn, sentEvents } from '../../../../proofs/machines/sent.ts'
+import { sendingsIn, sentEvents } from '../../../../proofs/machines/sentEvents.ts'
 
 const MODULES = fileURLToPath(new URL('../../../../node_modules', import.meta.url))
 const folders: string[] = []
@@ -114,6 +114,9 @@ describe('MACH-06 which events somebody sends', () => {
   it('MACH-06 what the actors of a world send back goes to their machine; examples send nothing', () => {
     const world = `import { fromCallback } from 'xstate'\nexport const world = { watch: fromCallback(({ sendBack }) => sendBack({ type: 'STOP' })) }`
     const examples = `export const examples = { events: { GO: [{ type: 'GO', to: 'left' }] } }`
-    expect(sentWith({ 'services/account/right.ts': world, 'machines/account/left/examples.ts': examples })).toEqual({ left: [], right: ['STOP'] })
+    expect(sentWith({ 'services/account/right.ts': world, 'machines/account/left/examples.ts': examples })).toEqual({
+      left: [],
+      right: ['STOP'],
+    })
   })
 })

@@ -97,7 +97,7 @@ const makePrompts = async (facts: Partial<PromptFacts>) => {
     }),
     { input: { now: () => form.clock.now() }, clock: form.clock },
   ).start()
-  actor.send({ type: 'PROMPTS.ROUTE', path: '/landscaping' })
+  actor.send({ type: 'PATH.CHANGED', path: '/landscaping' })
   actor.send({ type: 'PROMPTS.START', ...content, ...facts })
   return { actor, form, asked, clock: form.clock }
 }

@@ -7,7 +7,7 @@ import { addsUp, defineDatabase, isSeveralValued } from '../../../../domain/data
 import { DATABASES } from '../../../../domain/databases/all.ts'
 import { drugnct } from '../../../../domain/databases/drugnct/definition.ts'
 import { LANGUAGES, type Language } from '../../../../domain/language.ts'
-import { smallDatabase } from '../../../../domain/smallDatabase.ts'
+import { exampleDatabase } from '../../../../machines/database/exampleDatabase.ts'
 import { measureText } from '../../../../domain/wording.ts'
 import { SHAPES } from '../../../../ui/database/chart/shapes/registry.ts'
 import { giveSizes } from '../list/harness.tsx'
@@ -103,7 +103,7 @@ describe('DB-06 what a chart says', () => {
   })
 
   const parts = defineDatabase({
-    ...smallDatabase,
+    ...exampleDatabase,
     fields: {
       approved: { kind: 'date', sortable: true },
       orphan: { kind: 'flag' },
@@ -154,7 +154,7 @@ describe('DB-06 what a chart says', () => {
   })
 
   it('a whole says how many there are, and what share each part is of them', async () => {
-    const { texts, marks } = await show(smallDatabase, 'byStatus', [
+    const { texts, marks } = await show(exampleDatabase, 'byStatus', [
       { key: 'active', count: 9999, value: 9999 },
       { key: 'ended', count: 1, value: 1 },
     ])

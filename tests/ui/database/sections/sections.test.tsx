@@ -6,7 +6,7 @@ import { createActor, fromPromise } from 'xstate'
 import { type DatabaseDefinition, slotId, slotOptions } from '../../../../domain/database.ts'
 import { DATABASES } from '../../../../domain/databases/all.ts'
 import type { RecordDetail } from '../../../../domain/record.ts'
-import { smallDatabase } from '../../../../domain/smallDatabase.ts'
+import { exampleDatabase } from '../../../../machines/database/exampleDatabase.ts'
 import { detailMachine } from '../../../../machines/database/detail/machine.ts'
 import type { LoadRecordInput, LoadRecordOutput } from '../../../../machines/database/detail/types.ts'
 import { DetailPage } from '../../../../ui/database/detail/DetailPage.tsx'
@@ -26,7 +26,7 @@ const record: RecordDetail = {
   },
   provenance: { publisher: 'Publisher', file: 'small.csv', asOf: '2026-01-01', sample: false },
 }
-const withSections = (sections: DatabaseDefinition['sections']): DatabaseDefinition => ({ ...smallDatabase, sections })
+const withSections = (sections: DatabaseDefinition['sections']): DatabaseDefinition => ({ ...exampleDatabase, sections })
 const table = (show?: string) =>
   withSections([
     {

@@ -29,6 +29,6 @@ export const stage = defineStage({
     endLogin: { request: (path) => path.endsWith('/1.0/endSession'), done: [through], error: [cut] },
   },
   // The login that is asked about has the question in place of its button.
-  allows: ({ type, id }, { chosen }) => type !== 'END.ASKED' || id !== chosen,
+  allows: ({ type, id }, { chosen }) => type !== 'END.ASK' || id !== chosen,
   really,
 })

@@ -75,14 +75,14 @@ export const view = defineView<typeof accountMachine>({
   },
   events: {
     RETRY: (hands) => hands.click({ ...retry, within: logins }),
-    'END.ASKED': (hands, { id }, { context }) => {
+    'END.ASK': (hands, { id }, { context }) => {
       const login = context.logins?.find((one) => one.id === id)
       return login ? hands.click(endOf(login)) : Promise.reject(new NotOffered('button'))
     },
-    'END.CONFIRMED': (hands) => hands.click(confirm),
-    'END.CANCELLED': (hands) => hands.click(keep),
-    'EMAIL.OPENED': (hands) => hands.click(openEmail),
-    'EMAIL.CLOSED': (hands) => hands.click(closeEmail),
+    'END.CONFIRM': (hands) => hands.click(confirm),
+    'END.CANCEL': (hands) => hands.click(keep),
+    'EMAIL.OPEN': (hands) => hands.click(openEmail),
+    'EMAIL.CLOSE': (hands) => hands.click(closeEmail),
     'CERTIFICATION.DONE': { elsewhere: 'the actor of the form' },
   },
 })

@@ -35,13 +35,13 @@ export const stage = defineStage({
     // Beside a spinner: the text is not all that stands there.
     await page.getByText(/Checking what is needed…|正在检查所需步骤…/).waitFor()
   },
-  without: { 'COUNTRY.CHANGED': [1] },
+  without: { 'COUNTRY.CHOSEN': [1] },
   // A captcha would stand over the form; codes have a machine and a stage of their own.
   allows: ({ type }, given, isIn) => {
     const context = given as unknown as CertificationContext
     if (type === 'SEND') return !isIn('proving') && !maySend(context)
     if (type === 'WAY.CHOSEN') return context.ways.length > 1
-    return type !== 'COUNTRY.CHANGED' || context.kind === 'phone'
+    return type !== 'COUNTRY.CHOSEN' || context.kind === 'phone'
   },
   // The page goes on, or the form closes.
   covered: { done: null },

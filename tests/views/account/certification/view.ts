@@ -91,7 +91,7 @@ export const view = defineView<typeof certificationMachine>({
     done: { sees: [{ ...done, disabled: true }], lacks: [submit, submitting, ...usableSend, sight('alert')] },
   },
   events: {
-    'COUNTRY.CHANGED': (hands, { dialCode }) => chooseCountry(hands, country, dialCode),
+    'COUNTRY.CHOSEN': (hands, { dialCode }) => chooseCountry(hands, country, dialCode),
     'ADDRESS.CHANGED': (hands, { address }, { context }) => hands.fill(context.kind === 'phone' ? phone : email, address),
     'CODE.CHANGED': (hands, event) => hands.fill(code, event.code),
     RETRY: (hands) => hands.click(retry),

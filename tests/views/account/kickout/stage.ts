@@ -25,5 +25,5 @@ export const stage = defineStage({
     checkLogin: { request: (path) => path.endsWith('/1.0/isLogin'), done: [through, kick], error: [cut] },
     forgetLogin: { request: (path) => path.endsWith('/1.0/logout'), done: [through], error: [cut] },
   },
-  causes: { VISIBLE: (scene) => showTab(scene, true), HIDDEN: (scene) => showTab(scene, false) },
+  causes: { 'PAGE.SHOWN': (scene) => showTab(scene, true), 'PAGE.HIDDEN': (scene) => showTab(scene, false) },
 })

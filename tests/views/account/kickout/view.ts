@@ -25,8 +25,8 @@ export const view = defineView<typeof kickoutMachine>({
     'KICKOUT.START': { elsewhere: 'somebody logged in' },
     'KICKOUT.STOP': { elsewhere: 'somebody logged out' },
     'KICKOUT.KICKED': { elsewhere: 'an answer of the gateway told of it' },
-    VISIBLE: { elsewhere: 'the tab is seen' },
-    HIDDEN: { elsewhere: 'the tab is hidden' },
+    'PAGE.SHOWN': { elsewhere: 'the tab is seen' },
+    'PAGE.HIDDEN': { elsewhere: 'the tab is hidden' },
     ACKNOWLEDGE: (hands) => hands.click(gotIt),
   },
 })

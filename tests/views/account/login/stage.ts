@@ -70,7 +70,7 @@ export const stage = defineStage({
   // What another tab shows is tests/browser/login.test.ts: a context's tabs share one stopped clock.
   causes: { OPEN: ({ page }) => openLogin(page) },
   // A page that asks for a login is another page; no chat app is set up.
-  without: { OPEN: [1], QUICK: [0] },
+  without: { OPEN: [1], 'QUICK.START': [0] },
   // ‘Log in’ is behind the dialog, everything else in it.
   allows: ({ type, accepted: wanted }, context, isIn) => {
     if ((type === 'OPEN') !== isIn('visibility.closed')) return false

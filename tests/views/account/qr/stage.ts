@@ -45,7 +45,7 @@ export const stage = defineStage({
       error: [cut, null, null],
     },
   },
-  causes: { VISIBILITY: (scene, { visible }) => showTab(scene, visible === true) },
+  causes: { 'PAGE.SHOWN': (scene) => showTab(scene, true), 'PAGE.HIDDEN': (scene) => showTab(scene, false) },
   // A code that was scanned is nobody else's until it is over.
   unoffered: { REFRESH: ['held', 'failed'] },
   covered: { held: dialog(say('login:force.title')) },

@@ -43,7 +43,8 @@ export const view = defineView<typeof qrMachine>({
     }),
   },
   events: {
-    VISIBILITY: { elsewhere: 'the tab is hidden, or seen again' },
+    'PAGE.SHOWN': { elsewhere: 'the tab is seen' },
+    'PAGE.HIDDEN': { elsewhere: 'the tab is hidden' },
     REFRESH: (hands) => hands.click(refresh),
     RETRY: (hands) => hands.click(retry),
   },

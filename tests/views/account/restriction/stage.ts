@@ -1,4 +1,4 @@
-import type { Restriction } from '../../../../domain/codes.ts'
+import type { Restriction } from '../../../../domain/refusals.ts'
 import type { PlainEvent } from '../../../../machines/gallery/stepper.ts'
 import { openLists, refuse } from '../../shell/alert/stage.ts'
 import { cut, defineStage, type Scene, through } from '../../stage.ts'

@@ -45,7 +45,7 @@ const Frame = ({ actor }: { actor: ActorRefFrom<typeof sessionMachine> }) => {
       }
       menu={null}
     >
-      {failed && failure && <SessionFailedPage text={failureText(t, failure)} onRetry={() => actor.send({ type: 'CHECK.FORCED' })} />}
+      {failed && failure && <SessionFailedPage text={failureText(t, failure)} onRetry={() => actor.send({ type: 'CHECK' })} />}
     </ShellFrame>
   )
 }

@@ -22,5 +22,5 @@ export const stage = defineStage({
   },
   // A public page is shown all the same; who asks again is on one that is not.
   covered: { failed: null },
-  unoffered: { 'CHECK.FORCED': ['failed', 'member', 'visitor', 'checking'] },
+  unoffered: { CHECK: ['failed', 'member', 'visitor', 'checking'] },
 })

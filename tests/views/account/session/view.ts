@@ -26,7 +26,7 @@ export const view = defineView<typeof sessionMachine>({
     }),
   },
   events: {
-    'CHECK.FORCED': (hands) => hands.click(retry),
+    CHECK: (hands) => hands.click(retry),
     LOGOUT: async (hands) => {
       if (!(await hands.can(logOut))) await hands.click(avatar)
       await hands.click(logOut)

@@ -1,4 +1,4 @@
-import { smallDatabase } from '../../../../domain/smallDatabase.ts'
+import { exampleDatabase } from '../../../../machines/database/exampleDatabase.ts'
 import type { associateMachine } from '../../../../machines/database/associate/machine.ts'
 import { useLabels } from '../../../../ui/database/fields/labels.ts'
 import type { AssociateActor } from '../../../../ui/database/list/types.ts'
@@ -6,11 +6,11 @@ import { SearchBox } from '../../../../ui/database/associate/SearchBox.tsx'
 import { defineRendering } from '../../rendering.ts'
 
 const Box = ({ actor }: { actor: AssociateActor }) => {
-  const labels = useLabels(smallDatabase)
+  const labels = useLabels(exampleDatabase)
   const { field } = actor.getSnapshot().context
   return (
     <SearchBox
-      definition={smallDatabase}
+      definition={exampleDatabase}
       labels={labels}
       actor={actor}
       label={labels.t('list:search.quickLabel', { field: labels.field(field) })}

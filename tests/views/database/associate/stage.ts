@@ -1,5 +1,5 @@
 import type { PlainEvent } from '../../../../machines/gallery/stepper.ts'
-import { goWithin, openList } from '../../places.ts'
+import { goWithin, openList } from '../../goWithin.ts'
 import { cut, defineStage, type Scene, through } from '../../stage.ts'
 
 /** Names the database knows; what stands in the field already nobody can type. */

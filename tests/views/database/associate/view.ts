@@ -1,5 +1,5 @@
 import { fieldOf } from '../../../../domain/database.ts'
-import { smallDatabase } from '../../../../domain/smallDatabase.ts'
+import { exampleDatabase } from '../../../../machines/database/exampleDatabase.ts'
 import { formatNumber, termName } from '../../../../domain/wording.ts'
 import type { associateMachine } from '../../../../machines/database/associate/machine.ts'
 import { validateText } from '../../../../domain/validate.ts'
@@ -24,7 +24,7 @@ const option = (at: Here, index: number, more: Partial<Sight> = {}): Sight => {
   if (!suggestion) throw new NotOffered('option')
   return {
     ...sight('option', undefined, {
-      text: termName(fieldOf(smallDatabase, suggestion.field), suggestion, at.language),
+      text: termName(fieldOf(exampleDatabase, suggestion.field), suggestion, at.language),
       within: choices(at),
     }),
     ...more,
@@ -93,7 +93,7 @@ export const view = defineView<typeof associateMachine>({
     },
     'ARROW.DOWN': (hands, _, at) => key(hands, 'ArrowDown', at),
     'ARROW.UP': (hands, _, at) => key(hands, 'ArrowUp', at),
-    HOVER: async (hands, event, at) => {
+    HIGHLIGHT: async (hands, event, at) => {
       if (at.context.active === event.index) throw new NotOffered('option')
       await hands.hover(option(at, event.index))
     },

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ChartPoint } from '../../../../domain/contract.ts'
-import { smallDatabase } from '../../../../domain/smallDatabase.ts'
+import { exampleDatabase } from '../../../../machines/database/exampleDatabase.ts'
 import type { chartMachine } from '../../../../machines/database/chart/machine.ts'
 import { ChartPanel } from '../../../../ui/database/chart/ChartPanel.tsx'
 import type { ChartActor } from '../../../../ui/database/chart/types.ts'
@@ -23,7 +23,7 @@ const Panel = ({ actor }: { actor: ChartActor }) => {
   const conditions = useSelector(actor, ({ context }) => context.conditions)
   return visible ? (
     <ChartPanel
-      definition={smallDatabase}
+      definition={exampleDatabase}
       actor={actor}
       source={{ points: pointsOf }}
       onChoose={(chart) => actor.send({ type: 'SHOW', parameters: { chart }, conditions })}

@@ -1,5 +1,5 @@
 import type { PlainEvent } from '../../../../machines/gallery/stepper.ts'
-import { goWithin, listShown } from '../../places.ts'
+import { goWithin, listShown } from '../../goWithin.ts'
 import { cut, defineStage, through } from '../../stage.ts'
 
 const CHARTS: Readonly<Record<string, string>> = { byYear: 'approvalsByYear', byStatus: 'status' }

@@ -1,4 +1,4 @@
-import { openList } from '../../places.ts'
+import { openList } from '../../goWithin.ts'
 import { defineStage } from '../../stage.ts'
 
 export const stage = defineStage({

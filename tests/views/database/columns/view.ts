@@ -79,8 +79,8 @@ export const view = defineView<typeof columnsMachine>({
     OPEN: { elsewhere: 'the button “Columns” of the list’s toolbar' },
     CANCEL: (hands) => hands.click(cancel),
     'COLUMN.TOGGLE': (hands, event, at) => hands.click(boxOf(at, event.field)),
-    'COLUMN.UP': (hands, event, at) => hands.press('Alt+ArrowUp', boxOf(at, event.field)),
-    'COLUMN.DOWN': (hands, event, at) => hands.click(down(at, event.field)),
+    'COLUMN.RAISE': (hands, event, at) => hands.press('Alt+ArrowUp', boxOf(at, event.field)),
+    'COLUMN.LOWER': (hands, event, at) => hands.click(down(at, event.field)),
     'COLUMN.GRAB': (hands, event, at) => hands.lift(rowOf(at, event.field)),
     'COLUMN.DROP': (hands, event, at) => {
       const onto = at.context.draft[event.to]
@@ -88,7 +88,7 @@ export const view = defineView<typeof columnsMachine>({
     },
     'COLUMN.RELEASE': { elsewhere: 'the browser: it is let go beside the columns, or by Escape' },
     'SEARCH.SET': (hands, event) => hands.fill(search, event.text),
-    'SHOW.ALL': (hands) => hands.click(all),
+    'COLUMNS.SHOW': (hands) => hands.click(all),
     RESET: (hands) => hands.click(reset),
     SAVE: (hands) => hands.click(save),
     RETRY: (hands) => hands.click(again),

@@ -1,4 +1,4 @@
-import { smallDatabase } from '../../../../domain/smallDatabase.ts'
+import { exampleDatabase } from '../../../../machines/database/exampleDatabase.ts'
 import type { DatabaseDefinition } from '../../../../domain/database.ts'
 import type { RecordDetail } from '../../../../domain/record.ts'
 import type { detailMachine } from '../../../../machines/database/detail/machine.ts'
@@ -7,7 +7,7 @@ import { defineRendering } from '../../rendering.ts'
 
 /** The small database with its long text on the page. */
 const definition: DatabaseDefinition = {
-  ...smallDatabase,
+  ...exampleDatabase,
   sections: [{ id: 'base', kind: 'fields', fields: ['number', 'name', 'note'] }],
 }
 const record = (id: string): RecordDetail => ({

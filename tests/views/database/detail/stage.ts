@@ -1,6 +1,6 @@
 import { dialog, say } from '../../contract.ts'
 import { forgetHere } from '../../../browser/people.ts'
-import { goWithin, openList } from '../../places.ts'
+import { goWithin, openList } from '../../goWithin.ts'
 import { cut, defineStage, through } from '../../stage.ts'
 
 export const stage = defineStage({

@@ -1,6 +1,6 @@
 import type { ExportScreen } from '../../../../machines/database/export/types.ts'
 import { inState, logInHere, newPerson, type Person } from '../../../browser/people.ts'
-import { goWithin, openList } from '../../places.ts'
+import { goWithin, openList } from '../../goWithin.ts'
 import { cut, defineStage, type Play, through } from '../../stage.ts'
 
 const DATABASE = 'drugnct'

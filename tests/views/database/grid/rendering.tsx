@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Actor } from 'xstate'
 import type { Row } from '../../../../domain/record.ts'
-import { smallDatabase } from '../../../../domain/smallDatabase.ts'
+import { exampleDatabase } from '../../../../machines/database/exampleDatabase.ts'
 import type { gridMachine } from '../../../../machines/database/grid/machine.ts'
 import { useLabels } from '../../../../ui/database/fields/labels.ts'
 import { HEADER_HEIGHT, ROW_HEIGHT } from '../../../../ui/database/grid/columns.ts'
@@ -15,11 +15,11 @@ const nothing = () => {}
 /** A result as large as the machine was told, in as much room as it was told, and something to go to behind it. */
 const Grid = ({ actor }: { actor: Actor<typeof gridMachine> }) => {
   const { rows, columns, pageRows } = useSelector(actor, ({ context }) => context)
-  const labels = useLabels(smallDatabase)
+  const labels = useLabels(exampleDatabase)
   return (
     <div data-height={HEADER_HEIGHT + pageRows * ROW_HEIGHT[1]}>
       <DataGrid
-        definition={smallDatabase}
+        definition={exampleDatabase}
         labels={labels}
         columns={COLUMNS.slice(0, columns)}
         rows={ROWS.slice(0, rows)}

@@ -83,7 +83,7 @@ export const view = defineView<typeof gridMachine>({
     },
     ACTIVATE: (hands, { multi }) => key(hands, multi ? 'Shift+Enter' : 'Enter'),
     COPY: (hands) => key(hands, 'Control+c'),
-    'COPY.ROW': (hands) => key(hands, 'Control+Shift+C'),
+    'ROW.COPY': (hands) => key(hands, 'Control+Shift+C'),
     RESIZE: { elsewhere: 'another result or other columns, or another height of the window' },
     'EDGE.GRAB': { elsewhere: EDGE },
     'EDGE.DRAG': { elsewhere: EDGE },

@@ -5,7 +5,7 @@ import { fieldOf } from '../../../../domain/database.ts'
 import { PAGE_SIZES } from '../../../../domain/constants.ts'
 import type { Facet } from '../../../../domain/contract.ts'
 import type { Row } from '../../../../domain/record.ts'
-import { smallDatabase } from '../../../../domain/smallDatabase.ts'
+import { exampleDatabase } from '../../../../machines/database/exampleDatabase.ts'
 import { associateMachine } from '../../../../machines/database/associate/machine.ts'
 import { chartMachine } from '../../../../machines/database/chart/machine.ts'
 import { columnsMachine } from '../../../../machines/database/columns/machine.ts'
@@ -34,7 +34,7 @@ const NO_ROWS: readonly Row[] = []
 
 const facetOf = (key: string): Facet => {
   const [, , field = ''] = JSON.parse(key) as string[]
-  const kind = fieldOf(smallDatabase, field)
+  const kind = fieldOf(exampleDatabase, field)
   const keys =
     kind?.kind === 'enum'
       ? kind.options
@@ -60,7 +60,7 @@ const List = ({ actor }: { actor: ListActor }) => {
     return (
       <DetailPage
         key={detail.sessionId}
-        definition={smallDatabase}
+        definition={exampleDatabase}
         actor={detail}
         source={{
           record: (_, id) => ({
@@ -76,7 +76,7 @@ const List = ({ actor }: { actor: ListActor }) => {
     )
   return (
     <ListPage
-      definition={smallDatabase}
+      definition={exampleDatabase}
       actor={actor}
       // An empty answer has no rows, also while the next one is awaited.
       source={isEmpty ? { ...source, rows: () => NO_ROWS } : source}

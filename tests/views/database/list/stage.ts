@@ -3,7 +3,7 @@ import type { ListEvent } from '../../../../machines/database/list/types.ts'
 import type { PlainEvent } from '../../../../machines/gallery/stepper.ts'
 import { dialog, NotOffered, say } from '../../contract.ts'
 import { forgetHere, logInHere, newPerson, type Person } from '../../../browser/people.ts'
-import { goWithin } from '../../places.ts'
+import { goWithin } from '../../goWithin.ts'
 import { cut, defineStage, type Play, type Scene, through } from '../../stage.ts'
 
 const SEARCH = '/api/databases/drugus/search'
@@ -38,7 +38,7 @@ const really = async (_: Scene, given: PlainEvent): Promise<PlainEvent> => {
     case 'FACET.OPEN':
     case 'FACET.CLOSE':
     case 'FACET.SEARCH':
-    case 'FACET.MORE':
+    case 'FACET.EXTEND':
     case 'FIELD.SET':
       return { ...event, field: fieldOf(event.field) }
     case 'RECORD.OPEN':
@@ -104,7 +104,7 @@ const allows = (given: PlainEvent, context: Record<string, unknown>, isIn: (stat
       return facet?.open === true
     case 'FACET.SEARCH':
       return isShown && facet?.open === true && facet.search !== event.text
-    case 'FACET.MORE':
+    case 'FACET.EXTEND':
       return isShown && !condition && facet?.open === true && facet.search === '' && facet.limit < 100 && isIn('facets.resting')
     case 'RECORD.OPEN':
       return isRowsShown && !condition && query.page === 1 && query.size === 50 && query.sort.length === 0
@@ -173,7 +173,7 @@ export const stage = defineStage({
     'PAGE.SET': [1],
     'SIZE.SET': [1],
     'FACET.OPEN': [1],
-    'PROBLEM.DISMISS': [0],
+    'PROBLEM.CLOSE': [0],
   },
   allows,
   covered: { 'result.signedOut': dialog(say('login:title')) },

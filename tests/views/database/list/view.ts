@@ -288,13 +288,13 @@ export const view = defineView<ListMachine>({
     'FACET.SEARCH': (hands, { field: id, text }, at) => hands.fill(facetSearch(at, id), text),
     'FACET.GROUP': (hands, { field: id, grouped }, at) =>
       hands.click(button(say(`list:facets.${grouped ? 'grouped' : 'published'}`), { within: facet(at, id), pressed: false })),
-    'FACET.MORE': (hands, { field: id }, at) => hands.click(button(say('list:facets.more'), { within: facet(at, id) })),
+    'FACET.EXTEND': (hands, { field: id }, at) => hands.click(button(say('list:facets.more'), { within: facet(at, id) })),
     'FACETS.RETRY': (hands) => hands.click(facetsAgain),
     SCROLLED: { elsewhere: 'the rows are scrolled' },
     'RECORD.OPEN': (hands, { id }) => hands.click(link(id, { within: grid })),
     'RECORD.CLOSE': (hands) => hands.click(back),
     'COLUMNS.CHANGED': { elsewhere: 'the dialog of the columns' },
-    'PROBLEM.DISMISS': (hands) => hands.click(button(say('list:dismiss'))),
+    'PROBLEM.CLOSE': (hands) => hands.click(button(say('list:dismiss'))),
     'QUERY.CHANGED': { elsewhere: 'the list tells it itself' },
   },
 })

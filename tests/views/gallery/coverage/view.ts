@@ -60,7 +60,7 @@ export const view = defineView<typeof coverageMachine>({
       hasRecords(at) ? { sees: [scope('one', { pressed: false }), scope('all', { pressed: true }), table], lacks: [states] } : {},
   },
   events: {
-    RELOAD: (hands) => hands.click(reload),
+    REFRESH: (hands) => hands.click(reload),
     'FILES.CHOSEN': { elsewhere: 'the dialog of the browser in which one picks files' },
     'DRIVER.CHOSEN': (hands, { driver }) => hands.click(driverOf(driver)),
     'SCOPE.CHOSEN': (hands, { scope: wanted }) => hands.click(scope(wanted)),

@@ -1,4 +1,4 @@
-import { Revision } from '../../../../domain/chart.ts'
+import { Revision } from '../../../../domain/statechart.ts'
 import type { differenceMachine } from '../../../../machines/gallery/difference/machine.ts'
 import type { Side } from '../../../../machines/gallery/difference/types.ts'
 import { type At, button, defineView, field, heading, NotOffered, say, sayFailure, sight, words } from '../../contract.ts'
@@ -105,7 +105,7 @@ export const view = defineView<typeof differenceMachine>({
       if (!(await hands.can({ ...revision, value: event.revision }))) await hands.fill(revision, event.revision)
       await hands.click(compare)
     },
-    'VERSION.CLEARED': async (hands) => hands.click((await hands.can(stop)) ? stop : other),
+    'VERSION.CLEAR': async (hands) => hands.click((await hands.can(stop)) ? stop : other),
     RETRY: (hands) => hands.click(again),
     'CHART.SHOWN': { elsewhere: 'the gallery: another machine is looked at, or parts of it are folded' },
     'SIDE.CHOSEN': (hands, event) => hands.click(side(event.side)),

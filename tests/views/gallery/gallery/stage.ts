@@ -1,6 +1,6 @@
 import { type GalleryPlace, galleryPath } from '../../../../domain/galleryAddress.ts'
 import { type Scenario, SCENARIO_FORMAT } from '../../../../domain/scenario.ts'
-import { goWithin } from '../../places.ts'
+import { goWithin } from '../../goWithin.ts'
 import { defineStage } from '../../stage.ts'
 
 /** What is offered wherever one is in the gallery. */
@@ -34,7 +34,7 @@ export const stage = defineStage({
     'VIEWPORT.SIZED': ({ page }) => page.setViewportSize({ width: 1280, height: 720 }),
   },
   // What the page gives no way to: machines that are not there, sizes of nothing, states that have nothing to fold.
-  without: { 'MACHINE.CHOSEN': [1], 'FOLD.TOGGLED': [0], 'FOLD.SET': [0, 1], ZOOMED: [1, 2], 'VIEWPORT.SIZED': [1], 'INPUT.CHOSEN': [0] },
+  without: { 'MACHINE.CHOSEN': [1], 'FOLD.TOGGLE': [0], 'FOLD.SET': [0, 1], ZOOMED: [1, 2], 'VIEWPORT.SIZED': [1], 'INPUT.CHOSEN': [0] },
   allows: ({ type }, context, isIn) =>
     isIn('picture.drawn') || (ANYWHERE.has(type) && (type !== 'MACHINE.CHOSEN' || context['machine'] !== null)),
 })

@@ -124,9 +124,9 @@ export const view = defineView<typeof galleryMachine>({
     'MACHINE.CHOSEN': (hands, { machine }) => hands.click(machineOf(machine)),
     'STATE.CHOSEN': { elsewhere: 'a click in the picture, which is drawn for eyes; the lists beside it choose and go there as well' },
     'TRANSITION.CHOSEN': { elsewhere: 'a click in the picture, which is drawn for eyes; the lists beside it choose and go there as well' },
-    'CHOICE.CLEARED': (hands) => hands.click(clear),
+    'CHOICE.CLEAR': (hands) => hands.click(clear),
     'SEARCH.CHANGED': async (hands, { text }) => hands.fill((await hands.can(search)) ? search : find, text),
-    'FOLD.TOGGLED': (hands, { id }, at) =>
+    'FOLD.TOGGLE': (hands, { id }, at) =>
       at.context.chosen?.id === id ? hands.click(at.context.collapsed.includes(id) ? unfold : fold) : refuse(),
     'FOLD.SET': (hands, { ids }, at) =>
       ids.length === 0 && at.context.collapsed.length > 0

@@ -74,9 +74,9 @@ export const view = defineView<typeof liveMachine>({
     'TRACE.GREW': { elsewhere: 'something happened in the watched tab' },
     'TAB.CHOSEN': (hands, event, at) => hands.click(tabOf(at, event.tab)),
     'WATCH.ENDED': (hands) => hands.click(end),
-    PAUSED: (hands) => hands.click({ ...pause, pressed: false }),
-    RESUMED: (hands) => hands.click({ ...button(undefined, { within: strip }), pressed: true }),
-    CLEARED: (hands) => hands.click(clear),
+    PAUSE: (hands) => hands.click({ ...pause, pressed: false }),
+    RESUME: (hands) => hands.click({ ...button(undefined, { within: strip }), pressed: true }),
+    CLEAR: (hands) => hands.click(clear),
     'ACTOR.FILTERED': (hands, event) => hands.select(actors, event.actor ?? ''),
     'TEXT.FILTERED': (hands, event) => hands.fill(filter, event.text),
     'RECORD.CHOSEN': (hands, { seq }, { context: { actor, text, dropped } }) => {
@@ -84,10 +84,10 @@ export const view = defineView<typeof liveMachine>({
       if (actor !== null || text !== '' || dropped > 0) throw new NotOffered('option')
       return hands.click(sight('option', undefined, { nth: seq - 1, within: list }))
     },
-    'RECORD.CLOSED': (hands) => hands.click(close),
+    'RECORD.CLOSE': (hands) => hands.click(close),
     'ACTOR.CHOSEN': { elsewhere: 'a machine of the list is chosen, which the gallery opens as well' },
     'TRANSITION.SOUGHT': { elsewhere: 'a transition of the chosen event' },
-    'APPLICATION.ASKED': (hands) => hands.click(apart),
+    'APPLICATION.OPEN': (hands) => hands.click(apart),
     RETRY: (hands) => hands.click(again),
   },
 })

@@ -34,7 +34,7 @@ const Shell = ({ actor }: { actor: ActorRefFrom<typeof menuMachine> }) => {
         width={width}
         onToggle={toggle}
         onWidth={(wanted) => actor.send({ type: 'WIDTH.SET', width: wanted })}
-        onDismiss={() => actor.send({ type: 'DISMISS' })}
+        onDismiss={() => actor.send({ type: 'CLOSE' })}
       />
     </>
   )

@@ -8,7 +8,7 @@ export const stage = defineStage({
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   },
   causes: {
-    'WINDOW.NARROW': ({ page }) => page.setViewportSize({ width: 880, height: 900 }),
-    'WINDOW.WIDE': ({ page }) => page.setViewportSize({ width: 1440, height: 900 }),
+    'WINDOW.NARROWED': ({ page }) => page.setViewportSize({ width: 880, height: 900 }),
+    'WINDOW.WIDENED': ({ page }) => page.setViewportSize({ width: 1440, height: 900 }),
   },
 })

@@ -38,9 +38,9 @@ export const view = defineView<typeof menuMachine>({
       await hands.pointer('move', edge, { x: event.width - at.context.width, y: 0 })
       await hands.pointer('up', edge)
     },
-    'WINDOW.NARROW': { elsewhere: 'the window is made narrow' },
-    'WINDOW.WIDE': { elsewhere: 'the window is made wide' },
-    DISMISS: (hands, _, at) => {
+    'WINDOW.NARROWED': { elsewhere: 'the window is made narrow' },
+    'WINDOW.WIDENED': { elsewhere: 'the window is made wide' },
+    CLOSE: (hands, _, at) => {
       if (!at.is('drawer')) throw new NotOffered('navigation')
       return hands.press('Escape', overview)
     },

@@ -21,5 +21,5 @@ export const view = defineView<typeof overlayMachine>({
     'showing.free': { unseen: 'whether the page behind scrolls is done to the document by an action, not shown' },
     'showing.locked': { unseen: 'whether the page behind scrolls is done to the document by an action, not shown' },
   },
-  events: { 'OVERLAY.ASK': asked, 'OVERLAY.DONE': asked },
+  events: { 'OVERLAY.REQUEST': asked, 'OVERLAY.RELEASE': asked },
 })

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { smallDatabase } from '../../../../domain/smallDatabase.ts'
+import { exampleDatabase } from '../../../../machines/database/exampleDatabase.ts'
 import type { overviewMachine } from '../../../../machines/shell/overview/machine.ts'
 import { failureText } from '../../../../ui/common/errors.ts'
 import type { Translate } from '../../../../ui/database/fields/labels.ts'
@@ -13,17 +13,17 @@ const Landing = ({ actor }: { actor: ActorRefFrom<typeof overviewMachine> }) => 
   const t: Translate = texts
   const { database, text, tooShort, failure, summaries } = useSelector(actor, ({ context }) => context)
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const summary = summaries?.find(({ id }) => id === smallDatabase.id)
+  const summary = summaries?.find(({ id }) => id === exampleDatabase.id)
   return (
     <LandingPage
       greeting={{ hour: 'noon', name: 'Chen' }}
       databases={[
         {
-          id: smallDatabase.id,
+          id: exampleDatabase.id,
           to: '/small',
           title: t('databases:small.title'),
           description: '',
-          group: smallDatabase.menu.group,
+          group: exampleDatabase.menu.group,
           icon: 'global',
           summary: summary && { ...summary, recordsText: t('common:records', { count: summary.records, number: String(summary.records) }) },
         },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Condition } from '../../../domain/query.ts'
 import { type Failure, failureOf } from '../../failure.ts'
-import { type StateMeta, unprovided } from '../../world.ts'
+import { type StateMeta, unprovided } from '../../setup.ts'
 import type { ViewEvent, ViewInput } from '../view.ts'
 
 /** Rungs live in the cache under `key`. */

@@ -1,7 +1,7 @@
-import { defineDatabase } from './database.ts'
+import { defineDatabase } from '../../domain/database.ts'
 
 /** A database with one field of every kind, small enough to walk: for examples of machines and for tests. */
-export const smallDatabase = defineDatabase({
+export const exampleDatabase = defineDatabase({
   id: 'small',
   menu: { group: 'global', order: 1 },
   permission: 'isNvip',

@@ -16,7 +16,7 @@ const nameOf = (element: Element | null): string | null => {
  * Keeps place and focus per history entry: Back returns to them; a new page starts at its top with the focus on its content,
  * so that screen readers follow. Changes of the query on one page move nothing.
  */
-export const createPlaces = (content: () => HTMLElement | null, afterPaint: (then: () => void) => void) => {
+export const createScrollRestoration = (content: () => HTMLElement | null, afterPaint: (then: () => void) => void) => {
   const places = new Map<string, Place>()
   let shown: { key: string; pathname: string } | null = null
 

@@ -21,7 +21,7 @@ export const addRoot = (actor: AnyActorRef) => {
  * Lets reviewers watch this page from a tab of their own, or from the gallery in it (MACH-02). To be called whenever `mayTell` may
  * have changed: a page that must not tell anything does not even listen. What records is loaded when somebody asks.
  */
-export const createLiveHook = (mayTell: () => boolean) => {
+export const createLiveListener = (mayTell: () => boolean) => {
   let channel: BroadcastChannel | undefined
   return () => {
     if (channel || !mayTell() || typeof BroadcastChannel === 'undefined') return

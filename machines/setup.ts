@@ -24,6 +24,6 @@ export interface StateMeta {
 /** Whom a child tells its news: its parent; alone, as in the gallery, itself, where nobody listens. */
 export const parentOf = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ?? self
 
-/** The overlay authority, asked by `OVERLAY.ASK` and `OVERLAY.DONE`; alone, as in the gallery, itself, where nobody listens. */
+/** The overlay authority, asked by `OVERLAY.REQUEST` and `OVERLAY.RELEASE`; alone, as in the gallery, itself, where nobody listens. */
 export const overlayOf = ({ system, self }: { system: AnyActorRef['system']; self: AnyActorRef }): AnyActorRef =>
   (system.get('overlay') as AnyActorRef | undefined) ?? self

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { type CaptchaWork, workText, zeroBits } from '../domain/gateway.ts'
+import { type CaptchaWork, workText, zeroBits } from '../domain/calls.ts'
 
 /** How long the page's thread is taken at a time, ms: less than a frame, so that the piece still follows the hand. */
 const SLICE_MS = 8

@@ -149,7 +149,7 @@ export const fingerprintsOf = (folder: string): Fingerprints => {
 }
 
 /** A chart whose guards, actions, actors and delays tell of their code, too (BEY-12). */
-export const withCode = (chart: Chart, folder: string): Chart => {
+export const withFingerprints = (chart: Chart, folder: string): Chart => {
   const known = fingerprintsOf(folder)
   const add = <T extends { name: string }>(kind: (typeof KINDS)[number], list: readonly T[]): T[] =>
     list.map((item) => {

@@ -15,7 +15,7 @@ const MAX_PLACES = 10
  */
 export type Standing = { kind: 'browser' | 'network'; share: string } | { kind: 'stranger' }
 
-export interface Places {
+export interface KnownPlaces {
   /** `userId` null: the address has no account, which nothing of the answer tells. */
   standingOf(userId: string | null, address: string, asker: Pick<Asker, 'network' | 'deviceToken'>): Promise<Standing>
   /** Names the browser, if any account was logged in to from it; the same whatever token it has by now. */
@@ -29,7 +29,7 @@ export interface Places {
  * that nobody keeps an owner from logging in; they open nothing. A browser is known by a cookie of its own, signed, out of scripts'
  * reach, and new at each login: whoever planted or copied the one before holds nothing.
  */
-export const createPlaces = ({ db, hasher, now }: { db: StateDatabase; hasher: Hasher; now: () => number }): Places => {
+export const createKnownPlaces = ({ db, hasher, now }: { db: StateDatabase; hasher: Hasher; now: () => number }): KnownPlaces => {
   const signatureOf = (id: string) => hasher.hash('device', id)
   const hashOf = (kind: 'browser' | 'network', value: string) => hasher.hash(`known.${kind}`, value)
   const isOurs = (token: string): boolean => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type CaptchaWork, workText, zeroBits } from '../../domain/gateway.ts'
+import { type CaptchaWork, workText, zeroBits } from '../../domain/calls.ts'
 
 /** Parts of every puzzle's work, and the zero bits of each at first: some 33 thousand hashes, a tenth of a second in a browser. */
 const PARTS = 8

@@ -33,7 +33,7 @@ const rolledUp = (files: Iterable<FileCounts>): FileCounts[] => {
   return [...groups.values()].map(({ file, read, kept, merged, rejected }) => ({ file, read, kept, merged, rejected }))
 }
 
-export interface Tally extends ImportLog {
+export interface RowCounts extends ImportLog {
   /** In the order met, or rolled up where they are more than a report can tell. */
   counts(): FileCounts[]
   ignoredFiles(): string[]
@@ -44,13 +44,13 @@ export interface Tally extends ImportLog {
 }
 
 /** Counts rows per file and hands rejected ones on. */
-export const createTally = (
+export const createRowCounts = (
   options: {
     onRejected?: (rejection: Rejection) => void
     onNoted?: (note: ImportNote) => void
     onProgress?: (file: string, bytes: number) => void
   } = {},
-): Tally => {
+): RowCounts => {
   const files = new Map<string, FileCounts>()
   const ignored = new Set<string>()
   const seen = createTablesSeen(shownFile)

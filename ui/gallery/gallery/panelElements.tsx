@@ -2,7 +2,7 @@ import { Box, chakra, Heading } from '@chakra-ui/react'
 import type { ReactNode, Ref } from 'react'
 
 /** A part of a side panel under its heading. */
-export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+export const PanelSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box as="section" mt="4">
     <Heading as="h3" textStyle="sm" fontWeight="semibold" mb="1.5">
       {title}

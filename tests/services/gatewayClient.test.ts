@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { AccessEvent } from '../../domain/codes.ts'
+import type { AccessEvent } from '../../domain/refusals.ts'
 import { MateriaError } from '../../domain/errors.ts'
-import { gatewayPath, HEADERS, signedText } from '../../domain/gateway.ts'
+import { gatewayPath, HEADERS, signedText } from '../../domain/calls.ts'
 import { VISITOR } from '../../domain/session.ts'
 import { agree, digest, encrypt, isSignature, type AgreedKeys } from '../../server/calls/crypto.ts'
-import { createGateway, type GatewayOptions } from '../../services/gateway.ts'
+import { createGateway, type GatewayOptions } from '../../services/gatewayClient.ts'
 
 let server: Server | undefined
 afterEach(() => {

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { AccessEvent } from '../domain/codes.ts'
+import type { AccessEvent } from '../domain/refusals.ts'
 import { REQUEST_TIMEOUT_MS, TIMEOUTS_MS } from '../domain/constants.ts'
 import type * as contract from '../domain/contract.ts'
 import { MateriaError } from '../domain/errors.ts'
-import type { ApiAnswer, ApiName, BizData } from '../domain/gateway.ts'
+import type { ApiAnswer, ApiName, BizData } from '../domain/calls.ts'
 import { LANGUAGE_HEADER, type Language } from '../domain/language.ts'
 import { loadChunk } from './chunks.ts'
 import type { Keyring, Signed } from './keyring.ts'
@@ -13,10 +13,10 @@ import type { RefusedAttempt } from './shell/call.ts'
 const OWN_HEADER = { name: 'x-materia', value: '1' } as const
 
 /** Schemas and their parser, signing, and what refusals mean and are answered with come beside the entry, which they are no part of. */
-const loadCodes = () => loadChunk(() => import('../domain/codes.ts'))
+const loadRefusals = () => loadChunk(() => import('../domain/refusals.ts'))
 const loadCall = () => loadChunk(() => import('./shell/call.ts'))
 const loadContract = () => loadChunk(() => import('../domain/contract.ts'))
-const loadApis = () => loadChunk(() => import('../domain/gateway.ts'))
+const loadApis = () => loadChunk(() => import('../domain/calls.ts'))
 const loadSigning = () => loadChunk(() => Promise.all([import('./keyring.ts'), import('./crypto.ts')]))
 type SchemaName = { [K in keyof typeof contract]: (typeof contract)[K] extends z.ZodType ? K : never }[keyof typeof contract]
 type Answer<K extends SchemaName> = (typeof contract)[K] extends z.ZodType<infer A> ? A : never
@@ -146,7 +146,7 @@ export const createGateway = (options: GatewayOptions) => {
             }
             const { json, headers } = await send(request, {})
             if (!isObject(json) || json['success'] !== true) {
-              const { error, event } = (await loadCodes()).readOutcome(json)
+              const { error, event } = (await loadRefusals()).readOutcome(json)
               if (event) options.onEvent?.(event)
               throw error
             }

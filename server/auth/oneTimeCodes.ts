@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { countLimits, rateLimited, takeLimits, type Limit } from '../state/limits.ts'
 import type { StateDatabase } from '../state/schema.ts'
 import { randomToken, type Hasher } from './secret.ts'
-import type { Places, Standing } from './places.ts'
+import type { KnownPlaces, Standing } from './knownPlaces.ts'
 import type { Accounts, Asker, Captchas, CodeSender } from './types.ts'
 
 /**
@@ -97,7 +97,7 @@ export const createCodes = ({
   sender: CodeSender
   accounts: Pick<Accounts, 'find'>
   captchas: Pick<Captchas, 'usePass'>
-  places: Pick<Places, 'standingOf'>
+  places: Pick<KnownPlaces, 'standingOf'>
   now: () => number
   config: CodesConfig
 }): Codes => {

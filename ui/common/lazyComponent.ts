@@ -1,0 +1,13 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+
+type Load = <T>(load: () => Promise<T>) => Promise<T>
+let loadComponent: Load = (load) => load()
+
+/** How parts of the program are fetched from now on: the page hands in what tries again (GATE-10). */
+export const loadComponentsWith = (load: Load): void => {
+  loadComponent = load
+}
+
+/** A component that is fetched when it is first drawn. */
+export const lazyComponent = <P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> =>
+  lazy(() => loadComponent(async () => ({ default: await load() })))
