@@ -23,7 +23,10 @@ export abstract class OtherStateError extends Error {
 /** Made by a newer version: `migration` is what this one does not know. */
 export class NewerStateError extends OtherStateError {
   constructor(migration: string) {
-    super(migration, `made by a newer version of Materia (${migration}); this one leaves it alone. 数据由更新版本的 Materia 创建，本版本不会改动`)
+    super(
+      migration,
+      `made by a newer version of Materia (${migration}); this one leaves it alone. 数据由更新版本的 Materia 创建，本版本不会改动`,
+    )
     this.name = 'NewerStateError'
   }
 }

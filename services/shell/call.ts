@@ -71,7 +71,7 @@ export const seeThrough = <A extends RefusedAttempt>(first: A, call: RefusedCall
       }),
       { input: { refusal: read(first), signed: call.signed, captchas: call.captchas } },
     )
-    const abort = () => actor.send({ type: 'ABORT' })
+    const abort = () => actor.send({ type: 'CANCEL' })
     signal?.addEventListener('abort', abort)
     actor.subscribe({
       complete: () => {

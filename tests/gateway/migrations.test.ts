@@ -77,8 +77,18 @@ describe.each(suites)('migrations on $name', ({ name, open }) => {
     await db
       .insertInto('sessions')
       .values({
-        ...{ token_hash: 't', id: 's1', user_id: 'u1', group_id: 'g1', mode: 'phone', device: 'Chrome', network: '203.0.113.7' },
-        ...{ created_at: T, seen_at: T + 1, expires_at: T + 2, ended_at: null, ended_reason: null },
+        token_hash: 't',
+        id: 's1',
+        user_id: 'u1',
+        group_id: 'g1',
+        mode: 'phone',
+        device: 'Chrome',
+        network: '203.0.113.7',
+        created_at: T,
+        seen_at: T + 1,
+        expires_at: T + 2,
+        ended_at: null,
+        ended_reason: null,
       })
       .execute()
     await db
@@ -88,8 +98,14 @@ describe.each(suites)('migrations on $name', ({ name, open }) => {
     await db
       .insertInto('exports')
       .values({
-        ...{ id: 'e1', user_id: 'u1', database_id: 'drugus', file_name: 'US Approved.xlsx', rows: 7, bytes: 4_294_967_296 },
-        ...{ created_at: T, expires_at: T + 9 },
+        id: 'e1',
+        user_id: 'u1',
+        database_id: 'drugus',
+        file_name: 'US Approved.xlsx',
+        rows: 7,
+        bytes: 4_294_967_296,
+        created_at: T,
+        expires_at: T + 9,
       })
       .execute()
     await db.insertInto('rows_served').values({ user_id: 'u1', day: '2026-09-01', rows: 20, cleared: 0 }).execute()
@@ -116,7 +132,7 @@ describe.each(suites)('migrations on $name', ({ name, open }) => {
     expect((await migrate({}, fresh)).error).toBeUndefined()
     const shape = async (of: Kysely<StateSchema>) =>
       (await of.introspection.getTables())
-        .map(({ name: table, columns }) => ({ table, columns: columns.map(({ comment: _, ...column }) => column) }))
+        .map(({ name: table, columns }) => ({ table, columns: columns.map((column) => ({ ...column, comment: undefined })) }))
         .sort((one, other) => (one.table < other.table ? -1 : 1))
     const indexes = async (of: Kysely<StateSchema>) =>
       (name === 'SQLite'

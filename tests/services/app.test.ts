@@ -183,6 +183,7 @@ let i18n: I18n
 let port = 0
 let reloads = 0
 let left: string[] = []
+let frames = 0
 let browser = browserStorage()
 const stops: (() => void)[] = []
 
@@ -277,12 +278,20 @@ beforeEach(async () => {
   })
   vi.stubGlobal('localStorage', browser.area)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
-  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw))
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => {
+    frames++
+    setTimeout(() => {
+      draw()
+      frames--
+    })
+  })
   port = await listen()
 })
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop()
   await unplug()
+  // A frame asks for the next one.
+  await vi.waitUntil(() => frames === 0)
   vi.unstubAllGlobals()
 })
 

@@ -23,9 +23,9 @@ export const examples: Examples<typeof promptsMachine> = {
       { type: 'PATH.CHANGED', path: '/drugus' },
       { type: 'PATH.CHANGED', path: '/user/account' },
     ],
-    'EMAIL.LONG': [
-      { type: 'EMAIL.LONG', long: true },
-      { type: 'EMAIL.LONG', long: false },
+    'PAUSE.SET': [
+      { type: 'PAUSE.SET', long: true },
+      { type: 'PAUSE.SET', long: false },
     ],
     'EMAIL.CLOSE': [{ type: 'EMAIL.CLOSE' }],
     'FOLLOW.CLOSE': [{ type: 'FOLLOW.CLOSE' }],

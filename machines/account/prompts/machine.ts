@@ -149,7 +149,7 @@ export const promptsMachine = promptsSetup.createMachine({
               },
               { target: 'deciding', actions: { type: 'takeFacts', params: ({ event }) => event } },
             ],
-            'EMAIL.LONG': {
+            'PAUSE.SET': {
               meta: { requirements: ['PROMPT-02'] },
               actions: { type: 'setLong', params: ({ event }) => event },
             },

@@ -37,7 +37,7 @@ export type PromptsEvent =
   | { type: 'PROMPTS.STOP' }
   | { type: 'PATH.CHANGED'; path: string }
   /** 'No more reminders' is ticked or unticked in the e-mail prompt. */
-  | { type: 'EMAIL.LONG'; long: boolean }
+  | { type: 'PAUSE.SET'; long: boolean }
   /** The e-mail prompt is closed. */
   | { type: 'EMAIL.CLOSE' }
   | { type: 'FOLLOW.CLOSE' }

@@ -23,7 +23,7 @@ export const examples: Examples<typeof gridMachine> = {
     'EDGE.DRAG': [{ type: 'EDGE.DRAG', x: 340 }],
     'EDGE.DROP': [{ type: 'EDGE.DROP' }],
     'WIDTH.STEP': [{ type: 'WIDTH.STEP', field: 'name', width: 200, by: 1 }],
-    'WIDTH.USUAL': [{ type: 'WIDTH.USUAL', field: 'name', width: 180 }],
+    'WIDTH.RESET': [{ type: 'WIDTH.RESET', field: 'name', width: 180 }],
     'WIDTH.CANCEL': [{ type: 'WIDTH.CANCEL' }],
   },
   actors: {},

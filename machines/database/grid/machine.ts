@@ -101,7 +101,7 @@ export const gridMachine = gridSetup.createMachine({
                 setWidth,
               ],
             },
-            'WIDTH.USUAL': {
+            'WIDTH.RESET': {
               actions: { type: 'setWidth', params: ({ event: { field, width } }) => ({ field, width: clampWidth(width) }) },
             },
           },

@@ -38,7 +38,7 @@ export type GridEvent =
   /** Alt with an arrow on the name of a column of this width, px. */
   | { type: 'WIDTH.STEP'; field: string; width: number; by: 1 | -1 }
   /** Back to the width a column usually has, px: a double click on its edge. */
-  | { type: 'WIDTH.USUAL'; field: string; width: number }
+  | { type: 'WIDTH.RESET'; field: string; width: number }
   /** Escape, or the pointer was taken away: the column gets back the width it had. */
   | { type: 'WIDTH.CANCEL' }
 /**

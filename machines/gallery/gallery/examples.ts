@@ -69,7 +69,7 @@ export const examples: Examples<typeof galleryMachine> = {
       { type: 'INPUT.CHOSEN', example: 1 },
     ],
     'SIMULATION.RESET': [{ type: 'SIMULATION.RESET' }],
-    'SCENARIO.PICKED': [{ type: 'SCENARIO.PICKED', file }],
+    'SCENARIO.CHOSEN': [{ type: 'SCENARIO.CHOSEN', file }],
     RETRY: [{ type: 'RETRY' }],
   },
   actors: {

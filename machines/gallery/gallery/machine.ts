@@ -194,7 +194,7 @@ export const galleryMachine = gallerySetup.createMachine({
               actions: [{ type: 'chooseInput', params: ({ event }) => event }, tellSimulating],
             },
             'SIMULATION.RESET': { guard: 'hasSteps', target: '.stepping', actions: ['forgetSteps', tellSimulating] },
-            'SCENARIO.PICKED': '.reading',
+            'SCENARIO.CHOSEN': '.reading',
           },
           states: {
             stepping: { description: 'What happens is up to the reader.' },
@@ -205,7 +205,7 @@ export const galleryMachine = gallerySetup.createMachine({
                 id: 'readScenario',
                 src: 'readScenario',
                 input: ({ event }) => {
-                  assertEvent(event, 'SCENARIO.PICKED')
+                  assertEvent(event, 'SCENARIO.CHOSEN')
                   return { file: event.file }
                 },
                 onDone: [

@@ -86,7 +86,7 @@ export type GalleryEvent =
   | { type: 'INPUT.CHOSEN'; example: number }
   | { type: 'SIMULATION.RESET' }
   /** A scenario from the reader's own disk takes the place of what happened. */
-  | { type: 'SCENARIO.PICKED'; file: PickedFile }
+  | { type: 'SCENARIO.CHOSEN'; file: PickedFile }
   | { type: 'RETRY' }
 
 export interface LayOutInput {

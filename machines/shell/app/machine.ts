@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { appSetup, arrive, handOn, OPEN_GATE, tellKickout, to, toAuthority } from './setup.ts'
+import { appSetup, arrive, OPEN_GATE, tellKickout, to, toAuthority } from './setup.ts'
 
 /**
  * The root, made once outside React. It owns what lives as long as the page: language, session, overlay authority, the parts that
@@ -107,16 +107,16 @@ export const appMachine = appSetup.createMachine({
         },
         'PAGE.OUTDATED': { actions: 'reloadOutdated', meta: { requirements: ['GATE-05'] } },
         'REDIRECT.ASKED': { actions: { type: 'followRedirect', params: ({ event }) => event }, meta: { requirements: ['GATE-06'] } },
-        'ALERT.RAISED': { actions: handOn('alert'), meta: { requirements: ['GATE-06'] } },
+        'ALERT.RAISED': { actions: { type: 'post', params: ({ event }) => ({ to: 'alert', event }) }, meta: { requirements: ['GATE-06'] } },
         'RESTRICTION.RAISED': {
-          actions: handOn('restriction'),
+          actions: { type: 'post', params: ({ event }) => ({ to: 'restriction', event }) },
           meta: { requirements: ['GATE-05', 'GATE-06'] },
         },
         'CAPTCHA.ASKED': {
-          actions: handOn('captcha'),
+          actions: { type: 'post', params: ({ event }) => ({ to: 'captcha', event }) },
           meta: { requirements: ['GATE-05', 'GATE-06'] },
         },
-        'CAPTCHA.WITHDRAWN': { actions: handOn('captcha') },
+        'CAPTCHA.WITHDRAWN': { actions: { type: 'post', params: ({ event }) => ({ to: 'captcha', event }) } },
         'CAPTCHA.LOCKED_OUT': { actions: 'logOut', meta: { requirements: ['CAPT-02'] } },
         'RESTRICTION.ACKNOWLEDGED': { actions: 'logOut', meta: { requirements: ['ABUSE-01'] } },
       },

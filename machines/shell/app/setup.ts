@@ -40,10 +40,6 @@ export const arrive = [
 /** Tells a part an event that has nothing but its type. */
 export const to = (part: Mail['to'], type: string) => ({ type: 'post', params: { to: part, event: { type } } as Mail }) as const
 
-/** Hands an event on to a part as it is. */
-export const handOn = <E extends { type: string }>(part: Mail['to']) =>
-  ({ type: 'post', params: ({ event }: { event: E }): Mail => ({ to: part, event }) }) as const
-
 /** Tells the kick-out part what the session was told. */
 export const tellKickout = {
   type: 'post',

@@ -38,7 +38,7 @@ export const examples: Examples<typeof callMachine> = {
     captchas,
     tried,
   ],
-  events: { ABORT: [{ type: 'ABORT' }] },
+  events: { CANCEL: [{ type: 'CANCEL' }] },
   actors: {
     agreeKey: { done: [undefined], error: [busy] },
     solveCaptcha: { done: [true, false], error: [busy] },

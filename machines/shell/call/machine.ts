@@ -18,7 +18,7 @@ export const callMachine = callSetup.createMachine({
   meta: { requirements: ['GATE-02', 'GATE-04', 'GATE-05', 'GATE-06', 'CAPT-01'], whole: ['GATE-06'] },
   context: ({ input }) => ({ ...input, tried: [] }),
   initial: 'refused',
-  on: { ABORT: { target: '.abandoned', meta: { requirements: ['GATE-04'] } } },
+  on: { CANCEL: { target: '.abandoned', meta: { requirements: ['GATE-04'] } } },
   states: {
     refused: {
       description: 'What the refusal asks for is done, each remedy once; where none is left, the refusal stands.',

@@ -24,7 +24,7 @@ export interface CallContext extends CallInput {
 }
 /** Its caller's signal was aborted. */
 export interface CallEvent {
-  type: 'ABORT'
+  type: 'CANCEL'
 }
 
 /**

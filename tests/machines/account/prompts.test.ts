@@ -104,8 +104,8 @@ const step: fc.Arbitrary<PromptsEvent | number> = fc.oneof(
     .map((path): PromptsEvent => ({ type: 'PATH.CHANGED', path })),
   fc.constantFrom<PromptsEvent>(
     { type: 'PROMPTS.STOP' },
-    { type: 'EMAIL.LONG', long: true },
-    { type: 'EMAIL.LONG', long: false },
+    { type: 'PAUSE.SET', long: true },
+    { type: 'PAUSE.SET', long: false },
     { type: 'EMAIL.CLOSE' },
     { type: 'FOLLOW.CLOSE' },
     { type: 'HINT.CLOSE' },
@@ -246,7 +246,7 @@ describe('prompts', () => {
     await wait(DAY)
     await send({ type: 'PROMPTS.START', ...given })
     expect(snapshot().hasTag('email')).toBe(true)
-    await send({ type: 'EMAIL.LONG', long: true })
+    await send({ type: 'PAUSE.SET', long: true })
     await send({ type: 'EMAIL.CLOSE' })
     await wait(6 * DAY)
     await send({ type: 'PROMPTS.START', ...given })
@@ -256,7 +256,7 @@ describe('prompts', () => {
     expect(snapshot().hasTag('email')).toBe(true)
     // Nobody ticked it this time, and a check of the session takes nothing away that was ticked.
     expect(snapshot().context.long).toBe(false)
-    await send({ type: 'EMAIL.LONG', long: true })
+    await send({ type: 'PAUSE.SET', long: true })
     await send({ type: 'PROMPTS.START', ...given })
     expect(snapshot().context.long).toBe(true)
     stop()

@@ -27,7 +27,7 @@ it('MACH-05 DB-04 a column is never wider or narrower than it may be, and Escape
     fc.record({ type: fc.constant('EDGE.GRAB' as const), field, width, x: fc.integer({ min: 0, max: 2000 }) }),
     fc.integer({ min: -3000, max: 5000 }).map(dragTo),
     fc.record({ type: fc.constant('WIDTH.STEP' as const), field, width, by: fc.constantFrom<1 | -1>(1, -1) }),
-    fc.record({ type: fc.constant('WIDTH.USUAL' as const), field, width: fc.integer({ min: 0, max: 2000 }) }),
+    fc.record({ type: fc.constant('WIDTH.RESET' as const), field, width: fc.integer({ min: 0, max: 2000 }) }),
     fc.constantFrom<GridEvent>({ type: 'EDGE.DROP' }, { type: 'WIDTH.CANCEL' }, { type: 'MOVE', to: 'right' }, { type: 'BLUR' }, onHeader),
   )
   fc.assert(

@@ -113,7 +113,7 @@ describe('prompts over real cookies', () => {
     const browser = browserAt('2026-11-21T10:00:00+08:00')
     const { actor, start, has } = await open(browser)
     await start({ emailCertified: false })
-    actor.send({ type: 'EMAIL.LONG', long: true })
+    actor.send({ type: 'PAUSE.SET', long: true })
     actor.send({ type: 'EMAIL.CLOSE' })
     browser.now = at('2026-11-28T09:59:59+08:00')
     await start({ emailCertified: false })

@@ -53,7 +53,7 @@ it('MACH-02 lanes are the machines that spoke; what works for one counts as it; 
   expect(lanes.owners.map((owner) => owner?.key ?? null)).toEqual([null, 'a', 's'])
   expect([null, 'a', 's', 'w'].map(lanes.of)).toEqual([0, 1, 2, 2])
   expect(filtered(shown, { actor: 'session session', text: '' }).map(({ seq }) => seq)).toEqual([1, 2, 3])
-  expect(filtered(shown, { actor: 'app app', text: 'forced' }).map(({ seq }) => seq)).toEqual([1])
+  expect(filtered(shown, { actor: 'app app', text: 'check' }).map(({ seq }) => seq)).toEqual([1])
 })
 
 it('MACH-02 the chart shows an actor as it is, and as it was after the event looked at', () => {

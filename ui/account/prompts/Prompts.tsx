@@ -26,7 +26,7 @@ const EmailPrompt = ({ actor, form, language }: { actor: PromptsActor; form: Cer
       onClose={dismiss}
       footer={
         <Flex flex="1" align="center" justify="space-between" gap="3" wrap="wrap">
-          <Checkbox.Root checked={long} onCheckedChange={({ checked }) => actor.send({ type: 'EMAIL.LONG', long: checked === true })}>
+          <Checkbox.Root checked={long} onCheckedChange={({ checked }) => actor.send({ type: 'PAUSE.SET', long: checked === true })}>
             <Checkbox.HiddenInput />
             <Checkbox.Control />
             <Checkbox.Label>{t('certify:email.long')}</Checkbox.Label>

@@ -268,7 +268,7 @@ export const DataGrid = (props: DataGridProps) => {
     onPointerUp: () => send({ type: 'EDGE.DROP' }),
     onPointerCancel: () => send({ type: 'WIDTH.CANCEL' }),
     onClick: (event: { stopPropagation: () => void }) => event.stopPropagation(),
-    onDoubleClick: () => send({ type: 'WIDTH.USUAL', field: column.field, width: usualWidth(column.field, column.definition, labels) }),
+    onDoubleClick: () => send({ type: 'WIDTH.RESET', field: column.field, width: usualWidth(column.field, column.definition, labels) }),
   })
 
   return (

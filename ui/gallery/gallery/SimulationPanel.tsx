@@ -374,7 +374,7 @@ export const SimulationPanel = ({ actor, chart, bench, run, beginning, steps, po
             const [picked] = currentTarget.files ?? []
             // The same file again is news, too.
             currentTarget.value = ''
-            if (picked) actor.send({ type: 'SCENARIO.PICKED', file: picked })
+            if (picked) actor.send({ type: 'SCENARIO.CHOSEN', file: picked })
           }}
         />
       </Flex>

@@ -88,7 +88,7 @@ describe('MACH-03 machines on the command line', () => {
     const { lines, code } = await run('diff', '--all', '--from', file, '--svg', join(folder, 'drawn'), '--exit-code')
     expect([code, lines]).toEqual([
       1,
-      ['grid: a new machine', 'menu: 1 added, 0 removed, 0 changed', '+ transition menu.narrow.drawer: CLOSE [0]: DISMISS'],
+      ['grid: a new machine', 'menu: 1 added, 0 removed, 0 changed', '+ transition menu.narrow.drawer: CLOSE [0]: CLOSE'],
     ])
     expect(readdirSync(join(folder, 'drawn'))).toEqual(['menu.svg'])
     const drawn = readFileSync(join(folder, 'drawn', 'menu.svg'), 'utf8')

@@ -55,7 +55,7 @@ export const view = defineView<typeof promptsMachine>({
     'PROMPTS.START': { elsewhere: 'somebody is logged in' },
     'PROMPTS.STOP': { elsewhere: 'nobody is logged in any more' },
     'PATH.CHANGED': { elsewhere: 'another page is shown' },
-    'EMAIL.LONG': (hands, { long: wanted }) => hands.click({ ...long, checked: !wanted }),
+    'PAUSE.SET': (hands, { long: wanted }) => hands.click({ ...long, checked: !wanted }),
     'EMAIL.CLOSE': (hands) => hands.click(notNow),
     'FOLLOW.CLOSE': (hands) => hands.click(notNowFollow),
     'HINT.CLOSE': (hands) => hands.click(closeHint),

@@ -89,7 +89,7 @@ export const view = defineView<typeof gridMachine>({
     'EDGE.DRAG': { elsewhere: EDGE },
     'EDGE.DROP': { elsewhere: EDGE },
     'WIDTH.STEP': { elsewhere: WIDTHS },
-    'WIDTH.USUAL': { elsewhere: EDGE },
+    'WIDTH.RESET': { elsewhere: EDGE },
     // With an edge in hand Escape is heard wherever the focus is.
     'WIDTH.CANCEL': (hands, _, at) => (at.is('held') ? hands.press('Escape') : key(hands, 'Escape')),
   },

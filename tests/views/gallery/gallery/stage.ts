@@ -26,7 +26,7 @@ export const stage = defineStage({
   itself: { survey: { done: [0] }, layOut: { done: [0] }, readScenario: { done: [0] } },
   causes: {
     'ADDRESS.CHANGED': ({ page }, event) => goWithin(page, galleryPath(event as unknown as GalleryPlace) ?? ''),
-    'SCENARIO.PICKED': ({ page }) =>
+    'SCENARIO.CHOSEN': ({ page }) =>
       page
         .getByRole('complementary')
         .locator('input[type=file]')

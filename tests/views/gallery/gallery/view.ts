@@ -150,7 +150,7 @@ export const view = defineView<typeof galleryMachine>({
     'INPUT.CHOSEN': (hands, { example }) =>
       hands.select(sight('combobox', say('gallery:simulation.input'), { within: panel }), String(example)),
     'SIMULATION.RESET': (hands) => hands.click(reset),
-    'SCENARIO.PICKED': { elsewhere: 'the dialog of the browser in which one picks a file' },
+    'SCENARIO.CHOSEN': { elsewhere: 'the dialog of the browser in which one picks a file' },
     RETRY: (hands) => hands.click(again),
   },
 })

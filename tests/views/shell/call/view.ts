@@ -13,5 +13,5 @@ export const view = defineView<typeof callMachine>({
     failed: unseen,
     abandoned: unseen,
   },
-  events: { ABORT: { elsewhere: 'whoever called wants the answer no more' } },
+  events: { CANCEL: { elsewhere: 'whoever called wants the answer no more' } },
 })
