@@ -48,6 +48,7 @@ const State = z.object({
   invokes: z.array(
     z.object({ id: z.string(), src: z.string(), systemId: z.string().exactOptional(), done: z.boolean(), error: z.boolean() }),
   ),
+  spawns: z.array(z.object({ id: z.string().min(1), machine: z.string().nullable() })).exactOptional(),
   after: z.array(z.object({ delay: z.string(), ms: z.number().nullable(), event: z.string() })),
   requirements: z.array(z.string()),
 })

@@ -19,6 +19,14 @@ export const effect =
 export interface StateMeta {
   requirements: readonly string[]
   whole?: readonly string[]
+  /** Actors that run while the state is active and whose logic comes later, so that no invoke can name them; the chart shows them. */
+  spawns?: readonly Spawn[]
+}
+
+/** An actor by id (`<…>` stands for what only run time knows) and the machine it runs, null where only its database knows. */
+export interface Spawn {
+  id: string
+  machine: string | null
 }
 
 /** Whom a child tells its news: its parent; alone, as in the gallery, itself, where nobody listens. */

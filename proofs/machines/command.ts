@@ -116,6 +116,7 @@ const stateLines = (chart: Chart, state: ChartState): string[] => {
     ['entry', state.entry.map(useText).join(', ')],
     ['exit', state.exit.map(useText).join(', ')],
     ['invokes', state.invokes.map(({ id, src }) => (id === src ? id : `${id} (${src})`)).join(', ')],
+    ['spawns', (state.spawns ?? []).map(({ id, machine }) => (machine === null || machine === id ? id : `${id} (${machine})`)).join(', ')],
     ['requirements', state.requirements.join(', ')],
     ['about the whole machine', state.parent === null ? (chart.whole ?? []).join(', ') : ''],
   ]

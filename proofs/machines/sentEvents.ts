@@ -6,9 +6,6 @@ import type { Chart } from '../../machines/gallery/model/types.ts'
 /** Rooms whose code may send events to machines. */
 const ROOMS = ['domain', 'machines', 'services', 'ui', 'routes'] as const
 
-/** Actors whose id only run time knows, by what stands before the colon. */
-const NAMED_LATER: Readonly<Record<string, string>> = { database: 'list' }
-
 /** What machines are described and stepped with, and what could happen to them, is not sent by anybody. */
 const isSender = (path: string): boolean => !path.startsWith(join('machines', 'gallery', 'model') + sep) && basename(path) !== 'examples.ts'
 
@@ -233,19 +230,21 @@ export const sentEvents = (root: string, charts: readonly Chart[]): Map<string, 
   /** Ids by which actors can be spoken to, with the machine each is. */
   const actors = new Map(
     charts.flatMap(({ states, actors: known }) =>
-      states.flatMap(({ invokes }) =>
-        invokes.flatMap(({ id, src, systemId }) => {
+      states.flatMap(({ invokes, spawns = [] }) => [
+        ...invokes.flatMap(({ id, src, systemId }) => {
           const machine = known.find(({ name }) => name === src)?.machine ?? null
           return machine === null ? [] : [id, systemId].flatMap((name) => (name === undefined ? [] : [[name, machine] as const]))
         }),
-      ),
+        // `database:<id>`: what stands before the colon.
+        ...spawns.flatMap(({ id, machine }) => (machine === null ? [] : [[id.replace(/:<.*/, ''), machine] as const])),
+      ]),
     ),
   )
   const machineOf = (name: string): string | null => {
     const known = actors.get(name)
     if (known !== undefined) return known
     const [family = ''] = name.split(':')
-    return machines.has(family) ? family : (NAMED_LATER[family] ?? null)
+    return actors.get(family) ?? (machines.has(family) ? family : null)
   }
 
   /** Machines that code names as the receiver, of those that know the event; null where it names none. */

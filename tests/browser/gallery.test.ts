@@ -142,7 +142,7 @@ for (const language of ['cn', 'en'] as const satisfies Language[])
       await page.getByPlaceholder(words.find).fill('FORCE.REQUIRED')
       await page
         .getByRole('complementary')
-        .getByRole('button', { name: /QR\.FORCE/ })
+        .getByRole('button', { name: /FORCE\.REQUIRED/ })
         .first()
         .click()
       await expect.poll(() => decodeURIComponent(page.url())).toContain('FORCE.REQUIRED')

@@ -20,6 +20,8 @@ import { followRouter } from '../../routes/arrivals.ts'
 import { drugus } from '../../domain/databases/drugus/definition.ts'
 import { attach } from '../../routes/attach.ts'
 import { openDatabase } from '../../routes/open.ts'
+import { describeMachine } from '../../machines/gallery/model/describe.ts'
+import { appMachine } from '../../machines/shell/app/machine.ts'
 import { PARTS } from '../../routes/parts/registry.ts'
 import type { Router } from '../../routes/router.tsx'
 import { browserCookies, createApp } from '../../services/app.ts'
@@ -296,6 +298,17 @@ afterEach(async () => {
 })
 
 describe('the app over the wire', () => {
+  it('MACH-02 runs what the chart of the root says: every actor that came later is one it names, with its machine', async () => {
+    const page = await open('/drugus')
+    await page.is('shown')
+    const { states } = describeMachine(appMachine)
+    const invoked = states.flatMap(({ invokes }) => invokes.map(({ id }) => id))
+    const named = states.flatMap(({ spawns = [] }) => spawns).map(({ id, machine }) => `${id.replace('<id>', 'drugus')} ${machine}`)
+    const { children } = page.app.root.getSnapshot() as unknown as { children: Record<string, { logic: { id?: string } } | undefined> }
+    const running = Object.entries(children).filter(([id]) => !invoked.includes(id))
+    expect(running.map(([id, child]) => `${id} ${child?.logic.id}`).sort()).toEqual(named.sort())
+  })
+
   it('SESS-01 ROUTE-09 BEY-08 a session that ends in mid-search opens the login; afterwards the same search goes on', async () => {
     const tab = area()
     const page = await open('/drugus', tab)

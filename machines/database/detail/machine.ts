@@ -5,7 +5,7 @@ import { detailSetup } from './setup.ts'
 export const detailMachine = detailSetup.createMachine({
   id: 'detail',
   description: 'Detail of one record.',
-  meta: { requirements: ['DB-01', 'DB-11', 'DB-14', 'ROUTE-03'] },
+  meta: { requirements: ['DB-01', 'DB-11', 'DB-14', 'ROUTE-03'], spawns: [{ id: 'action:<id>', machine: null }] },
   context: ({ input }) => ({ ...input, sections: [], active: null, chosen: null, collapsed: [], unfolded: [], failure: null }),
   initial: 'loading',
   states: {

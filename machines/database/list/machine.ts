@@ -28,6 +28,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
         'BEY-08',
         'TRUTH-01',
       ],
+      spawns: [{ id: 'associate:<field>', machine: 'associate' }],
     },
     context: ({ input }) => {
       const { problems, ...state } = stateOf(input.record ? '' : input.search)

@@ -1,4 +1,5 @@
 import { and, type AnyStateMachine, type AnyStateNode, fromCallback, fromPromise, not, or } from 'xstate'
+import type { StateMeta } from '../../setup.ts'
 import {
   type ActionKind,
   type Chart,
@@ -174,6 +175,8 @@ const stateOf = (machine: AnyStateMachine, node: AnyStateNode): ChartState => {
   const children = Object.values(node.states as Record<string, AnyStateNode>)
   const initial = node.type === 'compound' ? (node.initial.target?.[0] as AnyStateNode | undefined) : undefined
   const target = (node.config as { target?: string | string[] }).target
+  const meta = (node.meta ?? {}) as Partial<StateMeta>
+  const spawns = meta.spawns ?? []
   return {
     id: node.id,
     key: node.key,
@@ -202,7 +205,8 @@ const stateOf = (machine: AnyStateMachine, node: AnyStateNode): ChartState => {
       }
     }),
     after: afterOf(machine, node),
-    requirements: [...((node.meta as { requirements?: readonly string[] } | undefined)?.requirements ?? [])],
+    ...(spawns.length > 0 && { spawns: spawns.map(({ id, machine: runs }) => ({ id, machine: runs })) }),
+    requirements: [...(meta.requirements ?? [])],
   }
 }
 

@@ -45,6 +45,7 @@ const stateFields = (state: ChartState): Record<string, string> => ({
   entry: uses(state.entry),
   exit: uses(state.exit),
   invokes: state.invokes.map(({ id, src, systemId }) => [id, src, systemId].filter(Boolean).join(' · ')).join(', '),
+  spawns: (state.spawns ?? []).map(({ id, machine }) => (machine === null || machine === id ? id : `${id} · ${machine}`)).join(', '),
   delays: state.after.map(({ delay, ms }) => `${delay}${ms === null ? '' : ` (${ms} ms)`}`).join(', '),
   requirements: state.requirements.join(', '),
 })

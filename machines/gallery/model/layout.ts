@@ -365,6 +365,7 @@ export const layoutChart = async (
     if (state.exit.length > 0) rows.push(rowOf('exit', `exit / ${actionsText(state.exit)}`))
     for (const invoke of state.invokes)
       rows.push(rowOf('invoke', `invoke / ${invoke.src}${invoke.id === invoke.src ? '' : ` (${invoke.id})`}`))
+    for (const { id } of state.spawns ?? []) rows.push(rowOf('invoke', `spawn / ${id}`))
     rows.push(...(rowsOf.get(state.id) ?? []))
     const foldable = state.children.length > 0
     const isCollapsed = foldable && collapsed.has(state.id)

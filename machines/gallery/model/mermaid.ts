@@ -78,6 +78,7 @@ export const toMermaid = (chart: Chart): string => {
   const note = (state: ChartState): string[] => [
     ...(state.tags.length > 0 ? [`tags ${state.tags.join(', ')}`] : []),
     ...state.invokes.map(({ id, src }) => (id === src ? `invoke ${id}` : `invoke ${id} (${src})`)),
+    ...(state.spawns ?? []).map(({ id }) => `spawn ${id}`),
     ...(state.entry.length > 0 ? [`entry / ${state.entry.map(useText).join(', ')}`] : []),
     ...(state.exit.length > 0 ? [`exit / ${state.exit.map(useText).join(', ')}`] : []),
     ...chart.transitions

@@ -214,6 +214,7 @@ export const chartToScxml = (chart: Chart): Scxml => {
           'materia:systemId': systemId,
         })}/>`,
       )
+    for (const { id, machine } of state.spawns ?? []) lines.push(`${inner}<materia:spawn${attributes({ id, machine })}/>`)
     for (const transition of chart.transitions) if (transition.source === state.id) transitionLines(transition, inner)
     for (const child of state.children) write(byId.get(child) as ChartState, inner)
     lines.push(`${indent}</${name}>`)

@@ -32,6 +32,12 @@ export interface ChartInvoke {
   error: boolean
 }
 
+/** An actor whose logic comes while the machine runs: its id, where `<…>` stands for what only run time knows, and its machine's. */
+export interface ChartSpawn {
+  id: string
+  machine: string | null
+}
+
 export interface ChartAfter {
   /** Name of the delay, or the milliseconds as text. */
   delay: string
@@ -60,6 +66,8 @@ export interface ChartState {
   entry: Use[]
   exit: Use[]
   invokes: ChartInvoke[]
+  /** Absent for none. */
+  spawns?: ChartSpawn[]
   after: ChartAfter[]
   /** Ids of requirements named at this very state. */
   requirements: string[]

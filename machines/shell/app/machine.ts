@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { ADDRESSEES } from './types.ts'
 import { appSetup, arrive, OPEN_GATE, tellKickout, to, toAuthority } from './setup.ts'
 
 /**
@@ -29,6 +30,7 @@ export const appMachine = appSetup.createMachine({
       'ABUSE-01',
       'BEY-08',
     ],
+    spawns: [{ id: 'database:<id>', machine: 'list' }],
   },
   context: ({ input }) => ({ ...input, route: null, asked: null, databases: [], facts: null, parts: [], mail: [] }),
   invoke: [
@@ -42,7 +44,7 @@ export const appMachine = appSetup.createMachine({
     parts: {
       description:
         'What nothing on the first screen needs, dialogs and reminders above all: each part an actor, told what was kept for it.',
-      meta: { requirements: ['GATE-10'] },
+      meta: { requirements: ['GATE-10'], spawns: ADDRESSEES.map((id) => ({ id, machine: id })) },
       on: { 'PART.ATTACH': { guard: { type: 'isNewPart', params: ({ event }) => event }, actions: 'attachPart' } },
       initial: 'waiting',
       states: {

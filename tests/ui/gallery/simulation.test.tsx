@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { LANGUAGES } from '../../../domain/language.ts'
+import cn from '../../../locales/cn/gallery.json'
+import en from '../../../locales/en/gallery.json'
 import type { PickedFile } from '../../../machines/gallery/coverage/types.ts'
 import { galleryMachine } from '../../../machines/gallery/gallery/machine.ts'
 import type { ReadScenarioOutput } from '../../../machines/gallery/gallery/types.ts'
@@ -31,6 +33,7 @@ it.each(LANGUAGES)(
     const { t, container } = await show(
       <GalleryPage actor={gallery} source={source} words={words} requirements={new Map()} onSave={() => {}} />,
       language,
+      { gallery: { cn, en }[language] },
     )
     await screen.findByRole('button', { name: t('gallery:simulation.load') })
     const input = container.querySelector<HTMLInputElement>('input[type=file]')!

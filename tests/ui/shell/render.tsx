@@ -17,10 +17,11 @@ globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') }
 Element.prototype.scrollTo ??= () => {}
 Element.prototype.scrollIntoView ??= () => {}
 
-/** Renders a view as the page does, in one language; earlier views go. */
-export const show = async (view: ReactElement, language: Language) => {
+/** Renders a view as the page does, in one language, with namespaces that come with a page; earlier views go. */
+export const show = async (view: ReactElement, language: Language, namespaces: Record<string, object> = {}) => {
   cleanup()
   const i18n = await createI18n(language)
+  for (const [name, texts] of Object.entries(namespaces)) i18n.addResourceBundle(language, name, texts)
   const page = render(
     <ChakraProvider value={system}>
       <I18nextProvider i18n={i18n}>

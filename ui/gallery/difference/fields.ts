@@ -10,6 +10,7 @@ export const FIELDS: readonly string[] = [
   'entry',
   'exit',
   'invokes',
+  'spawns',
   'delays',
   'requirements',
   'targets',

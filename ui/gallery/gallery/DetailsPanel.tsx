@@ -149,6 +149,18 @@ const State = ({ state, ...props }: DetailsProps & { state: ChartState }) => {
           })}
         </PanelSection>
       )}
+      {state.spawns && (
+        <PanelSection title={t('gallery:details.spawns')}>
+          {state.spawns.map(({ id, machine }) => (
+            <Box key={id} textStyle="xs" py="0.5">
+              <Code>{id}</Code>
+              {machine !== null && machines.includes(machine) && (
+                <Line onClick={() => onMachine(machine)}>{t('gallery:details.openMachine', { name: words.name(machine) })}</Line>
+              )}
+            </Box>
+          ))}
+        </PanelSection>
+      )}
       <Transitions
         title={t('gallery:details.leaving')}
         transitions={chart.transitions.filter(({ source }) => source === state.id)}

@@ -6,6 +6,7 @@ import { describeMachine, guardNames, guardText, transitionId, useText } from '.
 import { namer, toMermaid, transitionText, triggerText } from '../../../../machines/gallery/model/mermaid.ts'
 import { toScxml } from '../../../../machines/gallery/model/scxml.ts'
 import type { Chart } from '../../../../machines/gallery/model/types.ts'
+import { ChartSchema } from '../../../../domain/statechart.ts'
 import { MACHINES } from '../../../../machines/registry.ts'
 import { namesOf, statesOf } from '../../../../machines/gallery/stepper.ts'
 import { effect } from '../../../../machines/setup.ts'
@@ -32,7 +33,7 @@ const example = setup({
 }).createMachine({
   id: 'example',
   description: 'An example.',
-  meta: { requirements: ['MACH-01'], whole: ['MACH-01'] },
+  meta: { requirements: ['MACH-01'], whole: ['MACH-01'], spawns: [{ id: 'guest:<id>', machine: 'visit' }] },
   context: { count: 0 },
   initial: 'home',
   states: {
@@ -234,6 +235,15 @@ describe('MACH-03 text formats', () => {
       )
       expect(lines.filter((line) => line.startsWith('note right of ')).length).toBe(lines.filter((line) => line === 'end note').length)
     }
+  })
+
+  it('MACH-02 MACH-03 every format tells of actors that come later, and an exported file keeps them', () => {
+    expect(chart.states.flatMap(({ id, spawns = [] }) => spawns.map((spawn) => [id, spawn]))).toEqual([
+      ['example', { id: 'guest:<id>', machine: 'visit' }],
+    ])
+    expect(toMermaid(chart)).toContain('spawn guest')
+    expect(toScxml(chart)).toContain('<materia:spawn id="guest:&lt;id&gt;" machine="visit"/>')
+    expect(ChartSchema.parse(JSON.parse(JSON.stringify(chart)))).toEqual(JSON.parse(JSON.stringify(chart)))
   })
 
   it('MACH-02 MACH-03 every format tells which requirements a state and a transition cover', () => {

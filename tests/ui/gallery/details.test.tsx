@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { LANGUAGES } from '../../../domain/language.ts'
+import cn from '../../../locales/cn/gallery.json'
+import en from '../../../locales/en/gallery.json'
+import { describeMachine } from '../../../machines/gallery/model/describe.ts'
+import { appMachine } from '../../../machines/shell/app/machine.ts'
+import { ADDRESSEES } from '../../../machines/shell/app/types.ts'
+import { DetailsPanel } from '../../../ui/gallery/gallery/DetailsPanel.tsx'
+import { words } from '../../views/gallery/gallery/source.tsx'
+import { show } from '../shell/render.tsx'
+
+it.each(LANGUAGES)(
+  'MACH-02 a state names the actors it runs once they are loaded, each leading to its machine, in %s',
+  async (language) => {
+    const onMachine = vi.fn<(id: string) => void>()
+    const { t } = await show(
+      <DetailsPanel
+        chart={describeMachine(appMachine)}
+        chosen={{ kind: 'state', id: 'app.parts' }}
+        words={words}
+        requirements={new Map()}
+        machines={ADDRESSEES}
+        onState={() => {}}
+        onTransition={() => {}}
+        onMachine={onMachine}
+      />,
+      language,
+      { gallery: { cn, en }[language] },
+    )
+    expect(screen.getByText(t('gallery:details.spawns'))).toBeTruthy()
+    for (const part of ADDRESSEES)
+      await userEvent.click(screen.getByRole('button', { name: t('gallery:details.openMachine', { name: words.name(part) }) }))
+    expect(onMachine.mock.calls).toEqual(ADDRESSEES.map((part) => [part]))
+  },
+)
