@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import { type AccessEvent, readOutcome } from '../../domain/refusals.ts'
 import { failureOf } from '../../machines/failure.ts'
+import { addRoot } from '../gallery/live/listener.ts'
 import { callMachine } from '../../machines/shell/call/machine.ts'
 import type { CallInput, Refusal, SendOutput, SetClockParams, TellParams } from '../../machines/shell/call/types.ts'
 
@@ -71,16 +72,22 @@ export const seeThrough = <A extends RefusedAttempt>(first: A, call: RefusedCall
       }),
       { input: { refusal: read(first), signed: call.signed, captchas: call.captchas } },
     )
+    // It stands beside the page's own actors for who watches them.
+    const leave = addRoot(actor)
     const abort = () => actor.send({ type: 'CANCEL' })
     signal?.addEventListener('abort', abort)
     actor.subscribe({
       complete: () => {
+        leave()
         signal?.removeEventListener('abort', abort)
         const ended = actor.getSnapshot()
         if (ended.matches('answered')) resolve(value)
         else reject((ended.matches('abandoned') ? signal?.reason : error) as Error)
       },
-      error: reject,
+      error: (thrown) => {
+        leave()
+        reject(thrown)
+      },
     })
     actor.start()
   })

@@ -22,6 +22,7 @@ import { attach } from '../../routes/attach.ts'
 import { openDatabase } from '../../routes/open.ts'
 import { describeMachine } from '../../machines/gallery/model/describe.ts'
 import { appMachine } from '../../machines/shell/app/machine.ts'
+import { ROOTS } from '../../services/gallery/live/listener.ts'
 import { PARTS } from '../../routes/parts/registry.ts'
 import type { Router } from '../../routes/router.tsx'
 import { browserCookies, createApp } from '../../services/app.ts'
@@ -567,26 +568,33 @@ describe('the app over the wire', () => {
     [{ code: 7001, msg: '' }, 'solved'],
     [{ success: false, errCode: 7101, errMsg: '' }, 'solved'],
     [{ code: 7001, msg: '' }, 'closed'],
-  ])('CAPT-01 a search refused with %o waits for the captcha; %s, it goes through or fails by itself', async (refusal, end) => {
-    const page = await open('/drugus')
-    await page.is('shown')
-    gateway.refusals.set(SEARCH, refusal)
-    page.list().send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: 'insulin' }] })
-    await until(() => expect(page.captcha.getSnapshot().hasTag('movable')).toBe(true))
-    expect(page.overlay()).toBe('captcha')
-    if (end === 'closed') {
-      page.captcha.send({ type: 'CLOSE' })
-      await page.is('failed')
-      expect([page.overlay(), page.list().getSnapshot().context.failure?.code]).toEqual([null, 'auth.captcha_required'])
-      return
-    }
-    page.captcha.send({ type: 'DRAG.START' })
-    page.captcha.send({ type: 'DRAG.MOVE', x: 100, y: 1 })
-    page.captcha.send({ type: 'DRAG.END' })
-    await page.is('shown')
-    expect(askedFor(searches().at(-1))).toEqual(['insulin'])
-    await until(() => expect(page.overlay()).toBe(null))
-  })
+  ])(
+    'CAPT-01 MACH-02 a search refused with %o waits for the captcha, where it can be watched; %s, it goes through or fails by itself',
+    async (refusal, end) => {
+      const page = await open('/drugus')
+      await page.is('shown')
+      gateway.refusals.set(SEARCH, refusal)
+      page.list().send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: 'insulin' }] })
+      await until(() => expect(page.captcha.getSnapshot().hasTag('movable')).toBe(true))
+      expect(page.overlay()).toBe('captcha')
+      const calls = () => [...ROOTS].filter(({ logic }) => (logic as { id?: string }).id === 'call').map((call) => call.getSnapshot().value)
+      expect(calls()).toEqual(['solving'])
+      if (end === 'closed') {
+        page.captcha.send({ type: 'CLOSE' })
+        await page.is('failed')
+        expect([page.overlay(), page.list().getSnapshot().context.failure?.code]).toEqual([null, 'auth.captcha_required'])
+        expect(calls()).toEqual([])
+        return
+      }
+      page.captcha.send({ type: 'DRAG.START' })
+      page.captcha.send({ type: 'DRAG.MOVE', x: 100, y: 1 })
+      page.captcha.send({ type: 'DRAG.END' })
+      await page.is('shown')
+      expect(askedFor(searches().at(-1))).toEqual(['insulin'])
+      expect(calls()).toEqual([])
+      await until(() => expect(page.overlay()).toBe(null))
+    },
+  )
 
   it('GATE-05 GATE-06 ACC-04 each code leads where it belongs: authority page, redirect, alert, reload, restriction', async () => {
     const page = await open('/drugus')
