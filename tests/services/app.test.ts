@@ -577,7 +577,10 @@ describe('the app over the wire', () => {
       page.list().send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: 'insulin' }] })
       await until(() => expect(page.captcha.getSnapshot().hasTag('movable')).toBe(true))
       expect(page.overlay()).toBe('captcha')
-      const calls = () => [...ROOTS].filter(({ logic }) => (logic as { id?: string }).id === 'call').map((call) => call.getSnapshot().value)
+      const calls = () =>
+        [...ROOTS]
+          .filter((root) => (root as unknown as { logic: { id?: string } }).logic.id === 'call')
+          .map((call) => call.getSnapshot().value)
       expect(calls()).toEqual(['solving'])
       if (end === 'closed') {
         page.captcha.send({ type: 'CLOSE' })
