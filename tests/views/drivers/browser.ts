@@ -681,6 +681,8 @@ export const browserDriver = (id: string): Driver => {
             (url) => !/^\/(api|gateway|assets)\//.test(url.pathname),
             (route) => (route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback()),
           )
+          // Parts of the page come after it, each by itself.
+          for (const rest = restOf(LOOKS); !(await read()) && !(await rest.isOver()););
           return look(undefined)
         },
         perform: async (step, wanted) => {
