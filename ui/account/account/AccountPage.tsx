@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Skeleton } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import type { accountMachine } from '../../../machines/account/account/machine.t
 import type { CertificationActor } from '../../../machines/account/certification/machine.ts'
 import type { LoginItem } from '../../../machines/account/account/types.ts'
 import { Link } from '../../common/Link.tsx'
+import { Skeleton } from '../../theme/components/Skeleton.ts'
 import { CertificationForm } from '../certification/CertificationForm.tsx'
 import { failureText } from '../../common/errors.ts'
 import { Icon } from '../../common/Icon.tsx'
