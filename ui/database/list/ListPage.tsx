@@ -21,7 +21,7 @@ import { QuerySentence } from '../query/QuerySentence.tsx'
 import { SearchHead } from '../query/SearchHead.tsx'
 import { findTerm } from '../query/words.ts'
 import { VIEWS } from '../views/registry.ts'
-import { Failed, NoResults } from './Empty.tsx'
+import { AwaitedView, Failed, NoResults } from './Empty.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { childOf, type ColumnsActor, type ExportActor, type GridPreferences, type ListActor, type ListSource } from './types.ts'
 
@@ -80,7 +80,8 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
   })
   const views = viewsOf(definition)
   const Drawing = VIEWS[view]?.Component
-  const viewChild = childOf<AnyActorRef>(actor, viewActor(view))
+  const arrived = useSelector(actor, ({ context }) => context.views[view])
+  const viewChild = arrived === 'running' ? childOf<AnyActorRef>(actor, viewActor(view)) : undefined
   const rowsShown = Drawing === undefined
   const state = { query, view: viewInAddress(definition, view), parameters }
   const link = `${window.location.origin}${listPath(definition)}${addressSearch(state)}`
@@ -216,6 +217,13 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
                 />
               </Suspense>
             </Box>
+          ) : Drawing ? (
+            <AwaitedView
+              labels={labels}
+              view={view}
+              failed={arrived === 'failed'}
+              onRetry={() => actor.send({ type: 'VIEW.RETRY', id: view })}
+            />
           ) : failed && failure ? (
             <Failed
               labels={labels}
