@@ -7,7 +7,7 @@ import { associateMachine } from '../associate/machine.ts'
 import { columnsMachine } from '../columns/machine.ts'
 import { detailMachine } from '../detail/machine.ts'
 import { exportMachine } from '../export/machine.ts'
-import { viewActor, type ViewEvent, type ViewLogic } from '../view.ts'
+import { viewActor, type ViewEvent } from '../view.ts'
 import type { Failure } from '../../failure.ts'
 import { effect, type StateMeta, unprovided } from '../../setup.ts'
 import {
