@@ -1,26 +1,25 @@
+import type { DatabaseDefinition } from '../domain/database.ts'
 import { associateMachine } from '../machines/database/associate/machine.ts'
 import { columnsMachine } from '../machines/database/columns/machine.ts'
 import { detailMachine } from '../machines/database/detail/machine.ts'
 import { exportMachine } from '../machines/database/export/machine.ts'
 import { createListMachine } from '../machines/database/list/machine.ts'
-import { viewActor } from '../machines/database/view.ts'
 import { associateWorld } from '../services/database/associate.ts'
 import { columnsWorld } from '../services/database/columns.ts'
 import { detailWorld } from '../services/database/detail.ts'
 import { exportWorld } from '../services/database/export.ts'
 import { listWorld } from '../services/database/list.ts'
 import type { App } from '../services/app.ts'
-import type { OpenedDatabase } from './open.ts'
 import { sectionElementId } from '../ui/database/detail/elements.ts'
 
 /**
  * Starts the actor of a database, once per visit, with its world; opens it at the place asked for. Called by the routes'
  * loaders, so that the actor is there when the page is.
  */
-export const attach = (app: App, opened: OpenedDatabase, place: { search: string; record: string | null }): void =>
-  app.whenMember(opened.definition.id, () => start(app, opened, place))
+export const attach = (app: App, definition: DatabaseDefinition, place: { search: string; record: string | null }): void =>
+  app.whenMember(definition.id, () => start(app, definition, place))
 
-const start = (app: App, { definition, views }: OpenedDatabase, place: { search: string; record: string | null }): void => {
+const start = (app: App, definition: DatabaseDefinition, place: { search: string; record: string | null }): void => {
   // Whoever lacks the membership is on the way to the authority page (ACC-04). The root's facts, which outlast a kick-out: what is
   // opened behind its reminder goes on after the login.
   if (app.database(definition.id) || app.root.getSnapshot().context.facts?.permissions.includes(definition.permission) !== true) return
@@ -31,7 +30,6 @@ const start = (app: App, { definition, views }: OpenedDatabase, place: { search:
       ...list.actors,
       columns: columnsMachine.provide(columnsWorld(world)),
       export: exportMachine.provide(exportWorld(world)),
-      ...Object.fromEntries(Object.entries(views).map(([id, make]) => [viewActor(id), make(world)])),
       detail: detailMachine.provide(detailWorld(world, sectionElementId)),
       associate: associateMachine.provide(associateWorld(world)),
     },

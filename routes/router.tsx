@@ -37,12 +37,12 @@ const databaseRoutes = (app: App, card: DatabaseCard): RouteObject[] => {
   const handle = { titleKey: `databases:${id}.title`, needsLogin: true, permission, database: id }
   return [
     page(listPath(card), handle, async () => {
-      const [{ listRoute }, opened] = await Promise.all([import('./pages/list.tsx'), openDatabase(app, id)])
-      return listRoute(app, opened)
+      const [{ listRoute }, definition] = await Promise.all([import('./pages/list.tsx'), openDatabase(app, id)])
+      return listRoute(app, definition)
     }),
     page(`${listPath(card)}/detail/:record`, { ...handle, detail: true }, async () => {
-      const [{ detailRoute }, opened] = await Promise.all([import('./pages/detail.tsx'), openDatabase(app, id)])
-      return detailRoute(app, opened)
+      const [{ detailRoute }, definition] = await Promise.all([import('./pages/detail.tsx'), openDatabase(app, id)])
+      return detailRoute(app, definition)
     }),
   ]
 }

@@ -14,12 +14,11 @@ export interface ViewInput {
  */
 export type ViewEvent = { type: 'SHOW'; parameters: Readonly<Record<string, string>>; conditions: Condition[] } | { type: 'HIDE' }
 
-/**
- * Name of a view's machine among the list's children: `view:<id>`. Which views there are the definition says when the page runs; for the
- * compiler they have one name.
- */
-export const viewActor = (view: string): ViewActorName => `view:${view}` as ViewActorName
-export type ViewActorName = 'view:*'
+/** Name of a view's machine among the list's children. */
+export const viewActor = (view: string): `view:${string}` => `view:${view}`
+
+/** The machine of a view, its world provided. */
+export type ViewLogic = ActorLogic<Snapshot<unknown>, ViewEvent, ViewInput>
 
 /** A view without behaviour of its own. */
-export const quietView = fromCallback(() => {}) as unknown as ActorLogic<Snapshot<unknown>, ViewEvent, ViewInput>
+export const quietView = fromCallback(() => {}) as unknown as ViewLogic

@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { phoneAddress } from '../../domain/pagePaths.ts'
 import { accountMachine } from '../../machines/account/account/machine.ts'
@@ -8,12 +7,13 @@ import type { sessionMachine } from '../../machines/account/session/machine.ts'
 import { accountWorld } from '../../services/account/account.ts'
 import { AccountPage } from '../../ui/account/account/AccountPage.tsx'
 import { useApp } from '../context.ts'
+import { useParameters } from '../parameters.ts'
 import { useWatchable } from '../watchable.ts'
 
 /** /user/account and /user/account?type=isemail (ROUTE-06). */
 export const Account = () => {
   const app = useApp()
-  const [parameters] = useSearchParams()
+  const parameters = useParameters()
   const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
   const [logic] = useState(() => accountMachine.provide(accountWorld(app.world, () => session)))
   const actor = useActorRef(logic, { input: { now: app.world.now } })

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { listPath } from '../../domain/database.ts'
 import { CARDS } from '../../domain/databases/known.ts'
@@ -11,12 +10,13 @@ import type { sessionMachine } from '../../machines/account/session/machine.ts'
 import { AuthorityPage } from '../../ui/account/account/AuthorityPage.tsx'
 import type { Translate } from '../../ui/database/fields/labels.ts'
 import { useApp } from '../context.ts'
+import { useParameters } from '../parameters.ts'
 
 /** /product/authority?permission=&from=: where the root leads who lacks a membership (ACC-06). */
 export const Authority = () => {
   const app = useApp()
   const t: Translate = useTranslation().t
-  const [parameters] = useSearchParams()
+  const parameters = useParameters()
   const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
   const member = useSelector(session, ({ context }) => context.user !== null)
   const memberships = useSelector(session, ({ context }) => context.permission.permissions)

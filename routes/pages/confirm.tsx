@@ -1,10 +1,10 @@
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { confirmMachine } from '../../machines/account/confirm/machine.ts'
 import { confirmWorld } from '../../services/account/confirm.ts'
 import { ConfirmPage } from '../../ui/account/confirm/ConfirmPage.tsx'
 import { useApp } from '../context.ts'
+import { useParameters } from '../parameters.ts'
 import { useWatchable } from '../watchable.ts'
 
 const Scanned = ({ code }: { code: string }) => {
@@ -17,7 +17,7 @@ const Scanned = ({ code }: { code: string }) => {
 
 /** /login/confirm?key=… on the phone that scanned a code (QR-04). Another code is another question. */
 export const Confirm = () => {
-  const [parameters] = useSearchParams()
+  const parameters = useParameters()
   const code = parameters.get('key') ?? ''
   return <Scanned key={code} code={code} />
 }

@@ -7,7 +7,6 @@ import type { ListActor } from '../../ui/database/list/types.ts'
 import { recordKey } from '../../services/world.ts'
 import type { App } from '../../services/app.ts'
 import { attach } from '../attach.ts'
-import type { OpenedDatabase } from '../open.ts'
 import { today } from '../today.ts'
 
 const Detail = ({ app, definition, list }: { app: App; definition: DatabaseDefinition; list: ListActor }) => {
@@ -28,13 +27,12 @@ const Detail = ({ app, definition, list }: { app: App; definition: DatabaseDefin
 }
 
 /** /drugus/detail/{id} (ROUTE-03). */
-export const detailRoute = (app: App, opened: OpenedDatabase) => ({
+export const detailRoute = (app: App, definition: DatabaseDefinition) => ({
   loader: ({ params }: LoaderFunctionArgs) => {
-    attach(app, opened, { search: '', record: params.record ?? null })
+    attach(app, definition, { search: '', record: params.record ?? null })
     return null
   },
   Component: () => {
-    const { definition } = opened
     const list = app.database(definition.id) as ListActor | undefined
     return list ? <Detail app={app} definition={definition} list={list} /> : null
   },

@@ -11,7 +11,6 @@ import { termKey } from '../../services/world.ts'
 import { ListPage } from '../../ui/database/list/ListPage.tsx'
 import type { GridPreferences, ListActor, ListSource } from '../../ui/database/list/types.ts'
 import { attach } from '../attach.ts'
-import type { OpenedDatabase } from '../open.ts'
 import { EMPTY_PREFERENCES, readPreferences } from '../gridPreferences.ts'
 import { today } from '../today.ts'
 
@@ -42,8 +41,7 @@ const List = ({ app, definition, actor, source, preference }: ListProps) => {
 }
 
 /** /drugus (ROUTE-02). */
-export const listRoute = (app: App, opened: OpenedDatabase) => {
-  const { definition } = opened
+export const listRoute = (app: App, definition: DatabaseDefinition) => {
   const { caches, local } = app.world
   const source: ListSource = {
     rows: caches.rows.get,
@@ -56,7 +54,7 @@ export const listRoute = (app: App, opened: OpenedDatabase) => {
   const preference = createPreference(local, `grid.${definition.id}`, (stored) => readPreferences(definition, stored) ?? EMPTY_PREFERENCES)
   return {
     loader: ({ request }: LoaderFunctionArgs) => {
-      attach(app, opened, { search: new URL(request.url).search, record: null })
+      attach(app, definition, { search: new URL(request.url).search, record: null })
       return null
     },
     Component: () => {

@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { LANDING, PHONE } from '../../domain/pagePaths.ts'
 import { safeTarget } from '../../domain/settings.ts'
@@ -10,6 +9,7 @@ import type { sessionMachine } from '../../machines/account/session/machine.ts'
 import { certificationWorld } from '../../services/account/certification.ts'
 import { PhonePage } from '../../ui/account/certification/PhonePage.tsx'
 import { useApp } from '../context.ts'
+import { useParameters } from '../parameters.ts'
 import { useWatchable } from '../watchable.ts'
 
 /**
@@ -25,7 +25,7 @@ export const backOf = (url: string | null, origin: string, hosts: readonly strin
 export const Phone = () => {
   const app = useApp()
   const { t } = useTranslation()
-  const [parameters] = useSearchParams()
+  const parameters = useParameters()
   const back = backOf(parameters.get('url'), location.origin, app.world.settings.hosts)
   const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
   const certified = useSelector(session, ({ context }) => (context.certified ? (context.user?.phone ?? null) : null))

@@ -1,19 +1,25 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import type { Facet } from '../../domain/contract.ts'
 import { detailPath, listPath } from '../../domain/database.ts'
 import { addressSearch } from '../../domain/address.ts'
 import { findDatabase } from '../../domain/databases/known.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { DatabaseDefinition } from '../../domain/database.ts'
+import { viewsOf } from '../../domain/views.ts'
+import { quietView } from '../../machines/database/view.ts'
 import type {
   CloseRecordParams,
   FacetRequest,
+  ListEvent,
   LoadFacetsInput,
+  LoadViewsInput,
   OpenRecordParams,
   SearchInput,
   SearchOutput,
   WriteAddressParams,
 } from '../../machines/database/list/types.ts'
+import { loadChunk } from '../chunks.ts'
+import { VIEW_ACTORS } from './views/registry.ts'
 import { termKey, type World } from '../world.ts'
 
 const definitionOf = (id: string): DatabaseDefinition => {
@@ -25,8 +31,14 @@ const definitionOf = (id: string): DatabaseDefinition => {
 const asked = (facets: readonly FacetRequest[]) =>
   facets.map(({ field, search, limit }) => ({ field, limit, ...(search !== '' && { search }) }))
 
-/** Searches, facets and the address of a list. Signals of left states cancel the request on its way to the engine. */
-export const listWorld = ({ gateway, caches, navigation }: World) => {
+type ViewNews = Extract<ListEvent, { type: 'VIEW.ATTACH' | 'VIEW.FAILED' }>
+
+/**
+ * Searches, facets, views and the address of a list. Signals of left states cancel the request on its way to the engine. `behaviours` are
+ * fetched by the views' names (docs/slots.md).
+ */
+export const listWorld = (world: World, behaviours = VIEW_ACTORS) => {
+  const { gateway, caches, navigation } = world
   const keepFacets = (database: string, requests: readonly FacetRequest[], facets: readonly Facet[]) => {
     for (const request of requests) {
       const facet = facets.find(({ field }) => field === request.field)
@@ -67,6 +79,24 @@ export const listWorld = ({ gateway, caches, navigation }: World) => {
           { signal },
         )
         keepFacets(input.database, input.facets, answer.facets)
+      }),
+      /** Each as soon as it has come, however long another takes; one that does not come is told, and fetched again when asked for (GATE-10). */
+      loadViews: fromCallback<Extract<ListEvent, { type: 'VIEW.RETRY' }>, LoadViewsInput>(({ input, receive, sendBack }) => {
+        let isOpen = true
+        const tell = (news: ViewNews) => {
+          if (isOpen) sendBack(news)
+        }
+        const fetch = async (id: string) => {
+          const load = behaviours[id]
+          const logic = load ? (await loadChunk(load))(world) : quietView
+          tell({ type: 'VIEW.ATTACH', id, logic })
+        }
+        const bring = (id: string) => void fetch(id).catch(() => tell({ type: 'VIEW.FAILED', id }))
+        for (const { id } of viewsOf(definitionOf(input.database))) bring(id)
+        receive(({ id }) => bring(id))
+        return () => {
+          isOpen = false
+        }
       }),
     },
     actions: {

@@ -70,58 +70,6 @@ export const button = defineRecipe({
   defaultVariants: { size: 'sm', variant: 'outline' },
 })
 
-const field = {
-  width: '100%',
-  minWidth: '0',
-  outline: '0',
-  appearance: 'none',
-  textAlign: 'start',
-  borderRadius: 'l2',
-  borderWidth: '1px',
-  borderColor: 'border.input',
-  bg: 'bg',
-  color: 'fg',
-  focusVisibleRing: 'inside',
-  _placeholder: { color: 'fg.subtle' },
-  _hover: { borderColor: 'gray.500' },
-  _disabled: { opacity: '0.6', cursor: 'disabled', bg: 'bg.muted' },
-  _invalid: { borderColor: 'border.error', focusRingColor: 'border.error' },
-} as const
-
-export const input = defineRecipe({
-  className: 'chakra-input',
-  base: { ...field, height: 'var(--input-height)', minW: 'var(--input-height)', '--focus-ring-width': '1px' },
-  variants: {
-    size: {
-      '2xs': { textStyle: '2xs', px: '1.5', '--input-height': 'sizes.5' },
-      xs: { textStyle: 'xs', px: '2', '--input-height': 'sizes.6' },
-      sm: { textStyle: 'sm', px: '2', '--input-height': 'sizes.7' },
-      md: { textStyle: 'sm', px: '2.5', '--input-height': 'sizes.8' },
-      lg: { textStyle: 'md', px: '3', '--input-height': 'sizes.9' },
-    },
-    variant: {
-      outline: {},
-      subtle: { borderColor: 'transparent', bg: 'bg.muted' },
-      flushed: { bg: 'transparent', borderColor: 'transparent', borderBottomColor: 'border.emphasized', borderRadius: '0', px: '0' },
-    },
-  },
-  defaultVariants: { size: 'sm', variant: 'outline' },
-})
-
-export const link = defineRecipe({
-  className: 'chakra-link',
-  base: {
-    display: 'inline',
-    color: 'fg.link',
-    cursor: 'pointer',
-    borderRadius: 'l1',
-    textUnderlineOffset: '3px',
-    focusVisibleRing: 'outside',
-  },
-  variants: { variant: { underline: { textDecoration: 'underline' }, plain: { _hover: { textDecoration: 'underline' } } } },
-  defaultVariants: { variant: 'plain' },
-})
-
 export const spinner = defineRecipe({
   className: 'chakra-spinner',
   base: {
@@ -150,26 +98,6 @@ export const spinner = defineRecipe({
   defaultVariants: { size: 'sm' },
 })
 
-export const skeleton = defineRecipe({
-  className: 'chakra-skeleton',
-  base: { borderRadius: 'l1' },
-  variants: {
-    loading: {
-      true: {
-        cursor: 'default',
-        color: 'transparent',
-        pointerEvents: 'none',
-        userSelect: 'none',
-        flexShrink: '0',
-        '&::before, &::after, *': { visibility: 'hidden' },
-      },
-      false: { background: 'unset' },
-    },
-    variant: { pulse: { background: 'bg.emphasized', animation: 'pulse' }, none: {} },
-  },
-  defaultVariants: { variant: 'pulse', loading: true },
-})
-
 export const heading = defineRecipe({
   className: 'chakra-heading',
   base: { fontFamily: 'heading', fontWeight: 'semibold', letterSpacing: 'tight', lineHeight: 'tight' },
@@ -186,36 +114,4 @@ export const heading = defineRecipe({
   defaultVariants: { size: 'lg' },
 })
 
-export const checkmarkSizes = { xs: { boxSize: '3.5' }, sm: { boxSize: '3.5', p: '0.5' }, md: { boxSize: '4', p: '0.5' } }
-
-export const checkmark = defineRecipe({
-  className: 'chakra-checkmark',
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    flexShrink: '0',
-    color: 'white',
-    bg: 'bg',
-    borderWidth: '1px',
-    borderColor: 'border.input',
-    borderRadius: 'l1',
-    cursor: 'checkbox',
-    focusVisibleRing: 'outside',
-    _icon: { boxSize: 'full' },
-    _invalid: { borderColor: 'border.error' },
-    _disabled: { opacity: '0.5', cursor: 'disabled' },
-    '&:is([data-state=checked], [data-state=indeterminate])': {
-      bg: 'colorPalette.solid',
-      color: 'colorPalette.contrast',
-      borderColor: 'colorPalette.solid',
-    },
-  },
-  variants: {
-    size: checkmarkSizes,
-    variant: { solid: {}, outline: {} },
-  },
-  defaultVariants: { size: 'sm', variant: 'solid' },
-})
-
-export const recipes = { button, input, link, spinner, skeleton, heading, checkmark }
+export const recipes = { button, spinner, heading }

@@ -1,6 +1,5 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import { recipes } from './recipes.ts'
-import { slotRecipes } from './slot-recipes.ts'
 import { semanticTokens, tokens } from './tokens.ts'
 
 const textStyle = (fontSize: string, lineHeight: string) => ({ value: { fontSize, lineHeight } })
@@ -28,7 +27,6 @@ export const system = createSystem(
       tokens,
       semanticTokens,
       recipes,
-      slotRecipes,
       textStyles: {
         '2xs': textStyle('2xs', '1rem'),
         xs: textStyle('xs', '1.125rem'),

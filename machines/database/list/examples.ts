@@ -1,20 +1,30 @@
-import { viewsOf } from '../../../domain/database.ts'
+import { fromPromise } from 'xstate'
 import { MateriaError } from '../../../domain/errors.ts'
 import { exampleDatabase } from '../exampleDatabase.ts'
 import { busy, type Examples, none, signedOut } from '../../examples.ts'
+import { chartMachine } from '../chart/machine.ts'
 import { suggestion } from '../associate/examples.ts'
-import { viewActor, type ViewActorName } from '../view.ts'
+import type { ViewLogic } from '../view.ts'
 import { createListMachine, type ListMachine } from './machine.ts'
 
 const pastEnd = new MateriaError('query.page_past_end', { params: { page: 2, pages: 1, total: 20 } })
+
+const never = <Output, Input>() => fromPromise<Output, Input>(() => new Promise(() => {}))
+
+/** A chart that is never answered and counts no time: both are the list's. */
+const chart = chartMachine.provide({
+  actors: { loadChart: never(), savePicture: never(), saveData: never() },
+  delays: { slow: 2 ** 31 - 1 },
+}) as unknown as ViewLogic
 
 /** The list of the small database. */
 export const machine = createListMachine(exampleDatabase)
 
 export const examples: Examples<ListMachine> = {
   inputs: [{ search: '' }, { search: '', record: '7' }],
-  project: ({ query, record, view }) => [
+  project: ({ query, record, view, views }) => [
     view,
+    views['chart'],
     query.conditions[0]?.field,
     query.conditions[0]?.op,
     query.conditions.some(({ values }) => values.includes('zzqx')),
@@ -88,6 +98,9 @@ export const examples: Examples<ListMachine> = {
       { type: 'VIEW.SET', view: 'chart' },
       { type: 'VIEW.SET', view: 'list' },
     ],
+    'VIEW.ATTACH': [{ type: 'VIEW.ATTACH', id: 'chart', logic: chart }],
+    'VIEW.FAILED': [{ type: 'VIEW.FAILED', id: 'chart' }],
+    'VIEW.RETRY': [{ type: 'VIEW.RETRY', id: 'chart' }],
     'TAB.SET': [{ type: 'TAB.SET', tab: 'general' }],
     'FIELD.SET': [
       { type: 'FIELD.SET', field: 'drug' },
@@ -129,7 +142,7 @@ export const examples: Examples<ListMachine> = {
     loadFacets: { done: [undefined], error: [busy] },
     columns: none,
     export: none,
-    ...(Object.fromEntries(viewsOf(exampleDatabase).map(({ id }) => [viewActor(id), none])) as Record<ViewActorName, typeof none>),
+    loadViews: none,
     detail: none,
     associate: none,
   },

@@ -2,12 +2,11 @@ import type { DatabaseDefinition } from '../../../domain/database.ts'
 import { visibleColumns } from '../columns/draft.ts'
 import { failureOf } from '../../failure.ts'
 import { queryKey, startFacets } from './edits.ts'
-import { viewActor } from '../view.ts'
 import { columnsInput, covering, createListSetup, moreOf } from './setup.ts'
 
 /** Search → list → detail of one database; one factory for all (DB-01 … DB-05, ROUTE-10, BEY-01). */
 export const createListMachine = (definition: DatabaseDefinition) => {
-  const { machine, edit, removal, toggle, views, addressOf, stateOf, firstField } = createListSetup(definition)
+  const { machine, edit, removal, toggle, addressOf, stateOf, firstField } = createListSetup(definition)
 
   return machine.createMachine({
     id: 'list',
@@ -23,6 +22,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
         'DB-11',
         'ROUTE-10',
         'GATE-08',
+        'GATE-10',
         'BEY-01',
         'BEY-02',
         'BEY-08',
@@ -35,6 +35,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
       return {
         database: definition.id,
         ...state,
+        views: {},
         tab: 'quick',
         searchField: firstField(input.drafts ?? {}, state.query),
         columns: visibleColumns(columnsInput(definition), null),
@@ -55,11 +56,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
     invoke: [
       { id: 'columns', src: 'columns', input: () => columnsInput(definition) },
       { id: 'export', src: 'export', input: () => ({ database: definition.id }) },
-      ...views.map(({ id, parameters }) => ({
-        id: viewActor(id),
-        src: viewActor(id),
-        input: () => ({ database: definition.id, parameters }),
-      })),
+      { id: 'loadViews', src: 'loadViews', input: () => ({ database: definition.id }) },
     ],
     type: 'parallel',
     on: {
@@ -78,6 +75,24 @@ export const createListMachine = (definition: DatabaseDefinition) => {
           { type: 'setView', params: ({ event }) => ({ view: event.view, parameters: event.parameters }) },
           'tellViews',
           { type: 'writeAddress', params: ({ context }) => ({ database: context.database, state: addressOf(context), mode: 'push' }) },
+        ],
+      },
+      'VIEW.ATTACH': {
+        meta: { requirements: ['DB-06', 'GATE-10'] },
+        guard: { type: 'isNewView', params: ({ event }) => event },
+        actions: 'attachView',
+      },
+      'VIEW.FAILED': {
+        meta: { requirements: ['GATE-10'] },
+        guard: { type: 'isAwaitedView', params: ({ event }) => event },
+        actions: { type: 'noteViewFailure', params: ({ event }) => event },
+      },
+      'VIEW.RETRY': {
+        meta: { requirements: ['GATE-10'] },
+        guard: { type: 'isFailedView', params: ({ event }) => event },
+        actions: [
+          { type: 'awaitView', params: ({ event }) => event },
+          { type: 'fetchView', params: ({ event }) => event },
         ],
       },
     },

@@ -1,4 +1,4 @@
-import { assign, raise, sendTo, setup } from 'xstate'
+import { assign, fromCallback, raise, sendTo, setup } from 'xstate'
 import { type AddressState, fromAddress, isParameter, viewInAddress } from '../../../domain/address.ts'
 import { FACET_LIMIT, MAX_SEARCH_CHARACTERS } from '../../../domain/constants.ts'
 import { columnFields, type DatabaseDefinition, defaultColumns, fieldsWhere, searchableFields, viewsOf } from '../../../domain/database.ts'
@@ -7,7 +7,7 @@ import { associateMachine } from '../associate/machine.ts'
 import { columnsMachine } from '../columns/machine.ts'
 import { detailMachine } from '../detail/machine.ts'
 import { exportMachine } from '../export/machine.ts'
-import { quietView, viewActor, type ViewActorName, type ViewEvent } from '../view.ts'
+import { viewActor, type ViewEvent } from '../view.ts'
 import type { Failure } from '../../failure.ts'
 import { effect, type StateMeta, unprovided } from '../../setup.ts'
 import {
@@ -31,6 +31,7 @@ import type {
   ListInput,
   ListTag,
   LoadFacetsInput,
+  LoadViewsInput,
   OpenRecordParams,
   Position,
   RememberPositionParams,
@@ -122,6 +123,9 @@ export const createListSetup = (definition: DatabaseDefinition) => {
   /** The field to begin with: one whose text was typed and not searched yet, so that it is seen again after a reload (BEY-08). */
   const firstField = (drafts: Context['drafts'], query: Context['query']): string =>
     inputFields.find((field) => (draftOf(drafts, query, field) ?? textOf(query, field)) !== textOf(query, field)) ?? ANY_FIELD
+  /** What a view is told: what to show, or that it is not on screen. */
+  const newsFor = (context: Context, id: string): ViewEvent =>
+    id === context.view ? { type: 'SHOW', parameters: context.parameters, conditions: context.query.conditions } : { type: 'HIDE' }
   const outcomes = new WeakMap<ListEvent, { of: Context; outcome: Outcome }>()
   /** What an edit comes to, worked out once for the guard that asks first: whatever acts on it has the very same answer. */
   const outcomeOf = (context: Context, event: ListEvent): Outcome => {
@@ -152,8 +156,7 @@ export const createListSetup = (definition: DatabaseDefinition) => {
       loadFacets: unprovided<void, LoadFacetsInput>('loadFacets'),
       columns: columnsMachine,
       export: exportMachine,
-      /** `view:<id>` of each view; those without behaviour of their own are quiet. */
-      ...(Object.fromEntries(views.map(({ id }) => [viewActor(id), quietView])) as Record<ViewActorName, typeof quietView>),
+      loadViews: fromCallback<Extract<ListEvent, { type: 'VIEW.RETRY' }>, LoadViewsInput>(() => {}),
       detail: detailMachine,
       associate: associateMachine,
     },
@@ -236,6 +239,12 @@ export const createListSetup = (definition: DatabaseDefinition) => {
       setField: assign((_, { field }: { field: string }) => ({ searchField: field })),
       // Children
       retryDetail: sendTo('detail', { type: 'RETRY' }),
+      noteViewFailure: assign(({ context }, { id }: { id: string }) => ({ views: { ...context.views, [id]: 'failed' } })),
+      awaitView: assign(({ context }, { id }: { id: string }) => {
+        const { [id]: _, ...others } = context.views
+        return { views: others }
+      }),
+      fetchView: sendTo('loadViews', (_, { id }: { id: string }) => ({ type: 'VIEW.RETRY' as const, id })),
     },
     guards: {
       isChange: ({ context, event }) => outcomeOf(context, event).kind === 'changed',
@@ -247,6 +256,9 @@ export const createListSetup = (definition: DatabaseDefinition) => {
       isOtherView: ({ context }, { view, parameters }: { view: string; parameters: ListContext['parameters'] | undefined }) =>
         views.some(({ id }) => id === view) &&
         (view !== context.view || Object.entries(allowed(parameters)).some(([name, value]) => context.parameters[name] !== value)),
+      isNewView: ({ context }, { id }: { id: string }) => views.some((view) => view.id === id) && context.views[id] !== 'running',
+      isAwaitedView: ({ context }, { id }: { id: string }) => views.some((view) => view.id === id) && context.views[id] === undefined,
+      isFailedView: ({ context }, { id }: { id: string }) => context.views[id] === 'failed',
       hasRecord: ({ context }) => context.record !== null,
       isSignedOut: (_, failure: Failure) => failure.code === 'auth.required',
       /** The page asked for lies behind the end; the answer tells how many there are. */
@@ -281,8 +293,16 @@ export const createListSetup = (definition: DatabaseDefinition) => {
       }),
       /** The view on screen hears what to show, the others that they are not. */
       tellViews: base.enqueueActions(({ enqueue, context }) => {
-        const show: ViewEvent = { type: 'SHOW', parameters: context.parameters, conditions: context.query.conditions }
-        for (const { id } of views) enqueue.sendTo(viewActor(id), id === context.view ? show : { type: 'HIDE' })
+        for (const { id } of views) if (context.views[id] === 'running') enqueue.sendTo(viewActor(id), newsFor(context, id))
+      }),
+      /** A view starts with its own parameters, and hears at once what the others have heard. */
+      attachView: base.enqueueActions(({ enqueue, context, event }) => {
+        if (event.type !== 'VIEW.ATTACH') return
+        const { id, logic } = event
+        const parameters = views.find((view) => view.id === id)?.parameters ?? {}
+        enqueue.spawnChild(logic as never, { id: viewActor(id), input: { database: context.database, parameters } } as never)
+        enqueue.assign({ views: { ...context.views, [id]: 'running' } })
+        enqueue.sendTo(viewActor(id), newsFor(context, id))
       }),
       /** Inputs show what the query searches; what is typed in the others stays. Comes before the query is taken. */
       syncInputs: base.enqueueActions(({ enqueue, context, event }) => {
@@ -321,5 +341,5 @@ export const createListSetup = (definition: DatabaseDefinition) => {
   const removal = [change, nothing] as const
   const toggle = [change, { actions: 'noteProblem' }] as const
 
-  return { machine: full, edit, removal, toggle, views, addressOf, stateOf, firstField }
+  return { machine: full, edit, removal, toggle, addressOf, stateOf, firstField }
 }

@@ -3,6 +3,7 @@ import type { Suggestion } from '../../../domain/contract.ts'
 import type { Condition, Query } from '../../../domain/query.ts'
 import type { Problem } from '../../../domain/validate.ts'
 import type { Failure } from '../../failure.ts'
+import type { ViewLogic } from '../view.ts'
 
 /** Where the reader was in a result: first visible row and its offset, px. */
 export interface Position {
@@ -54,6 +55,8 @@ export interface ListContext {
   /** One of the definition's views, and what is chosen in them. */
   view: string
   parameters: AddressState['parameters']
+  /** What became of the views' machines, by view: one that is not named is still coming. */
+  views: Readonly<Record<string, 'running' | 'failed'>>
   tab: 'quick' | 'general'
   /** Field that the quick search is about, or `any`. */
   searchField: string
@@ -102,6 +105,11 @@ export type ListEvent =
   | { type: 'RETRY' }
   /** Another view, or another choice in one: parameters named here change, the others stay. */
   | { type: 'VIEW.SET'; view: string; parameters?: Readonly<Record<string, string>> }
+  /** The machine of a view has come; it runs from here on. */
+  | { type: 'VIEW.ATTACH'; id: string; logic: ViewLogic }
+  /** It did not come (GATE-10), and is fetched once more when somebody wants it. */
+  | { type: 'VIEW.FAILED'; id: string }
+  | { type: 'VIEW.RETRY'; id: string }
   | { type: 'TAB.SET'; tab: ListContext['tab'] }
   /** The quick search turns to another field, or to `any`. */
   | { type: 'FIELD.SET'; field: string }
@@ -137,7 +145,8 @@ export interface FacetRequest {
 /**
  * Actors of the world. `search` runs the query with the facets that are open, puts the rows into the cache under `key` and
  * the values of each facet under the facet's key. `loadFacets` does the same for facets only. Their signals are aborted when
- * a newer query makes them moot. Children: `columns`, `export`, `view:<id>` for each view, `detail` (while a record is open),
+ * a newer query makes them moot. `loadViews` fetches the machines of the database's views, each told by `VIEW.ATTACH` as soon as it has come,
+ * or by `VIEW.FAILED`, and again on `VIEW.RETRY`. Children: `columns`, `export`, `view:<id>` for each view that has come, `detail` (while a record is open),
  * `associate:any` and `associate:<field>` for each searchable field.
  */
 export interface SearchInput {
@@ -154,6 +163,9 @@ export interface SearchOutput {
   asOf: string | null
   asOfFrom?: string | null | undefined
   tookMs: number
+}
+export interface LoadViewsInput {
+  database: string
 }
 export interface LoadFacetsInput {
   database: string

@@ -1,10 +1,10 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { Membership } from '../../../domain/contract.ts'
 import { GALLERY } from '../../../domain/galleryAddress.ts'
 import { Icon } from '../../common/Icon.tsx'
+import { Link } from '../../common/Link.tsx'
 import { type AccountUser, contactOf } from '../../shell/app/AccountMenu.tsx'
 import { MembershipList } from './membership.tsx'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link } from '../../common/Link.tsx'
 import { Section, UserPage } from './frame.tsx'
 
 /** /user/feedback: how to reach people, when they answer, what helps them (ROUTE-06). */

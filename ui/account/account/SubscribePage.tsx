@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link } from '../../common/Link.tsx'
 import { Section, UserPage } from './frame.tsx'
 
 /** /user/subscribe: subscriptions and alerts, for who has isNvip (ROUTE-06). */

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Field, Flex, Input, Skeleton, Spinner } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Spinner } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,9 @@ import { CAPTCHA_OVERLAY } from '../../../machines/account/captcha/types.ts'
 import { failureText } from '../../common/errors.ts'
 import { Icon } from '../../common/Icon.tsx'
 import { ModalDialog } from '../../shell/overlay/Modal.tsx'
+import { Field } from '../../theme/components/Field.ts'
+import { Input } from '../../theme/components/Input.ts'
+import { Skeleton } from '../../theme/components/Skeleton.ts'
 
 export type CaptchaActor = ActorRefFrom<typeof captchaMachine>
 

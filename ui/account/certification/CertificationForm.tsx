@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Field, Flex, Spinner } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Spinner } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { type CertificationActor, type certificationMachine } from '../../../mac
 import { maySend } from '../../../machines/account/certification/setup.ts'
 import type { CertificationField, ProofWay } from '../../../machines/account/certification/types.ts'
 import type { CodeActor } from '../../../machines/account/code/machine.ts'
+import { Field } from '../../theme/components/Field.ts'
 import { CodeField, EmailField, PhoneField } from '../code/CodeFields.tsx'
 import { failureText } from '../../common/errors.ts'
 

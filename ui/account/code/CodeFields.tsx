@@ -1,10 +1,12 @@
-import { Box, Button, Field, Flex, Input } from '@chakra-ui/react'
+import { Box, Button, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../domain/language.ts'
 import type { CodeActor } from '../../../machines/account/code/machine.ts'
 import type { CodeKind } from '../../../machines/account/code/types.ts'
+import { Field } from '../../theme/components/Field.ts'
+import { Input } from '../../theme/components/Input.ts'
 import { CountrySelect } from './CountrySelect.tsx'
 
 /** A modal opens with the cursor here: in the address, or in the code that has just been asked for. */

@@ -1,9 +1,10 @@
-import { Box, Combobox, createListCollection, Flex, Input } from '@chakra-ui/react'
+import { Box, Combobox, createListCollection, Flex } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findCountries, sortedCountries } from '../../../domain/countries.ts'
 import type { Language } from '../../../domain/language.ts'
 import { Icon } from '../../common/Icon.tsx'
+import { Input } from '../../theme/components/Input.ts'
 
 /**
  * Country of a phone number (LOGIN-06): one field that shows the choice, and searches by name in either language, dial code or

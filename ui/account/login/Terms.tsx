@@ -1,6 +1,7 @@
-import { Box, chakra, Checkbox, Flex } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../../theme/components/Checkbox.ts'
 import type { LoginActor } from './types.ts'
 
 /** Opens beside the dialog, so that what was typed stays. */

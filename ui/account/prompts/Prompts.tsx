@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Checkbox, Flex, Spinner } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Spinner } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../domain/language.ts'
@@ -6,6 +6,7 @@ import type { CertificationActor } from '../../../machines/account/certification
 import { type PromptsActor } from '../../../machines/account/prompts/machine.ts'
 import { EMAIL_OVERLAY, FOLLOW_OVERLAY } from '../../../machines/account/prompts/setup.ts'
 import type { QrActor } from '../../../machines/account/qr/machine.ts'
+import { Checkbox } from '../../theme/components/Checkbox.ts'
 import { CertificationForm } from '../certification/CertificationForm.tsx'
 import { failureText } from '../../common/errors.ts'
 import { ModalDialog } from '../../shell/overlay/Modal.tsx'

@@ -1,7 +1,8 @@
-import { Box, Flex, IconButton, Input, Text } from '@chakra-ui/react'
+import { Box, Flex, IconButton, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { CitationContext } from '../../../machines/database/citation/types.ts'
 import { Icon } from '../../common/Icon.tsx'
+import { Input } from '../../theme/components/Input.ts'
 import { type ActionProps, type ActionRef, defineAction } from './define.ts'
 
 /** Says for a while that the line is on the clipboard; where it could not be put there, shows it to be copied by hand. */

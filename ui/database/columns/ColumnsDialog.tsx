@@ -1,6 +1,7 @@
-import { Box, Button, chakra, Flex, Input } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { formatNumber } from '../../../domain/wording.ts'
+import { Input } from '../../theme/components/Input.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { ColumnsActor } from '../list/types.ts'
 import { columnsOverlay } from '../../../machines/database/columns/setup.ts'

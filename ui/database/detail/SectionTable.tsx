@@ -1,7 +1,8 @@
-import { Box, Button, chakra, Link } from '@chakra-ui/react'
+import { Box, Button, chakra } from '@chakra-ui/react'
 import type { SectionColumn, SectionDefinition } from '../../../domain/database.ts'
 import type { SectionCell, SectionRow } from '../../../domain/record.ts'
 import { sectionText } from '../../../domain/wording.ts'
+import { Link } from '../../theme/components/Link.ts'
 import type { Labels } from '../fields/labels.ts'
 import { LongText } from './LongText.tsx'
 

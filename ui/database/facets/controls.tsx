@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Input, NativeSelect, Popover, Portal } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Portal } from '@chakra-ui/react'
 import { type DatabaseDefinition, fieldOf } from '../../../domain/database.ts'
 import { ROLLING_CHOICES, yearChoices } from '../../../domain/periods.ts'
 import type { Condition } from '../../../domain/query.ts'
@@ -6,6 +6,9 @@ import { periodText } from '../../../domain/filters/rolling.ts'
 import { keyText } from '../../../domain/wording.ts'
 import type { ListEdit } from '../../../machines/database/list/types.ts'
 import { Icon } from '../../common/Icon.tsx'
+import { Input } from '../../theme/components/Input.ts'
+import { NativeSelect } from '../../theme/components/NativeSelect.ts'
+import { Popover } from '../../theme/components/Popover.ts'
 import type { Labels } from '../fields/labels.ts'
 
 export interface ControlProps {

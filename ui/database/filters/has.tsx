@@ -1,4 +1,5 @@
-import { Flex, Input } from '@chakra-ui/react'
+import { Flex } from '@chakra-ui/react'
+import { Input } from '../../theme/components/Input.ts'
 import type { FilterInput } from './define.ts'
 
 /** A line for each text, and one for another. */

@@ -1,5 +1,6 @@
-import { Flex, Input } from '@chakra-ui/react'
+import { Flex } from '@chakra-ui/react'
 import { fieldOf } from '../../../domain/database.ts'
+import { Input } from '../../theme/components/Input.ts'
 import type { FilterInput } from './define.ts'
 
 /** Both ends, either of which may stay empty. */

@@ -1,5 +1,7 @@
-import { Button, chakra, Flex, Input, NativeSelect } from '@chakra-ui/react'
+import { Button, chakra, Flex } from '@chakra-ui/react'
 import { formatNumber } from '../../../domain/wording.ts'
+import { Input } from '../../theme/components/Input.ts'
+import { NativeSelect } from '../../theme/components/NativeSelect.ts'
 import type { Labels } from '../fields/labels.ts'
 import { pageChoices } from './pages.ts'
 

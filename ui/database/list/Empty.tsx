@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Icon } from '../../common/Icon.tsx'
+import { Skeleton } from '../../theme/components/Skeleton.ts'
 import type { Labels } from '../fields/labels.ts'
 
 const Notice = ({
@@ -115,3 +116,37 @@ export const Failed = ({ labels, message, onRetry, largest, onSize }: FailedProp
     <p>{message}</p>
   </Notice>
 )
+
+/** A view whose behaviour is still coming, or did not come: the rows are there meanwhile (GATE-10). */
+export const AwaitedView = ({
+  labels: { t, view: nameOf },
+  view,
+  failed,
+  onRetry,
+}: {
+  labels: Labels
+  view: string
+  failed: boolean
+  onRetry: () => void
+}) =>
+  failed ? (
+    <Notice
+      icon="warning"
+      alert
+      title={t('list:view.failed', { view: nameOf(view) })}
+      actions={
+        <Button variant="solid" onClick={onRetry}>
+          {t('common:actions.retry')}
+        </Button>
+      }
+    >
+      <p>{t('list:view.meanwhile')}</p>
+    </Notice>
+  ) : (
+    <Box p="4" role="status" aria-busy="true">
+      <chakra.p color="fg.muted" mb="3">
+        {t('list:view.coming', { view: nameOf(view) })}
+      </chakra.p>
+      <Skeleton h="16rem" />
+    </Box>
+  )

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Skeleton } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { Suspense, useId, useSyncExternalStore } from 'react'
 import type { AnyActorRef } from 'xstate'
@@ -9,6 +9,7 @@ import { ANY_FIELD, type Sort } from '../../../domain/query.ts'
 import { grammarOf, sentenceText } from '../../../domain/sentence.ts'
 import { queryKey } from '../../../machines/database/list/edits.ts'
 import { viewActor } from '../../../machines/database/view.ts'
+import { Skeleton } from '../../theme/components/Skeleton.ts'
 import { ColumnsDialog } from '../columns/ColumnsDialog.tsx'
 import { ExportDialog } from '../export/ExportDialog.tsx'
 import { FacetSidebar } from '../facets/FacetSidebar.tsx'
@@ -20,7 +21,7 @@ import { QuerySentence } from '../query/QuerySentence.tsx'
 import { SearchHead } from '../query/SearchHead.tsx'
 import { findTerm } from '../query/words.ts'
 import { VIEWS } from '../views/registry.ts'
-import { Failed, NoResults } from './Empty.tsx'
+import { AwaitedView, Failed, NoResults } from './Empty.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { childOf, type ColumnsActor, type ExportActor, type GridPreferences, type ListActor, type ListSource } from './types.ts'
 
@@ -79,7 +80,8 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
   })
   const views = viewsOf(definition)
   const Drawing = VIEWS[view]?.Component
-  const viewChild = childOf<AnyActorRef>(actor, viewActor(view))
+  const arrived = useSelector(actor, ({ context }) => context.views[view])
+  const viewChild = arrived === 'running' ? childOf<AnyActorRef>(actor, viewActor(view)) : undefined
   const rowsShown = Drawing === undefined
   const state = { query, view: viewInAddress(definition, view), parameters }
   const link = `${window.location.origin}${listPath(definition)}${addressSearch(state)}`
@@ -215,6 +217,13 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
                 />
               </Suspense>
             </Box>
+          ) : Drawing ? (
+            <AwaitedView
+              labels={labels}
+              view={view}
+              failed={arrived === 'failed'}
+              onRetry={() => actor.send({ type: 'VIEW.RETRY', id: view })}
+            />
           ) : failed && failure ? (
             <Failed
               labels={labels}

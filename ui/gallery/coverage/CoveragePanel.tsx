@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Heading, Skeleton } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { CoverageRecord, Reached } from '../../../domain/coverage.ts'
@@ -7,6 +7,7 @@ import type { CoverageActor } from '../../../machines/gallery/coverage/machine.t
 import type { CoverageScope } from '../../../machines/gallery/coverage/types.ts'
 import { drawSvg, type Marks } from '../../../machines/gallery/model/svg.ts'
 import { failureText } from '../../common/errors.ts'
+import { Skeleton } from '../../theme/components/Skeleton.ts'
 import { Choice } from '../gallery/Choice.tsx'
 import { shortId } from '../gallery/DetailsPanel.tsx'
 import { exportPicture } from '../gallery/exports.ts'

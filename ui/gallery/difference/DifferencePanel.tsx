@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, Heading, Skeleton } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import type { ChartChange, ChartDiff } from '../../../machines/gallery/model/dif
 import { drawDifference } from '../../../machines/gallery/model/diffSvg.ts'
 import type { PlacedChart } from '../../../machines/gallery/model/layout.ts'
 import { failureText } from '../../common/errors.ts'
+import { Skeleton } from '../../theme/components/Skeleton.ts'
 import { Choice } from '../gallery/Choice.tsx'
 import { shortId } from '../gallery/DetailsPanel.tsx'
 import { exportPicture } from '../gallery/exports.ts'

@@ -1,10 +1,11 @@
-import { Box, Button, chakra, Flex, Heading, Input } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { galleryPath } from '../../../domain/galleryAddress.ts'
 import type { GalleryActor } from '../../../machines/gallery/gallery/machine.ts'
 import { failureText } from '../../common/errors.ts'
+import { Link } from '../../common/Link.tsx'
+import { Input } from '../../theme/components/Input.ts'
 import { Code } from './panelElements.tsx'
 import type { GallerySource, Words } from './types.ts'
 

@@ -1,9 +1,10 @@
-import { Box, Button, chakra, Flex, Heading, Input } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LiveActor } from '../../../machines/gallery/live/machine.ts'
 import type { LiveContext, Shown, TracedRecord } from '../../../machines/gallery/live/types.ts'
+import { Input } from '../../theme/components/Input.ts'
 import { identityOf, lanesOf } from './view.ts'
 import type { LiveWords } from './words.ts'
 

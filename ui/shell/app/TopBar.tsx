@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, IconButton } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { Icon } from '../../common/Icon.tsx'
+import { Link } from '../../common/Link.tsx'
 import { AccountMenu, type AccountMenuProps } from './AccountMenu.tsx'
 
 export interface Crumb {

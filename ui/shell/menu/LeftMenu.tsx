@@ -1,9 +1,9 @@
 import { Box, Button, chakra, Flex, IconButton } from '@chakra-ui/react'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
 import { MENU_WIDTH } from '../../../domain/constants.ts'
 import { Icon, type IconName } from '../../common/Icon.tsx'
+import { NavLink } from '../../common/Link.tsx'
 import { TagLabel } from '../../common/TagLabel.tsx'
 
 export interface MenuItem {

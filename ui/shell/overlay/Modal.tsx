@@ -1,7 +1,8 @@
-import { CloseButton, Dialog, Portal } from '@chakra-ui/react'
+import { CloseButton, Portal } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../theme/components/Dialog.ts'
 import { OverlayContext } from './context.ts'
 
 export interface ModalProps {

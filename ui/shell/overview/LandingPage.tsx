@@ -1,11 +1,14 @@
-import { Box, Button, chakra, Flex, Grid, Heading, Input, NativeSelect, Skeleton } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react'
 import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { asOfText } from '../../../domain/periods.ts'
 import { AccessRefused } from '../../common/AccessRefused.tsx'
 import { Icon, type IconName } from '../../common/Icon.tsx'
+import { Link } from '../../common/Link.tsx'
 import { TagLabel } from '../../common/TagLabel.tsx'
+import { Input } from '../../theme/components/Input.ts'
+import { NativeSelect } from '../../theme/components/NativeSelect.ts'
+import { Skeleton } from '../../theme/components/Skeleton.ts'
 import type { Greeting } from '../app/greeting.ts'
 
 /** A database as the overview shows it. */

@@ -17,6 +17,9 @@ import { exportMachine } from '../../../../machines/database/export/machine.ts'
 import { createListMachine } from '../../../../machines/database/list/machine.ts'
 import type { ListInput, LoadFacetsInput, SearchInput, SearchOutput } from '../../../../machines/database/list/types.ts'
 import { writeClipboard } from '../../../../services/clipboard.ts'
+import { listWorld } from '../../../../services/database/list.ts'
+import type { ViewActor } from '../../../../services/database/views/define.ts'
+import type { World } from '../../../../services/world.ts'
 import { ListPage } from '../../../../ui/database/list/ListPage.tsx'
 import type { GridPreferences, ListActor } from '../../../../ui/database/list/types.ts'
 import { system } from '../../../../ui/theme/system.ts'
@@ -54,6 +57,9 @@ export const makeRow = (index: number): Row => ({
   },
 })
 
+/** What the views' behaviours of a test ask nothing of. */
+const WORLD = {} as World
+
 export interface WorldOptions {
   search?: (input: SearchInput) => Promise<{ rows: Row[]; total: number; asOfFrom?: string }>
   facet?: (field: string) => Facet
@@ -62,6 +68,8 @@ export interface WorldOptions {
   answer?: ExportAnswer
   drafts?: ListInput['drafts']
   savedColumns?: string[] | null
+  /** Behaviours of views, as `services/database/views` has them; none comes when absent. */
+  views?: Readonly<Record<string, () => Promise<ViewActor>>>
   /** Sizes the account may choose; all when absent. */
   pageSizes?: readonly number[]
 }
@@ -89,6 +97,7 @@ export const startList = (address: string, options: WorldOptions = {}, definitio
         return { total, ids: answer.rows.map(({ id }) => id), asOf: '2026-11-01', asOfFrom, tookMs: 3 }
       }),
       loadFacets: fromPromise<void, LoadFacetsInput>(async ({ input }) => keepFacets(input.facets)),
+      ...(options.views && { loadViews: listWorld(WORLD, options.views).actors.loadViews }),
       columns: columnsMachine.provide({
         actors: {
           loadColumns: fromPromise(async () => options.savedColumns ?? null),

@@ -7,14 +7,12 @@ import type { Facet } from '../../../../domain/contract.ts'
 import type { Row } from '../../../../domain/record.ts'
 import { exampleDatabase } from '../../../../machines/database/exampleDatabase.ts'
 import { associateMachine } from '../../../../machines/database/associate/machine.ts'
-import { chartMachine } from '../../../../machines/database/chart/machine.ts'
 import { columnsMachine } from '../../../../machines/database/columns/machine.ts'
 import { detailMachine } from '../../../../machines/database/detail/machine.ts'
 import { exportMachine } from '../../../../machines/database/export/machine.ts'
 import type { ListMachine } from '../../../../machines/database/list/machine.ts'
 import { DetailPage } from '../../../../ui/database/detail/DetailPage.tsx'
 import type { DetailActor } from '../../../../ui/database/detail/types.ts'
-import { viewActor } from '../../../../machines/database/view.ts'
 import { ListPage } from '../../../../ui/database/list/ListPage.tsx'
 import type { GridPreferences, ListActor, ListSource } from '../../../../ui/database/list/types.ts'
 import { pointsOf } from '../chart/rendering.tsx'
@@ -94,10 +92,6 @@ export const rendering = defineRendering<ListMachine>({
   children: {
     columns: columnsMachine.provide({ actors: { loadColumns: never(), saveColumns: never() } }),
     export: exportMachine.provide({ actors: { validateExport: never(), makeExport: never() } }),
-    [viewActor('chart')]: chartMachine.provide({
-      actors: { loadChart: never(), savePicture: never(), saveData: never() },
-      delays: { slow: LATER },
-    }),
     detail: detailMachine.provide({
       actors: { loadRecord: fromPromise(async () => ({ sections: ['base'] })) },
       delays: { slow: LATER, arrival: LATER },

@@ -174,6 +174,10 @@ export const stage = defineStage({
     'SIZE.SET': [1],
     'FACET.OPEN': [1],
     'PROBLEM.CLOSE': [0],
+    // The behaviour of the views has come by itself; one that does not come: tests/ui/database/list/lateViews.test.tsx.
+    'VIEW.ATTACH': [0],
+    'VIEW.FAILED': [0],
+    'VIEW.RETRY': [0],
   },
   allows,
   covered: { 'result.signedOut': dialog(say('login:title')) },

@@ -35,6 +35,10 @@ const charts = sight('tablist', say('detail:chart.choose'))
 const progress = sight('progressbar', say('list:loading'))
 const failed = sight('alert', undefined, { text: say('list:failed.title') })
 const again = button(say('common:actions.retry'), { within: failed })
+const chartName = { view: say('list:views.chart') }
+const viewComing = sight('status', undefined, { text: say('list:view.coming', chartName) })
+const viewFailed = sight('alert', undefined, { text: say('list:view.failed', chartName) })
+const viewAgain = button(say('common:actions.retry'), { within: viewFailed })
 const nothing = sight('status', undefined, { text: say('list:empty.title') })
 const noData = sight('status', undefined, { text: say('list:noData') })
 const dropLast = button(say('list:empty.dropLast'))
@@ -62,8 +66,15 @@ const onList =
   (seen: Seen | ((at: Here) => Seen)) =>
   (at: Here): Seen =>
     at.is('record') ? {} : typeof seen === 'function' ? seen(at) : seen
-/** The rows' place, which the chart takes in its view. */
-const inView = (at: Here, list: Seen): Seen => (at.context.view === 'chart' ? { sees: [charts], lacks: [grid, pages] } : list)
+/** The rows' place, which the chart takes in its view, once its behaviour has come. */
+const inView = (at: Here, list: Seen): Seen => {
+  if (at.context.view !== 'chart') return { ...list, lacks: [...(list.lacks ?? []), viewComing, viewFailed] }
+  const come = at.context.views['chart']
+  if (come === 'running') return { sees: [charts], lacks: [grid, pages, viewComing, viewFailed] }
+  return come === 'failed'
+    ? { sees: [viewFailed, { ...viewAgain, disabled: false }], lacks: [grid, pages, charts, viewComing] }
+    : { sees: [viewComing], lacks: [grid, pages, charts, viewFailed] }
+}
 
 /** Puts a text where it does not stand yet. */
 const write = async (hands: Hands, target: Sight, text: string) => {
@@ -276,9 +287,12 @@ export const view = defineView<ListMachine>({
     'VIEW.SET': (hands, { view: shape, parameters: { chart } = {} }, at) => {
       if (chart === undefined) return hands.click(viewOf(shape))
       // Which chart it is, one chooses beside the chart.
-      if (at.context.view !== 'chart') return refuse()
+      if (at.context.view !== 'chart' || at.context.views['chart'] !== 'running') return refuse()
       return hands.click(tab(say(`databases:${at.context.database}.charts.${chart}`), { within: charts }))
     },
+    'VIEW.ATTACH': { elsewhere: 'a chunk of the program has come' },
+    'VIEW.FAILED': { elsewhere: 'a chunk of the program did not come' },
+    'VIEW.RETRY': (hands) => hands.click(viewAgain),
     'TAB.SET': (hands, { tab: name }) => hands.click(tab(say(`list:search.${name}`), { within: ways })),
     'FIELD.SET': (hands, { field: id }) => hands.select(sight('combobox', say('list:search.field')), id),
     'DRAWER.OPEN': { elsewhere: DRAWER },
