@@ -106,10 +106,15 @@ export const createListSetup = (definition: DatabaseDefinition) => {
     view: viewInAddress(definition, view),
     parameters,
   })
-  /** The state an address spells, as the list keeps it. */
-  const stateOf = (search: string) => {
+  const readAddress = (search: string) => {
     const { view, ...state } = fromAddress(definition, search)
     return { ...state, view: view ?? firstView }
+  }
+  let lastRead: { search: string; state: ReturnType<typeof readAddress> } | undefined
+  /** The state an address spells, as the list keeps it; read once for guard, inputs and context, which all ask of one. */
+  const stateOf = (search: string) => {
+    if (lastRead?.search !== search) lastRead = { search, state: readAddress(search) }
+    return lastRead.state
   }
   /** Parameters of an event that their views allow. */
   const allowed = (parameters: Readonly<Record<string, string>> = {}) =>
@@ -250,7 +255,7 @@ export const createListSetup = (definition: DatabaseDefinition) => {
       isChange: ({ context, event }) => outcomeOf(context, event).kind === 'changed',
       isRefused: ({ context, event }) => outcomeOf(context, event).kind === 'refused',
       isOtherList: ({ context }, { search, record }: { search: string; record: string | null }) =>
-        record === null && queryKey(fromAddress(definition, search).query) !== queryKey(context.query),
+        record === null && queryKey(stateOf(search).query) !== queryKey(context.query),
       isList: (_, { record }: { record: string | null }) => record === null,
       isOtherRecord: ({ context }, { record }: { record: string | null }) => record !== null && record !== context.record,
       isOtherView: ({ context }, { view, parameters }: { view: string; parameters: ListContext['parameters'] | undefined }) =>
@@ -306,7 +311,7 @@ export const createListSetup = (definition: DatabaseDefinition) => {
       }),
       /** Inputs show what the query searches; what is typed in the others stays. Comes before the query is taken. */
       syncInputs: base.enqueueActions(({ enqueue, context, event }) => {
-        const next = event.type === 'ADDRESS.CHANGED' ? fromAddress(definition, event.search).query : nextQuery(context, event)
+        const next = event.type === 'ADDRESS.CHANGED' ? stateOf(event.search).query : nextQuery(context, event)
         for (const field of inputFields)
           if (textOf(next, field) !== textOf(context.query, field))
             enqueue.sendTo(`associate:${field}`, { type: 'SYNC', text: textOf(next, field) })
