@@ -41,6 +41,8 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'drop associate.composing: COMPOSITION.START [0]': 'the outer state leads to composing again, which does nothing on entry',
   'drop associate.open: ENTER [1]': 'the outer state answers with the same target and actions',
   'forget clearFailure in columns.open.saving: xstate.done.actor.saveColumns [0]': 'SAVE and RETRY, which lead to saving, have cleared it',
+  'retarget columns.open.saving: xstate.error.actor.saveColumns [0] to columns.open.editing.calm':
+    'calm leads on to failed at once: there is a failure',
   'forget takeAddress in gallery.picture: ADDRESS.CHANGED [0]': 'the region of modes takes the same address in the same step',
   'drop gallery.mode.looking: ADDRESS.CHANGED [0]':
     'the outer state leads to looking again with the same action, and looking starts nothing',

@@ -100,7 +100,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
       result: {
         description: 'The query and its answer; the last answer stays on screen while the next one is awaited.',
         meta: { requirements: ['DB-01'] },
-        entry: ['spawnInputs', 'tellViews'],
+        entry: 'spawnInputs',
         initial: 'starting',
         on: {
           'SEARCH.SUBMIT': covering(edit, 'DB-02'),
