@@ -193,6 +193,7 @@ const SETTINGS = {
     '',
     'Bearer token that opens `/api/metrics`; closed when not set',
   ),
+  STOP_SECONDS: setting(whole(1, 600), '5', 'Longest time the gateway takes to end in good order when it is told to; then it ends at once'),
   LOG_LEVEL: setting(choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info', 'Least level that is logged'),
   LOG_FILE: setting(
     text(),

@@ -17,8 +17,6 @@ import { fillSample } from './sample/fill.ts'
 /** Exit codes: 1 unforeseen, 2 a bad setting, 3 the data directory or the port is taken. */
 const EXIT = { failed: 1, settings: 2, taken: 3 } as const
 
-/** A process that was told to end and has not by then is ended. */
-const LONGEST_END_MS = 5000
 /** Last words wait this long for whoever reads them. */
 const LAST_WORDS_MS = 1000
 
@@ -103,7 +101,8 @@ export const run = ({ extend }: { extend?: Extend } = {}): void => {
     // The terminal and a parent may both send it: once is enough.
     if (ending.signal.aborted) return
     ending.abort(new Error(`ended by ${signal}`))
-    setTimeout(endNow, LONGEST_END_MS - 200).unref()
+    // A process that has not ended by then is ended.
+    setTimeout(endNow, config.STOP_SECONDS * 1000 - 200).unref()
     print('\nStopping … 正在停止 …')
     await starting.catch(() => undefined)
     await gateway?.close()

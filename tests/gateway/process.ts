@@ -35,6 +35,8 @@ export const run = (env: Record<string, string>): Omit<Started, 'url'> => {
       PORT: '0',
       SAMPLE_SCALE: '0.02',
       LOG_FILE: '-',
+      // However slow the machine is, it ends in good order.
+      STOP_SECONDS: '60',
       SMTP_URL: '',
       DATABASE_URL: '',
       CLICKHOUSE_URL: '',
