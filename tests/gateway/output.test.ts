@@ -186,6 +186,19 @@ describe('a gateway', () => {
     })
   })
 
+  it('GATE-08 that cannot end in good order ends all the same', async () => {
+    const fault = `import { Server } from 'node:net'; Server.prototype.close = function () { return this }`
+    const gateway = await start({
+      DATA_DIR: join(folder, 'stuck'),
+      SAMPLE_SCALE: '0',
+      STOP_SECONDS: '1',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
+    })
+    gateway.child.kill('SIGTERM')
+    // Ended by itself, not in good order.
+    expect([await gateway.ended, gateway.child.signalCode]).toEqual([null, 'SIGKILL'])
+  })
+
   it('GATE-08 that cannot start says why to whoever still reads, and ends by itself with nobody there', async () => {
     const { child, ended } = run({ DATA_DIR: join(folder, 'never'), PORT: 'eighty' })
     child.stdout?.destroy()

@@ -1,6 +1,6 @@
 import type { SourceRecord } from '../../../../domain/record.ts'
 import type { Positions } from '../../readers/columns.ts'
-import { isCompanion } from '../../readers/companions.ts'
+import { withoutCompanions } from '../../readers/companions.ts'
 import { readCsv } from '../../readers/text.ts'
 import { readWorkbookRows } from '../../readers/workbook.ts'
 import { ImportError, type ImportLog, type ImportSource, type RejectionReason, type SourceFile } from '../../types.ts'
@@ -84,12 +84,7 @@ export const ema: ImportSource = {
   async *records(files, log, signal): AsyncGenerator<{ database: string; record: SourceRecord }> {
     /** Product number → last update of the copy already handed on. */
     const seen = new Map<string, string>()
-    for (const file of files) {
-      signal?.throwIfAborted()
-      if (files.length > 1 && isCompanion(file)) {
-        log.ignored(file.name)
-        continue
-      }
+    for (const file of withoutCompanions(files, log, signal)) {
       const report = await openReport(file)
       const absent = absentIn(report.has)
       const named = (has: boolean) => reader.names.filter((name) => report.has(name) === has).map((name) => COLUMNS[name][0])

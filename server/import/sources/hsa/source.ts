@@ -1,6 +1,6 @@
 import type { SectionRow, SourceRecord } from '../../../../domain/record.ts'
 import { type Fills, type Row, type TableColumns, untold } from '../../readers/columns.ts'
-import { isCompanion } from '../../readers/companions.ts'
+import { withoutCompanions } from '../../readers/companions.ts'
 import { readTable, type TableRow } from '../../readers/table.ts'
 import { SILENT } from '../../rowCounts.ts'
 import { ImportError, type ImportLog, type ImportSource, type SourceFile } from '../../types.ts'
@@ -183,12 +183,7 @@ export const hsa: ImportSource = {
   async *records(files, log, signal): AsyncGenerator<{ database: string; record: SourceRecord }> {
     /** Registration number → as-of date of the listing it was handed on from. */
     const seen = new Map<string, string>()
-    for (const file of files) {
-      signal?.throwIfAborted()
-      if (files.length > 1 && isCompanion(file)) {
-        log.ignored(file.name)
-        continue
-      }
+    for (const file of withoutCompanions(files, log, signal)) {
       if ((await file.head()).length === 0) throw new ImportError('import.file_empty', 'is empty', file.name)
       // The listing carries no date of its own: the latest approval in it is a day that had passed when it was made.
       let asOf = ''
