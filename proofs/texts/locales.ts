@@ -1,10 +1,10 @@
-import { FILE_FAULTS } from '../domain/brokenFile.ts'
-import { GALLERY_MODES } from '../domain/galleryAddress.ts'
+import { FILE_FAULTS } from '../../domain/brokenFile.ts'
+import { GALLERY_MODES } from '../../domain/galleryAddress.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import ts from 'typescript'
-import type { Kick } from '../domain/contract.ts'
+import type { Kick } from '../../domain/contract.ts'
 import {
   conclusionOf,
   type DatabaseDefinition,
@@ -16,19 +16,19 @@ import {
   TOPICS,
   viewsOf,
   VOCABULARIES,
-} from '../domain/database.ts'
-import { DATABASES } from '../domain/databases/all.ts'
-import { ERROR_CODES } from '../domain/errors.ts'
-import { LANGUAGES, type Language } from '../domain/language.ts'
-import { PRODUCTS } from '../domain/membership.ts'
-import { ALERT_KEYS } from '../machines/shell/alert/types.ts'
-import { type ForceReason, LOGIN_METHODS } from '../domain/login.ts'
-import type { LoginProblem } from '../machines/account/login/types.ts'
-import { FIGURES, TEXTS } from '../ui/gallery/gallery/legendSamples.ts'
-import { FIELDS } from '../ui/gallery/difference/fields.ts'
-import { LEADS, NOTICE_CODES, type RestrictionWords } from '../ui/account/restriction/words.ts'
-import { GREETINGS } from '../ui/shell/app/greeting.ts'
-import { HELP_SECTIONS } from '../ui/shell/help/helpSections.ts'
+} from '../../domain/database.ts'
+import { DATABASES } from '../../domain/databases/all.ts'
+import { ERROR_CODES } from '../../domain/errors.ts'
+import { LANGUAGES, type Language } from '../../domain/language.ts'
+import { PRODUCTS } from '../../domain/membership.ts'
+import { ALERT_KEYS } from '../../machines/shell/alert/types.ts'
+import { type ForceReason, LOGIN_METHODS } from '../../domain/login.ts'
+import type { LoginProblem } from '../../machines/account/login/types.ts'
+import { FIGURES, TEXTS } from '../../ui/gallery/gallery/legendSamples.ts'
+import { FIELDS } from '../../ui/gallery/difference/fields.ts'
+import { LEADS, NOTICE_CODES, type RestrictionWords } from '../../ui/account/restriction/words.ts'
+import { GREETINGS } from '../../ui/shell/app/greeting.ts'
+import { HELP_SECTIONS } from '../../ui/shell/help/helpSections.ts'
 
 /** Words of an export's provenance sheet. */
 const SHEET_WORDS = [
@@ -329,7 +329,7 @@ export const checkLocales = (root: string): LocaleFault[] => {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+  const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
   const faults = checkLocales(root)
   for (const { kind, where, detail } of faults) console.error(`${kind.padEnd(11)}${where} (${detail})`)
   if (faults.length === 0) {

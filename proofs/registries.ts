@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { LANGUAGES } from '../domain/language.ts'
-import { ROOT } from '../proofs/run/root.mjs'
+import { ROOT } from './run/root.mjs'
 
 const HEAD = '// Written by `npm run registries` from the folders there are.\n'
 
