@@ -1,7 +1,3 @@
-/**
- * `npm run registries`: writes the lists that follow from folders. With `--check` it writes nothing and ends with 1 where a list is not what
- * its folders say.
- */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
@@ -130,18 +126,20 @@ const FILES: Record<string, string> = {
   ),
 }
 
-for (const [file, text] of Object.entries(FILES))
-  FILES[file] = await format(text, { ...(await resolveConfig(join(ROOT, file))), filepath: file })
+/** Lists that are not what their folders say, each by its path from the root with the text it should have; and how many lists there are. */
+export const staleRegistries = async (): Promise<{ count: number; stale: (readonly [file: string, text: string])[] }> => {
+  const formatted = await Promise.all(
+    Object.entries(FILES).map(
+      async ([file, text]) => [file, await format(text, { ...(await resolveConfig(join(ROOT, file))), filepath: file })] as const,
+    ),
+  )
+  const stale = formatted.filter(([file, text]) => !existsSync(join(ROOT, file)) || readFileSync(join(ROOT, file), 'utf8') !== text)
+  return { count: formatted.length, stale }
+}
 
-const stale = Object.entries(FILES).filter(
-  ([file, text]) => !existsSync(join(ROOT, file)) || readFileSync(join(ROOT, file), 'utf8') !== text,
-)
-if (process.argv.includes('--check')) {
-  for (const [file] of stale) console.error(`${file} is not what the folders say: npm run registries`)
-  console.log(`${Object.keys(FILES).length - stale.length} of ${Object.keys(FILES).length} registries follow from their folders`)
-  process.exitCode = stale.length > 0 ? 1 : 0
-} else
-  for (const [file, text] of stale) {
-    writeFileSync(join(ROOT, file), text)
-    console.log(file)
-  }
+/** Writes the lists that follow from folders; resolves with the paths of those that were not as their folders say. */
+export const writeRegistries = async (): Promise<string[]> => {
+  const { stale } = await staleRegistries()
+  for (const [file, text] of stale) writeFileSync(join(ROOT, file), text)
+  return stale.map(([file]) => file)
+}

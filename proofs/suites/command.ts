@@ -1,12 +1,8 @@
-/**
- * `npm run scenarios -- --machine ID|--all …`: generates scenario suites from the machines, plays them together with the hand-written
- * ones of tests/scenarios, and reports. `--help` lists everything; docs/testing.md explains it.
- */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readRequirements } from '../requirements.ts'
+import { ROOT } from '../run/root.mjs'
 import { GENERATORS } from './generate.ts'
 import { parseStop, Unreachable } from './goals.ts'
 import type { MutationReport } from './mutate.ts'
@@ -15,20 +11,24 @@ import { readScenario, replay, scenarioFiles, scenarioOf, scriptOf, scriptOfPath
 import { failuresOf, type MachineRow, placeOf, type Report, type RequirementRow, shownOf } from './report.ts'
 import { parseShard } from './shard.ts'
 import { textOf } from '../../machines/gallery/steps.ts'
-import { SUBJECTS, subjectOf } from './subjects.ts'
-import { closeBrowser, playableOf } from '../../tests/views/drivers/browser.ts'
+import { type Subject, SUBJECTS, subjectOf } from './subjects.ts'
 import { byHandOf, type Drivers, mutationCheck, runSuite, type SuiteRun } from './suite.ts'
-import { DRIVERS } from '../../tests/views/drivers/all.ts'
 import { type Language, LANGUAGES } from './texts.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** What the command is handed: where suites can be played, and what there is to be played in a browser. */
+export interface Stages {
+  drivers: Drivers
+  /** The machine as the browser plays it, or why it has no stage there. */
+  playableOf: (subject: Subject) => Promise<Subject | { unstaged: string }>
+}
+
 /** What needs neither a document nor a browser. */
 const DEFAULT_DRIVERS = 'pure,actor'
-const HELP = `npm run scenarios -- --machine ID[,ID] | --all
+const helpOf = (drivers: Drivers): string => `npm run scenarios -- --machine ID[,ID] | --all
   --generator ${GENERATORS.join('|')}   default cover
   --stop states=100,edges=100,pairs=80,requirements=100,length=N,time=60s   default states=100,edges=100
   --seed N            default 1; the same seed makes the same suite
-  --driver ${Object.keys(DRIVERS).join(',')}   where to play; default ${DEFAULT_DRIVERS}
+  --driver ${Object.keys(drivers).join(',')}   where to play; default ${DEFAULT_DRIVERS}
   --browser           the same as --driver browser: the built product in Chromium, against the gateway
   --shard 1/4         one of four parts that together cover what the whole covers
   --path K            only path K, step by step
@@ -155,18 +155,25 @@ const mutateAll = (ids: readonly string[], seed: number): MutationReport[] => {
   })
 }
 
-const main = async (args: string[]): Promise<number> => {
+/**
+ * `npm run scenarios -- --machine ID|--all …`: generates scenario suites from the machines, plays them together with the hand-written
+ * ones of tests/scenarios, and reports. `--help` lists everything; docs/testing.md explains it.
+ *
+ * @returns the exit code: 1 where something failed or a suite did not come to its goal, 2 without a machine. Throws what is wrong with
+ * the words.
+ */
+export const runScenarios = async (args: string[], { drivers: known, playableOf }: Stages): Promise<number> => {
   const { values } = parseArgs({ args, options, strict: true })
   const command = `npm run scenarios -- ${args.map((argument) => (/^[\w./=,:-]+$/.test(argument) ? argument : `'${argument}'`)).join(' ')}`
   const chosen = values.machine?.flatMap((ids) => ids.split(',')) ?? []
   if (values.help || (!values.all && !values.mutate && chosen.length === 0 && !values.replay)) {
-    console.log(HELP)
+    console.log(helpOf(known))
     return values.help ? 0 : 2
   }
   const drivers = [
     ...new Set((values.driver ?? (values.browser ? 'browser' : DEFAULT_DRIVERS)).split(',').concat(values.browser ? ['browser'] : [])),
-  ].map((name) => oneOf('driver', name, Object.keys(DRIVERS) as (keyof typeof DRIVERS)[]))
-  const playedBy: Drivers = Object.fromEntries(drivers.map((name) => [name, DRIVERS[name]]))
+  ].map((name) => oneOf('driver', name, Object.keys(known)))
+  const playedBy: Drivers = Object.fromEntries(drivers.map((name) => [name, known[name]!]))
   const seed = whole('seed', values.seed)
   const language = oneOf('language', values.language, LANGUAGES)
   const folder = resolve(values.report ?? join(ROOT, 'reports', 'scenarios'))
@@ -176,7 +183,7 @@ const main = async (args: string[]): Promise<number> => {
       language,
       names: namesIn(language),
       drivers,
-      allDrivers: Object.keys(DRIVERS),
+      allDrivers: Object.keys(known),
       shard: null,
       machines: [],
       verdicts: [],
@@ -192,7 +199,7 @@ const main = async (args: string[]): Promise<number> => {
     for (const file of values.replay) {
       const script = scriptOf(readScenario(resolve(file)), file)
       for (const name of drivers) {
-        const verdict = await replay(script, DRIVERS[name](subjectOf(script.machine)))
+        const verdict = await replay(script, known[name]!(subjectOf(script.machine)))
         verdicts.push(verdict)
         if (verdict.failure) sayFailures([verdict])
         else if (verdict.stopped)
@@ -314,13 +321,4 @@ const main = async (args: string[]): Promise<number> => {
   say(`${verdicts.length - failed} of ${verdicts.length} passed in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   // A suite that did not come to its goal is a failure; one that was told to end is not.
   return failed > 0 || rows.some(({ ended }) => ended === null || ended === 'exhausted') ? 1 : 0
-}
-
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  say(error instanceof Error ? error.message : String(error))
-  process.exitCode = 2
-} finally {
-  await closeBrowser()
 }

@@ -1,8 +1,7 @@
 import { FILE_FAULTS } from '../../domain/brokenFile.ts'
 import { GALLERY_MODES } from '../../domain/galleryAddress.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, extname, join, relative } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { extname, join, relative } from 'node:path'
 import ts from 'typescript'
 import type { Kick } from '../../domain/contract.ts'
 import {
@@ -326,15 +325,4 @@ export const checkLocales = (root: string): LocaleFault[] => {
   for (const stem of new Set([...stems.cn, ...stems.en]))
     if (!used.has(stem)) faults.push({ kind: 'unused', where: stem, detail: 'nothing uses it' })
   return faults
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
-  const faults = checkLocales(root)
-  for (const { kind, where, detail } of faults) console.error(`${kind.padEnd(11)}${where} (${detail})`)
-  if (faults.length === 0) {
-    const { cn, en } = readTexts(root)
-    console.log(`${cn.size} Chinese and ${en.size} English texts, all complete and used`)
-  }
-  process.exit(faults.length === 0 ? 0 : 1)
 }
