@@ -85,11 +85,16 @@ const FILES: Record<string, string> = {
     `export const PARTS = { ${parts.map(({ id }) => id).join(', ')} } satisfies Readonly<Record<string, Part>>`,
   ),
   'domain/databases/registry.ts': lines(
-    `${HEAD}import type { DatabaseCard, DatabaseDefinition } from '../database.ts'`,
+    `${HEAD}import type { DatabaseCard } from '../database.ts'`,
     databases.map((id) => `import { card as ${id} } from './${id}/card.ts'`),
     '',
+    '/** What every page knows of each database: it is part of the first load, so it is nothing but the cards. */',
     `export const CARDS: readonly DatabaseCard[] = [${databases.join(', ')}]`,
+  ),
+  'domain/databases/loaders.ts': lines(
+    `${HEAD}import type { DatabaseDefinition } from '../database.ts'`,
     '',
+    '/** How a page fetches the definition of a database; the list itself comes with the first page of one. */',
     'export const LOADERS: Readonly<Record<string, () => Promise<DatabaseDefinition>>> = {',
     databases.map((id) => `  ${id}: async () => (await import('./${id}/definition.ts')).${id},`),
     '}',
