@@ -45,6 +45,9 @@ const unusedRouter: Plugin = {
   },
 }
 
+/** Files of the first load, by the groups below and the entry. */
+const FIRST = /^assets\/(?:index|react|router|libraries|rolldown-runtime)-[\w-]{8}\.js$/
+
 export default defineConfig(({ mode }) => ({
   plugins: [react(), settings, unusedRouter],
   resolve: {
@@ -67,7 +70,11 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     sourcemap: false,
     /** Where a browser does not preload modules by itself they come a little later, that is all. */
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the page began with needs no second asking: a chunk's list of companions leaves it out, and the first load is smaller by the lists.
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'js' ? files.filter((file) => !FIRST.test(file)) : files),
+    },
     /** An inlined script or style would have no address of its own to cache. */
     assetsInlineLimit: 0,
     rollupOptions: {

@@ -1,19 +1,27 @@
 import { z } from 'zod'
 
+/** Version of the chart format; it grows when a field changes its meaning or goes away (docs/machines.md). */
+export const CHART_FORMAT = 1
+
 /**
- * An exported machine as a file brings it (`export --format json`, docs/machines.md): the same as `Chart` of the machines' model, which
- * is written down there as types. What is read by it can be laid out and compared without further looking.
+ * A machine as plain data: what the gallery draws, the exporters write, the suites cover (MACH-02), and what a file brings
+ * (`export --format json`, docs/machines.md). Its types are those of this schema (`machines/gallery/model/types.ts`). What is read by it can be
+ * laid out and compared without further looking.
  */
 
+/** An action or guard where a machine uses it. `params` are there when they are written down, `computed` when a function makes them. */
 const Use = z.object({ type: z.string(), params: z.json().exactOptional(), computed: z.literal(true).exactOptional() })
 
-type GuardOf =
+/** A guard as it stands at a transition; what a named one stands for, the chart's `guards` say. */
+type Guard =
   | ({ kind: 'named' } & z.infer<typeof Use>)
+  /** Holds while the state with this id is active. */
   | { kind: 'in'; state: string }
-  | { kind: 'not'; guard: GuardOf }
-  | { kind: 'and' | 'or'; guards: GuardOf[] }
+  | { kind: 'not'; guard: Guard }
+  | { kind: 'and' | 'or'; guards: Guard[] }
+  /** A function without a name. */
   | { kind: 'inline' }
-const Guard: z.ZodType<GuardOf> = z.lazy(() =>
+const Guard: z.ZodType<Guard> = z.lazy(() =>
   z.discriminatedUnion('kind', [
     Use.extend({ kind: z.literal('named') }),
     z.object({ kind: z.literal('in'), state: z.string() }),
@@ -23,79 +31,131 @@ const Guard: z.ZodType<GuardOf> = z.lazy(() =>
   ]),
 )
 
+/** What makes a transition fire: an event by name, nothing, a delay, or the answer of an actor. */
 const Trigger = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event'), event: z.string() }),
   z.object({ kind: z.literal('always') }),
   z.object({ kind: z.literal('after'), delay: z.string(), ms: z.number().nullable() }),
   z.object({ kind: z.enum(['done', 'error', 'snapshot']), invoke: z.string() }),
+  /** All regions or the last state of `state` have ended. */
   z.object({ kind: z.literal('stateDone'), state: z.string() }),
 ])
 
+const Invoke = z.object({
+  id: z.string(),
+  /** Name of the actor in the machine's setup. */
+  src: z.string(),
+  systemId: z.string().exactOptional(),
+  /** States and transitions that take its answer: whether there are any. */
+  done: z.boolean(),
+  error: z.boolean(),
+})
+
+/** An actor whose logic comes while the machine runs: its id, where `<…>` stands for what only run time knows, and its machine's. */
+const Spawn = z.object({ id: z.string().min(1), machine: z.string().nullable() })
+
+const After = z.object({
+  /** Name of the delay, or the milliseconds as text. */
+  delay: z.string(),
+  /** Milliseconds, null where a function says how long. */
+  ms: z.number().nullable(),
+  event: z.string(),
+})
+
 const State = z.object({
+  /** `login.visibility.open`: unique in the machine, the root's is the machine's own id. */
   id: z.string().min(1),
   key: z.string(),
   parent: z.string().nullable(),
+  /** Keys from the root to here, [] for the root. */
   path: z.array(z.string()),
   kind: z.enum(['atomic', 'compound', 'parallel', 'final', 'history']),
+  /** Ids, in document order. */
   children: z.array(z.string()),
+  /** Id of the state a compound state begins in. */
   initial: z.string().nullable(),
   history: z.enum(['shallow', 'deep']).nullable(),
+  /** Where a history state leads with nothing remembered; null: to the parent's initial. */
   historyTarget: z.array(z.string()).nullable(),
   description: z.string(),
   tags: z.array(z.string()),
   entry: z.array(Use),
   exit: z.array(Use),
-  invokes: z.array(
-    z.object({ id: z.string(), src: z.string(), systemId: z.string().exactOptional(), done: z.boolean(), error: z.boolean() }),
-  ),
-  spawns: z.array(z.object({ id: z.string().min(1), machine: z.string().nullable() })).exactOptional(),
-  after: z.array(z.object({ delay: z.string(), ms: z.number().nullable(), event: z.string() })),
+  invokes: z.array(Invoke),
+  /** Absent for none. */
+  spawns: z.array(Spawn).exactOptional(),
+  after: z.array(After),
+  /** Ids of requirements named at this very state. */
   requirements: z.array(z.string()),
 })
 
 const Transition = z.object({
+  /** `list.result.loading: xstate.done.actor.search [1]`: source, event (`always` for none), place among those of the same event. */
   id: z.string().min(1),
   source: z.string(),
+  /** xstate's event type, '' for `always`. */
   event: z.string(),
   trigger: Trigger,
   index: z.number().int(),
+  /** Ids; [] for a transition that stays where it is. */
   targets: z.array(z.string()),
   guard: Guard.nullable(),
+  /** The guard as one line, '' for none. */
   guardText: z.string(),
   actions: z.array(Use),
+  /** Leaves and enters its source although its target lies within. */
   reenter: z.boolean(),
+  /** Written down only to do nothing, so that no state further out hears the event. */
   forbidden: z.boolean(),
   description: z.string(),
   requirements: z.array(z.string()),
 })
 
-/** Fingerprint of its code; only charts of the command line have one. */
+/** Fingerprint of its code (proofs/machines/fingerprints.ts); charts made in the browser and exports of before November 2026 have none. */
 const Code = z.string().exactOptional()
 
-/** One exported machine: every id it names is there, and its states are one tree. */
+const Action = z.object({
+  name: z.string(),
+  /** `steps`: a function that enqueues others; `effect`: one the world provides. */
+  kind: z.enum(['assign', 'raise', 'sendTo', 'spawnChild', 'stopChild', 'emit', 'log', 'cancel', 'steps', 'effect']),
+  /** Type of the event that a `raise` or `sendTo` always sends, null where it depends. */
+  sends: z.string().nullable(),
+  /** Id of the actor a `sendTo` always speaks to, null where it depends. */
+  to: z.string().nullable(),
+  code: Code,
+})
+
+/** One exported machine, everything in document order: every id it names is there, and its states are one tree. */
 export const ChartSchema = z
   .object({
-    format: z.literal(1),
+    format: z.literal(CHART_FORMAT),
     id: z.string().min(1),
     description: z.string(),
     requirements: z.array(z.string()),
+    /** Those of `requirements` that are about the machine as a whole; exports of before November 2026 have none. */
     whole: z.array(z.string()).exactOptional(),
     states: z.array(State).min(1).max(2000),
     transitions: z.array(Transition).max(10_000),
+    /** Event types that some transition waits for, without xstate's own. */
     events: z.array(z.string()),
     actors: z.array(
-      z.object({ name: z.string(), kind: z.enum(['machine', 'promise', 'callback', 'other']), machine: z.string().nullable(), code: Code }),
-    ),
-    guards: z.array(z.object({ name: z.string(), meaning: Guard.nullable(), code: Code })),
-    actions: z.array(
       z.object({
         name: z.string(),
-        kind: z.enum(['assign', 'raise', 'sendTo', 'spawnChild', 'stopChild', 'emit', 'log', 'cancel', 'steps', 'effect']),
-        sends: z.string().nullable(),
-        to: z.string().nullable(),
+        kind: z.enum(['machine', 'promise', 'callback', 'other']),
+        /** Id of the machine it is. */
+        machine: z.string().nullable(),
         code: Code,
       }),
     ),
+    guards: z.array(
+      z.object({
+        name: z.string(),
+        /** What it is made of, when it is made of others. */
+        meaning: Guard.nullable(),
+        code: Code,
+      }),
+    ),
+    actions: z.array(Action),
     delays: z.array(z.object({ name: z.string(), ms: z.number().nullable(), code: Code })),
   })
   .superRefine(({ id, states, transitions }, context) => {

@@ -41,6 +41,18 @@ export const firstLoad = (folder) => {
 }
 
 /**
+ * Definitions and labels that the first load itself knows how to fetch: it would grow by each database. There should be none.
+ * @param {string} folder the built SPA
+ * @returns {string[]} their names in the manifest
+ */
+export const databasesOfFirstLoad = (folder) => {
+  const manifest = readManifest(folder)
+  const files = new Set(closure(manifest, entriesOf(manifest)))
+  const known = Object.values(manifest).flatMap(({ file, dynamicImports = [] }) => (files.has(file) ? dynamicImports : []))
+  return [...new Set(known)].filter((key) => /definition|\/databases\//.test(key))
+}
+
+/**
  * What comes beside the first load: the texts of a language, and what the list page of a database needs more (the page, the definition and
  * the labels that are heaviest). Each is the heaviest of its kind.
  * @param {string} folder the built SPA
@@ -64,7 +76,7 @@ export const laterLoads = (folder) => {
     keysLike(pattern)
       .map((key) => beyond([key]))
       .sort((a, b) => sum(b) - sum(a))[0]
-  const page = beyond(keysLike(/^routes\/pages\/list\.tsx$/))
+  const page = beyond(keysLike(/^routes\/(pages\/list\.tsx|open\.ts)$/))
   const own = [heaviest(/^_definition-/), heaviest(/^locales\/\w+\/databases\/\w+\.json$/)].flat()
   const known = new Set(page.map(({ file }) => file))
   return { language: heaviest(/^locales\/\w+\.ts$/), list: [...page, ...own.filter(({ file }) => !known.has(file))] }

@@ -17,6 +17,8 @@ const Hint = lazyComponent(async () => (await import('./Hint.tsx')).Hint)
 /** Dynamic keys of labels that follow from definitions. */
 const useLabel = (): Translate => useTranslation().t
 
+export { AccountMenu } from '../ui/shell/app/AccountMenu.tsx'
+
 /** The databases, with what is in them. */
 export const Menu = () => {
   const app = useApp()

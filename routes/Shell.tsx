@@ -16,7 +16,7 @@ import type { Translate } from '../ui/database/fields/labels.ts'
 import { GatePage, SessionFailedPage } from '../ui/shell/app/pages.tsx'
 import { shownInPlace } from '../ui/shell/app/shows.ts'
 import { ShellFrame } from '../ui/shell/app/ShellFrame.tsx'
-import { TopBar, type Crumb } from '../ui/shell/app/TopBar.tsx'
+import { AccountRoom, type Crumb, TopBar } from '../ui/shell/app/TopBar.tsx'
 import { useApp } from './context.ts'
 import type { RouteHandle } from './handle.ts'
 import { Overlays } from './Overlays.tsx'
@@ -24,6 +24,7 @@ import { Overlays } from './Overlays.tsx'
 /** What the frame has for members; fetched while the login is checked. */
 export const fetchMemberFrame = () => import('./MemberFrame.tsx')
 const Menu = lazyComponent(async () => (await fetchMemberFrame()).Menu)
+const AccountMenu = lazyComponent(async () => (await fetchMemberFrame()).AccountMenu)
 const Notices = lazyComponent(async () => (await fetchMemberFrame()).Notices)
 const AccountPanel = lazy(() => loadChunk(async () => ({ default: (await import('../ui/account/account/AccountPanel.tsx')).AccountPanel })))
 
@@ -89,8 +90,13 @@ const Bar = () => {
       home={member ? LANDING : PRODUCT_INDEX}
       crumbs={crumbs}
       switching={switching}
-      user={user}
-      panel={<Account />}
+      member={
+        user && (
+          <Suspense fallback={<AccountRoom />}>
+            <AccountMenu user={user} panel={<Account />} />
+          </Suspense>
+        )
+      }
       checking={checking || kicked}
       menuOpen={drawer}
       onMenu={narrow && member ? () => app.menu.send({ type: 'TOGGLE' }) : undefined}

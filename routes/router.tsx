@@ -7,7 +7,6 @@ import { ChunkError, loadChunk } from '../services/chunks.ts'
 import { ChunkFailedPage, CrashPage } from '../ui/shell/app/pages.tsx'
 import { useApp } from './context.ts'
 import type { RouteHandle } from './handle.ts'
-import { openDatabase } from './open.ts'
 import { modulePaths } from './menu.ts'
 import { Shell } from './Shell.tsx'
 
@@ -35,13 +34,14 @@ const page = (path: string, handle: RouteHandle, load: () => Promise<Pick<RouteO
 const databaseRoutes = (app: App, card: DatabaseCard): RouteObject[] => {
   const { id, permission } = card
   const handle = { titleKey: `databases:${id}.title`, needsLogin: true, permission, database: id }
+  const open = async () => (await import('./open.ts')).openDatabase(app, id)
   return [
     page(listPath(card), handle, async () => {
-      const [{ listRoute }, definition] = await Promise.all([import('./pages/list.tsx'), openDatabase(app, id)])
+      const [{ listRoute }, definition] = await Promise.all([import('./pages/list.tsx'), open()])
       return listRoute(app, definition)
     }),
     page(`${listPath(card)}/detail/:record`, { ...handle, detail: true }, async () => {
-      const [{ detailRoute }, definition] = await Promise.all([import('./pages/detail.tsx'), openDatabase(app, id)])
+      const [{ detailRoute }, definition] = await Promise.all([import('./pages/detail.tsx'), open()])
       return detailRoute(app, definition)
     }),
   ]

@@ -1,7 +1,8 @@
 // `npm run check`: the quick proofs, for while one works. What it leaves out (engines, the browser, views that did not change) is in `npm test`.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureInstalled, ensureNode, ROOT } from './prepare.mjs'
+import { ensureInstalled, ensureNode } from '../proofs/run/prepare.mjs'
+import { ROOT } from '../proofs/run/root.mjs'
 import { changedFiles, machinesTouched } from '../proofs/run/changed.mjs'
 import { sideBySide, tell, totals, vitest } from '../proofs/run/run.mjs'
 import { SCENARIOS, STATIC } from '../proofs/run/steps.mjs'

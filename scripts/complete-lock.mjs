@@ -2,7 +2,7 @@
 // for other systems; without their entries `npm ci` refuses the lockfile everywhere. Run after changing a dependency.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './prepare.mjs'
+import { ROOT } from '../proofs/run/root.mjs'
 
 const PLATFORM = /(darwin|linux|win32|android|freebsd|openharmony)[-_]?(arm64|x64|arm|riscv64|s390x|ppc64|ia32|loong64)?(?:-?(gnu|musl))?/
 

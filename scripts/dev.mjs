@@ -3,7 +3,8 @@
  * gateway; none is started then.
  */
 import { spawn } from 'node:child_process'
-import { ensureInstalled, ensureNode, ROOT } from './prepare.mjs'
+import { ensureInstalled, ensureNode } from '../proofs/run/prepare.mjs'
+import { ROOT } from '../proofs/run/root.mjs'
 
 ensureNode()
 ensureInstalled()

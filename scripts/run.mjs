@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureInstalled, ensureNode, ROOT } from './prepare.mjs'
+import { ensureInstalled, ensureNode } from '../proofs/run/prepare.mjs'
+import { ROOT } from '../proofs/run/root.mjs'
 
 const name = process.argv[2] ?? ''
 const file = join(ROOT, 'scripts', `${name}.ts`)

@@ -5,11 +5,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureInstalled, ensureNode, ROOT, takeTurn } from './prepare.mjs'
+import { ensureInstalled, ensureNode, takeTurn } from '../proofs/run/prepare.mjs'
+import { ROOT } from '../proofs/run/root.mjs'
 
 ensureNode()
 ensureInstalled()
-const { buildStamp, readStamp } = await import('./sources.mjs')
+const { buildStamp, readStamp } = await import('../proofs/run/sources.mjs')
 const isBuilt = () => readStamp() === buildStamp() && existsSync(join(ROOT, 'dist/server/main.js'))
 if (!isBuilt()) {
   const done = takeTurn('build')
@@ -17,7 +18,7 @@ if (!isBuilt()) {
     // Another start may have built it meanwhile.
     if (!isBuilt()) {
       console.log('Building … 正在构建 …')
-      const { build } = await import('./build.mjs')
+      const { build } = await import('../proofs/run/build.mjs')
       await build()
     }
   } finally {

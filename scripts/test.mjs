@@ -1,11 +1,12 @@
 // `npm test`: everything CI runs. `npm test -- --only types,unit` runs some steps; what follows `--` goes to vitest.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureChromium } from './chromium.mjs'
-import { ensureInstalled, ensureNode, ROOT } from './prepare.mjs'
+import { ensureChromium } from '../proofs/run/chromium.mjs'
+import { ensureInstalled, ensureNode } from '../proofs/run/prepare.mjs'
+import { ROOT } from '../proofs/run/root.mjs'
 import { sideBySide, tell, totals, vitest } from '../proofs/run/run.mjs'
 import { BUILD, BUILT, PROJECTS, SCENARIOS, STATIC } from '../proofs/run/steps.mjs'
-import { buildStamp, readStamp } from './sources.mjs'
+import { buildStamp, readStamp } from '../proofs/run/sources.mjs'
 
 ensureNode()
 ensureInstalled()

@@ -3,7 +3,6 @@ import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate'
 import { CARDS } from '../domain/databases/known.ts'
 import type { Language } from '../domain/language.ts'
 import { authorityAddress, phoneAddress, PRODUCT_INDEX } from '../domain/pagePaths.ts'
-import { loadLabels } from '../locales/labels.ts'
 import { readSettings, safeTarget } from '../domain/settings.ts'
 import { appMachine } from '../machines/shell/app/machine.ts'
 import type { Addressee, AppRoute } from '../machines/shell/app/types.ts'
@@ -179,8 +178,8 @@ export const createApp = ({
     overview,
     overlay: () => root.system.get('overlay') as OverlayActor,
     navigation,
-    /** Brings what the page of a database calls its fields, before it shows. */
-    labels: (database: string): Promise<void> => loadLabels(i18n, language, database),
+    /** The texts of the page: a database's are added before its page shows. */
+    texts: i18n,
     /** The actor of an opened database, if it runs. */
     database: (id: string): AnyActorRef | undefined => root.system.get(`database:${id}`) as AnyActorRef | undefined,
     /** Runs once somebody is logged in, before their page shows; the last run given for a database counts. */

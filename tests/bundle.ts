@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildSync } from 'esbuild'
-import { ROOT, takeTurn } from '../scripts/prepare.mjs'
+import { takeTurn } from '../proofs/run/prepare.mjs'
+import { ROOT } from '../proofs/run/root.mjs'
 
 /** What processes of tests are made from, beside the folder of the entry itself. */
 const FOLDERS = ['domain', 'machines', 'locales', 'server'] as const

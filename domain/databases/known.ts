@@ -1,6 +1,6 @@
 import type { DatabaseCard, DatabaseDefinition } from '../database.ts'
 import { MENU_GROUPS } from '../card.ts'
-import { CARDS as UNORDERED, LOADERS } from './registry.ts'
+import { CARDS as UNORDERED } from './registry.ts'
 
 const rank = ({ menu }: DatabaseCard): number => MENU_GROUPS.indexOf(menu.group) * 1000 + menu.order
 
@@ -16,12 +16,3 @@ export const remember = (definition: DatabaseDefinition): void => void known.set
 
 /** A definition that has been loaded: in a page those whose pages were opened, in the gateway all of them (`all.ts`). */
 export const findDatabase = (id: string): DatabaseDefinition | undefined => known.get(id)
-
-/** Brings the definition of a database. @throws where there is no such database; what the import throws. */
-export const loadDatabase = async (id: string): Promise<DatabaseDefinition> => {
-  const load = LOADERS[id]
-  if (!load) throw new Error(`there is no database "${id}"`)
-  const definition = await load()
-  remember(definition)
-  return definition
-}

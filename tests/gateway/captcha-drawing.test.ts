@@ -6,8 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createDrawing } from '../../server/captcha/drawing.ts'
 import { drawPuzzle, type PuzzlePicture } from '../../server/captcha/picture.ts'
 import { isWorked, workFor } from '../../server/captcha/proofOfWork.ts'
-import { buildServer } from '../../scripts/build.mjs'
-import { ROOT } from '../../scripts/prepare.mjs'
+import { buildServer } from '../../proofs/run/build.mjs'
+import { ROOT } from '../../proofs/run/root.mjs'
 import { doWork } from '../../services/proofOfWork.ts'
 
 // Beside the packages, which stay outside of the bundle.

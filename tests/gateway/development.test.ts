@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addMockLogin } from '../../server/calls/mockLogin.ts'
 import { addPageSettings } from '../../server/http/developmentSettings.ts'
-import { buildStamp, readStamp } from '../../scripts/sources.mjs'
+import { buildStamp, readStamp } from '../../proofs/run/sources.mjs'
 import { bundled } from '../bundle.ts'
 import { Browser, OWN_HEADERS, testGateway, type TestGateway } from './harness.ts'
 
@@ -57,7 +57,7 @@ describe('mockLogin', () => {
     // What `npm run build` made of these sources is that build.
     const isBuilt = readStamp() === buildStamp()
     folder = mkdtempSync(join(tmpdir(), 'materia-build-'))
-    const build = `const { buildServer, buildSpa } = await import('./scripts/build.mjs')
+    const build = `const { buildServer, buildSpa } = await import('./proofs/run/build.mjs')
       await buildServer(${JSON.stringify(join(folder, 'server'))})
       await buildSpa(${JSON.stringify(join(folder, 'spa'))})`
     if (!isBuilt) {

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { PostgresDialect, type PostgresPool } from 'kysely'
-import { ROOT, takeTurn } from '../../scripts/prepare.mjs'
+import { takeTurn } from '../../proofs/run/prepare.mjs'
+import { ROOT } from '../../proofs/run/root.mjs'
 
 /** An empty database folder as PGlite makes it: making one costs seconds, reading it half of one. One per version and checkout. */
 const emptyFolder = async (): Promise<Blob> => {

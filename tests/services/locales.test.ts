@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createI18n } from '../../locales/i18n.ts'
-import { checkLocales } from '../../scripts/locales.ts'
+import { checkLocales } from '../../proofs/texts/locales.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 let folder: string | undefined

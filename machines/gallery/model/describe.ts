@@ -1,18 +1,18 @@
 import { and, type AnyStateMachine, type AnyStateNode, fromCallback, fromPromise, not, or } from 'xstate'
+import { CHART_FORMAT } from '../../../domain/statechart.ts'
 import type { StateMeta } from '../../setup.ts'
-import {
-  type ActionKind,
-  type Chart,
-  CHART_FORMAT,
-  type ChartAction,
-  type ChartActor,
-  type ChartAfter,
-  type ChartState,
-  type ChartTransition,
-  type Guard,
-  type Json,
-  type Trigger,
-  type Use,
+import type {
+  ActionKind,
+  Chart,
+  ChartAction,
+  ChartActor,
+  ChartAfter,
+  ChartState,
+  ChartTransition,
+  Guard,
+  Json,
+  Trigger,
+  Use,
 } from './types.ts'
 
 /** Transitions as xstate keeps them. */

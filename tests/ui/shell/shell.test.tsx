@@ -16,12 +16,12 @@ import { LegalPage } from '../../../ui/shell/help/LegalPage.tsx'
 import { ForbiddenPage, NotFoundPage } from '../../../ui/shell/app/MissingPages.tsx'
 import { ChunkFailedPage, CrashPage } from '../../../ui/shell/app/pages.tsx'
 import { SampleBanner } from '../../../ui/shell/app/SampleBanner.tsx'
+import { LogIn } from '../../../ui/shell/app/TopBar.tsx'
 import { show } from './render.tsx'
 
 afterEach(cleanup)
 
 const user = { email: 'lin@example.com', realName: '林薇', headImg: null, phone: null }
-const account = { checking: false, onLogin: () => {} }
 const panel = { memberships: [], employee: false, subscribe: false, reset: false, leaving: false }
 const item = { id: 'drugus', to: '/drugus', text: 'US Approved', icon: 'global', count: '28,811' } as const
 const menu: LeftMenuProps = {
@@ -54,10 +54,10 @@ const landing: LandingPageProps = {
 describe.each(LANGUAGES)('shell in %s', (language) => {
   it('ACC-01 offers log in to visitors, nothing while who is there is not known', async () => {
     const onLogin = vi.fn<() => void>()
-    const { t } = await show(<AccountMenu {...account} user={null} onLogin={onLogin} />, language)
+    const { t } = await show(<LogIn checking={false} onLogin={onLogin} />, language)
     await userEvent.click(screen.getByRole('button', { name: t('common:account.login') }))
     expect(onLogin).toHaveBeenCalledOnce()
-    await show(<AccountMenu {...account} user={null} checking />, language)
+    await show(<LogIn checking onLogin={onLogin} />, language)
     expect(screen.queryByRole('button')).toBeNull()
   })
 
@@ -85,7 +85,7 @@ describe.each(LANGUAGES)('shell in %s', (language) => {
   it('ACC-01, SESS-02 shows the first character of the name and logs out; a failed logout says so', async () => {
     const onLogout = vi.fn<() => void>()
     const { t } = await show(
-      <AccountMenu {...account} user={user} panel={<AccountPanel {...panel} user={user} failed onLogout={onLogout} />} />,
+      <AccountMenu user={user} panel={<AccountPanel {...panel} user={user} failed onLogout={onLogout} />} />,
       language,
     )
     expect(screen.getByRole('button', { name: t('common:account.menu') }).textContent).toBe('林')

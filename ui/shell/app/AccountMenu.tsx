@@ -1,4 +1,4 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -11,11 +11,7 @@ export interface AccountUser {
 }
 
 export interface AccountMenuProps {
-  /** Null for a visitor. */
-  user: AccountUser | null
-  /** Who is there is not known yet: nothing is offered that might be wrong in a moment. */
-  checking: boolean
-  onLogin: () => void
+  user: AccountUser
   /** What the menu holds (ACC-02, ACC-03), see `AccountPanel`; it comes after the first paint. */
   panel?: ReactNode
 }
@@ -66,19 +62,11 @@ const Avatar = ({ user }: { user: AccountUser }) => (
 )
 
 /**
- * 'Log in' for visitors; an avatar with a menu for members (ACC-01). The browser's own popover closes on Escape, which gives the
- * focus back, and on outside clicks.
+ * A member's avatar with a menu (ACC-01). The browser's own popover closes on Escape, which gives the focus back, and on outside clicks. It
+ * comes with what the frame has for members: a visitor's first page does without.
  */
-export const AccountMenu = ({ user, checking, onLogin, panel }: AccountMenuProps) => {
+export const AccountMenu = ({ user, panel }: AccountMenuProps) => {
   const { t } = useTranslation()
-  if (!user)
-    return checking ? (
-      <Box w="8" h="8" aria-hidden="true" />
-    ) : (
-      <Button size="md" variant="solid" onClick={onLogin}>
-        {t('common:account.login')}
-      </Button>
-    )
   return (
     <>
       <chakra.button

@@ -1,8 +1,8 @@
 import { Box, Button, chakra, Flex, IconButton } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../common/Icon.tsx'
 import { Link } from '../../common/Link.tsx'
-import { AccountMenu, type AccountMenuProps } from './AccountMenu.tsx'
 
 export interface Crumb {
   text: string
@@ -18,7 +18,29 @@ const Mark = () => (
   </chakra.svg>
 )
 
-export interface TopBarProps extends AccountMenuProps {
+export interface LogInProps {
+  /** Who is there is not known yet: nothing is offered that might be wrong in a moment. */
+  checking: boolean
+  onLogin: () => void
+}
+
+/** Room for what the account has in the bar, while nothing of it shows. */
+export const AccountRoom = () => <Box w="8" h="8" aria-hidden="true" />
+
+/** 'Log in' for visitors (ACC-01). */
+export const LogIn = ({ checking, onLogin }: LogInProps) => {
+  const { t } = useTranslation()
+  if (checking) return <AccountRoom />
+  return (
+    <Button size="md" variant="solid" onClick={onLogin}>
+      {t('common:account.login')}
+    </Button>
+  )
+}
+
+export interface TopBarProps extends LogInProps {
+  /** What a member has here, see `AccountMenu`; null for a visitor. */
+  member: ReactNode
   home: string
   crumbs: readonly Crumb[]
   switching: boolean
@@ -30,7 +52,7 @@ export interface TopBarProps extends AccountMenuProps {
 }
 
 /** 64 px: product, where one is, language, account. */
-export const TopBar = ({ home, crumbs, switching, onMenu, menuOpen = false, onLanguage, ...account }: TopBarProps) => {
+export const TopBar = ({ home, crumbs, switching, onMenu, menuOpen = false, onLanguage, member, ...visitor }: TopBarProps) => {
   const { t } = useTranslation()
   return (
     <Flex
@@ -100,9 +122,7 @@ export const TopBar = ({ home, crumbs, switching, onMenu, menuOpen = false, onLa
           <chakra.span srOnly>{t('common:language.label')}</chakra.span>
         </Button>
       )}
-      <Box flexShrink="0">
-        <AccountMenu {...account} />
-      </Box>
+      <Box flexShrink="0">{member ?? <LogIn {...visitor} />}</Box>
     </Flex>
   )
 }

@@ -75,8 +75,6 @@ describe.each(LANGUAGES)('account in %s', (language) => {
     const { t, container } = await show(
       <AccountMenu
         user={user}
-        checking={false}
-        onLogin={() => {}}
         panel={<AccountPanel {...panel} user={user} memberships={[formal]} employee={false} subscribe={false} reset={false} />}
       />,
       language,

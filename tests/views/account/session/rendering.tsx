@@ -5,6 +5,7 @@ import type { sessionMachine } from '../../../../machines/account/session/machin
 import { AccountPanel } from '../../../../ui/account/account/AccountPanel.tsx'
 import { failureText } from '../../../../ui/common/errors.ts'
 import { SessionFailedPage } from '../../../../ui/shell/app/pages.tsx'
+import { AccountMenu } from '../../../../ui/shell/app/AccountMenu.tsx'
 import { ShellFrame } from '../../../../ui/shell/app/ShellFrame.tsx'
 import { TopBar } from '../../../../ui/shell/app/TopBar.tsx'
 import { defineRendering } from '../../rendering.ts'
@@ -36,8 +37,7 @@ const Frame = ({ actor }: { actor: ActorRefFrom<typeof sessionMachine> }) => {
           home="/"
           crumbs={[]}
           switching={false}
-          user={user}
-          panel={panel}
+          member={user && <AccountMenu user={user} panel={panel} />}
           checking={checking}
           onLanguage={undefined}
           onLogin={ignore}

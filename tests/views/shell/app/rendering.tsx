@@ -3,6 +3,7 @@ import { Heading } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
 import type { AppActor, appMachine } from '../../../../machines/shell/app/machine.ts'
 import { failureText } from '../../../../ui/common/errors.ts'
+import { AccountMenu } from '../../../../ui/shell/app/AccountMenu.tsx'
 import { GatePage, SessionFailedPage } from '../../../../ui/shell/app/pages.tsx'
 import { ShellFrame } from '../../../../ui/shell/app/ShellFrame.tsx'
 import { shownInPlace } from '../../../../ui/shell/app/shows.ts'
@@ -19,7 +20,15 @@ const Frame = ({ actor }: { actor: AppActor }) => {
   const shown = useSelector(actor, (snapshot) => shownInPlace(snapshot, route?.needsLogin === true))
   const onLogin = () => actor.send({ type: 'LOGIN.ASKED' })
   const bar = (
-    <TopBar home="/" crumbs={[]} switching={false} user={known ? SOMEBODY : null} checking={unsure} onLanguage={ignore} onLogin={onLogin} />
+    <TopBar
+      home="/"
+      crumbs={[]}
+      switching={false}
+      member={known ? <AccountMenu user={SOMEBODY} /> : null}
+      checking={unsure}
+      onLanguage={ignore}
+      onLogin={onLogin}
+    />
   )
   return (
     <ShellFrame bar={bar} menu={null}>

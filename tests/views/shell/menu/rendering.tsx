@@ -21,7 +21,7 @@ const Shell = ({ actor }: { actor: ActorRefFrom<typeof menuMachine> }) => {
         home="/"
         crumbs={[]}
         switching={false}
-        user={null}
+        member={null}
         checking
         menuOpen={mode === 'drawer'}
         onMenu={mode === 'drawer' || mode === 'hidden' ? toggle : undefined}

@@ -1,7 +1,7 @@
 // A Chromium for the browser suites: what is there, else what can be had. No dependencies until packages are installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { ROOT } from './prepare.mjs'
+import { ROOT } from './root.mjs'
 
 const CANDIDATES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
 

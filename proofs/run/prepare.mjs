@@ -4,10 +4,9 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { ROOT } from './root.mjs'
 
-export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const NODE_MINIMUM = [20, 19]
 const LOCKFILE = join(ROOT, 'package-lock.json')
 const MODULES = join(ROOT, 'node_modules')

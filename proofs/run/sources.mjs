@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './prepare.mjs'
+import { ROOT } from './root.mjs'
 
 const FOLDERS = ['domain', 'machines', 'services', 'ui', 'routes', 'locales', 'server', 'public']
-const FILES = ['index.html', 'package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts', 'scripts/build.mjs']
+const FILES = ['index.html', 'package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts', 'proofs/run/build.mjs']
 export const STAMP = join(ROOT, 'dist', '.stamp')
 
 const walk = function* (folder) {

@@ -1,0 +1,11 @@
+// Written by `npm run registries` from the folders there are.
+import type { DatabaseDefinition } from '../database.ts'
+
+/** How a page fetches the definition of a database; the list itself comes with the first page of one. */
+export const LOADERS: Readonly<Record<string, () => Promise<DatabaseDefinition>>> = {
+  drugca: async () => (await import('./drugca/definition.ts')).drugca,
+  drugeu: async () => (await import('./drugeu/definition.ts')).drugeu,
+  drugnct: async () => (await import('./drugnct/definition.ts')).drugnct,
+  drugsg: async () => (await import('./drugsg/definition.ts')).drugsg,
+  drugus: async () => (await import('./drugus/definition.ts')).drugus,
+}
