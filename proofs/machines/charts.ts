@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { extract } from 'tar-stream'
 import { describeMachine } from '../../machines/gallery/model/describe.ts'
 import { type Chart, CHART_FORMAT } from '../../machines/gallery/model/types.ts'
-import type { MachineEntry } from '../../machines/registry.ts'
+import type { MachineEntry } from '../../machines/define.ts'
 import { MACHINES } from '../../machines/registry.ts'
 import { withFingerprints } from './fingerprints.ts'
 
