@@ -237,7 +237,7 @@ const perform = async (words: readonly string[], { root, registries, out }: Term
     case 'new': {
       const [folder = '', ...more] = ids
       if (more.length > 0) throw new UsageError('new: one machine at a time.')
-      for (const file of [...newMachine(root, folder, values.requirement ?? ''), ...(await registries())]) out(file)
+      for (const file of [...(await newMachine(root, folder, values.requirement ?? '')), ...(await registries())]) out(file)
       return 0
     }
     case 'show': {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
 import { type Group, GROUPS } from '../../machines/define.ts'
 import { UsageError } from './charts.ts'
 import { textFile } from './texts.ts'
@@ -150,7 +151,7 @@ playInReact('${name}')
  * @returns the files written, from the root.
  * @throws UsageError for a folder or requirement that cannot be; nothing is written then.
  */
-export const newMachine = (root: string, folder: string, requirement: string): string[] => {
+export const newMachine = async (root: string, folder: string, requirement: string): Promise<string[]> => {
   const [group = '', name = '', ...more] = folder.split('/')
   if (!GROUPS.includes(group as Group) || !/^[a-z][A-Za-z0-9]*$/.test(name) || more.length > 0)
     throw new UsageError(`new which machine? <group>/<name>, in camelCase; groups are ${GROUPS.toSorted().join(', ')}.`)
@@ -174,8 +175,10 @@ export const newMachine = (root: string, folder: string, requirement: string): s
   const named = GROUPS.flatMap((of) => readdirSync(join(root, 'machines', of)))
   if (named.includes(name) || files.some(([path]) => existsSync(join(root, path)))) throw new UsageError(`There is a ${name} already.`)
   for (const [path, text] of files) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
+    const file = join(root, path)
+    mkdirSync(dirname(file), { recursive: true })
+    // How long the name is decides where lines end.
+    writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))
   }
   return files.map(([path]) => path)
 }
