@@ -12,7 +12,7 @@ const load: Record<Language, () => Promise<{ namespaces: Namespaces }>> = {
   en: () => import('./en.ts'),
 }
 
-/** Text machinery of the page in one language. A missing key shows as the key, which scripts/locales.ts keeps from happening. */
+/** Text machinery of the page in one language. A missing key shows as the key, which proofs/texts/locales.ts keeps from happening. */
 export const createI18n = async (language: Language): Promise<i18n> => i18nOf(language, (await load[language]()).namespaces)
 
 /** The same over texts given. */

@@ -1,6 +1,7 @@
-// `npm run machines -- list|show|export|diff|check`: the machines as charts (docs/machines.md).
+// `npm run machines -- list|show|export|diff|new|check`: the machines as charts (docs/machines.md).
 import { join } from 'node:path'
 import { runMachines } from '../proofs/machines/command.ts'
+import { writeRegistries } from '../proofs/registries.ts'
 
 // `… show login | head` is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -9,6 +10,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 process.exitCode = await runMachines(process.argv.slice(2), {
   root: join(import.meta.dirname, '..'),
+  registries: writeRegistries,
   out: (line) => console.log(line),
   error: (line) => console.error(line),
 })

@@ -5,7 +5,8 @@ import type { Language } from '../domain/language.ts'
 import { authorityAddress, phoneAddress, PRODUCT_INDEX } from '../domain/pagePaths.ts'
 import { readSettings, safeTarget } from '../domain/settings.ts'
 import { appMachine } from '../machines/shell/app/machine.ts'
-import type { Addressee, AppRoute } from '../machines/shell/app/types.ts'
+import type { PartId } from '../machines/shell/app/parts.ts'
+import type { AppRoute } from '../machines/shell/app/types.ts'
 import { languageMachine } from '../machines/shell/language/machine.ts'
 import { menuMachine } from '../machines/shell/menu/machine.ts'
 import type { OverlayActor } from '../machines/shell/overlay/machine.ts'
@@ -68,7 +69,7 @@ export const createApp = ({
   language: Language
   i18n: i18n
   cookies: Cookies
-  parts: Readonly<Record<Addressee, AppPart> & Record<string, AppPart>>
+  parts: Readonly<Record<PartId, AppPart> & Record<string, AppPart>>
 }) => {
   const t: World['t'] = (key, options) => i18n.t(key, options)
   const navigation = createNavigation({
@@ -147,7 +148,12 @@ export const createApp = ({
       },
     }),
     {
-      input: { language, now: Date.now, urgent: Object.fromEntries(Object.entries(parts).map(([id, { urgent }]) => [id, urgent])) },
+      input: {
+        language,
+        now: Date.now,
+        urgent: Object.fromEntries(Object.entries(parts).map(([id, { urgent }]) => [id, urgent])),
+        each: Object.entries(parts).flatMap(([id, { keep }]) => (keep === 'each' ? [id] : [])),
+      },
       systemId: 'app',
     },
   )

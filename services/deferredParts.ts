@@ -14,6 +14,11 @@ export const partActor = <L extends AnyActorLogic>(logic: L, input: InputFrom<L>
 export interface AppPart {
   /** Types of the events that somebody waits for: kept for the part, they fetch it at once. */
   urgent: readonly string[]
+  /**
+   * Which messages are kept for it until it runs: `each` of them, or the `last` of a type, which is what holds by then (where nothing is
+   * said).
+   */
+  keep?: 'each' | 'last'
   load: (world: World) => Promise<PartActor>
 }
 

@@ -7,7 +7,7 @@ import { extract } from 'tar-stream'
 import { describeMachine } from '../../machines/gallery/model/describe.ts'
 import { CHART_FORMAT } from '../../domain/statechart.ts'
 import type { Chart } from '../../machines/gallery/model/types.ts'
-import type { MachineEntry } from '../../machines/registry.ts'
+import type { MachineEntry } from '../../machines/define.ts'
 import { MACHINES } from '../../machines/registry.ts'
 import { withFingerprints } from './fingerprints.ts'
 

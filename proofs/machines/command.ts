@@ -18,9 +18,12 @@ import { coveredText, toMermaid, transitionText } from '../../machines/gallery/m
 import { toScxml } from '../../machines/gallery/model/scxml.ts'
 import { drawSvg } from '../../machines/gallery/model/svg.ts'
 import type { Chart, ChartState } from '../../machines/gallery/model/types.ts'
+import { type Language, LANGUAGES } from '../../domain/language.ts'
+import { MACHINES } from '../../machines/registry.ts'
 import { readRequirements } from '../requirements.ts'
 import { readCharts, readRevision, readVersion, UsageError } from './charts.ts'
 import { newMachine } from './new.ts'
+import { readMachineTexts } from './texts.ts'
 import { sentEvents } from './sentEvents.ts'
 
 export const HELP = `npm run machines -- <command> [options]
@@ -48,15 +51,21 @@ const EXTENSIONS: Record<Format, string> = { svg: 'svg', mermaid: 'mmd', json: '
 /** What a command needs of the world. */
 export interface Terminal {
   root: string
+  /** Writes the lists that follow from folders; the files written, from the root. */
+  registries: () => Promise<string[]>
   out: (line: string) => void
   error: (line: string) => void
 }
 
 const readJson = <T>(...path: string[]): T => JSON.parse(readFileSync(join(...path), 'utf8')) as T
 
+/** Texts of all machines in a language by id. */
+const textsOf = (root: string, language: Language): Translations['cn'] =>
+  Object.assign({}, ...readMachineTexts(root, language).map(({ texts }) => texts)) as Translations['cn']
+
 const readTranslations = (root: string): Translations => ({
-  cn: readJson(root, 'locales', 'machines', 'cn.json'),
-  en: readJson(root, 'locales', 'machines', 'en.json'),
+  cn: textsOf(root, 'cn'),
+  en: textsOf(root, 'en'),
   requirements: readJson(root, 'locales', 'machines', 'requirements.cn.json'),
 })
 
@@ -72,6 +81,20 @@ export const readFacts = (root: string, charts: readonly Chart[]): CheckFacts =>
   translations: readTranslations(root),
 })
 
+/** Texts that stand in the file of another machine, or where there is none: whoever writes one looks for it in its own. */
+const misplaced = (root: string): ChartFault[] =>
+  LANGUAGES.flatMap((language) =>
+    readMachineTexts(root, language).flatMap(({ folder, path, texts }) =>
+      Object.keys(texts)
+        .map((id) => ({ id, machine: id.split('.')[0] as string }))
+        .filter(
+          ({ machine }) =>
+            MACHINES.some(({ id }) => id === machine) && !MACHINES.some((entry) => entry.id === machine && entry.folder === folder),
+        )
+        .map(({ id, machine }) => ({ rule: 'translation' as const, machine, where: id, detail: `${path} is of another machine` })),
+    ),
+  )
+
 /** Machines that no registry names. */
 const unregistered = (root: string, charts: readonly Chart[]): ChartFault[] =>
   readdirSync(join(root, 'machines'), { recursive: true, encoding: 'utf8' })
@@ -82,7 +105,7 @@ const unregistered = (root: string, charts: readonly Chart[]): ChartFault[] =>
       rule: 'unregistered',
       machine: basename(folder),
       where: `machines/${folder}/machine.ts`,
-      detail: 'machines/registry.ts does not name it',
+      detail: 'machines/registry.ts does not name it: npm run registries',
     }))
 
 const svgOf = async (chart: Chart): Promise<string> =>
@@ -179,7 +202,7 @@ const needsMachines = (command: string, ids: readonly string[], all: boolean | u
   if (ids.length > 0 && all === true) throw new UsageError(`${command}: either machines or --all.`)
 }
 
-const perform = async (words: readonly string[], { root, out }: Terminal): Promise<number> => {
+const perform = async (words: readonly string[], { root, registries, out }: Terminal): Promise<number> => {
   const { command, ids, values } = read(words)
   const print = (value: unknown) => out(JSON.stringify(value, null, 2))
   if (values.help === true || command === undefined) {
@@ -214,7 +237,7 @@ const perform = async (words: readonly string[], { root, out }: Terminal): Promi
     case 'new': {
       const [folder = '', ...more] = ids
       if (more.length > 0) throw new UsageError('new: one machine at a time.')
-      for (const file of newMachine(root, folder, values.requirement ?? '')) out(file)
+      for (const file of [...(await newMachine(root, folder, values.requirement ?? '')), ...(await registries())]) out(file)
       return 0
     }
     case 'show': {
@@ -282,7 +305,12 @@ const perform = async (words: readonly string[], { root, out }: Terminal): Promi
       const faults = [
         ...charts.flatMap((chart) => checkChart(chart, facts)),
         ...(ids.length === 0
-          ? [...checkTranslations(charts, facts.translations), ...checkRequirementTexts(facts), ...unregistered(root, charts)]
+          ? [
+              ...checkTranslations(charts, facts.translations),
+              ...misplaced(root),
+              ...checkRequirementTexts(facts),
+              ...unregistered(root, charts),
+            ]
           : []),
       ]
       const counts = {

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { type Group, GROUPS } from '../../machines/define.ts'
 import { UsageError } from './charts.ts'
-
-/** Groups of machines; `ui/`, `services/` and `tests/views/` have the same. */
-const GROUPS = ['account', 'database', 'gallery', 'shell']
+import { textFile } from './texts.ts'
 
 /** Chinese names and texts of the states a new machine begins with. */
 const CHINESE: Readonly<Record<string, { name: string; text: string }>> = {
@@ -141,49 +141,44 @@ playInReact('${name}')
   }
 }
 
-const edit = (path: string, change: (text: string) => string): void => writeFileSync(path, change(readFileSync(path, 'utf8')))
-
-/** Adds entries to a JSON file, at its end. */
-const extend = (path: string, entries: Record<string, unknown>): void =>
-  edit(path, (text) => `${JSON.stringify({ ...(JSON.parse(text) as object), ...entries }, null, 2)}\n`)
-
 /**
- * Writes a machine that does next to nothing and is complete: chart, examples, view, contract, names in both languages and its line
- * in the registry. What it is really for is put in its place from there (ARCHITECTURE.md, "How to add a machine").
+ * Writes a machine that does next to nothing and is complete: chart, examples, view, contract, and names in both languages, all in files of
+ * its own; the lists that follow from folders are written after. What it is really for is put in its place from there (ARCHITECTURE.md,
+ * "How to add a machine").
  *
  * @param folder `<group>/<name>`: one of the groups, and a name in camelCase that no machine has.
  * @param requirement of docs/requirements.md, which it is about.
- * @returns the files written or changed, from the root.
+ * @returns the files written, from the root.
  * @throws UsageError for a folder or requirement that cannot be; nothing is written then.
  */
-export const newMachine = (root: string, folder: string, requirement: string): string[] => {
+export const newMachine = async (root: string, folder: string, requirement: string): Promise<string[]> => {
   const [group = '', name = '', ...more] = folder.split('/')
-  if (!GROUPS.includes(group) || !/^[a-z][A-Za-z0-9]*$/.test(name) || more.length > 0)
-    throw new UsageError(`new which machine? <group>/<name>, in camelCase; groups are ${GROUPS.join(', ')}.`)
+  if (!GROUPS.includes(group as Group) || !/^[a-z][A-Za-z0-9]*$/.test(name) || more.length > 0)
+    throw new UsageError(`new which machine? <group>/<name>, in camelCase; groups are ${GROUPS.toSorted().join(', ')}.`)
   const requirements = readFileSync(join(root, 'docs', 'requirements.md'), 'utf8')
   if (!requirements.includes(`| ${requirement} `)) throw new UsageError(`docs/requirements.md has no ${requirement}.`)
   const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
-  const files = Object.entries(texts(name, title, requirement)).map(
-    ([path, text]) => [path.replace('/:/', `/${group}/`), text.replaceAll('/:/', `/${group}/`)] as const,
-  )
-  const registry = join(root, 'machines', 'registry.ts')
-  const taken = readFileSync(registry, 'utf8').includes(`/${name}'`) || files.some(([path]) => existsSync(join(root, path)))
-  if (taken) throw new UsageError(`There is a ${name} already.`)
-  for (const [path, text] of files) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
-  edit(registry, (text) => text.replace(/\n\]\n(?![\s\S]*\n\]\n)/, `\n  entry('${folder}', () => import('./${folder}/examples.ts')),\n]\n`))
-  const names = join('locales', 'machines')
-  extend(join(root, names, 'en.json'), { [name]: { name: title } })
-  const described = [
-    ...(texts(name, title, requirement)[`machines/:/${name}/machine.ts`] ?? '').matchAll(/(\w+): \{\s*description: '([^']+)'/g),
-  ]
-  extend(join(root, names, 'cn.json'), {
+  const written = texts(name, title, requirement)
+  const described = [...(written[`machines/:/${name}/machine.ts`] ?? '').matchAll(/(\w+): \{\s*description: '([^']+)'/g)]
+  const cn = {
     [name]: { name: title, text: '它的用途。', of: 'What it is for.' },
     ...Object.fromEntries(
       described.map(([, state = '', of = '']) => [`${name}.${state}`, { ...(CHINESE[state] ?? { name: state, text: of }), of }]),
     ),
-  })
-  return [...files.map(([path]) => path), 'machines/registry.ts', join(names, 'en.json'), join(names, 'cn.json')]
+  }
+  const files = [
+    ...Object.entries(written).map(([path, text]) => [path.replace('/:/', `/${group}/`), text.replaceAll('/:/', `/${group}/`)] as const),
+    [textFile('cn', folder), `${JSON.stringify(cn, null, 2)}\n`] as const,
+    [textFile('en', folder), `${JSON.stringify({ [name]: { name: title } }, null, 2)}\n`] as const,
+  ]
+  // A name is good once, whatever the group: actors, charts and texts go by it.
+  const named = GROUPS.flatMap((of) => readdirSync(join(root, 'machines', of)))
+  if (named.includes(name) || files.some(([path]) => existsSync(join(root, path)))) throw new UsageError(`There is a ${name} already.`)
+  for (const [path, text] of files) {
+    const file = join(root, path)
+    mkdirSync(dirname(file), { recursive: true })
+    // How long the name is decides where lines end.
+    writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))
+  }
+  return files.map(([path]) => path)
 }

@@ -25,14 +25,14 @@ const TEXTS: Record<Language, () => Promise<{ page: object; machines: MachineTex
   cn: async () => {
     const [page, machines, requirements] = await Promise.all([
       import('../../locales/cn/gallery.json'),
-      import('../../locales/machines/cn.json'),
+      import('../../locales/machines/cn.ts'),
       import('../../locales/machines/requirements.cn.json'),
     ])
-    return { page: page.default, machines: machines.default, requirements: requirements.default }
+    return { page: page.default, machines: machines.TEXTS, requirements: requirements.default }
   },
   en: async () => {
-    const [page, machines] = await Promise.all([import('../../locales/en/gallery.json'), import('../../locales/machines/en.json')])
-    return { page: page.default, machines: machines.default, requirements: {} }
+    const [page, machines] = await Promise.all([import('../../locales/en/gallery.json'), import('../../locales/machines/en.ts')])
+    return { page: page.default, machines: machines.TEXTS, requirements: {} }
   },
 }
 

@@ -5,6 +5,7 @@ const dialog = () => import('../../ui/shell/alert/AlertDialog.tsx')
 
 export default definePart<AlertActor>({
   urgent: ['ALERT.RAISED'],
+  keep: 'each',
   overlay: ['alert'],
   load: async (world) => (await import('../../services/shell/alert.ts')).alertPart(world),
   view: async () => {

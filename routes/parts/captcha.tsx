@@ -7,6 +7,7 @@ const missing = () => import('../../ui/account/captcha/CaptchaMissing.tsx')
 
 export default definePart<CaptchaActor>({
   urgent: ['CAPTCHA.ASKED'],
+  keep: 'each',
   overlay: ['captcha'],
   load: async (world) => (await import('../../services/account/captcha.ts')).captchaPart(world),
   view: async () => {

@@ -5,6 +5,7 @@ const dialog = () => import('../../ui/account/restriction/RestrictionDialog.tsx'
 
 export default definePart<RestrictionActor>({
   urgent: ['RESTRICTION.RAISED'],
+  keep: 'each',
   overlay: ['restriction'],
   load: async (world) => (await import('../../services/account/restriction.ts')).restrictionPart(world),
   view: async () => {

@@ -12,6 +12,7 @@ import type { LayOutInput, LayOutOutput, ReadScenarioOutput, WriteAddressParams 
 import { describeMachine } from '../../machines/gallery/model/describe.ts'
 import { FONT_FAMILY, FONTS, layoutChart, type Measure, middleOf, type PlacedChart } from '../../machines/gallery/model/layout.ts'
 import type { Chart } from '../../machines/gallery/model/types.ts'
+import type { Group } from '../../machines/define.ts'
 import { MACHINES } from '../../machines/registry.ts'
 import { createStepper, type Stepper } from '../../machines/gallery/stepper.ts'
 import { loadChunk } from '../chunks.ts'
@@ -83,6 +84,7 @@ export const createGallery = ({ navigation, gateway }: Pick<World, 'navigation' 
 
   return {
     ids,
+    group: (id: string): Group | undefined => MACHINES.find((machine) => machine.id === id)?.group,
     chart: (id: string | null): Chart | undefined => (id === null ? undefined : charts.get(id)),
     picture: (key: string | undefined): PlacedChart | undefined => (key === undefined ? undefined : pictures.get(key)),
     stepper: (id: string) => steppers.get(id),

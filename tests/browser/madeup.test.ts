@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyHouse } from '../house/copy.ts'
 import { enter, type Gateway, openBrowser, startGateway, visit } from './harness.ts'
 
 /**
@@ -14,7 +14,7 @@ import { enter, type Gateway, openBrowser, startGateway, visit } from './harness
 
 const ROOT = join(import.meta.dirname, '../..')
 const MADE_UP = join(ROOT, 'tests/house/madeup')
-const copy = mkdtempSync(join(tmpdir(), 'materia-house-'))
+const { path: copy, files: shared, remove } = copyHouse((file) => !file.startsWith('tests/'))
 
 /** What the lists that follow from folders say at their top. */
 const WRITTEN = '// Written by `npm run registries` from the folders there are.\n'
@@ -24,9 +24,6 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 
-const shared = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => file !== '' && !file.startsWith('tests/'))
 const digest = (file: string) =>
   createHash('sha256')
     .update(readFileSync(join(copy, file)))
@@ -37,8 +34,6 @@ let imported: unknown
 let gateway: Gateway
 let browser: Browser
 beforeAll(async () => {
-  for (const file of shared) cpSync(join(ROOT, file), join(copy, file), { recursive: true })
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
   const before = new Map(shared.map((file) => [file, digest(file)]))
   cpSync(MADE_UP, copy, { recursive: true })
   const env = { ...process.env, DATA_DIR: join(copy, 'data') }
@@ -55,7 +50,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await gateway?.stop()
-  rmSync(copy, { recursive: true, force: true })
+  remove()
 })
 
 describe('a database added by its files alone', () => {

@@ -13,6 +13,7 @@ import type { associateMachine } from '../../machines/database/associate/machine
 import type { exportMachine } from '../../machines/database/export/machine.ts'
 import type { ListMachine } from '../../machines/database/list/machine.ts'
 import type { captchaMachine } from '../../machines/account/captcha/machine.ts'
+import { restrictionOf } from '../../machines/account/restriction/examples.ts'
 import type { KickoutActor } from '../../machines/account/kickout/machine.ts'
 import type { loginMachine } from '../../machines/account/login/machine.ts'
 import type { sessionMachine } from '../../machines/account/session/machine.ts'
@@ -190,8 +191,8 @@ let frames = 0
 let browser = browserStorage()
 const stops: (() => void)[] = []
 
-/** A tab of the page: the same storage gives the tab back after a reload. */
-const open = async (address: string, tab: Storage = area()) => {
+/** The app of a tab, before it starts. */
+const appIn = (tab: Storage) => {
   vi.stubGlobal('sessionStorage', tab)
   vi.stubGlobal('location', {
     origin: `http://127.0.0.1:${port}`,
@@ -199,8 +200,13 @@ const open = async (address: string, tab: Storage = area()) => {
     reload: () => void reloads++,
     assign: (to: string) => void left.push(to),
   })
+  return createApp({ language: 'cn', i18n, cookies: browserCookies(), parts: PARTS })
+}
+
+/** A tab of the page: the same storage gives the tab back after a reload. */
+const open = async (address: string, tab: Storage = area()) => {
   const others = new Set(browser.listeners)
-  const app = createApp({ language: 'cn', i18n, cookies: browserCookies(), parts: PARTS })
+  const app = appIn(tab)
   const own = [...browser.listeners].filter((listener) => !others.has(listener))
   const stop = () => {
     // A tab that is closed hears nothing of the others.
@@ -308,6 +314,27 @@ describe('the app over the wire', () => {
     const { children } = page.app.root.getSnapshot() as unknown as { children: Record<string, { logic: { id?: string } } | undefined> }
     const running = Object.entries(children).filter(([id]) => !invoked.includes(id))
     expect(running.map(([id, child]) => `${id} ${child?.logic.id}`).sort()).toEqual(named.sort())
+  })
+
+  it('GATE-06 GATE-10 every message, restriction and question for a captcha is kept until its part runs; of anything else the last of its type', () => {
+    const { root, menu, overview, start } = appIn(area())
+    start()
+    for (const text of ['one', 'two']) {
+      root.send({ type: 'ALERT.RAISED', text })
+      root.send({ type: 'CAPTCHA.ASKED', id: text, purpose: 'call' })
+      root.send({ type: 'CAPTCHA.WITHDRAWN', id: text })
+      root.send({ type: 'RESTRICTION.RAISED', restriction: restrictionOf('export') })
+      root.send({ type: 'LOGIN.SUPERSEDED' })
+    }
+    const kept = root.getSnapshot().context.mail.map(({ to, event }) => `${to} ${event.type}`)
+    const times = (what: string) => kept.filter((one) => one === what).length
+    expect({
+      alert: times('alert ALERT.RAISED'),
+      captcha: [times('captcha CAPTCHA.ASKED'), times('captcha CAPTCHA.WITHDRAWN')],
+      restriction: times('restriction RESTRICTION.RAISED'),
+      login: times('login SUPERSEDED'),
+    }).toEqual({ alert: 2, captcha: [2, 2], restriction: 2, login: 1 })
+    for (const actor of [root, menu, overview]) actor.stop()
   })
 
   it('SESS-01 ROUTE-09 BEY-08 a session that ends in mid-search opens the login; afterwards the same search goes on', async () => {

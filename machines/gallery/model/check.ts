@@ -233,11 +233,12 @@ export const checkChart = (chart: Chart, facts: CheckFacts): ChartFault[] => {
     if (!facts.sent.get(chart.id)?.has(event) && !raised.has(event) && !event.includes('*')) fault('unsent-event', event, 'nobody sends it')
 
   const { cn, en } = facts.translations
-  if ((en[chart.id]?.name ?? '').trim() === '') fault('translation', chart.id, 'locales/machines/en.json has no name for the machine')
+  if ((en[chart.id]?.name ?? '').trim() === '')
+    fault('translation', chart.id, 'its file in locales/machines/en has no name for the machine')
   for (const { id, description } of chart.states) {
     const translated = cn[id]
     if (!translated || translated.name.trim() === '' || translated.text.trim() === '')
-      fault('translation', id, 'locales/machines/cn.json has no name or text for it')
+      fault('translation', id, 'its machine’s file in locales/machines/cn has no name or text for it')
     else if (translated.of !== description)
       fault('translation', id, `the Chinese is of “${translated.of}”, the English is “${description}” by now`)
   }
@@ -248,16 +249,16 @@ export const checkChart = (chart: Chart, facts: CheckFacts): ChartFault[] => {
 export const checkTranslations = (charts: readonly Chart[], { cn, en }: Translations): ChartFault[] => {
   const states = new Set(charts.flatMap((chart) => chart.states.map(({ id }) => id)))
   const machines = new Set(charts.map(({ id }) => id))
-  const stale = (file: string, ids: readonly string[], known: ReadonlySet<string>): ChartFault[] =>
+  const stale = (language: string, ids: readonly string[], known: ReadonlySet<string>): ChartFault[] =>
     ids
       .filter((id) => !known.has(id))
       .map((id) => ({
         rule: 'translation',
         machine: id.split('.')[0] as string,
         where: id,
-        detail: `locales/machines/${file} has it, but no machine does`,
+        detail: `locales/machines/${language} has it, but no machine does`,
       }))
-  return [...stale('cn.json', Object.keys(cn), states), ...stale('en.json', Object.keys(en), machines)]
+  return [...stale('cn', Object.keys(cn), states), ...stale('en', Object.keys(en), machines)]
 }
 
 /** Requirements without a Chinese text, with one of another English text, and texts of requirements that are no more. */

@@ -22,11 +22,12 @@ export const authorityRoute = route({ address: '/product/authority?permission=is
 
 /** As the page has it: what is kept for others can wait. */
 export const urgent: AppInput['urgent'] = { login: ['OPEN'], captcha: ['CAPTCHA.ASKED'] }
+export const each: AppInput['each'] = ['alert', 'captcha', 'restriction']
 
 const never = () => fromPromise(() => new Promise(() => {}))
 
 export const examples: Examples<typeof appMachine> = {
-  inputs: [{ language: 'cn', now: () => 0, urgent }],
+  inputs: [{ language: 'cn', now: () => 0, urgent, each }],
   project: ({ route: at, asked, databases, facts, parts }) => [at?.address, asked, databases, facts?.permissions, parts],
   events: {
     'ROUTE.CHANGED': [

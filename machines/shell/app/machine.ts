@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { ADDRESSEES } from './types.ts'
+import { PART_IDS } from './parts.ts'
 import { appSetup, arrive, OPEN_GATE, tellKickout, to, toAuthority } from './setup.ts'
 
 /**
@@ -44,7 +44,7 @@ export const appMachine = appSetup.createMachine({
     parts: {
       description:
         'What nothing on the first screen needs, dialogs and reminders above all: each part an actor, told what was kept for it.',
-      meta: { requirements: ['GATE-10'], spawns: ADDRESSEES.map((id) => ({ id, machine: id })) },
+      meta: { requirements: ['GATE-10'], spawns: PART_IDS.map((id) => ({ id, machine: id })) },
       on: { 'PART.ATTACH': { guard: { type: 'isNewPart', params: ({ event }) => event }, actions: 'attachPart' } },
       initial: 'waiting',
       states: {

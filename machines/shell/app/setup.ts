@@ -61,11 +61,9 @@ export const toAuthority = {
 /** The login dialog in front of a page that cannot be seen without. */
 export const OPEN_GATE = { type: 'OPEN', gate: true }
 
-/** Messages that each count for themselves; of all others only the last of its type is worth keeping. */
-const EACH_COUNTS = new Set(['CAPTCHA.ASKED', 'CAPTCHA.WITHDRAWN', 'ALERT.RAISED', 'RESTRICTION.RAISED'])
-
-const withMail = (kept: readonly Mail[], mail: Mail): Mail[] => [
-  ...kept.filter(({ to, event }) => EACH_COUNTS.has(event.type) || to !== mail.to || event.type !== mail.event.type),
+/** What is kept with one more message: behind the others, in place of the last of its type where its part wants only that. */
+const withMail = ({ mail: kept, each }: AppContext, mail: Mail): Mail[] => [
+  ...kept.filter(({ to, event }) => each.includes(to) || to !== mail.to || event.type !== mail.event.type),
   mail,
 ]
 
@@ -128,7 +126,7 @@ export const appSetup = base
       /** To a part, now or once it has loaded. */
       post: enqueueActions(({ enqueue, context }, mail: Mail) => {
         if (context.parts.includes(mail.to)) return enqueue.sendTo(mail.to, mail.event)
-        enqueue.assign({ mail: withMail(context.mail, mail) })
+        enqueue.assign({ mail: withMail(context, mail) })
         if (isUrgent(context, mail)) enqueue.raise({ type: 'PART.AWAITED' })
       }),
     },

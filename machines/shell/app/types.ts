@@ -8,13 +8,11 @@ import type { LoginNews } from '../../account/login/types.ts'
 import type { PromptsNews } from '../../account/prompts/types.ts'
 import type { RestrictionNews } from '../../account/restriction/types.ts'
 import type { SessionFacts, SessionNews } from '../../account/session/types.ts'
+import type { PartId } from './parts.ts'
 
-/** Parts whose behaviour the root's own depends on. There may be more: the root runs whatever loads (`routes/parts`). */
-export const ADDRESSEES = ['captcha', 'login', 'kickout', 'prompts', 'restriction', 'alert'] as const
-export type Addressee = (typeof ADDRESSEES)[number]
 /** An event for a part, as its machine knows it. */
 export interface Mail {
-  to: Addressee
+  to: PartId
   event: { type: string }
 }
 
@@ -38,6 +36,8 @@ export interface AppInput {
   now: () => number
   /** The parts there are, and the types of events somebody waits for: kept for a part, they fetch it at once. */
   urgent: Readonly<Record<string, readonly string[]>>
+  /** Parts whose messages each count for themselves; of those kept for another only the last of its type is worth keeping. */
+  each: readonly string[]
 }
 export interface AppContext extends AppInput {
   route: AppRoute | null

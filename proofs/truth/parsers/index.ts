@@ -1,3 +1,4 @@
+// Written by `npm run registries` from the folders there are.
 import type { TruthParser } from '../types.ts'
 import { clinicaltrialsTruth } from './clinicaltrials.ts'
 import { dpdTruth } from './dpd.ts'
@@ -6,4 +7,4 @@ import { fdaTruth } from './fda.ts'
 import { hsaTruth } from './hsa.ts'
 
 /** The second reading of every publisher's files, by the id of the importer it judges. */
-export const TRUTH_PARSERS: readonly TruthParser[] = [fdaTruth, clinicaltrialsTruth, emaTruth, dpdTruth, hsaTruth]
+export const TRUTH_PARSERS: readonly TruthParser[] = [clinicaltrialsTruth, dpdTruth, emaTruth, fdaTruth, hsaTruth]

@@ -11,7 +11,7 @@ import type { KickoutMarks } from '../../../machines/account/kickout/types.ts'
 import { overlayMachine } from '../../../machines/shell/overlay/machine.ts'
 import { promptsMachine } from '../../../machines/account/prompts/machine.ts'
 import { sessionMachine } from '../../../machines/account/session/machine.ts'
-import { route, urgent } from '../../../machines/shell/app/examples.ts'
+import { route, urgent, each } from '../../../machines/shell/app/examples.ts'
 import { kicked, member, visitor } from '../../../machines/account/session/examples.ts'
 import { nothingDismissed } from '../../../machines/account/prompts/examples.ts'
 import { byHand, flush } from '../harness.ts'
@@ -38,7 +38,7 @@ const start = async () => {
         goProductIndex: () => void log.push('index'),
       },
     }),
-    { input: { language: 'cn', now: () => clock.now(), urgent }, clock, systemId: 'app' },
+    { input: { language: 'cn', now: () => clock.now(), urgent, each }, clock, systemId: 'app' },
   )
   const arrive = (address: string) => queueMicrotask(() => root.send({ type: 'ROUTE.CHANGED', route: route({ address, database: null }) }))
   root.start()

@@ -17,7 +17,7 @@ import { restrictionMachine } from '../../../machines/account/restriction/machin
 import { SEVERITY } from '../../../machines/account/restriction/setup.ts'
 import type { ReceiveNoticeInput, RestrictionEvent } from '../../../machines/account/restriction/types.ts'
 import { sessionMachine } from '../../../machines/account/session/machine.ts'
-import { route, urgent } from '../../../machines/shell/app/examples.ts'
+import { route, urgent, each } from '../../../machines/shell/app/examples.ts'
 import { restrictionOf } from '../../../machines/account/restriction/examples.ts'
 import { kicked, member, visitor } from '../../../machines/account/session/examples.ts'
 import { byHand, flush } from '../harness.ts'
@@ -210,7 +210,7 @@ const client = () => {
         reloadOutdated: () => places.push('reload'),
       },
     }),
-    { input: { language: 'cn', now: () => NOON, urgent }, clock: new SimulatedClock() },
+    { input: { language: 'cn', now: () => NOON, urgent, each }, clock: new SimulatedClock() },
   )
   root.subscribe({ error: (error) => errors.push(error) })
   root.start()

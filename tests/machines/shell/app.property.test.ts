@@ -4,13 +4,13 @@ import { type ActorRefFrom, createActor, fromCallback, fromPromise } from 'xstat
 import type { AccessEvent } from '../../../domain/refusals.ts'
 import type { Session } from '../../../domain/contract.ts'
 import { appMachine } from '../../../machines/shell/app/machine.ts'
-import { ADDRESSEES, type Addressee } from '../../../machines/shell/app/types.ts'
+import { PART_IDS, type PartId } from '../../../machines/shell/app/parts.ts'
 import { kickoutMachine } from '../../../machines/account/kickout/machine.ts'
 import type { CheckLoginOutput, KickoutMarks } from '../../../machines/account/kickout/types.ts'
 import { loginMachine } from '../../../machines/account/login/machine.ts'
 import { sessionMachine } from '../../../machines/account/session/machine.ts'
 import type { SessionEvent } from '../../../machines/account/session/types.ts'
-import { authorityRoute, publicRoute, route, urgent } from '../../../machines/shell/app/examples.ts'
+import { authorityRoute, publicRoute, route, urgent, each } from '../../../machines/shell/app/examples.ts'
 import { busy } from '../../../machines/examples.ts'
 import { kicked, member, visitor } from '../../../machines/account/session/examples.ts'
 import { byHand, flush } from '../harness.ts'
@@ -26,7 +26,7 @@ const ROUTES = [
 ]
 
 /** Login and kick-out as they are, in a world where nothing comes of a try; what the others hear is written down. */
-const partOf = (id: Addressee, heard: string[]) => {
+const partOf = (id: PartId, heard: string[]) => {
   if (id === 'login') return { logic: loginMachine, input: { now: () => 0, language: 'cn', chat: false, remembered: null } }
   if (id === 'kickout') {
     const marks: KickoutMarks = { polling: false, kicked: null, acknowledgedAt: null }
@@ -49,7 +49,7 @@ const partOf = (id: Addressee, heard: string[]) => {
   }
 }
 
-const start = (parts: readonly Addressee[] = ADDRESSEES) => {
+const start = (parts: readonly PartId[] = PART_IDS) => {
   const checks = byHand<void, Session>()
   const logouts = byHand<void, void>()
   const heard: string[] = []
@@ -75,9 +75,9 @@ const start = (parts: readonly Addressee[] = ADDRESSEES) => {
         storeReloginTime: () => did.push('relogin'),
       },
     }),
-    { input: { language: 'cn', now: () => 0, urgent } },
+    { input: { language: 'cn', now: () => 0, urgent, each } },
   ).start()
-  const attachPart = (id: Addressee) => actor.send({ type: 'PART.ATTACH', id, ...partOf(id, told) } as never)
+  const attachPart = (id: PartId) => actor.send({ type: 'PART.ATTACH', id, ...partOf(id, told) } as never)
   for (const id of parts) attachPart(id)
   return {
     actor,
@@ -125,7 +125,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom('ask', 'close', 'retry', 'read').map((act) => ({ kind: 'user' as const, act })) },
   { weight: 2, arbitrary: fc.constantFrom(...ACCESS).map((event) => ({ kind: 'access' as const, event })) },
   { weight: 1, arbitrary: fc.constantFrom('drugus', 'drugsg').map((id) => ({ kind: 'attach' as const, id })) },
-  { weight: 2, arbitrary: fc.constantFrom(...ADDRESSEES).map((id) => ({ kind: 'part' as const, id })) },
+  { weight: 2, arbitrary: fc.constantFrom(...PART_IDS).map((id) => ({ kind: 'part' as const, id })) },
   { weight: 1, arbitrary: fc.constant({ kind: 'captcha' as const }) },
 )
 
@@ -133,7 +133,7 @@ describe('app', () => {
   it('MACH-05 ROUTE-05 ROUTE-09 SESS-01 ACC-04 KICK-02 a guarded page shows to whom it is for; whoever is stopped has one dialog before them', async () => {
     await fc.assert(
       fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 40 }), async (early, steps) => {
-        const { actor, checks, logouts, heard, told, did, attach, attachPart, login, kickout, session } = start(early ? ADDRESSEES : [])
+        const { actor, checks, logouts, heard, told, did, attach, attachPart, login, kickout, session } = start(early ? PART_IDS : [])
         let asked = 0
         let kick = 1000
         for (const item of steps) {
@@ -208,7 +208,7 @@ describe('app', () => {
           if (snapshot.matches({ access: { member: 'refused' } }) && (became || item.kind === 'route'))
             expect(did).toContain(`authority ${at?.permission} ${at?.address}`)
         }
-        for (const id of ADDRESSEES) attachPart(id)
+        for (const id of PART_IDS) attachPart(id)
         expect(actor.getSnapshot().context.mail).toEqual([])
         expect(
           told.filter((line) => line.startsWith('captcha CAPTCHA.ASKED')),

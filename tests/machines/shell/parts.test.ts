@@ -16,7 +16,7 @@ const start = () => {
   const heard: string[] = []
   const actor = createActor(
     appMachine.provide({ actors: { loadParts: loads.logic, session: sessionMachine.provide({ actors: { checkSession: checks.logic } }) } }),
-    { input: { language: 'cn', now: () => 0, urgent: { login: ['OPEN'], captcha: ['CAPTCHA.ASKED'], fifth: [] } } },
+    { input: { language: 'cn', now: () => 0, urgent: { login: ['OPEN'], captcha: ['CAPTCHA.ASKED'], fifth: [] }, each: ['captcha'] } },
   ).start()
   const listener = (id: string) =>
     fromCallback<{ type: string; id?: string }>(({ receive }) =>

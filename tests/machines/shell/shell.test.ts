@@ -9,7 +9,7 @@ import { menuMachine } from '../../../machines/shell/menu/machine.ts'
 import { sessionMachine } from '../../../machines/account/session/machine.ts'
 import type { SessionEvent } from '../../../machines/account/session/types.ts'
 import { busy } from '../../../machines/examples.ts'
-import { publicRoute, route, urgent } from '../../../machines/shell/app/examples.ts'
+import { publicRoute, route, urgent, each } from '../../../machines/shell/app/examples.ts'
 import { member, visitor } from '../../../machines/account/session/examples.ts'
 import { byHand, flush } from '../harness.ts'
 
@@ -32,7 +32,7 @@ const startApp = () => {
         goProductIndex: () => home.push('index'),
       },
     }),
-    { input: { language: 'cn', now: () => 0, urgent } },
+    { input: { language: 'cn', now: () => 0, urgent, each } },
   ).start()
   // The login comes as a part, after the first paint.
   actor.send({ type: 'PART.ATTACH', id: 'login', logic: loginMachine, input: loginInput })

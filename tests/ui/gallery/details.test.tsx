@@ -6,7 +6,7 @@ import cn from '../../../locales/cn/gallery.json'
 import en from '../../../locales/en/gallery.json'
 import { describeMachine } from '../../../machines/gallery/model/describe.ts'
 import { appMachine } from '../../../machines/shell/app/machine.ts'
-import { ADDRESSEES } from '../../../machines/shell/app/types.ts'
+import { PART_IDS } from '../../../machines/shell/app/parts.ts'
 import { DetailsPanel } from '../../../ui/gallery/gallery/DetailsPanel.tsx'
 import { words } from '../../views/gallery/gallery/source.tsx'
 import { show } from '../shell/render.tsx'
@@ -21,7 +21,7 @@ it.each(LANGUAGES)(
         chosen={{ kind: 'state', id: 'app.parts' }}
         words={words}
         requirements={new Map()}
-        machines={ADDRESSEES}
+        machines={PART_IDS}
         onState={() => {}}
         onTransition={() => {}}
         onMachine={onMachine}
@@ -30,8 +30,8 @@ it.each(LANGUAGES)(
       { gallery: { cn, en }[language] },
     )
     expect(screen.getByText(t('gallery:details.spawns'))).toBeTruthy()
-    for (const part of ADDRESSEES)
+    for (const part of PART_IDS)
       await userEvent.click(screen.getByRole('button', { name: t('gallery:details.openMachine', { name: words.name(part) }) }))
-    expect(onMachine.mock.calls).toEqual(ADDRESSEES.map((part) => [part]))
+    expect(onMachine.mock.calls).toEqual(PART_IDS.map((part) => [part]))
   },
 )

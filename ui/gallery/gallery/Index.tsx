@@ -2,24 +2,13 @@ import { Box, Button, chakra, Flex, Heading } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { galleryPath } from '../../../domain/galleryAddress.ts'
+import { type Group, GROUPS } from '../../../machines/define.ts'
 import type { GalleryActor } from '../../../machines/gallery/gallery/machine.ts'
 import { failureText } from '../../common/errors.ts'
 import { Link } from '../../common/Link.tsx'
 import { Input } from '../../theme/components/Input.ts'
 import { Code } from './panelElements.tsx'
 import type { GallerySource, Words } from './types.ts'
-
-/** Machines by what they are about; those named nowhere stand with the page's frame. */
-const GROUPS = {
-  access: ['session', 'login', 'code', 'qr', 'confirm', 'captcha', 'kickout', 'certification', 'account'],
-  search: ['overview', 'list', 'associate', 'columns', 'grid', 'chart', 'detail', 'export'],
-  notices: ['overlay', 'alert', 'restriction', 'prompts'],
-  gallery: ['gallery', 'live', 'coverage', 'difference'],
-} as const
-type Group = keyof typeof GROUPS | 'frame'
-
-const groupOf = (id: string): Group =>
-  (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).find((group) => (GROUPS[group] as readonly string[]).includes(id)) ?? 'frame'
 
 /** `LOGIN-01–17 QR-01`: IDs in their order, those that follow each other as one. */
 const inRanges = (ids: readonly string[]): string => {
@@ -88,11 +77,10 @@ export const Index = ({ actor, source, words }: { actor: GalleryActor; source: G
     const texts = [id, words.name(id), words.text(id) ?? chart?.description ?? '', ...(chart?.requirements ?? [])]
     return texts.some((text) => text.toLowerCase().includes(wanted))
   })
-  const names: Record<Group, string> = {
-    frame: t('gallery:index.frame'),
-    access: t('gallery:index.access'),
-    search: t('gallery:index.search'),
-    notices: t('gallery:index.notices'),
+  const names: Readonly<Record<Group, string>> = {
+    shell: t('gallery:index.shell'),
+    account: t('gallery:index.account'),
+    database: t('gallery:index.database'),
     gallery: t('gallery:index.gallery'),
   }
   return (
@@ -134,8 +122,8 @@ export const Index = ({ actor, source, words }: { actor: GalleryActor; source: G
           {t('gallery:index.nothing', { text: search.trim() })}
         </Box>
       )}
-      {(Object.keys(names) as Group[]).map((group) => {
-        const ids = found.filter((id) => groupOf(id) === group)
+      {GROUPS.map((group) => {
+        const ids = found.filter((id) => source.group(id) === group)
         return (
           ids.length > 0 && (
             <Box as="section" key={group} mt="5">

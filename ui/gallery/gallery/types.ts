@@ -1,5 +1,6 @@
 import type { CoverageRecord } from '../../../domain/coverage.ts'
 import type { Version } from '../../../machines/gallery/difference/types.ts'
+import type { Group } from '../../../machines/define.ts'
 import type { AnyExamples } from '../../../machines/examples.ts'
 import type { LiveTrace } from '../../../machines/gallery/live/types.ts'
 import type { PlacedChart } from '../../../machines/gallery/model/layout.ts'
@@ -10,6 +11,8 @@ import type { Stepper } from '../../../machines/gallery/stepper.ts'
 export interface GallerySource {
   /** Ids of all machines. */
   ids: readonly string[]
+  /** What a machine is about. */
+  group: (id: string) => Group | undefined
   chart: (id: string | null) => Chart | undefined
   picture: (key: string | undefined) => PlacedChart | undefined
   stepper: (id: string) => { stepper: Stepper; examples: AnyExamples } | undefined

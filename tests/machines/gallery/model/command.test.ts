@@ -20,7 +20,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const run = async (...words: string[]) => {
   const lines: string[] = []
   const errors: string[] = []
-  const code = await runMachines(words, { root: ROOT, out: (line) => lines.push(line), error: (line) => errors.push(line) })
+  const code = await runMachines(words, {
+    root: ROOT,
+    registries: async () => [],
+    out: (line) => lines.push(line),
+    error: (line) => errors.push(line),
+  })
   return { code, lines, text: lines.join('\n'), errors: errors.join('\n') }
 }
 const wellFormed = (text: string): void => {

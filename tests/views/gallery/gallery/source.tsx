@@ -88,6 +88,7 @@ const shown: Shown = {
 /** Two machines of the product, with a picture whatever the key. */
 export const source: GallerySource = {
   ids: [...charts.keys()],
+  group: () => 'shell',
   chart: (id) => (id === null ? undefined : charts.get(id)),
   picture: (key) => (key === undefined ? undefined : menu),
   stepper: (id) =>

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
-import { type ClimbInput, ladderMachine } from '../../../machines/database/ladder/machine.ts'
+import { ladderMachine } from '../../../machines/database/ladder/machine.ts'
+import type { ClimbInput } from '../../../machines/database/ladder/types.ts'
 import { defineViewActor } from './define.ts'
 
 export default defineViewActor(({ gateway, caches }) =>

@@ -9,7 +9,8 @@ import type { ViewProps } from '../views/define.ts'
 export const Ladder = ({ definition, labels, list, actor, parameters, source }: ViewProps) => {
   const ladder = actor as ActorRefFrom<typeof ladderMachine>
   const key = useSelector(ladder, ({ context }) => context.key)
-  const failed = useSelector(ladder, (snapshot) => snapshot.hasTag('failed'))
+  const busy = useSelector(ladder, (snapshot) => snapshot.hasTag('busy'))
+  const failure = useSelector(ladder, ({ context }) => context.failure)
   const rungs = key === null ? undefined : (source.data?.(key) as readonly Row[] | undefined)
   const say = (name: 'rungs' | 'failed') =>
     name === 'rungs' ? labels.t(`databases:${definition.id}.texts.rungs`) : labels.t(`databases:${definition.id}.texts.failed`)
@@ -28,12 +29,13 @@ export const Ladder = ({ definition, labels, list, actor, parameters, source }: 
           </Button>
         ))}
       </Flex>
-      {failed && (
+      {failure && (
         <Box role="alert">
-          {say('failed')} <Button onClick={() => ladder.send({ type: 'RETRY' })}>{labels.t('common:actions.retry')}</Button>
+          {say('failed')}: {labels.t(`errors:${failure.code}`, failure.params)}{' '}
+          <Button onClick={() => ladder.send({ type: 'RETRY' })}>{labels.t('common:actions.retry')}</Button>
         </Box>
       )}
-      <ol>
+      <ol aria-busy={busy}>
         {rungs?.map(({ id, values }) => (
           <li key={id}>
             <Button variant="plain" onClick={() => list.send({ type: 'RECORD.OPEN', id })}>

@@ -1,0 +1,65 @@
+// Written by `npm run registries` from the folders there are.
+import alertTexts from './cn/shell/alert.json' with { type: 'json' }
+import appTexts from './cn/shell/app.json' with { type: 'json' }
+import callTexts from './cn/shell/call.json' with { type: 'json' }
+import languageTexts from './cn/shell/language.json' with { type: 'json' }
+import menuTexts from './cn/shell/menu.json' with { type: 'json' }
+import overlayTexts from './cn/shell/overlay.json' with { type: 'json' }
+import overviewTexts from './cn/shell/overview.json' with { type: 'json' }
+import accountTexts from './cn/account/account.json' with { type: 'json' }
+import captchaTexts from './cn/account/captcha.json' with { type: 'json' }
+import certificationTexts from './cn/account/certification.json' with { type: 'json' }
+import codeTexts from './cn/account/code.json' with { type: 'json' }
+import confirmTexts from './cn/account/confirm.json' with { type: 'json' }
+import kickoutTexts from './cn/account/kickout.json' with { type: 'json' }
+import loginTexts from './cn/account/login.json' with { type: 'json' }
+import promptsTexts from './cn/account/prompts.json' with { type: 'json' }
+import qrTexts from './cn/account/qr.json' with { type: 'json' }
+import restrictionTexts from './cn/account/restriction.json' with { type: 'json' }
+import sessionTexts from './cn/account/session.json' with { type: 'json' }
+import associateTexts from './cn/database/associate.json' with { type: 'json' }
+import chartTexts from './cn/database/chart.json' with { type: 'json' }
+import citationTexts from './cn/database/citation.json' with { type: 'json' }
+import columnsTexts from './cn/database/columns.json' with { type: 'json' }
+import detailTexts from './cn/database/detail.json' with { type: 'json' }
+import exportTexts from './cn/database/export.json' with { type: 'json' }
+import gridTexts from './cn/database/grid.json' with { type: 'json' }
+import listTexts from './cn/database/list.json' with { type: 'json' }
+import coverageTexts from './cn/gallery/coverage.json' with { type: 'json' }
+import differenceTexts from './cn/gallery/difference.json' with { type: 'json' }
+import galleryTexts from './cn/gallery/gallery.json' with { type: 'json' }
+import liveTexts from './cn/gallery/live.json' with { type: 'json' }
+
+/** Texts of all machines by id of machine or state; they come with the gallery. */
+export const TEXTS = {
+  ...alertTexts,
+  ...appTexts,
+  ...callTexts,
+  ...languageTexts,
+  ...menuTexts,
+  ...overlayTexts,
+  ...overviewTexts,
+  ...accountTexts,
+  ...captchaTexts,
+  ...certificationTexts,
+  ...codeTexts,
+  ...confirmTexts,
+  ...kickoutTexts,
+  ...loginTexts,
+  ...promptsTexts,
+  ...qrTexts,
+  ...restrictionTexts,
+  ...sessionTexts,
+  ...associateTexts,
+  ...chartTexts,
+  ...citationTexts,
+  ...columnsTexts,
+  ...detailTexts,
+  ...exportTexts,
+  ...gridTexts,
+  ...listTexts,
+  ...coverageTexts,
+  ...differenceTexts,
+  ...galleryTexts,
+  ...liveTexts,
+}

@@ -1,0 +1,65 @@
+// Written by `npm run registries` from the folders there are.
+import alertTexts from './en/shell/alert.json' with { type: 'json' }
+import appTexts from './en/shell/app.json' with { type: 'json' }
+import callTexts from './en/shell/call.json' with { type: 'json' }
+import languageTexts from './en/shell/language.json' with { type: 'json' }
+import menuTexts from './en/shell/menu.json' with { type: 'json' }
+import overlayTexts from './en/shell/overlay.json' with { type: 'json' }
+import overviewTexts from './en/shell/overview.json' with { type: 'json' }
+import accountTexts from './en/account/account.json' with { type: 'json' }
+import captchaTexts from './en/account/captcha.json' with { type: 'json' }
+import certificationTexts from './en/account/certification.json' with { type: 'json' }
+import codeTexts from './en/account/code.json' with { type: 'json' }
+import confirmTexts from './en/account/confirm.json' with { type: 'json' }
+import kickoutTexts from './en/account/kickout.json' with { type: 'json' }
+import loginTexts from './en/account/login.json' with { type: 'json' }
+import promptsTexts from './en/account/prompts.json' with { type: 'json' }
+import qrTexts from './en/account/qr.json' with { type: 'json' }
+import restrictionTexts from './en/account/restriction.json' with { type: 'json' }
+import sessionTexts from './en/account/session.json' with { type: 'json' }
+import associateTexts from './en/database/associate.json' with { type: 'json' }
+import chartTexts from './en/database/chart.json' with { type: 'json' }
+import citationTexts from './en/database/citation.json' with { type: 'json' }
+import columnsTexts from './en/database/columns.json' with { type: 'json' }
+import detailTexts from './en/database/detail.json' with { type: 'json' }
+import exportTexts from './en/database/export.json' with { type: 'json' }
+import gridTexts from './en/database/grid.json' with { type: 'json' }
+import listTexts from './en/database/list.json' with { type: 'json' }
+import coverageTexts from './en/gallery/coverage.json' with { type: 'json' }
+import differenceTexts from './en/gallery/difference.json' with { type: 'json' }
+import galleryTexts from './en/gallery/gallery.json' with { type: 'json' }
+import liveTexts from './en/gallery/live.json' with { type: 'json' }
+
+/** Texts of all machines by id of machine or state; they come with the gallery. */
+export const TEXTS = {
+  ...alertTexts,
+  ...appTexts,
+  ...callTexts,
+  ...languageTexts,
+  ...menuTexts,
+  ...overlayTexts,
+  ...overviewTexts,
+  ...accountTexts,
+  ...captchaTexts,
+  ...certificationTexts,
+  ...codeTexts,
+  ...confirmTexts,
+  ...kickoutTexts,
+  ...loginTexts,
+  ...promptsTexts,
+  ...qrTexts,
+  ...restrictionTexts,
+  ...sessionTexts,
+  ...associateTexts,
+  ...chartTexts,
+  ...citationTexts,
+  ...columnsTexts,
+  ...detailTexts,
+  ...exportTexts,
+  ...gridTexts,
+  ...listTexts,
+  ...coverageTexts,
+  ...differenceTexts,
+  ...galleryTexts,
+  ...liveTexts,
+}

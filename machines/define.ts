@@ -1,0 +1,34 @@
+import type { AnyStateMachine } from 'xstate'
+import type { AnyExamples, Examples } from './examples.ts'
+
+/** What machines are about, a folder each, in the order in which readers are shown them. */
+export const GROUPS = ['shell', 'account', 'database', 'gallery'] as const
+export type Group = (typeof GROUPS)[number]
+
+/** A machine of the house: for the gallery, the suites and the requirements report. Machines and examples load when they are wanted. */
+export interface MachineEntry {
+  /** The last part of its folder. */
+  id: string
+  /** The first part of its folder. */
+  group: Group
+  /** Where it lives below `machines/`, and its view contract below `tests/views/`: `<group>/<id>`. */
+  folder: string
+  load: () => Promise<AnyStateMachine>
+  /** What can happen to it; the first input is the one to start it with when there is no other. */
+  examples: () => Promise<AnyExamples>
+}
+
+/** The entry of a machine by its folder and what its `examples.ts` exports. A folder in none of the groups does not compile (MACH-01). */
+export const machineEntry = <M extends AnyStateMachine>(
+  folder: `${Group}/${string}`,
+  load: () => Promise<{ machine: M; examples: Examples<M> }>,
+): MachineEntry => {
+  const [group, id] = folder.split('/') as [Group, string]
+  return {
+    id,
+    group,
+    folder,
+    load: async () => (await load()).machine,
+    examples: async () => (await load()).examples as unknown as AnyExamples,
+  }
+}
