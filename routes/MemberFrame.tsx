@@ -29,6 +29,7 @@ export const Menu = () => {
   const mode = useSelector(app.menu, (snapshot) =>
     snapshot.hasTag('collapsed') ? 'collapsed' : snapshot.hasTag('drawer') ? 'drawer' : snapshot.hasTag('hidden') ? 'hidden' : 'open',
   )
+  const sizing = useSelector(app.menu, (snapshot) => (snapshot.hasTag('held') ? 'held' : snapshot.hasTag('stepping') ? 'stepping' : null))
   const summaries = useSelector(app.overview, ({ context }) => context.summaries)
   const format = new Intl.NumberFormat('en')
   const sections = menuGroups().map(({ group, databases }) => ({
@@ -56,7 +57,8 @@ export const Menu = () => {
       mode={mode}
       width={width}
       onToggle={() => app.menu.send({ type: 'TOGGLE' })}
-      onWidth={(width) => app.menu.send({ type: 'WIDTH.SET', width })}
+      sizing={sizing}
+      onEdge={(event) => app.menu.send(event)}
       onDismiss={() => app.menu.send({ type: 'CLOSE' })}
     />
   )

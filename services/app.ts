@@ -144,6 +144,8 @@ export const createApp = ({
           if (tab.get('outdated') === null && tab.set('outdated', true, RELOAD_PAUSE_MS)) navigation.reload()
           else root.send({ type: 'ALERT.RAISED', key: 'outdated' })
         },
+        loadOverview: () => overview.send({ type: 'LOAD', draft: storedSearch(world) }),
+        forgetOverview: () => overview.send({ type: 'FORGET' }),
         storeReloginTime: () => cookies.set(COOKIES.reloginTime, String(Date.now())),
       },
     }),
@@ -173,10 +175,6 @@ export const createApp = ({
 
   const beWatchable = createLiveListener(() => world.settings.machines || session().getSnapshot().context.vipInfo['isEmployee'] === true)
 
-  let member = false
-  /** What waits for a login, by database: a visitor's list would only be refused. */
-  const waiting = new Map<string, () => void>()
-
   return {
     world,
     root,
@@ -188,11 +186,6 @@ export const createApp = ({
     texts: i18n,
     /** The actor of an opened database, if it runs. */
     database: (id: string): AnyActorRef | undefined => root.system.get(`database:${id}`) as AnyActorRef | undefined,
-    /** Runs once somebody is logged in, before their page shows; the last run given for a database counts. */
-    whenMember: (database: string, run: () => void): void => {
-      if (member) run()
-      else waiting.set(database, run)
-    },
     /** Another place shows: the app hears of it, then the database it belongs to. */
     arrived: (route: AppRoute) =>
       // The way here may have been an actor's action: what follows comes after it, as everything actors tell each other does.
@@ -206,17 +199,6 @@ export const createApp = ({
           })
       }),
     start: () => {
-      root.subscribe((snapshot) => {
-        // Behind the reminder of a kick-out the page stays as it was.
-        const now = snapshot.hasTag('member') || (snapshot.hasTag('kicked') && snapshot.context.facts !== null)
-        if (now === member) return
-        member = now
-        overview.send(now ? { type: 'LOAD', draft: storedSearch(world) } : { type: 'FORGET' })
-        if (!now) return
-        const runs = [...waiting.values()]
-        waiting.clear()
-        for (const run of runs) run()
-      })
       for (const actor of [root, menu, overview]) addRoot(actor)
       // Where everybody may look at the machines, so may the console and whoever drives the page by program.
       if (world.settings.machines) Object.assign(globalThis, { materia: ROOTS })

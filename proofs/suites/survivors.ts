@@ -17,7 +17,7 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'forget syncInputs in list.result: SORT.TOGGLE [0]': 'the edit changes no text, so no input has anything to follow',
   'forget syncInputs in list.result: PAGE.SET [0]': 'the edit changes no text, so no input has anything to follow',
   'forget syncInputs in list.result: SIZE.SET [0]': 'the edit changes no text, so no input has anything to follow',
-  'forget syncInputs in list.result: CONDITION.ADD [0]': 'the examples add no condition of a text field',
+  'forget syncInputs in list.result: FACET.EXCLUDE [0]': 'the edit changes no text, so no input has anything to follow',
   'drop prompts.prompt.phone: PROMPTS.START [1]': 'the outer state answers with the same target and action',
   'forget takeFacts in prompts.prompt.phone: PROMPTS.START [0]': 'the examples bring the same facts again',
   'drop prompts.prompt.email: PROMPTS.START [1]': 'the outer state answers with the same target and action',

@@ -75,9 +75,6 @@ export const facetRequests = (
 export const textOf = (query: Query, field: string): string =>
   query.conditions.find((condition) => condition.field === field && condition.op === 'has')?.values[0] ?? ''
 
-const isSameCondition = (a: Condition, b: Condition): boolean =>
-  a.field === b.field && a.op === b.op && (a.join ?? 'or') === (b.join ?? 'or') && JSON.stringify(a.values) === JSON.stringify(b.values)
-
 /** Puts `condition` where the first of the conditions it replaces stood, or at the end; null only removes. */
 const replaced = (
   conditions: readonly Condition[],
@@ -102,7 +99,7 @@ const withoutValue = (conditions: readonly Condition[], index: number, value: nu
 const toggledValue = (
   conditions: readonly Condition[],
   field: string,
-  op: 'is' | 'years',
+  op: 'is' | 'not' | 'years',
   value: string,
   only: 'add' | 'toggle',
 ): Condition[] => {
@@ -112,6 +109,16 @@ const toggledValue = (
   const position = condition.values.indexOf(value)
   if (position >= 0) return only === 'add' ? [...conditions] : withoutValue(conditions, index, position)
   return conditions.map((other, at) => (at === index ? { ...condition, values: [...condition.values, value] } : other))
+}
+
+/** Excludes the value, or takes that back. Chosen and excluded at once it would find nothing: the choice is let go. */
+const toggledExclusion = (conditions: readonly Condition[], field: string, value: string): Condition[] => {
+  const left = conditions.flatMap((condition) => {
+    if (condition.field !== field || condition.op !== 'is' || !condition.values.includes(value)) return [condition]
+    const values = condition.values.filter((chosen) => chosen !== value)
+    return values.length === 0 ? [] : [{ ...condition, values }]
+  })
+  return toggledValue(left, field, 'not', value, 'toggle')
 }
 
 const toggledSort = (sort: readonly Sort[], field: string, multi: boolean): Sort[] => {
@@ -146,19 +153,17 @@ const editConditions = (definition: DatabaseDefinition, conditions: readonly Con
       const rest = conditions.filter(({ field, op }) => !(op === 'has' && (field === chosen || field === typed)))
       return toggledValue(rest, edit.suggestion.field, 'is', edit.suggestion.key, 'add')
     }
-    case 'CONDITION.ADD':
-      return conditions.some((condition) => isSameCondition(condition, edit.condition)) ? [...conditions] : [...conditions, edit.condition]
     case 'CONDITION.REPLACE':
       return conditions.map((condition, index) => (index === edit.index ? edit.condition : condition))
     case 'CONDITION.REMOVE':
       return conditions.filter((_, index) => index !== edit.index)
-    case 'VALUE.REMOVE':
-      return withoutValue(conditions, edit.index, edit.value)
     case 'FACET.TOGGLE': {
       if (fieldOf(definition, edit.field)?.kind !== 'date') return toggledValue(conditions, edit.field, 'is', edit.key, 'toggle')
       const others = conditions.filter(({ field, op }) => !(field === edit.field && FILTERS[op].period && op !== 'years'))
       return toggledValue(others, edit.field, 'years', edit.key, 'toggle')
     }
+    case 'FACET.EXCLUDE':
+      return toggledExclusion(conditions, edit.field, edit.key)
     case 'RANGE.SET': {
       const [min, max] = [edit.min.trim(), edit.max.trim()]
       return period(edit.field, min === '' && max === '' ? null : { field: edit.field, op: 'range', values: [min, max] })
@@ -211,11 +216,10 @@ export const isMinor = (edit: ListEdit): boolean => edit.type === 'SORT.TOGGLE' 
 const EDITS: Record<ListEdit['type'], true> = {
   'SEARCH.SUBMIT': true,
   'SUGGESTION.CHOSEN': true,
-  'CONDITION.ADD': true,
   'CONDITION.REPLACE': true,
   'CONDITION.REMOVE': true,
-  'VALUE.REMOVE': true,
   'FACET.TOGGLE': true,
+  'FACET.EXCLUDE': true,
   'RANGE.SET': true,
   'YEARS.SET': true,
   'ROLLING.SET': true,

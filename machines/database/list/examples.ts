@@ -41,20 +41,18 @@ export const examples: Examples<ListMachine> = {
       { type: 'SUGGESTION.CHOSEN', suggestion },
       { type: 'SUGGESTION.CHOSEN', suggestion: { field: 'nowhere', key: 'x', count: 0 } },
     ],
-    'CONDITION.ADD': [
-      { type: 'CONDITION.ADD', condition: { field: 'status', op: 'is', values: ['active'] } },
-      { type: 'CONDITION.ADD', condition: { field: 'status', op: 'is', values: ['no such key'] } },
-      { type: 'CONDITION.ADD', condition: { field: 'status', op: 'not', values: ['active'] } },
-    ],
     'CONDITION.REPLACE': [
       { type: 'CONDITION.REPLACE', index: 0, condition: { field: 'status', op: 'not', values: ['ended'] } },
       { type: 'CONDITION.REPLACE', index: 0, condition: { field: 'status', op: 'has', values: ['ended'] } },
     ],
     'CONDITION.REMOVE': [{ type: 'CONDITION.REMOVE', index: 0 }],
-    'VALUE.REMOVE': [{ type: 'VALUE.REMOVE', index: 0, value: 0 }],
     'FACET.TOGGLE': [
       { type: 'FACET.TOGGLE', field: 'status', key: 'active' },
       { type: 'FACET.TOGGLE', field: 'status', key: 'no such key' },
+    ],
+    'FACET.EXCLUDE': [
+      { type: 'FACET.EXCLUDE', field: 'status', key: 'active' },
+      { type: 'FACET.EXCLUDE', field: 'status', key: 'no such key' },
     ],
     'RANGE.SET': [
       { type: 'RANGE.SET', field: 'count', min: '1', max: '2' },

@@ -105,11 +105,10 @@ export const createListMachine = (definition: DatabaseDefinition) => {
         on: {
           'SEARCH.SUBMIT': covering(edit, 'DB-02'),
           'SUGGESTION.CHOSEN': covering(edit, 'DB-02'),
-          'CONDITION.ADD': covering(edit, 'BEY-01'),
           'CONDITION.REPLACE': covering(edit, 'BEY-01'),
           'CONDITION.REMOVE': covering(removal, 'BEY-01'),
-          'VALUE.REMOVE': covering(removal, 'BEY-01'),
           'FACET.TOGGLE': covering(toggle, 'DB-03'),
+          'FACET.EXCLUDE': covering(toggle, 'DB-03'),
           'RANGE.SET': covering(edit, 'DB-03'),
           'YEARS.SET': covering(edit, 'DB-03'),
           'ROLLING.SET': covering(edit, 'DB-03'),

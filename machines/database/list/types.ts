@@ -80,12 +80,11 @@ export type ListEdit =
   | { type: 'SEARCH.SUBMIT'; terms: { field: string; text: string }[] }
   /** A type-ahead choice: exact; joins the field's other choices by OR. */
   | { type: 'SUGGESTION.CHOSEN'; suggestion: Suggestion }
-  | { type: 'CONDITION.ADD'; condition: Condition }
   | { type: 'CONDITION.REPLACE'; index: number; condition: Condition }
   | { type: 'CONDITION.REMOVE'; index: number }
-  /** Removes one value of a condition; the last one takes the condition along. */
-  | { type: 'VALUE.REMOVE'; index: number; value: number }
   | { type: 'FACET.TOGGLE'; field: string; key: string }
+  /** Excludes a value of a field, or takes the exclusion back. A value that was chosen is chosen no more. */
+  | { type: 'FACET.EXCLUDE'; field: string; key: string }
   /** Both empty removes the range. */
   | { type: 'RANGE.SET'; field: string; min: string; max: string }
   /** None removes the year filter. Years, rolling period and range of one date field replace each other. */

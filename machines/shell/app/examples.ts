@@ -28,7 +28,14 @@ const never = () => fromPromise(() => new Promise(() => {}))
 
 export const examples: Examples<typeof appMachine> = {
   inputs: [{ language: 'cn', now: () => 0, urgent, each }],
-  project: ({ route: at, asked, databases, facts, parts }) => [at?.address, asked, databases, facts?.permissions, parts],
+  project: ({ route: at, asked, databases, waiting, facts, parts }) => [
+    at?.address,
+    asked,
+    databases,
+    waiting.map(({ id }) => id),
+    facts?.permissions,
+    parts,
+  ],
   events: {
     'ROUTE.CHANGED': [
       { type: 'ROUTE.CHANGED', route: route() },
@@ -36,7 +43,10 @@ export const examples: Examples<typeof appMachine> = {
       { type: 'ROUTE.CHANGED', route: publicRoute },
       { type: 'ROUTE.CHANGED', route: authorityRoute },
     ],
-    'DATABASE.ATTACH': [{ type: 'DATABASE.ATTACH', id: 'small', logic: never(), input: {} }],
+    'DATABASE.ATTACH': [
+      { type: 'DATABASE.ATTACH', id: 'small', permission: 'isNvip', begin: () => ({ logic: never(), input: {} }) },
+      { type: 'DATABASE.ATTACH', id: 'large', permission: 'isPvip', begin: () => ({ logic: never(), input: {} }) },
+    ],
     'PAGE.PAINTED': [{ type: 'PAGE.PAINTED' }],
     'PART.AWAITED': [{ type: 'PART.AWAITED' }],
     'PART.ATTACH': [{ type: 'PART.ATTACH', id: 'login', logic: never(), input: undefined }],

@@ -1,4 +1,4 @@
-import type { ActorRefFrom } from 'xstate'
+import { type ActorRefFrom, not } from 'xstate'
 import { PART_IDS } from './parts.ts'
 import { appSetup, arrive, OPEN_GATE, tellKickout, to, toAuthority } from './setup.ts'
 
@@ -32,7 +32,7 @@ export const appMachine = appSetup.createMachine({
     ],
     spawns: [{ id: 'database:<id>', machine: 'list' }],
   },
-  context: ({ input }) => ({ ...input, route: null, asked: null, databases: [], facts: null, parts: [], mail: [] }),
+  context: ({ input }) => ({ ...input, route: null, asked: null, databases: [], waiting: [], facts: null, parts: [], mail: [] }),
   invoke: [
     { id: 'language', systemId: 'language', src: 'language', input: ({ context }) => ({ language: context.language }) },
     { id: 'overlay', systemId: 'overlay', src: 'overlay' },
@@ -74,15 +74,40 @@ export const appMachine = appSetup.createMachine({
         },
       },
     },
+    contents: {
+      description:
+        'What only members see: the counts of the overview, and an actor for each opened database. Behind the reminder of a kick-out it stays.',
+      meta: { requirements: ['ROUTE-09', 'KICK-02'] },
+      initial: 'withheld',
+      states: {
+        withheld: {
+          description: 'Nobody is there whose it would be. Databases that are opened wait.',
+          meta: { requirements: ['ROUTE-09'] },
+          always: {
+            guard: 'isTheirs',
+            target: 'given',
+            actions: ['loadOverview', { type: 'attach', params: ({ context }) => ({ opened: context.waiting }) }, 'forgetWaiting'],
+          },
+          on: { 'DATABASE.ATTACH': { actions: { type: 'keepDatabase', params: ({ event }) => event } } },
+        },
+        given: {
+          description: 'Whoever is there, or was until a kick-out, has it before them.',
+          meta: { requirements: ['ACC-04', 'KICK-02', 'BEY-08'] },
+          always: { guard: not('isTheirs'), target: 'withheld', actions: 'forgetOverview' },
+          on: {
+            'DATABASE.ATTACH': {
+              guard: { type: 'isTheirDatabase', params: ({ event }) => event },
+              actions: { type: 'attach', params: ({ event }) => ({ opened: [event] }) },
+            },
+          },
+        },
+      },
+    },
     access: {
       description: 'Who is there, what they may see, and what an answer means for the whole page.',
       initial: 'checking',
       on: {
         'ROUTE.CHANGED': { actions: arrive, meta: { requirements: ['ROUTE-05'] } },
-        'DATABASE.ATTACH': {
-          guard: { type: 'isNewDatabase', params: ({ event }) => event },
-          actions: ['attach', { type: 'noteDatabase', params: ({ event }) => event }],
-        },
         'SESSION.CONFIRMED': {
           target: '.member',
           actions: { type: 'takeFacts', params: ({ event }) => event },

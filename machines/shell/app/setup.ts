@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { and, assign, enqueueActions, or, sendTo, setup, stateIn } from 'xstate'
 import { AUTHORITY } from '../../../domain/pagePaths.ts'
 import { languageMachine } from '../language/machine.ts'
 import { overlayMachine } from '../overlay/machine.ts'
@@ -16,6 +16,7 @@ import type {
   BackParams,
   LoadPartsInput,
   Mail,
+  OpenedDatabase,
   RedirectParams,
   TitleParams,
 } from './types.ts'
@@ -69,6 +70,9 @@ const withMail = ({ mail: kept, each }: AppContext, mail: Mail): Mail[] => [
 
 const isUrgent = ({ urgent }: AppContext, { to, event }: Mail): boolean => urgent[to]?.includes(event.type) === true
 
+const isTheirs = ({ databases, facts }: AppContext, { id, permission }: OpenedDatabase): boolean =>
+  !databases.includes(id) && facts?.permissions.includes(permission) === true
+
 const base = setup({
   types: {
     context: {} as AppContext,
@@ -89,7 +93,10 @@ const base = setup({
     dropFacts: assign({ facts: null }),
     rememberAsked: assign(({ context }) => ({ asked: context.route?.address ?? null })),
     forgetAsked: assign({ asked: null }),
-    noteDatabase: assign(({ context }, { id }: { id: string }) => ({ databases: [...context.databases, id] })),
+    forgetWaiting: assign({ waiting: [] }),
+    keepDatabase: assign(({ context }, { id, permission, begin }: OpenedDatabase) => ({
+      waiting: [...context.waiting.filter((other) => other.id !== id), { id, permission, begin }],
+    })),
     checkAgain: sendTo('session', { type: 'CHECK' }),
     expire: sendTo('session', { type: 'EXPIRED' }),
     logOut: sendTo('session', { type: 'LOGOUT' }),
@@ -102,9 +109,15 @@ const base = setup({
     followRedirect: effect<RedirectParams>(),
     reloadOutdated: () => {},
     storeReloginTime: () => {},
+    loadOverview: () => {},
+    forgetOverview: () => {},
   },
   guards: {
-    isNewDatabase: ({ context }, { id }: { id: string }) => !context.databases.includes(id),
+    /** It does not run yet, and the member has what it asks for: whoever has not is on the way to the authority page (ACC-04). */
+    isTheirDatabase: ({ context }, database: OpenedDatabase) => isTheirs(context, database),
+    /** A member, or somebody who was one until a kick-out they have not read yet. */
+    isTheirs: or([stateIn({ access: 'member' }), and([stateIn({ access: 'kicked' }), 'hasFacts'])]),
+    hasFacts: ({ context }) => context.facts !== null,
     isNewPart: ({ context }, { id }: { id: string }) => !context.parts.includes(id),
     /** Something urgent is kept for a part that does not run. */
     isAwaited: ({ context }) => context.mail.some((mail) => isUrgent(context, mail)),
@@ -121,8 +134,19 @@ const base = setup({
 
 /** Words of the chart in `machine.ts`. */
 export const appSetup = base
-  .extend<{ post: Mail }>({
+  .extend<{ post: Mail; attach: { opened: readonly OpenedDatabase[] } }>({
     actions: {
+      /** An actor for each of these that the member may see and that does not run yet. */
+      attach: enqueueActions(({ enqueue, context }, { opened }: { opened: readonly OpenedDatabase[] }) => {
+        const theirs = opened.filter((database) => isTheirs(context, database))
+        for (const { id, begin } of theirs) {
+          // Which machine it is, only the page that brings it knows.
+          const { logic, input } = begin()
+          const name = `database:${id}`
+          enqueue.spawnChild(logic as never, { id: name, systemId: name, input } as never)
+        }
+        enqueue.assign({ databases: [...context.databases, ...theirs.map(({ id }) => id)] })
+      }),
       /** To a part, now or once it has loaded. */
       post: enqueueActions(({ enqueue, context }, mail: Mail) => {
         if (context.parts.includes(mail.to)) return enqueue.sendTo(mail.to, mail.event)
@@ -133,12 +157,6 @@ export const appSetup = base
   })
   .extend({
     actions: {
-      attach: base.enqueueActions(({ enqueue, event }) => {
-        if (event.type !== 'DATABASE.ATTACH') return
-        // Which machine it is, only the page that brings it knows.
-        const name = `database:${event.id}`
-        enqueue.spawnChild(event.logic as never, { id: name, systemId: name, input: event.input } as never)
-      }),
       attachPart: base.enqueueActions(({ enqueue, context, event }) => {
         if (event.type !== 'PART.ATTACH') return
         const { id, logic, input } = event

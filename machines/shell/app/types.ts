@@ -39,12 +39,22 @@ export interface AppInput {
   /** Parts whose messages each count for themselves; of those kept for another only the last of its type is worth keeping. */
   each: readonly string[]
 }
+/** An opened database, before its actor runs. */
+export interface OpenedDatabase {
+  id: string
+  /** Membership flag it asks for (ACC-04). */
+  permission: string
+  /** Its machine, world provided, and what that begins with: asked for once there is somebody whose it is. */
+  begin: () => { logic: AnyActorLogic; input: unknown }
+}
 export interface AppContext extends AppInput {
   route: AppRoute | null
   /** Address a visitor asked for before logging in (ROUTE-09). */
   asked: string | null
   /** Ids of the databases whose actor runs; its systemId is `database:<id>`. */
   databases: string[]
+  /** Databases that wait for a login, each as it was opened last: a visitor's list would only be refused. */
+  waiting: readonly OpenedDatabase[]
   /** What is known of the member; kept while a kick-out is told, null for visitors. */
   facts: SessionFacts | null
   /** Parts whose actor runs; each is a child under its own systemId. */
@@ -54,8 +64,8 @@ export interface AppContext extends AppInput {
 }
 export type AppEvent =
   | { type: 'ROUTE.CHANGED'; route: AppRoute }
-  /** The lazy page brings its machine, world provided, and the actor starts once per session. */
-  | { type: 'DATABASE.ATTACH'; id: string; logic: AnyActorLogic; input: unknown }
+  /** The lazy page brings its machine; the actor starts once per visit, as soon as there is a member who may see it. */
+  | ({ type: 'DATABASE.ATTACH' } & OpenedDatabase)
   /** The first page has been drawn. */
   | { type: 'PAGE.PAINTED' }
   /** A part has loaded; what was kept for it is delivered in order. */
@@ -84,7 +94,8 @@ export interface LoadPartsInput {
  * Children by systemId: `language`, `session`, `overlay`, the parts, `database:<id>`. Actor of the world: `loadParts` fetches the parts
  * that do not run and sends each as `PART.ATTACH` once it has come; it fails when one did not. Actions of the world:
  * `setTitle({titleKey, database, record})`, `storePath({address})`, `navigate({address})`, `goProductIndex()`,
- * `goAuthority({permission, from})`, `goPhone({back})`, `followRedirect({url})`, `reloadOutdated()`, `storeReloginTime()`.
+ * `goAuthority({permission, from})`, `goPhone({back})`, `followRedirect({url})`, `reloadOutdated()`, `storeReloginTime()`,
+ * `loadOverview()`, `forgetOverview()`.
  */
 export type TitleParams = Pick<AppRoute, 'titleKey' | 'database' | 'record'>
 export interface AddressParams {

@@ -9,13 +9,18 @@ export const examples: Examples<typeof menuMachine> = {
     { language: 'en', storedWidth: 150, collapsed: true, narrow: false },
     { language: 'en', storedWidth: 500, collapsed: false, narrow: true },
   ],
-  project: ({ width }) => width,
+  project: ({ width, sizing }) => [width, sizing?.before],
   events: {
     TOGGLE: [{ type: 'TOGGLE' }],
-    'WIDTH.SET': [
-      { type: 'WIDTH.SET', width: 160 },
-      { type: 'WIDTH.SET', width: 119 },
+    'EDGE.GRAB': [{ type: 'EDGE.GRAB', x: 0 }],
+    'EDGE.DRAG': [
+      { type: 'EDGE.DRAG', x: -20 },
+      { type: 'EDGE.DRAG', x: 200 },
     ],
+    'EDGE.DROP': [{ type: 'EDGE.DROP' }],
+    'WIDTH.STEP': [{ type: 'WIDTH.STEP', by: -1 }],
+    'WIDTH.CANCEL': [{ type: 'WIDTH.CANCEL' }],
+    BLUR: [{ type: 'BLUR' }],
     'WINDOW.NARROWED': [{ type: 'WINDOW.NARROWED' }],
     'WINDOW.WIDENED': [{ type: 'WINDOW.WIDENED' }],
     CLOSE: [{ type: 'CLOSE' }],

@@ -1,5 +1,12 @@
 import { MENU_WIDTH } from '../../../domain/constants.ts'
 import { isHonoured, menuSetup } from './setup.ts'
+import type { MenuContext, MenuWidthParams } from './types.ts'
+
+/** The width it has come to is kept. */
+const storeMenuWidth = {
+  type: 'storeMenuWidth',
+  params: ({ context: { width } }: { context: MenuContext }): MenuWidthParams => ({ width }),
+} as const
 
 /** The left menu: beside the content and collapsible, or a drawer in a narrow window (MENU-01). */
 export const menuMachine = menuSetup.createMachine({
@@ -10,6 +17,7 @@ export const menuMachine = menuSetup.createMachine({
     width: isHonoured(input.storedWidth) ? input.storedWidth : MENU_WIDTH[input.language],
     startCollapsed: input.collapsed,
     startNarrow: input.narrow,
+    sizing: null,
   }),
   initial: 'starting',
   states: {
@@ -34,13 +42,55 @@ export const menuMachine = menuSetup.createMachine({
           tags: ['open'],
           on: {
             TOGGLE: { target: 'collapsed', actions: { type: 'storeMenuCollapsed', params: { collapsed: true } } },
-            'WIDTH.SET': {
+            'EDGE.GRAB': { target: '.grabbed', actions: { type: 'takeEdge', params: ({ event: { x } }) => ({ x }) } },
+          },
+          initial: 'settled',
+          states: {
+            settled: {
+              description: 'Its edge is left alone.',
+              entry: 'letGo',
+              on: {
+                'WIDTH.STEP': {
+                  target: 'stepping',
+                  actions: [
+                    { type: 'takeEdge', params: { x: 0 } },
+                    { type: 'stepBy', params: ({ event: { by } }) => ({ by }) },
+                    storeMenuWidth,
+                  ],
+                },
+              },
+            },
+            grabbed: {
+              description: 'The pointer holds its edge and has not moved it yet.',
+              tags: ['held'],
+              on: {
+                'EDGE.DRAG': {
+                  target: 'moving',
+                  actions: [{ type: 'dragTo', params: ({ event: { x } }) => ({ x }) }, storeMenuWidth],
+                },
+                'EDGE.DROP': 'settled',
+                'WIDTH.CANCEL': 'settled',
+              },
+            },
+            moving: {
+              description: 'Its edge follows the pointer within bounds; Escape, or a pointer that is taken away, gives back the width it had.',
               meta: { requirements: ['MENU-01'] },
-              guard: { type: 'isHonouredWidth', params: ({ event }) => ({ width: event.width }) },
-              actions: [
-                { type: 'setWidth', params: ({ event }) => ({ width: event.width }) },
-                { type: 'storeMenuWidth', params: ({ event }) => ({ width: event.width }) },
-              ],
+              tags: ['held'],
+              on: {
+                'EDGE.DRAG': { actions: [{ type: 'dragTo', params: ({ event: { x } }) => ({ x }) }, storeMenuWidth] },
+                'EDGE.DROP': 'settled',
+                'WIDTH.CANCEL': { target: 'settled', actions: ['giveBack', storeMenuWidth] },
+              },
+            },
+            stepping: {
+              description: 'Keys move its edge, which has the focus; Escape gives back the width it had, going elsewhere keeps the new one.',
+              meta: { requirements: ['MENU-01'] },
+              tags: ['stepping'],
+              on: {
+                'WIDTH.STEP': { actions: [{ type: 'stepBy', params: ({ event: { by } }) => ({ by }) }, storeMenuWidth] },
+                'WIDTH.CANCEL': { target: 'settled', actions: ['giveBack', storeMenuWidth] },
+                BLUR: 'settled',
+              },
             },
           },
         },

@@ -5,6 +5,12 @@ import type { MenuCollapsedParams, MenuContext, MenuEvent, MenuInput, MenuTag, M
 
 export const isHonoured = (width: number | null): width is number => width !== null && width >= MENU_WIDTH.min && width <= MENU_WIDTH.max
 
+/** One press of an arrow key on its edge, px. */
+export const WIDTH_STEP = 8
+
+/** The nearest width the menu may have, in whole px. */
+const clampWidth = (width: number): number => Math.round(Math.max(MENU_WIDTH.min, Math.min(MENU_WIDTH.max, width)))
+
 /** Words of the chart in `machine.ts`. */
 export const menuSetup = setup({
   types: {
@@ -17,10 +23,15 @@ export const menuSetup = setup({
   actions: {
     storeMenuWidth: effect<MenuWidthParams>(),
     storeMenuCollapsed: effect<MenuCollapsedParams>(),
-    setWidth: assign((_, { width }: MenuWidthParams) => ({ width })),
+    takeEdge: assign(({ context: { width } }, { x }: { x: number }) => ({ sizing: { before: width, x } })),
+    dragTo: assign(({ context: { width, sizing } }, { x }: { x: number }) => ({
+      width: clampWidth(sizing ? sizing.before + x - sizing.x : width),
+    })),
+    stepBy: assign(({ context: { width } }, { by }: { by: 1 | -1 }) => ({ width: clampWidth(width + by * WIDTH_STEP) })),
+    giveBack: assign(({ context: { width, sizing } }) => ({ width: sizing?.before ?? width })),
+    letGo: assign({ sizing: null }),
   },
   guards: {
-    isHonouredWidth: (_, { width }: MenuWidthParams) => isHonoured(width),
     startsNarrow: ({ context }) => context.startNarrow,
     startsCollapsed: ({ context }) => context.startCollapsed,
   },

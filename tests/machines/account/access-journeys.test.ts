@@ -90,11 +90,14 @@ const start = async () => {
   root.send({
     type: 'DATABASE.ATTACH',
     id: 'small',
-    logic: fromCallback(() => {
-      database++
-      return () => void database--
+    permission: 'isNvip',
+    begin: () => ({
+      logic: fromCallback(() => {
+        database++
+        return () => void database--
+      }),
+      input: undefined,
     }),
-    input: undefined,
   })
   const answer = async (session: Session) => {
     checks.open()[0]?.resolve(session)

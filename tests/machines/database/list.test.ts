@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { addressSearch } from '../../../domain/address.ts'
 import { MateriaError } from '../../../domain/errors.ts'
+import { EMPTY_QUERY } from '../../../domain/query.ts'
 import { validateQuery } from '../../../domain/validate.ts'
 import { isEdit, queryKey } from '../../../machines/database/list/edits.ts'
 import type {
@@ -59,7 +60,12 @@ const event: fc.Arbitrary<ListEvent> = fc.oneof(
       .flat()
       .filter(({ type }) => type !== 'QUERY.CHANGED'),
   ),
-  conditionOf(exampleDatabase).map((condition) => ({ type: 'CONDITION.ADD' as const, condition })),
+  // A link brings conditions of every kind.
+  fc.array(conditionOf(exampleDatabase), { minLength: 1, maxLength: 3 }).map((conditions) => ({
+    type: 'ADDRESS.CHANGED' as const,
+    search: addressSearch({ query: { ...EMPTY_QUERY, conditions }, view: null, parameters: {} }),
+    record: null,
+  })),
   fc
     .tuple(fc.nat({ max: 3 }), conditionOf(exampleDatabase))
     .map(([index, condition]) => ({ type: 'CONDITION.REPLACE' as const, index, condition })),
@@ -224,12 +230,13 @@ describe('list: journeys', () => {
   })
 
   it('DB-02 BEY-01 an edit is worked out once: guard, fields, query and address go by one answer', () => {
-    const { send, written, context } = start()
+    const { send, written, context } = start({ search: '?drug=is:b' })
     let read = 0
     const condition = { field: 'drug', op: 'is' as const, values: ['a'] }
     const edit = () =>
       send({
-        type: 'CONDITION.ADD',
+        type: 'CONDITION.REPLACE',
+        index: 0,
         get condition() {
           read++
           return condition
@@ -262,8 +269,37 @@ describe('list: journeys', () => {
     send({ type: 'RANGE.SET', field: 'count', min: '', max: '' })
     send({ type: 'YEARS.SET', field: 'approved', years: ['2020', '2021'] })
     send({ type: 'FACET.TOGGLE', field: 'status', key: 'active' })
-    send({ type: 'VALUE.REMOVE', index: 0, value: 0 })
+    send({ type: 'FACET.TOGGLE', field: 'status', key: '' })
     expect(context().query.conditions).toEqual([{ field: 'approved', op: 'years', values: ['2020', '2021'] }])
+  })
+
+  it('DB-03 excluding a chosen value is one step: it is chosen no more, and Back leads to where it was', () => {
+    const { context, send, written } = start()
+    send({ type: 'FACET.TOGGLE', field: 'status', key: 'active' })
+    send({ type: 'FACET.TOGGLE', field: 'status', key: 'ended' })
+    send({ type: 'FACET.EXCLUDE', field: 'status', key: 'active' })
+    expect(context().query.conditions).toEqual([
+      { field: 'status', op: 'is', values: ['ended'] },
+      { field: 'status', op: 'not', values: ['active'] },
+    ])
+    send({ type: 'FACET.EXCLUDE', field: 'status', key: 'ended' })
+    expect(context().query.conditions).toEqual([{ field: 'status', op: 'not', values: ['active', 'ended'] }])
+    // Four steps, four addresses, and none of them has a value that is chosen and excluded.
+    expect(written.map(({ mode, state }) => `${mode} ${decodeURIComponent(addressSearch(state))}`)).toEqual([
+      'push ?status=is:active',
+      'push ?status=is:active|ended',
+      'push ?status=is:ended&status=not:active',
+      'push ?status=not:active|ended',
+    ])
+    send({ type: 'ADDRESS.CHANGED', search: addressSearch(written[1]!.state), record: null })
+    expect(context().query.conditions).toEqual([{ field: 'status', op: 'is', values: ['active', 'ended'] }])
+    // Once more takes the exclusion back; the others stay.
+    send({ type: 'FACET.EXCLUDE', field: 'status', key: '' })
+    send({ type: 'FACET.EXCLUDE', field: 'status', key: '' })
+    expect(context().query.conditions).toEqual([{ field: 'status', op: 'is', values: ['active', 'ended'] }])
+    // A value no record has anything against: not excluded, and told.
+    send({ type: 'FACET.EXCLUDE', field: 'status', key: 'no such key' })
+    expect(context().problem?.field).toBe('status')
   })
 
   it('DB-05 sorts go up, down, away; several with the modifier; at most three', () => {

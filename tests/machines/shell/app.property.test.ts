@@ -55,6 +55,8 @@ const start = (parts: readonly PartId[] = PART_IDS) => {
   const heard: string[] = []
   const told: string[] = []
   const did: string[] = []
+  const overview: string[] = []
+  const begun: string[] = []
   const actor = createActor(
     appMachine.provide({
       actors: {
@@ -73,6 +75,8 @@ const start = (parts: readonly PartId[] = PART_IDS) => {
         followRedirect: (_, { url }) => did.push(`redirect ${url}`),
         reloadOutdated: () => did.push('reload'),
         storeReloginTime: () => did.push('relogin'),
+        loadOverview: () => overview.push('load'),
+        forgetOverview: () => overview.push('forget'),
       },
     }),
     { input: { language: 'cn', now: () => 0, urgent, each } },
@@ -86,13 +90,21 @@ const start = (parts: readonly PartId[] = PART_IDS) => {
     heard,
     told,
     did,
+    overview,
+    begun,
     attachPart,
     attach: (id: string) =>
       actor.send({
         type: 'DATABASE.ATTACH',
         id,
-        logic: fromCallback<{ type: string }>(({ receive }) => receive(({ type }) => heard.push(`${id} ${type}`))),
-        input: undefined,
+        permission: id === 'patent' ? 'isPvip' : 'isNvip',
+        begin: () => {
+          begun.push(id)
+          return {
+            logic: fromCallback<{ type: string }>(({ receive }) => receive(({ type }) => heard.push(`${id} ${type}`))),
+            input: undefined,
+          }
+        },
       }),
     login: () => actor.system.get('login') as ActorRefFrom<typeof loginMachine> | undefined,
     kickout: () => actor.system.get('kickout') as ActorRefFrom<typeof kickoutMachine> | undefined,
@@ -124,7 +136,7 @@ const step = fc.oneof(
   },
   { weight: 3, arbitrary: fc.constantFrom('ask', 'close', 'retry', 'read').map((act) => ({ kind: 'user' as const, act })) },
   { weight: 2, arbitrary: fc.constantFrom(...ACCESS).map((event) => ({ kind: 'access' as const, event })) },
-  { weight: 1, arbitrary: fc.constantFrom('drugus', 'drugsg').map((id) => ({ kind: 'attach' as const, id })) },
+  { weight: 1, arbitrary: fc.constantFrom('drugus', 'drugsg', 'patent').map((id) => ({ kind: 'attach' as const, id })) },
   { weight: 2, arbitrary: fc.constantFrom(...PART_IDS).map((id) => ({ kind: 'part' as const, id })) },
   { weight: 1, arbitrary: fc.constant({ kind: 'captcha' as const }) },
 )
@@ -133,12 +145,16 @@ describe('app', () => {
   it('MACH-05 ROUTE-05 ROUTE-09 SESS-01 ACC-04 KICK-02 a guarded page shows to whom it is for; whoever is stopped has one dialog before them', async () => {
     await fc.assert(
       fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 40 }), async (early, steps) => {
-        const { actor, checks, logouts, heard, told, did, attach, attachPart, login, kickout, session } = start(early ? PART_IDS : [])
+        const { actor, checks, logouts, heard, told, did, overview, begun, attach, attachPart, login, kickout, session } = start(
+          early ? PART_IDS : [],
+        )
         let asked = 0
         let kick = 1000
+        /** Opened while nobody was there. */
+        let waiting: string[] = []
         for (const item of steps) {
           const before = actor.getSnapshot()
-          const [news, deeds] = [heard.length, did.length]
+          const [news, deeds, told0, begun0] = [heard.length, did.length, overview.length, begun.length]
           if (item.kind === 'route') actor.send({ type: 'ROUTE.CHANGED', route: item.to })
           else if (item.kind === 'session') session.send(item.event)
           else if (item.kind === 'attach') attach(item.id)
@@ -204,7 +220,19 @@ describe('app', () => {
             ])
           // Lists that stopped go on when, and only when, somebody is there again.
           const became = snapshot.hasTag('member') && (!before.hasTag('member') || (item.kind === 'answer' && heard.length > news))
-          expect(heard.slice(news)).toEqual(became ? databases.map((id) => `${id} RETRY`) : [])
+          expect(heard.slice(news)).toEqual(became ? before.context.databases.map((id) => `${id} RETRY`) : [])
+          // What only members see is given to a member, and stays behind the reminder of a kick-out; whatever waited for it begins then.
+          const [had, has] = [before, snapshot].map(
+            (now) => now.hasTag('member') || (now.hasTag('kicked') && now.context.facts !== null),
+          ) as [boolean, boolean]
+          expect(overview.slice(told0), 'the overview is told who comes and goes').toEqual(had === has ? [] : [has ? 'load' : 'forget'])
+          if (item.kind === 'attach' && !had) waiting = [...waiting.filter((id) => id !== item.id), item.id]
+          const opened = has && !had ? waiting : item.kind === 'attach' && had ? [item.id] : []
+          expect(begun.slice(begun0), 'a list begins once, for a member who may see it').toEqual(
+            opened.filter((id) => id !== 'patent' && !before.context.databases.includes(id)),
+          )
+          if (has) waiting = []
+          expect(snapshot.context.waiting.map(({ id }) => id)).toEqual(waiting)
           if (snapshot.matches({ access: { member: 'refused' } }) && (became || item.kind === 'route'))
             expect(did).toContain(`authority ${at?.permission} ${at?.address}`)
         }

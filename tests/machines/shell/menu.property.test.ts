@@ -8,6 +8,8 @@ import type { MenuEvent, MenuInput } from '../../../machines/shell/menu/types.ts
 import { runs } from '../../runs.ts'
 
 const width = fc.oneof(fc.integer({ min: -10, max: 400 }), fc.constantFrom(119, 120, 220, 221, Number.NaN, Infinity))
+/** `clientX` of the pointer, px. */
+const place = fc.integer({ min: 0, max: 400 })
 const input: fc.Arbitrary<MenuInput> = fc.record({
   language: fc.constantFrom(...LANGUAGES),
   storedWidth: fc.option(width),
@@ -16,7 +18,16 @@ const input: fc.Arbitrary<MenuInput> = fc.record({
 })
 const event: fc.Arbitrary<MenuEvent> = fc.oneof(
   fc.constantFrom<MenuEvent>({ type: 'TOGGLE' }, { type: 'WINDOW.NARROWED' }, { type: 'WINDOW.WIDENED' }, { type: 'CLOSE' }),
-  width.map((given) => ({ type: 'WIDTH.SET' as const, width: given })),
+  // Often enough that edges are dragged, stepped and given back within one run.
+  fc.constantFrom<MenuEvent>(
+    { type: 'EDGE.DROP' },
+    { type: 'WIDTH.CANCEL' },
+    { type: 'BLUR' },
+    { type: 'WIDTH.STEP', by: 1 },
+    { type: 'WIDTH.STEP', by: -1 },
+  ),
+  place.map((x) => ({ type: 'EDGE.GRAB' as const, x })),
+  fc.oneof(place, fc.constantFrom(-Infinity, Infinity)).map((x) => ({ type: 'EDGE.DRAG' as const, x })),
 )
 const isHonoured = (given: number) => given >= MENU_WIDTH.min && given <= MENU_WIDTH.max
 const TAGS = ['open', 'collapsed', 'hidden', 'drawer'] as const
@@ -41,6 +52,12 @@ describe('menu: invariants under random events', () => {
           drawer: false,
           collapsed: given.collapsed,
           width: given.storedWidth !== null && isHonoured(given.storedWidth) ? given.storedWidth : MENU_WIDTH[given.language],
+          hold: null as { by: 'pointer' | 'keys'; x: number; before: number } | null,
+        }
+        const bounded = (wanted: number) => Math.min(220, Math.max(120, wanted))
+        const widen = (wanted: number) => {
+          plain.width = wanted
+          expect(kept.width).toBe(wanted)
         }
         const check = () => {
           const snapshot = actor.getSnapshot()
@@ -52,15 +69,28 @@ describe('menu: invariants under random events', () => {
         check()
         for (const item of events) {
           actor.send(item)
+          if (plain.narrow || plain.collapsed) plain.hold = null
           if (item.type === 'WINDOW.NARROWED' && !plain.narrow) [plain.narrow, plain.drawer] = [true, false]
           else if (item.type === 'WINDOW.WIDENED') plain.narrow = false
           else if (item.type === 'TOGGLE' && plain.narrow) plain.drawer = !plain.drawer
           else if (item.type === 'TOGGLE') plain.collapsed = !plain.collapsed
           else if (item.type === 'CLOSE') plain.drawer = false
-          else if (item.type === 'WIDTH.SET' && !plain.narrow && !plain.collapsed && isHonoured(item.width)) {
-            plain.width = item.width
-            expect(kept.width).toBe(item.width)
+          else if (!plain.narrow && !plain.collapsed) {
+            const hold = plain.hold
+            if (item.type === 'EDGE.GRAB') plain.hold = { by: 'pointer', x: item.x, before: plain.width }
+            else if (item.type === 'EDGE.DRAG' && hold?.by === 'pointer') widen(bounded(hold.before + item.x - hold.x))
+            else if (item.type === 'EDGE.DROP' && hold?.by === 'pointer') plain.hold = null
+            else if (item.type === 'WIDTH.STEP' && hold?.by !== 'pointer') {
+              plain.hold ??= { by: 'keys', x: 0, before: plain.width }
+              widen(bounded(plain.width + item.by * 8))
+            } else if (item.type === 'BLUR' && hold?.by === 'keys') plain.hold = null
+            else if (item.type === 'WIDTH.CANCEL' && hold) {
+              plain.hold = null
+              plain.width = hold.before
+              if (kept.width !== null && isHonoured(kept.width)) expect(kept.width, 'what was given back is kept').toBe(hold.before)
+            }
           }
+          if (plain.narrow || plain.collapsed) plain.hold = null
           check()
         }
       }),

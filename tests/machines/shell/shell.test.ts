@@ -91,9 +91,9 @@ describe('app', () => {
     actor.send({ type: 'ROUTE.CHANGED', route: route() })
     checks.last()?.resolve(member)
     await flush()
-    actor.send({ type: 'DATABASE.ATTACH', id: 'drugsg', logic, input: undefined })
+    actor.send({ type: 'DATABASE.ATTACH', id: 'drugsg', permission: 'isNvip', begin: () => ({ logic, input: undefined }) })
     const first = actor.system.get('database:drugsg')
-    actor.send({ type: 'DATABASE.ATTACH', id: 'drugsg', logic, input: undefined })
+    actor.send({ type: 'DATABASE.ATTACH', id: 'drugsg', permission: 'isNvip', begin: () => ({ logic, input: undefined }) })
     expect([first === undefined, actor.system.get('database:drugsg') === first, actor.getSnapshot().context.databases]).toEqual([
       false,
       true,

@@ -203,7 +203,7 @@ describe('masking', () => {
 
   it('MACH-02 words of the product, yes and no, and the machine’s own names stay readable', () => {
     expect(
-      maskEvent({ type: 'CONDITION.ADD', database: 'drugus', multi: true, text: 'drugus', failure: { code: 'auth.required' } }),
+      maskEvent({ type: 'CONDITION.REPLACE', database: 'drugus', multi: true, text: 'drugus', failure: { code: 'auth.required' } }),
     ).toEqual({
       t: 'fields',
       fields: [

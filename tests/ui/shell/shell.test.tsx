@@ -1,11 +1,14 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useSelector } from '@xstate/react'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type ActorRefFrom, createActor } from 'xstate'
 import { MENU_WIDTH } from '../../../domain/constants.ts'
 import { detailPath, listPath } from '../../../domain/database.ts'
 import { DATABASES } from '../../../domain/databases/all.ts'
 import { LANGUAGES } from '../../../domain/language.ts'
+import { menuMachine } from '../../../machines/shell/menu/machine.ts'
 import { menuGroups, modulePaths } from '../../../routes/menu.ts'
 import { AccountPanel } from '../../../ui/account/account/AccountPanel.tsx'
 import { AccountMenu, initialOf } from '../../../ui/shell/app/AccountMenu.tsx'
@@ -29,7 +32,8 @@ const menu: LeftMenuProps = {
   mode: 'open',
   width: 206,
   onToggle: () => {},
-  onWidth: () => {},
+  sizing: null,
+  onEdge: () => {},
   onDismiss: () => {},
 }
 const database: LandingDatabase = {
@@ -107,13 +111,64 @@ describe.each(LANGUAGES)('shell in %s', (language) => {
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 
+  /** The menu with its machine, as the page shows it. */
+  const RunningMenu = ({ actor }: { actor: ActorRefFrom<typeof menuMachine> }) => {
+    const width = useSelector(actor, ({ context }) => context.width)
+    const sizing = useSelector(actor, (snapshot) => (['held', 'stepping'] as const).find((tag) => snapshot.hasTag(tag)) ?? null)
+    return <LeftMenu {...menu} width={width} sizing={sizing} onEdge={(event) => actor.send(event)} />
+  }
+  const runningMenu = async (storedWidth: number) => {
+    const kept: number[] = []
+    const actor = createActor(menuMachine.provide({ actions: { storeMenuWidth: (_, { width }) => void kept.push(width) } }), {
+      input: { language, storedWidth, collapsed: false, narrow: false },
+    }).start()
+    const { t } = await show(<RunningMenu actor={actor} />, language)
+    const edge = screen.getByRole('separator', { name: t('common:menu.resize') })
+    edge.setPointerCapture = () => {}
+    return { kept, actor, edge, width: () => screen.getByRole('navigation').style.width }
+  }
+
   it('MENU-01 is resized by keyboard within its bounds', async () => {
-    const onWidth = vi.fn<(width: number) => void>()
-    const { t } = await show(<LeftMenu {...menu} width={216} onWidth={onWidth} />, language)
-    const handle = screen.getByRole('separator', { name: t('common:menu.resize') })
-    handle.focus()
-    await userEvent.keyboard('{ArrowRight}{ArrowLeft}')
-    expect(onWidth.mock.calls).toEqual([[MENU_WIDTH.max], [208]])
+    const { kept, edge, width } = await runningMenu(216)
+    edge.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect([kept, width()]).toEqual([[MENU_WIDTH.max], '220px'])
+    await userEvent.keyboard('{ArrowLeft}')
+    expect([kept, width()]).toEqual([[MENU_WIDTH.max, 212], '212px'])
+    await userEvent.keyboard('{Escape}')
+    expect([kept, width()]).toEqual([[MENU_WIDTH.max, 212, 216], '216px'])
+    // Gone elsewhere, there is nothing to give back.
+    await userEvent.keyboard('{ArrowLeft}{Tab}')
+    act(() => edge.focus())
+    await userEvent.keyboard('{Escape}')
+    expect([kept.at(-1), width()]).toEqual([208, '208px'])
+  })
+
+  it('MENU-01 its edge keeps its distance from the pointer; Escape and a pointer that is taken away give back the width it had', async () => {
+    const { kept, edge, width } = await runningMenu(150)
+    const at = (clientX: number) => ({ pointerId: 1, button: 0, clientX })
+    fireEvent.pointerMove(edge, at(500))
+    fireEvent.pointerDown(edge, { ...at(147), button: 2 })
+    fireEvent.pointerMove(edge, at(160))
+    expect([kept, width()]).toEqual([[], '150px'])
+    fireEvent.pointerDown(edge, at(147))
+    fireEvent.pointerMove(edge, at(167))
+    expect([kept, width()]).toEqual([[170], '170px'])
+    fireEvent.pointerMove(edge, at(900))
+    expect(width()).toBe('220px')
+    // wherever the focus is
+    await userEvent.keyboard('{Escape}')
+    fireEvent.pointerMove(edge, at(160))
+    expect([kept, width()]).toEqual([[170, 220, 150], '150px'])
+    fireEvent.pointerDown(edge, at(147))
+    fireEvent.pointerMove(edge, at(127))
+    fireEvent.pointerCancel(edge, at(127))
+    expect([kept.at(-1), width()]).toEqual([150, '150px'])
+    fireEvent.pointerDown(edge, at(147))
+    fireEvent.pointerMove(edge, at(127))
+    fireEvent.pointerUp(edge, at(127))
+    fireEvent.pointerMove(edge, at(300))
+    expect([kept.at(-1), width()]).toEqual([130, '130px'])
   })
 
   it('MENU-03 says why an item is closed, and does not link it', async () => {

@@ -11,7 +11,6 @@ import { Input } from '../../theme/components/Input.ts'
 import { Skeleton } from '../../theme/components/Skeleton.ts'
 import type { Labels } from '../fields/labels.ts'
 import type { ListActor, ListSource } from '../list/types.ts'
-import { excludeEvents } from '../query/edits.ts'
 import { problemText } from '../query/problems.ts'
 import { DateControls, RangeForm, valuesOf } from './controls.tsx'
 import { type ShownValue, shownValues } from './values.ts'
@@ -226,7 +225,7 @@ const FacetGroup = ({ definition, labels, actor, source, field: facetId, today }
                           })
                         : send({ type: 'FACET.TOGGLE', field, key: value.key })
                     }
-                    onExclude={() => excludeEvents(conditions, field, value.key).forEach(send)}
+                    onExclude={() => send({ type: 'FACET.EXCLUDE', field, key: value.key })}
                   />
                 ))}
                 {values.length === 0 && <chakra.li color="fg.muted">{t('list:noResults')}</chakra.li>}

@@ -6,7 +6,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
-  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -20,6 +19,7 @@ import { gridMachine } from '../../../machines/database/grid/machine.ts'
 import { gridKey } from '../../../machines/database/grid/moves.ts'
 import type { Cell } from '../../../machines/database/grid/types.ts'
 import type { Position } from '../../../machines/database/list/types.ts'
+import { useHeldEscape } from '../../common/useHeldEscape.ts'
 import { FieldValue } from '../fields/FieldValue.tsx'
 import { isBlank, valueText } from '../../../domain/wording.ts'
 import { highlightsOf } from '../fields/format.ts'
@@ -206,18 +206,7 @@ export const DataGrid = (props: DataGridProps) => {
 
   const template = columns.map(({ width }, index) => (index === columns.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`)).join(' ')
   const held = snapshot.hasTag('held')
-  // Escape is heard wherever the focus is: taking an edge does not move it. Others who listen for the key have nothing to close.
-  useEffect(() => {
-    if (!held) return undefined
-    const onEscape = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.preventDefault()
-      event.stopPropagation()
-      actor.send({ type: 'WIDTH.CANCEL' })
-    }
-    document.addEventListener('keydown', onEscape, { capture: true })
-    return () => document.removeEventListener('keydown', onEscape, { capture: true })
-  }, [held, actor])
+  useHeldEscape(held, () => actor.send({ type: 'WIDTH.CANCEL' }))
 
   const onKeyDown = (event: KeyboardEvent) => {
     const column = columns[active.column]

@@ -24,18 +24,3 @@ export const editedCondition = (
 /** What to tell the list when a token was edited: replaced, or removed when nothing is left. */
 export const editEvent = (index: number, condition: Condition | null): ListEdit =>
   condition ? { type: 'CONDITION.REPLACE', index, condition } : { type: 'CONDITION.REMOVE', index }
-
-/** Excludes a value of a field, or takes the exclusion back. A value chosen and excluded at once would find nothing: it is let go. */
-export const excludeEvents = (conditions: readonly Condition[], field: string, key: string): ListEdit[] => {
-  const index = conditions.findIndex((condition) => condition.field === field && condition.op === 'not')
-  const present = conditions[index]
-  const at = present?.values.indexOf(key) ?? -1
-  if (at >= 0) return [{ type: 'VALUE.REMOVE', index, value: at }]
-  const chosen = conditions.some((condition) => condition.field === field && condition.op === 'is' && condition.values.includes(key))
-  return [
-    present
-      ? { type: 'CONDITION.REPLACE', index, condition: { ...present, values: [...present.values, key] } }
-      : { type: 'CONDITION.ADD', condition: { field, op: 'not', values: [key] } },
-    ...(chosen ? [{ type: 'FACET.TOGGLE' as const, field, key }] : []),
-  ]
-}

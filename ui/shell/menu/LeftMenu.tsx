@@ -1,10 +1,12 @@
 import { Box, Button, chakra, Flex, IconButton } from '@chakra-ui/react'
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MENU_WIDTH } from '../../../domain/constants.ts'
+import type { MenuEdgeEvent } from '../../../machines/shell/menu/types.ts'
 import { Icon, type IconName } from '../../common/Icon.tsx'
 import { NavLink } from '../../common/Link.tsx'
 import { TagLabel } from '../../common/TagLabel.tsx'
+import { useHeldEscape } from '../../common/useHeldEscape.ts'
 
 export interface MenuItem {
   id: string
@@ -30,31 +32,27 @@ export interface LeftMenuProps {
   /** px when open. */
   width: number
   onToggle: () => void
-  onWidth: (width: number) => void
+  /** Who moves the edge just now. */
+  sizing: 'held' | 'stepping' | null
+  onEdge: (event: MenuEdgeEvent) => void
   onDismiss: () => void
 }
 
-const STEP = 8
-
 /** Edge that is dragged, or moved with the arrow keys, to make the menu wider or narrower (MENU-01). */
-const ResizeHandle = ({ width, onWidth }: { width: number; onWidth: (width: number) => void }) => {
+const ResizeHandle = ({ width, sizing, onEdge }: Pick<LeftMenuProps, 'width' | 'sizing' | 'onEdge'>) => {
   const { t } = useTranslation()
-  const clamp = (wanted: number) => onWidth(Math.min(MENU_WIDTH.max, Math.max(MENU_WIDTH.min, Math.round(wanted))))
-  // Where it was taken hold of: the edge keeps its distance from the pointer.
-  const held = useRef<{ x: number; width: number } | null>(null)
+  const isHeld = sizing === 'held'
+  const cancel = () => onEdge({ type: 'WIDTH.CANCEL' })
+  useHeldEscape(isHeld, cancel)
   const take = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    held.current = { x: event.clientX, width }
-  }
-  const follow = (event: PointerEvent<HTMLElement>) => {
-    if (held.current) clamp(held.current.width + event.clientX - held.current.x)
-  }
-  const leave = () => {
-    held.current = null
+    onEdge({ type: 'EDGE.GRAB', x: event.clientX })
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') clamp(width - STEP)
-    else if (event.key === 'ArrowRight') clamp(width + STEP)
+    if (event.key === 'ArrowLeft') onEdge({ type: 'WIDTH.STEP', by: -1 })
+    else if (event.key === 'ArrowRight') onEdge({ type: 'WIDTH.STEP', by: 1 })
+    else if (event.key === 'Escape' && sizing === 'stepping') cancel()
     else return
     event.preventDefault()
   }
@@ -77,10 +75,12 @@ const ResizeHandle = ({ width, onWidth }: { width: number; onWidth: (width: numb
       focusVisibleRing="inside"
       _hover={{ bg: 'teal.300' }}
       onPointerDown={take}
-      onPointerMove={follow}
-      onPointerUp={leave}
-      onPointerCancel={leave}
+      // Merely passing over the edge is nothing.
+      onPointerMove={(event) => isHeld && onEdge({ type: 'EDGE.DRAG', x: event.clientX })}
+      onPointerUp={() => isHeld && onEdge({ type: 'EDGE.DROP' })}
+      onPointerCancel={() => isHeld && cancel()}
       onKeyDown={press}
+      onBlur={() => sizing === 'stepping' && onEdge({ type: 'BLUR' })}
     />
   )
 }
@@ -176,7 +176,7 @@ const Item = ({ item, collapsed, onChosen }: { item: MenuItem; collapsed: boolea
 }
 
 /** The databases by group (MENU-02): beside the content, icons only, or a drawer over it. */
-export const LeftMenu = ({ sections, mode, width, onToggle, onWidth, onDismiss }: LeftMenuProps) => {
+export const LeftMenu = ({ sections, mode, width, sizing, onToggle, onEdge, onDismiss }: LeftMenuProps) => {
   const { t } = useTranslation()
   if (mode === 'hidden') return null
   const collapsed = mode === 'collapsed'
@@ -251,7 +251,7 @@ export const LeftMenu = ({ sections, mode, width, onToggle, onWidth, onDismiss }
             )}
           </Flex>
         )}
-        {mode === 'open' && <ResizeHandle width={width} onWidth={onWidth} />}
+        {mode === 'open' && <ResizeHandle width={width} sizing={sizing} onEdge={onEdge} />}
       </Flex>
     </>
   )

@@ -52,9 +52,12 @@ describe('MACH-03 machines on the command line', () => {
     expect(lines[0]).toBe('menu (compound): Left menu of the databases.')
     expect(lines).toContain('    requirements: MENU-01, MENU-02')
     expect(lines).toContain('    about the whole machine: MENU-02')
-    expect(lines).toContain('        WIDTH.SET [isHonouredWidth(…)] / setWidth(…), storeMenuWidth(…) «MENU-01»')
+    expect(lines).toContain('        EDGE.GRAB / takeEdge(…) → menu.wide.open.grabbed')
+    expect(lines).toContain('          WIDTH.STEP / takeEdge(x: 0), stepBy(…), storeMenuWidth(…) → menu.wide.open.stepping')
     expect(lines).toContain('      WINDOW.NARROWED → menu.narrow')
     expect(lines).toContain('    last (shallow history): As it was before the window became narrow.')
+    const ofList = (await run('show', 'list')).lines.map((line) => line.trim())
+    expect(ofList).toContain('FIELD.SET [isSearchField(…)] / setField(…) «DB-01, BEY-08»')
     expect((JSON.parse((await run('show', 'menu', '--json')).text) as Chart).id).toBe('menu')
   })
 

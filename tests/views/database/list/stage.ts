@@ -26,12 +26,12 @@ const really = async (_: Scene, given: PlainEvent): Promise<PlainEvent> => {
   switch (event.type) {
     case 'SEARCH.SUBMIT':
       return { ...event, terms: event.terms.map(({ field, text }) => ({ field, text: text === '帕博' ? 'pembrolizumab' : text })) }
-    case 'CONDITION.ADD':
     case 'CONDITION.REPLACE': {
       const { field, values } = event.condition
       return { ...event, condition: { ...event.condition, field: fieldOf(field), values: values.map((value) => KEYS[value] ?? value) } }
     }
     case 'FACET.TOGGLE':
+    case 'FACET.EXCLUDE':
       return { ...event, field: fieldOf(event.field), key: KEYS[event.key] ?? event.key }
     case 'SORT.TOGGLE':
     case 'RANGE.SET':
@@ -73,14 +73,12 @@ const allows = (given: PlainEvent, context: Record<string, unknown>, isIn: (stat
   switch (event.type) {
     case 'SEARCH.SUBMIT':
       return tab === 'quick' && searchField === 'any' && (!condition || condition.field === 'any')
-    case 'CONDITION.ADD':
-      return isShown && !condition
+    case 'FACET.EXCLUDE':
+      return isShown && (!condition || condition.field === 'status')
     case 'FACET.TOGGLE':
       return isShown && (!condition || (condition.field === 'status' && condition.op === 'is'))
     case 'CONDITION.REPLACE':
       return isShown && condition?.field === 'status'
-    case 'VALUE.REMOVE':
-      return isShown && condition?.op === 'not'
     case 'CONDITION.REMOVE':
     case 'CLEAR':
       return condition !== undefined
@@ -162,9 +160,9 @@ export const stage = defineStage({
     },
   },
   without: {
-    'CONDITION.ADD': [0, 1],
     'CONDITION.REPLACE': [0, 1],
     'FACET.TOGGLE': [1],
+    'FACET.EXCLUDE': [1],
     // Years and periods stand in a filter that is closed at first.
     'YEARS.SET': [0, 1, 2],
     'ROLLING.SET': [0, 1, 2],

@@ -229,11 +229,6 @@ export const view = defineView<ListMachine>({
       await hands.press('Enter', box(at, term.field))
     },
     'SUGGESTION.CHOSEN': { elsewhere: 'the type-ahead of a field' },
-    // What is left out already gets one more.
-    'CONDITION.ADD': ({ click }, { condition: { field: id, op, values } }, at) =>
-      op === 'not' && values[0] !== undefined && !at.context.query.conditions.some((other) => other.field === id && other.op === 'not')
-        ? click(exclude(at, id, values[0], false))
-        : refuse(),
     'CONDITION.REPLACE': async (hands, { index, condition }, at) => {
       const before = at.context.query.conditions[index]
       const isPick = (op: string) => op === 'is' || op === 'not'
@@ -248,12 +243,13 @@ export const view = defineView<ListMachine>({
     },
     'CONDITION.REMOVE': (hands, { index }) =>
       index === 0 ? hands.click(button(like('list:sentence.removePart'), { within: sentence })) : refuse(),
-    'VALUE.REMOVE': (hands, { index, value }, at) => {
-      const condition = at.context.query.conditions[index]
-      const key = condition?.values[value]
-      return condition?.op === 'not' && key !== undefined ? hands.click(exclude(at, condition.field, key, true)) : refuse()
-    },
     'FACET.TOGGLE': (hands, { field: id, key }, at) => hands.click(tick(at, id, key)),
+    'FACET.EXCLUDE': (hands, { field: id, key }, at) => {
+      const isExcluded = at.context.query.conditions.some(
+        ({ field: other, op, values }) => other === id && op === 'not' && values.includes(key),
+      )
+      return hands.click(exclude(at, id, key, isExcluded))
+    },
     'RANGE.SET': async (hands, { field: id, min, max }, at) => {
       await write(hands, field(say('list:range.minOf', { field: nameOf(at, id) }), { within: filters }), min)
       await write(hands, field(say('list:range.maxOf', { field: nameOf(at, id) }), { within: filters }), max)

@@ -24,6 +24,9 @@ export const view = defineView<typeof appMachine>({
     'parts.loading': { unseen: 'nothing that shows waits for it' },
     'parts.running': { unseen: 'a part shows by itself' },
     'parts.failed': { unseen: 'who waits for a part sees the page as it was' },
+    contents: { unseen: 'what its actors show' },
+    'contents.withheld': { unseen: 'what is not given is not there; the page’s own states say what is' },
+    'contents.given': { unseen: 'what its actors show' },
     access: { unseen: 'what its states show' },
     // Who is there is not known: nothing is offered, nothing that needs a login shows.
     'access.checking': (at) => ({

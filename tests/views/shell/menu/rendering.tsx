@@ -14,6 +14,7 @@ const Shell = ({ actor }: { actor: ActorRefFrom<typeof menuMachine> }) => {
     actor,
     (snapshot) => (['collapsed', 'drawer', 'hidden', 'open'] as const).find((name) => snapshot.hasTag(name)) ?? 'open',
   )
+  const sizing = useSelector(actor, (snapshot) => (['held', 'stepping'] as const).find((tag) => snapshot.hasTag(tag)) ?? null)
   const toggle = () => actor.send({ type: 'TOGGLE' })
   return (
     <>
@@ -33,7 +34,8 @@ const Shell = ({ actor }: { actor: ActorRefFrom<typeof menuMachine> }) => {
         mode={mode}
         width={width}
         onToggle={toggle}
-        onWidth={(wanted) => actor.send({ type: 'WIDTH.SET', width: wanted })}
+        sizing={sizing}
+        onEdge={(event) => actor.send(event)}
         onDismiss={() => actor.send({ type: 'CLOSE' })}
       />
     </>

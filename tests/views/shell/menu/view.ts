@@ -1,4 +1,3 @@
-import { MENU_WIDTH } from '../../../../domain/constants.ts'
 import type { menuMachine } from '../../../../machines/shell/menu/machine.ts'
 import { button, defineView, link, NotOffered, say, sight } from '../../contract.ts'
 
@@ -23,20 +22,49 @@ export const view = defineView<typeof menuMachine>({
       ],
       lacks: [expand],
     }),
+    'wide.open.settled': { sees: [edge] },
+    'wide.open.grabbed': { unseen: 'a hold is felt, not seen: the edge is where it was' },
+    'wide.open.moving': { sees: [edge] },
+    'wide.open.stepping': { sees: [edge] },
     'wide.collapsed': { sees: [{ ...expand, expanded: false }], lacks: [collapse, edge] },
     narrow: { lacks: beside },
     'narrow.hidden': { sees: [{ ...show, expanded: false }], lacks: [menu, hide] },
     'narrow.drawer': { sees: [menu, overview, { ...hide, expanded: true }], lacks: [show] },
   },
   events: {
-    TOGGLE: (hands, _, at) => hands.click(at.is('open') ? collapse : at.is('collapsed') ? expand : at.is('drawer') ? hide : show),
-    'WIDTH.SET': async (hands, event, at) => {
-      // The edge goes no further than its bounds.
-      if (event.width < MENU_WIDTH.min || event.width > MENU_WIDTH.max || event.width === at.context.width)
-        throw new NotOffered('separator')
-      await hands.pointer('down', edge)
-      await hands.pointer('move', edge, { x: event.width - at.context.width, y: 0 })
+    TOGGLE: (hands, _, at) => {
+      // The pointer is at the edge; and from the keys at the edge one goes away first, which is an event of its own.
+      if (at.is('held') || at.is('stepping')) throw new NotOffered('button')
+      return hands.click(at.is('open') ? collapse : at.is('collapsed') ? expand : at.is('drawer') ? hide : show)
+    },
+    'EDGE.GRAB': async (hands, { x }, at) => {
+      if (at.is('held')) throw new NotOffered('separator')
+      // A button that was still down when the edge went away, or Escape was pressed, comes up first.
       await hands.pointer('up', edge)
+      await hands.pointer('down', edge, { x, y: 0 })
+    },
+    // Examples take the edge at 0, so that a place is a way from there.
+    'EDGE.DRAG': async (hands, { x }, at) => {
+      if (!at.is('held')) throw new NotOffered('separator')
+      await hands.pointer('move', edge, { x, y: 0 })
+    },
+    'EDGE.DROP': async (hands, _, at) => {
+      if (!at.is('held')) throw new NotOffered('separator')
+      await hands.pointer('up', edge)
+    },
+    'WIDTH.STEP': async (hands, { by }, at) => {
+      if (at.is('held')) throw new NotOffered('separator')
+      await hands.press(by < 0 ? 'ArrowLeft' : 'ArrowRight', edge)
+    },
+    // With the edge in hand Escape is heard wherever the focus is.
+    'WIDTH.CANCEL': async (hands, _, at) => {
+      if (at.is('held')) return hands.press('Escape')
+      if (!at.is('stepping')) throw new NotOffered('separator')
+      return hands.press('Escape', edge)
+    },
+    BLUR: async (hands, _, at) => {
+      if (!at.is('stepping')) throw new NotOffered('separator')
+      await hands.press('Tab')
     },
     'WINDOW.NARROWED': { elsewhere: 'the window is made narrow' },
     'WINDOW.WIDENED': { elsewhere: 'the window is made wide' },
