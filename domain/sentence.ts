@@ -40,7 +40,7 @@ export interface SentenceWords {
   valueJoin: Record<'or' | 'and', string>
   /** What an empty query reads. */
   everything: string
-  /** `field` and `values` put together. `from`/`to` are given for ranges, '' when open; `months` for rolling periods. */
+  /** `field` and `values` put together, as the kind of filter has it. */
   clause(clause: Clause & { op: Operator }): string
 }
 
@@ -74,9 +74,7 @@ export const clauseText = (part: SentencePart, words: SentenceWords): string => 
     id: part.field,
     field: words.field(part.field),
     values: texts.join(part.join ? words.valueJoin[part.join] : ' – '),
-    from: part.op === 'range' ? (texts[0] ?? '') : '',
-    to: part.op === 'range' ? (texts[1] ?? '') : '',
-    months: part.op === 'rolling' ? Number(part.values[0]?.value ?? 0) : 0,
+    asked: part.values.map(({ value }) => value),
   })
 }
 

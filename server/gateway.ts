@@ -48,6 +48,8 @@ export interface Gateway {
   readonly address: string
   /** Accounts to try it with, where the settings want them. */
   readonly demo: readonly DemoAccount[]
+  /** An end of the process, as it is, would wait for statements under way. */
+  holdsEnd(): boolean
   /** Finishes the calls under way (for a few seconds at most), then closes the engines and gives the lock back. */
   close(): Promise<void>
 }
@@ -174,7 +176,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     const address = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`
     await lock.announce(address)
     if (!existsSync(join(options.spaFolder, 'index.html'))) log.warn({ folder: options.spaFolder }, 'no pages built; only /api answers')
-    return { address, demo, close }
+    return { address, demo, holdsEnd: () => catalogue.holdsEnd(), close }
   } catch (error) {
     await close()
     throw error

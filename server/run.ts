@@ -17,12 +17,15 @@ import { fillSample } from './sample/fill.ts'
 /** Exit codes: 1 unforeseen, 2 a bad setting, 3 the data directory or the port is taken. */
 const EXIT = { failed: 1, settings: 2, taken: 3 } as const
 
+/** What tells the process to end. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /** Last words wait this long for whoever reads them. */
 const LAST_WORDS_MS = 1000
 
 /**
  * Ends the process at once. An exit in good order waits for threads, and one that the engine or the system holds would keep it for
- * ever; what has been acknowledged is on the disk, and a lock of a dead process is no lock.
+ * ever, deaf to timers and signals; what has been acknowledged is on the disk, and a lock of a dead process is no lock.
  */
 const endNow = () => process.kill(process.pid, 'SIGKILL')
 
@@ -79,9 +82,12 @@ export const run = ({ extend }: { extend?: Extend } = {}): void => {
     isLeaving = true
     const outputs = [out, errors, ...(logTo ? [logTo.output] : [])]
     void Promise.all(outputs.map((output) => output.drained(LAST_WORDS_MS))).then(() =>
-      outputs.some((output) => output.holdsEnd()) ? endNow() : process.exit(code),
+      isStarting || gateway?.holdsEnd() || outputs.some((output) => output.holdsEnd()) ? endNow() : process.exit(code),
     )
   }
+  let gateway: Gateway | undefined
+  /** A start that is under way may hold threads, too: it fills the sample. */
+  let isStarting = false
   let logTo: ReturnType<typeof openLog> | undefined
   const config = settings(say)
   if (!config) return leave(EXIT.settings)
@@ -94,7 +100,6 @@ export const run = ({ extend }: { extend?: Extend } = {}): void => {
   }
 
   const ending = new AbortController()
-  let gateway: Gateway | undefined
   let starting: Promise<unknown> = Promise.resolve()
 
   const end = async (signal: string) => {
@@ -109,12 +114,14 @@ export const run = ({ extend }: { extend?: Extend } = {}): void => {
     log.info({ signal }, 'stopped')
     leave(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal))
+  for (const signal of SIGNALS) process.on(signal, () => void end(signal))
 
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught exception')
     say(inspect(error))
+    // An exit hears nothing while it waits for threads (a name that is looked up): told to end, it ends.
+    for (const signal of SIGNALS) process.removeAllListeners(signal)
     leave(EXIT.failed)
   })
 
@@ -183,7 +190,10 @@ export const run = ({ extend }: { extend?: Extend } = {}): void => {
     ]
   }
 
-  starting = start()
+  isStarting = true
+  starting = start().finally(() => {
+    isStarting = false
+  })
   starting.catch((error: unknown) => {
     if (ending.signal.aborted) return
     if (error instanceof LockedError) {

@@ -3,17 +3,15 @@ import type { Operator } from '../query.ts'
 import type { Speech } from '../wording.ts'
 import type { Problem } from './rules.ts'
 
-/** A condition's part in the sentence: names and values are words already, ranges and periods as they are asked for. */
+/** A condition's part in the sentence: names are words already, values both words and as they are asked for. */
 export interface Clause {
   /** The field's id, and its name in words. */
   id: string
   field: string
   /** The values in words, joined. */
   values: string
-  /** Ends of a range, '' for an open one. */
-  from: string
-  to: string
-  months: number
+  /** The values as the condition has them: what they mean is the kind's alone. */
+  asked: readonly string[]
 }
 
 /**
@@ -38,6 +36,8 @@ export interface FilterKind {
   period?: true
   /** Its values are one thing: without one of them nothing is left. */
   whole?: true
+  /** Its values are values of the field, as a facet lists them: the kind by which they are chosen there, or excluded (DB-03). */
+  facet?: 'chosen' | 'excluded'
   /** The kind its values may be turned over to in the editor. */
   beside?: Operator
   /** Values as an address holds them, where something may be lost on the way (mail, chat). */

@@ -24,6 +24,7 @@ export const is = defineFilter({
   and: (field) => field !== undefined && isSeveralValued(field),
   join: 'chosen',
   worded: true,
+  facet: 'chosen',
   beside: 'not',
   edited: distinct,
   marks: (values) => values.filter((value) => value.length > 1),

@@ -10,6 +10,7 @@ export const not = defineFilter({
   and: () => false,
   join: 'or',
   worded: true,
+  facet: 'excluded',
   beside: 'is',
   edited: distinct,
   clause: ({ field, values }, of, { t }) => t(isLinked(of) ? 'list:sentence.notPublished' : 'list:sentence.not', { field, values }),

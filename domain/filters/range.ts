@@ -31,7 +31,7 @@ export const range = defineFilter({
   mended: (values) => (values.length === 1 ? [...values, ''] : [...values]),
   edited: ([min = '', max = '']) => (min.trim() === '' && max.trim() === '' ? [] : [min.trim(), max.trim()]),
   /** With one or two ends, which read as the field's values do; dates and numbers have their own grammar. */
-  clause: ({ id, field, from: first, to: last }, of, speech) => {
+  clause: ({ id, field, asked: [first = '', last = ''] }, of, speech) => {
     const kind = of?.kind === 'date' ? 'date' : 'range'
     const [from, to] = [first, last].map((end) => (end === '' ? '' : keyText(id, of, end, speech))) as [string, string]
     const open = from === '' ? 'To' : to === '' ? 'From' : kind === 'date' ? 'Range' : ''

@@ -21,5 +21,6 @@ export const rolling = defineFilter({
   worded: false,
   period: true,
   edited: distinct,
-  clause: ({ field, months }, _, speech) => speech.t('list:sentence.rolling', { field, period: periodText(speech, months) }),
+  clause: ({ field, asked: [months = '0'] }, _, speech) =>
+    speech.t('list:sentence.rolling', { field, period: periodText(speech, Number(months)) }),
 })

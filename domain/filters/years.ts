@@ -9,6 +9,7 @@ export const years = defineFilter({
   join: 'chosen',
   worded: true,
   period: true,
+  facet: 'chosen',
   edited: distinct,
   clause: ({ field, values }, _, { t }) => t('list:sentence.years', { field, values }),
 })

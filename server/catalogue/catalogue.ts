@@ -382,6 +382,10 @@ class EngineCatalogue implements Catalogue {
     return this.sets.sweep()
   }
 
+  holdsEnd(): boolean {
+    return this.run.holdsEnd()
+  }
+
   close(): Promise<void> {
     return this.run.close()
   }

@@ -39,6 +39,8 @@ export interface Engine {
   /** Inserts rows (arrays in the order of `columns`). */
   insert(table: string, columns: readonly string[], lines: string): Promise<void>
   ping(): Promise<boolean>
+  /** The process cannot leave in good order: an end waits for its threads, and the embedded engine's statements hold some of them. */
+  holdsEnd(): boolean
   close(): Promise<void>
 }
 
@@ -327,6 +329,7 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
         return false
       }
     },
+    holdsEnd: () => embedded && running.size > 0,
     close: async () => {
       if (plain.closed) return
       bound.refuse()

@@ -1,6 +1,7 @@
 import { FACET_LIMIT } from '../../domain/constants.ts'
 import type { Facet, FacetValue } from '../../domain/contract.ts'
 import { type DatabaseDefinition, type FieldDefinition, fieldOf } from '../../domain/database.ts'
+import { FILTERS } from '../../domain/filters/registry.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Condition } from '../../domain/query.ts'
 import { compile } from './compile.ts'
@@ -60,7 +61,7 @@ const ownConditions = (conditions: readonly Condition[], field: string): boolean
 const chosenValues = (conditions: readonly Condition[], field: string): string[] => [
   ...new Set(
     conditions
-      .filter((condition) => condition.field === field && ['is', 'not', 'years'].includes(condition.op))
+      .filter((condition) => condition.field === field && FILTERS[condition.op].facet !== undefined)
       .flatMap((condition) => condition.values)
       .map((value) => clean(value)),
   ),

@@ -1,6 +1,6 @@
 import { type DatabaseDefinition, fieldOf, isSeveralValued } from '../../domain/database.ts'
 import { MateriaError } from '../../domain/errors.ts'
-import { ANY_FIELD, type Condition } from '../../domain/query.ts'
+import type { Condition } from '../../domain/query.ts'
 import { SQL } from './filters/registry.ts'
 
 /** What is asked for with the conditions. */
@@ -11,15 +11,13 @@ export interface Wanted {
   facets?: readonly string[]
 }
 
-/** The search text of a whole record is about as wide as those of three fields. */
-const ANY_WIDTH = 3
-
 /** Grouping all records for a filter, whatever is looked for: as many tests as take about as long. */
 const GROUPING = 20
 
 /**
  * Most a query may cost. A list with its count and ten filters open has 12 passes: 105 words in any field fit, or 316 values
- * of one field; without filters the thousand terms that a query may hold at all, in one field, or 666 words in any.
+ * of one field; without filters the thousand terms that a query may hold at all, in one field, or 666 words in any (500
+ * official numbers that may be other text as well).
  */
 export const MAX_PRICE = 4000
 
@@ -42,12 +40,7 @@ const groupingsOf = (definition: DatabaseDefinition, conditions: readonly Condit
  */
 export const priceOf = (definition: DatabaseDefinition, conditions: readonly Condition[], { rows, count, facets = [] }: Wanted): number => {
   const groupings = groupingsOf(definition, conditions, facets)
-  const tests = conditions.reduce(
-    (sum, condition) =>
-      sum +
-      SQL[condition.op].tests(fieldOf(definition, condition.field), condition.values) * (condition.field === ANY_FIELD ? ANY_WIDTH : 1),
-    0,
-  )
+  const tests = conditions.reduce((sum, condition) => sum + SQL[condition.op].tests(definition, condition), 0)
   return (Number(rows) + Number(count) + groupings) * tests + groupings * GROUPING
 }
 

@@ -50,6 +50,8 @@ export interface Catalogue {
   readonly vocabulary: CatalogueVocabulary
   /** Removes what a killed load left behind. Run at start. */
   sweep(): Promise<void>
+  /** An end of the process would wait for statements under way (those of the embedded engine). */
+  holdsEnd(): boolean
   close(): Promise<void>
 }
 

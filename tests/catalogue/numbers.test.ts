@@ -1,8 +1,12 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drugus } from '../../domain/databases/drugus/definition.ts'
+import { applicationNumbers } from '../../domain/databases/drugus/number.ts'
+import type { Condition } from '../../domain/query.ts'
 import type { SourceRecord } from '../../domain/record.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
 import type { Catalogue } from '../../server/catalogue/types.ts'
+import { runs } from '../runs.ts'
 import { NOW, provenance, temporaryDirectory, tinyLinker } from './support.ts'
 
 const application = (applicationNumber: string, brandName: string, more: SourceRecord['values'] = {}): SourceRecord => ({
@@ -84,5 +88,62 @@ describe('official numbers however they are written', () => {
     // The exact one first, then what else contains the digits.
     expect((await offered('21845'))[0]).toBe('NDA021845')
     expect(await offered('21845')).toHaveLength(4)
+  })
+
+  it('DB-02 BEY-02 blanks beside a number are no record’s, and take nothing from the number', async () => {
+    for (const values of [
+      ['NDA021845', ' '],
+      [' ', 'NDA021845'],
+    ]) {
+      const count = (op: 'is' | 'not') => catalogue.count('drugus', [{ field: 'applicationNumber', op, values }])
+      expect([await count('is'), await count('not')]).toEqual([1, RECORDS.length - 1])
+    }
+  })
+
+  it('DB-02 however many are asked for, and in whatever way, each finds what it would find alone', async () => {
+    const digits = fc.constantFrom('021845', '218451', '218459', '121845', '020280', '100000', '040001', '21845', '218', '845')
+    const typed = fc.oneof(
+      fc.tuple(fc.constantFrom('', 'NDA', 'nda ', 'N', 'BLA', 'ANDA', 'A-', 'No. ', '('), digits).map((parts) => parts.join('')),
+      digits.map((all) => `${all.slice(0, -3)}-${all.slice(-3)}`),
+      fc.constantFrom('Sought', 'units/ml', 'longer still', ' '),
+    )
+    const asked = fc.record({
+      field: fc.constantFrom('any', 'applicationNumber'),
+      op: fc.constantFrom('has', 'is', 'not'),
+      values: fc.array(typed, { minLength: 1, maxLength: 5 }),
+      join: fc.constantFrom('or', 'and'),
+    })
+    const usual = asked.map(({ field, op, values, join }): Condition => {
+      const isText = field === 'any' || op === 'has'
+      return {
+        field,
+        op: isText ? 'has' : (op as 'is' | 'not'),
+        values: isText ? values.map((value) => (value === ' ' ? 'round' : value)) : values,
+        ...(isText && { join: join as 'or' | 'and' }),
+      }
+    })
+    const plain = (text: string) => text.toLowerCase().trim()
+    /** Texts of a record, by what is said of them above and not by how they are looked for. */
+    const matches = ({ values: own }: SourceRecord, { field, op, values, join }: Condition): boolean => {
+      const number = plain(String(own['applicationNumber']))
+      const isNumber = (text: string) => applicationNumbers(text)?.values.some((value) => plain(value) === number) ?? false
+      const texts =
+        field === 'any' ? [number, ...[own['brandName'], own['strength']].flat().map((text) => plain(String(text ?? '')))] : [number]
+      const orNumber = (text: string, otherwise: () => boolean) =>
+        isNumber(text) || (!(applicationNumbers(text)?.only ?? false) && otherwise())
+      const inWords = (text: string) =>
+        text.split(' ').every((word) => orNumber(word, () => texts.some((own) => own.includes(plain(word)))))
+      const one = (value: string) => (op === 'has' ? orNumber(value, () => inWords(value)) : plain(value) === number || isNumber(value))
+      return op === 'not' ? !values.some(one) : join === 'and' ? values.every(one) : values.some(one)
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.array(usual, { minLength: 1, maxLength: 2 }), async (conditions) => {
+        const expected = RECORDS.filter((record) => conditions.every((condition) => matches(record, condition))).map(({ id }) => id)
+        const query = { conditions, sort: [], page: 1, size: 20 }
+        const answer = await catalogue.search('drugus', { query, columns: [] })
+        expect([answer.total, answer.rows.map(({ id }) => id).sort()]).toEqual([expected.length, expected.sort()])
+      }),
+      { numRuns: runs(120) },
+    )
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import { DATABASES } from '../../domain/databases/all.ts'
+import { drugus } from '../../domain/databases/drugus/definition.ts'
 import type { Condition } from '../../domain/query.ts'
 import { MAX_VALUES } from '../../domain/validate.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
@@ -31,14 +32,33 @@ describe('price of a query', () => {
     expect(priceOf(probe, [words('drug', 10)], { ...list, facets: ['drug'] })).toBe(50)
     // Grouping costs without any condition, too.
     expect(priceOf(probe, [], { ...list, facets: ['stage', 'open', 'drug', 'tag'] })).toBe(60)
+    // A number is looked for in all its forms at once; what may be other text, too, is looked for as both, each in its own width.
+    const number = (field: string, op: 'has' | 'is' | 'not', ...values: string[]) => priceOf(drugus, [{ field, op, values }], list)
+    expect(number('applicationNumber', 'is', '021845', 'NDA020280')).toBe(4)
+    expect(number('applicationNumber', 'not', '021845', 'NDA020280')).toBe(4)
+    expect(number('applicationNumber', 'has', '021845', 'NDA020280')).toBe(6)
+    expect(number('any', 'has', '021845')).toBe(8)
+    expect(number('any', 'has', 'NDA020280')).toBe(2)
+    expect(number('any', 'has', 'NDA 020280')).toBe(2)
+    expect(number('any', 'has', 'sought 021845')).toBe(14)
     // Long words are several tests: 50 characters each.
     expect(priceOf(probe, [{ field: 'label', op: 'has', values: ['x'.repeat(50), 'y'.repeat(51), 'z'.repeat(200)] }], list)).toBe(14)
   })
 })
 
-/** As many words or names as a query may hold for its price, a thousand at most, each as long as one test is. */
-const largest = (definition: DatabaseDefinition, field: string, op: 'has' | 'is', wanted: Wanted): Condition[] => {
-  const value = (at: number) => `${'x'.repeat(46)}${at}`.slice(0, 50)
+/** Names as long as one test is. */
+const longName = (at: number) => `${'x'.repeat(46)}${at}`.slice(0, 50)
+/** Official numbers that may be written in four ways, and be other text as well. */
+const bareNumber = (at: number) => String(900_000 + at)
+
+/** As many words or names as a query may hold for its price, a thousand at most. */
+const largest = (
+  definition: DatabaseDefinition,
+  field: string,
+  op: 'has' | 'is' | 'not',
+  wanted: Wanted,
+  value: (at: number) => string = longName,
+): Condition[] => {
   const none = priceOf(definition, [], wanted)
   const each = priceOf(definition, [{ field, op, values: [value(0)] }], wanted) - none
   const count = Math.min(1000, Math.floor((MAX_PRICE - none) / each))
@@ -101,6 +121,24 @@ describe('the largest legal queries', () => {
       expect([answer.total, answer.facets.length]).toEqual([0, facets.length])
     },
   )
+
+  it.each([
+    ['applicationNumber', 'is', 1000],
+    ['applicationNumber', 'not', 1000],
+    ['applicationNumber', 'has', 1000],
+    ['any', 'has', 500],
+  ] as const)('GATE-08 DB-02 hold official numbers in all their forms: %s %s', async (field, op, most) => {
+    const definition = DATABASES.find(({ id }) => id === 'drugus')!
+    const conditions = largest(definition, field, op, list, bareNumber)
+    expect(conditions.flatMap(({ values }) => values)).toHaveLength(most)
+    const query = { conditions, sort: [], page: 1, size: 20 }
+    expect((await catalogue.search('drugus', { query, columns: [] })).total).toBe(op === 'not' ? 1 : 0)
+
+    const facets = Object.keys(definition.fields).filter((id) => definition.fields[id]?.facet)
+    const found = { ...query, conditions: largest(definition, field, op, { ...list, facets }, bareNumber) }
+    const answer = await catalogue.search('drugus', { query: found, columns: [], facets: facets.map((id) => ({ field: id })) })
+    expect([answer.total, answer.facets.length]).toEqual([op === 'not' ? 1 : 0, facets.length])
+  })
 
   it('GATE-08 nothing is asked for twice: a filter is refused, a column comes once', async () => {
     const query = { conditions: [], sort: [], page: 1, size: 1000 }

@@ -83,7 +83,7 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
     weight: 3,
     arbitrary: fc.constantFrom('any', 'label', 'code', 'drug', 'target').chain((field) => make(field, 'has', some(phrase), join)),
   },
-  exactOn('code', fc.constantFrom('a-01', 'B-2', 'nct12', 'NCT123', '9')),
+  exactOn('code', fc.constantFrom('a-01', 'B-2', 'nct12', 'NCT123', '9', ' ')),
   exactOn('remark', text),
   exactOn('drug', fc.constantFrom('Keytruda', 'aspirin', '胰岛素', 'Other ab', '未知药', 'nothing')),
   exactOn('drugGroup', fc.constantFrom('Pembrolizumab', 'Aspirin', 'Other ab', '未知药', 'nothing')),

@@ -1,9 +1,12 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { FILTERS } from '../../domain/filters/registry.ts'
+import { facetFields } from '../../domain/database.ts'
+import { DATABASES } from '../../domain/databases/all.ts'
 import { OPERATORS } from '../../domain/query.ts'
 import { exampleDatabase } from '../../machines/database/exampleDatabase.ts'
-import { operatorsFor } from '../../domain/validate.ts'
+import { facetOperator, operatorsFor } from '../../domain/validate.ts'
+import { SQL } from '../../server/catalogue/filters/registry.ts'
 
 /** Files beside the kinds: what they share, their table. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
@@ -16,6 +19,42 @@ describe('kinds of filters', () => {
   it.each(Object.entries(SHARED))('DB-02 DB-03 %s has a file for each kind, of its name, and none for anything else', (folder, shared) => {
     const files = readdirSync(folder).map((file) => file.replace(/\.tsx?$/, ''))
     expect(files.filter((file) => !shared.includes(file)).sort()).toEqual([...OPERATORS].sort())
+  })
+
+  it.each(OPERATORS)('DB-02 DB-03 the tables hold under %s what its own file says', async (op) => {
+    const [kind, sql] = await Promise.all([import(`../../domain/filters/${op}.ts`), import(`../../server/catalogue/filters/${op}.ts`)])
+    expect(FILTERS[op]).toBe((kind as Record<string, unknown>)[op])
+    expect(SQL[op]).toBe((sql as Record<string, unknown>)[op])
+  })
+
+  it('DB-02 DB-03 what all kinds share names none of them', () => {
+    // `OPERATORS` is their list; the expressions of a chart of states have a `not` of their own.
+    const own = ['domain/query.ts', 'domain/statechart.ts']
+    const shared = ['domain', 'domain/filters', 'server/catalogue', 'server/catalogue/filters'].flatMap((folder) =>
+      readdirSync(folder)
+        .filter((file) => file.endsWith('.ts') && !OPERATORS.some((op) => file === `${op}.ts`))
+        .map((file) => `${folder}/${file}`),
+    )
+    const named = new RegExp(`'(${OPERATORS.join('|')})'`)
+    expect(shared.filter((file) => !own.includes(file) && named.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+
+  it('DB-03 a value in a facet is chosen by its kind: dates by their year, all others as they are; what may be excluded has one kind for it', () => {
+    const by = (id: string) => [facetOperator(exampleDatabase, id, 'chosen'), facetOperator(exampleDatabase, id, 'excluded')]
+    expect(['drug', 'status', 'count', 'orphan', 'approved', 'nothing'].map(by)).toEqual([
+      ['is', 'not'],
+      ['is', 'not'],
+      ['is', 'not'],
+      ['is', 'not'],
+      ['years', undefined],
+      [undefined, undefined],
+    ])
+    for (const definition of DATABASES)
+      for (const id of facetFields(definition)) {
+        const kinds = operatorsFor(definition, id).map((op) => FILTERS[op].facet)
+        expect([id, kinds.filter((how) => how === 'chosen').length]).toEqual([id, 1])
+        expect(kinds.filter((how) => how === 'excluded').length).toBeLessThan(2)
+      }
   })
 
   it('DB-03 each field takes the kinds that mean something to it', () => {

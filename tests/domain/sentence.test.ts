@@ -10,11 +10,11 @@ const words: SentenceWords = {
   and: ' AND ',
   valueJoin: { or: ' or ', and: ' and ' },
   everything: 'everything',
-  clause: ({ op, field, values, from, to, months }) =>
+  clause: ({ op, field, values, asked: [from, to] }) =>
     op === 'range'
       ? `${field} ${from || '…'} to ${to || '…'}`
       : op === 'rolling'
-        ? `${field} last ${months} months`
+        ? `${field} last ${from} months`
         : `${field} ${op} ${values}`,
 }
 

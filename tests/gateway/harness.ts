@@ -78,6 +78,7 @@ export const memoryCatalogue = (rows: Row[] = [sampleRow(1), sampleRow(2), sampl
       apply: async () => [],
     },
     ping: async () => !down,
+    holdsEnd: () => false,
     summaries: async () => [
       {
         id: 'drugus',

@@ -186,6 +186,57 @@ describe('a gateway', () => {
     })
   })
 
+  // Statements that hold a thread for an hour, which no exit in good order cuts short, and a throw while one does.
+  const held = (method: 'query' | 'command', statement: RegExp) => `
+    import { createRequire } from 'node:module'
+    const { ChdbConnection } = createRequire(process.cwd() + '/')('chdb/connection')
+    const run = ChdbConnection.prototype.${method}
+    ChdbConnection.prototype.${method} = function (asked) {
+      if (!${String(statement)}.test(asked.query)) return run.call(this, asked)
+      setTimeout(() => { throw new Error('nobody foresaw this') }, 200)
+      return run.call(this, { query: 'SELECT sleepEachRow(1) FROM numbers(3600) SETTINGS max_block_size = 1' })
+    }`
+  it.each([
+    ['a statement somebody waits for', held('query', /^SELECT 1 SETTINGS/), '0'],
+    ['the sample is filled in', held('command', /^INSERT INTO materia.`drug/), '0.02'],
+  ])('GATE-08 SESS-01 in which it is thrown during %s does not wait for the engine', async (_, fault, scale) => {
+    const settings = { DATA_DIR: mkdtempSync(join(folder, 'held-')), SAMPLE_SCALE: scale }
+    const gateway = run({ ...settings, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` })
+    gateway.child.stdout?.on('data', () => {
+      const port = /localhost:(\d+)/.exec(gateway.out())?.[1]
+      if (port) void isAlive(`http://127.0.0.1:${port}`).catch(() => undefined)
+    })
+    expect([await gateway.ended, gateway.child.signalCode]).toEqual([null, 'SIGKILL'])
+    await until(() => expect(gateway.out()).toContain('\nError: nobody foresaw this'))
+    // The lock of a dead process is no lock, and the load it was at is begun anew.
+    const next = await start(settings)
+    expect(await isAlive(next.url)).toBe(true)
+    next.child.kill('SIGTERM')
+    expect(await next.ended).toBe(0)
+  })
+
+  it('GATE-08 SESS-01 that leaves after a throw, and is held up by a name that is looked up, still hears that it is to end', async () => {
+    // Any thread of the pool will do: one that waits for somebody to open the other end of a pipe.
+    const pipe = join(folder, 'never-opened')
+    await once(spawn('mkfifo', [pipe]), 'exit')
+    const fault = `
+      import { open } from 'node:fs'
+      process.on('SIGUSR2', () => {
+        open(${JSON.stringify(pipe)}, 'r', () => undefined)
+        setTimeout(() => { throw new Error('nobody foresaw this') }, 200)
+      })`
+    const gateway = await start({
+      DATA_DIR: join(folder, 'deaf'),
+      SAMPLE_SCALE: '0',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
+    })
+    gateway.child.kill('SIGUSR2')
+    await until(() => expect(gateway.out()).toContain('\nError: nobody foresaw this'))
+    // It says so before it leaves: whenever it is told to end from here on, it is gone.
+    gateway.child.kill('SIGTERM')
+    expect([await gateway.ended, gateway.child.signalCode]).toEqual([null, 'SIGTERM'])
+  })
+
   it('GATE-08 that cannot end in good order ends all the same', async () => {
     const fault = `import { Server } from 'node:net'; Server.prototype.close = function () { return this }`
     const gateway = await start({

@@ -1,8 +1,8 @@
 import { FACET_LIMIT } from '../../../domain/constants.ts'
 import { type DatabaseDefinition, derivationOf, facetFields, fieldOf, groupField, isGroup, isLinked } from '../../../domain/database.ts'
 import { FILTERS } from '../../../domain/filters/registry.ts'
-import { ANY_FIELD, type Condition, type Query, type Sort } from '../../../domain/query.ts'
-import { MAX_SORTS, type Problem, validateQuery, validateText } from '../../../domain/validate.ts'
+import { ANY_FIELD, type Condition, type Operator, type Query, type Sort } from '../../../domain/query.ts'
+import { facetOperator, MAX_SORTS, type Problem, validateQuery, validateText } from '../../../domain/validate.ts'
 import type { FacetRequest, FacetState, ListEdit } from './types.ts'
 
 /** What an edit comes to: another query, the same one, or a refusal that leaves the query alone. */
@@ -27,7 +27,7 @@ export const facetSide = (definition: DatabaseDefinition, field: string, grouped
   grouped && isLinked(fieldOf(definition, field)) ? groupField(field) : field
 
 const isPicked = (conditions: readonly Condition[], field: string): boolean =>
-  conditions.some((condition) => condition.field === field && condition.op !== 'has')
+  conditions.some((condition) => condition.field === field && FILTERS[condition.op].facet !== undefined)
 
 /** Facets turned to the side that is filtered by, where it is one alone: what is chosen never vanishes from its facet (DB-03). */
 export const facetsFollowing = (
@@ -99,7 +99,7 @@ const withoutValue = (conditions: readonly Condition[], index: number, value: nu
 const toggledValue = (
   conditions: readonly Condition[],
   field: string,
-  op: 'is' | 'not' | 'years',
+  op: Operator,
   value: string,
   only: 'add' | 'toggle',
 ): Condition[] => {
@@ -112,13 +112,20 @@ const toggledValue = (
 }
 
 /** Excludes the value, or takes that back. Chosen and excluded at once it would find nothing: the choice is let go. */
-const toggledExclusion = (conditions: readonly Condition[], field: string, value: string): Condition[] => {
+const toggledExclusion = (
+  definition: DatabaseDefinition,
+  conditions: readonly Condition[],
+  field: string,
+  value: string,
+): Condition[] | Problem => {
+  const [chosen, excluded] = [facetOperator(definition, field, 'chosen'), facetOperator(definition, field, 'excluded')]
+  if (!excluded) return { code: 'query.field_unknown', field }
   const left = conditions.flatMap((condition) => {
-    if (condition.field !== field || condition.op !== 'is' || !condition.values.includes(value)) return [condition]
-    const values = condition.values.filter((chosen) => chosen !== value)
+    if (condition.field !== field || condition.op !== chosen || !condition.values.includes(value)) return [condition]
+    const values = condition.values.filter((other) => other !== value)
     return values.length === 0 ? [] : [{ ...condition, values }]
   })
-  return toggledValue(left, field, 'not', value, 'toggle')
+  return toggledValue(left, field, excluded, value, 'toggle')
 }
 
 const toggledSort = (sort: readonly Sort[], field: string, multi: boolean): Sort[] => {
@@ -158,12 +165,14 @@ const editConditions = (definition: DatabaseDefinition, conditions: readonly Con
     case 'CONDITION.REMOVE':
       return conditions.filter((_, index) => index !== edit.index)
     case 'FACET.TOGGLE': {
-      if (fieldOf(definition, edit.field)?.kind !== 'date') return toggledValue(conditions, edit.field, 'is', edit.key, 'toggle')
-      const others = conditions.filter(({ field, op }) => !(field === edit.field && FILTERS[op].period && op !== 'years'))
-      return toggledValue(others, edit.field, 'years', edit.key, 'toggle')
+      const op = facetOperator(definition, edit.field, 'chosen')
+      if (!op) return { code: 'query.field_unknown', field: edit.field }
+      const isOther = (other: Condition) => other.field === edit.field && FILTERS[other.op].period && other.op !== op
+      const rest = FILTERS[op].period ? conditions.filter((condition) => !isOther(condition)) : conditions
+      return toggledValue(rest, edit.field, op, edit.key, 'toggle')
     }
     case 'FACET.EXCLUDE':
-      return toggledExclusion(conditions, edit.field, edit.key)
+      return toggledExclusion(definition, conditions, edit.field, edit.key)
     case 'RANGE.SET': {
       const [min, max] = [edit.min.trim(), edit.max.trim()]
       return period(edit.field, min === '' && max === '' ? null : { field: edit.field, op: 'range', values: [min, max] })

@@ -1,4 +1,4 @@
-import type { DatabaseDefinition, FieldDefinition } from '../../../domain/database.ts'
+import type { DatabaseDefinition } from '../../../domain/database.ts'
 import type { Condition } from '../../../domain/query.ts'
 import type { Params } from './sql.ts'
 
@@ -17,6 +17,9 @@ export interface FilterSql {
   where: (asked: Asked) => string
   /** Words and values it holds, of the thousand a query may. */
   terms: (values: readonly string[]) => number
-  /** Tests it makes of every record: one for each word or name (of usual length), one for all of what goes as one list or period. */
-  tests: (field: FieldDefinition | undefined, values: readonly string[]) => number
+  /**
+   * Tests it makes of every record, in widths of one field's text: one for each word or name (of usual length) and each official number in
+   * all its forms, one for all of what goes as one list or period (GATE-08).
+   */
+  tests: (definition: DatabaseDefinition, condition: Condition) => number
 }

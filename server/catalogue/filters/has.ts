@@ -5,16 +5,15 @@ import { normaliseText } from '../../../domain/text.ts'
 import { clean, normalise, wordsOf } from '../normalise.ts'
 import { ALL_SEARCH, searchColumn } from '../schema.ts'
 import type { FilterSql } from './define.ts'
-import { anyOf, contains, equalsText, type Params, testsOfTexts } from './sql.ts'
+import { anyOf, contains, equalsOneOf, testsOfTexts } from './sql.ts'
 
-/** The text reads as an official number: records that have it, or null. `only` where the text can mean nothing else. */
-const numberSql = (definition: DatabaseDefinition, field: string, text: string, params: Params): { sql: string; only: boolean } | null => {
+/** The search text of a whole record is about as wide as those of three fields. */
+const ANY_WIDTH = 3
+
+/** Official numbers that the text reads as; `only` where it can mean nothing else. */
+const numbersIn = (definition: DatabaseDefinition, field: string, text: string) => {
   const found = writtenNumbers(definition, normaliseText(clean(text)), field === ANY_FIELD ? undefined : field)
-  if (found.length === 0) return null
-  const parts = found.flatMap(({ field: id, number }) =>
-    number.values.map((value) => equalsText(searchColumn(id), normalise(value), params)),
-  )
-  return { sql: anyOf(parts, 'OR'), only: found.every(({ number }) => number.only) }
+  return { found, only: found.length > 0 && found.every(({ number }) => number.only) }
 }
 
 /** Words are looked up in the text index; what reads as an official number is looked for as one, too. */
@@ -22,8 +21,9 @@ export const has: FilterSql = {
   where: ({ definition, condition, params }) => {
     const column = condition.field === ANY_FIELD ? ALL_SEARCH : searchColumn(condition.field)
     const orNumber = (text: string, otherwise: () => string): string => {
-      const number = numberSql(definition, condition.field, text, params)
-      return number ? (number.only ? number.sql : anyOf([number.sql, otherwise()], 'OR')) : otherwise()
+      const { found, only } = numbersIn(definition, condition.field, text)
+      const numbers = found.map(({ field, number }) => equalsOneOf(searchColumn(field), number.values.map(normalise), params))
+      return anyOf(only ? numbers : [...numbers, otherwise()], 'OR')
     }
     const values = condition.values.map((value) => {
       // Longest words first: they leave the fewest rows for the rest.
@@ -41,5 +41,16 @@ export const has: FilterSql = {
     return anyOf(values, condition.join === 'and' ? 'AND' : 'OR')
   },
   terms: (values) => values.reduce((sum, value) => sum + wordsOf(value).length, 0),
-  tests: (_, values) => testsOfTexts(values.flatMap(wordsOf)),
+  tests: (definition, { field, values }) => {
+    const width = field === ANY_FIELD ? ANY_WIDTH : 1
+    const orNumber = (text: string, otherwise: () => number): number => {
+      const { found, only } = numbersIn(definition, field, text)
+      return found.length + (only ? 0 : otherwise())
+    }
+    return values.reduce((sum, value) => {
+      const words = wordsOf(value)
+      const inWords = () => words.reduce((tests, word) => tests + orNumber(word, () => testsOfTexts([word]) * width), 0)
+      return sum + (words.length > 1 ? orNumber(value, inWords) : inWords())
+    }, 0)
+  },
 }

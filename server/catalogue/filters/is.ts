@@ -4,7 +4,7 @@ import { normaliseText } from '../../../domain/text.ts'
 import { bigrams, clean, normalise } from '../normalise.ts'
 import { searchColumn, valueColumn } from '../schema.ts'
 import type { FilterSql } from './define.ts'
-import { anyOf, equalsText, isNone, type Params, testsOfTexts } from './sql.ts'
+import { anyOf, equalsOneOf, isNone, type Params, testsOfTexts } from './sql.ts'
 
 /** The record's value is one of `values`, '' meaning not stated. */
 export const isOneOf = (id: string, field: FieldDefinition, values: readonly string[], params: Params): string => {
@@ -15,12 +15,14 @@ export const isOneOf = (id: string, field: FieldDefinition, values: readonly str
   switch (field.kind) {
     case 'text':
       if (missing) parts.push(`isNull(${column})`)
-      for (const value of stated.flatMap((one) => [one, ...(field.forms?.(normaliseText(clean(one)))?.values ?? [])]))
-        parts.push(
-          field.searchable
-            ? equalsText(searchColumn(id), normalise(value), params)
-            : `ifNull(${column} = ${params.add('String', clean(value))}, 0)`,
-        )
+      for (const value of stated) {
+        if (!field.searchable) parts.push(`ifNull(${column} = ${params.add('String', clean(value))}, 0)`)
+        // Blanks only are no record's text, and not the same as 'not stated'.
+        else if (normalise(value) !== '') {
+          const written = field.forms?.(normaliseText(clean(value)))?.values ?? []
+          parts.push(equalsOneOf(searchColumn(id), [value, ...written].map(normalise), params))
+        }
+      }
       break
     case 'terms':
       if (missing) parts.push(isNone(column))
@@ -53,12 +55,15 @@ export const isOneOf = (id: string, field: FieldDefinition, values: readonly str
     case 'date':
       throw new MateriaError('query.value_invalid', { field: id })
   }
-  return anyOf(parts, 'OR')
+  // No constant stands beside the others: chdb 3.4 takes NOT of `(hasAllTokens(…) AND …) OR 0` for true of every record.
+  return parts.length === 0 ? '0' : anyOf(parts, 'OR')
 }
 
-/** Names and texts are looked for one by one, what else there is as one list. */
-export const exactTests: FilterSql['tests'] = (field, values) =>
-  field?.kind === 'text' || field?.kind === 'terms' ? testsOfTexts(values) : 1
+/** Names and texts are looked for one by one (a number in all its forms at once), what else there is as one list. */
+export const exactTests: FilterSql['tests'] = (definition, { field, values }) => {
+  const kind = fieldOf(definition, field)?.kind
+  return kind === 'text' || kind === 'terms' ? testsOfTexts(values) : 1
+}
 
 /** One of the values, or, of fields with several, all of them. */
 export const is: FilterSql = {

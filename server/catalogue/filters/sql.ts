@@ -36,11 +36,16 @@ export const anyOf = (parts: readonly string[], join: 'OR' | 'AND'): string =>
 /** A list that states nothing (see `several`). Not `has(…, '')`, which does not find the default value of a dictionary. */
 export const isNone = (column: string): string => `${column}[1] = ''`
 
-/** A normalised text is the search text, by the index and then by itself. */
-export const equalsText = (column: string, text: string, params: Params): string => {
-  if (text === '') return '0' // blanks only: not the same as 'not stated'
-  const equal = `${column} = ${params.add('String', text)}`
-  return [...text].length < 2 ? `(${equal})` : `(hasAllTokens(${column}, ${params.add('Array(String)', bigrams(text))}) AND ${equal})`
+/**
+ * The search text is one of these normalised texts (none of them ''), which are ways to write one thing: by what the index holds of all of
+ * them, then by itself. However many they are, it is one expression with two parameters.
+ */
+export const equalsOneOf = (column: string, texts: readonly string[], params: Params): string => {
+  const distinct = [...new Set(texts)]
+  const equal =
+    distinct.length === 1 ? `${column} = ${params.add('String', distinct[0])}` : `${column} IN ${params.add('Array(String)', distinct)}`
+  const shared = distinct.map(bigrams).reduce((some, pairs) => some.filter((pair) => pairs.includes(pair)))
+  return shared.length === 0 ? `(${equal})` : `(hasAllTokens(${column}, ${params.add('Array(String)', shared)}) AND ${equal})`
 }
 
 /** Between two days, either open; days beyond what the engine holds leave nothing or everything, as they should. */

@@ -1,6 +1,7 @@
 import type { Facet, FacetValue } from '../../../domain/contract.ts'
-import { type DatabaseDefinition, fieldOf } from '../../../domain/database.ts'
-import type { Condition, Operator } from '../../../domain/query.ts'
+import type { DatabaseDefinition } from '../../../domain/database.ts'
+import type { Condition } from '../../../domain/query.ts'
+import { facetOperator } from '../../../domain/validate.ts'
 
 export interface ShownValue extends FacetValue {
   /** Chosen as a filter, or excluded. */
@@ -8,10 +9,6 @@ export interface ShownValue extends FacetValue {
   /** The answer does not hold it: the count is not known, or 0 once the answer is there. */
   missing: boolean
 }
-
-/** Operator by which a facet's value filters. */
-export const facetOperator = (definition: DatabaseDefinition, field: string): Operator =>
-  fieldOf(definition, field)?.kind === 'date' ? 'years' : 'is'
 
 /**
  * What a facet lists: the answer's values, and every chosen or excluded one even when the answer lacks it, so that a choice
@@ -23,11 +20,12 @@ export const shownValues = (
   facet: Facet | undefined,
   conditions: readonly Condition[],
 ): ShownValue[] => {
-  const op = facetOperator(definition, field)
-  const of = (wanted: Operator) =>
-    conditions.filter((condition) => condition.field === field && condition.op === wanted).flatMap(({ values }) => values)
-  const chosen = of(op)
-  const excluded = of('not')
+  const of = (how: 'chosen' | 'excluded') => {
+    const op = facetOperator(definition, field, how)
+    return conditions.filter((condition) => condition.field === field && condition.op === op).flatMap(({ values }) => values)
+  }
+  const chosen = of('chosen')
+  const excluded = of('excluded')
   const state = (key: string): ShownValue['state'] => (chosen.includes(key) ? 'chosen' : excluded.includes(key) ? 'excluded' : 'none')
   const listed = (facet?.values ?? []).map((value): ShownValue => ({ ...value, state: state(value.key), missing: false }))
   const known = new Set(listed.map(({ key }) => key))
