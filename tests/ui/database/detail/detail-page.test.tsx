@@ -169,21 +169,23 @@ describe('detail page', () => {
   it.each([
     ['en', 'Exclusivity', '0 entries', 'None recorded', 'Not in the files imported'],
     ['cn', '独占权', '0 条', '无记录', '导入的文件中未包含此项'],
-  ] as const)('DB-19 (%s) a table without entries keeps its heading and says that none are recorded', async (language, ...texts) => {
-    const [name, count, none, absent] = texts
-    await open(language)
-    const heading = await screen.findByRole('heading', { level: 2, name: `${name}${count}` })
-    const section = within(heading.closest('section') as HTMLElement)
-    expect(section.getByText(none)).toBeTruthy()
-    expect(section.queryByText(absent)).toBeNull()
-    // No empty table, and no picture of nothing.
-    expect(section.queryByRole('region', { name })).toBeNull()
-    const rows = within(screen.getByRole('navigation'))
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent)
-    expect(rows).toHaveLength(drugus.sections.length)
-    expect(rows).toContain(`${name}0`)
-  })
+  ] as const)(
+    'DB-19 (%s) a table without entries keeps its heading and says that none are recorded',
+    async (language, name, count, none, absent) => {
+      await open(language)
+      const heading = await screen.findByRole('heading', { level: 2, name: `${name}${count}` })
+      const section = within(heading.closest('section') as HTMLElement)
+      expect(section.getByText(none)).toBeTruthy()
+      expect(section.queryByText(absent)).toBeNull()
+      // No empty table, and no picture of nothing.
+      expect(section.queryByRole('region', { name })).toBeNull()
+      const rows = within(screen.getByRole('navigation'))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+      expect(rows).toHaveLength(drugus.sections.length)
+      expect(rows).toContain(`${name}0`)
+    },
+  )
 
   it.each([
     ['en', 'Patents', 'Not in the files imported: Drug substance; Delist requested'],
