@@ -1,8 +1,9 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fieldLabel } from '../../../../domain/database.ts'
+import { type FieldDefinition, fieldLabel } from '../../../../domain/database.ts'
 import { drugus } from '../../../../domain/databases/drugus/definition.ts'
 import { LANGUAGES } from '../../../../domain/language.ts'
+import type { Value } from '../../../../domain/record.ts'
 import { allTexts } from '../../../texts.ts'
 import { FieldValue } from '../../../../ui/database/fields/FieldValue.tsx'
 import { labelsOf, type Translate } from '../../../../ui/database/fields/labels.ts'
@@ -31,5 +32,29 @@ describe.each(LANGUAGES)('marks of what is derived, %s', (language) => {
       render(<FieldValue id={id} field={drugus.fields[id]} value={value} labels={shown} />).container.querySelector('.v-derived')
     expect(cell('drugType', 'vaccine')?.textContent).toBe(shown.option('drugType', 'vaccine'))
     expect(cell('applicationType', 'nda')).toBeNull()
+  })
+
+  it.each<[FieldDefinition, Value]>([
+    [{ kind: 'terms' }, [{ key: 'EMA' }]],
+    [{ kind: 'enum', options: ['cp'] }, 'cp'],
+    [{ kind: 'enum', options: ['cp'], many: true }, ['cp']],
+    [{ kind: 'enum', options: ['cp'], cell: { id: 'status', with: { cp: 'success' } } }, 'cp'],
+    [{ kind: 'flag' }, false],
+    [{ kind: 'number' }, 12],
+    [{ kind: 'date' }, '2026-01-02'],
+    [{ kind: 'text' }, 'a text'],
+    [{ kind: 'text', identifier: true }, 'N-1'],
+    [{ kind: 'text', link: true }, 'https://example.org'],
+  ])('TRUTH-02 a concluded value looks so whatever its kind: %o', async (field, value) => {
+    const shown = await labels()
+    const look = (own: FieldDefinition) => {
+      const { container, unmount } = render(<FieldValue id="agency" field={own} value={value} labels={shown} />)
+      const found = [container.textContent, container.querySelector('.v-derived')?.textContent ?? null]
+      unmount()
+      return found
+    }
+    const [text, marked] = look({ ...field, concluded: true })
+    expect(marked).toBe(text)
+    expect(look(field)).toEqual([text, null])
   })
 })
