@@ -34,8 +34,11 @@ export type Vocabulary = (typeof VOCABULARIES)[number]
 export interface Derivation {
   from: string
   as: 'group' | 'targets' | 'indications'
-  /** Records it is left out of: those with one of these keys in this enum field. */
-  except?: { field: string; values: readonly string[] }
+  /**
+   * Records it is left out of: those with one of these keys in this enum field, and where that says nothing, those whose official number
+   * (`unstated`, a text field) tells the same. What is concluded from a number fills no field of the publisher's.
+   */
+  except?: { field: string; values: readonly string[]; unstated?: { field: string; matches: RegExp } }
 }
 
 /** An official number read from typed text: `values` as it may be stored, `only` where the text can mean nothing else. */
@@ -289,6 +292,8 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
     if (derived && !isLinked(known(derived.from, `field ${id}`))) fail(`field ${id} is derived of ${derived.from}, which is not linked`)
     if (derived?.except && known(derived.except.field, `field ${id}`).kind !== 'enum')
       fail(`field ${id} is left out by ${derived.except.field}, which is no enum`)
+    if (derived?.except?.unstated && known(derived.except.unstated.field, `field ${id}`).kind !== 'text')
+      fail(`field ${id} is left out by ${derived.except.unstated.field}, which is no text`)
     if (field.sortable && (field.kind === 'terms' || (field.kind === 'enum' && field.many)))
       fail(`field ${id} has several values and cannot sort`)
   }

@@ -57,7 +57,10 @@ export const RecordDetail = z.object({
   values: z.record(z.string(), Value),
   sections: z.record(z.string(), z.array(SectionRow)),
   provenance: Provenance,
-  /** Sections and fields that the files imported do not have: not known, which is not the same as none (TRUTH-04, DB-19). */
+  /**
+   * Sections, fields and columns of sections (`patents.delisted`) that the files imported do not have: not known, which is not the same as
+   * none (TRUTH-04, DB-19).
+   */
   absent: z.array(z.string()).optional(),
 })
 export type RecordDetail = z.infer<typeof RecordDetail>

@@ -204,6 +204,11 @@ export const createComparison = (definition: DatabaseDefinition, parser: TruthPa
         report.contradictions.push({ id: shown.id, published: `${id} is not in the files`, shown: rows.length, at: said.at })
       const known = parser.sections[id]?.filter((column) => column in columns)
       if (!known) continue
+      for (const column of Object.keys(columns)) {
+        const told = rows.find((row) => !isNothing(comparable(row[column])))
+        if (told && shown.absent?.includes(`${id}.${column}`))
+          report.contradictions.push({ id: shown.id, published: `${id}.${column} is not in the files`, shown: told[column], at: said.at })
+      }
       for (const { published, shown: row } of pairRows(said.sections[id] ?? [], rows, known)) {
         const at = published?.at ?? said.at
         compare(`${id}[]`, shown.id, published?.cells ?? null, row, published !== null && row !== null, at)

@@ -48,7 +48,7 @@ export interface TruthParser {
   source: string
   /** Fields it can tell. A field of the definition that is neither here nor derived is compared by nobody. */
   fields: readonly string[]
-  /** Fields that no file says and the importer concludes, though the definition does not mark them: counted as derived. */
+  /** Fields that no file says and the importer concludes, marked as such by the definition: counted as derived. */
   concluded?: readonly string[]
   /** Columns it can tell, by section. */
   sections: Readonly<Record<string, readonly string[]>>

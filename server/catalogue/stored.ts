@@ -73,11 +73,19 @@ const linkTerms = (vocabulary: Vocabulary, spellings: readonly string[], linker:
   return linked
 }
 
+/** Whether a derived field is left out of a record: by what the publisher states, else by its number (TRUTH-02). */
+const isLeftOut = ({ except }: Derivation, { values }: SourceRecord): boolean => {
+  if (!except) return false
+  const stated = listOf(values[except.field])
+  if (stated.length > 0) return stated.some((key) => except.values.includes(key))
+  const { unstated } = except
+  return unstated !== undefined && listOf(values[unstated.field]).some((text) => unstated.matches.test(text))
+}
+
 /** Names of a derived field: of the groups of what is published, or of what is known of those substances (TRUTH-02, BEY-11). */
 const derive = (derived: Derivation, vocabulary: Vocabulary, record: SourceRecord, from: Vocabulary, linker: VocabularyLinker): Linked => {
-  const { except } = derived
   const none: Linked = { names: [], chinese: [], groups: [], found: [] }
-  if (except && listOf(record.values[except.field]).some((key) => except.values.includes(key))) return none
+  if (isLeftOut(derived, record)) return none
   const published = listOf(record.values[derived.from]).map((spelling) => linker.link(from, spelling))
   const what = derived.as === 'targets' ? 'targets' : 'indications'
   const names = new Set(

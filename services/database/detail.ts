@@ -16,11 +16,15 @@ import { ACTION_ACTORS } from './actions/registry.ts'
 import { recordTitle } from './titles.ts'
 import { recordKey, type World } from '../world.ts'
 
-/** Whether a section of the definition has anything to show for this record, or to say: that the files imported do not have it (TRUTH-04). */
+/**
+ * Whether a section of the definition has anything to show for this record, or to say (DB-19, TRUTH-04). A table always has: entries, that none
+ * are recorded, or that the files imported do not have it. Left out, no entries would look like a table nobody has. Fields are left out only
+ * where all of them were read and say nothing.
+ */
 export const hasContent = (section: SectionDefinition, record: RecordDetail): boolean =>
-  section.kind === 'fields'
-    ? section.fields.some((field) => !isBlank(record.values[field]))
-    : (record.sections[section.id]?.length ?? 0) > 0 || (record.absent?.includes(section.id) ?? false)
+  section.kind === 'table' ||
+  [section.id, ...section.fields].some((id) => record.absent?.includes(id)) ||
+  section.fields.some((field) => !isBlank(record.values[field]))
 
 /**
  * A record into the cache; which of its sections are worth a heading; the behaviour of what its database offers to do. `elementOf` names a

@@ -32,6 +32,12 @@ const EU: readonly SourceRecord[] = [
   // The agency left the area empty.
   record('e', { productNumber: 'e', medicineName: 'E', inn: ['pembrolizumab'], category: 'human', therapeuticArea: [] }),
   record('v', { productNumber: 'v', medicineName: 'V', inn: ['pembrolizumab'], category: 'veterinary', therapeuticArea: [] }),
+  // The agency left the category empty; the number says which.
+  ...['EMEA/V/C/000001', 'EMA/V/C/000002', 'EMEA/H/C/000003'].map((id) =>
+    record(id, { productNumber: id, medicineName: id, inn: ['bevacizumab'], category: null, therapeuticArea: ['Fever'] }),
+  ),
+  // What the agency states stands, whatever the letter.
+  record('EMEA/V/C/000004', { productNumber: 'EMEA/V/C/000004', inn: ['bevacizumab'], category: 'human', therapeuticArea: ['Fever'] }),
 ]
 
 const keys = (value: unknown): string[] => (value as Term[]).map(({ key }) => key)
@@ -134,6 +140,22 @@ describe('names as published', () => {
     expect(keys(silent['substanceIndication'])).toContain('Melanoma')
     expect(await found([{ field: 'therapeuticArea', op: 'is', values: [''] }], 'drugeu')).toEqual(['e', 'v'])
   })
+
+  it.each([
+    ['EMEA/V/C/000001', null, false],
+    ['EMA/V/C/000002', null, false],
+    ['EMEA/H/C/000003', null, true],
+    ['EMEA/V/C/000004', 'human', true],
+  ])(
+    'TRUTH-02 %s of the category %s: the number tells a veterinary product where the category is empty',
+    async (id, category, isDerived) => {
+      const { values } = await catalogue.record('drugeu', id)
+      expect(values['category']).toBe(category)
+      for (const field of ['target', 'substanceIndication']) expect(keys(values[field]).length > 0, field).toBe(isDerived)
+      // Groups are of what is published, for whomever it is.
+      expect(keys(values['innGroup'])).toEqual(['Bevacizumab'])
+    },
+  )
 
   it('TRUTH-02 what a substance is used for is found in its own field, never by a search over everything', async () => {
     const has = (field: string, text: string): Condition[] => [{ field, op: 'has', values: [text] }]

@@ -40,7 +40,10 @@ export const asThing = (definition: DatabaseDefinition, source: SourceRecord, li
   for (const [id, field] of Object.entries(definition.fields)) {
     if (field.kind !== 'terms' || !field.derived || field.derived.as === 'group') continue
     const { from, as, except } = field.derived
-    const left = except !== undefined && except.values.some((key) => values[except.field]?.includes(key))
+    const stated = (except && values[except.field]) ?? []
+    const numbers = (except?.unstated && values[except.unstated.field]) ?? []
+    const left =
+      stated.length > 0 ? stated.some((key) => except?.values.includes(key)) : numbers.some((text) => except?.unstated?.matches.test(text))
     const entries = left
       ? []
       : (values[`${from}Group`] ?? []).flatMap((key) => linker.drug(key)?.[as] ?? []).map((name) => linker.link(field.vocabulary!, name))

@@ -127,6 +127,10 @@ describe('the comparison', () => {
     const contradicted = compared([said()], [shown({}, { absent: ['since', 'steps'] })])
     expect(contradicted.contradictions).toHaveLength(2)
     expect(isTrue(contradicted)).toBe(false)
+    // One column of a table that is there.
+    expect(compared([said()], [shown({}, { absent: ['steps.what'] })]).contradictions.map(({ published }) => published)).toEqual([
+      'steps.what is not in the files',
+    ])
     const empty = said({ values: { ...said().values, since: null }, sections: {} })
     expect(isTrue(compared([empty], [shown({ since: null }, { absent: ['since', 'steps'], sections: {} })]))).toBe(true)
   })

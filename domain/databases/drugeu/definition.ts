@@ -3,6 +3,13 @@ import { defineDatabase, indicationsOf, targetsOf } from '../../database.ts'
 import { companyNames, drugNames, indicationNames, officialNumber, yesNo } from '../fields.ts'
 import { card } from './card.ts'
 
+/** Not for people: what the category says, and where it is empty the letter V of the number. */
+const VETERINARY = {
+  field: 'category',
+  values: ['veterinary'],
+  unstated: { field: 'productNumber', matches: /^EME?A\/V\//i },
+} as const
+
 /** Centrally authorised medicines of the European Union (EU-01). */
 export const drugeu = defineDatabase({
   ...card,
@@ -15,8 +22,8 @@ export const drugeu = defineDatabase({
     inn: drugNames(200),
     activeSubstance: drugNames(200, 'hidden'),
     holder: companyNames(220),
-    target: targetsOf('inn', { field: 'category', values: ['veterinary'] }),
-    substanceIndication: indicationsOf('inn', { field: 'category', values: ['veterinary'] }),
+    target: targetsOf('inn', VETERINARY),
+    substanceIndication: indicationsOf('inn', VETERINARY),
     therapeuticArea: indicationNames(220),
     status: {
       kind: 'enum',
@@ -60,7 +67,15 @@ export const drugeu = defineDatabase({
       column: { width: 110 },
     },
     category: { kind: 'enum', options: ['human', 'veterinary'], facet: true, sortable: true, column: { width: 100, default: true } },
-    reviewType: { kind: 'enum', options: ['cp', 'dcp', 'mrp', 'np', 'referral'], facet: true, sortable: true, column: { width: 130 } },
+    /** The letter C of the number: no column says it. */
+    reviewType: {
+      kind: 'enum',
+      concluded: true,
+      options: ['cp', 'dcp', 'mrp', 'np', 'referral'],
+      facet: true,
+      sortable: true,
+      column: { width: 130 },
+    },
     applicationType: {
       kind: 'enum',
       options: ['full', 'generic', 'hybrid', 'generic-or-hybrid', 'biosimilar', 'other', 'unknown'],
@@ -74,7 +89,8 @@ export const drugeu = defineDatabase({
     biosimilar: yesNo(90),
     latestProcedure: { kind: 'text', searchable: true, column: { width: 160 } },
     patientSafety: yesNo(100),
-    agency: { kind: 'terms', facet: true, column: { width: 120 } },
+    /** Whoever makes the table; no column says it. */
+    agency: { kind: 'terms', concluded: true, facet: true, column: { width: 120 } },
     referenceState: { kind: 'terms', facet: true, column: { width: 120 } },
     concernedState: { kind: 'terms', facet: true, column: { width: 160 } },
     atcCode: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },

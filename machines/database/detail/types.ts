@@ -6,7 +6,7 @@ export interface DetailInput {
   recordId: string
 }
 export interface DetailContext extends DetailInput {
-  /** Ids of the sections with something to show, in order; the record itself lives in the cache under database and id. */
+  /** Ids of the sections with something to show or to say, in order; the record itself lives in the cache under database and id. */
   sections: string[]
   active: string | null
   /** What was chosen in the section menu, until it leaves the view again. */

@@ -134,10 +134,11 @@ const NO_CODE = /^(not (?:yet )?assigned|not applicable|n\/?a|-|)$/i
  * - Several names are parted by `;`. Human and veterinary products have columns of their own for ATC code and pharmacotherapeutic group.
  * - Generic, Biosimilar: what the application is, where one of them says yes. The table has no word for a full application, so
  *   two times no says nothing. Older tables ask 'Generic or hybrid' in one column, and yes is then no more than that.
- * - Category: what the column says, and only where it is empty the letter H or V of the number.
+ * - Category: what the column says. Where it is empty, the letter V of the number tells that a product is not for people, which is no statement
+ *   of the table's.
  * - A column, or a word of a column of fixed words, that EMA's tables did not have when this was written is refused: an error that names file
  *   and line.
- * - Everything in the table went through the centralised procedure, at EMA.
+ * - Everything in the table went through the centralised procedure, at EMA: no column says so, and the importer concludes it.
  * - Dates are days first. The table of dates shows each column that has one; the start of a rolling review is not the start of
  *   the evaluation. Withdrawal is that of the authorisation (or its end otherwise); that of an application is another. The table dates the
  *   page's update, not the revision of the medicine's information.
@@ -145,6 +146,7 @@ const NO_CODE = /^(not (?:yet )?assigned|not applicable|n\/?a|-|)$/i
  */
 export const emaTruth: TruthParser = {
   source: 'ema',
+  concluded: ['reviewType', 'agency'],
   fields: [
     'productNumber',
     'medicineName',
@@ -155,9 +157,7 @@ export const emaTruth: TruthParser = {
     'status',
     'opinionStatus',
     'category',
-    'reviewType',
     'applicationType',
-    'agency',
     'referenceState',
     'concernedState',
     'atcCode',
@@ -214,13 +214,13 @@ function* readRows(rows: ReturnType<typeof byHeader>): Generator<StatedRecord> {
     const yesNo = (name: Column) => word(name, { Yes: true, No: false })
     const id = stated(cell('emaproductnumber'))
     if (!id) continue
-    const category = word('category', WORDS.category) ?? LETTERS[id.split('/')[1]?.toUpperCase() ?? ''] ?? null
+    const category = word('category', WORDS.category)
     const names = (name: Column) => listed(cell(name), ';')
     const revision = stated(cell('revisionnumber'))
     yield {
       id,
       at,
-      veterinary: category === 'veterinary',
+      veterinary: (category ?? LETTERS[id.split('/')[1]?.toUpperCase() ?? '']) === 'veterinary',
       values: {
         productNumber: id,
         medicineName: stated(cell('nameofmedicine')),
@@ -231,7 +231,6 @@ function* readRows(rows: ReturnType<typeof byHeader>): Generator<StatedRecord> {
         status: word('medicinestatus', WORDS.medicinestatus),
         opinionStatus: word('opinionstatus', WORDS.opinionstatus),
         category,
-        reviewType: 'cp',
         applicationType: yesNo('biosimilar')
           ? 'biosimilar'
           : yesNo('generic')
@@ -239,7 +238,6 @@ function* readRows(rows: ReturnType<typeof byHeader>): Generator<StatedRecord> {
             : yesNo('genericorhybrid')
               ? 'generic-or-hybrid'
               : null,
-        agency: ['EMA'],
         referenceState: [],
         concernedState: [],
         atcCode: [...names('atccodehuman'), ...names('atcvetcodeveterinary')].filter((code) => !NO_CODE.test(code)),

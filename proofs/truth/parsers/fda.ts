@@ -126,8 +126,8 @@ const purpleLines = (file: TruthFile): Line[] => {
  * - innovationType: ANDA generic; BLA under 351(k) biosimilar, others biologic; NDA of type 1 innovative, of other types modified.
  * - Rows that repeat another word for word show once.
  * - A patent with a request to delist does not count for the expiry. Blanks in addresses are `%20`; a 0 before `https` is left out.
- * - orphan: no, where its submissions are told and none has the property Orphan, or where Purple
- *   Book (which lists lapsed orphan exclusivities too) has none; unknown where none are told. Yes by an original or supplement with the property Orphan, or an orphan exclusivity (`ODE…`, Purple Book's orphan date).
+ * - orphan: yes by an original or supplement with the property Orphan, or an orphan exclusivity (`ODE…`, Purple Book's orphan date). No file
+ *   says no.
  * - approvalDate: the original's approval, else the earliest product's in Orange Book, unless it says that one was approved before it
  *   kept dates; else the earliest in Purple Book. latestActionDate: the latest day of any submission or product.
  * - productCount: distinct numbers, leading zeros aside; unknown where no file of products covers the application.
@@ -365,6 +365,12 @@ const flagOf = (text: string | undefined, yes: RegExp, no: RegExp): boolean | nu
   return yes.test(said) ? true : no.test(said) ? false : null
 }
 
+/** A column where Y is ticked and the blank is no; a file without the column says nothing. */
+const ticked = ({ cells }: Line, column: string): boolean | null => {
+  const said = cells.get(column)
+  return said === undefined ? null : tidy(said) === 'Y'
+}
+
 /** `N/A` or a dash stands where nothing is said. */
 const named = (text: string | undefined): string | null => (/^\s*(n\/?a|-+)\s*$/i.test(text ?? '') ? null : stated(text))
 
@@ -444,8 +450,9 @@ const productsOf = (application: Application, lookups: Lookups): Product[] => {
       strength: withoutNote(cells.get('strength')),
       statuses: newer && newer.statuses.length > 0 ? newer.statuses : status.length > 0 ? status : (other?.statuses ?? []),
       te: newer && newer.te.length > 0 ? newer.te : te,
-      rld: flagOf(cells.get('rld'), /^yes$/i, /^no$/i),
-      standard: flagOf(cells.get('rs'), /^yes$/i, /^no$/i),
+      // Without an answer in the book the other file's stands.
+      rld: flagOf(cells.get('rld'), /^yes$/i, /^no$/i) ?? other?.rld ?? null,
+      standard: flagOf(cells.get('rs'), /^yes$/i, /^no$/i) ?? other?.standard ?? null,
       approval: dateOf(cells.get('approvaldate')),
       approvalStatement: priorOf(cells.get('approvaldate')),
       notice: noticeOf(cells.get('strength')),
@@ -531,10 +538,10 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
       patentNumber: stated((line.cells.get('patentno') ?? '').replace(/\*PED$/, '')),
       expiry: dateOf(line.cells.get('patentexpiredatetext')),
       pediatric: tidy(line.cells.get('patentno') ?? '').endsWith('*PED'),
-      drugSubstance: tidy(line.cells.get('drugsubstanceflag') ?? '') === 'Y',
-      drugProduct: tidy(line.cells.get('drugproductflag') ?? '') === 'Y',
+      drugSubstance: ticked(line, 'drugsubstanceflag'),
+      drugProduct: ticked(line, 'drugproductflag'),
       useCode: stated(line.cells.get('patentusecode')),
-      delisted: tidy(line.cells.get('delistflag') ?? '') === 'Y',
+      delisted: ticked(line, 'delistflag'),
       submitted: dateOf(line.cells.get('submissiondate')),
     }),
   )
@@ -605,7 +612,7 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
       applicant: applicants,
       applicantShort: [...new Set(application.book.flatMap((line) => stated(line.cells.get('applicant')) ?? []))],
       sponsor: stated(head?.get('sponsorname')) === null ? [] : [stated(head?.get('sponsorname')) as string],
-      applicationType: APPLICATION_TYPES[type] ?? 'other',
+      applicationType: type === '' ? null : (APPLICATION_TYPES[type] ?? 'other'),
       innovationType:
         type === 'ANDA'
           ? 'generic'
@@ -620,7 +627,7 @@ const recordOf = (application: Application, lookups: Lookups): StatedRecord => {
               : 'other',
       submissionClass: classKey(classCode),
       reviewPriority: priorityOf(original),
-      orphan: isOrphan ? true : (submissions.length > 0 && lookups.properties.size > 0) || purple.length > 0 ? false : null,
+      orphan: isOrphan ? true : null,
       marketingStatus: [...new Set(products.flatMap(({ statuses }) => statuses))],
       approvalDate: originalDate ?? (isBeforeDates ? null : earliestOf(listedProducts)) ?? earliestOf(biologics),
       approvalStatement: [...new Set(listedProducts.flatMap(({ approvalStatement }) => approvalStatement ?? []))],

@@ -215,7 +215,8 @@ const make = (context: SampleContext): SampleParts => {
             ? 'bioequivalence'
             : 'unknown',
       reviewPriority: priority,
-      orphan,
+      // As the publisher's files have it: yes, or nothing.
+      orphan: orphan || null,
       marketingStatus: [status],
       approvalDate: tentative ? null : isoDay(approval),
       approvalStatement: which !== 'bla' && !tentative && yearOf(approval) < 1982 ? ['Approved Prior to Jan 1, 1982'] : [],

@@ -5,6 +5,8 @@ import * as fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { resolveInputs } from '../../../server/import/readers/inputs.ts'
+import { conclusionOf } from '../../../domain/database.ts'
+import { drugeu } from '../../../domain/databases/drugeu/definition.ts'
 import { headerOf } from '../../../server/import/sources/ema/columns.ts'
 import { atcCodes } from '../../../server/import/sources/ema/record.ts'
 import { ema } from '../../../server/import/sources/ema/source.ts'
@@ -263,6 +265,21 @@ describe('EU-01 the medicines report', () => {
   ])('EU-01 flags %o state the application type %s and never a full application', async (flags, type) => {
     const { records } = await importAll(ema, [book(row(flags))])
     expect([...records.values()][0]?.values['applicationType']).toBe(type)
+  })
+
+  it.each(['EMEA/V/C/000001', 'EMEA/H/C/000001'])('TRUTH-02 an empty category stays empty, whatever the letter of %s', async (number) => {
+    const { records } = await importAll(ema, [book(row({ Category: '', 'EMA product number': number }))])
+    expect(records.get(number)?.values['category']).toBeNull()
+  })
+
+  it('TRUTH-02 of a row that says next to nothing no field is filled that is not marked as concluded', async () => {
+    const { records } = await importAll(ema, [book(HEADER.map((name) => (name === 'EMA product number' ? 'EMEA/H/C/000001' : '')))])
+    const filled = Object.entries(records.get('EMEA/H/C/000001')!.values).filter(
+      // 'Not stated' is an option of its own.
+      ([, value]) => value !== null && value !== 'unknown' && !(Array.isArray(value) && value.length === 0),
+    )
+    expect(filled.map(([id]) => id).filter((id) => conclusionOf(drugeu.fields[id]) === null)).toEqual(['productNumber'])
+    expect(filled.map(([id]) => id)).toEqual(['productNumber', 'reviewType', 'agency'])
   })
 
   it('TRUTH-04 columns that are not there are told, and their fields are not known instead of empty', async () => {

@@ -194,7 +194,7 @@ describe('FDA files', () => {
 
   it('US-01 loses no orphan silently', async () => {
     const { records, rejections } = await importAll(all())
-    expect(records.get('040909')!.values).toMatchObject({ applicationType: 'other', brandName: ['ORPHALENE'] })
+    expect(records.get('040909')!.values).toMatchObject({ applicationType: null, brandName: ['ORPHALENE'] })
     expect(records.get('NDA000404')!.values).toMatchObject({
       approvalDate: null,
       marketingStatus: ['tentative'],
@@ -241,6 +241,8 @@ describe('FDA files', () => {
 
   it('DB-14 TRUTH-05 tells publisher, file, page and as-of date, never today’s, and the same of each section', async () => {
     const { records } = await importAll(all())
+    // That the Purple Book does not list it is said of every NDA, with the book and its day (DB-19).
+    const cber = { publisher: 'U.S. Food and Drug Administration (Purple Book)', file: 'purplebook.csv', asOf: '2011-02-03' }
     expect(records.get('NDA000101')!.provenance).toEqual({
       publisher: 'U.S. Food and Drug Administration (Drugs@FDA, Orange Book)',
       file: 'drugsatfda.zip, products.txt, patent.txt, exclusivity.txt',
@@ -250,6 +252,7 @@ describe('FDA files', () => {
       sample: false,
       sections: {
         approvals: { publisher: 'U.S. Food and Drug Administration (Drugs@FDA)', file: 'drugsatfda.zip', asOf: '2019-07-02' },
+        cber,
         documents: {
           publisher: 'U.S. Food and Drug Administration (Drugs@FDA)',
           file: 'drugsatfda.zip!ApplicationDocs.txt',
@@ -260,7 +263,7 @@ describe('FDA files', () => {
       },
     })
     expect(records.get('NDA000404')!.provenance.asOf).toBe('2019-07-02')
-    expect(records.get('NDA000404')!.provenance).not.toHaveProperty('sections')
+    expect(records.get('NDA000404')!.provenance.sections).toEqual({ cber })
     // Without a stamp the latest action of the release is what is known.
     expect((await importAll(filesOf('loose/', drugsAtFda()))).records.get('NDA000101')!.provenance.asOf).toBe('2019-07-01')
     expect(records.get('BLA015505')!.provenance.asOf).toBe('2011-02-03')
@@ -366,6 +369,96 @@ describe('what is not in the files', () => {
     const still = (await without('Submissions.txt')).records.get('NDA000101')!
     expect(still.absent).toEqual(expect.arrayContaining(['approvals', 'approvalDate', 'submissionClass', 'reviewPriority']))
     expect((await without('Submissions.txt', 'SubmissionPropertyType.txt')).records.get('NDA000101')!.values.orphan).toBeNull()
+  })
+
+  /** The files with another name over one column: as if the publisher had taken it out. */
+  const lacking = (files: Record<string, string | Uint8Array>, file: string, column: string): Record<string, string | Uint8Array> => {
+    const [header = '', ...lines] = Buffer.from(files[file] as string | Uint8Array)
+      .toString('utf8')
+      .split('\r\n')
+    expect(header.split(/[~\t,]/).map((name) => name.trim())).toContain(column)
+    // Whole names only: `RS` is none of the letters of another.
+    const renamed = header.replace(new RegExp(`(?<=^|[~\\t,])${column.replaceAll('.', '\\.')}(?=$|[~\\t,])`), 'Withheld')
+    return { ...files, [file]: [renamed, ...lines].join('\r\n') }
+  }
+  const cellsIn = (record: SourceRecord | undefined, name: string) => {
+    const [section = '', column = ''] = name.split('.')
+    return (record?.sections[section] ?? []).map((row) => row[column])
+  }
+
+  it.each([
+    ['products.txt', 'RLD', 'products.referenceListed'],
+    ['products.txt', 'RS', 'products.referenceStandard'],
+    ['patent.txt', 'Drug_Substance_Flag', 'patents.drugSubstance'],
+    ['patent.txt', 'Drug_Product_Flag', 'patents.drugProduct'],
+    ['patent.txt', 'Patent_Use_Code', 'patents.useCode'],
+    ['patent.txt', 'Delist_Flag', 'patents.delisted'],
+    ['patent.txt', 'Submission_Date', 'patents.submitted'],
+  ])('TRUTH-04 the Orange Book’s %s without %s: not in the files, never no', async (file, column, name) => {
+    const whole = (await importAll(filesOf('ob/', orangeBook()))).records.get('NDA000101')!
+    expect(cellsIn(whole, name)).toContainEqual(expect.anything())
+    expect(whole.absent).not.toContain(name)
+    const part = (await importAll(filesOf('ob/', lacking(orangeBook(), file, column)))).records.get('NDA000101')!
+    expect(cellsIn(part, name)).toEqual(cellsIn(whole, name).map(() => null))
+    expect(part.absent).toContain(name)
+    expect(part.absent!.filter((one) => one.includes('.'))).toEqual([name])
+    if (column === 'RLD') {
+      expect([whole.values.referenceListed, part.values.referenceListed]).toEqual([true, null])
+      expect(part.absent).toContain('referenceListed')
+    }
+  })
+
+  it.each([
+    ['RLD', 'referenceListed'],
+    ['RS', 'referenceStandard'],
+  ])('TRUTH-04 without the Orange Book’s %s what Drugs@FDA says stands', async (column, name) => {
+    const files = [...filesOf('d/', drugsAtFda()), ...filesOf('ob/', lacking(orangeBook(), 'products.txt', column))]
+    const { records } = await importAll(files)
+    const of = (id: string) => records.get(id)!.sections.products!.map((row) => [row.productNumber, row[name]])
+    // 1 and 0 there; 2 and nothing are no answer.
+    expect(of('NDA000101')).toEqual([['001', true], ['002', null], ['003', null]]) // prettier-ignore
+    expect(of('ANDA070202')).toEqual([['001', false]])
+    expect(records.get('NDA000101')!.values.referenceListed).toBe(true)
+    expect(records.get('NDA000101')!.absent ?? []).not.toContain(`products.${name}`)
+  })
+
+  it('TRUTH-04 of two releases the one that a row is from tells which columns it had', async () => {
+    const older = filesOf('old/', orangeBook(), '2018-03-01')
+    const newer = filesOf('new/', lacking(orangeBook(), 'patent.txt', 'Delist_Flag'), '2024-03-01')
+    const record = (await importAll([...older, ...newer])).records.get('NDA000101')!
+    expect(cellsIn(record, 'patents.delisted')).toEqual(cellsIn(record, 'patents.delisted').map(() => null))
+    expect(record.absent).toContain('patents.delisted')
+  })
+
+  it('TRUTH-02 TRUTH-04 no file says that a drug is none for a rare disease: yes, or nothing; not in the files where neither list is', async () => {
+    const orphan = (record: SourceRecord | undefined) => [record?.values.orphan, record?.absent?.includes('orphan') ?? false]
+    const purple = { 'purplebook.csv': purpleBook() }
+    const whole = (await importAll(filesOf('', purple))).records
+    expect([...whole.values()].map(({ values }) => values.orphan)).toEqual(expect.arrayContaining([true, null]))
+    expect([orphan(whole.get('BLA125303')), orphan(whole.get('BLA761404'))]).toEqual([
+      [true, false],
+      [null, false],
+    ])
+    const part = (await importAll(filesOf('', lacking(purple, 'purplebook.csv', 'Orphan Exclusivity Exp. Date')))).records
+    expect([orphan(part.get('BLA125303')), orphan(part.get('BLA761404'))]).toEqual([
+      [null, true],
+      [null, true],
+    ])
+    // Its properties were read and say nothing of the kind.
+    const { records } = await importAll(all())
+    expect(orphan(records.get('ANDA070202'))).toEqual([null, false])
+  })
+
+  it('TRUTH-04 DB-19 columns of the Purple Book that are not there are told; what it says of no NDA is said by the book alone', async () => {
+    const purple = { 'purplebook.csv': purpleBook() }
+    const part = (await importAll(filesOf('', lacking(purple, 'purplebook.csv', 'Center')))).records.get('BLA125303')!
+    expect(part.absent).toEqual(expect.arrayContaining(['center', 'cber.center']))
+    expect((await importAll(filesOf('', purple))).records.get('BLA125303')!.absent).not.toContain('cber.center')
+    const alone = (await importAll(filesOf('d/', drugsAtFda()))).records.get('NDA000101')!
+    expect(alone.absent).toContain('cber')
+    const read = (await importAll(all())).records.get('NDA000101')!
+    expect([read.sections.cber, read.absent]).toEqual([[], undefined])
+    expect(read.provenance.sections!.cber).toMatchObject({ file: 'purplebook.csv' })
   })
 
   it('TRUTH-04 tells tables, dates and columns of what it read', async () => {

@@ -78,7 +78,7 @@ const useFollow = (seen: (section: string, inView: readonly string[]) => void) =
   return follow
 }
 
-/** One record: its sections, a menu of them, and where the record comes from (US-01, NCT-01, EU-01, REG-01, DB-14). */
+/** One record: its sections, a menu of them, and where the record comes from (US-01, NCT-01, EU-01, REG-01, DB-14, DB-19). */
 export const DetailPage = ({ definition, actor, source, today, back }: DetailPageProps) => {
   const labels = useLabels(definition)
   const { t } = labels
@@ -254,10 +254,10 @@ const Record = ({ definition, actor, record, sections, labels, today, back }: Re
                 </Button>
               </Flex>
               {!collapsed.includes(section.id) && (
-                <Box p={section.kind === 'fields' || isAbsent(section.id) ? '4' : '2'}>
+                <Box p={section.kind === 'table' && (rowsOf(section) ?? 0) > 0 ? '2' : '4'}>
                   <SectionSource source={record.provenance.sections?.[section.id]} labels={labels} />
-                  {isAbsent(section.id) ? (
-                    <Text color="fg.muted">{t('detail:absent')}</Text>
+                  {isAbsent(section.id) || rowsOf(section) === 0 ? (
+                    <Text color="fg.muted">{t(isAbsent(section.id) ? 'detail:absent' : 'detail:none')}</Text>
                   ) : (
                     <Drawn definition={definition} section={section} record={record} labels={labels} today={today}>
                       {section.kind === 'fields' ? (
@@ -275,6 +275,7 @@ const Record = ({ definition, actor, record, sections, labels, today, back }: Re
                           database={definition.id}
                           section={section}
                           rows={record.sections[section.id] ?? []}
+                          absent={Object.keys(section.columns).filter((column) => isAbsent(`${section.id}.${column}`))}
                           labels={labels}
                           unfolded={open}
                           onToggle={(text) => actor.send({ type: 'TEXT.TOGGLE', text })}

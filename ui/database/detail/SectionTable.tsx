@@ -1,4 +1,4 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
+import { Box, Button, chakra, Text } from '@chakra-ui/react'
 import type { SectionColumn, SectionDefinition } from '../../../domain/database.ts'
 import type { SectionCell, SectionRow } from '../../../domain/record.ts'
 import { sectionText } from '../../../domain/wording.ts'
@@ -54,14 +54,16 @@ export interface SectionTableProps {
   database: string
   section: TableSection
   rows: readonly SectionRow[]
+  /** Columns that the files imported do not have (TRUTH-04). */
+  absent: readonly string[]
   labels: Labels
   /** Texts that are unfolded, `<section>` for the table itself. */
   unfolded: ReadonlySet<string>
   onToggle: (text: string) => void
 }
 
-/** The rows of a section; columns that no row fills are left out. */
-export const SectionTable = ({ database, section, rows, labels, unfolded, onToggle }: SectionTableProps) => {
+/** The rows of a section; columns that no row fills are left out, and those that the files imported do not have are named below. */
+export const SectionTable = ({ database, section, rows, absent, labels, unfolded, onToggle }: SectionTableProps) => {
   const filled = Object.entries(section.columns).filter(([id]) =>
     rows.some((row) => row[id] !== null && row[id] !== undefined && row[id] !== ''),
   )
@@ -128,6 +130,15 @@ export const SectionTable = ({ database, section, rows, labels, unfolded, onTogg
         <Button size="xs" variant="ghost" mt="2" ms="2" onClick={() => onToggle(section.id)} aria-expanded={all}>
           {all ? labels.t('detail:rows.fewer', { count: ROWS_FOLDED }) : labels.t('detail:rows.all', { count: rows.length })}
         </Button>
+      )}
+      {absent.length > 0 && (
+        <Text textStyle="xs" color="fg.muted" px="2.5" pt="2">
+          {labels.t('detail:absentColumns', {
+            columns: absent
+              .map((id) => labels.t(`databases:${database}.columns.${section.id}.${id}`))
+              .join(labels.t('list:values.separator')),
+          })}
+        </Text>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { FACET_LIMIT } from '../../../domain/constants.ts'
-import { type DatabaseDefinition, facetFields, fieldsWhere, groupField, isGroup, isLinked } from '../../../domain/database.ts'
+import { conclusionOf, type DatabaseDefinition, facetFields, fieldsWhere, groupField, isGroup, isLinked } from '../../../domain/database.ts'
 import { MAX_SEARCH_CHARACTERS } from '../../../domain/constants.ts'
 import { formatNumber, keyText, termAside, termOther } from '../../../domain/wording.ts'
 import type { FacetState, ListEdit } from '../../../machines/database/list/types.ts'
@@ -10,6 +10,7 @@ import { Icon } from '../../common/Icon.tsx'
 import { Input } from '../../theme/components/Input.ts'
 import { Skeleton } from '../../theme/components/Skeleton.ts'
 import type { Labels } from '../fields/labels.ts'
+import { derivedStyle } from '../grid/styles.ts'
 import type { ListActor, ListSource } from '../list/types.ts'
 import { problemText } from '../query/problems.ts'
 import { DateControls, RangeForm, valuesOf } from './controls.tsx'
@@ -64,7 +65,7 @@ const FacetValueRow = ({
       >
         <input type="checkbox" checked={value.state === 'chosen'} onChange={onToggle} />
         <chakra.span flex="1" truncate textDecoration={excluded ? 'line-through' : undefined} color={excluded ? 'fg.error' : undefined}>
-          {name}
+          {conclusionOf(kind) ? <span className="v-derived">{name}</span> : name}
           {aside && (
             <chakra.span color="fg.muted" ms="1">
               {aside}
@@ -92,7 +93,10 @@ const FacetValueRow = ({
   )
 }
 
-/** Values of one field with counts that follow the query; several may be chosen, or excluded (DB-03). */
+/**
+ * Values of one field with counts that follow the query; several may be chosen, or excluded (DB-03). The head and the values bear the mark of
+ * what is listed: groups are the vocabulary's, names as published are not (TRUTH-02).
+ */
 const FacetGroup = ({ definition, labels, actor, source, field: facetId, today }: FacetProps) => {
   const { t } = labels
   const id = useId()
@@ -137,8 +141,8 @@ const FacetGroup = ({ definition, labels, actor, source, field: facetId, today }
           onClick={() => actor.send({ type: state.open ? 'FACET.CLOSE' : 'FACET.OPEN', field: facetId })}
         >
           <Icon name={state.open ? 'chevronDown' : 'chevronRight'} boxSize="3" color="fg.muted" />
-          <chakra.span flex="1" truncate title={labels.derived(facetId) || undefined}>
-            {name}
+          <chakra.span flex="1" truncate title={labels.derived(field) || undefined}>
+            {labels.field(field)}
           </chakra.span>
           {active && <chakra.span boxSize="1.5" borderRadius="full" bg="teal.600" role="img" aria-label={t('list:facets.active')} />}
         </chakra.button>
@@ -275,6 +279,7 @@ export const FacetSidebar = ({ definition, labels, actor, source, today }: Omit<
       h="full"
       overflowY="auto"
       css={{
+        '& .v-derived': derivedStyle,
         '& input[type=checkbox]': { accentColor: 'var(--chakra-colors-teal-600)', flexShrink: 0 },
         '& .facet-not': {
           width: '6',

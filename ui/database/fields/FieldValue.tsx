@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { derivationOf, type FieldDefinition, hoverOf, type Slot, slotId, slotOptions } from '../../../domain/database.ts'
+import { conclusionOf, type FieldDefinition, hoverOf, type Slot, slotId, slotOptions } from '../../../domain/database.ts'
 import type { Term, Value } from '../../../domain/record.ts'
 import { ErrorBoundary } from '../../common/ErrorBoundary.tsx'
 import type { Cell, CellProps } from '../cells/define.ts'
@@ -65,6 +65,8 @@ export const FieldValue = (props: FieldValueProps) => {
  * `fieldStyles` gives them their look.
  */
 const PlainValue = ({ id, field, value, labels, words = [], fit }: FieldValueProps) => {
+  /** Whatever its kind, what no publisher says looks so (TRUTH-02). */
+  const look = (classes: string) => (conclusionOf(field) ? `${classes} v-derived`.trim() : classes)
   if (Array.isArray(value) || field.kind === 'terms') {
     const items: readonly (Term | string)[] = Array.isArray(value) ? value : [String(value)]
     const names = valueNames(id, field, value, labels)
@@ -77,7 +79,7 @@ const PlainValue = ({ id, field, value, labels, words = [], fit }: FieldValuePro
     return (
       // In a grid the cell has the keyboard's focus; elsewhere the value itself must have it, or its card is for pointers only (WCAG 1.4.13).
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      <span className={derivationOf(field) ? 'v-terms v-derived' : 'v-terms'} tabIndex={isHovered && !fit ? 0 : undefined}>
+      <span className={look('v-terms')} tabIndex={isHovered && !fit ? 0 : undefined}>
         {names.slice(0, shown).map((name, index) => {
           return (
             <span key={index} className={field.kind === 'enum' ? 'v-tag' : 'v-term'} data-hover={isHovered ? `${id}:${index}` : undefined}>
@@ -102,26 +104,32 @@ const PlainValue = ({ id, field, value, labels, words = [], fit }: FieldValuePro
   const text = valueText(id, field, value, labels)
   switch (field.kind) {
     case 'flag':
-      return <span className={value === true ? 'v-flag v-yes' : 'v-flag v-no'}>{text}</span>
+      return <span className={look(value === true ? 'v-flag v-yes' : 'v-flag v-no')}>{text}</span>
     case 'enum':
-      return <span className={field.concluded ? 'v-tag v-derived' : 'v-tag'}>{text}</span>
+      return <span className={look('v-tag')}>{text}</span>
     case 'number':
-      return <span className="v-number">{text}</span>
+      return <span className={look('v-number')}>{text}</span>
     case 'date':
-      return <span className="v-date">{text}</span>
+      return <span className={look('v-date')}>{text}</span>
     default:
       if (field.identifier)
         return (
-          <span className="v-id">
+          <span className={look('v-id')}>
             <Marked text={text} words={words} />
           </span>
         )
       if (field.link && /^https?:\/\//i.test(text))
         return (
-          <a className="v-link" href={text} target="_blank" rel="noreferrer noopener">
+          <a className={look('v-link')} href={text} target="_blank" rel="noreferrer noopener">
             {text}
           </a>
         )
-      return <Marked text={text} words={words} />
+      return conclusionOf(field) ? (
+        <span className={look('')}>
+          <Marked text={text} words={words} />
+        </span>
+      ) : (
+        <Marked text={text} words={words} />
+      )
   }
 }

@@ -1,13 +1,21 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
 
+/** What is derived or concluded, and not the publisher's at all (TRUTH-02): the look of its values, wherever they stand. */
+export const derivedStyle: SystemStyleObject = {
+  fontStyle: 'italic',
+  textDecoration: 'underline dotted',
+  textUnderlineOffset: '3px',
+  textDecorationColor: 'fg.subtle',
+}
+
 /** Look of a value by its class name (see FieldValue). */
 export const fieldStyles: SystemStyleObject = {
   '& mark': { bg: 'orange.100', color: 'inherit', borderRadius: 'xs', boxShadow: '0 0 0 1px {colors.orange.100}' },
   '& .v-blank': { color: 'fg.subtle' },
   '& .v-terms': { display: 'inline', lineHeight: '18px' },
-  // The vocabulary's addition beside the publisher's word; what is derived, and not the publisher's at all.
+  // The vocabulary's addition beside the publisher's word.
   '& .v-aside': { color: 'fg.muted' },
-  '& .v-derived': { fontStyle: 'italic', textDecoration: 'underline dotted', textUnderlineOffset: '3px', textDecorationColor: 'fg.subtle' },
+  '& .v-derived': derivedStyle,
   '& .v-term + .v-term::before': { content: '"; "', color: 'fg.subtle' },
   '& .v-tag': {
     display: 'inline-block',

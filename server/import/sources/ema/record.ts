@@ -114,9 +114,9 @@ export const emaRecord = (
       therapeuticArea: names(row.area),
       status: status ?? 'unknown',
       opinionStatus: opinion,
-      // What the column says stands; where it says nothing, the letter of the number tells.
-      category: isCategory ? category : /^EME?A\/V\//i.test(number) ? 'veterinary' : /^EME?A\/H\//i.test(number) ? 'human' : null,
-      // The letter of the number: C is the centralised procedure.
+      // Where the column is empty the letter of the number says it to readers, and to what is derived (`VETERINARY` of the definition).
+      category: isCategory ? category : null,
+      // Concluded: the letter C of the number is the centralised procedure.
       reviewType: /^EME?A\/[HV]\/C/i.test(number) ? 'cp' : null,
       applicationType: source.absent.includes('applicationType') ? null : applicationTypeOf(row),
       generic: flag(row.generic),
@@ -124,6 +124,7 @@ export const emaRecord = (
       biosimilar: flag(row.biosimilar),
       latestProcedure: cell(row.procedure),
       patientSafety: flag(row.patientSafety),
+      // Concluded: the table is about what this agency assesses.
       agency: ['EMA'],
       atcCode: distinct([...atcCodes(row.atcHuman), ...atcCodes(row.atcVeterinary)]),
       pharmacotherapeuticGroup: joined(distinct([...names(row.groupHuman), ...names(row.groupVeterinary)]), '; '),

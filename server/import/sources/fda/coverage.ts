@@ -1,5 +1,36 @@
 import type { SourceRecord } from '../../../../domain/record.ts'
-import type { Store } from './store.ts'
+import type { Application, Store } from './store.ts'
+import type { RowOfTable, RowTable } from './tables.ts'
+
+type Filling = { [Id in RowTable]: `${Id}.${keyof RowOfTable<Id> & string}` }[RowTable]
+
+/** Columns of sections by the optional columns that fill them, in whichever table: `patents.Delist_Flag`. */
+const FILLS: Readonly<Record<string, readonly Filling[]>> = {
+  'products.referenceListed': ['products.ReferenceDrug', 'obProducts.RLD'],
+  'products.referenceStandard': ['products.ReferenceStandard', 'obProducts.RS'],
+  'approvals.submissionClass': ['submissions.SubmissionClassCodeID'],
+  'approvals.reviewPriority': ['submissions.ReviewPriority'],
+  'approvals.notes': ['submissions.SubmissionsPublicNotes'],
+  'cber.mark': ['purple.N/R/U'],
+  'cber.productNumber': ['purple.Product Number'],
+  'cber.presentation': ['purple.Product Presentation'],
+  'cber.licensure': ['purple.Licensure'],
+  'cber.approvalDate': ['purple.Approval Date'],
+  'cber.firstLicensure': ['purple.Date of First Licensure'],
+  'cber.supplementNumber': ['purple.Supplement Number'],
+  'cber.submissionType': ['purple.Submission Type'],
+  'cber.referenceProperName': ['purple.Ref. Product Proper Name'],
+  'cber.referenceProduct': ['purple.Ref. Product Proprietary Name'],
+  'cber.licenseNumber': ['purple.License Number'],
+  'cber.center': ['purple.Center'],
+  'cber.marketingStatus': ['purple.Marketing Status'],
+  'patents.drugSubstance': ['patents.Drug_Substance_Flag'],
+  'patents.drugProduct': ['patents.Drug_Product_Flag'],
+  'patents.useCode': ['patents.Patent_Use_Code'],
+  'patents.delisted': ['patents.Delist_Flag'],
+  'patents.submitted': ['patents.Submission_Date'],
+  'documents.date': ['documents.ApplicationDocsDate'],
+}
 
 /** Where one application is found. */
 export interface Coverage {
@@ -16,16 +47,26 @@ export interface Coverage {
   exclusivities: number
 }
 
+/** Columns of sections that stand empty because none of the files with the application's rows has what fills them. */
+const absentColumns = (store: Store, application: Application): string[] =>
+  Object.entries(FILLS).flatMap(([name, fillings]) => {
+    const asked = fillings
+      .map((filling) => filling.split(/\.(.*)/) as [RowTable, never])
+      .filter(([table]) => (application[table]?.size ?? 0) > 0)
+    return asked.length === 0 || asked.some(([table, column]) => store.hasColumn(application, table, column)) ? [] : [name]
+  })
+
 /**
- * Sections and blank fields that the files read do not cover for this application (TRUTH-04): a table or column that is not
+ * Sections, their columns and blank fields that the files read do not cover for this application (TRUTH-04): a table or column that is not
  * among them, or a book that does not list the application. The Orange Book lists no biologics; Drugs@FDA few of CBER's.
  */
-export const absentOf = (store: Store, values: SourceRecord['values'], of: Coverage): string[] => {
+export const absentOf = (store: Store, application: Application, values: SourceRecord['values'], of: Coverage): string[] => {
   const { isBiologic, isGeneric, inDrugsAtFda, inOrangeBook, inPurpleBook } = of
   const isBlank = (field: string) => {
     const value = values[field]
     return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   }
+  const hasColumn = <Id extends RowTable>(id: Id, column: keyof RowOfTable<Id> & string) => store.hasColumn(application, id, column)
   const absent = new Set<string>()
   const lacks = (isThere: boolean, ...fields: string[]) => {
     if (!isThere) for (const field of fields) if (isBlank(field)) absent.add(field)
@@ -41,46 +82,47 @@ export const absentOf = (store: Store, values: SourceRecord['values'], of: Cover
 
   const hasSubmissions = of.submissions > 0 || (inDrugsAtFda && store.has('submissions'))
   lacksSection(hasSubmissions, 'approvals')
-  lacks(hasSubmissions && store.hasColumn('submissions', 'ReviewPriority'), 'reviewPriority')
-  lacks(hasSubmissions && store.has('classes') && store.hasColumn('submissions', 'SubmissionClassCodeID'), 'submissionClass')
+  lacks(hasSubmissions && hasColumn('submissions', 'ReviewPriority'), 'reviewPriority')
+  lacks(hasSubmissions && store.has('classes') && hasColumn('submissions', 'SubmissionClassCodeID'), 'submissionClass')
   lacks(hasSubmissions || inOrangeBook || inPurpleBook, 'approvalDate', 'latestActionDate')
-  lacks(false, 'orphan')
+  // Two lists name orphan drugs, and each may say nothing of this one.
+  lacks((hasSubmissions && store.has('properties')) || (inPurpleBook && hasColumn('purple', 'Orphan Exclusivity Exp. Date')), 'orphan')
   lacksSection(of.documents > 0 || (inDrugsAtFda && store.has('documents')), 'documents')
   lacks(inDrugsAtFda && store.has('applications'), 'sponsor', 'applicant')
-  lacks(inDrugsAtFda && store.hasColumn('applications', 'ApplPublicNotes'), 'publicNotes')
+  lacks(inDrugsAtFda && hasColumn('applications', 'ApplPublicNotes'), 'publicNotes')
 
   const inBook = inOrangeBook || !store.has('obProducts')
   lacksSection(of.patents > 0 || (!isBiologic && inBook && store.has('patents')), 'patents', 'patentCount')
   lacks(!absent.has('patents'), 'patentExpiry')
   const hasExclusivities =
     of.exclusivities > 0 ||
-    (isBiologic ? inPurpleBook && store.hasColumn('purple', 'Ref. Product Exclusivity Exp. Date') : inBook && store.has('exclusivities'))
+    (isBiologic ? inPurpleBook && hasColumn('purple', 'Ref. Product Exclusivity Exp. Date') : inBook && store.has('exclusivities'))
   lacksSection(hasExclusivities, 'exclusivities')
   lacks(hasExclusivities, 'exclusivityExpiry')
+  // That a book lists no biologic of this number is said by the book alone.
+  lacksSection(store.has('purple'), 'cber')
 
   if (isBiologic) {
-    lacksSection(inPurpleBook || store.has('purple'), 'cber')
-    lacks(inPurpleBook && store.hasColumn('purple', 'License Number'), 'licenseNumber')
-    lacks(inPurpleBook, 'comparatorProduct')
-    lacks(inPurpleBook, 'center')
+    lacks(inPurpleBook && hasColumn('purple', 'License Number'), 'licenseNumber')
+    lacks(
+      inPurpleBook && (hasColumn('purple', 'Ref. Product Proper Name') || hasColumn('purple', 'Ref. Product Proprietary Name')),
+      'comparatorProduct',
+    )
+    lacks(inPurpleBook && hasColumn('purple', 'Center'), 'center')
   } else {
-    lacks(inOrangeBook && store.hasColumn('obProducts', 'Applicant'), 'applicantShort')
+    lacks(inOrangeBook && hasColumn('obProducts', 'Applicant'), 'applicantShort')
     lacks(inOrangeBook, 'approvalStatement')
     lacks(inOrangeBook || (inDrugsAtFda && store.has('products')), 'federalRegister')
     // No column of the Orange Book says which product an ANDA refers to.
     lacks(!isGeneric, 'comparatorProduct')
-    lacks(
-      (inDrugsAtFda && store.has('equivalence')) || (inOrangeBook && store.hasColumn('obProducts', 'TE_Code')),
-      'therapeuticEquivalence',
-    )
-    lacks(
-      (inDrugsAtFda && store.hasColumn('products', 'ReferenceDrug')) || (inOrangeBook && store.hasColumn('obProducts', 'RLD')),
-      'referenceListed',
-    )
+    lacks((inDrugsAtFda && store.has('equivalence')) || (inOrangeBook && hasColumn('obProducts', 'TE_Code')), 'therapeuticEquivalence')
+    lacks((inDrugsAtFda && hasColumn('products', 'ReferenceDrug')) || (inOrangeBook && hasColumn('obProducts', 'RLD')), 'referenceListed')
   }
   lacks(
-    (inDrugsAtFda && store.has('marketing')) || (inOrangeBook && store.hasColumn('obProducts', 'Type')) || inPurpleBook,
+    (inDrugsAtFda && store.has('marketing')) ||
+      (inOrangeBook && hasColumn('obProducts', 'Type')) ||
+      (inPurpleBook && hasColumn('purple', 'Marketing Status')),
     'marketingStatus',
   )
-  return [...absent]
+  return [...absent, ...absentColumns(store, application)]
 }

@@ -2,7 +2,7 @@ import type { SectionRow } from '../../../../domain/record.ts'
 import { americanDate } from '../../values/dates.ts'
 import { saysYes } from '../../values/numbers.ts'
 import { tidy } from '../../values/text.ts'
-import { type RowOf, table } from './table.ts'
+import { type RowOf, table, type Told } from './table.ts'
 
 /** The Orange Book: products, patents and exclusivities, unquoted and parted by tildes. */
 
@@ -77,18 +77,21 @@ const byText = (key: string) => (a: SectionRow, b: SectionRow) => {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** Patents listed, a row for each product and use; `*PED` behind a number is its pediatric extension. */
-export const patentRows = (patents: readonly Patent[]): SectionRow[] =>
+/**
+ * Patents listed, a row for each product and use; `*PED` behind a number is its pediatric extension. A blank flag is the book's no; where its
+ * file has no such column nothing is said.
+ */
+export const patentRows = (patents: readonly Told<Patent>[]): SectionRow[] =>
   patents
-    .map((one): SectionRow => ({
+    .map(({ row: one, has }): SectionRow => ({
       productNumber: one.Product_No,
       patentNumber: one.Patent_No.replace(/\*PED$/i, ''),
       expiry: americanDate(one.Patent_Expire_Date_Text),
       pediatric: /\*PED$/i.test(one.Patent_No),
-      drugSubstance: saysYes(one.Drug_Substance_Flag),
-      drugProduct: saysYes(one.Drug_Product_Flag),
+      drugSubstance: has('Drug_Substance_Flag') ? saysYes(one.Drug_Substance_Flag) : null,
+      drugProduct: has('Drug_Product_Flag') ? saysYes(one.Drug_Product_Flag) : null,
       useCode: one.Patent_Use_Code || null,
-      delisted: saysYes(one.Delist_Flag),
+      delisted: has('Delist_Flag') ? saysYes(one.Delist_Flag) : null,
       submitted: americanDate(one.Submission_Date),
     }))
     .sort((a, b) => byText('productNumber')(a, b) || byText('expiry')(a, b) || byText('patentNumber')(a, b))

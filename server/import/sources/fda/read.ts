@@ -99,6 +99,7 @@ export const rankSources = async (found: readonly { file: SourceFile; id: TableI
     rank: 0,
     isNewest: true,
     latestAction: null,
+    columns: new Set(),
   }))
   for (const family of Object.keys(FAMILY_NAMES) as Family[]) {
     if (!isContested(family)) continue
@@ -194,9 +195,7 @@ export const readSource = async (store: Store, source: Source, log: ImportLog, s
     log.rejected({ file: file.name, line, reason, excerpt: excerptOf(Object.values(row)) })
   const onColumns = (found: readonly string[], missing: readonly string[]) => {
     log.columns?.(file.name, found, missing)
-    const columns = store.columns.get(id) ?? new Set()
-    for (const column of found) columns.add(column)
-    store.columns.set(id, columns)
+    for (const column of found) source.columns.add(column)
   }
   log.table?.(file.name, { kind: id })
   store.sources.set(id, [...(store.sources.get(id) ?? []), source])

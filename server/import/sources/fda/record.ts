@@ -3,13 +3,13 @@ import { shownFile } from '../../types.ts'
 import { americanDate, earliest, latest } from '../../values/dates.ts'
 import { plainText } from '../../values/html.ts'
 import { distinct, splitOutside, uniqueNames } from '../../values/lists.ts'
-import { saysYes, withoutZeros } from '../../values/numbers.ts'
+import { flag, withoutZeros } from '../../values/numbers.ts'
 import { absentOf } from './coverage.ts'
 import { approvalRows, documentRows, isNoProperty, originalOf } from './drugsAtFda.ts'
 import { approvalStatement, bookType, exclusivityRows, formAndRoute, noticesOf, patentRows, strengthOf } from './orangeBook.ts'
 import { licenceExclusivityRows, licenceRows, licensedProductRows, meant } from './purpleBook.ts'
 import { biologicType, innovationType, marketingKey, submissionClassKey } from './rules.ts'
-import { type Application, entriesOf, entriesUnder, type Source, sourcesOf, type Store } from './store.ts'
+import { type Application, entriesOf, entriesUnder, type Source, sourcesOf, type Store, toldBy } from './store.ts'
 import { FAMILY_NAMES } from './table.ts'
 import { type RowOfTable, type RowTable, tableOf } from './tables.ts'
 
@@ -66,8 +66,9 @@ const productRows = (store: Store, application: Application, numbers: readonly s
       strength: strengthOf(strength) || null,
       marketingStatus: statusesOf(store, application, product)[0] ?? null,
       therapeuticEquivalence: codes.join(', ') || null,
-      referenceListed: book ? saysYes(book.RLD) : oneOrZero(own?.ReferenceDrug),
-      referenceStandard: book ? saysYes(book.RS) : oneOrZero(own?.ReferenceStandard),
+      // The book says Yes or No; where it says neither, or has no such column, what Drugs@FDA says stands.
+      referenceListed: flag(book?.RLD) ?? oneOrZero(own?.ReferenceDrug),
+      referenceStandard: flag(book?.RS) ?? oneOrZero(own?.ReferenceStandard),
       approvalDate: book ? americanDate(book.Approval_Date) : null,
       approvalStatement: approvalStatement(book?.Approval_Date ?? '') || null,
       notice: noticesOf(strength).join('; ') || null,
@@ -115,7 +116,7 @@ export const toRecord = (store: Store, number: string, application: Application)
   // Both list the products of CDER's biologics, under numbers of their own: nobody can say which rows are one.
   const shownProducts = [...products, ...purpleProducts]
   const cber = licenceRows(purple)
-  const patents = patentRows(rowsOf(application, 'patents'))
+  const patents = patentRows(entriesOf(application, 'patents').map(toldBy))
   const exclusivities = withoutRepeats([...exclusivityRows(rowsOf(application, 'exclusivities')), ...licenceExclusivityRows(purple)])
   const documents = documentRows(rowsOf(application, 'documents'), (typeId) => store.documentTypes.get(typeId) ?? null)
 
@@ -157,11 +158,12 @@ export const toRecord = (store: Store, number: string, application: Application)
       : submissionClass === 'medical-gas'
         ? 'other'
         : 'small-molecule',
-    applicationType: type === 'NDA' || type === 'ANDA' || isBiologic ? type.toLowerCase() : 'other',
+    applicationType: type === '' ? null : type === 'NDA' || type === 'ANDA' || isBiologic ? type.toLowerCase() : 'other',
     innovationType: innovationType(type, submissionClass, isBiosimilar),
     submissionClass,
     reviewPriority,
-    orphan: isOrphan ? true : (submissions.length > 0 && store.has('properties')) || purple.length > 0 ? false : null,
+    // Yes where a file says so. No file says no: a designation need not have come to a property or an exclusivity (TRUTH-02).
+    orphan: isOrphan ? true : null,
     marketingStatus: distinct([
       ...productNumbers.flatMap((product) => statusesOf(store, application, product)),
       ...purpleProducts.map((row) => String(row.marketingStatus ?? '')),
@@ -203,7 +205,7 @@ export const toRecord = (store: Store, number: string, application: Application)
     publicNotes: plainText(head?.ApplPublicNotes ?? '') || null,
   }
 
-  const absent = absentOf(store, values, {
+  const absent = absentOf(store, application, values, {
     isBiologic,
     isGeneric: type === 'ANDA',
     inDrugsAtFda,
@@ -231,6 +233,7 @@ export const toRecord = (store: Store, number: string, application: Application)
   // That a list says nothing of this application is from a file, too.
   const silent: Record<string, RowTable> = {
     approvals: 'submissions',
+    cber: 'purple',
     patents: 'patents',
     exclusivities: isBiologic ? 'purple' : 'exclusivities',
     documents: 'documents',

@@ -5,7 +5,7 @@ import { splitOutside } from '../../values/lists.ts'
 import { withoutZeros } from '../../values/numbers.ts'
 import type { SourceFile } from '../../types.ts'
 import { isNoProperty } from './drugsAtFda.ts'
-import type { Table } from './table.ts'
+import type { Table, Told } from './table.ts'
 import { DESCRIBES, READING_ORDER, type RowOfTable, type RowTable, type TableId, tableOf } from './tables.ts'
 
 /** A file given, and which table it is. */
@@ -20,6 +20,8 @@ export interface Source {
   isNewest: boolean
   /** The latest date of things done that this very file tells. */
   latestAction: string | null
+  /** Columns it has, by the names asked for. */
+  readonly columns: Set<string>
 }
 
 /** In no field: `tidy` leaves no control character. */
@@ -62,6 +64,12 @@ export const entriesOf = <Id extends RowTable>(application: Application, id: Id)
   return table ? [...table.values()].flat() : []
 }
 
+/** A row with the columns of its file. */
+export const toldBy = <Id extends RowTable>({ row, source }: Entry<Id>): Told<RowOfTable<Id>> => ({
+  row,
+  has: (column) => source.columns.has(column),
+})
+
 /** Rows under one key of a table: the columns of `key`, in their order. */
 export const entriesUnder = <Id extends RowTable>(application: Application, id: Id, ...key: readonly string[]): Entry<Id>[] =>
   (application[id] as Map<string, Entry<Id>[]> | undefined)?.get(key.join('|')) ?? []
@@ -94,15 +102,18 @@ export class Store {
   readonly latestAction = new Map<string, string>()
   /** Files of each table, the most recent first. */
   readonly sources = new Map<TableId, Source[]>()
-  /** Optional columns found in any file of a table. */
-  readonly columns = new Map<TableId, Set<string>>()
 
   has(id: TableId): boolean {
     return this.sources.has(id)
   }
 
-  hasColumn<Id extends TableId>(id: Id, column: keyof RowOfTable<Id> & string): boolean {
-    return this.columns.get(id)?.has(column) ?? false
+  /**
+   * Whether a column's answer on this application was read: from one of the files that its rows of the table come from, or, where the
+   * table has none of it, from any.
+   */
+  hasColumn<Id extends RowTable>(application: Application, id: Id, column: keyof RowOfTable<Id> & string): boolean {
+    const own = sourcesOf(application, [id])
+    return (own.length > 0 ? own : (this.sources.get(id) ?? [])).some(({ columns }) => columns.has(column))
   }
 
   /**

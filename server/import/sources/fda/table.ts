@@ -35,3 +35,9 @@ export const table = <const Name extends string>(one: Table<Name>): Table<Name> 
 
 /** A row of a table. */
 export type RowOf<T> = T extends Table<infer Name> ? Row<Name> : never
+
+/** A row, and whether its own file has a column: what a column that is not there leaves empty is no answer (TRUTH-04). */
+export interface Told<R> {
+  row: R
+  has: (column: keyof R & string) => boolean
+}

@@ -167,6 +167,37 @@ describe('detail page', () => {
   })
 
   it.each([
+    ['en', 'Exclusivity', '0 entries', 'None recorded', 'Not in the files imported'],
+    ['cn', '独占权', '0 条', '无记录', '导入的文件中未包含此项'],
+  ] as const)(
+    'DB-19 (%s) a table without entries keeps its heading and says that none are recorded',
+    async (language, name, count, none, absent) => {
+      await open(language)
+      const heading = await screen.findByRole('heading', { level: 2, name: `${name}${count}` })
+      const section = within(heading.closest('section') as HTMLElement)
+      expect(section.getByText(none)).toBeTruthy()
+      expect(section.queryByText(absent)).toBeNull()
+      // No empty table, and no picture of nothing.
+      expect(section.queryByRole('region', { name })).toBeNull()
+      const rows = within(screen.getByRole('navigation'))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+      expect(rows).toHaveLength(drugus.sections.length)
+      expect(rows).toContain(`${name}0`)
+    },
+  )
+
+  it.each([
+    ['en', 'Patents', 'Not in the files imported: Drug substance; Delist requested'],
+    ['cn', '专利', '导入的文件中未包含：原料药专利；申请撤出'],
+  ] as const)('TRUTH-04 (%s) columns that the files imported do not have are named below their table', async (language, name, text) => {
+    await open(language, () => Promise.resolve({ ...record, absent: ['patents.drugSubstance', 'patents.delisted'] }))
+    const heading = await screen.findByRole('heading', { level: 2, name: new RegExp(name) })
+    expect(within(heading.closest('section') as HTMLElement).getByText(text)).toBeTruthy()
+    expect(screen.getAllByText(/Not in the files imported: |导入的文件中未包含：/)).toHaveLength(1)
+  })
+
+  it.each([
     ['en', 'FDA (Orange Book) · eobzip.zip!patent.txt · as of 2024-11-06'],
     ['cn', 'FDA (Orange Book) · eobzip.zip!patent.txt · 数据截至 2024-11-06'],
   ] as const)('TRUTH-05 (%s) a section from another file names it and its date, the others do not', async (language, text) => {

@@ -1,11 +1,57 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fieldLabel } from '../../../../domain/database.ts'
+import { type DatabaseDefinition, type FieldDefinition, fieldLabel, groupField, isLinked } from '../../../../domain/database.ts'
+import { DATABASES } from '../../../../domain/databases/all.ts'
 import { drugus } from '../../../../domain/databases/drugus/definition.ts'
-import { LANGUAGES } from '../../../../domain/language.ts'
+import { LANGUAGES, type Language } from '../../../../domain/language.ts'
+import type { Condition } from '../../../../domain/query.ts'
+import type { Value } from '../../../../domain/record.ts'
+import { grammarOf, sentenceText } from '../../../../domain/sentence.ts'
 import { allTexts } from '../../../texts.ts'
 import { FieldValue } from '../../../../ui/database/fields/FieldValue.tsx'
 import { labelsOf, type Translate } from '../../../../ui/database/fields/labels.ts'
+
+describe.each(LANGUAGES)('salt or substance, %s', (language) => {
+  const wordsOf = async (definition: DatabaseDefinition) =>
+    grammarOf(definition, labelsOf(definition, (await allTexts(language)).t as unknown as Translate, language), (_, key) =>
+      key === 'Metoprolol' ? { key, cn: '美托洛尔' } : undefined,
+    )
+
+  it.each<[Condition, Record<Language, string>]>([
+    [
+      { field: 'ingredient', op: 'is', values: ['METOPROLOL TARTRATE'] },
+      { en: 'Active ingredient, as published, is METOPROLOL TARTRATE', cn: '活性成分（原文）为 METOPROLOL TARTRATE' },
+    ],
+    [
+      { field: 'ingredient', op: 'not', values: ['METOPROLOL TARTRATE'] },
+      { en: 'Active ingredient, as published, is not METOPROLOL TARTRATE', cn: '活性成分（原文）不为 METOPROLOL TARTRATE' },
+    ],
+    [
+      { field: 'ingredientGroup', op: 'is', values: ['Metoprolol'] },
+      { en: 'Active ingredient: substance is Metoprolol', cn: '活性成分（物质归并）为 美托洛尔' },
+    ],
+    [
+      { field: 'ingredientGroup', op: 'not', values: ['Metoprolol'] },
+      { en: 'Active ingredient: substance is not Metoprolol', cn: '活性成分（物质归并）不为 美托洛尔' },
+    ],
+  ])('TRUTH-03 the sentence says which of the two is meant: %o', async (condition, expected) => {
+    expect(sentenceText({ conditions: [condition] }, drugus, await wordsOf(drugus))).toBe(expected[language])
+  })
+
+  it.each(DATABASES.map((definition) => [definition.id, definition] as const))(
+    'TRUTH-03 in %s no linked field and its groups read alike, whatever the operator',
+    async (_, definition) => {
+      const words = await wordsOf(definition)
+      const linked = Object.keys(definition.fields).filter((id) => isLinked(definition.fields[id]))
+      expect(linked.length).toBeGreaterThan(0)
+      for (const field of linked)
+        for (const op of ['is', 'not'] as const) {
+          const say = (id: string) => sentenceText({ conditions: [{ field: id, op, values: ['X'] }] }, definition, words)
+          expect(say(groupField(field)), field).not.toBe(say(field))
+        }
+    },
+  )
+})
 
 /** What no file says is marked where it shows: what the importer concludes as well as what the vocabulary knows (TRUTH-02). */
 describe.each(LANGUAGES)('marks of what is derived, %s', (language) => {
@@ -31,5 +77,29 @@ describe.each(LANGUAGES)('marks of what is derived, %s', (language) => {
       render(<FieldValue id={id} field={drugus.fields[id]} value={value} labels={shown} />).container.querySelector('.v-derived')
     expect(cell('drugType', 'vaccine')?.textContent).toBe(shown.option('drugType', 'vaccine'))
     expect(cell('applicationType', 'nda')).toBeNull()
+  })
+
+  it.each<[FieldDefinition, Value]>([
+    [{ kind: 'terms' }, [{ key: 'EMA' }]],
+    [{ kind: 'enum', options: ['cp'] }, 'cp'],
+    [{ kind: 'enum', options: ['cp'], many: true }, ['cp']],
+    [{ kind: 'enum', options: ['cp'], cell: { id: 'status', with: { cp: 'success' } } }, 'cp'],
+    [{ kind: 'flag' }, false],
+    [{ kind: 'number' }, 12],
+    [{ kind: 'date' }, '2026-01-02'],
+    [{ kind: 'text' }, 'a text'],
+    [{ kind: 'text', identifier: true }, 'N-1'],
+    [{ kind: 'text', link: true }, 'https://example.org'],
+  ])('TRUTH-02 a concluded value looks so whatever its kind: %o', async (field, value) => {
+    const shown = await labels()
+    const look = (own: FieldDefinition) => {
+      const { container, unmount } = render(<FieldValue id="agency" field={own} value={value} labels={shown} />)
+      const found = [container.textContent, container.querySelector('.v-derived')?.textContent ?? null]
+      unmount()
+      return found
+    }
+    const [text, marked] = look({ ...field, concluded: true })
+    expect(marked).toBe(text)
+    expect(look(field)).toEqual([text, null])
   })
 })

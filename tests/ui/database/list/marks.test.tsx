@@ -35,7 +35,12 @@ describe.each(LANGUAGES)('what is derived in a list, %s', (language) => {
         search: async () => ({ rows: [row], total: 1, asOfFrom: '2019-07-02' }),
         facet: (field) => ({
           field,
-          values: field.startsWith('ingredient') ? [{ key: 'TRAVOPROST', cn: '曲伏前列素', count: 1 }] : [],
+          values:
+            field === 'drugType'
+              ? [{ key: 'vaccine', count: 1 }]
+              : field.startsWith('ingredient')
+                ? [{ key: field === 'ingredient' ? 'TRAVOPROST' : 'Travoprost', cn: '曲伏前列素', count: 1 }]
+                : [],
           distinct: 1,
         }),
       },
@@ -91,7 +96,8 @@ describe.each(LANGUAGES)('what is derived in a list, %s', (language) => {
     // Beside the total: the oldest and the newest day of its files (TRUTH-05).
     expect(screen.getByText(t('list:toolbar.asOf', { date: '2019-07-02 – 2026-11-01' }))).toBeTruthy()
     const side = within(screen.getByRole('complementary', { name: t('list:facets.title') }))
-    const head = (field: string) => side.getByRole('button', { name: labels.field(field) })
+    const section = (field: string) => side.getByRole('region', { name: labels.field(field) })
+    const head = (field: string) => section(field).querySelector<HTMLElement>('h3 button')!
     const reason = (field: string) => head(field).querySelector('[title]')?.getAttribute('title') ?? ''
     for (const [field, how] of [
       ['drugType', 'concluded'],
@@ -101,17 +107,31 @@ describe.each(LANGUAGES)('what is derived in a list, %s', (language) => {
       expect(head(field).textContent).toBe(t('databases:derived.known', { field: t(`databases:drugus.fields.${field}`) }))
       expect(reason(field)).toBe(t(`databases:derived.hint.${how}`))
     }
-    expect([head('ingredient').textContent, reason('ingredient')]).toEqual([t('databases:drugus.fields.ingredient'), ''])
+    expect([head('applicationType').textContent, reason('applicationType')]).toEqual([labels.field('applicationType'), ''])
+    // Groups are listed at first, and they are the vocabulary's: head and values say so, though the field is the publisher's.
+    const grouped = [labels.field('ingredientGroup'), t('databases:derived.hint.group')]
+    expect(grouped[0]).not.toBe(labels.field('ingredient'))
+    expect([head('ingredient').textContent, reason('ingredient')]).toEqual(grouped)
 
     if (head('ingredient').getAttribute('aria-expanded') === 'false') fireEvent.click(head('ingredient'))
     const own = within(head('ingredient').closest('section')!)
     const listed = () => list.actor.getSnapshot().context.facets['ingredient']?.of
+    const shown = async () => (await own.findByRole('checkbox')).closest('label')!
+    const marked = async () => (await shown()).querySelector('.v-derived')?.textContent ?? null
     expect(listed()).toBe('ingredientGroup')
+    expect(await marked()).toBe(language === 'cn' ? '曲伏前列素' : 'Travoprost')
     fireEvent.click(own.getByRole('button', { name: t('list:facets.published') }))
     expect(listed()).toBe('ingredient')
+    expect([head('ingredient').textContent, reason('ingredient')]).toEqual([t('databases:drugus.fields.ingredient'), ''])
     const value = (await own.findByRole('checkbox', { name: /TRAVOPROST/ })).closest('label')!
     expect(value.title).toBe('TRAVOPROST · 曲伏前列素')
+    expect(await marked()).toBeNull()
     fireEvent.click(own.getByRole('button', { name: t('list:facets.grouped') }))
     expect(listed()).toBe('ingredientGroup')
+    expect([head('ingredient').textContent, reason('ingredient')]).toEqual(grouped)
+    // What is concluded is no less marked than what is derived.
+    if (head('drugType').getAttribute('aria-expanded') === 'false') fireEvent.click(head('drugType'))
+    const concluded = await within(section('drugType')).findByRole('checkbox')
+    expect(concluded.closest('label')!.querySelector('.v-derived')?.textContent).toBe(labels.option('drugType', 'vaccine'))
   })
 })

@@ -51,7 +51,9 @@ const optionOf = ({ context: { database } }: Here, id: string, key: string) =>
   say(`databases:${database}.options.${id}.${key}`, { defaultValue: key })
 const box = (at: Here, id: string) => sight('combobox', say('list:search.quickLabel', { field: nameOf(at, id) }))
 const facet = (at: Here, id: string) => sight('region', nameOf(at, id), { within: filters })
-const head = (at: Here, id: string, expanded: boolean) => button(undefined, { text: nameOf(at, id), expanded, within: facet(at, id) })
+/** It says what is listed: names as published, or their groups with the mark. */
+const head = (at: Here, id: string, expanded: boolean) =>
+  button(undefined, { text: nameOf(at, at.context.facets[id]?.of || id), expanded, within: facet(at, id) })
 const tick = (at: Here, id: string, key: string) =>
   sight('checkbox', undefined, { within: sight('listitem', undefined, { text: optionOf(at, id, key), within: facet(at, id) }) })
 const exclude = (at: Here, id: string, key: string, pressed: boolean) =>
