@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Vocabulary } from '../../domain/database.ts'
-import { companyEntries, drugEntries, indicationEntries, targetEntries, unclearNames } from './entries.ts'
+import { companyEntries, drugEntries, indicationEntries, targetEntries, unclearNames, type CompanyEntry } from './entries.ts'
 import { bag, bracketed, companyKeys, companySpellings, drugSpellings, indicationSpellings, nameKey, type Spelling } from './normalise.ts'
 import type { DrugEntry, LinkedName, VocabularyEntry, VocabularyLinker, VocabularyRule } from './types.ts'
 
@@ -139,16 +139,19 @@ type Found = { entry: VocabularyEntry } | { ambiguous: readonly string[] }
 const NOTHING: Found = { ambiguous: [] }
 
 const isSmall = (entry: VocabularyEntry): boolean => (entry as Partial<DrugEntry>).type === 'small-molecule'
+const isInstitution = (entry: VocabularyEntry): boolean => (entry as Partial<CompanyEntry>).institution === true
 
 /** What a name means by an index: the strictest spelling that anything claims decides, one way or the other. */
 const find = (vocabulary: Vocabulary, index: Index, name: string): Found => {
   if (name.length > LONGEST) return NOTHING
   const whole = nameKey(name)
-  for (const { key, suffixed } of SPELLINGS[vocabulary](name)) {
+  for (const { key, suffixed, commercial } of SPELLINGS[vocabulary](name)) {
     if (key === '') continue
     const may = index.unclear.get(key)
     if (may) return { ambiguous: may.length > 1 ? may : [] }
-    const claims = [...(index.names.get(key) ?? index.loose.get(key) ?? [])].filter((entry) => !suffixed || !isSmall(entry))
+    const claims = [...(index.names.get(key) ?? index.loose.get(key) ?? [])].filter(
+      (entry) => !(suffixed && isSmall(entry)) && !(commercial && isInstitution(entry)),
+    )
     const [entry] = claims
     if (!entry) continue
     if (claims.length > 1) return { ambiguous: claims.map(({ en }) => en) }

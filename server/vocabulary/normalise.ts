@@ -86,10 +86,14 @@ const CN_FORMS =
   /(?:肠溶|缓释|控释|薄膜衣|口腔崩解|分散|咀嚼|浓|吸入用?|口服|皮下)*(?:片剂?|胶囊剂?|软胶囊|颗粒剂?|注射液|注射剂|溶液剂?|混悬液|滴眼液|乳膏|软膏|凝胶|贴剂?|喷雾剂|气雾剂|粉雾剂|粉针剂?)$/
 const CN_SALT_TAILS = /(?:钠|钾|钙|镁|锌)$/
 
-/** A spelling to try. `suffixed` ones had a biologic's suffix (`-aacf`), which says nothing only behind a biologic's name. */
+/**
+ * A spelling to try. `suffixed` ones had a biologic's suffix (`-aacf`), which says nothing only behind a biologic's name;
+ * `commercial` ones had words that only firms have (`Inc`, `Labs`) or a place, and mean no university and no hospital.
+ */
 export interface Spelling {
   key: string
   suffixed?: true
+  commercial?: true
 }
 
 const BRACKETS = /\([^()]*\)|（[^（）]*）|\[[^[\]]*\]/g
@@ -196,18 +200,26 @@ const PLACES = set(`
   australia zealand asia asian pacific atlantic korea korean taiwan hong kong israel arab emirates uae egypt africa shanghai beijing suzhou
   guangzhou shenzhen hangzhou nanjing tianjin zhejiang jiangsu shandong sichuan hebei henan hubei hunan guangdong hainan puerto rico mexico
   brasil brazil argentina chile colombia peru
+  anhui changchun changsha changzhou chengdu chongqing dalian fujian gansu guangxi guizhou harbin heilongjiang inner mongolia jiangxi jilin
+  jinan kunming liaoning lianyungang macau nanchang nantong ningbo ningxia qingdao qinghai shaanxi shanxi shenyang shijiazhuang taizhou
+  tibet wenzhou wuhan wuxi xiamen xian xinjiang yangzhou yantai yichang yunnan zhengzhou zhuhai
+  berlin boston cairo california florida london new york jersey osaka oxford paris seoul taipei texas tokyo toronto
 `)
 /** Words that many firms call themselves: with them alone nobody is named. */
 const COMMON = set(`
   bio biotech biotechnology biotechnologies biologics biological biologicals bioscience biosciences biopharma biopharmaceutical
   biopharmaceuticals science sciences therapeutics therapeutic medicine medicines medical medicare chemical chemicals chem life health care drug
   drugs product products consumer national general united first new research development technology technologies resources services
-  hospital university institute college center centre clinic clinical school cancer association foundation council ministry department
+  hospital hospitals university institute institutes institution college academy polytechnic faculty center centre clinic clinics clinical
+  school cancer association foundation society trust board agency authority bureau council ministry department
   specialty speciality generics oncology vaccines diagnostics nutrition company enterprise trading
   orion frontier impact legend harbour sage jazz endo emergent aspen mankind granules strides accord novo camber blueprint bluebird belief
+  arrowhead intercept ironwood paddock torrent valley river cross sunshine lake
   vertex apex summit genesis alpha beta delta omega sun star rising green micro novel ascend horizon key king
 `)
 const isPlace = (word: string): boolean => PLACES.has(word) || SCOPE.has(word)
+/** What names nobody, alone or together: for the property that holds it against every listed company. */
+export const NAMELESS = { places: [...PLACES], trade: [...TRADE.keys()], legal: [...LEGAL] } as const
 /** Words that say whose name it is. */
 const telling = (list: readonly string[]): string[] => list.filter((word) => !TRADE.has(word) && !isPlace(word) && !JOINTS.has(word))
 const tellsWho = (list: readonly string[]): boolean => telling(list).some((word) => !COMMON.has(word))
@@ -220,45 +232,52 @@ const CN_PLACES = /[(（](?:中国|上海|北京|苏州|广州|海南)[)）]/g
 const PARENT =
   /[,\s]+(?:an?\s+)?(?:(?:indirect|fully|wholly)[-\s]+){0,2}(?:owned\s+)?(?:sub|div|dba|subsidiary\s+of|division\s+of)\s+(?:of\s+)?/i
 
+/** Whether anything but trade words is there: 'pharma& GmbH' is found by its whole name alone. */
+const saysMore = (list: readonly string[]): boolean => list.some((word) => !TRADE.has(word) && !JOINTS.has(word))
+
 /**
  * Spellings of a company's name to try, strict first: as it is, without legal form, without places, the bare name. What is left
  * of places and trade words only names nobody and is not tried (Singapore Pharmaceutical is not North China Pharmaceutical).
  */
 export function* companySpellings(name: string): Generator<Spelling> {
+  const commercial = true
   yield { key: nameKey(name) }
   const outer = name.replace(/\([^()]*\)|（[^（）]*）/g, ' ')
   // One legal form after the other: 'Merck & Co., Inc.' is Merck & Co before it is a Merck.
   const all = words(outer)
   for (let end = all.length; end > 1; end--) {
-    if (end < all.length || outer !== name) yield { key: squeeze(all.slice(0, end)) }
+    if (end < all.length) yield { key: squeeze(all.slice(0, end)), commercial }
+    else if (outer !== name) yield { key: squeeze(all) }
     if (!LEGAL.has(all[end - 1] as string)) break
   }
   const legal = all.filter((word) => !LEGAL.has(word))
-  if (legal.length > 0) yield { key: squeeze(legal) }
+  const mark = legal.length < all.length ? { commercial } : {}
+  if (saysMore(legal)) yield { key: squeeze(legal), ...mark }
   if (/\p{Script=Han}/u.test(name)) {
     const chinese = nameKey(name.replace(CN_PLACES, '')).replace(CN_LEGAL, '').replace(CN_LEGAL, '')
     if (chinese !== '') yield { key: chinese }
   }
   // Marked, so that words compared as another never pass for a name as listed.
-  if (legal.length > 0) yield { key: `~${levelled(legal)}` }
+  if (saysMore(legal)) yield { key: `~${levelled(legal)}`, ...mark }
   const placeless = legal.filter((word) => !isPlace(word))
-  if (telling(placeless).length > 0) yield { key: `~${levelled(placeless)}` }
+  if (telling(placeless).length > 0) yield { key: `~${levelled(placeless)}`, commercial }
   // The parent is known where the daughter is not.
   const parts = outer.split(PARENT)
   if (parts.length > 1) for (const part of parts) yield* companySpellings(part)
   // A short rest ('Sun', 'LEO') or a common word ('Orion') says too little of whose name it was.
   const core = squeeze(telling(legal))
-  if (core.length >= 4 && tellsWho(legal)) yield { key: core }
+  if (core.length >= 4 && tellsWho(legal)) yield { key: core, commercial }
 }
 
-/** Keys a listed company is found by beside its names: not the bare name, unless that is listed itself. */
+/**
+ * Keys a listed company is found by beside its names: not the bare name, unless that is listed itself, and never without a place
+ * that the listed name has (Sichuan Academy of Medical Sciences is not the Chinese one, nor Regent American Regent).
+ */
 export const companyKeys = (name: string): string[] => {
   const legal = words(name).filter((word) => !LEGAL.has(word))
-  const placeless = legal.filter((word) => !isPlace(word))
-  return [
-    ...(legal.length > 0 ? [squeeze(legal), `~${levelled(legal)}`] : []),
-    ...(placeless.length > 0 && tellsWho(placeless) ? [`~${levelled(placeless)}`] : []),
-  ]
+  if (!saysMore(legal)) return []
+  const near = legal.filter((word) => !SCOPE.has(word))
+  return [squeeze(legal), `~${levelled(legal)}`, ...(tellsWho(near) ? [`~${levelled(near)}`] : [])]
 }
 
 const CANCERS = set('cancer cancers carcinoma carcinomas neoplasm neoplasms tumor tumors tumour tumours malignancy malignancies')

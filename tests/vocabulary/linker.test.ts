@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { VOCABULARIES, type Vocabulary } from '../../domain/database.ts'
 import { companyEntries, drugEntries, indicationEntries, targetEntries, unclearNames } from '../../server/vocabulary/entries.ts'
 import { createLinker, namesOf, rulesInForce, tidy } from '../../server/vocabulary/linker.ts'
-import { nameKey } from '../../server/vocabulary/normalise.ts'
+import { NAMELESS, nameKey, words } from '../../server/vocabulary/normalise.ts'
 import type { VocabularyRule } from '../../server/vocabulary/types.ts'
 import { runs } from '../runs.ts'
 
@@ -160,6 +160,27 @@ describe('the vocabulary linker', () => {
     ['company', 'Ascend GmbH'],
     ['company', 'FRESENIUS USA INC'],
     ['company', 'Frontier Pharma LLC'],
+    // Nor by what is left when the place of a listed name is taken away.
+    ['company', 'Sichuan Academy of Medical Sciences'],
+    ['company', 'Shandong Academy of Medical Sciences'],
+    ['company', 'Zhejiang Academy of Medical Sciences'],
+    ['company', 'Guangdong Academy of Medical Sciences'],
+    ['company', 'National Cancer Institute, Egypt'],
+    ['company', 'National Cancer Center, Korea'],
+    ['company', 'Regent Ltd'],
+    ['company', 'Tide Pharmaceutical Co Ltd'],
+    ['company', 'Wuxi Pharmaceutical Co'],
+    ['company', 'WuXi Biologics'],
+    ['company', 'KG Pharmaceuticals'],
+    ['company', 'SRL pharma GmbH'],
+    // A firm is no university and no hospital, whoever lent it the name.
+    ['company', 'Asan Pharmaceutical'],
+    ['company', 'Duke Labs'],
+    ['company', 'Stanford Pharma'],
+    ['company', 'Mayo Pharma'],
+    ['company', 'Assiut Pharma'],
+    ['company', 'SMC Ltd'],
+    ['company', 'Arrowhead Labs'],
     // Other substances, however they are spelled.
     ['drug', 'ANTIHEMOPHILIC FACTOR (RECOMBINANT)'],
     ['drug', 'Botulinum toxin type A'],
@@ -204,6 +225,13 @@ describe('the vocabulary linker', () => {
     ['company', 'LABORATOIRES GALDERMA', 'Galderma'],
     ['company', 'Orion Corporation (Espoo)', 'Orion'],
     ['company', 'NORTH CHINA PHARMACEUTICAL CO LTD', 'North China Pharmaceutical'],
+    ['company', 'Chinese Academy of Medical Sciences', 'Chinese Academy of Medical Sciences'],
+    ['company', 'AMERICAN REGENT INC', 'American Regent'],
+    ['company', 'WuXi AppTec Co., Ltd.', 'WuXi AppTec'],
+    ['company', 'Duke University', 'Duke University'],
+    ['company', 'pharma& GmbH', 'Pharmaand'],
+    ['company', 'Hangzhou MSD Pharmaceutical Co Ltd', 'Merck & Co'],
+    ['company', 'Takeda Pharmaceuticals New Jersey', 'Takeda'],
     ['drug', 'MYCOPHENOLIC ACID (MYCOPHENOLATE SODIUM)', 'Mycophenolic acid'],
     ['drug', 'MYCOPHENOLATE MOFETIL HYDROCHLORIDE', 'Mycophenolate mofetil'],
     ['drug', 'ESTRADIOL VALERATE (in brown tablet)', 'Estradiol valerate'],
@@ -257,6 +285,57 @@ describe('the vocabulary linker', () => {
     const linked = linker.link(vocabulary, name)
     expect(linked).toMatchObject({ key: tidy(name), known: false, also: [], ambiguous: entries })
     expect(linked.cn).toBeUndefined()
+  })
+
+  it('TRUTH-03 no place and trade word together are a company, and no company is another that has its name in another place', () => {
+    const { places, trade, legal } = NAMELESS
+    const wrong: string[] = []
+    const linkedTo = (name: string) => {
+      const linked = linker.link('company', name)
+      return linked.known ? linked.key : null
+    }
+    const listed = new Set(companyEntries.flatMap(namesOf).map(nameKey))
+    for (const place of places)
+      for (const word of trade)
+        for (const form of ['', 'Inc', 'Co., Ltd.', 'GmbH']) {
+          // 'Korea Pharma' is nobody; 'Shanghai Pharma' is a company's very name.
+          if (listed.has(nameKey(`${place} ${word}`)) || listed.has(nameKey(`${place} pharma`))) continue
+          const name = `${place} ${word} ${form}`
+          if (linkedTo(name) !== null) wrong.push(`${name} gives ${linkedTo(name)}`)
+        }
+    const [isPlace, isTrade, isLegal] = [new Set<string>(places), new Set<string>(trade), new Set<string>(legal)]
+    const core = (name: string) =>
+      words(name)
+        .filter((word) => !isPlace.has(word) && !isTrade.has(word) && !isLegal.has(word))
+        .join(' ')
+    let moved = 0
+    for (const entry of companyEntries) {
+      const placeless = new Set(
+        namesOf(entry)
+          .filter((name) => !words(name).some((word) => isPlace.has(word)))
+          .map(core),
+      )
+      for (const name of namesOf(entry)) {
+        const list = words(name)
+        // Where the name is listed without its place as well, the place says nothing.
+        if (!list.some((word) => isPlace.has(word)) || placeless.has(core(name))) continue
+        const others = places.map((place) => list.map((word) => (isPlace.has(word) ? place : word)).join(' '))
+        for (const other of [...others, ...trade.map((word) => `${core(name)} ${word}`), `${core(name)} Ltd`]) {
+          if (listed.has(nameKey(other)) || core(other) === '') continue
+          moved += 1
+          if (linkedTo(other) === entry.en) wrong.push(`${other} gives ${entry.en}`)
+        }
+      }
+      if (!entry.institution) continue
+      for (const name of namesOf(entry))
+        for (const word of [...trade, ...legal])
+          for (const other of [`${words(name)[0]} ${word}`, `${name} ${word}`])
+            if (linkedTo(other) === entry.en) wrong.push(`${other} gives ${entry.en}`)
+    }
+    expect(wrong).toEqual([])
+    // What the property is about is there.
+    expect(places.length * trade.length).toBeGreaterThan(2000)
+    expect(moved).toBeGreaterThan(2000)
   })
 
   it('TRUTH-03 the entries a name may mean are entries', () => {
