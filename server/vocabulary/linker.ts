@@ -141,11 +141,17 @@ const NOTHING: Found = { ambiguous: [] }
 const isSmall = (entry: VocabularyEntry): boolean => (entry as Partial<DrugEntry>).type === 'small-molecule'
 const isInstitution = (entry: VocabularyEntry): boolean => (entry as Partial<CompanyEntry>).institution === true
 
+/** Whether an entry is known by a spelling, in whatever order of words. */
+const isNameOf = (vocabulary: Vocabulary, entry: VocabularyEntry, spelling: string): boolean => {
+  const keys = new Set([nameKey(spelling), ...LOOSE[vocabulary](spelling)])
+  return namesOf(entry).some((name) => keys.has(nameKey(name)) || LOOSE[vocabulary](name).some((key) => keys.has(key)))
+}
+
 /** What a name means by an index: the strictest spelling that anything claims decides, one way or the other. */
 const find = (vocabulary: Vocabulary, index: Index, name: string): Found => {
   if (name.length > LONGEST) return NOTHING
   const whole = nameKey(name)
-  for (const { key, suffixed, commercial } of SPELLINGS[vocabulary](name)) {
+  for (const { key, suffixed, commercial, brackets = [] } of SPELLINGS[vocabulary](name)) {
     if (key === '') continue
     const may = index.unclear.get(key)
     if (may) return { ambiguous: may.length > 1 ? may : [] }
@@ -158,7 +164,8 @@ const find = (vocabulary: Vocabulary, index: Index, name: string): Found => {
     if (key === whole || (vocabulary !== 'drug' && vocabulary !== 'indication')) return { entry }
     // 'Estradiol (estradiol valerate)', 'Lung cancer (NSCLC)': before the brackets one thing, within them another.
     const [inner] = index.names.get(nameKey(bracketed(name) ?? '')) ?? []
-    return inner && inner !== entry ? { ambiguous: [entry.en, inner.en] } : { entry }
+    if (inner && inner !== entry) return { ambiguous: [entry.en, inner.en] }
+    return brackets.every((one) => isNameOf(vocabulary, entry, one)) ? { entry } : NOTHING
   }
   return NOTHING
 }

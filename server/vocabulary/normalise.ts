@@ -94,6 +94,8 @@ export interface Spelling {
   key: string
   suffixed?: true
   commercial?: true
+  /** Brackets that were left out, and that only names of the entry itself may stand in. */
+  brackets?: readonly string[]
 }
 
 const BRACKETS = /\([^()]*\)|（[^（）]*）|\[[^[\]]*\]/g
@@ -102,14 +104,21 @@ const BRACKETS = /\([^()]*\)|（[^（）]*）|\[[^[\]]*\]/g
  * regulators keep apart. 'recombinant DNA origin' only says how an insulin was made, which its own name says, too.
  */
 const TELLING =
-  /liposom|(?:albumin|protein)[- ]bound|\bnab\b|pegylat|adjuvant|\blive\b|attenuat|virion|inactivat|surface antigen|\btypes?\b|\bgroups?\b|\b(?:\d+-?|mono|bi|tri|tetra|quadri)?valent|conjugat|h\d+n\d+|recombinant(?! dna)|脂质体|白蛋白结合|聚乙二醇|重组|减毒|灭活|裂解|价/i
+  /liposom|(?:albumin|protein)[- ]bound|\bnab\b|pegylat|adjuvant|\blive\b|attenuat|virion|inactivat|surface antigen|\btypes?\b|\bgroups?\b|\b(?:\d+-?|mono|bi|tri|tetra|quadri)?valent|conjugat|h\d+n\d+|recombinant(?! dna)|脂质体|白蛋白结合|聚乙二醇|重组|减毒|灭活|裂解|价|大肠|埃希|毕赤/i
+/** A labelled atom: '(1,2,6,7-3H)', '[14C]'; told apart from a number of doses by the letter of the element. */
+const LABELLED = /^[([（](?:[\d,]+-)?\d{1,3}(?:[CFHINPS]|Ga|Lu|Tc|Zr|Cu|In|Ra|Br)[)\]）]$/
+/**
+ * One of two mirror images, behind or before the whole name: 'baclofen, (R)-' is no baclofen. '(S)-malate' only says which salt, and
+ * '(R)' alone is as often a registered mark.
+ */
+const MIRRORED = /^\W*\((?:\d*[RS],?)+\)-|\((?:\d*[RS],?)+\)-\s*$|\((?:\d+[RS],?)+\)\s*$/
 
 /** The name without its last brackets, without its last two, …: none of them where the brackets tell things apart. */
 export const unbracketed = (name: string): string[] => {
   const outers: string[] = []
   let rest = name
   for (let last = name.match(BRACKETS)?.at(-1); last !== undefined; last = rest.match(BRACKETS)?.at(-1)) {
-    if (TELLING.test(last)) break
+    if (TELLING.test(last) || LABELLED.test(last)) break
     const at = rest.lastIndexOf(last)
     rest = `${rest.slice(0, at)} ${rest.slice(at + last.length)}`.trim()
     if (rest !== '') outers.push(rest)
@@ -117,22 +126,41 @@ export const unbracketed = (name: string): string[] => {
   return outers
 }
 
+/** 'Placebo (for …)', 'sitagliptin (placebo)' name what it is not. */
+const NOT_IT = /placebo|vehicle\b|\bsham\b|安慰剂|模拟剂/i
+
 /** What stands in brackets at the end, where it is long enough for a name: 'MK-3475 (pembrolizumab)'. */
 export const bracketed = (name: string): string | null => {
-  // 'Placebo (for …)' names what it is not.
-  if (/placebo|vehicle|sham|安慰剂/i.test(name)) return null
+  if (NOT_IT.test(name)) return null
   return /[([（]([^()[\]（）]{4,})[)\]）]\s*$/.exec(name)?.[1] ?? null
 }
 
 /** 'metformin hydrochloride + 0.5% magnesium stearate': a salt's words alone on one side are a thing of their own. */
 const JOINED = /[+;&]|\b(?:and|with|plus)\b/i
+const CATIONS = set('sodium disodium potassium dipotassium calcium magnesium zinc')
+const HYDRATES = set('monohydrate dihydrate trihydrate hemihydrate sesquihydrate tetrahydrate pentahydrate hydrate anhydrous hydrous')
+/** A salt's words that are a substance of their own: a cation with its anion, or a mineral that is taken for itself. */
+const isMineral = (list: readonly string[]): boolean => {
+  const rest = list.filter((word) => !HYDRATES.has(word))
+  const [first = ''] = rest
+  if (rest.length === 0 || !rest.every((word) => SALTS.has(word)) || !CATIONS.has(first)) return false
+  return rest.length > 1 || !first.endsWith('sodium')
+}
 const isJoined = (text: string): boolean => {
+  const bare = (part: string) => undosed(words(part.replaceAll('%', ' percent ')), 9)
   const parts = text.split(JOINED)
-  return parts.length > 1 && parts.some((part) => undosed(words(part), 9).every((word) => SALTS.has(word)))
+  if (parts.length > 1 && parts.some((part) => bare(part).every((word) => SALTS.has(word)))) return true
+  // 'Warfarin, sodium' is a salt; 'calcium/vitamin D3' and 'dextrose 5%/sodium chloride 0.45%' are two substances.
+  const listed = text.split(/[/,，、]/)
+  return listed.length > 1 && listed.some((part) => isMineral(bare(part)))
 }
 
 /** Spellings of a drug's name to try, strict first: as it is, without dose and form, without salt; then without brackets. */
 export function* drugSpellings(name: string): Generator<Spelling> {
+  if (NOT_IT.test(name) || MIRRORED.test(name)) {
+    yield { key: nameKey(name) }
+    return
+  }
   const substances = substancesOf(name)
   if (substances.length > 1) {
     // One ingredient told twice: as the salt in it and as what it is counted as. Either name says what it is.
@@ -160,6 +188,8 @@ export function* drugSpellings(name: string): Generator<Spelling> {
         .replace(/^注射用/, '')
         .replace(CN_FORMS, '')
       if (chinese !== '') yield { key: chinese }
+      // '维生素D3/钙' are two substances.
+      if (/[/,，、+＋;；]/.test(text)) continue
       chinese = chinese.replace(CN_SALTS, '')
       if (chinese !== '') yield { key: chinese }
       chinese = chinese.replace(CN_SALT_TAILS, '')
@@ -240,7 +270,7 @@ const saysMore = (list: readonly string[]): boolean => list.some((word) => !TRAD
  * of places and trade words only names nobody and is not tried (Singapore Pharmaceutical is not North China Pharmaceutical).
  */
 export function* companySpellings(name: string): Generator<Spelling> {
-  const commercial = true
+  const commercial = true as const
   yield { key: nameKey(name) }
   const outer = name.replace(/\([^()]*\)|（[^（）]*）/g, ' ')
   // One legal form after the other: 'Merck & Co., Inc.' is Merck & Co before it is a Merck.
@@ -286,15 +316,35 @@ const STAGES = set(`
   pediatric untreated newly diagnosed severe moderate mild acute chronic active persistent and or the of with to patients
 `)
 
-/** Spellings of an indication to try: as it is, MeSH order turned, words for cancer levelled, stage words left out. */
+/** Said of a diagnosis, or of where a patient stands, without making another disease of it. */
+const LINES = set('diagnosis disorder disease incl including subtypes line first second third 1l 2l 3l 1 2 3 1st 2nd 3rd')
+/** Whether a short form is that of the name before it: the first letters of its words, or of its last three and more. */
+const abbreviates = (short: string, outer: string): boolean => {
+  const letters = words(outer)
+    .map((word) => word.slice(0, 1))
+    .join('')
+  const own = nameKey(short)
+  return own.length >= 2 && (letters === own || (own.length >= 3 && letters.endsWith(own)))
+}
+
+/**
+ * Spellings of an indication to try: as it is, MeSH order turned, words for cancer levelled, stage words left out. Brackets make
+ * another disease of it ('Hypertension (portal)') unless they hold a stage or a short form of the name; all others are handed on
+ * for the linker to see whether the entry has them as a name.
+ */
 export function* indicationSpellings(name: string): Generator<Spelling> {
   yield { key: nameKey(name) }
-  const outer = name.replace(/\([^()]*\)/g, ' ')
-  if (outer !== name) yield { key: nameKey(outer) }
+  yield { key: bag(name, false) }
+  const outer = name.replace(BRACKETS, ' ')
+  const brackets = (name.match(BRACKETS) ?? []).filter(
+    (one) => !abbreviates(one, outer) && !words(one).every((word) => STAGES.has(word) || LINES.has(word)),
+  )
+  const mark = brackets.length > 0 ? { brackets } : {}
+  if (outer !== name) yield { key: nameKey(outer), ...mark }
   const comma = outer.split(',')
-  if (comma.length > 1) yield { key: nameKey([...comma].reverse().join(' ')) }
-  yield { key: bag(outer, false) }
-  yield { key: bag(outer, true) }
+  if (comma.length > 1) yield { key: nameKey([...comma].reverse().join(' ')), ...mark }
+  if (outer !== name) yield { key: bag(outer, false), ...mark }
+  yield { key: bag(outer, true), ...mark }
 }
 
 /** Order-free key: `Carcinoma, Non-Small-Cell Lung` and `Non-small cell lung cancer` share it. `~` keeps it apart from name keys. */
