@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Vocabulary } from '../../domain/database.ts'
-import { companyEntries, drugEntries, indicationEntries, targetEntries, unclearNames } from './entries.ts'
+import { companyEntries, drugEntries, indicationEntries, targetEntries, unclearNames, type CompanyEntry } from './entries.ts'
 import { bag, bracketed, companyKeys, companySpellings, drugSpellings, indicationSpellings, nameKey, type Spelling } from './normalise.ts'
 import type { DrugEntry, LinkedName, VocabularyEntry, VocabularyLinker, VocabularyRule } from './types.ts'
 
@@ -139,23 +139,33 @@ type Found = { entry: VocabularyEntry } | { ambiguous: readonly string[] }
 const NOTHING: Found = { ambiguous: [] }
 
 const isSmall = (entry: VocabularyEntry): boolean => (entry as Partial<DrugEntry>).type === 'small-molecule'
+const isInstitution = (entry: VocabularyEntry): boolean => (entry as Partial<CompanyEntry>).institution === true
+
+/** Whether an entry is known by a spelling, in whatever order of words. */
+const isNameOf = (vocabulary: Vocabulary, entry: VocabularyEntry, spelling: string): boolean => {
+  const keys = new Set([nameKey(spelling), ...LOOSE[vocabulary](spelling)])
+  return namesOf(entry).some((name) => keys.has(nameKey(name)) || LOOSE[vocabulary](name).some((key) => keys.has(key)))
+}
 
 /** What a name means by an index: the strictest spelling that anything claims decides, one way or the other. */
 const find = (vocabulary: Vocabulary, index: Index, name: string): Found => {
   if (name.length > LONGEST) return NOTHING
   const whole = nameKey(name)
-  for (const { key, suffixed } of SPELLINGS[vocabulary](name)) {
+  for (const { key, suffixed, commercial, brackets = [] } of SPELLINGS[vocabulary](name)) {
     if (key === '') continue
     const may = index.unclear.get(key)
     if (may) return { ambiguous: may.length > 1 ? may : [] }
-    const claims = [...(index.names.get(key) ?? index.loose.get(key) ?? [])].filter((entry) => !suffixed || !isSmall(entry))
+    const claims = [...(index.names.get(key) ?? index.loose.get(key) ?? [])].filter(
+      (entry) => !(suffixed && isSmall(entry)) && !(commercial && isInstitution(entry)),
+    )
     const [entry] = claims
     if (!entry) continue
     if (claims.length > 1) return { ambiguous: claims.map(({ en }) => en) }
     if (key === whole || (vocabulary !== 'drug' && vocabulary !== 'indication')) return { entry }
     // 'Estradiol (estradiol valerate)', 'Lung cancer (NSCLC)': before the brackets one thing, within them another.
     const [inner] = index.names.get(nameKey(bracketed(name) ?? '')) ?? []
-    return inner && inner !== entry ? { ambiguous: [entry.en, inner.en] } : { entry }
+    if (inner && inner !== entry) return { ambiguous: [entry.en, inner.en] }
+    return brackets.every((one) => isNameOf(vocabulary, entry, one)) ? { entry } : NOTHING
   }
   return NOTHING
 }

@@ -86,10 +86,16 @@ const CN_FORMS =
   /(?:肠溶|缓释|控释|薄膜衣|口腔崩解|分散|咀嚼|浓|吸入用?|口服|皮下)*(?:片剂?|胶囊剂?|软胶囊|颗粒剂?|注射液|注射剂|溶液剂?|混悬液|滴眼液|乳膏|软膏|凝胶|贴剂?|喷雾剂|气雾剂|粉雾剂|粉针剂?)$/
 const CN_SALT_TAILS = /(?:钠|钾|钙|镁|锌)$/
 
-/** A spelling to try. `suffixed` ones had a biologic's suffix (`-aacf`), which says nothing only behind a biologic's name. */
+/**
+ * A spelling to try. `suffixed` ones had a biologic's suffix (`-aacf`), which says nothing only behind a biologic's name;
+ * `commercial` ones had words that only firms have (`Inc`, `Labs`) or a place, and mean no university and no hospital.
+ */
 export interface Spelling {
   key: string
   suffixed?: true
+  commercial?: true
+  /** Brackets that were left out, and that only names of the entry itself may stand in. */
+  brackets?: readonly string[]
 }
 
 const BRACKETS = /\([^()]*\)|（[^（）]*）|\[[^[\]]*\]/g
@@ -98,14 +104,21 @@ const BRACKETS = /\([^()]*\)|（[^（）]*）|\[[^[\]]*\]/g
  * regulators keep apart. 'recombinant DNA origin' only says how an insulin was made, which its own name says, too.
  */
 const TELLING =
-  /liposom|(?:albumin|protein)[- ]bound|\bnab\b|pegylat|adjuvant|\blive\b|attenuat|virion|inactivat|surface antigen|\btypes?\b|\bgroups?\b|\b(?:\d+-?|mono|bi|tri|tetra|quadri)?valent|conjugat|h\d+n\d+|recombinant(?! dna)|脂质体|白蛋白结合|聚乙二醇|重组|减毒|灭活|裂解|价/i
+  /liposom|(?:albumin|protein)[- ]bound|\bnab\b|pegylat|adjuvant|\blive\b|attenuat|virion|inactivat|surface antigen|\btypes?\b|\bgroups?\b|\b(?:\d+-?|mono|bi|tri|tetra|quadri)?valent|conjugat|h\d+n\d+|recombinant(?! dna)|脂质体|白蛋白结合|聚乙二醇|重组|减毒|灭活|裂解|价|大肠|埃希|毕赤/i
+/** A labelled atom: '(1,2,6,7-3H)', '[14C]'; told apart from a number of doses by the letter of the element. */
+const LABELLED = /^[([（](?:[\d,]+-)?\d{1,3}(?:[CFHINPS]|Ga|Lu|Tc|Zr|Cu|In|Ra|Br)[)\]）]$/
+/**
+ * One of two mirror images, behind or before the whole name: 'baclofen, (R)-' is no baclofen. '(S)-malate' only says which salt, and
+ * '(R)' alone is as often a registered mark.
+ */
+const MIRRORED = /^\W*\((?:\d*[RS],?)+\)-|\((?:\d*[RS],?)+\)-\s*$|\((?:\d+[RS],?)+\)\s*$/
 
 /** The name without its last brackets, without its last two, …: none of them where the brackets tell things apart. */
 export const unbracketed = (name: string): string[] => {
   const outers: string[] = []
   let rest = name
   for (let last = name.match(BRACKETS)?.at(-1); last !== undefined; last = rest.match(BRACKETS)?.at(-1)) {
-    if (TELLING.test(last)) break
+    if (TELLING.test(last) || LABELLED.test(last)) break
     const at = rest.lastIndexOf(last)
     rest = `${rest.slice(0, at)} ${rest.slice(at + last.length)}`.trim()
     if (rest !== '') outers.push(rest)
@@ -113,22 +126,41 @@ export const unbracketed = (name: string): string[] => {
   return outers
 }
 
+/** 'Placebo (for …)', 'sitagliptin (placebo)' name what it is not. */
+const NOT_IT = /placebo|vehicle\b|\bsham\b|安慰剂|模拟剂/i
+
 /** What stands in brackets at the end, where it is long enough for a name: 'MK-3475 (pembrolizumab)'. */
 export const bracketed = (name: string): string | null => {
-  // 'Placebo (for …)' names what it is not.
-  if (/placebo|vehicle|sham|安慰剂/i.test(name)) return null
+  if (NOT_IT.test(name)) return null
   return /[([（]([^()[\]（）]{4,})[)\]）]\s*$/.exec(name)?.[1] ?? null
 }
 
 /** 'metformin hydrochloride + 0.5% magnesium stearate': a salt's words alone on one side are a thing of their own. */
 const JOINED = /[+;&]|\b(?:and|with|plus)\b/i
+const CATIONS = set('sodium disodium potassium dipotassium calcium magnesium zinc')
+const HYDRATES = set('monohydrate dihydrate trihydrate hemihydrate sesquihydrate tetrahydrate pentahydrate hydrate anhydrous hydrous')
+/** A salt's words that are a substance of their own: a cation with its anion, or a mineral that is taken for itself. */
+const isMineral = (list: readonly string[]): boolean => {
+  const rest = list.filter((word) => !HYDRATES.has(word))
+  const [first = ''] = rest
+  if (rest.length === 0 || !rest.every((word) => SALTS.has(word)) || !CATIONS.has(first)) return false
+  return rest.length > 1 || !first.endsWith('sodium')
+}
 const isJoined = (text: string): boolean => {
+  const bare = (part: string) => undosed(words(part.replaceAll('%', ' percent ')), 9)
   const parts = text.split(JOINED)
-  return parts.length > 1 && parts.some((part) => undosed(words(part), 9).every((word) => SALTS.has(word)))
+  if (parts.length > 1 && parts.some((part) => bare(part).every((word) => SALTS.has(word)))) return true
+  // 'Warfarin, sodium' is a salt; 'calcium/vitamin D3' and 'dextrose 5%/sodium chloride 0.45%' are two substances.
+  const listed = text.split(/[/,，、]/)
+  return listed.length > 1 && listed.some((part) => isMineral(bare(part)))
 }
 
 /** Spellings of a drug's name to try, strict first: as it is, without dose and form, without salt; then without brackets. */
 export function* drugSpellings(name: string): Generator<Spelling> {
+  if (NOT_IT.test(name) || MIRRORED.test(name)) {
+    yield { key: nameKey(name) }
+    return
+  }
   const substances = substancesOf(name)
   if (substances.length > 1) {
     // One ingredient told twice: as the salt in it and as what it is counted as. Either name says what it is.
@@ -156,6 +188,8 @@ export function* drugSpellings(name: string): Generator<Spelling> {
         .replace(/^注射用/, '')
         .replace(CN_FORMS, '')
       if (chinese !== '') yield { key: chinese }
+      // '维生素D3/钙' are two substances.
+      if (/[/,，、+＋;；]/.test(text)) continue
       chinese = chinese.replace(CN_SALTS, '')
       if (chinese !== '') yield { key: chinese }
       chinese = chinese.replace(CN_SALT_TAILS, '')
@@ -196,18 +230,26 @@ const PLACES = set(`
   australia zealand asia asian pacific atlantic korea korean taiwan hong kong israel arab emirates uae egypt africa shanghai beijing suzhou
   guangzhou shenzhen hangzhou nanjing tianjin zhejiang jiangsu shandong sichuan hebei henan hubei hunan guangdong hainan puerto rico mexico
   brasil brazil argentina chile colombia peru
+  anhui changchun changsha changzhou chengdu chongqing dalian fujian gansu guangxi guizhou harbin heilongjiang inner mongolia jiangxi jilin
+  jinan kunming liaoning lianyungang macau nanchang nantong ningbo ningxia qingdao qinghai shaanxi shanxi shenyang shijiazhuang taizhou
+  tibet wenzhou wuhan wuxi xiamen xian xinjiang yangzhou yantai yichang yunnan zhengzhou zhuhai
+  berlin boston cairo california florida london new york jersey osaka oxford paris seoul taipei texas tokyo toronto
 `)
 /** Words that many firms call themselves: with them alone nobody is named. */
 const COMMON = set(`
   bio biotech biotechnology biotechnologies biologics biological biologicals bioscience biosciences biopharma biopharmaceutical
   biopharmaceuticals science sciences therapeutics therapeutic medicine medicines medical medicare chemical chemicals chem life health care drug
   drugs product products consumer national general united first new research development technology technologies resources services
-  hospital university institute college center centre clinic clinical school cancer association foundation council ministry department
+  hospital hospitals university institute institutes institution college academy polytechnic faculty center centre clinic clinics clinical
+  school cancer association foundation society trust board agency authority bureau council ministry department
   specialty speciality generics oncology vaccines diagnostics nutrition company enterprise trading
   orion frontier impact legend harbour sage jazz endo emergent aspen mankind granules strides accord novo camber blueprint bluebird belief
+  arrowhead intercept ironwood paddock torrent valley river cross sunshine lake
   vertex apex summit genesis alpha beta delta omega sun star rising green micro novel ascend horizon key king
 `)
 const isPlace = (word: string): boolean => PLACES.has(word) || SCOPE.has(word)
+/** What names nobody, alone or together: for the property that holds it against every listed company. */
+export const NAMELESS = { places: [...PLACES], trade: [...TRADE.keys()], legal: [...LEGAL] } as const
 /** Words that say whose name it is. */
 const telling = (list: readonly string[]): string[] => list.filter((word) => !TRADE.has(word) && !isPlace(word) && !JOINTS.has(word))
 const tellsWho = (list: readonly string[]): boolean => telling(list).some((word) => !COMMON.has(word))
@@ -220,45 +262,52 @@ const CN_PLACES = /[(（](?:中国|上海|北京|苏州|广州|海南)[)）]/g
 const PARENT =
   /[,\s]+(?:an?\s+)?(?:(?:indirect|fully|wholly)[-\s]+){0,2}(?:owned\s+)?(?:sub|div|dba|subsidiary\s+of|division\s+of)\s+(?:of\s+)?/i
 
+/** Whether anything but trade words is there: 'pharma& GmbH' is found by its whole name alone. */
+const saysMore = (list: readonly string[]): boolean => list.some((word) => !TRADE.has(word) && !JOINTS.has(word))
+
 /**
  * Spellings of a company's name to try, strict first: as it is, without legal form, without places, the bare name. What is left
  * of places and trade words only names nobody and is not tried (Singapore Pharmaceutical is not North China Pharmaceutical).
  */
 export function* companySpellings(name: string): Generator<Spelling> {
+  const commercial = true as const
   yield { key: nameKey(name) }
   const outer = name.replace(/\([^()]*\)|（[^（）]*）/g, ' ')
   // One legal form after the other: 'Merck & Co., Inc.' is Merck & Co before it is a Merck.
   const all = words(outer)
   for (let end = all.length; end > 1; end--) {
-    if (end < all.length || outer !== name) yield { key: squeeze(all.slice(0, end)) }
+    if (end < all.length) yield { key: squeeze(all.slice(0, end)), commercial }
+    else if (outer !== name) yield { key: squeeze(all) }
     if (!LEGAL.has(all[end - 1] as string)) break
   }
   const legal = all.filter((word) => !LEGAL.has(word))
-  if (legal.length > 0) yield { key: squeeze(legal) }
+  const mark = legal.length < all.length ? { commercial } : {}
+  if (saysMore(legal)) yield { key: squeeze(legal), ...mark }
   if (/\p{Script=Han}/u.test(name)) {
     const chinese = nameKey(name.replace(CN_PLACES, '')).replace(CN_LEGAL, '').replace(CN_LEGAL, '')
     if (chinese !== '') yield { key: chinese }
   }
   // Marked, so that words compared as another never pass for a name as listed.
-  if (legal.length > 0) yield { key: `~${levelled(legal)}` }
+  if (saysMore(legal)) yield { key: `~${levelled(legal)}`, ...mark }
   const placeless = legal.filter((word) => !isPlace(word))
-  if (telling(placeless).length > 0) yield { key: `~${levelled(placeless)}` }
+  if (telling(placeless).length > 0) yield { key: `~${levelled(placeless)}`, commercial }
   // The parent is known where the daughter is not.
   const parts = outer.split(PARENT)
   if (parts.length > 1) for (const part of parts) yield* companySpellings(part)
   // A short rest ('Sun', 'LEO') or a common word ('Orion') says too little of whose name it was.
   const core = squeeze(telling(legal))
-  if (core.length >= 4 && tellsWho(legal)) yield { key: core }
+  if (core.length >= 4 && tellsWho(legal)) yield { key: core, commercial }
 }
 
-/** Keys a listed company is found by beside its names: not the bare name, unless that is listed itself. */
+/**
+ * Keys a listed company is found by beside its names: not the bare name, unless that is listed itself, and never without a place
+ * that the listed name has (Sichuan Academy of Medical Sciences is not the Chinese one, nor Regent American Regent).
+ */
 export const companyKeys = (name: string): string[] => {
   const legal = words(name).filter((word) => !LEGAL.has(word))
-  const placeless = legal.filter((word) => !isPlace(word))
-  return [
-    ...(legal.length > 0 ? [squeeze(legal), `~${levelled(legal)}`] : []),
-    ...(placeless.length > 0 && tellsWho(placeless) ? [`~${levelled(placeless)}`] : []),
-  ]
+  if (!saysMore(legal)) return []
+  const near = legal.filter((word) => !SCOPE.has(word))
+  return [squeeze(legal), `~${levelled(legal)}`, ...(tellsWho(near) ? [`~${levelled(near)}`] : [])]
 }
 
 const CANCERS = set('cancer cancers carcinoma carcinomas neoplasm neoplasms tumor tumors tumour tumours malignancy malignancies')
@@ -267,15 +316,35 @@ const STAGES = set(`
   pediatric untreated newly diagnosed severe moderate mild acute chronic active persistent and or the of with to patients
 `)
 
-/** Spellings of an indication to try: as it is, MeSH order turned, words for cancer levelled, stage words left out. */
+/** Said of a diagnosis, or of where a patient stands, without making another disease of it. */
+const LINES = set('diagnosis disorder disease incl including subtypes line first second third 1l 2l 3l 1 2 3 1st 2nd 3rd')
+/** Whether a short form is that of the name before it: the first letters of its words, or of its last three and more. */
+const abbreviates = (short: string, outer: string): boolean => {
+  const letters = words(outer)
+    .map((word) => word.slice(0, 1))
+    .join('')
+  const own = nameKey(short)
+  return own.length >= 2 && (letters === own || (own.length >= 3 && letters.endsWith(own)))
+}
+
+/**
+ * Spellings of an indication to try: as it is, MeSH order turned, words for cancer levelled, stage words left out. Brackets make
+ * another disease of it ('Hypertension (portal)') unless they hold a stage or a short form of the name; all others are handed on
+ * for the linker to see whether the entry has them as a name.
+ */
 export function* indicationSpellings(name: string): Generator<Spelling> {
   yield { key: nameKey(name) }
-  const outer = name.replace(/\([^()]*\)/g, ' ')
-  if (outer !== name) yield { key: nameKey(outer) }
+  yield { key: bag(name, false) }
+  const outer = name.replace(BRACKETS, ' ')
+  const brackets = (name.match(BRACKETS) ?? []).filter(
+    (one) => !abbreviates(one, outer) && !words(one).every((word) => STAGES.has(word) || LINES.has(word)),
+  )
+  const mark = brackets.length > 0 ? { brackets } : {}
+  if (outer !== name) yield { key: nameKey(outer), ...mark }
   const comma = outer.split(',')
-  if (comma.length > 1) yield { key: nameKey([...comma].reverse().join(' ')) }
-  yield { key: bag(outer, false) }
-  yield { key: bag(outer, true) }
+  if (comma.length > 1) yield { key: nameKey([...comma].reverse().join(' ')), ...mark }
+  if (outer !== name) yield { key: bag(outer, false), ...mark }
+  yield { key: bag(outer, true), ...mark }
 }
 
 /** Order-free key: `Carcinoma, Non-Small-Cell Lung` and `Non-small cell lung cancer` share it. `~` keeps it apart from name keys. */

@@ -128,7 +128,7 @@ describe('names as published', () => {
 
   it('TRUTH-02 what is derived stands in its own field, never in the publisher’s, never on a veterinary product', async () => {
     const { values } = await catalogue.record('drugus', '4')
-    expect(keys(values['substanceIndication'])).toContain('Glaucoma')
+    expect(keys(values['substanceIndication'])).toContain('Open-angle glaucoma')
     const human = (await catalogue.record('drugeu', 'h')).values
     expect(keys(human['target'])).toEqual(['PD-1'])
     expect(keys(human['therapeuticArea'])).toEqual(['Melanoma'])
@@ -172,7 +172,7 @@ describe('names as published', () => {
     }
     // Type-ahead over everything leads there, under the field's own name.
     const { suggestions } = await catalogue.associate('drugus', { text: 'glaucoma' })
-    expect(suggestions.map(({ field, key }) => [field, key])).toEqual([['substanceIndication', 'Glaucoma']])
+    expect(suggestions.map(({ field, key }) => [field, key])).toEqual([['substanceIndication', 'Open-angle glaucoma']])
     // What the publisher says of a disease, and the target that a substance has whatever it is approved for, are found.
     expect(await found(has('any', 'melanoma'), 'drugeu')).toEqual(['h'])
     expect(await found(has('any', 'PD-1'), 'drugeu')).toEqual(['e', 'h'])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { VOCABULARIES, type Vocabulary } from '../../domain/database.ts'
 import { companyEntries, drugEntries, indicationEntries, targetEntries, unclearNames } from '../../server/vocabulary/entries.ts'
 import { createLinker, namesOf, rulesInForce, tidy } from '../../server/vocabulary/linker.ts'
-import { nameKey } from '../../server/vocabulary/normalise.ts'
+import { NAMELESS, nameKey, words } from '../../server/vocabulary/normalise.ts'
 import type { VocabularyRule } from '../../server/vocabulary/types.ts'
 import { runs } from '../runs.ts'
 
@@ -160,6 +160,27 @@ describe('the vocabulary linker', () => {
     ['company', 'Ascend GmbH'],
     ['company', 'FRESENIUS USA INC'],
     ['company', 'Frontier Pharma LLC'],
+    // Nor by what is left when the place of a listed name is taken away.
+    ['company', 'Sichuan Academy of Medical Sciences'],
+    ['company', 'Shandong Academy of Medical Sciences'],
+    ['company', 'Zhejiang Academy of Medical Sciences'],
+    ['company', 'Guangdong Academy of Medical Sciences'],
+    ['company', 'National Cancer Institute, Egypt'],
+    ['company', 'National Cancer Center, Korea'],
+    ['company', 'Regent Ltd'],
+    ['company', 'Tide Pharmaceutical Co Ltd'],
+    ['company', 'Wuxi Pharmaceutical Co'],
+    ['company', 'WuXi Biologics'],
+    ['company', 'KG Pharmaceuticals'],
+    ['company', 'SRL pharma GmbH'],
+    // A firm is no university and no hospital, whoever lent it the name.
+    ['company', 'Asan Pharmaceutical'],
+    ['company', 'Duke Labs'],
+    ['company', 'Stanford Pharma'],
+    ['company', 'Mayo Pharma'],
+    ['company', 'Assiut Pharma'],
+    ['company', 'SMC Ltd'],
+    ['company', 'Arrowhead Labs'],
     // Other substances, however they are spelled.
     ['drug', 'ANTIHEMOPHILIC FACTOR (RECOMBINANT)'],
     ['drug', 'Botulinum toxin type A'],
@@ -179,6 +200,28 @@ describe('the vocabulary linker', () => {
     ['drug', 'Estradiol, dydrogesterone'],
     ['drug', 'Enalaprilat 14.148mg eqv. Enalapril 15.287mg eqv. Enalapril Maleate'],
     ['drug', 'DORZOLAMIDE HYDROCHLORIDE 22.26 mg/ml EQV DORZOLAMIDE TIMOLOL MALEATE 6.83 mg/ml EQV TIMOLOL'],
+    // Two substances are neither of them, however they are joined.
+    ['drug', 'Calcium/Vitamin D3'],
+    ['drug', 'Vitamin D3, calcium'],
+    ['drug', 'Vitamin D3 (cholecalciferol)/calcium carbonate'],
+    ['drug', '维生素D3/钙'],
+    ['drug', 'Dextrose 5%/Sodium chloride 0.45%'],
+    ['drug', 'Dextrose Monohydrate, Sodium Chloride, Sodium Lactate'],
+    ['drug', 'Cefazolin Sodium for Injection/Sodium Chloride Injection'],
+    ['drug', 'Metformin Hydrochloride + 0.5% Magnesium Stearate'],
+    ['drug', 'Darzalex Faspro'],
+    // What stands in for a drug is not the drug.
+    ['drug', 'Sitagliptin (placebo)'],
+    ['drug', 'Sitagliptin (matching placebo)'],
+    ['drug', 'Ranibizumab (sham)'],
+    ['drug', 'Crisaborole (vehicle)'],
+    ['drug', '西格列汀(安慰剂)'],
+    // A mirror image and a labelled molecule are things of their own.
+    ['drug', 'BACLOFEN, (R)-'],
+    ['drug', 'CETIRIZINE DIHYDROCHLORIDE, (S)-'],
+    ['drug', '(1,2,6,7-3H)TESTOSTERONE'],
+    ['drug', 'Human albumin (131I)'],
+    ['drug', '九价人乳头瘤病毒疫苗(大肠埃希菌)'],
     // Who sold one product to a company, or was its parent before a spin-off, is not that company.
     ['company', 'Clovis Oncology UK Ltd'],
     ['company', 'SK Chemicals GmbH'],
@@ -188,6 +231,12 @@ describe('the vocabulary linker', () => {
     ['indication', 'Metastatic Carcinoma in the Liver'],
     ['indication', 'Immunologic Deficiency Syndromes'],
     ['indication', 'Labor induction'],
+    ['indication', 'Hypertension (portal)'],
+    ['indication', 'Hypertension (intracranial)'],
+    ['indication', 'Cardiomyopathy, Hypertrophic (feline)'],
+    ['indication', 'Anemia (Fanconi)'],
+    ['indication', 'Skin infection'],
+    ['indication', 'Chronic weight management'],
   ] as const)('TRUTH-03 links the %s %s to nothing', (vocabulary, name) => {
     expect(linker.link(vocabulary, name)).toMatchObject({ known: false })
     expect(linker.link(vocabulary, name).cn).toBeUndefined()
@@ -204,6 +253,13 @@ describe('the vocabulary linker', () => {
     ['company', 'LABORATOIRES GALDERMA', 'Galderma'],
     ['company', 'Orion Corporation (Espoo)', 'Orion'],
     ['company', 'NORTH CHINA PHARMACEUTICAL CO LTD', 'North China Pharmaceutical'],
+    ['company', 'Chinese Academy of Medical Sciences', 'Chinese Academy of Medical Sciences'],
+    ['company', 'AMERICAN REGENT INC', 'American Regent'],
+    ['company', 'WuXi AppTec Co., Ltd.', 'WuXi AppTec'],
+    ['company', 'Duke University', 'Duke University'],
+    ['company', 'pharma& GmbH', 'Pharmaand'],
+    ['company', 'Hangzhou MSD Pharmaceutical Co Ltd', 'Merck & Co'],
+    ['company', 'Takeda Pharmaceuticals New Jersey', 'Takeda'],
     ['drug', 'MYCOPHENOLIC ACID (MYCOPHENOLATE SODIUM)', 'Mycophenolic acid'],
     ['drug', 'MYCOPHENOLATE MOFETIL HYDROCHLORIDE', 'Mycophenolate mofetil'],
     ['drug', 'ESTRADIOL VALERATE (in brown tablet)', 'Estradiol valerate'],
@@ -216,6 +272,35 @@ describe('the vocabulary linker', () => {
     ['drug', 'human papillomavirus vaccine [types 6, 11, 16, 18] (recombinant, adsorbed)', 'Human papillomavirus quadrivalent vaccine'],
     ['drug', 'Human Papillomavirus 9-valent Vaccine, Recombinant', 'Human papillomavirus 9-valent vaccine'],
     ['drug', 'influenza vaccine (split virion, inactivated)', 'Influenza vaccine (split virion, inactivated)'],
+    // A salt stays the substance's, whatever stands between them.
+    ['drug', 'Warfarin, sodium', 'Warfarin'],
+    ['drug', 'DOCETAXEL, TRIHYDRATE', 'Docetaxel'],
+    ['drug', 'Formoterol Fumarate, Dihydrate', 'Formoterol'],
+    ['drug', 'Vancomycin Hydrochloride, Lyophilized', 'Vancomycin'],
+    ['drug', 'Briviact 50 mg/5 ml, solution injectable', 'Brivaracetam'],
+    ['drug', 'Sodium chloride 0.9%', 'Sodium chloride'],
+    ['drug', 'CABOZANTINIB (S)-MALATE', 'Cabozantinib'],
+    ['drug', 'Keytruda (R)', 'Pembrolizumab'],
+    ['drug', 'Insulin glargine (rDNA)', 'Insulin glargine'],
+    // Each by itself what was one entry once.
+    ['drug', 'CoronaVac', 'CoronaVac'],
+    ['drug', 'BBIBP-CorV', 'BBIBP-CorV'],
+    ['drug', 'human normal immunoglobulin (IVIg)', 'Immunoglobulin human, intravenous'],
+    ['drug', 'Human Immunoglobulin (pH4) for Intravenous Injection', 'Immunoglobulin human, intravenous'],
+    ['drug', '人免疫球蛋白', 'Immunoglobulin human'],
+    ['drug', '金赛增', 'Pegylated somatropin'],
+    ['drug', '赛增', 'Somatropin'],
+    ['drug', '馨可宁', 'Human papillomavirus bivalent vaccine (E. coli)'],
+    ['drug', 'IRINOTECAN (IRINOTECAN SUCROSE OCTASULFATE)', 'Liposomal irinotecan'],
+    ['drug', 'Sodium Mycophenolate', 'Mycophenolic acid'],
+    ['indication', 'Hypertension (ocular)', 'Ocular hypertension'],
+    ['indication', 'Hypertension (pulmonary)', 'Pulmonary hypertension'],
+    ['indication', 'Asthma (severe, persistent)', 'Asthma'],
+    ['indication', 'Breast Cancer (first line)', 'Breast cancer'],
+    ['indication', 'Alzheimer Disease (AD)', "Alzheimer's disease"],
+    ['indication', 'Metastatic Colorectal Cancer (CRC)', 'Colorectal cancer'],
+    ['indication', 'MS (Multiple Sclerosis)', 'Multiple sclerosis'],
+    ['indication', 'Huntington disease (Huntington’s chorea)', "Huntington's disease"],
     ['indication', 'Hypertension, Pulmonary', 'Pulmonary hypertension'],
     ['indication', 'Ocular Hypertension', 'Ocular hypertension'],
     ['indication', 'Axial Spondyloarthritis', 'Axial spondyloarthritis'],
@@ -223,6 +308,36 @@ describe('the vocabulary linker', () => {
     ['indication', 'Aspergillosis', 'Aspergillosis'],
     ['indication', 'Lennox Gastaut Syndrome', 'Lennox-Gastaut syndrome'],
     ['indication', 'Recurrent Liver Carcinoma', 'Liver cancer'],
+    ['indication', 'ESCC', 'Esophageal squamous cell carcinoma'],
+    ['indication', 'Esophageal Neoplasms', 'Esophageal cancer'],
+    ['indication', 'Colonic Neoplasms', 'Colon cancer'],
+    ['indication', 'Rectal Neoplasms', 'Rectal cancer'],
+    ['indication', 'Colorectal Neoplasms', 'Colorectal cancer'],
+    ['indication', 'Ischemic Stroke', 'Ischemic stroke'],
+    ['indication', 'Stroke, Acute', 'Stroke'],
+    ['indication', 'Duodenal Ulcer', 'Duodenal ulcer'],
+    ['indication', 'Peptic Ulcer', 'Peptic ulcer'],
+    ['indication', 'Candidiasis, Vulvovaginal', 'Vulvovaginal candidiasis'],
+    ['indication', 'Candidemia', 'Candidemia'],
+    ['indication', 'Candidiasis', 'Candidiasis'],
+    ['indication', 'Conjunctivitis, Allergic', 'Allergic conjunctivitis'],
+    ['indication', 'Conjunctivitis', 'Conjunctivitis'],
+    ['indication', 'Glaucoma, Open-Angle', 'Open-angle glaucoma'],
+    ['indication', 'Astrocytoma', 'Astrocytoma'],
+    ['indication', 'Malaria, Falciparum', 'Plasmodium falciparum malaria'],
+    ['indication', 'Malaria', 'Malaria'],
+    ['indication', 'Pain, Postoperative', 'Postoperative pain'],
+    ['indication', 'Acute Pain', 'Acute pain'],
+    ['indication', 'Pain', 'Pain'],
+    ['indication', 'Partial-onset seizures', 'Partial-onset seizures'],
+    ['indication', 'Cholangiocarcinoma', 'Cholangiocarcinoma'],
+    ['indication', 'Osteoporosis, Postmenopausal', 'Postmenopausal osteoporosis'],
+    ['indication', 'Multiple Sclerosis, Relapsing-Remitting', 'Relapsing-remitting multiple sclerosis'],
+    ['indication', 'Essential Hypertension', 'Essential hypertension'],
+    ['indication', 'Meningitis, Meningococcal', 'Meningococcal meningitis'],
+    ['indication', 'Venous Thrombosis', 'Venous thrombosis'],
+    ['indication', 'ABSSSI', 'Acute bacterial skin and skin structure infection'],
+    ['indication', 'Infertility, Female', 'Female infertility'],
   ] as const)('TRUTH-03 links the %s %s to %s', (vocabulary, name, expected) => {
     expect(linker.link(vocabulary, name)).toMatchObject({ key: expected, known: true })
   })
@@ -252,11 +367,65 @@ describe('the vocabulary linker', () => {
     ],
     ['drug', 'Rotavirus vaccine', ['Rotavirus vaccine, pentavalent', 'Rotavirus vaccine, monovalent']],
     ['drug', 'ESTRADIOL (ESTRADIOL VALERATE)', ['Estradiol', 'Estradiol valerate']],
+    ['drug', 'COVID-19 Vaccine (Vero Cell), Inactivated', ['CoronaVac', 'BBIBP-CorV']],
+    ['drug', '新型冠状病毒灭活疫苗(Vero细胞)', ['CoronaVac', 'BBIBP-CorV']],
+    ['drug', 'mycophenolate', ['Mycophenolate mofetil', 'Mycophenolic acid']],
     ['indication', 'Lung Cancer (NSCLC)', ['Lung cancer', 'Non-small cell lung cancer']],
   ] as const)('TRUTH-03 says that the %s %s is ambiguous, and links nothing', (vocabulary, name, entries) => {
     const linked = linker.link(vocabulary, name)
     expect(linked).toMatchObject({ key: tidy(name), known: false, also: [], ambiguous: entries })
     expect(linked.cn).toBeUndefined()
+  })
+
+  it('TRUTH-03 no place and trade word together are a company, and no company is another that has its name in another place', () => {
+    const { places, trade, legal } = NAMELESS
+    const wrong: string[] = []
+    const linkedTo = (name: string) => {
+      const linked = linker.link('company', name)
+      return linked.known ? linked.key : null
+    }
+    const listed = new Set(companyEntries.flatMap(namesOf).map(nameKey))
+    for (const place of places)
+      for (const word of trade)
+        for (const form of ['', 'Inc', 'Co., Ltd.', 'GmbH']) {
+          // 'Korea Pharma' is nobody; 'Shanghai Pharma' is a company's very name.
+          if (listed.has(nameKey(`${place} ${word}`)) || listed.has(nameKey(`${place} pharma`))) continue
+          const name = `${place} ${word} ${form}`
+          if (linkedTo(name) !== null) wrong.push(`${name} gives ${linkedTo(name)}`)
+        }
+    const [isPlace, isTrade, isLegal] = [new Set<string>(places), new Set<string>(trade), new Set<string>(legal)]
+    const core = (name: string) =>
+      words(name)
+        .filter((word) => !isPlace.has(word) && !isTrade.has(word) && !isLegal.has(word))
+        .join(' ')
+    let moved = 0
+    for (const entry of companyEntries) {
+      const placeless = new Set(
+        namesOf(entry)
+          .filter((name) => !words(name).some((word) => isPlace.has(word)))
+          .map(core),
+      )
+      for (const name of namesOf(entry)) {
+        const list = words(name)
+        // Where the name is listed without its place as well, the place says nothing.
+        if (!list.some((word) => isPlace.has(word)) || placeless.has(core(name))) continue
+        const others = places.map((place) => list.map((word) => (isPlace.has(word) ? place : word)).join(' '))
+        for (const other of [...others, ...trade.map((word) => `${core(name)} ${word}`), `${core(name)} Ltd`]) {
+          if (listed.has(nameKey(other)) || core(other) === '') continue
+          moved += 1
+          if (linkedTo(other) === entry.en) wrong.push(`${other} gives ${entry.en}`)
+        }
+      }
+      if (!entry.institution) continue
+      for (const name of namesOf(entry))
+        for (const word of [...trade, ...legal])
+          for (const other of [`${words(name)[0]} ${word}`, `${name} ${word}`])
+            if (linkedTo(other) === entry.en) wrong.push(`${other} gives ${entry.en}`)
+    }
+    expect(wrong).toEqual([])
+    // What the property is about is there.
+    expect(places.length * trade.length).toBeGreaterThan(2000)
+    expect(moved).toBeGreaterThan(2000)
   })
 
   it('TRUTH-03 the entries a name may mean are entries', () => {

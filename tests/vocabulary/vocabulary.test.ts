@@ -101,5 +101,11 @@ describe('the hand-written vocabulary', () => {
       expect(cn(drug)).not.toHaveProperty('originator')
     }
     expect(cn('Chidamide')).toMatchObject({ cn: '西达本胺', originator: 'Chipscreen Biosciences' })
+    // Nor is every stroke or glaucoma what a label says of one kind.
+    expect(cn('Alteplase')?.indications).toEqual(['Ischemic stroke', 'Myocardial infarction'])
+    expect(cn('Latanoprost')?.indications).toEqual(['Open-angle glaucoma', 'Ocular hypertension'])
+    expect(cn('Atropine')?.indications).toEqual([])
+    expect(cn('CoronaVac')).toMatchObject({ brandCn: '克尔来福', originator: 'Sinovac' })
+    expect(cn('BBIBP-CorV')).toMatchObject({ brandCn: '众爱可维', originator: 'CNBG' })
   })
 })

@@ -1,7 +1,7 @@
 /** Companies: usual English name | Chinese name | other spellings, subsidiaries and former names | country (ISO 3166-1 alpha-2). */
 export const COMPANIES = `
 Pfizer|辉瑞|Wyeth;Pharmacia & Upjohn;Hospira;Wyeth Pharms;Wyeth Ayerst;Warner Lambert;Parke Davis;Seagen;Seattle Genetics;Pfizer Europe MA EEIG;Array BioPharma;辉瑞制药|US
-Merck & Co|默沙东|MSD;Merck Sharp & Dohme;Merck Sharp & Dohme LLC;Schering Corp;MSD Pharma Singapore;Schering Plough;Merck Canada;Merck and Co;Schering Corporation|US
+Merck & Co|默沙东|MSD;Merck Sharp & Dohme;Merck Sharp & Dohme LLC;Schering Corp;MSD Pharma;MSD Pharma Singapore;Schering Plough;Merck Canada;Merck and Co;Schering Corporation|US
 Johnson & Johnson|强生|Janssen;Janssen Pharms;Janssen Biotech;Janssen-Cilag;Janssen Research & Development;Janssen Products;Actelion;Centocor;杨森;西安杨森|US
 Eli Lilly|礼来|Lilly;Eli Lilly and Co;Eli Lilly Nederland;Lilly Del Caribe;Loxo Oncology;礼来制药|US
 Bristol-Myers Squibb|百时美施贵宝|BMS;Celgene;Juno Therapeutics;E.R. Squibb & Sons;ER Squibb;中美施贵宝|US
@@ -61,7 +61,7 @@ Haleon|赫力昂|Novartis Consumer Health;GSK Consumer Healthcare|GB
 AstraZeneca|阿斯利康|AstraZeneca UK;AstraZeneca AB;MedImmune;Zeneca|GB
 Bayer|拜耳|Bayer Healthcare;Bayer Pharma AG;Bayer Healthcare Pharms;Schering AG;Berlex;拜耳医药|DE
 Boehringer Ingelheim|勃林格殷格翰|Boehringer Ingelheim International;Boehringer Ingelheim Vetmedica;BI|DE
-Merck KGaA|默克|EMD Serono;Merck Serono;Merck Europe;Merck Healthcare KGaA;Merck KGaA, Darmstadt, Germany;Serono;德国默克;Merck KGaA & Co;Merck Pte Ltd;Merck S.L.|DE
+Merck KGaA|默克|EMD Serono;Merck Serono;Merck Europe;Merck Healthcare KGaA;Merck KGaA, Darmstadt, Germany;Serono;德国默克;Merck KGaA & Co;Merck Pte Ltd;Merck Darmstadt;Merck S.L.|DE
 Novo Nordisk|诺和诺德|Novo;Novo Nordisk A/S|DK
 Lundbeck|灵北|H. Lundbeck|DK
 LEO Pharma|利奥制药|Leo Labs;LEO|DK
@@ -130,7 +130,7 @@ Gland Pharma|格兰德制药||IN
 Alkem|阿尔肯|Alkem Laboratories;Ascend Labs|IN
 Jubilant|朱比兰特|Jubilant Cadista;Jubilant Draximage|IN
 Micro Labs|微实验室制药|Micro Labs Ltd India|IN
-Serum Institute of India|印度血清研究所|Serum Institute|IN
+Serum Institute of India|印度血清研究所||IN
 Bharat Biotech|巴拉特生物|Bharat Biotech International|IN
 Apotex|奥贝泰克|Apotex Corp;Apotex Inc|CA
 Pharmascience|法玛科学|Pharmascience Inc;PMS|CA
@@ -221,7 +221,7 @@ Bio-Thera|百奥泰|Bio-Thera Solutions;百奥泰生物制药|CN
 Legend Biotech|传奇生物|Nanjing Legend|CN
 JW Therapeutics|药明巨诺|JW Cayman|CN
 Carsgen|科济药业|CARsgen Therapeutics|CN
-WuXi AppTec|药明康德|WuXi|CN
+WuXi AppTec|药明康德||CN
 Ascentage Pharma|亚盛医药|Ascentage;Guangzhou Healthquest|CN
 Antengene|德琪医药|Antengene Corp|CN
 Dizal|迪哲医药|Dizal Pharmaceutical;Dizal Jiangsu|CN
@@ -240,7 +240,7 @@ Baiyunshan|白云山|Guangzhou Baiyunshan Pharmaceutical;广药白云山|CN
 Tasly|天士力|Tasly Pharmaceutical;天士力医药|CN
 Yiling|以岭药业|Shijiazhuang Yiling Pharmaceutical|CN
 Buchang|步长制药|Shandong Buchang|CN
-Green Valley|绿谷制药|Shanghai Green Valley;上海绿谷|CN
+Green Valley|绿谷制药|Shanghai Green Valley;Green Valley (Shanghai) Pharmaceuticals Co., Ltd.;上海绿谷|CN
 Genuine Biotech|真实生物|Henan Genuine Biotech;河南真实生物|CN
 HEC Pharm|东阳光药|Sunshine Lake Pharma;HEC;广东东阳光药业;Sunshine Lake|CN
 Hepalink|海普瑞|Shenzhen Hepalink;Techdow|CN
@@ -331,21 +331,21 @@ National Institute of Allergy and Infectious Diseases|美国国家过敏和传�
 National Heart, Lung, and Blood Institute|美国国家心肺血液研究所|NHLBI|US
 M.D. Anderson Cancer Center|MD安德森癌症中心|MD Anderson|US
 Memorial Sloan Kettering Cancer Center|纪念斯隆-凯特琳癌症中心|MSKCC|US
-Mayo Clinic|梅奥诊所|Mayo|US
+Mayo Clinic|梅奥诊所||US
 Massachusetts General Hospital|麻省总医院|MGH|US
 Dana-Farber Cancer Institute|丹娜法伯癌症研究所|Dana Farber|US
-Stanford University|斯坦福大学|Stanford|US
-Duke University|杜克大学|Duke|US
+Stanford University|斯坦福大学||US
+Duke University|杜克大学||US
 Johns Hopkins University|约翰斯·霍普金斯大学|Johns Hopkins;Sidney Kimmel Comprehensive Cancer Center at Johns Hopkins|US
 University of California, San Francisco|加州大学旧金山分校|UCSF|US
 Assistance Publique - Hopitaux de Paris|巴黎公立医院集团|AP-HP|FR
 University Health Network, Toronto|多伦多大学健康网络|UHN|CA
 University of Oxford|牛津大学|Oxford University|GB
 Karolinska Institutet|卡罗林斯卡学院|Karolinska Institute|SE
-Charite University, Berlin|柏林夏里特医学院|Charité|DE
+Charite University, Berlin|柏林夏里特医学院|Charité;Charite University, Berlin, Germany|DE
 Rigshospitalet, Denmark|丹麦国立医院|Rigshospitalet|DK
 Cairo University|开罗大学|Kasr El Aini Hospital|EG
-Assiut University|艾斯尤特大学|Assiut|EG
+Assiut University|艾斯尤特大学||EG
 Peking Union Medical College Hospital|北京协和医院|PUMCH|CN
 Chinese Academy of Medical Sciences|中国医学科学院|Cancer Institute and Hospital, Chinese Academy of Medical Sciences;CAMS|CN
 Sun Yat-sen University|中山大学|Sun Yat-Sen University Cancer Center|CN
@@ -354,7 +354,7 @@ Ruijin Hospital|上海瑞金医院|瑞金医院|CN
 West China Hospital|四川大学华西医院|West China Hospital of Sichuan University;华西医院|CN
 Chinese PLA General Hospital|中国人民解放军总医院|301医院|CN
 Seoul National University Hospital|首尔大学医院|SNUH|KR
-Asan Medical Center|首尔峨山医院|Asan|KR
+Asan Medical Center|首尔峨山医院||KR
 Samsung Medical Center|三星医疗中心|SMC|KR
 National Taiwan University Hospital|台湾大学医学院附设医院|NTUH;台大醫院|TW
 National Cancer Center, Japan|日本国立癌症中心|National Cancer Centre Japan|JP

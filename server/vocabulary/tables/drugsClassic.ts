@@ -62,9 +62,9 @@ Clobetasol|氯倍他索|Temovate||D07AD01|S|Glucocorticoid receptor|Plaque psori
 Betamethasone|倍他米松|Diprolene|得宝松|H02AB01|S|Glucocorticoid receptor|Inflammation;Atopic dermatitis|Merck & Co|cream|0.05%|1961|betamethasone dipropionate;betamethasone valerate
 Ketoconazole|酮康唑|Nizoral|采乐|D01AC08|S|Ergosterol synthesis|Candidiasis|Johnson & Johnson|cream|2%|1981|
 Clotrimazole|克霉唑|Lotrimin;Canesten|凯妮汀|D01AC01|S|Ergosterol synthesis|Candidiasis|Bayer|cream|1%|1973|
-Bimatoprost|贝美前列素|Lumigan|卢美根|S01EE03|S|Prostaglandin F receptor|Glaucoma|AbbVie|eye|0.01%;0.03%|2001|
-Travoprost|曲伏前列素|Travatan|苏为坦|S01EE04|S|Prostaglandin F receptor|Glaucoma|Alcon|eye|0.004%|2001|
-Olopatadine|奥洛他定|Patanol|帕坦洛|S01GX09|S|Histamine H1 receptor|Conjunctivitis;Allergic rhinitis|Alcon|eye|0.1%|1996|盐酸奥洛他定
+Bimatoprost|贝美前列素|Lumigan|卢美根|S01EE03|S|Prostaglandin F receptor|Open-angle glaucoma;Ocular hypertension|AbbVie|eye|0.01%;0.03%|2001|
+Travoprost|曲伏前列素|Travatan|苏为坦|S01EE04|S|Prostaglandin F receptor|Open-angle glaucoma;Ocular hypertension|Alcon|eye|0.004%|2001|
+Olopatadine|奥洛他定|Patanol|帕坦洛|S01GX09|S|Histamine H1 receptor|Allergic conjunctivitis;Allergic rhinitis|Alcon|eye|0.1%|1996|盐酸奥洛他定
 Zonisamide|唑尼沙胺|Zonegran||N03AX15|S|Sodium channel|Epilepsy;Parkinson's disease|Sumitomo Pharma|cap|25 mg;100 mg|1989|
 Phenytoin|苯妥英|Dilantin||N03AB02|S|Sodium channel|Epilepsy|Pfizer|cap|30 mg;100 mg|1938|苯妥英钠
 Galantamine|加兰他敏|Razadyne;Reminyl||N06DA04|S|Acetylcholinesterase|Alzheimer's disease|Johnson & Johnson|tab|4 mg;8 mg|2000|氢溴酸加兰他敏

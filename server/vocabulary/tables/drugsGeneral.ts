@@ -93,7 +93,7 @@ Tolvaptan|托伐普坦|Samsca;Jynarque|苏麦卡|C03XA01|S|Vasopressin V2 recept
 Vericiguat|维立西呱|Verquvo|唯可同|C01DX22|S|Guanylate cyclase|Heart failure|Bayer|tab|2.5 mg;5 mg;10 mg|2021|BAY 1021189
 Riociguat|利奥西呱|Adempas|安吉奥|C02KX05|S|Guanylate cyclase|PAH|Bayer|tab|0.5 mg;1 mg;2.5 mg|2013|BAY 63-2521
 Ivabradine|伊伐布雷定|Corlanor;Procoralan|可兰特|C01EB17|S|Potassium channel|Heart failure;Angina pectoris|Servier|tab|5 mg;7.5 mg|2005|S 16257
-Mavacamten|玛伐凯泰|Camzyos|迈凡妥|C01EB24|S|Cardiac myosin|HCM|Bristol-Myers Squibb|cap|2.5 mg;5 mg;10 mg|2022|MYK-461
+Mavacamten|玛伐凯泰|Camzyos|迈凡妥|C01EB24|S|Cardiac myosin|Obstructive hypertrophic cardiomyopathy|Bristol-Myers Squibb|cap|2.5 mg;5 mg;10 mg|2022|MYK-461
 Digoxin|地高辛|Lanoxin||C01AA05|S|Sodium channel|Heart failure;Atrial fibrillation|GSK|tab|0.25 mg|1954|
 Amiodarone|胺碘酮|Cordarone|可达龙|C01BD01|S|Potassium channel|Arrhythmia;Atrial fibrillation|Sanofi|tab|200 mg|1968|amiodarone hydrochloride;盐酸胺碘酮
 Bosentan|波生坦|Tracleer|全可利|C02KX01|S|Endothelin receptor|PAH|Johnson & Johnson|tab|62.5 mg;125 mg|2001|Ro 47-0203
@@ -107,10 +107,10 @@ Edoxaban|艾多沙班|Savaysa;Lixiana|里先安|B01AF03|S|Factor Xa|Atrial fibri
 Dabigatran etexilate|达比加群酯|Pradaxa|泰毕全|B01AE07|S|Thrombin|Atrial fibrillation;VTE|Boehringer Ingelheim|cap|75 mg;110 mg;150 mg|2008|BIBR 1048
 Enoxaparin|依诺肝素|Lovenox;Clexane|克赛|B01AB05|S|Antithrombin III|DVT;ACS|Sanofi|pfs|40 mg/0.4 mL;60 mg/0.6 mL|1987|enoxaparin sodium;依诺肝素钠
 Heparin|肝素|||B01AB01|S|Antithrombin III|VTE|Pfizer|iv|5000 IU/mL;25000 IU/5 mL|1939|heparin sodium;肝素钠
-Clopidogrel|氯吡格雷|Plavix|波立维|B01AC04|S|P2Y12|ACS;Stroke;PAD|Sanofi|tab|75 mg;300 mg|1997|SR25990C;clopidogrel bisulfate;硫酸氢氯吡格雷
+Clopidogrel|氯吡格雷|Plavix|波立维|B01AC04|S|P2Y12|ACS;Ischemic stroke;PAD|Sanofi|tab|75 mg;300 mg|1997|SR25990C;clopidogrel bisulfate;硫酸氢氯吡格雷
 Ticagrelor|替格瑞洛|Brilinta;Brilique|倍林达|B01AC24|S|P2Y12|ACS|AstraZeneca|tab|60 mg;90 mg|2010|AZD6140
 Prasugrel|普拉格雷|Effient;Efient||B01AC22|S|P2Y12|ACS|Daiichi Sankyo|tab|5 mg;10 mg|2009|CS-747
-Aspirin|阿司匹林|Bayer Aspirin|拜阿司匹灵|B01AC06|S|Cyclooxygenase|CAD;Stroke;Pain|Bayer|ec|75 mg;100 mg;325 mg|1899|acetylsalicylic acid;ASA;乙酰水杨酸
+Aspirin|阿司匹林|Bayer Aspirin|拜阿司匹灵|B01AC06|S|Cyclooxygenase|CAD;Ischemic stroke;Pain|Bayer|ec|75 mg;100 mg;325 mg|1899|acetylsalicylic acid;ASA;乙酰水杨酸
 Patisiran|帕替西兰|Onpattro||N07XX12|S|Transthyretin|ATTR|Alnylam|iv|10 mg/5 mL|2018|ALN-TTR02
 Vutrisiran|伍垂西兰|Amvuttra||N07XX18|S|Transthyretin|ATTR|Alnylam|pfs|25 mg/0.5 mL|2022|ALN-TTRsc02
 Tafamidis|氯苯唑酸|Vyndaqel;Vyndamax|维达全|N07XX08|S|Transthyretin|ATTR|Pfizer|cap|20 mg;61 mg|2011|tafamidis meglumine;Fx-1006A
@@ -161,7 +161,7 @@ Reslizumab|瑞斯利珠单抗|Cinqair;Cinqaero||R03DX08|B|IL-5|Severe eosinophil
 Benralizumab|本瑞利珠单抗|Fasenra|凡舒卓|R03DX10|B|IL-5 receptor|Severe eosinophilic asthma|AstraZeneca|pen|30 mg/mL|2017|MEDI-563
 Tezepelumab|特泽利尤单抗|Tezspire|泰泽思|R03DX11|B|TSLP|Asthma|AstraZeneca|pen|210 mg/1.91 mL|2021|AMG 157;MEDI9929
 Belimumab|贝利尤单抗|Benlysta|倍力腾|L04AG04|B|BLyS|SLE;Lupus nephritis|GSK|ivp|120 mg;400 mg|2011|
-Telitacicept|泰它西普||泰爱||B|BLyS|SLE;RA;Myasthenia gravis|RemeGen|scp|80 mg|2021|RC18
+Telitacicept|泰它西普||泰爱||B|BLyS|SLE;RA;gMG|RemeGen|scp|80 mg|2021|RC18
 Anifrolumab|阿尼鲁单抗|Saphnelo|赛乐信|L04AG11|B|Type I interferon receptor|SLE|AstraZeneca|iv|300 mg/2 mL|2021|MEDI-546
 Tofacitinib|托法替布|Xeljanz|尚杰|L04AF01|S|JAK|RA;UC;PsA|Pfizer|tab|5 mg;10 mg|2012|CP-690550;tasocitinib;枸橼酸托法替布
 Baricitinib|巴瑞替尼|Olumiant|艾乐明|L04AF02|S|JAK|RA;Alopecia areata;Atopic dermatitis|Eli Lilly|tab|2 mg;4 mg|2017|LY3009104;INCB028050
@@ -229,8 +229,9 @@ Tamsulosin|坦索罗辛|Flomax;Harnal|哈乐|G04CA02|S|Alpha-1 adrenergic recept
 Mirabegron|米拉贝隆|Myrbetriq;Betmiga|贝坦利|G04BD12|S|Beta-3 adrenergic receptor|OAB|Astellas|xr|25 mg;50 mg|2011|YM178
 Solifenacin|索利那新|Vesicare|卫喜康|G04BD08|S|Muscarinic receptor|OAB|Astellas|tab|5 mg;10 mg|2004|YM905;solifenacin succinate
 Levothyroxine|左甲状腺素|Synthroid;Euthyrox|优甲乐|H03AA01|S|Thyroid hormone receptor|Hypothyroidism|AbbVie|tab|25 mcg;50 mcg;100 mcg|1949|levothyroxine sodium;左甲状腺素钠;L-thyroxine
-Somatropin|生长激素|Genotropin;Norditropin;Humatrope|金赛增|H01AC01|B|Growth hormone receptor|GHD|Pfizer|pen|5.3 mg;12 mg|1985|recombinant human growth hormone;rhGH;重组人生长激素;赛增
+Somatropin|生长激素|Genotropin;Norditropin;Humatrope|赛增|H01AC01|B|Growth hormone receptor|GHD|Pfizer|pen|5.3 mg;12 mg|1985|recombinant human growth hormone;rhGH;重组人生长激素
+Pegylated somatropin|聚乙二醇重组人生长激素|Jintrolong|金赛增||B|Growth hormone receptor|GHD|GeneScience|sc|9 mg/1 mL|2014|PEG-rhGH
 Calcitriol|骨化三醇|Rocaltrol|罗盖全|A11CC04|S|Vitamin D receptor|Osteoporosis;SHPT|Roche|cap|0.25 mcg;0.5 mcg|1978|
 Paricalcitol|帕立骨化醇|Zemplar|胜普乐|H05BX02|S|Vitamin D receptor|SHPT|AbbVie|iv|5 mcg/mL|1998|
-Mycophenolic acid|麦考酚酸|Myfortic|米芙|L04AA06|S|IMPDH|Organ transplant rejection|Novartis|ec|180 mg;360 mg|2002|mycophenolate sodium;麦考酚钠;mycophenolate
+Mycophenolic acid|麦考酚酸|Myfortic|米芙|L04AA06|S|IMPDH|Organ transplant rejection|Novartis|ec|180 mg;360 mg|2002|mycophenolate sodium;sodium mycophenolate;麦考酚钠
 `

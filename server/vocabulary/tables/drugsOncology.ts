@@ -23,7 +23,7 @@ Adebrelimab|阿得贝利单抗||艾瑞利||B|PD-L1|SCLC|Jiangsu Hengrui|iv|600 m
 Atezolizumab|阿替利珠单抗|Tecentriq|泰圣奇|L01FF05|B|PD-L1|NSCLC;SCLC;HCC;Urothelial carcinoma;TNBC|Roche|iv|840 mg/14 mL;1200 mg/20 mL|2016|MPDL3280A;RG7446
 Durvalumab|度伐利尤单抗|Imfinzi|英飞凡|L01FF03|B|PD-L1|NSCLC;SCLC;Biliary tract cancer;HCC|AstraZeneca|iv|120 mg/2.4 mL;500 mg/10 mL|2017|MEDI4736
 Avelumab|阿维鲁单抗|Bavencio||L01FF04|B|PD-L1|Merkel cell carcinoma;Urothelial carcinoma;RCC|Merck KGaA|iv|200 mg/10 mL|2017|MSB0010718C
-Ipilimumab|伊匹木单抗|Yervoy|逸沃|L01FX04|B|CTLA-4|Melanoma;RCC;Colorectal cancer;Mesothelioma|Bristol-Myers Squibb|iv|50 mg/10 mL;200 mg/40 mL|2011|MDX-010;BMS-734016
+Ipilimumab|伊匹木单抗|Yervoy|逸沃|L01FX04|B|CTLA-4|Melanoma;RCC;Colorectal cancer;Malignant pleural mesothelioma|Bristol-Myers Squibb|iv|50 mg/10 mL;200 mg/40 mL|2011|MDX-010;BMS-734016
 Tremelimumab|曲美木单抗|Imjudo||L01FX20|B|CTLA-4|HCC;NSCLC|AstraZeneca|iv|25 mg/1.25 mL;300 mg/15 mL|2022|CP-675206
 Cadonilimab|卡度尼利单抗||开坦尼||B|PD-1;CTLA-4|Cervical cancer;Gastric cancer|Akeso|iv|125 mg/10 mL|2022|AK104
 Ivonescimab|依沃西单抗||依达方||B|PD-1;VEGF|NSCLC|Akeso|iv|100 mg/10 mL|2024|AK112;SMT112
@@ -70,7 +70,7 @@ Glofitamab|格菲妥单抗|Columvi|高罗华|L01FX28|B|CD20;CD3|DLBCL|Roche|iv|2
 Epcoritamab|艾可瑞妥单抗|Epkinly;Tepkinly||L01FX27|B|CD20;CD3|DLBCL;FL|Genmab|sc|4 mg/0.8 mL;48 mg/0.8 mL|2023|GEN3013
 Mosunetuzumab|莫妥珠单抗|Lunsumio|皓罗华|L01FX25|B|CD20;CD3|FL|Roche|iv|1 mg/mL;30 mg/30 mL|2022|RG7828
 Mogamulizumab|莫格利珠单抗|Poteligeo|珀力嘉|L01FX09|B|CCR4|CTCL|Kyowa Kirin|iv|20 mg/5 mL|2012|KW-0761
-Daratumumab|达雷妥尤单抗|Darzalex|兆珂|L01FC01|B|CD38|MM|Johnson & Johnson|iv|100 mg/5 mL;400 mg/20 mL|2015|HuMax-CD38;JNJ-54767414;Darzalex Faspro
+Daratumumab|达雷妥尤单抗|Darzalex|兆珂|L01FC01|B|CD38|MM|Johnson & Johnson|iv|100 mg/5 mL;400 mg/20 mL|2015|HuMax-CD38;JNJ-54767414
 Isatuximab|伊沙妥昔单抗|Sarclisa|赛可益|L01FC02|B|CD38|MM|Sanofi|iv|100 mg/5 mL;500 mg/25 mL|2020|SAR650984
 Elotuzumab|埃罗妥珠单抗|Empliciti||L01FX08|B|SLAMF7|MM|Bristol-Myers Squibb|ivp|300 mg;400 mg|2015|HuLuc63
 Teclistamab|特立妥单抗|Tecvayli|泰立珂|L01FX24|B|BCMA;CD3|MM|Johnson & Johnson|sc|30 mg/3 mL;153 mg/1.7 mL|2022|JNJ-64007957
@@ -180,7 +180,7 @@ Golidocitinib|戈利昔替尼||高瑞哲||S|JAK|PTCL|Dizal|cap|75 mg;150 mg|2024
 Midostaurin|米哚妥林|Rydapt||L01EX10|S|FLT3|AML|Novartis|cap|25 mg|2017|PKC412
 Gilteritinib|吉瑞替尼|Xospata|适加坦|L01EX13|S|FLT3|AML|Astellas|tab|40 mg|2018|ASP2215
 Quizartinib|奎扎替尼|Vanflyta||L01EX11|S|FLT3|AML|Daiichi Sankyo|tab|17.7 mg;26.5 mg|2019|AC220
-Ivosidenib|艾伏尼布|Tibsovo|拓舒沃|L01XM02|S|IDH1|AML;Biliary tract cancer|Servier|tab|250 mg|2018|AG-120
+Ivosidenib|艾伏尼布|Tibsovo|拓舒沃|L01XM02|S|IDH1|AML;Cholangiocarcinoma|Servier|tab|250 mg|2018|AG-120
 Enasidenib|恩西地平|Idhifa||L01XM01|S|IDH2|AML|Bristol-Myers Squibb|tab|50 mg;100 mg|2017|AG-221
 Vorasidenib|沃拉西地尼|Voranigo||L01XM04|S|IDH1;IDH2|Glioma|Servier|tab|10 mg;40 mg|2024|AG-881
 Revumenib|瑞维美尼|Revuforj||L01XX87|S|Menin|AML;ALL|Syndax|tab|25 mg;110 mg;160 mg|2024|SNDX-5613
@@ -193,8 +193,8 @@ Capivasertib|卡匹色替|Truqap|荃科得|L01EX27|S|AKT|Breast cancer|AstraZene
 Everolimus|依维莫司|Afinitor;Zortress|飞尼妥|L01EG02|S|mTOR|RCC;Breast cancer;Neuroendocrine tumor;Organ transplant rejection|Novartis|tab|2.5 mg;5 mg;10 mg|2003|RAD001;Certican;Votubia
 Temsirolimus|替西罗莫司|Torisel||L01EG01|S|mTOR|RCC|Pfizer|iv|25 mg/mL|2007|CCI-779
 Erdafitinib|厄达替尼|Balversa|博珂|L01EN01|S|FGFR|Urothelial carcinoma|Johnson & Johnson|tab|3 mg;4 mg;5 mg|2019|JNJ-42756493
-Pemigatinib|佩米替尼|Pemazyre|达伯坦|L01EN02|S|FGFR|Biliary tract cancer|Incyte|tab|4.5 mg;9 mg;13.5 mg|2020|INCB054828
-Futibatinib|福巴替尼|Lytgobi||L01EN04|S|FGFR|Biliary tract cancer|Taiho|tab|4 mg|2022|TAS-120
+Pemigatinib|佩米替尼|Pemazyre|达伯坦|L01EN02|S|FGFR|Cholangiocarcinoma|Incyte|tab|4.5 mg;9 mg;13.5 mg|2020|INCB054828
+Futibatinib|福巴替尼|Lytgobi||L01EN04|S|FGFR|Cholangiocarcinoma|Taiho|tab|4 mg|2022|TAS-120
 Avapritinib|阿伐替尼|Ayvakit;Ayvakyt|泰吉华|L01EX18|S|KIT;PDGFR|GIST|Blueprint Medicines|tab|25 mg;100 mg;300 mg|2020|BLU-285
 Ripretinib|瑞派替尼|Qinlock|擎乐|L01EX19|S|KIT;PDGFR|GIST||tab|50 mg|2020|DCC-2618
 Chidamide|西达本胺|Epidaza|爱谱沙|L01XH06|S|HDAC|PTCL;Breast cancer;DLBCL|Chipscreen|tab|5 mg|2014|tucidinostat;CS055;HBI-8000
@@ -218,7 +218,7 @@ Cytarabine|阿糖胞苷|Cytosar||L01BC01|S|DNA|AML;ALL|Pfizer|ivp|100 mg;500 mg|
 Gemcitabine|吉西他滨|Gemzar|健择|L01BC05|S|Ribonucleotide reductase|Pancreatic cancer;NSCLC;Breast cancer;Biliary tract cancer|Eli Lilly|ivp|200 mg;1 g|1995|gemcitabine hydrochloride;盐酸吉西他滨
 Capecitabine|卡培他滨|Xeloda|希罗达|L01BC06|S|Thymidylate synthase|Colorectal cancer;Breast cancer;Gastric cancer|Roche|tab|150 mg;500 mg|1998|
 Fluorouracil|氟尿嘧啶|Adrucil;Efudex||L01BC02|S|Thymidylate synthase|Colorectal cancer;Breast cancer;Gastric cancer|Roche|iv|250 mg/10 mL;500 mg/10 mL|1962|5-FU;5-fluorouracil
-Pemetrexed|培美曲塞|Alimta|力比泰|L01BA04|S|Thymidylate synthase|NSCLC;Mesothelioma|Eli Lilly|ivp|100 mg;500 mg|2004|LY231514;pemetrexed disodium;培美曲塞二钠
+Pemetrexed|培美曲塞|Alimta|力比泰|L01BA04|S|Thymidylate synthase|NSCLC;Malignant pleural mesothelioma|Eli Lilly|ivp|100 mg;500 mg|2004|LY231514;pemetrexed disodium;培美曲塞二钠
 Methotrexate|甲氨蝶呤|Trexall;Otrexup||L04AX03|S|Dihydrofolate reductase|RA;ALL;Plaque psoriasis|Pfizer|tab|2.5 mg;10 mg|1953|amethopterin;MTX
 Paclitaxel|紫杉醇|Taxol|泰素|L01CD01|S|Tubulin|Breast cancer;Ovarian cancer;NSCLC|Bristol-Myers Squibb|iv|30 mg/5 mL;100 mg/16.7 mL|1992|
 Docetaxel|多西他赛|Taxotere|泰索帝|L01CD02|S|Tubulin|Breast cancer;NSCLC;Prostate cancer;Gastric cancer|Sanofi|iv|20 mg/mL;80 mg/4 mL|1995|RP 56976
@@ -269,5 +269,5 @@ Pegaspargase|培门冬酶|Oncaspar|艾阳|L01XX24|B|L-asparagine|ALL|Servier|im|
 Belzutifan|贝组替凡|Welireg|维利瑞|L01XX74|S|HIF-2alpha|RCC|Merck & Co|tab|40 mg|2021|MK-6482;PT2977
 Paclitaxel protein-bound|白蛋白结合型紫杉醇|Abraxane||L01CD01|S|Tubulin|Breast cancer;Pancreatic cancer;NSCLC|Bristol-Myers Squibb|ivp|100 mg|2005|nab-paclitaxel;albumin-bound paclitaxel;paclitaxel albumin-bound;paclitaxel for injection (albumin bound);注射用紫杉醇(白蛋白结合型);紫杉醇(白蛋白结合型);ABI-007
 Pegylated liposomal doxorubicin|聚乙二醇化脂质体多柔比星|Doxil;Caelyx||L01DB01|S|Topoisomerase II|Ovarian cancer;MM;Breast cancer|Johnson & Johnson|iv|20 mg/10 mL;50 mg/25 mL|1995|PLD;doxorubicin hydrochloride (pegylated liposomal)
-Liposomal irinotecan|伊立替康脂质体|Onivyde|易安达|L01CE02|S|Topoisomerase I|Pancreatic cancer|Ipsen|iv|43 mg/10 mL|2015|irinotecan liposome;irinotecan hydrochloride liposome;nal-IRI;MM-398
+Liposomal irinotecan|伊立替康脂质体|Onivyde|易安达|L01CE02|S|Topoisomerase I|Pancreatic cancer|Ipsen|iv|43 mg/10 mL|2015|irinotecan liposome;irinotecan hydrochloride liposome;irinotecan sucrosofate;irinotecan (irinotecan sucrose octasulfate);nal-IRI;MM-398
 `

@@ -29,7 +29,7 @@ Glecaprevir/pibrentasvir|格卡瑞韦哌仑他韦|Mavyret;Maviret|艾诺全|J05A
 Daclatasvir|达拉他韦|Daklinza|百立泽|J05AP07|S|HCV NS5A|Chronic hepatitis C|Bristol-Myers Squibb|tab|30 mg;60 mg|2014|BMS-790052
 Ravidasvir|拉维达韦||新力莱|J05AP13|S|HCV NS5A|Chronic hepatitis C|Ascletis|tab|200 mg|2020|PPI-668
 Coblopasvir|可洛派韦||凯力唯|J05AP12|S|HCV NS5A|Chronic hepatitis C|Beijing Kawin|cap|60 mg|2020|KW-136
-Bulevirtide|布来韦肽|Hepcludex||J05AX28|S||Hepatitis D|Gilead|scp|2 mg|2020|Myrcludex B
+Bulevirtide|布来韦肽|Hepcludex||J05AX28|S||Chronic hepatitis D|Gilead|scp|2 mg|2020|Myrcludex B
 Peginterferon alfa-2a|聚乙二醇干扰素α-2a|Pegasys|派罗欣|L03AB11|B|Interferon receptor|Chronic hepatitis B;Chronic hepatitis C|Roche|pfs|180 mcg/0.5 mL|2002|
 Ropeginterferon alfa-2b|罗培干扰素α-2b|Besremi|百斯瑞明|L03AB15|B|Interferon receptor|Polycythemia vera|PharmaEssentia|pfs|500 mcg/mL|2019|P1101
 Interferon beta-1a|干扰素β-1a|Avonex;Rebif|利比|L03AB07|B|Interferon receptor|MS|Biogen|pfs|30 mcg/0.5 mL;44 mcg/0.5 mL|1996|
@@ -58,15 +58,15 @@ Piperacillin/tazobactam|哌拉西林他唑巴坦|Zosyn;Tazocin|特治星|J01CR05
 Cefuroxime|头孢呋辛|Zinacef;Ceftin|西力欣|J01DC02|S|Penicillin-binding protein|Bacterial infections|GSK|ivp|750 mg;1.5 g|1978|cefuroxime axetil;头孢呋辛酯;cefuroxime sodium
 Ceftriaxone|头孢曲松|Rocephin|罗氏芬|J01DD04|S|Penicillin-binding protein|Bacterial infections;CAP|Roche|ivp|500 mg;1 g;2 g|1982|ceftriaxone sodium;头孢曲松钠
 Cefotaxime|头孢噻肟|Claforan|凯福隆|J01DD01|S|Penicillin-binding protein|Bacterial infections|Sanofi|ivp|1 g;2 g|1980|
-Ceftazidime/avibactam|头孢他啶阿维巴坦|Avycaz;Zavicefta|思福妥|J01DD52|S|Penicillin-binding protein;Beta-lactamase|cIAI;UTI;HAP|Pfizer|ivp|2 g/0.5 g|2015|ceftazidime and avibactam
+Ceftazidime/avibactam|头孢他啶阿维巴坦|Avycaz;Zavicefta|思福妥|J01DD52|S|Penicillin-binding protein;Beta-lactamase|cIAI;Complicated urinary tract infection;HAP|Pfizer|ivp|2 g/0.5 g|2015|ceftazidime and avibactam
 Ceftazidime|头孢他啶|Fortaz|复达欣|J01DD02|S|Penicillin-binding protein|Bacterial infections|GSK|ivp|1 g;2 g|1983|
-Ceftolozane/tazobactam|头孢洛生他唑巴坦|Zerbaxa||J01DI54|S|Penicillin-binding protein;Beta-lactamase|cIAI;UTI|Merck & Co|ivp|1 g/0.5 g|2014|
-Cefiderocol|头孢地尔|Fetroja;Fetcroja||J01DI04|S|Penicillin-binding protein|UTI;HAP|Shionogi|ivp|1 g|2019|S-649266
+Ceftolozane/tazobactam|头孢洛生他唑巴坦|Zerbaxa||J01DI54|S|Penicillin-binding protein;Beta-lactamase|cIAI;Complicated urinary tract infection|Merck & Co|ivp|1 g/0.5 g|2014|
+Cefiderocol|头孢地尔|Fetroja;Fetcroja||J01DI04|S|Penicillin-binding protein|Complicated urinary tract infection;HAP|Shionogi|ivp|1 g|2019|S-649266
 Meropenem|美罗培南|Merrem;Meronem|美平|J01DH02|S|Penicillin-binding protein|cIAI;Bacterial infections|Sumitomo Pharma|ivp|500 mg;1 g|1994|SM-7338
 Imipenem/cilastatin|亚胺培南西司他丁|Primaxin;Tienam|泰能|J01DH51|S|Penicillin-binding protein|cIAI;Bacterial infections|Merck & Co|ivp|500 mg/500 mg|1985|imipenem and cilastatin
 Ertapenem|厄他培南|Invanz|怡万之|J01DH03|S|Penicillin-binding protein|cIAI;CAP|Merck & Co|ivp|1 g|2001|MK-0826
 Vancomycin|万古霉素|Vancocin|稳可信|J01XA01|S|Cell wall D-Ala-D-Ala|MRSA infection;CDI|Eli Lilly|ivp|500 mg;1 g|1958|vancomycin hydrochloride;盐酸万古霉素
-Dalbavancin|达巴万星|Dalvance;Xydalba||J01XA04|S|Cell wall D-Ala-D-Ala|Skin and soft tissue infection|AbbVie|ivp|500 mg|2014|
+Dalbavancin|达巴万星|Dalvance;Xydalba||J01XA04|S|Cell wall D-Ala-D-Ala|ABSSSI|AbbVie|ivp|500 mg|2014|
 Daptomycin|达托霉素|Cubicin|克必信|J01XX09|S||MRSA infection;Skin and soft tissue infection|Merck & Co|ivp|350 mg;500 mg|2003|LY146032
 Linezolid|利奈唑胺|Zyvox|斯沃|J01XX08|S|Ribosome 50S|MRSA infection;HAP;Skin and soft tissue infection|Pfizer|tab|600 mg|2000|PNU-100766
 Contezolid|康替唑胺||优喜泰||S|Ribosome 50S|Skin and soft tissue infection|MicuRx|tab|400 mg|2021|MRX-I
@@ -114,10 +114,12 @@ Poliovirus vaccine inactivated|脊髓灰质炎灭活疫苗|IPOL||J07BF03|V||Poli
 DTaP vaccine|吸附无细胞百白破联合疫苗|Daptacel;Infanrix||J07AJ52|V||Diphtheria, tetanus and pertussis|GSK|ims|0.5 mL|1991|diphtheria, tetanus and acellular pertussis vaccine
 Tozinameran|托齐那美然|Comirnaty|复必泰|J07BN01|V|SARS-CoV-2 spike|COVID-19|BioNTech|ims|30 mcg/0.3 mL|2020|BNT162b2;Pfizer-BioNTech COVID-19 vaccine
 Elasomeran|埃拉索美然|Spikevax||J07BN01|V|SARS-CoV-2 spike|COVID-19|Moderna|ims|50 mcg/0.5 mL|2020|mRNA-1273
-Inactivated SARS-CoV-2 vaccine|新型冠状病毒灭活疫苗|CoronaVac|克尔来福|J07BN03|V|SARS-CoV-2 spike|COVID-19|Sinovac|ims|0.5 mL|2021|COVID-19 vaccine (Vero cell), inactivated;BBIBP-CorV;众爱可维
+CoronaVac|新型冠状病毒灭活疫苗(科兴)||克尔来福|J07BN03|V|SARS-CoV-2 spike|COVID-19|Sinovac|ims|0.5 mL|2021|Sinovac COVID-19 vaccine
+BBIBP-CorV|新型冠状病毒灭活疫苗(北京生物)|Covilo|众爱可维|J07BN03|V|SARS-CoV-2 spike|COVID-19|CNBG|ims|0.5 mL|2020|COVID-19 vaccine BIBP
 Ad5-nCoV vaccine|重组新型冠状病毒疫苗(5型腺病毒载体)|Convidecia|克威莎|J07BN02|V|SARS-CoV-2 spike|COVID-19|CanSino|ims|0.5 mL|2021|Ad5-nCoV
 RSV prefusion F3 vaccine, adjuvanted|佐剂呼吸道合胞病毒疫苗|Arexvy||J07BX05|V|RSV F protein|RSV infection|GSK|ims|0.5 mL|2023|RSVPreF3 OA
-Immunoglobulin human|人免疫球蛋白|Privigen;Gammagard;Gamunex-C|蓉生静丙|J06BA02|P||Primary immunodeficiency;ITP|Grifols|iv|2.5 g/50 mL;5 g/100 mL|1981|IVIG;immune globulin intravenous;静注人免疫球蛋白
+Immunoglobulin human|人免疫球蛋白||||P||Primary immunodeficiency||im|150 mg/1.5 mL;300 mg/3 mL||human immunoglobulin
+Immunoglobulin human, intravenous|静注人免疫球蛋白|Privigen;Gammagard;Gamunex-C|蓉生静丙|J06BA02|P||Primary immunodeficiency;ITP|Grifols|iv|2.5 g/50 mL;5 g/100 mL|1981|IVIG;immune globulin intravenous;immune globulin intravenous (human);human normal immunoglobulin (IVIg);human immunoglobulin (pH4);human immunoglobulin for intravenous injection;静注人免疫球蛋白(pH4)
 Albumin human|人血白蛋白|Albutein;Flexbumin|安博美|B05AA01|P||Edema|Grifols|iv|10 g/50 mL;12.5 g/50 mL|1942|human albumin;人白蛋白
 Octocog alfa|重组人凝血因子VIII(octocog alfa)|Advate;Kovaltry|百因止|B02BD02|P|Factor VIII|Hemophilia A|Takeda|ivp|250 IU;500 IU;1000 IU|1992|
 Nonacog alfa|重组人凝血因子IX(nonacog alfa)|BeneFIX|贝赋|B02BD04|P|Factor IX|Hemophilia B|Pfizer|ivp|250 IU;500 IU;1000 IU|1997|
@@ -135,13 +137,13 @@ Romiplostim|罗普司亭|Nplate|恩沛板|B02BX04|B|TPO receptor|ITP|Amgen|scp|1
 Recombinant human thrombopoietin|重组人血小板生成素||特比澳||B|TPO receptor|ITP|3SBio|sc|15000 U/mL|2005|rhTPO;TPIAO
 Fostamatinib|福坦替尼|Tavalisse||B02BX09|S|SYK|ITP|Rigel|tab|100 mg;150 mg|2018|R788
 Sovleplenib|索乐匹尼布||||S|SYK|ITP|Hutchmed|tab|300 mg||HMPL-523
-Eculizumab|依库珠单抗|Soliris|舒立瑞|L04AJ01|B|Complement C5|PNH;Myasthenia gravis;NMOSD|Alexion|iv|300 mg/30 mL|2007|Bkemv;Epysqli
-Ravulizumab|瑞利珠单抗|Ultomiris|伟立瑞|L04AJ02|B|Complement C5|PNH;Myasthenia gravis|Alexion|iv|300 mg/3 mL;1100 mg/11 mL|2018|ALXN1210
+Eculizumab|依库珠单抗|Soliris|舒立瑞|L04AJ01|B|Complement C5|PNH;gMG;NMOSD|Alexion|iv|300 mg/30 mL|2007|Bkemv;Epysqli
+Ravulizumab|瑞利珠单抗|Ultomiris|伟立瑞|L04AJ02|B|Complement C5|PNH;gMG|Alexion|iv|300 mg/3 mL;1100 mg/11 mL|2018|ALXN1210
 Crovalimab|可伐利单抗|Piasky|派圣凯|L04AJ07|B|Complement C5|PNH|Chugai|iv|340 mg/2 mL|2024|SKY59
 Pegcetacoplan|培西他考普兰|Empaveli;Aspaveli|优百敏|L04AJ03|S|Complement C3|PNH|Apellis|sc|1080 mg/20 mL|2021|APL-2
 Iptacopan|伊普可泮|Fabhalta|飞赫达|L04AJ08|S|Complement C3|PNH;IgAN|Novartis|cap|200 mg|2023|LNP023
-Efgartigimod alfa|艾加莫德α|Vyvgart|卫伟迦|L04AL01|B|FcRn|Myasthenia gravis|Argenx|iv|400 mg/20 mL|2021|ARGX-113
-Rozanolixizumab|罗泽利昔珠单抗|Rystiggo|优迪革|L04AL02|B|FcRn|Myasthenia gravis|UCB|sc|280 mg/2 mL|2023|UCB7665
+Efgartigimod alfa|艾加莫德α|Vyvgart|卫伟迦|L04AL01|B|FcRn|gMG|Argenx|iv|400 mg/20 mL|2021|ARGX-113
+Rozanolixizumab|罗泽利昔珠单抗|Rystiggo|优迪革|L04AL02|B|FcRn|gMG|UCB|sc|280 mg/2 mL|2023|UCB7665
 Inebilizumab|伊奈利珠单抗|Uplizna|昕越|L04AG10|B|CD19|NMOSD|Amgen|iv|100 mg/10 mL|2020|MEDI-551
 Luspatercept|罗特西普|Reblozyl|利布洛泽|B03XA06|B|Activin|Beta-thalassemia;MDS|Bristol-Myers Squibb|scp|25 mg;75 mg|2019|ACE-536
 Exagamglogene autotemcel|依沙基因奥替塞|Casgevy||B06AX05|C||Sickle cell disease;Beta-thalassemia|Vertex|cell||2023|exa-cel;CTX001
@@ -171,11 +173,11 @@ Dimethyl fumarate|富马酸二甲酯|Tecfidera|欣思清|L04AX07|S||MS|Biogen|ec
 Glatiramer|格拉替雷|Copaxone||L03AX13|S||MS|Teva|pfs|20 mg/mL;40 mg/mL|1996|glatiramer acetate;copolymer-1
 Alemtuzumab|阿仑单抗|Lemtrada;Campath||L04AG06|B|CD52|MS;CLL|Sanofi|iv|12 mg/1.2 mL|2001|Campath-1H
 Riluzole|利鲁唑|Rilutek|力如太|N07XX02|S||Amyotrophic lateral sclerosis|Sanofi|tab|50 mg|1995|RP 54274
-Edaravone|依达拉奉|Radicava|必存|N07XX14|S||Amyotrophic lateral sclerosis;Stroke|Mitsubishi Tanabe|iv|30 mg/20 mL|2001|MCI-186
-Edaravone dexborneol|依达拉奉右莰醇||先必新||S||Stroke|Simcere|iv|10 mg/2.5 mg|2020|
-Butylphthalide|丁苯酞||恩必普||S||Stroke|CSPC|cap|100 mg|2002|NBP;3-n-butylphthalide;丁苯酞氯化钠
-Alteplase|阿替普酶|Activase;Actilyse|爱通立|B01AD02|B||Stroke;Myocardial infarction|Roche|ivp|20 mg;50 mg|1987|
-Tenecteplase|替奈普酶|TNKase;Metalyse|铭复乐|B01AD11|B||Myocardial infarction;Stroke|Roche|ivp|16 mg;50 mg|2000|rhTNK-tPA
+Edaravone|依达拉奉|Radicava|必存|N07XX14|S||Amyotrophic lateral sclerosis;Ischemic stroke|Mitsubishi Tanabe|iv|30 mg/20 mL|2001|MCI-186
+Edaravone dexborneol|依达拉奉右莰醇||先必新||S||Ischemic stroke|Simcere|iv|10 mg/2.5 mg|2020|
+Butylphthalide|丁苯酞||恩必普||S||Ischemic stroke|CSPC|cap|100 mg|2002|NBP;3-n-butylphthalide;丁苯酞氯化钠
+Alteplase|阿替普酶|Activase;Actilyse|爱通立|B01AD02|B||Ischemic stroke;Myocardial infarction|Roche|ivp|20 mg;50 mg|1987|
+Tenecteplase|替奈普酶|TNKase;Metalyse|铭复乐|B01AD11|B||Myocardial infarction;Ischemic stroke|Roche|ivp|16 mg;50 mg|2000|rhTNK-tPA
 Nusinersen|诺西那生|Spinraza|达振恒|M09AX07|S|SMN2|SMA|Biogen|it|12 mg/5 mL|2016|ISIS 396443;诺西那生钠;nusinersen sodium
 Risdiplam|利司扑兰|Evrysdi|艾满欣|M09AX10|S|SMN2|SMA|Roche|orals|0.75 mg/mL|2020|RG7916;RO7034067
 Onasemnogene abeparvovec|索伐瑞韦|Zolgensma||M09AX09|C|SMN1|SMA|Novartis|cell||2019|AVXS-101;onasemnogene abeparvovec-xioi
@@ -195,7 +197,7 @@ Topiramate|托吡酯|Topamax|妥泰|N03AX11|S|Sodium channel;GABA-A receptor|Epi
 Fenfluramine|芬氟拉明|Fintepla||N03AX26|S|Serotonin transporter|Dravet syndrome;Lennox-Gastaut syndrome|UCB|orals|2.2 mg/mL|2020|ZX008
 Cannabidiol|大麻二酚|Epidiolex;Epidyolex||N03AX24|S||Dravet syndrome;Lennox-Gastaut syndrome|Jazz Pharmaceuticals|orals|100 mg/mL|2018|CBD;GWP42003-P
 Gabapentin|加巴喷丁|Neurontin;Gralise|迭力|N02BF01|S|Alpha-2-delta|Neuropathic pain;Epilepsy|Pfizer|cap|100 mg;300 mg;400 mg|1993|CI-945
-Pregabalin|普瑞巴林|Lyrica|乐瑞卡|N02BF02|S|Alpha-2-delta|Neuropathic pain;Fibromyalgia;GAD|Pfizer|cap|25 mg;75 mg;150 mg;300 mg|2004|CI-1008
+Pregabalin|普瑞巴林|Lyrica|乐瑞卡|N02BF02|S|Alpha-2-delta|Neuropathic pain;Fibromyalgia;GAD|Pfizer|cap|25 mg;75 mg;150 mg;300 mg|2004|CI-1008;(S)-pregabalin
 Mirogabalin|米洛巴林|Tarlige|德力静|N02BF03|S|Alpha-2-delta|Neuropathic pain|Daiichi Sankyo|tab|2.5 mg;5 mg;10 mg|2019|DS-5565;mirogabalin besylate
 Crisugabalin|克利加巴林||思美宁||S|Alpha-2-delta|Neuropathic pain|Haisco|cap|20 mg;40 mg|2024|HSK16149
 Erenumab|依瑞奈尤单抗|Aimovig|安乐静|N02CD01|B|CGRP receptor|Migraine|Amgen|pen|70 mg/mL;140 mg/mL|2018|AMG 334
@@ -256,12 +258,12 @@ Morphine|吗啡|MS Contin|美施康定|N02AA01|S|Opioid receptor mu|Pain|Purdue 
 Oxycodone|羟考酮|OxyContin|奥施康定|N02AA05|S|Opioid receptor mu|Pain|Purdue Pharma|xr|10 mg;20 mg;40 mg|1950|盐酸羟考酮
 Fentanyl|芬太尼|Duragesic;Sublimaze|多瑞吉|N02AB03|S|Opioid receptor mu|Pain;Anesthesia|Johnson & Johnson|patch|4.2 mg;8.4 mg|1968|fentanyl citrate;枸橼酸芬太尼
 Remifentanil|瑞芬太尼|Ultiva|锐捷|N01AH06|S|Opioid receptor mu|Anesthesia|GSK|ivp|1 mg;2 mg|1996|盐酸瑞芬太尼
-Oliceridine|奥赛利定|Olinvyk|奥维亭|N02AX07|S|Opioid receptor mu|Pain|Trevena|iv|1 mg/mL|2020|TRV130;富马酸奥赛利定
-Tegileridine|泰吉利定||艾苏特||S|Opioid receptor mu|Pain|Jiangsu Hengrui|iv|1 mg/mL|2024|SHR8554
+Oliceridine|奥赛利定|Olinvyk|奥维亭|N02AX07|S|Opioid receptor mu|Acute pain|Trevena|iv|1 mg/mL|2020|TRV130;富马酸奥赛利定
+Tegileridine|泰吉利定||艾苏特||S|Opioid receptor mu|Postoperative pain|Jiangsu Hengrui|iv|1 mg/mL|2024|SHR8554
 Tramadol|曲马多|Ultram|奇曼丁|N02AX02|S|Opioid receptor mu|Pain|Grunenthal|cap|50 mg;100 mg|1977|盐酸曲马多
 Buprenorphine|丁丙诺啡|Sublocade;Butrans|若思本|N07BC01|S|Opioid receptor mu|Opioid dependence;Pain|Indivior|patch|5 mcg/h;10 mcg/h|1978|
 Naltrexone|纳曲酮|Vivitrol||N07BB04|S|Opioid receptor mu|Opioid dependence|Alkermes|im|380 mg|1984|
-Suzetrigine|苏泽曲近|Journavx|||S|Sodium channel|Pain|Vertex|tab|50 mg|2025|VX-548
+Suzetrigine|苏泽曲近|Journavx|||S|Sodium channel|Acute pain|Vertex|tab|50 mg|2025|VX-548
 Varenicline|伐尼克兰|Chantix;Champix|畅沛|N07BA03|S|Nicotinic receptor|Smoking cessation|Pfizer|tab|0.5 mg;1 mg|2006|CP-526555;酒石酸伐尼克兰
 Paracetamol|对乙酰氨基酚|Tylenol;Panadol|泰诺林|N02BE01|S|Cyclooxygenase|Pain;Fever|Haleon|tab|325 mg;500 mg|1955|acetaminophen;APAP;扑热息痛
 Ibuprofen|布洛芬|Advil;Motrin|芬必得|M01AE01|S|Cyclooxygenase|Pain;Fever;OA|Haleon|tab|200 mg;400 mg|1969|
@@ -296,27 +298,27 @@ Ranibizumab|雷珠单抗|Lucentis|诺适得|S01LA04|B|VEGF|nAMD;DME|Roche|ivt|0.
 Conbercept|康柏西普||朗沐||B|VEGF|nAMD;DME|Chengdu Kanghong|ivt|10 mg/mL|2013|KH902
 Faricimab|法瑞西单抗|Vabysmo|罗视佳|S01LA09|B|VEGF;Angiopoietin-2|nAMD;DME|Roche|ivt|6 mg/0.05 mL|2022|RG7716;RO6867461
 Brolucizumab|布西珠单抗|Beovu|倍优适|S01LA06|B|VEGF|nAMD;DME|Novartis|ivt|6 mg/0.05 mL|2019|RTH258
-Latanoprost|拉坦前列素|Xalatan|适利达|S01EE01|S|Prostaglandin F receptor|Glaucoma|Pfizer|eye|0.005%|1996|PhXA41
-Tafluprost|他氟前列素|Zioptan;Taflotan|泰普罗斯|S01EE05|S|Prostaglandin F receptor|Glaucoma|Santen|eye|0.0015%|2008|DE-085
-Timolol|噻吗洛尔|Timoptic||S01ED01|S|Beta-2 adrenergic receptor|Glaucoma|Merck & Co|eye|0.25%;0.5%|1978|timolol maleate;马来酸噻吗洛尔
-Brimonidine|溴莫尼定|Alphagan|阿法根|S01EA05|S|Alpha-2 adrenergic receptor|Glaucoma|AbbVie|eye|0.1%;0.2%|1996|酒石酸溴莫尼定
+Latanoprost|拉坦前列素|Xalatan|适利达|S01EE01|S|Prostaglandin F receptor|Open-angle glaucoma;Ocular hypertension|Pfizer|eye|0.005%|1996|PhXA41
+Tafluprost|他氟前列素|Zioptan;Taflotan|泰普罗斯|S01EE05|S|Prostaglandin F receptor|Open-angle glaucoma;Ocular hypertension|Santen|eye|0.0015%|2008|DE-085
+Timolol|噻吗洛尔|Timoptic||S01ED01|S|Beta-2 adrenergic receptor|Open-angle glaucoma;Ocular hypertension|Merck & Co|eye|0.25%;0.5%|1978|timolol maleate;马来酸噻吗洛尔
+Brimonidine|溴莫尼定|Alphagan|阿法根|S01EA05|S|Alpha-2 adrenergic receptor|Open-angle glaucoma;Ocular hypertension|AbbVie|eye|0.1%;0.2%|1996|酒石酸溴莫尼定
 Lifitegrast|立他司特|Xiidra||S01XA25|S||Dry eye disease|Bausch Health|eye|5%|2016|SAR 1118
-Atropine|阿托品|Isopto Atropine|兹润|S01FA01|S|Muscarinic receptor|Conjunctivitis|Alcon|eye|0.01%;1%|1960|atropine sulfate;硫酸阿托品
+Atropine|阿托品|Isopto Atropine|兹润|S01FA01|S|Muscarinic receptor||Alcon|eye|0.01%;1%|1960|atropine sulfate;硫酸阿托品
 Imiglucerase|伊米苷酶|Cerezyme|思而赞|A16AB02|B|Glucosylceramide|Gaucher disease|Sanofi|ivp|200 U;400 U|1994|
 Agalsidase beta|阿加糖酶β|Fabrazyme|法布赞|A16AB04|B|Alpha-galactosidase A|Fabry disease|Sanofi|ivp|5 mg;35 mg|2001|
 Alglucosidase alfa|阿糖苷酶α|Myozyme;Lumizyme|美而赞|A16AB07|B||Pompe disease|Sanofi|ivp|50 mg|2006|
 Osilodrostat|奥西卓司他|Isturisa||H02CA02|S||Cushing's syndrome|Recordati|tab|1 mg;5 mg;10 mg|2020|LCI699
 Carglumic acid|卡谷氨酸|Carbaglu||A16AA05|S|||Recordati|tab|200 mg|2003|
 Follitropin alfa|促卵泡素α|Gonal-f|果纳芬|G03GA05|B|FSH receptor|Infertility|Merck KGaA|pen|75 IU;300 IU;900 IU|1995|
-Progesterone|黄体酮|Prometrium;Utrogestan|安琪坦|G03DA04|S|Progesterone receptor|Infertility|Besins|cap|100 mg;200 mg|1934|
-Dydrogesterone|地屈孕酮|Duphaston|达芙通|G03DB01|S|Progesterone receptor|Infertility;Endometriosis|Abbott|tab|10 mg|1961|
+Progesterone|黄体酮|Prometrium;Utrogestan|安琪坦|G03DA04|S|Progesterone receptor|Female infertility|Besins|cap|100 mg;200 mg|1934|
+Dydrogesterone|地屈孕酮|Duphaston|达芙通|G03DB01|S|Progesterone receptor|Female infertility;Endometriosis|Abbott|tab|10 mg|1961|
 Estradiol|雌二醇|Estrace;Vivelle-Dot||G03CA03|S|Estrogen receptor|Menopausal symptoms|Bayer|tab|1 mg;2 mg|1954|
 Drospirenone/ethinylestradiol|屈螺酮炔雌醇|Yaz;Yasmin|优思明|G03AA12|S|Progesterone receptor;Estrogen receptor|Contraception|Bayer|tab|3 mg/0.02 mg;3 mg/0.03 mg|2000|drospirenone and ethinyl estradiol
 Levonorgestrel|左炔诺孕酮|Mirena;Plan B|曼月乐|G03AC03|S|Progesterone receptor|Contraception|Bayer|iud|52 mg;1.5 mg|1968|毓婷
 Elagolix|恶拉戈利|Orilissa||H01CC03|S|GnRH receptor|Endometriosis|AbbVie|tab|150 mg;200 mg|2018|NBI-56418
 Oxytocin|缩宫素|Pitocin||H01BB02|S|Oxytocin receptor|Postpartum hemorrhage|Pfizer|im|10 IU/mL|1962|催产素
 Carbetocin|卡贝缩宫素|Pabal|巧特欣|H01BB03|S|Oxytocin receptor|Postpartum hemorrhage|Ferring|iv|100 mcg/mL|1997|
-Fezolinetant|非唑奈坦|Veozah||G02CX06|S||Menopausal symptoms|Astellas|tab|45 mg|2023|ESN364
+Fezolinetant|非唑奈坦|Veozah||G02CX06|S||Vasomotor symptoms|Astellas|tab|45 mg|2023|ESN364
 Isotretinoin|异维A酸|Accutane;Absorica|泰尔丝|D10BA01|S||Acne vulgaris|Roche|cap|10 mg;20 mg|1982|13-cis-retinoic acid
 Adapalene|阿达帕林|Differin|达芙文|D10AD03|S||Acne vulgaris|Galderma|gel|0.1%|1992|CD271
 Calcipotriol|卡泊三醇|Dovonex;Daivonex|达力士|D05AX02|S|Vitamin D receptor|Plaque psoriasis|LEO Pharma|oint|50 mcg/g|1991|calcipotriene;MC903
@@ -326,9 +328,10 @@ Colecalciferol|维生素D3|||A11CC05|S|Vitamin D receptor|Vitamin D deficiency|V
 Isavuconazonium sulfate|硫酸艾沙康唑|Cresemba|康新博||S|Ergosterol synthesis|Invasive aspergillosis|Astellas|cap|100 mg;200 mg|2015|isavuconazonium;BAL8557
 Estradiol valerate|戊酸雌二醇|Progynova;Delestrogen|补佳乐||S|Estrogen receptor|Menopausal symptoms|Bayer|tab|1 mg;2 mg|1954|oestradiol valerate
 Liposomal amphotericin B|两性霉素B脂质体|AmBisome||J02AA01|S||Invasive aspergillosis|Gilead|ivp|50 mg|1990|amphotericin B liposome
-Bupivacaine liposome|布比卡因脂质体|Exparel|艾恒平|N01BB01|S|Sodium channel|Pain|Pacira|iv|133 mg/10 mL;266 mg/20 mL|2011|liposomal bupivacaine
+Bupivacaine liposome|布比卡因脂质体|Exparel|艾恒平|N01BB01|S|Sodium channel|Postoperative pain|Pacira|iv|133 mg/10 mL;266 mg/20 mL|2011|liposomal bupivacaine
 Human papillomavirus quadrivalent vaccine|四价人乳头瘤病毒疫苗|Gardasil|佳达修|J07BM01|V|HPV L1|HPV infection;Cervical cancer|Merck & Co|ims|0.5 mL|2006|quadrivalent HPV vaccine;V501;human papillomavirus vaccine [types 6, 11, 16, 18] (recombinant, adsorbed);human papillomavirus quadrivalent (types 6, 11, 16, 18) vaccine, recombinant;四价HPV疫苗
-Human papillomavirus bivalent vaccine|双价人乳头瘤病毒疫苗|Cervarix;Cecolin|希瑞适;馨可宁|J07BM02|V|HPV L1|HPV infection;Cervical cancer|GSK|ims|0.5 mL|2007|bivalent HPV vaccine;human papillomavirus vaccine [types 16, 18] (recombinant, adjuvanted, adsorbed);human papillomavirus bivalent (types 16, 18) vaccine, recombinant;二价HPV疫苗
+Human papillomavirus bivalent vaccine|双价人乳头瘤病毒疫苗|Cervarix|希瑞适|J07BM02|V|HPV L1|HPV infection;Cervical cancer|GSK|ims|0.5 mL|2007|bivalent HPV vaccine;human papillomavirus vaccine [types 16, 18] (recombinant, adjuvanted, adsorbed);human papillomavirus bivalent (types 16, 18) vaccine, recombinant;二价HPV疫苗
+Human papillomavirus bivalent vaccine (E. coli)|双价人乳头瘤病毒疫苗(大肠杆菌)|Cecolin|馨可宁|J07BM02|V|HPV L1|HPV infection;Cervical cancer|Innovax|ims|0.5 mL|2019|
 Pneumococcal 15-valent conjugate vaccine|15价肺炎球菌结合疫苗|Vaxneuvance||J07AL02|V|Pneumococcal polysaccharide|Pneumococcal disease|Merck & Co|ims|0.5 mL|2021|PCV15;V114
 Pneumococcal 20-valent conjugate vaccine|20价肺炎球菌结合疫苗|Prevnar 20;Apexxnar||J07AL02|V|Pneumococcal polysaccharide|Pneumococcal disease|Pfizer|ims|0.5 mL|2021|PCV20;pneumococcal polysaccharide conjugate vaccine (20-valent, adsorbed)
 Rotavirus vaccine, monovalent|单价轮状病毒疫苗|Rotarix||J07BH01|V||Rotavirus gastroenteritis|GSK|orals|1 mL|2004|human rotavirus, live attenuated

@@ -8,6 +8,10 @@ indication|neuroendocrine carcinoma|Neuroendocrine tumor
 indication|carcinoma, neuroendocrine|Neuroendocrine tumor
 drug|Insulin|Insulin human;Insulin glargine;Insulin lispro;Insulin aspart;Insulin glulisine;Insulin detemir;Insulin degludec;Insulin icodec
 drug|胰岛素|Insulin human;Insulin glargine;Insulin lispro;Insulin aspart;Insulin glulisine;Insulin detemir;Insulin degludec;Insulin icodec
+drug|mycophenolate|Mycophenolate mofetil;Mycophenolic acid
+drug|Inactivated SARS-CoV-2 vaccine|CoronaVac;BBIBP-CorV
+drug|COVID-19 vaccine, inactivated|CoronaVac;BBIBP-CorV
+drug|新型冠状病毒灭活疫苗|CoronaVac;BBIBP-CorV
 drug|Erythropoietin|Epoetin alfa;Darbepoetin alfa
 drug|促红细胞生成素|Epoetin alfa;Darbepoetin alfa
 drug|G-CSF|Filgrastim;Pegfilgrastim;Efbemalenograstim alfa
