@@ -8,6 +8,7 @@ import { demoAtStart } from './admin/demo.ts'
 import { createOperator } from './admin/operator.ts'
 import { withVocabulary } from './admin/vocabulary.ts'
 import type { DemoAccount } from './admin/types.ts'
+import { createNotices } from './auth/notices.ts'
 import { createHasher, readSecret } from './auth/secret.ts'
 import { openCatalogue } from './catalogue/catalogue.ts'
 import type { Catalogue } from './catalogue/types.ts'
@@ -114,11 +115,23 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
         (error: unknown) => log.error({ err: error }, 'sweep failed'),
       )
     await sweep()
+    const onFailure = (what: object) => log.error(what, 'notice of a changed address not sent')
+    const notices = createNotices({ db: state.db, sender, now, contact: config.CONTACT, onFailure })
+    const ending = new AbortController()
+    const tell = () => notices.deliverDue(ending.signal).catch((error: unknown) => log.error({ err: error }, 'notices not sent'))
+    // Nobody waits for these: a mail server that does not answer must not hold up the start.
+    let telling: Promise<unknown> = tell()
     let sweeping: Promise<unknown> = Promise.resolve()
-    const timer = setInterval(() => void (sweeping = sweep()), SWEEP_EVERY_MS)
-    closers.push(() => {
+    const timer = setInterval(() => {
+      sweeping = sweep()
+      telling = tell()
+    }, SWEEP_EVERY_MS)
+    closers.push(async () => {
       clearInterval(timer)
-      return sweeping
+      ending.abort()
+      await sweeping
+      // One that is cut off is sent again by the next start.
+      await within(telling, DRAIN_MS)
     })
 
     const control = createServer(
@@ -196,6 +209,13 @@ const listen = (server: Server, where: { path: string } | { port: number; host: 
       resolve()
     })
   })
+
+/** The end of `task`, or of the time for it, whichever comes first. */
+const within = async (task: Promise<unknown>, ms: number): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  await Promise.race([task, new Promise((resolve) => (timer = setTimeout(resolve, ms)))])
+  clearTimeout(timer)
+}
 
 /** No new calls; those under way get `DRAIN_MS`, then their connections are cut, which stops their queries. */
 const stop = async (server: Server, drainMs = DRAIN_MS): Promise<void> => {

@@ -7,6 +7,7 @@ import { randomId } from '../auth/secret.ts'
 import { endAccess, endEarliest, endSessions } from '../auth/sessions.ts'
 import type { CodeKind } from '../auth/oneTimeCodes.ts'
 import { maskAddress } from '../auth/mask.ts'
+import { createNotices, type Notice } from '../auth/notices.ts'
 import { LOGIN_MODES, type ChangeMessage, type CodeSender } from '../auth/types.ts'
 import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { createDemo } from './demo.ts'
@@ -224,25 +225,19 @@ export const createOperator = ({
   /** Whom an account asks that did not agree to a change; may be empty. */
   contact: string
 }): Operator => {
-  /** After the change is kept: a message that cannot be sent does not undo it, but the operator learns of it. */
-  const tell = async ({ before, changes }: Moved): Promise<NonNullable<AdminResult['told']>> => {
-    const told: NonNullable<AdminResult['told']> = []
-    for (const change of changes)
-      for (const { kind, value } of before) {
-        const status = await sender.send({
-          kind,
-          to: value,
-          language: languageOf({ kind, value }),
-          purpose: change.removed ? 'removedByOperator' : 'changedByOperator',
-          changed: change.kind,
-          masked: maskAddress(change.kind, change.value),
-          at: now(),
-          contact,
-        })
-        told.push({ kind, to: value, status })
-      }
-    return told
-  }
+  const notices = createNotices({ db, sender, now, contact })
+  const noticesOf = ({ before, changes }: Moved, at: number): Notice[] =>
+    changes.flatMap((change) =>
+      before.map((address) => ({
+        kind: address.kind,
+        to: address.value,
+        language: languageOf(address),
+        purpose: change.removed ? ('removedByOperator' as const) : ('changedByOperator' as const),
+        changed: change.kind,
+        masked: maskAddress(change.kind, change.value),
+        at,
+      })),
+    )
 
   /** One change, all of it or nothing, with its line in the log; `detail` holds neither addresses nor numbers, but what an operator gave as reason. */
   const change = (
@@ -268,19 +263,22 @@ export const createOperator = ({
     named: string,
     act: (transaction: Db, userId: string, at: number) => Promise<{ detail?: Record<string, unknown>; ended?: number; moved?: Moved }>,
   ): Promise<AdminResult> => {
-    let toTell: Moved | undefined
+    let toTell: { notices: Notice[]; ids: string[] } = { notices: [], ids: [] }
     const result = await change(action, async (transaction, at) => {
       const userId = await userIdOf(transaction, named)
       await holdUser(transaction, userId)
       const { detail, ended, moved } = await act(transaction, userId, at)
-      toTell = moved
+      const kept = moved ? noticesOf(moved, at) : []
+      toTell = { notices: kept, ids: await notices.keep(transaction, kept) }
       return {
         subject: userId,
         ...(detail && { detail }),
         result: { users: await describeUsers(transaction, at, [userId]), ...(ended !== undefined && { ended }) },
       }
     })
-    const told = toTell ? await tell(toTell) : []
+    // A message that cannot be sent now undoes nothing and is tried again; the operator learns of it.
+    const statuses = await notices.deliver(toTell.ids)
+    const told = toTell.notices.map(({ kind, to }, index) => ({ kind, to, status: statuses[index] ?? ('failed' as const) }))
     return told.length > 0 ? { ...result, told } : result
   }
 
@@ -494,7 +492,10 @@ export const createOperator = ({
           : group !== undefined
             ? { groupId: (await groupOf(transaction, group)).id }
             : { id: session ?? '' }
-      const ended = await endSessions(transaction, which, 'operator', at)
+      if ('userId' in which && which.userId !== undefined) await holdUser(transaction, which.userId)
+      const ended = await ('userId' in which && which.userId !== undefined
+        ? endAccess(transaction, which.userId, { at, reason: 'operator' })
+        : endSessions(transaction, which, 'operator', at))
       if (session !== undefined && ended === 0) throw new AdminError('session.unknown', session)
       return { subject: Object.values(which)[0] ?? '', detail: { by: Object.keys(which)[0], ended }, result: { ended } }
     })
@@ -525,7 +526,8 @@ export const createOperator = ({
             .where('id', '=', userId)
             .where('disabled_at', 'is', null)
             .execute()
-          return { ended: await endSessions(transaction, { userId }, 'operator', at) }
+          // With what they prepared: an account that is enabled again is not opened by a code confirmed before.
+          return { ended: await endAccess(transaction, userId, { at, reason: 'operator' }) }
         })
       case 'user.enable':
         return changeUser(request.command, request.user, async (transaction, userId) => {

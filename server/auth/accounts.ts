@@ -2,7 +2,7 @@ import { OWN_PRODUCT } from '../../domain/membership.ts'
 import type { Transaction } from 'kysely'
 import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { randomId } from './secret.ts'
-import type { Accounts } from './types.ts'
+import type { Accounts, IdentityKind } from './types.ts'
 
 const DAY_MS = 86_400_000
 const MAX_NAME = 120
@@ -18,6 +18,19 @@ export const holdUser = (transaction: Transaction<StateSchema>, userId: string) 
     .where('id', '=', userId)
     .returning(['group_id', 'disabled_at', 'refused_methods'])
     .executeTakeFirst()
+
+/** Whether an account is known by this. Asked with its row held, the answer stays true until the transaction ends. */
+export const isKnownBy = async (
+  transaction: Transaction<StateSchema>,
+  { userId, kind, value }: { userId: string; kind: IdentityKind; value: string },
+): Promise<boolean> =>
+  (await transaction
+    .selectFrom('identities')
+    .select('user_id')
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) !== undefined
 
 /** Marks that steer the direction of text, ends of lines and controls: no part of a name, whoever gave it. */
 export const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
@@ -93,8 +106,8 @@ export const createAccounts = ({
         return { userId: user.id }
       })
     },
-    renew: async (userId, kind, value) => {
-      await db
+    renew: async (userId, kind, value, transaction) => {
+      await (transaction ?? db)
         .updateTable('identities')
         .set({ certified_at: now() })
         .where('kind', '=', kind)

@@ -6,9 +6,10 @@ import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { holdUser } from './accounts.ts'
 import { normalizeAddress, type CodeKind, type Codes } from './oneTimeCodes.ts'
 import { maskAddress } from './mask.ts'
+import type { Notices } from './notices.ts'
 import type { Hasher } from './secret.ts'
-import { changeToken, endAccess } from './sessions.ts'
-import type { Asker, CodeSender, Viewer } from './types.ts'
+import { changeToken, endAccess, provedBy } from './sessions.ts'
+import type { Asker, Viewer } from './types.ts'
 
 const DAY_MS = 86_400_000
 
@@ -25,15 +26,17 @@ export interface Addresses {
   sendProof(request: { kind: CodeKind; pass: string } & Changer): Promise<{ resendAt: number }>
   /**
    * A right code is good for one change by this login in this browser, for ten minutes. The login goes on under a new token: who has
-   * copied its cookie before holds nothing, the proof least of all. Refuses with `auth.code_invalid`.
+   * copied its cookie before holds nothing, the proof least of all. Refuses with `auth.code_invalid`, and with `auth.required` when
+   * the login has ended since the call began.
    */
   prove(request: { kind: CodeKind; code: string } & Changer): Promise<{ until: number; token: string }>
   /** Refuses with `auth.proof_required` when this address may not be certified by this login now; uses nothing up. */
   check(request: { kind: CodeKind; address: string } & Changer): Promise<void>
   /**
    * A code proved that the address (in its stored form) is the account's: renews it, or puts it in the old one's place. A new one
-   * uses the proof up, ends the account's other logins and is told to every address there was before. Refuses with
-   * `auth.proof_required` and, when it is another account's, `auth.address_taken`.
+   * uses the proof up, ends the account's other logins and is told to every address there was before, now or as soon as it can be:
+   * the answer does not wait for a second try. Refuses with `auth.proof_required`, with `auth.required` when the login has ended since
+   * the call began and, when the address is another account's, `auth.address_taken`.
    */
   certify(request: { kind: CodeKind; address: string } & Changer): Promise<void>
 }
@@ -56,18 +59,15 @@ export const createAddresses = ({
   db,
   hasher,
   codes,
-  sender,
+  notices,
   now,
-  contact,
 }: {
   db: StateDatabase
   hasher: Hasher
   codes: Codes
-  sender: CodeSender
+  notices: Pick<Notices, 'keep' | 'deliver'>
   /** ms since the epoch */
   now: () => number
-  /** Whom to tell that it was somebody else. */
-  contact: string
 }): Addresses => {
   const browserHash = (asker: Asker) => hasher.hash('browser', asker.browser)
 
@@ -137,12 +137,16 @@ export const createAddresses = ({
       const at = now()
       const proof = { user_id: userId, browser_hash: browserHash(asker), created_at: at, expires_at: at + PROOF_LIFETIME_MS }
       const token = await db.transaction().execute(async (transaction) => {
+        await holdUser(transaction, userId)
+        const changed = await changeToken(transaction, hasher, { sessionId, at })
+        // It ended after this call had begun: it has nothing to prove any more, and its browser is told why by the next call.
+        if (changed === null) throw new MateriaError('auth.required')
         await transaction
           .insertInto('proofs')
           .values({ session_id: sessionId, ...proof })
           .onConflict((conflict) => conflict.column('session_id').doUpdateSet(proof))
           .execute()
-        return changeToken(transaction, hasher, sessionId)
+        return changed
       })
       return { until: proof.expires_at, token }
     },
@@ -156,9 +160,12 @@ export const createAddresses = ({
     certify: async ({ kind, address, ...changer }) => {
       const { userId, sessionId } = changer.viewer
       const at = now()
-      const told = await db.transaction().execute(async (transaction): Promise<Known[]> => {
+      const told = await db.transaction().execute(async (transaction): Promise<string[]> => {
         // Changes of one account queue: what is read here is what is changed.
-        await holdUser(transaction, userId)
+        const user = await holdUser(transaction, userId)
+        // A call may be begun in time and its body come late, after the operator or the owner has ended the login.
+        if (user?.disabled_at != null || (await provedBy(transaction, { sessionId, userId, at })) === null)
+          throw new MateriaError('auth.required')
         const known = await knownOf(transaction, userId)
         const opensMore = isNew(known, kind, address)
         if (opensMore && known.some(({ certified }) => certified) && !(await takeProof(transaction, changer))) throw proofRequired()
@@ -179,20 +186,14 @@ export const createAddresses = ({
           .execute()
         if (!opensMore) return []
         await endAccess(transaction, userId, { exceptId: sessionId, at, reason: 'address' })
-        return known
+        const { language } = changer.asker
+        const masked = maskAddress(kind, address)
+        return notices.keep(
+          transaction,
+          known.map((each) => ({ kind: each.kind, to: each.value, language, purpose: 'changed', changed: kind, masked, at })),
+        )
       })
-      // It is done: a message that cannot be sent (the sender logs it) does not undo it.
-      for (const { kind: toKind, value: to } of told)
-        await sender.send({
-          kind: toKind,
-          to,
-          language: changer.asker.language,
-          purpose: 'changed',
-          changed: kind,
-          masked: maskAddress(kind, address),
-          at,
-          contact,
-        })
+      await notices.deliver(told)
     },
   }
 }

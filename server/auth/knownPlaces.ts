@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import { COOKIE_DAYS } from '../../domain/constants.ts'
 import { wideNetwork } from '../network.ts'
-import type { StateDatabase } from '../state/schema.ts'
+import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { randomId, randomToken, type Hasher } from './secret.ts'
 import type { Asker } from './types.ts'
 
@@ -20,16 +21,44 @@ export interface KnownPlaces {
   standingOf(userId: string | null, address: string, asker: Pick<Asker, 'network' | 'deviceToken'>): Promise<Standing>
   /** Names the browser, if any account was logged in to from it; the same whatever token it has by now. */
   browserOf(asker: Pick<Asker, 'deviceToken'>): Promise<string | null>
-  /** The account was logged in to from here: remembers browser and network; the browser's new token, for its cookie. */
-  remember(userId: string, asker: Pick<Asker, 'network' | 'deviceToken'>): Promise<string>
+  /**
+   * The account was logged in to from here: remembers browser and network; the browser's new token, for its cookie. As part of
+   * `transaction`, if given.
+   */
+  remember(userId: string, asker: Pick<Asker, 'network' | 'deviceToken'>, transaction?: Transaction<StateSchema>): Promise<string>
+  /**
+   * A login of the account was used here: what is known of the place already is known for longer, nothing new. Whether the browser
+   * is known, whose cookie then lasts as long.
+   */
+  prolong(userId: string, asker: Pick<Asker, 'network' | 'deviceToken'>): Promise<boolean>
 }
+
+/** How much longer than a login that is not used a place is known: the reserve must be there when the login has ended. */
+const BEYOND_LOGIN_DAYS = 30
+
+/** Days a place is known after it was last used, with logins that last `sessionDays` after their last use. */
+export const placeDays = (sessionDays: number): number => Math.max(COOKIE_DAYS, sessionDays + BEYOND_LOGIN_DAYS)
 
 /**
  * Browsers and networks an account is known in (LOGIN-09). They have a share of the account's codes that no stranger can use up, so
  * that nobody keeps an owner from logging in; they open nothing. A browser is known by a cookie of its own, signed, out of scripts'
- * reach, and new at each login: whoever planted or copied the one before holds nothing.
+ * reach, and new at each login: whoever planted or copied the one before holds nothing. They are known from the last use of a login
+ * there, so that the day it ends its owner is no stranger.
  */
-export const createKnownPlaces = ({ db, hasher, now }: { db: StateDatabase; hasher: Hasher; now: () => number }): KnownPlaces => {
+export const createKnownPlaces = ({
+  db,
+  hasher,
+  now,
+  sessionDays,
+}: {
+  db: StateDatabase
+  hasher: Hasher
+  /** ms since the epoch */
+  now: () => number
+  /** Days a login lasts after its last use. */
+  sessionDays: number
+}): KnownPlaces => {
+  const lifeMs = placeDays(sessionDays) * DAY_MS
   const signatureOf = (id: string) => hasher.hash('device', id)
   const hashOf = (kind: 'browser' | 'network', value: string) => hasher.hash(`known.${kind}`, value)
   const isOurs = (token: string): boolean => {
@@ -77,8 +106,26 @@ export const createKnownPlaces = ({ db, hasher, now }: { db: StateDatabase; hash
 
     browserOf: async ({ deviceToken }) => (deviceToken !== undefined && isOurs(deviceToken) ? find(null, 'browser', deviceToken) : null),
 
-    remember: (userId, { network, deviceToken }) =>
-      db.transaction().execute(async (transaction) => {
+    prolong: async (userId, { network, deviceToken }) => {
+      const at = now()
+      const longer = async (kind: 'browser' | 'network', value: string) =>
+        (
+          await db
+            .updateTable('known_places')
+            .set({ seen_at: at, expires_at: at + lifeMs })
+            .where('user_id', '=', userId)
+            .where('kind', '=', kind)
+            .where('value_hash', '=', hashOf(kind, value))
+            .where('expires_at', '>', at)
+            .executeTakeFirstOrThrow()
+        ).numUpdatedRows > 0n
+      const wide = wideNetwork(network)
+      if (wide !== null) await longer('network', wide)
+      return deviceToken !== undefined && isOurs(deviceToken) && (await longer('browser', deviceToken))
+    },
+
+    remember: (userId, { network, deviceToken }, within) => {
+      const remember = async (transaction: Transaction<StateSchema>): Promise<string> => {
         const at = now()
         const id = randomToken()
         const token = `${id}.${signatureOf(id)}`
@@ -92,7 +139,7 @@ export const createKnownPlaces = ({ db, hasher, now }: { db: StateDatabase; hash
             .execute()
         const wide = wideNetwork(network)
         for (const [kind, value] of [['browser', token] as const, ...(wide === null ? [] : [['network', wide] as const])]) {
-          const times = { seen_at: at, expires_at: at + COOKIE_DAYS * DAY_MS }
+          const times = { seen_at: at, expires_at: at + lifeMs }
           await transaction
             .insertInto('known_places')
             .values({ id: randomId(), user_id: userId, kind, value_hash: hashOf(kind, value), ...times })
@@ -114,6 +161,8 @@ export const createKnownPlaces = ({ db, hasher, now }: { db: StateDatabase; hash
             .execute()
         }
         return token
-      }),
+      }
+      return within ? remember(within) : db.transaction().execute(remember)
+    },
   }
 }

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Config } from '../config.ts'
 import { coarseNetwork, isOwnNetwork } from '../network.ts'
 import { takeLimits } from '../state/limits.ts'
-import type { StateDatabase } from '../state/schema.ts'
+import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { randomToken, type Hasher } from './secret.ts'
+import { provedBy } from './sessions.ts'
 import type { Asker } from './types.ts'
 
 /** `login`: a phone logs a screen in. `follow`: a phone follows the chat-app account for the account on the screen. */
@@ -32,10 +34,22 @@ export interface ScannedQrCode {
   numbers: string[]
 }
 
-/** A confirmed code, taken: nobody else can use it. `giveBack` makes it confirmed again, for a login that asks for force first. */
+/** A confirmed code, taken: nobody else can use it. */
 export interface TakenQrCode {
   userId: string
+  /** Makes it confirmed again, for a login that asks for force first. */
   giveBack(): Promise<void>
+  /**
+   * Whether the code still stands, for the transaction that opens a login by it and holds the account: when its confirmer's login was
+   * proved, ms since the epoch. null when the code is gone or over, or the login that confirmed it has ended since.
+   */
+  proved(transaction: Transaction<StateSchema>, at: number): Promise<number | null>
+}
+
+/** Who decides about a code: by a login, or by the word of the chat-app provider (`sessionId` null). */
+export interface QrConfirmer {
+  userId: string
+  sessionId: string | null
 }
 
 export interface QrCodes {
@@ -49,7 +63,7 @@ export interface QrCodes {
    * Its scanner's word. Accepting needs the number on the screen: any other cancels the code (`auth.number_mismatch`). Codes that
    * are not in this user's hand are `auth.qr_expired`.
    */
-  decide(key: string, userId: string, word: { accept: true; number: string } | { accept: false }): Promise<void>
+  decide(key: string, confirmer: QrConfirmer, word: { accept: true; number: string } | { accept: false }): Promise<void>
   /** Purpose and owner of a code that may still be scanned or followed; null for every other. */
   peek(key: string): Promise<{ purpose: QrPurpose; userId: string | null; expiresAt: number } | null>
   /** Hash under which a code is kept. */
@@ -67,7 +81,8 @@ const isSameNetwork = (one: string, other: string): boolean => one === other || 
 
 /**
  * QR codes (QR-01 … QR-04, PROMPT-03). A login code belongs to the browser that shows it, lives ten minutes, is scanned by one
- * account, and is used once. The number to compare keeps people from confirming a code somebody else shows them (RFC 10027).
+ * account, and is used once. The number to compare keeps people from confirming a code somebody else shows them (RFC 10027). It opens
+ * no more than the login that confirmed it: nothing once that has ended, and not for longer.
  */
 export const createQrCodes = ({
   db,
@@ -123,6 +138,7 @@ export const createQrCodes = ({
           network: coarseNetwork(asker.network),
           state: 'waiting',
           user_id: userId ?? null,
+          session_id: null,
           created_at: at,
           expires_at: at + QR_LIFETIME_MS,
         })
@@ -168,7 +184,24 @@ export const createQrCodes = ({
           .executeTakeFirst()
       const taken = await move('confirmed', 'used')
       if (!taken?.user_id) return 'expired'
-      return { userId: taken.user_id, giveBack: async () => void (await move('used', 'confirmed')) }
+      const userId = taken.user_id
+      return {
+        userId,
+        giveBack: async () => void (await move('used', 'confirmed')),
+        proved: async (transaction, at) => {
+          const code = await transaction
+            .selectFrom('qr_codes')
+            .select(['session_id', 'created_at'])
+            .where('key_hash', '=', key_hash)
+            .where('state', '=', 'used')
+            .where('user_id', '=', userId)
+            .where('expires_at', '>', at)
+            .executeTakeFirst()
+          if (!code) return null
+          // The provider vouched after the code was made.
+          return code.session_id === null ? code.created_at : provedBy(transaction, { sessionId: code.session_id, userId, at })
+        },
+      }
     },
 
     scan: async (key, userId, asker) => {
@@ -195,7 +228,7 @@ export const createQrCodes = ({
       }
     },
 
-    decide: async (key, userId, word) => {
+    decide: async (key, { userId, sessionId }, word) => {
       const row = await db
         .updateTable('qr_codes')
         .set((set) => ({
@@ -203,6 +236,7 @@ export const createQrCodes = ({
           state: word.accept
             ? set.case().when('number', '=', word.number).then('confirmed').else('refused').end().$castTo<string>()
             : 'refused',
+          session_id: sessionId,
         }))
         .where('key_hash', '=', hashOf(key))
         .where('purpose', '=', 'login')

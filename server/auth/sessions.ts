@@ -63,16 +63,40 @@ export const endAccess = async (
   return endSessions(transaction, { userId, ...(exceptId !== undefined && { exceptId }) }, reason, at)
 }
 
-/** Gives a session that is open a new token; the one before opens nothing any more, whoever has copied it (ASVS 7.2). */
-export const changeToken = async (transaction: Transaction<StateSchema>, hasher: Hasher, sessionId: string): Promise<string> => {
+/**
+ * Gives a session that is open a new token; the one before opens nothing any more, whoever has copied it (ASVS 7.2). null, and nothing
+ * is changed, when the session is over.
+ */
+export const changeToken = async (
+  transaction: Transaction<StateSchema>,
+  hasher: Hasher,
+  { sessionId, at }: { sessionId: string; at: number },
+): Promise<string | null> => {
   const token = randomToken()
-  await transaction
+  const { numUpdatedRows } = await transaction
     .updateTable('sessions')
     .set({ token_hash: hasher.hash('session', token) })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
-    .execute()
-  return token
+    .where('expires_at', '>', at)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n ? token : null
+}
+
+/** When the login of an open session was proved, ms since the epoch; null when it is over. Asked where a call may have begun before the session ended. */
+export const provedBy = async (
+  transaction: Transaction<StateSchema>,
+  { sessionId, userId, at }: { sessionId: string; userId: string; at: number },
+): Promise<number | null> => {
+  const row = await transaction
+    .selectFrom('sessions')
+    .select(['proved_at', 'created_at'])
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  return row ? (row.proved_at ?? row.created_at) : null
 }
 
 /**
@@ -107,7 +131,8 @@ const openInGroup = (
 
 /**
  * Opaque tokens of 192 bits; the state knows their keyed hash only. Sliding: `days` after the last use they end, `maxDays` after the login in any
- * case, at logout and when somebody ends them at once (ASVS 7.2, 7.3, 7.4; SESS-04, KICK-02).
+ * case, at logout and when somebody ends them at once (ASVS 7.2, 7.3, 7.4; SESS-04, KICK-02). A login by QR code counts its `maxDays` from the
+ * login that confirmed it: whoever stole a session gains no day by confirming codes with it.
  *
  * The cap of a group is kept by its row: every login bumps `groups.version` before it counts, so logins of a group wait for each
  * other (PostgreSQL's row lock, SQLite's one writer) and each counts what the one before left.
@@ -136,9 +161,9 @@ export const createSessions = ({
 }): Sessions => {
   const hashOf = (token: string) => hasher.hash('session', token)
   /** When a session used at `at` ends, ms since the epoch. */
-  const endOf = (at: number, createdAt: number) => Math.min(at + days * DAY_MS, createdAt + maxDays * DAY_MS)
+  const endOf = (at: number, provedAt: number) => Math.min(at + days * DAY_MS, provedAt + maxDays * DAY_MS)
 
-  const open: Sessions['open'] = async ({ userId, mode, asker, force, replaced }) =>
+  const open: Sessions['open'] = async ({ userId, mode, asker, force, replaced, proved, opened }) =>
     db.transaction().execute(async (transaction): Promise<OpenOutcome> => {
       // First of all: nobody moves the account to another group or disables it until this is over.
       const user = await holdUser(transaction, userId)
@@ -155,6 +180,9 @@ export const createSessions = ({
       if (!user || user.disabled_at !== null) return { refused: 'disabled' }
       if (user.refused_methods.split(',').includes(mode)) return { refused: 'method' }
       const at = now()
+      // Before anything ends: the login that confirmed a QR code may be the one that makes room for this one.
+      const provedAt = proved ? await proved(transaction, at) : at
+      if (provedAt === null || endOf(at, provedAt) <= at) return { refused: 'over' }
       const except = replaced !== undefined && replaced.length <= MAX_TOKEN ? hashOf(replaced) : null
       if (group) {
         const isAlone = group.cap === 1
@@ -177,13 +205,15 @@ export const createSessions = ({
           device: asker.device.slice(0, MAX_DEVICE),
           network: asker.network.slice(0, MAX_NETWORK),
           created_at: at,
+          proved_at: provedAt,
           seen_at: at,
-          expires_at: endOf(at, at),
+          expires_at: endOf(at, provedAt),
           ended_at: null,
           ended_reason: null,
         })
         .execute()
       await transaction.updateTable('users').set({ last_login_at: at }).where('id', '=', userId).execute()
+      await opened?.(transaction)
       return { opened: { token, sessionId } }
     })
 
@@ -199,6 +229,7 @@ export const createSessions = ({
         'sessions.id as sessionId',
         'sessions.mode',
         'sessions.created_at',
+        'sessions.proved_at',
         'sessions.seen_at',
         'sessions.expires_at',
         'sessions.ended_at',
@@ -220,11 +251,12 @@ export const createSessions = ({
       const isTold = row.ended_reason !== null && KICKS.has(row.ended_reason) && at - row.ended_at < KICK_TOLD_MS
       return isTold ? { kick: { reason: row.ended_reason as Kick['reason'], at: row.ended_at } } : null
     }
-    const expiresAt = endOf(at, row.created_at)
+    const expiresAt = endOf(at, row.proved_at ?? row.created_at)
     // The end that was written down may be of longer settings than today's.
     if (row.expires_at <= at || expiresAt <= at || row.disabled_at !== null) return null
     const renewed = expiresAt - row.expires_at >= RENEW_AFTER_MS
-    if (renewed || at - row.seen_at >= SEEN_AFTER_MS)
+    const isNoted = renewed || at - row.seen_at >= SEEN_AFTER_MS
+    if (isNoted)
       await db
         .updateTable('sessions')
         .set({ seen_at: at, ...(renewed && { expires_at: expiresAt }) })
@@ -242,6 +274,7 @@ export const createSessions = ({
     const takesAway = mayExport({ memberships, employee }, PRODUCTS[OWN_PRODUCT])
     return {
       renewed,
+      isFirstOfDay: isNoted && Math.floor(at / DAY_MS) > Math.floor(row.seen_at / DAY_MS),
       viewer: {
         userId: row.userId,
         sessionId: row.sessionId,

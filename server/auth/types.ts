@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely'
 import type { Kick, Membership, Session } from '../../domain/contract.ts'
 import type { Language } from '../../domain/language.ts'
+import type { StateSchema } from '../state/schema.ts'
 
 /** Ways of logging in, as the source names them (LOGIN-12). */
 export const LOGIN_MODES = ['phone', 'email_code', 'wx_mp', 'wx_open'] as const
@@ -45,17 +47,34 @@ export interface OpenedSession {
   sessionId: string
 }
 
-/** Answer of `Sessions.open`: opened, or the group is full and nobody said `force`. */
-export type OpenOutcome = { opened: OpenedSession } | { refused: 'active' | 'cap' } | { refused: 'disabled' | 'method' }
+/** Answer of `Sessions.open`: opened, or the group is full and nobody said `force`; `over`: what was shown holds no more. */
+export type OpenOutcome =
+  { opened: OpenedSession } | { refused: 'active' | 'cap' } | { refused: 'disabled' | 'method' } | { refused: 'over' }
 
 export interface Sessions {
   /**
    * A fresh session for the user; `replaced` (the token the browser came with) ends with it. The group's cap holds whatever runs
    * at the same time (SESS-04): with `force` the earliest sessions of the group end, reason `account` for a cap of 1, else `cap`.
    */
-  open(request: { userId: string; mode: LoginMode; asker: Asker; force: boolean; replaced: string | undefined }): Promise<OpenOutcome>
-  /** The viewer of a token; `renewed` says that the session was prolonged and the cookie should be too. A session that was ended from elsewhere within the last day answers with `kick`. */
-  find(token: string): Promise<{ viewer: Viewer; renewed: boolean } | { kick: Kick } | null>
+  open(request: {
+    userId: string
+    mode: LoginMode
+    asker: Asker
+    force: boolean
+    replaced: string | undefined
+    /**
+     * Looks once more, while nobody else can change the account, whether what was shown still holds: when the account's own means
+     * were shown, ms since the epoch, from which the session's longest life counts; null: it holds no more. Absent: now (`at`).
+     */
+    proved?: (transaction: Transaction<StateSchema>, at: number) => Promise<number | null>
+    /** What is written together with the session, or not at all. */
+    opened?: (transaction: Transaction<StateSchema>) => Promise<void>
+  }): Promise<OpenOutcome>
+  /**
+   * The viewer of a token; `renewed` says that the session was prolonged and the cookie should be too, `isFirstOfDay` that it was not
+   * used before on this day (UTC). A session that was ended from elsewhere within the last day answers with `kick`.
+   */
+  find(token: string): Promise<{ viewer: Viewer; renewed: boolean; isFirstOfDay: boolean } | { kick: Kick } | null>
   /** Ends the session of a token. */
   close(token: string, reason: 'logout' | 'replaced' | 'captcha'): Promise<void>
   /** Sessions of the user that are open, the latest login first. */
@@ -71,8 +90,8 @@ export interface Accounts {
   find(kind: IdentityKind, value: string): Promise<{ userId: string } | null>
   /** Makes an account with this identity, certified, with the trial that open sign-up gives; the existing one when somebody was faster. */
   signUp(kind: IdentityKind, value: string, realName: string): Promise<{ userId: string }>
-  /** A code proved an address anew that the account is known by: certified from now. What is not the account's stays as it is. */
-  renew(userId: string, kind: 'email' | 'phone', value: string): Promise<void>
+  /** A code proved an address anew that the account is known by: certified from now. What is not the account's stays as it is. As part of `transaction`, if given. */
+  renew(userId: string, kind: 'email' | 'phone', value: string, transaction?: Transaction<StateSchema>): Promise<void>
   subscribe(userId: string): Promise<void>
 }
 

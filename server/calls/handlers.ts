@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Hasher } from '../auth/secret.ts'
+import type { KnownPlaces } from '../auth/knownPlaces.ts'
 import type { Accounts, Captchas, CodeSender, Sessions } from '../auth/types.ts'
 import type { ChatLogin } from '../chat/login.ts'
 import type { Config } from '../config.ts'
@@ -26,11 +27,11 @@ interface HandlerParts {
 
 /**
  * What answers the gateway's calls (`newSession` is the dispatcher's own), the chat-app login, which has routes besides, and the
- * captchas, which clear direct calls too.
+ * captchas, which clear direct calls too, and the places that any call of a login keeps known.
  */
 export const createHandlers = (
   parts: HandlerParts,
-): { handlers: Omit<Handlers, 'newSession'>; accounts: Accounts; chat: ChatLogin | null; captchas: Captchas } => {
+): { handlers: Omit<Handlers, 'newSession'>; accounts: Accounts; chat: ChatLogin | null; captchas: Captchas; places: KnownPlaces } => {
   const { config, sessions } = parts
   const { db } = parts.state
   const { accounts, captchas, codes, places, addresses, qr, chat } = createLoginServices({ ...parts, db })
@@ -38,6 +39,7 @@ export const createHandlers = (
     accounts,
     chat,
     captchas,
+    places,
     handlers: {
       ...createAccountCalls({ sessions, db }),
       ...createCaptchaCalls({ captchas, codes }),

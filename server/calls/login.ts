@@ -1,5 +1,6 @@
 import { MateriaError } from '../../domain/errors.ts'
 import type { LoginAnswer } from '../../domain/calls.ts'
+import { isKnownBy } from '../auth/accounts.ts'
 import type { CodeKind, Codes } from '../auth/oneTimeCodes.ts'
 import type { QrCodes } from '../auth/qr.ts'
 import { sessionAnswer } from '../auth/sessions.ts'
@@ -60,9 +61,14 @@ interface Shown {
   mode: LoginMode
   userId: string
   giveBack: () => Promise<void>
-  /** Runs once the session is open. */
-  opened?: () => Promise<void>
+  /** Whether what they showed still holds, see `Sessions.open`: the account may have changed since it was taken. */
+  proved: NonNullable<Opening['proved']>
+  /** Written with the session. */
+  opened?: Opening['opened']
+  /** The answer when it holds no more: as if it had not been taken. */
+  over: () => LoginAnswer
 }
+type Opening = Parameters<Sessions['open']>[0]
 
 const refused = (code: '400' | 'waiting' | 'scanned' | 'refused' | 'expired', msg = ''): LoginAnswer => ({ success: false, code, msg })
 
@@ -70,14 +76,23 @@ const refused = (code: '400' | 'waiting' | 'scanned' | 'refused' | 'expired', ms
 export const createLoginCalls = (parts: LoginParts): Pick<Handlers, 'verification' | 'login' | 'index'> => {
   const { codes, qr, chat, sessions, accounts, addresses, places, config } = parts
 
-  const openSession = async ({ mode, userId, giveBack, opened }: Shown, force: boolean, context: CallContext): Promise<LoginAnswer> => {
+  const openSession = async (shown: Shown, force: boolean, context: CallContext): Promise<LoginAnswer> => {
+    const { mode, userId, giveBack, proved } = shown
     const { asker, sessionToken } = context
-    const outcome = await sessions.open({ userId, mode, asker, force, replaced: sessionToken }).catch(async (error: unknown) => {
+    let device: string | undefined
+    const opened: Opening['opened'] = async (transaction) => {
+      await shown.opened?.(transaction)
+      // A QR code shows that a login was at hand, not that the account's own address or chat app was.
+      if (mode !== 'wx_mp') device = await places.remember(userId, asker, transaction)
+    }
+    const opening = { userId, mode, asker, force, replaced: sessionToken, proved, opened }
+    const outcome = await sessions.open(opening).catch(async (error: unknown) => {
       // Nothing was opened, so what was shown for it is good for another try, if that much can still be written.
       await giveBack().catch(() => undefined)
       throw error
     })
     if ('refused' in outcome) {
+      if (outcome.refused === 'over') return shown.over()
       // A refused account has nothing to try again: what it showed stays used.
       if (outcome.refused === 'disabled' || outcome.refused === 'method')
         return refused('400', text(asker.language, 'server:login.refused'))
@@ -86,9 +101,7 @@ export const createLoginCalls = (parts: LoginParts): Pick<Handlers, 'verificatio
       return { success: false, code: '401', msg, reason: outcome.refused }
     }
     context.setSession(outcome.opened.token)
-    await opened?.()
-    // A QR code shows that a login was at hand, not that the account's own address or chat app was.
-    if (mode !== 'wx_mp') context.setDevice(await places.remember(userId, asker))
+    if (device !== undefined) context.setDevice(device)
     const found = await sessions.find(outcome.opened.token)
     const viewer = found && 'viewer' in found ? found.viewer : null
     const { certified } = sessionAnswer(viewer, null)
@@ -107,31 +120,48 @@ export const createLoginCalls = (parts: LoginParts): Pick<Handlers, 'verificatio
     const { address, giveBack } = await codes.take({ kind, address: given, code, asker, purpose: 'login' })
     let account = await accounts.find(kind, address)
     if (!account && config.SIGNUP === 'open') account = await accounts.signUp(kind, address, nameOf(kind, address))
+    const over = () => {
+      throw new MateriaError('auth.code_invalid', { field: 'code' })
+    }
     // The account went away after its code was sent.
-    if (!account) throw new MateriaError('auth.code_invalid', { field: 'code' })
+    if (!account) return over()
     const { userId } = account
     return {
       mode: kind === 'email' ? 'email_code' : 'phone',
       userId,
       giveBack,
+      over,
+      // Another address may have taken its place since the code was taken: then it opens this account no more.
+      proved: async (transaction, at) => ((await isKnownBy(transaction, { userId, kind, value: address })) ? at : null),
       // The code has proved the address of the account anew.
-      opened: () => accounts.renew(userId, kind, address),
+      opened: (transaction) => accounts.renew(userId, kind, address, transaction),
     }
   }
 
   const byQr = async (key: string, { asker }: CallContext): Promise<Shown | LoginAnswer> => {
     const taken = await qr.take(key, asker)
-    return typeof taken === 'string' ? refused(taken) : { mode: 'wx_mp', ...taken }
+    return typeof taken === 'string' ? refused(taken) : { mode: 'wx_mp', over: () => refused('expired'), ...taken }
   }
 
   const byChat = async (key: string, { asker }: CallContext): Promise<Shown | LoginAnswer> => {
+    const over = () => {
+      throw new MateriaError('auth.qr_expired', { field: 'key' })
+    }
     const taken = await chat?.takeQuick(key, asker)
-    if (!taken) throw new MateriaError('auth.qr_expired', { field: 'key' })
+    if (!taken) return over()
     const { identity, nickname, giveBack } = taken
     if (identity === null) throw new MateriaError('auth.provider_failed')
     let account = await accounts.find('chat', identity)
     if (!account && config.SIGNUP === 'open') account = await accounts.signUp('chat', identity, nickname ?? DEFAULT_NAME)
-    return account ? { mode: 'wx_open', userId: account.userId, giveBack } : refused('400', text(asker.language, 'server:login.refused'))
+    if (!account) return refused('400', text(asker.language, 'server:login.refused'))
+    const { userId } = account
+    return {
+      mode: 'wx_open',
+      userId,
+      giveBack,
+      over,
+      proved: async (transaction, at) => ((await isKnownBy(transaction, { userId, kind: 'chat', value: identity })) ? at : null),
+    }
   }
 
   return {

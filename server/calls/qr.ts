@@ -1,5 +1,5 @@
 import { MateriaError } from '../../domain/errors.ts'
-import type { QrCodes } from '../auth/qr.ts'
+import type { QrCodes, QrConfirmer } from '../auth/qr.ts'
 import type { ChatLogin } from '../chat/login.ts'
 import type { CallContext, Handlers } from './types.ts'
 
@@ -9,13 +9,14 @@ import type { CallContext, Handlers } from './types.ts'
  * code.
  */
 export const createQrCalls = ({ qr, chat }: { qr: QrCodes; chat: ChatLogin | null }): Pick<Handlers, 'qrScan' | 'qrConfirm'> => {
-  const whoIs = async (key: string, { viewer, asker }: CallContext): Promise<string> => {
-    const userId = (await chat?.ticketOf(key, asker)) ?? viewer?.userId
-    if (userId === undefined) throw new MateriaError('auth.required')
-    return userId
+  const whoIs = async (key: string, { viewer, asker }: CallContext): Promise<QrConfirmer> => {
+    const vouchedFor = (await chat?.ticketOf(key, asker)) ?? null
+    if (vouchedFor !== null) return { userId: vouchedFor, sessionId: null }
+    if (!viewer) throw new MateriaError('auth.required')
+    return { userId: viewer.userId, sessionId: viewer.sessionId }
   }
   return {
-    qrScan: async ({ key }, context) => qr.scan(key, await whoIs(key, context), context.asker),
+    qrScan: async ({ key }, context) => qr.scan(key, (await whoIs(key, context)).userId, context.asker),
     qrConfirm: async ({ key, accept, number = '' }, context) => {
       await qr.decide(key, await whoIs(key, context), accept ? { accept, number: number.trim() } : { accept })
       return { done: true }

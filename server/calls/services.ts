@@ -3,6 +3,7 @@ import { createAccounts } from '../auth/accounts.ts'
 import { createAddresses, type Addresses } from '../auth/addresses.ts'
 import { createCodes, type Codes } from '../auth/oneTimeCodes.ts'
 import { createKnownPlaces, type KnownPlaces } from '../auth/knownPlaces.ts'
+import { createNotices } from '../auth/notices.ts'
 import { createQrCodes, type QrCodes } from '../auth/qr.ts'
 import type { Hasher } from '../auth/secret.ts'
 import type { Accounts, CodeSender, Sessions } from '../auth/types.ts'
@@ -42,11 +43,13 @@ export const createLoginServices = ({
   now: () => number
   log: Logger
 }): LoginServices => {
-  const places = createKnownPlaces({ db, hasher, now })
+  const places = createKnownPlaces({ db, hasher, now, sessionDays: config.SESSION_DAYS })
   const captchas = createCaptchas({ db, hasher, sessions, places, now, config })
   const accounts = createAccounts({ db, now, trialDays: config.SIGNUP_TRIAL_DAYS })
   const codes = createCodes({ db, hasher, sender, accounts, captchas, places, now, config })
-  const addresses = createAddresses({ db, hasher, codes, sender, now, contact: config.CONTACT })
+  const onFailure = (what: object) => log.error(what, 'notice of a changed address not sent')
+  const notices = createNotices({ db, sender, now, contact: config.CONTACT, onFailure })
+  const addresses = createAddresses({ db, hasher, codes, notices, now })
   const qr = createQrCodes({ db, hasher, now, config })
   const provider = config.CHAT_APP_ID === '' ? null : createChatProvider({ config, log })
   const chat = provider && createChatLogin({ db, hasher, provider, accounts, qr, now, config })

@@ -20,7 +20,7 @@ import type { Exports } from '../export/exports.ts'
 import type { State } from '../state/open.ts'
 import { bodyLimit } from './body.ts'
 import { clearanceGuard, COUNTED_CALLS, createClearance } from './clearance.ts'
-import { behaviorOf, type Env } from './context.ts'
+import { behaviorOf, networkOf, type Env } from './context.ts'
 import { chatRoutes } from './chat.ts'
 import { createCookies, type Cookies } from './cookies.ts'
 import { answerError, contractHook, handleError } from './errors.ts'
@@ -76,7 +76,7 @@ export const createApp = (parts: GatewayParts): OpenAPIHono<Env> => {
   // SQLite is one process's own; whoever shares a server's state shares what was seen.
   const nonces = parts.state.engine === 'SQLite' ? memoryNonces(now) : sharedNonces(db, hasher)
   const verify = createVerifier({ keys, nonces, now })
-  const { handlers, accounts, chat, captchas } = createHandlers({ ...parts, sessions })
+  const { handlers, accounts, chat, captchas, places } = createHandlers({ ...parts, sessions })
 
   app.onError(handleError)
   app.use(async (c, next) => {
@@ -128,6 +128,11 @@ export const createApp = (parts: GatewayParts): OpenAPIHono<Env> => {
       else if (token && found) {
         c.set('viewer', found.viewer)
         if (found.renewed) cookies.setSession(c, token)
+        if (found.isFirstOfDay) {
+          const device = cookies.device(c)
+          const isKnown = await places.prolong(found.viewer.userId, { network: networkOf(c, config.TRUST_PROXY), deviceToken: device })
+          if (isKnown && device !== undefined) cookies.setDevice(c, device)
+        }
       }
       await next()
     })

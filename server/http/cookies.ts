@@ -1,5 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { COOKIE_DAYS } from '../../domain/constants.ts'
+import { placeDays } from '../auth/knownPlaces.ts'
 import type { GatewayContext } from './context.ts'
 
 /**
@@ -38,6 +39,6 @@ export const createCookies = ({ https, sessionDays }: { https: boolean; sessionD
     browser: (c) => read(c, browser),
     setBrowser: (c, token) => setCookie(c, browser, token, { ...options, maxAge: COOKIE_DAYS * DAY_SECONDS }),
     device: (c) => read(c, device, SIGNED_TOKEN),
-    setDevice: (c, token) => setCookie(c, device, token, { ...options, maxAge: COOKIE_DAYS * DAY_SECONDS }),
+    setDevice: (c, token) => setCookie(c, device, token, { ...options, maxAge: placeDays(sessionDays) * DAY_SECONDS }),
   }
 }

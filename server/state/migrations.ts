@@ -1,4 +1,4 @@
-import type { CreateTableBuilder, Kysely, Migration } from 'kysely'
+import { sql, type CreateTableBuilder, type Kysely, type Migration } from 'kysely'
 
 /**
  * Migrations in SQL both dialects understand, applied in order of name, all that are due in one transaction. A published one is
@@ -283,7 +283,32 @@ const first: Migration = {
   },
 }
 
-export const MIGRATIONS: Readonly<Record<string, Migration>> = { '0001_state': first }
+/** When a login was proved, which login confirmed a QR code, and notices that are still to be sent. */
+const confirmers: Migration = {
+  up: async (db: AnySchema) => {
+    await db.schema.alterTable('sessions').addColumn('proved_at', 'bigint').execute()
+    await db.schema.alterTable('qr_codes').addColumn('session_id', 'varchar(32)').execute()
+    // Of codes confirmed before nobody knows by which login. They live ten minutes: whoever shows one asks for another.
+    await sql`delete from qr_codes`.execute(db)
+    await db.schema
+      .createTable('notices')
+      .addColumn('id', 'varchar(32)', (c) => c.primaryKey())
+      .addColumn('kind', 'varchar(16)', (c) => c.notNull())
+      .addColumn('recipient', 'varchar(320)', (c) => c.notNull())
+      .addColumn('language', 'varchar(8)', (c) => c.notNull())
+      .addColumn('purpose', 'varchar(32)', (c) => c.notNull())
+      .addColumn('changed', 'varchar(16)', (c) => c.notNull())
+      .addColumn('masked', 'varchar(320)', (c) => c.notNull())
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .addColumn('tries', 'integer', (c) => c.notNull())
+      .addColumn('next_at', 'bigint', (c) => c.notNull())
+      .addColumn('expires_at', 'bigint', (c) => c.notNull())
+      .execute()
+    await db.schema.createIndex('notices_due').on('notices').columns(['next_at']).execute()
+  },
+}
+
+export const MIGRATIONS: Readonly<Record<string, Migration>> = { '0001_state': first, '0002_confirmers': confirmers }
 
 /**
  * The steps a state was made by before the first release, in order. All of them together made what `0001_state` makes: such a state is

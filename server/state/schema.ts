@@ -68,6 +68,8 @@ export interface StateSchema {
     device: string
     network: string
     created_at: number
+    /** When the account's own means were last shown for it: at the login, or, of a login by QR code, at that of the login that confirmed. null: at `created_at`. */
+    proved_at: number | null
     seen_at: number
     expires_at: number
     ended_at: number | null
@@ -87,6 +89,8 @@ export interface StateSchema {
     state: string
     /** Who confirmed; for a follow code, whose it is. */
     user_id: string | null
+    /** The login that confirmed (`sessions.id`); null: the chat-app provider vouched for who did. */
+    session_id: string | null
     created_at: number
     expires_at: number
   }
@@ -150,6 +154,25 @@ export interface StateSchema {
     kind: string
     value_hash: string
     seen_at: number
+    expires_at: number
+  }
+  /** Changes of addresses that are still to be told: kept with the change, gone once they are sent, tried again for a while (CERT-01, CERT-02). */
+  notices: {
+    id: string
+    /** `email` or `phone`, and the address it goes to. */
+    kind: string
+    recipient: string
+    language: string
+    /** As in `ChangeMessage`: what was done to which address, masked, and when. */
+    purpose: string
+    changed: string
+    masked: string
+    created_at: number
+    /** Times it was taken to be sent. */
+    tries: number
+    /** Nobody takes it before; whoever takes it puts it off. */
+    next_at: number
+    /** Given up then. */
     expires_at: number
   }
   /** What the operator did to an account that its owner has not read yet. */

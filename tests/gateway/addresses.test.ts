@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createOperator } from '../../server/admin/operator.ts'
+import { createAddresses } from '../../server/auth/addresses.ts'
 import { maskEmail } from '../../server/auth/mask.ts'
+import { createNotices } from '../../server/auth/notices.ts'
+import { createHasher } from '../../server/auth/secret.ts'
 import { composeMail, composeSms } from '../../server/mail/compose.ts'
 import type { ChangeMessage } from '../../server/auth/types.ts'
 import type { State } from '../../server/state/open.ts'
@@ -251,18 +254,21 @@ describe.each(STATES)('changing an address on $name', ({ open }) => {
 
   it('CERT-01 of many addresses one account certifies at once it gets one, and of two accounts that certify one number one has it', async () => {
     const { addresses } = desk.services
-    const certify = (userId: string, address: string) =>
-      refusal(
-        addresses.certify({ kind: 'phone', address, viewer: { userId, sessionId: 's' }, asker: new Screen(desk).asker }).then(() => 'done'),
-      )
+    const loginOf = async (userId: string) => {
+      const opened = await desk.sessions.open({ userId, mode: 'wx_open', asker: new Screen(desk).asker, force: true, replaced: undefined })
+      return { userId, sessionId: 'opened' in opened ? opened.opened.sessionId : '' }
+    }
+    const certify = (viewer: { userId: string; sessionId: string }, address: string) =>
+      refusal(addresses.certify({ kind: 'phone', address, viewer, asker: new Screen(desk).asker }).then(() => 'done'))
     const jane = await addUser(state, {}, [{ kind: 'email', value: OWN, certified_at: null }])
     const numbers = Array.from({ length: 10 }, (_, n) => `+1202555010${n}`)
-    const outcomes = await Promise.all(numbers.map((number) => certify(jane, number)))
+    const login = await loginOf(jane)
+    const outcomes = await Promise.all(numbers.map((number) => certify(login, number)))
     // The first needs no proof; from then on there is a certified one.
     expect(outcomes.toSorted()).toStrictEqual(['answered "done"', ...Array.from({ length: 9 }, () => 'auth.proof_required')])
     expect((await identities(jane)).filter(({ kind }) => kind === 'phone')).toHaveLength(1)
-    const both = [await addUser(state), await addUser(state)]
-    expect((await Promise.all(both.map((userId) => certify(userId, '+8613800138000')))).toSorted()).toStrictEqual([
+    const both = [await loginOf(await addUser(state)), await loginOf(await addUser(state))]
+    expect((await Promise.all(both.map((each) => certify(each, '+8613800138000')))).toSorted()).toStrictEqual([
       'answered "done"',
       'auth.address_taken',
     ])
@@ -298,6 +304,195 @@ describe.each(STATES)('changing an address on $name', ({ open }) => {
     await here.certify(NEW)
     expect(await screen.call('login', { mode: 'wx_mp', key })).toMatchObject({ success: false, code: 'expired' })
     expect(await thief.userId()).toBeNull()
+  })
+
+  /** A thief's QR code, confirmed with a session that was stolen, on a screen that is about to ask for it. */
+  const confirmed = async (thief: Screen) => {
+    const screen = new Screen(desk, { network: '198.51.100.9' })
+    const { key, number } = await screen.call('index', { mode: 'wx_mp' })
+    await thief.call('qrScan', { key })
+    await thief.call('qrConfirm', { key, accept: true, number: number ?? '' })
+    return { screen, poll: () => screen.call('login', { mode: 'wx_mp', key }) }
+  }
+  const openSessions = async () =>
+    (await state.db.selectFrom('sessions').select('id').where('ended_at', 'is', null).where('expires_at', '>', desk.clock.now()).execute())
+      .length
+
+  it('CERT-01 QR-04 an address that changes between the two steps of a login by QR code leaves it nothing to open', async () => {
+    const here = await loggedIn()
+    const { screen, poll } = await confirmed(thiefOf(await loggedIn()))
+    await here.prove()
+    desk.beforeNextOpen(() => here.certify(NEW))
+    expect(await poll()).toMatchObject({ success: false, code: 'expired' })
+    expect(screen.token).toBeUndefined()
+    expect(await poll()).toMatchObject({ success: false, code: 'expired' })
+    expect(await openSessions()).toBe(1)
+    expect(await here.userId()).not.toBeNull()
+  })
+
+  it('CERT-02 LOGIN-12 a code to the old address that was taken just before the address changed opens nothing', async () => {
+    const here = await loggedIn()
+    await here.prove()
+    // Somebody has the old mailbox: that is why it changes.
+    const thief = new Screen(desk, { network: '198.51.100.9' })
+    await thief.ask(OWN)
+    const code = desk.lastCode()
+    desk.beforeNextOpen(() => here.certify(NEW))
+    expect(await refusal(thief.byEmail(OWN, code))).toBe('auth.code_invalid')
+    expect([thief.token, thief.device]).toStrictEqual([undefined, undefined])
+    expect(await openSessions()).toBe(1)
+    const places = await state.db.selectFrom('known_places').select('kind').orderBy('kind').execute()
+    expect(places.map(({ kind }) => kind)).toStrictEqual(['browser', 'network'])
+    expect((await identities(await here.userId())).map(({ value }) => value)).toStrictEqual([NEW])
+  })
+
+  it('CERT-02 SESS-02 a call that began before its login ended changes nothing after: neither an address nor what proves one', async () => {
+    const operator = createOperator({ db: state.db, now: desk.clock.now, sender: desk.sender, contact: '' })
+    const thief = thiefOf(await loggedIn())
+    const found = await desk.sessions.find(thief.token ?? '')
+    if (!found || !('viewer' in found)) throw new Error('nobody is logged in')
+    const { addresses, codes } = desk.services
+    const {
+      viewer,
+      viewer: { userId },
+    } = found
+    const { asker } = thief
+    await thief.call('proofCode', { type: 'email', pass: await desk.passFor(asker) })
+    const proof = desk.lastCode()
+    await state.db.updateTable('sessions').set({ ended_at: desk.clock.now(), ended_reason: 'operator' }).execute()
+    expect(await refusal(addresses.prove({ kind: 'email', code: proof, viewer, asker }))).toBe('auth.required')
+    expect(await state.db.selectFrom('proofs').selectAll().execute()).toStrictEqual([])
+    // After a reset no address is certified: nothing but the login's own end stands in the way.
+    await operator.perform({ command: 'user.reset', user: OWN, email: NEW, reason: 'lost' })
+    desk.clock.pass(MINUTE)
+    await codes.send({ kind: 'email', address: 'eve@evil.com', pass: await desk.passFor(asker), asker, purpose: 'certify', userId })
+    expect(await refusal(addresses.certify({ kind: 'email', address: 'eve@evil.com', viewer, asker }))).toBe('auth.required')
+    expect((await identities(userId)).map(({ value }) => value)).toStrictEqual([NEW])
+  })
+
+  const pending = () => state.db.selectFrom('notices').select(['recipient', 'tries']).orderBy('recipient').execute()
+  /** What another process on the same state sends, `after` ms from now by its clock. */
+  const elsewhere = (after: number) => {
+    const other = openDesk(state, { CONTACT: 'Chen, 010-1234' })
+    other.clock.pass(desk.clock.now() - other.clock.now() + after)
+    const failures: unknown[] = []
+    const parts = { db: state.db, now: other.clock.now, contact: 'Chen, 010-1234', onFailure: (what: object) => failures.push(what) }
+    return { ...other, notices: createNotices({ ...parts, sender: other.sender }), failures }
+  }
+  const toldBy = ({ told }: Pick<Desk, 'told'>) => told.map(({ to, masked, at, contact }) => [to, masked, at, contact])
+  /** Changes the phone of an account with an e-mail, so that both old addresses are to be told; answers when. */
+  const withTwoAddresses = async () => {
+    const here = await loggedIn()
+    await here.prove()
+    await here.certify(PHONE)
+    desk.told.splice(0)
+    desk.clock.pass(MINUTE)
+    await here.prove('email')
+    return here
+  }
+  const OTHER_PHONE = '8613900139000'
+  const everybody = (at: number) => [OWN, '+8613800138000'].map((to) => [to, '+86 139****9000', at, 'Chen, 010-1234'])
+
+  it('CERT-01 CERT-02 sending that throws undoes nothing and loses nothing: the change is answered, and everybody is told later, once', async () => {
+    const here = await withTwoAddresses()
+    await here.ask(OTHER_PHONE, 'certify')
+    const code = desk.lastCode()
+    const at = desk.clock.now()
+    desk.instead(() => Promise.reject(Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })))
+    expect(await here.call('certify', { type: 'phone', phone: OTHER_PHONE, code })).toMatchObject({ certified: true })
+    expect(await pending()).toStrictEqual([
+      { recipient: '+8613800138000', tries: 1 },
+      { recipient: OWN, tries: 1 },
+    ])
+    expect(desk.logged.join('')).toMatch(/SQLITE_BUSY/)
+    for (const secret of [OWN, '13800138000']) expect(desk.logged.join('')).not.toContain(secret)
+    // Not before its time, and of two gateways one.
+    const early = elsewhere(5 * MINUTE - 1)
+    await early.notices.deliverDue()
+    const [one, two] = [elsewhere(5 * MINUTE), elsewhere(5 * MINUTE)]
+    await Promise.all([one.notices.deliverDue(), two.notices.deliverDue()])
+    await elsewhere(60 * MINUTE).notices.deliverDue()
+    expect(early.told).toStrictEqual([])
+    expect([...toldBy(one), ...toldBy(two)].toSorted()).toStrictEqual(everybody(at).toSorted())
+    expect(await pending()).toStrictEqual([])
+  })
+
+  it.each([
+    ['before anything was sent', 1],
+    ['while the first was being sent', 5],
+  ])('CERT-01 CERT-02 a process that is killed %s: another one on the same state tells everybody, once', async (when, minutes) => {
+    const here = await withTwoAddresses()
+    const at = desk.clock.now()
+    const dead = () => new Promise<never>(() => undefined)
+    const address = '+8613900139000'
+    const found = await desk.sessions.find(here.token ?? '')
+    if (!found || !('viewer' in found)) throw new Error('nobody is logged in')
+    const change = { kind: 'phone', address, viewer: found.viewer, asker: here.asker } as const
+    if (when.startsWith('before')) {
+      const { keep } = createNotices({ db: state.db, sender: desk.sender, now: desk.clock.now, contact: '' })
+      const { codes } = desk.services
+      const parts = { db: state.db, hasher: createHasher(new Uint8Array(32).fill(7)), codes, now: desk.clock.now }
+      void createAddresses({ ...parts, notices: { keep, deliver: dead } }).certify(change)
+    } else {
+      desk.instead(dead)
+      void desk.services.addresses.certify(change)
+    }
+    await expect.poll(async () => (await pending()).length).toBe(2)
+    if (!when.startsWith('before'))
+      await expect.poll(async () => (await pending()).map(({ tries }) => tries).toSorted()).toStrictEqual([0, 1])
+    expect((await identities(await here.userId())).map(({ value }) => value)).toContain(address)
+    const next = elsewhere(minutes * MINUTE)
+    await next.notices.deliverDue()
+    await next.notices.deliverDue()
+    expect(toldBy(next).toSorted()).toStrictEqual(everybody(at).toSorted())
+    expect(desk.told).toStrictEqual([])
+    expect(await pending()).toStrictEqual([])
+  })
+
+  it('CERT-01 a notice nobody can send is tried for three days, further and further apart, and then given up', async () => {
+    const here = await withTwoAddresses()
+    desk.fail()
+    await here.ask(OTHER_PHONE, 'certify').catch(() => undefined)
+    const found = await desk.sessions.find(here.token ?? '')
+    if (!found || !('viewer' in found)) throw new Error('nobody is logged in')
+    await desk.services.addresses.certify({ kind: 'phone', address: '+8613900139000', viewer: found.viewer, asker: here.asker })
+    const parts = { db: state.db, sender: desk.sender, now: desk.clock.now, contact: '' }
+    const failures: unknown[] = []
+    const notices = createNotices({ ...parts, onFailure: (what) => failures.push(what) })
+    const begun = desk.clock.now()
+    const tried: number[] = []
+    for (let tries = 2; desk.clock.now() < begun + 3 * 24 * 60 * MINUTE - 5 * MINUTE;) {
+      desk.clock.pass(5 * MINUTE)
+      await notices.deliverDue()
+      const [first] = await pending()
+      if (first?.tries !== tries) continue
+      tries++
+      tried.push((desk.clock.now() - begun) / MINUTE)
+    }
+    expect(tried.slice(0, 5)).toStrictEqual([5, 35, 155, 515, 875])
+    expect([await pending(), failures]).toMatchObject([[{}, {}], []])
+    desk.clock.pass(5 * MINUTE)
+    await notices.deliverDue()
+    expect(await pending()).toStrictEqual([])
+    expect(failures).toMatchObject([
+      { purpose: 'changed', reason: 'given up' },
+      { purpose: 'changed', reason: 'given up' },
+    ])
+    expect(JSON.stringify(failures)).not.toMatch(/acme|138/)
+  })
+
+  it('CERT-02 what the operator changed is told later, too, when sending throws; the operator learns whom nothing has reached', async () => {
+    await loggedIn()
+    desk.instead(() => Promise.reject(new Error('database is locked')))
+    const operator = createOperator({ db: state.db, now: desk.clock.now, sender: desk.sender, contact: 'Chen, 010-1234' })
+    const at = desk.clock.now()
+    expect(await operator.perform({ command: 'user.set', user: OWN, email: NEW })).toMatchObject({
+      users: [{ email: { value: NEW } }],
+      told: [{ kind: 'email', to: OWN, status: 'failed' }],
+    })
+    const next = elsewhere(5 * MINUTE)
+    await next.notices.deliverDue()
+    expect(next.told).toMatchObject([{ to: OWN, purpose: 'changedByOperator', at, contact: 'Chen, 010-1234' }])
   })
 
   it('CERT-02 who stole a login has six codes a day to guess at, and leaves the owner theirs', async () => {

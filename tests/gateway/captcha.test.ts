@@ -40,7 +40,7 @@ describe.each(STATES)('slider captcha of the gateway on $name', ({ open }) => {
     await emptyState(state)
     closed.length = 0
     at = 1_000_000
-    places = createKnownPlaces({ db: state.db, hasher, now: () => at })
+    places = createKnownPlaces({ db: state.db, hasher, now: () => at, sessionDays: 30 })
     desk = createCaptchas({
       db: state.db,
       hasher,

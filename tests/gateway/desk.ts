@@ -44,8 +44,10 @@ export const openDesk = (state: State, env: Record<string, string> = {}) => {
   const logged: string[] = []
   const log = createLog({ level: 'trace', stream: { write: (line: string) => void logged.push(line) } })
   let status: SendStatus = 'sent'
+  let instead: (() => Promise<never>) | undefined
   const sender = {
     send: async (message: Message) => {
+      if (instead) return instead()
       if (status !== 'failed' && 'changed' in message) told.push(message)
       else if (status !== 'failed' && !('changed' in message)) sent.push(message)
       return status
@@ -53,7 +55,17 @@ export const openDesk = (state: State, env: Record<string, string> = {}) => {
   }
   const { db } = state
   const { now } = clock
-  const sessions = createSessions({ db, hasher, now, days: 30, asksToFollow: config.CHAT_APP_ID !== '' })
+  const made = createSessions({ db, hasher, now, days: 30, asksToFollow: config.CHAT_APP_ID !== '' })
+  let meanwhile: (() => Promise<unknown>) | undefined
+  const sessions: typeof made = {
+    ...made,
+    open: async (request) => {
+      const happens = meanwhile
+      meanwhile = undefined
+      await happens?.()
+      return made.open(request)
+    },
+  }
   const parts = { config, state, db, hasher, sender, sessions, log, now }
   const { handlers } = createHandlers(parts)
   const services = createLoginServices(parts)
@@ -69,6 +81,10 @@ export const openDesk = (state: State, env: Record<string, string> = {}) => {
     services,
     handlers,
     fail: () => void (status = 'failed'),
+    /** What becomes of every message from now on, instead of being sent. */
+    instead: (act: () => Promise<never>) => void (instead = act),
+    /** Happens once, when the next login has taken what was shown for it and not opened a session yet. */
+    beforeNextOpen: (act: () => Promise<unknown>) => void (meanwhile = act),
     lastCode: () => {
       const message = sent.at(-1)
       if (!message) throw new Error('no code was sent')

@@ -281,6 +281,8 @@ export const OWN_HEADERS = {
 /** A browser: keeps cookies, sends our header and its Origin as our pages do, agrees on a key and signs. */
 export class Browser {
   readonly cookies = new Map<string, string>()
+  /** When the cookies that came with a `Max-Age` are over, ms since the epoch. */
+  readonly #until = new Map<string, number>()
   /** Set-Cookie lines of the last answer. */
   setCookies: string[] = []
   /** The key of the page that is open; `null` after a reload. */
@@ -295,6 +297,7 @@ export class Browser {
 
   /** Sends `init` as it is, with cookies. */
   async raw(path: string, init: RequestInit = {}): Promise<Answer> {
+    for (const [name, until] of this.#until) if (until <= this.#gateway.clock.now()) this.#forget(name)
     const headers = new Headers({ host: 'materia.test', ...this.#headers, ...(init.headers as Record<string, string> | undefined) })
     if (this.cookies.size > 0) headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await this.#gateway.app.request(`http://materia.test${path}`, { ...init, headers })
@@ -302,12 +305,20 @@ export class Browser {
     for (const line of this.setCookies) {
       const [pair = ''] = line.split(';')
       const [name = '', value = ''] = pair.split('=')
-      if (/max-age=0/i.test(line)) this.cookies.delete(name)
-      else this.cookies.set(name, value)
+      const seconds = /max-age=(\d+)/i.exec(line)?.[1]
+      this.#forget(name)
+      if (seconds === '0') continue
+      this.cookies.set(name, value)
+      if (seconds !== undefined) this.#until.set(name, this.#gateway.clock.now() + Number(seconds) * 1000)
     }
     const text = await response.clone().text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : text }
+  }
+
+  #forget(name: string): void {
+    this.cookies.delete(name)
+    this.#until.delete(name)
   }
 
   get(path: string): Promise<Answer> {

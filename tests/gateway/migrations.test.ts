@@ -117,12 +117,18 @@ describe.each(suites)('migrations on $name', ({ name, open }) => {
     await makeBefore(...BEFORE_RELEASE)
     const before = await contents()
     expect(before.map((rows) => rows.length)).toStrictEqual([1, 2, 2, 1, 1, 1, 1, 1])
+    // What later steps add to a row says nothing of rows that were there before.
+    const after = before.map((rows, at) => (FILLED[at] === 'sessions' ? rows.map((row) => ({ ...row, proved_at: null })) : rows))
     await openStateWith(dialect, name)
-    expect(await steps()).toStrictEqual([{ name: '0001_state', timestamp: '2026-09-05' }])
-    expect(await contents()).toStrictEqual(before)
+    const then = await steps()
+    expect(then).toStrictEqual([
+      { name: '0001_state', timestamp: '2026-09-05' },
+      { name: '0002_confirmers', timestamp: expect.any(String) },
+    ])
+    expect(await contents()).toStrictEqual(after)
     await openStateWith(dialect, name)
-    expect(await steps()).toStrictEqual([{ name: '0001_state', timestamp: '2026-09-05' }])
-    expect(await contents()).toStrictEqual(before)
+    expect(await steps()).toStrictEqual(then)
+    expect(await contents()).toStrictEqual(after)
   })
 
   it('BEY-07 … and has the tables, columns and indexes of one that begins today', async () => {
@@ -195,7 +201,7 @@ describe.each(suites)('migrations on $name', ({ name, open }) => {
         await sql`update users set real_name = 'nobody'`.execute(on)
       },
     }
-    const { error } = await migrate({ '0002_half': half, '0003_fails': { up: () => Promise.reject(new Error('power cut')) } })
+    const { error } = await migrate({ '9998_half': half, '9999_fails': { up: () => Promise.reject(new Error('power cut')) } })
     expect(String(error)).toContain('power cut')
     expect([await steps(), await contents()]).toStrictEqual(before)
     expect((await migrate()).error).toBeUndefined()

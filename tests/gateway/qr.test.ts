@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createOperator } from '../../server/admin/operator.ts'
 import { qrPicture } from '../../server/calls/picture.ts'
 import { reachableOrigin } from '../../server/calls/reachableOrigin.ts'
 import type { State } from '../../server/state/open.ts'
@@ -225,6 +226,103 @@ describe.each(STATES)('login by QR code on $name', ({ open }) => {
     await Promise.all(Array.from({ length: 6 }, () => poll(key, new Screen(desk, screen.asker))))
     expect((await state.db.selectFrom('sessions').select('id').execute()).length - before).toBe(1)
   })
+
+  const DAY = 24 * 60 * MINUTE
+  const byQr = async (on: Screen, by: Screen) => {
+    const { key, number } = await show(on)
+    await confirm(key, number, by)
+    return poll(key, on)
+  }
+  const endsIn = (days: number) => desk.clock.pass(days * DAY)
+
+  it('SESS-01 QR-04 a login by QR code ends when the one that confirmed it would have: no chain of codes outlives the 90 days', async () => {
+    const owner = await phone.userId()
+    const began = desk.clock.now()
+    // The thief's second browser confirms for the third, and so on.
+    const chain = [phone]
+    for (const day of [25, 50, 75, 89]) {
+      desk.clock.pass(began + day * DAY - desk.clock.now())
+      const next = new Screen(desk)
+      expect([day, await byQr(next, chain.at(-1) as Screen)]).toMatchObject([day, { success: true }])
+      chain.push(next)
+      for (const each of chain) expect([day, await each.userId()]).toStrictEqual([day, owner])
+    }
+    const { sessions } = await phone.call('sessions', {})
+    // Each is told to have begun when it did.
+    expect(sessions.map(({ createdAt }) => Math.round((createdAt - began) / DAY))).toStrictEqual([89, 75, 50, 25, 0])
+    desk.clock.pass(began + 90 * DAY - 1 - desk.clock.now())
+    for (const each of chain) expect(await each.userId()).toBe(owner)
+    desk.clock.pass(1)
+    for (const each of chain) expect(await each.userId()).toBeNull()
+    const ends = await state.db.selectFrom('sessions').select('expires_at').where('user_id', '=', owner).execute()
+    expect(Math.max(...ends.map(({ expires_at }) => expires_at))).toBe(began + 90 * DAY)
+  })
+
+  it('SESS-01 QR-04 a login by QR code lives as long as its confirmer has left, used or not, and a login by code begins anew', async () => {
+    endsIn(20)
+    await byQr(screen, phone)
+    for (const day of [40, 60, 80]) {
+      endsIn(20)
+      expect([day, (await screen.userId()) === null]).toStrictEqual([day, false])
+    }
+    const idle = new Screen(desk)
+    await byQr(idle, screen)
+    const own = new Screen(desk)
+    await own.login()
+    endsIn(10)
+    expect([await screen.userId(), await idle.userId()]).toStrictEqual([null, null])
+    endsIn(15)
+    expect(await own.userId()).not.toBeNull()
+  })
+
+  it('SESS-01 QR-04 a confirmed code that is asked for only after its confirmer’s last day opens nothing', async () => {
+    for (const day of [25, 50, 75, 89]) {
+      desk.clock.pass((day === 89 ? 14 : 25) * DAY)
+      expect([day, (await phone.userId()) === null]).toStrictEqual([day, false])
+    }
+    desk.clock.pass(DAY - 5 * MINUTE)
+    const { key, number } = await show()
+    await confirm(key, number)
+    desk.clock.pass(6 * MINUTE)
+    expect(await poll(key)).toMatchObject({ success: false, code: 'expired' })
+    expect(screen.token).toBeUndefined()
+  })
+
+  it.each([
+    ['it logs out', () => phone.call('logout', {})],
+    [
+      'the owner ends it from elsewhere',
+      async () => {
+        const { sessions } = await phone.call('sessions', {})
+        await phone.call('endSession', { id: sessions[0]?.id ?? '' })
+      },
+    ],
+    ['three wrong captchas end it', () => desk.sessions.close(phone.token ?? '', 'captcha')],
+    ['the operator ends it', async () => operator({ command: 'session.end', user: 'jane@acme-pharma.com' })],
+    [
+      'the account is disabled and enabled again',
+      async () => {
+        await operator({ command: 'user.disable', user: 'jane@acme-pharma.com' })
+        await operator({ command: 'user.enable', user: 'jane@acme-pharma.com' })
+      },
+    ],
+  ])('QR-04 SESS-02 a code opens nothing once the login that confirmed it has ended: %s', async (_how, end) => {
+    const { key, number } = await show()
+    await confirm(key, number)
+    await end()
+    expect(await phone.userId()).toBeNull()
+    expect(await poll(key)).toMatchObject({ success: false, code: 'expired' })
+    // Nor if it ends between the two steps of logging in.
+    desk.clock.pass(MINUTE)
+    await phone.login()
+    const second = await show()
+    await confirm(second.key, second.number)
+    desk.beforeNextOpen(async () => void (await end()))
+    expect(await poll(second.key)).toMatchObject({ success: false, code: 'expired' })
+    expect(screen.token).toBeUndefined()
+  })
+  const operator = (request: Parameters<ReturnType<typeof createOperator>['perform']>[0]) =>
+    createOperator({ db: state.db, now: desk.clock.now, sender: desk.sender, contact: '' }).perform(request)
 
   it('SESS-03 the login replaces the session the browser came with', async () => {
     const attacker = new Screen(desk)

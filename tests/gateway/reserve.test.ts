@@ -190,6 +190,53 @@ describe.each(STATES)('codes that strangers cannot use up on $name', ({ open }) 
     expect(await refusal(new Screen(desk, { network: '192.0.2.78' }).ask(OWN))).toBe('auth.rate_limited')
   })
 
+  it.each([
+    ['the settings as they are, used every day', {}, 1, 90],
+    ['logins of a year, used every day', { SESSION_MAX_DAYS: '365' }, 1, 365],
+    ['long logins, used now and then', { SESSION_DAYS: '100', SESSION_MAX_DAYS: '200' }, 99, 200],
+    ['long logins, used once', { SESSION_DAYS: '365', SESSION_MAX_DAYS: '365' }, 365, 365],
+  ])(
+    'LOGIN-09 SESS-01 the day a login ends its owner has a share in its browser and in its network: %s',
+    async (_name, env: Record<string, string>, everyDays, lasts) => {
+      const gateway = await testGateway({ state, env: { ...env, TRUST_PROXY: '1' } })
+      const from = (address: string) => ({ 'x-forwarded-for': address })
+      const ask = async (browser: Browser) => {
+        if (!browser.key) await browser.newSession()
+        const pass = await addPass(state, browser.cookies.get('mf_browser') ?? '', gateway.clock.now())
+        return browser.ask('verification', { type: 'email', email: OWN, pass })
+      }
+      const asked = { success: true }
+      const waits = { success: false, error: { code: 'auth.rate_limited' } }
+      const isLogin = async (browser: Browser) => ((await browser.get('/api/session')).body as { isLogin: boolean }).isLogin
+      const home = new Browser(gateway, from('203.0.113.7'))
+      expect(await ask(home)).toMatchObject(asked)
+      await home.call('login', { mode: 'email_code', key: base64(`${OWN},${gateway.post.lastCode()}`) })
+      const device = home.cookies.get('mf_device')
+      // Whoever has its cookie elsewhere makes nothing known by using it.
+      const thief = new Browser(gateway, from('192.0.2.66'))
+      for (let day = everyDays; day < lasts; day += everyDays) {
+        gateway.clock.pass(everyDays * DAY)
+        expect([day, await isLogin(home)]).toStrictEqual([day, true])
+        // Its page is opened now and then, which keeps the browser's mark.
+        if (day % 30 === 0) await home.newSession()
+        thief.cookies.set('mf_session', home.cookies.get('mf_session') ?? '')
+        expect([day, await isLogin(thief)]).toStrictEqual([day, true])
+      }
+      gateway.clock.pass((lasts % everyDays || everyDays) * DAY)
+      expect(await isLogin(home)).toBe(false)
+      for (let n = 0; n < 14; n++) await ask(new Browser(gateway, from(`198.18.${n}.1`)))
+      expect(await ask(new Browser(gateway, from('192.0.2.67')))).toMatchObject(waits)
+      expect(thief.cookies.has('mf_device')).toBe(false)
+      const abroad = new Browser(gateway, from('100.64.3.3'))
+      expect(home.cookies.get('mf_device')).toBe(device)
+      abroad.cookies.set('mf_device', device ?? '')
+      expect(await ask(abroad)).toMatchObject(asked)
+      const fresh = new Browser(gateway, from('203.0.113.201'))
+      expect(await ask(fresh)).toMatchObject(asked)
+      await gateway.close()
+    },
+  )
+
   it('LOGIN-10 strangers cannot tell an address with an account from one without, by codes, tries or words', async () => {
     await owner()
     desk.clock.pass(61 * MINUTE)

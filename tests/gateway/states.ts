@@ -48,6 +48,7 @@ export const STATES: readonly { name: string; open: () => Promise<{ state: State
 const TABLES = [
   'operator_log',
   'account_notes',
+  'notices',
   'known_places',
   'proofs',
   'nonces',
