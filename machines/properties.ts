@@ -4,7 +4,12 @@ import type { AnyStateMachine, EventFromLogic, SnapshotFrom, StateValueFrom, Tag
  * What holds at a moment, or happened with the step that led to it. Past-time operators look back; nothing looks ahead, that is what the
  * patterns of a property are for.
  */
-export type Formula<State extends string = string, Event extends string = string, Field extends string = string, Tag extends string = string> =
+export type Formula<
+  State extends string = string,
+  Event extends string = string,
+  Field extends string = string,
+  Tag extends string = string,
+> =
   /** The machine stands in this state (path below its root). */
   | { in: State }
   | { tag: Tag }
@@ -64,7 +69,11 @@ export type Property<F = Formula> = Pattern<F> & {
 type PathOf<Value> = Value extends string
   ? Value
   : Value extends object
-    ? { [Key in keyof Value & string]: Key | (NonNullable<Value[Key]> extends infer Inner ? (PathOf<Inner> extends infer P extends string ? `${Key}.${P}` : never) : never) }[keyof Value & string]
+    ? {
+        [Key in keyof Value & string]:
+          | Key
+          | (NonNullable<Value[Key]> extends infer Inner ? (PathOf<Inner> extends infer P extends string ? `${Key}.${P}` : never) : never)
+      }[keyof Value & string]
     : never
 
 type FormulaOf<M extends AnyStateMachine> = Formula<

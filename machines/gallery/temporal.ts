@@ -14,6 +14,8 @@ export interface Look {
   /** Names of what it did to the world. */
   effects: ReadonlySet<string>
   context: Readonly<Record<string, unknown>>
+  /** The context at the moment before; null at the first. */
+  before: Readonly<Record<string, unknown>> | null
   /** ms */
   now: number
 }
@@ -35,13 +37,18 @@ const eventOf = (step: Step): string | null => {
 }
 
 /** What can be seen after an outcome. */
-export const lookAt = ({ moment: { snapshot, running, now }, effects, taken }: Outcome, event: string | null): Look => ({
+export const lookAt = (
+  { moment: { snapshot, running, now }, effects, taken }: Outcome,
+  event: string | null,
+  before: Pick<Moment, 'snapshot'> | null,
+): Look => ({
   states: new Set(snapshot._nodes.map(({ path }) => path.join('.'))),
   tags: snapshot.tags,
   running: new Set(running.keys()),
   event: event === 'start' || taken.length > 0 ? event : null,
   effects: new Set(effects.map(({ name }) => name)),
   context: snapshot.context as Record<string, unknown>,
+  before: before && (before.snapshot.context as Record<string, unknown>),
   now,
 })
 
@@ -49,19 +56,19 @@ export const lookAt = ({ moment: { snapshot, running, now }, effects, taken }: O
 export const watch = (stepper: Stepper, moment: Moment, step: Step): { outcome: Outcome; looks: Look[] } => {
   if (step.kind !== 'wait') {
     const outcome = perform(stepper, moment, step)
-    return { outcome, looks: [lookAt(outcome, eventOf(step))] }
+    return { outcome, looks: [lookAt(outcome, eventOf(step), moment)] }
   }
   const until = moment.now + step.ms
   const looks: Look[] = []
   let outcome: Outcome = { moment, taken: [], effects: [] }
   for (let first = moment.timers[0]; first && first.at <= until; first = outcome.moment.timers[0]) {
     const next = stepper.elapse(outcome.moment) as Outcome
-    looks.push(lookAt(next, `after.${delayOf(first.id)}`))
+    looks.push(lookAt(next, `after.${delayOf(first.id)}`, outcome.moment))
     outcome = { ...next, taken: [...outcome.taken, ...next.taken], effects: [...outcome.effects, ...next.effects] }
     if (next.error !== undefined) return { outcome, looks }
   }
   outcome = { ...outcome, moment: { ...outcome.moment, now: until } }
-  looks.push(lookAt({ ...outcome, effects: [] }, null))
+  looks.push(lookAt({ ...outcome, taken: [], effects: [] }, null, outcome.moment))
   return { outcome, looks }
 }
 
@@ -88,7 +95,8 @@ export interface Monitor {
   advance: (memory: Memory, look: Look) => Judgement
 }
 
-const compare = (comparison: Comparison, value: unknown, before: unknown, isFirst: boolean): boolean => {
+const compare = (comparison: Comparison, field: string, { context, before }: Look): boolean => {
+  const value = context[field]
   if ('is' in comparison) return plain(value) === plain(comparison.is)
   if ('above' in comparison) return typeof value === 'number' && value > comparison.above
   if ('below' in comparison) return typeof value === 'number' && value < comparison.below
@@ -97,10 +105,11 @@ const compare = (comparison: Comparison, value: unknown, before: unknown, isFirs
     const length = Array.isArray(value) ? value.length : 0
     return 'is' in count ? length === count.is : 'above' in count ? length > count.above : length < count.below
   }
-  if (isFirst) return false
-  if ('changes' in comparison) return plain(value) !== plain(before)
-  if (typeof value !== 'number' || typeof before !== 'number') return false
-  return 'falls' in comparison ? value < before : value > before
+  if (!before) return false
+  const earlier = before[field]
+  if ('changes' in comparison) return plain(value) !== plain(earlier)
+  if (typeof value !== 'number' || typeof earlier !== 'number') return false
+  return 'falls' in comparison ? value < earlier : value > earlier
 }
 
 /** A formula that can be asked: reads what was remembered, and writes what is to be. */
@@ -113,16 +122,7 @@ const compile = (formula: Formula, places: { count: number }): Asked => {
   if ('runs' in formula) return ({ running }) => running.has(formula.runs)
   if ('on' in formula) return ({ event }) => event === formula.on
   if ('does' in formula) return ({ effects }) => effects.has(formula.does)
-  if ('context' in formula) {
-    const looksBack = 'falls' in formula || 'rises' in formula || 'changes' in formula
-    if (!looksBack) return ({ context }) => compare(formula, context[formula.context], null, true)
-    const place = places.count++
-    return ({ context }, past, next) => {
-      const value = context[formula.context]
-      next[place] = value
-      return compare(formula, value, past[place], past.length === 0)
-    }
-  }
+  if ('context' in formula) return (look) => compare(formula, formula.context, look)
   if ('not' in formula) {
     const inner = compile(formula.not, places)
     return (look, past, next) => !inner(look, past, next)
@@ -209,6 +209,19 @@ export const monitorOf = (property: Property): Monitor => {
       return { memory: { past: next, open: kept }, broken: late, met: begins }
     },
   }
+}
+
+/** Fields of the context whose values a property asks for: two situations in which they differ are two. */
+export const fieldsOf = (property: Property): Set<string> => {
+  const fields = new Set<string>()
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { context } = value as { context?: unknown }
+    if (typeof context === 'string' && !('changes' in value || 'falls' in value || 'rises' in value)) fields.add(context)
+    else for (const inner of Object.values(value)) walk(inner)
+  }
+  walk(property)
+  return fields
 }
 
 /** What two memories have in common that behave alike from here on: times count from now. */

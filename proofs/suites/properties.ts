@@ -1,8 +1,18 @@
 import type { Property } from '../../machines/properties.ts'
-import { type Judgement, keyOfMemory, type Look, lookAt, type Memory, type Monitor, monitorOf, watch } from '../../machines/gallery/temporal.ts'
-import type { Moment, Stepper } from '../../machines/gallery/stepper.ts'
+import {
+  fieldsOf,
+  type Judgement,
+  keyOfMemory,
+  type Look,
+  lookAt,
+  type Memory,
+  type Monitor,
+  monitorOf,
+  watch,
+} from '../../machines/gallery/temporal.ts'
+import { type Moment, namesOf, type Stepper } from '../../machines/gallery/stepper.ts'
 import { Infeasible, type Step } from '../../machines/gallery/steps.ts'
-import type { Graph, Vertex } from './explore.ts'
+import { explore, type Vertex } from './explore.ts'
 import { stepsFor, type Subject } from './subjects.ts'
 
 /** A run that breaks a property: what the machine began with, and the steps up to the one after which it does not hold. */
@@ -35,6 +45,8 @@ interface Leg {
 interface Chart {
   starts: { at: number; input: number; look: Look }[]
   legs: Leg[][]
+  /** Whether something that can happen there leads to where nobody looked. */
+  cut: boolean[]
   /** When each was come to first, ms. */
   times: number[]
   complete: boolean
@@ -47,19 +59,30 @@ const isAlone = ({ kind }: Step): boolean => kind !== 'send'
 
 const leftOf = ({ timers, now }: Moment): number | null => (timers[0] ? timers[0].at - now : null)
 
-/** Every step in every situation of an exploration, done once. */
-export const chartOf = (subject: Subject, stepper: Stepper, graph: Graph): Chart => {
+/**
+ * Every step in every situation the machine can come into, done once. Situations in which a field differs that a property asks for are
+ * two. `limit`: situations of an input at most.
+ */
+export const chartOf = (subject: Subject, stepper: Stepper, properties: readonly Property[], limit?: number): Chart => {
+  const fields = [...new Set(properties.flatMap((property) => [...fieldsOf(property)]))]
+  const project = (context: never): unknown => [
+    subject.examples.project(context),
+    ...fields.map((field) => (context as Record<string, unknown>)[field]),
+  ]
+  const graph = explore({ ...subject, examples: { ...subject.examples, project } }, stepper, namesOf(stepper.machine), {
+    ...(limit !== undefined && { limit }),
+  })
   const places = new Map<Vertex, number>(graph.vertices.map((vertex, place) => [vertex, place]))
   let blurred = false
-  let isCut = false
-  const legs = graph.vertices.map((vertex) => {
+  const cut = graph.vertices.map(() => false)
+  const legs = graph.vertices.map((vertex, place) => {
     const found: Leg[] = []
     for (const step of stepsFor(subject, vertex.moment)) {
       const { outcome, looks } = watch(stepper, vertex.moment, step)
       if (outcome.taken.length === 0 && !isAlone(step)) continue
       const next = graph.known[vertex.input]?.get(graph.keyOf(outcome.moment))
       const to = next && places.get(next)
-      if (next === undefined || to === undefined) isCut = true
+      if (next === undefined || to === undefined) cut[place] = true
       else {
         if (leftOf(next.moment) !== leftOf(outcome.moment)) blurred = true
         found.push({ step, looks, to })
@@ -70,12 +93,13 @@ export const chartOf = (subject: Subject, stepper: Stepper, graph: Graph): Chart
   return {
     starts: graph.starts.flatMap((vertex) => {
       const at = places.get(vertex)
-      const look = lookAt({ ...stepper.start(subject.examples.inputs[vertex.input]), moment: vertex.moment }, 'start')
+      const look = lookAt({ ...stepper.start(subject.examples.inputs[vertex.input]), moment: vertex.moment }, 'start', null)
       return at === undefined ? [] : [{ at, input: vertex.input, look }]
     }),
     legs,
     times: graph.vertices.map(({ moment }) => moment.now),
-    complete: graph.complete && !isCut,
+    cut,
+    complete: graph.complete && !cut.includes(true),
     blurred,
   }
 }
@@ -88,33 +112,36 @@ interface Node {
   input: number
   /** Where the machine comes to by itself. */
   alone: number[]
+  /** Not all of that was looked at. */
+  isCut: boolean
 }
 
 const isTimed = (property: Property): boolean => 'within' in property || 'for' in property
 
 /** Looks of a leg as they are when the leg begins at this time. */
-const shift = (looks: readonly Look[], by: number): Look[] => (by === 0 ? [...looks] : looks.map((look) => ({ ...look, now: look.now + by })))
+const shift = (looks: readonly Look[], by: number): Look[] =>
+  by === 0 ? [...looks] : looks.map((look) => ({ ...look, now: look.now + by }))
 
 /**
  * Follows a property along every way through the explored situations, with what it remembers of the way. A response without a time must
  * come about when the machine is left alone, wherever it waits.
  */
-export const prove = (chart: Chart, property: Property, limit = 60_000): Proof => {
+export const prove = ({ examples }: Subject, stepper: Stepper, chart: Chart, property: Property, limit = 60_000): Proof => {
   const monitor = monitorOf(property)
   const nodes: Node[] = []
   const known = new Map<string, number>()
   let isMet = false
-  let complete = chart.complete
+  let { complete, blurred } = chart
   const stepsTo = (place: number): Step[] => {
     const steps: Step[] = []
     for (let node = nodes[place]; node?.by; node = nodes[node.by.node]) steps.push(node.by.step)
     return steps.reverse()
   }
-  const broken = (place: number, step: Step | null): Proof => ({
+  const broken = (place: number, steps: Step[]): Proof => ({
     property,
     verdict: 'broken',
     looked: nodes.length,
-    counterexample: { input: nodes[place]?.input ?? 0, steps: [...stepsTo(place), ...(step ? [step] : [])] },
+    counterexample: { input: nodes[place]?.input ?? 0, steps },
   })
   const follow = (memory: Memory, looks: readonly Look[]): Judgement => {
     let judgement: Judgement = { memory, broken: false, met: false }
@@ -134,14 +161,13 @@ export const prove = (chart: Chart, property: Property, limit = 60_000): Proof =
       complete = false
       return -1
     }
-    nodes.push({ at, memory, now, by, input, alone: [] })
+    nodes.push({ at, memory, now, by, input, alone: [], isCut: chart.cut[at] ?? false })
     known.set(key, nodes.length - 1)
     return nodes.length - 1
   }
   for (const { at, input, look } of chart.starts) {
     const judgement = follow(monitor.begin, [look])
-    if (judgement.broken)
-      return { property, verdict: 'broken', looked: nodes.length, counterexample: { input, steps: [] } }
+    if (judgement.broken) return { property, verdict: 'broken', looked: nodes.length, counterexample: { input, steps: [] } }
     place(at, judgement.memory, look.now, input, null)
   }
   for (let from = 0; from < nodes.length; from++) {
@@ -149,16 +175,25 @@ export const prove = (chart: Chart, property: Property, limit = 60_000): Proof =
     for (const { step, looks, to } of chart.legs[at] as Leg[]) {
       const moved = shift(looks, now - (chart.times[at] as number))
       const judgement = follow(memory, moved)
-      if (judgement.broken) return broken(from, step)
+      if (judgement.broken) {
+        const steps = [...stepsTo(from), step]
+        if (watchRun(stepper, examples.inputs[input], steps, [property]).broken) return broken(from, steps)
+        // Two situations were taken for one, and no run goes this way.
+        blurred = true
+        continue
+      }
       const next = place(to, judgement.memory, moved.at(-1)?.now ?? now, input, { node: from, step })
-      if (next >= 0 && isAlone(step)) alone.push(next)
+      if (isAlone(step)) {
+        if (next >= 0) alone.push(next)
+        else (nodes[from] as Node).isCut = true
+      }
     }
   }
   if ('then' in property && property.within === undefined) {
     const stuck = neverAnswered(nodes)
-    if (stuck >= 0) return broken(stuck, null)
+    if (stuck >= 0) return broken(stuck, stepsTo(stuck))
   }
-  const verdict = !isMet ? 'vacuous' : complete && !(isTimed(property) && chart.blurred) ? 'proved' : 'held'
+  const verdict = !isMet ? 'vacuous' : complete && !(blurred && (isTimed(property) || !chart.blurred)) ? 'proved' : 'held'
   return { property, verdict, looked: nodes.length, counterexample: null }
 }
 
@@ -167,8 +202,8 @@ export const prove = (chart: Chart, property: Property, limit = 60_000): Proof =
  */
 const neverAnswered = (nodes: readonly Node[]): number => {
   const isOpen = (place: number): boolean => (nodes[place] as Node).memory.open.length > 0
-  // Answered for certain: nothing waits, or every way on is answered for certain. The rest may wait for ever.
-  const certain = nodes.map((_, place) => !isOpen(place))
+  // Answered for certain: nothing waits, or every way on is answered for certain. The rest may wait for ever; what nobody looked at may not.
+  const certain = nodes.map(({ isCut }, place) => isCut || !isOpen(place))
   const into: number[][] = nodes.map(() => [])
   const left = nodes.map(({ alone }, place) => {
     for (const next of alone) into[next]?.push(place)
@@ -211,7 +246,7 @@ export const watchRun = (stepper: Stepper, input: unknown, steps: readonly Step[
     return null
   }
   const start = stepper.start(input)
-  let property = see(lookAt(start, 'start'))
+  let property = see(lookAt(start, 'start', null))
   if (property) return { broken: { property, step: -1 }, met }
   let { moment } = start
   for (const [place, step] of steps.entries()) {
@@ -231,7 +266,12 @@ export const watchRun = (stepper: Stepper, input: unknown, steps: readonly Step[
 }
 
 /** A counterexample with steps left out as long as it still breaks the property. */
-export const shorten = (stepper: Stepper, inputs: readonly unknown[], property: Property, { input, steps }: Counterexample): Counterexample => {
+export const shorten = (
+  stepper: Stepper,
+  inputs: readonly unknown[],
+  property: Property,
+  { input, steps }: Counterexample,
+): Counterexample => {
   const breaks = (tried: readonly Step[]): Step[] | null => {
     const { broken } = watchRun(stepper, inputs[input], tried, [property])
     return broken ? tried.slice(0, broken.step + 1) : null

@@ -94,11 +94,15 @@ export const properties = defineProperties<typeof loginMachine>()([
   {
     id: 'modalIsAskedFor',
     requirements: ['LOGIN-01'],
-    never: { all: [{ in: 'visibility.open' }, { not: { before: { in: 'visibility.open' } } }, { not: { does: 'to:self OVERLAY.REQUEST' } }] },
+    never: {
+      all: [{ in: 'visibility.open' }, { not: { before: { in: 'visibility.open' } } }, { not: { does: 'to:self OVERLAY.REQUEST' } }],
+    },
   },
   {
     id: 'modalIsGivenBack',
     requirements: ['LOGIN-02'],
-    never: { all: [{ before: { in: 'visibility.open' } }, { not: { in: 'visibility.open' } }, { not: { does: 'to:self OVERLAY.RELEASE' } }] },
+    never: {
+      all: [{ before: { in: 'visibility.open' } }, { not: { in: 'visibility.open' } }, { not: { does: 'to:self OVERLAY.RELEASE' } }],
+    },
   },
 ])

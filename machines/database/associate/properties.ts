@@ -25,7 +25,11 @@ export const properties = defineProperties<typeof associateMachine>()([
     within: 300,
     unless: { any: [{ not: { in: 'debouncing' } }, { on: 'INPUT' }, { on: 'COMPOSITION.END' }] },
   },
-  { id: 'silentWhileComposing', requirements: ['DB-02'], never: { all: [{ in: 'composing' }, { any: [{ runs: 'associate' }, { tag: 'open' }] }] } },
+  {
+    id: 'silentWhileComposing',
+    requirements: ['DB-02'],
+    never: { all: [{ in: 'composing' }, { any: [{ runs: 'associate' }, { tag: 'open' }] }] },
+  },
   { id: 'oneAnswerAtATime', requirements: ['BEY-02'], always: { any: [{ not: { runs: 'associate' } }, { in: 'loading' }] } },
   {
     id: 'answersOrSaysSo',

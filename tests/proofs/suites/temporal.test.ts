@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { assign, setup } from 'xstate'
 import { type Look, monitorOf } from '../../../machines/gallery/temporal.ts'
-import { createStepper, namesOf } from '../../../machines/gallery/stepper.ts'
+import { createStepper } from '../../../machines/gallery/stepper.ts'
 import type { Formula, Property } from '../../../machines/properties.ts'
-import { explore } from '../../../proofs/suites/explore.ts'
 import { chartOf, type Proof, prove, shorten, watchRun } from '../../../proofs/suites/properties.ts'
 import type { Subject } from '../../../proofs/suites/subjects.ts'
 import { textOf } from '../../../machines/gallery/steps.ts'
@@ -48,13 +47,14 @@ const looks = fc.array(
 )
 const runOf = (drawn: { state: string; event: string | null; effect: string | null; n: number; pause: number }[]): Look[] => {
   let now = 100
-  return drawn.map(({ state, event, effect, n, pause }) => ({
+  return drawn.map(({ state, event, effect, n, pause }, place) => ({
     states: new Set([state]),
     tags: new Set([`${state}${n}`]),
     running: new Set(n === 1 ? ['load'] : []),
     event,
     effects: new Set(effect === null ? [] : [effect]),
     context: { n },
+    before: place > 0 ? { n: drawn[place - 1]?.n } : null,
     now: (now += pause),
   }))
 }
@@ -175,8 +175,7 @@ const lampOf = (isBroken: boolean): Subject => {
 }
 const proofOf = (subject: Subject, property: Property): { proof: Proof; short: string[] | null } => {
   const stepper = createStepper(subject.machine, undefined)
-  const chart = chartOf(subject, stepper, explore(subject, stepper, namesOf(stepper.machine)))
-  const proof = prove(chart, property)
+  const proof = prove(subject, stepper, chartOf(subject, stepper, [property]), property)
   const short = proof.counterexample && shorten(stepper, subject.examples.inputs, property, proof.counterexample).steps.map(textOf)
   return { proof, short }
 }
@@ -189,7 +188,12 @@ it('MACH-04 a property is proved for all runs, or broken by a short one; left al
   expect(proof.verdict).toBe('broken')
   expect(short?.at(-1)).toBe('PRESS')
   expect(short).toHaveLength(3)
-  const inTime: Property = { ...about, whenever: { all: [{ in: 'lit' }, { not: { before: { in: 'lit' } } }] }, then: { in: 'dark' }, within: 5_000 }
+  const inTime: Property = {
+    ...about,
+    whenever: { all: [{ in: 'lit' }, { not: { before: { in: 'lit' } } }] },
+    then: { in: 'dark' },
+    within: 5_000,
+  }
   expect(proofOf(lampOf(false), inTime).proof.verdict).toBe('proved')
   expect(proofOf(lampOf(false), { ...inTime, within: 4_999 }).proof.verdict).toBe('broken')
   const notSooner: Property = { ...about, whenever: { does: 'click' }, never: { in: 'dark' }, for: 5_000 }
