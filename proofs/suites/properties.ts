@@ -221,6 +221,26 @@ const neverAnswered = (nodes: readonly Node[]): number => {
   return nodes.findIndex((_, place) => !certain[place])
 }
 
+/** What a property names that the machine does not have, as far as was looked; a slip of the pen would be true of every run. */
+export const strangersIn = (chart: Chart, property: Property): string[] => {
+  const looks = chart.legs.flatMap((legs) => legs.flatMap((leg) => leg.looks))
+  const known = { does: new Set<string>(), runs: new Set<string>(), on: new Set<string>(['start']) }
+  for (const { effects, running, event } of looks) {
+    for (const effect of effects) known.does.add(effect)
+    for (const id of running) known.runs.add(id)
+    if (event !== null) known.on.add(event)
+  }
+  const strangers: string[] = []
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, inner] of Object.entries(value))
+      if (typeof inner !== 'string') walk(inner)
+      else if ((key === 'does' || key === 'runs' || key === 'on') && !known[key].has(inner)) strangers.push(`${key} ${inner}`)
+  }
+  walk(property)
+  return strangers
+}
+
 /** What a run says of properties. */
 export interface Watched {
   /** The first that broke, and after which step (-1: at the start). */
