@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import type { AnyExamples } from '../../machines/examples.ts'
 import { MACHINES } from '../../machines/registry.ts'
 import { createStepper, type Moment, namesOf, type Stepper } from '../../machines/gallery/stepper.ts'
+import type { Property } from '../../machines/properties.ts'
 import { type Step, stepsAt } from '../../machines/gallery/steps.ts'
 
 /** A machine with everything that can happen to it. */
@@ -9,15 +12,27 @@ export interface Subject {
   id: string
   machine: AnyStateMachine
   examples: AnyExamples
+  /** What must be true of every run. */
+  properties?: readonly Property[]
   /** Only part of what can happen is among the examples: goals are what can be reached with it. */
   partial?: boolean
   /** Whether a step may be taken where its driver is; any, unless told. */
   allows?: (moment: Moment, step: Step) => boolean
 }
 
+const propertiesOf = async (folder: string): Promise<readonly Property[]> => {
+  const file = join(import.meta.dirname, '../../machines', folder, 'properties.ts')
+  return existsSync(file) ? ((await import(file)) as { properties: readonly Property[] }).properties : []
+}
+
 /** Every machine of the registry. */
 export const SUBJECTS: readonly Subject[] = await Promise.all(
-  MACHINES.map(async ({ id, load, examples }) => ({ id, machine: await load(), examples: await examples() })),
+  MACHINES.map(async ({ id, folder, load, examples }) => ({
+    id,
+    machine: await load(),
+    examples: await examples(),
+    properties: await propertiesOf(folder),
+  })),
 )
 
 /** @throws when there is no machine of this id. */

@@ -28,7 +28,8 @@ export const associateSetup = setup({
     associate: unprovided<AssociateActorOutput, AssociateActorInput>('associate'),
   },
   actions: {
-    setText: assign((_, { text }: { text: string }) => ({ text, active: -1, failure: null })),
+    /** What was found for another text is found no more. */
+    setText: assign((_, { text }: { text: string }) => ({ text, suggestions: [], active: -1, failure: null })),
     take: assign((_, { suggestions }: { suggestions: AssociateActorOutput }) => ({
       suggestions: suggestions.slice(0, ASSOCIATE_LIMIT),
       active: -1,

@@ -1,0 +1,36 @@
+import { defineProperties } from '../../properties.ts'
+import type { codeMachine } from './machine.ts'
+
+/** What must be true of every run (LOGIN-09). */
+export const properties = defineProperties<typeof codeMachine>()([
+  {
+    id: 'noCodeWithoutCaptcha',
+    requirements: ['LOGIN-09'],
+    never: {
+      all: [{ does: 'start:sendCode' }, { not: { on: 'done.solveCaptcha' } }],
+    },
+  },
+  {
+    id: 'nothingWhileCounting',
+    requirements: ['LOGIN-09'],
+    never: { all: [{ in: 'counting' }, { any: [{ runs: 'solveCaptcha' }, { runs: 'sendCode' }] }] },
+  },
+  {
+    id: 'secondsFall',
+    requirements: ['LOGIN-09'],
+    never: { all: [{ on: 'after.second' }, { in: 'counting' }, { not: { context: 'secondsLeft', falls: true } }] },
+  },
+  {
+    id: 'countsFromSixty',
+    requirements: ['LOGIN-09'],
+    never: { context: 'secondsLeft', above: 60 },
+  },
+  {
+    id: 'comesToAnEnd',
+    requirements: ['LOGIN-09'],
+    whenever: { in: 'counting' },
+    then: { in: 'idle' },
+    within: 60_000,
+    unless: { not: { in: 'counting' } },
+  },
+])

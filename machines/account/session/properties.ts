@@ -1,0 +1,44 @@
+import { defineProperties } from '../../properties.ts'
+import type { sessionMachine } from './machine.ts'
+
+/** What must be true of every run (SESS-01, SESS-02, KICK-02). */
+export const properties = defineProperties<typeof sessionMachine>()([
+  {
+    id: 'oneCheckAtATime',
+    requirements: ['SESS-01'],
+    never: { all: [{ any: [{ on: 'CHECK' }, { on: 'EXPIRED' }] }, { before: { runs: 'checkSession' } }, { does: 'start:checkSession' }] },
+  },
+  {
+    id: 'visitorKnowsNobody',
+    requirements: ['SESS-01'],
+    never: { all: [{ tag: 'visitor' }, { any: [{ context: 'isLogin', is: true }, { not: { context: 'user', is: null } }] }] },
+  },
+  { id: 'memberIsSomebody', requirements: ['SESS-01', 'ACC-04'], never: { all: [{ in: 'member' }, { context: 'user', is: null }] } },
+  {
+    id: 'everyCheckEnds',
+    requirements: ['SESS-01'],
+    whenever: { in: 'checking' },
+    then: { any: [{ in: 'member' }, { in: 'visitor' }, { in: 'failed' }] },
+    unless: { in: 'leaving' },
+  },
+  {
+    id: 'failureIsTold',
+    requirements: ['SESS-01'],
+    never: { all: [{ in: 'failed' }, { not: { before: { in: 'failed' } } }, { not: { does: 'to:self SESSION.FAILED' } }] },
+  },
+  {
+    id: 'refusalIsAskedAgain',
+    requirements: ['SESS-01', 'KICK-02'],
+    never: { all: [{ on: 'EXPIRED' }, { before: { in: 'member' } }, { not: { does: 'start:confirmSession' } }] },
+  },
+  {
+    id: 'logoutLeadsAway',
+    requirements: ['SESS-02'],
+    never: { all: [{ before: { in: 'leaving' } }, { in: 'visitor' }, { not: { does: 'goProductIndex' } }] },
+  },
+  {
+    id: 'logoutIsTold',
+    requirements: ['SESS-02'],
+    never: { all: [{ before: { in: 'leaving' } }, { in: 'visitor' }, { not: { does: 'to:self SESSION.LEFT' } }] },
+  },
+])

@@ -1,0 +1,105 @@
+import { defineProperties } from '../../properties.ts'
+import type { ListMachine } from './machine.ts'
+
+/** What must be true of every run (DB-01 … DB-05, ROUTE-10, BEY-02, BEY-08). */
+export const properties = defineProperties<ListMachine>()([
+  {
+    id: 'newerSearchWins',
+    requirements: ['BEY-02', 'DB-05'],
+    never: { all: [{ runs: 'search' }, { not: { in: 'result.loading' } }] },
+  },
+  {
+    id: 'searchEnds',
+    requirements: ['DB-01'],
+    whenever: { does: 'start:search' },
+    then: { any: [{ in: 'result.shown' }, { in: 'result.empty' }, { in: 'result.failed' }, { in: 'result.signedOut' }] },
+  },
+  {
+    id: 'shownIsAnswered',
+    requirements: ['DB-01', 'BEY-02'],
+    never: { all: [{ in: 'result.shown' }, { context: 'shown', is: null }] },
+  },
+  {
+    id: 'onlyAnswersShow',
+    requirements: ['BEY-02'],
+    never: { all: [{ context: 'shown', changes: true }, { not: { on: 'done.search' } }] },
+  },
+  {
+    id: 'queryKeptWhenRefused',
+    requirements: ['DB-02', 'DB-03'],
+    // A page past the end is given up for the last one, and said.
+    never: {
+      all: [
+        { context: 'problem', changes: true },
+        { not: { context: 'problem', is: null } },
+        { context: 'query', changes: true },
+        { not: { on: 'fail.search' } },
+      ],
+    },
+  },
+  {
+    id: 'queryKeptWhenFailed',
+    requirements: ['BEY-08'],
+    never: {
+      all: [{ any: [{ in: 'result.failed' }, { in: 'result.signedOut' }] }, { on: 'fail.search' }, { context: 'query', changes: true }],
+    },
+  },
+  {
+    id: 'everyQueryIsAsked',
+    requirements: ['DB-05', 'ROUTE-10'],
+    never: {
+      all: [{ context: 'query', changes: true }, { not: { in: 'result.loading' } }, { not: { in: 'result.waiting' } }],
+    },
+  },
+  {
+    id: 'addressFollowsTheQuery',
+    requirements: ['ROUTE-10', 'DB-05'],
+    never: {
+      all: [{ context: 'query', changes: true }, { not: { on: 'ADDRESS.CHANGED' } }, { not: { does: 'writeAddress' } }],
+    },
+  },
+  {
+    id: 'backWritesNothing',
+    requirements: ['ROUTE-10'],
+    never: { all: [{ on: 'ADDRESS.CHANGED' }, { does: 'writeAddress' }] },
+  },
+  {
+    id: 'saysThatItTakesAWhile',
+    requirements: ['BEY-02'],
+    whenever: { does: 'start:search' },
+    then: { tag: 'progress' },
+    within: 1_000,
+    unless: { any: [{ not: { in: 'result.loading' } }, { does: 'start:search' }] },
+  },
+  {
+    id: 'facetsEnd',
+    requirements: ['DB-03'],
+    whenever: { does: 'start:loadFacets' },
+    then: { any: [{ in: 'facets.resting' }, { in: 'facets.failed' }] },
+  },
+  {
+    id: 'oldFacetsAreDropped',
+    requirements: ['DB-03', 'BEY-02'],
+    never: { all: [{ runs: 'loadFacets' }, { not: { in: 'facets.loading' } }] },
+  },
+  {
+    id: 'recordIsNamed',
+    requirements: ['DB-01'],
+    never: { all: [{ in: 'record.open' }, { context: 'record', is: null }] },
+  },
+  {
+    id: 'listStaysBehindTheRecord',
+    requirements: ['DB-01', 'ROUTE-10'],
+    never: {
+      all: [
+        { on: 'RECORD.OPEN' },
+        {
+          any: [
+            { context: 'query', changes: true },
+            { context: 'shown', changes: true },
+          ],
+        },
+      ],
+    },
+  },
+])

@@ -1,0 +1,229 @@
+import type { Comparison, Formula, Property } from '../properties.ts'
+import { delayOf, type Moment, type Outcome, type Stepper } from './stepper.ts'
+import { perform, plain, type Step } from './steps.ts'
+
+/** What can be seen of a machine at a moment, and of the step that led to it. */
+export interface Look {
+  /** Paths of the states it is in, those around them too. */
+  states: ReadonlySet<string>
+  tags: ReadonlySet<string>
+  /** Ids of the actors that run. */
+  running: ReadonlySet<string>
+  /** `start`, the type of the event, `done.<actor>`, `fail.<actor>`, `after.<delay>`; null where the machine took none, or only time passed. */
+  event: string | null
+  /** Names of what it did to the world. */
+  effects: ReadonlySet<string>
+  context: Readonly<Record<string, unknown>>
+  /** The context at the moment before; null at the first. */
+  before: Readonly<Record<string, unknown>> | null
+  /** ms */
+  now: number
+}
+
+/** How what a step brings is called in properties. */
+const eventOf = (step: Step): string | null => {
+  switch (step.kind) {
+    case 'send':
+      return step.event.type
+    case 'answer':
+      return `done.${step.actor}`
+    case 'fail':
+      return `fail.${step.actor}`
+    case 'elapse':
+      return `after.${step.delay}`
+    default:
+      return null
+  }
+}
+
+/** What can be seen after an outcome. */
+export const lookAt = (
+  { moment: { snapshot, running, now }, effects, taken }: Outcome,
+  event: string | null,
+  before: Pick<Moment, 'snapshot'> | null,
+): Look => ({
+  states: new Set(snapshot._nodes.map(({ path }) => path.join('.'))),
+  tags: snapshot.tags,
+  running: new Set(running.keys()),
+  event: event === 'start' || taken.length > 0 ? event : null,
+  effects: new Set(effects.map(({ name }) => name)),
+  context: snapshot.context as Record<string, unknown>,
+  before: before && (before.snapshot.context as Record<string, unknown>),
+  now,
+})
+
+/** Does a step and tells all that could be seen meanwhile: of a time that passes, every delay that runs out. */
+export const watch = (stepper: Stepper, moment: Moment, step: Step): { outcome: Outcome; looks: Look[] } => {
+  if (step.kind !== 'wait') {
+    const outcome = perform(stepper, moment, step)
+    return { outcome, looks: [lookAt(outcome, eventOf(step), moment)] }
+  }
+  const until = moment.now + step.ms
+  const looks: Look[] = []
+  let outcome: Outcome = { moment, taken: [], effects: [] }
+  for (let first = moment.timers[0]; first && first.at <= until; first = outcome.moment.timers[0]) {
+    const next = stepper.elapse(outcome.moment) as Outcome
+    looks.push(lookAt(next, `after.${delayOf(first.id)}`, outcome.moment))
+    outcome = { ...next, taken: [...outcome.taken, ...next.taken], effects: [...outcome.effects, ...next.effects] }
+    if (next.error !== undefined) return { outcome, looks }
+  }
+  outcome = { ...outcome, moment: { ...outcome.moment, now: until } }
+  looks.push(lookAt({ ...outcome, taken: [], effects: [] }, null, outcome.moment))
+  return { outcome, looks }
+}
+
+/** What a monitor remembers between two looks; plain, so that two that know the same can be told to be the same. */
+export interface Memory {
+  /** By place of the operator among those of its property that look back. */
+  readonly past: readonly unknown[]
+  /** Since when each obligation waits, ms; of one without a time only that it does. */
+  readonly open: readonly number[]
+}
+
+export interface Judgement {
+  memory: Memory
+  /** The property does not hold: it never will again on this run. */
+  broken: boolean
+  /** What the property speaks about came about at this look: a property that never does says nothing. */
+  met: boolean
+}
+
+/** Watches one property along a run. */
+export interface Monitor {
+  property: Property
+  begin: Memory
+  advance: (memory: Memory, look: Look) => Judgement
+}
+
+const compare = (comparison: Comparison, field: string, { context, before }: Look): boolean => {
+  const value = context[field]
+  if ('is' in comparison) return plain(value) === plain(comparison.is)
+  if ('above' in comparison) return typeof value === 'number' && value > comparison.above
+  if ('below' in comparison) return typeof value === 'number' && value < comparison.below
+  if ('count' in comparison) {
+    const { count } = comparison
+    const length = Array.isArray(value) ? value.length : 0
+    return 'is' in count ? length === count.is : 'above' in count ? length > count.above : length < count.below
+  }
+  if (!before) return false
+  const earlier = before[field]
+  if ('changes' in comparison) return plain(value) !== plain(earlier)
+  if (typeof value !== 'number' || typeof earlier !== 'number') return false
+  return 'falls' in comparison ? value < earlier : value > earlier
+}
+
+/** A formula that can be asked: reads what was remembered, and writes what is to be. */
+type Asked = (look: Look, past: readonly unknown[], next: unknown[]) => boolean
+
+/** Every operator is asked at every look, whatever the others say: else it would not remember. */
+const compile = (formula: Formula, places: { count: number }): Asked => {
+  if ('in' in formula) return ({ states }) => states.has(formula.in)
+  if ('tag' in formula) return ({ tags }) => tags.has(formula.tag)
+  if ('runs' in formula) return ({ running }) => running.has(formula.runs)
+  if ('on' in formula) return ({ event }) => event === formula.on
+  if ('does' in formula) return ({ effects }) => effects.has(formula.does)
+  if ('context' in formula) return (look) => compare(formula, formula.context, look)
+  if ('not' in formula) {
+    const inner = compile(formula.not, places)
+    return (look, past, next) => !inner(look, past, next)
+  }
+  if ('all' in formula || 'any' in formula) {
+    const inner = ('all' in formula ? formula.all : formula.any).map((one) => compile(one, places))
+    const isAll = 'all' in formula
+    return (look, past, next) => {
+      const answers = inner.map((ask) => ask(look, past, next))
+      return isAll ? answers.every(Boolean) : answers.some(Boolean)
+    }
+  }
+  if ('before' in formula) {
+    const inner = compile(formula.before, places)
+    const place = places.count++
+    return (look, past, next) => {
+      next[place] = inner(look, past, next)
+      return past[place] === true
+    }
+  }
+  if ('once' in formula) {
+    const inner = compile(formula.once, places)
+    const place = places.count++
+    return (look, past, next) => {
+      const holds = inner(look, past, next) || past[place] === true
+      next[place] = holds
+      return holds
+    }
+  }
+  const began = compile(formula.since, places)
+  const hold = compile(formula.hold, places)
+  const place = places.count++
+  return (look, past, next) => {
+    const [begins, holds] = [began(look, past, next), hold(look, past, next)]
+    next[place] = begins || (past[place] === true && holds)
+    return next[place] === true
+  }
+}
+
+/** A property made ready to watch runs. */
+export const monitorOf = (property: Property): Monitor => {
+  const places = { count: 0 }
+  const begin: Memory = { past: [], open: [] }
+  if ('always' in property || ('never' in property && !('whenever' in property))) {
+    const isAlways = 'always' in property
+    const ask = compile(isAlways ? property.always : property.never, places)
+    return {
+      property,
+      begin,
+      advance: ({ past }, look) => {
+        const next: unknown[] = []
+        const holds = ask(look, past, next)
+        return { memory: { past: next, open: [] }, broken: holds !== isAlways, met: true }
+      },
+    }
+  }
+  const trigger = compile(property.whenever, places)
+  const unless = property.unless ? compile(property.unless, places) : () => false
+  if ('never' in property) {
+    const unwanted = compile(property.never, places)
+    return {
+      property,
+      begin,
+      advance: ({ past, open }, look) => {
+        const next: unknown[] = []
+        const [begins, ends, comes] = [trigger(look, past, next), unless(look, past, next), unwanted(look, past, next)]
+        const still = open.filter((since) => look.now - since < property.for)
+        const broken = comes && still.length > 0
+        const kept = ends ? [] : still
+        return { memory: { past: next, open: begins ? [look.now] : kept }, broken, met: begins }
+      },
+    }
+  }
+  const answer = compile(property.then, places)
+  const { within } = property
+  return {
+    property,
+    begin,
+    advance: ({ past, open }, look) => {
+      const next: unknown[] = []
+      const [begins, ends, comes] = [trigger(look, past, next), unless(look, past, next), answer(look, past, next)]
+      const late = within !== undefined && open.some((since) => look.now - since > within)
+      const kept = comes || ends ? [] : begins && open.length === 0 ? [look.now] : open
+      return { memory: { past: next, open: kept }, broken: late, met: begins }
+    },
+  }
+}
+
+/** Fields of the context whose values a property asks for: two situations in which they differ are two. */
+export const fieldsOf = (property: Property): Set<string> => {
+  const fields = new Set<string>()
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const { context } = value as { context?: unknown }
+    if (typeof context === 'string' && !('changes' in value || 'falls' in value || 'rises' in value)) fields.add(context)
+    else for (const inner of Object.values(value)) walk(inner)
+  }
+  walk(property)
+  return fields
+}
+
+/** What two memories have in common that behave alike from here on: times count from now. */
+export const keyOfMemory = ({ past, open }: Memory, now: number, property: Property): string =>
+  plain([past, 'within' in property || 'for' in property ? open.map((since) => now - since) : open.length])

@@ -1,0 +1,308 @@
+import type { Property } from '../../machines/properties.ts'
+import {
+  fieldsOf,
+  type Judgement,
+  keyOfMemory,
+  type Look,
+  lookAt,
+  type Memory,
+  type Monitor,
+  monitorOf,
+  watch,
+} from '../../machines/gallery/temporal.ts'
+import { type Moment, namesOf, type Stepper } from '../../machines/gallery/stepper.ts'
+import { Infeasible, type Step } from '../../machines/gallery/steps.ts'
+import { explore, type Vertex } from './explore.ts'
+import { stepsFor, type Subject } from './subjects.ts'
+
+/** A run that breaks a property: what the machine began with, and the steps up to the one after which it does not hold. */
+export interface Counterexample {
+  input: number
+  steps: Step[]
+}
+
+/** What exploring all situations says of a property. */
+export interface Proof {
+  property: Property
+  /**
+   * `proved`: of every run of the explored situations, all of which were looked at; `held`: of as many as were looked at, because there are
+   * more, or because two that differ in time alone were taken for one; `vacuous`: what it speaks about never comes about.
+   */
+  verdict: 'proved' | 'held' | 'broken' | 'vacuous'
+  /** Situations with what the property remembers of the way to them. */
+  looked: number
+  counterexample: Counterexample | null
+}
+
+/** A step between situations, and all that could be seen on the way. */
+interface Leg {
+  step: Step
+  looks: Look[]
+  to: number
+}
+
+/** Situations as numbers, and the ways between them, with what can be seen. */
+interface Chart {
+  starts: { at: number; input: number; look: Look }[]
+  legs: Leg[][]
+  /** Whether something that can happen there leads to where nobody looked. */
+  cut: boolean[]
+  /** When each was come to first, ms. */
+  times: number[]
+  complete: boolean
+  /** Two situations that differ in what is left of a delay were taken for one. */
+  blurred: boolean
+}
+
+/** Nobody did anything: an actor answered, or time passed. */
+const isAlone = ({ kind }: Step): boolean => kind !== 'send'
+
+const leftOf = ({ timers, now }: Moment): number | null => (timers[0] ? timers[0].at - now : null)
+
+/**
+ * Every step in every situation the machine can come into, done once. Situations in which a field differs that a property asks for are
+ * two. `limit`: situations of an input at most.
+ */
+export const chartOf = (subject: Subject, stepper: Stepper, properties: readonly Property[], limit?: number): Chart => {
+  const fields = [...new Set(properties.flatMap((property) => [...fieldsOf(property)]))]
+  const project = (context: never): unknown => [
+    subject.examples.project(context),
+    ...fields.map((field) => (context as Record<string, unknown>)[field]),
+  ]
+  const graph = explore({ ...subject, examples: { ...subject.examples, project } }, stepper, namesOf(stepper.machine), {
+    ...(limit !== undefined && { limit }),
+  })
+  const places = new Map<Vertex, number>(graph.vertices.map((vertex, place) => [vertex, place]))
+  let blurred = false
+  const cut = graph.vertices.map(() => false)
+  const legs = graph.vertices.map((vertex, place) => {
+    const found: Leg[] = []
+    for (const step of stepsFor(subject, vertex.moment)) {
+      const { outcome, looks } = watch(stepper, vertex.moment, step)
+      if (outcome.taken.length === 0 && !isAlone(step)) continue
+      const next = graph.known[vertex.input]?.get(graph.keyOf(outcome.moment))
+      const to = next && places.get(next)
+      if (next === undefined || to === undefined) cut[place] = true
+      else {
+        if (leftOf(next.moment) !== leftOf(outcome.moment)) blurred = true
+        found.push({ step, looks, to })
+      }
+    }
+    return found
+  })
+  return {
+    starts: graph.starts.flatMap((vertex) => {
+      const at = places.get(vertex)
+      const look = lookAt({ ...stepper.start(subject.examples.inputs[vertex.input]), moment: vertex.moment }, 'start', null)
+      return at === undefined ? [] : [{ at, input: vertex.input, look }]
+    }),
+    legs,
+    times: graph.vertices.map(({ moment }) => moment.now),
+    cut,
+    complete: graph.complete && !cut.includes(true),
+    blurred,
+  }
+}
+
+interface Node {
+  at: number
+  memory: Memory
+  now: number
+  by: { node: number; step: Step } | null
+  input: number
+  /** Where the machine comes to by itself. */
+  alone: number[]
+  /** Not all of that was looked at. */
+  isCut: boolean
+}
+
+const isTimed = (property: Property): boolean => 'within' in property || 'for' in property
+
+/** Looks of a leg as they are when the leg begins at this time. */
+const shift = (looks: readonly Look[], by: number): Look[] =>
+  by === 0 ? [...looks] : looks.map((look) => ({ ...look, now: look.now + by }))
+
+/**
+ * Follows a property along every way through the explored situations, with what it remembers of the way. A response without a time must
+ * come about when the machine is left alone, wherever it waits.
+ */
+export const prove = ({ examples }: Subject, stepper: Stepper, chart: Chart, property: Property, limit = 60_000): Proof => {
+  const monitor = monitorOf(property)
+  const nodes: Node[] = []
+  const known = new Map<string, number>()
+  let isMet = false
+  let { complete, blurred } = chart
+  const stepsTo = (place: number): Step[] => {
+    const steps: Step[] = []
+    for (let node = nodes[place]; node?.by; node = nodes[node.by.node]) steps.push(node.by.step)
+    return steps.reverse()
+  }
+  const broken = (place: number, steps: Step[]): Proof => ({
+    property,
+    verdict: 'broken',
+    looked: nodes.length,
+    counterexample: { input: nodes[place]?.input ?? 0, steps },
+  })
+  const follow = (memory: Memory, looks: readonly Look[]): Judgement => {
+    let judgement: Judgement = { memory, broken: false, met: false }
+    for (const look of looks) {
+      const next = monitor.advance(judgement.memory, look)
+      if (next.met) isMet = true
+      judgement = next
+      if (next.broken) return next
+    }
+    return judgement
+  }
+  const place = (at: number, memory: Memory, now: number, input: number, by: Node['by']): number => {
+    const key = `${input} ${at} ${keyOfMemory(memory, now, property)}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    if (nodes.length >= limit) {
+      complete = false
+      return -1
+    }
+    nodes.push({ at, memory, now, by, input, alone: [], isCut: chart.cut[at] ?? false })
+    known.set(key, nodes.length - 1)
+    return nodes.length - 1
+  }
+  for (const { at, input, look } of chart.starts) {
+    const judgement = follow(monitor.begin, [look])
+    if (judgement.broken) return { property, verdict: 'broken', looked: nodes.length, counterexample: { input, steps: [] } }
+    place(at, judgement.memory, look.now, input, null)
+  }
+  for (let from = 0; from < nodes.length; from++) {
+    const { at, memory, now, input, alone } = nodes[from] as Node
+    for (const { step, looks, to } of chart.legs[at] as Leg[]) {
+      const moved = shift(looks, now - (chart.times[at] as number))
+      const judgement = follow(memory, moved)
+      if (judgement.broken) {
+        const steps = [...stepsTo(from), step]
+        if (watchRun(stepper, examples.inputs[input], steps, [property]).broken) return broken(from, steps)
+        // Two situations were taken for one, and no run goes this way.
+        blurred = true
+        continue
+      }
+      const next = place(to, judgement.memory, moved.at(-1)?.now ?? now, input, { node: from, step })
+      if (isAlone(step)) {
+        if (next >= 0) alone.push(next)
+        else (nodes[from] as Node).isCut = true
+      }
+    }
+  }
+  if ('then' in property && property.within === undefined) {
+    const stuck = neverAnswered(nodes)
+    if (stuck >= 0) return broken(stuck, stepsTo(stuck))
+  }
+  const verdict = !isMet ? 'vacuous' : complete && !(blurred && (isTimed(property) || !chart.blurred)) ? 'proved' : 'held'
+  return { property, verdict, looked: nodes.length, counterexample: null }
+}
+
+/**
+ * A node in which an answer is waited for and, left alone, may never come: it stands there for good, or goes round. -1 when there is none.
+ */
+const neverAnswered = (nodes: readonly Node[]): number => {
+  const isOpen = (place: number): boolean => (nodes[place] as Node).memory.open.length > 0
+  // Answered for certain: nothing waits, or every way on is answered for certain. The rest may wait for ever; what nobody looked at may not.
+  const certain = nodes.map(({ isCut }, place) => isCut || !isOpen(place))
+  const into: number[][] = nodes.map(() => [])
+  const left = nodes.map(({ alone }, place) => {
+    for (const next of alone) into[next]?.push(place)
+    return alone.length
+  })
+  const queue = nodes.flatMap((_, place) => (certain[place] ? [place] : []))
+  for (let at = 0; at < queue.length; at++)
+    for (const from of into[queue[at] as number] as number[]) {
+      left[from] = (left[from] as number) - 1
+      if (!certain[from] && left[from] === 0) {
+        certain[from] = true
+        queue.push(from)
+      }
+    }
+  return nodes.findIndex((_, place) => !certain[place])
+}
+
+/** What a property names that the machine does not have, as far as was looked; a slip of the pen would be true of every run. */
+export const strangersIn = (chart: Chart, property: Property): string[] => {
+  const looks = chart.legs.flatMap((legs) => legs.flatMap((leg) => leg.looks))
+  const known = { does: new Set<string>(), runs: new Set<string>(), on: new Set<string>(['start']) }
+  for (const { effects, running, event } of looks) {
+    for (const effect of effects) known.does.add(effect)
+    for (const id of running) known.runs.add(id)
+    if (event !== null) known.on.add(event)
+  }
+  const strangers: string[] = []
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, inner] of Object.entries(value))
+      if (typeof inner !== 'string') walk(inner)
+      else if ((key === 'does' || key === 'runs' || key === 'on') && !known[key].has(inner)) strangers.push(`${key} ${inner}`)
+  }
+  walk(property)
+  return strangers
+}
+
+/** What a run says of properties. */
+export interface Watched {
+  /** The first that broke, and after which step (-1: at the start). */
+  broken: { property: Property; step: number } | null
+  /** Properties that had something to say. */
+  met: Set<string>
+}
+
+/** Watches properties along a run of the machine alone. Steps that cannot happen end it. */
+export const watchRun = (stepper: Stepper, input: unknown, steps: readonly Step[], properties: readonly Property[]): Watched => {
+  const met = new Set<string>()
+  const monitors: { monitor: Monitor; memory: Memory }[] = properties.map((property) => {
+    const monitor = monitorOf(property)
+    return { monitor, memory: monitor.begin }
+  })
+  const see = (look: Look): Property | null => {
+    for (const one of monitors) {
+      const judgement = one.monitor.advance(one.memory, look)
+      one.memory = judgement.memory
+      if (judgement.met) met.add(one.monitor.property.id)
+      if (judgement.broken) return one.monitor.property
+    }
+    return null
+  }
+  const start = stepper.start(input)
+  let property = see(lookAt(start, 'start', null))
+  if (property) return { broken: { property, step: -1 }, met }
+  let { moment } = start
+  for (const [place, step] of steps.entries()) {
+    try {
+      const { outcome, looks } = watch(stepper, moment, step)
+      moment = outcome.moment
+      for (const look of looks) {
+        property = see(look)
+        if (property) return { broken: { property, step: place }, met }
+      }
+    } catch (error) {
+      if (error instanceof Infeasible) break
+      throw error
+    }
+  }
+  return { broken: null, met }
+}
+
+/** A counterexample with steps left out as long as it still breaks the property. */
+export const shorten = (
+  stepper: Stepper,
+  inputs: readonly unknown[],
+  property: Property,
+  { input, steps }: Counterexample,
+): Counterexample => {
+  const breaks = (tried: readonly Step[]): Step[] | null => {
+    const { broken } = watchRun(stepper, inputs[input], tried, [property])
+    return broken ? tried.slice(0, broken.step + 1) : null
+  }
+  let best = breaks(steps)
+  // A response that never comes shows on no run that ends.
+  if (!best) return { input, steps }
+  for (let at = 0; at < best.length;) {
+    const shorter = breaks(best.toSpliced(at, 1))
+    if (shorter && shorter.length < best.length) best = shorter
+    else at++
+  }
+  return { input, steps: best }
+}
