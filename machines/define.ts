@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import type { AnyExamples, Examples } from './examples.ts'
+import type { Property } from './properties.ts'
 
 /** What machines are about, a folder each, in the order in which readers are shown them. */
 export const GROUPS = ['shell', 'account', 'database', 'gallery'] as const
@@ -16,12 +17,15 @@ export interface MachineEntry {
   load: () => Promise<AnyStateMachine>
   /** What can happen to it; the first input is the one to start it with when there is no other. */
   examples: () => Promise<AnyExamples>
+  /** What must be true of every run of it. */
+  properties: () => Promise<readonly Property[]>
 }
 
-/** The entry of a machine by its folder and what its `examples.ts` exports. A folder in none of the groups does not compile (MACH-01). */
+/** The entry of a machine by its folder and what its `examples.ts`, and `properties.ts` where it has one, export. A folder in none of the groups does not compile (MACH-01). */
 export const machineEntry = <M extends AnyStateMachine>(
   folder: `${Group}/${string}`,
   load: () => Promise<{ machine: M; examples: Examples<M> }>,
+  properties?: () => Promise<{ properties: readonly Property[] }>,
 ): MachineEntry => {
   const [group, id] = folder.split('/') as [Group, string]
   return {
@@ -30,5 +34,6 @@ export const machineEntry = <M extends AnyStateMachine>(
     folder,
     load: async () => (await load()).machine,
     examples: async () => (await load()).examples as unknown as AnyExamples,
+    properties: async () => (await properties?.())?.properties ?? [],
   }
 }

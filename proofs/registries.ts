@@ -128,7 +128,10 @@ const written = async (): Promise<Record<string, string>> => {
       '',
       '/** Every machine: by group, in the order of `GROUPS`, and by name. */',
       'export const MACHINES: readonly MachineEntry[] = [',
-      machines.map((folder) => `  machineEntry('${folder}', () => import('./${folder}/examples.ts')),`),
+      machines.map((folder) => {
+        const imports = ['examples.ts', 'properties.ts'].filter((file) => existsSync(join(ROOT, 'machines', folder, file)))
+        return `  machineEntry('${folder}', ${imports.map((file) => `() => import('./${folder}/${file}')`).join(', ')}),`
+      }),
       ']',
     ),
     'machines/shell/app/parts.ts': lines(

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import type { AnyExamples } from '../../machines/examples.ts'
 import { MACHINES } from '../../machines/registry.ts'
@@ -20,18 +18,13 @@ export interface Subject {
   allows?: (moment: Moment, step: Step) => boolean
 }
 
-const propertiesOf = async (folder: string): Promise<readonly Property[]> => {
-  const file = join(import.meta.dirname, '../../machines', folder, 'properties.ts')
-  return existsSync(file) ? ((await import(file)) as { properties: readonly Property[] }).properties : []
-}
-
 /** Every machine of the registry. */
 export const SUBJECTS: readonly Subject[] = await Promise.all(
-  MACHINES.map(async ({ id, folder, load, examples }) => ({
+  MACHINES.map(async ({ id, load, examples, properties }) => ({
     id,
     machine: await load(),
     examples: await examples(),
-    properties: await propertiesOf(folder),
+    properties: await properties(),
   })),
 )
 

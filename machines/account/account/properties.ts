@@ -13,7 +13,11 @@ export const properties = defineProperties<typeof accountMachine>()([
     requirements: ['SESS-04'],
     never: { all: [{ any: [{ in: 'logins.shown.asking' }, { in: 'logins.shown.ending' }] }, { context: 'chosen', is: null }] },
   },
-  { id: 'idleChoosesNone', requirements: ['SESS-04'], never: { all: [{ in: 'logins.shown.idle' }, { not: { context: 'chosen', is: null } }] } },
+  {
+    id: 'idleChoosesNone',
+    requirements: ['SESS-04'],
+    never: { all: [{ in: 'logins.shown.idle' }, { not: { context: 'chosen', is: null } }] },
+  },
   {
     id: 'certifiedClosesTheForm',
     requirements: ['CERT-02'],

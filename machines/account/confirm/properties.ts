@@ -17,7 +17,10 @@ export const properties = defineProperties<typeof confirmMachine>()([
     id: 'answeredOnce',
     requirements: ['QR-04'],
     never: {
-      all: [{ before: { any: [{ in: 'confirmed' }, { in: 'refused' }, { in: 'expired' }] } }, { any: [{ does: 'start:sayYes' }, { does: 'start:sayNo' }] }],
+      all: [
+        { before: { any: [{ in: 'confirmed' }, { in: 'refused' }, { in: 'expired' }] } },
+        { any: [{ does: 'start:sayYes' }, { does: 'start:sayNo' }] },
+      ],
     },
   },
   {

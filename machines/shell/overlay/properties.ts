@@ -4,7 +4,11 @@ import type { overlayMachine } from './machine.ts'
 /** What must be true of every run (BLOCK-01, KICK-02, CAPT-01, LOGIN-02). */
 export const properties = defineProperties<typeof overlayMachine>()([
   { id: 'emptyShowsNone', requirements: ['BLOCK-01'], always: { any: [{ not: { in: 'empty' } }, { context: 'current', is: null }] } },
-  { id: 'showingShowsOne', requirements: ['BLOCK-01', 'KICK-02', 'CAPT-01'], never: { all: [{ in: 'showing' }, { context: 'current', is: null }] } },
+  {
+    id: 'showingShowsOne',
+    requirements: ['BLOCK-01', 'KICK-02', 'CAPT-01'],
+    never: { all: [{ in: 'showing' }, { context: 'current', is: null }] },
+  },
   {
     id: 'focusComesBack',
     requirements: ['LOGIN-02'],

@@ -278,7 +278,7 @@ describe('EU-01 the medicines report', () => {
       // 'Not stated' is an option of its own.
       ([, value]) => value !== null && value !== 'unknown' && !(Array.isArray(value) && value.length === 0),
     )
-    expect(filled.map(([id]) => id).filter((id) => conclusionOf(drugeu.fields[id]) === null)).toEqual(['productNumber'])
+    expect(filled.map(([id]) => id).filter((id) => conclusionOf(drugeu.fields[id as keyof typeof drugeu.fields]) === null)).toEqual(['productNumber'])
     expect(filled.map(([id]) => id)).toEqual(['productNumber', 'reviewType', 'agency'])
   })
 

@@ -18,7 +18,9 @@ it.each(withProperties)('MACH-01 MACH-04 $id: what must be true of every run is,
   const verdicts = properties.map((property) => {
     const { verdict, counterexample } = prove(subject, stepper, chart, property)
     const run = counterexample && shorten(stepper, examples.inputs, property, counterexample)
-    return [property.id, verdict, ...(run ? [`input ${run.input}`, ...run.steps.map(textOf)] : []), ...strangersIn(chart, property)]
+    // Of what was cut off nobody knows the names.
+    const strangers = chart.complete ? strangersIn(chart, property) : []
+    return [property.id, verdict, ...(run ? [`input ${run.input}`, ...run.steps.map(textOf)] : []), ...strangers]
   })
   expect(verdicts).toEqual(properties.map((property) => [property.id, id in CUT ? 'held' : 'proved']))
 })
@@ -28,7 +30,7 @@ describe('MACH-01 every requirement of these chapters that a machine implements'
   it.each(chapters)('%s has a property', (chapter) => {
     const covered = new Set(withProperties.flatMap(({ properties = [] }) => properties.flatMap(({ requirements }) => requirements)))
     const named = new Set(
-      SUBJECTS.flatMap(({ machine }) => ((machine.root.meta as { requirements?: readonly string[] } | undefined)?.requirements ?? [])),
+      SUBJECTS.flatMap(({ machine }) => (machine.root.meta as { requirements?: readonly string[] } | undefined)?.requirements ?? []),
     )
     const wanted = [...named].filter((requirement) => requirement.startsWith(`${chapter}-`))
     expect(wanted.filter((requirement) => !covered.has(requirement))).toEqual([])
