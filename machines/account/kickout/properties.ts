@@ -41,7 +41,7 @@ export const properties = defineProperties<typeof kickoutMachine>()([
     requirements: ['KICK-02'],
     whenever: { on: 'ACKNOWLEDGE' },
     then: { not: { in: 'reminding' } },
-    within: 3_000,
+    within: 2_000,
   },
   {
     id: 'asksOverlay',

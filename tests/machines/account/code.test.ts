@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, setup, SimulatedClock } from 'xstate'
-import { RESEND_COUNTDOWN_MS } from '../../../domain/constants.ts'
 import { MateriaError } from '../../../domain/errors.ts'
 import { codeMachine } from '../../../machines/account/code/machine.ts'
 import type {
@@ -16,6 +15,9 @@ import type {
 import { busy } from '../../../machines/examples.ts'
 import { byHand, flush } from '../harness.ts'
 import { runs } from '../../runs.ts'
+
+/** A figure, written out: a constant would agree with itself. */
+const RESEND_COUNTDOWN_MS = 60_000
 
 /** The code as a form's child, its world answered by hand. `skew` is how far the gateway's clock is ahead of ours, ms. */
 const start = async (kept: { deadline: number | null } = { deadline: null }, at = 0) => {

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ActorRefFrom, createActor, SimulatedClock } from 'xstate'
 import { KNOWN_CODES, readOutcome, type Restriction } from '../../../domain/refusals.ts'
-import { TIMEOUTS_MS } from '../../../domain/constants.ts'
 import type { Session } from '../../../domain/contract.ts'
 import { MateriaError } from '../../../domain/errors.ts'
 import { alertMachine } from '../../../machines/shell/alert/machine.ts'
@@ -99,7 +98,7 @@ describe('restriction', () => {
     send({ type: 'ACKNOWLEDGE' })
     send({ type: 'ACKNOWLEDGE' })
     expect([receipts.calls.map(({ input }) => input), reloads()]).toEqual([[{ noticeCode: 1003, backendAppCode: 'web-nct' }], 0])
-    clock.increment(TIMEOUTS_MS.noticeReceipt - 1)
+    clock.increment(2_000 - 1)
     expect(reloads()).toBe(0)
     clock.increment(1)
     expect([reloads(), shown(), receipts.last()?.signal.aborted]).toEqual([1, null, true])

@@ -1,13 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor, createMachine, fromCallback, sendTo, SimulatedClock } from 'xstate'
-import { EXPIRY_HINT_MS } from '../../../domain/constants.ts'
 import { promptsMachine } from '../../../machines/account/prompts/machine.ts'
 import { isSkipped } from '../../../machines/account/prompts/setup.ts'
 import type { Dismissals, PromptFacts, PromptsEvent } from '../../../machines/account/prompts/types.ts'
 import { content } from '../../../machines/account/prompts/examples.ts'
 import { byHand, flush } from '../harness.ts'
 import { runs } from '../../runs.ts'
+
+/** A figure, written out: a constant would agree with itself. */
+const EXPIRY_HINT_MS = 10_000
 
 const DAY = 24 * 60 * 60_000
 /** Days of this world begin at its beginning and all are equally long; the user's own calendar is the world's business. */
