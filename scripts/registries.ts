@@ -78,6 +78,15 @@ const FILES: Record<string, string> = {
     '',
     'export const findSource = (id: string): ImportSource | undefined => IMPORT_SOURCES.find((source) => source.id === id)',
   ),
+  // A source without a second reading of its files does not compile.
+  'proofs/truth/parsers/registry.ts': lines(
+    `${HEAD}import type { TruthParser } from '../types.ts'`,
+    sources.map((id) => `import { ${id}Truth } from './${id}.ts'`),
+    '',
+    "/** The second reading of every publisher's files: one for each database that a source fills. */",
+    `const all: readonly (TruthParser | readonly TruthParser[])[] = [${sources.map((id) => `${id}Truth`).join(', ')}]`,
+    'export const TRUTH_PARSERS: readonly TruthParser[] = all.flat()',
+  ),
   ...Object.fromEntries(
     SLOTS.filter(({ folder }) => existsSync(join(ROOT, folder, 'define.ts'))).map((slot) => [`${slot.folder}/registry.ts`, slotList(slot)]),
   ),

@@ -1,9 +1,0 @@
-import type { TruthParser } from '../types.ts'
-import { clinicaltrialsTruth } from './clinicaltrials.ts'
-import { dpdTruth } from './dpd.ts'
-import { emaTruth } from './ema.ts'
-import { fdaTruth } from './fda.ts'
-import { hsaTruth } from './hsa.ts'
-
-/** The second reading of every publisher's files, by the id of the importer it judges. */
-export const TRUTH_PARSERS: readonly TruthParser[] = [fdaTruth, clinicaltrialsTruth, emaTruth, dpdTruth, hsaTruth]
