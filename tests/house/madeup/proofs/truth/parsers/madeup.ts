@@ -15,7 +15,7 @@ export const madeupTruth: TruthParser = {
     const records = new Map<string, StatedRecord>()
     for (const file of files) {
       const [header, ...rows] = quotedRows(file)
-      if (!header?.fields.some((name) => /^notice/.test(headerKey(name)))) continue
+      if (!header?.fields.some((name) => headerKey(name).startsWith('notice'))) continue
       for (const { cells, at } of byHeader(header, rows)) {
         const id = stated(cells.get('noticeno') ?? cells.get('notice'))
         if (!id) continue
