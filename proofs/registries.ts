@@ -120,7 +120,6 @@ const written = async (): Promise<Record<string, string>> => {
   const sources = foldersWith('server/import/sources', 'source.ts')
 
   const machines = GROUPS.flatMap((group) => foldersWith(`machines/${group}`, 'machine.ts').map((id) => `${group}/${id}`))
-  const readings = slotsIn('proofs/truth/parsers')
 
   const FILES: Record<string, string> = {
     'machines/registry.ts': lines(
@@ -141,12 +140,14 @@ const written = async (): Promise<Record<string, string>> => {
       'export type PartId = (typeof PART_IDS)[number]',
     ),
     ...Object.fromEntries(FILTERS.map((table) => [`${table.folder}/registry.ts`, filterList(table)])),
-    'proofs/truth/parsers/index.ts': lines(
+    // A source without a second reading of its files does not compile.
+    'proofs/truth/parsers/registry.ts': lines(
       `${HEAD}import type { TruthParser } from '../types.ts'`,
-      readings.map(({ id, file }) => `import { ${id}Truth } from './${file}'`),
+      sources.map((id) => `import { ${id}Truth } from './${id}.ts'`),
       '',
-      "/** The second reading of every publisher's files, by the id of the importer it judges. */",
-      `export const TRUTH_PARSERS: readonly TruthParser[] = [${readings.map(({ id }) => `${id}Truth`).join(', ')}]`,
+      "/** The second reading of every publisher's files: one for each database that a source fills. */",
+      `const all: readonly (TruthParser | readonly TruthParser[])[] = [${sources.map((id) => `${id}Truth`).join(', ')}]`,
+      'export const TRUTH_PARSERS: readonly TruthParser[] = all.flat()',
     ),
     ...Object.fromEntries(LANGUAGES.map((language) => [`locales/machines/${language}.ts`, machineTexts(language)])),
     'server/sample/recipes/registry.ts': lines(

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { Language } from '../../domain/language.ts'
 import { describeFailure } from '../../server/import/run.ts'
-import { type Difference, isTrue } from './compare.ts'
-import { judge, type Verdict } from './judge.ts'
+import { type Difference, isTrue, type TruthReport } from './compare.ts'
+import { isAllTrue, judge } from './judge.ts'
 import { TRUTH_MESSAGES } from './messages.ts'
-import { TRUTH_PARSERS } from './parsers/index.ts'
+import { TRUTH_PARSERS } from './parsers/registry.ts'
 import type { TruthParser } from './types.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -59,7 +59,7 @@ export const runTruthCommand = async (words: readonly string[], around: TruthSur
   const help = (say: (line: string) => void) => {
     say(text.usage)
     say('')
-    say(`${text.sourcesTitle}: ${parsers.map(({ source }) => source).join(', ')}`)
+    say(`${text.sourcesTitle}: ${[...new Set(parsers.map(({ source }) => source))].join(', ')}`)
     say(`${text.optionsTitle}:`)
     for (const [option, meaning] of text.options) say(`  ${option.padEnd(16)}${meaning}`)
   }
@@ -75,8 +75,7 @@ export const runTruthCommand = async (words: readonly string[], around: TruthSur
     return 0
   }
   const [source, ...inputs] = given
-  const parser = parsers.find((one) => one.source === source)
-  if (!parser) return misused(`${text.unknownSource}: ${source ?? ''}`)
+  if (source === undefined || !parsers.some((one) => one.source === source)) return misused(`${text.unknownSource}: ${source ?? ''}`)
   if (inputs.length === 0) return misused(text.noFiles)
   const absent = inputs.filter((input) => !existsSync(input))
   if (absent.length > 0) return misused(`${text.noSuchFile}: ${absent.join(', ')}`)
@@ -86,7 +85,7 @@ export const runTruthCommand = async (words: readonly string[], around: TruthSur
     return shown.length > LONGEST ? `${shown.slice(0, LONGEST)} …` : shown
   }
   const place = ({ at }: Pick<Difference, 'at'>): string => (at ? `${at.file} ${text.line} ${at.line}` : '')
-  const tell = ({ report, seconds }: Verdict) => {
+  const tell = (report: TruthReport, seconds: number) => {
     const say = around.out
     const { columns } = text
     say(`${report.database}: ${number.format(report.records)} ${text.records}, ${seconds} ${text.seconds}`)
@@ -116,11 +115,11 @@ export const runTruthCommand = async (words: readonly string[], around: TruthSur
   }
 
   try {
-    if (!isJson) around.out(`${text.comparing}: ${parser.source}`)
-    const verdict = await judge(parser, inputs, around.clock)
-    if (isJson) around.out(JSON.stringify({ source: parser.source, isTrue: isTrue(verdict.report), ...verdict }))
-    else tell(verdict)
-    return isTrue(verdict.report) ? 0 : 1
+    if (!isJson) around.out(`${text.comparing}: ${source}`)
+    const verdict = await judge(source, parsers, inputs, around.clock)
+    if (isJson) around.out(JSON.stringify({ source, isTrue: isAllTrue(verdict), ...verdict }))
+    else for (const report of verdict.reports) tell(report, verdict.seconds)
+    return isAllTrue(verdict) ? 0 : 1
   } catch (error) {
     const { code, message } = describeFailure(error)
     if (isJson) around.out(JSON.stringify({ error: { code, message } }))

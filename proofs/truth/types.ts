@@ -46,6 +46,8 @@ export interface TruthFile {
 export interface TruthParser {
   /** Importer whose work it judges: `ema`. */
   source: string
+  /** Database that it tells of, where the importer fills several. */
+  database?: string
   /** Fields it can tell. A field of the definition that is neither here nor derived is compared by nobody. */
   fields: readonly string[]
   /** Fields that no file says and the importer concludes, marked as such by the definition: counted as derived. */

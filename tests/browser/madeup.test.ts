@@ -31,6 +31,7 @@ const digest = (file: string) =>
 
 let changed: string[] = []
 let imported: unknown
+let judged: unknown
 let gateway: Gateway
 let browser: Browser
 beforeAll(async () => {
@@ -44,6 +45,7 @@ beforeAll(async () => {
   const prices = join(copy, 'prices.csv')
   writeFileSync(prices, 'Price,Drug,Notice no.,Priced on\n"1,200",Examplin,N1,1/2/2024\n80,Examplin,N1,3/2/2024\n5,Nothing,,\n')
   imported = JSON.parse(run('node_modules/.bin/tsx', 'scripts/import.ts', 'madeup', prices, '--json').trim().split('\n').at(-1) ?? '{}')
+  judged = JSON.parse(run('node_modules/.bin/tsx', 'scripts/truth.ts', 'madeup', prices, '--json').trim().split('\n').at(-1) ?? '{}')
   changed = shared.filter((file) => digest(file) !== before.get(file))
   ;[gateway, browser] = await Promise.all([startGateway({ SAMPLE_SCALE: '0.05' }, undefined, copy), openBrowser()])
 })
@@ -59,6 +61,10 @@ describe('a database added by its files alone', () => {
       files: [{ read: 3, kept: 1, merged: 1, rejected: 1 }],
       databases: { madeup: { records: 1, asOf: '2024-02-03' } },
     })
+  })
+
+  it('TRUTH-06 has its second reading in a file of its own, which finds every statement as published', () => {
+    expect(judged).toMatchObject({ isTrue: true, reports: [{ database: 'madeup', records: 1, byNobody: [] }] })
   })
 
   it('DB-06 DB-12 touches no shared file, and brings a view, a cell, a section and a chart of its own', async () => {

@@ -99,7 +99,7 @@ describe('npm run truth', () => {
       source: 'hsa',
       isTrue: false,
       rejected: 0,
-      report: { database: 'drugsg', records: 2, byNobody: [], missing: [], surplus: [] },
+      reports: [{ database: 'drugsg', records: 2, byNobody: [], missing: [], surplus: [] }],
     })
   })
 

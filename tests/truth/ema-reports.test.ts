@@ -10,5 +10,5 @@ it.skipIf(reports === null)('TRUTH-06 EMA’s other reports are taken for no med
   const inputs = [reports as string]
   expect(filesOf(inputs)).toHaveLength(9)
   expect(emaTruth.read(filesOf(inputs))).toEqual([])
-  await expect(judge(emaTruth, inputs, () => new Date())).rejects.toMatchObject({ code: 'import.format' })
+  await expect(judge('ema', [emaTruth], inputs, () => new Date())).rejects.toMatchObject({ code: 'import.format' })
 })

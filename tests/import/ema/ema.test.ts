@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { resolveInputs } from '../../../server/import/readers/inputs.ts'
-import { conclusionOf } from '../../../domain/database.ts'
+import { conclusionOf, fieldOf } from '../../../domain/database.ts'
 import { drugeu } from '../../../domain/databases/drugeu/definition.ts'
 import { headerOf } from '../../../server/import/sources/ema/columns.ts'
 import { atcCodes } from '../../../server/import/sources/ema/record.ts'
@@ -278,7 +278,7 @@ describe('EU-01 the medicines report', () => {
       // 'Not stated' is an option of its own.
       ([, value]) => value !== null && value !== 'unknown' && !(Array.isArray(value) && value.length === 0),
     )
-    expect(filled.map(([id]) => id).filter((id) => conclusionOf(drugeu.fields[id as keyof typeof drugeu.fields]) === null)).toEqual(['productNumber'])
+    expect(filled.map(([id]) => id).filter((id) => conclusionOf(fieldOf(drugeu, id)) === null)).toEqual(['productNumber'])
     expect(filled.map(([id]) => id)).toEqual(['productNumber', 'reviewType', 'agency'])
   })
 

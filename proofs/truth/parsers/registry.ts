@@ -6,5 +6,6 @@ import { emaTruth } from './ema.ts'
 import { fdaTruth } from './fda.ts'
 import { hsaTruth } from './hsa.ts'
 
-/** The second reading of every publisher's files, by the id of the importer it judges. */
-export const TRUTH_PARSERS: readonly TruthParser[] = [clinicaltrialsTruth, dpdTruth, emaTruth, fdaTruth, hsaTruth]
+/** The second reading of every publisher's files: one for each database that a source fills. */
+const all: readonly (TruthParser | readonly TruthParser[])[] = [clinicaltrialsTruth, dpdTruth, emaTruth, fdaTruth, hsaTruth]
+export const TRUTH_PARSERS: readonly TruthParser[] = all.flat()
