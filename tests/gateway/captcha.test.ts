@@ -17,8 +17,8 @@ const closed: string[] = []
 const hasher = createHasher(new Uint8Array(32).fill(3))
 
 const asker = (browser = 'b1', network = 'n1') => ({ browser, network })
-const visitor = (browser = 'b1'): Solver => ({ asker: { browser }, viewer: null, sessionToken: undefined })
-const member = (browser = 'b1'): Solver => ({ asker: { browser }, viewer: { sessionId: 's1' }, sessionToken: 'token1' })
+const visitor = (browser = 'b1', network = 'n1'): Solver => ({ asker: { browser, network }, viewer: null, sessionToken: undefined })
+const member = (browser = 'b1'): Solver => ({ asker: { browser, network: 'n1' }, viewer: { sessionId: 's1' }, sessionToken: 'token1' })
 
 /** Where the piece belongs, as only the gateway knows. */
 const placeOf = async (sceneId: string) =>
