@@ -177,9 +177,7 @@ export const createCaptchas = ({
     const at = now()
     const known = await places.browserOf(asker)
     const own =
-      known === null
-        ? []
-        : [{ key: `${name}.known:${hasher.hash(`limit.${name}.known`, known)}`, points: points.known, windowMs: HOUR_MS }]
+      known === null ? [] : [{ key: `${name}.known:${hasher.hash(`limit.${name}.known`, known)}`, points: points.known, windowMs: HOUR_MS }]
     // Its own first: beyond it a known browser is one of its network's like any other.
     if (own.length > 0 && (await countLimits(db, own, at)) === 0) return
     await takeLimits(db, networkLimits(hasher, `${name}.network`, asker.network, points.network, HOUR_MS), at)

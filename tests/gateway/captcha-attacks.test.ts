@@ -265,7 +265,12 @@ describe('movements that end at the right place', () => {
   }
   it.each(Object.entries(RULES))('CAPT-01 keys pressed by a rule, %s: at most one in twenty', (_, rule) => {
     const answer = gateway()
-    const verdicts = puzzles.map(({ x }, shift) => answer(x, pressed(x, (at) => rule(at, shift))))
+    const verdicts = puzzles.map(({ x }, shift) =>
+      answer(
+        x,
+        pressed(x, (at) => rule(at, shift)),
+      ),
+    )
     const count = verdicts.filter((verdict) => verdict === 'right').length
     expect(count, `${(count / PUZZLES) * 100} %`).toBeLessThanOrEqual(MAY_SOLVE)
   })
