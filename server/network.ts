@@ -52,6 +52,15 @@ export const wideNetwork = (network: string): string | null => {
   return address instanceof ipaddr.IPv6 ? `${prefixOf(address, 48)}::/48` : `${address.octets.slice(0, 3).join('.')}.0/24`
 }
 
+/**
+ * The network around one that is counted beside it (LOGIN-09): the /48 of an IPv6 network, because one subscriber may have all of its
+ * 65 536 networks. Null for an IPv4 address: the 256 of a /24 are those of strangers to each other, and each more costs money.
+ */
+export const sharedNetwork = (network: string): string | null => {
+  const wide = wideNetwork(network)
+  return wide?.endsWith('/48') ? wide : null
+}
+
 /** A network as it may be shown (QR-04): without the last part of an IPv4 address; IPv6 counts by networks already. */
 export const coarseNetwork = (network: string): string => {
   const address = addressOfNetwork(network)

@@ -4,7 +4,7 @@ import { isEmail, normalizeEmail } from '../../domain/email.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { e164, parseWirePhone } from '../../domain/phone.ts'
 import type { Config } from '../config.ts'
-import { countLimits, rateLimited, takeLimits, type Limit } from '../state/limits.ts'
+import { countLimits, networkLimits, rateLimited, takeLimits, type Limit } from '../state/limits.ts'
 import type { StateDatabase } from '../state/schema.ts'
 import { randomToken, type Hasher } from './secret.ts'
 import type { KnownPlaces, Standing } from './knownPlaces.ts'
@@ -106,6 +106,7 @@ export const createCodes = ({
     points,
     windowMs,
   })
+  const limitsOf = (name: string, network: string, points: number) => networkLimits(hasher, name, network, points, HOUR_MS)
   const ownerHash = (asker: Asker, request: CodePurpose) =>
     request.purpose === 'login'
       ? hasher.hash('browser', asker.browser)
@@ -127,7 +128,7 @@ export const createCodes = ({
           [limit('code.known', `${address} ${standing.share}`, config.CODES_PER_ADDRESS)]
         : [
             limit('code.address', `${address} ${asker.network}`, config.CODES_PER_ADDRESS),
-            limit('code.network', asker.network, config.CODES_PER_IP),
+            ...limitsOf('code.network', asker.network, config.CODES_PER_IP),
           ]),
     ]
   }
@@ -146,9 +147,9 @@ export const createCodes = ({
   /** Tries at a code: counted apart for who has one, so that who has none uses up nobody's; a known browser's are its own. */
   const tryLimits = (address: string, asker: Asker, standing: Standing, hasCode: boolean): Limit[] => {
     if (standing.kind === 'browser') return [limit('login.known', `${address} ${standing.share}`, config.LOGINS_PER_ADDRESS)]
-    if (!hasCode) return [limit('login.network', asker.network, config.LOGINS_PER_IP)]
+    if (!hasCode) return limitsOf('login.network', asker.network, config.LOGINS_PER_IP)
     return [
-      limit('login.coded', asker.network, config.LOGINS_PER_IP),
+      ...limitsOf('login.coded', asker.network, config.LOGINS_PER_IP),
       // Counted for the browser that has a code, whose tries each code limits too: nobody uses up those of somebody else.
       limit('login.address', `${address} ${asker.browser}`, config.LOGINS_PER_ADDRESS),
     ]

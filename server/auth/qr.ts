@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Config } from '../config.ts'
 import { coarseNetwork, isOwnNetwork } from '../network.ts'
-import { takeLimits } from '../state/limits.ts'
+import { networkLimits, takeLimits } from '../state/limits.ts'
 import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { randomToken, type Hasher } from './secret.ts'
 import { provedBy } from './sessions.ts'
@@ -115,8 +115,7 @@ export const createQrCodes = ({
 
     make: async ({ purpose, asker, userId }) => {
       const at = now()
-      const network = { key: `qr.network:${hasher.hash('limit.qr', asker.network)}`, points: config.QR_CODES_PER_IP, windowMs: HOUR_MS }
-      await takeLimits(db, [network], at)
+      await takeLimits(db, networkLimits(hasher, 'qr.network', asker.network, config.QR_CODES_PER_IP, HOUR_MS), at)
       const key = randomToken()
       const number = String(randomInt(LOWEST, HIGHEST + 1))
       const browser_hash = browserHash(asker)

@@ -2,7 +2,7 @@ import { ASSERTION_KEY_MS, TOKEN_GRACE_MS, TOKEN_ROTATION_MS } from '../../domai
 import type { ApiAnswer } from '../../domain/calls.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { randomToken, type Hasher } from '../auth/secret.ts'
-import { takeLimits } from '../state/limits.ts'
+import { networkLimits, takeLimits } from '../state/limits.ts'
 import type { StateDatabase } from '../state/schema.ts'
 import { agree, createSealer, type AgreedKeys } from './crypto.ts'
 
@@ -51,7 +51,7 @@ export const createAssertionKeys = ({
       const id = randomToken()
       const agreed = agree(publicKey, id)
       if (!agreed) throw new MateriaError('request.malformed', { field: 'publicKey' })
-      await takeLimits(db, [{ key: `key.network:${hasher.hash('limit.key.network', network)}`, points: perNetwork, windowMs: HOUR_MS }], at)
+      await takeLimits(db, networkLimits(hasher, 'key.network', network, perNetwork, HOUR_MS), at)
       const token = randomToken()
       const expiresAt = at + ASSERTION_KEY_MS
       await db

@@ -7,11 +7,13 @@ import { type Hasher, randomToken } from '../auth/secret.ts'
 import type { Asker, Captchas, Sessions, Viewer } from '../auth/types.ts'
 import type { Config } from '../config.ts'
 import type { StateDatabase } from '../state/schema.ts'
-import { countLimits, takeLimits } from '../state/limits.ts'
+import { countLimits, networkLimits, takeLimits, WIDE } from '../state/limits.ts'
+import { sharedNetwork } from '../network.ts'
 import { type Draw, drawInThread } from './drawing.ts'
-import { isSameTremor, judge, trailPrint, tremor } from './judge.ts'
+import { judge } from './judge.ts'
 import { PICTURE, TILE } from './picture.ts'
 import { isWorked, WORK_WINDOW_MS, workFor } from './proofOfWork.ts'
+import { isBrief, isSameWay, trailPrint, wayOf } from './recordings.ts'
 
 /** Life of a picture, and of the pass a solved one gives, ms. */
 export const CAPTCHA_LIFETIME_MS = 120_000
@@ -24,18 +26,32 @@ export const CLEARANCE_MS = 10 * 60_000
 const FAILURES_MS = 30 * 60_000
 /** A way once taken is known for this long, ms. */
 const REPLAY_MS = 24 * 3_600_000
-/** Ways of one length a new one is compared with, the newest: enough for a recording, few enough to look through. */
-const REPLAYS = 200
+/** Ways a new one is compared with, the newest: enough for a recording, few enough to look through (some 4 ms). */
+const REPLAYS = 400
+/**
+ * What `captcha_ways.samples` says of a row: which kind of way its bytes are of. Ways of earlier versions have their number of samples
+ * there, and are over within a day.
+ */
+const KIND = { pointer: 0, keyboard: -1 } as const
 const HOUR_MS = 3_600_000
 /** Pictures an hour for a browser that accounts were logged in to from: who else stands in its network does not use them up (LOGIN-09). */
 const OF_KNOWN_BROWSER = 30
+/**
+ * Puzzles an hour solved by keyboard from one network, and from a browser that accounts were logged in to from. **Decided**: no judge can
+ * tell a program's key presses from a person's, so what a program gains by them is little, while an office has room for the few who need keys.
+ */
+const OF_KEYBOARD = { network: 20, known: 10 }
+/** The same for drags too brief to be known again, which people on slow screens make, too. */
+const OF_BRIEF_DRAGS = { network: 60, known: 20 }
+/** As so many pictures one of these counts in the work of the network's next ones. */
+const WEIGHT = { keyboard: 10, brief: 3 }
 
 export type CaptchaPurpose = ParsedBizData<'captchaGetSceneId'>['msg']
 type CaptchaAnswer = ParsedBizData<'checkCaptcha'>['captchaVerifyParam']
 
 /** Who answers: the browser, and the session that ends with the third failure. */
 export interface Solver {
-  asker: Pick<Asker, 'browser'>
+  asker: Pick<Asker, 'browser' | 'network' | 'deviceToken'>
   viewer: Pick<Viewer, 'sessionId'> | null
   sessionToken: string | undefined
 }
@@ -47,7 +63,7 @@ export interface CaptchaDesk extends Captchas {
    * Judges an answer; the puzzle is used up by it, right or wrong. After `CAPTCHA_TRIES` failures in a row `triesLeft` is 0,
    * `bizResult` false, and the session the browser came with is ended (CAPT-02); `ended` says so. Refuses with `auth.captcha_expired` when the
    * puzzle is unknown, used, too old, of another browser or made for something else, or its work was not done: one wording for all
-   * (7002).
+   * (7002); with `auth.rate_limited` when the network's share of movements that cannot be known again is used up.
    */
   check(purpose: CaptchaPurpose, answer: CaptchaAnswer, solver: Solver): Promise<ApiAnswer<'checkCaptcha'> & { ended: boolean }>
   /** What a solved puzzle gives, to who showed in another way that they are somebody. */
@@ -96,18 +112,18 @@ export const createCaptchas = ({
     `captcha.failed:${viewer ? hasher.hash('captcha.session', viewer.sessionId) : browserHash(asker)}`
 
   /** Counts in one statement, so that parallel answers do not get more tries. */
-  const count = async (key: string, windowMs: number): Promise<number> => {
+  const count = async (key: string, windowMs: number, by = 1): Promise<number> => {
     const at = now()
     const { count: counted } = await db
       .insertInto('rate_limits')
-      .values({ key, count: 1, resets_at: at + windowMs })
+      .values({ key, count: by, resets_at: at + windowMs })
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet((set) => ({
           count: set
             .case()
             .when('rate_limits.resets_at', '<=', at)
-            .then(1)
-            .else(set('rate_limits.count', '+', 1))
+            .then(by)
+            .else(set('rate_limits.count', '+', by))
             .end(),
           resets_at: set
             .case()
@@ -140,31 +156,58 @@ export const createCaptchas = ({
     return pass
   }
 
-  /** Whether this movement has been made before; it is kept, to be known again. Of parallel answers one may be the first. */
+  /**
+   * Counts pictures, or what weighs as much, and answers how many the work is to be for: the network's own, or its share of those of the
+   * network around it where these are more.
+   */
+  const countWork = async (network: string, by: number): Promise<number> => {
+    const key = (of: string) => `captcha.work:${hasher.hash('limit.captcha.work', of)}`
+    const own = await count(key(network), WORK_WINDOW_MS, by)
+    const wide = sharedNetwork(network)
+    if (wide === null) return own
+    return Math.max(own, Math.floor((await count(key(wide), WORK_WINDOW_MS, by)) / WIDE))
+  }
+
+  /** A share of its own for a browser that accounts were logged in to from, then the network's. Refuses with `auth.rate_limited`. */
+  const takeShare = async (
+    name: string,
+    asker: Pick<Asker, 'browser' | 'network' | 'deviceToken'>,
+    points: { known: number; network: number },
+  ): Promise<void> => {
+    const at = now()
+    const known = await places.browserOf(asker)
+    const own =
+      known === null ? [] : [{ key: `${name}.known:${hasher.hash(`limit.${name}.known`, known)}`, points: points.known, windowMs: HOUR_MS }]
+    // Its own first: beyond it a known browser is one of its network's like any other.
+    if (own.length > 0 && (await countLimits(db, own, at)) === 0) return
+    await takeLimits(db, networkLimits(hasher, `${name}.network`, asker.network, points.network, HOUR_MS), at)
+  }
+
+  /** Whether this movement has been made before; it is kept, to be known again. Of answers at once none passes for the other's first. */
   const isReplayed = async (answer: CaptchaAnswer, at: number): Promise<boolean> => {
     if ((await count(`captcha.way:${hasher.hash('captcha.way', trailPrint(answer))}`, REPLAY_MS)) > 1) return true
-    // Keys make no tremor: what is alike about two of their ways says nothing.
-    if (answer.by === 'keyboard') return false
-    const own = tremor(answer)
-    const known = await db
-      .selectFrom('captcha_ways')
-      .select('tremor')
-      .where('samples', '=', answer.trail.length)
-      .where('expires_at', '>', at)
-      .orderBy('created_at', 'desc')
-      .limit(REPLAYS)
-      .execute()
+    const own = wayOf(answer)
+    const id = randomToken()
     await db
       .insertInto('captcha_ways')
       .values({
-        id: randomToken(),
-        samples: answer.trail.length,
+        id,
+        samples: KIND[answer.by],
         tremor: Buffer.from(own.buffer).toString('base64url'),
         created_at: at,
         expires_at: at + REPLAY_MS,
       })
       .execute()
-    return known.some((way) => isSameTremor(own, new Int8Array(Buffer.from(way.tremor, 'base64url'))))
+    const known = await db
+      .selectFrom('captcha_ways')
+      .select('tremor')
+      .where('samples', '=', KIND[answer.by])
+      .where('id', '!=', id)
+      .where('expires_at', '>', at)
+      .orderBy('created_at', 'desc')
+      .limit(REPLAYS)
+      .execute()
+    return known.some((way) => isSameWay(answer.by, own, new Int8Array(Buffer.from(way.tremor, 'base64url'))))
   }
 
   const grant: CaptchaDesk['grant'] = async (purpose, solver) => {
@@ -180,23 +223,8 @@ export const createCaptchas = ({
 
     make: async (purpose, asker) => {
       const at = now()
-      const known = await places.browserOf(asker)
-      const ofNetwork = {
-        key: `captcha.network:${hasher.hash('limit.captcha.network', asker.network)}`,
-        points: config.CAPTCHAS_PER_IP,
-        windowMs: HOUR_MS,
-      }
-      // Its own first: beyond it a known browser is one of its network's like any other.
-      const isOwn =
-        known !== null &&
-        (await countLimits(
-          db,
-          [{ key: `captcha.known:${hasher.hash('limit.captcha.known', known)}`, points: OF_KNOWN_BROWSER, windowMs: HOUR_MS }],
-          at,
-        )) === 0
-      if (!isOwn) await takeLimits(db, [ofNetwork], at)
-      const tries = await count(`captcha.work:${hasher.hash('limit.captcha.work', asker.network)}`, WORK_WINDOW_MS)
-      const work = workFor(tries)
+      await takeShare('captcha', asker, { known: OF_KNOWN_BROWSER, network: config.CAPTCHAS_PER_IP })
+      const work = workFor(await countWork(asker.network, 1))
       const picture = await draw(seeds())
       const sceneId = randomToken()
       const expiresAt = at + CAPTCHA_LIFETIME_MS
@@ -244,6 +272,12 @@ export const createCaptchas = ({
       if (!isWorked(answer.sceneId, { parts: puzzle.work_parts, bits: puzzle.work_bits }, answer.proof))
         throw new MateriaError('auth.captcha_expired', { field: 'proof' })
       let isRight = judge({ answer: puzzle.answer_x, width: PICTURE.width }, answer) === 'right'
+      // Nobody can tell that these are no recordings: there are few of them.
+      const unknowable = answer.by === 'keyboard' ? 'keyboard' : isBrief(answer) ? 'brief' : null
+      if (isRight && unknowable !== null) {
+        await countWork(solver.asker.network, WEIGHT[unknowable])
+        await takeShare(`captcha.${unknowable}`, solver.asker, unknowable === 'keyboard' ? OF_KEYBOARD : OF_BRIEF_DRAGS)
+      }
       // A recorded way is no hand, however well it fits.
       if (isRight) isRight = !(await isReplayed(answer, at))
       if (!isRight) {

@@ -1,3 +1,5 @@
+import { handPauses } from './recordings.ts'
+
 /** How far the piece may be from its place, px either way. **Decided**: a hand lets go within three. */
 export const TOLERANCE_PX = 3.5
 
@@ -25,6 +27,11 @@ const KEY_STEP = 10
 /** Pauses between key presses spread at least this much about their mean; whoever looks where the piece is waits at least once, ms. */
 const KEY_SPREAD = 0.08
 const KEY_LOOK_MS = 100
+/** Two pauses of a hand that are as near to each other as this are the same by a script's rule, ms; a rule that fits so many is one. */
+const KEY_SAME_MS = 2
+const KEY_RULED = 0.8
+/** From so many pauses of a hand on a rule can be told from chance. */
+const KEY_PAUSES = 6
 /** Beyond this no number is a place or a time. */
 const SANE = 1_000_000
 
@@ -52,6 +59,7 @@ export type Verdict =
   | 'outside'
   | 'leap'
   | 'uniform'
+  | 'ruled'
   | 'unaimed'
   | 'straight'
   | 'steps'
@@ -101,20 +109,37 @@ const judgePointer = (trail: Attempt['trail'], x: number): Verdict => {
   return sway(trail).some((off) => Math.abs(off) >= SWAY_PX) ? 'right' : 'straight'
 }
 
+/**
+ * Whether pauses follow one another by a rule: they come again after some others, or grow by what comes again. One changed here and there
+ * does not hide it. What a keyboard repeats by itself is not looked at: a held key is a person's.
+ */
+const isRuled = (pauses: readonly number[]): boolean => {
+  if (pauses.length < KEY_PAUSES) return false
+  const comesAgain = (values: readonly number[]) => {
+    for (let after = 1; after <= values.length - 3; after++) {
+      const pairs = values.slice(after).map((value, at) => Math.abs(value - values[at]!))
+      if (pairs.filter((off) => off <= KEY_SAME_MS).length >= pairs.length * KEY_RULED) return true
+    }
+    return false
+  }
+  return comesAgain(pauses) || comesAgain(pauses.slice(1).map((pause, at) => pause - pauses[at]!))
+}
+
 const judgeKeyboard = (trail: Attempt['trail']): Verdict => {
   const pauses: number[] = []
   for (let at = 1; at < trail.length; at++) {
     if (Math.abs(trail[at]![1] - trail[at - 1]![1]) > KEY_STEP + 0.5) return 'steps'
     pauses.push(trail[at]![0] - trail[at - 1]![0])
   }
-  return spread(pauses) < KEY_SPREAD || Math.max(...pauses) < KEY_LOOK_MS ? 'uniform' : 'right'
+  if (spread(pauses) < KEY_SPREAD || Math.max(...pauses) < KEY_LOOK_MS) return 'uniform'
+  return isRuled(handPauses(trail)) ? 'ruled' : 'right'
 }
 
 /**
  * Whether the piece lies where it belongs and got there as a hand moves it (CAPT-01); the rules stand in docs/gateway.md. Pointer:
  * enough samples in order of time, neither in no time nor for ever, from the left edge to the place, no leaps, no constant speed,
- * slower at the end, not in a straight line. Keyboard: steps of arrow keys at uneven pauses, one of them long enough to look. Any
- * numbers may come; none throw.
+ * slower at the end, not in a straight line. Keyboard: steps of arrow keys at uneven pauses that follow no rule, one of them long enough to
+ * look. Any numbers may come; none throw.
  */
 export const judge = ({ answer, width }: Puzzle, { x, trail, by }: Attempt): Verdict => {
   if (!isSane(x) || !trail.every((sample) => sample.every(isSane))) return 'nonsense'
@@ -129,53 +154,4 @@ export const judge = ({ answer, width }: Puzzle, { x, trail, by }: Attempt): Ver
   if (Math.abs(last[1] - x) > END_PX) return 'end'
   if (trail.some(([, place]) => place < -1 || place > width)) return 'outside'
   return by === 'pointer' ? judgePointer(trail, x) : judgeKeyboard(trail)
-}
-
-/**
- * What a way looks like whatever its length: times, heights and the share of the way at each sample. The same hand never makes
- * it twice, a recording does.
- */
-export const trailPrint = ({ x, trail }: Pick<Attempt, 'x' | 'trail'>): string =>
-  trail.map(([t, place, y]) => `${Math.round(t)},${Math.round((place / (x || 1)) * 200)},${Math.round(y)}`).join(';')
-
-/** Most samples of a way that are kept to know it again. */
-const KEPT = 128
-/** What is kept of a deviation: from −4 to 4 standard deviations. */
-const LEVELS = 127 / 4
-/** So many standard deviations of chance two ways are alike when they are one: about one pair in a thousand million by chance. */
-const ALIKE = 6
-
-/** Deviations from what the neighbours say, in units of their own spread; zeros where there is nothing to tell. */
-const tremorOf = (values: readonly (readonly [t: number, value: number])[]): number[] => {
-  const offs = values.slice(1, -1).map(([t, value], at) => {
-    const [[t0, before], [t1, after]] = [values[at]!, values[at + 2]!]
-    return value - (t1 > t0 ? before + ((after - before) * (t - t0)) / (t1 - t0) : before)
-  })
-  // The way itself bends slowly; what is left over is the hand's trembling and the pointer's counting.
-  const fine = offs.slice(1, -1).map((off, at) => off - (offs[at]! + offs[at + 2]!) / 2)
-  const deviation = Math.sqrt(mean(fine.map((value) => value ** 2)))
-  return fine.map((value) => (deviation > 1e-6 ? Math.max(-4, Math.min(4, value / deviation)) : 0))
-}
-
-/**
- * The trembling of a drag, sample by sample, to know a recording again that was stretched, moved, slowed or shaken a little: no hand
- * trembles twice alike. Bytes: `KEPT` samples at most, x then y.
- */
-export const tremor = ({ trail }: Pick<Attempt, 'trail'>): Int8Array => {
-  const kept = trail.slice(0, KEPT)
-  const level = (value: number) => Math.round(value * LEVELS)
-  return Int8Array.from([...tremorOf(kept.map(([t, x]) => [t, x])), ...tremorOf(kept.map(([t, , y]) => [t, y]))].map(level))
-}
-
-/** Whether two tremors are of one movement. Of different lengths they are not. */
-export const isSameTremor = (one: Int8Array, other: Int8Array): boolean => {
-  if (one.length !== other.length) return false
-  let [product, ones, others, told] = [0, 0, 0, 0]
-  for (let at = 0; at < one.length; at++) {
-    product += one[at]! * other[at]!
-    ones += one[at]! ** 2
-    others += other[at]! ** 2
-    if (one[at] !== 0 || other[at] !== 0) told++
-  }
-  return ones > 0 && others > 0 && (product / Math.sqrt(ones * others)) * Math.sqrt(told) > ALIKE
 }

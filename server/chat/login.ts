@@ -8,7 +8,7 @@ import { randomToken, type Hasher } from '../auth/secret.ts'
 import type { Accounts, Asker } from '../auth/types.ts'
 import { decrypt, encrypt } from '../calls/crypto.ts'
 import type { Config } from '../config.ts'
-import { takeLimits } from '../state/limits.ts'
+import { networkLimits, takeLimits } from '../state/limits.ts'
 import type { StateDatabase } from '../state/schema.ts'
 import type { ChatProvider, ChatUser } from './provider.ts'
 
@@ -92,11 +92,7 @@ export const createChatLogin = ({
   const asked = new LRUCache<string, number>({ max: 1000 })
 
   const takeLimit = (asker: Asker) =>
-    takeLimits(
-      db,
-      [{ key: `chat.network:${hasher.hash('limit.chat', asker.network)}`, points: config.QR_CODES_PER_IP, windowMs: HOUR_MS }],
-      now(),
-    )
+    takeLimits(db, networkLimits(hasher, 'chat.network', asker.network, config.QR_CODES_PER_IP, HOUR_MS), now())
 
   const keep = (row: {
     hash: string

@@ -137,7 +137,7 @@ export const createApp = (parts: GatewayParts): OpenAPIHono<Env> => {
       await next()
     })
 
-  const clearance = clearanceGuard(createClearance({ captchas, perMinute: config.CAPTCHA_CALLS_PER_MINUTE, now }), cookies)
+  const clearance = clearanceGuard(createClearance({ db, hasher, captchas, perMinute: config.CAPTCHA_CALLS_PER_MINUTE, now }), cookies)
   for (const calls of COUNTED_CALLS) app.use(calls, clearance)
 
   parts.extend?.(app, { accounts, sessions, cookies, config })

@@ -1,32 +1,41 @@
 import type { MiddlewareHandler } from 'hono'
 import { MateriaError } from '../../domain/errors.ts'
+import type { Hasher } from '../auth/secret.ts'
 import type { Captchas } from '../auth/types.ts'
+import type { StateDatabase } from '../state/schema.ts'
 import type { Env } from './context.ts'
 import type { Cookies } from './cookies.ts'
 
 const MINUTE_MS = 60_000
-/** Sessions kept in mind; beyond it the quiet ones are forgotten. */
-const MOST_SESSIONS = 10_000
+/** Accounts kept in mind; beyond it the quiet ones are forgotten. */
+const MOST_ACCOUNTS = 10_000
 const FORGET_MS = 60 * MINUTE_MS
+/** So long a captcha that was asked for and not solved is remembered, ms. */
+const RAISED_MS = 24 * 60 * MINUTE_MS
 
 /** Who makes a call that is counted. */
 export interface Counted {
-  sessionId: string
+  userId: string
   /** Token of the browser's own cookie; a solved captcha clears it. */
   browser: string
 }
 
 /**
- * Counts the calls a session makes for records and asks for a captcha when there are more in a minute than hands make
- * (CAPT-01): `auth.captcha_required` until one is solved. Whoever solved one is cleared for a while, see `CLEARANCE_MS`.
+ * Counts the calls an account makes for records, in all its logins together, and asks for a captcha when there are more in a minute than
+ * hands make (CAPT-01): `auth.captcha_required` until one is solved. Whoever solved one is cleared for a while, see `CLEARANCE_MS`.
  *
- * Counted in this process only: a write for every search would cost more than it tells. Several gateways allow as many times more.
+ * Counted in this process only: a write for every search would cost more than it tells. Several gateways allow as many times more, and a
+ * restart begins a new minute. That a captcha was asked for is kept in the state: neither a restart nor another gateway forgets it.
  */
 export const createClearance = ({
+  db,
+  hasher,
   captchas,
   perMinute,
   now,
 }: {
+  db: StateDatabase
+  hasher: Hasher
   captchas: Pick<Captchas, 'isCleared'>
   perMinute: number
   /** Milliseconds since the epoch. */
@@ -34,16 +43,38 @@ export const createClearance = ({
 }): { requireClearance: (who: Counted) => Promise<void> } => {
   const seen = new Map<string, { count: number; resetsAt: number; raised: boolean }>()
   const forgetQuiet = (at: number) => {
-    for (const [id, { resetsAt }] of seen) if (resetsAt + FORGET_MS <= at || seen.size > MOST_SESSIONS * 2) seen.delete(id)
+    for (const [id, { resetsAt }] of seen) if (resetsAt + FORGET_MS <= at || seen.size > MOST_ACCOUNTS * 2) seen.delete(id)
+  }
+  const keyOf = (userId: string) => `clearance:${hasher.hash('clearance', userId)}`
+  const wasRaised = async (userId: string, at: number): Promise<boolean> =>
+    (await db.selectFrom('rate_limits').select('key').where('key', '=', keyOf(userId)).where('resets_at', '>', at).executeTakeFirst()) !==
+    undefined
+  const keep = async (userId: string, raised: boolean, at: number): Promise<void> => {
+    const row = { key: keyOf(userId), count: 1, resets_at: at + RAISED_MS }
+    if (!raised) await db.deleteFrom('rate_limits').where('key', '=', row.key).execute()
+    else
+      await db
+        .insertInto('rate_limits')
+        .values(row)
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ resets_at: row.resets_at }))
+        .execute()
+  }
+  const entryOf = async (userId: string, at: number) => {
+    const known = seen.get(userId)
+    if (known) return known
+    const raised = await wasRaised(userId, at)
+    // Another of the account's calls may have come meanwhile.
+    const since = seen.get(userId)
+    if (since) return since
+    if (seen.size >= MOST_ACCOUNTS) forgetQuiet(at)
+    const entry = { count: 0, resetsAt: at + MINUTE_MS, raised }
+    seen.set(userId, entry)
+    return entry
   }
   return {
-    requireClearance: async ({ sessionId, browser }) => {
+    requireClearance: async ({ userId, browser }) => {
       const at = now()
-      let entry = seen.get(sessionId)
-      if (!entry) {
-        if (seen.size >= MOST_SESSIONS) forgetQuiet(at)
-        seen.set(sessionId, (entry = { count: 0, resetsAt: at + MINUTE_MS, raised: false }))
-      }
+      const entry = await entryOf(userId, at)
       if (entry.resetsAt <= at) {
         entry.count = 0
         entry.resetsAt = at + MINUTE_MS
@@ -51,8 +82,12 @@ export const createClearance = ({
       entry.count++
       if (!entry.raised && entry.count <= perMinute) return
       // Once raised it stays until it is solved: waiting a minute is what scripts are good at.
-      entry.raised = !(await captchas.isCleared({ browser }))
-      if (entry.raised) throw new MateriaError('auth.captcha_required')
+      const raised = !(await captchas.isCleared({ browser }))
+      if (raised !== entry.raised) {
+        entry.raised = raised
+        await keep(userId, raised, at)
+      }
+      if (raised) throw new MateriaError('auth.captcha_required')
     },
   }
 }
@@ -62,7 +97,7 @@ export const clearanceGuard =
   ({ requireClearance }: ReturnType<typeof createClearance>, cookies: Pick<Cookies, 'browser'>): MiddlewareHandler<Env> =>
   async (c, next) => {
     const viewer = c.get('viewer')
-    if (viewer) await requireClearance({ sessionId: viewer.sessionId, browser: cookies.browser(c) ?? '' })
+    if (viewer) await requireClearance({ userId: viewer.userId, browser: cookies.browser(c) ?? '' })
     await next()
   }
 

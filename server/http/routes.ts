@@ -32,6 +32,7 @@ import { readCoverageFolder } from '../gallery/coverage.ts'
 import type { GatewayParts } from './app.ts'
 import type { ExportCall } from '../export/exports.ts'
 import { checkRows, returnRows, type RowCounter, takeRows } from '../state/rowQuota.ts'
+import { createPulse } from './health.ts'
 import { originOf, type Env, type GatewayContext } from './context.ts'
 import type { Cookies } from './cookies.ts'
 
@@ -80,10 +81,11 @@ export const addRoutes = (
     isCleared: () => captchas.isCleared({ browser: cookies.browser(c) ?? '' }),
   })
 
+  const pulse = createPulse({ catalogue, state, now })
   app.openapi(
     createRoute({ method: 'get', path: '/api/health', summary: 'Whether the engines answer', responses: answers(named('Health', Health)) }),
     async (c) => {
-      const [up, kept] = await Promise.all([catalogue.ping().catch(() => false), state.ping()])
+      const { catalogue: up, state: kept } = await pulse()
       return c.json(
         {
           status: up && kept ? ('ok' as const) : ('degraded' as const),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { MateriaError } from '../../domain/errors.ts'
+import type { Hasher } from '../auth/secret.ts'
+import { sharedNetwork } from '../network.ts'
 import type { StateDatabase } from './schema.ts'
 
 export interface Limit {
@@ -8,6 +10,22 @@ export interface Limit {
   /** Allowed per window. */
   points: number
   windowMs: number
+}
+
+/**
+ * As many times what a network may is for all of the /48 around it together. **Decided**: subscribers of a provider that gives each a /64
+ * share one, so that it has room for many of them at once; who has all of a /48 gets sixteen networks out of it, not 65 536.
+ */
+export const WIDE = 16
+
+/**
+ * The limits of a network and of the one around it, which has `WIDE` times as many points (LOGIN-09, see `sharedNetwork`). What is counted is
+ * kept as an HMAC.
+ */
+export const networkLimits = (hasher: Hasher, name: string, network: string, points: number, windowMs: number): Limit[] => {
+  const limit = (of: string, allowed: number): Limit => ({ key: `${name}:${hasher.hash(`limit.${name}`, of)}`, points: allowed, windowMs })
+  const wide = sharedNetwork(network)
+  return [limit(network, points), ...(wide === null ? [] : [limit(wide, points * WIDE)])]
 }
 
 /**

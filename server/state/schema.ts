@@ -118,7 +118,7 @@ export interface StateSchema {
     expires_at: number
     used_at: number | null
   }
-  /** Movements that solved a puzzle, to know recordings: a day long, of nobody. `tremor` base64url. */
+  /** Movements that solved a puzzle, to know recordings: a day long, of nobody. `samples` says which kind of way `tremor` (base64url) is of. */
   captcha_ways: { id: string; samples: number; tremor: string; created_at: number; expires_at: number }
   /** Solved captchas: for one code to send, or (purpose `call`) clearance of a browser until it expires. */
   captcha_passes: {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Attempt, isSameTremor, judge, TOLERANCE_PX, trailPrint, tremor, type Verdict } from '../../server/captcha/judge.ts'
+import { type Attempt, judge, TOLERANCE_PX, type Verdict } from '../../server/captcha/judge.ts'
 import { drawPuzzle, GAP, layoutOf, PICTURE, PLACES } from '../../server/captcha/picture.ts'
+import { isSameWay, trailPrint, wayOf } from '../../server/captcha/recordings.ts'
 import { Random } from '../../server/sample/random.ts'
 import { handTrail, keyTrail } from './hand.ts'
 import {
@@ -102,14 +103,14 @@ describe('the same programs before a hole with its own texture', () => {
 /** What a gateway that remembers makes of movements that all end at the right place. */
 const gateway = () => {
   const prints = new Set<string>()
-  const tremors: Int8Array[] = []
+  const ways = { pointer: [] as Int8Array[], keyboard: [] as Int8Array[] }
   return (x: number, attempt: Attempt): Verdict | 'recorded' => {
     const verdict = judge({ answer: x, width: PICTURE.width }, attempt)
     if (verdict !== 'right') return verdict
-    const [print, own] = [trailPrint(attempt), tremor(attempt)]
-    const isKnown = prints.has(print) || (attempt.by === 'pointer' && tremors.some((each) => isSameTremor(own, each)))
+    const [print, own] = [trailPrint(attempt), wayOf(attempt)]
+    const isKnown = prints.has(print) || ways[attempt.by].some((each) => isSameWay(attempt.by, own, each))
     prints.add(print)
-    tremors.push(own)
+    ways[attempt.by].push(own)
     return isKnown ? 'recorded' : 'right'
   }
 }
@@ -180,6 +181,44 @@ describe('movements that end at the right place', () => {
         Math.max(0, (place * to) / x + random.unit() - 0.5),
         y,
       ]),
+    'with the first sample once more at the same time, another number each time': ({ trail, x }, to, random) => [
+      ...Array.from({ length: random.whole(1, 300) }, (): Trail[number] => [0, 0, 0]),
+      ...trail.map(([t, place, y]): Trail[number] => [t, (place * to) / x, y]),
+    ],
+    'with samples once more a ms later': ({ trail, x }, to, random) =>
+      trail.flatMap(([t, place, y]): Trail => {
+        const sample: Trail[number] = [t, (place * to) / x, y]
+        return random.chance(0.2) ? [sample, [t + 1, sample[1], y]] : [sample]
+      }),
+    'after a wait': ({ trail, x }, to, random) => {
+      const wait = random.whole(50, 600)
+      return [[0, 0, 0], ...trail.map(([t, place, y]): Trail[number] => [t + wait, (place * to) / x, y])]
+    },
+    'with pauses': ({ trail, x }, to, random) => {
+      let late = 0
+      return trail.map(([t, place, y]) => {
+        if (random.chance(0.05)) late += random.whole(10, 80)
+        return [t + late, (place * to) / x, y]
+      })
+    },
+    'now slower, now faster': ({ trail, x }, to, random) => {
+      const ms = trail.at(-1)![0]
+      const off = (random.unit() - 0.5) * 0.15 * ms
+      return trail.map(([t, place, y]) => [t + off * Math.sin((Math.PI * t) / ms), (place * to) / x, y])
+    },
+    'with samples between': ({ trail, x }, to, random) =>
+      trail.flatMap(([t, place, y], at): Trail => {
+        const sample: Trail[number] = [t, (place * to) / x, y]
+        if (at === 0 || random.chance(0.5)) return [sample]
+        const [before, beside, above] = trail[at - 1]!
+        return [[(t + before) / 2, ((place + beside) * to) / x / 2, (y + above) / 2], sample]
+      }),
+    'upside down': ({ trail, x }, to) => trail.map(([t, place, y]) => [t, (place * to) / x, -y]),
+    'with heights made up': ({ trail, x }, to, random) => {
+      const [size, turn] = [2 + random.unit() * 6, random.unit() * 3]
+      const ms = trail.at(-1)![0]
+      return trail.map(([t, place]) => [t, (place * to) / x, size * (Math.sin((Math.PI * t) / ms + turn) - Math.sin(turn))])
+    },
   }
   it.each(Object.entries(REPLAYS))('CAPT-01 recordings replayed %s: at most one in twenty', (_, replay) => {
     const answer = gateway()
@@ -210,5 +249,43 @@ describe('movements that end at the right place', () => {
     expect(metronome.filter((verdict) => verdict === 'right').length).toBe(0)
     const recorded = keyTrail({ x: 150, random: () => random.unit() })
     expect([answer(150, recorded), answer(150, recorded)]).toEqual(['right', 'recorded'])
+  })
+
+  /** Steps of ten, then of one, at these pauses; the last before Enter. */
+  const pressed = (x: number, pauses: (at: number) => number): Attempt => {
+    const trail: Trail = []
+    for (let at = 0, t = 0; at < x; t += pauses(trail.length)) trail.push([t, (at = Math.min(x, at + 10)), 0])
+    trail.push([trail.at(-1)![0] + pauses(trail.length), x, 0])
+    return { x, trail, by: 'keyboard' }
+  }
+  const RULES: Record<string, (at: number, shift: number) => number> = {
+    'pauses of five lengths by turns': (at, shift) => 90 + ((at + shift) % 5) * 30,
+    'the same, one pause a ms longer each time': (at, shift) => 90 + (at % 5) * 30 + (at === shift % 6 ? 1 : 0),
+    'ever longer pauses': (at, shift) => 90 + at * (5 + (shift % 7)),
+  }
+  it.each(Object.entries(RULES))('CAPT-01 keys pressed by a rule, %s: at most one in twenty', (_, rule) => {
+    const answer = gateway()
+    const verdicts = puzzles.map(({ x }, shift) =>
+      answer(
+        x,
+        pressed(x, (at) => rule(at, shift)),
+      ),
+    )
+    const count = verdicts.filter((verdict) => verdict === 'right').length
+    expect(count, `${(count / PUZZLES) * 100} %`).toBeLessThanOrEqual(MAY_SOLVE)
+  })
+
+  it('CAPT-01 recorded keys, each pause a little other and the whole slower: at most one in twenty', () => {
+    const answer = gateway()
+    const random = new Random(16)
+    const recordings = Array.from({ length: 10 }, () => Array.from({ length: 60 }, () => random.whole(100, 260)))
+    const press = (x: number, at: number) => {
+      const slower = 0.9 + random.unit() * 0.3
+      return pressed(x, (step) => Math.round(recordings[at % 10]![step]! * slower) + random.whole(-1, 1))
+    }
+    for (let at = 0; at < 10; at++) expect(answer(300, press(300, at))).toBe('right')
+    const verdicts = puzzles.map(({ x }, at) => answer(x, press(x, at)))
+    const count = verdicts.filter((verdict) => verdict === 'right').length
+    expect(count, `${(count / PUZZLES) * 100} %`).toBeLessThanOrEqual(MAY_SOLVE)
   })
 })

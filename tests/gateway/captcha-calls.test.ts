@@ -123,7 +123,7 @@ describe('captcha calls of the gateway', () => {
     }
   })
 
-  it('CAPT-01 counts each login for itself, and a minute at a time', async () => {
+  it('CAPT-01 counts each account for itself, and a minute at a time', async () => {
     const at = await open({ CAPTCHA_CALLS_PER_MINUTE: '5' })
     const [one, two] = [new Browser(at), new Browser(at)]
     await one.login(at)
@@ -133,6 +133,35 @@ describe('captcha calls of the gateway', () => {
     for (let call = 0; call < 5; call++) expect((await search(one)).status).toBe(200)
     expect(codeOf(await search(one))).toBe('auth.captcha_required')
     expect((await search(two)).status).toBe(200)
+  })
+
+  it('CAPT-01 counts all logins of an account together: one more by QR code brings no more calls', async () => {
+    const at = await open({ CAPTCHA_CALLS_PER_MINUTE: '5' })
+    const [one, two] = [new Browser(at), new Browser(at)]
+    await one.login(at)
+    await two.login(at)
+    for (let call = 0; call < 5; call++) expect((await search(call % 2 ? one : two)).status).toBe(200)
+    expect([codeOf(await search(one)), codeOf(await search(two))]).toEqual(['auth.captcha_required', 'auth.captcha_required'])
+  })
+
+  it('CAPT-01 a captcha that was asked for is asked for after a restart, too, until it is solved', async () => {
+    const env = { CAPTCHA_CALLS_PER_MINUTE: '2' }
+    const at = await open(env)
+    const before = new Browser(at)
+    await before.login(at)
+    for (let call = 0; call < 2; call++) expect((await search(before)).status).toBe(200)
+    expect(codeOf(await search(before))).toBe('auth.captcha_required')
+    const restarted = await testGateway({ env, state: at.state, at: at.clock.now() + 5 * 60_000 })
+    const browser = new Browser(restarted)
+    await browser.login(restarted)
+    expect(codeOf(await search(browser))).toBe('auth.captcha_required')
+    await solve(restarted, browser, 'call')
+    expect((await search(browser)).status).toBe(200)
+    const again = await testGateway({ env, state: at.state, at: restarted.clock.now() + CLEARANCE_MS })
+    const later = new Browser(again)
+    await later.login(again)
+    expect((await search(later)).status).toBe(200)
+    await Promise.all([restarted.close(), again.close()])
   })
 
   it('CAPT-01 who is logged in may have a code instead of the puzzle, at the address the account has certified', async () => {

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Attempt, judge, TOLERANCE_PX, trailPrint } from '../../server/captcha/judge.ts'
+import { type Attempt, judge, TOLERANCE_PX } from '../../server/captcha/judge.ts'
 import { chooseShapes, drawPuzzle, layoutOf, PICTURE, PLACES, stringWay, TILE, tileWays } from '../../server/captcha/picture.ts'
+import { trailPrint } from '../../server/captcha/recordings.ts'
 import { Random } from '../../server/sample/random.ts'
 import { PNG } from 'pngjs'
 import { handTrail, keyTrail } from './hand.ts'
@@ -98,7 +99,14 @@ describe('judge of the slider captcha', () => {
     // Whoever never waits does not look.
     expect(keys((at) => 40 + (at % 5) * 9)).toBe('uniform')
     expect(keys((at) => 90 + (at % 5) * 30, 30)).not.toBe('right')
-    expect(keys((at) => 90 + (at % 5) * 30)).toBe('right')
+    const uneven = [130, 215, 98, 171, 240, 122, 187, 101, 149, 226, 112, 160, 203, 137, 181]
+    expect(keys((at) => uneven[at]!)).toBe('right')
+    // A rule is one still when one pause or another is not quite by it.
+    expect(keys((at) => 90 + (at % 5) * 30)).toBe('ruled')
+    expect(keys((at) => 90 + (at % 5) * 30 + (at === 6 ? 1 : 0))).toBe('ruled')
+    expect(keys((at) => 90 + (at % 5) * 30 + (at === 6 ? 400 : 0))).toBe('ruled')
+    expect(keys((at) => 90 + at * 7)).toBe('ruled')
+    expect(keys((at) => 90 + ((at * 53) % 7) * 20)).toBe('ruled')
   })
 
   it('ASVS 1.5 any numbers at all are judged, never thrown at', () => {

@@ -5,7 +5,8 @@ import { createHasher } from '../../server/auth/secret.ts'
 import { CAPTCHA_LIFETIME_MS, type CaptchaDesk, CLEARANCE_MS, createCaptchas, type Solver } from '../../server/captcha/captchas.ts'
 import { drawPuzzle } from '../../server/captcha/picture.ts'
 import type { State } from '../../server/state/open.ts'
-import { handAnswer } from './hand.ts'
+import { Random } from '../../server/sample/random.ts'
+import { handAnswer, keyTrail } from './hand.ts'
 import { addUser, emptyState, STATES } from './states.ts'
 
 let state: State
@@ -17,8 +18,8 @@ const closed: string[] = []
 const hasher = createHasher(new Uint8Array(32).fill(3))
 
 const asker = (browser = 'b1', network = 'n1') => ({ browser, network })
-const visitor = (browser = 'b1'): Solver => ({ asker: { browser }, viewer: null, sessionToken: undefined })
-const member = (browser = 'b1'): Solver => ({ asker: { browser }, viewer: { sessionId: 's1' }, sessionToken: 'token1' })
+const visitor = (browser = 'b1', network = 'n1'): Solver => ({ asker: { browser, network }, viewer: null, sessionToken: undefined })
+const member = (browser = 'b1'): Solver => ({ asker: { browser, network: 'n1' }, viewer: { sessionId: 's1' }, sessionToken: 'token1' })
 
 /** Where the piece belongs, as only the gateway knows. */
 const placeOf = async (sceneId: string) =>
@@ -215,5 +216,88 @@ describe.each(STATES)('slider captcha of the gateway on $name', ({ open }) => {
     expect(await make(token)).toBe('auth.rate_limited')
     at += 3_600_000
     expect(await make(token)).toBe('made')
+  })
+
+  it('CAPT-01 of many ways of one recording that are sent at once none more than one opens a puzzle', async () => {
+    const recorded = await answerOf(await desk.make('code', asker()))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, async (_, more) => {
+        const puzzle = await desk.make('code', asker())
+        const x = await placeOf(puzzle.sceneId)
+        const { sceneId, proof } = await answerOf(puzzle)
+        const begin = Array.from({ length: more }, (): [number, number, number] => [0, 0, 0])
+        const way = recorded.trail.map(([t, place, y]): [number, number, number] => [t + (t > 300 ? more : 0), (place * x) / recorded.x, y])
+        return { ...recorded, sceneId, proof, x, trail: [...begin, ...way] }
+      }),
+    )
+    const verdicts = await Promise.all(answers.map((answer, at) => desk.check('code', answer, visitor(`b1`, `m${at}`))))
+    expect(verdicts.filter(({ captchaVerifyResult }) => captchaVerifyResult).length).toBeLessThanOrEqual(1)
+  })
+
+  it('CAPT-01 LOGIN-09 keys and drags too brief to be known again have few tries an hour in a network, and cost it more work', async () => {
+    const random = new Random(21)
+    const press = async (network: string, deviceToken?: string) => {
+      const puzzle = await desk.make('code', { browser: 'b1', network, deviceToken })
+      const { sceneId, proof } = await answerOf(puzzle)
+      const { x, trail } = keyTrail({ x: await placeOf(sceneId), random: () => random.unit() })
+      const solver: Solver = { asker: { browser: 'b1', network, deviceToken }, viewer: null, sessionToken: undefined }
+      const answer = { sceneId, proof, x, by: 'keyboard' as const, trail: trail.map(([t, at, y]): [number, number, number] => [t, at, y]) }
+      return desk.check('code', answer, solver).then(
+        ({ captchaVerifyResult }) => (captchaVerifyResult ? 'right' : 'wrong'),
+        (error: { code: string }) => error.code,
+      )
+    }
+    const network = '203.0.113.7'
+    const said: string[] = []
+    for (let count = 0; count < 22; count++) {
+      said.push(await press(network))
+      // Work is forgotten sooner.
+      if (count % 2) at += 5 * 60_000 + 1
+    }
+    expect(said.filter((each) => each === 'right').length).toBeGreaterThanOrEqual(19)
+    expect(said.slice(20)).toEqual(['auth.rate_limited', 'auth.rate_limited'])
+    expect(await press('203.0.113.8')).toBe('right')
+    // Who is known has some of its own.
+    const token = await places.remember(await addUser(state), { network, deviceToken: undefined })
+    expect(await press(network, token)).toBe('right')
+    // A puzzle solved by keyboard is as much as ten.
+    const bits = async () => (await desk.make('code', asker('b1', '198.51.100.1'))).work.bits
+    expect(await bits()).toBe(12)
+    await press('198.51.100.1')
+    expect(await bits()).toBe(12)
+    await press('198.51.100.1')
+    expect(await bits()).toBe(13)
+  })
+
+  it('LOGIN-09 whoever has all of a /48 gets the pictures of sixteen of its networks, and their work; an IPv4 neighbour is a stranger', async () => {
+    const one = drawPuzzle([1])
+    const open = (CAPTCHAS_PER_IP: number) =>
+      createCaptchas({
+        db: state.db,
+        hasher,
+        sessions: { close: async () => undefined },
+        places,
+        now: () => at,
+        config: { CAPTCHAS_PER_IP },
+        draw: async () => one,
+      })
+    const ask = (from: CaptchaDesk, network: string) =>
+      from.make('code', asker('b1', network)).then(
+        ({ work }) => work.bits,
+        (error: { code: string }) => error.code,
+      )
+    const small = open(2)
+    const said: unknown[] = []
+    for (let count = 0; count < 33; count++) said.push(await ask(small, `2001:db8:1:${count.toString(16)}::/64`))
+    expect(said).toEqual([...Array<number>(32).fill(12), 'auth.rate_limited'])
+    expect(await ask(small, '2001:db8:2:0::/64')).toBe(12)
+    for (let count = 0; count < 33; count++) expect(await ask(small, `203.0.113.${count}`)).toBe(12)
+    // Nineteen from each, as many as cost nothing more in one.
+    const large = open(100)
+    const bits: unknown[] = []
+    for (let count = 0; count < 19 * 35; count++) bits.push(await ask(large, `2001:db8:3:${(count % 35).toString(16)}::/64`))
+    expect([bits[318], bits[319], bits.at(-1)]).toEqual([12, 13, 14])
+    at += 3_600_000
+    expect(await ask(large, '2001:db8:3:1::/64')).toBe(12)
   })
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { APIS, gatewayPath } from '../../domain/calls.ts'
 import { OPERATORS } from '../../domain/query.ts'
 import { VISITOR } from '../../domain/session.ts'
@@ -479,6 +479,30 @@ describe('protection', () => {
     })
     const answer = await browser.post('/api/databases/drugus/search', SEARCH)
     expect([answer.status, codeOf(answer)]).toStrictEqual([503, 'catalogue.unavailable'])
+  })
+
+  it('DB-11 a thousand who ask for health at once ask each engine once, and once more a second later', async () => {
+    gateway = await testGateway()
+    const { catalogue } = gateway.catalogue
+    let [asked, answer] = [0, (_: boolean) => {}]
+    catalogue.ping = () => (asked++, new Promise((resolve) => (answer = resolve)))
+    const { app, clock } = gateway
+    const health = async () => ((await (await app.request('http://localhost/api/health')).json()) as { status: string }).status
+    const all = Array.from({ length: 1000 }, health)
+    await vi.waitFor(() => expect(asked).toBe(1))
+    // However long the engine takes.
+    clock.pass(5000)
+    const late = health()
+    await new Promise((resolve) => setImmediate(resolve))
+    answer(true)
+    expect(new Set(await Promise.all([...all, late]))).toEqual(new Set(['ok']))
+    clock.pass(999)
+    expect([await health(), asked]).toEqual(['ok', 1])
+    clock.pass(1)
+    const next = health()
+    await vi.waitFor(() => expect(asked).toBe(2))
+    answer(false)
+    expect(await next).toBe('degraded')
   })
 
   it('BEY-02 a large answer is compressed', async () => {

@@ -221,6 +221,18 @@ describe.each(STATES)('login by code on $name', ({ open }) => {
     expect(await screen().ask(email(9))).toMatchObject({ success: true })
   })
 
+  it.each([
+    ['codes', 'CODES_PER_IP', (screen: Screen, n: number) => screen.ask(`user${n}@acme.com`)],
+    ['tries', 'LOGINS_PER_IP', (screen: Screen, n: number) => screen.byEmail(`user${n}@acme.com`, '000000')],
+    ['QR codes', 'QR_CODES_PER_IP', (screen: Screen) => screen.call('index', { mode: 'wx_mp' })],
+  ] as const)('LOGIN-09 %s of all networks of a /48 are those of sixteen', async (_name, setting, use) => {
+    at({ [setting]: '1' })
+    const codes: string[] = []
+    for (let n = 0; n < 17; n++) codes.push(await refusal(use(new Screen(desk, { network: `2001:db8:1:${n.toString(16)}::/64` }), n)))
+    expect(codes.map((each) => each === 'auth.rate_limited')).toStrictEqual([...Array<boolean>(16).fill(false), true])
+    expect(await refusal(use(new Screen(desk, { network: '2001:db8:2:0::/64' }), 20))).not.toBe('auth.rate_limited')
+  })
+
   it('LOGIN-10 with closed sign-up an unknown address is told so, only with a solved captcha, and gets neither code nor account', async () => {
     const userId = await addUser(state, {}, [{ kind: 'email', value: EMAIL }])
     at({ SIGNUP: 'closed' })

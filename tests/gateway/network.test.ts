@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { coarseNetwork, isLoopback, isOwnNetwork, networkOfAddress, wideNetwork } from '../../server/network.ts'
+import { coarseNetwork, isLoopback, isOwnNetwork, networkOfAddress, sharedNetwork, wideNetwork } from '../../server/network.ts'
 
 describe('the network an address counts by', () => {
   it.each([
@@ -123,6 +123,8 @@ describe('networks', () => {
     ['2001:db8::/32', null, '2001:db8::/32'],
   ])('LOGIN-09 QR-04 %s counts within %s and is shown as %s', (network, wide, coarse) => {
     expect(wideNetwork(network)).toBe(wide)
+    // Counted with others is an IPv6 network only.
+    expect(sharedNetwork(network)).toBe(network.includes(':') ? wide : null)
     expect(coarseNetwork(network)).toBe(coarse)
   })
 

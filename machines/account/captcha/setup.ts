@@ -132,7 +132,9 @@ const base = setup({
     isWrong: (_, answer: CheckCaptchaOutput) => !answer.captchaVerifyResult,
     isExpired: (_, { error }: { error: unknown }) =>
       error instanceof MateriaError && (error.code === 'auth.captcha_expired' || error.errCode === EXPIRED_CODE),
-    isOutdated: (_, { error }: { error: unknown }) => error instanceof MateriaError && RELOAD_CODES.includes(error.errCode),
+    /** Our own refusals without a code of the source travel as 9999, too: who has to wait is told so, and no reload helps. */
+    isOutdated: (_, { error }: { error: unknown }) =>
+      error instanceof MateriaError && error.code !== 'auth.rate_limited' && RELOAD_CODES.includes(error.errCode),
   },
   delays: { wrongPause: 600, solvedPause: 500 },
 })

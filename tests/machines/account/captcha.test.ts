@@ -377,6 +377,16 @@ describe('captcha', () => {
     }
   })
 
+  it('CAPT-02 an answer that has to wait is told how long; no reload helps, though our refusals travel as 9999', async () => {
+    const { ask, load, drag, answer, state, context, world, settled } = start()
+    ask('a', 'code')
+    await load()
+    drag()
+    await answer(new MateriaError('auth.rate_limited', { errCode: 9999, params: { retryAfter: 60 } }))
+    expect([state(), world.reloads, settled]).toEqual(['unreachable', 0, []])
+    expect(context().failure).toMatchObject({ code: 'auth.rate_limited' })
+  })
+
   it("CAPT-03 'Network abnormal' when no picture comes, cannot be shown, or no answer comes; refresh tries again", async () => {
     const { ask, load, drag, answer, state, loads, send, settled } = start()
     ask('a', 'code')
