@@ -317,6 +317,8 @@ export const APIS = {
           network: z.string(),
           createdAt: z.number(),
           seenAt: z.number(),
+          /** When it ends however much it is used; by QR code counted from the login that confirmed. */
+          endsAt: z.number(),
           current: z.boolean(),
         }),
       ),

@@ -309,14 +309,17 @@ export const createSessions = ({
     list: async (userId) => {
       const rows = await db
         .selectFrom('sessions')
-        .select(['id', 'device', 'network', 'created_at', 'seen_at'])
+        .select(['id', 'device', 'network', 'created_at', 'proved_at', 'seen_at'])
         .where('user_id', '=', userId)
         .where('ended_at', 'is', null)
         .where('expires_at', '>', now())
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .execute()
-      return rows.map(({ id, device, network, created_at, seen_at }) => ({ id, device, network, createdAt: created_at, seenAt: seen_at }))
+      return rows.map(({ id, device, network, created_at: createdAt, proved_at: provedAt, seen_at: seenAt }) => {
+        const endsAt = (provedAt ?? createdAt) + maxDays * DAY_MS
+        return { id, device, network, createdAt, seenAt, endsAt }
+      })
     },
     end: async (userId, sessionId, reason) => (await endSessions(db, { userId, id: sessionId }, reason, now())) > 0,
   }

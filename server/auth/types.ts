@@ -77,8 +77,8 @@ export interface Sessions {
   find(token: string): Promise<{ viewer: Viewer; renewed: boolean; isFirstOfDay: boolean } | { kick: Kick } | null>
   /** Ends the session of a token. */
   close(token: string, reason: 'logout' | 'replaced' | 'captcha'): Promise<void>
-  /** Sessions of the user that are open, the latest login first. */
-  list(userId: string): Promise<{ id: string; device: string; network: string; createdAt: number; seenAt: number }[]>
+  /** Sessions of the user that are open, the latest login first; `endsAt` at the latest, earlier where one is not used for long. Times in ms since the epoch. */
+  list(userId: string): Promise<{ id: string; device: string; network: string; createdAt: number; seenAt: number; endsAt: number }[]>
   /** Ends a session of the user by its id; false when there is none. */
   end(userId: string, sessionId: string, reason: 'logout' | 'operator'): Promise<boolean>
 }

@@ -250,6 +250,8 @@ describe.each(STATES)('login by QR code on $name', ({ open }) => {
     const { sessions } = await phone.call('sessions', {})
     // Each is told to have begun when it did.
     expect(sessions.map(({ createdAt }) => Math.round((createdAt - began) / DAY))).toStrictEqual([89, 75, 50, 25, 0])
+    // And to end when the first of them does.
+    expect(new Set(sessions.map(({ endsAt }) => endsAt))).toStrictEqual(new Set([began + 90 * DAY]))
     desk.clock.pass(began + 90 * DAY - 1 - desk.clock.now())
     for (const each of chain) expect(await each.userId()).toBe(owner)
     desk.clock.pass(1)

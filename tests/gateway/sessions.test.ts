@@ -67,7 +67,14 @@ describe.each(STATES)('sessions on $name', ({ open }) => {
     clock.pass(MINUTE)
     expect(await sessions.find(token)).toMatchObject({ renewed: false })
     expect(await sessions.list(userId)).toStrictEqual([
-      { id: sessionId, device: 'Chrome 141, Windows', network: '10.0.0.1', createdAt: begun, seenAt: begun + 15 * MINUTE },
+      {
+        id: sessionId,
+        device: 'Chrome 141, Windows',
+        network: '10.0.0.1',
+        createdAt: begun,
+        seenAt: begun + 15 * MINUTE,
+        endsAt: begun + 90 * DAY,
+      },
     ])
     expect((await rows())[0]?.expires_at).toBe(begun + 30 * DAY)
   })

@@ -10,10 +10,19 @@ export const here: LoginItem = {
   network: '192.0.2',
   createdAt: 1000,
   seenAt: 5000,
+  endsAt: 90 * 86_400_000,
   current: true,
 }
-export const phone: LoginItem = { id: 'phone', device: 'Safari, iOS', network: '198.51.100', createdAt: 2000, seenAt: 9000, current: false }
-export const old: LoginItem = { id: 'old', device: '', network: '', createdAt: 500, seenAt: 600, current: false }
+export const phone: LoginItem = {
+  id: 'phone',
+  device: 'Safari, iOS',
+  network: '198.51.100',
+  createdAt: 2000,
+  seenAt: 9000,
+  endsAt: 89 * 86_400_000,
+  current: false,
+}
+export const old: LoginItem = { id: 'old', device: '', network: '', createdAt: 500, seenAt: 600, endsAt: 88 * 86_400_000, current: false }
 
 export const examples: Examples<typeof accountMachine> = {
   inputs: [{ now: () => 0 }],

@@ -208,6 +208,7 @@ const LoginRow = ({ login, actor }: { login: LoginItem; actor: AccountActor }) =
       <td>{login.network || t('account:logins.unknown')}</td>
       <td>{momentOf(login.createdAt)}</td>
       <td>{momentOf(login.seenAt)}</td>
+      <td>{momentOf(login.endsAt)}</td>
       <td>
         {login.current ? (
           <TagLabel text={t('account:logins.current')} tone="blue_border" />
@@ -276,6 +277,7 @@ const Logins = ({ actor }: { actor: AccountActor }) => {
                 <th scope="col">{t('account:logins.network')}</th>
                 <th scope="col">{t('account:logins.since')}</th>
                 <th scope="col">{t('account:logins.seen')}</th>
+                <th scope="col">{t('account:logins.until')}</th>
                 <th scope="col">{t('account:logins.action')}</th>
               </tr>
             </thead>

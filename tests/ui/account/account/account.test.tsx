@@ -224,6 +224,8 @@ describe.each(LANGUAGES)('account page in %s', (language) => {
     expect(mine?.textContent).toContain(t('account:logins.current'))
     expect(within(mine!).queryByRole('button')).toBeNull()
     expect(other?.textContent).toContain(momentOf(phone.seenAt))
+    expect(other?.textContent).toContain(momentOf(phone.endsAt))
+    expect(screen.getByRole('columnheader', { name: t('account:logins.until') })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: t('account:logins.endOf', { device: phone.device }) }))
     expect(document.activeElement?.textContent).toBe(t('account:logins.confirm'))
     await userEvent.click(screen.getByRole('button', { name: t('account:logins.cancel') }))

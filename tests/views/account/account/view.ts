@@ -39,6 +39,7 @@ export const view = defineView<typeof accountMachine>({
       sees: [
         table,
         ...(context.logins ?? []).map((login) => ({ ...rowOf(login), text: deviceOf(login) })),
+        ...(context.logins ?? []).map((login) => words(momentOf(login.endsAt), table)),
         ...(context.logins ?? []).filter(({ current }) => current).map(() => words(say('account:logins.current'), table)),
       ],
       lacks: [loading, retry],
