@@ -26,10 +26,6 @@ export const operatorsFor = (definition: DatabaseDefinition, id: string): readon
   return field ? OPERATORS.filter((op) => FILTERS[op].takes(field)) : []
 }
 
-/** Operator by which a value that a field's facet lists is chosen, or excluded; undefined where there is none, or no such field (DB-03). */
-export const facetOperator = (definition: DatabaseDefinition, id: string, how: 'chosen' | 'excluded'): Operator | undefined =>
-  operatorsFor(definition, id).find((op) => FILTERS[op].facet === how)
-
 /** What is wrong with a condition, or null: a field that takes it, as many values as there may be, and what its kind says of them. */
 export const validateCondition = (definition: DatabaseDefinition, condition: Condition): Problem | null => {
   const { field: id, op, values, join } = condition

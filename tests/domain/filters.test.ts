@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { facetOperator } from '../../domain/facets.ts'
 import { FILTERS } from '../../domain/filters/registry.ts'
 import { facetFields } from '../../domain/database.ts'
 import { DATABASES } from '../../domain/databases/all.ts'
 import { OPERATORS } from '../../domain/query.ts'
 import { exampleDatabase } from '../../machines/database/exampleDatabase.ts'
-import { facetOperator, operatorsFor } from '../../domain/validate.ts'
+import { operatorsFor } from '../../domain/validate.ts'
 import { SQL } from '../../server/catalogue/filters/registry.ts'
 
 /** Files beside the kinds: what they share, their table. */

@@ -1,8 +1,9 @@
 import { FACET_LIMIT } from '../../../domain/constants.ts'
 import { type DatabaseDefinition, derivationOf, facetFields, fieldOf, groupField, isGroup, isLinked } from '../../../domain/database.ts'
+import { facetOperator } from '../../../domain/facets.ts'
 import { FILTERS } from '../../../domain/filters/registry.ts'
 import { ANY_FIELD, type Condition, type Operator, type Query, type Sort } from '../../../domain/query.ts'
-import { facetOperator, MAX_SORTS, type Problem, validateQuery, validateText } from '../../../domain/validate.ts'
+import { MAX_SORTS, type Problem, validateQuery, validateText } from '../../../domain/validate.ts'
 import type { FacetRequest, FacetState, ListEdit } from './types.ts'
 
 /** What an edit comes to: another query, the same one, or a refusal that leaves the query alone. */

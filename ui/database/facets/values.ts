@@ -1,7 +1,7 @@
 import type { Facet, FacetValue } from '../../../domain/contract.ts'
 import type { DatabaseDefinition } from '../../../domain/database.ts'
+import { facetOperator } from '../../../domain/facets.ts'
 import type { Condition } from '../../../domain/query.ts'
-import { facetOperator } from '../../../domain/validate.ts'
 
 export interface ShownValue extends FacetValue {
   /** Chosen as a filter, or excluded. */
