@@ -23,7 +23,7 @@ import { MACHINES } from '../../machines/registry.ts'
 import { readRequirements } from '../requirements.ts'
 import { readCharts, readRevision, readVersion, UsageError } from './charts.ts'
 import { newMachine } from './new.ts'
-import { readMachineTexts } from './texts.ts'
+import { misplacedTexts, readMachineTexts } from './texts.ts'
 import { sentEvents } from './sentEvents.ts'
 
 export const HELP = `npm run machines -- <command> [options]
@@ -80,20 +80,6 @@ export const readFacts = (root: string, charts: readonly Chart[]): CheckFacts =>
   sent: sentEvents(root, charts),
   translations: readTranslations(root),
 })
-
-/** Texts that stand in the file of another machine, or where there is none: whoever writes one looks for it in its own. */
-const misplaced = (root: string): ChartFault[] =>
-  LANGUAGES.flatMap((language) =>
-    readMachineTexts(root, language).flatMap(({ folder, path, texts }) =>
-      Object.keys(texts)
-        .map((id) => ({ id, machine: id.split('.')[0] as string }))
-        .filter(
-          ({ machine }) =>
-            MACHINES.some(({ id }) => id === machine) && !MACHINES.some((entry) => entry.id === machine && entry.folder === folder),
-        )
-        .map(({ id, machine }) => ({ rule: 'translation' as const, machine, where: id, detail: `${path} is of another machine` })),
-    ),
-  )
 
 /** Machines that no registry names. */
 const unregistered = (root: string, charts: readonly Chart[]): ChartFault[] =>
@@ -307,7 +293,7 @@ const perform = async (words: readonly string[], { root, registries, out }: Term
         ...(ids.length === 0
           ? [
               ...checkTranslations(charts, facts.translations),
-              ...misplaced(root),
+              ...LANGUAGES.flatMap((language) => misplacedTexts(readMachineTexts(root, language), MACHINES)),
               ...checkRequirementTexts(facts),
               ...unregistered(root, charts),
             ]

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '../../domain/language.ts'
+import type { MachineEntry } from '../../machines/define.ts'
+import type { ChartFault } from '../../machines/gallery/model/check.ts'
 
 /** Names of a machine and its states by id, as a file of `locales/machines` has them; where it is, from the root. */
 export interface MachineTextFile {
@@ -25,3 +27,17 @@ export const readMachineTexts = (root: string, language: Language): MachineTextF
       return { folder, path, texts: JSON.parse(readFileSync(join(root, path), 'utf8')) as MachineTextFile['texts'] }
     })
 }
+
+/**
+ * Texts of a machine that stand in the file of another: whoever looks for one looks in the machine's own (MACH-02). Those of no machine at
+ * all are found by `checkTranslations`.
+ */
+export const misplacedTexts = (files: readonly MachineTextFile[], machines: readonly Pick<MachineEntry, 'id' | 'folder'>[]): ChartFault[] =>
+  files.flatMap(({ folder, path, texts }) =>
+    Object.keys(texts).flatMap((where): ChartFault[] => {
+      const machine = where.split('.')[0] as string
+      const own = machines.find(({ id }) => id === machine)
+      if (!own || own.folder === folder) return []
+      return [{ rule: 'translation', machine, where, detail: `stands in ${path}, not in the file of ${own.folder}` }]
+    }),
+  )

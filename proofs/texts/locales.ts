@@ -20,6 +20,7 @@ import { DATABASES } from '../../domain/databases/all.ts'
 import { ERROR_CODES } from '../../domain/errors.ts'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
 import { PRODUCTS } from '../../domain/membership.ts'
+import { readMachineTexts } from '../machines/texts.ts'
 import { ALERT_KEYS } from '../../machines/shell/alert/types.ts'
 import { type ForceReason, LOGIN_METHODS } from '../../domain/login.ts'
 import type { LoginProblem } from '../../machines/account/login/types.ts'
@@ -188,6 +189,24 @@ export const readTexts = (root: string): Texts => {
   return { cn: of('cn'), en: of('en') }
 }
 
+/** Faults of the machines' own texts: a machine that has a name in one language only, and empty texts. What its states need the chart says. */
+const machineFaults = (root: string): LocaleFault[] => {
+  const files = { cn: readMachineTexts(root, 'cn'), en: readMachineTexts(root, 'en') }
+  return LANGUAGES.flatMap((language) => {
+    const other = LANGUAGES.find((one) => one !== language) as Language
+    return files[language].flatMap(({ folder, texts }): LocaleFault[] => [
+      ...(files[other].some((file) => file.folder === folder)
+        ? []
+        : [{ kind: 'missing' as const, where: `machines:${folder}`, detail: `not in ${other}` }]),
+      ...Object.entries(texts).flatMap(([id, words]) =>
+        Object.values(words).some((text) => text.trim() === '')
+          ? [{ kind: 'empty' as const, where: `machines:${id}`, detail: `empty in ${language}` }]
+          : [],
+      ),
+    ])
+  })
+}
+
 /** Keys that follow from a definition, without the namespace of their own `databases:`. */
 export const definitionKeys = (definition: DatabaseDefinition): string[] => {
   const base = `databases:${definition.id}`
@@ -286,7 +305,7 @@ export const checkLocales = (root: string): LocaleFault[] => {
     ...ERROR_CODES.map((code) => `errors:${code}`),
   ])
 
-  const faults = uses.faults
+  const faults = [...uses.faults, ...machineFaults(root)]
   const stems: Record<Language, Set<string>> = { cn: new Set(), en: new Set() }
   for (const language of LANGUAGES) for (const key of texts[language].keys()) stems[language].add(key.replace(PLURALS, ''))
 

@@ -46,6 +46,16 @@ describe('texts', () => {
     )
   })
 
+  it('LANG-03 a machine has its texts in both languages, and none that is empty', () => {
+    const root = copy()
+    rmSync(join(root, 'locales/machines/en/shell/menu.json'))
+    change(root, 'machines/cn/shell/alert.json', (texts) => void ((texts['alert'] as Record<string, string>)['text'] = ' '))
+    expect(checkLocales(root).map(({ kind, where, detail }) => `${kind} ${where} ${detail}`)).toEqual([
+      'empty machines:alert empty in cn',
+      'missing machines:shell/menu not in en',
+    ])
+  })
+
   it('LANG-03 an action has a name in its database or for everybody, and no name is without an action', () => {
     const root = copy()
     for (const language of ['cn', 'en']) {
