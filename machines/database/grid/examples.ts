@@ -14,8 +14,12 @@ export const examples: Examples<typeof gridMachine> = {
     FOCUS: [{ type: 'FOCUS' }],
     BLUR: [{ type: 'BLUR' }],
     MOVE: GRID_MOVES.map((to) => ({ type: 'MOVE', to })),
-    'CELL.CLICKED': [{ type: 'CELL.CLICKED', cell: { row: -1, column: 1 } }],
+    'CELL.CLICKED': [
+      { type: 'CELL.CLICKED', cell: { row: -1, column: 1 }, multi: false },
+      { type: 'CELL.CLICKED', cell: { row: 1, column: 0 }, multi: false },
+    ],
     ACTIVATE: [{ type: 'ACTIVATE', multi: false }],
+    'TAB.OPEN': [{ type: 'TAB.OPEN' }],
     COPY: [{ type: 'COPY' }],
     'ROW.COPY': [{ type: 'ROW.COPY' }],
     RESIZE: [{ type: 'RESIZE', size: { rows: 0, columns: 1, pageRows: 1 } }],

@@ -22,7 +22,18 @@ export const gridMachine = gridSetup.createMachine({
       meta: { requirements: ['BEY-10'] },
       initial: 'blurred',
       on: {
-        'CELL.CLICKED': { target: '.deciding', actions: { type: 'setCell', params: ({ event }) => ({ cell: event.cell }) } },
+        'CELL.CLICKED': [
+          {
+            guard: { type: 'isHeaderCell', params: ({ event: { cell } }) => ({ cell }) },
+            target: '.deciding',
+            actions: [
+              { type: 'setCell', params: ({ event: { cell } }) => ({ cell }) },
+              { type: 'toggleSort', params: ({ context, event }) => ({ column: context.cell.column, multi: event.multi }) },
+            ],
+            meta: { requirements: ['DB-05'] },
+          },
+          { target: '.deciding', actions: { type: 'setCell', params: ({ event: { cell } }) => ({ cell }) } },
+        ],
       },
       states: {
         blurred: {
@@ -70,7 +81,10 @@ export const gridMachine = gridSetup.createMachine({
             body: {
               description: 'On a record: Enter opens it.',
               meta: { requirements: ['BEY-10'] },
-              on: { ACTIVATE: { actions: { type: 'openRow', params: ({ context }) => ({ row: context.cell.row }) } } },
+              on: {
+                ACTIVATE: { actions: { type: 'openRow', params: ({ context }) => ({ row: context.cell.row }) } },
+                'TAB.OPEN': { actions: { type: 'openTab', params: ({ context }) => ({ row: context.cell.row }) } },
+              },
             },
           },
         },

@@ -43,6 +43,7 @@ export const gridSetup = setup({
     copyCell: effect<CellParams>(),
     copyRow: effect<CopyRowParams>(),
     openRow: effect<OpenRowParams>(),
+    openTab: effect<OpenRowParams>(),
     toggleSort: effect<ToggleSortParams>(),
     // Widths
     takeColumn: assign((_, { field, width, x }: WidthParams & { x: number }) => ({ sizing: { field, before: width, width, x } })),
@@ -53,6 +54,7 @@ export const gridSetup = setup({
     setWidth: effect<WidthParams>(),
   },
   guards: {
+    isHeaderCell: (_, { cell }: CellParams) => cell.row < 0,
     isHeader: ({ context }) => context.cell.row < 0,
   },
 })

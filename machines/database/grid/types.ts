@@ -23,9 +23,12 @@ export type GridEvent =
   | { type: 'FOCUS' }
   | { type: 'BLUR' }
   | { type: 'MOVE'; to: GridMove }
-  | { type: 'CELL.CLICKED'; cell: Cell }
+  /** A click on a column's name sorts, as Enter does there (`multi` with Shift). */
+  | { type: 'CELL.CLICKED'; cell: Cell; multi: boolean }
   /** Enter: sorts in the header (`multi` with Shift), opens the record in the body. */
   | { type: 'ACTIVATE'; multi: boolean }
+  /** Ctrl+Enter: the record in a tab of its own. */
+  | { type: 'TAB.OPEN' }
   | { type: 'COPY' }
   /** The whole record, or the columns' names in the header. */
   | { type: 'ROW.COPY' }
@@ -42,8 +45,8 @@ export type GridEvent =
   /** Escape, or the pointer was taken away: the column gets back the width it had. */
   | { type: 'WIDTH.CANCEL' }
 /**
- * Actions of the world: `focusCell({cell})`, `copyCell({cell})`, `copyRow({row})`, `openRow({row})`, `toggleSort({column, multi})`,
- * `setWidth({field, width})`.
+ * Actions of the world: `focusCell({cell})`, `copyCell({cell})`, `copyRow({row})`, `openRow({row})`, `openTab({row})`,
+ * `toggleSort({column, multi})`, `setWidth({field, width})`.
  */
 export interface CellParams {
   cell: Cell

@@ -48,7 +48,18 @@ export const examples: Examples<typeof galleryMachine> = {
       { type: 'ZOOMED', factor: 0.5, at: { x: 10, y: 20 } },
       { type: 'ZOOMED', factor: 0 },
     ],
-    PANNED: [{ type: 'PANNED', dx: 10, dy: -5 }],
+    PANNED: [{ type: 'PANNED', dx: -60, dy: 0 }],
+    'CHART.GRAB': [{ type: 'CHART.GRAB', x: 0, y: 0 }],
+    'CHART.DRAG': [
+      { type: 'CHART.DRAG', x: 10, y: -5 },
+      { type: 'CHART.DRAG', x: 2, y: 0 },
+    ],
+    'CHART.DROP': [
+      { type: 'CHART.DROP', hit: null },
+      { type: 'CHART.DROP', hit: { kind: 'state', id: 'language' } },
+      { type: 'CHART.DROP', hit: { kind: 'transition', id: 'language.cn: TOGGLE [0]' } },
+    ],
+    'CHART.CANCEL': [{ type: 'CHART.CANCEL' }],
     CENTERED: [
       { type: 'CENTERED', x: 50, y: 50 },
       { type: 'CENTERED', x: 50, y: 50, least: 0.8 },

@@ -20,6 +20,7 @@ export const galleryMachine = gallerySetup.createMachine({
     zoom: 1,
     x: 0,
     y: 0,
+    grip: { x: 0, y: 0 },
     beginning: FIRST,
     steps: [],
     position: 0,
@@ -150,6 +151,45 @@ export const galleryMachine = gallerySetup.createMachine({
           },
         },
         free: { description: 'The reader chose place and size.' },
+      },
+    },
+    pointer: {
+      description: 'The primary pointer on the chart: a click chooses, a drag moves the picture.',
+      meta: { requirements: ['MACH-02'] },
+      initial: 'up',
+      on: { 'CHART.GRAB': { target: '.pressed', actions: { type: 'setGrip', params: ({ event: { x, y } }) => ({ x, y }) } } },
+      states: {
+        up: { description: 'It holds nothing.' },
+        pressed: {
+          description: 'Down, and not moved further than a hand trembles.',
+          tags: ['pressed'],
+          on: {
+            'CHART.DRAG': {
+              guard: { type: 'isDrag', params: ({ event: { x, y } }) => ({ x, y }) },
+              target: 'dragging',
+              actions: [
+                { type: 'raisePanned', params: ({ event: { x, y } }) => ({ x, y }) },
+                { type: 'setGrip', params: ({ event: { x, y } }) => ({ x, y }) },
+              ],
+            },
+            'CHART.DROP': { target: 'up', actions: { type: 'raiseChoice', params: ({ event: { hit } }) => ({ hit }) } },
+            'CHART.CANCEL': 'up',
+          },
+        },
+        dragging: {
+          description: 'The picture follows it; letting go chooses nothing.',
+          tags: ['dragging'],
+          on: {
+            'CHART.DRAG': {
+              actions: [
+                { type: 'raisePanned', params: ({ event: { x, y } }) => ({ x, y }) },
+                { type: 'setGrip', params: ({ event: { x, y } }) => ({ x, y }) },
+              ],
+            },
+            'CHART.DROP': 'up',
+            'CHART.CANCEL': 'up',
+          },
+        },
       },
     },
     mode: {

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import type { GalleryMode } from '../../../domain/galleryAddress.ts'
 import type { Beginning, ScenarioStep } from '../../../domain/scenario.ts'
 import { coverageMachine } from '../coverage/machine.ts'
@@ -23,6 +23,8 @@ import type {
 
 export const ZOOM_MIN = 0.05
 export const ZOOM_MAX = 4
+/** Less than this is a click that trembled, px. */
+const DRAG = 4
 /** Space around a picture that fits, screen pixels. */
 const MARGIN = 16
 /** At least so much of the picture stays on the screen, px. */
@@ -117,8 +119,7 @@ export const within = (mode: GalleryMode) => {
 }
 export const tellSimulating = writeAddress('replace', 'simulating')
 
-/** Words of the chart in `machine.ts`. Actors of the world: `layOut`, `survey`, `readScenario`. */
-export const gallerySetup = setup({
+const base = setup({
   types: {
     context: {} as GalleryContext,
     events: {} as GalleryEvent,
@@ -180,6 +181,7 @@ export const gallerySetup = setup({
       const zoom = clamp(Math.max(context.zoom, least), ZOOM_MIN, ZOOM_MAX)
       return inSight(context, { zoom, x: context.viewport.width / 2 - x * zoom, y: context.viewport.height / 2 - y * zoom })
     }),
+    setGrip: assign((_, grip: { x: number; y: number }) => ({ grip })),
     setViewport: assign((_, { width, height }: Size) => ({ viewport: { width, height } })),
     addStep: assign(({ context }, { step }: { step: ScenarioStep }) => ({
       steps: [...context.steps.slice(0, context.position), step],
@@ -212,6 +214,7 @@ export const gallerySetup = setup({
     isOtherChoice: ({ context }, chosen: Chosen) => !isSameChoice(context.chosen, chosen),
     hasChoice: ({ context }) => context.chosen !== null,
     isZoom: (_, { factor }: { factor: number }) => Number.isFinite(factor) && factor > 0,
+    isDrag: ({ context: { grip } }, { x, y }: { x: number; y: number }) => Math.hypot(x - grip.x, y - grip.y) >= DRAG,
     isSize: (_, { width, height }: Size) => width > 0 && height > 0,
     isOtherTime: ({ context }, { position }: { position: number }) =>
       clamp(Math.trunc(position) || 0, 0, context.steps.length) !== context.position,
@@ -222,5 +225,20 @@ export const gallerySetup = setup({
     leadsTo: ({ context: { machine, machines } }, { wanted, mode }: { wanted: GalleryMode; mode: GalleryMode }) =>
       wanted === mode && machine !== null && machines.includes(machine),
     isMode: (_, { wanted, mode }: { wanted: GalleryMode; mode: GalleryMode }) => wanted === mode,
+  },
+})
+
+/** Words of the chart in `machine.ts`. Actors of the world: `layOut`, `survey`, `readScenario`. */
+export const gallerySetup = base.extend<{ raisePanned: { x: number; y: number }; raiseChoice: { hit: Chosen | null } }>({
+  actions: {
+    /** The picture comes along with the pointer. */
+    raisePanned: enqueueActions(({ enqueue, context: { grip } }, { x, y }: { x: number; y: number }) => {
+      enqueue.raise({ type: 'PANNED', dx: x - grip.x, dy: y - grip.y })
+    }),
+    /** A click chooses what is under it; beside everything it lets the choice go. */
+    raiseChoice: enqueueActions(({ enqueue }, { hit }: { hit: Chosen | null }) => {
+      if (!hit) enqueue.raise({ type: 'CHOICE.CLEAR' })
+      else enqueue.raise({ type: hit.kind === 'state' ? 'STATE.CHOSEN' : 'TRANSITION.CHOSEN', id: hit.id })
+    }),
   },
 })

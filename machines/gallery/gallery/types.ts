@@ -47,6 +47,8 @@ export interface GalleryContext {
   /** Where the picture's corner is on the screen. */
   x: number
   y: number
+  /** Where the pointer went down on the chart, or has dragged it to, px of the window. */
+  grip: { x: number; y: number }
   /** What the simulation begins with. */
   beginning: Beginning
   /** What happened in the simulation, also what was taken back and can be done again. */
@@ -72,6 +74,12 @@ export type GalleryEvent =
   /** Factor by which the picture grows, around a point of the screen or its middle. */
   | { type: 'ZOOMED'; factor: number; at?: { x: number; y: number } }
   | { type: 'PANNED'; dx: number; dy: number }
+  /** The primary pointer goes down on the chart, moves (`clientX`, `clientY`, px), comes up over something or nothing of it. */
+  | { type: 'CHART.GRAB'; x: number; y: number }
+  | { type: 'CHART.DRAG'; x: number; y: number }
+  | { type: 'CHART.DROP'; hit: Chosen | null }
+  /** The pointer was taken away. */
+  | { type: 'CHART.CANCEL' }
   /** Shows the point of the picture in the middle of the screen, at least so large where told. */
   | { type: 'CENTERED'; x: number; y: number; least?: number }
   | { type: 'FIT' }
@@ -105,5 +113,6 @@ export interface WriteAddressParams extends GalleryAddress {
   /** A new place for Back to return from, or the same place told more exactly. */
   way: 'push' | 'replace'
 }
-/** One of the modes is always there; `untaken`: a scenario could not be. */
-export type GalleryTag = 'surveyed' | 'unsurveyed' | 'busy' | 'missing' | 'failed' | 'drawn' | 'untaken' | GalleryMode
+/** One of the modes is always there; `untaken`: a scenario could not be; `pressed`, `dragging`: the pointer is down on the chart. */
+export type GalleryTag =
+  'pressed' | 'dragging' | 'surveyed' | 'unsurveyed' | 'busy' | 'missing' | 'failed' | 'drawn' | 'untaken' | GalleryMode

@@ -43,10 +43,7 @@ export const examples: Examples<typeof appMachine> = {
       { type: 'ROUTE.CHANGED', route: publicRoute },
       { type: 'ROUTE.CHANGED', route: authorityRoute },
     ],
-    'DATABASE.ATTACH': [
-      { type: 'DATABASE.ATTACH', id: 'small', permission: 'isNvip', begin: () => ({ logic: never(), input: {} }) },
-      { type: 'DATABASE.ATTACH', id: 'large', permission: 'isPvip', begin: () => ({ logic: never(), input: {} }) },
-    ],
+    'DATABASE.ATTACH': [{ type: 'DATABASE.ATTACH', id: 'small', permission: 'isNvip', begin: () => ({ logic: never(), input: {} }) }],
     'PAGE.PAINTED': [{ type: 'PAGE.PAINTED' }],
     'PART.AWAITED': [{ type: 'PART.AWAITED' }],
     'PART.ATTACH': [{ type: 'PART.ATTACH', id: 'login', logic: never(), input: undefined }],

@@ -263,7 +263,9 @@ describe('grid', () => {
         { type: 'ROW.COPY' },
         { type: 'ACTIVATE', multi: true },
       ),
-      fc.record({ row: fc.integer(), column: fc.integer() }).map((cell) => ({ type: 'CELL.CLICKED' as const, cell })),
+      fc
+        .record({ row: fc.integer(), column: fc.integer() })
+        .chain((cell) => fc.boolean().map((multi) => ({ type: 'CELL.CLICKED' as const, cell, multi }))),
       size.map((next) => ({ type: 'RESIZE' as const, size: next })),
     )
     fc.assert(
@@ -292,7 +294,7 @@ describe('grid', () => {
     expect(actor.getSnapshot().context.cell).toEqual({ row: -1, column: 0 })
     resize(20)
     expect(actor.getSnapshot().context.cell).toEqual({ row: 0, column: 0 })
-    actor.send({ type: 'CELL.CLICKED', cell: { row: -1, column: 2 } })
+    actor.send({ type: 'CELL.CLICKED', cell: { row: -1, column: 2 }, multi: false })
     resize(0)
     resize(20)
     expect(actor.getSnapshot().context.cell).toEqual({ row: -1, column: 2 })

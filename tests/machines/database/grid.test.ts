@@ -15,7 +15,7 @@ const start = () => {
   return { widths, value, send: (...events: GridEvent[]) => events.forEach((event) => actor.send(event)) }
 }
 
-const onHeader: GridEvent = { type: 'CELL.CLICKED', cell: { row: -1, column: 1 } }
+const onHeader: GridEvent = { type: 'CELL.CLICKED', cell: { row: -1, column: 1 }, multi: false }
 const grab: GridEvent = { type: 'EDGE.GRAB', field: 'name', width: 200, x: 300 }
 const dragTo = (x: number): GridEvent => ({ type: 'EDGE.DRAG', x })
 const wider: GridEvent = { type: 'WIDTH.STEP', field: 'name', width: 200, by: 1 }
@@ -70,10 +70,37 @@ it('DB-04 an edge is grabbed, moved and let go where it is; only then another dr
 
 it('DB-04 BEY-10 steps by keys on a name add up until one goes elsewhere; in the body there are none', () => {
   const { widths, value, send } = start()
-  send({ type: 'CELL.CLICKED', cell: { row: 0, column: 1 } }, wider)
+  send({ type: 'CELL.CLICKED', cell: { row: 0, column: 1 }, multi: false }, wider)
   expect([value(), widths]).toEqual(['settled', []])
   send(onHeader, wider, wider, { ...wider, by: -1 } as GridEvent, wider)
   expect([value(), widths.at(-1)]).toEqual(['stepping', { field: 'name', width: 200 + 2 * RESIZE_STEP }])
   send({ type: 'MOVE', to: 'left' }, { type: 'WIDTH.CANCEL' })
   expect([value(), widths.length]).toEqual(['settled', 4])
+})
+
+it('DB-05 BEY-10 a click on a name sorts as Enter there does, in the body neither does; Ctrl+Enter opens records only', () => {
+  const did: unknown[] = []
+  const actor = createActor(
+    gridMachine.provide({
+      actions: {
+        toggleSort: (_, params) => void did.push(params),
+        openRow: (_, { row }) => void did.push(`open ${row}`),
+        openTab: (_, { row }) => void did.push(`tab ${row}`),
+      },
+    }),
+    { input: { rows: 3, columns: 3, pageRows: 2 } },
+  ).start()
+  const send = (...events: GridEvent[]) => events.forEach((event) => actor.send(event))
+  send(onHeader, { type: 'ACTIVATE', multi: false })
+  expect(did.splice(0)).toEqual([
+    { column: 1, multi: false },
+    { column: 1, multi: false },
+  ])
+  send({ type: 'CELL.CLICKED', cell: { row: -1, column: 2 }, multi: true }, { type: 'ACTIVATE', multi: true }, { type: 'TAB.OPEN' })
+  expect(did.splice(0)).toEqual([
+    { column: 2, multi: true },
+    { column: 2, multi: true },
+  ])
+  send({ type: 'CELL.CLICKED', cell: { row: 1, column: 2 }, multi: true }, { type: 'ACTIVATE', multi: false }, { type: 'TAB.OPEN' })
+  expect(did).toEqual(['open 1', 'tab 1'])
 })

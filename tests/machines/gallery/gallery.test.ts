@@ -45,6 +45,39 @@ const step = fc.oneof(
 )
 
 describe('the gallery', () => {
+  it('MACH-02 a click that trembles chooses what is under it; from 4 px on it drags the picture and chooses nothing', () => {
+    const { actor, context } = start()
+    actor.send({ type: 'MACHINE.CHOSEN', machine: 'menu' })
+    const down = () => actor.send({ type: 'CHART.GRAB', x: 300, y: 200 })
+    const move = (x: number, y: number) => actor.send({ type: 'CHART.DRAG', x, y })
+    const hit = { kind: 'state', id: 'menu.wide' } as const
+    move(900, 900)
+    actor.send({ type: 'CHART.DROP', hit })
+    expect([context().x, context().y, context().chosen]).toEqual([0, 0, null])
+    down()
+    move(302, 203)
+    actor.send({ type: 'CHART.DROP', hit })
+    expect([context().x, context().y, context().chosen]).toEqual([0, 0, hit])
+    down()
+    move(300, 204)
+    move(310, 190)
+    actor.send({ type: 'CHART.DROP', hit: { kind: 'state', id: 'menu' } })
+    expect([context().x, context().y, context().chosen, actor.getSnapshot().value.view]).toEqual([10, -10, hit, 'free'])
+    // Taken away, it holds nothing any more.
+    down()
+    actor.send({ type: 'CHART.CANCEL' })
+    move(400, 400)
+    actor.send({ type: 'CHART.DROP', hit: null })
+    expect([context().x, context().chosen]).toEqual([10, hit])
+    const transition = { kind: 'transition', id: 'menu.wide.open: TOGGLE [0]' } as const
+    down()
+    actor.send({ type: 'CHART.DROP', hit: transition })
+    expect(context().chosen).toEqual(transition)
+    down()
+    actor.send({ type: 'CHART.DROP', hit: null })
+    expect(context().chosen).toBe(null)
+  })
+
   it('MACH-05 MACH-02 the picture never leaves the screen, time never the trace, and the address says what shows', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {

@@ -1,16 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useActorRef, useSelector } from '@xstate/react'
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Actor } from 'xstate'
 import { type DatabaseDefinition, detailPath, hoverOf } from '../../../domain/database.ts'
 import type { Condition, Sort } from '../../../domain/query.ts'
@@ -148,6 +139,10 @@ export const DataGrid = (props: DataGridProps) => {
         const record = rows?.[row]
         if (record) queueMicrotask(() => openRecord(record.id))
       },
+      openTab: (_, { row }) => {
+        const record = rows?.[row]
+        if (record) window.open(detailPath(definition, record.id), '_blank', 'noopener')
+      },
       toggleSort: (_, { column, multi }) => {
         const target = columns[column]
         if (target?.definition.sortable) queueMicrotask(() => props.onSort(target.field, multi))
@@ -224,8 +219,7 @@ export const DataGrid = (props: DataGridProps) => {
     // A text the reader has marked is what they want to copy.
     if (ctrl && event.key.toLowerCase() === 'c' && window.getSelection()?.isCollapsed === false) return
     if (event.key === 'Enter' && ctrl) {
-      const record = rows?.[active.row]
-      if (record) window.open(detailPath(definition, record.id), '_blank', 'noopener')
+      send({ type: 'TAB.OPEN' })
       return
     }
     const meant = gridKey(event.key, { ctrl, shift: event.shiftKey, alt: event.altKey })
@@ -238,9 +232,7 @@ export const DataGrid = (props: DataGridProps) => {
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const [row, index] = ((event.target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset['cell'] ?? '').split(':').map(Number)
     if (row === undefined || index === undefined) return
-    send({ type: 'CELL.CLICKED', cell: { row, column: index } })
-    const column = columns[index]
-    if (row < 0 && column?.definition.sortable) props.onSort(column.field, event.shiftKey)
+    send({ type: 'CELL.CLICKED', cell: { row, column: index }, multi: event.shiftKey })
   }
 
   const resizing = (column: GridColumn) => ({

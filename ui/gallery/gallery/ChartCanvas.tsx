@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GalleryActor } from '../../../machines/gallery/gallery/machine.ts'
 import { FONT_FAMILY, type PlacedChart } from '../../../machines/gallery/model/layout.ts'
@@ -16,8 +16,6 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 }
 /** One press of a button or key. */
 export const ZOOM_STEP = 1.25
-/** Less than this is a click that trembled, px. */
-const DRAG = 4
 
 const MINI_WIDTH = 168
 const MINI_HEIGHT = 110
@@ -93,7 +91,7 @@ export const ChartCanvas = ({
   const zoom = useSelector(actor, ({ context }) => context.zoom)
   const x = useSelector(actor, ({ context }) => context.x)
   const y = useSelector(actor, ({ context }) => context.y)
-  const drag = useRef<{ x: number; y: number; moved: boolean } | null>(null)
+  const dragging = useSelector(actor, (snapshot) => snapshot.hasTag('dragging'))
 
   /** Size and wheel of the canvas; a browser's own wheel listeners could not keep the page from zooming. */
   const attach = useMemo(
@@ -135,29 +133,33 @@ export const ChartCanvas = ({
     event.preventDefault()
   }
 
+  const isDown = () => {
+    const snapshot = actor.getSnapshot()
+    return snapshot.hasTag('pressed') || snapshot.hasTag('dragging')
+  }
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.button === 0) drag.current = { x: event.clientX, y: event.clientY, moved: false }
+    if (event.button === 0) actor.send({ type: 'CHART.GRAB', x: event.clientX, y: event.clientY })
   }
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
-    const from = drag.current
-    if (!from || event.buttons !== 1) return
-    const dx = event.clientX - from.x
-    const dy = event.clientY - from.y
-    if (!from.moved && Math.hypot(dx, dy) < DRAG) return
-    if (!from.moved) event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { x: event.clientX, y: event.clientY, moved: true }
-    actor.send({ type: 'PANNED', dx, dy })
+    if (!isDown()) return
+    // It came up somewhere that is not heard here.
+    if (event.buttons !== 1) return actor.send({ type: 'CHART.CANCEL' })
+    actor.send({ type: 'CHART.DRAG', x: event.clientX, y: event.clientY })
+    // Only now: what is captured comes up over the canvas, and nothing of the chart would be under a click.
+    if (actor.getSnapshot().hasTag('dragging')) event.currentTarget.setPointerCapture(event.pointerId)
   }
   const onPointerUp = (event: PointerEvent<HTMLDivElement>) => {
-    const from = drag.current
-    drag.current = null
-    if (!from || from.moved) return
+    if (!isDown()) return
     const hit = (event.target as Element).closest('[data-state], [data-transition]')
     const state = hit?.getAttribute('data-state')
     const transition = hit?.getAttribute('data-transition')
-    if (transition) actor.send({ type: 'TRANSITION.CHOSEN', id: transition })
-    else if (state) actor.send({ type: 'STATE.CHOSEN', id: state })
-    else actor.send({ type: 'CHOICE.CLEAR' })
+    actor.send({
+      type: 'CHART.DROP',
+      hit: transition ? { kind: 'transition', id: transition } : state ? { kind: 'state', id: state } : null,
+    })
+  }
+  const onPointerCancel = () => {
+    if (isDown()) actor.send({ type: 'CHART.CANCEL' })
   }
   const onDoubleClick = (event: React.MouseEvent) => {
     const state = (event.target as Element).closest('[data-state]')?.getAttribute('data-state')
@@ -177,12 +179,13 @@ export const ChartCanvas = ({
           h="full"
           overflow="hidden"
           touchAction="none"
-          cursor="grab"
+          cursor={dragging ? 'grabbing' : 'grab'}
           focusVisibleRing="inside"
           onKeyDown={onKeyDown}
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
           onPointerUp={onPointerUp}
+          onPointerCancel={onPointerCancel}
           onDoubleClick={onDoubleClick}
         >
           <svg

@@ -8,5 +8,5 @@ export const stage = defineStage({
   // As many rows as the example has.
   open: async ({ page }) => openList(page, '/drugus?any=has:pembrolizumab'),
   // It leads to the record, and the table goes.
-  unoffered: { ACTIVATE: ['focus.focused.body'] },
+  unoffered: { ACTIVATE: ['focus.focused.body'], 'TAB.OPEN': ['focus.focused.body'] },
 })

@@ -82,6 +82,7 @@ export const view = defineView<typeof gridMachine>({
       await hands.click(cellOf(at, cell))
     },
     ACTIVATE: (hands, { multi }) => key(hands, multi ? 'Shift+Enter' : 'Enter'),
+    'TAB.OPEN': (hands) => key(hands, 'Control+Enter'),
     COPY: (hands) => key(hands, 'Control+c'),
     'ROW.COPY': (hands) => key(hands, 'Control+Shift+C'),
     RESIZE: { elsewhere: 'another result or other columns, or another height of the window' },

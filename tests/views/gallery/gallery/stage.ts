@@ -34,7 +34,18 @@ export const stage = defineStage({
     'VIEWPORT.SIZED': ({ page }) => page.setViewportSize({ width: 1280, height: 720 }),
   },
   // What the page gives no way to: machines that are not there, sizes of nothing, states that have nothing to fold.
-  without: { 'MACHINE.CHOSEN': [1], 'FOLD.TOGGLE': [0], 'FOLD.SET': [0, 1], ZOOMED: [1, 2], 'VIEWPORT.SIZED': [1], 'INPUT.CHOSEN': [0] },
+  without: {
+    'MACHINE.CHOSEN': [1],
+    'FOLD.TOGGLE': [0],
+    'FOLD.SET': [0, 1],
+    ZOOMED: [1, 2],
+    'VIEWPORT.SIZED': [1],
+    'INPUT.CHOSEN': [0],
+    'CHART.DROP': [1, 2],
+  },
   allows: ({ type }, context, isIn) =>
-    isIn('picture.drawn') || (ANYWHERE.has(type) && (type !== 'MACHINE.CHOSEN' || context['machine'] !== null)),
+    // What a click finds in the middle of the picture, the examples do not know; and with a button down nobody uses another control.
+    (!isIn('pointer.pressed') || type === 'CHART.DRAG' || type === 'CHART.CANCEL') &&
+    (!isIn('pointer.dragging') || type.startsWith('CHART.')) &&
+    (isIn('picture.drawn') || (ANYWHERE.has(type) && (type !== 'MACHINE.CHOSEN' || context['machine'] !== null))),
 })

@@ -55,6 +55,7 @@ const inMode = (mode: GalleryMode, seen: Seen) => (at: Here) =>
   hasChart(at) ? { ...seen, sees: [modeOf(mode, true), ...(seen.sees ?? [])] } : {}
 /** Beside what the mode shows, once there is a chart. */
 const inSimulation = (seen: (at: Here) => Seen) => (at: Here) => (hasChart(at) ? seen(at) : {})
+const isDown = (at: Here) => at.is('pressed') || at.is('dragging')
 const refuse = (): never => {
   throw new NotOffered('control')
 }
@@ -99,6 +100,10 @@ export const view = defineView<typeof galleryMachine>({
     'view.opening': { unseen: 'the picture itself, which is drawn for eyes; how large it is, its parent says' },
     'view.fitted': { unseen: 'as above' },
     'view.free': { unseen: 'as above' },
+    pointer: { unseen: 'what it holds is drawn for eyes' },
+    'pointer.up': { unseen: 'as above' },
+    'pointer.pressed': { unseen: 'as above' },
+    'pointer.dragging': { unseen: 'as above' },
     mode: {},
     'mode.looking': inMode('looking', { lacks: [simulation] }),
     'mode.simulating': (at) => {
@@ -134,11 +139,13 @@ export const view = defineView<typeof galleryMachine>({
         : refuse(),
     ZOOMED: (hands, { factor, at: point }) =>
       point ? refuse() : factor === 1.25 ? hands.click(larger) : factor === 0.8 ? hands.click(smaller) : refuse(),
-    PANNED: async (hands, { dx, dy }) => {
-      await hands.pointer('down', picture)
-      await hands.pointer('move', picture, { x: dx, y: dy })
-      await hands.pointer('up', picture)
-    },
+    PANNED: (hands, { dx, dy }) => (dx === -60 && dy === 0 ? hands.press('ArrowRight', picture) : refuse()),
+    'CHART.GRAB': (hands, { x, y }, at) => (isDown(at) ? refuse() : hands.pointer('down', picture, { x, y })),
+    // Examples take it at 0, so that a place is a way from there.
+    'CHART.DRAG': (hands, { x, y }, at) => (isDown(at) ? hands.pointer('move', picture, { x, y }) : refuse()),
+    // What is under it is drawn for eyes.
+    'CHART.DROP': (hands, { hit }, at) => (isDown(at) && hit === null ? hands.pointer('up', picture) : refuse()),
+    'CHART.CANCEL': (hands, _, at) => (isDown(at) ? hands.pointer('cancel', picture) : refuse()),
     CENTERED: { elsewhere: 'the small picture, or a choice in a list' },
     FIT: (hands) => hands.click(button(say('gallery:toolbar.fit'), { within: toolbar })),
     'VIEWPORT.SIZED': { elsewhere: 'the window is given another size' },
