@@ -57,6 +57,11 @@ describe('what people read', () => {
 })
 
 describe('ARCHITECTURE.md', () => {
+  it('MACH-01 stays as short as a stranger reads it in one go', () => {
+    // Whoever adds a line finds one that can go.
+    expect(readFileSync('ARCHITECTURE.md', 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(250)
+  })
+
   it('MACH-01 tells of every machine what it is about, and of no other', () => {
     const rows = readFileSync('ARCHITECTURE.md', 'utf8').split('| machine ')[1]!.split('\n\n')[0]!
     const named = rows.split('\n').flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([a-z]+)`/g)].map(([, id]) => id!))
