@@ -1,6 +1,7 @@
 import ELK from 'elkjs/lib/elk.bundled.js'
 import { describeMachine } from '../../machines/gallery/model/describe.ts'
-import { layoutChart, type PlacedChart } from '../../machines/gallery/model/layout.ts'
+import { layoutChart } from '../../machines/gallery/model/layout.ts'
+import type { PlacedChart } from '../../machines/gallery/model/layout/placed.ts'
 import { drawSvg, type Mark } from '../../machines/gallery/model/svg.ts'
 import { Infeasible, perform } from '../../machines/gallery/steps.ts'
 import type { Verdict } from './replay.ts'

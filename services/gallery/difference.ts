@@ -4,7 +4,7 @@ import { ChartFile, RevisionCharts, RevisionList } from '../../domain/statechart
 import type { PickedFile } from '../../machines/gallery/coverage/types.ts'
 import type { DifferenceEvent, DrawInput, DrawOutput, ShownChart, Version, VersionOutput } from '../../machines/gallery/difference/types.ts'
 import { diffCharts } from '../../machines/gallery/model/diff.ts'
-import type { PlacedChart } from '../../machines/gallery/model/layout.ts'
+import type { PlacedChart } from '../../machines/gallery/model/layout/placed.ts'
 import type { Chart } from '../../machines/gallery/model/types.ts'
 import type { World } from '../world.ts'
 import { readFiles } from './files.ts'

@@ -62,6 +62,11 @@ describe('ARCHITECTURE.md', () => {
   /** Names in backticks of a table's column. */
   const named = (cells: readonly string[]) => cells.flatMap((cell) => [...cell.matchAll(/`([A-Za-z0-9]+)`/g)].map(([, id]) => id!))
 
+  it('MACH-01 stays as short as a stranger reads it in one go', () => {
+    // Whoever adds a line finds one that can go.
+    expect(architecture.trimEnd().split('\n').length).toBeLessThanOrEqual(250)
+  })
+
   it('MACH-01 shows readers around the machines: those it tells of are there, each once', () => {
     // A map and no list: all of them are in the gallery and in `npm run machines -- list`, and a new one is no fault of the map.
     const rows = architecture.split('| machine ')[1]!.split('\n\n')[0]!.split('\n')

@@ -1,6 +1,6 @@
 import { guardNames, useText } from './describe.ts'
 import { transitionText } from './mermaid.ts'
-import type { PlacedChart } from './layout.ts'
+import type { PlacedChart } from './layout/placed.ts'
 import type { Mark, Marks } from './svg.ts'
 import type { Chart, ChartState, ChartTransition, Guard, Use } from './types.ts'
 

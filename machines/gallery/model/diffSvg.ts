@@ -1,5 +1,5 @@
 import { type ChartDiff, diffMarks } from './diff.ts'
-import type { PlacedChart } from './layout.ts'
+import type { PlacedChart } from './layout/placed.ts'
 import { drawSvg, LIGHT } from './svg.ts'
 
 /** Above each picture. */

@@ -1,14 +1,5 @@
-import {
-  estimate,
-  FONT_FAMILY,
-  FONTS,
-  INDENT,
-  type PlacedChart,
-  type PlacedEdge,
-  type PlacedState,
-  type Point,
-  type TextStyle,
-} from './layout.ts'
+import type { PlacedChart, PlacedEdge, PlacedState, Point } from './layout/placed.ts'
+import { estimate, FONT_FAMILY, FONTS, INDENT, type TextStyle } from './layout/text.ts'
 
 /** Colours of a picture. */
 export interface ChartTheme {

@@ -2,7 +2,7 @@ import type { ImportLog } from '../types.ts'
 
 /**
  * Of several rows under one key the newest is handed on: whether this row is to be, the first under its key or newer than those before.
- * Tells the tally: a key's first row is kept, every other one merged, whichever of them wins. A record handed on again replaces the one
+ * Tells the import's log (`kept`, `merged`): a key's first row is kept, every other one merged, whichever of them wins. A record handed on again replaces the one
  * before.
  *
  * @param seen stamp of the newest row so far by key; the caller keeps it between files.

@@ -6,7 +6,7 @@ import type { ApiAnswer, ApiName, BizData } from '../../../domain/calls.ts'
 import { captchaMachine } from '../../../machines/account/captcha/machine.ts'
 import type { CaptchaEvents } from '../../../machines/account/captcha/types.ts'
 import { captchaWorld } from '../../../services/account/captcha.ts'
-import { createCaptcha } from '../../../services/captcha.ts'
+import { createCaptcha } from '../../../services/solvedCaptchas.ts'
 import { challenge } from '../../../machines/account/captcha/examples.ts'
 import { flush } from '../../machines/harness.ts'
 

@@ -7,7 +7,7 @@ import type { DifferenceActor } from '../../../machines/gallery/difference/machi
 import type { DifferenceScope, Side, Version } from '../../../machines/gallery/difference/types.ts'
 import type { ChartChange, ChartDiff } from '../../../machines/gallery/model/diff.ts'
 import { drawDifference } from '../../../machines/gallery/model/diffSvg.ts'
-import type { PlacedChart } from '../../../machines/gallery/model/layout.ts'
+import type { PlacedChart } from '../../../machines/gallery/model/layout/placed.ts'
 import { failureText } from '../../common/errors.ts'
 import { Skeleton } from '../../theme/components/Skeleton.ts'
 import { Choice } from '../gallery/Choice.tsx'

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useTranslation } from 'react-i18next'
-import { FONT_FAMILY } from '../../../machines/gallery/model/layout.ts'
+import { FONT_FAMILY } from '../../../machines/gallery/model/layout/text.ts'
 import { FIGURES, HEIGHT, TEXTS, WIDTH } from './legendSamples.ts'
 import { Picture } from './Picture.tsx'
 

@@ -1,5 +1,5 @@
 import { createElement, memo } from 'react'
-import type { PlacedChart } from '../../../machines/gallery/model/layout.ts'
+import type { PlacedChart } from '../../../machines/gallery/model/layout/placed.ts'
 import { figuresOf, LIGHT, type Marks } from '../../../machines/gallery/model/svg.ts'
 
 /** Attributes as React writes them; those of fonts as styles, because the page's own rules go before attributes. */

@@ -2,7 +2,7 @@ import { toMermaid } from '../../../machines/gallery/model/mermaid.ts'
 import { toScxml } from '../../../machines/gallery/model/scxml.ts'
 import { drawSvg } from '../../../machines/gallery/model/svg.ts'
 import type { Size } from '../../../machines/gallery/gallery/types.ts'
-import type { PlacedChart } from '../../../machines/gallery/model/layout.ts'
+import type { PlacedChart } from '../../../machines/gallery/model/layout/placed.ts'
 import type { Chart } from '../../../machines/gallery/model/types.ts'
 
 export const EXPORTS = ['svg', 'png', 'mermaid', 'json', 'scxml'] as const

@@ -1,4 +1,4 @@
-import type { PlacedChart, PlacedState } from '../../../machines/gallery/model/layout.ts'
+import type { PlacedChart, PlacedState } from '../../../machines/gallery/model/layout/placed.ts'
 import { LIGHT } from '../../../machines/gallery/model/svg.ts'
 
 /** Size of a sample, px. */

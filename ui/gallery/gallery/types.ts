@@ -3,7 +3,7 @@ import type { Version } from '../../../machines/gallery/difference/types.ts'
 import type { Group } from '../../../machines/define.ts'
 import type { AnyExamples } from '../../../machines/examples.ts'
 import type { LiveTrace } from '../../../machines/gallery/live/types.ts'
-import type { PlacedChart } from '../../../machines/gallery/model/layout.ts'
+import type { PlacedChart } from '../../../machines/gallery/model/layout/placed.ts'
 import type { Chart } from '../../../machines/gallery/model/types.ts'
 import type { Stepper } from '../../../machines/gallery/stepper.ts'
 
