@@ -172,6 +172,7 @@ describe('the vocabulary linker', () => {
     ['company', 'Wuxi Pharmaceutical Co'],
     ['company', 'WuXi Biologics'],
     ['company', 'KG Pharmaceuticals'],
+    ['company', 'Pharma Ltd'],
     ['company', 'SRL pharma GmbH'],
     // A firm is no university and no hospital, whoever lent it the name.
     ['company', 'Asan Pharmaceutical'],
@@ -258,6 +259,7 @@ describe('the vocabulary linker', () => {
     ['company', 'WuXi AppTec Co., Ltd.', 'WuXi AppTec'],
     ['company', 'Duke University', 'Duke University'],
     ['company', 'pharma& GmbH', 'Pharmaand'],
+    ['company', 'FRESENIUS KABI WUXI CO LTD', 'Fresenius Kabi'],
     ['company', 'Hangzhou MSD Pharmaceutical Co Ltd', 'Merck & Co'],
     ['company', 'Takeda Pharmaceuticals New Jersey', 'Takeda'],
     ['drug', 'MYCOPHENOLIC ACID (MYCOPHENOLATE SODIUM)', 'Mycophenolic acid'],
@@ -274,6 +276,8 @@ describe('the vocabulary linker', () => {
     ['drug', 'influenza vaccine (split virion, inactivated)', 'Influenza vaccine (split virion, inactivated)'],
     // A salt stays the substance's, whatever stands between them.
     ['drug', 'Warfarin, sodium', 'Warfarin'],
+    ['drug', 'Cefotaxime, sodium', 'Cefotaxime'],
+    ['drug', 'Pantoprazole, sodium sesquihydrate', 'Pantoprazole'],
     ['drug', 'DOCETAXEL, TRIHYDRATE', 'Docetaxel'],
     ['drug', 'Formoterol Fumarate, Dihydrate', 'Formoterol'],
     ['drug', 'Vancomycin Hydrochloride, Lyophilized', 'Vancomycin'],
