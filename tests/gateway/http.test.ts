@@ -484,7 +484,8 @@ describe('protection', () => {
   it('DB-11 a thousand who ask for health at once ask each engine once, and once more a second later', async () => {
     gateway = await testGateway()
     const { catalogue } = gateway.catalogue
-    let [asked, answer] = [0, (_: boolean) => {}]
+    let asked = 0
+    let answer: (up: boolean) => void = () => {}
     catalogue.ping = () => (asked++, new Promise((resolve) => (answer = resolve)))
     const { app, clock } = gateway
     const health = async () => ((await (await app.request('http://localhost/api/health')).json()) as { status: string }).status
