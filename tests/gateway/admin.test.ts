@@ -14,6 +14,7 @@ import { describeError } from '../../server/admin/messages.ts'
 import { tableLines, widthOf } from '../../server/admin/table.ts'
 import { ADMIN_ERRORS, AdminError, AdminRequest, type AdminErrorCode, type AdminResult } from '../../server/admin/types.ts'
 import { normalizePhone } from '../../server/auth/phone.ts'
+import { createNotices } from '../../server/auth/notices.ts'
 import { createHasher } from '../../server/auth/secret.ts'
 import type { Message } from '../../server/auth/types.ts'
 import { createSessions } from '../../server/auth/sessions.ts'
@@ -638,7 +639,15 @@ describe('npm run admin', () => {
 
   it('SESS-02 SESS-04 acts through the gateway that runs: what it ends is ended, demo accounts are printed and can log in', async () => {
     const dataDir = join(folder, 'running')
+    // Left by a process that was killed between a change and its messages (CERT-01): the next one sends it as it starts.
+    const before = await openState({ dataDir })
+    const killed = createNotices({ db: before.db, sender: { send: () => Promise.reject(new Error('killed')) }, now: Date.now, contact: '' })
+    const change = { purpose: 'changed', changed: 'email', masked: 'j***@acme.com', at: Date.now() - 60_000 } as const
+    const notice = { kind: 'email', to: 'left@acme.com', language: 'en', ...change } as const
+    await before.db.transaction().execute((transaction) => killed.keep(transaction, [notice]))
+    await before.close()
     const gateway = await start({ DATA_DIR: dataDir, DEMO: 'auto' })
+    await expect.poll(() => gateway.out()).toContain('Notice to left@acme.com')
     expect(gateway.out()).toMatch(/formal member 正式会员 +formal@demo\.materia\.example +\+12025550101/)
     expect(gateway.out()).toMatch(/trial 试用会员 10 d 天 +trial@/)
     expect(gateway.out().match(/group\d@demo/g)).toHaveLength(3)
@@ -673,6 +682,7 @@ describe('npm run admin', () => {
     gateway.child.kill('SIGTERM')
     await gateway.ended
     const again = await openState({ dataDir })
+    expect(await again.db.selectFrom('notices').select('recipient').execute()).toStrictEqual([])
     expect((await again.db.selectFrom('operator_log').select('action').where('action', '=', 'session.end').execute()).length).toBe(1)
     await again.close()
   })

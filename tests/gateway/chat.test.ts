@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BizData, LoginAnswer } from '../../domain/calls.ts'
+import { createOperator } from '../../server/admin/operator.ts'
 import { startChatServer, type ChatMood, type ChatPerson, type ChatServer } from './chatServer.ts'
 import { Browser, testGateway, type Answer, type TestGateway } from './harness.ts'
 import { addGroup } from './states.ts'
@@ -203,6 +204,33 @@ describe('QR code with a provider', () => {
     expect((await phone.call('isLogin', {})).isLogin).toBe(false)
     const other = await show(new Browser(gateway))
     expect((await phone.refusal('qrScan', { key: other.key })).error?.code).toBe('auth.required')
+  })
+
+  it('QR-04 SESS-01 the provider’s word is a login’s proof of its own: a life of its own, however old the phone’s other logins are, and over when the operator ends the account’s logins', async () => {
+    const { db } = gateway.state
+    const vouched = async () => {
+      const [screen, phone] = [new Browser(gateway), new Browser(gateway)]
+      const { key, number, scan: path } = await show(screen)
+      await scan(phone, path)
+      await phone.call('qrScan', { key })
+      await phone.call('qrConfirm', { key, accept: true, number: number as string })
+      return { screen, key }
+    }
+    const first = await vouched()
+    const at = gateway.clock.now()
+    gateway.clock.pass(MINUTE)
+    expect(await poll(first.screen, first.key)).toMatchObject({ success: true })
+    expect(await db.selectFrom('sessions').select(['created_at', 'proved_at']).execute()).toStrictEqual([
+      { created_at: at + MINUTE, proved_at: at },
+    ])
+    const { user_id: user } = await db.selectFrom('sessions').select('user_id').executeTakeFirstOrThrow()
+    const operator = createOperator({ db, now: gateway.clock.now, sender: gateway.post.sender, contact: '' })
+    for (const command of ['session.end', 'user.disable'] as const) {
+      const { screen, key } = await vouched()
+      await operator.perform({ command, user })
+      if (command === 'user.disable') await operator.perform({ command: 'user.enable', user })
+      expect([command, await poll(screen, key)]).toMatchObject([command, { success: false, code: 'expired' }])
+    }
   })
 
   it('QR-04 what one phone proved is of no use to another', async () => {
