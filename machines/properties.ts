@@ -54,7 +54,7 @@ export type Pattern<F = Formula> =
    * Whenever the one, then the other: at once, later, or at most so many ms later. Without `within` it is enough that the machine, left
    * alone, comes to it: actors answer, delays run out, and nobody does anything. `unless` ends the wait.
    */
-  | { whenever: F; then: F; within?: number; unless?: F }
+  | { whenever: F; leadsTo: F; within?: number; unless?: F }
   /** Whenever the one, not the other for so many ms, counted from then. `unless` ends it. */
   | { whenever: F; never: F; for: number; unless?: F }
 

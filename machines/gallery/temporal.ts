@@ -196,7 +196,7 @@ export const monitorOf = (property: Property): Monitor => {
       },
     }
   }
-  const answer = compile(property.then, places)
+  const answer = compile(property.leadsTo, places)
   const { within } = property
   return {
     property,

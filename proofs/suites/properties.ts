@@ -189,7 +189,7 @@ export const prove = ({ examples }: Subject, stepper: Stepper, chart: Chart, pro
       }
     }
   }
-  if ('then' in property && property.within === undefined) {
+  if ('leadsTo' in property && property.within === undefined) {
     const stuck = neverAnswered(nodes)
     if (stuck >= 0) return broken(stuck, stepsTo(stuck))
   }

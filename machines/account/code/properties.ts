@@ -29,7 +29,7 @@ export const properties = defineProperties<typeof codeMachine>()([
     id: 'comesToAnEnd',
     requirements: ['LOGIN-09'],
     whenever: { in: 'counting' },
-    then: { in: 'idle' },
+    leadsTo: { in: 'idle' },
     within: 60_000,
     unless: { not: { in: 'counting' } },
   },

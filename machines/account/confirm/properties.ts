@@ -32,6 +32,6 @@ export const properties = defineProperties<typeof confirmMachine>()([
     id: 'everyAnswerEnds',
     requirements: ['QR-04'],
     whenever: { any: [{ does: 'start:sayYes' }, { does: 'start:sayNo' }] },
-    then: { any: [{ in: 'confirmed' }, { in: 'refused' }, { in: 'expired' }, { in: 'asking' }, { in: 'stranger' }] },
+    leadsTo: { any: [{ in: 'confirmed' }, { in: 'refused' }, { in: 'expired' }, { in: 'asking' }, { in: 'stranger' }] },
   },
 ])

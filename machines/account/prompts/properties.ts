@@ -69,7 +69,7 @@ export const properties = defineProperties<typeof promptsMachine>()([
     id: 'hintGoesAfterTenSeconds',
     requirements: ['PROMPT-05'],
     whenever: { all: [{ in: 'hint.showing' }, { not: { before: { in: 'hint.showing' } } }] },
-    then: { does: 'dismissHint' },
+    leadsTo: { does: 'dismissHint' },
     within: 10_000,
     unless: { not: { in: 'hint.showing' } },
   },

@@ -7,7 +7,7 @@ export const properties = defineProperties<typeof qrMachine>()([
     id: 'asksEverySecond',
     requirements: ['QR-01', 'PROMPT-03'],
     whenever: { all: [{ in: 'live.waiting' }, { not: { before: { in: 'live.waiting' } } }] },
-    then: { does: 'start:pollCode' },
+    leadsTo: { does: 'start:pollCode' },
     within: 1_000,
     unless: { not: { in: 'live.waiting' } },
   },

@@ -18,7 +18,7 @@ export const properties = defineProperties<typeof sessionMachine>()([
     id: 'everyCheckEnds',
     requirements: ['SESS-01'],
     whenever: { in: 'checking' },
-    then: { any: [{ in: 'member' }, { in: 'visitor' }, { in: 'failed' }] },
+    leadsTo: { any: [{ in: 'member' }, { in: 'visitor' }, { in: 'failed' }] },
     unless: { in: 'leaving' },
   },
   {

@@ -21,7 +21,7 @@ export const properties = defineProperties<typeof associateMachine>()([
     id: 'asksInTime',
     requirements: ['ONEBOX-01'],
     whenever: { in: 'debouncing' },
-    then: { does: 'start:associate' },
+    leadsTo: { does: 'start:associate' },
     within: 300,
     unless: { any: [{ not: { in: 'debouncing' } }, { on: 'INPUT' }, { on: 'COMPOSITION.END' }] },
   },
@@ -35,7 +35,7 @@ export const properties = defineProperties<typeof associateMachine>()([
     id: 'answersOrSaysSo',
     requirements: ['DB-02'],
     whenever: { does: 'start:associate' },
-    then: { any: [{ in: 'open' }, { in: 'empty' }, { in: 'failed' }] },
+    leadsTo: { any: [{ in: 'open' }, { in: 'empty' }, { in: 'failed' }] },
     unless: { not: { in: 'loading' } },
   },
 ])

@@ -35,7 +35,7 @@ export const properties = defineProperties<typeof exportMachine>()([
     id: 'everyExportEnds',
     requirements: ['DB-07'],
     whenever: { does: 'start:makeExport' },
-    then: { any: [{ in: 'working.ready' }, { in: 'working.failed' }, { in: 'working.denied' }] },
+    leadsTo: { any: [{ in: 'working.ready' }, { in: 'working.failed' }, { in: 'working.denied' }] },
     unless: { in: 'idle' },
   },
   {

@@ -12,7 +12,7 @@ export const properties = defineProperties<ListMachine>()([
     id: 'searchEnds',
     requirements: ['DB-01'],
     whenever: { does: 'start:search' },
-    then: { any: [{ in: 'result.shown' }, { in: 'result.empty' }, { in: 'result.failed' }, { in: 'result.signedOut' }] },
+    leadsTo: { any: [{ in: 'result.shown' }, { in: 'result.empty' }, { in: 'result.failed' }, { in: 'result.signedOut' }] },
   },
   {
     id: 'shownIsAnswered',
@@ -67,7 +67,7 @@ export const properties = defineProperties<ListMachine>()([
     id: 'saysThatItTakesAWhile',
     requirements: ['BEY-02'],
     whenever: { does: 'start:search' },
-    then: { tag: 'progress' },
+    leadsTo: { tag: 'progress' },
     within: 1_000,
     unless: { any: [{ not: { in: 'result.loading' } }, { does: 'start:search' }] },
   },
@@ -75,7 +75,7 @@ export const properties = defineProperties<ListMachine>()([
     id: 'facetsEnd',
     requirements: ['DB-03'],
     whenever: { does: 'start:loadFacets' },
-    then: { any: [{ in: 'facets.resting' }, { in: 'facets.failed' }] },
+    leadsTo: { any: [{ in: 'facets.resting' }, { in: 'facets.failed' }] },
   },
   {
     id: 'oldFacetsAreDropped',

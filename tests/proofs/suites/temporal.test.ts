@@ -125,7 +125,7 @@ it('MACH-04 bounded response and bounded absence: counted from each time it bega
               !run.slice(from, at).some((_, offset) => asked(comes, from + offset) || asked(ends, from + offset)),
           ),
       )
-      expect(breaksAt({ ...about, whenever: begins, then: comes, within: ms, unless: ends }, run)).toBe(late)
+      expect(breaksAt({ ...about, whenever: begins, leadsTo: comes, within: ms, unless: ends }, run)).toBe(late)
       // Absence: not at a later look less than that time after, unless it ended between.
       const early = run.findIndex(
         (_, at) =>
@@ -179,7 +179,7 @@ const proofOf = (subject: Subject, property: Property): { proof: Proof; short: s
   const short = proof.counterexample && shorten(stepper, subject.examples.inputs, property, proof.counterexample).steps.map(textOf)
   return { proof, short }
 }
-const goesOut: Property = { ...about, whenever: { in: 'lit' }, then: { in: 'dark' } }
+const goesOut: Property = { ...about, whenever: { in: 'lit' }, leadsTo: { in: 'dark' } }
 
 it('MACH-04 a property is proved for all runs, or broken by a short one; left alone, what is waited for comes', () => {
   expect(proofOf(lampOf(false), goesOut).proof.verdict).toBe('proved')
@@ -191,7 +191,7 @@ it('MACH-04 a property is proved for all runs, or broken by a short one; left al
   const inTime: Property = {
     ...about,
     whenever: { all: [{ in: 'lit' }, { not: { before: { in: 'lit' } } }] },
-    then: { in: 'dark' },
+    leadsTo: { in: 'dark' },
     within: 5_000,
   }
   expect(proofOf(lampOf(false), inTime).proof.verdict).toBe('proved')
@@ -202,7 +202,7 @@ it('MACH-04 a property is proved for all runs, or broken by a short one; left al
 })
 
 it('MACH-04 a property that never has anything to say is no proof', () => {
-  expect(proofOf(lampOf(false), { ...about, whenever: { in: 'stuck' }, then: { in: 'dark' } }).proof.verdict).toBe('vacuous')
+  expect(proofOf(lampOf(false), { ...about, whenever: { in: 'stuck' }, leadsTo: { in: 'dark' } }).proof.verdict).toBe('vacuous')
 })
 
 it('MACH-04 on a run, what broke and after which step; a wait is looked at delay by delay', () => {
