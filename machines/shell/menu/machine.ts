@@ -73,7 +73,8 @@ export const menuMachine = menuSetup.createMachine({
               },
             },
             moving: {
-              description: 'Its edge follows the pointer within bounds; Escape, or a pointer that is taken away, gives back the width it had.',
+              description:
+                'Its edge follows the pointer within bounds; Escape, or a pointer that is taken away, gives back the width it had.',
               meta: { requirements: ['MENU-01'] },
               tags: ['held'],
               on: {
@@ -83,7 +84,8 @@ export const menuMachine = menuSetup.createMachine({
               },
             },
             stepping: {
-              description: 'Keys move its edge, which has the focus; Escape gives back the width it had, going elsewhere keeps the new one.',
+              description:
+                'Keys move its edge, which has the focus; Escape gives back the width it had, going elsewhere keeps the new one.',
               meta: { requirements: ['MENU-01'] },
               tags: ['stepping'],
               on: {

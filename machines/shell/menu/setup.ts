@@ -6,7 +6,7 @@ import type { MenuCollapsedParams, MenuContext, MenuEvent, MenuInput, MenuTag, M
 export const isHonoured = (width: number | null): width is number => width !== null && width >= MENU_WIDTH.min && width <= MENU_WIDTH.max
 
 /** One press of an arrow key on its edge, px. */
-export const WIDTH_STEP = 8
+const WIDTH_STEP = 8
 
 /** The nearest width the menu may have, in whole px. */
 const clampWidth = (width: number): number => Math.round(Math.max(MENU_WIDTH.min, Math.min(MENU_WIDTH.max, width)))
