@@ -11,7 +11,7 @@ import type {
   LoadChallengeOutput,
   SettleParams,
 } from '../../machines/account/captcha/types.ts'
-import type { Captcha } from '../captcha.ts'
+import type { Captcha } from '../solvedCaptchas.ts'
 import { doWork } from '../proofOfWork.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
 import type { Navigation, World } from '../world.ts'
