@@ -1,7 +1,7 @@
 import type { DatabaseCard } from './card.ts'
 import { type ViewDefinition, viewsOf } from './views.ts'
 
-export { type DatabaseCard, detailPath, listPath, MENU_GROUPS } from './card.ts'
+export { type DatabaseCard, detailPath, listPath } from './card.ts'
 export { type ViewDefinition, viewsOf } from './views.ts'
 
 /**

@@ -1,144 +1,33 @@
-import { FILE_FAULTS } from '../../domain/brokenFile.ts'
-import { GALLERY_MODES } from '../../domain/galleryAddress.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { extname, join, relative } from 'node:path'
+import { basename, extname, join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
-import type { Kick } from '../../domain/contract.ts'
-import {
-  conclusionOf,
-  type DatabaseDefinition,
-  fieldLabel,
-  measureLabel,
-  measureOf,
-  MENU_GROUPS,
-  slotId,
-  TOPICS,
-  viewsOf,
-  VOCABULARIES,
-} from '../../domain/database.ts'
+import { conclusionOf, type DatabaseDefinition, fieldLabel, measureLabel, measureOf, slotId, viewsOf } from '../../domain/database.ts'
 import { DATABASES } from '../../domain/databases/all.ts'
 import { ERROR_CODES } from '../../domain/errors.ts'
 import { LANGUAGES, type Language } from '../../domain/language.ts'
-import { PRODUCTS } from '../../domain/membership.ts'
 import { readMachineTexts } from '../machines/texts.ts'
-import { ALERT_KEYS } from '../../machines/shell/alert/types.ts'
-import { type ForceReason, LOGIN_METHODS } from '../../domain/login.ts'
-import type { LoginProblem } from '../../machines/account/login/types.ts'
-import { FIGURES, TEXTS } from '../../ui/gallery/gallery/legendSamples.ts'
-import { FIELDS } from '../../ui/gallery/difference/fields.ts'
-import { LEADS, NOTICE_CODES, type RestrictionWords } from '../../ui/account/restriction/words.ts'
-import { GREETINGS } from '../../ui/shell/app/greeting.ts'
-import { HELP_SECTIONS } from '../../ui/shell/help/helpSections.ts'
+import type { MadeTexts } from '../../domain/madeTexts.ts'
+import { ROOT } from '../run/root.mjs'
 
-/** Words of an export's provenance sheet. */
-const SHEET_WORDS = [
-  'item',
-  'value',
-  'database',
-  'query',
-  'filter',
-  'noFilter',
-  'sort',
-  'ascending',
-  'descending',
-  'address',
-  'asOf',
-  'publishers',
-  'total',
-  'rows',
-  'complete',
-  'truncated',
-  'sample',
-  'sampleNote',
-  'exportedAt',
-  'exportedBy',
-  'shortened',
-  'shortenedNote',
-]
-
-/** What is sent to an address. */
-const MESSAGES = [['login'], ['certify'], ['prove'], ['changed'], ['changedByOperator'], ['removedByOperator'], ['captcha']]
+/** Rooms in which code puts keys together. */
+const MAKERS = ['ui', 'routes', 'services', 'server', 'domain'] as const
+const declarations = MAKERS.flatMap((room) =>
+  readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
+    .filter((path) => basename(path) === 'madeTexts.ts' && path !== basename(path))
+    .map((path) => join(ROOT, room, path)),
+)
 
 /**
- * Every key that code puts together at run time: the template with `*` for its holes, and what fills them. A template that is
- * not here, or is here and nowhere else, is a fault; so no text of a namespace is excused by a template beside it.
+ * Every key that code puts together at run time, from the declarations beside that code. A template that is not declared, or is declared and
+ * nowhere else, is a fault; so no text of a namespace is excused by a template beside it.
  */
-export const DYNAMIC: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  // Which of them are needed follows from the definitions: `slotKeys`.
-  'list:actions.*': [],
-  'list:views.*': [],
-  'help:sections.*.title': HELP_SECTIONS.map((section) => [section]),
-  'help:sections.*.text': HELP_SECTIONS.map((section) => [section]),
-  'server:mail.*.subject': MESSAGES,
-  'server:mail.*.body': MESSAGES,
-  'server:sms.*': MESSAGES,
-  'server:address.*': [['email'], ['phone']],
-  'server:workbook.*': SHEET_WORDS.map((word) => [word]),
-  'common:greeting.*': GREETINGS.map((hour) => [hour]),
-  'common:products.*': Object.keys(PRODUCTS).map((product) => [product]),
-  'common:menu.groups.*': MENU_GROUPS.map((group) => [group]),
-  'common:titles.*': [['protocol'], ['privacy']],
-  'common:legal.*.intro': [['protocol'], ['privacy']],
-  'common:legal.*.*Title': [
-    ...['account', 'data', 'use', 'change'].map((part) => ['protocol', part]),
-    ...['collect', 'code', 'cookie', 'rights'].map((part) => ['privacy', part]),
-  ],
-  'common:legal.*.*': [
-    ...['account', 'data', 'use', 'change'].map((part) => ['protocol', part]),
-    ...['collect', 'code', 'cookie', 'rights'].map((part) => ['privacy', part]),
-  ],
-  'login:methods.*': [...LOGIN_METHODS, 'chat'].map((method) => [method]),
-  'certify:kickout.*': [['cap'], ['account'], ['address'], ['operator']] satisfies Kick['reason'][][],
-  'certify:confirm.*': [['confirmed'], ['refused'], ['expired']],
-  'certify:confirm.*Text': [['confirmed'], ['refused'], ['expired']],
-  'login:problems.*': [
-    ['phoneMissing'],
-    ['phoneMalformed'],
-    ['emailMissing'],
-    ['emailMalformed'],
-    ['codeMissing'],
-    ['termsUnticked'],
-  ] satisfies LoginProblem[][],
-  'login:force.*': [['active'], ['cap']] satisfies ForceReason[][],
-  'login:unregistered.**': [
-    ['phone', ''],
-    ['phone', 'Scan'],
-    ['email', ''],
-    ['email', 'Scan'],
-  ],
-  'gallery:legend.*': Object.keys({ ...FIGURES, ...TEXTS }).map((name) => [name]),
-  'gallery:modes.*': GALLERY_MODES.map((mode) => [mode]),
-  'gallery:files.faults.*': FILE_FAULTS.map((fault) => [fault]),
-  'gallery:coverage.drivers.*': [['pure'], ['actor'], ['react'], ['browser']],
-  'gallery:coverage.short.*': [['states'], ['transitions'], ['guards']],
-  'gallery:difference.changes.*': [['added'], ['removed'], ['changed']],
-  'gallery:difference.fields.*': FIELDS.map((field) => [field]),
-  'gallery:difference.kinds.*': [['machine'], ['guard'], ['action'], ['actor'], ['delay']],
-  'gallery:difference.sides.*': [['after'], ['before'], ['both']],
-  'list:export.*': [['validating'], ['preparing']],
-  'list:operators.*': [['is'], ['not']],
-  'list:hover.group.*': VOCABULARIES.map((vocabulary) => [vocabulary]),
-  'list:pages.*': [['first'], ['previous'], ['next'], ['last']],
-  'list:range.*': [['min'], ['max']],
-  'list:range.*Of': [['min'], ['max']],
-  'list:search.topics.*': TOPICS.map((topic) => [topic]),
-  'list:search.*': [['quick'], ['general']],
-  'list:facets.*': [['grouped'], ['published']],
-  'list:facets.*Hint': [['grouped'], ['published']],
-  'list:sentence.**': [
-    ['date', 'From'],
-    ['date', 'To'],
-    ['date', 'Range'],
-    ['range', 'From'],
-    ['range', 'To'],
-    ['range', ''],
-  ],
-  'notices:alert.*': [...ALERT_KEYS, 'email', 'phone'].map((key) => [key]),
-  'notices:restriction.*': [['acknowledge'], ['know'], ['logout'], ['reload']] satisfies RestrictionWords['button'][][],
-  'notices:restriction.title.*': Object.keys(LEADS).map((kind) => [kind]),
-  'notices:restriction.lead.*': [...new Set(Object.values(LEADS).flat())].map((lead) => [lead]),
-  'notices:restriction.reason.*': [...NOTICE_CODES.map((code) => [String(code)]), ['general']],
-}
+export const DYNAMIC: MadeTexts = Object.assign(
+  {},
+  ...(await Promise.all(
+    declarations.map(async (path) => ((await import(/* @vite-ignore */ pathToFileURL(path).href)) as { MADE: MadeTexts }).MADE),
+  )),
+) as MadeTexts
 
 const filled = (template: string, values: readonly string[]): string => {
   let at = 0
@@ -323,8 +212,7 @@ export const checkLocales = (root: string): LocaleFault[] => {
   // Labels of databases and texts of error codes follow from definitions and codes, whatever the template.
   const declared = [...uses.templates].filter(([template]) => !/^(databases|errors):/.test(template))
   for (const [template, where] of declared)
-    if (!Object.hasOwn(DYNAMIC, template))
-      faults.push({ kind: 'undeclared', where, detail: `${template} is not in the table of keys made at run time` })
+    if (!Object.hasOwn(DYNAMIC, template)) faults.push({ kind: 'undeclared', where, detail: `${template} is in no madeTexts.ts` })
   for (const template of Object.keys(DYNAMIC))
     if (!uses.templates.has(template)) faults.push({ kind: 'unused', where: template, detail: 'no template in code reads so' })
   const made = declared.flatMap(([template]) => (DYNAMIC[template] ?? []).map((values) => filled(template, values)))

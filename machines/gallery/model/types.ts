@@ -11,8 +11,6 @@ export type StateKind = ChartState['kind']
 /** An action or guard where a machine uses it. */
 export type Use = ChartState['entry'][number]
 export type Json = Exclude<Use['params'], undefined>
-export type ChartInvoke = ChartState['invokes'][number]
-export type ChartSpawn = NonNullable<ChartState['spawns']>[number]
 export type ChartAfter = ChartState['after'][number]
 
 export type ChartTransition = Chart['transitions'][number]
@@ -22,6 +20,4 @@ export type Guard = NonNullable<ChartTransition['guard']>
 
 export type ChartAction = Chart['actions'][number]
 export type ActionKind = ChartAction['kind']
-export type ChartGuard = Chart['guards'][number]
 export type ChartActor = Chart['actors'][number]
-export type ChartDelay = Chart['delays'][number]

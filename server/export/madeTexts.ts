@@ -1,0 +1,32 @@
+import type { MadeTexts } from '../../domain/madeTexts.ts'
+
+/** Words of an export's provenance sheet. */
+const SHEET_WORDS = [
+  'item',
+  'value',
+  'database',
+  'query',
+  'filter',
+  'noFilter',
+  'sort',
+  'ascending',
+  'descending',
+  'address',
+  'asOf',
+  'publishers',
+  'total',
+  'rows',
+  'complete',
+  'truncated',
+  'sample',
+  'sampleNote',
+  'exportedAt',
+  'exportedBy',
+  'shortened',
+  'shortenedNote',
+]
+
+/** Texts whose keys are put together here. */
+export const MADE: MadeTexts = {
+  'server:workbook.*': SHEET_WORDS.map((word) => [word]),
+}

@@ -1,0 +1,10 @@
+import { everyOf, type MadeTexts } from '../../../domain/madeTexts.ts'
+import { LEADS, NOTICE_CODES, type RestrictionWords } from './words.ts'
+
+/** Texts whose keys are put together here. */
+export const MADE: MadeTexts = {
+  'notices:restriction.*': everyOf<RestrictionWords['button']>({ acknowledge: true, know: true, logout: true, reload: true }),
+  'notices:restriction.title.*': Object.keys(LEADS).map((kind) => [kind]),
+  'notices:restriction.lead.*': [...new Set(Object.values(LEADS).flat())].map((lead) => [lead]),
+  'notices:restriction.reason.*': [...NOTICE_CODES.map((code) => [String(code)]), ['general']],
+}

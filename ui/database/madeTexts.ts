@@ -1,0 +1,27 @@
+import type { MadeTexts } from '../../domain/madeTexts.ts'
+import { TOPICS, VOCABULARIES } from '../../domain/database.ts'
+
+/** Texts whose keys are put together here. */
+export const MADE: MadeTexts = {
+  // Which of them are needed follows from the definitions.
+  'list:actions.*': [],
+  'list:views.*': [],
+  'list:export.*': [['validating'], ['preparing']],
+  'list:operators.*': [['is'], ['not']],
+  'list:hover.group.*': VOCABULARIES.map((vocabulary) => [vocabulary]),
+  'list:pages.*': [['first'], ['previous'], ['next'], ['last']],
+  'list:range.*': [['min'], ['max']],
+  'list:range.*Of': [['min'], ['max']],
+  'list:search.topics.*': TOPICS.map((topic) => [topic]),
+  'list:search.*': [['quick'], ['general']],
+  'list:facets.*': [['grouped'], ['published']],
+  'list:facets.*Hint': [['grouped'], ['published']],
+  'list:sentence.**': [
+    ['date', 'From'],
+    ['date', 'To'],
+    ['date', 'Range'],
+    ['range', 'From'],
+    ['range', 'To'],
+    ['range', ''],
+  ],
+}
