@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readRequirements } from '../requirements.ts'
+import { readMachineTexts } from '../machines/texts.ts'
 import { ROOT } from '../run/root.mjs'
 import { GENERATORS } from './generate.ts'
 import { parseStop, Unreachable } from './goals.ts'
@@ -64,7 +65,7 @@ const options = {
 
 /** Names of the machines in a language. */
 const namesIn = (language: Language): Record<string, string> => {
-  const read = JSON.parse(readFileSync(join(ROOT, 'locales', 'machines', `${language}.json`), 'utf8')) as Record<string, { name: string }>
+  const read = Object.assign({}, ...readMachineTexts(ROOT, language).map(({ texts }) => texts)) as Record<string, { name: string }>
   return Object.fromEntries(SUBJECTS.flatMap(({ id }) => (read[id] ? [[id, read[id].name]] : [])))
 }
 
