@@ -52,6 +52,8 @@ const withoutWaiting = (fd: number): number => {
  */
 export const createOutput = (given: number, { onDead, onLost }: OutputEvents = {}): Output => {
   const fd = withoutWaiting(given)
+  /** A write may wait for its reader, and holds a thread meanwhile: the descriptor is the one we were given, waiting and all. */
+  const mayWait = fd === given && mayBlock(given)
   let queue: string[] = []
   let waiting = 0
   let isWriting = false
@@ -117,7 +119,7 @@ export const createOutput = (given: number, { onDead, onLost }: OutputEvents = {
         })
         pump()
       }),
-    holdsEnd: () => isAway || isHungUp,
+    holdsEnd: () => (isAway && mayWait) || isHungUp,
   }
 }
 

@@ -42,6 +42,22 @@ describe('an output', () => {
     expect(lost).toEqual(['ENOSPC'])
   })
 
+  it('GATE-08 a reader who does not read holds no end up, not even while a line is on its way', async () => {
+    const path = join(folder, 'silent')
+    await once(spawn('mkfifo', [path]), 'exit')
+    const reader = openSync(path, 'r+')
+    const output = openOutput(path)
+    // More than the pipe holds: what is over is tried again and again, and any moment may be the last.
+    const held: boolean[] = []
+    for (let n = 0; n < 100; n++) {
+      output.write('x'.repeat(4096))
+      held.push(output.holdsEnd())
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(held).not.toContain(true)
+    closeSync(reader)
+  })
+
   it('GATE-08 without a reader it is dead, is told once, and holds nobody up', async () => {
     const path = join(folder, 'broken')
     await once(spawn('mkfifo', [path]), 'exit')
