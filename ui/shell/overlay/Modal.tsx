@@ -53,6 +53,8 @@ export const ModalDialog = ({
       restoreFocus={false}
       closeOnInteractOutside={false}
       closeOnEscape={onClose !== undefined}
+      // Nothing is beneath it: a card that was opening as it came would take it along as it goes.
+      onRequestDismiss={(event) => event.preventDefault()}
       onOpenChange={({ open: wanted }) => {
         if (!wanted) onClose?.()
       }}

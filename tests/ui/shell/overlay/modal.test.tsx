@@ -1,4 +1,4 @@
-import { ChakraProvider } from '@chakra-ui/react'
+import { ChakraProvider, HoverCard } from '@chakra-ui/react'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -37,13 +37,18 @@ const open = async () => {
     overlay.send({ type: 'OVERLAY.RELEASE', id })
   }
   const i18n = await createI18n('en')
-  const view = (withButton: boolean) => (
+  const view = (withButton: boolean, withCard = false) => (
     <ChakraProvider value={system}>
       <I18nextProvider i18n={i18n}>
         <OverlayContext value={overlay}>
           <main id="main" tabIndex={-1}>
             {withButton && <button type="button">Opens</button>}
           </main>
+          <HoverCard.Root open={withCard}>
+            <HoverCard.Positioner>
+              <HoverCard.Content data-testid="card">About a name</HoverCard.Content>
+            </HoverCard.Positioner>
+          </HoverCard.Root>
           <ModalDialog id="login" open title="Log in" description="Words" onClose={close('login')}>
             <input aria-label="E-mail" />
           </ModalDialog>
@@ -54,7 +59,7 @@ const open = async () => {
     </ChakraProvider>
   )
   const page = render(view(true))
-  return { overlay, closed, withoutButton: () => page.rerender(view(false)) }
+  return { overlay, closed, withoutButton: () => page.rerender(view(false)), card: (shows: boolean) => page.rerender(view(true, shows)) }
 }
 const modals = () => [...document.querySelectorAll('[data-modal]')].map((modal) => modal.getAttribute('data-modal'))
 
@@ -95,6 +100,21 @@ describe('modals', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect([closed, modals()]).toEqual([['login'], []]))
     await waitFor(() => expect(document.activeElement?.id).toBe('main'))
+  })
+
+  it('GATE-06 LOGIN-02 a card that was opening as the modal came does not take it along as it goes', async () => {
+    const { overlay, closed, card } = await open()
+    card(true)
+    await screen.findByText('About a name')
+    overlay.send({ type: 'OVERLAY.REQUEST', id: 'login', kind: 'login' })
+    await waitFor(() => expect(modals()).toEqual(['login']))
+    await paint()
+    card(false)
+    await waitFor(() => expect(screen.getByTestId('card').dataset['state']).toBe('closed'))
+    await paint()
+    expect([closed, modals()]).toEqual([[], ['login']])
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+    await waitFor(() => expect([closed, modals()]).toEqual([['login'], []]))
   })
 
   it('KICK-02 one modal right after another is one opening: the element before the first gets its focus back', async () => {
