@@ -144,7 +144,7 @@ const stampOf = ({ format, version, lastUpdatedDate }: Study): string => {
 export const clinicaltrials: ImportSource = {
   id: 'clinicaltrials',
   databases: ['drugnct'],
-  // Of the site's table; the other formats are trees, whose modules `study.ts` names.
+  // Of the site's table; the other formats are trees and have no columns.
   fills: { drugnct: CSV_FILLS },
   describe: {
     en: 'ClinicalTrials.gov studies: API v2 JSON (one study, an array, pages, folders or archives of them), the CSV download, or the retired XML and classic JSON',
