@@ -14,7 +14,7 @@ export const PAGE = 'docs/databases.md'
 export const entitiesOf = async (id: string): Promise<readonly Entity[]> => {
   const file = join(ROOT, 'proofs/entities', `${id}.ts`)
   if (!existsSync(file)) return []
-  return ((await import(pathToFileURL(file).href)) as { default: readonly Entity[] }).default
+  return ((await import(pathToFileURL(file).href)) as { entities: readonly Entity[] }).entities
 }
 
 /** The page as definitions, labels and importers have it now. */

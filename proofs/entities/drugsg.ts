@@ -1,6 +1,7 @@
 import type { Entity } from '../databases/entity.ts'
 
-const entities: readonly Entity[] = [
+/** What modules.txt asks of this database. */
+export const entities: readonly Entity[] = [
   {
     name: 'SG, AU, HK, TW and CA',
     asks: {
@@ -13,4 +14,3 @@ const entities: readonly Entity[] = [
     },
   },
 ]
-export default entities
