@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GalleryActor } from '../../../machines/gallery/gallery/machine.ts'
 import type { PlacedChart } from '../../../machines/gallery/model/layout/placed.ts'
-import type { Marks } from '../../../machines/gallery/model/svg.ts'
+import type { Marks } from '../../../machines/gallery/model/picture/marks.ts'
 import type { Chart } from '../../../machines/gallery/model/types.ts'
 import type { GallerySource, SaveFile, Words } from './types.ts'
 
