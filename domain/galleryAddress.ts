@@ -3,8 +3,8 @@ import { type Beginning, type ScenarioStep, ScenarioSchema } from './scenario.ts
 /** Where the gallery of machines is. */
 export const GALLERY = '/machines'
 
-/** What the chart is laid under: nothing, a simulation, the running application, what suites reached, another version. */
-export const GALLERY_MODES = ['looking', 'simulating', 'live', 'coverage', 'difference'] as const
+/** What the chart is laid under: nothing, a simulation, what must be true of every run, the running application, what suites reached, another version. */
+export const GALLERY_MODES = ['looking', 'simulating', 'properties', 'live', 'coverage', 'difference'] as const
 export type GalleryMode = (typeof GALLERY_MODES)[number]
 
 /** What an address of the gallery tells. */

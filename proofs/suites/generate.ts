@@ -1,5 +1,5 @@
 import type { Stepper } from '../../machines/gallery/stepper.ts'
-import { type Edge, explore, type Graph, type Vertex } from './explore.ts'
+import { type Edge, explore, type Graph, type Vertex } from '../../machines/gallery/explore.ts'
 import {
   checkReachable,
   pairsIn,

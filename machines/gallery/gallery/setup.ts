@@ -6,6 +6,7 @@ import type { PickedFile } from '../coverage/types.ts'
 import { differenceMachine } from '../difference/machine.ts'
 import type { Failure } from '../../failure.ts'
 import { liveMachine } from '../live/machine.ts'
+import type { Verdict } from '../prove.ts'
 import { effect, type StateMeta, unprovided } from '../../setup.ts'
 import type {
   Chosen,
@@ -133,6 +134,7 @@ const base = setup({
     difference: differenceMachine,
     layOut: unprovided<LayOutOutput, LayOutInput>('layOut'),
     survey: unprovided<void, void>('survey'),
+    prove: unprovided<readonly Verdict[], { machine: string | null }>('prove'),
     readScenario: unprovided<ReadScenarioOutput, { file: PickedFile }>('readScenario'),
   },
   actions: {
@@ -202,6 +204,18 @@ const base = setup({
         }),
     })),
     noteForeign: assign((_, { machine }: { machine: string | null }) => ({ foreign: machine })),
+    chooseProperty: assign((_, { id }: { id: string }) => ({ property: id })),
+    closeProperty: assign({ property: null }),
+    countSituations: assign((_, { situations }: { situations: number }) => ({ situations })),
+    keepVerdicts: assign((_, { verdicts }: { verdicts: readonly Verdict[] }) => ({ verdicts, failure: null })),
+    /** They are of one machine, and soon looked at again. */
+    forgetVerdicts: assign({ property: null, situations: 0, verdicts: null }),
+    forgetSituations: assign({ situations: 0 }),
+    takeRun: assign((_, { beginning, steps }: { beginning: Beginning; steps: readonly ScenarioStep[] }) => ({
+      beginning,
+      steps,
+      position: steps.length,
+    })),
     writeAddress: effect<WriteAddressParams>(),
   },
   guards: {
@@ -221,6 +235,9 @@ const base = setup({
     isOtherInput: ({ context: { beginning } }, { example }: { example: number }) =>
       Number.isInteger(example) && example >= 0 && (example !== beginning.input.example || beginning.input.with !== undefined),
     isOfThis: ({ context }, scenario: ReadScenarioOutput) => scenario !== null && scenario.machine === context.machine,
+    hasProperty: ({ context }) => context.property !== null,
+    isModeElsewhere: ({ context }, { wanted, mode, machine }: { wanted: GalleryMode; mode: GalleryMode; machine: string | null }) =>
+      wanted === mode && machine !== context.machine,
     hasSteps: ({ context }) => context.steps.length > 0,
     leadsTo: ({ context: { machine, machines } }, { wanted, mode }: { wanted: GalleryMode; mode: GalleryMode }) =>
       wanted === mode && machine !== null && machines.includes(machine),
@@ -228,7 +245,7 @@ const base = setup({
   },
 })
 
-/** Words of the chart in `machine.ts`. Actors of the world: `layOut`, `survey`, `readScenario`. */
+/** Words of the chart in `machine.ts`. Actors of the world: `layOut`, `survey`, `prove`, `readScenario`. */
 export const gallerySetup = base.extend<{ raisePanned: { x: number; y: number }; raiseChoice: { hit: Chosen | null } }>({
   actions: {
     /** The picture comes along with the pointer. */
