@@ -33,7 +33,7 @@ export const examples: Examples<typeof galleryMachine> = {
       { type: 'ADDRESS.CHANGED', machine: 'menu', chosen: { kind: 'state', id: 'menu' }, mode: 'simulating', steps: [toggle] },
       { type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, mode: 'live', steps: null },
       { type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, mode: 'coverage', steps: null },
-      { type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, mode: 'properties', steps: null },
+      { type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, mode: 'properties', property: 'closes', steps: null },
       { type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, mode: 'difference', steps: null },
       { type: 'ADDRESS.CHANGED', machine: 'nowhere', chosen: null, mode: 'looking', steps: null },
       { type: 'ADDRESS.CHANGED', machine: null, chosen: null, mode: 'looking', steps: null },

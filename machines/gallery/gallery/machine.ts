@@ -302,8 +302,10 @@ export const galleryMachine = gallerySetup.createMachine({
               },
               within('properties')['ADDRESS.CHANGED'],
             ],
-            'PROPERTY.CHOSEN': { actions: { type: 'chooseProperty', params: ({ event }) => event } },
-            'PROPERTY.CLOSE': { guard: 'hasProperty', actions: 'closeProperty' },
+            'PROPERTY.CHOSEN': {
+              actions: [{ type: 'chooseProperty', params: ({ event }) => event }, writeAddress('replace', 'properties')],
+            },
+            'PROPERTY.CLOSE': { guard: 'hasProperty', actions: ['closeProperty', writeAddress('replace', 'properties')] },
             'COUNTEREXAMPLE.OPEN': {
               target: 'simulating',
               actions: [{ type: 'takeRun', params: ({ event }) => event }, writeAddress('push', 'simulating')],

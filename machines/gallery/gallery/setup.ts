@@ -79,10 +79,11 @@ const isSameTrace = ({ beginning, steps, position }: GalleryContext, from: Begin
 const isSameChoice = (a: Chosen | null, b: Chosen | null): boolean => a?.id === b?.id && a?.kind === b?.kind
 
 /** The part of a context that its address tells. */
-const addressOf = ({ machine, chosen, beginning, steps, position }: GalleryContext, mode: GalleryMode): GalleryAddress => ({
+const addressOf = ({ machine, chosen, property, beginning, steps, position }: GalleryContext, mode: GalleryMode): GalleryAddress => ({
   machine,
   chosen,
   mode,
+  ...(mode === 'properties' && property !== null && { property }),
   ...(mode === 'simulating' ? { steps: steps.slice(0, position), beginning } : { steps: null }),
 })
 
@@ -149,8 +150,9 @@ const base = setup({
       steps: [],
       position: 0,
     })),
-    takeAddress: assign(({ context }, { machine, chosen, steps, beginning = FIRST }: GalleryAddress) => ({
+    takeAddress: assign(({ context }, { machine, chosen, property = '', steps, beginning = FIRST }: GalleryAddress) => ({
       chosen,
+      property: property || null,
       ...(machine !== context.machine && { machine, search: '', collapsed: [], picture: null, failure: null }),
       // What was taken back stays for as long as the address tells the same as we do.
       ...((machine !== context.machine || (steps !== null && !isSameTrace(context, beginning, steps))) && {

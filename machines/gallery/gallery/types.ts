@@ -15,6 +15,8 @@ export interface GalleryAddress {
   machine: string | null
   chosen: Chosen | null
   mode: GalleryMode
+  /** The property that is looked at closely, where the mode is theirs. */
+  property?: string
   /** Steps of the simulation; null in any other mode. */
   steps: readonly ScenarioStep[] | null
   /** What the simulation begins with; the first example input unless told. */

@@ -231,10 +231,10 @@ export const patternParts = (pattern: Pattern, telling: Telling): Part[] => {
     'never' in pattern
       ? say('neverFor', { whenever: tell(whenever), never: tell(pattern.never), time: time(pattern.for) })
       : pattern.within === undefined
-        ? say('leadsTo', { whenever: tell(whenever), then: tell(pattern.leadsTo) })
+        ? say('leadsTo', { whenever: tell(whenever), answer: tell(pattern.leadsTo) })
         : pattern.within === 0
-          ? say('leadsToAtOnce', { whenever: tell(whenever), then: tell(pattern.leadsTo) })
-          : say('leadsToWithin', { whenever: tell(whenever), then: tell(pattern.leadsTo), time: time(pattern.within) })
+          ? say('leadsToAtOnce', { whenever: tell(whenever), answer: tell(pattern.leadsTo) })
+          : say('leadsToWithin', { whenever: tell(whenever), answer: tell(pattern.leadsTo), time: time(pattern.within) })
   return unless ? say('unless', { pattern: body, unless: tell(unless) }) : body
 }
 
