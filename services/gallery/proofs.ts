@@ -41,7 +41,7 @@ export const createProofs = ({ load, now, pause }: Bench) => {
       if (now() - begun < SLICE) continue
       if (now() - told >= TELL) {
         told = now()
-        parentOf({ self }).send({ type: 'PROOF.ADVANCED', situations: next.value })
+        parentOf({ self }).send({ type: 'SITUATIONS.FOUND', situations: next.value })
       }
       await pause()
       // Nobody waits any more: the machine that asked has left.

@@ -91,7 +91,7 @@ export const examples: Examples<typeof galleryMachine> = {
     'SCENARIO.CHOSEN': [{ type: 'SCENARIO.CHOSEN', file }],
     'PROPERTY.CHOSEN': [{ type: 'PROPERTY.CHOSEN', id: 'closes' }],
     'PROPERTY.CLOSE': [{ type: 'PROPERTY.CLOSE' }],
-    'PROOF.ADVANCED': [{ type: 'PROOF.ADVANCED', situations: 7 }],
+    'SITUATIONS.FOUND': [{ type: 'SITUATIONS.FOUND', situations: 7 }],
     'COUNTEREXAMPLE.OPEN': [{ type: 'COUNTEREXAMPLE.OPEN', ...run }],
     RETRY: [{ type: 'RETRY' }],
   },

@@ -327,7 +327,7 @@ export const galleryMachine = gallerySetup.createMachine({
                 },
                 onError: { target: 'unproved', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
               },
-              on: { 'PROOF.ADVANCED': { actions: { type: 'countSituations', params: ({ event }) => event } } },
+              on: { 'SITUATIONS.FOUND': { actions: { type: 'countSituations', params: ({ event }) => event } } },
             },
             judged: { description: 'Each property has its verdict.', meta: { requirements: ['MACH-07'] }, tags: ['judged'] },
             unproved: {

@@ -108,7 +108,7 @@ export type GalleryEvent =
   | { type: 'PROPERTY.CHOSEN'; id: string }
   | { type: 'PROPERTY.CLOSE' }
   /** So many situations have been found. */
-  | { type: 'PROOF.ADVANCED'; situations: number }
+  | { type: 'SITUATIONS.FOUND'; situations: number }
   /** A run that breaks a property is stepped by hand. */
   | { type: 'COUNTEREXAMPLE.OPEN'; beginning: Beginning; steps: readonly ScenarioStep[] }
   | { type: 'RETRY' }

@@ -47,7 +47,7 @@ const subject: Subject = {
 const listener = setup({
   types: {
     context: {} as { told: number[]; verdicts: readonly Verdict[] | null },
-    events: {} as { type: 'PROOF.ADVANCED'; situations: number },
+    events: {} as { type: 'SITUATIONS.FOUND'; situations: number },
   },
   actors: { prove: createProofs({ load: async () => null, now: () => 0, pause: async () => {} }) },
 }).createMachine({
@@ -55,7 +55,7 @@ const listener = setup({
   initial: 'proving',
   states: {
     proving: {
-      on: { 'PROOF.ADVANCED': { actions: assign({ told: ({ context, event }) => [...context.told, event.situations] }) } },
+      on: { 'SITUATIONS.FOUND': { actions: assign({ told: ({ context, event }) => [...context.told, event.situations] }) } },
       invoke: {
         src: 'prove',
         input: { machine: 'counter' },

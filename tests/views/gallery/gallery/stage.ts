@@ -45,7 +45,7 @@ export const stage = defineStage({
     // Nothing has been written of the machines the examples name.
     'PROPERTY.CHOSEN': [0],
     'PROPERTY.CLOSE': [0],
-    'PROOF.ADVANCED': [0],
+    'SITUATIONS.FOUND': [0],
     'COUNTEREXAMPLE.OPEN': [0],
   },
   allows: ({ type }, context, isIn) =>

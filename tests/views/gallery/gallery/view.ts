@@ -180,7 +180,7 @@ export const view = defineView<typeof galleryMachine>({
     // In other modes the details of a state lead there, where one that is named is chosen.
     'PROPERTY.CHOSEN': (hands, { id }, at) => (at.is('properties') && at.context.property !== id ? hands.click(propertyOf(id)) : refuse()),
     'PROPERTY.CLOSE': (hands, _, at) => (at.context.property === null ? refuse() : hands.click(propertyOf(at.context.property))),
-    'PROOF.ADVANCED': { elsewhere: 'the actor that proves, while it is at it' },
+    'SITUATIONS.FOUND': { elsewhere: 'the actor that proves, while it is at it' },
     'COUNTEREXAMPLE.OPEN': (hands, _, at) => (at.context.verdicts?.some(({ run }) => run) ? hands.click(openRun) : refuse()),
     RETRY: (hands) => hands.click(again),
   },
