@@ -58,7 +58,7 @@ export type Pattern<F = Formula> =
   /** Whenever the one, not the other for so many ms, counted from then. `unless` ends it. */
   | { whenever: F; never: F; for: number; unless?: F }
 
-/** A property of a machine. Its sentence stands in `locales/machines`, under `properties.<machine>.<id>`. */
+/** A property of a machine. Its sentence stands in its machine's files of `locales/machines`, under `properties.<machine>.<id>`. */
 export type Property<F = Formula> = Pattern<F> & {
   /** Unique within its machine. */
   id: string

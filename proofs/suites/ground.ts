@@ -1,6 +1,6 @@
 import type { Stepper } from '../../machines/gallery/stepper.ts'
 import type { Names } from '../../machines/gallery/steps.ts'
-import { explore, type Graph } from './explore.ts'
+import { explore, type Graph } from '../../machines/gallery/explore.ts'
 import { reachableOf, type Stop, type Universe, universeOf } from './goals.ts'
 import { prepared, type Subject } from './subjects.ts'
 

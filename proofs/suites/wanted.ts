@@ -1,4 +1,4 @@
-import type { Edge } from './explore.ts'
+import type { Edge } from '../../machines/gallery/explore.ts'
 import { pairsIn, type Share, type Universe, type Walked } from './goals.ts'
 
 /** What a path still has to find. */

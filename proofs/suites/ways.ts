@@ -1,5 +1,5 @@
 import type { Step } from '../../machines/gallery/steps.ts'
-import type { Edge, Vertex } from './explore.ts'
+import type { Edge, Vertex } from '../../machines/gallery/explore.ts'
 import { walk, type Walked } from './goals.ts'
 import type { Ground } from './ground.ts'
 

@@ -1,4 +1,4 @@
-import type { Edge } from '../explore.ts'
+import type { Edge } from '../../../machines/gallery/explore.ts'
 import { edgesTo, follow, wayTo } from '../ways.ts'
 import { remainingPairs, type Source, starts } from './define.ts'
 

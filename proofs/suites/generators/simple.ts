@@ -1,4 +1,4 @@
-import type { Edge, Vertex } from '../explore.ts'
+import type { Edge, Vertex } from '../../../machines/gallery/explore.ts'
 import { edgesTo, follow } from '../ways.ts'
 import { type Source, starts } from './define.ts'
 

@@ -1,5 +1,5 @@
 import { perform, type Step } from '../../../machines/gallery/steps.ts'
-import type { Edge } from '../explore.ts'
+import type { Edge } from '../../../machines/gallery/explore.ts'
 import { walk } from '../goals.ts'
 import { pick } from '../random.ts'
 import { stepsFor } from '../subjects.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../../../machines/gallery/steps.ts'
-import { chartOf, prove, shorten, strangersIn } from '../../../proofs/suites/properties.ts'
+import { chartOf, prove, shorten, strangersIn } from '../../../machines/gallery/prove.ts'
 import { prepared, SUBJECTS } from '../../../proofs/suites/subjects.ts'
 
 /** Situations of an input at most, where there are more than can be looked at in seconds; what is said of them is not proved then. */

@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate'
-import { type Moment, statesOf, type Stepper } from '../../machines/gallery/stepper.ts'
-import { type Names, perform, plain, type Step } from '../../machines/gallery/steps.ts'
-import { stepsFor, type Subject } from './subjects.ts'
+import { type Moment, statesOf, type Stepper } from './stepper.ts'
+import { type Names, perform, plain, type Step } from './steps.ts'
+import { stepsFor, type Subject } from './subject.ts'
 
 /** A situation: machine, projected context and what runs out first. Paths that lead to the same one can go on alike. */
 export interface Vertex {
@@ -68,12 +68,34 @@ const keyOf = (moment: Moment, project: (context: never) => unknown, isLate: boo
  * order of time. An error the machine throws ends the exploration with that path.
  * @throws the machine's error, with the path that led to it.
  */
-export const explore = (
+export const explore = (subject: Subject, stepper: Stepper, names: Names, how: Exploring = {}): Graph =>
+  finish(exploring(subject, stepper, names, how))
+
+interface Exploring {
+  /** Situations of an input at most. */
+  limit?: number
+  late?: boolean
+  until?: (graph: Graph) => boolean
+}
+
+/** Work that can be laid down after each piece: what it yields is how many are done. */
+export type Sliced<Result> = Generator<number, Result, void>
+
+/** Does it at a stretch. */
+export const finish = <Result>(work: Sliced<Result>): Result => {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}
+
+/** `explore` a situation at a time, for those whose page must not stand still meanwhile. */
+export function* exploring(
   subject: Subject,
   stepper: Stepper,
   names: Names,
-  { limit = 4000, late = false, until = () => false }: { limit?: number; late?: boolean; until?: (graph: Graph) => boolean } = {},
-): Graph => {
+  { limit = 4000, late = false, until = () => false }: Exploring = {},
+): Sliced<Graph> {
   const { examples } = subject
   const graph: Graph = {
     keyOf: (moment) => keyOf(moment, examples.project, late),
@@ -138,6 +160,7 @@ export const explore = (
         if (!best || best.from.depth > from.depth) graph.first.set(name, edge)
       }
     }
+    yield graph.vertices.length
   }
   return graph
 }

@@ -1,19 +1,10 @@
-import type { Property } from '../../machines/properties.ts'
-import {
-  fieldsOf,
-  type Judgement,
-  keyOfMemory,
-  type Look,
-  lookAt,
-  type Memory,
-  type Monitor,
-  monitorOf,
-  watch,
-} from '../../machines/gallery/temporal.ts'
-import { type Moment, namesOf, type Stepper } from '../../machines/gallery/stepper.ts'
-import { Infeasible, type Step } from '../../machines/gallery/steps.ts'
-import { explore, type Vertex } from './explore.ts'
-import { stepsFor, type Subject } from './subjects.ts'
+import type { Beginning, ScenarioStep } from '../../domain/scenario.ts'
+import type { Property } from '../properties.ts'
+import { fieldsOf, type Judgement, keyOfMemory, type Look, lookAt, type Memory, type Monitor, monitorOf, watch } from './temporal.ts'
+import { type Moment, namesOf, type Stepper } from './stepper.ts'
+import { Infeasible, type Step, toFile } from './steps.ts'
+import { exploring, finish, type Sliced, type Vertex } from './explore.ts'
+import { stepsFor, type Subject } from './subject.ts'
 
 /** A run that breaks a property: what the machine began with, and the steps up to the one after which it does not hold. */
 export interface Counterexample {
@@ -42,7 +33,7 @@ interface Leg {
 }
 
 /** Situations as numbers, and the ways between them, with what can be seen. */
-interface Chart {
+export interface SituationChart {
   starts: { at: number; input: number; look: Look }[]
   legs: Leg[][]
   /** Whether something that can happen there leads to where nobody looked. */
@@ -63,19 +54,24 @@ const leftOf = ({ timers, now }: Moment): number | null => (timers[0] ? timers[0
  * Every step in every situation the machine can come into, done once. Situations in which a field differs that a property asks for are
  * two. `limit`: situations of an input at most.
  */
-export const chartOf = (subject: Subject, stepper: Stepper, properties: readonly Property[], limit?: number): Chart => {
+export const chartOf = (subject: Subject, stepper: Stepper, properties: readonly Property[], limit?: number): SituationChart =>
+  finish(charting(subject, stepper, properties, limit))
+
+/** `chartOf` a situation at a time, telling how many have been found. */
+export function* charting(subject: Subject, stepper: Stepper, properties: readonly Property[], limit?: number): Sliced<SituationChart> {
   const fields = [...new Set(properties.flatMap((property) => [...fieldsOf(property)]))]
   const project = (context: never): unknown => [
     subject.examples.project(context),
     ...fields.map((field) => (context as Record<string, unknown>)[field]),
   ]
-  const graph = explore({ ...subject, examples: { ...subject.examples, project } }, stepper, namesOf(stepper.machine), {
+  const graph = yield* exploring({ ...subject, examples: { ...subject.examples, project } }, stepper, namesOf(stepper.machine), {
     ...(limit !== undefined && { limit }),
   })
   const places = new Map<Vertex, number>(graph.vertices.map((vertex, place) => [vertex, place]))
   let blurred = false
   const cut = graph.vertices.map(() => false)
-  const legs = graph.vertices.map((vertex, place) => {
+  const legs: Leg[][] = []
+  for (const [place, vertex] of graph.vertices.entries()) {
     const found: Leg[] = []
     for (const step of stepsFor(subject, vertex.moment)) {
       const { outcome, looks } = watch(stepper, vertex.moment, step)
@@ -88,8 +84,9 @@ export const chartOf = (subject: Subject, stepper: Stepper, properties: readonly
         found.push({ step, looks, to })
       }
     }
-    return found
-  })
+    legs.push(found)
+    yield graph.vertices.length
+  }
   return {
     starts: graph.starts.flatMap((vertex) => {
       const at = places.get(vertex)
@@ -126,7 +123,17 @@ const shift = (looks: readonly Look[], by: number): Look[] =>
  * Follows a property along every way through the explored situations, with what it remembers of the way. A response without a time must
  * come about when the machine is left alone, wherever it waits.
  */
-export const prove = ({ examples }: Subject, stepper: Stepper, chart: Chart, property: Property, limit = 60_000): Proof => {
+export const prove = (subject: Subject, stepper: Stepper, chart: SituationChart, property: Property, limit?: number): Proof =>
+  finish(proving(subject, stepper, chart, property, limit))
+
+/** `prove` a situation at a time. */
+export function* proving(
+  { examples }: Subject,
+  stepper: Stepper,
+  chart: SituationChart,
+  property: Property,
+  limit = 60_000,
+): Sliced<Proof> {
   const monitor = monitorOf(property)
   const nodes: Node[] = []
   const known = new Map<string, number>()
@@ -171,6 +178,7 @@ export const prove = ({ examples }: Subject, stepper: Stepper, chart: Chart, pro
     place(at, judgement.memory, look.now, input, null)
   }
   for (let from = 0; from < nodes.length; from++) {
+    yield from
     const { at, memory, now, input, alone } = nodes[from] as Node
     for (const { step, looks, to } of chart.legs[at] as Leg[]) {
       const moved = shift(looks, now - (chart.times[at] as number))
@@ -222,7 +230,7 @@ const neverAnswered = (nodes: readonly Node[]): number => {
 }
 
 /** What a property names that the machine does not have, as far as was looked; a slip of the pen would be true of every run. */
-export const strangersIn = (chart: Chart, property: Property): string[] => {
+export const strangersIn = (chart: SituationChart, property: Property): string[] => {
   const looks = chart.legs.flatMap((legs) => legs.flatMap((leg) => leg.looks))
   const known = { does: new Set<string>(), runs: new Set<string>(), on: new Set<string>(['start']) }
   for (const { effects, running, event } of looks) {
@@ -305,4 +313,45 @@ export const shorten = (
     else at++
   }
   return { input, steps: best }
+}
+
+/** What is known of a property of a machine, as readers are told. */
+export interface Verdict extends Pick<Proof, 'verdict' | 'looked'> {
+  /** Id of the property within its machine. */
+  property: string
+  /** A run that breaks it, as a scenario has it; null unless it is broken. */
+  run: { beginning: Beginning; steps: readonly ScenarioStep[] } | null
+}
+
+/**
+ * Situations of an input at most that a reader waits for. Only `login` and `list` have more than can be looked at in some seconds; what is
+ * said of those is not proved.
+ */
+const ENOUGH = 20_000
+const AT_MOST: Readonly<Record<string, number>> = { login: 1_500, list: 400 }
+
+/**
+ * Verdicts on all properties of a machine, in their order (MACH-07), a situation at a time: what it yields is how many situations have been
+ * found. A broken one comes with a run from which no step can be left out.
+ * @throws the machine's error, with the path that led to it.
+ */
+export function* judging(subject: Subject, stepper: Stepper, limit: number = AT_MOST[subject.id] ?? ENOUGH): Sliced<Verdict[]> {
+  const { properties = [], examples } = subject
+  if (properties.length === 0) return []
+  const chart = yield* charting(subject, stepper, properties, limit)
+  const verdicts: Verdict[] = []
+  for (const property of properties) {
+    const work = proving(subject, stepper, chart, property)
+    let next = work.next()
+    for (; next.done !== true; next = work.next()) yield chart.legs.length
+    const { verdict, looked, counterexample } = next.value
+    const run = counterexample && shorten(stepper, examples.inputs, property, counterexample)
+    verdicts.push({
+      property: property.id,
+      verdict,
+      looked,
+      run: run && { beginning: { input: { example: run.input } }, steps: run.steps.map((step) => toFile(step)) },
+    })
+  }
+  return verdicts
 }
