@@ -52,11 +52,14 @@ export const lookAt = (
   now,
 })
 
+/** What can be seen after a step that is no wait. */
+export const lookAfter = (outcome: Outcome, step: Step, before: Moment): Look => lookAt(outcome, eventOf(step), before)
+
 /** Does a step and tells all that could be seen meanwhile: of a time that passes, every delay that runs out. */
 export const watch = (stepper: Stepper, moment: Moment, step: Step): { outcome: Outcome; looks: Look[] } => {
   if (step.kind !== 'wait') {
     const outcome = perform(stepper, moment, step)
-    return { outcome, looks: [lookAt(outcome, eventOf(step), moment)] }
+    return { outcome, looks: [lookAfter(outcome, step, moment)] }
   }
   const until = moment.now + step.ms
   const looks: Look[] = []
@@ -95,9 +98,12 @@ export interface Monitor {
   advance: (memory: Memory, look: Look) => Judgement
 }
 
+/** As JSON; what is the very same need not be written out. */
+const isSame = (a: unknown, b: unknown): boolean => a === b || plain(a) === plain(b)
+
 const compare = (comparison: Comparison, field: string, { context, before }: Look): boolean => {
   const value = context[field]
-  if ('is' in comparison) return plain(value) === plain(comparison.is)
+  if ('is' in comparison) return isSame(value, comparison.is)
   if ('above' in comparison) return typeof value === 'number' && value > comparison.above
   if ('below' in comparison) return typeof value === 'number' && value < comparison.below
   if ('count' in comparison) {
@@ -107,7 +113,7 @@ const compare = (comparison: Comparison, field: string, { context, before }: Loo
   }
   if (!before) return false
   const earlier = before[field]
-  if ('changes' in comparison) return plain(value) !== plain(earlier)
+  if ('changes' in comparison) return !isSame(value, earlier)
   if (typeof value !== 'number' || typeof earlier !== 'number') return false
   return 'falls' in comparison ? value < earlier : value > earlier
 }

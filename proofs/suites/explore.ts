@@ -1,5 +1,5 @@
 import type { AnyStateNode } from 'xstate'
-import { type Moment, statesOf, type Stepper } from '../../machines/gallery/stepper.ts'
+import { type Moment, type Outcome, statesOf, type Stepper } from '../../machines/gallery/stepper.ts'
 import { type Names, perform, plain, type Step } from '../../machines/gallery/steps.ts'
 import { stepsFor, type Subject } from './subjects.ts'
 
@@ -47,6 +47,17 @@ export interface Graph {
 const historyOf = ({ snapshot }: Moment): [string, string[]][] =>
   Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id).sort()])
 
+/** JSON of values that several contexts have in common: contexts are replaced, never written to. */
+const texts = new WeakMap<object, string>()
+const partText = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return plain(value)
+  let text = texts.get(value)
+  if (text === undefined) texts.set(value, (text = plain(value)))
+  return text
+}
+/** Of what a projection gives, part by part, because it is made anew each time and its parts are not. */
+const projectedText = (value: unknown): string => (Array.isArray(value) ? `[${value.map(projectedText).join()}]` : partText(value))
+
 /**
  * Key of a situation. Pending delays count by their order and distance, one alone counts by being there; where events may come late,
  * also by what is left of it, because that decides whether a delay that begins then runs out before.
@@ -54,13 +65,13 @@ const historyOf = ({ snapshot }: Moment): [string, string[]][] =>
 const keyOf = (moment: Moment, project: (context: never) => unknown, isLate: boolean): string => {
   const [first, ...others] = moment.timers
   const late = first && (isLate ? first.at - moment.now : first.at - moment.now <= 1 ? 'late' : '')
-  return plain([
+  const rest = plain([
     moment.snapshot.value,
-    project(moment.snapshot.context as never),
     [...moment.running.keys()],
     historyOf(moment),
     first && [first.id, first.loose, late, ...others.map((timer) => [timer.id, timer.loose, timer.at - first.at])],
   ])
+  return `${rest} ${projectedText(project(moment.snapshot.context as never))}`
 }
 
 /**
@@ -72,7 +83,18 @@ export const explore = (
   subject: Subject,
   stepper: Stepper,
   names: Names,
-  { limit = 4000, late = false, until = () => false }: { limit?: number; late?: boolean; until?: (graph: Graph) => boolean } = {},
+  {
+    limit = 4000,
+    late = false,
+    until = () => false,
+    seen = () => {},
+  }: {
+    limit?: number
+    late?: boolean
+    until?: (graph: Graph) => boolean
+    /** Told of every step that could be taken, two that do the same too, and the key of the situation it leads to. */
+    seen?: (from: Vertex, step: Step, outcome: Outcome, key: string) => void
+  } = {},
 ): Graph => {
   const { examples } = subject
   const graph: Graph = {
@@ -107,20 +129,22 @@ export const explore = (
     const known = graph.known[from.input] as Map<string, Vertex>
     graph.vertices.push(from)
     for (const node of from.moment.snapshot._nodes) graph.states.add(node.id)
-    const seen = new Set<string>()
+    const legs = new Set<string>()
     for (const step of stepsFor(subject, from.moment, late)) {
       graph.tried++
       const outcome = perform(stepper, from.moment, step)
       if (outcome.error !== undefined)
         throw new Error(`${stepper.machine.id} throws after ${plain([...pathTo(from), step])}`, { cause: outcome.error })
+      if (outcome.taken.length === 0 && step.kind === 'send') continue
+      const key = graph.keyOf(outcome.moment)
+      seen(from, step, outcome, key)
       // A delay that nobody waits for any more still stands before the next.
       if (outcome.taken.length === 0 && step.kind !== 'wait' && step.kind !== 'elapse') continue
-      const key = graph.keyOf(outcome.moment)
       const takenNames = outcome.taken.map((transition) => names.get(transition) as string)
       // Two examples that do the same are one edge.
       const leg = `${takenNames.join('|')} ${key}`
-      if (seen.has(leg)) continue
-      seen.add(leg)
+      if (legs.has(leg)) continue
+      legs.add(leg)
       let to = known.get(key)
       const edge: Edge = { from, to: to as Vertex, step, taken: takenNames }
       if (!to) {

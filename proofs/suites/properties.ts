@@ -4,6 +4,7 @@ import {
   type Judgement,
   keyOfMemory,
   type Look,
+  lookAfter,
   lookAt,
   type Memory,
   type Monitor,
@@ -13,7 +14,7 @@ import {
 import { type Moment, namesOf, type Stepper } from '../../machines/gallery/stepper.ts'
 import { Infeasible, type Step } from '../../machines/gallery/steps.ts'
 import { explore, type Vertex } from './explore.ts'
-import { stepsFor, type Subject } from './subjects.ts'
+import type { Subject } from './subjects.ts'
 
 /** A run that breaks a property: what the machine began with, and the steps up to the one after which it does not hold. */
 export interface Counterexample {
@@ -69,23 +70,27 @@ export const chartOf = (subject: Subject, stepper: Stepper, properties: readonly
     subject.examples.project(context),
     ...fields.map((field) => (context as Record<string, unknown>)[field]),
   ]
+  const seen = new Map<Vertex, { step: Step; look: Look; left: number | null; key: string }[]>()
   const graph = explore({ ...subject, examples: { ...subject.examples, project } }, stepper, namesOf(stepper.machine), {
     ...(limit !== undefined && { limit }),
+    seen: (from, step, outcome, key) => {
+      const found = seen.get(from) ?? []
+      seen.set(from, found)
+      found.push({ step, look: lookAfter(outcome, step, from.moment), left: leftOf(outcome.moment), key })
+    },
   })
   const places = new Map<Vertex, number>(graph.vertices.map((vertex, place) => [vertex, place]))
   let blurred = false
   const cut = graph.vertices.map(() => false)
   const legs = graph.vertices.map((vertex, place) => {
     const found: Leg[] = []
-    for (const step of stepsFor(subject, vertex.moment)) {
-      const { outcome, looks } = watch(stepper, vertex.moment, step)
-      if (outcome.taken.length === 0 && !isAlone(step)) continue
-      const next = graph.known[vertex.input]?.get(graph.keyOf(outcome.moment))
+    for (const { step, look, left, key } of seen.get(vertex) ?? []) {
+      const next = graph.known[vertex.input]?.get(key)
       const to = next && places.get(next)
       if (next === undefined || to === undefined) cut[place] = true
       else {
-        if (leftOf(next.moment) !== leftOf(outcome.moment)) blurred = true
-        found.push({ step, looks, to })
+        if (leftOf(next.moment) !== left) blurred = true
+        found.push({ step, looks: [look], to })
       }
     }
     return found

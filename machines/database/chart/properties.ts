@@ -10,6 +10,7 @@ export const properties = defineProperties<typeof chartMachine>()([
     requirements: ['DB-06'],
     whenever: { does: 'start:loadChart' },
     leadsTo: { any: [{ in: 'visible.shown' }, { in: 'visible.empty' }, { in: 'visible.failed' }] },
+    unless: { in: 'hidden' },
   },
   {
     id: 'saysThatItTakesAWhile',

@@ -46,7 +46,9 @@ export const properties = defineProperties<typeof gridMachine>()([
   {
     id: 'clickOnANameSorts',
     requirements: ['DB-05'],
-    never: { all: [{ on: 'CELL.CLICKED' }, { in: 'focus.focused.header' }, { not: { does: 'toggleSort' } }] },
+    never: {
+      all: [{ on: 'CELL.CLICKED' }, { in: 'focus.focused.header' }, { not: { does: 'toggleSort' } }, { context: 'rows', above: 0 }],
+    },
   },
   {
     id: 'recordsSortNothing',
@@ -95,26 +97,8 @@ export const properties = defineProperties<typeof gridMachine>()([
     never: { all: [{ in: 'widths.stepping' }, { any: [{ on: 'BLUR' }, { on: 'MOVE' }, { on: 'CELL.CLICKED' }] }] },
   },
   {
-    id: 'keysWidenOnTheNameAlone',
+    id: 'recordsAreNotWidened',
     requirements: ['BEY-10', 'DB-04'],
-    never: {
-      all: [
-        { on: 'WIDTH.STEP' },
-        { does: 'setWidth' },
-        {
-          not: {
-            before: {
-              any: [
-                { context: 'cell', is: { row: -1, column: 0 } },
-                { context: 'cell', is: { row: -1, column: 1 } },
-                { context: 'cell', is: { row: -1, column: 9 } },
-                { in: 'focus.focused.header' },
-                { in: 'widths.stepping' },
-              ],
-            },
-          },
-        },
-      ],
-    },
+    never: { all: [{ on: 'WIDTH.STEP' }, { does: 'setWidth' }, { before: { in: 'focus.focused.body' } }] },
   },
 ])

@@ -12,18 +12,6 @@ export const properties = defineProperties<typeof coverageMachine>()([
   { id: 'shownAreRecords', requirements: ['MACH-06'], never: { all: [{ in: 'records.shown' }, { context: 'key', is: null }] } },
   { id: 'emptyHasNone', requirements: ['MACH-06'], never: { all: [{ in: 'records.empty' }, { not: { context: 'key', is: null } }] } },
   {
-    // Also where the gateway does not answer.
-    id: 'recordsStayUntilThereAreOthers',
-    requirements: ['MACH-02', 'MACH-06'],
-    never: {
-      all: [
-        { any: [{ on: 'fail.loadRecords' }, { on: 'fail.readRecords' }] },
-        { before: { not: { context: 'key', is: null } } },
-        { not: { in: 'records.shown' } },
-      ],
-    },
-  },
-  {
     id: 'failureIsSaid',
     requirements: ['MACH-02'],
     never: { all: [{ any: [{ on: 'fail.loadRecords' }, { on: 'fail.readRecords' }] }, { context: 'failure', is: null }] },

@@ -9,6 +9,7 @@ export const properties = defineProperties<typeof galleryMachine>()([
     requirements: ['MACH-02'],
     whenever: { does: 'start:layOut' },
     leadsTo: { any: [{ in: 'picture.drawn' }, { all: [{ in: 'picture.failed' }, { not: { context: 'failure', is: null } }] }] },
+    unless: { any: [{ in: 'picture.missing' }, { in: 'picture.none' }] },
   },
   { id: 'newerPictureWins', requirements: ['MACH-02'], never: { all: [{ runs: 'layOut' }, { not: { in: 'picture.laying' } }] } },
   {

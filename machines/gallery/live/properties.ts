@@ -58,7 +58,7 @@ export const properties = defineProperties<typeof liveMachine>()([
     whenever: { tag: 'away' },
     leadsTo: { tag: 'gone' },
     within: 8_000,
-    unless: { not: { tag: 'away' } },
+    unless: { any: [{ not: { tag: 'away' } }, { on: 'TAB.LEFT' }] },
   },
   {
     id: 'asksForTabsAgain',
@@ -94,10 +94,14 @@ export const properties = defineProperties<typeof liveMachine>()([
     },
   },
   {
-    id: 'everyJumpEnds',
+    id: 'jumpEndsWithItsAnswer',
     requirements: ['MACH-02'],
-    whenever: { in: 'jump.revealing' },
-    leadsTo: { in: 'jump.idle' },
+    never: {
+      any: [
+        { all: [{ any: [{ on: 'done.reveal' }, { on: 'fail.reveal' }] }, { not: { in: 'jump.idle' } }] },
+        { all: [{ in: 'jump.idle' }, { runs: 'reveal' }] },
+      ],
+    },
   },
   {
     id: 'brokenLinkIsSaid',

@@ -12,14 +12,7 @@ const patent = {
   record: null,
 }
 const goesAway = {
-  any: [
-    { does: 'navigate' },
-    { does: 'goAuthority' },
-    { does: 'goProductIndex' },
-    { does: 'goPhone' },
-    { does: 'followRedirect' },
-    { does: 'reloadOutdated' },
-  ],
+  any: [{ does: 'goAuthority' }, { does: 'goProductIndex' }, { does: 'goPhone' }, { does: 'followRedirect' }, { does: 'reloadOutdated' }],
 } as const
 
 /** What must be true of every run (ROUTE-05, ROUTE-09, ACC-04, KICK-02, GATE-05 …). */
@@ -82,7 +75,11 @@ export const properties = defineProperties<typeof appMachine>()([
       ],
     },
   },
-  { id: 'gateFetchesTheDialog', requirements: ['ROUTE-09', 'GATE-10'], never: { all: [{ tag: 'gated' }, { in: 'parts.waiting' }] } },
+  {
+    id: 'gateFetchesTheDialog',
+    requirements: ['ROUTE-09', 'GATE-10'],
+    never: { all: [{ tag: 'gated' }, { in: 'parts.waiting' }, { context: 'parts', is: [] }] },
+  },
   {
     id: 'gateRemembersThePage',
     requirements: ['ROUTE-09'],
@@ -101,15 +98,10 @@ export const properties = defineProperties<typeof appMachine>()([
     },
   },
   {
-    // Whoever went on to a public page meanwhile is not taken away from it.
-    id: 'askedForIsThePageAskedForLast',
+    // Or they would be taken away from where they went meanwhile.
+    id: 'goingElsewhereGivesTheGateUp',
     requirements: ['ROUTE-09'],
-    never: {
-      all: [
-        { does: 'navigate' },
-        { context: 'route', is: { ...patent, address: '/help', titleKey: 'common:help', needsLogin: false, permission: null } },
-      ],
-    },
+    never: { all: [{ on: 'ROUTE.CHANGED' }, { not: { tag: 'gated' } }, { not: { context: 'asked', is: null } }] },
   },
   {
     id: 'closedDialogLeadsToTheIndex',
