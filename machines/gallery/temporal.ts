@@ -1,6 +1,6 @@
 import type { Comparison, Formula, Property } from '../properties.ts'
 import { delayOf, type Moment, type Outcome, type Stepper } from './stepper.ts'
-import { perform, plain, type Step } from './steps.ts'
+import { perform, plainOnce, type Step } from './steps.ts'
 
 /** What can be seen of a machine at a moment, and of the step that led to it. */
 export interface Look {
@@ -99,7 +99,7 @@ export interface Monitor {
 }
 
 /** As JSON; what is the very same need not be written out. */
-const isSame = (a: unknown, b: unknown): boolean => a === b || plain(a) === plain(b)
+const isSame = (a: unknown, b: unknown): boolean => a === b || plainOnce(a) === plainOnce(b)
 
 const compare = (comparison: Comparison, field: string, { context, before }: Look): boolean => {
   const value = context[field]
@@ -121,7 +121,13 @@ const compare = (comparison: Comparison, field: string, { context, before }: Loo
 /** A formula that can be asked: reads what was remembered, and writes what is to be. */
 type Asked = (look: Look, past: readonly unknown[], next: unknown[]) => boolean
 
-/** Every operator is asked at every look, whatever the others say: else it would not remember. */
+/** Whether it looks back: then it is asked at every look, whatever the others say, else it would not remember. */
+const isLookingBack = (formula: Formula): boolean => {
+  if ('before' in formula || 'once' in formula || 'since' in formula) return true
+  if ('not' in formula) return isLookingBack(formula.not)
+  return 'all' in formula ? formula.all.some(isLookingBack) : 'any' in formula && formula.any.some(isLookingBack)
+}
+
 const compile = (formula: Formula, places: { count: number }): Asked => {
   if ('in' in formula) return ({ states }) => states.has(formula.in)
   if ('tag' in formula) return ({ tags }) => tags.has(formula.tag)
@@ -134,11 +140,12 @@ const compile = (formula: Formula, places: { count: number }): Asked => {
     return (look, past, next) => !inner(look, past, next)
   }
   if ('all' in formula || 'any' in formula) {
-    const inner = ('all' in formula ? formula.all : formula.any).map((one) => compile(one, places))
+    const inner = ('all' in formula ? formula.all : formula.any).map((one) => ({ ask: compile(one, places), isAsked: isLookingBack(one) }))
     const isAll = 'all' in formula
     return (look, past, next) => {
-      const answers = inner.map((ask) => ask(look, past, next))
-      return isAll ? answers.every(Boolean) : answers.some(Boolean)
+      let holds = isAll
+      for (const { ask, isAsked } of inner) if ((isAsked || holds === isAll) && ask(look, past, next) !== isAll) holds = !isAll
+      return holds
     }
   }
   if ('before' in formula) {
@@ -232,4 +239,4 @@ export const fieldsOf = (property: Property): Set<string> => {
 
 /** What two memories have in common that behave alike from here on: times count from now. */
 export const keyOfMemory = ({ past, open }: Memory, now: number, property: Property): string =>
-  plain([past, 'within' in property || 'for' in property ? open.map((since) => now - since) : open.length])
+  `${past.join()} ${'within' in property || 'for' in property ? open.map((since) => now - since).join() : open.length}`

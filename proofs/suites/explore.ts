@@ -1,6 +1,6 @@
 import type { AnyStateNode } from 'xstate'
 import { type Moment, type Outcome, statesOf, type Stepper } from '../../machines/gallery/stepper.ts'
-import { type Names, perform, plain, type Step } from '../../machines/gallery/steps.ts'
+import { type Names, perform, plain, plainOnce, type Step } from '../../machines/gallery/steps.ts'
 import { stepsFor, type Subject } from './subjects.ts'
 
 /** A situation: machine, projected context and what runs out first. Paths that lead to the same one can go on alike. */
@@ -47,16 +47,8 @@ export interface Graph {
 const historyOf = ({ snapshot }: Moment): [string, string[]][] =>
   Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id).sort()])
 
-/** JSON of values that several contexts have in common: contexts are replaced, never written to. */
-const texts = new WeakMap<object, string>()
-const partText = (value: unknown): string => {
-  if (typeof value !== 'object' || value === null) return plain(value)
-  let text = texts.get(value)
-  if (text === undefined) texts.set(value, (text = plain(value)))
-  return text
-}
-/** Of what a projection gives, part by part, because it is made anew each time and its parts are not. */
-const projectedText = (value: unknown): string => (Array.isArray(value) ? `[${value.map(projectedText).join()}]` : partText(value))
+/** JSON of a projection, part by part: it is made anew each time, what it is made of is not. */
+const projectedText = (value: unknown): string => (Array.isArray(value) ? `[${value.map(projectedText).join()}]` : plainOnce(value))
 
 /**
  * Key of a situation. Pending delays count by their order and distance, one alone counts by being there; where events may come late,

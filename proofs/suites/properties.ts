@@ -124,8 +124,8 @@ interface Node {
 const isTimed = (property: Property): boolean => 'within' in property || 'for' in property
 
 /** Looks of a leg as they are when the leg begins at this time. */
-const shift = (looks: readonly Look[], by: number): Look[] =>
-  by === 0 ? [...looks] : looks.map((look) => ({ ...look, now: look.now + by }))
+const shift = (looks: readonly Look[], by: number): readonly Look[] =>
+  by === 0 ? looks : looks.map((look) => ({ ...look, now: look.now + by }))
 
 /**
  * Follows a property along every way through the explored situations, with what it remembers of the way. A response without a time must
@@ -178,7 +178,7 @@ export const prove = ({ examples }: Subject, stepper: Stepper, chart: Chart, pro
   for (let from = 0; from < nodes.length; from++) {
     const { at, memory, now, input, alone } = nodes[from] as Node
     for (const { step, looks, to } of chart.legs[at] as Leg[]) {
-      const moved = shift(looks, now - (chart.times[at] as number))
+      const moved = isTimed(property) ? shift(looks, now - (chart.times[at] as number)) : looks
       const judgement = follow(memory, moved)
       if (judgement.broken) {
         const steps = [...stepsTo(from), step]
