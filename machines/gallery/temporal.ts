@@ -219,7 +219,8 @@ export const monitorOf = (property: Property): Monitor => {
       const [begins, ends, comes] = [trigger(look, past, next), unless(look, past, next), answer(look, past, next)]
       const late = within !== undefined && open.some((since) => look.now - since > within)
       const kept = comes || ends ? [] : begins && open.length === 0 ? [look.now] : open
-      return { memory: { past: next, open: kept }, broken: late, met: begins }
+      // A wait that ends as it begins says nothing.
+      return { memory: { past: next, open: kept }, broken: late, met: begins && (comes || !ends) }
     },
   }
 }

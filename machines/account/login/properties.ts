@@ -239,7 +239,12 @@ export const properties = defineProperties<typeof loginMachine>()([
     id: 'refusedQuickLoginShowsTheDialog',
     requirements: ['LOGIN-14', 'LOGIN-17'],
     never: {
-      all: [{ any: [{ all: [refused, { before: quick }] }, { all: [{ in: 'form.forced' }, quick] }] }, { in: 'visibility.hidden' }],
+      all: [
+        { any: [{ all: [refused, { before: quick }] }, { all: [{ in: 'form.forced' }, quick] }] },
+        { in: 'visibility.hidden' },
+        // The address of a page brings its key once.
+        { not: { once: { all: [{ on: 'QUICK.RETURNED' }, { before: { once: { on: 'QUICK.RETURNED' } } }] } } },
+      ],
     },
   },
   {

@@ -15,10 +15,10 @@ export const properties = defineProperties<typeof chartMachine>()([
   {
     id: 'saysThatItTakesAWhile',
     requirements: ['DB-06'],
-    whenever: { does: 'start:loadChart' },
+    whenever: { in: 'visible.loading' },
     leadsTo: { tag: 'progress' },
     within: 1_000,
-    unless: { any: [{ not: { in: 'visible.loading' } }, { does: 'start:loadChart' }] },
+    unless: { any: [{ not: { in: 'visible.loading' } }, { all: [{ does: 'start:loadChart' }, { before: { in: 'visible.loading' } }] }] },
   },
   {
     id: 'newerCountWins',

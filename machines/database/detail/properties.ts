@@ -76,6 +76,6 @@ export const properties = defineProperties<typeof detailMachine>()([
     whenever: { in: 'shown.going' },
     leadsTo: { not: { in: 'shown.going' } },
     within: 1_000,
-    unless: { on: 'SECTION.CHOSEN' },
+    unless: { all: [{ on: 'SECTION.CHOSEN' }, { before: { in: 'shown.going' } }] },
   },
 ])

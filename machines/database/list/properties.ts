@@ -66,10 +66,10 @@ export const properties = defineProperties<ListMachine>()([
   {
     id: 'saysThatItTakesAWhile',
     requirements: ['BEY-02'],
-    whenever: { does: 'start:search' },
+    whenever: { in: 'result.loading' },
     leadsTo: { tag: 'progress' },
     within: 1_000,
-    unless: { any: [{ not: { in: 'result.loading' } }, { does: 'start:search' }] },
+    unless: { any: [{ not: { in: 'result.loading' } }, { all: [{ does: 'start:search' }, { before: { in: 'result.loading' } }] }] },
   },
   {
     id: 'facetsEnd',
@@ -120,7 +120,7 @@ export const properties = defineProperties<ListMachine>()([
     whenever: { in: 'facets.typing' },
     leadsTo: { not: { in: 'facets.typing' } },
     within: 300,
-    unless: { on: 'FACET.SEARCH' },
+    unless: { all: [{ on: 'FACET.SEARCH' }, { before: { in: 'facets.typing' } }] },
   },
   {
     id: 'failedFacetsAreSaid',

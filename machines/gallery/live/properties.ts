@@ -47,10 +47,10 @@ export const properties = defineProperties<typeof liveMachine>()([
   {
     id: 'silentTabIsGone',
     requirements: ['MACH-02'],
-    whenever: { does: 'to:link WATCH' },
+    whenever: { on: 'after.beatDelay' },
     leadsTo: { tag: 'gone' },
     within: 6_000,
-    unless: { any: [{ not: { in: `${pulse}.asking` } }, { does: 'to:link WATCH' }] },
+    unless: { any: [{ not: { in: `${pulse}.asking` } }, { on: 'TAB.CHOSEN' }] },
   },
   {
     id: 'awayTabIsBackOrGone',
@@ -58,7 +58,7 @@ export const properties = defineProperties<typeof liveMachine>()([
     whenever: { tag: 'away' },
     leadsTo: { tag: 'gone' },
     within: 8_000,
-    unless: { any: [{ not: { tag: 'away' } }, { on: 'TAB.LEFT' }] },
+    unless: { any: [{ not: { tag: 'away' } }, { all: [{ on: 'TAB.LEFT' }, { before: { tag: 'away' } }] }] },
   },
   {
     id: 'asksForTabsAgain',
