@@ -39,7 +39,7 @@ export const properties = defineProperties<ListMachine>()([
   },
   {
     id: 'queryKeptWhenFailed',
-    requirements: ['BEY-08'],
+    requirements: ['BEY-08', 'GATE-08'],
     never: {
       all: [{ any: [{ in: 'result.failed' }, { in: 'result.signedOut' }] }, { on: 'fail.search' }, { context: 'query', changes: true }],
     },

@@ -47,10 +47,10 @@ export const properties = defineProperties<typeof liveMachine>()([
   {
     id: 'silentTabIsGone',
     requirements: ['MACH-02'],
-    whenever: { on: 'after.beatDelay' },
+    whenever: { in: `${pulse}.asking` },
     leadsTo: { tag: 'gone' },
     within: 6_000,
-    unless: { any: [{ not: { in: `${pulse}.asking` } }, { on: 'TAB.CHOSEN' }] },
+    unless: { any: [{ not: { in: `${pulse}.asking` } }, { all: [{ does: 'to:link WATCH' }, { before: { in: `${pulse}.asking` } }] }] },
   },
   {
     id: 'awayTabIsBackOrGone',

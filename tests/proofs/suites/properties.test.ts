@@ -9,6 +9,10 @@ const ALL = 20_000
 
 const withProperties = SUBJECTS.filter(({ properties = [] }) => properties.length > 0)
 
+it('MACH-07 every machine has properties', () => {
+  expect(SUBJECTS.filter((subject) => !withProperties.includes(subject)).map(({ id }) => id)).toEqual([])
+})
+
 it.each(withProperties)('MACH-01 MACH-04 $id: what must be true of every run is, in every situation', (subject) => {
   const { id, properties = [], examples } = subject
   expect(new Set(properties.map((property) => property.id)).size).toBe(properties.length)
@@ -26,7 +30,7 @@ it.each(withProperties)('MACH-01 MACH-04 $id: what must be true of every run is,
 })
 
 describe('MACH-01 every requirement of these chapters that a machine implements', () => {
-  const chapters = ['LANG', 'MENU', 'LOGIN', 'QR', 'SESS', 'KICK', 'PROMPT', 'CERT', 'CAPT', 'ABUSE', 'ACC', 'GATE']
+  const chapters = ['LANG', 'MENU', 'LOGIN', 'QR', 'SESS', 'KICK', 'PROMPT', 'CERT', 'CAPT', 'ABUSE', 'GATE', 'DB', 'MACH']
   it.each(chapters)('%s has a property', (chapter) => {
     const covered = new Set(withProperties.flatMap(({ properties = [] }) => properties.flatMap(({ requirements }) => requirements)))
     const named = new Set(
