@@ -9,7 +9,7 @@ const ALL = 20_000
 
 const withProperties = SUBJECTS.filter(({ properties = [] }) => properties.length > 0)
 
-it('MACH-07 every machine has properties', () => {
+it('MACH-01 every machine has properties', () => {
   expect(SUBJECTS.filter((subject) => !withProperties.includes(subject)).map(({ id }) => id)).toEqual([])
 })
 
