@@ -1,10 +1,21 @@
 import type { Beginning, ScenarioStep } from '../../domain/scenario.ts'
 import type { Property } from '../properties.ts'
-import { fieldsOf, type Judgement, keyOfMemory, type Look, lookAt, type Memory, type Monitor, monitorOf, watch } from './temporal.ts'
+import {
+  fieldsOf,
+  type Judgement,
+  keyOfMemory,
+  type Look,
+  lookAfter,
+  lookAt,
+  type Memory,
+  type Monitor,
+  monitorOf,
+  watch,
+} from './temporal.ts'
 import { type Moment, namesOf, type Stepper } from './stepper.ts'
 import { Infeasible, type Step, toFile } from './steps.ts'
 import { exploring, finish, type Sliced, type Vertex } from './explore.ts'
-import { stepsFor, type Subject } from './subject.ts'
+import type { Subject } from './subject.ts'
 
 /** A run that breaks a property: what the machine began with, and the steps up to the one after which it does not hold. */
 export interface Counterexample {
@@ -64,8 +75,14 @@ export function* charting(subject: Subject, stepper: Stepper, properties: readon
     subject.examples.project(context),
     ...fields.map((field) => (context as Record<string, unknown>)[field]),
   ]
+  const seen = new Map<Vertex, { step: Step; look: Look; left: number | null; key: string }[]>()
   const graph = yield* exploring({ ...subject, examples: { ...subject.examples, project } }, stepper, namesOf(stepper.machine), {
     ...(limit !== undefined && { limit }),
+    seen: (from, step, outcome, key) => {
+      const found = seen.get(from) ?? []
+      seen.set(from, found)
+      found.push({ step, look: lookAfter(outcome, step, from.moment), left: leftOf(outcome.moment), key })
+    },
   })
   const places = new Map<Vertex, number>(graph.vertices.map((vertex, place) => [vertex, place]))
   let blurred = false
@@ -73,15 +90,13 @@ export function* charting(subject: Subject, stepper: Stepper, properties: readon
   const legs: Leg[][] = []
   for (const [place, vertex] of graph.vertices.entries()) {
     const found: Leg[] = []
-    for (const step of stepsFor(subject, vertex.moment)) {
-      const { outcome, looks } = watch(stepper, vertex.moment, step)
-      if (outcome.taken.length === 0 && !isAlone(step)) continue
-      const next = graph.known[vertex.input]?.get(graph.keyOf(outcome.moment))
+    for (const { step, look, left, key } of seen.get(vertex) ?? []) {
+      const next = graph.known[vertex.input]?.get(key)
       const to = next && places.get(next)
       if (next === undefined || to === undefined) cut[place] = true
       else {
-        if (leftOf(next.moment) !== leftOf(outcome.moment)) blurred = true
-        found.push({ step, looks, to })
+        if (leftOf(next.moment) !== left) blurred = true
+        found.push({ step, looks: [look], to })
       }
     }
     legs.push(found)
@@ -116,8 +131,8 @@ interface Node {
 const isTimed = (property: Property): boolean => 'within' in property || 'for' in property
 
 /** Looks of a leg as they are when the leg begins at this time. */
-const shift = (looks: readonly Look[], by: number): Look[] =>
-  by === 0 ? [...looks] : looks.map((look) => ({ ...look, now: look.now + by }))
+const shift = (looks: readonly Look[], by: number): readonly Look[] =>
+  by === 0 ? looks : looks.map((look) => ({ ...look, now: look.now + by }))
 
 /**
  * Follows a property along every way through the explored situations, with what it remembers of the way. A response without a time must
@@ -181,7 +196,7 @@ export function* proving(
     yield from
     const { at, memory, now, input, alone } = nodes[from] as Node
     for (const { step, looks, to } of chart.legs[at] as Leg[]) {
-      const moved = shift(looks, now - (chart.times[at] as number))
+      const moved = isTimed(property) ? shift(looks, now - (chart.times[at] as number)) : looks
       const judgement = follow(memory, moved)
       if (judgement.broken) {
         const steps = [...stepsTo(from), step]

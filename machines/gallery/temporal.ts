@@ -1,6 +1,6 @@
 import type { Comparison, Formula, Property } from '../properties.ts'
 import { delayOf, type Moment, type Outcome, type Stepper } from './stepper.ts'
-import { perform, plain, type Step } from './steps.ts'
+import { perform, plainOnce, type Step } from './steps.ts'
 
 /** What can be seen of a machine at a moment, and of the step that led to it. */
 export interface Look {
@@ -52,11 +52,14 @@ export const lookAt = (
   now,
 })
 
+/** What can be seen after a step that is no wait. */
+export const lookAfter = (outcome: Outcome, step: Step, before: Moment): Look => lookAt(outcome, eventOf(step), before)
+
 /** Does a step and tells all that could be seen meanwhile: of a time that passes, every delay that runs out. */
 export const watch = (stepper: Stepper, moment: Moment, step: Step): { outcome: Outcome; looks: Look[] } => {
   if (step.kind !== 'wait') {
     const outcome = perform(stepper, moment, step)
-    return { outcome, looks: [lookAt(outcome, eventOf(step), moment)] }
+    return { outcome, looks: [lookAfter(outcome, step, moment)] }
   }
   const until = moment.now + step.ms
   const looks: Look[] = []
@@ -95,9 +98,12 @@ export interface Monitor {
   advance: (memory: Memory, look: Look) => Judgement
 }
 
+/** As JSON; what is the very same need not be written out. */
+const isSame = (a: unknown, b: unknown): boolean => a === b || plainOnce(a) === plainOnce(b)
+
 const compare = (comparison: Comparison, field: string, { context, before }: Look): boolean => {
   const value = context[field]
-  if ('is' in comparison) return plain(value) === plain(comparison.is)
+  if ('is' in comparison) return isSame(value, comparison.is)
   if ('above' in comparison) return typeof value === 'number' && value > comparison.above
   if ('below' in comparison) return typeof value === 'number' && value < comparison.below
   if ('count' in comparison) {
@@ -107,7 +113,7 @@ const compare = (comparison: Comparison, field: string, { context, before }: Loo
   }
   if (!before) return false
   const earlier = before[field]
-  if ('changes' in comparison) return plain(value) !== plain(earlier)
+  if ('changes' in comparison) return !isSame(value, earlier)
   if (typeof value !== 'number' || typeof earlier !== 'number') return false
   return 'falls' in comparison ? value < earlier : value > earlier
 }
@@ -115,7 +121,13 @@ const compare = (comparison: Comparison, field: string, { context, before }: Loo
 /** A formula that can be asked: reads what was remembered, and writes what is to be. */
 type Asked = (look: Look, past: readonly unknown[], next: unknown[]) => boolean
 
-/** Every operator is asked at every look, whatever the others say: else it would not remember. */
+/** Whether it looks back: then it is asked at every look, whatever the others say, else it would not remember. */
+const isLookingBack = (formula: Formula): boolean => {
+  if ('before' in formula || 'once' in formula || 'since' in formula) return true
+  if ('not' in formula) return isLookingBack(formula.not)
+  return 'all' in formula ? formula.all.some(isLookingBack) : 'any' in formula && formula.any.some(isLookingBack)
+}
+
 const compile = (formula: Formula, places: { count: number }): Asked => {
   if ('in' in formula) return ({ states }) => states.has(formula.in)
   if ('tag' in formula) return ({ tags }) => tags.has(formula.tag)
@@ -128,11 +140,12 @@ const compile = (formula: Formula, places: { count: number }): Asked => {
     return (look, past, next) => !inner(look, past, next)
   }
   if ('all' in formula || 'any' in formula) {
-    const inner = ('all' in formula ? formula.all : formula.any).map((one) => compile(one, places))
+    const inner = ('all' in formula ? formula.all : formula.any).map((one) => ({ ask: compile(one, places), isAsked: isLookingBack(one) }))
     const isAll = 'all' in formula
     return (look, past, next) => {
-      const answers = inner.map((ask) => ask(look, past, next))
-      return isAll ? answers.every(Boolean) : answers.some(Boolean)
+      let holds = isAll
+      for (const { ask, isAsked } of inner) if ((isAsked || holds === isAll) && ask(look, past, next) !== isAll) holds = !isAll
+      return holds
     }
   }
   if ('before' in formula) {
@@ -206,7 +219,8 @@ export const monitorOf = (property: Property): Monitor => {
       const [begins, ends, comes] = [trigger(look, past, next), unless(look, past, next), answer(look, past, next)]
       const late = within !== undefined && open.some((since) => look.now - since > within)
       const kept = comes || ends ? [] : begins && open.length === 0 ? [look.now] : open
-      return { memory: { past: next, open: kept }, broken: late, met: begins }
+      // A wait that ends as it begins says nothing.
+      return { memory: { past: next, open: kept }, broken: late, met: begins && (comes || !ends) }
     },
   }
 }
@@ -226,4 +240,4 @@ export const fieldsOf = (property: Property): Set<string> => {
 
 /** What two memories have in common that behave alike from here on: times count from now. */
 export const keyOfMemory = ({ past, open }: Memory, now: number, property: Property): string =>
-  plain([past, 'within' in property || 'for' in property ? open.map((since) => now - since) : open.length])
+  `${past.join()} ${'within' in property || 'for' in property ? open.map((since) => now - since).join() : open.length}`

@@ -133,7 +133,7 @@ export const certificationMachine = certificationSetup.createMachine({
       on: {
         'COUNTRY.CHOSEN': {
           meta: { requirements: ['LOGIN-06', 'LOGIN-09'] },
-          guard: { type: 'isCountry', params: ({ event }) => event },
+          guard: { type: 'isOtherCountry', params: ({ event }) => event },
           actions: [
             { type: 'setCountry', params: ({ event }) => event },
             'resetCode',

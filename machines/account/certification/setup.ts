@@ -123,7 +123,9 @@ export const certificationSetup = setup({
     /** Nothing was typed meanwhile, and what comes back is of a country there is. */
     mayTakeRecalled: ({ context }, typed: TypedAddress | null) =>
       typed !== null && context.address === '' && context.dialCode === COUNTRIES[0].id && COUNTRIES.some(({ id }) => id === typed.dialCode),
-    isCountry: (_, { dialCode }: { dialCode: string }) => COUNTRIES.some(({ id }) => id === dialCode),
+    /** Choosing the same one again takes away nothing that was typed. */
+    isOtherCountry: ({ context }, { dialCode }: { dialCode: string }) =>
+      dialCode !== context.dialCode && COUNTRIES.some(({ id }) => id === dialCode),
     maySend: ({ context }) => maySend(context),
     isFormValid: ({ context }) => addressProblem(context) === null && codeProblem(context) === null,
   },

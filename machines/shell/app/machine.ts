@@ -107,7 +107,8 @@ export const appMachine = appSetup.createMachine({
       description: 'Who is there, what they may see, and what an answer means for the whole page.',
       initial: 'checking',
       on: {
-        'ROUTE.CHANGED': { actions: arrive, meta: { requirements: ['ROUTE-05'] } },
+        // Whoever goes on to another page meanwhile wants that one.
+        'ROUTE.CHANGED': { actions: [...arrive, 'forgetAsked'], meta: { requirements: ['ROUTE-05', 'ROUTE-09'] } },
         'SESSION.CONFIRMED': {
           target: '.member',
           actions: { type: 'takeFacts', params: ({ event }) => event },
