@@ -123,7 +123,6 @@ export const appMachine = appSetup.createMachine({
         'KICKOUT.REMINDED': { target: '.kicked', meta: { requirements: ['KICK-02'] } },
         'SESSION.LEFT': { target: '.visitor.leaving', meta: { requirements: ['SESS-02'] } },
         'SESSION.FAILED': { target: '.failed', meta: { requirements: ['SESS-01'] } },
-        'SESSION.DOUBTED': { actions: 'checkAgain', meta: { requirements: ['SESS-01'] } },
         'LOGIN.REQUIRED': { actions: 'expire', meta: { requirements: ['GATE-05', 'GATE-06'] } },
         'RELOGIN.REQUIRED': { actions: ['storeReloginTime', 'expire'], meta: { requirements: ['GATE-05'] } },
         'LOGIN.SUPERSEDED': { actions: to('login', 'SUPERSEDED'), meta: { requirements: ['LOGIN-15'] } },
