@@ -226,12 +226,12 @@ export const appMachine = appSetup.createMachine({
             'SESSION.DENIED': {},
             'CAPTCHA.LOCKED_OUT': {
               target: '.leaving',
-              actions: [to('login', 'CLOSE'), 'forgetAsked', 'goProductIndex'],
+              actions: 'goProductIndex',
               meta: { requirements: ['CAPT-02'] },
             },
             'RESTRICTION.ACKNOWLEDGED': {
               target: '.leaving',
-              actions: [to('login', 'CLOSE'), 'forgetAsked', 'goProductIndex'],
+              actions: 'goProductIndex',
               meta: { requirements: ['ABUSE-01'] },
             },
           },
@@ -256,12 +256,14 @@ export const appMachine = appSetup.createMachine({
               entry: ['rememberAsked', { type: 'post', params: { to: 'login', event: OPEN_GATE } }],
               on: {
                 'LOGIN.ASKED': {},
-                'LOGIN.CLOSED': { target: 'leaving', actions: ['forgetAsked', 'goProductIndex'], meta: { requirements: ['LOGIN-02'] } },
+                'LOGIN.CLOSED': { target: 'leaving', actions: 'goProductIndex', meta: { requirements: ['LOGIN-02'] } },
               },
             },
             leaving: {
-              description: 'Logged out, or the dialog was closed: on the way to the product index.',
+              description: 'Logged out, or the dialog was closed: on the way to the product index, and no dialog stands in it.',
               meta: { requirements: ['SESS-02', 'LOGIN-02'] },
+              // A logout may end while the dialog shows: somebody was found who was not told of yet, because a call was refused meanwhile.
+              entry: ['forgetAsked', to('login', 'CLOSE')],
             },
           },
         },
