@@ -21,6 +21,7 @@ import { sessionWorld } from './account/session.ts'
 import { createCaptcha } from './solvedCaptchas.ts'
 import { COOKIES, createCookies, type Cookies } from './cookies.ts'
 import { createDrafts } from './database/drafts.ts'
+import { createKeptExports } from './database/keptExports.ts'
 import { createFiles } from './files.ts'
 import { createGateway } from './gatewayClient.ts'
 import { addRoot, createLiveListener, ROOTS } from './gallery/live/listener.ts'
@@ -102,6 +103,7 @@ export const createApp = ({
     local,
     tab,
     drafts: createDrafts(tab, () => session().getSnapshot().context.user?.uid ?? null),
+    exports: createKeptExports(tab, () => session().getSnapshot().context.account),
     navigation,
     files: createFiles(),
     captcha,

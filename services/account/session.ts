@@ -5,7 +5,11 @@ import type { Tabs } from '../tabs.ts'
 import type { World } from '../world.ts'
 
 /** Who is logged in, here and in other tabs, and logging out (SESS-01, SESS-02, BEY-08). What another account may have seen is forgotten. */
-export const sessionWorld = ({ gateway, caches, drafts, navigation, tell, t, language }: World, productIndex: string, tabs: Tabs) => ({
+export const sessionWorld = (
+  { gateway, caches, drafts, exports, navigation, tell, t, language }: World,
+  productIndex: string,
+  tabs: Tabs,
+) => ({
   actors: {
     checkSession: fromPromise<CheckSessionOutput, void>(async ({ signal }) => {
       const { notes = [], ...session } = await gateway.session({ signal })
@@ -36,6 +40,7 @@ export const sessionWorld = ({ gateway, caches, drafts, navigation, tell, t, lan
     /** Only ever the end of a logout, whichever of its two ways it took. */
     goProductIndex: () => {
       drafts.clear()
+      exports.clear()
       for (const cache of Object.values(caches)) cache.clear()
       navigation.go(productIndex, 'push')
     },

@@ -242,7 +242,7 @@ export const appMachine = appSetup.createMachine({
             },
             free: {
               description: 'A public page; a dialog that guarded another page goes away.',
-              entry: ['forgetAsked', to('login', 'CLOSE')],
+              entry: ['forgetAsked', to('login', 'CLOSE'), 'callOffExports'],
             },
             invited: {
               description: 'The visitor asked for the login dialog; closing it leaves them where they are.',
