@@ -187,6 +187,7 @@ let i18n: I18n
 let port = 0
 let reloads = 0
 let left: string[] = []
+let downloads: string[] = []
 let frames = 0
 let browser = browserStorage()
 const stops: (() => void)[] = []
@@ -263,11 +264,19 @@ beforeEach(async () => {
   })
   reloads = 0
   left = []
+  downloads = []
   browser = browserStorage()
   vi.stubGlobal('document', {
     title: '',
     cookie: '',
-    body: { style: {} },
+    body: { style: {}, append: () => {} },
+    createElement: () => ({
+      href: '',
+      click() {
+        downloads.push(new URL(this.href).pathname)
+      },
+      remove: () => {},
+    }),
     activeElement: null,
     visibilityState: 'visible',
     getElementById: () => null,
@@ -555,7 +564,14 @@ describe('the app over the wire', () => {
     const callsOf = (path: string) => gateway.calls.filter((call) => call.path === path)
     type Page = Awaited<ReturnType<typeof open>>
     const standsAt = (page: Page, state: string) =>
-      until(() => expect(page.exporter().getSnapshot().matches({ working: state } as never)).toBe(true))
+      until(() =>
+        expect(
+          page
+            .exporter()
+            .getSnapshot()
+            .matches({ working: state } as never),
+        ).toBe(true),
+      )
     /** The session ends under the export's call: while it is checked, or while the file is made. */
     const breakOff = async (page: Page, during: 'validating' | 'preparing') => {
       await page.is('shown')
@@ -579,6 +595,7 @@ describe('the app over the wire', () => {
         page.session.send({ type: 'CHECK' })
         await standsAt(page, during === 'validating' ? 'confirming' : 'ready')
         expect([callsOf(VALIDATE).length, callsOf(MAKE).length]).toEqual(during === 'validating' ? [2, 0] : [2, 2])
+        expect(downloads).toEqual(during === 'validating' ? [] : ['/api/exports/1'])
         expect([page.overlay(), callsOf(VALIDATE)[1]?.body]).toEqual(['export:drugus', callsOf(VALIDATE)[0]?.body])
       },
     )
