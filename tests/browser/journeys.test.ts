@@ -248,16 +248,19 @@ describe.each(['cn', 'en'] as const)('a person reading %s', (language) => {
     const found = await total(page)
     const dialog = page.locator('[data-modal="export:drugnct"]')
     const question = dialog.getByText(t('list:export.found', { count: found, total: found.toLocaleString('en') }))
-    // While it is checked; the login dialog loads the page anew.
+    const gate = page.locator('[data-modal="login"]')
+    // While it is checked; then logged in, and the page loaded anew as the login dialog does.
     await context.clearCookies({ name: 'mf_session' })
     await page.getByRole('button', { name: t('list:toolbar.export') }).click()
-    await logIn(page, gateway, language, email)
+    await gate.waitFor()
+    expect(await dialog.count(), 'one modal at a time').toBe(0)
+    await enter(visitor, gateway, email)
+    await page.reload()
     await question.waitFor()
     // While the file is made; somebody logs in in another tab. What was agreed to is not asked again.
     await context.clearCookies({ name: 'mf_session' })
     await dialog.getByRole('button', { name: t('list:export.confirm', { count: found, rows: found.toLocaleString('en') }) }).click()
-    await page.locator('[data-modal="login"]').waitFor()
-    expect(await dialog.count(), 'one modal at a time').toBe(0)
+    await gate.waitFor()
     const download = page.waitForEvent('download')
     await enter(visitor, gateway, email)
     const other = await context.newPage()

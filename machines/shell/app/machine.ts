@@ -241,7 +241,8 @@ export const appMachine = appSetup.createMachine({
               always: [{ guard: 'needsLogin', target: 'gated' }, { target: 'free' }],
             },
             free: {
-              description: 'A public page; a dialog that guarded another page goes away.',
+              description: 'A public page; a dialog that guarded another page goes away, and no export waits for a login any more.',
+              meta: { requirements: ['BEY-08'] },
               entry: ['forgetAsked', to('login', 'CLOSE'), 'callOffExports'],
             },
             invited: {

@@ -180,7 +180,7 @@ export const appSetup = base
           if (exporter) enqueue.sendTo(exporter, { type: 'RETRY' })
         }
       }),
-      /** Whoever leaves waits for no export: its dialog would stand before a page that does not show it. */
+      /** Whoever leaves as a visitor waits for no export: its modal would lock a page that does not show it (BEY-08). */
       callOffExports: base.enqueueActions(({ enqueue, context, system }) => {
         for (const id of context.databases) {
           const exporter = exportOf(system, id)
