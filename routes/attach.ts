@@ -30,7 +30,7 @@ export const attach = (app: App, definition: DatabaseDefinition, place: { search
       },
       actions: list.actions,
     })
-    return { logic, input: { ...place, drafts: world.drafts.of(definition.id) } }
+    return { logic, input: { ...place, drafts: world.drafts.of(definition.id), keptExport: world.exports.of(definition.id) } }
   }
   app.root.send({ type: 'DATABASE.ATTACH', id: definition.id, permission: definition.permission, begin })
 }

@@ -21,6 +21,7 @@ import { sessionWorld } from './account/session.ts'
 import { createCaptcha } from './solvedCaptchas.ts'
 import { COOKIES, createCookies, type Cookies } from './cookies.ts'
 import { createDrafts } from './database/drafts.ts'
+import { createKeptExports } from './database/keptExports.ts'
 import { createFiles } from './files.ts'
 import { createGateway } from './gatewayClient.ts'
 import { addRoot, createLiveListener, ROOTS } from './gallery/live/listener.ts'
@@ -81,6 +82,7 @@ export const createApp = ({
   })
   const tab = createStore(() => sessionStorage, Date.now)
   const local = createStore(() => localStorage, Date.now)
+  const tabs = createTabs(local, (listener) => globalThis.addEventListener?.('storage', listener))
   // told outside the call that failed: what it sets in motion is none of the call's business
   const tell: World['tell'] = (event) => queueMicrotask(() => root.send(event))
   const captcha = createCaptcha((event) => root.send(event))
@@ -101,6 +103,7 @@ export const createApp = ({
     local,
     tab,
     drafts: createDrafts(tab, () => session().getSnapshot().context.user?.uid ?? null),
+    exports: createKeptExports(tab, () => session().getSnapshot().context.account),
     navigation,
     files: createFiles(),
     captcha,
@@ -116,7 +119,7 @@ export const createApp = ({
     appMachine.provide({
       actors: {
         language: languageMachine.provide(languageWorld(world)),
-        session: sessionMachine.provide(sessionWorld(world, PRODUCT_INDEX)),
+        session: sessionMachine.provide(sessionWorld(world, PRODUCT_INDEX, tabs)),
         overlay: overlayMachine.provide(
           overlayWorld({ document: () => document, main: () => document.getElementById('main'), afterPaint }),
         ),
@@ -161,12 +164,6 @@ export const createApp = ({
   )
   const session = () => root.system.get('session') as ActorRefFrom<typeof sessionMachine>
 
-  const tabs = createTabs(
-    local,
-    (listener) => globalThis.addEventListener?.('storage', listener),
-    () => root.send({ type: 'SESSION.DOUBTED' }),
-  )
-
   const window = matchMedia(NARROW)
   const menu = createActor(menuMachine.provide(menuWorld(world)), { input: storedMenu(world, language, window.matches) })
   window.addEventListener('change', ({ matches }) => menu.send({ type: matches ? 'WINDOW.NARROWED' : 'WINDOW.WIDENED' }))
@@ -206,12 +203,7 @@ export const createApp = ({
       overview.start()
       root.start()
       beWatchable()
-      session().subscribe((snapshot) => {
-        beWatchable()
-        if (snapshot.hasTag('checking') || snapshot.matches('failed')) return
-        // What another account may not see would stay in lists and fields.
-        if (tabs.found(snapshot.context.user?.uid ?? null)) navigation.reload()
-      })
+      session().subscribe(beWatchable)
       afterPaint(() => root.send({ type: 'PAGE.PAINTED' }))
     },
   }

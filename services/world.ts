@@ -8,6 +8,7 @@ import type { AlertMessage } from '../machines/shell/alert/types.ts'
 import type { Captcha } from './solvedCaptchas.ts'
 import type { Cookies } from './cookies.ts'
 import type { Drafts } from './database/drafts.ts'
+import type { KeptExports } from './database/keptExports.ts'
 import type { Gateway } from './gatewayClient.ts'
 import type { Store } from './storage.ts'
 import type { Visibility } from './visibility.ts'
@@ -74,6 +75,7 @@ export interface World {
   /** Ends with the tab. */
   tab: Store
   drafts: Drafts
+  exports: KeptExports
   navigation: Navigation
   files: Files
   /** Solved captchas for whoever needs one (CAPT-01). */

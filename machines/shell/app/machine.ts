@@ -124,7 +124,6 @@ export const appMachine = appSetup.createMachine({
         'KICKOUT.REMINDED': { target: '.kicked', meta: { requirements: ['KICK-02'] } },
         'SESSION.LEFT': { target: '.visitor.leaving', meta: { requirements: ['SESS-02'] } },
         'SESSION.FAILED': { target: '.failed', meta: { requirements: ['SESS-01'] } },
-        'SESSION.DOUBTED': { actions: 'checkAgain', meta: { requirements: ['SESS-01'] } },
         'LOGIN.REQUIRED': { actions: 'expire', meta: { requirements: ['GATE-05', 'GATE-06'] } },
         'RELOGIN.REQUIRED': { actions: ['storeReloginTime', 'expire'], meta: { requirements: ['GATE-05'] } },
         'LOGIN.SUPERSEDED': { actions: to('login', 'SUPERSEDED'), meta: { requirements: ['LOGIN-15'] } },
@@ -228,12 +227,12 @@ export const appMachine = appSetup.createMachine({
             'SESSION.DENIED': {},
             'CAPTCHA.LOCKED_OUT': {
               target: '.leaving',
-              actions: [to('login', 'CLOSE'), 'forgetAsked', 'goProductIndex'],
+              actions: 'goProductIndex',
               meta: { requirements: ['CAPT-02'] },
             },
             'RESTRICTION.ACKNOWLEDGED': {
               target: '.leaving',
-              actions: [to('login', 'CLOSE'), 'forgetAsked', 'goProductIndex'],
+              actions: 'goProductIndex',
               meta: { requirements: ['ABUSE-01'] },
             },
           },
@@ -243,8 +242,9 @@ export const appMachine = appSetup.createMachine({
               always: [{ guard: 'needsLogin', target: 'gated' }, { target: 'free' }],
             },
             free: {
-              description: 'A public page; a dialog that guarded another page goes away.',
-              entry: ['forgetAsked', to('login', 'CLOSE')],
+              description: 'A public page; a dialog that guarded another page goes away, and no export waits for a login any more.',
+              meta: { requirements: ['BEY-08'] },
+              entry: ['forgetAsked', to('login', 'CLOSE'), 'callOffExports'],
             },
             invited: {
               description: 'The visitor asked for the login dialog; closing it leaves them where they are.',
@@ -258,12 +258,14 @@ export const appMachine = appSetup.createMachine({
               entry: ['rememberAsked', { type: 'post', params: { to: 'login', event: OPEN_GATE } }],
               on: {
                 'LOGIN.ASKED': {},
-                'LOGIN.CLOSED': { target: 'leaving', actions: ['forgetAsked', 'goProductIndex'], meta: { requirements: ['LOGIN-02'] } },
+                'LOGIN.CLOSED': { target: 'leaving', actions: 'goProductIndex', meta: { requirements: ['LOGIN-02'] } },
               },
             },
             leaving: {
-              description: 'Logged out, or the dialog was closed: on the way to the product index.',
+              description: 'Logged out, or the dialog was closed: on the way to the product index, and no dialog stands in it.',
               meta: { requirements: ['SESS-02', 'LOGIN-02'] },
+              // A logout may end while the dialog shows: somebody was found who was not told of yet, because a call was refused meanwhile.
+              entry: ['forgetAsked', to('login', 'CLOSE')],
             },
           },
         },

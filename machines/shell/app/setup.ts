@@ -1,4 +1,4 @@
-import { and, assign, enqueueActions, or, sendTo, setup, stateIn } from 'xstate'
+import { and, type AnyActorRef, assign, enqueueActions, or, sendTo, setup, stateIn } from 'xstate'
 import { AUTHORITY } from '../../../domain/pagePaths.ts'
 import { languageMachine } from '../language/machine.ts'
 import { overlayMachine } from '../overlay/machine.ts'
@@ -67,6 +67,10 @@ const withMail = ({ mail: kept, each }: AppContext, mail: Mail): Mail[] => [
   ...kept.filter(({ to, event }) => each.includes(to) || to !== mail.to || event.type !== mail.event.type),
   mail,
 ]
+
+/** The export of a database that runs, by its systemId. */
+const exportOf = (system: AnyActorRef['system'], id: string): AnyActorRef | undefined =>
+  system.get(`export:${id}`) as AnyActorRef | undefined
 
 const isUrgent = ({ urgent }: AppContext, { to, event }: Mail): boolean => urgent[to]?.includes(event.type) === true
 
@@ -168,9 +172,20 @@ export const appSetup = base
         if (context.asked !== null && context.asked !== context.route?.address)
           enqueue({ type: 'navigate', params: { address: context.asked } })
       }),
-      /** Lists that stopped when the session ended go on. */
-      resume: base.enqueueActions(({ enqueue, context }) => {
-        for (const id of context.databases) enqueue.sendTo(`database:${id}`, { type: 'RETRY' })
+      /** Lists and exports that stopped when the session ended go on. */
+      resume: base.enqueueActions(({ enqueue, context, system }) => {
+        for (const id of context.databases) {
+          enqueue.sendTo(`database:${id}`, { type: 'RETRY' })
+          const exporter = exportOf(system, id)
+          if (exporter) enqueue.sendTo(exporter, { type: 'RETRY' })
+        }
+      }),
+      /** Whoever leaves as a visitor waits for no export: its modal would lock a page that does not show it (BEY-08). */
+      callOffExports: base.enqueueActions(({ enqueue, context, system }) => {
+        for (const id of context.databases) {
+          const exporter = exportOf(system, id)
+          if (exporter) enqueue.sendTo(exporter, { type: 'CANCEL' })
+        }
       }),
     },
   })

@@ -17,9 +17,20 @@ export const stage = defineStage({
     await scene.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   },
   answers: {
-    checkSession: { request: (path) => path === '/api/session', done: [through, lost, null], error: [cut] },
+    // Where another account is logged in the page is gone at once.
+    checkSession: { request: (path) => path === '/api/session', done: [through, lost, null, null], error: [cut] },
     logout: { request: (path) => path.endsWith('/1.0/logout'), done: [through], error: [cut] },
   },
+  causes: {
+    'ELSEWHERE.FOUND': async ({ page }, { uid }) => {
+      const other = await page.context().newPage()
+      await other.goto('/icon.svg')
+      await other.evaluate((value) => localStorage.setItem('mf_who', JSON.stringify({ value })), uid as string | null)
+      await other.close()
+    },
+  },
+  // Nobody here has the id of the example.
+  without: { 'ELSEWHERE.FOUND': [1] },
   // A public page is shown all the same; who asks again is on one that is not.
   covered: { failed: null },
   unoffered: { CHECK: ['failed', 'member', 'visitor', 'checking'] },
