@@ -6,7 +6,7 @@ import type { ListContext, ListEvent } from '../../machines/database/list/types.
 import type { World } from '../world.ts'
 
 /** What the grid needs of the browser's world. */
-export interface GridParts extends Pick<World, 't' | 'language'> {
+interface GridParts extends Pick<World, 't' | 'language'> {
   caches: { rows: Pick<World['caches']['rows'], 'get'> }
   navigation: Pick<World['navigation'], 'openTab'>
 }
