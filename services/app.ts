@@ -79,6 +79,7 @@ export const createApp = ({
     setTitle: (title) => {
       document.title = title
     },
+    openTab: (address) => void globalThis.open(address, '_blank', 'noopener'),
   })
   const tab = createStore(() => sessionStorage, Date.now)
   const local = createStore(() => localStorage, Date.now)

@@ -23,6 +23,7 @@ export const createNavigation = (page: {
   reload: () => void
   leave: (address: string) => void
   setTitle: (title: string) => void
+  openTab: (address: string) => void
 }): BrowserNavigation => {
   let router: RouterLike | null = null
   /** Entries of this visit, oldest first, and which of them shows. */
@@ -68,5 +69,6 @@ export const createNavigation = (page: {
     reload: page.reload,
     leave: page.leave,
     setTitle: page.setTitle,
+    openTab: page.openTab,
   }
 }

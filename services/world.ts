@@ -56,6 +56,8 @@ export interface Navigation {
   /** Leaves for a whole address elsewhere. */
   leave: (address: string) => void
   setTitle: (title: string) => void
+  /** Opens an address of ours in a tab of its own, which knows nothing of this one. */
+  openTab: (address: string) => void
 }
 
 /** Handing files to the user. */

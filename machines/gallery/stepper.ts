@@ -86,6 +86,10 @@ export const effectOf = ({ type, params }: Action, self: AnyActorRef): Effect | 
     const { to, event } = params as { to: AnyActorRef; event: PlainEvent }
     return { name: `to:${to === self ? 'self' : to.id} ${event.type}`, params: event }
   }
+  if (type === 'xstate.emit') {
+    const { event } = params as { event: PlainEvent }
+    return { name: `emit:${event.type}`, params: event }
+  }
   if (type === 'xstate.spawnChild') {
     const { id, input } = params as { id: string; input: unknown }
     return { name: `start:${id}`, params: input ?? null }
