@@ -107,6 +107,11 @@ const compare = (comparison: Comparison, field: string, { context, before }: Loo
     const length = Array.isArray(value) ? value.length : 0
     return 'is' in count ? length === count.is : 'above' in count ? length > count.above : length < count.below
   }
+  if ('has' in comparison) {
+    const isOne = (one: unknown): boolean =>
+      Object.entries(comparison.has).every(([key, wanted]) => plain((one as Record<string, unknown> | null)?.[key]) === plain(wanted))
+    return Array.isArray(value) && value.some(isOne)
+  }
   if (!before) return false
   const earlier = before[field]
   if ('changes' in comparison) return plain(value) !== plain(earlier)

@@ -42,11 +42,13 @@ export interface SystemModel {
   wiring?: Wiring
 }
 
-/** What happens to a system: something from outside, to one of its machines. `times`: a delay that runs out again and again. */
+/** What happens to a system: something from outside, to one of its machines. `times`: so many delays of the machine run out, of which only the last changes anything; told, not done by `perform`. */
 export interface SystemStep {
   machine: string
   step: Step
   times?: number
+  /** A service does it by itself. */
+  alone?: boolean
 }
 
 /** Where all machines stand, by their place; null: it does not run. At rest: no message is under way. */
@@ -85,8 +87,16 @@ export interface Composer {
 /** More messages than this after one step never end. */
 const MOST_MESSAGES = 500
 
-/** How an event comes to a machine that a step names. */
-export const eventOfStep = (step: Step): PlainEvent | null =>
+const eventsOfSteps = new WeakMap<Step, PlainEvent>()
+/** How an event comes to a machine that a step names; null for a delay. */
+const eventOfStep = (step: Step): PlainEvent | null => {
+  const known = eventsOfSteps.get(step)
+  if (known) return known
+  const event = madeOf(step)
+  if (event) eventsOfSteps.set(step, event)
+  return event
+}
+const madeOf = (step: Step): PlainEvent | null =>
   step.kind === 'send'
     ? step.event
     : step.kind === 'answer'
@@ -137,12 +147,25 @@ export const createComposer = ({ participants, wiring = {} }: SystemModel, proje
 
   // What a machine does in a situation of its own depends on nothing else: it is asked once, whatever the others are at.
   const asked = new WeakMap<Moment, Map<string, Outcome>>()
+  const texts = new WeakMap<PlainEvent, string>()
+  const textOfEvent = (event: PlainEvent): string => {
+    let text = texts.get(event)
+    if (text === undefined) texts.set(event, (text = plain(event)))
+    return text
+  }
   const fire = (place: number, moment: Moment, event: PlainEvent): Outcome => {
     let known = asked.get(moment)
     if (!known) asked.set(moment, (known = new Map()))
-    const key = plain(event)
+    const key = textOfEvent(event)
     let outcome = known.get(key)
     if (!outcome) known.set(key, (outcome = (steppers[place] as Stepper).fire(moment, event)))
+    return outcome
+  }
+
+  const elapsed = new WeakMap<Moment, Outcome>()
+  const elapse = (place: number, moment: Moment): Outcome | null => {
+    let outcome = elapsed.get(moment) ?? null
+    if (!outcome && (outcome = (steppers[place] as Stepper).elapse(moment))) elapsed.set(moment, outcome)
     return outcome
   }
 
@@ -194,7 +217,7 @@ export const createComposer = ({ participants, wiring = {} }: SystemModel, proje
       if (outcome.error !== undefined) error = outcome.error
       if (error !== undefined) return
       moments[place] = outcome.moment
-      act(place, outcome.acts ?? [])
+      act(place, outcome.acts ?? [], (event as { actorId?: string }).actorId ?? null)
       const { status, output } = outcome.moment.snapshot
       if (status === 'done') {
         const { parent } = all[place] as Participant
@@ -202,7 +225,7 @@ export const createComposer = ({ participants, wiring = {} }: SystemModel, proje
         if (parent) deliver(placeOf(parent.name), { type: `xstate.done.actor.${parent.id}`, output, actorId: parent.id })
       }
     }
-    const act = (place: number, acts: readonly Act[]) => {
+    const act = (place: number, acts: readonly Act[], over: string | null) => {
       const name = names[place] as string
       for (const one of acts)
         if (one.kind === 'do') {
@@ -239,7 +262,8 @@ export const createComposer = ({ participants, wiring = {} }: SystemModel, proje
           else boot(child, one.input)
         } else if (one.kind === 'stop') {
           const child = own.get(one.id)
-          if (child === undefined) send(wiring.stops?.(name, one.id) ?? [])
+          // One that has answered has nothing to be stopped at.
+          if (child === undefined) send(one.id === over ? [] : (wiring.stops?.(name, one.id) ?? []))
           else if (mailboxes.has(child)) stopping.add(child)
           else halt(child)
         }
@@ -300,24 +324,29 @@ export const createComposer = ({ participants, wiring = {} }: SystemModel, proje
     return found
   }
 
-  const perform = (situation: Situation, { machine, step, times = 1 }: SystemStep): SystemOutcome | null => {
+  const answers = new WeakMap<Moment, SystemStep[]>()
+  /** What can happen to a machine that runs with nobody doing anything. */
+  const aloneAt = (place: number, moment: Moment): SystemStep[] => {
+    let found = answers.get(moment)
+    if (!found) {
+      const machine = names[place] as string
+      found = stepsAt({ ...(all[place] as Participant).examples, events: {} }, moment)
+        .filter((step) => !('actor' in step) || !(answered.has(`${machine}:${step.actor}`) || children[place]?.has(step.actor)))
+        .map((step) => ({ machine, step }))
+      answers.set(moment, found)
+    }
+    return found
+  }
+
+  const perform = (situation: Situation, { machine, step }: SystemStep): SystemOutcome | null => {
     const place = placeOf(machine)
     const moment = situation.moments[place]
     if (!moment || situation.ended) return null
     if (step.kind === 'wait') return null
     if (step.kind === 'elapse') {
-      let total: SystemOutcome | null = null
-      for (let time = 0; time < times; time++) {
-        const at: Situation = total?.situation ?? situation
-        const here = at.moments[place]
-        const [first] = here?.timers ?? []
-        if (!here || !first || delayOf(first.id) !== step.delay) return total
-        const outcome = (steppers[place] as Stepper).elapse(here) as Outcome
-        const next = run(at, ({ advance }) => advance(place, outcome, first.event))
-        total = total ? { ...next, processed: [...total.processed, ...next.processed], effects: [...total.effects, ...next.effects] } : next
-        if (next.error !== undefined) return total
-      }
-      return total
+      const [first] = moment.timers
+      const outcome = first && delayOf(first.id) === step.delay ? elapse(place, moment) : null
+      return outcome && first ? run(situation, ({ advance }) => advance(place, outcome, first.event)) : null
     }
     if (step.kind !== 'send' && !moment.running.has(step.actor)) return null
     const event = eventOfStep(step) as PlainEvent
@@ -337,16 +366,7 @@ export const createComposer = ({ participants, wiring = {} }: SystemModel, proje
         }),
       ),
     perform,
-    alone: ({ moments, ended }) =>
-      ended
-        ? []
-        : moments.flatMap((moment, place) =>
-            moment
-              ? stepsAt({ ...(all[place] as Participant).examples, events: {} }, moment)
-                  .filter((step) => !('actor' in step) || !(answered.has(`${names[place]}:${step.actor}`) || children[place]?.has(step.actor)))
-                  .map((step) => ({ machine: names[place] as string, step }))
-              : [],
-          ),
+    alone: ({ moments, ended }) => (ended ? [] : moments.flatMap((moment, place) => (moment ? aloneAt(place, moment) : []))),
     known: ({ moments, ended }) => {
       const found = moments.map((moment, place) => (moment ? idOf(place, moment) : null))
       return {
