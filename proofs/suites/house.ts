@@ -257,6 +257,7 @@ export const properties: readonly Property[] = [
     requirements: ['GATE-05', 'KICK-02', 'BEY-08'],
     whenever: both({ on: 'list:fail.search' }, is('list:result.signedOut')),
     leadsTo: either(open.login, open.kickout, not(is('list:result.signedOut')), is('app:access.failed'), is('app:access.visitor.free'), is('app:access.visitor.leaving')),
+    unless: is('app:parts.failed'),
   },
   {
     id: 'workComesBack',
@@ -286,6 +287,16 @@ export const properties: readonly Property[] = [
     requirements: ['ACC-01'],
     never: both(is('app:access.visitor.invited'), { runs: 'app:login' }, not(open.login)),
   },
+  { id: 'sessionIsOfTheApp', requirements: ['SESS-01'], never: both({ tag: 'session:visitor' }, is('app:access.member')) },
+  { id: 'memberIsLetIn', requirements: ['SESS-01', 'ROUTE-09'], never: both(is('session:member'), either(is('app:access.visitor'), is('app:access.failed'), is('app:access.checking'))) },
+  { id: 'checkIsUnderWay', requirements: ['SESS-01'], never: both(is('app:access.checking'), not({ tag: 'session:checking' })) },
+  {
+    id: 'openedListRuns',
+    requirements: ['ROUTE-09', 'ACC-04'],
+    never: both({ tag: 'app:inside' }, is('router:settled'), { context: 'router:address', is: LIST }, not({ runs: 'app:database:small' })),
+  },
+  { id: 'codeCaptchaGoesWithItsDialog', requirements: ['LOGIN-02', 'LOGIN-16'], never: both(is('phoneCode:captcha'), not(open.login)) },
+  { id: 'nothingIsDecidedUnseen', requirements: ['LOGIN-13'], never: both({ tag: 'login:forced' }, is('login:form.forced'), not(open.login)) },
   { id: 'kickedReturns', requirements: ['KICK-02'], whenever: is('app:access.kicked.returning'), leadsTo: not(is('app:access.kicked.returning')) },
 ]
 
