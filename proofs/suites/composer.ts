@@ -1,6 +1,14 @@
 import type { AnyStateMachine } from 'xstate'
 import type { AnyExamples } from '../../machines/examples.ts'
-import { type Act, createStepper, delayOf, type Moment, type Outcome, type PlainEvent, type Stepper } from '../../machines/gallery/stepper.ts'
+import {
+  type Act,
+  createStepper,
+  delayOf,
+  type Moment,
+  type Outcome,
+  type PlainEvent,
+  type Stepper,
+} from '../../machines/gallery/stepper.ts'
 import { plain, type Step, stepsAt } from '../../machines/gallery/steps.ts'
 
 /** A machine among others. */
@@ -125,7 +133,10 @@ export const nameOfEvent = ({ type }: PlainEvent): string =>
  * **Time.** Each machine has its own clock, moved by its own delays. Of one machine the delay that is due first runs out first; between
  * machines any may, because a reader's events come at any time.
  */
-export const createComposer = ({ participants, wiring = {} }: SystemModel, project: Readonly<Record<string, (context: never) => unknown>> = {}): Composer => {
+export const createComposer = (
+  { participants, wiring = {} }: SystemModel,
+  project: Readonly<Record<string, (context: never) => unknown>> = {},
+): Composer => {
   const names = Object.keys(participants)
   const places = new Map(names.map((name, place) => [name, place]))
   const placeOf = (name: string): number => {
@@ -135,7 +146,9 @@ export const createComposer = ({ participants, wiring = {} }: SystemModel, proje
   }
   const all = names.map((name) => participants[name] as Participant)
   /** By place: the place of each child, by its id. */
-  const children = names.map((name) => new Map(all.flatMap(({ parent }, place) => (parent?.name === name ? [[parent.id, place] as const] : []))))
+  const children = names.map(
+    (name) => new Map(all.flatMap(({ parent }, place) => (parent?.name === name ? [[parent.id, place] as const] : []))),
+  )
   const steppers: Stepper[] = all.map(({ machine, examples, parent }) =>
     createStepper(machine, examples.inputs[0], false, {
       parent: parent?.name ?? null,
@@ -170,7 +183,14 @@ export const createComposer = ({ participants, wiring = {} }: SystemModel, proje
   }
 
   /** What is under way between two situations. */
-  const run = (from: Situation, begin: (doing: { deliver: (place: number, event: PlainEvent) => void; boot: (place: number, input: unknown) => void; advance: (place: number, outcome: Outcome, event: PlainEvent) => void }) => void): SystemOutcome => {
+  const run = (
+    from: Situation,
+    begin: (doing: {
+      deliver: (place: number, event: PlainEvent) => void
+      boot: (place: number, input: unknown) => void
+      advance: (place: number, outcome: Outcome, event: PlainEvent) => void
+    }) => void,
+  ): SystemOutcome => {
     const moments = [...from.moments]
     let { ended } = from
     /** Of machines in the middle of an event, and of those that have not started: what waits for them. */
@@ -287,11 +307,15 @@ export const createComposer = ({ participants, wiring = {} }: SystemModel, proje
       advance(place, (steppers[place] as Stepper).start(input), { type: 'start' })
       drain(place)
     }
-    begin({ deliver, boot, advance: (place, outcome, event) => {
-      mailboxes.set(place, [])
-      advance(place, outcome, event)
-      drain(place)
-    } })
+    begin({
+      deliver,
+      boot,
+      advance: (place, outcome, event) => {
+        mailboxes.set(place, [])
+        advance(place, outcome, event)
+        drain(place)
+      },
+    })
     for (let letter = later.shift(); letter && error === undefined; letter = later.shift()) deliver(placeOf(letter.to), letter.event)
     return { situation: { moments, ended }, processed, effects, ...(error !== undefined && { error }) }
   }

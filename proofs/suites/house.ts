@@ -259,11 +259,11 @@ export const properties: readonly Property[] = [
     leadsTo: either(open.login, open.kickout, not(is('list:result.signedOut')), is('app:access.failed'), is('app:access.visitor.free'), is('app:access.visitor.leaving')),
     unless: is('app:parts.failed'),
   },
+  // While the session is being asked, the answer brings it back; else nobody would.
   {
     id: 'workComesBack',
     requirements: ['BEY-08'],
-    whenever: both(is('app:access.member'), is('list:result.signedOut')),
-    leadsTo: either(not(is('app:access.member')), not(is('list:result.signedOut'))),
+    never: both(is('app:access.member'), is('list:result.signedOut'), not({ tag: 'session:checking' })),
   },
   { id: 'gateHasItsDialog', requirements: ['ROUTE-09'], never: both(is('app:access.visitor.gated'), { runs: 'app:login' }, not(open.login)) },
   { id: 'noLoginForMembers', requirements: ['LOGIN-02'], never: both(is('app:access.member'), open.login) },
