@@ -150,7 +150,7 @@ export const createStepper = (original: AnyStateMachine, input: unknown, isStill
       : given
 
   const self = createActor(machine, { input: withClock(input) as never }) as unknown as AnyActorRef
-  if (around?.parent != null) Object.assign(self, { _parent: { id: around.parent } })
+  if (around && around.parent !== null) Object.assign(self, { _parent: { id: around.parent } })
   let actions: Action[] = []
   let taken: BuiltTransition[] = []
   const keyed = new Map<string, AnyActorRef>()

@@ -15,6 +15,7 @@ import { examples as ofSession, kicked, machine as sessionMachine, member, visit
 import { examples as ofList, machine as listMachine } from '../../machines/database/list/examples.ts'
 import { none, signedOut } from '../../machines/examples.ts'
 import type { AnyExamples } from '../../machines/examples.ts'
+import { effect } from '../../machines/setup.ts'
 import type { Formula, Property } from '../../machines/properties.ts'
 import type { Letter, Participant, SystemStep } from './composer.ts'
 import type { Stimulus, System } from './system.ts'
@@ -29,7 +30,7 @@ const kick = kicked.kick as Kick
 const routerMachine = setup({
   types: { context: {} as { address: string }, events: {} as { type: 'GO'; address: string } },
   actors: { fetchPage: handed },
-  actions: { arrive: (_, _params: { address: string }) => {} },
+  actions: { arrive: effect<{ address: string }>() },
 }).createMachine({
   id: 'router',
   context: { address: '' },

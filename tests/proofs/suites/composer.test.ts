@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Participant, SystemModel, SystemStep } from '../../../proofs/suites/composer.ts'
 import { createComposer } from '../../../proofs/suites/composer.ts'
 import { delayOf } from '../../../machines/gallery/stepper.ts'
-import { parentOf } from '../../../machines/setup.ts'
+import { effect, parentOf } from '../../../machines/setup.ts'
 import { runs } from '../../runs.ts'
 
 type Noted = { on: string }
@@ -17,7 +17,7 @@ const leaf = setup({
   types: { events: {} as LeafEvent, context: {} as { count: number } },
   actors: { ask: fromPromise(() => new Promise<void>(() => {})) },
   actions: {
-    note: (_, _params: Noted) => {},
+    note: effect<Noted>(),
     up: sendTo(parentOf, (_, { type }: { type: string }) => ({ type })),
     across: sendTo(
       ({ system, self }) => system.get('sister') ?? self,
@@ -57,7 +57,7 @@ type SisterEvent = { type: 'X' } | { type: 'Y' } | { type: 'BACK' }
 /** Answers whoever is the root, at once and later. */
 const sister = setup({
   types: { events: {} as SisterEvent },
-  actions: { note: (_, _params: Noted) => {}, up: sendTo(parentOf, (_, { type }: { type: string }) => ({ type })) },
+  actions: { note: effect<Noted>(), up: sendTo(parentOf, (_, { type }: { type: string }) => ({ type })) },
   delays: { pause: 11.07 },
 }).createMachine({
   id: 'sister',
@@ -82,7 +82,7 @@ type RootEvent = { type: 'GO' | 'BOTH' | 'TWICE' | 'KILL' | 'BORN' | 'HEARD' | '
 const root = setup({
   types: { events: {} as RootEvent, context: {} as { told: number } },
   actors: { leaf, sister },
-  actions: { note: (_, _params: Noted) => {} },
+  actions: { note: effect<Noted>() },
 }).createMachine({
   id: 'root',
   context: { told: 0 },
