@@ -260,11 +260,11 @@ export const properties: readonly Property[] = [
     leadsTo: either(open.login, open.kickout, not(is('list:result.signedOut')), is('app:access.failed'), is('app:access.visitor.free'), is('app:access.visitor.leaving')),
     unless: is('app:parts.failed'),
   },
-  // While the session is being asked, the answer brings it back; else nobody would.
+  // While the session is asked, or is being left, the answer brings it back or ends it; else nobody would.
   {
     id: 'workComesBack',
     requirements: ['BEY-08'],
-    never: both(is('app:access.member'), is('list:result.signedOut'), not({ tag: 'session:checking' })),
+    never: both(is('app:access.member'), is('list:result.signedOut'), not(either({ tag: 'session:checking' }, { tag: 'session:leaving' }))),
   },
   { id: 'gateHasItsDialog', requirements: ['ROUTE-09'], never: both(is('app:access.visitor.gated'), { runs: 'app:login' }, not(open.login)) },
   { id: 'noLoginForMembers', requirements: ['LOGIN-02'], never: both(is('app:access.member'), open.login) },
