@@ -39,6 +39,8 @@ export type Comparison =
   | { below: number }
   /** How many a list has. */
   | { count: { above: number } | { below: number } | { is: number } }
+  /** A list has an element with these fields. */
+  | { has: Readonly<Record<string, unknown>> }
   | { falls: true }
   | { rises: true }
   | { changes: true }

@@ -5,12 +5,14 @@ import { perform, plainOnce, type Step } from './steps.ts'
 /** What can be seen of a machine at a moment, and of the step that led to it. */
 export interface Look {
   /** Paths of the states it is in, those around them too. */
-  states: ReadonlySet<string>
-  tags: ReadonlySet<string>
+  states: Pick<ReadonlySet<string>, 'has'>
+  tags: Pick<ReadonlySet<string>, 'has'>
   /** Ids of the actors that run. */
   running: ReadonlySet<string>
   /** `start`, the type of the event, `done.<actor>`, `fail.<actor>`, `after.<delay>`; null where the machine took none, or only time passed. */
   event: string | null
+  /** Of several machines: what each of them took in this step. */
+  events?: ReadonlySet<string>
   /** Names of what it did to the world. */
   effects: ReadonlySet<string>
   context: Readonly<Record<string, unknown>>
@@ -111,6 +113,11 @@ const compare = (comparison: Comparison, field: string, { context, before }: Loo
     const length = Array.isArray(value) ? value.length : 0
     return 'is' in count ? length === count.is : 'above' in count ? length > count.above : length < count.below
   }
+  if ('has' in comparison) {
+    const isOne = (one: unknown): boolean =>
+      Object.entries(comparison.has).every(([key, wanted]) => plain((one as Record<string, unknown> | null)?.[key]) === plain(wanted))
+    return Array.isArray(value) && value.some(isOne)
+  }
   if (!before) return false
   const earlier = before[field]
   if ('changes' in comparison) return !isSame(value, earlier)
@@ -132,7 +139,7 @@ const compile = (formula: Formula, places: { count: number }): Asked => {
   if ('in' in formula) return ({ states }) => states.has(formula.in)
   if ('tag' in formula) return ({ tags }) => tags.has(formula.tag)
   if ('runs' in formula) return ({ running }) => running.has(formula.runs)
-  if ('on' in formula) return ({ event }) => event === formula.on
+  if ('on' in formula) return ({ event, events }) => event === formula.on || events?.has(formula.on) === true
   if ('does' in formula) return ({ effects }) => effects.has(formula.does)
   if ('context' in formula) return (look) => compare(formula, formula.context, look)
   if ('not' in formula) {
@@ -173,6 +180,12 @@ const compile = (formula: Formula, places: { count: number }): Asked => {
     next[place] = begins || (past[place] === true && holds)
     return next[place] === true
   }
+}
+
+/** Whether a formula that does not look back holds at a moment. */
+export const holdsAt = (formula: Formula): ((look: Look) => boolean) => {
+  const ask = compile(formula, { count: 0 })
+  return (look) => ask(look, [], [])
 }
 
 /** A property made ready to watch runs. */

@@ -200,7 +200,8 @@ export const appMachine = appSetup.createMachine({
               description: 'The Logout Reminder tells of it.',
               on: {
                 'SESSION.DENIED': {},
-                'SESSION.LEFT': {},
+                // They logged out meanwhile: the reminder stays, what was behind it does not.
+                'SESSION.LEFT': { actions: 'dropFacts', meta: { requirements: ['SESS-02'] } },
                 'SESSION.FAILED': {},
                 'KICKOUT.REMINDED': {},
                 'SESSION.KICKED': { actions: tellKickout },
