@@ -115,7 +115,7 @@ const compare = (comparison: Comparison, field: string, { context, before }: Loo
   }
   if ('has' in comparison) {
     const isOne = (one: unknown): boolean =>
-      Object.entries(comparison.has).every(([key, wanted]) => plain((one as Record<string, unknown> | null)?.[key]) === plain(wanted))
+      Object.entries(comparison.has).every(([key, wanted]) => isSame((one as Record<string, unknown> | null)?.[key], wanted))
     return Array.isArray(value) && value.some(isOne)
   }
   if (!before) return false

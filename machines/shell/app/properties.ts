@@ -171,11 +171,6 @@ export const properties = defineProperties<typeof appMachine>()([
     },
   },
   {
-    id: 'doubtIsAsked',
-    requirements: ['SESS-01'],
-    never: { all: [{ on: 'SESSION.DOUBTED' }, { not: { does: 'to:session CHECK' } }] },
-  },
-  {
     id: 'failedCheckCanBeAskedAgain',
     requirements: ['SESS-01'],
     never: { all: [{ on: 'RETRY' }, { before: { tag: 'failed' } }, { not: { all: [{ does: 'to:session CHECK' }, { tag: 'checking' }] } }] },

@@ -138,7 +138,7 @@ const reality = () => {
         leaf: leaf.provide({
           actions: noting('leaf'),
           actors: {
-            ask: fromPromise<void, void>(
+            ask: fromPromise<void>(
               () => new Promise((resolve, reject) => void (answer = { resolve: resolve as (value?: unknown) => void, reject })),
             ),
           },
