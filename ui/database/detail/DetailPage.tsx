@@ -232,8 +232,9 @@ const Record = ({ definition, actor, record, sections, labels, today, back }: Re
               scrollMarginTop="84px"
             >
               <Flex align="center" justify="space-between" px="4" py="2" borderBottomWidth={collapsed.includes(section.id) ? '0' : '1px'}>
-                <Heading as="h2" size="sm" id={`${sectionElementId(section.id)}-title`} tabIndex={-1}>
-                  {t(`databases:${definition.id}.sections.${section.id}`)}
+                <Heading as="h2" size="sm" tabIndex={-1}>
+                  {/* The section is called by its title alone, without how many rows it has. */}
+                  <span id={`${sectionElementId(section.id)}-title`}>{t(`databases:${definition.id}.sections.${section.id}`)}</span>
                   {rowsOf(section) !== null && (
                     <Box as="span" ms="2" color="fg.muted" fontWeight="normal" textStyle="xs">
                       {t('detail:rows.count', { count: rowsOf(section) })}

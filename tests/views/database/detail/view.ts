@@ -15,7 +15,7 @@ const unfold = button(say('detail:unfold'))
 const fold = button(say('detail:fold'))
 const nameOf = ({ context }: Here, section: string) => say(`databases:${context.database}.sections.${section}`)
 const inMenu = (at: Here, section: string) => button(undefined, { text: nameOf(at, section), within: menu })
-const region = (at: Here, section: string) => sight('region', undefined, { text: nameOf(at, section) })
+const region = (at: Here, section: string) => sight('region', nameOf(at, section))
 const toggle = (at: Here, section: string) =>
   button(say(at.context.collapsed.includes(section) ? 'detail:expandSection' : 'detail:collapseSection', { section: nameOf(at, section) }))
 const nothing = [menu, source, collapseAll, expandAll]
