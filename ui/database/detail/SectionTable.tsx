@@ -71,7 +71,7 @@ export const SectionTable = ({ database, section, rows, absent, labels, unfolded
   const shown = all ? rows : rows.slice(0, ROWS_FOLDED)
   return (
     <>
-      <Box overflowX="auto" tabIndex={0} role="region" aria-label={labels.t(`databases:${database}.sections.${section.id}`)}>
+      <Box overflowX="auto" tabIndex={0} role="group" aria-label={labels.t(`databases:${database}.sections.${section.id}`)}>
         <Box as="table" w="full" textStyle="sm" borderCollapse="collapse">
           <Box as="thead" bg="bg.subtle">
             <tr>

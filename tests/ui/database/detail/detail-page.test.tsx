@@ -178,7 +178,7 @@ describe('detail page', () => {
       expect(section.getByText(none)).toBeTruthy()
       expect(section.queryByText(absent)).toBeNull()
       // No empty table, and no picture of nothing.
-      expect(section.queryByRole('region', { name })).toBeNull()
+      expect(section.queryByRole('group', { name })).toBeNull()
       const rows = within(screen.getByRole('navigation'))
         .getAllByRole('button')
         .map(({ textContent }) => textContent)
@@ -211,12 +211,12 @@ describe('detail page', () => {
   it('unfolds long tables and collapses sections by the machine', async () => {
     const user = userEvent.setup()
     await open('en')
-    const table = await screen.findByRole('region', { name: 'Patents' })
+    const table = await screen.findByRole('group', { name: 'Patents' })
     expect(within(table).getAllByRole('row')).toHaveLength(ROWS_FOLDED + 1)
     await user.click(screen.getByRole('button', { name: `Show all ${ROWS_FOLDED + 10} entries` }))
     expect(within(table).getAllByRole('row')).toHaveLength(ROWS_FOLDED + 11)
     await user.click(screen.getByRole('button', { name: 'Collapse Patents' }))
-    expect(screen.queryByRole('region', { name: 'Patents' })).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Patents' })).toBeNull()
   })
 
   it('scrolls to a chosen section', async () => {
