@@ -46,7 +46,11 @@ const routerMachine = setup({
     },
   },
   on: {
-    GO: { guard: ({ context, event }) => context.address !== event.address, target: '.going', actions: assign(({ event }) => ({ address: event.address })) },
+    GO: {
+      guard: ({ context, event }) => context.address !== event.address,
+      target: '.going',
+      actions: assign(({ event }) => ({ address: event.address })),
+    },
   },
 })
 
@@ -73,7 +77,15 @@ const participants: Readonly<Record<string, Participant>> = {
       { language: 'cn', now: () => 0, urgent: { ...urgent, kickout: ['KICKOUT.KICKED'] }, each },
     ]),
   },
-  router: { machine: routerMachine, parent: null, examples: only({ actors: { fetchPage: { done: [undefined], error: [] } }, inputs: [undefined], project: ({ address }: { address: string }) => address }) },
+  router: {
+    machine: routerMachine,
+    parent: null,
+    examples: only({
+      actors: { fetchPage: { done: [undefined], error: [] } },
+      inputs: [undefined],
+      project: ({ address }: { address: string }) => address,
+    }),
+  },
   session: {
     machine: sessionMachine,
     parent: { name: 'app', id: 'session' },
@@ -104,7 +116,10 @@ const participants: Readonly<Record<string, Participant>> = {
       loadChallenge: { done: [challenge], error: [new MateriaError('server.busy')] },
       doWork: { done: [[3, 11]], error: [] },
       // Solved, refused, the last of three failures, and a picture that is too old.
-      checkCaptcha: { done: [0, 2, 5].map((place) => ofCaptcha.actors.checkCaptcha.done[place]), error: [ofCaptcha.actors.checkCaptcha.error[0]] },
+      checkCaptcha: {
+        done: [0, 2, 5].map((place) => ofCaptcha.actors.checkCaptcha.done[place]),
+        error: [ofCaptcha.actors.checkCaptcha.error[0]],
+      },
       sendCode: none,
       checkCode: none,
     }),
@@ -116,7 +131,12 @@ const participants: Readonly<Record<string, Participant>> = {
     examples: cut(ofKickout, {
       checkLogin: { done: [null, kick], error: [new MateriaError('server.busy')] },
       readMarks: {
-        done: [calmMarks, { ...calmMarks, polling: true }, { ...calmMarks, polling: true, kicked: kick }, { ...calmMarks, acknowledgedAt: kick.at }],
+        done: [
+          calmMarks,
+          { ...calmMarks, polling: true },
+          { ...calmMarks, polling: true, kicked: kick },
+          { ...calmMarks, acknowledgedAt: kick.at },
+        ],
         error: [],
       },
     }),
@@ -157,7 +177,12 @@ const does = (from: string, action: string, params: unknown): Letter[] => {
       const isList = address === LIST
       return [
         { to: 'app', event: { type: 'ROUTE.CHANGED', route: routeOf(address) } },
-        ...(isList ? [{ to: 'list', event: { type: 'ADDRESS.CHANGED', search: '', record: null } }, { to: 'app', event: attached }] : []),
+        ...(isList
+          ? [
+              { to: 'list', event: { type: 'ADDRESS.CHANGED', search: '', record: null } },
+              { to: 'app', event: attached },
+            ]
+          : []),
       ]
     }
     case 'session:goProductIndex':
@@ -189,7 +214,12 @@ const inDialog = (id: (typeof PARTS)[number], ...types: ({ type: string } & Reco
 const free: Formula = { context: 'overlay:current', is: null }
 /** A part is fetched, and does not run yet. */
 const coming = (id: string): Formula => both({ runs: 'app:loadParts' }, not({ runs: `app:${id}` }))
-const partOf = (id: string) => ({ type: 'PART.ATTACH', id, logic: handed, input: id === 'login' ? ofLogin.inputs[0] : id === 'captcha' ? { now: () => 0 } : undefined })
+const partOf = (id: string) => ({
+  type: 'PART.ATTACH',
+  id,
+  logic: handed,
+  input: id === 'login' ? ofLogin.inputs[0] : id === 'captcha' ? { now: () => 0 } : undefined,
+})
 
 const stimuli: readonly Stimulus[] = [
   { machine: 'app', event: { type: 'PAGE.PAINTED' }, alone: true },
@@ -214,16 +244,26 @@ const stimuli: readonly Stimulus[] = [
   ...inDialog('captcha', { type: 'CLOSE' }, { type: 'KEY.MOVE', by: 10 }, { type: 'KEY.COMMIT' }, { type: 'REFRESH' }),
   ...inDialog('kickout', { type: 'ACKNOWLEDGE' }),
   // Other tabs, and other calls of the page.
-  { machine: 'app', event: { type: 'SESSION.DOUBTED' } },
+  { machine: 'session', event: { type: 'ELSEWHERE.FOUND', uid: null } },
   { machine: 'login', event: { type: 'ELSEWHERE.OPENED' } },
   { machine: 'login', event: { type: 'ELSEWHERE.CLOSED' } },
   { machine: 'app', event: { type: 'LOGIN.REQUIRED' }, when: { tag: 'app:inside' } },
-  { machine: 'app', event: { type: 'CAPTCHA.ASKED', id: 'call', purpose: 'call' }, when: not({ context: 'captcha:waiting', has: { id: 'call' } }) },
+  {
+    machine: 'app',
+    event: { type: 'CAPTCHA.ASKED', id: 'call', purpose: 'call' },
+    when: not({ context: 'captcha:waiting', has: { id: 'call' } }),
+  },
   { machine: 'app', event: { type: 'CAPTCHA.WITHDRAWN', id: 'call' }, when: { context: 'captcha:waiting', has: { id: 'call' } } },
 ]
 
-const send = (machine: string, event: { type: string; [key: string]: unknown }): SystemStep => ({ machine, step: { kind: 'send', event, example: null } })
-const answer = (machine: string, actor: string, output?: unknown): SystemStep => ({ machine, step: { kind: 'answer', actor, output, example: null } })
+const send = (machine: string, event: { type: string; [key: string]: unknown }): SystemStep => ({
+  machine,
+  step: { kind: 'send', event, example: null },
+})
+const answer = (machine: string, actor: string, output?: unknown): SystemStep => ({
+  machine,
+  step: { kind: 'answer', actor, output, example: null },
+})
 const loaded: readonly SystemStep[] = [
   send('app', { type: 'PAGE.PAINTED' }),
   ...PARTS.map((id) => send('app', partOf(id))),
@@ -244,7 +284,11 @@ export const properties: readonly Property[] = [
     requirements: ['BLOCK-01'],
     never: both(wanted, not({ context: 'overlay:queue', has: { id } })),
   })),
-  { id: 'somethingShowsWhileWanted', requirements: ['BLOCK-01'], never: both(at(null as never), either(...dialogs.map(({ open: wanted }) => wanted))) },
+  {
+    id: 'somethingShowsWhileWanted',
+    requirements: ['BLOCK-01'],
+    never: both(at(null as never), either(...dialogs.map(({ open: wanted }) => wanted))),
+  },
   {
     id: 'nothingPollsAfterLogout',
     requirements: ['SESS-02', 'KICK-01'],
@@ -257,7 +301,14 @@ export const properties: readonly Property[] = [
     id: 'refusedSearchIsAnswered',
     requirements: ['GATE-05', 'KICK-02', 'BEY-08'],
     whenever: both({ on: 'list:fail.search' }, is('list:result.signedOut')),
-    leadsTo: either(open.login, open.kickout, not(is('list:result.signedOut')), is('app:access.failed'), is('app:access.visitor.free'), is('app:access.visitor.leaving')),
+    leadsTo: either(
+      open.login,
+      open.kickout,
+      not(is('list:result.signedOut')),
+      is('app:access.failed'),
+      is('app:access.visitor.free'),
+      is('app:access.visitor.leaving'),
+    ),
     unless: is('app:parts.failed'),
   },
   // While the session is asked, or is being left, the answer brings it back or ends it; else nobody would.
@@ -266,7 +317,11 @@ export const properties: readonly Property[] = [
     requirements: ['BEY-08'],
     never: both(is('app:access.member'), is('list:result.signedOut'), not(either({ tag: 'session:checking' }, { tag: 'session:leaving' }))),
   },
-  { id: 'gateHasItsDialog', requirements: ['ROUTE-09'], never: both(is('app:access.visitor.gated'), { runs: 'app:login' }, not(open.login)) },
+  {
+    id: 'gateHasItsDialog',
+    requirements: ['ROUTE-09'],
+    never: both(is('app:access.visitor.gated'), { runs: 'app:login' }, not(open.login)),
+  },
   { id: 'noLoginForMembers', requirements: ['LOGIN-02'], never: both(is('app:access.member'), open.login) },
   { id: 'reminderIsOfTheKicked', requirements: ['KICK-02'], never: both(open.kickout, not(is('app:access.kicked'))) },
   {
@@ -281,7 +336,12 @@ export const properties: readonly Property[] = [
   {
     id: 'captchaIsForSomebody',
     requirements: ['CAPT-01'],
-    never: both(open.captcha, { context: 'captcha:waiting', count: { is: 0 } }, not(is('captcha:open.solved')), not(is('captcha:open.lockedOut'))),
+    never: both(
+      open.captcha,
+      { context: 'captcha:waiting', count: { is: 0 } },
+      not(is('captcha:open.solved')),
+      not(is('captcha:open.lockedOut')),
+    ),
   },
   {
     id: 'askedLoginShows',
@@ -289,7 +349,11 @@ export const properties: readonly Property[] = [
     never: both(is('app:access.visitor.invited'), { runs: 'app:login' }, not(open.login)),
   },
   { id: 'sessionIsOfTheApp', requirements: ['SESS-01'], never: both({ tag: 'session:visitor' }, is('app:access.member')) },
-  { id: 'memberIsLetIn', requirements: ['SESS-01', 'ROUTE-09'], never: both(is('session:member'), either(is('app:access.visitor'), is('app:access.failed'), is('app:access.checking'))) },
+  {
+    id: 'memberIsLetIn',
+    requirements: ['SESS-01', 'ROUTE-09'],
+    never: both(is('session:member'), either(is('app:access.visitor'), is('app:access.failed'), is('app:access.checking'))),
+  },
   { id: 'checkIsUnderWay', requirements: ['SESS-01'], never: both(is('app:access.checking'), not({ tag: 'session:checking' })) },
   {
     id: 'openedListRuns',
@@ -297,8 +361,17 @@ export const properties: readonly Property[] = [
     never: both({ tag: 'app:inside' }, is('router:settled'), { context: 'router:address', is: LIST }, not({ runs: 'app:database:small' })),
   },
   { id: 'codeCaptchaGoesWithItsDialog', requirements: ['LOGIN-02', 'LOGIN-16'], never: both(is('phoneCode:captcha'), not(open.login)) },
-  { id: 'nothingIsDecidedUnseen', requirements: ['LOGIN-13'], never: both({ tag: 'login:forced' }, is('login:form.forced'), not(open.login)) },
-  { id: 'kickedReturns', requirements: ['KICK-02'], whenever: is('app:access.kicked.returning'), leadsTo: not(is('app:access.kicked.returning')) },
+  {
+    id: 'nothingIsDecidedUnseen',
+    requirements: ['LOGIN-13'],
+    never: both({ tag: 'login:forced' }, is('login:form.forced'), not(open.login)),
+  },
+  {
+    id: 'kickedReturns',
+    requirements: ['KICK-02'],
+    whenever: is('app:access.kicked.returning'),
+    leadsTo: not(is('app:access.kicked.returning')),
+  },
 ]
 
 /** The page as one system: root, router, session, overlay authority, login with the code of its phone form, captcha, kick-out, one list. */
@@ -308,7 +381,12 @@ export const house: System = {
   properties,
   begins: {
     page: [send('router', { type: 'GO', address: LIST })],
-    visitor: [send('router', { type: 'GO', address: LIST }), answer('router', 'fetchPage'), answer('session', 'checkSession', visitor), ...loaded],
+    visitor: [
+      send('router', { type: 'GO', address: LIST }),
+      answer('router', 'fetchPage'),
+      answer('session', 'checkSession', visitor),
+      ...loaded,
+    ],
     member: [
       send('router', { type: 'GO', address: LIST }),
       answer('router', 'fetchPage'),
@@ -321,10 +399,14 @@ export const house: System = {
   answers: { 'app:loadParts': both(...PARTS.map((id): Formula => ({ runs: `app:${id}` }))) },
   wiring: {
     does,
-    starts: (from, actor) => (from === 'phoneCode' && actor === 'solveCaptcha' ? [{ to: 'app', event: { type: 'CAPTCHA.ASKED', id: 'code', purpose: 'code' }, now: true }] : []),
-    stops: (from, actor) => (from === 'phoneCode' && actor === 'solveCaptcha' ? [{ to: 'app', event: { type: 'CAPTCHA.WITHDRAWN', id: 'code' }, now: true }] : []),
+    starts: (from, actor) =>
+      from === 'phoneCode' && actor === 'solveCaptcha'
+        ? [{ to: 'app', event: { type: 'CAPTCHA.ASKED', id: 'code', purpose: 'code' }, now: true }]
+        : [],
+    stops: (from, actor) =>
+      from === 'phoneCode' && actor === 'solveCaptcha' ? [{ to: 'app', event: { type: 'CAPTCHA.WITHDRAWN', id: 'code' }, now: true }] : [],
     answers: (_, step) => (step.kind === 'fail' && refused(step.error) ? [{ to: 'app', event: { type: 'LOGIN.REQUIRED' } }] : []),
     answered: ['phoneCode:solveCaptcha'],
-    ends: ['login:reloadPage', 'login:goPhone', 'login:leaveTo', 'captcha:reloadPage', 'app:reloadOutdated'],
+    ends: ['login:reloadPage', 'login:goPhone', 'login:leaveTo', 'captcha:reloadPage', 'session:reloadPage', 'app:reloadOutdated'],
   },
 }

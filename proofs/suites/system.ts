@@ -2,7 +2,15 @@ import { type Formula, type Property } from '../../machines/properties.ts'
 import { delayOf, type Moment } from '../../machines/gallery/stepper.ts'
 import { fieldsOf, holdsAt, type Judgement, keyOfMemory, type Look, type Memory, monitorOf } from '../../machines/gallery/temporal.ts'
 import { textOf } from '../../machines/gallery/steps.ts'
-import { type Composer, createComposer, nameOfEvent, type Situation, type SystemModel, type SystemOutcome, type SystemStep } from './composer.ts'
+import {
+  type Composer,
+  createComposer,
+  nameOfEvent,
+  type Situation,
+  type SystemModel,
+  type SystemOutcome,
+  type SystemStep,
+} from './composer.ts'
 
 /** Something from outside that may happen to a machine of a system: a reader's doing, or a service's. */
 export interface Stimulus {
@@ -95,7 +103,11 @@ const createLooks = (composer: Composer) => {
   const states = new WeakMap<Moment, Set<string>>()
   const statesOf = (moment: Moment): Set<string> => {
     let found = states.get(moment)
-    if (!found) states.set(moment, (found = new Set(moment.snapshot._nodes.flatMap(({ path }) => path.map((_, at) => path.slice(0, at + 1).join('.'))))))
+    if (!found)
+      states.set(
+        moment,
+        (found = new Set(moment.snapshot._nodes.flatMap(({ path }) => path.map((_, at) => path.slice(0, at + 1).join('.'))))),
+      )
     return found
   }
   const contextOf = ({ moments }: Situation): Record<string, unknown> =>
@@ -143,7 +155,8 @@ const isOfMoments = (property: Property): boolean => {
   const looksBack = (value: unknown): boolean =>
     typeof value === 'object' &&
     value !== null &&
-    (['on', 'does', 'before', 'once', 'since', 'falls', 'rises', 'changes'].some((operator) => operator in value) || Object.values(value).some(looksBack))
+    (['on', 'does', 'before', 'once', 'since', 'falls', 'rises', 'changes'].some((operator) => operator in value) ||
+      Object.values(value).some(looksBack))
   return !looksBack('always' in property ? property.always : property.never)
 }
 
@@ -244,7 +257,10 @@ export const prepareSystem = (system: System) => {
         if (!performed) continue
         const { outcome, step } = performed
         if (outcome.error !== undefined)
-          throw new Error(`${outcome.processed.at(-1)?.machine} fails after ${[...pathTo(graph, at), step].map(systemTextOf).join(' / ')}`, { cause: outcome.error })
+          throw new Error(
+            `${outcome.processed.at(-1)?.machine} fails after ${[...pathTo(graph, at), step].map(systemTextOf).join(' / ')}`,
+            { cause: outcome.error },
+          )
         if (!outcome.processed.some(({ isTaken }) => isTaken) && !isAlone(step)) continue
         const next = composer.known(outcome.situation)
         let to = known.get(next.key)
@@ -295,7 +311,12 @@ export const prepareSystem = (system: System) => {
       for (let node = nodes[place]; node?.by; node = nodes[node.by.node]) steps.push(node.by.step)
       return steps.reverse()
     }
-    const broken = (steps: SystemStep[]): SystemProof => ({ property, verdict: 'broken', looked: nodes.length, counterexample: { begin: graph.begin, steps } })
+    const broken = (steps: SystemStep[]): SystemProof => ({
+      property,
+      verdict: 'broken',
+      looked: nodes.length,
+      counterexample: { begin: graph.begin, steps },
+    })
     if (isOfMoments(property)) {
       for (const [place, { situation }] of graph.vertices.entries()) {
         const { broken: breaksHere } = monitor.advance(monitor.begin, look(situation, null, NONE, NONE))

@@ -212,6 +212,7 @@ export const properties = defineProperties<typeof loginMachine>()([
               { on: 'METHOD.CHOSEN' },
               { on: 'CODE.SENT' },
               { on: 'CLOSE' },
+              { on: 'ELSEWHERE.CLOSED' },
               { on: 'SUBMIT' },
               { on: 'QUICK.START' },
               { on: 'QUICK.RETURNED' },

@@ -24,15 +24,15 @@ export const sessionMachine = sessionSetup.createMachine({
         src: 'checkSession',
         onDone: [
           {
-            guard: { type: 'hasUserInDoubt', params: ({ event }) => event.output },
-            target: 'checking',
-            reenter: true,
-            actions: { type: 'remember', params: ({ event }) => event.output },
-          },
-          {
             guard: { type: 'isAnother', params: ({ event }) => event.output },
             target: 'replaced',
             meta: { requirements: ['BEY-08'] },
+            actions: { type: 'remember', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'hasUserInDoubt', params: ({ event }) => event.output },
+            target: 'checking',
+            reenter: true,
             actions: { type: 'remember', params: ({ event }) => event.output },
           },
           {

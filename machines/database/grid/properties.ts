@@ -7,7 +7,11 @@ export const properties = defineProperties<typeof gridMachine>()([
     id: 'focusFollowsTheCell',
     requirements: ['BEY-10'],
     never: {
-      all: [{ any: [{ on: 'MOVE' }, { on: 'CELL.CLICKED' }, { on: 'FOCUS' }] }, { in: 'focus.focused' }, { not: { does: 'focusCell' } }],
+      all: [
+        { any: [{ on: 'MOVE' }, { on: 'CELL.CLICKED' }, { on: 'FOCUS' }] },
+        { in: 'focus.focused' },
+        { not: { does: 'emit:FOCUS.MOVED' } },
+      ],
     },
   },
   {
@@ -15,7 +19,7 @@ export const properties = defineProperties<typeof gridMachine>()([
     id: 'gridTakesNoFocus',
     requirements: ['BEY-10'],
     never: {
-      all: [{ before: { in: 'focus.blurred' } }, { does: 'focusCell' }, { not: { any: [{ on: 'FOCUS' }, { on: 'CELL.CLICKED' }] } }],
+      all: [{ before: { in: 'focus.blurred' } }, { does: 'emit:FOCUS.MOVED' }, { not: { any: [{ on: 'FOCUS' }, { on: 'CELL.CLICKED' }] } }],
     },
   },
   {

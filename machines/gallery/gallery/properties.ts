@@ -1,7 +1,7 @@
 import { defineProperties } from '../../properties.ts'
 import type { galleryMachine } from './machine.ts'
 
-/** What must be true of every run (MACH-02, MACH-03). */
+/** What must be true of every run (MACH-02, MACH-03, MACH-07). */
 export const properties = defineProperties<typeof galleryMachine>()([
   { id: 'drawnIsAPicture', requirements: ['MACH-02'], never: { all: [{ in: 'picture.drawn' }, { context: 'picture', is: null }] } },
   {
@@ -107,5 +107,19 @@ export const properties = defineProperties<typeof galleryMachine>()([
         { not: { any: [{ on: 'FIT' }, { on: 'MACHINE.CHOSEN' }, { on: 'ADDRESS.CHANGED' }] } },
       ],
     },
+  },
+  {
+    id: 'everyProofEnds',
+    requirements: ['MACH-07'],
+    whenever: { does: 'start:prove' },
+    leadsTo: {
+      any: [{ in: 'mode.properties.judged' }, { all: [{ in: 'mode.properties.unproved' }, { not: { context: 'failure', is: null } }] }],
+    },
+    unless: { not: { in: 'mode.properties' } },
+  },
+  {
+    id: 'verdictsAreOfTheMachineShown',
+    requirements: ['MACH-07'],
+    never: { all: [{ context: 'machine', changes: true }, { not: { context: 'verdicts', is: null } }] },
   },
 ])

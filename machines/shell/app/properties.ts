@@ -126,7 +126,15 @@ export const properties = defineProperties<typeof appMachine>()([
   {
     id: 'pageBehindTheKickStays',
     requirements: ['KICK-02', 'BEY-08'],
-    never: { all: [{ in: 'access.kicked' }, { before: { in: 'contents.given' } }, { not: { in: 'contents.given' } }] },
+    // They logged out meanwhile: nothing of theirs may stay.
+    never: {
+      all: [
+        { in: 'access.kicked' },
+        { before: { in: 'contents.given' } },
+        { not: { in: 'contents.given' } },
+        { not: { on: 'SESSION.LEFT' } },
+      ],
+    },
   },
   {
     id: 'kickedIsSentNowhere',

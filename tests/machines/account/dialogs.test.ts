@@ -83,7 +83,10 @@ describe('export', () => {
             files.open()[0]?.reject(signedOut)
           } else if (item === 'link' || item === 'no link')
             files.open()[0]?.resolve({ link: item === 'link' ? '/api/exports/1' : '', fileName: 'a.xlsx', rows: 1, bytes: 1 })
-          else plans.open()[0]?.resolve({ small: plan(5), large: plan(5000), larger: plan(6000), nothing: plan(0), denied: plan(5, false) }[item])
+          else
+            plans
+              .open()[0]
+              ?.resolve({ small: plan(5), large: plan(5000), larger: plan(6000), nothing: plan(0), denied: plan(5, false) }[item])
           await flush()
           const snapshot = actor.getSnapshot()
           expect(plans.open().length + files.open().length).toBeLessThanOrEqual(1)
@@ -119,10 +122,7 @@ describe('export', () => {
         first.send({ type: 'CONFIRM' })
         first.files.last()?.reject(signedOut)
         await flush()
-        expect([first.actor.getSnapshot().value, first.waiting]).toEqual([
-          { working: 'signedOut' },
-          [{ screen, confirmed: plan(5000) }],
-        ])
+        expect([first.actor.getSnapshot().value, first.waiting]).toEqual([{ working: 'signedOut' }, [{ screen, confirmed: plan(5000) }]])
         const made = first.files.calls.length
         const { actor, plans, files, send } = loaded === 'anew' ? startExport(first.waiting[0]) : first
         if (loaded !== 'anew') send({ type: 'RETRY' })

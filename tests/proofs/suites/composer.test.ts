@@ -46,9 +46,17 @@ const leaf = setup({
     asleep: {
       entry: [note('asleep'), { type: 'up', params: { type: 'ASLEEP' } }],
       after: { nap: 'awake' },
-      on: { POKE: { actions: note('poked asleep') }, SELF: { actions: [note('self asleep'), { type: 'across', params: { type: 'X' } }] }, END: 'over' },
+      on: {
+        POKE: { actions: note('poked asleep') },
+        SELF: { actions: [note('self asleep'), { type: 'across', params: { type: 'X' } }] },
+        END: 'over',
+      },
     },
-    asking: { entry: note('asking'), invoke: { id: 'ask', src: 'ask', onDone: 'awake', onError: 'asleep' }, on: { POKE: 'awake', END: 'over' } },
+    asking: {
+      entry: note('asking'),
+      invoke: { id: 'ask', src: 'ask', onDone: 'awake', onError: 'asleep' },
+      on: { POKE: 'awake', END: 'over' },
+    },
     over: { type: 'final', entry: [note('over'), { type: 'up', params: { type: 'LAST' } }] },
   },
 })
@@ -72,12 +80,17 @@ const sister = setup({
     busy: {
       entry: { type: 'up', params: { type: 'BUSY' } },
       after: { pause: { target: 'calm', actions: [note('rested'), { type: 'up', params: { type: 'TOLD' } }] } },
-      on: { X: { actions: [note('X busy'), { type: 'up', params: { type: 'KILL' } }, { type: 'up', params: { type: 'TOLD' } }] }, BACK: { target: 'calm', actions: note('back') } },
+      on: {
+        X: { actions: [note('X busy'), { type: 'up', params: { type: 'KILL' } }, { type: 'up', params: { type: 'TOLD' } }] },
+        BACK: { target: 'calm', actions: note('back') },
+      },
     },
   },
 })
 
-type RootEvent = { type: 'GO' | 'BOTH' | 'TWICE' | 'KILL' | 'BORN' | 'HEARD' | 'ECHO' | 'ASLEEP' | 'LAST' | 'TOLD' | 'BUSY' | 'FLASH' | 'AGAIN' | 'DROP' }
+type RootEvent = {
+  type: 'GO' | 'BOTH' | 'TWICE' | 'KILL' | 'BORN' | 'HEARD' | 'ECHO' | 'ASLEEP' | 'LAST' | 'TOLD' | 'BUSY' | 'FLASH' | 'AGAIN' | 'DROP'
+}
 /** Runs a leaf, anew when told, and the sister all along. */
 const root = setup({
   types: { events: {} as RootEvent, context: {} as { told: number } },
@@ -112,7 +125,10 @@ const root = setup({
     },
     // The leaf is started and stopped by one event.
     flash: { invoke: { id: 'leaf', src: 'leaf' }, always: 'without' },
-    without: { entry: note('without'), on: { GO: { target: 'with', actions: note('GO again') }, FLASH: { target: 'flash', actions: note('FLASH') } } },
+    without: {
+      entry: note('without'),
+      on: { GO: { target: 'with', actions: note('GO again') }, FLASH: { target: 'flash', actions: note('FLASH') } },
+    },
   },
 })
 
@@ -120,7 +136,11 @@ const nothing = { project: () => null, inputs: [undefined] }
 const toys: SystemModel = {
   participants: {
     root: { machine: root, parent: null, examples: { ...nothing, actors: {} } },
-    leaf: { machine: leaf, parent: { name: 'root', id: 'leaf' }, examples: { ...nothing, actors: { ask: { done: [undefined], error: [new Error('no')] } } } },
+    leaf: {
+      machine: leaf,
+      parent: { name: 'root', id: 'leaf' },
+      examples: { ...nothing, actors: { ask: { done: [undefined], error: [new Error('no')] } } },
+    },
     sister: { machine: sister, parent: { name: 'root', id: 'sister' }, systemId: 'sister', examples: { ...nothing, actors: {} } },
   } satisfies Record<string, Participant>,
 }
@@ -153,7 +173,10 @@ const reality = () => {
   return {
     noted,
     clock,
-    states: () => [actor.getSnapshot().value, child('leaf')?.getSnapshot(), child('sister')?.getSnapshot()].map((one) => (typeof one === 'object' && one !== null && 'value' in one ? one.value : (one ?? null))),
+    states: () =>
+      [actor.getSnapshot().value, child('leaf')?.getSnapshot(), child('sister')?.getSnapshot()].map((one) =>
+        typeof one === 'object' && one !== null && 'value' in one ? one.value : (one ?? null),
+      ),
     perform: async ({ machine, step }: SystemStep, ms: number) => {
       if (step.kind === 'send') (machine === 'root' ? actor : child(machine))?.send(step.event as never)
       else if (step.kind === 'elapse') clock.increment(ms)
@@ -167,9 +190,18 @@ const reality = () => {
 }
 
 const outside: SystemStep[] = [
-  ...(['GO', 'BOTH', 'TWICE', 'KILL', 'FLASH', 'HEARD', 'ECHO'] as const).map((type): SystemStep => ({ machine: 'root', step: { kind: 'send', event: { type }, example: null } })),
-  ...(['A', 'B', 'C', 'POKE', 'END', 'ASK'] as const).map((type): SystemStep => ({ machine: 'leaf', step: { kind: 'send', event: { type }, example: null } })),
-  ...(['X', 'Y', 'BACK'] as const).map((type): SystemStep => ({ machine: 'sister', step: { kind: 'send', event: { type }, example: null } })),
+  ...(['GO', 'BOTH', 'TWICE', 'KILL', 'FLASH', 'HEARD', 'ECHO'] as const).map((type): SystemStep => ({
+    machine: 'root',
+    step: { kind: 'send', event: { type }, example: null },
+  })),
+  ...(['A', 'B', 'C', 'POKE', 'END', 'ASK'] as const).map((type): SystemStep => ({
+    machine: 'leaf',
+    step: { kind: 'send', event: { type }, example: null },
+  })),
+  ...(['X', 'Y', 'BACK'] as const).map((type): SystemStep => ({
+    machine: 'sister',
+    step: { kind: 'send', event: { type }, example: null },
+  })),
 ]
 
 describe('MACH-05 several machines as one', () => {
@@ -191,7 +223,11 @@ describe('MACH-05 several machines as one', () => {
         const offsets = composer.names.map(() => 0)
         for (const choice of choices) {
           const due = situation.moments
-            .flatMap((moment, place) => (moment?.timers[0] ? [{ place, at: moment.timers[0].at + (offsets[place] as number), delay: delayOf(moment.timers[0].id) }] : []))
+            .flatMap((moment, place) =>
+              moment?.timers[0]
+                ? [{ place, at: moment.timers[0].at + (offsets[place] as number), delay: delayOf(moment.timers[0].id) }]
+                : [],
+            )
             .sort((one, other) => one.at - other.at)[0]
           const steps = [
             ...outside,
@@ -210,7 +246,8 @@ describe('MACH-05 several machines as one', () => {
           }
           // A machine's own clock stands still while others' delays run out.
           situation.moments.forEach((moment, place) => {
-            if (moment && (moment !== before[place] || !before[place])) offsets[place] = moment.timers.length === 0 || ms > 0 || !before[place] ? now - moment.now : (offsets[place] as number)
+            if (moment && (moment !== before[place] || !before[place]))
+              offsets[place] = moment.timers.length === 0 || ms > 0 || !before[place] ? now - moment.now : (offsets[place] as number)
           })
           expect(noted, `after ${JSON.stringify(step)}`).toEqual(real.noted)
           expect(situation.moments.map((moment) => moment?.snapshot.value ?? null)).toEqual(real.states())
@@ -220,6 +257,8 @@ describe('MACH-05 several machines as one', () => {
       { numRuns: runs(100) },
     )
     // The orders that tell one mailbox for each actor from one queue for all.
-    expect([...seen]).toEqual(expect.arrayContaining(['root leaf done', 'sister X busy', 'leaf self asleep', 'sister rested', 'leaf asking', 'root FLASH']))
+    expect([...seen]).toEqual(
+      expect.arrayContaining(['root leaf done', 'sister X busy', 'leaf self asleep', 'sister rested', 'leaf asking', 'root FLASH']),
+    )
   })
 })

@@ -36,7 +36,7 @@ describe('MACH-05 BEY-12 the page as one system', () => {
   it.each([
     ['overlay', 'drop', 'member', 'captchaShowsOnlyWanted', 2],
     ['captcha', 'askOverlay', 'member', 'captchaOpenIsRequested', 1],
-    ['login', 'raiseClose', 'visitor', 'codeCaptchaGoesWithItsDialog', 6],
+    ['login', 'cancelPhoneCode', 'visitor', 'codeCaptchaGoesWithItsDialog', 6],
     ['app', 'resume', 'member', 'workComesBack', 6],
     ['app', 'dropFacts', 'member', 'nothingPollsAfterLogout', 5],
   ])('%s without %s: a run of few steps shows it', (machine, action, begin, id, most) => {
