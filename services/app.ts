@@ -21,7 +21,6 @@ import { sessionWorld } from './account/session.ts'
 import { createCaptcha } from './solvedCaptchas.ts'
 import { COOKIES, createCookies, type Cookies } from './cookies.ts'
 import { createDrafts } from './database/drafts.ts'
-import { createKeptExports } from './database/keptExports.ts'
 import { createFiles } from './files.ts'
 import { createGateway } from './gatewayClient.ts'
 import { addRoot, createLiveListener, ROOTS } from './gallery/live/listener.ts'
@@ -79,11 +78,10 @@ export const createApp = ({
     setTitle: (title) => {
       document.title = title
     },
-    openTab: (address) => void globalThis.open(address, '_blank', 'noopener'),
   })
   const tab = createStore(() => sessionStorage, Date.now)
   const local = createStore(() => localStorage, Date.now)
-  const tabs = createTabs(local, (listener) => globalThis.addEventListener?.('storage', listener))
+  const tabs = createTabs(local, globalThis)
   // told outside the call that failed: what it sets in motion is none of the call's business
   const tell: World['tell'] = (event) => queueMicrotask(() => root.send(event))
   const captcha = createCaptcha((event) => root.send(event))
@@ -104,7 +102,7 @@ export const createApp = ({
     local,
     tab,
     drafts: createDrafts(tab, () => session().getSnapshot().context.user?.uid ?? null),
-    exports: createKeptExports(tab, () => session().getSnapshot().context.account),
+    account: () => session().getSnapshot().context.account,
     navigation,
     files: createFiles(),
     captcha,

@@ -23,7 +23,6 @@ export const createNavigation = (page: {
   reload: () => void
   leave: (address: string) => void
   setTitle: (title: string) => void
-  openTab: (address: string) => void
 }): BrowserNavigation => {
   let router: RouterLike | null = null
   /** Entries of this visit, oldest first, and which of them shows. */
@@ -69,6 +68,5 @@ export const createNavigation = (page: {
     reload: page.reload,
     leave: page.leave,
     setTitle: page.setTitle,
-    openTab: page.openTab,
   }
 }

@@ -13,26 +13,24 @@ export interface Tabs {
   watch: (listener: (uid: Finding) => void) => () => void
 }
 
-/** Tabs of a browser share one login: each keeps whom it found logged in in `local`, and `onStorage` tells it of the others (SESS-01). */
-export const createTabs = (local: Store, onStorage: (listener: (event: { key: string | null }) => void) => void): Tabs => {
-  const listeners = new Set<(uid: Finding) => void>()
+/** Tabs of a browser share one login: each keeps whom it found logged in in `local`, and the page hears of the others' `storage` (SESS-01). */
+export const createTabs = (local: Store, page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>): Tabs => {
   const kept = (): Finding => {
     const uid = local.get(KEY)
     return typeof uid === 'string' ? uid : null
   }
-  onStorage(({ key }) => {
-    // null: everything was cleared
-    if (key !== null && !key.endsWith(KEY)) return
-    // What is kept by now, not what was kept then: tabs whose news cross end alike.
-    for (const listener of listeners) listener(kept())
-  })
   return {
     tell: (uid) => {
       if (kept() !== uid) local.set(KEY, uid)
     },
     watch: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+      const hear = (event: Event): void => {
+        const { key } = event as StorageEvent
+        // null: everything was cleared. What is kept by now, not what was kept then: tabs whose news cross end alike.
+        if (key === null || key.endsWith(KEY)) listener(kept())
+      }
+      page.addEventListener('storage', hear)
+      return () => page.removeEventListener('storage', hear)
     },
   }
 }

@@ -8,7 +8,6 @@ import type { AlertMessage } from '../machines/shell/alert/types.ts'
 import type { Captcha } from './solvedCaptchas.ts'
 import type { Cookies } from './cookies.ts'
 import type { Drafts } from './database/drafts.ts'
-import type { KeptExports } from './database/keptExports.ts'
 import type { Gateway } from './gatewayClient.ts'
 import type { Store } from './storage.ts'
 import type { Visibility } from './visibility.ts'
@@ -56,8 +55,6 @@ export interface Navigation {
   /** Leaves for a whole address elsewhere. */
   leave: (address: string) => void
   setTitle: (title: string) => void
-  /** Opens an address of ours in a tab of its own, which knows nothing of this one. */
-  openTab: (address: string) => void
 }
 
 /** Handing files to the user. */
@@ -77,7 +74,8 @@ export interface World {
   /** Ends with the tab. */
   tab: Store
   drafts: Drafts
-  exports: KeptExports
+  /** The account whose page this is, though its session may have ended; null for nobody. */
+  account: () => string | null
   navigation: Navigation
   files: Files
   /** Solved captchas for whoever needs one (CAPT-01). */

@@ -64,6 +64,7 @@ export const listRoute = (app: App, definition: DatabaseDefinition) => {
         const now = preference.get()
         preference.set({ ...now, widths: { ...now.widths, [field]: width } })
       },
+      openTab: (address) => void globalThis.open(address, '_blank', 'noopener'),
       write: writeClipboard,
     }),
   )

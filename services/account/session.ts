@@ -1,15 +1,12 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { MateriaError } from '../../domain/errors.ts'
 import type { CheckSessionOutput, SessionEvent, TellTabsParams } from '../../machines/account/session/types.ts'
+import { KEPT_EXPORTS } from '../storage.ts'
 import type { Tabs } from '../tabs.ts'
 import type { World } from '../world.ts'
 
 /** Who is logged in, here and in other tabs, and logging out (SESS-01, SESS-02, BEY-08). What another account may have seen is forgotten. */
-export const sessionWorld = (
-  { gateway, caches, drafts, exports, navigation, tell, t, language }: World,
-  productIndex: string,
-  tabs: Tabs,
-) => ({
+export const sessionWorld = ({ gateway, caches, drafts, tab, navigation, tell, t, language }: World, productIndex: string, tabs: Tabs) => ({
   actors: {
     checkSession: fromPromise<CheckSessionOutput, void>(async ({ signal }) => {
       const { notes = [], ...session } = await gateway.session({ signal })
@@ -40,7 +37,7 @@ export const sessionWorld = (
     /** Only ever the end of a logout, whichever of its two ways it took. */
     goProductIndex: () => {
       drafts.clear()
-      exports.clear()
+      tab.remove(KEPT_EXPORTS)
       for (const cache of Object.values(caches)) cache.clear()
       navigation.go(productIndex, 'push')
     },

@@ -7,9 +7,10 @@ import type {
   ValidateExportOutput,
 } from '../../machines/database/export/types.ts'
 import type { World } from '../world.ts'
+import type { KeptExports } from './keptExports.ts'
 
 /** Export is asked for, made, then fetched by its link (DB-07); one that the end of a session broke off waits in the tab (BEY-08). */
-export const exportWorld = ({ gateway, files, exports }: World) => ({
+export const exportWorld = ({ gateway, files }: Pick<World, 'gateway' | 'files'>, exports: KeptExports) => ({
   actors: {
     validateExport: fromPromise<ValidateExportOutput, ExportActorInput>(({ input, signal }) =>
       gateway.validateExport(input.database, input.request, { signal }),

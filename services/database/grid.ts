@@ -8,7 +8,6 @@ import type { World } from '../world.ts'
 /** What the grid needs of the browser's world. */
 interface GridParts extends Pick<World, 't' | 'language'> {
   caches: { rows: Pick<World['caches']['rows'], 'get'> }
-  navigation: Pick<World['navigation'], 'openTab'>
 }
 
 /** What is around a grid. */
@@ -22,6 +21,8 @@ export interface GridSurroundings {
     | undefined
   /** Keeps the width of a column, px. */
   setWidth: (width: WidthParams) => void
+  /** Opens an address of ours in a tab of its own, which knows nothing of this one. */
+  openTab: (address: string) => void
   /** Puts text on the clipboard (`writeClipboard`). */
   write: (text: string) => unknown
 }
@@ -30,7 +31,7 @@ export interface GridSurroundings {
  * Copies, sorts, opens and widens what the list shows (BEY-10, DB-04, DB-05). The machine names cells by their place; which record and field that
  * is, the list knows: the rows under its key, and its columns. A place the result does not have does nothing.
  */
-export const gridWorld = (world: GridParts, definition: DatabaseDefinition, { list, setWidth, write }: GridSurroundings) => {
+export const gridWorld = (world: GridParts, definition: DatabaseDefinition, { list, setWidth, openTab, write }: GridSurroundings) => {
   const context = () => list()?.getSnapshot().context
   const fieldAt = (column: number): string | undefined => context()?.columns[column]
   const rowAt = (row: number): Row | undefined => {
@@ -65,7 +66,7 @@ export const gridWorld = (world: GridParts, definition: DatabaseDefinition, { li
       },
       openTab: (_: unknown, { row }: OpenRowParams) => {
         const record = rowAt(row)
-        if (record) world.navigation.openTab(detailPath(definition, record.id))
+        if (record) openTab(detailPath(definition, record.id))
       },
       toggleSort: (_: unknown, { column, multi }: ToggleSortParams) => {
         const field = fieldAt(column)

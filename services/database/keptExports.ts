@@ -1,7 +1,6 @@
 import type { KeptExport } from '../../machines/database/export/types.ts'
-import type { Store } from '../storage.ts'
+import { KEPT_EXPORTS as KEY, type Store } from '../storage.ts'
 
-const KEY = 'exports'
 /** An export that nobody came back for is forgotten after this, ms: nobody wants a file out of the blue. */
 const LIFE_MS = 30 * 60_000
 
@@ -11,7 +10,6 @@ export interface KeptExports {
   of: (database: string) => KeptExport | null
   keep: (database: string, kept: KeptExport) => void
   forget: (database: string) => void
-  clear: () => void
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -46,6 +44,5 @@ export const createKeptExports = (tab: Store, owner: () => string | null): KeptE
       const kept = read()
       if (kept.delete(database)) write(kept)
     },
-    clear: () => tab.remove(KEY),
   }
 }

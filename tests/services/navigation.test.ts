@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 const visit = async () => {
   const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/drugus?any=has:pd'] })
-  const navigation = createNavigation({ reload: () => {}, leave: () => {}, setTitle: () => {}, openTab: () => {} })
+  const navigation = createNavigation({ reload: () => {}, leave: () => {}, setTitle: () => {} })
   navigation.bind(router)
   router.subscribe((state) => {
     if (state.navigation.state === 'idle') navigation.settled(router)

@@ -78,13 +78,13 @@ export const sessionMachine = sessionSetup.createMachine({
       states: {
         settled: { description: 'Nothing contradicts it.', entry: 'calmDown' },
         contradicted: {
-          description: 'A call was refused, and yet the server knows the session; it may go wrong again in a moment.',
+          description: 'A call was refused, yet the server knows the session.',
           after: { calm: 'settled' },
         },
       },
     },
     confirming: {
-      description: 'A call was answered 401: the server is asked once more, because only it knows why. The page stays as it is.',
+      description: 'A call was answered 401: only the server knows why, and is asked. The page stays.',
       meta: { requirements: ['SESS-01'] },
       tags: ['member', 'checking'],
       invoke: {
@@ -153,8 +153,7 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     replaced: {
-      description:
-        'Another account is logged in than the one whose data this page may still hold: it is loaded anew, and nothing goes on until then.',
+      description: 'Another account is there: the page is loaded anew; nothing goes on until then.',
       meta: { requirements: ['BEY-08'] },
       tags: ['checking'],
       entry: [{ type: 'tellTabs', params: foundHere }, 'reloadPage'],

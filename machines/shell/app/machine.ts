@@ -162,6 +162,7 @@ export const appMachine = appSetup.createMachine({
             to('kickout', 'KICKOUT.START'),
             { type: 'post', params: ({ context }) => ({ to: 'prompts', event: { ...context.facts, type: 'PROMPTS.START' } }) },
             'resume',
+            'resumeExports',
             'goWhereAsked',
             'forgetAsked',
           ],
@@ -243,7 +244,7 @@ export const appMachine = appSetup.createMachine({
               always: [{ guard: 'needsLogin', target: 'gated' }, { target: 'free' }],
             },
             free: {
-              description: 'A public page; a dialog that guarded another page goes away, and no export waits for a login any more.',
+              description: 'A public page: no dialog guards it, and no export waits for a login.',
               meta: { requirements: ['BEY-08'] },
               entry: ['forgetAsked', to('login', 'CLOSE'), 'callOffExports'],
             },
@@ -263,7 +264,7 @@ export const appMachine = appSetup.createMachine({
               },
             },
             leaving: {
-              description: 'Logged out, or the dialog was closed: on the way to the product index, and no dialog stands in it.',
+              description: 'Logged out, or the dialog was closed: on the way to the product index.',
               meta: { requirements: ['SESS-02', 'LOGIN-02'] },
               // A logout may end while the dialog shows: somebody was found who was not told of yet, because a call was refused meanwhile.
               entry: ['forgetAsked', to('login', 'CLOSE')],

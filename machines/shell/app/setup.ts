@@ -68,10 +68,6 @@ const withMail = ({ mail: kept, each }: AppContext, mail: Mail): Mail[] => [
   mail,
 ]
 
-/** The export of a database that runs, by its systemId. */
-const exportOf = (system: AnyActorRef['system'], id: string): AnyActorRef | undefined =>
-  system.get(`export:${id}`) as AnyActorRef | undefined
-
 const isUrgent = ({ urgent }: AppContext, { to, event }: Mail): boolean => urgent[to]?.includes(event.type) === true
 
 const isTheirs = ({ databases, facts }: AppContext, { id, permission }: OpenedDatabase): boolean =>
@@ -136,6 +132,15 @@ const base = setup({
   },
 })
 
+/** To the exports that run, by their systemId. */
+const tellExports = (type: 'RETRY' | 'CANCEL') =>
+  base.enqueueActions(({ enqueue, context, system }) => {
+    for (const id of context.databases) {
+      const running = system.get(`export:${id}`) as AnyActorRef | undefined
+      if (running) enqueue.sendTo(running, { type })
+    }
+  })
+
 /** Words of the chart in `machine.ts`. */
 export const appSetup = base
   .extend<{ post: Mail; attach: { opened: readonly OpenedDatabase[] } }>({
@@ -172,20 +177,12 @@ export const appSetup = base
         if (context.asked !== null && context.asked !== context.route?.address)
           enqueue({ type: 'navigate', params: { address: context.asked } })
       }),
-      /** Lists and exports that stopped when the session ended go on. */
-      resume: base.enqueueActions(({ enqueue, context, system }) => {
-        for (const id of context.databases) {
-          enqueue.sendTo(`database:${id}`, { type: 'RETRY' })
-          const exporter = exportOf(system, id)
-          if (exporter) enqueue.sendTo(exporter, { type: 'RETRY' })
-        }
-      }),
+      resumeExports: tellExports('RETRY'),
       /** Whoever leaves as a visitor waits for no export: its modal would lock a page that does not show it (BEY-08). */
-      callOffExports: base.enqueueActions(({ enqueue, context, system }) => {
-        for (const id of context.databases) {
-          const exporter = exportOf(system, id)
-          if (exporter) enqueue.sendTo(exporter, { type: 'CANCEL' })
-        }
+      callOffExports: tellExports('CANCEL'),
+      /** Lists that stopped when the session ended go on. */
+      resume: base.enqueueActions(({ enqueue, context }) => {
+        for (const id of context.databases) enqueue.sendTo(`database:${id}`, { type: 'RETRY' })
       }),
     },
   })

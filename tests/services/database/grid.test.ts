@@ -25,9 +25,10 @@ const open = async () => {
   const context = { shown: { key: 'first' } as { key: string } | null, columns: COLUMNS }
   const did: unknown[] = []
   const logic = gridMachine.provide(
-    gridWorld({ caches, navigation: { openTab: (address) => did.push(['tab', address]) }, t: i18n.t as never, language: 'en' }, drugnct, {
+    gridWorld({ caches, t: i18n.t as never, language: 'en' }, drugnct, {
       list: () => ({ getSnapshot: () => ({ context }) as never, send: (event) => did.push(event) }),
       setWidth: (width) => did.push(['width', width]),
+      openTab: (address) => did.push(['tab', address]),
       write: (text) => did.push(['copied', text]),
     }),
   )

@@ -25,7 +25,6 @@ export const useGridOf = ({ definition, list, rows, setPreferences, openTab = ()
       gridWorld(
         {
           caches: { rows: { get: rows } },
-          navigation: { openTab },
           t: t as unknown as World['t'],
           language: isLanguage(i18n.language) ? i18n.language : 'cn',
         },
@@ -33,6 +32,7 @@ export const useGridOf = ({ definition, list, rows, setPreferences, openTab = ()
         {
           list: () => list,
           setWidth: ({ field, width }) => setPreferences((now) => ({ ...now, widths: { ...now.widths, [field]: width } })),
+          openTab,
           write: writeClipboard,
         },
       ),

@@ -1,5 +1,8 @@
+import cn from '../../../../locales/machines/cn/shell/menu.json' with { type: 'json' }
+import en from '../../../../locales/machines/en/shell/menu.json' with { type: 'json' }
 import type { GalleryMode } from '../../../../domain/galleryAddress.ts'
 import type { galleryMachine } from '../../../../machines/gallery/gallery/machine.ts'
+import { sentenceKey } from '../../../../machines/gallery/model/propertyText.ts'
 import {
   type At,
   button,
@@ -49,9 +52,15 @@ const untaken = (machine: string | null) =>
 const properties = heading(say('gallery:properties.title'), { within: panel })
 const proving = sight('status', undefined, { text: say('gallery:properties.proving'), within: panel })
 const unproved = sight('alert', undefined, { text: say('gallery:properties.failed'), within: panel })
-/** Nobody wrote sentences for what the examples name: their ids stand for them. */
+/** In words where the page has them; where it was given none, the id stands for them. */
+const wordsOf = (id: string): RegExp => {
+  const key = sentenceKey('menu', id)
+  const sentences = [cn, en].flatMap((texts) => (texts as Readonly<Record<string, { text?: string } | undefined>>)[key]?.text ?? [])
+  const exact = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^(?:${[id, ...sentences].map(exact).join('|')})$`)
+}
 const propertyOf = (id: string, expanded?: boolean): Sight => ({
-  ...button(id, { within: panel }),
+  ...button(wordsOf(id), { within: panel }),
   ...(expanded !== undefined && { expanded }),
 })
 const openRun = button(say('gallery:properties.openRun'), { within: panel })
