@@ -3,8 +3,8 @@ import { type Beginning, type ScenarioStep, ScenarioSchema } from './scenario.ts
 /** Where the gallery of machines is. */
 export const GALLERY = '/machines'
 
-/** What the chart is laid under: nothing, a simulation, the running application, what suites reached, another version. */
-export const GALLERY_MODES = ['looking', 'simulating', 'live', 'coverage', 'difference'] as const
+/** What the chart is laid under: nothing, a simulation, what must be true of every run, the running application, what suites reached, another version. */
+export const GALLERY_MODES = ['looking', 'simulating', 'properties', 'live', 'coverage', 'difference'] as const
 export type GalleryMode = (typeof GALLERY_MODES)[number]
 
 /** What an address of the gallery tells. */
@@ -12,6 +12,8 @@ export interface GalleryPlace {
   machine: string | null
   chosen: { kind: 'state' | 'transition'; id: string } | null
   mode: GalleryMode
+  /** The property that is looked at closely, where the mode is theirs. */
+  property?: string
   /** Steps of the simulation; null in any other mode. */
   steps: readonly ScenarioStep[] | null
   /** What the simulation begins with; the first example input unless told. */
@@ -22,11 +24,12 @@ export interface GalleryPlace {
 const LONGEST = 6000
 
 /** `/machines/login?state=login.form&mode=live`, `…&trace=[…]&input=1`: a link to what shows; null for a trace too long for one. */
-export const galleryPath = ({ machine, chosen, mode, steps, beginning }: GalleryPlace): string | null => {
+export const galleryPath = ({ machine, chosen, mode, property, steps, beginning }: GalleryPlace): string | null => {
   if (machine === null) return GALLERY
   const search = new URLSearchParams()
   if (chosen) search.set(chosen.kind, chosen.id)
   if (mode !== 'looking' && mode !== 'simulating') search.set('mode', mode)
+  if (mode === 'properties' && property) search.set('property', property)
   if (steps) search.set('trace', JSON.stringify(steps))
   if (steps && beginning?.input.with) search.set('input', JSON.stringify(beginning.input))
   else if (steps && beginning && beginning.input.example > 0) search.set('input', String(beginning.input.example))
@@ -60,11 +63,13 @@ export const readGalleryPlace = (machine: string | undefined, search: string): G
   const trace = parameters.get('trace')
   const steps = trace === null ? null : (read(ScenarioSchema.shape.steps, trace) ?? [])
   const beginning = steps ? beginningOf(parameters) : undefined
+  const property = parameters.get('property')
   const mode = GALLERY_MODES.find((known) => known === parameters.get('mode')) ?? 'looking'
   return {
     machine: machine ?? null,
     chosen: transition ? { kind: 'transition', id: transition } : state ? { kind: 'state', id: state } : null,
     mode: steps ? 'simulating' : mode === 'simulating' ? 'looking' : mode,
+    ...(!steps && mode === 'properties' && property && { property }),
     steps,
     ...(beginning && { beginning }),
   }

@@ -39,6 +39,8 @@ export type Comparison =
   | { below: number }
   /** How many a list has. */
   | { count: { above: number } | { below: number } | { is: number } }
+  /** A list has an element with these fields. */
+  | { has: Readonly<Record<string, unknown>> }
   | { falls: true }
   | { rises: true }
   | { changes: true }
@@ -58,7 +60,7 @@ export type Pattern<F = Formula> =
   /** Whenever the one, not the other for so many ms, counted from then. `unless` ends it. */
   | { whenever: F; never: F; for: number; unless?: F }
 
-/** A property of a machine. Its sentence stands in `locales/machines`, under `properties.<machine>.<id>`. */
+/** A property of a machine. Its sentence stands in its machine's files of `locales/machines`, under `properties.<machine>.<id>`. */
 export type Property<F = Formula> = Pattern<F> & {
   /** Unique within its machine. */
   id: string

@@ -8,6 +8,7 @@ import { associateWorld } from '../services/database/associate.ts'
 import { columnsWorld } from '../services/database/columns.ts'
 import { detailWorld } from '../services/database/detail.ts'
 import { exportWorld } from '../services/database/export.ts'
+import { createKeptExports } from '../services/database/keptExports.ts'
 import { listWorld } from '../services/database/list.ts'
 import type { App } from '../services/app.ts'
 import { sectionElementId } from '../ui/database/detail/elements.ts'
@@ -20,17 +21,18 @@ export const attach = (app: App, definition: DatabaseDefinition, place: { search
   const { world } = app
   const begin = () => {
     const list = listWorld(world)
+    const exports = createKeptExports(world.tab, world.account)
     const logic = createListMachine(definition).provide({
       actors: {
         ...list.actors,
         columns: columnsMachine.provide(columnsWorld(world)),
-        export: exportMachine.provide(exportWorld(world)),
+        export: exportMachine.provide(exportWorld(world, exports)),
         detail: detailMachine.provide(detailWorld(world, sectionElementId)),
         associate: associateMachine.provide(associateWorld(world)),
       },
       actions: list.actions,
     })
-    return { logic, input: { ...place, drafts: world.drafts.of(definition.id) } }
+    return { logic, input: { ...place, drafts: world.drafts.of(definition.id), keptExport: exports.of(definition.id) } }
   }
   app.root.send({ type: 'DATABASE.ATTACH', id: definition.id, permission: definition.permission, begin })
 }

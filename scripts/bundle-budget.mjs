@@ -3,9 +3,9 @@ import { databasesOfFirstLoad, firstLoad, laterLoads } from '../proofs/bundle.mj
 
 /**
  * JavaScript, kB (1000 bytes) after gzip. What definitions need beyond their cards counts as the list's since it left the first load, and so
- * do the looks of fields, dialogs and popovers, and where each database's files are.
+ * do the looks of fields, dialogs and popovers, where each database's files are, what the grid does to the world, and exports that wait for a login.
  */
-const BUDGETS = { 'first load': 185, language: 16, 'list page': 145.3 }
+const BUDGETS = { 'first load': 185, language: 16, 'list page': 146.4 }
 
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1).padStart(7)
 

@@ -81,6 +81,7 @@ export const createApp = ({
   })
   const tab = createStore(() => sessionStorage, Date.now)
   const local = createStore(() => localStorage, Date.now)
+  const tabs = createTabs(local, globalThis)
   // told outside the call that failed: what it sets in motion is none of the call's business
   const tell: World['tell'] = (event) => queueMicrotask(() => root.send(event))
   const captcha = createCaptcha((event) => root.send(event))
@@ -101,6 +102,7 @@ export const createApp = ({
     local,
     tab,
     drafts: createDrafts(tab, () => session().getSnapshot().context.user?.uid ?? null),
+    account: () => session().getSnapshot().context.account,
     navigation,
     files: createFiles(),
     captcha,
@@ -116,7 +118,7 @@ export const createApp = ({
     appMachine.provide({
       actors: {
         language: languageMachine.provide(languageWorld(world)),
-        session: sessionMachine.provide(sessionWorld(world, PRODUCT_INDEX)),
+        session: sessionMachine.provide(sessionWorld(world, PRODUCT_INDEX, tabs)),
         overlay: overlayMachine.provide(
           overlayWorld({ document: () => document, main: () => document.getElementById('main'), afterPaint }),
         ),
@@ -161,12 +163,6 @@ export const createApp = ({
   )
   const session = () => root.system.get('session') as ActorRefFrom<typeof sessionMachine>
 
-  const tabs = createTabs(
-    local,
-    (listener) => globalThis.addEventListener?.('storage', listener),
-    () => root.send({ type: 'SESSION.DOUBTED' }),
-  )
-
   const window = matchMedia(NARROW)
   const menu = createActor(menuMachine.provide(menuWorld(world)), { input: storedMenu(world, language, window.matches) })
   window.addEventListener('change', ({ matches }) => menu.send({ type: matches ? 'WINDOW.NARROWED' : 'WINDOW.WIDENED' }))
@@ -206,12 +202,7 @@ export const createApp = ({
       overview.start()
       root.start()
       beWatchable()
-      session().subscribe((snapshot) => {
-        beWatchable()
-        if (snapshot.hasTag('checking') || snapshot.matches('failed')) return
-        // What another account may not see would stay in lists and fields.
-        if (tabs.found(snapshot.context.user?.uid ?? null)) navigation.reload()
-      })
+      session().subscribe(beWatchable)
       afterPaint(() => root.send({ type: 'PAGE.PAINTED' }))
     },
   }

@@ -1,5 +1,8 @@
 import { STORAGE_PREFIX } from '../domain/constants.ts'
 
+/** Where a tab keeps exports that the end of a session broke off; a logout forgets them. */
+export const KEPT_EXPORTS = 'exports'
+
 /** What a store needs of `localStorage` or `sessionStorage`. */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 

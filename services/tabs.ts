@@ -2,28 +2,35 @@ import type { Store } from './storage.ts'
 
 const KEY = 'who'
 
-/**
- * Tabs of a browser share one login. Each keeps whom it found logged in where the others see it; a tab that reads something else
- * than it believes has its own belief checked.
- */
-export const createTabs = (local: Store, onStorage: (listener: (event: { key: string | null }) => void) => void, doubt: () => void) => {
-  /** Account logged in as far as this tab knows; undefined before the first check. */
-  let believed: string | null | undefined
-  /** Account whose data this page may still hold. */
-  let last: string | null = null
-  onStorage(({ key }) => {
-    // null: everything was cleared
-    if (key !== null && !key.endsWith(KEY)) return
-    if (believed !== undefined && (local.get(KEY) ?? null) !== believed) doubt()
-  })
+/** Whom a tab found logged in: an account's id, null for nobody. */
+export type Finding = string | null
+
+/** What the tabs of a browser tell each other of their login; what follows from it, the machine `session` decides. */
+export interface Tabs {
+  /** Keeps where the others see it whom this tab found logged in. */
+  tell: (uid: Finding) => void
+  /** Tells the listener what another tab has found, each time one keeps something; the answer ends it. */
+  watch: (listener: (uid: Finding) => void) => () => void
+}
+
+/** Tabs of a browser share one login: each keeps whom it found logged in in `local`, and the page hears of the others' `storage` (SESS-01). */
+export const createTabs = (local: Store, page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>): Tabs => {
+  const kept = (): Finding => {
+    const uid = local.get(KEY)
+    return typeof uid === 'string' ? uid : null
+  }
   return {
-    /** A check has answered. True when another account than before is logged in: nothing of the former may stay on the page. */
-    found: (uid: string | null): boolean => {
-      const isAnother = last !== null && uid !== null && last !== uid
-      believed = uid
-      last = uid ?? last
-      if ((local.get(KEY) ?? null) !== uid) local.set(KEY, uid)
-      return isAnother
+    tell: (uid) => {
+      if (kept() !== uid) local.set(KEY, uid)
+    },
+    watch: (listener) => {
+      const hear = (event: Event): void => {
+        const { key } = event as StorageEvent
+        // null: everything was cleared. What is kept by now, not what was kept then: tabs whose news cross end alike.
+        if (key === null || key.endsWith(KEY)) listener(kept())
+      }
+      page.addEventListener('storage', hear)
+      return () => page.removeEventListener('storage', hear)
     },
   }
 }

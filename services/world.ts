@@ -74,6 +74,8 @@ export interface World {
   /** Ends with the tab. */
   tab: Store
   drafts: Drafts
+  /** The account whose page this is, though its session may have ended; null for nobody. */
+  account: () => string | null
   navigation: Navigation
   files: Files
   /** Solved captchas for whoever needs one (CAPT-01). */

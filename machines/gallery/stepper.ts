@@ -41,11 +41,29 @@ export interface Effect {
   params: unknown
 }
 
+/** One thing a machine did, in the order in which xstate lets it happen, for whoever puts several machines together. */
+export type Act =
+  | { kind: 'do'; name: string; params: unknown }
+  /** `to` is the id of the addressed actor: a child's own, else as the surroundings call it; null is the machine itself. */
+  | { kind: 'send'; to: string | null; event: PlainEvent }
+  | { kind: 'start'; id: string; input: unknown }
+  | { kind: 'stop'; id: string }
+
+/** Machines around this one: whom it finds as its parent and by systemId. Without, it is alone and takes what it tells others for its own. */
+export interface Surroundings {
+  /** What its parent is called; null for a root. */
+  parent: string | null
+  /** What the actor of a systemId is called; null where nobody has it. */
+  called: (systemId: string) => string | null
+}
+
 export interface Outcome {
   moment: Moment
   /** In the order taken, `always` and raised events included. */
   taken: BuiltTransition[]
   effects: Effect[]
+  /** Among others only: all it did, messages to itself included, which are left to whoever delivers messages. */
+  acts?: Act[]
   /** What the machine threw, when it threw. */
   error?: unknown
 }
@@ -86,11 +104,31 @@ export const effectOf = ({ type, params }: Action, self: AnyActorRef): Effect | 
     const { to, event } = params as { to: AnyActorRef; event: PlainEvent }
     return { name: `to:${to === self ? 'self' : to.id} ${event.type}`, params: event }
   }
+  if (type === 'xstate.emit') {
+    const { event } = params as { event: PlainEvent }
+    return { name: `emit:${event.type}`, params: event }
+  }
   if (type === 'xstate.spawnChild') {
     const { id, input } = params as { id: string; input: unknown }
     return { name: `start:${id}`, params: input ?? null }
   }
   return null
+}
+
+/** The act an executed action is, or null for what stays inside the machine. */
+const actOf = ({ type, params }: Action, self: AnyActorRef): Act | null => {
+  if (!type.startsWith('xstate.')) return { kind: 'do', name: type, params: params ?? null }
+  if (type === 'xstate.sendTo') {
+    const { to, event, delay } = params as { to: AnyActorRef; event: PlainEvent; delay?: number }
+    if (delay !== undefined) throw new Error(`${self.id} sends ${event.type} with a delay, which nobody among others can time`)
+    return { kind: 'send', to: to === self ? null : to.id, event }
+  }
+  if (type === 'xstate.spawnChild') {
+    const { id, input } = params as { id: string; input: unknown }
+    return { kind: 'start', id, input }
+  }
+  const id = type === 'xstate.stopChild' ? (params as AnyActorRef | undefined)?.id : undefined
+  return id === undefined ? null : { kind: 'stop', id }
 }
 
 /** Messages a machine sends itself: nobody else is there in the gallery and in suites. */
@@ -104,9 +142,10 @@ const ownMessage = ({ type, params }: Action, self: AnyActorRef): PlainEvent | n
  * Runs a machine without a world, one step after the other, as a pure function of the moment: no actor does anything and no timer
  * runs, answers and delays are steps like events. Time is the stepper's own: `now` of an input is replaced by it, and only the
  * delay that is due first can run out. It calls the machine's own transition function, as xstate's `transition` does, with one
- * actor scope for all steps instead of one per step, which is what makes it fast.
+ * actor scope for all steps instead of one per step, which is what makes it fast. With `around` it stands among other machines: what it
+ * tells them, and itself, is only told of, in `acts`.
  */
-export const createStepper = (original: AnyStateMachine, input: unknown, isStill = false): Stepper => {
+export const createStepper = (original: AnyStateMachine, input: unknown, isStill = false, around?: Surroundings): Stepper => {
   const machine = isStill ? original : stillMachine(original)
   let now = 0
   const withClock = (given: unknown): unknown =>
@@ -115,6 +154,7 @@ export const createStepper = (original: AnyStateMachine, input: unknown, isStill
       : given
 
   const self = createActor(machine, { input: withClock(input) as never }) as unknown as AnyActorRef
+  if (around && around.parent !== null) Object.assign(self, { _parent: { id: around.parent } })
   let actions: Action[] = []
   let taken: BuiltTransition[] = []
   const keyed = new Map<string, AnyActorRef>()
@@ -124,7 +164,10 @@ export const createStepper = (original: AnyStateMachine, input: unknown, isStill
     _register: (sessionId: string) => sessionId,
     _unregister: nothing,
     _set: (systemId: string, ref: AnyActorRef) => void keyed.set(systemId, ref),
-    get: (systemId: string) => keyed.get(systemId),
+    get: (systemId: string) => {
+      const id = around?.called(systemId) ?? null
+      return id === null ? keyed.get(systemId) : { id }
+    },
     _relay: nothing,
     scheduler: { schedule: nothing, cancel: nothing, cancelAll: nothing },
     _sendInspectionEvent: (event: { type: string; _transitions?: BuiltTransition[] }) => {
@@ -153,8 +196,11 @@ export const createStepper = (original: AnyStateMachine, input: unknown, isStill
     }
     const effects: Effect[] = []
     const letters: PlainEvent[] = []
+    const acts: Act[] = []
     for (const action of actions) {
       const { type, params } = action
+      const act = around ? actOf(action, self) : null
+      if (act) acts.push(act)
       if (type === 'xstate.raise') {
         const { id, event, delay } = params as { id: string | undefined; event: PlainEvent; delay?: number }
         if (typeof delay !== 'number') continue
@@ -175,7 +221,7 @@ export const createStepper = (original: AnyStateMachine, input: unknown, isStill
           running ??= new Map(before.running)
           running.set(id, String(src))
         }
-        const letter = ownMessage(action, self)
+        const letter = around ? null : ownMessage(action, self)
         if (letter) letters.push(letter)
         const effect = effectOf(action, self)
         if (effect) effects.push(effect)
@@ -185,6 +231,7 @@ export const createStepper = (original: AnyStateMachine, input: unknown, isStill
       moment: { snapshot, timers: timers ?? before.timers, running: running ?? before.running, now: before.now },
       taken,
       effects,
+      ...(around && { acts }),
     }
     for (const letter of letters) {
       const next = fire(outcome.moment, letter)

@@ -16,6 +16,15 @@ export type Step =
 export const plain = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) => (inner instanceof Error ? failureOf(inner) : inner)) ?? 'null'
 
+const texts = new WeakMap<object, string>()
+/** The same of what is never written to, as contexts and what they hold: an object is written out once. */
+export const plainOnce = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return plain(value)
+  let text = texts.get(value)
+  if (text === undefined) texts.set(value, (text = plain(value)))
+  return text
+}
+
 const isPlain = (value: unknown): boolean => {
   if (value === null || typeof value !== 'object')
     return typeof value !== 'function' && typeof value !== 'symbol' && typeof value !== 'bigint'

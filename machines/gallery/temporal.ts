@@ -1,16 +1,18 @@
 import type { Comparison, Formula, Property } from '../properties.ts'
 import { delayOf, type Moment, type Outcome, type Stepper } from './stepper.ts'
-import { perform, plain, type Step } from './steps.ts'
+import { perform, plainOnce, type Step } from './steps.ts'
 
 /** What can be seen of a machine at a moment, and of the step that led to it. */
 export interface Look {
   /** Paths of the states it is in, those around them too. */
-  states: ReadonlySet<string>
-  tags: ReadonlySet<string>
+  states: Pick<ReadonlySet<string>, 'has'>
+  tags: Pick<ReadonlySet<string>, 'has'>
   /** Ids of the actors that run. */
   running: ReadonlySet<string>
   /** `start`, the type of the event, `done.<actor>`, `fail.<actor>`, `after.<delay>`; null where the machine took none, or only time passed. */
   event: string | null
+  /** Of several machines: what each of them took in this step. */
+  events?: ReadonlySet<string>
   /** Names of what it did to the world. */
   effects: ReadonlySet<string>
   context: Readonly<Record<string, unknown>>
@@ -52,11 +54,14 @@ export const lookAt = (
   now,
 })
 
+/** What can be seen after a step that is no wait. */
+export const lookAfter = (outcome: Outcome, step: Step, before: Moment): Look => lookAt(outcome, eventOf(step), before)
+
 /** Does a step and tells all that could be seen meanwhile: of a time that passes, every delay that runs out. */
 export const watch = (stepper: Stepper, moment: Moment, step: Step): { outcome: Outcome; looks: Look[] } => {
   if (step.kind !== 'wait') {
     const outcome = perform(stepper, moment, step)
-    return { outcome, looks: [lookAt(outcome, eventOf(step), moment)] }
+    return { outcome, looks: [lookAfter(outcome, step, moment)] }
   }
   const until = moment.now + step.ms
   const looks: Look[] = []
@@ -95,9 +100,12 @@ export interface Monitor {
   advance: (memory: Memory, look: Look) => Judgement
 }
 
+/** As JSON; what is the very same need not be written out. */
+const isSame = (a: unknown, b: unknown): boolean => a === b || plainOnce(a) === plainOnce(b)
+
 const compare = (comparison: Comparison, field: string, { context, before }: Look): boolean => {
   const value = context[field]
-  if ('is' in comparison) return plain(value) === plain(comparison.is)
+  if ('is' in comparison) return isSame(value, comparison.is)
   if ('above' in comparison) return typeof value === 'number' && value > comparison.above
   if ('below' in comparison) return typeof value === 'number' && value < comparison.below
   if ('count' in comparison) {
@@ -105,9 +113,14 @@ const compare = (comparison: Comparison, field: string, { context, before }: Loo
     const length = Array.isArray(value) ? value.length : 0
     return 'is' in count ? length === count.is : 'above' in count ? length > count.above : length < count.below
   }
+  if ('has' in comparison) {
+    const isOne = (one: unknown): boolean =>
+      Object.entries(comparison.has).every(([key, wanted]) => isSame((one as Record<string, unknown> | null)?.[key], wanted))
+    return Array.isArray(value) && value.some(isOne)
+  }
   if (!before) return false
   const earlier = before[field]
-  if ('changes' in comparison) return plain(value) !== plain(earlier)
+  if ('changes' in comparison) return !isSame(value, earlier)
   if (typeof value !== 'number' || typeof earlier !== 'number') return false
   return 'falls' in comparison ? value < earlier : value > earlier
 }
@@ -115,12 +128,18 @@ const compare = (comparison: Comparison, field: string, { context, before }: Loo
 /** A formula that can be asked: reads what was remembered, and writes what is to be. */
 type Asked = (look: Look, past: readonly unknown[], next: unknown[]) => boolean
 
-/** Every operator is asked at every look, whatever the others say: else it would not remember. */
+/** Whether it looks back: then it is asked at every look, whatever the others say, else it would not remember. */
+const isLookingBack = (formula: Formula): boolean => {
+  if ('before' in formula || 'once' in formula || 'since' in formula) return true
+  if ('not' in formula) return isLookingBack(formula.not)
+  return 'all' in formula ? formula.all.some(isLookingBack) : 'any' in formula && formula.any.some(isLookingBack)
+}
+
 const compile = (formula: Formula, places: { count: number }): Asked => {
   if ('in' in formula) return ({ states }) => states.has(formula.in)
   if ('tag' in formula) return ({ tags }) => tags.has(formula.tag)
   if ('runs' in formula) return ({ running }) => running.has(formula.runs)
-  if ('on' in formula) return ({ event }) => event === formula.on
+  if ('on' in formula) return ({ event, events }) => event === formula.on || events?.has(formula.on) === true
   if ('does' in formula) return ({ effects }) => effects.has(formula.does)
   if ('context' in formula) return (look) => compare(formula, formula.context, look)
   if ('not' in formula) {
@@ -128,11 +147,12 @@ const compile = (formula: Formula, places: { count: number }): Asked => {
     return (look, past, next) => !inner(look, past, next)
   }
   if ('all' in formula || 'any' in formula) {
-    const inner = ('all' in formula ? formula.all : formula.any).map((one) => compile(one, places))
+    const inner = ('all' in formula ? formula.all : formula.any).map((one) => ({ ask: compile(one, places), isAsked: isLookingBack(one) }))
     const isAll = 'all' in formula
     return (look, past, next) => {
-      const answers = inner.map((ask) => ask(look, past, next))
-      return isAll ? answers.every(Boolean) : answers.some(Boolean)
+      let holds = isAll
+      for (const { ask, isAsked } of inner) if ((isAsked || holds === isAll) && ask(look, past, next) !== isAll) holds = !isAll
+      return holds
     }
   }
   if ('before' in formula) {
@@ -160,6 +180,12 @@ const compile = (formula: Formula, places: { count: number }): Asked => {
     next[place] = begins || (past[place] === true && holds)
     return next[place] === true
   }
+}
+
+/** Whether a formula that does not look back holds at a moment. */
+export const holdsAt = (formula: Formula): ((look: Look) => boolean) => {
+  const ask = compile(formula, { count: 0 })
+  return (look) => ask(look, [], [])
 }
 
 /** A property made ready to watch runs. */
@@ -206,7 +232,8 @@ export const monitorOf = (property: Property): Monitor => {
       const [begins, ends, comes] = [trigger(look, past, next), unless(look, past, next), answer(look, past, next)]
       const late = within !== undefined && open.some((since) => look.now - since > within)
       const kept = comes || ends ? [] : begins && open.length === 0 ? [look.now] : open
-      return { memory: { past: next, open: kept }, broken: late, met: begins }
+      // A wait that ends as it begins says nothing.
+      return { memory: { past: next, open: kept }, broken: late, met: begins && (comes || !ends) }
     },
   }
 }
@@ -226,4 +253,4 @@ export const fieldsOf = (property: Property): Set<string> => {
 
 /** What two memories have in common that behave alike from here on: times count from now. */
 export const keyOfMemory = ({ past, open }: Memory, now: number, property: Property): string =>
-  plain([past, 'within' in property || 'for' in property ? open.map((since) => now - since) : open.length])
+  `${past.join()} ${'within' in property || 'for' in property ? open.map((since) => now - since).join() : open.length}`

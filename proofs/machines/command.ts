@@ -7,6 +7,7 @@ import {
   checkChart,
   type CheckFacts,
   checkRequirementTexts,
+  checkSentences,
   checkTranslations,
   type Translations,
 } from '../../machines/gallery/model/check.ts'
@@ -80,6 +81,10 @@ export const readFacts = (root: string, charts: readonly Chart[]): CheckFacts =>
   sent: sentEvents(root, charts),
   translations: readTranslations(root),
 })
+
+/** Ids of every machine's properties. */
+const readProperties = async (): Promise<Map<string, string[]>> =>
+  new Map(await Promise.all(MACHINES.map(async ({ id, properties }) => [id, (await properties()).map((property) => property.id)] as const)))
 
 /** Machines that no registry names. */
 const unregistered = (root: string, charts: readonly Chart[]): ChartFault[] =>
@@ -290,6 +295,9 @@ const perform = async (words: readonly string[], { root, registries, out }: Term
       const facts = readFacts(root, all)
       const faults = [
         ...charts.flatMap((chart) => checkChart(chart, facts)),
+        ...checkSentences(await readProperties(), facts.translations).filter(
+          ({ machine }) => ids.length === 0 || charts.some(({ id }) => id === machine),
+        ),
         ...(ids.length === 0
           ? [
               ...checkTranslations(charts, facts.translations),

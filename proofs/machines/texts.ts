@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import type { Language } from '../../domain/language.ts'
 import type { MachineEntry } from '../../machines/define.ts'
 import type { ChartFault } from '../../machines/gallery/model/check.ts'
+import { machineOfText } from '../../machines/gallery/model/propertyText.ts'
 
-/** Names of a machine and its states by id, as a file of `locales/machines` has them; where it is, from the root. */
+/** Names of a machine and its states by id, and sentences of its properties, as a file of `locales/machines` has them; where it is, from the root. */
 export interface MachineTextFile {
   /** `<group>/<id>` of the machine it is about. */
   folder: string
   path: string
-  texts: Readonly<Record<string, { name: string; text: string; of: string }>>
+  texts: Readonly<Record<string, { name?: string; text?: string; of?: string }>>
 }
 
 /** Where a machine's texts in a language are, from the root. */
@@ -35,7 +36,7 @@ export const readMachineTexts = (root: string, language: Language): MachineTextF
 export const misplacedTexts = (files: readonly MachineTextFile[], machines: readonly Pick<MachineEntry, 'id' | 'folder'>[]): ChartFault[] =>
   files.flatMap(({ folder, path, texts }) =>
     Object.keys(texts).flatMap((where): ChartFault[] => {
-      const machine = where.split('.')[0] as string
+      const machine = machineOfText(where)
       const own = machines.find(({ id }) => id === machine)
       if (!own || own.folder === folder) return []
       return [{ rule: 'translation', machine, where, detail: `stands in ${path}, not in the file of ${own.folder}` }]

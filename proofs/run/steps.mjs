@@ -15,6 +15,7 @@ export const STATIC = [
   step('dead-code', bin('knip'), ['--no-progress']),
   script('locales', 'locales'),
   script('registries', 'registries', '--check'),
+  script('databases', 'databases', '--check'),
   script('requirements', 'requirements', '--check'),
   step('lint', bin('oxlint'), ['--deny-warnings']),
 ]

@@ -2,7 +2,7 @@ import { and } from 'xstate'
 import type { AnyStateNode } from 'xstate'
 import { type BuiltTransition, delayOf, statesOf, type Stepper, transitionsOf } from '../../machines/gallery/stepper.ts'
 import { eventTypeOf, type Names, perform, type Step, stepsAt } from '../../machines/gallery/steps.ts'
-import { type Graph, guardText, type Vertex } from './explore.ts'
+import { type Graph, guardText, type Vertex } from '../../machines/gallery/explore.ts'
 import type { Subject } from './subjects.ts'
 
 type Built = { check: (snapshot: unknown, args: unknown, guard: unknown) => boolean }

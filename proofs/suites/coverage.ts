@@ -11,7 +11,7 @@ import {
   stillMachine,
   transitionsOf,
 } from '../../machines/gallery/stepper.ts'
-import { guardText, standingStates } from './explore.ts'
+import { guardText, standingStates } from '../../machines/gallery/explore.ts'
 import { Infeasible, type Names, perform } from '../../machines/gallery/steps.ts'
 import type { Script } from './replay.ts'
 import type { Subject } from './subjects.ts'

@@ -1,6 +1,6 @@
 import { type Moment, type Outcome, statesOf, type Stepper } from '../../machines/gallery/stepper.ts'
 import { blockersOf } from './blocked.ts'
-import { type Graph, standingStates } from './explore.ts'
+import { type Graph, standingStates } from '../../machines/gallery/explore.ts'
 import { type Names, perform, type Step } from '../../machines/gallery/steps.ts'
 import type { Subject } from './subjects.ts'
 

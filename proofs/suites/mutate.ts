@@ -10,7 +10,7 @@ import {
   type Stepper,
   stillMachine,
 } from '../../machines/gallery/stepper.ts'
-import { guardText } from './explore.ts'
+import { guardText } from '../../machines/gallery/explore.ts'
 import { seenAt } from '../../machines/gallery/expectations.ts'
 import { Infeasible, perform, plain } from '../../machines/gallery/steps.ts'
 import { breachOf, type Script } from './replay.ts'

@@ -3,7 +3,8 @@ import { isAbsolute, join, relative } from 'node:path'
 import { junitOf } from './junit.ts'
 import { pictures } from './picture.ts'
 import { scenarioOf, type Verdict } from './replay.ts'
-import { CHARTS, failuresOf, htmlOf, type Report, shownOf } from './report.ts'
+import { CHARTS, failuresOf, type Report, shownOf } from './report.ts'
+import { htmlOf } from './report/page.ts'
 import type { Subject } from './subjects.ts'
 
 /** A file as commands name it that are run in the project's folder. */

@@ -1,7 +1,7 @@
 import type { Moment, Stepper } from '../../machines/gallery/stepper.ts'
 import { Infeasible, perform, plain, type Step, textOf } from '../../machines/gallery/steps.ts'
 import type { Driver } from './drivers.ts'
-import { type Graph, pathTo } from './explore.ts'
+import { type Graph, pathTo } from '../../machines/gallery/explore.ts'
 import { replay, type Script, type Verdict } from './replay.ts'
 import { prepared, type Subject } from './subjects.ts'
 

@@ -18,6 +18,8 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'forget syncInputs in list.result: PAGE.SET [0]': 'the edit changes no text, so no input has anything to follow',
   'forget syncInputs in list.result: SIZE.SET [0]': 'the edit changes no text, so no input has anything to follow',
   'forget syncInputs in list.result: FACET.EXCLUDE [0]': 'the edit changes no text, so no input has anything to follow',
+  'forget callOffExports on entry of app.access.visitor.free':
+    'the example of a database has no export; with a list it is noticed by tests/services/app.test.ts',
   'drop prompts.prompt.phone: PROMPTS.START [1]': 'the outer state answers with the same target and action',
   'forget takeFacts in prompts.prompt.phone: PROMPTS.START [0]': 'the examples bring the same facts again',
   'drop prompts.prompt.email: PROMPTS.START [1]': 'the outer state answers with the same target and action',

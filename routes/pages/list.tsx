@@ -5,10 +5,13 @@ import type { ActorRefFrom } from 'xstate'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import type { sessionMachine } from '../../machines/account/session/machine.ts'
 import type { App } from '../../services/app.ts'
+import { gridMachine } from '../../machines/database/grid/machine.ts'
 import { writeClipboard } from '../../services/clipboard.ts'
+import { gridWorld } from '../../services/database/grid.ts'
 import { createPreference, type Preference } from '../../services/preferences.ts'
 import { termKey } from '../../services/world.ts'
 import { ListPage } from '../../ui/database/list/ListPage.tsx'
+import type { GridLogic } from '../../ui/database/list/ListGrid.tsx'
 import type { GridPreferences, ListActor, ListSource } from '../../ui/database/list/types.ts'
 import { attach } from '../attach.ts'
 import { EMPTY_PREFERENCES, readPreferences } from '../gridPreferences.ts'
@@ -20,9 +23,10 @@ interface ListProps {
   actor: ListActor
   source: ListSource
   preference: Preference<GridPreferences>
+  grid: GridLogic
 }
 
-const List = ({ app, definition, actor, source, preference }: ListProps) => {
+const List = ({ app, definition, actor, source, preference, grid }: ListProps) => {
   const preferences = useSyncExternalStore(preference.subscribe, preference.get)
   const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
   const pageSizes = useSelector(session, ({ context }) => context.limits.pageSizes)
@@ -35,7 +39,7 @@ const List = ({ app, definition, actor, source, preference }: ListProps) => {
       preferences={preferences}
       onPreferences={preference.set}
       pageSizes={pageSizes}
-      copy={(text) => void writeClipboard(text)}
+      grid={grid}
     />
   )
 }
@@ -52,14 +56,26 @@ export const listRoute = (app: App, definition: DatabaseDefinition) => {
     term: (database, field, key) => caches.terms.get(termKey(database, field, key)),
   }
   const preference = createPreference(local, `grid.${definition.id}`, (stored) => readPreferences(definition, stored) ?? EMPTY_PREFERENCES)
+  const list = () => app.database(definition.id) as ListActor | undefined
+  const grid = gridMachine.provide(
+    gridWorld(app.world, definition, {
+      list,
+      setWidth: ({ field, width }) => {
+        const now = preference.get()
+        preference.set({ ...now, widths: { ...now.widths, [field]: width } })
+      },
+      openTab: (address) => void globalThis.open(address, '_blank', 'noopener'),
+      write: writeClipboard,
+    }),
+  )
   return {
     loader: ({ request }: LoaderFunctionArgs) => {
       attach(app, definition, { search: new URL(request.url).search, record: null })
       return null
     },
     Component: () => {
-      const actor = app.database(definition.id) as ListActor | undefined
-      return actor ? <List app={app} definition={definition} actor={actor} source={source} preference={preference} /> : null
+      const actor = list()
+      return actor ? <List app={app} definition={definition} actor={actor} source={source} preference={preference} grid={grid} /> : null
     },
   }
 }

@@ -17,7 +17,7 @@ import type { Requirements, Words } from '../../ui/gallery/gallery/types.ts'
 import { NotFoundPage } from '../../ui/shell/app/MissingPages.tsx'
 import { useWatchable } from '../watchable.ts'
 
-type MachineTexts = Record<string, { name: string; text?: string }>
+type MachineTexts = Record<string, { name?: string; text?: string }>
 type RequirementTexts = Record<string, { text: string; of: string }>
 
 /** Texts of the gallery and names of machines; nobody else needs them, so they come with it. */

@@ -164,6 +164,11 @@ export interface ImportSource {
   describe: { cn: string; en: string }
   /** Tables of the publisher's sets: where one is given, the others belong to it (TRUTH-04). */
   tables?: readonly TableOfSet[]
+  /**
+   * Of each database the fields, sections and columns of sections (`section.column`), by what fills them in the publisher's words: a column,
+   * `table.column` or a whole table. As far as the source keeps such a list; docs/databases.md shows it (DB-15).
+   */
+  fills?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   /** Records, streamed in any order, with the database each belongs to. Throws `ImportError` when the files cannot be used. */
   records(files: readonly SourceFile[], log: ImportLog, signal?: AbortSignal): AsyncIterable<{ database: string; record: SourceRecord }>
 }

@@ -1,10 +1,12 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { MateriaError } from '../../domain/errors.ts'
-import type { CheckSessionOutput } from '../../machines/account/session/types.ts'
+import type { CheckSessionOutput, SessionEvent, TellTabsParams } from '../../machines/account/session/types.ts'
+import { KEPT_EXPORTS } from '../storage.ts'
+import type { Tabs } from '../tabs.ts'
 import type { World } from '../world.ts'
 
-/** Who is logged in, and logging out (SESS-01, SESS-02). What another account may have seen is forgotten. */
-export const sessionWorld = ({ gateway, caches, drafts, navigation, tell, t, language }: World, productIndex: string) => ({
+/** Who is logged in, here and in other tabs, and logging out (SESS-01, SESS-02, BEY-08). What another account may have seen is forgotten. */
+export const sessionWorld = ({ gateway, caches, drafts, tab, navigation, tell, t, language }: World, productIndex: string, tabs: Tabs) => ({
   actors: {
     checkSession: fromPromise<CheckSessionOutput, void>(async ({ signal }) => {
       const { notes = [], ...session } = await gateway.session({ signal })
@@ -27,11 +29,15 @@ export const sessionWorld = ({ gateway, caches, drafts, navigation, tell, t, lan
         if (!(error instanceof MateriaError && error.code === 'auth.required')) throw error
       })
     }),
+    watchTabs: fromCallback<SessionEvent>(({ sendBack }) => tabs.watch((uid) => sendBack({ type: 'ELSEWHERE.FOUND', uid }))),
   },
   actions: {
+    tellTabs: (_: unknown, { uid }: TellTabsParams) => tabs.tell(uid),
+    reloadPage: () => navigation.reload(),
     /** Only ever the end of a logout, whichever of its two ways it took. */
     goProductIndex: () => {
       drafts.clear()
+      tab.remove(KEPT_EXPORTS)
       for (const cache of Object.values(caches)) cache.clear()
       navigation.go(productIndex, 'push')
     },

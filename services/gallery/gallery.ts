@@ -17,12 +17,15 @@ import type { Chart } from '../../machines/gallery/model/types.ts'
 import type { Group } from '../../machines/define.ts'
 import { MACHINES } from '../../machines/registry.ts'
 import { createStepper, type Stepper } from '../../machines/gallery/stepper.ts'
+import type { Property } from '../../machines/properties.ts'
+import type { Subject } from '../../machines/gallery/subject.ts'
 import { loadChunk } from '../chunks.ts'
 import type { World } from '../world.ts'
 import { createCoverage } from './coverage.ts'
 import { createDifference } from './difference.ts'
 import { readScenario } from './scenario.ts'
 import { createLive } from './live.ts'
+import { createProofs } from './proofs.ts'
 
 /** Texts as wide as this screen draws them. */
 const onScreen = (): Measure => {
@@ -46,6 +49,7 @@ export const createGallery = ({ navigation, gateway }: Pick<World, 'navigation' 
   const charts = new Map<string, Chart>()
   const pictures = new Map<string, PlacedChart>()
   const steppers = new Map<string, { stepper: Stepper; examples: AnyExamples }>()
+  const subjects = new Map<string, Subject>()
   // The layout works in a worker, so that no input waits for it.
   const elk = new ElkApi({ workerFactory: () => new Worker(elkWorker) })
   const measure = onScreen()
@@ -58,9 +62,14 @@ export const createGallery = ({ navigation, gateway }: Pick<World, 'navigation' 
     if (known) return known
     const entry = MACHINES.find((machine) => machine.id === id)
     if (!entry) throw new Error(`there is no machine "${id}"`)
-    const [machine, examples] = await Promise.all([loadChunk(entry.load), loadChunk(entry.examples)])
+    const [machine, examples, properties] = await Promise.all([
+      loadChunk(entry.load),
+      loadChunk(entry.examples),
+      loadChunk(entry.properties),
+    ])
     const chart = describeMachine(machine, id)
     charts.set(id, chart)
+    subjects.set(id, { id, machine, examples, properties })
     steppers.set(id, { stepper: createStepper(machine, examples.inputs[0]), examples })
     return chart
   }
@@ -90,6 +99,7 @@ export const createGallery = ({ navigation, gateway }: Pick<World, 'navigation' 
     chart: (id: string | null): Chart | undefined => (id === null ? undefined : charts.get(id)),
     picture: (key: string | undefined): PlacedChart | undefined => (key === undefined ? undefined : pictures.get(key)),
     stepper: (id: string) => steppers.get(id),
+    properties: (id: string): readonly Property[] => subjects.get(id)?.properties ?? [],
     coverage: coverage.set,
     version: difference.version,
     earlier: difference.picture,
@@ -105,6 +115,16 @@ export const createGallery = ({ navigation, gateway }: Pick<World, 'navigation' 
         coverage: coverageMachine.provide({ actors: coverage.actors }),
         difference: differenceMachine.provide({ actors: difference.actors }),
         live: live.machine,
+        prove: createProofs({
+          load: async (id) => {
+            if (!ids.includes(id)) return null
+            await load(id)
+            const [subject, bench] = [subjects.get(id), steppers.get(id)]
+            return subject && bench ? { subject, stepper: bench.stepper } : null
+          },
+          now: () => performance.now(),
+          pause: () => new Promise((resolve) => setTimeout(resolve)),
+        }),
         readScenario: fromPromise<ReadScenarioOutput, { file: PickedFile }>(({ input: { file } }) => readScenario(file)),
         survey: fromPromise<void, void>(async ({ signal }) => {
           // One after the other: together their charts would hold up the page.

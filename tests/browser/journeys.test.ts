@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
 import { violations } from './axe.ts'
-import { copied, enter, type Gateway, logIn, openBrowser, picture, startGateway, type Visitor, visit } from './harness.ts'
+import { copied, enter, type Gateway, logIn, makeAccount, openBrowser, picture, startGateway, type Visitor, visit } from './harness.ts'
 
 /** Journeys of a person through the built product on sample data, each in both languages. */
 
@@ -234,6 +234,44 @@ describe.each(['cn', 'en'] as const)('a person reading %s', (language) => {
     expect(await file.failure()).toBeNull()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
+  })
+
+  it('DB-07 BEY-08 an export that the end of the session breaks off goes on by itself after the login', async () => {
+    const t = await texts(language)
+    const visitor = await visit(browser, gateway.origin, language)
+    visitors.push(visitor)
+    const { page, context } = visitor
+    const { email } = await makeAccount(gateway)
+    await enter(visitor, gateway, email)
+    const address = `/drugnct?any=has:${encodeURIComponent(TERM[language])}`
+    await open(page, address)
+    const found = await total(page)
+    const dialog = page.locator('[data-modal="export:drugnct"]')
+    const question = dialog.getByText(t('list:export.found', { count: found, total: found.toLocaleString('en') }))
+    const gate = page.locator('[data-modal="login"]')
+    // While it is checked; then logged in, and the page loaded anew as the login dialog does.
+    await context.clearCookies({ name: 'mf_session' })
+    await page.getByRole('button', { name: t('list:toolbar.export') }).click()
+    await gate.waitFor()
+    expect(await dialog.count(), 'one modal at a time').toBe(0)
+    await enter(visitor, gateway, email)
+    await page.reload()
+    await question.waitFor()
+    // While the file is made; somebody logs in in another tab. What was agreed to is not asked again.
+    await context.clearCookies({ name: 'mf_session' })
+    await dialog.getByRole('button', { name: t('list:export.confirm', { count: found, rows: found.toLocaleString('en') }) }).click()
+    await gate.waitFor()
+    const download = page.waitForEvent('download')
+    await enter(visitor, gateway, email)
+    const other = await context.newPage()
+    await other.goto('/landscaping')
+    const file = await download
+    expect([file.suggestedFilename().endsWith('.xlsx'), await file.failure()]).toEqual([true, null])
+    await dialog.getByText(t('list:export.ready', { count: found, rows: found.toLocaleString('en') })).waitFor()
+    expect(await page.locator('[data-modal]').count()).toBe(1)
+    // Once: loaded anew, nothing goes on any more.
+    await open(page, address)
+    expect(await dialog.count()).toBe(0)
   })
 
   it('DB-06 draws charts of the result and filters by what is clicked', async () => {

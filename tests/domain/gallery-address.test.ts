@@ -19,6 +19,7 @@ const place: fc.Arbitrary<GalleryPlace> = fc
     chosen: fc.option(fc.record({ kind: fc.constantFrom('state' as const, 'transition' as const), id: fc.string({ minLength: 1 }) })),
     steps: fc.option(fc.array(step, { maxLength: 4 })),
     mode: fc.constantFrom(...GALLERY_MODES.filter((mode) => mode !== 'simulating')),
+    property: fc.option(fc.string({ minLength: 1 })),
     beginning: fc.constantFrom<GalleryPlace['beginning']>(
       { input: { example: 2 } },
       { input: { example: 0, with: { now: 5 } } },
@@ -26,7 +27,11 @@ const place: fc.Arbitrary<GalleryPlace> = fc
     ),
   })
   // The first example input goes without saying.
-  .map(({ beginning, ...given }): GalleryPlace => (given.steps ? { ...given, mode: 'simulating', ...(beginning && { beginning }) } : given))
+  .map(({ beginning, property, ...given }): GalleryPlace =>
+    given.steps
+      ? { ...given, mode: 'simulating', ...(beginning && { beginning }) }
+      : { ...given, ...(given.mode === 'properties' && property !== null && { property }) },
+  )
 
 describe('MACH-02 addresses of the gallery', () => {
   it('MACH-02 what a link was made of is what it tells', () => {
@@ -48,6 +53,13 @@ describe('MACH-02 addresses of the gallery', () => {
         expect(read.steps).toBeInstanceOf(Array)
       }),
     )
+  })
+
+  it('MACH-07 a property stands in the address of its mode, and in no other', () => {
+    const place: GalleryPlace = { machine: 'qr', chosen: null, mode: 'properties', property: 'tellsOnce', steps: null }
+    expect(galleryPath(place)).toBe('/machines/qr?mode=properties&property=tellsOnce')
+    expect(galleryPath({ ...place, mode: 'live' })).toBe('/machines/qr?mode=live')
+    expect(readGalleryPlace('qr', '?property=tellsOnce')).not.toHaveProperty('property')
   })
 
   it('MACH-02 a trace too long for an address makes none', () => {

@@ -25,12 +25,22 @@ describe('texts of machines', () => {
       path: `locales/machines/cn/${folder}.json`,
       texts: Object.fromEntries(ids.map((id) => [id, text])),
     })
-    const files = [file('shell/menu', 'menu', 'menu.open', 'list.shown'), file('shell/list', 'list'), file('shell/gone', 'gone')]
+    const files = [
+      file('shell/menu', 'menu', 'menu.open', 'list.shown', 'properties.menu.folds', 'properties.list.ends'),
+      file('shell/list', 'list'),
+      file('shell/gone', 'gone'),
+    ]
     expect(misplacedTexts(files, machines)).toEqual([
       {
         rule: 'translation',
         machine: 'list',
         where: 'list.shown',
+        detail: 'stands in locales/machines/cn/shell/menu.json, not in the file of database/list',
+      },
+      {
+        rule: 'translation',
+        machine: 'list',
+        where: 'properties.list.ends',
         detail: 'stands in locales/machines/cn/shell/menu.json, not in the file of database/list',
       },
       {

@@ -31,6 +31,13 @@ describe('a database with a machine of its own', () => {
     expect(script('registries', '--check')).toMatch(/^(\d+) of \1 registries/)
   })
 
+  it('DB-15 the page of what each database has tells of it', () => {
+    expect(script('databases', '--check')).toContain('docs/databases.md is not what the definitions say')
+    expect(script('databases').trim()).toBe('docs/databases.md')
+    expect(textOf('docs/databases.md')).toContain('\n`madeup`, filled by')
+    expect(script('databases', '--check')).toContain('as they are defined')
+  })
+
   it('MACH-01 LANG-03 its machine, texts and code have no fault', () => {
     expect(script('machines', 'check')).toContain('no fault')
     expect(script('locales')).toContain('all complete and used')

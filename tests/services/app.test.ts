@@ -187,6 +187,7 @@ let i18n: I18n
 let port = 0
 let reloads = 0
 let left: string[] = []
+let downloads: string[] = []
 let frames = 0
 let browser = browserStorage()
 const stops: (() => void)[] = []
@@ -263,11 +264,19 @@ beforeEach(async () => {
   })
   reloads = 0
   left = []
+  downloads = []
   browser = browserStorage()
   vi.stubGlobal('document', {
     title: '',
     cookie: '',
-    body: { style: {} },
+    body: { style: {}, append: () => {} },
+    createElement: () => ({
+      href: '',
+      click() {
+        downloads.push(new URL(this.href).pathname)
+      },
+      remove: () => {},
+    }),
     activeElement: null,
     visibilityState: 'visible',
     getElementById: () => null,
@@ -546,6 +555,93 @@ describe('the app over the wire', () => {
     expect(gateway.calls.at(-1)?.body).toEqual({ ...asked, truncate: false })
     page.exporter().send({ type: 'CANCEL' })
     await until(() => expect(gateway.calls.at(-1)?.closed).toBe(true))
+  })
+
+  describe('an export that the end of the session breaks off', () => {
+    const VALIDATE = '/databases/drugus/export/validate'
+    const MAKE = '/databases/drugus/export'
+    const screen = { conditions: [], sort: [], columns: ['brandName'], language: 'cn' as const, sentence: '全部' }
+    const callsOf = (path: string) => gateway.calls.filter((call) => call.path === path)
+    type Page = Awaited<ReturnType<typeof open>>
+    const standsAt = (page: Page, state: string) =>
+      until(() =>
+        expect(
+          page
+            .exporter()
+            .getSnapshot()
+            .matches({ working: state } as never),
+        ).toBe(true),
+      )
+    /** The session ends under the export's call: while it is checked, or while the file is made. */
+    const breakOff = async (page: Page, during: 'validating' | 'preparing') => {
+      await page.is('shown')
+      if (during === 'validating') gateway.user = null
+      page.exporter().send({ type: 'START', screen })
+      if (during === 'preparing') {
+        await standsAt(page, 'confirming')
+        gateway.user = null
+        page.exporter().send({ type: 'CONFIRM' })
+      }
+      await standsAt(page, 'signedOut')
+      await until(() => expect(page.overlay()).toBe('login'))
+    }
+
+    it.each(['validating', 'preparing'] as const)(
+      'DB-07 BEY-08 during %s: after a login in another tab it goes on with what was asked, and what was agreed to is not asked again',
+      async (during) => {
+        const page = await open('/drugus')
+        await breakOff(page, during)
+        gateway.user = lin
+        page.session.send({ type: 'CHECK' })
+        await standsAt(page, during === 'validating' ? 'confirming' : 'ready')
+        expect([callsOf(VALIDATE).length, callsOf(MAKE).length]).toEqual(during === 'validating' ? [2, 0] : [2, 2])
+        expect(downloads).toEqual(during === 'validating' ? [] : ['/api/exports/1'])
+        expect([page.overlay(), callsOf(VALIDATE)[1]?.body]).toEqual(['export:drugus', callsOf(VALIDATE)[0]?.body])
+      },
+    )
+
+    it.each(['validating', 'preparing'] as const)('DB-07 BEY-08 during %s: it outlives the reload of the login, once', async (during) => {
+      const tab = area()
+      const page = await open('/drugus', tab)
+      await breakOff(page, during)
+      page.stop()
+      gateway.user = lin
+      const again = await open('/drugus', tab)
+      await until(() => expect(again.list()).toBeDefined())
+      await standsAt(again, during === 'validating' ? 'confirming' : 'ready')
+      expect(again.exporter().getSnapshot().context.screen).toEqual(screen)
+      again.stop()
+      const later = await open('/drugus', tab)
+      await until(() => expect(later.list()).toBeDefined())
+      expect(later.exporter().getSnapshot().value).toBe('idle')
+    })
+
+    it('BEY-08 SESS-02 LOGIN-02 it does not go on for another account, nor for whoever closes the login, and nothing stays in the way', async () => {
+      const tab = area()
+      const page = await open('/drugus', tab)
+      await breakOff(page, 'preparing')
+      page.stop()
+      gateway.user = wang
+      const other = await open('/drugus', tab)
+      await until(() => expect(other.list()).toBeDefined())
+      expect(other.exporter().getSnapshot().value).toBe('idle')
+      other.stop()
+
+      gateway.user = lin
+      const third = await open('/drugus', tab)
+      await until(() => expect(third.list()).toBeDefined())
+      await standsAt(third, 'ready')
+      third.exporter().send({ type: 'CLOSE' })
+      await breakOff(third, 'preparing')
+      third.login.send({ type: 'CLOSE' })
+      await until(() => expect(third.at()).toBe(PRODUCT_INDEX))
+      expect([third.exporter().getSnapshot().value, third.overlay()]).toEqual(['idle', null])
+      gateway.user = lin
+      const made = callsOf(MAKE).length
+      third.session.send({ type: 'CHECK' })
+      await third.is('shown')
+      expect([third.exporter().getSnapshot().value, callsOf(MAKE).length]).toEqual(['idle', made])
+    })
   })
 
   it('SESS-01 LOGIN-16 what one tab finds of the login the others check: logging out and in again is noticed without a call of theirs', async () => {

@@ -108,7 +108,7 @@ export const captchaMachine = captchaSetup.createMachine({
             },
             dragging: {
               description: 'The piece follows the pointer; letting go answers.',
-              tags: ['movable'],
+              tags: ['movable', 'dragging'],
               on: {
                 'DRAG.MOVE': { actions: { type: 'drag', params: ({ event }) => event } },
                 'DRAG.END': [

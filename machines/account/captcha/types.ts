@@ -119,5 +119,5 @@ export interface SettleParams {
   id: string
   result: CaptchaResult
 }
-/** `open` the dialog shows; `busy` a picture or an answer is under way; `movable` the piece can be moved; `other` a code stands for it. */
-export type CaptchaTag = 'open' | 'busy' | 'movable' | 'other'
+/** `open` the dialog shows; `busy` a picture or an answer is under way; `movable` the piece can be moved; `dragging` it follows the pointer; `other` a code stands for it. */
+export type CaptchaTag = 'open' | 'busy' | 'movable' | 'dragging' | 'other'

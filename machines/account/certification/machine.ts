@@ -74,7 +74,7 @@ export const certificationMachine = certificationSetup.createMachine({
     unread: {
       description: 'It could not be read; says why and can be tried again.',
       tags: ['failed'],
-      on: { RETRY: { target: 'loading', actions: 'clearFailure' } },
+      on: { RETRY: { target: 'loading', actions: ['clearFailure', 'leaveStep'] } },
     },
     proving: {
       description: 'A code to a certified address of the account comes first, because a session alone must not change who may log in.',
@@ -121,7 +121,7 @@ export const certificationMachine = certificationSetup.createMachine({
             id: 'prove',
             src: 'prove',
             input: ({ context }) => ({ kind: context.way ?? context.kind, code: context.code.trim() }),
-            onDone: { target: '#certification.editing', actions: 'noteProven' },
+            onDone: { target: '#certification.editing', actions: ['noteProven', 'leaveStep'] },
             onError: { target: 'typing', actions: { type: 'showRefusal', params: ({ event }) => failureOf(event.error) } },
           },
         },
@@ -133,7 +133,7 @@ export const certificationMachine = certificationSetup.createMachine({
       on: {
         'COUNTRY.CHOSEN': {
           meta: { requirements: ['LOGIN-06', 'LOGIN-09'] },
-          guard: { type: 'isCountry', params: ({ event }) => event },
+          guard: { type: 'isOtherCountry', params: ({ event }) => event },
           actions: [
             { type: 'setCountry', params: ({ event }) => event },
             'resetCode',
@@ -157,7 +157,7 @@ export const certificationMachine = certificationSetup.createMachine({
           {
             guard: { type: 'asksProof', params: ({ event }) => event.failure },
             target: 'loading',
-            actions: { type: 'noteProofAsked', params: ({ event }) => event.failure },
+            actions: [{ type: 'noteProofAsked', params: ({ event }) => event.failure }, 'leaveStep'],
           },
           { actions: { type: 'showRefusal', params: ({ event }) => event.failure } },
         ],
@@ -181,7 +181,7 @@ export const certificationMachine = certificationSetup.createMachine({
           {
             guard: { type: 'asksProof', params: ({ event }) => failureOf(event.error) },
             target: 'loading',
-            actions: { type: 'noteProofAsked', params: ({ event }) => failureOf(event.error) },
+            actions: [{ type: 'noteProofAsked', params: ({ event }) => failureOf(event.error) }, 'leaveStep'],
           },
           { target: 'editing', actions: { type: 'showRefusal', params: ({ event }) => failureOf(event.error) } },
         ],

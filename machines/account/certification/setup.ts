@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, emit, sendTo, setup } from 'xstate'
 import { COUNTRIES } from '../../../domain/countries.ts'
 import { isEmail } from '../../../domain/email.ts'
 import type { ErrorCode } from '../../../domain/errors.ts'
@@ -14,6 +14,7 @@ import type {
   CertificationInput,
   CertificationNews,
   CertificationProblem,
+  CertificationStep,
   CertificationTag,
   CertifyInput,
   KeepTypedParams,
@@ -46,6 +47,7 @@ export const certificationSetup = setup({
   types: {
     context: {} as CertificationContext,
     events: {} as CertificationEvent,
+    emitted: {} as CertificationStep,
     input: {} as CertificationInput,
     tags: {} as CertificationTag,
     meta: {} as StateMeta,
@@ -110,6 +112,8 @@ export const certificationSetup = setup({
     takeRecalled: assign((_, { dialCode, address }: TypedAddress) => ({ dialCode, address })),
     keepTyped: effect<KeepTypedParams>(),
     forgetTyped: effect<RecallInput>(),
+    /** The next step's first field is to have the focus, as soon as there is one. */
+    leaveStep: emit({ type: 'STEP.LEFT' }),
     tell: sendTo(parentOf, (_, news: CertificationNews) => news),
     leave: () => {},
   },
@@ -123,7 +127,9 @@ export const certificationSetup = setup({
     /** Nothing was typed meanwhile, and what comes back is of a country there is. */
     mayTakeRecalled: ({ context }, typed: TypedAddress | null) =>
       typed !== null && context.address === '' && context.dialCode === COUNTRIES[0].id && COUNTRIES.some(({ id }) => id === typed.dialCode),
-    isCountry: (_, { dialCode }: { dialCode: string }) => COUNTRIES.some(({ id }) => id === dialCode),
+    /** Choosing the same one again takes away nothing that was typed. */
+    isOtherCountry: ({ context }, { dialCode }: { dialCode: string }) =>
+      dialCode !== context.dialCode && COUNTRIES.some(({ id }) => id === dialCode),
     maySend: ({ context }) => maySend(context),
     isFormValid: ({ context }) => addressProblem(context) === null && codeProblem(context) === null,
   },

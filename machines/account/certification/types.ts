@@ -56,6 +56,8 @@ export type CertificationEvent =
   | { type: 'SEND' }
   | { type: 'SUBMIT' }
   | CodeNews
+/** What its view hears: a step is over, and the reader goes on to the next one with the keyboard. The first step takes the focus from nobody. */
+export type CertificationStep = { type: 'STEP.LEFT' }
 /** What the form tells its parent. */
 export type CertificationNews = { type: 'CERTIFICATION.DONE' }
 /**

@@ -129,7 +129,8 @@ export const loginMachine = loginSetup.createMachine({
             'ELSEWHERE.CLOSED': {
               guard: not('isGate'),
               target: 'closed',
-              actions: { type: 'tell', params: { type: 'LOGIN.CLOSED' } },
+              // What was under way for the form ends as when the reader closes it.
+              actions: ['raiseClose', { type: 'tell', params: { type: 'LOGIN.CLOSED' } }],
               meta: { requirements: ['LOGIN-16'] },
             },
           },

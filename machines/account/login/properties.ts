@@ -4,7 +4,13 @@ import type { loginMachine } from './machine.ts'
 /** The step led into the state. */
 const sent = { any: [{ does: 'start:logIn' }, { does: 'start:forceLogIn' }] } as const
 
-/** What must be true of every run (LOGIN-02 … LOGIN-13, QR-02). */
+/** A try that the server refused. */
+const refused = { any: [{ on: 'fail.logIn' }, { on: 'fail.forceLogIn' }] } as const
+
+/** A quick login is being tried. */
+const quick = { context: 'attempt', is: { mode: 'wx_open', key: 'key' } } as const
+
+/** What must be true of every run (LOGIN-01 … LOGIN-17, QR-02). */
 export const properties = defineProperties<typeof loginMachine>()([
   {
     id: 'nothingSentWithoutTerms',
@@ -104,5 +110,194 @@ export const properties = defineProperties<typeof loginMachine>()([
     never: {
       all: [{ before: { in: 'visibility.open' } }, { not: { in: 'visibility.open' } }, { not: { does: 'to:self OVERLAY.RELEASE' } }],
     },
+  },
+  {
+    // The methods that browsers of the examples remember.
+    id: 'rememberedMethodOpens',
+    requirements: ['LOGIN-03'],
+    never: {
+      all: [
+        { on: 'start' },
+        {
+          any: [
+            {
+              all: [
+                { context: 'remembered', is: { method: 'phone', value: '13800138000', country: 'CN' } },
+                {
+                  not: {
+                    all: [
+                      { context: 'method', is: 'phone' },
+                      { context: 'country', is: '86' },
+                      { context: 'phone', is: '13800138000' },
+                    ],
+                  },
+                },
+              ],
+            },
+            {
+              all: [{ context: 'remembered', is: { method: 'qr', value: '', country: '' } }, { not: { context: 'method', is: 'qr' } }],
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    id: 'methodIsTheReaders',
+    requirements: ['LOGIN-01', 'LOGIN-03'],
+    never: { all: [{ context: 'method', changes: true }, { not: { on: 'METHOD.CHOSEN' } }] },
+  },
+  {
+    // The number of the examples is one of China.
+    id: 'noFalsePhoneIsSent',
+    requirements: ['LOGIN-06'],
+    never: {
+      all: [
+        { any: [{ does: 'to:code:phone SEND' }, { on: 'SUBMIT' }] },
+        { any: [{ does: 'to:code:phone SEND' }, { in: 'form.delaying' }] },
+        { context: 'method', is: 'phone' },
+        {
+          not: {
+            all: [
+              { context: 'phone', is: '13800138000' },
+              { context: 'country', is: '86' },
+            ],
+          },
+        },
+      ],
+    },
+  },
+  {
+    id: 'noFalseEmailIsSent',
+    requirements: ['LOGIN-07'],
+    never: {
+      all: [
+        { any: [{ does: 'to:code:email SEND' }, { all: [{ on: 'SUBMIT' }, { in: 'form.delaying' }, { context: 'method', is: 'email' }] }] },
+        { context: 'email', is: '' },
+      ],
+    },
+  },
+  {
+    id: 'noEmptyCodeIsSent',
+    requirements: ['LOGIN-08'],
+    never: { all: [{ on: 'SUBMIT' }, { in: 'form.delaying' }, { context: 'code', is: '' }] },
+  },
+  {
+    id: 'wrongIsSaid',
+    requirements: ['LOGIN-04', 'LOGIN-06', 'LOGIN-07', 'LOGIN-08'],
+    never: {
+      all: [
+        { any: [{ on: 'SUBMIT' }, { on: 'SEND' }] },
+        { in: 'form.editing' },
+        { in: 'visibility.open' },
+        { not: { context: 'method', is: 'qr' } },
+        { not: { any: [{ does: 'to:code:phone SEND' }, { does: 'to:code:email SEND' }] } },
+        { context: 'problems', is: {} },
+      ],
+    },
+  },
+  {
+    id: 'unregisteredStaysUntilSomethingIsTyped',
+    requirements: ['LOGIN-10'],
+    never: {
+      all: [
+        { before: { in: 'form.editing.unregistered' } },
+        { any: [{ in: 'form.editing.calm' }, { context: 'notice', is: null }] },
+        {
+          not: {
+            any: [
+              { on: 'PHONE.CHANGED' },
+              { on: 'EMAIL.CHANGED' },
+              { on: 'COUNTRY.CHOSEN' },
+              { on: 'METHOD.CHOSEN' },
+              { on: 'CODE.SENT' },
+              { on: 'CLOSE' },
+              { on: 'ELSEWHERE.CLOSED' },
+              { on: 'SUBMIT' },
+              { on: 'QUICK.START' },
+              { on: 'QUICK.RETURNED' },
+              { on: 'FORCE.REQUIRED' },
+            ],
+          },
+        },
+      ],
+    },
+  },
+  {
+    id: 'unregisteredIsSaid',
+    requirements: ['LOGIN-10'],
+    never: {
+      all: [{ in: 'form.editing.unregistered' }, { not: { context: 'notice', is: { code: 'auth.not_registered' } } }],
+    },
+  },
+  {
+    id: 'refusalIsSaid',
+    requirements: ['LOGIN-11', 'LOGIN-14'],
+    never: { all: [refused, { any: [{ context: 'notice', is: null }, { not: { in: 'form.editing.failed' } }] }] },
+  },
+  {
+    // A quick login that needs its reader is not decided behind a closed dialog.
+    id: 'refusedQuickLoginShowsTheDialog',
+    requirements: ['LOGIN-14', 'LOGIN-17'],
+    never: {
+      all: [
+        { any: [{ all: [refused, { before: quick }] }, { all: [{ in: 'form.forced' }, quick] }] },
+        { in: 'visibility.hidden' },
+        // The address of a page brings its key once.
+        { not: { once: { all: [{ on: 'QUICK.RETURNED' }, { before: { once: { on: 'QUICK.RETURNED' } } }] } } },
+      ],
+    },
+  },
+  {
+    id: 'supersededHidesAndReloads',
+    requirements: ['LOGIN-15'],
+    never: {
+      all: [
+        { on: 'SUPERSEDED' },
+        {
+          any: [
+            { in: 'visibility.open' },
+            { all: [{ not: { before: { in: 'visibility.superseded' } } }, { not: { does: 'reloadPage' } }] },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    id: 'supersededForGood',
+    requirements: ['LOGIN-15'],
+    never: { all: [{ before: { in: 'visibility.superseded' } }, { not: { in: 'visibility.superseded' } }] },
+  },
+  {
+    id: 'quickTokenHides',
+    requirements: ['LOGIN-15', 'LOGIN-17'],
+    never: { all: [{ on: 'QUICK.RETURNED' }, { in: 'visibility.open' }] },
+  },
+  {
+    // Or two tabs would chase each other.
+    id: 'followingAnswersNothing',
+    requirements: ['LOGIN-16'],
+    never: {
+      all: [
+        {
+          any: [
+            { on: 'ELSEWHERE.OPENED' },
+            { on: 'ELSEWHERE.CLOSED' },
+            { all: [{ on: 'OPEN' }, { before: { context: 'following', is: true } }] },
+          ],
+        },
+        { does: 'storeVisible' },
+      ],
+    },
+  },
+  {
+    id: 'otherTabsClosingIsFollowed',
+    requirements: ['LOGIN-16'],
+    never: { all: [{ on: 'ELSEWHERE.CLOSED' }, { before: { context: 'gate', is: false } }, { in: 'visibility.open' }] },
+  },
+  {
+    id: 'goesWhereTheProviderSays',
+    requirements: ['LOGIN-17'],
+    never: { all: [{ does: 'leaveTo' }, { not: { on: 'done.startQuick' } }] },
   },
 ])

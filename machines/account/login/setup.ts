@@ -129,6 +129,7 @@ const base = setup({
     cancelPhoneCode: sendTo(codeId('phone'), { type: 'CANCEL' }),
     cancelEmailCode: sendTo(codeId('email'), { type: 'CANCEL' }),
     raiseQuickEnded: raise({ type: 'QUICK.ENDED' }),
+    raiseClose: raise({ type: 'CLOSE' }),
     tell: sendTo(parentOf, (_, news: LoginNews) => news),
     askOverlay: sendTo(overlayOf, { type: 'OVERLAY.REQUEST', id: LOGIN_OVERLAY, kind: 'login' }),
     overlayDone: sendTo(overlayOf, { type: 'OVERLAY.RELEASE', id: LOGIN_OVERLAY }),

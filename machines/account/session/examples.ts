@@ -2,7 +2,7 @@ import type { Session } from '../../../domain/contract.ts'
 import { VISITOR } from '../../../domain/session.ts'
 import type { sessionMachine } from './machine.ts'
 import type { SessionFacts } from './types.ts'
-import { busy, type Examples } from '../../examples.ts'
+import { busy, type Examples, none } from '../../examples.ts'
 
 export { sessionMachine as machine } from './machine.ts'
 
@@ -33,19 +33,26 @@ export const factsOfMember: SessionFacts = {
   subscribed: true,
   hint: false,
 }
+/** Somebody else. */
+export const otherMember: Session = { ...member, user: { ...member.user!, uid: '2', realName: 'B' } }
 export const visitor: Session = VISITOR
 export const kicked: Session = { ...VISITOR, isKick: true, kick: { reason: 'cap', at: 1000 } }
 
 export const examples: Examples<typeof sessionMachine> = {
   inputs: [undefined],
-  project: ({ user, doubted, contradictions, kickTold }) => [user?.uid, doubted, contradictions, kickTold],
+  project: ({ user, doubted, contradictions, kickTold, account }) => [user?.uid, doubted, contradictions, kickTold, account],
   events: {
     CHECK: [{ type: 'CHECK' }],
     LOGOUT: [{ type: 'LOGOUT' }],
     EXPIRED: [{ type: 'EXPIRED' }],
+    'ELSEWHERE.FOUND': [
+      { type: 'ELSEWHERE.FOUND', uid: null },
+      { type: 'ELSEWHERE.FOUND', uid: '1' },
+    ],
   },
   actors: {
-    checkSession: { done: [member, visitor, kicked], error: [busy] },
+    checkSession: { done: [member, visitor, kicked, otherMember], error: [busy] },
     logout: { done: [undefined], error: [busy] },
+    watchTabs: none,
   },
 }

@@ -1,7 +1,7 @@
 import { defineProperties } from '../../properties.ts'
 import type { sessionMachine } from './machine.ts'
 
-/** What must be true of every run (SESS-01, SESS-02, KICK-02). */
+/** What must be true of every run (SESS-01, SESS-02, KICK-02, BEY-08). */
 export const properties = defineProperties<typeof sessionMachine>()([
   {
     id: 'oneCheckAtATime',
@@ -18,7 +18,7 @@ export const properties = defineProperties<typeof sessionMachine>()([
     id: 'everyCheckEnds',
     requirements: ['SESS-01'],
     whenever: { in: 'checking' },
-    leadsTo: { any: [{ in: 'member' }, { in: 'visitor' }, { in: 'failed' }] },
+    leadsTo: { any: [{ in: 'member' }, { in: 'visitor' }, { in: 'failed' }, { in: 'replaced' }] },
     unless: { in: 'leaving' },
   },
   {
@@ -30,6 +30,44 @@ export const properties = defineProperties<typeof sessionMachine>()([
     id: 'refusalIsAskedAgain',
     requirements: ['SESS-01', 'KICK-02'],
     never: { all: [{ on: 'EXPIRED' }, { before: { in: 'member' } }, { not: { does: 'start:confirmSession' } }] },
+  },
+  {
+    id: 'anotherAccountFindsNothing',
+    requirements: ['BEY-08'],
+    // Neither shown nor told: whatever goes on after a login belongs to the one who was there.
+    never: {
+      all: [{ before: { not: { context: 'account', is: null } } }, { context: 'account', changes: true }],
+    },
+  },
+  {
+    id: 'anotherAccountLoadsAnew',
+    requirements: ['BEY-08'],
+    never: { all: [{ in: 'replaced' }, { not: { before: { in: 'replaced' } } }, { not: { does: 'reloadPage' } }] },
+  },
+  {
+    id: 'loadsAnewForAnotherOnly',
+    requirements: ['BEY-08'],
+    never: {
+      all: [
+        { does: 'reloadPage' },
+        {
+          any: [
+            { context: 'account', is: null },
+            { context: 'user', is: null },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    id: 'findingsAreTold',
+    requirements: ['SESS-01', 'LOGIN-16'],
+    never: { all: [{ context: 'account', changes: true }, { not: { does: 'tellTabs' } }] },
+  },
+  {
+    id: 'newsOfTabsAreChecked',
+    requirements: ['SESS-01', 'LOGIN-16'],
+    never: { all: [{ on: 'ELSEWHERE.FOUND' }, { any: [{ context: 'user', changes: true }, { does: 'tellTabs' }] }] },
   },
   {
     id: 'logoutLeadsAway',

@@ -13,6 +13,8 @@ export interface SessionContext extends Session {
   contradictions: number
   /** Moment of the last kick-out told of: each is told once. */
   kickTold: number | null
+  /** Account found last, whose data this page may still hold; a logout does not forget it. Null before there was one. */
+  account: string | null
 }
 export type SessionEvent =
   /** Asks the server; joins the check in flight. */
@@ -20,6 +22,8 @@ export type SessionEvent =
   | { type: 'LOGOUT' }
   /** A call was answered 401. */
   | { type: 'EXPIRED' }
+  /** Another tab of the browser has found this account logged in, or nobody. */
+  | { type: 'ELSEWHERE.FOUND'; uid: string | null }
 
 /** What the rest of the app decides by: gates (ACC-04), prompts (PROMPT-01), the expiry hint (PROMPT-05). */
 export interface SessionFacts {
@@ -40,7 +44,14 @@ export type SessionNews =
   | { type: 'SESSION.KICKED'; kick: Kick }
   | { type: 'SESSION.LEFT' }
   | { type: 'SESSION.FAILED' }
-/** Actors of the world: `checkSession` (void → Session), `logout` (void → void). Actions: `goProductIndex()`. */
+/**
+ * Actors of the world: `checkSession` (void → Session), `logout` (void → void), `watchTabs` (sends `ELSEWHERE.FOUND`). Actions:
+ * `goProductIndex()`, `tellTabs({uid})`, `reloadPage()`.
+ */
 export type CheckSessionOutput = Session
+/** What this tab has found: the account logged in, null for nobody. */
+export interface TellTabsParams {
+  uid: string | null
+}
 /** `confirming` is member and checking at once: the page stays as it is. */
 export type SessionTag = 'checking' | 'member' | 'visitor' | 'leaving'

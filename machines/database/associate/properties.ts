@@ -23,7 +23,12 @@ export const properties = defineProperties<typeof associateMachine>()([
     whenever: { in: 'debouncing' },
     leadsTo: { does: 'start:associate' },
     within: 300,
-    unless: { any: [{ not: { in: 'debouncing' } }, { on: 'INPUT' }, { on: 'COMPOSITION.END' }] },
+    unless: {
+      any: [
+        { not: { in: 'debouncing' } },
+        { all: [{ any: [{ on: 'INPUT' }, { on: 'COMPOSITION.END' }] }, { before: { in: 'debouncing' } }] },
+      ],
+    },
   },
   {
     id: 'silentWhileComposing',

@@ -1,5 +1,5 @@
 import { MateriaError } from '../../../domain/errors.ts'
-import { busy, type Examples } from '../../examples.ts'
+import { busy, type Examples, signedOut } from '../../examples.ts'
 import type { exportMachine } from './machine.ts'
 import type { ExportScreen } from './types.ts'
 
@@ -9,8 +9,11 @@ const looksFor = (text: string): Pick<ExportScreen, 'conditions'> => ({ conditio
 export const screen: ExportScreen = { conditions: [], sort: [], columns: ['name'], language: 'cn', sentence: '全部' }
 
 export const examples: Examples<typeof exportMachine> = {
-  inputs: [{ database: 'small' }],
-  project: ({ screen: asked, plan, answer }) => [asked?.conditions, plan, answer],
+  inputs: [
+    { database: 'small' },
+    { database: 'small', kept: { screen, confirmed: { allowed: true, total: 5000, limit: 1000, rows: 1000, waiting: 2 } } },
+  ],
+  project: ({ screen: asked, plan, confirmed, answer }) => [asked?.conditions, plan, confirmed, answer],
   events: {
     START: [
       { type: 'START', screen },
@@ -32,14 +35,14 @@ export const examples: Examples<typeof exportMachine> = {
         { allowed: true, total: 0, limit: 1000, rows: 0, waiting: 0 },
         { allowed: false, total: 10, limit: 1000, rows: 0, waiting: 0 },
       ],
-      error: [busy, new MateriaError('auth.forbidden')],
+      error: [busy, new MateriaError('auth.forbidden'), signedOut],
     },
     makeExport: {
       done: [
         { link: '/api/exports/1', fileName: 'small.xlsx', rows: 10, bytes: 1 },
         { link: '', fileName: '', rows: 0, bytes: 0 },
       ],
-      error: [busy, new MateriaError('auth.plan_limit')],
+      error: [busy, new MateriaError('auth.plan_limit'), signedOut],
     },
   },
 }

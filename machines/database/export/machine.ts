@@ -1,19 +1,26 @@
 import { failureOf } from '../../failure.ts'
-import { exportSetup, requestOf } from './setup.ts'
+import { exportSetup, requestOf, startWith } from './setup.ts'
 
 /**
  * Export of what is on screen: permission and size are asked for first, the limit is said before anything is made, and
- * nothing is cut without the user's word (DB-07, BEY-03).
+ * nothing is cut without the user's word (DB-07, BEY-03). The end of a session breaks it off; after the login it goes on with what was asked
+ * (BEY-08).
  */
 export const exportMachine = exportSetup.createMachine({
   id: 'export',
   description: 'Export of the current list to a workbook.',
-  meta: { requirements: ['DB-07', 'BEY-03', 'BEY-09', 'ACC-06'] },
-  context: ({ input }) => ({ database: input.database, screen: null, plan: null, answer: null, failure: null, truncate: false }),
+  meta: { requirements: ['DB-07', 'BEY-03', 'BEY-08', 'BEY-09', 'ACC-06'] },
+  context: ({ input }) => startWith(input),
   initial: 'idle',
   states: {
     idle: {
-      description: 'No export under way.',
+      description: 'No export under way. One that was broken off before the page was loaded anew goes on at once.',
+      always: {
+        guard: 'hasScreen',
+        target: 'working.validating',
+        actions: { type: 'forgetExport', params: ({ context }) => ({ database: context.database }) },
+        meta: { requirements: ['BEY-08'] },
+      },
       on: {
         START: {
           target: 'working.validating',
@@ -51,14 +58,29 @@ export const exportMachine = exportSetup.createMachine({
                 actions: { type: 'takePlan', params: ({ event }) => ({ plan: event.output }) },
               },
               {
+                guard: { type: 'isConfirmed', params: ({ event }) => ({ plan: event.output }) },
+                target: 'preparing',
+                actions: { type: 'takePlan', params: ({ event }) => ({ plan: event.output }) },
+                meta: { requirements: ['BEY-08'] },
+              },
+              {
                 guard: { type: 'isOver', params: ({ event }) => ({ plan: event.output }) },
                 target: 'confirming.cut',
-                actions: { type: 'takePlan', params: ({ event }) => ({ plan: event.output }) },
+                actions: [{ type: 'takePlan', params: ({ event }) => ({ plan: event.output }) }, 'forgetAgreement'],
                 meta: { requirements: ['BEY-03'] },
               },
-              { target: 'confirming.whole', actions: { type: 'takePlan', params: ({ event }) => ({ plan: event.output }) } },
+              {
+                target: 'confirming.whole',
+                actions: [{ type: 'takePlan', params: ({ event }) => ({ plan: event.output }) }, 'forgetAgreement'],
+              },
             ],
             onError: [
+              {
+                guard: { type: 'isSignedOut', params: ({ event }) => failureOf(event.error) },
+                target: 'signedOut',
+                meta: { requirements: ['BEY-08'] },
+                actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
+              },
               {
                 guard: { type: 'wasForbidden', params: ({ event }) => ({ failure: failureOf(event.error) }) },
                 target: 'denied',
@@ -73,7 +95,10 @@ export const exportMachine = exportSetup.createMachine({
           meta: { requirements: ['BEY-03', 'BEY-09', 'DB-07'] },
           initial: 'whole',
           states: {
-            whole: { description: 'Every record goes into the workbook.', on: { CONFIRM: '#export.working.preparing' } },
+            whole: {
+              description: 'Every record goes into the workbook.',
+              on: { CONFIRM: { target: '#export.working.preparing', actions: 'confirmPlan' } },
+            },
             cut: {
               description: 'There are more records than may be exported: nothing is made before the user agrees to the first ones.',
               meta: { requirements: ['BEY-03'] },
@@ -85,7 +110,11 @@ export const exportMachine = exportSetup.createMachine({
               tags: ['agreed'],
               on: {
                 'CUT.REFUSE': 'cut',
-                CONFIRM: { target: '#export.working.preparing', actions: 'agreeToCut', meta: { requirements: ['BEY-03'] } },
+                CONFIRM: {
+                  target: '#export.working.preparing',
+                  actions: ['confirmPlan', 'agreeToCut'],
+                  meta: { requirements: ['BEY-03'] },
+                },
               },
             },
           },
@@ -111,6 +140,12 @@ export const exportMachine = exportSetup.createMachine({
             ],
             onError: [
               {
+                guard: { type: 'isSignedOut', params: ({ event }) => failureOf(event.error) },
+                target: 'signedOut',
+                meta: { requirements: ['BEY-08'] },
+                actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) },
+              },
+              {
                 // The membership ended, or changed, in between.
                 guard: { type: 'wasForbidden', params: ({ event }) => ({ failure: failureOf(event.error) }) },
                 target: 'denied',
@@ -123,6 +158,18 @@ export const exportMachine = exportSetup.createMachine({
         ready: {
           description: 'The download has begun; it can be had once more.',
           meta: { requirements: ['DB-07'] },
+        },
+        signedOut: {
+          description: 'The session ended; after login the export goes on with what was asked, and asks again only if the plan is another.',
+          meta: { requirements: ['BEY-08'] },
+          tags: ['signedOut'],
+          // Logging in loads the page anew: what was asked waits in the tab.
+          entry: {
+            type: 'keepExport',
+            params: ({ context }) => ({ database: context.database, screen: context.screen!, confirmed: context.confirmed }),
+          },
+          exit: { type: 'forgetExport', params: ({ context }) => ({ database: context.database }) },
+          on: { RETRY: { target: 'validating', actions: 'askAnew' } },
         },
         nothing: { description: 'The list is empty: there is nothing to export.' },
         denied: {

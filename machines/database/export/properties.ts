@@ -1,7 +1,7 @@
 import { defineProperties } from '../../properties.ts'
 import type { exportMachine } from './machine.ts'
 
-/** What must be true of every run (DB-07, BEY-03, ACC-06). */
+/** What must be true of every run (DB-07, BEY-03, BEY-08, ACC-06). */
 export const properties = defineProperties<typeof exportMachine>()([
   {
     id: 'permissionIsAskedFirst',
@@ -35,8 +35,44 @@ export const properties = defineProperties<typeof exportMachine>()([
     id: 'everyExportEnds',
     requirements: ['DB-07'],
     whenever: { does: 'start:makeExport' },
-    leadsTo: { any: [{ in: 'working.ready' }, { in: 'working.failed' }, { in: 'working.denied' }] },
+    leadsTo: { any: [{ in: 'working.ready' }, { in: 'working.failed' }, { in: 'working.denied' }, { in: 'working.signedOut' }] },
     unless: { in: 'idle' },
+  },
+  {
+    id: 'loginGoesOn',
+    requirements: ['BEY-08'],
+    never: {
+      all: [
+        { on: 'RETRY' },
+        { before: { in: 'working.signedOut' } },
+        { any: [{ not: { does: 'start:validateExport' } }, { context: 'screen', changes: true }, { context: 'confirmed', changes: true }] },
+      ],
+    },
+  },
+  {
+    id: 'goesOnUnaskedOnlyAfterALogin',
+    requirements: ['BEY-03', 'BEY-08'],
+    // An agreement is of this export: what was confirmed, or was broken off before the page was loaded anew.
+    never: {
+      all: [{ does: 'start:makeExport' }, { on: 'done.validateExport' }, { not: { before: { not: { context: 'confirmed', is: null } } } }],
+    },
+  },
+  {
+    id: 'anotherPlanIsAskedAgain',
+    requirements: ['BEY-03', 'BEY-08'],
+    never: {
+      all: [{ in: 'working.confirming' }, { any: [{ context: 'truncate', is: true }, { not: { context: 'confirmed', is: null } }] }],
+    },
+  },
+  {
+    id: 'brokenOffIsKept',
+    requirements: ['BEY-08'],
+    never: { all: [{ in: 'working.signedOut' }, { not: { before: { in: 'working.signedOut' } } }, { not: { does: 'keepExport' } }] },
+  },
+  {
+    id: 'keptOnlyWhileBrokenOff',
+    requirements: ['BEY-08'],
+    never: { all: [{ before: { in: 'working.signedOut' } }, { not: { in: 'working.signedOut' } }, { not: { does: 'forgetExport' } }] },
   },
   {
     id: 'cancelStopsTheWork',

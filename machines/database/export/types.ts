@@ -1,17 +1,29 @@
 import type { ExportAnswer, ExportPlan, ExportRequest } from '../../../domain/contract.ts'
 import type { Failure } from '../../failure.ts'
 
-export interface ExportInput {
-  database: string
-}
 /** What is on screen: conditions, sort, columns in order, language; and the query as the sentence that is read there. */
 export type ExportScreen = Omit<ExportRequest, 'truncate'> & { sentence: string }
+/** What an export was asked with, as it is kept over a login (BEY-08). */
+export interface KeptExport {
+  screen: ExportScreen
+  /** What the user said yes to, null while nothing was confirmed. */
+  confirmed: ExportPlan | null
+}
+export interface ExportInput {
+  database: string
+  /** An export that the end of a session broke off before this page was loaded: it goes on by itself. */
+  kept?: KeptExport | null
+}
 export interface ExportContext {
   database: string
   screen: ExportScreen | null
   plan: ExportPlan | null
+  /** The plan the user said yes to: after a login the same one needs no second word. */
+  confirmed: ExportPlan | null
   answer: ExportAnswer | null
   failure: Failure | null
+  /** Only the first `limit` records: the user's word. */
+  truncate: boolean
 }
 export type ExportEvent =
   | { type: 'START'; screen: ExportScreen }
@@ -22,7 +34,13 @@ export type ExportEvent =
   | { type: 'CANCEL' }
   | { type: 'RETRY' }
   | { type: 'CLOSE' }
-/** Actors of the world: `validateExport`, `makeExport`. Action: `download({link, fileName})`. */
+export interface KeepExportParams extends KeptExport {
+  database: string
+}
+/**
+ * Actors of the world: `validateExport`, `makeExport`. Actions: `download({link, fileName})`, `keepExport({database, screen, confirmed})`,
+ * `forgetExport({database})`.
+ */
 export interface ExportActorInput {
   database: string
   request: ExportRequest
@@ -34,5 +52,5 @@ export interface DownloadParams {
   link: string
   fileName: string
 }
-/** `agreed`: a cut is agreed to. */
-export type ExportTag = 'open' | 'busy' | 'failed' | 'agreed'
+/** `agreed`: a cut is agreed to; `signedOut`: waits for a login. */
+export type ExportTag = 'open' | 'busy' | 'failed' | 'agreed' | 'signedOut'

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { effect, type StateMeta } from '../../setup.ts'
 import { inside, movedCell } from './moves.ts'
 import type {
@@ -8,6 +8,7 @@ import type {
   GridEvent,
   GridInput,
   GridMove,
+  GridNews,
   GridSize,
   GridTag,
   OpenRowParams,
@@ -21,11 +22,12 @@ const widened = ({ sizing }: GridContext, width: number): Pick<GridContext, 'siz
   sizing: sizing && { ...sizing, width: clampWidth(width) },
 })
 
-/** Words of the chart in `machine.ts`. What it does to the world are effects on the grid that is on screen. */
+/** Words of the chart in `machine.ts`. What it does to the world are effects on the result that is on screen; where the focus goes, it tells its view. */
 export const gridSetup = setup({
   types: {
     context: {} as GridContext,
     events: {} as GridEvent,
+    emitted: {} as GridNews,
     input: {} as GridInput,
     tags: {} as GridTag,
     meta: {} as StateMeta,
@@ -39,7 +41,8 @@ export const gridSetup = setup({
       cell: inside(context.rows === 0 ? { ...context.cell, row: 0 } : context.cell, size),
     })),
     resize: assign(({ context }, size: GridSize) => ({ ...size, cell: inside(context.cell, size) })),
-    focusCell: effect<CellParams>(),
+    /** Only the view can draw a row that is out of sight, and focus its cell. */
+    focusCell: emit((_, { cell }: CellParams): GridNews => ({ type: 'FOCUS.MOVED', cell })),
     copyCell: effect<CellParams>(),
     copyRow: effect<CopyRowParams>(),
     openRow: effect<OpenRowParams>(),

@@ -44,8 +44,13 @@ export type GridEvent =
   | { type: 'WIDTH.RESET'; field: string; width: number }
   /** Escape, or the pointer was taken away: the column gets back the width it had. */
   | { type: 'WIDTH.CANCEL' }
+/** What its view hears: this cell has the focus now, drawn yet or not. */
+export interface GridNews {
+  type: 'FOCUS.MOVED'
+  cell: Cell
+}
 /**
- * Actions of the world: `focusCell({cell})`, `copyCell({cell})`, `copyRow({row})`, `openRow({row})`, `openTab({row})`,
+ * Actions of the world: `copyCell({cell})`, `copyRow({row})`, `openRow({row})`, `openTab({row})`,
  * `toggleSort({column, multi})`, `setWidth({field, width})`.
  */
 export interface CellParams {

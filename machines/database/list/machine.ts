@@ -43,6 +43,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
         facets: startFacets(definition, state.query.conditions),
         asked: null,
         drafts: input.drafts ?? {},
+        keptExport: input.keptExport ?? null,
         pending: [],
         pendingFacets: [],
         problem: null,
@@ -55,7 +56,13 @@ export const createListMachine = (definition: DatabaseDefinition) => {
     },
     invoke: [
       { id: 'columns', src: 'columns', input: () => columnsInput(definition) },
-      { id: 'export', src: 'export', input: () => ({ database: definition.id }) },
+      // The root has it go on after a login, or calls it off.
+      {
+        id: 'export',
+        systemId: `export:${definition.id}`,
+        src: 'export',
+        input: ({ context }) => ({ database: definition.id, kept: context.keptExport }),
+      },
       { id: 'loadViews', src: 'loadViews', input: () => ({ database: definition.id }) },
     ],
     type: 'parallel',

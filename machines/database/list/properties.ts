@@ -1,7 +1,7 @@
 import { defineProperties } from '../../properties.ts'
 import type { ListMachine } from './machine.ts'
 
-/** What must be true of every run (DB-01 … DB-05, ROUTE-10, BEY-02, BEY-08). */
+/** What must be true of every run (DB-01 … DB-05, DB-11, ROUTE-10, BEY-02, BEY-08). */
 export const properties = defineProperties<ListMachine>()([
   {
     id: 'newerSearchWins',
@@ -39,7 +39,7 @@ export const properties = defineProperties<ListMachine>()([
   },
   {
     id: 'queryKeptWhenFailed',
-    requirements: ['BEY-08'],
+    requirements: ['BEY-08', 'GATE-08'],
     never: {
       all: [{ any: [{ in: 'result.failed' }, { in: 'result.signedOut' }] }, { on: 'fail.search' }, { context: 'query', changes: true }],
     },
@@ -66,10 +66,10 @@ export const properties = defineProperties<ListMachine>()([
   {
     id: 'saysThatItTakesAWhile',
     requirements: ['BEY-02'],
-    whenever: { does: 'start:search' },
+    whenever: { in: 'result.loading' },
     leadsTo: { tag: 'progress' },
     within: 1_000,
-    unless: { any: [{ not: { in: 'result.loading' } }, { does: 'start:search' }] },
+    unless: { any: [{ not: { in: 'result.loading' } }, { all: [{ does: 'start:search' }, { before: { in: 'result.loading' } }] }] },
   },
   {
     id: 'facetsEnd',
@@ -101,5 +101,94 @@ export const properties = defineProperties<ListMachine>()([
         },
       ],
     },
+  },
+  {
+    id: 'countsFollowTheQuery',
+    requirements: ['DB-03'],
+    never: { all: [{ context: 'query', changes: true }, { any: [{ runs: 'loadFacets' }, { in: 'facets.typing' }] }] },
+  },
+  {
+    id: 'facetWaitsForTheNextKey',
+    requirements: ['DB-03'],
+    whenever: { on: 'FACET.SEARCH' },
+    never: { all: [{ does: 'start:loadFacets' }, { any: [{ on: 'FACET.SEARCH' }, { on: 'after.facetDebounce' }] }] },
+    for: 300,
+  },
+  {
+    id: 'facetIsSearchedInTime',
+    requirements: ['DB-03'],
+    whenever: { in: 'facets.typing' },
+    leadsTo: { not: { in: 'facets.typing' } },
+    within: 300,
+    unless: { all: [{ on: 'FACET.SEARCH' }, { before: { in: 'facets.typing' } }] },
+  },
+  {
+    id: 'failedFacetsAreSaid',
+    requirements: ['DB-03'],
+    never: { all: [{ in: 'facets.failed' }, { context: 'facetFailure', is: null }] },
+  },
+  {
+    // Ranges, years and periods that cannot be: why is said, or nothing has changed.
+    id: 'refusedFilterIsSaid',
+    requirements: ['DB-03'],
+    never: {
+      all: [
+        { any: [{ on: 'RANGE.SET' }, { on: 'YEARS.SET' }, { on: 'ROLLING.SET' }, { on: 'FACET.EXCLUDE' }, { on: 'FACET.TOGGLE' }] },
+        { context: 'query', changes: true },
+        { not: { context: 'problem', is: null } },
+      ],
+    },
+  },
+  {
+    id: 'facetsChangeNoQuery',
+    requirements: ['DB-03'],
+    never: {
+      all: [
+        {
+          any: [
+            { on: 'FACET.OPEN' },
+            { on: 'FACET.CLOSE' },
+            { on: 'FACET.SEARCH' },
+            { on: 'FACET.EXTEND' },
+            { on: 'FACET.GROUP' },
+            { on: 'done.loadFacets' },
+          ],
+        },
+        {
+          any: [
+            { context: 'query', changes: true },
+            { context: 'shown', changes: true },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    id: 'columnsAreChosenThere',
+    requirements: ['DB-04'],
+    never: { all: [{ context: 'columns', changes: true }, { not: { on: 'COLUMNS.CHANGED' } }] },
+  },
+  {
+    id: 'columnsKeepQueryAndPage',
+    requirements: ['DB-04'],
+    never: { all: [{ on: 'COLUMNS.CHANGED' }, { any: [{ context: 'query', changes: true }, { does: 'writeAddress' }] }] },
+  },
+  {
+    // Of a list without any rows at hand a column more or less is asked for with them.
+    id: 'fewerColumnsAskNothing',
+    requirements: ['DB-04'],
+    never: {
+      all: [
+        { on: 'COLUMNS.CHANGED' },
+        { context: 'columns', is: ['number'] },
+        { before: { in: 'result.shown' } },
+        { does: 'start:search' },
+      ],
+    },
+  },
+  {
+    id: 'nothingFoundIsSaid',
+    requirements: ['DB-11'],
+    never: { all: [{ in: 'result.empty' }, { context: 'shown', is: null }] },
   },
 ])

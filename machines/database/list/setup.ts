@@ -48,6 +48,7 @@ export const moreOf = (limit: number): number => (limit <= FACET_LIMIT ? 100 : 1
 
 export interface Context extends ListContext {
   drafts: NonNullable<ListInput['drafts']>
+  keptExport: NonNullable<ListInput['keptExport']> | null
   /** The search under way: what its answer will be of, whatever is chosen meanwhile. */
   asked: Pick<ShownResult, 'key' | 'query' | 'columns'> | null
   /** Facets that the search under way brings along, and those the facets' own request does. */

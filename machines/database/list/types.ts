@@ -3,6 +3,7 @@ import type { Suggestion } from '../../../domain/contract.ts'
 import type { Condition, Query } from '../../../domain/query.ts'
 import type { Problem } from '../../../domain/validate.ts'
 import type { Failure } from '../../failure.ts'
+import type { KeptExport } from '../export/types.ts'
 import type { ViewLogic } from '../view.ts'
 
 /** Where the reader was in a result: first visible row and its offset, px. */
@@ -41,6 +42,8 @@ export interface ListInput {
   record?: string | null
   /** What was typed before a reload and not searched yet, by field (BEY-08). */
   drafts?: Readonly<Record<string, Draft>>
+  /** An export that the end of a session broke off (BEY-08). */
+  keptExport?: KeptExport | null
 }
 
 /** A text typed into a field, and what the field searched then. */

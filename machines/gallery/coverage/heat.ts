@@ -1,5 +1,5 @@
 import { type Coverage, mergedCoverage, type Reached } from '../../../domain/coverage.ts'
-import type { Mark, Marks } from '../model/svg.ts'
+import type { Mark, Marks } from '../model/picture/marks.ts'
 import type { Chart } from '../model/types.ts'
 
 /** How much of one kind was reached. */

@@ -6,11 +6,16 @@ export { galleryMachine as machine } from './machine.ts'
 
 const toggle = { send: { type: 'TOGGLE' } }
 const scenario = { machine: 'menu', beginning: { input: { example: 0 } }, steps: [toggle] }
+const run = { beginning: { input: { example: 0 } }, steps: [toggle] }
+const verdicts = [
+  { property: 'wideIsOpen', verdict: 'held', looked: 12, run: null },
+  { property: 'closes', verdict: 'broken', looked: 3, run },
+] as const
 const file = { name: 'menu.json', size: 2, lastModified: 0, text: () => Promise.resolve('{}') }
 
 export const examples: Examples<typeof galleryMachine> = {
   inputs: [{ machines: ['language', 'menu'] }],
-  project: ({ machine, chosen, collapsed, picture, viewport, beginning, steps, position }) => [
+  project: ({ machine, chosen, collapsed, picture, viewport, beginning, steps, position, property, verdicts: told }) => [
     machine,
     chosen?.id,
     collapsed.length > 0,
@@ -19,6 +24,8 @@ export const examples: Examples<typeof galleryMachine> = {
     beginning.input.example,
     Math.min(steps.length, 1),
     Math.min(position, 1),
+    property,
+    told?.length,
   ],
   events: {
     'ADDRESS.CHANGED': [
@@ -26,6 +33,7 @@ export const examples: Examples<typeof galleryMachine> = {
       { type: 'ADDRESS.CHANGED', machine: 'menu', chosen: { kind: 'state', id: 'menu' }, mode: 'simulating', steps: [toggle] },
       { type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, mode: 'live', steps: null },
       { type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, mode: 'coverage', steps: null },
+      { type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, mode: 'properties', property: 'closes', steps: null },
       { type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, mode: 'difference', steps: null },
       { type: 'ADDRESS.CHANGED', machine: 'nowhere', chosen: null, mode: 'looking', steps: null },
       { type: 'ADDRESS.CHANGED', machine: null, chosen: null, mode: 'looking', steps: null },
@@ -81,6 +89,10 @@ export const examples: Examples<typeof galleryMachine> = {
     ],
     'SIMULATION.RESET': [{ type: 'SIMULATION.RESET' }],
     'SCENARIO.CHOSEN': [{ type: 'SCENARIO.CHOSEN', file }],
+    'PROPERTY.CHOSEN': [{ type: 'PROPERTY.CHOSEN', id: 'closes' }],
+    'PROPERTY.CLOSE': [{ type: 'PROPERTY.CLOSE' }],
+    'SITUATIONS.FOUND': [{ type: 'SITUATIONS.FOUND', situations: 7 }],
+    'COUNTEREXAMPLE.OPEN': [{ type: 'COUNTEREXAMPLE.OPEN', ...run }],
     RETRY: [{ type: 'RETRY' }],
   },
   actors: {
@@ -88,6 +100,7 @@ export const examples: Examples<typeof galleryMachine> = {
     coverage: none,
     difference: none,
     readScenario: { done: [scenario, { ...scenario, machine: 'language' }, null], error: [busy] },
+    prove: { done: [[], verdicts], error: [busy] },
     survey: { done: [undefined], error: [new Error('no machine')] },
     layOut: {
       done: [

@@ -7,7 +7,7 @@ import { FIRST, gallerySetup, type Of, tellSimulating, within, writeAddress } fr
 export const galleryMachine = gallerySetup.createMachine({
   id: 'gallery',
   description: 'The gallery of machines: which one shows, how it is looked at, and stepping it by hand.',
-  meta: { requirements: ['MACH-02', 'MACH-03'], whole: ['MACH-03'] },
+  meta: { requirements: ['MACH-02', 'MACH-03', 'MACH-07'], whole: ['MACH-03'] },
   context: ({ input: { machines } }) => ({
     machines,
     machine: null,
@@ -25,6 +25,9 @@ export const galleryMachine = gallerySetup.createMachine({
     steps: [],
     position: 0,
     foreign: null,
+    property: null,
+    situations: 0,
+    verdicts: null,
   }),
   type: 'parallel',
   on: { 'SEARCH.CHANGED': { actions: { type: 'setSearch', params: ({ event }) => event } } },
@@ -206,6 +209,12 @@ export const galleryMachine = gallerySetup.createMachine({
           target: `.${mode}` as const,
           actions: { type: 'takeAddress', params: ({ event }: Of<'ADDRESS.CHANGED'>) => event } as const,
         })),
+        'PROPERTY.CHOSEN': {
+          guard: { type: 'leadsTo', params: { wanted: 'properties', mode: 'properties' } },
+          target: '.properties',
+          meta: { requirements: ['MACH-07'] },
+          actions: [{ type: 'chooseProperty', params: ({ event }) => event }, writeAddress('replace', 'properties')],
+        },
       },
       states: {
         looking: { description: 'The chart by itself.', tags: ['looking'], on: within('looking') },
@@ -266,6 +275,66 @@ export const galleryMachine = gallerySetup.createMachine({
               description: 'The file was no scenario, or one of another machine: the panel says so until something happens.',
               meta: { requirements: ['MACH-02'] },
               tags: ['untaken'],
+            },
+          },
+        },
+        properties: {
+          description: 'What must be true of every run of the machine, and whether it is.',
+          meta: { requirements: ['MACH-07'] },
+          tags: ['properties'],
+          initial: 'proving',
+          exit: 'forgetVerdicts',
+          on: {
+            ...within('properties'),
+            'MACHINE.CHOSEN': {
+              guard: { type: 'isAnother', params: ({ event }) => event },
+              target: '.proving',
+              actions: ['forgetVerdicts', writeAddress('push', 'properties')],
+            },
+            'ADDRESS.CHANGED': [
+              {
+                guard: {
+                  type: 'isModeElsewhere',
+                  params: ({ event }) => ({ wanted: event.mode, mode: 'properties', machine: event.machine }),
+                },
+                target: '.proving',
+                actions: ['forgetVerdicts', { type: 'takeAddress', params: ({ event }) => event }],
+              },
+              within('properties')['ADDRESS.CHANGED'],
+            ],
+            'PROPERTY.CHOSEN': {
+              actions: [{ type: 'chooseProperty', params: ({ event }) => event }, writeAddress('replace', 'properties')],
+            },
+            'PROPERTY.CLOSE': { guard: 'hasProperty', actions: ['closeProperty', writeAddress('replace', 'properties')] },
+            'COUNTEREXAMPLE.OPEN': {
+              target: 'simulating',
+              actions: [{ type: 'takeRun', params: ({ event }) => event }, writeAddress('push', 'simulating')],
+            },
+          },
+          states: {
+            proving: {
+              description: 'Every situation the machine can come into is looked at, in slices between which the page answers.',
+              meta: { requirements: ['MACH-07'] },
+              tags: ['proving'],
+              entry: 'forgetSituations',
+              invoke: {
+                id: 'prove',
+                src: 'prove',
+                input: ({ context }) => ({ machine: context.machine }),
+                onDone: {
+                  target: 'judged',
+                  actions: { type: 'keepVerdicts', params: ({ event }) => ({ verdicts: event.output }) },
+                },
+                onError: { target: 'unproved', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
+              },
+              on: { 'SITUATIONS.FOUND': { actions: { type: 'countSituations', params: ({ event }) => event } } },
+            },
+            judged: { description: 'Each property has its verdict.', meta: { requirements: ['MACH-07'] }, tags: ['judged'] },
+            unproved: {
+              description: 'The machine could not be looked at, or threw.',
+              meta: { requirements: ['MACH-07'] },
+              tags: ['unproved'],
+              on: { RETRY: 'proving' },
             },
           },
         },

@@ -6,6 +6,7 @@ import type { PickedFile } from '../coverage/types.ts'
 import { differenceMachine } from '../difference/machine.ts'
 import type { Failure } from '../../failure.ts'
 import { liveMachine } from '../live/machine.ts'
+import type { Verdict } from '../prove.ts'
 import { effect, type StateMeta, unprovided } from '../../setup.ts'
 import type {
   Chosen,
@@ -78,10 +79,11 @@ const isSameTrace = ({ beginning, steps, position }: GalleryContext, from: Begin
 const isSameChoice = (a: Chosen | null, b: Chosen | null): boolean => a?.id === b?.id && a?.kind === b?.kind
 
 /** The part of a context that its address tells. */
-const addressOf = ({ machine, chosen, beginning, steps, position }: GalleryContext, mode: GalleryMode): GalleryAddress => ({
+const addressOf = ({ machine, chosen, property, beginning, steps, position }: GalleryContext, mode: GalleryMode): GalleryAddress => ({
   machine,
   chosen,
   mode,
+  ...(mode === 'properties' && property !== null && { property }),
   ...(mode === 'simulating' ? { steps: steps.slice(0, position), beginning } : { steps: null }),
 })
 
@@ -133,6 +135,7 @@ const base = setup({
     difference: differenceMachine,
     layOut: unprovided<LayOutOutput, LayOutInput>('layOut'),
     survey: unprovided<void, void>('survey'),
+    prove: unprovided<readonly Verdict[], { machine: string | null }>('prove'),
     readScenario: unprovided<ReadScenarioOutput, { file: PickedFile }>('readScenario'),
   },
   actions: {
@@ -147,8 +150,9 @@ const base = setup({
       steps: [],
       position: 0,
     })),
-    takeAddress: assign(({ context }, { machine, chosen, steps, beginning = FIRST }: GalleryAddress) => ({
+    takeAddress: assign(({ context }, { machine, chosen, property = '', steps, beginning = FIRST }: GalleryAddress) => ({
       chosen,
+      property: property || null,
       ...(machine !== context.machine && { machine, search: '', collapsed: [], picture: null, failure: null }),
       // What was taken back stays for as long as the address tells the same as we do.
       ...((machine !== context.machine || (steps !== null && !isSameTrace(context, beginning, steps))) && {
@@ -202,6 +206,18 @@ const base = setup({
         }),
     })),
     noteForeign: assign((_, { machine }: { machine: string | null }) => ({ foreign: machine })),
+    chooseProperty: assign((_, { id }: { id: string }) => ({ property: id })),
+    closeProperty: assign({ property: null }),
+    countSituations: assign((_, { situations }: { situations: number }) => ({ situations })),
+    keepVerdicts: assign((_, { verdicts }: { verdicts: readonly Verdict[] }) => ({ verdicts, failure: null })),
+    /** They are of one machine, and soon looked at again. */
+    forgetVerdicts: assign({ property: null, situations: 0, verdicts: null }),
+    forgetSituations: assign({ situations: 0 }),
+    takeRun: assign((_, { beginning, steps }: { beginning: Beginning; steps: readonly ScenarioStep[] }) => ({
+      beginning,
+      steps,
+      position: steps.length,
+    })),
     writeAddress: effect<WriteAddressParams>(),
   },
   guards: {
@@ -221,6 +237,9 @@ const base = setup({
     isOtherInput: ({ context: { beginning } }, { example }: { example: number }) =>
       Number.isInteger(example) && example >= 0 && (example !== beginning.input.example || beginning.input.with !== undefined),
     isOfThis: ({ context }, scenario: ReadScenarioOutput) => scenario !== null && scenario.machine === context.machine,
+    hasProperty: ({ context }) => context.property !== null,
+    isModeElsewhere: ({ context }, { wanted, mode, machine }: { wanted: GalleryMode; mode: GalleryMode; machine: string | null }) =>
+      wanted === mode && machine !== context.machine,
     hasSteps: ({ context }) => context.steps.length > 0,
     leadsTo: ({ context: { machine, machines } }, { wanted, mode }: { wanted: GalleryMode; mode: GalleryMode }) =>
       wanted === mode && machine !== null && machines.includes(machine),
@@ -228,7 +247,7 @@ const base = setup({
   },
 })
 
-/** Words of the chart in `machine.ts`. Actors of the world: `layOut`, `survey`, `readScenario`. */
+/** Words of the chart in `machine.ts`. Actors of the world: `layOut`, `survey`, `prove`, `readScenario`. */
 export const gallerySetup = base.extend<{ raisePanned: { x: number; y: number }; raiseChoice: { hit: Chosen | null } }>({
   actions: {
     /** The picture comes along with the pointer. */

@@ -2,6 +2,7 @@ import type { GalleryMode } from '../../../domain/galleryAddress.ts'
 import type { Beginning, ScenarioStep } from '../../../domain/scenario.ts'
 import type { Failure } from '../../failure.ts'
 import type { PickedFile } from '../coverage/types.ts'
+import type { Verdict } from '../prove.ts'
 
 /** What is looked at closely. */
 export interface Chosen {
@@ -14,6 +15,8 @@ export interface GalleryAddress {
   machine: string | null
   chosen: Chosen | null
   mode: GalleryMode
+  /** The property that is looked at closely, where the mode is theirs. */
+  property?: string
   /** Steps of the simulation; null in any other mode. */
   steps: readonly ScenarioStep[] | null
   /** What the simulation begins with; the first example input unless told. */
@@ -57,6 +60,12 @@ export interface GalleryContext {
   position: number
   /** The machine that a scenario which was not taken is of; null where the file was no scenario. */
   foreign: string | null
+  /** The property that is looked at closely, by its id within the machine. */
+  property: string | null
+  /** Situations found so far while the properties are being proved. */
+  situations: number
+  /** What is known of the properties; null until they have been looked at. */
+  verdicts: readonly Verdict[] | null
 }
 
 export type GalleryEvent =
@@ -95,6 +104,13 @@ export type GalleryEvent =
   | { type: 'SIMULATION.RESET' }
   /** A scenario from the reader's own disk takes the place of what happened. */
   | { type: 'SCENARIO.CHOSEN'; file: PickedFile }
+  /** What must be true of every run is looked at, this one closely, or none of them any more. */
+  | { type: 'PROPERTY.CHOSEN'; id: string }
+  | { type: 'PROPERTY.CLOSE' }
+  /** So many situations have been found. */
+  | { type: 'SITUATIONS.FOUND'; situations: number }
+  /** A run that breaks a property is stepped by hand. */
+  | { type: 'COUNTEREXAMPLE.OPEN'; beginning: Beginning; steps: readonly ScenarioStep[] }
   | { type: 'RETRY' }
 
 export interface LayOutInput {
@@ -113,6 +129,18 @@ export interface WriteAddressParams extends GalleryAddress {
   /** A new place for Back to return from, or the same place told more exactly. */
   way: 'push' | 'replace'
 }
-/** One of the modes is always there; `untaken`: a scenario could not be; `pressed`, `dragging`: the pointer is down on the chart. */
+/** One of the modes is always there; `untaken`: a scenario could not be; `pressed`, `dragging`: the pointer is down on the chart; `proving`, `judged`, `unproved`: how far the properties are. */
 export type GalleryTag =
-  'pressed' | 'dragging' | 'surveyed' | 'unsurveyed' | 'busy' | 'missing' | 'failed' | 'drawn' | 'untaken' | GalleryMode
+  | 'pressed'
+  | 'dragging'
+  | 'surveyed'
+  | 'unsurveyed'
+  | 'busy'
+  | 'missing'
+  | 'failed'
+  | 'drawn'
+  | 'untaken'
+  | 'proving'
+  | 'judged'
+  | 'unproved'
+  | GalleryMode

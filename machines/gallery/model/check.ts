@@ -1,4 +1,5 @@
 import { guardNames } from './describe.ts'
+import { isSentence, machineOfText, sentenceKey } from './propertyText.ts'
 import type { Chart, ChartState, ChartTransition, Guard } from './types.ts'
 
 export type ChartRule =
@@ -28,12 +29,13 @@ export interface StateTranslation {
   text: string
   of: string
 }
+/** Texts by id of machine or state, and the sentences of properties, which have no name, by `sentenceKey`. */
 export interface Translations {
-  cn: Readonly<Record<string, StateTranslation>>
+  cn: Readonly<Record<string, Partial<StateTranslation>>>
   /** Chinese texts of requirements, by ID. */
   requirements: Readonly<Record<string, Pick<StateTranslation, 'text' | 'of'>>>
   /** English names of machines; states go by their keys. */
-  en: Readonly<Record<string, { name: string }>>
+  en: Readonly<Record<string, Partial<Pick<StateTranslation, 'name' | 'text'>>>>
 }
 
 /** What is known outside the charts. */
@@ -233,14 +235,12 @@ export const checkChart = (chart: Chart, facts: CheckFacts): ChartFault[] => {
     if (!facts.sent.get(chart.id)?.has(event) && !raised.has(event) && !event.includes('*')) fault('unsent-event', event, 'nobody sends it')
 
   const { cn, en } = facts.translations
-  if ((en[chart.id]?.name ?? '').trim() === '')
-    fault('translation', chart.id, 'its file in locales/machines/en has no name for the machine')
+  if (isBlank(en[chart.id]?.name)) fault('translation', chart.id, 'its file in locales/machines/en has no name for the machine')
   for (const { id, description } of chart.states) {
     const translated = cn[id]
-    if (!translated || translated.name.trim() === '' || translated.text.trim() === '')
+    if (!translated || isBlank(translated.name) || isBlank(translated.text))
       fault('translation', id, 'its machine’s file in locales/machines/cn has no name or text for it')
-    else if (translated.of !== description)
-      fault('translation', id, `the Chinese is of “${translated.of}”, the English is “${description}” by now`)
+    else if (translated.of !== description) fault('translation', id, staleText(translated.of, description))
   }
   return faults
 }
@@ -251,7 +251,7 @@ export const checkTranslations = (charts: readonly Chart[], { cn, en }: Translat
   const machines = new Set(charts.map(({ id }) => id))
   const stale = (language: string, ids: readonly string[], known: ReadonlySet<string>): ChartFault[] =>
     ids
-      .filter((id) => !known.has(id))
+      .filter((id) => !isSentence(id) && !known.has(id))
       .map((id) => ({
         rule: 'translation',
         machine: id.split('.')[0] as string,
@@ -260,6 +260,32 @@ export const checkTranslations = (charts: readonly Chart[], { cn, en }: Translat
       }))
   return [...stale('cn', Object.keys(cn), states), ...stale('en', Object.keys(en), machines)]
 }
+
+/**
+ * Properties without a sentence in a language, with a Chinese one of another English, and sentences of properties that are no more (MACH-07).
+ * @param properties ids of the properties of every machine, by the machine's.
+ */
+export const checkSentences = (
+  properties: ReadonlyMap<string, readonly string[]>,
+  { cn, en }: Pick<Translations, 'cn' | 'en'>,
+): ChartFault[] => {
+  const fault = (where: string, detail: string): ChartFault => ({ rule: 'translation', machine: machineOfText(where), where, detail })
+  const keys = new Set([...properties].flatMap(([machine, ids]) => ids.map((id) => sentenceKey(machine, id))))
+  const leftOver = (language: string, texts: object): ChartFault[] =>
+    Object.keys(texts)
+      .filter((key) => isSentence(key) && !keys.has(key))
+      .map((key) => fault(key, `locales/machines/${language} has it, but there is no such property`))
+  const wanted = [...keys].flatMap((key): ChartFault[] => {
+    const [english, chinese] = [en[key]?.text, cn[key]]
+    if (english === undefined || isBlank(english)) return [fault(key, 'its machine’s file in locales/machines/en has no sentence for it')]
+    if (isBlank(chinese?.text)) return [fault(key, 'its machine’s file in locales/machines/cn has no sentence for it')]
+    return chinese?.of === english ? [] : [fault(key, staleText(chinese?.of, english))]
+  })
+  return [...wanted, ...leftOver('cn', cn), ...leftOver('en', en)]
+}
+
+const isBlank = (text: string | undefined): boolean => (text ?? '').trim() === ''
+const staleText = (of: string | undefined, english: string): string => `the Chinese is of “${of ?? ''}”, the English is “${english}” by now`
 
 /** Requirements without a Chinese text, with one of another English text, and texts of requirements that are no more. */
 export const checkRequirementTexts = ({ requirements, translations }: Pick<CheckFacts, 'requirements' | 'translations'>): ChartFault[] => {
@@ -270,7 +296,7 @@ export const checkRequirementTexts = ({ requirements, translations }: Pick<Check
     ...[...requirements].flatMap(([id, english]) => {
       const translated = translations.requirements[id]
       if (!translated || translated.text.trim() === '') return [fault(id, `${file} has no text for it`)]
-      return translated.of === english ? [] : [fault(id, `the Chinese is of “${translated.of}”, the English is “${english}” by now`)]
+      return translated.of === english ? [] : [fault(id, staleText(translated.of, english))]
     }),
     ...known.filter(([id]) => !requirements.has(id)).map(([id]) => fault(id, `${file} has it, but docs/requirements.md does not`)),
   ]

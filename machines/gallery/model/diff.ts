@@ -1,7 +1,7 @@
 import { guardNames, useText } from './describe.ts'
 import { transitionText } from './mermaid.ts'
 import type { PlacedChart } from './layout/placed.ts'
-import type { Mark, Marks } from './svg.ts'
+import type { Mark, Marks } from './picture/marks.ts'
 import type { Chart, ChartState, ChartTransition, Guard, Use } from './types.ts'
 
 /** One field that reads differently now. */

@@ -1,6 +1,7 @@
 import { type ChartDiff, diffMarks } from './diff.ts'
 import type { PlacedChart } from './layout/placed.ts'
-import { drawSvg, LIGHT } from './svg.ts'
+import { LIGHT } from './picture/theme.ts'
+import { drawSvg } from './svg.ts'
 
 /** Above each picture. */
 const GAP = 40

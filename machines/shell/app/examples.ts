@@ -55,7 +55,6 @@ export const examples: Examples<typeof appMachine> = {
     'SESSION.KICKED': [{ type: 'SESSION.KICKED', kick: kicked.kick! }],
     'SESSION.LEFT': [{ type: 'SESSION.LEFT' }],
     'SESSION.FAILED': [{ type: 'SESSION.FAILED' }],
-    'SESSION.DOUBTED': [{ type: 'SESSION.DOUBTED' }],
     'LOGIN.REQUIRED': [{ type: 'LOGIN.REQUIRED' }],
     'RELOGIN.REQUIRED': [{ type: 'RELOGIN.REQUIRED' }],
     'LOGIN.SUPERSEDED': [{ type: 'LOGIN.SUPERSEDED' }],

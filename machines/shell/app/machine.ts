@@ -107,7 +107,8 @@ export const appMachine = appSetup.createMachine({
       description: 'Who is there, what they may see, and what an answer means for the whole page.',
       initial: 'checking',
       on: {
-        'ROUTE.CHANGED': { actions: arrive, meta: { requirements: ['ROUTE-05'] } },
+        // Whoever goes on to another page meanwhile wants that one.
+        'ROUTE.CHANGED': { actions: [...arrive, 'forgetAsked'], meta: { requirements: ['ROUTE-05', 'ROUTE-09'] } },
         'SESSION.CONFIRMED': {
           target: '.member',
           actions: { type: 'takeFacts', params: ({ event }) => event },
@@ -123,7 +124,6 @@ export const appMachine = appSetup.createMachine({
         'KICKOUT.REMINDED': { target: '.kicked', meta: { requirements: ['KICK-02'] } },
         'SESSION.LEFT': { target: '.visitor.leaving', meta: { requirements: ['SESS-02'] } },
         'SESSION.FAILED': { target: '.failed', meta: { requirements: ['SESS-01'] } },
-        'SESSION.DOUBTED': { actions: 'checkAgain', meta: { requirements: ['SESS-01'] } },
         'LOGIN.REQUIRED': { actions: 'expire', meta: { requirements: ['GATE-05', 'GATE-06'] } },
         'RELOGIN.REQUIRED': { actions: ['storeReloginTime', 'expire'], meta: { requirements: ['GATE-05'] } },
         'LOGIN.SUPERSEDED': { actions: to('login', 'SUPERSEDED'), meta: { requirements: ['LOGIN-15'] } },
@@ -162,6 +162,7 @@ export const appMachine = appSetup.createMachine({
             to('kickout', 'KICKOUT.START'),
             { type: 'post', params: ({ context }) => ({ to: 'prompts', event: { ...context.facts, type: 'PROMPTS.START' } }) },
             'resume',
+            'resumeExports',
             'goWhereAsked',
             'forgetAsked',
           ],
@@ -200,7 +201,8 @@ export const appMachine = appSetup.createMachine({
               description: 'The Logout Reminder tells of it.',
               on: {
                 'SESSION.DENIED': {},
-                'SESSION.LEFT': {},
+                // They logged out meanwhile: the reminder stays, what was behind it does not.
+                'SESSION.LEFT': { actions: 'dropFacts', meta: { requirements: ['SESS-02'] } },
                 'SESSION.FAILED': {},
                 'KICKOUT.REMINDED': {},
                 'SESSION.KICKED': { actions: tellKickout },
@@ -227,12 +229,12 @@ export const appMachine = appSetup.createMachine({
             'SESSION.DENIED': {},
             'CAPTCHA.LOCKED_OUT': {
               target: '.leaving',
-              actions: [to('login', 'CLOSE'), 'forgetAsked', 'goProductIndex'],
+              actions: 'goProductIndex',
               meta: { requirements: ['CAPT-02'] },
             },
             'RESTRICTION.ACKNOWLEDGED': {
               target: '.leaving',
-              actions: [to('login', 'CLOSE'), 'forgetAsked', 'goProductIndex'],
+              actions: 'goProductIndex',
               meta: { requirements: ['ABUSE-01'] },
             },
           },
@@ -242,8 +244,9 @@ export const appMachine = appSetup.createMachine({
               always: [{ guard: 'needsLogin', target: 'gated' }, { target: 'free' }],
             },
             free: {
-              description: 'A public page; a dialog that guarded another page goes away.',
-              entry: ['forgetAsked', to('login', 'CLOSE')],
+              description: 'A public page: no dialog guards it, and no export waits for a login.',
+              meta: { requirements: ['BEY-08'] },
+              entry: ['forgetAsked', to('login', 'CLOSE'), 'callOffExports'],
             },
             invited: {
               description: 'The visitor asked for the login dialog; closing it leaves them where they are.',
@@ -257,12 +260,14 @@ export const appMachine = appSetup.createMachine({
               entry: ['rememberAsked', { type: 'post', params: { to: 'login', event: OPEN_GATE } }],
               on: {
                 'LOGIN.ASKED': {},
-                'LOGIN.CLOSED': { target: 'leaving', actions: ['forgetAsked', 'goProductIndex'], meta: { requirements: ['LOGIN-02'] } },
+                'LOGIN.CLOSED': { target: 'leaving', actions: 'goProductIndex', meta: { requirements: ['LOGIN-02'] } },
               },
             },
             leaving: {
               description: 'Logged out, or the dialog was closed: on the way to the product index.',
               meta: { requirements: ['SESS-02', 'LOGIN-02'] },
+              // A logout may end while the dialog shows: somebody was found who was not told of yet, because a call was refused meanwhile.
+              entry: ['forgetAsked', to('login', 'CLOSE')],
             },
           },
         },

@@ -1,4 +1,4 @@
-import { and, assign, enqueueActions, or, sendTo, setup, stateIn } from 'xstate'
+import { and, type AnyActorRef, assign, enqueueActions, or, sendTo, setup, stateIn } from 'xstate'
 import { AUTHORITY } from '../../../domain/pagePaths.ts'
 import { languageMachine } from '../language/machine.ts'
 import { overlayMachine } from '../overlay/machine.ts'
@@ -132,6 +132,15 @@ const base = setup({
   },
 })
 
+/** To the exports that run, by their systemId. */
+const tellExports = (type: 'RETRY' | 'CANCEL') =>
+  base.enqueueActions(({ enqueue, context, system }) => {
+    for (const id of context.databases) {
+      const running = system.get(`export:${id}`) as AnyActorRef | undefined
+      if (running) enqueue.sendTo(running, { type })
+    }
+  })
+
 /** Words of the chart in `machine.ts`. */
 export const appSetup = base
   .extend<{ post: Mail; attach: { opened: readonly OpenedDatabase[] } }>({
@@ -168,6 +177,9 @@ export const appSetup = base
         if (context.asked !== null && context.asked !== context.route?.address)
           enqueue({ type: 'navigate', params: { address: context.asked } })
       }),
+      resumeExports: tellExports('RETRY'),
+      /** Whoever leaves as a visitor waits for no export: its modal would lock a page that does not show it (BEY-08). */
+      callOffExports: tellExports('CANCEL'),
       /** Lists that stopped when the session ended go on. */
       resume: base.enqueueActions(({ enqueue, context }) => {
         for (const id of context.databases) enqueue.sendTo(`database:${id}`, { type: 'RETRY' })

@@ -74,8 +74,6 @@ export type AppEvent =
   | { type: 'PART.AWAITED' }
   | { type: 'LOGIN.ASKED' }
   | { type: 'RETRY' }
-  /** Another tab logged in or out. */
-  | { type: 'SESSION.DOUBTED' }
   | AccessEvent
   | ({ type: 'ALERT.RAISED' } & AlertMessage)
   | CaptchaEvents['asked']

@@ -8,27 +8,33 @@ import { visibleColumns } from '../../../machines/database/columns/draft.ts'
 import { columnsMachine } from '../../../machines/database/columns/machine.ts'
 import type { ColumnsEvent, SaveColumnsInput } from '../../../machines/database/columns/types.ts'
 import { exportMachine } from '../../../machines/database/export/machine.ts'
-import type { ExportActorInput, ExportEvent } from '../../../machines/database/export/types.ts'
+import type { ExportActorInput, ExportEvent, ExportInput, KeepExportParams } from '../../../machines/database/export/types.ts'
 import { gridMachine } from '../../../machines/database/grid/machine.ts'
 import { gridKey, movedCell } from '../../../machines/database/grid/moves.ts'
 import { type Cell, GRID_MOVES, type GridEvent } from '../../../machines/database/grid/types.ts'
-import { busy } from '../../../machines/examples.ts'
+import { busy, signedOut } from '../../../machines/examples.ts'
 import { screen } from '../../../machines/database/export/examples.ts'
 import { byHand, flush } from '../harness.ts'
 import { runs } from '../../runs.ts'
 
-const startExport = () => {
+const startExport = (kept: ExportInput['kept'] = null) => {
   const plans = byHand<ExportActorInput, ExportPlan>()
   const files = byHand<ExportActorInput, ExportAnswer>()
   const downloads: string[] = []
+  /** What waits in the tab. */
+  const waiting: Omit<KeepExportParams, 'database'>[] = []
   const actor = createActor(
     exportMachine.provide({
       actors: { validateExport: plans.logic, makeExport: files.logic },
-      actions: { download: (_, { link }) => downloads.push(link) },
+      actions: {
+        download: (_, { link }) => downloads.push(link),
+        keepExport: (_, { screen: asked, confirmed }) => waiting.push({ screen: asked, confirmed }),
+        forgetExport: () => void waiting.splice(0),
+      },
     }),
-    { input: { database: 'small' } },
+    { input: { database: 'small', kept } },
   ).start()
-  return { actor, plans, files, downloads, send: (event: ExportEvent) => actor.send(event) }
+  return { actor, plans, files, downloads, waiting, send: (event: ExportEvent) => actor.send(event) }
 }
 const plan = (total: number, allowed = true): ExportPlan => ({ allowed, total, limit: 1000, rows: Math.min(total, 1000), waiting: 0 })
 
@@ -46,6 +52,8 @@ describe('export', () => {
       ),
       fc.constantFrom(
         'failure' as const,
+        'signed out' as const,
+        'larger' as const,
         'small' as const,
         'large' as const,
         'nothing' as const,
@@ -57,21 +65,28 @@ describe('export', () => {
     await fc.assert(
       // Long enough to come to a file, and to another one.
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30, size: 'max' }), async (steps) => {
-        const { actor, plans, files, downloads, send } = startExport()
-        // The user's word on the plan at hand.
-        let word = false
+        const { actor, plans, files, downloads, waiting, send } = startExport()
+        // The number of records the user agreed to have cut, in this export.
+        let word: number | null = null
         for (const item of steps) {
           const before = actor.getSnapshot()
-          if (before.matches({ working: 'validating' })) word = false
           if (typeof item === 'object') {
-            if (before.matches({ working: 'confirming' }) && item.type.startsWith('CUT.')) word = item.type === 'CUT.ACCEPT'
+            if (before.matches('idle') && item.type === 'START') word = null
+            if (before.matches({ working: 'confirming' }) && item.type.startsWith('CUT.'))
+              word = item.type === 'CUT.ACCEPT' ? (before.context.plan?.total ?? null) : null
             send(item)
           } else if (item === 'failure') {
             plans.open()[0]?.reject(busy)
             files.open()[0]?.reject(busy)
+          } else if (item === 'signed out') {
+            plans.open()[0]?.reject(signedOut)
+            files.open()[0]?.reject(signedOut)
           } else if (item === 'link' || item === 'no link')
             files.open()[0]?.resolve({ link: item === 'link' ? '/api/exports/1' : '', fileName: 'a.xlsx', rows: 1, bytes: 1 })
-          else plans.open()[0]?.resolve({ small: plan(5), large: plan(5000), nothing: plan(0), denied: plan(5, false) }[item])
+          else
+            plans
+              .open()[0]
+              ?.resolve({ small: plan(5), large: plan(5000), larger: plan(6000), nothing: plan(0), denied: plan(5, false) }[item])
           await flush()
           const snapshot = actor.getSnapshot()
           expect(plans.open().length + files.open().length).toBeLessThanOrEqual(1)
@@ -80,14 +95,62 @@ describe('export', () => {
           for (const call of files.open()) {
             expect(snapshot.context.plan?.allowed).toBe(true)
             expect(call.input.request.truncate || (snapshot.context.plan?.total ?? 0) <= 1000).toBe(true)
-            expect(call.input.request.truncate && !word).toBe(false)
+            if (call.input.request.truncate) expect(word, 'a cut is of the plan it was agreed to').toBe(snapshot.context.plan?.total)
           }
+          if (before.matches({ working: 'signedOut' }) && typeof item === 'object' && item.type === 'RETRY')
+            expect([snapshot.value, snapshot.context.screen], 'it goes on with what was asked').toEqual([
+              { working: 'validating' },
+              before.context.screen,
+            ])
+          expect(waiting.length, 'what waits for a login is kept, and nothing else').toBe(snapshot.hasTag('signedOut') ? 1 : 0)
           if (snapshot.matches('idle')) expect([plans.open(), files.open(), snapshot.context.screen]).toEqual([[], [], null])
         }
         actor.stop()
       }),
       { numRuns: runs(200) },
     )
+  })
+
+  it('BEY-08 BEY-03 after a login, with the page or loaded anew, the same plan is made at once; another is asked about again', async () => {
+    for (const loaded of ['still there', 'anew']) {
+      for (const total of [5000, 6000]) {
+        const first = startExport()
+        first.send({ type: 'START', screen })
+        first.plans.last()?.resolve(plan(5000))
+        await flush()
+        first.send({ type: 'CUT.ACCEPT' })
+        first.send({ type: 'CONFIRM' })
+        first.files.last()?.reject(signedOut)
+        await flush()
+        expect([first.actor.getSnapshot().value, first.waiting]).toEqual([{ working: 'signedOut' }, [{ screen, confirmed: plan(5000) }]])
+        const made = first.files.calls.length
+        const { actor, plans, files, send } = loaded === 'anew' ? startExport(first.waiting[0]) : first
+        if (loaded !== 'anew') send({ type: 'RETRY' })
+        expect(actor.getSnapshot().value).toEqual({ working: 'validating' })
+        // Others may come first by now: that is no other plan.
+        plans.last()?.resolve({ ...plan(total), waiting: 3 })
+        await flush()
+        const before = loaded === 'anew' ? 0 : made
+        if (total === 5000) expect([files.calls.length, files.last()?.input.request.truncate]).toEqual([before + 1, true])
+        else expect([actor.getSnapshot().value, files.calls.length]).toEqual([{ working: { confirming: 'cut' } }, before])
+      }
+    }
+  })
+
+  it('BEY-08 a session that ends before anything was confirmed: the plan is asked for again, and the user after it', async () => {
+    const { actor, plans, files, send } = startExport()
+    send({ type: 'START', screen })
+    plans.last()?.reject(signedOut)
+    await flush()
+    expect([actor.getSnapshot().hasTag('signedOut'), actor.getSnapshot().hasTag('open')]).toEqual([true, true])
+    send({ type: 'RETRY' })
+    plans.last()?.resolve(plan(5))
+    await flush()
+    expect([actor.getSnapshot().value, files.calls]).toEqual([{ working: { confirming: 'whole' } }, []])
+    // Called off, nothing goes on.
+    send({ type: 'CANCEL' })
+    send({ type: 'RETRY' })
+    expect([actor.getSnapshot().value, plans.calls.length]).toEqual(['idle', 2])
   })
 
   it("DB-07 'Export failed' when no link comes back; trying again makes it anew", async () => {

@@ -6,7 +6,7 @@ import { VISITOR } from '../../../domain/session.ts'
 import { sessionMachine } from '../../../machines/account/session/machine.ts'
 import type { SessionEvent, SessionNews } from '../../../machines/account/session/types.ts'
 import { busy } from '../../../machines/examples.ts'
-import { factsOfMember, kicked, member, visitor } from '../../../machines/account/session/examples.ts'
+import { factsOfMember, kicked, member, otherMember, visitor } from '../../../machines/account/session/examples.ts'
 import { byHand, flush } from '../harness.ts'
 import { runs } from '../../runs.ts'
 
@@ -16,13 +16,19 @@ const start = () => {
   const logouts = byHand<void, void>()
   const news: SessionNews[] = []
   const gone: string[] = []
+  const shared: (string | null)[] = []
+  const reloads: string[] = []
   const clock = new SimulatedClock()
   const parent = setup({
     types: { events: {} as SessionNews },
     actors: {
       session: sessionMachine.provide({
         actors: { checkSession: checks.logic, logout: logouts.logic },
-        actions: { goProductIndex: () => gone.push('index') },
+        actions: {
+          goProductIndex: () => gone.push('index'),
+          tellTabs: (_, { uid }) => shared.push(uid),
+          reloadPage: () => reloads.push('reload'),
+        },
       }),
     },
   }).createMachine({
@@ -37,6 +43,8 @@ const start = () => {
     logouts,
     news,
     gone,
+    shared,
+    reloads,
     clock,
     answer: async (session: Session) => {
       checks.open()[0]?.resolve(session)
@@ -57,6 +65,9 @@ const steps = fc.array(
     { type: 'CHECK' },
     { type: 'LOGOUT' },
     { type: 'EXPIRED' },
+    { type: 'ELSEWHERE.FOUND', uid: '1' },
+    { type: 'ELSEWHERE.FOUND', uid: '2' },
+    { type: 'ELSEWHERE.FOUND', uid: null },
     'member',
     'visitor',
     'kicked',
@@ -71,7 +82,7 @@ describe('session', () => {
   it('MACH-05 SESS-01 KICK-02 whatever happens: one check in flight, a cached answer asks nobody, what ended is forgotten, news fit', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (items) => {
-        const { actor, checks, logouts, news, clock, stop } = start()
+        const { actor, checks, logouts, news, shared, clock, stop } = start()
         let at = 1000
         for (const item of items) {
           const before = actor.getSnapshot()
@@ -111,6 +122,14 @@ describe('session', () => {
             else expect(snapshot.matches('visitor')).toBe(true)
             if (piece.type === 'SESSION.KICKED') expect([item, piece.kick.at, context.isKick]).toEqual(['kicked', at - 1, true])
           }
+          if (typeof item === 'object' && item.type === 'ELSEWHERE.FOUND')
+            expect(snapshot.matches('checking'), 'what another tab has found is asked for where it is another').toBe(
+              before.matches('checking') ||
+                before.matches('failed') ||
+                ((before.matches('member') || before.matches('visitor')) && item.uid !== (before.context.user?.uid ?? null)),
+            )
+          if (snapshot.matches('member') || snapshot.matches('visitor'))
+            expect(shared.at(-1), 'the others hear what this one has found').toBe(context.user?.uid ?? null)
           if (typeof item === 'object' && item.type === 'EXPIRED' && before.matches('member'))
             expect([snapshot.value, fresh], 'nobody hears of a refusal before the server was asked why').toEqual(['confirming', []])
         }
@@ -220,5 +239,67 @@ describe('session', () => {
     actor.send({ type: 'CHECK' })
     actor.send({ type: 'LOGOUT' })
     expect([value(), logouts.calls.length, checks.open().length]).toEqual(['leaving', 1, 0])
+  })
+
+  it.each(['CHECK', 'EXPIRED'] as const)(
+    'SESS-01 BEY-08 another account after %s, a logout in between or not: the page is loaded anew, and nobody hears that somebody is there',
+    async (type) => {
+      for (const between of [[], [visitor]]) {
+        const { actor, answer, told, shared, reloads, value } = start()
+        await answer(member)
+        for (const end of between) {
+          actor.send({ type: 'CHECK' })
+          await answer(end)
+        }
+        actor.send({ type: between.length > 0 ? 'CHECK' : type })
+        const heard = told().length
+        await answer(otherMember)
+        // What waits for a login, an export above all, is the former account's and must not go on.
+        expect([value(), told().slice(heard), shared.at(-1), reloads]).toEqual(['replaced', [], '2', ['reload']])
+        expect(actor.getSnapshot().hasTag('member')).toBe(false)
+        for (const late of ['CHECK', 'EXPIRED', 'LOGOUT'] as const) actor.send({ type: late })
+        expect([value(), reloads]).toEqual(['replaced', ['reload']])
+      }
+    },
+  )
+
+  it('SESS-01 BEY-08 the account that was there before, and the first of all, load nothing anew', async () => {
+    const { actor, answer, reloads, value } = start()
+    await answer(visitor)
+    for (const session of [member, visitor, member]) {
+      actor.send({ type: 'CHECK' })
+      await answer(session)
+    }
+    expect([value(), reloads]).toEqual([{ member: 'settled' }, []])
+  })
+
+  it('SESS-01 BEY-08 another account in doubt is asked for once more, and is still another', async () => {
+    const { actor, answer, reloads, value } = start()
+    await answer(member)
+    actor.send({ type: 'CHECK' })
+    actor.send({ type: 'EXPIRED' })
+    await answer(otherMember)
+    expect([value(), reloads]).toEqual(['checking', []])
+    await answer(otherMember)
+    expect([value(), reloads]).toEqual(['replaced', ['reload']])
+  })
+
+  it('SESS-01 LOGIN-16 what another tab has found is checked, never believed; news of what is known ask nobody', async () => {
+    const { actor, answer, fail, checks, value } = start()
+    actor.send({ type: 'ELSEWHERE.FOUND', uid: '1' })
+    expect(checks.calls.length, 'the check under way is shared').toBe(1)
+    await answer(member)
+    actor.send({ type: 'ELSEWHERE.FOUND', uid: '1' })
+    expect([value(), checks.calls.length]).toEqual([{ member: 'settled' }, 1])
+    actor.send({ type: 'ELSEWHERE.FOUND', uid: null })
+    expect([value(), checks.calls.length, actor.getSnapshot().context.user?.uid]).toEqual(['checking', 2, '1'])
+    await answer(visitor)
+    actor.send({ type: 'ELSEWHERE.FOUND', uid: null })
+    expect([value(), checks.calls.length]).toEqual(['visitor', 2])
+    actor.send({ type: 'ELSEWHERE.FOUND', uid: '1' })
+    await fail()
+    expect([value(), checks.calls.length]).toEqual(['failed', 3])
+    actor.send({ type: 'ELSEWHERE.FOUND', uid: null })
+    expect([value(), checks.calls.length], 'where nothing is known, any news ask').toEqual(['checking', 4])
   })
 })

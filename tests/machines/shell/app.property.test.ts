@@ -201,7 +201,10 @@ describe('app', () => {
           }
           if (snapshot.matches({ access: { visitor: 'free' } })) expect([open, at?.needsLogin ?? false]).toEqual([false, false])
           if (snapshot.matches({ access: { visitor: 'leaving' } }))
-            expect(open, 'nothing stands in the way to the product index').toBe(false)
+            expect([open, wanted], 'nothing stands in the way to the product index, and nowhere else leads the next login').toEqual([
+              false,
+              null,
+            ])
           expect(open && reminding, 'the reminder never with the login').toBe(false)
           if (snapshot.matches({ access: { kicked: 'reminding' } }) && parts.includes('kickout')) expect(reminding).toBe(true)
           if (reminding) expect(snapshot.hasTag('kicked'), 'the page stays while the reminder shows').toBe(true)
@@ -261,6 +264,25 @@ describe('app', () => {
     expect([login()?.getSnapshot().hasTag('open'), actor.getSnapshot().value.access]).toEqual([false, { visitor: 'free' }])
     actor.send({ type: 'ROUTE.CHANGED', route: route() })
     expect([login()?.getSnapshot().hasTag('open'), actor.getSnapshot().hasTag('gated')]).toEqual([true, true])
+  })
+
+  it.each(['answered', 'refused'])('SESS-02 LOGIN-02 a logout that ends (%s) while the login dialog shows takes it away', async (end) => {
+    const { actor, checks, logouts, did, login, session } = start()
+    actor.send({ type: 'ROUTE.CHANGED', route: route() })
+    checks.last()?.resolve(visitor)
+    await flush()
+    expect([login()?.getSnapshot().hasTag('open'), actor.getSnapshot().hasTag('gated')]).toEqual([true, true])
+    // Somebody logs in elsewhere, a call is refused meanwhile: who is there is known, asked for once more, and told to nobody yet.
+    session.send({ type: 'CHECK' })
+    session.send({ type: 'EXPIRED' })
+    checks.last()?.resolve(member)
+    await flush()
+    session.send({ type: 'LOGOUT' })
+    if (end === 'answered') logouts.last()?.resolve(undefined)
+    else session.send({ type: 'EXPIRED' })
+    await flush()
+    expect([login()?.getSnapshot().hasTag('open'), did.at(-1), actor.getSnapshot().context.asked]).toEqual([false, 'index', null])
+    expect(actor.getSnapshot().value.access).toEqual({ visitor: 'leaving' })
   })
 
   it('ROUTE-09 going from a guarded page to a public one takes the dialog away', async () => {

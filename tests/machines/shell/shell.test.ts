@@ -61,6 +61,22 @@ describe('app', () => {
     expect(navigated).toEqual([])
   })
 
+  it('ROUTE-09 whoever goes on to another page while the login check fails is left there', async () => {
+    const { actor, checks, navigated, session } = startApp()
+    actor.send({ type: 'ROUTE.CHANGED', route: route() })
+    checks.last()?.resolve(visitor)
+    await flush()
+    session.send({ type: 'CHECK' })
+    checks.last()?.reject(new Error('no network'))
+    await flush()
+    expect(actor.getSnapshot().hasTag('failed')).toBe(true)
+    actor.send({ type: 'ROUTE.CHANGED', route: publicRoute })
+    actor.send({ type: 'RETRY' })
+    checks.last()?.resolve(member)
+    await flush()
+    expect([actor.getSnapshot().hasTag('member'), navigated]).toEqual([true, []])
+  })
+
   it('ROUTE-09 LOGIN-02 closing the dialog leads to the product index; on a public page it leads nowhere', async () => {
     const { actor, checks, home, login } = startApp()
     checks.last()?.resolve(visitor)

@@ -117,14 +117,14 @@ describe('MACH-04 time', () => {
     const subject = subjectOf('session')
     const { stepper } = prepared(subject)
     const { moment } = stepper.start(undefined)
-    expect([...moment.running.keys()]).toEqual(['checkSession'])
+    expect([...moment.running.keys()]).toEqual(['watchTabs', 'checkSession'])
     const member = perform(stepper, moment, {
       kind: 'answer',
       actor: 'checkSession',
       output: subject.examples.actors['checkSession']?.done[0],
       example: 0,
     }).moment
-    expect([...member.running.keys()]).toEqual([])
+    expect([...member.running.keys()]).toEqual(['watchTabs'])
     expect(() => perform(stepper, member, { kind: 'fail', actor: 'checkSession', error: new Error('late') })).toThrow(Infeasible)
   })
 

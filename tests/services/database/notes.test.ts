@@ -15,7 +15,9 @@ describe('notes of the operator', () => {
       t: (key: string, values?: object) => `${key} ${JSON.stringify(values ?? {})}`,
       language: 'en',
     } as unknown as World
-    expect(await toPromise(createActor(sessionWorld(world, '/').actors.checkSession).start())).toEqual(VISITOR)
+    expect(
+      await toPromise(createActor(sessionWorld(world, '/', { tell: () => {}, watch: () => () => {} }).actors.checkSession).start()),
+    ).toEqual(VISITOR)
     expect(told).toMatchObject([{ type: 'ALERT.RAISED', note: 'n1' }])
     const { text } = told[0] as { text: string }
     for (const part of ['notices:alert.reset', 'notices:alert.email', '21 Nov 2026', 'Lost <b>mailbox</b>']) expect(text).toContain(part)

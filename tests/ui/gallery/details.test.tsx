@@ -22,6 +22,8 @@ it.each(LANGUAGES)(
         words={words}
         requirements={new Map()}
         machines={PART_IDS}
+        properties={[]}
+        onProperty={() => {}}
         onState={() => {}}
         onTransition={() => {}}
         onMachine={onMachine}

@@ -156,9 +156,10 @@ const Slider = ({ actor }: { actor: CaptchaActor }) => {
   const width = useSelector(actor, ({ context }) => context.challenge?.width ?? BLANK.width)
   const pieceWidth = useSelector(actor, ({ context }) => context.challenge?.pieceWidth ?? BLANK.pieceWidth)
   const track = useRef<HTMLDivElement>(null)
-  /** Where the pointer went down. */
+  /** Where the pointer went down on this handle; whether it still holds it, the machine knows. */
   const from = useRef<{ x: number; y: number } | null>(null)
   const range = width - pieceWidth
+  const isHeld = () => actor.getSnapshot().hasTag('dragging')
 
   const down = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || !movable) return
@@ -167,21 +168,18 @@ const Slider = ({ actor }: { actor: CaptchaActor }) => {
     actor.send({ type: 'DRAG.START' })
   }
   const move = (event: PointerEvent<HTMLElement>) => {
-    if (!from.current) return
+    if (!from.current || !isHeld()) return
     // Pixels of the picture, whatever size it is shown at.
     const scale = width / (track.current?.getBoundingClientRect().width || width)
     actor.send({ type: 'DRAG.MOVE', x: (event.clientX - from.current.x) * scale, y: (event.clientY - from.current.y) * scale })
   }
   const up = (event: PointerEvent<HTMLElement>) => {
-    if (!from.current) return
+    if (!isHeld()) return
     move(event)
-    from.current = null
     actor.send({ type: 'DRAG.END' })
   }
   const cancel = () => {
-    if (!from.current) return
-    from.current = null
-    actor.send({ type: 'DRAG.CANCEL' })
+    if (isHeld()) actor.send({ type: 'DRAG.CANCEL' })
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key]

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Spinner } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
 import type { Language } from '../../../domain/language.ts'
@@ -215,13 +215,20 @@ export const CertificationForm = ({ actor, language }: { actor: CertificationAct
   const proving = useSelector(actor, (snapshot) => snapshot.hasTag('proving'))
   const step: StepName = loading ? 'loading' : failed ? 'failed' : proving ? 'proving' : 'address'
   const box = useRef<HTMLDivElement>(null)
-  /** The last step that was more than waiting. */
-  const before = useRef<string | null>(null)
+  /** A step was left: the next one, once it is drawn, gets the focus. */
+  const due = useRef(false)
+  useLayoutEffect(() => {
+    const { unsubscribe } = actor.on('STEP.LEFT', () => {
+      due.current = true
+    })
+    return unsubscribe
+  }, [actor])
   useEffect(() => {
-    if (step === 'loading') return
-    // Where one step leads to another, its first field has the focus; the first of all takes it from nobody.
-    if (before.current !== null && before.current !== step) box.current?.querySelector<HTMLElement>('input:not([type=radio])')?.focus()
-    before.current = step
+    if (!due.current || step === 'loading') return
+    due.current = false
+    // Where there is nothing to type, it could not be read: what tries again.
+    const first = box.current?.querySelector<HTMLElement>('input:not([type=radio])') ?? box.current?.querySelector('button')
+    first?.focus()
   }, [step])
   return (
     <Box ref={box}>

@@ -24,7 +24,10 @@ export const CountrySelect = ({
 }) => {
   const { t } = useTranslation()
   const all = useMemo(() => sortedCountries(language), [language])
-  /** What is typed since the list opened; null while the field shows the choice. */
+  /**
+   * What is typed since the list opened; null while the field shows the choice. When it opens, closes and takes a text is the behaviour of the
+   * library's machine, which asks its owner for the list that fits: this is that machine's word, kept between its questions, and decides nothing.
+   */
   const [search, setSearch] = useState<string | null>(null)
   const collection = useMemo(
     () =>

@@ -18,7 +18,7 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
   const open = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const at = useSelector(actor, (snapshot) => {
-    const names = ['validating', 'confirming', 'preparing', 'ready', 'nothing', 'denied', 'failed'] as const
+    const names = ['validating', 'confirming', 'preparing', 'ready', 'nothing', 'denied', 'signedOut', 'failed'] as const
     return names.find((name) => snapshot.matches({ working: name } as never)) ?? 'validating'
   })
   const { plan, screen, answer, failure } = context
@@ -110,6 +110,7 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
             <chakra.p color="fg.muted">{t('list:export.lifetime')}</chakra.p>
           </Box>
         )}
+        {at === 'signedOut' && <chakra.p role="alert">{t('list:export.signedOut')}</chakra.p>}
         {at === 'nothing' && <chakra.p role="status">{t('list:export.nothing')}</chakra.p>}
         {at === 'denied' && (
           <Box role="alert">

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
-import type { Actor } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { type DatabaseDefinition, detailPath, hoverOf } from '../../../domain/database.ts'
 import type { Condition, Sort } from '../../../domain/query.ts'
 import type { Row } from '../../../domain/record.ts'
-import { gridMachine } from '../../../machines/database/grid/machine.ts'
+import type { gridMachine } from '../../../machines/database/grid/machine.ts'
 import { gridKey } from '../../../machines/database/grid/moves.ts'
 import type { Cell } from '../../../machines/database/grid/types.ts'
 import type { Position } from '../../../machines/database/list/types.ts'
@@ -39,14 +39,10 @@ export interface DataGridProps {
   stale: boolean
   /** Where the reader was in this result. */
   position: Position | undefined
-  onPreferences: (preferences: GridPreferences) => void
   onScrolled: (position: Position) => void
   onOpen: (id: string) => void
-  onSort: (field: string, multi: boolean) => void
-  /** Puts text on the clipboard. */
-  copy: (text: string) => void
-  /** The focus in it, where somebody else has made that; else it makes its own. */
-  actor?: Actor<typeof gridMachine>
+  /** Where its focus is, and how wide its columns are. */
+  actor: ActorRefFrom<typeof gridMachine>
 }
 
 const SKELETON_ROWS = 12
@@ -63,11 +59,11 @@ const hint = (row: Row, { field, definition }: GridColumn, labels: Labels): stri
  * with plain elements, because the style sheet of one grid is cheaper than a styled component per cell.
  */
 export const DataGrid = (props: DataGridProps) => {
-  const { definition, labels, rows, resultKey, offset, total, conditions, sort, preferences, stale, position } = props
+  const { definition, labels, rows, resultKey, offset, total, conditions, sort, preferences, stale, position, actor } = props
   const { t } = labels
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  /** Cell that the machine wants the focus in: a virtual row may have to be drawn first. */
+  /** Cell that the machine has moved the focus to: a virtual row may have to be drawn first. */
   const wanted = useRef<Cell | null>(null)
   const lines = preferences.lines
   const rowHeight = ROW_HEIGHT[lines]
@@ -113,50 +109,15 @@ export const DataGrid = (props: DataGridProps) => {
     props.onOpen(record)
   }
 
-  // The machine's effects are of this render: what it opens, sorts and copies is what is on screen. What other machines are told
-  // comes after the effect, as everything actors tell each other does.
-  const machine = gridMachine.provide({
-    actions: {
-      focusCell: (_, { cell }) => {
-        wanted.current = cell
-        if (cell.row >= 0) virtual.scrollToIndex(cell.row, { align: 'auto' })
-      },
-      copyCell: (_, { cell }) => {
-        const column = columns[cell.column]
-        if (!column) return
-        const row = rows?.[cell.row]
-        props.copy(row ? valueText(column.field, column.definition, row.values[column.field], labels) : labels.field(column.field))
-      },
-      copyRow: (_, { row }) => {
-        const record = rows?.[row]
-        const cells = columns.map(({ field, definition: column }) =>
-          record ? valueText(field, column, record.values[field], labels) : labels.field(field),
-        )
-        // A spreadsheet takes one line of cells: what breaks lines or cells inside a value becomes a space.
-        props.copy(cells.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t'))
-      },
-      openRow: (_, { row }) => {
-        const record = rows?.[row]
-        if (record) queueMicrotask(() => openRecord(record.id))
-      },
-      openTab: (_, { row }) => {
-        const record = rows?.[row]
-        if (record) window.open(detailPath(definition, record.id), '_blank', 'noopener')
-      },
-      toggleSort: (_, { column, multi }) => {
-        const target = columns[column]
-        if (target?.definition.sortable) queueMicrotask(() => props.onSort(target.field, multi))
-      },
-      setWidth: (_, { field, width }) => props.onPreferences({ ...preferences, widths: { ...preferences.widths, [field]: width } }),
-    },
-  })
-  const own = useActorRef(machine, { input: { rows: count, columns: columns.length, pageRows: 1 } })
-  const actor = props.actor ?? own
   const snapshot = useSelector(actor, (now) => now)
   const send = actor.send.bind(actor)
   useLayoutEffect(() => {
-    if (props.actor) props.actor.logic.implementations = machine.implementations
-  })
+    const { unsubscribe } = actor.on('FOCUS.MOVED', ({ cell }) => {
+      wanted.current = cell
+      if (cell.row >= 0) virtual.scrollToIndex(cell.row, { align: 'auto' })
+    })
+    return unsubscribe
+  }, [actor, virtual])
   const active = snapshot.context.cell
   kept.current = active.row
   const focused = snapshot.hasTag('focused')
@@ -225,6 +186,8 @@ export const DataGrid = (props: DataGridProps) => {
     const meant = gridKey(event.key, { ctrl, shift: event.shiftKey, alt: event.altKey })
     if (!meant) return
     event.preventDefault()
+    // It may open a record.
+    if (meant.type === 'ACTIVATE') tellPlace()
     send(meant)
   }
 

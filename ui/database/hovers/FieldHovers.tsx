@@ -76,7 +76,8 @@ export const FieldHovers = ({ definition, labels, within, valueOf }: FieldHovers
   const out = useEffectEvent((event: PointerEvent) => {
     if (!within.current?.contains(event.relatedTarget as Node | null)) leave(event)
   })
-  // Whoever presses has something else in mind than reading on.
+  // Whoever presses has something else in mind than reading on. The library's machine has no event for a press on what it does not know: an open
+  // card is closed, and one that still waits to open, which `setOpen` does not reach, hears that the pointer is gone.
   const down = useEffectEvent((event: PointerEvent) => {
     if (card.open) card.setOpen(false)
     else if (under.current) card.getTriggerProps().onPointerLeave?.(event as never)

@@ -14,7 +14,6 @@ import { ColumnsDialog } from '../columns/ColumnsDialog.tsx'
 import { ExportDialog } from '../export/ExportDialog.tsx'
 import { FacetSidebar } from '../facets/FacetSidebar.tsx'
 import { useLabels } from '../fields/labels.ts'
-import { DataGrid } from '../grid/DataGrid.tsx'
 import { Pagination } from '../grid/Pagination.tsx'
 import { problemText } from '../query/problems.ts'
 import { QuerySentence } from '../query/QuerySentence.tsx'
@@ -22,6 +21,7 @@ import { SearchHead } from '../query/SearchHead.tsx'
 import { findTerm } from '../query/words.ts'
 import { VIEWS } from '../views/registry.ts'
 import { AwaitedView, Failed, NoResults } from './Empty.tsx'
+import { type GridLogic, ListGrid } from './ListGrid.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { childOf, type ColumnsActor, type ExportActor, type GridPreferences, type ListActor, type ListSource } from './types.ts'
 
@@ -35,8 +35,8 @@ export interface ListPageProps {
   onPreferences: (preferences: GridPreferences) => void
   /** Sizes of a page this account may choose (ACC-08). */
   pageSizes: readonly number[]
-  /** Puts text on the clipboard. */
-  copy: (text: string) => void
+  /** Behaviour of the table, with its world. */
+  grid: GridLogic
 }
 
 const defaultOrder = (definition: DatabaseDefinition): Sort[] =>
@@ -45,7 +45,7 @@ const defaultOrder = (definition: DatabaseDefinition): Sort[] =>
 const never = () => () => {}
 
 /** Search, list and chart of one database (DB-01 … DB-07, BEY-01, BEY-10). */
-export const ListPage = ({ definition, actor, source, today, preferences, onPreferences, pageSizes, copy }: ListPageProps) => {
+export const ListPage = ({ definition, actor, source, today, preferences, onPreferences, pageSizes, grid }: ListPageProps) => {
   const labels = useLabels(definition)
   const { t } = labels
   const query = useSelector(actor, ({ context }) => context.query)
@@ -246,7 +246,8 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
               onDropLast={() => actor.send({ type: 'CONDITION.REMOVE', index: query.conditions.length - 1 })}
             />
           ) : (
-            <DataGrid
+            <ListGrid
+              logic={grid}
               definition={definition}
               labels={labels}
               columns={columns}
@@ -259,11 +260,8 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
               preferences={preferences}
               stale={busy && shown !== null}
               position={position}
-              onPreferences={onPreferences}
               onScrolled={(place) => actor.send({ type: 'SCROLLED', position: place })}
               onOpen={(id) => actor.send({ type: 'RECORD.OPEN', id })}
-              onSort={(field, multi) => actor.send({ type: 'SORT.TOGGLE', field, multi })}
-              copy={copy}
             />
           )}
           {rowsShown && shown && !failed && !empty && (

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chosen } from '../../../machines/gallery/gallery/types.ts'
 import { actionsText } from '../../../machines/gallery/model/layout/text.ts'
+import { sentenceKey, statesIn } from '../../../machines/gallery/model/propertyText.ts'
 import { transitionText, triggerText } from '../../../machines/gallery/model/mermaid.ts'
 import type { Chart, ChartState, ChartTransition, StateKind, Trigger } from '../../../machines/gallery/model/types.ts'
+import type { Property } from '../../../machines/properties.ts'
 import { Code, Line, PanelSection } from './panelElements.tsx'
 import type { Requirements, Words } from './types.ts'
 
@@ -15,9 +17,12 @@ export interface DetailsProps {
   requirements: Requirements
   /** Ids of machines the gallery has. */
   machines: readonly string[]
+  /** What must be true of every run of the machine. */
+  properties: readonly Property[]
   onState: (id: string) => void
   onTransition: (id: string) => void
   onMachine: (id: string) => void
+  onProperty: (id: string) => void
 }
 
 /** Ids below the machine's own, as the chart shows them. */
@@ -36,7 +41,7 @@ const Facts = ({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) =>
 )
 
 /** Requirements of a thing, with their texts. */
-const Covered = ({ ids, requirements }: { ids: readonly string[]; requirements: Requirements }) => {
+export const Covered = ({ ids, requirements }: { ids: readonly string[]; requirements: Requirements }) => {
   const { t } = useTranslation()
   if (ids.length === 0) return null
   return (
@@ -112,6 +117,22 @@ const useTriggerKind = (): ((trigger: Trigger) => string) => {
   return ({ kind }) => kinds[kind]
 }
 
+/** What must be true of every run and names this state, each leading to its proof (MACH-07). */
+const Named = ({ state, chart, words, properties, onProperty }: DetailsProps & { state: ChartState }) => {
+  const { t } = useTranslation()
+  const named = properties.filter((property) => statesIn(property, chart.id).has(state.id))
+  if (named.length === 0) return null
+  return (
+    <PanelSection title={t('gallery:properties.naming')}>
+      {named.map(({ id }) => (
+        <Line key={id} onClick={() => onProperty(id)}>
+          {words.text(sentenceKey(chart.id, id)) ?? id}
+        </Line>
+      ))}
+    </PanelSection>
+  )
+}
+
 const State = ({ state, ...props }: DetailsProps & { state: ChartState }) => {
   const { chart, words, requirements, machines, onMachine, onTransition } = props
   const { t } = useTranslation()
@@ -173,6 +194,7 @@ const State = ({ state, ...props }: DetailsProps & { state: ChartState }) => {
         chart={chart}
         onTransition={onTransition}
       />
+      <Named {...props} state={state} />
       <Covered ids={requirementsAt(chart, state)} requirements={requirements} />
     </>
   )

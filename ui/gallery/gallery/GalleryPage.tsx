@@ -7,7 +7,7 @@ import type { GalleryActor } from '../../../machines/gallery/gallery/machine.ts'
 import type { Chosen } from '../../../machines/gallery/gallery/types.ts'
 import type { PlacedChart } from '../../../machines/gallery/model/layout/placed.ts'
 import { transitionText } from '../../../machines/gallery/model/mermaid.ts'
-import type { Mark, Marks } from '../../../machines/gallery/model/svg.ts'
+import type { Mark, Marks } from '../../../machines/gallery/model/picture/marks.ts'
 import type { Chart } from '../../../machines/gallery/model/types.ts'
 import { failureText } from '../../common/errors.ts'
 import { Input } from '../../theme/components/Input.ts'
@@ -22,6 +22,7 @@ import { DifferenceLens } from '../difference/DifferenceLens.tsx'
 import { Index } from './Index.tsx'
 import type { LensProps } from './lens.ts'
 import { LiveLens } from '../live/LiveLens.tsx'
+import { PropertiesLens } from './PropertiesLens.tsx'
 import { show } from './show.ts'
 import { SimulationLens } from './SimulationLens.tsx'
 import type { GallerySource, Requirements, SaveFile, Words } from './types.ts'
@@ -41,6 +42,7 @@ const noMarks = () => undefined
 const LENSES: Readonly<Record<GalleryMode, (props: LensProps) => ReactNode>> = {
   looking: ({ children }) => children({ marks: noMarks, panel: null }),
   simulating: SimulationLens,
+  properties: PropertiesLens,
   live: LiveLens,
   coverage: CoverageLens,
   difference: DifferenceLens,
@@ -227,6 +229,7 @@ const Workbench = (props: GalleryPageProps & { chart: Chart; placed: PlacedChart
       actor={actor}
       source={source}
       words={words}
+      requirements={requirements}
       chart={chart}
       placed={placed}
       onState={onState}
@@ -280,8 +283,10 @@ const Workbench = (props: GalleryPageProps & { chart: Chart; placed: PlacedChart
                   words={words}
                   requirements={requirements}
                   machines={source.ids}
+                  properties={source.properties(details.id)}
                   onState={onState}
                   onTransition={onTransition}
+                  onProperty={(id) => actor.send({ type: 'PROPERTY.CHOSEN', id })}
                   onMachine={(machine) => actor.send({ type: 'MACHINE.CHOSEN', machine })}
                 />
               </Box>

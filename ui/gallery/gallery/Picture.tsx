@@ -1,6 +1,8 @@
 import { createElement, memo } from 'react'
 import type { PlacedChart } from '../../../machines/gallery/model/layout/placed.ts'
-import { figuresOf, LIGHT, type Marks } from '../../../machines/gallery/model/svg.ts'
+import { figuresOf } from '../../../machines/gallery/model/picture/figures.ts'
+import type { Marks } from '../../../machines/gallery/model/picture/marks.ts'
+import { LIGHT } from '../../../machines/gallery/model/picture/theme.ts'
 
 /** Attributes as React writes them; those of fonts as styles, because the page's own rules go before attributes. */
 const named = (attributes: Readonly<Record<string, string | number>>) => {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { runTrace } from '../../../machines/gallery/gallery/simulation.ts'
-import type { Mark } from '../../../machines/gallery/model/svg.ts'
+import type { Mark } from '../../../machines/gallery/model/picture/marks.ts'
 import type { LensProps } from './lens.ts'
 import { SimulationPanel } from './SimulationPanel.tsx'
 

@@ -1,4 +1,4 @@
-import type { Mark } from '../../../machines/gallery/model/svg.ts'
+import type { Mark } from '../../../machines/gallery/model/picture/marks.ts'
 
 /** A mark as it looks on a chart, small. */
 export const Swatch = ({ mark: { fill = '#ffffff', stroke = '#98a1ad', width = 1.6, dash, badge } }: { mark: Mark }) => (

@@ -1,5 +1,5 @@
 import type { PlacedChart, PlacedState } from '../../../machines/gallery/model/layout/placed.ts'
-import { LIGHT } from '../../../machines/gallery/model/svg.ts'
+import { LIGHT } from '../../../machines/gallery/model/picture/theme.ts'
 
 /** Size of a sample, px. */
 export const WIDTH = 76

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { GalleryActor } from '../../../machines/gallery/gallery/machine.ts'
 import type { PlacedChart } from '../../../machines/gallery/model/layout/placed.ts'
-import type { Marks } from '../../../machines/gallery/model/svg.ts'
+import type { Marks } from '../../../machines/gallery/model/picture/marks.ts'
 import type { Chart } from '../../../machines/gallery/model/types.ts'
-import type { GallerySource, SaveFile, Words } from './types.ts'
+import type { GallerySource, Requirements, SaveFile, Words } from './types.ts'
 
 /** What a mode of the gallery lays over a chart. */
 export interface LensView {
@@ -24,6 +24,7 @@ export interface LensProps {
   actor: GalleryActor
   source: GallerySource
   words: Words
+  requirements: Requirements
   chart: Chart
   placed: PlacedChart
   /** Chooses a state or transition and brings it into sight. */

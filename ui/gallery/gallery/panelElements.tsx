@@ -65,3 +65,17 @@ export const Line = ({
     {children}
   </chakra.button>
 )
+
+/** A field of code in a side panel. */
+export const monoField = {
+  w: 'full',
+  fontFamily: 'mono',
+  textStyle: 'xs',
+  borderWidth: '1px',
+  borderColor: 'border.input',
+  borderRadius: 'l1',
+  px: '2',
+  py: '1',
+  bg: 'bg',
+  focusVisibleRing: 'inside',
+} as const

@@ -6,6 +6,7 @@ import type { LiveTrace } from '../../../machines/gallery/live/types.ts'
 import type { PlacedChart } from '../../../machines/gallery/model/layout/placed.ts'
 import type { Chart } from '../../../machines/gallery/model/types.ts'
 import type { Stepper } from '../../../machines/gallery/stepper.ts'
+import type { Property } from '../../../machines/properties.ts'
 
 /** What the views of the gallery read beside the machine's snapshot. */
 export interface GallerySource {
@@ -16,6 +17,8 @@ export interface GallerySource {
   chart: (id: string | null) => Chart | undefined
   picture: (key: string | undefined) => PlacedChart | undefined
   stepper: (id: string) => { stepper: Stepper; examples: AnyExamples } | undefined
+  /** What must be true of every run of a machine. */
+  properties: (id: string) => readonly Property[]
   /** Coverage records by machine, by the key the machine of that mode holds. */
   coverage: (key: string | null) => ReadonlyMap<string, CoverageRecord> | undefined
   /** Another version of the machines, and its chart of the one that shows, likewise. */

@@ -53,7 +53,8 @@ export const CSV_COLUMNS = {
 } as const satisfies TableColumns<string>
 
 /** Fields and sections by the columns that fill them; those of none of the file's columns are not known. */
-const FILLS: Fills<Column> = {
+export const CSV_FILLS: Fills<Column> = {
+  nctId: ['NCT Number'],
   title: ['Study Title'],
   acronym: ['Acronym'],
   status: ['Study Status'],
@@ -119,7 +120,7 @@ const NEVER = [
 ]
 
 /** Fields and sections that a table with these columns cannot tell. */
-export const csvAbsent = (missing: readonly string[]): string[] => [...untold(FILLS, (column) => !missing.includes(column)), ...NEVER]
+export const csvAbsent = (missing: readonly string[]): string[] => [...untold(CSV_FILLS, (column) => !missing.includes(column)), ...NEVER]
 
 type Column = (typeof CSV_COLUMNS)['required' | 'optional'][number]
 export type CsvRow = Row<Column>

@@ -7,7 +7,7 @@ import { takeNewest } from '../../values/choose.ts'
 import { firstDay, later } from '../../values/dates.ts'
 import { excerpt, line } from '../../values/text.ts'
 import { classicNumber, classicStudy } from './classic.ts'
-import { CSV_COLUMNS, csvAbsent, csvStudy, provenDay } from './csv.ts'
+import { CSV_COLUMNS, CSV_FILLS, csvAbsent, csvStudy, provenDay } from './csv.ts'
 import { NCT_NUMBER, type Study, STUDY_FORMATS } from './study.ts'
 import { studyRecord } from './record.ts'
 import { v2Number, v2Study } from './v2.ts'
@@ -144,6 +144,8 @@ const stampOf = ({ format, version, lastUpdatedDate }: Study): string => {
 export const clinicaltrials: ImportSource = {
   id: 'clinicaltrials',
   databases: ['drugnct'],
+  // Of the site's table; the other formats are trees and have no columns.
+  fills: { drugnct: CSV_FILLS },
   describe: {
     en: 'ClinicalTrials.gov studies: API v2 JSON (one study, an array, pages, folders or archives of them), the CSV download, or the retired XML and classic JSON',
     cn: 'ClinicalTrials.gov 研究：API v2 JSON（单个研究、数组、分页、文件夹或压缩包）、网站 CSV 下载，以及已停用的 XML 和旧版 JSON',

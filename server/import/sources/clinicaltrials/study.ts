@@ -279,10 +279,10 @@ export const statement = (item: StudyStatement, ...values: (string | null | unde
   return text === '' ? [] : [{ item, statement: text }]
 }
 
-/** `No`, `Yes`, `Accepts Healthy Volunteers` of both retired formats. */
+/** A flag of API v2; `No`, `Yes`, `Accepts Healthy Volunteers` of the retired formats. */
 export const acceptsHealthy = (value: unknown): boolean | null => {
   const text = line(value)
-  return text && /^accepts/i.test(text) ? true : flag(text)
+  return text && /^accepts/i.test(text) ? true : flag(value)
 }
 
 /** Groups once per title and description, however their lines are broken: modules repeat those of others. */

@@ -1,134 +1,17 @@
 import { isoDate } from '../../values/dates.ts'
-import { joined } from '../../values/lists.ts'
 import { count, flag } from '../../values/numbers.ts'
 import { line, prose, words } from '../../values/text.ts'
-import { amount, comments, type Group, type Json, kindsOf, label, object, objects, texts, UNPOSTED, yes } from './json.ts'
-import {
-  age,
-  allAnalysed,
-  analysed,
-  distinctGroups,
-  emptyStudy,
-  statement,
-  type Study,
-  type StudyEvent,
-  type StudyMeasure,
-  type StudyMilestone,
-} from './study.ts'
-
-/** Studies of API v2: `protocolSection`, camelCase. */
-
-const v2Groups = (module: Json, name = 'groups'): Group[] =>
-  objects(module[name]).map((group) => ({
-    id: line(group['id']) ?? '',
-    title: line(group['title']),
-    description: prose(group['description']),
-  }))
-const v2Denom = (owner: Json, group: string): string | null =>
-  allAnalysed(
-    objects(owner['denoms']).map((denom) => {
-      const found = objects(denom['counts']).find((one) => line(one['groupId']) === group)
-      return analysed(line(found?.['value']), line(denom['units']))
-    }),
-  )
-
-/** An outcome or a characteristic at baseline, whose groups and numbers analysed stand in `module`. */
-const v2Measure = (measure: Json, module: Json): StudyMeasure => ({
-  title: line(measure['title']),
-  kind: line(measure['type']),
-  timeFrame: line(measure['timeFrame']),
-  parameter: line(measure['paramType']),
-  dispersion: line(measure['dispersionType']),
-  unit: line(measure['unitOfMeasure']),
-  description: prose(measure['description']),
-  population: prose(measure['populationDescription']),
-  anticipated: line(measure['anticipatedPostingDate']),
-  posted: line(measure['reportingStatus']) !== 'NOT_POSTED',
-  groups: v2Groups(module).map(({ id, title }) => ({
-    id,
-    title,
-    participants: v2Denom(objects(measure['denoms']).length > 0 ? measure : module, id),
-  })),
-  values: objects(measure['classes']).flatMap((cls) =>
-    objects(cls['categories']).flatMap((category) =>
-      objects(category['measurements']).map((one) => ({
-        group: line(one['groupId']) ?? '',
-        label: label(cls['title'], category['title']),
-        analysed: v2Denom(cls, line(one['groupId']) ?? ''),
-        value: amount(one['value']),
-        spread: amount(one['spread']),
-        lower: amount(one['lowerLimit']),
-        upper: amount(one['upperLimit']),
-        comment: line(one['comment']),
-      })),
-    ),
-  ),
-  analyses: objects(measure['analyses']).map((one) => ({
-    groups: texts(one['groupIds']),
-    method: line(one['statisticalMethod']) ?? line(one['otherAnalysisDescription']),
-    pValue: line(one['pValue']),
-    parameter: line(one['paramType']),
-    estimate: amount(one['paramValue']),
-    dispersion: joined([words(one['dispersionType']), amount(one['dispersionValue'])], ' '),
-    confidence: line(one['ciPctValue']),
-    sides: line(one['ciNumSides']),
-    lower: amount(one['ciLowerLimit']),
-    upper: amount(one['ciUpperLimit']),
-    type: line(one['nonInferiorityType']),
-    comment: comments(
-      one['groupDescription'],
-      one['statisticalComment'],
-      one['pValueComment'],
-      one['estimateComment'],
-      one['ciLowerLimitComment'],
-      one['ciUpperLimitComment'],
-      one['nonInferiorityComment'],
-      line(one['statisticalMethod']) === null ? null : one['otherAnalysisDescription'],
-    ),
-  })),
-})
-
-const v2Events = (adverse: Json): StudyEvent[] => {
-  const titles = new Map(v2Groups(adverse, 'eventGroups').map((group) => [group.id, group.title ?? (group.id || null)]))
-  const of = (list: string, serious: boolean) =>
-    objects(adverse[list]).map((event) => ({
-      serious,
-      system: line(event['organSystem']),
-      term: line(event['term']),
-      vocabulary: line(event['sourceVocabulary']),
-      assessment: line(event['assessmentType']),
-      notes: prose(event['notes']),
-      counts: objects(event['stats']).map((one) => ({
-        group: titles.get(line(one['groupId']) ?? '') ?? line(one['groupId']),
-        affected: amount(one['numAffected']),
-        atRisk: amount(one['numAtRisk']),
-        events: amount(one['numEvents']),
-      })),
-    }))
-  return [...of('seriousEvents', true), ...of('otherEvents', false)]
-}
-
-const v2Flow = (module: Json): Study['flow'] => {
-  const titles = new Map(v2Groups(module).map((group) => [group.id, group.title ?? (group.id || null)]))
-  const row = (period: Json, kind: 'milestone' | 'withdrawal', event: Json, one: Json) => ({
-    period: line(period['title']),
-    kind,
-    event: line(event['type']),
-    group: titles.get(line(one['groupId']) ?? '') ?? line(one['groupId']),
-    participants: amount(one['numSubjects']),
-    comment: comments(one['comment'], event['comment']),
-  })
-  return objects(module['periods']).flatMap((period) => [
-    ...objects(period['milestones']).flatMap((event) => objects(event['achievements']).map((one) => row(period, 'milestone', event, one))),
-    ...objects(period['dropWithdraws']).flatMap((event) => objects(event['reasons']).map((one) => row(period, 'withdrawal', event, one))),
-  ])
-}
+import { amount, comments, type Json, kindsOf, object, objects, texts, UNPOSTED, yes } from './json.ts'
+import { eventsOf, flowOf, groupsOf, measureOf } from './postedResults.ts'
+import { acceptsHealthy, age, distinctGroups, emptyStudy, statement, type Study, type StudyFormat, type StudyMilestone } from './study.ts'
 
 /** The study's number where an API v2 record has it. */
 export const v2Number = (value: unknown): unknown => object(object(object(value)['protocolSection'])['identificationModule'])['nctId']
 
-/** A study of API v2. `nctId` is checked by the caller. */
-export const v2Study = (value: unknown, nctId: string): Study => {
+/**
+ * A study by API v2's keys: of API v2 itself, or of the classic API (`format`) under those keys. `nctId` is checked by the caller.
+ */
+export const v2Study = (value: unknown, nctId: string, format: StudyFormat = 'v2'): Study => {
   const root = object(value)
   const protocol = object(root['protocolSection'])
   const identification = object(protocol['identificationModule'])
@@ -185,7 +68,7 @@ export const v2Study = (value: unknown, nctId: string): Study => {
       description: prose(outcome['description']),
     }))
   return {
-    ...emptyStudy('v2', nctId),
+    ...emptyStudy(format, nctId),
     version: isoDate(object(object(root['derivedSection'])['miscInfoModule'])['versionHolder']),
     title: line(identification['briefTitle']),
     officialTitle: line(identification['officialTitle']),
@@ -216,7 +99,7 @@ export const v2Study = (value: unknown, nctId: string): Study => {
     designModel: line(designInfo['interventionModel']) ?? line(designInfo['observationalModel']),
     allocation: line(designInfo['allocation']),
     masking: line(masking['masking']),
-    healthyVolunteers: flag(eligibility['healthyVolunteers']),
+    healthyVolunteers: acceptsHealthy(eligibility['healthyVolunteers']),
     sex: line(eligibility['sex']),
     minimumAge: age(eligibility['minimumAge']),
     maximumAge: age(eligibility['maximumAge']),
@@ -254,7 +137,7 @@ export const v2Study = (value: unknown, nctId: string): Study => {
       country: line(one['country']),
       status: line(one['status']),
     })),
-    measures: measures.map((measure) => v2Measure(measure, measure)),
+    measures: measures.map((measure) => measureOf(measure, measure)),
     adverseEvents: objects(adverse['eventGroups']).map((group) => ({
       group: line(group['title']) ?? line(group['id']),
       seriousAffected: count(group['seriousNumAffected']),
@@ -264,15 +147,15 @@ export const v2Study = (value: unknown, nctId: string): Study => {
       deaths: count(group['deathsNumAffected']),
       deathsAtRisk: count(group['deathsNumAtRisk']),
     })),
-    events: v2Events(adverse),
+    events: eventsOf(adverse),
     groups: distinctGroups([
-      ...v2Groups(flow),
-      ...v2Groups(baseline),
-      ...measures.flatMap((one) => v2Groups(one)),
-      ...v2Groups(adverse, 'eventGroups'),
+      ...groupsOf(flow),
+      ...groupsOf(baseline),
+      ...measures.flatMap((one) => groupsOf(one)),
+      ...groupsOf(adverse, 'eventGroups'),
     ]),
-    flow: v2Flow(flow),
-    baseline: objects(baseline['measures']).map((measure) => v2Measure(measure, baseline)),
+    flow: flowOf(flow),
+    baseline: objects(baseline['measures']).map((measure) => measureOf(measure, baseline)),
     mesh: [...mesh('conditionBrowseModule', 'condition'), ...mesh('interventionBrowseModule', 'intervention')],
     sharing:
       protocol['ipdSharingStatementModule'] === undefined
@@ -295,6 +178,8 @@ export const v2Study = (value: unknown, nctId: string): Study => {
       milestone('results-submitted', 'resultsFirstSubmitDate'),
       milestone('results-submitted-qc', 'resultsFirstSubmitQcDate'),
       milestone('results-posted', 'resultsFirstPostDateStruct'),
+      // Only the classic API told of it.
+      milestone('results-comments-posted', 'resultsFirstPostedQcCommentsDate'),
       milestone('disposition-submitted', 'dispFirstSubmitDate'),
       milestone('disposition-submitted-qc', 'dispFirstSubmitQcDate'),
       milestone('disposition-posted', 'dispFirstPostDateStruct'),
@@ -302,7 +187,7 @@ export const v2Study = (value: unknown, nctId: string): Study => {
       milestone('update-posted', 'lastUpdatePostDateStruct'),
       milestone('verified', 'statusVerifiedDate'),
       ...objects(unposted['unpostedEvents']).flatMap((one) => {
-        const event = UNPOSTED[line(one['type']) ?? '']
+        const event = UNPOSTED[(line(one['type']) ?? '').toUpperCase()]
         return event ? [{ event, date: isoDate(one['date']), type: null }] : []
       }),
     ],

@@ -22,6 +22,12 @@ const FILLS: Partial<Record<DpdTable, readonly string[]>> = {
 /** Sections by the table they are made of. */
 const SECTIONS = { ingredients: 'ingred', history: 'status', packages: 'package', company: 'comp' } as const
 
+/** Fields and sections by the one file of a set that tells them. */
+export const filledBy: Readonly<Record<string, readonly string[]>> = Object.fromEntries([
+  ...Object.entries(FILLS).flatMap(([table, filled]) => filled.map((name) => [name, [`${table}.txt`]])),
+  ...Object.entries(SECTIONS).map(([section, table]) => [section, [`${table}.txt`]]),
+])
+
 const STATUSES: Readonly<Record<string, string>> = {
   marketed: 'marketed',
   approved: 'approved',

@@ -4,7 +4,7 @@ import { ImportError, type ImportLog, type ImportSource, type SourceFile } from 
 import { takeNewest } from '../../values/choose.ts'
 import { dayMonthDate, firstDay, later } from '../../values/dates.ts'
 import { excerpt, line } from '../../values/text.ts'
-import { cell, type Children, dpdRecord, type DpdSource, idOf } from './record.ts'
+import { cell, type Children, dpdRecord, type DpdSource, filledBy, idOf } from './record.ts'
 import { type DpdRow, type DpdTable, dpdTable, REQUIRED, TABLES } from './tables.ts'
 
 interface Product {
@@ -112,6 +112,7 @@ async function* tableRows<T extends DpdTable>(
 export const dpd: ImportSource = {
   id: 'dpd',
   databases: ['drugca'],
+  fills: { drugca: filledBy },
   describe: {
     en: "Health Canada's Drug Product Database extract: allfiles.zip, allfiles_ap.zip, allfiles_ia.zip, allfiles_dr.zip, or their folders",
     cn: '加拿大卫生部药品产品数据库（DPD）导出：allfiles.zip、allfiles_ap.zip、allfiles_ia.zip、allfiles_dr.zip 或解压后的文件夹',

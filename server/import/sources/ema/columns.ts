@@ -71,6 +71,13 @@ export type EmaRow = Row<Column>
 
 /** Fields a column fills; a field none of whose columns the file has is not known, which is not the same as empty. */
 const FILLS: Fills<Column> = {
+  productNumber: ['number'],
+  medicineName: ['name'],
+  activeSubstance: ['substance'],
+  category: ['category'],
+  status: ['status'],
+  authorisationDate: ['authorisation'],
+  url: ['url'],
   inn: ['inn'],
   holder: ['holder'],
   therapeuticArea: ['area'],
@@ -108,6 +115,11 @@ const FILLS: Fills<Column> = {
   referenceState: [],
   concernedState: [],
 }
+
+/** Fields by the columns that fill them, as the report's header has them now. */
+export const filledBy: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(FILLS).map(([field, columns]) => [field, columns.map((column) => COLUMNS[column][0])]),
+)
 
 /** Fields that a file with these columns cannot tell. */
 export const absentIn = (has: (column: Column) => boolean): string[] => untold(FILLS, has)

@@ -7,7 +7,7 @@ import { ImportError, type ImportLog, type ImportSource, type RejectionReason, t
 import { takeNewest } from '../../values/choose.ts'
 import { dayFirstDate, isoDate, later } from '../../values/dates.ts'
 import { excerpt, line } from '../../values/text.ts'
-import { absentIn, type Column, COLUMNS, type EmaRow, headerOf, reader } from './columns.ts'
+import { absentIn, type Column, COLUMNS, type EmaRow, filledBy, headerOf, reader } from './columns.ts'
 import { day, emaRecord } from './record.ts'
 
 const PRODUCT_NUMBER = /^(?:EMEA|EMA)\/[A-Z]\/(?:[A-Z]+\/)?[\w/-]+$/i
@@ -77,6 +77,7 @@ const rejected = (log: ImportLog, file: SourceFile, at: number, reason: Rejectio
 export const ema: ImportSource = {
   id: 'ema',
   databases: ['drugeu'],
+  fills: { drugeu: filledBy },
   describe: {
     en: 'EMA medicines report (medicines-output-medicines-report_en.xlsx, or the same as CSV)',
     cn: '欧洲药品管理局药品报告（medicines-output-medicines-report_en.xlsx，或同内容的 CSV）',

@@ -1,6 +1,7 @@
 import type { SourceRecord } from '../../../../domain/record.ts'
 import type { Application, Store } from './store.ts'
-import type { RowOfTable, RowTable } from './tables.ts'
+import { FAMILY_NAMES, type Table } from './table.ts'
+import { type RowOfTable, type RowTable, tableOf } from './tables.ts'
 
 type Filling = { [Id in RowTable]: `${Id}.${keyof RowOfTable<Id> & string}` }[RowTable]
 
@@ -31,6 +32,18 @@ const FILLS: Readonly<Record<string, readonly Filling[]>> = {
   'patents.submitted': ['patents.Submission_Date'],
   'documents.date': ['documents.ApplicationDocsDate'],
 }
+
+/** Columns of sections by what fills them, as the publisher calls it: `patent.txt: Delist_Flag`. */
+export const filledBy: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(FILLS).map(([name, fillings]) => [
+    name,
+    fillings.map((filling) => {
+      const [id, column] = filling.split(/\.(.*)/) as [RowTable, string]
+      const { usual, family } = tableOf(id) as Table
+      return `${usual ?? FAMILY_NAMES[family]}: ${column}`
+    }),
+  ]),
+)
 
 /** Where one application is found. */
 export interface Coverage {

@@ -1,5 +1,6 @@
 import type { SourceRecord } from '../../../../domain/record.ts'
 import { ImportError, type ImportLog, type ImportSource, type SourceFile } from '../../types.ts'
+import { filledBy } from './coverage.ts'
 import { rankSources, readSource, recognise } from './read.ts'
 import { toRecord } from './record.ts'
 import { type Application, Store } from './store.ts'
@@ -48,6 +49,7 @@ async function* records(
 export const fda: ImportSource = {
   id: 'fda',
   databases: ['drugus'],
+  fills: { drugus: filledBy },
   describe: {
     cn: 'FDA：Drugs@FDA 数据文件（drugsatfda.zip 或各 .txt）、橙皮书（EOBZIP）、紫皮书（CSV）',
     en: 'FDA: Drugs@FDA data files (drugsatfda.zip or its .txt tables), Orange Book (EOBZIP), Purple Book (CSV)',

@@ -114,6 +114,9 @@ export const manufacturerRows = (
 
 /** Fields and sections by the columns that fill them: without those they are not known. */
 const FILLS: Fills<Column> = {
+  registrationNumber: ['registration_number'],
+  productName: ['product_name'],
+  company: ['product_registrant'],
   approvalDate: ['approval_date'],
   productType: ['forensic_classification'],
   atcCode: ['atc_code'],
@@ -176,6 +179,7 @@ const rowsOf = (file: SourceFile, log: ImportLog): AsyncGenerator<TableRow<Colum
 export const hsa: ImportSource = {
   id: 'hsa',
   databases: ['drugsg'],
+  fills: { drugsg: FILLS },
   describe: {
     en: 'HSA listing of registered therapeutic products of Singapore (CSV)',
     cn: '新加坡卫生科学局（HSA）注册治疗产品清单（CSV）',

@@ -4,6 +4,7 @@ import {
   checkChart,
   type CheckFacts,
   checkRequirementTexts,
+  checkSentences,
   checkTranslations,
   reachableStates,
   requirementsOf,
@@ -234,6 +235,30 @@ describe('MACH-01 MACH-06 faults of a machine that its chart shows', () => {
       { rule: 'translation', where: 'm.z' },
       { rule: 'translation', where: 'old' },
     ])
+  })
+
+  it('MACH-07 sentences of properties: missing, empty, of another English, left over; no state is asked for them', () => {
+    const properties = new Map([['m', ['kept', 'bare', 'blank', 'moved']]])
+    const cn = {
+      'properties.m.kept': { text: '保持。', of: 'It stays.' },
+      'properties.m.blank': { text: ' ', of: 'It is blank.' },
+      'properties.m.moved': { text: '改动。', of: 'It was.' },
+      'properties.m.gone': { text: '无。', of: 'Gone.' },
+    }
+    const en = {
+      'properties.m.kept': { text: 'It stays.' },
+      'properties.m.blank': { text: 'It is blank.' },
+      'properties.m.moved': { text: 'It is.' },
+      'properties.old.kept': { text: 'Old.' },
+    }
+    expect(checkSentences(properties, { cn, en }).map(({ rule, machine, where }) => [rule, machine, where])).toEqual([
+      ['translation', 'm', 'properties.m.bare'],
+      ['translation', 'm', 'properties.m.blank'],
+      ['translation', 'm', 'properties.m.moved'],
+      ['translation', 'm', 'properties.m.gone'],
+      ['translation', 'old', 'properties.old.kept'],
+    ])
+    expect(checkTranslations([chartOf(sound)], { cn, en, requirements: {} })).toEqual([])
   })
 
   it('MACH-02 Chinese texts of requirements: missing, empty, of another English, left over', () => {

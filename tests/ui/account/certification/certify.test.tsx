@@ -238,6 +238,35 @@ describe.each(LANGUAGES)('kick-out and certification in %s', (language) => {
     expect(screen.getByLabelText<HTMLInputElement>(t('login:code.label')).value).toBe('')
   })
 
+  it('CERT-01 what could not be read is tried again by keyboard; the first step takes the focus from nobody', async () => {
+    const form = makeForm('phone')
+    let reads = 0
+    const logic = form.logic.provide({
+      actors: {
+        readProof: fromPromise<ReadProofOutput, RecallInput>(() =>
+          ++reads < 3 ? Promise.reject(new MateriaError('server.busy')) : Promise.resolve(FREE),
+        ),
+      },
+    })
+    const actor = createActor(logic, { input: form.input, clock: form.clock }).start()
+    const { t } = await show(
+      <PhonePage actor={actor} language={language} back="/" certified={null} onLogout={() => {}} onKeep={() => {}} />,
+      language,
+    )
+    const retry = () => screen.findByRole('button', { name: t('common:actions.retry') })
+    await retry()
+    expect(document.activeElement).toBe(document.body)
+    const hands = user()
+    ;(await retry()).focus()
+    await hands.keyboard('{Enter}')
+    await waitFor(() => expect(reads).toBe(2))
+    const again = await retry()
+    await waitFor(() => expect(document.activeElement).toBe(again))
+    await hands.keyboard('{Enter}')
+    const field = await screen.findByRole('combobox', { name: t('login:country.label') })
+    await waitFor(() => expect(document.activeElement).toBe(field))
+  })
+
   it('CERT-02 PROMPT-02 the e-mail prompt is sent away for the day or for a week', async () => {
     for (const long of [false, true]) {
       const { actor, asked } = await makePrompts({ emailCertified: false })

@@ -16,13 +16,13 @@ import type { SaveColumnsInput } from '../../../../machines/database/columns/typ
 import { exportMachine } from '../../../../machines/database/export/machine.ts'
 import { createListMachine } from '../../../../machines/database/list/machine.ts'
 import type { ListInput, LoadFacetsInput, SearchInput, SearchOutput } from '../../../../machines/database/list/types.ts'
-import { writeClipboard } from '../../../../services/clipboard.ts'
 import { listWorld } from '../../../../services/database/list.ts'
 import type { ViewActor } from '../../../../services/database/views/define.ts'
 import type { World } from '../../../../services/world.ts'
 import { ListPage } from '../../../../ui/database/list/ListPage.tsx'
 import type { GridPreferences, ListActor } from '../../../../ui/database/list/types.ts'
 import { system } from '../../../../ui/theme/system.ts'
+import { useGridOf } from './gridOf.ts'
 
 /** jsdom lays nothing out: the scrolling grid gets a size, so that virtual rows are drawn. */
 export const giveSizes = () => {
@@ -80,6 +80,7 @@ export const startList = (address: string, options: WorldOptions = {}, definitio
   const facets = new Map<string, Facet>()
   const addresses: string[] = []
   const opened: string[] = []
+  const tabs: string[] = []
   const searches: SearchInput[] = []
   const suggestions = options.suggestions ?? []
   const keepFacets = (requests: readonly { field: string; key: string }[]) => {
@@ -125,6 +126,8 @@ export const startList = (address: string, options: WorldOptions = {}, definitio
     source: { rows: (key: string) => rows.get(key), facet: (key: string) => facets.get(key) },
     addresses,
     opened,
+    /** Addresses opened in tabs of their own. */
+    tabs,
     searches,
     pageSizes: options.pageSizes ?? PAGE_SIZES,
   }
@@ -132,6 +135,13 @@ export const startList = (address: string, options: WorldOptions = {}, definitio
 
 const Page = ({ list, definition }: { list: ReturnType<typeof startList>; definition: DatabaseDefinition }) => {
   const [preferences, setPreferences] = useState<GridPreferences>({ widths: {}, lines: 1, facets: true })
+  const grid = useGridOf({
+    definition,
+    list: list.actor,
+    rows: list.source.rows,
+    setPreferences,
+    openTab: (address) => list.tabs.push(address),
+  })
   return (
     <ListPage
       definition={definition}
@@ -141,7 +151,7 @@ const Page = ({ list, definition }: { list: ReturnType<typeof startList>; defini
       preferences={preferences}
       onPreferences={setPreferences}
       pageSizes={list.pageSizes}
-      copy={(text) => void writeClipboard(text)}
+      grid={grid}
     />
   )
 }

@@ -244,6 +244,8 @@ describe('grid', () => {
     expect(document.activeElement).toBe(cell(1, 0))
     await user.keyboard('{Enter}')
     expect(list.opened).toEqual(['NCT00000001'])
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect([list.opened.length, list.tabs]).toEqual([1, ['/drugnct/detail/NCT00000001']])
     await user.keyboard('{ArrowUp}{ArrowUp}{Enter}')
     expect(list.actor.getSnapshot().context.query.sort).toEqual([{ field: 'nctId', direction: 'asc' }])
     await waitFor(() => expect(cell(-1, 0).getAttribute('aria-sort')).toBe('ascending'))

@@ -19,6 +19,7 @@ export const view = defineView<typeof sessionMachine>({
     'member.contradicted': { unseen: 'what contradicted it is counted, not shown' },
     confirming: { ...member, lacks: [...member.lacks, leaving] },
     leaving: { ...member, lacks: [...member.lacks, logOut, { ...leaving, disabled: false }] },
+    replaced: { sees: [home], lacks: [logIn, sessionFailed], may: [accountMenu] },
     visitor: { sees: [{ ...logIn, disabled: false }], lacks: [avatar, sessionFailed] },
     failed: ({ context: { failure } }) => ({
       sees: [sessionFailed, ...(failure ? [words(sayFailure(failure))] : []), { ...retry, disabled: false }, logIn],
@@ -32,5 +33,6 @@ export const view = defineView<typeof sessionMachine>({
       await hands.click(logOut)
     },
     EXPIRED: { elsewhere: 'a call was answered 401' },
+    'ELSEWHERE.FOUND': { elsewhere: 'another tab of the browser, through storage' },
   },
 })

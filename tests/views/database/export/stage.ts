@@ -1,6 +1,7 @@
 import type { ExportScreen } from '../../../../machines/database/export/types.ts'
-import { inState, logInHere, newPerson, type Person } from '../../../browser/people.ts'
+import { forgetHere, inState, logInHere, newPerson, type Person } from '../../../browser/people.ts'
 import { goWithin, openList } from '../../goWithin.ts'
+import { dialog, NotOffered, say } from '../../contract.ts'
 import { cut, defineStage, type Play, through } from '../../stage.ts'
 
 const DATABASE = 'drugnct'
@@ -14,6 +15,12 @@ const asMember =
     await inState(scene.gateway, (db) => db.updateTable('memberships').set({ formal }).where('user_id', '=', id).execute())
     await through(scene, route)
   }
+
+/** Nobody is logged in any more when it asks. */
+const signedOut: Play = async (scene, route) => {
+  await forgetHere(scene)
+  await through(scene, route)
+}
 
 /** What the list searches decides how many records there are: more than may be exported, few, none. */
 const asked = ({ screen }: Record<string, unknown>): string => String((screen as ExportScreen).conditions[0]?.values[0] ?? '')
@@ -30,15 +37,34 @@ export const stage = defineStage({
     validateExport: {
       request: (path) => path === `/api/databases/${DATABASE}/export/validate`,
       done: [asMember(1), asMember(1), asMember(1), asMember(0)],
-      error: [cut, null],
+      error: [cut, null, signedOut],
       fits: (kind, place, context) =>
         kind === 'fail' || place === 3 || place === (asked(context) === '' ? 1 : asked(context) === 'nothing' ? 2 : 0),
     },
-    makeExport: { request: (path) => path === `/api/databases/${DATABASE}/export`, done: [asMember(1), null], error: [cut, asMember(0)] },
+    makeExport: {
+      request: (path) => path === `/api/databases/${DATABASE}/export`,
+      done: [asMember(1), null],
+      error: [cut, asMember(0), signedOut],
+    },
   },
   // One closes what is done.
   allows: ({ type }, { answer }) => type !== 'CLOSE' || answer !== null,
+  covered: { 'working.signedOut': dialog(say('login:title')) },
   causes: {
+    RETRY: async (scene) => {
+      const { page, language, notes, context } = scene
+      const again = page.getByRole('dialog').getByRole('button', { name: language === 'cn' ? '重试' : 'Retry' })
+      const { failure } = await context()
+      if ((failure as { code: string } | null)?.code !== 'auth.required') {
+        if (!(await again.isVisible())) throw new NotOffered('button')
+        return again.click()
+      }
+      // Logged in again in another tab, which tells this one.
+      await logInHere(scene, notes.get('person') as Person)
+      const other = await page.context().newPage()
+      await other.goto('/landscaping')
+      return undefined
+    },
     START: async ({ page, language }, event) => {
       const text = asked(event)
       const search = text === '' ? '' : text === 'nothing' ? '?any=has:zzqx' : '?any=has:breast'

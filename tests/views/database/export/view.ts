@@ -94,6 +94,10 @@ export const view = defineView<typeof exportMachine>({
         lacks: [make(at), again, progress, cancel],
       }
     },
+    'working.signedOut': (at) => ({
+      sees: [inside(sight('alert', undefined, { text: say('list:export.signedOut') })), cancel],
+      lacks: [make(at), again, progress, download],
+    }),
     'working.nothing': (at) => ({
       sees: [inside(sight('status', undefined, { text: say('list:export.nothing') })), cancel],
       lacks: [make(at), again, progress, download],

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { Actor } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import type { Row } from '../../../../domain/record.ts'
 import { exampleDatabase } from '../../../../machines/database/exampleDatabase.ts'
 import type { gridMachine } from '../../../../machines/database/grid/machine.ts'
@@ -13,7 +13,7 @@ const ROWS: readonly Row[] = ['1', '2', '3'].map((id) => ({ id, sample: false, v
 const nothing = () => {}
 
 /** A result as large as the machine was told, in as much room as it was told, and something to go to behind it. */
-const Grid = ({ actor }: { actor: Actor<typeof gridMachine> }) => {
+const Grid = ({ actor }: { actor: ActorRefFrom<typeof gridMachine> }) => {
   const { rows, columns, pageRows } = useSelector(actor, ({ context }) => context)
   const labels = useLabels(exampleDatabase)
   return (
@@ -31,11 +31,8 @@ const Grid = ({ actor }: { actor: Actor<typeof gridMachine> }) => {
         preferences={{ widths: {}, lines: 1, facets: true }}
         stale={false}
         position={undefined}
-        onPreferences={nothing}
         onScrolled={nothing}
         onOpen={nothing}
-        onSort={nothing}
-        copy={nothing}
         actor={actor}
       />
       <button type="button">{labels.t('common:actions.search')}</button>
@@ -43,4 +40,4 @@ const Grid = ({ actor }: { actor: Actor<typeof gridMachine> }) => {
   )
 }
 
-export const rendering = defineRendering<typeof gridMachine>({ element: (actor) => <Grid actor={actor as Actor<typeof gridMachine>} /> })
+export const rendering = defineRendering<typeof gridMachine>({ element: (actor) => <Grid actor={actor} /> })

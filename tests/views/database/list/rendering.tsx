@@ -15,6 +15,7 @@ import { DetailPage } from '../../../../ui/database/detail/DetailPage.tsx'
 import type { DetailActor } from '../../../../ui/database/detail/types.ts'
 import { ListPage } from '../../../../ui/database/list/ListPage.tsx'
 import type { GridPreferences, ListActor, ListSource } from '../../../../ui/database/list/types.ts'
+import { useGridOf } from '../../../ui/database/list/gridOf.ts'
 import { pointsOf } from '../chart/rendering.tsx'
 import { never } from '../../never.ts'
 import { defineRendering } from '../../rendering.ts'
@@ -51,6 +52,7 @@ const source: ListSource = { rows: () => rows, facet: facetOf, points: pointsOf 
 
 const List = ({ actor }: { actor: ListActor }) => {
   const [preferences, setPreferences] = useState<GridPreferences>({ widths: {}, lines: 1, facets: true })
+  const grid = useGridOf({ definition: exampleDatabase, list: actor, rows: source.rows, setPreferences })
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('record'))
   const isEmpty = useSelector(actor, ({ context }) => context.shown?.total === 0)
   const detail = useSelector(actor, ({ children }) => (children as Record<string, unknown>)['detail'] as DetailActor | undefined)
@@ -82,7 +84,7 @@ const List = ({ actor }: { actor: ListActor }) => {
       preferences={preferences}
       onPreferences={setPreferences}
       pageSizes={PAGE_SIZES}
-      copy={() => {}}
+      grid={grid}
     />
   )
 }

@@ -12,6 +12,7 @@ import { galleryMachine, type GalleryActor } from '../../../../machines/gallery/
 import { describeMachine } from '../../../../machines/gallery/model/describe.ts'
 import { diffCharts } from '../../../../machines/gallery/model/diff.ts'
 import { layoutChart } from '../../../../machines/gallery/model/layout.ts'
+import type { Property } from '../../../../machines/properties.ts'
 import { createStepper } from '../../../../machines/gallery/stepper.ts'
 import type { LensProps, LensView } from '../../../../ui/gallery/gallery/lens.ts'
 import type { GallerySource, Words } from '../../../../ui/gallery/gallery/types.ts'
@@ -85,6 +86,12 @@ const shown: Shown = {
   ]),
 }
 
+/** What the examples of the gallery's own machine have verdicts on. */
+export const PROPERTIES: readonly Property[] = [
+  { id: 'wideIsOpen', requirements: ['MENU-01'], always: { any: [{ not: { in: 'wide' } }, { tag: 'open' }] } },
+  { id: 'closes', requirements: ['MENU-02'], whenever: { in: 'narrow.drawer' }, leadsTo: { in: 'narrow' } },
+]
+
 /** Two machines of the product, with a picture whatever the key. */
 export const source: GallerySource = {
   ids: [...charts.keys()],
@@ -95,6 +102,7 @@ export const source: GallerySource = {
     id === 'menu'
       ? { stepper: createStepper(menuMachine, menuExamples.inputs[0]), examples: menuExamples }
       : { stepper: createStepper(languageMachine, languageExamples.inputs[0]), examples: languageExamples },
+  properties: () => PROPERTIES,
   coverage: (key) => (key === null ? undefined : new Map([['menu', record]])),
   version: (key) => (key === null ? undefined : version),
   earlier: (key) => (key === undefined ? undefined : menu),
@@ -110,6 +118,7 @@ export const Lens = ({ of: Of, child }: { of: (props: LensProps) => ReactNode; c
       actor={galleryWith(child)}
       source={source}
       words={words}
+      requirements={new Map()}
       chart={chart}
       placed={menu}
       onState={nothing}

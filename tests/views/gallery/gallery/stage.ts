@@ -23,7 +23,7 @@ export const stage = defineStage({
     await page.goto('/machines')
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   },
-  itself: { survey: { done: [0] }, layOut: { done: [0] }, readScenario: { done: [0] } },
+  itself: { survey: { done: [0] }, prove: { done: [0] }, layOut: { done: [0] }, readScenario: { done: [0] } },
   causes: {
     'ADDRESS.CHANGED': ({ page }, event) => goWithin(page, galleryPath(event as unknown as GalleryPlace) ?? ''),
     'SCENARIO.CHOSEN': ({ page }) =>
@@ -42,6 +42,11 @@ export const stage = defineStage({
     'VIEWPORT.SIZED': [1],
     'INPUT.CHOSEN': [0],
     'CHART.DROP': [1, 2],
+    // Nothing has been written of the machines the examples name.
+    'PROPERTY.CHOSEN': [0],
+    'PROPERTY.CLOSE': [0],
+    'SITUATIONS.FOUND': [0],
+    'COUNTEREXAMPLE.OPEN': [0],
   },
   allows: ({ type }, context, isIn) =>
     // What a click finds in the middle of the picture, the examples do not know; and with a button down nobody uses another control.

@@ -1,5 +1,8 @@
+import cn from '../../../../locales/machines/cn/shell/menu.json' with { type: 'json' }
+import en from '../../../../locales/machines/en/shell/menu.json' with { type: 'json' }
 import type { GalleryMode } from '../../../../domain/galleryAddress.ts'
 import type { galleryMachine } from '../../../../machines/gallery/gallery/machine.ts'
+import { sentenceKey } from '../../../../machines/gallery/model/propertyText.ts'
 import {
   type At,
   button,
@@ -46,6 +49,21 @@ const untaken = (machine: string | null) =>
     text: machine === null ? say('gallery:simulation.noScenario') : say('gallery:simulation.otherMachine', { machine }),
     within: panel,
   })
+const properties = heading(say('gallery:properties.title'), { within: panel })
+const proving = sight('status', undefined, { text: say('gallery:properties.proving'), within: panel })
+const unproved = sight('alert', undefined, { text: say('gallery:properties.failed'), within: panel })
+/** In words where the page has them; where it was given none, the id stands for them. */
+const wordsOf = (id: string): RegExp => {
+  const key = sentenceKey('menu', id)
+  const sentences = [cn, en].flatMap((texts) => (texts as Readonly<Record<string, { text?: string } | undefined>>)[key]?.text ?? [])
+  const exact = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^(?:${[id, ...sentences].map(exact).join('|')})$`)
+}
+const propertyOf = (id: string, expanded?: boolean): Sight => ({
+  ...button(wordsOf(id), { within: panel }),
+  ...(expanded !== undefined && { expanded }),
+})
+const openRun = button(say('gallery:properties.openRun'), { within: panel })
 const modeOf = (mode: GalleryMode, pressed?: boolean): Sight =>
   button(say(`gallery:modes.${mode}`), { within: modes, ...(pressed !== undefined && { pressed }) })
 const machineOf = (id: string): Sight => button(undefined, { text: id, within: machines })
@@ -54,7 +72,7 @@ const hasChart = (at: Here) => at.is('drawn') || (at.is('busy') && at.context.pi
 const inMode = (mode: GalleryMode, seen: Seen) => (at: Here) =>
   hasChart(at) ? { ...seen, sees: [modeOf(mode, true), ...(seen.sees ?? [])] } : {}
 /** Beside what the mode shows, once there is a chart. */
-const inSimulation = (seen: (at: Here) => Seen) => (at: Here) => (hasChart(at) ? seen(at) : {})
+const withChart = (seen: (at: Here) => Seen) => (at: Here) => (hasChart(at) ? seen(at) : {})
 const isDown = (at: Here) => at.is('pressed') || at.is('dragging')
 const refuse = (): never => {
   throw new NotOffered('control')
@@ -117,9 +135,19 @@ export const view = defineView<typeof galleryMachine>({
         ],
       })(at)
     },
-    'mode.simulating.stepping': inSimulation((at) => ({ sees: [load], lacks: [untaken(at.context.foreign)] })),
-    'mode.simulating.reading': inSimulation((at) => ({ sees: [load], lacks: [untaken(at.context.foreign)] })),
-    'mode.simulating.untaken': inSimulation((at) => ({ sees: [load, untaken(at.context.foreign)] })),
+    'mode.simulating.stepping': withChart((at) => ({ sees: [load], lacks: [untaken(at.context.foreign)] })),
+    'mode.simulating.reading': withChart((at) => ({ sees: [load], lacks: [untaken(at.context.foreign)] })),
+    'mode.simulating.untaken': withChart((at) => ({ sees: [load, untaken(at.context.foreign)] })),
+    'mode.properties': inMode('properties', { sees: [properties], lacks: [simulation] }),
+    'mode.properties.proving': withChart(() => ({ sees: [proving], lacks: [unproved, openRun] })),
+    'mode.properties.judged': withChart(({ context: { verdicts, property } }) => ({
+      sees: (verdicts ?? []).flatMap(({ property: id, run }) => [propertyOf(id, id === property), ...(run ? [openRun] : [])]),
+      lacks: [proving, unproved],
+    })),
+    'mode.properties.unproved': withChart(({ context: { failure } }) => ({
+      sees: [unproved, { ...again, within: unproved }, ...(failure ? [{ ...unproved, text: sayFailure(failure) }] : [])],
+      lacks: [proving, openRun],
+    })),
     'mode.live': inMode('live', { sees: [heading(say('gallery:live.title'), { within: panel })], lacks: [simulation] }),
     'mode.coverage': inMode('coverage', { sees: [heading(say('gallery:coverage.title'), { within: panel })], lacks: [simulation] }),
     'mode.difference': inMode('difference', { sees: [heading(say('gallery:difference.title'), { within: panel })], lacks: [simulation] }),
@@ -158,6 +186,11 @@ export const view = defineView<typeof galleryMachine>({
       hands.select(sight('combobox', say('gallery:simulation.input'), { within: panel }), String(example)),
     'SIMULATION.RESET': (hands) => hands.click(reset),
     'SCENARIO.CHOSEN': { elsewhere: 'the dialog of the browser in which one picks a file' },
+    // In other modes the details of a state lead there, where one that is named is chosen.
+    'PROPERTY.CHOSEN': (hands, { id }, at) => (at.is('properties') && at.context.property !== id ? hands.click(propertyOf(id)) : refuse()),
+    'PROPERTY.CLOSE': (hands, _, at) => (at.context.property === null ? refuse() : hands.click(propertyOf(at.context.property))),
+    'SITUATIONS.FOUND': { elsewhere: 'the actor that proves, while it is at it' },
+    'COUNTEREXAMPLE.OPEN': (hands, _, at) => (at.context.verdicts?.some(({ run }) => run) ? hands.click(openRun) : refuse()),
     RETRY: (hands) => hands.click(again),
   },
 })

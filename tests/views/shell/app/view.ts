@@ -72,7 +72,6 @@ export const view = defineView<typeof appMachine>({
     'SESSION.KICKED': session,
     'SESSION.LEFT': session,
     'SESSION.FAILED': session,
-    'SESSION.DOUBTED': gateway,
     'LOGIN.REQUIRED': gateway,
     'RELOGIN.REQUIRED': gateway,
     'LOGIN.SUPERSEDED': gateway,

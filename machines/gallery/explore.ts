@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate'
-import { type Moment, statesOf, type Stepper } from '../../machines/gallery/stepper.ts'
-import { type Names, perform, plain, type Step } from '../../machines/gallery/steps.ts'
-import { stepsFor, type Subject } from './subjects.ts'
+import { type Moment, type Outcome, statesOf, type Stepper } from './stepper.ts'
+import { type Names, perform, plain, plainOnce, type Step } from './steps.ts'
+import { stepsFor, type Subject } from './subject.ts'
 
 /** A situation: machine, projected context and what runs out first. Paths that lead to the same one can go on alike. */
 export interface Vertex {
@@ -47,6 +47,9 @@ export interface Graph {
 const historyOf = ({ snapshot }: Moment): [string, string[]][] =>
   Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id).sort()])
 
+/** JSON of a projection, part by part: it is made anew each time, what it is made of is not. */
+const projectedText = (value: unknown): string => (Array.isArray(value) ? `[${value.map(projectedText).join()}]` : plainOnce(value))
+
 /**
  * Key of a situation. Pending delays count by their order and distance, one alone counts by being there; where events may come late,
  * also by what is left of it, because that decides whether a delay that begins then runs out before.
@@ -54,13 +57,13 @@ const historyOf = ({ snapshot }: Moment): [string, string[]][] =>
 const keyOf = (moment: Moment, project: (context: never) => unknown, isLate: boolean): string => {
   const [first, ...others] = moment.timers
   const late = first && (isLate ? first.at - moment.now : first.at - moment.now <= 1 ? 'late' : '')
-  return plain([
+  const rest = plain([
     moment.snapshot.value,
-    project(moment.snapshot.context as never),
     [...moment.running.keys()],
     historyOf(moment),
     first && [first.id, first.loose, late, ...others.map((timer) => [timer.id, timer.loose, timer.at - first.at])],
   ])
+  return `${rest} ${projectedText(project(moment.snapshot.context as never))}`
 }
 
 /**
@@ -68,12 +71,36 @@ const keyOf = (moment: Moment, project: (context: never) => unknown, isLate: boo
  * order of time. An error the machine throws ends the exploration with that path.
  * @throws the machine's error, with the path that led to it.
  */
-export const explore = (
+export const explore = (subject: Subject, stepper: Stepper, names: Names, how: Exploring = {}): Graph =>
+  finish(exploring(subject, stepper, names, how))
+
+interface Exploring {
+  /** Situations of an input at most. */
+  limit?: number
+  late?: boolean
+  until?: (graph: Graph) => boolean
+  /** Told of every step that could be taken, two that do the same too, and the key of the situation it leads to. */
+  seen?: (from: Vertex, step: Step, outcome: Outcome, key: string) => void
+}
+
+/** Work that can be laid down after each piece: what it yields is how many are done. */
+export type Sliced<Result> = Generator<number, Result, void>
+
+/** Does it at a stretch. */
+export const finish = <Result>(work: Sliced<Result>): Result => {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}
+
+/** `explore` a situation at a time, for those whose page must not stand still meanwhile. */
+export function* exploring(
   subject: Subject,
   stepper: Stepper,
   names: Names,
-  { limit = 4000, late = false, until = () => false }: { limit?: number; late?: boolean; until?: (graph: Graph) => boolean } = {},
-): Graph => {
+  { limit = 4000, late = false, until = () => false, seen = () => {} }: Exploring = {},
+): Sliced<Graph> {
   const { examples } = subject
   const graph: Graph = {
     keyOf: (moment) => keyOf(moment, examples.project, late),
@@ -107,20 +134,22 @@ export const explore = (
     const known = graph.known[from.input] as Map<string, Vertex>
     graph.vertices.push(from)
     for (const node of from.moment.snapshot._nodes) graph.states.add(node.id)
-    const seen = new Set<string>()
+    const legs = new Set<string>()
     for (const step of stepsFor(subject, from.moment, late)) {
       graph.tried++
       const outcome = perform(stepper, from.moment, step)
       if (outcome.error !== undefined)
         throw new Error(`${stepper.machine.id} throws after ${plain([...pathTo(from), step])}`, { cause: outcome.error })
+      if (outcome.taken.length === 0 && step.kind === 'send') continue
+      const key = graph.keyOf(outcome.moment)
+      seen(from, step, outcome, key)
       // A delay that nobody waits for any more still stands before the next.
       if (outcome.taken.length === 0 && step.kind !== 'wait' && step.kind !== 'elapse') continue
-      const key = graph.keyOf(outcome.moment)
       const takenNames = outcome.taken.map((transition) => names.get(transition) as string)
       // Two examples that do the same are one edge.
       const leg = `${takenNames.join('|')} ${key}`
-      if (seen.has(leg)) continue
-      seen.add(leg)
+      if (legs.has(leg)) continue
+      legs.add(leg)
       let to = known.get(key)
       const edge: Edge = { from, to: to as Vertex, step, taken: takenNames }
       if (!to) {
@@ -138,6 +167,7 @@ export const explore = (
         if (!best || best.from.depth > from.depth) graph.first.set(name, edge)
       }
     }
+    yield graph.vertices.length
   }
   return graph
 }

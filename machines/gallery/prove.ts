@@ -1,19 +1,21 @@
-import type { Property } from '../../machines/properties.ts'
+import type { Beginning, ScenarioStep } from '../../domain/scenario.ts'
+import type { Property } from '../properties.ts'
 import {
   fieldsOf,
   type Judgement,
   keyOfMemory,
   type Look,
+  lookAfter,
   lookAt,
   type Memory,
   type Monitor,
   monitorOf,
   watch,
-} from '../../machines/gallery/temporal.ts'
-import { type Moment, namesOf, type Stepper } from '../../machines/gallery/stepper.ts'
-import { Infeasible, type Step } from '../../machines/gallery/steps.ts'
-import { explore, type Vertex } from './explore.ts'
-import { stepsFor, type Subject } from './subjects.ts'
+} from './temporal.ts'
+import { type Moment, namesOf, type Stepper } from './stepper.ts'
+import { Infeasible, type Step, toFile } from './steps.ts'
+import { exploring, finish, type Sliced, type Vertex } from './explore.ts'
+import type { Subject } from './subject.ts'
 
 /** A run that breaks a property: what the machine began with, and the steps up to the one after which it does not hold. */
 export interface Counterexample {
@@ -42,7 +44,7 @@ interface Leg {
 }
 
 /** Situations as numbers, and the ways between them, with what can be seen. */
-interface Chart {
+export interface SituationChart {
   starts: { at: number; input: number; look: Look }[]
   legs: Leg[][]
   /** Whether something that can happen there leads to where nobody looked. */
@@ -63,33 +65,43 @@ const leftOf = ({ timers, now }: Moment): number | null => (timers[0] ? timers[0
  * Every step in every situation the machine can come into, done once. Situations in which a field differs that a property asks for are
  * two. `limit`: situations of an input at most.
  */
-export const chartOf = (subject: Subject, stepper: Stepper, properties: readonly Property[], limit?: number): Chart => {
+export const chartOf = (subject: Subject, stepper: Stepper, properties: readonly Property[], limit?: number): SituationChart =>
+  finish(charting(subject, stepper, properties, limit))
+
+/** `chartOf` a situation at a time, telling how many have been found. */
+export function* charting(subject: Subject, stepper: Stepper, properties: readonly Property[], limit?: number): Sliced<SituationChart> {
   const fields = [...new Set(properties.flatMap((property) => [...fieldsOf(property)]))]
   const project = (context: never): unknown => [
     subject.examples.project(context),
     ...fields.map((field) => (context as Record<string, unknown>)[field]),
   ]
-  const graph = explore({ ...subject, examples: { ...subject.examples, project } }, stepper, namesOf(stepper.machine), {
+  const seen = new Map<Vertex, { step: Step; look: Look; left: number | null; key: string }[]>()
+  const graph = yield* exploring({ ...subject, examples: { ...subject.examples, project } }, stepper, namesOf(stepper.machine), {
     ...(limit !== undefined && { limit }),
+    seen: (from, step, outcome, key) => {
+      const found = seen.get(from) ?? []
+      seen.set(from, found)
+      found.push({ step, look: lookAfter(outcome, step, from.moment), left: leftOf(outcome.moment), key })
+    },
   })
   const places = new Map<Vertex, number>(graph.vertices.map((vertex, place) => [vertex, place]))
   let blurred = false
   const cut = graph.vertices.map(() => false)
-  const legs = graph.vertices.map((vertex, place) => {
+  const legs: Leg[][] = []
+  for (const [place, vertex] of graph.vertices.entries()) {
     const found: Leg[] = []
-    for (const step of stepsFor(subject, vertex.moment)) {
-      const { outcome, looks } = watch(stepper, vertex.moment, step)
-      if (outcome.taken.length === 0 && !isAlone(step)) continue
-      const next = graph.known[vertex.input]?.get(graph.keyOf(outcome.moment))
+    for (const { step, look, left, key } of seen.get(vertex) ?? []) {
+      const next = graph.known[vertex.input]?.get(key)
       const to = next && places.get(next)
       if (next === undefined || to === undefined) cut[place] = true
       else {
-        if (leftOf(next.moment) !== leftOf(outcome.moment)) blurred = true
-        found.push({ step, looks, to })
+        if (leftOf(next.moment) !== left) blurred = true
+        found.push({ step, looks: [look], to })
       }
     }
-    return found
-  })
+    legs.push(found)
+    yield graph.vertices.length
+  }
   return {
     starts: graph.starts.flatMap((vertex) => {
       const at = places.get(vertex)
@@ -119,14 +131,24 @@ interface Node {
 const isTimed = (property: Property): boolean => 'within' in property || 'for' in property
 
 /** Looks of a leg as they are when the leg begins at this time. */
-const shift = (looks: readonly Look[], by: number): Look[] =>
-  by === 0 ? [...looks] : looks.map((look) => ({ ...look, now: look.now + by }))
+const shift = (looks: readonly Look[], by: number): readonly Look[] =>
+  by === 0 ? looks : looks.map((look) => ({ ...look, now: look.now + by }))
 
 /**
  * Follows a property along every way through the explored situations, with what it remembers of the way. A response without a time must
  * come about when the machine is left alone, wherever it waits.
  */
-export const prove = ({ examples }: Subject, stepper: Stepper, chart: Chart, property: Property, limit = 60_000): Proof => {
+export const prove = (subject: Subject, stepper: Stepper, chart: SituationChart, property: Property, limit?: number): Proof =>
+  finish(proving(subject, stepper, chart, property, limit))
+
+/** `prove` a situation at a time. */
+export function* proving(
+  { examples }: Subject,
+  stepper: Stepper,
+  chart: SituationChart,
+  property: Property,
+  limit = 60_000,
+): Sliced<Proof> {
   const monitor = monitorOf(property)
   const nodes: Node[] = []
   const known = new Map<string, number>()
@@ -171,9 +193,10 @@ export const prove = ({ examples }: Subject, stepper: Stepper, chart: Chart, pro
     place(at, judgement.memory, look.now, input, null)
   }
   for (let from = 0; from < nodes.length; from++) {
+    yield from
     const { at, memory, now, input, alone } = nodes[from] as Node
     for (const { step, looks, to } of chart.legs[at] as Leg[]) {
-      const moved = shift(looks, now - (chart.times[at] as number))
+      const moved = isTimed(property) ? shift(looks, now - (chart.times[at] as number)) : looks
       const judgement = follow(memory, moved)
       if (judgement.broken) {
         const steps = [...stepsTo(from), step]
@@ -222,7 +245,7 @@ const neverAnswered = (nodes: readonly Node[]): number => {
 }
 
 /** What a property names that the machine does not have, as far as was looked; a slip of the pen would be true of every run. */
-export const strangersIn = (chart: Chart, property: Property): string[] => {
+export const strangersIn = (chart: SituationChart, property: Property): string[] => {
   const looks = chart.legs.flatMap((legs) => legs.flatMap((leg) => leg.looks))
   const known = { does: new Set<string>(), runs: new Set<string>(), on: new Set<string>(['start']) }
   for (const { effects, running, event } of looks) {
@@ -305,4 +328,45 @@ export const shorten = (
     else at++
   }
   return { input, steps: best }
+}
+
+/** What is known of a property of a machine, as readers are told. */
+export interface Verdict extends Pick<Proof, 'verdict' | 'looked'> {
+  /** Id of the property within its machine. */
+  property: string
+  /** A run that breaks it, as a scenario has it; null unless it is broken. */
+  run: { beginning: Beginning; steps: readonly ScenarioStep[] } | null
+}
+
+/**
+ * Situations of an input at most that a reader waits for. Only `login` and `list` have more than can be looked at in some seconds; what is
+ * said of those is not proved.
+ */
+const ENOUGH = 20_000
+const AT_MOST: Readonly<Record<string, number>> = { login: 1_500, list: 400 }
+
+/**
+ * Verdicts on all properties of a machine, in their order (MACH-07), a situation at a time: what it yields is how many situations have been
+ * found. A broken one comes with a run from which no step can be left out.
+ * @throws the machine's error, with the path that led to it.
+ */
+export function* judging(subject: Subject, stepper: Stepper, limit: number = AT_MOST[subject.id] ?? ENOUGH): Sliced<Verdict[]> {
+  const { properties = [], examples } = subject
+  if (properties.length === 0) return []
+  const chart = yield* charting(subject, stepper, properties, limit)
+  const verdicts: Verdict[] = []
+  for (const property of properties) {
+    const work = proving(subject, stepper, chart, property)
+    let next = work.next()
+    for (; next.done !== true; next = work.next()) yield chart.legs.length
+    const { verdict, looked, counterexample } = next.value
+    const run = counterexample && shorten(stepper, examples.inputs, property, counterexample)
+    verdicts.push({
+      property: property.id,
+      verdict,
+      looked,
+      run: run && { beginning: { input: { example: run.input } }, steps: run.steps.map((step) => toFile(step)) },
+    })
+  }
+  return verdicts
 }
