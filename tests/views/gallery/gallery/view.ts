@@ -1,8 +1,9 @@
-import cn from '../../../../locales/machines/cn/shell/menu.json' with { type: 'json' }
-import en from '../../../../locales/machines/en/shell/menu.json' with { type: 'json' }
+import { join } from 'node:path'
 import type { GalleryMode } from '../../../../domain/galleryAddress.ts'
+import { LANGUAGES } from '../../../../domain/language.ts'
 import type { galleryMachine } from '../../../../machines/gallery/gallery/machine.ts'
 import { sentenceKey } from '../../../../machines/gallery/model/propertyText.ts'
+import { readMachineTexts } from '../../../../proofs/machines/texts.ts'
 import {
   type At,
   button,
@@ -52,15 +53,19 @@ const untaken = (machine: string | null) =>
 const properties = heading(say('gallery:properties.title'), { within: panel })
 const proving = sight('status', undefined, { text: say('gallery:properties.proving'), within: panel })
 const unproved = sight('alert', undefined, { text: say('gallery:properties.failed'), within: panel })
+/** Sentences of properties, in both languages. */
+const SENTENCES = LANGUAGES.flatMap((language) =>
+  readMachineTexts(join(import.meta.dirname, '..', '..', '..', '..'), language).flatMap(({ texts }) => Object.entries(texts)),
+)
 /** In words where the page has them; where it was given none, the id stands for them. */
-const wordsOf = (id: string): RegExp => {
-  const key = sentenceKey('menu', id)
-  const sentences = [cn, en].flatMap((texts) => (texts as Readonly<Record<string, { text?: string } | undefined>>)[key]?.text ?? [])
+const wordsOf = (machine: string | null, id: string): RegExp => {
+  const key = sentenceKey(machine ?? '', id)
+  const sentences = SENTENCES.flatMap(([name, { text }]) => (name === key && text !== undefined ? [text] : []))
   const exact = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`^(?:${[id, ...sentences].map(exact).join('|')})$`)
 }
-const propertyOf = (id: string, expanded?: boolean): Sight => ({
-  ...button(wordsOf(id), { within: panel }),
+const propertyOf = ({ context: { machine } }: Here, id: string, expanded?: boolean): Sight => ({
+  ...button(wordsOf(machine, id), { within: panel }),
   ...(expanded !== undefined && { expanded }),
 })
 const openRun = button(say('gallery:properties.openRun'), { within: panel })
@@ -140,8 +145,11 @@ export const view = defineView<typeof galleryMachine>({
     'mode.simulating.untaken': withChart((at) => ({ sees: [load, untaken(at.context.foreign)] })),
     'mode.properties': inMode('properties', { sees: [properties], lacks: [simulation] }),
     'mode.properties.proving': withChart(() => ({ sees: [proving], lacks: [unproved, openRun] })),
-    'mode.properties.judged': withChart(({ context: { verdicts, property } }) => ({
-      sees: (verdicts ?? []).flatMap(({ property: id, run }) => [propertyOf(id, id === property), ...(run ? [openRun] : [])]),
+    'mode.properties.judged': withChart((at) => ({
+      sees: (at.context.verdicts ?? []).flatMap(({ property: id, run }) => [
+        propertyOf(at, id, id === at.context.property),
+        ...(run ? [openRun] : []),
+      ]),
       lacks: [proving, unproved],
     })),
     'mode.properties.unproved': withChart(({ context: { failure } }) => ({
@@ -187,8 +195,9 @@ export const view = defineView<typeof galleryMachine>({
     'SIMULATION.RESET': (hands) => hands.click(reset),
     'SCENARIO.CHOSEN': { elsewhere: 'the dialog of the browser in which one picks a file' },
     // In other modes the details of a state lead there, where one that is named is chosen.
-    'PROPERTY.CHOSEN': (hands, { id }, at) => (at.is('properties') && at.context.property !== id ? hands.click(propertyOf(id)) : refuse()),
-    'PROPERTY.CLOSE': (hands, _, at) => (at.context.property === null ? refuse() : hands.click(propertyOf(at.context.property))),
+    'PROPERTY.CHOSEN': (hands, { id }, at) =>
+      at.is('properties') && at.context.property !== id ? hands.click(propertyOf(at, id)) : refuse(),
+    'PROPERTY.CLOSE': (hands, _, at) => (at.context.property === null ? refuse() : hands.click(propertyOf(at, at.context.property))),
     'SITUATIONS.FOUND': { elsewhere: 'the actor that proves, while it is at it' },
     'COUNTEREXAMPLE.OPEN': (hands, _, at) => (at.context.verdicts?.some(({ run }) => run) ? hands.click(openRun) : refuse()),
     RETRY: (hands) => hands.click(again),
