@@ -16,7 +16,7 @@ export const wayTo = (
   before: readonly string[],
   isGoal: (edge: Edge, before: readonly string[]) => boolean,
   isPairs: boolean,
-  longest = 60,
+  longest = Number.POSITIVE_INFINITY,
 ): Edge[] | null => {
   const ways = new Map<Vertex, Edge | null>([[from, null]])
   const back = (edge: Edge): Edge[] => {
