@@ -14,7 +14,7 @@ import { shortId } from '../gallery/DetailsPanel.tsx'
 import { exportPicture } from '../gallery/exports.ts'
 import type { LensProps } from '../gallery/lens.ts'
 import { BrokenFiles, Command, OpenFiles } from '../gallery/OpenFiles.tsx'
-import { Code, Folded, Line, PanelSection } from '../gallery/panelElements.tsx'
+import { Code, Folded, Line, PanelSection, PictureFormats } from '../gallery/panelElements.tsx'
 
 export interface CoveragePanelProps extends Omit<LensProps, 'children'> {
   coverage: CoverageActor
@@ -181,12 +181,7 @@ const OneMachine = ({ chart, placed, record, heat, marks, onState, onTransition,
         <chakra.span color="fg.muted" aria-hidden="true">
           {t('gallery:coverage.export')}
         </chakra.span>
-        <Button size="xs" variant="ghost" onClick={() => void save('svg')}>
-          SVG
-        </Button>
-        <Button size="xs" variant="ghost" onClick={() => void save('png')}>
-          PNG
-        </Button>
+        <PictureFormats save={save} />
       </Flex>
     </>
   )

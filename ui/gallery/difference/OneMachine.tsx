@@ -6,6 +6,7 @@ import type { Side, Version } from '../../../machines/gallery/difference/types.t
 import type { ChartChange } from '../../../machines/gallery/model/diff.ts'
 import { drawDifference } from '../../../machines/gallery/model/diffSvg.ts'
 import type { PlacedChart } from '../../../machines/gallery/model/layout/placed.ts'
+import { PictureFormats } from '../gallery/panelElements.tsx'
 import { Choice } from '../gallery/Choice.tsx'
 import { exportPicture } from '../gallery/exports.ts'
 import type { LensProps } from '../gallery/lens.ts'
@@ -64,12 +65,7 @@ export const OneMachine = (props: DifferencePanelProps & { version: Version }) =
           />
           {earlier && (
             <Flex role="group" aria-label={t('gallery:difference.export')} gap="0.5">
-              <Button size="xs" variant="ghost" onClick={() => void save('svg')}>
-                SVG
-              </Button>
-              <Button size="xs" variant="ghost" onClick={() => void save('png')}>
-                PNG
-              </Button>
+              <PictureFormats save={save} />
             </Flex>
           )}
         </Flex>

@@ -7,7 +7,7 @@ import type { Property } from '../../../machines/properties.ts'
 import { failureText } from '../../common/errors.ts'
 import { Covered } from './DetailsPanel.tsx'
 import type { LensProps } from './lens.ts'
-import { Code } from './panelElements.tsx'
+import { Code, Line } from './panelElements.tsx'
 
 interface PanelProps extends Omit<LensProps, 'children'> {
   properties: readonly Property[]
@@ -78,25 +78,12 @@ const One = (props: PanelProps & { property: Property; verdict: Verdict | undefi
   const run = verdict?.run
   return (
     <Box as="li" listStyleType="none" borderTopWidth="1px" py="1">
-      <chakra.button
-        type="button"
-        display="block"
-        w="full"
-        textAlign="start"
-        px="2"
-        py="1"
-        borderRadius="l1"
-        textStyle="sm"
-        cursor="button"
-        bg={isOpen ? 'bg.muted' : undefined}
-        fontWeight={isOpen ? 'semibold' : undefined}
-        focusVisibleRing="inside"
-        _hover={{ bg: 'bg.muted' }}
-        aria-expanded={isOpen}
+      <Line
+        expanded={isOpen}
         onClick={() => actor.send(isOpen ? { type: 'PROPERTY.CLOSE' } : { type: 'PROPERTY.CHOSEN', id: property.id })}
       >
         {words.text(sentenceKey(chart.id, property.id)) ?? property.id}
-      </chakra.button>
+      </Line>
       {verdict && (
         <Box px="2" textStyle="xs" color={COLOURS[verdict.verdict]}>
           <span aria-hidden="true">{SIGNS[verdict.verdict]} </span>

@@ -1,4 +1,4 @@
-import { Box, chakra, Heading } from '@chakra-ui/react'
+import { Box, Button, chakra, Heading } from '@chakra-ui/react'
 import type { ReactNode, Ref } from 'react'
 
 /** A part of a side panel under its heading. */
@@ -21,6 +21,14 @@ export const Folded = ({ title, children }: { title: string; children: ReactNode
   </chakra.details>
 )
 
+/** Keeps the picture that shows, in either format; inside a group that says so. */
+export const PictureFormats = ({ save }: { save: (format: 'svg' | 'png') => unknown }) =>
+  (['svg', 'png'] as const).map((format) => (
+    <Button key={format} size="xs" variant="ghost" onClick={() => void save(format)}>
+      {format.toUpperCase()}
+    </Button>
+  ))
+
 /** A name in code. */
 export const Code = ({ children }: { children: ReactNode }) => (
   <chakra.code fontFamily="mono" textStyle="xs" overflowWrap="anywhere">
@@ -32,6 +40,7 @@ export const Code = ({ children }: { children: ReactNode }) => (
 export const Line = ({
   onClick,
   current = false,
+  expanded,
   depth = 0,
   children,
   ref,
@@ -39,6 +48,8 @@ export const Line = ({
   ref?: Ref<HTMLButtonElement>
   onClick: () => void
   current?: boolean
+  /** Where it opens what stands below it, in the size of a text. */
+  expanded?: boolean
   depth?: number
   children: ReactNode
 }) => (
@@ -52,12 +63,13 @@ export const Line = ({
     py="1"
     ps={`${depth * 0.75 + 0.5}rem`}
     borderRadius="l1"
-    textStyle="xs"
+    textStyle={expanded === undefined ? 'xs' : 'sm'}
     cursor="button"
     overflowWrap="anywhere"
-    bg={current ? 'bg.muted' : undefined}
-    fontWeight={current ? 'semibold' : undefined}
+    bg={current || expanded ? 'bg.muted' : undefined}
+    fontWeight={current || expanded ? 'semibold' : undefined}
     aria-current={current || undefined}
+    aria-expanded={expanded}
     focusVisibleRing="inside"
     _hover={{ bg: 'bg.muted' }}
     onClick={onClick}
