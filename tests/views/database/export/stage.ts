@@ -1,7 +1,8 @@
 import type { ExportScreen } from '../../../../machines/database/export/types.ts'
 import { forgetHere, inState, logInHere, newPerson, type Person } from '../../../browser/people.ts'
+import { tryAgain } from '../../tryAgain.ts'
 import { goWithin, openList } from '../../goWithin.ts'
-import { dialog, NotOffered, say } from '../../contract.ts'
+import { dialog, say } from '../../contract.ts'
 import { cut, defineStage, type Play, through } from '../../stage.ts'
 
 const DATABASE = 'drugnct'
@@ -51,20 +52,7 @@ export const stage = defineStage({
   allows: ({ type }, { answer }) => type !== 'CLOSE' || answer !== null,
   covered: { 'working.signedOut': dialog(say('login:title')) },
   causes: {
-    RETRY: async (scene) => {
-      const { page, language, notes, context } = scene
-      const again = page.getByRole('dialog').getByRole('button', { name: language === 'cn' ? '重试' : 'Retry' })
-      const { failure } = await context()
-      if ((failure as { code: string } | null)?.code !== 'auth.required') {
-        if (!(await again.isVisible())) throw new NotOffered('button')
-        return again.click()
-      }
-      // Logged in again in another tab, which tells this one.
-      await logInHere(scene, notes.get('person') as Person)
-      const other = await page.context().newPage()
-      await other.goto('/landscaping')
-      return undefined
-    },
+    RETRY: (scene) => tryAgain(scene, scene.page.getByRole('dialog')),
     START: async ({ page, language }, event) => {
       const text = asked(event)
       const search = text === '' ? '' : text === 'nothing' ? '?any=has:zzqx' : '?any=has:breast'

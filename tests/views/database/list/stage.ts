@@ -1,8 +1,9 @@
 import type { Context } from '../../../../machines/database/list/setup.ts'
 import type { ListEvent } from '../../../../machines/database/list/types.ts'
 import type { PlainEvent } from '../../../../machines/gallery/stepper.ts'
-import { dialog, NotOffered, say } from '../../contract.ts'
-import { forgetHere, logInHere, newPerson, type Person } from '../../../browser/people.ts'
+import { dialog, say } from '../../contract.ts'
+import { forgetHere, logInHere, newPerson } from '../../../browser/people.ts'
+import { tryAgain } from '../../tryAgain.ts'
 import { goWithin } from '../../goWithin.ts'
 import { cut, defineStage, type Play, type Scene, through } from '../../stage.ts'
 
@@ -140,20 +141,7 @@ export const stage = defineStage({
     loadFacets: { request: (path, _, body) => path === SEARCH && !isRows(body), done: [through], error: [cut] },
   },
   causes: {
-    RETRY: async (scene) => {
-      const { page, language, notes, context } = scene
-      const again = page.getByRole('main').getByRole('button', { name: language === 'cn' ? '重试' : 'Retry' })
-      const { failure } = (await context()) as unknown as Context
-      if (failure?.code !== 'auth.required') {
-        if (!(await again.isVisible())) throw new NotOffered('button')
-        return again.click()
-      }
-      // Logged in again in another tab, which tells this one.
-      await logInHere(scene, notes.get('person') as Person)
-      const other = await page.context().newPage()
-      await other.goto('/landscaping')
-      return undefined
-    },
+    RETRY: (scene) => tryAgain(scene, scene.page.getByRole('main')),
     'ADDRESS.CHANGED': ({ page }, event) => {
       const { search, record } = event as Extract<ListEvent, { type: 'ADDRESS.CHANGED' }>
       return goWithin(page, record === null ? `/drugus${search.replace('肺癌', 'pembrolizumab')}` : recordAddress)
