@@ -8,19 +8,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * How long a test may hang, ms. No test is about speed: this only ends one that waits for what does not come, on a slow machine too. A storm
  * tries a property ten times as often, and one that is cut short goes on beside the next.
  */
-const HANGS = 600_000 * Number(process.env['TEST_STORM'] ?? 1)
+const HANGS = 600_000 * Math.max(1, Number(process.env['TEST_STORM'] ?? 1))
 
 /** Files that take long begin first, so that no worker is left alone with one at the end: by kind, then by size. */
 class Longest extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const kinds = ['browser', 'contracts', 'engine', 'view', 'unit']
+    const kinds = ['browser', 'commands', 'contracts', 'engine', 'view', 'unit']
     const keyed = files.map((file) => ({ file, kind: kinds.indexOf(file.project.name), size: statSync(file.moduleId).size }))
     return keyed.sort((a, b) => a.kind - b.kind || b.size - a.size).map(({ file }) => file)
   }
 }
 
 /**
- * Five projects: `unit` runs in memory, `view` renders React in jsdom, `contracts` plays every machine under its view there (some of them:
+ * Six projects: `unit` runs in memory, `commands` runs what `package.json` offers, often as processes on a copy of the house, `view` renders React in jsdom, `contracts` plays every machine under its view there (some of them:
  * CONTRACTS=list,login), `engine` opens real engines (one process per file: chdb binds one data
  * directory per process), `browser` uses the built product. They share workers: as many as there are cores, whatever is next.
  */
@@ -48,6 +48,10 @@ export default defineConfig({
           setupFiles: ['tests/everyDatabase.ts'],
           include: ['tests/{domain,machines,vocabulary,sample,services,proofs}/**/*.test.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'commands', environment: 'node', setupFiles: ['tests/everyDatabase.ts'], include: ['tests/commands/**/*.test.ts'] },
       },
       {
         extends: true,

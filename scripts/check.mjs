@@ -1,4 +1,4 @@
-// `npm run check`: the quick proofs, for while one works. What it leaves out (engines, the browser, views that did not change) is in `npm test`.
+// `npm run check`: the quick proofs, for while one works. What it leaves out (commands run as processes, engines, the browser, views that did not change) is in `npm test`.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, ensureNode } from '../proofs/run/prepare.mjs'
@@ -9,6 +9,8 @@ import { SCENARIOS, STATIC } from '../proofs/run/steps.mjs'
 
 /** With more machines than this, their contracts are played in every state, not over every transition: that is for `npm test`. */
 const FEW = 6
+/** Properties are tried half as often as in `npm test`. */
+const HALF = { TEST_STORM: process.env['TEST_STORM'] ?? '0.5' }
 
 ensureNode()
 ensureInstalled()
@@ -21,7 +23,7 @@ const again = (name) => `npm test -- --only ${name}`
 
 const outcomes = await sideBySide([SCENARIOS, ...STATIC], again)
 const projects = touched.length > 0 ? ['contracts', 'unit'] : ['unit']
-const env = { CONTRACTS: touched.join(','), ...(touched.length > FEW && { VIEWS_STOP: 'states=100' }) }
+const env = { ...HALF, CONTRACTS: touched.join(','), ...(touched.length > FEW && { VIEWS_STOP: 'states=100' }) }
 outcomes.push(...(await vitest(projects, again, { env, name: 'check' })).outcomes)
 
 tell(outcomes)

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Chart } from '../../../../machines/gallery/model/types.ts'
-import { MACHINES } from '../../../../machines/registry.ts'
-import { readRevision } from '../../../../proofs/machines/charts.ts'
-import { HELP, runMachines } from '../../../../proofs/machines/command.ts'
+import type { Chart } from '../../machines/gallery/model/types.ts'
+import { MACHINES } from '../../machines/registry.ts'
+import { readRevision } from '../../proofs/machines/charts.ts'
+import { HELP, runMachines } from '../../proofs/machines/command.ts'
 
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'materia-test-'))
