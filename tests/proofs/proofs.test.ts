@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { machinesTouched } from '../../proofs/run/changed.mjs'
 import { outcomesOf, sideBySide, totals } from '../../proofs/run/run.mjs'
@@ -95,4 +96,16 @@ it('npm test runs every project there is, and nothing else', () => {
   expect(projects.toSorted()).toEqual(PROJECTS.toSorted())
   expect(PROJECTS).toEqual(expect.arrayContaining(BUILT))
   expect(readFileSync('.ci/run', 'utf8')).toMatch(/npm test/)
+})
+
+it('every file of tests is run by one project: one that is moved to where none looks would be missed by nobody', () => {
+  const run = (command: string, ...words: string[]) =>
+    execFileSync(command, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  const files = run('git', 'ls-files', '--cached', '--others', '--exclude-standard', 'tests/*.test.ts', 'tests/*.test.tsx')
+    .trim()
+    .split('\n')
+  const listed = JSON.parse(run(join('node_modules', '.bin', 'vitest'), 'list', '--filesOnly', '--json')) as { file: string }[]
+  // What stands below tests/house is of the made-up database, and is run in a copy of the house.
+  const wanted = files.filter((name) => existsSync(name) && !name.startsWith('tests/house/'))
+  expect(listed.map(({ file: path }) => relative(process.cwd(), path)).toSorted()).toEqual(wanted.toSorted())
 })
