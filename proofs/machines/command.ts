@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import ELK from 'elkjs/lib/elk.bundled.js'
 import {
@@ -14,31 +15,40 @@ import {
 import { useText } from '../../machines/gallery/model/describe.ts'
 import { type ChartDiff, diffCharts, diffText } from '../../machines/gallery/model/diff.ts'
 import { drawDifference } from '../../machines/gallery/model/diffSvg.ts'
-import { layoutChart } from '../../machines/gallery/model/layout.ts'
+import { arrange, chartMaterial, layoutChart, pictureOf } from '../../machines/gallery/model/layout.ts'
+import { placedBy } from '../../machines/gallery/model/layout/layout.ts'
 import { coveredText, toMermaid, transitionText } from '../../machines/gallery/model/mermaid.ts'
 import { toScxml } from '../../machines/gallery/model/scxml.ts'
 import { drawSvg } from '../../machines/gallery/model/svg.ts'
 import type { Chart, ChartState } from '../../machines/gallery/model/types.ts'
-import { type Language, LANGUAGES } from '../../domain/language.ts'
+import { isLanguage, type Language, LANGUAGES } from '../../domain/language.ts'
+import { type Group, machineEntry, type MachineEntry } from '../../machines/define.ts'
 import { MACHINES } from '../../machines/registry.ts'
 import { readRequirements } from '../requirements.ts'
+import { accept, acceptCommand, readAcceptedCharts, unaccepted } from './accepted.ts'
 import { readCharts, readRevision, readVersion, UsageError } from './charts.ts'
+import { readLayouts, staleLayouts, type StateNames, writeLayouts } from './layouts.ts'
 import { newMachine } from './new.ts'
 import { misplacedTexts, readMachineTexts } from './texts.ts'
-import { sentEvents } from './sentEvents.ts'
+import { houseProgram, sentEvents } from './sentEvents.ts'
+import { keptWiring, readWiring, WIRING_FILE, wiringText } from './wiring.ts'
 
 export const HELP = `npm run machines -- <command> [options]
 
   list                       every machine: states, transitions, events
   show ID                    a machine's states and transitions as text
   export ID … | --all        as --format svg | mermaid | json | scxml (json), to --out DIR or the terminal;
-                             --at REVISION as a git revision had them
-  diff ID … | --all          what changed from --from REVISION|FILE.json (HEAD) to --to REVISION|FILE.json (the working tree);
+                             --at REVISION as a git revision had them, --language cn with Chinese names in pictures
+  diff ID … | --all          what changed from --from REVISION|FILE.json|accepted (HEAD) to --to REVISION|FILE.json (the working tree);
                              --svg DIR draws both versions, --exit-code ends with 1 where there is a difference
+  accept [ID …]              writes the charts as they are now, of all machines unless told, to machines/**/chart.json, and lays out
+                             what has another picture by that, to machines/**/layout.json; --anew all of them, whatever was before
+  wiring                     writes what only the sources tell of how machines hang together, for the gallery's map
   new GROUP/NAME             writes a small machine with all that belongs to one, as a place to begin;
                              --requirement ID of docs/requirements.md
   check [ID …]               unreachable states, transitions that never fire, missing descriptions, requirements,
-                             senders and translations; ends with 1 where there are faults
+                             senders and translations, charts that nobody accepted, layouts of other charts, wiring that
+                             is not the sources'; ends with 1 where there are faults
 
   --json                     for programs: list, show, diff, check
   --help                     this text
@@ -48,6 +58,9 @@ docs/machines.md describes the formats and the rules.`
 const FORMATS = ['svg', 'mermaid', 'json', 'scxml'] as const
 type Format = (typeof FORMATS)[number]
 const EXTENSIONS: Record<Format, string> = { svg: 'svg', mermaid: 'mmd', json: 'json', scxml: 'scxml' }
+
+/** A machine's examples as a file of them has them. */
+type Loaded = Awaited<ReturnType<Parameters<typeof machineEntry>[1]>>
 
 /** What a command needs of the world. */
 export interface Terminal {
@@ -64,6 +77,12 @@ const readJson = <T>(...path: string[]): T => JSON.parse(readFileSync(join(...pa
 const textsOf = (root: string, language: Language): Translations['cn'] =>
   Object.assign({}, ...readMachineTexts(root, language).map(({ texts }) => texts)) as Translations['cn']
 
+/** Names that stand in a chart instead of keys: those of the language it is shown in. English states go by their keys. */
+export const stateNames = (root: string): StateNames => {
+  const cn = textsOf(root, 'cn')
+  return { en: () => undefined, cn: (id) => cn[id]?.name }
+}
+
 const readTranslations = (root: string): Translations => ({
   cn: textsOf(root, 'cn'),
   en: textsOf(root, 'en'),
@@ -74,11 +93,11 @@ const readTranslations = (root: string): Translations => ({
  * What `check` knows beside the charts.
  * @param charts of all machines: who else knows an event says whom one that is sent is for.
  */
-export const readFacts = (root: string, charts: readonly Chart[]): CheckFacts => ({
+export const readFacts = (root: string, charts: readonly Chart[], program = houseProgram(root)): CheckFacts => ({
   requirements: new Map(
     readRequirements(readFileSync(join(root, 'docs', 'requirements.md'), 'utf8')).map(({ id, text }) => [id, text] as const),
   ),
-  sent: sentEvents(root, charts),
+  sent: sentEvents(root, charts, program),
   translations: readTranslations(root),
 })
 
@@ -99,14 +118,34 @@ const unregistered = (root: string, charts: readonly Chart[]): ChartFault[] =>
       detail: 'machines/registry.ts does not name it: npm run registries',
     }))
 
-const svgOf = async (chart: Chart): Promise<string> =>
-  drawSvg(await layoutChart(chart, { elk: new ELK() }), { title: `${chart.id}: ${chart.description}` })
+/** Facts that the sources do not have, or have and the kept wiring has not. */
+export const staleWiring = (kept: string, now: string): ChartFault[] => {
+  const facts = (text: string) => new Set(text.split('\n').map((line) => line.trim().replace(/,$/, '')))
+  const [before, after] = [facts(kept), facts(now)]
+  const differing = [
+    ...[...after].filter((fact) => !before.has(fact)).map((fact) => `+ ${fact}`),
+    ...[...before].filter((fact) => !after.has(fact)).map((fact) => `- ${fact}`),
+  ]
+  return kept === now
+    ? []
+    : [{ rule: 'stale-wiring', machine: 'system', where: WIRING_FILE, detail: [...differing, 'npm run machines -- wiring'].join('\n') }]
+}
+
+/** As the gallery shows it, where the layout in the machine's folder is of this very chart. */
+const svgOf = async (root: string, chart: Chart, language: Language): Promise<string> => {
+  const nameOf = stateNames(root)[language]
+  const entry = MACHINES.find(({ id }) => id === chart.id)
+  const known = entry && readLayouts(root, entry)?.layouts[language]
+  return drawSvg(await pictureOf(chart, known, () => Promise.resolve(new ELK()), { nameOf }), {
+    title: `${chart.id}: ${chart.description}`,
+  })
+}
 
 /** A chart in one of the formats, with a line end. */
-export const exportChart = async (chart: Chart, format: Format): Promise<string> => {
+export const exportChart = async (root: string, chart: Chart, format: Format, language: Language = 'en'): Promise<string> => {
   switch (format) {
     case 'svg':
-      return svgOf(chart)
+      return svgOf(root, chart, language)
     case 'mermaid':
       return toMermaid(chart)
     case 'json':
@@ -118,8 +157,10 @@ export const exportChart = async (chart: Chart, format: Format): Promise<string>
 
 const diffSvg = async (before: Chart, after: Chart, diff: ChartDiff): Promise<string> => {
   const elk = new ELK()
-  const [then, now] = await Promise.all([layoutChart(before, { elk }), layoutChart(after, { elk })])
-  return drawDifference(then, now, diff).svg
+  const now = await arrange(after, { elk })
+  // What is in both stands at the same places, as far as it can.
+  const then = await layoutChart(before, { elk, before: now })
+  return drawDifference(then, placedBy(now, chartMaterial(after)), diff).svg
 }
 
 const stateLines = (chart: Chart, state: ChartState): string[] => {
@@ -152,6 +193,7 @@ const showLines = (chart: Chart): string[] => chart.states.flatMap((state) => st
 
 const options = {
   all: { type: 'boolean' },
+  anew: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   'exit-code': { type: 'boolean' },
@@ -160,6 +202,7 @@ const options = {
   from: { type: 'string' },
   to: { type: 'string' },
   at: { type: 'string' },
+  language: { type: 'string' },
   svg: { type: 'string' },
   requirement: { type: 'string' },
 } as const
@@ -168,7 +211,9 @@ const options = {
 const UNDERSTOOD: Record<string, readonly (keyof typeof options)[]> = {
   list: ['json'],
   show: ['json'],
-  export: ['all', 'format', 'out', 'at'],
+  export: ['all', 'format', 'out', 'at', 'language'],
+  accept: ['anew'],
+  wiring: [],
   diff: ['all', 'json', 'from', 'to', 'svg', 'exit-code'],
   check: ['all', 'json'],
   new: ['requirement'],
@@ -186,6 +231,20 @@ const read = (words: readonly string[]) => {
   } catch (error) {
     throw error instanceof UsageError ? error : new UsageError(error instanceof Error ? error.message : String(error))
   }
+}
+
+/** Writes how machines hang together where that is not what is kept; answers with the file. */
+const writeWiring = async (root: string, machines: readonly MachineEntry[]): Promise<string[]> => {
+  const text = wiringText(readWiring(root, await readCharts([], machines, root)))
+  if (text === keptWiring(root)) return []
+  writeFileSync(join(root, WIRING_FILE), text)
+  return [WIRING_FILE]
+}
+
+/** Accepts the chart of a machine that was written just now: the list of machines that this process has does not know it yet. */
+const acceptNew = async (root: string, entries: readonly MachineEntry[]): Promise<string[]> => {
+  const [charts, machines] = [await readCharts([], entries, root), [...MACHINES, ...entries]]
+  return [...accept(root, charts, machines), ...(await writeLayouts(root, charts, machines, stateNames(root)))]
 }
 
 const needsMachines = (command: string, ids: readonly string[], all: boolean | undefined): void => {
@@ -228,7 +287,13 @@ const perform = async (words: readonly string[], { root, registries, out }: Term
     case 'new': {
       const [folder = '', ...more] = ids
       if (more.length > 0) throw new UsageError('new: one machine at a time.')
-      for (const file of [...(await newMachine(root, folder, values.requirement ?? '')), ...(await registries())]) out(file)
+      const files = await newMachine(root, folder, values.requirement ?? '')
+      const load = () => import(pathToFileURL(join(root, 'machines', folder, 'examples.ts')).href) as Promise<Loaded>
+      const entries = [machineEntry(folder as `${Group}/${string}`, load)]
+      // The list of machines names the layout as well.
+      const accepted = await acceptNew(root, entries)
+      const lists = await registries()
+      for (const file of [...files, ...lists, ...accepted, ...(await writeWiring(root, [...MACHINES, ...entries]))]) out(file)
       return 0
     }
     case 'show': {
@@ -243,27 +308,46 @@ const perform = async (words: readonly string[], { root, registries, out }: Term
       needsMachines(command, ids, values.all)
       const format = (values.format ?? 'json') as Format
       if (!FORMATS.includes(format)) throw new UsageError(`Unknown format: ${format}. There are ${FORMATS.join(', ')}.`)
+      const language = (values.language ?? 'en') as Language
+      if (!isLanguage(language)) throw new UsageError(`Unknown language: ${values.language}. There are ${LANGUAGES.join(', ')}.`)
       const charts = values.at === undefined ? await readCharts(ids) : await readRevision(root, values.at, ids)
       if (charts.length === 0) throw new UsageError(`${values.at} has no ${ids.join(', ')}.`)
       if (values.out === undefined) {
         if (charts.length > 1 && format !== 'json') throw new UsageError('More than one machine needs --out DIR.')
         // Several in one file are a list, which `diff` reads as well.
-        const text = charts.length > 1 ? `${JSON.stringify(charts, null, 2)}\n` : await exportChart(charts[0] as Chart, format)
+        const text =
+          charts.length > 1 ? `${JSON.stringify(charts, null, 2)}\n` : await exportChart(root, charts[0] as Chart, format, language)
         out(text.trimEnd())
         return 0
       }
       mkdirSync(values.out, { recursive: true })
       for (const chart of charts) {
         const file = join(values.out, `${chart.id}.${EXTENSIONS[format]}`)
-        writeFileSync(file, await exportChart(chart, format))
+        writeFileSync(file, await exportChart(root, chart, format, language))
         out(file)
       }
+      return 0
+    }
+    case 'accept': {
+      const charts = await readCharts(ids, MACHINES, root)
+      const files = [...accept(root, charts, MACHINES), ...(await writeLayouts(root, charts, MACHINES, stateNames(root), values.anew))]
+      // The list of machines names the layouts there are.
+      files.push(...(await registries()))
+      for (const file of files) out(file)
+      if (files.length === 0) out('Nothing differs from what was accepted.')
+      return 0
+    }
+    case 'wiring': {
+      if (ids.length > 0) throw new UsageError('wiring takes no machines: it is of all of them.')
+      const written = await writeWiring(root, MACHINES)
+      for (const file of written.length > 0 ? written : ['Nothing differs from what is kept.']) out(file)
       return 0
     }
     case 'diff': {
       needsMachines(command, ids, values.all)
       const now = values.to === undefined ? await readCharts(ids) : await readVersion(root, values.to, ids)
-      const then = await readVersion(root, values.from ?? 'HEAD', ids)
+      const then =
+        values.from === 'accepted' ? readAcceptedCharts(root, ids, MACHINES) : await readVersion(root, values.from ?? 'HEAD', ids)
       const nowIds = new Set(now.map(({ id }) => id))
       const thenIds = new Set(then.map(({ id }) => id))
       const unknown = ids.filter((id) => !nowIds.has(id) && !thenIds.has(id))
@@ -292,8 +376,11 @@ const perform = async (words: readonly string[], { root, registries, out }: Term
     default: {
       const all = await readCharts([])
       const charts = ids.length === 0 ? all : await readCharts(ids)
-      const facts = readFacts(root, all)
-      const faults = [
+      const program = houseProgram(root)
+      const facts = readFacts(root, all, program)
+      const differing = unaccepted(root, charts, MACHINES)
+      const stale = staleLayouts(root, charts, MACHINES, stateNames(root))
+      const faults: ChartFault[] = [
         ...charts.flatMap((chart) => checkChart(chart, facts)),
         ...checkSentences(await readProperties(), facts.translations).filter(
           ({ machine }) => ids.length === 0 || charts.some(({ id }) => id === machine),
@@ -304,8 +391,21 @@ const perform = async (words: readonly string[], { root, registries, out }: Term
               ...LANGUAGES.flatMap((language) => misplacedTexts(readMachineTexts(root, language), MACHINES)),
               ...checkRequirementTexts(facts),
               ...unregistered(root, charts),
+              ...staleWiring(keptWiring(root), wiringText(readWiring(root, all, program))),
             ]
           : []),
+        ...differing.map(({ machine, file, words }): ChartFault => ({
+          rule: 'unaccepted',
+          machine,
+          where: file,
+          detail: words.join('\n'),
+        })),
+        ...stale.map(({ machine, file, words }): ChartFault => ({
+          rule: 'stale-layout',
+          machine,
+          where: file,
+          detail: `${words.join('; ')}: npm run machines -- accept ${machine}`,
+        })),
       ]
       const counts = {
         machines: charts.length,
@@ -319,7 +419,10 @@ const perform = async (words: readonly string[], { root, registries, out }: Term
           faults,
         })
       else {
-        for (const { rule, machine, where, detail } of faults) out(`${machine.padEnd(16)}${rule.padEnd(22)}${where}: ${detail}`)
+        for (const { rule, machine, where, detail } of faults)
+          if (rule !== 'unaccepted') out(`${machine.padEnd(16)}${rule.padEnd(22)}${where}: ${detail}`)
+        for (const { words } of differing) for (const line of words) out(line)
+        if (differing.length > 0) out(`Nobody accepted that yet. If it is meant: ${acceptCommand(differing, MACHINES)}`)
         const summary = `${counts.machines} machines, ${counts.states} states, ${counts.transitions} transitions`
         out(faults.length === 0 ? `${summary}: no fault` : `${summary}: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`)
       }

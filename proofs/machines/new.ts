@@ -15,7 +15,9 @@ const CHINESE: Readonly<Record<string, { name: string; text: string }>> = {
 const texts = (name: string, title: string, requirement: string): Record<string, string> => {
   const start = `${name}Machine`
   return {
-    [`machines/:/${name}/types.ts`]: `import type { Failure } from '../../failure.ts'
+    [`machines/:/${name}/setup.ts`]: `import { assign, setup } from 'xstate'
+import type { Failure } from '../../failure.ts'
+import { type StateMeta, unprovided } from '../../setup.ts'
 
 export interface ${title}Context {
   /** Why it did not work; null where it did. */
@@ -27,11 +29,6 @@ export type ${title}Event =
   /** What came of it has been read. */
   | { type: 'CLOSE' }
 export type ${title}Tag = 'busy' | 'open'
-`,
-    [`machines/:/${name}/setup.ts`]: `import { assign, setup } from 'xstate'
-import type { Failure } from '../../failure.ts'
-import { type StateMeta, unprovided } from '../../setup.ts'
-import type { ${title}Context, ${title}Event, ${title}Tag } from './types.ts'
 
 /** Words of the chart in \`machine.ts\`. Actor of the world: \`work\`. */
 export const ${name}Setup = setup({
@@ -133,6 +130,10 @@ import { ${title} } from '../../../../ui/:/${name}/${title}.tsx'
 import { defineRendering } from '../../rendering.ts'
 
 export const rendering = defineRendering<typeof ${start}>({ element: (actor) => <${title} actor={actor} /> })
+`,
+    [`tests/views/:/${name}/stage.ts`]: `import type { Unstaged } from '../../stage.ts'
+
+export const stage: Unstaged = { unstaged: 'no page shows it yet' }
 `,
     [`tests/views/:/${name}/react.test.ts`]: `import { playInReact } from '../../playReact.ts'
 

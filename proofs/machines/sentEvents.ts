@@ -4,10 +4,11 @@ import ts from 'typescript'
 import type { Chart } from '../../machines/gallery/model/types.ts'
 
 /** Rooms whose code may send events to machines. */
-const ROOMS = ['domain', 'machines', 'services', 'ui', 'routes'] as const
+export const ROOMS = ['domain', 'machines', 'services', 'ui', 'routes'] as const
 
 /** What machines are described and stepped with, and what could happen to them, is not sent by anybody. */
-const isSender = (path: string): boolean => !path.startsWith(join('machines', 'gallery', 'model') + sep) && basename(path) !== 'examples.ts'
+export const isSender = (path: string): boolean =>
+  !path.startsWith(join('machines', 'gallery', 'model') + sep) && basename(path) !== 'examples.ts'
 
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -17,14 +18,14 @@ const filesOf = (folder: string): string[] =>
   })
 
 /** An event type where code sends it: as `type: '…'` of an object, or handed to a function as it is. */
-interface Sending {
+export interface Sending {
   type: string
   /** The object, or the text that is handed over. */
   node: ts.ObjectLiteralExpression | ts.Expression
 }
 
 /** Texts that an expression may come to: a literal, or either side of a choice. */
-const texts = (node: ts.Expression): string[] => {
+export const texts = (node: ts.Expression): string[] => {
   if (ts.isStringLiteralLike(node)) return [node.text]
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return texts(node.expression)
   if (ts.isConditionalExpression(node)) return [...texts(node.whenTrue), ...texts(node.whenFalse)]
@@ -32,11 +33,12 @@ const texts = (node: ts.Expression): string[] => {
   return []
 }
 
-const nameOf = (node: ts.Expression): string =>
+export const nameOf = (node: ts.Expression): string =>
   ts.isPropertyAccessExpression(node) ? node.name.text : ts.isIdentifier(node) ? node.text : ''
-const isNamed = (name: ts.PropertyName, text: string): boolean => (ts.isIdentifier(name) || ts.isStringLiteral(name)) && name.text === text
+export const isNamed = (name: ts.PropertyName, text: string): boolean =>
+  (ts.isIdentifier(name) || ts.isStringLiteral(name)) && name.text === text
 
-const propertyOf = ({ properties }: ts.ObjectLiteralExpression, name: string): ts.PropertyAssignment | undefined =>
+export const propertyOf = ({ properties }: ts.ObjectLiteralExpression, name: string): ts.PropertyAssignment | undefined =>
   properties.find((property): property is ts.PropertyAssignment => ts.isPropertyAssignment(property) && isNamed(property.name, name))
 
 /** Names of calls that only compare their argument with something. */
@@ -63,7 +65,7 @@ export const sendingsIn = (source: ts.SourceFile): Sending[] => {
 }
 
 /** The beginning of a text or template: `database:` of `database:${id}`. */
-const beginningOf = (node: ts.Expression | undefined): string | null => {
+export const beginningOf = (node: ts.Expression | undefined): string | null => {
   if (!node) return null
   if (ts.isStringLiteralLike(node)) return node.text
   if (ts.isTemplateExpression(node)) return node.head.text
@@ -73,7 +75,7 @@ const beginningOf = (node: ts.Expression | undefined): string | null => {
 }
 
 /** What `system.get('…')` is asked for, behind casts and `?? self`. */
-const askedOf = (node: ts.Expression): string | null => {
+export const askedOf = (node: ts.Expression): string | null => {
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node)) return askedOf(node.expression)
   if (ts.isBinaryExpression(node)) return askedOf(node.left)
   if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) return askedOf(node.body)
@@ -81,7 +83,7 @@ const askedOf = (node: ts.Expression): string | null => {
 }
 
 /** Wrappings that an event passes through unchanged on its way to the call that sends it. */
-const isWrapping = (node: ts.Node): boolean =>
+export const isWrapping = (node: ts.Node): boolean =>
   ts.isParenthesizedExpression(node) ||
   ts.isAsExpression(node) ||
   ts.isSatisfiesExpression(node) ||
@@ -92,7 +94,7 @@ const isWrapping = (node: ts.Node): boolean =>
  * The name code gives the receiver of an event: the target of `sendTo`, what `system.get` is asked for, `to` beside `event`, a text
  * handed over beside it. `own` for what a machine sends itself.
  */
-const receiverOf = ({ node }: Sending): { names: string[] } | 'own' | null => {
+export const receiverOf = ({ node }: Sending): { names: string[] } | 'own' | null => {
   let at: ts.Node = node
   while (isWrapping(at.parent)) at = at.parent
   const { parent } = at
@@ -116,7 +118,7 @@ const receiverOf = ({ node }: Sending): { names: string[] } | 'own' | null => {
 }
 
 /** Events that are handed on as they came: a variable as `event` beside `to`. */
-const forwardingsIn = (source: ts.SourceFile): { names: string[]; event: ts.Expression }[] => {
+export const forwardingsIn = (source: ts.SourceFile): { names: string[]; event: ts.Expression }[] => {
   const found: { names: string[]; event: ts.Expression }[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isObjectLiteralExpression(node)) {
@@ -137,7 +139,7 @@ const forwardingsIn = (source: ts.SourceFile): { names: string[]; event: ts.Expr
 }
 
 /** The machine whose code a file is: `machines/<group>/<machine>/…`, or the actors that its world provides, `services/<group>/<machine>.ts`. */
-const homeOf = (path: string): string | null => {
+export const homeOf = (path: string): string | null => {
   const [room, , name, ...rest] = path.split(sep)
   if (name === undefined) return null
   if (room === 'machines' && rest.length > 0) return name
@@ -145,7 +147,7 @@ const homeOf = (path: string): string | null => {
 }
 
 /** Texts that the `type` of events may be; null where it may be any. */
-const typeTexts = (checker: ts.TypeChecker, event: ts.Type): string[] | null => {
+export const typeTexts = (checker: ts.TypeChecker, event: ts.Type): string[] | null => {
   const property = checker.getPropertyOfType(event, 'type')
   if (!property) return []
   const named = checker.getTypeOfSymbol(property)
@@ -154,7 +156,7 @@ const typeTexts = (checker: ts.TypeChecker, event: ts.Type): string[] | null => 
 }
 
 /** Types of a union whose `type` is this text; null where the type says nothing of it. */
-const partsOf = (checker: ts.TypeChecker, type: ts.Type, text: string): ts.Type[] | null => {
+export const partsOf = (checker: ts.TypeChecker, type: ts.Type, text: string): ts.Type[] | null => {
   const parts: ts.Type[] = []
   for (const part of type.isUnion() ? type.types : [type]) {
     if (part.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return null
@@ -165,11 +167,11 @@ const partsOf = (checker: ts.TypeChecker, type: ts.Type, text: string): ts.Type[
   return parts
 }
 
-const isSame = (one: ts.Type, other: ts.Type): boolean =>
+export const isSame = (one: ts.Type, other: ts.Type): boolean =>
   one === other || (one.symbol !== undefined && one.symbol === other.symbol && (one.symbol.flags & ts.SymbolFlags.TypeLiteral) !== 0)
 
 /** Types of the events each machine knows, from the `events` of its setup. */
-const eventTypes = (program: ts.Program, root: string, machines: ReadonlySet<string>): Map<string, ts.Type> => {
+export const eventTypes = (program: ts.Program, root: string, machines: ReadonlySet<string>): Map<string, ts.Type> => {
   const checker = program.getTypeChecker()
   const found = new Map<string, ts.Type>()
   for (const source of program.getSourceFiles()) {
@@ -213,15 +215,20 @@ const programOf = (root: string, files: readonly string[]): ts.Program => {
   return ts.createProgram(files, chosen, host)
 }
 
+/** The sources of a folder that may send, with the types that say to whom. */
+export const houseProgram = (root: string): ts.Program =>
+  programOf(
+    root,
+    ROOMS.flatMap((room) => (existsSync(join(root, room)) ? filesOf(join(root, room)) : [])),
+  )
+
 /**
  * Event types that some code sends, by machine (MACH-06). A name only one machine knows counts wherever it is sent. For a name that
  * several know, the receiver decides: the id that `sendTo`, `system.get` or a `to` beside it gives, else the event type that the
  * compiler expects there, which is a machine's own. Where neither can be known, it counts for all of them; one whose type is put
  * together at run time is not found.
  */
-export const sentEvents = (root: string, charts: readonly Chart[]): Map<string, Set<string>> => {
-  const files = ROOMS.flatMap((room) => (existsSync(join(root, room)) ? filesOf(join(root, room)) : []))
-  const program = programOf(root, files)
+export const sentEvents = (root: string, charts: readonly Chart[], program: ts.Program = houseProgram(root)): Map<string, Set<string>> => {
   const checker = program.getTypeChecker()
   const machines = new Set(charts.map(({ id }) => id))
   const types = eventTypes(program, root, machines)
@@ -269,7 +276,7 @@ export const sentEvents = (root: string, charts: readonly Chart[]): Map<string, 
 
   const sent = new Map(charts.map(({ id }) => [id, new Set<string>()]))
   const note = (machine: string, type: string) => sent.get(machine)?.add(type)
-  const senders = new Set(files.filter((file) => isSender(relative(root, file))))
+  const senders = new Set(program.getRootFileNames().filter((file) => isSender(relative(root, file))))
   const unnamed: [Sending, readonly string[]][] = []
   for (const source of program.getSourceFiles()) {
     if (!senders.has(source.fileName)) continue

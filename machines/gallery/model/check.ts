@@ -13,6 +13,9 @@ export type ChartRule =
   | 'unsent-event'
   | 'translation'
   | 'unregistered'
+  | 'unaccepted'
+  | 'stale-layout'
+  | 'stale-wiring'
 
 /** A fault of a machine: which rule it breaks, where, and what to do about it. */
 export interface ChartFault {

@@ -156,12 +156,12 @@ const afterOf = (machine: AnyStateMachine, node: AnyStateNode): ChartAfter[] => 
   return [...byEvent.values()]
 }
 
-const triggerOf = (node: AnyStateNode, event: string, after: readonly ChartAfter[]): Trigger => {
+/** What an event of xstate's means at a state: its delays, ends and answers have names of their own. */
+export const triggerOf = (event: string, { id, after }: { id: string; after: readonly ChartAfter[] }): Trigger => {
   if (event === '') return { kind: 'always' }
   const delayed = after.find((item) => item.event === event)
   if (delayed) return { kind: 'after', delay: delayed.delay, ms: delayed.ms }
-  const stateDone = `xstate.done.state.${node.id}`
-  if (event === stateDone) return { kind: 'stateDone', state: node.id }
+  if (event === `xstate.done.state.${id}`) return { kind: 'stateDone', state: id }
   for (const [kind, prefix] of [
     ['done', 'xstate.done.actor.'],
     ['error', 'xstate.error.actor.'],
@@ -220,7 +220,7 @@ const transitionsOf = (machine: AnyStateMachine, node: AnyStateNode): ChartTrans
       id: transitionId(definition),
       source: node.id,
       event: eventType,
-      trigger: triggerOf(node, eventType, after),
+      trigger: triggerOf(eventType, { id: node.id, after }),
       index: definitionsOf(node)
         .filter((other) => other.eventType === eventType)
         .indexOf(definition),

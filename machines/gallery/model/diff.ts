@@ -1,4 +1,4 @@
-import { guardNames, useText } from './describe.ts'
+import { guardNames, guardText, useText } from './describe.ts'
 import { transitionText } from './mermaid.ts'
 import type { PlacedChart } from './layout/placed.ts'
 import type { Mark, Marks } from './picture/marks.ts'
@@ -94,13 +94,16 @@ const diffTransitions = (before: readonly ChartTransition[], after: readonly Cha
   const changes: ChartChange[] = []
   for (let at = 0; at < Math.max(gone.length, come.length); at++) {
     const [one, other] = [gone[at], come[at]]
+    const fields = one && other ? changedFields(transitionFields(one), transitionFields(other)) : []
+    // Of several that read the same to the last, only their order is another: who is asked first decides.
+    if (one && other && fields.length === 0) fields.push({ field: 'place', before: String(one.index), after: String(other.index) })
     changes.push({
       change: one && other ? 'changed' : one ? 'removed' : 'added',
       kind: 'transition',
       before: one?.id ?? null,
       after: other?.id ?? null,
       text: transitionText((other ?? one) as ChartTransition),
-      fields: one && other ? changedFields(transitionFields(one), transitionFields(other)) : [],
+      fields,
     })
   }
   return changes
@@ -131,6 +134,14 @@ const changedCode = (before: { code?: string }, after: { code?: string }): Field
   before.code !== undefined && after.code !== undefined && before.code !== after.code
     ? [{ field: 'code', before: before.code, after: after.code }]
     : []
+
+/** States that tell of their code where the other version does too: one that has none then has no code without a name. */
+const codedStates = (chart: Chart): (ChartState & { name: string })[] =>
+  chart.states.map((state) => ({
+    ...state,
+    name: state.id,
+    ...(chart.states.some(({ code }) => code !== undefined) && { code: state.code ?? '' }),
+  }))
 
 const diffNamed = <T extends { name: string; code?: string }>(
   kind: ChangeKind,
@@ -168,7 +179,6 @@ export const diffCharts = (before: Chart, after: Chart): ChartDiff => {
     change.change === 'changed' && change.before !== null && change.after !== null
       ? { ...change, uses: { before: usersOf(before, change.kind, change.before), after: usersOf(after, change.kind, change.after) } }
       : change
-  const asNamed = (states: readonly ChartState[]) => states.map((state) => ({ ...state, name: state.id }))
   return {
     machine: after.id,
     changes: [
@@ -177,7 +187,7 @@ export const diffCharts = (before: Chart, after: Chart): ChartDiff => {
         requirements: chart.requirements.join(', '),
         ...(before.whole && after.whole && { whole: chart.whole?.join(', ') ?? '' }),
       })),
-      ...diffNamed('state', asNamed(before.states), asNamed(after.states), stateFields).map((change) => {
+      ...diffNamed('state', codedStates(before), codedStates(after), stateFields).map((change) => {
         const state = [...after.states, ...before.states].find(({ id }) => id === (change.after ?? change.before))
         // What the machine itself reads is said of the machine.
         const fields =
@@ -186,7 +196,7 @@ export const diffCharts = (before: Chart, after: Chart): ChartDiff => {
       }),
       ...[...new Set([...old.keys(), ...fresh.keys()])].flatMap((key) => diffTransitions(old.get(key) ?? [], fresh.get(key) ?? [])),
       ...[
-        ...diffNamed('guard', before.guards, after.guards, ({ meaning }) => ({ meaning: JSON.stringify(meaning) })),
+        ...diffNamed('guard', before.guards, after.guards, ({ meaning }) => ({ meaning: guardText(meaning) })),
         ...diffNamed('action', before.actions, after.actions, ({ kind, sends, to }) => ({ kind, sends: sends ?? '', to: to ?? '' })),
         ...diffNamed('actor', before.actors, after.actors, ({ kind, machine }) => ({ kind, machine: machine ?? '' })),
         ...diffNamed('delay', before.delays, after.delays, ({ ms }) => ({ ms: ms === null ? 'computed' : `${ms} ms` })),
@@ -197,7 +207,111 @@ export const diffCharts = (before: Chart, after: Chart): ChartDiff => {
 
 const SIGNS = { added: '+', removed: '-', changed: '~' } as const
 
-/** A difference as lines of text: `+`, `-` and `~`, fields indented. */
+/** Parts of a list as `uses` writes it: commas between brackets are no ends. */
+const partsOf = (list: string): string[] => {
+  const parts: string[] = []
+  let depth = 0
+  let part = ''
+  for (const character of list) {
+    if (character === ',' && depth === 0) {
+      parts.push(part.trim())
+      part = ''
+      continue
+    }
+    if ('([{'.includes(character)) depth++
+    if (')]}'.includes(character)) depth--
+    part += character
+  }
+  return part.trim() === '' ? parts : [...parts, part.trim()]
+}
+
+/** What is there once more in one list than in the other. */
+const without = (list: readonly string[], other: readonly string[]): string[] => {
+  const left = [...other]
+  return list.filter((item) => {
+    const at = left.indexOf(item)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}
+
+/** How a list that changed is told: what went, what came; where neither did, the order. */
+const LISTS: Readonly<Record<string, [gone: string, come: string]>> = {
+  actions: ['no longer does', 'does'],
+  entry: ['on entry no longer does', 'on entry does'],
+  exit: ['on exit no longer does', 'on exit does'],
+  tags: ['no longer has the tag', 'has the tag'],
+  invokes: ['no longer runs', 'runs'],
+  spawns: ['no longer runs, once loaded,', 'runs, once loaded,'],
+  delays: ['no longer waits for', 'waits for'],
+  requirements: ['no longer is about', 'is about'],
+  whole: ['as a whole no longer is about', 'as a whole is about'],
+}
+/** How one value in the place of another is told. */
+const VERBS: Readonly<Record<string, string>> = {
+  targets: 'leads to',
+  initial: 'begins in',
+  parent: 'is inside of',
+  kind: 'is',
+  history: 'remembers',
+  'history target': 'with nothing remembered leads to',
+  description: 'is described',
+  place: 'is asked in place',
+  meaning: 'means',
+  sends: 'sends',
+  to: 'speaks to',
+  machine: 'is the machine',
+  ms: 'takes',
+}
+
+/** What is another now, in words that stand behind what they are about. */
+const fieldWords = ({ field, before, after }: FieldChange): string[] => {
+  if (field === 'guard')
+    return [after === '' ? `no longer asks ${before}` : `asks ${after}${before === '' ? ' now' : ` instead of ${before}`}`]
+  if (field === 'reenter')
+    return [after === 'true' ? 'leaves and enters its state again now' : 'no longer leaves and enters its state again']
+  if (field === 'targets' && (before === '' || after === ''))
+    return [after === '' ? `stays, no longer leads to ${before}` : `leads to ${after} now`]
+  const words = LISTS[field]
+  if (!words) {
+    const verb = VERBS[field] ?? `has the ${field}`
+    return [after === '' ? `no longer ${verb} ${before}` : `${verb} ${after}${before === '' ? ' now' : ` instead of ${before}`}`]
+  }
+  const [was, is] = [partsOf(before), partsOf(after)]
+  const [gone, come] = [without(was, is), without(is, was)]
+  if (gone.length + come.length === 0) return [`${words[1]} ${after} in this order, no longer ${before}`]
+  return [
+    ...(gone.length > 0 ? [`${words[0]} ${gone.join(', ')}`] : []),
+    ...(come.length > 0 ? [`${words[1]} ${come.join(', ')}${gone.length > 0 ? ' instead' : ' now'}`] : []),
+  ]
+}
+
+/** A thing of a chart as sentences begin with it: transitions by source and what fires them, by their place too where there are others. */
+const subjectOf = ({ kind, before, after, text }: ChartChange): string => {
+  const id = after ?? before ?? ''
+  if (kind === 'machine' || kind === 'state') return id
+  if (kind !== 'transition') return `${kind} ${id}`
+  const source = id.slice(0, id.indexOf(': '))
+  const trigger = text.replace(/ ?(\[|\/ ).*$/, '') || 'always'
+  const place = /\[(\d+)\]$/.exec(id)?.[1] ?? '0'
+  const moved = before !== null && after !== null && before !== after ? ` (was ${before})` : ''
+  return `${source}: ${trigger}${place === '0' ? '' : ` [${place}]`}${moved}`
+}
+
+/** Every change in words, a line each: `~ login.form.editing: SUBMIT no longer asks isComplete`. */
+export const changeText = (change: ChartChange): string[] => {
+  const { change: sort, kind, before, after, text, fields } = change
+  const sign = SIGNS[sort]
+  const id = after ?? before ?? ''
+  if (sort !== 'changed') return [`${sign} ${kind} ${id}${text !== '' && text !== id ? `: ${text}` : ''}`]
+  return fields.flatMap((field) =>
+    field.field === 'code'
+      ? [`${sign} the code of ${kind} ${id} changed`]
+      : fieldWords(field).map((words) => `${sign} ${subjectOf(change)} ${words}`),
+  )
+}
+
+/** A difference as lines of text: `+`, `-` and `~`. */
 export const diffText = ({ machine, changes }: ChartDiff): string[] =>
   changes.length === 0
     ? [`${machine}: no difference`]
@@ -205,22 +319,7 @@ export const diffText = ({ machine, changes }: ChartDiff): string[] =>
         `${machine}: ${(['added', 'removed', 'changed'] as const)
           .map((kind) => `${changes.filter(({ change }) => change === kind).length} ${kind}`)
           .join(', ')}`,
-        ...changes.flatMap(({ change, kind, before, after, text, fields }) => [
-          `${SIGNS[change]} ${kind} ${after ?? before ?? ''}${
-            change === 'changed'
-              ? before !== after
-                ? ` (was ${before ?? ''})`
-                : ''
-              : text !== '' && text !== (after ?? before)
-                ? `: ${text}`
-                : ''
-          }`,
-          ...fields.map(({ field, before: was, after: is }) =>
-            field === 'code'
-              ? `    code of ${kind} ${after ?? ''} changed`
-              : `    ${field}: ${was === '' ? '(none)' : was} → ${is === '' ? '(none)' : is}`,
-          ),
-        ]),
+        ...changes.flatMap(changeText),
       ]
 
 /** One of the two pictures. */

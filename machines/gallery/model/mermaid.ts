@@ -64,16 +64,18 @@ const SIZE = '  '
  * The chart as a Mermaid `stateDiagram-v2`: nested and parallel states, guards, actions, delays, requirements, notes with tags,
  * invokes and entry and exit actions.
  * Mermaid has no targetless transitions: they are listed in the state's note. It knows no history: such a state is a plain one,
- * named so.
+ * named so. Not every version of it can draw a note beside a state with regions, or beside a region: what there is to note of those stands under the name.
+ * @param nameOf what a state is called in the reader's language; its key unless told
  */
-export const toMermaid = (chart: Chart): string => {
+export const toMermaid = (chart: Chart, nameOf: (state: ChartState) => string = ({ key }) => key): string => {
   const name = namer('_')
   const byId = new Map(chart.states.map((state) => [state.id, state]))
   for (const { id } of chart.states) name(id)
   const lines: string[] = ['stateDiagram-v2', `${SIZE}direction TB`, `${SIZE}%% ${chart.id}: ${chart.description.replace(/\s+/g, ' ')}`]
 
+  const isNamedOnly = ({ kind, parent }: ChartState): boolean => kind === 'parallel' || byId.get(parent ?? '')?.kind === 'parallel'
   const label = (state: ChartState): string =>
-    state.kind === 'history' ? `${state.key} (${state.history === 'deep' ? 'H*' : 'H'})` : state.key
+    state.kind === 'history' ? `${nameOf(state)} (${state.history === 'deep' ? 'H*' : 'H'})` : nameOf(state)
 
   const note = (state: ChartState): string[] => [
     ...(state.tags.length > 0 ? [`tags ${state.tags.join(', ')}`] : []),
@@ -89,7 +91,8 @@ export const toMermaid = (chart: Chart): string => {
 
   const write = (state: ChartState, indent: string): void => {
     const children = state.children.flatMap((id) => byId.get(id) ?? [])
-    lines.push(`${indent}state "${escaped(label(state))}" as ${name(state.id)}`)
+    const texts = [label(state), ...(isNamedOnly(state) ? note(state) : [])]
+    lines.push(`${indent}state "${texts.map(escaped).join('<br/>')}" as ${name(state.id)}`)
     if (children.length > 0) {
       lines.push(`${indent}state ${name(state.id)} {`)
       const inner = indent + SIZE
@@ -111,7 +114,7 @@ export const toMermaid = (chart: Chart): string => {
       lines.push(`${SIZE}${name(transition.source)} --> ${name(target)}${text === '' ? '' : ` : ${escaped(text)}`}`)
     }
   for (const state of chart.states) {
-    const says = note(state)
+    const says = isNamedOnly(state) ? [] : note(state)
     if (says.length === 0) continue
     lines.push(`${SIZE}note right of ${name(state.id)}`, ...says.map((line) => `${SIZE}${SIZE}${escaped(line)}`), `${SIZE}end note`)
   }

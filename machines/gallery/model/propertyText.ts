@@ -47,6 +47,10 @@ export const LOGIC = [
   'notAbove',
   'below',
   'notBelow',
+  'matches',
+  'notMatches',
+  'has',
+  'notHas',
   'countIs',
   'notCountIs',
   'countAbove',
@@ -159,6 +163,8 @@ const fieldSaid = (name: string, comparison: Comparison): Said => {
       : { word: 'is', denied: 'notIs', holes: { field, value: code(JSON.stringify(comparison.is) ?? '—') } }
   if ('above' in comparison) return { word: 'above', denied: 'notAbove', holes: { field, number: code(String(comparison.above)) } }
   if ('below' in comparison) return { word: 'below', denied: 'notBelow', holes: { field, number: code(String(comparison.below)) } }
+  if ('matches' in comparison) return { word: 'matches', denied: 'notMatches', holes: { field, value: code(comparison.matches) } }
+  if ('has' in comparison) return { word: 'has', denied: 'notHas', holes: { field, value: code(JSON.stringify(comparison.has)) } }
   if ('count' in comparison) {
     const { count } = comparison
     if ('is' in count) return { word: 'countIs', denied: 'notCountIs', holes: { field, number: code(String(count.is)) } }

@@ -2,7 +2,7 @@ import { triggerText } from '../mermaid.ts'
 import type { Chart, ChartState, ChartTransition } from '../types.ts'
 import { GAP } from './packing.ts'
 import type { Box, PlacedRow, PlacedState } from './placed.ts'
-import { actionsText, FONTS, type Measure, widthOf, wrap } from './text.ts'
+import { actionsText, FONTS, type Measure, type TextStyle, widthOf, wrap } from './text.ts'
 import type { Tree } from './tree.ts'
 
 const PADDING = 10
@@ -13,15 +13,31 @@ const PSEUDO = 22
 const COLUMN_LINES = 6
 const COLUMNS = 3
 
+/** Names of states that are shown in their keys' places; undefined where a state has none. */
+export type NameOf = (id: string) => string | undefined
+
+/** How the texts of a picture are written. */
+export interface Writing {
+  /** Ids of states whose inside is not drawn. */
+  collapsed: ReadonlySet<string>
+  measure: Measure
+  nameOf: NameOf
+  /** Every text in full, in as many lines as that takes. */
+  full: boolean
+}
+
 /** A state's box before it has a place. */
 export interface Draft {
   state: ChartState
+  /** How far from the box's border each title stands. */
+  titles: { text: string; style: TextStyle; x: number }[]
   rows: Omit<PlacedRow, keyof Box>[]
   /** Where each text stands below the title. */
   places: Box[]
   width: number
-  /** Title and texts. */
+  /** Title and texts: how high, and how far to the right they go. */
   head: number
+  texts: number
   foldable: boolean
   collapsed: boolean
 }
@@ -42,6 +58,19 @@ const rowText = (transition: ChartTransition, stays: boolean): string =>
   ]
     .filter(Boolean)
     .join(' ')
+
+/** Between a state's name and its key, px. */
+const APART = 6
+
+/** The name of a state in the reader's language, and its key where that is another. */
+const titlesOf = ({ id, key, kind }: ChartState, nameOf: NameOf, measure: Measure): Draft['titles'] => {
+  const name = nameOf(id) ?? key
+  const title = kind === 'parallel' ? `${name} ∥` : name
+  return [
+    { text: title, style: 'title', x: PADDING },
+    ...(name === key ? [] : [{ text: key, style: 'key' as const, x: PADDING + Math.ceil(measure(title, 'title')) + APART }]),
+  ]
+}
 
 /** Texts under each other, in as many columns as keep them short. */
 const flow = (rows: Draft['rows'], most: number, measure: Measure): { places: Box[]; width: number; height: number } => {
@@ -81,8 +110,7 @@ const flow = (rows: Draft['rows'], most: number, measure: Measure): { places: Bo
 export const draftsOf = (
   chart: Chart,
   { shown, isWithin }: Tree,
-  collapsed: ReadonlySet<string>,
-  measure: Measure,
+  { collapsed, measure, nameOf, full: isFull }: Writing,
 ): { drafts: ReadonlyMap<string, Draft>; ways: readonly Way[] } => {
   const drafts = new Map<string, Draft>()
   const ways = new Map<string, Way>()
@@ -90,7 +118,7 @@ export const draftsOf = (
   const hidden = new Map<string, number>()
   const rowOf = (kind: PlacedRow['kind'], full: string, transition: string | null = null): Draft['rows'][number] => ({
     kind,
-    lines: wrap(full, ROW, measure, 'text'),
+    lines: wrap(full, isFull ? { ...ROW, lines: Infinity } : ROW, measure, 'text'),
     full,
     transition,
   })
@@ -132,17 +160,31 @@ export const draftsOf = (
       rows.push(rowOf('hidden', `+ ${inside} ○  ${hidden.get(state.id) ?? 0} →`))
     }
     if (state.kind === 'history') {
-      drafts.set(state.id, { state, rows: [], places: [], foldable, collapsed: isCollapsed, width: PSEUDO, head: PSEUDO })
+      drafts.set(state.id, {
+        state,
+        titles: [],
+        rows: [],
+        places: [],
+        foldable,
+        collapsed: isCollapsed,
+        width: PSEUDO,
+        head: PSEUDO,
+        texts: PSEUDO,
+      })
       continue
     }
     const { places, width, height } = flow(rows, foldable && !isCollapsed ? COLUMNS : 1, measure)
+    const titles = titlesOf(state, nameOf, measure)
+    const { text, style, x } = titles.at(-1)!
     drafts.set(state.id, {
       state,
+      titles,
       rows,
       places,
       foldable,
       collapsed: isCollapsed,
-      width: Math.ceil(Math.max(64, measure(state.key, 'title') + (foldable ? 22 : 0), width) + 2 * PADDING),
+      texts: Math.ceil(Math.max(x + measure(text, style), PADDING + width)),
+      width: Math.ceil(Math.max(64 + 2 * PADDING, x + measure(text, style) + PADDING, width + 2 * PADDING)),
       head: FONTS.title.line + 12 + height + (rows.length > 0 ? 4 : 0),
     })
   }
@@ -155,7 +197,7 @@ export const placedState = (draft: Draft, { byId, depthOf }: Tree, { x, y, width
   const { id } = state
   return {
     id,
-    title: state.key,
+    titles: draft.titles.map(({ text, style, x: dx }) => ({ text, style, x: x + dx, y: y + FONTS.title.line })),
     kind: state.kind,
     depth: depthOf(id),
     region: byId.get(state.parent ?? '')?.kind === 'parallel',

@@ -1,12 +1,17 @@
 import type { ELK, ElkEdgeSection, ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js'
 import type { ChartState } from '../types.ts'
-import { type Draft, placedState, type Way } from './drafts.ts'
-import { moved, type Piece, type PlacedDot, type PlacedEdge, type PlacedState, type Point } from './placed.ts'
-import { labelOf, type Measure } from './text.ts'
+import { crossingsOf } from './crossings.ts'
+import { type Draft, placedState, type Way, type Writing } from './drafts.ts'
+import { GAP } from './packing.ts'
+import { type Box, moved, type Piece, type PlacedDot, type PlacedEdge, type PlacedState, type Point } from './placed.ts'
+import { FONTS, type Measure } from './text.ts'
 import type { Tree } from './tree.ts'
+import { edgesOf, labelsOf, startEdge } from './ways.ts'
 
 const DOT = 5
 const RING = 4
+/** How often a picture is laid out again because an arrow lies over a text. */
+const ROUNDS = 3
 
 export type Direction = 'DOWN' | 'RIGHT'
 
@@ -41,20 +46,34 @@ export interface Sheet {
   /** The state that a state is laid out with. */
   unitOf: (id: string) => string
   elk: Pick<ELK, 'layout'>
-  measure: Measure
+  writing: Writing
+  /** Where states were before. */
+  before: ReadonlyMap<string, Box> | undefined
 }
 
 /**
  * Whether an arrow leads back: to a state that comes earlier in the source, beginning with the initial one. The layout gets it
  * turned round, so that it never has to choose which arrows of a circle lead back, and a small change moves little.
  */
-const leadsBack = ({ byId, lineOf }: Tree, source: string, target: string): boolean => {
+const leadsBack = (
+  { tree: { byId, lineOf }, before }: Pick<Sheet, 'tree' | 'before'>,
+  direction: Direction,
+  source: string,
+  target: string,
+): boolean => {
   const from = lineOf(source)
   const to = lineOf(target)
   const fork = from.findIndex((id, index) => id !== to[index])
   const a = from[fork]
   const b = to[fork]
   if (fork < 1 || a === undefined || b === undefined) return false
+  // What was there before keeps its order.
+  const [one, other] = [before?.get(a), before?.get(b)]
+  if (one && other) {
+    const [start, length] = direction === 'DOWN' ? (['y', 'height'] as const) : (['x', 'width'] as const)
+    if (one[start] + one[length] <= other[start]) return false
+    if (other[start] + other[length] <= one[start]) return true
+  }
   const parent = byId.get(from[fork - 1] as string) as ChartState
   const rank = (id: string): number => (id === parent.initial ? -1 : parent.children.indexOf(id))
   return rank(b) < rank(a)
@@ -63,19 +82,54 @@ const leadsBack = ({ byId, lineOf }: Tree, source: string, target: string): bool
 const pointsOf = ({ startPoint, bendPoints = [], endPoint }: ElkEdgeSection): Point[] =>
   [startPoint, ...bendPoints, endPoint].map(({ x, y }) => ({ x, y }))
 
+/** Whether something lies over the texts of an open state; it has room for arrows beside them then. */
+const coveredHeads = ({ states, edges, dots, ...size }: Piece, measure: Measure): string[] => {
+  const open = new Set(states.filter(({ foldable, collapsed }) => foldable && !collapsed).map(({ id }) => id))
+  return crossingsOf({ machine: '', ...size, states, edges, dots }, measure).flatMap(({ over }) => (open.has(over) ? over : []))
+}
+
 /** Lays out a state with all that is in it, parallel states that stand apart as boxes of their size. */
 export const lay = async (sheet: Sheet, root: string, direction: Direction, nested: ReadonlyMap<string, Piece>): Promise<Piece> => {
-  const { tree, drafts, ways, insideOf, unitOf, elk, measure } = sheet
+  const beside = new Set<string>()
+  let piece = await layOnce(sheet, root, direction, nested, beside)
+  // An arrow from above to what is in a state goes by its texts where what is in it stands beside them.
+  for (let round = 0; round < ROUNDS && direction === 'DOWN'; round++) {
+    const more = coveredHeads(piece, sheet.writing.measure).filter((id) => !beside.has(id))
+    if (more.length === 0) break
+    for (const id of more) beside.add(id)
+    piece = await layOnce(sheet, root, direction, nested, beside)
+  }
+  return piece
+}
+
+const layOnce = async (
+  sheet: Sheet,
+  root: string,
+  direction: Direction,
+  nested: ReadonlyMap<string, Piece>,
+  beside: ReadonlySet<string>,
+): Promise<Piece> => {
+  const { tree, drafts, ways, insideOf, unitOf, elk, writing, before } = sheet
   const { byId, isWithin } = tree
   const carried = ways.filter(({ source, target }) => unitOf(source) === root && unitOf(target) === root)
-  const options = { ...OPTIONS, ...(carried.length > MANY_ARROWS && QUICK), 'elk.direction': direction }
+  const options = {
+    ...OPTIONS,
+    ...(carried.length > MANY_ARROWS && QUICK),
+    'elk.direction': direction,
+    // States of a layer keep the order their positions tell; those without one go where they cross least.
+    ...(before && { 'elk.layered.crossingMinimization.semiInteractive': 'true' }),
+  }
+  const position = (id: string): { layoutOptions?: LayoutOptions } => {
+    const [box, outer] = [before?.get(id), before?.get(byId.get(id)?.parent ?? '')]
+    return box && outer ? { layoutOptions: { 'elk.position': `(${box.x - outer.x},${box.y - outer.y})` } } : {}
+  }
   const starts: { state: string; target: string }[] = []
   const toNode = (id: string): ElkNode => {
     const draft = drafts.get(id) as Draft
     const piece = nested.get(id)
-    if (piece) return { id, width: piece.width, height: piece.height }
+    if (piece) return { id, ...position(id), width: piece.width, height: piece.height }
     const inside = insideOf(id)
-    if (inside.length === 0) return { id, width: draft.width, height: draft.head }
+    if (inside.length === 0) return { id, ...position(id), width: draft.width, height: draft.head }
     const children = inside.map(toNode)
     if (draft.state.initial !== null) {
       starts.push({ state: id, target: draft.state.initial })
@@ -94,7 +148,10 @@ export const lay = async (sheet: Sheet, root: string, direction: Direction, nest
       children,
       layoutOptions: {
         ...options,
-        'elk.padding': `[top=${draft.head + 8},left=14,bottom=14,right=14]`,
+        ...position(id).layoutOptions,
+        'elk.padding': beside.has(id)
+          ? `[top=${FONTS.title.line + 20},left=${draft.texts + GAP},bottom=14,right=14]`
+          : `[top=${draft.head + 8},left=14,bottom=14,right=14]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         // In a chart that goes downwards elk means the sides of this the other way round.
         'elk.nodeSize.minimum': direction === 'DOWN' ? `(${draft.head + 30},${draft.width})` : `(${draft.width},${draft.head + 30})`,
@@ -102,7 +159,6 @@ export const lay = async (sheet: Sheet, root: string, direction: Direction, nest
     }
   }
   const top = toNode(root)
-  const labels = new Map<string, { lines: NonNullable<ReturnType<typeof labelOf>>; carried: number }[]>()
   const edges = [
     ...starts.map(({ state, target }): ElkExtendedEdge => ({
       id: `start:${state}`,
@@ -110,15 +166,12 @@ export const lay = async (sheet: Sheet, root: string, direction: Direction, nest
       targets: [target],
       layoutOptions: { 'elk.layered.priority.shortness': '10' },
     })),
-    ...carried.map(({ source, target, carried: transitions }, at): ElkExtendedEdge => {
-      const own = transitions.flatMap(({ transition, index }, place) => {
-        const lines = index === 0 ? labelOf(transition, measure) : null
-        return lines ? [{ lines, carried: place }] : []
-      })
-      labels.set(`way:${at}`, own)
+    ...carried.map((way, at): ElkExtendedEdge => {
+      const { source, target } = way
+      const { own, width, height } = labelsOf(way, writing)
       return {
         id: `way:${at}`,
-        ...(leadsBack(tree, source, target)
+        ...(leadsBack(sheet, direction, source, target)
           ? { sources: [target], targets: [source] }
           : { sources: [isWithin(target, source) ? `within:${at}` : source], targets: [target] }),
         labels:
@@ -127,8 +180,8 @@ export const lay = async (sheet: Sheet, root: string, direction: Direction, nest
             : [
                 {
                   text: ' ',
-                  width: Math.max(...own.map(({ lines }) => lines.width)),
-                  height: own.reduce((height, { lines }) => height + lines.height, 0),
+                  width,
+                  height,
                   layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
                 },
               ],
@@ -150,8 +203,9 @@ export const lay = async (sheet: Sheet, root: string, direction: Direction, nest
     if (!drafts.has(id)) {
       const [kind, of = ''] = id.split(/:(.*)/s)
       const radius = kind === 'initial' ? DOT : RING
-      const state = kind === 'initial' ? of : carried[Number(of)]!.source
-      dots.push({ kind: kind as PlacedDot['kind'], state, x: x + radius, y: y + radius, radius })
+      const [state, target] =
+        kind === 'initial' ? [of, byId.get(of)?.initial ?? of] : [carried[Number(of)]!.source, carried[Number(of)]!.target]
+      dots.push({ kind: kind as PlacedDot['kind'], state, target, x: x + radius, y: y + radius, radius })
       return
     }
     const piece = nested.get(id)
@@ -169,25 +223,11 @@ export const lay = async (sheet: Sheet, root: string, direction: Direction, nest
     const points = sections.flatMap(pointsOf)
     if (id.startsWith('start:')) {
       const state = id.slice('start:'.length)
-      return [{ id, transition: null, source: state, target: byId.get(state)?.initial ?? state, points, label: null }]
+      return [startEdge(state, byId.get(state)?.initial ?? state, points)]
     }
-    const { source, target, carried: transitions } = carried[Number(id.slice('way:'.length))]!
-    const own = labels.get(id) ?? []
-    const { x = 0, y = 0, width: widest = 0 } = at[0] ?? {}
-    let below = y
-    return transitions.map(({ transition, index }, place) => {
-      const text = own.find((label) => label.carried === place)?.lines
-      const top = below
-      below += text?.height ?? 0
-      return {
-        id: index === 0 ? transition.id : `${transition.id} → ${index}`,
-        transition: transition.id,
-        source,
-        target,
-        points: leadsBack(tree, source, target) ? points.toReversed() : points,
-        label: text ? { ...text, x, y: top, width: widest } : null,
-      }
-    })
+    const way = carried[Number(id.slice('way:'.length))]!
+    const { x = 0, y = 0 } = at[0] ?? {}
+    return edgesOf(way, leadsBack(sheet, direction, way.source, way.target) ? points.toReversed() : points, { x, y }, writing)
   })
   return {
     width: laid.width ?? 0,

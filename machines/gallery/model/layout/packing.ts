@@ -5,6 +5,9 @@ export const GAP = 14
 /** Width by height that pictures aim at: a chart's place on common screens. */
 const ASPECT = 1.2
 
+/** So much smaller must a picture be for its regions to stand on other sides of each other than they did. */
+const TURNED = 3
+
 /** How large a picture is seen: the smaller, the larger it can be shown. */
 export const burden = (width: number, height: number): number => Math.max(width / ASPECT, height)
 
@@ -25,10 +28,35 @@ export interface Packing {
   boxes: Box[]
 }
 
-/** Regions beside and under each other, in their order, so that all of them together are as large as can be seen. */
-export const pack = (sizes: readonly { width: number; height: number }[], head: number): Packing => {
+/** Whether none stands on another side of another than it did. */
+const keepsSides = (boxes: readonly Box[], before: readonly (Box | undefined)[]): boolean =>
+  boxes.every((a, one) =>
+    boxes.every((b, other) => {
+      const [then, there] = [before[one], before[other]]
+      if (one >= other || !then || !there) return true
+      const turned = (['x', 'y'] as const).some((side) => {
+        const length = side === 'x' ? 'width' : 'height'
+        return (
+          (then[side] + then[length] <= there[side] && a[side] >= b[side] + b[length]) ||
+          (there[side] + there[length] <= then[side] && b[side] >= a[side] + a[length])
+        )
+      })
+      const isBeside = (p: Box, q: Box): boolean => p.x + p.width <= q.x || q.x + q.width <= p.x
+      return !turned && isBeside(then, there) === isBeside(a, b)
+    }),
+  )
+
+/**
+ * Regions beside and under each other, in their order, so that all of them together are as large as can be seen.
+ * @param before where they were: they stay on their sides of each other where that can be
+ */
+export const pack = (
+  sizes: readonly { width: number; height: number }[],
+  head: number,
+  before: readonly (Box | undefined)[] = [],
+): Packing => {
   const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) + GAP * (values.length - 1)
-  let best: Packing | null = null
+  let best: (Packing & { weight: number }) | null = null
   const indexes = sizes.map((_, index) => index)
   const ways = sizes.length > 8 ? [indexes.map((index) => [index])] : groupings(indexes)
   for (const isRow of [false, true])
@@ -38,7 +66,6 @@ export const pack = (sizes: readonly { width: number; height: number }[], head: 
       const long = Math.max(...groups.map((group) => sum(group.map((index) => sizes[index]![along]))))
       const width = isRow ? long : sum(deep)
       const height = isRow ? sum(deep) : long
-      if (best && burden(width, height + head) >= burden(best.width, best.height + head) * 0.97) continue
       const boxes: Box[] = []
       let offset = 0
       groups.forEach((group, at) => {
@@ -53,7 +80,8 @@ export const pack = (sizes: readonly { width: number; height: number }[], head: 
         })
         offset += deep[at]! + GAP
       })
-      best = { width, height, boxes }
+      const weight = burden(width, height + head) * (keepsSides(boxes, before) ? 1 : TURNED)
+      if (!best || weight < best.weight * 0.97) best = { width, height, boxes, weight }
     }
   return best ?? { width: 0, height: 0, boxes: [] }
 }

@@ -1,4 +1,5 @@
 import type { StateKind } from '../types.ts'
+import type { TextStyle } from './text.ts'
 
 export interface Point {
   x: number
@@ -19,9 +20,16 @@ export interface PlacedRow extends Box {
   transition: string | null
 }
 
+/** What stands at the top of a state's box; `y` is the base line. */
+export interface PlacedTitle extends Point {
+  text: string
+  style: TextStyle
+}
+
 export interface PlacedState extends Box {
   id: string
-  title: string
+  /** Its name, and its key where that is another. */
+  titles: PlacedTitle[]
   kind: StateKind
   /** Ancestors in the picture, 0 for the root. */
   depth: number
@@ -41,8 +49,9 @@ export interface PlacedState extends Box {
 export interface PlacedDot extends Point {
   kind: 'initial' | 'within'
   radius: number
-  /** Id of the state it lies in. */
+  /** Id of the state it lies in, and of the one its arrow leads to. */
   state: string
+  target: string
 }
 
 /** An arrow of one transition. Transitions between the same two states share their way, and their labels stand under each other. */
@@ -85,6 +94,7 @@ export const moved = ({ width, height, states, dots, edges }: Piece, dx: number,
     ...state,
     x: state.x + dx,
     y: state.y + dy,
+    titles: state.titles.map((title) => ({ ...title, x: title.x + dx, y: title.y + dy })),
     rows: state.rows.map((row) => ({ ...row, x: row.x + dx, y: row.y + dy })),
   })),
   dots: dots.map((dot) => ({ ...dot, x: dot.x + dx, y: dot.y + dy })),

@@ -4,8 +4,8 @@ import type { Mark } from './marks.ts'
 import { badgeShapes, round, type Shape, textAt } from './shape.ts'
 import type { ChartTheme } from './theme.ts'
 
-/** A line with rounded corners. */
-const lineOf = (points: readonly Point[]): string => {
+/** A line with rounded corners, as SVG writes paths. */
+export const lineOf = (points: readonly Point[]): string => {
   const [first, ...rest] = points
   if (!first) return ''
   let path = `M${round(first.x)} ${round(first.y)}`

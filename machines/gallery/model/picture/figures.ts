@@ -9,7 +9,13 @@ import { type ChartTheme, LIGHT } from './theme.ts'
 /** Everything of a picture in the order it is drawn. */
 export const figuresOf = (placed: PlacedChart, theme: ChartTheme = LIGHT, marks: Marks = () => undefined): Figure[] => [
   ...placed.states.flatMap((state): Figure[] => [
-    { key: `state:${state.id}`, kind: 'state', about: state.id, label: state.title, shapes: stateShapes(state, theme, marks(state.id)) },
+    {
+      key: `state:${state.id}`,
+      kind: 'state',
+      about: state.id,
+      label: state.titles.map(({ text }) => text).join(' '),
+      shapes: stateShapes(state, theme, marks(state.id)),
+    },
     ...state.rows.map((row, index): Figure => {
       const mark = row.transition === null ? undefined : marks(row.transition)
       const fill = row.kind === 'transition' ? theme.event : row.kind === 'tags' || row.kind === 'hidden' ? theme.guard : theme.text

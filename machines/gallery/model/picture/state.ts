@@ -41,7 +41,8 @@ export const stateShapes = (state: PlacedState, theme: ChartTheme, mark: Mark = 
   })
   const shapes = [box(0)]
   if (kind === 'final') shapes.push(box(3))
-  shapes.push(textAt(x + 10, y + 18, state.title + (kind === 'parallel' ? ' ∥' : ''), 'title', theme.title))
+  for (const title of state.titles)
+    shapes.push(textAt(title.x, title.y, title.text, title.style, title.style === 'key' ? theme.text : theme.title))
   if (state.rows.length > 0 || open)
     shapes.push({
       tag: 'path',

@@ -263,6 +263,23 @@ describe('MACH-03 text formats', () => {
     expect(scxml).toMatch(/<transition [^>]*materia:id="example.home: GO \[1\]"[^>]* materia:requirements="MACH-02"/)
   })
 
+  it('MACH-03 Mermaid: nothing is noted beside a state with regions or beside a region, which some of its versions cannot draw', () => {
+    const machine = setup({}).createMachine({
+      id: 'two',
+      type: 'parallel',
+      tags: ['whole'],
+      states: {
+        left: { tags: ['l'] },
+        right: { initial: 'on', tags: ['r'], states: { on: { tags: ['o'] } } },
+      },
+    })
+    const text = toMermaid(describeMachine(machine), ({ key }) => `${key}!`)
+    expect(text.match(/note right of \w+/g)).toEqual(['note right of two_right_on'])
+    expect(text).toContain('state "two!<br/>tags whole" as two\n')
+    expect(text).toContain('state "left!<br/>tags l" as two_left\n')
+    expect(text).toContain('state "right!<br/>tags r" as two_right\n')
+  })
+
   it('MACH-03 Mermaid: no text ends a line or a label early', () => {
     const odd = setup({ types: { events: {} as { type: 'A;B' } } }).createMachine({
       id: 'odd one',

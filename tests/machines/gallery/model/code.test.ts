@@ -80,6 +80,62 @@ describe('BEY-12 MACH-03 fingerprints of the code behind names', () => {
     expect(changed((machine) => machine, 'export const limit = 10')).toEqual(['isFull'])
   })
 
+  it('BEY-12 change with a constant of a table in another room, and not with its neighbours', () => {
+    const root = mkdtempSync(join(tmpdir(), 'materia-code-'))
+    folders.push(root)
+    const codesWith = (limits: string) => {
+      mkdirSync(join(root, 'machines/shell/m'), { recursive: true })
+      mkdirSync(join(root, 'domain'), { recursive: true })
+      writeFileSync(join(root, 'domain/limits.ts'), limits)
+      writeFileSync(
+        join(root, 'machines/shell/m/setup.ts'),
+        `import { LIMITS, isOver } from '../../../domain/limits.ts'
+        export const base = setup({
+          guards: { isMany: (_, { count }) => count > LIMITS.many, isOver: ({ context }) => isOver(context.count) },
+          delays: { soon: LIMITS.waits.soon, late: LIMITS.waits.late },
+        })`,
+      )
+      const { guards, delays } = fingerprintsOf(join(root, 'machines/shell/m'))
+      return new Map([...guards, ...delays])
+    }
+    const limits = (many: number, soon: number, over: number) =>
+      `const MOST = ${over}
+      export const isOver = (count: number): boolean => count > MOST
+      export const LIMITS = { many: ${many}, waits: { soon: ${soon}, late: 9 } } as const`
+    const before = codesWith(limits(1, 2, 3))
+    const changedTo = (text: string) => [...codesWith(text)].filter(([name, code]) => before.get(name) !== code).map(([name]) => name)
+    expect(changedTo(limits(1, 2, 3))).toEqual([])
+    expect(changedTo(limits(5, 2, 3))).toEqual(['isMany'])
+    expect(changedTo(limits(1, 5, 3))).toEqual(['soon'])
+    expect(changedTo(limits(1, 2, 5))).toEqual(['isOver'])
+  })
+
+  it.each<[string, string, string, string[]]>([
+    ['the context at the beginning', 'count: 0', 'count: 1', ['m']],
+    ['what an actor is given', 'size: 5', 'size: 6', ['m.a']],
+    ['what an action is told', '() => ({ by: 1 })', '() => ({ by: 2 })', ['m.a.inner']],
+    ['what a helper puts together', 'actions: [name, "note"]', 'actions: ["note", name]', ['m.b']],
+    ['a target, which the chart tells', "LEAVE: 'b'", "LEAVE: 'a'", []],
+  ])('BEY-12 of states tell of %s', (_, from, to, names) => {
+    const text = `
+      const answering = (name: string) => ({ actions: [name, "note"] })
+      export const machine = base.createMachine({
+        id: 'm', description: 'M.', context: { count: 0 }, initial: 'a',
+        states: {
+          a: {
+            invoke: { src: 'load', input: { size: 5 } }, initial: 'inner',
+            states: { inner: { on: { ADD: { actions: { type: 'add', params: () => ({ by: 1 }) } }, LEAVE: 'b' } } },
+          },
+          b: { on: { GO: answering('go') } },
+          c: { tags: ['still'] },
+        },
+      })`
+    expect(text).toContain(from)
+    const [before, after] = [fingerprints({ 'machine.ts': text }).states, fingerprints({ 'machine.ts': text.replace(from, to) }).states]
+    expect([...before.keys()]).toEqual(['m', 'm.a', 'm.a.inner', 'm.b'])
+    expect([...after].filter(([name, code]) => before.get(name) !== code).map(([name]) => name)).toEqual(names)
+  })
+
   it('BEY-12 everything the setups of the house name has one', async () => {
     const charts = await readCharts([])
     expect(charts.map(({ id }) => id)).toEqual(MACHINES.map(({ id }) => id))

@@ -72,16 +72,13 @@ describe('MACH-03 BEY-12 what changed between two versions of a machine', () => 
     ])
     expect(diffText(diff)).toEqual([
       'm: 2 added, 2 removed, 4 changed',
-      '~ state m',
-      '    initial: m.a → m.b',
-      '~ state m.a',
-      '    description: A. → A, again.',
-      '    entry: hello → hello, note(loud: true)',
-      '~ state m.b',
-      '    delays: 100 (100 ms) → 200 (200 ms)',
+      '~ m begins in m.b instead of m.a',
+      '~ m.a is described A, again. instead of A.',
+      '~ m.a on entry does note(loud: true) now',
+      '~ m.b no longer waits for 100 (100 ms)',
+      '~ m.b waits for 200 (200 ms) instead',
       '+ state m.d: D.',
-      '~ transition m.a: GO [0]',
-      '    targets: m.b → m.d',
+      '~ m.a: GO leads to m.d instead of m.b',
       '- transition m.b: xstate.after.100.m.b [0]: after 100 ms',
       '- transition m.c: BACK [0]: BACK',
       '+ transition m.b: xstate.after.200.m.b [0]: after 200 ms',
@@ -110,6 +107,46 @@ describe('MACH-03 BEY-12 what changed between two versions of a machine', () => 
     })
     expect(short(diffCharts(before, after))).toEqual(['added transition m.a: GO [0]'])
     expect(short(diffCharts(after, before))).toEqual(['removed transition m.a: GO [0]'])
+  })
+
+  it.each<[string, (chart: Chart) => void, string[]]>([
+    [
+      'a guard that is gone',
+      ({ transitions: [first] }) => Object.assign(first!, { guard: null, guardText: '' }),
+      ['~ m.a: GO no longer asks one'],
+    ],
+    [
+      'another guard',
+      ({ transitions: [first] }) => Object.assign(first!, { guardText: 'not one' }),
+      ['~ m.a: GO asks not one instead of one'],
+    ],
+    ['a new guard', ({ transitions: [, , third] }) => Object.assign(third!, { guardText: 'one' }), ['~ m.b: after 100 ms asks one now']],
+    [
+      'a target that is gone',
+      ({ transitions: [, second] }) => Object.assign(second!, { targets: [] }),
+      ['~ m.a: GO [1] stays, no longer leads to m.c'],
+    ],
+    ['a requirement', ({ states: [, a] }) => a!.requirements.push('NAV-01'), ['~ m.a is about NAV-01 now']],
+    [
+      'the order of two that are asked',
+      ({ transitions }) => {
+        const [first, second] = transitions as [Chart['transitions'][number], Chart['transitions'][number]]
+        transitions.splice(0, 2, { ...second, id: first.id, index: 0 }, { ...first, id: second.id, index: 1 })
+      },
+      ['~ m.a: GO [1] (was m.a: GO [0]) is asked in place 1 instead of 0'],
+    ],
+  ])('BEY-12 %s, in words', (_, change, words) => {
+    const after = structuredClone(before)
+    change(after)
+    expect(diffText(diffCharts(before, after)).slice(1)).toEqual(words)
+  })
+
+  it('BEY-12 the order of what a state does, in words', () => {
+    const doing = (...entry: string[]) => chartOf({ entry, description: 'A machine.' })
+    expect(diffText(diffCharts(doing('one', 'two'), doing('two', 'one'))).slice(1)).toEqual([
+      '~ m on entry does two, one in this order, no longer one, two',
+    ])
+    expect(diffText(diffCharts(doing('one', 'one'), doing('one'))).slice(1)).toEqual(['~ m on entry no longer does one'])
   })
 
   it('BEY-12 a negated guard, words of the setup, and the machine’s own description', () => {
@@ -163,11 +200,11 @@ describe('MACH-03 BEY-12 what changed between two versions of a machine', () => 
     const same = { isOpen: '1', note: '1', load: '1', soon: '1' }
     expect(marked(same)).toEqual({ text: [], ids: [] })
     expect(marked({ ...same, isOpen: '2' })).toEqual({
-      text: ['~ guard isOpen', '    code of guard isOpen changed'],
+      text: ['~ the code of guard isOpen changed'],
       ids: ['m.a: GO [0]', 'm.a: STAY [0]'],
     })
-    expect(marked({ ...same, note: '2' })).toEqual({ text: ['~ action note', '    code of action note changed'], ids: ['m.b'] })
-    expect(marked({ ...same, load: '2' })).toEqual({ text: ['~ actor load', '    code of actor load changed'], ids: ['m.a'] })
+    expect(marked({ ...same, note: '2' })).toEqual({ text: ['~ the code of action note changed'], ids: ['m.b'] })
+    expect(marked({ ...same, load: '2' })).toEqual({ text: ['~ the code of actor load changed'], ids: ['m.a'] })
     expect(marked({ ...same, soon: '2' }).ids).toEqual(['m.b: xstate.after.soon.m.b [0]'])
     // Exports of before, and charts of the browser, tell nothing of code.
     expect(marked({})).toEqual({ text: [], ids: [] })

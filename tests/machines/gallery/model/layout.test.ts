@@ -2,7 +2,8 @@ import ELK from 'elkjs/lib/elk.bundled.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { describeMachine } from '../../../../machines/gallery/model/describe.ts'
-import { layoutChart } from '../../../../machines/gallery/model/layout.ts'
+import { arrange, layoutChart } from '../../../../machines/gallery/model/layout.ts'
+import { crossingsOf } from '../../../../machines/gallery/model/layout/crossings.ts'
 import type { Box, PlacedChart } from '../../../../machines/gallery/model/layout/placed.ts'
 import { estimate } from '../../../../machines/gallery/model/layout/text.ts'
 import { drawSvg } from '../../../../machines/gallery/model/svg.ts'
@@ -93,6 +94,7 @@ describe('MACH-02 layout of every machine', () => {
         const collapsed = new Set(closed)
         const placed = await layoutChart(chart, { elk, collapsed })
         check(chart, placed, collapsed)
+        expect(crossingsOf(placed, estimate)).toEqual([])
         expect(placed.states.filter((state) => state.collapsed).every(({ id }) => collapsed.has(id))).toBe(true)
       }),
       { numRuns: runs(40) },
@@ -149,12 +151,13 @@ describe('MACH-02 layout of every machine', () => {
         const { x, y } = points[0]!
         const ring = dots.find((dot) => dot.kind === 'within' && dot.state === source && Math.hypot(dot.x - x, dot.y - y) < dot.radius + 1)
         expect(ring, `${transition} begins at a ring`).toBeDefined()
-        for (const row of at.get(source)!.rows) expect(y).toBeGreaterThan(row.y + row.height / 2)
+        // Below its texts, or beside them.
+        for (const row of at.get(source)!.rows) expect(y > row.y + row.height / 2 || x > row.x + row.width, transition).toBe(true)
       }
     }
   })
 
-  it('MACH-02 one transition more leaves nearly all other states in their order, in every machine', async () => {
+  it('MACH-02 where things lay before, one transition more leaves all other states in their order, but for a few in all machines', async () => {
     /** Whether two states stand left or right of, above or below each other; 0 where neither is so. */
     const order = (a: Box, b: Box): readonly [number, number] => [
       a.x + a.width <= b.x ? -1 : b.x + b.width <= a.x ? 1 : 0,
@@ -163,6 +166,7 @@ describe('MACH-02 layout of every machine', () => {
     let all = 0
     let turned = 0
     for (const chart of charts) {
+      const known = await arrange(chart, { elk })
       const before = new Map((await placedOf(chart)).states.map((state) => [state.id, state]))
       const pairs = chart.states
         .filter(({ kind }) => kind === 'compound')
@@ -172,7 +176,7 @@ describe('MACH-02 layout of every machine', () => {
       if (pairs.length === 0) continue
       for (const { source, target } of fc.sample(fc.constantFrom(...pairs), { numRuns: 4, seed: 4 })) {
         const more = { ...chart.transitions[0]!, id: `${source}: EXTRA [0]`, source, targets: [target], guard: null, guardText: '' }
-        const { states } = await layoutChart({ ...chart, transitions: [...chart.transitions, more] }, { elk })
+        const { states } = await layoutChart({ ...chart, transitions: [...chart.transitions, more] }, { elk, before: known })
         const after = new Map(states.map((state) => [state.id, state]))
         for (const { children } of chart.states)
           for (const [index, a] of children.entries())
@@ -186,7 +190,8 @@ describe('MACH-02 layout of every machine', () => {
       }
     }
     expect(all).toBeGreaterThan(1000)
-    expect(turned / all).toBeLessThan(0.06)
+    // 9 of 2752 when this was written; 98 for whom does not know how things lay.
+    expect(turned / all).toBeLessThan(0.006)
   })
 
   it('MACH-02 nothing of a text is lost: lines stay within their width, and what was cut is said in full', async () => {
@@ -200,6 +205,20 @@ describe('MACH-02 layout of every machine', () => {
       }
     }
   })
+})
+
+describe('MACH-02 texts in full', () => {
+  it.each(charts.map((chart) => [chart.id, chart] as const))(
+    'MACH-02 %s: nothing is cut, and everything keeps its promises',
+    async (_, chart) => {
+      const before = await arrange(chart, { elk })
+      const placed = await layoutChart(chart, { elk, before, full: true })
+      check(chart, placed, new Set())
+      expect(crossingsOf(placed, estimate)).toEqual([])
+      for (const { lines, full } of [...placed.states.flatMap(({ rows }) => rows), ...placed.edges.flatMap(({ label }) => label ?? [])])
+        expect(lines.join(' ')).toBe(full)
+    },
+  )
 })
 
 describe('MACH-03 pictures as files', () => {
