@@ -1,11 +1,9 @@
-import { and } from 'xstate'
 import type { AnyStateNode } from 'xstate'
 import { type BuiltTransition, delayOf, statesOf, type Stepper, transitionsOf } from '../../machines/gallery/stepper.ts'
 import { eventTypeOf, type Names, perform, type Step, stepsAt } from '../../machines/gallery/steps.ts'
-import { type Graph, guardText, type Vertex } from '../../machines/gallery/explore.ts'
+import { type Graph, type Vertex } from '../../machines/gallery/explore.ts'
+import { letTell, verdictName, wordsOf } from './guards.ts'
 import type { Subject } from './subjects.ts'
-
-type Built = { check: (snapshot: unknown, args: unknown, guard: unknown) => boolean }
 
 /** What happened to a transition that was never taken. */
 interface Tries {
@@ -40,16 +38,7 @@ const watchTries = (
     transitions.map((transition) => [transition, { there: new Set(), offered: 0, asked: { true: 0, false: 0 }, instead: null }]),
   )
   const guards = transitions.map(({ guard }) => guard)
-  for (const [transition, { asked }] of tries) {
-    const inner = transition.guard ? (and([transition.guard as never]) as unknown as Built) : null
-    const telling = and([]) as unknown as Built
-    telling.check = (snapshot, args) => {
-      const verdict = inner === null || inner.check(snapshot, args, inner)
-      asked[verdict ? 'true' : 'false']++
-      return verdict
-    }
-    transition.guard = telling
-  }
+  for (const [transition, { asked }] of tries) letTell(transition, (verdict) => void asked[verdict ? 'true' : 'false']++)
   try {
     for (const input of examples.inputs) stepper.start(input)
     for (const vertex of graph.vertices) {
@@ -102,9 +91,9 @@ const blockerOf = (transition: BuiltTransition, { there, offered, asked, instead
   const refusals = asked.false > 0 && asked.true === 0
   if (eventType === '') {
     if (asked.true + asked.false === 0) return `an earlier always of ${source.id} goes first`
-    return `guard ${guardText(guard)} is false in all ${asked.false} tries in ${source.id}`
+    return `guard ${wordsOf(guard)} is false in all ${asked.false} tries in ${source.id}`
   }
-  if (refusals) return `guard ${guardText(guard)} is false in all ${asked.false} tries in ${there.size} situations`
+  if (refusals) return `guard ${wordsOf(guard)} is false in all ${asked.false} tries in ${there.size} situations`
   if (offered === 0) return absence(transition, there, subject)
   return instead === null ? `${eventType} is not taken in ${source.id}` : `${instead} goes first`
 }
@@ -148,6 +137,18 @@ export const blockersOf = (goals: ReadonlySet<string>, graph: Graph, stepper: St
     return `its state ${node.id} is never entered: no transition leads there`
   }
   return [
+    ...[...names].flatMap(([transition, name]) =>
+      transition.guard
+        ? [true, false].flatMap((verdict) => {
+            const goal = verdictName(name, verdict)
+            if (!goals.has(goal) || graph.judged.has(goal)) return []
+            const why = graph.judged.has(verdictName(name, !verdict))
+              ? `it is ${!verdict} in every situation that asks it`
+              : reasonOf(transition)
+            return [`${goal} — ${why}`]
+          })
+        : [],
+    ),
     ...unreached.flatMap((transition) => {
       const name = names.get(transition) as string
       return goals.has(name) ? [`${name} — ${reasonOf(transition)}`] : []

@@ -4,12 +4,14 @@ import { parseArgs } from 'node:util'
 import { readRequirements } from '../requirements.ts'
 import { readMachineTexts } from '../machines/texts.ts'
 import { ROOT } from '../run/root.mjs'
+import { runSabotage } from '../sabotage/command.ts'
+import { runSeen } from './seen/command.ts'
 import { GENERATORS } from './generate.ts'
 import { parseStop, Unreachable } from './goals.ts'
 import type { MutationReport } from './mutate.ts'
 import { publish, saveCounterexamples } from './publish.ts'
-import { readScenario, replay, scenarioFiles, scenarioOf, scriptOf, scriptOfPath, type Verdict } from './replay.ts'
-import { failuresOf, type MachineRow, placeOf, type Report, type RequirementRow, shownOf } from './report.ts'
+import { readScenario, replay, scenarioFiles, scenarioOf, scriptOf, scriptOfPath, TIME_UP, type Verdict } from './replay.ts'
+import { failuresOf, farText, galleryOf, isShort, type MachineRow, placeOf, type Report, type RequirementRow, shownOf } from './report.ts'
 import { parseShard } from './shard.ts'
 import { textOf } from '../../machines/gallery/steps.ts'
 import { type Subject, SUBJECTS, subjectOf } from './subjects.ts'
@@ -27,7 +29,7 @@ export interface Stages {
 const DEFAULT_DRIVERS = 'pure,actor'
 const helpOf = (drivers: Drivers): string => `npm run scenarios -- --machine ID[,ID] | --all
   --generator ${GENERATORS.join('|')}   default cover
-  --stop states=100,edges=100,pairs=80,requirements=100,length=N,time=60s   default states=100,edges=100
+  --stop states=100,edges=100,pairs=80,guards=100,requirements=100,length=N,time=60s   default states=100,edges=100,guards=100
   --seed N            default 1; the same seed makes the same suite
   --driver ${Object.keys(drivers).join(',')}   where to play; default ${DEFAULT_DRIVERS}
   --browser           the same as --driver browser: the built product in Chromium, against the gateway
@@ -40,13 +42,15 @@ const helpOf = (drivers: Drivers): string => `npm run scenarios -- --machine ID[
   --coverage DIR      coverage records, merged with those of earlier runs; default reports/coverage
   --json              a summary for programs on standard output
 npm run scenarios -- --replay FILE [--replay FILE]    replays scenario files
-npm run scenarios -- --mutate [--machine ID]          changes the machines one place at a time; how much do the suites notice?`
+npm run scenarios -- --mutate [--machine ID]          changes the machines one place at a time; how much do the suites notice?
+npm run scenarios -- --mutate --seen [--machine ID] [--proofs scenario,unit]    how much would CI notice? writes docs/mutations.md
+npm run scenarios -- --sabotage [--fault ID] [--missing]    puts mistakes into a copy of the house; which test notices?`
 
 const options = {
   machine: { type: 'string', multiple: true },
   all: { type: 'boolean' },
   generator: { type: 'string', default: 'cover' },
-  stop: { type: 'string', default: 'states=100,edges=100' },
+  stop: { type: 'string', default: 'states=100,edges=100,guards=100' },
   seed: { type: 'string', default: '1' },
   driver: { type: 'string' },
   browser: { type: 'boolean' },
@@ -59,6 +63,11 @@ const options = {
   coverage: { type: 'string', default: join(ROOT, 'reports', 'coverage') },
   replay: { type: 'string', multiple: true },
   mutate: { type: 'boolean' },
+  seen: { type: 'boolean' },
+  proofs: { type: 'string' },
+  sabotage: { type: 'boolean' },
+  fault: { type: 'string', multiple: true },
+  missing: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const
@@ -98,6 +107,7 @@ const sayFailures = (verdicts: readonly Verdict[]): void => {
       say(`  ${script.command}`)
     }
     say(`  ${first.script.command}`)
+    say(`  in the gallery: ${galleryOf(verdict) ?? 'too long for an address; Simulate opens the scenario file'}`)
   }
 }
 
@@ -130,10 +140,12 @@ const rowOf = ({ suite, tally, coverage }: SuiteRun, stop: string): MachineRow =
   blocked: [],
   paths: tally.paths,
   steps: tally.steps,
+  ...(suite.far && { far: suite.far }),
   shares: {
     states: tally.share('states'),
     edges: tally.share('edges'),
     pairs: suite.stop.pairs === undefined ? null : tally.share('pairs'),
+    guards: suite.stop.guards === undefined ? null : tally.share('guards'),
     requirements: tally.share('requirements'),
   },
   coverage,
@@ -166,6 +178,7 @@ const mutateAll = (ids: readonly string[], seed: number): MutationReport[] => {
 export const runScenarios = async (args: string[], { drivers: known, playableOf }: Stages): Promise<number> => {
   const { values } = parseArgs({ args, options, strict: true })
   const command = `npm run scenarios -- ${args.map((argument) => (/^[\w./=,:-]+$/.test(argument) ? argument : `'${argument}'`)).join(' ')}`
+  if (values.sabotage) return runSabotage(values.fault?.flatMap((ids) => ids.split(',')) ?? [], values.missing ?? false, say)
   const chosen = values.machine?.flatMap((ids) => ids.split(',')) ?? []
   if (values.help || (!values.all && !values.mutate && chosen.length === 0 && !values.replay)) {
     console.log(helpOf(known))
@@ -217,6 +230,13 @@ export const runScenarios = async (args: string[], { drivers: known, playableOf 
   }
 
   const ids = chosen.length > 0 ? chosen : SUBJECTS.map(({ id }) => id)
+  if (values.mutate && values.seen) {
+    const scenarios = handWritten()
+    const { react } = known
+    if (!react) throw new Error('There is no driver that plays a machine under its view')
+    const view = (id: string) => react(subjectOf(id))
+    return runSeen(ids, values.proofs?.split(',') ?? [], { byHand: (id) => byHandOf(scenarios, id), view, say })
+  }
   if (values.mutate) {
     const mutations = mutateAll(ids, seed)
     const mutants = mutations.reduce((sum, one) => sum + one.mutants, 0)
@@ -264,12 +284,16 @@ export const runScenarios = async (args: string[], { drivers: known, playableOf 
         for (const { script } of verdicts.slice(0, 1)) for (const { step } of script.steps) say(`  ${textOf(step)}`)
       }
       say(
-        `${id.padEnd(14)}${suite.ended.padEnd(10)}${String(tally.paths).padStart(4)} paths ${String(tally.steps).padStart(6)} steps  states ${tally.share('states').toFixed(0)} %, edges ${tally.share('edges').toFixed(0)} %`,
+        `${id.padEnd(14)}${suite.ended.padEnd(10)}${String(tally.paths).padStart(4)} paths ${String(tally.steps).padStart(6)} steps  states ${tally.share('states').toFixed(0)} %, edges ${tally.share('edges').toFixed(0)} %${stop.guards === undefined ? '' : `, guards ${tally.share('guards').toFixed(0)} %`}`,
       )
+      if (suite.far) say(`  ${farText(suite.far, 'en')}`)
       saveCounterexamples(ROOT, folder, verdicts, subject)
       sayFailures(verdicts)
+      const unplayed = verdicts.filter(({ stopped }) => stopped?.step === -1)
+      if (unplayed.length > 0) say(`  ${unplayed.length} of ${verdicts.length} were not played: ${TIME_UP}`)
       for (const { script, stopped } of verdicts)
-        if (stopped) say(`  ${script.id} ends at step ${stopped.step + 1} of ${script.steps.length}: ${stopped.reason}`)
+        if (stopped && stopped.step >= 0)
+          say(`  ${script.id} ends at step ${stopped.step + 1} of ${script.steps.length}: ${stopped.reason}`)
       if (values.save) {
         mkdirSync(values.save, { recursive: true })
         for (const index of suite.paths.keys()) {
@@ -279,7 +303,7 @@ export const runScenarios = async (args: string[], { drivers: known, playableOf 
       }
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error
-      const none = { states: null, edges: null, pairs: null, requirements: null }
+      const none = { states: null, edges: null, pairs: null, guards: null, requirements: null }
       rows.push({
         id,
         generator,
@@ -306,7 +330,7 @@ export const runScenarios = async (args: string[], { drivers: known, playableOf 
   if (values.json)
     console.log(
       JSON.stringify({
-        machines: rows.map(({ id, ended, blocked, paths, steps, shares }) => ({
+        machines: rows.map(({ id, ended, blocked, paths, steps, shares, far }) => ({
           id,
           ended,
           blocked,
@@ -314,12 +338,13 @@ export const runScenarios = async (args: string[], { drivers: known, playableOf 
           steps,
           states: shares.states,
           edges: shares.edges,
+          guards: shares.guards,
+          ...(far && { far }),
         })),
         passed: verdicts.length - failed,
         failed,
       }),
     )
   say(`${verdicts.length - failed} of ${verdicts.length} passed in ${((performance.now() - began) / 1000).toFixed(1)} s`)
-  // A suite that did not come to its goal is a failure; one that was told to end is not.
-  return failed > 0 || rows.some(({ ended }) => ended === null || ended === 'exhausted') ? 1 : 0
+  return failed > 0 || rows.some(isShort) ? 1 : 0
 }

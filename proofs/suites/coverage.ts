@@ -1,22 +1,12 @@
-import { and } from 'xstate'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Coverage, type CoverageRun, CoverageSchema, withRun } from '../../domain/coverage.ts'
-import {
-  type BuiltTransition,
-  createStepper,
-  namesOf,
-  statesOf,
-  type Stepper,
-  stillMachine,
-  transitionsOf,
-} from '../../machines/gallery/stepper.ts'
+import { type BuiltTransition, createStepper, namesOf, type Stepper, stillMachine } from '../../machines/gallery/stepper.ts'
 import { guardText, standingStates } from '../../machines/gallery/explore.ts'
 import { Infeasible, type Names, perform } from '../../machines/gallery/steps.ts'
+import { guarded, letTell } from './guards.ts'
 import type { Script } from './replay.ts'
 import type { Subject } from './subjects.ts'
-
-type Built = { check: (snapshot: unknown, args: unknown, guard: unknown) => boolean }
 
 /** Counts while scripts are played; guards are counted in both verdicts because every guard of the copy tells. */
 export interface Recorder {
@@ -33,19 +23,12 @@ export const recorderOf = ({ machine: original, examples }: Subject): Recorder =
   const guards: CoverageRun['guards'] = {}
   const texts: Record<string, string> = {}
   let isCounting = false
-  for (const transition of statesOf(machine).flatMap(transitionsOf)) {
-    const { guard } = transition
-    if (!guard) continue
+  for (const transition of guarded(machine)) {
     const name = names.get(transition) as string
-    texts[name] = guardText(guard)
-    const inner = and([guard as never]) as unknown as Built
-    const telling = and([guard as never]) as unknown as Built
-    telling.check = (snapshot, args) => {
-      const verdict = inner.check(snapshot, args, inner)
+    texts[name] = guardText(transition.guard)
+    letTell(transition, (verdict) => {
       if (isCounting) (guards[name] ??= { true: 0, false: 0 })[verdict ? 'true' : 'false']++
-      return verdict
-    }
-    transition.guard = telling
+    })
   }
   const stepper = createStepper(machine, Object.values(examples.inputs)[0], true)
   const standing = new Set(standingStates(stepper).map((node) => node.id))

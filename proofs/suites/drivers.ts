@@ -1,13 +1,16 @@
 import { type AnyActor, type AnyActorLogic, type AnyStateMachine, createActor, fromPromise } from 'xstate'
 import { type Seen, seenAt } from '../../machines/gallery/expectations.ts'
 import { type Effect, effectOf, type Moment, type PlainEvent, type Stepper } from '../../machines/gallery/stepper.ts'
-import { Infeasible, perform, type Step } from '../../machines/gallery/steps.ts'
+import { Infeasible, type Step } from '../../machines/gallery/steps.ts'
+import { type Look, lookAt, watch } from '../../machines/gallery/temporal.ts'
 import type { Subject } from './subjects.ts'
 
 /** What a driver sees after a step. */
 export interface Observation extends Seen {
   /** Nothing in the machine waits for the event of this step; said by the machine alone. */
   ignored?: boolean
+  /** All that could be seen on the way, of a time that passes every delay that runs out; said by the machine alone. */
+  looks?: readonly Look[]
   /** Address of a picture of the page, for reports. */
   screenshot?: string
 }
@@ -46,14 +49,20 @@ export const pureDriver = (stepper: Stepper): Driver => ({
   name: 'pure',
   open: (_, input) => {
     let moment: Moment
-    const seen = ({ moment: next, effects, taken, error }: ReturnType<Stepper['fire']>): Observation => {
+    const seen = ({ moment: next, effects, taken, error }: ReturnType<Stepper['fire']>, looks: readonly Look[]): Observation => {
       if (error !== undefined) throw error
       moment = next
-      return { ...seenAt(moment, effects), ignored: taken.length === 0 }
+      return { ...seenAt(moment, effects), ignored: taken.length === 0, looks }
     }
     return {
-      start: async () => seen(stepper.start(input)),
-      perform: async (step) => seen(perform(stepper, moment, step)),
+      start: async () => {
+        const begun = stepper.start(input)
+        return seen(begun, [lookAt(begun, 'start', null)])
+      },
+      perform: async (step) => {
+        const { outcome, looks } = watch(stepper, moment, step)
+        return seen(outcome, looks)
+      },
       end: async () => {},
     }
   },

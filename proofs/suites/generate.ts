@@ -1,6 +1,6 @@
 import { checkReachable, sharesOf, type Stop, Tally, type Universe, walk, type Walked } from './goals.ts'
 import { cover } from './generators/cover.ts'
-import type { Source } from './generators/define.ts'
+import type { Far, Source } from './generators/define.ts'
 import { random } from './generators/random.ts'
 import { shortest } from './generators/shortest.ts'
 import { simple } from './generators/simple.ts'
@@ -25,6 +25,10 @@ export interface GenerateOptions {
   limit?: number
   /** ms; injected so that `time=` can be tested. */
   clock?: () => number
+  /** When `time=` began to count, by the clock; now unless told. */
+  began?: number
+  /** How long a path of so many steps takes to be played, ms: `time=` is for both. */
+  toPlay?: (steps: number) => number
 }
 
 /** Paths through one machine. */
@@ -36,8 +40,10 @@ export interface Suite {
   paths: Walked[]
   tally: Tally
   universe: Universe
-  /** Why it is as long as it is. */
-  ended: 'reached' | 'length' | 'time' | 'exhausted'
+  /** Why it is as long as it is: `paths` at `maxPaths`, `whole` where nothing was asked for but all there is. */
+  ended: 'reached' | 'length' | 'time' | 'paths' | 'whole' | 'exhausted'
+  /** How far it came of all it could walk, where the generator walks all there is. */
+  far?: Far
 }
 
 const SOURCES: Record<GeneratorName, Source> = { shortest, simple, random, weighted, cover }
@@ -54,6 +60,10 @@ const minimal = (universe: Universe, paths: readonly Walked[], stop: Stop): Walk
   return kept
 }
 
+/** What the paths of such a suite are drawn on: all there is, where a generator goes over all there is and nothing ends it before. */
+export const groundFor = (subject: Subject, { generator, stop, limit }: GenerateOptions): Ground =>
+  ground(subject, stop, { ...(limit !== undefined && { limit }), all: generator === 'simple' && sharesOf(stop).length === 0 })
+
 const keyOfSteps = (path: Walked): string =>
   `${path.input}:${JSON.stringify(path.steps.map((step) => [step.kind, ...Object.values(step)]))}`
 
@@ -62,9 +72,10 @@ const keyOfSteps = (path: Walked): string =>
  * @throws Unreachable before anything is generated when the stop demands what the machine cannot reach.
  */
 export const generate = (subject: Subject, options: GenerateOptions, given?: Ground): Suite => {
-  const { generator, stop, seed, pathLength = 40, maxPaths = 5000, limit, clock = () => performance.now() } = options
-  const until = stop.time === undefined ? Number.POSITIVE_INFINITY : clock() + stop.time
-  const base = given ?? ground(subject, stop, limit)
+  const { generator, stop, seed, pathLength = 40, maxPaths = 5000, clock = () => performance.now(), toPlay = () => 0 } = options
+  const until = stop.time === undefined ? Number.POSITIVE_INFINITY : (options.began ?? clock()) + stop.time
+  let played = 0
+  const base = given ?? groundFor(subject, options)
   const { universe, stepper, names, graph } = base
   checkReachable(subject, stepper, names, graph, universe, stop)
 
@@ -74,14 +85,15 @@ export const generate = (subject: Subject, options: GenerateOptions, given?: Gro
   const seen = new Set<string>()
   let paths: Walked[] = []
   let ended: Suite['ended'] | null = shares.length > 0 && tally.satisfies(stop) ? 'reached' : null
-  const source = SOURCES[generator](base, wanted, randomOf(seed), pathLength)
+  let far: Far | undefined
+  const source = SOURCES[generator](base, wanted, randomOf(seed), pathLength, (told) => void (far = told))
   for (let drawn = 0; ended === null; drawn++) {
-    if (clock() >= until) ended = 'time'
-    else if (drawn >= maxPaths) ended = 'exhausted'
+    if (clock() + played >= until) ended = 'time'
+    else if (drawn >= maxPaths) ended = 'paths'
     else {
       const next = source.next()
       if (next.done) {
-        ended = 'exhausted'
+        ended = shares.length === 0 ? 'whole' : 'exhausted'
         break
       }
       let path = next.value
@@ -99,6 +111,7 @@ export const generate = (subject: Subject, options: GenerateOptions, given?: Gro
       const probe = isNew && tally.add(path, shares)
       if (isNew && (probe || shares.length === 0)) {
         paths.push(path)
+        played += toPlay(path.steps.length)
         wanted.found(path)
       } else if (isNew) {
         tally.steps -= path.steps.length
@@ -111,5 +124,5 @@ export const generate = (subject: Subject, options: GenerateOptions, given?: Gro
   if (ended === 'reached' && generator === 'cover') paths = minimal(universe, paths, stop)
   const counted = new Tally(universe)
   for (const path of paths) counted.add(path)
-  return { subject, generator, seed, stop, paths, tally: counted, universe, ended }
+  return { subject, generator, seed, stop, paths, tally: counted, universe, ended, ...(far && { far }) }
 }

@@ -9,27 +9,28 @@ export interface Stop {
   states?: number
   edges?: number
   pairs?: number
+  guards?: number
   requirements?: number
   length?: number
   time?: number
 }
 
-const SHARES = ['states', 'edges', 'pairs', 'requirements'] as const
+const SHARES = ['states', 'edges', 'pairs', 'guards', 'requirements'] as const
 export type Share = (typeof SHARES)[number]
 
 /**
- * Reads `states=100,edges=100,pairs=80,requirements=100,length=500,time=60s`.
+ * Reads `states=100,edges=100,pairs=80,guards=100,requirements=100,length=500,time=60s`.
  * @throws on anything else, saying what is allowed.
  */
 export const parseStop = (text: string): Stop => {
   const stop: Stop = {}
   for (const part of text.split(',')) {
-    const [, name, digits, unit] = /^(states|edges|pairs|requirements|length|time)=(\d+)(ms|s|m)?$/.exec(part.trim()) ?? []
+    const [, name, digits, unit] = /^(states|edges|pairs|guards|requirements|length|time)=(\d+)(ms|s|m)?$/.exec(part.trim()) ?? []
     const value = Number(digits)
     const isShare = (SHARES as readonly string[]).includes(name ?? '')
     if (!name || (unit && name !== 'time') || (isShare && value > 100))
       throw new Error(
-        `"${part}" is no stop condition; there are states=, edges=, pairs=, requirements= (0 to 100), length= (steps), time= (60s)`,
+        `"${part}" is no stop condition; there are states=, edges=, pairs=, guards= (both ways), requirements= (0 to 100), length= (steps), time= (60s)`,
       )
     stop[name as keyof Stop] = name === 'time' ? value * ({ ms: 1, s: 1000, m: 60_000 }[unit ?? 's'] as number) : value
   }
@@ -47,6 +48,8 @@ export interface Universe {
   requirements: Map<string, { states: string[]; transitions: string[] }>
   /** `first > next`: transitions of one step and of the next. */
   pairs: Set<string>
+  /** Both verdicts of every guard, where a suite is to hear them. */
+  guards: Set<string>
 }
 
 const idsIn = (meta: unknown): readonly string[] => (meta as { requirements?: readonly string[] } | undefined)?.requirements ?? []
@@ -94,11 +97,12 @@ export const universeOf = (stepper: Stepper, names: Names, graph: Graph | null):
     transitions: [...names.values()],
     requirements,
     pairs: graph ? pairsOf(graph) : new Set(),
+    guards: new Set(),
   }
 }
 
 /** What of it the explored situations reach; a requirement counts while anything of what it needs is there. */
-export const reachableOf = ({ states, transitions, requirements, pairs }: Universe, graph: Graph): Universe => {
+export const reachableOf = ({ states, transitions, requirements, pairs, guards }: Universe, graph: Graph): Universe => {
   const taken = new Set([...graph.first.keys(), ...graph.initial.flat()])
   const needs = [...requirements].map(
     ([id, need]) =>
@@ -112,6 +116,7 @@ export const reachableOf = ({ states, transitions, requirements, pairs }: Univer
     transitions: transitions.filter((name) => taken.has(name)),
     requirements: new Map(needs.filter(([, need]) => need.states.length + need.transitions.length > 0)),
     pairs,
+    guards: new Set([...guards].filter((verdict) => graph.judged.has(verdict))),
   }
 }
 
@@ -123,6 +128,8 @@ export interface Walked {
   taken: string[][]
   /** Ids of active states by step, the start first. */
   stood: string[][]
+  /** What guards said by step, where the stepper lets them tell; the start first. */
+  judged: (readonly string[])[]
   end: Moment
 }
 
@@ -140,7 +147,14 @@ export const walk = (
   const nameAll = (outcome: Outcome): string[] => outcome.taken.map((transition) => names.get(transition) as string)
   const idsAt = ({ snapshot }: Moment): string[] => snapshot._nodes.map((node) => node.id)
   let outcome = stepper.start(input.value)
-  const walked: Walked = { input: input.index, steps: [], taken: [nameAll(outcome)], stood: [idsAt(outcome.moment)], end: outcome.moment }
+  const walked: Walked = {
+    input: input.index,
+    steps: [],
+    taken: [nameAll(outcome)],
+    stood: [idsAt(outcome.moment)],
+    judged: [outcome.judged ?? []],
+    end: outcome.moment,
+  }
   if (each?.(outcome, null) === false) return walked
   for (const step of steps) {
     outcome = perform(stepper, outcome.moment, step)
@@ -148,6 +162,7 @@ export const walk = (
     walked.steps.push(step)
     walked.taken.push(nameAll(outcome))
     walked.stood.push(idsAt(outcome.moment))
+    walked.judged.push(outcome.judged ?? [])
     walked.end = outcome.moment
     if (each?.(outcome, step) === false) break
   }
@@ -160,6 +175,7 @@ export class Tally {
   readonly states = new Map<string, number>()
   readonly transitions = new Map<string, number>()
   readonly pairs = new Set<string>()
+  readonly guards = new Set<string>()
   steps = 0
   paths = 0
 
@@ -168,18 +184,20 @@ export class Tally {
   }
 
   /** Adds a path; tells whether it reached anything new of the given shares. */
-  add({ steps, taken, stood }: Pick<Walked, 'steps' | 'taken' | 'stood'>, shares: readonly Share[] = SHARES): boolean {
-    const before = { states: this.states.size, edges: this.transitions.size, pairs: this.pairs.size }
+  add({ steps, taken, stood, judged }: Pick<Walked, 'steps' | 'taken' | 'stood' | 'judged'>, shares: readonly Share[] = SHARES): boolean {
+    const before = { states: this.states.size, edges: this.transitions.size, pairs: this.pairs.size, guards: this.guards.size }
     const standing = new Set(this.universe.states)
     for (const ids of stood) for (const id of ids) if (standing.has(id)) this.states.set(id, (this.states.get(id) ?? 0) + 1)
     for (const names of taken) for (const name of names) this.transitions.set(name, (this.transitions.get(name) ?? 0) + 1)
     for (const pair of pairsIn(taken)) if (this.universe.pairs.has(pair)) this.pairs.add(pair)
+    for (const verdict of judged.flat()) if (this.universe.guards.has(verdict)) this.guards.add(verdict)
     this.steps += steps.length
     this.paths++
     return (
       ((shares.includes('states') || shares.includes('requirements')) && this.states.size > before.states) ||
       ((shares.includes('edges') || shares.includes('requirements')) && this.transitions.size > before.edges) ||
-      (shares.includes('pairs') && this.pairs.size > before.pairs)
+      (shares.includes('pairs') && this.pairs.size > before.pairs) ||
+      (shares.includes('guards') && this.guards.size > before.guards)
     )
   }
 
@@ -195,6 +213,8 @@ export class Tally {
         return percent(universe.transitions.filter((name) => this.transitions.has(name)).length, universe.transitions.length)
       case 'pairs':
         return percent(this.pairs.size, universe.pairs.size)
+      case 'guards':
+        return percent(this.guards.size, universe.guards.size)
       default:
         return percent([...universe.requirements.keys()].filter((id) => this.meets(id)).length, universe.requirements.size)
     }
@@ -243,13 +263,14 @@ export class Unreachable extends Error {
 export const checkReachable = (subject: Subject, stepper: Stepper, names: Names, graph: Graph, universe: Universe, stop: Stop): void => {
   const reachable = new Set([...graph.first.keys(), ...graph.initial.flat()])
   const best = new Tally(universe)
-  best.add({ steps: [], taken: [[...reachable]], stood: [[...graph.states]] })
+  best.add({ steps: [], taken: [[...reachable]], stood: [[...graph.states]], judged: [[...graph.judged]] })
   for (const pair of universe.pairs) best.pairs.add(pair)
   const short = sharesOf(stop).filter(([share, percent]) => best.share(share) < percent)
   if (short.length === 0) return
   const goalsOf = (share: Share): string[] => {
     if (share === 'states') return universe.states
     if (share === 'edges') return universe.transitions
+    if (share === 'guards') return [...universe.guards]
     return [...universe.requirements.values()].flatMap(({ states, transitions }) => [...states, ...transitions])
   }
   const within = graph.complete ? '' : ` within ${graph.vertices.length} situations`

@@ -1,6 +1,6 @@
 import type { MachineRow, Report } from './report.ts'
 import type { Verdict } from './replay.ts'
-import { placeOf } from './report.ts'
+import { farText, galleryOf, isShort, placeOf } from './report.ts'
 import { textOf } from '../../machines/gallery/steps.ts'
 
 // Characters that XML 1.0 cannot carry at all.
@@ -21,6 +21,8 @@ interface Case {
   ms: number
   /** What it says when it failed. */
   failure: { type: string; message: string; text: string } | null
+  /** Why it ended early though nothing failed. */
+  skipped?: string
 }
 
 interface JunitSuite {
@@ -30,7 +32,8 @@ interface JunitSuite {
 }
 
 /** Where, how and what: all that somebody with nothing but the JUnit file needs to see it again. */
-const failureText = ({ script, shrunk }: Verdict): string => {
+const failureText = (verdict: Verdict): string => {
+  const { script, shrunk, failure } = verdict
   const { generated } = script
   return [
     ...(generated ? [`generator ${generated.generator}, seed ${generated.seed}, path ${generated.path}`] : []),
@@ -42,35 +45,51 @@ const failureText = ({ script, shrunk }: Verdict): string => {
         ]
       : []),
     script.command,
+    `in the gallery: ${galleryOf(shrunk?.verdict ?? verdict) ?? 'too long for an address'}`,
+    ...(failure?.property === undefined ? [] : [`property: ${failure.property}`]),
   ].join('\n')
 }
 
+const stoppedText = ({ script }: Verdict, { step, reason }: NonNullable<Verdict['stopped']>): string =>
+  step < 0 ? `not played: ${reason}` : `ended at step ${step + 1} of ${script.steps.length}: ${reason}`
+
 const caseOf = (verdict: Verdict): Case => {
-  const { script, failure, ms } = verdict
+  const { script, failure, ms, stopped } = verdict
   return {
     name: `${script.id}: ${script.title.en}`,
     ms,
     failure: failure && { type: failure.kind, message: `${placeOf(verdict, 'en')}: ${failure.message}`, text: failureText(verdict) },
+    ...(stopped && !failure && { skipped: stoppedText(verdict, stopped) }),
   }
 }
 
 /** Whether a machine's suite came to its goal. */
-const goalOf = ({ id, generator, seed, stop, ended, blocked }: MachineRow, command: string): JunitSuite => ({
-  name: `${id}.goal`,
-  properties: { machine: id, generator, seed, stop },
-  cases: [
-    {
-      name: stop,
-      ms: 0,
-      failure:
-        blocked.length > 0
-          ? { type: 'unreachable', message: `${blocked.length} goals cannot be reached`, text: [...blocked, command].join('\n') }
-          : ended === 'exhausted'
-            ? { type: 'exhausted', message: `${generator} came to its end before its goal`, text: command }
-            : null,
-    },
-  ],
-})
+const goalOf = (row: MachineRow, command: string): JunitSuite => {
+  const { id, generator, seed, stop, ended, blocked, far } = row
+  return {
+    name: `${id}.goal`,
+    properties: { machine: id, generator, seed, stop, ...(far && { far: farText(far, 'en') }) },
+    cases: [
+      {
+        name: stop,
+        ms: 0,
+        failure:
+          blocked.length > 0
+            ? { type: 'unreachable', message: `${blocked.length} goals cannot be reached`, text: [...blocked, command].join('\n') }
+            : isShort(row)
+              ? {
+                  type: String(ended),
+                  message:
+                    ended === 'paths'
+                      ? `${generator} drew as many paths as it may before its goal`
+                      : `${generator} came to its end before its goal`,
+                  text: command,
+                }
+              : null,
+      },
+    ],
+  }
+}
 
 /**
  * JUnit XML as Jenkins and others read it: a suite per machine and driver, a case per path or scenario, and a suite per machine that
@@ -101,13 +120,16 @@ export const junitOf = ({ verdicts, machines, command }: Pick<Report, 'verdicts'
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="scenarios" ${attributes(all.flatMap(({ cases }) => cases))}>`,
     ...all.flatMap(({ name, properties, cases }) => [
-      `  <testsuite name="${escape(name)}" ${attributes(cases)}>`,
+      `  <testsuite name="${escape(name)}" ${attributes(cases)} skipped="${cases.filter(({ skipped }) => skipped !== undefined).length}">`,
       '    <properties>',
       ...Object.entries(properties).map(([key, value]) => `      <property name="${key}" value="${escape(String(value))}"/>`),
       '    </properties>',
       ...cases.flatMap((one) => {
         const head = `    <testcase classname="${escape(name)}" name="${escape(one.name)}" time="${(one.ms / 1000).toFixed(3)}"`
-        if (!one.failure) return `${head}/>`
+        if (!one.failure)
+          return one.skipped === undefined
+            ? `${head}/>`
+            : [`${head}>`, `      <skipped message="${escape(one.skipped)}"/>`, '    </testcase>']
         const { type, message, text } = one.failure
         return [
           `${head}>`,

@@ -1,8 +1,8 @@
-import { and, not } from 'xstate'
-import type { AnyStateNode } from 'xstate'
+import { and, type AnyStateMachine, type AnyStateNode, assign, not } from 'xstate'
 import {
   type BuiltTransition,
   createStepper,
+  delayOf,
   type Moment,
   namesOf,
   type Outcome,
@@ -16,7 +16,7 @@ import { Infeasible, perform, plain } from '../../machines/gallery/steps.ts'
 import { breachOf, type Script } from './replay.ts'
 import type { Subject } from './subjects.ts'
 
-export type MutationKind = 'drop' | 'retarget' | 'negate' | 'forget'
+export type MutationKind = 'drop' | 'retarget' | 'negate' | 'forget' | 'delay' | 'invoke' | 'initial' | 'assign'
 
 /** One change of one machine. */
 export interface Mutation {
@@ -128,6 +128,131 @@ export const mutationsOf = (original: Subject['machine']): Mutation[] => {
       })
   return mutations
 }
+
+/** An action of `after` that starts a delay, as xstate makes it. */
+interface Delaying {
+  type: 'xstate.raise'
+  id: string
+  delay: string | number | ((args: unknown, params: unknown) => number)
+}
+const isDelaying = (action: unknown): action is Delaying =>
+  typeof action === 'function' &&
+  (action as unknown as Delaying).type === 'xstate.raise' &&
+  (action as unknown as Delaying).delay !== undefined
+
+/** The same action with its delay so many times as long. */
+const delayedBy = (action: Delaying, machine: AnyStateMachine, times: number): unknown => {
+  const longer = (args: unknown, params: unknown): number => {
+    const { delay } = action
+    const found = typeof delay === 'string' ? (machine.implementations.delays[delay] as Delaying['delay']) : delay
+    // Whole, as all delays are, and never nothing where there was something: time would stand still.
+    return Math.ceil(times * (typeof found === 'function' ? found(args, params) : Number(found)))
+  }
+  return Object.assign(() => {}, { ...action, delay: longer })
+}
+
+/** Assignments of a fixed figure, yes or no, by the name of their action. */
+const figuresOf = ({ implementations }: AnyStateMachine): { action: string; field: string; value: number | boolean }[] =>
+  Object.entries(implementations.actions).flatMap(([action, made]) => {
+    const assignment = (made as { assignment?: unknown }).assignment
+    if (typeof assignment !== 'object' || assignment === null) return []
+    return Object.entries(assignment).flatMap(([field, value]: [string, unknown]) =>
+      typeof value === 'number' || typeof value === 'boolean' ? [{ action, field, value }] : [],
+    )
+  })
+
+/**
+ * Changes that no comparison of states and effects is for: a delay three times as long or a third of it, an actor that is not started, another
+ * state to begin with, another figure assigned. Asked only of what CI can see.
+ */
+const furtherMutationsOf = (original: AnyStateMachine): Mutation[] => {
+  const machine = stillMachine(original)
+  const mutations: Mutation[] = []
+  for (const node of statesOf(machine)) {
+    ;(node.entry as unknown[]).forEach((action, at) => {
+      if (!isDelaying(action)) return
+      for (const [times, text] of [
+        [3, 'three times as long'],
+        [1 / 3, 'a third as long'],
+      ] as const)
+        mutations.push({
+          id: `${delayOf(action.id)} ${text} in ${node.id}`,
+          kind: 'delay',
+          place: node.id,
+          apply: (copy) => {
+            const entry = nodeOf(copy, node.id).entry as unknown[]
+            entry[at] = delayedBy(entry[at] as Delaying, copy, times)
+          },
+        })
+    })
+    for (const { id } of node.invoke)
+      mutations.push({
+        id: `do not start ${id} in ${node.id}`,
+        kind: 'invoke',
+        place: node.id,
+        apply: (copy) => {
+          const invoked = nodeOf(copy, node.id).invoke as unknown as { id: string }[]
+          invoked.splice(
+            invoked.findIndex((one) => one.id === id),
+            1,
+          )
+        },
+      })
+    if (node.type !== 'compound') continue
+    const [first] = node.initial.target
+    const siblings = Object.values(node.states).filter(({ type }) => type !== 'history')
+    const other = siblings[(siblings.indexOf(first as AnyStateNode) + 1) % siblings.length]
+    if (first && other && other !== first)
+      mutations.push({
+        id: `begin ${node.id} with ${other.key}`,
+        kind: 'initial',
+        place: node.id,
+        apply: (copy) => {
+          ;(nodeOf(copy, node.id).initial as unknown as { target: AnyStateNode[] }).target = [nodeOf(copy, other.id)]
+        },
+      })
+  }
+  for (const { action, field, value } of figuresOf(machine)) {
+    const changed = typeof value === 'number' ? value + 1 : !value
+    mutations.push({
+      id: `${action} makes ${field} ${changed}`,
+      kind: 'assign',
+      place: action,
+      apply: (copy) => {
+        const made = copy.implementations.actions[action] as { assignment?: unknown } | undefined
+        if (typeof made?.assignment === 'object')
+          copy.implementations.actions[action] = assign({ ...made.assignment, [field]: changed } as never) as never
+      },
+    })
+  }
+  return mutations
+}
+
+/** Every change of all kinds, one at a time. An action that stands twice in one place is numbered. */
+export const changesOf = (original: AnyStateMachine): Mutation[] => {
+  const times = new Map<string, number>()
+  return [...mutationsOf(original), ...furtherMutationsOf(original)].map((mutation) => {
+    const time = (times.get(mutation.id) ?? 0) + 1
+    times.set(mutation.id, time)
+    return time === 1 ? mutation : { ...mutation, id: `${mutation.id} (${time})` }
+  })
+}
+
+/** Microsteps after which a changed machine that goes round and round is taken to do so for ever. */
+const ROUNDS = 500
+
+/** Changes a machine itself, and every machine that is made of it by `provide`: what a test or the product builds on it is changed as well. */
+export const changedInPlace = <M extends AnyStateMachine>(machine: M, mutation: Mutation): M => {
+  mutation.apply(machine)
+  machine.options.maxIterations = ROUNDS
+  const provide = machine.provide.bind(machine)
+  machine.provide = ((implementations: never) => changedInPlace(provide(implementations), mutation)) as M['provide']
+  return machine
+}
+
+/** A changed copy of a machine. */
+export const changedCopy = (original: AnyStateMachine, mutation: Mutation): AnyStateMachine =>
+  changedInPlace(original.provide({}), mutation)
 
 /** What is compared: state, tags, context, effects, and what could not happen. */
 const looked = ({ moment, effects, error }: Outcome): string =>

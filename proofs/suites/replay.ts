@@ -6,6 +6,7 @@ import { type Driver, NotPlayable, type Observation, pureDriver, type Session } 
 import type { Suite } from './generate.ts'
 import { findBreach } from '../../machines/gallery/expectations.ts'
 import { fromFile, Infeasible, inputOf, perform, plain, sourcesOf, type Step, toFile } from '../../machines/gallery/steps.ts'
+import { followAll } from '../../machines/gallery/temporal.ts'
 import type { Shrunk } from './shrink.ts'
 import { prepared, type Subject, subjectOf } from './subjects.ts'
 
@@ -26,8 +27,8 @@ export interface Script {
   command: string
   /** How it was generated; absent in hand-written ones. */
   generated?: Scenario['generated']
-  /** Which input, and that input. */
-  input: { index: number; value: unknown }
+  /** Which input, and that input; `with` as the file says it, where that changes the example. */
+  input: { index: number; value: unknown; with?: Scenario['input']['with'] }
   start?: Expectation | undefined
   steps: CheckedStep[]
 }
@@ -53,6 +54,8 @@ export interface Failure {
   /** In which way it failed, without values: what fails in the same way is made short once. */
   kind: string
   message: string
+  /** Id of the property that does not hold on this run. */
+  property?: string
 }
 
 /** @throws naming file and field when it is no scenario. */
@@ -84,7 +87,7 @@ export const scriptOf = (scenario: Scenario, file: string): Script => {
     requirements: scenario.requirements,
     command: `npm run scenarios -- --replay ${file}`,
     generated: scenario.generated,
-    input: { index: input.example, value: inputOf(input, subject.examples) },
+    input: { index: input.example, value: inputOf(input, subject.examples), ...(input.with && { with: input.with }) },
     start: scenario.start,
     steps: steps.map((step) => ({ step: fromFile(step, subject.examples, (id) => sources.get(id)), expect: step.expect, note: step.note })),
   }
@@ -122,7 +125,7 @@ export const scenarioOf = (
     machine,
     title,
     requirements: [...requirements],
-    input: { example: input.index },
+    input: { example: input.index, ...(input.with && { with: input.with }) },
     ...(start && { start }),
     steps: steps.map(({ step }) => {
       if (error === undefined) ({ moment, error } = perform(stepper, moment, step))
@@ -153,13 +156,18 @@ export const breachOf = (expect: Expectation | undefined, seen: Observation): st
   }
 }
 
+/** Why a path ends early whose suite has used its `time=`. */
+export const TIME_UP = 'the time of the suite is up'
+
 /** What is not as it must be; its kind says in which way. */
 class Mismatch extends Error {
   readonly kind: string
+  readonly property: string | undefined
 
-  constructor(kind: string, message: string) {
+  constructor(kind: string, message: string, property?: string) {
     super(message)
     this.kind = kind
+    this.property = property
   }
 }
 
@@ -182,17 +190,19 @@ const failureOf = (step: number, error: unknown): Failure => {
       : error instanceof Infeasible
         ? 'cannot happen'
         : `${error instanceof Error ? error.name : 'thrown'}: ${first.replaceAll(/"[^"]*"|\d+/g, '…')}`
-  return { step, kind, message }
+  return { step, kind, message, ...(error instanceof Mismatch && error.property !== undefined && { property: error.property }) }
 }
 
 /**
- * Replays a scenario on a driver, next to the pure machine: what it expects must hold, and both must see the same after every step.
+ * Replays a scenario on a driver, next to the pure machine: what it expects must hold, both must see the same after every step, and every
+ * property of the machine holds all along.
+ * @param until when it has to end wherever it is, ms of the clock
  */
 export const replay = async (
   script: Script,
   driver: Driver,
   subject: Subject = subjectOf(script.machine),
-  clock: () => number = () => performance.now(),
+  { clock = () => performance.now(), until = Number.POSITIVE_INFINITY }: { clock?: () => number; until?: number } = {},
 ): Promise<Verdict> => {
   const began = clock()
   const { stepper } = prepared(subject)
@@ -201,6 +211,7 @@ export const replay = async (
   let session: Session | null = null
   const screenshots: Verdict['screenshots'] = []
   let at = -1
+  const { see } = followAll(subject.properties ?? [])
   const look = async (act: (on: Session, wanted?: Observation) => Promise<Observation>, expect: Expectation | undefined): Promise<void> => {
     const wanted = await act(reference)
     const seen = isReference ? wanted : await act(session as Session, wanted)
@@ -208,6 +219,10 @@ export const replay = async (
     const breach = breachOf(expect, seen)
     if (breach) throw new Mismatch('expectation', breach)
     if (!isReference) compare(wanted, seen)
+    for (const one of wanted.looks ?? []) {
+      const broken = see(one)
+      if (broken) throw new Mismatch(`property ${broken.id}`, `${broken.id} (${broken.requirements.join(', ')}) does not hold`, broken.id)
+    }
   }
   let failure: Verdict['failure'] = null
   let stopped: Verdict['stopped']
@@ -216,6 +231,7 @@ export const replay = async (
     await look((on) => on.start(), script.start)
     for (const { step, expect } of script.steps) {
       at++
+      if (clock() >= until) throw new NotPlayable(TIME_UP)
       await look((on, wanted) => on.perform(step, wanted), expect)
     }
   } catch (error) {

@@ -1,4 +1,7 @@
+import { galleryPath } from '../../domain/galleryAddress.ts'
+import { toFile } from '../../machines/gallery/steps.ts'
 import type { Coverage } from '../../domain/coverage.ts'
+import type { Suite } from './generate.ts'
 import type { MutationReport } from './mutate.ts'
 import type { Script, Verdict } from './replay.ts'
 import { signatureOf } from './shrink.ts'
@@ -24,8 +27,10 @@ export interface MachineRow {
   blocked: readonly string[]
   paths: number
   steps: number
+  /** How far a generator came that walks all there is. */
+  far?: Suite['far']
   /** Percent; null for what was not looked for. */
-  shares: Record<'states' | 'edges' | 'pairs' | 'requirements', number | null>
+  shares: Record<'states' | 'edges' | 'pairs' | 'guards' | 'requirements', number | null>
   coverage: Coverage | null
 }
 
@@ -70,6 +75,27 @@ export const failuresOf = (verdicts: readonly Verdict[]): Verdict[][] => {
   }
   return [...groups.values()]
 }
+
+/** Whether a suite did not come to what it was asked for; one that was told to end is not short. */
+export const isShort = ({ ended, blocked, stop }: MachineRow): boolean =>
+  blocked.length > 0 ||
+  ended === null ||
+  ended === 'exhausted' ||
+  (ended === 'paths' && !/^(length|time)=[^,]*(,(length|time)=[^,]*)*$/.test(stop))
+
+/** How far a generator came of all it could walk. */
+export const farText = ({ steps, of, situations, complete }: NonNullable<MachineRow['far']>, language: Language): string =>
+  fill(complete ? TEXTS[language].far : TEXTS[language].farCut, { steps, of, situations })
+
+/** Where the gallery opens with a path up to the step that failed; null where its address would be too long. */
+export const galleryOf = ({ script: { machine, input, start, steps }, failure }: Verdict): string | null =>
+  galleryPath({
+    machine,
+    chosen: null,
+    mode: 'simulating',
+    steps: steps.slice(0, failure ? failure.step + 1 : steps.length).map(({ step }) => toFile(step)),
+    beginning: { input: { example: input.index, ...(input.with && { with: input.with }) }, ...(start && { start }) },
+  })
 
 /** The one of a group that is shown: made short where that was possible. */
 export const shownOf = ([first]: readonly Verdict[]): Verdict => first?.shrunk?.verdict ?? (first as Verdict)

@@ -2,11 +2,11 @@ import type { Coverage } from '../../domain/coverage.ts'
 import type { Scenario } from '../../domain/scenario.ts'
 import { recorderOf, writeCoverage } from './coverage.ts'
 import { actorDriver, type Driver, pureDriver } from './drivers.ts'
-import { generate, type GenerateOptions, type Suite } from './generate.ts'
-import { ground, type Ground } from './ground.ts'
+import { generate, type GenerateOptions, groundFor, type Suite } from './generate.ts'
+import type { Ground } from './ground.ts'
 import { type Stop, Tally, walk } from './goals.ts'
 import { mutate, type MutationReport } from './mutate.ts'
-import { replay, type Script, scriptOf, scriptOfPath, type Verdict } from './replay.ts'
+import { replay, type Script, scriptOf, scriptOfPath, TIME_UP, type Verdict } from './replay.ts'
 import { costOf, type Shard } from './shard.ts'
 import { shrink, type Shrunk, signatureOf } from './shrink.ts'
 import { prepared, type Subject } from './subjects.ts'
@@ -52,13 +52,22 @@ export const byHandOf = (scenarios: readonly { file: string; scenario: Scenario 
 const SHORTENED = 10
 
 /** Plays scripts on a driver. Of generated paths that fail in the same way, the first is made short, and stands for all. */
-const play = async (scripts: readonly Script[], driver: Driver, { subject, graph }: Ground, tries: number): Promise<Verdict[]> => {
+const play = async (
+  scripts: readonly Script[],
+  driver: Driver,
+  { subject, graph }: Ground,
+  { tries, clock, until }: { tries: number; clock: () => number; until: number },
+): Promise<Verdict[]> => {
   const verdicts: Verdict[] = []
   const known = new Map<string, Shrunk | null>()
   for (const script of scripts) {
-    const verdict = await replay(script, driver, subject)
+    if (clock() >= until) {
+      verdicts.push({ script, driver: driver.name, done: 0, ms: 0, failure: null, stopped: { step: -1, reason: TIME_UP }, screenshots: [] })
+      continue
+    }
+    const verdict = await replay(script, driver, subject, { clock, until })
     verdicts.push(verdict)
-    if (!verdict.failure || !script.generated || tries === 0) continue
+    if (!verdict.failure || !script.generated || tries === 0 || clock() >= until) continue
     const signature = signatureOf(verdict)
     if (!known.has(signature) && known.size < SHORTENED) {
       const shrunk = await shrink(verdict, subject, driver, { graph, tries })
@@ -77,15 +86,25 @@ const play = async (scripts: readonly Script[], driver: Driver, { subject, graph
 
 /** Generates a machine's suite and plays it, with the hand-written scenarios, on the drivers. */
 export const runSuite = async (subject: Subject, byHand: readonly Script[], options: RunOptions): Promise<SuiteRun> => {
-  const base = ground(subject, options.stop, options.limit)
-  const suite = generate(subject, options, base)
+  const { stop, drivers, tries = 200, clock = () => performance.now() } = options
+  const began = clock()
+  const until = stop.time === undefined ? Number.POSITIVE_INFINITY : began + stop.time
+  const base = groundFor(subject, options)
+  const toPlay = (steps: number) => costOf(steps, Object.keys(drivers))
+  const suite = generate(subject, { ...options, clock, began, toPlay }, base)
   const all = suite.paths.map((_, index) => scriptOfPath(suite, index, options.stopText))
   const whole = options.path === undefined ? [...all, ...byHand] : all.slice(options.path, options.path + 1)
   const scripts = options.shard
-    ? options.shard.take(whole.map(({ steps }) => costOf(steps.length, Object.keys(options.drivers)))).map((at) => whole[at] as Script)
+    ? options.shard.take(whole.map(({ steps }) => toPlay(steps.length))).map((at) => whole[at] as Script)
     : whole
   const played: Record<string, Verdict[]> = {}
-  for (const [name, make] of Object.entries(options.drivers)) played[name] = await play(scripts, make(subject), base, options.tries ?? 200)
+  for (const [name, make] of Object.entries(drivers)) played[name] = await play(scripts, make(subject), base, { tries, clock, until })
+  if (
+    Object.values(played)
+      .flat()
+      .some(({ stopped }) => stopped?.reason === TIME_UP)
+  )
+    suite.ended = 'time'
   let coverage: Coverage | null = null
   const tallies: Record<string, Tally> = {}
   const { stepper, names } = base

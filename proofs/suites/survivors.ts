@@ -52,4 +52,17 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
     'the outer state leads to simulating again with the same action, and simulating starts nothing',
   'retarget difference.version.compared: CHART.SHOWN [0] to difference.version.compared.drawing':
     'deciding leads on to drawing at once: the event brings the chart',
+  'dropCode makes polls 1': 'takeCode begins to count anew with every code',
+  'end a third as long in restriction.shown.closable': 'what is left is waited for again and again, until the moment has come',
+  'end a third as long in restriction.shown.network': 'what is left is waited for again and again, until the moment has come',
+  'end a third as long in restriction.shown.barred': 'what is left is waited for again and again, until the moment has come',
+  'forget drop in associate: INPUT [1]': 'setText has dropped what was found for another text',
+  'forget drop in associate.composing: COMPOSITION.END [1]': 'setText has dropped what was found for another text',
+  'forget drop in associate.loading: xstate.done.actor.associate [1]': 'setText has dropped what was found for another text',
+  'forget drop in associate.loading: xstate.error.actor.associate [0]': 'setText has dropped what was found for another text',
+  'begin export.working with confirming': 'every way into working names the state it leads to',
+  'begin export.working.confirming with cut': 'every way into confirming names the state it leads to',
+  'begin grid.focus.focused with header': 'deciding names header or body',
+  'begin chart.visible with deciding': 'every way into visible names the state it leads to',
+  'begin prompts.prompt.considering with follow': 'every way into considering names the state it leads to',
 }

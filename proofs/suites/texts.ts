@@ -18,6 +18,12 @@ const en = {
   failures: 'Failed',
   goals: 'Goals not reached',
   exhausted: '{generator} came to its end before its goal: states {states}, edges {edges}',
+  cut: '{generator} drew as many paths as it may before its goal: states {states}, edges {edges}',
+  far: '{steps} of {of} steps between all {situations} situations',
+  farCut: '{steps} of {of} steps between the first {situations} situations; there are more',
+  gallery: 'In the gallery of your instance:',
+  tooLong: 'too long for an address; Simulate opens the scenario file.',
+  unplayed: 'not played: {reason}',
   machines: 'Machines',
   requirements: 'Requirements',
   mutations: 'Mutation check',
@@ -79,7 +85,14 @@ const en = {
   chart: 'Chart',
   legend: 'teal: the way there; red: where it stood, and what the step that failed takes in the machine',
   noChart: 'Charts are drawn for the first {count} failures.',
-  covering: { reached: 'goal reached', length: 'length', time: 'time', exhausted: 'goal not reached' } as Record<string, string>,
+  covering: {
+    reached: 'goal reached',
+    length: 'length',
+    time: 'time',
+    paths: 'most paths',
+    whole: 'all there is',
+    exhausted: 'goal not reached',
+  } as Record<string, string>,
 }
 
 type Texts = typeof en
@@ -94,6 +107,12 @@ const cn: Texts = {
   failures: '失败',
   goals: '未达目标',
   exhausted: '{generator} 已穷尽，仍未达目标：状态 {states}，迁移 {edges}',
+  cut: '{generator} 生成的路径数已达上限，仍未达目标：状态 {states}，迁移 {edges}',
+  far: '全部 {situations} 个情形之间的 {of} 步，已走 {steps} 步',
+  farCut: '前 {situations} 个情形之间的 {of} 步，已走 {steps} 步；尚有更多情形',
+  gallery: '在您的实例中打开状态机库：',
+  tooLong: '路径过长，无法写入地址；请在“模拟”中打开场景文件。',
+  unplayed: '未回放：{reason}',
   machines: '状态机',
   requirements: '需求',
   mutations: '变异检验',
@@ -155,7 +174,7 @@ const cn: Texts = {
   chart: '状态图',
   legend: '青色：所经路径；红色：失败时所处状态，以及该步在状态机中应走的迁移',
   noChart: '仅为前 {count} 个失败绘制状态图。',
-  covering: { reached: '达到目标', length: '达到步数', time: '到时', exhausted: '未达目标' },
+  covering: { reached: '达到目标', length: '达到步数', time: '到时', paths: '达到路径数上限', whole: '全部走完', exhausted: '未达目标' },
 }
 
 export const TEXTS: Readonly<Record<Language, Texts>> = { en, cn }

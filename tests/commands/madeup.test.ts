@@ -38,7 +38,8 @@ describe('a database with a machine of its own', () => {
     expect(script('databases', '--check')).toContain('as they are defined')
   })
 
-  it('MACH-01 LANG-03 its machine, texts and code have no fault', () => {
+  it('MACH-01 LANG-03 its machine, texts and code have no fault, and the map of all machines has it', () => {
+    expect(script('machines', 'wiring').trim()).toBe('machines/gallery/system/wiring.json')
     expect(script('machines', 'check')).toContain('no fault')
     expect(script('locales')).toContain('all complete and used')
     expect(bin('oxlint', '--deny-warnings')).toContain('Found 0 warnings and 0 errors.')

@@ -22,11 +22,13 @@ describe('a machine made by command', () => {
     const before = new Map(files.map((file) => [file, textOf(file)]))
     const written = script('machines', 'new', `shell/${name}`, '--requirement', 'MACH-01').trim().split('\n')
     expect(written).toContain(`machines/shell/${name}/machine.ts`)
+    expect(written).toContain(`machines/shell/${name}/chart.json`)
     // Of what was there only lists have changed, and those are written from the folders.
     const changed = files.filter((file) => textOf(file) !== before.get(file))
     expect(changed.toSorted()).toEqual(written.filter((file) => before.has(file)).toSorted())
     expect(changed.length).toBeGreaterThan(0)
-    for (const file of changed) expect(textOf(file), file).toMatch(/^\/\/ Written by `npm run registries`/)
+    const lists = changed.filter((file) => file !== 'machines/gallery/system/wiring.json')
+    for (const file of lists) expect(textOf(file), file).toMatch(/^\/\/ Written by `npm run registries`/)
     const own = written.filter((file) => !before.has(file))
     for (const file of own) expect(file).toContain(`/shell/${name}`)
 
@@ -39,18 +41,25 @@ describe('a machine made by command', () => {
     expect(bin('prettier', '--check', ...written.filter((file) => /\.tsx?$/.test(file)))).toContain('All matched files use Prettier')
     expect(bin('knip', '--no-progress')).toBe('')
     const folders = [...new Set(own.map((file) => file.slice(0, file.lastIndexOf('/'))))]
-    writeFileSync(join(copy, 'tsconfig.new.json'), JSON.stringify({ extends: './tsconfig.json', include: [...folders, ...changed] }))
+    writeFileSync(join(copy, 'tsconfig.new.json'), JSON.stringify({ extends: './tsconfig.json', include: [...folders, ...lists] }))
     expect(bin('tsc', '-p', 'tsconfig.new.json')).toBe('')
     const proofs = ['docs', 'contracts', 'chartFirst', 'stages'].map((file) => `tests/proofs/${file}.test.ts`)
     expect(vitest('--project', 'unit', ...proofs)).toMatch(/Test Files\s+4 passed/)
     expect(contract()).toMatch(/Tests\s+1 passed/)
     // The chart is on the first screen.
-    const chart = textOf(`machines/shell/${name}/machine.ts`).split('\n')
-    expect(chart.findIndex((line) => line.includes('states: {'))).toBeLessThan(20)
+    const lines = textOf(`machines/shell/${name}/machine.ts`).split('\n')
+    expect(lines.findIndex((line) => line.includes('states: {'))).toBeLessThan(20)
 
     const view = join(copy, `ui/shell/${name}/${title}.tsx`)
     writeFileSync(view, readFileSync(view, 'utf8').replace('disabled={busy}', ''))
     expect(contract()).toMatch(/Tests\s+1 failed/)
+
+    const chart = join(copy, `machines/shell/${name}/machine.ts`)
+    const accepted = readFileSync(chart, 'utf8')
+    writeFileSync(chart, accepted.replace(", actions: 'forgetFailure'", ''))
+    const found = script('machines', 'check', name)
+    expect(found).toContain(`~ ${name}.idle: START no longer does forgetFailure`)
+    expect(found).toContain(`npm run machines -- accept ${name}`)
   })
 
   it('MACH-01 refuses a group, name or requirement that cannot be, and a machine that is there', () => {

@@ -28,7 +28,11 @@ export const cover: Source = function* (ground, wanted, _random, pathLength) {
           yield edge
           // Only asked for on when the machine really took that edge.
           kept++
-          wanted.found({ taken: [[], last?.taken ?? [], edge.taken], stood: [edge.to.moment.snapshot._nodes.map((node) => node.id)] })
+          wanted.found({
+            taken: [[], last?.taken ?? [], edge.taken],
+            stood: [edge.to.moment.snapshot._nodes.map((node) => node.id)],
+            judged: [edge.judged],
+          })
         }
         if (wanted.isEmpty) return
         const last = told.at(-1) as Edge

@@ -7,7 +7,23 @@ import { edgesTo, follow } from '../ways.ts'
  * A way to draw paths, one after the other until whoever draws has enough: what they find is to be told to `wanted` by the one who draws,
  * or by the generator itself where the next step depends on it.
  */
-export type Source = (ground: Ground, wanted: Wanted, random: () => number, pathLength: number) => Generator<Walked, void>
+export type Source = (
+  ground: Ground,
+  wanted: Wanted,
+  random: () => number,
+  pathLength: number,
+  tell: (far: Far) => void,
+) => Generator<Walked, void>
+
+/** How much of the explored situations paths have been over. */
+export interface Far {
+  /** Steps between situations that a path took, and all there are. */
+  steps: number
+  of: number
+  situations: number
+  /** Whether those are all situations there are. */
+  complete: boolean
+}
 
 /** Nothing but the start, for what starting alone finds. */
 export const starts = function* (ground: Ground): Generator<Walked, void> {

@@ -44,7 +44,11 @@ export const weighted: Source = function* (ground, wanted, random, pathLength) {
       moment = outcome.moment
       const now = outcome.taken.map((transition) => names.get(transition) as string)
       for (const name of now) visits.set(name, (visits.get(name) ?? 0) + 1)
-      wanted.found({ taken: step === null ? [now] : [[], before, now], stood: [moment.snapshot._nodes.map((node) => node.id)] })
+      wanted.found({
+        taken: step === null ? [now] : [[], before, now],
+        stood: [moment.snapshot._nodes.map((node) => node.id)],
+        judged: [outcome.judged ?? []],
+      })
       before = step === null ? [] : now
     })
   }

@@ -1,5 +1,5 @@
 import type { Verdict } from '../replay.ts'
-import { CHARTS, failuresOf, placeOf, type Report, shownOf } from '../report.ts'
+import { CHARTS, failuresOf, galleryOf, isShort, placeOf, type Report, shownOf } from '../report.ts'
 import { fill, stepText, TEXTS } from '../texts.ts'
 import { escape, nameOf, percent, titleOf } from './html.ts'
 
@@ -29,6 +29,11 @@ export const failuresHtml = (report: Report): string => {
           )
           .join('')}</div>`
 
+  const galleryHtml = (verdict: Verdict): string => {
+    const address = galleryOf(verdict)
+    return address === null ? text.tooLong : `<code>${escape(address)}</code>`
+  }
+
   const failureHtml = (group: readonly Verdict[], place: number): string => {
     const [first] = group as readonly [Verdict, ...Verdict[]]
     const shown = shownOf(group)
@@ -53,6 +58,7 @@ export const failuresHtml = (report: Report): string => {
 <p class="message">${escape(placeOf(shown, language))}: ${escape(failure?.message ?? '')}</p>
 ${shrunk ? `<h4>${text.counterexample}</h4>` : ''}${about ? `<p class="soft">${about}</p>` : ''}
 ${stepsHtml(shown)}<pre>${escape(script.command)}</pre>
+<p class="soft">${text.gallery} ${galleryHtml(shown)}</p>
 ${picture ? `<h4>${text.chart}</h4><div class="chart" tabindex="0" data-here="${escape(picture.here ?? '')}">${picture.svg}</div><p class="soft">${text.legend}</p>` : ''}
 ${picturesHtml(shown)}
 ${
@@ -73,19 +79,18 @@ ${
 }
 
 /** Machines of which not everything was reached that the run is about. */
-export const shortOf = ({ machines }: Report): Report['machines'] =>
-  machines.filter(({ ended, blocked }) => ended === 'exhausted' || blocked.length > 0)
+export const shortOf = ({ machines }: Report): Report['machines'] => machines.filter(isShort)
 
 /** Goals that were not reached, with what blocks them. */
 export const goalsHtml = (report: Report): string => {
   const text = TEXTS[report.language]
   return shortOf(report)
     .map(
-      ({ id, blocked, generator, shares }) =>
+      ({ id, blocked, generator, shares, ended }) =>
         `<section class="failure"><h3>${nameOf(report, id)}</h3>${
           blocked.length > 0
             ? `<ul>${blocked.map((reason) => `<li class="mono">${escape(reason)}</li>`).join('')}</ul>`
-            : `<p>${fill(text.exhausted, { generator, states: percent(shares.states), edges: percent(shares.edges) })}</p>`
+            : `<p>${fill(ended === 'paths' ? text.cut : text.exhausted, { generator, states: percent(shares.states), edges: percent(shares.edges) })}</p>`
         }</section>`,
     )
     .join('')

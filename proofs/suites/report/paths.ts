@@ -15,7 +15,7 @@ export const pathsHtml = (report: Report): string => {
           const result = failure
             ? text.failed
             : stopped
-              ? fill(text.stopped, { at: stopped.step + 1, reason: escape(stopped.reason) })
+              ? fill(stopped.step < 0 ? text.unplayed : text.stopped, { at: stopped.step + 1, reason: escape(stopped.reason) })
               : text.ok
           const way = isWhole(script)
             ? titleOf(script, report)

@@ -54,6 +54,73 @@ describe('MACH-06 every generator comes to its goal', () => {
   })
 })
 
+describe('MACH-06 guards both ways', () => {
+  /** Nothing happens where a guard says no: only a suite that listens to it comes there. */
+  const gate = (closed: { type: string; open?: boolean }[]): Subject => ({
+    id: 'gate',
+    machine: setup({ guards: { isOpen: (_, { open }: { open: boolean }) => open } }).createMachine({
+      id: 'gate',
+      initial: 'before',
+      states: {
+        before: { on: { GO: { guard: { type: 'isOpen', params: ({ event }) => ({ open: event['open'] === true }) }, target: 'behind' } } },
+        behind: { on: { BACK: 'before' } },
+      },
+    }),
+    examples: { inputs: [undefined], events: { GO: closed, BACK: [{ type: 'BACK' }] }, actors: {}, project: () => null },
+  })
+  const both = gate([{ type: 'GO', open: true }, { type: 'GO' }])
+
+  for (const generator of GENERATORS)
+    it(`MACH-06 ${generator}: every guard of a suite for them has said yes and no`, () => {
+      const suite = generate(both, { generator, stop: parseStop('guards=100'), seed: 1 })
+      expect([suite.ended, suite.tally.share('guards')]).toEqual(['reached', 100])
+      expect([...suite.universe.guards].toSorted()).toEqual(['gate.before: GO [0] is false', 'gate.before: GO [0] is true'])
+      const said = suite.paths.flatMap(({ judged }) => judged.flat())
+      expect([...new Set(said)].toSorted()).toEqual([...suite.universe.guards].toSorted())
+      // Without it a suite is content with the way through.
+      expect(generate(both, { generator: 'cover', stop: covering, seed: 1 }).paths.flatMap(({ judged }) => judged.flat())).toEqual([])
+    })
+
+  it('MACH-06 a guard that never says one of them is named before anything is generated', () => {
+    expect(() => generate(gate([{ type: 'GO', open: true }]), { generator: 'cover', stop: parseStop('guards=100'), seed: 1 })).toThrow(
+      'gate: guards=100 (50.0 % is the most) cannot be reached\n  gate.before: GO [0] is false — it is true in every situation that asks it',
+    )
+    expect(() => generate(gate([{ type: 'GO' }]), { generator: 'cover', stop: parseStop('guards=100'), seed: 1 })).toThrow(
+      'gate.before: GO [0] is true — it is false in every situation that asks it',
+    )
+  })
+})
+
+describe('MACH-04 why a suite is as long as it is', () => {
+  const overlay = subjectOf('overlay')
+
+  it('MACH-06 simple goes over every step between all situations where nothing ends it before, and says how many', () => {
+    const whole = generate(subjectOf('language'), { generator: 'simple', stop: parseStop('length=100000'), seed: 1 })
+    const { graph } = ground(subjectOf('language'), whole.stop, { all: true })
+    const steps = graph.vertices.reduce((sum, { out }) => sum + out.length, 0)
+    expect(whole.ended).toBe('whole')
+    expect(whole.far).toEqual({ steps, of: steps, situations: graph.vertices.length, complete: true })
+    const some = generate(overlay, { generator: 'simple', stop: parseStop('length=20'), seed: 1 })
+    expect(some.ended).toBe('length')
+    expect(some.far?.steps).toBeLessThan(some.far?.of ?? 0)
+    expect(generate(overlay, { generator: 'cover', stop: covering, seed: 1 }).far).toBeUndefined()
+  })
+
+  it('MACH-04 as many paths as it may is not the same as all there are', () => {
+    expect(generate(overlay, { generator: 'random', stop: parseStop('length=100000'), seed: 1, maxPaths: 3 }).ended).toBe('paths')
+    expect(generate(overlay, { generator: 'random', stop: parseStop('states=100'), seed: 1, maxPaths: 0 }).ended).toBe('paths')
+  })
+
+  it('MACH-04 time= is for playing too: what is generated can be played in what is left', () => {
+    const clock = () => 0
+    const suite = generate(overlay, { generator: 'random', stop: parseStop('time=1s'), seed: 1, clock, toPlay: (steps) => 10 * steps })
+    expect(suite.ended).toBe('time')
+    const steps = suite.paths.reduce((sum, path) => sum + path.steps.length, 0)
+    expect(steps).toBeGreaterThanOrEqual(100)
+    expect(steps - (suite.paths.at(-1)?.steps.length ?? 0)).toBeLessThan(100)
+  })
+})
+
 describe('MACH-04 suites are reproducible', () => {
   it('MACH-04 same seed, same suite', () => {
     fc.assert(

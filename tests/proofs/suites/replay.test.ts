@@ -5,7 +5,7 @@ import { ScenarioSchema } from '../../../domain/scenario.ts'
 import { recorderOf } from '../../../proofs/suites/coverage.ts'
 import { actorDriver, type Driver, pureDriver } from '../../../proofs/suites/drivers.ts'
 import { generate } from '../../../proofs/suites/generate.ts'
-import { mutate, mutationsOf } from '../../../proofs/suites/mutate.ts'
+import { changesOf, mutate } from '../../../proofs/suites/mutate.ts'
 import { readScenario, replay, scenarioFiles, scenarioOf, scriptOf, scriptOfPath } from '../../../proofs/suites/replay.ts'
 import { matchesState } from '../../../machines/gallery/expectations.ts'
 import { plain } from '../../../machines/gallery/steps.ts'
@@ -174,7 +174,7 @@ describe('MACH-04 mutation check', () => {
   })
 
   it('MACH-04 every reason belongs to a change there is', () => {
-    const all = new Set(SUBJECTS.flatMap(({ machine }) => mutationsOf(machine).map(({ id }) => id)))
+    const all = new Set(SUBJECTS.flatMap(({ machine }) => changesOf(machine).map(({ id }) => id)))
     expect(Object.keys(SURVIVORS).filter((id) => !all.has(id))).toEqual([])
   })
 

@@ -4,16 +4,18 @@ import { join } from 'node:path'
 import { type SaxesAttributePlain, SaxesParser, type SaxesTagPlain } from 'saxes'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Coverage } from '../../../domain/coverage.ts'
+import { readGalleryPlace } from '../../../domain/galleryAddress.ts'
 import { actorDriver, type Driver, pureDriver } from '../../../proofs/suites/drivers.ts'
 import { generate } from '../../../proofs/suites/generate.ts'
 import { junitOf } from '../../../proofs/suites/junit.ts'
 import { pictures } from '../../../proofs/suites/picture.ts'
 import { publish } from '../../../proofs/suites/publish.ts'
-import { readScenario, replay, scriptOf, scriptOfPath, type Verdict } from '../../../proofs/suites/replay.ts'
+import { readScenario, replay, scriptOf, scriptOfPath, TIME_UP, type Verdict } from '../../../proofs/suites/replay.ts'
 import type { MachineRow, Report } from '../../../proofs/suites/report.ts'
 import { htmlOf } from '../../../proofs/suites/report/page.ts'
 import { shrink } from '../../../proofs/suites/shrink.ts'
 import { prepared, subjectOf } from '../../../proofs/suites/subjects.ts'
+import { runTrace } from '../../../machines/gallery/gallery/simulation.ts'
 import { stepText } from '../../../proofs/suites/texts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'materia-report-'))
@@ -58,7 +60,7 @@ const row: MachineRow = {
   blocked: [],
   paths: 1,
   steps: 2,
-  shares: { states: 100, edges: 100, pairs: null, requirements: 99.99 },
+  shares: { states: 100, edges: 100, pairs: null, guards: null, requirements: 99.99 },
   coverage: null,
 }
 const report = (found: Partial<Report>): Report => ({
@@ -117,6 +119,7 @@ const SCHEMA: Record<string, { needs: string[]; may: string[]; children: string[
     may: ['assertions', 'time', 'classname', 'status', 'file', 'line'],
     children: ['skipped', 'error', 'failure', 'system-out', 'system-err'],
   },
+  skipped: { needs: [], may: ['message'], children: [] },
   failure: { needs: [], may: ['type', 'message'], children: [] },
 }
 
@@ -181,6 +184,46 @@ describe('MACH-04 JUnit', () => {
     const root = parse(junitOf(report({ machines: [{ ...row, ended: null, blocked: ['a — guard isFriday is false'] }] })))
     validate(root)
     expect(all(root, 'failure')[0]?.text).toContain('guard isFriday is false')
+  })
+
+  it('MACH-04 a path that ended early is skipped, and says where and why; one that was not played says so', async () => {
+    const passed = await replay(base, actorDriver)
+    const verdicts = [
+      { ...passed, stopped: { step: 2, reason: 'nobody can do that' } },
+      { ...passed, stopped: { step: -1, reason: TIME_UP } },
+      passed,
+    ]
+    const root = parse(junitOf(report({ verdicts })))
+    validate(root)
+    const [suite] = all(root, 'testsuite')
+    expect(suite?.attributes).toMatchObject({ tests: '3', failures: '0', skipped: '2' })
+    expect(all(root, 'skipped').map(({ attributes }) => attributes['message'])).toEqual([
+      `ended at step 3 of ${base.steps.length}: nobody can do that`,
+      'not played: the time of the suite is up',
+    ])
+  })
+
+  it('MACH-04 MACH-07 a path on which a property does not hold names it, and where the gallery opens with it', async () => {
+    const properties = [{ id: 'neverSilent', requirements: ['KICK-01'], never: { in: 'watching.hidden' } }] as const
+    const subject = { ...kickout, properties }
+    const suite = generate(subject, { generator: 'cover', stop: { states: 100 }, seed: 1 })
+    const script = scriptOfPath(suite, 0, 'states=100')
+    const verdict = await replay(script, actorDriver, subject)
+    expect(verdict.failure).toMatchObject({ kind: 'property neverSilent', property: 'neverSilent' })
+    const root = parse(junitOf(report({ verdicts: [verdict] })))
+    validate(root)
+    const [failure] = all(root, 'failure')
+    expect(failure?.attributes['type']).toBe('property neverSilent')
+    expect(failure?.attributes['message']).toContain('neverSilent (KICK-01) does not hold')
+    const address = /in the gallery: (\/machines\/kickout\?\S+)/.exec(failure?.text ?? '')?.[1] ?? ''
+    expect(htmlOf(report({ verdicts: [verdict] }))).toContain(address.replaceAll('&', '&amp;'))
+    // What opens there is the run that breaks it, to the step that does.
+    const place = readGalleryPlace('kickout', address.slice(address.indexOf('?')))
+    const { stepper } = prepared(kickout)
+    const run = runTrace({ stepper, examples: kickout.examples }, place.beginning ?? { input: { example: 0 } }, place.steps ?? [])
+    expect(run.stopped).toBeNull()
+    expect(run.frames.length).toBe((verdict.failure?.step ?? 0) + 2)
+    expect(run.frames.at(-1)?.moment.snapshot.value).toEqual({ watching: 'hidden' })
   })
 
   it('MACH-04 is well-formed whatever a message says', async () => {

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { CoverageSchema, mergedCoverage } from '../../../domain/coverage.ts'
 import { ScenarioSchema, type Scenario } from '../../../domain/scenario.ts'
-import { readScenario, scriptOf } from '../../../proofs/suites/replay.ts'
+import { actorDriver, type Driver } from '../../../proofs/suites/drivers.ts'
+import { readScenario, scriptOf, TIME_UP } from '../../../proofs/suites/replay.ts'
 import { parseStop } from '../../../proofs/suites/goals.ts'
 import { shardOf } from '../../../proofs/suites/shard.ts'
 import { byHandOf, IN_MEMORY, runSuite } from '../../../proofs/suites/suite.ts'
@@ -58,6 +59,37 @@ describe('BEY-12 a suite run', () => {
     const coverage = CoverageSchema.parse(JSON.parse(readFileSync(join(own, readdirSync(own)[0] as string), 'utf8')))
     expect(coverage.runs.length).toBe(4)
     expect(mergedCoverage(coverage).transitions.filter(({ total }) => total === 0)).toEqual([])
+  })
+
+  it('MACH-04 time= ends playing as well as generating, wherever it is; what was not played says so and covers nothing', async () => {
+    let now = 0
+    const slow: Driver = {
+      name: 'slow',
+      open: async (subject, input) => {
+        const session = await actorDriver.open(subject, input)
+        const wait = <T>(seen: Promise<T>): Promise<T> => {
+          now += 400
+          return seen
+        }
+        return { ...session, perform: (step) => wait(session.perform(step)) }
+      },
+    }
+    const run = await runSuite(subjectOf('kickout'), [scriptOf(scenario, file)], {
+      ...options,
+      stop: parseStop('time=1s'),
+      generator: 'random',
+      drivers: { slow: () => slow },
+      coverageFolder: mkdtempSync(join(folder, 'time-')),
+      clock: () => now,
+    })
+    const { verdicts, suite, tally } = run
+    expect(suite.ended).toBe('time')
+    expect(now).toBe(1200)
+    expect(verdicts.filter(({ failure }) => failure)).toEqual([])
+    expect(verdicts[0]).toMatchObject({ done: 3, stopped: { step: 3, reason: TIME_UP } })
+    expect(verdicts.length).toBeGreaterThan(1)
+    for (const one of verdicts.slice(1)) expect(one).toMatchObject({ done: 0, stopped: { step: -1, reason: TIME_UP } })
+    expect(tally.steps).toBe(3)
   })
 
   it('MACH-04 a scenario that cannot happen fails, and covers only what it came to', async () => {

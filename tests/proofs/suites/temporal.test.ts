@@ -30,6 +30,7 @@ const holdsAt = (formula: Formula, run: readonly Look[], at: number): boolean =>
   if ('is' in formula) return value === formula.is
   if ('above' in formula) return value > formula.above
   if ('below' in formula) return value < formula.below
+  if ('matches' in formula) return new RegExp(formula.matches, 'u').test(String(value))
   if ('count' in formula) throw new Error('not drawn')
   if (before === undefined) return false
   return 'falls' in formula ? value < before : 'rises' in formula ? value > before : value !== before
