@@ -74,9 +74,12 @@ const writeSort = (sort: readonly Sort[]): string =>
 /** Longest value of a view's parameter, characters. */
 const MAX_PARAMETER = 100
 
+/** Whether a pattern fits all of a text; a flag that keeps a place between two texts is none of ours. */
+const isWhole = ({ source, flags }: RegExp, text: string): boolean => new RegExp(`^(?:${source})$`, flags.replace(/[gy]/g, '')).test(text)
+
 /** Whether a parameter of a view may have this value. */
 export const isParameter = (rule: readonly string[] | RegExp, value: string): boolean =>
-  value.length <= MAX_PARAMETER && (rule instanceof RegExp ? rule.test(value) : rule.includes(value))
+  value.length <= MAX_PARAMETER && (rule instanceof RegExp ? isWhole(rule, value) : rule.includes(value))
 
 /** A view as the address has it: null for the first, which is the default. */
 export const viewInAddress = (definition: DatabaseDefinition, view: string): string | null =>

@@ -78,9 +78,13 @@ const ActorSchema = z.object({
 export type LiveActorState = z.infer<typeof ActorSchema>
 
 const RecordSchema = z.object({
+  /** Unique among all of the tab; null from a tab of an earlier version. */
+  id: Id.nullable().default(null),
+  /** `id` of the event because of which it was sent, where that is known. */
+  cause: Id.nullable().default(null),
   /** ms since the epoch, by the watched tab's clock. */
   at: z.number(),
-  /** Keys of actors; from null: from outside, as a view or the page. */
+  /** Keys of actors: who sent it, or for whom a service did; from null: from outside, as a view or the page. */
   from: Id.nullable(),
   to: Id,
   type: z.string().min(1).max(200),
@@ -95,10 +99,34 @@ const RecordSchema = z.object({
 /** One event that an actor received, and what it did. */
 export type LiveRecord = z.infer<typeof RecordSchema>
 
+const JudgedSchema = z.object({
+  machine: Id,
+  property: Id,
+  /** Whether what it speaks about has come about. */
+  met: z.boolean(),
+})
+/** A property that is followed on whoever runs its machine, and holds so far. */
+export type LiveJudged = z.infer<typeof JudgedSchema>
+
+const BrokenSchema = z.object({
+  machine: Id,
+  property: Id,
+  /** Key of the actor. */
+  actor: Id,
+  /** `id` of the event after which it did not hold; null where an answer was late without one. */
+  record: Id.nullable(),
+  /** ms since the epoch, by the watched tab's clock. */
+  at: z.number(),
+})
+/** A property that does not hold of an actor. */
+export type LiveBroken = z.infer<typeof BrokenSchema>
+
 /** Events and actors a message brings at the most. */
 export const LIVE_BATCH = 500
 /** Actors a tab tells of at the most. */
 export const LIVE_ACTORS = 2000
+/** Properties a message tells of at the most. */
+export const LIVE_PROPERTIES = 2000
 
 const MessageSchema = z.discriminatedUnion('kind', [
   /** Who can be watched? */
@@ -109,13 +137,15 @@ const MessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unwatch'), tab: Id, watcher: Id }),
   /** The tab has heard that it is watched. */
   z.object({ kind: z.literal('beat'), tab: Id, watcher: Id }),
-  /** Actors that are new or changed; `whole`: all there are. */
+  /** Actors and properties that are new or changed; `whole`: all there are. */
   z.object({
     kind: z.literal('news'),
     tab: Id,
     whole: z.boolean(),
     actors: z.array(ActorSchema).max(LIVE_ACTORS),
     records: z.array(RecordSchema).max(LIVE_BATCH),
+    judged: z.array(JudgedSchema).max(LIVE_PROPERTIES).default([]),
+    broken: z.array(BrokenSchema).max(LIVE_PROPERTIES).default([]),
   }),
   /** The tab closes, or must not be watched any more. */
   z.object({ kind: z.literal('left'), tab: Id }),

@@ -41,6 +41,9 @@ const Trigger = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stateDone'), state: z.string() }),
 ])
 
+/** Fingerprint of its code (proofs/machines/fingerprints.ts); charts made in the browser and exports of before November 2026 have none. */
+const Code = z.string().exactOptional()
+
 const Invoke = z.object({
   id: z.string(),
   /** Name of the actor in the machine's setup. */
@@ -87,6 +90,8 @@ const State = z.object({
   after: z.array(After),
   /** Ids of requirements named at this very state. */
   requirements: z.array(z.string()),
+  /** Of what stands in it without a name: inputs, parameters, the context at the beginning. */
+  code: Code,
 })
 
 const Transition = z.object({
@@ -110,9 +115,6 @@ const Transition = z.object({
   description: z.string(),
   requirements: z.array(z.string()),
 })
-
-/** Fingerprint of its code (proofs/machines/fingerprints.ts); charts made in the browser and exports of before November 2026 have none. */
-const Code = z.string().exactOptional()
 
 const Action = z.object({
   name: z.string(),

@@ -1,6 +1,6 @@
 /**
  * A way to look at a result, drawn by `ui/database/views/<id>.tsx`. `parameters` are the view's own in the address by name: the
- * values each may have, or the pattern they follow; the list keeps them with the query.
+ * values each may have, or the pattern all of one follows; the list keeps them with the query.
  */
 export interface ViewDefinition {
   id: string

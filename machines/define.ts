@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import type { AnyExamples, Examples } from './examples.ts'
+import type { LayoutFile } from './gallery/model/layout/layout.ts'
 import type { Property } from './properties.ts'
 
 /** What machines are about, a folder each, in the order in which readers are shown them. */
@@ -19,13 +20,16 @@ export interface MachineEntry {
   examples: () => Promise<AnyExamples>
   /** What must be true of every run of it. */
   properties: () => Promise<readonly Property[]>
+  /** Where everything of its picture has its place (`layout.json` in its folder); null where nobody has laid it out. */
+  layouts: () => Promise<LayoutFile | null>
 }
 
-/** The entry of a machine by its folder and what its `examples.ts`, and `properties.ts` where it has one, export. A folder in none of the groups does not compile (MACH-01). */
+/** The entry of a machine by its folder and what its `examples.ts`, and `properties.ts` and `layout.json` where it has them, export. A folder in none of the groups does not compile (MACH-01). */
 export const machineEntry = <M extends AnyStateMachine>(
   folder: `${Group}/${string}`,
   load: () => Promise<{ machine: M; examples: Examples<M> }>,
   properties?: () => Promise<{ properties: readonly Property[] }>,
+  layouts?: () => Promise<{ default: unknown }>,
 ): MachineEntry => {
   const [group, id] = folder.split('/') as [Group, string]
   return {
@@ -35,5 +39,6 @@ export const machineEntry = <M extends AnyStateMachine>(
     load: async () => (await load()).machine,
     examples: async () => (await load()).examples as unknown as AnyExamples,
     properties: async () => (await properties?.())?.properties ?? [],
+    layouts: async () => ((await layouts?.())?.default ?? null) as LayoutFile | null,
   }
 }

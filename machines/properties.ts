@@ -37,6 +37,8 @@ export type Comparison =
   | { is: unknown }
   | { above: number }
   | { below: number }
+  /** A text of this form, a regular expression. */
+  | { matches: string }
   /** How many a list has. */
   | { count: { above: number } | { below: number } | { is: number } }
   /** A list has an element with these fields. */

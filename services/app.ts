@@ -18,6 +18,7 @@ import { menuWorld, storedMenu } from './shell/menu.ts'
 import { overlayWorld } from './shell/overlay.ts'
 import { overviewWorld, storedSearch } from './shell/overview.ts'
 import { sessionWorld } from './account/session.ts'
+import { asked } from './causes.ts'
 import { createCaptcha } from './solvedCaptchas.ts'
 import { COOKIES, createCookies, type Cookies } from './cookies.ts'
 import { createDrafts } from './database/drafts.ts'
@@ -25,7 +26,7 @@ import { createFiles } from './files.ts'
 import { createGateway } from './gatewayClient.ts'
 import { addRoot, createLiveListener, ROOTS } from './gallery/live/listener.ts'
 import { createNavigation } from './navigation.ts'
-import { afterPaint } from './afterPaint.ts'
+import { afterPaint, whenIdle } from './afterPaint.ts'
 import { type AppPart, loadParts } from './deferredParts.ts'
 import { createStore } from './storage.ts'
 import { createTabs } from './tabs.ts'
@@ -83,19 +84,20 @@ export const createApp = ({
   const local = createStore(() => localStorage, Date.now)
   const tabs = createTabs(local, globalThis)
   // told outside the call that failed: what it sets in motion is none of the call's business
-  const tell: World['tell'] = (event) => queueMicrotask(() => root.send(event))
+  const tell: World['tell'] = (event, by) => queueMicrotask(() => root.send(asked(event, by)))
   const captcha = createCaptcha((event) => root.send(event))
   const world: World = {
     gateway: createGateway({
       origin: location.origin,
       language: () => language,
       onEvent: tell,
-      solveCaptcha: () =>
-        captcha.solve('call').then(
+      solveCaptcha: (by) =>
+        captcha.solve('call', undefined, by).then(
           () => true,
           () => false,
         ),
       behaviorId: () => behaviorOf(cookies),
+      asker: () => session().getSnapshot().context.user?.uid ?? null,
     }),
     caches: createCaches(),
     cookies,
@@ -122,7 +124,7 @@ export const createApp = ({
         overlay: overlayMachine.provide(
           overlayWorld({ document: () => document, main: () => document.getElementById('main'), afterPaint }),
         ),
-        loadParts: loadParts(parts, world, (id, actor) => root.send({ type: 'PART.ATTACH', id, ...actor })),
+        loadParts: loadParts(parts, world, (id, actor, by) => root.send(asked({ type: 'PART.ATTACH', id, ...actor }, by))),
       },
       actions: {
         setTitle: (_, { titleKey, database, record }) =>
@@ -193,6 +195,8 @@ export const createApp = ({
             search: route.search,
             record: route.record,
           })
+        // Once the place itself has been drawn, which may take several turns, the rest may come.
+        afterPaint(() => whenIdle(() => root.send({ type: 'PAGE.PAINTED' })))
       }),
     start: () => {
       for (const actor of [root, menu, overview]) addRoot(actor)
@@ -203,7 +207,6 @@ export const createApp = ({
       root.start()
       beWatchable()
       session().subscribe(beWatchable)
-      afterPaint(() => root.send({ type: 'PAGE.PAINTED' }))
     },
   }
 }

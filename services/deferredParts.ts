@@ -1,5 +1,6 @@
-import { type AnyActorLogic, fromPromise, type InputFrom } from 'xstate'
+import type { AnyActorLogic, InputFrom } from 'xstate'
 import type { LoadPartsInput } from '../machines/shell/app/types.ts'
+import { fromPromise } from './causes.ts'
 import { loadChunk } from './chunks.ts'
 import type { World } from './world.ts'
 
@@ -26,14 +27,18 @@ export interface AppPart {
  * Fetches the parts that do not run yet, all at once; `attach` is told of each as soon as it has come, so that one that hangs holds no
  * other back. Rejects with the `ChunkError` of one that did not come, once all have been tried (GATE-10).
  */
-export const loadParts = (parts: Readonly<Record<string, AppPart>>, world: World, attach: (id: string, actor: PartActor) => void) =>
+export const loadParts = (
+  parts: Readonly<Record<string, AppPart>>,
+  world: World,
+  attach: (id: string, actor: PartActor, by: AbortSignal) => void,
+) =>
   fromPromise<void, LoadPartsInput>(async ({ input: { running }, signal }) => {
     const tried = await Promise.allSettled(
       Object.entries(parts)
         .filter(([id]) => !running.includes(id))
         .map(async ([id, { load }]) => {
           const actor = await loadChunk(() => load(world))
-          if (!signal.aborted) attach(id, actor)
+          if (!signal.aborted) attach(id, actor, signal)
         }),
     )
     const failed = tried.find(({ status }) => status === 'rejected')

@@ -5,6 +5,7 @@ import type * as contract from '../domain/contract.ts'
 import { MateriaError } from '../domain/errors.ts'
 import type { ApiAnswer, ApiName, BizData } from '../domain/calls.ts'
 import { LANGUAGE_HEADER, type Language } from '../domain/language.ts'
+import type { Asker } from './causes.ts'
 import { loadChunk } from './chunks.ts'
 import type { Keyring, Signed } from './keyring.ts'
 import type { RefusedAttempt } from './shell/call.ts'
@@ -27,13 +28,15 @@ export interface GatewayOptions {
   language: () => Language
   timeoutMs?: number
   /** What a refused answer means for the application, once per refused call; a captcha only when nobody solves it here. */
-  onEvent?: (event: AccessEvent) => void
+  onEvent?: (event: AccessEvent, by?: Asker) => void
   /** Lets the user solve a captcha; whether the refused call may be repeated (CAPT-01). */
-  solveCaptcha?: () => Promise<boolean>
+  solveCaptcha?: (by: Asker) => Promise<boolean>
   /** The browser's lasting id (GATE-11). */
   behaviorId?: () => string | undefined
   /** ms since the epoch; the clock may be wrong (GATE-02). */
   now?: () => number
+  /** The account logged in, null for nobody: an answer to what another one asked is nobody's (SESS-02). */
+  asker?: () => string | null
 }
 
 /** Extra of one call. An aborted call rejects with the signal's reason, never with a `MateriaError`. */
@@ -190,7 +193,7 @@ export const createGateway = (options: GatewayOptions) => {
   }
 
   /** Sends, as often as its refusals allow, and reads the answer; throws what its caller is to see. */
-  const run = async (request: Outgoing, read: Parameters<typeof attempt>[1], solvable: boolean): Promise<unknown> => {
+  const seen = async (request: Outgoing, read: Parameters<typeof attempt>[1], solvable: boolean): Promise<unknown> => {
     const first = await attempt(request, read)
     if ('value' in first) return first.value
     const { seeThrough } = await unlessAborted(loadCall(), request.signal)
@@ -206,16 +209,24 @@ export const createGateway = (options: GatewayOptions) => {
           await signing?.keyring.agree()
         },
         setClock: ({ signing }, serverTime) => signing?.keyring.setClock(serverTime),
-        solveCaptcha: async () => {
-          const isSolved = await solveCaptcha!()
+        solveCaptcha: async (by) => {
+          const isSolved = await solveCaptcha!(by)
           if (isSolved) solved += 1
           return isSolved
         },
         solved: () => solved,
-        tell: (event) => options.onEvent?.(event),
+        tell: (event, by) => options.onEvent?.(event, by),
       },
       request.signal,
     )
+  }
+
+  /** What a call brings; nothing of it is for who has left meanwhile. */
+  const run = async (...given: Parameters<typeof seen>): Promise<unknown> => {
+    const asker = options.asker?.()
+    const value = await seen(...given)
+    if (asker && options.asker?.() !== asker) throw new MateriaError('auth.required')
+    return value
   }
 
   /** Turns whatever a call threw into what callers may see: the abort reason, or a `MateriaError`. */

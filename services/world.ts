@@ -4,7 +4,8 @@ import type { Language } from '../domain/language.ts'
 import type { RecordDetail, Row, Term } from '../domain/record.ts'
 import type { PageSettings } from '../domain/settings.ts'
 import { createCache, type Cache } from './cache.ts'
-import type { AlertMessage } from '../machines/shell/alert/types.ts'
+import type { Asker } from './causes.ts'
+import type { AlertMessage } from '../machines/shell/alert/setup.ts'
 import type { Captcha } from './solvedCaptchas.ts'
 import type { Cookies } from './cookies.ts'
 import type { Drafts } from './database/drafts.ts'
@@ -84,8 +85,8 @@ export interface World {
   visibility: Visibility
   /** What the gateway says of itself with the page. */
   settings: PageSettings
-  /** What an answer means for the whole app, told to the root. */
-  tell: (event: AccessEvent | ({ type: 'ALERT.RAISED' } & AlertMessage)) => void
+  /** What an answer means for the whole app, told to the root on behalf of whoever asked. */
+  tell: (event: AccessEvent | ({ type: 'ALERT.RAISED' } & AlertMessage), by?: Asker) => void
   /** A text by its key. */
   t: (key: string, options?: Record<string, unknown>) => string
   language: Language

@@ -28,7 +28,9 @@ import listTexts from './cn/database/list.json' with { type: 'json' }
 import coverageTexts from './cn/gallery/coverage.json' with { type: 'json' }
 import differenceTexts from './cn/gallery/difference.json' with { type: 'json' }
 import galleryTexts from './cn/gallery/gallery.json' with { type: 'json' }
+import insetTexts from './cn/gallery/inset.json' with { type: 'json' }
 import liveTexts from './cn/gallery/live.json' with { type: 'json' }
+import systemTexts from './cn/gallery/system.json' with { type: 'json' }
 
 /** Texts of all machines by id of machine or state; they come with the gallery. */
 export const TEXTS = {
@@ -61,5 +63,7 @@ export const TEXTS = {
   ...coverageTexts,
   ...differenceTexts,
   ...galleryTexts,
+  ...insetTexts,
   ...liveTexts,
+  ...systemTexts,
 }

@@ -28,7 +28,9 @@ import listTexts from './en/database/list.json' with { type: 'json' }
 import coverageTexts from './en/gallery/coverage.json' with { type: 'json' }
 import differenceTexts from './en/gallery/difference.json' with { type: 'json' }
 import galleryTexts from './en/gallery/gallery.json' with { type: 'json' }
+import insetTexts from './en/gallery/inset.json' with { type: 'json' }
 import liveTexts from './en/gallery/live.json' with { type: 'json' }
+import systemTexts from './en/gallery/system.json' with { type: 'json' }
 
 /** Texts of all machines by id of machine or state; they come with the gallery. */
 export const TEXTS = {
@@ -61,5 +63,7 @@ export const TEXTS = {
   ...coverageTexts,
   ...differenceTexts,
   ...galleryTexts,
+  ...insetTexts,
   ...liveTexts,
+  ...systemTexts,
 }

@@ -22,3 +22,6 @@ export type ViewLogic = ActorLogic<Snapshot<unknown>, ViewEvent, ViewInput>
 
 /** A view without behaviour of its own. */
 export const quietView = fromCallback(() => {}) as unknown as ViewLogic
+
+/** The view of a list that shows, by its id; the list's region `view` has a state for each. */
+export const shownView = ({ value }: { value: unknown }): string => (value as { view: string }).view

@@ -23,6 +23,8 @@ export interface Edge {
   step: Step
   /** Transitions taken, by name. */
   taken: string[]
+  /** What guards said on it, where the stepper lets them tell. */
+  judged: readonly string[]
 }
 
 export interface Graph {
@@ -37,6 +39,8 @@ export interface Graph {
   /** Taken while starting, by input. */
   initial: string[][]
   states: Set<string>
+  /** All that guards have said, starting among it. */
+  judged: Set<string>
   /** Every situation was looked at; else the graph was cut at the limit, or because nothing was left to find. */
   complete: boolean
   /** Steps tried. */
@@ -110,13 +114,15 @@ export function* exploring(
     first: new Map(),
     initial: [],
     states: new Set(),
+    judged: new Set(),
     complete: true,
     tried: 0,
   }
   const queue: Vertex[] = []
   examples.inputs.forEach((input, index) => {
-    const { moment, taken, error } = stepper.start(input)
+    const { moment, taken, error, judged = [] } = stepper.start(input)
     if (error !== undefined) throw error
+    for (const verdict of judged) graph.judged.add(verdict)
     const start: Vertex = { key: graph.keyOf(moment), input: index, moment, by: null, depth: 0, out: [], into: [] }
     // By its place: of a page that cannot begin with some inputs, those are holes.
     graph.known[index] = new Map([[start.key, start]])
@@ -140,18 +146,22 @@ export function* exploring(
       const outcome = perform(stepper, from.moment, step)
       if (outcome.error !== undefined)
         throw new Error(`${stepper.machine.id} throws after ${plain([...pathTo(from), step])}`, { cause: outcome.error })
-      if (outcome.taken.length === 0 && step.kind === 'send') continue
+      const judged = outcome.judged ?? []
+      // What nobody takes is of interest where a guard says no for the first time.
+      const isNews = judged.some((verdict) => !graph.judged.has(verdict))
+      if (outcome.taken.length === 0 && step.kind === 'send' && !isNews) continue
       const key = graph.keyOf(outcome.moment)
       seen(from, step, outcome, key)
       // A delay that nobody waits for any more still stands before the next.
-      if (outcome.taken.length === 0 && step.kind !== 'wait' && step.kind !== 'elapse') continue
+      if (outcome.taken.length === 0 && step.kind !== 'wait' && step.kind !== 'elapse' && !isNews) continue
       const takenNames = outcome.taken.map((transition) => names.get(transition) as string)
       // Two examples that do the same are one edge.
       const leg = `${takenNames.join('|')} ${key}`
-      if (legs.has(leg)) continue
+      if (legs.has(leg) && !isNews) continue
       legs.add(leg)
+      for (const verdict of judged) graph.judged.add(verdict)
       let to = known.get(key)
-      const edge: Edge = { from, to: to as Vertex, step, taken: takenNames }
+      const edge: Edge = { from, to: to as Vertex, step, taken: takenNames, judged }
       if (!to) {
         to = { key, input: from.input, moment: outcome.moment, by: edge, depth: from.depth + 1, out: [], into: [] }
         if (known.size < limit) {

@@ -2,13 +2,13 @@ import type { Beginning, ScenarioStep } from '../../domain/scenario.ts'
 import type { Property } from '../properties.ts'
 import {
   fieldsOf,
+  followAll,
   type Judgement,
   keyOfMemory,
   type Look,
   lookAfter,
   lookAt,
   type Memory,
-  type Monitor,
   monitorOf,
   watch,
 } from './temporal.ts'
@@ -269,25 +269,12 @@ export interface Watched {
   /** The first that broke, and after which step (-1: at the start). */
   broken: { property: Property; step: number } | null
   /** Properties that had something to say. */
-  met: Set<string>
+  met: ReadonlySet<string>
 }
 
 /** Watches properties along a run of the machine alone. Steps that cannot happen end it. */
 export const watchRun = (stepper: Stepper, input: unknown, steps: readonly Step[], properties: readonly Property[]): Watched => {
-  const met = new Set<string>()
-  const monitors: { monitor: Monitor; memory: Memory }[] = properties.map((property) => {
-    const monitor = monitorOf(property)
-    return { monitor, memory: monitor.begin }
-  })
-  const see = (look: Look): Property | null => {
-    for (const one of monitors) {
-      const judgement = one.monitor.advance(one.memory, look)
-      one.memory = judgement.memory
-      if (judgement.met) met.add(one.monitor.property.id)
-      if (judgement.broken) return one.monitor.property
-    }
-    return null
-  }
+  const { see, met } = followAll(properties)
   const start = stepper.start(input)
   let property = see(lookAt(start, 'start', null))
   if (property) return { broken: { property, step: -1 }, met }

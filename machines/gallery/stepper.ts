@@ -64,6 +64,8 @@ export interface Outcome {
   effects: Effect[]
   /** Among others only: all it did, messages to itself included, which are left to whoever delivers messages. */
   acts?: Act[]
+  /** What its guards said, by a stepper that lets them tell. */
+  judged?: readonly string[]
   /** What the machine threw, when it threw. */
   error?: unknown
 }

@@ -20,6 +20,8 @@ export interface Look {
   before: Readonly<Record<string, unknown>> | null
   /** ms */
   now: number
+  /** Where the clock is another than the machine's: how late it may be by now at the most. */
+  latest?: number
 }
 
 /** How what a step brings is called in properties. */
@@ -97,6 +99,8 @@ export interface Judgement {
 export interface Monitor {
   property: Property
   begin: Memory
+  /** What may have been remembered by somebody who saw the run from its beginning: one of these was. */
+  midway: readonly Memory[]
   advance: (memory: Memory, look: Look) => Judgement
 }
 
@@ -108,6 +112,7 @@ const compare = (comparison: Comparison, field: string, { context, before }: Loo
   if ('is' in comparison) return isSame(value, comparison.is)
   if ('above' in comparison) return typeof value === 'number' && value > comparison.above
   if ('below' in comparison) return typeof value === 'number' && value < comparison.below
+  if ('matches' in comparison) return typeof value === 'string' && new RegExp(comparison.matches, 'u').test(value)
   if ('count' in comparison) {
     const { count } = comparison
     const length = Array.isArray(value) ? value.length : 0
@@ -188,6 +193,13 @@ export const holdsAt = (formula: Formula): ((look: Look) => boolean) => {
   return (look) => ask(look, [], [])
 }
 
+/** Each way in which so many operators may stand. */
+const pasts = (count: number): Memory[] =>
+  Array.from({ length: 2 ** count }, (_, way) => ({
+    past: Array.from({ length: count }, (__, place) => ((way >> place) & 1) === 1),
+    open: [],
+  }))
+
 /** A property made ready to watch runs. */
 export const monitorOf = (property: Property): Monitor => {
   const places = { count: 0 }
@@ -198,6 +210,7 @@ export const monitorOf = (property: Property): Monitor => {
     return {
       property,
       begin,
+      midway: pasts(places.count),
       advance: ({ past }, look) => {
         const next: unknown[] = []
         const holds = ask(look, past, next)
@@ -212,13 +225,15 @@ export const monitorOf = (property: Property): Monitor => {
     return {
       property,
       begin,
+      midway: pasts(places.count),
       advance: ({ past, open }, look) => {
         const next: unknown[] = []
         const [begins, ends, comes] = [trigger(look, past, next), unless(look, past, next), unwanted(look, past, next)]
-        const still = open.filter((since) => look.now - since < property.for)
+        const now = look.latest ?? look.now
+        const still = open.filter((since) => now - since < property.for)
         const broken = comes && still.length > 0
         const kept = ends ? [] : still
-        return { memory: { past: next, open: begins ? [look.now] : kept }, broken, met: begins }
+        return { memory: { past: next, open: begins ? [now] : kept }, broken, met: begins }
       },
     }
   }
@@ -227,6 +242,7 @@ export const monitorOf = (property: Property): Monitor => {
   return {
     property,
     begin,
+    midway: pasts(places.count),
     advance: ({ past, open }, look) => {
       const next: unknown[] = []
       const [begins, ends, comes] = [trigger(look, past, next), unless(look, past, next), answer(look, past, next)]
@@ -234,6 +250,35 @@ export const monitorOf = (property: Property): Monitor => {
       const kept = comes || ends ? [] : begins && open.length === 0 ? [look.now] : open
       // A wait that ends as it begins says nothing.
       return { memory: { past: next, open: kept }, broken: late, met: begins && (comes || !ends) }
+    },
+  }
+}
+
+/** Watches properties along one run. */
+export interface Followed {
+  /** Sees what is next. Answers with the first property that does not hold any more. */
+  see: (look: Look) => Property | null
+  /** Ids of the properties whose occasion came about. */
+  met: ReadonlySet<string>
+}
+
+export const followAll = (properties: readonly Property[]): Followed => {
+  const met = new Set<string>()
+  const monitors = properties.map((property) => {
+    const monitor = monitorOf(property)
+    return { monitor, memory: monitor.begin }
+  })
+  return {
+    met,
+    see: (look) => {
+      let broken: Property | null = null
+      for (const one of monitors) {
+        const judgement = one.monitor.advance(one.memory, look)
+        one.memory = judgement.memory
+        if (judgement.met) met.add(one.monitor.property.id)
+        if (judgement.broken) broken ??= one.monitor.property
+      }
+      return broken
     },
   }
 }

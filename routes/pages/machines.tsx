@@ -2,12 +2,15 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
-import { type ActorRefFrom, createActor } from 'xstate'
+import { type ActorRefFrom, createActor, waitFor } from 'xstate'
 import requirementsText from '../../docs/requirements.md?raw'
-import { readGalleryPlace } from '../../domain/galleryAddress.ts'
+import { readGalleryPlace, readOpened, readSystemPlace } from '../../domain/galleryAddress.ts'
 import type { Language } from '../../domain/language.ts'
 import { LANDING } from '../../domain/pagePaths.ts'
 import { galleryMachine } from '../../machines/gallery/gallery/machine.ts'
+import type { InsetActor } from '../../machines/gallery/inset/machine.ts'
+import type { SystemActor } from '../../machines/gallery/system/machine.ts'
+import type { SearchTexts } from '../../machines/gallery/system/search.ts'
 import type { sessionMachine } from '../../machines/account/session/machine.ts'
 import { createGallery } from '../../services/gallery/gallery.ts'
 import type { App } from '../../services/app.ts'
@@ -36,6 +39,37 @@ const TEXTS: Record<Language, () => Promise<{ page: object; machines: MachineTex
   },
 }
 
+type Errors = Record<string, Record<string, string> | undefined>
+interface PageTexts {
+  system: { statuses: Record<string, string> }
+}
+
+/** Words of both languages, for who searches all machines in either. */
+const searchTexts = async (): Promise<SearchTexts> => {
+  const [cn, en, restCn, restEn, machinesCn] = await Promise.all([
+    import('../../locales/cn/gallery.json'),
+    import('../../locales/en/gallery.json'),
+    import('../../locales/cn.ts'),
+    import('../../locales/en.ts'),
+    TEXTS.cn(),
+  ])
+  const machinesEn = await TEXTS.en()
+  const errors = [restCn.namespaces.errors, restEn.namespaces.errors] as unknown as Errors[]
+  const pages = [cn.default, en.default] as unknown as PageTexts[]
+  const requirements = [requirementsIn(machinesCn.requirements), requirementsIn({})]
+  return {
+    machines: { cn: machinesCn.machines, en: machinesEn.machines },
+    requirements: new Map(
+      [...(requirements[1] as Requirements).keys()].map((id) => [id, requirements.flatMap((texts) => texts.get(id)?.text ?? [])] as const),
+    ),
+    errors: (code) => {
+      const [group = '', key = ''] = code.split('.')
+      return errors.flatMap((texts) => texts[group]?.[key] ?? [])
+    },
+    statuses: (status) => pages.flatMap(({ system }) => system.statuses[status] ?? []),
+  }
+}
+
 /** The documented texts; a translation counts for the English it was made of. */
 const requirementsIn = (translated: RequirementTexts): Requirements =>
   new Map(
@@ -47,15 +81,36 @@ const requirementsIn = (translated: RequirementTexts): Requirements =>
     }),
   )
 
+/** How long the page waits for its chart before it shows without, ms. */
+const CHART_FIRST = 3000
+
 /** /machines, /machines/login?state=…&transition=…&trace=… (MACH-02). For employees, and for all where the operator says so. */
 export const machinesRoute = async (app: App) => {
-  const source = createGallery(app.world)
+  const coming = loadChunk(TEXTS[app.world.language])
+  const source = createGallery(app.world, {
+    // States go by their keys in English; the machine alone has a name there.
+    names: async () => {
+      const { machines } = await coming
+      return (id) => (app.world.language === 'en' ? undefined : machines[id]?.name)
+    },
+    texts: searchTexts,
+  })
   const actor = createActor(galleryMachine.provide(source.logic), { input: { machines: source.ids } })
   actor.start()
   // Where everybody may look, the chart is on its way while the texts are.
   const [, machine, search = ''] = /^\/machines\/([\w-]+)\/?(\?.*)?$/.exec(app.world.navigation.address()) ?? []
-  if (app.world.settings.machines && machine) actor.send({ type: 'ADDRESS.CHANGED', ...readGalleryPlace(machine, search) })
-  const texts = await loadChunk(TEXTS[app.world.language])
+  const hear = (at: string | undefined, told: string) => {
+    actor.send({ type: 'ADDRESS.CHANGED', ...readGalleryPlace(at, told) })
+    const system = actor.getSnapshot().children['system'] as SystemActor | undefined
+    const inset = actor.getSnapshot().children['inset'] as InsetActor | undefined
+    const opened = readOpened(told)
+    inset?.send({ type: 'ADDRESS.CHANGED', opened: at !== undefined && opened !== null ? { outer: at, machine: opened } : null })
+    system?.send({ type: 'ADDRESS.CHANGED', here: at === undefined, ...readSystemPlace(told) })
+  }
+  if (app.world.settings.machines && machine) hear(machine, search)
+  const texts = await coming
+  // What else the app needs comes after the first paint: the chart first, unless it takes so long that the page must say that it is coming.
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { timeout: CHART_FIRST }).catch(() => {})
   const requirements = requirementsIn(texts.requirements)
   const words: Words = {
     name: (id) => texts.machines[id]?.name ?? id.slice(id.lastIndexOf('.') + 1),
@@ -68,7 +123,7 @@ export const machinesRoute = async (app: App) => {
     const { pathname, search } = useLocation()
     // The address is the world's: what it says is told to the machine, links and Back alike.
     useEffect(() => {
-      if (source.isNews(pathname + search)) actor.send({ type: 'ADDRESS.CHANGED', ...readGalleryPlace(machine, search) })
+      if (source.isNews(pathname + search)) hear(machine, search)
     }, [pathname, machine, search])
     return <GalleryPage actor={actor} source={source} words={words} requirements={requirements} onSave={app.world.files.blob} />
   }

@@ -1,7 +1,8 @@
-import { fromPromise, type AnyActorRef } from 'xstate'
+import type { AnyActorRef } from 'xstate'
 import { MateriaError } from '../../domain/errors.ts'
 import type { EndLoginInput, LoadLoginsOutput } from '../../machines/account/account/types.ts'
 import { certificationMachine } from '../../machines/account/certification/machine.ts'
+import { fromPromise } from '../causes.ts'
 import type { World } from '../world.ts'
 import { certificationWorld } from './certification.ts'
 

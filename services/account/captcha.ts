@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate'
 import type { ApiAnswer, ApiName, BizData } from '../../domain/calls.ts'
 import { PRODUCT_INDEX } from '../../domain/pagePaths.ts'
 import { captchaMachine } from '../../machines/account/captcha/machine.ts'
@@ -11,6 +10,7 @@ import type {
   LoadChallengeOutput,
   SettleParams,
 } from '../../machines/account/captcha/types.ts'
+import { fromPromise } from '../causes.ts'
 import type { Captcha } from '../solvedCaptchas.ts'
 import { doWork } from '../proofOfWork.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'

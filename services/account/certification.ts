@@ -1,4 +1,4 @@
-import { type AnyActorRef, fromPromise, waitFor } from 'xstate'
+import { type AnyActorRef, waitFor } from 'xstate'
 import { COUNTRIES } from '../../domain/countries.ts'
 import { codeMachine } from '../../machines/account/code/machine.ts'
 import type {
@@ -10,6 +10,7 @@ import type {
   TypedAddress,
 } from '../../machines/account/certification/types.ts'
 import type { SessionContext } from '../../machines/account/session/types.ts'
+import { asked, fromPromise } from '../causes.ts'
 import type { World } from '../world.ts'
 import { codeWorld } from './code.ts'
 
@@ -66,7 +67,7 @@ export const certificationWorld = (
       checkAgain: fromPromise<void, void>(async ({ system, signal }) => {
         const session = page.session?.() ?? (system.get('session') as AnyActorRef | undefined)
         if (!session) return
-        session.send({ type: 'CHECK' })
+        session.send(asked({ type: 'CHECK' }, signal))
         await waitFor(session, (snapshot: { hasTag: (tag: string) => boolean }) => !snapshot.hasTag('checking'), { signal })
       }),
     },

@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate'
 import type {
   LoadDeadlineInput,
   SendCodeInput,
@@ -6,6 +5,7 @@ import type {
   SolveCaptchaOutput,
   StoreDeadlineParams,
 } from '../../machines/account/code/types.ts'
+import { fromPromise } from '../causes.ts'
 import type { World } from '../world.ts'
 
 /** One-time codes by the gateway, after a captcha; the deadline outlives a reload of the tab (LOGIN-09). */

@@ -1,5 +1,6 @@
-import { type AnyActorRef, fromPromise, waitFor } from 'xstate'
+import { type AnyActorRef, waitFor } from 'xstate'
 import type { AnswerInput, ScanInput, ScannedLogin } from '../../machines/account/confirm/types.ts'
+import { asked, fromPromise } from '../causes.ts'
 import type { World } from '../world.ts'
 
 /** The phone's side of a QR login, by the gateway (QR-04). `app` opens the login dialog where nobody is logged in on the phone. */
@@ -13,7 +14,7 @@ export const confirmWorld = ({ gateway }: Pick<World, 'gateway'>, app: AnyActorR
       const is = (tag: string) => (snapshot: { hasTag: (tag: string) => boolean }) => snapshot.hasTag(tag)
       // Whoever seemed to be logged in is not: the app finds that out first.
       await waitFor(app, is('visitor'), { signal })
-      app.send({ type: 'LOGIN.ASKED' })
+      app.send(asked({ type: 'LOGIN.ASKED' }, signal))
       // The page reloads after a login of its own; this is for one in another tab.
       await waitFor(app, is('member'), { signal })
     }),

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { type AnyActorRef, fromCallback } from 'xstate'
 import { LOGIN_COOKIE_DAYS, STORAGE_PREFIX } from '../../domain/constants.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { emailKey, phoneKey, QUICK_LOGIN, readLoginAnswer, readRememberedLogin } from '../../domain/login.ts'
@@ -17,6 +17,7 @@ import type {
   StoreVisibleParams,
 } from '../../machines/account/login/types.ts'
 import { qrMachine } from '../../machines/account/qr/machine.ts'
+import { fromPromise } from '../causes.ts'
 import { COOKIES } from '../cookies.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
 import type { World } from '../world.ts'
@@ -112,7 +113,8 @@ export const loginWorld = (
       reloadPage: () => navigation.reload(),
       goPhone: () => navigation.leave(phoneAddress(navigation.address())),
       leaveTo: (_: unknown, { address }: LeaveToParams) => navigation.leave(address),
-      raiseAlert: (_: unknown, { code, params }: Failure) => tell({ type: 'ALERT.RAISED', text: t(`errors:${code}`, { ...params }) }),
+      raiseAlert: ({ self }: { self: AnyActorRef }, { code, params }: Failure) =>
+        tell({ type: 'ALERT.RAISED', text: t(`errors:${code}`, { ...params }) }, self),
     },
   }
 }

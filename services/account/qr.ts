@@ -1,6 +1,7 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback } from 'xstate'
 import { type LoggedIn, readLoginAnswer } from '../../domain/login.ts'
 import type { FetchCodeInput, PollCodeInput, PollCodeOutput, QrCode, QrEvent } from '../../machines/account/qr/types.ts'
+import { fromPromise } from '../causes.ts'
 import type { World } from '../world.ts'
 
 /** QR codes by the gateway: to log in by `index` and `login`, to follow by `subscribeCode` and `subscribeCheck` (QR-01, PROMPT-03). */

@@ -1,6 +1,6 @@
-import { fromPromise } from 'xstate'
 import { restrictionMachine } from '../../machines/account/restriction/machine.ts'
 import type { ReceiveNoticeInput } from '../../machines/account/restriction/types.ts'
+import { fromPromise } from '../causes.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
 import type { World } from '../world.ts'
 

@@ -1,6 +1,7 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback } from 'xstate'
 import { MateriaError } from '../../domain/errors.ts'
 import type { CheckSessionOutput, SessionEvent, TellTabsParams } from '../../machines/account/session/types.ts'
+import { fromPromise } from '../causes.ts'
 import { KEPT_EXPORTS } from '../storage.ts'
 import type { Tabs } from '../tabs.ts'
 import type { World } from '../world.ts'
@@ -12,15 +13,18 @@ export const sessionWorld = ({ gateway, caches, drafts, tab, navigation, tell, t
       const { notes = [], ...session } = await gateway.session({ signal })
       // What the operator did is told until it has been read (CERT-02).
       for (const { id, kind, reason, at } of notes)
-        tell({
-          type: 'ALERT.RAISED',
-          text: t('notices:alert.reset', {
-            what: t(`notices:alert.${kind}`),
-            time: new Date(at).toLocaleString(language === 'cn' ? 'zh-CN' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' }),
-            reason,
-          }),
-          note: id,
-        })
+        tell(
+          {
+            type: 'ALERT.RAISED',
+            text: t('notices:alert.reset', {
+              what: t(`notices:alert.${kind}`),
+              time: new Date(at).toLocaleString(language === 'cn' ? 'zh-CN' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short' }),
+              reason,
+            }),
+            note: id,
+          },
+          signal,
+        )
       return session
     }),
     logout: fromPromise<void, void>(async ({ signal }) => {

@@ -1,5 +1,5 @@
-import { fromPromise } from 'xstate'
 import type { AssociateActorInput, AssociateActorOutput, KeepDraftParams } from '../../machines/database/associate/types.ts'
+import { fromPromise } from '../causes.ts'
 import { termKey, type World } from '../world.ts'
 
 /** Type-ahead; the names it brings are kept, so that a chosen one can be shown in either language. */

@@ -1,9 +1,9 @@
-import { fromPromise } from 'xstate'
 import { detailPath } from '../../domain/database.ts'
 import { findDatabase } from '../../domain/databases/known.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { RecordDetail } from '../../domain/record.ts'
-import type { CopyInput, CopyOutput } from '../../machines/database/citation/types.ts'
+import type { CopyInput, CopyOutput } from '../../machines/database/citation/setup.ts'
+import { fromPromise } from '../causes.ts'
 import { recordKey, type World } from '../world.ts'
 import { namesOf } from './titles.ts'
 

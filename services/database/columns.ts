@@ -1,5 +1,5 @@
-import { fromPromise } from 'xstate'
 import type { LoadColumnsInput, LoadColumnsOutput, SaveColumnsInput } from '../../machines/database/columns/types.ts'
+import { fromPromise } from '../causes.ts'
 import type { World } from '../world.ts'
 
 /** The account's columns, kept by the gateway (DB-04). */

@@ -1,4 +1,4 @@
-import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { type EventObject, fromCallback } from 'xstate'
 import { findDatabase } from '../../domain/databases/known.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { RecordDetail } from '../../domain/record.ts'
@@ -11,6 +11,7 @@ import type {
   RecordAction,
   ScrollToSectionParams,
 } from '../../machines/database/detail/types.ts'
+import { fromPromise } from '../causes.ts'
 import { loadChunk } from '../chunks.ts'
 import { ACTION_ACTORS } from './actions/registry.ts'
 import { recordTitle } from './titles.ts'

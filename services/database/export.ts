@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate'
 import type {
   DownloadParams,
   ExportActorInput,
@@ -6,6 +5,7 @@ import type {
   MakeExportOutput,
   ValidateExportOutput,
 } from '../../machines/database/export/types.ts'
+import { fromPromise } from '../causes.ts'
 import type { World } from '../world.ts'
 import type { KeptExports } from './keptExports.ts'
 

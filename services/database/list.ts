@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback } from 'xstate'
 import type { Facet } from '../../domain/contract.ts'
 import { detailPath, listPath } from '../../domain/database.ts'
 import { addressSearch } from '../../domain/address.ts'
@@ -18,6 +18,7 @@ import type {
   SearchOutput,
   WriteAddressParams,
 } from '../../machines/database/list/types.ts'
+import { fromPromise } from '../causes.ts'
 import { loadChunk } from '../chunks.ts'
 import { VIEW_ACTORS } from './views/registry.ts'
 import { termKey, type World } from '../world.ts'

@@ -1,7 +1,7 @@
-import { fromPromise } from 'xstate'
 import { type BrokenFile, MAX_FILE_BYTES, readJson } from '../../domain/brokenFile.ts'
 import { CoverageAnswer, type CoverageRecord, CoverageSchema, joinRecords } from '../../domain/coverage.ts'
 import type { CoverageOutput, PickedFile } from '../../machines/gallery/coverage/types.ts'
+import { fromPromise } from '../causes.ts'
 import type { World } from '../world.ts'
 import { readFiles } from './files.ts'
 

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback } from 'xstate'
 import { MAX_FILE_BYTES, readJson } from '../../domain/brokenFile.ts'
 import { ChartFile, RevisionCharts, RevisionList } from '../../domain/statechart.ts'
 import type { PickedFile } from '../../machines/gallery/coverage/types.ts'
@@ -6,6 +6,7 @@ import type { DifferenceEvent, DrawInput, DrawOutput, ShownChart, Version, Versi
 import { diffCharts } from '../../machines/gallery/model/diff.ts'
 import type { PlacedChart } from '../../machines/gallery/model/layout/placed.ts'
 import type { Chart } from '../../machines/gallery/model/types.ts'
+import { fromPromise } from '../causes.ts'
 import type { World } from '../world.ts'
 import { readFiles } from './files.ts'
 
@@ -81,7 +82,8 @@ export const createDifference = ({ gateway, ids, load, layOut, watch }: Ground) 
         const before = version?.charts.get(machine)
         if (!before || version?.diffs.get(machine)?.changes.length === 0) return null
         const placed = await layOut(before, collapsed)
-        picture = { key: `${key} ${machine} ${JSON.stringify(collapsed)}`, placed }
+        // The same states may be drawn with other texts.
+        picture = { key: `${key} ${machine} ${JSON.stringify([collapsed, placed.width, placed.height])}`, placed }
         return { key: picture.key, width: placed.width, height: placed.height }
       }),
       watchChart: fromCallback<DifferenceEvent>(({ sendBack }) => watch((shown) => sendBack({ type: 'CHART.SHOWN', ...shown }))),

@@ -1,16 +1,22 @@
-import { type AnyActorRef, fromCallback, fromPromise, waitFor } from 'xstate'
+import { type AnyActorRef, fromCallback, waitFor } from 'xstate'
 import { liveMessage, readLiveMessage } from '../../domain/live.ts'
 import { type GalleryActor } from '../../machines/gallery/gallery/machine.ts'
 import { READABLE } from '../../machines/gallery/gallery/setup.ts'
 import { liveMachine } from '../../machines/gallery/live/machine.ts'
 import type { LinkCommand, LiveEvent, RevealInput } from '../../machines/gallery/live/types.ts'
 import { middleOf, type PlacedChart } from '../../machines/gallery/model/layout/placed.ts'
-import { LIVE_CHANNEL, ROOTS } from './live/listener.ts'
-import { type LivePort, startRecorder } from './live/recorder.ts'
+import { fromPromise } from '../causes.ts'
+import { loadChunk } from '../chunks.ts'
+import { LIVE_CHANNEL, onRoot, ROOTS } from './live/listener.ts'
+import type { LivePort } from './live/recorder.ts'
 import { OWN_TAB } from './live/tab.ts'
+import { findRun, type Load } from './live/runs.ts'
 import { createTrace } from './live/trace.ts'
+import { createVerdicts } from './live/verdicts.ts'
 
 export interface LiveOptions {
+  /** A machine with all that can happen to it; null where there is none of this id. */
+  load?: Load
   /** Place of what is drawn, by the key of a picture. */
   picture: (key: string | undefined) => PlacedChart | undefined
   /** Where the application begins. */
@@ -26,11 +32,15 @@ export interface LiveOptions {
 const openChannel = (): LivePort => {
   if (typeof BroadcastChannel !== 'undefined') return new BroadcastChannel(LIVE_CHANNEL)
   const { port1, port2 } = new MessageChannel()
-  startRecorder(port2, { roots: ROOTS, mayTell: () => true })
+  // What is said before it has come waits at its end.
+  void loadChunk(() => import('./live/recorder.ts')).then(({ startRecorder }) => {
+    startRecorder(port2, { roots: ROOTS, onRoot, mayTell: () => true })
+    port2.start()
+  })
   port1.start()
-  port2.start()
   return port1
 }
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
 const onPageHide = (listener: () => void) => {
   addEventListener('pagehide', listener)
   return () => removeEventListener('pagehide', listener)
@@ -40,6 +50,7 @@ const galleryOf = (self: AnyActorRef): GalleryActor | undefined => self._parent?
 
 /** The world of the live view (MACH-02): the tabs of this browser, what was recorded, and the gallery it is part of. */
 export const createLive = ({
+  load = async () => null,
   picture,
   start,
   openWindow = (address) => void window.open(address, '_blank', 'popup,width=1280,height=860'),
@@ -48,6 +59,7 @@ export const createLive = ({
   onLeave = onPageHide,
 }: LiveOptions) => {
   const trace = createTrace()
+  const verdicts = createVerdicts()
   const watcher = `${own}-${Math.random().toString(36).slice(2)}`
   const machine = liveMachine.provide({
     actors: {
@@ -70,6 +82,16 @@ export const createLive = ({
           else if (message?.kind === 'news' && message.tab === watched) {
             trace.add(message)
             tell({ type: 'TRACE.GREW', ...trace.size() })
+            const { counts, broken } = verdicts.add(message)
+            if (counts) tell({ type: 'PROPERTIES.JUDGED', ...counts })
+            for (const one of broken) {
+              tell({ type: 'PROPERTY.BROKEN', broken: one })
+              const { machine, property } = one
+              void findRun({ load, records: trace.latest(), broken: one, pause, now: () => performance.now() })
+                // Whatever a machine throws on the way, there is no run to be shown.
+                .catch(() => null)
+                .then((address) => tell({ type: 'RUN.FOUND', machine, property, address }))
+            }
           }
         })
         receive((command) => {
@@ -110,7 +132,10 @@ export const createLive = ({
       }),
     },
     actions: {
-      beginTrace: (_, { tab }) => trace.begin(tab),
+      beginTrace: (_, { tab }) => {
+        trace.begin(tab)
+        verdicts.begin(tab)
+      },
       holdTrace: trace.hold,
       releaseTrace: trace.release,
       clearTrace: trace.clear,

@@ -1,8 +1,8 @@
-import { fromPromise } from 'xstate'
 import type { Subject } from '../../machines/gallery/subject.ts'
 import type { Stepper } from '../../machines/gallery/stepper.ts'
 import { judging, type Verdict } from '../../machines/gallery/prove.ts'
 import { parentOf } from '../../machines/setup.ts'
+import { fromPromise } from '../causes.ts'
 
 /** ms of work after which the page may answer. */
 const SLICE = 12

@@ -1,5 +1,5 @@
 import { alertMachine } from '../../machines/shell/alert/machine.ts'
-import type { NoteReadParams } from '../../machines/shell/alert/types.ts'
+import type { NoteReadParams } from '../../machines/shell/alert/setup.ts'
 import { type PartActor, partActor } from '../deferredParts.ts'
 import type { World } from '../world.ts'
 

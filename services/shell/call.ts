@@ -1,6 +1,7 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import { type AccessEvent, readOutcome } from '../../domain/refusals.ts'
 import { failureOf } from '../../machines/failure.ts'
+import { asked, type Asker, fromPromise } from '../causes.ts'
 import { addRoot } from '../gallery/live/listener.ts'
 import { callMachine } from '../../machines/shell/call/machine.ts'
 import type { CallInput, Refusal, SendOutput, SetClockParams, TellParams } from '../../machines/shell/call/types.ts'
@@ -23,10 +24,10 @@ export interface RefusedCall<A extends RefusedAttempt> {
   agreeKey: (refused: A) => Promise<void>
   /** s since the epoch; NaN where the refusal did not say. */
   setClock: (refused: A, serverTime: number) => void
-  solveCaptcha: () => Promise<boolean>
+  solveCaptcha: (by: Asker) => Promise<boolean>
   /** Captchas solved so far. */
   solved: () => number
-  tell: (event: AccessEvent) => void
+  tell: (event: AccessEvent, by: Asker) => void
 }
 
 /**
@@ -57,7 +58,7 @@ export const seeThrough = <A extends RefusedAttempt>(first: A, call: RefusedCall
       callMachine.provide({
         actors: {
           agreeKey: fromPromise<void, void>(() => noting(call.agreeKey(refused))),
-          solveCaptcha: fromPromise<boolean, void>(() => noting(call.solveCaptcha())),
+          solveCaptcha: fromPromise<boolean, void>((solving) => noting(call.solveCaptcha(solving.signal))),
           send: fromPromise<SendOutput, void>(async (sending) => {
             const attempt = await noting(call.send(sending.signal))
             if (!('value' in attempt)) return { kind: 'refused', refusal: read(attempt) }
@@ -67,12 +68,13 @@ export const seeThrough = <A extends RefusedAttempt>(first: A, call: RefusedCall
         },
         actions: {
           setClock: (_, { serverTime }: SetClockParams) => call.setClock(refused, serverTime),
-          tell: (_, { event }: TellParams) => call.tell(event),
+          tell: ({ self }, { event }: TellParams) => call.tell(event, self),
         },
       }),
       { input: { refusal: read(first), signed: call.signed, captchas: call.captchas } },
     )
-    // It stands beside the page's own actors for who watches them.
+    // It stands beside the page's own actors for who watches them, and says whose call it is.
+    asked(actor, signal)
     const leave = addRoot(actor)
     const abort = () => actor.send({ type: 'CANCEL' })
     signal?.addEventListener('abort', abort)

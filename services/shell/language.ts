@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE } from '../../domain/language.ts'
-import type { LanguageCookieParams } from '../../machines/shell/language/types.ts'
+import type { LanguageCookieParams } from '../../machines/shell/language/setup.ts'
 import type { World } from '../world.ts'
 
 export const languageWorld = ({ cookies, navigation }: World) => ({

@@ -1,8 +1,8 @@
-import { fromPromise } from 'xstate'
 import { DEFAULT_PAGE_SIZE } from '../../domain/constants.ts'
 import { listPath } from '../../domain/card.ts'
 import { findCard } from '../../domain/databases/known.ts'
 import type { LoadSummariesOutput, OpenListParams } from '../../machines/shell/overview/types.ts'
+import { fromPromise } from '../causes.ts'
 import { loadChunk } from '../chunks.ts'
 import type { World } from '../world.ts'
 

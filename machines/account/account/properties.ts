@@ -18,6 +18,8 @@ export const properties = defineProperties<typeof accountMachine>()([
     requirements: ['SESS-04'],
     never: { all: [{ in: 'logins.shown.idle' }, { not: { context: 'chosen', is: null } }] },
   },
+  // Among the examples 'here' is the login of this browser.
+  { id: 'ownLoginIsNoChoice', requirements: ['SESS-04'], never: { context: 'chosen', is: 'here' } },
   {
     id: 'certifiedClosesTheForm',
     requirements: ['CERT-02'],

@@ -51,4 +51,17 @@ export const properties = defineProperties<typeof captchaMachine>()([
     requirements: ['CAPT-01'],
     never: { all: [{ before: { in: 'open' } }, { not: { in: 'open' } }, { not: { does: 'to:self OVERLAY.RELEASE' } }] },
   },
+  {
+    id: 'successIsSeen',
+    requirements: ['CAPT-01'],
+    whenever: { all: [{ in: 'open.solved' }, { not: { before: { in: 'open.solved' } } }] },
+    never: { on: 'after.solvedPause' },
+    for: 500,
+    unless: { not: { in: 'open.solved' } },
+  },
+  {
+    id: 'atMostThreeTries',
+    requirements: ['CAPT-02'],
+    never: { context: 'triesLeft', above: 3 },
+  },
 ])

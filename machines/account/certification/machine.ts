@@ -197,6 +197,7 @@ export const certificationMachine = certificationSetup.createMachine({
       description: 'Certified, and the app knows.',
       meta: { requirements: ['CERT-01', 'CERT-02'] },
       tags: ['done'],
+      type: 'final',
       entry: [
         { type: 'forgetTyped', params: ({ context: { kind } }) => ({ kind }) },
         { type: 'tell', params: { type: 'CERTIFICATION.DONE' } },

@@ -19,6 +19,7 @@ export const codeMachine = codeSetup.createMachine({
       actions: [
         'forgetFlight',
         'clear',
+        'stopCounting',
         { type: 'storeResendDeadline', params: ({ context }) => ({ storageKey: context.storageKey, at: null }) },
       ],
     },
@@ -105,16 +106,9 @@ export const codeMachine = codeSetup.createMachine({
       description: 'Seconds run down to the deadline.',
       meta: { requirements: ['LOGIN-09'] },
       tags: ['counting'],
-      after: { untilResend: 'idle' },
-      exit: 'stopCounting',
-      initial: 'showing',
-      states: {
-        showing: {
-          description: 'One second of the countdown.',
-          entry: 'countSeconds',
-          after: { second: { target: 'showing', reenter: true } },
-        },
-      },
+      entry: 'countSeconds',
+      // What is left is asked of the clock anew each second: a computer that slept has slept through it.
+      after: { untilResend: { target: 'idle', actions: 'stopCounting' }, second: { target: 'counting', reenter: true } },
     },
   },
 })

@@ -33,4 +33,14 @@ export const properties = defineProperties<typeof codeMachine>()([
     within: 60_000,
     unless: { not: { in: 'counting' } },
   },
+  {
+    id: 'heldOnlyUnderWay',
+    requirements: ['LOGIN-09'],
+    never: {
+      all: [
+        { not: { any: [{ in: 'captcha' }, { in: 'sending' }] } },
+        { any: [{ not: { context: 'address', is: null } }, { not: { context: 'pass', is: null } }] },
+      ],
+    },
+  },
 ])

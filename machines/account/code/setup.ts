@@ -50,9 +50,9 @@ export const codeSetup = setup({
     })),
     noteSent: assign({ sentBefore: true }),
     clear: assign({ resendAt: null, sentBefore: false }),
-    /** A clock set back must not give seconds back. */
-    countSeconds: assign(({ context }) => ({
-      secondsLeft: Math.min(context.secondsLeft ?? Number.POSITIVE_INFINITY, secondsUntil(context.resendAt, context.now())),
+    /** A second has passed since the last one, also where the clock was set back. */
+    countSeconds: assign(({ context: { secondsLeft, resendAt, now } }) => ({
+      secondsLeft: Math.max(0, Math.min(secondsLeft === null ? Number.POSITIVE_INFINITY : secondsLeft - 1, secondsUntil(resendAt, now()))),
     })),
     stopCounting: assign({ secondsLeft: null }),
     tellSent: sendTo(parentOf, ({ context }) => ({ type: 'CODE.SENT', kind: context.kind, resendAt: context.resendAt })),
@@ -65,6 +65,7 @@ export const codeSetup = setup({
   },
   delays: {
     second: 1000,
-    untilResend: ({ context }) => Math.max(0, (context.resendAt ?? 0) - context.now()),
+    untilResend: ({ context: { resendAt, secondsLeft, now } }) =>
+      Math.max(0, Math.min((resendAt ?? 0) - now(), (secondsLeft ?? Number.POSITIVE_INFINITY) * 1000)),
   },
 })

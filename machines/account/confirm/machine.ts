@@ -104,9 +104,9 @@ export const confirmMachine = confirmSetup.createMachine({
         ],
       },
     },
-    confirmed: { description: 'The screen logs in.', tags: ['over'] },
-    refused: { description: 'The screen stays out.', tags: ['over'] },
-    expired: { description: 'The code is used, refused, mismatched, unknown or too old.', tags: ['over'] },
+    confirmed: { description: 'The screen logs in.', tags: ['over'], type: 'final' },
+    refused: { description: 'The screen stays out.', tags: ['over'], type: 'final' },
+    expired: { description: 'The code is used, refused, mismatched, unknown or too old.', tags: ['over'], type: 'final' },
   },
 })
 

@@ -12,9 +12,11 @@ export const examples: Examples<typeof loginMachine> = {
     { ...loginInput, remembered: { method: 'phone', value: '13800138000', country: 'CN' } },
     { ...loginInput, chat: false, remembered: { method: 'qr', value: '', country: '' } },
     { ...loginInput, chat: false, remembered: null },
+    { ...loginInput, remembered: null },
+    { ...loginInput, chat: false, remembered: { method: 'email', value: 'someone@company.com', country: '' } },
   ],
-  project: ({ method, country, phone, code, accepted, attempt, loggedIn, following, gate }) => [
-    method === 'qr' ? 'qr' : method === 'phone' ? [country, phone === '13800138000'] : 'email',
+  project: ({ country, phone, email, code, accepted, attempt, loggedIn, following, gate }) => [
+    [country, phone === '13800138000', email !== ''],
     code !== '',
     accepted,
     attempt?.mode,
@@ -29,7 +31,9 @@ export const examples: Examples<typeof loginMachine> = {
     'METHOD.CHOSEN': [
       { type: 'METHOD.CHOSEN', method: 'qr' },
       { type: 'METHOD.CHOSEN', method: 'phone' },
+      { type: 'METHOD.CHOSEN', method: 'email' },
     ],
+    'METHOD.CHANGED': [],
     'COUNTRY.CHOSEN': [{ type: 'COUNTRY.CHOSEN', country: '65' }],
     'PHONE.CHANGED': [{ type: 'PHONE.CHANGED', phone: '13800138000' }],
     'EMAIL.CHANGED': [{ type: 'EMAIL.CHANGED', email: 'someone@company.com' }],

@@ -1,4 +1,5 @@
-import { and, not, or } from 'xstate'
+import { and, not, or, type SnapshotFrom } from 'xstate'
+import { LOGIN_METHODS, type LoginMethod } from '../../../domain/login.ts'
 import { countryByIso, DEFAULT_DIAL_CODE } from '../../../domain/countries.ts'
 import { failureOf } from '../../failure.ts'
 import { answered, attemptOf, codeId, loginSetup, remembered } from './setup.ts'
@@ -39,7 +40,6 @@ export const loginMachine = loginSetup.createMachine({
   },
   context: ({ input }) => ({
     ...input,
-    method: input.remembered?.method ?? (input.chat ? 'qr' : 'email'),
     country: countryByIso(input.remembered?.country ?? '')?.id ?? DEFAULT_DIAL_CODE[input.language],
     phone: input.remembered?.method === 'phone' ? input.remembered.value : '',
     email: input.remembered?.method === 'email' ? input.remembered.value : '',
@@ -152,6 +152,49 @@ export const loginMachine = loginSetup.createMachine({
         },
       },
     },
+    method: {
+      description: 'The way of logging in that shows; none is changed while a login is under way.',
+      meta: { requirements: ['LOGIN-01', 'LOGIN-03'] },
+      initial: 'starting',
+      on: {
+        'METHOD.CHOSEN': [
+          {
+            guard: and(['isEditing', 'choosesQr', not('isQr')]),
+            target: '.qr',
+            meta: { requirements: ['LOGIN-01', 'LOGIN-03'] },
+            actions: 'raiseMethodChanged',
+          },
+          {
+            guard: and(['isEditing', 'choosesPhone', not('isPhone')]),
+            target: '.phone',
+            meta: { requirements: ['LOGIN-01', 'LOGIN-03'] },
+            actions: 'raiseMethodChanged',
+          },
+          {
+            guard: and(['isEditing', 'choosesEmail', not('isEmail')]),
+            target: '.email',
+            meta: { requirements: ['LOGIN-01', 'LOGIN-03'] },
+            actions: 'raiseMethodChanged',
+          },
+        ],
+      },
+      states: {
+        starting: {
+          description: 'With the way of the last login, else the provider’s code, else an e-mail address.',
+          meta: { requirements: ['LOGIN-01', 'LOGIN-03'] },
+          always: [
+            { guard: { type: 'isRemembered', params: { method: 'qr' } }, target: 'qr' },
+            { guard: { type: 'isRemembered', params: { method: 'phone' } }, target: 'phone' },
+            { guard: { type: 'isRemembered', params: { method: 'email' } }, target: 'email' },
+            { guard: 'hasChat', target: 'qr' },
+            { target: 'email' },
+          ],
+        },
+        qr: { description: 'A code on screen that a phone scans.', meta: { requirements: ['QR-01'] } },
+        phone: { description: 'A code sent to a phone.', meta: { requirements: ['LOGIN-06'] } },
+        email: { description: 'A code sent to a business e-mail.', meta: { requirements: ['LOGIN-07'] } },
+      },
+    },
     scan: {
       description: 'The QR code: there only while its tab shows and the terms are accepted.',
       meta: { requirements: ['QR-01'] },
@@ -160,13 +203,13 @@ export const loginMachine = loginSetup.createMachine({
         off: {
           description: 'No code is asked for.',
           meta: { requirements: ['QR-02'] },
-          always: { guard: and(['isOpen', 'isQrChosen']), target: 'on' },
+          always: { guard: and(['isOpen', 'isQr', 'isAccepted']), target: 'on' },
         },
         on: {
           description: 'A code shows and is checked.',
           meta: { requirements: ['QR-01'] },
           invoke: { id: 'qr', src: 'qr', input: { mode: 'login' } },
-          always: { guard: or([not('isOpen'), not('isQrChosen')]), target: 'off', meta: { requirements: ['QR-02'] } },
+          always: { guard: or([not('isOpen'), not('isQr'), not('isAccepted')]), target: 'off', meta: { requirements: ['QR-02'] } },
         },
       },
     },
@@ -195,11 +238,10 @@ export const loginMachine = loginSetup.createMachine({
           meta: { requirements: ['LOGIN-01', 'LOGIN-03'] },
           initial: 'calm',
           on: {
-            'METHOD.CHOSEN': {
-              meta: { requirements: ['LOGIN-01', 'LOGIN-03'] },
-              guard: { type: 'isOtherMethod', params: ({ event }) => event },
+            'METHOD.CHANGED': {
               target: '.calm',
-              actions: [{ type: 'setMethod', params: ({ event }) => event }, 'cancelPhoneCode', 'cancelEmailCode'],
+              meta: { requirements: ['LOGIN-01'] },
+              actions: ['clearEntry', 'cancelPhoneCode', 'cancelEmailCode'],
             },
             'COUNTRY.CHOSEN': {
               meta: { requirements: ['LOGIN-06', 'LOGIN-09'] },
@@ -212,16 +254,29 @@ export const loginMachine = loginSetup.createMachine({
             'CODE.CHANGED': { actions: { type: 'setCode', params: ({ event }) => event }, meta: { requirements: ['LOGIN-08'] } },
             'TERMS.CHANGED': { actions: { type: 'setAccepted', params: ({ event }) => event }, meta: { requirements: ['LOGIN-04'] } },
             SEND: [
-              { guard: and(['isOpen', 'isSendValid']), actions: 'askCode', meta: { requirements: ['LOGIN-09'] } },
+              {
+                guard: and(['isOpen', 'isPhone', 'isPhoneSendValid']),
+                actions: { type: 'askCode', params: { kind: 'phone' } },
+                meta: { requirements: ['LOGIN-09'] },
+              },
+              {
+                guard: and(['isOpen', 'isEmail', 'isEmailSendValid']),
+                actions: { type: 'askCode', params: { kind: 'email' } },
+                meta: { requirements: ['LOGIN-09'] },
+              },
               { actions: 'showSendProblems', meta: { requirements: ['LOGIN-04', 'LOGIN-06', 'LOGIN-07'] } },
             ],
             'CODE.SENT': {
               meta: { requirements: ['LOGIN-09'] },
-              guard: { type: 'isChosenKind', params: ({ event }) => event },
+              guard: or([and(['isPhone', 'isOfPhone']), and(['isEmail', 'isOfEmail'])]),
               target: '.calm',
               actions: 'clearNotice',
             },
             'CODE.FAILED': [
+              // Of a form that has been left nothing is said.
+              {
+                guard: or([and(['isPhone', 'isOfEmail']), and(['isEmail', 'isOfPhone']), 'isQr']),
+              },
               {
                 guard: { type: 'isUnregistered', params: ({ event }) => event },
                 target: '.unregistered',
@@ -229,7 +284,6 @@ export const loginMachine = loginSetup.createMachine({
                 actions: { type: 'showNotice', params: ({ event }) => event.failure },
               },
               {
-                guard: { type: 'isChosenKind', params: ({ event }) => event },
                 target: '.failed',
                 meta: { requirements: ['LOGIN-11'] },
                 actions: { type: 'showNotice', params: ({ event }) => event.failure },
@@ -237,10 +291,16 @@ export const loginMachine = loginSetup.createMachine({
             ],
             SUBMIT: [
               {
-                guard: and(['isOpen', 'isFormValid']),
+                guard: and(['isOpen', 'isPhone', 'isPhoneFormValid']),
                 target: 'delaying',
                 meta: { requirements: ['LOGIN-12'] },
-                actions: { type: 'takeAttempt', params: ({ context }) => ({ attempt: attemptOf(context) }) },
+                actions: { type: 'takeAttempt', params: ({ context }) => ({ attempt: attemptOf(context, 'phone') }) },
+              },
+              {
+                guard: and(['isOpen', 'isEmail', 'isEmailFormValid']),
+                target: 'delaying',
+                meta: { requirements: ['LOGIN-12'] },
+                actions: { type: 'takeAttempt', params: ({ context }) => ({ attempt: attemptOf(context, 'email') }) },
               },
               { actions: 'showFormProblems', meta: { requirements: ['LOGIN-04', 'LOGIN-06', 'LOGIN-07', 'LOGIN-08'] } },
             ],
@@ -368,3 +428,7 @@ export const loginMachine = loginSetup.createMachine({
     },
   },
 })
+
+/** The way that shows. */
+export const methodOf = (snapshot: SnapshotFrom<typeof loginMachine>): LoginMethod =>
+  LOGIN_METHODS.find((method) => snapshot.matches({ method })) ?? 'email'

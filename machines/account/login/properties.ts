@@ -51,6 +51,11 @@ export const properties = defineProperties<typeof loginMachine>()([
     unless: { not: { in: 'form.delaying' } },
   },
   {
+    id: 'closingCallsOff',
+    requirements: ['LOGIN-02', 'LOGIN-12'],
+    never: { all: [{ in: 'form.delaying' }, { in: 'visibility.closed' }] },
+  },
+  {
     id: 'noticeStaysSixSeconds',
     requirements: ['LOGIN-11'],
     whenever: { all: [{ in: 'form.editing.failed' }, { not: { before: { in: 'form.editing.failed' } } }] },
@@ -81,10 +86,7 @@ export const properties = defineProperties<typeof loginMachine>()([
     id: 'codeOnlyWhileItsTabShows',
     requirements: ['QR-02', 'LOGIN-04'],
     never: {
-      all: [
-        { runs: 'qr' },
-        { not: { all: [{ in: 'visibility.open' }, { context: 'method', is: 'qr' }, { context: 'accepted', is: true }] } },
-      ],
+      all: [{ runs: 'qr' }, { not: { all: [{ in: 'visibility.open' }, { in: 'method.qr' }, { context: 'accepted', is: true }] } }],
     },
   },
   {
@@ -125,17 +127,13 @@ export const properties = defineProperties<typeof loginMachine>()([
                 { context: 'remembered', is: { method: 'phone', value: '13800138000', country: 'CN' } },
                 {
                   not: {
-                    all: [
-                      { context: 'method', is: 'phone' },
-                      { context: 'country', is: '86' },
-                      { context: 'phone', is: '13800138000' },
-                    ],
+                    all: [{ in: 'method.phone' }, { context: 'country', is: '86' }, { context: 'phone', is: '13800138000' }],
                   },
                 },
               ],
             },
             {
-              all: [{ context: 'remembered', is: { method: 'qr', value: '', country: '' } }, { not: { context: 'method', is: 'qr' } }],
+              all: [{ context: 'remembered', is: { method: 'qr', value: '', country: '' } }, { not: { in: 'method.qr' } }],
             },
           ],
         },
@@ -145,22 +143,38 @@ export const properties = defineProperties<typeof loginMachine>()([
   {
     id: 'methodIsTheReaders',
     requirements: ['LOGIN-01', 'LOGIN-03'],
-    never: { all: [{ context: 'method', changes: true }, { not: { on: 'METHOD.CHOSEN' } }] },
+    never: {
+      all: [
+        {
+          any: [
+            { all: [{ in: 'method.qr' }, { not: { before: { in: 'method.qr' } } }] },
+            { all: [{ in: 'method.phone' }, { not: { before: { in: 'method.phone' } } }] },
+            { all: [{ in: 'method.email' }, { not: { before: { in: 'method.email' } } }] },
+          ],
+        },
+        { not: { any: [{ on: 'start' }, { on: 'METHOD.CHOSEN' }] } },
+      ],
+    },
   },
   {
-    // The number of the examples is one of China.
+    // What a number of China looks like, however it is typed; the library that decides knows the others.
     id: 'noFalsePhoneIsSent',
     requirements: ['LOGIN-06'],
     never: {
       all: [
         { any: [{ does: 'to:code:phone SEND' }, { on: 'SUBMIT' }] },
         { any: [{ does: 'to:code:phone SEND' }, { in: 'form.delaying' }] },
-        { context: 'method', is: 'phone' },
+        { in: 'method.phone' },
         {
           not: {
-            all: [
-              { context: 'phone', is: '13800138000' },
-              { context: 'country', is: '86' },
+            any: [
+              {
+                all: [
+                  { context: 'country', is: '86' },
+                  { context: 'phone', matches: String.raw`^\D*(?:86\D*)?1\D*[3-9]\D*(?:\d\D*){9}$` },
+                ],
+              },
+              { all: [{ not: { context: 'country', is: '86' } }, { context: 'phone', matches: String.raw`\d` }] },
             ],
           },
         },
@@ -172,7 +186,7 @@ export const properties = defineProperties<typeof loginMachine>()([
     requirements: ['LOGIN-07'],
     never: {
       all: [
-        { any: [{ does: 'to:code:email SEND' }, { all: [{ on: 'SUBMIT' }, { in: 'form.delaying' }, { context: 'method', is: 'email' }] }] },
+        { any: [{ does: 'to:code:email SEND' }, { all: [{ on: 'SUBMIT' }, { in: 'form.delaying' }, { in: 'method.email' }] }] },
         { context: 'email', is: '' },
       ],
     },
@@ -190,7 +204,7 @@ export const properties = defineProperties<typeof loginMachine>()([
         { any: [{ on: 'SUBMIT' }, { on: 'SEND' }] },
         { in: 'form.editing' },
         { in: 'visibility.open' },
-        { not: { context: 'method', is: 'qr' } },
+        { not: { in: 'method.qr' } },
         { not: { any: [{ does: 'to:code:phone SEND' }, { does: 'to:code:email SEND' }] } },
         { context: 'problems', is: {} },
       ],
@@ -299,5 +313,15 @@ export const properties = defineProperties<typeof loginMachine>()([
     id: 'goesWhereTheProviderSays',
     requirements: ['LOGIN-17'],
     never: { all: [{ does: 'leaveTo' }, { not: { on: 'done.startQuick' } }] },
+  },
+  {
+    id: 'otherTabsAreHeard',
+    requirements: ['LOGIN-16'],
+    always: { runs: 'watchShared' },
+  },
+  {
+    id: 'returnIsHeard',
+    requirements: ['LOGIN-17'],
+    always: { runs: 'watchReturn' },
   },
 ])

@@ -32,32 +32,32 @@ export const LOGIN_OVERLAY = 'login'
 const emailProblem = (email: string): LoginProblem | null =>
   email.trim() === '' ? 'emailMissing' : isEmail(email) ? null : 'emailMalformed'
 
-/** What is wrong with the address the chosen method asks for (LOGIN-06, LOGIN-07). */
-const addressProblem = ({ method, country, phone, email }: LoginContext): LoginProblem | null =>
-  method === 'phone' ? phoneProblem(country, phone) : method === 'email' ? emailProblem(email) : null
+/** What is wrong with the address a form asks for (LOGIN-06, LOGIN-07). */
+const addressProblem = ({ country, phone, email }: LoginContext, kind: CodeKind): LoginProblem | null =>
+  kind === 'phone' ? phoneProblem(country, phone) : emailProblem(email)
 
 /** What is wrong with a code as typed, or null (LOGIN-08). */
 const codeProblem = ({ code }: LoginContext): LoginProblem | null => (code.trim() === '' ? 'codeMissing' : null)
 
-/** The address a code can be sent to, or null while the form has none. */
-export const addressOf = (context: LoginContext): string | null => {
-  if (context.method === 'qr' || addressProblem(context) !== null) return null
-  if (context.method === 'email') return context.email.trim()
+/** The address a code of a kind can be sent to, or null while its form has none. */
+export const addressOf = (context: LoginContext, kind: CodeKind): string | null => {
+  if (addressProblem(context, kind) !== null) return null
+  if (kind === 'email') return context.email.trim()
   const phone = parsePhone(context.country, context.phone)
   return phone && wirePhone(phone)
 }
 
-/** The login the form asks for, or null while it is not complete. */
-export const attemptOf = (context: LoginContext): LoginAttempt | null => {
+/** The login a form asks for, or null while it is not complete. */
+export const attemptOf = (context: LoginContext, kind: CodeKind): LoginAttempt | null => {
   const code = context.code.trim()
-  if (!context.accepted || code === '' || addressOf(context) === null) return null
-  if (context.method === 'email') return { mode: 'email_code', email: context.email.trim(), code }
+  if (!context.accepted || code === '' || addressOf(context, kind) === null) return null
+  if (kind === 'email') return { mode: 'email_code', email: context.email.trim(), code }
   const phone = parsePhone(context.country, context.phone)
   return phone && { mode: 'phone', ...phone, code }
 }
 
-const problemsOf = (context: LoginContext): LoginContext['problems'] => ({
-  [context.method]: addressProblem(context) ?? undefined,
+const problemsOf = (context: LoginContext, method: LoginMethod): LoginContext['problems'] => ({
+  ...(method !== 'qr' && { [method]: addressProblem(context, method) ?? undefined }),
   terms: context.accepted ? undefined : 'termsUnticked',
 })
 
@@ -96,7 +96,8 @@ const base = setup({
     watchReturn: fromCallback<LoginEvent>(() => {}),
   },
   actions: {
-    setMethod: assign((_, { method }: { method: LoginMethod }) => ({ method, code: '', problems: {}, notice: null })),
+    clearEntry: assign({ code: '', problems: {}, notice: null }),
+    raiseMethodChanged: raise({ type: 'METHOD.CHANGED' }),
     setCountry: assign((_, { country }: { country: string }) => ({ country, phone: '', code: '', problems: {}, notice: null })),
     setPhone: assign(({ context }, { phone }: { phone: string }) => ({ phone, problems: { ...context.problems, phone: undefined } })),
     setEmail: assign(({ context }, { email }: { email: string }) => ({ email, problems: { ...context.problems, email: undefined } })),
@@ -106,10 +107,12 @@ const base = setup({
       problems: { ...context.problems, terms: undefined },
     })),
     /** Everything that keeps the form from being sent. */
-    showFormProblems: assign(({ context }) => ({
-      problems: { ...problemsOf(context), ...(context.method !== 'qr' && { code: codeProblem(context) ?? undefined }) },
+    noteFormProblems: assign(({ context }, { method }: { method: LoginMethod }) => ({
+      problems: { ...problemsOf(context, method), ...(method !== 'qr' && { code: codeProblem(context) ?? undefined }) },
     })),
-    showSendProblems: assign(({ context }) => ({ problems: { ...context.problems, ...problemsOf(context) } })),
+    noteSendProblems: assign(({ context }, { method }: { method: LoginMethod }) => ({
+      problems: { ...context.problems, ...problemsOf(context, method) },
+    })),
     clearNotice: assign({ notice: null }),
     /** A code never outlives the dialog it was typed into. */
     clearCode: assign({ code: '', problems: {} }),
@@ -122,8 +125,8 @@ const base = setup({
     noteOwn: assign({ following: false }),
     noteGate: assign((_, { gate }: { gate: boolean }) => ({ gate })),
     askCode: sendTo(
-      ({ context }) => codeId(context.method === 'phone' ? 'phone' : 'email'),
-      ({ context }) => ({ type: 'SEND', address: addressOf(context) ?? '' }),
+      (_, { kind }: { kind: CodeKind }) => codeId(kind),
+      ({ context }, { kind }) => ({ type: 'SEND', address: addressOf(context, kind) ?? '' }),
     ),
     resetPhoneCode: sendTo(codeId('phone'), { type: 'RESET' }),
     cancelPhoneCode: sendTo(codeId('phone'), { type: 'CANCEL' }),
@@ -142,15 +145,26 @@ const base = setup({
     raiseAlert: effect<Failure>(),
   },
   guards: {
-    isFormValid: ({ context }) => attemptOf(context) !== null,
-    isSendValid: ({ context }) => context.accepted && addressOf(context) !== null,
+    // Without parameters, as `and` and `or` take them.
+    isPhoneFormValid: ({ context }) => attemptOf(context, 'phone') !== null,
+    isEmailFormValid: ({ context }) => attemptOf(context, 'email') !== null,
+    isPhoneSendValid: ({ context }) => context.accepted && addressOf(context, 'phone') !== null,
+    isEmailSendValid: ({ context }) => context.accepted && addressOf(context, 'email') !== null,
+    choosesQr: ({ event }) => event.type === 'METHOD.CHOSEN' && event.method === 'qr',
+    choosesPhone: ({ event }) => event.type === 'METHOD.CHOSEN' && event.method === 'phone',
+    choosesEmail: ({ event }) => event.type === 'METHOD.CHOSEN' && event.method === 'email',
+    isOfPhone: ({ event }) => 'kind' in event && event.kind === 'phone',
+    isOfEmail: ({ event }) => 'kind' in event && event.kind === 'email',
     isAccepted: ({ context }) => context.accepted,
-    isQrChosen: ({ context }) => context.method === 'qr' && context.accepted,
-    isOtherMethod: ({ context }, { method }: { method: LoginMethod }) => method !== context.method,
+    /** The way of the last login of this browser (LOGIN-03). */
+    isRemembered: ({ context }, { method }: { method: LoginMethod }) => context.remembered?.method === method,
+    hasChat: ({ context }) => context.chat,
+    isQr: stateIn('#login.method.qr'),
+    isPhone: stateIn('#login.method.phone'),
+    isEmail: stateIn('#login.method.email'),
+    isEditing: stateIn('#login.form.editing'),
     isOtherCountry: ({ context }, { country }: { country: string }) => country !== context.country && countryOf(country) !== undefined,
-    isChosenKind: ({ context }, { kind }: { kind: CodeKind }) => context.method === kind,
-    isUnregistered: ({ context }, { kind, failure }: { kind: CodeKind; failure: Failure }) =>
-      context.method === kind && failure.code === 'auth.not_registered',
+    isUnregistered: (_, { failure }: { failure: Failure }) => failure.code === 'auth.not_registered',
     isDone: (_, outcome: LoginOutcome) => outcome.kind === 'done',
     isFollowing: ({ context }) => context.following,
     isGate: ({ context }) => context.gate,
@@ -213,6 +227,12 @@ const reasonOf = (outcome: LoginOutcome): ForceReason => (outcome.kind === 'forc
 /** Words of the chart in `machine.ts`. Actors of the world: `logIn`, `startQuick`. */
 export const loginSetup = base.extend({
   actions: {
+    showFormProblems: base.enqueueActions(({ enqueue, check }) => {
+      enqueue({ type: 'noteFormProblems', params: { method: check('isPhone') ? 'phone' : check('isEmail') ? 'email' : 'qr' } })
+    }),
+    showSendProblems: base.enqueueActions(({ enqueue, check }) => {
+      enqueue({ type: 'noteSendProblems', params: { method: check('isPhone') ? 'phone' : check('isEmail') ? 'email' : 'qr' } })
+    }),
     /** A code that waits for a decision is replaced, where one shows. */
     refreshQr: base.enqueueActions(({ enqueue, check }) => {
       if (check('isScanned') && check('isScanning')) enqueue.sendTo('qr', { type: 'REFRESH' })

@@ -22,7 +22,6 @@ export type LoginAttempt =
   | { mode: 'email_code'; email: string; code: string }
   | { mode: 'wx_mp' | 'wx_open'; key: string }
 export interface LoginContext extends LoginInput {
-  method: LoginMethod
   /** Dial code of the phone's country. */
   country: string
   phone: string
@@ -69,6 +68,8 @@ export type LoginEvent =
   | { type: 'QUICK.START' }
   /** Back from the provider, with the key it brought (LOGIN-17). */
   | { type: 'QUICK.RETURNED'; key: string }
+  /** Raised inside: another way is shown now. */
+  | { type: 'METHOD.CHANGED' }
   /** Raised inside: a quick login needs the reader after all. */
   | { type: 'QUICK.ENDED' }
   /** What another tab of this browser shows (LOGIN-16). */

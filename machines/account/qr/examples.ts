@@ -8,12 +8,14 @@ export const qrCode = { image: 'data:image/png;base64,', key: 'key', number: '42
 
 export const examples: Examples<typeof qrMachine> = {
   inputs: [{ mode: 'login', pollsPerCode: 2 }, { mode: 'login' }],
-  project: ({ code, scanned, visible, polls }) => [code !== null, scanned, visible, polls],
+  project: ({ code, visible, polls }) => [code !== null, visible, polls],
   events: {
     'PAGE.SHOWN': [{ type: 'PAGE.SHOWN' }],
     'PAGE.HIDDEN': [{ type: 'PAGE.HIDDEN' }],
     REFRESH: [{ type: 'REFRESH' }],
     RETRY: [{ type: 'RETRY' }],
+    'SCAN.SEEN': [],
+    'SCAN.WITHDRAWN': [],
   },
   actors: {
     fetchCode: { done: [qrCode], error: [new MateriaError('server.busy')] },

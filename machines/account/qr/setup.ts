@@ -1,4 +1,4 @@
-import { assign, fromCallback, sendTo, setup } from 'xstate'
+import { assign, fromCallback, raise, sendTo, setup } from 'xstate'
 import { QR_POLL_MS } from '../../../domain/constants.ts'
 import type { ErrorCode } from '../../../domain/errors.ts'
 import type { ForceReason, LoggedIn } from '../../../domain/login.ts'
@@ -35,11 +35,11 @@ export const qrSetup = setup({
     watchVisibility: fromCallback<QrEvent>(() => {}),
   },
   actions: {
-    takeCode: assign((_, { code }: { code: QrCode }) => ({ code, scanned: false, polls: 0, failure: null })),
-    dropCode: assign({ code: null, scanned: false, polls: 0, failure: null }),
+    takeCode: assign((_, { code }: { code: QrCode }) => ({ code, polls: 0, failure: null })),
+    dropCode: assign({ code: null, polls: 0, failure: null }),
     countPoll: assign(({ context }) => ({ polls: context.polls + 1 })),
-    noteScanned: assign({ scanned: true }),
-    forgetScan: assign({ scanned: false }),
+    raiseScanSeen: raise({ type: 'SCAN.SEEN' }),
+    raiseScanWithdrawn: raise({ type: 'SCAN.WITHDRAWN' }),
     see: assign({ visible: true }),
     lookAway: assign({ visible: false }),
     noteFailure: assign((_, failure: Failure) => ({ failure })),

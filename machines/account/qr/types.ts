@@ -21,8 +21,6 @@ export interface QrCode {
 }
 export interface QrContext extends Required<QrInput> {
   code: QrCode | null
-  /** A phone has read the code and not yet answered. */
-  scanned: boolean
   /** Unsuccessful checks of this code. */
   polls: number
   /** The page can be seen. */
@@ -37,6 +35,9 @@ export type QrEvent =
   | { type: 'REFRESH' }
   /** Again, after something failed. */
   | { type: 'RETRY' }
+  /** Raised inside: a check told that a phone has read the code, or that none has. */
+  | { type: 'SCAN.SEEN' }
+  | { type: 'SCAN.WITHDRAWN' }
 /** What the code tells its parent. `answer` is null for a follow code. */
 export type QrNews =
   | { type: 'QR.CONFIRMED'; answer: LoggedIn | null }
@@ -60,4 +61,4 @@ export type PollCodeOutput =
   | { kind: 'done'; answer: LoggedIn | null }
   | { kind: 'force'; reason: ForceReason }
 /** `loading`; `live` a code can be scanned; `scanned`; `ended` a fresh one must be asked for; `failed`; `confirmed`. */
-export type QrTag = 'loading' | 'live' | 'paused' | 'ended' | 'failed' | 'confirmed'
+export type QrTag = 'loading' | 'live' | 'scanned' | 'paused' | 'ended' | 'failed' | 'confirmed'

@@ -79,4 +79,22 @@ export const properties = defineProperties<typeof sessionMachine>()([
     requirements: ['SESS-02'],
     never: { all: [{ before: { in: 'leaving' } }, { in: 'visitor' }, { not: { does: 'to:self SESSION.LEFT' } }] },
   },
+  {
+    id: 'hearsOtherTabs',
+    requirements: ['LOGIN-16'],
+    always: { runs: 'watchTabs' },
+  },
+  {
+    id: 'calmTakesItsTime',
+    requirements: ['SESS-01'],
+    whenever: { all: [{ in: 'member.contradicted' }, { not: { before: { in: 'member.contradicted' } } }] },
+    never: { on: 'after.calm' },
+    for: 10_000,
+    unless: { not: { in: 'member.contradicted' } },
+  },
+  {
+    id: 'nothingLeftOfDoubts',
+    requirements: ['SESS-01'],
+    never: { all: [{ tag: 'visitor' }, { not: { context: 'contradictions', is: 0 } }] },
+  },
 ])

@@ -21,8 +21,14 @@ export const examples: Examples<typeof associateMachine> = {
     ],
     'ARROW.DOWN': [{ type: 'ARROW.DOWN' }],
     'ARROW.UP': [{ type: 'ARROW.UP' }],
-    HIGHLIGHT: [{ type: 'HIGHLIGHT', index: 0 }],
-    CHOOSE: [{ type: 'CHOOSE', index: 0 }],
+    HIGHLIGHT: [
+      { type: 'HIGHLIGHT', index: 0 },
+      { type: 'HIGHLIGHT', index: 99 },
+    ],
+    CHOOSE: [
+      { type: 'CHOOSE', index: 0 },
+      { type: 'CHOOSE', index: 99 },
+    ],
     ENTER: [{ type: 'ENTER' }],
     ESCAPE: [{ type: 'ESCAPE' }],
     FOCUS: [{ type: 'FOCUS' }],

@@ -69,4 +69,11 @@ export const properties = defineProperties<typeof chartMachine>()([
       ],
     },
   },
+  {
+    id: 'quickSaysNothing',
+    requirements: ['DB-06'],
+    whenever: { does: 'start:loadChart' },
+    never: { on: 'after.slow' },
+    for: 250,
+  },
 ])

@@ -15,12 +15,19 @@ export const examples: Examples<typeof detailMachine> = {
   ],
   project: ({ sections, collapsed, chosen }) => [sections, collapsed.length > 0, chosen],
   events: {
-    'SECTION.CHOSEN': [{ type: 'SECTION.CHOSEN', section: 'base' }],
+    'SECTION.CHOSEN': [
+      { type: 'SECTION.CHOSEN', section: 'base' },
+      { type: 'SECTION.CHOSEN', section: 'constructor' },
+    ],
     'SECTION.SEEN': [
       { type: 'SECTION.SEEN', section: 'base', inView: ['base'] },
       { type: 'SECTION.SEEN', section: 'base', inView: [] },
+      { type: 'SECTION.SEEN', section: 'constructor', inView: [] },
     ],
-    'SECTION.TOGGLE': [{ type: 'SECTION.TOGGLE', section: 'base' }],
+    'SECTION.TOGGLE': [
+      { type: 'SECTION.TOGGLE', section: 'base' },
+      { type: 'SECTION.TOGGLE', section: 'constructor' },
+    ],
     'SECTIONS.COLLAPSE': [{ type: 'SECTIONS.COLLAPSE' }],
     'SECTIONS.EXPAND': [{ type: 'SECTIONS.EXPAND' }],
     'TEXT.TOGGLE': [{ type: 'TEXT.TOGGLE', text: 'base.note' }],

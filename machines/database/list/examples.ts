@@ -21,9 +21,8 @@ const chart = chartMachine.provide({
 export const machine = createListMachine(exampleDatabase)
 
 export const examples: Examples<ListMachine> = {
-  inputs: [{ search: '' }, { search: '', record: '7' }],
-  project: ({ query, record, view, views }) => [
-    view,
+  inputs: [{ search: '' }, { search: '', record: '7' }, { search: '?view=chart' }],
+  project: ({ query, record, views }) => [
     views['chart'],
     query.conditions[0]?.field,
     query.conditions[0]?.op,
@@ -89,10 +88,12 @@ export const examples: Examples<ListMachine> = {
       { type: 'ADDRESS.CHANGED', search: '?any=has:肺癌', record: null },
       { type: 'ADDRESS.CHANGED', search: '', record: '8' },
       { type: 'ADDRESS.CHANGED', search: '?page=99', record: null },
+      { type: 'ADDRESS.CHANGED', search: '?view=chart', record: null },
     ],
     RETRY: [{ type: 'RETRY' }],
     'VIEW.SET': [
       { type: 'VIEW.SET', view: 'chart', parameters: { chart: 'byYear' } },
+      { type: 'VIEW.SET', view: 'chart', parameters: { chart: 'byStatus' } },
       { type: 'VIEW.SET', view: 'chart' },
       { type: 'VIEW.SET', view: 'list' },
     ],
@@ -115,9 +116,18 @@ export const examples: Examples<ListMachine> = {
       { type: 'FACET.GROUP', field: 'drug', grouped: true },
       { type: 'FACET.GROUP', field: 'constructor', grouped: true },
     ],
-    'FACET.CLOSE': [{ type: 'FACET.CLOSE', field: 'drug' }],
-    'FACET.SEARCH': [{ type: 'FACET.SEARCH', field: 'drug', text: 'ab' }],
-    'FACET.EXTEND': [{ type: 'FACET.EXTEND', field: 'drug' }],
+    'FACET.CLOSE': [
+      { type: 'FACET.CLOSE', field: 'drug' },
+      { type: 'FACET.CLOSE', field: 'constructor' },
+    ],
+    'FACET.SEARCH': [
+      { type: 'FACET.SEARCH', field: 'drug', text: 'ab' },
+      { type: 'FACET.SEARCH', field: 'constructor', text: 'ab' },
+    ],
+    'FACET.EXTEND': [
+      { type: 'FACET.EXTEND', field: 'drug' },
+      { type: 'FACET.EXTEND', field: 'constructor' },
+    ],
     'FACETS.RETRY': [{ type: 'FACETS.RETRY' }],
     SCROLLED: [{ type: 'SCROLLED', position: { row: 12, offset: 3 } }],
     'RECORD.OPEN': [{ type: 'RECORD.OPEN', id: '7' }],
@@ -127,6 +137,7 @@ export const examples: Examples<ListMachine> = {
       { type: 'COLUMNS.CHANGED', columns: ['number'] },
     ],
     'PROBLEM.CLOSE': [{ type: 'PROBLEM.CLOSE' }],
+    'VIEW.SHOWN': [],
     'QUERY.CHANGED': [{ type: 'QUERY.CHANGED' }],
   },
   actors: {

@@ -6,7 +6,40 @@ import { columnsInput, covering, createListSetup, moreOf } from './setup.ts'
 
 /** Search → list → detail of one database; one factory for all (DB-01 … DB-05, ROUTE-10, BEY-01). */
 export const createListMachine = (definition: DatabaseDefinition) => {
-  const { machine, edit, removal, toggle, addressOf, stateOf, firstField } = createListSetup(definition)
+  const { machine, edit, removal, toggle, addressOf, stateOf, firstField, views, firstView, hasParameters } = createListSetup(definition)
+
+  /** The state in which a view shows. */
+  const showing = (shown: string) =>
+    machine.createStateConfig({
+      description: 'It shows; what comes back to it is told what to show.',
+      entry: 'raiseViewShown',
+      on: {
+        'VIEW.SET': views
+          .filter((view) => view !== shown || hasParameters(view))
+          .map((view) => ({
+            guard: {
+              type: view === shown ? 'changesParameters' : 'isView',
+              params: ({ event }) => ({ asked: event.view, parameters: event.parameters, view }),
+            },
+            meta: { requirements: ['DB-06', 'ROUTE-10'] },
+            target: view,
+            reenter: true,
+            actions: [
+              { type: 'setParameters', params: ({ event }) => ({ parameters: event.parameters }) },
+              {
+                type: 'writeAddress',
+                params: ({ context }) => ({ database: context.database, state: addressOf(context, view), mode: 'push' }),
+              },
+            ],
+          })),
+        'ADDRESS.CHANGED': views.map((view) => ({
+          guard: { type: 'isViewOfAddress', params: ({ event }) => ({ ...event, view }) },
+          meta: { requirements: ['ROUTE-10'] },
+          target: view,
+          reenter: true,
+        })),
+      },
+    })
 
   return machine.createMachine({
     id: 'list',
@@ -28,13 +61,17 @@ export const createListMachine = (definition: DatabaseDefinition) => {
         'BEY-08',
         'TRUTH-01',
       ],
-      spawns: [{ id: 'associate:<field>', machine: 'associate' }],
+      spawns: [
+        { id: 'associate:<field>', machine: 'associate' },
+        { id: 'view:<id>', machine: null },
+      ],
     },
     context: ({ input }) => {
-      const { problems, ...state } = stateOf(input.record ? '' : input.search)
+      const { problems, view, ...state } = stateOf(input.record ? '' : input.search)
       return {
         database: definition.id,
         ...state,
+        opensWith: view,
         views: {},
         tab: 'quick',
         searchField: firstField(input.drafts ?? {}, state.query),
@@ -75,15 +112,6 @@ export const createListMachine = (definition: DatabaseDefinition) => {
         meta: { requirements: ['DB-01', 'BEY-08'] },
       },
       'PROBLEM.CLOSE': { actions: 'clearProblem' },
-      'VIEW.SET': {
-        meta: { requirements: ['DB-06', 'ROUTE-10'] },
-        guard: { type: 'isOtherView', params: ({ event }) => ({ view: event.view, parameters: event.parameters }) },
-        actions: [
-          { type: 'setView', params: ({ event }) => ({ view: event.view, parameters: event.parameters }) },
-          'tellViews',
-          { type: 'writeAddress', params: ({ context }) => ({ database: context.database, state: addressOf(context), mode: 'push' }) },
-        ],
-      },
       'VIEW.ATTACH': {
         meta: { requirements: ['DB-06', 'GATE-10'] },
         guard: { type: 'isNewView', params: ({ event }) => event },
@@ -128,12 +156,12 @@ export const createListMachine = (definition: DatabaseDefinition) => {
               guard: { type: 'isOtherList', params: ({ event }) => event },
               target: '.loading',
               meta: { requirements: ['ROUTE-10', 'DB-05'] },
-              actions: ['syncInputs', { type: 'takeAddress', params: ({ event }) => event }, 'raiseQueryChanged', 'tellViews'],
+              actions: ['syncInputs', { type: 'takeAddress', params: ({ event }) => event }, 'raiseQueryChanged'],
             },
             {
               meta: { requirements: ['ROUTE-10'] },
               guard: { type: 'isList', params: ({ event }) => event },
-              actions: [{ type: 'takeAddress', params: ({ event }) => event }, 'tellViews'],
+              actions: { type: 'takeAddress', params: ({ event }) => event },
             },
           ],
           'COLUMNS.CHANGED': [
@@ -162,7 +190,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
                 guard: { type: 'isList', params: ({ event }) => event },
                 target: 'loading',
                 meta: { requirements: ['ROUTE-10'] },
-                actions: ['syncInputs', { type: 'takeAddress', params: ({ event }) => event }, 'tellViews'],
+                actions: ['syncInputs', { type: 'takeAddress', params: ({ event }) => event }, 'raiseQueryChanged'],
               },
             },
           },
@@ -200,13 +228,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
                   meta: { requirements: ['BEY-02', 'DB-05'] },
                   target: 'loading',
                   reenter: true,
-                  actions: [
-                    { type: 'goToLastPage', params: ({ event }) => failureOf(event.error) },
-                    {
-                      type: 'writeAddress',
-                      params: ({ context }) => ({ database: context.database, state: addressOf(context), mode: 'replace' }),
-                    },
-                  ],
+                  actions: [{ type: 'goToLastPage', params: ({ event }) => failureOf(event.error) }, 'mendAddress'],
                 },
                 { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
               ],
@@ -231,6 +253,23 @@ export const createListMachine = (definition: DatabaseDefinition) => {
             tags: ['signedOut'],
             on: { RETRY: 'loading' },
           },
+        },
+      },
+      view: {
+        description: 'Which of the database’s views shows, with which choices; the address has both.',
+        meta: { requirements: ['DB-06', 'ROUTE-10'] },
+        initial: 'starting',
+        on: { 'VIEW.SHOWN': { actions: 'tellViews' } },
+        states: {
+          starting: {
+            description: 'As the address says.',
+            always: [
+              ...views.slice(1).map((view) => ({ guard: { type: 'opensWith', params: { view } } as const, target: view })),
+              { target: firstView },
+            ],
+          },
+          // A state for each view of the definition; those that the house's own databases have are known by name.
+          ...(Object.fromEntries(views.map((view) => [view, showing(view)])) as Record<'list' | 'chart', ReturnType<typeof showing>>),
         },
       },
       facets: {
@@ -363,10 +402,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
               RETRY: { actions: 'retryDetail' },
               'RECORD.CLOSE': {
                 target: 'closed',
-                actions: [
-                  { type: 'setRecord', params: { record: null } },
-                  { type: 'closeRecord', params: ({ context }) => ({ database: context.database, state: addressOf(context) }) },
-                ],
+                actions: [{ type: 'setRecord', params: { record: null } }, 'leaveRecord'],
               },
             },
           },

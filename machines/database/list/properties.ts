@@ -105,7 +105,14 @@ export const properties = defineProperties<ListMachine>()([
   {
     id: 'countsFollowTheQuery',
     requirements: ['DB-03'],
-    never: { all: [{ context: 'query', changes: true }, { any: [{ runs: 'loadFacets' }, { in: 'facets.typing' }] }] },
+    // A page behind the end becomes the last one there is: counts are of the conditions, not of the page.
+    never: {
+      all: [
+        { context: 'query', changes: true },
+        { any: [{ runs: 'loadFacets' }, { in: 'facets.typing' }] },
+        { not: { on: 'fail.search' } },
+      ],
+    },
   },
   {
     id: 'facetWaitsForTheNextKey',

@@ -1,4 +1,4 @@
-import { assign, fromCallback, raise, sendTo, setup } from 'xstate'
+import { assign, fromCallback, raise, sendTo, setup, stateIn } from 'xstate'
 import { type AddressState, fromAddress, isParameter, viewInAddress } from '../../../domain/address.ts'
 import { FACET_LIMIT, MAX_SEARCH_CHARACTERS } from '../../../domain/constants.ts'
 import { columnFields, type DatabaseDefinition, defaultColumns, fieldsWhere, searchableFields, viewsOf } from '../../../domain/database.ts'
@@ -38,6 +38,7 @@ import type {
   SearchInput,
   SearchOutput,
   ShownResult,
+  ViewChoice,
   WriteAddressParams,
 } from './types.ts'
 
@@ -62,12 +63,14 @@ const staleFacets = (context: Context): FacetRequest[] =>
     ({ facet, key }) => context.facets[facet]?.key !== key && !context.pending.some((request) => request.key === key),
   )
 
-const withKeys = (facets: ListContext['facets'], requests: readonly FacetRequest[]): ListContext['facets'] => {
+const withKeys = ({ database, query, facets }: Context, requests: readonly FacetRequest[]): ListContext['facets'] => {
   const next = { ...facets }
+  const asked = new Map(facetRequests(database, query.conditions, facets).map(({ facet, key }) => [facet, key]))
   for (const { facet, field, key } of requests) {
     const state = next[facet]
-    // Names as published and groups are not each other's: an answer that comes late shows nothing.
-    if (state?.of === field) next[facet] = { ...state, key }
+    // Names as published and groups are not each other's: an answer that comes late shows nothing. Nor does that of an older question when
+    // the answer to the one that stands there has come before it, by the other way.
+    if (state?.of === field && state.key !== asked.get(facet)) next[facet] = { ...state, key }
   }
   return next
 }
@@ -102,7 +105,8 @@ export const createListSetup = (definition: DatabaseDefinition) => {
   const views = viewsOf(definition)
   const firstView = views[0]?.id ?? ''
   const rules = Object.fromEntries(views.flatMap(({ parameters }) => Object.entries(parameters)))
-  const addressOf = ({ query, view, parameters }: ListContext): AddressState => ({
+  /** What the address says while a view shows. */
+  const addressOf = ({ query, parameters }: ListContext, view: string): AddressState => ({
     query,
     view: viewInAddress(definition, view),
     parameters,
@@ -117,9 +121,14 @@ export const createListSetup = (definition: DatabaseDefinition) => {
     if (lastRead?.search !== search) lastRead = { search, state: readAddress(search) }
     return lastRead.state
   }
-  /** Parameters of an event that their views allow. */
-  const allowed = (parameters: Readonly<Record<string, string>> = {}) =>
-    Object.fromEntries(Object.entries(parameters).filter(([name, value]) => Object.hasOwn(rules, name) && isParameter(rules[name]!, value)))
+  /** What is chosen after an event: of its parameters those that their views allow, beside what there was. */
+  const chosenAfter = (before: ListContext['parameters'], choice: ViewChoice = {}): ListContext['parameters'] => {
+    const after = { ...before }
+    for (const [name, value] of Object.entries(choice))
+      if (value === null) delete after[name]
+      else if (Object.hasOwn(rules, name) && isParameter(rules[name]!, value)) after[name] = value
+    return after
+  }
   const inputFields = [ANY_FIELD, ...searchableFields(definition)]
   /** What was typed into a field before a reload. A draft beside another search than the address asks for is of the past. */
   const draftOf = (drafts: Context['drafts'], query: Context['query'], field: string): string | undefined => {
@@ -129,9 +138,9 @@ export const createListSetup = (definition: DatabaseDefinition) => {
   /** The field to begin with: one whose text was typed and not searched yet, so that it is seen again after a reload (BEY-08). */
   const firstField = (drafts: Context['drafts'], query: Context['query']): string =>
     inputFields.find((field) => (draftOf(drafts, query, field) ?? textOf(query, field)) !== textOf(query, field)) ?? ANY_FIELD
-  /** What a view is told: what to show, or that it is not on screen. */
-  const newsFor = (context: Context, id: string): ViewEvent =>
-    id === context.view ? { type: 'SHOW', parameters: context.parameters, conditions: context.query.conditions } : { type: 'HIDE' }
+  /** What a view is told while `shown` is on screen: what to show, or that it is not. */
+  const newsFor = (context: Context, id: string, shown: string): ViewEvent =>
+    id === shown ? { type: 'SHOW', parameters: context.parameters, conditions: context.query.conditions } : { type: 'HIDE' }
   const outcomes = new WeakMap<ListEvent, { of: Context; outcome: Outcome }>()
   /** What an edit comes to, worked out once for the guard that asks first: whatever acts on it has the very same answer. */
   const outcomeOf = (context: Context, event: ListEvent): Outcome => {
@@ -183,7 +192,7 @@ export const createListSetup = (definition: DatabaseDefinition) => {
       }),
       clearProblem: assign({ problem: null, addressProblems: [] }),
       takeAddress: assign(({ context }, { search }: { search: string }) => {
-        const { problems, ...state } = stateOf(search)
+        const { problems, view: _, ...state } = stateOf(search)
         // The address this list has just written itself takes no message away.
         const problem = queryKey(state.query) === queryKey(context.query) ? context.problem : null
         return {
@@ -193,10 +202,10 @@ export const createListSetup = (definition: DatabaseDefinition) => {
           addressProblems: problems,
         }
       }),
-      setView: assign(({ context }, { view, parameters }: { view: string; parameters: ListContext['parameters'] | undefined }) => ({
-        view,
-        parameters: { ...context.parameters, ...allowed(parameters) },
+      setParameters: assign(({ context }, { parameters }: { parameters: ViewChoice | undefined }) => ({
+        parameters: chosenAfter(context.parameters, parameters),
       })),
+      raiseViewShown: raise({ type: 'VIEW.SHOWN' }),
       raiseQueryChanged: raise({ type: 'QUERY.CHANGED' }),
       // The answer
       startSearch: assign(({ context }) => ({
@@ -211,9 +220,8 @@ export const createListSetup = (definition: DatabaseDefinition) => {
       takeResult: assign(({ context }, output: SearchOutput) => ({
         shown: context.asked ? { ...output, ...context.asked } : null,
         asked: null,
-        facets: withKeys(context.facets, context.pending),
+        facets: withKeys(context, context.pending),
         pending: [],
-        facetFailure: null,
       })),
       noteFailure: assign((_, failure: Failure) => ({ failure, asked: null, pending: [] })),
       setColumns: assign((_, { columns }: { columns: string[] }) => ({ columns })),
@@ -228,7 +236,7 @@ export const createListSetup = (definition: DatabaseDefinition) => {
         return { facets: turned ? { ...context.facets, [field]: turned } : context.facets }
       }),
       startFacets: assign(({ context }) => ({ pendingFacets: staleFacets(context), facetFailure: null })),
-      takeFacets: assign(({ context }) => ({ facets: withKeys(context.facets, context.pendingFacets), pendingFacets: [] })),
+      takeFacets: assign(({ context }) => ({ facets: withKeys(context, context.pendingFacets), pendingFacets: [] })),
       noteFacetFailure: assign((_, failure: Failure) => ({ facetFailure: failure })),
       // Places
       keepPosition: assign(({ context }, { position }: { position: Position }) => {
@@ -259,9 +267,18 @@ export const createListSetup = (definition: DatabaseDefinition) => {
         record === null && queryKey(stateOf(search).query) !== queryKey(context.query),
       isList: (_, { record }: { record: string | null }) => record === null,
       isOtherRecord: ({ context }, { record }: { record: string | null }) => record !== null && record !== context.record,
-      isOtherView: ({ context }, { view, parameters }: { view: string; parameters: ListContext['parameters'] | undefined }) =>
-        views.some(({ id }) => id === view) &&
-        (view !== context.view || Object.entries(allowed(parameters)).some(([name, value]) => context.parameters[name] !== value)),
+      /** The address the list opened with asks for the view. */
+      opensWith: ({ context }, { view }: { view: string }) => context.opensWith === view,
+      isView: (_, { asked, view }: { asked: string; view: string }) => asked === view,
+      isViewOfAddress: (_, { search, record, view }: { search: string; record: string | null; view: string }) =>
+        record === null && stateOf(search).view === view,
+      changesParameters: (
+        { context },
+        { asked, view, parameters }: { asked: string; view: string; parameters: ViewChoice | undefined },
+      ) => {
+        const after = chosenAfter(context.parameters, parameters)
+        return asked === view && Object.keys(parameters ?? {}).some((name) => context.parameters[name] !== after[name])
+      },
       isNewView: ({ context }, { id }: { id: string }) => views.some((view) => view.id === id) && context.views[id] !== 'running',
       isAwaitedView: ({ context }, { id }: { id: string }) => views.some((view) => view.id === id) && context.views[id] === undefined,
       isFailedView: ({ context }, { id }: { id: string }) => context.views[id] === 'failed',
@@ -285,8 +302,26 @@ export const createListSetup = (definition: DatabaseDefinition) => {
     delays: { slow: 250, facetDebounce: 300 },
   })
 
+  type Check = (guard: ReturnType<typeof stateIn>) => boolean
+  /** The view that shows as the step begins. */
+  const viewShown = (check: Check): string => views.find(({ id }) => check(stateIn(`#list.view.${id}`)))?.id ?? firstView
+
   const full = base.extend({
     actions: {
+      /** The address follows an edit; what Back should not walk through takes the place of what was there. */
+      followEdit: base.enqueueActions(({ enqueue, check, context, event }) => {
+        const mode = isEdit(event) && isMinor(event) ? 'replace' : 'push'
+        enqueue({ type: 'writeAddress', params: { database: context.database, state: addressOf(context, viewShown(check)), mode } })
+      }),
+      /** The address says what the list has found to be right. */
+      mendAddress: base.enqueueActions(({ enqueue, check, context }) => {
+        const state = addressOf(context, viewShown(check))
+        enqueue({ type: 'writeAddress', params: { database: context.database, state, mode: 'replace' } })
+      }),
+      leaveRecord: base.enqueueActions(({ enqueue, check, context }) => {
+        const state = addressOf(context, viewShown(check))
+        enqueue({ type: 'closeRecord', params: { database: context.database, state } })
+      }),
       spawnInputs: base.enqueueActions(({ enqueue, context }) => {
         for (const field of inputFields) {
           const text = textOf(context.query, field)
@@ -298,17 +333,18 @@ export const createListSetup = (definition: DatabaseDefinition) => {
         }
       }),
       /** The view on screen hears what to show, the others that they are not. */
-      tellViews: base.enqueueActions(({ enqueue, context }) => {
-        for (const { id } of views) if (context.views[id] === 'running') enqueue.sendTo(viewActor(id), newsFor(context, id))
+      tellViews: base.enqueueActions(({ enqueue, check, context }) => {
+        const shown = viewShown(check)
+        for (const { id } of views) if (context.views[id] === 'running') enqueue.sendTo(viewActor(id), newsFor(context, id, shown))
       }),
       /** A view starts with its own parameters, and hears at once what the others have heard. */
-      attachView: base.enqueueActions(({ enqueue, context, event }) => {
+      attachView: base.enqueueActions(({ enqueue, check, context, event }) => {
         if (event.type !== 'VIEW.ATTACH') return
         const { id, logic } = event
         const parameters = views.find((view) => view.id === id)?.parameters ?? {}
         enqueue.spawnChild(logic as never, { id: viewActor(id), input: { database: context.database, parameters } } as never)
         enqueue.assign({ views: { ...context.views, [id]: 'running' } })
-        enqueue.sendTo(viewActor(id), newsFor(context, id))
+        enqueue.sendTo(viewActor(id), newsFor(context, id, viewShown(check)))
       }),
       /** Inputs show what the query searches; what is typed in the others stays. Comes before the query is taken. */
       syncInputs: base.enqueueActions(({ enqueue, context, event }) => {
@@ -320,25 +356,15 @@ export const createListSetup = (definition: DatabaseDefinition) => {
     },
   })
 
+  /** Whether there is something to choose in a view. */
+  const hasParameters = (view: string): boolean => views.some(({ id, parameters }) => id === view && Object.keys(parameters).length > 0)
+
   /** Every change of the query by the user goes the same way. */
   const change = {
     guard: 'isChange',
     target: '.loading',
     meta: { requirements: ['ROUTE-10'] },
-    actions: [
-      'syncInputs',
-      'applyEdit',
-      'raiseQueryChanged',
-      'tellViews',
-      {
-        type: 'writeAddress',
-        params: ({ context, event }: { context: Context; event: ListEvent }): WriteAddressParams => ({
-          database: context.database,
-          state: addressOf(context),
-          mode: isEdit(event) && isMinor(event) ? 'replace' : 'push',
-        }),
-      },
-    ],
+    actions: ['syncInputs', 'applyEdit', 'raiseQueryChanged', 'tellViews', 'followEdit'],
   } as const
   const refusal = { guard: 'isRefused', actions: 'noteProblem' } as const
   const nothing = { actions: 'clearProblem' } as const
@@ -347,5 +373,16 @@ export const createListSetup = (definition: DatabaseDefinition) => {
   const removal = [change, nothing] as const
   const toggle = [change, { actions: 'noteProblem' }] as const
 
-  return { machine: full, edit, removal, toggle, addressOf, stateOf, firstField }
+  return {
+    machine: full,
+    edit,
+    removal,
+    toggle,
+    addressOf,
+    stateOf,
+    firstField,
+    views: views.map(({ id }) => id),
+    firstView,
+    hasParameters,
+  }
 }

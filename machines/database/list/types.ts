@@ -55,8 +55,9 @@ export interface Draft {
 export interface ListContext {
   database: string
   query: Query
-  /** One of the definition's views, and what is chosen in them. */
-  view: string
+  /** The view that the address asked for as the list opened. */
+  opensWith: string
+  /** What is chosen in the views. */
   parameters: AddressState['parameters']
   /** What became of the views' machines, by view: one that is not named is still coming. */
   views: Readonly<Record<string, 'running' | 'failed'>>
@@ -100,13 +101,16 @@ export type ListEdit =
   | { type: 'SIZE.SET'; size: number }
   | { type: 'CLEAR' }
 
+/** What is chosen in a view, by parameter; null for what is chosen no more. */
+export type ViewChoice = Readonly<Record<string, string | null>>
+
 export type ListEvent =
   | ListEdit
   /** Back, forward, a link: never written to the address again. */
   | { type: 'ADDRESS.CHANGED'; search: string; record: string | null }
   | { type: 'RETRY' }
-  /** Another view, or another choice in one: parameters named here change, the others stay. */
-  | { type: 'VIEW.SET'; view: string; parameters?: Readonly<Record<string, string>> }
+  /** Another view, or another choice in one: parameters named here change, null takes one back, the others stay. */
+  | { type: 'VIEW.SET'; view: string; parameters?: ViewChoice }
   /** The machine of a view has come; it runs from here on. */
   | { type: 'VIEW.ATTACH'; id: string; logic: ViewLogic }
   /** It did not come (GATE-10), and is fetched once more when somebody wants it. */
@@ -131,6 +135,8 @@ export type ListEvent =
   /** From the columns actor. */
   | { type: 'COLUMNS.CHANGED'; columns: string[] }
   | { type: 'PROBLEM.CLOSE' }
+  /** Raised inside when a view came to be on screen, or was chosen once more. */
+  | { type: 'VIEW.SHOWN' }
   /** Raised inside when the query became another one. */
   | { type: 'QUERY.CHANGED' }
 

@@ -51,6 +51,10 @@ export const examples: Examples<typeof galleryMachine> = {
       { type: 'FOLD.SET', ids: ['menu'] },
       { type: 'FOLD.SET', ids: [] },
     ],
+    'TEXTS.SET': [
+      { type: 'TEXTS.SET', full: true },
+      { type: 'TEXTS.SET', full: false },
+    ],
     ZOOMED: [
       { type: 'ZOOMED', factor: 1.25 },
       { type: 'ZOOMED', factor: 0.5, at: { x: 10, y: 20 } },
@@ -72,7 +76,7 @@ export const examples: Examples<typeof galleryMachine> = {
       { type: 'CENTERED', x: 50, y: 50 },
       { type: 'CENTERED', x: 50, y: 50, least: 0.8 },
     ],
-    FIT: [{ type: 'FIT' }],
+    FIT: [{ type: 'FIT' }, { type: 'FIT', extent: { width: 2000, height: 2000 } }],
     'VIEWPORT.SIZED': [
       { type: 'VIEWPORT.SIZED', width: 800, height: 600 },
       { type: 'VIEWPORT.SIZED', width: 0, height: 0 },
@@ -99,9 +103,10 @@ export const examples: Examples<typeof galleryMachine> = {
     live: none,
     coverage: none,
     difference: none,
+    system: none,
+    inset: none,
     readScenario: { done: [scenario, { ...scenario, machine: 'language' }, null], error: [busy] },
     prove: { done: [[], verdicts], error: [busy] },
-    survey: { done: [undefined], error: [new Error('no machine')] },
     layOut: {
       done: [
         { key: 'k', width: 1200, height: 900 },

@@ -14,9 +14,11 @@ export const galleryMachine = gallerySetup.createMachine({
     chosen: null,
     search: '',
     collapsed: [],
+    full: false,
     picture: null,
     failure: null,
     viewport: { width: 0, height: 0 },
+    extent: null,
     zoom: 1,
     x: 0,
     y: 0,
@@ -24,11 +26,17 @@ export const galleryMachine = gallerySetup.createMachine({
     beginning: FIRST,
     steps: [],
     position: 0,
+    cameFrom: 0,
     foreign: null,
     property: null,
     situations: 0,
     verdicts: null,
   }),
+  // What shows of all machines together, and what is opened beneath a chart, is their own business; they hear of the address themselves.
+  invoke: [
+    { id: 'system', src: 'system' },
+    { id: 'inset', src: 'inset', input: ({ context: { machines } }) => ({ machines }) },
+  ],
   type: 'parallel',
   on: { 'SEARCH.CHANGED': { actions: { type: 'setSearch', params: ({ event }) => event } } },
   states: {
@@ -53,21 +61,7 @@ export const galleryMachine = gallerySetup.createMachine({
           description: 'Is there a machine to show?',
           always: [{ guard: 'isNothing', target: 'none' }, { guard: 'isKnown', target: 'laying' }, { target: 'missing' }],
         },
-        none: {
-          description: 'No machine is chosen; the list of them shows, and what there is to tell of each is loaded.',
-          invoke: {
-            id: 'survey',
-            src: 'survey',
-            onDone: 'surveyed',
-            onError: { target: 'unsurveyed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
-          },
-        },
-        surveyed: { description: 'The list shows all there is to tell of each machine.', tags: ['surveyed'] },
-        unsurveyed: {
-          description: 'What there is to tell of each machine could not be loaded; the list shows their names.',
-          tags: ['unsurveyed'],
-          on: { RETRY: 'none' },
-        },
+        none: { description: 'No machine is chosen: all of them show together.' },
         missing: { description: 'The address names a machine that does not exist.', tags: ['missing'] },
         laying: {
           description: 'The chart is loaded and everything in it gets its place; an earlier picture stays on screen.',
@@ -75,7 +69,7 @@ export const galleryMachine = gallerySetup.createMachine({
           invoke: {
             id: 'layOut',
             src: 'layOut',
-            input: ({ context }) => ({ machine: context.machine ?? '', collapsed: context.collapsed, chosen: context.chosen }),
+            input: ({ context: { machine, collapsed, full, chosen } }) => ({ machine: machine ?? '', collapsed, full, chosen }),
             onDone: [
               {
                 guard: stateIn({ view: 'opening' }),
@@ -93,6 +87,7 @@ export const galleryMachine = gallerySetup.createMachine({
           },
           on: {
             'FOLD.TOGGLE': { target: 'laying', reenter: true, actions: { type: 'toggleFold', params: ({ event }) => event } },
+            'TEXTS.SET': { guard: { type: 'isOtherTexts', params: ({ event }) => event }, target: 'laying', reenter: true },
           },
         },
         drawn: {
@@ -105,6 +100,7 @@ export const galleryMachine = gallerySetup.createMachine({
               target: 'laying',
               actions: { type: 'setFolds', params: ({ event }) => event },
             },
+            'TEXTS.SET': { guard: { type: 'isOtherTexts', params: ({ event }) => event }, target: 'laying' },
           },
         },
         failed: {
@@ -130,7 +126,7 @@ export const galleryMachine = gallerySetup.createMachine({
         },
         PANNED: { target: '.free', actions: { type: 'pan', params: ({ event }) => event } },
         CENTERED: { target: '.free', actions: { type: 'center', params: ({ event }) => event } },
-        FIT: { target: '.fitted', actions: 'fit' },
+        FIT: { target: '.fitted', actions: [{ type: 'setExtent', params: ({ event }) => event }, 'fit'] },
         'MACHINE.CHOSEN': { guard: { type: 'isAnother', params: ({ event }) => event }, target: '.opening' },
         'ADDRESS.CHANGED': { guard: { type: 'leadsElsewhere', params: ({ event }) => event }, target: '.opening' },
       },
@@ -204,8 +200,11 @@ export const galleryMachine = gallerySetup.createMachine({
           target: `.${mode}` as const,
           actions: writeAddress('replace', mode),
         })),
-        'ADDRESS.CHANGED': GALLERY_MODES.map((mode) => ({
-          guard: { type: 'isMode', params: ({ event }: Of<'ADDRESS.CHANGED'>) => ({ wanted: event.mode, mode }) } as const,
+        'ADDRESS.CHANGED': GALLERY_MODES.map((mode, at) => ({
+          // There is no other mode than these.
+          ...(at < GALLERY_MODES.length - 1 && {
+            guard: { type: 'isMode', params: ({ event }: Of<'ADDRESS.CHANGED'>) => ({ wanted: event.mode, mode }) } as const,
+          }),
           target: `.${mode}` as const,
           actions: { type: 'takeAddress', params: ({ event }: Of<'ADDRESS.CHANGED'>) => event } as const,
         })),

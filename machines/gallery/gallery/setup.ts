@@ -5,8 +5,10 @@ import { coverageMachine } from '../coverage/machine.ts'
 import type { PickedFile } from '../coverage/types.ts'
 import { differenceMachine } from '../difference/machine.ts'
 import type { Failure } from '../../failure.ts'
+import { insetMachine } from '../inset/machine.ts'
 import { liveMachine } from '../live/machine.ts'
 import type { Verdict } from '../prove.ts'
+import { systemMachine } from '../system/machine.ts'
 import { effect, type StateMeta, unprovided } from '../../setup.ts'
 import type {
   Chosen,
@@ -36,14 +38,11 @@ const clamp = (value: number, least: number, most: number): number => Math.min(M
 type Place = Pick<GalleryContext, 'zoom' | 'x' | 'y'>
 
 /** Whole and in the middle, never larger than it is. */
-const fitted = ({ picture, viewport }: Pick<GalleryContext, 'picture' | 'viewport'>): Place => {
+const fitted = ({ picture, viewport, extent }: Pick<GalleryContext, 'picture' | 'viewport' | 'extent'>): Place => {
   if (!picture || viewport.width <= 0 || viewport.height <= 0) return { zoom: 1, x: 0, y: 0 }
-  const zoom = clamp(
-    Math.min((viewport.width - 2 * MARGIN) / picture.width, (viewport.height - 2 * MARGIN) / picture.height, 1),
-    ZOOM_MIN,
-    ZOOM_MAX,
-  )
-  return { zoom, x: (viewport.width - picture.width * zoom) / 2, y: (viewport.height - picture.height * zoom) / 2 }
+  const [width, height] = [Math.max(picture.width, extent?.width ?? 0), Math.max(picture.height, extent?.height ?? 0)]
+  const zoom = clamp(Math.min((viewport.width - 2 * MARGIN) / width, (viewport.height - 2 * MARGIN) / height, 1), ZOOM_MIN, ZOOM_MAX)
+  return { zoom, x: (viewport.width - width * zoom) / 2, y: (viewport.height - height * zoom) / 2 }
 }
 
 /** Smaller than this, texts cannot be read. */
@@ -51,7 +50,7 @@ export const READABLE = 0.8
 
 /** As a picture opens: whole where it can be read then, else so large that it can: what is chosen, else its beginning. */
 const opened = ({ picture, viewport }: Pick<GalleryContext, 'picture' | 'viewport'>): Place => {
-  const place = fitted({ picture, viewport })
+  const place = fitted({ picture, viewport, extent: null })
   if (!picture || place.zoom >= READABLE) return place
   const { spot } = picture
   if (spot)
@@ -79,10 +78,11 @@ const isSameTrace = ({ beginning, steps, position }: GalleryContext, from: Begin
 const isSameChoice = (a: Chosen | null, b: Chosen | null): boolean => a?.id === b?.id && a?.kind === b?.kind
 
 /** The part of a context that its address tells. */
-const addressOf = ({ machine, chosen, property, beginning, steps, position }: GalleryContext, mode: GalleryMode): GalleryAddress => ({
+const addressOf = ({ machine, chosen, full, property, beginning, steps, position }: GalleryContext, mode: GalleryMode): GalleryAddress => ({
   machine,
   chosen,
   mode,
+  ...(full && { full }),
   ...(mode === 'properties' && property !== null && { property }),
   ...(mode === 'simulating' ? { steps: steps.slice(0, position), beginning } : { steps: null }),
 })
@@ -117,6 +117,10 @@ export const within = (mode: GalleryMode) => {
       actions: [{ type: 'choose', params: ({ event: { id } }: Of<'TRANSITION.CHOSEN'>): Chosen => ({ kind: 'transition', id }) }, tell],
     },
     'CHOICE.CLEAR': { guard: 'hasChoice', actions: ['clearChoice', tell] },
+    'TEXTS.SET': {
+      guard: { type: 'isOtherTexts', params: ({ event }: Of<'TEXTS.SET'>) => event },
+      actions: [{ type: 'setTexts', params: ({ event }: Of<'TEXTS.SET'>) => event }, tell],
+    },
   } as const
 }
 export const tellSimulating = writeAddress('replace', 'simulating')
@@ -133,8 +137,9 @@ const base = setup({
     live: liveMachine,
     coverage: coverageMachine,
     difference: differenceMachine,
+    system: systemMachine,
+    inset: insetMachine,
     layOut: unprovided<LayOutOutput, LayOutInput>('layOut'),
-    survey: unprovided<void, void>('survey'),
     prove: unprovided<readonly Verdict[], { machine: string | null }>('prove'),
     readScenario: unprovided<ReadScenarioOutput, { file: PickedFile }>('readScenario'),
   },
@@ -146,19 +151,23 @@ const base = setup({
       collapsed: [],
       picture: null,
       failure: null,
+      extent: null,
       beginning: FIRST,
       steps: [],
       position: 0,
+      cameFrom: 0,
     })),
-    takeAddress: assign(({ context }, { machine, chosen, property = '', steps, beginning = FIRST }: GalleryAddress) => ({
+    takeAddress: assign(({ context }, { machine, chosen, full = false, property = '', steps, beginning = FIRST }: GalleryAddress) => ({
       chosen,
+      full,
       property: property || null,
-      ...(machine !== context.machine && { machine, search: '', collapsed: [], picture: null, failure: null }),
+      ...(machine !== context.machine && { machine, search: '', collapsed: [], picture: null, failure: null, extent: null }),
       // What was taken back stays for as long as the address tells the same as we do.
       ...((machine !== context.machine || (steps !== null && !isSameTrace(context, beginning, steps))) && {
         beginning,
         steps: steps ?? [],
         position: steps?.length ?? 0,
+        cameFrom: steps?.length ?? 0,
       }),
     })),
     choose: assign((_, chosen: Chosen) => ({ chosen })),
@@ -167,10 +176,12 @@ const base = setup({
     toggleFold: assign(({ context }, { id }: { id: string }) => ({
       collapsed: context.collapsed.includes(id) ? context.collapsed.filter((other) => other !== id) : [...context.collapsed, id],
     })),
+    setTexts: assign((_, { full }: { full: boolean }) => ({ full })),
     setFolds: assign((_, { ids }: { ids: readonly string[] }) => ({ collapsed: [...new Set(ids)] })),
     keepPicture: assign((_, picture: LayOutOutput) => ({ picture, failure: null })),
     noteFailure: assign((_, failure: Failure) => ({ failure })),
     fit: assign(({ context }) => fitted(context)),
+    setExtent: assign((_, { extent = null }: { extent?: Size | null }) => ({ extent })),
     open: assign(({ context }) => opened(context)),
     zoom: assign(({ context }, { factor, at }: { factor: number; at?: { x: number; y: number } }) => {
       const { x: cx, y: cy } = at ?? { x: context.viewport.width / 2, y: context.viewport.height / 2 }
@@ -190,12 +201,19 @@ const base = setup({
     addStep: assign(({ context }, { step }: { step: ScenarioStep }) => ({
       steps: [...context.steps.slice(0, context.position), step],
       position: context.position + 1,
+      cameFrom: context.position,
     })),
     moveTime: assign(({ context }, { position }: { position: number }) => ({
       position: clamp(Math.trunc(position) || 0, 0, context.steps.length),
+      cameFrom: context.position,
     })),
-    forgetSteps: assign({ steps: [], position: 0 }),
-    chooseInput: assign((_, { example }: { example: number }) => ({ beginning: { input: { example } }, steps: [], position: 0 })),
+    forgetSteps: assign({ steps: [], position: 0, cameFrom: 0 }),
+    chooseInput: assign((_, { example }: { example: number }) => ({
+      beginning: { input: { example } },
+      steps: [],
+      position: 0,
+      cameFrom: 0,
+    })),
     takeScenario: assign(({ context }, scenario: ReadScenarioOutput) => ({
       chosen: null,
       ...(scenario &&
@@ -203,6 +221,7 @@ const base = setup({
           beginning: scenario.beginning,
           steps: scenario.steps,
           position: scenario.steps.length,
+          cameFrom: scenario.steps.length,
         }),
     })),
     noteForeign: assign((_, { machine }: { machine: string | null }) => ({ foreign: machine })),
@@ -217,6 +236,7 @@ const base = setup({
       beginning,
       steps,
       position: steps.length,
+      cameFrom: steps.length,
     })),
     writeAddress: effect<WriteAddressParams>(),
   },
@@ -224,7 +244,9 @@ const base = setup({
     isNothing: ({ context }) => context.machine === null,
     isKnown: ({ context }) => context.machine !== null && context.machines.includes(context.machine),
     isAnother: ({ context }, { machine }: { machine: string }) => machine !== context.machine && context.machines.includes(machine),
-    leadsElsewhere: ({ context }, { machine }: { machine: string | null }) => machine !== context.machine,
+    leadsElsewhere: ({ context }, { machine, full = false }: { machine: string | null; full?: boolean }) =>
+      machine !== context.machine || full !== context.full,
+    isOtherTexts: ({ context }, { full }: { full: boolean }) => full !== context.full,
     isOtherFold: ({ context }, { ids }: { ids: readonly string[] }) =>
       new Set(ids).size !== context.collapsed.length || ids.some((id) => !context.collapsed.includes(id)),
     isOtherChoice: ({ context }, chosen: Chosen) => !isSameChoice(context.chosen, chosen),
@@ -247,7 +269,7 @@ const base = setup({
   },
 })
 
-/** Words of the chart in `machine.ts`. Actors of the world: `layOut`, `survey`, `prove`, `readScenario`. */
+/** Words of the chart in `machine.ts`. Actors of the world: `layOut`, `prove`, `readScenario`. */
 export const gallerySetup = base.extend<{ raisePanned: { x: number; y: number }; raiseChoice: { hit: Chosen | null } }>({
   actions: {
     /** The picture comes along with the pointer. */

@@ -15,6 +15,8 @@ export interface GalleryAddress {
   machine: string | null
   chosen: Chosen | null
   mode: GalleryMode
+  /** Every text of the chart stands in full. */
+  full?: boolean
   /** The property that is looked at closely, where the mode is theirs. */
   property?: string
   /** Steps of the simulation; null in any other mode. */
@@ -41,10 +43,14 @@ export interface GalleryContext {
   search: string
   /** Ids of states whose inside is not drawn. */
   collapsed: readonly string[]
+  /** Every text of the chart stands in full, none is cut. */
+  full: boolean
   /** Where the laid-out chart is found, and how large it is; the chart itself stays out of here. */
   picture: LayOutOutput | null
   failure: Failure | null
   viewport: Size
+  /** What has to fit beside the picture itself: a larger one next to it. */
+  extent: Size | null
   /** Screen pixels per pixel of the picture. */
   zoom: number
   /** Where the picture's corner is on the screen. */
@@ -58,6 +64,8 @@ export interface GalleryContext {
   steps: readonly ScenarioStep[]
   /** How many of the steps count. */
   position: number
+  /** How many counted before that changed last: a step was taken, or taken back. */
+  cameFrom: number
   /** The machine that a scenario which was not taken is of; null where the file was no scenario. */
   foreign: string | null
   /** The property that is looked at closely, by its id within the machine. */
@@ -80,6 +88,8 @@ export type GalleryEvent =
   | { type: 'FOLD.TOGGLE'; id: string }
   /** Exactly these are closed. */
   | { type: 'FOLD.SET'; ids: readonly string[] }
+  /** Texts stand in full, or are cut where they are long. */
+  | { type: 'TEXTS.SET'; full: boolean }
   /** Factor by which the picture grows, around a point of the screen or its middle. */
   | { type: 'ZOOMED'; factor: number; at?: { x: number; y: number } }
   | { type: 'PANNED'; dx: number; dy: number }
@@ -91,7 +101,8 @@ export type GalleryEvent =
   | { type: 'CHART.CANCEL' }
   /** Shows the point of the picture in the middle of the screen, at least so large where told. */
   | { type: 'CENTERED'; x: number; y: number; least?: number }
-  | { type: 'FIT' }
+  /** All of the picture, and what is so large where told. */
+  | { type: 'FIT'; extent?: Size }
   | { type: 'VIEWPORT.SIZED'; width: number; height: number }
   /** What the chart is laid under. */
   | { type: 'MODE.CHOSEN'; mode: GalleryMode }
@@ -116,6 +127,7 @@ export type GalleryEvent =
 export interface LayOutInput {
   machine: string
   collapsed: readonly string[]
+  full: boolean
   chosen: Chosen | null
 }
 export interface LayOutOutput extends Size {
@@ -131,16 +143,4 @@ export interface WriteAddressParams extends GalleryAddress {
 }
 /** One of the modes is always there; `untaken`: a scenario could not be; `pressed`, `dragging`: the pointer is down on the chart; `proving`, `judged`, `unproved`: how far the properties are. */
 export type GalleryTag =
-  | 'pressed'
-  | 'dragging'
-  | 'surveyed'
-  | 'unsurveyed'
-  | 'busy'
-  | 'missing'
-  | 'failed'
-  | 'drawn'
-  | 'untaken'
-  | 'proving'
-  | 'judged'
-  | 'unproved'
-  | GalleryMode
+  'pressed' | 'dragging' | 'busy' | 'missing' | 'failed' | 'drawn' | 'untaken' | 'proving' | 'judged' | 'unproved' | GalleryMode

@@ -10,7 +10,13 @@ const both = <T extends 'TAB.LEFT' | 'TAB.ANSWERED' | 'TAB.CHOSEN'>(type: T) =>
 
 export const examples: Examples<typeof liveMachine> = {
   inputs: [undefined],
-  project: ({ tabs, watched, chosen }) => [tabs.map(({ id }) => id), watched?.id, chosen !== null],
+  project: ({ tabs, watched, chosen, followed, broken }) => [
+    tabs.map(({ id }) => id),
+    watched?.id,
+    chosen !== null,
+    followed > 0,
+    broken.map(({ run }) => typeof run),
+  ],
   events: {
     'TAB.FOUND': [
       { type: 'TAB.FOUND', tab: tab('own', true) },
@@ -19,6 +25,14 @@ export const examples: Examples<typeof liveMachine> = {
     'TAB.LEFT': both('TAB.LEFT'),
     'TAB.ANSWERED': both('TAB.ANSWERED'),
     'TRACE.GREW': [{ type: 'TRACE.GREW', kept: 12, dropped: 0 }],
+    'PROPERTIES.JUDGED': [{ type: 'PROPERTIES.JUDGED', followed: 12, met: 5 }],
+    'PROPERTY.BROKEN': [
+      { type: 'PROPERTY.BROKEN', broken: { machine: 'menu', property: 'closes', actor: 'menu', record: 'run/2', at: 2000 } },
+    ],
+    'RUN.FOUND': [
+      { type: 'RUN.FOUND', machine: 'menu', property: 'closes', address: '/machines/menu?trace=%5B%5D' },
+      { type: 'RUN.FOUND', machine: 'menu', property: 'closes', address: null },
+    ],
     'TAB.CHOSEN': both('TAB.CHOSEN'),
     'WATCH.ENDED': [{ type: 'WATCH.ENDED' }],
     PAUSE: [{ type: 'PAUSE' }],

@@ -1,4 +1,4 @@
-import type { ActorRefFrom } from 'xstate'
+import { type ActorRefFrom, not } from 'xstate'
 import { liveSetup } from './setup.ts'
 import type { LiveEvent } from './types.ts'
 
@@ -9,8 +9,21 @@ import type { LiveEvent } from './types.ts'
 export const liveMachine = liveSetup.createMachine({
   id: 'live',
   description: 'Watches the running application of this or another tab.',
-  meta: { requirements: ['MACH-02'], whole: ['MACH-02'] },
-  context: { tabs: [], watched: null, kept: 0, dropped: 0, heldAt: null, actor: null, text: '', chosen: null, lit: {} },
+  meta: { requirements: ['MACH-02', 'MACH-07'], whole: ['MACH-02'] },
+  context: {
+    tabs: [],
+    watched: null,
+    kept: 0,
+    dropped: 0,
+    heldAt: null,
+    actor: null,
+    text: '',
+    chosen: null,
+    lit: {},
+    followed: 0,
+    met: 0,
+    broken: [],
+  },
   type: 'parallel',
   on: {
     'ACTOR.FILTERED': { actions: { type: 'filterActor', params: ({ event }) => event } },
@@ -82,6 +95,9 @@ export const liveMachine = liveSetup.createMachine({
                   type: 'parallel',
                   entry: { type: 'beginTrace', params: ({ context }) => ({ tab: context.watched?.id ?? '' }) },
                   on: {
+                    'PROPERTIES.JUDGED': { actions: { type: 'noteJudged', params: ({ event }) => event } },
+                    'PROPERTY.BROKEN': { actions: { type: 'noteBroken', params: ({ event }) => event } },
+                    'RUN.FOUND': { actions: { type: 'noteRun', params: ({ event }) => event } },
                     'WATCH.ENDED': { target: 'choosing', actions: ['unwatch', 'clearTrace', 'forgetTab'] },
                     'TAB.CHOSEN': {
                       guard: { type: 'isOtherOffer', params: ({ event }) => event },
@@ -143,6 +159,7 @@ export const liveMachine = liveSetup.createMachine({
                   description: 'The watched tab is gone; what was seen of it stays, and nothing is sent to it any more.',
                   tags: ['gone'],
                   on: {
+                    'RUN.FOUND': { actions: { type: 'noteRun', params: ({ event }) => event } },
                     'RECORD.CHOSEN': { actions: { type: 'choose', params: ({ event }) => event } },
                     'WATCH.ENDED': { target: 'choosing', actions: ['clearTrace', 'forgetTab'] },
                     'TAB.CHOSEN': {
@@ -161,6 +178,33 @@ export const liveMachine = liveSetup.createMachine({
           tags: ['failed'],
           entry: ['forgetTab', 'clearTrace'],
           on: { RETRY: 'linked' },
+        },
+      },
+    },
+    properties: {
+      description: 'What must be true of every run of each machine, as far as the watched tab has come.',
+      meta: { requirements: ['MACH-07'] },
+      initial: 'unfollowed',
+      states: {
+        unfollowed: {
+          description: 'No property is followed: nothing is watched, or the tab has not told of any yet.',
+          always: [
+            { guard: 'isBroken', target: 'broken' },
+            { guard: 'isFollowed', target: 'holding' },
+          ],
+        },
+        holding: {
+          description: 'All properties that are followed hold so far.',
+          tags: ['holding'],
+          always: [
+            { guard: 'isBroken', target: 'broken' },
+            { guard: not('isFollowed'), target: 'unfollowed' },
+          ],
+        },
+        broken: {
+          description: 'Some property does not hold: which, of whom and since what is said until another tab is watched.',
+          tags: ['broken'],
+          always: { guard: not('isBroken'), target: 'unfollowed' },
         },
       },
     },

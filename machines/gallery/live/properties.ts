@@ -94,6 +94,27 @@ export const properties = defineProperties<typeof liveMachine>()([
     },
   },
   {
+    id: 'brokenIsSaidAtOnce',
+    requirements: ['MACH-07'],
+    never: { all: [{ on: 'PROPERTY.BROKEN' }, { not: { tag: 'broken' } }] },
+  },
+  {
+    id: 'brokenStaysSaid',
+    requirements: ['MACH-07'],
+    never: {
+      all: [
+        { before: { tag: 'broken' } },
+        { not: { tag: 'broken' } },
+        { not: { any: [{ on: 'WATCH.ENDED' }, { on: 'TAB.CHOSEN' }, { on: 'fail.link' }] } },
+      ],
+    },
+  },
+  {
+    id: 'verdictsAreOfWhoIsWatched',
+    requirements: ['MACH-07'],
+    never: { all: [{ any: [{ tag: 'holding' }, { tag: 'broken' }] }, { context: 'watched', is: null }] },
+  },
+  {
     id: 'jumpEndsWithItsAnswer',
     requirements: ['MACH-02'],
     never: {

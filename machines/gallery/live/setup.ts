@@ -1,4 +1,5 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
+import type { LiveBroken } from '../../../domain/live.ts'
 import { effect, type StateMeta, unprovided } from '../../setup.ts'
 import {
   AWAY_MS,
@@ -13,6 +14,12 @@ import {
   SEEK_AGAIN_MS,
   SEEK_MS,
 } from './types.ts'
+
+const isSame = (a: Pick<LiveBroken, 'machine' | 'property'>, b: Pick<LiveBroken, 'machine' | 'property'>): boolean =>
+  a.machine === b.machine && a.property === b.property
+
+/** What is known of another tab, or of none. */
+const NOTHING_SEEN = { kept: 0, dropped: 0, actor: null, chosen: null, lit: {}, followed: 0, met: 0, broken: [] } as const
 
 /** Words of the chart in `machine.ts`. Actor of the world: `reveal`. */
 export const liveSetup = setup({
@@ -38,11 +45,21 @@ export const liveSetup = setup({
       const found = context.tabs.find(({ id }) => id === tab)
       return {
         watched: found ? { id: found.id, title: found.title, address: found.address, language: found.language, own: found.own } : null,
-        ...(context.watched?.id !== tab && { kept: 0, dropped: 0, actor: null, chosen: null, lit: {} }),
+        ...(context.watched?.id !== tab && NOTHING_SEEN),
       }
     }),
-    forgetTab: assign({ watched: null, kept: 0, dropped: 0, actor: null, chosen: null, lit: {} }),
+    forgetTab: assign({ watched: null, ...NOTHING_SEEN }),
     noteGrowth: assign((_, { kept, dropped }: { kept: number; dropped: number }) => ({ kept, dropped })),
+    noteJudged: assign((_, { followed, met }: { followed: number; met: number }) => ({ followed, met })),
+    noteBroken: assign(({ context }, { broken }: { broken: LiveBroken }) => {
+      const before = context.broken.find((one) => isSame(one, broken))
+      const others = context.broken.filter((one) => one !== before)
+      // What was found of it before is as good.
+      return { broken: [{ ...broken, times: (before?.times ?? 0) + 1, run: before?.run ?? 'sought' }, ...others] }
+    }),
+    noteRun: assign(({ context }, { address, ...of }: { machine: string; property: string; address: string | null }) => ({
+      broken: context.broken.map((one) => (isSame(one, of) ? { ...one, run: address === null ? null : { address } } : one)),
+    })),
     noteHeld: assign(({ context }) => ({ heldAt: context.kept + context.dropped })),
     forgetHeld: assign({ heldAt: null }),
     forgetRecords: assign({ kept: 0, dropped: 0, chosen: null }),
@@ -60,6 +77,8 @@ export const liveSetup = setup({
   guards: {
     isOffered: ({ context }, { tab }: { tab: string }) => context.tabs.some(({ id }) => id === tab),
     isOtherOffer: ({ context }, { tab }: { tab: string }) => context.watched?.id !== tab && context.tabs.some(({ id }) => id === tab),
+    isFollowed: ({ context }) => context.followed > 0,
+    isBroken: ({ context }) => context.broken.length > 0,
     isBack: ({ context }, { tab }: { tab: OfferedTab }) => context.watched?.id === tab.id,
     isWatched: ({ context }, { tab }: { tab: string }) => context.watched?.id === tab,
   },

@@ -1,4 +1,4 @@
-import type { LiveActorState, LiveRecord, Tab } from '../../../domain/live.ts'
+import type { LiveActorState, LiveBroken, LiveRecord, Tab } from '../../../domain/live.ts'
 
 /** A tab that can be watched. */
 export interface OfferedTab extends Tab {
@@ -22,6 +22,14 @@ export interface Shown {
   actors: ReadonlyMap<string, LiveActorState>
 }
 
+/** A property that does not hold of an actor of the watched tab, the last of which it does not. */
+export interface BrokenProperty extends LiveBroken {
+  /** How often it was told. */
+  times: number
+  /** Address of a run of the machine alone that shows it; null where none was found. */
+  run: 'sought' | { address: string } | null
+}
+
 export interface LiveContext {
   tabs: readonly (OfferedTab & { heard: boolean })[]
   /** The tab that is or was watched. */
@@ -37,6 +45,11 @@ export interface LiveContext {
   text: string
   /** `seq` of the record looked at. */
   chosen: number | null
+  /** Properties that are followed in the watched tab, and those of them whose occasion has come about. */
+  followed: number
+  met: number
+  /** Those that do not hold, the last one first. */
+  broken: readonly BrokenProperty[]
   /** Whose states light up, by machine, where several actors run the same one. */
   lit: Readonly<Record<string, string>>
 }
@@ -48,6 +61,10 @@ export type LiveEvent =
   /** The watched tab is alive. */
   | { type: 'TAB.ANSWERED'; tab: string }
   | { type: 'TRACE.GREW'; kept: number; dropped: number }
+  | { type: 'PROPERTIES.JUDGED'; followed: number; met: number }
+  | { type: 'PROPERTY.BROKEN'; broken: LiveBroken }
+  /** Whether a run of the machine alone shows what broke. */
+  | { type: 'RUN.FOUND'; machine: string; property: string; address: string | null }
   | { type: 'TAB.CHOSEN'; tab: string }
   | { type: 'WATCH.ENDED' }
   | { type: 'PAUSE' }
@@ -65,7 +82,7 @@ export type LiveEvent =
   | { type: 'APPLICATION.OPEN' }
   | { type: 'RETRY' }
 
-/** What the link between tabs is told. It tells `TAB.FOUND`, `TAB.LEFT`, `TAB.ANSWERED` and `TRACE.GREW`. */
+/** What the link between tabs is told. It tells `TAB.FOUND`, `TAB.LEFT`, `TAB.ANSWERED`, `TRACE.GREW` and what is known of properties. */
 export type LinkCommand = { type: 'SEEK' } | { type: 'WATCH'; tab: string } | { type: 'UNWATCH'; tab: string }
 export interface RevealInput {
   machine: string
@@ -75,7 +92,7 @@ export interface RevealInput {
  * Actors of the world: `link` (callback), `reveal` ({machine, transition} → void). Actions: `beginTrace({tab})`, `holdTrace()`,
  * `releaseTrace()`, `clearTrace()`, `openApplication()`.
  */
-export type LiveTag = 'seeking' | 'choosing' | 'watching' | 'paused' | 'gone' | 'failed' | 'alive' | 'away'
+export type LiveTag = 'seeking' | 'choosing' | 'watching' | 'paused' | 'gone' | 'failed' | 'alive' | 'away' | 'holding' | 'broken'
 
 /** How long tabs have to answer that they are there, and the pause between two such questions, ms. */
 export const SEEK_MS = 400

@@ -53,4 +53,9 @@ export const properties = defineProperties<typeof alertMachine>()([
     requirements: ['GATE-06'],
     never: { all: [{ before: { in: 'telling' } }, { not: { in: 'telling' } }, { not: { does: 'to:self OVERLAY.RELEASE' } }] },
   },
+  {
+    id: 'placeOnlyForMessages',
+    requirements: ['GATE-06'],
+    never: { all: [{ does: 'to:self OVERLAY.REQUEST' }, { context: 'queue', count: { is: 0 } }] },
+  },
 ])

@@ -189,7 +189,7 @@ export const appMachine = appSetup.createMachine({
           },
         },
         kicked: {
-          description: 'The login was ended from elsewhere. The page behind stays as it is until the user knows; nothing is lost.',
+          description: 'The login was ended from elsewhere; the page behind stays until the user knows.',
           meta: { requirements: ['KICK-02', 'BEY-08'] },
           tags: ['kicked'],
           // Nothing is asked of somebody who is out.

@@ -1,7 +1,7 @@
 import type { AnyActorLogic } from 'xstate'
 import type { AccessEvent } from '../../../domain/refusals.ts'
 import type { Language } from '../../../domain/language.ts'
-import type { AlertMessage } from '../alert/types.ts'
+import type { AlertMessage } from '../alert/setup.ts'
 import type { CaptchaEvents, CaptchaNews } from '../../account/captcha/types.ts'
 import type { KickoutNews } from '../../account/kickout/types.ts'
 import type { LoginNews } from '../../account/login/types.ts'

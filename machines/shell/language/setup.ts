@@ -1,7 +1,20 @@
 import { setup } from 'xstate'
 import type { Language } from '../../../domain/language.ts'
 import { effect, type StateMeta } from '../../setup.ts'
-import type { LanguageContext, LanguageCookieParams, LanguageEvent, LanguageInput, LanguageTag } from './types.ts'
+
+export interface LanguageInput {
+  /** Language on screen, chosen by `chooseLanguage` from cookie and browser. */
+  language: Language
+}
+export interface LanguageContext {
+  language: Language
+}
+export type LanguageEvent = { type: 'TOGGLE' }
+/** Actions of the world: `writeLanguageCookie({language})`, `reloadPage()`. */
+export interface LanguageCookieParams {
+  language: Language
+}
+export type LanguageTag = 'switching'
 
 export const other = (language: Language): Language => (language === 'cn' ? 'en' : 'cn')
 

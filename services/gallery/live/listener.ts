@@ -11,9 +11,16 @@ export const LIVE_CHANNEL = 'materia-live'
 
 /** Root actors that run in this page: what can be watched. Nobody looks at them until somebody watches. */
 export const ROOTS = new Set<AnyActorRef>()
+const listeners = new Set<() => void>()
+/** Tells of every root actor that comes, before it starts; returns what ends that. */
+export const onRoot = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 /** Adds a root actor; returns what takes it out again. */
 export const addRoot = (actor: AnyActorRef) => {
   ROOTS.add(actor)
+  for (const hear of listeners) hear()
   return () => void ROOTS.delete(actor)
 }
 
@@ -30,7 +37,7 @@ export const createLiveListener = (mayTell: () => boolean) => {
       if (data?.kind !== 'seek') return
       open.removeEventListener('message', hear)
       void loadChunk(() => import('./recorder.ts')).then(
-        ({ startRecorder }) => void startRecorder(open, { roots: ROOTS, mayTell }),
+        ({ startRecorder }) => void startRecorder(open, { roots: ROOTS, onRoot, mayTell }),
         () => {
           open.close()
           channel = undefined

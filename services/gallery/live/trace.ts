@@ -24,6 +24,8 @@ export const createTrace = (cap = TRACE_CAP) => {
   }
   return {
     shown: () => held ?? latest,
+    /** All records that are kept, whatever is shown. */
+    latest: () => latest.records,
     size: () => ({ kept: latest.records.length, dropped }),
     /** Another tab begins from nothing, the same one goes on. */
     begin: (of: string) => {

@@ -215,7 +215,7 @@ const stageOf = async (id: string): Promise<{ stage: Stage; view: AnyView }> => 
 export const playableOf = async (subject: Subject): Promise<Subject | { unstaged: string }> => {
   const module = viewsOf(subject.id)
   const stage = (await module.stage?.()) as Stage | Unstaged | undefined
-  if (!stage) return { unstaged: 'it has no stage yet' }
+  if (!stage) return { unstaged: 'it has neither a stage nor a reason why not' }
   if (!isStage(stage)) return stage
   const view = (await module.view()) as AnyView
   const { events, actors, inputs, project } = subject.examples

@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CodeActor } from '../../../machines/account/code/machine.ts'
 import type { CodeKind } from '../../../machines/account/code/types.ts'
+import { methodOf } from '../../../machines/account/login/machine.ts'
 import { addressOf } from '../../../machines/account/login/setup.ts'
 import type { LoginProblem } from '../../../machines/account/login/types.ts'
 import { Field } from '../../theme/components/Field.ts'
@@ -63,7 +64,7 @@ const Email = ({ actor, start }: { actor: LoginActor; start: boolean }) => {
 export const LoginNotice = ({ actor }: { actor: LoginActor }) => {
   const { t } = useTranslation()
   const notice = useSelector(actor, ({ context }) => context.notice)
-  const method = useSelector(actor, ({ context }) => context.method)
+  const method = useSelector(actor, methodOf)
   const chat = useSelector(actor, ({ context }) => context.chat)
   if (!notice) return null
   return (
@@ -98,7 +99,7 @@ export const CodeForm = ({ actor, kind }: { actor: LoginActor; kind: CodeKind })
   const invalid = useSelector(actor, ({ context }) => context.notice?.code === 'auth.code_invalid')
   const calm = useSelector(actor, ({ context }) => context.notice === null)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const valid = useSelector(actor, ({ context }) => addressOf(context) !== null)
+  const valid = useSelector(actor, ({ context }) => addressOf(context, kind) !== null)
   const asked = useSelector(codeActor(actor, kind), (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('counting'))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

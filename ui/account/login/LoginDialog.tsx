@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LOGIN_METHODS, type LoginMethod } from '../../../domain/login.ts'
+import { methodOf } from '../../../machines/account/login/machine.ts'
 import { LOGIN_OVERLAY } from '../../../machines/account/login/setup.ts'
 import { Icon } from '../../common/Icon.tsx'
 import { ModalDialog } from '../../shell/overlay/Modal.tsx'
@@ -137,7 +138,7 @@ export const LoginDialog = ({ actor, children }: { actor: LoginActor; children?:
   const { t } = useTranslation()
   const open = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   const forced = useSelector(actor, (snapshot) => snapshot.hasTag('forced'))
-  const method = useSelector(actor, ({ context }) => context.method)
+  const method = useSelector(actor, methodOf)
   const remembered = useSelector(actor, ({ context }) => context.remembered !== null)
   const chat = useSelector(actor, ({ context }) => context.chat)
   return (

@@ -29,7 +29,7 @@ export const ScanCode = ({ qr }: { qr: QrActor }) => {
   const image = useSelector(qr, ({ context }) => context.code?.image)
   const number = useSelector(qr, ({ context }) => context.code?.number ?? null)
   const link = useSelector(qr, ({ context }) => context.code?.link ?? null)
-  const scanned = useSelector(qr, ({ context }) => context.scanned)
+  const scanned = useSelector(qr, (snapshot) => snapshot.hasTag('scanned'))
   const failure = useSelector(qr, ({ context }) => context.failure)
   const loading = useSelector(qr, (snapshot) => snapshot.hasTag('loading'))
   const live = useSelector(qr, (snapshot) => snapshot.hasTag('live'))

@@ -1,6 +1,6 @@
 import { Box, Flex, IconButton, Text } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import type { CitationContext } from '../../../machines/database/citation/types.ts'
+import type { CitationContext } from '../../../machines/database/citation/setup.ts'
 import { Icon } from '../../common/Icon.tsx'
 import { Input } from '../../theme/components/Input.ts'
 import { type ActionProps, type ActionRef, defineAction } from './define.ts'

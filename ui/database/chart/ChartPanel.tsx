@@ -219,6 +219,7 @@ const ChartBody = ({ definition, chart, points, total, missing, labels, onPick }
                   measure={withUnit(measure, unit, labels)}
                   describe={describe}
                   format={format}
+                  share={(part, whole) => measureText(whole === 0 ? 0 : (100 * part) / whole, '%', language)}
                   tick={(value) => (unit === '%' ? `${number(value)}%` : number(value))}
                   behind={(count) => (counts ? '' : t('detail:chart.behind', { value: number(count) }))}
                   onPick={onPick}

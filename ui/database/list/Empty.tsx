@@ -127,7 +127,8 @@ export const AwaitedView = ({
   labels: Labels
   view: string
   failed: boolean
-  onRetry: () => void
+  /** Without it there is nothing that asking again would bring. */
+  onRetry?: () => void
 }) =>
   failed ? (
     <Notice
@@ -135,9 +136,11 @@ export const AwaitedView = ({
       alert
       title={t('list:view.failed', { view: nameOf(view) })}
       actions={
-        <Button variant="solid" onClick={onRetry}>
-          {t('common:actions.retry')}
-        </Button>
+        onRetry && (
+          <Button variant="solid" onClick={onRetry}>
+            {t('common:actions.retry')}
+          </Button>
+        )
       }
     >
       <p>{t('list:view.meanwhile')}</p>

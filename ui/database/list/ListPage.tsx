@@ -8,7 +8,8 @@ import { asOfText } from '../../../domain/periods.ts'
 import { ANY_FIELD, type Sort } from '../../../domain/query.ts'
 import { grammarOf, sentenceText } from '../../../domain/sentence.ts'
 import { queryKey } from '../../../machines/database/list/edits.ts'
-import { viewActor } from '../../../machines/database/view.ts'
+import { shownView, viewActor } from '../../../machines/database/view.ts'
+import { ErrorBoundary } from '../../common/ErrorBoundary.tsx'
 import { Skeleton } from '../../theme/components/Skeleton.ts'
 import { ColumnsDialog } from '../columns/ColumnsDialog.tsx'
 import { ExportDialog } from '../export/ExportDialog.tsx'
@@ -50,7 +51,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
   const { t } = labels
   const query = useSelector(actor, ({ context }) => context.query)
   const shown = useSelector(actor, ({ context }) => context.shown)
-  const view = useSelector(actor, ({ context }) => context.view)
+  const view = useSelector(actor, shownView)
   const parameters = useSelector(actor, ({ context }) => context.parameters)
   const facets = useSelector(actor, ({ context }) => context.facets)
   const columns = useSelector(actor, ({ context }) => context.columns)
@@ -199,23 +200,26 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
           />
           {Drawing && viewChild ? (
             <Box flex="1" minH="0" overflow="auto">
-              <Suspense
-                fallback={
-                  <Box p="4" aria-busy="true">
-                    <Skeleton h="16rem" />
-                  </Box>
-                }
-              >
-                <Drawing
-                  definition={definition}
-                  labels={labels}
-                  list={actor}
-                  actor={viewChild}
-                  parameters={parameters}
-                  source={source}
-                  today={today}
-                />
-              </Suspense>
+              {/* A view that cannot be drawn leaves search, filters and the other views. */}
+              <ErrorBoundary key={view} fallback={<AwaitedView labels={labels} view={view} failed />}>
+                <Suspense
+                  fallback={
+                    <Box p="4" aria-busy="true">
+                      <Skeleton h="16rem" />
+                    </Box>
+                  }
+                >
+                  <Drawing
+                    definition={definition}
+                    labels={labels}
+                    list={actor}
+                    actor={viewChild}
+                    parameters={parameters}
+                    source={source}
+                    today={today}
+                  />
+                </Suspense>
+              </ErrorBoundary>
             </Box>
           ) : Drawing ? (
             <AwaitedView

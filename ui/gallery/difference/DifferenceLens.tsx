@@ -60,9 +60,10 @@ const Compared = ({ difference, children, ...props }: LensProps & { difference: 
   const has = (one: typeof chart | undefined) =>
     one?.states.some(({ id }) => id === chosen) || one?.transitions.some(({ id }) => id === chosen)
   const details = old && has(old) && (side === 'before' || !has(chart)) ? old : chart
+  const extent = { width: Math.max(placed.width, earlier.width), height: Math.max(placed.height, earlier.height) }
   const then = (
     <Titled title={t('gallery:difference.titleBefore', { version: version.label })}>
-      <ChartCanvas actor={actor} placed={earlier} marks={before} label={words.name(chart.id)} plain={side === 'both'} />
+      <ChartCanvas actor={actor} placed={earlier} marks={before} label={words.name(chart.id)} plain={side === 'both'} extent={extent} />
     </Titled>
   )
   return children({
@@ -70,6 +71,8 @@ const Compared = ({ difference, children, ...props }: LensProps & { difference: 
     panel,
     details,
     strip: <DiffLegend />,
+    // Whichever shows, the other stands at the same place.
+    extent,
     ...(side === 'before' && { canvas: then }),
     ...(side === 'both' && {
       canvas: (
@@ -78,7 +81,14 @@ const Compared = ({ difference, children, ...props }: LensProps & { difference: 
             {then}
           </Flex>
           <Titled title={t('gallery:difference.titleAfter')}>
-            <ChartCanvas actor={actor} placed={placed} marks={withChoice(after, chosen)} label={words.name(chart.id)} plain />
+            <ChartCanvas
+              actor={actor}
+              placed={placed}
+              marks={withChoice(after, chosen)}
+              label={words.name(chart.id)}
+              plain
+              extent={extent}
+            />
           </Titled>
         </Flex>
       ),

@@ -60,7 +60,11 @@ export const OneMachine = (props: DifferencePanelProps & { version: Version }) =
             onChange={(to) => {
               difference.send({ type: 'SIDE.CHOSEN', side: to })
               // Half the room: what showed in the middle would be out of sight.
-              if (to === 'both') actor.send({ type: 'FIT' })
+              if (to === 'both' && earlier)
+                actor.send({
+                  type: 'FIT',
+                  extent: { width: Math.max(placed.width, earlier.width), height: Math.max(placed.height, earlier.height) },
+                })
             }}
           />
           {earlier && (

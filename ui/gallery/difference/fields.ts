@@ -23,6 +23,7 @@ export const FIELDS: readonly string[] = [
   'machine',
   'ms',
   'whole',
+  'place',
   'code',
 ]
 

@@ -3,11 +3,13 @@ import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, type PointerEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GalleryActor } from '../../../machines/gallery/gallery/machine.ts'
+import type { Size } from '../../../machines/gallery/gallery/types.ts'
 import type { PlacedChart } from '../../../machines/gallery/model/layout/placed.ts'
 import { FONT_FAMILY } from '../../../machines/gallery/model/layout/text.ts'
 import type { Marks } from '../../../machines/gallery/model/picture/marks.ts'
-import { LIGHT } from '../../../machines/gallery/model/picture/theme.ts'
 import { ChartLegend } from './ChartLegend.tsx'
+import { Minimap } from './Minimap.tsx'
+import { type Move, Moves } from './Moves.tsx'
 import { Picture } from './Picture.tsx'
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -19,60 +21,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 /** One press of a button or key. */
 export const ZOOM_STEP = 1.25
 
-const MINI_WIDTH = 168
-const MINI_HEIGHT = 110
-
-/** All of the chart, small, with what shows of it framed; a click goes there. */
-const Minimap = ({ actor, placed, marks }: { actor: GalleryActor; placed: PlacedChart; marks: Marks }) => {
-  const { t } = useTranslation()
-  const zoom = useSelector(actor, ({ context }) => context.zoom)
-  const x = useSelector(actor, ({ context }) => context.x)
-  const y = useSelector(actor, ({ context }) => context.y)
-  const width = useSelector(actor, ({ context }) => context.viewport.width)
-  const height = useSelector(actor, ({ context }) => context.viewport.height)
-  const scale = Math.min(MINI_WIDTH / placed.width, MINI_HEIGHT / placed.height)
-  const go = (event: PointerEvent<SVGSVGElement>) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    actor.send({ type: 'CENTERED', x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale })
-  }
-  return (
-    <Box position="absolute" insetEnd="3" bottom="3" bg="bg.panel" borderWidth="1px" borderRadius="l2" shadow="sm" overflow="hidden">
-      <svg
-        role="img"
-        aria-label={t('gallery:chart.minimap')}
-        width={placed.width * scale}
-        height={placed.height * scale}
-        style={{ display: 'block', cursor: 'crosshair' }}
-        onPointerDown={go}
-        onPointerMove={(event) => event.buttons === 1 && go(event)}
-      >
-        <g transform={`scale(${scale})`}>
-          {placed.states.map((state) => (
-            <rect
-              key={state.id}
-              x={state.x}
-              y={state.y}
-              width={state.width}
-              height={state.height}
-              fill={marks(state.id)?.fill ?? (state.foldable ? LIGHT.nests[state.depth % 2] : LIGHT.border)}
-              stroke={LIGHT.border}
-              strokeWidth={1 / scale}
-            />
-          ))}
-          <rect
-            x={-x / zoom}
-            y={-y / zoom}
-            width={width / zoom}
-            height={height / zoom}
-            fill="rgb(33 125 132 / 0.12)"
-            stroke="#12666d"
-            strokeWidth={1.5 / scale}
-          />
-        </g>
-      </svg>
-    </Box>
-  )
-}
+/** States light up and go out; the page's own style keeps that from readers who want nothing to move. */
+const LIGHTING = { '& [data-state] > rect': { transition: 'fill 300ms, stroke 300ms' } }
 
 /** The chart on its canvas: moved by dragging and arrow keys, zoomed by Ctrl and wheel, `+`, `-` and `0` (MACH-02). */
 export const ChartCanvas = ({
@@ -81,6 +31,8 @@ export const ChartCanvas = ({
   marks,
   label,
   plain = false,
+  extent,
+  move,
 }: {
   actor: GalleryActor
   placed: PlacedChart
@@ -88,6 +40,10 @@ export const ChartCanvas = ({
   label: string
   /** One of several: without the minimap, the hint about keys and the legend. */
   plain?: boolean
+  /** What has to fit, where more than this chart shows. */
+  extent?: Size | undefined
+  /** The step that was taken or taken back last. */
+  move?: Move | undefined
 }) => {
   const { t } = useTranslation()
   const zoom = useSelector(actor, ({ context }) => context.zoom)
@@ -129,7 +85,7 @@ export const ChartCanvas = ({
     if (move) actor.send({ type: 'PANNED', dx: move[0], dy: move[1] })
     else if (event.key === '+' || event.key === '=') actor.send({ type: 'ZOOMED', factor: ZOOM_STEP })
     else if (event.key === '-') actor.send({ type: 'ZOOMED', factor: 1 / ZOOM_STEP })
-    else if (event.key === '0') actor.send({ type: 'FIT' })
+    else if (event.key === '0') actor.send({ type: 'FIT', ...(extent && { extent }) })
     else if (event.key === 'Escape') actor.send({ type: 'CHOICE.CLEAR' })
     else return
     event.preventDefault()
@@ -183,6 +139,7 @@ export const ChartCanvas = ({
           touchAction="none"
           cursor={dragging ? 'grabbing' : 'grab'}
           focusVisibleRing="inside"
+          css={LIGHTING}
           onKeyDown={onKeyDown}
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
@@ -202,6 +159,7 @@ export const ChartCanvas = ({
           >
             <g transform={`translate(${x} ${y}) scale(${zoom})`}>
               <Picture placed={placed} marks={marks} />
+              {move && <Moves placed={placed} move={move} />}
             </g>
           </svg>
         </chakra.div>

@@ -1,12 +1,14 @@
 import { Box, chakra, Heading } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { systemPath } from '../../../domain/galleryAddress.ts'
 import type { Chosen } from '../../../machines/gallery/gallery/types.ts'
 import { actionsText } from '../../../machines/gallery/model/layout/text.ts'
 import { sentenceKey, statesIn } from '../../../machines/gallery/model/propertyText.ts'
 import { transitionText, triggerText } from '../../../machines/gallery/model/mermaid.ts'
 import type { Chart, ChartState, ChartTransition, StateKind, Trigger } from '../../../machines/gallery/model/types.ts'
 import type { Property } from '../../../machines/properties.ts'
+import { Link } from '../../common/Link.tsx'
 import { Code, Line, PanelSection } from './panelElements.tsx'
 import type { Requirements, Words } from './types.ts'
 
@@ -22,6 +24,8 @@ export interface DetailsProps {
   onState: (id: string) => void
   onTransition: (id: string) => void
   onMachine: (id: string) => void
+  /** Opens a machine that a state runs beneath the chart. */
+  onOpen: (id: string) => void
   onProperty: (id: string) => void
 }
 
@@ -49,9 +53,11 @@ export const Covered = ({ ids, requirements }: { ids: readonly string[]; require
       <chakra.dl textStyle="xs" display="grid" gap="1.5">
         {ids.map((id) => (
           <div key={id}>
-            <dt>
-              <Code>{id}</Code>
-            </dt>
+            <chakra.dt css={{ '& a': { textDecoration: 'underline', borderRadius: 'l1', focusVisibleRing: 'outside' } }}>
+              <Link to={systemPath({ view: 'requirements', search: '', machine: null, requirement: id })}>
+                <Code>{id}</Code>
+              </Link>
+            </chakra.dt>
             <chakra.dd color="fg.muted" lang={requirements.get(id)?.lang}>
               {requirements.get(id)?.text}
             </chakra.dd>
@@ -134,7 +140,7 @@ const Named = ({ state, chart, words, properties, onProperty }: DetailsProps & {
 }
 
 const State = ({ state, ...props }: DetailsProps & { state: ChartState }) => {
-  const { chart, words, requirements, machines, onMachine, onTransition } = props
+  const { chart, words, requirements, machines, onMachine, onOpen, onTransition } = props
   const { t } = useTranslation()
   const kindOf = useKind()
   const rows: (readonly [string, ReactNode])[] = [[t('gallery:details.kind'), kindOf(state.kind)]]
@@ -163,7 +169,10 @@ const State = ({ state, ...props }: DetailsProps & { state: ChartState }) => {
                 <Code>{id === src ? src : `${src} (${id})`}</Code>
                 {actor && <chakra.span color="fg.muted"> · {actor.kind}</chakra.span>}
                 {actor && machines.includes(machine) && machine !== chart.id && (
-                  <Line onClick={() => onMachine(machine)}>{t('gallery:details.openMachine', { name: words.name(machine) })}</Line>
+                  <>
+                    <Line onClick={() => onOpen(machine)}>{t('gallery:inset.open', { name: words.name(machine) })}</Line>
+                    <Line onClick={() => onMachine(machine)}>{t('gallery:details.openMachine', { name: words.name(machine) })}</Line>
+                  </>
                 )}
               </Box>
             )
@@ -176,7 +185,10 @@ const State = ({ state, ...props }: DetailsProps & { state: ChartState }) => {
             <Box key={id} textStyle="xs" py="0.5">
               <Code>{id}</Code>
               {machine !== null && machines.includes(machine) && (
-                <Line onClick={() => onMachine(machine)}>{t('gallery:details.openMachine', { name: words.name(machine) })}</Line>
+                <>
+                  <Line onClick={() => onOpen(machine)}>{t('gallery:inset.open', { name: words.name(machine) })}</Line>
+                  <Line onClick={() => onMachine(machine)}>{t('gallery:details.openMachine', { name: words.name(machine) })}</Line>
+                </>
               )}
             </Box>
           ))}

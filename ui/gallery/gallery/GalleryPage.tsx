@@ -1,10 +1,12 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GALLERY_MODES, type GalleryMode } from '../../../domain/galleryAddress.ts'
 import type { GalleryActor } from '../../../machines/gallery/gallery/machine.ts'
-import type { Chosen } from '../../../machines/gallery/gallery/types.ts'
+import type { Chosen, Size } from '../../../machines/gallery/gallery/types.ts'
+import type { InsetActor } from '../../../machines/gallery/inset/machine.ts'
+import type { SystemActor } from '../../../machines/gallery/system/machine.ts'
 import type { PlacedChart } from '../../../machines/gallery/model/layout/placed.ts'
 import { transitionText } from '../../../machines/gallery/model/mermaid.ts'
 import type { Mark, Marks } from '../../../machines/gallery/model/picture/marks.ts'
@@ -19,9 +21,11 @@ import { EXPORTS, exportChart, type ExportFormat } from './exports.ts'
 import { Code, Line, PanelSection } from './panelElements.tsx'
 import { CoverageLens } from '../coverage/CoverageLens.tsx'
 import { DifferenceLens } from '../difference/DifferenceLens.tsx'
-import { Index } from './Index.tsx'
 import type { LensProps } from './lens.ts'
+import { InsetPanel } from '../inset/InsetPanel.tsx'
+import { MinimapPlace } from './Minimap.tsx'
 import { LiveLens } from '../live/LiveLens.tsx'
+import { SystemPage } from '../system/SystemPage.tsx'
 import { PropertiesLens } from './PropertiesLens.tsx'
 import { show } from './show.ts'
 import { SimulationLens } from './SimulationLens.tsx'
@@ -64,43 +68,46 @@ const findIn = (chart: Chart | undefined, text: string, words: Words) => {
 /** The list is longer than most screens: where one is must show. */
 const intoSight = (line: HTMLButtonElement | null) => line?.scrollIntoView({ block: 'nearest' })
 
-const Machines = ({ actor, source, words }: Pick<GalleryPageProps, 'actor' | 'source' | 'words'>) => {
+const Machines = ({
+  actor,
+  source,
+  words,
+  map,
+}: Pick<GalleryPageProps, 'actor' | 'source' | 'words'> & {
+  /** Stands below the list. */
+  map: HTMLElement
+}) => {
   const { t } = useTranslation()
   const machine = useSelector(actor, ({ context }) => context.machine)
   return (
-    <chakra.nav
-      aria-label={t('gallery:machines')}
-      w="11rem"
-      flexShrink="0"
-      h="full"
-      overflow="auto"
-      borderEndWidth="1px"
-      p="2"
-      bg="bg.panel"
-    >
-      {source.ids.map((id) => (
-        <Line
-          key={id}
-          {...(id === machine && { ref: intoSight })}
-          current={id === machine}
-          onClick={() => actor.send({ type: 'MACHINE.CHOSEN', machine: id })}
-        >
-          {words.name(id)}
-          <chakra.span display="block" color="fg.muted" fontWeight="normal">
-            <Code>{id}</Code>
-          </chakra.span>
-        </Line>
-      ))}
-    </chakra.nav>
+    <Flex direction="column" w="11rem" flexShrink="0" h="full" borderEndWidth="1px" bg="bg.panel">
+      <chakra.nav aria-label={t('gallery:machines')} flex="1" minH="0" overflow="auto" p="2">
+        {source.ids.map((id) => (
+          <Line
+            key={id}
+            {...(id === machine && { ref: intoSight })}
+            current={id === machine}
+            onClick={() => actor.send({ type: 'MACHINE.CHOSEN', machine: id })}
+          >
+            {words.name(id)}
+            <chakra.span display="block" color="fg.muted" fontWeight="normal">
+              <Code>{id}</Code>
+            </chakra.span>
+          </Line>
+        ))}
+      </chakra.nav>
+      <Box ref={(below: HTMLElement | null) => below?.append(map)} />
+    </Flex>
   )
 }
 
-const Toolbar = ({ actor, chart }: Pick<GalleryPageProps, 'actor'> & { chart: Chart }) => {
+const Toolbar = ({ actor, chart, extent }: Pick<GalleryPageProps, 'actor'> & { chart: Chart; extent: Size | undefined }) => {
   const { t } = useTranslation()
   const zoom = useSelector(actor, ({ context }) => Math.round(context.zoom * 100))
   const search = useSelector(actor, ({ context }) => context.search)
   const mode = useMode(actor)
   const isFolded = useSelector(actor, ({ context }) => context.collapsed.length > 0)
+  const isFull = useSelector(actor, ({ context }) => context.full)
   const foldable = chart.states.filter(({ children, parent }) => children.length > 0 && parent !== null).map(({ id }) => id)
   return (
     <Flex role="toolbar" aria-label={t('gallery:toolbar.label')} gap="1.5" p="2" borderBottomWidth="1px" wrap="wrap" align="center">
@@ -122,7 +129,7 @@ const Toolbar = ({ actor, chart }: Pick<GalleryPageProps, 'actor'> & { chart: Ch
       <Button size="xs" aria-label={t('gallery:toolbar.larger')} onClick={() => actor.send({ type: 'ZOOMED', factor: ZOOM_STEP })}>
         +
       </Button>
-      <Button size="xs" onClick={() => actor.send({ type: 'FIT' })}>
+      <Button size="xs" onClick={() => actor.send({ type: 'FIT', ...(extent && { extent }) })}>
         {t('gallery:toolbar.fit')}
       </Button>
       {foldable.length > 0 && (
@@ -130,6 +137,14 @@ const Toolbar = ({ actor, chart }: Pick<GalleryPageProps, 'actor'> & { chart: Ch
           {isFolded ? t('gallery:toolbar.unfold') : t('gallery:toolbar.fold')}
         </Button>
       )}
+      <Button
+        size="xs"
+        aria-pressed={isFull}
+        variant={isFull ? 'subtle' : 'outline'}
+        onClick={() => actor.send({ type: 'TEXTS.SET', full: !isFull })}
+      >
+        {t('gallery:toolbar.full')}
+      </Button>
       <Flex role="group" aria-label={t('gallery:toolbar.mode')} gap="0.5">
         {GALLERY_MODES.map((one) => (
           <Button
@@ -202,6 +217,7 @@ const Workbench = (props: GalleryPageProps & { chart: Chart; placed: PlacedChart
   const { actor, source, words, requirements, onSave, chart, placed } = props
   const { t } = useTranslation()
   const chosen = useSelector(actor, ({ context }) => context.chosen)
+  const inset = useSelector(actor, ({ children }) => children['inset'] as InsetActor | undefined)
   const search = useSelector(actor, ({ context }) => context.search)
   const mode = useMode(actor)
   const isFolded = chosen?.kind === 'state' && placed.states.some(({ id, collapsed }) => id === chosen.id && collapsed)
@@ -236,17 +252,18 @@ const Workbench = (props: GalleryPageProps & { chart: Chart; placed: PlacedChart
       onTransition={onTransition}
       onSave={onSave}
     >
-      {({ marks, panel, strip, canvas, details = chart }) => (
+      {({ marks, panel, strip, canvas, extent, move, details = chart }) => (
         <>
           <Flex direction="column" flex="1" minW="0" h="full">
-            <Toolbar actor={actor} chart={chart} />
+            <Toolbar actor={actor} chart={chart} extent={extent} />
             <Box flex="1" minH="0">
               {canvas ?? (
                 <Marked lens={marks} found={found} chosen={chosen}>
-                  {(all) => <ChartCanvas actor={actor} placed={placed} marks={all} label={words.name(chart.id)} />}
+                  {(all) => <ChartCanvas actor={actor} placed={placed} marks={all} label={words.name(chart.id)} move={move} />}
                 </Marked>
               )}
             </Box>
+            {inset && <InsetPanel actor={inset} source={source} words={words} outer={chart.id} />}
             {strip}
           </Flex>
           <chakra.aside
@@ -288,6 +305,7 @@ const Workbench = (props: GalleryPageProps & { chart: Chart; placed: PlacedChart
                   onTransition={onTransition}
                   onProperty={(id) => actor.send({ type: 'PROPERTY.CHOSEN', id })}
                   onMachine={(machine) => actor.send({ type: 'MACHINE.CHOSEN', machine })}
+                  onOpen={(machine) => inset?.send({ type: 'OPEN', outer: chart.id, machine })}
                 />
               </Box>
             )}
@@ -322,7 +340,7 @@ const Marked = ({
 
 /** /machines: every machine as a statechart (MACH-02, MACH-03). */
 export const GalleryPage = (props: GalleryPageProps) => {
-  const { actor, source } = props
+  const { actor, source, words, requirements } = props
   const { t } = useTranslation()
   const machine = useSelector(actor, ({ context }) => context.machine)
   const key = useSelector(actor, ({ context }) => context.picture?.key)
@@ -330,13 +348,16 @@ export const GalleryPage = (props: GalleryPageProps) => {
   const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const failure = useSelector(actor, ({ context }) => context.failure)
+  const system = useSelector(actor, ({ children }) => children['system'] as SystemActor | undefined)
   const chart = source.chart(machine)
   const placed = source.picture(key)
+  // The list and the chart come and go each by itself: what one shows in the other's column has an element of its own.
+  const [map] = useState(() => document.createElement('div'))
   return (
     <Flex h="full" minH="0" aria-busy={isBusy} textStyle="sm">
-      {machine !== null && <Machines {...props} />}
+      {machine !== null && <Machines {...props} map={map} />}
       {machine === null ? (
-        <Index {...props} />
+        system && <SystemPage actor={system} source={source} words={words} requirements={requirements} />
       ) : isMissing ? (
         <Notice title={t('gallery:missing', { machine })} />
       ) : isFailed ? (
@@ -344,7 +365,9 @@ export const GalleryPage = (props: GalleryPageProps) => {
           <Button onClick={() => actor.send({ type: 'RETRY' })}>{t('common:actions.retry')}</Button>
         </Notice>
       ) : chart && placed ? (
-        <Workbench {...props} chart={chart} placed={placed} />
+        <MinimapPlace value={map}>
+          <Workbench {...props} chart={chart} placed={placed} />
+        </MinimapPlace>
       ) : (
         <Box flex="1" p="6" role="status" aria-label={t('gallery:loading')}>
           <Skeleton h="full" />

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { runTrace } from '../../../machines/gallery/gallery/simulation.ts'
 import type { Mark } from '../../../machines/gallery/model/picture/marks.ts'
 import type { LensProps } from './lens.ts'
+import type { Move } from './Moves.tsx'
 import { SimulationPanel } from './SimulationPanel.tsx'
 
 const ACTIVE: Mark = { fill: '#dceee0', stroke: '#33824a', width: 2 }
@@ -19,6 +20,14 @@ export const SimulationLens = ({ actor, source, chart, onSave, children }: LensP
   const beginning = useSelector(actor, ({ context }) => context.beginning)
   const bench = source.stepper(chart.id)
   const run = useMemo(() => (bench ? runTrace(bench, beginning, steps.slice(0, position)) : null), [bench, beginning, steps, position])
+  const cameFrom = useSelector(actor, ({ context }) => context.cameFrom)
+  /** What was taken last, or taken back: of a step further on its transitions are those it took. */
+  const move = useMemo((): Move | undefined => {
+    if (!bench || cameFrom === position) return undefined
+    const back = position < cameFrom
+    const taken = back ? runTrace(bench, beginning, steps.slice(0, position + 1)).frames[position + 1]?.taken : run?.frames.at(-1)?.taken
+    return { key: JSON.stringify([cameFrom, position, steps.slice(0, position)]), transitions: taken ?? [], back }
+  }, [bench, beginning, steps, position, cameFrom, run])
   const marks = useMemo(() => {
     const frame = run?.frames.at(-1)
     const active = new Set(frame?.active)
@@ -41,5 +50,5 @@ export const SimulationLens = ({ actor, source, chart, onSave, children }: LensP
       onSave={onSave}
     />
   )
-  return children({ marks, panel })
+  return children({ marks, panel, move })
 }

@@ -7,7 +7,7 @@ export const HEIGHT = 34
 
 const box = (state: Partial<PlacedState> = {}): PlacedState => ({
   id: 'a',
-  title: 'a',
+  titles: [{ text: state.kind === 'parallel' ? 'a ∥' : 'a', style: 'title', x: 12 + (state.x ?? 2) - 2, y: 21 }],
   x: 2,
   y: 3,
   width: WIDTH - 4,
@@ -23,7 +23,7 @@ const box = (state: Partial<PlacedState> = {}): PlacedState => ({
 })
 const arrowFrom = (kind: 'initial' | 'within'): Partial<PlacedChart> => ({
   states: [box({ x: 44, width: 28 })],
-  dots: [{ kind, x: 10, y: HEIGHT / 2, radius: kind === 'initial' ? 5 : 4, state: 'a' }],
+  dots: [{ kind, x: 10, y: HEIGHT / 2, radius: kind === 'initial' ? 5 : 4, state: 'a', target: 'a' }],
   edges: [
     {
       id: 'a',

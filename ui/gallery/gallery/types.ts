@@ -7,6 +7,16 @@ import type { PlacedChart } from '../../../machines/gallery/model/layout/placed.
 import type { Chart } from '../../../machines/gallery/model/types.ts'
 import type { Stepper } from '../../../machines/gallery/stepper.ts'
 import type { Property } from '../../../machines/properties.ts'
+import type { System } from '../../../machines/gallery/system/derive.ts'
+import type { Findable } from '../../../machines/gallery/system/search.ts'
+import type { RequirementTests } from '../../../machines/gallery/system/wiring.ts'
+
+/** What the views of all machines together read. */
+export interface SystemFacts {
+  system: System
+  index: readonly Findable[]
+  tests: RequirementTests
+}
 
 /** What the views of the gallery read beside the machine's snapshot. */
 export interface GallerySource {
@@ -19,6 +29,8 @@ export interface GallerySource {
   stepper: (id: string) => { stepper: Stepper; examples: AnyExamples } | undefined
   /** What must be true of every run of a machine. */
   properties: (id: string) => readonly Property[]
+  /** How all machines hang together and what there is to find in them, once it has come. */
+  system: () => SystemFacts | undefined
   /** Coverage records by machine, by the key the machine of that mode holds. */
   coverage: (key: string | null) => ReadonlyMap<string, CoverageRecord> | undefined
   /** Another version of the machines, and its chart of the one that shows, likewise. */

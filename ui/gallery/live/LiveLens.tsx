@@ -24,7 +24,7 @@ export const LiveLens = (props: LensProps) => {
   return live ? <Watched {...props} live={live} /> : props.children({ marks: noMarks, panel: null })
 }
 
-const Watched = ({ actor, source, words: names, chart, onSave, live, children }: LensProps & { live: LiveActor }) => {
+const Watched = ({ actor, source, words: names, requirements, chart, onSave, live, children }: LensProps & { live: LiveActor }) => {
   const snapshot = useSelector(live, (now) => now)
   const words = useLiveWords(names)
   const { context } = snapshot
@@ -54,6 +54,10 @@ const Watched = ({ actor, source, words: names, chart, onSave, live, children }:
     live.send({ type: 'RECORD.CLOSE' })
     live.send({ type: 'ACTOR.CHOSEN', machine, actor: key })
     actor.send({ type: 'MACHINE.CHOSEN', machine })
+  }
+  const onStep = ({ seq }: TracedRecord, machine: string) => {
+    live.send({ type: 'RECORD.CHOSEN', seq })
+    if (machine !== chart.id) actor.send({ type: 'MACHINE.CHOSEN', machine })
   }
   const onTransition = ({ to }: TracedRecord, transition: string) => {
     const machine = shown.actors.get(to)?.machine
@@ -86,6 +90,9 @@ const Watched = ({ actor, source, words: names, chart, onSave, live, children }:
         machine={chart.id}
         lit={lit}
         chosen={chosen}
+        requirements={requirements}
+        properties={source.properties}
+        onStep={onStep}
         onActor={onActor}
         onTransition={onTransition}
       />

@@ -5,10 +5,12 @@ import type { LiveActor } from '../../../machines/gallery/live/machine.ts'
 import type { LiveContext, LiveTag, Shown, TracedRecord } from '../../../machines/gallery/live/types.ts'
 import { Code, Line, PanelSection } from '../gallery/panelElements.tsx'
 import type { Words } from '../gallery/types.ts'
+import { Cause } from './Cause.tsx'
+import { Followed, type FollowedProps } from './Followed.tsx'
 import { ownerOf, readableMask } from './view.ts'
 import type { LiveWords } from './words.ts'
 
-export interface LivePanelProps {
+export interface LivePanelProps extends Pick<FollowedProps, 'requirements' | 'properties' | 'onStep'> {
   live: LiveActor
   context: LiveContext
   has: (tag: LiveTag) => boolean
@@ -101,6 +103,7 @@ const Chosen = ({
         {words.time(record.at)} · {words.lifeline(record.from, actors)} → {words.lifeline(record.to, actors)}
       </Box>
       <Code>{record.type}</Code>
+      <Cause live={live} record={record} shown={shown} words={words} />
       {record.transitions.length > 0 ? (
         <PanelSection title={t('gallery:live.record.transitions')}>
           {record.transitions.map((transition, index) => (
@@ -217,6 +220,7 @@ export const LivePanel = (props: LivePanelProps & { machine: string }) => {
           {t('gallery:live.notRunning', { machine: names.name(machine) })}
         </chakra.p>
       )}
+      {watched && <Followed {...props} />}
       {chosen && <Chosen {...props} record={chosen} />}
       {watched === null ? (
         <>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { LiveActor } from '../../../machines/gallery/live/machine.ts'
 import type { LiveContext, Shown, TracedRecord } from '../../../machines/gallery/live/types.ts'
 import { LANE, LEFT, ROW, SequenceRow } from './SequenceRow.tsx'
-import { lanesOf } from './view.ts'
+import { causesOf, lanesOf, outcomesOf } from './view.ts'
 import type { LiveWords } from './words.ts'
 
 /** Height of the lanes' names, px. */
@@ -31,6 +31,11 @@ export const SequenceDiagram = ({ live, context, paused, gone, shown, records, w
   const scroller = useRef<HTMLDivElement>(null)
   const lanes = useMemo(() => lanesOf(records, shown.actors), [records, shown])
   const at = records.findIndex(({ seq }) => seq === context.chosen)
+  const chosen = useMemo(() => shown.records.find(({ seq }) => seq === context.chosen), [shown, context.chosen])
+  const linked = useMemo(
+    () => new Set(chosen ? [...causesOf(shown, chosen), ...outcomesOf(shown, chosen)].map(({ seq }) => seq) : []),
+    [shown, chosen],
+  )
   // What it returns changes by itself; it is used here and nowhere else.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -64,6 +69,16 @@ export const SequenceDiagram = ({ live, context, paused, gone, shown, records, w
     if (lane < box.scrollLeft) box.scrollLeft = lane
     else if (lane + width > box.scrollLeft + box.clientWidth - LEFT) box.scrollLeft = lane + width - box.clientWidth + LEFT
   }
+  // A panel may lead to what is out of sight.
+  const sought = useRef(context.chosen)
+  useLayoutEffect(() => {
+    const record = records[at]
+    if (record && sought.current !== record.seq) {
+      virtual.scrollToIndex(at, { align: 'auto' })
+      bringLane(record)
+    }
+    sought.current = context.chosen
+  })
   /** Where a jump to another chart tore the keyboard away from the list, it goes on where it was. */
   const takeUp = useMemo(
     () => (list: HTMLDivElement | null) => {
@@ -175,6 +190,7 @@ export const SequenceDiagram = ({ live, context, paused, gone, shown, records, w
                 lanes={lanes.owners.length}
                 top={start - HEADER}
                 chosen={record.seq === context.chosen}
+                linked={linked.has(record.seq)}
                 text={words.event(record, shown.actors)}
                 time={words.time(record.at)}
                 sender={words.lifeline(record.from, shown.actors)}

@@ -47,6 +47,8 @@ interface RowProps {
   lanes: number
   top: number
   chosen: boolean
+  /** The chosen one came of it, or it of the chosen one. */
+  linked: boolean
   text: string
   time: string
   sender: string
@@ -54,7 +56,7 @@ interface RowProps {
   onChoose: (seq: number) => void
 }
 /** An event: when, what and to whom, and its arrow between the lifelines. */
-export const SequenceRow = memo(({ record, from, to, lanes, top, chosen, text, time, sender, receiver, onChoose }: RowProps) => (
+export const SequenceRow = memo(({ record, from, to, lanes, top, chosen, linked, text, time, sender, receiver, onChoose }: RowProps) => (
   <Box
     role="option"
     id={`live-${record.seq}`}
@@ -67,8 +69,8 @@ export const SequenceRow = memo(({ record, from, to, lanes, top, chosen, text, t
     display="flex"
     alignItems="center"
     cursor="pointer"
-    bg={chosen ? 'bg.selected' : 'bg'}
-    _hover={chosen ? undefined : { bg: 'bg.subtle' }}
+    bg={chosen ? 'bg.selected' : linked ? 'bg.muted' : 'bg'}
+    _hover={chosen || linked ? undefined : { bg: 'bg.subtle' }}
     style={{ top }}
     onClick={() => onChoose(record.seq)}
   >

@@ -31,6 +31,39 @@ export const filtered = ({ records, actors }: Shown, { actor, text }: Pick<LiveC
   )
 }
 
+/** The nearest event of a machine because of which one came: a promise or callback works for its machine. */
+const causesBy = ({ records, actors }: Shown) => {
+  const byId = new Map(records.flatMap((record) => (record.id === null ? [] : [[record.id, record] as const])))
+  return (record: TracedRecord): TracedRecord | undefined => {
+    const before = ({ cause, seq }: TracedRecord) => {
+      const found = cause === null ? undefined : byId.get(cause)
+      // Nothing comes of what is later.
+      return found && found.seq < seq ? found : undefined
+    }
+    let cause = before(record)
+    while (cause && actors.get(cause.to)?.machine === null) cause = before(cause)
+    return cause
+  }
+}
+
+/** Because of what an event came, the nearest first. */
+export const causesOf = (shown: Shown, record: TracedRecord): TracedRecord[] => {
+  const causeOf = causesBy(shown)
+  const causes: TracedRecord[] = []
+  for (let cause = causeOf(record); cause; cause = causeOf(cause)) causes.push(cause)
+  return causes
+}
+
+/** Who asked for it first: whoever hands an event on is not asking. */
+export const originOf = (causes: readonly TracedRecord[], { type }: TracedRecord): TracedRecord | undefined =>
+  causes.find((cause) => cause.type !== type) ?? causes.at(-1)
+
+/** Events of machines that came because of one, in their order. */
+export const outcomesOf = (shown: Shown, record: TracedRecord): TracedRecord[] => {
+  const causeOf = causesBy(shown)
+  return shown.records.filter((one) => one.seq > record.seq && shown.actors.get(one.to)?.machine !== null && causeOf(one) === record)
+}
+
 export interface Lanes {
   /** Names of the lanes' actors; null, in front, for what comes from outside. */
   owners: (LiveActorState | null)[]

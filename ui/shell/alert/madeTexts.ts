@@ -1,5 +1,5 @@
 import type { MadeTexts } from '../../../domain/madeTexts.ts'
-import { ALERT_KEYS } from '../../../machines/shell/alert/types.ts'
+import { ALERT_KEYS } from '../../../machines/shell/alert/setup.ts'
 
 /** Texts whose keys are put together here. */
 export const MADE: MadeTexts = {

@@ -21,9 +21,9 @@ export const view = defineView<typeof codeMachine>({
     }),
     captcha: under('login:send.checking'),
     sending: under('login:send.sending'),
-    counting: { sees: [code, sent], lacks: usable },
-    'counting.showing': ({ context: { secondsLeft } }) => ({
-      sees: [{ ...button(say('login:send.wait', { seconds: secondsLeft ?? 0 })), disabled: true }],
+    counting: ({ context: { secondsLeft } }) => ({
+      sees: [code, sent, { ...button(say('login:send.wait', { seconds: secondsLeft ?? 0 })), disabled: true }],
+      lacks: usable,
     }),
   },
   events: {

@@ -74,13 +74,14 @@ export const stage = defineStage({
   // ‘Log in’ is behind the dialog, everything else in it.
   allows: ({ type, accepted: wanted }, context, isIn) => {
     if ((type === 'OPEN') !== isIn('visibility.closed')) return false
-    const { method, accepted } = context as unknown as LoginContext
+    const { accepted } = context as unknown as LoginContext
+    const kind = (['phone', 'email'] as const).find((one) => isIn(`method.${one}`))
     if (type === 'TERMS.CHANGED') return accepted !== wanted
-    if (type === 'COUNTRY.CHOSEN' || type === 'PHONE.CHANGED') return method === 'phone'
-    if (type === 'EMAIL.CHANGED') return method === 'email'
+    if (type === 'COUNTRY.CHOSEN' || type === 'PHONE.CHANGED') return kind === 'phone'
+    if (type === 'EMAIL.CHANGED') return kind === 'email'
     // A captcha would stand over the form; codes have a machine and a stage of their own.
-    if (type === 'SEND') return method !== 'qr' && (!accepted || addressOf(context as unknown as LoginContext) === null)
-    return method !== 'qr' || (type !== 'CODE.CHANGED' && type !== 'SUBMIT')
+    if (type === 'SEND') return kind !== undefined && (!accepted || addressOf(context as unknown as LoginContext, kind) === null)
+    return kind !== undefined || (type !== 'CODE.CHANGED' && type !== 'SUBMIT')
   },
   really,
 })

@@ -19,13 +19,16 @@ const cancelForce = button(say('login:force.cancel'), { within: force })
 const toQr = button(say('login:unregistered.link'), { within: form })
 
 const labelOf = (method: LoginMethod, { context: { chat } }: LoginAt) => say(`login:methods.${method === 'qr' && chat ? 'chat' : method}`)
+/** The way that shows. */
+const methodAt = (at: LoginAt): LoginMethod => LOGIN_METHODS.find((method) => at.in(`method.${method}`)) ?? 'email'
+
 /** Tabs to begin with; icons beside the one that is remembered (LOGIN-01, LOGIN-03). */
 const way = (method: LoginMethod, at: LoginAt) =>
   at.context.remembered === null
     ? sight('tab', labelOf(method, at), { within: form })
     : button(labelOf(method, at), { within: sight('group', say('login:methods.others'), { within: form }) })
 const ways = (at: LoginAt, disabled: boolean) =>
-  LOGIN_METHODS.filter((method) => method !== at.context.method).map((method) => ({ ...way(method, at), disabled }))
+  LOGIN_METHODS.filter((method) => method !== methodAt(at)).map((method) => ({ ...way(method, at), disabled }))
 
 /** A quick login goes on behind a dialog that does not show (LOGIN-17). */
 const shown =
@@ -33,22 +36,25 @@ const shown =
   (at: LoginAt): Seen =>
     at.is('open') ? seen(at) : {}
 
-const fieldsOf = ({ context }: LoginAt) =>
-  context.method === 'qr'
+const fieldsOf = (at: LoginAt) => {
+  const { context } = at
+  const method = methodAt(at)
+  return method === 'qr'
     ? [words(say(`login:qr.${context.chat ? 'hintChat' : 'hint'}`), form)]
-    : context.method === 'phone'
+    : method === 'phone'
       ? [
           { ...country, value: countryText(context.country, context.language) },
           { ...phone, value: context.phone },
         ]
       : [{ ...email, value: context.email }]
+}
 
 /** The fields, with what was typed, and the way in, which a login under way holds back. */
 const filled = (at: LoginAt, busy: boolean) => [
   ...fieldsOf(at),
   { ...terms, checked: at.context.accepted, disabled: busy },
   ...(at.context.chat ? [{ ...quick, disabled: busy }] : []),
-  ...(at.context.method === 'qr'
+  ...(methodAt(at) === 'qr'
     ? []
     : [{ ...code, value: at.context.code }, busy ? { ...submitting, within: form, disabled: true } : { ...submit, disabled: false }]),
   ...ways(at, busy),
@@ -72,9 +78,14 @@ export const view = defineView<typeof loginMachine>({
     },
     'visibility.hidden': {},
     'visibility.superseded': {},
+    method: { unseen: 'which way shows, the form says' },
+    'method.starting': { unseen: 'left at once' },
+    'method.qr': { unseen: 'the states of the form say what shows of it' },
+    'method.phone': { unseen: 'the states of the form say what shows of it' },
+    'method.email': { unseen: 'the states of the form say what shows of it' },
     scan: { unseen: 'how the code shows, the states below say' },
     'scan.off': shown((at) => ({
-      sees: at.context.method === 'qr' && !at.is('forced') ? [words(say('login:qr.terms'), form)] : [],
+      sees: methodAt(at) === 'qr' && !at.is('forced') ? [words(say('login:qr.terms'), form)] : [],
       lacks: [sight('img', say('login:qr.alt'), { within: form }), words(say('login:qr.loading'), form)],
     })),
     'scan.on': shown((at) => ({
@@ -90,7 +101,7 @@ export const view = defineView<typeof loginMachine>({
       lacks: [submitting],
     })),
     'form.editing.calm': shown((at) => ({
-      lacks: [toQr, ...(at.context.method === 'qr' || at.context.problems.terms ? [] : [sight('alert', undefined, { within: form })])],
+      lacks: [toQr, ...(methodAt(at) === 'qr' || at.context.problems.terms ? [] : [sight('alert', undefined, { within: form })])],
     })),
     'form.editing.failed': shown((at) => ({ sees: [notice(at) ?? sight('alert')], lacks: [toQr] })),
     'form.editing.unregistered': shown(() => ({ sees: [sight('alert', undefined, { within: form }), { ...toQr, disabled: false }] })),
@@ -132,6 +143,7 @@ export const view = defineView<typeof loginMachine>({
     'FORCE.CANCEL': (hands) => hands.click(cancelForce),
     'QUICK.START': (hands) => hands.click(quick),
     'QUICK.RETURNED': { elsewhere: 'the address brings the provider’s key' },
+    'METHOD.CHANGED': { elsewhere: 'raised inside' },
     'QUICK.ENDED': { elsewhere: 'raised inside' },
     'ELSEWHERE.OPENED': { elsewhere: 'another tab shows the dialog' },
     'ELSEWHERE.CLOSED': { elsewhere: 'another tab closed it' },

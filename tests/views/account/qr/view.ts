@@ -18,18 +18,17 @@ const ended: Seen = {
 export const view = defineView<typeof qrMachine>({
   states: {
     fetching: { sees: [loading], lacks: [picture, refresh, retry, toConfirm, numberText] },
-    live: ({ context: { code, scanned } }) => ({
-      sees: [
-        picture,
-        ...(code?.number ? [numberText, words(code.number)] : []),
-        ...(code?.link ? [toConfirm] : []),
-        ...(scanned ? [sight('status', undefined, { text: say('login:qr.scanned') })] : []),
-      ],
-      lacks: [loading, refresh, retry, ...(scanned ? [] : [scannedText])],
+    live: ({ context: { code } }) => ({
+      sees: [picture, ...(code?.number ? [numberText, words(code.number)] : []), ...(code?.link ? [toConfirm] : [])],
+      lacks: [loading, refresh, retry],
     }),
-    'live.waiting': { unseen: 'a pause between two checks looks like the check' },
-    'live.paused': { unseen: 'nobody looks at a hidden tab; the code stays as it was' },
-    'live.checking': { unseen: 'a check a second: people see the code, not the checks' },
+    'live.checks': { unseen: 'people see the code, not the checks' },
+    'live.scan': {},
+    'live.scan.awaited': { lacks: [scannedText] },
+    'live.scan.scanned': { sees: [sight('status', undefined, { text: say('login:qr.scanned') })] },
+    'live.checks.waiting': { unseen: 'a pause between two checks looks like the check' },
+    'live.checks.paused': { unseen: 'nobody looks at a hidden tab; the code stays as it was' },
+    'live.checks.checking': { unseen: 'a check a second: people see the code, not the checks' },
     held: { lacks: [loading, refresh, retry, toConfirm, numberText, scannedText] },
     confirmed: {
       sees: [sight('status', undefined, { text: say('login:qr.confirmed') })],
@@ -46,6 +45,8 @@ export const view = defineView<typeof qrMachine>({
     'PAGE.SHOWN': { elsewhere: 'the tab is seen' },
     'PAGE.HIDDEN': { elsewhere: 'the tab is hidden' },
     REFRESH: (hands) => hands.click(refresh),
+    'SCAN.SEEN': { elsewhere: 'raised by the machine itself' },
+    'SCAN.WITHDRAWN': { elsewhere: 'raised by the machine itself' },
     RETRY: (hands) => hands.click(retry),
   },
 })

@@ -4,7 +4,6 @@ import type { Row } from '../../../../domain/record.ts'
 import { exampleDatabase } from '../../../../machines/database/exampleDatabase.ts'
 import type { gridMachine } from '../../../../machines/database/grid/machine.ts'
 import { useLabels } from '../../../../ui/database/fields/labels.ts'
-import { HEADER_HEIGHT, ROW_HEIGHT } from '../../../../ui/database/grid/columns.ts'
 import { DataGrid } from '../../../../ui/database/grid/DataGrid.tsx'
 import { defineRendering } from '../../rendering.ts'
 
@@ -17,7 +16,7 @@ const Grid = ({ actor }: { actor: ActorRefFrom<typeof gridMachine> }) => {
   const { rows, columns, pageRows } = useSelector(actor, ({ context }) => context)
   const labels = useLabels(exampleDatabase)
   return (
-    <div data-height={HEADER_HEIGHT + pageRows * ROW_HEIGHT[1]}>
+    <div data-height={38 + pageRows * 33}>
       <DataGrid
         definition={exampleDatabase}
         labels={labels}

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import { fieldOf } from '../../../../domain/database.ts'
-import { PAGE_SIZES } from '../../../../domain/constants.ts'
 import type { Facet } from '../../../../domain/contract.ts'
 import type { Row } from '../../../../domain/record.ts'
 import { exampleDatabase } from '../../../../machines/database/exampleDatabase.ts'
@@ -83,7 +82,7 @@ const List = ({ actor }: { actor: ListActor }) => {
       today="2026-11-21"
       preferences={preferences}
       onPreferences={setPreferences}
-      pageSizes={PAGE_SIZES}
+      pageSizes={[20, 50, 100, 200, 500, 1000]}
       grid={grid}
     />
   )

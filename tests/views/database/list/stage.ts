@@ -60,16 +60,16 @@ const PAST_END = 99
 
 /** One condition at a time: how many records many of them leave, the examples do not know. */
 const allows = (given: PlainEvent, context: Record<string, unknown>, isIn: (state: string) => boolean): boolean => {
-  const { query, facets, tab, view, searchField } = context as unknown as Context
+  const { query, facets, tab, searchField } = context as unknown as Context
   const event = given as ListEvent
   const [condition] = query.conditions
-  if (event.type === 'RETRY') return isIn('result.signedOut') || (isIn('record.closed') && view === 'list')
+  if (event.type === 'RETRY') return isIn('result.signedOut') || (isIn('record.closed') && isIn('view.list'))
   if (isIn('result.signedOut')) return false
   if (event.type === 'ADDRESS.CHANGED') return true
   if (event.type === 'RECORD.CLOSE') return isIn('record.open')
   if (isIn('record.open')) return false
   const isShown = isIn('result.shown')
-  const isRowsShown = isShown && view === 'list'
+  const isRowsShown = isShown && isIn('view.list')
   const facet = 'field' in event && typeof event.field === 'string' ? facets[event.field] : undefined
   switch (event.type) {
     case 'SEARCH.SUBMIT':
@@ -92,7 +92,7 @@ const allows = (given: PlainEvent, context: Record<string, unknown>, isIn: (stat
     case 'SIZE.SET':
       return isRowsShown && event.size !== query.size
     case 'VIEW.SET':
-      return event.parameters === undefined ? event.view !== view : view === 'chart'
+      return event.parameters === undefined ? !isIn(`view.${event.view}`) : isIn('view.chart')
     case 'TAB.SET':
       return event.tab !== tab
     case 'FIELD.SET':
@@ -113,7 +113,7 @@ const allows = (given: PlainEvent, context: Record<string, unknown>, isIn: (stat
 }
 
 export const stage = defineStage({
-  inputs: [0, 1],
+  inputs: [0, 1, 2],
   actor: 'database:drugus',
   open: async (scene) => {
     const { page, input, notes, freeze } = scene
@@ -124,7 +124,7 @@ export const stage = defineStage({
     await page.goto('/drugeu?view=chart')
     await page.getByRole('main').getByRole('tablist').nth(1).waitFor()
     await freeze()
-    await goWithin(page, input === 0 ? '/drugus' : recordAddress)
+    await goWithin(page, ['/drugus', recordAddress, '/drugus?view=chart'][input]!)
   },
   answers: {
     search: {

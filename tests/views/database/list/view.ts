@@ -70,7 +70,7 @@ const onList =
     at.is('record') ? {} : typeof seen === 'function' ? seen(at) : seen
 /** The rows' place, which the chart takes in its view, once its behaviour has come. */
 const inView = (at: Here, list: Seen): Seen => {
-  if (at.context.view !== 'chart') return { ...list, lacks: [...(list.lacks ?? []), viewComing, viewFailed] }
+  if (!at.in('view.chart')) return { ...list, lacks: [...(list.lacks ?? []), viewComing, viewFailed] }
   const come = at.context.views['chart']
   if (come === 'running') return { sees: [charts], lacks: [grid, pages, viewComing, viewFailed] }
   return come === 'failed'
@@ -108,7 +108,7 @@ const DRAWER = 'in a narrow window: tests/ui/database/list/drawer.test.tsx and t
 export const view = defineView<ListMachine>({
   states: {
     result: onList((at) => {
-      const { tab: way, view: shape, query, problem, addressProblems } = at.context
+      const { tab: way, query, problem, addressProblems } = at.context
       const isTold = problem && (problem.field === undefined || problem.field === 'page' || problem.field === 'sort')
       return {
         sees: [
@@ -119,7 +119,7 @@ export const view = defineView<ListMachine>({
           ...query.conditions.map(({ field: id }) =>
             button(undefined, { text: id === 'any' ? say('list:fields.anyInSentence') : nameOf(at, id), within: sentence }),
           ),
-          ...(['list', 'chart'] as const).map((name) => ({ ...viewOf(name), pressed: name === shape })),
+          ...(['list', 'chart'] as const).map((name) => ({ ...viewOf(name), pressed: at.in(`view.${name}`) })),
           ...(isTold && problem.code !== 'query.term_missing'
             ? [sight('alert', undefined, { text: say(`errors:${problem.code}`, problem.params) })]
             : []),
@@ -131,6 +131,10 @@ export const view = defineView<ListMachine>({
         lacks: query.conditions.length === 0 ? [button(like('list:sentence.removePart'), { within: sentence })] : [],
       }
     }),
+    view: { unseen: 'what shows in the place of the rows, the states of the result say' },
+    'view.starting': { unseen: 'left at once' },
+    'view.list': { unseen: 'what shows in the place of the rows, the states of the result say' },
+    'view.chart': { unseen: 'what shows in the place of the rows, the states of the result say' },
     'result.starting': { unseen: 'left at once' },
     'result.waiting': { unseen: 'only the record shows, which its own state says' },
     'result.loading': onList((at) => {
@@ -285,9 +289,10 @@ export const view = defineView<ListMachine>({
     'VIEW.SET': (hands, { view: shape, parameters: { chart } = {} }, at) => {
       if (chart === undefined) return hands.click(viewOf(shape))
       // Which chart it is, one chooses beside the chart.
-      if (at.context.view !== 'chart' || at.context.views['chart'] !== 'running') return refuse()
+      if (chart === null || !at.in('view.chart') || at.context.views['chart'] !== 'running') return refuse()
       return hands.click(tab(say(`databases:${at.context.database}.charts.${chart}`), { within: charts }))
     },
+    'VIEW.SHOWN': { elsewhere: 'raised inside' },
     'VIEW.ATTACH': { elsewhere: 'a chunk of the program has come' },
     'VIEW.FAILED': { elsewhere: 'a chunk of the program did not come' },
     'VIEW.RETRY': (hands) => hands.click(viewAgain),

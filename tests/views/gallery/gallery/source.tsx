@@ -12,10 +12,12 @@ import { galleryMachine, type GalleryActor } from '../../../../machines/gallery/
 import { describeMachine } from '../../../../machines/gallery/model/describe.ts'
 import { diffCharts } from '../../../../machines/gallery/model/diff.ts'
 import { layoutChart } from '../../../../machines/gallery/model/layout.ts'
+import { systemOf } from '../../../../machines/gallery/system/derive.ts'
+import { indexOf } from '../../../../machines/gallery/system/search.ts'
 import type { Property } from '../../../../machines/properties.ts'
 import { createStepper } from '../../../../machines/gallery/stepper.ts'
 import type { LensProps, LensView } from '../../../../ui/gallery/gallery/lens.ts'
-import type { GallerySource, Words } from '../../../../ui/gallery/gallery/types.ts'
+import type { GallerySource, SystemFacts, Words } from '../../../../ui/gallery/gallery/types.ts'
 import { never } from '../../never.ts'
 
 const elk = new (ELK as unknown as new () => import('elkjs/lib/elk-api.js').ELK)()
@@ -60,6 +62,8 @@ const version: Version = {
 const shown: Shown = {
   records: [1, 2, 3].map((seq) => ({
     seq,
+    id: `run/${seq}`,
+    cause: seq === 3 ? 'run/2' : null,
     at: seq * 1000,
     from: null,
     to: 'menu',
@@ -92,6 +96,32 @@ export const PROPERTIES: readonly Property[] = [
   { id: 'closes', requirements: ['MENU-02'], whenever: { in: 'narrow.drawer' }, leadsTo: { in: 'narrow' } },
 ]
 
+/** What there is to tell of the two machines together: that they belong to nobody, and what is found in them. */
+const system = systemOf([...charts.values()], () => 'shell', {
+  messages: [{ from: { machine: 'menu' }, to: 'language', event: 'TOGGLE' }],
+  overlays: [],
+  provided: [{ machine: 'menu', name: 'storeMenuWidth', kind: 'action', file: 'services/shell/menu.ts', uses: ['local.set'] }],
+  services: [],
+  starts: [
+    { machine: 'language', file: 'services/app.ts' },
+    { machine: 'menu', file: 'services/app.ts' },
+  ],
+  pages: [],
+  frame: ['menu'],
+  refusals: [],
+  codeGuards: [],
+})
+const facts: SystemFacts = {
+  system,
+  index: indexOf(system, () => PROPERTIES, {
+    machines: { cn: {}, en: {} },
+    requirements: new Map(),
+    errors: () => [],
+    statuses: () => [],
+  }),
+  tests: { 'MENU-01': [{ file: 'tests/machines/shell/menu.test.ts', titles: ['MENU-01 it is there'] }] },
+}
+
 /** Two machines of the product, with a picture whatever the key. */
 export const source: GallerySource = {
   ids: [...charts.keys()],
@@ -103,6 +133,7 @@ export const source: GallerySource = {
       ? { stepper: createStepper(menuMachine, menuExamples.inputs[0]), examples: menuExamples }
       : { stepper: createStepper(languageMachine, languageExamples.inputs[0]), examples: languageExamples },
   properties: () => PROPERTIES,
+  system: () => facts,
   coverage: (key) => (key === null ? undefined : new Map([['menu', record]])),
   version: (key) => (key === null ? undefined : version),
   earlier: (key) => (key === undefined ? undefined : menu),
@@ -142,7 +173,7 @@ const galleryWith = (child: Record<string, unknown>): GalleryActor => {
   const [key] = Object.values(child) as object[]
   const known = galleries.get(key!)
   if (known) return known
-  const gallery = createActor(galleryMachine.provide({ actors: { survey: never(), layOut: never() } }), { input: { machines: source.ids } })
+  const gallery = createActor(galleryMachine.provide({ actors: { layOut: never() } }), { input: { machines: source.ids } })
   const snapshot = { ...gallery.getSnapshot(), children: child }
   const made = { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: nothing }), send: nothing } as unknown as GalleryActor
   galleries.set(key!, made)

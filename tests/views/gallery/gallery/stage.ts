@@ -4,7 +4,7 @@ import { goWithin } from '../../goWithin.ts'
 import { defineStage } from '../../stage.ts'
 
 /** What is offered wherever one is in the gallery. */
-const ANYWHERE: ReadonlySet<string> = new Set(['ADDRESS.CHANGED', 'SEARCH.CHANGED', 'MACHINE.CHOSEN'])
+const ANYWHERE: ReadonlySet<string> = new Set(['ADDRESS.CHANGED', 'MACHINE.CHOSEN'])
 
 /** What the first example of `readScenario` was read from. */
 const SCENARIO: Scenario = {
@@ -23,7 +23,7 @@ export const stage = defineStage({
     await page.goto('/machines')
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   },
-  itself: { survey: { done: [0] }, prove: { done: [0] }, layOut: { done: [0] }, readScenario: { done: [0] } },
+  itself: { prove: { done: [0] }, layOut: { done: [0] }, readScenario: { done: [0] } },
   causes: {
     'ADDRESS.CHANGED': ({ page }, event) => goWithin(page, galleryPath(event as unknown as GalleryPlace) ?? ''),
     'SCENARIO.CHOSEN': ({ page }) =>
@@ -38,6 +38,8 @@ export const stage = defineStage({
     'MACHINE.CHOSEN': [1],
     'FOLD.TOGGLE': [0],
     'FOLD.SET': [0, 1],
+    'TEXTS.SET': [1],
+    FIT: [1],
     ZOOMED: [1, 2],
     'VIEWPORT.SIZED': [1],
     'INPUT.CHOSEN': [0],

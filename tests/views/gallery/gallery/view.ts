@@ -22,18 +22,17 @@ import {
 type Here = At<typeof galleryMachine>
 
 const index = heading(say('gallery:title'), { level: 1 })
-const find = sight('searchbox', say('gallery:index.find'))
 const machines = sight('navigation', say('gallery:machines'))
 const toolbar = sight('toolbar', say('gallery:toolbar.label'))
 const search = sight('searchbox', say('gallery:toolbar.search'), { within: toolbar })
 const zoom = sight('status', say('gallery:toolbar.zoom'), { within: toolbar })
+const fullTexts = button(say('gallery:toolbar.full'), { within: toolbar })
 const modes = sight('group', say('gallery:toolbar.mode'), { within: toolbar })
 const picture = sight('application')
 const panel = sight('complementary', say('gallery:panel'))
 const loading = sight('status', say('gallery:loading'))
 const missing = (machine: string) => sight('alert', undefined, { text: say('gallery:missing', { machine }) })
 const failed = sight('alert', undefined, { text: say('gallery:failed') })
-const unsurveyed = sight('alert', undefined, { text: say('gallery:index.failed') })
 const again = button(say('common:actions.retry'))
 const clear = button(say('gallery:details.close'), { within: panel })
 const fold = button(say('gallery:details.fold'), { within: panel })
@@ -87,25 +86,19 @@ export const view = defineView<typeof galleryMachine>({
   states: {
     picture: ({ context: { machine, machines: known } }) =>
       machine === null
-        ? { sees: [index, find], lacks: [machines, toolbar] }
+        ? { sees: [index], lacks: [machines, toolbar] }
         : {
             sees: [machines, ...known.map((id) => ({ ...machineOf(id), ...(id === machine && { current: true }) }))],
             lacks: [index],
           },
     'picture.deciding': { unseen: 'left at once' },
-    'picture.none': { sees: [link(undefined, { nth: 0 })], lacks: [unsurveyed, loading] },
-    'picture.surveyed': ({ context: { machines: known, search: text } }) => ({
-      sees: text === '' ? known.map((id) => sight('listitem', undefined, { text: id })) : [],
-      lacks: [unsurveyed, loading],
-    }),
-    'picture.unsurveyed': ({ context: { failure } }) => ({
-      sees: [{ ...again, within: unsurveyed }, ...(failure ? [{ ...unsurveyed, text: sayFailure(failure) }] : [])],
-    }),
+    'picture.none': { sees: [link(undefined, { nth: 0 })], lacks: [loading] },
     'picture.missing': ({ context: { machine } }) => ({ sees: [missing(machine ?? '')], lacks: [toolbar, picture, loading, again] }),
     'picture.laying': (at) =>
       hasChart(at) ? { sees: [picture, toolbar], lacks: [failed] } : { sees: [loading], lacks: [failed, picture, toolbar] },
-    'picture.drawn': ({ context: { chosen, search: text } }) => ({
+    'picture.drawn': ({ context: { chosen, search: text, full } }) => ({
       sees: [
+        { ...fullTexts, pressed: full },
         picture,
         toolbar,
         panel,
@@ -166,13 +159,14 @@ export const view = defineView<typeof galleryMachine>({
     'STATE.CHOSEN': { elsewhere: 'a click in the picture, which is drawn for eyes; the lists beside it choose and go there as well' },
     'TRANSITION.CHOSEN': { elsewhere: 'a click in the picture, which is drawn for eyes; the lists beside it choose and go there as well' },
     'CHOICE.CLEAR': (hands) => hands.click(clear),
-    'SEARCH.CHANGED': async (hands, { text }) => hands.fill((await hands.can(search)) ? search : find, text),
+    'SEARCH.CHANGED': (hands, { text }) => hands.fill(search, text),
     'FOLD.TOGGLE': (hands, { id }, at) =>
       at.context.chosen?.id === id ? hands.click(at.context.collapsed.includes(id) ? unfold : fold) : refuse(),
     'FOLD.SET': (hands, { ids }, at) =>
       ids.length === 0 && at.context.collapsed.length > 0
         ? hands.click(button(say('gallery:toolbar.unfold'), { within: toolbar }))
         : refuse(),
+    'TEXTS.SET': (hands, { full }, at) => (full === at.context.full ? refuse() : hands.click(fullTexts)),
     ZOOMED: (hands, { factor, at: point }) =>
       point ? refuse() : factor === 1.25 ? hands.click(larger) : factor === 0.8 ? hands.click(smaller) : refuse(),
     PANNED: (hands, { dx, dy }) => (dx === -60 && dy === 0 ? hands.press('ArrowRight', picture) : refuse()),
@@ -183,7 +177,8 @@ export const view = defineView<typeof galleryMachine>({
     'CHART.DROP': (hands, { hit }, at) => (isDown(at) && hit === null ? hands.pointer('up', picture) : refuse()),
     'CHART.CANCEL': (hands, _, at) => (isDown(at) ? hands.pointer('cancel', picture) : refuse()),
     CENTERED: { elsewhere: 'the small picture, or a choice in a list' },
-    FIT: (hands) => hands.click(button(say('gallery:toolbar.fit'), { within: toolbar })),
+    // More than the picture fits where two stand beside each other.
+    FIT: (hands, { extent }) => (extent ? refuse() : hands.click(button(say('gallery:toolbar.fit'), { within: toolbar }))),
     'VIEWPORT.SIZED': { elsewhere: 'the window is given another size' },
     'MODE.CHOSEN': (hands, { mode }) => hands.click(modeOf(mode)),
     STEPPED: (hands, { step }) =>

@@ -1,5 +1,5 @@
 import type { liveMachine } from '../../../../machines/gallery/live/machine.ts'
-import { type At, button, defineView, heading, like, NotOffered, say, sight, type Sight, words } from '../../contract.ts'
+import { type At, button, defineView, heading, like, link, NotOffered, say, sight, type Sight, words } from '../../contract.ts'
 
 type Here = At<typeof liveMachine>
 
@@ -16,6 +16,8 @@ const actors = sight('combobox', say('gallery:live.strip.actor'))
 const filter = sight('searchbox', say('gallery:live.strip.filter'))
 const list = sight('listbox', say('gallery:live.strip.label'), { within: strip })
 const record = sight('region', say('gallery:live.record.label'))
+const followed = heading(say('gallery:live.properties.title'), { level: 3 })
+const broken = sight('alert')
 const close = button(say('gallery:live.record.close'), { within: record })
 const titleOf = ({ context: { watched } }: Here) => (watched?.own ? say('gallery:live.tabs.own') : (watched?.title ?? ''))
 const status = (at: Here, key: string): Sight => {
@@ -63,6 +65,26 @@ export const view = defineView<typeof liveMachine>({
     }),
     'connection.linked.watch.gone': (at) => ({ sees: [status(at, 'gone'), strip, end], lacks: [pause, lead] }),
     'connection.failed': { sees: [failed, { ...again, disabled: false }], lacks: [strip, end, lead, apart] },
+    properties: {},
+    'properties.unfollowed': (at) => ({
+      sees: at.context.watched ? [followed, words(say('gallery:live.properties.none'))] : [],
+      lacks: at.context.watched ? [broken] : [followed],
+    }),
+    'properties.holding': ({ context: { followed: count, met } }) => ({
+      sees: [followed, words(say('gallery:live.properties.counts', { count, held: met, idle: count - met }))],
+      lacks: [broken],
+    }),
+    'properties.broken': ({ context }) => ({
+      sees: context.broken.flatMap(({ property, run }) => [
+        { ...broken, text: property },
+        link(property),
+        ...(run === 'sought'
+          ? [words(say('gallery:live.properties.sought'))]
+          : run === null
+            ? [words(say('gallery:live.properties.noRun'))]
+            : [link(say('gallery:live.properties.run'))]),
+      ]),
+    }),
     jump: {},
     'jump.idle': { unseen: 'nothing is looked for' },
     'jump.revealing': { unseen: 'the chart itself follows, which is the gallery’s' },
@@ -72,6 +94,9 @@ export const view = defineView<typeof liveMachine>({
     'TAB.LEFT': { elsewhere: 'another tab tells it' },
     'TAB.ANSWERED': { elsewhere: 'another tab tells it' },
     'TRACE.GREW': { elsewhere: 'something happened in the watched tab' },
+    'PROPERTIES.JUDGED': { elsewhere: 'the watched tab tells it' },
+    'PROPERTY.BROKEN': { elsewhere: 'the watched tab tells it' },
+    'RUN.FOUND': { elsewhere: 'the gallery has looked for it' },
     'TAB.CHOSEN': (hands, event, at) => hands.click(tabOf(at, event.tab)),
     'WATCH.ENDED': (hands) => hands.click(end),
     PAUSE: (hands) => hands.click({ ...pause, pressed: false }),

@@ -14,6 +14,8 @@ export interface PictureProps {
   describe: (mark: Mark, part?: Part) => string
   /** A value with its unit: '12.5%'. */
   format: (value: number) => string
+  /** A part of a whole in percent. */
+  share: (part: number, whole: number) => string
   /** A value beside the axis, as short as it goes. */
   tick: (value: number) => string
   /** How many records are behind a mark: 'n = 312'; '' where the value says so already. */

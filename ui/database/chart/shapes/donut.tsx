@@ -14,14 +14,8 @@ const LEGEND_ROW = 20
 const heightBelow = (marks: number, width: number): number => ringBelow(width) * 2 + 40 + marks * LEGEND_ROW
 const ringBelow = (width: number): number => Math.min(110, width * 0.28)
 
-/** With one decimal, and never nought of a few. */
-const percent = (part: number, whole: number): string => {
-  const share = whole === 0 ? 0 : (part / whole) * 100
-  return share > 0 && share < 0.05 ? '<0.1%' : `${Math.round(share * 10) / 10}%`
-}
-
 const Donut = (props: PictureProps) => {
-  const { layout, width, height, format } = props
+  const { layout, width, height, format, share } = props
   const beside = width >= BESIDE
   const radius = beside ? Math.min(width * 0.24, height / 2 - 12, MOST_RADIUS) : ringBelow(width)
   const legendWidth = Math.min(MOST_LEGEND, beside ? width - radius * 2 - 68 : width - 24)
@@ -33,7 +27,7 @@ const Donut = (props: PictureProps) => {
   const legend = beside
     ? { x: centre.x + radius + 44, y: height / 2 - (rows.length * LEGEND_ROW) / 2 }
     : { x: (width - legendWidth) / 2, y: radius * 2 + 28 }
-  const numbers = rows.map(({ value }) => `${format(value ?? 0)} · ${percent(value ?? 0, total)}`)
+  const numbers = rows.map(({ value }) => `${format(value ?? 0)} · ${share(value ?? 0, total)}`)
   const names = legendWidth - Math.max(0, ...numbers.map(numberWidth)) - 24
   return (
     <>
