@@ -19,7 +19,7 @@ import { createMetrics } from './http/metrics.ts'
 import { createSpa, pageSettings } from './http/spa.ts'
 import { handleControl } from './import/control.ts'
 import { controlAddress } from './import/remote.ts'
-import { lastImports } from './import/reports.ts'
+import { importsReader } from './import/reports.ts'
 import { acquireLock } from './lock.ts'
 import { createSender, openChannels } from './mail/sender.ts'
 import { openState } from './state/open.ts'
@@ -162,7 +162,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
       hasher,
       sender,
       exports,
-      imports: () => lastImports(config.DATA_DIR),
+      imports: importsReader(config.DATA_DIR),
       spa: createSpa(options.spaFolder, pageSettings(config)),
       metrics: config.METRICS_TOKEN ? createMetrics(config.METRICS_TOKEN) : null,
       log,

@@ -154,7 +154,7 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
   }
 }
 
-/** Names told of in a report. */
+/** Names told of in a report, of those not linked and of those ambiguous each. */
 const FREQUENT = 20
 
 /** How the names of each linked field were linked, as stored; of one source, or of all. */
@@ -197,7 +197,8 @@ const countLinks = async (
       const count = may ? links.ambiguous : links.unlinked
       count.distinct++
       count.all += Number(times)
-      if (links.frequent.length < FREQUENT) links.frequent.push({ name: stated, times: Number(times), ...(may && { may }) })
+      // An ambiguous name waits for somebody's word, however rare it is.
+      if (count.distinct <= FREQUENT) links.frequent.push({ name: stated, times: Number(times), ...(may && { may }) })
     }
     counts[id] = links
   }

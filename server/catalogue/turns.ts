@@ -24,9 +24,15 @@ const MOST_KEPT = 1000
 export interface TurnLimits {
   /** Places an account may hold at once; what is beyond waits. */
   perAccount: number
-  /** How much of one account may wait; what is beyond is refused. */
+  /** How much of one account may stand in its own line; what is beyond is refused. */
   mostWaiting: number
 }
+
+/**
+ * How many statements of one account wait for a place at a time: the next of each of its two most urgent kinds. The others stand in the
+ * account's own line, each stepping up as one before it begins, and no other account has anything to do with them.
+ */
+export const WAITING_AT_A_TIME = 2
 
 interface Waiting<P> {
   account: string | null
@@ -51,7 +57,7 @@ export class Turns<P> {
   private readonly free: P[]
   private readonly limits: TurnLimits
   private readonly house: Waiting<P>[] = []
-  /** By kind, then by account in the order of their next turn. */
+  /** The accounts' own lines: by kind, then by account in the order of their next turn. */
   private readonly queues: Record<TurnKind, Map<string, Waiting<P>[]>> = { lookup: new Map(), search: new Map(), export: new Map() }
   private readonly passedOver: Record<TurnKind, number> = { lookup: 0, search: 0, export: 0 }
   private readonly holders = new Map<P, { account: string | null; since: number }>()
@@ -154,6 +160,11 @@ export class Turns<P> {
     return TURN_KINDS.reduce((sum, kind) => sum + (this.queues[kind].get(account)?.length ?? 0), 0)
   }
 
+  /** The kinds of which the account's next statement waits for a place. */
+  private kindsWaiting(account: string): TurnKind[] {
+    return TURN_KINDS.filter((kind) => this.queues[kind].has(account)).slice(0, WAITING_AT_A_TIME)
+  }
+
   private remove(entry: Waiting<P>, turn: Turn | undefined): void {
     const list = turn ? this.queues[turn.kind].get(turn.account) : this.house
     const at = list?.indexOf(entry) ?? -1
@@ -176,7 +187,9 @@ export class Turns<P> {
   /** The next in turn of those who may hold one more place. */
   private next(): Waiting<P> | undefined {
     const ready = TURN_KINDS.flatMap((kind) => {
-      const accounts = [...this.queues[kind].keys()].filter((id) => (this.held.get(id) ?? 0) < this.limits.perAccount)
+      const accounts = [...this.queues[kind].keys()].filter(
+        (id) => (this.held.get(id) ?? 0) < this.limits.perAccount && this.kindsWaiting(id).includes(kind),
+      )
       const least = Math.min(...accounts.map((id) => this.used.get(id) ?? 0))
       const account = accounts.find((id) => (this.used.get(id) ?? 0) <= least + ABOUT_MS)
       return account === undefined ? [] : [{ kind, account }]

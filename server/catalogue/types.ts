@@ -67,7 +67,7 @@ export interface FieldLinks {
   linked: NameCount
   unlinked: NameCount
   ambiguous: NameCount
-  /** Names not linked, most frequent first, at most twenty; `may` lists the entries an ambiguous one may mean. */
+  /** Names not linked, most frequent first, the first twenty and the first twenty ambiguous ones; `may` lists the entries an ambiguous one may mean. */
   frequent: { name: string; times: number; may?: readonly string[] }[]
 }
 

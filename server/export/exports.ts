@@ -11,7 +11,7 @@ import { asOfText } from '../../domain/periods.ts'
 import { mayExport } from '../auth/memberships.ts'
 import { randomToken } from '../auth/secret.ts'
 import type { Viewer } from '../auth/types.ts'
-import { Turns } from '../catalogue/turns.ts'
+import { abortReason, Turns } from '../catalogue/turns.ts'
 import type { Catalogue } from '../catalogue/types.ts'
 import type { StateDatabase } from '../state/schema.ts'
 import { text } from '../text.ts'
@@ -148,7 +148,7 @@ export const createExports = ({
       exportedBy: viewer.email?.address ?? viewer.realName,
     })
     await checkSpace(viewer, workbook.length)
-    if (signal?.aborted) throw signal.reason
+    if (signal?.aborted) throw abortReason(signal)
     const id = randomToken()
     const fileName = fileNameOf(definition, request, at)
     try {

@@ -11,6 +11,7 @@ const SHEET_WORDS = [
   'sort',
   'ascending',
   'descending',
+  'sortedBy',
   'address',
   'asOf',
   'publishers',

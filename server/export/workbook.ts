@@ -103,8 +103,8 @@ const provenanceRows = (input: WorkbookInput, writer: ReturnType<typeof cellWrit
   const sentence = sentenceOf(input)
   const say = (key: string, params?: Record<string, string | number>) => text(language, `server:workbook.${key}`, params)
   const line = (key: string, value: string | number): CellValue[] => [say(key), typeof value === 'number' ? value : writer.text(value)]
-  const sorts = request.sort.map(
-    ({ field, direction }) => `${speech.field(field)} (${say(direction === 'asc' ? 'ascending' : 'descending')})`,
+  const sorts = request.sort.map(({ field, direction }) =>
+    say('sortedBy', { field: speech.field(field), direction: say(direction === 'asc' ? 'ascending' : 'descending') }),
   )
   const lines: CellValue[][] = [
     [say('item'), say('value')],

@@ -8,7 +8,7 @@ import { isStateFailure, isUnwritableText } from '../state/failure.ts'
 import type { GatewayContext } from './context.ts'
 
 /** Codes not named here say that the request itself does not do: 400. */
-const STATUS: Readonly<Partial<Record<ErrorCode, ContentfulStatusCode>>> = {
+export const STATUS: Readonly<Partial<Record<ErrorCode, ContentfulStatusCode>>> = {
   'request.too_large': 413,
   'request.not_found': 404,
   'request.csrf': 403,

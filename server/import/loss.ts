@@ -10,6 +10,8 @@ export interface TableSeen {
   asOf: string | null
   /** Columns found in any of them; empty where the source does not tell, or the files have no header. */
   columns: string[]
+  /** Rows of them that became part of a record; reports from before these were counted do not tell. */
+  rows?: number
 }
 
 /** What is compared of an import. */
@@ -26,6 +28,8 @@ export type Loss =
   /** Older than what it replaces: of one of the publisher's tables, or of a whole database. */
   | { kind: 'older'; what: string; was: string; is: string }
   | { kind: 'fewer'; database: string; was: number; is: number }
+  /** One of several tables that was cut short: as many records, and less in each. */
+  | { kind: 'rows'; what: string; was: number; is: number }
   /** A table that the last import had (`was`), or that belongs to a set of which others are here. */
   | { kind: 'file'; what: string; set: string | null; was: boolean }
   | { kind: 'columns'; what: string; columns: string[] }
@@ -37,7 +41,7 @@ export type Loss =
  * nothing else tells its age, is up to two weeks older than the table.
  */
 export const DAYS_APART = 45
-/** The part of its records that a database may lose without asking. */
+/** The part of its records that a database, of its rows that a table, may lose without asking. */
 const TOLERATED = 0.1
 const FILES_NAMED = 20
 
@@ -46,11 +50,11 @@ const DAY_MS = 86_400_000
 /** Collects what a source tells of its files. Bounded: files of one kind are summed up. */
 export const createTablesSeen = (shown: (file: string) => string) => {
   const kinds = new Map<string, string>()
-  const tables = new Map<string, { files: Set<string>; asOf: string | null; columns: Set<string> }>()
+  const tables = new Map<string, { files: Set<string>; asOf: string | null; columns: Set<string>; rows: number }>()
   const of = (file: string) => {
     const kind = kinds.get(file) ?? ''
     let table = tables.get(kind)
-    if (!table) tables.set(kind, (table = { files: new Set(), asOf: null, columns: new Set() }))
+    if (!table) tables.set(kind, (table = { files: new Set(), asOf: null, columns: new Set(), rows: 0 }))
     if (table.files.size < FILES_NAMED) table.files.add(shown(file))
     return table
   }
@@ -64,8 +68,12 @@ export const createTablesSeen = (shown: (file: string) => string) => {
       const table = of(file)
       for (const column of found) table.columns.add(column)
     },
+    kept: (file: string, rows: number): void => {
+      // Where a source has one table only, its records are counted.
+      if (kinds.has(file)) of(file).rows += rows
+    },
     all: (): TableSeen[] =>
-      [...tables].map(([kind, { files, asOf, columns }]) => ({ kind, files: [...files], asOf, columns: [...columns] })),
+      [...tables].map(([kind, { files, asOf, columns, rows }]) => ({ kind, files: [...files], asOf, columns: [...columns], rows })),
   }
 }
 
@@ -76,6 +84,8 @@ const isBefore = (a: string, b: string): boolean => {
   const length = Math.min(a.length, b.length)
   return a.slice(0, length) < b.slice(0, length)
 }
+
+const isFewer = (was: number, is: number): boolean => is < was * (1 - TOLERATED)
 
 /**
  * What an import would lose, compared with the last one of its source and with the publisher's own sets.
@@ -115,6 +125,11 @@ export const lossesOf = (
     if (gone.length > 0) losses.push({ kind: 'columns', what: nameOf(table), columns: gone })
   }
 
+  for (const [kind, table] of here) {
+    const [was, is] = [there.get(kind)?.rows ?? 0, table.rows ?? 0]
+    if (isFewer(was, is)) losses.push({ kind: 'rows', what: nameOf(table), was, is })
+  }
+
   const dated = [...here.values()].flatMap((table) => {
     const asOf = told(table.asOf)
     return asOf ? [{ table, asOf }] : []
@@ -139,7 +154,7 @@ export const lossesOf = (
   for (const [database, given] of Object.entries(now.given ?? {})) {
     const before = last?.given?.[database] ?? last?.databases?.[database]
     if (!before) continue
-    if (given.records < before.records * (1 - TOLERATED)) losses.push({ kind: 'fewer', database, was: before.records, is: given.records })
+    if (isFewer(before.records, given.records)) losses.push({ kind: 'fewer', database, was: before.records, is: given.records })
     // Where tables tell their dates, those were compared; a report from before that tells only the latest of all.
     if (dated.length > 0 && last?.tables?.some(({ asOf }) => told(asOf))) continue
     const [was, is] = [told(before.asOf), told(dated.map(({ asOf }) => asOf).reduce((a, b) => (a < b ? b : a), given.asOf ?? ''))]

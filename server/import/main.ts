@@ -1,6 +1,7 @@
 import type { Language } from '../../domain/language.ts'
 import { asOfText } from '../../domain/periods.ts'
 import { printable } from '../admin/messages.ts'
+import { widthOf } from '../admin/table.ts'
 import type { NameCount } from '../catalogue/types.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import type { Loss } from './loss.ts'
@@ -9,7 +10,7 @@ import { findSource, IMPORT_SOURCES } from './registry.ts'
 import { readRejected, readReports, type StoredReport } from './reports.ts'
 import { describeFailure, type ImportProgress, runImport } from './run.ts'
 import type { openTarget } from './target.ts'
-import { ImportError } from './types.ts'
+import { ImportError, type RejectionReason } from './types.ts'
 
 const BAR_WIDTH = 24
 /** Files of one archive or folder are many; those beyond this number are summed up. */
@@ -17,6 +18,11 @@ const FILES_SHOWN = 40
 const REDRAW_MS = 100
 const LINE_MS = 1000
 const REJECTED_SHOWN = 20
+/** Columns of a figure in the table of files. */
+const FIGURE_WIDTH = 11
+
+/** Ends where the others of its column end, whatever script it is in. */
+const toRight = (text: string, width: number): string => ' '.repeat(Math.max(0, width - widthOf(text))) + text
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -132,7 +138,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
         const megabytes = `${(progress.read / 1e6).toFixed(1)} MB`
         const share = progress.total ? Math.min(1, progress.read / progress.total) : null
         const bar = share === null ? '' : `[${'#'.repeat(Math.round(share * BAR_WIDTH)).padEnd(BAR_WIDTH, '.')}] `
-        const line = `${bar}${megabytes}  ${number.format(progress.records)} ${text.records}  ${printable(progress.file.split('/').at(-1) ?? '')}`
+        const line = `${bar}${megabytes}  ${text.records(progress.records)}  ${printable(progress.file.split('/').at(-1) ?? '')}`
         around.progress.write(`\r\u001b[K${line.slice(0, (around.progress.columns || 80) - 1)}`)
       },
       clear: () => {
@@ -167,21 +173,18 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
 
   const showReport = (report: StoredReport) => {
     const { columns } = text
-    const line = (name: string, counts: { read: number; kept: number; merged: number; rejected: number }) =>
-      `  ${number.format(counts.read).padStart(11)} ${number.format(counts.kept).padStart(11)} ${number.format(counts.merged).padStart(11)} ${number.format(counts.rejected).padStart(11)}  ${name}`
-    say(
-      `  ${columns.read.padStart(11)} ${columns.kept.padStart(11)} ${columns.merged.padStart(11)} ${columns.rejected.padStart(11)}  ${columns.file}`,
-    )
+    const figures = (cells: readonly string[], name: string) => `  ${cells.map((cell) => toRight(cell, FIGURE_WIDTH)).join(' ')}  ${name}`
+    const line = (name: string, { read, kept, merged, rejected }: { read: number; kept: number; merged: number; rejected: number }) =>
+      figures([read, kept, merged, rejected].map(number.format), name)
+    say(figures([columns.read, columns.kept, columns.merged, columns.rejected], columns.file))
     for (const counts of report.files.slice(0, FILES_SHOWN)) say(line(counts.file, counts))
-    if (report.files.length > FILES_SHOWN) say(`  ${'…'.padStart(11)}  +${number.format(report.files.length - FILES_SHOWN)}`)
+    if (report.files.length > FILES_SHOWN) say(figures(['…', '…', '…', '…'], text.moreFiles(report.files.length - FILES_SHOWN)))
     const sum = { read: 0, kept: 0, merged: 0, rejected: 0 }
     for (const counts of report.files) for (const key of ['read', 'kept', 'merged', 'rejected'] as const) sum[key] += counts[key]
     say(line(columns.total, sum))
     for (const [database, { records, ...days }] of Object.entries(report.databases)) {
       const asOf = asOfText(days)
-      say(
-        `  ${text.databases} ${database}${text.colon}${number.format(records)} ${text.records}${asOf ? `${text.comma}${text.asOf} ${asOf}` : ''}`,
-      )
+      say(`  ${text.databases} ${database}${text.colon}${text.records(records)}${asOf ? `${text.comma}${text.asOf} ${asOf}` : ''}`)
     }
     if (report.ignored.length > 0)
       say(
@@ -199,7 +202,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
       if (noted.length > 0) say(`  ${title}${text.colon.trimEnd()}`)
       for (const { database, field, value, times, file, line: at } of noted.slice(0, REJECTED_SHOWN))
         say(
-          `    ${database}.${field} = ${value} (${number.format(times)})${why === 'date' && file !== undefined ? ` ${file} ${text.line} ${at}` : ''}`,
+          `    ${database}.${field} = ${value}${text.aside(number.format(times))}${why === 'date' && file !== undefined && at !== undefined ? ` ${file} ${text.line(at)}` : ''}`,
         )
       if (noted.length > REJECTED_SHOWN) say('    …')
     }
@@ -207,7 +210,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
 
   /** How names were linked, and the most frequent that were not: what `npm run admin -- vocabulary` is for. */
   const showLinks = (links: NonNullable<StoredReport['links']>) => {
-    const count = ({ distinct, all }: NameCount) => `${number.format(distinct)} (${number.format(all)})`
+    const count = ({ distinct, all }: NameCount) => `${number.format(distinct)}${text.aside(number.format(all))}`
     say(`  ${text.links.title}${text.colon.trimEnd()}`)
     for (const [database, fields] of Object.entries(links))
       for (const [field, { linked, unlinked, ambiguous, frequent }] of Object.entries(fields)) {
@@ -281,6 +284,33 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
     }
   }
 
+  /** Rows left out: where and why how many of them, when they are too many to be seen at once; then the rows. */
+  const showRejected = async (id: string, dataDir: string) => {
+    const sums = new Map<string, { file: string; reason: RejectionReason; rows: number }>()
+    let rows = 0
+    for await (const { file, reason } of readRejected(dataDir, id)) {
+      rows++
+      const sum = sums.get(`${reason} ${file}`)
+      if (sum) sum.rows++
+      else sums.set(`${reason} ${file}`, { file, reason, rows: 1 })
+    }
+    if (rows === 0) return
+    say(`  ${text.rejectedRows}${text.colon}${number.format(rows)}`)
+    const why = (reason: RejectionReason) => `${text.reason[reason]} [${reason}]`
+    if (rows > REJECTED_SHOWN) {
+      const most = [...sums.values()].sort((one, other) => other.rows - one.rows)
+      for (const { file, reason, rows: of } of most.slice(0, FILES_SHOWN))
+        say(`  ${toRight(number.format(of), FIGURE_WIDTH)}  ${file}${text.colon}${why(reason)}`)
+      if (most.length > FILES_SHOWN) say(`  ${toRight('…', FIGURE_WIDTH)}`)
+    }
+    let shown = 0
+    for await (const { file, line, reason, excerpt } of readRejected(dataDir, id)) {
+      if (!options.isAll && ++shown > REJECTED_SHOWN) break
+      say(`    ${file} ${text.line(line)}${text.colon}${why(reason)} ${excerpt}`)
+    }
+    if (!options.isAll && rows > REJECTED_SHOWN) say(`    … ${number.format(rows - REJECTED_SHOWN)} ${text.andMore}`)
+  }
+
   const reportCommand = async (sourceId: string | undefined, dataDir: string): Promise<number> => {
     if (sourceId !== undefined && !findSource(sourceId))
       return fail(new ImportError('import.source_unknown', `${sourceId} (${IMPORT_SOURCES.map(({ id }) => id).join(', ')})`))
@@ -309,16 +339,7 @@ export const runImportCommand = async (words: readonly string[], around: ImportS
       }
       showReport(report)
       if (report.links) showLinks(report.links)
-      let rows = 0
-      for await (const rejection of readRejected(dataDir, report.id)) {
-        rows++
-        if (rows === 1) say(`  ${text.rejectedRows}${text.colon.trimEnd()}`)
-        if (options.isAll || rows <= REJECTED_SHOWN)
-          say(
-            `    ${rejection.file} ${text.line} ${rejection.line}${text.colon}${text.reason[rejection.reason]} [${rejection.reason}] ${rejection.excerpt}`,
-          )
-      }
-      if (!options.isAll && rows > REJECTED_SHOWN) say(`    … ${number.format(rows - REJECTED_SHOWN)} ${text.andMore}`)
+      await showRejected(report.id, dataDir)
       say()
     }
     return 0

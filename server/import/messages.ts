@@ -16,7 +16,7 @@ export interface ImportMessages {
   fills: string
   way: Record<'server' | 'gateway' | 'embedded', string>
   importing: string
-  records: string
+  records: (count: number) => string
   done: string
   seconds: string
   columns: { file: string; read: string; kept: string; merged: string; rejected: string; total: string }
@@ -41,8 +41,10 @@ export interface ImportMessages {
   noReports: string
   status: Record<'running' | 'done' | 'failed' | 'interrupted', string>
   rejectedRows: string
-  line: string
+  line: (at: number) => string
   andMore: string
+  /** Files beyond those that are listed. */
+  moreFiles: (count: number) => string
   unknownOption: string
   error: Record<ImportErrorCode, string>
   otherError: string
@@ -69,7 +71,7 @@ const en: ImportMessages = {
   fills: 'fills',
   way: { server: 'into the ClickHouse server', gateway: 'through the running gateway', embedded: 'into the embedded catalogue' },
   importing: 'Importing',
-  records: 'records',
+  records: (value) => (value === 1 ? '1 record' : `${count(value)} records`),
   done: 'Imported',
   seconds: 's',
   columns: { file: 'File', read: 'read', kept: 'kept', merged: 'merged', rejected: 'rejected', total: 'Total' },
@@ -78,7 +80,7 @@ const en: ImportMessages = {
   ignored: 'Not read, since no table of this source is in them',
   noted: 'Values without an option of their own, kept as unknown',
   links: {
-    title: 'Names and the vocabulary, distinct (in all); the most frequent that were not linked',
+    title: 'Names and the vocabulary, distinct (in all); below each field the most frequent that were not linked, and the ambiguous ones',
     linked: 'linked',
     unlinked: 'not linked',
     ambiguous: 'ambiguous',
@@ -87,7 +89,8 @@ const en: ImportMessages = {
   loss: {
     older: ({ what, was, is }) => `${what}: as of ${is}, older than what is there (as of ${was})`,
     fewer: ({ database, was, is }) =>
-      `${database}: ${count(is)} records instead of ${count(was)}, ${Math.round((1 - is / was) * 100)} % fewer`,
+      `${database}: ${en.records(is)} instead of ${count(was)}, ${Math.round((1 - is / was) * 100)} % fewer`,
+    rows: ({ what, was, is }) => `${what}: ${count(is)} rows instead of ${count(was)}, ${Math.round((1 - is / was) * 100)} % fewer`,
     columns: ({ what, columns }) => `${what}: without columns that the last import had: ${columns.join(', ')}`,
     days: ({ set, oldest, newest }) =>
       `${set}: files of different days, ${oldest.what} as of ${oldest.asOf} and ${newest.what} as of ${newest.asOf}`,
@@ -105,8 +108,9 @@ const en: ImportMessages = {
   noReports: 'No import yet.',
   status: { running: 'running', done: 'done', failed: 'failed', interrupted: 'interrupted' },
   rejectedRows: 'Rejected rows',
-  line: 'line',
+  line: (at) => `line ${at}`,
   andMore: 'more; --all shows them',
+  moreFiles: (value) => (value === 1 ? 'and 1 more file' : `and ${count(value)} more files`),
   unknownOption: 'Unknown option',
   error: {
     'import.nothing_to_read': 'Nothing to read: none of the files is one this source knows',
@@ -158,7 +162,7 @@ const cn: ImportMessages = {
   fills: '写入',
   way: { server: '写入 ClickHouse 服务器', gateway: '经由运行中的网关写入', embedded: '写入内嵌数据目录' },
   importing: '正在导入',
-  records: '条记录',
+  records: (value) => `${count(value)} 条记录`,
   done: '导入完成',
   seconds: '秒',
   columns: { file: '文件', read: '读取', kept: '保留', merged: '合并', rejected: '拒绝', total: '合计' },
@@ -167,7 +171,7 @@ const cn: ImportMessages = {
   ignored: '以下文件不含该数据源的任何数据表，未读取',
   noted: '以下取值没有对应的选项，按“未知”保留',
   links: {
-    title: '名称归并情况，不同名称数（总次数）；其下为最常见的未归并名称',
+    title: '名称归并情况，不同名称数（总次数）；各字段下列出最常见的未归并名称及有歧义的名称',
     linked: '已归并',
     unlinked: '未归并',
     ambiguous: '有歧义',
@@ -176,6 +180,7 @@ const cn: ImportMessages = {
   loss: {
     older: ({ what, was, is }) => `${what}：数据截至 ${is}，早于现有数据（截至 ${was}）`,
     fewer: ({ database, was, is }) => `${database}：${count(is)} 条记录，原有 ${count(was)} 条，减少 ${Math.round((1 - is / was) * 100)}%`,
+    rows: ({ what, was, is }) => `${what}：${count(is)} 行，原有 ${count(was)} 行，减少 ${Math.round((1 - is / was) * 100)}%`,
     columns: ({ what, columns }) => `${what}：缺少上次导入时有的列：${columns.join('、')}`,
     days: ({ set, oldest, newest }) => `${set}：各文件日期不一，${oldest.what} 截至 ${oldest.asOf}，${newest.what} 截至 ${newest.asOf}`,
   },
@@ -192,8 +197,9 @@ const cn: ImportMessages = {
   noReports: '尚无导入记录。',
   status: { running: '进行中', done: '已完成', failed: '失败', interrupted: '中断' },
   rejectedRows: '被拒行',
-  line: '行',
+  line: (at) => `第 ${at} 行`,
   andMore: '行未列出；加 --all 查看全部',
+  moreFiles: (value) => `另有 ${count(value)} 个文件`,
   unknownOption: '未知选项',
   error: {
     'import.nothing_to_read': '没有可读取的内容：其中没有该数据源的文件',

@@ -134,17 +134,26 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
+/** Ids of the imports kept in the data directory, the latest first. */
+const idsOf = async (dataDir: string): Promise<string[]> => (await readdir(folderOf(dataDir)).catch(() => [] as string[])).sort().reverse()
+
+/** `null`: no report yet, or not one of ours. */
+const readReport = async (dataDir: string, id: string): Promise<StoredReport | null> => {
+  try {
+    const report = JSON.parse(await readFile(join(folderOf(dataDir), id, 'report.json'), 'utf8')) as StoredReport
+    if (report.status === 'running' && !isAlive(report.pid)) report.status = 'interrupted'
+    return report
+  } catch {
+    return null
+  }
+}
+
 /** All imports kept in the data directory, the latest first. */
 export const readReports = async (dataDir: string): Promise<StoredReport[]> => {
   const reports: StoredReport[] = []
-  for (const id of (await readdir(folderOf(dataDir)).catch(() => [] as string[])).sort().reverse()) {
-    try {
-      const report = JSON.parse(await readFile(join(folderOf(dataDir), id, 'report.json'), 'utf8')) as StoredReport
-      if (report.status === 'running' && !isAlive(report.pid)) report.status = 'interrupted'
-      reports.push(report)
-    } catch {
-      // No report yet, or not one of ours.
-    }
+  for (const id of await idsOf(dataDir)) {
+    const report = await readReport(dataDir, id)
+    if (report) reports.push(report)
   }
   return reports
 }
@@ -153,14 +162,39 @@ export const readReports = async (dataDir: string): Promise<StoredReport[]> => {
 export const lastImport = async (dataDir: string, source: string): Promise<StoredReport | null> =>
   (await readReports(dataDir)).find((report) => report.status === 'done' && report.source === source) ?? null
 
-/** The last finished import of each source, as the contract tells it (`GET /imports`): files by name, never where they lay (TRUTH-05). */
-export const lastImports = async (dataDir: string): Promise<ImportReport[]> => {
-  const last = new Map<string, ImportReport>()
-  for (const { status, source, seconds, files, databases } of await readReports(dataDir)) {
-    if (status === 'done' && !last.has(source))
-      last.set(source, { source, seconds, files: files.map((counts) => ({ ...counts, file: shownFile(counts.file) })), databases })
+/**
+ * The last finished import of each source, as the contract tells it (`GET /imports`): files by name, never where they lay (TRUTH-05).
+ * A report that is finished never changes and is read once, however often it is asked for: that of an archive of half a million files
+ * holds up everybody while it is read (GATE-08).
+ */
+export const importsReader = (dataDir: string): (() => Promise<ImportReport[]>) => {
+  /** `null`: an import that came to nothing. */
+  let known = new Map<string, ImportReport | null>()
+  let under: Promise<ImportReport[]> | null = null
+  const read = async (): Promise<ImportReport[]> => {
+    const kept: typeof known = new Map()
+    const last = new Map<string, ImportReport>()
+    const ids = await idsOf(dataDir)
+    // Where one has gone, an earlier one may be the last again.
+    if ([...known.keys()].some((id) => !ids.includes(id))) known = new Map()
+    for (const id of ids) {
+      let told = known.get(id)
+      if (told === undefined) {
+        const report = await readReport(dataDir, id)
+        if (report?.status === 'done') {
+          const { source, seconds, files, databases } = report
+          told = { source, seconds, files: files.map((counts) => ({ ...counts, file: shownFile(counts.file) })), databases }
+        } else if (report?.status === 'failed') told = null
+      }
+      if (told === undefined) continue
+      // Of earlier imports of a source it is enough to know that they are not the last.
+      kept.set(id, told && last.has(told.source) ? null : told)
+      if (told && !last.has(told.source)) last.set(told.source, told)
+    }
+    known = kept
+    return [...last.values()]
   }
-  return [...last.values()]
+  return () => (under ??= read().finally(() => (under = null)))
 }
 
 /** Rejected rows of one import, streamed. */

@@ -61,7 +61,10 @@ export const createRowCounts = (
   }
   return {
     read: (file, rows = 1) => void (of(file).read += rows),
-    kept: (file, rows = 1) => void (of(file).kept += rows),
+    kept: (file, rows = 1) => {
+      of(file).kept += rows
+      seen.kept(file, rows)
+    },
     merged: (file, rows = 1) => void (of(file).merged += rows),
     rejected: (rejection) => {
       of(rejection.file).rejected++

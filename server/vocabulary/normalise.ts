@@ -100,11 +100,11 @@ export interface Spelling {
 
 const BRACKETS = /\([^()]*\)|（[^（）]*）|\[[^[\]]*\]/g
 /**
- * What stands in brackets and makes another thing of the name before it: the make-up of a vaccine, a formulation or source that
- * regulators keep apart. 'recombinant DNA origin' only says how an insulin was made, which its own name says, too.
+ * What stands in brackets and makes another thing of the name before it: the make-up of a vaccine, the variant it is against, a
+ * formulation or source that regulators keep apart. 'recombinant DNA origin' only says how an insulin was made, which its own name says, too.
  */
 const TELLING =
-  /liposom|(?:albumin|protein)[- ]bound|\bnab\b|pegylat|adjuvant|\blive\b|attenuat|virion|inactivat|surface antigen|\btypes?\b|\bgroups?\b|\b(?:\d+-?|mono|bi|tri|tetra|quadri)?valent|conjugat|h\d+n\d+|recombinant(?! dna)|脂质体|白蛋白结合|聚乙二醇|重组|减毒|灭活|裂解|价|大肠|埃希|毕赤/i
+  /liposom|(?:albumin|protein)[- ]bound|\bnab\b|pegylat|adjuvant|\blive\b|attenuat|virion|inactivat|surface antigen|\btypes?\b|\bgroups?\b|\b(?:\d+-?|mono|bi|tri|tetra|quadri)?valent|conjugat|h\d+n\d+|recombinant(?! dna)|omicron|variant|\b(?:xbb|jn|kp|ba|b)\.\d|脂质体|白蛋白结合|聚乙二醇|重组|减毒|灭活|裂解|价|大肠|埃希|毕赤|奥密克戎|变异/i
 /** A labelled atom: '(1,2,6,7-3H)', '[14C]'; told apart from a number of doses by the letter of the element. */
 const LABELLED = /^[([（](?:[\d,]+-)?\d{1,3}(?:[CFHINPS]|Ga|Lu|Tc|Zr|Cu|In|Ra|Br)[)\]）]$/
 /**

@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createDrawing } from '../../server/captcha/drawing.ts'
-import { TOLERANCE_PX } from '../../server/captcha/judge.ts'
 import { drawPuzzle, GAP, layoutOf, PLACES } from '../../server/captcha/picture.ts'
 import { isWorked, workFor } from '../../server/captcha/proofOfWork.ts'
 import { doWork } from '../../services/proofOfWork.ts'
@@ -71,7 +70,7 @@ export const benchCaptcha = async (): Promise<Measurement[]> => {
   for (let seed = 1; seed <= ATTACKED; seed++) {
     const { background, piece, x, y } = drawPuzzle([seed, 7])
     const seen = { background: readImage(background), tile: readImage(piece), top: y, ...PLACES }
-    if (Math.abs(byPatches(seen, GAP, 8, layoutOf([seed, 7]).bow) - x) <= TOLERANCE_PX) found++
+    if (Math.abs(byPatches(seen, GAP, 8, layoutOf([seed, 7]).bow) - x) <= 3.5) found++
   }
   measurements.push({
     suite: SUITE,

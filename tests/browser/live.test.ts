@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../domain/language.ts'
+import { findings } from './axe.ts'
 import { solveCaptcha } from './captcha.ts'
 import {
   downloaded,
@@ -38,6 +39,13 @@ const WORDS = {
     export: '保存为 JSON',
     total: /^共 \d+ 条/,
     text: '‹文本，6 个字符›',
+    asked: '由“验证码 email”发起，起因：SEND',
+    followed: /^在运行中的状态机上跟踪 \d+ 条性质：\d+ 条至今成立，\d+ 条的前提尚未出现。$/,
+    broken: '1 条性质不成立',
+    step: /^此步之后不成立：second 到时$/,
+    run: '在模拟中重放该运行',
+    sentence: '倒计时每过一秒，剩余秒数必定减少',
+    verdict: '不成立：有一次运行违反它',
   },
   en: {
     choosing: 'No tab is watched yet.',
@@ -49,6 +57,13 @@ const WORDS = {
     export: 'Save as JSON',
     total: /^\d+ events/,
     text: '‹text, 6 characters›',
+    asked: 'Asked by One-time code email, because of SEND',
+    followed: /^\d+ properties are followed on the running machines: \d+ held so far, \d+ without their occasion yet\.$/,
+    broken: 'One property does not hold',
+    step: /^Broken after: second runs out$/,
+    run: 'Replay the run in the simulation',
+    sentence: 'Every second of the countdown takes one away',
+    verdict: 'Broken: a run shows it',
   },
 } as const
 
@@ -80,6 +95,26 @@ for (const language of ['cn', 'en'] as const satisfies Language[])
       await dialog.getByRole('button', { name: form.send }).click()
       await solveCaptcha(app, open)
       await gallery.bringToFront()
+      // Between the form and its puzzle stands a service that waited: it is known who asked, and why.
+      const search = gallery.getByRole('searchbox').last()
+      await search.fill('CAPTCHA.ASKED')
+      await event(gallery, 'CAPTCHA.ASKED').last().click()
+      const chosen = gallery.getByRole('complementary').getByRole('region')
+      await chosen.getByText(words.asked, { exact: true }).waitFor()
+      await chosen.getByText(words.asked, { exact: true }).scrollIntoViewIfNeeded()
+      await picture(gallery, `live-cause-${language}`)
+      await chosen
+        .getByRole('button', { name: /[:：] ?SEND$/ })
+        .first()
+        .click()
+      await chosen.getByRole('heading', { name: 'SEND', exact: true }).waitFor()
+      await chosen
+        .getByRole('button', { name: /[:：] ?CAPTCHA\.ASKED$/ })
+        .first()
+        .click()
+      await chosen.getByRole('heading', { name: 'CAPTCHA.ASKED', exact: true }).waitFor()
+      await search.fill('')
+      await gallery.getByRole('button', { name: words.resume }).click()
       const code = await outboxCode(open, email, before)
       await dialog.getByLabel(form.code, { exact: true }).fill(code)
       // The countdown adds a row a second: what is looked for is looked for by its name, or it may have gone by.
@@ -133,8 +168,61 @@ for (const language of ['cn', 'en'] as const satisfies Language[])
 
       await app.close({ runBeforeUnload: true })
       await status.getByText(words.gone).waitFor()
+      // Of all that happened nothing breaks what must be true of every run.
+      await gallery.getByText(words.followed).waitFor()
+      expect(await gallery.locator('[data-broken]').count()).toBe(0)
       await picture(gallery, `live-gone-${language}`)
       expect(await gallery.getByRole('option').count()).toBeGreaterThan(0)
+      expect(errors).toEqual([])
+      await context.close()
+    })
+
+    it('MACH-02 MACH-07 a machine that is really broken is named as it runs: its step, the property, and a run that opens in the simulation', async () => {
+      const { page: app, context, errors } = await visit(browser, open.origin, language)
+      // The countdown of one-time codes stands still, in every page of this browser.
+      await context.route(/\.js$/, async (route) => {
+        const response = await route.fetch()
+        const code = await response.text()
+        await route.fulfill({ response, body: code.replace('countSeconds:', 'countSeconds:()=>{},countedSeconds:') })
+      })
+      const { email } = await makeAccount(open)
+      await app.goto('/drugus')
+      const { dialog, field, words: form } = await emailForm(app, language)
+      const gallery = await context.newPage()
+      await gallery.setViewportSize({ width: 1280, height: 720 })
+      gallery.on('pageerror', (error) => errors.push(error.message))
+      await gallery.goto('/machines/login?mode=live')
+      const panel = gallery.getByRole('complementary')
+      await panel.getByRole('button', { name: '/drugus' }).click()
+      await panel.getByText(words.followed).waitFor()
+      await picture(gallery, `live-properties-${language}`)
+      await app.bringToFront()
+      await field.fill(email)
+      await dialog.getByRole('button', { name: form.send }).click()
+      await solveCaptcha(app, open)
+      const alert = panel.getByRole('alert')
+      await alert.getByText(words.broken).waitFor()
+      await gallery.bringToFront()
+      const property = alert.getByRole('link', { name: words.sentence })
+      await alert.getByText('LOGIN-09').waitFor()
+      const run = alert.getByRole('link', { name: words.run })
+      await run.waitFor()
+      await picture(gallery, `live-broken-${language}`)
+      expect(await findings(gallery)).toEqual([])
+      await alert.getByRole('button', { name: words.step }).click()
+      await gallery.locator('svg[data-chart="code"]').waitFor()
+      await panel.getByRole('region').getByText('xstate.after.second.code.counting', { exact: true }).waitFor()
+      await picture(gallery, `live-broken-step-${language}`)
+
+      const [simulated] = await Promise.all([context.waitForEvent('page'), run.click()])
+      await simulated.waitForURL(/\/machines\/code\?trace=/)
+      await simulated.locator('svg[data-chart="code"]').waitFor()
+      await simulated.getByRole('complementary').getByText('"secondsLeft": null').waitFor()
+      await picture(simulated, `live-broken-run-${language}`)
+      expect(simulated.url()).not.toContain(encodeURIComponent(email))
+      const [proved] = await Promise.all([context.waitForEvent('page'), property.click()])
+      await proved.waitForURL(/mode=properties&property=secondsFall/)
+      await proved.getByText(words.verdict).waitFor()
       expect(errors).toEqual([])
       await context.close()
     })

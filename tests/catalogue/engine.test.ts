@@ -39,10 +39,13 @@ describe('engine', () => {
     while ((await running()) !== 0);
   })
 
-  it('BEY-02 a statement under way is stopped', async () => {
+  it('BEY-02 GATE-08 a statement under way has the time it was given in the engine, and is stopped', async () => {
     const controller = new AbortController()
-    const work = engine.rows(ENDLESS, { salt: 'x' }, { signal: controller.signal }).catch((error: unknown) => error)
+    const run = { signal: controller.signal, timeoutMs: 45_000 }
+    const work = engine.rows(ENDLESS, { salt: 'x' }, run).catch((error: unknown) => error)
     while ((await running()) !== 1);
+    const time = `SELECT Settings['max_execution_time'] FROM system.processes WHERE query LIKE '%cityHash64%' AND query NOT LIKE '%system.processes%'`
+    expect(await engine.rows(time)).toEqual([['45']])
     controller.abort(new Error('left the page'))
     expect(await work).toMatchObject({ message: 'left the page' })
     while ((await running()) !== 0);

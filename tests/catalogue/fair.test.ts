@@ -69,6 +69,12 @@ it('GATE-08 a statement somebody waits for has 5 s in the engine, one of an expo
     'ann search 5000',
   ])
   expect(handed.length).toBeGreaterThanOrEqual(3)
+  // A page past the end has its count made to say how many there are: in the same turn, and as long.
+  const past = catalogue.search.bind(catalogue, 'probe', { query: { ...query, page: 2 }, columns: [], count: false })
+  expect(await of(() => expect(past(ann)).rejects.toMatchObject({ code: 'query.page_past_end', params: { total: 1 } }))).toEqual([
+    'ann search 5000',
+  ])
+  expect(handed).toHaveLength(2)
   expect(await of(() => catalogue.chart('probe', { chart: probe.charts[0]!.id, conditions: WORD }, ann))).toEqual(['ann search 5000'])
   expect(await of(() => catalogue.count('probe', WORD, ann))).toEqual(['ann search 5000'])
   expect(await of(() => catalogue.record('probe', '1', ann))).toEqual(['ann lookup 5000'])

@@ -3,9 +3,8 @@ import type { DatabaseDefinition } from '../../domain/database.ts'
 import { DATABASES } from '../../domain/databases/all.ts'
 import { drugus } from '../../domain/databases/drugus/definition.ts'
 import type { Condition } from '../../domain/query.ts'
-import { MAX_VALUES } from '../../domain/validate.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
-import { MAX_PRICE, priceOf, type Wanted } from '../../server/catalogue/price.ts'
+import { priceOf, type Wanted } from '../../server/catalogue/price.ts'
 import { selectRows } from '../../server/catalogue/stored.ts'
 import type { Catalogue } from '../../server/catalogue/types.ts'
 import { NOW, probe, provenance, temporaryDirectory, tinyLinker } from './support.ts'
@@ -30,6 +29,8 @@ describe('price of a query', () => {
     expect(priceOf(probe, [words('label', 10)], { ...list, facets: ['stage', 'open', 'day'] })).toBe(50)
     expect(priceOf(probe, [words('label', 10)], { ...list, facets: ['stage', 'drug', 'tag'] })).toBe(110)
     expect(priceOf(probe, [words('drug', 10)], { ...list, facets: ['drug'] })).toBe(50)
+    // stage for itself, open and day together.
+    expect(priceOf(probe, [{ field: 'stage', op: 'is', values: ['one'] }], { ...list, facets: ['stage', 'open', 'day'] })).toBe(44)
     // Grouping costs without any condition, too.
     expect(priceOf(probe, [], { ...list, facets: ['stage', 'open', 'drug', 'tag'] })).toBe(60)
     // A number is looked for in all its forms at once; what may be other text, too, is looked for as both, each in its own width.
@@ -61,11 +62,11 @@ const largest = (
 ): Condition[] => {
   const none = priceOf(definition, [], wanted)
   const each = priceOf(definition, [{ field, op, values: [value(0)] }], wanted) - none
-  const count = Math.min(1000, Math.floor((MAX_PRICE - none) / each))
-  return Array.from({ length: Math.ceil(count / MAX_VALUES) }, (_, part) => ({
+  const count = Math.min(1000, Math.floor((4000 - none) / each))
+  return Array.from({ length: Math.ceil(count / 100) }, (_, part) => ({
     field,
     op,
-    values: Array.from({ length: Math.min(MAX_VALUES, count - part * MAX_VALUES) }, (__, at) => value(part * MAX_VALUES + at)),
+    values: Array.from({ length: Math.min(100, count - part * 100) }, (__, at) => value(part * 100 + at)),
   }))
 }
 
@@ -169,6 +170,14 @@ describe('the largest legal queries', () => {
     })
     const long = conditions.map((condition) => ({ ...condition, values: condition.values.map((word) => word.padEnd(51, 'x')) }))
     expect(priceOf(DATABASES[0]!, long, { rows: false, count: true })).toBe(4200)
+    // A list that would run without its filters is refused with them, and told so.
+    const facets = [{ field: 'ingredient' }, { field: 'applicant' }, { field: 'dosageForm' }, { field: 'route' }]
+    const open = { ...dear.query, conditions: dear.query.conditions.slice(0, 3) }
+    await expect(catalogue.search('drugus', { query: open, columns: [] })).resolves.toMatchObject({ total: 0 })
+    await expect(catalogue.search('drugus', { query: open, columns: [], facets })).rejects.toMatchObject({
+      code: 'query.too_complex',
+      params: { price: 5480, max: 4000 },
+    })
     for (const forExport of [false, true])
       await expect(catalogue.count('drugus', long, { account: 'eve', forExport })).rejects.toMatchObject({ code: 'query.too_complex' })
   })

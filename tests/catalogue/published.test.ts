@@ -22,6 +22,10 @@ const US: readonly SourceRecord[] = [
   }),
   record('4', { applicationNumber: '4', brandName: ['LATISSE'], ingredient: ['BIMATOPROST'], applicant: ['ALLERGAN'] }),
 ]
+/** For animals and for surfaces: nothing that is known of people’s drugs is said of them. */
+const CA: readonly SourceRecord[] = ['human', 'veterinary', 'disinfectant'].map((kind) =>
+  record(kind, { din: kind, brandName: kind, ingredient: ['LATANOPROST'], class: kind }),
+)
 /** Approved for other things than what their substances are used for: hair loss, and rejection of transplants. */
 const SG: readonly SourceRecord[] = [
   record('p', { registrationNumber: 'p', productName: 'PROPECIA', ingredient: ['FINASTERIDE'] }),
@@ -52,6 +56,7 @@ describe('names as published', () => {
       ['drugus', 'fda', US],
       ['drugeu', 'ema', EU],
       ['drugsg', 'hsa', SG],
+      ['drugca', 'dpd', CA],
     ] as const) {
       const load = await catalogue.load({ database, source, startedAt: NOW.toISOString() })
       await load.write(records)
@@ -93,7 +98,12 @@ describe('names as published', () => {
       ['Pfizer Inc', 1],
       ['VALIDUS PHARMS', 1],
     ])
-    expect((await facet('applicantGroup'))?.[0]).toEqual(['Pfizer', 2])
+    // Names that nobody knows are groups of their own and do not vanish.
+    expect(await facet('applicantGroup')).toEqual([
+      ['Pfizer', 2],
+      ['AbbVie', 1],
+      ['Validus Pharms', 1],
+    ])
     expect(await facet('ingredient')).toEqual([
       ['METOPROLOL TARTRATE', 2],
       ['BIMATOPROST', 1],
@@ -116,6 +126,19 @@ describe('names as published', () => {
       ['ingredient', 'METOPROLOL TARTRATE', 2],
       ['ingredient', 'METOPROLOL SUCCINATE', 1],
     ])
+  })
+
+  it('TRUTH-02 an exact choice of a target or an indication of the substance finds its records', async () => {
+    expect(await found([{ field: 'target', op: 'is', values: ['PD-1'] }], 'drugeu')).toEqual(['e', 'h'])
+    expect(await found([{ field: 'substanceIndication', op: 'is', values: ['Open-angle glaucoma'] }])).toEqual(['4'])
+  })
+
+  it('TRUTH-02 in Canada nothing is derived of what is for animals or for surfaces', async () => {
+    for (const { id } of CA) {
+      const { values } = await catalogue.record('drugca', id)
+      for (const field of ['target', 'substanceIndication']) expect(keys(values[field]).length > 0, `${id} ${field}`).toBe(id === 'human')
+      expect(keys(values['ingredientGroup']), id).toEqual(['Latanoprost'])
+    }
   })
 
   it('BEY-11 either language still finds all of it', async () => {

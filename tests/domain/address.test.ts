@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressSearch, fromAddress, toAddress } from '../../domain/address.ts'
+import { addressSearch, fromAddress, toAddress, viewInAddress } from '../../domain/address.ts'
 import { type DatabaseDefinition, defineDatabase, viewsOf } from '../../domain/database.ts'
 import { DATABASES } from '../../domain/databases/all.ts'
 import { EMPTY_QUERY, Query } from '../../domain/query.ts'
@@ -168,6 +168,31 @@ describe('ROUTE-10 the state of a list lives in its address', () => {
     expect(read('?view=trend&since=19&by=moon').problems.map(({ part }) => part)).toEqual(['since', 'by'])
     expect(stateOf('?view=trend&since=2019').problems.map(({ part }) => part)).toEqual(['view'])
     expect(read('?view=list')).toMatchObject({ view: null, problems: [] })
+  })
+
+  it('ROUTE-10 DB-06 the first view of a definition is the default, whichever it is', () => {
+    const charted = defineDatabase({ ...exampleDatabase, id: 'charted', views: ['chart', 'list'] })
+    expect(['chart', 'list'].map((view) => viewInAddress(charted, view))).toEqual([null, 'list'])
+    expect(['?view=list', '?view=chart', ''].map((search) => fromAddress(charted, search).view)).toEqual(['list', null, null])
+  })
+
+  it('ROUTE-10 a pattern is about all of a parameter, however often it is asked, and no parameter is longer than 100', () => {
+    const words = defineDatabase({
+      ...exampleDatabase,
+      id: 'words',
+      views: ['list', { id: 'words', parameters: { word: /[a-z]+?/g } }],
+    })
+    const read = (word: string) => {
+      const { parameters, problems } = fromAddress(words, `?word=${word}`)
+      return [parameters['word'] ?? null, problems.map(({ part }) => part)]
+    }
+    expect(['abc', 'abc', 'abc-1', '1abc'].map(read)).toEqual([
+      ['abc', []],
+      ['abc', []],
+      [null, ['word']],
+      [null, ['word']],
+    ])
+    expect([100, 101].map((length) => read('x'.repeat(length))[1])).toEqual([[], ['word']])
   })
 
   it('ROUTE-10 parameters of views and fields are never taken for each other', () => {

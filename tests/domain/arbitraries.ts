@@ -1,5 +1,4 @@
 import * as fc from 'fast-check'
-import { PAGE_SIZES } from '../../domain/constants.ts'
 import { type DatabaseDefinition, fieldOf, isSeveralValued } from '../../domain/database.ts'
 import type { Condition, Query, Sort } from '../../domain/query.ts'
 import { operatorsFor, validateText } from '../../domain/validate.ts'
@@ -90,6 +89,6 @@ export const queryOf = (definition: DatabaseDefinition): fc.Arbitrary<Query> => 
     conditions: fc.array(conditionOf(definition), { maxLength: 6 }),
     sort,
     page: fc.integer({ min: 1, max: 10_000_000 }),
-    size: fc.constantFrom(...PAGE_SIZES),
+    size: fc.constantFrom(20, 50, 100, 200, 500, 1000),
   })
 }

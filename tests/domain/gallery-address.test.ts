@@ -19,6 +19,7 @@ const place: fc.Arbitrary<GalleryPlace> = fc
     chosen: fc.option(fc.record({ kind: fc.constantFrom('state' as const, 'transition' as const), id: fc.string({ minLength: 1 }) })),
     steps: fc.option(fc.array(step, { maxLength: 4 })),
     mode: fc.constantFrom(...GALLERY_MODES.filter((mode) => mode !== 'simulating')),
+    full: fc.boolean(),
     property: fc.option(fc.string({ minLength: 1 })),
     beginning: fc.constantFrom<GalleryPlace['beginning']>(
       { input: { example: 2 } },
@@ -26,7 +27,8 @@ const place: fc.Arbitrary<GalleryPlace> = fc
       { input: { example: 0 }, start: { state: 'off' } },
     ),
   })
-  // The first example input goes without saying.
+  // The first example input goes without saying, and so do texts that are cut.
+  .map(({ full, ...given }) => ({ ...given, ...(full && { full }) }))
   .map(({ beginning, property, ...given }): GalleryPlace =>
     given.steps
       ? { ...given, mode: 'simulating', ...(beginning && { beginning }) }

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ApiAnswer } from '../../domain/calls.ts'
-import { CAPTCHA_LIFETIME_MS, CLEARANCE_MS } from '../../server/captcha/captchas.ts'
 import { handAnswer } from './hand.ts'
 import { Browser, codeOf, SEARCH, testGateway, type TestGateway } from './harness.ts'
 
@@ -65,7 +64,7 @@ describe('captcha calls of the gateway', () => {
     expect((await browser.refusal('checkCaptcha', { msg: 'code', captchaVerifyParam })).errCode).toBe(7002)
     const late = await browser.call('captchaGetSceneId', { msg: 'code' })
     const answer = await answerOf(at, late)
-    at.clock.pass(CAPTCHA_LIFETIME_MS)
+    at.clock.pass(120_000)
     expect((await browser.refusal('checkCaptcha', { msg: 'code', captchaVerifyParam: answer })).errCode).toBe(7002)
   })
 
@@ -99,7 +98,7 @@ describe('captcha calls of the gateway', () => {
     expect(codeOf(await search(browser))).toBe('auth.captcha_required')
     await solve(at, browser, 'call')
     for (let call = 0; call < 20; call++) expect((await search(browser)).status).toBe(200)
-    at.clock.pass(CLEARANCE_MS)
+    at.clock.pass(10 * 60_000)
     for (let call = 0; call < 5; call++) expect((await search(browser)).status).toBe(200)
     expect(codeOf(await search(browser))).toBe('auth.captcha_required')
   })
@@ -157,7 +156,7 @@ describe('captcha calls of the gateway', () => {
     expect(codeOf(await search(browser))).toBe('auth.captcha_required')
     await solve(restarted, browser, 'call')
     expect((await search(browser)).status).toBe(200)
-    const again = await testGateway({ env, state: at.state, at: restarted.clock.now() + CLEARANCE_MS })
+    const again = await testGateway({ env, state: at.state, at: restarted.clock.now() + 10 * 60_000 })
     const later = new Browser(again)
     await later.login(again)
     expect((await search(later)).status).toBe(200)
@@ -205,12 +204,18 @@ describe('captcha calls of the gateway', () => {
     expect((await visitor.refusal('captchaByCode', { msg: 'code', code: '123456' })).error?.code).toBe('auth.required')
     const browser = new Browser(at)
     await browser.login(at)
+    const { user_id } = await at.state.db.selectFrom('identities').select('user_id').executeTakeFirstOrThrow()
+    await at.state.db
+      .insertInto('identities')
+      .values({ kind: 'phone', value: '+8613800138000', user_id, certified_at: null, created_at: 0 })
+      .execute()
     await at.state.db.updateTable('identities').set({ certified_at: null }).execute()
     expect((await browser.call('captchaGetSceneId', { msg: 'call' })).other).toBeNull()
     expect((await browser.refusal('captchaCode', {})).error?.code).toBe('auth.forbidden')
     await at.state.db
       .updateTable('identities')
       .set({ certified_at: at.clock.now() - 366 * 86_400_000 })
+      .where('kind', '=', 'email')
       .execute()
     expect((await browser.refusal('captchaCode', {})).error?.code).toBe('auth.forbidden')
     expect(at.post.codes.filter(({ purpose }) => purpose === 'captcha')).toEqual([])

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Attempt, judge, TOLERANCE_PX } from '../../server/captcha/judge.ts'
+import { type Attempt, judge } from '../../server/captcha/judge.ts'
 import { chooseShapes, drawPuzzle, layoutOf, PICTURE, PLACES, stringWay, TILE, tileWays } from '../../server/captcha/picture.ts'
 import { trailPrint } from '../../server/captcha/recordings.ts'
 import { Random } from '../../server/sample/random.ts'
@@ -246,7 +246,7 @@ describe('picture of the slider captcha', () => {
     expect(x).toBe(places[seed])
     let most = 0
     for (let guess = PLACES.min; guess <= PLACES.max; guess += 0.5)
-      most = Math.max(most, places.filter((place) => Math.abs(place - guess) <= TOLERANCE_PX).length)
+      most = Math.max(most, places.filter((place) => Math.abs(place - guess) <= 3.5).length)
     // An even spread gives 8 of 287 places at most, 2.8 %.
     expect(most / places.length).toBeLessThan(0.033)
   })

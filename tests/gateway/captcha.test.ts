@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { APIS } from '../../domain/calls.ts'
+import { APIS, workText, zeroBits } from '../../domain/calls.ts'
 import { createKnownPlaces, type KnownPlaces } from '../../server/auth/knownPlaces.ts'
 import { createHasher } from '../../server/auth/secret.ts'
-import { CAPTCHA_LIFETIME_MS, type CaptchaDesk, CLEARANCE_MS, createCaptchas, type Solver } from '../../server/captcha/captchas.ts'
+import { type CaptchaDesk, createCaptchas, type Solver } from '../../server/captcha/captchas.ts'
 import { drawPuzzle } from '../../server/captcha/picture.ts'
 import type { State } from '../../server/state/open.ts'
 import { Random } from '../../server/sample/random.ts'
@@ -71,7 +72,7 @@ describe.each(STATES)('slider captcha of the gateway on $name', ({ open }) => {
     const challenge = await desk.make('code', asker())
     const whole = { ...challenge, other: null }
     expect(APIS.captchaGetSceneId.answer.parse(whole)).toEqual(whole)
-    expect(challenge.expiresAt).toBe(at + CAPTCHA_LIFETIME_MS)
+    expect(challenge.expiresAt).toBe(at + 120_000)
     const { background: _, piece: __, ...rest } = challenge
     expect(Object.values(rest)).not.toContain(await placeOf(challenge.sceneId))
   })
@@ -84,7 +85,7 @@ describe.each(STATES)('slider captcha of the gateway on $name', ({ open }) => {
     const uses = await Promise.all(Array.from({ length: 8 }, () => desk.usePass(pass!, 'code', { browser: 'b1' })))
     expect(uses.filter(Boolean)).toHaveLength(1)
     const late = await solve('code', visitor())
-    at += CAPTCHA_LIFETIME_MS
+    at += 120_000
     expect(await desk.usePass(late.pass!, 'code', { browser: 'b1' })).toBe(false)
   })
 
@@ -104,7 +105,7 @@ describe.each(STATES)('slider captcha of the gateway on $name', ({ open }) => {
     expect(answer).toEqual({ captchaVerifyResult: true, bizResult: true, triesLeft: 3, ended: false })
     expect(await desk.isCleared({ browser: 'b1' })).toBe(true)
     expect(await desk.isCleared({ browser: 'b2' })).toBe(false)
-    at += CLEARANCE_MS
+    at += 10 * 60_000
     expect(await desk.isCleared({ browser: 'b1' })).toBe(false)
     await solve('code', visitor())
     expect(await desk.isCleared({ browser: 'b1' })).toBe(false)
@@ -128,7 +129,7 @@ describe.each(STATES)('slider captcha of the gateway on $name', ({ open }) => {
     await expect(desk.check('code', { ...answer, sceneId: 'nothing' }, visitor())).rejects.toMatchObject(expired)
     await expect(desk.check('code', answer, visitor('b2'))).rejects.toMatchObject(expired)
     await expect(desk.check('call', answer, visitor())).rejects.toMatchObject(expired)
-    at += CAPTCHA_LIFETIME_MS
+    at += 120_000
     await expect(desk.check('code', answer, visitor())).rejects.toMatchObject(expired)
     expect(await state.db.selectFrom('captcha_passes').selectAll().execute()).toEqual([])
   })
@@ -170,6 +171,46 @@ describe.each(STATES)('slider captcha of the gateway on $name', ({ open }) => {
     const trail = recorded.trail.map(([t, place, y]): [number, number, number] => [Math.round(t * 1.2), (place * x) / recorded.x, y])
     const { sceneId, proof } = await answerOf(second)
     expect((await desk.check('code', { ...recorded, sceneId, proof, x, trail }, visitor('b2'))).captchaVerifyResult).toBe(false)
+  })
+
+  it('CAPT-01 what was made last is known again, however many were made before it', async () => {
+    const filler = Array.from({ length: 400 }, (_, n) => ({
+      id: `before-${n}`,
+      samples: 0,
+      tremor: Buffer.alloc(289).toString('base64url'),
+      created_at: at - 1000 + n,
+      expires_at: at + 3_600_000,
+    }))
+    await state.db.insertInto('captcha_ways').values(filler).execute()
+    const recorded = await answerOf(await desk.make('code', asker()))
+    expect((await desk.check('code', recorded, visitor())).captchaVerifyResult).toBe(true)
+    at += 1000
+    const second = await desk.make('code', asker())
+    const x = await placeOf(second.sceneId)
+    const trail = recorded.trail.map(([t, place, y]): [number, number, number] => [Math.round(t * 1.2), (place * x) / recorded.x, y])
+    const { sceneId, proof } = await answerOf(second)
+    expect((await desk.check('code', { ...recorded, sceneId, proof, x, trail }, visitor())).captchaVerifyResult).toBe(false)
+  })
+
+  it('CAPT-01 work for less than this puzzle costs is none, though it would do for the first of a network', async () => {
+    const bitsOf = (sceneId: string, part: number, nonce: number) =>
+      zeroBits(
+        createHash('sha256')
+          .update(workText(sceneId, part, nonce))
+          .digest(),
+      )
+    const roomy = openDesk(100, drawPuzzle([1]))
+    for (let count = 0; count < 19; count++) await roomy.make('code', asker('b1', 'n7'))
+    const [first, second] = [await roomy.make('code', asker('b1', 'n7')), await roomy.make('code', asker('b1', 'n7'))]
+    expect([first.work.bits, second.work.bits]).toEqual([13, 13])
+    const right = await answerOf(first)
+    let cheap = 0
+    while (bitsOf(first.sceneId, 0, cheap) !== 12) cheap++
+    await expect(roomy.check('code', { ...right, proof: [cheap, ...right.proof.slice(1)] }, visitor())).rejects.toMatchObject({
+      code: 'auth.captcha_expired',
+      field: 'proof',
+    })
+    expect((await roomy.check('code', await answerOf(second), visitor())).captchaVerifyResult).toBe(true)
   })
 
   it('CAPT-01 an answer without its work is none, however right, and uses the puzzle up', async () => {

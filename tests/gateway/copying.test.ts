@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ExportPlan } from '../../domain/contract.ts'
-import { CLEARANCE_MS } from '../../server/captcha/captchas.ts'
 import { Random } from '../../server/sample/random.ts'
 import { handAnswer } from './hand.ts'
 import { Browser, codeOf, errorOf, EXPORT, sampleRow, SEARCH, testGateway, type TestGateway } from './harness.ts'
@@ -33,14 +32,17 @@ describe('copying', () => {
     await browser.login(at)
     for (let page = 0; page < 2; page++) expect((await search(browser)).status).toBe(200)
     for (let n = 0; n < 10; n++) expect((await record(browser)).status).toBe(200) // 50 of 150
-    for (const asked of [await record(browser), await search(browser), await browser.post('/api/databases/drugus/export', EXPORT)])
-      expect(codeOf(asked)).toBe('auth.captcha_required')
+    const asked = at.catalogue.calls.length
+    for (const refused of [await record(browser), await search(browser)]) expect(codeOf(refused)).toBe('auth.captcha_required')
+    // The engine was not even asked.
+    expect(at.catalogue.calls).toHaveLength(asked)
+    expect(codeOf(await browser.post('/api/databases/drugus/export', EXPORT))).toBe('auth.captcha_required')
     // What brings no rows is not counted, nor what was refused or is not there.
     expect((await search(browser, 20, { rows: false })).status).toBe(200)
     await solve(at, browser)
     expect(codeOf(await browser.get('/api/databases/drugus/records/none'))).toBe('record.not_found')
     expect((await record(browser)).status).toBe(200)
-    at.clock.pass(CLEARANCE_MS)
+    at.clock.pass(10 * 60_000)
     expect((await search(browser, 50)).status).toBe(200) // 101, and no second captcha
     const tooMany = await browser.post('/api/databases/drugus/export/validate', EXPORT)
     expect([tooMany.status, codeOf(tooMany)]).toEqual([429, 'rate.rows'])
@@ -159,6 +161,28 @@ describe('exports take turns', () => {
     expect((await second).status).toBe(200)
     await turn()
     expect(await waitingFor(eve)).toBe(0)
+  })
+
+  it('DB-07 ACC-08 an export that is given up leaves no file, fills no space and takes no rows of the day', async () => {
+    const at = await open()
+    const browser = new Browser(at)
+    await browser.login(at)
+    const { free, begun } = held(at)
+    const controller = new AbortController()
+    const { signal } = controller
+    const given = browser.signed('POST', '/api/databases/drugus/export', JSON.stringify(EXPORT), { after: () => ({ signal }) })
+    await begun(1)
+    // As the server adapter says it: a bare text, which is an answer like any other all the same.
+    controller.abort('Client connection prematurely closed.')
+    free()
+    expect((await given).status).toBe(499)
+    expect(await at.state.db.selectFrom('exports').selectAll().execute()).toEqual([])
+    expect(await at.state.db.selectFrom('rows_served').select('rows').execute()).toEqual([{ rows: 0 }])
+    // Nor does it keep the account's slot.
+    const next = export_(browser)
+    await begun(2)
+    free()
+    expect((await next).status).toBe(200)
   })
 
   it('DB-07 the files of an account have their space, and rows of a file that did not fit are given back', async () => {

@@ -72,6 +72,28 @@ describe('export', () => {
     expect(made.fileName).toMatch(/^\p{Script=Han}+.* 20261121-0300\.xlsx$/u)
   })
 
+  it('LANG-03 BEY-01 BEY-03 the sentence of a Chinese workbook is Chinese: fields, words between, options, names that have one', async () => {
+    gateway = await testGateway()
+    const browser = new Browser(gateway)
+    await browser.login(gateway)
+    const { bytes } = await download(browser, {
+      ...EXPORT,
+      conditions: [
+        { field: 'ingredientGroup', op: 'is', values: ['Pembrolizumab', 'Nivolumab'] },
+        { field: 'applicationType', op: 'not', values: ['anda'] },
+        { field: 'approvalDate', op: 'range', values: ['2014-01-01', ''] },
+      ],
+      sort: [{ field: 'approvalDate', direction: 'desc' }],
+      language: 'cn',
+    })
+    const rows = texts(readWorkbook(bytes).sheets[1]) ?? []
+    const values = (item: string) => rows.filter(([name]) => name === item).map(([, value]) => value)
+    const parts = ['活性成分（物质归并）为 帕博利珠单抗 或 Nivolumab', '申请类型不为 ANDA（仿制药申请）', '批准日期在 2014-01-01 及以后']
+    expect(values('检索式')).toStrictEqual([parts.join('，且')])
+    expect(values('筛选条件')).toStrictEqual(parts)
+    expect(values('排序')).toStrictEqual(['批准日期（降序）'])
+  })
+
   it('BEY-03 DB-14 TRUTH-05 the second sheet says what it is and where it comes from', async () => {
     gateway = await testGateway({ env: { PUBLIC_URL: 'https://materia.example' } })
     // Files of several days (TRUTH-05).
@@ -267,7 +289,7 @@ describe('workbook', () => {
     const { sheets } = readWorkbook(bytes)
     const value = sheets[0]?.rows[1]?.[0]?.value ?? ''
     expect([value.length <= 32_767, value.endsWith('x…')]).toStrictEqual([true, true])
-    expect(texts(sheets[1])?.at(-1)?.[1]).toMatch(/^1 cells are longer/)
+    expect(texts(sheets[1])?.at(-1)?.[1]).toMatch(/^1 cell is longer .* ends with …$/)
   })
 
   it('DB-11 an empty result is a workbook with headers', async () => {

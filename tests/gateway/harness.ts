@@ -267,6 +267,8 @@ export interface Tampering {
     method?: string
     body?: string
     headers?: Record<string, string>
+    /** Gives the call up. */
+    signal?: AbortSignal
   }
 }
 
@@ -340,8 +342,8 @@ export class Browser {
     const plain = newSigning(key, this.#gateway.clock.now(), { method, path, body })
     const signing = { ...plain, ...before?.(plain) }
     const sent = { method, path, body, headers: { ...OWN_HEADERS, ...signingHeaders(key, signing) } }
-    const out = { ...sent, ...after?.(sent) }
-    const answer = await this.raw(out.path, { method: out.method, body: out.body, headers: out.headers })
+    const { path: to, ...out } = { ...sent, ...after?.(sent) }
+    const answer = await this.raw(to, out)
     const token = answer.headers.get(HEADERS.token)
     if (token !== null) key.token = token
     return { ...answer, nonce: signing.nonce }

@@ -178,7 +178,10 @@ describe('an import beside a running gateway', () => {
     // Its file has not come to its end, and never does: it does not wait for that.
     const { code, last } = await run.done
     response.destroy()
-    expect([code, last()]).toMatchObject([1, { error: { code: 'import.interrupted' } }])
+    expect([code, last()]).toMatchObject([
+      1,
+      { error: { code: 'import.interrupted', message: expect.stringContaining('the gateway went away') as string } },
+    ])
     // Without a gateway the same command opens the engine itself.
     const direct = await command('import', ['fda', put('direct', [4, 5]), '--json', ...ACCEPT], { DATA_DIR: dataDir }).done
     expect([direct.code, direct.last()]).toMatchObject([0, { databases: { drugus: { records: 2 } } }])

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RevisionCharts, RevisionList } from '../../domain/statechart.ts'
 import { type Coverage, COVERAGE_FORMAT, CoverageAnswer, joinRecords } from '../../domain/coverage.ts'
-import { MAX_RECORD_BYTES } from '../../server/gallery/coverage.ts'
 import { revisionCalls } from '../../server/gallery/revisions.ts'
 import { Browser, codeOf, errorOf, OWN_HEADERS, testGateway, type TestGateway } from './harness.ts'
 
@@ -39,7 +38,7 @@ describe('coverage records', () => {
     write('half.json', '{"format"')
     write('other.json', { ...record('x'), format: 'materia.coverage/9' })
     write('odd.json', { ...record('x'), runs: [{ id: 1 }] })
-    write('huge.json', ' '.repeat(MAX_RECORD_BYTES + 1))
+    write('huge.json', ' '.repeat(4 * 1024 * 1024 + 1))
     write('notes.txt', 'no record')
     mkdirSync(join(folder, 'folder.json'))
     gateway = await testGateway({ env: { MACHINES_PUBLIC: '1', COVERAGE_DIR: folder } })

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,18 @@ describe('an output', () => {
     expect(readFileSync(path, 'utf8')).toBe(Array.from({ length: 1000 }, (_, n) => `${n} 中文\n`).join(''))
   })
 
-  it('GATE-08 a disk that is full costs lines, is told once, and once more after lines that could be written', async () => {
+  it('GATE-08 what is written waits no more: a log goes on beyond the most that may wait', async () => {
+    const path = join(folder, 'long.log')
+    const lost: string[] = []
+    const output = openOutput(path, { onLost: (code) => lost.push(code) })
+    for (let n = 0; n < 60; n++) {
+      output.write(`${'x'.repeat(99_999)}\n`)
+      await output.drained(60_000)
+    }
+    expect([lost, statSync(path).size]).toEqual([[], 6_000_000])
+  })
+
+  it('GATE-08 a disk that is full costs lines and is told once', async () => {
     const lost: string[] = []
     const output = openOutput('/dev/full', { onLost: (code) => lost.push(code) })
     for (let n = 0; n < 3; n++) {
@@ -76,19 +87,25 @@ describe('an output', () => {
     closeSync(fd)
   })
 
-  it('GATE-08 a reader who does not read costs what is over the most that waits, and no time', async () => {
+  it('GATE-08 a reader who does not read costs what is over the most that waits, and no time; it is told once, and once more after lines that could be written', async () => {
     const path = join(folder, 'pipe')
     await once(spawn('mkfifo', [path]), 'exit')
     // Open for reading and writing, so that it is open at all; nobody reads.
     const held = openSync(path, 'r+')
     const lost: string[] = []
     const output = createOutput(held, { onLost: (code) => lost.push(code) })
-    for (let n = 0; n < 60; n++) output.write('x'.repeat(100_000))
+    const tooMuch = () => {
+      for (let n = 0; n < 60; n++) output.write('x'.repeat(100_000))
+    }
+    tooMuch()
     expect(lost).toEqual(['EAGAIN'])
     const rest = output.drained(50).then(() => 'went on')
     expect(await rest).toBe('went on')
     // The write that waits in the system ends with its reader.
     const reader = spawn('cat', [path], { stdio: ['ignore', 'ignore', 'ignore'] })
+    await output.drained(600_000)
+    tooMuch()
+    expect(lost).toEqual(['EAGAIN', 'EAGAIN'])
     await output.drained(600_000)
     reader.kill('SIGKILL')
     closeSync(held)
@@ -128,6 +145,29 @@ describe('a gateway', () => {
     expect(await gateway.ended).toBe(0)
     expect(existsSync(join(dataDir, 'materia.lock'))).toBe(false)
     expect(readFileSync(log, 'utf8')).toContain('"msg":"stopped"')
+  })
+
+  it('GATE-08 SESS-01 whose reader is gone is not ended by what packages write to the streams themselves', async () => {
+    const written = join(folder, 'written')
+    const fault = `
+      import { writeFileSync } from 'node:fs'
+      process.on('SIGUSR2', () => {
+        for (const stream of [process.stdout, process.stderr]) stream.write('a package warns')
+        setTimeout(() => writeFileSync(${JSON.stringify(written)}, ''), 0)
+      })`
+    const gateway = await start({
+      DATA_DIR: join(folder, 'warned'),
+      SAMPLE_SCALE: '0',
+      LOG_FILE: join(folder, 'warned.log'),
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
+    })
+    gateway.child.stdout?.destroy()
+    gateway.child.stderr?.destroy()
+    gateway.child.kill('SIGUSR2')
+    await until(() => expect(existsSync(written)).toBe(true))
+    expect(await isAlive(gateway.url)).toBe(true)
+    gateway.child.kill('SIGTERM')
+    expect(await gateway.ended).toBe(0)
   })
 
   it('GATE-08 SESS-01 whose reader does not read serves on and ends when told to', async () => {

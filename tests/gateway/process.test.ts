@@ -7,6 +7,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseSummaries, ExportAnswer, RecordDetail, SearchAnswer } from '../../domain/contract.ts'
 import { ErrorBody } from '../../domain/errors.ts'
+import { until } from '../until.ts'
 import { endAll, HEADERS, logIn, run, start, type Started, type Visitor } from './process.ts'
 import { readWorkbook } from './xlsx.ts'
 import { runs } from '../runs.ts'
@@ -84,6 +85,29 @@ describe('the process', () => {
     third.child.kill('SIGINT')
     expect(await third.ended).toBe(0)
     expect(existsSync(join(dataDir, 'materia.lock'))).toBe(false)
+  })
+
+  it('GATE-08 DB-14 what is over is swept while a gateway runs, too, not only at its start', async () => {
+    const dataDir = join(folder, 'swept')
+    // Every five minutes is every moment here.
+    const hurried = `const every = setInterval; globalThis.setInterval = (act, ms, ...rest) => every(act, ms === 300_000 ? 20 : ms, ...rest)`
+    const gateway = await start({
+      DATA_DIR: dataDir,
+      SAMPLE_SCALE: '0',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hurried)}`,
+    })
+    const left = (path: string) => {
+      const full = join(dataDir, path)
+      mkdirSync(dirname(full), { recursive: true })
+      writeFileSync(full, 'x')
+      const at = new Date(Date.now() - 25 * HOUR)
+      utimesSync(full, at, at)
+      return full
+    }
+    const over = [left('outbox/old.eml'), left('outbox/latest.txt'), left('exports/killed.xlsx.part')]
+    await until(() => expect(over.filter(existsSync)).toEqual([]))
+    gateway.child.kill('SIGTERM')
+    expect(await gateway.ended).toBe(0)
   })
 
   it('SESS-01 ends cleanly while the sample is being filled in, and fills it at the next start', async () => {

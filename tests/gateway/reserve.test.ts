@@ -52,6 +52,17 @@ describe.each(STATES)('codes that strangers cannot use up on $name', ({ open }) 
     await new Screen(desk, { network: '100.64.7.7' }).login(OWN)
   })
 
+  it('LOGIN-09 one stranger who asks on and on uses up what one network may have, and nothing of what is left to the others', async () => {
+    const stranger = '198.51.100.9'
+    expect(await attack([stranger], OWN, 30)).toBe(6)
+    expect(await attack(strangers(14))).toBe(6)
+    desk.clock.pass(61 * MINUTE)
+    // One browser of theirs, whose pause between two codes is not over.
+    const screen = new Screen(desk, { network: stranger })
+    for (let n = 0; n < 30; n++) await refusal(screen.ask(OWN))
+    expect(await attack(strangers(14))).toBe(11)
+  })
+
   it('LOGIN-09 the same in IPv6, where a /48 is one network', async () => {
     await owner('2001:db8:1:7::/64')
     desk.clock.pass(61 * MINUTE)

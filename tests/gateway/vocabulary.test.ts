@@ -112,6 +112,19 @@ describe('the operator’s rules of the vocabulary', () => {
       NOW.toISOString(),
     )
     expect(many.links?.['maker']?.frequent.map(({ times }) => times)).toEqual(Array.from({ length: 20 }, (_, at) => 25 - at))
+    // What is ambiguous waits for somebody's word, however rare it is.
+    const rare = await load(
+      Array.from({ length: 25 }, (_, at) =>
+        record(`r${at}`, {
+          code: `R${at}`,
+          maker: [...Array.from({ length: at + 1 }, (__, n) => `Nobody ${n}`), ...(at === 0 ? ['MERCK'] : [])],
+        }),
+      ),
+      'probes',
+      NOW.toISOString(),
+    )
+    expect(rare.links?.['maker']?.frequent).toHaveLength(21)
+    expect(rare.links?.['maker']?.frequent.at(-1)).toEqual({ name: 'MERCK', times: 1, may: ['Merck & Co', 'Merck KGaA'] })
   })
 
   it('TRUTH-07 rules wait for an import or for apply, which changes the links and nothing else', async () => {
@@ -307,7 +320,7 @@ describe('npm run admin -- vocabulary', () => {
     expect(await report('en')).toMatch(
       /drugus\.applicant: linked 1 \(2\), not linked 1 \(3\), ambiguous 1 \(1\)\n +3 {2}NOBODY AND SONS\n +1 {2}MERCK \[ambiguous: Merck & Co; Merck KGaA\]\n/,
     )
-    expect(await report('cn')).toMatch(/drugus\.applicant：已归并 1 \(2\)，未归并 1 \(3\)，有歧义 1 \(1\)/)
+    expect(await report('cn')).toMatch(/drugus\.applicant：已归并 1（2），未归并 1（3），有歧义 1（1）/)
     gateway.child.kill('SIGTERM')
     expect(await gateway.ended).toBe(0)
   })

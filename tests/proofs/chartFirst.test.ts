@@ -20,4 +20,14 @@ describe('a machine’s chart', () => {
     const late = MACHINES.map(({ folder }) => folder).filter((folder) => !isChartFirst(folder))
     expect(late).toEqual([])
   })
+
+  it('MACH-01 its types stand in a file of their own only where they and the code are more than a screen', () => {
+    const linesOf = (folder: string, name: string) =>
+      readFileSync(join('machines', folder, name), 'utf8')
+        .trimEnd()
+        .split('\n').length
+    const apart = MACHINES.map(({ folder }) => folder).filter((folder) => existsSync(join('machines', folder, 'types.ts')))
+    expect(apart.length).toBeGreaterThan(0)
+    expect(apart.filter((folder) => linesOf(folder, 'types.ts') + linesOf(folder, 'setup.ts') <= FIRST_SCREEN)).toEqual([])
+  })
 })

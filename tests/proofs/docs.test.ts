@@ -49,6 +49,41 @@ describe('docs/gateway.md', () => {
   })
 })
 
+describe('docs/security.md', () => {
+  const rows = readFileSync('docs/security.md', 'utf8')
+    .split('\n')
+    .map((line) =>
+      line
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+    .filter(([number]) => /^\d/.test(number ?? ''))
+
+  it('GATE-08 tells of each threat its chapter, what holds it and a test', () => {
+    expect(rows.length).toBeGreaterThan(30)
+    for (const [number, threat, holds, shows, ...more] of rows) {
+      expect(number).toMatch(/^\d{1,2}\.\d{1,2}$/)
+      expect([threat, (holds ?? '').length > 10, more]).toEqual([threat, true, []])
+      expect([threat, shows]).toEqual([threat, expect.stringMatching(/^`[a-z-]+\/[\w/-]+\.test\.ts`/)])
+    }
+  })
+
+  it.each(rows.map(([, threat, , shows]) => [threat!, shows!] as const))('GATE-08 the tests that show it are there: %s', (_, shows) => {
+    let file = ''
+    for (const part of shows.split(/; |, (?=`)/)) {
+      const [, named, words = ''] = /^(?:`([^`]+)`:? ?)?(.*)$/.exec(part) ?? []
+      if (named !== undefined) file = named
+      // Names follow `it(`, `describe(` or the table of an `each`.
+      const called = /(?:\b(?:it|describe)|\))\(\s*(['`])((?:\\.|(?!\1)[^])*)\1/g
+      const names = [...readFileSync(`tests/${file}`, 'utf8').matchAll(called)].map(([, , name]) => name!)
+      for (const name of words.split(', ').filter((each) => each !== ''))
+        // What stands between two parts of a name changes from case to case.
+        expect([file, name, names.some((each) => name.split(' … ').every((piece) => each.includes(piece)))]).toEqual([file, name, true])
+    }
+  })
+})
+
 describe('what people read', () => {
   const pages = ['README.md', 'ARCHITECTURE.md', ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : []))]
   it.each(pages)('GATE-08 %s has no place that somebody meant to fill in', (path) => {

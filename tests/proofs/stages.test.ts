@@ -2,19 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MACHINES } from '../../machines/registry.ts'
+import { ROOT } from '../../proofs/run/root.mjs'
 
-const read = (folder: string, name: string): string | null => {
-  const path = join(import.meta.dirname, '../views', folder, name)
-  return existsSync(path) ? readFileSync(path, 'utf8') : null
-}
-/** A stage that says why there is none is not played. */
-const isStaged = (folder: string): boolean => read(folder, 'stage.ts')?.includes('defineStage(') === true
-
-describe('machines played in the browser', () => {
-  it('MACH-04 are all that have a stage, each in a file of its own', () => {
-    const played = MACHINES.filter(({ folder }) => read(folder, 'browser.test.ts') !== null)
-    expect(played.map(({ id }) => id)).toEqual(MACHINES.filter(({ folder }) => isStaged(folder)).map(({ id }) => id))
-    expect(played.length).toBeGreaterThan(0)
-    for (const { id, folder } of played) expect(read(folder, 'browser.test.ts')).toContain(`playInBrowser('${id}')`)
-  })
+describe('MACH-04 MACH-06 machines in the browser', () => {
+  for (const { id, group } of MACHINES)
+    it(`MACH-04 ${id} has a stage and is played on it, or says why not and where else it is seen`, () => {
+      const folder = join(ROOT, 'tests/views', group, id)
+      const stage = readFileSync(join(folder, 'stage.ts'), 'utf8')
+      const reason = /unstaged:\s*'([^']+)'/.exec(stage)?.[1]
+      const played = join(folder, 'browser.test.ts')
+      expect(existsSync(played)).toBe(reason === undefined)
+      if (reason === undefined) expect(readFileSync(played, 'utf8')).toContain(`playInBrowser('${id}')`)
+      for (const [file] of (reason ?? '').matchAll(/tests\/[\w/.-]+\.ts/g))
+        expect([file, existsSync(join(ROOT, file))]).toEqual([file, true])
+    })
 })

@@ -4,14 +4,17 @@ import type { AddressInfo } from 'node:net'
 import type { i18n as I18n } from 'i18next'
 import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type ActorRefFrom, waitFor } from 'xstate'
+import { type ActorRefFrom, type AnyActorRef, waitFor } from 'xstate'
+import { HEADERS } from '../../domain/calls.ts'
 import type { Kick, SearchRequest, Session } from '../../domain/contract.ts'
+import { liveMessage } from '../../domain/live.ts'
 import { PRODUCT_INDEX } from '../../domain/pagePaths.ts'
 import { VISITOR } from '../../domain/session.ts'
 import { createI18n } from '../../locales/i18n.ts'
 import type { associateMachine } from '../../machines/database/associate/machine.ts'
 import type { exportMachine } from '../../machines/database/export/machine.ts'
 import type { ListMachine } from '../../machines/database/list/machine.ts'
+import { challenge } from '../../machines/account/captcha/examples.ts'
 import type { captchaMachine } from '../../machines/account/captcha/machine.ts'
 import { restrictionOf } from '../../machines/account/restriction/examples.ts'
 import type { KickoutActor } from '../../machines/account/kickout/machine.ts'
@@ -23,7 +26,11 @@ import { attach } from '../../routes/attach.ts'
 import { openDatabase } from '../../routes/open.ts'
 import { describeMachine } from '../../machines/gallery/model/describe.ts'
 import { appMachine } from '../../machines/shell/app/machine.ts'
-import { ROOTS } from '../../services/gallery/live/listener.ts'
+import { onRoot, ROOTS } from '../../services/gallery/live/listener.ts'
+import { startRecorder } from '../../services/gallery/live/recorder.ts'
+import { createTrace } from '../../services/gallery/live/trace.ts'
+import { causesOf, originOf, outcomesOf, ownerOf } from '../../ui/gallery/live/view.ts'
+import { createHub } from './gallery/hub.ts'
 import { PARTS } from '../../routes/parts/registry.ts'
 import type { Router } from '../../routes/router.tsx'
 import { browserCookies, createApp } from '../../services/app.ts'
@@ -33,6 +40,8 @@ import { until } from '../until.ts'
 interface Call {
   path: string
   body: unknown
+  /** The browser's lasting id, as it came along. */
+  behavior: unknown
   response: ServerResponse
   closed: boolean
 }
@@ -91,19 +100,7 @@ const answerOf = (path: string): [number, unknown] => {
     return good({ done: true })
   }
   if (path === `${CAPTCHA}/captchaGetSceneId`)
-    return good({
-      sceneId: 's',
-      width: 320,
-      height: 160,
-      background: PIXEL,
-      piece: PIXEL,
-      pieceWidth: 40,
-      pieceHeight: 40,
-      pieceTop: 10,
-      expiresAt: Date.now() + 60_000,
-      work: { parts: 2, bits: 4 },
-      other: null,
-    })
+    return good({ ...challenge, background: PIXEL, piece: PIXEL, expiresAt: Date.now() + 60_000 })
   if (path === `${CAPTCHA}/checkCaptcha`) return good({ captchaVerifyResult: true, bizResult: true, triesLeft: 3 })
   if (!gateway.user) return [401, { code: 1001, error: { code: 'auth.required' } }]
   if (path === '/databases') return [200, { databases: [] }]
@@ -121,7 +118,8 @@ const serve = (request: IncomingMessage, response: ServerResponse) => {
   request.setEncoding('utf8')
   request.on('data', (part: string) => (text += part))
   request.on('end', () => {
-    const call: Call = { path: request.url!.replace('/api', ''), body: text ? JSON.parse(text) : null, response, closed: false }
+    const behavior = request.headers[HEADERS.behaviorId.toLowerCase()]
+    const call: Call = { path: request.url!.replace('/api', ''), body: text ? JSON.parse(text) : null, behavior, response, closed: false }
     response.on('close', () => (call.closed = true))
     gateway.calls.push(call)
     if (!gateway.held.has(call.path)) give(call)
@@ -323,6 +321,12 @@ describe('the app over the wire', () => {
     const { children } = page.app.root.getSnapshot() as unknown as { children: Record<string, { logic: { id?: string } } | undefined> }
     const running = Object.entries(children).filter(([id]) => !invoked.includes(id))
     expect(running.map(([id, child]) => `${id} ${child?.logic.id}`).sort()).toEqual(named.sort())
+  })
+
+  it('GATE-10 runs what the entries of its parts say is urgent, of all of them', () => {
+    const { context } = appIn(area()).root.getSnapshot()
+    expect(context.urgent).toEqual(Object.fromEntries(Object.entries(PARTS).map(([id, { urgent }]) => [id, urgent])))
+    expect(context.urgent['alert']).toEqual(['ALERT.RAISED'])
   })
 
   it('GATE-06 GATE-10 every message, restriction and question for a captcha is kept until its part runs; of anything else the last of its type', () => {
@@ -722,6 +726,83 @@ describe('the app over the wire', () => {
     },
   )
 
+  describe('watched', () => {
+    /** What a gallery in another tab sees of this one: each machine's event, whose turn it came from, and the chain of those because of which. */
+    const watch = async () => {
+      const hub = createHub()
+      const recorder = startRecorder(hub.join(), {
+        roots: ROOTS,
+        onRoot,
+        mayTell: () => true,
+        tab: 'tab',
+        page: { about: () => ({ title: 'Materia', address: '/drugus', language: 'cn' }), onLeave: () => () => {} },
+      })
+      const watcher = hub.join()
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      const say = (kind: 'watch' | 'unwatch') => watcher.postMessage(liveMessage({ kind, tab: 'tab', watcher: 'w' }))
+      say('watch')
+      stops.push(() => say('unwatch'))
+      await until(() => expect(recorder.following()).toBeGreaterThan(5))
+      const trace = createTrace()
+      trace.begin('tab')
+      let seen = 0
+      const shown = () => {
+        const news = hub.of('news')
+        for (const one of news.slice(seen)) trace.add(one)
+        seen = news.length
+        return trace.shown()
+      }
+      /** `captcha CAPTCHA.ASKED < app CAPTCHA.ASKED < code SEND` of the last such event, `(code)` behind one whose sender is another machine than it came because of. */
+      const chain = (machine: string, type: string) => {
+        const { records, actors } = shown()
+        const name = (key: string | null) => ownerOf(actors, key)?.machine
+        const last = records.findLast((record) => record.type === type && name(record.to) === machine)
+        if (!last) return null
+        const way = [last, ...causesOf(shown(), last)].map((record) => `${name(record.to)} ${record.type}`)
+        return { way, from: name(last.from), asked: originOf(causesOf(shown(), last), last) }
+      }
+      const broken = () => hub.of('news').flatMap((news) => news.broken.map(({ machine, property }) => `${machine} ${property}`))
+      const counts = () => {
+        const judged = new Map(hub.of('news').flatMap((news) => news.judged.map((one) => [`${one.machine} ${one.property}`, one.met])))
+        return { followed: judged.size, met: [...judged.values()].filter(Boolean).length }
+      }
+      return { chain, broken, counts, shown }
+    }
+
+    it('MACH-02 a captcha for a code is asked by code, because of SEND', async () => {
+      gateway.user = null
+      const page = await open('/drugus')
+      await until(() => expect(page.login.getSnapshot().hasTag('open')).toBe(true))
+      const { chain, broken, shown } = await watch()
+      const code = (page.login.getSnapshot().children as Record<string, AnyActorRef>)['code:phone'] as AnyActorRef
+      code.send({ type: 'SEND', address: '8613800138000' })
+      await until(() => expect(chain('captcha', 'CAPTCHA.ASKED')).not.toBe(null))
+      const { way, asked } = chain('captcha', 'CAPTCHA.ASKED')!
+      expect(way).toEqual(['captcha CAPTCHA.ASKED', 'app CAPTCHA.ASKED', 'code SEND'])
+      expect([ownerOf(shown().actors, asked!.to)?.machine, asked!.type]).toEqual(['code', 'SEND'])
+      expect(chain('app', 'CAPTCHA.ASKED')!.from).toBe('code')
+      expect(outcomesOf(shown(), asked!).map(({ type }) => type)).toContain('CAPTCHA.ASKED')
+      expect(broken()).toEqual([])
+    })
+
+    it('MACH-02 MACH-07 an export’s call that meets the end of the session leads to the login, because of what started it; no property breaks', async () => {
+      const page = await open('/drugus')
+      await page.is('shown')
+      const { chain, broken, counts } = await watch()
+      gateway.user = null
+      page
+        .exporter()
+        .send({ type: 'START', screen: { conditions: [], sort: [], columns: ['brandName'], language: 'cn', sentence: '全部' } })
+      await until(() => expect(page.overlay()).toBe('login'))
+      await until(() => expect(chain('login', 'OPEN')).not.toBe(null))
+      expect(chain('app', 'LOGIN.REQUIRED')).toMatchObject({ from: 'call' })
+      expect(chain('session', 'EXPIRED')!.way).toEqual(['session EXPIRED', 'app LOGIN.REQUIRED', 'call xstate.init', 'export START'])
+      expect(chain('login', 'OPEN')!.way.at(-1)).toBe('export START')
+      expect(broken()).toEqual([])
+      expect(counts().met).toBeGreaterThan(60)
+    })
+  })
+
   it('GATE-05 GATE-06 ACC-04 each code leads where it belongs: authority page, redirect, alert, reload, restriction', async () => {
     const page = await open('/drugus')
     await page.is('shown')
@@ -762,6 +843,27 @@ describe('the app over the wire', () => {
     page.list().send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: 'outdated' }] })
     await until(() => expect(page.overlay()).toBe('alert'))
     expect(reloads).toBe(0)
+  })
+
+  it('GATE-11 a browser has one lasting id, which its signed calls carry on every page', async () => {
+    const jar = new Map<string, string>()
+    Object.defineProperty(document, 'cookie', {
+      get: () => [...jar].map((pair) => pair.join('=')).join('; '),
+      set: (line: string) => {
+        const [name = '', value = ''] = line.split(';', 1)[0]!.split('=')
+        jar.set(name, value)
+      },
+    })
+    const first = await open('/drugus')
+    await first.is('shown')
+    first.stop()
+    const second = await open('/drugus')
+    await second.is('shown')
+    second.list().send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: 'insulin' }] })
+    await until(() => expect(searches().length).toBe(3))
+    const id = jar.get('uuid')
+    expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+    expect(searches().map(({ behavior }) => behavior)).toEqual([id, id, id])
   })
 
   it('KICK-02 BEY-08 a list opened behind the reminder of a kick-out goes on after the login', async () => {

@@ -1,7 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { DATABASES } from '../../domain/databases/all.ts'
+import { LANGUAGES } from '../../domain/language.ts'
 import { createI18n } from '../../locales/i18n.ts'
 import { checkLocales } from '../../proofs/texts/locales.ts'
 
@@ -89,6 +91,22 @@ describe('texts', () => {
       'unused detail:leftover',
       'unused list:search.leftover',
     ])
+  })
+
+  it('LANG-03 of a database the entry has title and description; its labels come when its page does, and drive nothing out', async () => {
+    // Files of this process share the texts, and another one may have shown a database.
+    vi.resetModules()
+    const [{ createI18n }, { loadLabels }] = await Promise.all([import('../../locales/i18n.ts'), import('../../locales/labels.ts')])
+    for (const language of LANGUAGES) {
+      const texts = await createI18n(language)
+      const has = () => texts.getResourceBundle(language, 'databases') as Record<string, object>
+      for (const { id } of DATABASES) expect(Object.keys(has()[id]!).sort(), id).toEqual(['description', 'title'])
+      await loadLabels(texts, language, 'drugsg')
+      expect(Object.keys(has()['drugsg']!)).toEqual(expect.arrayContaining(['title', 'fields', 'sections']))
+      for (const { id } of DATABASES) expect(texts.t(`databases:${id}.title` as never), id).not.toContain('title')
+      expect(Object.keys(has()['drugus']!).sort()).toEqual(['description', 'title'])
+    }
+    await expect(loadLabels(await createI18n('en'), 'en', 'nowhere')).rejects.toThrow('no labels of "nowhere"')
   })
 
   it('LANG-01 loads one language and picks plural forms by it, whatever the machine speaks', async () => {

@@ -1,7 +1,7 @@
 import { createMemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi, afterEach } from 'vitest'
 import * as fc from 'fast-check'
-import { CHUNK, ChunkError, loadChunk } from '../../services/chunks.ts'
+import { ChunkError, loadChunk } from '../../services/chunks.ts'
 import { csvOf } from '../../services/database/csv.ts'
 import { createNavigation } from '../../services/navigation.ts'
 import { until } from '../until.ts'
@@ -84,7 +84,7 @@ describe('chunks', () => {
     await vi.runAllTimersAsync()
     const { error, ms } = (await failed) as { error: ChunkError; ms: number }
     expect(error.reason).toBe('timeout')
-    expect(ms).toBe(CHUNK.tries * CHUNK.patienceMs + (CHUNK.tries - 1) * CHUNK.pauseMs)
+    expect(ms).toBe(5 * 30_000 + 4 * 100)
   })
 })
 

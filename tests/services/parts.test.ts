@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { CHUNK } from '../../services/chunks.ts'
 import { loadParts, type PartActor } from '../../services/deferredParts.ts'
 import type { World } from '../../services/world.ts'
 
@@ -24,7 +23,7 @@ describe('fetching parts', () => {
     const { came, loading } = fetching({ hangs: part(() => new Promise(() => {})), login: part(async () => actor) })
     await vi.advanceTimersByTimeAsync(0)
     expect([came, loading.getSnapshot().status]).toEqual([['login'], 'active'])
-    await vi.advanceTimersByTimeAsync(CHUNK.tries * (CHUNK.patienceMs + CHUNK.pauseMs))
+    await vi.advanceTimersByTimeAsync(5 * (30_000 + 100))
     expect([came, loading.getSnapshot().status, loading.getSnapshot().error]).toMatchObject([['login'], 'error', { reason: 'timeout' }])
   })
 
@@ -32,7 +31,7 @@ describe('fetching parts', () => {
     const load = vi.fn(() => Promise.reject(new TypeError('no such file')))
     const again = vi.fn(async () => actor)
     const { came, loading } = fetching({ missing: part(load), alert: part(again) }, ['alert'])
-    await vi.advanceTimersByTimeAsync(CHUNK.tries * CHUNK.pauseMs)
+    await vi.advanceTimersByTimeAsync(5 * 100)
     expect([load.mock.calls.length, again.mock.calls.length, came]).toEqual([5, 0, []])
     expect(loading.getSnapshot()).toMatchObject({ status: 'error', error: { reason: 'missing' } })
   })

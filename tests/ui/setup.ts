@@ -1,4 +1,5 @@
 import { configure } from '@testing-library/dom'
+import { PATIENCE_MS } from '../patience.ts'
 
 // Every file of the project `view` begins with this. What a test waits for comes in its own time; only what never comes should fail.
-configure({ asyncUtilTimeout: 120_000 })
+configure({ asyncUtilTimeout: PATIENCE_MS })

@@ -188,13 +188,24 @@ describe('the vocabulary linker', () => {
     ['drug', 'LITHIUM CITRATE'],
     ['drug', 'Fluticasone'],
     ['drug', 'TESTOSTERONE CYPIONATE'],
+    ['drug', 'TESTOSTERONE ENANTHATE'],
+    ['drug', 'Testosterone undecanoate'],
+    ['drug', 'HYDROCORTISONE BUTYRATE'],
+    // An ester is no salt: as the valerate it is none of estradiol's.
+    ['drug', 'ESTRADIOL ACETATE'],
+    ['drug', 'Estradiol acetate 0.45 mg tablet'],
     ['drug', 'TRIAMCINOLONE DIACETATE'],
     ['drug', 'ARIPIPRAZOLE LAUROXIL'],
     ['drug', 'IMMUNOGLOBULIN G (ANTI-D)'],
     ['drug', 'influenza vaccine (H1N1)v (split virion, inactivated, adjuvanted)'],
     ['drug', 'influenza vaccine (live attenuated, nasal)'],
     ['drug', 'Poliovirus vaccine inactivated (type 1)'],
+    // A vaccine against a variant has an INN of its own (raxtozinameran).
+    ['drug', 'BNT162b2 (Omicron XBB.1.5)'],
+    ['drug', 'mRNA-1273 (B.1.351)'],
+    ['drug', '复必泰(奥密克戎变异株)'],
     ['drug', 'Paclitaxel (nanoparticle albumin-bound)'],
+    ['drug', 'Doxorubicin hydrochloride (liposomal)'],
     ['drug', 'hepatitis B (rDNA) vaccine (adjuvanted, adsorbed)'],
     ['drug', 'Metformin + magnesium carbonate'],
     ['drug', 'Imatinib-gels'],
@@ -465,6 +476,7 @@ describe('the operator’s rules', () => {
       rule(8, { kind: 'drop', spelling: 'NOVARTIS' }),
       rule(9, { spelling: 'Nobody', entry: 'No such entry' }),
       rule(10, { kind: 'forbid', spelling: 'Sanofi' }),
+      rule(11, { spelling: 'Cadila', entry: 'Zydus' }),
     ]
     const own = linker.with!(rules)
     expect(own.link('company', 'PFIZER INC.')).toMatchObject({ known: false, key: 'Pfizer Inc.' })
@@ -481,9 +493,12 @@ describe('the operator’s rules', () => {
     expect(own.link('company', 'Novartis').known).toBe(true)
     expect(own.link('company', 'Nobody').known).toBe(false)
     expect(own.link('drug', 'Merck').known).toBe(false)
+    // A name that we left open is open no more, in whatever spelling.
+    expect(linker.link('company', 'CADILA LTD')).toMatchObject({ known: false, ambiguous: ['Cadila Pharmaceuticals', 'Zydus'] })
+    expect(own.link('company', 'CADILA LTD').key).toBe('Zydus')
     // The linker without rules does not hear of them.
     expect(linker.link('company', 'Merck').known).toBe(false)
-    expect(rulesInForce(rules).map(({ at }) => at)).toEqual([1, 2, 3, 4, 6, 9, 10])
+    expect(rulesInForce(rules).map(({ at }) => at)).toEqual([1, 2, 3, 4, 6, 9, 10, 11])
   })
 
   it('TRUTH-07 with any rules the key of a key stays the key', () => {

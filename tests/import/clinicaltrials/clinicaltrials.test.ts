@@ -235,6 +235,13 @@ describe('NCT-01 studies of every format become one kind of record', () => {
     expect(record.absent).toBeUndefined()
   })
 
+  it('TRUTH-01 what a sponsor says of sharing in other words is told in those', async () => {
+    const study = v2('NCT00000001')
+    const protocol = { ...study.protocolSection, ipdSharingStatementModule: { ipdSharing: 'Only with a protocol' } }
+    const { record } = await one('a.json', json({ ...study, protocolSection: protocol }))
+    expect(record.sections['sharing']).toMatchObject([{ plan: 'Only with a protocol' }])
+  })
+
   it.each([
     ['API v2', 'a.json', () => json(v2('NCT00000001'))],
     ['XML', 'a.xml', () => xml('NCT00000003')],

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '../../../domain/language.ts'
+import { widthOf } from '../../../server/admin/table.ts'
 import { openCatalogue } from '../../../server/catalogue/catalogue.ts'
 import type { Catalogue } from '../../../server/catalogue/types.ts'
 import { runImportCommand } from '../../../server/import/main.ts'
@@ -150,6 +151,70 @@ describe('what publishers write, on a terminal', () => {
     for (const text of said) expect(text.match(/[^\P{Cc}\n]|[\u202a-\u202e]/gu)).toBeNull()
     expect(shownFile(`x/${hostile}`)).toBe(']0;owned[2Jfdp1A')
     expect((await inside(['fda', put('Applications.txt', applications([1, 2, 3])), '--accept', 'as before'])).code).toBe(0)
+  })
+})
+
+describe('the report, as it is read', () => {
+  it('DB-14 LANG-03 columns end alike in both scripts, rows left out are summed up by file and reason, lines are named in words', async () => {
+    const nameless = Array.from({ length: 22 }, (_, row) => `\tNDA\t\tROW ${row}\r\n`).join('')
+    const path = put('Applications.txt', `${applications([1, 2, 3])}${nameless}000004\tNDA\r\n`)
+    expect((await inside(['fda', path, '--accept', 'a test'])).code).toBe(0)
+    for (const [language, heads, said] of [
+      [
+        'cn',
+        ['读取', '保留', '合并', '拒绝'],
+        ['被拒行：23', `${path}：缺少主键 [row.key_missing]`, `${path} 第 5 行：缺少主键 [row.key_missing]`, '未归并 3（3）'],
+      ],
+      [
+        'en',
+        ['read', 'kept', 'merged', 'rejected'],
+        [
+          'Rejected rows: 23',
+          `${path}: key is missing [row.key_missing]`,
+          `${path} line 5: key is missing [row.key_missing]`,
+          'not linked 3 (3)',
+        ],
+      ],
+    ] as const) {
+      const { out } = await inside(['report', 'fda', '--lang', language])
+      const lines = out.split('\n')
+      // Where each head and each figure ends, in columns of a terminal.
+      const endsOf = (line: string, cells: readonly string[]) => {
+        let at = 0
+        return cells.map((cell) => widthOf(line.slice(0, (at = line.indexOf(cell, at) + cell.length))))
+      }
+      expect(endsOf(lines[1] ?? '', heads)).toEqual([13, 25, 37, 49])
+      expect(endsOf(lines[2] ?? '', ['26', '3', '0', '23'])).toEqual([13, 25, 37, 49])
+      const { reason } = IMPORT_MESSAGES[language]
+      const at = lines.indexOf(`  ${said[0]}`)
+      const mark = language === 'cn' ? '：' : ': '
+      expect(lines.slice(at + 1, at + 3)).toEqual([
+        `           22  ${said[1]}`,
+        `            1  ${path}${mark}${reason['row.field_count']} [row.field_count]`,
+      ])
+      for (const text of said) expect(out).toContain(text)
+      // Twenty of them and how many more; --all has them all, and the sums too.
+      const rowsOf = (text: string) => text.split('\n').filter((line) => line.startsWith(`    ${path}`))
+      expect(rowsOf(out)).toHaveLength(20)
+      expect(out).toContain(`… 3 ${IMPORT_MESSAGES[language].andMore}`)
+      const all = await inside(['report', 'fda', '--lang', language, '--all'])
+      expect([rowsOf(all.out).length, all.out.includes('…')]).toEqual([23, false])
+      expect(all.out).toContain(said[1])
+    }
+  })
+
+  it('DB-14 LANG-03 of many files those that are not listed are counted in words; one record is one', async () => {
+    const folder = join(put('readme.md', 'nothing'), '..')
+    const study = (n: number) => ({
+      protocolSection: { identificationModule: { nctId: `NCT0000${1000 + n}`, briefTitle: `Invented ${n}` } },
+    })
+    for (let n = 0; n < 42; n++) writeFileSync(join(folder, `NCT0000${1000 + n}.json`), JSON.stringify(study(n)))
+    const said = [await inside(['clinicaltrials', folder, '--lang', 'cn']), await inside(['report', 'clinicaltrials', '--lang', 'en'])]
+    expect(said.map(({ out }) => /^ +… +… +… +… {2}(.*)$/m.exec(out)?.[1])).toEqual(['另有 2 个文件', 'and 2 more files'])
+    expect(said.map(({ out }) => / drugnct(.*)$/m.exec(out)?.[1])).toEqual(['：42 条记录', ': 42 records'])
+    const one = await inside(['clinicaltrials', join(folder, 'NCT00001000.json'), '--accept', 'a test', '--lang', 'en'])
+    expect(one.out).toContain('drugnct: 1 record\n')
+    expect(one.out).toContain('drugnct: 1 record instead of 42, 98 % fewer')
   })
 })
 

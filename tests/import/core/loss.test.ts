@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { SourceRecord } from '../../../domain/record.ts'
-import { DAYS_APART, type ImportMeasure, lossesOf } from '../../../server/import/loss.ts'
+import { type ImportMeasure, lossesOf } from '../../../server/import/loss.ts'
 import { runImportCommand } from '../../../server/import/main.ts'
-import { lastImports, readReports } from '../../../server/import/reports.ts'
+import { importsReader, readReports } from '../../../server/import/reports.ts'
 import { runImport } from '../../../server/import/run.ts'
 import { dpd } from '../../../server/import/sources/dpd/source.ts'
 import { readTable } from '../../../server/import/readers/table.ts'
@@ -87,7 +87,26 @@ describe('what an import would lose', () => {
     ])
     expect(lossesOf(plain, given(900, '2025'), given(1000, '2025-01-01'), TODAY)).toEqual([])
     // Reports from before there were measures tell what was committed.
-    expect(lossesOf(plain, given(10, '2024-12-31'), { databases: { db: { records: 12, asOf: '2025-01-01' } } }, TODAY)).toHaveLength(2)
+    const committed = { databases: { db: { records: 12, asOf: '2025-01-01' } } }
+    expect(lossesOf(plain, given(10, '2024-12-31'), committed, TODAY)).toHaveLength(2)
+    // Their tables told no dates yet, those of today do.
+    const dated = { tables: [table('c', '2024-12-31')], given: { db: { records: 12, asOf: '2024-12-31' } } }
+    expect(lossesOf(source, dated, committed, TODAY)).toEqual([{ kind: 'older', what: 'db', was: '2025-01-01', is: '2024-12-31' }])
+  })
+
+  it('TRUTH-04 a table cut short, though as many records are left', () => {
+    const rows = (a: number, c: number) => ({
+      tables: [{ ...table('a'), rows: a }, table('b'), { ...table('c'), rows: c }, { ...table('own_x'), rows: a }],
+    })
+    const before = last(rows(1000, 10))
+    expect(lossesOf(source, rows(899, 9), before, TODAY)).toEqual([
+      { kind: 'rows', what: 'a.txt', was: 1000, is: 899 },
+      // Of no set.
+      { kind: 'rows', what: 'own_x-file', was: 1000, is: 899 },
+    ])
+    expect(lossesOf(source, rows(900, 12), before, TODAY)).toEqual([])
+    // A report from before rows were counted.
+    expect(lossesOf(source, rows(1, 1), last({ tables: [table('a'), table('b'), table('c'), table('own_x')] }), TODAY)).toEqual([])
   })
 
   it('TRUTH-04 tables that were there, and tables that belong to what is here', () => {
@@ -114,7 +133,7 @@ describe('what an import would lose', () => {
   it('TRUTH-04 tables of one set more days apart than a publisher’s month and a half', () => {
     const apart = (days: number) => new Date(Date.parse('2024-11-06') + days * 86_400_000).toISOString().slice(0, 10)
     const tables = (asOf: string) => ({ tables: [table('a', '2024-11-06'), table('b', asOf), table('c', '2019-01-01')] })
-    expect(lossesOf(source, tables(apart(DAYS_APART)), null, TODAY)).toEqual([])
+    expect(lossesOf(source, tables(apart(45)), null, TODAY)).toEqual([])
     expect(lossesOf(source, tables(apart(46)), null, TODAY)).toEqual([
       { kind: 'days', set: 'Set', oldest: { what: 'a.txt', asOf: '2024-11-06' }, newest: { what: 'b.txt', asOf: '2024-12-22' } },
     ])
@@ -174,6 +193,12 @@ describe('an import that would lose something', () => {
       losses: expect.arrayContaining([{ kind: 'fewer', database: 'drugus', was: 2, is: 1 }]) as unknown,
     })
     expect(sets.get('drugus')!.size).toBe(2)
+    // As many applications, but not their patents.
+    const patents = older['patent.txt']!.replaceAll('Jan 9, 2015', 'Mar 1, 2016').split('\r\n')
+    const cut = await lossesThrown(run([put({ ...older, 'patent.txt': `${patents.slice(0, 3).join('\r\n')}\r\n` })]))
+    expect(cut?.losses.filter((loss) => (loss as { kind: string }).kind !== 'days')).toEqual([
+      { kind: 'rows', what: 'patent.txt', was: 4, is: 2 },
+    ])
 
     const first = begin()
     expect(await lossesThrown(first.run([put({ 'products.txt': older['products.txt']! })]))).toEqual({
@@ -184,6 +209,57 @@ describe('an import that would lose something', () => {
     // A book of its own belongs to no other: nothing is asked.
     await first.run([put({ 'purplebook.csv': purpleBook() })])
     expect(first.sets.get('drugus')!.size).toBe(3)
+  })
+
+  it('TRUTH-04 a record given twice is one record', async () => {
+    const listing: ImportSource = {
+      id: 'listing',
+      databases: ['drugsg'],
+      describe: { cn: '', en: '' },
+      async *records([file], log) {
+        for await (const rows of readTable(file!, { format: 'csv', delimiter: ',', required: ['id'], log }))
+          for (const { row } of rows) {
+            log.kept(file!.name)
+            const provenance = { publisher: 'P', file: file!.name, asOf: '2025-01-01', sample: false }
+            yield { database: 'drugsg', record: { id: row.id, values: {}, sections: {}, provenance } }
+          }
+      },
+    }
+    const { run } = begin()
+    await run([put({ 'listing.csv': 'id\n1\n2\n' })], undefined, listing)
+    expect(await lossesThrown(run([put({ 'listing.csv': 'id\n1\n1\n' })], undefined, listing))).toEqual({
+      code: 'import.loss',
+      losses: [{ kind: 'fewer', database: 'drugsg', was: 2, is: 1 }],
+    })
+  })
+
+  it('TRUTH-04 an import that was stopped is not what the next one is compared with', async () => {
+    const { run, sets } = begin()
+    await run([whole()], 'made-up files are of different days')
+    const before = sets.get('drugus')
+    const without = whole((files) => void delete files['patent.txt'])
+    const stopped = await lossesThrown(run([without]))
+    expect(stopped?.code).toBe('import.loss')
+    expect(await lossesThrown(run([without]))).toEqual(stopped)
+    expect(sets.get('drugus')).toBe(before)
+  })
+
+  it('TRUTH-04 of Health Canada’s sets one that is older, beside another that is not', async () => {
+    const line = (cells: readonly string[]) => `${cells.map((cell) => `"${cell}"`).join(',')}\n`
+    const set = (suffix: string, code: string, updated: string) => ({
+      [`drug${suffix}.txt`]: line([code, '', 'Human', `0000000${code}`, 'X', '', 'N', '', '1', updated, '', '', '', '']),
+      [`ingred${suffix}.txt`]: line([code, '1', 'Y', 'I', '1', 'MG', ...Array.from({ length: 9 }, () => '')]),
+      [`comp${suffix}.txt`]: line([code, '', '', 'Z', ...Array.from({ length: 14 }, () => '')]),
+    })
+    const { run, sets } = begin()
+    await run([put({ ...set('', '1', '01-FEB-2026'), ...set('_ap', '2', '20-JAN-2026') })], undefined, dpd)
+    const before = sets.get('drugca')
+    expect(before?.size).toBe(2)
+    expect(await lossesThrown(run([put({ ...set('', '1', '03-MAR-2026'), ...set('_ap', '2', '31-DEC-2025') })], undefined, dpd))).toEqual({
+      code: 'import.loss',
+      losses: [{ kind: 'older', what: 'drug_ap.txt', was: '2026-01-20', is: '2025-12-31' }],
+    })
+    expect(sets.get('drugca')).toBe(before)
   })
 
   it('TRUTH-04 a column renamed by a source of one table: its dates would be gone without a word', async () => {
@@ -222,7 +298,7 @@ describe('an import that would lose something', () => {
     expect(told).not.toContain(folder)
     expect(told).toContain('"eobzip.zip!patent.txt"')
     expect(sets.get('drugus')!.get('040909')!.provenance.file).toBe('Products.txt')
-    const [report] = await lastImports(dataDir)
+    const [report] = await importsReader(dataDir)()
     expect(report!.files.map(({ file }) => file)).toEqual(expect.arrayContaining(['eobzip.zip!products.txt', 'Products.txt']))
     expect(JSON.stringify(report)).not.toContain(folder)
     // The operator's own report says which file it was.
@@ -290,6 +366,9 @@ describe.skipIf(!isThere)('the publishers’ real files', () => {
     expect(await lossesThrown(run(real('fda-orange-book-2018-03')))).toEqual({
       code: 'import.loss',
       losses: [
+        { kind: 'rows', what: 'products.txt', was: 45_752, is: 34_850 },
+        { kind: 'rows', what: 'patent.txt', was: 19_705, is: 13_208 },
+        { kind: 'rows', what: 'exclusivity.txt', was: 2354, is: 1485 },
         { kind: 'older', what: 'products.txt', was: '2024-11-06', is: '2018-03-14' },
         { kind: 'older', what: 'patent.txt', was: '2024-11-06', is: '2018-03-12' },
         { kind: 'fewer', database: 'drugus', was: 25_982, is: 20_626 },
@@ -441,5 +520,9 @@ describe('the command', () => {
     const fewer = await told(put(newer))
     expect(fewer.en).toContain('    drugus: 2 records instead of 5, 60 % fewer')
     expect(fewer.cn).toContain('    drugus：2 条记录，原有 5 条，减少 60%')
+    const cut = { ...books, ...newer, 'patent.txt': newer['patent.txt'].split('\r\n').slice(0, 3).join('\r\n') }
+    const short = await told(put(cut))
+    expect(short.en).toContain('    patent.txt: 2 rows instead of 4, 50 % fewer')
+    expect(short.cn).toContain('    patent.txt：2 行，原有 4 行，减少 50%')
   })
 })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,7 @@ import type { SourceRecord } from '../../../domain/record.ts'
 import type { Catalogue } from '../../../server/catalogue/types.ts'
 import { handleControl } from '../../../server/import/control.ts'
 import { controlAddress, pingControl, remoteCatalogue } from '../../../server/import/remote.ts'
-import { lastImports, readRejected, readReports } from '../../../server/import/reports.ts'
+import { importsReader, readRejected, readReports } from '../../../server/import/reports.ts'
 import { describeFailure, runImport } from '../../../server/import/run.ts'
 import { readTable } from '../../../server/import/readers/table.ts'
 import type { ImportSource } from '../../../server/import/types.ts'
@@ -109,9 +109,38 @@ describe('a run of an import', () => {
       databases: { drugus: { records: 1, asOf: '2026-01-01' } },
     })
     expect(await collect(readRejected(dataDir, report.id))).toEqual([{ file: path, line: 3, reason: 'row.key_missing', excerpt: ',b' }])
-    expect(await lastImports(dataDir)).toEqual([
+    expect(await importsReader(dataDir)()).toEqual([
       { source: 'simple', seconds: 0, files: [{ ...report.files[0]!, file: 'in.csv' }], databases: report.databases },
     ])
+  })
+
+  it('DB-14 GATE-08 a finished report is read once, however often it is asked for; new ones and ones that went are noticed', async () => {
+    const { dataDir, path } = place('1,a\n')
+    const at = (day: number) => () => new Date(Date.UTC(2026, 0, day))
+    const import_ = (day: number) =>
+      runImport({ source: simple, inputs: [path], catalogue: memoryCatalogue().catalogue, dataDir, clock: at(day) })
+    const last = importsReader(dataDir)
+    const reportOf = (id: string) => join(dataDir, 'imports', id, 'report.json')
+    expect(await last()).toEqual([])
+    const first = await import_(1)
+    const [told] = await last()
+    expect(told).toMatchObject({ source: 'simple', databases: { drugus: { records: 1 } } })
+    const kept = readFileSync(reportOf(first.id), 'utf8')
+    writeFileSync(reportOf(first.id), 'nobody reads this')
+    expect(await Promise.all([last(), last()])).toEqual([[told], [told]])
+    expect(await importsReader(dataDir)()).toEqual([])
+    writeFileSync(reportOf(first.id), kept)
+    // One that came to nothing is not the last; one that is under way is looked at again.
+    const second = await import_(2)
+    const { status, seconds } = second
+    const save = (how: object) => writeFileSync(reportOf(second.id), JSON.stringify({ ...second, seconds: 7, ...how }))
+    save({ status: 'running' })
+    expect(await last()).toEqual([told])
+    save({ status })
+    expect(await last()).toEqual([{ ...told, seconds: 7 }])
+    expect(seconds).toBe(0)
+    rmSync(join(dataDir, 'imports', second.id), { recursive: true })
+    expect(await last()).toEqual([told])
   })
 
   it('DB-14 gives up the load when the source, the catalogue or the person stops it', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -303,6 +304,39 @@ describe('EU-01 the medicines report', () => {
     expect(told).toHaveLength(1)
     expect(told[0]?.[2]).toEqual(['patient safety', 'generic or hybrid', 'orphan medicine', 'opinion adopted date', 'revision date'])
     expect(told[0]?.[1]).toContain('latest procedure affecting product information')
+  })
+
+  it('TRUTH-04 each column that may be missing has a field that says so', async () => {
+    // What two columns fill is known by either, and without its date of authorisation it is no report.
+    const optional = HEADER.filter(
+      (name) => !/^(ATC|Pharmacotherapeutic group|Marketing authorisation date$)/i.test(name) && row({})[HEADER.indexOf(name)] === '',
+    )
+    expect(optional.length).toBeGreaterThan(20)
+    const absentWithout = async (left: string | null) => {
+      const keep = (cells: readonly string[]) => cells.filter((_, index) => HEADER[index] !== left)
+      return [...(await importAll(ema, [sourceFile('m.csv', csv([keep(HEADER), keep(row({}))]))])).records.values()][0]?.absent ?? []
+    }
+    const whole = await absentWithout(null)
+    const unmissed: string[] = []
+    for (const name of [...optional, 'Generic', 'Biosimilar'])
+      if ((await absentWithout(name)).length !== whole.length + 1) unmissed.push(name)
+    expect(unmissed).toEqual([])
+  })
+
+  it.each([
+    ['en', /EMA page/, /rolling review/i],
+    ['cn', /EMA 页面/, /滚动审评/],
+  ])('TRUTH-01 (%s) dates of the agency’s page and the rolling review are called what they are', (language, page, review) => {
+    const { fields, columnOptions } = JSON.parse(readFileSync(`locales/${language}/databases/drugeu.json`, 'utf8')) as {
+      fields: Record<string, string>
+      columnOptions: { dates: { event: Record<string, string> } }
+    }
+    const { event } = columnOptions.dates
+    expect([event['page-published'], event['page-updated']].filter((label) => !page.test(label ?? ''))).toEqual([])
+    expect(event['rolling-review-start']).toMatch(review)
+    for (const id of ['pageFirstPublishedDate', 'pageUpdatedDate']) expect(fields[id]).toMatch(page)
+    expect(fields['rollingReviewDate']).toMatch(review)
+    for (const [id, label] of Object.entries(fields)) if (id !== 'rollingReviewDate') expect(label).not.toMatch(review)
   })
 
   it.each([

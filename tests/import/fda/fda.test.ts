@@ -408,6 +408,16 @@ describe('what is not in the files', () => {
     }
   })
 
+  it('TRUTH-01 TRUTH-04 the short name of an applicant is the Orange Book’s, and no other stands in for it', async () => {
+    const whole = (await importAll(filesOf('ob/', orangeBook()))).records.get('NDA000101')!
+    const part = (await importAll(filesOf('ob/', lacking(orangeBook(), 'products.txt', 'Applicant')))).records.get('NDA000101')!
+    expect([whole, part].map(({ values }) => [values.applicantShort, values.applicant])).toEqual([
+      [['ORIGINA'], ['ORIGINA PHARMACEUTICALS INC']],
+      [[], ['ORIGINA PHARMACEUTICALS INC']],
+    ])
+    expect([whole, part].map(({ absent }) => absent!.includes('applicantShort'))).toEqual([false, true])
+  })
+
   it.each([
     ['RLD', 'referenceListed'],
     ['RS', 'referenceStandard'],

@@ -111,6 +111,8 @@ describe('empty marks', () => {
     ['--', true],
     ['N/A (see note)', false],
     ['- -', false],
+    ['-5', false],
+    ['- tablets', false],
     ['0', false],
     ['none', false],
   ])('TRUTH-01 %j says nothing: %s', (text, empty) => expect(isEmpty(text)).toBe(empty))

@@ -84,6 +84,20 @@ describe('account', () => {
     )
   })
 
+  it('SESS-04 the login that asks is no choice: it has the logout', async () => {
+    const { actor, loads, ends, context } = start()
+    loads.last()?.resolve([old, phone, here])
+    await flush()
+    actor.send({ type: 'END.ASK', id: 'here' })
+    actor.send({ type: 'END.CONFIRM' })
+    await flush()
+    expect([context().chosen, ends.calls.length]).toEqual([null, 0])
+    actor.send({ type: 'END.ASK', id: 'phone' })
+    actor.send({ type: 'END.ASK', id: 'here' })
+    actor.send({ type: 'END.CONFIRM' })
+    expect(ends.calls.map(({ input }) => input.id)).toEqual(['phone'])
+  })
+
   it('ROUTE-06 lists the login that asks first, then by when they were seen', async () => {
     const { loads, ids } = start()
     loads.last()?.resolve([old, phone, here])

@@ -5,6 +5,7 @@ import { addressSearch } from '../../../domain/address.ts'
 import { MateriaError } from '../../../domain/errors.ts'
 import { EMPTY_QUERY } from '../../../domain/query.ts'
 import { validateQuery } from '../../../domain/validate.ts'
+import { shownView } from '../../../machines/database/view.ts'
 import { isEdit, queryKey } from '../../../machines/database/list/edits.ts'
 import type {
   ListEvent,
@@ -91,6 +92,7 @@ const run = async (steps: readonly Step[], check: boolean) => {
   let settled: string | null = null
   for (const item of steps) {
     const before = context()
+    const viewBefore = shownView(actor.getSnapshot())
     const writes = written.length
     if (item.kind === 'wait') clock.increment(item.ms)
     if (item.kind === 'event') send(item.event)
@@ -118,7 +120,7 @@ const run = async (steps: readonly Step[], check: boolean) => {
     expect(validateQuery(exampleDatabase, after.query), 'the query can always be run').toEqual([])
     const changed = queryKey(before.query) !== queryKey(after.query)
     const byUser = item.kind === 'event' && isEdit(item.event)
-    const viewed = before.view !== after.view || before.parameters !== after.parameters
+    const viewed = viewBefore !== shownView(actor.getSnapshot()) || before.parameters !== after.parameters
     const expected = item.kind === 'event' && (byUser ? changed : item.event.type === 'VIEW.SET' && viewed) ? 1 : 0
     expect(written.length - writes, 'the address is written when, and only when, the user changed something').toBe(expected)
     const conditions = [before, after].map(({ query }) => JSON.stringify(query.conditions))
@@ -186,7 +188,13 @@ describe('list: journeys', () => {
 
   it('DB-01 DB-02 DB-05 search, open a record, go back: exactly where it was', async () => {
     const { actor, search, written, opened, closed, remembered, context, send } = start()
-    expect(actor.getSnapshot().value).toEqual({ result: { loading: 'quick' }, facets: 'resting', drawer: 'closed', record: 'closed' })
+    expect(actor.getSnapshot().value).toEqual({
+      result: { loading: 'quick' },
+      view: 'list',
+      facets: 'resting',
+      drawer: 'closed',
+      record: 'closed',
+    })
     search.last()?.resolve(answer())
     await flush()
     send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: ' 帕博 ' }] })
@@ -216,6 +224,33 @@ describe('list: journeys', () => {
     ])
   })
 
+  it('DB-01 BEY-02 rows that stay while newer ones are awaited are left at their own place, and the newer ones come at their top', async () => {
+    const { search, context, send } = start()
+    search.last()?.resolve(answer())
+    await flush()
+    const left = queryKey(context().query)
+    send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: '帕博' }] })
+    send({ type: 'SCROLLED', position: { row: 12, offset: 4 } })
+    expect(context().positions).toEqual({ [left]: { row: 12, offset: 4 } })
+    search.last()?.resolve(answer(70, ['8', '9']))
+    await flush()
+    expect(context().positions[queryKey(context().query)]).toBeUndefined()
+  })
+
+  it('DB-03 BEY-02 a filter keeps the answer to what stands in it when that of the search before comes after it', async () => {
+    const { search, facets, clock, context, send } = start()
+    send({ type: 'FACET.SEARCH', field: 'drug', text: 'pembro' })
+    clock.increment(300)
+    const [request] = facets.last()!.input.facets
+    expect([request?.facet, request?.search]).toEqual(['drug', 'pembro'])
+    facets.last()?.resolve(undefined)
+    await flush()
+    expect(context().facets['drug']?.key).toBe(request?.key)
+    search.last()?.resolve(answer())
+    await flush()
+    expect(context().facets['drug']?.key).toBe(request?.key)
+  })
+
   it('DB-02 an empty search, one character and half a surrogate are refused; the query stays', async () => {
     const { search, context, send } = start({ search: '?status=is:active' })
     search.last()?.resolve(answer())
@@ -227,6 +262,22 @@ describe('list: journeys', () => {
     expect(codes).toEqual(['query.term_missing', 'query.text_too_short', 'query.value_invalid'])
     expect(search.calls.length).toBe(1)
     expect(context().query.conditions.length).toBe(1)
+  })
+
+  it('ROUTE-10 DB-06 what a view chooses stands in the address as far as the definition has it, until it is taken back', () => {
+    const { send, written, context } = start()
+    const at = () => addressSearch(written.at(-1)!.state)
+    send({ type: 'VIEW.SET', view: 'chart', parameters: { chart: 'noChart', ghost: 'x', constructor: 'y' } })
+    expect([at(), context().parameters]).toEqual(['?view=chart', {}])
+    send({ type: 'VIEW.SET', view: 'chart', parameters: { chart: 'byYear' } })
+    expect([at(), context().parameters]).toEqual(['?view=chart&chart=byYear', { chart: 'byYear' }])
+    // What no chart is changes nothing, and nothing is written for it.
+    send({ type: 'VIEW.SET', view: 'chart', parameters: { chart: 'noChart' } })
+    send({ type: 'VIEW.SET', view: 'noView', parameters: { chart: null } })
+    expect([written.length, context().parameters]).toEqual([2, { chart: 'byYear' }])
+    send({ type: 'VIEW.SET', view: 'chart', parameters: { chart: null } })
+    send({ type: 'VIEW.SET', view: 'chart', parameters: { chart: null } })
+    expect([written.length, at(), context().parameters]).toEqual([3, '?view=chart', {}])
   })
 
   it('DB-02 BEY-01 an edit is worked out once: guard, fields, query and address go by one answer', () => {

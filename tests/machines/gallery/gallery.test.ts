@@ -3,9 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { ScenarioSchema, type ScenarioStep } from '../../../domain/scenario.ts'
 import { galleryMachine } from '../../../machines/gallery/gallery/machine.ts'
-import { ZOOM_MAX, ZOOM_MIN } from '../../../machines/gallery/gallery/setup.ts'
 import { type Bench, offersAt, runTrace, scenarioOf } from '../../../machines/gallery/gallery/simulation.ts'
-import type { GalleryEvent, LayOutInput, LayOutOutput, WriteAddressParams } from '../../../machines/gallery/gallery/types.ts'
+import type { PickedFile } from '../../../machines/gallery/coverage/types.ts'
+import type {
+  GalleryEvent,
+  LayOutInput,
+  LayOutOutput,
+  ReadScenarioOutput,
+  WriteAddressParams,
+} from '../../../machines/gallery/gallery/types.ts'
 import { describeMachine } from '../../../machines/gallery/model/describe.ts'
 import { MACHINES } from '../../../machines/registry.ts'
 import { createStepper } from '../../../machines/gallery/stepper.ts'
@@ -89,8 +95,8 @@ describe('the gallery', () => {
           await flush()
           const { zoom, x, y, viewport, position, steps: trace, machine, machines } = context()
           expect(layouts.open().length).toBeLessThanOrEqual(1)
-          expect(zoom).toBeGreaterThanOrEqual(ZOOM_MIN)
-          expect(zoom).toBeLessThanOrEqual(ZOOM_MAX)
+          expect(zoom).toBeGreaterThanOrEqual(0.05)
+          expect(zoom).toBeLessThanOrEqual(4)
           expect([x, y].every(Number.isFinite)).toBe(true)
           expect(position).toBeGreaterThanOrEqual(0)
           expect(position).toBeLessThanOrEqual(trace.length)
@@ -130,6 +136,80 @@ describe('the gallery', () => {
     actor.send({ type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, mode: 'looking', steps: null })
     expect(actor.getSnapshot().hasTag('simulating')).toBe(false)
     expect(context().steps).toHaveLength(2)
+  })
+
+  it('MACH-02 a scenario of another machine, or a file that is none, is not played: the panel says so, and what was done stays', async () => {
+    const read = byHand<{ file: PickedFile }, ReadScenarioOutput>()
+    const actor = createActor(galleryMachine.provide({ actors: { readScenario: read.logic } }), {
+      input: { machines: ['language', 'menu'] },
+    })
+    actor
+      .start()
+      .send({ type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, mode: 'simulating', steps: [{ send: { type: 'TOGGLE' } }] })
+    const file = { name: 'a.json', size: 2, lastModified: 0, text: () => Promise.resolve('{}') }
+    const choose = async (output: ReadScenarioOutput) => {
+      actor.send({ type: 'SCENARIO.CHOSEN', file })
+      read.last()?.resolve(output)
+      await flush()
+      return [actor.getSnapshot().hasTag('untaken'), actor.getSnapshot().context.steps.length]
+    }
+    const scenario = { beginning: { input: { example: 0 } }, steps: [{ send: { type: 'TOGGLE' } }, { send: { type: 'TOGGLE' } }] }
+    expect(await choose({ ...scenario, machine: 'language' })).toEqual([true, 1])
+    expect(await choose(null)).toEqual([true, 1])
+    expect(await choose({ ...scenario, machine: 'menu' })).toEqual([false, 2])
+  })
+
+  it('MACH-02 texts in full are in the address, and Back from them is as good as the button', async () => {
+    const { actor, layouts, written, context } = start()
+    actor.send({ type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, mode: 'looking', steps: null })
+    layouts.open()[0]!.resolve(picture)
+    await flush()
+    actor.send({ type: 'TEXTS.SET', full: false })
+    expect([layouts.open().length, written.length]).toEqual([0, 0])
+    actor.send({ type: 'TEXTS.SET', full: true })
+    expect(layouts.open().map(({ input }) => input)).toEqual([{ machine: 'menu', collapsed: [], full: true, chosen: null }])
+    expect(written.at(-1)).toMatchObject({ machine: 'menu', full: true, way: 'replace' })
+    layouts.open()[0]!.resolve({ ...picture, key: 'full' })
+    await flush()
+    expect(context().picture?.key).toBe('full')
+    // Another machine is looked at the same way; an address that says nothing of it is another one.
+    actor.send({ type: 'MACHINE.CHOSEN', machine: 'language' })
+    expect([layouts.open()[0]!.input.full, written.at(-1)?.full]).toEqual([true, true])
+    layouts.open()[0]!.resolve(picture)
+    await flush()
+    const told = written.length
+    actor.send({ type: 'ADDRESS.CHANGED', machine: 'language', chosen: null, mode: 'looking', steps: null })
+    expect([layouts.open().map(({ input }) => input.full), written.length]).toEqual([[false], told])
+  })
+
+  it('MACH-02 BEY-12 two pictures beside each other fit whole, also when the window changes, until only one is wanted', async () => {
+    const { actor, layouts, context } = start()
+    actor.send({ type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, mode: 'difference', steps: null })
+    actor.send({ type: 'VIEWPORT.SIZED', width: 632, height: 632 })
+    layouts.open()[0]!.resolve({ key: 'k', width: 600, height: 300 })
+    await flush()
+    actor.send({ type: 'FIT', extent: { width: 500, height: 1200 } })
+    expect(context()).toMatchObject({ zoom: 0.5, y: 16 })
+    actor.send({ type: 'VIEWPORT.SIZED', width: 332, height: 332 })
+    expect(context()).toMatchObject({ zoom: 0.25, y: 16 })
+    actor.send({ type: 'FIT' })
+    expect(context()).toMatchObject({ zoom: 0.5, x: 16 })
+  })
+
+  it('MACH-02 where the simulation came from is known: forwards, back, and nowhere for what an address brought', () => {
+    const { actor, context } = start()
+    const toggle = { send: { type: 'TOGGLE' } }
+    const way = () => [context().cameFrom, context().position]
+    actor.send({ type: 'ADDRESS.CHANGED', machine: 'menu', chosen: null, mode: 'simulating', steps: [toggle, toggle] })
+    expect(way()).toEqual([2, 2])
+    actor.send({ type: 'STEPPED', step: toggle })
+    expect(way()).toEqual([2, 3])
+    actor.send({ type: 'TIME.MOVED', position: 2 })
+    expect(way()).toEqual([3, 2])
+    actor.send({ type: 'TIME.MOVED', position: 3 })
+    expect(way()).toEqual([2, 3])
+    actor.send({ type: 'SIMULATION.RESET' })
+    expect(way()).toEqual([0, 0])
   })
 
   it('MACH-02 closing a state while the chart is laid out stops the older work', async () => {

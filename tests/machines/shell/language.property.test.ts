@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { LANGUAGES } from '../../../domain/language.ts'
 import { languageMachine } from '../../../machines/shell/language/machine.ts'
-import type { LanguageEvent } from '../../../machines/shell/language/types.ts'
+import type { LanguageEvent } from '../../../machines/shell/language/setup.ts'
 
 const step = fc.oneof(fc.constant<LanguageEvent>({ type: 'TOGGLE' }), fc.constantFrom(1, 5000, 9999, 10_000))
 

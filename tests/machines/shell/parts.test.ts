@@ -4,6 +4,7 @@ import type { Session } from '../../../domain/contract.ts'
 import { sessionMachine } from '../../../machines/account/session/machine.ts'
 import { busy } from '../../../machines/examples.ts'
 import { member, visitor } from '../../../machines/account/session/examples.ts'
+import { describeMachine } from '../../../machines/gallery/model/describe.ts'
 import { publicRoute, route } from '../../../machines/shell/app/examples.ts'
 import { appMachine } from '../../../machines/shell/app/machine.ts'
 import type { LoadPartsInput } from '../../../machines/shell/app/types.ts'
@@ -33,6 +34,13 @@ const start = () => {
 }
 
 describe('parts of the app', () => {
+  it('MACH-02 stand in the chart of the root, each with its machine', () => {
+    const { states } = describeMachine(appMachine)
+    expect(states.find(({ id }) => id === 'app.parts')?.spawns?.map(({ id, machine }) => [id, machine])).toEqual(
+      ['alert', 'captcha', 'kickout', 'login', 'prompts', 'restriction'].map((id) => [id, id]),
+    )
+  })
+
   it('GATE-10 are fetched after the first paint, and hear then what was kept for them, in order', async () => {
     const { actor, loads, heard, attach, state } = start()
     actor.send({ type: 'ROUTE.CHANGED', route: publicRoute })

@@ -10,7 +10,7 @@ import { createStore, type StorageArea } from '../../../services/storage.ts'
 import { createVisibility } from '../../../services/visibility.ts'
 import type { World } from '../../../services/world.ts'
 import { flush } from '../../machines/harness.ts'
-import { browserJar } from '../jar.ts'
+import { browserJar } from '../../../proofs/races/jar.ts'
 
 /** A figure, written out: a constant would agree with itself. */
 const KICK_POLL_MS = 10_000

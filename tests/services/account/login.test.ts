@@ -150,7 +150,7 @@ describe('login of the browser', () => {
     const { provided, world } = make()
     provided.actions.goPhone()
     expect(world.left).toEqual([`/product/phone?url=${encodeURIComponent('/drugus?page=2')}`])
-    provided.actions.raiseAlert(null, { code: 'server.message', params: { text: 'no' } })
+    provided.actions.raiseAlert({ self: createActor(provided.actors.startQuick) }, { code: 'server.message', params: { text: 'no' } })
     expect(world.told).toEqual([{ type: 'ALERT.RAISED', text: 'errors:server.message {"text":"no"}' }])
   })
 

@@ -7,7 +7,7 @@ import { daysLater, endOfDay } from '../../../services/localDays.ts'
 import type { World } from '../../../services/world.ts'
 import { flush } from '../../machines/harness.ts'
 import { content } from '../../../machines/account/prompts/examples.ts'
-import { browserJar } from '../jar.ts'
+import { browserJar } from '../../../proofs/races/jar.ts'
 
 const zone = process.env['TZ']
 afterEach(() => {

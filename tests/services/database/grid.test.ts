@@ -26,7 +26,8 @@ const open = async () => {
   const did: unknown[] = []
   const logic = gridMachine.provide(
     gridWorld({ caches, t: i18n.t as never, language: 'en' }, drugnct, {
-      list: () => ({ getSnapshot: () => ({ context }) as never, send: (event) => did.push(event) }),
+      // A snapshot is of its moment.
+      list: () => ({ getSnapshot: () => ({ context: { ...context } }) as never, send: (event) => did.push(event) }),
       setWidth: (width) => did.push(['width', width]),
       openTab: (address) => did.push(['tab', address]),
       write: (text) => did.push(['copied', text]),

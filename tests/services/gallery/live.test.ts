@@ -1,37 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as fc from 'fast-check'
 import { type AnyActorRef, assign, createActor, fromPromise, sendTo, setup } from 'xstate'
-import { type LiveMessage, liveMessage, readLiveMessage } from '../../../domain/live.ts'
-import { type LivePort, LOST_MS, NEWS_MS, startRecorder } from '../../../services/gallery/live/recorder.ts'
+import { type LiveMessage, liveMessage } from '../../../domain/live.ts'
+import { type LivePort, startRecorder } from '../../../services/gallery/live/recorder.ts'
 import { createTrace } from '../../../services/gallery/live/trace.ts'
 import { createLiveListener } from '../../../services/gallery/live/listener.ts'
 import { createLive } from '../../../services/gallery/live.ts'
 import { flush } from '../../machines/harness.ts'
-
-/** A channel in memory: what one port posts all others hear, copied, at once. */
-const createHub = () => {
-  const ports = new Map<LivePort, (event: MessageEvent) => void>()
-  const said: LiveMessage[] = []
-  const join = (): LivePort => {
-    const port: LivePort = {
-      postMessage: (data) => {
-        const copy: unknown = structuredClone(data)
-        const read = readLiveMessage(copy)
-        expect(read).not.toBeNull()
-        said.push(read!)
-        for (const [other, listener] of ports) if (other !== port) listener({ data: copy } as MessageEvent)
-      },
-      addEventListener: (_, listener) => void ports.set(port, listener),
-      close: () => void ports.delete(port),
-    }
-    return port
-  }
-  return {
-    join,
-    said,
-    of: <K extends LiveMessage['kind']>(kind: K) => said.filter((message) => message.kind === kind) as Extract<LiveMessage, { kind: K }>[],
-  }
-}
+import { createHub, page } from './hub.ts'
 
 const child = setup({ types: { events: {} as { type: 'PING'; code: string } } }).createMachine({
   id: 'session',
@@ -71,20 +47,6 @@ const inspectorsOf = (actor: AnyActorRef) => {
   return () => count
 }
 
-const page = (title = 'Materia') => {
-  let leave = () => {}
-  return {
-    about: () => ({ title, address: '/drugus', language: 'en' as const }),
-    onLeave: (listener: () => void) => {
-      leave = listener
-      return () => {
-        leave = () => {}
-      }
-    },
-    leave: () => leave(),
-  }
-}
-
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -95,7 +57,7 @@ const begin = (mayTell = () => true) => {
   const roots = new Set<AnyActorRef>([app])
   const own = page()
   const port = hub.join()
-  const recorder = startRecorder(port, { roots, mayTell, tab: 'tab', page: own })
+  const recorder = startRecorder(port, { roots, mayTell, properties: async () => new Map(), tab: 'tab', page: own })
   const watcher = hub.join()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const say = (message: LiveMessage) => watcher.postMessage(liveMessage(message))
@@ -123,11 +85,11 @@ describe('the recorder', () => {
     const { inspectors, watch } = begin()
     watch()
     for (let heard = 0; heard < 5; heard++) {
-      vi.advanceTimersByTime(LOST_MS - 1000)
+      vi.advanceTimersByTime(89_000)
       watch()
     }
     expect(inspectors()).toBe(1)
-    vi.advanceTimersByTime(LOST_MS + 2 * NEWS_MS)
+    vi.advanceTimersByTime(90_200)
     expect([inspectors(), vi.getTimerCount()]).toEqual([0, 0])
   })
 
@@ -145,7 +107,7 @@ describe('the recorder', () => {
     may = false
     app.send({ type: 'GO', code: '482913' })
     hub.said.length = 0
-    vi.advanceTimersByTime(NEWS_MS)
+    vi.advanceTimersByTime(100)
     expect(hub.said.map(({ kind }) => kind)).toEqual(['left'])
     expect(inspectors()).toBe(0)
   })
@@ -162,7 +124,7 @@ describe('the recorder', () => {
     app.send({ type: 'GO', code: '482913' })
     app.send({ type: 'NOISE' })
     await flush()
-    vi.advanceTimersByTime(NEWS_MS)
+    vi.advanceTimersByTime(100)
     const records = hub.of('news').flatMap((news) => news.records)
     const names = new Map(hub.of('news').flatMap(({ actors }) => actors.map(({ key, id }) => [key, id])))
     expect(
@@ -188,7 +150,7 @@ describe('the recorder', () => {
       setup({ actors: { live: live.machine } }).createMachine({ id: 'gallery', invoke: { id: 'live', src: 'live' } }),
     ).start()
     roots.add(gallery)
-    vi.advanceTimersByTime(NEWS_MS)
+    vi.advanceTimersByTime(100)
     hub.said.length = 0
     vi.advanceTimersByTime(10_000)
     expect(hub.of('news').flatMap(({ records }) => records)).toEqual([])
@@ -246,6 +208,8 @@ describe('the recorder', () => {
 
 describe('what is kept', () => {
   const record = (type: string): Extract<LiveMessage, { kind: 'news' }>['records'][number] => ({
+    id: null,
+    cause: null,
     at: 0,
     from: null,
     to: 'r/x:0',
@@ -326,12 +290,12 @@ describe('the link', () => {
     vi.advanceTimersByTime(500)
     actor.send({ type: 'TAB.CHOSEN', tab: 'tab' })
     app.send({ type: 'GO', code: '482913' })
-    vi.advanceTimersByTime(NEWS_MS)
+    vi.advanceTimersByTime(100)
     expect(live.trace.shown().records.map(({ type }) => type)).toContain('GO')
     actor.send({ type: 'PAUSE' })
     const before = live.trace.shown()
     app.send({ type: 'NOISE' })
-    vi.advanceTimersByTime(NEWS_MS)
+    vi.advanceTimersByTime(100)
     expect(live.trace.shown()).toBe(before)
     actor.send({ type: 'RESUME' })
     expect(live.trace.shown().records.at(-1)!.type).toBe('NOISE')

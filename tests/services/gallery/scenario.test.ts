@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { MAX_FILE_BYTES } from '../../../domain/brokenFile.ts'
 import { ScenarioSchema } from '../../../domain/scenario.ts'
 import { readScenario } from '../../../services/gallery/scenario.ts'
 
@@ -24,7 +23,7 @@ describe('a scenario file of the reader', () => {
     ['half a file', file(text.slice(0, 100))],
     ['other JSON', file('{"format":"materia.scenario/2"}')],
     ['an empty file', file('')],
-    ['a file too large to be one', file(text, MAX_FILE_BYTES + 1)],
+    ['a file too large to be one', file(text, 16 * 1024 * 1024 + 1)],
     ['a file that cannot be read', { ...file(text), text: () => Promise.reject(new Error('gone')) }],
   ])('MACH-02 %s is none', async (_, given) => {
     expect(await readScenario(given)).toBeNull()

@@ -15,6 +15,7 @@ it.each(LANGUAGES)(
   'MACH-02 a state names the actors it runs once they are loaded, each leading to its machine, in %s',
   async (language) => {
     const onMachine = vi.fn<(id: string) => void>()
+    const onOpen = vi.fn<(id: string) => void>()
     const { t } = await show(
       <DetailsPanel
         chart={describeMachine(appMachine)}
@@ -27,6 +28,7 @@ it.each(LANGUAGES)(
         onState={() => {}}
         onTransition={() => {}}
         onMachine={onMachine}
+        onOpen={onOpen}
       />,
       language,
       { gallery: { cn, en }[language] },
@@ -35,5 +37,8 @@ it.each(LANGUAGES)(
     for (const part of PART_IDS)
       await userEvent.click(screen.getByRole('button', { name: t('gallery:details.openMachine', { name: words.name(part) }) }))
     expect(onMachine.mock.calls).toEqual(PART_IDS.map((part) => [part]))
+    for (const part of PART_IDS)
+      await userEvent.click(screen.getByRole('button', { name: t('gallery:inset.open', { name: words.name(part) }) }))
+    expect(onOpen.mock.calls).toEqual(PART_IDS.map((part) => [part]))
   },
 )

@@ -1,21 +1,18 @@
 import { screen, within } from '@testing-library/react'
-import { createActor } from 'xstate'
 import { expect, it } from 'vitest'
 import { LANGUAGES } from '../../../domain/language.ts'
 import cn from '../../../locales/cn/gallery.json'
 import en from '../../../locales/en/gallery.json'
 import { GROUPS } from '../../../machines/define.ts'
-import { galleryMachine } from '../../../machines/gallery/gallery/machine.ts'
 import { MACHINES } from '../../../machines/registry.ts'
-import { Index } from '../../../ui/gallery/gallery/Index.tsx'
+import { MachineList } from '../../../ui/gallery/system/MachineList.tsx'
 import { source, words } from '../../views/gallery/gallery/source.tsx'
 import { show } from '../shell/render.tsx'
 
 it.each(LANGUAGES)('MACH-02 every machine stands under the group whose folder it is in, once, in %s', async (language) => {
   const ids = MACHINES.map(({ id }) => id)
   const { t } = await show(
-    <Index
-      actor={createActor(galleryMachine, { input: { machines: ids } }).start()}
+    <MachineList
       source={{ ...source, ids, chart: () => undefined, group: (id) => MACHINES.find((machine) => machine.id === id)?.group }}
       words={words}
     />,

@@ -11,7 +11,8 @@ import type { Shown } from '../../../machines/gallery/live/types.ts'
 import { describeMachine } from '../../../machines/gallery/model/describe.ts'
 import { sessionMachine } from '../../../machines/account/session/machine.ts'
 import { LivePanel } from '../../../ui/gallery/live/LivePanel.tsx'
-import { activeStates, filtered, lanesOf, litActor, momentOf } from '../../../ui/gallery/live/view.ts'
+import { Followed } from '../../../ui/gallery/live/Followed.tsx'
+import { activeStates, causesOf, filtered, lanesOf, litActor, momentOf, originOf, outcomesOf } from '../../../ui/gallery/live/view.ts'
 import { useLiveWords } from '../../../ui/gallery/live/words.ts'
 import { show } from '../shell/render.tsx'
 
@@ -25,8 +26,18 @@ const actor = (key: string, machine: string | null, parent: string | null, value
   tags: [],
   status: 'active' as const,
 })
-const record = (seq: number, from: string | null, to: string, type: string, value: string | null, transitions: string[] = []) => ({
+const record = (
+  seq: number,
+  from: string | null,
+  to: string,
+  type: string,
+  value: string | null,
+  transitions: string[] = [],
+  cause = seq - 1,
+) => ({
   seq,
+  id: `r/${seq}`,
+  cause: cause < 0 ? null : `r/${cause}`,
   at: seq,
   from,
   to,
@@ -86,6 +97,9 @@ it.each(LANGUAGES)(
           names={{ name: (id) => id, text: () => null }}
           words={words}
           machines={['app', 'session']}
+          requirements={new Map()}
+          properties={() => []}
+          onStep={() => {}}
           machine="session"
           lit={shown.actors.get('s')}
           chosen={snapshot.context.chosen === null ? undefined : shown.records[1]}
@@ -110,3 +124,80 @@ it.each(LANGUAGES)(
     live.stop()
   },
 )
+
+it('MACH-02 because of what an event came is told by machines, and what only hands it on has not asked', () => {
+  const chain: Shown = {
+    actors: new Map([...shown.actors, ['c', actor('c', 'captcha', 'a', 'idle')]]),
+    records: [
+      record(0, null, 's', 'CHECK', 'checking', [], -1),
+      record(1, 's', 'w', 'xstate.init', null, [], 0),
+      record(2, 'w', 'a', 'CAPTCHA.ASKED', 'member', [], 1),
+      record(3, null, 'a', 'LOGIN.ASKED', 'member', [], -1),
+      record(4, 'a', 'c', 'CAPTCHA.ASKED', 'shown', [], 2),
+      // Nothing comes of what is later.
+      record(5, 'a', 'c', 'CAPTCHA.WITHDRAWN', 'idle', [], 6),
+      record(6, 'w', 's', 'xstate.done.actor.checkSession', 'visitor', [], 1),
+    ],
+  }
+  const causes = causesOf(chain, chain.records[4]!)
+  expect(causes.map(({ seq }) => seq)).toEqual([2, 0])
+  expect(originOf(causes, chain.records[4]!)?.seq).toBe(0)
+  expect(outcomesOf(chain, chain.records[0]!).map(({ seq }) => seq)).toEqual([2, 6])
+  expect([3, 5].map((seq) => causesOf(chain, chain.records[seq]!))).toEqual([[], []])
+})
+
+it.each(LANGUAGES)('MACH-02 MACH-07 a property that does not hold says whose, when and why, and leads on, in %s', async (language) => {
+  const stepped: string[] = []
+  const broken = {
+    machine: 'session',
+    property: 'p',
+    actor: 's',
+    record: 'r/1',
+    at: 1,
+    times: 3,
+    run: { address: '/machines/session?trace=%5B%5D' },
+  }
+  const context = { ...createActor(liveMachine).getSnapshot().context, followed: 12, met: 9, broken: [broken] }
+  const Panel = ({ of: given }: { of: typeof context }) => {
+    const { i18n } = useTranslation()
+    useState(() => i18n.addResourceBundle(language, 'gallery', { cn, en }[language]))
+    const names = { name: (id: string) => id, text: (key: string) => (key === 'properties.session.p' ? 'The sentence' : null) }
+    return (
+      <Followed
+        context={given}
+        has={(tag) => tag === 'broken'}
+        shown={shown}
+        names={names}
+        words={useLiveWords(names)}
+        requirements={new Map([['SESS-01', { text: 'What it is for', lang: 'en' }]])}
+        properties={() => [{ id: 'p', requirements: ['SESS-01'], never: { tag: 'x' } }]}
+        onStep={({ type }, machine) => stepped.push(`${machine} ${type}`)}
+      />
+    )
+  }
+  const texts = { cn, en }[language].live.properties
+  const { unmount } = await show(<Panel of={context} />, language)
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toContain('SESS-01 What it is for')
+  expect(alert.textContent).toContain(language === 'cn' ? '3 次' : '3 times')
+  expect(
+    screen.getByText(language === 'cn' ? /跟踪 12 条性质：8 条至今成立，3 条/ : /12 properties .*: 8 held so far, 3 without/),
+  ).toBeTruthy()
+  const leads = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target')])
+  expect(leads).toEqual([
+    ['The sentence', '/machines/session?mode=properties&property=p', '_blank'],
+    [texts.run, '/machines/session?trace=%5B%5D', '_blank'],
+  ])
+  fireEvent.click(screen.getByRole('button', { name: language === 'cn' ? '此步之后不成立：CHECK' : 'Broken after: CHECK' }))
+  expect(stepped).toEqual(['session CHECK'])
+  unmount()
+  // What is no longer kept, came without an event or is not found is said, not left out.
+  await show(<Panel of={{ ...context, broken: [{ ...broken, record: 'r/99', run: null as never }] }} />, language)
+  expect([screen.getByText(texts.stepGone), screen.getByText(texts.noRun), screen.queryByRole('button')].map(Boolean)).toEqual([
+    true,
+    true,
+    false,
+  ])
+  await show(<Panel of={{ ...context, broken: [{ ...broken, record: null as never }] }} />, language)
+  expect(screen.getByText(texts.late)).toBeTruthy()
+})

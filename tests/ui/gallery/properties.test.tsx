@@ -23,7 +23,6 @@ it.each(LANGUAGES)(
     const gallery = createActor(
       galleryMachine.provide({
         actors: {
-          survey: fromPromise<void, void>(async () => {}),
           layOut: fromPromise(async () => ({ key: 'k', width: 1200, height: 900 })),
           prove: fromPromise<readonly Verdict[], { machine: string | null }>(async () => verdicts),
         },

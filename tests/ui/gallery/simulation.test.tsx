@@ -19,7 +19,6 @@ it.each(LANGUAGES)(
     const gallery = createActor(
       galleryMachine.provide({
         actors: {
-          survey: fromPromise<void, void>(async () => {}),
           layOut: fromPromise(async () => ({ key: 'k', width: 1200, height: 900 })),
           readScenario: fromPromise<ReadScenarioOutput, { file: PickedFile }>(async ({ input: { file } }) => {
             picked.push(file.name)

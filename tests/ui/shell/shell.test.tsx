@@ -192,6 +192,17 @@ describe.each(LANGUAGES)('shell in %s', (language) => {
     expect(onDismiss).toHaveBeenCalledOnce()
   })
 
+  it('MENU-01 as a drawer goes away for the page that is chosen in it; beside the content it stays', async () => {
+    const onDismiss = vi.fn<() => void>()
+    await show(<LeftMenu {...menu} onDismiss={onDismiss} />, language)
+    await userEvent.click(screen.getByRole('link'))
+    expect(onDismiss).not.toHaveBeenCalled()
+    cleanup()
+    await show(<LeftMenu {...menu} mode="drawer" onDismiss={onDismiss} />, language)
+    await userEvent.click(screen.getByRole('link'))
+    expect(onDismiss).toHaveBeenCalledOnce()
+  })
+
   it('DB-14 says that data is sample data, of one database by name', async () => {
     const { t } = await show(<SampleBanner database="DB" />, language)
     expect(screen.getByRole('status').textContent).toBe(t('common:sample.bannerOne', { database: 'DB' }))

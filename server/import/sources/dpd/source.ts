@@ -28,6 +28,9 @@ interface Member<T extends DpdTable = DpdTable> {
 /** Folder or archive a file lies in. */
 const containerOf = (name: string): string => name.slice(0, Math.max(name.lastIndexOf('/'), name.lastIndexOf('!')) + 1)
 
+/** A table as the publisher's set calls it: `drug_ap.txt`. */
+const kindOf = ({ table, set }: Pick<Member, 'table' | 'set'>): string => `${table}${set && `_${set}`}.txt`
+
 /** Tables sorted into sets: by suffix, and by folder too where a table comes twice with one suffix. */
 const membersOf = (files: readonly SourceFile[], log: ImportLog): Member[] => {
   const known: Omit<Member, 'group'>[] = []
@@ -35,7 +38,7 @@ const membersOf = (files: readonly SourceFile[], log: ImportLog): Member[] => {
     const found = dpdTable(file.base)
     if (found) {
       known.push({ file, ...found })
-      log.table?.(file.name, { kind: `${found.table}${found.set && `_${found.set}`}.txt` })
+      log.table?.(file.name, { kind: kindOf(found) })
     } else log.ignored(file.name)
   }
   if (known.length === 0) {
@@ -57,11 +60,7 @@ const membersOf = (files: readonly SourceFile[], log: ImportLog): Member[] => {
     const lacking = REQUIRED.filter((table) => !tables.some((one) => one.table === table))
     if (lacking.length > 0) {
       const { set, file } = tables[0] as Member
-      throw new ImportError(
-        'import.file_missing',
-        `comes without ${lacking.map((table) => `${table}${set && `_${set}`}.txt`).join(', ')}`,
-        file.name,
-      )
+      throw new ImportError('import.file_missing', `comes without ${lacking.map((table) => kindOf({ table, set })).join(', ')}`, file.name)
     }
   }
   return members
@@ -135,9 +134,11 @@ export const dpd: ImportSource = {
     const internRow = <R extends PlainRow>(row: R): R =>
       Object.fromEntries(Object.entries(row).map(([column, value]) => [column, intern(value)])) as R
     for (const member of members.filter((one): one is Member<'drug'> => one.table === 'drug')) {
+      let age: string | null = null
       for await (const { line: at, row } of tableRows(member, log, signal)) {
         const drugCode = line(row.DRUG_CODE) ?? ''
         const updated = dayMonthDate(row.LAST_UPDATE_DATE)
+        age = later(age, updated)
         ages.set(member.group, later(ages.get(member.group) ?? null, updated))
         const key = `${member.group} ${drugCode}`
         if (products.has(key)) {
@@ -154,6 +155,8 @@ export const dpd: ImportSource = {
           children: {},
         })
       }
+      // The sets are extracts of their own: one may be older than the last time while another is not (TRUTH-04).
+      log.table?.(member.file.name, { kind: kindOf(member), asOf: age })
     }
     /** Record id → the product updated last, of the younger extract where that does not decide. */
     const winners = new Map<string, Product>()

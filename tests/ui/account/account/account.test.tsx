@@ -16,7 +16,7 @@ import { SubscribePage } from '../../../../ui/account/account/SubscribePage.tsx'
 import { dayOf, momentOf } from '../../../../ui/account/account/time.ts'
 import { AccountMenu } from '../../../../ui/shell/app/AccountMenu.tsx'
 import { busy } from '../../../../machines/examples.ts'
-import { here, phone } from '../../../../machines/account/account/examples.ts'
+import { here, old, phone } from '../../../../machines/account/account/examples.ts'
 import { byHand, flush } from '../../../machines/harness.ts'
 import { show } from '../../shell/render.tsx'
 import { until } from '../../../until.ts'
@@ -237,6 +237,23 @@ describe.each(LANGUAGES)('account page in %s', (language) => {
     await flush()
     await until(() => expect(screen.getAllByRole('row')).toHaveLength(2))
     expect(screen.getByText(t('account:logins.only'))).toBeTruthy()
+  })
+
+  it('SESS-04 of several logins the one that was chosen asks, and no other; what could not be ended stays and says so', async () => {
+    const { page, loads, ends } = open(language)
+    const { t } = await show(<AccountPage {...page} memberships={[]} />, language)
+    loads.last()?.resolve([phone, old, here])
+    await until(() => expect(screen.getAllByRole('row')).toHaveLength(4))
+    await userEvent.click(screen.getByRole('button', { name: t('account:logins.endOf', { device: phone.device }) }))
+    const asks = () => screen.getAllByRole('row').map((row) => within(row).queryAllByRole('group').length)
+    expect(asks()).toEqual([0, 0, 1, 0])
+    await userEvent.click(screen.getByRole('button', { name: t('account:logins.endOf', { device: t('account:logins.unknown') }) }))
+    expect(asks()).toEqual([0, 0, 0, 1])
+    await userEvent.click(screen.getByRole('button', { name: t('account:logins.confirm') }))
+    expect(ends.last()?.input).toEqual({ id: 'old' })
+    ends.last()?.reject(busy)
+    await until(() => expect(screen.getByRole('alert').textContent).toContain(t('account:logins.endFailed')))
+    expect(screen.getAllByRole('row')).toHaveLength(4)
   })
 })
 

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { COUNTRIES } from '../../../../domain/countries.ts'
 import { MateriaError } from '../../../../domain/errors.ts'
@@ -8,14 +8,17 @@ import { type Language, LANGUAGES } from '../../../../domain/language.ts'
 import { LOGIN_METHODS } from '../../../../domain/login.ts'
 import { codeMachine } from '../../../../machines/account/code/machine.ts'
 import type { LoadDeadlineInput, SendCodeOutput, SolveCaptchaOutput } from '../../../../machines/account/code/types.ts'
-import { loginMachine } from '../../../../machines/account/login/machine.ts'
+import { loginMachine, methodOf } from '../../../../machines/account/login/machine.ts'
 import type { LoginInput, LogInOutput } from '../../../../machines/account/login/types.ts'
 import { qrMachine } from '../../../../machines/account/qr/machine.ts'
 import type { PollCodeOutput, QrCode } from '../../../../machines/account/qr/types.ts'
 import { LoginDialog } from '../../../../ui/account/login/LoginDialog.tsx'
 import { show } from '../../shell/render.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const code: QrCode = { image: 'data:image/png;base64,AAAA', key: 'k', number: '42', link: 'http://192.168.1.2:3000/login/confirm?key=k' }
 
@@ -98,8 +101,23 @@ describe.each(LANGUAGES)('login dialog in %s', (language) => {
       t('login:methods.email'),
     ])
     await hands.click(others.getByRole('button', { name: t('login:methods.email') }))
-    expect(actor.getSnapshot().context.method).toBe('email')
+    expect(methodOf(actor.getSnapshot())).toBe('email')
     expect(screen.getByLabelText(t('login:email.label'))).toBeTruthy()
+  })
+
+  it('LOGIN-01 BEY-10 opens with the cursor in the address, and again, once a code was asked for, in the code', async () => {
+    // Only what is laid out takes the focus.
+    vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
+    const { t, hands, actor } = await makeLogin(language)
+    const email = await screen.findByLabelText(t('login:email.label'))
+    await waitFor(() => expect(document.activeElement).toBe(email))
+    await hands.type(email, 'lin@example.com')
+    await hands.click(screen.getByRole('button', { name: t('login:send.first') }))
+    await screen.findByRole('button', { name: t('login:send.wait', { seconds: 60 }) })
+    act(() => actor.send({ type: 'CLOSE' }))
+    act(() => actor.send({ type: 'OPEN' }))
+    const code = await screen.findByLabelText(t('login:code.label'))
+    await waitFor(() => expect(document.activeElement).toBe(code))
   })
 
   it('LOGIN-04, LOGIN-06, LOGIN-07, LOGIN-08 names what is missing and sends nothing', async () => {
@@ -180,7 +198,7 @@ describe.each(LANGUAGES)('login dialog in %s', (language) => {
     await hands.click(screen.getByRole('button', { name: t('login:send.first') }))
     expect((await screen.findByRole('alert')).textContent).toContain(t('login:unregistered.email'))
     await hands.click(screen.getByRole('button', { name: t('login:unregistered.link') }))
-    expect(actor.getSnapshot().context.method).toBe('qr')
+    expect(methodOf(actor.getSnapshot())).toBe('qr')
     if (language === 'en')
       expect(t('login:unregistered.phone')).toBe(
         'Phone number not registered. please log in via WeChat by scanning the QR code and complete your profile',
@@ -213,6 +231,8 @@ describe.each(LANGUAGES)('login dialog in %s', (language) => {
       await pass(300)
       expect((await screen.findByRole('alert')).textContent).toBe(t(`login:force.${reason}`))
       expect(screen.getAllByRole('dialog')).toHaveLength(1)
+      // The form it takes the place of had the keyboard.
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: t('login:force.confirm') }))
       await hands.click(screen.getByRole('button', { name: t('login:force.cancel') }))
       expect(screen.getByLabelText<HTMLInputElement>(t('login:email.label')).value).toBe('lin@example.com')
       await hands.click(screen.getByRole('button', { name: t('login:submit') }))

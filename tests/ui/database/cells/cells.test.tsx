@@ -63,6 +63,12 @@ describe('cells that definitions name', () => {
     }
     expect(tags()).toEqual(valueText('marketingStatus', field, value, labels).split('; '))
     expect(tags({ width: 120, lines: 1 })).toEqual(['Prescription', '+3'])
+    // The grid has room for one: it has its tone as in the record.
+    const tones = [undefined, { width: 120, lines: 1 }].map((fit) => {
+      const { container } = render(<FieldValue id="marketingStatus" field={field} value={value} labels={labels} {...(fit && { fit })} />)
+      return container.querySelector<HTMLElement>('.v-tag')?.dataset['tone']
+    })
+    expect(tones).toEqual(['success', 'success'])
   })
 
   it('a blank value is a dash, whatever the cell', async () => {

@@ -15,7 +15,6 @@ import type { LoadRecordInput, LoadRecordOutput } from '../../../../machines/dat
 import { hasContent } from '../../../../services/database/detail.ts'
 import { DetailPage } from '../../../../ui/database/detail/DetailPage.tsx'
 import type { Translate } from '../../../../ui/database/fields/labels.ts'
-import { ROWS_FOLDED } from '../../../../ui/database/detail/SectionTable.tsx'
 import { system } from '../../../../ui/theme/system.ts'
 
 const record: RecordDetail = {
@@ -30,7 +29,7 @@ const record: RecordDetail = {
     marketingStatus: ['prescription', 'discontinued'],
   },
   sections: {
-    patents: Array.from({ length: ROWS_FOLDED + 10 }, (_, index) => ({
+    patents: Array.from({ length: 60 }, (_, index) => ({
       productNumber: '001',
       patentNumber: `US${8_000_000 + index}`,
       expiry: `${2026 + (index % 12)}-05-0${1 + (index % 9)}`,
@@ -151,9 +150,9 @@ describe('detail page', () => {
     await open(language, () =>
       Promise.resolve({
         ...record,
-        values: { ...record.values, patentCount: null, patentExpiry: null, licenseNumber: null },
+        values: { ...record.values, patentCount: null, patentExpiry: null, licenseNumber: null, comparatorProduct: [] },
         sections,
-        absent: ['patents', 'patentCount', 'patentExpiry', 'orphan'],
+        absent: ['patents', 'patentCount', 'patentExpiry', 'orphan', 'comparatorProduct'],
       }),
     )
     const heading = await screen.findByRole('heading', { level: 2, name: section })
@@ -161,6 +160,8 @@ describe('detail page', () => {
     expect(within(screen.getByRole('navigation')).getByRole('button', { name: section }).textContent).toBe(section)
     const valueOf = (label: string) => screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.nextElementSibling?.textContent
     expect(valueOf(count)).toBe(text)
+    // A list without names, too.
+    expect(valueOf(language === 'en' ? 'Comparator product' : '参照药品')).toBe(text)
     // What the files do tell stands, and what they leave out is a dash.
     expect(valueOf(language === 'en' ? 'Orphan drug' : '孤儿药')).toBe(language === 'en' ? 'Yes' : '是')
     expect(valueOf(language === 'en' ? 'License No.' : '许可证号')).toBe('–')
@@ -208,13 +209,21 @@ describe('detail page', () => {
     expect(within(heading.closest('section') as HTMLElement).getByText(text)).toBeTruthy()
   })
 
+  it('TRUTH-05 a section from a newer file of the same publisher has a date of its own', async () => {
+    const approvals = { publisher: record.provenance.publisher, file: 'drugsatfda.zip!Submissions.txt', asOf: '2024-03-05' }
+    await open('en', () => Promise.resolve({ ...record, provenance: { ...record.provenance, sections: { approvals } } }))
+    await screen.findByTestId('provenance')
+    expect(screen.getByTestId('section-source').textContent).toBe('FDA · drugsatfda.zip!Submissions.txt · as of 2024-03-05')
+    expect(screen.getByTestId('provenance').textContent).toContain('2019-07-01')
+  })
+
   it('unfolds long tables and collapses sections by the machine', async () => {
     const user = userEvent.setup()
     await open('en')
     const table = await screen.findByRole('group', { name: 'Patents' })
-    expect(within(table).getAllByRole('row')).toHaveLength(ROWS_FOLDED + 1)
-    await user.click(screen.getByRole('button', { name: `Show all ${ROWS_FOLDED + 10} entries` }))
-    expect(within(table).getAllByRole('row')).toHaveLength(ROWS_FOLDED + 11)
+    expect(within(table).getAllByRole('row')).toHaveLength(51)
+    await user.click(screen.getByRole('button', { name: `Show all 60 entries` }))
+    expect(within(table).getAllByRole('row')).toHaveLength(61)
     await user.click(screen.getByRole('button', { name: 'Collapse Patents' }))
     expect(screen.queryByRole('group', { name: 'Patents' })).toBeNull()
   })

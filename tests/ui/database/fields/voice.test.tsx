@@ -139,6 +139,16 @@ describe.each(LANGUAGES)('one voice, %s', (language) => {
     },
   )
 
+  it('DB-12 a number reads with the unit of its field wherever it is one value', async () => {
+    const { definition } = EVERY.find(({ id }) => id === 'drugnct')!
+    const [labels, field] = [await labelsIn(definition, language), definition.fields['enrollment']!]
+    const said = [valueText('enrollment', field, 1234.5, labels), keyText('enrollment', field, '1234.5', labels)]
+    expect([...said, drawn('enrollment', field, 1234.5, labels)]).toEqual(['1,234.5 mg', '1,234.5 mg', '1,234.5 mg'])
+    const range: Condition = { field: 'enrollment', op: 'range', values: ['1000', ''] }
+    const words = grammarOf(definition, labels, () => undefined)
+    expect(sentenceText({ conditions: [range] }, definition, words)).toContain('1,000 mg')
+  })
+
   it('DB-06 a mark of a chart and its row in the data file read as the value in the grid', async () => {
     const { t } = await allTexts(language)
     const caches = createCaches()

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { RESIZE_STEP } from '../../../../machines/database/grid/widths.ts'
 import { giveSizes, showList, startList } from '../list/harness.tsx'
 
 /** Widths of columns, by pointer and by keys. */
@@ -70,9 +69,9 @@ it('DB-04 BEY-10 Alt with the arrows on a name; Escape gives back the width it h
   expect(widthOf(NAME)).toBe(before)
   await user.keyboard('{ArrowUp}{ArrowRight}{Alt>}{ArrowRight}{ArrowRight}{/Alt}')
   expect(document.activeElement).toBe(head())
-  expect(widthOf(NAME)).toBe(before + 2 * RESIZE_STEP)
+  expect(widthOf(NAME)).toBe(before + 32)
   await user.keyboard('{Escape}')
   expect(widthOf(NAME)).toBe(before)
   await user.keyboard('{Alt>}{ArrowLeft}{/Alt}{ArrowDown}{ArrowUp}{Escape}')
-  expect(widthOf(NAME)).toBe(before - RESIZE_STEP)
+  expect(widthOf(NAME)).toBe(before - 16)
 })

@@ -6,11 +6,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { hoverOf, isLinked, slotId } from '../../../../domain/database.ts'
 import { DATABASES } from '../../../../domain/databases/all.ts'
 import { drugus } from '../../../../domain/databases/drugus/definition.ts'
+import type { DatabaseDefinition } from '../../../../domain/database.ts'
 import { type Language, LANGUAGES } from '../../../../domain/language.ts'
 import type { Value } from '../../../../domain/record.ts'
 import { FieldValue } from '../../../../ui/database/fields/FieldValue.tsx'
 import { useLabels } from '../../../../ui/database/fields/labels.ts'
 import { FieldHovers } from '../../../../ui/database/hovers/FieldHovers.tsx'
+import { defineHover, type HoverProps } from '../../../../ui/database/hovers/define.ts'
 import { HOVERS } from '../../../../ui/database/hovers/registry.ts'
 import { system } from '../../../../ui/theme/system.ts'
 import { allTexts } from '../../../texts.ts'
@@ -30,28 +32,28 @@ const values: Record<string, Value> = {
   brandName: [{ key: 'LOPRESSOR' }],
 }
 
-const Page = () => {
+const Page = ({ definition }: { definition: DatabaseDefinition }) => {
   const within = useRef<HTMLDivElement>(null)
-  const labels = useLabels(drugus)
+  const labels = useLabels(definition)
   return (
     <>
       <div ref={within} data-testid="page">
         {Object.entries(values).map(([id, value]) => (
           <div key={id}>
-            <FieldValue id={id} field={drugus.fields[id as keyof typeof drugus.fields]} value={value} labels={labels} />
+            <FieldValue id={id} field={definition.fields[id]!} value={value} labels={labels} />
           </div>
         ))}
         <p>nothing to say</p>
       </div>
-      <FieldHovers definition={drugus} labels={labels} within={within} valueOf={(_, field) => values[field]} />
+      <FieldHovers definition={definition} labels={labels} within={within} valueOf={(_, field) => values[field]} />
     </>
   )
 }
-const open = async (language: Language) =>
+const open = async (language: Language, definition: DatabaseDefinition = drugus) =>
   render(
     <ChakraProvider value={system}>
       <I18nextProvider i18n={await allTexts(language)}>
-        <Page />
+        <Page definition={definition} />
       </I18nextProvider>
     </ChakraProvider>,
   )
@@ -124,6 +126,21 @@ describe('hover cards that definitions name', () => {
     expect(screen.queryByText('酒石酸美托洛尔')).toBeNull()
     point(plain, other)
     await waitFor(() => expect(card()).toBeNull())
+  })
+
+  it('DB-12 the card a definition names is told what the definition says to it, in place of the vocabulary’s, and is fetched when it opens', async () => {
+    const load = vi.fn(async () => ({ value, options }: HoverProps) => <p>{`${JSON.stringify(value)} ${JSON.stringify(options)}`}</p>)
+    ;(HOVERS as Record<string, unknown>)['tried'] = defineHover({ load })
+    try {
+      const own = { ...drugus.fields.ingredient, hover: { id: 'tried', with: { tone: 'calm' } } }
+      await open('en', { ...drugus, fields: { ...drugus.fields, ingredient: own } })
+      expect(load).not.toHaveBeenCalled()
+      point(screen.getByText('NOBODY KNOWS'))
+      await screen.findByText('{"key":"NOBODY KNOWS","group":""} {"tone":"calm"}')
+      expect(screen.queryByText('Materia’s vocabulary does not know this name.')).toBeNull()
+    } finally {
+      delete (HOVERS as Record<string, unknown>)['tried']
+    }
   })
 
   it('TRUTH-02 what is derived says that nobody published it', async () => {

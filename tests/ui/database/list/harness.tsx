@@ -3,7 +3,6 @@ import { render } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { useState } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import { PAGE_SIZES } from '../../../../domain/constants.ts'
 import type { ExportAnswer, ExportPlan, Facet, Suggestion } from '../../../../domain/contract.ts'
 import { drugnct } from '../../../../domain/databases/drugnct/definition.ts'
 import type { DatabaseDefinition } from '../../../../domain/database.ts'
@@ -63,6 +62,8 @@ const WORLD = {} as World
 export interface WorldOptions {
   search?: (input: SearchInput) => Promise<{ rows: Row[]; total: number; asOfFrom?: string }>
   facet?: (field: string) => Facet
+  /** Throws where values of filters cannot be had by themselves. */
+  loadFacets?: () => void
   suggestions?: Suggestion[]
   plan?: ExportPlan
   answer?: ExportAnswer
@@ -97,7 +98,10 @@ export const startList = (address: string, options: WorldOptions = {}, definitio
         const { total, asOfFrom } = answer
         return { total, ids: answer.rows.map(({ id }) => id), asOf: '2026-11-01', asOfFrom, tookMs: 3 }
       }),
-      loadFacets: fromPromise<void, LoadFacetsInput>(async ({ input }) => keepFacets(input.facets)),
+      loadFacets: fromPromise<void, LoadFacetsInput>(async ({ input }) => {
+        options.loadFacets?.()
+        keepFacets(input.facets)
+      }),
       ...(options.views && { loadViews: listWorld(WORLD, options.views).actors.loadViews }),
       columns: columnsMachine.provide({
         actors: {
@@ -129,7 +133,7 @@ export const startList = (address: string, options: WorldOptions = {}, definitio
     /** Addresses opened in tabs of their own. */
     tabs,
     searches,
-    pageSizes: options.pageSizes ?? PAGE_SIZES,
+    pageSizes: options.pageSizes ?? [20, 50, 100, 200, 500, 1000],
   }
 }
 

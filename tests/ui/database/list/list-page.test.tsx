@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -23,6 +23,8 @@ const texts = {
     retry: 'Try again',
     failed: 'Network is busy, please try again later.',
     short: 'enter at least 2 characters',
+    export: 'Export',
+    dropLast: 'Remove the last condition',
     quick: 'Quick search',
     general: 'General search',
   },
@@ -35,6 +37,8 @@ const texts = {
     retry: '重试',
     failed: '网络繁忙，请稍后再试',
     short: '请输入至少2个字符',
+    export: '导出',
+    dropLast: '移除最后一个条件',
     quick: '快速检索',
     general: '综合检索',
   },
@@ -69,6 +73,16 @@ describe.each(['en', 'cn'] as const)('list page in %s', (language) => {
     await waitFor(() => expect(list.actor.getSnapshot().context.query.conditions).toEqual([]))
   })
 
+  it('DB-11 the last condition is the one that goes first', async () => {
+    const user = userEvent.setup()
+    const list = startList('?phase=is:3&any=has:zzzz', {
+      search: async ({ query }) => (query.conditions.length > 1 ? { rows: [], total: 0 } : { rows: [makeRow(1)], total: 1 }),
+    })
+    await showList(list, language)
+    await user.click(await screen.findByRole('button', { name: text.dropLast }))
+    expect(list.actor.getSnapshot().context.query.conditions).toEqual([{ field: 'phase', op: 'is', values: ['3'] }])
+  })
+
   it('GATE-08 keeps the query when the search fails and asks again', async () => {
     const user = userEvent.setup()
     let broken = true
@@ -84,6 +98,24 @@ describe.each(['en', 'cn'] as const)('list page in %s', (language) => {
     broken = false
     await user.click(within(screen.getByRole('alert')).getByRole('button'))
     expect(await screen.findByText('NCT00000007')).toBeTruthy()
+  })
+
+  it('GATE-08 DB-07 of a search that fails nothing stays of the one before: no number, and nothing to export', async () => {
+    let broken = false
+    const list = startList('', {
+      search: async () => {
+        if (broken) throw new MateriaError('server.busy')
+        return { rows: [makeRow(7)], total: 41 }
+      },
+    })
+    await showList(list, language)
+    await screen.findByText('NCT00000007')
+    expect(screen.getByTestId('total').textContent).toContain('41')
+    broken = true
+    act(() => list.actor.send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: 'keytruda' }] }))
+    expect((await screen.findByRole('alert')).textContent).toContain(text.failed)
+    expect(screen.getByTestId('total').textContent).toBe('–')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: text.export }).disabled).toBe(true)
   })
 
   it('DB-01 DB-02 hints at two characters and offers both searches on one query', async () => {
@@ -140,6 +172,29 @@ describe('type-ahead', () => {
     await user.clear(box())
     await user.type(box(), 'keytruda{Enter}')
     expect(list.actor.getSnapshot().context.query.conditions).toContainEqual({ field: 'any', op: 'has', values: ['keytruda'] })
+  })
+
+  it('ONEBOX-01 BEY-10 what is cleared can be typed anew at once', async () => {
+    const user = userEvent.setup()
+    const list = startList('', { suggestions })
+    await showList(list, 'en')
+    await user.type(box(), 'pem')
+    await user.click(screen.getByRole('button', { name: 'Clear the text' }))
+    expect([(box() as HTMLInputElement).value, document.activeElement === box()]).toEqual(['', true])
+    await user.keyboard('key')
+    expect((box() as HTMLInputElement).value).toBe('key')
+  })
+
+  it('DB-02 ONEBOX-10 the keys of an input method are left to it', async () => {
+    const user = userEvent.setup()
+    const list = startList('', { suggestions })
+    await showList(list, 'cn')
+    await user.type(box(), 'pem')
+    await screen.findAllByRole('option')
+    // False: it was taken away from whoever else wants the key.
+    for (const key of ['ArrowDown', 'ArrowUp', 'Enter']) expect(fireEvent.keyDown(box(), { key, isComposing: true })).toBe(true)
+    expect(list.searches).toHaveLength(1)
+    expect(fireEvent.keyDown(box(), { key: 'ArrowDown' })).toBe(false)
   })
 
   it('DB-02 a click on a choice searches exactly', async () => {
@@ -209,6 +264,31 @@ describe('facets', () => {
         ]),
       ),
     )
+  })
+
+  it('DB-03 GATE-08 values that could not be had are asked for again; those that have come say nothing of it', async () => {
+    const user = userEvent.setup()
+    let broken = true
+    const loadFacets = () => {
+      if (broken) throw new MateriaError('server.busy')
+    }
+    const list = startList('', { facet, loadFacets })
+    await showList(list, 'en')
+    await screen.findByText('1,234,567 records')
+    act(() => list.actor.send({ type: 'FACET.SEARCH', field: 'status', text: 'rec' }))
+    const side = within(screen.getByRole('complementary', { name: 'Filters' }))
+    expect((await side.findByRole('alert')).textContent).toContain(texts.en.failed)
+    broken = false
+    await user.click(within(side.getByRole('alert')).getByRole('button', { name: texts.en.retry }))
+    await waitFor(() => expect(list.actor.getSnapshot().matches({ facets: 'resting' })).toBe(true))
+    expect(side.queryByRole('alert')).toBeNull()
+    broken = true
+    act(() => list.actor.send({ type: 'FACET.SEARCH', field: 'status', text: 'com' }))
+    await side.findByRole('alert')
+    // A search brings the values along.
+    act(() => list.actor.send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: 'keytruda' }] }))
+    await waitFor(() => expect(list.actor.getSnapshot().hasTag('shown')).toBe(true))
+    expect(side.queryByRole('alert')).toBeNull()
   })
 
   it('DB-03 a maximum below the minimum is refused at the field, with what was typed', async () => {
@@ -281,7 +361,8 @@ describe('grid', () => {
     await showList(list, 'en')
     await screen.findByText('NCT00000003')
     await user.click(screen.getByRole('button', { name: 'Last page' }))
-    expect(list.actor.getSnapshot().context.query.page).toBe(Math.ceil(1_234_567 / 20))
+    expect(list.actor.getSnapshot().context.query.page).toBe(61_729)
+    expect(await screen.findByText('1,234,561–1,234,567 of 1,234,567')).toBeTruthy()
     await user.type(screen.getByRole('textbox', { name: 'Page no.' }), '31337{Enter}')
     expect(list.actor.getSnapshot().context.query.page).toBe(31_337)
   })

@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { ROW_HEIGHT } from '../../../../ui/database/grid/columns.ts'
 import { giveSizes, showList, startList } from './harness.tsx'
 
 /** Where the reader was in a list when a record is opened, and is again afterwards. */
@@ -22,8 +21,8 @@ it.each(['pointer', 'keys'])(
         grid.scrollTop = top
         fireEvent.scroll(grid)
       })
-    scrollTo((ROW - 20) * ROW_HEIGHT[1])
-    scrollTo(ROW * ROW_HEIGHT[1] + 7)
+    scrollTo((ROW - 20) * 33)
+    scrollTo(ROW * 33 + 7)
     const number = `NCT${String(ROW + 2).padStart(8, '0')}`
     const link = screen.getByText(number)
     if (how === 'pointer') fireEvent.click(link)

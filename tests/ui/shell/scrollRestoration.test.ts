@@ -1,0 +1,56 @@
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { createScrollRestoration } from '../../../services/database/scrollRestoration.ts'
+
+// jsdom has none.
+beforeAll(() => void (globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS))
+afterEach(() => document.body.replaceChildren())
+
+/** A page whose content is another with every place, painted at once. */
+const open = () => {
+  document.body.innerHTML = '<main id="main" tabindex="-1"></main>'
+  const main = document.getElementById('main')!
+  const places = createScrollRestoration(
+    () => main,
+    (then) => then(),
+  )
+  const show = (content: string) => void (main.innerHTML = content)
+  const go = (key: string, pathname: string, content: string, back = false) => {
+    places.leaving()
+    show(content)
+    places.arrived({ key, pathname }, back)
+  }
+  const place = () => [main.scrollTop, document.activeElement?.id]
+  return { main, go, place }
+}
+const LIST = '<a id="first" href="/drugus/detail/1">1</a><a id="second" href="/drugus/detail/2">2</a>'
+const RECORD = '<button id="back">Back</button>'
+
+it('DB-01 BEY-10 Back finds the list as far down as it was left, with the same link in focus; a new page begins at its top', () => {
+  const { main, go, place } = open()
+  go('a', '/drugus', LIST)
+  main.scrollTop = 480
+  document.getElementById('second')!.focus()
+  go('b', '/drugus/detail/2', RECORD)
+  expect(place()).toEqual([0, 'main'])
+  main.scrollTop = 90
+  go('a', '/drugus', LIST, true)
+  expect(place()).toEqual([480, 'second'])
+  go('c', '/drugus/detail/1', RECORD)
+  expect(place()).toEqual([0, 'main'])
+  go('b', '/drugus/detail/2', RECORD, true)
+  expect(place()).toEqual([90, 'main'])
+})
+
+it('ROUTE-10 another query of the same page moves nothing; a modal over the page keeps the focus', () => {
+  const { main, go, place } = open()
+  go('a', '/drugus', LIST)
+  main.scrollTop = 480
+  document.getElementById('first')!.focus()
+  main.querySelector('#second')!.remove()
+  go('b', '/drugus', main.innerHTML)
+  expect(main.scrollTop).toBe(480)
+  document.body.insertAdjacentHTML('beforeend', '<div data-modal="login"><button id="inside">x</button></div>')
+  document.getElementById('inside')!.focus()
+  go('c', '/drugeu', LIST)
+  expect(place()).toEqual([0, 'inside'])
+})
