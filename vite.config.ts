@@ -45,11 +45,57 @@ const unusedRouter: Plugin = {
   },
 }
 
+interface Node {
+  type: string
+  start: number
+  end: number
+  key?: { name?: string }
+  value?: { type: string }
+}
+/** Descriptions in the parts of a program: where each begins and ends. */
+const descriptionsIn = (part: unknown): (readonly [number, number])[] => {
+  if (part === null || typeof part !== 'object') return []
+  const { type, start, end, key, value } = part as Node
+  return type === 'Property' && key?.name === 'description' && value?.type === 'Literal'
+    ? [[start, end]]
+    : Object.values(part).flatMap(descriptionsIn)
+}
+
+/**
+ * What states are for is told to readers of charts: machines that run do without. The gallery's examples bring the machines once more, whole.
+ */
+const descriptions: Plugin = {
+  name: 'materia:descriptions',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\/machines\/(?:shell|account|database)\/\w+\/(?:machine|examples)\.ts$/ },
+    handler(code, id) {
+      if (id.endsWith('/examples.ts')) return { code: code.replace(/(['"])\.\/machine\.ts\1/g, "'./machine.ts?whole'"), map: null }
+      const found = descriptionsIn(this.parse(code))
+      return {
+        code: found.reduceRight((text, [start, end]) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code),
+        map: null,
+      }
+    },
+  },
+}
+
+/** What the gallery needs of one machine, or of one language: parts that run come with who runs them. */
+const galleryPart = (file: string): string | null => {
+  const [, id] = /\/machines\/\w+\/(\w+)\/(?:machine\.ts\?whole|properties\.ts|layout\.json)$/.exec(file) ?? []
+  if (id) return `m-${id}`
+  const [, a, b, c] =
+    /\/locales\/(?:(\w+)\/gallery\.json|machines\/(?:(\w+)(?:\.ts|\/\w+\/\w+\.json)|requirements\.(\w+)\.json))$/.exec(file) ?? []
+  const language = a ?? b ?? c
+  return language ? `gallery-${language}` : null
+}
+
 /** Files of the first load, by the groups below and the entry. */
-const FIRST = /^assets\/(?:index|react|router|libraries|rolldown-runtime)-[\w-]{8}\.js$/
+const FIRST = /^assets\/(?:index|react|router|libraries|rolldown-runtime)-[\w-]{7}\.js$/
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), settings, unusedRouter],
+  plugins: [react(), settings, unusedRouter, descriptions],
   resolve: {
     alias: [
       // React has the hook itself; what libraries bring for the versions before it had stays out.
@@ -85,6 +131,9 @@ export default defineConfig(({ mode }) => ({
         moduleSideEffects: [{ test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
       },
       output: {
+        // The first load names every chunk there is: shorter names make it smaller.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
@@ -92,6 +141,14 @@ export default defineConfig(({ mode }) => ({
             // What the first page needs comes in few files: what packages share changes with them only, the rest with each release.
             { name: 'libraries', test: /node_modules\//, tags: ['$initial'], priority: 10 },
             { name: 'frame', tags: ['$initial'], priority: 5 },
+            { name: galleryPart, debugName: 'gallery parts', includeDependenciesRecursively: false, priority: 4 },
+            // Chunks must not need each other (proofs/bundle.mjs): what only they share is theirs.
+            {
+              name: 'gallery',
+              test: /\/(?:(?:machines|services|ui)\/gallery\/(?!live\/(?:recorder|mask)|system\/\w+\.json)|machines\/(?:registry|examples|properties)\.ts|domain\/(?:galleryAddress|brokenFile|coverage|statechart)\.ts|elkjs\/lib\/elk-worker|docs\/requirements\.md)/,
+              includeDependenciesRecursively: false,
+              priority: 3,
+            },
           ],
         },
       },

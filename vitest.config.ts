@@ -3,12 +3,13 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { PATIENCE_MS } from './tests/patience.ts'
 
 /**
  * How long a test may hang, ms. No test is about speed: this only ends one that waits for what does not come, on a slow machine too. A storm
  * tries a property ten times as often, and one that is cut short goes on beside the next.
  */
-const HANGS = 600_000 * Math.max(1, Number(process.env['TEST_STORM'] ?? 1))
+const HANGS = 5 * PATIENCE_MS * Math.max(1, Number(process.env['TEST_STORM'] ?? 1))
 
 /** Files that take long begin first, so that no worker is left alone with one at the end: by kind, then by size. */
 class Longest extends BaseSequencer {
@@ -35,7 +36,7 @@ export default defineConfig({
     passWithNoTests: false,
     // Several projects ask for many of the same modules, and the next run for nearly all of them.
     experimental: { fsModuleCache: true },
-    expect: { poll: { interval: 50, timeout: 120_000 } },
+    expect: { poll: { interval: 50, timeout: PATIENCE_MS } },
     sequence: { sequencer: Longest },
     projects: [
       {
@@ -46,7 +47,7 @@ export default defineConfig({
           // In memory, nothing of its own left behind: loading all machines for each of many small files costs more than most of them.
           isolate: false,
           setupFiles: ['tests/everyDatabase.ts'],
-          include: ['tests/{domain,machines,vocabulary,sample,services,proofs}/**/*.test.ts'],
+          include: ['tests/{domain,machines,vocabulary,sample,services,proofs,races}/**/*.test.ts'],
         },
       },
       {

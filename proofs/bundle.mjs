@@ -54,7 +54,7 @@ export const databasesOfFirstLoad = (folder) => {
 
 /**
  * What comes beside the first load: the texts of a language, and what the list page of a database needs more (the page, the definition and
- * the labels that are heaviest). Each is the heaviest of its kind.
+ * the labels that are heaviest, and the behaviour of views, which every list fetches when it starts). Each is the heaviest of its kind.
  * @param {string} folder the built SPA
  * @returns {{ language: Weight[], list: Weight[] }}
  */
@@ -78,6 +78,27 @@ export const laterLoads = (folder) => {
       .sort((a, b) => sum(b) - sum(a))[0]
   const page = beyond(keysLike(/^routes\/(pages\/list\.tsx|open\.ts)$/))
   const own = [heaviest(/^_definition-/), heaviest(/^locales\/\w+\/databases\/\w+\.json$/)].flat()
-  const known = new Set(page.map(({ file }) => file))
-  return { language: heaviest(/^locales\/\w+\.ts$/), list: [...page, ...own.filter(({ file }) => !known.has(file))] }
+  const behaviour = beyond(keysLike(/^services\/database\/views\/\w+\.ts$/))
+  const each = new Map([...page, ...own, ...behaviour].map((weight) => [weight.file, weight]))
+  return { language: heaviest(/^locales\/\w+\.ts$/), list: [...each.values()] }
+}
+
+/**
+ * Files that need each other: which of them runs first depends on which is asked for first, and what one needs of the other may not be there.
+ * @param {string} folder the built SPA
+ * @returns {string[][]} each circle's files, in the order they need each other
+ */
+export const circles = (folder) => {
+  const manifest = readManifest(folder)
+  const found = []
+  const done = new Set()
+  const visit = (key, way) => {
+    const at = way.indexOf(key)
+    if (at >= 0) found.push(way.slice(at).map((one) => manifest[one].file))
+    if (at >= 0 || done.has(key)) return
+    for (const next of manifest[key].imports ?? []) visit(next, [...way, key])
+    done.add(key)
+  }
+  for (const key of Object.keys(manifest)) visit(key, [])
+  return found
 }

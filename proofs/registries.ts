@@ -128,8 +128,12 @@ const written = async (): Promise<Record<string, string>> => {
       '/** Every machine: by group, in the order of `GROUPS`, and by name. */',
       'export const MACHINES: readonly MachineEntry[] = [',
       machines.map((folder) => {
-        const imports = ['examples.ts', 'properties.ts'].filter((file) => existsSync(join(ROOT, 'machines', folder, file)))
-        return `  machineEntry('${folder}', ${imports.map((file) => `() => import('./${folder}/${file}')`).join(', ')}),`
+        const has = (file: string) => existsSync(join(ROOT, 'machines', folder, file))
+        const imported = (file: string, how = '') => (has(file) ? `() => import('./${folder}/${file}'${how})` : 'undefined')
+        // A machine is laid out when it is accepted; before that it has no file.
+        const imports = [imported('examples.ts'), imported('properties.ts'), imported('layout.json', ", { with: { type: 'json' } }")]
+        while (imports.at(-1) === 'undefined') imports.pop()
+        return `  machineEntry('${folder}', ${imports.join(', ')}),`
       }),
       ']',
     ),

@@ -1,4 +1,4 @@
-// `npm run machines -- list|show|export|diff|new|check`: the machines as charts (docs/machines.md).
+// `npm run machines -- list|show|export|diff|accept|new|check`: the machines as charts (docs/machines.md).
 import { join } from 'node:path'
 import { runMachines } from '../proofs/machines/command.ts'
 import { writeRegistries } from '../proofs/registries.ts'

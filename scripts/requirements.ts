@@ -1,30 +1,41 @@
 /**
  * Which requirement IDs tests, scenarios and machines name. `--missing` prints the uncovered ones, one a line; `--json`
- * everything; `--check` fails when something names an ID that docs/requirements.md does not have.
+ * everything; `--write` writes the tests of each for the gallery; `--check` fails when something names an ID that docs/requirements.md does
+ * not have, or the tests that are written are not those there are.
  */
-import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { collect, filesBelow, readRequirements } from '../proofs/requirements.ts'
+import { collect, keptTests, readRequirements, readRoom, TESTS_FILE, testsOf, testsText } from '../proofs/requirements.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const ROOMS = ['tests', 'machines']
+const ROOMS = ['tests', 'machines'] as const
 
 const main = (args: readonly string[]): number => {
   const requirements = readRequirements(readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8'))
-  const files = ROOMS.flatMap((room) => filesBelow(join(ROOT, room))).map((path) => ({
-    name: relative(ROOT, path),
-    text: readFileSync(path, 'utf8'),
-  }))
+  const files = ROOMS.flatMap((room) => readRoom(ROOT, room))
   const unknown = collect(requirements, files)
   const missing = requirements.filter(({ namedBy }) => namedBy.length === 0)
   if (args.includes('--json'))
     console.log(JSON.stringify({ requirements, missing: missing.map(({ id }) => id), unknown: Object.fromEntries(unknown) }))
   else if (args.includes('--missing')) for (const { id } of missing) console.log(id)
-  else if (!args.includes('--check'))
+  else if (!args.includes('--check') && !args.includes('--write'))
     for (const { id, text, namedBy } of requirements)
       console.log(`${id.padEnd(11)}${String(namedBy.length).padStart(3)}  ${text.slice(0, 110)}`)
   for (const [id, names] of unknown) console.error(`${id} is named by ${names.join(', ')} but is not in docs/requirements.md`)
+  if (args.includes('--write') || args.includes('--check')) {
+    const tests = testsText(
+      testsOf(
+        requirements,
+        files.filter(({ name }) => name.startsWith('tests')),
+      ),
+    )
+    if (args.includes('--write')) writeFileSync(join(ROOT, TESTS_FILE), tests)
+    else if (tests !== keptTests(ROOT)) {
+      console.error(`${TESTS_FILE} does not have the tests there are: npm run requirements -- --write`)
+      return 1
+    }
+  }
   if (args.includes('--check'))
     console.log(`${requirements.length - missing.length} of ${requirements.length} requirements are named, ${unknown.size} unknown`)
   return unknown.size === 0 && requirements.length > 0 ? 0 : 1
