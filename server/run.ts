@@ -118,10 +118,11 @@ export const run = ({ extend }: { extend?: Extend } = {}): void => {
 
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
   process.on('uncaughtException', (error) => {
+    // An exit hears nothing while it waits for threads (a name that is looked up): told to end, it ends. Before anything is said, because
+    // whoever reads it may answer with a signal at once, and one that comes as its listener goes is lost.
+    for (const signal of SIGNALS) process.removeAllListeners(signal)
     log.fatal({ err: error }, 'uncaught exception')
     say(inspect(error))
-    // An exit hears nothing while it waits for threads (a name that is looked up): told to end, it ends.
-    for (const signal of SIGNALS) process.removeAllListeners(signal)
     leave(EXIT.failed)
   })
 

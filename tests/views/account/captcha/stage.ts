@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { CaptchaContext } from '../../../../machines/account/captcha/types.ts'
-import { dialog, say } from '../../contract.ts'
+import { dialog, NotOffered, say } from '../../contract.ts'
 import { inState } from '../../../browser/people.ts'
 import { cut, defineStage, type Play, type Scene, through } from '../../stage.ts'
 
@@ -70,6 +70,8 @@ export const stage = defineStage({
   itself: { doWork: { done: [0] } },
   causes: {
     'CAPTCHA.ASKED': async ({ page }) => {
+      // A captcha lies over all that asks for one.
+      if (await page.locator('[data-modal="captcha"]').isVisible()) throw new NotOffered('CAPTCHA.ASKED')
       await openLogin(page)
       await page
         .locator('[data-modal="login"]')
