@@ -1,6 +1,6 @@
-import { fromPromise } from 'xstate'
 import { ladderMachine } from '../../../machines/database/ladder/machine.ts'
 import type { ClimbInput } from '../../../machines/database/ladder/setup.ts'
+import { fromPromise } from '../../causes.ts'
 import { defineViewActor } from './define.ts'
 
 export default defineViewActor(({ gateway, caches }) =>
