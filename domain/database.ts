@@ -90,7 +90,11 @@ export type FieldDefinition = FieldBase &
       }
     | { kind: 'terms'; vocabulary?: Vocabulary; derived?: Derivation }
     | { kind: 'enum'; options: readonly string[]; many?: true }
-    | { kind: 'date' }
+    | {
+        kind: 'date'
+        /** What its day is the day of, where readers ask for it in periods of its own: what expires ahead, what was published back (DB-16). */
+        of?: 'expiry' | 'publication'
+      }
     | { kind: 'number'; unit?: string; integer?: true }
     | { kind: 'flag' }
   )

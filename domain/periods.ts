@@ -54,18 +54,21 @@ export const yearChoices = (today: string, count: number): number[] => {
   return Array.from({ length: count }, (_, back) => current - back)
 }
 
-/** Last `months` months up to and with today; the day is clamped to the month's length (29 February → 28) (DB-03). */
-export const rollingPeriod = (months: number, today: string): Period => {
+/** The day `months` months from `today`, back where negative; clamped to the month's length (29 February → 28). */
+const shifted = (today: string, months: number): string => {
   const date = parseDate(today)
   if (!date) throw new RangeError(`no date: ${today}`)
-  const index = date.year * 12 + (date.month ?? 1) - 1 - months
+  const index = date.year * 12 + (date.month ?? 1) - 1 + months
   const year = Math.floor(index / 12)
   const month = (index % 12) + 1
-  return { from: `${pad(year, 4)}-${pad(month)}-${pad(Math.min(date.day ?? 1, daysIn(year, month)))}`, to: today }
+  return `${pad(year, 4)}-${pad(month)}-${pad(Math.min(date.day ?? 1, daysIn(year, month)))}`
 }
 
-/** Rolling periods a filter offers, months: 12·n for n = 1, 2, 3, 5, 10 (DB-03). */
-export const ROLLING_CHOICES = [12, 24, 36, 60, 120] as const
+/** Last `months` months up to and with today (DB-03). */
+export const rollingPeriod = (months: number, today: string): Period => ({ from: shifted(today, -months), to: today })
+
+/** Next `months` months, today with them (DB-16). */
+export const aheadPeriod = (months: number, today: string): Period => ({ from: today, to: shifted(today, months) })
 
 /**
  * What a database is as of, in words of no language: one day, or the first and the last of several (TRUTH-05). Its newest file's day

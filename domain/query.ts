@@ -12,8 +12,9 @@ import { DEFAULT_PAGE_SIZE, MAX_SEARCH_CHARACTERS, PAGE_SIZES } from './constant
  * - `range`: numbers or dates from `values[0]` to `values[1]`, both included, either may be empty.
  * - `years`: a date in one of these calendar years.
  * - `rolling`: a date within the last `values[0]` months (12·n).
+ * - `ahead`: a date within the next `values[0]` months (12·n).
  */
-export const OPERATORS = ['has', 'is', 'not', 'range', 'years', 'rolling'] as const
+export const OPERATORS = ['has', 'is', 'not', 'range', 'years', 'rolling', 'ahead'] as const
 export type Operator = (typeof OPERATORS)[number]
 
 export { ANY_FIELD } from './database.ts'

@@ -34,6 +34,8 @@ export interface FilterKind {
   worded: boolean
   /** It says when: of one field one such filter stands at a time (DB-03). */
   period?: true
+  /** Periods it offers of a field, in months, counted from today (DB-03, DB-16). */
+  spans?: (field: FieldDefinition) => readonly number[]
   /** Its values are one thing: without one of them nothing is left. */
   whole?: true
   /** Its values are values of the field, as a facet lists them: the kind by which they are chosen there, or excluded (DB-03). */

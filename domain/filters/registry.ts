@@ -7,6 +7,7 @@ import { not } from './not.ts'
 import { range } from './range.ts'
 import { years } from './years.ts'
 import { rolling } from './rolling.ts'
+import { ahead } from './ahead.ts'
 
 /** What the kinds of filters are; the compiler names one that is missing (DB-02, DB-03). */
-export const FILTERS: Readonly<Record<Operator, FilterKind>> = { has, is, not, range, years, rolling }
+export const FILTERS: Readonly<Record<Operator, FilterKind>> = { has, is, not, range, years, rolling, ahead }

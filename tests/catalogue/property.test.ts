@@ -96,6 +96,7 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
   exactOn('weight', number),
   make('day', 'years', some(orMissing(fc.constantFrom('2019', '2020', '2026', '0001')))),
   make('day', 'rolling', fc.constantFrom(['12'], ['24'], ['84'])),
+  make('day', 'ahead', fc.constantFrom(['36'], ['60'], ['1200'])),
   range('weight', number, (a, b) => Number(a) - Number(b)),
   range('day', fc.constantFrom('2019', '2020-02', '2020-03-01', '2026-11-21', '0500', '9999'), (a, b) => (a < b ? -1 : a > b ? 1 : 0)),
 )
@@ -217,7 +218,7 @@ describe('catalogue against the plain reference', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('any', 'label', 'code', 'drug', 'tag', 'stage', 'day', 'weight', 'open', 'constructor', "x'"),
-        fc.constantFrom<Condition['op']>('has', 'is', 'not', 'range', 'years', 'rolling'),
+        fc.constantFrom<Condition['op']>('has', 'is', 'not', 'range', 'years', 'rolling', 'ahead'),
         fc.array(hostile, { minLength: 1, maxLength: 3 }),
         async (field, op, list) => {
           const conditions: Condition[] = [{ field, op, values: list }]

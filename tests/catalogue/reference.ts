@@ -106,6 +106,10 @@ const matches = (definition: DatabaseDefinition, thing: Thing, condition: Condit
       const from = `${Number(today.slice(0, 4)) - Number(first) / 12}${today.slice(4)}`
       return own !== undefined && firstDay(own) >= from && firstDay(own) <= today
     }
+    case 'ahead': {
+      const to = `${Number(today.slice(0, 4)) + Number(first) / 12}${today.slice(4)}`
+      return own !== undefined && firstDay(own) >= today && firstDay(own) <= to
+    }
     case 'range':
       if (own === undefined) return false
       if (field.kind === 'date')

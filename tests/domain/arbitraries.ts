@@ -51,7 +51,7 @@ export const conditionOf = (definition: DatabaseDefinition): fc.Arbitrary<Condit
       const field = fieldOf(definition, id)
       const values = (): fc.Arbitrary<string[]> => {
         if (op === 'has') return oneOrMore(text)
-        if (op === 'rolling') return fc.integer({ min: 1, max: 100 }).map((years) => [String(12 * years)])
+        if (op === 'rolling' || op === 'ahead') return fc.integer({ min: 1, max: 100 }).map((years) => [String(12 * years)])
         if (op === 'years') return oneOrMore(fc.oneof(fc.integer({ min: 1000, max: 9999 }).map(String), fc.constant('')))
         if (op === 'range' && field?.kind === 'number')
           return fc

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { facetOperator } from '../../domain/facets.ts'
 import { FILTERS } from '../../domain/filters/registry.ts'
-import { facetFields } from '../../domain/database.ts'
+import { type DatabaseDefinition, facetFields } from '../../domain/database.ts'
 import { DATABASES } from '../../domain/databases/all.ts'
 import { OPERATORS } from '../../domain/query.ts'
 import { exampleDatabase } from '../../machines/database/exampleDatabase.ts'
@@ -13,7 +13,7 @@ import { SQL } from '../../server/catalogue/filters/registry.ts'
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   'domain/filters': ['define', 'registry', 'rules'],
   'server/catalogue/filters': ['define', 'registry', 'sql'],
-  'ui/database/filters': ['Check', 'Choices', 'define', 'registry'],
+  'ui/database/filters': ['Check', 'Choices', 'Spans', 'define', 'registry', 'spans'],
 }
 
 describe('kinds of filters', () => {
@@ -58,6 +58,26 @@ describe('kinds of filters', () => {
       }
   })
 
+  it('DB-03 DB-16 expiry dates offer the next 3, 5, 8 and 10 years, publication dates the last 1 to 5, others the last 1, 2, 3, 5 and 10', () => {
+    const offered = (definition: DatabaseDefinition) =>
+      Object.entries(definition.fields).flatMap(([id, field]) => {
+        const spans = OPERATORS.flatMap((op) => (FILTERS[op].spans?.(field) ?? []).map((months) => `${op} ${months / 12}`))
+        return spans.length === 0 ? [] : [[id, spans.join(', ')]]
+      })
+    const back = 'rolling 1, rolling 2, rolling 3, rolling 5, rolling 10'
+    const ahead = 'ahead 3, ahead 5, ahead 8, ahead 10'
+    const published = 'rolling 1, rolling 2, rolling 3, rolling 4, rolling 5'
+    expect(offered(exampleDatabase)).toEqual([['approved', back]])
+    const found = Object.fromEntries(DATABASES.flatMap((definition) => offered(definition)))
+    expect(Object.keys(found).filter((id) => found[id] === ahead)).toEqual(['patentExpiry', 'exclusivityExpiry'])
+    expect(Object.keys(found).filter((id) => found[id] === published)).toEqual([
+      'firstPostedDate',
+      'resultsPostedDate',
+      'pageFirstPublishedDate',
+    ])
+    expect(found['approvalDate']).toBe(back)
+  })
+
   it('DB-03 each field takes the kinds that mean something to it', () => {
     const of = (id: string) => [...operatorsFor(exampleDatabase, id)].sort()
     expect(
@@ -71,7 +91,7 @@ describe('kinds of filters', () => {
       drug: ['has', 'is', 'not'],
       form: ['is', 'not'],
       status: ['is', 'not'],
-      approved: ['range', 'rolling', 'years'],
+      approved: ['ahead', 'range', 'rolling', 'years'],
       count: ['is', 'not', 'range'],
       orphan: ['is', 'not'],
       nothing: [],

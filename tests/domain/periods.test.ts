@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstDay, lastDay, parseDate, rollingPeriod, yearChoices, yearPeriod } from '../../domain/periods.ts'
+import { aheadPeriod, firstDay, lastDay, parseDate, rollingPeriod, yearChoices, yearPeriod } from '../../domain/periods.ts'
 
 const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
@@ -18,6 +18,12 @@ describe('DB-03 periods', () => {
     expect(rollingPeriod(12, '2024-02-29')).toEqual({ from: '2023-02-28', to: '2024-02-29' })
     expect(rollingPeriod(48, '2024-02-29').from).toBe('2020-02-29')
     expect(() => rollingPeriod(12, 'today')).toThrow(RangeError)
+  })
+
+  it('DB-16 the next 12·n months begin today, also from 29 February', () => {
+    expect(aheadPeriod(36, '2026-11-21')).toEqual({ from: '2026-11-21', to: '2029-11-21' })
+    expect(aheadPeriod(96, '2024-02-29')).toEqual({ from: '2024-02-29', to: '2032-02-29' })
+    expect(aheadPeriod(12, '2024-02-29').to).toBe('2025-02-28')
   })
 
   it('DB-03 rolling periods of 12·n months go back n years to the day, or the last of the month', () => {

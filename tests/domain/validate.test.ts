@@ -82,6 +82,9 @@ describe('DB-03 filters', () => {
     [of('approved', 'years', '2020', ''), undefined],
     [of('approved', 'years', '20'), 'query.value_invalid'],
     [of('approved', 'rolling', '24'), undefined],
+    [of('approved', 'ahead', '36'), undefined],
+    [of('approved', 'ahead', '-36'), 'query.value_invalid'],
+    [of('approved', 'ahead', '36', '60'), 'query.value_invalid'],
     [of('approved', 'rolling', '13'), 'query.value_invalid'],
     [of('approved', 'rolling', '0'), 'query.value_invalid'],
     [of('approved', 'rolling', '12', '24'), 'query.value_invalid'],
@@ -131,7 +134,7 @@ describe('DB-03 filters', () => {
     )
     const wild = fc.record({
       field: fc.oneof(fc.constantFrom(...Object.keys(exampleDatabase.fields), 'any'), fc.string()),
-      op: fc.constantFrom('has', 'is', 'not', 'range', 'years', 'rolling') as fc.Arbitrary<Condition['op']>,
+      op: fc.constantFrom('has', 'is', 'not', 'range', 'years', 'rolling', 'ahead') as fc.Arbitrary<Condition['op']>,
       values: fc.array(fc.string({ unit: 'binary' }), { maxLength: 4 }),
     })
     fc.assert(

@@ -218,7 +218,7 @@ describe('over the real engine', () => {
         'nosuch',
         '__proto__',
       ),
-      op: fc.constantFrom('has', 'is', 'not', 'range', 'years', 'rolling'),
+      op: fc.constantFrom('has', 'is', 'not', 'range', 'years', 'rolling', 'ahead'),
       values: fc.array(text, { minLength: 1, maxLength: 3 }),
       join: fc.constantFrom('or', 'and'),
     })

@@ -115,7 +115,7 @@ export const drugeu = defineDatabase({
     evaluationDate: { kind: 'date', sortable: true, column: { width: 120 } },
     revisionDate: { kind: 'date', sortable: true, column: { width: 120 } },
     /** About the agency's page on the medicine, not about the medicine. */
-    pageFirstPublishedDate: { kind: 'date', sortable: true, column: { width: 120 } },
+    pageFirstPublishedDate: { kind: 'date', of: 'publication', sortable: true, column: { width: 120 } },
     pageUpdatedDate: { kind: 'date', sortable: true, column: { width: 120 } },
     revision: { kind: 'number', integer: true, sortable: true, column: { width: 80 } },
     url: { kind: 'text', link: true },

@@ -181,7 +181,10 @@ const editConditions = (definition: DatabaseDefinition, conditions: readonly Con
     case 'YEARS.SET':
       return period(edit.field, edit.years.length === 0 ? null : { field: edit.field, op: 'years', values: [...new Set(edit.years)] })
     case 'ROLLING.SET':
-      return period(edit.field, edit.months === null ? null : { field: edit.field, op: 'rolling', values: [String(edit.months)] })
+      return period(
+        edit.field,
+        edit.months === null ? null : { field: edit.field, op: edit.ahead ? 'ahead' : 'rolling', values: [String(edit.months)] },
+      )
     case 'CLEAR':
       return []
     default:

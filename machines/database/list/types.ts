@@ -93,7 +93,8 @@ export type ListEdit =
   | { type: 'RANGE.SET'; field: string; min: string; max: string }
   /** None removes the year filter. Years, rolling period and range of one date field replace each other. */
   | { type: 'YEARS.SET'; field: string; years: string[] }
-  | { type: 'ROLLING.SET'; field: string; months: number | null }
+  /** The last months, or the next ones; null for no such period. */
+  | { type: 'ROLLING.SET'; field: string; months: number | null; ahead?: boolean }
   /** Ascending → descending → none; with `multi` beside the other sorts. */
   | { type: 'SORT.TOGGLE'; field: string; multi: boolean }
   | { type: 'PAGE.SET'; page: number }

@@ -304,7 +304,7 @@ describe('list: journeys', () => {
   })
 
   it('DB-03 facets toggle values, years and rolling periods replace each other, ranges may be taken back', async () => {
-    const { context, send } = start()
+    const { context, send, written } = start()
     send({ type: 'FACET.TOGGLE', field: 'status', key: 'active' })
     send({ type: 'FACET.TOGGLE', field: 'status', key: '' })
     send({ type: 'FACET.TOGGLE', field: 'approved', key: '2024' })
@@ -318,6 +318,9 @@ describe('list: journeys', () => {
     send({ type: 'RANGE.SET', field: 'count', min: '5', max: '4' })
     expect(context().problem?.code).toBe('query.range_inverted')
     send({ type: 'RANGE.SET', field: 'count', min: '', max: '' })
+    send({ type: 'ROLLING.SET', field: 'approved', months: 60, ahead: true })
+    expect(context().query.conditions.at(-1)).toEqual({ field: 'approved', op: 'ahead', values: ['60'] })
+    expect(written.at(-1)?.state.query.conditions.filter(({ field }) => field === 'approved')).toHaveLength(1)
     send({ type: 'YEARS.SET', field: 'approved', years: ['2020', '2021'] })
     send({ type: 'FACET.TOGGLE', field: 'status', key: 'active' })
     send({ type: 'FACET.TOGGLE', field: 'status', key: '' })

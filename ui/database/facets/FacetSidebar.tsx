@@ -315,6 +315,7 @@ export const FacetSidebar = ({ definition, labels, actor, source, today }: Omit<
           </chakra.div>
           <RangeForm
             definition={definition}
+            today={today}
             labels={labels}
             field={field}
             conditions={conditions}

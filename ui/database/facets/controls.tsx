@@ -1,15 +1,17 @@
 import { Box, Button, chakra, Flex, Portal } from '@chakra-ui/react'
 import { type DatabaseDefinition, fieldOf } from '../../../domain/database.ts'
-import { ROLLING_CHOICES, yearChoices } from '../../../domain/periods.ts'
+import { FILTERS } from '../../../domain/filters/registry.ts'
+import { yearChoices } from '../../../domain/periods.ts'
 import type { Condition } from '../../../domain/query.ts'
-import { periodText } from '../../../domain/filters/rolling.ts'
 import { keyText } from '../../../domain/wording.ts'
 import type { ListEdit } from '../../../machines/database/list/types.ts'
 import { Icon } from '../../common/Icon.tsx'
 import { Input } from '../../theme/components/Input.ts'
 import { NativeSelect } from '../../theme/components/NativeSelect.ts'
 import { Popover } from '../../theme/components/Popover.ts'
+import { DateRange } from '../dates/DateRange.tsx'
 import type { Labels } from '../fields/labels.ts'
+import { spansOffered, spanText } from '../filters/spans.ts'
 
 export interface ControlProps {
   definition: DatabaseDefinition
@@ -24,10 +26,18 @@ export const valuesOf = (conditions: readonly Condition[], field: string, op: Co
   conditions.find((condition) => condition.field === field && condition.op === op)?.values ?? []
 
 /**
- * Minimum and maximum of a number or date, both optional; Enter or the button applies them. The list's machine refuses a
- * maximum below the minimum, and the message stands here with what was typed (DB-03).
+ * Minimum and maximum of a number, or since and until of a date, both optional; Enter, the button or a picked day applies them. The list's
+ * machine refuses a maximum below the minimum, and the message stands here with what was typed (DB-03).
  */
-export const RangeForm = ({ definition, labels, field, conditions, problem, send }: ControlProps & { problem?: string | undefined }) => {
+export const RangeForm = ({
+  definition,
+  labels,
+  field,
+  conditions,
+  problem,
+  today,
+  send,
+}: ControlProps & { problem?: string | undefined; today: string }) => {
   const { t } = labels
   const [min = '', max = ''] = valuesOf(conditions, field, 'range')
   const isDate = fieldOf(definition, field)?.kind === 'date'
@@ -47,22 +57,34 @@ export const RangeForm = ({ definition, labels, field, conditions, problem, send
         send({ type: 'RANGE.SET', field, min: String(form.get('min') ?? '').trim(), max: String(form.get('max') ?? '').trim() })
       }}
     >
-      <Flex align="center" gap="1">
-        {ends.map(({ end, value }, index) => (
-          <Flex key={end} align="center" gap="1" flex="1" minW="0">
-            {index === 1 && <span aria-hidden="true">–</span>}
-            <Input
-              size="xs"
-              name={end}
-              defaultValue={value}
-              inputMode={isDate ? 'numeric' : 'decimal'}
-              placeholder={isDate ? t('list:range.datePlaceholder') : t(`list:range.${end}`)}
-              aria-label={t(`list:range.${end}Of`, { field: name })}
-              aria-invalid={problem ? true : undefined}
-              autoComplete="off"
-            />
-          </Flex>
-        ))}
+      <Flex align={isDate ? 'flex-end' : 'center'} gap="1">
+        {isDate ? (
+          <DateRange
+            labels={labels}
+            field={field}
+            names={['min', 'max']}
+            values={[min, max]}
+            today={today}
+            invalid={problem !== undefined}
+            sends
+          />
+        ) : (
+          ends.map(({ end, value }, index) => (
+            <Flex key={end} align="center" gap="1" flex="1" minW="0">
+              {index === 1 && <span aria-hidden="true">–</span>}
+              <Input
+                size="xs"
+                name={end}
+                defaultValue={value}
+                inputMode="decimal"
+                placeholder={t(`list:range.${end}`)}
+                aria-label={t(`list:range.${end}Of`, { field: name })}
+                aria-invalid={problem ? true : undefined}
+                autoComplete="off"
+              />
+            </Flex>
+          ))
+        )}
         <Button size="xs" type="submit" aria-label={t('list:range.applyOf', { field: name })}>
           {t('list:range.apply')}
         </Button>
@@ -76,45 +98,48 @@ export const RangeForm = ({ definition, labels, field, conditions, problem, send
   )
 }
 
-/** Rolling period, and a range of one's own; with `years` also the years back from now (DB-03). */
+/**
+ * The periods the field offers (what expires, ahead; what was published, 1 to 5 years back; DB-16), and since and until a day; with `years`
+ * also the years back from now (DB-03).
+ */
 export const DateControls = ({
-  today,
   years = false,
   problem,
   ...props
 }: ControlProps & { today: string; years?: boolean; problem?: string | undefined }) => {
-  const { labels, field, conditions, send } = props
+  const { definition, labels, field, conditions, today, send } = props
   const { t } = labels
-  const [months] = valuesOf(conditions, field, 'rolling')
+  const asked = conditions.find((condition) => condition.field === field && FILTERS[condition.op].spans !== undefined)
   const chosen = valuesOf(conditions, field, 'years')
   const name = labels.field(field)
   const first = chosen[0]
-  const span = months !== undefined ? `rolling:${months}` : years && chosen.length === 1 && first ? `year:${first}` : ''
+  const current = asked ? `${asked.op}:${asked.values[0]}` : years && chosen.length === 1 && first ? `years:${first}` : ''
   const yearList = [...new Set([...yearChoices(today, 10).map(String), ...chosen.filter((year) => year !== '')])]
-  const rolling = [...new Set([...ROLLING_CHOICES.map(String), ...(months === undefined ? [] : [months])])]
+  const spans = spansOffered(fieldOf(definition, field)).map(({ op, months }) => ({ op, months, key: `${op}:${months}` }))
+  if (asked && !spans.some(({ key }) => key === current)) spans.push({ op: asked.op, months: asked.values[0] ?? '', key: current })
   return (
     <Flex direction="column" gap="1">
       <NativeSelect.Root size="xs">
         <NativeSelect.Field
           aria-label={t('list:facets.periodOf', { field: name })}
-          value={span}
+          value={current}
           onChange={(event) => {
             const [kind, value = ''] = event.currentTarget.value.split(':')
-            if (kind === 'year') send({ type: 'YEARS.SET', field, years: [value] })
-            else if (kind === 'rolling') send({ type: 'ROLLING.SET', field, months: Number(value) })
-            else if (months !== undefined) send({ type: 'ROLLING.SET', field, months: null })
+            if (kind === 'years') send({ type: 'YEARS.SET', field, years: [value] })
+            else if (kind) send({ type: 'ROLLING.SET', field, months: Number(value), ahead: kind === 'ahead' })
+            else if (asked) send({ type: 'ROLLING.SET', field, months: null })
             else send({ type: 'YEARS.SET', field, years: [] })
           }}
         >
           <option value="">{t(chosen.length > 1 ? 'list:facets.severalYears' : 'list:facets.anyTime')}</option>
-          {rolling.map((value) => (
-            <option key={value} value={`rolling:${value}`}>
-              {t('list:facets.last', { period: periodText(labels, Number(value)) })}
+          {spans.map(({ op, months, key }) => (
+            <option key={key} value={key}>
+              {spanText(labels, op, months)}
             </option>
           ))}
           {years &&
             yearList.map((year) => (
-              <option key={year} value={`year:${year}`}>
+              <option key={year} value={`years:${year}`}>
                 {year}
               </option>
             ))}

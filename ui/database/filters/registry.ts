@@ -7,6 +7,7 @@ import { not } from './not.tsx'
 import { range } from './range.tsx'
 import { years } from './years.tsx'
 import { rolling } from './rolling.tsx'
+import { ahead } from './ahead.tsx'
 
 /** Inputs of the kinds of filters (`domain/filters`); the compiler names one that is missing. */
-export const INPUTS: Readonly<Record<Operator, FilterInput>> = { has, is, not, range, years, rolling }
+export const INPUTS: Readonly<Record<Operator, FilterInput>> = { has, is, not, range, years, rolling, ahead }

@@ -1,15 +1,5 @@
-import { periodText } from '../../../domain/filters/rolling.ts'
-import { ROLLING_CHOICES } from '../../../domain/periods.ts'
-import { Check } from './Check.tsx'
 import type { FilterInput } from './define.ts'
+import { Spans } from './Spans.tsx'
 
-/** One of the periods offered, or the one there is. */
-export const rolling: FilterInput = ({ labels, condition: { values } }) => (
-  <div>
-    {[...new Set([...ROLLING_CHOICES.map(String), ...values])].map((months) => (
-      <Check key={months} type="radio" name="value" value={months} checked={values.includes(months)}>
-        {labels.t('list:facets.last', { period: periodText(labels, Number(months)) })}
-      </Check>
-    ))}
-  </div>
-)
+/** One of the periods back. */
+export const rolling: FilterInput = Spans

@@ -112,6 +112,7 @@ const GeneralSearch = ({ definition, labels, actor, today }: SearchHeadProps) =>
             <Cell key={field} label={labels.field(field)}>
               <RangeForm
                 definition={definition}
+                today={today}
                 labels={labels}
                 field={field}
                 conditions={conditions}

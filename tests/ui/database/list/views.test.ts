@@ -44,7 +44,11 @@ const condition: fc.Arbitrary<Condition> = fc
       op: fc.constant('years' as const),
       values: fc.uniqueArray(fc.constantFrom('2020', '2021', '2022'), { minLength: 1 }),
     }),
-    fc.record({ field: fc.constant('startDate'), op: fc.constant('rolling' as const), values: fc.constantFrom<string[]>(['12'], ['36']) }),
+    fc.record({
+      field: fc.constant('startDate'),
+      op: fc.constantFrom('rolling' as const, 'ahead' as const),
+      values: fc.constantFrom<string[]>(['12'], ['36']),
+    }),
   )
   .filter((candidate) => validateCondition(drugnct, candidate) === null)
 const query: fc.Arbitrary<Query> = fc
@@ -69,7 +73,7 @@ describe('sentence', () => {
         fc.pre(start.conditions.length > 0)
         const index = which % start.conditions.length
         const before = start.conditions[index]!
-        fc.pre(before.op !== 'range' && before.op !== 'rolling')
+        fc.pre(before.op !== 'range' && before.op !== 'rolling' && before.op !== 'ahead')
         const value = before.values[position % before.values.length]!
         const rest = before.values.filter((other) => other !== value)
         const removed = applyEdit(
