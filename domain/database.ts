@@ -167,6 +167,8 @@ export interface DatabaseDefinition extends DatabaseCard {
   fields: Readonly<Record<string, FieldDefinition>>
   /** `-` before a field means descending. */
   defaultSort: readonly string[]
+  /** Fields that the general search asks first, eight at most; the others stand under 'more'. Without it the first eight (DB-01). */
+  common?: readonly string[]
   sections: readonly SectionDefinition[]
   charts: readonly ChartDefinition[]
   /** Ways to look at a result, the first unless the address says otherwise; without it the list, and charts where there are some (DB-06). */
@@ -317,6 +319,10 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
     const id = sort.replace(/^-/, '')
     if (!known(id, 'defaultSort').sortable) fail(`defaultSort names ${id}, which is not sortable`)
   }
+  const general = new Set(generalFields(definition).all)
+  if (new Set(definition.common).size < (definition.common?.length ?? 0) || (definition.common?.length ?? 0) > COMMON_FIELDS)
+    fail(`common names a field twice, or more than ${COMMON_FIELDS}`)
+  for (const id of definition.common ?? []) if (!general.has(id)) fail(`common names ${id}, which the general search does not ask`)
   for (const section of definition.sections)
     if (section.kind === 'fields') for (const id of section.fields) known(id, `section ${section.id}`)
   for (const chart of definition.charts) checkChart(definition, chart, (what) => fail(`chart ${chart.id} ${what}`))
@@ -334,6 +340,22 @@ export const writtenNumbers = (definition: DatabaseDefinition, typed: string, fi
     const number = one.kind === 'text' && (field === undefined || field === id) ? one.forms?.(typed) : null
     return number ? [{ field: id, number }] : []
   })
+
+const COMMON_FIELDS = 8
+/** Fields of the general search: texts, choices, numbers, dates; the `common` ones first, then the rest (DB-01). */
+export const generalFields = (
+  definition: Pick<DatabaseDefinition, 'fields' | 'common'>,
+): { all: string[]; common: readonly string[]; more: string[] } => {
+  const of = (test: (field: FieldDefinition) => boolean) => Object.keys(definition.fields).filter((id) => test(definition.fields[id]!))
+  const all = [
+    ...of((field) => field.searchable === true),
+    ...of(({ kind }) => kind === 'enum' || kind === 'flag'),
+    ...of(({ kind }) => kind === 'number'),
+    ...of(({ kind }) => kind === 'date'),
+  ]
+  const common = definition.common ?? all.slice(0, COMMON_FIELDS)
+  return { all, common, more: all.filter((id) => !common.includes(id)) }
+}
 
 export const searchableFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.searchable === true)
 const isLeftOutOfAny = (field: FieldDefinition): boolean => derivationOf(field)?.as === 'indications'

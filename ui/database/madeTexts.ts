@@ -7,7 +7,7 @@ export const MADE: MadeTexts = {
   'list:actions.*': [],
   'list:views.*': [],
   'list:export.*': [['validating'], ['preparing']],
-  'list:operators.*': [['is'], ['not']],
+  'list:operators.*': [['is'], ['not'], ['has'], ['years']],
   'list:hover.group.*': VOCABULARIES.map((vocabulary) => [vocabulary]),
   'list:pages.*': [['first'], ['previous'], ['next'], ['last']],
   'list:range.*': [['min'], ['max'], ['since'], ['until']],

@@ -88,6 +88,7 @@ export const drugca = defineDatabase({
     pharmaceuticalStandard: { kind: 'terms', column: { width: 120 } },
     lastUpdateDate: { kind: 'date', sortable: true, column: { width: 120 } },
   },
+  common: ['din', 'brandName', 'ingredient', 'company', 'status', 'dosageForm', 'atcCode', 'statusDate'],
   defaultSort: ['-statusDate', 'din'],
   sections: [
     {

@@ -201,6 +201,7 @@ export const drugnct = defineDatabase({
     description: { kind: 'text', long: true },
     eligibility: { kind: 'text', long: true },
   },
+  common: ['nctId', 'drug', 'indication', 'sponsor', 'phase', 'status', 'country', 'startDate'],
   defaultSort: ['-firstPostedDate', 'nctId'],
   sections: [
     {

@@ -102,6 +102,16 @@ export const drugus = defineDatabase({
     licenseNumber: { kind: 'text', identifier: true, searchable: true },
     publicNotes: { kind: 'text', long: true },
   },
+  common: [
+    'applicationNumber',
+    'brandName',
+    'ingredient',
+    'applicant',
+    'applicationType',
+    'marketingStatus',
+    'approvalDate',
+    'patentExpiry',
+  ],
   defaultSort: ['-approvalDate', 'applicationNumber'],
   sections: [
     {

@@ -144,13 +144,15 @@ const editConditions = (definition: DatabaseDefinition, conditions: readonly Con
     replaced(conditions, (other) => other.field === field && FILTERS[other.op].period === true, condition)
   switch (edit.type) {
     case 'SEARCH.SUBMIT': {
-      const terms = edit.terms.map(({ field, text }) => ({ field, text: text.trim() })).filter(({ text }) => text !== '')
+      const terms = edit.terms.map(({ field, text, instead }) => ({ field, text: text.trim(), instead })).filter(({ text }) => text !== '')
       if (terms.length === 0) return { code: 'query.term_missing', field: edit.terms[0]?.field ?? ANY_FIELD }
       let next = [...conditions]
-      for (const { field, text } of terms) {
+      for (const { field, text, instead } of terms) {
         const problem = validateText(text, field)
         if (problem) return problem
-        next = replaced(next, (condition) => condition.field === field && condition.op === 'has', { field, op: 'has', values: [text] })
+        const given = instead === undefined ? undefined : conditions[instead]
+        const isReplaced = (condition: Condition) => condition === given || (condition.field === field && condition.op === 'has')
+        next = replaced(next, isReplaced, { field, op: 'has', values: [text] })
       }
       return next
     }

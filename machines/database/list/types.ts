@@ -80,8 +80,11 @@ export interface ListContext {
 
 /** Changes of the query by the user. */
 export type ListEdit =
-  /** Enter or the search button: fuzzy. A term replaces the field's earlier one; no term at all is refused (DB-02). */
-  | { type: 'SEARCH.SUBMIT'; terms: { field: string; text: string }[] }
+  /**
+   * Enter or the search button: fuzzy. A term replaces the field's earlier one, and takes the place of the condition `instead` names by its
+   * index; no term at all is refused (DB-02).
+   */
+  | { type: 'SEARCH.SUBMIT'; terms: { field: string; text: string; instead?: number }[] }
   /** A type-ahead choice: exact; joins the field's other choices by OR. */
   | { type: 'SUGGESTION.CHOSEN'; suggestion: Suggestion }
   | { type: 'CONDITION.REPLACE'; index: number; condition: Condition }

@@ -98,7 +98,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
   return (
     <Flex direction="column" gap="2" p="3" h="full" minH={tab === 'general' ? '46rem' : '32rem'} data-testid="list-page">
       <chakra.h1 srOnly>{labels.title}</chakra.h1>
-      <SearchHead definition={definition} labels={labels} actor={actor} today={today} />
+      <SearchHead definition={definition} labels={labels} words={words} actor={actor} today={today} />
       <QuerySentence
         definition={definition}
         labels={labels}
@@ -106,6 +106,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
         conditions={query.conditions}
         link={link}
         today={today}
+        actor={actor}
         send={(event) => actor.send(event)}
       />
       {(told || addressProblems.length > 0) && (

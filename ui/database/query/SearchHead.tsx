@@ -1,18 +1,21 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useId } from 'react'
-import { type DatabaseDefinition, fieldsWhere, searchableFields } from '../../../domain/database.ts'
+import { useId } from 'react'
+import { type DatabaseDefinition, searchableFields } from '../../../domain/database.ts'
 import { ANY_FIELD } from '../../../domain/query.ts'
+import type { SentenceWords } from '../../../domain/sentence.ts'
 import { NativeSelect } from '../../theme/components/NativeSelect.ts'
-import { DateControls, EnumPicker, RangeForm } from '../facets/controls.tsx'
 import type { Labels } from '../fields/labels.ts'
 import { type AssociateActor, childOf, type ListActor } from '../list/types.ts'
-import { problemText } from './problems.ts'
 import { SearchBox } from '../associate/SearchBox.tsx'
+import { Beside } from './Beside.tsx'
+import { GeneralSearch } from './GeneralSearch.tsx'
+import { problemText } from './problems.ts'
 
 export interface SearchHeadProps {
   definition: DatabaseDefinition
   labels: Labels
+  words: SentenceWords
   actor: ListActor
   /** The user's day, YYYY-MM-DD. */
   today: string
@@ -20,16 +23,7 @@ export interface SearchHeadProps {
 
 const TABS = ['quick', 'general'] as const
 
-const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box minW="0">
-    <chakra.div textStyle="xs" color="fg.muted" mb="0.5" truncate title={label}>
-      {label}
-    </chakra.div>
-    {children}
-  </Box>
-)
-
-const QuickSearch = ({ definition, labels, actor }: SearchHeadProps) => {
+const QuickSearch = ({ definition, labels, words, actor }: SearchHeadProps) => {
   const { t } = labels
   const field = useSelector(actor, ({ context }) => context.searchField)
   const problem = useSelector(actor, ({ context }) => context.problem)
@@ -53,102 +47,26 @@ const QuickSearch = ({ definition, labels, actor }: SearchHeadProps) => {
         <NativeSelect.Indicator />
       </NativeSelect.Root>
       {box && (
-        <SearchBox
-          key={field}
-          definition={definition}
-          labels={labels}
-          actor={box}
-          size="lg"
-          label={t('list:search.quickLabel', { field: labels.field(field) })}
-          placeholder={field === ANY_FIELD ? labels.searched : labels.field(field)}
-          problem={problem && (problem.field === field || problem.code === 'query.term_missing') ? problemText(labels, problem) : undefined}
-        />
+        <Box flex="1" minW="0">
+          <SearchBox
+            key={field}
+            definition={definition}
+            labels={labels}
+            actor={box}
+            size="lg"
+            label={t('list:search.quickLabel', { field: labels.field(field) })}
+            placeholder={field === ANY_FIELD ? labels.searched : labels.field(field)}
+            problem={
+              problem && (problem.field === field || problem.code === 'query.term_missing') ? problemText(labels, problem) : undefined
+            }
+          />
+          <Beside definition={definition} labels={labels} words={words} actor={actor} box={box} field={field} />
+        </Box>
       )}
       <Button size="lg" variant="solid" px="5" onClick={() => box?.send({ type: 'ENTER' })}>
         {t('list:search.submit')}
       </Button>
     </Flex>
-  )
-}
-
-/** Every searchable field, range, date and choice of the definition; one search sends all the texts together (DB-01). */
-const GeneralSearch = ({ definition, labels, actor, today }: SearchHeadProps) => {
-  const { t } = labels
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const conditions = useSelector(actor, ({ context }) => context.query.conditions)
-  const send = actor.send.bind(actor)
-  const texts = searchableFields(definition)
-  const problemOf = (field: string) => (problem?.field === field ? problemText(labels, problem) : undefined)
-  const submit = () =>
-    actor.send({
-      type: 'SEARCH.SUBMIT',
-      terms: texts
-        .map((field) => ({ field, text: childOf<AssociateActor>(actor, `associate:${field}`)?.getSnapshot().context.text ?? '' }))
-        .filter(({ text }) => text.trim() !== ''),
-    })
-  const choices = fieldsWhere(definition, (field) => field.kind === 'enum' || field.kind === 'flag')
-  const dates = fieldsWhere(definition, (field) => field.kind === 'date')
-  const numbers = fieldsWhere(definition, (field) => field.kind === 'number')
-  return (
-    <Box>
-      <Box maxH="min(34vh, 24rem)" overflowY="auto" px="0.5" pb="1" tabIndex={0} role="group" aria-label={t('list:search.generalLabel')}>
-        <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(14rem, 1fr))" columnGap="4" rowGap="2.5">
-          {texts.map((field) => {
-            const box = childOf<AssociateActor>(actor, `associate:${field}`)
-            return (
-              box && (
-                <Cell key={field} label={labels.field(field)}>
-                  <SearchBox definition={definition} labels={labels} actor={box} label={labels.field(field)} problem={problemOf(field)} />
-                </Cell>
-              )
-            )
-          })}
-          {choices.map((field) => (
-            <Cell key={field} label={labels.field(field)}>
-              <EnumPicker definition={definition} labels={labels} field={field} conditions={conditions} send={send} />
-            </Cell>
-          ))}
-          {numbers.map((field) => (
-            <Cell key={field} label={labels.field(field)}>
-              <RangeForm
-                definition={definition}
-                today={today}
-                labels={labels}
-                field={field}
-                conditions={conditions}
-                problem={problemOf(field)}
-                send={send}
-              />
-            </Cell>
-          ))}
-          {dates.map((field) => (
-            <Cell key={field} label={labels.field(field)}>
-              <DateControls
-                definition={definition}
-                labels={labels}
-                field={field}
-                conditions={conditions}
-                problem={problemOf(field)}
-                today={today}
-                years
-                send={send}
-              />
-            </Cell>
-          ))}
-        </Box>
-      </Box>
-      <Flex gap="2" align="center" pt="2" borderTopWidth="1px">
-        <chakra.span flex="1" textStyle="xs" color={problem?.code === 'query.term_missing' ? 'fg.error' : 'fg.muted'}>
-          {problem?.code === 'query.term_missing' ? problemText(labels, problem) : t('list:search.generalHint')}
-        </chakra.span>
-        <Button size="md" onClick={() => actor.send({ type: 'CLEAR' })}>
-          {t('list:search.reset')}
-        </Button>
-        <Button size="md" variant="solid" px="5" onClick={submit}>
-          {t('list:search.submit')}
-        </Button>
-      </Flex>
-    </Box>
   )
 }
 
