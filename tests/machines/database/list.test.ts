@@ -327,6 +327,19 @@ describe('list: journeys', () => {
     expect(context().query.conditions).toEqual([{ field: 'approved', op: 'years', values: ['2020', '2021'] }])
   })
 
+  it('DB-02 BEY-01 a text typed after a choice joins it, or takes its place: one search, one step back, and the input has the text', async () => {
+    const { context, send, written } = start()
+    const choice = { field: 'drug', op: 'is', values: ['Keytruda'] }
+    const text = { field: 'drug', op: 'has', values: ['nivolumab'] }
+    send({ type: 'SUGGESTION.CHOSEN', suggestion: { field: 'drug', key: 'Keytruda', count: 1 } })
+    send({ type: 'FACET.TOGGLE', field: 'status', key: 'active' })
+    send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'drug', text: 'nivolumab' }] })
+    expect(context().query.conditions).toEqual([choice, { field: 'status', op: 'is', values: ['active'] }, text])
+    send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'drug', text: 'nivolumab', instead: 0 }] })
+    expect(context().query.conditions).toEqual([text, { field: 'status', op: 'is', values: ['active'] }])
+    expect(written.at(-1)?.state.query.conditions).toEqual(context().query.conditions)
+  })
+
   it('DB-03 excluding a chosen value is one step: it is chosen no more, and Back leads to where it was', () => {
     const { context, send, written } = start()
     send({ type: 'FACET.TOGGLE', field: 'status', key: 'active' })
