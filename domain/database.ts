@@ -1,3 +1,4 @@
+import type { Reading } from './readings.ts'
 import type { DatabaseCard } from './card.ts'
 import type { PublisherPage } from './publisherPages.ts'
 import { type ViewDefinition, viewsOf } from './views.ts'
@@ -59,6 +60,8 @@ interface FieldBase {
   column?: { width: number; default?: true; fixed?: true }
   /** No file says it: the importer concludes it from what files say, and it is marked like what is derived (TRUTH-02). */
   concluded?: true
+  /** Its words are read in the reader's language, and stay as they were published (text and terms; LANG-03). */
+  reads?: Reading
   /** Several-valued fields and long texts cannot be sorted. */
   sortable?: true
   /** Drawn by `ui/database/cells/<id>.tsx` instead of as its kind asks, in the list and in the record; copies and exports keep to its text. */
@@ -109,6 +112,8 @@ export interface SectionColumn {
   options?: readonly string[]
   width?: number
   long?: true
+  /** Its words are read in the reader's language: by themselves, or as the option of an enum field that they name (LANG-03). */
+  reads?: Reading | { option: string }
   /** Its texts are official numbers: each leads to the page about it of whoever gives it out. */
   page?: PublisherPage
   /** Fields whose names stand here too: one that the record has leads to its list, as it does there. */

@@ -1,5 +1,6 @@
 import { ANY_FIELD, type DatabaseDefinition, derivationOf, type FieldDefinition, fieldLabel, type SectionColumn } from './database.ts'
 import type { Language } from './language.ts'
+import { readIn } from './readings.ts'
 import type { SectionCell, Term, Value } from './record.ts'
 
 /**
@@ -50,9 +51,9 @@ export const isTerm = (value: unknown): value is Term => typeof value === 'objec
 export const isBlank = (value: Value | undefined): value is null | undefined | '' =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** A name as it is shown: the publisher's spelling; a derived one in the reader's language where it is known (TRUTH-01). */
+/** A name as it is shown: the publisher's spelling; a derived one, and a country, in the reader's language where it is known (TRUTH-01). */
 export const termName = (field: FieldDefinition | undefined, term: Term, language: Language): string =>
-  language === 'cn' && term.cn && derivationOf(field) ? term.cn : term.key
+  language === 'cn' && term.cn && derivationOf(field) ? term.cn : readIn(field?.reads, term.key, language)
 
 /** What the vocabulary adds for a reader of the other language, shown beside the publisher's spelling; '' for nothing. */
 export const termAside = (field: FieldDefinition | undefined, term: Term, language: Language): string => {
@@ -114,7 +115,14 @@ export const valueText = (id: string, field: FieldDefinition, value: Value | und
   if (Array.isArray(value)) return valueNames(id, field, value, speech).join(speech.t('list:values.separator'))
   if (typeof value === 'boolean') return flagText(value, speech)
   if (typeof value === 'number') return numberText(field, value, speech)
-  return field.kind === 'enum' ? speech.option(id, value) : value
+  return field.kind === 'enum' ? speech.option(id, value) : readIn(field.reads, value, speech.language)
+}
+
+/** The option of a field that a publisher's words name, in the reader's language; the words themselves where they name none. */
+const optionText = (field: string, words: string, speech: Speech): string => {
+  const key = words.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  const text = speech.option(field, key)
+  return words === '' || text === key ? words : text
 }
 
 /** A cell of a section's table as plain text; '' where there is nothing. */
@@ -122,7 +130,8 @@ export const sectionText = (section: string, id: string, column: SectionColumn, 
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return flagText(value, speech)
   if (typeof value === 'number') return numberText(undefined, value, speech)
-  return column.kind === 'enum' && value !== '' ? speech.columnOption(section, id, value) : value
+  if (column.kind === 'enum' && value !== '') return speech.columnOption(section, id, value)
+  return typeof column.reads === 'object' ? optionText(column.reads.option, value, speech) : readIn(column.reads, value, speech.language)
 }
 
 /** What is measured with its unit, for the heads of columns and axes whose numbers stand alone. */

@@ -192,7 +192,7 @@ export const drugca = defineDatabase({
         city: { kind: 'text' },
         province: { kind: 'text' },
         provinceFrench: { kind: 'text' },
-        country: { kind: 'text' },
+        country: { kind: 'text', reads: 'country' },
         countryFrench: { kind: 'text' },
         postalCode: { kind: 'text' },
       },

@@ -91,8 +91,8 @@ export const drugeu = defineDatabase({
     patientSafety: yesNo(100),
     /** Whoever makes the table; no column says it. */
     agency: { kind: 'terms', concluded: true, facet: true, column: { width: 120 } },
-    referenceState: { kind: 'terms', facet: true, column: { width: 120 } },
-    concernedState: { kind: 'terms', facet: true, column: { width: 160 } },
+    referenceState: { kind: 'terms', reads: 'country', facet: true, column: { width: 120 } },
+    concernedState: { kind: 'terms', reads: 'country', facet: true, column: { width: 160 } },
     atcCode: { kind: 'terms', page: 'atc', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },
     pharmacotherapeuticGroup: { kind: 'text', searchable: true, column: { width: 220 } },
     indicationText: { kind: 'text', searchable: true, long: true },

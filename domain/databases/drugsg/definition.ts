@@ -17,7 +17,7 @@ export const drugsg = defineDatabase({
     target: targetsOf('ingredient'),
     substanceIndication: indicationsOf('ingredient'),
     manufacturer: companyNames(220, 'hidden'),
-    manufacturerCountry: { kind: 'terms', facet: true, searchable: true, column: { width: 130 } },
+    manufacturerCountry: { kind: 'terms', reads: 'country', facet: true, searchable: true, column: { width: 130 } },
     productType: {
       kind: 'enum',
       options: ['prescription-only', 'pharmacy-only', 'general-sale', 'unknown'],
@@ -53,7 +53,11 @@ export const drugsg = defineDatabase({
         strength: { kind: 'text' },
       },
     },
-    { id: 'manufacturers', kind: 'table', columns: { manufacturer: { kind: 'text', names: ['manufacturer'] }, country: { kind: 'text' } } },
+    {
+      id: 'manufacturers',
+      kind: 'table',
+      columns: { manufacturer: { kind: 'text', names: ['manufacturer'] }, country: { kind: 'text', reads: 'country' } },
+    },
   ],
   charts: [
     { id: 'approvalsByYear', shape: 'column', by: 'approvalDate', split: 'productType' },

@@ -408,7 +408,7 @@ const RecordSourceNote = ({ record, labels }: { record: RecordDetail; labels: La
       </Text>
       {sample && <Text mb="1">{t('detail:provenance.sample')}</Text>}
       <Flex columnGap="5" rowGap="1" wrap="wrap">
-        <span>{t('detail:provenance.publisher', { value: publisher })}</span>
+        <span>{t('detail:provenance.publisher', { value: sample ? t('detail:provenance.samplePublisher') : publisher })}</span>
         <Box as="span" overflowWrap="anywhere">
           {t('detail:provenance.file', { value: file })}
         </Box>

@@ -5,6 +5,7 @@ import { FACET_LIMIT } from '../../../domain/constants.ts'
 import { conclusionOf, type DatabaseDefinition, facetFields, fieldsWhere, groupField, isGroup, isLinked } from '../../../domain/database.ts'
 import { MAX_SEARCH_CHARACTERS } from '../../../domain/constants.ts'
 import { formatNumber, keyText, termAside, termOther } from '../../../domain/wording.ts'
+import { facetKey } from '../../../machines/database/list/edits.ts'
 import type { FacetState, ListEdit } from '../../../machines/database/list/types.ts'
 import { Icon } from '../../common/Icon.tsx'
 import { Input } from '../../theme/components/Input.ts'
@@ -35,6 +36,7 @@ const FacetValueRow = ({
   onToggle,
   onExclude,
   excludable,
+  disabled,
 }: {
   definition: DatabaseDefinition
   labels: Labels
@@ -43,6 +45,7 @@ const FacetValueRow = ({
   onToggle: () => void
   onExclude: () => void
   excludable: boolean
+  disabled: boolean
 }) => {
   const { t } = labels
   const kind = definition.fields[field]
@@ -63,7 +66,7 @@ const FacetValueRow = ({
         cursor="pointer"
         title={other ? `${name} · ${other}` : name}
       >
-        <input type="checkbox" checked={value.state === 'chosen'} onChange={onToggle} />
+        <input type="checkbox" checked={value.state === 'chosen'} onChange={onToggle} disabled={disabled} />
         <chakra.span flex="1" truncate textDecoration={excluded ? 'line-through' : undefined} color={excluded ? 'fg.error' : undefined}>
           {conclusionOf(kind) ? <span className="v-derived">{name}</span> : name}
           {aside && (
@@ -82,6 +85,7 @@ const FacetValueRow = ({
           className="facet-not"
           data-on={excluded || undefined}
           aria-pressed={excluded}
+          disabled={disabled}
           aria-label={t('list:facets.exclude', { value: name })}
           title={t('list:facets.exclude', { value: name })}
           onClick={onExclude}
@@ -118,6 +122,8 @@ const FacetGroup = ({ definition, labels, actor, source, field: facetId, today }
   )
   const chosenYears = valuesOf(conditions, field, 'years')
   const cut = facet !== undefined && facet.distinct > facet.values.length
+  // Counts of the question before, whose successor was not answered: they are seen to be old, and choose nothing.
+  const old = facet !== undefined && !busy && state.key !== facetKey(definition.id, conditions, field, state.search.trim(), state.limit)
   const name = labels.field(facetId)
   return (
     <Box as="section" borderBottomWidth="1px" aria-label={name}>
@@ -209,7 +215,16 @@ const FacetGroup = ({ definition, labels, actor, source, field: facetId, today }
                 )}
               </Flex>
             ) : (
-              <Box as="ul" role="list" maxH="17rem" overflowY="auto" aria-busy={busy} tabIndex={-1}>
+              <Box
+                as="ul"
+                role="list"
+                maxH="17rem"
+                overflowY="auto"
+                aria-busy={busy}
+                aria-describedby={old ? `${id}-old` : undefined}
+                opacity={old ? '0.5' : undefined}
+                tabIndex={-1}
+              >
                 {values.map((value) => (
                   <FacetValueRow
                     key={value.key}
@@ -218,6 +233,7 @@ const FacetGroup = ({ definition, labels, actor, source, field: facetId, today }
                     field={field}
                     value={value}
                     excludable={kind !== 'date'}
+                    disabled={old}
                     onToggle={() =>
                       kind === 'date'
                         ? send({
@@ -233,6 +249,11 @@ const FacetGroup = ({ definition, labels, actor, source, field: facetId, today }
                   />
                 ))}
                 {values.length === 0 && <chakra.li color="fg.muted">{t('list:noResults')}</chakra.li>}
+              </Box>
+            )}
+            {old && (
+              <Box id={`${id}-old`} role="status" textStyle="xs" color="fg.muted" mb="1">
+                {t('list:facets.old')}
               </Box>
             )}
             {cut && (

@@ -22,6 +22,7 @@ const texts = {
     clear: 'Clear all',
     retry: 'Try again',
     failed: 'Network is busy, please try again later.',
+    old: 'Of the search before: these counts are not of this query.',
     short: 'enter at least 2 characters',
     export: 'Export',
     dropLast: 'Remove the last condition',
@@ -36,6 +37,7 @@ const texts = {
     clear: '清空条件',
     retry: '重试',
     failed: '网络繁忙，请稍后再试',
+    old: '为上次检索的数量，与当前条件不符。',
     short: '请输入至少2个字符',
     export: '导出',
     dropLast: '移除最后一个条件',
@@ -107,6 +109,7 @@ describe.each(['en', 'cn'] as const)('list page in %s', (language) => {
         if (broken) throw new MateriaError('server.busy')
         return { rows: [makeRow(7)], total: 41 }
       },
+      facet: (field) => ({ field, values: field === 'phase' ? [{ key: '3', count: 41 }] : [], distinct: 1 }),
     })
     await showList(list, language)
     await screen.findByText('NCT00000007')
@@ -115,6 +118,10 @@ describe.each(['en', 'cn'] as const)('list page in %s', (language) => {
     act(() => list.actor.send({ type: 'SEARCH.SUBMIT', terms: [{ field: 'any', text: 'keytruda' }] }))
     expect((await screen.findByRole('alert')).textContent).toContain(text.failed)
     expect(screen.getByTestId('total').textContent).toBe('–')
+    // Counts of the search before are seen to be old, and choose nothing; what the next search finds counts again.
+    const old = screen.getByRole('checkbox', { name: /41/ })
+    expect((old as HTMLInputElement).disabled).toBe(true)
+    expect(screen.getAllByText(text.old).length).toBeGreaterThan(0)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: text.export }).disabled).toBe(true)
   })
 

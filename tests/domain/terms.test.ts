@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const ROW = /^\| (.+?) *\| (.+?) *\| (.*?) *\| (.*?) *\| (.*?) *\|$/
+const words = (cell: string) => cell.split(/[、,]\s*/).filter((word) => word !== '')
+
+/** The list as the document has it. */
+const TERMS = readFileSync('docs/terms.md', 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const [, cn = '', en = '', notCn = '', notEn = ''] = ROW.exec(line) ?? []
+    return cn === '' || cn === '中文' || cn.startsWith('--')
+      ? []
+      : [{ cn: words(cn), en: words(en), notCn: words(notCn), notEn: words(notEn) }]
+  })
+
+const textsIn = (value: unknown, path: string): [string, string][] =>
+  typeof value === 'string'
+    ? [[path, value]]
+    : Object.entries(value as Record<string, unknown>).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`))
+
+/** Every text of a language but the gallery's, which speaks of machines; labels of databases follow their publishers. */
+const texts = (language: 'cn' | 'en') =>
+  readdirSync(join('locales', language))
+    .filter((file) => file.endsWith('.json') && file !== 'gallery.json')
+    .flatMap((file) => textsIn(JSON.parse(readFileSync(join('locales', language, file), 'utf8')), file.replace('.json', '')))
+
+const found = (language: 'cn' | 'en', isThere: (text: string) => boolean) =>
+  texts(language)
+    .filter(([, text]) => isThere(text))
+    .map(([path, text]) => `${path}: ${text}`)
+
+/** A Latin word by itself; addresses and places of parameters are none. */
+const says = (word: string) => {
+  const pattern = new RegExp(`(?<![\\w@.{/-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w@}])`, 'i')
+  return (text: string) => pattern.test(text)
+}
+
+describe('list of terms', () => {
+  it('LANG-03 is there, and every term of it is used', () => {
+    expect(TERMS.length).toBeGreaterThan(15)
+    const [cn, en] = [texts('cn'), texts('en')].map((all) =>
+      all
+        .map(([, text]) => text)
+        .join('\n')
+        .toLowerCase(),
+    ) as [string, string]
+    expect(TERMS.flatMap((term) => term.cn).filter((word) => !cn.includes(word))).toEqual([])
+    expect(TERMS.flatMap((term) => term.en).filter((word) => !en.includes(word.toLowerCase()))).toEqual([])
+  })
+
+  it.each(TERMS.flatMap(({ notCn }) => notCn))('LANG-03 no Chinese text says %s', (word) => {
+    expect(found('cn', (text) => text.includes(word))).toEqual([])
+  })
+
+  it.each(TERMS.flatMap(({ notEn }) => notEn))('LANG-03 no English text says %s', (word) => {
+    expect(found('en', says(word))).toEqual([])
+  })
+})
