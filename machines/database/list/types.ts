@@ -97,7 +97,7 @@ export type ListEdit =
   /** None removes the year filter. Years, rolling period and range of one date field replace each other. */
   | { type: 'YEARS.SET'; field: string; years: string[] }
   /** The last months, or the next ones; null for no such period. */
-  | { type: 'ROLLING.SET'; field: string; months: number | null; ahead?: boolean }
+  | { type: 'ROLLING.SET'; field: string; months: number | null; ahead?: true }
   /** Ascending → descending → none; with `multi` beside the other sorts. */
   | { type: 'SORT.TOGGLE'; field: string; multi: boolean }
   | { type: 'PAGE.SET'; page: number }

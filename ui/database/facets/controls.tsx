@@ -126,7 +126,7 @@ export const DateControls = ({
           onChange={(event) => {
             const [kind, value = ''] = event.currentTarget.value.split(':')
             if (kind === 'years') send({ type: 'YEARS.SET', field, years: [value] })
-            else if (kind) send({ type: 'ROLLING.SET', field, months: Number(value), ahead: kind === 'ahead' })
+            else if (kind) send({ type: 'ROLLING.SET', field, months: Number(value), ...(kind === 'ahead' && { ahead: true }) })
             else if (asked) send({ type: 'ROLLING.SET', field, months: null })
             else send({ type: 'YEARS.SET', field, years: [] })
           }}
