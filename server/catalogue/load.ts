@@ -4,6 +4,7 @@ import { MateriaError } from '../../domain/errors.ts'
 import type { RecordDetail, SourceRecord } from '../../domain/record.ts'
 import type { VocabularyLinker } from '../vocabulary/types.ts'
 import type { Engine } from './engine.ts'
+import { mergeWhole } from './merge.ts'
 import { createNames, createRecords, frequentTable, name, namesTable, recordsTable, searchColumn, valueColumn } from './schema.ts'
 import type { Sets } from './sets.ts'
 import { insertColumns, namesOfTerm, rememberingLinker, selectDetail, storedLine } from './stored.ts'
@@ -53,8 +54,6 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
 
   try {
     await engine.command(createRecords(definition, engine.database, recordsTable(database, set)))
-    // Merging half a load only to merge it again would build the indexes several times over.
-    await engine.command(`SYSTEM STOP MERGES ${sets.recordsOf(database, set)}`)
     await engine.command(createNames(engine.database, namesTable(database, set), 'name'))
     await engine.command(createNames(engine.database, frequentTable(database, set), 'count'))
   } catch (error) {
@@ -71,12 +70,6 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
     characters = 0
     inFlight = engine.insert(recordsTable(database, set), columns, batch)
     inFlight.catch(() => undefined) // thrown where it is awaited next
-  }
-
-  /** One part: duplicates gone, and the text indexes built once, in one piece. */
-  const settle = async (): Promise<void> => {
-    await engine.command(`SYSTEM START MERGES ${sets.recordsOf(database, set)}`)
-    await engine.command(`OPTIMIZE TABLE ${sets.recordsOf(database, set)} FINAL`)
   }
 
   const fillNames = async (): Promise<void> => {
@@ -110,10 +103,10 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
       }
       await send()
     }
-    await engine.command(`OPTIMIZE TABLE ${to} FINAL`)
+    await mergeWhole(engine, namesTable(database, set))
     const frequent = sets.frequentOf(database, set)
     await engine.command(`INSERT INTO ${frequent} (name, field, key, cn, count) SELECT name, field, key, cn, count FROM ${to}`)
-    await engine.command(`OPTIMIZE TABLE ${frequent} FINAL`)
+    await mergeWhole(engine, frequentTable(database, set))
   }
 
   return {
@@ -128,7 +121,8 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
       await inFlight
     },
     finish: async (published) => {
-      await settle()
+      // Duplicates gone, and the text indexes built once, in one piece.
+      await mergeWhole(engine, recordsTable(database, set))
       await fillNames()
       const [[records, asOf, asOfFrom, importedAt, sample, publishers] = [0, '', '', '', 0, []]] = await engine.rows<
         [number, string, string, string, number, string[]]

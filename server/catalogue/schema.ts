@@ -27,6 +27,12 @@ export const RULES_TABLE = 'vocabulary_rules'
 /** What was acknowledged is on the disk, also after a power cut; the engine alone would leave it to the operating system. */
 const DURABLE = 'fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1'
 
+/**
+ * Parts of a set are merged once, by the load that fills it: merging half of it only to merge it again would build the indexes several
+ * times over, and a merge that waits for others to end may give up.
+ */
+const MERGED_ONCE = 'max_bytes_to_merge_at_max_space_in_pool = 1, max_bytes_to_merge_at_min_space_in_pool = 1'
+
 /** Dates the engine can hold; others keep their text but do not filter or sort. */
 export const FIRST_DATE = '1900-01-01'
 export const LAST_DATE = '2299-12-31'
@@ -132,7 +138,7 @@ export const createRecords = (definition: DatabaseDefinition, database: string, 
   return `CREATE TABLE ${name(database)}.${name(table)} (${[...columns, ...indexes].join(', ')})
     ENGINE = ReplacingMergeTree(_seq) ORDER BY _id
     SETTINGS index_granularity = 8192, index_granularity_bytes = 2097152, min_compress_block_size = 16384, max_compress_block_size = 65536,
-    ${DURABLE},
+    ${DURABLE}, ${MERGED_ONCE},
       parts_to_delay_insert = 100000, parts_to_throw_insert = 100000`
 }
 
@@ -144,7 +150,7 @@ export const createRecords = (definition: DatabaseDefinition, database: string, 
 export const createNames = (database: string, table: string, order: 'name' | 'count'): string =>
   `CREATE TABLE ${name(database)}.${name(table)} (
     name String, field LowCardinality(String), key String, cn String, count UInt32, rank Int64 MATERIALIZED -toInt64(count), ${textIndex('ix_name', 'name')}
-  ) ENGINE = MergeTree ORDER BY (${order === 'name' ? 'name, field' : 'rank, name, field, key'}) SETTINGS index_granularity = 1024, ${DURABLE}`
+  ) ENGINE = MergeTree ORDER BY (${order === 'name' ? 'name, field' : 'rank, name, field, key'}) SETTINGS index_granularity = 1024, ${DURABLE}, ${MERGED_ONCE}`
 
 export const createSets = (database: string): string =>
   `CREATE TABLE IF NOT EXISTS ${name(database)}.${name(SETS_TABLE)} (

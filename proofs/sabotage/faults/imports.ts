@@ -354,5 +354,14 @@ export const imports: FaultList = {
       requirements: ['TRUTH-06'],
       askedOf: ['tests/truth/several.test.ts'],
     },
+    {
+      id: 'imports-merge-not-looked-at',
+      file: 'server/catalogue/merge.ts',
+      find: 'if (parts <= 1 && without.length === 0) return',
+      put: 'if (parts >= 0) return',
+      means: 'A merge that came back without having merged is published, with duplicates and without its index.',
+      requirements: ['DB-14'],
+      askedOf: ['tests/catalogue/slow.test.ts'],
+    },
   ],
 }
