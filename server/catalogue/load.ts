@@ -5,7 +5,20 @@ import type { RecordDetail, SourceRecord } from '../../domain/record.ts'
 import type { VocabularyLinker } from '../vocabulary/types.ts'
 import type { Engine } from './engine.ts'
 import { mergeWhole } from './merge.ts'
-import { createNames, createRecords, frequentTable, name, namesTable, recordsTable, searchColumn, valueColumn } from './schema.ts'
+import {
+  createNames,
+  createRecords,
+  createWords,
+  frequentTable,
+  LAYOUT,
+  name,
+  namesTable,
+  recordsTable,
+  searchColumn,
+  selectWords,
+  valueColumn,
+  wordsTable,
+} from './schema.ts'
 import type { Sets } from './sets.ts'
 import { insertColumns, namesOfTerm, rememberingLinker, selectDetail, storedLine } from './stored.ts'
 import type { CatalogueLoad, FieldLinks, LinkCounts, LoadOptions } from './types.ts'
@@ -56,6 +69,7 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
     await engine.command(createRecords(definition, engine.database, recordsTable(database, set)))
     await engine.command(createNames(engine.database, namesTable(database, set), 'name'))
     await engine.command(createNames(engine.database, frequentTable(database, set), 'count'))
+    await engine.command(createWords(engine.database, wordsTable(database, set)))
   } catch (error) {
     await abort()
     throw error
@@ -109,6 +123,11 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
     await mergeWhole(engine, frequentTable(database, set))
   }
 
+  const fillWords = async (): Promise<void> => {
+    await engine.command(`INSERT INTO ${sets.wordsOf(database, set)} (word, records) ${selectWords(sets.recordsOf(database, set))}`)
+    await mergeWhole(engine, wordsTable(database, set))
+  }
+
   return {
     records: sets.recordsOf(database, set),
     line: async (text) => {
@@ -124,6 +143,7 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
       // Duplicates gone, and the text indexes built once, in one piece.
       await mergeWhole(engine, recordsTable(database, set))
       await fillNames()
+      await fillWords()
       const [[records, asOf, asOfFrom, importedAt, sample, publishers] = [0, '', '', '', 0, []]] = await engine.rows<
         [number, string, string, string, number, string[]]
       >(
@@ -139,6 +159,7 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
         sample: Boolean(sample),
         publishers,
         published,
+        layout: LAYOUT,
       })
       sets.loading.delete(set)
       return { records: Number(records), asOf, asOfFrom }

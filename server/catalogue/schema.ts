@@ -2,7 +2,7 @@ import { type DatabaseDefinition, derivationOf, type FieldDefinition, isLinked, 
 
 /**
  * Tables, derived from the definitions. Each load makes a new **set** for its database: a table of records and a table of
- * names for type-ahead. The table `sets` says which set of a database is current; one inserted row there is the atomic swap,
+ * names for type-ahead and one of words. The table `sets` says which set of a database is current; one inserted row there is the atomic swap,
  * and rows, count and facets of a search all read the set they started with.
  *
  * Columns of a field `f`:
@@ -21,6 +21,8 @@ import { type DatabaseDefinition, derivationOf, type FieldDefinition, isLinked, 
  * not have (TRUTH-04), `_sources` the files of sections as JSON, '' where they are the record's own (TRUTH-05).
  */
 export const SETS_TABLE = 'sets'
+/** How sets of this version are laid out, written beside each: 1 since there are words. Those of 0 are read as they were. */
+export const LAYOUT = 1
 /** What the operator said of names, see rules.ts. */
 export const RULES_TABLE = 'vocabulary_rules'
 
@@ -50,6 +52,8 @@ export const besideColumn = (field: string): string => name(`${field}__g`)
 export const textColumn = (field: string): string => name(`${field}__t`)
 export const searchColumn = (field: string): string => name(`${field}__s`)
 export const ALL_SEARCH = name('_search')
+/** The same text, for the index of its whole words: a column has one text index, and this reads as another. */
+export const ALL_WORDS = `substring(${ALL_SEARCH}, 1)`
 
 export interface Column {
   name: string
@@ -123,7 +127,11 @@ export const columnsOf = (definition: DatabaseDefinition): Column[] => {
   return columns
 }
 
-const textIndex = (index: string, column: string): string => `INDEX ${name(index)} ${column} TYPE text(tokenizer = ngrams(2))`
+const textIndex = (index: string, column: string, tokenizer = 'ngrams(2)'): string =>
+  `INDEX ${name(index)} ${column} TYPE text(tokenizer = ${tokenizer})`
+
+/** What stands between the words of a search text: blanks, and `SEPARATOR` between names. */
+const WORD_ENDS = `[' ', '\\x01']`
 
 /**
  * Small granules and blocks make a record's detail, and the rows of a page, small reads; replacing by `_id` with the highest `_seq` makes the last of several
@@ -134,7 +142,7 @@ export const createRecords = (definition: DatabaseDefinition, database: string, 
     (column) => `${name(column.name)} ${typeOf(column)}${column.codec ? ` CODEC(${column.codec})` : ''}`,
   )
   const indexes = searchableFields(definition).map((id) => textIndex(`ix_${id}`, searchColumn(id)))
-  if (indexes.length > 0) indexes.push(textIndex('ix_search', ALL_SEARCH))
+  if (indexes.length > 0) indexes.push(textIndex('ix_search', ALL_SEARCH), textIndex('ix_words', ALL_WORDS, `splitByString(${WORD_ENDS})`))
   return `CREATE TABLE ${name(database)}.${name(table)} (${[...columns, ...indexes].join(', ')})
     ENGINE = ReplacingMergeTree(_seq) ORDER BY _id
     SETTINGS index_granularity = 8192, index_granularity_bytes = 2097152, min_compress_block_size = 16384, max_compress_block_size = 65536,
@@ -152,9 +160,19 @@ export const createNames = (database: string, table: string, order: 'name' | 'co
     name String, field LowCardinality(String), key String, cn String, count UInt32, rank Int64 MATERIALIZED -toInt64(count), ${textIndex('ix_name', 'name')}
   ) ENGINE = MergeTree ORDER BY (${order === 'name' ? 'name, field' : 'rank, name, field, key'}) SETTINGS index_granularity = 1024, ${DURABLE}, ${MERGED_ONCE}`
 
+/** Every word of the records' search texts with the number of records that hold it; so short a table that looking a word up is quick. */
+export const createWords = (database: string, table: string): string =>
+  `CREATE TABLE ${name(database)}.${name(table)} (word String, records UInt32, ${textIndex('ix_word', 'word')})
+    ENGINE = MergeTree ORDER BY word SETTINGS index_granularity = 1024, ${DURABLE}, ${MERGED_ONCE}`
+
+/** The words of a table of records, as `createWords` has them. */
+export const selectWords = (records: string): string =>
+  `SELECT word, count() AS records FROM (SELECT arrayJoin(arrayDistinct(splitByChar(' ', replaceAll(${ALL_SEARCH}, '\\x01', ' ')))) AS word FROM ${records})
+   WHERE word != '' GROUP BY word`
+
 export const createSets = (database: string): string =>
   `CREATE TABLE IF NOT EXISTS ${name(database)}.${name(SETS_TABLE)} (
-    database String, id String, seq UInt64, records UInt64, asOf String, importedAt String, sample UInt8, publishers Array(String), asOfFrom String, published UInt8
+    database String, id String, seq UInt64, records UInt64, asOf String, importedAt String, sample UInt8, publishers Array(String), asOfFrom String, published UInt8, layout UInt8
   ) ENGINE = MergeTree ORDER BY (database, seq) SETTINGS ${DURABLE}`
 
 export const createRules = (database: string): string =>
@@ -164,4 +182,5 @@ export const createRules = (database: string): string =>
 
 export const recordsTable = (database: string, set: string): string => `${database}__${set}`
 export const namesTable = (database: string, set: string): string => `${database}__${set}__names`
+export const wordsTable = (database: string, set: string): string => `${database}__${set}__words`
 export const frequentTable = (database: string, set: string): string => `${database}__${set}__frequent`

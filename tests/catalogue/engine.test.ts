@@ -77,6 +77,7 @@ describe('engine', () => {
       sample: true,
       publishers: [],
       published: true,
+      layout: 0,
     })
     const read = sets.using(
       'drugus',

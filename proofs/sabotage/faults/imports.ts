@@ -363,5 +363,24 @@ export const imports: FaultList = {
       requirements: ['DB-14'],
       askedOf: ['tests/catalogue/slow.test.ts'],
     },
+    // What is found by the words of a set is what texts hold.
+    {
+      id: 'imports-words-cut-short',
+      file: 'server/catalogue/words.ts',
+      find: 'if (words.length > MAX_HOLDING || all > MAX_HOLDING_IN_ALL) break',
+      put: 'if (all > MAX_HOLDING_IN_ALL) break',
+      means: 'Of a text that very many words hold, the records of the first 2001 words are all that is found.',
+      requirements: ['BEY-02'],
+      askedOf: ['tests/catalogue/words.test.ts'],
+    },
+    {
+      id: 'imports-words-of-phrases',
+      file: 'server/catalogue/words.ts',
+      find: "[...typed].length > 2 && !typed.includes(' ') && !typed.includes(SEPARATOR)",
+      put: '[...typed].length > 2 && !typed.includes(SEPARATOR)',
+      means: 'A quoted phrase is looked for among single words and never found.',
+      requirements: ['BEY-02'],
+      askedOf: ['tests/catalogue/words.test.ts'],
+    },
   ],
 }
