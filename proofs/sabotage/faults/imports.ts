@@ -372,6 +372,7 @@ export const imports: FaultList = {
       means: 'Of a text that very many words hold, the records of the first 2001 words are all that is found.',
       requirements: ['BEY-02'],
       askedOf: ['tests/catalogue/words.test.ts'],
+      tests: 'more than 2000 words',
     },
     {
       id: 'imports-words-of-phrases',
@@ -381,6 +382,7 @@ export const imports: FaultList = {
       means: 'A quoted phrase is looked for among single words and never found.',
       requirements: ['BEY-02'],
       askedOf: ['tests/catalogue/words.test.ts'],
+      tests: 'a quoted phrase',
     },
   ],
 }
