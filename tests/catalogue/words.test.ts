@@ -26,6 +26,8 @@ vi.mock(import('../../server/catalogue/engine.ts'), async (original) => {
   } satisfies typeof real
 })
 
+/** How long the machine takes is no matter here. */
+const PATIENT = { timeoutMs: 600_000 }
 const has = (text: string, field = 'any'): Condition => ({ field, op: 'has', values: [text] })
 const lookUps = () => handed.filter((sql) => sql.includes('__words'))
 const looksThroughTexts = () => handed.some((sql) => !sql.includes('__words') && sql.includes('position('))
@@ -34,7 +36,7 @@ let directory: Awaited<ReturnType<typeof temporaryDirectory>>
 let catalogue: Catalogue
 beforeAll(async () => {
   directory = await temporaryDirectory()
-  catalogue = await openProbe(directory.path)
+  catalogue = await openProbe(directory.path, PATIENT)
 })
 beforeEach(() => void handed.splice(0))
 afterAll(async () => {
@@ -176,7 +178,7 @@ describe('words of a set', () => {
     } finally {
       await engine.close()
     }
-    catalogue = await openProbe(directory.path)
+    catalogue = await openProbe(directory.path, PATIENT)
     handed.splice(0)
     expect(await found([has('embro')])).toEqual(['1'])
     expect(lookUps()).toHaveLength(0)
