@@ -18,7 +18,7 @@ import { beginLoad, isLinkable, relink } from './load.ts'
 import { clean } from './normalise.ts'
 import { checkPrice } from './price.ts'
 import { createRulesTable } from './rules.ts'
-import { name, valueColumn } from './schema.ts'
+import { name, RANK, valueColumn } from './schema.ts'
 import { type OpenSet, Sets } from './sets.ts'
 import { selectDetail, selectRows } from './stored.ts'
 import type { TurnKind } from './turns.ts'
@@ -227,14 +227,16 @@ class EngineCatalogue implements Catalogue {
   ): Promise<Row[]> {
     const params = new Params()
     const where = compile(definition, conditions, params, reading)
-    const order = compileSort(definition, sort)
+    const asked = compileSort(definition, sort)
+    const order = asked === set.rankedBy ? `${RANK} ASC` : asked
     const select = selectRows(definition, columns)
     const list = select.columns.join(', ')
+    const key = set.rankedBy === '' ? name('_id') : RANK
     const page = `ORDER BY ${order} LIMIT ${params.add('UInt64', limit)} OFFSET ${params.add('UInt64', offset)}`
     const sql =
       offset + limit <= LAZY_ROWS
         ? `SELECT ${list} FROM ${set.recordsFrom} WHERE ${where} ${page}`
-        : `SELECT ${list} FROM ${set.recordsFrom} WHERE _id IN (SELECT _id FROM ${set.recordsFrom} WHERE ${where} ${page}) ORDER BY ${order}`
+        : `SELECT ${list} FROM ${set.recordsFrom} WHERE ${key} IN (SELECT ${key} FROM ${set.recordsFrom} WHERE ${where} ${page}) ORDER BY ${order}`
     return (await this.run.rows<readonly unknown[]>(sql, params.values, run)).map(select.read)
   }
 

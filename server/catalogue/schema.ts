@@ -17,7 +17,7 @@ import { type DatabaseDefinition, derivationOf, type FieldDefinition, isLinked, 
  * | number, flag | `f`, NULL when not stated |
  * | searchable ones | `f__s` normalised search text of all names in both languages, with a bigram text index |
  *
- * `_search` holds the search texts of `fieldsOfAny`, `_absent` the ids of fields and sections that the files imported do
+ * `_rank` is the record's place in the order of the default sort: records stand in it. `_search` holds the search texts of `fieldsOfAny`, `_absent` the ids of fields and sections that the files imported do
  * not have (TRUTH-04), `_sources` the files of sections as JSON, '' where they are the record's own (TRUTH-05).
  */
 export const SETS_TABLE = 'sets'
@@ -51,6 +51,8 @@ export const chineseColumn = (field: string): string => name(`${field}__cn`)
 export const besideColumn = (field: string): string => name(`${field}__g`)
 export const textColumn = (field: string): string => name(`${field}__t`)
 export const searchColumn = (field: string): string => name(`${field}__s`)
+/** A record's place in the order of the default sort that its set was filled by (`SetInfo.rankedBy`). */
+export const RANK = name('_rank')
 export const ALL_SEARCH = name('_search')
 /** The same text, for the index of its whole words: a column has one text index, and this reads as another. */
 export const ALL_WORDS = `substring(${ALL_SEARCH}, 1)`
@@ -133,21 +135,38 @@ const textIndex = (index: string, column: string, tokenizer = 'ngrams(2)'): stri
 /** What stands between the words of a search text: blanks, and `SEPARATOR` between names. */
 const WORD_ENDS = `[' ', '\\x01']`
 
+const columnList = (definition: DatabaseDefinition): string[] =>
+  columnsOf(definition).map((column) => `${name(column.name)} ${typeOf(column)}${column.codec ? ` CODEC(${column.codec})` : ''}`)
+
+/** Parts are many while a load fills a table, and nobody merges them before it is done. */
+const FILLED = `${DURABLE}, ${MERGED_ONCE}, parts_to_delay_insert = 100000, parts_to_throw_insert = 100000`
+
+/** Rows as a load brings them, several with one id and in no order; there only until the records are made of them. */
+export const createLines = (definition: DatabaseDefinition, database: string, table: string): string =>
+  `CREATE TABLE ${name(database)}.${name(table)} (${columnList(definition).join(', ')}) ENGINE = MergeTree ORDER BY tuple() SETTINGS ${FILLED}`
+
 /**
- * Small granules and blocks make a record's detail, and the rows of a page, small reads; replacing by `_id` with the highest `_seq` makes the last of several
- * rows with one id win.
+ * Of several rows with one id the last wins (the highest `_seq`), and each record gets its place in the order of the default sort, so that the first page
+ * of it is the first rows that are found. The places are worked out beside the rows, which are only streamed.
  */
+export const insertRecords = (definition: DatabaseDefinition, lines: string, records: string, order: string): string => {
+  const columns = columnsOf(definition).map((column) => name(column.name))
+  return `INSERT INTO ${records} (${[RANK, ...columns].join(', ')})
+    SELECT places.place, ${columns.map((column) => `stored.${column}`).join(', ')} FROM ${lines} AS stored INNER JOIN (
+      SELECT _id, _seq, row_number() OVER (ORDER BY ${order}) AS place FROM ${lines} WHERE (_id, _seq) IN (SELECT _id, max(_seq) FROM ${lines} GROUP BY _id)
+    ) AS places ON stored._id = places._id AND stored._seq = places._seq
+    SETTINGS materialize_skip_indexes_on_insert = 0`
+}
+
+/** Small granules and blocks make a record's detail, and the rows of a page, small reads. */
 export const createRecords = (definition: DatabaseDefinition, database: string, table: string): string => {
-  const columns = columnsOf(definition).map(
-    (column) => `${name(column.name)} ${typeOf(column)}${column.codec ? ` CODEC(${column.codec})` : ''}`,
-  )
+  const columns = [`${RANK} UInt32`, ...columnList(definition)]
   const indexes = searchableFields(definition).map((id) => textIndex(`ix_${id}`, searchColumn(id)))
+  const byId = `INDEX ix_of_id _id TYPE bloom_filter(0.0001) GRANULARITY 1`
   if (indexes.length > 0) indexes.push(textIndex('ix_search', ALL_SEARCH), textIndex('ix_words', ALL_WORDS, `splitByString(${WORD_ENDS})`))
-  return `CREATE TABLE ${name(database)}.${name(table)} (${[...columns, ...indexes].join(', ')})
-    ENGINE = ReplacingMergeTree(_seq) ORDER BY _id
-    SETTINGS index_granularity = 8192, index_granularity_bytes = 2097152, min_compress_block_size = 16384, max_compress_block_size = 65536,
-    ${DURABLE}, ${MERGED_ONCE},
-      parts_to_delay_insert = 100000, parts_to_throw_insert = 100000`
+  return `CREATE TABLE ${name(database)}.${name(table)} (${[...columns, byId, ...indexes].join(', ')})
+    ENGINE = MergeTree ORDER BY ${RANK}
+    SETTINGS index_granularity = 8192, index_granularity_bytes = 2097152, min_compress_block_size = 16384, max_compress_block_size = 65536, ${FILLED}`
 }
 
 /**
@@ -172,7 +191,7 @@ export const selectWords = (records: string): string =>
 
 export const createSets = (database: string): string =>
   `CREATE TABLE IF NOT EXISTS ${name(database)}.${name(SETS_TABLE)} (
-    database String, id String, seq UInt64, records UInt64, asOf String, importedAt String, sample UInt8, publishers Array(String), asOfFrom String, published UInt8, layout UInt8
+    database String, id String, seq UInt64, records UInt64, asOf String, importedAt String, sample UInt8, publishers Array(String), asOfFrom String, published UInt8, layout UInt8, rankedBy String
   ) ENGINE = MergeTree ORDER BY (database, seq) SETTINGS ${DURABLE}`
 
 export const createRules = (database: string): string =>
@@ -180,6 +199,7 @@ export const createRules = (database: string): string =>
     vocabulary String, key String, spelling String, kind String, entry String, cn String, also Array(String), at UInt64, by String, reason String
   ) ENGINE = MergeTree ORDER BY (vocabulary, key, at) SETTINGS ${DURABLE}`
 
+export const linesTable = (database: string, set: string): string => `${database}__${set}__lines`
 export const recordsTable = (database: string, set: string): string => `${database}__${set}`
 export const namesTable = (database: string, set: string): string => `${database}__${set}__names`
 export const wordsTable = (database: string, set: string): string => `${database}__${set}__words`

@@ -9,6 +9,7 @@ import {
   columnsOf,
   createSets,
   frequentTable,
+  linesTable,
   name,
   namesTable,
   recordsTable,
@@ -32,6 +33,8 @@ export interface SetInfo {
   published: boolean
   /** `LAYOUT` when it was filled; 0 where nobody wrote it down. */
   layout: number
+  /** Order that its records' `_rank` follows, as `compileSort` has it; '' where they have none. */
+  rankedBy: string
 }
 
 /** A set in use: fully qualified tables, ready for FROM. */
@@ -59,6 +62,7 @@ type SetRow = [
   asOfFrom: string,
   published: number,
   layout: number,
+  rankedBy: string,
 ]
 
 /**
@@ -99,6 +103,10 @@ export class Sets {
     return this.qualified(frequentTable(database, set))
   }
 
+  linesOf(database: string, set: string): string {
+    return this.qualified(linesTable(database, set))
+  }
+
   wordsOf(database: string, set: string): string {
     return this.qualified(wordsTable(database, set))
   }
@@ -108,7 +116,7 @@ export class Sets {
     await this.engine.command(createSets(this.engine.database))
     // From before it was kept.
     await this.engine.command(
-      `ALTER TABLE ${this.qualified(SETS_TABLE)} ADD COLUMN IF NOT EXISTS asOfFrom String, ADD COLUMN IF NOT EXISTS published UInt8, ADD COLUMN IF NOT EXISTS layout UInt8`,
+      `ALTER TABLE ${this.qualified(SETS_TABLE)} ADD COLUMN IF NOT EXISTS asOfFrom String, ADD COLUMN IF NOT EXISTS published UInt8, ADD COLUMN IF NOT EXISTS layout UInt8, ADD COLUMN IF NOT EXISTS rankedBy String`,
     )
     await this.refresh(true)
     const rows = await this.engine.rows<[string, string, string]>(
@@ -173,6 +181,9 @@ export class Sets {
   /** Sets from before `published` was written down that hold the publisher's names all the same. */
   private readonly asPublished = new Set<string>()
 
+  /** Sets of which a column was given another type, by which records may sort otherwise than they stand. */
+  private readonly reordered = new Set<string>()
+
   /** Sets whose columns cannot be read by their definition any more. */
   private readonly unfit = new Set<string>()
   /** Those of them that hold a publisher's records: they stay on disk until an import replaces them. */
@@ -199,6 +210,9 @@ export class Sets {
       } catch {
         return false
       }
+      this.reordered.add(set)
+      const info = this.current.get(database)
+      if (info) info.rankedBy = ''
     }
     return true
   }
@@ -207,10 +221,10 @@ export class Sets {
   async refresh(force = false): Promise<void> {
     if (!force && (this.engine.embedded || this.now() - this.readAt < REFRESH_MS)) return
     const rows = await this.engine.rows<SetRow>(
-      `SELECT database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published, layout FROM ${this.qualified(SETS_TABLE)} ORDER BY seq DESC, id DESC LIMIT 1 BY database`,
+      `SELECT database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published, layout, rankedBy FROM ${this.qualified(SETS_TABLE)} ORDER BY seq DESC, id DESC LIMIT 1 BY database`,
     )
     this.readAt = this.now()
-    for (const [database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published, layout] of rows)
+    for (const [database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published, layout, rankedBy] of rows)
       if (!this.unfit.has(id))
         this.current.set(database, {
           id,
@@ -223,6 +237,7 @@ export class Sets {
           publishers,
           published: Boolean(published) || this.asPublished.has(id),
           layout: Number(layout),
+          rankedBy: this.reordered.has(id) ? '' : rankedBy,
         })
   }
 
@@ -303,8 +318,8 @@ export class Sets {
     // Monotonic also when clocks of several gateways differ.
     const seq = Math.max(this.now(), (before?.seq ?? 0) + 1)
     await this.engine.command(
-      `INSERT INTO ${this.qualified(SETS_TABLE)} (database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published, layout)
-       SELECT {database:String}, {id:String}, {seq:UInt64}, {records:UInt64}, {asOf:String}, {importedAt:String}, {sample:UInt8}, {publishers:Array(String)}, {asOfFrom:String}, {published:UInt8}, {layout:UInt8}`,
+      `INSERT INTO ${this.qualified(SETS_TABLE)} (database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published, layout, rankedBy)
+       SELECT {database:String}, {id:String}, {seq:UInt64}, {records:UInt64}, {asOf:String}, {importedAt:String}, {sample:UInt8}, {publishers:Array(String)}, {asOfFrom:String}, {published:UInt8}, {layout:UInt8}, {rankedBy:String}`,
       { database, ...info, seq, sample: info.sample ? 1 : 0, published: info.published ? 1 : 0 },
     )
     this.current.set(database, { ...info, seq })
@@ -326,6 +341,7 @@ export class Sets {
     await this.engine.command(`DROP TABLE IF EXISTS ${this.namesOf(database, set)} SYNC`)
     await this.engine.command(`DROP TABLE IF EXISTS ${this.frequentOf(database, set)} SYNC`)
     await this.engine.command(`DROP TABLE IF EXISTS ${this.wordsOf(database, set)} SYNC`)
+    await this.engine.command(`DROP TABLE IF EXISTS ${this.linesOf(database, set)} SYNC`)
   }
 
   /**

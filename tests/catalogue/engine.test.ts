@@ -78,6 +78,7 @@ describe('engine', () => {
       publishers: [],
       published: true,
       layout: 0,
+      rankedBy: '',
     })
     const read = sets.using(
       'drugus',
