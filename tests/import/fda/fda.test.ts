@@ -215,10 +215,8 @@ describe('FDA files', () => {
 
   it('US-01 TRUTH-06 what the Orange Book lists twice, on prescription and over the counter, is told twice: status and codes of each', async () => {
     // As it stood there in March 2018: three levonorgestrel tablets, by the age of who asks for them.
-    const twice = (te: string, type: string) => [
-      ...['LEVONORGESTREL', 'TABLET;ORAL', 'LEVONORGESTREL', 'MYLAN LABS LTD', '0.75MG', 'A', '202740', '001', te],
-      ...['Sep 2, 2016', 'No', 'No', type, 'MYLAN LABORATORIES LTD'],
-    ]
+    const product = 'LEVONORGESTREL~TABLET;ORAL~LEVONORGESTREL~MYLAN LABS LTD~0.75MG~A~202740~001'.split('~')
+    const twice = (te: string, type: string) => [...product, te, 'Sep 2, 2016', 'No', 'No', type, 'MYLAN LABORATORIES LTD']
     const book = [memoryFile('ob/products.txt', tilded(OB_PRODUCTS, twice('', 'OTC'), twice('AB', 'RX')))]
     const alone = (await importAll(book)).records.get('ANDA202740')!
     expect(alone.values).toMatchObject({ marketingStatus: ['otc', 'prescription'], therapeuticEquivalence: ['AB'], productCount: 1 })
