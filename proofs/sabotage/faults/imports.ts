@@ -192,6 +192,24 @@ export const imports: FaultList = {
       askedOf: [FDA],
     },
     {
+      id: 'imports-listed-twice-told-once',
+      file: 'server/import/sources/fda/record.ts',
+      find: 'if (books.length < 2 || !isToldByBook) return',
+      put: 'if (books.length > 0 || !isToldByBook) return',
+      means: 'A drug sold on prescription and over the counter is shown under one of the two, with the code of the other.',
+      requirements: ['US-01', 'TRUTH-06'],
+      askedOf: ['tests/import/fda/fda.test.ts'],
+    },
+    {
+      id: 'imports-second-listing-unheard',
+      file: 'server/import/sources/fda/record.ts',
+      find: "const types = entriesUnder(application, 'obProducts', product).map(({ row }) => row.Type)",
+      put: "const types = entriesUnder(application, 'obProducts', product).slice(0, 1).map(({ row }) => row.Type)",
+      means: 'A search for prescription drugs does not find one that is sold over the counter, too.',
+      requirements: ['US-01', 'TRUTH-06'],
+      askedOf: ['tests/import/fda/fda.test.ts'],
+    },
+    {
       id: 'imports-short-applicant-in-full',
       file: 'server/import/sources/fda/record.ts',
       find: 'applicantShort: distinct(obProducts.map((one) => one.Applicant)),',
@@ -362,6 +380,16 @@ export const imports: FaultList = {
       means: 'A merge that came back without having merged is published, with duplicates and without its index.',
       requirements: ['DB-14'],
       askedOf: ['tests/catalogue/slow.test.ts'],
+    },
+    {
+      id: 'imports-order-of-before',
+      file: 'server/catalogue/catalogue.ts',
+      find: 'asked === set.rankedBy ?',
+      put: "sort.length === 0 && set.rankedBy !== '' ?",
+      means: 'After an update that sorts a database otherwise, it stays in the order of its last import.',
+      requirements: ['DB-04'],
+      askedOf: ['tests/catalogue/rank.test.ts'],
+      tests: 'sorts otherwise',
     },
     // What is found by the words of a set is what texts hold.
     {
