@@ -1,24 +1,8 @@
 import { AxisLeft } from '@visx/axis'
 import { scaleLinear } from '@visx/scale'
 import type { KeyboardEvent } from 'react'
-import type { FieldDefinition } from '../../../domain/database.ts'
 import { type ChartLayout, fitLabel, labelStep, type Mark, widthAt, wrapLabel } from './layout.ts'
 import type { PictureProps, Shape } from './shapes/define.ts'
-
-/**
- * Keys in the order of their colours: all options of an enum where the theme has a colour for each, so that a value is of one
- * colour in every chart; else those that occur.
- */
-export const palette = (field: FieldDefinition | undefined, keys: readonly string[]): readonly string[] =>
-  field?.kind === 'enum' && field.options.length <= 12 && keys.every((key) => key === '' || field.options.includes(key))
-    ? field.options
-    : keys
-
-/** Colour of a series of the theme: grey for what is not stated, else by position, repeated after twelve. */
-export const seriesColor = (keys: readonly string[], key: string): string =>
-  keys.length > 1 && (key === '' || key === 'unknown')
-    ? 'var(--chakra-colors-chart-none)'
-    : `var(--chakra-colors-chart-${(keys.indexOf(key) % 12) + 1})`
 
 export const TEXT = 'var(--chakra-colors-fg)'
 export const INK = 'var(--chakra-colors-fg-muted)'
@@ -193,7 +177,7 @@ interface ChartPictureProps extends PictureProps {
 
 /** The picture itself: one SVG that can be saved as it stands, with what its colours mean (DB-06). */
 export const ChartPicture = ({ shape: { Picture }, title, legend, ...props }: ChartPictureProps) => {
-  const { width, height, colours } = props
+  const { width, height, series } = props
   const above = legendHeight(legend, width)
   return (
     <svg
@@ -208,7 +192,7 @@ export const ChartPicture = ({ shape: { Picture }, title, legend, ...props }: Ch
         <g aria-hidden>
           {legendPlaces(legend, width).map(({ key, name, x, row }) => (
             <g key={key} transform={`translate(${x}, ${row * LEGEND_ROW})`}>
-              <rect width={10} height={10} y={3} rx={2} fill={seriesColor(colours, key)} />
+              <rect width={10} height={10} y={3} rx={2} fill={series(key)} />
               <text x={16} y={12} style={{ fontSize: 12 }} fill={INK}>
                 {name}
               </text>

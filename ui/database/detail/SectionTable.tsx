@@ -1,8 +1,11 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react'
 import type { SectionColumn, SectionDefinition } from '../../../domain/database.ts'
 import type { SectionCell, SectionRow } from '../../../domain/record.ts'
+import { toneIn } from '../../../domain/tones.ts'
 import { sectionText } from '../../../domain/wording.ts'
 import { Link } from '../../theme/components/Link.ts'
+import { tagStyles } from '../../theme/tag-label.ts'
+import { PlainTag, statusTag } from '../cells/status.tsx'
 import type { Labels } from '../fields/labels.ts'
 import { LongText } from './LongText.tsx'
 
@@ -35,6 +38,8 @@ const Cell = (props: CellProps & { unfolded: boolean; onToggle: () => void }) =>
         {labels.t('detail:open')}
       </Link>
     )
+  const tone = column.tones && toneIn(column.tones, String(props.value ?? ''))
+  if (tone) return <PlainTag {...statusTag(text, tone)} />
   if (column.long) return <LongText text={text} unfolded={props.unfolded} onToggle={props.onToggle} labels={labels} lines={3} />
   if (column.kind === 'identifier' || column.kind === 'date')
     return (
@@ -71,7 +76,7 @@ export const SectionTable = ({ database, section, rows, absent, labels, unfolded
   const shown = all ? rows : rows.slice(0, ROWS_FOLDED)
   return (
     <>
-      <Box overflowX="auto" tabIndex={0} role="group" aria-label={labels.t(`databases:${database}.sections.${section.id}`)}>
+      <Box overflowX="auto" css={tagStyles} tabIndex={0} role="group" aria-label={labels.t(`databases:${database}.sections.${section.id}`)}>
         <Box as="table" w="full" textStyle="sm" borderCollapse="collapse">
           <Box as="thead" bg="bg.subtle">
             <tr>

@@ -1,6 +1,6 @@
 import { scaleBand } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import { HEAD, INK, MeasureTitle, numberWidth, pickable, ROW, RowLabel, rowLabels, seriesColor, valueScale } from '../ChartPicture.tsx'
+import { HEAD, INK, MeasureTitle, numberWidth, pickable, ROW, RowLabel, rowLabels, valueScale } from '../ChartPicture.tsx'
 import { defineShape, type PictureProps } from './define.ts'
 
 const Bars = (props: PictureProps) => {
@@ -32,7 +32,7 @@ const Bars = (props: PictureProps) => {
                     y={top}
                     width={Math.max(0.5, Math.abs(end - begin))}
                     height={y.bandwidth()}
-                    fill={seriesColor(props.colours, part.split)}
+                    fill={props.colour(mark, part)}
                   />
                   <title>{props.describe(mark, part)}</title>
                 </g>

@@ -1,6 +1,6 @@
 import { scaleBand } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import { MarkLabels, pickable, plotOf, seriesColor, ValueAxis, valueScale } from '../ChartPicture.tsx'
+import { MarkLabels, pickable, plotOf, ValueAxis, valueScale } from '../ChartPicture.tsx'
 import { defineShape, type PictureProps } from './define.ts'
 
 const Columns = (props: PictureProps) => {
@@ -31,7 +31,7 @@ const Columns = (props: PictureProps) => {
                     y={Math.min(begin, end)}
                     width={x.bandwidth()}
                     height={Math.abs(begin - end)}
-                    fill={seriesColor(props.colours, part.split)}
+                    fill={props.colour(mark, part)}
                   />
                   <title>{props.describe(mark, part)}</title>
                 </g>

@@ -4,8 +4,10 @@ import type { ChartLayout, Mark, Part } from '../layout.ts'
 /** What a shape is given to draw in: a part of the chart's SVG from 0, 0 to `width`, `height`, px. */
 export interface PictureProps {
   layout: ChartLayout
-  /** Series in the order of their colours (see `palette`): splits, or the marks themselves where they are parts of a whole. */
-  colours: readonly string[]
+  /** Colour of a part by its split. */
+  series: (split: string) => string
+  /** Colour of a mark, or of its part: the split's, or the mark's own where nothing is split and its colour says something. */
+  colour: (mark: Mark, part?: Part) => string
   width: number
   height: number
   /** What is measured, with its unit: 'Median enrollment (patients)'. */

@@ -1,6 +1,6 @@
 import { Group } from '@visx/group'
 import { Pie } from '@visx/shape'
-import { INK, numberWidth, pickable, seriesColor, TEXT } from '../ChartPicture.tsx'
+import { INK, numberWidth, pickable, TEXT } from '../ChartPicture.tsx'
 import { fitLabel } from '../layout.ts'
 import { defineShape, type PictureProps } from './define.ts'
 
@@ -44,7 +44,7 @@ const Donut = (props: PictureProps) => {
           {(pie) =>
             pie.arcs.map((arc) => (
               <g key={arc.data.key} {...pickable(() => props.onPick(arc.data), props.describe(arc.data))}>
-                <path d={pie.path(arc) ?? ''} fill={seriesColor(props.colours, arc.data.key)} />
+                <path d={pie.path(arc) ?? ''} fill={props.colour(arc.data)} />
                 <title>{props.describe(arc.data)}</title>
               </g>
             ))
@@ -60,7 +60,7 @@ const Donut = (props: PictureProps) => {
       </Group>
       {rows.map((mark, index) => (
         <g key={mark.key} transform={`translate(${legend.x}, ${legend.y + index * LEGEND_ROW})`}>
-          <rect width={10} height={10} y={3} rx={2} fill={seriesColor(props.colours, mark.key)} />
+          <rect width={10} height={10} y={3} rx={2} fill={props.colour(mark)} />
           <text x={16} y={12} style={{ fontSize: 12 }} fill={TEXT}>
             {fitLabel(mark.label, Math.max(48, names))}
             <title>{mark.label}</title>

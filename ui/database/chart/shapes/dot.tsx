@@ -1,18 +1,5 @@
 import { scaleBand } from '@visx/scale'
-import {
-  HEAD,
-  INK,
-  LINE,
-  MeasureTitle,
-  numberWidth,
-  pickable,
-  ROW,
-  RowLabel,
-  rowLabels,
-  seriesColor,
-  TEXT,
-  valueScale,
-} from '../ChartPicture.tsx'
+import { HEAD, INK, LINE, MeasureTitle, numberWidth, pickable, ROW, RowLabel, rowLabels, TEXT, valueScale } from '../ChartPicture.tsx'
 import { defineShape, type PictureProps } from './define.ts'
 
 /** Where the picture is narrower, how many records are behind a dot is told only by its text, px. */
@@ -38,7 +25,7 @@ const Dots = (props: PictureProps) => {
             <rect x={0} y={y(mark.key)} width={width} height={y.bandwidth()} fill="transparent" />
             <RowLabel mark={mark} right={left} middle={middle} />
             <line x1={x(0)} x2={at} y1={middle} y2={middle} stroke={LINE} strokeWidth={2} />
-            <circle cx={at} cy={middle} r={5} fill={seriesColor(props.colours, mark.parts[0]?.split ?? '')} />
+            <circle cx={at} cy={middle} r={5} fill={props.colour(mark, mark.parts[0])} />
             <text x={Math.max(at, x(0)) + 11} y={middle} dy="0.35em" style={{ fontSize: 12, fontWeight: 600 }} fill={TEXT}>
               {format(mark.value ?? 0)}
             </text>

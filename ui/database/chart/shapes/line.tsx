@@ -1,6 +1,6 @@
 import { scalePoint } from '@visx/scale'
 import { LinePath } from '@visx/shape'
-import { MarkLabels, pickable, plotOf, seriesColor, ValueAxis, valueScale } from '../ChartPicture.tsx'
+import { MarkLabels, pickable, plotOf, ValueAxis, valueScale } from '../ChartPicture.tsx'
 import type { ChartLayout, Mark } from '../layout.ts'
 import { defineShape, type PictureProps } from './define.ts'
 
@@ -34,7 +34,7 @@ const Lines = (props: PictureProps) => {
           defined={(mark) => valueAt(mark, split) !== null}
           x={middle}
           y={(mark) => y(valueAt(mark, split) ?? 0)}
-          stroke={seriesColor(props.colours, split)}
+          stroke={props.series(split)}
           strokeWidth={2}
           fill="none"
         />
@@ -53,7 +53,7 @@ const Lines = (props: PictureProps) => {
               <title>{props.describe(mark)}</title>
             </rect>
             {mark.parts.map((part) => (
-              <circle key={part.split} cx={middle(mark)} cy={y(part.value)} r={radius} fill={seriesColor(props.colours, part.split)}>
+              <circle key={part.split} cx={middle(mark)} cy={y(part.value)} r={radius} fill={props.series(part.split)}>
                 <title>{props.describe(mark, part)}</title>
               </circle>
             ))}
