@@ -180,7 +180,7 @@ export const semanticTokens = defineSemanticTokens({
       success: pair('green.50', 'green.950'),
       info: pair('blue.50', 'blue.950'),
       /** Behind words that were searched. */
-      mark: pair('orange.100', 'orange.800'),
+      mark: pair('orange.100', 'orange.900'),
     },
     fg: {
       DEFAULT: pair('gray.900', 'gray.100'),
