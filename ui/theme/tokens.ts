@@ -36,12 +36,19 @@ export const tokens = defineTokens({
     ...HUES,
   },
   fonts: {
+    /**
+     * The system's own faces: Latin letters of the interface first, then Chinese by system: macOS, Windows, Linux. Not `system-ui`, which is the
+     * Chinese face on a Chinese Windows and makes Latin words of its letters.
+     */
     body: {
       value:
-        'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif',
+        '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC", "WenQuanYi Micro Hei", sans-serif',
     },
     heading: { value: 'var(--chakra-fonts-body)' },
-    mono: { value: 'ui-monospace, SFMono-Regular, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", "Noto Sans Mono CJK SC", monospace' },
+    mono: {
+      value:
+        'ui-monospace, SFMono-Regular, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", "PingFang SC", "Microsoft YaHei", "Noto Sans Mono CJK SC", "Noto Sans CJK SC", monospace',
+    },
   },
   fontSizes: values({
     '2xs': '0.6875rem',

@@ -219,6 +219,7 @@ const ChartBody = ({ definition, chart, points, total, missing, labels, onPick }
                   height={heightIn(width) ?? Math.max(HEIGHT.least, height)}
                   title={labels.chart(chart.id)}
                   measure={withUnit(measure, unit, labels)}
+                  dimension={labels.field(chart.by)}
                   describe={describe}
                   format={format}
                   share={(part, whole) => measureText(whole === 0 ? 0 : (100 * part) / whole, '%', language)}

@@ -12,6 +12,8 @@ export interface PictureProps {
   height: number
   /** What is measured, with its unit: 'Median enrollment (patients)'. */
   measure: string
+  /** What the marks are: 'Approval date', 'Phase'. */
+  dimension: string
   /** Text of a mark, or of one of its parts, for tooltips and screen readers: 'Pfizer: 312 records'. */
   describe: (mark: Mark, part?: Part) => string
   /** A value with its unit: '12.5%'. */
@@ -28,7 +30,7 @@ export interface PictureProps {
 
 /** A way to draw a chart (DB-06). */
 export interface Shape {
-  /** Marks are `pickable`, and text says what they are; what colours mean is said above all pictures. */
+  /** Marks are `pickable`, and text says what they are; a part says so in `data-tip`. What colours mean is said above all pictures. */
   Picture: ComponentType<PictureProps>
   /** Height a layout needs in this width, px; without it, or where it is null, the picture takes what room there is. */
   height?: (layout: ChartLayout, width: number) => number | null

@@ -1,5 +1,18 @@
 import { scaleBand } from '@visx/scale'
-import { HEAD, INK, LINE, MeasureTitle, numberWidth, pickable, ROW, RowLabel, rowLabels, TEXT, valueScale } from '../ChartPicture.tsx'
+import {
+  HEAD,
+  INK,
+  LINE,
+  MeasureTitle,
+  numberWidth,
+  pickable,
+  ROW,
+  RowLabel,
+  rowLabels,
+  RowsTitle,
+  TEXT,
+  valueScale,
+} from '../ChartPicture.tsx'
 import { defineShape, type PictureProps } from './define.ts'
 
 /** Where the picture is narrower, how many records are behind a dot is told only by its text, px. */
@@ -15,6 +28,7 @@ const Dots = (props: PictureProps) => {
   const x = valueScale(layout, [left + 6, right], false)
   return (
     <>
+      <RowsTitle right={left}>{props.dimension}</RowsTitle>
       <MeasureTitle x={left}>{props.measure}</MeasureTitle>
       <line x1={x(0)} x2={x(0)} y1={HEAD} y2={height - 8} stroke={LINE} />
       {layout.marks.map((mark) => {
@@ -34,7 +48,6 @@ const Dots = (props: PictureProps) => {
                 {behind(mark.count)}
               </text>
             )}
-            <title>{props.describe(mark)}</title>
           </g>
         )
       })}
