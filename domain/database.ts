@@ -1,4 +1,5 @@
 import type { DatabaseCard } from './card.ts'
+import type { PublisherPage } from './publisherPages.ts'
 import { type Tone, TONE_TABLES, type ToneTable, toneIn } from './tones.ts'
 import { type ViewDefinition, viewsOf } from './views.ts'
 
@@ -65,6 +66,8 @@ interface FieldBase {
   cell?: Slot
   /** `ui/database/hovers/<id>.tsx` shows more of a value while it is pointed at or has the focus; of linked names `term` does (`hoverOf`). */
   hover?: Slot
+  /** Its values are official numbers that somebody else gives out: each leads to their page about it. */
+  page?: PublisherPage
 }
 
 /** A field, by kind:
@@ -113,6 +116,10 @@ export interface SectionColumn {
   tones?: ToneTable
   width?: number
   long?: true
+  /** Its texts are official numbers: each leads to the page about it of whoever gives it out. */
+  page?: PublisherPage
+  /** Fields whose names stand here too: one that the record has leads to its list, as it does there. */
+  names?: readonly string[]
 }
 
 /**
@@ -354,7 +361,12 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
   }
   for (const section of definition.sections) {
     if (section.kind === 'fields') for (const id of section.fields) known(id, `section ${section.id}`)
-    else for (const [id, column] of Object.entries(section.columns)) checkTones(column, `column ${id} of section ${section.id}`, fail)
+    else
+      for (const [id, column] of Object.entries(section.columns)) {
+        checkTones(column, `column ${id} of section ${section.id}`, fail)
+        for (const name of column.names ?? [])
+          if (!known(name, `column ${section.id}.${id}`).associate) fail(`column ${section.id}.${id} names ${name}, which has no list`)
+      }
   }
   for (const chart of definition.charts) checkChart(definition, chart, (what) => fail(`chart ${chart.id} ${what}`))
   return definition

@@ -62,7 +62,7 @@ export const drugca = defineDatabase({
     routeFrench: { kind: 'terms', searchable: true, column: { width: 130 } },
     schedule: { kind: 'terms', facet: true, column: { width: 140, default: true } },
     scheduleFrench: { kind: 'terms', searchable: true, column: { width: 140 } },
-    atcCode: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },
+    atcCode: { kind: 'terms', page: 'atc', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },
     atcName: { kind: 'terms', searchable: true, associate: true, column: { width: 200 } },
     atcNameFrench: { kind: 'terms', searchable: true, column: { width: 200 } },
     strength: { kind: 'terms', searchable: true, column: { width: 160 } },
@@ -131,7 +131,7 @@ export const drugca = defineDatabase({
       id: 'ingredients',
       kind: 'table',
       columns: {
-        ingredient: { kind: 'text' },
+        ingredient: { kind: 'text', names: ['ingredient'] },
         ingredientFrench: { kind: 'text' },
         code: { kind: 'identifier' },
         strength: { kind: 'text' },
@@ -172,7 +172,7 @@ export const drugca = defineDatabase({
       id: 'company',
       kind: 'table',
       columns: {
-        name: { kind: 'text' },
+        name: { kind: 'text', names: ['company'] },
         type: { kind: 'text' },
         code: { kind: 'identifier' },
         manufacturerCode: { kind: 'identifier' },

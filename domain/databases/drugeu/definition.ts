@@ -83,7 +83,7 @@ export const drugeu = defineDatabase({
     agency: { kind: 'terms', concluded: true, facet: true, column: { width: 120 } },
     referenceState: { kind: 'terms', facet: true, column: { width: 120 } },
     concernedState: { kind: 'terms', facet: true, column: { width: 160 } },
-    atcCode: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },
+    atcCode: { kind: 'terms', page: 'atc', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },
     pharmacotherapeuticGroup: { kind: 'text', searchable: true, column: { width: 220 } },
     indicationText: { kind: 'text', searchable: true, long: true },
     species: { kind: 'terms', searchable: true, facet: true, column: { width: 120 } },

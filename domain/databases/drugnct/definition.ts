@@ -295,7 +295,7 @@ export const drugnct = defineDatabase({
       kind: 'table',
       columns: {
         role: { kind: 'enum', options: ['lead', 'collaborator'] },
-        name: { kind: 'text' },
+        name: { kind: 'text', names: ['sponsor', 'collaborator'] },
         class: { kind: 'enum', options: SPONSOR_CLASS },
       },
     },
@@ -315,8 +315,8 @@ export const drugnct = defineDatabase({
       kind: 'table',
       columns: {
         kind: { kind: 'enum', options: ['condition', 'intervention'] },
-        term: { kind: 'text' },
-        id: { kind: 'identifier' },
+        term: { kind: 'text', names: ['indication', 'drug'] },
+        id: { kind: 'identifier', page: 'mesh' },
         broader: { kind: 'flag' },
       },
     },
@@ -333,7 +333,12 @@ export const drugnct = defineDatabase({
     {
       id: 'interventions',
       kind: 'table',
-      columns: { type: { kind: 'text' }, name: { kind: 'text' }, otherNames: { kind: 'text' }, description: { kind: 'text', long: true } },
+      columns: {
+        type: { kind: 'text' },
+        name: { kind: 'text', names: ['drug'] },
+        otherNames: { kind: 'text' },
+        description: { kind: 'text', long: true },
+      },
     },
     {
       id: 'outcomes',
