@@ -67,6 +67,8 @@ export const ChartTip = ({ width, height, title, children }: ChartTipProps) => {
   const half = Math.min(WIDEST, width) / 2
   return (
     <Box position="relative">
+      {/* The marks in it are the buttons; the frame hears of them all. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <svg
         ref={keepOneStop}
         width={width}
