@@ -79,7 +79,7 @@ const Card = ({ database, open, loading }: { database: LandingDatabase; open: bo
         <Box mt="3" pt="3" borderTopWidth="1px">
           {summary ? (
             <>
-              <Flex align="baseline" justify="space-between" gap="3">
+              <Flex align="baseline" justify="space-between" wrap="wrap" columnGap="3" whiteSpace="nowrap">
                 <Box fontSize="lg" fontWeight="semibold" letterSpacing="tight">
                   {summary.records === 0 ? t('common:landing.empty') : summary.recordsText}
                 </Box>
