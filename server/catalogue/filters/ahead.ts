@@ -4,7 +4,7 @@ import { betweenDays } from './sql.ts'
 
 /** Within the next months, today with them. */
 export const ahead: FilterSql = {
-  where: ({ condition: { field, values }, params, today }) => {
+  where: ({ condition: { field, values }, params, reading: { today } }) => {
     const { from, to } = aheadPeriod(Number(values[0] ?? ''), today)
     return betweenDays(field, from, to, params)
   },

@@ -1,10 +1,11 @@
 import { Button, chakra, Flex, Portal } from '@chakra-ui/react'
-import { fieldOf } from '../../../domain/database.ts'
+import { fieldOf, toneOf } from '../../../domain/database.ts'
 import { FILTERS } from '../../../domain/filters/registry.ts'
 import { type Condition, type Operator, OPERATORS } from '../../../domain/query.ts'
 import { clauseText, type SentencePart } from '../../../domain/sentence.ts'
 import type { ListEdit } from '../../../machines/database/list/types.ts'
 import { Icon } from '../../common/Icon.tsx'
+import { ToneSign } from '../../common/ToneSign.tsx'
 import { NativeSelect } from '../../theme/components/NativeSelect.ts'
 import { Popover } from '../../theme/components/Popover.ts'
 import { Check } from '../filters/Check.tsx'
@@ -101,9 +102,10 @@ const TokenEditor = ({ part, condition, close, ...props }: ConditionTokenProps &
 
 /** A condition as a button that opens its editor; Delete or the cross removes it (BEY-01). */
 export const ConditionToken = (props: ConditionTokenProps) => {
-  const { labels, words, part, short, send } = props
+  const { definition, labels, words, part, condition, short, send } = props
   const { t } = labels
   const text = clauseText(part, words)
+  const tones = new Set(condition.values.flatMap((value) => toneOf(fieldOf(definition, condition.field), value) ?? []))
   return (
     <Flex as="span" align="stretch" borderWidth="1px" borderColor="teal.200" bg="bg.selected" borderRadius="l2" minW="0">
       <Popover.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-start' }}>
@@ -124,8 +126,11 @@ export const ConditionToken = (props: ConditionTokenProps) => {
               if (event.key === 'Delete' || event.key === 'Backspace') send({ type: 'CONDITION.REMOVE', index: part.condition })
             }}
           >
-            <chakra.span display="block" truncate>
-              {short ?? text}
+            <chakra.span display="flex" alignItems="center" gap="1.5">
+              {[...tones].map((tone) => (
+                <ToneSign key={tone} tone={tone} />
+              ))}
+              <chakra.span truncate>{short ?? text}</chakra.span>
             </chakra.span>
           </chakra.button>
         </Popover.Trigger>
