@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { DatabaseDefinition } from '../../domain/database.ts'
 import { drugnct } from '../../domain/databases/drugnct/definition.ts'
 import { drugsg } from '../../domain/databases/drugsg/definition.ts'
 import { readIn } from '../../domain/readings.ts'
@@ -57,8 +58,8 @@ describe("publishers' words in the reader's language", () => {
     expect(keyText('country', country, 'China', en)).toBe('China')
     expect(valueText('minimumAge', minimumAge, '12 Years', cn)).toBe('12 岁')
     expect(valueText('minimumAge', minimumAge, '12 Years', en)).toBe('12 Years')
-    const sites = drugnct.sections.find(({ id }) => id === 'locations')
-    const manufacturers = drugsg.sections.find(({ id }) => id === 'manufacturers')
+    const sites = (drugnct.sections as DatabaseDefinition['sections']).find(({ id }) => id === 'locations')
+    const manufacturers = (drugsg.sections as DatabaseDefinition['sections']).find(({ id }) => id === 'manufacturers')
     if (sites?.kind !== 'table' || manufacturers?.kind !== 'table') throw new Error('no tables')
     const cell = (id: 'country' | 'status', value: string, of = cn) => sectionText('locations', id, sites.columns[id]!, value, of)
     expect([cell('country', 'France'), cell('status', 'Recruiting'), cell('status', 'Active, not recruiting')]).toEqual([

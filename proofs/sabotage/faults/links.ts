@@ -37,8 +37,8 @@ export const links: FaultList = {
     {
       id: 'links-chinese-instead',
       file: 'domain/wording.ts',
-      find: "language === 'cn' && term.cn && derivationOf(field) ? term.cn : term.key",
-      put: "language === 'cn' && term.cn && field ? term.cn : term.key",
+      find: "language === 'cn' && term.cn && derivationOf(field) ? term.cn : readIn",
+      put: "language === 'cn' && term.cn && field ? term.cn : readIn",
       means: 'Readers of Chinese see 帕博利珠单抗 where the publisher wrote PEMBROLIZUMAB, in the grid and in workbooks.',
       requirements: ['TRUTH-01'],
       askedOf: ['tests/ui/database/list/marks.test.tsx'],

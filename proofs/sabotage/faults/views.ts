@@ -334,7 +334,7 @@ export const views: FaultList = {
     },
     {
       id: 'view-delete-key-dead',
-      file: 'ui/database/query/QuerySentence.tsx',
+      file: 'ui/database/query/ConditionToken.tsx',
       find: "event.key === 'Delete' || event.key === 'Backspace'",
       put: "event.key === 'Del'",
       means: 'A part of the query cannot be removed by the keyboard where it stands.',
