@@ -209,6 +209,8 @@ describe('the filters', () => {
     await open('/drugnct')
     const all = await total()
     const drug = facet(field('drugnct', 'drug'))
+    await expect.poll(() => drug.getByRole('listitem').count()).toBe(10)
+    await drug.getByRole('button', { name: t('list:facets.more') }).click()
     await expect.poll(() => drug.getByRole('listitem').count()).toBe(30)
     await drug.getByRole('button', { name: t('list:facets.more') }).click()
     await expect.poll(() => drug.getByRole('listitem').count()).toBeGreaterThan(30)
