@@ -24,8 +24,16 @@ import { until } from '../../../until.ts'
 afterEach(cleanup)
 
 const END = new Date(2027, 2, 5, 12).getTime()
-const formal: Membership = { product: 'approval', flag: 'isNvip', formal: true, expireDay: null, hint: false, expireTime: null }
-const trial: Membership = { product: 'trial', flag: 'isCTvip', formal: false, expireDay: 3, hint: true, expireTime: END }
+const formal: Membership = {
+  product: 'approval',
+  flag: 'isNvip',
+  formal: true,
+  expireDay: null,
+  hint: false,
+  expireTime: null,
+  exportRows: null,
+}
+const trial: Membership = { product: 'trial', flag: 'isCTvip', formal: false, expireDay: 3, hint: true, expireTime: END, exportRows: 50 }
 
 const panel = {
   user: { realName: 'Lin', headImg: null, email: 'lin@example.com', phone: null },
