@@ -29,6 +29,7 @@ const PATHS = {
   phone: 'M5 1.5h6v13H5zM7.2 12.5h1.6',
   email: 'M2 3.5h12v9H2zM2.5 4l5.5 4.5L13.5 4',
   quote: 'M3 4.5h4v4.2c0 1.6-1 2.6-2.6 2.8M3 4.5v4h4M9.5 4.5h4v4.2c0 1.6-1 2.6-2.6 2.8M9.5 4.5v4h4',
+  out: 'M6 3.5H3.5v9h9V10M9 3h4v4M13 3 7.5 8.5',
   refresh: 'M13.5 8a5.5 5.5 0 1 1-1.7-4M13.5 2v3h-3',
 } as const
 

@@ -40,18 +40,7 @@ export const drugca = defineDatabase({
     status: {
       kind: 'enum',
       options: STATUS,
-      cell: {
-        id: 'status',
-        with: {
-          marketed: 'success',
-          approved: 'info',
-          'interim-order': 'info',
-          'restricted-access': 'warning',
-          dormant: 'warning',
-          'interim-order-revoked': 'error',
-          'cancelled-safety': 'error',
-        },
-      },
+      tones: 'marketing',
       facet: true,
       sortable: true,
       column: { width: 140, default: true },
@@ -73,7 +62,7 @@ export const drugca = defineDatabase({
     routeFrench: { kind: 'terms', searchable: true, column: { width: 130 } },
     schedule: { kind: 'terms', facet: true, column: { width: 140, default: true } },
     scheduleFrench: { kind: 'terms', searchable: true, column: { width: 140 } },
-    atcCode: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },
+    atcCode: { kind: 'terms', page: 'atc', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },
     atcName: { kind: 'terms', searchable: true, associate: true, column: { width: 200 } },
     atcNameFrench: { kind: 'terms', searchable: true, column: { width: 200 } },
     strength: { kind: 'terms', searchable: true, column: { width: 160 } },
@@ -142,7 +131,7 @@ export const drugca = defineDatabase({
       id: 'ingredients',
       kind: 'table',
       columns: {
-        ingredient: { kind: 'text' },
+        ingredient: { kind: 'text', names: ['ingredient'] },
         ingredientFrench: { kind: 'text' },
         code: { kind: 'identifier' },
         strength: { kind: 'text' },
@@ -159,7 +148,7 @@ export const drugca = defineDatabase({
       kind: 'table',
       columns: {
         date: { kind: 'date' },
-        status: { kind: 'enum', options: STATUS },
+        status: { kind: 'enum', options: STATUS, tones: 'marketing' },
         current: { kind: 'flag' },
         lot: { kind: 'text' },
         expiry: { kind: 'date' },
@@ -183,7 +172,7 @@ export const drugca = defineDatabase({
       id: 'company',
       kind: 'table',
       columns: {
-        name: { kind: 'text' },
+        name: { kind: 'text', names: ['company'] },
         type: { kind: 'text' },
         code: { kind: 'identifier' },
         manufacturerCode: { kind: 'identifier' },

@@ -28,7 +28,7 @@ export const drugsg = defineDatabase({
     dosageForm: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 180, default: true } },
     route: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 130, default: true } },
     strength: { kind: 'text', searchable: true, column: { width: 160 } },
-    atcCode: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },
+    atcCode: { kind: 'terms', page: 'atc', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },
     approvalDate: { kind: 'date', facet: true, sortable: true, column: { width: 120, default: true } },
   },
   defaultSort: ['-approvalDate', 'registrationNumber'],
@@ -43,7 +43,7 @@ export const drugsg = defineDatabase({
       id: 'ingredients',
       kind: 'table',
       columns: {
-        ingredient: { kind: 'text' },
+        ingredient: { kind: 'text', names: ['ingredient'] },
         /** Of `X EQV Y`: the salt, what it is counted as, and how much of each where that is said. */
         substance: { kind: 'text' },
         amount: { kind: 'text' },
@@ -52,7 +52,7 @@ export const drugsg = defineDatabase({
         strength: { kind: 'text' },
       },
     },
-    { id: 'manufacturers', kind: 'table', columns: { manufacturer: { kind: 'text' }, country: { kind: 'text' } } },
+    { id: 'manufacturers', kind: 'table', columns: { manufacturer: { kind: 'text', names: ['manufacturer'] }, country: { kind: 'text' } } },
   ],
   charts: [
     { id: 'approvalsByYear', shape: 'column', by: 'approvalDate', split: 'productType' },

@@ -34,7 +34,7 @@ export const MembershipMark = ({ membership }: { membership: Membership }) => {
     <span aria-hidden="true">
       <TagLabel
         text={t(membership.formal ? 'account:membership.formalMark' : 'account:membership.trialMark')}
-        tone={membership.formal ? 'blue_border' : 'orange_border'}
+        type={membership.formal ? 'blue_border' : 'orange_border'}
         hoverText={suffix(membership)}
       />
     </span>

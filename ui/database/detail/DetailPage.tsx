@@ -5,7 +5,6 @@ import { type DatabaseDefinition, type SectionDefinition, slotId, slotOptions } 
 import type { Provenance, RecordDetail } from '../../../domain/record.ts'
 import { ErrorBoundary } from '../../common/ErrorBoundary.tsx'
 import { Icon } from '../../common/Icon.tsx'
-import { Link } from '../../theme/components/Link.ts'
 import { Skeleton } from '../../theme/components/Skeleton.ts'
 import { RecordActions } from '../actions/Actions.tsx'
 import { FieldValue } from '../fields/FieldValue.tsx'
@@ -14,6 +13,7 @@ import { type Labels, useLabels } from '../fields/labels.ts'
 import { fieldStyles } from '../grid/styles.ts'
 import { FieldHovers } from '../hovers/FieldHovers.tsx'
 import { sectionElementId } from './elements.ts'
+import { linkOf, OutLink } from './links.tsx'
 import { LongText } from './LongText.tsx'
 import type { SectionProps } from '../sections/define.ts'
 import { SECTIONS } from '../sections/registry.ts'
@@ -125,6 +125,9 @@ export const DetailPage = ({ definition, actor, source, today, back }: DetailPag
   return <Record definition={definition} actor={actor} record={record} sections={sections} labels={labels} today={today} back={back} />
 }
 
+/** The publisher's page about this very record, where it has one. */
+const ownPage = ({ provenance: { url } }: RecordDetail): string | null => (url && /^https?:\/\//i.test(url) ? url : null)
+
 interface RecordProps extends Pick<DetailPageProps, 'definition' | 'actor' | 'today' | 'back'> {
   record: RecordDetail
   sections: readonly string[]
@@ -142,6 +145,7 @@ const Record = ({ definition, actor, record, sections, labels, today, back }: Re
   const text = (field: string) => valueText(field, definition.fields[field]!, record.values[field], labels)
   const number = text(definition.number)
   const title = text(definition.title) || number
+  const ownAddress = ownPage(record)
   const shown = definition.sections.filter(({ id }) => sections.includes(id))
   const isAbsent = (id: string) => record.absent?.includes(id) ?? false
   const rowsOf = (section: SectionDefinition) =>
@@ -169,7 +173,13 @@ const Record = ({ definition, actor, record, sections, labels, today, back }: Re
             </Heading>
             <Flex gap="3" align="center" color="fg.muted" textStyle="xs" wrap="wrap">
               <Box as="span" fontFamily="mono">
-                {number}
+                {ownAddress ? (
+                  <OutLink href={ownAddress} title={t('detail:provenance.url')}>
+                    {number}
+                  </OutLink>
+                ) : (
+                  number
+                )}
               </Box>
               <span>{labels.title}</span>
               {record.provenance.sample && (
@@ -273,7 +283,8 @@ const Record = ({ definition, actor, record, sections, labels, today, back }: Re
                         />
                       ) : (
                         <SectionTable
-                          database={definition.id}
+                          definition={definition}
+                          record={record}
                           section={section}
                           rows={record.sections[section.id] ?? []}
                           absent={Object.keys(section.columns).filter((column) => isAbsent(`${section.id}.${column}`))}
@@ -365,7 +376,7 @@ const Fields = ({ definition, section, fields, record, labels, unfolded, onToggl
             ) : isBlank(value) && record.absent?.includes(id) ? (
               <Text color="fg.muted">{labels.t('detail:absent')}</Text>
             ) : (
-              <FieldValue id={id} field={field} value={value} labels={labels} />
+              <FieldValue id={id} field={field} value={value} labels={labels} link={linkOf(definition, id, field, labels)} />
             )}
           </Box>
         </Grid>
@@ -377,7 +388,8 @@ const Fields = ({ definition, section, fields, record, labels, unfolded, onToggl
 /** Where the record comes from: publisher, file, address, as-of date (DB-14). */
 const RecordSourceNote = ({ record, labels }: { record: RecordDetail; labels: Labels }) => {
   const { t } = labels
-  const { publisher, file, url, asOf, sample } = record.provenance
+  const { publisher, file, asOf, sample } = record.provenance
+  const page = ownPage(record)
   return (
     <Box
       as="section"
@@ -401,11 +413,7 @@ const RecordSourceNote = ({ record, labels }: { record: RecordDetail; labels: La
           {t('detail:provenance.file', { value: file })}
         </Box>
         {asOf && <span>{t('detail:provenance.asOf', { value: asOf })}</span>}
-        {url && /^https?:\/\//i.test(url) && (
-          <Link href={url} target="_blank" rel="noreferrer noopener">
-            {t('detail:provenance.url')}
-          </Link>
-        )}
+        {page && <OutLink href={page}>{t('detail:provenance.url')}</OutLink>}
       </Flex>
     </Box>
   )

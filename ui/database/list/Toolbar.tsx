@@ -96,7 +96,7 @@ export const Toolbar = ({
       )}
       {sample && (
         <chakra.span flexShrink="0" display="inline-flex">
-          <TagLabel text={t('common:sample.badge')} tone="orange_background" hoverText={t('common:sample.banner')} />
+          <TagLabel text={t('common:sample.badge')} type="orange_background" hoverText={t('common:sample.banner')} />
         </chakra.span>
       )}
       {sort.length > 0 && (

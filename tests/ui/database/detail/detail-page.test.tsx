@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { drugus } from '../../../../domain/databases/drugus/definition.ts'
@@ -61,13 +62,15 @@ const open = async (language: Language, load: () => Promise<RecordDetail> = () =
   const view = render(
     <ChakraProvider value={system}>
       <I18nextProvider i18n={i18n}>
-        <DetailPage
-          definition={drugus}
-          actor={actor}
-          source={{ record: () => stored }}
-          today="2026-11-21"
-          back={{ href: '/drugus?any=has:x', onBack }}
-        />
+        <MemoryRouter>
+          <DetailPage
+            definition={drugus}
+            actor={actor}
+            source={{ record: () => stored }}
+            today="2026-11-21"
+            back={{ href: '/drugus?any=has:x', onBack }}
+          />
+        </MemoryRouter>
       </I18nextProvider>
     </ChakraProvider>,
   )
@@ -140,6 +143,43 @@ describe('detail page', () => {
     expect(source.getByText(/drugsatfda\.zip!Products\.txt/)).toBeTruthy()
     expect(source.getByText(/2019-07-01/)).toBeTruthy()
     expect(source.getByRole('link').getAttribute('href')).toBe('https://www.fda.gov/x')
+  })
+
+  it('DB-01 TRUTH-01 a name leads to the list of all that have it: of a linked one to its group, of a derived one to itself', async () => {
+    await open('en', () =>
+      Promise.resolve({
+        ...record,
+        values: {
+          ...record.values,
+          ingredient: [{ key: 'METOPROLOL TARTRATE', cn: '酒石酸美托洛尔', group: 'Metoprolol' }],
+          applicant: [{ key: 'MERCK SHARP & DOHME', group: 'MSD' }, { key: 'Nobody | Knows' }],
+          target: [{ key: 'PD-1' }],
+          dosageForm: [{ key: 'TABLET' }],
+        },
+        sections: { products: [{ productNumber: '001', brandName: 'KEYTRUDA', ingredient: 'SOMETHING ELSE', dosageForm: 'TABLET' }] },
+      }),
+    )
+    await screen.findByTestId('provenance')
+    const base = within(screen.getByRole('region', { name: 'Base information' }))
+    const address = (name: string) => decodeURIComponent(base.getByRole('link', { name }).getAttribute('href') ?? '').replaceAll('+', ' ')
+    expect(address('METOPROLOL TARTRATE')).toBe('/drugus?ingredientGroup=is:Metoprolol')
+    expect(address('MERCK SHARP & DOHME')).toBe('/drugus?applicantGroup=is:MSD')
+    expect(address('Nobody | Knows')).toBe('/drugus?applicantGroup=is:Nobody ~! Knows')
+    expect(address('PD-1')).toBe('/drugus?target=is:PD-1')
+    // In a table a name leads on only where the record has that very name: a text that is no name has no list.
+    const products = within(screen.getByRole('group', { name: 'Drug information' }))
+    expect(products.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['KEYTRUDA'])
+  })
+
+  it('DB-14 official numbers lead to the page of whoever gives them out', async () => {
+    await open('en', () =>
+      Promise.resolve({ ...record, sections: { patents: [{ patentNumber: '7625884*PED' }, { patentNumber: 'none' }] } }),
+    )
+    expect((await screen.findByRole('link', { name: 'BLA125514' })).getAttribute('href')).toBe('https://www.fda.gov/x')
+    const patents = within(screen.getByRole('group', { name: 'Patents' })).getAllByRole('link')
+    expect(patents.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['7625884*PED', 'https://ppubs.uspto.gov/pubwebapp/external.html?q=7625884.pn.'],
+    ])
   })
 
   it.each([

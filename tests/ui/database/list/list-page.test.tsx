@@ -241,7 +241,7 @@ describe('facets', () => {
     distinct: 40,
   })
 
-  it('DB-03 counts, several choices, chosen ones that stay, exclusion and the TOP30 note', async () => {
+  it('DB-03 DB-13 counts, several choices, chosen ones that stay, exclusion and the TOP30 note', async () => {
     const user = userEvent.setup()
     const list = startList('?status=is:withdrawn', { facet })
     await showList(list, 'en')
@@ -252,6 +252,10 @@ describe('facets', () => {
     const group = within(head.closest('section')!)
     expect(((await group.findByRole('checkbox', { name: /Withdrawn/ })) as HTMLInputElement).checked).toBe(true)
     expect(await group.findByText('12,345')).toBeTruthy()
+    // DB-13: each status beside the sign of its tone, the condition too; the name says it without colour.
+    const signs = (within: Element) => [...within.querySelectorAll<SVGElement>('svg[data-tone]')].map((sign) => sign.dataset['tone'])
+    expect(signs(head.closest('section')!)).toEqual(['stopped', 'current', 'ended'])
+    expect(signs(screen.getByTestId('sentence'))).toEqual(['stopped'])
     expect(group.getByText('TOP30 items only')).toBeTruthy()
     await user.click(group.getByRole('checkbox', { name: /^Recruiting/ }))
     expect(list.actor.getSnapshot().context.query.conditions).toEqual([{ field: 'status', op: 'is', values: ['withdrawn', 'recruiting'] }])
