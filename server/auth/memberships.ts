@@ -86,12 +86,16 @@ export const copyLimitsOf = (
   employee: { rowsPerDay: config.ROWS_PER_DAY_EMPLOYEE, pageSize: COPY_LIMITS.employee.pageSize },
 })
 
+const copyLimitsFor = (standing: Standing, limits: CopyLimits) => {
+  const { rowsPerDay, pageSize } = limits[standing]
+  return { rowsPerDay, pageSizes: PAGE_SIZES.filter((size) => size <= pageSize) }
+}
+
 /** What an account may have, as its session tells it (ACC-08). */
 export const limitsOf = (who: Member, limits: CopyLimits): Session['limits'] => {
   const own = PRODUCTS[OWN_PRODUCT]
   const formal = who.memberships.some((membership) => membership.formal && membership.flag === own)
-  const { rowsPerDay, pageSize } = limits[standingOf({ employee: who.employee, formal })]
-  return { rowsPerDay, pageSizes: PAGE_SIZES.filter((size) => size <= pageSize), exportRows: exportRowsOf(who, own) }
+  return { ...copyLimitsFor(standingOf({ employee: who.employee, formal }), limits), exportRows: exportRowsOf(who, own) }
 }
 
 interface Member {
