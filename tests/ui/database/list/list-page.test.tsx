@@ -428,6 +428,20 @@ describe('dialogs', () => {
     expect(await violations()).toEqual([])
   })
 
+  it('ACC-08 says before an export is asked for what the membership permits, and once more in the dialog, with whom to ask', async () => {
+    const user = userEvent.setup()
+    const plan = { allowed: true, total: 5000, limit: 50, byMembership: true as const, rows: 50, waiting: 0 }
+    const list = startList('?phase=is:3', { plan, exportRows: 50 })
+    await showList(list, 'en')
+    await screen.findByText('NCT00000003')
+    const button = screen.getByRole('button', { name: 'Export' })
+    expect(button.title).toBe('Your membership exports up to 50 records at a time. For more, please contact your account manager.')
+    await user.click(button)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(/^Your membership exports up to 50 records at a time\./)).toBeTruthy()
+    expect(dialog.queryByText(/One export holds/)).toBeNull()
+  })
+
   it('ACC-08 DB-05 offers the sizes of the account; an address with a larger page is refused with a way on', async () => {
     const user = userEvent.setup()
     const asked: number[] = []
