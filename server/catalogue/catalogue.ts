@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { DatabaseSummary, SearchAnswer, SearchRequest } from '../../domain/contract.ts'
 import { type DatabaseDefinition, fieldOf, type Vocabulary } from '../../domain/database.ts'
 import { DATABASES } from '../../domain/databases/all.ts'
@@ -14,6 +15,7 @@ import { checkConditions, compile, compileSort } from './compile.ts'
 import { Params } from './filters/sql.ts'
 import { type Engine, openEngine, type RunOptions } from './engine.ts'
 import { type FacetRow, facetStatements, readFacets } from './facets.ts'
+import { idleFields } from './idle.ts'
 import { beginLoad, isLinkable, relink } from './load.ts'
 import { clean } from './normalise.ts'
 import { checkPrice } from './price.ts'
@@ -89,6 +91,8 @@ class EngineCatalogue implements Catalogue {
   private readonly dictionary: Dictionary
   private readonly definitions: ReadonlyMap<string, DatabaseDefinition>
   private readonly options: CatalogueOptions
+  /** Filters that distinguish nothing, by set. */
+  private readonly idle = new LRUCache<string, Promise<string[]>>({ max: 100 })
   /** Commits of one database wait for each other, so that each keeps the other's rows. */
   private readonly commits = new Map<string, Promise<unknown>>()
 
@@ -171,6 +175,7 @@ class EngineCatalogue implements Catalogue {
       const reading = await this.reading(definition, set, query.conditions, run)
       const statements = facetStatements(definition, set.recordsFrom, query.conditions, facets, reading, set.chinese)
       const offset = (query.page - 1) * query.size
+      const idle = facets.length > 0 ? await this.idleOf(definition, set) : undefined
       const [rows, total, ...facetRows] = await allOrNothing(
         run,
         (own) =>
@@ -193,11 +198,22 @@ class EngineCatalogue implements Catalogue {
         rows,
         total,
         facets: readFacets(definition, query.conditions, facets, (facetRows as FacetRow[][]).flat(), set.chinese),
+        ...(idle && { idle }),
         asOf: set.asOf || null,
         asOfFrom: set.asOfFrom || null,
         tookMs: Math.round((performance.now() - started) * 10) / 10,
       }
     })
+  }
+
+  /** Whoever asks first waits for it; that they go away stops it for nobody else. */
+  private idleOf(definition: DatabaseDefinition, set: OpenSet): Promise<string[]> {
+    const known = this.idle.get(set.id)
+    if (known) return known
+    const found = idleFields(this.run, definition, set.recordsFrom, {})
+    this.idle.set(set.id, found)
+    found.catch(() => this.idle.delete(set.id))
+    return found
   }
 
   private async total(
