@@ -78,6 +78,7 @@ export const drugca = defineDatabase({
     lastUpdateDate: { kind: 'date', sortable: true, column: { width: 120 } },
   },
   common: ['din', 'brandName', 'ingredient', 'company', 'status', 'dosageForm', 'atcCode', 'statusDate'],
+  lead: { status: 'status', date: 'statusDate' },
   defaultSort: ['-statusDate', 'din'],
   sections: [
     {

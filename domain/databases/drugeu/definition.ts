@@ -111,6 +111,7 @@ export const drugeu = defineDatabase({
     url: { kind: 'text', link: true },
   },
   common: ['medicineName', 'inn', 'holder', 'therapeuticArea', 'status', 'applicationType', 'atcCode', 'authorisationDate'],
+  lead: { status: 'status', date: 'authorisationDate' },
   defaultSort: ['-authorisationDate', 'productNumber'],
   sections: [
     {

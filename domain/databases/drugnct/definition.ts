@@ -188,6 +188,7 @@ export const drugnct = defineDatabase({
     eligibility: { kind: 'text', long: true },
   },
   common: ['nctId', 'drug', 'indication', 'sponsor', 'phase', 'status', 'country', 'startDate'],
+  lead: { status: 'status', date: 'startDate', country: 'country' },
   defaultSort: ['-firstPostedDate', 'nctId'],
   sections: [
     {

@@ -32,6 +32,7 @@ export const drugsg = defineDatabase({
     approvalDate: { kind: 'date', facet: true, sortable: true, column: { width: 120, default: true } },
   },
   common: ['registrationNumber', 'productName', 'ingredient', 'company', 'productType', 'dosageForm', 'atcCode', 'approvalDate'],
+  lead: { date: 'approvalDate', country: 'manufacturerCountry' },
   defaultSort: ['-approvalDate', 'registrationNumber'],
   sections: [
     { id: 'base', kind: 'fields', fields: ['registrationNumber', 'productName', 'company', 'productType', 'approvalDate'] },

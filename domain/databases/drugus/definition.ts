@@ -112,6 +112,7 @@ export const drugus = defineDatabase({
     'approvalDate',
     'patentExpiry',
   ],
+  lead: { status: 'marketingStatus', date: 'approvalDate' },
   defaultSort: ['-approvalDate', 'applicationNumber'],
   sections: [
     {
