@@ -89,6 +89,7 @@ export const drugca = defineDatabase({
     lastUpdateDate: { kind: 'date', sortable: true, column: { width: 120 } },
   },
   defaultSort: ['-statusDate', 'din'],
+  head: { fields: ['status', 'company'], dates: ['approvalDate', 'firstMarketedDate', 'statusDate'] },
   sections: [
     {
       id: 'base',
@@ -203,6 +204,6 @@ export const drugca = defineDatabase({
     { id: 'companies', shape: 'bar', by: 'companyGroup', split: 'status', top: 15 },
     { id: 'forms', shape: 'bar', by: 'dosageForm', top: 15 },
   ],
-  actions: ['copyCitation'],
+  actions: ['copyLink', 'copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })

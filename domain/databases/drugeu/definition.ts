@@ -121,6 +121,7 @@ export const drugeu = defineDatabase({
     url: { kind: 'text', link: true },
   },
   defaultSort: ['-authorisationDate', 'productNumber'],
+  head: { fields: ['status', 'holder'], dates: ['authorisationDate', 'decisionDate', 'revisionDate'] },
   sections: [
     {
       id: 'base',
@@ -201,6 +202,6 @@ export const drugeu = defineDatabase({
     { id: 'status', shape: 'donut', by: 'status' },
     { id: 'holders', shape: 'bar', by: 'holderGroup', split: 'status', top: 15 },
   ],
-  actions: ['copyCitation'],
+  actions: ['copyLink', 'copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })

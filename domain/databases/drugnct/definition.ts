@@ -202,6 +202,7 @@ export const drugnct = defineDatabase({
     eligibility: { kind: 'text', long: true },
   },
   defaultSort: ['-firstPostedDate', 'nctId'],
+  head: { fields: ['status', 'sponsor'], dates: ['startDate', 'primaryCompletionDate', 'completionDate'] },
   sections: [
     {
       id: 'base',
@@ -520,6 +521,6 @@ export const drugnct = defineDatabase({
     },
     { id: 'resultsByYear', shape: 'line', by: 'startDate', measure: { kind: 'share', of: 'hasResults', is: 'true' } },
   ],
-  actions: ['copyCitation'],
+  actions: ['copyLink', 'copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })

@@ -32,6 +32,7 @@ export const drugsg = defineDatabase({
     approvalDate: { kind: 'date', facet: true, sortable: true, column: { width: 120, default: true } },
   },
   defaultSort: ['-approvalDate', 'registrationNumber'],
+  head: { fields: ['company'], dates: ['approvalDate'] },
   sections: [
     { id: 'base', kind: 'fields', fields: ['registrationNumber', 'productName', 'company', 'productType', 'approvalDate'] },
     {
@@ -59,6 +60,6 @@ export const drugsg = defineDatabase({
     { id: 'companies', shape: 'bar', by: 'companyGroup', split: 'productType', top: 15 },
     { id: 'types', shape: 'donut', by: 'productType' },
   ],
-  actions: ['copyCitation'],
+  actions: ['copyLink', 'copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })
