@@ -20,6 +20,8 @@ export const COPY_LIMITS = {
   formal: { rowsPerDay: 20_000, pageSize: 1000 },
   employee: { rowsPerDay: 200_000, pageSize: 1000 },
 } as const
+/** Most records of one export of a trial, unless its membership says otherwise (ACC-08). */
+export const TRIAL_EXPORT_ROWS = 50
 /** Wait between the last key press and the type-ahead request, ms (ONEBOX-01). */
 export const ASSOCIATE_DEBOUNCE_MS = 300
 /** Most type-ahead choices shown. */

@@ -1,5 +1,6 @@
 import type { DatabaseCard } from './card.ts'
 import type { PublisherPage } from './publisherPages.ts'
+import { type Tone, TONE_TABLES, type ToneTable, toneIn } from './tones.ts'
 import { type ViewDefinition, viewsOf } from './views.ts'
 
 export { type DatabaseCard, detailPath, listPath } from './card.ts'
@@ -92,7 +93,15 @@ export type FieldDefinition = FieldBase &
         link?: true
       }
     | { kind: 'terms'; vocabulary?: Vocabulary; derived?: Derivation }
-    | { kind: 'enum'; options: readonly string[]; many?: true }
+    | {
+        kind: 'enum'
+        options: readonly string[]
+        many?: true
+        /** The options are statuses, and this table says what each means; tags, facets, conditions and charts have its colour (DB-13). */
+        tones?: ToneTable
+        /** The options follow one another (phases): charts keep their order and colour them from light to dark (DB-06). */
+        ordered?: true
+      }
     | {
         kind: 'date'
         /** What its day is the day of, where readers ask for it in periods of its own: what expires ahead, what was published back (DB-16). */
@@ -107,6 +116,8 @@ export interface SectionColumn {
   kind: 'text' | 'date' | 'number' | 'enum' | 'link' | 'flag' | 'identifier'
   /** Keys of an enum column; unknown keys are shown as they are. */
   options?: readonly string[]
+  /** As a field's. */
+  tones?: ToneTable
   width?: number
   long?: true
   /** Its texts are official numbers: each leads to the page about it of whoever gives it out. */
@@ -240,6 +251,20 @@ export const isLinked = (field: FieldDefinition | undefined): boolean =>
 export const hoverOf = (field: FieldDefinition): Slot | undefined =>
   field.hover ?? (field.kind === 'terms' && field.vocabulary !== undefined ? 'term' : undefined)
 
+/** What draws a field's values: what the definition names; a status is a tag of its tone. */
+export const cellOf = (field: FieldDefinition): Slot | undefined =>
+  field.cell ?? (field.kind === 'enum' && field.tones !== undefined ? 'status' : undefined)
+
+/** Tone of a field's value; undefined where the values are no statuses. */
+export const toneOf = (field: FieldDefinition | undefined, key: string): Tone | undefined =>
+  field?.kind === 'enum' ? toneIn(field.tones, key) : undefined
+
+/** Options that have no place in an order. */
+const NO_PLACE: ReadonlySet<string> = new Set(['na', 'other', 'unknown'])
+/** Options of a field in their order; null for a field that has none. */
+export const orderedOptions = (field: FieldDefinition | undefined): readonly string[] | null =>
+  field?.kind === 'enum' && field.ordered ? field.options.filter((option) => !NO_PLACE.has(option)) : null
+
 /** Fields with a group behind each linked one: found by the same names, offered and counted as the published ones are. */
 const withGroups = (fields: DatabaseDefinition['fields']): Record<string, FieldDefinition> =>
   Object.fromEntries(
@@ -267,6 +292,7 @@ const checkChart = (definition: DatabaseDefinition, chart: ChartDefinition, fail
   const by = known(chart.by)
   if (!['terms', 'enum', 'flag', 'date'].includes(by.kind)) fail(`cannot be by ${chart.by}, a ${by.kind}`)
   if (chart.order === 'options' && by.kind !== 'enum') fail(`is in the order of options, and ${chart.by} has none`)
+  if (orderedOptions(by) && chart.order !== 'options') fail(`leaves the order of ${chart.by}`)
   if (chart.top !== undefined && (!Number.isInteger(chart.top) || chart.top < 1)) fail('must keep at least one mark')
   if (chart.top !== undefined && by.kind === 'date') fail('cannot leave out years')
   if (chart.split !== undefined) {
@@ -284,6 +310,18 @@ const checkChart = (definition: DatabaseDefinition, chart: ChartDefinition, fail
   }
   const values = of.kind === 'flag' ? ['true', 'false'] : of.kind === 'enum' ? of.options : of.kind === 'terms' ? null : []
   if (values ? !values.includes(measure.is) : measure.is === '') fail(`takes a share of ${measure.of}, which is never ${measure.is}`)
+}
+
+/** A table of tones speaks of every option, so that no status is left without a meaning (DB-13). */
+const checkTones = (
+  { tones, options = [] }: { tones?: ToneTable; options?: readonly string[] },
+  where: string,
+  fail: (what: string) => never,
+): void => {
+  if (tones === undefined) return
+  if (!Object.hasOwn(TONE_TABLES, tones)) fail(`${where} names the unknown tones ${tones}`)
+  const missing = options.filter((option) => toneIn(tones, option) === undefined)
+  if (options.length === 0 || missing.length > 0) fail(`${where} has statuses that the tones ${tones} do not know: ${missing.join(', ')}`)
 }
 
 /** Adds the groups, and checks a definition when it is made, so that a slip shows at start and not in a query. */
@@ -307,6 +345,7 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
       fail(`field ${id} is left out by ${derived.except.field}, which is no enum`)
     if (derived?.except?.unstated && known(derived.except.unstated.field, `field ${id}`).kind !== 'text')
       fail(`field ${id} is left out by ${derived.except.unstated.field}, which is no text`)
+    if (field.kind === 'enum') checkTones(field, `field ${id}`, fail)
     if (field.sortable && (field.kind === 'terms' || (field.kind === 'enum' && field.many)))
       fail(`field ${id} has several values and cannot sort`)
   }
@@ -329,12 +368,15 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
     const id = sort.replace(/^-/, '')
     if (!known(id, 'defaultSort').sortable) fail(`defaultSort names ${id}, which is not sortable`)
   }
-  for (const section of definition.sections)
+  for (const section of definition.sections) {
     if (section.kind === 'fields') for (const id of section.fields) known(id, `section ${section.id}`)
     else
-      for (const [id, { names }] of Object.entries(section.columns))
-        for (const name of names ?? [])
+      for (const [id, column] of Object.entries(section.columns)) {
+        checkTones(column, `column ${id} of section ${section.id}`, fail)
+        for (const name of column.names ?? [])
           if (!known(name, `column ${section.id}.${id}`).associate) fail(`column ${section.id}.${id} names ${name}, which has no list`)
+      }
+  }
   for (const chart of definition.charts) checkChart(definition, chart, (what) => fail(`chart ${chart.id} ${what}`))
   return definition
 }

@@ -5,6 +5,7 @@ import { MAX_CONDITIONS, validateCondition, validateSort } from '../../domain/va
 import { SQL } from './filters/registry.ts'
 import type { Params } from './filters/sql.ts'
 import { name, searchColumn, valueColumn } from './schema.ts'
+import type { Reading } from './words.ts'
 
 /** Words and values one query may hold over all its conditions. */
 const MAX_TERMS = 1000
@@ -24,13 +25,12 @@ export const checkConditions = (definition: DatabaseDefinition, conditions: read
 /**
  * Conditions, joined by AND, as a WHERE expression over a records table; `1` for none.
  *
- * @param today `YYYY-MM-DD`, for rolling periods.
  * @throws MateriaError `query.*` naming the field.
  */
-export const compile = (definition: DatabaseDefinition, conditions: readonly Condition[], params: Params, today: string): string => {
+export const compile = (definition: DatabaseDefinition, conditions: readonly Condition[], params: Params, reading: Reading): string => {
   checkConditions(definition, conditions)
   if (conditions.length === 0) return '1'
-  return conditions.map((condition) => SQL[condition.op].where({ definition, condition, params, today })).join(' AND ')
+  return conditions.map((condition) => SQL[condition.op].where({ definition, condition, params, reading })).join(' AND ')
 }
 
 const sortExpression = (id: string, field: FieldDefinition): string => {

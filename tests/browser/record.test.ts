@@ -46,6 +46,14 @@ describe.each(LANGUAGES)('a record (%s)', (language) => {
       await picture(page, `record-${language}-${width}`)
     }
     expect(await violations(page)).toEqual([])
+    // On paper: all of the record in the page's own flow, nothing around it and nothing to press.
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('banner').first().isVisible()).toBe(false)
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+    const [height, all] = await page.evaluate(() => [document.body.scrollHeight, document.querySelector('#main')!.scrollHeight])
+    expect(height).toBeGreaterThanOrEqual(all!)
+    await page.pdf({ path: 'reports/screens/record.pdf' })
+    await page.emulateMedia({ media: 'screen' })
     const next = page.getByRole('link', { name: t('detail:steps.next') })
     await next.focus()
     await page.keyboard.press('Enter')

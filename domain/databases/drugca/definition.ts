@@ -40,18 +40,7 @@ export const drugca = defineDatabase({
     status: {
       kind: 'enum',
       options: STATUS,
-      cell: {
-        id: 'status',
-        with: {
-          marketed: 'success',
-          approved: 'info',
-          'interim-order': 'info',
-          'restricted-access': 'warning',
-          dormant: 'warning',
-          'interim-order-revoked': 'error',
-          'cancelled-safety': 'error',
-        },
-      },
+      tones: 'marketing',
       facet: true,
       sortable: true,
       column: { width: 140, default: true },
@@ -160,7 +149,7 @@ export const drugca = defineDatabase({
       kind: 'table',
       columns: {
         date: { kind: 'date' },
-        status: { kind: 'enum', options: STATUS },
+        status: { kind: 'enum', options: STATUS, tones: 'marketing' },
         current: { kind: 'flag' },
         lot: { kind: 'text' },
         expiry: { kind: 'date' },

@@ -43,17 +43,7 @@ export const drugeu = defineDatabase({
         'no-longer-authorised',
         'unknown',
       ],
-      cell: {
-        id: 'status',
-        with: {
-          authorised: 'success',
-          opinion: 'info',
-          're-examination': 'info',
-          suspended: 'warning',
-          refused: 'error',
-          revoked: 'error',
-        },
-      },
+      tones: 'marketing',
       facet: true,
       sortable: true,
       column: { width: 130, default: true },
@@ -61,7 +51,7 @@ export const drugeu = defineDatabase({
     opinionStatus: {
       kind: 'enum',
       options: ['positive', 'negative', 'other', 'unknown'],
-      cell: { id: 'status', with: { positive: 'success', negative: 'error' } },
+      tones: 'decision',
       facet: true,
       sortable: true,
       column: { width: 110 },

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Grid, Heading, Text } from '@chakra-ui/react'
+import { Global } from '@emotion/react'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { type DatabaseDefinition, type SectionDefinition, slotId, slotOptions } from '../../../domain/database.ts'
@@ -33,6 +34,24 @@ export interface DetailPageProps {
   /** Address of the list, and back to it exactly where the user was. */
   back: { href: string; onBack: () => void }
 }
+
+/**
+ * A record on paper: all of it and nothing around it, in the page's own flow instead of a window that scrolls; what can only be pressed stays
+ * away, and a table's head stands on each of its pages.
+ */
+const ON_PAPER = {
+  '@media print': {
+    '@page': { margin: '14mm' },
+    'html, body, body *:has(#main), #main': { display: 'block !important', height: 'auto !important', overflow: 'visible !important' },
+    'body *:not(#main, #main *, style, script):not(:has(#main))': { display: 'none !important' },
+    '#main button, #main nav, #main header a[href^="/"]': { display: 'none !important' },
+    '#main, #main *': { position: 'static !important', WebkitLineClamp: 'unset !important' },
+    '#main [role=group]': { overflow: 'visible !important' },
+    '#main thead': { display: 'table-header-group' },
+    '#main tr, #main h2': { breakInside: 'avoid' },
+    '#main h2': { breakAfter: 'avoid' },
+  },
+} as const
 
 /** The strip under the page's head: the first section that crosses it is the one being read. */
 const READING = '-185px 0px -60% 0px'
@@ -117,6 +136,7 @@ export const DetailPage = ({ definition, actor, source, today, place, back }: De
     )
   return (
     <Flex direction="column" minH="full" data-testid={isShown ? 'detail' : undefined}>
+      <Global styles={ON_PAPER} />
       {/* The same from record to record of a list, so that the keyboard stays where it was. */}
       {(isShown || place) && (
         <RecordBar definition={definition} actor={actor} record={isShown ? record : undefined} labels={labels} place={place} back={back} />
@@ -165,12 +185,11 @@ const RecordBar = ({ definition, actor, record, labels, place, back }: RecordBar
       borderBottomWidth="1px"
       px="5"
       py="3"
-      position="sticky"
+      position={{ base: 'static', md: 'sticky' }}
       top="0"
       zIndex="docked"
-      _print={{ position: 'static' }}
     >
-      <Flex align="center" gap="3">
+      <Flex align="center" gap="3" rowGap="1" wrap={{ base: 'wrap', md: 'nowrap' }}>
         <Button asChild size="xs" variant="ghost" flexShrink="0">
           <a
             href={back.href}
@@ -184,7 +203,7 @@ const RecordBar = ({ definition, actor, record, labels, place, back }: RecordBar
           </a>
         </Button>
         {place && <Steps place={place} labels={labels} />}
-        <Box minW="0" flex="1">
+        <Box minW="0" flex={{ base: '1 0 100%', md: '1' }} order={{ base: -1, md: 0 }}>
           {record && <Named definition={definition} record={record} labels={labels} />}
         </Box>
         {record && (

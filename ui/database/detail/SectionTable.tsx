@@ -3,8 +3,11 @@ import type { DatabaseDefinition, SectionColumn, SectionDefinition } from '../..
 import { cellList } from './lists.ts'
 import { publisherPage } from '../../../domain/publisherPages.ts'
 import type { RecordDetail, SectionCell, SectionRow } from '../../../domain/record.ts'
+import { toneIn } from '../../../domain/tones.ts'
 import { sectionText } from '../../../domain/wording.ts'
 import { Link } from '../../theme/components/Link.ts'
+import { tagStyles } from '../../theme/tag-label.ts'
+import { PlainTag, statusTag } from '../cells/status.tsx'
 import type { Labels } from '../fields/labels.ts'
 import { ListLink, OutLink } from './links.tsx'
 import { LongText } from './LongText.tsx'
@@ -45,6 +48,8 @@ const Cell = (props: DrawnCellProps) => {
         {labels.t('detail:open')}
       </Link>
     )
+  const tone = column.tones && toneIn(column.tones, String(props.value ?? ''))
+  if (tone) return <PlainTag {...statusTag(text, tone)} />
   const list = column.names ? cellList(definition, record, column.names, text) : null
   if (list !== null)
     return (
@@ -97,7 +102,7 @@ export const SectionTable = ({ definition, section, record, rows, absent, labels
   const shown = all ? rows : rows.slice(0, ROWS_FOLDED)
   return (
     <>
-      <Box overflowX="auto" tabIndex={0} role="group" aria-label={labels.t(`databases:${database}.sections.${section.id}`)}>
+      <Box overflowX="auto" css={tagStyles} tabIndex={0} role="group" aria-label={labels.t(`databases:${database}.sections.${section.id}`)}>
         <Box as="table" w="full" textStyle="sm" borderCollapse="collapse">
           <Box as="thead" bg="bg.subtle">
             <tr>

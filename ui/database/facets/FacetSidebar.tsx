@@ -2,11 +2,21 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { FACET_LIMIT } from '../../../domain/constants.ts'
-import { conclusionOf, type DatabaseDefinition, facetFields, fieldsWhere, groupField, isGroup, isLinked } from '../../../domain/database.ts'
+import {
+  conclusionOf,
+  type DatabaseDefinition,
+  facetFields,
+  fieldsWhere,
+  groupField,
+  isGroup,
+  isLinked,
+  toneOf,
+} from '../../../domain/database.ts'
 import { MAX_SEARCH_CHARACTERS } from '../../../domain/constants.ts'
 import { formatNumber, keyText, termAside, termOther } from '../../../domain/wording.ts'
 import type { FacetState, ListEdit } from '../../../machines/database/list/types.ts'
 import { Icon } from '../../common/Icon.tsx'
+import { ToneSign } from '../../common/ToneSign.tsx'
 import { Input } from '../../theme/components/Input.ts'
 import { Skeleton } from '../../theme/components/Skeleton.ts'
 import type { Labels } from '../fields/labels.ts'
@@ -50,6 +60,7 @@ const FacetValueRow = ({
   const other = termOther(kind, value, labels.language)
   const aside = termAside(kind, value, labels.language)
   const excluded = value.state === 'excluded'
+  const tone = toneOf(kind, value.key)
   return (
     <Flex as="li" align="center" role="listitem" className="facet-row" borderRadius="l1" _hover={{ bg: 'bg.muted' }}>
       <chakra.label
@@ -64,6 +75,7 @@ const FacetValueRow = ({
         title={other ? `${name} · ${other}` : name}
       >
         <input type="checkbox" checked={value.state === 'chosen'} onChange={onToggle} />
+        {tone && <ToneSign tone={tone} />}
         <chakra.span flex="1" truncate textDecoration={excluded ? 'line-through' : undefined} color={excluded ? 'fg.error' : undefined}>
           {conclusionOf(kind) ? <span className="v-derived">{name}</span> : name}
           {aside && (

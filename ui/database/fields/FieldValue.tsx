@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { conclusionOf, type FieldDefinition, hoverOf, type Slot, slotId, slotOptions } from '../../../domain/database.ts'
+import { cellOf, conclusionOf, type FieldDefinition, hoverOf, type Slot, slotId, slotOptions } from '../../../domain/database.ts'
 import type { Term, Value } from '../../../domain/record.ts'
 import { ErrorBoundary } from '../../common/ErrorBoundary.tsx'
 import type { Cell, CellProps } from '../cells/define.ts'
@@ -49,8 +49,9 @@ export const FieldValue = (props: FieldValueProps) => {
   const { id, field, value, labels, words = [], fit } = props
   if (isBlank(value)) return <span className="v-blank">–</span>
   const plain = <PlainValue {...props} />
-  const cell = field.cell && CELLS[slotId(field.cell)]
-  const drawn = cell && drawnBy(cell, field.cell!, { id, field, value, labels, words, fit })
+  const slot = cellOf(field)
+  const cell = slot && CELLS[slotId(slot)]
+  const drawn = cell && drawnBy(cell, slot, { id, field, value, labels, words, fit })
   const shown = drawn === undefined ? plain : <ErrorBoundary fallback={plain}>{drawn}</ErrorBoundary>
   // Of several names each is marked by itself.
   if (!hoverOf(field) || (drawn === undefined && (Array.isArray(value) || field.kind === 'terms'))) return shown

@@ -1,4 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
+import { tagStyles } from '../../theme/tag-label.ts'
 
 /** What is derived or concluded, and not the publisher's at all (TRUTH-02): the look of its values, wherever they stand. */
 export const derivedStyle: SystemStyleObject = {
@@ -10,7 +11,7 @@ export const derivedStyle: SystemStyleObject = {
 
 /** Look of a value by its class name (see FieldValue). */
 export const fieldStyles: SystemStyleObject = {
-  '& mark': { bg: 'orange.100', color: 'inherit', borderRadius: 'xs', boxShadow: '0 0 0 1px {colors.orange.100}' },
+  '& mark': { bg: 'bg.mark', color: 'fg', borderRadius: 'xs', boxShadow: '0 0 0 1px {colors.bg.mark}' },
   '& .v-blank': { color: 'fg.subtle' },
   '& .v-terms': { display: 'inline', lineHeight: '18px' },
   // The vocabulary's addition beside the publisher's word.
@@ -33,6 +34,7 @@ export const fieldStyles: SystemStyleObject = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  ...tagStyles,
   '& .v-more': {
     ms: '1',
     px: '1',
@@ -45,7 +47,7 @@ export const fieldStyles: SystemStyleObject = {
     whiteSpace: 'nowrap',
     display: 'inline-block',
   },
-  '& .v-more.v-hit': { bg: 'orange.100', color: 'fg' },
+  '& .v-more.v-hit': { bg: 'bg.mark', color: 'fg' },
   '& .v-id': { fontFamily: 'mono', fontSize: 'xs' },
   '& .v-number, & .v-date': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& .v-no': { color: 'fg.muted' },

@@ -36,6 +36,8 @@ export interface ListPageProps {
   onPreferences: (preferences: GridPreferences) => void
   /** Sizes of a page this account may choose (ACC-08). */
   pageSizes: readonly number[]
+  /** Most records of one export as the membership permits; null: as many as the database allows. */
+  exportRows: number | null
   /** Behaviour of the table, with its world. */
   grid: GridLogic
 }
@@ -46,7 +48,7 @@ const defaultOrder = (definition: DatabaseDefinition): Sort[] =>
 const never = () => () => {}
 
 /** Search, list and chart of one database (DB-01 … DB-07, BEY-01, BEY-10). */
-export const ListPage = ({ definition, actor, source, today, preferences, onPreferences, pageSizes, grid }: ListPageProps) => {
+export const ListPage = ({ definition, actor, source, today, preferences, onPreferences, pageSizes, exportRows, grid }: ListPageProps) => {
   const labels = useLabels(definition)
   const { t } = labels
   const query = useSelector(actor, ({ context }) => context.query)
@@ -185,6 +187,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
             onLines={(lines) => onPreferences({ ...preferences, lines })}
             onView={(wish) => actor.send({ type: 'VIEW.SET', view: wish })}
             onColumns={() => columnsActor?.send({ type: 'OPEN' })}
+            exportRows={exportRows !== null && exportRows < definition.exportLimit ? exportRows : null}
             onExport={() =>
               exportActor?.send({
                 type: 'START',

@@ -26,6 +26,8 @@ export interface ToolbarProps {
   onLines: (lines: 1 | 2) => void
   onView: (view: string) => void
   onColumns: () => void
+  /** Most records of an export where the membership permits fewer than the database: said before it is asked for (ACC-08). */
+  exportRows: number | null
   onExport: () => void
 }
 
@@ -46,6 +48,7 @@ export const Toolbar = ({
   onLines,
   onView,
   onColumns,
+  exportRows,
   onExport,
 }: ToolbarProps) => {
   const { t, language } = labels
@@ -93,7 +96,7 @@ export const Toolbar = ({
       )}
       {sample && (
         <chakra.span flexShrink="0" display="inline-flex">
-          <TagLabel text={t('common:sample.badge')} tone="orange_background" hoverText={t('common:sample.banner')} />
+          <TagLabel text={t('common:sample.badge')} type="orange_background" hoverText={t('common:sample.banner')} />
         </chakra.span>
       )}
       {sort.length > 0 && (
@@ -112,7 +115,16 @@ export const Toolbar = ({
         <Button size="xs" onClick={onColumns}>
           {t('list:toolbar.columns')}
         </Button>
-        <Button size="xs" onClick={onExport} disabled={total === null}>
+        <Button
+          size="xs"
+          title={
+            exportRows === null
+              ? undefined
+              : t(exportRows === 0 ? 'errors:auth.plan_limit' : 'list:export.permitted', { limit: formatNumber(exportRows, language) })
+          }
+          onClick={onExport}
+          disabled={total === null}
+        >
           {t('list:toolbar.export')}
         </Button>
         {views.length > 1 && (

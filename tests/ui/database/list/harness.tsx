@@ -73,6 +73,7 @@ export interface WorldOptions {
   views?: Readonly<Record<string, () => Promise<ViewActor>>>
   /** Sizes the account may choose; all when absent. */
   pageSizes?: readonly number[]
+  exportRows?: number
 }
 
 /** The list machine as it runs in the product, with answers given by the test. */
@@ -134,6 +135,7 @@ export const startList = (address: string, options: WorldOptions = {}, definitio
     tabs,
     searches,
     pageSizes: options.pageSizes ?? [20, 50, 100, 200, 500, 1000],
+    exportRows: options.exportRows ?? null,
   }
 }
 
@@ -155,6 +157,7 @@ const Page = ({ list, definition }: { list: ReturnType<typeof startList>; defini
       preferences={preferences}
       onPreferences={setPreferences}
       pageSizes={list.pageSizes}
+      exportRows={list.exportRows}
       grid={grid}
     />
   )
