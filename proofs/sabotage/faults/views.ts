@@ -12,36 +12,6 @@ export const views: FaultList = {
   id: 'views',
   title: 'Views and routes',
   faults: [
-    // Record
-    {
-      id: 'view-name-list-of-its-spelling',
-      file: 'ui/database/detail/lists.ts',
-      find: 'values: [group ?? key]',
-      put: 'values: [key]',
-      means: 'A company’s name on a record leads to an empty list wherever its spelling is not the group’s.',
-      requirements: ['DB-01', 'TRUTH-01'],
-      askedOf: ['tests/ui/database/detail/detail-page.test.tsx'],
-      tests: 'a name leads',
-    },
-    {
-      id: 'view-expiry-of-another-day',
-      file: 'ui/database/detail/RecordHead.tsx',
-      find: 'date < today.slice(0, date.length)',
-      put: 'date > today.slice(0, date.length)',
-      means: 'The head of a record says of a patent in force that it has expired.',
-      requirements: ['US-01'],
-      askedOf: ['tests/ui/database/detail/detail-page.test.tsx'],
-      tests: 'the head says',
-    },
-    {
-      id: 'view-labels-upon-each-other',
-      file: 'ui/database/sections/timeline/labels.ts',
-      find: 'other.lane === lane ? !meet(other, label)',
-      put: 'other.lane === lane ? true',
-      means: 'Labels of a timeline lie on each other and none can be read.',
-      requirements: ['DB-01'],
-      askedOf: ['tests/ui/database/sections/timeline-labels.test.ts'],
-    },
     // Account
     {
       id: 'view-login-close-dead',

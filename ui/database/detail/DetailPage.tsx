@@ -39,19 +39,17 @@ export interface DetailPageProps {
  * A record on paper: all of it and nothing around it, in the page's own flow instead of a window that scrolls; what can only be pressed stays
  * away, and a table's head stands on each of its pages.
  */
-const ON_PAPER = {
-  '@media print': {
-    '@page': { margin: '14mm' },
-    'html, body, body *:has(#main), #main': { display: 'block !important', height: 'auto !important', overflow: 'visible !important' },
-    'body *:not(#main, #main *, style, script):not(:has(#main))': { display: 'none !important' },
-    '#main button, #main nav, #main header a[href^="/"]': { display: 'none !important' },
-    '#main, #main *': { position: 'static !important', WebkitLineClamp: 'unset !important' },
-    '#main [role=group]': { overflow: 'visible !important' },
-    '#main thead': { display: 'table-header-group' },
-    '#main tr, #main h2': { breakInside: 'avoid' },
-    '#main h2': { breakAfter: 'avoid' },
-  },
-} as const
+const ON_PAPER = `@media print {
+  @page { margin: 14mm; }
+  html, body, body *:has(#main), #main { display: block !important; height: auto !important; overflow: visible !important; }
+  body *:not(#main, #main *, style, script):not(:has(#main)) { display: none !important; }
+  #main button, #main nav, #main header a[href^="/"] { display: none !important; }
+  #main, #main * { position: static !important; -webkit-line-clamp: unset !important; }
+  #main [role=group] { overflow: visible !important; }
+  #main thead { display: table-header-group; }
+  #main tr, #main h2 { break-inside: avoid; }
+  #main h2 { break-after: avoid; }
+}`
 
 /** The strip under the page's head: the first section that crosses it is the one being read. */
 const READING = '-185px 0px -60% 0px'
