@@ -147,6 +147,8 @@ export const SearchAnswer = z.object({
   /** Exact, or null when not asked for. */
   total: z.number().nullable(),
   facets: z.array(Facet),
+  /** Fields that tell no records of the database apart, or not otherwise than one before them; with facets only. */
+  idle: z.array(z.string()).optional(),
   /** As in `DatabaseSummary`, of the database as a whole. */
   asOf: z.string().nullable(),
   asOfFrom: z.string().nullish(),

@@ -60,7 +60,7 @@ interface FieldBase {
   column?: { width: number; default?: true; fixed?: true }
   /** No file says it: the importer concludes it from what files say, and it is marked like what is derived (TRUTH-02). */
   concluded?: true
-  /** Several-valued fields and long texts cannot be sorted. */
+  /** Sorts although it is no column; whatever is a column does, but for long texts (`isSortable`). */
   sortable?: true
   /** Drawn by `ui/database/cells/<id>.tsx` instead of as its kind asks, in the list and in the record; copies and exports keep to its text. */
   cell?: Slot
@@ -183,6 +183,11 @@ export interface DatabaseDefinition extends DatabaseCard {
   title: string
   number: string
   fields: Readonly<Record<string, FieldDefinition>>
+  /**
+   * What readers go by first: the status, the date that counts, the country. Filters begin with them, and the status and the date are the
+   * first columns after number and name.
+   */
+  lead?: { status?: string; date?: string; country?: string }
   /** `-` before a field means descending. */
   defaultSort: readonly string[]
   sections: readonly SectionDefinition[]
@@ -213,6 +218,10 @@ export const fieldOf = (definition: DatabaseDefinition, id: string): FieldDefini
 
 /** Several values at once are possible in one record, so joining them by AND makes sense. */
 export const isSeveralValued = (field: FieldDefinition): boolean => field.kind === 'terms' || (field.kind === 'enum' && field.many === true)
+
+/** Records can be put in order by it, by the first of several values (DB-05). */
+export const isSortable = (field: FieldDefinition): boolean =>
+  field.sortable === true || (field.column !== undefined && !(field.kind === 'text' && field.long))
 
 /** Field with the groups of a linked field's names. */
 export const groupField = (id: string): string => `${id}Group`
@@ -346,8 +355,6 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
     if (derived?.except?.unstated && known(derived.except.unstated.field, `field ${id}`).kind !== 'text')
       fail(`field ${id} is left out by ${derived.except.unstated.field}, which is no text`)
     if (field.kind === 'enum') checkTones(field, `field ${id}`, fail)
-    if (field.sortable && (field.kind === 'terms' || (field.kind === 'enum' && field.many)))
-      fail(`field ${id} has several values and cannot sort`)
   }
   const views = viewsOf(definition)
   if (views.length === 0) fail('there is no view')
@@ -359,6 +366,11 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
     if (definition.fields[name]) fail(`parameter ${name} is a field`)
     if (parameters.filter((other) => other === name).length > 1) fail(`parameter ${name} is named by two views`)
   }
+  for (const [what, id] of Object.entries(definition.lead ?? {})) {
+    const { kind, facet } = known(id, `lead ${what}`)
+    if (kind !== { status: 'enum', date: 'date', country: 'terms' }[what]) fail(`lead ${what} cannot be ${id}, a ${kind}`)
+    if (!facet) fail(`lead ${what} is ${id}, which is no facet`)
+  }
   known(definition.title, 'title')
   known(definition.number, 'number')
   for (const id of definition.head?.fields ?? []) known(id, 'head')
@@ -366,7 +378,7 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
   if ((definition.head?.dates.length ?? 0) > 3) fail('head names more than three dates')
   for (const sort of definition.defaultSort) {
     const id = sort.replace(/^-/, '')
-    if (!known(id, 'defaultSort').sortable) fail(`defaultSort names ${id}, which is not sortable`)
+    if (!isSortable(known(id, 'defaultSort'))) fail(`defaultSort names ${id}, which is not sortable`)
   }
   for (const section of definition.sections) {
     if (section.kind === 'fields') for (const id of section.fields) known(id, `section ${section.id}`)
@@ -420,10 +432,27 @@ export const topicsOfAny = (definition: DatabaseDefinition): Topic[] => {
   )
   return TOPICS.filter((topic) => found.has(topic))
 }
-export const facetFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.facet === true)
-export const columnFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.column !== undefined)
+/** Fields with those that come first before the rest, which keep the definition's order. */
+const beginningWith = (ids: readonly string[], first: readonly (string | undefined)[]): string[] => {
+  const leading = first.filter((id) => id !== undefined && ids.includes(id)) as string[]
+  return [...new Set([...leading, ...ids])]
+}
+/** Fields with a facet, in the order of the filters: status, date and country before the rest (DB-03). */
+export const facetFields = (definition: DatabaseDefinition): string[] => {
+  const { status, date, country } = definition.lead ?? {}
+  return beginningWith(
+    fieldsWhere(definition, (field) => field.facet === true),
+    [status, date, country],
+  )
+}
+/** Fields with a column, in the order they stand until the reader says otherwise: number, name, status, date, the rest (DB-04). */
+export const columnFields = (definition: DatabaseDefinition): string[] =>
+  beginningWith(
+    fieldsWhere(definition, (field) => field.column !== undefined),
+    [definition.number, definition.title, definition.lead?.status, definition.lead?.date],
+  )
 export const defaultColumns = (definition: DatabaseDefinition): string[] =>
-  fieldsWhere(definition, (field) => field.column?.default === true)
+  columnFields(definition).filter((id) => definition.fields[id]?.column?.default === true)
 
 /**
  * Key of a field's label, and how what is derived is said beside it: `group` or `known` of `databases:derived`, by vocabulary

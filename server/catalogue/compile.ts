@@ -36,9 +36,11 @@ export const compile = (definition: DatabaseDefinition, conditions: readonly Con
 const sortExpression = (id: string, field: FieldDefinition): string => {
   const column = valueColumn(id)
   switch (field.kind) {
+    case 'terms':
+      return `nullIf(lowerUTF8(${column}[1]), '')`
     case 'enum':
       // In the order of the definition, which is the order that makes sense (phases, statuses); keys are definitions', not input.
-      return `nullIf(indexOf([${field.options.map(quote).join(', ')}], ${column}), 0)`
+      return `nullIf(indexOf([${field.options.map(quote).join(', ')}], ${field.many ? `${column}[1]` : column}), 0)`
     case 'text':
       return field.searchable ? `nullIf(${searchColumn(id)}, '')` : column
     default:
@@ -56,7 +58,7 @@ export const defaultSort = (definition: DatabaseDefinition): Sort[] =>
   definition.defaultSort.map((sort) => ({ field: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'desc' : 'asc' }))
 
 /**
- * ORDER BY list: the asked-for fields (the definition's when none), records without a value last either way, and the id at
+ * ORDER BY list: the asked-for fields (the definition's when none), those with several values by the first, records without a value last either way, and the id at
  * the end, so that pages never overlap.
  *
  * @throws MateriaError for unknown or unsortable fields.

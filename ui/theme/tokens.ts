@@ -155,17 +155,17 @@ const STEPS = [
   ['#2b8a94', '#6590c6'],
   ['#1f7396', '#66a6c9'],
   ['#285b93', '#74bac8'],
-  ['#334485', '#8fccc6'],
-  ['#36306f', '#b1dcca'],
-  ['#2b1a4d', '#d9efd3'],
+  ['#3f4697', '#8fccc6'],
+  ['#552a86', '#b1dcca'],
+  ['#3d0f45', '#d9efd3'],
 ] as const
 /** Shades of a status's colour in charts, light page and dark. */
 const SHADES = [
   [500, 400],
   [700, 200],
-  [900, 50],
   [600, 300],
   [800, 100],
+  [900, 50],
 ] as const
 /** How many colours there are for ordered series, and for statuses of one tone. */
 export const STEP_COUNT = STEPS.length

@@ -77,6 +77,7 @@ export const drugca = defineDatabase({
     pharmaceuticalStandard: { kind: 'terms', column: { width: 120 } },
     lastUpdateDate: { kind: 'date', sortable: true, column: { width: 120 } },
   },
+  lead: { status: 'status', date: 'statusDate' },
   defaultSort: ['-statusDate', 'din'],
   head: { fields: ['status', 'company'], dates: ['approvalDate', 'firstMarketedDate', 'statusDate'] },
   sections: [

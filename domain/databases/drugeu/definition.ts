@@ -110,6 +110,7 @@ export const drugeu = defineDatabase({
     revision: { kind: 'number', integer: true, sortable: true, column: { width: 80 } },
     url: { kind: 'text', link: true },
   },
+  lead: { status: 'status', date: 'authorisationDate' },
   defaultSort: ['-authorisationDate', 'productNumber'],
   head: { fields: ['status', 'holder'], dates: ['authorisationDate', 'decisionDate', 'revisionDate'] },
   sections: [

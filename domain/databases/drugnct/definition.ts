@@ -187,6 +187,7 @@ export const drugnct = defineDatabase({
     description: { kind: 'text', long: true },
     eligibility: { kind: 'text', long: true },
   },
+  lead: { status: 'status', date: 'startDate', country: 'country' },
   defaultSort: ['-firstPostedDate', 'nctId'],
   head: { fields: ['status', 'sponsor'], dates: ['startDate', 'primaryCompletionDate', 'completionDate'] },
   sections: [

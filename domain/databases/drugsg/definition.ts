@@ -31,6 +31,7 @@ export const drugsg = defineDatabase({
     atcCode: { kind: 'terms', page: 'atc', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },
     approvalDate: { kind: 'date', facet: true, sortable: true, column: { width: 120, default: true } },
   },
+  lead: { date: 'approvalDate', country: 'manufacturerCountry' },
   defaultSort: ['-approvalDate', 'registrationNumber'],
   head: { fields: ['company'], dates: ['approvalDate'] },
   sections: [

@@ -102,6 +102,7 @@ export const drugus = defineDatabase({
     licenseNumber: { kind: 'text', identifier: true, searchable: true },
     publicNotes: { kind: 'text', long: true },
   },
+  lead: { status: 'marketingStatus', date: 'approvalDate' },
   defaultSort: ['-approvalDate', 'applicationNumber'],
   head: { fields: ['marketingStatus', 'applicant'], dates: ['approvalDate', 'patentExpiry', 'exclusivityExpiry'] },
   sections: [

@@ -10,7 +10,7 @@ const NOT_STATED = token('none')
 const NO_PLACE = token(7)
 
 /**
- * The colour of each value of a field: a status has its tone's, and a shade of it where several have one tone; options that follow one
+ * The colour of each value of a field: a status has its tone's, and a shade of it where several of those that occur have one tone; options that follow one
  * another go from light to dark; others have the theme's series, all options of an enum where there are enough, so that a value
  * is of one colour in every chart. What is not stated is grey.
  */
@@ -22,8 +22,8 @@ export const colouring = (field: FieldDefinition | undefined, keys: readonly str
     if (key === '' || key === 'unknown') return NOT_STATED
     const tone = toneOf(field, key)
     if (tone) {
-      const alike = options.filter((option) => option !== 'unknown' && toneOf(field, option) === tone)
-      return token(`${TONES[tone]}-${(alike.indexOf(key) % SHADE_COUNT) + 1}`)
+      const alike = options.filter((option) => option !== 'unknown' && toneOf(field, option) === tone && keys.includes(option))
+      return token(`${TONES[tone]}-${(Math.max(0, alike.indexOf(key)) % SHADE_COUNT) + 1}`)
     }
     if (ordered) {
       const place = ordered.indexOf(key)

@@ -98,18 +98,21 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
     (problem.field === undefined || problem.field === 'page' || problem.field === 'sort') &&
     problem.code !== 'query.term_missing'
   return (
-    <Flex direction="column" gap="2" p="3" h="full" minH={tab === 'general' ? '46rem' : '32rem'} data-testid="list-page">
+    <Flex direction="column" gap="1.5" p="2" h="full" minH={tab === 'general' ? '46rem' : '32rem'} data-testid="list-page">
       <chakra.h1 srOnly>{labels.title}</chakra.h1>
-      <SearchHead definition={definition} labels={labels} actor={actor} today={today} />
-      <QuerySentence
-        definition={definition}
-        labels={labels}
-        words={words}
-        conditions={query.conditions}
-        link={link}
-        today={today}
-        send={(event) => actor.send(event)}
-      />
+      {/* One bar: what is searched for, and how it reads. */}
+      <Flex direction="column" gap="1" bg="bg.panel" borderWidth="1px" borderRadius="l2" px="3" py="1">
+        <SearchHead definition={definition} labels={labels} actor={actor} today={today} />
+        <QuerySentence
+          definition={definition}
+          labels={labels}
+          words={words}
+          conditions={query.conditions}
+          link={link}
+          today={today}
+          send={(event) => actor.send(event)}
+        />
+      </Flex>
       {(told || addressProblems.length > 0) && (
         <Flex role="alert" align="center" gap="3" px="3" py="1.5" bg="bg.warning" borderRadius="l2" textStyle="sm">
           <Box flex="1">
@@ -167,6 +170,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
             />
           )}
           <Toolbar
+            definition={definition}
             labels={labels}
             // What was found before is not what is asked for.
             total={failed ? null : (shown?.total ?? null)}

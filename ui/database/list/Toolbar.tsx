@@ -1,4 +1,5 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
+import { type DatabaseDefinition, fieldOf, isSeveralValued } from '../../../domain/database.ts'
 import type { Sort } from '../../../domain/query.ts'
 import { Icon, type IconName } from '../../common/Icon.tsx'
 import { TagLabel } from '../../common/TagLabel.tsx'
@@ -6,6 +7,7 @@ import { formatNumber } from '../../../domain/wording.ts'
 import type { Labels } from '../fields/labels.ts'
 
 export interface ToolbarProps {
+  definition: DatabaseDefinition
   labels: Labels
   /** Exact; null before the first answer. */
   total: number | null
@@ -33,6 +35,7 @@ export interface ToolbarProps {
 
 /** What the result is, and what can be done with it. */
 export const Toolbar = ({
+  definition,
   labels,
   total,
   failed,
@@ -52,13 +55,18 @@ export const Toolbar = ({
   onExport,
 }: ToolbarProps) => {
   const { t, language } = labels
+  /** What the rows are in order by: of several values the first. */
+  const named = (id: string) => {
+    const field = fieldOf(definition, id)
+    return field && isSeveralValued(field) ? t('list:toolbar.first', { field: labels.field(id) }) : labels.field(id)
+  }
   return (
     <Flex
       align="center"
       gap="3"
       rowGap="1"
       px="3"
-      py="1.5"
+      py="1"
       borderBottomWidth="1px"
       minW="0"
       flexWrap={{ lgDown: 'wrap' }}
@@ -102,7 +110,7 @@ export const Toolbar = ({
       {sort.length > 0 && (
         <chakra.span color="fg.muted" textStyle="xs" truncate minW="0" flex="0 1 auto">
           {t('list:toolbar.sorted', {
-            by: sort.map(({ field, direction }) => `${labels.field(field)} ${direction === 'asc' ? '▲' : '▼'}`).join(', '),
+            by: sort.map(({ field, direction }) => `${named(field)} ${direction === 'asc' ? '▲' : '▼'}`).join(', '),
           })}
         </chakra.span>
       )}

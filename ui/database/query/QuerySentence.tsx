@@ -120,7 +120,7 @@ export const QuerySentence = (props: QuerySentenceProps) => {
   const { t } = labels
   const parts = sentenceParts({ conditions: [...conditions] }, definition, words)
   return (
-    <Flex align="flex-start" gap="3" px="3" py="1.5" bg="bg.panel" borderWidth="1px" borderRadius="l2" data-testid="sentence">
+    <Flex align="flex-start" gap="3" data-testid="sentence">
       <Flex
         wrap="wrap"
         align="center"
@@ -128,7 +128,7 @@ export const QuerySentence = (props: QuerySentenceProps) => {
         rowGap="1"
         columnGap="1.5"
         minW="0"
-        py="0.5"
+        minH="6"
         aria-label={t('list:sentence.label')}
         role="group"
       >
@@ -200,7 +200,7 @@ export const QuerySentence = (props: QuerySentenceProps) => {
           )
         })}
       </Flex>
-      <Flex gap="1" flexShrink="0" pt={parts.length > 0 ? '0.5' : undefined}>
+      <Flex gap="1" flexShrink="0">
         <Clipboard.Root
           unstyled
           value={link}

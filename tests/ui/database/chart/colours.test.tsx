@@ -14,12 +14,13 @@ const token = (name: string) => `var(--chakra-colors-chart-${name})`
 
 describe('DB-06 DB-13 what a chart’s colours say', () => {
   it('a status has the colour of its tone, and a shade where several have one', () => {
-    const colour = colouring(drugca.fields.status, ['marketed'])
-    expect(['marketed', 'approved', 'dormant', 'cancelled-safety', 'interim-order-revoked', 'unknown', ''].map(colour)).toEqual(
-      ['blue-1', 'purple-1', 'orange-2', 'red-2', 'red-1', 'none', 'none'].map(token),
-    )
-    const eu = colouring(drugeu.fields.status, [])
-    expect(new Set(['withdrawn', 'lapsed', 'expired'].map(eu)).size).toBe(3)
+    const status = drugca.fields.status
+    const some = ['marketed', 'approved', 'dormant', 'cancelled-safety', 'interim-order-revoked', 'unknown', '']
+    expect(some.map(colouring(status, some))).toEqual(['blue-1', 'purple-1', 'orange-1', 'red-2', 'red-1', 'none', 'none'].map(token))
+    // On the list of what occurs it depends which shade it is, never which colour.
+    expect(colouring(status, ['restricted-access', 'dormant'])('dormant')).toBe(token('orange-2'))
+    const ended = ['withdrawn', 'lapsed', 'expired']
+    expect(new Set(ended.map(colouring(drugeu.fields.status, ended))).size).toBe(3)
   })
 
   it('phases go from light to dark in their order; what is no phase is grey', () => {

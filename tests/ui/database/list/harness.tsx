@@ -60,7 +60,7 @@ export const makeRow = (index: number): Row => ({
 const WORLD = {} as World
 
 export interface WorldOptions {
-  search?: (input: SearchInput) => Promise<{ rows: Row[]; total: number; asOfFrom?: string }>
+  search?: (input: SearchInput) => Promise<{ rows: Row[]; total: number; asOfFrom?: string; idle?: string[] }>
   facet?: (field: string) => Facet
   /** Throws where values of filters cannot be had by themselves. */
   loadFacets?: () => void
@@ -92,12 +92,12 @@ export const startList = (address: string, options: WorldOptions = {}, definitio
     actors: {
       search: fromPromise<SearchOutput, SearchInput>(async ({ input }) => {
         searches.push(input)
-        const answer: { rows: Row[]; total: number; asOfFrom?: string } = await (options.search?.(input) ??
+        const answer: { rows: Row[]; total: number; asOfFrom?: string; idle?: string[] } = await (options.search?.(input) ??
           Promise.resolve({ rows: Array.from({ length: input.query.size }, (_, index) => makeRow(index)), total: 1_234_567 }))
         rows.set(input.key, answer.rows)
         keepFacets(input.facets)
-        const { total, asOfFrom } = answer
-        return { total, ids: answer.rows.map(({ id }) => id), asOf: '2026-11-01', asOfFrom, tookMs: 3 }
+        const { total, asOfFrom, idle } = answer
+        return { total, ids: answer.rows.map(({ id }) => id), asOf: '2026-11-01', asOfFrom, idle, tookMs: 3 }
       }),
       loadFacets: fromPromise<void, LoadFacetsInput>(async ({ input }) => {
         options.loadFacets?.()

@@ -256,7 +256,10 @@ describe('facets', () => {
     const signs = (within: Element) => [...within.querySelectorAll<SVGElement>('svg[data-tone]')].map((sign) => sign.dataset['tone'])
     expect(signs(head.closest('section')!)).toEqual(['stopped', 'current', 'ended'])
     expect(signs(screen.getByTestId('sentence'))).toEqual(['stopped'])
-    expect(group.getByText('TOP30 items only')).toBeTruthy()
+    // Ten at first, thirty of them when more are wanted
+    expect(group.getByText('2 of 40 shown')).toBeTruthy()
+    await user.click(group.getByRole('button', { name: 'Show more' }))
+    expect(await group.findByText('TOP30 items only')).toBeTruthy()
     await user.click(group.getByRole('checkbox', { name: /^Recruiting/ }))
     expect(list.actor.getSnapshot().context.query.conditions).toEqual([{ field: 'status', op: 'is', values: ['withdrawn', 'recruiting'] }])
     await user.click(await group.findByRole('button', { name: /Exclude Recruiting/ }))
@@ -268,6 +271,24 @@ describe('facets', () => {
         ]),
       ),
     )
+  })
+
+  it('DB-03 a filter that tells no records apart is neither offered nor counted, unless it is asked by', async () => {
+    const answer = async () => ({ rows: [], total: 3, idle: ['sponsor', 'enrollment', 'drug'] })
+    const list = startList('?drugGroup=is:Aspirin', { facet, search: answer })
+    await showList(list, 'en')
+    await screen.findByText('3 records')
+    const side = within(screen.getByRole('complementary', { name: 'Filters' }))
+    const groups = side.getAllByRole('region').map((group) => group.getAttribute('aria-label'))
+    expect(groups.slice(0, 3)).toEqual(['Trial status', 'Start date', 'Country or region'])
+    expect(groups).toContain('Drug')
+    expect(groups).not.toContain('Sponsor')
+    expect(side.queryByRole('textbox', { name: /Enrol?lment/ })).toBeNull()
+    act(() => list.actor.send({ type: 'FACET.OPEN', field: 'sponsor' }))
+    act(() => list.actor.send({ type: 'CLEAR' }))
+    await waitFor(() => expect(list.searches).toHaveLength(2))
+    expect(list.searches[1]?.facets.map(({ facet }) => facet)).not.toContain('sponsor')
+    await waitFor(() => expect(side.queryByRole('region', { name: 'Drug' })).toBeNull())
   })
 
   it('DB-03 GATE-08 values that could not be had are asked for again; those that have come say nothing of it', async () => {
