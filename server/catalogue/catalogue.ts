@@ -122,12 +122,17 @@ class EngineCatalogue implements Catalogue {
     }
   }
 
-  /** What the conditions are read by: today, and the words of the set that hold the typed ones. */
-  private async reading(definition: DatabaseDefinition, set: OpenSet, conditions: readonly Condition[], run: RunOptions): Promise<Reading> {
-    return {
-      today: this.options.clock().toISOString().slice(0, 10),
-      words: await this.dictionary.of(definition, set, conditions, run),
-    }
+  /** Runs what reads the conditions by today and by the words of the set that hold the typed ones. */
+  private readBy<T>(
+    definition: DatabaseDefinition,
+    set: OpenSet,
+    conditions: readonly Condition[],
+    run: RunOptions,
+    use: (reading: Reading) => Promise<T>,
+  ): Promise<T> {
+    const today = this.options.clock().toISOString().slice(0, 10)
+    const words = this.dictionary.of(definition, set, conditions, run)
+    return words instanceof Promise ? words.then((found) => use({ today, words: found })) : use({ today, words })
   }
 
   /** Runs on the database's current set; a database that never was loaded is `database.empty`. */
@@ -171,39 +176,40 @@ class EngineCatalogue implements Catalogue {
     checkConditions(definition, query.conditions)
     checkPrice(definition, query.conditions, { rows: wantsRows, count: wantsCount, facets: facets.map(({ field }) => field) })
     const run = this.running('search', asking)
-    return this.on(definition, async (set) => {
-      const reading = await this.reading(definition, set, query.conditions, run)
-      const statements = facetStatements(definition, set.recordsFrom, query.conditions, facets, reading, set.chinese)
-      const offset = (query.page - 1) * query.size
-      const idle = facets.length > 0 ? await this.idleOf(definition, set) : undefined
-      const [rows, total, ...facetRows] = await allOrNothing(
-        run,
-        (own) =>
-          [
-            wantsRows
-              ? this.list(definition, set, query.conditions, query.sort, columns, query.size, offset, reading, own)
-              : Promise.resolve([] as Row[]),
-            wantsCount ? this.total(definition, set, query.conditions, reading, own) : Promise.resolve(null),
-            ...statements.map((statement) => this.run.rows<FacetRow>(statement.sql, statement.params, own)),
-          ] as const,
-      )
-      if (wantsRows && rows.length === 0 && query.page > 1) {
-        const known = total ?? (await this.total(definition, set, query.conditions, reading, run))
-        throw new MateriaError('query.page_past_end', {
-          field: 'page',
-          params: { page: query.page, pages: Math.max(1, Math.ceil(known / query.size)), total: known },
-        })
-      }
-      return {
-        rows,
-        total,
-        facets: readFacets(definition, query.conditions, facets, (facetRows as FacetRow[][]).flat(), set.chinese),
-        ...(idle && { idle }),
-        asOf: set.asOf || null,
-        asOfFrom: set.asOfFrom || null,
-        tookMs: Math.round((performance.now() - started) * 10) / 10,
-      }
-    })
+    return this.on(definition, (set) =>
+      this.readBy(definition, set, query.conditions, run, async (reading) => {
+        const statements = facetStatements(definition, set.recordsFrom, query.conditions, facets, reading, set.chinese)
+        const offset = (query.page - 1) * query.size
+        const idle = facets.length > 0 ? await this.idleOf(definition, set) : undefined
+        const [rows, total, ...facetRows] = await allOrNothing(
+          run,
+          (own) =>
+            [
+              wantsRows
+                ? this.list(definition, set, query.conditions, query.sort, columns, query.size, offset, reading, own)
+                : Promise.resolve([] as Row[]),
+              wantsCount ? this.total(definition, set, query.conditions, reading, own) : Promise.resolve(null),
+              ...statements.map((statement) => this.run.rows<FacetRow>(statement.sql, statement.params, own)),
+            ] as const,
+        )
+        if (wantsRows && rows.length === 0 && query.page > 1) {
+          const known = total ?? (await this.total(definition, set, query.conditions, reading, run))
+          throw new MateriaError('query.page_past_end', {
+            field: 'page',
+            params: { page: query.page, pages: Math.max(1, Math.ceil(known / query.size)), total: known },
+          })
+        }
+        return {
+          rows,
+          total,
+          facets: readFacets(definition, query.conditions, facets, (facetRows as FacetRow[][]).flat(), set.chinese),
+          ...(idle && { idle }),
+          asOf: set.asOf || null,
+          asOfFrom: set.asOfFrom || null,
+          tookMs: Math.round((performance.now() - started) * 10) / 10,
+        }
+      }),
+    )
   }
 
   /** Whoever asks first waits for it; that they go away stops it for nobody else. */
@@ -267,9 +273,10 @@ class EngineCatalogue implements Catalogue {
     checkConditions(definition, request.conditions)
     checkPrice(definition, request.conditions, { rows: true, count: true })
     const run = this.running('search', asking)
-    return this.on(definition, async (set) => {
-      const reading = await this.reading(definition, set, request.conditions, run)
-      return chart(this.run, definition, set.recordsFrom, request, reading, set.chinese, run)
+    return this.on(definition, (set) => {
+      return this.readBy(definition, set, request.conditions, run, (reading) =>
+        chart(this.run, definition, set.recordsFrom, request, reading, set.chinese, run),
+      )
     })
   }
 
@@ -295,8 +302,8 @@ class EngineCatalogue implements Catalogue {
     checkConditions(definition, conditions)
     checkPrice(definition, conditions, { rows: false, count: true })
     const run = this.running(asking?.forExport ? 'export' : 'search', asking)
-    return this.on(definition, async (set) =>
-      this.total(definition, set, conditions, await this.reading(definition, set, conditions, run), run),
+    return this.on(definition, (set) =>
+      this.readBy(definition, set, conditions, run, (reading) => this.total(definition, set, conditions, reading, run)),
     )
   }
 
@@ -308,9 +315,10 @@ class EngineCatalogue implements Catalogue {
       throw new MateriaError('query.value_invalid', { field: 'limit' })
     checkPrice(definition, request.conditions, { rows: true, count: true })
     const run = this.running('export', asking)
-    return this.on(definition, async (set) => {
-      const reading = await this.reading(definition, set, request.conditions, run)
-      return this.list(definition, set, request.conditions, request.sort, request.columns, request.limit, 0, reading, run)
+    return this.on(definition, (set) => {
+      return this.readBy(definition, set, request.conditions, run, (reading) =>
+        this.list(definition, set, request.conditions, request.sort, request.columns, request.limit, 0, reading, run),
+      )
     })
   }
 

@@ -46,8 +46,17 @@ export class Dictionary {
     this.engine = engine
   }
 
-  /** @throws whatever the engine does. */
-  async of(definition: DatabaseDefinition, set: WordsOfSet, conditions: readonly Condition[], run: RunOptions): Promise<WordsHolding> {
+  /**
+   * At once where nothing has to be looked up, so that whoever asks first has the first turn.
+   *
+   * @throws whatever the engine does.
+   */
+  of(
+    definition: DatabaseDefinition,
+    set: WordsOfSet,
+    conditions: readonly Condition[],
+    run: RunOptions,
+  ): WordsHolding | Promise<WordsHolding> {
     const { wordsFrom } = set
     if (wordsFrom === null) return () => null
     const typed = [...new Set(conditions.flatMap((condition) => SQL[condition.op].words?.(definition, condition) ?? []))].filter(isLookedUp)
@@ -58,6 +67,17 @@ export class Dictionary {
       if (words) found.set(word, words)
       else unknown.push(word)
     }
+    const answer = () => withinLimits(typed, found)
+    return unknown.length === 0 ? answer() : this.lookUp(set.id, wordsFrom, unknown, found, run).then(answer)
+  }
+
+  private async lookUp(
+    set: string,
+    wordsFrom: string,
+    unknown: readonly string[],
+    found: Map<string, readonly string[]>,
+    run: RunOptions,
+  ): Promise<void> {
     for (let at = 0; at < unknown.length; at += AT_ONCE) {
       const asked = unknown.slice(at, at + AT_ONCE)
       const params = new Params()
@@ -69,10 +89,9 @@ export class Dictionary {
       for (const [index, words] of await this.engine.rows<[number, string[]]>(selects.join(' UNION ALL '), params.values, run)) {
         const word = asked[Number(index)] as string
         found.set(word, words)
-        this.known.set(`${set.id} ${word}`, words)
+        this.known.set(`${set} ${word}`, words)
       }
     }
-    return withinLimits(typed, found)
   }
 }
 

@@ -56,7 +56,7 @@ describe('engine', () => {
     while ((await running()) !== 0);
   })
 
-  it('GATE-06 giving up without a proper reason is an error all the same', async () => {
+  it('giving up without a proper reason is an error all the same', async () => {
     // The server adapter's reason for a client that went away is a bare string.
     const reason: unknown = 'Client connection prematurely closed.'
     const [gone, going] = [AbortSignal.abort(reason), new AbortController()]

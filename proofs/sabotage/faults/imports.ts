@@ -381,16 +381,6 @@ export const imports: FaultList = {
       requirements: ['DB-14'],
       askedOf: ['tests/catalogue/slow.test.ts'],
     },
-    {
-      id: 'imports-order-of-before',
-      file: 'server/catalogue/catalogue.ts',
-      find: 'asked === set.rankedBy ?',
-      put: "sort.length === 0 && set.rankedBy !== '' ?",
-      means: 'After an update that sorts a database otherwise, it stays in the order of its last import.',
-      requirements: ['DB-04'],
-      askedOf: ['tests/catalogue/rank.test.ts'],
-      tests: 'sorts otherwise',
-    },
     // What is found by the words of a set is what texts hold.
     {
       id: 'imports-words-cut-short',
@@ -401,16 +391,6 @@ export const imports: FaultList = {
       requirements: ['BEY-02'],
       askedOf: ['tests/catalogue/words.test.ts'],
       tests: 'more than 2000 words',
-    },
-    {
-      id: 'imports-words-of-phrases',
-      file: 'server/catalogue/words.ts',
-      find: "[...typed].length > 2 && !typed.includes(' ') && !typed.includes(SEPARATOR)",
-      put: '[...typed].length > 2 && !typed.includes(SEPARATOR)',
-      means: 'A quoted phrase is looked for among single words and never found.',
-      requirements: ['BEY-02'],
-      askedOf: ['tests/catalogue/words.test.ts'],
-      tests: 'a quoted phrase',
     },
   ],
 }

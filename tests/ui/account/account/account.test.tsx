@@ -134,7 +134,7 @@ describe.each(LANGUAGES)('account in %s', (language) => {
     expect(screen.queryByRole('button', { name: t('account:authority.again') })).toBeNull()
   })
 
-  it('ROUTE-06 feedback says whom to reach and when they answer; subscriptions say that there are none yet', async () => {
+  it('ROUTE-06 feedback says whom to reach and when they answer', async () => {
     const { t } = await show(<FeedbackPage contact="help@example.com" />, language)
     expect(screen.getByText(t('account:feedback.reach', { contact: 'help@example.com' }))).toBeTruthy()
     expect(document.body.textContent).toMatch(/9:00–18:00/)
