@@ -4,6 +4,8 @@
 export const MIN_SEARCH_CHARACTERS = 2
 /** Longest text a search field takes; longer input is refused with `query.too_long`, never cut. */
 export const MAX_SEARCH_CHARACTERS = 200
+/** Values a facet lists at first; more are shown when they are wanted, so that the filters people use stay in reach of each other. */
+export const FACET_FIRST = 10
 /** Values listed in a facet before 'TOP30 items only' is said (DB-03). */
 export const FACET_LIMIT = 30
 /** Records one export may hold unless the definition says otherwise (DB-07). */
@@ -20,6 +22,8 @@ export const COPY_LIMITS = {
   formal: { rowsPerDay: 20_000, pageSize: 1000 },
   employee: { rowsPerDay: 200_000, pageSize: 1000 },
 } as const
+/** Most records of one export of a trial, unless its membership says otherwise (ACC-08). */
+export const TRIAL_EXPORT_ROWS = 50
 /** Wait between the last key press and the type-ahead request, ms (ONEBOX-01). */
 export const ASSOCIATE_DEBOUNCE_MS = 300
 /** Most type-ahead choices shown. */

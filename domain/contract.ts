@@ -29,6 +29,8 @@ export const Membership = z.object({
   hint: z.boolean(),
   /** ms since the epoch, null without end */
   expireTime: z.number().nullable(),
+  /** Most records of one export: 0 none, null as many as the database allows (ACC-08). */
+  exportRows: z.number().nullable(),
 })
 export type Membership = z.infer<typeof Membership>
 
@@ -79,10 +81,11 @@ export const Session = z.object({
   permission: z.object({ permissions: z.array(Membership), hint: z.boolean() }),
   /** Membership flags that are on: what databases ask for (ACC-04). */
   permissions: z.array(z.string()),
-  /** May make exports. **Decided**: formal members and employees. */
-  mayExport: z.boolean(),
-  /** How many records a day (UTC) may be brought, by list, detail and export together, and how many a page (ACC-08). */
-  limits: z.object({ rowsPerDay: z.number(), pageSizes: z.array(z.number()) }),
+  /**
+   * How many records a day (UTC) may be brought, by list, detail and export together, how many a page, and how many by one export of this
+   * program's product: 0 none, null as many as the database allows (ACC-08).
+   */
+  limits: z.object({ rowsPerDay: z.number(), pageSizes: z.array(z.number()), exportRows: z.number().nullable() }),
   group: z.object({ name: z.string(), cap: z.number() }).nullable(),
   isKick: z.boolean(),
   kick: Kick.nullable(),
@@ -144,6 +147,8 @@ export const SearchAnswer = z.object({
   /** Exact, or null when not asked for. */
   total: z.number().nullable(),
   facets: z.array(Facet),
+  /** Fields that tell no records of the database apart, or not otherwise than one before them; with facets only. */
+  idle: z.array(z.string()).optional(),
   /** As in `DatabaseSummary`, of the database as a whole. */
   asOf: z.string().nullable(),
   asOfFrom: z.string().nullish(),
@@ -207,6 +212,8 @@ export const ExportPlan = z.object({
   rows: z.number(),
   /** Exports that come before this one; 0 when it begins at once. */
   waiting: z.number(),
+  /** The limit is the membership's, below what the database allows (ACC-08). */
+  byMembership: z.literal(true).optional(),
 })
 export type ExportPlan = z.infer<typeof ExportPlan>
 /** `link` is a same-origin path that downloads the workbook once made; only for its owner, for one hour. */

@@ -1,4 +1,6 @@
 import type { DatabaseCard } from './card.ts'
+import type { PublisherPage } from './publisherPages.ts'
+import { type Tone, TONE_TABLES, type ToneTable, toneIn } from './tones.ts'
 import { type ViewDefinition, viewsOf } from './views.ts'
 
 export { type DatabaseCard, detailPath, listPath } from './card.ts'
@@ -58,12 +60,14 @@ interface FieldBase {
   column?: { width: number; default?: true; fixed?: true }
   /** No file says it: the importer concludes it from what files say, and it is marked like what is derived (TRUTH-02). */
   concluded?: true
-  /** Several-valued fields and long texts cannot be sorted. */
+  /** Sorts although it is no column; whatever is a column does, but for long texts (`isSortable`). */
   sortable?: true
   /** Drawn by `ui/database/cells/<id>.tsx` instead of as its kind asks, in the list and in the record; copies and exports keep to its text. */
   cell?: Slot
   /** `ui/database/hovers/<id>.tsx` shows more of a value while it is pointed at or has the focus; of linked names `term` does (`hoverOf`). */
   hover?: Slot
+  /** Its values are official numbers that somebody else gives out: each leads to their page about it. */
+  page?: PublisherPage
 }
 
 /** A field, by kind:
@@ -89,8 +93,20 @@ export type FieldDefinition = FieldBase &
         link?: true
       }
     | { kind: 'terms'; vocabulary?: Vocabulary; derived?: Derivation }
-    | { kind: 'enum'; options: readonly string[]; many?: true }
-    | { kind: 'date' }
+    | {
+        kind: 'enum'
+        options: readonly string[]
+        many?: true
+        /** The options are statuses, and this table says what each means; tags, facets, conditions and charts have its colour (DB-13). */
+        tones?: ToneTable
+        /** The options follow one another (phases): charts keep their order and colour them from light to dark (DB-06). */
+        ordered?: true
+      }
+    | {
+        kind: 'date'
+        /** What its day is the day of, where readers ask for it in periods of its own: what expires ahead, what was published back (DB-16). */
+        of?: 'expiry' | 'publication'
+      }
     | { kind: 'number'; unit?: string; integer?: true }
     | { kind: 'flag' }
   )
@@ -100,8 +116,14 @@ export interface SectionColumn {
   kind: 'text' | 'date' | 'number' | 'enum' | 'link' | 'flag' | 'identifier'
   /** Keys of an enum column; unknown keys are shown as they are. */
   options?: readonly string[]
+  /** As a field's. */
+  tones?: ToneTable
   width?: number
   long?: true
+  /** Its texts are official numbers: each leads to the page about it of whoever gives it out. */
+  page?: PublisherPage
+  /** Fields whose names stand here too: one that the record has leads to its list, as it does there. */
+  names?: readonly string[]
 }
 
 /**
@@ -161,9 +183,16 @@ export interface DatabaseDefinition extends DatabaseCard {
   title: string
   number: string
   fields: Readonly<Record<string, FieldDefinition>>
+  /**
+   * What readers go by first: the status, the date that counts, the country. Filters begin with them, and the status and the date are the
+   * first columns after number and name.
+   */
+  lead?: { status?: string; date?: string; country?: string }
   /** `-` before a field means descending. */
   defaultSort: readonly string[]
   sections: readonly SectionDefinition[]
+  /** What the head of a record says at a glance, three dates at most; without it name and number. */
+  head?: { fields: readonly string[]; dates: readonly string[] }
   charts: readonly ChartDefinition[]
   /** Ways to look at a result, the first unless the address says otherwise; without it the list, and charts where there are some (DB-06). */
   views?: readonly (string | ViewDefinition)[]
@@ -189,6 +218,10 @@ export const fieldOf = (definition: DatabaseDefinition, id: string): FieldDefini
 
 /** Several values at once are possible in one record, so joining them by AND makes sense. */
 export const isSeveralValued = (field: FieldDefinition): boolean => field.kind === 'terms' || (field.kind === 'enum' && field.many === true)
+
+/** Records can be put in order by it, by the first of several values (DB-05). */
+export const isSortable = (field: FieldDefinition): boolean =>
+  field.sortable === true || (field.column !== undefined && !(field.kind === 'text' && field.long))
 
 /** Field with the groups of a linked field's names. */
 export const groupField = (id: string): string => `${id}Group`
@@ -227,6 +260,20 @@ export const isLinked = (field: FieldDefinition | undefined): boolean =>
 export const hoverOf = (field: FieldDefinition): Slot | undefined =>
   field.hover ?? (field.kind === 'terms' && field.vocabulary !== undefined ? 'term' : undefined)
 
+/** What draws a field's values: what the definition names; a status is a tag of its tone. */
+export const cellOf = (field: FieldDefinition): Slot | undefined =>
+  field.cell ?? (field.kind === 'enum' && field.tones !== undefined ? 'status' : undefined)
+
+/** Tone of a field's value; undefined where the values are no statuses. */
+export const toneOf = (field: FieldDefinition | undefined, key: string): Tone | undefined =>
+  field?.kind === 'enum' ? toneIn(field.tones, key) : undefined
+
+/** Options that have no place in an order. */
+const NO_PLACE: ReadonlySet<string> = new Set(['na', 'other', 'unknown'])
+/** Options of a field in their order; null for a field that has none. */
+export const orderedOptions = (field: FieldDefinition | undefined): readonly string[] | null =>
+  field?.kind === 'enum' && field.ordered ? field.options.filter((option) => !NO_PLACE.has(option)) : null
+
 /** Fields with a group behind each linked one: found by the same names, offered and counted as the published ones are. */
 const withGroups = (fields: DatabaseDefinition['fields']): Record<string, FieldDefinition> =>
   Object.fromEntries(
@@ -254,6 +301,7 @@ const checkChart = (definition: DatabaseDefinition, chart: ChartDefinition, fail
   const by = known(chart.by)
   if (!['terms', 'enum', 'flag', 'date'].includes(by.kind)) fail(`cannot be by ${chart.by}, a ${by.kind}`)
   if (chart.order === 'options' && by.kind !== 'enum') fail(`is in the order of options, and ${chart.by} has none`)
+  if (orderedOptions(by) && chart.order !== 'options') fail(`leaves the order of ${chart.by}`)
   if (chart.top !== undefined && (!Number.isInteger(chart.top) || chart.top < 1)) fail('must keep at least one mark')
   if (chart.top !== undefined && by.kind === 'date') fail('cannot leave out years')
   if (chart.split !== undefined) {
@@ -271,6 +319,18 @@ const checkChart = (definition: DatabaseDefinition, chart: ChartDefinition, fail
   }
   const values = of.kind === 'flag' ? ['true', 'false'] : of.kind === 'enum' ? of.options : of.kind === 'terms' ? null : []
   if (values ? !values.includes(measure.is) : measure.is === '') fail(`takes a share of ${measure.of}, which is never ${measure.is}`)
+}
+
+/** A table of tones speaks of every option, so that no status is left without a meaning (DB-13). */
+const checkTones = (
+  { tones, options = [] }: { tones?: ToneTable; options?: readonly string[] },
+  where: string,
+  fail: (what: string) => never,
+): void => {
+  if (tones === undefined) return
+  if (!Object.hasOwn(TONE_TABLES, tones)) fail(`${where} names the unknown tones ${tones}`)
+  const missing = options.filter((option) => toneIn(tones, option) === undefined)
+  if (options.length === 0 || missing.length > 0) fail(`${where} has statuses that the tones ${tones} do not know: ${missing.join(', ')}`)
 }
 
 /** Adds the groups, and checks a definition when it is made, so that a slip shows at start and not in a query. */
@@ -294,8 +354,7 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
       fail(`field ${id} is left out by ${derived.except.field}, which is no enum`)
     if (derived?.except?.unstated && known(derived.except.unstated.field, `field ${id}`).kind !== 'text')
       fail(`field ${id} is left out by ${derived.except.unstated.field}, which is no text`)
-    if (field.sortable && (field.kind === 'terms' || (field.kind === 'enum' && field.many)))
-      fail(`field ${id} has several values and cannot sort`)
+    if (field.kind === 'enum') checkTones(field, `field ${id}`, fail)
   }
   const views = viewsOf(definition)
   if (views.length === 0) fail('there is no view')
@@ -307,14 +366,29 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
     if (definition.fields[name]) fail(`parameter ${name} is a field`)
     if (parameters.filter((other) => other === name).length > 1) fail(`parameter ${name} is named by two views`)
   }
+  for (const [what, id] of Object.entries(definition.lead ?? {})) {
+    const { kind, facet } = known(id, `lead ${what}`)
+    if (kind !== { status: 'enum', date: 'date', country: 'terms' }[what]) fail(`lead ${what} cannot be ${id}, a ${kind}`)
+    if (!facet) fail(`lead ${what} is ${id}, which is no facet`)
+  }
   known(definition.title, 'title')
   known(definition.number, 'number')
+  for (const id of definition.head?.fields ?? []) known(id, 'head')
+  for (const id of definition.head?.dates ?? []) if (known(id, 'head').kind !== 'date') fail(`head names ${id}, which is no date`)
+  if ((definition.head?.dates.length ?? 0) > 3) fail('head names more than three dates')
   for (const sort of definition.defaultSort) {
     const id = sort.replace(/^-/, '')
-    if (!known(id, 'defaultSort').sortable) fail(`defaultSort names ${id}, which is not sortable`)
+    if (!isSortable(known(id, 'defaultSort'))) fail(`defaultSort names ${id}, which is not sortable`)
   }
-  for (const section of definition.sections)
+  for (const section of definition.sections) {
     if (section.kind === 'fields') for (const id of section.fields) known(id, `section ${section.id}`)
+    else
+      for (const [id, column] of Object.entries(section.columns)) {
+        checkTones(column, `column ${id} of section ${section.id}`, fail)
+        for (const name of column.names ?? [])
+          if (!known(name, `column ${section.id}.${id}`).associate) fail(`column ${section.id}.${id} names ${name}, which has no list`)
+      }
+  }
   for (const chart of definition.charts) checkChart(definition, chart, (what) => fail(`chart ${chart.id} ${what}`))
   return definition
 }
@@ -358,10 +432,27 @@ export const topicsOfAny = (definition: DatabaseDefinition): Topic[] => {
   )
   return TOPICS.filter((topic) => found.has(topic))
 }
-export const facetFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.facet === true)
-export const columnFields = (definition: DatabaseDefinition): string[] => fieldsWhere(definition, (field) => field.column !== undefined)
+/** Fields with those that come first before the rest, which keep the definition's order. */
+const beginningWith = (ids: readonly string[], first: readonly (string | undefined)[]): string[] => {
+  const leading = first.filter((id) => id !== undefined && ids.includes(id)) as string[]
+  return [...new Set([...leading, ...ids])]
+}
+/** Fields with a facet, in the order of the filters: status, date and country before the rest (DB-03). */
+export const facetFields = (definition: DatabaseDefinition): string[] => {
+  const { status, date, country } = definition.lead ?? {}
+  return beginningWith(
+    fieldsWhere(definition, (field) => field.facet === true),
+    [status, date, country],
+  )
+}
+/** Fields with a column, in the order they stand until the reader says otherwise: number, name, status, date, the rest (DB-04). */
+export const columnFields = (definition: DatabaseDefinition): string[] =>
+  beginningWith(
+    fieldsWhere(definition, (field) => field.column !== undefined),
+    [definition.number, definition.title, definition.lead?.status, definition.lead?.date],
+  )
 export const defaultColumns = (definition: DatabaseDefinition): string[] =>
-  fieldsWhere(definition, (field) => field.column?.default === true)
+  columnFields(definition).filter((id) => definition.fields[id]?.column?.default === true)
 
 /**
  * Key of a field's label, and how what is derived is said beside it: `group` or `known` of `databases:derived`, by vocabulary

@@ -57,8 +57,8 @@ export const daysLeft = (expiresAt: number | null, now: number): number | null =
 export const STANDINGS = ['trial', 'formal', 'employee'] as const
 export type Standing = (typeof STANDINGS)[number]
 
-export const standingOf = ({ employee, mayExport }: { employee: boolean; mayExport: boolean }): Standing =>
-  employee ? 'employee' : mayExport ? 'formal' : 'trial'
+export const standingOf = ({ employee, formal }: { employee: boolean; formal: boolean }): Standing =>
+  employee ? 'employee' : formal ? 'formal' : 'trial'
 
 /** Days before the end from which the expiry hint is due (PROMPT-05, ACC-03). **Decided**: 7 for a trial, 30 for a formal one. */
 export const expiryHintDays = (formal: boolean): number => (formal ? 30 : 7)

@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from './constants.ts'
-import { type DatabaseDefinition, fieldOf, searchableFields } from './database.ts'
+import { type DatabaseDefinition, fieldOf, isSortable, searchableFields } from './database.ts'
 import { MateriaError } from './errors.ts'
 import { FILTERS } from './filters/registry.ts'
 import { type Problem, told } from './filters/rules.ts'
@@ -43,7 +43,7 @@ export const validateCondition = (definition: DatabaseDefinition, condition: Con
 export const validateSort = (definition: DatabaseDefinition, sort: Sort): Problem | null => {
   const field = fieldOf(definition, sort.field)
   if (!field) return { code: 'query.field_unknown', field: sort.field }
-  return field.sortable ? null : { code: 'query.value_invalid', field: 'sort', params: { value: told(sort.field) } }
+  return isSortable(field) ? null : { code: 'query.value_invalid', field: 'sort', params: { value: told(sort.field) } }
 }
 
 export const isPageSize = (size: number): boolean => (PAGE_SIZES as readonly number[]).includes(size)

@@ -37,7 +37,6 @@ const Account = () => {
   const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
   const memberships = useSelector(session, ({ context }) => context.permission.permissions)
   const employee = useSelector(session, ({ context }) => context.vipInfo['isEmployee'] === true)
-  const subscribe = useSelector(session, ({ context }) => context.permissions.includes('isNvip'))
   const user = useSelector(session, ({ context }) => context.user)
   const leaving = useSelector(session, (snapshot) => snapshot.hasTag('leaving'))
   const failed = useSelector(session, ({ context }) => context.logoutFailure !== null)
@@ -48,7 +47,6 @@ const Account = () => {
           user={user}
           memberships={memberships}
           employee={employee}
-          subscribe={subscribe}
           reset={user.isEmail && app.world.language === 'en'}
           leaving={leaving}
           failed={failed}

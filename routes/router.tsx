@@ -5,6 +5,7 @@ import { AUTHORITY, LANDING, PHONE, PRODUCT_INDEX } from '../domain/pagePaths.ts
 import type { App } from '../services/app.ts'
 import { ChunkError, loadChunk } from '../services/chunks.ts'
 import { ChunkFailedPage, CrashPage } from '../ui/shell/app/pages.tsx'
+import { COMING } from './coming.ts'
 import { useApp } from './context.ts'
 import type { RouteHandle } from './handle.ts'
 import { modulePaths } from './menu.ts'
@@ -47,7 +48,7 @@ const databaseRoutes = (app: App, card: DatabaseCard): RouteObject[] => {
   ]
 }
 
-/** The route table: what the databases need follows from their definitions (ROUTE-01 … ROUTE-04, ROUTE-07). */
+/** The route table: what the databases need follows from their definitions (ROUTE-01 … ROUTE-04, ROUTE-07, ROUTE-11). */
 export const routeTable = (app: App): RouteObject[] => [
   {
     Component: Shell,
@@ -76,9 +77,6 @@ export const routeTable = (app: App): RouteObject[] => [
       page('/user/feedback', { titleKey: 'common:titles.feedback', needsLogin: true }, async () => ({
         Component: (await import('./pages/feedback.tsx')).Feedback,
       })),
-      page('/user/subscribe', { titleKey: 'common:titles.subscribe', needsLogin: true, permission: 'isNvip' }, async () => ({
-        Component: (await import('./pages/subscribe.tsx')).Subscribe,
-      })),
       page('/machines/:machine?', { titleKey: 'common:titles.machines', needsLogin: false }, async () =>
         (await import('./pages/machines.tsx')).machinesRoute(app),
       ),
@@ -101,7 +99,15 @@ export const routeTable = (app: App): RouteObject[] => [
       page('/404', { titleKey: 'common:titles.notFound', needsLogin: false }, async () => ({
         Component: (await import('./pages/public.tsx')).NotFound,
       })),
-      { path: '*', element: <Navigate to={LANDING} replace /> },
+      ...COMING.map(({ path, needsLogin }) =>
+        page(path, { titleKey: 'common:titles.coming', needsLogin }, async () => ({
+          Component: (await import('./pages/public.tsx')).Coming,
+        })),
+      ),
+      { path: '/', element: <Navigate to={LANDING} replace /> },
+      page('*', { titleKey: 'common:titles.notFound', needsLogin: false }, async () => ({
+        Component: (await import('./pages/public.tsx')).NotFound,
+      })),
     ],
   },
 ]

@@ -1,4 +1,11 @@
-import { conclusionOf, derivationOf, fieldsNotOfAny, type DatabaseDefinition, type FieldDefinition } from '../../domain/database.ts'
+import {
+  conclusionOf,
+  derivationOf,
+  fieldsNotOfAny,
+  isSortable,
+  type DatabaseDefinition,
+  type FieldDefinition,
+} from '../../domain/database.ts'
 import { type Language, LANGUAGES } from '../../domain/language.ts'
 import { type Speech, speechOf } from '../../domain/wording.ts'
 import { text } from '../../server/text.ts'
@@ -53,7 +60,7 @@ const fieldRows = (definition: DatabaseDefinition, speeches: readonly Speech[], 
       tick(field.associate),
       tick(field.facet),
       columnOf(field),
-      tick(field.sortable),
+      tick(isSortable(field)),
       // Whatever may be a column of the list may be one of the workbook (`server/export/exports.ts`).
       tick(field.column),
       sections.map(code).join(' '),

@@ -136,6 +136,21 @@ export const tell = (outcomes) => {
   if (again.length > 0) console.log(`\nTo run what failed again:\n${again.map((line) => `  ${line}`).join('\n')}`)
 }
 
+/** Tests that read the publishers' own files. */
+const OF_PUBLISHERS = /^tests\/(truth|import|vocabulary)\/|^tests\/browser\/real-data/
+
+/**
+ * What a run without the publishers' files does not show: how many tests were left out, in how many files; null when none was.
+ * @param {readonly import('./reporter.mjs').FileResult[]} files
+ */
+export const leftOut = (files) => {
+  const without = files.filter(({ file, skipped }) => skipped > 0 && OF_PUBLISHERS.test(file))
+  const tests = without.reduce((sum, { skipped }) => sum + skipped, 0)
+  return tests === 0
+    ? null
+    : `${tests} tests of the publishers' files were left out, in ${without.length} test files: what they read is not in MATERIA_DATA. This run says nothing of it.`
+}
+
 /** @returns {{ passed: number, failed: number, skipped: number }} of all steps together. */
 export const totals = (outcomes) => {
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0)

@@ -29,7 +29,7 @@ interface ListProps {
 const List = ({ app, definition, actor, source, preference, grid }: ListProps) => {
   const preferences = useSyncExternalStore(preference.subscribe, preference.get)
   const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
-  const pageSizes = useSelector(session, ({ context }) => context.limits.pageSizes)
+  const { pageSizes, exportRows } = useSelector(session, ({ context }) => context.limits)
   return (
     <ListPage
       definition={definition}
@@ -39,6 +39,7 @@ const List = ({ app, definition, actor, source, preference, grid }: ListProps) =
       preferences={preferences}
       onPreferences={preference.set}
       pageSizes={pageSizes}
+      exportRows={exportRows}
       grid={grid}
     />
   )

@@ -1,9 +1,16 @@
+import { useLocation } from 'react-router-dom'
 import { LANDING } from '../../domain/pagePaths.ts'
 import { LegalPage } from '../../ui/shell/help/LegalPage.tsx'
-import { ForbiddenPage, NotFoundPage } from '../../ui/shell/app/MissingPages.tsx'
+import { ComingPage, ForbiddenPage, NotFoundPage } from '../../ui/shell/app/MissingPages.tsx'
 import { useApp } from '../context.ts'
 
-/** /404 (ROUTE-04). */
+/** An address of the source whose page is still to come (ROUTE-11). */
+export const Coming = () => {
+  const app = useApp()
+  return <ComingPage path={useLocation().pathname} onHome={() => app.navigation.go(LANDING, 'push')} />
+}
+
+/** /404 (ROUTE-04), and every address nobody knows (ROUTE-11). */
 export const NotFound = () => {
   const app = useApp()
   return <NotFoundPage onHome={() => app.navigation.go(LANDING, 'push')} />

@@ -1,5 +1,6 @@
 import { cac, type Command } from 'cac'
 import { VOCABULARIES } from '../../domain/database.ts'
+import { MAX_EXPORTS } from '../auth/memberships.ts'
 import { AdminError, AdminRequest } from './types.ts'
 
 /** Commands of two words; the parser knows commands of one, so the two are joined for it. */
@@ -21,10 +22,12 @@ const textOf = (options: Options, name: string): string | undefined => {
   if (Array.isArray(value)) throw new AdminError('command.usage', `--${name}`)
   return wordOf(value)
 }
-const numberOf = (text: string, code: 'cap.invalid' | 'days.invalid'): number => {
+const numberOf = (text: string, code: 'cap.invalid' | 'days.invalid' | 'exports.invalid'): number => {
   if (!/^\d{1,6}$/.test(text)) throw new AdminError(code, text)
   return Number(text)
 }
+/** Records of one export: none at all, as many as the database allows, or so many. */
+const exportsOf = (text: string): number => ({ none: 0, all: MAX_EXPORTS })[text.toLowerCase()] ?? numberOf(text, 'exports.invalid')
 /** 'none' takes away what there is. */
 const orNone = (text: string | undefined): string | null | undefined => (text?.toLowerCase() === 'none' ? null : text)
 const listOf = (text: string | undefined): string[] | undefined =>
@@ -160,10 +163,11 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
       ['--trial', 'Trial 试用'],
       ['--until <date>', 'Last day, 2027-03-31 截止日期'],
       ['--days <number>', 'Days from now 天数'],
+      ['--exports <rows>', 'Records of one export, none or all; a trial has 50 每次导出条数上限，可为 none 或 all；试用默认 50'],
     ],
     ([user, product], options) => {
       if ((options.formal === true) === (options.trial === true)) throw new AdminError('command.usage', '--formal | --trial')
-      const [until, days] = [textOf(options, 'until'), textOf(options, 'days')]
+      const [until, days, exports] = [textOf(options, 'until'), textOf(options, 'days'), textOf(options, 'exports')]
       return {
         command: 'membership.grant',
         user,
@@ -171,6 +175,7 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
         formal: options.formal === true,
         ...(until !== undefined && { until: endOfDay(until) }),
         ...(days !== undefined && { days: numberOf(days, 'days.invalid') }),
+        ...(exports !== undefined && { exports: exportsOf(exports) }),
       }
     },
   )

@@ -44,6 +44,10 @@ const ERRORS: Readonly<Record<AdminErrorCode, (subject: string) => Bilingual>> =
   'end.both': () => ({ en: 'Give --days or --until, not both', cn: '--days 与 --until 只能指定其一' }),
   'end.past': () => ({ en: 'The membership would be over already', cn: '到期日已过' }),
   'date.invalid': (text) => ({ en: `Not a date like 2027-03-31: ${text}`, cn: `日期格式应为 2027-03-31：${text}` }),
+  'exports.invalid': (text) => ({
+    en: `Records of an export must be a whole number, none or all: ${text}`,
+    cn: `导出条数必须是整数、none 或 all：${text}`,
+  }),
   'days.invalid': (text) => ({ en: `Days must be a whole number from 1: ${text}`, cn: `天数必须是不小于 1 的整数：${text}` }),
   'session.unknown': (id) => ({ en: `No session that is open is called ${id}`, cn: `没有进行中的会话：${id}` }),
   'target.one': () => ({
@@ -168,6 +172,7 @@ export const WORDS = {
   later: 'not yet 未生效',
   until: 'until 至',
   days: 'd 天',
+  exports: 'exports 导出',
   employee: 'employee 员工',
   disabled: 'disabled 已停用',
   uncertified: '?',

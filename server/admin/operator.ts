@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { isEmail, normalizeEmail } from '../../domain/email.ts'
 import { daysLeft, isProductId } from '../../domain/membership.ts'
 import { holdUser, newUser, UNPRINTABLE } from '../auth/accounts.ts'
+import { exportRowsIn } from '../auth/memberships.ts'
 import { normalizePhone } from '../auth/phone.ts'
 import { randomId } from '../auth/secret.ts'
 import { endAccess, endEarliest, endSessions } from '../auth/sessions.ts'
@@ -115,13 +116,14 @@ const describeUsers = async (db: StateDatabase, now: number, ids: readonly strin
       employee: user.employee === 1,
       disabledAt: user.disabled_at,
       refuse: user.refused_methods.split(',').filter(Boolean),
-      memberships: (memberships.get(user.id) ?? []).map(({ product, formal, starts_at, expires_at }) => ({
+      memberships: (memberships.get(user.id) ?? []).map(({ product, formal, starts_at, expires_at, export_rows }) => ({
         product,
         formal: formal === 1,
         startsAt: starts_at,
         expiresAt: expires_at,
         running: starts_at <= now && (expires_at === null || expires_at > now),
         daysLeft: daysLeft(expires_at, now),
+        exportRows: exportRowsIn({ formal, export_rows }),
       })),
       sessions: (sessions.get(user.id) ?? []).length,
       createdAt: user.created_at,
@@ -437,13 +439,13 @@ export const createOperator = ({
       const { product, formal } = request
       if (!isProductId(product)) throw new AdminError('product.unknown', product)
       const expires_at = endOfMembership(request, at)
-      const values = { formal: formal ? 1 : 0, starts_at: at, expires_at }
+      const values = { formal: formal ? 1 : 0, starts_at: at, expires_at, export_rows: request.exports ?? null }
       await transaction
         .insertInto('memberships')
         .values({ user_id: userId, product, created_at: at, ...values })
         .onConflict((conflict) => conflict.columns(['user_id', 'product']).doUpdateSet(values))
         .execute()
-      return { detail: { product, formal, expiresAt: expires_at } }
+      return { detail: { product, formal, expiresAt: expires_at, ...(request.exports !== undefined && { exports: request.exports }) } }
     })
 
   const revoke = (request: Request<'membership.revoke'>) =>

@@ -52,7 +52,7 @@ const lastDay = (at: number): string => moment(at - 1).slice(0, 10)
 const identity = (known: AdminUser['email']): string =>
   known === null ? WORDS.none : `${known.value}${known.certifiedAt === null ? ` ${WORDS.uncertified}` : ''}`
 
-const membership = ({ product, formal, expiresAt, running, daysLeft }: AdminUser['memberships'][number]): string => {
+const membership = ({ product, formal, expiresAt, running, daysLeft, exportRows }: AdminUser['memberships'][number]): string => {
   const end = running
     ? expiresAt === null
       ? WORDS.endless
@@ -60,7 +60,8 @@ const membership = ({ product, formal, expiresAt, running, daysLeft }: AdminUser
     : daysLeft === 0
       ? WORDS.over
       : WORDS.later
-  return `${product} ${formal ? WORDS.formal : WORDS.trial} (${end})`
+  const exports = exportRows === null ? '' : `, ${WORDS.exports} ${exportRows}`
+  return `${product} ${formal ? WORDS.formal : WORDS.trial} (${end}${exports})`
 }
 
 const notesOf = (user: AdminUser): string =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { VOCABULARIES } from '../../domain/database.ts'
+import { MAX_EXPORTS } from '../auth/memberships.ts'
 
 /**
  * What an operator can ask for and what comes back. The command sends it through the control socket of a running gateway or hands
@@ -61,6 +62,8 @@ export const AdminRequest = z.discriminatedUnion('command', [
     /** Neither: without end, for formal ones only. */
     until: z.number().optional(),
     days: z.number().optional(),
+    /** Most records of one export, 0 none; not given: what a trial or a formal membership has (ACC-08). */
+    exports: z.number().int().min(0).max(MAX_EXPORTS).optional(),
   }),
   z.object({ command: z.literal('membership.revoke'), user: User, product: Text }),
   z.object({ command: z.literal('session.list'), user: User.optional(), group: Text.optional() }),
@@ -105,6 +108,7 @@ export const AdminUser = z.object({
       running: z.boolean(),
       /** Whole days left, null without end. */
       daysLeft: z.number().nullable(),
+      exportRows: z.number().nullable(),
     }),
   ),
   /** Open sessions. */
@@ -226,6 +230,7 @@ export const ADMIN_ERRORS = [
   'end.past',
   'date.invalid',
   'days.invalid',
+  'exports.invalid',
   'session.unknown',
   'target.one',
   'nothing.to_change',

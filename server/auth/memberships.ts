@@ -1,10 +1,11 @@
-import { COPY_LIMITS, PAGE_SIZES } from '../../domain/constants.ts'
+import { COPY_LIMITS, PAGE_SIZES, TRIAL_EXPORT_ROWS } from '../../domain/constants.ts'
 import type { Membership, Session } from '../../domain/contract.ts'
 import {
   daysLeft,
   expiryHintDays,
   isProductId,
   MEMBERSHIP_FLAGS,
+  OWN_PRODUCT,
   PRODUCTS,
   productsOf,
   standingOf,
@@ -20,7 +21,16 @@ export interface StoredMembership {
   formal: number
   starts_at: number
   expires_at: number | null
+  /** Most records of one export, 0 none; null: what a trial or a formal membership has. */
+  export_rows?: number | null
 }
+
+/** A membership that permits so many leaves it to the database. */
+export const MAX_EXPORTS = 1_000_000
+
+/** Most records of one export: what was said, else 50 for a trial and no limit of its own for a formal one (ACC-08). */
+export const exportRowsIn = ({ formal, export_rows }: Pick<StoredMembership, 'formal' | 'export_rows'>): number | null =>
+  export_rows === MAX_EXPORTS ? null : (export_rows ?? (formal === 1 ? null : TRIAL_EXPORT_ROWS))
 
 /** A membership without end ends last. */
 const endOf = (membership: StoredMembership): number => membership.expires_at ?? Number.POSITIVE_INFINITY
@@ -55,6 +65,7 @@ export const runningMemberships = (stored: readonly StoredMembership[], now: num
         expireDay,
         hint: expireDay !== null && expireDay <= expiryHintDays(formal),
         expireTime: membership.expires_at,
+        exportRows: exportRowsIn(membership),
       },
     ]
   })
@@ -75,12 +86,29 @@ export const copyLimitsOf = (
   employee: { rowsPerDay: config.ROWS_PER_DAY_EMPLOYEE, pageSize: COPY_LIMITS.employee.pageSize },
 })
 
-/** What an account may have, as its session tells it (ACC-08). */
-export const limitsOf = (who: { employee: boolean; mayExport: boolean }, limits: CopyLimits): Session['limits'] => {
-  const { rowsPerDay, pageSize } = limits[standingOf(who)]
+const copyLimitsFor = (standing: Standing, limits: CopyLimits) => {
+  const { rowsPerDay, pageSize } = limits[standing]
   return { rowsPerDay, pageSizes: PAGE_SIZES.filter((size) => size <= pageSize) }
 }
 
-/** Exports of what `flag` opens: formal members of it and employees; a trial looks, it does not take away (DB-07). */
-export const mayExport = ({ memberships, employee }: { memberships: readonly Membership[]; employee: boolean }, flag: string): boolean =>
-  employee || memberships.some((membership) => membership.formal && membership.flag === flag)
+/** What an account may have, as its session tells it (ACC-08). */
+export const limitsOf = (who: Member, limits: CopyLimits): Session['limits'] => {
+  const own = PRODUCTS[OWN_PRODUCT]
+  const formal = who.memberships.some((membership) => membership.formal && membership.flag === own)
+  return { ...copyLimitsFor(standingOf({ employee: who.employee, formal }), limits), exportRows: exportRowsOf(who, own) }
+}
+
+interface Member {
+  memberships: readonly Membership[]
+  employee: boolean
+}
+
+/** Most records of one export of what `flag` opens, as the membership permits: 0 none, null as many as the database allows (DB-07, ACC-08). */
+export const exportRowsOf = ({ memberships, employee }: Member, flag: string): number | null => {
+  if (employee) return null
+  const permitted = memberships
+    .filter((membership) => membership.flag === flag)
+    .map(({ exportRows }) => exportRows ?? Number.POSITIVE_INFINITY)
+  const most = Math.max(0, ...permitted)
+  return Number.isFinite(most) ? most : null
+}

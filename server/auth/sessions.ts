@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely'
 import { COPY_LIMITS, EMAIL_CERTIFIED_DAYS, SESSION_MAX_DAYS } from '../../domain/constants.ts'
 import type { Kick, Session } from '../../domain/contract.ts'
-import { OWN_PRODUCT, PRODUCTS } from '../../domain/membership.ts'
 import { maskPhone } from './phone.ts'
 import { VISITOR } from '../../domain/session.ts'
 import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { holdUser } from './accounts.ts'
-import { type CopyLimits, flagsOf, limitsOf, mayExport, runningMemberships } from './memberships.ts'
+import { type CopyLimits, flagsOf, limitsOf, runningMemberships } from './memberships.ts'
 import { randomId, randomToken, type Hasher } from './secret.ts'
 import type { LoginMode, OpenOutcome, Sessions, Viewer } from './types.ts'
 
@@ -265,13 +264,16 @@ export const createSessions = ({
         .execute()
     const [identities, stored] = await Promise.all([
       db.selectFrom('identities').select(['kind', 'value', 'certified_at']).where('user_id', '=', row.userId).execute(),
-      db.selectFrom('memberships').select(['product', 'formal', 'starts_at', 'expires_at']).where('user_id', '=', row.userId).execute(),
+      db
+        .selectFrom('memberships')
+        .select(['product', 'formal', 'starts_at', 'expires_at', 'export_rows'])
+        .where('user_id', '=', row.userId)
+        .execute(),
     ])
     const email = identities.find(({ kind }) => kind === 'email')
     const phone = identities.find(({ kind }) => kind === 'phone')
     const employee = row.employee === 1
     const memberships = runningMemberships(stored, at)
-    const takesAway = mayExport({ memberships, employee }, PRODUCTS[OWN_PRODUCT])
     return {
       renewed,
       isFirstOfDay: isNoted && Math.floor(at / DAY_MS) > Math.floor(row.seen_at / DAY_MS),
@@ -294,8 +296,7 @@ export const createSessions = ({
         group: row.groupId !== null ? { id: row.groupId, name: row.groupName ?? '', cap: row.cap ?? 1 } : null,
         memberships,
         permissions: flagsOf(memberships, employee),
-        mayExport: takesAway,
-        limits: limitsOf({ employee, mayExport: takesAway }, copyLimits),
+        limits: limitsOf({ employee, memberships }, copyLimits),
       },
     }
   }
@@ -351,7 +352,6 @@ export const sessionAnswer = (viewer: Viewer | null, kick: Kick | null, notes: S
       hint: !viewer.employee && viewer.memberships.some(({ hint }) => hint),
     },
     permissions: [...viewer.permissions],
-    mayExport: viewer.mayExport,
     limits: viewer.limits,
     group: viewer.group && { name: viewer.group.name, cap: viewer.group.cap },
     isKick: false,

@@ -23,9 +23,7 @@ export interface Viewer {
   memberships: readonly Membership[]
   /** Membership flags that are on; employees have all of them (ACC-04). */
   permissions: readonly string[]
-  /** Formal members of this program's product and employees. */
-  mayExport: boolean
-  /** Records a day and sizes of a page, by how the account stands (ACC-08). */
+  /** Records a day, sizes of a page and records of an export, by how the account stands (ACC-08). */
   limits: Session['limits']
 }
 

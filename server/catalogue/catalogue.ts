@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { DatabaseSummary, SearchAnswer, SearchRequest } from '../../domain/contract.ts'
 import { type DatabaseDefinition, fieldOf, type Vocabulary } from '../../domain/database.ts'
 import { DATABASES } from '../../domain/databases/all.ts'
@@ -14,15 +15,17 @@ import { checkConditions, compile, compileSort } from './compile.ts'
 import { Params } from './filters/sql.ts'
 import { type Engine, openEngine, type RunOptions } from './engine.ts'
 import { type FacetRow, facetStatements, readFacets } from './facets.ts'
+import { idleFields } from './idle.ts'
 import { beginLoad, isLinkable, relink } from './load.ts'
 import { clean } from './normalise.ts'
 import { checkPrice } from './price.ts'
 import { createRulesTable } from './rules.ts'
-import { name, valueColumn } from './schema.ts'
+import { name, RANK, valueColumn } from './schema.ts'
 import { type OpenSet, Sets } from './sets.ts'
 import { selectDetail, selectRows } from './stored.ts'
 import type { TurnKind } from './turns.ts'
 import type { Asking, Catalogue, CatalogueVocabulary, PublishedName } from './types.ts'
+import { Dictionary, type Reading } from './words.ts'
 
 /** What the catalogue tells about itself; pino's loggers fit. */
 export interface Logger {
@@ -85,8 +88,11 @@ class EngineCatalogue implements Catalogue {
   readonly vocabulary: CatalogueVocabulary
   private readonly run: Engine
   private readonly sets: Sets
+  private readonly dictionary: Dictionary
   private readonly definitions: ReadonlyMap<string, DatabaseDefinition>
   private readonly options: CatalogueOptions
+  /** Filters that distinguish nothing, by set. */
+  private readonly idle = new LRUCache<string, Promise<string[]>>({ max: 100 })
   /** Commits of one database wait for each other, so that each keeps the other's rows. */
   private readonly commits = new Map<string, Promise<unknown>>()
 
@@ -94,6 +100,7 @@ class EngineCatalogue implements Catalogue {
     this.engine = run.label
     this.run = run
     this.sets = sets
+    this.dictionary = new Dictionary(run)
     this.definitions = new Map(definitions.map((definition) => [definition.id, definition]))
     this.options = options
     this.vocabulary = this.openVocabulary()
@@ -115,8 +122,17 @@ class EngineCatalogue implements Catalogue {
     }
   }
 
-  private today(): string {
-    return this.options.clock().toISOString().slice(0, 10)
+  /** Runs what reads the conditions by today and by the words of the set that hold the typed ones. */
+  private readBy<T>(
+    definition: DatabaseDefinition,
+    set: OpenSet,
+    conditions: readonly Condition[],
+    run: RunOptions,
+    use: (reading: Reading) => Promise<T>,
+  ): Promise<T> {
+    const today = this.options.clock().toISOString().slice(0, 10)
+    const words = this.dictionary.of(definition, set, conditions, run)
+    return words instanceof Promise ? words.then((found) => use({ today, words: found })) : use({ today, words })
   }
 
   /** Runs on the database's current set; a database that never was loaded is `database.empty`. */
@@ -160,49 +176,62 @@ class EngineCatalogue implements Catalogue {
     checkConditions(definition, query.conditions)
     checkPrice(definition, query.conditions, { rows: wantsRows, count: wantsCount, facets: facets.map(({ field }) => field) })
     const run = this.running('search', asking)
-    return this.on(definition, async (set) => {
-      const today = this.today()
-      const statements = facetStatements(definition, set.recordsFrom, query.conditions, facets, today, set.chinese)
-      const offset = (query.page - 1) * query.size
-      const [rows, total, ...facetRows] = await allOrNothing(
-        run,
-        (own) =>
-          [
-            wantsRows
-              ? this.list(definition, set, query.conditions, query.sort, columns, query.size, offset, today, own)
-              : Promise.resolve([] as Row[]),
-            wantsCount ? this.total(definition, set, query.conditions, today, own) : Promise.resolve(null),
-            ...statements.map((statement) => this.run.rows<FacetRow>(statement.sql, statement.params, own)),
-          ] as const,
-      )
-      if (wantsRows && rows.length === 0 && query.page > 1) {
-        const known = total ?? (await this.total(definition, set, query.conditions, today, run))
-        throw new MateriaError('query.page_past_end', {
-          field: 'page',
-          params: { page: query.page, pages: Math.max(1, Math.ceil(known / query.size)), total: known },
-        })
-      }
-      return {
-        rows,
-        total,
-        facets: readFacets(definition, query.conditions, facets, (facetRows as FacetRow[][]).flat(), set.chinese),
-        asOf: set.asOf || null,
-        asOfFrom: set.asOfFrom || null,
-        tookMs: Math.round((performance.now() - started) * 10) / 10,
-      }
-    })
+    return this.on(definition, (set) =>
+      this.readBy(definition, set, query.conditions, run, async (reading) => {
+        const statements = facetStatements(definition, set.recordsFrom, query.conditions, facets, reading, set.chinese)
+        const offset = (query.page - 1) * query.size
+        const idle = facets.length > 0 ? await this.idleOf(definition, set) : undefined
+        const [rows, total, ...facetRows] = await allOrNothing(
+          run,
+          (own) =>
+            [
+              wantsRows
+                ? this.list(definition, set, query.conditions, query.sort, columns, query.size, offset, reading, own)
+                : Promise.resolve([] as Row[]),
+              wantsCount ? this.total(definition, set, query.conditions, reading, own) : Promise.resolve(null),
+              ...statements.map((statement) => this.run.rows<FacetRow>(statement.sql, statement.params, own)),
+            ] as const,
+        )
+        if (wantsRows && rows.length === 0 && query.page > 1) {
+          const known = total ?? (await this.total(definition, set, query.conditions, reading, run))
+          throw new MateriaError('query.page_past_end', {
+            field: 'page',
+            params: { page: query.page, pages: Math.max(1, Math.ceil(known / query.size)), total: known },
+          })
+        }
+        return {
+          rows,
+          total,
+          facets: readFacets(definition, query.conditions, facets, (facetRows as FacetRow[][]).flat(), set.chinese),
+          ...(idle && { idle }),
+          asOf: set.asOf || null,
+          asOfFrom: set.asOfFrom || null,
+          tookMs: Math.round((performance.now() - started) * 10) / 10,
+        }
+      }),
+    )
+  }
+
+  /** Whoever asks first waits for it; that they go away stops it for nobody else. */
+  private idleOf(definition: DatabaseDefinition, set: OpenSet): Promise<string[]> {
+    const known = this.idle.get(set.id)
+    if (known) return known
+    const found = idleFields(this.run, definition, set.recordsFrom, {})
+    this.idle.set(set.id, found)
+    found.catch(() => this.idle.delete(set.id))
+    return found
   }
 
   private async total(
     definition: DatabaseDefinition,
     set: OpenSet,
     conditions: readonly Condition[],
-    today: string,
+    reading: Reading,
     run: RunOptions,
   ): Promise<number> {
     if (conditions.length === 0) return set.records
     const params = new Params()
-    const where = compile(definition, conditions, params, today)
+    const where = compile(definition, conditions, params, reading)
     const [[total] = [0]] = await this.run.rows<[number]>(`SELECT count() FROM ${set.recordsFrom} WHERE ${where}`, params.values, run)
     return Number(total)
   }
@@ -215,19 +244,21 @@ class EngineCatalogue implements Catalogue {
     columns: readonly string[],
     limit: number,
     offset: number,
-    today: string,
+    reading: Reading,
     run: RunOptions,
   ): Promise<Row[]> {
     const params = new Params()
-    const where = compile(definition, conditions, params, today)
-    const order = compileSort(definition, sort)
+    const where = compile(definition, conditions, params, reading)
+    const asked = compileSort(definition, sort)
+    const order = asked === set.rankedBy ? `${RANK} ASC` : asked
     const select = selectRows(definition, columns)
     const list = select.columns.join(', ')
+    const key = set.rankedBy === '' ? name('_id') : RANK
     const page = `ORDER BY ${order} LIMIT ${params.add('UInt64', limit)} OFFSET ${params.add('UInt64', offset)}`
     const sql =
       offset + limit <= LAZY_ROWS
         ? `SELECT ${list} FROM ${set.recordsFrom} WHERE ${where} ${page}`
-        : `SELECT ${list} FROM ${set.recordsFrom} WHERE _id IN (SELECT _id FROM ${set.recordsFrom} WHERE ${where} ${page}) ORDER BY ${order}`
+        : `SELECT ${list} FROM ${set.recordsFrom} WHERE ${key} IN (SELECT ${key} FROM ${set.recordsFrom} WHERE ${where} ${page}) ORDER BY ${order}`
     return (await this.run.rows<readonly unknown[]>(sql, params.values, run)).map(select.read)
   }
 
@@ -242,7 +273,11 @@ class EngineCatalogue implements Catalogue {
     checkConditions(definition, request.conditions)
     checkPrice(definition, request.conditions, { rows: true, count: true })
     const run = this.running('search', asking)
-    return this.on(definition, (set) => chart(this.run, definition, set.recordsFrom, request, this.today(), set.chinese, run))
+    return this.on(definition, (set) => {
+      return this.readBy(definition, set, request.conditions, run, (reading) =>
+        chart(this.run, definition, set.recordsFrom, request, reading, set.chinese, run),
+      )
+    })
   }
 
   async record(database: string, id: string, asking?: Asking) {
@@ -267,7 +302,9 @@ class EngineCatalogue implements Catalogue {
     checkConditions(definition, conditions)
     checkPrice(definition, conditions, { rows: false, count: true })
     const run = this.running(asking?.forExport ? 'export' : 'search', asking)
-    return this.on(definition, (set) => this.total(definition, set, conditions, this.today(), run))
+    return this.on(definition, (set) =>
+      this.readBy(definition, set, conditions, run, (reading) => this.total(definition, set, conditions, reading, run)),
+    )
   }
 
   async rows(database: string, request: Parameters<Catalogue['rows']>[1], asking?: Asking): Promise<Row[]> {
@@ -278,9 +315,11 @@ class EngineCatalogue implements Catalogue {
       throw new MateriaError('query.value_invalid', { field: 'limit' })
     checkPrice(definition, request.conditions, { rows: true, count: true })
     const run = this.running('export', asking)
-    return this.on(definition, (set) =>
-      this.list(definition, set, request.conditions, request.sort, request.columns, request.limit, 0, this.today(), run),
-    )
+    return this.on(definition, (set) => {
+      return this.readBy(definition, set, request.conditions, run, (reading) =>
+        this.list(definition, set, request.conditions, request.sort, request.columns, request.limit, 0, reading, run),
+      )
+    })
   }
 
   async chineseNames(database: string) {

@@ -15,6 +15,7 @@ import { isNone, Params } from './filters/sql.ts'
 import type { Engine, RunOptions } from './engine.ts'
 import { type ChineseNames, compareCodePoints } from './facets.ts'
 import { valueColumn } from './schema.ts'
+import type { Reading } from './words.ts'
 
 /** Values shown when a chart's definition sets no `top`. */
 const MOST_VALUES = 200
@@ -58,7 +59,7 @@ export const chart = async (
   definition: DatabaseDefinition,
   table: string,
   request: ChartRequest,
-  today: string,
+  reading: Reading,
   chinese: ChineseNames,
   run: RunOptions,
 ): Promise<ChartAnswer> => {
@@ -68,7 +69,7 @@ export const chart = async (
   const split = found.split === undefined ? undefined : (fieldOf(definition, found.split) as FieldDefinition)
   const measure = measureOf(found)
   const params = new Params()
-  const where = compile(definition, request.conditions, params, today)
+  const where = compile(definition, request.conditions, params, reading)
   const totalsParams = { ...params.values }
   const column = valueColumn(found.by)
   const nameless = isSeveralValued(by) ? isNone(column) : by.kind === 'enum' ? `${column} = ''` : `isNull(${column})`

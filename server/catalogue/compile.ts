@@ -5,6 +5,7 @@ import { MAX_CONDITIONS, validateCondition, validateSort } from '../../domain/va
 import { SQL } from './filters/registry.ts'
 import type { Params } from './filters/sql.ts'
 import { name, searchColumn, valueColumn } from './schema.ts'
+import type { Reading } from './words.ts'
 
 /** Words and values one query may hold over all its conditions. */
 const MAX_TERMS = 1000
@@ -24,21 +25,22 @@ export const checkConditions = (definition: DatabaseDefinition, conditions: read
 /**
  * Conditions, joined by AND, as a WHERE expression over a records table; `1` for none.
  *
- * @param today `YYYY-MM-DD`, for rolling periods.
  * @throws MateriaError `query.*` naming the field.
  */
-export const compile = (definition: DatabaseDefinition, conditions: readonly Condition[], params: Params, today: string): string => {
+export const compile = (definition: DatabaseDefinition, conditions: readonly Condition[], params: Params, reading: Reading): string => {
   checkConditions(definition, conditions)
   if (conditions.length === 0) return '1'
-  return conditions.map((condition) => SQL[condition.op].where({ definition, condition, params, today })).join(' AND ')
+  return conditions.map((condition) => SQL[condition.op].where({ definition, condition, params, reading })).join(' AND ')
 }
 
 const sortExpression = (id: string, field: FieldDefinition): string => {
   const column = valueColumn(id)
   switch (field.kind) {
+    case 'terms':
+      return `nullIf(lowerUTF8(${column}[1]), '')`
     case 'enum':
       // In the order of the definition, which is the order that makes sense (phases, statuses); keys are definitions', not input.
-      return `nullIf(indexOf([${field.options.map(quote).join(', ')}], ${column}), 0)`
+      return `nullIf(indexOf([${field.options.map(quote).join(', ')}], ${field.many ? `${column}[1]` : column}), 0)`
     case 'text':
       return field.searchable ? `nullIf(${searchColumn(id)}, '')` : column
     default:
@@ -56,7 +58,7 @@ export const defaultSort = (definition: DatabaseDefinition): Sort[] =>
   definition.defaultSort.map((sort) => ({ field: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'desc' : 'asc' }))
 
 /**
- * ORDER BY list: the asked-for fields (the definition's when none), records without a value last either way, and the id at
+ * ORDER BY list: the asked-for fields (the definition's when none), those with several values by the first, records without a value last either way, and the id at
  * the end, so that pages never overlap.
  *
  * @throws MateriaError for unknown or unsortable fields.

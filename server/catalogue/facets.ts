@@ -8,6 +8,7 @@ import { compile } from './compile.ts'
 import { Params } from './filters/sql.ts'
 import { clean, normalise } from './normalise.ts'
 import { valueColumn } from './schema.ts'
+import type { Reading } from './words.ts'
 
 /**
  * Facet counts. Facets that have no condition of their own follow the same WHERE and are counted together, in one pass over
@@ -132,7 +133,7 @@ export const facetStatements = (
   table: string,
   conditions: readonly Condition[],
   requests: readonly FacetRequest[],
-  today: string,
+  reading: Reading,
   chinese: ChineseNames,
 ): FacetStatement[] => {
   const asked = new Set<string>()
@@ -151,11 +152,11 @@ export const facetStatements = (
       ...facets.filter((facet) => !together.includes(facet)).map((facet) => [facet]),
     ]
     // Each part repeats the conditions: what is too long for one statement goes in several.
-    const each = compile(definition, followed, new Params(), today).length + PART_CHARACTERS
+    const each = compile(definition, followed, new Params(), reading).length + PART_CHARACTERS
     const atOnce = Math.max(1, Math.floor(MAX_STATEMENT / each))
     return Array.from({ length: Math.ceil(parts.length / atOnce) }, (_, at) => {
       const params = new Params()
-      const where = compile(definition, followed, params, today)
+      const where = compile(definition, followed, params, reading)
       const held = parts.slice(at * atOnce, (at + 1) * atOnce)
       const selects = held.map((part) =>
         part.length > 1

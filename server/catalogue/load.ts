@@ -4,7 +4,26 @@ import { MateriaError } from '../../domain/errors.ts'
 import type { RecordDetail, SourceRecord } from '../../domain/record.ts'
 import type { VocabularyLinker } from '../vocabulary/types.ts'
 import type { Engine } from './engine.ts'
-import { createNames, createRecords, frequentTable, name, namesTable, recordsTable, searchColumn, valueColumn } from './schema.ts'
+import { mergeWhole } from './merge.ts'
+import { compileSort } from './compile.ts'
+import {
+  createLines,
+  createNames,
+  createRecords,
+  createWords,
+  frequentTable,
+  insertRecords,
+  LAYOUT,
+  linesTable,
+  name,
+  namesTable,
+  RANK,
+  recordsTable,
+  searchColumn,
+  selectWords,
+  valueColumn,
+  wordsTable,
+} from './schema.ts'
 import type { Sets } from './sets.ts'
 import { insertColumns, namesOfTerm, rememberingLinker, selectDetail, storedLine } from './stored.ts'
 import type { CatalogueLoad, FieldLinks, LinkCounts, LoadOptions } from './types.ts'
@@ -17,8 +36,10 @@ const batchCharacters = (loaded: number): number => Math.min(8_000_000, Math.max
 
 /** A set that is being filled beside the current one. */
 interface Filling {
-  /** Its table of records, qualified. */
+  /** Its table of records, qualified; empty until it is finished. */
   records: string
+  /** The table of what it is filled with, qualified. */
+  lines: string
   /** Takes a line of `storedLine`; waits when the engine falls behind. */
   line(text: string): Promise<void>
   /** All lines are with the engine. */
@@ -34,6 +55,7 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
   const database = definition.id
   const set = `${Date.now().toString(36)}${randomBytes(4).toString('hex')}`
   const columns = insertColumns(definition)
+  const order = compileSort(definition, [])
   sets.loading.add(set)
   let over = false
   let lines: string[] = []
@@ -52,11 +74,11 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
   }
 
   try {
+    await engine.command(createLines(definition, engine.database, linesTable(database, set)))
     await engine.command(createRecords(definition, engine.database, recordsTable(database, set)))
-    // Merging half a load only to merge it again would build the indexes several times over.
-    await engine.command(`SYSTEM STOP MERGES ${sets.recordsOf(database, set)}`)
     await engine.command(createNames(engine.database, namesTable(database, set), 'name'))
     await engine.command(createNames(engine.database, frequentTable(database, set), 'count'))
+    await engine.command(createWords(engine.database, wordsTable(database, set)))
   } catch (error) {
     await abort()
     throw error
@@ -69,14 +91,8 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
     lines = []
     loaded += characters
     characters = 0
-    inFlight = engine.insert(recordsTable(database, set), columns, batch)
+    inFlight = engine.insert(linesTable(database, set), columns, batch)
     inFlight.catch(() => undefined) // thrown where it is awaited next
-  }
-
-  /** One part: duplicates gone, and the text indexes built once, in one piece. */
-  const settle = async (): Promise<void> => {
-    await engine.command(`SYSTEM START MERGES ${sets.recordsOf(database, set)}`)
-    await engine.command(`OPTIMIZE TABLE ${sets.recordsOf(database, set)} FINAL`)
   }
 
   const fillNames = async (): Promise<void> => {
@@ -110,14 +126,27 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
       }
       await send()
     }
-    await engine.command(`OPTIMIZE TABLE ${to} FINAL`)
+    await mergeWhole(engine, namesTable(database, set))
     const frequent = sets.frequentOf(database, set)
     await engine.command(`INSERT INTO ${frequent} (name, field, key, cn, count) SELECT name, field, key, cn, count FROM ${to}`)
-    await engine.command(`OPTIMIZE TABLE ${frequent} FINAL`)
+    await mergeWhole(engine, frequentTable(database, set))
+  }
+
+  /** Duplicates gone, records in order, and their indexes built once, in one piece. */
+  const fillRecords = async (): Promise<void> => {
+    await engine.command(insertRecords(definition, sets.linesOf(database, set), sets.recordsOf(database, set), order))
+    await engine.command(`DROP TABLE ${sets.linesOf(database, set)} SYNC`)
+    await mergeWhole(engine, recordsTable(database, set))
+  }
+
+  const fillWords = async (): Promise<void> => {
+    await engine.command(`INSERT INTO ${sets.wordsOf(database, set)} (word, records) ${selectWords(sets.recordsOf(database, set))}`)
+    await mergeWhole(engine, wordsTable(database, set))
   }
 
   return {
     records: sets.recordsOf(database, set),
+    lines: sets.linesOf(database, set),
     line: async (text) => {
       lines.push(text)
       characters += text.length
@@ -128,8 +157,9 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
       await inFlight
     },
     finish: async (published) => {
-      await settle()
+      await fillRecords()
       await fillNames()
+      await fillWords()
       const [[records, asOf, asOfFrom, importedAt, sample, publishers] = [0, '', '', '', 0, []]] = await engine.rows<
         [number, string, string, string, number, string[]]
       >(
@@ -145,6 +175,8 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
         sample: Boolean(sample),
         publishers,
         published,
+        layout: LAYOUT,
+        rankedBy: order,
       })
       sets.loading.delete(set)
       return { records: Number(records), asOf, asOfFrom }
@@ -235,7 +267,7 @@ export const beginLoad = async (
     const list = columns.map(name).join(', ')
     const picked = columns.map((column) => (column === '_seq' ? '0' : name(column))).join(', ')
     await engine.command(
-      `INSERT INTO ${filling.records} (${list}) SETTINGS materialize_skip_indexes_on_insert = 0 SELECT ${picked} FROM ${sets.recordsOf(database, live.id)}
+      `INSERT INTO ${filling.lines} (${list}) SELECT ${picked} FROM ${sets.recordsOf(database, live.id)}
        WHERE ${others}`,
     )
     if (live.published) return true
@@ -307,19 +339,21 @@ export const relink = (
     sets.using(
       definition.id,
       () => null,
-      async ({ id, recordsFrom }) => {
-        let after: string | null = null
-        for (;;) {
+      async ({ id, recordsFrom, rankedBy }) => {
+        // Sets from before records had places stand in the order of their ids.
+        const [key, type, before] = rankedBy === '' ? [name('_id'), 'String', ''] : [RANK, 'UInt64', 0]
+        let after: string | number = before
+        for (let first = true; ; first = false) {
           const rows: (readonly unknown[])[] = await engine.rows<readonly unknown[]>(
-            `SELECT ${[...own, ...select.columns].join(', ')} FROM ${recordsFrom}${after === null ? '' : ' WHERE _id > {after:String}'} ORDER BY _id, _seq DESC LIMIT 1 BY _id LIMIT ${PAGE}`,
-            after === null ? {} : { after },
+            `SELECT ${[...own, key, ...select.columns].join(', ')} FROM ${recordsFrom}${first ? '' : ` WHERE ${key} > {after:${type}}`} ORDER BY ${key}, _seq DESC LIMIT 1 BY ${key} LIMIT ${PAGE}`,
+            first ? {} : { after },
             { timeoutMs: 600_000 },
           )
           for (const row of rows) {
-            const [recordId, seq, source, importedAt] = row as [string, number, string, string]
-            const record = sourceOf(definition, select.read(row.slice(own.length)))
+            const [, seq, source, importedAt, place] = row as [string, number, string, string, string | number]
+            const record = sourceOf(definition, select.read(row.slice(own.length + 1)))
             await filling.line(storedLine(definition, record, { source, importedAt, seq: Number(seq) }, linking))
-            after = recordId
+            after = place
           }
           if (rows.length < PAGE) return id
         }

@@ -2,7 +2,7 @@ import { type DatabaseDefinition, derivationOf, type FieldDefinition, isLinked, 
 
 /**
  * Tables, derived from the definitions. Each load makes a new **set** for its database: a table of records and a table of
- * names for type-ahead. The table `sets` says which set of a database is current; one inserted row there is the atomic swap,
+ * names for type-ahead and one of words. The table `sets` says which set of a database is current; one inserted row there is the atomic swap,
  * and rows, count and facets of a search all read the set they started with.
  *
  * Columns of a field `f`:
@@ -17,15 +17,23 @@ import { type DatabaseDefinition, derivationOf, type FieldDefinition, isLinked, 
  * | number, flag | `f`, NULL when not stated |
  * | searchable ones | `f__s` normalised search text of all names in both languages, with a bigram text index |
  *
- * `_search` holds the search texts of `fieldsOfAny`, `_absent` the ids of fields and sections that the files imported do
+ * `_rank` is the record's place in the order of the default sort: records stand in it. `_search` holds the search texts of `fieldsOfAny`, `_absent` the ids of fields and sections that the files imported do
  * not have (TRUTH-04), `_sources` the files of sections as JSON, '' where they are the record's own (TRUTH-05).
  */
 export const SETS_TABLE = 'sets'
+/** How sets of this version are laid out, written beside each: 1 since there are words. Those of 0 are read as they were. */
+export const LAYOUT = 1
 /** What the operator said of names, see rules.ts. */
 export const RULES_TABLE = 'vocabulary_rules'
 
 /** What was acknowledged is on the disk, also after a power cut; the engine alone would leave it to the operating system. */
 const DURABLE = 'fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1'
+
+/**
+ * Parts of a set are merged once, by the load that fills it: merging half of it only to merge it again would build the indexes several
+ * times over, and a merge that waits for others to end may give up.
+ */
+const MERGED_ONCE = 'max_bytes_to_merge_at_max_space_in_pool = 1, max_bytes_to_merge_at_min_space_in_pool = 1'
 
 /** Dates the engine can hold; others keep their text but do not filter or sort. */
 export const FIRST_DATE = '1900-01-01'
@@ -43,7 +51,11 @@ export const chineseColumn = (field: string): string => name(`${field}__cn`)
 export const besideColumn = (field: string): string => name(`${field}__g`)
 export const textColumn = (field: string): string => name(`${field}__t`)
 export const searchColumn = (field: string): string => name(`${field}__s`)
+/** A record's place in the order of the default sort that its set was filled by (`SetInfo.rankedBy`). */
+export const RANK = name('_rank')
 export const ALL_SEARCH = name('_search')
+/** The same text, for the index of its whole words: a column has one text index, and this reads as another. */
+export const ALL_WORDS = `substring(${ALL_SEARCH}, 1)`
 
 export interface Column {
   name: string
@@ -117,23 +129,44 @@ export const columnsOf = (definition: DatabaseDefinition): Column[] => {
   return columns
 }
 
-const textIndex = (index: string, column: string): string => `INDEX ${name(index)} ${column} TYPE text(tokenizer = ngrams(2))`
+const textIndex = (index: string, column: string, tokenizer = 'ngrams(2)'): string =>
+  `INDEX ${name(index)} ${column} TYPE text(tokenizer = ${tokenizer})`
+
+/** What stands between the words of a search text: blanks, and `SEPARATOR` between names. */
+const WORD_ENDS = `[' ', '\\x01']`
+
+const columnList = (definition: DatabaseDefinition): string[] =>
+  columnsOf(definition).map((column) => `${name(column.name)} ${typeOf(column)}${column.codec ? ` CODEC(${column.codec})` : ''}`)
+
+/** Parts are many while a load fills a table, and nobody merges them before it is done. */
+const FILLED = `${DURABLE}, ${MERGED_ONCE}, parts_to_delay_insert = 100000, parts_to_throw_insert = 100000`
+
+/** Rows as a load brings them, several with one id and in no order; there only until the records are made of them. */
+export const createLines = (definition: DatabaseDefinition, database: string, table: string): string =>
+  `CREATE TABLE ${name(database)}.${name(table)} (${columnList(definition).join(', ')}) ENGINE = MergeTree ORDER BY tuple() SETTINGS ${FILLED}`
 
 /**
- * Small granules and blocks make a record's detail, and the rows of a page, small reads; replacing by `_id` with the highest `_seq` makes the last of several
- * rows with one id win.
+ * Of several rows with one id the last wins (the highest `_seq`), and each record gets its place in the order of the default sort, so that the first page
+ * of it is the first rows that are found. The places are worked out beside the rows, which are only streamed.
  */
+export const insertRecords = (definition: DatabaseDefinition, lines: string, records: string, order: string): string => {
+  const columns = columnsOf(definition).map((column) => name(column.name))
+  return `INSERT INTO ${records} (${[RANK, ...columns].join(', ')})
+    SELECT places.place, ${columns.map((column) => `stored.${column}`).join(', ')} FROM ${lines} AS stored INNER JOIN (
+      SELECT _id, _seq, row_number() OVER (ORDER BY ${order}) AS place FROM ${lines} WHERE (_id, _seq) IN (SELECT _id, max(_seq) FROM ${lines} GROUP BY _id)
+    ) AS places ON stored._id = places._id AND stored._seq = places._seq
+    SETTINGS materialize_skip_indexes_on_insert = 0`
+}
+
+/** Small granules and blocks make a record's detail, and the rows of a page, small reads. */
 export const createRecords = (definition: DatabaseDefinition, database: string, table: string): string => {
-  const columns = columnsOf(definition).map(
-    (column) => `${name(column.name)} ${typeOf(column)}${column.codec ? ` CODEC(${column.codec})` : ''}`,
-  )
+  const columns = [`${RANK} UInt32`, ...columnList(definition)]
   const indexes = searchableFields(definition).map((id) => textIndex(`ix_${id}`, searchColumn(id)))
-  if (indexes.length > 0) indexes.push(textIndex('ix_search', ALL_SEARCH))
-  return `CREATE TABLE ${name(database)}.${name(table)} (${[...columns, ...indexes].join(', ')})
-    ENGINE = ReplacingMergeTree(_seq) ORDER BY _id
-    SETTINGS index_granularity = 8192, index_granularity_bytes = 2097152, min_compress_block_size = 16384, max_compress_block_size = 65536,
-    ${DURABLE},
-      parts_to_delay_insert = 100000, parts_to_throw_insert = 100000`
+  const byId = `INDEX ix_of_id _id TYPE bloom_filter(0.0001) GRANULARITY 1`
+  if (indexes.length > 0) indexes.push(textIndex('ix_search', ALL_SEARCH), textIndex('ix_words', ALL_WORDS, `splitByString(${WORD_ENDS})`))
+  return `CREATE TABLE ${name(database)}.${name(table)} (${[...columns, byId, ...indexes].join(', ')})
+    ENGINE = MergeTree ORDER BY ${RANK}
+    SETTINGS index_granularity = 8192, index_granularity_bytes = 2097152, min_compress_block_size = 16384, max_compress_block_size = 65536, ${FILLED}`
 }
 
 /**
@@ -144,11 +177,21 @@ export const createRecords = (definition: DatabaseDefinition, database: string, 
 export const createNames = (database: string, table: string, order: 'name' | 'count'): string =>
   `CREATE TABLE ${name(database)}.${name(table)} (
     name String, field LowCardinality(String), key String, cn String, count UInt32, rank Int64 MATERIALIZED -toInt64(count), ${textIndex('ix_name', 'name')}
-  ) ENGINE = MergeTree ORDER BY (${order === 'name' ? 'name, field' : 'rank, name, field, key'}) SETTINGS index_granularity = 1024, ${DURABLE}`
+  ) ENGINE = MergeTree ORDER BY (${order === 'name' ? 'name, field' : 'rank, name, field, key'}) SETTINGS index_granularity = 1024, ${DURABLE}, ${MERGED_ONCE}`
+
+/** Every word of the records' search texts with the number of records that hold it; so short a table that looking a word up is quick. */
+export const createWords = (database: string, table: string): string =>
+  `CREATE TABLE ${name(database)}.${name(table)} (word String, records UInt32, ${textIndex('ix_word', 'word')})
+    ENGINE = MergeTree ORDER BY word SETTINGS index_granularity = 1024, ${DURABLE}, ${MERGED_ONCE}`
+
+/** The words of a table of records, as `createWords` has them. */
+export const selectWords = (records: string): string =>
+  `SELECT word, count() AS records FROM (SELECT arrayJoin(arrayDistinct(splitByChar(' ', replaceAll(${ALL_SEARCH}, '\\x01', ' ')))) AS word FROM ${records})
+   WHERE word != '' GROUP BY word`
 
 export const createSets = (database: string): string =>
   `CREATE TABLE IF NOT EXISTS ${name(database)}.${name(SETS_TABLE)} (
-    database String, id String, seq UInt64, records UInt64, asOf String, importedAt String, sample UInt8, publishers Array(String), asOfFrom String, published UInt8
+    database String, id String, seq UInt64, records UInt64, asOf String, importedAt String, sample UInt8, publishers Array(String), asOfFrom String, published UInt8, layout UInt8, rankedBy String
   ) ENGINE = MergeTree ORDER BY (database, seq) SETTINGS ${DURABLE}`
 
 export const createRules = (database: string): string =>
@@ -156,6 +199,8 @@ export const createRules = (database: string): string =>
     vocabulary String, key String, spelling String, kind String, entry String, cn String, also Array(String), at UInt64, by String, reason String
   ) ENGINE = MergeTree ORDER BY (vocabulary, key, at) SETTINGS ${DURABLE}`
 
+export const linesTable = (database: string, set: string): string => `${database}__${set}__lines`
 export const recordsTable = (database: string, set: string): string => `${database}__${set}`
 export const namesTable = (database: string, set: string): string => `${database}__${set}__names`
+export const wordsTable = (database: string, set: string): string => `${database}__${set}__words`
 export const frequentTable = (database: string, set: string): string => `${database}__${set}__frequent`

@@ -9,11 +9,13 @@ import {
   columnsOf,
   createSets,
   frequentTable,
+  linesTable,
   name,
   namesTable,
   recordsTable,
   SETS_TABLE,
   typeOf,
+  wordsTable,
 } from './schema.ts'
 
 /** What `sets` says about a database's current set. */
@@ -29,6 +31,10 @@ export interface SetInfo {
   publishers: string[]
   /** Its names are the publisher's spellings. Versions before there were groups kept the vocabulary's names in their place. */
   published: boolean
+  /** `LAYOUT` when it was filled; 0 where nobody wrote it down. */
+  layout: number
+  /** Order that its records' `_rank` follows, as `compileSort` has it; '' where they have none. */
+  rankedBy: string
 }
 
 /** A set in use: fully qualified tables, ready for FROM. */
@@ -36,6 +42,8 @@ export interface OpenSet extends SetInfo {
   recordsFrom: string
   namesFrom: string
   frequentFrom: string
+  /** Null for a set from before there were words. */
+  wordsFrom: string | null
   chinese: ChineseNames
 }
 
@@ -53,6 +61,8 @@ type SetRow = [
   publishers: string[],
   asOfFrom: string,
   published: number,
+  layout: number,
+  rankedBy: string,
 ]
 
 /**
@@ -93,12 +103,20 @@ export class Sets {
     return this.qualified(frequentTable(database, set))
   }
 
+  linesOf(database: string, set: string): string {
+    return this.qualified(linesTable(database, set))
+  }
+
+  wordsOf(database: string, set: string): string {
+    return this.qualified(wordsTable(database, set))
+  }
+
   /** Makes the table of sets and reads it. Sets whose columns no longer fit their definition gain what is missing. */
   async open(definitions: readonly DatabaseDefinition[]): Promise<void> {
     await this.engine.command(createSets(this.engine.database))
     // From before it was kept.
     await this.engine.command(
-      `ALTER TABLE ${this.qualified(SETS_TABLE)} ADD COLUMN IF NOT EXISTS asOfFrom String, ADD COLUMN IF NOT EXISTS published UInt8`,
+      `ALTER TABLE ${this.qualified(SETS_TABLE)} ADD COLUMN IF NOT EXISTS asOfFrom String, ADD COLUMN IF NOT EXISTS published UInt8, ADD COLUMN IF NOT EXISTS layout UInt8, ADD COLUMN IF NOT EXISTS rankedBy String`,
     )
     await this.refresh(true)
     const rows = await this.engine.rows<[string, string, string]>(
@@ -116,7 +134,9 @@ export class Sets {
       if (!set) continue
       const columns = byTable.get(recordsTable(definition.id, set.id)) ?? new Map<string, string>()
       const expected = columnsOf(definition)
-      const tables = [recordsTable, namesTable, frequentTable].map((table) => table(definition.id, set.id))
+      const tables = [recordsTable, namesTable, frequentTable, ...(set.layout >= 1 ? [wordsTable] : [])].map((table) =>
+        table(definition.id, set.id),
+      )
       if (tables.some((table) => !byTable.has(table)) || !(await this.convert(definition.id, set.id, columns, expected))) {
         this.current.delete(definition.id)
         this.unfit.add(set.id)
@@ -161,6 +181,9 @@ export class Sets {
   /** Sets from before `published` was written down that hold the publisher's names all the same. */
   private readonly asPublished = new Set<string>()
 
+  /** Sets of which a column was given another type, by which records may sort otherwise than they stand. */
+  private readonly reordered = new Set<string>()
+
   /** Sets whose columns cannot be read by their definition any more. */
   private readonly unfit = new Set<string>()
   /** Those of them that hold a publisher's records: they stay on disk until an import replaces them. */
@@ -187,6 +210,9 @@ export class Sets {
       } catch {
         return false
       }
+      this.reordered.add(set)
+      const info = this.current.get(database)
+      if (info) info.rankedBy = ''
     }
     return true
   }
@@ -195,10 +221,10 @@ export class Sets {
   async refresh(force = false): Promise<void> {
     if (!force && (this.engine.embedded || this.now() - this.readAt < REFRESH_MS)) return
     const rows = await this.engine.rows<SetRow>(
-      `SELECT database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published FROM ${this.qualified(SETS_TABLE)} ORDER BY seq DESC, id DESC LIMIT 1 BY database`,
+      `SELECT database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published, layout, rankedBy FROM ${this.qualified(SETS_TABLE)} ORDER BY seq DESC, id DESC LIMIT 1 BY database`,
     )
     this.readAt = this.now()
-    for (const [database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published] of rows)
+    for (const [database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published, layout, rankedBy] of rows)
       if (!this.unfit.has(id))
         this.current.set(database, {
           id,
@@ -210,6 +236,8 @@ export class Sets {
           sample: Boolean(sample),
           publishers,
           published: Boolean(published) || this.asPublished.has(id),
+          layout: Number(layout),
+          rankedBy: this.reordered.has(id) ? '' : rankedBy,
         })
   }
 
@@ -249,6 +277,7 @@ export class Sets {
         recordsFrom: this.recordsOf(database, info.id),
         namesFrom: this.namesOf(database, info.id),
         frequentFrom: this.frequentOf(database, info.id),
+        wordsFrom: info.layout >= 1 ? this.wordsOf(database, info.id) : null,
         chinese: (field) => chinese.get(field) ?? new Map<string, string>(),
       })
     } finally {
@@ -289,8 +318,8 @@ export class Sets {
     // Monotonic also when clocks of several gateways differ.
     const seq = Math.max(this.now(), (before?.seq ?? 0) + 1)
     await this.engine.command(
-      `INSERT INTO ${this.qualified(SETS_TABLE)} (database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published)
-       SELECT {database:String}, {id:String}, {seq:UInt64}, {records:UInt64}, {asOf:String}, {importedAt:String}, {sample:UInt8}, {publishers:Array(String)}, {asOfFrom:String}, {published:UInt8}`,
+      `INSERT INTO ${this.qualified(SETS_TABLE)} (database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published, layout, rankedBy)
+       SELECT {database:String}, {id:String}, {seq:UInt64}, {records:UInt64}, {asOf:String}, {importedAt:String}, {sample:UInt8}, {publishers:Array(String)}, {asOfFrom:String}, {published:UInt8}, {layout:UInt8}, {rankedBy:String}`,
       { database, ...info, seq, sample: info.sample ? 1 : 0, published: info.published ? 1 : 0 },
     )
     this.current.set(database, { ...info, seq })
@@ -311,6 +340,8 @@ export class Sets {
     await this.engine.command(`DROP TABLE IF EXISTS ${this.recordsOf(database, set)} SYNC`)
     await this.engine.command(`DROP TABLE IF EXISTS ${this.namesOf(database, set)} SYNC`)
     await this.engine.command(`DROP TABLE IF EXISTS ${this.frequentOf(database, set)} SYNC`)
+    await this.engine.command(`DROP TABLE IF EXISTS ${this.wordsOf(database, set)} SYNC`)
+    await this.engine.command(`DROP TABLE IF EXISTS ${this.linesOf(database, set)} SYNC`)
   }
 
   /**

@@ -8,7 +8,7 @@ import { type DatabaseDefinition, listPath } from '../../domain/database.ts'
 import { findDatabase } from '../../domain/databases/all.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import { asOfText } from '../../domain/periods.ts'
-import { mayExport } from '../auth/memberships.ts'
+import { exportRowsOf } from '../auth/memberships.ts'
 import { randomToken } from '../auth/secret.ts'
 import type { Viewer } from '../auth/types.ts'
 import { abortReason, Turns } from '../catalogue/turns.ts'
@@ -34,7 +34,7 @@ export interface Exports {
   /** What an export of this query would hold, and how many come before it, before anything is made (DB-07). */
   plan(viewer: Viewer, definition: DatabaseDefinition, request: Request, signal?: AbortSignal): Promise<ExportPlan>
   /**
-   * Makes the workbook when it is the account's turn. Refuses a trial with `auth.plan_limit`, a result over the limit with
+   * Makes the workbook when it is the account's turn. Refuses a membership without exports with `auth.plan_limit`, a result over the limit with
    * `export.over_limit` (params `total`, `limit`) unless the user agreed to the first `limit`, rows beyond the day's as `takeRows`
    * does, files beyond the account's space with `export.quota`, and a third export beside one that runs and one that waits with
    * `rate.busy`.
@@ -79,6 +79,17 @@ export const createExports = ({
         throw new MateriaError('query.field_unknown', { field: column })
     if (new Set(request.columns).size !== request.columns.length) throw new MateriaError('request.malformed', { field: 'columns' })
   }
+  /** Most records of one export: what the database allows, or less where the membership permits less; null where it permits none (ACC-08). */
+  const limitOf = (viewer: Viewer, { permission, exportLimit }: DatabaseDefinition) => {
+    const own = exportRowsOf(viewer, permission)
+    if (own === 0) return null
+    return own !== null && own < exportLimit ? { limit: own, byMembership: true as const } : { limit: exportLimit }
+  }
+  const permitted = (viewer: Viewer, definition: DatabaseDefinition) => {
+    const limit = limitOf(viewer, definition)
+    if (!limit) throw new MateriaError('auth.plan_limit', { params: { database: definition.id } })
+    return limit
+  }
   const count = (viewer: Viewer, definition: DatabaseDefinition, request: Request, signal: AbortSignal | undefined, forExport: boolean) =>
     catalogue.count(definition.id, request.conditions, { account: viewer.userId, signal, forExport })
 
@@ -101,7 +112,7 @@ export const createExports = ({
 
   const make = async (viewer: Viewer, definition: DatabaseDefinition, request: Request, call: ExportCall): Promise<ExportAnswer> => {
     const { signal } = call
-    const { exportLimit: limit } = definition
+    const { limit } = permitted(viewer, definition)
     await checkSpace(viewer, 1)
     const total = await count(viewer, definition, request, signal, true)
     if (total > limit && !request.truncate) throw new MateriaError('export.over_limit', { params: { total, limit } })
@@ -179,14 +190,16 @@ export const createExports = ({
   return {
     plan: async (viewer, definition, request, signal) => {
       check(definition, request)
-      const { exportLimit: limit } = definition
-      // How many there are the list has told already; what a trial does not get is the file.
-      const allowed = mayExport(viewer, definition.permission)
+      // How many there are the list has told already; what a membership may withhold is the file.
+      const allowed = limitOf(viewer, definition)
       const total = await count(viewer, definition, request, signal, false)
-      return { allowed, total, limit, rows: allowed ? Math.min(total, limit) : 0, waiting: slots.ahead(viewer.userId) }
+      const waiting = slots.ahead(viewer.userId)
+      return allowed
+        ? { allowed: true, total, ...allowed, rows: Math.min(total, allowed.limit), waiting }
+        : { allowed: false, total, limit: definition.exportLimit, rows: 0, waiting }
     },
     make: async (viewer, definition, request, call) => {
-      if (!mayExport(viewer, definition.permission)) throw new MateriaError('auth.plan_limit', { params: { database: definition.id } })
+      permitted(viewer, definition)
       check(definition, request)
       const slot = await slots.take({ account: viewer.userId, kind: 'export' }, call.signal)
       try {
@@ -200,7 +213,7 @@ export const createExports = ({
       if (!EXPORT_ID.test(id)) throw missing()
       const row = await db
         .selectFrom('exports')
-        .select(['file_name', 'database_id'])
+        .select(['file_name', 'database_id', 'rows'])
         .where('id', '=', id)
         .where('user_id', '=', viewer.userId)
         .where('expires_at', '>', now())
@@ -210,7 +223,7 @@ export const createExports = ({
       const definition = findDatabase(row.database_id)
       if (!definition || !viewer.permissions.includes(definition.permission))
         throw new MateriaError('auth.forbidden', { params: { database: row.database_id } })
-      if (!mayExport(viewer, definition.permission)) throw new MateriaError('auth.plan_limit', { params: { database: definition.id } })
+      if (row.rows > permitted(viewer, definition).limit) throw new MateriaError('auth.plan_limit', { params: { database: definition.id } })
       const found = await stat(pathOf(id)).catch(() => null)
       if (!found) throw missing()
       return { path: pathOf(id), fileName: row.file_name, bytes: found.size }

@@ -1,14 +1,16 @@
 import type { ExportRequest } from '../../domain/contract.ts'
-import type { DatabaseDefinition, FieldDefinition } from '../../domain/database.ts'
+import { type DatabaseDefinition, detailPath, type FieldDefinition } from '../../domain/database.ts'
 import type { Language } from '../../domain/language.ts'
 import type { Row, Value } from '../../domain/record.ts'
 import { clauseText, grammarOf, sentenceParts, sentenceText } from '../../domain/sentence.ts'
 import { plainText, type Speech, speechOf, valueText, withUnit } from '../../domain/wording.ts'
 import { text } from '../text.ts'
-import { writeWorkbook, type CellValue } from './xlsx.ts'
+import { type CellValue, isDay, writeWorkbook } from './xlsx.ts'
 
 /** Most characters a workbook cell holds. */
 const MAX_CELL = 32_767
+/** Most characters of an address that spreadsheets follow. */
+const MAX_LINK = 2079
 /** A spreadsheet's column unit is about this many px. */
 const PX_PER_UNIT = 7
 
@@ -43,16 +45,45 @@ export const buildWorkbook = async (input: WorkbookInput): Promise<Uint8Array> =
   const header = columns.map(({ id, field }) =>
     writer.text(withUnit(speech.field(id), field.kind === 'number' ? field.unit : undefined, speech)),
   )
-  const body = rows.map((row) => columns.map(({ id, field }) => writer.value(id, field, row.values[id] ?? null, speech)))
+  const origin = httpOf(input.address)?.origin
+  const body = rows.map((row) =>
+    columns.map(({ id, field }) => {
+      const value = writer.value(id, field, row.values[id] ?? null, speech)
+      // The official number leads to the record.
+      return id === definition.number && origin && typeof value === 'string'
+        ? { text: value, link: `${origin}${detailPath(definition, row.id)}` }
+        : value
+    }),
+  )
+  const sorted = sortOf(input).flatMap(({ field, direction }) => {
+    const column = columns.findIndex(({ id }) => id === field)
+    return column < 0 ? [] : [{ column, descending: direction === 'desc' }]
+  })
   return writeWorkbook([
     {
       name: text(language, 'server:workbook.sheet'),
       widths: columns.map(({ field }) => Math.max(8, Math.round((field.column?.width ?? 140) / PX_PER_UNIT))),
       rows: [header, ...body],
+      filter: { sort: sorted },
     },
     { name: text(language, 'server:workbook.provenance'), widths: [24, 100], rows: provenanceRows(input, writer), wrap: true },
   ])
 }
+
+/** An http(s) address; undefined for anything else. */
+const httpOf = (address: string): URL | undefined => (/^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address) : undefined)
+
+/** A text that leads to its address; only the text where the address is none that a spreadsheet follows. */
+const linked = (shown: string, address: string): CellValue => {
+  const link = httpOf(address)?.href
+  return link === undefined || link.length > MAX_LINK ? shown : { text: shown, link }
+}
+
+/** What the rows are sorted by: as asked, else as the database has it. */
+const sortOf = ({ definition, request }: WorkbookInput): WorkbookInput['request']['sort'] =>
+  request.sort.length > 0
+    ? request.sort
+    : definition.defaultSort.map((sort) => ({ field: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'desc' : 'asc' }))
 
 /** XML 1.0 has no place for these: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
 // eslint-disable-next-line no-control-regex
@@ -70,11 +101,13 @@ const cellWriter = () => {
   return {
     text: clean,
     shortened: () => shortened,
-    /** A number stays one, so that it can be counted with; anything else reads as on the screen. */
+    /** A number and a whole date stay such, so that they can be counted with and sorted; anything else reads as on the screen. */
     value: (id: string, field: FieldDefinition, value: Value, speech: Speech): CellValue => {
       if (typeof value === 'number') return Number.isFinite(value) ? value : null
+      if (field.kind === 'date' && typeof value === 'string' && isDay(value)) return { date: value }
       const words = valueText(id, field, value, speech)
-      return words === '' ? null : clean(words)
+      if (words === '') return null
+      return field.kind === 'text' && field.link ? linked(clean(words), words) : clean(words)
     },
   }
 }
@@ -103,7 +136,7 @@ const provenanceRows = (input: WorkbookInput, writer: ReturnType<typeof cellWrit
   const sentence = sentenceOf(input)
   const say = (key: string, params?: Record<string, string | number>) => text(language, `server:workbook.${key}`, params)
   const line = (key: string, value: string | number): CellValue[] => [say(key), typeof value === 'number' ? value : writer.text(value)]
-  const sorts = request.sort.map(({ field, direction }) =>
+  const sorts = sortOf(input).map(({ field, direction }) =>
     say('sortedBy', { field: speech.field(field), direction: say(direction === 'asc' ? 'ascending' : 'descending') }),
   )
   const lines: CellValue[][] = [
@@ -112,7 +145,7 @@ const provenanceRows = (input: WorkbookInput, writer: ReturnType<typeof cellWrit
     line('query', sentence.whole),
     ...(sentence.parts.length > 0 ? sentence.parts.map((part) => line('filter', part)) : [line('filter', say('noFilter'))]),
     line('sort', sorts.join(separator)),
-    line('address', input.address),
+    [say('address'), linked(writer.text(input.address), input.address)],
     line('asOf', input.asOf ?? speech.t('list:values.notStated')),
     line('publishers', input.publishers.join(separator)),
     line('total', total),

@@ -10,6 +10,7 @@ import type { DrugEntry, VocabularyEntry } from '../vocabulary/types.ts'
 import type { SampleContext, SampleParts } from './context.ts'
 import { dayOfYear, isoDay } from './dates.ts'
 import type { Random } from './random.ts'
+import { inventedBrand } from './names.ts'
 import { draw } from './population.ts'
 
 /** Rows for any definition: every field by its kind, with hints from its name. One story (drug, company, day) runs through a record. */
@@ -53,7 +54,7 @@ const termsFor = (id: string, vocabulary: string | undefined, story: Story, rand
   if (/countr|state|region/i.test(id)) return random.some([draw.country(random), draw.country(random)], random.whole(1, 2))
   if (/strength|dose|spec/i.test(id)) return random.some(story.drug.strengths, random.whole(1, 2))
   if (/atc/i.test(id)) return story.drug.atc ? [story.drug.atc] : []
-  if (/brand|trade/i.test(id)) return [story.drug.brand ?? story.drug.en]
+  if (/brand|trade/i.test(id)) return [inventedBrand(story.drug, story.company)]
   return [`${words(id)} ${random.whole(1, 12)}`]
 }
 
@@ -75,7 +76,7 @@ const genericValue = (definition: DatabaseDefinition, id: string, field: FieldDe
       if (field.identifier) return serial(id.slice(0, 2).toUpperCase(), random.whole(0, 999_999))
       if (field.long) return sentence(story)
       if (id === definition.title)
-        return `${story.drug.brand ?? story.drug.en} ${random.pick(story.drug.strengths.length > 0 ? story.drug.strengths : [story.drug.form])}`
+        return `${inventedBrand(story.drug, story.company)} ${random.pick(story.drug.strengths.length > 0 ? story.drug.strengths : [story.drug.form])}`
       return termsFor(id, undefined, story, random)[0] ?? story.drug.en
     case 'terms':
       return termsFor(id, field.vocabulary, story, random)

@@ -308,7 +308,18 @@ const confirmers: Migration = {
   },
 }
 
-export const MIGRATIONS: Readonly<Record<string, Migration>> = { '0001_state': first, '0002_confirmers': confirmers }
+/** What a membership permits to export, where it is said. */
+const exportsOfMemberships: Migration = {
+  up: async (db: AnySchema) => {
+    await db.schema.alterTable('memberships').addColumn('export_rows', 'integer').execute()
+  },
+}
+
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001_state': first,
+  '0002_confirmers': confirmers,
+  '0003_exports': exportsOfMemberships,
+}
 
 /**
  * The steps a state was made by before the first release, in order. All of them together made what `0001_state` makes: such a state is

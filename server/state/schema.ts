@@ -40,7 +40,16 @@ export interface StateSchema {
     certified_at: number | null
     created_at: number
   }
-  memberships: { user_id: string; product: string; formal: number; starts_at: number; expires_at: number | null; created_at: number }
+  memberships: {
+    user_id: string
+    product: string
+    formal: number
+    starts_at: number
+    expires_at: number | null
+    /** Most records of one export, 0 none; null: not said, what a trial or a formal membership has (ACC-08). */
+    export_rows: number | null
+    created_at: number
+  }
   /** One-time codes of phone and e-mail. */
   login_codes: {
     id: string

@@ -1,4 +1,4 @@
-import { type DatabaseDefinition, detailPath } from '../../domain/database.ts'
+import { type DatabaseDefinition, detailPath, isSortable } from '../../domain/database.ts'
 import type { Row } from '../../domain/record.ts'
 import { speechOf, valueText } from '../../domain/wording.ts'
 import type { CellParams, CopyRowParams, OpenRowParams, ToggleSortParams, WidthParams } from '../../machines/database/grid/types.ts'
@@ -70,7 +70,8 @@ export const gridWorld = (world: GridParts, definition: DatabaseDefinition, { li
       },
       toggleSort: (_: unknown, { column, multi }: ToggleSortParams) => {
         const field = fieldAt(column)
-        if (field !== undefined && definition.fields[field]?.sortable) tell({ type: 'SORT.TOGGLE', field, multi })
+        const sorted = field === undefined ? undefined : definition.fields[field]
+        if (field !== undefined && sorted && isSortable(sorted)) tell({ type: 'SORT.TOGGLE', field, multi })
       },
       setWidth: (_: unknown, width: WidthParams) => setWidth(width),
     },

@@ -64,6 +64,7 @@ export const listWorld = (world: World, behaviours = VIEW_ACTORS) => {
           ids: answer.rows.map(({ id }) => id),
           asOf: answer.asOf,
           asOfFrom: answer.asOfFrom,
+          idle: answer.idle,
           tookMs: answer.tookMs,
         }
       }),

@@ -49,7 +49,6 @@ describe.each(['cn', 'en'] as const)('an account reading %s', (language) => {
     expect(await menu.getByRole('link').allTextContents()).toEqual([
       t('account:menu.information'),
       t('account:menu.feedback'),
-      t('account:menu.subscribe'),
       ...(language === 'en' ? [t('account:menu.reset')] : []),
     ])
     expect(await violations(page)).toEqual([])

@@ -51,6 +51,41 @@ const parameters = () => new URL(page.url()).searchParams
 /** Called by its field, whether names or groups of them are listed. */
 const facet = (name: string) => page.getByRole('complementary').getByRole('region', { name, exact: true })
 
+describe('the page', () => {
+  it('DB-01 DB-05 rows begin within the first 260 px, below the search and the sentence of a query', async () => {
+    await open('/drugus?marketingStatus=is:prescription&any=has:tablet')
+    expect(page.viewportSize()).toEqual({ width: 1440, height: 900 })
+    await page.getByTestId('sentence').locator('[data-part="1"]').waitFor()
+    const top = (await page.locator('[role=grid] .g-body .g-row').first().boundingBox())!.y
+    expect(top).toBeLessThanOrEqual(260)
+  })
+
+  it('DB-03 the filters are one scroll area', async () => {
+    const scrolling = await page.getByRole('complementary', { name: t('list:facets.title') }).evaluate((aside) => ({
+      itself: aside.scrollHeight > aside.clientHeight,
+      within: [...aside.querySelectorAll('*')].filter((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowY)).length,
+    }))
+    expect(scrolling).toEqual({ itself: true, within: 0 })
+  })
+
+  it('DB-04 number and name stay in sight while the rest scrolls, and heads do not break', async () => {
+    await open('/drugus')
+    const grid = page.getByRole('grid')
+    const left = async (column: number) => (await grid.locator(`[data-cell="0:${column}"]`).boundingBox())!.x
+    const before = [await left(0), await left(1), await left(2)] as const
+    await grid.evaluate((element) => (element.scrollLeft = 300))
+    await expect.poll(() => left(2)).toBe(before[2] - 300)
+    expect([await left(0), await left(1)]).toEqual([before[0], before[1]])
+    // a column reached by keys does not stay under them
+    await grid.locator('[data-cell="0:4"]').click()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => left(2)).toBeGreaterThanOrEqual(before[2] - 1)
+    const heights = await page.locator('[role=columnheader] .g-name').evaluateAll((names) => names.map((name) => name.clientHeight))
+    expect(Math.max(...heights)).toBeLessThan(20)
+  })
+})
+
 describe('the grid', () => {
   it('DB-05 keeps a column’s width, dragged or set with Alt and the arrows, over a reload', async () => {
     await open('/drugeu')
@@ -174,6 +209,8 @@ describe('the filters', () => {
     await open('/drugnct')
     const all = await total()
     const drug = facet(field('drugnct', 'drug'))
+    await expect.poll(() => drug.getByRole('listitem').count()).toBe(10)
+    await drug.getByRole('button', { name: t('list:facets.more') }).click()
     await expect.poll(() => drug.getByRole('listitem').count()).toBe(30)
     await drug.getByRole('button', { name: t('list:facets.more') }).click()
     await expect.poll(() => drug.getByRole('listitem').count()).toBeGreaterThan(30)

@@ -142,7 +142,7 @@ describe('catalogue', () => {
         field: 'label',
       })
       expect(
-        await refused(catalogue.search('probe', { query: query([], { sort: [{ field: 'drug', direction: 'asc' }] }), columns: [] })),
+        await refused(catalogue.search('probe', { query: query([], { sort: [{ field: 'tag', direction: 'asc' }] }), columns: [] })),
       ).toMatchObject({ code: 'query.value_invalid' })
       expect((await refused(catalogue.search('nowhere', { query: query(), columns: [] }))).code).toBe('database.unknown')
     })

@@ -1,7 +1,12 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MateriaError } from '../../domain/errors.ts'
 import { type Engine, mapEngineError, openEngine } from '../../server/catalogue/engine.ts'
 import { Sets } from '../../server/catalogue/sets.ts'
+import { until } from '../until.ts'
 import { temporaryDirectory } from './support.ts'
 
 /** Would run for hours. */
@@ -51,7 +56,7 @@ describe('engine', () => {
     while ((await running()) !== 0);
   })
 
-  it('GATE-06 giving up without a proper reason is an error all the same', async () => {
+  it('giving up without a proper reason is an error all the same', async () => {
     // The server adapter's reason for a client that went away is a bare string.
     const reason: unknown = 'Client connection prematurely closed.'
     const [gone, going] = [AbortSignal.abort(reason), new AbortController()]
@@ -77,6 +82,8 @@ describe('engine', () => {
       sample: true,
       publishers: [],
       published: true,
+      layout: 0,
+      rankedBy: '',
     })
     const read = sets.using(
       'drugus',
@@ -148,6 +155,43 @@ describe('turns in the embedded engine', () => {
     } finally {
       await engine.close()
       await directory.remove()
+    }
+  })
+})
+
+describe('turns on a server, which has eight lanes', () => {
+  it('GATE-08 two statements of an account run whatever it asks for, six lanes are others’, and with 128 waiting it is busy', async () => {
+    const running = new Map<string, { response: ServerResponse; mark: string }>()
+    const server = createServer(async (request, response) => {
+      const sql = await text(request)
+      const mark = /result_before_delimiter = '([^\\]+)/.exec(sql)?.[1]
+      if (mark === undefined) response.end(sql.includes('version()') ? '["1"]\n' : '')
+      else running.set(/whose (\w+ \d+)/.exec(sql)?.[1] ?? sql, { response, mark })
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const engine = await openEngine({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+    const ask = (account: string, at: number) =>
+      engine.rows(`SELECT 'whose ${account} ${at}'`, {}, { turn: { account, kind: 'search' } }).catch((error: unknown) => error)
+    const runningOf = (account: string) => [...running.keys()].filter((name) => name.startsWith(`${account} `)).length
+    try {
+      const own = Array.from({ length: 130 }, (_, at) => ask('eve', at))
+      expect(await ask('eve', 130)).toMatchObject({ code: 'rate.busy' })
+      const others = ['ann', 'ben', 'cy', 'dan', 'fay', 'gus'].map((account) => ask(account, 0))
+      await until(() => expect(running.size).toBe(8))
+      expect(runningOf('eve')).toBe(2)
+      // Until all is answered never more than two.
+      const all = Promise.all([...own, ...others])
+      for (let answered = 0; answered < 136; answered++) {
+        await until(() => expect(running.size).toBeGreaterThan(0))
+        const [name, { response, mark }] = [...running.entries()].at(-1)!
+        running.delete(name)
+        response.end(`${mark}\n["${name}"]\n${mark}\n`)
+        expect(runningOf('eve')).toBeLessThanOrEqual(2)
+      }
+      expect(new Set((await all).flat(2)).size).toBe(136)
+    } finally {
+      await engine.close()
+      server.close()
     }
   })
 })

@@ -145,9 +145,11 @@ export const order = (definition: DatabaseDefinition, things: readonly Thing[], 
               ? field.options.indexOf(x) - field.options.indexOf(y)
               : field.kind === 'date'
                 ? byBytes(firstDay(x), firstDay(y))
-                : field.searchable
-                  ? byBytes(plain(x), plain(y))
-                  : byBytes(x, y)
+                : field.kind === 'terms'
+                  ? byBytes(x.toLowerCase(), y.toLowerCase())
+                  : field.searchable
+                    ? byBytes(plain(x), plain(y))
+                    : byBytes(x, y)
       if (compared !== 0) return direction === 'desc' ? -compared : compared
     }
     return byBytes(a.id, b.id)

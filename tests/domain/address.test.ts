@@ -128,7 +128,7 @@ describe('ROUTE-10 the state of a list lives in its address', () => {
 
   it('ROUTE-10 says what it left out', () => {
     const { query, view, parameters, problems } = stateOf(
-      '?status=is:nope&name=has:x&count=range:9|1&ghost=is:1&sort=-drug,-name,name&page=0&size=7&view=map&chart=none&utm_source=mail&status=is:active',
+      '?status=is:nope&name=has:x&count=range:9|1&ghost=is:1&sort=-form,-name,name&page=0&size=7&view=map&chart=none&utm_source=mail&status=is:active',
     )
     expect(query).toEqual({
       conditions: [{ field: 'status', op: 'is', values: ['active'] }],

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { type DatabaseDefinition, fieldOf, isSeveralValued } from '../../domain/database.ts'
+import { type DatabaseDefinition, fieldOf, isSeveralValued, isSortable } from '../../domain/database.ts'
 import type { Condition, Query, Sort } from '../../domain/query.ts'
 import { operatorsFor, validateText } from '../../domain/validate.ts'
 
@@ -80,7 +80,7 @@ export const conditionOf = (definition: DatabaseDefinition): fc.Arbitrary<Condit
 
 /** A valid query of a database. */
 export const queryOf = (definition: DatabaseDefinition): fc.Arbitrary<Query> => {
-  const sortable = Object.keys(definition.fields).filter((id) => definition.fields[id]?.sortable)
+  const sortable = Object.keys(definition.fields).filter((id) => isSortable(definition.fields[id]!))
   const sort: fc.Arbitrary<Sort[]> = fc.uniqueArray(
     fc.record({ field: fc.constantFrom(...sortable), direction: fc.constantFrom('asc' as const, 'desc' as const) }),
     { maxLength: 3, selector: ({ field }) => field },

@@ -103,7 +103,7 @@ describe('DB-03 filters', () => {
       sort: [
         { field: 'name', direction: 'asc' as const },
         { field: 'name', direction: 'desc' as const },
-        { field: 'drug', direction: 'asc' as const },
+        { field: 'form', direction: 'asc' as const },
       ],
       page: 0,
       size: 7,

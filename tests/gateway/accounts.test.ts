@@ -4,7 +4,7 @@ import type { ExportAnswer, ImportReport } from '../../domain/contract.ts'
 import { createAccounts } from '../../server/auth/accounts.ts'
 import { maskPhone, normalizePhone } from '../../server/auth/phone.ts'
 import type { State } from '../../server/state/open.ts'
-import { Browser, codeOf, errorOf, EXPORT, fakeClock, SEARCH, testGateway, type Answer, type TestGateway } from './harness.ts'
+import { Browser, codeOf, errorOf, EXPORT, fakeClock, SEARCH, testGateway, type Answer, type TestGateway, sampleRow } from './harness.ts'
 import { addUser, emptyState, STATES } from './states.ts'
 
 const DAY = 86_400_000
@@ -113,7 +113,7 @@ describe('account calls', () => {
       certified: false,
       emailCertified: true,
       permissions: ['isNvip'],
-      mayExport: true,
+      limits: { exportRows: null },
       permission: { permissions: [{ product: 'approval', formal: true, expireDay: null, hint: false }], hint: false },
     })
     expect((await browser.get('/api/session')).body).toStrictEqual(session)
@@ -123,7 +123,7 @@ describe('account calls', () => {
       .execute()
     expect(await browser.call('isLogin', {})).toMatchObject({ permission: { permissions: [{ expireDay: 1, hint: true }], hint: true } })
     gateway.clock.pass(DAY)
-    expect(await browser.call('isLogin', {})).toMatchObject({ isLogin: true, hasVip: false, permissions: [], mayExport: false })
+    expect(await browser.call('isLogin', {})).toMatchObject({ isLogin: true, hasVip: false, permissions: [], limits: { exportRows: 0 } })
   })
 
   it('SESS-02 logout ends the session at once, everywhere the token is', async () => {
@@ -273,7 +273,10 @@ describe('permission', () => {
     expect((await browser.get('/api/imports')).body).toStrictEqual({ imports: [IMPORTS[0]] })
     const { link } = ((await browser.post('/api/databases/drugus/export', EXPORT)) as Answer<ExportAnswer>).body
     expect((await browser.get(link)).status).toBe(200)
+    // The file holds three records: a trial may have it, a membership that permits two may not any more.
     await gateway.state.db.updateTable('memberships').set({ formal: 0 }).execute()
+    expect((await browser.get(link)).status).toBe(200)
+    await gateway.state.db.updateTable('memberships').set({ export_rows: 2 }).execute()
     expect(codeOf(await browser.get(link))).toBe('auth.plan_limit')
     await gateway.state.db.updateTable('memberships').set({ expires_at: gateway.clock.now() }).execute()
     expect(codeOf(await browser.get(link))).toBe('auth.forbidden')
@@ -282,10 +285,34 @@ describe('permission', () => {
     expect((await browser.get(link)).status).toBe(200)
   })
 
-  it('DB-07 ACC-04 a trial sees everything and takes nothing away', async () => {
-    gateway = await testGateway()
+  it('DB-07 ACC-08 a trial exports up to 50 records, is told so beforehand, and no more by agreeing', async () => {
+    gateway = await testGateway({ rows: Array.from({ length: 60 }, (_, n) => sampleRow(n)) })
     const browser = new Browser(gateway)
     await browser.login(gateway, 'tom@acme.com', { formal: false })
+    expect(await browser.call('isLogin', {})).toMatchObject({ limits: { exportRows: 50 } })
+    expect((await browser.post('/api/databases/drugus/export/validate', EXPORT)).body).toStrictEqual({
+      allowed: true,
+      total: 60,
+      limit: 50,
+      byMembership: true,
+      rows: 50,
+      waiting: 0,
+    })
+    const refused = await browser.post('/api/databases/drugus/export', EXPORT)
+    expect([refused.status, errorOf(refused).code, errorOf(refused).params]).toStrictEqual([
+      409,
+      'export.over_limit',
+      { total: 60, limit: 50 },
+    ])
+    const made = (await browser.post('/api/databases/drugus/export', { ...EXPORT, truncate: true })) as Answer<ExportAnswer>
+    expect(made.body.rows).toBe(50)
+  })
+
+  it('DB-07 ACC-08 a membership that permits no export sees everything and takes nothing away', async () => {
+    gateway = await testGateway()
+    const browser = new Browser(gateway)
+    await browser.login(gateway)
+    await gateway.state.db.updateTable('memberships').set({ export_rows: 0 }).execute()
     expect((await browser.post('/api/databases/drugus/search', SEARCH)).status).toBe(200)
     expect((await browser.post('/api/databases/drugus/export/validate', EXPORT)).body).toStrictEqual({
       allowed: false,

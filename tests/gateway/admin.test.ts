@@ -216,12 +216,20 @@ describe.each(STATES)('the operator on $name', ({ open }) => {
     expect(detail).not.toMatch(/jane|1380013/)
   })
 
-  it('ACC-03 grants, renews, turns trial into formal, and takes away', async () => {
+  it('ACC-03 ACC-08 grants, renews, turns trial into formal, and takes away', async () => {
     await does({ command: 'user.add', email: 'jane@acme.com' })
-    const grant = (values: { product: string; formal: boolean; days?: number; until?: number }) =>
+    const grant = (values: { product: string; formal: boolean; days?: number; until?: number; exports?: number }) =>
       does({ command: 'membership.grant', user: 'jane@acme.com', ...values }).then(({ users }) => users?.[0]?.memberships)
     expect(await grant({ product: 'approval', formal: false, days: 10 })).toStrictEqual([
-      { product: 'approval', formal: false, startsAt: clock.now(), expiresAt: clock.now() + 10 * DAY, running: true, daysLeft: 10 },
+      {
+        product: 'approval',
+        formal: false,
+        startsAt: clock.now(),
+        expiresAt: clock.now() + 10 * DAY,
+        running: true,
+        daysLeft: 10,
+        exportRows: 50,
+      },
     ])
     clock.pass(10 * DAY)
     expect((await does({ command: 'user.show', user: 'jane@acme.com' })).users?.[0]?.memberships).toMatchObject([
@@ -230,6 +238,16 @@ describe.each(STATES)('the operator on $name', ({ open }) => {
     expect(await grant({ product: 'approval', formal: true })).toMatchObject([
       { formal: true, expiresAt: null, running: true, daysLeft: null },
     ])
+    // What it permits to export is said with it, and not for the next one (ACC-08).
+    const exportRows = async (...words: string[]) => {
+      await does(readCommand(['membership', 'grant', 'jane@acme.com', 'approval', '--formal', ...words])!)
+      return (await does({ command: 'user.show', user: 'jane@acme.com' })).users?.[0]?.memberships[0]?.exportRows
+    }
+    expect(await exportRows('--exports', '200')).toBe(200)
+    expect(await exportRows('--exports', 'none')).toBe(0)
+    expect(await exportRows('--exports', 'all')).toBeNull()
+    expect(await exportRows()).toBeNull()
+    expect(() => readCommand(['membership', 'grant', 'a@b.co', 'approval', '--formal', '--exports', 'few'])).toThrow('exports.invalid')
     expect(await grant({ product: 'patent', formal: true, until: clock.now() + 1 })).toHaveLength(2)
     await does({ command: 'membership.revoke', user: 'jane@acme.com', product: 'approval' })
     expect((await does({ command: 'user.show', user: 'jane@acme.com' })).users?.[0]?.memberships).toMatchObject([{ product: 'patent' }])

@@ -17,7 +17,7 @@ const problemsOf = (environment: Record<string, string>) => {
 }
 
 describe('settings', () => {
-  it('ROUTE-08 come with defaults, and an empty one counts as not set', () => {
+  it('come with defaults, and an empty one counts as not set', () => {
     const config = readConfig({ PORT: ' ', SMTP_URL: '' })
     expect(config).toMatchObject({
       PORT: 4680,
@@ -80,15 +80,15 @@ describe('settings', () => {
     ['SMTP_URL', 'mail.example:25', 'must be an address beginning with smtp:// or smtps://'],
     ['CLICKHOUSE_URL', 'tcp://x', 'must be an address beginning with http:// or https://'],
     ['METRICS_TOKEN', 'short', 'must have at least 16 characters'],
-  ])('ROUTE-08 %s=%s is named with the reason, never with the value', (name, value, reason) => {
+  ])('%s=%s is named with the reason, never with the value', (name, value, reason) => {
     expect(problemsOf({ [name]: value })).toStrictEqual([{ name, reason }])
   })
 
-  it('ROUTE-08 all bad ones are named at once', () => {
+  it('all bad ones are named at once', () => {
     expect(problemsOf({ PORT: 'x', SIGNUP: 'x' }).map(({ name }) => name)).toStrictEqual(['PORT', 'SIGNUP'])
   })
 
-  it('ROUTE-08 any text either fits or is named: nothing else happens', () => {
+  it('any text either fits or is named: nothing else happens', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CONFIG_TABLE.map(({ name }) => name)), fc.string(), (name, value) => {
         for (const problem of problemsOf({ [name]: value })) expect(problem.name).toBe(name)
@@ -97,7 +97,7 @@ describe('settings', () => {
     )
   })
 
-  it('ROUTE-08 the README holds the table of all settings', () => {
+  it('the README holds the table of all settings', () => {
     // Formatting pads the cells of a table; what they say is compared.
     const plain = (markdown: string) => markdown.replaceAll(/ *\| */g, '|').replaceAll(/-{3,}/g, '---')
     expect(plain(readFileSync(new URL('../../README.md', import.meta.url), 'utf8'))).toContain(plain(configTable()))

@@ -89,8 +89,12 @@ describe('copying', () => {
     const [trial, formal] = [new Browser(at), new Browser(at)]
     await trial.login(at, 'tom@acme-pharma.com', { formal: false })
     await formal.login(at)
-    expect((await trial.call('isLogin', {})).limits).toEqual({ rowsPerDay: 1000, pageSizes: [20, 50] })
-    expect((await formal.call('isLogin', {})).limits).toEqual({ rowsPerDay: 20_000, pageSizes: [20, 50, 100, 200, 500, 1000] })
+    expect((await trial.call('isLogin', {})).limits).toEqual({ rowsPerDay: 1000, pageSizes: [20, 50], exportRows: 50 })
+    expect((await formal.call('isLogin', {})).limits).toEqual({
+      rowsPerDay: 20_000,
+      pageSizes: [20, 50, 100, 200, 500, 1000],
+      exportRows: null,
+    })
     const refused = await search(trial, 100)
     expect([refused.status, errorOf(refused).code, errorOf(refused).params]).toEqual([403, 'query.page_too_large', { size: 100, max: 50 }])
     expect((await search(trial, 50)).status).toBe(200)

@@ -279,6 +279,34 @@ describe('workbook', () => {
     )
   })
 
+  it('DB-07 DB-12 a whole date is a day, a part of one is the text it is; the head stays, filters, and says the sort; numbers lead to records', async () => {
+    const rows = ['2024-02-29', '2024-02', '2023-02-29', '1899-12-31', null].map((approvalDate, at) =>
+      sampleRow(at + 1, { approvalDate, productCount: at }),
+    )
+    const columns = ['applicationNumber', 'approvalDate', 'productCount']
+    const make = async (sort: { field: string; direction: 'asc' | 'desc' }[]) =>
+      readWorkbook(
+        await buildWorkbook({
+          ...INPUT,
+          rows,
+          address: 'https://materia.example/drugus?any=has:%22a%22',
+          request: { ...EXPORT, language: 'en', conditions: [], sort, columns },
+        }),
+      ).sheets
+    const [records, provenance] = await make([{ field: 'productCount', direction: 'asc' }])
+    const dates = records?.rows.slice(1).map((row) => row[1] && [row[1].value, row[1].day ?? false])
+    expect(dates).toStrictEqual([['2024-02-29', true], ['2024-02', false], ['2023-02-29', false], ['1899-12-31', false], undefined])
+    expect(records?.rows[1]?.[2]).toMatchObject({ type: undefined, value: '0' })
+    expect([records?.filter, records?.sort, records?.frozenRows]).toStrictEqual(['A1:C6', ['C'], 1])
+    expect(records?.rows[1]?.[0]?.link).toBe(`https://materia.example/drugus/detail/${rows[0]?.id}`)
+    const lines = new Map(provenance?.rows.map((row) => [row[0]?.value, row[1]]))
+    expect(lines.get('Address')?.link).toBe('https://materia.example/drugus?any=has:%22a%22')
+    // Nothing asked for: the order the database has.
+    const [plain, said] = await make([])
+    expect(plain?.sort).toStrictEqual(['-B', 'A'])
+    expect(said?.rows.find((row) => row[0]?.value === 'Sort')?.[1]?.value).toBe('Approval date (descending); Application No. (ascending)')
+  })
+
   it('BEY-03 a text longer than a cell ends with … and is counted', async () => {
     const long = `${'x'.repeat(32_765)}😀😀😀`
     const bytes = await buildWorkbook({

@@ -587,7 +587,7 @@ describe('pages', () => {
     await told.close()
   })
 
-  it('ROUTE-01 hashed files are kept for good, packed where the browser takes it', async () => {
+  it('hashed files are kept for good, packed where the browser takes it', async () => {
     const plain = await browser.get('/assets/main-abc.js')
     expect([plain.status, plain.text, plain.headers.get('content-type')]).toStrictEqual([200, script, 'text/javascript; charset=utf-8'])
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -600,13 +600,13 @@ describe('pages', () => {
     expect([again.status, again.text]).toStrictEqual([304, ''])
   })
 
-  it.each(['/assets/gone.js', '/.env', '/.git/config'])('ROUTE-01 %s is missing, not the application', async (path) => {
+  it.each(['/assets/gone.js', '/.env', '/.git/config'])('%s is missing, not the application', async (path) => {
     const answer = await browser.get(path)
     expect([answer.status, codeOf(answer)]).toStrictEqual([404, 'request.not_found'])
   })
 
   it.each(['/../package.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd', '/assets/%00'])(
-    'ROUTE-01 %s leads nowhere outside',
+    '%s leads nowhere outside',
     async (path) => {
       const answer = await browser.get(path)
       expect(answer.text).not.toContain('"dependencies"')

@@ -23,7 +23,7 @@ afterAll(() => {
 })
 
 describe('the process', () => {
-  it('ROUTE-08 a bad setting is named, with its reason and without its value, and stops the start', async () => {
+  it('a bad setting is named, with its reason and without its value, and stops the start', async () => {
     const { ended, out } = run({ DATA_DIR: join(folder, 'never'), PORT: 'eighty', SMTP_URL: 'secret-value' })
     expect(await ended).toBe(2)
     expect(out()).toContain('PORT must be a whole number from 0 to 65535')

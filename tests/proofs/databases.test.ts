@@ -25,7 +25,7 @@ describe('docs/databases.md', async () => {
       ['Registration No.', '注册证号', 'number of the publisher', '✓', '✓', '', 'fixed', '✓', '✓', '`base`', '', '`registration_number`'], // prettier-ignore
     )
     expect(rowOf('drugsg', '`strength`')).toEqual(
-      ['Strength', '规格', 'text', '✓', '', '', 'hidden', '', '✓', '`drug`', '', '`strength`'], // prettier-ignore
+      ['Strength', '规格', 'text', '✓', '', '', 'hidden', '✓', '✓', '`drug`', '', '`strength`'], // prettier-ignore
     )
     expect(rowOf('drugsg', '`approvalDate`')?.slice(2)).toEqual(['date', '', '', '✓', 'shown', '✓', '✓', '`base`', '', '`approval_date`'])
     // No column of the list: it cannot be exported.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { machinesTouched } from '../../proofs/run/changed.mjs'
-import { outcomesOf, sideBySide, totals } from '../../proofs/run/run.mjs'
+import { leftOut, outcomesOf, sideBySide, totals } from '../../proofs/run/run.mjs'
 import { BUILT, PROJECTS } from '../../proofs/run/steps.mjs'
 import config from '../../vitest.config.ts'
 
@@ -28,6 +28,23 @@ describe('what a run of vitest comes to', () => {
       { name: 'unit', passed: 6, failed: 1, skipped: 2, seconds: 4, again: ['again unit -- tests/unit.test.ts -t "a suite a \\"test\\""'] },
       { name: 'view', passed: 3, failed: 0, skipped: 1, seconds: 2, again: [] },
     ])
+  })
+
+  it('TRUTH-06 a run without the publishers’ files says how many of their tests it left out', () => {
+    const file = (name: string, skipped: number) => ({
+      project: 'engine',
+      file: name,
+      seconds: 1,
+      passed: 2,
+      failed: 0,
+      skipped,
+      failures: [],
+      broken: false,
+    })
+    expect(
+      leftOut([file('tests/truth/fda.test.ts', 40), file('tests/import/hsa/hsa.test.ts', 1), file('tests/gateway/output.test.ts', 3)]),
+    ).toMatch(/^41 tests of the publishers' files were left out, in 2 test files/)
+    expect(leftOut([file('tests/truth/fda.test.ts', 0), file('tests/gateway/output.test.ts', 3)])).toBeNull()
   })
 
   it('nothing that went wrong outside of the tests is green', () => {

@@ -8,6 +8,7 @@ import type { SourceRecord } from '../../domain/record.ts'
 import { fillSample } from '../../server/sample/fill.ts'
 import { generateSample, sampleCount } from '../../server/sample/generate.ts'
 import { RECIPES } from '../../server/sample/recipes/registry.ts'
+import { drugEntries } from '../../server/vocabulary/entries.ts'
 import { createLinker } from '../../server/vocabulary/linker.ts'
 import { faultsOf } from '../import/validRecord.ts'
 import { runs } from '../runs.ts'
@@ -173,6 +174,38 @@ describe('the sample generator', () => {
     expect(sizes.length).toBeGreaterThan(500)
     expect(sizes[0]).toBeGreaterThan(20 * (sizes[Math.floor(sizes.length / 2)] as number))
     expect(counts.get('Pembrolizumab')).toBeGreaterThan(50)
+  })
+
+  it('DB-14 no product has a brand that somebody has, nor a number that an authority has given out', () => {
+    const brands = new Set(drugEntries.flatMap(({ brand }) => (brand === undefined ? [] : [brand.toLowerCase()])))
+    const numbers: Record<string, RegExp> = {
+      drugus: /^(NDA|ANDA|BLA)9\d{5}$/,
+      drugnct: /^NCT9\d{7}$/,
+      drugeu: /^EMEA\/H\/C\/9\d{5}$/,
+      drugca: /^09\d{6}$/,
+      drugsg: /^SIN9\d{4}P$/,
+    }
+    for (const definition of DATABASES)
+      for (const { id, values, sections } of sample(definition, 2000)) {
+        expect(values[definition.number], id).toMatch(numbers[definition.id]!)
+        if (definition.id === 'drugnct') continue
+        const names = [values[definition.title]].flat().map(String)
+        for (const name of names) {
+          const own = brands.has(name.toLowerCase()) || brands.has(name.toLowerCase().split(' ')[0]!)
+          expect([id, name, own]).toEqual([id, name, false])
+        }
+        // Copies in the US go by their substance, biologics of others by it and four letters; every other product's name is marked.
+        const bySubstance = values['applicationType'] === 'anda' || ['biosimilar', 'biologic'].includes(String(values['innovationType']))
+        if (definition.id !== 'drugus' || !bySubstance) for (const name of names) expect(name).toMatch(/exempla/i)
+        for (const patent of sections['patents'] ?? []) expect(String(patent['patentNumber'])).toMatch(/^9\d{7}$/)
+      }
+  })
+
+  it('DB-14 writes its titles as people do: an Early Phase 1 Study', () => {
+    const titles = sample(drugnct, 4000).flatMap(({ values }) => [values['title'], values['officialTitle']].map(String))
+    expect(titles.filter((title) => /^A [AEIOU]/.test(title))).toEqual([])
+    expect(titles.some((title) => title.startsWith('An Early Phase 1 Study'))).toBe(true)
+    expect(titles.some((title) => title.startsWith('A Randomized, Early Phase 1 Study'))).toBe(true)
   })
 
   it('DB-14 never lets sample prose pass for a publisher’s', () => {

@@ -5,18 +5,24 @@ import { useTranslation } from 'react-i18next'
 /** Whom to ask for access: name, address or number of the account manager; '' where the operator named nobody. */
 export const ContactContext = createContext('')
 
+/** Whom to ask, where the operator named somebody. */
+export const WhomToAsk = () => {
+  const { t } = useTranslation()
+  const contact = useContext(ContactContext)
+  return contact === '' ? null : (
+    <chakra.p color="fg.muted" mt="1">
+      {t('account:authority.ask')}: {contact}
+    </chakra.p>
+  )
+}
+
 /** Says that a membership does not include what was asked for, and whom to ask (ACC-06). */
 export const AccessRefused = () => {
   const { t } = useTranslation()
-  const contact = useContext(ContactContext)
   return (
     <>
       <p>{t('errors:auth.plan_limit')}</p>
-      {contact !== '' && (
-        <chakra.p color="fg.muted" mt="1">
-          {t('account:authority.ask')}: {contact}
-        </chakra.p>
-      )}
+      <WhomToAsk />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { defineSemanticTokens, defineTokens } from '@chakra-ui/react'
+import { TAG_COLOURS } from '../../domain/tag.ts'
 
 /** One hue, light to dark. The steps are chosen so that 700 on 50 and white on 600 reach a contrast of 4.5:1. */
 const hue = (steps: readonly string[]) =>
@@ -35,12 +36,19 @@ export const tokens = defineTokens({
     ...HUES,
   },
   fonts: {
+    /**
+     * The system's own faces: Latin letters of the interface first, then Chinese by system: macOS, Windows, Linux. Not `system-ui`, which is the
+     * Chinese face on a Chinese Windows and makes Latin words of its letters.
+     */
     body: {
       value:
-        'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif',
+        '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei UI", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC", "WenQuanYi Micro Hei", sans-serif',
     },
     heading: { value: 'var(--chakra-fonts-body)' },
-    mono: { value: 'ui-monospace, SFMono-Regular, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", "Noto Sans Mono CJK SC", monospace' },
+    mono: {
+      value:
+        'ui-monospace, SFMono-Regular, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", "PingFang SC", "Microsoft YaHei", "Noto Sans Mono CJK SC", "Noto Sans CJK SC", monospace',
+    },
   },
   fontSizes: values({
     '2xs': '0.6875rem',
@@ -141,6 +149,28 @@ const palette = (name: string, options: { solid?: string; fg?: string } = {}) =>
   border: pair(`${name}.200`, `${name}.800`),
 })
 
+/** Ordered series, least to most: from light green over blue to dark violet, and the other way about on a dark page. */
+const STEPS = [
+  ['#4c9f93', '#6d79bd'],
+  ['#2b8a94', '#6590c6'],
+  ['#1f7396', '#66a6c9'],
+  ['#285b93', '#74bac8'],
+  ['#3f4697', '#8fccc6'],
+  ['#552a86', '#b1dcca'],
+  ['#3d0f45', '#d9efd3'],
+] as const
+/** Shades of a status's colour in charts, light page and dark. */
+const SHADES = [
+  [500, 400],
+  [700, 200],
+  [600, 300],
+  [800, 100],
+  [900, 50],
+] as const
+/** How many colours there are for ordered series, and for statuses of one tone. */
+export const STEP_COUNT = STEPS.length
+export const SHADE_COUNT = SHADES.length
+
 export const semanticTokens = defineSemanticTokens({
   colors: {
     bg: {
@@ -156,11 +186,13 @@ export const semanticTokens = defineSemanticTokens({
       warning: pair('orange.50', 'orange.950'),
       success: pair('green.50', 'green.950'),
       info: pair('blue.50', 'blue.950'),
+      /** Behind words that were searched. */
+      mark: pair('orange.100', 'orange.900'),
     },
     fg: {
       DEFAULT: pair('gray.900', 'gray.100'),
       muted: pair('gray.600', 'gray.400'),
-      subtle: pair('gray.500', 'gray.400'),
+      subtle: pair('#5b6672', 'gray.400'),
       inverted: pair('white', 'gray.900'),
       accent: pair('teal.600', 'teal.300'),
       link: pair('teal.600', 'teal.300'),
@@ -190,22 +222,31 @@ export const semanticTokens = defineSemanticTokens({
     orange: palette('orange'),
     purple: palette('purple'),
     green: palette('green'),
-    /** Series of charts, in order; distinguishable in greys and for the common colour deficiencies. */
     chart: {
+      /** Series in order; each reaches 3:1 against the page, as everything in `chart` does. */
       1: pair('teal.600', 'teal.400'),
-      2: pair('orange.400', 'orange.300'),
+      2: pair('orange.500', 'orange.300'),
       3: pair('blue.500', 'blue.400'),
       4: pair('purple.400', 'purple.300'),
       5: pair('red.400', 'red.300'),
       6: pair('green.500', 'green.400'),
       7: pair('gray.500', 'gray.400'),
-      8: pair('teal.300', 'teal.200'),
-      9: pair('blue.300', 'blue.200'),
-      10: pair('orange.200', 'orange.200'),
-      11: pair('purple.200', 'purple.200'),
-      12: pair('green.300', 'green.200'),
+      8: pair('teal.400', 'teal.200'),
+      9: pair('blue.700', 'blue.200'),
+      10: pair('orange.700', 'orange.200'),
+      11: pair('purple.700', 'purple.200'),
+      12: pair('green.700', 'green.200'),
       /** What is not stated. */
-      none: pair('gray.300', 'gray.600'),
+      none: pair('#86909c', 'gray.500'),
+      /** What follows one another, least to most; brightness alone tells the order too. */
+      step: Object.fromEntries(STEPS.map((steps, at) => [at + 1, pair(steps[0], steps[1])])),
+      /** Statuses by the colour of their tone; of several with one tone each has a shade. */
+      ...Object.fromEntries(
+        TAG_COLOURS.map((hue) => [
+          hue,
+          Object.fromEntries(SHADES.map(([light, dark], at) => [at + 1, pair(`${hue}.${light}`, `${hue}.${dark}`)])),
+        ]),
+      ),
     },
   },
   shadows: {

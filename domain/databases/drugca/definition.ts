@@ -40,18 +40,7 @@ export const drugca = defineDatabase({
     status: {
       kind: 'enum',
       options: STATUS,
-      cell: {
-        id: 'status',
-        with: {
-          marketed: 'success',
-          approved: 'info',
-          'interim-order': 'info',
-          'restricted-access': 'warning',
-          dormant: 'warning',
-          'interim-order-revoked': 'error',
-          'cancelled-safety': 'error',
-        },
-      },
+      tones: 'marketing',
       facet: true,
       sortable: true,
       column: { width: 140, default: true },
@@ -73,7 +62,7 @@ export const drugca = defineDatabase({
     routeFrench: { kind: 'terms', searchable: true, column: { width: 130 } },
     schedule: { kind: 'terms', facet: true, column: { width: 140, default: true } },
     scheduleFrench: { kind: 'terms', searchable: true, column: { width: 140 } },
-    atcCode: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },
+    atcCode: { kind: 'terms', page: 'atc', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },
     atcName: { kind: 'terms', searchable: true, associate: true, column: { width: 200 } },
     atcNameFrench: { kind: 'terms', searchable: true, column: { width: 200 } },
     strength: { kind: 'terms', searchable: true, column: { width: 160 } },
@@ -88,7 +77,9 @@ export const drugca = defineDatabase({
     pharmaceuticalStandard: { kind: 'terms', column: { width: 120 } },
     lastUpdateDate: { kind: 'date', sortable: true, column: { width: 120 } },
   },
+  lead: { status: 'status', date: 'statusDate' },
   defaultSort: ['-statusDate', 'din'],
+  head: { fields: ['status', 'company'], dates: ['approvalDate', 'firstMarketedDate', 'statusDate'] },
   sections: [
     {
       id: 'base',
@@ -142,7 +133,7 @@ export const drugca = defineDatabase({
       id: 'ingredients',
       kind: 'table',
       columns: {
-        ingredient: { kind: 'text' },
+        ingredient: { kind: 'text', names: ['ingredient'] },
         ingredientFrench: { kind: 'text' },
         code: { kind: 'identifier' },
         strength: { kind: 'text' },
@@ -159,7 +150,7 @@ export const drugca = defineDatabase({
       kind: 'table',
       columns: {
         date: { kind: 'date' },
-        status: { kind: 'enum', options: STATUS },
+        status: { kind: 'enum', options: STATUS, tones: 'marketing' },
         current: { kind: 'flag' },
         lot: { kind: 'text' },
         expiry: { kind: 'date' },
@@ -183,7 +174,7 @@ export const drugca = defineDatabase({
       id: 'company',
       kind: 'table',
       columns: {
-        name: { kind: 'text' },
+        name: { kind: 'text', names: ['company'] },
         type: { kind: 'text' },
         code: { kind: 'identifier' },
         manufacturerCode: { kind: 'identifier' },
@@ -203,6 +194,6 @@ export const drugca = defineDatabase({
     { id: 'companies', shape: 'bar', by: 'companyGroup', split: 'status', top: 15 },
     { id: 'forms', shape: 'bar', by: 'dosageForm', top: 15 },
   ],
-  actions: ['copyCitation'],
+  actions: ['copyLink', 'copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })

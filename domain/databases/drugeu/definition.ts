@@ -43,17 +43,7 @@ export const drugeu = defineDatabase({
         'no-longer-authorised',
         'unknown',
       ],
-      cell: {
-        id: 'status',
-        with: {
-          authorised: 'success',
-          opinion: 'info',
-          're-examination': 'info',
-          suspended: 'warning',
-          refused: 'error',
-          revoked: 'error',
-        },
-      },
+      tones: 'marketing',
       facet: true,
       sortable: true,
       column: { width: 130, default: true },
@@ -61,7 +51,7 @@ export const drugeu = defineDatabase({
     opinionStatus: {
       kind: 'enum',
       options: ['positive', 'negative', 'other', 'unknown'],
-      cell: { id: 'status', with: { positive: 'success', negative: 'error' } },
+      tones: 'decision',
       facet: true,
       sortable: true,
       column: { width: 110 },
@@ -93,7 +83,7 @@ export const drugeu = defineDatabase({
     agency: { kind: 'terms', concluded: true, facet: true, column: { width: 120 } },
     referenceState: { kind: 'terms', facet: true, column: { width: 120 } },
     concernedState: { kind: 'terms', facet: true, column: { width: 160 } },
-    atcCode: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },
+    atcCode: { kind: 'terms', page: 'atc', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },
     pharmacotherapeuticGroup: { kind: 'text', searchable: true, column: { width: 220 } },
     indicationText: { kind: 'text', searchable: true, long: true },
     species: { kind: 'terms', searchable: true, facet: true, column: { width: 120 } },
@@ -120,7 +110,9 @@ export const drugeu = defineDatabase({
     revision: { kind: 'number', integer: true, sortable: true, column: { width: 80 } },
     url: { kind: 'text', link: true },
   },
+  lead: { status: 'status', date: 'authorisationDate' },
   defaultSort: ['-authorisationDate', 'productNumber'],
+  head: { fields: ['status', 'holder'], dates: ['authorisationDate', 'decisionDate', 'revisionDate'] },
   sections: [
     {
       id: 'base',
@@ -201,6 +193,6 @@ export const drugeu = defineDatabase({
     { id: 'status', shape: 'donut', by: 'status' },
     { id: 'holders', shape: 'bar', by: 'holderGroup', split: 'status', top: 15 },
   ],
-  actions: ['copyCitation'],
+  actions: ['copyLink', 'copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })

@@ -1,5 +1,5 @@
 import { EXPORT_LIMIT } from '../../constants.ts'
-import { defineDatabase, type Slot, targetsOf } from '../../database.ts'
+import { defineDatabase, targetsOf } from '../../database.ts'
 import { companyNames, drugNames, indicationNames, officialNumber, yesNo } from '../fields.ts'
 import { card } from './card.ts'
 
@@ -20,23 +20,6 @@ const STATUS = [
   'unknown',
 ] as const
 
-/** Open to patients; under way; on hold; stopped before its end. What has ended as planned is grey. */
-const STATUS_CELL: Slot = {
-  id: 'status',
-  with: {
-    recruiting: 'success',
-    'enrolling-by-invitation': 'success',
-    available: 'success',
-    'approved-for-marketing': 'success',
-    'not-yet-recruiting': 'info',
-    'active-not-recruiting': 'info',
-    suspended: 'warning',
-    'temporarily-not-available': 'warning',
-    terminated: 'error',
-    withdrawn: 'error',
-  },
-}
-
 const SPONSOR_CLASS = ['industry', 'nih', 'fed', 'other-gov', 'network', 'individual', 'other', 'unknown'] as const
 
 /** Global clinical trials of the US registry (NCT-01). */
@@ -53,6 +36,7 @@ export const drugnct = defineDatabase({
     phase: {
       kind: 'enum',
       options: ['early-1', '1', '1-2', '2', '2-3', '3', '4', 'na', 'unknown'],
+      ordered: true,
       facet: true,
       sortable: true,
       column: { width: 100, default: true },
@@ -60,13 +44,13 @@ export const drugnct = defineDatabase({
     status: {
       kind: 'enum',
       options: STATUS,
-      cell: STATUS_CELL,
+      tones: 'trial',
       facet: true,
       sortable: true,
       column: { width: 150, default: true },
     },
     /** What the status was before the registry set it to unknown. */
-    lastKnownStatus: { kind: 'enum', options: STATUS, cell: STATUS_CELL },
+    lastKnownStatus: { kind: 'enum', options: STATUS, tones: 'trial' },
     drug: drugNames(220),
     /** What sponsors also call their interventions, of every kind: former names, codes, brands. */
     otherName: { kind: 'terms', searchable: true, associate: true, column: { width: 200 } },
@@ -159,6 +143,7 @@ export const drugnct = defineDatabase({
     masking: {
       kind: 'enum',
       options: ['none', 'single', 'double', 'triple', 'quadruple', 'unknown'],
+      ordered: true,
       facet: true,
       sortable: true,
       column: { width: 110 },
@@ -168,6 +153,7 @@ export const drugnct = defineDatabase({
     ageGroup: {
       kind: 'enum',
       options: ['child', 'adult', 'older-adult'],
+      ordered: true,
       many: true,
       facet: true,
       column: { width: 120 },
@@ -201,7 +187,9 @@ export const drugnct = defineDatabase({
     description: { kind: 'text', long: true },
     eligibility: { kind: 'text', long: true },
   },
+  lead: { status: 'status', date: 'startDate', country: 'country' },
   defaultSort: ['-firstPostedDate', 'nctId'],
+  head: { fields: ['status', 'sponsor'], dates: ['startDate', 'primaryCompletionDate', 'completionDate'] },
   sections: [
     {
       id: 'base',
@@ -309,7 +297,7 @@ export const drugnct = defineDatabase({
       kind: 'table',
       columns: {
         role: { kind: 'enum', options: ['lead', 'collaborator'] },
-        name: { kind: 'text' },
+        name: { kind: 'text', names: ['sponsor', 'collaborator'] },
         class: { kind: 'enum', options: SPONSOR_CLASS },
       },
     },
@@ -329,8 +317,8 @@ export const drugnct = defineDatabase({
       kind: 'table',
       columns: {
         kind: { kind: 'enum', options: ['condition', 'intervention'] },
-        term: { kind: 'text' },
-        id: { kind: 'identifier' },
+        term: { kind: 'text', names: ['indication', 'drug'] },
+        id: { kind: 'identifier', page: 'mesh' },
         broader: { kind: 'flag' },
       },
     },
@@ -347,7 +335,12 @@ export const drugnct = defineDatabase({
     {
       id: 'interventions',
       kind: 'table',
-      columns: { type: { kind: 'text' }, name: { kind: 'text' }, otherNames: { kind: 'text' }, description: { kind: 'text', long: true } },
+      columns: {
+        type: { kind: 'text' },
+        name: { kind: 'text', names: ['drug'] },
+        otherNames: { kind: 'text' },
+        description: { kind: 'text', long: true },
+      },
     },
     {
       id: 'outcomes',
@@ -515,6 +508,6 @@ export const drugnct = defineDatabase({
     },
     { id: 'resultsByYear', shape: 'line', by: 'startDate', measure: { kind: 'share', of: 'hasResults', is: 'true' } },
   ],
-  actions: ['copyCitation'],
+  actions: ['copyLink', 'copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })

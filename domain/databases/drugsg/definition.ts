@@ -28,10 +28,12 @@ export const drugsg = defineDatabase({
     dosageForm: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 180, default: true } },
     route: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 130, default: true } },
     strength: { kind: 'text', searchable: true, column: { width: 160 } },
-    atcCode: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },
+    atcCode: { kind: 'terms', page: 'atc', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },
     approvalDate: { kind: 'date', facet: true, sortable: true, column: { width: 120, default: true } },
   },
+  lead: { date: 'approvalDate', country: 'manufacturerCountry' },
   defaultSort: ['-approvalDate', 'registrationNumber'],
+  head: { fields: ['company'], dates: ['approvalDate'] },
   sections: [
     { id: 'base', kind: 'fields', fields: ['registrationNumber', 'productName', 'company', 'productType', 'approvalDate'] },
     {
@@ -43,7 +45,7 @@ export const drugsg = defineDatabase({
       id: 'ingredients',
       kind: 'table',
       columns: {
-        ingredient: { kind: 'text' },
+        ingredient: { kind: 'text', names: ['ingredient'] },
         /** Of `X EQV Y`: the salt, what it is counted as, and how much of each where that is said. */
         substance: { kind: 'text' },
         amount: { kind: 'text' },
@@ -52,13 +54,13 @@ export const drugsg = defineDatabase({
         strength: { kind: 'text' },
       },
     },
-    { id: 'manufacturers', kind: 'table', columns: { manufacturer: { kind: 'text' }, country: { kind: 'text' } } },
+    { id: 'manufacturers', kind: 'table', columns: { manufacturer: { kind: 'text', names: ['manufacturer'] }, country: { kind: 'text' } } },
   ],
   charts: [
     { id: 'approvalsByYear', shape: 'column', by: 'approvalDate', split: 'productType' },
     { id: 'companies', shape: 'bar', by: 'companyGroup', split: 'productType', top: 15 },
     { id: 'types', shape: 'donut', by: 'productType' },
   ],
-  actions: ['copyCitation'],
+  actions: ['copyLink', 'copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })

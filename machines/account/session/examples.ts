@@ -17,12 +17,11 @@ export const member: Session = {
   subscribed: true,
   vipInfo: { isNvip: true },
   permission: {
-    permissions: [{ product: 'approval', flag: 'isNvip', formal: true, expireDay: null, hint: false, expireTime: null }],
+    permissions: [{ product: 'approval', flag: 'isNvip', formal: true, expireDay: null, hint: false, expireTime: null, exportRows: null }],
     hint: false,
   },
   permissions: ['isNvip'],
-  mayExport: true,
-  limits: { rowsPerDay: 20_000, pageSizes: [20, 50, 100, 200, 500, 1000] },
+  limits: { rowsPerDay: 20_000, pageSizes: [20, 50, 100, 200, 500, 1000], exportRows: null },
 }
 /** What `SESSION.CONFIRMED` tells of the member. */
 export const factsOfMember: SessionFacts = {

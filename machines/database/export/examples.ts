@@ -34,6 +34,7 @@ export const examples: Examples<typeof exportMachine> = {
         { allowed: true, total: 5000, limit: 1000, rows: 1000, waiting: 2 },
         { allowed: true, total: 0, limit: 1000, rows: 0, waiting: 0 },
         { allowed: false, total: 10, limit: 1000, rows: 0, waiting: 0 },
+        { allowed: true, total: 5000, limit: 50, byMembership: true, rows: 50, waiting: 0 },
       ],
       error: [busy, new MateriaError('auth.forbidden'), signedOut],
     },

@@ -1,10 +1,10 @@
-import { FACET_LIMIT } from '../../../domain/constants.ts'
+import { FACET_FIRST } from '../../../domain/constants.ts'
 import { type DatabaseDefinition, derivationOf, facetFields, fieldOf, groupField, isGroup, isLinked } from '../../../domain/database.ts'
 import { facetOperator } from '../../../domain/facets.ts'
 import { FILTERS } from '../../../domain/filters/registry.ts'
 import { ANY_FIELD, type Condition, type Operator, type Query, type Sort } from '../../../domain/query.ts'
 import { MAX_SORTS, type Problem, validateQuery, validateText } from '../../../domain/validate.ts'
-import type { FacetRequest, FacetState, ListEdit } from './types.ts'
+import type { FacetRequest, FacetState, ListContext, ListEdit } from './types.ts'
 
 /** What an edit comes to: another query, the same one, or a refusal that leaves the query alone. */
 export type Outcome = { kind: 'changed'; query: Query } | { kind: 'same' } | { kind: 'refused'; problem: Problem }
@@ -30,6 +30,14 @@ export const facetSide = (definition: DatabaseDefinition, field: string, grouped
 const isPicked = (conditions: readonly Condition[], field: string): boolean =>
   conditions.some((condition) => condition.field === field && FILTERS[condition.op].facet !== undefined)
 
+/** A condition is about the field, or about the groups of its names. */
+const isAsked = (conditions: readonly Condition[], id: string): boolean =>
+  conditions.some(({ field }) => field === id || field === groupField(id))
+
+/** A filter is offered unless it would tell no records apart, and one that is asked by all the same (DB-03). */
+export const isOffered = ({ idle, query }: Pick<ListContext, 'idle'> & { query: Pick<Query, 'conditions'> }, id: string): boolean =>
+  !idle.includes(id) || isAsked(query.conditions, id)
+
 /** Facets turned to the side that is filtered by, where it is one alone: what is chosen never vanishes from its facet (DB-03). */
 export const facetsFollowing = (
   definition: DatabaseDefinition,
@@ -45,31 +53,31 @@ export const facetsFollowing = (
     }),
   )
 
-/** Groups are listed first, as published spellings are many; where published ones are filtered by, these are. */
+/**
+ * Groups are listed first, as published spellings are many; where published ones are filtered by, these are. Beside the first facets those
+ * that something is chosen in are open, so that it is seen (DB-03).
+ */
 export const startFacets = (definition: DatabaseDefinition, conditions: readonly Condition[]): Record<string, FacetState> =>
   Object.fromEntries(
     facetFields(definition)
       .filter((field) => !isGroup(fieldOf(definition, field)))
       .map((field, index) => {
         const of = facetSide(definition, field, !isPicked(conditions, field))
-        return [field, { of, open: index < OPEN_AT_FIRST, search: '', limit: FACET_LIMIT, key: null }]
+        const open = index < OPEN_AT_FIRST || isAsked(conditions, field)
+        return [field, { of, open, search: '', limit: FACET_FIRST, key: null }]
       }),
   )
 
-/** Requests of every open facet under these conditions. */
-export const facetRequests = (
-  database: string,
-  conditions: readonly Condition[],
-  facets: Readonly<Record<string, FacetState>>,
-): FacetRequest[] =>
-  Object.entries(facets)
-    .filter(([, { open }]) => open)
+/** Requests of every open facet of the query. */
+export const facetRequests = (list: Pick<ListContext, 'database' | 'facets' | 'idle' | 'query'>): FacetRequest[] =>
+  Object.entries(list.facets)
+    .filter(([facet, { open }]) => open && isOffered(list, facet))
     .map(([facet, { of, search, limit }]) => ({
       facet,
       field: of,
       search: search.trim(),
       limit,
-      key: facetKey(database, conditions, of, search.trim(), limit),
+      key: facetKey(list.database, list.query.conditions, of, search.trim(), limit),
     }))
 
 /** The text a field searches fuzzily, '' for none: what its input shows. */

@@ -70,7 +70,7 @@ export const examples: Examples<ListMachine> = {
     ],
     'SORT.TOGGLE': [
       { type: 'SORT.TOGGLE', field: 'name', multi: false },
-      { type: 'SORT.TOGGLE', field: 'drug', multi: false },
+      { type: 'SORT.TOGGLE', field: 'form', multi: false },
     ],
     'PAGE.SET': [
       { type: 'PAGE.SET', page: 2 },

@@ -78,6 +78,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
         columns: visibleColumns(columnsInput(definition), null),
         shown: null,
         facets: startFacets(definition, state.query.conditions),
+        idle: [],
         asked: null,
         drafts: input.drafts ?? {},
         keptExport: input.keptExport ?? null,

@@ -44,8 +44,8 @@ import type {
 
 /** Positions kept; older ones are forgotten. */
 const MAX_POSITIONS = 50
-/** Values a facet lists: at first, after 'more', after 'more' again (the contract's most). */
-export const moreOf = (limit: number): number => (limit <= FACET_LIMIT ? 100 : 1000)
+/** Values a facet lists after 'more': thirty of the ten at first, a hundred, the contract's most. */
+export const moreOf = (limit: number): number => [FACET_LIMIT, 100].find((next) => next > limit) ?? 1000
 
 export interface Context extends ListContext {
   drafts: NonNullable<ListInput['drafts']>
@@ -59,13 +59,13 @@ export interface Context extends ListContext {
 
 /** Open facets whose values on screen are of another question, and that no search under way will bring. */
 const staleFacets = (context: Context): FacetRequest[] =>
-  facetRequests(context.database, context.query.conditions, context.facets).filter(
+  facetRequests(context).filter(
     ({ facet, key }) => context.facets[facet]?.key !== key && !context.pending.some((request) => request.key === key),
   )
 
-const withKeys = ({ database, query, facets }: Context, requests: readonly FacetRequest[]): ListContext['facets'] => {
-  const next = { ...facets }
-  const asked = new Map(facetRequests(database, query.conditions, facets).map(({ facet, key }) => [facet, key]))
+const withKeys = (context: Context, requests: readonly FacetRequest[]): ListContext['facets'] => {
+  const next = { ...context.facets }
+  const asked = new Map(facetRequests(context).map(({ facet, key }) => [facet, key]))
   for (const { facet, field, key } of requests) {
     const state = next[facet]
     // Names as published and groups are not each other's: an answer that comes late shows nothing. Nor does that of an older question when
@@ -215,10 +215,11 @@ export const createListSetup = (definition: DatabaseDefinition) => {
           query: context.query,
           columns: context.columns,
         },
-        pending: facetRequests(context.database, context.query.conditions, context.facets),
+        pending: facetRequests(context),
       })),
-      takeResult: assign(({ context }, output: SearchOutput) => ({
+      takeResult: assign(({ context }, { idle, ...output }: SearchOutput) => ({
         shown: context.asked ? { ...output, ...context.asked } : null,
+        idle: idle ?? context.idle,
         asked: null,
         facets: withKeys(context, context.pending),
         pending: [],

@@ -67,6 +67,8 @@ export interface ListContext {
   columns: string[]
   shown: ShownResult | null
   facets: Record<string, FacetState>
+  /** Filters that would tell no records of the database apart: not offered (DB-03). */
+  idle: readonly string[]
   /** Why the last edit was refused; the query is as it was before. */
   problem: Problem | null
   /** Parts of the address that were left out. */
@@ -171,6 +173,8 @@ export interface SearchOutput {
   asOf: string | null
   asOfFrom?: string | null | undefined
   tookMs: number
+  /** Filters that would tell no records of the database apart; absent where nobody asked for filters. */
+  idle?: readonly string[] | undefined
 }
 export interface LoadViewsInput {
   database: string

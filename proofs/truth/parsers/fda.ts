@@ -115,7 +115,8 @@ const purpleLines = (file: TruthFile): Line[] => {
  * - An application is its type and six digits. What only products tell of, and no table gives a type, keeps its number alone.
  * - A number is one application: what Purple Book lists is a BLA; else the newer of Drugs@FDA and Orange Book tells the type.
  * - A product of Drugs@FDA and Orange Book is its number: name, ingredient, form, route, strength are Orange Book's where it has
- *   it; status and equivalence are those of the newer of both. Purple Book numbers otherwise: its products are rows of their own.
+ *   it; status and equivalence are those of the newer of both. What Orange Book lists on prescription and over the counter, it lists
+ *   twice. Purple Book numbers otherwise: its products are rows of their own.
  * - Purple Book's product is told by its last row in the newest file, under the marks N, R, U of all rows that say the same.
  * - `DF;Route`: form before the semicolon, routes behind it; with several semicolons all of it is the form.
  * - Names and ingredients are those of all files. Of two that differ by letter case alone, the one not all in capitals stands;
@@ -435,13 +436,21 @@ const productsOf = (application: Application, lookups: Lookups): Product[] => {
       at,
     })
   }
+  // One on prescription and over the counter stands in the book twice: a row each, unless Drugs@FDA, being newer, tells its status.
+  const again: Product[] = []
   for (const { cells, at } of application.book) {
     const number = key(cells.get('productno'))
-    const other = products.get(number)
+    const before = products.get(number)
+    const other = before?.listedIn === 'Orange Book' ? undefined : before
     const [status, te] = [statusOf(cells.get('type')), listed(cells.get('tecode'), ',')]
     // Status and equivalence change: the newer file tells them. Where that file has no status, the other one's stands.
     const newer = lookups.isBookNewer ? undefined : other
-    products.set(number, {
+    const isRepeat = before !== undefined && before.listedIn !== 'Drugs@FDA'
+    if (isRepeat && newer && newer.statuses.length > 0) {
+      if (newer.te.length === 0) before.te = [...new Set([...before.te, ...te])]
+      continue
+    }
+    const product: Product = {
       number: tidy(cells.get('productno') ?? ''),
       listedIn: other ? 'Orange Book, Drugs@FDA' : 'Orange Book',
       brand: stated(cells.get('tradename')),
@@ -457,9 +466,11 @@ const productsOf = (application: Application, lookups: Lookups): Product[] => {
       approvalStatement: priorOf(cells.get('approvaldate')),
       notice: noticeOf(cells.get('strength')),
       at,
-    })
+    }
+    if (isRepeat) again.push(product)
+    else products.set(number, product)
   }
-  return [...products.values()]
+  return [...products.values(), ...again]
 }
 
 /** Purple Book's products, which it numbers in its own way. */

@@ -1,5 +1,6 @@
 import type { DatabaseDefinition } from '../../../domain/database.ts'
 import type { Condition } from '../../../domain/query.ts'
+import type { Reading } from '../words.ts'
 import type { Params } from './sql.ts'
 
 /** A condition that has been checked (`validateCondition`), and where its values are bound. */
@@ -7,14 +8,15 @@ export interface Asked {
   definition: DatabaseDefinition
   condition: Condition
   params: Params
-  /** `YYYY-MM-DD`, for rolling periods. */
-  today: string
+  reading: Reading
 }
 
 /** SQL of a kind of filter, and what it costs; what it means is `domain/filters/<kind>.ts`. */
 export interface FilterSql {
   /** A WHERE expression over a records table; every value in it is a bound parameter. */
   where: (asked: Asked) => string
+  /** Words it looks for in texts, normalised: they are looked up before its SQL is made (`Reading.words`). */
+  words?: (definition: DatabaseDefinition, condition: Condition) => string[]
   /** Words and values it holds, of the thousand a query may. */
   terms: (values: readonly string[]) => number
   /**

@@ -18,7 +18,7 @@ const numbersIn = (definition: DatabaseDefinition, field: string, text: string) 
 
 /** Words are looked up in the text index; what reads as an official number is looked for as one, too. */
 export const has: FilterSql = {
-  where: ({ definition, condition, params }) => {
+  where: ({ definition, condition, params, reading }) => {
     const column = condition.field === ANY_FIELD ? ALL_SEARCH : searchColumn(condition.field)
     const orNumber = (text: string, otherwise: () => string): string => {
       const { found, only } = numbersIn(definition, condition.field, text)
@@ -33,13 +33,14 @@ export const has: FilterSql = {
         throw new MateriaError('query.text_too_short', { field: condition.field, params: { min: 2 } })
       const inWords = () =>
         anyOf(
-          words.map((word) => orNumber(word, () => contains(column, word, params))),
+          words.map((word) => orNumber(word, () => contains(column, word, params, reading.words))),
           'AND',
         )
       return words.length > 1 ? orNumber(value, inWords) : inWords()
     })
     return anyOf(values, condition.join === 'and' ? 'AND' : 'OR')
   },
+  words: (_, { field, values }) => (field === ANY_FIELD ? values.flatMap(wordsOf) : []),
   terms: (values) => values.reduce((sum, value) => sum + wordsOf(value).length, 0),
   tests: (definition, { field, values }) => {
     const width = field === ANY_FIELD ? ANY_WIDTH : 1

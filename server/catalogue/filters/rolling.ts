@@ -4,7 +4,7 @@ import { betweenDays } from './sql.ts'
 
 /** Within the last months, up to and with today. */
 export const rolling: FilterSql = {
-  where: ({ condition: { field, values }, params, today }) => {
+  where: ({ condition: { field, values }, params, reading: { today } }) => {
     const { from, to } = rollingPeriod(Number(values[0] ?? ''), today)
     return betweenDays(field, from, to, params)
   },

@@ -1,4 +1,5 @@
-import { FIRST_DATE, LAST_DATE, valueColumn } from '../schema.ts'
+import { ALL_SEARCH, ALL_WORDS, FIRST_DATE, LAST_DATE, valueColumn } from '../schema.ts'
+import type { WordsHolding } from '../words.ts'
 import { bigrams } from '../normalise.ts'
 
 /**
@@ -7,21 +8,30 @@ import { bigrams } from '../normalise.ts'
  */
 export class Params {
   readonly values: Record<string, unknown> = {}
+  private readonly lists = new Map<unknown, string>()
   private next = 0
 
-  /** Binds a value and gives its placeholder. */
+  /** Binds a value and gives its placeholder; a list that is bound already is bound once. */
   add(type: 'String' | 'Float64' | 'UInt32' | 'UInt64' | 'Array(String)' | 'Array(UInt16)' | 'Array(Float64)', value: unknown): string {
+    const bound = this.lists.get(value)
+    if (bound !== undefined) return bound
     const id = `p${this.next++}`
     this.values[id] = value
-    return `{${id}:${type}}`
+    const placeholder = `{${id}:${type}}`
+    if (Array.isArray(value)) this.lists.set(value, placeholder)
+    return placeholder
   }
 }
 
 /**
  * A word is contained: its bigrams come from the text index. Two characters are one bigram and need no more; of longer words
- * the few rows that hold all bigrams are looked at; single characters are only ever asked beside longer words.
+ * the few rows that hold all bigrams are looked at; single characters are only ever asked beside longer words. Where the set's words
+ * that hold it are known, the index of whole words has the records, and no text is looked at.
  */
-export const contains = (column: string, word: string, params: Params): string => {
+export const contains = (column: string, word: string, params: Params, words: WordsHolding = () => null): string => {
+  const holding = column === ALL_SEARCH ? words(word) : null
+  // Where no word holds it, no record has it as a word of its own either.
+  if (holding) return `hasAnyTokens(${ALL_WORDS}, ${params.add('Array(String)', holding.length > 0 ? holding : [word])})`
   const length = [...word].length
   const inText = () => `position(${column}, ${params.add('String', word)}) > 0`
   if (length < 2) return inText()

@@ -2,6 +2,7 @@ import type { SectionRow } from '../../../domain/record.ts'
 import type { SampleContext, SampleParts, SampleRecipe } from '../context.ts'
 import { dayOf, dayOfYear, isoDay } from '../dates.ts'
 import { weighted } from '../random.ts'
+import { inventedBrand, inventedCopy } from '../names.ts'
 import { CITIES, companyByName, draw } from '../population.ts'
 
 /** Canadian products: one DIN for each strength, a history of statuses, prefixes of generic makers as Canada writes them. */
@@ -14,11 +15,9 @@ const make = (context: SampleContext): SampleParts => {
   const generic = random.chance(0.55)
   const drug = generic ? draw.copied(random) : draw.drug(random)
   const company = generic ? draw.genericMaker(random) : (companyByName.get(drug.originator ?? '') ?? draw.company(random))
-  const din = String(2_000_000 + index).padStart(8, '0')
+  const din = String(9_000_000 + index).padStart(8, '0')
   const strength = drug.strengths.length > 0 ? random.pick(drug.strengths) : '1 dose'
-  const brandName = generic
-    ? `${company.en.split(/[ -]/)[0]?.toUpperCase()}-${drug.en.toUpperCase()}`
-    : (drug.brand ?? drug.en).toUpperCase()
+  const brandName = (generic ? inventedCopy(drug) : inventedBrand(drug, company)).toUpperCase()
   const earliest = Math.min(Math.max(dayOf('1970-01-01'), dayOfYear((drug.year ?? 2010) + (generic ? 10 : 0), random.whole(0, 364))), today)
   const approval = random.whole(earliest, Math.min(today, generic ? today : earliest + 1200))
   const which = status(random)

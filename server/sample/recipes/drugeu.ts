@@ -2,6 +2,7 @@ import type { SectionRow } from '../../../domain/record.ts'
 import type { SampleContext, SampleParts, SampleRecipe } from '../context.ts'
 import { dayOf, dayOfYear, isoDay } from '../dates.ts'
 import { weighted } from '../random.ts'
+import { inventedBrand, inventedCopy } from '../names.ts'
 import { companyByName, draw } from '../population.ts'
 
 /** Centrally authorised medicines: opinion, decision and authorisation follow each other, conditions match the drug. */
@@ -16,7 +17,7 @@ const make = (context: SampleContext): SampleParts => {
   const copy = (drug.year ?? 2020) < 2013 && random.chance(0.35)
   const applicationType = copy ? (biologic ? 'biosimilar' : random.chance(0.8) ? 'generic' : 'hybrid') : 'full'
   const holder = copy ? draw.genericMaker(random) : (companyByName.get(drug.originator ?? '') ?? draw.company(random))
-  const productNumber = `EMEA/H/C/${String(index + 101).padStart(6, '0')}`
+  const productNumber = `EMEA/H/C/${String(900_001 + index)}`
   const first = Math.min(Math.max(START, dayOfYear((drug.year ?? 2015) + (copy ? 11 : 0), random.whole(0, 364))), today - 200)
   const opinion = Math.max(
     START,
@@ -32,7 +33,7 @@ const make = (context: SampleContext): SampleParts => {
   const revision = authorised ? random.whole(0, 45) : null
   const orphan = !copy && random.chance(0.18)
   const conditional = !copy && authorised && random.chance(0.08)
-  const name = copy ? `${drug.en} ${holder.en}` : (drug.brand ?? `${drug.en} ${holder.en}`)
+  const name = copy ? inventedCopy(drug) : inventedBrand(drug, holder)
   const areas = drug.indications.length > 0 ? drug.indications : [draw.indication(random).en]
   const dates: SectionRow[] = [
     { date: isoDay(opinion - random.whole(180, 420)), event: 'evaluation-start' },

@@ -9,7 +9,7 @@ import { CITIES, companyByName, countryByCode, draw } from '../population.ts'
 /** Trials: numbers grow with the day of registration, phase decides size, length and design. */
 
 const FIRST_DAY = dayOf('2002-01-01')
-/** Numbers given out up to the as-of day; further records take numbers above. A stride prime to it visits each once. */
+/** Numbers up to the as-of day, all above those that the registry has given out; further records take numbers above. A stride prime to it visits each once. */
 const NUMBERS = 7_000_000
 const STRIDE = 2_654_437
 
@@ -119,7 +119,7 @@ const KEYWORDS = [
 const numbered = (index: number, seed: number, today: number): { nctId: string; posted: number } => {
   const place = ((index % NUMBERS) * STRIDE + (Math.abs(seed) % 999_983)) % NUMBERS
   const posted = FIRST_DAY + Math.floor(((place + 1) / (NUMBERS + 1)) * (today - FIRST_DAY))
-  return { nctId: `NCT${String(place + 10_000 + Math.floor(index / NUMBERS) * (NUMBERS + 20_000)).padStart(8, '0')}`, posted }
+  return { nctId: `NCT${String(90_000_000 + place + Math.floor(index / NUMBERS) * NUMBERS)}`, posted }
 }
 
 /** Drugs of the same illness: what a trial combines or compares. */
@@ -139,6 +139,9 @@ const drugOf = (random: Random, posted: number): DrugEntry => {
   return drug
 }
 
+/** With its article: 'an Early Phase 1 Study', 'a Phase 1 Study'. */
+const articled = (study: string): string => `${/^[AEIOU]/.test(study) ? 'An' : 'A'} ${study}`
+
 const titleOf = (random: Random, words: string, lead: string, other: string | undefined, condition: string, isTumor: boolean): string => {
   const drugs = other === undefined ? lead : `${lead} ${random.pick(['Plus', 'in Combination With', 'Versus', 'With or Without'])} ${other}`
   const people = random.pick(PEOPLE)
@@ -146,13 +149,13 @@ const titleOf = (random: Random, words: string, lead: string, other: string | un
   const study = words === '' ? 'Study' : `${words} Study`
   switch (random.whole(0, 4)) {
     case 0:
-      return `A ${study} of ${drugs} in ${people} With ${illness}`
+      return `${articled(study)} of ${drugs} in ${people} With ${illness}`
     case 1:
       return `Efficacy and Safety of ${drugs} in ${illness}`
     case 2:
       return `${drugs} for the Treatment of ${illness}`
     case 3:
-      return `A ${study} to Evaluate ${drugs} in ${people} With ${illness}`
+      return `${articled(study)} to Evaluate ${drugs} in ${people} With ${illness}`
     default:
       return `${drugs} in Treating ${people} With ${illness}`
   }
@@ -382,7 +385,7 @@ const make = (context: SampleContext): SampleParts => {
       nctId,
       title,
       officialTitle: rich
-        ? `A ${randomized ? 'Randomized, ' : ''}${words === '' ? '' : `${words} `}Study of ${drug.en}${other ? ` and ${other.en}` : ''} in the Treatment of ${condition}`
+        ? `${articled(`${randomized ? 'Randomized, ' : ''}${words === '' ? '' : `${words} `}Study`)} of ${drug.en}${other ? ` and ${other.en}` : ''} in the Treatment of ${condition}`
         : null,
       acronym: random.chance(0.12) ? `${drug.en.slice(0, 4).toUpperCase()}-${random.whole(1, 399)}` : null,
       phase: interventional ? which : null,

@@ -1,5 +1,6 @@
 import type { SampleContext, SampleParts, SampleRecipe } from '../context.ts'
 import { dayOf, dayOfYear, isoDay } from '../dates.ts'
+import { inventedBrand, inventedCopy } from '../names.ts'
 import { companyByName, countryByCode, draw } from '../population.ts'
 
 /** Products registered in Singapore: `SIN` numbers, names with form and strength in capitals. */
@@ -14,10 +15,10 @@ const make = (context: SampleContext): SampleParts => {
   const manufacturers = [company, ...(random.chance(0.4) ? [draw.company(random)] : [])].filter(
     (entry, place, list) => list.indexOf(entry) === place,
   )
-  const registrationNumber = `SIN${String(index + 1).padStart(5, '0')}P`
+  const registrationNumber = `SIN${String(90_001 + index)}P`
   const strength = drug.strengths.length > 0 ? random.pick(drug.strengths) : null
   const earliest = Math.min(Math.max(dayOf('1988-01-01'), dayOfYear((drug.year ?? 2012) + (generic ? 10 : 1), random.whole(0, 364))), today)
-  const name = generic ? `${company.en.split(' ')[0]} ${drug.en}` : (drug.brand ?? drug.en)
+  const name = generic ? inventedCopy(drug) : inventedBrand(drug, company)
   const otc = OVER_THE_COUNTER.has(drug.en)
 
   return {

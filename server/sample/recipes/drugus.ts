@@ -3,6 +3,7 @@ import type { DrugEntry } from '../../vocabulary/types.ts'
 import type { SampleContext, SampleParts, SampleRecipe } from '../context.ts'
 import { dayOf, dayOfYear, isoDay, yearOf } from '../dates.ts'
 import { weighted } from '../random.ts'
+import { inventedBrand } from '../names.ts'
 import { companyByName, draw } from '../population.ts'
 
 /** FDA applications: originators' NDA and BLA with patents and exclusivities, and many generics' ANDA. */
@@ -10,8 +11,8 @@ import { companyByName, draw } from '../population.ts'
 type Kind = 'nda' | 'anda' | 'bla'
 const kind = weighted<Kind>([['anda', 50], ['nda', 34], ['bla', 16]]) // prettier-ignore
 
-/** Six-digit numbers while they last, then longer ones; records count down from the newest. */
-const FIRST_NUMBER: Readonly<Record<Kind, number>> = { nda: 20_000, anda: 200_000, bla: 125_000 }
+/** Six-digit numbers while they last, then longer ones; none that the FDA has given out. */
+const FIRST_NUMBER: Readonly<Record<Kind, number>> = { nda: 900_000, anda: 900_000, bla: 900_000 }
 
 const CHANGES = [
   ['SUPPL', 'Labeling'],
@@ -57,14 +58,13 @@ const make = (context: SampleContext): SampleParts => {
       : drug.en === 'Ibuprofen' || drug.en === 'Loratadine' || drug.en === 'Cetirizine'
         ? 'otc'
         : 'prescription'
+  // Copies go by the substance's name, biologics of others by it and four letters.
   const brand =
     which === 'anda'
       ? drug.en
-      : innovator && drug.brand
-        ? drug.brand
-        : which === 'bla'
-          ? `${drug.en}-${Array.from({ length: 4 }, () => random.pick(SUFFIX)).join('')}`
-          : `${drug.brand ?? drug.en}${random.pick([' XR', ' ODT', ' Plus', ' SR', ''])}`
+      : which === 'bla' && !innovator
+        ? `${drug.en}-${Array.from({ length: 4 }, () => random.pick(SUFFIX)).join('')}`
+        : `${inventedBrand(drug, applicant)}${innovator ? '' : random.pick([' XR', ' ODT', ' Plus', ' SR', ''])}`
   const strengths = drug.strengths.length > 0 ? drug.strengths : ['1 dose']
   const te = which === 'anda' && !tentative ? random.pick(EQUIVALENCE) : null
   const priority = innovator && random.chance(0.4) ? 'priority' : 'standard'
@@ -135,7 +135,7 @@ const make = (context: SampleContext): SampleParts => {
   if (innovator && which === 'nda') {
     for (let left = rich ? random.whole(1, 5) : 1; left > 0; left--) {
       const expiry = approval + random.whole(1500, 6500)
-      const number = String(random.whole(5_000_000, 11_999_999))
+      const number = String(random.whole(90_000_000, 99_999_999))
       patents.push({
         productNumber: '001',
         patentNumber: number,
@@ -172,7 +172,7 @@ const make = (context: SampleContext): SampleParts => {
     )
 
   const center = centreOf(drug)
-  const license = which === 'bla' ? String(random.whole(1, 2300)) : null
+  const license = which === 'bla' ? String(random.whole(9000, 9999)) : null
   const cber: SectionRow[] =
     which !== 'bla'
       ? []

@@ -213,6 +213,38 @@ describe('FDA files', () => {
     )
   })
 
+  it('US-01 TRUTH-06 what the Orange Book lists twice, on prescription and over the counter, is told twice: status and codes of each', async () => {
+    // As it stood there in March 2018: three levonorgestrel tablets, by the age of who asks for them.
+    const product = 'LEVONORGESTREL~TABLET;ORAL~LEVONORGESTREL~MYLAN LABS LTD~0.75MG~A~202740~001'.split('~')
+    const twice = (te: string, type: string) => [...product, te, 'Sep 2, 2016', 'No', 'No', type, 'MYLAN LABORATORIES LTD']
+    const book = [memoryFile('ob/products.txt', tilded(OB_PRODUCTS, twice('', 'OTC'), twice('AB', 'RX')))]
+    const alone = (await importAll(book)).records.get('ANDA202740')!
+    expect(alone.values).toMatchObject({ marketingStatus: ['otc', 'prescription'], therapeuticEquivalence: ['AB'], productCount: 1 })
+    const rowsOf = ({ sections }: SourceRecord) =>
+      (sections.products as SectionRow[]).map(({ productNumber, marketingStatus, therapeuticEquivalence }) => [
+        productNumber,
+        marketingStatus,
+        therapeuticEquivalence,
+      ])
+    expect(rowsOf(alone)).toEqual([
+      ['001', 'otc', null],
+      ['001', 'prescription', 'AB'],
+    ])
+    // Where Drugs@FDA is newer its statuses count, and the book's codes where it has none: one row, in the words of both.
+    const newer = filesOf(
+      'drugsatfda.zip!',
+      {
+        'Applications.txt': tabbed(APPLICATIONS, ['202740', 'ANDA', '', 'MYLAN LABS LTD']),
+        'MarketingStatus.txt': tabbed(['MarketingStatusID', 'ApplNo', 'ProductNo'], ['1', '202740', '001']),
+        'MarketingStatus_Lookup.txt': tabbed(['MarketingStatusID', 'MarketingStatusDescription'], ['1', 'Prescription']),
+      },
+      '2019-07-02',
+    )
+    const both = (await importAll([...newer, ...book])).records.get('ANDA202740')!
+    expect(both.values).toMatchObject({ marketingStatus: ['prescription'], therapeuticEquivalence: ['AB'] })
+    expect(rowsOf(both)).toEqual([['001', 'prescription', 'AB']])
+  })
+
   it('US-01 lets a newer partial set win, and counts what it replaces as merged', async () => {
     const newer = [
       memoryFile('fda-2025/Applications.txt', tabbed(APPLICATIONS, ['000101', 'NDA', '', 'NEWOWNER'], ['000999', 'NDA', '', 'NEWCOMER'])),

@@ -422,7 +422,7 @@ describe('list: journeys', () => {
     facets.last()?.resolve(undefined)
     await flush()
     send({ type: 'FACET.EXTEND', field: 'drug' })
-    expect(facets.last()?.input.facets[0]?.limit).toBe(100)
+    expect(facets.last()?.input.facets[0]?.limit).toBe(30)
     send({ type: 'FACET.TOGGLE', field: 'drugGroup', key: 'pembrolizumab' })
     expect(facets.open().length).toBe(0)
     expect(search.last()?.input.facets.map(({ field }) => field)).toContain('drugGroup')

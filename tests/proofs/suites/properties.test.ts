@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../../../machines/gallery/steps.ts'
 import { chartOf, prove, shorten, strangersIn } from '../../../machines/gallery/prove.ts'
+import { readRequirements } from '../../../proofs/requirements.ts'
 import { prepared, SUBJECTS } from '../../../proofs/suites/subjects.ts'
 
 /** Situations of an input at most, where there are more than can be looked at in seconds; what is said of them is not proved then. */
@@ -29,13 +31,26 @@ it.each(withProperties)('MACH-01 MACH-04 $id: what must be true of every run is,
   expect(verdicts).toEqual(properties.map((property) => [property.id, id in CUT ? 'held' : 'proved']))
 })
 
-describe('MACH-01 every requirement of these chapters that a machine implements', () => {
-  const chapters = ['LANG', 'MENU', 'LOGIN', 'QR', 'SESS', 'KICK', 'PROMPT', 'CERT', 'CAPT', 'ABUSE', 'GATE', 'DB', 'MACH']
-  it.each(chapters)('%s has a property', (chapter) => {
-    const covered = new Set(withProperties.flatMap(({ properties = [] }) => properties.flatMap(({ requirements }) => requirements)))
-    const named = new Set(
-      SUBJECTS.flatMap(({ machine }) => (machine.root.meta as { requirements?: readonly string[] } | undefined)?.requirements ?? []),
-    )
+const covered = new Set(withProperties.flatMap(({ properties = [] }) => properties.flatMap(({ requirements }) => requirements)))
+
+/** Requirements of these chapters that no machine can state, each with why. */
+const NO_MACHINE: Readonly<Record<string, string>> = {
+  'LOGIN-18': 'about what is built: tests/gateway/development.test.ts looks through both halves',
+  'SESS-03': 'the token is the key ring’s: tests/races/session.test.ts has it turn while calls are out',
+}
+
+describe('MACH-01 every requirement that is about behaviour has a property', () => {
+  const all = readRequirements(readFileSync('docs/requirements.md', 'utf8')).map(({ id }) => id)
+  it.each(['LOGIN', 'QR', 'KICK', 'PROMPT', 'CAPT', 'SESS', 'DB'])('all of %s, whether a machine names it or not', (chapter) => {
+    const due = all.filter((id) => id.startsWith(`${chapter}-`) && (chapter !== 'DB' || id <= 'DB-05'))
+    expect(due.length).toBeGreaterThan(2)
+    expect(due.filter((id) => !covered.has(id))).toEqual(due.filter((id) => id in NO_MACHINE))
+  })
+
+  const named = new Set(
+    SUBJECTS.flatMap(({ machine }) => (machine.root.meta as { requirements?: readonly string[] } | undefined)?.requirements ?? []),
+  )
+  it.each(['LANG', 'MENU', 'CERT', 'ABUSE', 'GATE', 'DB', 'MACH'])('of %s what a machine names', (chapter) => {
     const wanted = [...named].filter((requirement) => requirement.startsWith(`${chapter}-`))
     expect(wanted.filter((requirement) => !covered.has(requirement))).toEqual([])
   })

@@ -6,6 +6,11 @@ import { createActor, createMachine, fromPromise } from 'xstate'
 import { drugus } from '../../../domain/databases/drugus/definition.ts'
 import { detailMachine } from '../../../machines/database/detail/machine.ts'
 import type { LoadRecordInput, LoadRecordOutput } from '../../../machines/database/detail/types.ts'
+import { createMemoryRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom'
+import { AppContext } from '../../../routes/context.ts'
+import type { RouteHandle } from '../../../routes/handle.ts'
+import { routeTable } from '../../../routes/router.tsx'
+import { LANGUAGES } from '../../../domain/language.ts'
 import { detailRoute } from '../../../routes/pages/detail.tsx'
 import { backOf } from '../../../routes/pages/phone.tsx'
 import { today } from '../../../routes/today.ts'
@@ -24,6 +29,86 @@ beforeAll(() => {
   }
 })
 afterEach(cleanup)
+
+/** The source's addresses, written out: needing a login, and for everybody. */
+const MEMBERS = `/landscaping /application /dmf /drugct /drugnct /rld /drugipo /drugus /drugeu /drugjp /drugregions /drugregions/drugsg /drugregions/drugau /drugregions/drughk
+/drugregions/drugtw /drugregions/drugca /insert /drugib /reimbursement /drugedl /drugsa /lotrelease /application/detail/1 /drugct/detail/1 /drugnct/detail/1
+/reimbursement/detail/1 /drugus/detail/1 /project /modify /base_warning /user/account /user/subscribe /user/feedback /user/noticeDetail/1
+/NewInvestGo/index /medalpha/project/search /index /nextbioseq/search /drugde/index /trial /ipm/ipm_index /hcm/hcm /hpi/hpi_index /ipmr/ipmr
+/rcm/rcm /device/list /NextDevice/ChinaMedDevice/list /opendata/list /newHome/getCompany /target/detail/1 /indication/detail/1
+/company/detail/1 /drug/detail/1 /trial/1 /database/search/fsearch /product/phone`
+const EVERYBODY = `/medical_policy /medical_policy/detail/1 /middlePage /pending /drug/detail /help /help/index /404 /403 /product/index
+/product/authority /product/protocol/index /product/privacy/index /product/solution/index /product/newdrug/index`
+const BUILT = [
+  '/landscaping',
+  '/user/account',
+  '/user/feedback',
+  '/drugus',
+  '/drugus/detail/1',
+  '/drugnct',
+  '/drugnct/detail/1',
+  '/help',
+  '/404',
+]
+
+describe('addresses', () => {
+  const table = routeTable({} as App)
+  const routeOf = (path: string) => matchRoutes(table, path)?.at(-1)?.route as RouteObject & { handle?: RouteHandle }
+  const titleOf = (path: string) => routeOf(path).handle?.titleKey
+
+  it.each([
+    ['members', MEMBERS, true],
+    ['everybody', EVERYBODY, false],
+  ])(
+    'ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-07 ROUTE-11 every address of the source for %s has a page of its own or says that it is to come',
+    (_, paths, login) => {
+      for (const path of paths.split(/\s+/)) {
+        if (path === '/drugregions') continue
+        expect([path, routeOf(path).path === '*', routeOf(path).handle?.needsLogin]).toEqual([path, false, login])
+      }
+      for (const path of BUILT) expect([path, titleOf(path) === 'common:titles.coming']).toEqual([path, false])
+      expect(titleOf('/dmf')).toBe('common:titles.coming')
+    },
+  )
+
+  it('ROUTE-01 ROUTE-11 the root leads to the overview, an address nobody knows is not found', () => {
+    expect((routeOf('/').element as { props: { to: string } }).props.to).toBe('/landscaping')
+    expect((routeOf('/drugregions').element as { props: { to: string } }).props.to).toBe('/drugregions/drugsg')
+    for (const path of ['/nowhere', '/drugus/details/1', '/dmf/1', '/product/index/x', '/%E0%A4%A'])
+      expect(titleOf(path)).toBe('common:titles.notFound')
+  })
+
+  it.each(LANGUAGES)(
+    'ROUTE-11 says in %s which page is to come, that an address is unknown, and leads to the overview',
+    async (language) => {
+      const went: string[] = []
+      const app = { navigation: { go: (to: string) => void went.push(to) } } as unknown as App
+      const i18n = await allTexts(language)
+      const flat = routeTable(app)[0]!.children!.map((route) => ({ ...route, shouldRevalidate: undefined }) as RouteObject)
+      const visit = (path: string) => {
+        cleanup()
+        render(
+          <I18nextProvider i18n={i18n}>
+            <ChakraProvider value={system}>
+              <AppContext value={app}>
+                <RouterProvider router={createMemoryRouter(flat, { initialEntries: [path] })} />
+              </AppContext>
+            </ChakraProvider>
+          </I18nextProvider>,
+        )
+        return screen.findByRole('heading', { level: 1 })
+      }
+      expect((await visit('/dmf')).textContent).toBe(language === 'en' ? 'Global DMF is coming' : '全球 DMF 即将上线')
+      screen.getByRole('button').click()
+      expect(went).toEqual(['/landscaping'])
+      expect((await visit('/drugregions/drugau')).textContent).toBe(
+        language === 'en' ? 'AU approved is coming' : '澳大利亚上市药品 即将上线',
+      )
+      expect((await visit('/pending')).textContent).toBe(language === 'en' ? 'This page is coming' : '该页面即将上线')
+      expect((await visit('/nowhere')).textContent).toBe(i18n.t('common:notFound.title'))
+    },
+  )
+})
 
 describe('routes', () => {
   it('DB-03 DB-12 the day of the user is that of their calendar, with months from 1', () => {

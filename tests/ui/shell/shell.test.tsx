@@ -27,7 +27,7 @@ const MENU_WIDTH = { collapsed: 73, default: 200, cn: 180, en: 206, min: 120, ma
 afterEach(cleanup)
 
 const user = { email: 'lin@example.com', realName: '林薇', headImg: null, phone: null }
-const panel = { memberships: [], employee: false, subscribe: false, reset: false, leaving: false }
+const panel = { memberships: [], employee: false, reset: false, leaving: false }
 const item = { id: 'drugus', to: '/drugus', text: 'US Approved', icon: 'global', count: '28,811' } as const
 const menu: LeftMenuProps = {
   sections: [{ id: 'global', title: 'Global approval', items: [item] }],

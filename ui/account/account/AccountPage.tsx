@@ -48,11 +48,11 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const Certified = ({ is, expired }: { is: boolean; expired: boolean }) => {
   const { t } = useTranslation()
-  if (expired) return <TagLabel text={t('account:page.expired')} tone="orange_border" />
+  if (expired) return <TagLabel text={t('account:page.expired')} type="orange_border" />
   return is ? (
-    <TagLabel text={t('account:page.certified')} tone="blue_border" />
+    <TagLabel text={t('account:page.certified')} type="blue_border" />
   ) : (
-    <TagLabel text={t('account:page.uncertified')} tone="gray_border" />
+    <TagLabel text={t('account:page.uncertified')} type="gray_border" />
   )
 }
 
@@ -211,7 +211,7 @@ const LoginRow = ({ login, actor }: { login: LoginItem; actor: AccountActor }) =
       <td>{momentOf(login.endsAt)}</td>
       <td>
         {login.current ? (
-          <TagLabel text={t('account:logins.current')} tone="blue_border" />
+          <TagLabel text={t('account:logins.current')} type="blue_border" />
         ) : ending ? (
           <span role="status">{t('account:logins.ending')}</span>
         ) : asking ? (

@@ -12,8 +12,6 @@ export interface AccountPanelProps {
   user: AccountUser
   memberships: readonly Membership[]
   employee: boolean
-  /** Has isNvip: 'Subscription and Alert' is offered (ACC-02). */
-  subscribe: boolean
   /** Logged in by e-mail and reading English: 'Reset Password' is offered (ACC-02). */
   reset: boolean
   leaving: boolean
@@ -33,12 +31,11 @@ const walk = (event: KeyboardEvent<HTMLElement>) => {
 }
 
 /** What the account menu holds: who one is, memberships, links, 'Log out' (ACC-02, ACC-03). */
-export const AccountPanel = ({ user, memberships, employee, subscribe, reset, leaving, failed, onLogout }: AccountPanelProps) => {
+export const AccountPanel = ({ user, memberships, employee, reset, leaving, failed, onLogout }: AccountPanelProps) => {
   const { t } = useTranslation()
   const links = [
     { to: '/user/account', text: t('account:menu.information') },
     { to: '/user/feedback', text: t('account:menu.feedback') },
-    ...(subscribe ? [{ to: '/user/subscribe', text: t('account:menu.subscribe') }] : []),
     ...(employee ? [{ to: GALLERY, text: t('account:menu.machines') }] : []),
     ...(reset ? [{ to: '/user/account?type=isemail', text: t('account:menu.reset') }] : []),
   ]

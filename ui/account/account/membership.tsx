@@ -34,7 +34,7 @@ export const MembershipMark = ({ membership }: { membership: Membership }) => {
     <span aria-hidden="true">
       <TagLabel
         text={t(membership.formal ? 'account:membership.formalMark' : 'account:membership.trialMark')}
-        tone={membership.formal ? 'blue_border' : 'orange_border'}
+        type={membership.formal ? 'blue_border' : 'orange_border'}
         hoverText={suffix(membership)}
       />
     </span>
@@ -76,6 +76,13 @@ export const MembershipList = ({ memberships, employee }: { memberships: readonl
                   </chakra.span>
                   {end !== null && <chakra.span>{t('account:membership.until', { date: end })}</chakra.span>}
                 </Flex>
+                {!employee && membership.exportRows !== null && (
+                  <Box textStyle="xs" color="fg.muted">
+                    {membership.exportRows === 0
+                      ? t('account:membership.noExports')
+                      : t('account:membership.exports', { count: membership.exportRows })}
+                  </Box>
+                )}
               </li>
             )
           })}

@@ -1,55 +1,46 @@
+import { toneOf } from '../../../domain/database.ts'
+import type { Tag } from '../../../domain/tag.ts'
+import { type Tone, TONES } from '../../../domain/tones.ts'
 import { valueNames } from '../../../domain/wording.ts'
+import { TAG_WIDTH } from '../../theme/tag-label.ts'
 import { fitNames } from '../fields/format.ts'
 import { defineCell } from './define.ts'
 
-/**
- * Tones by what a status means to whoever reads it: in force, under way, on hold, refused or ended against the holder's will. What has
- * simply ended or is not known is grey, as tags are.
- */
-export const TONES = { success: 'green', info: 'blue', warning: 'orange', error: 'red' } as const
-export type Tone = keyof typeof TONES
-const isTone = (name: string | undefined): name is Tone => name !== undefined && Object.hasOwn(TONES, name)
+/** A status as the tag of its tone; what no table of tones knows is grey, as what is not known is (DB-13). */
+export const statusTag = (text: string, tone: Tone | undefined): Tag => ({ text, type: `${TONES[tone ?? 'ended']}_background` })
 
-/** Text and ground of a tone, as tokens of the theme; the text says the status, the colour only repeats it. */
-export const toneColours = (tone: Tone) => ({ color: `${TONES[tone]}.fg`, background: `${TONES[tone]}.muted` }) as const
-const cssVariable = (token: string): string => `var(--chakra-colors-${token.replace('.', '-')})`
+/** A tag label as a plain element, which a grid draws thousands of; `tagStyles` has its look. */
+export const PlainTag = ({ text, type, skip, hoverText }: Tag) =>
+  skip ? null : (
+    <span className="tag" data-type={type} title={hoverText ?? text}>
+      {text}
+    </span>
+  )
 
-/** An enum as tags whose tone says what the status means: `with` has a tone for each option that is not grey. */
+/** Statuses as tags whose colour says what they mean (`tones` of the field), those there is room for. */
 export default defineCell({
-  draw: ({ id, field, value, labels, fit, options }) => {
+  draw: ({ id, field, value, labels, fit }) => {
     const keys: readonly unknown[] = Array.isArray(value) ? value : [value]
     const names = valueNames(id, field, value, labels)
-    const shown = fit ? fitNames(names, fit.width, fit.lines) : names.length
-    const hidden = names.slice(shown)
+    const shown = fit ? fitNames(names, fit.width, fit.lines, TAG_WIDTH) : names.length
+    const tags = names.map((name, index) => ({ ...statusTag(name, toneOf(field, String(keys[index]))), skip: index >= shown }))
+    const skipped = tags.filter(({ skip }) => skip)
     return (
       <span className={field.concluded ? 'v-terms v-derived' : 'v-terms'}>
-        {names.slice(0, shown).map((name, index) => {
-          const tone = options[String(keys[index])]
-          const colours = isTone(tone) ? toneColours(tone) : null
-          return (
-            <span
-              key={index}
-              className="v-tag"
-              data-tone={isTone(tone) ? tone : undefined}
-              style={colours ? { color: cssVariable(colours.color), background: cssVariable(colours.background) } : undefined}
-            >
-              {name}
-            </span>
-          )
-        })}
-        {hidden.length > 0 && (
-          <span className="v-more" title={hidden.join('\n')} aria-label={labels.t('list:values.more', { count: hidden.length })}>
-            +{hidden.length}
+        {tags.map((tag, index) => (
+          <PlainTag key={index} {...tag} />
+        ))}
+        {skipped.length > 0 && (
+          <span
+            className="v-more"
+            title={skipped.map(({ text }) => text).join('\n')}
+            aria-label={labels.t('list:values.more', { count: skipped.length })}
+          >
+            +{skipped.length}
           </span>
         )}
       </span>
     )
   },
-  faults: (field, options) => [
-    ...(field.kind === 'enum' ? [] : [`is a ${field.kind}, not an enum`]),
-    ...Object.entries(options).flatMap(([key, tone]) => [
-      ...(field.kind === 'enum' && field.options.includes(key) ? [] : [`has no option ${key}`]),
-      ...(isTone(tone) ? [] : [`${tone} is no tone`]),
-    ]),
-  ],
+  faults: (field) => (field.kind === 'enum' && field.tones !== undefined ? [] : ['has no tones']),
 })

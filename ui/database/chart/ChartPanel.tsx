@@ -7,7 +7,8 @@ import { formatNumber, keyText, measureText, withUnit } from '../../../domain/wo
 import { Alert } from '../../theme/components/Alert.ts'
 import { Tabs } from '../../theme/components/Tabs.ts'
 import { type Labels, useLabels } from '../fields/labels.ts'
-import { ChartPicture, legendHeight, palette } from './ChartPicture.tsx'
+import { ChartPicture, legendHeight } from './ChartPicture.tsx'
+import { areColoured, colouring, ONE_COLOUR } from './colours.ts'
 import { layoutChart, type Mark, type Part } from './layout.ts'
 import { SHAPES } from './shapes/registry.ts'
 import type { ChartActor, PointSource } from './types.ts'
@@ -168,12 +169,12 @@ const ChartBody = ({ definition, chart, points, total, missing, labels, onPick }
     return t('detail:chart.measured', { name, measure, value: format(value ?? 0), records: records(count) })
   }
   const legend = chart.split ? layout.splits.map((key) => ({ key, name: splitName(key) })) : []
-  const colours = shape.whole
-    ? palette(
-        by,
-        layout.marks.map(({ key }) => key),
-      )
-    : palette(splitField, layout.splits)
+  const series = chart.split ? colouring(splitField, layout.splits) : () => ONE_COLOUR
+  const own = colouring(
+    by,
+    layout.marks.map(({ key }) => key),
+  )
+  const colour = (mark: Mark, part?: Part) => (!chart.split && (shape.whole || areColoured(by)) ? own(mark.key) : series(part?.split ?? ''))
   const heightIn = (width: number): number | null => {
     const own = shape.height?.(layout, width) ?? null
     return own === null ? null : own + legendHeight(legend, width)
@@ -211,12 +212,14 @@ const ChartBody = ({ definition, chart, points, total, missing, labels, onPick }
                 <ChartPicture
                   shape={shape}
                   layout={layout}
-                  colours={colours}
+                  series={series}
+                  colour={colour}
                   legend={legend}
                   width={width}
                   height={heightIn(width) ?? Math.max(HEIGHT.least, height)}
                   title={labels.chart(chart.id)}
                   measure={withUnit(measure, unit, labels)}
+                  dimension={labels.field(chart.by)}
                   describe={describe}
                   format={format}
                   share={(part, whole) => measureText(whole === 0 ? 0 : (100 * part) / whole, '%', language)}

@@ -1,24 +1,9 @@
 import { AxisLeft } from '@visx/axis'
 import { scaleLinear } from '@visx/scale'
 import type { KeyboardEvent } from 'react'
-import type { FieldDefinition } from '../../../domain/database.ts'
+import { ChartTip } from './ChartTip.tsx'
 import { type ChartLayout, fitLabel, labelStep, type Mark, widthAt, wrapLabel } from './layout.ts'
 import type { PictureProps, Shape } from './shapes/define.ts'
-
-/**
- * Keys in the order of their colours: all options of an enum where the theme has a colour for each, so that a value is of one
- * colour in every chart; else those that occur.
- */
-export const palette = (field: FieldDefinition | undefined, keys: readonly string[]): readonly string[] =>
-  field?.kind === 'enum' && field.options.length <= 12 && keys.every((key) => key === '' || field.options.includes(key))
-    ? field.options
-    : keys
-
-/** Colour of a series of the theme: grey for what is not stated, else by position, repeated after twelve. */
-export const seriesColor = (keys: readonly string[], key: string): string =>
-  keys.length > 1 && (key === '' || key === 'unknown')
-    ? 'var(--chakra-colors-chart-none)'
-    : `var(--chakra-colors-chart-${(keys.indexOf(key) % 12) + 1})`
 
 export const TEXT = 'var(--chakra-colors-fg)'
 export const INK = 'var(--chakra-colors-fg-muted)'
@@ -28,6 +13,14 @@ const TICK = { fill: INK, style: { fontSize: 11 } } as const
 
 /** Numbers at an axis, about. */
 const TICKS = 5
+/** A mark's value beside it, where it has room. */
+export const MarkValue = ({ x, y, room, children }: { x: number; y: number; room: number; children: string }) =>
+  numberWidth(children) > room ? null : (
+    <text {...TICK} x={x} y={y} textAnchor="middle" aria-hidden>
+      {children}
+    </text>
+  )
+
 /** Rough width of a number at 11 or 12 px: digits are wider than letters. */
 export const numberWidth = (text: string): number => widthAt(text, 14)
 
@@ -36,10 +29,10 @@ export const ROW = 26
 /** Room above rows and axes for what is measured, px. */
 export const HEAD = 30
 
-/** What makes a mark a button: focusable, Enter and Space choose it. */
+/** What makes a mark a button: Enter and Space choose it, and the arrows lead to it (`ChartTip`). */
 export const pickable = (onPick: () => void, label: string) => ({
   role: 'button',
-  tabIndex: 0,
+  tabIndex: -1,
   'aria-label': label,
   style: { cursor: 'pointer' },
   onClick: onPick,
@@ -50,12 +43,21 @@ export const pickable = (onPick: () => void, label: string) => ({
   },
 })
 
+const TITLE = { style: { fontSize: 11, fontWeight: 600 }, fill: INK } as const
 /** What an axis or the rows measure. */
 export const MeasureTitle = ({ x, children }: { x: number; children: string }) => (
-  <text x={x} y={12} style={{ fontSize: 11, fontWeight: 600 }} fill={INK}>
+  <text {...TITLE} x={x} y={12}>
     {children}
   </text>
 )
+/** What the rows are: above their names. */
+export const RowsTitle = ({ right, children }: { right: number; children: string }) => (
+  <text {...TITLE} x={right - 8} y={12} textAnchor="end">
+    {fitLabel(children, right)}
+  </text>
+)
+/** Room for what the marks beside one another are, below their names, px. */
+const AXIS_TITLE = 18
 
 interface Plot {
   left: number
@@ -71,7 +73,7 @@ export const plotOf = ({ layout, width, height, tick }: Pick<PictureProps, 'layo
     .map(tick)
   const left = Math.max(36, ...numbers.map((text) => widthAt(text, 11) + 14))
   const right = width - 12
-  return { left, right, top: HEAD, bottom: height - labelRoom(layout, right - left) }
+  return { left, right, top: HEAD, bottom: height - labelRoom(layout, right - left) - AXIS_TITLE }
 }
 
 const bandOf = (layout: ChartLayout, width: number): number => width / Math.max(1, layout.marks.length)
@@ -123,8 +125,14 @@ export const ValueAxis = ({
   )
 }
 
-/** Names of the marks below a plot: every n-th year, or each option in full. `middle` is the middle of a mark, px. */
-export const MarkLabels = ({ layout, plot, middle }: { layout: ChartLayout; plot: Plot; middle: (mark: Mark) => number }) => {
+/** Names of the marks below a plot: every n-th year, or each option in full; and what they are. `middle` is the middle of a mark, px. */
+export const MarkLabels = ({
+  layout,
+  plot,
+  middle,
+  height,
+  dimension,
+}: Pick<PictureProps, 'layout' | 'height' | 'dimension'> & { plot: Plot; middle: (mark: Mark) => number }) => {
   const width = plot.right - plot.left
   const step = layout.years ? labelStep(layout.marks.length, width, 40) : 1
   const shown = layout.marks.filter((_, index) => (layout.marks.length - 1 - index) % step === 0)
@@ -132,11 +140,13 @@ export const MarkLabels = ({ layout, plot, middle }: { layout: ChartLayout; plot
   return (
     <g aria-hidden>
       <line x1={plot.left} x2={plot.right} y1={plot.bottom} y2={plot.bottom} stroke={LINE} />
+      <text {...TITLE} x={(plot.left + plot.right) / 2} y={height - 5} textAnchor="middle">
+        {dimension}
+      </text>
       {shown.map((mark) =>
         slanted ? (
           <text key={mark.key} {...TICK} textAnchor="end" transform={`translate(${middle(mark) + 4}, ${plot.bottom + 14}) rotate(-40)`}>
             {fitLabel(mark.label, SLANTED)}
-            <title>{mark.label}</title>
           </text>
         ) : (
           <text key={mark.key} {...TICK} textAnchor="middle" y={plot.bottom + 16}>
@@ -160,7 +170,6 @@ export const rowLabels = ({ marks }: ChartLayout, width: number): number =>
 export const RowLabel = ({ mark: { label }, right, middle }: { mark: Mark; right: number; middle: number }) => (
   <text x={right - 8} y={middle} dy="0.35em" textAnchor="end" style={{ fontSize: 12 }} fill={TEXT}>
     {widthAt(label, 12.5) + 16 <= right ? label : fitLabel(label, right - 14)}
-    <title>{label}</title>
   </text>
 )
 
@@ -193,22 +202,15 @@ interface ChartPictureProps extends PictureProps {
 
 /** The picture itself: one SVG that can be saved as it stands, with what its colours mean (DB-06). */
 export const ChartPicture = ({ shape: { Picture }, title, legend, ...props }: ChartPictureProps) => {
-  const { width, height, colours } = props
+  const { width, height, series } = props
   const above = legendHeight(legend, width)
   return (
-    <svg
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      role="group"
-      aria-label={title}
-      style={{ fontFamily: 'inherit', display: 'block' }}
-    >
+    <ChartTip width={width} height={height} title={title}>
       {above > 0 && (
         <g aria-hidden>
           {legendPlaces(legend, width).map(({ key, name, x, row }) => (
             <g key={key} transform={`translate(${x}, ${row * LEGEND_ROW})`}>
-              <rect width={10} height={10} y={3} rx={2} fill={seriesColor(colours, key)} />
+              <rect width={10} height={10} y={3} rx={2} fill={series(key)} />
               <text x={16} y={12} style={{ fontSize: 12 }} fill={INK}>
                 {name}
               </text>
@@ -219,6 +221,6 @@ export const ChartPicture = ({ shape: { Picture }, title, legend, ...props }: Ch
       <g transform={`translate(0, ${above})`}>
         <Picture {...props} height={height - above} />
       </g>
-    </svg>
+    </ChartTip>
   )
 }

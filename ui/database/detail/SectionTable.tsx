@@ -1,9 +1,15 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react'
-import type { SectionColumn, SectionDefinition } from '../../../domain/database.ts'
-import type { SectionCell, SectionRow } from '../../../domain/record.ts'
+import type { DatabaseDefinition, SectionColumn, SectionDefinition } from '../../../domain/database.ts'
+import { cellList } from './lists.ts'
+import { publisherPage } from '../../../domain/publisherPages.ts'
+import type { RecordDetail, SectionCell, SectionRow } from '../../../domain/record.ts'
+import { toneIn } from '../../../domain/tones.ts'
 import { sectionText } from '../../../domain/wording.ts'
 import { Link } from '../../theme/components/Link.ts'
+import { tagStyles } from '../../theme/tag-label.ts'
+import { PlainTag, statusTag } from '../cells/status.tsx'
 import type { Labels } from '../fields/labels.ts'
+import { ListLink, OutLink } from './links.tsx'
 import { LongText } from './LongText.tsx'
 
 /** Rows shown before 'show all': enough for nearly every record, few enough to open at once. */
@@ -26,15 +32,32 @@ interface CellProps {
 export const cellText = ({ section, id, column, value, labels }: CellProps): string =>
   sectionText(section, id, column, value, labels) || '–'
 
-const Cell = (props: CellProps & { unfolded: boolean; onToggle: () => void }) => {
+interface DrawnCellProps extends CellProps {
+  definition: DatabaseDefinition
+  record: RecordDetail
+  unfolded: boolean
+  onToggle: () => void
+}
+
+const Cell = (props: DrawnCellProps) => {
   const text = cellText(props)
-  const { column, labels } = props
+  const { definition, record, column, labels } = props
   if (column.kind === 'link' && /^https?:\/\//i.test(text))
     return (
       <Link href={text} target="_blank" rel="noreferrer noopener">
         {labels.t('detail:open')}
       </Link>
     )
+  const tone = column.tones && toneIn(column.tones, String(props.value ?? ''))
+  if (tone) return <PlainTag {...statusTag(text, tone)} />
+  const list = column.names ? cellList(definition, record, column.names, text) : null
+  if (list !== null)
+    return (
+      <ListLink to={list} title={labels.t('detail:listOf', { name: text })}>
+        {text}
+      </ListLink>
+    )
+  const page = column.page ? publisherPage(column.page, text) : null
   if (column.long) return <LongText text={text} unfolded={props.unfolded} onToggle={props.onToggle} labels={labels} lines={3} />
   if (column.kind === 'identifier' || column.kind === 'date')
     return (
@@ -44,15 +67,22 @@ const Cell = (props: CellProps & { unfolded: boolean; onToggle: () => void }) =>
         fontFamily={column.kind === 'identifier' ? 'mono' : undefined}
         textStyle={column.kind === 'identifier' ? 'xs' : undefined}
       >
-        {text}
+        {page === null ? (
+          text
+        ) : (
+          <OutLink href={page} title={labels.t('detail:page', { number: text })}>
+            {text}
+          </OutLink>
+        )}
       </Box>
     )
   return <>{text}</>
 }
 
 export interface SectionTableProps {
-  database: string
+  definition: DatabaseDefinition
   section: TableSection
+  record: RecordDetail
   rows: readonly SectionRow[]
   /** Columns that the files imported do not have (TRUTH-04). */
   absent: readonly string[]
@@ -63,7 +93,8 @@ export interface SectionTableProps {
 }
 
 /** The rows of a section; columns that no row fills are left out, and those that the files imported do not have are named below. */
-export const SectionTable = ({ database, section, rows, absent, labels, unfolded, onToggle }: SectionTableProps) => {
+export const SectionTable = ({ definition, section, record, rows, absent, labels, unfolded, onToggle }: SectionTableProps) => {
+  const database = definition.id
   const filled = Object.entries(section.columns).filter(([id]) =>
     rows.some((row) => row[id] !== null && row[id] !== undefined && row[id] !== ''),
   )
@@ -71,7 +102,7 @@ export const SectionTable = ({ database, section, rows, absent, labels, unfolded
   const shown = all ? rows : rows.slice(0, ROWS_FOLDED)
   return (
     <>
-      <Box overflowX="auto" tabIndex={0} role="group" aria-label={labels.t(`databases:${database}.sections.${section.id}`)}>
+      <Box overflowX="auto" css={tagStyles} tabIndex={0} role="group" aria-label={labels.t(`databases:${database}.sections.${section.id}`)}>
         <Box as="table" w="full" textStyle="sm" borderCollapse="collapse">
           <Box as="thead" bg="bg.subtle">
             <tr>
@@ -111,6 +142,8 @@ export const SectionTable = ({ database, section, rows, absent, labels, unfolded
                     overflowWrap={UNBROKEN.test(String(row[id] ?? '')) ? 'anywhere' : 'break-word'}
                   >
                     <Cell
+                      definition={definition}
+                      record={record}
                       section={section.id}
                       id={id}
                       column={column}

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { AccessRefused } from '../../common/AccessRefused.tsx'
+import { AccessRefused, WhomToAsk } from '../../common/AccessRefused.tsx'
 import { formatNumber } from '../../../domain/wording.ts'
 import { Progress } from '../../theme/components/Progress.ts'
 import type { Labels } from '../fields/labels.ts'
@@ -86,7 +86,10 @@ export const ExportDialog = ({ labels, actor }: { labels: Labels; actor: ExportA
         {at === 'confirming' && plan && (
           <Box>
             <chakra.p fontWeight="medium">{t('list:export.found', { total: number(plan.total), count: plan.total })}</chakra.p>
-            <chakra.p color="fg.muted">{t('list:export.limit', { limit: number(plan.limit) })}</chakra.p>
+            <chakra.p color="fg.muted">
+              {t(plan.byMembership ? 'list:export.permitted' : 'list:export.limit', { limit: number(plan.limit) })}
+            </chakra.p>
+            {plan.byMembership && <WhomToAsk />}
             {turn}
             {over && (
               <chakra.label display="flex" gap="2" mt="2" p="2" bg="bg.warning" borderRadius="l2" cursor="pointer">

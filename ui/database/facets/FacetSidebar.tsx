@@ -1,12 +1,23 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { FACET_LIMIT } from '../../../domain/constants.ts'
-import { conclusionOf, type DatabaseDefinition, facetFields, fieldsWhere, groupField, isGroup, isLinked } from '../../../domain/database.ts'
+import { FACET_FIRST, FACET_LIMIT } from '../../../domain/constants.ts'
+import {
+  conclusionOf,
+  type DatabaseDefinition,
+  facetFields,
+  fieldsWhere,
+  groupField,
+  isGroup,
+  isLinked,
+  toneOf,
+} from '../../../domain/database.ts'
 import { MAX_SEARCH_CHARACTERS } from '../../../domain/constants.ts'
 import { formatNumber, keyText, termAside, termOther } from '../../../domain/wording.ts'
+import { isOffered } from '../../../machines/database/list/edits.ts'
 import type { FacetState, ListEdit } from '../../../machines/database/list/types.ts'
 import { Icon } from '../../common/Icon.tsx'
+import { ToneSign } from '../../common/ToneSign.tsx'
 import { Input } from '../../theme/components/Input.ts'
 import { Skeleton } from '../../theme/components/Skeleton.ts'
 import type { Labels } from '../fields/labels.ts'
@@ -25,7 +36,7 @@ interface FacetProps {
   today: string
 }
 
-const CLOSED: FacetState = { of: '', open: false, search: '', limit: FACET_LIMIT, key: null }
+const CLOSED: FacetState = { of: '', open: false, search: '', limit: FACET_FIRST, key: null }
 
 const FacetValueRow = ({
   definition,
@@ -50,6 +61,7 @@ const FacetValueRow = ({
   const other = termOther(kind, value, labels.language)
   const aside = termAside(kind, value, labels.language)
   const excluded = value.state === 'excluded'
+  const tone = toneOf(kind, value.key)
   return (
     <Flex as="li" align="center" role="listitem" className="facet-row" borderRadius="l1" _hover={{ bg: 'bg.muted' }}>
       <chakra.label
@@ -64,6 +76,7 @@ const FacetValueRow = ({
         title={other ? `${name} · ${other}` : name}
       >
         <input type="checkbox" checked={value.state === 'chosen'} onChange={onToggle} />
+        {tone && <ToneSign tone={tone} />}
         <chakra.span flex="1" truncate textDecoration={excluded ? 'line-through' : undefined} color={excluded ? 'fg.error' : undefined}>
           {conclusionOf(kind) ? <span className="v-derived">{name}</span> : name}
           {aside && (
@@ -112,7 +125,7 @@ const FacetGroup = ({ definition, labels, actor, source, field: facetId, today }
   const send = (event: ListEdit) => actor.send(event)
   const kind = definition.fields[field]?.kind
   const facet = state.key === null ? undefined : source.facet(state.key)
-  const values = shownValues(definition, field, facet, conditions)
+  const values = shownValues(definition, field, facet, conditions, state.limit)
   const active = conditions.some(
     (condition) => condition.field === field || condition.field === facetId || condition.field === groupField(facetId),
   )
@@ -121,7 +134,7 @@ const FacetGroup = ({ definition, labels, actor, source, field: facetId, today }
   const name = labels.field(facetId)
   return (
     <Box as="section" borderBottomWidth="1px" aria-label={name}>
-      <chakra.h3>
+      <chakra.h3 position="sticky" top="0" zIndex="1" bg="bg.panel">
         <chakra.button
           type="button"
           id={`${id}-head`}
@@ -209,7 +222,7 @@ const FacetGroup = ({ definition, labels, actor, source, field: facetId, today }
                 )}
               </Flex>
             ) : (
-              <Box as="ul" role="list" maxH="17rem" overflowY="auto" aria-busy={busy} tabIndex={-1}>
+              <Box as="ul" role="list" aria-busy={busy}>
                 {values.map((value) => (
                   <FacetValueRow
                     key={value.key}
@@ -238,7 +251,7 @@ const FacetGroup = ({ definition, labels, actor, source, field: facetId, today }
             {cut && (
               <Flex align="center" justify="space-between" mt="1" textStyle="xs" color="fg.muted">
                 <span>
-                  {state.limit <= FACET_LIMIT
+                  {state.limit === FACET_LIMIT
                     ? t('list:facets.top30')
                     : t('list:facets.shown', {
                         shown: formatNumber(facet.values.length, labels.language),
@@ -259,16 +272,19 @@ const FacetGroup = ({ definition, labels, actor, source, field: facetId, today }
   )
 }
 
-/** Filters beside the list: every facet field of the definition, then its numbers as ranges (DB-03). */
+/** Filters beside the list, in one scroll area: every facet that tells records apart, then numbers as ranges (DB-03). */
 export const FacetSidebar = ({ definition, labels, actor, source, today }: Omit<FacetProps, 'field'>) => {
   const { t } = labels
   const failed = useSelector(actor, (snapshot) => snapshot.hasTag('facetsFailed'))
   const failure = useSelector(actor, ({ context }) => (failed ? context.facetFailure : null))
   const conditions = useSelector(actor, ({ context }) => context.query.conditions)
   const problem = useSelector(actor, ({ context }) => context.problem)
-  const numbers = fieldsWhere(definition, (field) => field.kind === 'number' && field.facet !== true)
-  const groups = facetFields(definition).filter((id) => definition.fields[id]?.kind !== 'number' && !isGroup(definition.fields[id]))
-  const facetNumbers = facetFields(definition).filter((field) => definition.fields[field]?.kind === 'number')
+  const idle = useSelector(actor, ({ context }) => context.idle)
+  const offered = (fields: readonly string[]) => fields.filter((id) => isOffered({ idle, query: { conditions } }, id))
+  const groups = offered(
+    facetFields(definition).filter((id) => definition.fields[id]?.kind !== 'number' && !isGroup(definition.fields[id])),
+  )
+  const numbers = offered(fieldsWhere(definition, ({ kind }) => kind === 'number'))
   return (
     <Box
       as="aside"
@@ -294,9 +310,7 @@ export const FacetSidebar = ({ definition, labels, actor, source, today }: Omit<
         '& .facet-not[data-on]': { color: 'fg.error', fontWeight: 'bold' },
       }}
     >
-      <chakra.h2 px="2.5" py="2" fontWeight="semibold" borderBottomWidth="1px" position="sticky" top="0" bg="bg.panel" zIndex="1">
-        {t('list:facets.title')}
-      </chakra.h2>
+      <chakra.h2 srOnly>{t('list:facets.title')}</chakra.h2>
       {failure && (
         <Box px="2.5" py="2" bg="bg.error" role="alert" textStyle="xs">
           {problemText(labels, failure)}{' '}
@@ -308,7 +322,7 @@ export const FacetSidebar = ({ definition, labels, actor, source, today }: Omit<
       {groups.map((field) => (
         <FacetGroup key={field} definition={definition} labels={labels} actor={actor} source={source} field={field} today={today} />
       ))}
-      {[...facetNumbers, ...numbers].map((field) => (
+      {numbers.map((field) => (
         <Box key={field} as="section" borderBottomWidth="1px" px="2.5" py="2" aria-label={labels.field(field)}>
           <chakra.div mb="1" fontWeight="medium" truncate>
             {labels.field(field)}

@@ -12,13 +12,15 @@ export interface ShownValue extends FacetValue {
 
 /**
  * What a facet lists: the answer's values, and every chosen or excluded one even when the answer lacks it, so that a choice
- * never vanishes (DB-03). Values that do not hold the facet's search text stay when they are chosen.
+ * never vanishes (DB-03). Those that are not among the `limit` values asked for stand before them, where they are seen; values that do not
+ * hold the facet's search text stay when they are chosen.
  */
 export const shownValues = (
   definition: DatabaseDefinition,
   field: string,
   facet: Facet | undefined,
   conditions: readonly Condition[],
+  limit = Infinity,
 ): ShownValue[] => {
   const of = (how: 'chosen' | 'excluded') => {
     const op = facetOperator(definition, field, how)
@@ -32,5 +34,6 @@ export const shownValues = (
   const lost = [...new Set([...chosen, ...excluded])]
     .filter((key) => !known.has(key))
     .map((key): ShownValue => ({ key, count: 0, state: state(key), missing: true }))
-  return [...lost, ...listed]
+  const isBeyond = ({ key, state }: ShownValue, at: number) => at >= limit && key !== '' && state !== 'none'
+  return [...lost, ...listed.filter(isBeyond), ...listed.filter((value, at) => !isBeyond(value, at))]
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { conclusionOf, type FieldDefinition, hoverOf, type Slot, slotId, slotOptions } from '../../../domain/database.ts'
+import { cellOf, conclusionOf, type FieldDefinition, hoverOf, type Slot, slotId, slotOptions } from '../../../domain/database.ts'
 import type { Term, Value } from '../../../domain/record.ts'
 import { ErrorBoundary } from '../../common/ErrorBoundary.tsx'
 import type { Cell, CellProps } from '../cells/define.ts'
@@ -25,6 +25,8 @@ export interface FieldValueProps {
   words?: readonly string[]
   /** Room of a grid cell; names that do not fit become '+n'. Without it everything is shown (detail pages). */
   fit?: { width: number; lines: number }
+  /** Draws a name of several as a link to where it leads. */
+  link?: (name: ReactNode, item: Term | string) => ReactNode
 }
 
 /** Cells that have thrown. Drawn again for row after row they would slow the grid down and fill the console. */
@@ -47,8 +49,9 @@ export const FieldValue = (props: FieldValueProps) => {
   const { id, field, value, labels, words = [], fit } = props
   if (isBlank(value)) return <span className="v-blank">–</span>
   const plain = <PlainValue {...props} />
-  const cell = field.cell && CELLS[slotId(field.cell)]
-  const drawn = cell && drawnBy(cell, field.cell!, { id, field, value, labels, words, fit })
+  const slot = cellOf(field)
+  const cell = slot && CELLS[slotId(slot)]
+  const drawn = cell && drawnBy(cell, slot, { id, field, value, labels, words, fit })
   const shown = drawn === undefined ? plain : <ErrorBoundary fallback={plain}>{drawn}</ErrorBoundary>
   // Of several names each is marked by itself.
   if (!hoverOf(field) || (drawn === undefined && (Array.isArray(value) || field.kind === 'terms'))) return shown
@@ -64,7 +67,7 @@ export const FieldValue = (props: FieldValueProps) => {
  * yes/no, enum labels, official numbers monospaced. Plain elements with class names, because a grid draws thousands of them;
  * `fieldStyles` gives them their look.
  */
-const PlainValue = ({ id, field, value, labels, words = [], fit }: FieldValueProps) => {
+const PlainValue = ({ id, field, value, labels, words = [], fit, link }: FieldValueProps) => {
   /** Whatever its kind, what no publisher says looks so (TRUTH-02). */
   const look = (classes: string) => (conclusionOf(field) ? `${classes} v-derived`.trim() : classes)
   if (Array.isArray(value) || field.kind === 'terms') {
@@ -79,11 +82,11 @@ const PlainValue = ({ id, field, value, labels, words = [], fit }: FieldValuePro
     return (
       // In a grid the cell has the keyboard's focus; elsewhere the value itself must have it, or its card is for pointers only (WCAG 1.4.13).
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      <span className={look('v-terms')} tabIndex={isHovered && !fit ? 0 : undefined}>
+      <span className={look('v-terms')} tabIndex={isHovered && !fit && !link ? 0 : undefined}>
         {names.slice(0, shown).map((name, index) => {
           return (
             <span key={index} className={field.kind === 'enum' ? 'v-tag' : 'v-term'} data-hover={isHovered ? `${id}:${index}` : undefined}>
-              <Marked text={name} words={words} />
+              {link ? link(<Marked text={name} words={words} />, items[index]!) : <Marked text={name} words={words} />}
               {asides[index] && <span className="v-aside"> {asides[index]}</span>}
             </span>
           )

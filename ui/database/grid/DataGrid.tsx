@@ -3,7 +3,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useSelector } from '@xstate/react'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { type DatabaseDefinition, detailPath, hoverOf } from '../../../domain/database.ts'
+import { type DatabaseDefinition, detailPath, hoverOf, isSeveralValued, isSortable } from '../../../domain/database.ts'
 import type { Condition, Sort } from '../../../domain/query.ts'
 import type { Row } from '../../../domain/record.ts'
 import type { gridMachine } from '../../../machines/database/grid/machine.ts'
@@ -17,7 +17,7 @@ import { highlightsOf } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
 import { FieldHovers } from '../hovers/FieldHovers.tsx'
 import type { GridPreferences } from '../list/types.ts'
-import { gridColumns, type GridColumn, HEADER_HEIGHT, ROW_HEIGHT, usualWidth } from './columns.ts'
+import { frozenClass, gridColumns, type GridColumn, HEADER_HEIGHT, ROW_HEIGHT, usualWidth } from './columns.ts'
 import { gridStyles } from './styles.ts'
 
 export interface DataGridProps {
@@ -142,10 +142,16 @@ export const DataGrid = (props: DataGridProps) => {
     wanted.current = null
     if (document.activeElement !== element) {
       element.focus({ preventScroll: true })
-      const first = columns[0]?.width ?? 0
       const box = scroller.current
-      if (cell.column > 0) {
-        if (element.offsetLeft < box.scrollLeft + first) box.scrollLeft = element.offsetLeft - first
+      if (getComputedStyle(element).position !== 'sticky') {
+        // Frozen cells cover what lies under them.
+        const frozen = Math.max(
+          ...[...element.parentElement!.querySelectorAll<HTMLElement>('.g-frozen')]
+            .filter((other) => getComputedStyle(other).position === 'sticky')
+            .map((other) => other.getBoundingClientRect().right - box.getBoundingClientRect().left),
+          0,
+        )
+        if (element.offsetLeft < box.scrollLeft + frozen) box.scrollLeft = element.offsetLeft - frozen
         else if (element.offsetLeft + element.offsetWidth > box.scrollLeft + box.clientWidth)
           box.scrollLeft = element.offsetLeft + element.offsetWidth - box.clientWidth
       }
@@ -236,7 +242,14 @@ export const DataGrid = (props: DataGridProps) => {
         opacity={stale ? 0.55 : 1}
         transition="opacity 120ms"
         css={gridStyles}
-        style={{ '--cols': template, '--width': `${columns.reduce((sum, { width }) => sum + width, 0)}px` } as CSSProperties}
+        style={
+          {
+            '--cols': template,
+            '--width': `${columns.reduce((sum, { width }) => sum + width, 0)}px`,
+            '--first': `${columns[0]?.width ?? 0}px`,
+            '--second': `${columns[1]?.width ?? 0}px`,
+          } as CSSProperties
+        }
         onKeyDown={onKeyDown}
         onClick={onClick}
         onFocus={(event) => {
@@ -263,7 +276,7 @@ export const DataGrid = (props: DataGridProps) => {
                   role="columnheader"
                   aria-colindex={index + 1}
                   aria-sort={
-                    column.definition.sortable
+                    isSortable(column.definition)
                       ? direction === 'asc'
                         ? 'ascending'
                         : direction === 'desc'
@@ -273,17 +286,18 @@ export const DataGrid = (props: DataGridProps) => {
                   }
                   aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
                   data-cell={`-1:${index}`}
-                  data-sortable={column.definition.sortable || undefined}
+                  data-sortable={isSortable(column.definition) || undefined}
                   tabIndex={active.row === -1 && active.column === index ? 0 : -1}
-                  className={`g-head${index === 0 ? ' g-first' : ''}${column.align === 'end' ? ' g-end' : ''}`}
+                  className={`g-head${frozenClass(column, index)}${column.align === 'end' ? ' g-end' : ''}`}
                   title={[
-                    column.definition.sortable
+                    isSortable(column.definition)
                       ? t('list:grid.sortHint', { field: labels.field(column.field) })
                       : labels.field(column.field),
+                    isSortable(column.definition) && isSeveralValued(column.definition) ? t('list:grid.sortFirst') : '',
                     labels.derived(column.field),
                   ]
-                    .join('\n')
-                    .trim()}
+                    .filter((line) => line !== '')
+                    .join('\n')}
                 >
                   <span className="g-name">{labels.field(column.field)}</span>
                   {direction && (
@@ -348,7 +362,7 @@ export const DataGrid = (props: DataGridProps) => {
                         aria-colindex={index + 1}
                         data-cell={`${item.index}:${index}`}
                         tabIndex={active.row === item.index && active.column === index ? 0 : -1}
-                        className={`g-cell${index === 0 ? ' g-first' : ''}${column.align === 'end' ? ' g-end' : ''}`}
+                        className={`g-cell${frozenClass(column, index)}${column.align === 'end' ? ' g-end' : ''}`}
                       >
                         <div className="g-text" title={hint(row, column, labels)}>
                           {column.link && !isBlank(value) ? (

@@ -5,7 +5,7 @@ import type { Labels } from '../fields/labels.ts'
 
 /** Height of a row by lines of text, px; the header's. */
 export const ROW_HEIGHT = { 1: 33, 2: 51 } as const
-export const HEADER_HEIGHT = 38
+export const HEADER_HEIGHT = 36
 
 export interface GridColumn {
   field: string
@@ -13,6 +13,8 @@ export interface GridColumn {
   width: number
   /** Holds the link to the record. */
   link: boolean
+  /** Stays in sight while the rest scrolls: the number and the name at the beginning, or whatever stands first. */
+  frozen: boolean
   align: 'start' | 'end'
 }
 
@@ -21,9 +23,19 @@ const TAG_ROOM = 46
 /** A label longer than this may be cut: one rare long option must not widen a column for all. */
 const WIDEST_OPTION = 220
 
-/** Width a column has until the reader changes it: the definition's, or what its longest option needs in the reader's language. */
+/** Padding of a column's name, and room for the mark of its sort and place, px. */
+const HEAD_ROOM = 52
+/** A name longer than this breaks. */
+const WIDEST_HEAD = 230
+
+/**
+ * Width a column has until the reader changes it: the definition's, or what its name needs in one line, or its longest option, in the
+ * reader's language.
+ */
 export const usualWidth = (id: string, field: FieldDefinition, labels: Labels): number => {
-  const width = field.column?.width ?? MIN_COLUMN_WIDTH
+  // Names are 12 px and semibold.
+  const head = Math.min(WIDEST_HEAD, Math.ceil(textWidth(labels.field(id)) + HEAD_ROOM))
+  const width = Math.max(field.column?.width ?? MIN_COLUMN_WIDTH, head)
   if (field.kind !== 'enum') return width
   const needed = field.options.map((option) => textWidth(labels.option(id, option)) * 0.93 + TAG_ROOM)
   return Math.max(width, Math.min(WIDEST_OPTION, Math.max(0, ...needed)))
@@ -35,17 +47,24 @@ export const gridColumns = (
   fields: readonly string[],
   widths: Readonly<Record<string, number>>,
   labels: Labels,
-): GridColumn[] =>
-  fields.flatMap((field) => {
+): GridColumn[] => {
+  const shown = fields.filter((field) => database.fields[field]?.column)
+  const isLink = (field: string | undefined) => field === database.number || field === database.title
+  return shown.flatMap((field, at) => {
     const definition = database.fields[field]
-    if (!definition?.column) return []
+    if (!definition) return []
     return [
       {
         field,
         definition,
         width: clampWidth(widths[field] ?? usualWidth(field, definition, labels)),
-        link: field === database.number || field === database.title,
+        link: isLink(field),
+        frozen: at === 0 || (at === 1 && isLink(shown[0]) && isLink(field)),
         align: definition.kind === 'number' ? ('end' as const) : ('start' as const),
       },
     ]
   })
+}
+
+/** Class of a column's cells that stay in sight. */
+export const frozenClass = ({ frozen }: GridColumn, index: number): string => (frozen ? ` g-frozen${index === 1 ? ' g-second' : ''}` : '')

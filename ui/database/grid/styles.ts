@@ -1,4 +1,5 @@
 import type { SystemStyleObject } from '@chakra-ui/react'
+import { tagStyles } from '../../theme/tag-label.ts'
 
 /** What is derived or concluded, and not the publisher's at all (TRUTH-02): the look of its values, wherever they stand. */
 export const derivedStyle: SystemStyleObject = {
@@ -10,7 +11,7 @@ export const derivedStyle: SystemStyleObject = {
 
 /** Look of a value by its class name (see FieldValue). */
 export const fieldStyles: SystemStyleObject = {
-  '& mark': { bg: 'orange.100', color: 'inherit', borderRadius: 'xs', boxShadow: '0 0 0 1px {colors.orange.100}' },
+  '& mark': { bg: 'bg.mark', color: 'fg', borderRadius: 'xs', boxShadow: '0 0 0 1px {colors.bg.mark}' },
   '& .v-blank': { color: 'fg.subtle' },
   '& .v-terms': { display: 'inline', lineHeight: '18px' },
   // The vocabulary's addition beside the publisher's word.
@@ -33,6 +34,7 @@ export const fieldStyles: SystemStyleObject = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  ...tagStyles,
   '& .v-more': {
     ms: '1',
     px: '1',
@@ -45,7 +47,7 @@ export const fieldStyles: SystemStyleObject = {
     whiteSpace: 'nowrap',
     display: 'inline-block',
   },
-  '& .v-more.v-hit': { bg: 'orange.100', color: 'fg' },
+  '& .v-more.v-hit': { bg: 'bg.mark', color: 'fg' },
   '& .v-id': { fontFamily: 'mono', fontSize: 'xs' },
   '& .v-number, & .v-date': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& .v-no': { color: 'fg.muted' },
@@ -55,6 +57,7 @@ export const fieldStyles: SystemStyleObject = {
 /** Look of the grid's plain elements; one style sheet for thousands of cells. */
 export const gridStyles: SystemStyleObject = {
   ...fieldStyles,
+  containerType: 'inline-size',
   '& .g-row': {
     display: 'grid',
     gridTemplateColumns: 'var(--cols)',
@@ -64,8 +67,8 @@ export const gridStyles: SystemStyleObject = {
     bg: 'bg.panel',
   },
   '& .g-body .g-row': { position: 'absolute', insetInlineStart: 0, top: 0 },
-  '& .g-body .g-row:hover, & .g-body .g-row:hover .g-first': { bg: 'bg.subtle' },
-  '& .g-body .g-row[data-active], & .g-body .g-row[data-active] .g-first': { bg: 'bg.selected' },
+  '& .g-body .g-row:hover, & .g-body .g-row:hover .g-frozen': { bg: 'bg.subtle' },
+  '& .g-body .g-row[data-active], & .g-body .g-row[data-active] .g-frozen': { bg: 'bg.selected' },
   '& .g-cell': {
     px: '2.5',
     display: 'flex',
@@ -80,7 +83,15 @@ export const gridStyles: SystemStyleObject = {
   '&[data-lines="1"] .g-text': { whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
   '&[data-lines="2"] .g-text': { lineClamp: 2, overflowWrap: 'anywhere' },
   '& .g-end': { justifyContent: 'flex-end', textAlign: 'end' },
-  '& .g-first': { position: 'sticky', insetInlineStart: 0, zIndex: 1, bg: 'bg.panel' },
+  '& .g-frozen': { position: 'sticky', insetInlineStart: 0, zIndex: 1, bg: 'bg.panel' },
+  // Number and name together take no more than this share of the table: a wide name slides under the number.
+  '& .g-frozen.g-second': {
+    insetInlineStart: 'min(var(--first), 60cqw - var(--second))',
+    zIndex: 0,
+    // Where the window is narrow, the number alone.
+    mdDown: { position: 'relative', insetInlineStart: 0 },
+  },
+  '& .g-row .g-frozen + :not(.g-frozen)': { borderInlineStart: '1px solid {colors.border.emphasized}', ms: '-1px' },
   '& .g-link': { color: 'fg.link', textDecoration: 'none', _hover: { textDecoration: 'underline' } },
   '& .g-header': {
     position: 'sticky',
@@ -105,7 +116,8 @@ export const gridStyles: SystemStyleObject = {
     borderInlineEnd: '1px solid {colors.border}',
     userSelect: 'none',
   },
-  '& .g-head.g-first': { position: 'sticky', bg: 'bg.muted', zIndex: 3 },
+  '& .g-head.g-frozen': { position: 'sticky', bg: 'bg.muted', zIndex: 3 },
+  '& .g-head.g-frozen.g-second': { zIndex: 2, mdDown: { position: 'relative' } },
   '& .g-head[data-sortable]': { cursor: 'pointer', _hover: { color: 'fg.accent' } },
   '& .g-name': { lineClamp: 2, lineHeight: '15px', overflowWrap: 'anywhere' },
   '& .g-sort': { color: 'fg.accent', whiteSpace: 'nowrap', fontSize: '2xs' },

@@ -84,10 +84,12 @@ export const FieldHovers = ({ definition, labels, within, valueOf }: FieldHovers
   })
   const focus = useEffectEvent((event: FocusEvent) => {
     const target = event.target as HTMLElement
-    const element = target.matches(':focus-visible')
-      ? (target.closest<HTMLElement>(MARKED) ?? target.querySelector<HTMLElement>(MARKED))
-      : null
-    if (element) turnTo(element, element.dataset['hover']!.split(':')[0]!, target)?.onFocus?.(event as never)
+    if (!target.matches(':focus-visible')) return
+    // A name that is a link has the focus itself; elsewhere all names of a value have it together.
+    const own = target.closest<HTMLElement>(MARKED)
+    const element = own ?? target.querySelector<HTMLElement>(MARKED)
+    const marked = element?.dataset['hover']
+    if (element && marked) turnTo(element, own ? marked : marked.split(':')[0]!, target)?.onFocus?.(event as never)
   })
   const blur = useEffectEvent((event: FocusEvent) => card.getTriggerProps().onBlur?.(event as never))
 
@@ -108,7 +110,7 @@ export const FieldHovers = ({ definition, labels, within, valueOf }: FieldHovers
   const { id: contentId } = card.getContentProps()
   useEffect(() => {
     if (!open || !subject || contentId === undefined) return undefined
-    const described = subject.at.closest('[tabindex]') ?? subject.at
+    const described = subject.at.closest('a, [tabindex]') ?? subject.at
     described.setAttribute('aria-describedby', contentId)
     return () => described.removeAttribute('aria-describedby')
   }, [open, subject, contentId])

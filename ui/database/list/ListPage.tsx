@@ -36,6 +36,8 @@ export interface ListPageProps {
   onPreferences: (preferences: GridPreferences) => void
   /** Sizes of a page this account may choose (ACC-08). */
   pageSizes: readonly number[]
+  /** Most records of one export as the membership permits; null: as many as the database allows. */
+  exportRows: number | null
   /** Behaviour of the table, with its world. */
   grid: GridLogic
 }
@@ -46,7 +48,7 @@ const defaultOrder = (definition: DatabaseDefinition): Sort[] =>
 const never = () => () => {}
 
 /** Search, list and chart of one database (DB-01 … DB-07, BEY-01, BEY-10). */
-export const ListPage = ({ definition, actor, source, today, preferences, onPreferences, pageSizes, grid }: ListPageProps) => {
+export const ListPage = ({ definition, actor, source, today, preferences, onPreferences, pageSizes, exportRows, grid }: ListPageProps) => {
   const labels = useLabels(definition)
   const { t } = labels
   const query = useSelector(actor, ({ context }) => context.query)
@@ -96,18 +98,21 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
     (problem.field === undefined || problem.field === 'page' || problem.field === 'sort') &&
     problem.code !== 'query.term_missing'
   return (
-    <Flex direction="column" gap="2" p="3" h="full" minH={tab === 'general' ? '46rem' : '32rem'} data-testid="list-page">
+    <Flex direction="column" gap="1.5" p="2" h="full" minH={tab === 'general' ? '46rem' : '32rem'} data-testid="list-page">
       <chakra.h1 srOnly>{labels.title}</chakra.h1>
-      <SearchHead definition={definition} labels={labels} actor={actor} today={today} />
-      <QuerySentence
-        definition={definition}
-        labels={labels}
-        words={words}
-        conditions={query.conditions}
-        link={link}
-        today={today}
-        send={(event) => actor.send(event)}
-      />
+      {/* One bar: what is searched for, and how it reads. */}
+      <Flex direction="column" gap="1" bg="bg.panel" borderWidth="1px" borderRadius="l2" px="3" py="1">
+        <SearchHead definition={definition} labels={labels} actor={actor} today={today} />
+        <QuerySentence
+          definition={definition}
+          labels={labels}
+          words={words}
+          conditions={query.conditions}
+          link={link}
+          today={today}
+          send={(event) => actor.send(event)}
+        />
+      </Flex>
       {(told || addressProblems.length > 0) && (
         <Flex role="alert" align="center" gap="3" px="3" py="1.5" bg="bg.warning" borderRadius="l2" textStyle="sm">
           <Box flex="1">
@@ -165,6 +170,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
             />
           )}
           <Toolbar
+            definition={definition}
             labels={labels}
             // What was found before is not what is asked for.
             total={failed ? null : (shown?.total ?? null)}
@@ -185,6 +191,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
             onLines={(lines) => onPreferences({ ...preferences, lines })}
             onView={(wish) => actor.send({ type: 'VIEW.SET', view: wish })}
             onColumns={() => columnsActor?.send({ type: 'OPEN' })}
+            exportRows={exportRows !== null && exportRows < definition.exportLimit ? exportRows : null}
             onExport={() =>
               exportActor?.send({
                 type: 'START',

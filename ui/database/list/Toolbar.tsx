@@ -1,4 +1,5 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
+import { type DatabaseDefinition, fieldOf, isSeveralValued } from '../../../domain/database.ts'
 import type { Sort } from '../../../domain/query.ts'
 import { Icon, type IconName } from '../../common/Icon.tsx'
 import { TagLabel } from '../../common/TagLabel.tsx'
@@ -6,6 +7,7 @@ import { formatNumber } from '../../../domain/wording.ts'
 import type { Labels } from '../fields/labels.ts'
 
 export interface ToolbarProps {
+  definition: DatabaseDefinition
   labels: Labels
   /** Exact; null before the first answer. */
   total: number | null
@@ -26,11 +28,14 @@ export interface ToolbarProps {
   onLines: (lines: 1 | 2) => void
   onView: (view: string) => void
   onColumns: () => void
+  /** Most records of an export where the membership permits fewer than the database: said before it is asked for (ACC-08). */
+  exportRows: number | null
   onExport: () => void
 }
 
 /** What the result is, and what can be done with it. */
 export const Toolbar = ({
+  definition,
   labels,
   total,
   failed,
@@ -46,16 +51,22 @@ export const Toolbar = ({
   onLines,
   onView,
   onColumns,
+  exportRows,
   onExport,
 }: ToolbarProps) => {
   const { t, language } = labels
+  /** What the rows are in order by: of several values the first. */
+  const named = (id: string) => {
+    const field = fieldOf(definition, id)
+    return field && isSeveralValued(field) ? t('list:toolbar.first', { field: labels.field(id) }) : labels.field(id)
+  }
   return (
     <Flex
       align="center"
       gap="3"
       rowGap="1"
       px="3"
-      py="1.5"
+      py="1"
       borderBottomWidth="1px"
       minW="0"
       flexWrap={{ lgDown: 'wrap' }}
@@ -93,13 +104,13 @@ export const Toolbar = ({
       )}
       {sample && (
         <chakra.span flexShrink="0" display="inline-flex">
-          <TagLabel text={t('common:sample.badge')} tone="orange_background" hoverText={t('common:sample.banner')} />
+          <TagLabel text={t('common:sample.badge')} type="orange_background" hoverText={t('common:sample.banner')} />
         </chakra.span>
       )}
       {sort.length > 0 && (
         <chakra.span color="fg.muted" textStyle="xs" truncate minW="0" flex="0 1 auto">
           {t('list:toolbar.sorted', {
-            by: sort.map(({ field, direction }) => `${labels.field(field)} ${direction === 'asc' ? '▲' : '▼'}`).join(', '),
+            by: sort.map(({ field, direction }) => `${named(field)} ${direction === 'asc' ? '▲' : '▼'}`).join(', '),
           })}
         </chakra.span>
       )}
@@ -112,7 +123,16 @@ export const Toolbar = ({
         <Button size="xs" onClick={onColumns}>
           {t('list:toolbar.columns')}
         </Button>
-        <Button size="xs" onClick={onExport} disabled={total === null}>
+        <Button
+          size="xs"
+          title={
+            exportRows === null
+              ? undefined
+              : t(exportRows === 0 ? 'errors:auth.plan_limit' : 'list:export.permitted', { limit: formatNumber(exportRows, language) })
+          }
+          onClick={onExport}
+          disabled={total === null}
+        >
           {t('list:toolbar.export')}
         </Button>
         {views.length > 1 && (

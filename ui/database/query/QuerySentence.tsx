@@ -1,10 +1,11 @@
 import { Button, chakra, Clipboard, Flex, Portal } from '@chakra-ui/react'
-import { type DatabaseDefinition, fieldOf } from '../../../domain/database.ts'
+import { type DatabaseDefinition, fieldOf, toneOf } from '../../../domain/database.ts'
 import { FILTERS } from '../../../domain/filters/registry.ts'
 import { type Condition, type Operator, OPERATORS } from '../../../domain/query.ts'
 import { clauseText, sentenceParts, type SentencePart, type SentenceWords } from '../../../domain/sentence.ts'
 import type { ListEdit } from '../../../machines/database/list/types.ts'
 import { Icon } from '../../common/Icon.tsx'
+import { ToneSign } from '../../common/ToneSign.tsx'
 import { NativeSelect } from '../../theme/components/NativeSelect.ts'
 import { Popover } from '../../theme/components/Popover.ts'
 import type { Labels } from '../fields/labels.ts'
@@ -119,7 +120,7 @@ export const QuerySentence = (props: QuerySentenceProps) => {
   const { t } = labels
   const parts = sentenceParts({ conditions: [...conditions] }, definition, words)
   return (
-    <Flex align="flex-start" gap="3" px="3" py="1.5" bg="bg.panel" borderWidth="1px" borderRadius="l2" data-testid="sentence">
+    <Flex align="flex-start" gap="3" data-testid="sentence">
       <Flex
         wrap="wrap"
         align="center"
@@ -127,7 +128,7 @@ export const QuerySentence = (props: QuerySentenceProps) => {
         rowGap="1"
         columnGap="1.5"
         minW="0"
-        py="0.5"
+        minH="6"
         aria-label={t('list:sentence.label')}
         role="group"
       >
@@ -136,6 +137,7 @@ export const QuerySentence = (props: QuerySentenceProps) => {
           const condition = conditions[part.condition]
           if (!condition) return null
           const text = clauseText(part, words)
+          const tones = new Set(condition.values.flatMap((value) => toneOf(fieldOf(definition, condition.field), value) ?? []))
           return (
             <Flex as="span" key={`${part.condition}:${part.field}:${part.op}`} align="center" gap="1.5" minW="0">
               {position > 0 && (
@@ -162,8 +164,11 @@ export const QuerySentence = (props: QuerySentenceProps) => {
                         if (event.key === 'Delete' || event.key === 'Backspace') send({ type: 'CONDITION.REMOVE', index: part.condition })
                       }}
                     >
-                      <chakra.span display="block" truncate>
-                        {text}
+                      <chakra.span display="flex" alignItems="center" gap="1.5">
+                        {[...tones].map((tone) => (
+                          <ToneSign key={tone} tone={tone} />
+                        ))}
+                        <chakra.span truncate>{text}</chakra.span>
                       </chakra.span>
                     </chakra.button>
                   </Popover.Trigger>
@@ -195,7 +200,7 @@ export const QuerySentence = (props: QuerySentenceProps) => {
           )
         })}
       </Flex>
-      <Flex gap="1" flexShrink="0" pt={parts.length > 0 ? '0.5' : undefined}>
+      <Flex gap="1" flexShrink="0">
         <Clipboard.Root
           unstyled
           value={link}

@@ -35,8 +35,8 @@ const QuickSearch = ({ definition, labels, actor }: SearchHeadProps) => {
   const problem = useSelector(actor, ({ context }) => context.problem)
   const box = childOf<AssociateActor>(actor, `associate:${field}`)
   return (
-    <Flex gap="2" align="flex-start">
-      <NativeSelect.Root size="md" width="11rem" flexShrink="0">
+    <Flex gap="2" align="flex-start" wrap={{ smDown: 'wrap' }}>
+      <NativeSelect.Root size="md" width={{ base: 'full', sm: '9.5rem' }} flexShrink="0">
         <NativeSelect.Field
           height="9"
           textStyle="md"
@@ -151,19 +151,19 @@ const GeneralSearch = ({ definition, labels, actor, today }: SearchHeadProps) =>
   )
 }
 
-/** Quick and general search on one shared query (DB-01). */
+/** Quick and general search on one shared query (DB-01): the quick one beside its tab, the general one below. */
 export const SearchHead = (props: SearchHeadProps) => {
   const { labels, actor } = props
   const { t } = labels
   const id = useId()
   const tab = useSelector(actor, ({ context }) => context.tab)
   return (
-    <Box bg="bg.panel" borderWidth="1px" borderRadius="l2" px="3" pt="1" pb="3">
+    <Flex wrap={tab === 'quick' ? { base: 'wrap', lg: 'nowrap' } : 'wrap'} align="flex-start" columnGap="4" rowGap="1.5">
       <Flex
         role="tablist"
         aria-label={t('list:search.tabs')}
-        gap="5"
-        mb="2"
+        gap="4"
+        flexShrink="0"
         onKeyDown={(event) => {
           if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
           const other = tab === 'quick' ? 'general' : 'quick'
@@ -181,8 +181,9 @@ export const SearchHead = (props: SearchHeadProps) => {
             aria-selected={tab === name}
             aria-controls={`${id}-panel`}
             tabIndex={tab === name ? 0 : -1}
-            py="1.5"
+            h="9"
             cursor="pointer"
+            whiteSpace="nowrap"
             fontWeight={tab === name ? 'semibold' : 'normal'}
             color={tab === name ? 'fg.accent' : 'fg.muted'}
             borderBottomWidth="2px"
@@ -194,9 +195,9 @@ export const SearchHead = (props: SearchHeadProps) => {
           </chakra.button>
         ))}
       </Flex>
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} flex={tab === 'quick' ? '1' : '1 0 100%'} minW="0">
         {tab === 'quick' ? <QuickSearch {...props} /> : <GeneralSearch {...props} />}
       </Box>
-    </Box>
+    </Flex>
   )
 }

@@ -1,5 +1,24 @@
 import { useTranslation } from 'react-i18next'
+import { COMING_MODULES } from './coming.ts'
 import { NoticeAction, NoticePage } from '../../common/Notice.tsx'
+
+/** A page that is known and not built yet says so, and what there is instead (ROUTE-11). */
+export const ComingPage = ({ path, onHome }: { path: string; onHome: () => void }) => {
+  const { t } = useTranslation()
+  const module = COMING_MODULES.find((id) => path.startsWith(`/${id}`) || path.endsWith(`/${id}`))
+  return (
+    <NoticePage
+      title={module ? t('common:coming.of', { module: t(`common:coming.modules.${module}`) }) : t('common:coming.title')}
+      actions={
+        <NoticeAction primary onClick={onHome}>
+          {t('common:actions.home')}
+        </NoticeAction>
+      }
+    >
+      {t('common:coming.text')}
+    </NoticePage>
+  )
+}
 
 /** /404 (ROUTE-04). */
 export const NotFoundPage = ({ onHome }: { onHome: () => void }) => {

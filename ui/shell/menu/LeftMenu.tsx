@@ -102,7 +102,7 @@ const Item = ({ item, collapsed, onChosen }: { item: MenuItem; collapsed: boolea
       >
         {item.text}
       </chakra.span>
-      {!collapsed && item.sample && <TagLabel text={t('common:sample.badge')} tone="orange_border" />}
+      <TagLabel text={t('common:sample.badge')} type="orange_border" skip={collapsed || !item.sample} />
       {!collapsed && !item.sample && item.count !== undefined && (
         <chakra.span color="fg.subtle" textStyle="xs">
           {item.count}

@@ -64,8 +64,8 @@ const Card = ({ database, open, loading }: { database: LandingDatabase; open: bo
         <Heading as="h3" size="md" flex="1">
           {database.title}
         </Heading>
-        {database.refused !== undefined && <TagLabel text={t('common:landing.refused')} tone="gray_border" hoverText={database.refused} />}
-        {summary?.sample && <TagLabel text={t('common:sample.badge')} tone="orange_border" />}
+        {database.refused !== undefined && <TagLabel text={t('common:landing.refused')} type="gray_border" hoverText={database.refused} />}
+        <TagLabel text={t('common:sample.badge')} type="orange_border" skip={!summary?.sample} />
       </Flex>
       <Box color="fg.muted" textStyle="sm" mt="1.5" minH="2.5rem" lineClamp="2">
         {database.description}
@@ -79,7 +79,7 @@ const Card = ({ database, open, loading }: { database: LandingDatabase; open: bo
         <Box mt="3" pt="3" borderTopWidth="1px">
           {summary ? (
             <>
-              <Flex align="baseline" justify="space-between" gap="3">
+              <Flex align="baseline" justify="space-between" wrap="wrap" columnGap="3" whiteSpace="nowrap">
                 <Box fontSize="lg" fontWeight="semibold" letterSpacing="tight">
                   {summary.records === 0 ? t('common:landing.empty') : summary.recordsText}
                 </Box>

@@ -40,39 +40,49 @@ const statusesOf = (store: Store, application: Application, product: string): st
       marketingKey(store.statuses.get(row.MarketingStatusID) ?? row.MarketingStatusID),
     ),
   )
-  const type = entriesUnder(application, 'obProducts', product)[0]?.row.Type
-  const book = type ? [marketingKey(type)] : []
+  const types = entriesUnder(application, 'obProducts', product).map(({ row }) => row.Type)
+  const book = distinct(types.filter((type) => type !== '').map(marketingKey))
   if (isBookNewer(store, application)) return book.length > 0 ? book : own
   return own.length > 0 ? own : book
 }
 
-/** Products of Drugs@FDA and the Orange Book, which number them alike: one row each, in the book's words where it has them. */
+/**
+ * Products of Drugs@FDA and the Orange Book, which number them alike: one row each, in the book's words where it has them. What the book lists
+ * twice, on prescription and over the counter, has a row for each where the book tells its status.
+ */
 const productRows = (store: Store, application: Application, numbers: readonly string[]): SectionRow[] => {
   const isNewer = isBookNewer(store, application)
-  return numbers.map((product) => {
+  return numbers.flatMap((product) => {
     const own = entriesUnder(application, 'products', product)[0]?.row
-    const book = entriesUnder(application, 'obProducts', product)[0]?.row
-    const [form, route] = formAndRoute(book?.['DF;Route'] ?? own?.Form ?? '')
+    const books = entriesUnder(application, 'obProducts', product).map(({ row }) => row)
     const ownCodes = entriesUnder(application, 'equivalence', product).flatMap(({ row }) => splitOutside(row.TECode, ','))
-    const codes = distinct(book && (isNewer || ownCodes.length === 0) ? splitOutside(book.TE_Code, ',') : ownCodes)
-    const strength = book?.Strength ?? own?.Strength ?? ''
-    return {
-      productNumber: product,
-      listedIn: [book && FAMILY_NAMES.orangeBook, own && FAMILY_NAMES.drugsAtFda].filter(Boolean).join(', '),
-      brandName: book?.Trade_Name || own?.DrugName || null,
-      ingredient: book?.Ingredient || own?.ActiveIngredient || null,
-      dosageForm: form || null,
-      route: route || null,
-      strength: strengthOf(strength) || null,
-      marketingStatus: statusesOf(store, application, product)[0] ?? null,
-      therapeuticEquivalence: codes.join(', ') || null,
-      // The book says Yes or No; where it says neither, or has no such column, what Drugs@FDA says stands.
-      referenceListed: flag(book?.RLD) ?? oneOrZero(own?.ReferenceDrug),
-      referenceStandard: flag(book?.RS) ?? oneOrZero(own?.ReferenceStandard),
-      approvalDate: book ? americanDate(book.Approval_Date) : null,
-      approvalStatement: approvalStatement(book?.Approval_Date ?? '') || null,
-      notice: noticesOf(strength).join('; ') || null,
+    const isToldByBook = isNewer || entriesUnder(application, 'marketing', product).length === 0
+    const rowOf = (book: (typeof books)[number] | undefined, status: string | undefined, bookCodes: readonly string[]): SectionRow => {
+      const [form, route] = formAndRoute(book?.['DF;Route'] ?? own?.Form ?? '')
+      const codes = distinct(book && (isNewer || ownCodes.length === 0) ? bookCodes : ownCodes)
+      const strength = book?.Strength ?? own?.Strength ?? ''
+      return {
+        productNumber: product,
+        listedIn: [book && FAMILY_NAMES.orangeBook, own && FAMILY_NAMES.drugsAtFda].filter(Boolean).join(', '),
+        brandName: book?.Trade_Name || own?.DrugName || null,
+        ingredient: book?.Ingredient || own?.ActiveIngredient || null,
+        dosageForm: form || null,
+        route: route || null,
+        strength: strengthOf(strength) || null,
+        marketingStatus: status ?? null,
+        therapeuticEquivalence: codes.join(', ') || null,
+        // The book says Yes or No; where it says neither, or has no such column, what Drugs@FDA says stands.
+        referenceListed: flag(book?.RLD) ?? oneOrZero(own?.ReferenceDrug),
+        referenceStandard: flag(book?.RS) ?? oneOrZero(own?.ReferenceStandard),
+        approvalDate: book ? americanDate(book.Approval_Date) : null,
+        approvalStatement: approvalStatement(book?.Approval_Date ?? '') || null,
+        notice: noticesOf(strength).join('; ') || null,
+      }
     }
+    const codesOf = (book: (typeof books)[number]) => splitOutside(book.TE_Code, ',')
+    const [first] = statusesOf(store, application, product)
+    if (books.length < 2 || !isToldByBook) return [rowOf(books[0], first, books.flatMap(codesOf))]
+    return books.map((book) => rowOf(book, book.Type === '' ? first : marketingKey(book.Type), codesOf(book)))
   })
 }
 

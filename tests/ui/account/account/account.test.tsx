@@ -12,7 +12,6 @@ import { AccountPage, type AccountPageProps } from '../../../../ui/account/accou
 import { AccountPanel } from '../../../../ui/account/account/AccountPanel.tsx'
 import { AuthorityPage } from '../../../../ui/account/account/AuthorityPage.tsx'
 import { FeedbackPage } from '../../../../ui/account/account/FeedbackPage.tsx'
-import { SubscribePage } from '../../../../ui/account/account/SubscribePage.tsx'
 import { dayOf, momentOf } from '../../../../ui/account/account/time.ts'
 import { AccountMenu } from '../../../../ui/shell/app/AccountMenu.tsx'
 import { busy } from '../../../../machines/examples.ts'
@@ -24,8 +23,16 @@ import { until } from '../../../until.ts'
 afterEach(cleanup)
 
 const END = new Date(2027, 2, 5, 12).getTime()
-const formal: Membership = { product: 'approval', flag: 'isNvip', formal: true, expireDay: null, hint: false, expireTime: null }
-const trial: Membership = { product: 'trial', flag: 'isCTvip', formal: false, expireDay: 3, hint: true, expireTime: END }
+const formal: Membership = {
+  product: 'approval',
+  flag: 'isNvip',
+  formal: true,
+  expireDay: null,
+  hint: false,
+  expireTime: null,
+  exportRows: null,
+}
+const trial: Membership = { product: 'trial', flag: 'isCTvip', formal: false, expireDay: 3, hint: true, expireTime: END, exportRows: 50 }
 
 const panel = {
   user: { realName: 'Lin', headImg: null, email: 'lin@example.com', phone: null },
@@ -36,7 +43,7 @@ const panel = {
 
 describe.each(LANGUAGES)('account in %s', (language) => {
   it('ACC-02, ACC-03 the menu tells memberships with type, days left, hint and end; links follow membership and way of login', async () => {
-    const { t } = await show(<AccountPanel {...panel} memberships={[formal, trial]} employee={false} subscribe reset />, language)
+    const { t } = await show(<AccountPanel {...panel} memberships={[formal, trial]} employee={false} reset />, language)
     const items = within(screen.getByRole('list', { name: t('account:membership.title'), hidden: true })).getAllByRole('listitem', {
       hidden: true,
     })
@@ -51,16 +58,15 @@ describe.each(LANGUAGES)('account in %s', (language) => {
     expect(screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))).toEqual([
       '/user/account',
       '/user/feedback',
-      '/user/subscribe',
       '/user/account?type=isemail',
     ])
-    await show(<AccountPanel {...panel} memberships={[]} employee={false} subscribe={false} reset={false} />, language)
+    await show(<AccountPanel {...panel} memberships={[]} employee={false} reset={false} />, language)
     expect(screen.getByText(t('account:membership.none'))).toBeTruthy()
     expect(screen.getAllByRole('link', { hidden: true }).map((link) => link.textContent)).toEqual([
       t('account:menu.information'),
       t('account:menu.feedback'),
     ])
-    await show(<AccountPanel {...panel} memberships={[]} employee subscribe reset={false} />, language)
+    await show(<AccountPanel {...panel} memberships={[]} employee reset={false} />, language)
     expect(screen.getByText(t('account:membership.employee'))).toBeTruthy()
   })
 
@@ -73,10 +79,7 @@ describe.each(LANGUAGES)('account in %s', (language) => {
     HTMLElement.prototype.hidePopover = () => void did.push('close')
     const user = { realName: '林薇', headImg: 'data:image/png;base64,AA', email: null, phone: '+86 138****8000' }
     const { t, container } = await show(
-      <AccountMenu
-        user={user}
-        panel={<AccountPanel {...panel} user={user} memberships={[formal]} employee={false} subscribe={false} reset={false} />}
-      />,
+      <AccountMenu user={user} panel={<AccountPanel {...panel} user={user} memberships={[formal]} employee={false} reset={false} />} />,
       language,
     )
     const button = screen.getByRole('button', { name: t('common:account.menu') })
@@ -131,16 +134,13 @@ describe.each(LANGUAGES)('account in %s', (language) => {
     expect(screen.queryByRole('button', { name: t('account:authority.again') })).toBeNull()
   })
 
-  it('ROUTE-06 feedback says whom to reach and when they answer; subscriptions say that there are none yet', async () => {
+  it('ROUTE-06 feedback says whom to reach and when they answer', async () => {
     const { t } = await show(<FeedbackPage contact="help@example.com" />, language)
     expect(screen.getByText(t('account:feedback.reach', { contact: 'help@example.com' }))).toBeTruthy()
     expect(document.body.textContent).toMatch(/9:00–18:00/)
     expect(document.body.textContent).toMatch(/3 (business days|个工作日)/)
     await show(<FeedbackPage contact="" />, language)
     expect(screen.getByText(t('account:feedback.reachManager'))).toBeTruthy()
-    await show(<SubscribePage home="/landscaping" />, language)
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/landscaping')
-    expect(screen.queryByRole('button')).toBeNull()
   })
 })
 

@@ -303,7 +303,15 @@ describe.each(LANGUAGES)('kick-out and certification in %s', (language) => {
   })
 
   it('PROMPT-05 the expiry hint names product and days, and goes after 10 s or by hand', async () => {
-    const membership: Membership = { product: 'approval', flag: 'isNvip', formal: true, expireDay: 12, hint: true, expireTime: 1 }
+    const membership: Membership = {
+      product: 'approval',
+      flag: 'isNvip',
+      formal: true,
+      expireDay: 12,
+      hint: true,
+      expireTime: 1,
+      exportRows: null,
+    }
     const memberships = [
       membership,
       { ...membership, product: 'trial', formal: false, expireDay: 3 },

@@ -1,16 +1,14 @@
 import { render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { slotId, slotOptions } from '../../../../domain/database.ts'
+import { cellOf, slotId, slotOptions } from '../../../../domain/database.ts'
 import { DATABASES } from '../../../../domain/databases/all.ts'
 import { drugeu } from '../../../../domain/databases/drugeu/definition.ts'
 import { drugus } from '../../../../domain/databases/drugus/definition.ts'
 import { LANGUAGES } from '../../../../domain/language.ts'
 import { CELLS } from '../../../../ui/database/cells/registry.ts'
-import { toneColours, TONES } from '../../../../ui/database/cells/status.tsx'
 import { valueText } from '../../../../domain/wording.ts'
 import { FieldValue } from '../../../../ui/database/fields/FieldValue.tsx'
 import { labelsOf, type Translate } from '../../../../ui/database/fields/labels.ts'
-import { system } from '../../../../ui/theme/system.ts'
 import { allTexts } from '../../../texts.ts'
 
 const euLabels = async (language: (typeof LANGUAGES)[number]) =>
@@ -25,39 +23,42 @@ describe('cells that definitions name', () => {
   it('DB-12 are all drawn by a file, which is told nothing it does not know', () => {
     const faults = DATABASES.flatMap(({ id: database, fields }) =>
       Object.entries(fields).flatMap(([id, field]) => {
-        if (!field.cell) return []
-        const cell = CELLS[slotId(field.cell)]
-        if (!cell) return [`${database}.${id}: no file draws ${slotId(field.cell)}`]
-        return (cell.faults?.(field, slotOptions(field.cell)) ?? []).map((fault) => `${database}.${id} ${fault}`)
+        const slot = cellOf(field)
+        if (!slot) return []
+        const cell = CELLS[slotId(slot)]
+        if (!cell) return [`${database}.${id}: no file draws ${slotId(slot)}`]
+        return (cell.faults?.(field, slotOptions(slot)) ?? []).map((fault) => `${database}.${id} ${fault}`)
       }),
     )
     expect(faults).toEqual([])
   })
 
-  it.each(LANGUAGES)('DB-12 (%s) a status has the tone its definition gives it, and its text', async (language) => {
+  it.each(LANGUAGES)('DB-12 DB-13 (%s) a status is a tag of its tone, with its whole text', async (language) => {
     const labels = await euLabels(language)
     const tone = (value: string) => {
       const { container } = render(<FieldValue id="status" field={drugeu.fields.status} value={value} labels={labels} />)
       expect(container.textContent).toBe(labels.option('status', value))
-      return container.querySelector<HTMLElement>('.v-tag')?.dataset['tone']
+      const tag = container.querySelector<HTMLElement>('.tag')
+      expect(tag?.title).toBe(labels.option('status', value))
+      return tag?.dataset['type']
     }
     expect(['authorised', 'opinion', 'suspended', 'refused', 'lapsed', 'a word the definition lacks'].map(tone)).toEqual([
-      'success',
-      'info',
-      'warning',
-      'error',
-      undefined,
-      undefined,
+      'blue_background',
+      'purple_background',
+      'orange_background',
+      'red_background',
+      'gray_background',
+      'gray_background',
     ])
   })
 
-  it('DB-12 several statuses are several tags; those without room are counted', async () => {
+  it('DB-12 DB-13 several statuses are several tags; those without room are skipped and counted', async () => {
     const labels = labelsOf(drugus, (await allTexts('en')).t as unknown as Translate, 'en')
     const value = ['prescription', 'otc', 'discontinued', 'tentative']
     const field = drugus.fields.marketingStatus
     const tags = (fit?: { width: number; lines: number }) => {
       const { container } = render(<FieldValue id="marketingStatus" field={field} value={value} labels={labels} {...(fit && { fit })} />)
-      return [...container.querySelectorAll('.v-tag')]
+      return [...container.querySelectorAll('.tag')]
         .map((tag) => tag.textContent)
         .concat(container.querySelector('.v-more')?.textContent ?? [])
     }
@@ -66,9 +67,9 @@ describe('cells that definitions name', () => {
     // The grid has room for one: it has its tone as in the record.
     const tones = [undefined, { width: 120, lines: 1 }].map((fit) => {
       const { container } = render(<FieldValue id="marketingStatus" field={field} value={value} labels={labels} {...(fit && { fit })} />)
-      return container.querySelector<HTMLElement>('.v-tag')?.dataset['tone']
+      return container.querySelector<HTMLElement>('.tag')?.dataset['type']
     })
-    expect(tones).toEqual(['success', 'success'])
+    expect(tones).toEqual(['blue_background', 'blue_background'])
   })
 
   it('a blank value is a dash, whatever the cell', async () => {
@@ -121,26 +122,5 @@ describe('cells that definitions name', () => {
     } finally {
       delete cells['throwing']
     }
-  })
-})
-
-/** Relative luminance of #rrggbb (WCAG 2.2). */
-const luminance = (hex: string): number =>
-  [1, 3, 5].reduce((sum, at, index) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return sum + [0.2126, 0.7152, 0.0722][index]! * (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
-  }, 0)
-
-describe.each(['_light', '_dark'] as const)('tones of statuses, %s', (theme) => {
-  const hexOf = (token: string): string => {
-    const found = system.tokens.getByName(`colors.${token}`)
-    const condition = (found?.extensions.conditions as Record<string, string> | undefined)?.[theme] ?? String(found?.originalValue)
-    const inner = /^\{colors\.(.+)\}$/.exec(condition)?.[1]
-    return inner ? hexOf(inner) : condition
-  }
-  it.each(Object.keys(TONES) as (keyof typeof TONES)[])('%s can be read: 4.5:1', (tone) => {
-    const { color, background } = toneColours(tone)
-    const [one, other] = [luminance(hexOf(color)), luminance(hexOf(background))].sort((a, b) => b - a)
-    expect((one! + 0.05) / (other! + 0.05)).toBeGreaterThanOrEqual(4.5)
   })
 })

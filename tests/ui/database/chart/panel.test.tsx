@@ -137,11 +137,48 @@ describe('DB-06 what a chart says', () => {
   })
 
   it('parts of a sum say their own value, unit and records', async () => {
-    const { picture, texts } = await show(parts, 'sum', YEARS)
+    const { picture, texts, marks } = await show(parts, 'sum', YEARS)
     expect(texts().some((text) => text.endsWith('(mg)'))).toBe(true)
-    const titles = [...picture.querySelectorAll('title')].map((title) => title.textContent)
-    expect(titles.some((title) => title?.startsWith('2019, No: ') && title.endsWith('90 mg, 90 records'))).toBe(true)
-    expect(titles.some((title) => title?.startsWith('2019: ') && title.endsWith('170 mg, 170 records'))).toBe(true)
+    const tip = () => screen.queryByTestId('chart-tip')
+    const no = [...picture.querySelectorAll('[data-tip]')].find((part) => part.getAttribute('data-tip')?.startsWith('2019, No: '))!
+    await userEvent.hover(no)
+    expect(tip()?.textContent).toMatch(/^2019, No: .*90 mg, 90 records$/)
+    await userEvent.unhover(picture)
+    expect(tip()).toBeNull()
+    // The whole of a mark beside its parts, and its value over it.
+    await userEvent.hover(marks()[0]!.querySelector('rect')!)
+    expect(tip()?.textContent).toMatch(/^2019: .*170 mg, 170 records$/)
+    expect(texts()).toContain('170 mg')
+    // No second tooltip by the browser, in a form of its own.
+    expect(picture.querySelector('title')).toBeNull()
+  })
+
+  it.each<[Language, string, string]>([
+    ['en', 'Approval date', 'Records'],
+    ['cn', '批准日期', '记录数'],
+  ])('DB-13 an axis says what it is of, and a tooltip is at most 320 px wide (%s)', async (language, dimension, measure) => {
+    const definition = DATABASES.find(({ id }) => id === 'drugus')!
+    const { texts, marks } = await show(definition, 'approvalsByYear', [{ key: '2020', split: 'nda', count: 4, value: 4 }], language)
+    expect(texts()).toEqual(expect.arrayContaining([dimension, measure]))
+    await userEvent.hover(marks()[0]!)
+    expect(getComputedStyle(screen.getByTestId('chart-tip')).maxWidth || 'min(320px, 100%)').toContain('320px')
+  })
+
+  it('by keyboard the marks are one stop: arrows, Home and End lead on and say what is there, Escape takes the tooltip away', async () => {
+    const { marks } = await show(drugnct, 'phases', PHASES)
+    const stops = () => marks().filter(({ tabIndex }) => tabIndex === 0)
+    expect(stops()).toEqual([marks()[0]])
+    marks()[0]!.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(marks()[1])
+    expect(stops()).toEqual([marks()[1]])
+    expect(screen.getByTestId('chart-tip').textContent).toBe(marks()[1]!.getAttribute('aria-label'))
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByTestId('chart-tip')).toBeNull()
+    await userEvent.keyboard('{End}')
+    expect(document.activeElement).toBe(marks().at(-1))
+    await userEvent.keyboard('{ArrowDown}{ArrowLeft}{Home}{ArrowUp}')
+    expect(document.activeElement).toBe(marks()[0])
   })
 
   it('TRUTH-02 what is concluded is marked also where it only splits', async () => {

@@ -83,7 +83,7 @@ describe.each(LANGUAGES)('marks of what is derived, %s', (language) => {
     [{ kind: 'terms' }, [{ key: 'EMA' }]],
     [{ kind: 'enum', options: ['cp'] }, 'cp'],
     [{ kind: 'enum', options: ['cp'], many: true }, ['cp']],
-    [{ kind: 'enum', options: ['cp'], cell: { id: 'status', with: { cp: 'success' } } }, 'cp'],
+    [{ kind: 'enum', options: ['marketed'], tones: 'marketing' }, 'marketed'],
     [{ kind: 'flag' }, false],
     [{ kind: 'number' }, 12],
     [{ kind: 'date' }, '2026-01-02'],

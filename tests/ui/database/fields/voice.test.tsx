@@ -63,7 +63,7 @@ const drawn = (id: string, field: FieldDefinition, value: Value, labels: ReturnT
   const box = document.createElement('div')
   box.innerHTML = renderToStaticMarkup(<FieldValue id={id} field={field} value={value} labels={labels} />)
   for (const aside of box.querySelectorAll('.v-aside')) aside.remove()
-  const names = [...box.querySelectorAll('.v-tag, .v-term')].map((name) => name.textContent?.trim())
+  const names = [...box.querySelectorAll('.tag, .v-tag, .v-term')].map((name) => name.textContent?.trim())
   const text = names.length > 0 ? names.join(labels.t('list:values.separator')) : (box.textContent ?? '')
   return text === '–' ? '' : text
 }

@@ -60,7 +60,7 @@ export const makeRow = (index: number): Row => ({
 const WORLD = {} as World
 
 export interface WorldOptions {
-  search?: (input: SearchInput) => Promise<{ rows: Row[]; total: number; asOfFrom?: string }>
+  search?: (input: SearchInput) => Promise<{ rows: Row[]; total: number; asOfFrom?: string; idle?: string[] }>
   facet?: (field: string) => Facet
   /** Throws where values of filters cannot be had by themselves. */
   loadFacets?: () => void
@@ -73,6 +73,7 @@ export interface WorldOptions {
   views?: Readonly<Record<string, () => Promise<ViewActor>>>
   /** Sizes the account may choose; all when absent. */
   pageSizes?: readonly number[]
+  exportRows?: number
 }
 
 /** The list machine as it runs in the product, with answers given by the test. */
@@ -91,12 +92,12 @@ export const startList = (address: string, options: WorldOptions = {}, definitio
     actors: {
       search: fromPromise<SearchOutput, SearchInput>(async ({ input }) => {
         searches.push(input)
-        const answer: { rows: Row[]; total: number; asOfFrom?: string } = await (options.search?.(input) ??
+        const answer: { rows: Row[]; total: number; asOfFrom?: string; idle?: string[] } = await (options.search?.(input) ??
           Promise.resolve({ rows: Array.from({ length: input.query.size }, (_, index) => makeRow(index)), total: 1_234_567 }))
         rows.set(input.key, answer.rows)
         keepFacets(input.facets)
-        const { total, asOfFrom } = answer
-        return { total, ids: answer.rows.map(({ id }) => id), asOf: '2026-11-01', asOfFrom, tookMs: 3 }
+        const { total, asOfFrom, idle } = answer
+        return { total, ids: answer.rows.map(({ id }) => id), asOf: '2026-11-01', asOfFrom, idle, tookMs: 3 }
       }),
       loadFacets: fromPromise<void, LoadFacetsInput>(async ({ input }) => {
         options.loadFacets?.()
@@ -134,6 +135,7 @@ export const startList = (address: string, options: WorldOptions = {}, definitio
     tabs,
     searches,
     pageSizes: options.pageSizes ?? [20, 50, 100, 200, 500, 1000],
+    exportRows: options.exportRows ?? null,
   }
 }
 
@@ -155,6 +157,7 @@ const Page = ({ list, definition }: { list: ReturnType<typeof startList>; defini
       preferences={preferences}
       onPreferences={setPreferences}
       pageSizes={list.pageSizes}
+      exportRows={list.exportRows}
       grid={grid}
     />
   )

@@ -241,7 +241,7 @@ describe('facets', () => {
     distinct: 40,
   })
 
-  it('DB-03 counts, several choices, chosen ones that stay, exclusion and the TOP30 note', async () => {
+  it('DB-03 DB-13 counts, several choices, chosen ones that stay, exclusion and the TOP30 note', async () => {
     const user = userEvent.setup()
     const list = startList('?status=is:withdrawn', { facet })
     await showList(list, 'en')
@@ -252,7 +252,14 @@ describe('facets', () => {
     const group = within(head.closest('section')!)
     expect(((await group.findByRole('checkbox', { name: /Withdrawn/ })) as HTMLInputElement).checked).toBe(true)
     expect(await group.findByText('12,345')).toBeTruthy()
-    expect(group.getByText('TOP30 items only')).toBeTruthy()
+    // DB-13: each status beside the sign of its tone, the condition too; the name says it without colour.
+    const signs = (within: Element) => [...within.querySelectorAll<SVGElement>('svg[data-tone]')].map((sign) => sign.dataset['tone'])
+    expect(signs(head.closest('section')!)).toEqual(['stopped', 'current', 'ended'])
+    expect(signs(screen.getByTestId('sentence'))).toEqual(['stopped'])
+    // Ten at first, thirty of them when more are wanted
+    expect(group.getByText('2 of 40 shown')).toBeTruthy()
+    await user.click(group.getByRole('button', { name: 'Show more' }))
+    expect(await group.findByText('TOP30 items only')).toBeTruthy()
     await user.click(group.getByRole('checkbox', { name: /^Recruiting/ }))
     expect(list.actor.getSnapshot().context.query.conditions).toEqual([{ field: 'status', op: 'is', values: ['withdrawn', 'recruiting'] }])
     await user.click(await group.findByRole('button', { name: /Exclude Recruiting/ }))
@@ -264,6 +271,24 @@ describe('facets', () => {
         ]),
       ),
     )
+  })
+
+  it('DB-03 a filter that tells no records apart is neither offered nor counted, unless it is asked by', async () => {
+    const answer = async () => ({ rows: [], total: 3, idle: ['sponsor', 'enrollment', 'drug'] })
+    const list = startList('?drugGroup=is:Aspirin', { facet, search: answer })
+    await showList(list, 'en')
+    await screen.findByText('3 records')
+    const side = within(screen.getByRole('complementary', { name: 'Filters' }))
+    const groups = side.getAllByRole('region').map((group) => group.getAttribute('aria-label'))
+    expect(groups.slice(0, 3)).toEqual(['Trial status', 'Start date', 'Country or region'])
+    expect(groups).toContain('Drug')
+    expect(groups).not.toContain('Sponsor')
+    expect(side.queryByRole('textbox', { name: /Enrol?lment/ })).toBeNull()
+    act(() => list.actor.send({ type: 'FACET.OPEN', field: 'sponsor' }))
+    act(() => list.actor.send({ type: 'CLEAR' }))
+    await waitFor(() => expect(list.searches).toHaveLength(2))
+    expect(list.searches[1]?.facets.map(({ facet }) => facet)).not.toContain('sponsor')
+    await waitFor(() => expect(side.queryByRole('region', { name: 'Drug' })).toBeNull())
   })
 
   it('DB-03 GATE-08 values that could not be had are asked for again; those that have come say nothing of it', async () => {
@@ -401,6 +426,20 @@ describe('dialogs', () => {
     await user.click(go)
     expect((await dialog.findByRole('link', { name: 'Download again' })).getAttribute('href')).toBe('/api/exports/x')
     expect(await violations()).toEqual([])
+  })
+
+  it('ACC-08 says before an export is asked for what the membership permits, and once more in the dialog, with whom to ask', async () => {
+    const user = userEvent.setup()
+    const plan = { allowed: true, total: 5000, limit: 50, byMembership: true as const, rows: 50, waiting: 0 }
+    const list = startList('?phase=is:3', { plan, exportRows: 50 })
+    await showList(list, 'en')
+    await screen.findByText('NCT00000003')
+    const button = screen.getByRole('button', { name: 'Export' })
+    expect(button.title).toBe('Your membership exports up to 50 records at a time. For more, please contact your account manager.')
+    await user.click(button)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(/^Your membership exports up to 50 records at a time\./)).toBeTruthy()
+    expect(dialog.queryByText(/One export holds/)).toBeNull()
   })
 
   it('ACC-08 DB-05 offers the sizes of the account; an address with a larger page is refused with a way on', async () => {

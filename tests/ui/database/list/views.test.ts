@@ -131,6 +131,15 @@ describe('facets', () => {
     )
   })
 
+  it('DB-03 a value that is chosen and not among the most frequent stands before them, where it is seen', () => {
+    const values = ['1', '2', '3', '4'].map((key, at) => ({ key, count: 9 - at }))
+    const conditions = [{ field: 'phase', op: 'is', values: ['2', '4'] } as const].map((one) => ({ ...one, values: [...one.values] }))
+    const keys = (limit: number) =>
+      shownValues(drugnct, 'phase', { field: 'phase', values, distinct: 9 }, conditions, limit).map(({ key }) => key)
+    expect(keys(3)).toEqual(['4', '1', '2', '3'])
+    expect(keys(4)).toEqual(['1', '2', '3', '4'])
+  })
+
   it('DB-03 excluding twice is as if nothing had happened', () => {
     const run = (start: Query, key: string): Query => {
       const next = applyEdit(drugnct, start, { type: 'FACET.EXCLUDE', field: 'phase', key }, null)

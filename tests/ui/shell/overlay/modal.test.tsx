@@ -102,7 +102,7 @@ describe('modals', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('main'))
   })
 
-  it('GATE-06 LOGIN-02 a card that was opening as the modal came does not take it along as it goes', async () => {
+  it('LOGIN-02 a card that was opening as the modal came does not take it along as it goes', async () => {
     const { overlay, closed, card } = await open()
     card(true)
     await screen.findByText('About a name')

@@ -10,7 +10,7 @@ const Page = ({ actor }: { actor: AccountActor }) => (
     certified
     emailCertified={false}
     emailExpired={false}
-    memberships={[{ product: 'approval', flag: 'isNvip', formal: true, expireDay: null, hint: false, expireTime: null }]}
+    memberships={[{ product: 'approval', flag: 'isNvip', formal: true, expireDay: null, hint: false, expireTime: null, exportRows: null }]}
     employee={false}
     group={{ name: 'Research', cap: 2 }}
     phonePath="/product/phone"

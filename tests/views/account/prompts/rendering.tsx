@@ -6,7 +6,7 @@ import { certificationChild, qrChild, useLanguage } from '../../children.ts'
 import { defineRendering } from '../../rendering.ts'
 
 const ENDING: readonly Membership[] = [
-  { product: 'approval', flag: 'isNvip', formal: true, expireDay: 3, hint: true, expireTime: 259_200_000 },
+  { product: 'approval', flag: 'isNvip', formal: true, expireDay: 3, hint: true, expireTime: 259_200_000, exportRows: null },
 ]
 
 /** The hint above the page, the modals over it. */

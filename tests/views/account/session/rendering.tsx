@@ -23,7 +23,6 @@ const Frame = ({ actor }: { actor: ActorRefFrom<typeof sessionMachine> }) => {
       user={user}
       memberships={permission.permissions}
       employee={false}
-      subscribe
       reset={false}
       leaving={leaving}
       failed={logoutFailure !== null}

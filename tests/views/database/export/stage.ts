@@ -8,12 +8,12 @@ import { cut, defineStage, type Play, through } from '../../stage.ts'
 const DATABASE = 'drugnct'
 const TOTAL = /\d/
 
-/** The account is a formal member when it asks, or one on trial. */
+/** What the account's membership permits to export when it asks: all there is, only so many, nothing. */
 const asMember =
-  (formal: 0 | 1): Play =>
+  (export_rows: number | null): Play =>
   async (scene, route) => {
     const { id } = scene.notes.get('person') as Person
-    await inState(scene.gateway, (db) => db.updateTable('memberships').set({ formal }).where('user_id', '=', id).execute())
+    await inState(scene.gateway, (db) => db.updateTable('memberships').set({ export_rows }).where('user_id', '=', id).execute())
     await through(scene, route)
   }
 
@@ -37,14 +37,14 @@ export const stage = defineStage({
   answers: {
     validateExport: {
       request: (path) => path === `/api/databases/${DATABASE}/export/validate`,
-      done: [asMember(1), asMember(1), asMember(1), asMember(0)],
+      done: [asMember(null), asMember(null), asMember(null), asMember(0), asMember(50)],
       error: [cut, null, signedOut],
       fits: (kind, place, context) =>
-        kind === 'fail' || place === 3 || place === (asked(context) === '' ? 1 : asked(context) === 'nothing' ? 2 : 0),
+        kind === 'fail' || place === 3 || (asked(context) === '' ? [1, 4] : asked(context) === 'nothing' ? [2] : [0]).includes(place),
     },
     makeExport: {
       request: (path) => path === `/api/databases/${DATABASE}/export`,
-      done: [asMember(1), null],
+      done: [asMember(null), null],
       error: [cut, asMember(0), signedOut],
     },
   },

@@ -49,7 +49,7 @@ export const view = defineView<typeof exportMachine>({
       return {
         sees: [
           words(say('list:export.found', { total: number(at, plan.total), count: plan.total }), open),
-          words(say('list:export.limit', { limit: number(at, plan.limit) }), open),
+          words(say(plan.byMembership ? 'list:export.permitted' : 'list:export.limit', { limit: number(at, plan.limit) }), open),
           ...turn(at),
           cancel,
         ],

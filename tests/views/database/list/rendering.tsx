@@ -83,6 +83,7 @@ const List = ({ actor }: { actor: ListActor }) => {
       preferences={preferences}
       onPreferences={setPreferences}
       pageSizes={[20, 50, 100, 200, 500, 1000]}
+      exportRows={null}
       grid={grid}
     />
   )

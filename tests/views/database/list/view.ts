@@ -1,3 +1,4 @@
+import { isOffered } from '../../../../machines/database/list/edits.ts'
 import type { ListMachine } from '../../../../machines/database/list/machine.ts'
 import { formatNumber } from '../../../../domain/wording.ts'
 import {
@@ -196,7 +197,12 @@ export const view = defineView<ListMachine>({
     'result.failed': failing,
     'result.signedOut': failing,
     facets: onList((at) => ({
-      sees: [filters, ...Object.entries(at.context.facets).map(([id, { open }]) => head(at, id, open))],
+      sees: [
+        filters,
+        ...Object.entries(at.context.facets)
+          .filter(([id]) => isOffered(at.context, id))
+          .map(([id, { open }]) => head(at, id, open)),
+      ],
     })),
     'facets.resting': { lacks: [facetsAgain] },
     'facets.typing': onList((at) => ({

@@ -1,6 +1,6 @@
 import { scaleBand } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import { HEAD, INK, MeasureTitle, numberWidth, pickable, ROW, RowLabel, rowLabels, seriesColor, valueScale } from '../ChartPicture.tsx'
+import { HEAD, INK, MeasureTitle, numberWidth, pickable, ROW, RowLabel, rowLabels, RowsTitle, valueScale } from '../ChartPicture.tsx'
 import { defineShape, type PictureProps } from './define.ts'
 
 const Bars = (props: PictureProps) => {
@@ -11,6 +11,7 @@ const Bars = (props: PictureProps) => {
   const x = valueScale(layout, [left, right], false)
   return (
     <>
+      <RowsTitle right={left}>{props.dimension}</RowsTitle>
       <MeasureTitle x={left}>{props.measure}</MeasureTitle>
       {layout.marks.map((mark) => {
         let from = 0
@@ -18,23 +19,20 @@ const Bars = (props: PictureProps) => {
         const middle = top + y.bandwidth() / 2
         return (
           <g key={mark.key} {...pickable(() => props.onPick(mark), props.describe(mark))}>
-            <rect x={0} y={top} width={width} height={y.bandwidth()} fill="transparent">
-              <title>{props.describe(mark)}</title>
-            </rect>
+            <rect x={0} y={top} width={width} height={y.bandwidth()} fill="transparent" />
             <RowLabel mark={mark} right={left} middle={middle} />
             {mark.parts.map((part) => {
               const [begin, end] = [x(from), x(from + part.value)]
               from += part.value
               return (
-                <g key={part.split}>
+                <g key={part.split} data-tip={props.describe(mark, part)}>
                   <Bar
                     x={Math.min(begin, end)}
                     y={top}
                     width={Math.max(0.5, Math.abs(end - begin))}
                     height={y.bandwidth()}
-                    fill={seriesColor(props.colours, part.split)}
+                    fill={props.colour(mark, part)}
                   />
-                  <title>{props.describe(mark, part)}</title>
                 </g>
               )
             })}

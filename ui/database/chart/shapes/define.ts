@@ -4,12 +4,16 @@ import type { ChartLayout, Mark, Part } from '../layout.ts'
 /** What a shape is given to draw in: a part of the chart's SVG from 0, 0 to `width`, `height`, px. */
 export interface PictureProps {
   layout: ChartLayout
-  /** Series in the order of their colours (see `palette`): splits, or the marks themselves where they are parts of a whole. */
-  colours: readonly string[]
+  /** Colour of a part by its split. */
+  series: (split: string) => string
+  /** Colour of a mark, or of its part: the split's, or the mark's own where nothing is split and its colour says something. */
+  colour: (mark: Mark, part?: Part) => string
   width: number
   height: number
   /** What is measured, with its unit: 'Median enrollment (patients)'. */
   measure: string
+  /** What the marks are: 'Approval date', 'Phase'. */
+  dimension: string
   /** Text of a mark, or of one of its parts, for tooltips and screen readers: 'Pfizer: 312 records'. */
   describe: (mark: Mark, part?: Part) => string
   /** A value with its unit: '12.5%'. */
@@ -26,7 +30,7 @@ export interface PictureProps {
 
 /** A way to draw a chart (DB-06). */
 export interface Shape {
-  /** Marks are `pickable`, and text says what they are; what colours mean is said above all pictures. */
+  /** Marks are `pickable`, and text says what they are; a part says so in `data-tip`. What colours mean is said above all pictures. */
   Picture: ComponentType<PictureProps>
   /** Height a layout needs in this width, px; without it, or where it is null, the picture takes what room there is. */
   height?: (layout: ChartLayout, width: number) => number | null

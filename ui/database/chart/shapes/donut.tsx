@@ -1,6 +1,6 @@
 import { Group } from '@visx/group'
 import { Pie } from '@visx/shape'
-import { INK, numberWidth, pickable, seriesColor, TEXT } from '../ChartPicture.tsx'
+import { INK, numberWidth, pickable, TEXT } from '../ChartPicture.tsx'
 import { fitLabel } from '../layout.ts'
 import { defineShape, type PictureProps } from './define.ts'
 
@@ -44,8 +44,7 @@ const Donut = (props: PictureProps) => {
           {(pie) =>
             pie.arcs.map((arc) => (
               <g key={arc.data.key} {...pickable(() => props.onPick(arc.data), props.describe(arc.data))}>
-                <path d={pie.path(arc) ?? ''} fill={seriesColor(props.colours, arc.data.key)} />
-                <title>{props.describe(arc.data)}</title>
+                <path d={pie.path(arc) ?? ''} fill={props.colour(arc.data)} />
               </g>
             ))
           }
@@ -55,15 +54,13 @@ const Donut = (props: PictureProps) => {
         </text>
         <text textAnchor="middle" y={16} style={{ fontSize: 11 }} fill={INK}>
           {fitLabel(props.measure, radius * 1.2)}
-          <title>{props.measure}</title>
         </text>
       </Group>
       {rows.map((mark, index) => (
-        <g key={mark.key} transform={`translate(${legend.x}, ${legend.y + index * LEGEND_ROW})`}>
-          <rect width={10} height={10} y={3} rx={2} fill={seriesColor(props.colours, mark.key)} />
+        <g key={mark.key} data-tip={props.describe(mark)} transform={`translate(${legend.x}, ${legend.y + index * LEGEND_ROW})`}>
+          <rect width={10} height={10} y={3} rx={2} fill={props.colour(mark)} />
           <text x={16} y={12} style={{ fontSize: 12 }} fill={TEXT}>
             {fitLabel(mark.label, Math.max(48, names))}
-            <title>{mark.label}</title>
           </text>
           <text x={legendWidth} y={12} style={{ fontSize: 12 }} textAnchor="end" fill={INK}>
             {numbers[index]}

@@ -9,7 +9,7 @@ import {
   ROW,
   RowLabel,
   rowLabels,
-  seriesColor,
+  RowsTitle,
   TEXT,
   valueScale,
 } from '../ChartPicture.tsx'
@@ -28,6 +28,7 @@ const Dots = (props: PictureProps) => {
   const x = valueScale(layout, [left + 6, right], false)
   return (
     <>
+      <RowsTitle right={left}>{props.dimension}</RowsTitle>
       <MeasureTitle x={left}>{props.measure}</MeasureTitle>
       <line x1={x(0)} x2={x(0)} y1={HEAD} y2={height - 8} stroke={LINE} />
       {layout.marks.map((mark) => {
@@ -38,7 +39,7 @@ const Dots = (props: PictureProps) => {
             <rect x={0} y={y(mark.key)} width={width} height={y.bandwidth()} fill="transparent" />
             <RowLabel mark={mark} right={left} middle={middle} />
             <line x1={x(0)} x2={at} y1={middle} y2={middle} stroke={LINE} strokeWidth={2} />
-            <circle cx={at} cy={middle} r={5} fill={seriesColor(props.colours, mark.parts[0]?.split ?? '')} />
+            <circle cx={at} cy={middle} r={5} fill={props.colour(mark, mark.parts[0])} />
             <text x={Math.max(at, x(0)) + 11} y={middle} dy="0.35em" style={{ fontSize: 12, fontWeight: 600 }} fill={TEXT}>
               {format(mark.value ?? 0)}
             </text>
@@ -47,7 +48,6 @@ const Dots = (props: PictureProps) => {
                 {behind(mark.count)}
               </text>
             )}
-            <title>{props.describe(mark)}</title>
           </g>
         )
       })}

@@ -1,6 +1,6 @@
 import { scalePoint } from '@visx/scale'
 import { LinePath } from '@visx/shape'
-import { MarkLabels, pickable, plotOf, seriesColor, ValueAxis, valueScale } from '../ChartPicture.tsx'
+import { MarkLabels, MarkValue, pickable, plotOf, ValueAxis, valueScale } from '../ChartPicture.tsx'
 import type { ChartLayout, Mark } from '../layout.ts'
 import { defineShape, type PictureProps } from './define.ts'
 
@@ -26,7 +26,7 @@ const Lines = (props: PictureProps) => {
   return (
     <>
       <ValueAxis {...props} layout={layout} plot={plot} scale={y} />
-      <MarkLabels layout={layout} plot={plot} middle={middle} />
+      <MarkLabels {...props} layout={layout} plot={plot} middle={middle} />
       {layout.splits.map((split) => (
         <LinePath
           key={split}
@@ -34,7 +34,7 @@ const Lines = (props: PictureProps) => {
           defined={(mark) => valueAt(mark, split) !== null}
           x={middle}
           y={(mark) => y(valueAt(mark, split) ?? 0)}
-          stroke={seriesColor(props.colours, split)}
+          stroke={props.series(split)}
           strokeWidth={2}
           fill="none"
         />
@@ -49,14 +49,22 @@ const Lines = (props: PictureProps) => {
               width={Math.max(1, x.step())}
               height={plot.bottom - plot.top}
               fill="transparent"
-            >
-              <title>{props.describe(mark)}</title>
-            </rect>
+            />
             {mark.parts.map((part) => (
-              <circle key={part.split} cx={middle(mark)} cy={y(part.value)} r={radius} fill={seriesColor(props.colours, part.split)}>
-                <title>{props.describe(mark, part)}</title>
-              </circle>
+              <circle
+                key={part.split}
+                cx={middle(mark)}
+                cy={y(part.value)}
+                r={radius}
+                fill={props.series(part.split)}
+                data-tip={props.describe(mark, part)}
+              />
             ))}
+            {layout.splits.length === 1 && (
+              <MarkValue x={middle(mark)} y={y(mark.value ?? 0) - 8} room={x.step()}>
+                {props.format(mark.value ?? 0)}
+              </MarkValue>
+            )}
           </g>
         ))}
     </>

@@ -1,5 +1,6 @@
 import { ParentSize } from '@visx/responsive'
 import { scaleLinear } from '@visx/scale'
+import { LANE, placeLabels } from './labels.ts'
 
 export interface TimelinePoint {
   /** YYYY, YYYY-MM or YYYY-MM-DD. */
@@ -14,9 +15,6 @@ export interface TimelineProps {
   title: string
   todayLabel: string
 }
-
-const HEIGHT = 64
-const MIDDLE = 30
 
 /** A date as a broken year: 2024-07 is 2024.5. */
 export const yearOf = (date: string): number => {
@@ -48,42 +46,59 @@ export const Timeline = ({ points, today, title, todayLabel }: TimelineProps) =>
   return (
     <ParentSize
       debounceTime={60}
-      parentSizeStyles={{ width: '100%', height: HEIGHT }}
+      parentSizeStyles={{ width: '100%' }}
       initialSize={{ width: 720 }}
       ignoreDimensions={['height', 'top', 'left']}
     >
       {({ width }) => {
         const x = scaleLinear({ domain: [from, to], range: [16, Math.max(200, width) - 16] })
+        const end = Math.max(200, width)
         const ticks = x.ticks(Math.max(2, Math.floor(width / 90))).filter(Number.isInteger)
+        const clusters = cluster(dated, (to - from) / (end / 14))
+        const isTodayShown = now >= from && now <= to
+        const said = clusters.map(({ at, points: near }) => ({
+          x: x(at),
+          text: `${near[0]!.date} ${near[0]!.label}${near.length > 1 ? ` +${near.length - 1}` : ''}`,
+        }))
+        // Today first, then what comes next, the end and the beginning; the others as there is room.
+        const next = clusters.findIndex(({ at }) => at > now)
+        const { placed, lanes } = placeLabels(
+          isTodayShown ? [...said, { x: x(now), text: todayLabel }] : said,
+          [...(isTodayShown ? [said.length] : []), next, said.length - 1, 0],
+          end,
+        )
+        const middle = lanes * LANE + 12
+        const height = middle + 34
         return (
-          <svg width={Math.max(200, width)} height={HEIGHT} aria-hidden style={{ display: 'block' }}>
+          <svg width={end} height={height} aria-hidden style={{ display: 'block' }}>
             <title>{title}</title>
-            <line
-              x1={16}
-              x2={Math.max(200, width) - 16}
-              y1={MIDDLE}
-              y2={MIDDLE}
-              stroke="var(--chakra-colors-border-emphasized)"
-              strokeWidth={2}
-            />
+            <line x1={16} x2={end - 16} y1={middle} y2={middle} stroke="var(--chakra-colors-border-emphasized)" strokeWidth={2} />
             {ticks.map((tick) => (
-              <text key={tick} x={x(tick)} y={HEIGHT - 8} fontSize={11} textAnchor="middle" fill="var(--chakra-colors-fg-muted)">
+              <text key={tick} x={x(tick)} y={height - 8} fontSize={11} textAnchor="middle" fill="var(--chakra-colors-fg-muted)">
                 {tick}
               </text>
             ))}
-            {now >= from && now <= to && (
-              <g>
-                <line x1={x(now)} x2={x(now)} y1={8} y2={HEIGHT - 22} stroke="var(--chakra-colors-chart-2)" strokeDasharray="3 3" />
-                <text x={x(now) - 4} y={12} fontSize={10} textAnchor="end" fill="var(--chakra-colors-fg-muted)">
-                  {todayLabel}
-                </text>
-              </g>
+            {isTodayShown && (
+              <line x1={x(now)} x2={x(now)} y1={middle - 12} y2={height - 22} stroke="var(--chakra-colors-chart-2)" strokeDasharray="3 3" />
             )}
-            {cluster(dated, (to - from) / (Math.max(200, width) / 14)).map(({ at, points: near }) => (
+            {placed.map(
+              ({ x: at, left, lane, text }) =>
+                lane !== null && (
+                  <g key={`${at} ${text}`}>
+                    {lane > 0 && (
+                      <line x1={at} x2={at} y1={middle - 10} y2={middle - 10 - lane * LANE} stroke="var(--chakra-colors-border)" />
+                    )}
+                    <text x={left} y={middle - 12 - lane * LANE} fontSize={10} fill="var(--chakra-colors-fg-muted)" data-label>
+                      {text}
+                    </text>
+                  </g>
+                ),
+            )}
+            {clusters.map(({ at, points: near }) => (
               <g key={at}>
                 <circle
                   cx={x(at)}
-                  cy={MIDDLE}
+                  cy={middle}
                   r={Math.min(9, 4 + Math.log2(near.length))}
                   fill={at > now ? 'var(--chakra-colors-bg-panel)' : 'var(--chakra-colors-chart-1)'}
                   stroke="var(--chakra-colors-chart-1)"

@@ -1,0 +1,93 @@
+import type { TagColour } from './tag.ts'
+
+/**
+ * What a status means to whoever reads it, and the one colour that meaning has everywhere: in cells, facets, conditions, charts and records
+ * (DB-13). A table says it of every option of a field; the field of a definition names its table (`tones`). The text always says the
+ * status; a colour, and a sign of its own shape beside it where there is no tag, only repeat it.
+ */
+
+/** Colour of each meaning. */
+export const TONES = {
+  /** In force, or open to patients. */
+  current: 'blue',
+  /** On its way, provisional, or not begun. */
+  pending: 'purple',
+  /** On hold or restricted. */
+  held: 'orange',
+  /** Refused, or ended against somebody's will. */
+  stopped: 'red',
+  /** Over as planned or as its holder chose; or not known. */
+  ended: 'gray',
+} as const satisfies Record<string, TagColour>
+export type Tone = keyof typeof TONES
+
+/** Tones of statuses by what they are statuses of, over all databases. */
+export const TONE_TABLES = {
+  /** A product on the market. */
+  marketing: {
+    marketed: 'current',
+    authorised: 'current',
+    prescription: 'current',
+    otc: 'current',
+    'further-manufacturing': 'current',
+    approved: 'pending',
+    tentative: 'pending',
+    'interim-order': 'pending',
+    opinion: 'pending',
+    're-examination': 'pending',
+    'restricted-access': 'held',
+    dormant: 'held',
+    suspended: 'held',
+    refused: 'stopped',
+    revoked: 'stopped',
+    'interim-order-revoked': 'stopped',
+    'cancelled-safety': 'stopped',
+    'not-authorised': 'ended',
+    'no-longer-authorised': 'ended',
+    withdrawn: 'ended',
+    lapsed: 'ended',
+    expired: 'ended',
+    'application-withdrawn': 'ended',
+    'rolling-review-withdrawn': 'ended',
+    'interim-order-expired': 'ended',
+    'cancelled-pre-market': 'ended',
+    'cancelled-post-market': 'ended',
+    'cancelled-unreturned': 'ended',
+    'cancelled-other': 'ended',
+    discontinued: 'ended',
+    unknown: 'ended',
+  },
+  /** What an authority made of an application. */
+  decision: {
+    approved: 'current',
+    positive: 'current',
+    tentative: 'pending',
+    negative: 'stopped',
+    other: 'ended',
+    unknown: 'ended',
+  },
+  /** A clinical trial, or expanded access to a drug. */
+  trial: {
+    recruiting: 'current',
+    'enrolling-by-invitation': 'current',
+    available: 'current',
+    'approved-for-marketing': 'current',
+    'not-yet-recruiting': 'pending',
+    'active-not-recruiting': 'pending',
+    suspended: 'held',
+    'temporarily-not-available': 'held',
+    terminated: 'stopped',
+    withdrawn: 'stopped',
+    completed: 'ended',
+    'no-longer-available': 'ended',
+    withheld: 'ended',
+    unknown: 'ended',
+  },
+} as const satisfies Record<string, Readonly<Record<string, Tone>>>
+export type ToneTable = keyof typeof TONE_TABLES
+
+/** Tone of an option by a table; undefined without a table, and for a key that it does not know. */
+export const toneIn = (table: ToneTable | undefined, key: string): Tone | undefined => {
+  const tones: Readonly<Record<string, Tone>> | undefined = table && TONE_TABLES[table]
+  return tones && Object.hasOwn(tones, key) ? tones[key] : undefined
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { DatabaseDefinition } from '../../domain/database.ts'
+import type { Sort } from '../../domain/query.ts'
+import { openCatalogue } from '../../server/catalogue/catalogue.ts'
+import type { Catalogue } from '../../server/catalogue/types.ts'
+import { fill, NOW, probe, record, temporaryDirectory, tinyLinker } from './support.ts'
+
+/** Statements handed to the real engine. */
+const handed: string[] = vi.hoisted(() => [])
+vi.mock(import('../../server/catalogue/engine.ts'), async (original) => {
+  const real = await original()
+  const openEngine: typeof real.openEngine = async (options) => {
+    const engine = await real.openEngine(options)
+    const rows: typeof engine.rows = (sql, params, run) => {
+      handed.push(sql)
+      return engine.rows(sql, params, run)
+    }
+    return { ...engine, rows }
+  }
+  return { ...real, openEngine }
+})
+
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+let catalogue: Catalogue
+const open = (definition: DatabaseDefinition = probe) =>
+  openCatalogue({ dataDir: directory.path, linker: tinyLinker, clock: () => NOW, definitions: [definition], timeoutMs: 600_000 })
+beforeAll(async () => {
+  directory = await temporaryDirectory()
+  catalogue = await open()
+  await fill(catalogue, [
+    record('1', { code: 'B', day: '2020', weight: 1 }),
+    record('2', { code: 'C', day: '2021', weight: 2 }),
+    record('3', { code: 'A', day: '2020', weight: 3 }),
+    record('4', { code: 'D', weight: 4 }),
+    record('2', { code: 'E', day: '2019', weight: 5 }),
+  ])
+})
+beforeEach(() => void handed.splice(0))
+afterAll(async () => {
+  await catalogue.close()
+  await directory.remove()
+})
+
+const ids = async (sort: Sort[] = []) =>
+  (await catalogue.search('probe', { query: { conditions: [], sort, page: 1, size: 20 }, columns: [], count: false })).rows.map(
+    ({ id }) => id,
+  )
+/** Whether the last list was asked for as records stand. */
+const byPlace = () => handed.findLast((sql) => sql.includes(' OFFSET '))?.includes('ORDER BY `_rank` ASC LIMIT')
+
+it('DB-04 BEY-02 records stand in the order of the default sort, those of one id once, and a list of it reads them as they stand', async () => {
+  expect(await ids()).toEqual(['3', '1', '2', '4'])
+  expect(byPlace()).toBe(true)
+  const same: Sort[] = [
+    { field: 'day', direction: 'desc' },
+    { field: 'code', direction: 'asc' },
+  ]
+  expect(await ids(same)).toEqual(['3', '1', '2', '4'])
+  expect(byPlace()).toBe(true)
+  expect(await ids([{ field: 'weight', direction: 'desc' }])).toEqual(['2', '4', '3', '1'])
+  expect(byPlace()).toBe(false)
+})
+
+it('DB-04 DB-14 where a definition sorts otherwise than its records stand, they are sorted; an import puts them in place', async () => {
+  await catalogue.close()
+  catalogue = await open({ ...probe, defaultSort: ['-weight'] })
+  handed.splice(0)
+  expect(await ids()).toEqual(['2', '4', '3', '1'])
+  expect(byPlace()).toBe(false)
+  await fill(catalogue, [record('5', { code: 'F', weight: 0 })], 'other')
+  handed.splice(0)
+  expect(await ids()).toEqual(['2', '4', '3', '1', '5'])
+  expect(byPlace()).toBe(true)
+})

@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Condition } from '../../domain/query.ts'
+import type { SourceRecord } from '../../domain/record.ts'
+import { validateText } from '../../domain/validate.ts'
+import { openEngine } from '../../server/catalogue/engine.ts'
+import { normalise, wordsOf } from '../../server/catalogue/normalise.ts'
+import type { Catalogue } from '../../server/catalogue/types.ts'
+import { runs } from '../runs.ts'
+import { fill, openProbe, record, temporaryDirectory } from './support.ts'
+
+/** Statements handed to the real engine. */
+const handed: string[] = vi.hoisted(() => [])
+vi.mock(import('../../server/catalogue/engine.ts'), async (original) => {
+  const real = await original()
+  return {
+    ...real,
+    openEngine: async (options) => {
+      const engine = await real.openEngine(options)
+      const rows: typeof engine.rows = (sql, params, run) => {
+        handed.push(sql)
+        return engine.rows(sql, params, run)
+      }
+      return { ...engine, rows }
+    },
+  } satisfies typeof real
+})
+
+/** How long the machine takes is no matter here. */
+const PATIENT = { timeoutMs: 600_000 }
+const has = (text: string, field = 'any'): Condition => ({ field, op: 'has', values: [text] })
+const lookUps = () => handed.filter((sql) => sql.includes('__words'))
+const looksThroughTexts = () => handed.some((sql) => !sql.includes('__words') && sql.includes('position('))
+
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+let catalogue: Catalogue
+beforeAll(async () => {
+  directory = await temporaryDirectory()
+  catalogue = await openProbe(directory.path, PATIENT)
+})
+beforeEach(() => void handed.splice(0))
+afterAll(async () => {
+  await catalogue.close()
+  await directory.remove()
+})
+
+/** Ids of what is found over every field: by a count, a list and its facets alike. */
+const found = async (conditions: Condition[]): Promise<string[]> => {
+  const answer = await catalogue.search('probe', {
+    query: { conditions, sort: [{ field: 'code', direction: 'asc' }], page: 1, size: 100 },
+    columns: [],
+    facets: [{ field: 'stage' }],
+  })
+  const stated = answer.facets[0]?.values.reduce((sum, value) => sum + value.count, 0)
+  expect([answer.total, stated]).toEqual([answer.rows.length, answer.rows.length])
+  return answer.rows.map(({ id }) => id).sort()
+}
+
+describe('words of a set', () => {
+  it('BEY-02 whatever texts hold, what is found is what a plain look through every name finds', async () => {
+    const piece = fc.oneof(
+      {
+        weight: 5,
+        arbitrary: fc.constantFrom('肺癌', '非小细胞', 'abc', 'AbC', 'NCT0123', '2型糖尿病', 'pd-1', 'ｎｃｔ', 'ﬁb', 'ß', 'Σς'),
+      },
+      {
+        weight: 4,
+        arbitrary: fc.constantFrom(
+          ' ',
+          '\u3000',
+          '\u00a0',
+          '\t',
+          '\n',
+          '\u0001',
+          '\u0000',
+          '\u200d',
+          '\u0301',
+          'e\u0301',
+          'é',
+          'İ',
+          '각',
+          '"',
+        ),
+      },
+      { weight: 2, arbitrary: fc.constantFrom("'", '\\', '%', '_', '-', '/', '.', '😀', '𠮷', '\ud800', '{p0:String}', '\\x01', '\u0085') },
+      { weight: 1, arbitrary: fc.constantFrom('x'.repeat(300), '癌'.repeat(300)) },
+    )
+    const text = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(''))
+    const cut = fc
+      .tuple(text, fc.nat(8), fc.integer({ min: 2, max: 9 }))
+      .map(([whole, from, length]) => [...whole].slice(from, from + length).join(''))
+    const typed = fc
+      .oneof(
+        cut,
+        text,
+        cut.map((part) => `"${part}"`),
+        fc.tuple(cut, cut).map(([a, b]) => `${a} ${b}`),
+      )
+      .filter((one) => validateText(one) === null && wordsOf(one).some((word) => [...word].length >= 2))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ label: text, goal: fc.array(text, { maxLength: 2 }) }), { minLength: 1, maxLength: 25 }),
+        fc.array(typed, { minLength: 12, maxLength: 12 }),
+        async (values, texts) => {
+          const records = values.map((own, at) => record(`r${at}`, { code: `C${at}`, ...own } satisfies SourceRecord['values']))
+          await fill(catalogue, records)
+          // What is typed is cut out of what is there, too: else little would be found.
+          const pieces = values.flatMap(({ label }, at) => [...label].slice(at % 4, (at % 4) + 3 + (at % 5)).join(''))
+          for (const one of [...texts, ...pieces.filter((part) => validateText(part) === null)]) {
+            const words = wordsOf(one)
+            if (!words.some((word) => [...word].length >= 2)) continue
+            const expected = records.filter(({ values: own }) => {
+              const names = [own['code'], own['label'], ...((own['goal'] as string[] | undefined) ?? [])].map((name) =>
+                normalise(String(name)),
+              )
+              return words.every((word) => names.some((name) => name.includes(word)))
+            })
+            expect(await found([has(one)]), JSON.stringify([one, values])).toEqual(expected.map(({ id }) => id).sort())
+          }
+        },
+      ),
+      { numRuns: runs(12) },
+    )
+    expect(lookUps().length).toBeGreaterThan(0)
+  })
+
+  it('BEY-02 a word is found by the words that hold it, and looked up once for each set', async () => {
+    await fill(catalogue, [record('1', { code: 'A1', label: 'pembrolizumab 肺癌' }), record('2', { code: 'A2', label: 'embroidery' })])
+    handed.splice(0)
+    expect(await found([has('embro')])).toEqual(['1', '2'])
+    expect(await found([has('pembro 肺癌')])).toEqual(['1'])
+    expect(await found([has('nothing like it')])).toEqual([])
+    expect(looksThroughTexts()).toBe(false)
+    expect(lookUps()).toHaveLength(3)
+    handed.splice(0)
+    expect(await found([has('pembro embro')])).toEqual(['1'])
+    expect(lookUps()).toHaveLength(0)
+    await fill(catalogue, [record('3', { code: 'A3', label: 'Embrocation' })])
+    handed.splice(0)
+    expect(await found([has('embro')])).toEqual(['3'])
+    expect(lookUps()).toHaveLength(1)
+  })
+
+  it('BEY-02 a quoted phrase is looked for in the texts: the blank in it ends a word', async () => {
+    await fill(catalogue, [record('1', { code: 'A1', label: 'small cell lung' }), record('2', { code: 'A2', label: 'cell small lung' })])
+    expect(await found([has('"small cell"')])).toEqual(['1'])
+    expect(await found([has('"mall cel"')])).toEqual(['1'])
+    expect(await found([has('small cell')])).toEqual(['1', '2'])
+  })
+
+  it('BEY-02 what more than 2000 words hold is looked for in the texts, and the rest of the query by its words', async () => {
+    await fill(
+      catalogue,
+      Array.from({ length: 2002 }, (_, at) =>
+        record(`r${at}`, { code: `N${10_000 + at}`, label: `serial${at} ${at === 5 ? 'singular' : ''}` }),
+      ),
+    )
+    const count = (text: string) => catalogue.count('probe', [has(text)])
+    handed.splice(0)
+    expect(await count('serial')).toBe(2002)
+    expect(looksThroughTexts()).toBe(true)
+    expect(await count('serial singular')).toBe(1)
+    handed.splice(0)
+    expect(await count('serial1')).toBe(1111)
+    expect(await count('singular')).toBe(1)
+    expect(looksThroughTexts()).toBe(false)
+  })
+
+  it('DB-14 a set from before there were words is searched as ever, until its files are imported again', async () => {
+    await fill(catalogue, [record('1', { code: 'A1', label: 'pembrolizumab' })])
+    await catalogue.close()
+    const engine = await openEngine({ dataDir: directory.path })
+    try {
+      const [[words] = ['']] = await engine.rows<[string]>(`SELECT name FROM system.tables WHERE name LIKE 'probe\\_\\_%\\_\\_words'`)
+      await engine.command(`DROP TABLE materia.${words} SYNC`)
+      await engine.command(`ALTER TABLE materia.${words.replace('__words', '')} DROP INDEX ix_words`)
+      await engine.command('ALTER TABLE materia.sets DROP COLUMN layout')
+    } finally {
+      await engine.close()
+    }
+    catalogue = await openProbe(directory.path, PATIENT)
+    handed.splice(0)
+    expect(await found([has('embro')])).toEqual(['1'])
+    expect(lookUps()).toHaveLength(0)
+    await fill(catalogue, [record('2', { code: 'A2', label: 'pembrolizumab' })])
+    expect(await found([has('embro')])).toEqual(['2'])
+    expect(lookUps()).toHaveLength(1)
+  })
+})

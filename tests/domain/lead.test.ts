@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { type DatabaseDefinition, defaultColumns, defineDatabase, facetFields } from '../../domain/database.ts'
+import { DATABASES } from '../../domain/databases/all.ts'
+import { validateSort } from '../../domain/validate.ts'
+import { probe } from '../catalogue/support.ts'
+
+const byId = (id: string) => DATABASES.find((definition) => definition.id === id) as DatabaseDefinition
+
+describe('what readers go by first', () => {
+  it.each([
+    ['drugus', ['applicationNumber', 'brandName', 'marketingStatus', 'approvalDate'], ['marketingStatus', 'approvalDate']],
+    ['drugnct', ['nctId', 'title', 'status', 'startDate'], ['status', 'startDate', 'country']],
+    ['drugeu', ['productNumber', 'medicineName', 'status', 'authorisationDate'], ['status', 'authorisationDate']],
+    ['drugca', ['din', 'brandName', 'status', 'statusDate'], ['status', 'statusDate']],
+    ['drugsg', ['registrationNumber', 'productName', 'approvalDate'], ['approvalDate', 'manufacturerCountry']],
+  ])('DB-03 DB-04 %s begins with number, name, status and date, and its filters with status, date and country', (id, columns, facets) => {
+    expect(defaultColumns(byId(id)).slice(0, columns.length)).toEqual(columns)
+    expect(facetFields(byId(id)).slice(0, facets.length)).toEqual(facets)
+    expect(new Set(facetFields(byId(id))).size).toBe(facetFields(byId(id)).length)
+  })
+
+  it.each(DATABASES.map((definition) => [definition.id, definition] as const))(
+    'DB-05 every default column of %s sorts',
+    (_, definition) => {
+      for (const field of defaultColumns(definition)) expect(validateSort(definition, { field, direction: 'asc' }), field).toBeNull()
+    },
+  )
+
+  it('DB-03 DB-04 a definition that names something else as its status, date or country is refused when it is made', () => {
+    const withLead = (lead: DatabaseDefinition['lead']) => () => defineDatabase({ ...probe, lead } as DatabaseDefinition)
+    expect(withLead({ status: 'stage', date: 'day', country: 'tag' })).not.toThrow()
+    expect(withLead({ status: 'tag' })).toThrow('status cannot be tag')
+    expect(withLead({ date: 'nowhere' })).toThrow('unknown field nowhere')
+    expect(withLead({ date: 'day', country: 'stage' })).toThrow('country cannot be stage')
+  })
+})

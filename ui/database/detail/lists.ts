@@ -1,0 +1,41 @@
+import { addressSearch } from '../../../domain/address.ts'
+import { DEFAULT_PAGE_SIZE } from '../../../domain/constants.ts'
+import { type DatabaseDefinition, fieldOf, groupField, isLinked, listPath } from '../../../domain/database.ts'
+import type { Condition } from '../../../domain/query.ts'
+import type { RecordDetail, Term, Value } from '../../../domain/record.ts'
+import { isTerm } from '../../../domain/wording.ts'
+
+/**
+ * Where a name of a record leads: to the list of all that have it (DB-01). A linked name leads to its group, so that a company's list has
+ * all its spellings; whatever type-ahead offers leads somewhere, and nothing else does.
+ */
+const conditionOf = (definition: DatabaseDefinition, id: string, name: Term | string): Condition | null => {
+  const field = fieldOf(definition, id)
+  if (field?.kind !== 'terms' || !field.associate) return null
+  const { key, group } = isTerm(name) ? name : { key: name }
+  return isLinked(field) ? { field: groupField(id), op: 'is', values: [group ?? key] } : { field: id, op: 'is', values: [key] }
+}
+
+/** Address of the list of a name, null where there is none. */
+export const nameList = (definition: DatabaseDefinition, id: string, name: Term | string): string | null => {
+  const condition = conditionOf(definition, id, name)
+  if (!condition) return null
+  const query = { conditions: [condition], sort: [], page: 1, size: DEFAULT_PAGE_SIZE }
+  return listPath(definition) + addressSearch({ query, view: null, parameters: {} })
+}
+
+const namesOf = (value: Value | undefined): readonly (Term | string)[] => (Array.isArray(value) ? value : [])
+
+/** The list of what stands in a cell of a section's table: of the first of these fields in which the record has that very name. */
+export const cellList = (
+  definition: DatabaseDefinition,
+  { values }: Pick<RecordDetail, 'values'>,
+  fields: readonly string[],
+  text: string,
+): string | null => {
+  for (const id of fields) {
+    const name = namesOf(values[id]).find((one) => (isTerm(one) ? one.key : one) === text)
+    if (name !== undefined) return nameList(definition, id, name)
+  }
+  return null
+}

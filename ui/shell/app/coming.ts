@@ -1,0 +1,22 @@
+/** Modules of the source that have a name to be called by; the first part of an address tells them. */
+export const COMING_MODULES = [
+  'application',
+  'dmf',
+  'drugct',
+  'rld',
+  'drugipo',
+  'drugjp',
+  'drugau',
+  'drughk',
+  'drugtw',
+  'insert',
+  'drugib',
+  'reimbursement',
+  'drugedl',
+  'drugsa',
+  'lotrelease',
+  'modify',
+  'project',
+  'base_warning',
+  'medical_policy',
+] as const
