@@ -79,6 +79,7 @@ export const drugca = defineDatabase({
   },
   lead: { status: 'status', date: 'statusDate' },
   defaultSort: ['-statusDate', 'din'],
+  head: { fields: ['status', 'company'], dates: ['approvalDate', 'firstMarketedDate', 'statusDate'] },
   sections: [
     {
       id: 'base',
@@ -193,6 +194,6 @@ export const drugca = defineDatabase({
     { id: 'companies', shape: 'bar', by: 'companyGroup', split: 'status', top: 15 },
     { id: 'forms', shape: 'bar', by: 'dosageForm', top: 15 },
   ],
-  actions: ['copyCitation'],
+  actions: ['copyLink', 'copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })

@@ -97,13 +97,14 @@ export const drugus = defineDatabase({
     center: { kind: 'enum', options: ['cder', 'cber', 'unknown'], facet: true, sortable: true, column: { width: 90 } },
     productCount: { kind: 'number', integer: true, sortable: true, column: { width: 90 } },
     patentCount: { kind: 'number', integer: true, sortable: true, column: { width: 90 } },
-    patentExpiry: { kind: 'date', sortable: true, facet: true, column: { width: 120 } },
-    exclusivityExpiry: { kind: 'date', sortable: true, facet: true, column: { width: 120 } },
+    patentExpiry: { kind: 'date', of: 'expiry', sortable: true, facet: true, column: { width: 120 } },
+    exclusivityExpiry: { kind: 'date', of: 'expiry', sortable: true, facet: true, column: { width: 120 } },
     licenseNumber: { kind: 'text', identifier: true, searchable: true },
     publicNotes: { kind: 'text', long: true },
   },
   lead: { status: 'marketingStatus', date: 'approvalDate' },
   defaultSort: ['-approvalDate', 'applicationNumber'],
+  head: { fields: ['marketingStatus', 'applicant'], dates: ['approvalDate', 'patentExpiry', 'exclusivityExpiry'] },
   sections: [
     {
       id: 'base',
@@ -251,6 +252,6 @@ export const drugus = defineDatabase({
     { id: 'status', shape: 'bar', by: 'marketingStatus' },
     { id: 'routes', shape: 'bar', by: 'route', top: 10 },
   ],
-  actions: ['copyCitation'],
+  actions: ['copyLink', 'copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })
