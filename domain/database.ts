@@ -198,6 +198,8 @@ export interface DatabaseDefinition extends DatabaseCard {
   /** Fields that the general search asks first, eight at most; the others stand under 'more'. Without it the first eight (DB-01). */
   common?: readonly string[]
   sections: readonly SectionDefinition[]
+  /** What the head of a record says at a glance, three dates at most; without it name and number. */
+  head?: { fields: readonly string[]; dates: readonly string[] }
   charts: readonly ChartDefinition[]
   /** Ways to look at a result, the first unless the address says otherwise; without it the list, and charts where there are some (DB-06). */
   views?: readonly (string | ViewDefinition)[]
@@ -378,6 +380,9 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
   }
   known(definition.title, 'title')
   known(definition.number, 'number')
+  for (const id of definition.head?.fields ?? []) known(id, 'head')
+  for (const id of definition.head?.dates ?? []) if (known(id, 'head').kind !== 'date') fail(`head names ${id}, which is no date`)
+  if ((definition.head?.dates.length ?? 0) > 3) fail('head names more than three dates')
   for (const sort of definition.defaultSort) {
     const id = sort.replace(/^-/, '')
     if (!isSortable(known(id, 'defaultSort'))) fail(`defaultSort names ${id}, which is not sortable`)

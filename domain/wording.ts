@@ -144,5 +144,24 @@ export const measureText = (value: number, unit: string | undefined, language: L
   return value > 0 && value < 0.05 ? '<0.1%' : `${formatNumber(Math.round(value * 10) / 10, language)}%`
 }
 
+const relative = {
+  cn: new Intl.RelativeTimeFormat('zh-CN', { numeric: 'always' }),
+  en: new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' }),
+}
+const DAY = 86_400_000
+
+/**
+ * How far a day is from today, 'in 1.4 years', '8 months ago': in days up to two months, in months up to two years. A year or month stands for
+ * its first day, as everywhere; null for what is no date.
+ */
+export const distanceText = (date: string, today: string, language: Language): string | null => {
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY)
+  if (!/^\d{4}(-\d\d){0,2}$/.test(date) || !Number.isFinite(days)) return null
+  const far = Math.abs(days)
+  if (far <= 60) return relative[language].format(days, 'day')
+  if (far <= 730) return relative[language].format(Math.round(days / 30.44), 'month')
+  return relative[language].format(Math.round(days / 36.525) / 10, 'year')
+}
+
 /** A text that no spreadsheet takes for a formula: what begins like one gets an apostrophe (DB-07, ASVS 1.2.10). */
 export const plainText = (value: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value)

@@ -10,7 +10,17 @@ import { GENERATORS } from './generate.ts'
 import { parseStop, Unreachable } from './goals.ts'
 import type { MutationReport } from './mutate.ts'
 import { publish, saveCounterexamples } from './publish.ts'
-import { readScenario, replay, scenarioFiles, scenarioOf, scriptOf, scriptOfPath, TIME_UP, type Verdict } from './replay.ts'
+import {
+  readScenario,
+  replay,
+  SCENARIO_FOLDERS,
+  scenarioFiles,
+  scenarioOf,
+  scriptOf,
+  scriptOfPath,
+  TIME_UP,
+  type Verdict,
+} from './replay.ts'
 import { failuresOf, farText, galleryOf, isShort, type MachineRow, placeOf, type Report, type RequirementRow, shownOf } from './report.ts'
 import { parseShard } from './shard.ts'
 import { textOf } from '../../machines/gallery/steps.ts'
@@ -151,8 +161,10 @@ const rowOf = ({ suite, tally, coverage }: SuiteRun, stop: string): MachineRow =
   coverage,
 })
 
-const handWritten = () =>
-  scenarioFiles(join(ROOT, 'tests/scenarios')).map((file) => ({ file: relative(ROOT, file), scenario: readScenario(file) }))
+const handWritten = (folders: readonly string[] = Object.values(SCENARIO_FOLDERS)) =>
+  folders.flatMap((folder) =>
+    scenarioFiles(join(ROOT, folder)).map((file) => ({ file: relative(ROOT, file), scenario: readScenario(file) })),
+  )
 
 const mutateAll = (ids: readonly string[], seed: number): MutationReport[] => {
   const scenarios = handWritten()
@@ -253,7 +265,8 @@ export const runScenarios = async (args: string[], { drivers: known, playableOf 
   const path = values.path === undefined ? undefined : whole('path', values.path)
   const shard = values.shard === undefined ? undefined : parseShard(values.shard)
   if (shard && stop.time !== undefined) throw new Error('--shard needs the same suite everywhere: --stop must not end it by time=')
-  const scenarios = handWritten()
+  const isAlone = drivers.every((driver) => DEFAULT_DRIVERS.split(',').includes(driver))
+  const scenarios = handWritten(isAlone ? undefined : [SCENARIO_FOLDERS.played])
   const began = performance.now()
   const runs: SuiteRun[] = []
   const rows: MachineRow[] = []

@@ -93,6 +93,9 @@ export const scriptOf = (scenario: Scenario, file: string): Script => {
   }
 }
 
+/** Where hand-written scenarios are: those that views are played with as well, and those of the machine alone. */
+export const SCENARIO_FOLDERS = { played: 'tests/scenarios', alone: 'tests/scenarios/alone' } as const
+
 /** A generated path. */
 export const scriptOfPath = (suite: Suite, index: number, stopText: string): Script => {
   const path = suite.paths[index] as Walked

@@ -18,8 +18,18 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'forget syncInputs in list.result: PAGE.SET [0]': 'the edit changes no text, so no input has anything to follow',
   'forget syncInputs in list.result: SIZE.SET [0]': 'the edit changes no text, so no input has anything to follow',
   'forget syncInputs in list.result: FACET.EXCLUDE [0]': 'the edit changes no text, so no input has anything to follow',
+  'forget tellViews in list.result: SORT.TOGGLE [0]': 'no view shows anything of the sort, and the views hear the same again',
+  'forget tellViews in list.result: PAGE.SET [0]': 'no view shows anything of the page, and the views hear the same again',
+  'forget tellViews in list.result: SIZE.SET [0]': 'no view shows anything of the page size, and the views hear the same again',
+  'drop list.view.list: ADDRESS.CHANGED [0]': 'the views that do not show hear so again',
   'forget callOffExports on entry of app.access.visitor.free':
-    'the example of a database has no export; with a list it is noticed by tests/services/app.test.ts',
+    'the example of a database has no export; tests/machines/shell/shell.test.ts has one',
+  'forget resumeExports on entry of app.access.member':
+    'the example of a database has no export; tests/machines/shell/shell.test.ts has one',
+  'forget goWhereAsked on entry of app.access.member': 'the page asked for is the one of the address: whoever goes on gives it up',
+  'drop app.access.kicked.reminding: KICKOUT.REMINDED [0]':
+    'the outer state leads to reminding again, and the parts hear again what they have heard',
+  'begin app.contents with given': 'given leads to withheld at once, and nothing is there yet to be forgotten',
   'drop prompts.prompt.phone: PROMPTS.START [1]': 'the outer state answers with the same target and action',
   'forget takeFacts in prompts.prompt.phone: PROMPTS.START [0]': 'the examples bring the same facts again',
   'drop prompts.prompt.email: PROMPTS.START [1]': 'the outer state answers with the same target and action',
@@ -46,12 +56,18 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
   'retarget columns.open.saving: xstate.error.actor.saveColumns [0] to columns.open.editing.calm':
     'calm leads on to failed at once: there is a failure',
   'forget takeAddress in gallery.picture: ADDRESS.CHANGED [0]': 'the region of modes takes the same address in the same step',
+  'begin gallery.picture with none': 'no machine is chosen then: deciding leads to none at once',
+  'forgetVerdicts makes situations 1': 'proving begins to count anew, and nobody sees the count but there',
   'drop gallery.mode.looking: ADDRESS.CHANGED [0]':
     'the outer state leads to looking again with the same action, and looking starts nothing',
   'drop gallery.mode.simulating: ADDRESS.CHANGED [0]':
     'the outer state leads to simulating again with the same action, and simulating starts nothing',
   'retarget difference.version.compared: CHART.SHOWN [0] to difference.version.compared.drawing':
     'deciding leads on to drawing at once: the event brings the chart',
+  'retarget live.properties.holding: always [0] to live.properties.unfollowed': 'unfollowed leads to broken at once',
+  'retarget live.properties.broken: always [0] to live.properties.holding':
+    'holding leads to unfollowed at once: what is followed is forgotten with what broke',
+  'begin live.properties with holding': 'holding leads to unfollowed at once: nothing is followed yet',
   'dropCode makes polls 1': 'takeCode begins to count anew with every code',
   'end a third as long in restriction.shown.closable': 'what is left is waited for again and again, until the moment has come',
   'end a third as long in restriction.shown.network': 'what is left is waited for again and again, until the moment has come',

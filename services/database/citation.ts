@@ -48,3 +48,15 @@ export const citationWorld = (world: World, origin: string, write: (text: string
     }),
   },
 })
+
+/** The record's whole address on the clipboard, for whoever it is sent to; logged in they see the same record (ROUTE-03). */
+export const linkWorld = (origin: string, write: (text: string) => Promise<boolean>) => ({
+  actors: {
+    copy: fromPromise<CopyOutput, CopyInput>(async ({ input: { database, recordId } }) => {
+      const definition = findDatabase(database)
+      if (!definition) throw new MateriaError('database.unknown')
+      const line = origin + detailPath(definition, recordId)
+      return { line, copied: await write(line) }
+    }),
+  },
+})

@@ -1,9 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate'
 import { findDatabase } from '../../domain/databases/known.ts'
 import { MateriaError } from '../../domain/errors.ts'
-import type { RecordDetail } from '../../domain/record.ts'
-import { isBlank } from '../../domain/wording.ts'
-import { detailPath, type SectionDefinition, slotId } from '../../domain/database.ts'
+import { detailPath, slotId } from '../../domain/database.ts'
 import type {
   DetailInput,
   LoadRecordInput,
@@ -18,17 +16,7 @@ import { recordTitle } from './titles.ts'
 import { recordKey, type World } from '../world.ts'
 
 /**
- * Whether a section of the definition has anything to show for this record, or to say (DB-19, TRUTH-04). A table always has: entries, that none
- * are recorded, or that the files imported do not have it. Left out, no entries would look like a table nobody has. Fields are left out only
- * where all of them were read and say nothing.
- */
-export const hasContent = (section: SectionDefinition, record: RecordDetail): boolean =>
-  section.kind === 'table' ||
-  [section.id, ...section.fields].some((id) => record.absent?.includes(id)) ||
-  section.fields.some((field) => !isBlank(record.values[field]))
-
-/**
- * A record into the cache; which of its sections are worth a heading; the behaviour of what its database offers to do. `elementOf` names a
+ * A record into the cache; its sections, with entries or without (DB-19); the behaviour of what its database offers to do. `elementOf` names a
  * section's element on the page, `behaviours` are fetched by the actions' names (docs/slots.md).
  */
 export const detailWorld = (world: World, elementOf: (section: string) => string, behaviours = ACTION_ACTORS) => ({
@@ -41,7 +29,7 @@ export const detailWorld = (world: World, elementOf: (section: string) => string
       const key = recordKey(input.database, input.recordId)
       caches.records.set(key, record)
       caches.titles.set(key, recordTitle(definition, record.values, world))
-      return { sections: definition.sections.filter((section) => hasContent(section, record)).map(({ id }) => id) }
+      return { sections: definition.sections.map(({ id }) => id) }
     }),
     /** Each offered as soon as its behaviour has come, however long another takes; what does not come is not offered (GATE-10). */
     loadActions: fromCallback<EventObject, DetailInput>(({ input, sendBack }) => {

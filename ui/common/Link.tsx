@@ -4,15 +4,17 @@ import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom'
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Address of one of our own pages. */
   to: string
+  /** In place of the entry that shows, so that Back leads to where one came from. */
+  replace?: boolean
 }
 
 /**
  * A link to one of our pages, by what the router has for links of one's own: its component also brings how pages of a framework are fetched
  * ahead, 3 kB that every first page would wait for. Onto the page that shows it leads in place of its entry, as a browser's links do.
  */
-export const Link = ({ to, onClick, children, ...attributes }: LinkProps) => {
+export const Link = ({ to, replace, onClick, children, ...attributes }: LinkProps) => {
   const href = useHref(to)
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { target: attributes.target })
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { target: attributes.target, ...(replace && { replace }) })
   return (
     <a
       {...attributes}

@@ -80,6 +80,7 @@ export const drugca = defineDatabase({
   common: ['din', 'brandName', 'ingredient', 'company', 'status', 'dosageForm', 'atcCode', 'statusDate'],
   lead: { status: 'status', date: 'statusDate' },
   defaultSort: ['-statusDate', 'din'],
+  head: { fields: ['status', 'company'], dates: ['approvalDate', 'firstMarketedDate', 'statusDate'] },
   sections: [
     {
       id: 'base',
@@ -194,6 +195,6 @@ export const drugca = defineDatabase({
     { id: 'companies', shape: 'bar', by: 'companyGroup', split: 'status', top: 15 },
     { id: 'forms', shape: 'bar', by: 'dosageForm', top: 15 },
   ],
-  actions: ['copyCitation'],
+  actions: ['copyLink', 'copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })

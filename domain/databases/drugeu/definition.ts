@@ -113,6 +113,7 @@ export const drugeu = defineDatabase({
   common: ['medicineName', 'inn', 'holder', 'therapeuticArea', 'status', 'applicationType', 'atcCode', 'authorisationDate'],
   lead: { status: 'status', date: 'authorisationDate' },
   defaultSort: ['-authorisationDate', 'productNumber'],
+  head: { fields: ['status', 'holder'], dates: ['authorisationDate', 'decisionDate', 'revisionDate'] },
   sections: [
     {
       id: 'base',
@@ -193,6 +194,6 @@ export const drugeu = defineDatabase({
     { id: 'status', shape: 'donut', by: 'status' },
     { id: 'holders', shape: 'bar', by: 'holderGroup', split: 'status', top: 15 },
   ],
-  actions: ['copyCitation'],
+  actions: ['copyLink', 'copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })

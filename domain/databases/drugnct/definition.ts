@@ -190,6 +190,7 @@ export const drugnct = defineDatabase({
   common: ['nctId', 'drug', 'indication', 'sponsor', 'phase', 'status', 'country', 'startDate'],
   lead: { status: 'status', date: 'startDate', country: 'country' },
   defaultSort: ['-firstPostedDate', 'nctId'],
+  head: { fields: ['status', 'sponsor'], dates: ['startDate', 'primaryCompletionDate', 'completionDate'] },
   sections: [
     {
       id: 'base',
@@ -508,6 +509,6 @@ export const drugnct = defineDatabase({
     },
     { id: 'resultsByYear', shape: 'line', by: 'startDate', measure: { kind: 'share', of: 'hasResults', is: 'true' } },
   ],
-  actions: ['copyCitation'],
+  actions: ['copyLink', 'copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })

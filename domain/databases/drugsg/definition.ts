@@ -34,6 +34,7 @@ export const drugsg = defineDatabase({
   common: ['registrationNumber', 'productName', 'ingredient', 'company', 'productType', 'dosageForm', 'atcCode', 'approvalDate'],
   lead: { date: 'approvalDate', country: 'manufacturerCountry' },
   defaultSort: ['-approvalDate', 'registrationNumber'],
+  head: { fields: ['company'], dates: ['approvalDate'] },
   sections: [
     { id: 'base', kind: 'fields', fields: ['registrationNumber', 'productName', 'company', 'productType', 'approvalDate'] },
     {
@@ -65,6 +66,6 @@ export const drugsg = defineDatabase({
     { id: 'companies', shape: 'bar', by: 'companyGroup', split: 'productType', top: 15 },
     { id: 'types', shape: 'donut', by: 'productType' },
   ],
-  actions: ['copyCitation'],
+  actions: ['copyLink', 'copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })

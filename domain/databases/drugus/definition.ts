@@ -114,6 +114,7 @@ export const drugus = defineDatabase({
   ],
   lead: { status: 'marketingStatus', date: 'approvalDate' },
   defaultSort: ['-approvalDate', 'applicationNumber'],
+  head: { fields: ['marketingStatus', 'applicant'], dates: ['approvalDate', 'patentExpiry', 'exclusivityExpiry'] },
   sections: [
     {
       id: 'base',
@@ -261,6 +262,6 @@ export const drugus = defineDatabase({
     { id: 'status', shape: 'bar', by: 'marketingStatus' },
     { id: 'routes', shape: 'bar', by: 'route', top: 10 },
   ],
-  actions: ['copyCitation'],
+  actions: ['copyLink', 'copyCitation'],
   exportLimit: EXPORT_LIMIT,
 })

@@ -28,15 +28,6 @@ export const races: FaultList = {
       askedOf: KEPT,
     },
     {
-      id: 'race-run-again-is-another',
-      file: 'proofs/races/race.ts',
-      find: '? { seed: again.seed, path: again.path, endOnFailure: true }',
-      put: '? { seed: again.seed, endOnFailure: true }',
-      means: 'The command that is told for a race that failed runs other orders than the one that failed.',
-      requirements: ['MACH-04'],
-      askedOf: KEPT,
-    },
-    {
       id: 'race-search-signal',
       file: 'services/database/list.ts',
       find: `{ query: input.query, columns: input.columns, facets: asked(input.facets) },

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { MACHINES } from '../../../machines/registry.ts'
 import { ROOT } from '../../run/root.mjs'
 import { changesOf } from '../mutate.ts'
-import { scenarioFiles } from '../replay.ts'
+import { SCENARIO_FOLDERS, scenarioFiles } from '../replay.ts'
 import type { Subject } from '../subjects.ts'
 import { partsOf, testsOf } from './units.ts'
 
@@ -60,7 +60,8 @@ export const askingOf = ({ id, properties = [] }: Subject): Asking => {
   const [whole, units] = [tests(PRODUCT), tests(UNIT)]
   const unit = units.filter(({ file, direct }) => direct && !whole.some((one) => one.file === file)).map(({ file }) => file)
   const product = [...new Set([...units, ...whole].map(({ file }) => file))].filter((file) => !unit.includes(file))
-  const scenarios = scenarioFiles(join(ROOT, 'tests/scenarios'))
+  const scenarios = Object.values(SCENARIO_FOLDERS)
+    .flatMap((place) => scenarioFiles(join(ROOT, place)))
     .map((file) => relative(ROOT, file))
     .filter((file) => (JSON.parse(textOf(file)) as { machine: string }).machine === id)
   const view = ['view.ts', 'rendering.tsx'].map((file) => textOf(`tests/views/${folder}/${file}`))
@@ -79,7 +80,7 @@ export const askingOf = ({ id, properties = [] }: Subject): Asking => {
       product: markOf(...product.map(textOf)),
     },
     markOfOne: (by, what) => {
-      if (by === 'scenario') return markOf(textOf(`tests/scenarios/${what}.json`))
+      if (by === 'scenario') return markOf(textOf(scenarios.find((file) => basename(file, '.json') === what)!))
       if (by === 'unit' || by === 'product') return markOf(textOf(what.slice(0, what.indexOf(': '))))
       if (by === 'contract') return markOf(...view)
       return by === 'property' ? markOf(JSON.stringify(properties.find((property) => property.id === what) ?? null)) : ''

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ActorRefFrom, createActor, fromCallback, SimulatedClock } from 'xstate'
+import { type ActorRefFrom, createActor, createMachine, fromCallback, SimulatedClock } from 'xstate'
 import type { Session } from '../../../domain/contract.ts'
 import { appMachine } from '../../../machines/shell/app/machine.ts'
 import { languageMachine } from '../../../machines/shell/language/machine.ts'
@@ -124,6 +124,25 @@ describe('app', () => {
     checks.last()?.resolve(member)
     await flush()
     expect(heard).toEqual(['RETRY'])
+  })
+
+  it('BEY-08 an export that waits goes on after the login; whoever goes on as a visitor waits for none', async () => {
+    const { actor, checks, session } = startApp()
+    const heard: string[] = []
+    const exporting = fromCallback<{ type: string }>(({ receive }) => receive(({ type }) => heard.push(type)))
+    const logic = createMachine({ invoke: { src: exporting, systemId: 'export:drugsg' } })
+    actor.send({ type: 'ROUTE.CHANGED', route: route() })
+    checks.last()?.resolve(member)
+    await flush()
+    actor.send({ type: 'DATABASE.ATTACH', id: 'drugsg', permission: 'isNvip', begin: () => ({ logic, input: undefined }) })
+    for (const answer of [visitor, member, visitor]) {
+      session.send({ type: 'CHECK' })
+      checks.last()?.resolve(answer)
+      await flush()
+    }
+    expect(heard, 'at the gate it waits').toEqual(['RETRY'])
+    actor.send({ type: 'ROUTE.CHANGED', route: publicRoute })
+    expect(heard).toEqual(['RETRY', 'CANCEL'])
   })
 
   it('SESS-01 a failed check can be tried again', async () => {

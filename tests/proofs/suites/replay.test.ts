@@ -6,15 +6,14 @@ import { recorderOf } from '../../../proofs/suites/coverage.ts'
 import { actorDriver, type Driver, pureDriver } from '../../../proofs/suites/drivers.ts'
 import { generate } from '../../../proofs/suites/generate.ts'
 import { changesOf, mutate } from '../../../proofs/suites/mutate.ts'
-import { readScenario, replay, scenarioFiles, scenarioOf, scriptOf, scriptOfPath } from '../../../proofs/suites/replay.ts'
+import { readScenario, replay, SCENARIO_FOLDERS, scenarioFiles, scenarioOf, scriptOf, scriptOfPath } from '../../../proofs/suites/replay.ts'
 import { matchesState } from '../../../machines/gallery/expectations.ts'
 import { plain } from '../../../machines/gallery/steps.ts'
 import { prepared, SUBJECTS, subjectOf } from '../../../proofs/suites/subjects.ts'
 import { byHandOf, mutationCheck } from '../../../proofs/suites/suite.ts'
 import { SURVIVORS } from '../../../proofs/suites/survivors.ts'
 
-const FOLDER = new URL('../../scenarios/', import.meta.url).pathname
-const files = scenarioFiles(FOLDER)
+const files = Object.values(SCENARIO_FOLDERS).flatMap((folder) => scenarioFiles(folder))
 const pure = (machine: string): Driver => pureDriver(prepared(subjectOf(machine)).stepper)
 const documented = readFileSync(new URL('../../../docs/requirements.md', import.meta.url), 'utf8')
 

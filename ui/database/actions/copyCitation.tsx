@@ -6,7 +6,7 @@ import { Input } from '../../theme/components/Input.ts'
 import { type ActionProps, type ActionRef, defineAction } from './define.ts'
 
 /** Says for a while that the line is on the clipboard; where it could not be put there, shows it to be copied by hand. */
-const Said = ({ actor, labels: { t } }: ActionProps) => {
+export const Copied = ({ actor, labels: { t }, what }: ActionProps & { what: 'citation' | 'link' }) => {
   const citation = actor as ActionRef<CitationContext>
   const line = useSelector(citation, ({ context }) => context.line)
   const failure = useSelector(citation, ({ context }) => context.failure)
@@ -15,7 +15,7 @@ const Said = ({ actor, labels: { t } }: ActionProps) => {
     return (
       <Box role="status" maxW="46ch">
         <Text color="fg.success" fontWeight="medium">
-          {t('detail:citation.copied')}
+          {t(`detail:${what}.copied`)}
         </Text>
         <Text color="fg.muted" textStyle="xs" lineClamp={3} overflowWrap="anywhere">
           {line}
@@ -26,7 +26,7 @@ const Said = ({ actor, labels: { t } }: ActionProps) => {
     <Flex role="alert" direction="column" gap="1.5" w="46ch" maxW="full">
       <Flex align="center" justify="space-between" gap="3">
         <Text color="fg.error" fontWeight="medium">
-          {t('detail:citation.failed')}
+          {t(`detail:${what}.failed`)}
         </Text>
         <IconButton size="2xs" variant="ghost" aria-label={t('common:actions.close')} onClick={() => actor.send({ type: 'CLOSE' })}>
           <Icon name="close" />
@@ -36,12 +36,12 @@ const Said = ({ actor, labels: { t } }: ActionProps) => {
         <Text>{t(`errors:${failure?.code}`, failure?.params)}</Text>
       ) : (
         <>
-          <Text textStyle="xs">{t('detail:citation.byHand')}</Text>
+          <Text textStyle="xs">{t(`detail:${what}.byHand`)}</Text>
           <Input
             size="xs"
             readOnly
             value={line}
-            aria-label={t('detail:citation.label')}
+            aria-label={t(`detail:${what}.label`)}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
         </>
@@ -50,4 +50,4 @@ const Said = ({ actor, labels: { t } }: ActionProps) => {
   )
 }
 
-export default defineAction({ icon: 'quote', Component: Said })
+export default defineAction({ icon: 'quote', Component: (given) => <Copied {...given} what="citation" /> })

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Grid, Heading, Text } from '@chakra-ui/react'
+import { Global } from '@emotion/react'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { type DatabaseDefinition, type SectionDefinition, slotId, slotOptions } from '../../../domain/database.ts'
@@ -18,6 +19,8 @@ import { LongText } from './LongText.tsx'
 import type { SectionProps } from '../sections/define.ts'
 import { SECTIONS } from '../sections/registry.ts'
 import { SectionTable } from './SectionTable.tsx'
+import { RecordHead } from './RecordHead.tsx'
+import { type Place, Steps } from './Steps.tsx'
 import type { DetailActor, RecordSource } from './types.ts'
 
 export interface DetailPageProps {
@@ -26,9 +29,27 @@ export interface DetailPageProps {
   source: RecordSource
   /** Today, YYYY-MM-DD, in the user's calendar. */
   today: string
+  /** Where it stands in the list it was opened from. */
+  place?: Place | null
   /** Address of the list, and back to it exactly where the user was. */
   back: { href: string; onBack: () => void }
 }
+
+/**
+ * A record on paper: all of it and nothing around it, in the page's own flow instead of a window that scrolls; what can only be pressed stays
+ * away, and a table's head stands on each of its pages.
+ */
+const ON_PAPER = `@media print {
+  @page { margin: 14mm; }
+  html, body, body *:has(#main), #main { display: block !important; height: auto !important; overflow: visible !important; }
+  body *:not(#main, #main *, style, script):not(:has(#main)) { display: none !important; }
+  #main button, #main nav, #main header a[href^="/"] { display: none !important; }
+  #main, #main * { position: static !important; -webkit-line-clamp: unset !important; }
+  #main [role=group] { overflow: visible !important; }
+  #main thead { display: table-header-group; }
+  #main tr, #main h2 { break-inside: avoid; }
+  #main h2 { break-after: avoid; }
+}`
 
 /** The strip under the page's head: the first section that crosses it is the one being read. */
 const READING = '-185px 0px -60% 0px'
@@ -79,7 +100,7 @@ const useFollow = (seen: (section: string, inView: readonly string[]) => void) =
 }
 
 /** One record: its sections, a menu of them, and where the record comes from (US-01, NCT-01, EU-01, REG-01, DB-14, DB-19). */
-export const DetailPage = ({ definition, actor, source, today, back }: DetailPageProps) => {
+export const DetailPage = ({ definition, actor, source, today, place, back }: DetailPageProps) => {
   const labels = useLabels(definition)
   const { t } = labels
   const database = useSelector(actor, ({ context }) => context.database)
@@ -90,6 +111,7 @@ export const DetailPage = ({ definition, actor, source, today, back }: DetailPag
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   // The actor keeps the sections only once the record is in the cache, so what it says is enough to draw again.
   const record = source.record(database, recordId)
+  const isShown = !busy && !failure && record !== undefined && sections.length > 0
   if (failure && !busy)
     return (
       <Flex direction="column" align="center" justify="center" gap="3" minH="60vh" textAlign="center" role="alert">
@@ -110,31 +132,135 @@ export const DetailPage = ({ definition, actor, source, today, back }: DetailPag
         </Flex>
       </Flex>
     )
-  if (busy || !record || sections.length === 0)
-    return (
-      <Box p="6" aria-busy="true">
-        {progress && (
-          <Box role="status" aria-label={t('detail:loading')}>
-            <Skeleton h="7" w="40%" mb="4" />
-            <Skeleton h="40" mb="4" />
-            <Skeleton h="64" />
-          </Box>
-        )}
-      </Box>
-    )
-  return <Record definition={definition} actor={actor} record={record} sections={sections} labels={labels} today={today} back={back} />
+  return (
+    <Flex direction="column" minH="full" data-testid={isShown ? 'detail' : undefined}>
+      <Global styles={ON_PAPER} />
+      {/* The same from record to record of a list, so that the keyboard stays where it was. */}
+      {(isShown || place) && (
+        <RecordBar definition={definition} actor={actor} record={isShown ? record : undefined} labels={labels} place={place} back={back} />
+      )}
+      {isShown ? (
+        <Record
+          key={actor.sessionId}
+          definition={definition}
+          actor={actor}
+          record={record}
+          sections={sections}
+          labels={labels}
+          today={today}
+        />
+      ) : (
+        <Box p="6" aria-busy="true">
+          {progress && (
+            <Box role="status" aria-label={t('detail:loading')}>
+              <Skeleton h="7" w="40%" mb="4" />
+              <Skeleton h="40" mb="4" />
+              <Skeleton h="64" />
+            </Box>
+          )}
+        </Box>
+      )}
+    </Flex>
+  )
 }
 
 /** The publisher's page about this very record, where it has one. */
 const ownPage = ({ provenance: { url } }: RecordDetail): string | null => (url && /^https?:\/\//i.test(url) ? url : null)
 
-interface RecordProps extends Pick<DetailPageProps, 'definition' | 'actor' | 'today' | 'back'> {
+interface RecordBarProps extends Pick<DetailPageProps, 'definition' | 'actor' | 'place' | 'back'> {
+  record: RecordDetail | undefined
+  labels: Labels
+}
+
+/** The head that stays in sight: back to the list, to the records beside this one, what it is, and what can be done with it. */
+const RecordBar = ({ definition, actor, record, labels, place, back }: RecordBarProps) => {
+  const { t } = labels
+  const collapsed = useSelector(actor, ({ context }) => context.collapsed)
+  return (
+    <Box
+      as="header"
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      px="5"
+      py="3"
+      position={{ base: 'static', md: 'sticky' }}
+      top="0"
+      zIndex="docked"
+    >
+      <Flex align="center" gap="3" rowGap="1" wrap={{ base: 'wrap', md: 'nowrap' }}>
+        <Button asChild size="xs" variant="ghost" flexShrink="0">
+          <a
+            href={back.href}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+              event.preventDefault()
+              back.onBack()
+            }}
+          >
+            <span aria-hidden>←</span> {t('detail:back')}
+          </a>
+        </Button>
+        {place && <Steps place={place} labels={labels} />}
+        <Box minW="0" flex={{ base: '1 0 100%', md: '1' }} order={{ base: -1, md: 0 }}>
+          {record && <Named definition={definition} record={record} labels={labels} />}
+        </Box>
+        {record && (
+          <>
+            <RecordActions definition={definition} parent={actor} labels={labels} />
+            <Button
+              size="xs"
+              variant="ghost"
+              onClick={() => actor.send({ type: collapsed.length === 0 ? 'SECTIONS.COLLAPSE' : 'SECTIONS.EXPAND' })}
+            >
+              {t(collapsed.length === 0 ? 'detail:collapseAll' : 'detail:expandAll')}
+            </Button>
+          </>
+        )}
+      </Flex>
+    </Box>
+  )
+}
+
+/** Name and official number, which leads to the publisher's page. */
+const Named = ({ definition, record, labels }: { definition: DatabaseDefinition; record: RecordDetail; labels: Labels }) => {
+  const { t } = labels
+  const text = (field: string) => valueText(field, definition.fields[field]!, record.values[field], labels)
+  const number = text(definition.number)
+  const title = text(definition.title) || number
+  const ownAddress = ownPage(record)
+  return (
+    <>
+      <Heading as="h1" size="md" lineClamp={1} title={title}>
+        {title}
+      </Heading>
+      <Flex gap="3" align="center" color="fg.muted" textStyle="xs" wrap="wrap">
+        <Box as="span" fontFamily="mono">
+          {ownAddress ? (
+            <OutLink href={ownAddress} title={t('detail:provenance.url')}>
+              {number}
+            </OutLink>
+          ) : (
+            number
+          )}
+        </Box>
+        <span>{labels.title}</span>
+        {record.provenance.sample && (
+          <Box as="span" px="1.5" borderRadius="sm" bg="orange.muted" color="orange.fg" fontWeight="medium">
+            {t('detail:sample')}
+          </Box>
+        )}
+      </Flex>
+    </>
+  )
+}
+
+interface RecordProps extends Pick<DetailPageProps, 'definition' | 'actor' | 'today'> {
   record: RecordDetail
   sections: readonly string[]
   labels: Labels
 }
 
-const Record = ({ definition, actor, record, sections, labels, today, back }: RecordProps) => {
+const Record = ({ definition, actor, record, sections, labels, today }: RecordProps) => {
   const { t } = labels
   const active = useSelector(actor, ({ context }) => context.active)
   const collapsed = useSelector(actor, ({ context }) => context.collapsed)
@@ -142,63 +268,17 @@ const Record = ({ definition, actor, record, sections, labels, today, back }: Re
   const open = new Set(unfolded)
   const page = useRef<HTMLDivElement>(null)
   const follow = useFollow((section, inView) => actor.send({ type: 'SECTION.SEEN', section, inView }))
-  const text = (field: string) => valueText(field, definition.fields[field]!, record.values[field], labels)
-  const number = text(definition.number)
-  const title = text(definition.title) || number
-  const ownAddress = ownPage(record)
   const shown = definition.sections.filter(({ id }) => sections.includes(id))
   const isAbsent = (id: string) => record.absent?.includes(id) ?? false
   const rowsOf = (section: SectionDefinition) =>
     section.kind === 'table' && !isAbsent(section.id) ? (record.sections[section.id]?.length ?? 0) : null
+  /** A field that the files lack says so itself. */
+  const isEmpty = (section: SectionDefinition) =>
+    section.kind === 'table' ? rowsOf(section) === 0 : section.fields.every((id) => isBlank(record.values[id]) && !isAbsent(id))
   return (
-    <Flex ref={page} direction="column" minH="full" data-testid="detail">
+    <Flex ref={page} direction="column">
       <FieldHovers definition={definition} labels={labels} within={page} valueOf={(_, field) => record.values[field]} />
-      <Box as="header" bg="bg.panel" borderBottomWidth="1px" px="5" py="3" position="sticky" top="0" zIndex="docked">
-        <Flex align="center" gap="3">
-          <Button asChild size="xs" variant="ghost" flexShrink="0">
-            <a
-              href={back.href}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-                event.preventDefault()
-                back.onBack()
-              }}
-            >
-              <span aria-hidden>←</span> {t('detail:back')}
-            </a>
-          </Button>
-          <Box minW="0" flex="1">
-            <Heading as="h1" size="md" lineClamp={1} title={title}>
-              {title}
-            </Heading>
-            <Flex gap="3" align="center" color="fg.muted" textStyle="xs" wrap="wrap">
-              <Box as="span" fontFamily="mono">
-                {ownAddress ? (
-                  <OutLink href={ownAddress} title={t('detail:provenance.url')}>
-                    {number}
-                  </OutLink>
-                ) : (
-                  number
-                )}
-              </Box>
-              <span>{labels.title}</span>
-              {record.provenance.sample && (
-                <Box as="span" px="1.5" borderRadius="sm" bg="orange.muted" color="orange.fg" fontWeight="medium">
-                  {t('detail:sample')}
-                </Box>
-              )}
-            </Flex>
-          </Box>
-          <RecordActions definition={definition} parent={actor} labels={labels} />
-          <Button
-            size="xs"
-            variant="ghost"
-            onClick={() => actor.send({ type: collapsed.length === 0 ? 'SECTIONS.COLLAPSE' : 'SECTIONS.EXPAND' })}
-          >
-            {t(collapsed.length === 0 ? 'detail:collapseAll' : 'detail:expandAll')}
-          </Button>
-        </Flex>
-      </Box>
+      <RecordHead definition={definition} record={record} labels={labels} today={today} />
       <Grid templateColumns={{ base: '1fr', lg: '200px minmax(0, 1fr)' }} gap="4" px="5" py="4" alignItems="start">
         <Box as="nav" aria-label={t('detail:sections')} position="sticky" top="76px" display={{ lgDown: 'none' }}>
           {shown.map((section) => {
@@ -267,8 +347,8 @@ const Record = ({ definition, actor, record, sections, labels, today, back }: Re
               {!collapsed.includes(section.id) && (
                 <Box p={section.kind === 'table' && (rowsOf(section) ?? 0) > 0 ? '2' : '4'}>
                   <SectionSource source={record.provenance.sections?.[section.id]} labels={labels} />
-                  {isAbsent(section.id) || rowsOf(section) === 0 ? (
-                    <Text color="fg.muted">{t(isAbsent(section.id) ? 'detail:absent' : 'detail:none')}</Text>
+                  {isAbsent(section.id) || isEmpty(section) ? (
+                    <Text color="fg.muted">{t(isAbsent(section.id) ? 'detail:notCovered' : 'detail:none')}</Text>
                   ) : (
                     <Drawn definition={definition} section={section} record={record} labels={labels} today={today}>
                       {section.kind === 'fields' ? (

@@ -75,7 +75,8 @@ describe('actions that definitions name', () => {
         ]),
     )
     expect(lacking).toEqual([])
-    expect(DATABASES.every(({ actions = [] }) => actions.map(slotId).includes('copyCitation'))).toBe(true)
+    for (const action of ['copyCitation', 'copyLink'])
+      expect(DATABASES.every(({ actions = [] }) => actions.map(slotId).includes(action))).toBe(true)
   })
 
   it.each([

@@ -13,9 +13,9 @@ import type { RecordDetail } from '../../../../domain/record.ts'
 import { allTexts } from '../../../texts.ts'
 import { detailMachine } from '../../../../machines/database/detail/machine.ts'
 import type { LoadRecordInput, LoadRecordOutput } from '../../../../machines/database/detail/types.ts'
-import { hasContent } from '../../../../services/database/detail.ts'
 import { DetailPage } from '../../../../ui/database/detail/DetailPage.tsx'
 import type { Translate } from '../../../../ui/database/fields/labels.ts'
+import type { Place } from '../../../../ui/database/detail/Steps.tsx'
 import { system } from '../../../../ui/theme/system.ts'
 
 const record: RecordDetail = {
@@ -41,7 +41,7 @@ const record: RecordDetail = {
   provenance: { publisher: 'FDA', file: 'drugsatfda.zip!Products.txt', url: 'https://www.fda.gov/x', asOf: '2019-07-01', sample: false },
 }
 
-const open = async (language: Language, load: () => Promise<RecordDetail> = () => Promise.resolve(record)) => {
+const open = async (language: Language, load: () => Promise<RecordDetail> = () => Promise.resolve(record), place: Place | null = null) => {
   let stored: RecordDetail | undefined
   const scrolled: string[] = []
   const actor = createActor(
@@ -49,8 +49,7 @@ const open = async (language: Language, load: () => Promise<RecordDetail> = () =
       actors: {
         loadRecord: fromPromise<LoadRecordOutput, LoadRecordInput>(async () => {
           stored = await load()
-          const own = stored
-          return { sections: drugus.sections.filter((section) => hasContent(section, own)).map(({ id }) => id) }
+          return { sections: drugus.sections.map(({ id }) => id) }
         }),
       },
       actions: { scrollToSection: (_, { section }) => void scrolled.push(section) },
@@ -68,6 +67,7 @@ const open = async (language: Language, load: () => Promise<RecordDetail> = () =
             actor={actor}
             source={{ record: () => stored }}
             today="2026-11-21"
+            place={place}
             back={{ href: '/drugus?any=has:x', onBack }}
           />
         </MemoryRouter>
@@ -91,14 +91,14 @@ describe('detail page', () => {
     await open('en')
     expect(await screen.findByRole('heading', { level: 1, name: 'KEYTRUDA' })).toBeTruthy()
     expect(screen.getByText('Pembrolizumab')).toBeTruthy()
-    expect(screen.getByText('Prescription')).toBeTruthy()
+    expect(screen.getAllByText('Prescription')).toHaveLength(2)
     expect(screen.getAllByText('2014-09-04').length).toBeGreaterThan(0)
   })
 
   it('LANG-03 BEY-11 shows the same record in Chinese, names included', async () => {
     await open('cn')
     expect(await screen.findByText('帕博利珠单抗')).toBeTruthy()
-    expect(screen.getByText('处方药')).toBeTruthy()
+    expect(screen.getAllByText('处方药')).toHaveLength(2)
     expect(screen.getByRole('heading', { level: 2, name: /专利/ })).toBeTruthy()
   })
 
@@ -171,6 +171,48 @@ describe('detail page', () => {
     expect(products.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['KEYTRUDA'])
   })
 
+  it.each([
+    ['en', 'None recorded'],
+    ['cn', '无记录'],
+  ] as const)('DB-19 (%s) a section of fields that say nothing says so instead of a column of dashes', async (language, none) => {
+    await open(language, () => Promise.resolve({ ...record, values: { marketingStatus: null }, sections: {} }))
+    await screen.findByTestId('provenance')
+    const [base] = screen.getAllByRole('region')
+    expect(within(base!).getByText(none)).toBeTruthy()
+    expect(within(base!).queryAllByRole('term')).toEqual([])
+  })
+
+  it.each([
+    ['en', 'Patent expiry', '2028-05-02', 'expires in 17 months', 'Exclusivity expiry', 'expired 2 months ago'],
+    ['cn', '专利到期日', '2028-05-02', '17个月后届满', '独占期到期日', '已于2个月前届满'],
+  ] as const)(
+    'US-01 DB-01 (%s) the head says status, company, three dates, and how long until what expires',
+    async (language, label, date, until, other, since) => {
+      await open(language, () =>
+        Promise.resolve({
+          ...record,
+          values: { ...record.values, applicant: [{ key: 'MERCK', group: 'MSD' }], patentExpiry: date, exclusivityExpiry: '2026-09-10' },
+        }),
+      )
+      const head = within(await screen.findByTestId('head'))
+      expect(head.getAllByRole('term')).toHaveLength(5)
+      const said = (name: string) => head.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+      expect(said(label)).toBe(`${date}${until}`)
+      expect(said(other)).toBe(`2026-09-10${since}`)
+      expect(head.getByRole('link', { name: 'MERCK' }).getAttribute('href')).toBe('/drugus?applicantGroup=is:MSD')
+      expect(head.getAllByText(/处方药|^Prescription$/)).toHaveLength(1)
+    },
+  )
+
+  it('DB-01 says where the record stands in its list, with the ones beside it; at an end there is none', async () => {
+    await open('en', undefined, { place: 51, total: 1204, previous: null, next: '/drugus/detail/B' })
+    await screen.findByTestId('provenance')
+    const steps = within(screen.getByRole('navigation', { name: 'Records of the list' }))
+    expect(steps.getByText('51 of 1,204')).toBeTruthy()
+    expect(steps.getByRole('link', { name: 'Next record' }).getAttribute('href')).toBe('/drugus/detail/B')
+    expect(steps.getByRole<HTMLButtonElement>('button', { name: 'Previous record' }).disabled).toBe(true)
+  })
+
   it('DB-14 official numbers lead to the page of whoever gives them out', async () => {
     await open('en', () =>
       Promise.resolve({ ...record, sections: { patents: [{ patentNumber: '7625884*PED' }, { patentNumber: 'none' }] } }),
@@ -183,33 +225,36 @@ describe('detail page', () => {
   })
 
   it.each([
-    ['en', 'Patents', 'Not in the files imported', 'Patents'],
-    ['cn', '专利', '导入的文件中未包含此项', '专利数'],
-  ] as const)('TRUTH-04 (%s) what the files imported do not have says so, and is no 0', async (language, section, text, count) => {
-    const { patents: _, ...sections } = record.sections
-    await open(language, () =>
-      Promise.resolve({
-        ...record,
-        values: { ...record.values, patentCount: null, patentExpiry: null, licenseNumber: null, comparatorProduct: [] },
-        sections,
-        absent: ['patents', 'patentCount', 'patentExpiry', 'orphan', 'comparatorProduct'],
-      }),
-    )
-    const heading = await screen.findByRole('heading', { level: 2, name: section })
-    expect(within(heading.closest('section') as HTMLElement).getByText(text)).toBeTruthy()
-    expect(within(screen.getByRole('navigation')).getByRole('button', { name: section }).textContent).toBe(section)
-    const valueOf = (label: string) => screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.nextElementSibling?.textContent
-    expect(valueOf(count)).toBe(text)
-    // A list without names, too.
-    expect(valueOf(language === 'en' ? 'Comparator product' : '参照药品')).toBe(text)
-    // What the files do tell stands, and what they leave out is a dash.
-    expect(valueOf(language === 'en' ? 'Orphan drug' : '孤儿药')).toBe(language === 'en' ? 'Yes' : '是')
-    expect(valueOf(language === 'en' ? 'License No.' : '许可证号')).toBe('–')
-  })
+    ['en', 'Patents', 'Not covered by this source: the files imported do not have it', 'Not in the files imported', 'Patents'],
+    ['cn', '专利', '该来源未涵盖：导入的文件中未包含此项', '导入的文件中未包含此项', '专利数'],
+  ] as const)(
+    'TRUTH-04 DB-19 (%s) what the files imported do not have says so, and is no 0',
+    async (language, section, whole, text, count) => {
+      const { patents: _, ...sections } = record.sections
+      await open(language, () =>
+        Promise.resolve({
+          ...record,
+          values: { ...record.values, patentCount: null, patentExpiry: null, licenseNumber: null, comparatorProduct: [] },
+          sections,
+          absent: ['patents', 'patentCount', 'patentExpiry', 'orphan', 'comparatorProduct'],
+        }),
+      )
+      const heading = await screen.findByRole('heading', { level: 2, name: section })
+      expect(within(heading.closest('section') as HTMLElement).getByText(whole)).toBeTruthy()
+      expect(within(screen.getByRole('navigation')).getByRole('button', { name: section }).textContent).toBe(section)
+      const valueOf = (label: string) => screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.nextElementSibling?.textContent
+      expect(valueOf(count)).toBe(text)
+      // A list without names, too.
+      expect(valueOf(language === 'en' ? 'Comparator product' : '参照药品')).toBe(text)
+      // What the files do tell stands, and what they leave out is a dash.
+      expect(valueOf(language === 'en' ? 'Orphan drug' : '孤儿药')).toBe(language === 'en' ? 'Yes' : '是')
+      expect(valueOf(language === 'en' ? 'License No.' : '许可证号')).toBe('–')
+    },
+  )
 
   it.each([
-    ['en', 'Exclusivity', '0 entries', 'None recorded', 'Not in the files imported'],
-    ['cn', '独占权', '0 条', '无记录', '导入的文件中未包含此项'],
+    ['en', 'Exclusivity', '0 entries', 'None recorded', /Not covered/],
+    ['cn', '独占权', '0 条', '无记录', /未涵盖/],
   ] as const)(
     'DB-19 (%s) a table without entries keeps its heading and says that none are recorded',
     async (language, name, count, none, absent) => {
