@@ -135,8 +135,8 @@ export const limits: FaultList = {
     {
       id: 'limits-past-end-count-of-house',
       file: 'server/catalogue/catalogue.ts',
-      find: 'const known = total ?? (await this.total(definition, set, query.conditions, today, run))',
-      put: 'const known = total ?? (await this.total(definition, set, query.conditions, today, {}))',
+      find: 'const known = total ?? (await this.total(definition, set, query.conditions, reading, run))',
+      put: 'const known = total ?? (await this.total(definition, set, query.conditions, reading, {}))',
       means: 'Whoever asks for pages past the end has counts made before everybody’s, with no deadline and after leaving.',
       requirements: ['GATE-08'],
       askedOf: ['tests/catalogue/fair.test.ts'],

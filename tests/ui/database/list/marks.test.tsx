@@ -65,9 +65,10 @@ describe.each(LANGUAGES)('what is derived in a list, %s', (language) => {
       plain('ingredient'),
       t('databases:derived.known', { field: plain('target') }),
     ])
-    // Whether the column sorts or not, and whether it holds names or keys.
-    const reasons = ['', '', t('databases:derived.hint.concluded'), '', t('databases:derived.hint.targets')]
-    expect(COLUMNS.map((field) => head(field).title.split('\n').slice(1).join())).toEqual(reasons)
+    // Whether it holds names or keys; how several names sort is said before.
+    const first = t('list:grid.sortFirst')
+    const reasons = [[], [], [t('databases:derived.hint.concluded')], [first], [first, t('databases:derived.hint.targets')]]
+    expect(COLUMNS.map((field) => head(field).title.split('\n').slice(1))).toEqual(reasons)
     const marked = (field: string) => cell(field).querySelector('.v-derived')?.textContent ?? null
     expect(COLUMNS.map(marked)).toEqual([
       null,
