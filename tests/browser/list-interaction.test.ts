@@ -315,6 +315,7 @@ describe('the search', () => {
     const drug = page.getByRole('combobox', { name: field('drugnct', 'drug'), exact: true })
     await drug.fill('pembrolizumab')
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /更多字段|more fields/ }).click()
     await page.getByRole('combobox', { name: field('drugnct', 'title'), exact: true }).fill('Phase')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: t('list:search.submit'), exact: true }).click()

@@ -4,6 +4,8 @@ import { defineStage } from '../../stage.ts'
 export const stage = defineStage({
   inputs: [0],
   member: true,
+  // The link of a record is copied by the same machine.
+  actor: 'action:copyCitation',
   open: async ({ page, language }) => {
     await openList(page, '/drugus')
     await page.locator('[role=gridcell] a').first().click()
