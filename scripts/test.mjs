@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureChromium } from '../proofs/run/chromium.mjs'
 import { ensureInstalled, ensureNode } from '../proofs/run/prepare.mjs'
 import { ROOT } from '../proofs/run/root.mjs'
-import { leftOut, sideBySide, tell, totals, vitest } from '../proofs/run/run.mjs'
+import { sideBySide, tell, totals, vitest } from '../proofs/run/run.mjs'
 import { BUILD, BUILT, PROJECTS, SCENARIOS, STATIC } from '../proofs/run/steps.mjs'
 import { buildStamp, readStamp } from '../proofs/run/sources.mjs'
 
@@ -56,9 +56,7 @@ if (usesBuild) {
 const ran = projects.length > 0 ? await vitest(projects, again, { env, more }) : { outcomes: [], files: [] }
 outcomes.push(...ran.outcomes)
 
-tell(outcomes)
-const missed = leftOut(ran.files)
-if (missed) console.log(`\n${missed}`)
+tell(outcomes, ran.files)
 const { passed, failed, skipped } = totals(outcomes)
 console.log(`\nin ${((performance.now() - began) / 1000).toFixed(0)} s`)
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)

@@ -128,12 +128,14 @@ export const vitest = async (projects, again, { env = {}, more = [], name = 'vit
 }
 
 /** Prints a line per step, and how to run again what failed. Seconds of vitest's projects are those of all their workers. */
-export const tell = (outcomes) => {
+export const tell = (outcomes, files = []) => {
   console.log('')
   for (const { name, passed, failed, skipped, seconds } of outcomes)
     console.log(`${name.padEnd(16)}${`${passed} passed, ${failed} failed, ${skipped} skipped`.padEnd(44)}${seconds.toFixed(1)} s`)
   const again = outcomes.flatMap((outcome) => outcome.again)
   if (again.length > 0) console.log(`\nTo run what failed again:\n${again.map((line) => `  ${line}`).join('\n')}`)
+  const missed = leftOut(files)
+  if (missed) console.log(`\n${missed}`)
 }
 
 /** Tests that read the publishers' own files. */

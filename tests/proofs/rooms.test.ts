@@ -122,6 +122,7 @@ describe('views', () => {
   /** What a component keeps for itself: measured by the browser, or the library’s own; a machine has nothing to decide there. */
   const KEEPS = {
     'ui/account/code/CountrySelect.tsx': 'what the library’s machine was told to search',
+    'ui/database/chart/ChartTip.tsx': 'where the mark is that is pointed at, as the browser measures it',
     'ui/database/detail/LongText.tsx': 'whether its text is taller than its lines',
     'ui/database/hovers/FieldHovers.tsx': 'what is drawn in the card that the library’s machine opens',
   }
