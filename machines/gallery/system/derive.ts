@@ -140,10 +140,12 @@ const startingsOf = (charts: ReadonlyMap<string, Chart>, { starts, services, pag
       const ran = [
         ...invokes.map(({ id, src }) => ({ id, machine: chart.actors.find(({ name }) => name === src)?.machine ?? null })),
         ...spawns,
-        // What a folder of slots brings is spawned there.
-        ...starts
-          .filter(({ by, as }) => by === chart.id && spawns.some(({ id }) => id === as))
-          .map(({ machine, as = '' }) => ({ id: as, machine })),
+        // What a folder of slots brings is spawned there; several of its files may run one machine.
+        ...new Map(
+          starts
+            .filter(({ by, as }) => by === chart.id && spawns.some(({ id }) => id === as))
+            .map(({ machine, as = '' }) => [`${machine} ${as}`, { id: as, machine }]),
+        ).values(),
       ]
       return ran.flatMap(({ id, machine }): Starting[] =>
         machine === null
