@@ -68,6 +68,7 @@ describe('texts', () => {
     expect(faults.filter((fault) => fault.includes('actions.')).sort()).toEqual([
       // every other database has no word of its own for it
       'missing list:actions.copyCitation',
+      'missing list:actions.copyLink',
       'unused databases:drugsg.actions.nobodyHas',
       'unused list:actions.nobodyHas',
     ])
