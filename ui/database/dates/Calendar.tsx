@@ -1,5 +1,4 @@
-import { parseDate } from '@chakra-ui/react'
-import { DatePicker } from '../../theme/components/DatePicker.ts'
+import { DatePicker, parseDate } from '../../theme/components/DatePicker.ts'
 import { firstDay } from '../../../domain/periods.ts'
 import type { Labels } from '../fields/labels.ts'
 

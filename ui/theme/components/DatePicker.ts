@@ -1,7 +1,7 @@
 import { defineSlotRecipe, type SystemStyleObject } from '@chakra-ui/react'
 import { partsLook } from './define.ts'
 
-export { DatePicker } from '@chakra-ui/react'
+export { DatePicker, parseDate } from '@chakra-ui/react'
 
 const select: SystemStyleObject = {
   h: '7',
