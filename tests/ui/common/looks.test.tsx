@@ -24,7 +24,10 @@ describe('looks of components that no first screen has', () => {
   it.each(COMPONENTS)('%s brings its own', async (component) => {
     const brought = (await import(`../../../ui/theme/components/${component}.ts`)) as Record<string, unknown>
     // What is no component (a date read) may come with the one it is for.
-    expect(Object.keys(brought).filter((key) => /^[A-Z]/.test(key)), 'the component of the file’s name and no other').toEqual([component])
+    expect(
+      Object.keys(brought).filter((key) => /^[A-Z]/.test(key)),
+      'the component of the file’s name and no other',
+    ).toEqual([component])
     const drawn = Object.values(lookOf(keyOf(component))).filter((styles) => Object.keys(styles).length > 0)
     expect(drawn).not.toEqual([])
   })

@@ -107,8 +107,6 @@ export const SearchBox = ({ definition, labels, actor, label, placeholder, size 
         role="listbox"
         aria-label={t('list:search.choices', { field: label })}
         hidden={!open}
-        // Two boxes may share one type-ahead: while one is typed in, the other does not show it.
-        css={{ ':root:has([role=combobox]:focus) input:not(:focus) ~ &': { display: 'none' } }}
         position="absolute"
         insetX="0"
         top="calc(100% + 2px)"
