@@ -107,6 +107,8 @@ export const SearchBox = ({ definition, labels, actor, label, placeholder, size 
         role="listbox"
         aria-label={t('list:search.choices', { field: label })}
         hidden={!open}
+        // Two boxes may share one type-ahead: the one that is typed in shows it.
+        css={{ 'input:not(:focus) ~ &': { display: 'none' } }}
         position="absolute"
         insetX="0"
         top="calc(100% + 2px)"
