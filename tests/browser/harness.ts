@@ -259,6 +259,8 @@ export const visit = async (
     // Most tests close what they opened before anybody hears that they failed.
     if (running?.result?.state === 'fail') await show(context)
     opened.delete(context)
+    // What a page still asked for as it goes is nobody's failure.
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
     await close(options)
   }
   return { context, page, errors }
