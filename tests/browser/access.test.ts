@@ -85,7 +85,12 @@ describe.each(['cn', 'en'] as const)('asking for access, in %s', (language) => {
     await picture(asking, `access-sent-${language}`)
     expect(await violations(asking)).toEqual([])
     expect((await requests()).filter((each) => each.language === language)).toMatchObject([
-      { name: 'Lin Wei', organization: 'Example Pharma', email: `stranger-${language}@pharma.example`, purpose: 'Apixaban in all countries' },
+      {
+        name: 'Lin Wei',
+        organization: 'Example Pharma',
+        email: `stranger-${language}@pharma.example`,
+        purpose: 'Apixaban in all countries',
+      },
     ])
     await asking.reload()
     await asking.getByLabel(t('login:request.purpose')).waitFor()
