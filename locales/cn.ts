@@ -1,7 +1,10 @@
 import { type Namespaces, withCards } from './namespaces.ts'
 
-/** Every Chinese text, one chunk of its own. Those of the gallery come with the gallery. */
-const files = import.meta.glob<Record<string, unknown>>(['./cn/*.json', '!./cn/gallery.json'], { eager: true, import: 'default' })
+/** Every Chinese text, one chunk of its own. Those of the gallery and of the request for access come with their pages. */
+const files = import.meta.glob<Record<string, unknown>>(['./cn/*.json', '!./cn/gallery.json', '!./cn/request.json'], {
+  eager: true,
+  import: 'default',
+})
 
 /** Titles and descriptions of the databases; their labels come with their pages (`labels.ts`). */
 const cards = import.meta.glob<Record<string, unknown>>('./cn/databases/*.card.json', { eager: true, import: 'default' })

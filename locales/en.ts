@@ -1,7 +1,10 @@
 import { type Namespaces, withCards } from './namespaces.ts'
 
-/** Every English text, one chunk of its own. Those of the gallery come with the gallery. */
-const files = import.meta.glob<Record<string, unknown>>(['./en/*.json', '!./en/gallery.json'], { eager: true, import: 'default' })
+/** Every English text, one chunk of its own. Those of the gallery and of the request for access come with their pages. */
+const files = import.meta.glob<Record<string, unknown>>(['./en/*.json', '!./en/gallery.json', '!./en/request.json'], {
+  eager: true,
+  import: 'default',
+})
 
 /** Titles and descriptions of the databases; their labels come with their pages (`labels.ts`). */
 const cards = import.meta.glob<Record<string, unknown>>('./en/databases/*.card.json', { eager: true, import: 'default' })

@@ -1,11 +1,12 @@
 import { createBrowserRouter, Navigate, type RouteObject, useRouteError } from 'react-router-dom'
-import { type DatabaseCard, listPath } from '../domain/card.ts'
+import type { DatabaseCard } from '../domain/card.ts'
+import { COMING } from '../domain/coming.ts'
 import { CARDS } from '../domain/databases/known.ts'
-import { AUTHORITY, LANDING, PHONE, PRODUCT_INDEX, REQUEST } from '../domain/pagePaths.ts'
+import { LANDING } from '../domain/pagePaths.ts'
+import { databasePaths, PAGES } from '../domain/routes.ts'
 import type { App } from '../services/app.ts'
 import { ChunkError, loadChunk } from '../services/chunks.ts'
 import { ChunkFailedPage, CrashPage } from '../ui/shell/app/pages.tsx'
-import { COMING } from './coming.ts'
 import { useApp } from './context.ts'
 import type { RouteHandle } from './handle.ts'
 import { modulePaths } from './menu.ts'
@@ -34,14 +35,15 @@ const page = (path: string, handle: RouteHandle, load: () => Promise<Pick<RouteO
  */
 const databaseRoutes = (app: App, card: DatabaseCard): RouteObject[] => {
   const { id, permission } = card
+  const [list, detail] = databasePaths(card)
   const handle = { titleKey: `databases:${id}.title`, needsLogin: true, permission, database: id }
   const open = async () => (await import('./open.ts')).openDatabase(app, id)
   return [
-    page(listPath(card), handle, async () => {
+    page(list, handle, async () => {
       const [{ listRoute }, definition] = await Promise.all([import('./pages/list.tsx'), open()])
       return listRoute(app, definition)
     }),
-    page(`${listPath(card)}/detail/:record`, { ...handle, detail: true }, async () => {
+    page(detail, { ...handle, detail: true }, async () => {
       const [{ detailRoute }, definition] = await Promise.all([import('./pages/detail.tsx'), open()])
       return detailRoute(app, definition)
     }),
@@ -56,50 +58,50 @@ export const routeTable = (app: App): RouteObject[] => [
     // nothing to show while the first chunk comes; the frame is there already
     HydrateFallback: () => null,
     children: [
-      page(LANDING, { titleKey: 'common:titles.landing', needsLogin: true }, async () => ({
+      page(PAGES.landing, { titleKey: 'common:titles.landing', needsLogin: true }, async () => ({
         Component: (await import('./pages/landing.tsx')).Landing,
       })),
-      page(PRODUCT_INDEX, { titleKey: 'common:product.tagline', needsLogin: false }, async () => ({
+      page(PAGES.welcome, { titleKey: 'common:product.tagline', needsLogin: false }, async () => ({
         Component: (await import('./pages/landing.tsx')).Welcome,
       })),
-      page(AUTHORITY, { titleKey: 'common:titles.authority', needsLogin: false }, async () => ({
+      page(PAGES.authority, { titleKey: 'common:titles.authority', needsLogin: false }, async () => ({
         Component: (await import('./pages/authority.tsx')).Authority,
       })),
-      page(PHONE, { titleKey: 'certify:phone.title', needsLogin: true }, async () => ({
+      page(PAGES.phone, { titleKey: 'certify:phone.title', needsLogin: true }, async () => ({
         Component: (await import('./pages/phone.tsx')).Phone,
       })),
-      page(REQUEST, { titleKey: 'login:request.title', needsLogin: false }, async () => ({
-        Component: (await import('./pages/request.tsx')).Request,
-      })),
-      page('/login/confirm', { titleKey: 'certify:confirm.title', needsLogin: false }, async () => ({
+      page(PAGES.request, { titleKey: 'login:newHere.link', needsLogin: false }, async () =>
+        (await import('./pages/request.tsx')).requestRoute(app),
+      ),
+      page(PAGES.confirm, { titleKey: 'certify:confirm.title', needsLogin: false }, async () => ({
         Component: (await import('./pages/confirm.tsx')).Confirm,
       })),
-      page('/user/account', { titleKey: 'common:titles.account', needsLogin: true }, async () => ({
+      page(PAGES.account, { titleKey: 'common:titles.account', needsLogin: true }, async () => ({
         Component: (await import('./pages/account.tsx')).Account,
       })),
-      page('/user/feedback', { titleKey: 'common:titles.feedback', needsLogin: true }, async () => ({
+      page(PAGES.feedback, { titleKey: 'common:titles.feedback', needsLogin: true }, async () => ({
         Component: (await import('./pages/feedback.tsx')).Feedback,
       })),
-      page('/machines/:machine?', { titleKey: 'common:titles.machines', needsLogin: false }, async () =>
+      page(PAGES.machines, { titleKey: 'common:titles.machines', needsLogin: false }, async () =>
         (await import('./pages/machines.tsx')).machinesRoute(app),
       ),
       ...modulePaths().map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> })),
       ...CARDS.flatMap((card) => databaseRoutes(app, card)),
-      page('/product/protocol/index', { titleKey: 'common:titles.protocol', needsLogin: false }, async () => ({
+      page(PAGES.protocol, { titleKey: 'common:titles.protocol', needsLogin: false }, async () => ({
         Component: (await import('./pages/public.tsx')).Protocol,
       })),
-      page('/product/privacy/index', { titleKey: 'common:titles.privacy', needsLogin: false }, async () => ({
+      page(PAGES.privacy, { titleKey: 'common:titles.privacy', needsLogin: false }, async () => ({
         Component: (await import('./pages/public.tsx')).Privacy,
       })),
-      ...['/help', '/help/index'].map((path) =>
+      ...[PAGES.help, PAGES.helpIndex].map((path) =>
         page(path, { titleKey: 'common:titles.help', needsLogin: false, help: true }, async () => ({
           Component: (await import('../ui/shell/help/HelpPage.tsx')).HelpPage,
         })),
       ),
-      page('/403', { titleKey: 'common:titles.forbidden', needsLogin: false }, async () => ({
+      page(PAGES.forbidden, { titleKey: 'common:titles.forbidden', needsLogin: false }, async () => ({
         Component: (await import('./pages/public.tsx')).Forbidden,
       })),
-      page('/404', { titleKey: 'common:titles.notFound', needsLogin: false }, async () => ({
+      page(PAGES.notFound, { titleKey: 'common:titles.notFound', needsLogin: false }, async () => ({
         Component: (await import('./pages/public.tsx')).NotFound,
       })),
       ...COMING.map(({ path, needsLogin }) =>

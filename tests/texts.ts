@@ -1,6 +1,8 @@
 import type { i18n } from 'i18next'
 import { DATABASES } from '../domain/databases/all.ts'
 import type { Language } from '../domain/language.ts'
+import cn from '../locales/cn/request.json' with { type: 'json' }
+import en from '../locales/en/request.json' with { type: 'json' }
 import { createI18n } from '../locales/i18n.ts'
 import { loadLabels } from '../locales/labels.ts'
 
@@ -8,5 +10,6 @@ import { loadLabels } from '../locales/labels.ts'
 export const allTexts = async (language: Language): Promise<i18n> => {
   const texts = await createI18n(language)
   await Promise.all(DATABASES.map(({ id }) => loadLabels(texts, language, id)))
+  texts.addResourceBundle(language, 'request', (language === 'cn' ? cn : en) as object)
   return texts
 }

@@ -3,8 +3,16 @@ import { useState } from 'react'
 import { requestMachine } from '../../machines/account/request/machine.ts'
 import { requestWorld } from '../../services/account/request.ts'
 import { RequestPage, SignUpOpenPage } from '../../ui/account/request/RequestPage.tsx'
+import type { Language } from '../../domain/language.ts'
+import type { App } from '../../services/app.ts'
 import { useApp } from '../context.ts'
 import { useWatchable } from '../watchable.ts'
+
+/** Texts that nobody else needs: they come with the page. */
+const TEXTS: Record<Language, () => Promise<{ default: object }>> = {
+  cn: () => import('../../locales/cn/request.json'),
+  en: () => import('../../locales/en/request.json'),
+}
 
 const Form = () => {
   const app = useApp()
@@ -15,7 +23,13 @@ const Form = () => {
 }
 
 /** /product/request: how somebody without an account asks for one (ACC-07). */
-export const Request = () => {
+const Request = () => {
   const app = useApp()
   return app.world.settings.signUp ? <SignUpOpenPage onLogin={() => app.root.send({ type: 'LOGIN.ASKED' })} /> : <Form />
+}
+
+/** The page with its texts. */
+export const requestRoute = async ({ texts, world: { language } }: Pick<App, 'texts' | 'world'>) => {
+  texts.addResourceBundle(language, 'request', (await TEXTS[language]()).default)
+  return { Component: Request }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { isKnownPath } from '../../domain/routes.ts'
 import { DEFAULT_SETTINGS, type PageSettings } from '../../domain/settings.ts'
 import type { Config } from '../config.ts'
 import type { GatewayContext } from './context.ts'
@@ -15,7 +16,7 @@ import type { GatewayContext } from './context.ts'
  * `<meta name="settings" content="__SETTINGS__">` is where the page finds its settings.
  */
 export interface Spa {
-  /** The answer to a GET of anything outside `/api`: a file, the page for an address of the application, or null. */
+  /** The answer to a GET of anything outside `/api`: a file, the page for an address of the application (404 where it has none), or null. */
   answer(c: GatewayContext): Response | null
 }
 
@@ -98,9 +99,14 @@ export const createSpa = (folder: string, settings: PageSettings = DEFAULT_SETTI
       const { pathname } = new URL(c.req.url)
       const asset = pathname === '/index.html' ? undefined : assets.get(decode(pathname))
       if (asset) return answerAsset(c, asset)
-      // A missing file is missing; everything else is an address of the application, whose router knows what to do.
+      // A missing file is missing; everything else is for the application, whose router shows a page or that there is none.
       if (html === null || pathname.startsWith('/assets/') || pathname.startsWith('/.')) return null
-      return c.body(html.replaceAll(NONCE, c.get('nonce')), 200, { 'Content-Type': TYPES['.html'] as string, 'Cache-Control': 'no-store' })
+      // The page of an address nobody knows says so itself, and the answer says it to who reads no pages (ROUTE-11).
+      const status = isKnownPath(pathname) || pathname === '/index.html' ? 200 : 404
+      return c.body(html.replaceAll(NONCE, c.get('nonce')), status, {
+        'Content-Type': TYPES['.html'] as string,
+        'Cache-Control': 'no-store',
+      })
     },
   }
 }

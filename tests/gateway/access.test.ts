@@ -18,8 +18,7 @@ describe.each(STATES)('asking for access on $name', ({ open }) => {
     state = opened
     at()
   })
-  const operator = () =>
-    createOperator({ db: state.db, now: desk.clock.now, sender: { send: async () => 'sent' as const }, contact: '' })
+  const operator = () => createOperator({ db: state.db, now: desk.clock.now, sender: { send: async () => 'sent' as const }, contact: '' })
   const listed = async (all = false) => (await operator().perform({ command: 'requests.list', all })).requests ?? []
   const ask = async (screen: Screen, more: Partial<typeof REQUEST> = {}) =>
     screen.call('requestAccess', { ...REQUEST, ...more, pass: await desk.passFor(screen.asker) })

@@ -542,20 +542,27 @@ describe('pages', () => {
     rmSync(spaFolder, { recursive: true, force: true })
   })
 
-  it.each(['/', '/index.html', '/drugus', '/drugregions/drugsg/detail/SIN123', '/no/such/page', '/drugus?q=%E8%8D%AF'])(
-    'ROUTE-01 ROUTE-10 %s is the application, with a nonce of its own',
-    async (path) => {
-      const [one, two] = [await browser.get(path), await browser.get(path)]
-      expect(one.status).toBe(200)
-      expect(one.headers.get('content-type')).toBe('text/html; charset=utf-8')
-      expect(one.headers.get('cache-control')).toBe('no-store')
-      const nonce = /meta property="csp-nonce" nonce="([^"]+)"/.exec(one.text)?.[1] ?? ''
-      expect(nonce).toMatch(/^[\w+/]{24}$/)
-      expect(one.text.split(nonce)).toHaveLength(3)
-      expect(one.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`)
-      expect(two.text).not.toContain(nonce)
-    },
-  )
+  it.each([
+    ['/', 200],
+    ['/index.html', 200],
+    ['/drugus', 200],
+    ['/dmf', 200],
+    ['/drugregions/drugsg/detail/SIN123', 200],
+    ['/drugus?q=%E8%8D%AF', 200],
+    ['/no/such/page', 404],
+    ['/drugus/details/1', 404],
+    ['/wp-login.php', 404],
+  ])('ROUTE-01 ROUTE-10 ROUTE-11 %s is the application, with a nonce of its own, and %d where it has no page', async (path, status) => {
+    const [one, two] = [await browser.get(path), await browser.get(path)]
+    expect(one.status).toBe(status)
+    expect(one.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(one.headers.get('cache-control')).toBe('no-store')
+    const nonce = /meta property="csp-nonce" nonce="([^"]+)"/.exec(one.text)?.[1] ?? ''
+    expect(nonce).toMatch(/^[\w+/]{24}$/)
+    expect(one.text.split(nonce)).toHaveLength(3)
+    expect(one.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`)
+    expect(two.text).not.toContain(nonce)
+  })
 
   it('GATE-11 ROUTE-09 the page is told its settings; nothing in them ends the attribute they are in', async () => {
     const CONTACT = `"><script>alert(1)</script> & '$&' __NONCE__`

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createActor, createMachine, fromPromise } from 'xstate'
+import { isKnownPath } from '../../../domain/routes.ts'
 import { drugus } from '../../../domain/databases/drugus/definition.ts'
 import { detailMachine } from '../../../machines/database/detail/machine.ts'
 import type { LoadRecordInput, LoadRecordOutput } from '../../../machines/database/detail/types.ts'
@@ -70,6 +71,33 @@ describe('addresses', () => {
       expect(titleOf('/dmf')).toBe('common:titles.coming')
     },
   )
+
+  it('ROUTE-10 ROUTE-11 the gateway knows the addresses that the router has a page for, and no other', () => {
+    const paths = [
+      ...MEMBERS.split(/\s+/),
+      ...EVERYBODY.split(/\s+/),
+      '/',
+      '/machines',
+      '/machines/login',
+      '/product/request',
+      '/login/confirm',
+    ]
+    for (const path of [...paths, '/DrugUS/', '/help/', '/drugus/detail/a%2Fb'])
+      expect([path, isKnownPath(path), routeOf(path).path === '*']).toEqual([path, true, false])
+    // Whatever stands in the table: a page that is written there by itself would be missing for the gateway.
+    for (const { path = '' } of table[0]!.children!)
+      if (path !== '*') expect([path, isKnownPath(path.replace('?', ''))]).toEqual([path, true])
+    for (const path of [
+      '/nowhere',
+      '/drugus/details/1',
+      '/drugus/detail',
+      '/dmf/1',
+      '/machines/login/x',
+      '/product/index/x',
+      '/wp-login.php',
+    ])
+      expect([path, isKnownPath(path), routeOf(path).path]).toEqual([path, false, '*'])
+  })
 
   it('ROUTE-01 ROUTE-11 the root leads to the overview, an address nobody knows is not found', () => {
     expect((routeOf('/').element as { props: { to: string } }).props.to).toBe('/landscaping')

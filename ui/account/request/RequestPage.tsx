@@ -30,7 +30,7 @@ const Entry = ({ actor, field }: { actor: RequestActor; field: AccessField }) =>
   }
   return (
     <Field.Root invalid={problem !== undefined} readOnly={busy} required={field !== 'purpose'}>
-      <Field.Label>{t(`login:request.${field}`)}</Field.Label>
+      <Field.Label>{t(`request:${field}`)}</Field.Label>
       {field === 'purpose' ? (
         <Textarea
           {...control}
@@ -40,15 +40,13 @@ const Entry = ({ actor, field }: { actor: RequestActor; field: AccessField }) =>
           textStyle="md"
           resize="vertical"
           rows={4}
-          placeholder={t('login:request.purposeHint')}
+          placeholder={t('request:purposeHint')}
           {...given}
         />
       ) : (
         <Input size="lg" minH={{ base: '11', md: 'auto' }} maxLength={ACCESS_LIMITS[field]} {...FILLED[field]} {...given} />
       )}
-      {problem !== undefined && (
-        <Field.ErrorText>{t(`login:request.problems.${problem}`, { count: ACCESS_LIMITS[field] })}</Field.ErrorText>
-      )}
+      {problem !== undefined && <Field.ErrorText>{t(`request:problems.${problem}`, { count: ACCESS_LIMITS[field] })}</Field.ErrorText>}
     </Field.Root>
   )
 }
@@ -62,11 +60,11 @@ const Sent = ({ actor }: { actor: RequestActor }) => {
     <Box role="status">
       <NoticePage
         icon="check"
-        title={t('login:request.sent')}
-        actions={<NoticeAction onClick={() => actor.send({ type: 'AGAIN' })}>{t('login:request.again')}</NoticeAction>}
+        title={t('request:sent')}
+        actions={<NoticeAction onClick={() => actor.send({ type: 'AGAIN' })}>{t('request:again')}</NoticeAction>}
       >
-        <p>{t('login:request.sentText', { email })}</p>
-        {contact !== '' && <chakra.p mt="2">{t('login:request.contact', { contact })}</chakra.p>}
+        <p>{t('request:sentText', { email })}</p>
+        {contact !== '' && <chakra.p mt="2">{t('request:contact', { contact })}</chakra.p>}
       </NoticePage>
     </Box>
   )
@@ -87,14 +85,14 @@ export const RequestPage = ({ actor }: { actor: RequestActor }) => {
   return (
     <Box maxW="32rem" mx="auto" px="4" py={{ base: '5', md: '10' }}>
       <Heading as="h1" size="2xl">
-        {t('login:request.title')}
+        {t('request:title')}
       </Heading>
       <Box color="fg.muted" textStyle="md" mt="1">
-        {t('login:request.lead')}
+        {t('request:lead')}
       </Box>
       {contact !== '' && (
         <Box color="fg.muted" textStyle="md" mt="1" overflowWrap="anywhere">
-          {t('login:request.contact', { contact })}
+          {t('request:contact', { contact })}
         </Box>
       )}
       <chakra.form display="flex" flexDirection="column" gap="4" mt="6" onSubmit={submit} noValidate aria-busy={busy}>
@@ -105,16 +103,16 @@ export const RequestPage = ({ actor }: { actor: RequestActor }) => {
         {failure && (
           <Box role="alert" color="fg.error">
             <p>{failureText(t, failure)}</p>
-            <p>{t('login:request.kept')}</p>
+            <p>{t('request:kept')}</p>
           </Box>
         )}
         <Flex direction="column" gap="2">
           {/* Not `disabled`: the focus would be lost with it, and the machine takes one request at a time. */}
           <Button type="submit" size="lg" minH="11" variant="solid" aria-disabled={busy} aria-busy={busy}>
-            {busy ? t('login:request.sending') : t('login:request.submit')}
+            {busy ? t('request:sending') : t('request:submit')}
           </Button>
           <Box color="fg.muted" textStyle="xs">
-            {t('login:request.use')}
+            {t('request:use')}
           </Box>
         </Flex>
       </chakra.form>
@@ -127,7 +125,7 @@ export const SignUpOpenPage = ({ onLogin }: { onLogin: () => void }) => {
   const { t } = useTranslation()
   return (
     <NoticePage
-      title={t('login:request.openTitle')}
+      title={t('request:openTitle')}
       actions={
         <NoticeAction primary onClick={onLogin}>
           {t('common:account.login')}

@@ -3,6 +3,6 @@ import { everyOf, type MadeTexts } from '../../../domain/madeTexts.ts'
 
 /** Texts whose keys are put together here. */
 export const MADE: MadeTexts = {
-  'login:request.*': ACCESS_FIELDS.map((field) => [field]),
-  'login:request.problems.*': everyOf<AccessProblem>({ missing: true, malformed: true, tooLong: true }),
+  'request:*': ACCESS_FIELDS.map((field) => [field]),
+  'request:problems.*': everyOf<AccessProblem>({ missing: true, malformed: true, tooLong: true }),
 }

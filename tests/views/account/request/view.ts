@@ -4,13 +4,13 @@ import { type At, button, defineView, field, heading, say, sayFailure, sight, wo
 
 type RequestAt = At<typeof requestMachine>
 
-const title = heading(say('login:request.title'), { level: 1 })
-const submit = button(say('login:request.submit'))
-const sending = button(say('login:request.sending'))
-const again = button(say('login:request.again'))
+const title = heading(say('request:title'), { level: 1 })
+const submit = button(say('request:submit'))
+const sending = button(say('request:sending'))
+const again = button(say('request:again'))
 const alert = sight('alert')
 /** A field that has to be filled in has a mark behind its name. */
-const entry = (name: AccessField) => field({ key: `login:request.${name}`, loose: true })
+const entry = (name: AccessField) => field({ key: `request:${name}`, loose: true })
 const ENTRIES = { name: entry('name'), organization: entry('organization'), email: entry('email'), purpose: entry('purpose') }
 /** The figures stand here once more: what one may type is the specification's, not the form's. */
 const LONGEST = { name: 80, organization: 160, email: 254, purpose: 1000 }
@@ -33,9 +33,9 @@ export const view = defineView<typeof requestMachine>({
           { ...submit, disabled: false },
           ...(Object.keys(ENTRIES) as AccessField[]).flatMap((name) => {
             const problem = problems[name]
-            return problem === undefined ? [] : [words(say(`login:request.problems.${problem}`, { count: LONGEST[name] }))]
+            return problem === undefined ? [] : [words(say(`request:problems.${problem}`, { count: LONGEST[name] }))]
           }),
-          ...(failure ? [{ ...alert, text: sayFailure(failure) }, words(say('login:request.kept'), alert)] : []),
+          ...(failure ? [{ ...alert, text: sayFailure(failure) }, words(say('request:kept'), alert)] : []),
         ],
         lacks: [sending, again, ...(failure ? [] : [alert])],
       }
@@ -43,11 +43,7 @@ export const view = defineView<typeof requestMachine>({
     checking: underWay,
     sending: underWay,
     sent: ({ context: { email } }) => ({
-      sees: [
-        heading(say('login:request.sent'), { level: 1 }),
-        sight('status', undefined, { text: say('login:request.sentText', { email }) }),
-        again,
-      ],
+      sees: [heading(say('request:sent'), { level: 1 }), sight('status', undefined, { text: say('request:sentText', { email }) }), again],
       lacks: [title, submit, sending, alert],
     }),
   },

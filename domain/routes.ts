@@ -1,0 +1,42 @@
+import { type DatabaseCard, listPath } from './card.ts'
+import { COMING } from './coming.ts'
+import { CARDS } from './databases/known.ts'
+import { AUTHORITY, LANDING, PHONE, PRODUCT_INDEX, REQUEST } from './pagePaths.ts'
+
+/** Addresses of the pages that belong to no database, as the router writes them. */
+export const PAGES = {
+  landing: LANDING,
+  welcome: PRODUCT_INDEX,
+  authority: AUTHORITY,
+  phone: PHONE,
+  request: REQUEST,
+  confirm: '/login/confirm',
+  account: '/user/account',
+  feedback: '/user/feedback',
+  machines: '/machines/:machine?',
+  protocol: '/product/protocol/index',
+  privacy: '/product/privacy/index',
+  help: '/help',
+  helpIndex: '/help/index',
+  forbidden: '/403',
+  notFound: '/404',
+} as const
+
+/** Addresses of a database: its list, and a record. */
+export const databasePaths = (card: DatabaseCard): [list: string, detail: string] => [listPath(card), `${listPath(card)}/detail/:record`]
+
+const partsOf = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean)
+
+/** As the router matches: whatever the case, with or without a slash behind; `:part?` may be left out. */
+const matches = (pattern: readonly string[], given: readonly string[]): boolean =>
+  given.length <= pattern.length &&
+  pattern.every((part, at) => (given[at] === undefined ? part.endsWith('?') : part.startsWith(':') || part === given[at]))
+
+/** Whether the application has a page for an address, built or still to come (ROUTE-11); all others are nobody's. */
+export const isKnownPath = (pathname: string): boolean => {
+  const given = partsOf(pathname)
+  const modules = CARDS.flatMap(({ module }) => (module === undefined ? [] : [`/${module}`]))
+  return ['/', ...Object.values(PAGES), ...modules, ...CARDS.flatMap(databasePaths), ...COMING.map(({ path }) => path)].some((pattern) =>
+    matches(partsOf(pattern), given),
+  )
+}
