@@ -6,7 +6,7 @@ import type { requestMachine } from './machine.ts'
 export { requestMachine as machine } from './machine.ts'
 
 /** A whole request but for what is typed next. */
-export const begun: AccessRequest = { name: '林晓', organization: '示例药业', email: 'lin', purpose: '' }
+const begun: AccessRequest = { name: '林晓', organization: '示例药业', email: 'lin', purpose: '' }
 
 /** What can happen to it: the compiler names what is missing. */
 export const examples: Examples<typeof requestMachine> = {
