@@ -321,6 +321,8 @@ export const createGateway = (options: GatewayOptions) => {
       post(`${database(db)}/chart`, 'ChartAnswer', request, more),
     record: (db: string, id: string, more: CallOptions = {}) =>
       get(`${database(db)}/records/${encodeURIComponent(id)}`, 'RecordDetail', more),
+    /** Query of a call that answers with a record in a few facts: `ctInfo?nctId=…`. */
+    overview: (query: string, more: CallOptions = {}) => get(`overview/${query}`, 'Overview', more),
     validateExport: (db: string, request: contract.ExportRequest, more: CallOptions = {}) =>
       post(`${database(db)}/export/validate`, 'ExportPlan', request, more),
     export: (db: string, request: contract.ExportRequest, more: CallOptions = {}) =>

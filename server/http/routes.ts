@@ -13,6 +13,7 @@ import {
   ExportRequest,
   Health,
   ImportReports,
+  Overview,
   RecordDetail,
   SearchAnswer,
   SearchRequest,
@@ -20,8 +21,9 @@ import {
 } from '../../domain/contract.ts'
 import { CoverageAnswer } from '../../domain/coverage.ts'
 import type { DatabaseDefinition } from '../../domain/database.ts'
-import { findDatabase } from '../../domain/databases/all.ts'
+import { DATABASES, findDatabase } from '../../domain/databases/all.ts'
 import { ErrorBody, MateriaError } from '../../domain/errors.ts'
+import { overviewOf } from '../../domain/overview.ts'
 import { readNotes } from '../auth/notes.ts'
 import { sessionAnswer } from '../auth/sessions.ts'
 import type { Captchas, Viewer } from '../auth/types.ts'
@@ -194,6 +196,29 @@ export const addRoutes = (
       return c.json(record, 200)
     },
   )
+
+  const overview = named('Overview', Overview)
+  for (const database of DATABASES) {
+    if (!database.overview) continue
+    const { call, parameter } = database.overview
+    app.openapi(
+      createRoute({
+        method: 'get',
+        path: `/api/overview/${call}`,
+        summary: 'A record in a few facts',
+        security: session,
+        request: { query: z.object({ [parameter]: z.string().max(MAX_ID) }) },
+        responses: answers(overview),
+      }),
+      async (c) => {
+        const { viewer, definition } = open(c, database.id)
+        await checkRows(state.db, rowsOf(c, viewer), 1, now())
+        const record = await catalogue.record(definition.id, c.req.valid('query')[parameter]!, asking(c, viewer))
+        await takeRows(state.db, rowsOf(c, viewer), 1, now())
+        return c.json(overviewOf(definition, record), 200)
+      },
+    )
+  }
 
   const exportRequest = named('ExportRequest', ExportRequest)
   app.openapi(
