@@ -126,7 +126,7 @@ export const FieldHovers = ({ definition, labels, within, valueOf, source }: Fie
       <Portal>
         <HoverCard.Positioner>
           <HoverCard.Content
-            role="tooltip"
+            {...(hover.lists ? { role: 'region', 'aria-label': labels.field(subject.id) } : { role: 'tooltip' })}
             bg="bg.panel"
             color="fg"
             borderRadius="l2"

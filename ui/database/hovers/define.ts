@@ -29,7 +29,7 @@ export interface HoverProps {
 export interface Hover {
   /** Of the card, px. */
   width?: number
-  /** In lists only: what it shows, the record itself does too. */
+  /** In lists only: what it shows, the record itself does too. It leads to the record, and so is a region, which may hold a link. */
   lists?: true
   Component: ComponentType<HoverProps>
 }
