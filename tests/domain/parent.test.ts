@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { drugnct } from '../../domain/databases/drugnct/definition.ts'
 import { DATABASES } from '../../domain/databases/all.ts'
-import { groupField, isLinked } from '../../domain/database.ts'
+import { type DatabaseDefinition, groupField, isLinked } from '../../domain/database.ts'
 import { termAside } from '../../domain/wording.ts'
 
-const { sponsor, sponsorGroup, drug } = drugnct.fields
+const { sponsor, sponsorGroup, drug } = drugnct.fields as DatabaseDefinition['fields']
 
 describe('the parent company beside a company', () => {
   it.each([

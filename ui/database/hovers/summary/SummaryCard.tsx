@@ -36,7 +36,7 @@ export const SummaryCard = ({ definition, labels, options, actor, data }: Summar
         {overviewValues(definition, overview).map(({ name, field, value }) => (
           <Box key={name} display="contents">
             <Text as="dt" color="fg.muted">
-              {t(`databases:${definition.id}.texts.${name}`, { defaultValue: labels.field(field) })}
+              {labels.field(field)}
             </Text>
             <Box as="dd" m="0" lineClamp={options['clamp'] === field ? 3 : undefined}>
               <FieldValue id={field} field={definition.fields[field]!} value={value} labels={labels} fit={WHOLE} />
