@@ -194,24 +194,6 @@ export type ChartAnswer = z.infer<typeof ChartAnswer>
 /** GET /databases/{db}/records/{id} answers `RecordDetail`. */
 export { RecordDetail }
 
-/** A linked name of an overview: as published, in Chinese where the vocabulary has it, and its parent or group. */
-export const OverviewName = z.object({
-  id: z.string(),
-  name: z.string(),
-  cn: z.string().optional(),
-  pid: z.string().optional(),
-  pname: z.string().optional(),
-})
-export type OverviewName = z.infer<typeof OverviewName>
-/** GET /overview/{call}: a record in a few facts, under the source's names (NCT-01). */
-export const Overview = z.object({
-  code: z.literal(0),
-  obj: z
-    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), OverviewName]))]))
-    .and(z.object({ id: z.string() })),
-})
-export type Overview = z.infer<typeof Overview>
-
 /** POST /databases/{db}/export/validate and /export (DB-07, BEY-03). */
 export const ExportRequest = z.object({
   conditions: z.array(Condition).max(50),

@@ -1,6 +1,6 @@
+import { z } from 'zod'
 import { type DatabaseDefinition, isLinked } from './database.ts'
 import { isTerm } from './wording.ts'
-import type { Overview, OverviewName } from './contract.ts'
 import type { RecordDetail, Value } from './record.ts'
 
 /**
@@ -12,6 +12,24 @@ export interface OverviewDefinition {
   parameter: string
   obj: Readonly<Record<string, string>>
 }
+
+/** A linked name of an overview: as published, in Chinese where the vocabulary has it, and its parent or group. */
+const OverviewName = z.object({
+  id: z.string(),
+  name: z.string(),
+  cn: z.string().optional(),
+  pid: z.string().optional(),
+  pname: z.string().optional(),
+})
+type OverviewName = z.infer<typeof OverviewName>
+/** GET /overview/{call}: a record in a few facts, under the source's names (NCT-01). Part of the contract that comes with the card. */
+export const Overview = z.object({
+  code: z.literal(0),
+  obj: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), OverviewName]))]))
+    .and(z.object({ id: z.string() })),
+})
+export type Overview = z.infer<typeof Overview>
 
 const given = (definition: DatabaseDefinition): [name: string, field: string][] => Object.entries(definition.overview?.obj ?? {})
 

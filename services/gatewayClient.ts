@@ -321,8 +321,6 @@ export const createGateway = (options: GatewayOptions) => {
       post(`${database(db)}/chart`, 'ChartAnswer', request, more),
     record: (db: string, id: string, more: CallOptions = {}) =>
       get(`${database(db)}/records/${encodeURIComponent(id)}`, 'RecordDetail', more),
-    /** Query of a call that answers with a record in a few facts: `ctInfo?nctId=…`. */
-    overview: (query: string, more: CallOptions = {}) => get(`overview/${query}`, 'Overview', more),
     validateExport: (db: string, request: contract.ExportRequest, more: CallOptions = {}) =>
       post(`${database(db)}/export/validate`, 'ExportPlan', request, more),
     export: (db: string, request: contract.ExportRequest, more: CallOptions = {}) =>
@@ -330,6 +328,8 @@ export const createGateway = (options: GatewayOptions) => {
     columns: (db: string, more: CallOptions = {}) => get(`columns/${encodeURIComponent(db)}`, 'ColumnChoice', more),
     saveColumns: (db: string, choice: contract.ColumnChoice, more: CallOptions = {}) =>
       direct('PUT', `columns/${encodeURIComponent(db)}`, ofContract('ColumnChoice'), choice, more),
+    /** A call whose schema comes with who makes it: of the gallery, of a hover card. */
+    ask: <A>(path: string, schema: z.ZodType<A>, more: CallOptions = {}) => direct('GET', path, async () => schema, undefined, more),
     /** A call of the gallery of machines; its schemas come with the gallery. */
     machines: <A>(path: string, schema: z.ZodType<A>, more: CallOptions = {}) =>
       direct('GET', `machines/${path}`, async () => schema, undefined, more),

@@ -9,7 +9,6 @@ import { gridMachine } from '../../machines/database/grid/machine.ts'
 import { loadChunk } from '../../services/chunks.ts'
 import { writeClipboard } from '../../services/clipboard.ts'
 import { gridWorld } from '../../services/database/grid.ts'
-import { HOVER_ACTORS } from '../../services/database/hovers/registry.ts'
 import { createPreference, type Preference } from '../../services/preferences.ts'
 import { termKey } from '../../services/world.ts'
 import { ListPage } from '../../ui/database/list/ListPage.tsx'
@@ -74,15 +73,9 @@ export const listRoute = (app: App, definition: DatabaseDefinition) => {
       write: writeClipboard,
     }),
   )
-  const logics = new Map<string, ReturnType<HoverSource['logic']>>()
+  const logics: Record<string, ReturnType<HoverSource['logic']>> = {}
   const hovers: HoverSource = {
-    logic: (id) => {
-      const load = HOVER_ACTORS[id]
-      const logic =
-        logics.get(id) ?? (load ? loadChunk(load).then((make) => make(app.world)) : Promise.reject(new Error(`no hover card ${id}`)))
-      logics.set(id, logic)
-      return logic
-    },
+    logic: (id) => (logics[id] ??= loadChunk(async () => (await import('../hovers.ts')).hoverLogic(app, id))),
     data: caches.data.get,
   }
   return {

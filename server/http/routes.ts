@@ -13,7 +13,6 @@ import {
   ExportRequest,
   Health,
   ImportReports,
-  Overview,
   RecordDetail,
   SearchAnswer,
   SearchRequest,
@@ -23,7 +22,7 @@ import { CoverageAnswer } from '../../domain/coverage.ts'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import { DATABASES, findDatabase } from '../../domain/databases/all.ts'
 import { ErrorBody, MateriaError } from '../../domain/errors.ts'
-import { overviewOf } from '../../domain/overview.ts'
+import { Overview, overviewOf } from '../../domain/overview.ts'
 import { readNotes } from '../auth/notes.ts'
 import { sessionAnswer } from '../auth/sessions.ts'
 import type { Captchas, Viewer } from '../auth/types.ts'

@@ -1,5 +1,6 @@
 import { findDatabase } from '../../domain/databases/known.ts'
 import { MateriaError } from '../../domain/errors.ts'
+import { Overview } from '../../domain/overview.ts'
 import type { LoadSummaryInput, LoadSummaryOutput } from '../../machines/database/summary/setup.ts'
 import { fromPromise } from '../causes.ts'
 import type { World } from '../world.ts'
@@ -12,8 +13,8 @@ export const summaryWorld = ({ gateway, caches }: World) => ({
       if (!overview) throw new MateriaError('database.unknown')
       const key = JSON.stringify(['overview', database, recordId])
       if (caches.data.get(key) === undefined) {
-        const query = `${overview.call}?${new URLSearchParams({ [overview.parameter]: recordId })}`
-        caches.data.set(key, await gateway.overview(query, { signal }))
+        const path = `overview/${overview.call}?${new URLSearchParams({ [overview.parameter]: recordId })}`
+        caches.data.set(key, await gateway.ask(path, Overview, { signal }))
       }
       return { key }
     }),

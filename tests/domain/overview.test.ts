@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { Overview } from '../../domain/contract.ts'
 import { drugnct } from '../../domain/databases/drugnct/definition.ts'
-import { overviewOf, overviewValues } from '../../domain/overview.ts'
+import { Overview, overviewOf, overviewValues } from '../../domain/overview.ts'
 
 const sponsor = [{ key: 'Hoffmann-La Roche', cn: '罗氏', group: 'Roche' }]
 const values = {

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import type { Overview } from '../../../../domain/contract.ts'
+import type { Overview } from '../../../../domain/overview.ts'
 import { exampleDatabase } from '../../../../machines/database/exampleDatabase.ts'
 import type { summaryMachine } from '../../../../machines/database/summary/machine.ts'
 import { useLabels } from '../../../../ui/database/fields/labels.ts'
