@@ -177,6 +177,15 @@ export const addRoutes = (
     },
   )
 
+  /** A whole record, for who may open its database; one of the account's of the day. */
+  const recordFor = async (c: GatewayContext, database: string, id: string) => {
+    const { viewer, definition } = open(c, database)
+    await checkRows(state.db, rowsOf(c, viewer), 1, now())
+    const record = await catalogue.record(definition.id, id, asking(c, viewer))
+    await takeRows(state.db, rowsOf(c, viewer), 1, now())
+    return { definition, record }
+  }
+
   app.openapi(
     createRoute({
       method: 'get',
@@ -188,11 +197,7 @@ export const addRoutes = (
     }),
     async (c) => {
       const { database, id } = c.req.valid('param')
-      const { viewer, definition } = open(c, database)
-      await checkRows(state.db, rowsOf(c, viewer), 1, now())
-      const record = await catalogue.record(definition.id, id, asking(c, viewer))
-      await takeRows(state.db, rowsOf(c, viewer), 1, now())
-      return c.json(record, 200)
+      return c.json((await recordFor(c, database, id)).record, 200)
     },
   )
 
@@ -210,10 +215,7 @@ export const addRoutes = (
         responses: answers(overview),
       }),
       async (c) => {
-        const { viewer, definition } = open(c, database.id)
-        await checkRows(state.db, rowsOf(c, viewer), 1, now())
-        const record = await catalogue.record(definition.id, c.req.valid('query')[parameter]!, asking(c, viewer))
-        await takeRows(state.db, rowsOf(c, viewer), 1, now())
+        const { definition, record } = await recordFor(c, database.id, c.req.valid('query')[parameter]!)
         return c.json(overviewOf(definition, record), 200)
       },
     )
