@@ -17,7 +17,7 @@ describe('engine', () => {
   let engine: Engine
   beforeAll(async () => {
     directory = await temporaryDirectory()
-    engine = await openEngine({ dataDir: directory.path, maxThreads: 1 })
+    engine = await openEngine({ dataDir: directory.path, maxThreads: 2 })
   })
   afterAll(async () => {
     await engine.close()
@@ -54,6 +54,26 @@ describe('engine', () => {
     controller.abort(new Error('left the page'))
     expect(await work).toMatchObject({ message: 'left the page' })
     while ((await running()) !== 0);
+  })
+
+  it('GATE-08 one reader alone has all threads, of two side by side the second has one, whatever a load is at', async () => {
+    const controllers = Array.from({ length: 2 }, () => new AbortController())
+    const threads = async () =>
+      (
+        await engine.rows<[string]>(
+          `SELECT Settings['max_threads'] FROM system.processes WHERE NOT is_cancelled AND query LIKE '%cityHash64%' AND query NOT LIKE '%system.processes%' ORDER BY 1`,
+          {},
+          { isLoad: true },
+        )
+      ).flat()
+    const work: Promise<unknown>[] = []
+    for (const [at, { signal }] of controllers.entries()) {
+      work.push(engine.rows(ENDLESS, { salt: `salt ${at}` }, { signal }).catch((error: unknown) => error))
+      await until(async () => expect(await threads()).toHaveLength(at + 1))
+    }
+    expect(await threads()).toEqual(['1', '2'])
+    for (const controller of controllers) controller.abort()
+    for (const error of await Promise.all(work)) expect(error).toMatchObject({ name: 'AbortError' })
   })
 
   it('giving up without a proper reason is an error all the same', async () => {
