@@ -34,15 +34,6 @@ export const limits: FaultList = {
       askedOf: ['tests/catalogue/turns.test.ts'],
     },
     {
-      id: 'engine-reader-alone',
-      file: 'server/catalogue/engine.ts',
-      find: 'readers = makeLanes(embedded ? Math.min(EMBEDDED_READERS, maxThreads) : SERVER_LANES)',
-      put: 'readers = makeLanes(embedded ? 1 : SERVER_LANES)',
-      means: 'One reader’s heavy search is waited for by everybody, though a second processor is there.',
-      requirements: ['GATE-08'],
-      askedOf: ['tests/catalogue/engine.test.ts'],
-    },
-    {
       id: 'engine-all-threads-each',
       file: 'server/catalogue/engine.ts',
       find: 'run.maxThreads ?? (embedded && !lanes.isAlone() ? 1 : maxThreads)',
