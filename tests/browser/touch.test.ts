@@ -74,13 +74,12 @@ describe.each(LANGUAGES)('on a phone, in %s', (language) => {
     )
     expect(href).toMatch(/^\/drugnct\/detail\/NCT/)
 
-    await page
-      .getByRole('toolbar')
-      .getByRole('button', { name: t('list:facets.title') })
-      .click()
+    const filters = page.getByRole('toolbar').getByRole('button', { name: t('list:facets.title') })
+    await filters.click()
     await page.getByRole('complementary').getByRole('listitem').first().waitFor()
     await good('facets')
-    await page.keyboard.press('Escape')
+    await filters.click()
+    await page.getByRole('complementary').waitFor({ state: 'hidden' })
 
     await page.locator('[data-tab=general]').click()
     await page.getByRole('tabpanel').getByRole('combobox').nth(1).waitFor()

@@ -111,14 +111,7 @@ export const Toolbar = ({
         </chakra.span>
       )}
       {(relevance || sort.length > 0) && (
-        <chakra.span
-          color="fg.muted"
-          textStyle="xs"
-          truncate
-          minW="0"
-          flex="0 1 auto"
-          title={relevance ? t('list:toolbar.relevanceHint') : undefined}
-        >
+        <chakra.span color="fg.muted" textStyle="xs" truncate minW="0" flex="0 1 auto">
           {t('list:toolbar.sorted', {
             by: relevance
               ? t('list:toolbar.relevance')
