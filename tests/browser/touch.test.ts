@@ -92,7 +92,7 @@ describe.each(LANGUAGES)('on a phone, in %s', (language) => {
     await page.keyboard.press('Escape')
 
     await page.getByTestId('sentence').locator('[data-part="1"]').click()
-    await page.locator('[data-scope=popover][data-state=open]').waitFor()
+    await page.locator('[data-scope=popover][data-part=content][data-state=open]').waitFor()
     await good('sentence')
   })
 
