@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACCESS_FIELDS, ACCESS_LIMITS, accessProblem } from './accessRequest.ts'
 import { Done, Session } from './contract.ts'
 
 /**
@@ -292,6 +293,29 @@ export const APIS = {
       z.object({ type: z.literal('email'), email: Address.email, code: Code }),
     ]),
     answer: Session,
+  }),
+  /**
+   * Asks the operator for an account where logging in makes none (ACC-07); `pass` is a solved captcha's. The answer is the same whether or
+   * not somebody has the address. Refusals: `request.not_found` (logging in makes one), `auth.captcha_expired`, `auth.rate_limited`.
+   */
+  requestAccess: define({
+    app: 'member',
+    who: 'anybody',
+    signed: true,
+    encrypted: false,
+    bizData: z
+      .object({
+        name: z.string().trim().max(ACCESS_LIMITS.name),
+        organization: z.string().trim().max(ACCESS_LIMITS.organization),
+        email: Address.email,
+        purpose: z.string().trim().max(ACCESS_LIMITS.purpose),
+        pass: Pass,
+      })
+      .superRefine((given, context) => {
+        for (const field of ACCESS_FIELDS)
+          if (accessProblem(field, given[field]) !== null) context.addIssue({ code: 'custom', path: [field], message: 'does not fit' })
+      }),
+    answer: Done,
   }),
   /** A note of the operator has been read (`notes` of the session). */
   readNote: define({

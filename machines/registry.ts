@@ -100,6 +100,12 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./account/qr/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
+    'account/request',
+    () => import('./account/request/examples.ts'),
+    () => import('./account/request/properties.ts'),
+    () => import('./account/request/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
     'account/restriction',
     () => import('./account/restriction/examples.ts'),
     () => import('./account/restriction/properties.ts'),

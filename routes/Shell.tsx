@@ -170,8 +170,8 @@ export const Shell = () => {
         >
           <Page />
         </ShellFrame>
+        <Overlays />
       </ContactContext>
-      <Overlays />
     </div>
   )
 }

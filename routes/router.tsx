@@ -1,7 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject, useRouteError } from 'react-router-dom'
 import { type DatabaseCard, listPath } from '../domain/card.ts'
 import { CARDS } from '../domain/databases/known.ts'
-import { AUTHORITY, LANDING, PHONE, PRODUCT_INDEX } from '../domain/pagePaths.ts'
+import { AUTHORITY, LANDING, PHONE, PRODUCT_INDEX, REQUEST } from '../domain/pagePaths.ts'
 import type { App } from '../services/app.ts'
 import { ChunkError, loadChunk } from '../services/chunks.ts'
 import { ChunkFailedPage, CrashPage } from '../ui/shell/app/pages.tsx'
@@ -67,6 +67,9 @@ export const routeTable = (app: App): RouteObject[] => [
       })),
       page(PHONE, { titleKey: 'certify:phone.title', needsLogin: true }, async () => ({
         Component: (await import('./pages/phone.tsx')).Phone,
+      })),
+      page(REQUEST, { titleKey: 'login:request.title', needsLogin: false }, async () => ({
+        Component: (await import('./pages/request.tsx')).Request,
       })),
       page('/login/confirm', { titleKey: 'certify:confirm.title', needsLogin: false }, async () => ({
         Component: (await import('./pages/confirm.tsx')).Confirm,

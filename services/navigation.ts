@@ -11,6 +11,11 @@ export interface BrowserNavigation extends Navigation {
   bind: (router: RouterLike) => void
   /** To be told of every settled place, in order. */
   settled: (router: RouterLike) => void
+  /**
+   * Tells the address of the place that shows, then of every one that is settled, in order, also of those that are left before
+   * the page has drawn them; until the answer is called.
+   */
+  watch: (tell: (address: string) => void) => () => void
 }
 
 const addressOf = ({ location }: RouterLike['state']) => location.pathname + location.search
@@ -28,6 +33,7 @@ export const createNavigation = (page: {
   /** Entries of this visit, oldest first, and which of them shows. */
   let entries: { key: string; address: string }[] = []
   let at = -1
+  const watchers = new Set<(address: string) => void>()
 
   const bound = (): RouterLike => {
     if (!router) throw new Error('the router is not bound yet')
@@ -52,6 +58,12 @@ export const createNavigation = (page: {
         entries = [entry]
         at = 0
       }
+      for (const tell of watchers) tell(entry.address)
+    },
+    watch: (tell) => {
+      tell(addressOf(bound().state))
+      watchers.add(tell)
+      return () => void watchers.delete(tell)
     },
     address: () => addressOf(bound().state),
     go: (address, mode) => {

@@ -15,6 +15,7 @@ import kickoutTexts from './cn/account/kickout.json' with { type: 'json' }
 import loginTexts from './cn/account/login.json' with { type: 'json' }
 import promptsTexts from './cn/account/prompts.json' with { type: 'json' }
 import qrTexts from './cn/account/qr.json' with { type: 'json' }
+import requestTexts from './cn/account/request.json' with { type: 'json' }
 import restrictionTexts from './cn/account/restriction.json' with { type: 'json' }
 import sessionTexts from './cn/account/session.json' with { type: 'json' }
 import associateTexts from './cn/database/associate.json' with { type: 'json' }
@@ -50,6 +51,7 @@ export const TEXTS = {
   ...loginTexts,
   ...promptsTexts,
   ...qrTexts,
+  ...requestTexts,
   ...restrictionTexts,
   ...sessionTexts,
   ...associateTexts,

@@ -15,6 +15,7 @@ import kickoutTexts from './en/account/kickout.json' with { type: 'json' }
 import loginTexts from './en/account/login.json' with { type: 'json' }
 import promptsTexts from './en/account/prompts.json' with { type: 'json' }
 import qrTexts from './en/account/qr.json' with { type: 'json' }
+import requestTexts from './en/account/request.json' with { type: 'json' }
 import restrictionTexts from './en/account/restriction.json' with { type: 'json' }
 import sessionTexts from './en/account/session.json' with { type: 'json' }
 import associateTexts from './en/database/associate.json' with { type: 'json' }
@@ -50,6 +51,7 @@ export const TEXTS = {
   ...loginTexts,
   ...promptsTexts,
   ...qrTexts,
+  ...requestTexts,
   ...restrictionTexts,
   ...sessionTexts,
   ...associateTexts,

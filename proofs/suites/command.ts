@@ -20,6 +20,7 @@ import {
   scriptOfPath,
   TIME_UP,
   type Verdict,
+  tallyOf,
 } from './replay.ts'
 import { failuresOf, farText, galleryOf, isShort, type MachineRow, placeOf, type Report, type RequirementRow, shownOf } from './report.ts'
 import { parseShard } from './shard.ts'
@@ -333,7 +334,7 @@ export const runScenarios = async (args: string[], { drivers: known, playableOf 
     }
   }
   const verdicts = runs.flatMap((run) => run.verdicts)
-  const failed = verdicts.filter(({ failure }) => failure).length
+  const { passed, failed, early } = tallyOf(verdicts)
   await report({
     shard: shard ?? null,
     machines: rows,
@@ -354,10 +355,12 @@ export const runScenarios = async (args: string[], { drivers: known, playableOf 
           guards: shares.guards,
           ...(far && { far }),
         })),
-        passed: verdicts.length - failed,
+        passed,
         failed,
+        early,
       }),
     )
-  say(`${verdicts.length - failed} of ${verdicts.length} passed in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  const ended = early > 0 ? `, ${early} ended early or were not played` : ''
+  say(`${passed} of ${verdicts.length} passed${ended} in ${((performance.now() - began) / 1000).toFixed(1)} s`)
   return failed > 0 || rows.some(isShort) ? 1 : 0
 }

@@ -11,6 +11,7 @@ export const fill = (text: string, values: Readonly<Record<string, string | numb
 const en = {
   title: 'Scenario suites',
   passed: '{passed} of {all} replays passed',
+  early: '{early} ended early or were not played',
   blockedCount: 'machines that do not come to their goal: {count}',
   noticed: '{noticed} of {all} changed machines noticed ({percent})',
   made: 'Made by',
@@ -100,6 +101,7 @@ type Texts = typeof en
 const cn: Texts = {
   title: '场景测试报告',
   passed: '{all} 次回放，{passed} 次通过',
+  early: '{early} 次提前结束或未回放',
   blockedCount: '{count} 个状态机未达目标',
   noticed: '{all} 处变异，检出 {noticed} 处（{percent}）',
   made: '生成命令',

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useParams } from 'react-router-dom'
+import { matchPath, parsePath } from 'react-router-dom'
 import { type ActorRefFrom, createActor, waitFor } from 'xstate'
 import requirementsText from '../../docs/requirements.md?raw'
-import { readGalleryPlace, readOpened, readSystemPlace } from '../../domain/galleryAddress.ts'
+import { GALLERY, readGalleryPlace, readOpened, readSystemPlace } from '../../domain/galleryAddress.ts'
 import type { Language } from '../../domain/language.ts'
 import { LANDING } from '../../domain/pagePaths.ts'
 import { galleryMachine } from '../../machines/gallery/gallery/machine.ts'
@@ -97,8 +97,11 @@ export const machinesRoute = async (app: App) => {
   })
   const actor = createActor(galleryMachine.provide(source.logic), { input: { machines: source.ids } })
   actor.start()
-  // Where everybody may look, the chart is on its way while the texts are.
-  const [, machine, search = ''] = /^\/machines\/([\w-]+)\/?(\?.*)?$/.exec(app.world.navigation.address()) ?? []
+  const placeIn = (address: string) => {
+    const at = parsePath(address)
+    const place = matchPath(`${GALLERY}/:machine?`, at.pathname ?? '')
+    return place && { machine: place.params.machine, search: at.search ?? '' }
+  }
   const hear = (at: string | undefined, told: string) => {
     actor.send({ type: 'ADDRESS.CHANGED', ...readGalleryPlace(at, told) })
     const system = actor.getSnapshot().children['system'] as SystemActor | undefined
@@ -107,7 +110,9 @@ export const machinesRoute = async (app: App) => {
     inset?.send({ type: 'ADDRESS.CHANGED', opened: at !== undefined && opened !== null ? { outer: at, machine: opened } : null })
     system?.send({ type: 'ADDRESS.CHANGED', here: at === undefined, ...readSystemPlace(told) })
   }
-  if (app.world.settings.machines && machine) hear(machine, search)
+  // Where everybody may look, the chart is on its way while the texts are.
+  const first = placeIn(app.world.navigation.address())
+  if (app.world.settings.machines && first?.machine) hear(first.machine, first.search)
   const texts = await coming
   // What else the app needs comes after the first paint: the chart first, unless it takes so long that the page must say that it is coming.
   await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { timeout: CHART_FIRST }).catch(() => {})
@@ -119,12 +124,16 @@ export const machinesRoute = async (app: App) => {
 
   const Gallery = () => {
     useWatchable(actor)
-    const { machine } = useParams()
-    const { pathname, search } = useLocation()
-    // The address is the world's: what it says is told to the machine, links and Back alike.
-    useEffect(() => {
-      if (source.isNews(pathname + search)) hear(machine, search)
-    }, [pathname, machine, search])
+    // What the address says is told to the machine, links and Back alike: by the navigation, since a place that is left before
+    // it was drawn is none that a page would ever hear of.
+    useEffect(
+      () =>
+        app.navigation.watch((address) => {
+          const place = placeIn(address)
+          if (place && source.isNews(address)) hear(place.machine, place.search)
+        }),
+      [],
+    )
     return <GalleryPage actor={actor} source={source} words={words} requirements={requirements} onSave={app.world.files.blob} />
   }
 

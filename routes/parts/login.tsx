@@ -14,6 +14,10 @@ export default definePart<LoginActor>({
   load: async (world) => (await import('../../services/account/login.ts')).loginPart(world),
   view: async () => {
     const { LoginDialog } = await import('../../ui/account/login/LoginDialog.tsx')
-    return ({ actor }) => <LoginDialog actor={actor}>{MockLogin && <MockLogin />}</LoginDialog>
+    return ({ actor, world }) => (
+      <LoginDialog actor={actor} signUp={world.settings.signUp}>
+        {MockLogin && <MockLogin />}
+      </LoginDialog>
+    )
   },
 })

@@ -4,7 +4,7 @@ import { MAX_EXPORTS } from '../auth/memberships.ts'
 import { AdminError, AdminRequest } from './types.ts'
 
 /** Commands of two words; the parser knows commands of one, so the two are joined for it. */
-const FAMILIES = new Set(['user', 'group', 'membership', 'session', 'vocabulary'])
+const FAMILIES = new Set(['user', 'group', 'membership', 'session', 'requests', 'vocabulary'])
 /** Marks a value, so that the parser leaves `+86…` and `007` the texts they are. No argument of a process can hold it. */
 const MARK = '\u0000'
 
@@ -258,6 +258,13 @@ export const readCommand = (words: readonly string[], by = ''): AdminRequest | n
     ...named(options),
   }))
   add('vocabulary apply', 'Link all databases anew, now 立即重新归并所有数据库', [], () => ({ command: 'vocabulary.apply' }))
+  add(
+    'requests',
+    'Requests for access that wait for an answer 待处理的开通申请',
+    [['--all', 'Those done lately, too 包括近期已处理的']],
+    (_, options) => ({ command: 'requests.list', all: options.all === true }),
+  )
+  add('requests done <id>', 'A request has been answered 将申请标记为已处理', [], ([id]) => ({ command: 'requests.done', id }))
   add('demo', 'Make the demo accounts that are missing 补齐演示账号', [], () => ({ command: 'demo' }))
   cli.option('--json', 'Answer as JSON 以 JSON 输出')
   // The list of commands says it all; what follows it by default says it again.

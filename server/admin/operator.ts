@@ -12,7 +12,15 @@ import { createNotices, type Notice } from '../auth/notices.ts'
 import { LOGIN_MODES, type ChangeMessage, type CodeSender } from '../auth/types.ts'
 import type { StateDatabase, StateSchema } from '../state/schema.ts'
 import { createDemo } from './demo.ts'
-import { AdminError, type AdminGroup, type AdminRequest, type AdminResult, type AdminSession, type AdminUser } from './types.ts'
+import {
+  AdminError,
+  type AdminAccess,
+  type AdminGroup,
+  type AdminRequest,
+  type AdminResult,
+  type AdminSession,
+  type AdminUser,
+} from './types.ts'
 
 const DAY_MS = 86_400_000
 const MAX_NAME = 120
@@ -502,6 +510,27 @@ export const createOperator = ({
       return { subject: Object.values(which)[0] ?? '', detail: { by: Object.keys(which)[0], ended }, result: { ended } }
     })
 
+  const requestsOf = (executor: StateDatabase, which: { all: boolean } | { id: string }): Promise<AdminAccess[]> => {
+    let query = executor
+      .selectFrom('access_requests')
+      .select(['id', 'name', 'organization', 'email', 'purpose', 'language', 'created_at as createdAt', 'done_at as doneAt'])
+    if ('id' in which) query = query.where('id', '=', which.id)
+    else if (!which.all) query = query.where('done_at', 'is', null)
+    return query.orderBy('created_at').orderBy('id').execute()
+  }
+
+  const finishRequest = ({ id }: Request<'requests.done'>) =>
+    change('requests.done', async (transaction, at) => {
+      const done = await transaction
+        .updateTable('access_requests')
+        .set({ done_at: at })
+        .where('id', '=', id)
+        .where('done_at', 'is', null)
+        .executeTakeFirst()
+      if (done.numUpdatedRows === 0n) throw new AdminError('request.unknown', id)
+      return { subject: id, result: { requests: await requestsOf(transaction, { id }) } }
+    })
+
   const perform = async (request: AdminRequest): Promise<AdminResult> => {
     switch (request.command) {
       case 'user.add':
@@ -549,6 +578,10 @@ export const createOperator = ({
         return setUser(request)
       case 'user.reset':
         return resetAddress(request)
+      case 'requests.list':
+        return { requests: await requestsOf(db, request) }
+      case 'requests.done':
+        return finishRequest(request)
       case 'group.add':
         return addGroup(request)
       case 'group.list':

@@ -1,5 +1,6 @@
 import { DEMO_TITLES, HEADINGS, printable, RULE_KINDS, SENDING, WORDS } from './messages.ts'
 import type {
+  AdminAccess,
   AdminApplied,
   AdminEntry,
   AdminGroup,
@@ -137,6 +138,31 @@ export const demoLines = (accounts: readonly DemoAccount[], indent = ''): string
 const orNone = (lines: readonly (readonly string[])[], headings: readonly string[]): string[] =>
   lines.length === 0 ? [WORDS.nothing] : tableLines([headings, ...lines])
 
+/** The earliest first, as a list is worked off. */
+const requestLines = (requests: readonly AdminAccess[]): string[] =>
+  orNone(
+    requests.map(({ id, createdAt, doneAt, name, organization, email, language, purpose }) => [
+      id,
+      moment(createdAt),
+      moment(doneAt),
+      name,
+      organization,
+      email,
+      language,
+      purpose || WORDS.none,
+    ]),
+    [
+      HEADINGS.id,
+      HEADINGS.asked,
+      HEADINGS.finished,
+      HEADINGS.name,
+      HEADINGS.organization,
+      HEADINGS.email,
+      HEADINGS.language,
+      HEADINGS.purpose,
+    ],
+  )
+
 const ruleLines = (rules: readonly AdminRule[]): string[] =>
   orNone(
     rules.map((rule) => [
@@ -196,6 +222,7 @@ export const resultLines = (result: AdminResult): string[] => {
     ...(result.groups ? groupLines(result.groups) : []),
     ...(result.sessions ? sessionLines(result.sessions) : []),
     ...(result.demo ? demoLines(result.demo) : []),
+    ...(result.requests ? requestLines(result.requests) : []),
     ...(result.rules ? part(WORDS.rules, ruleLines(result.rules)) : []),
     ...(result.entries ? part(WORDS.entries, entryLines(result.entries)) : []),
     ...(result.spellings ? part(WORDS.spellings, spellingLines(result.spellings)) : []),

@@ -69,6 +69,9 @@ export const AdminRequest = z.discriminatedUnion('command', [
   z.object({ command: z.literal('session.list'), user: User.optional(), group: Text.optional() }),
   /** Exactly one of them. */
   z.object({ command: z.literal('session.end'), user: User.optional(), group: Text.optional(), session: Text.optional() }),
+  /** Requests for access that wait for an answer; `all`: with those done already (ACC-07). */
+  z.object({ command: z.literal('requests.list'), all: z.boolean() }),
+  z.object({ command: z.literal('requests.done'), id: Text }),
   z.object({ command: z.literal('demo') }),
   z.object({ command: z.literal('vocabulary.list'), vocabulary: OfVocabulary.optional(), text: Words.optional() }),
   z.object({ command: z.literal('vocabulary.link'), vocabulary: OfVocabulary, spelling: Words, entry: Words, reason: Words, by: Text }),
@@ -134,6 +137,19 @@ export const AdminSession = z.object({
 })
 export type AdminSession = z.infer<typeof AdminSession>
 
+/** A request for access, as somebody without an account wrote it. */
+export const AdminAccess = z.object({
+  id: z.string(),
+  name: z.string(),
+  organization: z.string(),
+  email: z.string(),
+  purpose: z.string(),
+  language: z.string(),
+  createdAt: z.number(),
+  doneAt: z.number().nullable(),
+})
+export type AdminAccess = z.infer<typeof AdminAccess>
+
 export const DEMO_KINDS = ['formal', 'trial', 'none', 'employee', 'group'] as const
 export const DemoAccount = z.object({
   kind: z.enum(DEMO_KINDS),
@@ -192,6 +208,7 @@ export const AdminResult = z.object({
   groups: z.array(AdminGroup).optional(),
   sessions: z.array(AdminSession).optional(),
   demo: z.array(DemoAccount).optional(),
+  requests: z.array(AdminAccess).optional(),
   /** Sessions that were ended by it. */
   ended: z.number().optional(),
   /** Addresses the account had before that were told of a change of them; absent where there was nothing to tell. */
@@ -232,6 +249,7 @@ export const ADMIN_ERRORS = [
   'days.invalid',
   'exports.invalid',
   'session.unknown',
+  'request.unknown',
   'target.one',
   'nothing.to_change',
   'vocabulary.unknown',

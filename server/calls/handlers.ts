@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
+import { createAccessRequests } from '../auth/accessRequests.ts'
 import type { Hasher } from '../auth/secret.ts'
 import type { KnownPlaces } from '../auth/knownPlaces.ts'
 import type { Accounts, Captchas, CodeSender, Sessions } from '../auth/types.ts'
 import type { ChatLogin } from '../chat/login.ts'
 import type { Config } from '../config.ts'
 import type { State } from '../state/open.ts'
+import { createAccessCalls } from './access.ts'
 import { createAccountCalls } from './account.ts'
 import { createCaptchaCalls } from './captcha.ts'
 import { createCertifyCalls } from './certify.ts'
@@ -41,6 +43,7 @@ export const createHandlers = (
     captchas,
     places,
     handlers: {
+      ...createAccessCalls({ captchas, requests: createAccessRequests({ db, hasher: parts.hasher, now: parts.now }), config }),
       ...createAccountCalls({ sessions, db }),
       ...createCaptchaCalls({ captchas, codes }),
       ...createLoginCalls({ codes, qr, chat, sessions, accounts, addresses, places, config }),

@@ -315,10 +315,29 @@ const exportsOfMemberships: Migration = {
   },
 }
 
+/** Requests of people without an account (ACC-07). */
+const accessRequests: Migration = {
+  up: async (db: AnySchema) => {
+    await db.schema
+      .createTable('access_requests')
+      .addColumn('id', 'varchar(32)', (c) => c.primaryKey())
+      .addColumn('name', 'varchar(80)', (c) => c.notNull())
+      .addColumn('organization', 'varchar(160)', (c) => c.notNull())
+      .addColumn('email', 'varchar(254)', (c) => c.notNull())
+      .addColumn('purpose', 'varchar(1000)', (c) => c.notNull())
+      .addColumn('language', 'varchar(8)', (c) => c.notNull())
+      .addColumn('created_at', 'bigint', (c) => c.notNull())
+      .addColumn('done_at', 'bigint')
+      .execute()
+    await db.schema.createIndex('access_requests_age').on('access_requests').columns(['created_at']).execute()
+  },
+}
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_state': first,
   '0002_confirmers': confirmers,
   '0003_exports': exportsOfMemberships,
+  '0004_access_requests': accessRequests,
 }
 
 /**

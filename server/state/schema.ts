@@ -193,6 +193,17 @@ export interface StateSchema {
     reason: string
     created_at: number
   }
+  /** What people without an account asked the operator for (ACC-07); done ones stay a while. */
+  access_requests: {
+    id: string
+    name: string
+    organization: string
+    email: string
+    purpose: string
+    language: string
+    created_at: number
+    done_at: number | null
+  }
   account_columns: { user_id: string; database_id: string; columns: string; updated_at: number }
   exports: {
     id: string

@@ -5,6 +5,8 @@ import type { StateDatabase } from './schema.ts'
 const DAY_MS = 86_400_000
 /** How long it is kept that a mail went out. */
 const MAIL_DAYS = 30
+/** How long a request for access stays after it was marked done. */
+const REQUEST_DAYS = 90
 
 /** What is nothing any more once `expires_at` has come. */
 const EXPIRING = [
@@ -22,7 +24,7 @@ const EXPIRING = [
 
 /**
  * Removes what is over: codes, sessions (those ended once nobody is told of it any more), captchas, keys, counters and old mail
- * notes. Accounts, memberships and the operator's log stay. Safe to run on several gateways at once.
+ * notes, requests for access done long ago. Accounts, memberships and the operator's log stay. Safe to run on several gateways at once.
  */
 export const sweepState = async (db: StateDatabase, now: number): Promise<void> => {
   for (const table of EXPIRING) await db.deleteFrom(table).where('expires_at', '<=', now).execute()
@@ -31,6 +33,10 @@ export const sweepState = async (db: StateDatabase, now: number): Promise<void> 
     .where((where) =>
       where.or([where('ended_at', '<=', now - KICK_TOLD_MS), where.and([where('ended_at', 'is', null), where('expires_at', '<=', now)])]),
     )
+    .execute()
+  await db
+    .deleteFrom('access_requests')
+    .where('done_at', '<=', now - REQUEST_DAYS * DAY_MS)
     .execute()
   await db.deleteFrom('rows_served').where('day', '<', dayOf(now)).execute()
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute()

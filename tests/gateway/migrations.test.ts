@@ -126,6 +126,7 @@ describe.each(suites)('migrations on $name', ({ name, open }) => {
       { name: '0001_state', timestamp: '2026-09-05' },
       { name: '0002_confirmers', timestamp: expect.any(String) },
       { name: '0003_exports', timestamp: expect.any(String) },
+      { name: '0004_access_requests', timestamp: expect.any(String) },
     ])
     expect(await contents()).toStrictEqual(after)
     await openStateWith(dialect, name)

@@ -49,6 +49,7 @@ const TABLES = [
   'operator_log',
   'account_notes',
   'notices',
+  'access_requests',
   'known_places',
   'proofs',
   'nonces',

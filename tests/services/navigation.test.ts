@@ -41,6 +41,18 @@ describe('navigation', () => {
     expect(navigation.lastAt('/drugeu/detail/1')).toBeNull()
   })
 
+  it('ROUTE-10 MACH-02 tells who watches of every place in order, also of one that is left before anything could draw it', async () => {
+    const { navigation, go } = await visit()
+    const told: string[] = []
+    const unwatch = navigation.watch((address) => void told.push(address))
+    await go(() => navigation.go('/machines?view=map&machine=captcha', 'push'))
+    await go(() => navigation.back())
+    expect(told).toEqual(['/drugus?any=has:pd', '/machines?view=map&machine=captcha', '/drugus?any=has:pd'])
+    unwatch()
+    await go(() => navigation.go('/drugeu', 'push'))
+    expect(told).toHaveLength(3)
+  })
+
   it('ROUTE-10 writes no second entry for the place it is at', async () => {
     const { router, navigation } = await visit()
     const { key } = router.state.location

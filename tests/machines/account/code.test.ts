@@ -160,6 +160,15 @@ describe('code', () => {
     expect((await start({ deadline: 9e15 })).context().secondsLeft).toBe(60)
   })
 
+  it('LOGIN-09 a deadline between two seconds is kept to the millisecond', async () => {
+    const { has, clock } = await start({ deadline: 20_500 })
+    for (let passed = 0; passed < 20; passed++) clock.increment(1000)
+    clock.increment(499)
+    expect(has('counting')).toBe(true)
+    clock.increment(1)
+    expect(has('ready')).toBe(true)
+  })
+
   it('LOGIN-09 a computer that slept has slept through the countdown', async () => {
     const { context, has, clock, wall } = await start({ deadline: 60_000 })
     clock.increment(1000)

@@ -321,7 +321,9 @@ describe('MACH-04 the HTML report', () => {
     const verdicts = [{ ...(await replay(base, actorDriver)), stopped: { step: 2, reason: 'nobody can <do> that' } }]
     const html = htmlOf(report({ verdicts }))
     expect(html).toContain('could not go on at step 3: nobody can &lt;do&gt; that')
-    expect(html).toContain('1 of 1 replays passed')
+    // What ended early has neither passed nor failed.
+    expect(html).toContain('0 of 1 replays passed')
+    expect(html).toContain('1 ended early or were not played')
   })
 
   it('MACH-04 a requirement is bad where a scenario failed or no driver did what it asks for', () => {

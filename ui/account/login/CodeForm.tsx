@@ -1,15 +1,18 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CodeActor } from '../../../machines/account/code/machine.ts'
 import type { CodeKind } from '../../../machines/account/code/types.ts'
+import { REQUEST } from '../../../domain/pagePaths.ts'
 import { methodOf } from '../../../machines/account/login/machine.ts'
 import { addressOf } from '../../../machines/account/login/setup.ts'
 import type { LoginProblem } from '../../../machines/account/login/types.ts'
 import { Field } from '../../theme/components/Field.ts'
 import { CodeField, EmailField, PhoneField } from '../code/CodeFields.tsx'
+import { ContactContext } from '../../common/AccessRefused.tsx'
 import { failureText } from '../../common/errors.ts'
+import { BesideLink } from './BesideLink.tsx'
 import { Terms } from './Terms.tsx'
 import type { LoginActor } from './types.ts'
 
@@ -60,12 +63,13 @@ const Email = ({ actor, start }: { actor: LoginActor; start: boolean }) => {
   )
 }
 
-/** What the server said; an address nobody has comes with the way to the QR code (LOGIN-10, LOGIN-11). */
+/** What the server said; an address nobody has comes with the way to the QR code, and to the operator (LOGIN-10, LOGIN-11, ACC-07). */
 export const LoginNotice = ({ actor }: { actor: LoginActor }) => {
   const { t } = useTranslation()
   const notice = useSelector(actor, ({ context }) => context.notice)
   const method = useSelector(actor, methodOf)
   const chat = useSelector(actor, ({ context }) => context.chat)
+  const contact = useContext(ContactContext)
   if (!notice) return null
   return (
     <Box role="alert" color="fg.error" textStyle="xs">
@@ -83,6 +87,10 @@ export const LoginNotice = ({ actor }: { actor: LoginActor }) => {
           >
             {t('login:unregistered.link')}
           </chakra.button>
+          <Box mt="1" color="fg" overflowWrap="anywhere">
+            {t('login:newHere.closed')} <BesideLink href={REQUEST}>{t('login:newHere.link')}</BesideLink>
+            {contact !== '' && <> {t('login:newHere.contact', { contact })}</>}
+          </Box>
         </>
       ) : (
         failureText(t, notice)

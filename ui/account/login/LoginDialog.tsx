@@ -9,6 +9,7 @@ import { Icon } from '../../common/Icon.tsx'
 import { ModalDialog } from '../../shell/overlay/Modal.tsx'
 import { Tabs } from '../../theme/components/Tabs.ts'
 import { CodeForm } from './CodeForm.tsx'
+import { NewHere } from './NewHere.tsx'
 import { QrPanel } from '../qr/QrPanel.tsx'
 import type { LoginActor } from './types.ts'
 
@@ -132,15 +133,16 @@ const ForceConfirmation = ({ actor }: { actor: LoginActor }) => {
 
 /**
  * The login dialog (LOGIN-01 … LOGIN-17). Ways to log in are tabs, or, once one is remembered, that one with icons for the others;
- * a login that must be forced is decided in the same dialog. `children` stand below the form.
+ * a login that must be forced is decided in the same dialog. `signUp`: logging in makes an account (ACC-07). `children` stand below the form.
  */
-export const LoginDialog = ({ actor, children }: { actor: LoginActor; children?: ReactNode }) => {
+export const LoginDialog = ({ actor, signUp = false, children }: { actor: LoginActor; signUp?: boolean; children?: ReactNode }) => {
   const { t } = useTranslation()
   const open = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   const forced = useSelector(actor, (snapshot) => snapshot.hasTag('forced'))
   const method = useSelector(actor, methodOf)
   const remembered = useSelector(actor, ({ context }) => context.remembered !== null)
   const chat = useSelector(actor, ({ context }) => context.chat)
+  const unregistered = useSelector(actor, ({ context }) => context.notice?.code === 'auth.not_registered')
   return (
     <ModalDialog
       id={LOGIN_OVERLAY}
@@ -156,6 +158,8 @@ export const LoginDialog = ({ actor, children }: { actor: LoginActor; children?:
         <>
           {remembered ? <RememberedMethod actor={actor} method={method} /> : <MethodTabs actor={actor} method={method} />}
           {chat && <QuickLogin actor={actor} />}
+          {/* Said where it belongs already: under the address nobody has. */}
+          {!unregistered && <NewHere signUp={signUp} />}
           {children}
         </>
       )}

@@ -1,23 +1,9 @@
-import { Box, chakra, Flex } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '../../theme/components/Checkbox.ts'
+import { BesideLink } from './BesideLink.tsx'
 import type { LoginActor } from './types.ts'
-
-/** Opens beside the dialog, so that what was typed stays. */
-const TermsLink = ({ href, children }: { href: string; children: string }) => (
-  <chakra.a
-    href={href}
-    target="_blank"
-    rel="noopener"
-    color="fg.link"
-    textDecoration="underline"
-    textUnderlineOffset="3px"
-    focusVisibleRing="outside"
-  >
-    {children}
-  </chakra.a>
-)
 
 /** Terms and privacy, ticked to begin with; nothing is sent without them (LOGIN-04). */
 export const Terms = ({ actor }: { actor: LoginActor }) => {
@@ -40,8 +26,8 @@ export const Terms = ({ actor }: { actor: LoginActor }) => {
           <Checkbox.Control mt="0.5" />
         </Checkbox.Root>
         <Box>
-          {t('login:terms.before')} <TermsLink href="/product/protocol/index">{t('login:terms.protocol')}</TermsLink> {t('login:terms.and')}{' '}
-          <TermsLink href="/product/privacy/index">{t('login:terms.privacy')}</TermsLink>
+          {t('login:terms.before')} <BesideLink href="/product/protocol/index">{t('login:terms.protocol')}</BesideLink>{' '}
+          {t('login:terms.and')} <BesideLink href="/product/privacy/index">{t('login:terms.privacy')}</BesideLink>
         </Box>
       </Flex>
       {problem && (
