@@ -35,8 +35,8 @@ const matches = (pattern: readonly string[], given: readonly string[]): boolean 
 /** Whether the application has a page for an address, built or still to come (ROUTE-11); all others are nobody's. */
 export const isKnownPath = (pathname: string): boolean => {
   const given = partsOf(pathname)
-  const modules = CARDS.flatMap(({ module }) => (module === undefined ? [] : [`/${module}`]))
-  return ['/', ...Object.values(PAGES), ...modules, ...CARDS.flatMap(databasePaths), ...COMING.map(({ path }) => path)].some((pattern) =>
+  const others = CARDS.flatMap(({ module, alias }) => [...(module ? [`/${module}`] : []), ...(alias ? [`/${alias}/:record?`] : [])])
+  return ['/', ...Object.values(PAGES), ...others, ...CARDS.flatMap(databasePaths), ...COMING.map(({ path }) => path)].some((pattern) =>
     matches(partsOf(pattern), given),
   )
 }

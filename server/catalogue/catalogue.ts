@@ -19,6 +19,7 @@ import { idleFields } from './idle.ts'
 import { beginLoad, isLinkable, relink } from './load.ts'
 import { clean } from './normalise.ts'
 import { checkPrice } from './price.ts'
+import { FirstPlaces } from './relevance.ts'
 import { createRulesTable } from './rules.ts'
 import { name, RANK, valueColumn } from './schema.ts'
 import { type OpenSet, Sets } from './sets.ts'
@@ -89,6 +90,7 @@ class EngineCatalogue implements Catalogue {
   private readonly run: Engine
   private readonly sets: Sets
   private readonly dictionary: Dictionary
+  private readonly firstPlaces: FirstPlaces
   private readonly definitions: ReadonlyMap<string, DatabaseDefinition>
   private readonly options: CatalogueOptions
   /** Filters that distinguish nothing, by set. */
@@ -101,6 +103,7 @@ class EngineCatalogue implements Catalogue {
     this.run = run
     this.sets = sets
     this.dictionary = new Dictionary(run)
+    this.firstPlaces = new FirstPlaces(run)
     this.definitions = new Map(definitions.map((definition) => [definition.id, definition]))
     this.options = options
     this.vocabulary = this.openVocabulary()
@@ -247,19 +250,37 @@ class EngineCatalogue implements Catalogue {
     reading: Reading,
     run: RunOptions,
   ): Promise<Row[]> {
-    const params = new Params()
-    const where = compile(definition, conditions, params, reading)
     const asked = compileSort(definition, sort)
-    const order = asked === set.rankedBy ? `${RANK} ASC` : asked
+    const ranked = asked === set.rankedBy
+    const order = ranked ? `${RANK} ASC` : asked
     const select = selectRows(definition, columns)
     const list = select.columns.join(', ')
+    // What words are searched for stands in the order of relevance; sets from before have no places to tell it by.
+    const first = ranked && sort.length === 0 ? await this.firstPlaces.of(definition, set, conditions, reading, run) : []
+    const best = first.slice(offset, offset + limit)
+    const before: Row[] = []
+    if (best.length > 0) {
+      const params = new Params()
+      const rows = await this.run.rows<readonly unknown[]>(
+        `SELECT ${list}, ${RANK} FROM ${set.recordsFrom} WHERE ${RANK} IN ${params.add('Array(UInt64)', best)}`,
+        params.values,
+        run,
+      )
+      const at = new Map(rows.map((row) => [Number(row.at(-1)), select.read(row)]))
+      before.push(...best.flatMap((place) => at.get(place) ?? []))
+      if (before.length === limit) return before
+    }
+    const params = new Params()
+    const found = compile(definition, conditions, params, reading)
+    const where = first.length === 0 ? found : `${found} AND ${RANK} NOT IN ${params.add('Array(UInt64)', first)}`
     const key = set.rankedBy === '' ? name('_id') : RANK
-    const page = `ORDER BY ${order} LIMIT ${params.add('UInt64', limit)} OFFSET ${params.add('UInt64', offset)}`
+    const [take, skip] = [limit - best.length, Math.max(0, offset - first.length)]
+    const page = `ORDER BY ${order} LIMIT ${params.add('UInt64', take)} OFFSET ${params.add('UInt64', skip)}`
     const sql =
-      offset + limit <= LAZY_ROWS
+      skip + take <= LAZY_ROWS
         ? `SELECT ${list} FROM ${set.recordsFrom} WHERE ${where} ${page}`
         : `SELECT ${list} FROM ${set.recordsFrom} WHERE ${key} IN (SELECT ${key} FROM ${set.recordsFrom} WHERE ${where} ${page}) ORDER BY ${order}`
-    return (await this.run.rows<readonly unknown[]>(sql, params.values, run)).map(select.read)
+    return [...before, ...(await this.run.rows<readonly unknown[]>(sql, params.values, run)).map(select.read)]
   }
 
   async associate(database: string, request: Parameters<Catalogue['associate']>[1], asking?: Asking) {

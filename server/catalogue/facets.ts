@@ -1,6 +1,6 @@
 import { FACET_LIMIT } from '../../domain/constants.ts'
 import type { Facet, FacetValue } from '../../domain/contract.ts'
-import { type DatabaseDefinition, type FieldDefinition, fieldOf } from '../../domain/database.ts'
+import { type DatabaseDefinition, type FieldDefinition, fieldOf, orderedOptions } from '../../domain/database.ts'
 import { FILTERS } from '../../domain/filters/registry.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Condition } from '../../domain/query.ts'
@@ -214,11 +214,16 @@ export const readFacets = (
   })
 }
 
-/** Years newest first; everything else by count, then key in code point order. 'Not stated' always stands last. */
-const compareValues =
-  (field: FieldDefinition) =>
-  (a: FacetValue, b: FacetValue): number =>
-    (field.kind === 'date' ? Number(b.key) - Number(a.key) : b.count - a.count) || compareCodePoints(a.key, b.key)
+/**
+ * Years newest first, ordered options in their order and those that have no place in it behind them; everything else by count, then key in
+ * code point order. 'Not stated' always stands last.
+ */
+const compareValues = (field: FieldDefinition) => {
+  const order = orderedOptions(field) ?? []
+  const place = ({ key }: FacetValue) => (order.includes(key) ? order.indexOf(key) : order.length)
+  return (a: FacetValue, b: FacetValue): number =>
+    (field.kind === 'date' ? Number(b.key) - Number(a.key) : place(a) - place(b) || b.count - a.count) || compareCodePoints(a.key, b.key)
+}
 
 /** The engine's order of strings: by bytes of UTF-8, which is the order of code points. */
 export const compareCodePoints = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))

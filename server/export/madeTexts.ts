@@ -12,6 +12,7 @@ const SHEET_WORDS = [
   'ascending',
   'descending',
   'sortedBy',
+  'relevance',
   'address',
   'asOf',
   'publishers',

@@ -2,6 +2,7 @@ import type { ExportRequest } from '../../domain/contract.ts'
 import { type DatabaseDefinition, detailPath, type FieldDefinition } from '../../domain/database.ts'
 import type { Language } from '../../domain/language.ts'
 import type { Row, Value } from '../../domain/record.ts'
+import { relevanceOf } from '../../domain/relevance.ts'
 import { clauseText, grammarOf, sentenceParts, sentenceText } from '../../domain/sentence.ts'
 import { plainText, type Speech, speechOf, valueText, withUnit } from '../../domain/wording.ts'
 import { text } from '../text.ts'
@@ -79,11 +80,13 @@ const linked = (shown: string, address: string): CellValue => {
   return link === undefined || link.length > MAX_LINK ? shown : { text: shown, link }
 }
 
-/** What the rows are sorted by: as asked, else as the database has it. */
+/** Columns the rows are sorted by: as asked, else as the database has it; none where they are in the order of relevance. */
 const sortOf = ({ definition, request }: WorkbookInput): WorkbookInput['request']['sort'] =>
   request.sort.length > 0
     ? request.sort
-    : definition.defaultSort.map((sort) => ({ field: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'desc' : 'asc' }))
+    : relevanceOf(definition, request)
+      ? []
+      : definition.defaultSort.map((sort) => ({ field: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'desc' : 'asc' }))
 
 /** XML 1.0 has no place for these: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
 // eslint-disable-next-line no-control-regex
@@ -136,9 +139,11 @@ const provenanceRows = (input: WorkbookInput, writer: ReturnType<typeof cellWrit
   const sentence = sentenceOf(input)
   const say = (key: string, params?: Record<string, string | number>) => text(language, `server:workbook.${key}`, params)
   const line = (key: string, value: string | number): CellValue[] => [say(key), typeof value === 'number' ? value : writer.text(value)]
-  const sorts = sortOf(input).map(({ field, direction }) =>
-    say('sortedBy', { field: speech.field(field), direction: say(direction === 'asc' ? 'ascending' : 'descending') }),
-  )
+  const sorts = relevanceOf(definition, request)
+    ? [say('relevance')]
+    : sortOf(input).map(({ field, direction }) =>
+        say('sortedBy', { field: speech.field(field), direction: say(direction === 'asc' ? 'ascending' : 'descending') }),
+      )
   const lines: CellValue[][] = [
     [say('item'), say('value')],
     line('database', text(language, `databases:${definition.id}.title`)),

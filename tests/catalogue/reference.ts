@@ -189,7 +189,9 @@ export const facet = (
     .flatMap((condition) => condition.values)
   const shown = new Map(stated.slice(0, limit))
   for (const key of chosen) if (key !== '' && !shown.has(key)) shown.set(key, counts.get(key) ?? 0)
-  const values = [...shown].sort(compare)
+  const order = field.kind === 'enum' && field.ordered ? field.options.filter((option) => !['na', 'other', 'unknown'].includes(option)) : []
+  const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
+  const values = [...shown].sort((a, b) => place(a[0]) - place(b[0]) || compare(a, b))
   if (counts.has('') || chosen.includes('')) values.push(['', counts.get('') ?? 0])
   return { field: id, values: values.map(([key, count]) => ({ key, count })), distinct: stated.length }
 }

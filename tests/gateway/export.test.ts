@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ExportAnswer } from '../../domain/contract.ts'
 import { drugus } from '../../domain/databases/drugus/definition.ts'
+import type { Condition } from '../../domain/query.ts'
 import { buildWorkbook } from '../../server/export/workbook.ts'
 import { Browser, codeOf, errorOf, EXPORT, sampleRow, testGateway, type Answer, type TestGateway } from './harness.ts'
 import { readWorkbook } from './xlsx.ts'
@@ -284,13 +285,13 @@ describe('workbook', () => {
       sampleRow(at + 1, { approvalDate, productCount: at }),
     )
     const columns = ['applicationNumber', 'approvalDate', 'productCount']
-    const make = async (sort: { field: string; direction: 'asc' | 'desc' }[]) =>
+    const make = async (sort: { field: string; direction: 'asc' | 'desc' }[], conditions: Condition[] = []) =>
       readWorkbook(
         await buildWorkbook({
           ...INPUT,
           rows,
           address: 'https://materia.example/drugus?any=has:%22a%22',
-          request: { ...EXPORT, language: 'en', conditions: [], sort, columns },
+          request: { ...EXPORT, language: 'en', conditions, sort, columns },
         }),
       ).sheets
     const [records, provenance] = await make([{ field: 'productCount', direction: 'asc' }])
@@ -305,6 +306,10 @@ describe('workbook', () => {
     const [plain, said] = await make([])
     expect(plain?.sort).toStrictEqual(['-B', 'A'])
     expect(said?.rows.find((row) => row[0]?.value === 'Sort')?.[1]?.value).toBe('Approval date (descending); Application No. (ascending)')
+    // A search for words stands in the order of relevance, which is no column's.
+    const [found, told] = await make([], [{ field: 'any', op: 'has', values: ['apixaban'] }])
+    expect(found?.sort ?? []).toStrictEqual([])
+    expect(told?.rows.find((row) => row[0]?.value === 'Sort')?.[1]?.value).toBe('relevance')
   })
 
   it('BEY-03 a text longer than a cell ends with … and is counted', async () => {

@@ -91,7 +91,7 @@ const FacetValueRow = ({
           {formatNumber(value.count, labels.language)}
         </chakra.span>
       </chakra.label>
-      {excludable && (
+      {excludable ? (
         <chakra.button
           type="button"
           className="facet-not"
@@ -104,6 +104,9 @@ const FacetValueRow = ({
         >
           ≠
         </chakra.button>
+      ) : (
+        // Its room, so that counts stand below one another.
+        <span className="facet-not" aria-hidden="true" />
       )}
     </Flex>
   )

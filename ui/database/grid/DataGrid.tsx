@@ -11,13 +11,15 @@ import { gridKey } from '../../../machines/database/grid/moves.ts'
 import type { Cell } from '../../../machines/database/grid/types.ts'
 import type { Position } from '../../../machines/database/list/types.ts'
 import { useHeldEscape } from '../../common/useHeldEscape.ts'
+import { useTouch } from '../../common/useTouch.ts'
 import { FieldValue } from '../fields/FieldValue.tsx'
 import { isBlank, valueText } from '../../../domain/wording.ts'
 import { highlightsOf } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
+import type { HoverSource } from '../hovers/define.ts'
 import { FieldHovers } from '../hovers/FieldHovers.tsx'
 import type { GridPreferences } from '../list/types.ts'
-import { frozenClass, gridColumns, type GridColumn, HEADER_HEIGHT, ROW_HEIGHT, usualWidth } from './columns.ts'
+import { frozenClass, gridColumns, type GridColumn, gridHeights, usualWidth } from './columns.ts'
 import { gridStyles } from './styles.ts'
 
 export interface DataGridProps {
@@ -43,6 +45,7 @@ export interface DataGridProps {
   onOpen: (id: string) => void
   /** Where its focus is, and how wide its columns are. */
   actor: ActorRefFrom<typeof gridMachine>
+  hovers?: HoverSource | undefined
 }
 
 const SKELETON_ROWS = 12
@@ -66,7 +69,7 @@ export const DataGrid = (props: DataGridProps) => {
   /** Cell that the machine has moved the focus to: a virtual row may have to be drawn first. */
   const wanted = useRef<Cell | null>(null)
   const lines = preferences.lines
-  const rowHeight = ROW_HEIGHT[lines]
+  const { row: rowHeight, header: headerHeight } = gridHeights(lines, useTouch())
   const columns = useMemo(
     () => gridColumns(definition, props.columns, preferences.widths, labels),
     // the translator is another one at every render; what it says is the language's
@@ -90,8 +93,8 @@ export const DataGrid = (props: DataGridProps) => {
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
-    paddingStart: HEADER_HEIGHT,
-    scrollPaddingStart: HEADER_HEIGHT,
+    paddingStart: headerHeight,
+    scrollPaddingStart: headerHeight,
     onChange: (_, scrolling) => {
       if (!scrolling) tellPlace()
     },
@@ -129,7 +132,7 @@ export const DataGrid = (props: DataGridProps) => {
     const size = {
       rows: count,
       columns: columns.length,
-      pageRows: Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEADER_HEIGHT) / rowHeight)),
+      pageRows: Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight) / rowHeight)),
     }
     if (knownRows !== size.rows || knownColumns !== size.columns || pageRows !== size.pageRows) actor.send({ type: 'RESIZE', size })
   })
@@ -266,7 +269,7 @@ export const DataGrid = (props: DataGridProps) => {
         }}
       >
         <div role="rowgroup" className="g-header">
-          <div role="row" aria-rowindex={1} className="g-row" style={{ height: HEADER_HEIGHT }}>
+          <div role="row" aria-rowindex={1} className="g-row" style={{ height: headerHeight }}>
             {columns.map((column, index) => {
               const at = sort.findIndex(({ field }) => field === column.field)
               const direction = sort[at]?.direction
@@ -328,7 +331,7 @@ export const DataGrid = (props: DataGridProps) => {
           <div
             role="rowgroup"
             className="g-body"
-            style={{ height: virtual.getTotalSize() - HEADER_HEIGHT, position: 'relative', minWidth: 'var(--width)' }}
+            style={{ height: virtual.getTotalSize() - headerHeight, position: 'relative', minWidth: 'var(--width)' }}
           >
             {virtual.getVirtualItems().map((item) => {
               const row = rows[item.index]
@@ -340,7 +343,7 @@ export const DataGrid = (props: DataGridProps) => {
                   aria-rowindex={offset + item.index + 2}
                   className="g-row"
                   data-active={(focused && active.row === item.index) || undefined}
-                  style={{ height: rowHeight, transform: `translateY(${item.start - HEADER_HEIGHT}px)` }}
+                  style={{ height: rowHeight, transform: `translateY(${item.start - headerHeight}px)` }}
                   onDoubleClick={() => openRecord(row.id)}
                 >
                   {columns.map((column, index) => {
@@ -396,6 +399,7 @@ export const DataGrid = (props: DataGridProps) => {
         definition={definition}
         labels={labels}
         within={scroller}
+        source={props.hovers}
         valueOf={(element, field) =>
           rows?.[Number.parseInt(element.closest<HTMLElement>('[data-cell]')?.dataset['cell'] ?? '')]?.values[field]
         }

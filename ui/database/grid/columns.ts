@@ -3,9 +3,9 @@ import { clampWidth, MIN_COLUMN_WIDTH } from '../../../machines/database/grid/wi
 import { textWidth } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
 
-/** Height of a row by lines of text, px; the header's. */
-export const ROW_HEIGHT = { 1: 33, 2: 51 } as const
-export const HEADER_HEIGHT = 36
+/** Heights of a row by lines of text and of the header, px; where they are pressed with a finger 44 and a border. */
+export const gridHeights = (lines: 1 | 2, touch: boolean) =>
+  touch ? { row: lines === 1 ? 45 : 51, header: 45 } : { row: lines === 1 ? 33 : 51, header: 36 }
 
 export interface GridColumn {
   field: string

@@ -6,6 +6,7 @@ import { addressSearch, viewInAddress } from '../../../domain/address.ts'
 import { type DatabaseDefinition, fieldsNotOfAny, listPath, viewsOf } from '../../../domain/database.ts'
 import { asOfText } from '../../../domain/periods.ts'
 import { ANY_FIELD, type Sort } from '../../../domain/query.ts'
+import { relevanceOf } from '../../../domain/relevance.ts'
 import { grammarOf, sentenceText } from '../../../domain/sentence.ts'
 import { queryKey } from '../../../machines/database/list/edits.ts'
 import { shownView, viewActor } from '../../../machines/database/view.ts'
@@ -15,6 +16,7 @@ import { ColumnsDialog } from '../columns/ColumnsDialog.tsx'
 import { ExportDialog } from '../export/ExportDialog.tsx'
 import { FacetSidebar } from '../facets/FacetSidebar.tsx'
 import { useLabels } from '../fields/labels.ts'
+import type { HoverSource } from '../hovers/define.ts'
 import { Pagination } from '../grid/Pagination.tsx'
 import { problemText } from '../query/problems.ts'
 import { QuerySentence } from '../query/QuerySentence.tsx'
@@ -40,6 +42,8 @@ export interface ListPageProps {
   exportRows: number | null
   /** Behaviour of the table, with its world. */
   grid: GridLogic
+  /** Behaviour of the hover cards that have one. */
+  hovers?: HoverSource
 }
 
 const defaultOrder = (definition: DatabaseDefinition): Sort[] =>
@@ -48,7 +52,18 @@ const defaultOrder = (definition: DatabaseDefinition): Sort[] =>
 const never = () => () => {}
 
 /** Search, list and chart of one database (DB-01 … DB-07, BEY-01, BEY-10). */
-export const ListPage = ({ definition, actor, source, today, preferences, onPreferences, pageSizes, exportRows, grid }: ListPageProps) => {
+export const ListPage = ({
+  definition,
+  actor,
+  source,
+  today,
+  preferences,
+  onPreferences,
+  pageSizes,
+  exportRows,
+  grid,
+  hovers,
+}: ListPageProps) => {
   const labels = useLabels(definition)
   const { t } = labels
   const query = useSelector(actor, ({ context }) => context.query)
@@ -89,7 +104,8 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
   const state = { query, view: viewInAddress(definition, view), parameters }
   const link = `${window.location.origin}${listPath(definition)}${addressSearch(state)}`
   // What orders the rows when nobody asked for an order.
-  const sort = query.sort.length > 0 ? query.sort : defaultOrder(definition)
+  const relevance = relevanceOf(definition, query) !== null
+  const sort = relevance ? [] : query.sort.length > 0 ? query.sort : defaultOrder(definition)
   const everywhere = query.conditions.findIndex(({ field }) => field === ANY_FIELD)
   const sample = rows?.some((row) => row.sample) ?? false
   // A problem that names a field is told at the field; what is left is told here.
@@ -98,7 +114,14 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
     (problem.field === undefined || problem.field === 'page' || problem.field === 'sort') &&
     problem.code !== 'query.term_missing'
   return (
-    <Flex direction="column" gap="1.5" p="2" h="full" minH={tab === 'general' ? '46rem' : '32rem'} data-testid="list-page">
+    <Flex
+      direction="column"
+      gap="1.5"
+      p="2"
+      h="full"
+      minH={{ base: tab === 'general' ? '70rem' : '56rem', md: tab === 'general' ? '46rem' : '32rem' }}
+      data-testid="list-page"
+    >
       <chakra.h1 srOnly>{labels.title}</chakra.h1>
       {/* One bar: what is searched for, and how it reads. */}
       <Flex direction="column" gap="1" bg="bg.panel" borderWidth="1px" borderRadius="l2" px="3" py="1">
@@ -179,6 +202,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
             asOf={failed || !shown ? null : asOfText(shown)}
             sample={sample}
             sort={sort}
+            relevance={relevance}
             views={views.flatMap(({ id }) => (VIEWS[id] ? [{ id, icon: VIEWS[id].icon }] : []))}
             view={view}
             rows={rowsShown}
@@ -260,6 +284,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
           ) : (
             <ListGrid
               logic={grid}
+              hovers={hovers}
               definition={definition}
               labels={labels}
               columns={columns}

@@ -16,6 +16,8 @@ export interface ToolbarProps {
   asOf: string | null
   sample: boolean
   sort: readonly Sort[]
+  /** The rows are in the order of relevance. */
+  relevance: boolean
   /** Ways to look at the result, and the one on screen. */
   views: readonly { id: string; icon: IconName }[]
   view: string
@@ -42,6 +44,7 @@ export const Toolbar = ({
   asOf,
   sample,
   sort,
+  relevance,
   views,
   view,
   rows,
@@ -107,10 +110,12 @@ export const Toolbar = ({
           <TagLabel text={t('common:sample.badge')} type="orange_background" hoverText={t('common:sample.banner')} />
         </chakra.span>
       )}
-      {sort.length > 0 && (
+      {(relevance || sort.length > 0) && (
         <chakra.span color="fg.muted" textStyle="xs" truncate minW="0" flex="0 1 auto">
           {t('list:toolbar.sorted', {
-            by: sort.map(({ field, direction }) => `${named(field)} ${direction === 'asc' ? '▲' : '▼'}`).join(', '),
+            by: relevance
+              ? t('list:toolbar.relevance')
+              : sort.map(({ field, direction }) => `${named(field)} ${direction === 'asc' ? '▲' : '▼'}`).join(', '),
           })}
         </chakra.span>
       )}

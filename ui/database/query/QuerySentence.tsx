@@ -30,11 +30,11 @@ export const QuerySentence = (props: QuerySentenceProps) => {
   const { t } = labels
   const parts = sentenceParts({ conditions: [...conditions] }, definition, words)
   return (
-    <Flex align="flex-start" gap="3" data-testid="sentence">
+    <Flex align="flex-start" columnGap="3" wrap={{ smDown: 'wrap' }} data-testid="sentence">
       <Flex
         wrap="wrap"
         align="center"
-        flex="1"
+        flex={{ base: '1 0 100%', sm: '1' }}
         rowGap="1"
         columnGap="1.5"
         minW="0"
@@ -58,7 +58,7 @@ export const QuerySentence = (props: QuerySentenceProps) => {
           )
         })}
       </Flex>
-      <Flex gap="1" flexShrink="0">
+      <Flex gap="1" flexShrink="0" ms="auto">
         <Clipboard.Root
           unstyled
           value={link}

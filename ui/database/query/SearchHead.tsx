@@ -30,7 +30,7 @@ const QuickSearch = ({ definition, labels, words, actor }: SearchHeadProps) => {
   const box = childOf<AssociateActor>(actor, `associate:${field}`)
   return (
     <Flex gap="2" align="flex-start" wrap={{ smDown: 'wrap' }}>
-      <NativeSelect.Root size="md" width={{ base: 'full', sm: '9.5rem' }} flexShrink="0">
+      <NativeSelect.Root size="md" width={{ base: 'auto', sm: '9.5rem' }} flex={{ base: '1', sm: 'none' }}>
         <NativeSelect.Field
           height="9"
           textStyle="md"
@@ -47,7 +47,8 @@ const QuickSearch = ({ definition, labels, words, actor }: SearchHeadProps) => {
         <NativeSelect.Indicator />
       </NativeSelect.Root>
       {box && (
-        <Box flex="1" minW="0">
+        // In a narrow window what is typed has a row to itself, above where it is looked for.
+        <Box flex={{ base: '1 0 100%', sm: '1' }} order={{ smDown: '-1' }} minW="0">
           <SearchBox
             key={field}
             definition={definition}
@@ -114,7 +115,13 @@ export const SearchHead = (props: SearchHeadProps) => {
           </chakra.button>
         ))}
       </Flex>
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} flex={tab === 'quick' ? '1' : '1 0 100%'} minW="0">
+      <Box
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${tab}`}
+        flex={tab === 'quick' ? { base: '1 0 100%', sm: '1' } : '1 0 100%'}
+        minW="0"
+      >
         {tab === 'quick' ? <QuickSearch {...props} /> : <GeneralSearch {...props} />}
       </Box>
     </Flex>

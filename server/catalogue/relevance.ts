@@ -1,0 +1,107 @@
+import { LRUCache } from 'lru-cache'
+import { type DatabaseDefinition, fieldOf, writtenNumbers } from '../../domain/database.ts'
+import type { Condition } from '../../domain/query.ts'
+import { relevanceOf } from '../../domain/relevance.ts'
+import { normaliseText } from '../../domain/text.ts'
+import { compile } from './compile.ts'
+import type { Engine, RunOptions } from './engine.ts'
+import { anyOf, contains, equalsOneOf, Params } from './filters/sql.ts'
+import { clean, normalise, wordsOf } from './normalise.ts'
+import { RANK, searchColumn, valueColumn } from './schema.ts'
+import type { Reading } from './words.ts'
+
+/** Records that stand before the others at most. */
+const MAX_FIRST = 1000
+/** Of the records whose names hold the text, so many are looked at for how well they do; those that are called by it, always. */
+const MAX_COMPARED = 5000
+/** Answers kept in memory. */
+const MAX_KEPT = 500
+
+/** Names of a record in these fields as published, in lower case. */
+const namesIn = (definition: DatabaseDefinition, fields: readonly string[]): string => {
+  const lists = fields.map((id) =>
+    fieldOf(definition, id)?.kind === 'terms'
+      ? `arrayMap(n -> lowerUTF8(toString(n)), ${valueColumn(id)})`
+      : `[lowerUTF8(ifNull(${valueColumn(id)}, ''))]`,
+  )
+  return lists.length === 1 ? lists[0]! : `arrayConcat(${lists.join(', ')})`
+}
+
+/** Places of the records that stand first, best first; null where the order is not that of relevance. */
+const statement = (
+  definition: DatabaseDefinition,
+  recordsFrom: string,
+  conditions: readonly Condition[],
+  reading: Reading,
+): { sql: string; params: Params } | null => {
+  const asked = relevanceOf(definition, { conditions: [...conditions], sort: [] })
+  const texts = (asked?.texts ?? []).map((text) => wordsOf(text).join(' ')).filter((text) => [...text].length >= 2)
+  if (!asked || texts.length === 0) return null
+  const params = new Params()
+  const where = compile(definition, conditions, params, reading)
+  const written = asked.texts
+    .flatMap((text) => writtenNumbers(definition, normaliseText(clean(text))))
+    .filter(({ field }) => asked.fields.includes(field))
+    .map(({ field, number }) => ({ field, values: number.values.map(normalise) }))
+  const named = anyOf(
+    [
+      ...asked.fields.flatMap((id) => texts.map((text) => contains(searchColumn(id), text, params))),
+      ...written.map(({ field, values }) => equalsOneOf(searchColumn(field), values, params)),
+    ],
+    'OR',
+  )
+  const words = params.add('Array(String)', texts)
+  const exactly = params.add('Array(String)', [...texts, ...written.flatMap(({ values }) => values)])
+  const names = namesIn(definition, asked.fields)
+  /** Some name, its words between blanks, meets this of some text `t`. */
+  const some = (test: string) => `arrayExists(m -> arrayExists(t -> ${test}, ${words}), spaced)`
+  const tier = `multiIf(
+    hasAny(names, ${exactly}), 1,
+    ${some("startsWith(m, concat(' ', t, ' '))")}, 2,
+    ${some("position(m, concat(' ', t, ' ')) > 0")}, 3,
+    ${some("position(m, concat(' ', t)) > 0")}, 4,
+    arrayExists(n -> arrayExists(t -> position(n, t) > 0, ${words}), names), 5,
+    6)`
+  const found = `FROM ${recordsFrom} WHERE (${where}) AND ${named}`
+  const sql = `SELECT place FROM (
+    SELECT ${RANK} AS place, 1 AS tier ${found} AND hasAny(${names}, ${exactly}) ORDER BY place LIMIT ${MAX_FIRST}
+    UNION ALL
+    SELECT place, ${tier} AS tier FROM (
+      SELECT place, names, arrayMap(n -> concat(' ', replaceRegexpAll(n, '[^\\\\p{L}\\\\p{N}]+', ' '), ' '), names) AS spaced FROM (
+        SELECT ${RANK} AS place, ${names} AS names ${found} ORDER BY place LIMIT ${MAX_COMPARED}))
+  ) GROUP BY place ORDER BY min(tier), place LIMIT ${MAX_FIRST}`
+  return { sql, params }
+}
+
+/**
+ * The order of a search for words (BEY-01): records called by the text; then those with a name that begins with it, holds it as a word,
+ * as the beginning of a word or within one, as published; then those found by another name of theirs. They are few, and found by one small
+ * statement; all others stand behind them in the order of the default sort, so that a page costs what it does without.
+ */
+export class FirstPlaces {
+  private readonly engine: Engine
+  /** A set never changes. */
+  private readonly known = new LRUCache<string, readonly number[]>({ max: MAX_KEPT })
+
+  constructor(engine: Engine) {
+    this.engine = engine
+  }
+
+  /** @throws whatever the engine does. */
+  async of(
+    definition: DatabaseDefinition,
+    set: { id: string; recordsFrom: string },
+    conditions: readonly Condition[],
+    reading: Reading,
+    run: RunOptions,
+  ): Promise<readonly number[]> {
+    const key = `${set.id} ${reading.today} ${JSON.stringify(conditions)}`
+    const known = this.known.get(key)
+    if (known) return known
+    const asked = statement(definition, set.recordsFrom, conditions, reading)
+    const rows = asked ? await this.engine.rows<[number | string]>(asked.sql, asked.params.values, run) : []
+    const places = rows.map(([place]) => Number(place))
+    this.known.set(key, places)
+    return places
+  }
+}

@@ -1,0 +1,123 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Language, LANGUAGES } from '../../domain/language.ts'
+import { allTexts } from '../texts.ts'
+import { violations } from './axe.ts'
+
+import { enter, type Gateway, openBrowser, picture, startGateway, type Visitor, visit } from './harness.ts'
+import { tooSmall } from './touch.ts'
+
+/** What a finger has to meet on a phone of 390 × 844. One member and one visitor for the whole file. */
+
+const PHONE = { width: 390, height: 844 }
+
+let gateway: Gateway
+let browser: Browser
+let visitors: Visitor[] = []
+
+beforeAll(async () => {
+  ;[gateway, browser] = await Promise.all([startGateway(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await gateway?.stop()
+})
+afterEach(async () => {
+  expect(visitors.flatMap(({ errors }) => errors)).toEqual([])
+  for (const { context } of visitors) await context.close()
+  visitors = []
+})
+
+const phone = async (language: Language, member = true) => {
+  const visitor = await visit(browser, gateway.origin, language, PHONE)
+  visitors.push(visitor)
+  if (member) await enter(visitor, gateway)
+  return visitor.page
+}
+
+const answered = async (page: Page) => {
+  await page.getByTestId('total').filter({ hasText: /\d/ }).waitFor()
+  await page.locator('[role=grid]:not([aria-busy=true]) .g-body [role=row]').first().waitFor()
+}
+
+describe.each(LANGUAGES)('on a phone, in %s', (language) => {
+  it('DB-01 DB-03 DB-04 DB-05 what is pressed on a list is at least 44 px high and wide, and what one types has its row', async () => {
+    const page = await phone(language)
+    const { t } = await allTexts(language)
+    const good = async (name: string) => {
+      expect(await tooSmall(page)).toEqual([])
+      expect(await violations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+      await picture(page, `phone-${name}-${language}`)
+    }
+    await page.goto('/drugnct?any=has:cancer&status=is:completed')
+    await answered(page)
+    const typed = (await page.locator('input[role=combobox]').boundingBox())!
+    expect(typed.width).toBeGreaterThan(330)
+    for (const other of [
+      page.getByRole('tabpanel').locator('select'),
+      page.getByRole('tabpanel').getByRole('button', { name: t('list:search.submit') }),
+    ]) {
+      const { y, height } = (await other.boundingBox())!
+      expect(y >= typed.y + typed.height || y + height <= typed.y).toBe(true)
+    }
+    await good('list')
+    // the link of a row fills its cell: a finger at the cell's corner opens the record
+    const cell = (await page.locator('[data-cell="1:0"]').boundingBox())!
+    const href = await page.evaluate(
+      ({ x, y }) =>
+        document
+          .elementFromPoint(x + 3, y + 3)
+          ?.closest('a')
+          ?.getAttribute('href'),
+      { x: cell.x, y: cell.y },
+    )
+    expect(href).toMatch(/^\/drugnct\/detail\/NCT/)
+
+    const filters = page.getByRole('toolbar').getByRole('button', { name: t('list:facets.title') })
+    await filters.click()
+    await page.getByRole('complementary').getByRole('listitem').first().waitFor()
+    await good('facets')
+    await filters.click()
+    await page.getByRole('complementary').waitFor({ state: 'hidden' })
+
+    await page.locator('[data-tab=general]').click()
+    await page.getByRole('tabpanel').getByRole('combobox').nth(1).waitFor()
+    await good('general')
+    await page.locator('[data-tab=quick]').click()
+
+    await page.getByRole('button', { name: t('list:toolbar.columns'), exact: true }).click()
+    await page.locator('[role=dialog][data-state=open]').getByRole('listitem').first().waitFor()
+    await good('columns')
+    await page.keyboard.press('Escape')
+
+    await page.getByTestId('sentence').locator('[data-part="1"]').click()
+    await page.locator('[data-scope=popover][data-part=content][data-state=open]').waitFor()
+    await good('sentence')
+  })
+
+  it('DB-07 DETAIL-01 what is pressed on a record is at least 44 px high and wide', async () => {
+    const page = await phone(language)
+    await page.goto('/drugnct')
+    await answered(page)
+    await page.locator('[data-cell="0:0"]').click()
+    await page.locator('[role=grid]').waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('button').nth(5).waitFor()
+    expect(await tooSmall(page)).toEqual([])
+    expect(await violations(page)).toEqual([])
+    await picture(page, `phone-detail-${language}`)
+  })
+
+  it('ACC-01 what is pressed to log in is at least 44 px high and wide', async () => {
+    const page = await phone(language, false)
+    await page.goto('/drugnct')
+    const login = page.locator('[data-modal=login]')
+    await login.getByRole('tab').first().waitFor()
+    for (const tab of await login.getByRole('tab').all()) {
+      await tab.click()
+      expect(await tooSmall(page, '[data-modal=login]')).toEqual([])
+    }
+    await picture(page, `phone-login-${language}`)
+  })
+})
