@@ -29,6 +29,11 @@ const page = (path: string, handle: RouteHandle, load: () => Promise<Pick<RouteO
   lazy: () => loadChunk(load),
 })
 
+/** A page that has nothing to do but say something. */
+const publicPage = (name: 'Protocol' | 'Privacy' | 'Forbidden' | 'NotFound' | 'Coming') => async () => ({
+  Component: (await import('./pages/public.tsx'))[name],
+})
+
 /**
  * List and detail of a database; its definition and labels come with the page, and its machine, which starts once (ROUTE-02,
  * ROUTE-03).
@@ -96,32 +101,18 @@ export const routeTable = (app: App): RouteObject[] => [
       ),
       ...modulePaths().map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> })),
       ...CARDS.flatMap((card) => databaseRoutes(app, card)),
-      page(PAGES.protocol, { titleKey: 'common:titles.protocol', needsLogin: false }, async () => ({
-        Component: (await import('./pages/public.tsx')).Protocol,
-      })),
-      page(PAGES.privacy, { titleKey: 'common:titles.privacy', needsLogin: false }, async () => ({
-        Component: (await import('./pages/public.tsx')).Privacy,
-      })),
+      page(PAGES.protocol, { titleKey: 'common:titles.protocol', needsLogin: false }, publicPage('Protocol')),
+      page(PAGES.privacy, { titleKey: 'common:titles.privacy', needsLogin: false }, publicPage('Privacy')),
       ...[PAGES.help, PAGES.helpIndex].map((path) =>
         page(path, { titleKey: 'common:titles.help', needsLogin: false, help: true }, async () => ({
           Component: (await import('../ui/shell/help/HelpPage.tsx')).HelpPage,
         })),
       ),
-      page(PAGES.forbidden, { titleKey: 'common:titles.forbidden', needsLogin: false }, async () => ({
-        Component: (await import('./pages/public.tsx')).Forbidden,
-      })),
-      page(PAGES.notFound, { titleKey: 'common:titles.notFound', needsLogin: false }, async () => ({
-        Component: (await import('./pages/public.tsx')).NotFound,
-      })),
-      ...COMING.map(({ path, needsLogin }) =>
-        page(path, { titleKey: 'common:titles.coming', needsLogin }, async () => ({
-          Component: (await import('./pages/public.tsx')).Coming,
-        })),
-      ),
+      page(PAGES.forbidden, { titleKey: 'common:titles.forbidden', needsLogin: false }, publicPage('Forbidden')),
+      page(PAGES.notFound, { titleKey: 'common:titles.notFound', needsLogin: false }, publicPage('NotFound')),
+      ...COMING.map(({ path, needsLogin }) => page(path, { titleKey: 'common:titles.coming', needsLogin }, publicPage('Coming'))),
       { path: '/', element: <Navigate to={LANDING} replace /> },
-      page('*', { titleKey: 'common:titles.notFound', needsLogin: false }, async () => ({
-        Component: (await import('./pages/public.tsx')).NotFound,
-      })),
+      page('*', { titleKey: 'common:titles.notFound', needsLogin: false }, publicPage('NotFound')),
     ],
   },
 ]
