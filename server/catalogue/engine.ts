@@ -5,14 +5,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ClickHouseLogLevel, createClient, type ClickHouseClient } from '@clickhouse/client'
 import { MateriaError } from '../../domain/errors.ts'
 import type { Logger } from './catalogue.ts'
+import { withLiterals } from './literal.ts'
 import { abortReason, type Turn, Turns } from './turns.ts'
 
 /**
  * The engine behind the official client: ClickHouse in this process (chdb) or a server at `url`, spoken to in the same SQL.
  *
  * A chdb connection runs one statement at a time, and chdb 3.4 lets only one statement with bound parameters run in the whole
- * process, whatever its connection. So there are lanes: embedded, one for statements with parameters and two for those
- * without (inserts, merges, dropping), so that a load never holds up readers; on a server, eight for everything. What finds no
+ * process, whatever its connection. So what is read there has its values as literals (see `withLiterals`; what would be too long so is
+ * bound, and waits for others of its kind), and there are lanes: embedded, two for readers and one for loads (inserts, merges, dropping,
+ * long looks at what was loaded), so that a load never holds up readers; on a server, eight for everything. One reader alone has all threads the engine may
+ * use, of several each has one. What finds no
  * free lane waits here for its turn (see `Turns`), where giving up costs the engine nothing. One more connection is kept free to stop statements:
  * aborting a running one sends `KILL QUERY`, found by its `log_comment` (without parameters, or it would wait behind the very
  * statement it is to stop), and the lane is handed on only when the engine has let go. Each running statement holds a thread
@@ -52,7 +55,12 @@ export interface RunOptions {
   timeoutMs?: number
   maxThreads?: number
   settings?: string
+  /** Work of a load, which may take long: never in a reader's place. */
+  isLoad?: boolean
 }
+
+/** How a load looks at what it loaded. */
+export const LOADING: RunOptions = { timeoutMs: 600_000, isLoad: true }
 
 export interface EngineOptions {
   /** Directory for the embedded engine; its data is below `catalogue/`. */
@@ -67,6 +75,10 @@ export interface EngineOptions {
 
 const DATABASE = 'materia'
 const SERVER_LANES = 8
+/** Most readers side by side in the embedded engine; never more than it may use threads. */
+const EMBEDDED_READERS = 2
+/** The parser takes statements of 262 144 bytes. */
+const MOST_LITERAL_BYTES = 100_000
 const STOP_AGAIN_MS = 50
 const DEFAULT_TIMEOUT_MS = 60_000
 /**
@@ -180,8 +192,8 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
   const prefix = `materia-${process.pid}-${Date.now().toString(36)}`
   let statements = 0
 
-  let bound: Turns<Lane>
-  let plain: Turns<Lane>
+  let readers: Turns<Lane>
+  let loads: Turns<Lane>
   let stopper: ClickHouseClient
   let label: string
   try {
@@ -190,8 +202,8 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
         Array.from({ length }, () => ({ client: open() })),
         TURN_LIMITS,
       )
-    bound = makeLanes(embedded ? 1 : SERVER_LANES)
-    plain = embedded ? makeLanes(2) : bound
+    readers = makeLanes(embedded ? Math.min(EMBEDDED_READERS, maxThreads) : SERVER_LANES)
+    loads = embedded ? makeLanes(1) : readers
     stopper = open()
     await stopper.command({ query: `CREATE DATABASE IF NOT EXISTS ${DATABASE} ENGINE = Atomic` })
     const result = await stopper.query({ query: 'SELECT version()', format: 'JSONCompactEachRow' })
@@ -215,7 +227,12 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
     }
   }
 
-  const lanesFor = (params: Record<string, unknown> | undefined): Turns<Lane> => (params && Object.keys(params).length > 0 ? bound : plain)
+  /** The statement as the engine gets it. */
+  const written = (sql: string, params: Record<string, unknown>): { query: string; query_params?: Record<string, unknown> } => {
+    if (!embedded) return { query: sql, query_params: params }
+    const query = withLiterals(sql, params)
+    return Buffer.byteLength(query) <= MOST_LITERAL_BYTES ? { query } : { query: sql, query_params: params }
+  }
 
   /** Takes out of a connection what a failed statement left in it: a statement that succeeds brings all of it along. */
   const wash = async (lane: Lane): Promise<void> => {
@@ -241,7 +258,7 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
     run: RunOptions = {},
   ): Promise<T[]> => {
     const { signal } = run
-    const lanes = lanesFor(params)
+    const lanes = run.isLoad ? loads : readers
     const lane = await lanes.take(run.turn, signal)
     if (signal?.aborted) {
       lanes.give(lane)
@@ -249,13 +266,14 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
     }
     const tag = `${prefix}-${++statements}`
     const limitMs = run.timeoutMs ?? timeoutMs
-    const settings = `log_comment = '${tag}', max_execution_time = ${limitMs / 1000}, max_threads = ${run.maxThreads ?? maxThreads}, use_top_k_dynamic_filtering = 0${run.settings ? `, ${run.settings}` : ''}`
+    const threads = run.maxThreads ?? (embedded && !lanes.isAlone() ? 1 : maxThreads)
+    const settings = `log_comment = '${tag}', max_execution_time = ${limitMs / 1000}, max_threads = ${threads}, use_top_k_dynamic_filtering = 0${run.settings ? `, ${run.settings}` : ''}`
     const work = occupy(lanes, lane, async (client) => {
       for (let attempt = 1; ; attempt++) {
         const mark = `${tag}-${attempt}`
         const began = performance.now()
-        const query = `${sql} SETTINGS ${settings}, ${between(mark)}`
-        const result = await client.query({ query, query_params: params, format: 'CustomSeparated' })
+        const { query, ...bound } = written(sql, params)
+        const result = await client.query({ query: `${query} SETTINGS ${settings}, ${between(mark)}`, ...bound, format: 'CustomSeparated' })
         const { rows: read, own, lines, first, last } = await readBetween<T>(result.stream(), mark)
         // The engine counts whole milliseconds.
         if (performance.now() - began > limitMs - 1) throw new MateriaError('query.timeout')
@@ -307,11 +325,11 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
     database: DATABASE,
     rows,
     command: (sql, params) =>
-      onLane(lanesFor(params), async (client) => {
+      onLane(loads, async (client) => {
         await client.command({ query: sql, ...(params ? { query_params: params } : {}) })
       }),
     insert: (table, columns, lines) =>
-      onLane(plain, async (client) => {
+      onLane(loads, async (client) => {
         // Ready-made lines, so nothing is built twice here. Indexes are built once, when the load settles.
         const query = `INSERT INTO ${DATABASE}.\`${table}\` (${columns.map((column) => `\`${column}\``).join(', ')}) SETTINGS materialize_skip_indexes_on_insert = 0 FORMAT JSONCompactEachRow`
         if (embedded) await client.command({ query: `${query}\n${lines}` })
@@ -321,7 +339,7 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
         }
       }),
     ping: async () => {
-      if (plain.closed) return false
+      if (readers.closed) return false
       try {
         await rows('SELECT 1', {}, { timeoutMs: 5000 })
         return true
@@ -331,9 +349,9 @@ export const openEngine = async (options: EngineOptions): Promise<Engine> => {
     },
     holdsEnd: () => embedded && running.size > 0,
     close: async () => {
-      if (plain.closed) return
-      bound.refuse()
-      plain.refuse()
+      if (readers.closed) return
+      readers.refuse()
+      loads.refuse()
       await Promise.allSettled(running)
       await Promise.allSettled(clients.map((client) => client.close()))
       await drain()

@@ -3,7 +3,7 @@ import { type DatabaseDefinition, derivationOf } from '../../domain/database.ts'
 import { MateriaError } from '../../domain/errors.ts'
 import type { RecordDetail, SourceRecord } from '../../domain/record.ts'
 import type { VocabularyLinker } from '../vocabulary/types.ts'
-import type { Engine } from './engine.ts'
+import { type Engine, LOADING } from './engine.ts'
 import { mergeWhole } from './merge.ts'
 import { compileSort } from './compile.ts'
 import {
@@ -113,7 +113,7 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
         `SELECT toString(g) AS k, ${withChinese ? 'toString(min(h))' : `''`}, count() FROM ${from}
          ARRAY JOIN ${valueColumn(id)} AS g${withChinese ? `, ${name(`${id}__cn`)} AS h` : ''} WHERE g != '' GROUP BY k`,
         {},
-        { timeoutMs: 600_000 },
+        LOADING,
       )
       let batch: string[] = []
       const send = async () => {
@@ -206,16 +206,15 @@ const countLinks = async (
     const names = `(SELECT toString(k) AS stated, g FROM (SELECT ${valueColumn(id)}, ${name(beside)} FROM ${records}
       WHERE length(${valueColumn(id)}) = length(${name(beside)})${source === undefined ? '' : ` AND _source = '${source}'`})
       ARRAY JOIN ${valueColumn(id)} AS k, ${name(beside)} AS g WHERE k != '')`
-    const limit = { timeoutMs: 600_000 }
     const [[distinct, all] = [0, 0]] = await engine.rows<[number, number]>(
       `SELECT uniqExact(stated), count() FROM ${names} WHERE g != ''`,
       {},
-      limit,
+      LOADING,
     )
     const rest = await engine.rows<[string, number]>(
       `SELECT stated, count() AS times FROM ${names} WHERE g = '' GROUP BY stated ORDER BY times DESC, stated`,
       {},
-      limit,
+      LOADING,
     )
     const links: FieldLinks = {
       vocabulary,
@@ -347,7 +346,7 @@ export const relink = (
           const rows: (readonly unknown[])[] = await engine.rows<readonly unknown[]>(
             `SELECT ${[...own, key, ...select.columns].join(', ')} FROM ${recordsFrom}${first ? '' : ` WHERE ${key} > {after:${type}}`} ORDER BY ${key}, _seq DESC LIMIT 1 BY ${key} LIMIT ${PAGE}`,
             first ? {} : { after },
-            { timeoutMs: 600_000 },
+            LOADING,
           )
           for (const row of rows) {
             const [, seq, source, importedAt, place] = row as [string, number, string, string, string | number]

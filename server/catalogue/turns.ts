@@ -131,6 +131,11 @@ export class Turns<P> {
     if (this.used.size > MOST_KEPT) this.forget()
   }
 
+  /** Nobody but the holder of one place is there. */
+  isAlone(): boolean {
+    return this.holders.size <= 1 && this.house.length === 0 && TURN_KINDS.every((kind) => this.queues[kind].size === 0)
+  }
+
   /** How many have to finish or go before what `account` would ask for now; 0 when it gets a place at once. */
   ahead(account: string): number {
     const own = (this.held.get(account) ?? 0) + this.waitingOf(account)

@@ -17,7 +17,7 @@ describe('engine', () => {
   let engine: Engine
   beforeAll(async () => {
     directory = await temporaryDirectory()
-    engine = await openEngine({ dataDir: directory.path, maxThreads: 1 })
+    engine = await openEngine({ dataDir: directory.path, maxThreads: 2 })
   })
   afterAll(async () => {
     await engine.close()
@@ -118,6 +118,33 @@ describe('engine', () => {
 })
 
 describe('turns in the embedded engine', () => {
+  it('GATE-08 one reader alone has all threads, of two side by side the second has one, whatever a load is at', async () => {
+    const directory = await temporaryDirectory()
+    const engine = await openEngine({ dataDir: directory.path, maxThreads: 2 })
+    const controllers = Array.from({ length: 2 }, () => new AbortController())
+    const threads = async () =>
+      (
+        await engine.rows<[string]>(
+          `SELECT Settings['max_threads'] FROM system.processes WHERE NOT is_cancelled AND query LIKE '%cityHash64%' AND query NOT LIKE '%system.processes%' ORDER BY 1`,
+          {},
+          { isLoad: true },
+        )
+      ).flat()
+    const work: Promise<unknown>[] = []
+    try {
+      for (const [at, { signal }] of controllers.entries()) {
+        work.push(engine.rows(ENDLESS, { salt: `salt ${at}` }, { signal }).catch((error: unknown) => error))
+        await until(async () => expect(await threads()).toHaveLength(at + 1))
+      }
+      expect(await threads()).toEqual(['1', '2'])
+    } finally {
+      for (const controller of controllers) controller.abort()
+      await Promise.all(work)
+      await engine.close()
+      await directory.remove()
+    }
+  })
+
   it('GATE-08 with heavy statements of one account waiting, another’s lookup is next, and what runs out of time makes way', async () => {
     const directory = await temporaryDirectory()
     const engine = await openEngine({ dataDir: directory.path, maxThreads: 1 })

@@ -24,7 +24,8 @@ let directory: Awaited<ReturnType<typeof temporaryDirectory>>
 let catalogue: Catalogue
 beforeAll(async () => {
   directory = await temporaryDirectory()
-  catalogue = await openProbe(directory.path)
+  // One reader at a time.
+  catalogue = await openProbe(directory.path, { maxThreads: 1 })
   await fill(catalogue, [record('1', { code: 'A1', label: 'a trial' })])
   // What is found out once for each set is the house's own work.
   await catalogue.search('probe', { query: { conditions: WORD, sort: [], page: 1, size: 20 }, columns: [], facets: [{ field: 'stage' }] })

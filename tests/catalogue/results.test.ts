@@ -17,7 +17,7 @@ describe('a result is its own statement’s, in the embedded engine', () => {
   let engine: Engine
   beforeAll(async () => {
     directory = await temporaryDirectory()
-    engine = await openEngine({ dataDir: directory.path, maxThreads: 1, logger: log })
+    engine = await openEngine({ dataDir: directory.path, maxThreads: 2, logger: log })
   })
   afterAll(async () => {
     await engine.close()

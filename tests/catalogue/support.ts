@@ -89,7 +89,7 @@ export const temporaryDirectory = async (): Promise<{ path: string; remove: () =
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-export const openProbe = (dataDir: string, extra: { timeoutMs?: number } = {}): Promise<Catalogue> =>
+export const openProbe = (dataDir: string, extra: { timeoutMs?: number; maxThreads?: number } = {}): Promise<Catalogue> =>
   openCatalogue({ dataDir, linker: tinyLinker, clock: () => NOW, definitions: [probe], maxThreads: 2, ...extra })
 
 export const provenance = (sample = false, asOf = '2026-11-01'): SourceRecord['provenance'] => ({
