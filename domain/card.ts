@@ -11,6 +11,8 @@ export interface DatabaseCard {
   id: string
   /** Module the database lives in when several share one route: `drugregions`. */
   module?: string
+  /** Another name of its records' pages: what leads to them from the one-box search calls them so (ROUTE-03). */
+  alias?: string
   menu: { group: MenuGroup; order: number }
   /** Membership key that opens it (ACC-04). */
   permission: MembershipFlag

@@ -1,6 +1,7 @@
 import type { Reading } from './readings.ts'
 import type { DatabaseCard } from './card.ts'
 import type { PublisherPage } from './publisherPages.ts'
+import type { OverviewDefinition } from './overview.ts'
 import { type Tone, TONE_TABLES, type ToneTable, toneIn } from './tones.ts'
 import { type ViewDefinition, viewsOf } from './views.ts'
 
@@ -201,6 +202,8 @@ export interface DatabaseDefinition extends DatabaseCard {
   /** What the head of a record says at a glance, three dates at most; without it name and number. */
   head?: { fields: readonly string[]; dates: readonly string[] }
   charts: readonly ChartDefinition[]
+  /** A record in a few facts, for the hover card of that name (NCT-01). */
+  overview?: OverviewDefinition
   /** Ways to look at a result, the first unless the address says otherwise; without it the list, and charts where there are some (DB-06). */
   views?: readonly (string | ViewDefinition)[]
   /**
@@ -400,6 +403,7 @@ export const defineDatabase = <const D extends DatabaseDefinition>(given: D): D 
           if (!known(name, `column ${section.id}.${id}`).associate) fail(`column ${section.id}.${id} names ${name}, which has no list`)
       }
   }
+  for (const id of Object.values(definition.overview?.obj ?? {})) known(id, 'overview')
   for (const chart of definition.charts) checkChart(definition, chart, (what) => fail(`chart ${chart.id} ${what}`))
   return definition
 }

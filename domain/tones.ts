@@ -27,6 +27,7 @@ export const TONE_TABLES = {
   marketing: {
     marketed: 'current',
     authorised: 'current',
+    registered: 'current',
     prescription: 'current',
     otc: 'current',
     'further-manufacturing': 'current',

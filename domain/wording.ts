@@ -55,11 +55,21 @@ export const isBlank = (value: Value | undefined): value is null | undefined | '
 export const termName = (field: FieldDefinition | undefined, term: Term, language: Language): string =>
   language === 'cn' && term.cn && derivationOf(field) ? term.cn : readIn(field?.reads, term.key, language)
 
-/** What the vocabulary adds for a reader of the other language, shown beside the publisher's spelling; '' for nothing. */
+/** Letters and figures of a company's name, by which the same name is known in another spelling. */
+const bareName = (name: string): string => name.toLowerCase().replace(/\band\b|[^\p{L}\p{N}]+/gu, '')
+
+/** The parent or group of a company, as the vocabulary knows it; '' where the published name says it already (DB-17). */
+const parentOf = (field: FieldDefinition | undefined, { key, group }: Term): string =>
+  field?.kind === 'terms' && field.vocabulary === 'company' && group && !bareName(key).includes(bareName(group)) ? group : ''
+
+/**
+ * What the vocabulary adds, shown beside the publisher's spelling: the name in the reader's language, and of a company, whose it is; '' for
+ * nothing.
+ */
 export const termAside = (field: FieldDefinition | undefined, term: Term, language: Language): string => {
   if (derivationOf(field)) return ''
   const other = language === 'cn' ? term.cn : /\p{Script=Han}/u.test(term.key) ? term.group : undefined
-  return other && other !== term.key ? other : ''
+  return other && other !== term.key ? other : parentOf(field, term)
 }
 
 /** The name in the language that is not the one it is shown in, as one may have typed it; '' where there is none. */

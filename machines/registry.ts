@@ -166,6 +166,12 @@ export const MACHINES: readonly MachineEntry[] = [
     () => import('./database/list/layout.json', { with: { type: 'json' } }),
   ),
   machineEntry(
+    'database/summary',
+    () => import('./database/summary/examples.ts'),
+    () => import('./database/summary/properties.ts'),
+    () => import('./database/summary/layout.json', { with: { type: 'json' } }),
+  ),
+  machineEntry(
     'gallery/coverage',
     () => import('./gallery/coverage/examples.ts'),
     () => import('./gallery/coverage/properties.ts'),

@@ -40,6 +40,7 @@ const SLOTS: readonly { folder: string; type: string; list: string; lazy?: true 
   { folder: 'ui/database/chart/shapes', type: 'Shape', list: 'SHAPES' },
   { folder: 'services/database/views', type: 'ViewActor', list: 'VIEW_ACTORS', lazy: true },
   { folder: 'services/database/actions', type: 'ActionActor', list: 'ACTION_ACTORS', lazy: true },
+  { folder: 'services/database/hovers', type: 'HoverActor', list: 'HOVER_ACTORS', lazy: true },
 ]
 /** What a folder's files share, and the list itself, are none of its slots. */
 const SHARED = new Set(['define', 'registry', 'index'])

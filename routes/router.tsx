@@ -1,5 +1,5 @@
-import { createBrowserRouter, Navigate, type RouteObject, useRouteError } from 'react-router-dom'
-import { type DatabaseCard, listPath } from '../domain/card.ts'
+import { createBrowserRouter, Navigate, replace, type RouteObject, useRouteError } from 'react-router-dom'
+import { type DatabaseCard, detailPath, listPath } from '../domain/card.ts'
 import { CARDS } from '../domain/databases/known.ts'
 import { AUTHORITY, LANDING, PHONE, PRODUCT_INDEX, REQUEST } from '../domain/pagePaths.ts'
 import type { App } from '../services/app.ts'
@@ -45,6 +45,15 @@ const databaseRoutes = (app: App, card: DatabaseCard): RouteObject[] => {
       const [{ detailRoute }, definition] = await Promise.all([import('./pages/detail.tsx'), open()])
       return detailRoute(app, definition)
     }),
+    // One page with two names; without a record, the list.
+    ...(card.alias
+      ? [
+          {
+            path: `/${card.alias}/:record?`,
+            loader: ({ params: { record } }) => replace(record ? detailPath(card, record) : listPath(card)),
+          } satisfies RouteObject,
+        ]
+      : []),
   ]
 }
 

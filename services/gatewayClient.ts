@@ -328,6 +328,8 @@ export const createGateway = (options: GatewayOptions) => {
     columns: (db: string, more: CallOptions = {}) => get(`columns/${encodeURIComponent(db)}`, 'ColumnChoice', more),
     saveColumns: (db: string, choice: contract.ColumnChoice, more: CallOptions = {}) =>
       direct('PUT', `columns/${encodeURIComponent(db)}`, ofContract('ColumnChoice'), choice, more),
+    /** A call whose schema comes with who makes it: of the gallery, of a hover card. */
+    ask: <A>(path: string, schema: z.ZodType<A>, more: CallOptions = {}) => direct('GET', path, async () => schema, undefined, more),
     /** A call of the gallery of machines; its schemas come with the gallery. */
     machines: <A>(path: string, schema: z.ZodType<A>, more: CallOptions = {}) =>
       direct('GET', `machines/${path}`, async () => schema, undefined, more),

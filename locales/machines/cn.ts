@@ -26,6 +26,7 @@ import detailTexts from './cn/database/detail.json' with { type: 'json' }
 import exportTexts from './cn/database/export.json' with { type: 'json' }
 import gridTexts from './cn/database/grid.json' with { type: 'json' }
 import listTexts from './cn/database/list.json' with { type: 'json' }
+import summaryTexts from './cn/database/summary.json' with { type: 'json' }
 import coverageTexts from './cn/gallery/coverage.json' with { type: 'json' }
 import differenceTexts from './cn/gallery/difference.json' with { type: 'json' }
 import galleryTexts from './cn/gallery/gallery.json' with { type: 'json' }
@@ -62,6 +63,7 @@ export const TEXTS = {
   ...exportTexts,
   ...gridTexts,
   ...listTexts,
+  ...summaryTexts,
   ...coverageTexts,
   ...differenceTexts,
   ...galleryTexts,

@@ -26,6 +26,7 @@ import detailTexts from './en/database/detail.json' with { type: 'json' }
 import exportTexts from './en/database/export.json' with { type: 'json' }
 import gridTexts from './en/database/grid.json' with { type: 'json' }
 import listTexts from './en/database/list.json' with { type: 'json' }
+import summaryTexts from './en/database/summary.json' with { type: 'json' }
 import coverageTexts from './en/gallery/coverage.json' with { type: 'json' }
 import differenceTexts from './en/gallery/difference.json' with { type: 'json' }
 import galleryTexts from './en/gallery/gallery.json' with { type: 'json' }
@@ -62,6 +63,7 @@ export const TEXTS = {
   ...exportTexts,
   ...gridTexts,
   ...listTexts,
+  ...summaryTexts,
   ...coverageTexts,
   ...differenceTexts,
   ...galleryTexts,

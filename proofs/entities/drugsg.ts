@@ -9,7 +9,7 @@ export const entities: readonly Entity[] = [
       company: ['company', 'companyGroup'],
       'dosage form': 'dosageForm',
       'product type': 'productType',
-      'marketing status': { none: 'the register lists what is registered, and says nothing of what is on the market' },
+      'marketing status': 'marketingStatus',
       'approval date': 'approvalDate',
     },
   },

@@ -6,12 +6,14 @@ import type { DatabaseDefinition } from '../../domain/database.ts'
 import type { sessionMachine } from '../../machines/account/session/machine.ts'
 import type { App } from '../../services/app.ts'
 import { gridMachine } from '../../machines/database/grid/machine.ts'
+import { loadChunk } from '../../services/chunks.ts'
 import { writeClipboard } from '../../services/clipboard.ts'
 import { gridWorld } from '../../services/database/grid.ts'
 import { createPreference, type Preference } from '../../services/preferences.ts'
 import { termKey } from '../../services/world.ts'
 import { ListPage } from '../../ui/database/list/ListPage.tsx'
 import type { GridLogic } from '../../ui/database/list/ListGrid.tsx'
+import type { HoverSource } from '../../ui/database/hovers/define.ts'
 import type { GridPreferences, ListActor, ListSource } from '../../ui/database/list/types.ts'
 import { attach } from '../attach.ts'
 import { EMPTY_PREFERENCES, readPreferences } from '../gridPreferences.ts'
@@ -24,9 +26,10 @@ interface ListProps {
   source: ListSource
   preference: Preference<GridPreferences>
   grid: GridLogic
+  hovers: HoverSource
 }
 
-const List = ({ app, definition, actor, source, preference, grid }: ListProps) => {
+const List = ({ app, definition, actor, source, preference, grid, hovers }: ListProps) => {
   const preferences = useSyncExternalStore(preference.subscribe, preference.get)
   const session = app.root.system.get('session') as ActorRefFrom<typeof sessionMachine>
   const { pageSizes, exportRows } = useSelector(session, ({ context }) => context.limits)
@@ -41,6 +44,7 @@ const List = ({ app, definition, actor, source, preference, grid }: ListProps) =
       pageSizes={pageSizes}
       exportRows={exportRows}
       grid={grid}
+      hovers={hovers}
     />
   )
 }
@@ -69,6 +73,11 @@ export const listRoute = (app: App, definition: DatabaseDefinition) => {
       write: writeClipboard,
     }),
   )
+  const logics: Record<string, ReturnType<HoverSource['logic']>> = {}
+  const hovers: HoverSource = {
+    logic: (id) => (logics[id] ??= loadChunk(async () => (await import('../hovers.ts')).hoverLogic(app, id))),
+    data: caches.data.get,
+  }
   return {
     loader: ({ request }: LoaderFunctionArgs) => {
       attach(app, definition, { search: new URL(request.url).search, record: null })
@@ -76,7 +85,7 @@ export const listRoute = (app: App, definition: DatabaseDefinition) => {
     },
     Component: () => {
       const actor = list()
-      return actor ? <List app={app} definition={definition} actor={actor} source={source} preference={preference} grid={grid} /> : null
+      return actor ? <List {...{ app, definition, actor, source, preference, grid, hovers }} /> : null
     },
   }
 }

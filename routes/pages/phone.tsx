@@ -31,7 +31,7 @@ export const Phone = () => {
   const certified = useSelector(session, ({ context }) => (context.certified ? (context.user?.phone ?? null) : null))
   const leave = () => (back.startsWith('/') ? app.navigation.go(back, 'replace') : app.navigation.leave(back))
   const [logic] = useState(() => certificationMachine.provide(certificationWorld(app.world, { session: () => session, leave })))
-  const actor = useActorRef(logic, { input: { kind: 'phone', now: app.world.now } })
+  const actor = useActorRef(logic, { input: { kind: 'phone', language: app.world.language, now: app.world.now } })
   useWatchable(actor)
   return (
     <PhonePage

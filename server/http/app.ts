@@ -119,7 +119,7 @@ export const createApp = (parts: GatewayParts): OpenAPIHono<Env> => {
     app.use(calls, bodyLimit(MAX_BODY_BYTES))
   }
   for (const calls of ['/api/databases/*', '/api/machines/*']) app.use(calls, compress({ threshold: COMPRESS_FROM_BYTES }))
-  for (const calls of ['/api/databases/*', '/api/columns/*']) app.use(calls, signedDirectly({ keys, verify, cookies }))
+  for (const calls of ['/api/databases/*', '/api/columns/*', '/api/overview/*']) app.use(calls, signedDirectly({ keys, verify, cookies }))
   for (const calls of ['/api/*', '/gateway/*'])
     app.use(calls, async (c, next) => {
       const token = cookies.session(c)

@@ -107,6 +107,7 @@ export const COUNTED_CALLS = [
   '/api/databases/:database/associate',
   '/api/databases/:database/records/:id',
   '/api/databases/:database/chart',
+  '/api/overview/:call',
   '/api/databases/:database/export',
   '/api/databases/:database/export/validate',
 ]

@@ -20,8 +20,9 @@ import {
 } from '../../domain/contract.ts'
 import { CoverageAnswer } from '../../domain/coverage.ts'
 import type { DatabaseDefinition } from '../../domain/database.ts'
-import { findDatabase } from '../../domain/databases/all.ts'
+import { DATABASES, findDatabase } from '../../domain/databases/all.ts'
 import { ErrorBody, MateriaError } from '../../domain/errors.ts'
+import { Overview, overviewOf } from '../../domain/overview.ts'
 import { readNotes } from '../auth/notes.ts'
 import { sessionAnswer } from '../auth/sessions.ts'
 import type { Captchas, Viewer } from '../auth/types.ts'
@@ -176,6 +177,15 @@ export const addRoutes = (
     },
   )
 
+  /** A whole record, for who may open its database; one of the account's of the day. */
+  const recordFor = async (c: GatewayContext, database: string, id: string) => {
+    const { viewer, definition } = open(c, database)
+    await checkRows(state.db, rowsOf(c, viewer), 1, now())
+    const record = await catalogue.record(definition.id, id, asking(c, viewer))
+    await takeRows(state.db, rowsOf(c, viewer), 1, now())
+    return { definition, record }
+  }
+
   app.openapi(
     createRoute({
       method: 'get',
@@ -187,13 +197,29 @@ export const addRoutes = (
     }),
     async (c) => {
       const { database, id } = c.req.valid('param')
-      const { viewer, definition } = open(c, database)
-      await checkRows(state.db, rowsOf(c, viewer), 1, now())
-      const record = await catalogue.record(definition.id, id, asking(c, viewer))
-      await takeRows(state.db, rowsOf(c, viewer), 1, now())
-      return c.json(record, 200)
+      return c.json((await recordFor(c, database, id)).record, 200)
     },
   )
+
+  const overview = named('Overview', Overview)
+  for (const database of DATABASES) {
+    if (!database.overview) continue
+    const { call, parameter } = database.overview
+    app.openapi(
+      createRoute({
+        method: 'get',
+        path: `/api/overview/${call}`,
+        summary: 'A record in a few facts',
+        security: session,
+        request: { query: z.object({ [parameter]: z.string().max(MAX_ID) }) },
+        responses: answers(overview),
+      }),
+      async (c) => {
+        const { definition, record } = await recordFor(c, database.id, c.req.valid('query')[parameter]!)
+        return c.json(overviewOf(definition, record), 200)
+      },
+    )
+  }
 
   const exportRequest = named('ExportRequest', ExportRequest)
   app.openapi(

@@ -27,7 +27,7 @@ export const citationOf = (
     record: title === '' || title === number ? number : t('detail:citation.record', { title, number }),
     product: t('common:product.name'),
     database: t(`databases:${database}.title`),
-    publisher,
+    publisher: sample ? t('detail:provenance.samplePublisher') : publisher,
     file,
     asOf,
     address,

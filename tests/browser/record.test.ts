@@ -70,3 +70,71 @@ describe.each(LANGUAGES)('a record (%s)', (language) => {
     expect(await page.getByTestId('total').textContent()).toMatch(/[1-9]/)
   })
 })
+
+describe.each(LANGUAGES)('a trial’s number in the list (%s)', (language) => {
+  it('NCT-01 shows the trial’s card, asked for once, taken back when another is pointed at, empty when refused', async () => {
+    const t = (await allTexts(language)).t as unknown as (key: string) => string
+    const visitor = await visit(browser, gateway.origin, language)
+    visitors.push(visitor)
+    const { page } = visitor
+    await enter(visitor, gateway)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/drugnct')
+    const numbers = page.locator('[role=gridcell] a [data-hover]')
+    await numbers.first().waitFor()
+    const asked: string[] = []
+    const takenBack: string[] = []
+    const isCard = (url: string) => url.includes('/api/overview/ctInfo')
+    page.on('request', (request) => isCard(request.url()) && asked.push(new URL(request.url()).search))
+    page.on('requestfailed', (request) => isCard(request.url()) && takenBack.push(new URL(request.url()).search))
+    const card = page.getByRole('region', { name: t('databases:drugnct.fields.nctId') })
+    const point = async (place: number) => {
+      await numbers.nth(place).hover()
+      return `?nctId=${await numbers.nth(place).textContent()}`
+    }
+    const leave = async () => {
+      await page.mouse.move(5, 5)
+      await card.waitFor({ state: 'detached' })
+    }
+
+    const first = await point(0)
+    const link = card.getByRole('link', { name: t('list:hover.record') })
+    await link.waitFor()
+    expect((await card.boundingBox())!.width).toBe(420)
+    expect(await card.locator('dt').count()).toBe(9)
+    expect(
+      await card
+        .locator('dd')
+        .last()
+        .evaluate((element) => getComputedStyle(element).webkitLineClamp),
+    ).toBe('3')
+    expect(await violations(page)).toEqual([])
+    await picture(page, `trial-card-${language}`)
+    await leave()
+    await point(0)
+    await link.waitFor()
+    expect(asked).toEqual([first])
+    await leave()
+
+    // Answers that are late: the one that nobody waits for any more is taken back.
+    await page.route('**/api/overview/ctInfo?*', () => {})
+    const second = await point(1)
+    await expect.poll(() => asked).toEqual([first, second])
+    await leave()
+    await expect.poll(() => takenBack).toEqual([second])
+    await page.unroute('**/api/overview/ctInfo?*')
+
+    await page.route('**/api/overview/ctInfo?*', (route) => route.fulfill({ json: { code: 1, obj: null } }))
+    await point(2)
+    const empty = card.getByTestId('summary')
+    await expect.poll(() => empty.getAttribute('aria-busy')).toBeNull()
+    expect(await empty.textContent()).toBe('')
+    await leave()
+    await page.unroute('**/api/overview/ctInfo?*')
+
+    await point(0)
+    await link.click()
+    await page.waitForURL((url) => url.pathname === `/drugnct/detail/${first.split('=')[1]}`)
+    await page.getByTestId('provenance').waitFor()
+  })
+})

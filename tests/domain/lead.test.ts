@@ -12,7 +12,11 @@ describe('what readers go by first', () => {
     ['drugnct', ['nctId', 'title', 'status', 'startDate'], ['status', 'startDate', 'country']],
     ['drugeu', ['productNumber', 'medicineName', 'status', 'authorisationDate'], ['status', 'authorisationDate']],
     ['drugca', ['din', 'brandName', 'status', 'statusDate'], ['status', 'statusDate']],
-    ['drugsg', ['registrationNumber', 'productName', 'approvalDate'], ['approvalDate', 'manufacturerCountry']],
+    [
+      'drugsg',
+      ['registrationNumber', 'productName', 'marketingStatus', 'approvalDate'],
+      ['marketingStatus', 'approvalDate', 'manufacturerCountry'],
+    ],
   ])('DB-03 DB-04 %s begins with number, name, status and date, and its filters with status, date and country', (id, columns, facets) => {
     expect(defaultColumns(byId(id)).slice(0, columns.length)).toEqual(columns)
     expect(facetFields(byId(id)).slice(0, facets.length)).toEqual(facets)

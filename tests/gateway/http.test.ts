@@ -71,6 +71,7 @@ describe('routes', () => {
     ['POST', '/api/databases/drugus/export/validate', EXPORT],
     ['POST', '/api/databases/drugus/export', EXPORT],
     ['GET', `/api/exports/${'a'.repeat(32)}`],
+    ['GET', '/api/overview/ctInfo?nctId=NCT00000001'],
     ['GET', '/api/columns/drugus'],
     ['PUT', '/api/columns/drugus', { columns: null }],
     ['GET', '/api/imports'],
@@ -216,6 +217,7 @@ describe('routes', () => {
         .sort(),
     ).toStrictEqual(
       [
+        'get /api/overview/ctInfo',
         'get /api/columns/{database}',
         'get /api/databases',
         'get /api/databases/{database}/records/{id}',

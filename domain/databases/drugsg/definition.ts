@@ -29,14 +29,28 @@ export const drugsg = defineDatabase({
     route: { kind: 'terms', searchable: true, associate: true, facet: true, column: { width: 130, default: true } },
     strength: { kind: 'text', searchable: true, column: { width: 160 } },
     atcCode: { kind: 'terms', page: 'atc', searchable: true, associate: true, facet: true, column: { width: 110, default: true } },
+    /** The listing says no status of its products: it is the list of those that are registered. */
+    marketingStatus: {
+      kind: 'enum',
+      options: ['registered'],
+      tones: 'marketing',
+      concluded: true,
+      facet: true,
+      sortable: true,
+      column: { width: 120, default: true },
+    },
     approvalDate: { kind: 'date', facet: true, sortable: true, column: { width: 120, default: true } },
   },
   common: ['registrationNumber', 'productName', 'ingredient', 'company', 'productType', 'dosageForm', 'atcCode', 'approvalDate'],
-  lead: { date: 'approvalDate', country: 'manufacturerCountry' },
+  lead: { status: 'marketingStatus', date: 'approvalDate', country: 'manufacturerCountry' },
   defaultSort: ['-approvalDate', 'registrationNumber'],
-  head: { fields: ['company'], dates: ['approvalDate'] },
+  head: { fields: ['marketingStatus', 'company'], dates: ['approvalDate'] },
   sections: [
-    { id: 'base', kind: 'fields', fields: ['registrationNumber', 'productName', 'company', 'productType', 'approvalDate'] },
+    {
+      id: 'base',
+      kind: 'fields',
+      fields: ['registrationNumber', 'productName', 'company', 'productType', 'marketingStatus', 'approvalDate'],
+    },
     {
       id: 'drug',
       kind: 'fields',

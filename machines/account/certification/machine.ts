@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { COUNTRIES } from '../../../domain/countries.ts'
+import { DEFAULT_DIAL_CODE } from '../../../domain/countries.ts'
 import { failureOf } from '../../failure.ts'
 import { certificationSetup, wireAddress } from './setup.ts'
 
@@ -14,7 +14,8 @@ export const certificationMachine = certificationSetup.createMachine({
   context: ({ input }) => ({
     kind: input.kind,
     now: input.now,
-    dialCode: COUNTRIES[0].id,
+    home: DEFAULT_DIAL_CODE[input.language ?? 'cn'],
+    dialCode: DEFAULT_DIAL_CODE[input.language ?? 'cn'],
     address: '',
     code: '',
     problems: {},
@@ -44,7 +45,7 @@ export const certificationMachine = certificationSetup.createMachine({
       onDone: {
         meta: { requirements: ['BEY-08'] },
         guard: { type: 'mayTakeRecalled', params: ({ event }) => event.output },
-        actions: { type: 'takeRecalled', params: ({ event }) => event.output ?? { dialCode: COUNTRIES[0].id, address: '' } },
+        actions: { type: 'takeRecalled', params: ({ event, context }) => event.output ?? { dialCode: context.home, address: '' } },
       },
       // An empty form is as good a beginning.
       onError: {},

@@ -126,7 +126,7 @@ export const certificationSetup = setup({
     asksProof: (_, { code }: Failure) => code === 'auth.proof_required',
     /** Nothing was typed meanwhile, and what comes back is of a country there is. */
     mayTakeRecalled: ({ context }, typed: TypedAddress | null) =>
-      typed !== null && context.address === '' && context.dialCode === COUNTRIES[0].id && COUNTRIES.some(({ id }) => id === typed.dialCode),
+      typed !== null && context.address === '' && context.dialCode === context.home && COUNTRIES.some(({ id }) => id === typed.dialCode),
     /** Choosing the same one again takes away nothing that was typed. */
     isOtherCountry: ({ context }, { dialCode }: { dialCode: string }) =>
       dialCode !== context.dialCode && COUNTRIES.some(({ id }) => id === dialCode),

@@ -1,3 +1,4 @@
+import type { Language } from '../../../domain/language.ts'
 import type { CodeKind, CodeNews } from '../code/types.ts'
 import type { Failure } from '../../failure.ts'
 
@@ -13,6 +14,8 @@ export interface ProofWay {
 export interface CertificationInput {
   /** What is certified: a phone (CERT-01) or a business e-mail (CERT-02). */
   kind: CodeKind
+  /** The reader's, which says the country that a phone's form begins with; the Chinese one where it does not matter (LOGIN-06). */
+  language?: Language
   /** Milliseconds since the epoch; the one clock of the page. */
   now: () => number
 }
@@ -22,7 +25,9 @@ export interface TypedAddress {
   dialCode: string
   address: string
 }
-export interface CertificationContext extends CertificationInput {
+export interface CertificationContext extends Omit<CertificationInput, 'language'> {
+  /** The country that a form begins with, of phones only: the reader's. */
+  home: string
   /** Without +; of phones only. */
   dialCode: string
   /** As typed. */

@@ -93,6 +93,7 @@ const ingredientOf = (ingredient: string, strength: string | null): StatedRow['c
  */
 export const hsaTruth: TruthParser = {
   source: 'hsa',
+  concluded: ['marketingStatus'],
   fields: [
     'registrationNumber',
     'productName',

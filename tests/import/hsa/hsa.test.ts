@@ -46,6 +46,7 @@ describe('REG-01 Singapore listing', () => {
         route: ['ORAL'],
         strength: '5.00 mg',
         atcCode: ['A02BA03'],
+        marketingStatus: 'registered',
         approvalDate: '1998-10-08',
       },
       sections: {
@@ -250,6 +251,7 @@ describe("REG-01 the agency's own file", () => {
       expect([...counts.values()]).toMatchObject([{ read: 5633, kept: 5633, merged: 0, rejected: 0 }])
       const count = (type: string) => [...records.values()].filter((record) => record.values['productType'] === type).length
       expect([count('prescription-only'), count('general-sale'), count('pharmacy-only')]).toEqual([4378, 706, 549])
+      expect(new Set([...records.values()].map((record) => record.values['marketingStatus']))).toEqual(new Set(['registered']))
       expect(new Set([...records.values()].map((record) => record.provenance.asOf))).toEqual(new Set(['2015-12-29']))
       const ingredients = [...records.values()].flatMap((record) => record.sections['ingredients'] ?? [])
       expect(ingredients).toHaveLength(7775)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createActor, createMachine, sendTo, SimulatedClock } from 'xstate'
+import { createActor, createMachine, sendTo, SimulatedClock, fromPromise } from 'xstate'
 import { isEmail } from '../../../domain/email.ts'
 import { MateriaError } from '../../../domain/errors.ts'
 import { certificationMachine } from '../../../machines/account/certification/machine.ts'
@@ -12,6 +12,7 @@ import type {
   ProveInput,
   ReadProofOutput,
   RecallInput,
+  TypedAddress,
 } from '../../../machines/account/certification/types.ts'
 import { codeMachine } from '../../../machines/account/code/machine.ts'
 import type {
@@ -305,4 +306,26 @@ describe('certification', () => {
     await flush()
     expect([snapshot().value, context().failure]).toEqual([{ proving: 'typing' }, null])
   })
+})
+
+it.each([
+  ['cn', '86'],
+  ['en', '1'],
+] as const)(
+  'CERT-01 LOGIN-06 the form of a phone begins with the country of the reader’s language, as the login’s does: %s +%s',
+  (language, dialCode) => {
+    const actor = createActor(certificationMachine, { input: { kind: 'phone', language, now: () => 0 } }).start()
+    expect(actor.getSnapshot().context.dialCode).toBe(dialCode)
+    actor.stop()
+  },
+)
+
+it('CERT-01 BEY-08 a number typed before a reload comes back, whatever country the form begins with', async () => {
+  const recall = fromPromise<TypedAddress | null, RecallInput>(async () => ({ dialCode: '65', address: '8123 4567' }))
+  const actor = createActor(certificationMachine.provide({ actors: { recall } }), {
+    input: { kind: 'phone', language: 'en', now: () => 0 },
+  }).start()
+  await expect.poll(() => actor.getSnapshot().context.dialCode).toBe('65')
+  expect(actor.getSnapshot().context.address).toBe('8123 4567')
+  actor.stop()
 })

@@ -71,6 +71,16 @@ describe('addresses', () => {
     },
   )
 
+  it.each([
+    ['/drugusDetailOneSearch/NDA%2F1', '/drugus/detail/NDA%2F1'],
+    ['/drugusDetailOneSearch', '/drugus'],
+  ])('ROUTE-03 US-01 the second name of a record of the US leads to the record: %s', async (path, to) => {
+    const [match] = matchRoutes(table, path)!.slice(-1)
+    const loader = match!.route.loader as (given: unknown) => Response
+    const answer = loader({ params: match!.params })
+    expect([answer.status, answer.headers.get('location'), answer.headers.get('x-remix-replace')]).toEqual([302, to, 'true'])
+  })
+
   it('ROUTE-01 ROUTE-11 the root leads to the overview, an address nobody knows is not found', () => {
     expect((routeOf('/').element as { props: { to: string } }).props.to).toBe('/landscaping')
     expect((routeOf('/drugregions').element as { props: { to: string } }).props.to).toBe('/drugregions/drugsg')

@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Text } from '@chakra-ui/react'
 import type { DatabaseDefinition, SectionColumn, SectionDefinition } from '../../../domain/database.ts'
-import { cellList } from './lists.ts'
+import { cellName, nameList } from './lists.ts'
 import { publisherPage } from '../../../domain/publisherPages.ts'
 import type { RecordDetail, SectionCell, SectionRow } from '../../../domain/record.ts'
 import { toneIn } from '../../../domain/tones.ts'
-import { sectionText } from '../../../domain/wording.ts'
+import { isTerm, sectionText, termAside } from '../../../domain/wording.ts'
 import { Link } from '../../theme/components/Link.ts'
 import { tagStyles } from '../../theme/tag-label.ts'
 import { PlainTag, statusTag } from '../cells/status.tsx'
@@ -50,13 +50,23 @@ const Cell = (props: DrawnCellProps) => {
     )
   const tone = column.tones && toneIn(column.tones, String(props.value ?? ''))
   if (tone) return <PlainTag {...statusTag(text, tone)} />
-  const list = column.names ? cellList(definition, record, column.names, text) : null
-  if (list !== null)
+  const named = column.names ? cellName(record, column.names, text) : null
+  const list = named && nameList(definition, named.field, named.name)
+  if (named && list !== null) {
+    const aside = isTerm(named.name) ? termAside(definition.fields[named.field], named.name, labels.language) : ''
     return (
-      <ListLink to={list} title={labels.t('detail:listOf', { name: text })}>
-        {text}
-      </ListLink>
+      <>
+        <ListLink to={list} title={labels.t('detail:listOf', { name: text })}>
+          {text}
+        </ListLink>
+        {aside && (
+          <Text as="span" color="fg.muted">
+            {` ${aside}`}
+          </Text>
+        )}
+      </>
     )
+  }
   const page = column.page ? publisherPage(column.page, text) : null
   if (column.long) return <LongText text={text} unfolded={props.unfolded} onToggle={props.onToggle} labels={labels} lines={3} />
   if (column.kind === 'identifier' || column.kind === 'date')

@@ -26,16 +26,15 @@ export const nameList = (definition: DatabaseDefinition, id: string, name: Term 
 
 const namesOf = (value: Value | undefined): readonly (Term | string)[] => (Array.isArray(value) ? value : [])
 
-/** The list of what stands in a cell of a section's table: of the first of these fields in which the record has that very name. */
-export const cellList = (
-  definition: DatabaseDefinition,
+/** The name that a cell of a section's table says, and the first of these fields in which the record has that very name. */
+export const cellName = (
   { values }: Pick<RecordDetail, 'values'>,
   fields: readonly string[],
   text: string,
-): string | null => {
-  for (const id of fields) {
-    const name = namesOf(values[id]).find((one) => (isTerm(one) ? one.key : one) === text)
-    if (name !== undefined) return nameList(definition, id, name)
+): { field: string; name: Term | string } | null => {
+  for (const field of fields) {
+    const name = namesOf(values[field]).find((one) => (isTerm(one) ? one.key : one) === text)
+    if (name !== undefined) return { field, name }
   }
   return null
 }

@@ -4,6 +4,7 @@ import type { Term, Value } from '../../../domain/record.ts'
 import { ErrorBoundary } from '../../common/ErrorBoundary.tsx'
 import type { Cell, CellProps } from '../cells/define.ts'
 import { CELLS } from '../cells/registry.ts'
+import { HOVERS } from '../hovers/registry.ts'
 import { isBlank, isTerm, termAside, valueNames, valueText } from '../../../domain/wording.ts'
 import { fitNames, splitMatches } from './format.ts'
 import type { Labels } from './labels.ts'
@@ -27,6 +28,12 @@ export interface FieldValueProps {
   fit?: { width: number; lines: number }
   /** Draws a name of several as a link to where it leads. */
   link?: (name: ReactNode, item: Term | string) => ReactNode
+}
+
+/** Whether there is more to see of a field's values here: in a list, or in the record itself. */
+const hasHover = (field: FieldDefinition, isList: boolean): boolean => {
+  const slot = hoverOf(field)
+  return slot !== undefined && (isList || HOVERS[slotId(slot)]?.lists !== true)
 }
 
 /** Cells that have thrown. Drawn again for row after row they would slow the grid down and fill the console. */
@@ -54,7 +61,7 @@ export const FieldValue = (props: FieldValueProps) => {
   const drawn = cell && drawnBy(cell, slot, { id, field, value, labels, words, fit })
   const shown = drawn === undefined ? plain : <ErrorBoundary fallback={plain}>{drawn}</ErrorBoundary>
   // Of several names each is marked by itself.
-  if (!hoverOf(field) || (drawn === undefined && (Array.isArray(value) || field.kind === 'terms'))) return shown
+  if (!hasHover(field, fit !== undefined) || (drawn === undefined && (Array.isArray(value) || field.kind === 'terms'))) return shown
   return (
     <span data-hover={id} tabIndex={fit ? undefined : 0}>
       {shown}
@@ -77,7 +84,7 @@ const PlainValue = ({ id, field, value, labels, words = [], fit, link }: FieldVa
     const wide = names.map((name, index) => (asides[index] ? `${name} ${asides[index]}` : name))
     const shown = fit ? fitNames(wide, fit.width, fit.lines) : names.length
     const hidden = names.slice(shown)
-    const isHovered = hoverOf(field) !== undefined
+    const isHovered = hasHover(field, fit !== undefined)
     const hiddenHit = words.length > 0 && hidden.some((name) => splitMatches(name, words).some((piece) => piece.hit))
     return (
       // In a grid the cell has the keyboard's focus; elsewhere the value itself must have it, or its card is for pointers only (WCAG 1.4.13).

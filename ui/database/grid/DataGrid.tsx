@@ -16,6 +16,7 @@ import { FieldValue } from '../fields/FieldValue.tsx'
 import { isBlank, valueText } from '../../../domain/wording.ts'
 import { highlightsOf } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
+import type { HoverSource } from '../hovers/define.ts'
 import { FieldHovers } from '../hovers/FieldHovers.tsx'
 import type { GridPreferences } from '../list/types.ts'
 import { frozenClass, gridColumns, type GridColumn, gridHeights, usualWidth } from './columns.ts'
@@ -44,6 +45,7 @@ export interface DataGridProps {
   onOpen: (id: string) => void
   /** Where its focus is, and how wide its columns are. */
   actor: ActorRefFrom<typeof gridMachine>
+  hovers?: HoverSource | undefined
 }
 
 const SKELETON_ROWS = 12
@@ -397,6 +399,7 @@ export const DataGrid = (props: DataGridProps) => {
         definition={definition}
         labels={labels}
         within={scroller}
+        source={props.hovers}
         valueOf={(element, field) =>
           rows?.[Number.parseInt(element.closest<HTMLElement>('[data-cell]')?.dataset['cell'] ?? '')]?.values[field]
         }

@@ -5,7 +5,7 @@ import type { Term, Value } from '../../../domain/record.ts'
 import { ErrorBoundary } from '../../common/ErrorBoundary.tsx'
 import { isBlank, isTerm } from '../../../domain/wording.ts'
 import type { Labels } from '../fields/labels.ts'
-import type { HoverProps } from './define.ts'
+import type { HoverProps, HoverSource } from './define.ts'
 import { HOVERS } from './registry.ts'
 
 /** Pointed at for so long a card opens; left for so long it closes, so that the pointer can come over and read it, ms. */
@@ -18,11 +18,14 @@ export interface FieldHoversProps {
   within: RefObject<HTMLElement | null>
   /** Value of a field where an element stands. */
   valueOf: (element: HTMLElement, field: string) => Value | undefined
+  source?: HoverSource | undefined
 }
 
 /** What the card is about, and the element it stands beside. */
 interface Subject extends Pick<HoverProps, 'id' | 'field' | 'value'> {
   at: HTMLElement
+  /** Each time it is pointed at anew. */
+  turn: number
 }
 
 const MARKED = '[data-hover]'
@@ -31,7 +34,7 @@ const MARKED = '[data-hover]'
  * The one hover card of a grid or a record: thousands of values need no component of their own for it. It listens where they are, and Zag's
  * machine does the waiting, opening and closing; Escape closes it, and it stands beside what it is about.
  */
-export const FieldHovers = ({ definition, labels, within, valueOf }: FieldHoversProps) => {
+export const FieldHovers = ({ definition, labels, within, valueOf, source }: FieldHoversProps) => {
   const anchor = useRef<HTMLElement | null>(null)
   /** Marked element under the pointer. */
   const under = useRef<HTMLElement | null>(null)
@@ -58,8 +61,8 @@ export const FieldHovers = ({ definition, labels, within, valueOf }: FieldHovers
     const value: Value | Term | undefined = place !== undefined && Array.isArray(whole) ? whole[Number(place)] : whole
     if (!field || value === undefined || value === null || (!isTerm(value) && isBlank(value))) return null
     anchor.current = at
-    setSubject({ id, field, value, at })
     entered.current += 1
+    setSubject({ id, field, value, at, turn: entered.current })
     return card.getTriggerProps({ value: String(entered.current) })
   }
   const leave = (event: PointerEvent) => {
@@ -123,7 +126,7 @@ export const FieldHovers = ({ definition, labels, within, valueOf }: FieldHovers
       <Portal>
         <HoverCard.Positioner>
           <HoverCard.Content
-            role="tooltip"
+            {...(hover.lists ? { role: 'region', 'aria-label': labels.field(subject.id) } : { role: 'tooltip' })}
             bg="bg.panel"
             color="fg"
             borderRadius="l2"
@@ -131,14 +134,23 @@ export const FieldHovers = ({ definition, labels, within, valueOf }: FieldHovers
             textStyle="sm"
             px="3"
             py="2"
-            maxW="min(360px, 90vw)"
-            maxH="min(320px, var(--available-height))"
+            maxW={`min(${hover.width ?? 360}px, 90vw)`}
+            w={hover.width && `${hover.width}px`}
+            maxH="min(420px, var(--available-height))"
             overflowY="auto"
             zIndex="popover"
           >
-            <ErrorBoundary key={subject.id} fallback={null}>
+            <ErrorBoundary key={subject.turn} fallback={null}>
               <Suspense fallback={null}>
-                <hover.Component id={subject.id} field={subject.field} value={subject.value} labels={labels} options={slotOptions(slot)} />
+                <hover.Component
+                  definition={definition}
+                  id={subject.id}
+                  field={subject.field}
+                  value={subject.value}
+                  labels={labels}
+                  options={slotOptions(slot)}
+                  source={source}
+                />
               </Suspense>
             </ErrorBoundary>
           </HoverCard.Content>

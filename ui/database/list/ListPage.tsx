@@ -16,6 +16,7 @@ import { ColumnsDialog } from '../columns/ColumnsDialog.tsx'
 import { ExportDialog } from '../export/ExportDialog.tsx'
 import { FacetSidebar } from '../facets/FacetSidebar.tsx'
 import { useLabels } from '../fields/labels.ts'
+import type { HoverSource } from '../hovers/define.ts'
 import { Pagination } from '../grid/Pagination.tsx'
 import { problemText } from '../query/problems.ts'
 import { QuerySentence } from '../query/QuerySentence.tsx'
@@ -41,6 +42,8 @@ export interface ListPageProps {
   exportRows: number | null
   /** Behaviour of the table, with its world. */
   grid: GridLogic
+  /** Behaviour of the hover cards that have one. */
+  hovers?: HoverSource
 }
 
 const defaultOrder = (definition: DatabaseDefinition): Sort[] =>
@@ -49,7 +52,18 @@ const defaultOrder = (definition: DatabaseDefinition): Sort[] =>
 const never = () => () => {}
 
 /** Search, list and chart of one database (DB-01 … DB-07, BEY-01, BEY-10). */
-export const ListPage = ({ definition, actor, source, today, preferences, onPreferences, pageSizes, exportRows, grid }: ListPageProps) => {
+export const ListPage = ({
+  definition,
+  actor,
+  source,
+  today,
+  preferences,
+  onPreferences,
+  pageSizes,
+  exportRows,
+  grid,
+  hovers,
+}: ListPageProps) => {
   const labels = useLabels(definition)
   const { t } = labels
   const query = useSelector(actor, ({ context }) => context.query)
@@ -270,6 +284,7 @@ export const ListPage = ({ definition, actor, source, today, preferences, onPref
           ) : (
             <ListGrid
               logic={grid}
+              hovers={hovers}
               definition={definition}
               labels={labels}
               columns={columns}

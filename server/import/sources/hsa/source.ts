@@ -118,6 +118,7 @@ const FILLS: Fills<Column> = {
   productName: ['product_name'],
   company: ['product_registrant'],
   approvalDate: ['approval_date'],
+  marketingStatus: ['registration_number'],
   productType: ['forensic_classification'],
   atcCode: ['atc_code'],
   dosageForm: ['dosage_form'],
@@ -161,6 +162,8 @@ export const hsaRecord = (
       route: lines(row.route_of_administration),
       strength: strengthText(row.strength),
       atcCode: lines(row.atc_code),
+      // What the listing is: its rows say no status, and none but registered products are in it.
+      marketingStatus: 'registered',
       approvalDate,
     },
     sections: { ingredients: ingredientRows(ingredients, row.strength), manufacturers: manufacturerRows(manufacturer, country) },
