@@ -47,6 +47,7 @@ else
             rows: measurement.rows,
             'p50 ms': measurement.p50_ms,
             'p95 ms': measurement.p95_ms,
+            ...(measurement.of && { 'p50 times': measurement.p50_ratio, 'p95 times': measurement.p95_ratio, of: measurement.of }),
           },
     ),
   )

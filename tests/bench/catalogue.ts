@@ -1,250 +1,281 @@
-import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
-import { Client } from 'pg'
+import type { SearchRequest } from '../../domain/contract.ts'
 import { defaultColumns } from '../../domain/database.ts'
 import { drugnct } from '../../domain/databases/drugnct/definition.ts'
 import type { Condition, Query } from '../../domain/query.ts'
+import type { SourceRecord } from '../../domain/record.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
-import { bigrams } from '../../server/catalogue/normalise.ts'
-import { columnsOf } from '../../server/catalogue/schema.ts'
-import { storedLine } from '../../server/catalogue/stored.ts'
-import type { Catalogue } from '../../server/catalogue/types.ts'
+import { type Engine, openEngine } from '../../server/catalogue/engine.ts'
+import { beginLoad } from '../../server/catalogue/load.ts'
+import { Sets } from '../../server/catalogue/sets.ts'
+import type { Asking, Catalogue } from '../../server/catalogue/types.ts'
 import { generateSample } from '../../server/sample/generate.ts'
 import { createLinker } from '../../server/vocabulary/linker.ts'
-import { type Measurement, sample } from './measure.ts'
+import { inTurn, type Measurement, percentile } from './measure.ts'
+import { type Peer, PEERS, type PeerRow } from './peers.ts'
 
 /**
- * Searches of sample trials: the catalogue, and beside it SQLite FTS5 over bigrams and PostgreSQL with a GIN index over
- * bigrams, on the same rows with the same texts and terms. Everything is filled once and kept in `.cache/bench`; what is
- * measured is warm. `BENCH_PEERS=0` leaves the peers out (their indexes take long to build).
+ * Searches of sample trials: the catalogue, and beside it other engines on the same rows with the same texts and terms. All of them take turns,
+ * call by call, so that whatever else the machine does is met by all alike, and ratios hold where milliseconds do not. Everything is filled once and
+ * kept in `.cache/bench`; what is measured is warm. `BENCH_PEERS=sqlite,floor` takes no others (their indexes take long to build), `BENCH_PEERS=0` none.
  */
 const SEED = 1
 const AS_OF = '2026-11-01'
 const PAGE = 50
-/** Terms of two characters, rare to everywhere, both languages. */
-const CHINESE = ['肺癌', '糖尿', '单抗', '白血', '辉瑞', '胰岛', '可瑞', '肿瘤']
-const LATIN = ['pd', 'mk', 'ca', 'in', 'zu', 'xy', 'bi', 'hy']
+/** What is typed, rare to everywhere, both languages. */
+const TERMS = {
+  'two characters': ['肺癌', 'pd', '糖尿', 'mk', '单抗', 'ca', '白血', 'in', '辉瑞', 'zu', '胰岛', 'xy', '可瑞', 'bi', '肿瘤', 'hy'],
+  '3 to 5 characters': ['pem', '糖尿病', 'lung', '白血病', 'zumab', 'phase', '帕博利', 'insul'],
+  'whole word': ['pembrolizumab', '帕博利珠单抗', 'diabetes', 'randomized', '2型糖尿病', 'nivolumab', 'pfizer', '多发性骨髓瘤'],
+  'two words': ['lung cancer', 'pembrolizumab 肺癌', 'type diabetes', 'breast her2', 'pfizer phase', '胰岛素 糖尿病'],
+  'fragment of a number': ['nct9265', '65443', '95308', '324401', 'nct9398', '64880'],
+} satisfies Record<string, string[]>
+const BASE = 'list and count, two characters'
 const FACETS = ['phase', 'status', 'drug', 'indication', 'sponsor', 'startDate']
 const TYPED = ['pemb', '帕博', 'insu', '辉瑞', 'nct', 'lung', 'on', '糖尿病']
+/** Calls of each kind that count, in turn with those of all others. */
+const TIMES = 48
 
 const CACHE = resolve('.cache/bench')
-const term = (terms: readonly string[], call: number): string => terms[call % terms.length] as string
+const term = <T>(terms: readonly T[], call: number): T => terms[call % terms.length] as T
 const has = (text: string): Condition => ({ field: 'any', op: 'has', values: [text] })
-const query = (conditions: Condition[]): Query => ({ conditions, sort: [], page: 1, size: PAGE })
+const query = (text: string): Query => ({ conditions: [has(text)], sort: [], page: 1, size: PAGE })
 const note = (text: string) => process.stderr.write(`${text}\n`)
 
 export const benchCatalogue = async ({ rows }: { rows: number }): Promise<Measurement[]> => {
   mkdirSync(CACHE, { recursive: true })
   const results: Measurement[] = []
-  results.push(...(await benchOwn(rows)))
-  if (process.env.BENCH_PEERS !== '0') {
-    results.push(...(await benchSqlite(rows)))
-    results.push(...(await benchPostgres(rows)))
-  }
-  return results
-}
-
-const benchOwn = async (rows: number): Promise<Measurement[]> => {
-  const dataDir = join(CACHE, `clickhouse-${rows}`)
-  const catalogue = await openCatalogue({ dataDir, linker: createLinker(), clock: () => new Date() })
+  const tell = (subject: string, workload: string, value: number, unit: string) =>
+    void results.push({ suite: 'catalogue', subject, workload, value: Math.round(value * 10) / 10, unit })
+  const filled = await fill(rows)
+  tell('chdb', `fill ${rows} rows`, filled.seconds, 's')
+  tell('chdb', `fill ${rows} rows: most memory`, filled.megabytes, 'MB')
+  tell('chdb', `${rows} rows on disk`, sizeOf(dataOf(rows)) / 1e6, 'MB')
+  const peers = await openPeers(rows)
+  tell('machine', 'others at its start (load)', loadavg()[0] as number, `of ${availableParallelism()} cores`)
+  const catalogue = await openCatalogue({ dataDir: dataOf(rows), linker: createLinker(), clock: () => new Date() })
   try {
-    const results: Measurement[] = []
-    const [have] = (await catalogue.summaries()).filter((summary) => summary.id === drugnct.id)
-    if (have?.records !== rows)
-      results.push({ suite: 'catalogue', subject: 'chdb', workload: `fill ${rows} rows`, ...(await fill(catalogue, rows)) })
-    const columns = defaultColumns(drugnct)
-    const facets = FACETS.map((field) => ({ field }))
-    const add = async (workload: string, run: (call: number) => Promise<unknown>) => {
-      results.push({ suite: 'catalogue', subject: 'chdb', workload, rows, ...(await sample(run, { times: 64, warm: 16 })) })
-      note(JSON.stringify(results.at(-1)))
-    }
-    for (const [label, terms] of [
-      ['Chinese', CHINESE],
-      ['Latin', LATIN],
-    ] as const) {
-      await add(`list and count, 2 ${label} characters`, (call) =>
-        catalogue.search('drugnct', { query: query([has(term(terms, call))]), columns }),
-      )
-      await add(`list, count and six facets, 2 ${label} characters`, (call) =>
-        catalogue.search('drugnct', { query: query([has(term(terms, call))]), columns, facets }),
-      )
-    }
-    await add('list and count, whole names', (call) =>
-      catalogue.search('drugnct', {
-        query: query([has(term(['pembrolizumab', '帕博利珠单抗', 'lung cancer', '2型糖尿病'], call))]),
-        columns,
-      }),
+    await alike(catalogue, peers)
+    const own = await workloads(catalogue)
+    const measured = await inTurn(
+      [
+        ...own,
+        ...peers.map(({ subject, find }) => ({
+          subject,
+          workload: BASE,
+          run: (call: number) => find(term(TERMS['two characters'], call)),
+        })),
+      ],
+      { times: TIMES, warm: 16 },
     )
-    await add('associate', (call) => catalogue.associate('drugnct', { text: term(TYPED, call) }))
-    await add('detail', (call) => catalogue.record('drugnct', ids(rows, call)))
-    await add('chart', () => catalogue.chart('drugnct', { chart: 'startsByYear', conditions: [] }))
+    const base = measured[0]!
+    for (const { subject, workload, p50_ms, p95_ms } of measured) {
+      const ratio = { of: `chdb: ${BASE}`, p50_ratio: round(p50_ms / base.p50_ms), p95_ratio: round(p95_ms / base.p95_ms) }
+      results.push({
+        suite: 'catalogue',
+        subject,
+        workload,
+        rows,
+        p50_ms,
+        p95_ms,
+        ...(workload === BASE && subject === 'chdb' ? {} : ratio),
+      })
+    }
+    results.push(...(await crowds(catalogue, rows)))
+    tell('machine', 'others and this at its end (load)', loadavg()[0] as number, `of ${availableParallelism()} cores`)
     return results
   } finally {
     await catalogue.close()
+    for (const peer of peers) await peer.close()
   }
 }
 
-/** Ids spread over the rows. */
-let known: string[] | undefined
-const ids = (rows: number, call: number): string => {
-  known ??= [...generateSample(drugnct, { count: Math.min(rows, 2000), seed: SEED, asOf: AS_OF })].map((record) => record.id)
-  return known[(call * 31) % known.length] as string
+const round = (value: number): number => Math.round(value * 100) / 100
+
+const sizeOf = (path: string): number =>
+  readdirSync(path, { withFileTypes: true, recursive: true }).reduce(
+    (sum, entry) => sum + (entry.isFile() ? statSync(join(entry.parentPath, entry.name)).size : 0),
+    0,
+  )
+
+const openPeers = async (rows: number): Promise<Peer[]> => {
+  const wanted = process.env.BENCH_PEERS?.split(',') ?? Object.keys(PEERS)
+  const peers: Peer[] = []
+  for (const [name, open] of Object.entries(PEERS)) {
+    if (!wanted.includes(name)) {
+      note(`${name} is left out (BENCH_PEERS)`)
+      continue
+    }
+    const terms = TERMS['two characters']
+    const peer = await open({ rows, cache: CACHE, page: PAGE, terms, read: () => peerRows(rows), note })
+    if (peer) peers.push(peer)
+  }
+  return peers
 }
 
-const fill = async (catalogue: Catalogue, rows: number): Promise<{ value: number; unit: string }> => {
-  note(`filling ${rows} sample trials, once`)
-  const began = performance.now()
-  const load = await catalogue.load({ database: drugnct.id, source: 'sample', startedAt: new Date().toISOString() })
-  let batch = []
-  for (const record of generateSample(drugnct, { count: rows, seed: SEED, asOf: AS_OF })) {
-    batch.push(record)
-    if (batch.length === 2000) {
-      await load.write(batch)
-      batch = []
+/** All of them find the same number of rows: what is compared is the same work. */
+const alike = async (catalogue: Catalogue, peers: readonly Peer[]): Promise<void> => {
+  for (const text of TERMS['two characters']) {
+    const { total } = await catalogue.search('drugnct', { query: query(text), columns: [] })
+    for (const { subject, find } of peers) {
+      const { count, rows } = await find(text)
+      if (count !== total || rows.length !== Math.min(PAGE, count)) throw new Error(`${subject} finds ${count} of '${text}', chdb ${total}`)
     }
   }
-  await load.write(batch)
-  await load.commit()
-  return { value: Math.round((performance.now() - began) / 100) / 10, unit: 's' }
 }
 
-/** The rows the peers hold: number, posting date, title and the very search text the catalogue has. */
-function* peerRows(rows: number): Generator<{ at: number; id: string; day: string; title: string; text: string }> {
-  const linker = createLinker()
-  const at = new Map(columnsOf(drugnct).map((column, index) => [column.name, index]))
-  let count = 0
-  for (const record of generateSample(drugnct, { count: rows, seed: SEED, asOf: AS_OF })) {
-    const cells = JSON.parse(storedLine(drugnct, record, { source: 'sample', importedAt: '', seq: 1 }, linker)) as unknown[]
-    const cell = (column: string) => String(cells[at.get(column) as number] ?? '')
-    yield { at: ++count, id: record.id, day: cell('firstPostedDate'), title: cell('title'), text: cell('_search') }
+const workloads = async (catalogue: Catalogue) => {
+  const ids = (await catalogue.rows('drugnct', { conditions: [], sort: [], columns: [], limit: 2000 })).map(({ id }) => id)
+  const fresh = await freshWords(catalogue, TIMES + 16)
+  const columns = defaultColumns(drugnct)
+  const facets = FACETS.map((field) => ({ field }))
+  const search = (asked: Query, more: Partial<SearchRequest> = {}) => catalogue.search('drugnct', { query: asked, columns, ...more })
+  const sorted = (text: string, field: string): Query => ({ ...query(text), sort: [{ field, direction: 'asc' }] })
+  const two = TERMS['two characters']
+  const own: Record<string, (call: number) => Promise<unknown>> = {
+    ...Object.fromEntries(
+      Object.entries(TERMS).map(([label, terms]) => [`list and count, ${label}`, (call: number) => search(query(term(terms, call)))]),
+    ),
+    // Each is asked for once: what a look-up costs.
+    'list and count, a word never asked before': (call) => search(query(term(fresh, call))),
+    'list, count and six facets, two characters': (call) => search(query(term(two, call)), { facets }),
+    'list, count and six facets, whole word': (call) => search(query(term(TERMS['whole word'], call)), { facets }),
+    'list and count, two characters, by title': (call) => search(sorted(term(two, call), 'title')),
+    'list and count, two characters, by start date': (call) => search(sorted(term(two, call), 'startDate')),
+    'type-ahead': (call) => catalogue.associate('drugnct', { text: term(TYPED, call) }),
+    detail: (call) => catalogue.record('drugnct', term(ids, call * 31)),
+    chart: () => catalogue.chart('drugnct', { chart: 'startsByYear', conditions: [] }),
   }
+  return Object.entries(own).map(([workload, run]) => ({ subject: 'chdb', workload, run }))
 }
 
-/** A bigram as a word no tokenizer splits: its code points in hexadecimal. */
-const word = (pair: string): string => [...pair].map((character) => `x${(character.codePointAt(0) as number).toString(16)}`).join('')
-const tokens = (text: string): string[] => text.split('\u0001').flatMap(bigrams)
-
-const measurePeer = async (subject: string, rows: number, list: (tokens: string[]) => Promise<unknown>): Promise<Measurement[]> => {
+/** Clients that search all the time, each in its own name; rounds of few and many in turn. */
+const crowds = async (catalogue: Catalogue, rows: number): Promise<Measurement[]> => {
+  const columns = defaultColumns(drugnct)
+  const mixed = Object.values(TERMS).flat()
+  const found = new Map([1, 16, 64].map((clients) => [clients, { times: [] as number[], seconds: 0 }]))
+  const searches = async (clients: number, calls: number, times: number[], asking: (client: number) => Asking) => {
+    const began = performance.now()
+    await Promise.all(
+      Array.from({ length: clients }, async (_, client) => {
+        for (let call = 0; call < calls; call++) {
+          const asked = performance.now()
+          await catalogue.search('drugnct', { query: query(term(mixed, client * 7 + call * 5)), columns }, asking(client))
+          times.push(performance.now() - asked)
+        }
+      }),
+    )
+    return (performance.now() - began) / 1000
+  }
+  for (let turn = 0; turn < 3; turn++)
+    for (const [clients, one] of found)
+      one.seconds += await searches(clients, Math.max(3, Math.ceil(64 / clients)), one.times, (client) => ({ account: `client ${client}` }))
+  const alone = found.get(1)!
   const results: Measurement[] = []
-  for (const [label, terms] of [
-    ['Chinese', CHINESE],
-    ['Latin', LATIN],
-  ] as const) {
-    const times = await sample((call) => list(bigrams(term(terms, call))), { times: 24, warm: 8 })
-    results.push({ suite: 'catalogue', subject, workload: `list and count, 2 ${label} characters`, rows, ...times })
-    note(JSON.stringify(results.at(-1)))
+  for (const [clients, { times, seconds }] of found) {
+    const workload = `list and count, ${clients} at once`
+    const [p50_ms, p95_ms] = [percentile(times, 0.5), percentile(times, 0.95)]
+    const ratio = {
+      of: 'chdb: list and count, 1 at once',
+      p50_ratio: round(p50_ms / percentile(alone.times, 0.5)),
+      p95_ratio: round(p95_ms / percentile(alone.times, 0.95)),
+    }
+    results.push({ suite: 'catalogue', subject: 'chdb', workload, rows, p50_ms, p95_ms, ...(clients > 1 ? ratio : {}) })
+    results.push({ suite: 'catalogue', subject: 'chdb', workload, value: round(times.length / seconds), unit: 'searches/s' })
   }
   return results
 }
 
-interface SqliteDatabase {
-  exec(sql: string): void
-  prepare(sql: string): { all(...values: unknown[]): unknown[]; get(...values: unknown[]): unknown; run(...values: unknown[]): unknown }
-  close(): void
-}
-
-const benchSqlite = async (rows: number): Promise<Measurement[]> => {
-  const Database = createRequire(import.meta.url)('libsql') as new (path: string) => SqliteDatabase
-  const file = join(CACHE, `fts5-${rows}.sqlite`)
-  const done = `${file}.done`
-  if (!existsSync(done)) {
-    note(`filling SQLite with ${rows} rows, once`)
-    for (const old of [file, `${file}-wal`, `${file}-shm`]) rmSync(old, { force: true })
-    const database = new Database(file)
-    database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000;
-      CREATE TABLE trial (at INTEGER PRIMARY KEY, id TEXT, day TEXT, title TEXT);
-      CREATE VIRTUAL TABLE text USING fts5(tokens, content = '', detail = none)`)
-    const trial = database.prepare('INSERT INTO trial VALUES (?, ?, ?, ?)')
-    const text = database.prepare('INSERT INTO text (rowid, tokens) VALUES (?, ?)')
-    database.exec('BEGIN')
-    for (const row of peerRows(rows)) {
-      trial.run(row.at, row.id, row.day, row.title)
-      text.run(row.at, [...new Set(tokens(row.text))].map(word).join(' '))
-      if (row.at % 50_000 === 0) database.exec('COMMIT; BEGIN')
-    }
-    database.exec(`COMMIT; INSERT INTO text (text) VALUES ('optimize'); ANALYZE`)
-    database.close()
-    writeFileSync(done, '')
-  }
-  const database = new Database(file)
-  database.exec('PRAGMA cache_size = -400000')
-  const list = database.prepare(
-    `SELECT trial.* FROM trial WHERE at IN (SELECT rowid FROM text WHERE text MATCH ?) ORDER BY day DESC, id LIMIT ${PAGE}`,
+/** Words of titles that hold what no other term here holds. */
+const freshWords = async (catalogue: Catalogue, count: number): Promise<string[]> => {
+  const rows = await catalogue.rows('drugnct', { conditions: [], sort: [], columns: ['title'], limit: 20_000 })
+  const words = rows.flatMap(({ values }) =>
+    String(values['title'])
+      .toLowerCase()
+      .split(/[^a-z]+/),
   )
-  const count = database.prepare('SELECT count(*) FROM text WHERE text MATCH ?')
-  try {
-    return await measurePeer('sqlite fts5 bigrams', rows, async (wanted) => {
-      const match = wanted.map(word).join(' AND ')
-      return [list.all(match), count.get(match)]
-    })
-  } finally {
-    database.close()
-  }
+  const asked = Object.values(TERMS).flat()
+  return [...new Set(words)]
+    .filter((word) => word.length > 4 && !asked.some((one) => one.includes(word) || word.includes(one)))
+    .slice(0, count)
 }
 
-/** A PostgreSQL at DATABASE_URL, or Debian's own binaries on a socket below the cache. Null when there is neither. */
-const openPostgres = (): { url: string; stop: () => void } | null => {
-  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: () => undefined }
-  const home = '/usr/lib/postgresql'
-  const version = existsSync(home) ? readdirSync(home).sort((a, b) => Number(b) - Number(a))[0] : undefined
-  if (!version) return null
-  const bin = (tool: string) => join(home, version, 'bin', tool)
-  const data = '/tmp/materia-bench-postgres'
-  // PostgreSQL refuses to run as root; Debian's package brings a user for it.
-  const root = process.getuid?.() === 0
-  const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'postgres']).stdout.toString()))
-  if (root && !(uid && gid)) return null
-  const owner = root ? { uid, gid, cwd: '/' } : {}
-  const run = (tool: string, args: string[]) => spawnSync(bin(tool), args, owner)
-  if (!existsSync(data)) {
-    mkdirSync(data, { mode: 0o700 })
-    if (root) chownSync(data, uid as number, gid as number)
-    if (run('initdb', ['-D', `${data}/db`, '-U', 'bench', '--auth=trust', '--encoding=UTF8']).status !== 0) return null
-  }
-  const settings = `-k ${data} -c listen_addresses= -c shared_buffers=1GB -c work_mem=128MB -c maintenance_work_mem=1GB -c fsync=off -c max_wal_size=8GB`
-  if (run('pg_ctl', ['-D', `${data}/db`, '-w', '-l', `${data}/log`, '-o', settings, 'start']).status !== 0) return null
-  return {
-    url: `postgresql://bench@/postgres?host=${encodeURIComponent(data)}`,
-    stop: () => void run('pg_ctl', ['-D', `${data}/db`, '-m', 'fast', 'stop']),
-  }
+/** Trials that are generated; each stands in the catalogue as often as it takes, under numbers of its own. */
+const GENERATED = 50_000
+/** Their numbers begin with NCT9; copies have the two digits before theirs. */
+const MOST_COPIES = 89
+
+const dataOf = (rows: number): string => join(CACHE, `clickhouse-${rows}`)
+
+interface Filled {
+  seconds: number
+  megabytes: number
 }
 
-const benchPostgres = async (rows: number): Promise<Measurement[]> => {
-  const server = openPostgres()
-  if (!server) {
-    note('no PostgreSQL here (neither DATABASE_URL nor /usr/lib/postgresql): left out')
-    return []
+/** Fills the catalogue, once. Copies are made in the engine, between the load of the trials and the making of records of them. */
+const fill = async (rows: number): Promise<Filled> => {
+  const dataDir = dataOf(rows)
+  const told = `${dataDir}.json`
+  if (existsSync(told)) return JSON.parse(readFileSync(told, 'utf8')) as Filled
+  rmSync(dataDir, { recursive: true, force: true })
+  const engine = await openEngine({ dataDir })
+  const copies = Math.max(1, Math.round(rows / GENERATED))
+  const generated = rows / copies
+  if (!Number.isInteger(generated) || copies > MOST_COPIES) throw new Error(`${rows} rows are no whole number of ${copies} copies`)
+  const copying: Engine = {
+    ...engine,
+    command: async (sql, params) => {
+      const lines = / FROM (\S+__lines`) AS stored /.exec(sql)?.[1]
+      for (let copy = 1; lines && copy < copies; copy++) {
+        const number = `concat('NCT${String(copy).padStart(2, '0')}', substring(own._id, 6))`
+        await engine.command(
+          `INSERT INTO ${lines} SELECT * REPLACE (${number} AS _id, own._seq + ${copy * generated} AS _seq, ${number} AS nctId, lower(${number}) AS nctId__s,
+           replaceAll(own._search, lower(own._id), lower(${number})) AS _search) FROM (SELECT * FROM ${lines} WHERE _seq <= ${generated}) AS own SETTINGS max_threads = 2`,
+        )
+      }
+      return engine.command(sql, params)
+    },
   }
-  const client = new Client({ connectionString: server.url })
   try {
-    await client.connect()
-    const table = `materia_bench_${rows}`
-    const { rows: found } = await client.query('SELECT to_regclass($1) AS ready', [`${table}_grams`])
-    if (found[0]?.ready === null) {
-      note(`filling PostgreSQL with ${rows} rows, once`)
-      await client.query(`DROP TABLE IF EXISTS ${table}`)
-      await client.query(`CREATE UNLOGGED TABLE ${table} (at int PRIMARY KEY, id text, day text, title text, grams text[])`)
-      let batch: { at: number; id: string; day: string; title: string; grams: string[] }[] = []
-      const send = async () => {
-        await client.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [JSON.stringify(batch)])
-        batch = []
-      }
-      for (const { at, id, day, title, text } of peerRows(rows)) {
-        batch.push({ at, id, day, title, grams: [...new Set(tokens(text))] })
-        if (batch.length === 1000) await send()
-      }
-      if (batch.length > 0) await send()
-      await client.query(`CREATE INDEX ${table}_grams ON ${table} USING gin (grams)`)
-      await client.query(`VACUUM ANALYZE ${table}`)
+    const sets = new Sets(engine, () => Date.now())
+    await sets.open([drugnct])
+    note(`filling ${rows} sample trials, once`)
+    const began = performance.now()
+    const options = { database: drugnct.id, source: 'sample', startedAt: new Date().toISOString() }
+    const load = await beginLoad(copying, sets, drugnct, options, createLinker(), (work) => work())
+    const batch: SourceRecord[] = []
+    for (const record of generateSample(drugnct, { count: generated, seed: SEED, asOf: AS_OF })) {
+      batch.push(record)
+      if (batch.length === 2000) await load.write(batch.splice(0))
     }
-    return await measurePeer('postgresql gin bigrams', rows, async (wanted) => [
-      await client.query(`SELECT at, id, day, title FROM ${table} WHERE grams @> $1 ORDER BY day DESC, id LIMIT ${PAGE}`, [wanted]),
-      await client.query(`SELECT count(*) FROM ${table} WHERE grams @> $1`, [wanted]),
-    ])
+    await load.write(batch)
+    const { records } = await load.commit()
+    if (records !== rows) throw new Error(`${records} records of ${rows}`)
+    const filled = { seconds: (performance.now() - began) / 1000, megabytes: process.resourceUsage().maxRSS / 1000 }
+    writeFileSync(told, JSON.stringify(filled))
+    return filled
   } finally {
-    await client.end().catch(() => undefined)
-    server.stop()
+    await engine.close()
+  }
+}
+
+async function* peerRows(rows: number): AsyncGenerator<PeerRow> {
+  const engine = await openEngine({ dataDir: dataOf(rows) })
+  try {
+    const sets = new Sets(engine, () => Date.now())
+    await sets.open([drugnct])
+    const table = sets.recordsOf(drugnct.id, sets.get(drugnct.id)?.id ?? '')
+    for (let at = 0, found = true; found;) {
+      found = false
+      const page = `SELECT _id, ifNull(toString(firstPostedDate), ''), ifNull(title, ''), _search FROM ${table} WHERE _rank > ${at} ORDER BY _rank LIMIT 5000`
+      for (const [id, day, title, text] of await engine.rows<[string, string, string, string]>(page)) {
+        found = true
+        yield { at: ++at, id, day, title, text }
+      }
+    }
+  } finally {
+    await engine.close()
   }
 }

@@ -1,7 +1,14 @@
 /** One line of the bench's table. Times in milliseconds. */
 export type Measurement =
-  | { suite: string; subject: string; workload: string; rows: number; p50_ms: number; p95_ms: number }
+  | (Timed & { suite: string; rows: number; of?: string; p50_ratio?: number; p95_ratio?: number })
   | { suite: string; subject: string; workload: string; value: number; unit: string }
+
+interface Timed {
+  subject: string
+  workload: string
+  p50_ms: number
+  p95_ms: number
+}
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
@@ -24,4 +31,25 @@ export const sample = async (
     samples.push(performance.now() - began)
   }
   return { p50_ms: percentile(samples, 0.5), p95_ms: percentile(samples, 0.95) }
+}
+
+interface Work {
+  subject: string
+  workload: string
+  run: (call: number) => unknown
+}
+
+/** Times several kinds of work in turn, a call of each after one of every other, so that ratios between them do not hang on what else runs. */
+export const inTurn = async (works: readonly Work[], { times = 50, warm = 5 } = {}): Promise<Timed[]> => {
+  const samples = works.map((): number[] => [])
+  for (let call = 0; call < warm + times; call++)
+    for (const [at, { run }] of works.entries()) {
+      const began = performance.now()
+      await run(call)
+      if (call >= warm) samples[at]?.push(performance.now() - began)
+    }
+  return works.map(({ subject, workload }, at) => {
+    const own = samples[at] ?? []
+    return { subject, workload, p50_ms: percentile(own, 0.5), p95_ms: percentile(own, 0.95) }
+  })
 }

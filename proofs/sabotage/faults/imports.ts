@@ -392,5 +392,16 @@ export const imports: FaultList = {
       askedOf: ['tests/catalogue/words.test.ts'],
       tests: 'more than 2000 words',
     },
+    // A search for words has an order of its own, of the same records.
+    {
+      id: 'imports-first-places-again',
+      file: 'server/catalogue/catalogue.ts',
+      find: 'const [take, skip] = [limit - best.length, Math.max(0, offset - first.length)]',
+      put: 'const [take, skip] = [limit - best.length, offset]',
+      means: 'Behind the records that stand first, as many others are left out of the pages.',
+      requirements: ['BEY-01'],
+      askedOf: ['tests/catalogue/relevance.test.ts'],
+      tests: 'pages of it hold every record once',
+    },
   ],
 }

@@ -12,7 +12,10 @@ export class Params {
   private next = 0
 
   /** Binds a value and gives its placeholder; a list that is bound already is bound once. */
-  add(type: 'String' | 'Float64' | 'UInt32' | 'UInt64' | 'Array(String)' | 'Array(UInt16)' | 'Array(UInt64)' | 'Array(Float64)', value: unknown): string {
+  add(
+    type: 'String' | 'Float64' | 'UInt32' | 'UInt64' | 'Array(String)' | 'Array(UInt16)' | 'Array(UInt64)' | 'Array(Float64)',
+    value: unknown,
+  ): string {
     const bound = this.lists.get(value)
     if (bound !== undefined) return bound
     const id = `p${this.next++}`
