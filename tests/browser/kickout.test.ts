@@ -136,12 +136,16 @@ describe.each(LANGUAGES)('kick-out and certification in %s', (language) => {
     await page.getByLabel(login.code.label, { exact: true }).fill(await outboxCode(gateway, email, latest))
     await page.getByRole('button', { name: words.proof.submit }).click()
     await page.getByLabel(login.phone.label).waitFor()
-    const number = `139${String(randomInt(100_000_000)).padStart(8, '0')}`
+    // The form begins with the country of the language: China in Chinese, the United States in English.
+    const [dialCode, number] =
+      language === 'cn'
+        ? ['+86', `139${String(randomInt(100_000_000)).padStart(8, '0')}`]
+        : ['+1', `201555${String(randomInt(10_000)).padStart(4, '0')}`]
     await page.getByLabel(login.phone.label).fill(number)
     const before = lastMessage(gateway)
     await page.getByRole('button', { name: login.send.first }).click()
     await solveCaptcha(page, gateway)
-    await page.getByLabel(login.code.label, { exact: true }).fill(await outboxCode(gateway, `+86${number}`, before))
+    await page.getByLabel(login.code.label, { exact: true }).fill(await outboxCode(gateway, `${dialCode}${number}`, before))
     await page.getByRole('button', { name: words.form.submit }).click()
     await page.waitForURL((url) => url.pathname === '/drugus')
     await page.getByRole('grid').first().waitFor()
