@@ -12,6 +12,9 @@ export interface LockHolder {
   since: string
 }
 
+/** The holder in words of no language. */
+export const holderOf = ({ pid, since }: LockHolder): string => `PID ${pid}, ${since}`
+
 interface LockRecord extends LockHolder {
   /** Tells one process from a later one with the same pid; absent where the system does not say. */
   birth: string | null

@@ -22,6 +22,7 @@ const SHEET_WORDS = [
   'truncated',
   'sample',
   'sampleNote',
+  'samplePublisher',
   'exportedAt',
   'exportedBy',
   'shortened',

@@ -1,3 +1,4 @@
+import { SAMPLE_PUBLISHER } from '../../domain/samplePublisher.ts'
 import type { ExportRequest } from '../../domain/contract.ts'
 import { type DatabaseDefinition, detailPath, type FieldDefinition } from '../../domain/database.ts'
 import type { Language } from '../../domain/language.ts'
@@ -152,7 +153,7 @@ const provenanceRows = (input: WorkbookInput, writer: ReturnType<typeof cellWrit
     line('sort', sorts.join(separator)),
     [say('address'), linked(writer.text(input.address), input.address)],
     line('asOf', input.asOf ?? speech.t('list:values.notStated')),
-    line('publishers', input.publishers.join(separator)),
+    line('publishers', input.publishers.map((name) => (name === SAMPLE_PUBLISHER ? say('samplePublisher') : name)).join(separator)),
     line('total', total),
     line('rows', rows.length),
     line('complete', rows.length < total ? say('truncated', { rows: rows.length, total }) : speech.t('list:values.yes')),

@@ -56,7 +56,7 @@ const load = async (
   let isDone = false
   res.writeHead(200, { 'content-type': 'application/x-ndjson' })
   if (busy.has(database)) {
-    say({ error: { code: 'import.busy', message: `another import of ${database} is under way` } })
+    say({ error: { code: 'import.busy', message: database } })
     res.end()
     return
   }

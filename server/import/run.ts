@@ -2,7 +2,7 @@ import { Transform, type Readable } from 'node:stream'
 import { MateriaError } from '../../domain/errors.ts'
 import type { SourceRecord } from '../../domain/record.ts'
 import type { Catalogue, CatalogueLoad } from '../catalogue/types.ts'
-import { acquireLock, LockedError, type Lock } from '../lock.ts'
+import { acquireLock, holderOf, LockedError, type Lock } from '../lock.ts'
 import { resolveInputs, type InputOptions } from './readers/inputs.ts'
 import type { ReadLimits } from './readers/limits.ts'
 import { type Loss, lossesOf } from './loss.ts'
@@ -97,13 +97,7 @@ export const runImport = async (options: RunOptions): Promise<StoredReport> => {
       locks.push(await acquireLock(dataDir, { name: `import-${database}`, role: 'import', now: () => clock().getTime() }))
   } catch (error) {
     for (const lock of locks) await lock.release()
-    if (error instanceof LockedError)
-      throw new ImportError(
-        'import.busy',
-        `process ${error.holder.pid} is importing the same database since ${error.holder.since}`,
-        undefined,
-        error,
-      )
+    if (error instanceof LockedError) throw new ImportError('import.busy', holderOf(error.holder), undefined, error)
     throw error
   }
 

@@ -1,6 +1,6 @@
 import { openCatalogue } from '../catalogue/catalogue.ts'
 import type { Catalogue } from '../catalogue/types.ts'
-import { acquireLock, LockedError, readHolder } from '../lock.ts'
+import { acquireLock, holderOf, LockedError, readHolder } from '../lock.ts'
 import { createLinker } from '../vocabulary/linker.ts'
 import { controlAddress, pingControl, remoteCatalogue, watchControl } from './remote.ts'
 import { ImportError } from './types.ts'
@@ -34,8 +34,7 @@ export const openTarget = async (options: {
     const holder = await readHolder(dataDir)
     if (!holder || holder.role === 'import') return null
     const address = controlAddress(dataDir)
-    if (!(await pingControl(address)))
-      throw new ImportError('import.busy', `process ${holder.pid} holds ${dataDir} and does not answer at ${address}`)
+    if (!(await pingControl(address))) throw new ImportError('import.busy', `${holderOf(holder)}, ${address}`)
     const watch = watchControl(address)
     return { catalogue: remoteCatalogue(address), way: 'gateway', gone: watch.signal, close: async () => watch.stop() }
   }
@@ -64,6 +63,6 @@ export const openTarget = async (options: {
     // A gateway may have started in between.
     const started = await viaGateway()
     if (started) return started
-    throw new ImportError('import.busy', `process ${error.holder.pid} is importing since ${error.holder.since}`, undefined, error)
+    throw new ImportError('import.busy', holderOf(error.holder), undefined, error)
   }
 }

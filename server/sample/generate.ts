@@ -1,3 +1,4 @@
+import { SAMPLE_PUBLISHER } from '../../domain/samplePublisher.ts'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import type { Provenance, SourceRecord } from '../../domain/record.ts'
 import type { SampleContext, SampleRecipe } from './context.ts'
@@ -45,7 +46,7 @@ export function* generateSample(
   const generic = genericMaker(definition, recipe ?? { fields: [], sections: [] })
   const salt = hash(definition.id)
   const random = new Random(seed, salt)
-  const provenance: Provenance = { publisher: 'Materia sample', file: `sample-${seed}`, asOf, sample: true }
+  const provenance: Provenance = { publisher: SAMPLE_PUBLISHER, file: `sample-${seed}`, asOf, sample: true }
   const context: SampleContext = { index: 0, seed, random, today, rich: true }
   for (let index = 0; index < count; index++) {
     random.reseed(seed, salt, index)

@@ -325,6 +325,21 @@ describe('workbook', () => {
     expect(texts(sheets[1])?.at(-1)?.[1]).toMatch(/^1 cell is longer .* ends with …$/)
   })
 
+  it('BEY-06 LANG-03 a workbook of sample data names who made it up, in its language', async () => {
+    for (const [language, label, name] of [
+      ['cn', '发布机构', 'Materia 示例；Health Canada'],
+      ['en', 'Publishers', 'Materia sample; Health Canada'],
+    ] as const) {
+      const bytes = await buildWorkbook({
+        ...INPUT,
+        publishers: ['Materia sample', 'Health Canada'],
+        rows: [],
+        request: { ...EXPORT, language, conditions: [], sort: [] },
+      })
+      expect(texts(readWorkbook(bytes).sheets[1])).toContainEqual([label, name])
+    }
+  })
+
   it('DB-11 an empty result is a workbook with headers', async () => {
     const bytes = await buildWorkbook({ ...INPUT, total: 0, rows: [], request: { ...EXPORT, language: 'cn', conditions: [], sort: [] } })
     expect(readWorkbook(bytes).sheets[0]?.rows).toHaveLength(1)

@@ -114,8 +114,12 @@ describe('an import beside a running gateway', () => {
     const first = command('import', ['fda', stalled, '--lang', 'en'], { DATA_DIR: dataDir })
     await arrived
     const second = await command('import', ['fda', join(folder, 'first'), '--lang', 'en'], { DATA_DIR: dataDir }).done
-    expect([second.code, second.err]).toStrictEqual([1, expect.stringContaining(`process ${first.child.pid}`)])
+    expect([second.code, second.err]).toStrictEqual([1, expect.stringContaining(`at work on this data: PID ${first.child.pid}, `)])
     expect(second.err).toContain('[import.busy]')
+    const third = await command('import', ['fda', join(folder, 'first'), '--lang', 'cn'], { DATA_DIR: dataDir }).done
+    expect(third.err, 'nothing but Chinese').toMatch(
+      new RegExp(`另一个导入或进程正在处理同一数据：PID ${first.child.pid}, [\\d-]+T[\\d:.]+Z \\[import\\.busy\\]`),
+    )
     first.child.kill('SIGINT')
     const ended = await first.done
     expect([ended.code, ended.err]).toStrictEqual([130, expect.stringContaining('[import.interrupted]')])

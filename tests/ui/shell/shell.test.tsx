@@ -88,6 +88,12 @@ describe.each(LANGUAGES)('shell in %s', (language) => {
     expect(screen.getByText(t('errors:auth.plan_limit'))).toBeTruthy()
   })
 
+  it('BEY-06 LANG-03 the overview names the publishers of what is real, and none of what was made up', async () => {
+    const summary = database.summary && { ...database.summary, publishers: ['Materia sample', 'FDA', 'EMA'] }
+    const { t } = await show(<LandingPage {...landing} databases={[{ ...database, summary }]} />, language)
+    expect(screen.getByText(t('common:landing.publishers', { publishers: 'FDA · EMA' }))).toBeTruthy()
+  })
+
   it('ACC-01, SESS-02 shows the first character of the name and logs out; a failed logout says so', async () => {
     const onLogout = vi.fn<() => void>()
     const { t } = await show(

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Grid, Heading } from '@chakra-ui/react'
 import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SAMPLE_PUBLISHER } from '../../../domain/samplePublisher.ts'
 import { asOfText } from '../../../domain/periods.ts'
 import { AccessRefused } from '../../common/AccessRefused.tsx'
 import { Icon, type IconName } from '../../common/Icon.tsx'
@@ -54,6 +55,17 @@ export interface LandingPageProps {
   onLogin?: () => void
 }
 
+/** Whose files it holds; of a sample nobody's, which its tag says. */
+const Publishers = ({ names }: { names: readonly string[] }) => {
+  const { t } = useTranslation()
+  const text = names.join(' · ')
+  return (
+    <Box color="fg.subtle" textStyle="xs" mt="0.5" truncate title={text || undefined}>
+      {text ? t('common:landing.publishers', { publishers: text }) : '\u00a0'}
+    </Box>
+  )
+}
+
 const Card = ({ database, open, loading }: { database: LandingDatabase; open: boolean; loading: boolean }) => {
   const { t } = useTranslation()
   const { summary } = database
@@ -89,9 +101,7 @@ const Card = ({ database, open, loading }: { database: LandingDatabase; open: bo
                   </Box>
                 )}
               </Flex>
-              <Box color="fg.subtle" textStyle="xs" mt="0.5" truncate title={summary.publishers.join(' · ')}>
-                {summary.publishers.length > 0 ? t('common:landing.publishers', { publishers: summary.publishers.join(' · ') }) : '\u00a0'}
-              </Box>
+              <Publishers names={summary.publishers.filter((name) => name !== SAMPLE_PUBLISHER)} />
             </>
           ) : (
             <Skeleton h="2.75rem" loading={loading} variant={loading ? 'pulse' : 'none'} />
