@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { columnFields, defaultColumns, listPath } from '../../domain/database.ts'
+import { columnFields, conclusionOf, defaultColumns, listPath } from '../../domain/database.ts'
 import { DATABASES } from '../../domain/databases/all.ts'
 import { LANGUAGES } from '../../domain/language.ts'
 import { allTexts } from '../texts.ts'
@@ -47,7 +47,12 @@ describe.each(LANGUAGES)('every database in %s', (language) => {
       const all = await total()
       expect(all).toBeGreaterThan(0)
       const shown = columnFields(definition).filter((field) => defaultColumns(definition).includes(field))
-      expect(await headers()).toEqual(shown.map((field) => t(`databases:${id}.fields.${field}`)))
+      // What the publisher does not state is marked in its head (TRUTH-02).
+      const head = (field: string) => {
+        const name = t(`databases:${id}.fields.${field}`)
+        return conclusionOf(definition.fields[field]) ? t('databases:derived.known', { field: name }) : name
+      }
+      expect(await headers()).toEqual(shown.map(head))
 
       // What a filter says it has is what it leaves; taken back, everything is there again.
       const value = page.getByRole('complementary').getByRole('checkbox').first()
