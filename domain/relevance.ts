@@ -1,4 +1,5 @@
 import { ANY_FIELD, type DatabaseDefinition, derivationOf, fieldOf, fieldsOfAny } from './database.ts'
+import { FILTERS } from './filters/registry.ts'
 import type { Query } from './query.ts'
 
 /** Most texts that are compared; a search for more has no one thing it is about. */
@@ -21,7 +22,7 @@ const namesOf = (definition: DatabaseDefinition): string[] =>
 /** A search for words in which nobody asked for an order stands in the order of relevance (BEY-01); null where the order is another. */
 export const relevanceOf = (definition: DatabaseDefinition, { conditions, sort }: Pick<Query, 'conditions' | 'sort'>): Relevance | null => {
   if (sort.length > 0) return null
-  const asked = conditions.filter(({ op }) => op === 'has')
+  const asked = conditions.filter(({ op }) => FILTERS[op].ranks)
   const texts = asked.flatMap(({ values }) => values)
   const fields = asked.flatMap(({ field: id }) => {
     if (id === ANY_FIELD) return namesOf(definition)

@@ -48,6 +48,8 @@ export interface FilterKind {
   edited: (values: readonly string[]) => string[]
   /** What to mark in the fields it asks for. */
   marks?: (values: readonly string[]) => readonly string[]
+  /** Its values are words that records may be called by: what it finds has an order of relevance (BEY-01). */
+  ranks?: true
   /** Its clause in the sentence (BEY-01). */
   clause: (clause: Clause, field: FieldDefinition | undefined, speech: Speech) => string
 }

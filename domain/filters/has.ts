@@ -6,6 +6,7 @@ import { distinct, validateText } from './rules.ts'
 export const has = defineFilter({
   takes: ({ searchable, kind }) => searchable === true && (kind === 'text' || kind === 'terms'),
   any: true,
+  ranks: true,
   problem: (id, _, values) => {
     for (const value of values) {
       const problem = validateText(value, id)
