@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { PATIENCE_MS } from './tests/patience.ts'
 
@@ -20,13 +20,20 @@ class Longest extends BaseSequencer {
   }
 }
 
+/** Which files an import by template may find follows from folders, and not from the text that the cache goes by: such text is read anew. */
+const UNCACHED: Plugin = {
+  name: 'imports-by-template',
+  configureVitest: ({ experimental_defineCacheKeyGenerator: keyBy }) =>
+    keyBy(({ sourceCode }) => (sourceCode.includes('import(`') ? false : undefined)),
+}
+
 /**
  * Six projects: `unit` runs in memory, `commands` runs what `package.json` offers, often as processes on a copy of the house, `view` renders React in jsdom, `contracts` plays every machine under its view there (some of them:
  * CONTRACTS=list,login), `engine` opens real engines (one process per file: chdb binds one data
  * directory per process), `browser` uses the built product. They share workers: as many as there are cores, whatever is next.
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), UNCACHED],
   test: {
     testTimeout: HANGS,
     hookTimeout: HANGS,
