@@ -439,6 +439,18 @@ describe('list: journeys', () => {
     await flush()
     send({ type: 'FACET.EXTEND', field: 'drug' })
     expect(facets.last()?.input.facets[0]?.limit).toBe(30)
+    // As far as it goes: then nothing is asked any more.
+    for (const limit of [100, 1000]) {
+      facets.last()?.resolve(undefined)
+      await flush()
+      send({ type: 'FACET.EXTEND', field: 'drug' })
+      expect(facets.last()?.input.facets[0]?.limit).toBe(limit)
+    }
+    facets.last()?.resolve(undefined)
+    await flush()
+    const asked = facets.calls.length
+    send({ type: 'FACET.EXTEND', field: 'drug' })
+    expect(facets.calls.length).toBe(asked)
     send({ type: 'FACET.TOGGLE', field: 'drugGroup', key: 'pembrolizumab' })
     expect(facets.open().length).toBe(0)
     expect(search.last()?.input.facets.map(({ field }) => field)).toContain('drugGroup')
