@@ -715,9 +715,20 @@ class Reader {
         (heads, { expression, literal }) => heads.flatMap((head) => this.#pathsOf(expression).map((part) => head + part + literal.text)),
         [node.head.text],
       )
+    if (ts.isAsExpression(node)) return this.#pathsOf(node.expression)
+    if (ts.isPropertyAccessExpression(node)) {
+      const declaration = this.#symbolOf(node.name)?.valueDeclaration
+      if (declaration && ts.isPropertyAssignment(declaration)) return this.#pathsOf(declaration.initializer)
+    }
     if (ts.isIdentifier(node)) {
       const declaration = this.#symbolOf(node)?.valueDeclaration
       if (declaration && ts.isVariableDeclaration(declaration) && declaration.initializer) return this.#pathsOf(declaration.initializer)
+      // One of several that a function gives: `const [list, detail] = databasePaths(card)`.
+      if (declaration && ts.isBindingElement(declaration) && ts.isArrayBindingPattern(declaration.parent)) {
+        const given = this.#givenBy(declaration.parent.parent.initializer)
+        const element = given && ts.isArrayLiteralExpression(given) && given.elements[declaration.parent.elements.indexOf(declaration)]
+        if (element) return this.#pathsOf(element)
+      }
       // One of a list: `[…].map((path) => page(path, …))`.
       const map = declaration?.parent.parent
       if (
@@ -730,6 +741,12 @@ class Reader {
     }
     return ['/<database>']
   }
+  /** What a call of a function of one expression gives. */
+  #givenBy(node: ts.Node | undefined): ts.Node | null {
+    const declaration = node && ts.isCallExpression(node) ? this.#symbolOf(node.expression)?.valueDeclaration : undefined
+    const made = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined
+    return made && ts.isArrowFunction(made) ? made.body : null
+  }
   pages(): Page[] {
     const path = join('routes', 'router.tsx')
     const source = this.#source(path)
@@ -741,11 +758,15 @@ class Reader {
         const seek = (inner: ts.Node): void => {
           if (file === null && ts.isCallExpression(inner) && inner.expression.kind === ts.SyntaxKind.ImportKeyword) {
             const [named] = inner.arguments
-            if (named && ts.isStringLiteralLike(named)) file = relative(this.#root, join(dirname(source!.fileName), named.text))
+            if (named && ts.isStringLiteralLike(named))
+              file = relative(this.#root, join(dirname(inner.getSourceFile().fileName), named.text))
           }
           ts.forEachChild(inner, seek)
         }
         seek(load)
+        // Pages alike are loaded by one function.
+        const given = this.#givenBy(load)
+        if (given) seek(given)
         for (const one of this.#pathsOf(node.arguments[0]!))
           if (file !== null) found.push({ path: one, file, shows: this.#viewsIn(this.#broughtBy(file, ['routes', 'ui'])) })
       }

@@ -18,7 +18,7 @@ export const examples: Examples<typeof requestMachine> = {
       { type: 'FIELD.CHANGED', field: 'purpose', text: 'Approvals of apixaban' },
     ],
     SUBMIT: [{ type: 'SUBMIT' }],
-    AGAIN: [{ type: 'AGAIN' }],
+    RESET: [{ type: 'RESET' }],
   },
   actors: {
     recall: { done: [begun, null], error: [busy] },

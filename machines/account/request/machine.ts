@@ -71,7 +71,7 @@ export const requestMachine = requestSetup.createMachine({
       description: 'The operator has it: what happens next, and where the answer goes.',
       meta: { requirements: ['ACC-07'] },
       tags: ['sent'],
-      on: { AGAIN: { target: 'editing', actions: 'beginAnew' } },
+      on: { RESET: { target: 'editing', actions: 'beginAnew' } },
     },
   },
 })

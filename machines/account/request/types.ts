@@ -12,7 +12,7 @@ export type RequestEvent =
   | { type: 'FIELD.CHANGED'; field: AccessField; text: string }
   | { type: 'SUBMIT' }
   /** Once more, for somebody else. */
-  | { type: 'AGAIN' }
+  | { type: 'RESET' }
 /**
  * Actors of the world: `recall` (void → AccessRequest | null: what was typed before a reload), `solveCaptcha` (void → SolveCaptchaOutput),
  * `send` (SendInput → void). Action: `keep(AccessRequest | null)`, null when there is nothing to keep any more.

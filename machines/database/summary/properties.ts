@@ -6,7 +6,7 @@ export const properties = defineProperties<typeof summaryMachine>()([
   {
     id: 'everyCardIsFilledOrEmpty',
     requirements: ['NCT-01'],
-    whenever: { does: 'start:load' },
+    whenever: { in: 'loading' },
     leadsTo: { any: [{ in: 'shown' }, { in: 'empty' }] },
   },
   { id: 'shownIsAboutFacts', requirements: ['NCT-01'], never: { all: [{ in: 'shown' }, { context: 'key', is: null }] } },

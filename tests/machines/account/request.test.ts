@@ -83,7 +83,7 @@ describe('asking for access', () => {
     sends.last()?.resolve()
     await flush()
     expect([has('sent'), kept]).toEqual([true, [null]])
-    send({ type: 'AGAIN' })
+    send({ type: 'RESET' })
     expect([has('editing'), context()]).toMatchObject([true, NO_REQUEST])
   })
 })

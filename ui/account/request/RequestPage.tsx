@@ -61,7 +61,7 @@ const Sent = ({ actor }: { actor: RequestActor }) => {
       <NoticePage
         icon="check"
         title={t('request:sent')}
-        actions={<NoticeAction onClick={() => actor.send({ type: 'AGAIN' })}>{t('request:again')}</NoticeAction>}
+        actions={<NoticeAction onClick={() => actor.send({ type: 'RESET' })}>{t('request:again')}</NoticeAction>}
       >
         <p>{t('request:sentText', { email })}</p>
         {contact !== '' && <chakra.p mt="2">{t('request:contact', { contact })}</chakra.p>}

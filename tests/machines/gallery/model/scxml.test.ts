@@ -159,7 +159,9 @@ const compareTrace = (
     const snapshot = now()
     if (snapshot.status !== 'active') break
     const possible = typeof item === 'number' ? stepsOf(given, machine, snapshot) : []
-    const event = typeof item === 'number' ? (possible[item % possible.length] as AnyEvent) : item.event
+    const event = typeof item === 'number' ? possible[item % possible.length] : item.event
+    // A machine that has come to rest may hear nothing any more.
+    if (!event) break
     if (typeof item !== 'number') time = item.now
     history.push(event.type)
     before.snapshot = snapshot

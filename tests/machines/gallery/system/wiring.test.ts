@@ -44,8 +44,8 @@ it(
     change('services/database/export.ts', 'exports.forget(database)', "(exports.forget(database), files.link('/', ''))")
     change(
       'routes/router.tsx',
-      "page('/403',",
-      "page('/confirmed', { titleKey: 'common:titles.forbidden', needsLogin: false }, async () => ({ Component: (await import('./pages/confirm.tsx')).Confirm })),\n      page('/403',",
+      'page(PAGES.forbidden,',
+      "page('/confirmed', { titleKey: 'common:titles.forbidden', needsLogin: false }, async () => ({ Component: (await import('./pages/confirm.tsx')).Confirm })),\n      page(PAGES.forbidden,",
     )
     const [fault, ...more] = staleWiring(keptWiring(ROOT), wiringText(readWiring(copy, charts)))
     expect(more).toEqual([])

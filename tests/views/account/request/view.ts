@@ -50,6 +50,6 @@ export const view = defineView<typeof requestMachine>({
   events: {
     'FIELD.CHANGED': (hands, event) => hands.fill(ENTRIES[event.field], event.text),
     SUBMIT: (hands) => hands.click(submit),
-    AGAIN: (hands) => hands.click(again),
+    RESET: (hands) => hands.click(again),
   },
 })
