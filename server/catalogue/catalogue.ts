@@ -21,7 +21,7 @@ import { clean } from './normalise.ts'
 import { checkPrice } from './price.ts'
 import { FirstPlaces } from './relevance.ts'
 import { createRulesTable } from './rules.ts'
-import { name, RANK, valueColumn } from './schema.ts'
+import { detailsBy, name, RANK, valueColumn } from './schema.ts'
 import { type OpenSet, Sets } from './sets.ts'
 import { selectDetail, selectRows } from './stored.ts'
 import type { TurnKind } from './turns.ts'
@@ -309,12 +309,15 @@ class EngineCatalogue implements Catalogue {
     if (id === '' || id.length > 1000) return missing()
     return this.sets.using(definition.id, missing, async (set) => {
       const select = selectDetail(definition)
+      // Sets from before there were details, or whose definition has changed since, have what is asked for in their records only.
+      const whole = set.detailsBy === detailsBy(definition, select.columns)
       const [row] = await this.run.rows<readonly unknown[]>(
-        `SELECT ${select.columns.join(', ')} FROM ${set.recordsFrom} WHERE _id = {id:String} LIMIT 1`,
+        `SELECT ${whole ? 'detail' : select.columns.join(', ')} FROM ${whole ? set.detailsFrom : set.recordsFrom} WHERE _id = {id:String} LIMIT 1`,
         { id: clean(id) },
         { ...this.running('lookup', asking), maxThreads: 1 },
       )
-      return row ? select.read(row) : missing()
+      if (!row) return missing()
+      return select.read(whole ? (JSON.parse(row[0] as string) as unknown[]) : row)
     })
   }
 

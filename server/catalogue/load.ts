@@ -7,11 +7,15 @@ import { type Engine, LOADING } from './engine.ts'
 import { mergeWhole } from './merge.ts'
 import { compileSort } from './compile.ts'
 import {
+  createDetails,
   createLines,
   createNames,
   createRecords,
   createWords,
+  detailsBy,
+  detailsTable,
   frequentTable,
+  insertDetails,
   insertRecords,
   LAYOUT,
   linesTable,
@@ -56,6 +60,7 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
   const set = `${Date.now().toString(36)}${randomBytes(4).toString('hex')}`
   const columns = insertColumns(definition)
   const order = compileSort(definition, [])
+  const detail = selectDetail(definition).columns
   sets.loading.add(set)
   let over = false
   let lines: string[] = []
@@ -79,6 +84,7 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
     await engine.command(createNames(engine.database, namesTable(database, set), 'name'))
     await engine.command(createNames(engine.database, frequentTable(database, set), 'count'))
     await engine.command(createWords(engine.database, wordsTable(database, set)))
+    await engine.command(createDetails(engine.database, detailsTable(database, set)))
   } catch (error) {
     await abort()
     throw error
@@ -144,6 +150,11 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
     await mergeWhole(engine, wordsTable(database, set))
   }
 
+  const fillDetails = async (): Promise<void> => {
+    await engine.command(insertDetails(sets.detailsOf(database, set), detail, sets.recordsOf(database, set)))
+    await mergeWhole(engine, detailsTable(database, set))
+  }
+
   return {
     records: sets.recordsOf(database, set),
     lines: sets.linesOf(database, set),
@@ -160,6 +171,7 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
       await fillRecords()
       await fillNames()
       await fillWords()
+      await fillDetails()
       const [[records, asOf, asOfFrom, importedAt, sample, publishers] = [0, '', '', '', 0, []]] = await engine.rows<
         [number, string, string, string, number, string[]]
       >(
@@ -177,6 +189,7 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
         published,
         layout: LAYOUT,
         rankedBy: order,
+        detailsBy: detailsBy(definition, detail),
       })
       sets.loading.delete(set)
       return { records: Number(records), asOf, asOfFrom }

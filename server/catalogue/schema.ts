@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { type DatabaseDefinition, derivationOf, type FieldDefinition, isLinked, searchableFields } from '../../domain/database.ts'
 
 /**
- * Tables, derived from the definitions. Each load makes a new **set** for its database: a table of records and a table of
- * names for type-ahead and one of words. The table `sets` says which set of a database is current; one inserted row there is the atomic swap,
+ * Tables, derived from the definitions. Each load makes a new **set** for its database: a table of records, one of names for
+ * type-ahead, one of words and one of details. The table `sets` says which set of a database is current; one inserted row there is the atomic swap,
  * and rows, count and facets of a search all read the set they started with.
  *
  * Columns of a field `f`:
@@ -189,9 +190,25 @@ export const selectWords = (records: string): string =>
   `SELECT word, count() AS records FROM (SELECT arrayJoin(arrayDistinct(splitByChar(' ', replaceAll(${ALL_SEARCH}, '\\x01', ' ')))) AS word FROM ${records})
    WHERE word != '' GROUP BY word`
 
+/** Whole records by id, each one text: a record of many columns is read from many files, and this from one. */
+export const createDetails = (database: string, table: string): string =>
+  `CREATE TABLE ${name(database)}.${name(table)} (_id String, detail String CODEC(ZSTD(1)))
+    ENGINE = MergeTree ORDER BY _id SETTINGS index_granularity = 64, min_compress_block_size = 65536, max_compress_block_size = 262144, ${FILLED}`
+
+/** Small blocks: a trial with results has hundreds of kilobytes. */
+export const insertDetails = (details: string, columns: readonly string[], records: string): string =>
+  `INSERT INTO ${details} (_id, detail) SELECT _id, formatRowNoNewline('JSONCompactEachRow', ${columns.join(', ')}) FROM ${records}
+   SETTINGS output_format_json_quote_64bit_integers = 0, min_insert_block_size_rows = 0, min_insert_block_size_bytes = 67108864`
+
+/** What details were made of: those of a set are read only by a definition whose columns are still these. */
+export const detailsBy = (definition: DatabaseDefinition, columns: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([columns, columnsOf(definition).map((column) => typeOf(column))]))
+    .digest('hex')
+
 export const createSets = (database: string): string =>
   `CREATE TABLE IF NOT EXISTS ${name(database)}.${name(SETS_TABLE)} (
-    database String, id String, seq UInt64, records UInt64, asOf String, importedAt String, sample UInt8, publishers Array(String), asOfFrom String, published UInt8, layout UInt8, rankedBy String
+    database String, id String, seq UInt64, records UInt64, asOf String, importedAt String, sample UInt8, publishers Array(String), asOfFrom String, published UInt8, layout UInt8, rankedBy String, detailsBy String
   ) ENGINE = MergeTree ORDER BY (database, seq) SETTINGS ${DURABLE}`
 
 export const createRules = (database: string): string =>
@@ -203,4 +220,5 @@ export const linesTable = (database: string, set: string): string => `${database
 export const recordsTable = (database: string, set: string): string => `${database}__${set}`
 export const namesTable = (database: string, set: string): string => `${database}__${set}__names`
 export const wordsTable = (database: string, set: string): string => `${database}__${set}__words`
+export const detailsTable = (database: string, set: string): string => `${database}__${set}__details`
 export const frequentTable = (database: string, set: string): string => `${database}__${set}__frequent`

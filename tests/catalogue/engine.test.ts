@@ -84,6 +84,7 @@ describe('engine', () => {
       published: true,
       layout: 0,
       rankedBy: '',
+      detailsBy: '',
     })
     const read = sets.using(
       'drugus',

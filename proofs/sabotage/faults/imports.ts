@@ -392,6 +392,17 @@ export const imports: FaultList = {
       askedOf: ['tests/catalogue/words.test.ts'],
       tests: 'more than 2000 words',
     },
+    // A record's detail is read as one text, as it was made when its set was filled.
+    {
+      id: 'imports-details-of-before',
+      file: 'server/catalogue/catalogue.ts',
+      find: 'const whole = set.detailsBy === detailsBy(definition, select.columns)',
+      put: "const whole = set.detailsBy !== '' && detailsBy(definition, select.columns) !== ''",
+      means: 'Where a definition has other fields than when its files were imported, the values of a detail stand in the wrong fields.',
+      requirements: ['DB-14'],
+      askedOf: ['tests/catalogue/detail.test.ts'],
+      tests: 'a definition with another field',
+    },
     // A search for words has an order of its own, of the same records.
     {
       id: 'imports-first-places-again',
