@@ -54,7 +54,7 @@ it('DB-06 TRUTH-05 BEY-02 a record read as one text is the record that its colum
       stage: fc.constantFrom('one', 'else'),
       ways: fc.subarray(['oral', 'iv']),
       day: fc.constantFrom('2020', '2021-02-03', '1700', 'soon'),
-      weight: fc.oneof(fc.double({ noNaN: true }), fc.constantFrom(0.1, 1e300, -0, 5e-324, 9007199254740993)),
+      weight: fc.oneof(fc.double({ noNaN: true }), fc.constantFrom(0.1, 1e300, -0, 5e-324, 9007199254740991)),
       open: fc.boolean(),
     },
     { requiredKeys: [] },
