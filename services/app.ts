@@ -133,7 +133,6 @@ export const createApp = ({
               `${t(titleKey)} · ${t('common:product.name')}`,
           ),
         storePath: (_, { address }) => void world.tab.set('path', address),
-        navigate: (_, { address }) => navigation.go(address, 'replace'),
         goProductIndex: () => navigation.go(PRODUCT_INDEX, 'replace'),
         goAuthority: (_, params) => navigation.go(authorityAddress(params), 'replace'),
         goPhone: (_, { back }) => navigation.go(phoneAddress(back), 'replace'),

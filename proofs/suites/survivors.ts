@@ -26,7 +26,6 @@ export const SURVIVORS: Readonly<Record<string, string>> = {
     'the example of a database has no export; tests/machines/shell/shell.test.ts has one',
   'forget resumeExports on entry of app.access.member':
     'the example of a database has no export; tests/machines/shell/shell.test.ts has one',
-  'forget goWhereAsked on entry of app.access.member': 'the page asked for is the one of the address: whoever goes on gives it up',
   'drop app.access.kicked.reminding: KICKOUT.REMINDED [0]':
     'the outer state leads to reminding again, and the parts hear again what they have heard',
   'begin app.contents with given': 'given leads to withheld at once, and nothing is there yet to be forgotten',

@@ -28,9 +28,8 @@ const never = () => fromPromise(() => new Promise(() => {}))
 
 export const examples: Examples<typeof appMachine> = {
   inputs: [{ language: 'cn', now: () => 0, urgent, each }],
-  project: ({ route: at, asked, databases, waiting, facts, parts }) => [
+  project: ({ route: at, databases, waiting, facts, parts }) => [
     at?.address,
-    asked,
     databases,
     waiting.map(({ id }) => id),
     facts?.permissions,

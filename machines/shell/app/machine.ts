@@ -32,7 +32,7 @@ export const appMachine = appSetup.createMachine({
     ],
     spawns: [{ id: 'database:<id>', machine: 'list' }],
   },
-  context: ({ input }) => ({ ...input, route: null, asked: null, databases: [], waiting: [], facts: null, parts: [], mail: [] }),
+  context: ({ input }) => ({ ...input, route: null, databases: [], waiting: [], facts: null, parts: [], mail: [] }),
   invoke: [
     { id: 'language', systemId: 'language', src: 'language', input: ({ context }) => ({ language: context.language }) },
     { id: 'overlay', systemId: 'overlay', src: 'overlay' },
@@ -107,8 +107,7 @@ export const appMachine = appSetup.createMachine({
       description: 'Who is there, what they may see, and what an answer means for the whole page.',
       initial: 'checking',
       on: {
-        // Whoever goes on to another page meanwhile wants that one.
-        'ROUTE.CHANGED': { actions: [...arrive, 'forgetAsked'], meta: { requirements: ['ROUTE-05', 'ROUTE-09'] } },
+        'ROUTE.CHANGED': { actions: arrive, meta: { requirements: ['ROUTE-05', 'ROUTE-09'] } },
         'SESSION.CONFIRMED': {
           target: '.member',
           actions: { type: 'takeFacts', params: ({ event }) => event },
@@ -154,7 +153,7 @@ export const appMachine = appSetup.createMachine({
           tags: ['checking'],
         },
         member: {
-          description: 'Logged in. Whoever was stopped at the gate goes where they wanted to go.',
+          description: 'Logged in. Whoever was stopped at the gate is where they wanted to go.',
           meta: { requirements: ['ROUTE-09'] },
           tags: ['member'],
           entry: [
@@ -163,8 +162,6 @@ export const appMachine = appSetup.createMachine({
             { type: 'post', params: ({ context }) => ({ to: 'prompts', event: { ...context.facts, type: 'PROMPTS.START' } }) },
             'resume',
             'resumeExports',
-            'goWhereAsked',
-            'forgetAsked',
           ],
           initial: 'deciding',
           on: {
@@ -246,7 +243,7 @@ export const appMachine = appSetup.createMachine({
             free: {
               description: 'A public page: no dialog guards it, and no export waits for a login.',
               meta: { requirements: ['BEY-08'] },
-              entry: ['forgetAsked', to('login', 'CLOSE'), 'callOffExports'],
+              entry: [to('login', 'CLOSE'), 'callOffExports'],
             },
             invited: {
               description: 'The visitor asked for the login dialog; closing it leaves them where they are.',
@@ -254,10 +251,10 @@ export const appMachine = appSetup.createMachine({
               on: { 'LOGIN.CLOSED': 'deciding' },
             },
             gated: {
-              description: 'The page needs login: the dialog opens and the page asked for is remembered.',
+              description: 'The page needs login: the dialog opens, and the page asked for waits behind it.',
               meta: { requirements: ['ROUTE-09'] },
               tags: ['gated'],
-              entry: ['rememberAsked', { type: 'post', params: { to: 'login', event: OPEN_GATE } }],
+              entry: { type: 'post', params: { to: 'login', event: OPEN_GATE } },
               on: {
                 'LOGIN.ASKED': {},
                 'LOGIN.CLOSED': { target: 'leaving', actions: 'goProductIndex', meta: { requirements: ['LOGIN-02'] } },
@@ -267,7 +264,7 @@ export const appMachine = appSetup.createMachine({
               description: 'Logged out, or the dialog was closed: on the way to the product index.',
               meta: { requirements: ['SESS-02', 'LOGIN-02'] },
               // A logout may end while the dialog shows: somebody was found who was not told of yet, because a call was refused meanwhile.
-              entry: ['forgetAsked', to('login', 'CLOSE')],
+              entry: to('login', 'CLOSE'),
             },
           },
         },

@@ -81,11 +81,6 @@ export const properties = defineProperties<typeof appMachine>()([
     never: { all: [{ tag: 'gated' }, { in: 'parts.waiting' }, { context: 'parts', is: [] }] },
   },
   {
-    id: 'gateRemembersThePage',
-    requirements: ['ROUTE-09'],
-    never: { all: [{ tag: 'gated' }, { context: 'asked', is: null }] },
-  },
-  {
     id: 'memberSeesNoDialog',
     requirements: ['ROUTE-09', 'LOGIN-02'],
     never: {
@@ -96,12 +91,6 @@ export const properties = defineProperties<typeof appMachine>()([
         { not: { does: 'to:login CLOSE' } },
       ],
     },
-  },
-  {
-    // Or they would be taken away from where they went meanwhile.
-    id: 'goingElsewhereGivesTheGateUp',
-    requirements: ['ROUTE-09'],
-    never: { all: [{ on: 'ROUTE.CHANGED' }, { not: { tag: 'gated' } }, { not: { context: 'asked', is: null } }] },
   },
   {
     id: 'closedDialogLeadsToTheIndex',

@@ -91,8 +91,6 @@ const base = setup({
     takeRoute: assign((_, { route }: { route: AppRoute }) => ({ route })),
     takeFacts: assign((_, { type: _type, ...facts }: SessionFacts & { type: string }) => ({ facts })),
     dropFacts: assign({ facts: null }),
-    rememberAsked: assign(({ context }) => ({ asked: context.route?.address ?? null })),
-    forgetAsked: assign({ asked: null }),
     forgetWaiting: assign({ waiting: [] }),
     keepDatabase: assign(({ context }, { id, permission, begin }: OpenedDatabase) => ({
       waiting: [...context.waiting.filter((other) => other.id !== id), { id, permission, begin }],
@@ -102,7 +100,6 @@ const base = setup({
     logOut: sendTo('session', { type: 'LOGOUT' }),
     setTitle: effect<TitleParams>(),
     storePath: effect<AddressParams>(),
-    navigate: effect<AddressParams>(),
     goProductIndex: () => {},
     goAuthority: effect<AuthorityParams>(),
     goPhone: effect<BackParams>(),
@@ -172,10 +169,6 @@ export const appSetup = base
         enqueue.spawnChild(logic as never, { id, systemId: id, input } as never)
         enqueue.assign({ parts: [...context.parts, id], mail: context.mail.filter((mail) => mail.to !== id) })
         for (const mail of context.mail) if (mail.to === id) enqueue.sendTo(id, mail.event)
-      }),
-      goWhereAsked: base.enqueueActions(({ enqueue, context }) => {
-        if (context.asked !== null && context.asked !== context.route?.address)
-          enqueue({ type: 'navigate', params: { address: context.asked } })
       }),
       resumeExports: tellExports('RETRY'),
       /** Whoever leaves as a visitor waits for no export: its modal would lock a page that does not show it (BEY-08). */

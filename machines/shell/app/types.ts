@@ -49,8 +49,6 @@ export interface OpenedDatabase {
 }
 export interface AppContext extends AppInput {
   route: AppRoute | null
-  /** Address a visitor asked for before logging in (ROUTE-09). */
-  asked: string | null
   /** Ids of the databases whose actor runs; its systemId is `database:<id>`. */
   databases: string[]
   /** Databases that wait for a login, each as it was opened last: a visitor's list would only be refused. */
@@ -91,7 +89,7 @@ export interface LoadPartsInput {
 /**
  * Children by systemId: `language`, `session`, `overlay`, the parts, `database:<id>`. Actor of the world: `loadParts` fetches the parts
  * that do not run and sends each as `PART.ATTACH` once it has come; it fails when one did not. Actions of the world:
- * `setTitle({titleKey, database, record})`, `storePath({address})`, `navigate({address})`, `goProductIndex()`,
+ * `setTitle({titleKey, database, record})`, `storePath({address})`, `goProductIndex()`,
  * `goAuthority({permission, from})`, `goPhone({back})`, `followRedirect({url})`, `reloadOutdated()`, `storeReloginTime()`,
  * `loadOverview()`, `forgetOverview()`.
  */

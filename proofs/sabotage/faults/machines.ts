@@ -185,8 +185,8 @@ export const machines: FaultList = {
     {
       id: 'machine-export-waits-for-visitor',
       file: 'machines/shell/app/machine.ts',
-      find: "entry: ['forgetAsked', to('login', 'CLOSE'), 'callOffExports'],",
-      put: "entry: ['forgetAsked', to('login', 'CLOSE')],",
+      find: "entry: [to('login', 'CLOSE'), 'callOffExports'],",
+      put: "entry: [to('login', 'CLOSE')],",
       means: 'Who leaves as a visitor has an export waiting behind, whose modal locks the next page.',
       requirements: ['BEY-08'],
       askedOf: ['tests/services/app.test.ts', PROPERTIES],

@@ -18,18 +18,18 @@ const loginInput: LoginInput = { now: () => 0, language: 'cn', chat: false, reme
 
 const startApp = () => {
   const checks = byHand<void, Session>()
-  const navigated: string[] = []
   const titles: string[] = []
   const paths: string[] = []
-  const home: string[] = []
+  const went: string[] = []
   const actor = createActor(
     appMachine.provide({
       actors: { session: sessionMachine.provide({ actors: { checkSession: checks.logic } }) },
       actions: {
-        navigate: (_, { address }) => navigated.push(address),
         setTitle: (_, { titleKey }) => titles.push(titleKey),
         storePath: (_, { address }) => paths.push(address),
-        goProductIndex: () => home.push('index'),
+        goProductIndex: () => went.push('index'),
+        goAuthority: () => went.push('authority'),
+        goPhone: () => went.push('phone'),
       },
     }),
     { input: { language: 'cn', now: () => 0, urgent, each } },
@@ -38,31 +38,27 @@ const startApp = () => {
   actor.send({ type: 'PART.ATTACH', id: 'login', logic: loginMachine, input: loginInput })
   const login = actor.system.get('login') as LoginActor
   const session = actor.system.get('session') as { send: (event: SessionEvent) => void }
-  return { actor, checks, navigated, titles, paths, home, login, session }
+  return { actor, checks, went, titles, paths, login, session }
 }
 
 describe('app', () => {
   it('ROUTE-09 a visitor at a guarded page sees the login; after login the page asked for', async () => {
-    const { actor, checks, navigated, login, session } = startApp()
+    const { actor, checks, went, login, session } = startApp()
     actor.send({ type: 'ROUTE.CHANGED', route: route({ address: '/drugsg?any=has:xx' }) })
     expect([actor.getSnapshot().hasTag('checking'), login.getSnapshot().hasTag('open')]).toEqual([true, false])
     checks.last()?.resolve(visitor)
     await flush()
-    expect([actor.getSnapshot().hasTag('gated'), login.getSnapshot().hasTag('open'), actor.getSnapshot().context.asked]).toEqual([
-      true,
-      true,
-      '/drugsg?any=has:xx',
-    ])
+    expect([actor.getSnapshot().hasTag('gated'), login.getSnapshot().hasTag('open')]).toEqual([true, true])
     session.send({ type: 'CHECK' })
     checks.last()?.resolve(member)
     await flush()
     expect([actor.getSnapshot().hasTag('member'), login.getSnapshot().hasTag('open')]).toEqual([true, false])
     // They are there already, so nothing moves.
-    expect(navigated).toEqual([])
+    expect(went).toEqual([])
   })
 
   it('ROUTE-09 whoever goes on to another page while the login check fails is left there', async () => {
-    const { actor, checks, navigated, session } = startApp()
+    const { actor, checks, went, session } = startApp()
     actor.send({ type: 'ROUTE.CHANGED', route: route() })
     checks.last()?.resolve(visitor)
     await flush()
@@ -74,20 +70,20 @@ describe('app', () => {
     actor.send({ type: 'RETRY' })
     checks.last()?.resolve(member)
     await flush()
-    expect([actor.getSnapshot().hasTag('member'), navigated]).toEqual([true, []])
+    expect([actor.getSnapshot().hasTag('member'), went]).toEqual([true, []])
   })
 
   it('ROUTE-09 LOGIN-02 closing the dialog leads to the product index; on a public page it leads nowhere', async () => {
-    const { actor, checks, home, login } = startApp()
+    const { actor, checks, went, login } = startApp()
     checks.last()?.resolve(visitor)
     await flush()
     actor.send({ type: 'ROUTE.CHANGED', route: publicRoute })
     actor.send({ type: 'LOGIN.ASKED' })
     login.send({ type: 'CLOSE' })
-    expect([home, actor.getSnapshot().value.access]).toEqual([[], { visitor: 'free' }])
+    expect([went, actor.getSnapshot().value.access]).toEqual([[], { visitor: 'free' }])
     actor.send({ type: 'ROUTE.CHANGED', route: route() })
     login.send({ type: 'CLOSE' })
-    expect([home, actor.getSnapshot().context.asked]).toEqual([['index'], null])
+    expect(went).toEqual(['index'])
   })
 
   it('ROUTE-05 every change of route sets title and path', () => {
