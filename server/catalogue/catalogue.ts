@@ -11,7 +11,7 @@ import { nameKey } from '../vocabulary/normalise.ts'
 import type { VocabularyLinker } from '../vocabulary/types.ts'
 import { associate } from './associate.ts'
 import { chart } from './chart.ts'
-import { checkConditions, compile, compileSort } from './compile.ts'
+import { checkConditions, compile, compileSort, writtenOrders } from './compile.ts'
 import { Params } from './filters/sql.ts'
 import { type Engine, openEngine, type RunOptions } from './engine.ts'
 import { type FacetRow, facetStatements, readFacets } from './facets.ts'
@@ -252,7 +252,7 @@ class EngineCatalogue implements Catalogue {
   ): Promise<Row[]> {
     const asked = compileSort(definition, sort)
     const ranked = asked === set.rankedBy
-    const order = ranked ? `${RANK} ASC` : asked
+    const order = ranked ? `${RANK} ASC` : compileSort(definition, sort, set.orders === writtenOrders(definition))
     const select = selectRows(definition, columns)
     const list = select.columns.join(', ')
     // What words are searched for stands in the order of relevance; sets from before have no places to tell it by.

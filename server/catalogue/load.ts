@@ -5,7 +5,7 @@ import type { RecordDetail, SourceRecord } from '../../domain/record.ts'
 import type { VocabularyLinker } from '../vocabulary/types.ts'
 import { type Engine, LOADING } from './engine.ts'
 import { mergeWhole } from './merge.ts'
-import { compileSort } from './compile.ts'
+import { compileSort, keptOrders, writtenOrders } from './compile.ts'
 import {
   createDetails,
   createLines,
@@ -60,6 +60,7 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
   const set = `${Date.now().toString(36)}${randomBytes(4).toString('hex')}`
   const columns = insertColumns(definition)
   const order = compileSort(definition, [])
+  const orders = keptOrders(definition)
   const detail = selectDetail(definition).columns
   sets.loading.add(set)
   let over = false
@@ -80,7 +81,7 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
 
   try {
     await engine.command(createLines(definition, engine.database, linesTable(database, set)))
-    await engine.command(createRecords(definition, engine.database, recordsTable(database, set)))
+    await engine.command(createRecords(definition, engine.database, recordsTable(database, set), Object.keys(orders)))
     await engine.command(createNames(engine.database, namesTable(database, set), 'name'))
     await engine.command(createNames(engine.database, frequentTable(database, set), 'count'))
     await engine.command(createWords(engine.database, wordsTable(database, set)))
@@ -140,7 +141,7 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
 
   /** Duplicates gone, records in order, and their indexes built once, in one piece. */
   const fillRecords = async (): Promise<void> => {
-    await engine.command(insertRecords(definition, sets.linesOf(database, set), sets.recordsOf(database, set), order))
+    await engine.command(insertRecords(definition, sets.linesOf(database, set), sets.recordsOf(database, set), order, orders))
     await engine.command(`DROP TABLE ${sets.linesOf(database, set)} SYNC`)
     await mergeWhole(engine, recordsTable(database, set))
   }
@@ -190,6 +191,7 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
         layout: LAYOUT,
         rankedBy: order,
         detailsBy: detailsBy(definition, detail),
+        orders: writtenOrders(definition),
       })
       sets.loading.delete(set)
       return { records: Number(records), asOf, asOfFrom }

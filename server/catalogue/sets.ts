@@ -38,6 +38,8 @@ export interface SetInfo {
   rankedBy: string
   /** What its details were made of, as `detailsBy` has it; '' where it has none. */
   detailsBy: string
+  /** Other orders that its records have a place in, as `writtenOrders` has them; '' where they have none. */
+  orders: string
 }
 
 /** A set in use: fully qualified tables, ready for FROM. */
@@ -69,6 +71,7 @@ type SetRow = [
   layout: number,
   rankedBy: string,
   detailsBy: string,
+  orders: string,
 ]
 
 /**
@@ -126,7 +129,7 @@ export class Sets {
     await this.engine.command(createSets(this.engine.database))
     // From before it was kept.
     await this.engine.command(
-      `ALTER TABLE ${this.qualified(SETS_TABLE)} ADD COLUMN IF NOT EXISTS asOfFrom String, ADD COLUMN IF NOT EXISTS published UInt8, ADD COLUMN IF NOT EXISTS layout UInt8, ADD COLUMN IF NOT EXISTS rankedBy String, ADD COLUMN IF NOT EXISTS detailsBy String`,
+      `ALTER TABLE ${this.qualified(SETS_TABLE)} ADD COLUMN IF NOT EXISTS asOfFrom String, ADD COLUMN IF NOT EXISTS published UInt8, ADD COLUMN IF NOT EXISTS layout UInt8, ADD COLUMN IF NOT EXISTS rankedBy String, ADD COLUMN IF NOT EXISTS detailsBy String, ADD COLUMN IF NOT EXISTS orders String`,
     )
     await this.refresh(true)
     const rows = await this.engine.rows<[string, string, string]>(
@@ -222,7 +225,7 @@ export class Sets {
       }
       this.reordered.add(set)
       const info = this.current.get(database)
-      if (info) info.rankedBy = ''
+      if (info) info.rankedBy = info.orders = ''
     }
     return true
   }
@@ -231,10 +234,25 @@ export class Sets {
   async refresh(force = false): Promise<void> {
     if (!force && (this.engine.embedded || this.now() - this.readAt < REFRESH_MS)) return
     const rows = await this.engine.rows<SetRow>(
-      `SELECT database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published, layout, rankedBy, detailsBy FROM ${this.qualified(SETS_TABLE)} ORDER BY seq DESC, id DESC LIMIT 1 BY database`,
+      `SELECT database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published, layout, rankedBy, detailsBy, orders FROM ${this.qualified(SETS_TABLE)} ORDER BY seq DESC, id DESC LIMIT 1 BY database`,
     )
     this.readAt = this.now()
-    for (const [database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published, layout, rankedBy, detailsBy] of rows)
+    for (const [
+      database,
+      id,
+      seq,
+      records,
+      asOf,
+      importedAt,
+      sample,
+      publishers,
+      asOfFrom,
+      published,
+      layout,
+      rankedBy,
+      detailsBy,
+      orders,
+    ] of rows)
       if (!this.unfit.has(id))
         this.current.set(database, {
           id,
@@ -249,6 +267,7 @@ export class Sets {
           layout: Number(layout),
           rankedBy: this.reordered.has(id) ? '' : rankedBy,
           detailsBy,
+          orders: this.reordered.has(id) ? '' : orders,
         })
   }
 
@@ -330,8 +349,8 @@ export class Sets {
     // Monotonic also when clocks of several gateways differ.
     const seq = Math.max(this.now(), (before?.seq ?? 0) + 1)
     await this.engine.command(
-      `INSERT INTO ${this.qualified(SETS_TABLE)} (database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published, layout, rankedBy, detailsBy)
-       SELECT {database:String}, {id:String}, {seq:UInt64}, {records:UInt64}, {asOf:String}, {importedAt:String}, {sample:UInt8}, {publishers:Array(String)}, {asOfFrom:String}, {published:UInt8}, {layout:UInt8}, {rankedBy:String}, {detailsBy:String}`,
+      `INSERT INTO ${this.qualified(SETS_TABLE)} (database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published, layout, rankedBy, detailsBy, orders)
+       SELECT {database:String}, {id:String}, {seq:UInt64}, {records:UInt64}, {asOf:String}, {importedAt:String}, {sample:UInt8}, {publishers:Array(String)}, {asOfFrom:String}, {published:UInt8}, {layout:UInt8}, {rankedBy:String}, {detailsBy:String}, {orders:String}`,
       { database, ...info, seq, sample: info.sample ? 1 : 0, published: info.published ? 1 : 0 },
     )
     this.current.set(database, { ...info, seq })

@@ -85,6 +85,7 @@ describe('engine', () => {
       layout: 0,
       rankedBy: '',
       detailsBy: '',
+      orders: '',
     })
     const read = sets.using(
       'drugus',

@@ -403,6 +403,16 @@ export const imports: FaultList = {
       askedOf: ['tests/catalogue/detail.test.ts'],
       tests: 'a definition with another field',
     },
+    {
+      id: 'imports-nameless-first',
+      file: 'server/catalogue/compile.ts',
+      find: "parts.push(entry.direction === 'desc' ? `toUInt32(${place} + 1) DESC` : `${place} ASC`)",
+      put: "parts.push(entry.direction === 'desc' ? `${place} DESC` : `${place} ASC`)",
+      means: 'From Z to A, a list begins with the records that have no name.',
+      requirements: ['DB-04'],
+      askedOf: ['tests/catalogue/rank.test.ts'],
+      tests: 'by name a list is sorted by the places',
+    },
     // A search for words has an order of its own, of the same records.
     {
       id: 'imports-first-places-again',
