@@ -21,7 +21,7 @@ const chart = chartMachine.provide({
 export const machine = createListMachine(exampleDatabase)
 
 export const examples: Examples<ListMachine> = {
-  inputs: [{ search: '' }, { search: '', record: '7' }, { search: '?view=chart' }],
+  inputs: [{ search: '' }, { search: '', record: '7' }, { search: '?view=chart' }, { search: '?page=2' }],
   project: ({ query, record, views }) => [
     views['chart'],
     query.conditions[0]?.field,

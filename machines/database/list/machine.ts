@@ -41,13 +41,6 @@ export const createListMachine = (definition: DatabaseDefinition) => {
       },
     })
 
-  /** Over an end of the page, where there is another. */
-  const turns = (['next', 'previous'] as const).map((to) => ({
-    guard: { type: 'turnsTo', params: ({ event }: { event: { to: string } }) => ({ asked: event.to, to }) } as const,
-    meta: { requirements: ['DB-01', 'BEY-02'] },
-    target: to,
-  }))
-
   return machine.createMachine({
     id: 'list',
     description: 'Search, list and open record of one database.',
@@ -424,22 +417,25 @@ export const createListMachine = (definition: DatabaseDefinition) => {
             },
             initial: 'reading',
             states: {
-              reading: { description: 'One goes on from record to record of the page, and over its ends.', on: { 'RECORD.STEP': turns } },
+              reading: {
+                description: 'One goes on from record to record of the page, and over its ends.',
+                on: {
+                  'RECORD.STEP': (['next', 'previous'] as const).map((to) => ({
+                    guard: { type: 'turnsTo', params: ({ event }) => ({ asked: event.to, to }) },
+                    meta: { requirements: ['DB-01', 'BEY-02'] },
+                    target: to,
+                  })),
+                },
+              },
               next: {
                 description: 'The next page is awaited; its first record opens.',
                 tags: ['turning'],
-                on: { 'RESULT.ANSWERED': { target: 'reading', actions: 'openFirst' }, 'RESULT.FAILED': 'stuck' },
+                on: { 'RESULT.ANSWERED': { target: 'reading', actions: 'openFirst' }, 'RESULT.FAILED': 'reading' },
               },
               previous: {
                 description: 'The page before is awaited; its last record opens.',
                 tags: ['turning'],
-                on: { 'RESULT.ANSWERED': { target: 'reading', actions: 'openLast' }, 'RESULT.FAILED': 'stuck' },
-              },
-              stuck: {
-                description: 'The page did not come; the record stays, and one may try again.',
-                meta: { requirements: ['GATE-08'] },
-                tags: ['stuck'],
-                on: { 'RECORD.STEP': turns },
+                on: { 'RESULT.ANSWERED': { target: 'reading', actions: 'openLast' }, 'RESULT.FAILED': 'reading' },
               },
             },
           },

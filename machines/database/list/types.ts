@@ -216,17 +216,6 @@ export interface RememberPositionParams {
   key: string
   position: Position
 }
-/** `busy` a search is under way; `progress` long enough to say so; `failed`; `signedOut`; `empty`; `facetsBusy`; `record` one is open; `turning` the page beside is awaited, one of whose records opens then; `stuck` it did not come; `drawer` the filters lie over the list where the window is narrow. */
+/** `busy` a search is under way; `progress` long enough to say so; `failed`; `signedOut`; `empty`; `facetsBusy`; `record` one is open; `turning` the page beside is awaited, one of whose records opens then; `drawer` the filters lie over the list where the window is narrow. */
 export type ListTag =
-  | 'busy'
-  | 'progress'
-  | 'shown'
-  | 'empty'
-  | 'failed'
-  | 'signedOut'
-  | 'facetsBusy'
-  | 'facetsFailed'
-  | 'record'
-  | 'turning'
-  | 'stuck'
-  | 'drawer'
+  'busy' | 'progress' | 'shown' | 'empty' | 'failed' | 'signedOut' | 'facetsBusy' | 'facetsFailed' | 'record' | 'turning' | 'drawer'

@@ -246,10 +246,10 @@ describe('list: journeys', () => {
     expect(search.calls.length).toBe(2)
     search.last()?.reject(busy)
     await flush()
-    expect([where(), context().record, context().shown?.ids]).toEqual([{ open: 'stuck' }, '2', ['1', '2']])
-    expect(actor.getSnapshot().hasTag('stuck')).toBe(true)
+    expect([where(), context().record, context().shown?.ids]).toEqual([{ open: 'reading' }, '2', ['1', '2']])
+    expect(actor.getSnapshot().hasTag('failed')).toBe(true)
     send({ type: 'RECORD.STEP', to: 'previous' })
-    expect([search.calls.length, where()]).toEqual([2, { open: 'stuck' }])
+    expect([search.calls.length, where()]).toEqual([2, { open: 'reading' }])
     send({ type: 'RECORD.STEP', to: 'next' })
     expect([page(), where(), actor.getSnapshot().hasTag('turning')]).toEqual([2, { open: 'next' }, true])
     search.last()?.resolve(answer(101, ['3', '4']))
@@ -279,7 +279,7 @@ describe('list: journeys', () => {
     expect(where()).toEqual({ open: 'previous' })
     search.last()?.resolve(answer(0, []))
     await flush()
-    expect([where(), context().record, opened]).toEqual([{ open: 'stuck' }, '51', ['52']])
+    expect([where(), context().record, opened]).toEqual([{ open: 'reading' }, '51', ['52']])
   })
 
   it('DB-01 BEY-02 rows that stay while newer ones are awaited are left at their own place, and the newer ones come at their top', async () => {

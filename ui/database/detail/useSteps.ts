@@ -13,13 +13,13 @@ export const useSteps = (definition: DatabaseDefinition, list: ListActor): Omit<
   const view = useSelector(list, shownView)
   const parameters = useSelector(list, ({ context }) => context.parameters)
   const isAwaited = useSelector(list, (snapshot) => snapshot.hasTag('turning'))
-  const isStuck = useSelector(list, (snapshot) => snapshot.hasTag('stuck'))
+  const hasFailed = useSelector(list, (snapshot) => snapshot.hasTag('failed'))
   const place = placeOf(definition, shown, record, { view: viewInAddress(definition, view), parameters })
   return (
     place && {
       place,
       onTurn: (to) => list.send({ type: 'RECORD.STEP', to }),
-      turning: isAwaited ? 'awaited' : isStuck ? 'failed' : null,
+      turning: isAwaited ? 'awaited' : hasFailed ? 'failed' : null,
     }
   )
 }
