@@ -424,14 +424,5 @@ export const views: FaultList = {
       requirements: ['BEY-01', 'TRUTH-07'],
       askedOf: ['tests/catalogue/found.test.ts'],
     },
-    {
-      id: 'view-reason-of-unanswered-text',
-      file: 'server/catalogue/found.ts',
-      find: 'if (words.some((word) => !met.some((one) => one.words.includes(word)))) return false',
-      put: '',
-      means: 'A text that the row does not hold is told among its reasons, or takes the search down.',
-      requirements: ['BEY-01'],
-      askedOf: ['tests/catalogue/found.test.ts'],
-    },
   ],
 }
