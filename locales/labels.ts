@@ -7,11 +7,16 @@ const files = import.meta.glob<Record<string, unknown>>(['./*/databases/*.json',
 /** What every list says of its rows. */
 const rows = import.meta.glob<Record<string, unknown>>('./*/rows.json', { import: 'default' })
 
-/** Adds the labels of a database (its fields, options, sections, columns, charts) and what lists say of rows to the texts; what is there already is fetched no more. */
+/**
+ * Adds the labels of a database (its fields, options, sections, columns, charts) and what lists say of rows to the texts; what is there already is
+ * fetched no more.
+ */
 export const loadLabels = async (texts: i18n, language: Language, database: string): Promise<void> => {
   const load = files[`./${language}/databases/${database}.json`]
   if (!load) throw new Error(`there are no labels of "${database}"`)
-  const [labels, ofRows] = await Promise.all([load(), rows[`./${language}/rows.json`]!()])
-  texts.addResourceBundle(language, 'databases', { [database]: labels }, true)
-  texts.addResourceBundle(language, 'rows', ofRows)
+  const ofRows = rows[`./${language}/rows.json`]!()
+  // Awaited below; where the labels fail first, that is what is told.
+  ofRows.catch(() => undefined)
+  texts.addResourceBundle(language, 'databases', { [database]: await load() }, true)
+  texts.addResourceBundle(language, 'rows', await ofRows)
 }
