@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { namedModules } from './proofs/chunks.mjs'
+
+const ROOT = fileURLToPath(new URL('.', import.meta.url))
 
 /** Where `npm run dev` finds the gateway. The host stays the page's: calls must come from the origin they are made to. */
 const GATEWAY = { target: process.env.MATERIA_GATEWAY ?? 'http://127.0.0.1:4680', changeOrigin: false }
@@ -95,7 +98,7 @@ const galleryPart = (file: string): string | null => {
 const FIRST = /^assets\/(?:index|react|router|libraries|rolldown-runtime)-[\w-]{7}\.js$/
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), settings, unusedRouter, descriptions],
+  plugins: [react(), settings, unusedRouter, descriptions, namedModules(ROOT)],
   resolve: {
     alias: [
       // React has the hook itself; what libraries bring for the versions before it had stays out.
@@ -145,7 +148,7 @@ export default defineConfig(({ mode }) => ({
             // Chunks must not need each other (proofs/bundle.mjs): what only they share is theirs.
             {
               name: 'gallery',
-              test: /\/(?:(?:machines|services|ui)\/gallery\/(?!live\/(?:recorder|mask)|system\/\w+\.json)|machines\/(?:registry|examples|properties)\.ts|domain\/(?:galleryAddress|brokenFile|coverage|statechart)\.ts|elkjs\/lib\/elk-worker|docs\/requirements\.md)/,
+              test: /\/(?:(?:machines|services|ui)\/gallery\/(?!live\/(?:recorder|mask)|system\/\w+\.json)|machines\/(?:registry|examples|properties)\.ts|domain\/(?:brokenFile|coverage|statechart)\.ts|elkjs\/lib\/elk-worker|docs\/requirements\.md)/,
               includeDependenciesRecursively: false,
               priority: 3,
             },

@@ -11,10 +11,12 @@ import { PATIENCE_MS } from './tests/patience.ts'
  */
 const HANGS = 5 * PATIENCE_MS * Math.max(1, Number(process.env['TEST_STORM'] ?? 1))
 
+const MODELS = 'tests/{races,machines/gallery,proofs/suites}/**/*.test.ts'
+
 /** Files that take long begin first, so that no worker is left alone with one at the end: by kind, then by size. */
 class Longest extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const kinds = ['browser', 'commands', 'contracts', 'engine', 'view', 'unit']
+    const kinds = ['browser', 'commands', 'contracts', 'engine', 'view', 'models', 'unit']
     const keyed = files.map((file) => ({ file, kind: kinds.indexOf(file.project.name), size: statSync(file.moduleId).size }))
     return keyed.sort((a, b) => a.kind - b.kind || b.size - a.size).map(({ file }) => file)
   }
@@ -28,7 +30,7 @@ const UNCACHED: Plugin = {
 }
 
 /**
- * Six projects: `unit` runs in memory, `commands` runs what `package.json` offers, often as processes on a copy of the house, `view` renders React in jsdom, `contracts` plays every machine under its view there (some of them:
+ * Seven projects: `unit` runs in memory, `models` too, but each file in a process of its own, because what explores many machines holds hundreds of megabytes; `commands` runs what `package.json` offers, often as processes on a copy of the house, `view` renders React in jsdom, `contracts` plays every machine under its view there (some of them:
  * CONTRACTS=list,login), `engine` opens real engines (one process per file: chdb binds one data
  * directory per process), `browser` uses the built product. They share workers: as many as there are cores, whatever is next.
  */
@@ -54,9 +56,11 @@ export default defineConfig({
           // In memory, nothing of its own left behind: loading all machines for each of many small files costs more than most of them.
           isolate: false,
           setupFiles: ['tests/everyDatabase.ts'],
-          include: ['tests/{domain,machines,vocabulary,sample,services,proofs,races}/**/*.test.ts'],
+          include: ['tests/{domain,machines,vocabulary,sample,services,proofs}/**/*.test.ts'],
+          exclude: [MODELS],
         },
       },
+      { extends: true, test: { name: 'models', environment: 'node', setupFiles: ['tests/everyDatabase.ts'], include: [MODELS] } },
       {
         extends: true,
         test: { name: 'commands', environment: 'node', setupFiles: ['tests/everyDatabase.ts'], include: ['tests/commands/**/*.test.ts'] },

@@ -40,3 +40,16 @@ export const isKnownPath = (pathname: string): boolean => {
     matches(partsOf(pattern), given),
   )
 }
+
+/** The page that shows at an address, by its name; of a database with that one's id, of the machines with the one that is named. */
+export const pageAt = (pathname: string): { page: keyof typeof PAGES | 'list' | 'detail'; of?: string } | null => {
+  const given = partsOf(pathname)
+  for (const card of CARDS) {
+    const [list, detail] = databasePaths(card)
+    if (matches(partsOf(list), given)) return { page: 'list', of: card.id }
+    if (matches(partsOf(detail), given)) return { page: 'detail', of: card.id }
+  }
+  const page = (Object.keys(PAGES) as (keyof typeof PAGES)[]).find((name) => matches(partsOf(PAGES[name]), given))
+  if (given.length === 0) return { page: 'landing' }
+  return page === undefined ? null : { page, ...(page === 'machines' && given[1] !== undefined && { of: given[1] }) }
+}

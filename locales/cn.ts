@@ -1,4 +1,4 @@
-import { type Namespaces, withCards } from './namespaces.ts'
+import type { Namespaces } from './namespaces.ts'
 
 /** Every Chinese text, one chunk of its own. Those of the gallery, of lists’ rows and of the request for access come with their pages. */
 const files = import.meta.glob<Record<string, unknown>>(['./cn/*.json', '!./cn/gallery.json', '!./cn/request.json', '!./cn/rows.json'], {
@@ -7,9 +7,8 @@ const files = import.meta.glob<Record<string, unknown>>(['./cn/*.json', '!./cn/g
 })
 
 /** Titles and descriptions of the databases; their labels come with their pages (`labels.ts`). */
-const cards = import.meta.glob<Record<string, unknown>>('./cn/databases/*.card.json', { eager: true, import: 'default' })
+export const cards = import.meta.glob<Record<string, unknown>>('./cn/databases/*.card.json', { eager: true, import: 'default' })
 
-export const namespaces: Namespaces = withCards(
-  Object.fromEntries(Object.entries(files).map(([file, texts]) => [file.slice('./cn/'.length, -'.json'.length), texts])),
-  cards,
+export const namespaces: Namespaces = Object.fromEntries(
+  Object.entries(files).map(([file, texts]) => [file.slice('./cn/'.length, -'.json'.length), texts]),
 )

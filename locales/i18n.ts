@@ -1,19 +1,22 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { isLanguage, type Language } from '../domain/language.ts'
-import type { Namespaces } from './namespaces.ts'
+import { type Cards, type Namespaces, withCards } from './namespaces.ts'
 
 /** Names of the languages as browsers and screen readers know them (BCP 47). */
 export const HTML_LANGUAGE: Record<Language, string> = { cn: 'zh-CN', en: 'en' }
 
 /** One chunk per language; only the chosen one is ever fetched, because a change of language reloads the page (LANG-01). */
-const load: Record<Language, () => Promise<{ namespaces: Namespaces }>> = {
+const load: Record<Language, () => Promise<{ namespaces: Namespaces; cards: Cards }>> = {
   cn: () => import('./cn.ts'),
   en: () => import('./en.ts'),
 }
 
 /** Text machinery of the page in one language. A missing key shows as the key, which proofs/texts/locales.ts keeps from happening. */
-export const createI18n = async (language: Language): Promise<i18n> => i18nOf(language, (await load[language]()).namespaces)
+export const createI18n = async (language: Language): Promise<i18n> => {
+  const { namespaces, cards } = await load[language]()
+  return i18nOf(language, withCards(namespaces, cards))
+}
 
 /** The same over texts given. */
 export const i18nOf = async (language: Language, namespaces: Namespaces): Promise<i18n> => {

@@ -1,8 +1,11 @@
 /** Texts of a language by namespace. */
 export type Namespaces = Record<string, Record<string, unknown>>
 
+/** Titles and descriptions of databases, by the file they stand in. */
+export type Cards = Readonly<Record<string, Record<string, unknown>>>
+
 /** The texts with titles and descriptions of databases, read from `<anything>/<id>.card.json`, under `databases:<id>`. */
-export const withCards = (namespaces: Namespaces, cards: Readonly<Record<string, Record<string, unknown>>>): Namespaces => ({
+export const withCards = (namespaces: Namespaces, cards: Cards): Namespaces => ({
   ...namespaces,
   databases: {
     ...namespaces['databases'],

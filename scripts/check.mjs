@@ -22,7 +22,7 @@ const touched = files === null ? [] : machinesTouched(files)
 const again = (name) => `npm test -- --only ${name}`
 
 const outcomes = await sideBySide([SCENARIOS, ...STATIC], again)
-const projects = touched.length > 0 ? ['contracts', 'unit'] : ['unit']
+const projects = touched.length > 0 ? ['contracts', 'unit', 'models'] : ['unit', 'models']
 const env = { ...HALF, CONTRACTS: touched.join(','), ...(touched.length > FEW && { VIEWS_STOP: 'states=100' }) }
 outcomes.push(...(await vitest(projects, again, { env, name: 'check' })).outcomes)
 

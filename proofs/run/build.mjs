@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { fileOf, timesOf } from '../chunks.mjs'
 import { ROOT } from './root.mjs'
 import { buildStamp, STAMP } from './sources.mjs'
 
@@ -16,12 +17,25 @@ const SMALLEST = 1024
 export const buildSpa = async (outDir = join(ROOT, 'dist/spa')) => {
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
+  const config = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), mode: 'production', logLevel: 'warn' }
+  // Which modules come together shows in a build that leaves it to the bundler.
+  const alone = { name: 'materia:alone', outputOptions: (options) => ({ ...options, codeSplitting: true }) }
+  const { output } = await build({
+    ...config,
+    plugins: [alone],
+    build: { write: false, minify: false, rollupOptions: { experimental: { chunkOptimization: false } } },
+  })
+  const times = timesOf(ROOT, output)
+  const together = {
+    name: (id) => fileOf(times.get(id) ?? new Set()),
+    debugName: 'times',
+    includeDependenciesRecursively: false,
+    priority: 2,
+  }
   await build({
-    root: ROOT,
-    configFile: join(ROOT, 'vite.config.ts'),
-    mode: 'production',
-    logLevel: 'warn',
-    build: { outDir, emptyOutDir: true },
+    ...config,
+    // Joins the groups of the configuration.
+    build: { outDir, emptyOutDir: true, rollupOptions: { output: { codeSplitting: { groups: [together] } } } },
   })
   await precompress(outDir)
 }
@@ -38,7 +52,9 @@ const precompress = async (folder) => {
     const bytes = readFileSync(path)
     if (bytes.length < SMALLEST) continue
     const [brotli, gzipped] = await Promise.all([
-      br(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+      br(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
       gz(bytes, { level: 9 }),
     ])
     if (brotli.length < bytes.length) writeFileSync(`${path}.br`, brotli)

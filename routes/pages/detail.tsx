@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { listPath, type DatabaseDefinition } from '../../domain/database.ts'
 import { DetailPage } from '../../ui/database/detail/DetailPage.tsx'
-import { placeOf } from '../../ui/database/detail/place.ts'
+import { useSteps } from '../../ui/database/detail/useSteps.ts'
 import type { DetailActor } from '../../ui/database/detail/types.ts'
 import type { ListActor } from '../../ui/database/list/types.ts'
 import { recordKey } from '../../services/world.ts'
@@ -13,8 +13,7 @@ import { today } from '../today.ts'
 const Detail = ({ app, definition, list }: { app: App; definition: DatabaseDefinition; list: ListActor }) => {
   // the child is another actor for every record
   const actor = useSelector(list, ({ children }) => (children as Record<string, unknown>)['detail'] as DetailActor | undefined)
-  const shown = useSelector(list, ({ context }) => context.shown)
-  const record = useSelector(list, ({ context }) => context.record)
+  const steps = useSteps(definition, list)
   const href = app.navigation.lastAt(listPath(definition)) ?? listPath(definition)
   if (!actor) return null
   return (
@@ -22,7 +21,7 @@ const Detail = ({ app, definition, list }: { app: App; definition: DatabaseDefin
       definition={definition}
       actor={actor}
       source={{ record: (database, id) => app.world.caches.records.get(recordKey(database, id)) }}
-      place={placeOf(definition, shown, record)}
+      steps={steps}
       today={today(app.world.now())}
       back={{ href, onBack: () => list.send({ type: 'RECORD.CLOSE' }) }}
     />

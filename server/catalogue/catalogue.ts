@@ -11,7 +11,7 @@ import { nameKey } from '../vocabulary/normalise.ts'
 import type { VocabularyLinker } from '../vocabulary/types.ts'
 import { associate } from './associate.ts'
 import { chart } from './chart.ts'
-import { checkConditions, compile, compileSort } from './compile.ts'
+import { checkConditions, compile, compileSort, writtenOrders } from './compile.ts'
 import { Params } from './filters/sql.ts'
 import { type Engine, openEngine, type RunOptions } from './engine.ts'
 import { type FacetRow, facetStatements, readFacets } from './facets.ts'
@@ -22,7 +22,7 @@ import { clean } from './normalise.ts'
 import { checkPrice } from './price.ts'
 import { FirstPlaces } from './relevance.ts'
 import { createRulesTable } from './rules.ts'
-import { name, RANK, valueColumn } from './schema.ts'
+import { detailsBy, name, RANK, valueColumn } from './schema.ts'
 import { type OpenSet, Sets } from './sets.ts'
 import { selectDetail, selectRows } from './stored.ts'
 import type { TurnKind } from './turns.ts'
@@ -309,7 +309,7 @@ class EngineCatalogue implements Catalogue {
   ): Promise<Row[]> {
     const asked = compileSort(definition, sort)
     const ranked = asked === set.rankedBy
-    const order = ranked ? `${RANK} ASC` : asked
+    const order = ranked ? `${RANK} ASC` : compileSort(definition, sort, set.orders === writtenOrders(definition))
     const select = selectRows(definition, columns)
     const list = select.columns.join(', ')
     // What words are searched for stands in the order of relevance; sets from before have no places to tell it by.
@@ -366,12 +366,15 @@ class EngineCatalogue implements Catalogue {
     if (id === '' || id.length > 1000) return missing()
     return this.sets.using(definition.id, missing, async (set) => {
       const select = selectDetail(definition)
+      // Sets from before there were details, or whose definition has changed since, have what is asked for in their records only.
+      const whole = set.detailsBy === detailsBy(definition, select.columns)
       const [row] = await this.run.rows<readonly unknown[]>(
-        `SELECT ${select.columns.join(', ')} FROM ${set.recordsFrom} WHERE _id = {id:String} LIMIT 1`,
+        `SELECT ${whole ? 'detail' : select.columns.join(', ')} FROM ${whole ? set.detailsFrom : set.recordsFrom} WHERE _id = {id:String} LIMIT 1`,
         { id: clean(id) },
         { ...this.running('lookup', asking), maxThreads: 1 },
       )
-      return row ? select.read(row) : missing()
+      if (!row) return missing()
+      return select.read(whole ? (JSON.parse(row[0] as string) as unknown[]) : row)
     })
   }
 

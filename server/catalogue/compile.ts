@@ -4,7 +4,7 @@ import type { Condition, Sort } from '../../domain/query.ts'
 import { MAX_CONDITIONS, validateCondition, validateSort } from '../../domain/validate.ts'
 import { SQL } from './filters/registry.ts'
 import type { Params } from './filters/sql.ts'
-import { name, searchColumn, valueColumn } from './schema.ts'
+import { name, orderColumn, searchColumn, valueColumn } from './schema.ts'
 import type { Reading } from './words.ts'
 
 /** Words and values one query may hold over all its conditions. */
@@ -58,12 +58,26 @@ export const defaultSort = (definition: DatabaseDefinition): Sort[] =>
   definition.defaultSort.map((sort) => ({ field: sort.replace(/^-/, ''), direction: sort.startsWith('-') ? 'desc' : 'asc' }))
 
 /**
+ * Orders beside the default one in which every record is given a place, with what they sort by: of the names records go by, whose texts are slow to compare, and of
+ * ids, with which every order ends.
+ */
+export const keptOrders = (definition: DatabaseDefinition): Record<string, string> => {
+  const field = fieldOf(definition, definition.title)
+  return { _id: name('_id'), ...(field?.sortable && { [definition.title]: sortExpression(definition.title, field) }) }
+}
+
+/** The same as a set says of its own. */
+export const writtenOrders = (definition: DatabaseDefinition): string => JSON.stringify(keptOrders(definition))
+
+/**
  * ORDER BY list: the asked-for fields (the definition's when none), those with several values by the first, records without a value last either way, and the id at
  * the end, so that pages never overlap.
  *
+ * @param kept the records have their places in `keptOrders`.
  * @throws MateriaError for unknown or unsortable fields.
  */
-export const compileSort = (definition: DatabaseDefinition, sort: readonly Sort[]): string => {
+export const compileSort = (definition: DatabaseDefinition, sort: readonly Sort[], kept = false): string => {
+  const places = kept ? keptOrders(definition) : {}
   const chosen = sort.length > 0 ? sort : defaultSort(definition)
   const parts: string[] = []
   const seen = new Set<string>()
@@ -73,7 +87,13 @@ export const compileSort = (definition: DatabaseDefinition, sort: readonly Sort[
     if (seen.has(entry.field)) continue
     seen.add(entry.field)
     const field = fieldOf(definition, entry.field) as FieldDefinition
+    if (Object.hasOwn(places, entry.field)) {
+      // What has no value has the highest number, which is followed by nought.
+      const place = orderColumn(entry.field)
+      parts.push(entry.direction === 'desc' ? `toUInt32(${place} + 1) DESC` : `${place} ASC`)
+      continue
+    }
     parts.push(`${sortExpression(entry.field, field)} ${entry.direction === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`)
   }
-  return [...parts, `${name('_id')} ASC`].join(', ')
+  return [...parts, `${kept ? orderColumn('_id') : name('_id')} ASC`].join(', ')
 }

@@ -5,13 +5,17 @@ import type { RecordDetail, SourceRecord } from '../../domain/record.ts'
 import type { VocabularyLinker } from '../vocabulary/types.ts'
 import { type Engine, LOADING } from './engine.ts'
 import { mergeWhole } from './merge.ts'
-import { compileSort } from './compile.ts'
+import { compileSort, keptOrders, writtenOrders } from './compile.ts'
 import {
+  createDetails,
   createLines,
   createNames,
   createRecords,
   createWords,
+  detailsBy,
+  detailsTable,
   frequentTable,
+  insertDetails,
   insertRecords,
   LAYOUT,
   linesTable,
@@ -56,6 +60,8 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
   const set = `${Date.now().toString(36)}${randomBytes(4).toString('hex')}`
   const columns = insertColumns(definition)
   const order = compileSort(definition, [])
+  const orders = keptOrders(definition)
+  const detail = selectDetail(definition).columns
   sets.loading.add(set)
   let over = false
   let lines: string[] = []
@@ -75,10 +81,11 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
 
   try {
     await engine.command(createLines(definition, engine.database, linesTable(database, set)))
-    await engine.command(createRecords(definition, engine.database, recordsTable(database, set)))
+    await engine.command(createRecords(definition, engine.database, recordsTable(database, set), Object.keys(orders)))
     await engine.command(createNames(engine.database, namesTable(database, set), 'name'))
     await engine.command(createNames(engine.database, frequentTable(database, set), 'count'))
     await engine.command(createWords(engine.database, wordsTable(database, set)))
+    await engine.command(createDetails(engine.database, detailsTable(database, set)))
   } catch (error) {
     await abort()
     throw error
@@ -134,7 +141,7 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
 
   /** Duplicates gone, records in order, and their indexes built once, in one piece. */
   const fillRecords = async (): Promise<void> => {
-    await engine.command(insertRecords(definition, sets.linesOf(database, set), sets.recordsOf(database, set), order))
+    await engine.command(insertRecords(definition, sets.linesOf(database, set), sets.recordsOf(database, set), order, orders))
     await engine.command(`DROP TABLE ${sets.linesOf(database, set)} SYNC`)
     await mergeWhole(engine, recordsTable(database, set))
   }
@@ -142,6 +149,11 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
   const fillWords = async (): Promise<void> => {
     await engine.command(`INSERT INTO ${sets.wordsOf(database, set)} (word, records) ${selectWords(sets.recordsOf(database, set))}`)
     await mergeWhole(engine, wordsTable(database, set))
+  }
+
+  const fillDetails = async (): Promise<void> => {
+    await engine.command(insertDetails(sets.detailsOf(database, set), detail, sets.recordsOf(database, set)))
+    await mergeWhole(engine, detailsTable(database, set))
   }
 
   return {
@@ -160,6 +172,7 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
       await fillRecords()
       await fillNames()
       await fillWords()
+      await fillDetails()
       const [[records, asOf, asOfFrom, importedAt, sample, publishers] = [0, '', '', '', 0, []]] = await engine.rows<
         [number, string, string, string, number, string[]]
       >(
@@ -177,6 +190,8 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
         published,
         layout: LAYOUT,
         rankedBy: order,
+        detailsBy: detailsBy(definition, detail),
+        orders: writtenOrders(definition),
       })
       sets.loading.delete(set)
       return { records: Number(records), asOf, asOfFrom }

@@ -5,7 +5,12 @@ import { searchWords } from '../../domain/validate.ts'
  * always agree: compatibility composition (full-width forms become half-width), lower case, final sigma as sigma, control
  * characters and runs of blanks as one blank (BEY-02).
  */
-export const normalise = (text: string): string =>
+export const normalise = (text: string): string => (PLAIN.test(text) ? text.toLowerCase() : normaliseAny(text))
+
+/** Words of ASCII with one blank between them, as most names are: nothing of the rest would change them. */
+const PLAIN = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/
+
+const normaliseAny = (text: string): string =>
   clean(text)
     .normalize('NFKC')
     .toLowerCase()

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { type DatabaseDefinition, derivationOf, type FieldDefinition, isLinked, searchableFields } from '../../domain/database.ts'
 
 /**
- * Tables, derived from the definitions. Each load makes a new **set** for its database: a table of records and a table of
- * names for type-ahead and one of words. The table `sets` says which set of a database is current; one inserted row there is the atomic swap,
+ * Tables, derived from the definitions. Each load makes a new **set** for its database: a table of records, one of names for
+ * type-ahead, one of words and one of details. The table `sets` says which set of a database is current; one inserted row there is the atomic swap,
  * and rows, count and facets of a search all read the set they started with.
  *
  * Columns of a field `f`:
@@ -53,6 +54,10 @@ export const textColumn = (field: string): string => name(`${field}__t`)
 export const searchColumn = (field: string): string => name(`${field}__s`)
 /** A record's place in the order of the default sort that its set was filled by (`SetInfo.rankedBy`). */
 export const RANK = name('_rank')
+/** A record's place in another order that its set keeps (`SetInfo.orders`): a number is sorted by more quickly than what it stands for. */
+export const orderColumn = (id: string): string => name(`_order_${id}`)
+/** Place of what has no value: behind all others. */
+const NOWHERE = 4_294_967_295
 export const ALL_SEARCH = name('_search')
 /** The same text, for the index of its whole words: a column has one text index, and this reads as another. */
 export const ALL_WORDS = `substring(${ALL_SEARCH}, 1)`
@@ -149,18 +154,29 @@ export const createLines = (definition: DatabaseDefinition, database: string, ta
  * Of several rows with one id the last wins (the highest `_seq`), and each record gets its place in the order of the default sort, so that the first page
  * of it is the first rows that are found. The places are worked out beside the rows, which are only streamed.
  */
-export const insertRecords = (definition: DatabaseDefinition, lines: string, records: string, order: string): string => {
+export const insertRecords = (
+  definition: DatabaseDefinition,
+  lines: string,
+  records: string,
+  order: string,
+  orders: Readonly<Record<string, string>>,
+): string => {
   const columns = columnsOf(definition).map((column) => name(column.name))
-  return `INSERT INTO ${records} (${[RANK, ...columns].join(', ')})
-    SELECT places.place, ${columns.map((column) => `stored.${column}`).join(', ')} FROM ${lines} AS stored INNER JOIN (
-      SELECT _id, _seq, row_number() OVER (ORDER BY ${order}) AS place FROM ${lines} WHERE (_id, _seq) IN (SELECT _id, max(_seq) FROM ${lines} GROUP BY _id)
+  const others = Object.keys(orders).map(orderColumn)
+  const places = Object.entries(orders).map(
+    ([id, by]) => `if(isNull(${by}), ${NOWHERE}, dense_rank() OVER (ORDER BY ${by} ASC)) AS ${orderColumn(id)}`,
+  )
+  const from = [...columns.map((column) => `stored.${column}`), ...others.map((column) => `places.${column}`)]
+  return `INSERT INTO ${records} (${[RANK, ...columns, ...others].join(', ')})
+    SELECT places.place, ${from.join(', ')} FROM ${lines} AS stored INNER JOIN (
+      SELECT ${['_id', '_seq', `row_number() OVER (ORDER BY ${order}) AS place`, ...places].join(', ')} FROM ${lines} WHERE (_id, _seq) IN (SELECT _id, max(_seq) FROM ${lines} GROUP BY _id)
     ) AS places ON stored._id = places._id AND stored._seq = places._seq
     SETTINGS materialize_skip_indexes_on_insert = 0`
 }
 
 /** Small granules and blocks make a record's detail, and the rows of a page, small reads. */
-export const createRecords = (definition: DatabaseDefinition, database: string, table: string): string => {
-  const columns = [`${RANK} UInt32`, ...columnList(definition)]
+export const createRecords = (definition: DatabaseDefinition, database: string, table: string, orders: readonly string[]): string => {
+  const columns = [`${RANK} UInt32`, ...columnList(definition), ...orders.map((id) => `${orderColumn(id)} UInt32`)]
   const indexes = searchableFields(definition).map((id) => textIndex(`ix_${id}`, searchColumn(id)))
   const byId = `INDEX ix_of_id _id TYPE bloom_filter(0.0001) GRANULARITY 1`
   if (indexes.length > 0) indexes.push(textIndex('ix_search', ALL_SEARCH), textIndex('ix_words', ALL_WORDS, `splitByString(${WORD_ENDS})`))
@@ -189,9 +205,25 @@ export const selectWords = (records: string): string =>
   `SELECT word, count() AS records FROM (SELECT arrayJoin(arrayDistinct(splitByChar(' ', replaceAll(${ALL_SEARCH}, '\\x01', ' ')))) AS word FROM ${records})
    WHERE word != '' GROUP BY word`
 
+/** Whole records by id, each one text: a record of many columns is read from many files, and this from one. */
+export const createDetails = (database: string, table: string): string =>
+  `CREATE TABLE ${name(database)}.${name(table)} (_id String, detail String CODEC(ZSTD(1)))
+    ENGINE = MergeTree ORDER BY _id SETTINGS index_granularity = 64, min_compress_block_size = 65536, max_compress_block_size = 262144, ${FILLED}`
+
+/** Small blocks: a trial with results has hundreds of kilobytes. */
+export const insertDetails = (details: string, columns: readonly string[], records: string): string =>
+  `INSERT INTO ${details} (_id, detail) SELECT _id, formatRowNoNewline('JSONCompactEachRow', ${columns.join(', ')}) FROM ${records}
+   SETTINGS output_format_json_quote_64bit_integers = 0, min_insert_block_size_rows = 0, min_insert_block_size_bytes = 67108864`
+
+/** What details were made of: those of a set are read only by a definition whose columns are still these. */
+export const detailsBy = (definition: DatabaseDefinition, columns: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([columns, columnsOf(definition).map((column) => typeOf(column))]))
+    .digest('hex')
+
 export const createSets = (database: string): string =>
   `CREATE TABLE IF NOT EXISTS ${name(database)}.${name(SETS_TABLE)} (
-    database String, id String, seq UInt64, records UInt64, asOf String, importedAt String, sample UInt8, publishers Array(String), asOfFrom String, published UInt8, layout UInt8, rankedBy String
+    database String, id String, seq UInt64, records UInt64, asOf String, importedAt String, sample UInt8, publishers Array(String), asOfFrom String, published UInt8, layout UInt8, rankedBy String, detailsBy String, orders String
   ) ENGINE = MergeTree ORDER BY (database, seq) SETTINGS ${DURABLE}`
 
 export const createRules = (database: string): string =>
@@ -203,4 +235,5 @@ export const linesTable = (database: string, set: string): string => `${database
 export const recordsTable = (database: string, set: string): string => `${database}__${set}`
 export const namesTable = (database: string, set: string): string => `${database}__${set}__names`
 export const wordsTable = (database: string, set: string): string => `${database}__${set}__words`
+export const detailsTable = (database: string, set: string): string => `${database}__${set}__details`
 export const frequentTable = (database: string, set: string): string => `${database}__${set}__frequent`

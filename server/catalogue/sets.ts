@@ -8,6 +8,7 @@ import {
   type Column,
   columnsOf,
   createSets,
+  detailsTable,
   frequentTable,
   linesTable,
   name,
@@ -35,6 +36,10 @@ export interface SetInfo {
   layout: number
   /** Order that its records' `_rank` follows, as `compileSort` has it; '' where they have none. */
   rankedBy: string
+  /** What its details were made of, as `detailsBy` has it; '' where it has none. */
+  detailsBy: string
+  /** Other orders that its records have a place in, as `writtenOrders` has them; '' where they have none. */
+  orders: string
 }
 
 /** A set in use: fully qualified tables, ready for FROM. */
@@ -42,6 +47,8 @@ export interface OpenSet extends SetInfo {
   recordsFrom: string
   namesFrom: string
   frequentFrom: string
+  /** There where `detailsBy` says so. */
+  detailsFrom: string
   /** Null for a set from before there were words. */
   wordsFrom: string | null
   chinese: ChineseNames
@@ -63,6 +70,8 @@ type SetRow = [
   published: number,
   layout: number,
   rankedBy: string,
+  detailsBy: string,
+  orders: string,
 ]
 
 /**
@@ -111,12 +120,16 @@ export class Sets {
     return this.qualified(wordsTable(database, set))
   }
 
+  detailsOf(database: string, set: string): string {
+    return this.qualified(detailsTable(database, set))
+  }
+
   /** Makes the table of sets and reads it. Sets whose columns no longer fit their definition gain what is missing. */
   async open(definitions: readonly DatabaseDefinition[]): Promise<void> {
     await this.engine.command(createSets(this.engine.database))
     // From before it was kept.
     await this.engine.command(
-      `ALTER TABLE ${this.qualified(SETS_TABLE)} ADD COLUMN IF NOT EXISTS asOfFrom String, ADD COLUMN IF NOT EXISTS published UInt8, ADD COLUMN IF NOT EXISTS layout UInt8, ADD COLUMN IF NOT EXISTS rankedBy String`,
+      `ALTER TABLE ${this.qualified(SETS_TABLE)} ADD COLUMN IF NOT EXISTS asOfFrom String, ADD COLUMN IF NOT EXISTS published UInt8, ADD COLUMN IF NOT EXISTS layout UInt8, ADD COLUMN IF NOT EXISTS rankedBy String, ADD COLUMN IF NOT EXISTS detailsBy String, ADD COLUMN IF NOT EXISTS orders String`,
     )
     await this.refresh(true)
     const rows = await this.engine.rows<[string, string, string]>(
@@ -212,7 +225,7 @@ export class Sets {
       }
       this.reordered.add(set)
       const info = this.current.get(database)
-      if (info) info.rankedBy = ''
+      if (info) info.rankedBy = info.orders = ''
     }
     return true
   }
@@ -221,10 +234,25 @@ export class Sets {
   async refresh(force = false): Promise<void> {
     if (!force && (this.engine.embedded || this.now() - this.readAt < REFRESH_MS)) return
     const rows = await this.engine.rows<SetRow>(
-      `SELECT database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published, layout, rankedBy FROM ${this.qualified(SETS_TABLE)} ORDER BY seq DESC, id DESC LIMIT 1 BY database`,
+      `SELECT database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published, layout, rankedBy, detailsBy, orders FROM ${this.qualified(SETS_TABLE)} ORDER BY seq DESC, id DESC LIMIT 1 BY database`,
     )
     this.readAt = this.now()
-    for (const [database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published, layout, rankedBy] of rows)
+    for (const [
+      database,
+      id,
+      seq,
+      records,
+      asOf,
+      importedAt,
+      sample,
+      publishers,
+      asOfFrom,
+      published,
+      layout,
+      rankedBy,
+      detailsBy,
+      orders,
+    ] of rows)
       if (!this.unfit.has(id))
         this.current.set(database, {
           id,
@@ -238,6 +266,8 @@ export class Sets {
           published: Boolean(published) || this.asPublished.has(id),
           layout: Number(layout),
           rankedBy: this.reordered.has(id) ? '' : rankedBy,
+          detailsBy,
+          orders: this.reordered.has(id) ? '' : orders,
         })
   }
 
@@ -277,6 +307,7 @@ export class Sets {
         recordsFrom: this.recordsOf(database, info.id),
         namesFrom: this.namesOf(database, info.id),
         frequentFrom: this.frequentOf(database, info.id),
+        detailsFrom: this.detailsOf(database, info.id),
         wordsFrom: info.layout >= 1 ? this.wordsOf(database, info.id) : null,
         chinese: (field) => chinese.get(field) ?? new Map<string, string>(),
       })
@@ -318,8 +349,8 @@ export class Sets {
     // Monotonic also when clocks of several gateways differ.
     const seq = Math.max(this.now(), (before?.seq ?? 0) + 1)
     await this.engine.command(
-      `INSERT INTO ${this.qualified(SETS_TABLE)} (database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published, layout, rankedBy)
-       SELECT {database:String}, {id:String}, {seq:UInt64}, {records:UInt64}, {asOf:String}, {importedAt:String}, {sample:UInt8}, {publishers:Array(String)}, {asOfFrom:String}, {published:UInt8}, {layout:UInt8}, {rankedBy:String}`,
+      `INSERT INTO ${this.qualified(SETS_TABLE)} (database, id, seq, records, asOf, importedAt, sample, publishers, asOfFrom, published, layout, rankedBy, detailsBy, orders)
+       SELECT {database:String}, {id:String}, {seq:UInt64}, {records:UInt64}, {asOf:String}, {importedAt:String}, {sample:UInt8}, {publishers:Array(String)}, {asOfFrom:String}, {published:UInt8}, {layout:UInt8}, {rankedBy:String}, {detailsBy:String}, {orders:String}`,
       { database, ...info, seq, sample: info.sample ? 1 : 0, published: info.published ? 1 : 0 },
     )
     this.current.set(database, { ...info, seq })
@@ -341,6 +372,7 @@ export class Sets {
     await this.engine.command(`DROP TABLE IF EXISTS ${this.namesOf(database, set)} SYNC`)
     await this.engine.command(`DROP TABLE IF EXISTS ${this.frequentOf(database, set)} SYNC`)
     await this.engine.command(`DROP TABLE IF EXISTS ${this.wordsOf(database, set)} SYNC`)
+    await this.engine.command(`DROP TABLE IF EXISTS ${this.detailsOf(database, set)} SYNC`)
     await this.engine.command(`DROP TABLE IF EXISTS ${this.linesOf(database, set)} SYNC`)
   }
 

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { getCookie } from 'hono/cookie'
+import { chooseLanguage, LANGUAGE_COOKIE } from '../../domain/language.ts'
 import { isKnownPath } from '../../domain/routes.ts'
 import { DEFAULT_SETTINGS, type PageSettings } from '../../domain/settings.ts'
 import type { Config } from '../config.ts'
 import type { GatewayContext } from './context.ts'
+import { createPreloads } from './preloads.ts'
 
 /**
  * The browser's half: files of `dist/spa` from memory, known by name at start, so that no path can lead out of the folder.
@@ -13,7 +16,8 @@ import type { GatewayContext } from './context.ts'
  * `__NONCE__` wherever the response's nonce belongs, that is `html: { cspNonce: '__NONCE__' }` in the vite configuration
  * (nonce attributes and `<meta property="csp-nonce" nonce="__NONCE__">`). The page hands that meta's `.nonce` to emotion
  * (`createCache({ key, nonce })`), else the policy refuses its style elements. No inline script or style without the nonce.
- * `<meta name="settings" content="__SETTINGS__">` is where the page finds its settings.
+ * `<meta name="settings" content="__SETTINGS__">` is where the page finds its settings. `.vite/manifest.json` says which files a page asks for
+ * beside the entry: each page names its own (`preloads.ts`).
  */
 export interface Spa {
   /** The answer to a GET of anything outside `/api`: a file, the page for an address of the application (404 where it has none), or null. */
@@ -22,7 +26,7 @@ export interface Spa {
 
 interface Asset {
   type: string
-  etag: string
+  hash: string
   immutable: boolean
   body: Uint8Array<ArrayBuffer>
   br?: Uint8Array<ArrayBuffer>
@@ -80,7 +84,7 @@ const load = (folder: string): Map<string, Asset> => {
     const body = read(path)
     assets.set(name, {
       type: TYPES[extension] ?? 'application/octet-stream',
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
       immutable: name.startsWith('/assets/'),
       body,
       ...(existsSync(`${path}.br`) ? { br: read(`${path}.br`) } : {}),
@@ -94,6 +98,7 @@ export const createSpa = (folder: string, settings: PageSettings = DEFAULT_SETTI
   const assets = load(folder)
   const page = assets.get('/index.html')
   const html = page ? new TextDecoder().decode(page.body).replaceAll(SETTINGS, () => asAttribute(settings)) : null
+  const preloads = createPreloads(folder)
   return {
     answer: (c) => {
       const { pathname } = new URL(c.req.url)
@@ -103,7 +108,10 @@ export const createSpa = (folder: string, settings: PageSettings = DEFAULT_SETTI
       if (html === null || pathname.startsWith('/assets/') || pathname.startsWith('/.')) return null
       // The page of an address nobody knows says so itself, and the answer says it to who reads no pages (ROUTE-11).
       const status = isKnownPath(pathname) || pathname === '/index.html' ? 200 : 404
-      return c.body(html.replaceAll(NONCE, c.get('nonce')), status, {
+      // As the page will choose it (LANG-01, LANG-02): another one would be fetched in vain, that is all.
+      const language = chooseLanguage(getCookie(c, LANGUAGE_COOKIE), c.req.header('accept-language'))
+      const links = preloads(pathname, language).map((file) => `<link rel="modulepreload" crossorigin href="${file}" nonce="${NONCE}">`)
+      return c.body(html.replace('</head>', () => `${links.join('')}</head>`).replaceAll(NONCE, c.get('nonce')), status, {
         'Content-Type': TYPES['.html'] as string,
         'Cache-Control': 'no-store',
       })
@@ -119,24 +127,29 @@ const decode = (pathname: string): string => {
   }
 }
 
+/** Encodings a browser takes; what it gives the weight of nothing it does not. */
+const encodingsOf = (header: string | undefined): string[] =>
+  (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.split(';').map((word) => word.trim()))
+    .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
+    .map(([name = '']) => name)
+
 const answerAsset = (c: GatewayContext, asset: Asset): Response => {
+  const accepted = encodingsOf(c.req.header('accept-encoding'))
+  const encoding = (['br', 'gzip'] as const).find((one) => asset[one] !== undefined && accepted.includes(one))
+  // Each form of the same file is one of its own: bytes of one must not go on in another's.
+  const etag = `"${asset.hash}${encoding === undefined ? '' : `-${encoding}`}"`
   const headers: Record<string, string> = {
     'Content-Type': asset.type,
     'Cache-Control': asset.immutable ? 'public, max-age=31536000, immutable' : 'public, no-cache',
-    ETag: asset.etag,
+    ETag: etag,
     Vary: 'Accept-Encoding',
   }
-  if (
-    c.req
-      .header('if-none-match')
-      ?.split(',')
-      .some((tag) => tag.trim().replace(/^W\//, '') === asset.etag)
-  )
-    return c.body(null, 304, headers)
-  const accepted = (c.req.header('accept-encoding') ?? '').split(',').map((part) => part.split(';')[0]?.trim())
-  for (const encoding of ['br', 'gzip'] as const) {
-    const packed = asset[encoding]
-    if (packed && accepted.includes(encoding)) return c.body(packed, 200, { ...headers, 'Content-Encoding': encoding })
-  }
-  return c.body(asset.body, 200, headers)
+  const known = c.req.header('if-none-match')?.split(',') ?? []
+  if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return c.body(null, 304, headers)
+  return encoding === undefined
+    ? c.body(asset.body, 200, headers)
+    : c.body(asset[encoding] as Uint8Array<ArrayBuffer>, 200, { ...headers, 'Content-Encoding': encoding })
 }

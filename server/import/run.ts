@@ -43,6 +43,13 @@ export interface RunOptions {
 const counted = (file: SourceFile, onBytes: (file: string, bytes: number) => void): SourceFile => ({
   ...file,
   head: () => file.head(),
+  ...(file.whole && {
+    whole: async () => {
+      const bytes = await file.whole!()
+      onBytes(file.name, bytes.length)
+      return bytes
+    },
+  }),
   open: async () => {
     const stream = (await file.open()) as Readable
     let bytes = 0

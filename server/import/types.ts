@@ -20,6 +20,8 @@ export interface SourceFile {
   open(): Promise<NodeJS.ReadableStream>
   /** First bytes (at most 64 KiB), to recognise a format by its content. */
   head(): Promise<Uint8Array>
+  /** All of its bytes, of a file that is known to be small: half a million are read quicker so than as streams. */
+  whole?(): Promise<Uint8Array>
 }
 
 /** Why a row was not kept. `line` is 1-based in the file (record number where a format has no lines). */

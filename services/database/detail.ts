@@ -59,6 +59,8 @@ export const detailWorld = (world: World, elementOf: (section: string) => string
       if (definition && title !== undefined && world.navigation.address().split('?')[0] === detailPath(definition, recordId))
         world.navigation.setTitle(title)
     },
+    /** Once what was folded shows again. */
+    print: () => requestAnimationFrame(() => window.print()),
     scrollToSection: (_: unknown, { section }: ScrollToSectionParams) => {
       const element = document.getElementById(elementOf(section))
       element?.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })

@@ -106,7 +106,8 @@ export const listWorld = (world: World, behaviours = VIEW_ACTORS) => {
         const definition = definitionOf(database)
         navigation.go(listPath(definition) + addressSearch(state), mode)
       },
-      openRecord: (_: unknown, { database, record }: OpenRecordParams) => navigation.go(detailPath(definitionOf(database), record), 'push'),
+      openRecord: (_: unknown, { database, record, mode }: OpenRecordParams) =>
+        navigation.go(detailPath(definitionOf(database), record), mode),
       /** Back to the entry the record was opened from when that is the list itself, so that Back never leads in circles. */
       closeRecord: (_: unknown, { database, state }: CloseRecordParams) => {
         const definition = definitionOf(database)

@@ -1,11 +1,15 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { firstLoad } from '../../proofs/bundle.mjs'
-import { logIn, openBrowser, startGateway, visit } from '../browser/harness.ts'
+import { enter, type Gateway, logIn, openBrowser, startGateway, visit } from '../browser/harness.ts'
+import { type Arrival, arrive, CHART, ROWS } from './arrival.ts'
 import { type Measurement, percentile } from './measure.ts'
 
 /**
- * The browser's side on sample data in a real Chromium: script of the first load, long tasks while a list of 1 000 rows is
+ * The browser's side on sample data in a real Chromium: script of the first load, how a browser that was never here comes to a list and to a
+ * chart, long tasks while a list of 1 000 rows is
  * worked with, time from a choice to new rows, and memory over 200 searches. Needs a build (`npm run build`).
  */
 
@@ -23,20 +27,90 @@ const heapOf = async (page: Page): Promise<number> => {
 
 const settled = (page: Page) => page.locator('[role=grid]:not([aria-busy=true])').waitFor()
 
+/** Browsers that were never here: a desktop, and a phone as Lighthouse has one (150 ms, 1.6 Mbit/s, a quarter of the processor). */
+const VISITS = 5
+const DEVICES = {
+  desktop: { size: { width: 1440, height: 900 }, slow: false },
+  'mid phone': { size: { width: 412, height: 823 }, slow: true },
+} as const
+
+const slowDown = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const throughput = (1.6 * 1024 * 1024) / 8
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput / 2,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+/** What it takes to come to a list, logged in, and to a chart of the gallery. */
+const firstVisits = async (browser: Browser, gateway: Gateway): Promise<Measurement[]> => {
+  const out: Measurement[] = []
+  for (const [device, { size, slow }] of Object.entries(DEVICES))
+    for (const [what, address, selector] of [
+      ['list', '/drugnct', ROWS],
+      ['chart', '/machines/login', CHART],
+    ] as const) {
+      const visits: Arrival[] = []
+      for (let call = 0; call < VISITS; call++) {
+        const visitor = await visit(browser, gateway.origin, 'en', size)
+        if (what === 'list') await enter(visitor, gateway)
+        if (slow) await slowDown(visitor.page)
+        visits.push(await arrive(visitor.page, address, selector))
+        await visitor.context.close()
+      }
+      const timed = (workload: string, times: number[]) =>
+        out.push({ suite: 'spa', subject: device, workload, rows: VISITS, p50_ms: percentile(times, 0.5), p95_ms: percentile(times, 0.95) })
+      const counted = (workload: string, values: number[]) =>
+        out.push({ suite: 'spa', subject: device, workload, value: Math.max(...values), unit: '' })
+      timed(
+        `first ${what}: LCP`,
+        visits.map(({ lcp }) => lcp),
+      )
+      timed(
+        `first ${what}: on screen`,
+        visits.map(({ painted }) => painted),
+      )
+      counted(
+        `first ${what}: requests, with the rest of the app`,
+        visits.map(({ all }) => all),
+      )
+      counted(
+        `first ${what}: requests of the longest chain`,
+        visits.map(({ depth }) => depth),
+      )
+    }
+  return out
+}
+
 export const benchSpa = async (): Promise<Measurement[]> => {
-  const gateway = await startGateway({ SAMPLE_SCALE: '1' })
+  const gateway = await startGateway({ SAMPLE_SCALE: '1', MACHINES_PUBLIC: '1' })
   const browser = await openBrowser()
-  const entry = firstLoad(DIST).reduce((sum, { bytes }) => sum + bytes, 0)
+  const files = firstLoad(DIST)
+  const brotli = ({ file, bytes }: { file: string; bytes: number }) => {
+    const packed = join(DIST, `${file}.br`)
+    return existsSync(packed) ? statSync(packed).size : bytes
+  }
+  const entry = (packed: string, sizes: number[]): Measurement => ({
+    suite: 'spa',
+    subject: 'entry',
+    workload: `JavaScript of the first load, ${packed}`,
+    value: Math.round(sizes.reduce((sum, bytes) => sum + bytes, 0) / 100) / 10,
+    unit: 'kB',
+  })
   const out: Measurement[] = [
-    {
-      suite: 'spa',
-      subject: 'entry',
-      workload: 'JavaScript of the first load, gzip',
-      value: Math.round(entry / 100) / 10,
-      unit: 'kB',
-    },
+    entry(
+      'gzip',
+      files.map(({ bytes }) => bytes),
+    ),
+    entry('brotli', files.map(brotli)),
   ]
   try {
+    out.push(...(await firstVisits(browser, gateway)))
     const { page } = await visit(browser, gateway.origin, 'en')
     await page.goto('/drugnct?size=1000')
     await logIn(page, gateway, 'en')

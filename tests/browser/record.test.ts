@@ -61,6 +61,14 @@ describe.each(LANGUAGES)('a record (%s)', (language) => {
     await page.waitForURL((url) => !url.pathname.endsWith(`/${name}`))
     await page.getByTestId('provenance').waitFor()
     expect(await next.evaluate((element) => element === document.activeElement)).toBe(true)
+    // Folded on screen, unfolded on paper.
+    await page.getByRole('button', { name: t('detail:collapseAll') }).click()
+    await page.evaluate(() => {
+      window.print = () =>
+        document.body.setAttribute('data-folded', String(document.querySelectorAll('#main [aria-expanded=false]').length))
+    })
+    await page.getByRole('button', { name: t('detail:print'), exact: true }).click()
+    await expect.poll(() => page.locator('body').getAttribute('data-folded')).toBe('0')
     await page.goBack()
     await page.getByRole('grid').waitFor()
     await first.click()
@@ -68,6 +76,37 @@ describe.each(LANGUAGES)('a record (%s)', (language) => {
     await page.waitForURL((url) => url.searchParams.has('applicantGroup'))
     await page.getByRole('grid').waitFor()
     expect(await page.getByTestId('total').textContent()).toMatch(/[1-9]/)
+  })
+
+  it('DB-01 BEY-02 goes on over the end of a page, with the keyboard in place; Back leads to the list', async () => {
+    const t = (await allTexts(language)).t as unknown as (key: string) => string
+    const visitor = await visit(browser, gateway.origin, language)
+    visitors.push(visitor)
+    const { page } = visitor
+    await enter(visitor, gateway)
+    await page.goto('/drugus?size=20&page=2')
+    await page.locator('[role=gridcell] a').first().click()
+    await page.getByTestId('provenance').waitFor()
+    const steps = page.getByRole('navigation', { name: t('detail:steps.label') })
+    const place = async () => Number(/\d+/.exec((await steps.textContent()) ?? '')?.[0])
+    const names = new Set<string>()
+    expect(await place()).toBe(21)
+    for (const [way, at] of [
+      ['previous', 20],
+      ['next', 21],
+    ] as const) {
+      const step = steps.getByRole('link', { name: t(`detail:steps.${way}`) })
+      await step.focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(place).toBe(at)
+      await page.getByTestId('provenance').waitFor()
+      expect(await step.evaluate((element) => element === document.activeElement)).toBe(true)
+      names.add(new URL(page.url()).pathname)
+    }
+    expect(names.size).toBe(2)
+    await page.goBack()
+    await page.getByRole('grid').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/drugus')
   })
 })
 

@@ -46,9 +46,10 @@ describe('what the files imported do not have', () => {
     await catalogue.close()
     const engine = await openEngine({ dataDir: directory.path })
     const [[table] = ['']] = await engine.rows<[string]>(
-      `SELECT name FROM system.tables WHERE database = 'materia' AND name LIKE 'probe\\_\\_%' AND name NOT LIKE '%names' AND name NOT LIKE '%frequent'`,
+      `SELECT name FROM system.tables WHERE database = 'materia' AND match(name, '^probe__[a-z0-9]+$')`,
     )
     for (const column of ['_absent', '_sources']) await engine.command(`ALTER TABLE materia.${name(table)} DROP COLUMN ${name(column)}`)
+    await engine.command('ALTER TABLE materia.sets DROP COLUMN detailsBy')
     await engine.close()
     catalogue = await openProbe(directory.path)
     for (const { id } of RECORDS) {

@@ -84,6 +84,8 @@ describe('engine', () => {
       published: true,
       layout: 0,
       rankedBy: '',
+      detailsBy: '',
+      orders: '',
     })
     const read = sets.using(
       'drugus',

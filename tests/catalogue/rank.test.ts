@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { DatabaseDefinition } from '../../domain/database.ts'
 import type { Sort } from '../../domain/query.ts'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
+import { openEngine } from '../../server/catalogue/engine.ts'
 import type { Catalogue } from '../../server/catalogue/types.ts'
 import { fill, NOW, probe, record, temporaryDirectory, tinyLinker } from './support.ts'
 
@@ -71,4 +72,45 @@ it('DB-04 DB-14 where a definition sorts otherwise than its records stand, they 
   handed.splice(0)
   expect(await ids()).toEqual(['2', '4', '3', '1', '5'])
   expect(byPlace()).toBe(true)
+})
+
+it('DB-04 BEY-02 by name a list is sorted by the places its records were given, and reads as by the names themselves, in sets of before too', async () => {
+  await catalogue.close()
+  catalogue = await open()
+  const labels = ['beta', 'Alpha', '', 'beta', '阿司匹林', 'alpha 2', null, 'ALPHA', 'zeta', 'Beta ', '\u{1f600}', 'é', 'z']
+  await fill(
+    catalogue,
+    // Neither in the order of their ids nor of the default sort.
+    labels.map((label, at) => record(`n${(at * 5) % 13}`, { code: `C${(at * 7) % 13}`, label, day: `20${10 + (at % 3)}` })),
+    'other',
+  )
+  const orders: Sort[][] = [
+    [{ field: 'label', direction: 'asc' }],
+    [{ field: 'label', direction: 'desc' }],
+    [
+      { field: 'day', direction: 'asc' },
+      { field: 'label', direction: 'desc' },
+    ],
+    [{ field: 'weight', direction: 'desc' }],
+  ]
+  const read = async () => {
+    const found = []
+    for (const sort of orders) found.push(await ids(sort))
+    return found
+  }
+  const byNumbers = () => handed.filter((sql) => sql.includes(' OFFSET ')).map((sql) => sql.includes('`_order__id` ASC LIMIT'))
+  handed.splice(0)
+  const placed = await read()
+  expect(byNumbers()).toEqual([true, true, true, true])
+  expect(handed.some((sql) => sql.includes('ORDER BY `_order_label` ASC'))).toBe(true)
+
+  await catalogue.close()
+  const engine = await openEngine({ dataDir: directory.path })
+  await engine.command('ALTER TABLE materia.sets DROP COLUMN orders')
+  await engine.close()
+  catalogue = await open()
+  handed.splice(0)
+  expect(await read()).toEqual(placed)
+  expect(byNumbers()).toEqual([false, false, false, false])
+  expect(handed.some((sql) => sql.includes('_order_'))).toBe(false)
 })

@@ -73,7 +73,7 @@ describe('links that an operator mends', () => {
     await catalogue.close()
     const engine = await openEngine({ dataDir: directory.path })
     const [[table] = ['']] = await engine.rows<[string]>(
-      `SELECT name FROM system.tables WHERE database = 'materia' AND name LIKE 'drugeu\\_\\_%' AND name NOT LIKE '%names' AND name NOT LIKE '%frequent'`,
+      `SELECT name FROM system.tables WHERE database = 'materia' AND match(name, '^drugeu__[a-z0-9]+$')`,
     )
     const done = await use(engine, `materia.${name(table)}`)
     await engine.close()

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module'
+import { createClient, type ClickHouseClient } from '@clickhouse/client'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Engine } from '../../server/catalogue/engine.ts'
 import type { Catalogue } from '../../server/catalogue/types.ts'
@@ -8,25 +10,30 @@ const slow = vi.hoisted(() => ({ how: 'not' as 'not' | 'busy' | 'never', merges:
 const STUCK = 'merge_task_projection_stage_pause'
 
 /**
- * `busy`: of the records' first merge the engine is told twice. The first is held in the middle, so that the load's own waits for it (a
- * second here, two minutes outside) and comes back without having merged anything; the held one goes on when it is told again.
+ * `busy`: of the records' first merge the engine is told twice. The first, told by somebody else, is held in the middle, so that the
+ * load's own waits for it (a second here, two minutes outside) and comes back without having merged anything; the held one goes on when
+ * it is told again.
  * `never`: it comes back like that each time, and says nothing.
  */
 vi.mock(import('../../server/catalogue/engine.ts'), async (original) => {
   const real = await original()
   const openEngine: typeof real.openEngine = async (options) => {
     const engine: Engine = await real.openEngine(options)
-    let held: Promise<void> = Promise.resolve()
+    // Loads have one connection, which the first merge would hold as well; and one that waits is deaf.
+    const { createChdbConnection } = createRequire(import.meta.url)('chdb/connection') as typeof import('chdb/connection')
+    const [other, failpoints] = [1, 2].map(() =>
+      createClient({ connection: createChdbConnection({ path: `${options.dataDir}/catalogue` }) } as never),
+    ) as [ClickHouseClient, ClickHouseClient]
+    let held: Promise<unknown> = Promise.resolve()
     const command: Engine['command'] = async (sql, params) => {
       const isRecords = /`probe__[a-z0-9]+`/.test(sql)
       if (slow.how === 'busy' && isRecords && sql.startsWith('CREATE TABLE'))
         return engine.command(
-          sql
-            .replace(/\)\s+ENGINE =/, ', PROJECTION held (SELECT _id ORDER BY _id)) ENGINE =')
-            .replace(
-              'SETTINGS',
-              "SETTINGS deduplicate_merge_projection_mode = 'rebuild', lock_acquire_timeout_for_background_operations = 1,",
-            ),
+          sql.replace(/\)\s+ENGINE =/, ', PROJECTION held (SELECT _id ORDER BY _id)) ENGINE =').replace(
+            'SETTINGS',
+            // No merge of the engine's own: it would come before the first one, and be held or not as it happens.
+            "SETTINGS deduplicate_merge_projection_mode = 'rebuild', lock_acquire_timeout_for_background_operations = 1, max_bytes_to_merge_at_max_space_in_pool = 1,",
+          ),
           params,
         )
       if (!isRecords || !sql.startsWith('OPTIMIZE')) return engine.command(sql, params)
@@ -34,17 +41,21 @@ vi.mock(import('../../server/catalogue/engine.ts'), async (original) => {
       if (slow.how === 'never') return
       if (slow.how !== 'busy' || slow.merges > 2) return engine.command(sql, params)
       if (slow.merges === 1) {
-        await engine.command(`SYSTEM ENABLE FAILPOINT ${STUCK}`)
-        held = engine.command(sql, params)
+        await failpoints.command({ query: `SYSTEM ENABLE FAILPOINT ${STUCK}` })
+        held = other.command({ query: sql })
         held.catch(() => undefined)
-        await vi.waitFor(async () => expect(await engine.rows('SELECT 1 FROM system.merges')).toHaveLength(1), { timeout: 60_000 })
+        await failpoints.command({ query: `SYSTEM WAIT FAILPOINT ${STUCK} PAUSE` })
       } else {
-        await engine.command(`SYSTEM DISABLE FAILPOINT ${STUCK}`)
+        await failpoints.command({ query: `SYSTEM DISABLE FAILPOINT ${STUCK}` })
         await held
       }
       return engine.command(sql, params)
     }
-    return { ...engine, command }
+    const close: Engine['close'] = async () => {
+      await Promise.all([other.close(), failpoints.close()])
+      await engine.close()
+    }
+    return { ...engine, command, close }
   }
   return { ...real, openEngine }
 })

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { APIS, gatewayPath } from '../../domain/calls.ts'
@@ -535,6 +535,7 @@ describe('pages', () => {
     )
     writeFileSync(join(spaFolder, 'assets', 'main-abc.js'), script)
     writeFileSync(join(spaFolder, 'assets', 'main-abc.js.gz'), gzipSync(script))
+    writeFileSync(join(spaFolder, 'assets', 'main-abc.js.br'), brotliCompressSync(script))
     writeFileSync(join(spaFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     gateway = await testGateway({ spaFolder })
     browser = new Browser(gateway)
@@ -601,12 +602,108 @@ describe('pages', () => {
     expect([plain.status, plain.text, plain.headers.get('content-type')]).toStrictEqual([200, script, 'text/javascript; charset=utf-8'])
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(plain.headers.get('vary')).toBe('Accept-Encoding')
-    const packed = await browser.raw('/assets/main-abc.js', { headers: { 'accept-encoding': 'br;q=1.0, gzip' } })
-    expect(packed.headers.get('content-encoding')).toBe('gzip')
     const again = await browser.raw('/favicon.svg', {
       headers: { 'if-none-match': (await browser.get('/favicon.svg')).headers.get('etag') ?? '' },
     })
     expect([again.status, again.text]).toStrictEqual([304, ''])
+  })
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=1.0, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['identity', null],
+    ['br; q=0.000', null],
+    [null, null],
+  ])(
+    'who takes %s has a file as %s: packed once, its bytes those of the file, known by a name of that form',
+    async (accepted, encoding) => {
+      const ask = (known?: string) =>
+        gateway.app.request('http://materia.test/assets/main-abc.js', {
+          headers: { ...(accepted !== null && { 'accept-encoding': accepted }), ...(known !== undefined && { 'if-none-match': known }) },
+        })
+      const answer = await ask()
+      const packed = Buffer.from(await answer.arrayBuffer())
+      const bytes = encoding === 'br' ? brotliDecompressSync(packed) : encoding === 'gzip' ? gunzipSync(packed) : packed
+      expect([answer.headers.get('content-encoding'), answer.headers.get('vary'), bytes.toString()]).toStrictEqual([
+        encoding,
+        'Accept-Encoding',
+        script,
+      ])
+      const etag = answer.headers.get('etag') ?? ''
+      expect((await ask(etag)).status).toBe(304)
+      for (const other of ['gzip', 'br', 'identity'].filter((one) => one !== (encoding ?? 'identity'))) {
+        const theirs = await gateway.app.request('http://materia.test/assets/main-abc.js', {
+          headers: { 'accept-encoding': other, 'if-none-match': etag },
+        })
+        expect([other, theirs.status]).toStrictEqual([other, 200])
+      }
+    },
+  )
+
+  describe('what a page asks for', () => {
+    const manifest = {
+      'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_react.js'] },
+      '_react.js': { file: 'assets/react.js' },
+      'locales/cn.ts': { file: 'assets/cn.js' },
+      'locales/en.ts': { file: 'assets/en.js' },
+      'domain/contract.ts': { file: 'assets/wire.js', imports: ['_react.js'] },
+      'routes/MemberFrame.tsx': { file: 'assets/member.js' },
+      'routes/pages/list.tsx': { file: 'assets/list.js', imports: ['_react.js', '_grid.js'] },
+      '_grid.js': { file: 'assets/grid.js' },
+      'routes/open.ts': { file: 'assets/list.js' },
+      'routes/pages/detail.tsx': { file: 'assets/detail.js' },
+      'routes/pages/machines.tsx': { file: 'assets/machines.js' },
+      'routes/pages/public.tsx': { file: 'assets/public.js' },
+      'services/database/views/chart.ts': { file: 'assets/chart.js' },
+      'domain/databases/drugsg/definition.ts': { file: 'assets/sg.js' },
+      'domain/databases/drugus/definition.ts': { file: 'assets/us.js' },
+      'locales/cn/databases/drugsg.json': { file: 'assets/sg-cn.js' },
+      'locales/en/databases/drugsg.json': { file: 'assets/sg-en.js' },
+      'locales/en/gallery.json': { file: 'assets/gallery-en.js' },
+      'machines/account/login/examples.ts': { file: 'assets/examples.js' },
+      'machines/account/login/properties.ts': { file: 'assets/m-login.js' },
+      'machines/database/list/examples.ts': { file: 'assets/list-examples.js' },
+    }
+    const frame = ['wire', 'member']
+    let built: TestGateway
+    const folder = mkdtempSync(join(tmpdir(), 'materia-spa-'))
+    beforeAll(async () => {
+      mkdirSync(join(folder, '.vite'))
+      writeFileSync(join(folder, 'index.html'), '<html><head><meta property="csp-nonce" nonce="__NONCE__"></head></html>')
+      writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+      built = await testGateway({ spaFolder: folder })
+    })
+    afterAll(async () => {
+      await built.close()
+      rmSync(folder, { recursive: true, force: true })
+    })
+
+    it.each<[string, Record<string, string>, string[]]>([
+      ['/drugregions/drugsg', { cookie: 'language=en' }, ['en', ...frame, 'list', 'grid', 'sg', 'sg-en', 'chart']],
+      ['/DrugRegions/DrugSG/?any=has:x', { cookie: 'language=cn' }, ['cn', ...frame, 'list', 'grid', 'sg', 'sg-cn', 'chart']],
+      [
+        '/drugregions/drugsg/detail/SIN1',
+        { 'accept-language': 'en-GB,en;q=0.9' },
+        ['en', ...frame, 'detail', 'list', 'sg', 'sg-en', 'chart'],
+      ],
+      [
+        '/machines/login',
+        { cookie: 'language=en', 'accept-language': 'zh' },
+        ['en', ...frame, 'machines', 'gallery-en', 'examples', 'm-login'],
+      ],
+      ['/machines', { cookie: 'language=en' }, ['en', ...frame, 'machines', 'gallery-en']],
+      ['/no/such/page', {}, ['cn', ...frame, 'public']],
+    ])('ROUTE-01 LANG-01 LANG-02 %s with %o comes with what it will need, and no other', async (path, headers, files) => {
+      const answer = await built.app.request(`http://materia.test${path}`, { headers })
+      const links = [
+        ...(await answer.text()).matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([\w-]+)\.js" nonce="([^"]+)">/g),
+      ]
+      expect(links.map(([, file]) => file).sort()).toEqual([...files].sort())
+      // The policy lets nothing pass that is not the page's own.
+      for (const [, , nonce] of links) expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+    })
   })
 
   it.each(['/assets/gone.js', '/.env', '/.git/config'])('%s is missing, not the application', async (path) => {

@@ -31,6 +31,7 @@ export const examples: Examples<typeof detailMachine> = {
     'SECTIONS.COLLAPSE': [{ type: 'SECTIONS.COLLAPSE' }],
     'SECTIONS.EXPAND': [{ type: 'SECTIONS.EXPAND' }],
     'TEXT.TOGGLE': [{ type: 'TEXT.TOGGLE', text: 'base.note' }],
+    'RECORD.PRINT': [{ type: 'RECORD.PRINT' }],
     RETRY: [{ type: 'RETRY' }],
     'ACTION.ATTACH': [{ type: 'ACTION.ATTACH', id: 'small', logic: idle }],
   },

@@ -78,4 +78,9 @@ export const properties = defineProperties<typeof detailMachine>()([
     within: 1_000,
     unless: { all: [{ on: 'SECTION.CHOSEN' }, { before: { in: 'shown.going' } }] },
   },
+  {
+    id: 'allOfItIsPrinted',
+    requirements: ['DB-14'],
+    never: { all: [{ does: 'print' }, { not: { context: 'collapsed', is: [] } }] },
+  },
 ])

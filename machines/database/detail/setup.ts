@@ -50,6 +50,7 @@ const base = setup({
     noteFailure: assign((_, failure: Failure) => ({ failure })),
     scrollToSection: effect<ScrollToSectionParams>(),
     nameRecord: effect<DetailInput>(),
+    print: effect(),
   },
   guards: {
     isSection: ({ context }, { section }: { section: string }) => context.sections.includes(section),

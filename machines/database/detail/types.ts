@@ -25,6 +25,8 @@ export type DetailEvent =
   | { type: 'SECTIONS.COLLAPSE' }
   | { type: 'SECTIONS.EXPAND' }
   | { type: 'TEXT.TOGGLE'; text: string }
+  /** On paper, all of it. */
+  | { type: 'RECORD.PRINT' }
   | { type: 'RETRY' }
   /** The behaviour of an action has come. */
   | ({ type: 'ACTION.ATTACH' } & RecordAction)
@@ -34,7 +36,7 @@ export interface RecordAction {
   logic: AnyActorLogic
 }
 /** Actors of the world: `loadRecord` puts the record into the cache; `loadActions` sends each action the database offers as `ACTION.ATTACH` once
- * its behaviour has come, and says nothing of one that does not come. Actions: `scrollToSection({section})`, `nameRecord({database, recordId})` once the record is there: the page's title. */
+ * its behaviour has come, and says nothing of one that does not come. Actions: `scrollToSection({section})`, `print`, `nameRecord({database, recordId})` once the record is there: the page's title. */
 export type LoadRecordInput = DetailInput
 export interface LoadRecordOutput {
   sections: string[]

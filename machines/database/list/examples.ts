@@ -21,7 +21,7 @@ const chart = chartMachine.provide({
 export const machine = createListMachine(exampleDatabase)
 
 export const examples: Examples<ListMachine> = {
-  inputs: [{ search: '' }, { search: '', record: '7' }, { search: '?view=chart' }],
+  inputs: [{ search: '' }, { search: '', record: '7' }, { search: '?view=chart' }, { search: '?page=2' }],
   project: ({ query, record, views }) => [
     views['chart'],
     query.conditions[0]?.field,
@@ -132,18 +132,24 @@ export const examples: Examples<ListMachine> = {
     SCROLLED: [{ type: 'SCROLLED', position: { row: 12, offset: 3 } }],
     'RECORD.OPEN': [{ type: 'RECORD.OPEN', id: '7' }],
     'RECORD.CLOSE': [{ type: 'RECORD.CLOSE' }],
+    'RECORD.STEP': [
+      { type: 'RECORD.STEP', to: 'next' },
+      { type: 'RECORD.STEP', to: 'previous' },
+    ],
     'COLUMNS.CHANGED': [
       { type: 'COLUMNS.CHANGED', columns: ['number', 'name', 'status'] },
       { type: 'COLUMNS.CHANGED', columns: ['number'] },
     ],
     'PROBLEM.CLOSE': [{ type: 'PROBLEM.CLOSE' }],
     'VIEW.SHOWN': [],
+    'RESULT.ANSWERED': [],
+    'RESULT.FAILED': [],
     'QUERY.CHANGED': [{ type: 'QUERY.CHANGED' }],
   },
   actors: {
     search: {
       done: [
-        { total: 120, ids: ['1', '2'], asOf: '2026-01-01', tookMs: 3 },
+        { total: 120, ids: ['7'], asOf: '2026-01-01', tookMs: 3 },
         { total: 0, ids: [], asOf: null, tookMs: 1 },
       ],
       error: [busy, signedOut, pastEnd],

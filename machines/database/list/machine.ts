@@ -165,6 +165,12 @@ export const createListMachine = (definition: DatabaseDefinition) => {
               actions: { type: 'takeAddress', params: ({ event }) => event },
             },
           ],
+          'RECORD.STEP': {
+            guard: { type: 'hasPageBeside', params: ({ event }) => event },
+            meta: { requirements: ['DB-01', 'BEY-02'] },
+            target: '.loading',
+            actions: [{ type: 'turnPage', params: ({ event }) => event }, 'raiseQueryChanged'],
+          },
           'COLUMNS.CHANGED': [
             {
               guard: { type: 'needsRows', params: ({ event }) => event },
@@ -214,9 +220,9 @@ export const createListMachine = (definition: DatabaseDefinition) => {
                 {
                   guard: { type: 'isEmpty', params: ({ event }) => event.output },
                   target: 'empty',
-                  actions: { type: 'takeResult', params: ({ event }) => event.output },
+                  actions: [{ type: 'takeResult', params: ({ event }) => event.output }, 'raiseResultFailed'],
                 },
-                { target: 'shown', actions: { type: 'takeResult', params: ({ event }) => event.output } },
+                { target: 'shown', actions: [{ type: 'takeResult', params: ({ event }) => event.output }, 'raiseResultAnswered'] },
               ],
               onError: [
                 {
@@ -231,7 +237,10 @@ export const createListMachine = (definition: DatabaseDefinition) => {
                   reenter: true,
                   actions: [{ type: 'goToLastPage', params: ({ event }) => failureOf(event.error) }, 'mendAddress'],
                 },
-                { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => failureOf(event.error) } },
+                {
+                  target: 'failed',
+                  actions: [{ type: 'noteFailure', params: ({ event }) => failureOf(event.error) }, 'raiseResultFailed'],
+                },
               ],
             },
             initial: 'quick',
@@ -369,7 +378,7 @@ export const createListMachine = (definition: DatabaseDefinition) => {
                   return { database: context.database, key, position: context.positions[key] ?? { row: 0, offset: 0 } }
                 },
               },
-              { type: 'openRecord', params: ({ context, event }) => ({ database: context.database, record: event.id }) },
+              { type: 'openRecord', params: ({ context, event }) => ({ database: context.database, record: event.id, mode: 'push' }) },
             ],
           },
           'ADDRESS.CHANGED': [
@@ -404,6 +413,29 @@ export const createListMachine = (definition: DatabaseDefinition) => {
               'RECORD.CLOSE': {
                 target: 'closed',
                 actions: [{ type: 'setRecord', params: { record: null } }, 'leaveRecord'],
+              },
+            },
+            initial: 'reading',
+            states: {
+              reading: {
+                description: 'One goes on from record to record of the page, and over its ends.',
+                on: {
+                  'RECORD.STEP': (['next', 'previous'] as const).map((to) => ({
+                    guard: { type: 'turnsTo', params: ({ event }) => ({ asked: event.to, to }) },
+                    meta: { requirements: ['DB-01', 'BEY-02'] },
+                    target: to,
+                  })),
+                },
+              },
+              next: {
+                description: 'The next page is awaited; its first record opens.',
+                tags: ['turning'],
+                on: { 'RESULT.ANSWERED': { target: 'reading', actions: 'openFirst' }, 'RESULT.FAILED': 'reading' },
+              },
+              previous: {
+                description: 'The page before is awaited; its last record opens.',
+                tags: ['turning'],
+                on: { 'RESULT.ANSWERED': { target: 'reading', actions: 'openLast' }, 'RESULT.FAILED': 'reading' },
               },
             },
           },

@@ -55,8 +55,38 @@ export const properties = defineProperties<ListMachine>()([
     id: 'addressFollowsTheQuery',
     requirements: ['ROUTE-10', 'DB-05'],
     never: {
-      all: [{ context: 'query', changes: true }, { not: { on: 'ADDRESS.CHANGED' } }, { not: { does: 'writeAddress' } }],
+      // Behind an open record the list turns its page on the way to the next one, whose address it becomes.
+      all: [
+        { context: 'query', changes: true },
+        { not: { on: 'ADDRESS.CHANGED' } },
+        { not: { on: 'RECORD.STEP' } },
+        { not: { does: 'writeAddress' } },
+      ],
     },
+  },
+  {
+    id: 'turnedPageOpensItsRecord',
+    requirements: ['DB-01', 'BEY-02'],
+    never: {
+      all: [
+        { on: 'done.search' },
+        { any: [{ before: { in: 'record.open.next' } }, { before: { in: 'record.open.previous' } }] },
+        { in: 'result.shown' },
+        { not: { does: 'openRecord' } },
+      ],
+    },
+  },
+  {
+    id: 'turnedPageEnds',
+    requirements: ['DB-01', 'GATE-08'],
+    whenever: { any: [{ in: 'record.open.next' }, { in: 'record.open.previous' }] },
+    leadsTo: { not: { any: [{ in: 'record.open.next' }, { in: 'record.open.previous' }] } },
+    unless: { in: 'result.signedOut' },
+  },
+  {
+    id: 'recordStaysWhileThePageTurns',
+    requirements: ['DB-01', 'GATE-08'],
+    never: { all: [{ on: 'RECORD.STEP' }, { context: 'record', changes: true }] },
   },
   {
     id: 'backWritesNothing',

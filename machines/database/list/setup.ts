@@ -97,6 +97,17 @@ export const covering = <const T extends readonly { readonly actions: unknown; r
 /** Last page that there is, from the gateway's refusal of a later one. */
 const lastPage = (failure: Failure): number => Math.max(1, Math.floor(Number(failure.params?.['pages']) || 1))
 
+/** The page before or after the one on screen, when the open record stands at that end of it; null where there is none, or none yet. */
+export const pageBeside = (
+  { shown, record, asked }: Pick<Context, 'shown' | 'record' | 'asked'>,
+  to: 'next' | 'previous',
+): number | null => {
+  if (!shown || asked !== null || record === null) return null
+  const { ids, total, query } = shown
+  if (to === 'next') return ids.at(-1) === record && query.page * query.size < total ? query.page + 1 : null
+  return ids[0] === record && query.page > 1 ? query.page - 1 : null
+}
+
 /**
  * Words of the list's chart: what its guards, actions and delays mean for one database. The chart itself stands in
  * `machine.ts`.
@@ -205,6 +216,11 @@ export const createListSetup = (definition: DatabaseDefinition) => {
       setParameters: assign(({ context }, { parameters }: { parameters: ViewChoice | undefined }) => ({
         parameters: chosenAfter(context.parameters, parameters),
       })),
+      turnPage: assign(({ context }, { to }: { to: 'next' | 'previous' }) => ({
+        query: { ...context.query, page: pageBeside(context, to) ?? context.query.page },
+      })),
+      raiseResultAnswered: raise({ type: 'RESULT.ANSWERED' }),
+      raiseResultFailed: raise({ type: 'RESULT.FAILED' }),
       raiseViewShown: raise({ type: 'VIEW.SHOWN' }),
       raiseQueryChanged: raise({ type: 'QUERY.CHANGED' }),
       // The answer
@@ -284,6 +300,8 @@ export const createListSetup = (definition: DatabaseDefinition) => {
       isAwaitedView: ({ context }, { id }: { id: string }) => views.some((view) => view.id === id) && context.views[id] === undefined,
       isFailedView: ({ context }, { id }: { id: string }) => context.views[id] === 'failed',
       hasRecord: ({ context }) => context.record !== null,
+      hasPageBeside: ({ context }, { to }: { to: 'next' | 'previous' }) => pageBeside(context, to) !== null,
+      turnsTo: ({ context }, { asked, to }: { asked: string; to: 'next' | 'previous' }) => asked === to && pageBeside(context, to) !== null,
       isSignedOut: (_, failure: Failure) => failure.code === 'auth.required',
       /** The page asked for lies behind the end; the answer tells how many there are. */
       isPastEnd: ({ context }, failure: Failure) => failure.code === 'query.page_past_end' && lastPage(failure) < context.query.page,
@@ -307,6 +325,13 @@ export const createListSetup = (definition: DatabaseDefinition) => {
   /** The view that shows as the step begins. */
   const viewShown = (check: Check): string => views.find(({ id }) => check(stateIn(`#list.view.${id}`)))?.id ?? firstView
 
+  /** Of the page that has come, the record at an end. */
+  const openEnd = (end: 0 | -1) =>
+    base.enqueueActions(({ enqueue, context }) => {
+      const record = context.shown?.ids.at(end)
+      if (record !== undefined) enqueue({ type: 'openRecord', params: { database: context.database, record, mode: 'replace' } })
+    })
+
   const full = base.extend({
     actions: {
       /** The address follows an edit; what Back should not walk through takes the place of what was there. */
@@ -319,6 +344,8 @@ export const createListSetup = (definition: DatabaseDefinition) => {
         const state = addressOf(context, viewShown(check))
         enqueue({ type: 'writeAddress', params: { database: context.database, state, mode: 'replace' } })
       }),
+      openFirst: openEnd(0),
+      openLast: openEnd(-1),
       leaveRecord: base.enqueueActions(({ enqueue, check, context }) => {
         const state = addressOf(context, viewShown(check))
         enqueue({ type: 'closeRecord', params: { database: context.database, state } })

@@ -138,11 +138,16 @@ export type ListEvent =
   | { type: 'SCROLLED'; position: Position }
   | { type: 'RECORD.OPEN'; id: string }
   | { type: 'RECORD.CLOSE' }
+  /** From the last record of a page to the first of the next, or from the first to the last of the page before. */
+  | { type: 'RECORD.STEP'; to: 'next' | 'previous' }
   /** From the columns actor. */
   | { type: 'COLUMNS.CHANGED'; columns: string[] }
   | { type: 'PROBLEM.CLOSE' }
   /** Raised inside when a view came to be on screen, or was chosen once more. */
   | { type: 'VIEW.SHOWN' }
+  /** Raised inside when a search has been answered, and when it has failed. */
+  | { type: 'RESULT.ANSWERED' }
+  | { type: 'RESULT.FAILED' }
   /** Raised inside when the query became another one. */
   | { type: 'QUERY.CHANGED' }
 
@@ -199,6 +204,8 @@ export interface WriteAddressParams {
 export interface OpenRecordParams {
   database: string
   record: string
+  /** `replace` from record to record, so that Back leads to the list. */
+  mode: 'push' | 'replace'
 }
 export interface CloseRecordParams {
   database: string
@@ -209,5 +216,6 @@ export interface RememberPositionParams {
   key: string
   position: Position
 }
-/** `busy` a search is under way; `progress` long enough to say so; `failed`; `signedOut`; `empty`; `facetsBusy`; `record` one is open; `drawer` the filters lie over the list where the window is narrow. */
-export type ListTag = 'busy' | 'progress' | 'shown' | 'empty' | 'failed' | 'signedOut' | 'facetsBusy' | 'facetsFailed' | 'record' | 'drawer'
+/** `busy` a search is under way; `progress` long enough to say so; `failed`; `signedOut`; `empty`; `facetsBusy`; `record` one is open; `turning` the page beside is awaited, one of whose records opens then; `drawer` the filters lie over the list where the window is narrow. */
+export type ListTag =
+  'busy' | 'progress' | 'shown' | 'empty' | 'failed' | 'signedOut' | 'facetsBusy' | 'facetsFailed' | 'record' | 'turning' | 'drawer'

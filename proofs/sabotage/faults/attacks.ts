@@ -270,8 +270,8 @@ export const attacks: FaultList = {
     {
       id: 'json-depth-counts-texts',
       file: 'server/import/readers/json.ts',
-      find: '          else if (byte === BACKSLASH) escaped = true\n',
-      put: '',
+      find: 'if (piece[at] === BACKSLASH) escaped = true\n          else if (at < piece.length) quoted = false',
+      put: 'if (at < piece.length && piece[at] === QUOTE) quoted = false',
       means: 'A trial whose text quotes a bracket is refused as too deep.',
       requirements: ['NCT-01'],
       askedOf: ['tests/import/core/readers.test.ts'],

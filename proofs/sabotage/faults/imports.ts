@@ -392,7 +392,38 @@ export const imports: FaultList = {
       askedOf: ['tests/catalogue/words.test.ts'],
       tests: 'more than 2000 words',
     },
+    // A record's detail is read as one text, as it was made when its set was filled.
+    {
+      id: 'imports-details-of-before',
+      file: 'server/catalogue/catalogue.ts',
+      find: 'const whole = set.detailsBy === detailsBy(definition, select.columns)',
+      put: "const whole = set.detailsBy !== '' && detailsBy(definition, select.columns) !== ''",
+      means: 'Where a definition has other fields than when its files were imported, the values of a detail stand in the wrong fields.',
+      requirements: ['DB-14'],
+      askedOf: ['tests/catalogue/detail.test.ts'],
+      tests: 'a definition with another field',
+    },
+    {
+      id: 'imports-nameless-first',
+      file: 'server/catalogue/compile.ts',
+      find: "parts.push(entry.direction === 'desc' ? `toUInt32(${place} + 1) DESC` : `${place} ASC`)",
+      put: "parts.push(entry.direction === 'desc' ? `${place} DESC` : `${place} ASC`)",
+      means: 'From Z to A, a list begins with the records that have no name.',
+      requirements: ['DB-04'],
+      askedOf: ['tests/catalogue/rank.test.ts'],
+      tests: 'by name a list is sorted by the places',
+    },
     // A search for words has an order of its own, of the same records.
+    {
+      id: 'imports-called-so-unasked',
+      file: 'server/catalogue/relevance.ts',
+      find: 'called?.size === 0',
+      put: 'called !== null',
+      means: 'A record that is called as was typed stands behind thousands of newer ones that only hold the word.',
+      requirements: ['BEY-01'],
+      askedOf: ['tests/catalogue/relevance.test.ts'],
+      tests: 'what is called so stands first',
+    },
     {
       id: 'imports-first-places-again',
       file: 'server/catalogue/catalogue.ts',

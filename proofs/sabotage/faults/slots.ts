@@ -422,5 +422,15 @@ export const slots: FaultList = {
       requirements: ['TRUTH-01'],
       askedOf: ['tests/import/core/columns.test.ts', 'tests/import/values/dates.test.ts', 'tests/import/values/values.test.ts'],
     },
+    // What a browser fetches
+    {
+      id: 'slots-chart-brings-list-page',
+      file: 'proofs/chunks.mjs',
+      find: "times.has('examples') ? 'list-machines' : times.size",
+      put: "times.has('examples') ? 'list' : times.size",
+      means: 'The chart of a machine brings the page of a list, and two files of the program need each other.',
+      requirements: ['GATE-10', 'MACH-02'],
+      askedOf: ['tests/proofs/chunks.test.ts'],
+    },
   ],
 }

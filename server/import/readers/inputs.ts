@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { closeSync, createReadStream, createWriteStream, openSync, readSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join, posix, relative, resolve, sep } from 'node:path'
@@ -29,6 +29,8 @@ export interface InputOptions {
 }
 
 const HEAD_BYTES = 64 * 1024
+/** Files up to this size are read in one go: of half a million small ones, a stream each costs more than what is in them. */
+const WHOLE_BYTES = 1024 * 1024
 /** Litter of file managers and archivers, never a publisher's file. */
 const LITTER = /(^|\/)(\.|__MACOSX(\/|$)|Thumbs\.db$|desktop\.ini$)/i
 
@@ -110,6 +112,19 @@ const gunzip = (name: string, packed: Readable, limits: ReadLimits): Readable =>
   return chain(name, packed, unzip, new BombGuard(name, limits, () => unzip.bytesWritten))
 }
 
+/** Bytes of a file on this disk. Not asynchronous: of half a million files each wait for the file system costs many times the reading. */
+const readAt = (path: string, start: number, length: number): Buffer => {
+  const file = openSync(path, 'r')
+  try {
+    const bytes = Buffer.allocUnsafe(length)
+    let read = 0
+    for (let more = -1; more !== 0 && read < length; read += more) more = readSync(file, bytes, read, length - read, start + read)
+    return bytes.subarray(0, read)
+  } finally {
+    closeSync(file)
+  }
+}
+
 const head = async (open: () => Promise<Readable>, bytes = HEAD_BYTES): Promise<Uint8Array> => {
   const stream = await open()
   const chunks: Buffer[] = []
@@ -126,21 +141,38 @@ const head = async (open: () => Promise<Readable>, bytes = HEAD_BYTES): Promise<
   return Buffer.concat(chunks).subarray(0, bytes)
 }
 
-const makeFile = (file: {
+interface Opened {
   name: string
   size: number | null
   modified: string | null
   path?: string
   open: () => Promise<Readable>
-}): SourceFile => ({
-  name: file.name,
-  base: posix.basename(file.name.split('!').at(-1) as string).toLowerCase(),
-  size: file.size,
-  modified: file.modified,
-  path: file.path ?? null,
-  open: file.open,
-  head: () => head(file.open),
-})
+  /** All bytes at once, where that is less work than to stream them. */
+  read?: () => Buffer
+}
+
+/** The small file whose beginning was looked at last: who looks at a file reads it next. */
+let last: { of: Opened; bytes: Uint8Array } | null = null
+
+const makeFile = (file: Opened): SourceFile => {
+  const { name, size, modified, open } = file
+  const whole = async (): Promise<Uint8Array> => {
+    if (last?.of === file) return last.bytes
+    const bytes = file.read?.() ?? (await head(open, WHOLE_BYTES + 1))
+    last = { of: file, bytes }
+    return bytes
+  }
+  return {
+    name,
+    base: posix.basename(name.split('!').at(-1) as string).toLowerCase(),
+    size,
+    modified,
+    path: file.path ?? null,
+    open,
+    head: size !== null && size <= HEAD_BYTES ? whole : () => head(open),
+    ...(size !== null && size <= WHOLE_BYTES && { whole }),
+  }
+}
 
 type Kind = 'zip' | 'gzip' | 'tar' | 'plain'
 
@@ -155,10 +187,7 @@ const kindOf = (bytes: Uint8Array): Kind => {
 const isWorkbookName = (name: string) => /\.xls[xm]$/i.test(name)
 
 /** Sorts a stream of a member by its content: an archive in an archive is refused, a packed file is unpacked. */
-const member = async (
-  file: { name: string; size: number | null; modified: string | null; open: () => Promise<Readable> },
-  limits: ReadLimits,
-): Promise<SourceFile> => {
+const member = async (file: Opened, limits: ReadLimits): Promise<SourceFile> => {
   if (!/\.(gz|tgz|zip|tar|7z|rar|bz2|xz|zst)$/i.test(file.name)) return makeFile(file)
   const first = await head(file.open, 512)
   const kind = kindOf(first)
@@ -302,6 +331,7 @@ const tarFiles = async (stream: Readable, name: string, context: Context): Promi
         {
           ...file,
           open: async () => (file.size === 0 ? Readable.from([]) : createReadStream(path, { start, end: start + file.size - 1 })),
+          read: () => readAt(path, start, file.size),
         },
         limits,
       ),
@@ -310,7 +340,7 @@ const tarFiles = async (stream: Readable, name: string, context: Context): Promi
 }
 
 const plainFile = (path: string, name: string, size: number, modified: string | null): SourceFile =>
-  makeFile({ name, size, modified, path, open: async () => createReadStream(path) })
+  makeFile({ name, size, modified, path, open: async () => createReadStream(path), read: () => readAt(path, 0, size) })
 
 /** Decides by content first, by name only where the two contradict each other. */
 const openLocal = async (
@@ -327,7 +357,7 @@ const openLocal = async (
     if (isArchiveName) throw new ImportError('import.archive_damaged', 'is empty', name)
     if (explicit) throw new ImportError('import.file_empty', 'is empty', name)
   }
-  const kind = kindOf(await head(async () => createReadStream(path, { end: 1023 })))
+  const kind = kindOf(readAt(path, 0, Math.min(size, 1024)))
   if (kind === 'zip') return isWorkbookName(name) ? [plainFile(path, name, size, modified)] : zipFiles(path, name, context)
   if (kind === 'tar') return tarFiles(createReadStream(path), name, context)
   if (kind === 'gzip') {

@@ -21,12 +21,20 @@ const depthWatch = (most: number) => {
   let escaped = false
   return {
     isTooDeep: (piece: Uint8Array): boolean => {
-      for (const byte of piece) {
+      for (let at = 0; at < piece.length; at++) {
         if (quoted) {
-          if (escaped) escaped = false
-          else if (byte === BACKSLASH) escaped = true
-          else if (byte === QUOTE) quoted = false
-        } else if (byte === QUOTE) quoted = true
+          if (escaped) {
+            escaped = false
+            continue
+          }
+          // Most of a text stands in quotes.
+          while (at < piece.length && piece[at] !== QUOTE && piece[at] !== BACKSLASH) at++
+          if (piece[at] === BACKSLASH) escaped = true
+          else if (at < piece.length) quoted = false
+          continue
+        }
+        const byte = piece[at]
+        if (byte === QUOTE) quoted = true
         else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
           if (++depth > most) return true
         } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--
@@ -45,9 +53,9 @@ const empty = (file: SourceFile) => new ImportError('import.file_empty', 'is emp
 export const readJson = async (file: SourceFile, limits?: Partial<ReadLimits>): Promise<unknown> => {
   const { rowBytes, jsonDepth } = withLimits(limits)
   const depth = depthWatch(jsonDepth)
-  const chunks: Buffer[] = []
+  const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of (await file.open()) as AsyncIterable<Buffer>) {
+  for await (const chunk of file.whole ? [await file.whole()] : ((await file.open()) as AsyncIterable<Uint8Array>)) {
     length += chunk.length
     if (length > rowBytes) throw new ImportError('import.format', `is larger than the ${rowBytes} bytes one record may have`, file.name)
     if (depth.isTooDeep(chunk)) throw tooDeep(file, jsonDepth)
@@ -56,7 +64,7 @@ export const readJson = async (file: SourceFile, limits?: Partial<ReadLimits>): 
   if (length === 0) throw empty(file)
   let text: string
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    text = new TextDecoder('utf-8', { fatal: true }).decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks))
   } catch (error) {
     throw new ImportError('import.encoding', 'is no UTF-8', file.name, error)
   }

@@ -7,6 +7,11 @@
 // eslint-disable-next-line no-control-regex
 const ODD_SPACE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufeff]/g
 
+/** What needs nothing done, as most that is published: words of ASCII with one blank between them. */
+const PLAIN_LINE = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/
+/** What prose of nothing but ASCII may need done. */
+const UNTIDY_PROSE = /[^\n\x20-\x7e]|^[ \n]| $| [ \n]|\n[ ]|\n\n\n|\n$/
+
 const whole = (text: string): string => (text.isWellFormed() ? text : text.toWellFormed())
 
 /** A table's value under a key that came from a file: `constructor` is no key of it. */
@@ -17,6 +22,7 @@ export const lookup = <T>(table: Readonly<Record<string, T>>, key: string): T | 
 export const line = (value: unknown): string | null => {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)
   if (typeof value !== 'string') return null
+  if (PLAIN_LINE.test(value)) return value
   const text = whole(value).replace(ODD_SPACE, ' ').replace(/\s+/g, ' ').trim()
   return text === '' ? null : text
 }
@@ -24,6 +30,7 @@ export const line = (value: unknown): string | null => {
 /** Prose: line breaks kept (never more than one empty line), blanks inside a line folded; empty is null. */
 export const prose = (value: unknown): string | null => {
   if (typeof value !== 'string') return line(value)
+  if (value !== '' && !UNTIDY_PROSE.test(value)) return value
   const text = whole(value)
     .replace(/\r\n?/g, '\n')
     .replace(ODD_SPACE, ' ')

@@ -83,6 +83,7 @@ describe('trials by other names of their interventions', () => {
     const table = `materia.${name(recordsTable('drugnct', set))}`
     await engine.command(`ALTER TABLE ${table} DROP INDEX ix_otherName`)
     for (const column of ['otherName', 'otherName__s']) await engine.command(`ALTER TABLE ${table} DROP COLUMN ${name(column)}`)
+    await engine.command('ALTER TABLE materia.sets DROP COLUMN detailsBy')
     await engine.close()
 
     catalogue = await open()

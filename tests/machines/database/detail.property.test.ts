@@ -15,14 +15,27 @@ const start = () => {
   const loads = byHand<LoadRecordInput, LoadRecordOutput>()
   const clock = new SimulatedClock()
   const scrolled: string[] = []
+  /** What was folded as it was printed. */
+  const printed: string[][] = []
   const actor = createActor(
     detailMachine.provide({
       actors: { loadRecord: loads.logic },
-      actions: { scrollToSection: (_, { section }) => scrolled.push(section) },
+      actions: {
+        scrollToSection: (_, { section }) => scrolled.push(section),
+        print: ({ context }) => printed.push(context.collapsed),
+      },
     }),
     { input: { database: 'small', recordId: '7' }, clock },
   ).start()
-  return { actor, loads, clock, scrolled, context: () => actor.getSnapshot().context, send: (event: DetailEvent) => actor.send(event) }
+  return {
+    actor,
+    loads,
+    clock,
+    scrolled,
+    printed,
+    context: () => actor.getSnapshot().context,
+    send: (event: DetailEvent) => actor.send(event),
+  }
 }
 
 const section = fc.constantFrom(...ALL, 'ghost')
@@ -120,7 +133,7 @@ describe('detail', () => {
   })
 
   it('DB-01 DB-14 ROUTE-03 loads, says when it is slow, shows its sections; choosing one opens and scrolls to it', async () => {
-    const { actor, loads, clock, scrolled, context, send } = start()
+    const { actor, loads, clock, scrolled, printed, context, send } = start()
     expect(actor.getSnapshot().value).toEqual({ loading: 'quick' })
     clock.increment(249)
     expect(actor.getSnapshot().hasTag('progress')).toBe(false)
@@ -151,6 +164,9 @@ describe('detail', () => {
     send({ type: 'SECTIONS.EXPAND' })
     send({ type: 'TEXT.TOGGLE', text: 'base.note' })
     expect([context().collapsed, context().unfolded]).toEqual([[], ['base.note']])
+    send({ type: 'SECTIONS.COLLAPSE' })
+    send({ type: 'RECORD.PRINT' })
+    expect([context().collapsed, printed]).toEqual([[], [[]]])
   })
 
   it('DB-11 GATE-08 SESS-01 a failure and the end of a session can be tried again; what is not there cannot', async () => {

@@ -224,6 +224,64 @@ describe('list: journeys', () => {
     ])
   })
 
+  it('DB-01 BEY-02 GATE-08 over the end of a page the record goes on in the next one, and back; where that does not come it stays', async () => {
+    const { actor, search, opened, written, context, send } = start()
+    const where = () => (actor.getSnapshot().value as { record: unknown }).record
+    const page = () => search.last()?.input.query.page
+    /** As the world does it: the record's address shows. */
+    const follow = () => send({ type: 'ADDRESS.CHANGED', search: '', record: opened.at(-1) ?? '' })
+    send({ type: 'RECORD.STEP', to: 'next' })
+    search.last()?.resolve(answer(101, ['1', '2']))
+    await flush()
+    send({ type: 'RECORD.OPEN', id: '1' })
+    follow()
+    // In the middle of a page one goes by links, and before the first there is nothing.
+    for (const to of ['next', 'previous'] as const) send({ type: 'RECORD.STEP', to })
+    expect([search.calls.length, where(), opened]).toEqual([1, { open: 'reading' }, ['1']])
+    send({ type: 'ADDRESS.CHANGED', search: '', record: '2' })
+    send({ type: 'RECORD.STEP', to: 'next' })
+    expect([page(), where(), context().record]).toEqual([2, { open: 'next' }, '2'])
+    // Asked for once, however often it is pressed.
+    send({ type: 'RECORD.STEP', to: 'next' })
+    expect(search.calls.length).toBe(2)
+    search.last()?.reject(busy)
+    await flush()
+    expect([where(), context().record, context().shown?.ids]).toEqual([{ open: 'reading' }, '2', ['1', '2']])
+    expect(actor.getSnapshot().hasTag('failed')).toBe(true)
+    send({ type: 'RECORD.STEP', to: 'previous' })
+    expect([search.calls.length, where()]).toEqual([2, { open: 'reading' }])
+    send({ type: 'RECORD.STEP', to: 'next' })
+    expect([page(), where(), actor.getSnapshot().hasTag('turning')]).toEqual([2, { open: 'next' }, true])
+    search.last()?.resolve(answer(101, ['3', '4']))
+    await flush()
+    expect([opened, where()]).toEqual([['1', '3'], { open: 'reading' }])
+    follow()
+    expect(context().record).toBe('3')
+    send({ type: 'RECORD.STEP', to: 'previous' })
+    expect([page(), where()]).toEqual([1, { open: 'previous' }])
+    search.last()?.resolve(answer(101, ['1', '2']))
+    await flush()
+    expect(opened).toEqual(['1', '3', '2'])
+    // The list's address was never written: that of the record shows.
+    expect(written).toEqual([])
+  })
+
+  it('DB-01 BEY-02 at the list’s own end there is no page to turn to; a page without records opens none', async () => {
+    const { actor, search, opened, context, send } = start({ search: '?page=2' })
+    const where = () => (actor.getSnapshot().value as { record: unknown }).record
+    search.last()?.resolve(answer(100, ['51', '52']))
+    await flush()
+    send({ type: 'RECORD.OPEN', id: '52' })
+    send({ type: 'RECORD.STEP', to: 'next' })
+    expect([search.calls.length, where()]).toEqual([1, { open: 'reading' }])
+    send({ type: 'ADDRESS.CHANGED', search: '', record: '51' })
+    send({ type: 'RECORD.STEP', to: 'previous' })
+    expect(where()).toEqual({ open: 'previous' })
+    search.last()?.resolve(answer(0, []))
+    await flush()
+    expect([where(), context().record, opened]).toEqual([{ open: 'reading' }, '51', ['52']])
+  })
+
   it('DB-01 BEY-02 rows that stay while newer ones are awaited are left at their own place, and the newer ones come at their top', async () => {
     const { search, context, send } = start()
     search.last()?.resolve(answer())

@@ -20,7 +20,7 @@ import type { SectionProps } from '../sections/define.ts'
 import { SECTIONS } from '../sections/registry.ts'
 import { SectionTable } from './SectionTable.tsx'
 import { RecordHead } from './RecordHead.tsx'
-import { type Place, Steps } from './Steps.tsx'
+import { Steps, type StepsProps } from './Steps.tsx'
 import type { DetailActor, RecordSource } from './types.ts'
 
 export interface DetailPageProps {
@@ -29,8 +29,8 @@ export interface DetailPageProps {
   source: RecordSource
   /** Today, YYYY-MM-DD, in the user's calendar. */
   today: string
-  /** Where it stands in the list it was opened from. */
-  place?: Place | null
+  /** Where it stands in the list it was opened from, and what leads on from there. */
+  steps?: Omit<StepsProps, 'labels'> | null
   /** Address of the list, and back to it exactly where the user was. */
   back: { href: string; onBack: () => void }
 }
@@ -100,7 +100,7 @@ const useFollow = (seen: (section: string, inView: readonly string[]) => void) =
 }
 
 /** One record: its sections, a menu of them, and where the record comes from (US-01, NCT-01, EU-01, REG-01, DB-14, DB-19). */
-export const DetailPage = ({ definition, actor, source, today, place, back }: DetailPageProps) => {
+export const DetailPage = ({ definition, actor, source, today, steps, back }: DetailPageProps) => {
   const labels = useLabels(definition)
   const { t } = labels
   const database = useSelector(actor, ({ context }) => context.database)
@@ -136,8 +136,8 @@ export const DetailPage = ({ definition, actor, source, today, place, back }: De
     <Flex direction="column" minH="full" data-testid={isShown ? 'detail' : undefined}>
       <Global styles={ON_PAPER} />
       {/* The same from record to record of a list, so that the keyboard stays where it was. */}
-      {(isShown || place) && (
-        <RecordBar definition={definition} actor={actor} record={isShown ? record : undefined} labels={labels} place={place} back={back} />
+      {(isShown || steps) && (
+        <RecordBar definition={definition} actor={actor} record={isShown ? record : undefined} labels={labels} steps={steps} back={back} />
       )}
       {isShown ? (
         <Record
@@ -167,13 +167,13 @@ export const DetailPage = ({ definition, actor, source, today, place, back }: De
 /** The publisher's page about this very record, where it has one. */
 const ownPage = ({ provenance: { url } }: RecordDetail): string | null => (url && /^https?:\/\//i.test(url) ? url : null)
 
-interface RecordBarProps extends Pick<DetailPageProps, 'definition' | 'actor' | 'place' | 'back'> {
+interface RecordBarProps extends Pick<DetailPageProps, 'definition' | 'actor' | 'steps' | 'back'> {
   record: RecordDetail | undefined
   labels: Labels
 }
 
 /** The head that stays in sight: back to the list, to the records beside this one, what it is, and what can be done with it. */
-const RecordBar = ({ definition, actor, record, labels, place, back }: RecordBarProps) => {
+const RecordBar = ({ definition, actor, record, labels, steps, back }: RecordBarProps) => {
   const { t } = labels
   const collapsed = useSelector(actor, ({ context }) => context.collapsed)
   return (
@@ -200,13 +200,16 @@ const RecordBar = ({ definition, actor, record, labels, place, back }: RecordBar
             <span aria-hidden>←</span> {t('detail:back')}
           </a>
         </Button>
-        {place && <Steps place={place} labels={labels} />}
+        {steps && <Steps {...steps} labels={labels} />}
         <Box minW="0" flex={{ base: '1 0 100%', md: '1' }} order={{ base: -1, md: 0 }}>
           {record && <Named definition={definition} record={record} labels={labels} />}
         </Box>
         {record && (
           <>
             <RecordActions definition={definition} parent={actor} labels={labels} />
+            <Button size="xs" variant="ghost" onClick={() => actor.send({ type: 'RECORD.PRINT' })}>
+              {t('detail:print')}
+            </Button>
             <Button
               size="xs"
               variant="ghost"

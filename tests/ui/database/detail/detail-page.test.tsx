@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
 import { I18nextProvider } from 'react-i18next'
@@ -15,7 +15,7 @@ import { detailMachine } from '../../../../machines/database/detail/machine.ts'
 import type { LoadRecordInput, LoadRecordOutput } from '../../../../machines/database/detail/types.ts'
 import { DetailPage } from '../../../../ui/database/detail/DetailPage.tsx'
 import type { Translate } from '../../../../ui/database/fields/labels.ts'
-import type { Place } from '../../../../ui/database/detail/Steps.tsx'
+import type { StepsProps } from '../../../../ui/database/detail/Steps.tsx'
 import { system } from '../../../../ui/theme/system.ts'
 
 const record: RecordDetail = {
@@ -41,7 +41,12 @@ const record: RecordDetail = {
   provenance: { publisher: 'FDA', file: 'drugsatfda.zip!Products.txt', url: 'https://www.fda.gov/x', asOf: '2019-07-01', sample: false },
 }
 
-const open = async (language: Language, load: () => Promise<RecordDetail> = () => Promise.resolve(record), place: Place | null = null) => {
+type StepsOf = Omit<StepsProps, 'labels'>
+const open = async (
+  language: Language,
+  load: () => Promise<RecordDetail> = () => Promise.resolve(record),
+  steps: StepsOf | null = null,
+) => {
   let stored: RecordDetail | undefined
   const scrolled: string[] = []
   const actor = createActor(
@@ -67,7 +72,7 @@ const open = async (language: Language, load: () => Promise<RecordDetail> = () =
             actor={actor}
             source={{ record: () => stored }}
             today="2026-11-21"
-            place={place}
+            steps={steps}
             back={{ href: '/drugus?any=has:x', onBack }}
           />
         </MemoryRouter>
@@ -205,12 +210,25 @@ describe('detail page', () => {
   )
 
   it('DB-01 says where the record stands in its list, with the ones beside it; at an end there is none', async () => {
-    await open('en', undefined, { place: 51, total: 1204, previous: null, next: '/drugus/detail/B' })
+    const turned: string[] = []
+    const place = { place: 51, total: 1204, previous: { to: '/drugus', turn: 'previous' as const }, next: { to: '/drugus/detail/B' } }
+    const { unmount } = (await open('en', undefined, { place, onTurn: (to) => turned.push(to), turning: null })).view
     await screen.findByTestId('provenance')
-    const steps = within(screen.getByRole('navigation', { name: 'Records of the list' }))
-    expect(steps.getByText('51 of 1,204')).toBeTruthy()
-    expect(steps.getByRole('link', { name: 'Next record' }).getAttribute('href')).toBe('/drugus/detail/B')
-    expect(steps.getByRole<HTMLButtonElement>('button', { name: 'Previous record' }).disabled).toBe(true)
+    const steps = () => within(screen.getByRole('navigation', { name: 'Records of the list' }))
+    expect(steps().getByText('51 of 1,204')).toBeTruthy()
+    expect(steps().getByRole('link', { name: 'Next record' }).getAttribute('href')).toBe('/drugus/detail/B')
+    // Over the end of the page; in a tab of its own it is a link to the list's page.
+    const over = steps().getByRole('link', { name: 'Previous record' })
+    expect(over.getAttribute('href')).toBe('/drugus')
+    fireEvent.click(over, { ctrlKey: true })
+    expect(turned).toEqual([])
+    fireEvent.click(over)
+    expect(turned).toEqual(['previous'])
+    unmount()
+    await open('en', undefined, { place: { ...place, previous: null }, onTurn: () => {}, turning: 'failed' })
+    await screen.findByTestId('provenance')
+    expect(steps().getByRole<HTMLButtonElement>('button', { name: 'Previous record' }).disabled).toBe(true)
+    expect(steps().getByRole('status').textContent).toBe('Could not be opened; try again')
   })
 
   it('DB-14 official numbers lead to the page of whoever gives them out', async () => {

@@ -86,6 +86,7 @@ export const view = defineView<typeof detailMachine>({
     'SECTION.TOGGLE': (hands, event, at) => hands.click(toggle(at, event.section)),
     'SECTIONS.COLLAPSE': (hands) => hands.click(collapseAll),
     'SECTIONS.EXPAND': (hands) => hands.click(expandAll),
+    'RECORD.PRINT': (hands) => hands.click(button(say('detail:print'))),
     'TEXT.TOGGLE': (hands, event, at) => {
       const [section = ''] = event.text.split('.')
       // A table says how many entries it would show.

@@ -11,6 +11,7 @@ import { detailMachine } from '../../../../machines/database/detail/machine.ts'
 import { exportMachine } from '../../../../machines/database/export/machine.ts'
 import type { ListMachine } from '../../../../machines/database/list/machine.ts'
 import { DetailPage } from '../../../../ui/database/detail/DetailPage.tsx'
+import { useSteps } from '../../../../ui/database/detail/useSteps.ts'
 import type { DetailActor } from '../../../../ui/database/detail/types.ts'
 import { ListPage } from '../../../../ui/database/list/ListPage.tsx'
 import type { GridPreferences, ListActor, ListSource } from '../../../../ui/database/list/types.ts'
@@ -55,6 +56,7 @@ const List = ({ actor }: { actor: ListActor }) => {
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('record'))
   const isEmpty = useSelector(actor, ({ context }) => context.shown?.total === 0)
   const detail = useSelector(actor, ({ children }) => (children as Record<string, unknown>)['detail'] as DetailActor | undefined)
+  const steps = useSteps(exampleDatabase, actor)
   if (isOpen && detail)
     return (
       <DetailPage
@@ -70,6 +72,7 @@ const List = ({ actor }: { actor: ListActor }) => {
           }),
         }}
         today="2026-11-21"
+        steps={steps}
         back={{ href: '/small', onBack: () => actor.send({ type: 'RECORD.CLOSE' }) }}
       />
     )

@@ -44,6 +44,7 @@ const nothing = sight('status', undefined, { text: say('list:empty.title') })
 const noData = sight('status', undefined, { text: say('list:noData') })
 const dropLast = button(say('list:empty.dropLast'))
 const back = link(say('detail:back'))
+const steps = sight('navigation', say('detail:steps.label'))
 const facetsFailed = sight('alert', undefined, { within: filters })
 const facetsAgain = button(say('common:actions.retry'), { within: filters })
 
@@ -233,6 +234,16 @@ export const view = defineView<ListMachine>({
     'record.starting': { unseen: 'left at once' },
     'record.closed': { sees: [toolbar, filters], lacks: [back] },
     'record.open': { sees: [back], lacks: [toolbar, filters, sentence, grid] },
+    'record.open.reading': (at) => {
+      const { shown, record } = at.context
+      const place = shown ? shown.ids.indexOf(record ?? '') + 1 : 0
+      if (!shown || place === 0) return { lacks: [steps] }
+      if (at.in('result.failed')) return { sees: [{ ...steps, text: say('detail:steps.failed') }] }
+      const number = formatNumber((shown.query.page - 1) * shown.query.size + place, at.language)
+      return { sees: [{ ...steps, text: say('detail:steps.place', { place: number, total: formatNumber(shown.total, at.language) }) }] }
+    },
+    'record.open.next': { sees: [{ ...steps, text: say('detail:steps.awaited') }] },
+    'record.open.previous': { sees: [{ ...steps, text: say('detail:steps.awaited') }] },
   },
   events: {
     'SEARCH.SUBMIT': async (hands, { terms: [term] }, at) => {
@@ -316,6 +327,9 @@ export const view = defineView<ListMachine>({
     SCROLLED: { elsewhere: 'the rows are scrolled' },
     'RECORD.OPEN': (hands, { id }) => hands.click(link(id, { within: grid })),
     'RECORD.CLOSE': (hands) => hands.click(back),
+    'RECORD.STEP': (hands, { to }) => hands.click(link(say(`detail:steps.${to}`), { within: steps })),
+    'RESULT.ANSWERED': { elsewhere: 'raised inside' },
+    'RESULT.FAILED': { elsewhere: 'raised inside' },
     'COLUMNS.CHANGED': { elsewhere: 'the dialog of the columns' },
     'PROBLEM.CLOSE': (hands) => hands.click(button(say('list:dismiss'))),
     'QUERY.CHANGED': { elsewhere: 'the list tells it itself' },
