@@ -27,22 +27,43 @@ const namesIn = (definition: DatabaseDefinition, fields: readonly string[]): str
   return lists.length === 1 ? lists[0]! : `arrayConcat(${lists.join(', ')})`
 }
 
-/** Places of the records that stand first, best first; null where the order is not that of relevance. */
+/** What a search is about, as names are compared with it. */
+interface About {
+  fields: readonly string[]
+  texts: readonly string[]
+  /** Official numbers in their ways to be written. */
+  written: readonly { field: string; values: readonly string[] }[]
+  /** What a record that is called so is called. */
+  exactly: readonly string[]
+}
+
+/** Null where the order is not that of relevance. */
+const aboutOf = (definition: DatabaseDefinition, conditions: readonly Condition[]): About | null => {
+  const asked = relevanceOf(definition, { conditions: [...conditions], sort: [] })
+  const texts = (asked?.texts ?? []).map((text) => wordsOf(text).join(' ')).filter((text) => [...text].length >= 2)
+  if (!asked || texts.length === 0) return null
+  const written = asked.texts
+    .flatMap((text) => writtenNumbers(definition, normaliseText(clean(text))))
+    .filter(({ field }) => asked.fields.includes(field))
+    .map(({ field, number }) => ({ field, values: number.values.map(normalise) }))
+  return { fields: asked.fields, texts, written, exactly: [...texts, ...written.flatMap(({ values }) => values)] }
+}
+
+/** Values by their field that some record is called exactly so; null where they are not known, and every record found is to be looked at. */
+type Called = ReadonlyMap<string, readonly string[]> | null
+
+/** Places of the records that stand first, best first. */
 const statement = (
   definition: DatabaseDefinition,
   recordsFrom: string,
   conditions: readonly Condition[],
   reading: Reading,
-): { sql: string; params: Params } | null => {
-  const asked = relevanceOf(definition, { conditions: [...conditions], sort: [] })
-  const texts = (asked?.texts ?? []).map((text) => wordsOf(text).join(' ')).filter((text) => [...text].length >= 2)
-  if (!asked || texts.length === 0) return null
+  asked: About,
+  called: Called,
+): { sql: string; params: Params } => {
+  const { texts, written } = asked
   const params = new Params()
   const where = compile(definition, conditions, params, reading)
-  const written = asked.texts
-    .flatMap((text) => writtenNumbers(definition, normaliseText(clean(text))))
-    .filter(({ field }) => asked.fields.includes(field))
-    .map(({ field, number }) => ({ field, values: number.values.map(normalise) }))
   const named = anyOf(
     [
       ...asked.fields.flatMap((id) => texts.map((text) => contains(searchColumn(id), text, params))),
@@ -51,7 +72,7 @@ const statement = (
     'OR',
   )
   const words = params.add('Array(String)', texts)
-  const exactly = params.add('Array(String)', [...texts, ...written.flatMap(({ values }) => values)])
+  const exactly = params.add('Array(String)', asked.exactly)
   const names = namesIn(definition, asked.fields)
   /** Some name, its words between blanks, meets this of some text `t`. */
   const some = (test: string) => `arrayExists(m -> arrayExists(t -> ${test}, ${words}), spaced)`
@@ -63,9 +84,18 @@ const statement = (
     arrayExists(n -> arrayExists(t -> position(n, t) > 0, ${words}), names), 5,
     6)`
   const found = `FROM ${recordsFrom} WHERE (${where}) AND ${named}`
+  const holding = [...(called ?? [])].map(([id, values]) =>
+    fieldOf(definition, id)?.kind === 'terms'
+      ? `hasAny(${valueColumn(id)}, ${params.add('Array(String)', values)})`
+      : equalsOneOf(searchColumn(id), asked.exactly, params),
+  )
+  const so = holding.length === 0 ? '' : ` AND ${anyOf(holding, 'OR')}`
+  const first =
+    called?.size === 0
+      ? ''
+      : `SELECT ${RANK} AS place, 1 AS tier ${found}${so} AND hasAny(${names}, ${exactly}) ORDER BY place LIMIT ${MAX_FIRST} UNION ALL`
   const sql = `SELECT place FROM (
-    SELECT ${RANK} AS place, 1 AS tier ${found} AND hasAny(${names}, ${exactly}) ORDER BY place LIMIT ${MAX_FIRST}
-    UNION ALL
+    ${first}
     SELECT place, ${tier} AS tier FROM (
       SELECT place, names, arrayMap(n -> concat(' ', replaceRegexpAll(n, '[^\\\\p{L}\\\\p{N}]+', ' '), ' '), names) AS spaced FROM (
         SELECT ${RANK} AS place, ${names} AS names ${found} ORDER BY place LIMIT ${MAX_COMPARED}))
@@ -90,7 +120,7 @@ export class FirstPlaces {
   /** @throws whatever the engine does. */
   async of(
     definition: DatabaseDefinition,
-    set: { id: string; recordsFrom: string },
+    set: { id: string; recordsFrom: string; namesFrom: string },
     conditions: readonly Condition[],
     reading: Reading,
     run: RunOptions,
@@ -98,10 +128,32 @@ export class FirstPlaces {
     const key = `${set.id} ${reading.today} ${JSON.stringify(conditions)}`
     const known = this.known.get(key)
     if (known) return known
-    const asked = statement(definition, set.recordsFrom, conditions, reading)
-    const rows = asked ? await this.engine.rows<[number | string]>(asked.sql, asked.params.values, run) : []
-    const places = rows.map(([place]) => Number(place))
+    const asked = aboutOf(definition, conditions)
+    let places: readonly number[] = []
+    if (asked) {
+      const called = await this.calledOf(definition, set.namesFrom, asked, run)
+      const { sql, params } = statement(definition, set.recordsFrom, conditions, reading, asked, called)
+      places = (await this.engine.rows<[number | string]>(sql, params.values, run)).map(([place]) => Number(place))
+    }
     this.known.set(key, places)
     return places
+  }
+
+  /**
+   * Few words are a name of their own, and the names of type-ahead say at once which. Of all records that hold a frequent word, comparing each name
+   * with it was four fifths of the time.
+   */
+  private async calledOf(definition: DatabaseDefinition, namesFrom: string, asked: About, run: RunOptions): Promise<Called> {
+    if (!asked.fields.every((id) => fieldOf(definition, id)?.associate)) return null
+    const params = new Params()
+    const rows = await this.engine.rows<[field: string, key: string]>(
+      `SELECT field, key FROM ${namesFrom} WHERE name IN ${params.add('Array(String)', asked.exactly)} AND field IN ${params.add('Array(String)', asked.fields)} LIMIT ${MAX_FIRST}`,
+      params.values,
+      run,
+    )
+    if (rows.length === MAX_FIRST) return null
+    const called = new Map<string, string[]>()
+    for (const [field, key] of rows) called.set(field, [...(called.get(field) ?? []), key])
+    return called
   }
 }

@@ -69,3 +69,15 @@ it('BEY-01 DB-05 pages of it hold every record once, also where more stand first
     expect((await page([...conditions], 2, 20)).ids).toEqual(shown.slice(20, 40))
   }
 })
+
+it('BEY-01 what is called so stands first however many newer records hold the word in their names, and where nothing is called so nothing is missed', async () => {
+  await fill(catalogue, [
+    ...Array.from({ length: 5001 }, (_, at) => record(`r${at}`, { code: `R-${at}`, label: `Regimen ${at}`, day: '2025-01-01' })),
+    record('by drug', { code: 'S-1', label: 'A study', drug: ['REGIMEN'], day: '2002-01-01' }),
+    record('by name', { code: 'S-2', label: 'regimen', day: '2001-01-01' }),
+    record('within', { code: 'S-3', label: 'Preregimens', day: '2026-01-01' }),
+  ])
+  expect((await page([has('regimen')])).ids.slice(0, 3)).toEqual(['by drug', 'by name', 'r0'])
+  expect((await page([has('regime')])).ids.slice(0, 2)).toEqual(['r0', 'r1'])
+  expect((await page([has('s-2')])).ids).toEqual(['by name'])
+})

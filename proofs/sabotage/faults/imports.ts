@@ -415,6 +415,16 @@ export const imports: FaultList = {
     },
     // A search for words has an order of its own, of the same records.
     {
+      id: 'imports-called-so-unasked',
+      file: 'server/catalogue/relevance.ts',
+      find: 'called?.size === 0',
+      put: 'called !== null',
+      means: 'A record that is called as was typed stands behind thousands of newer ones that only hold the word.',
+      requirements: ['BEY-01'],
+      askedOf: ['tests/catalogue/relevance.test.ts'],
+      tests: 'what is called so stands first',
+    },
+    {
       id: 'imports-first-places-again',
       file: 'server/catalogue/catalogue.ts',
       find: 'const [take, skip] = [limit - best.length, Math.max(0, offset - first.length)]',
