@@ -98,9 +98,7 @@ export const ScanCode = ({ qr }: { qr: QrActor }) => {
         )}
       </Flex>
       <Box minH="1.125rem" textStyle="xs">
-        {live && link !== null && (
-          <BesideLink href={link}>{t('login:qr.link')}</BesideLink>
-        )}
+        {live && link !== null && <BesideLink href={link}>{t('login:qr.link')}</BesideLink>}
       </Box>
     </>
   )
