@@ -119,6 +119,8 @@ export const SearchRequest = z.object({
   columns: z.array(z.string()).max(200),
   rows: z.boolean().default(true),
   count: z.boolean().default(true),
+  /** Rows say what the texts of the query found them by (BEY-01). */
+  found: z.boolean().default(false),
   /**
    * Facet counts follow the query but ignore the facet's own condition, and chosen values are always in the answer, even with
    * a count of 0. `search` narrows the values, `limit` is FACET_LIMIT unless given.

@@ -42,8 +42,26 @@ export const publishersOf = (stated: readonly string[]): string[] => {
   return [...publications].map(([publisher, list]) => (list.size > 0 ? `${publisher} (${[...list].join(', ')})` : publisher))
 }
 
-/** One row of a list: the asked-for columns only. */
-export const Row = z.object({ id: z.string(), values: z.record(z.string(), Value), sample: z.boolean() })
+/**
+ * Why a text found a record (BEY-01): a published name or text of a field, or another name of it that the vocabulary knows, which is
+ * derived and marked so.
+ */
+export const Found = z.object({
+  field: z.string(),
+  /** The words of the search that it answers, as they are compared. */
+  words: z.array(z.string()),
+  /** What `name` is: as published in `field`, or a brand, development code, Chinese name, member of the group, other name of `of`. */
+  as: z.enum(['stated', 'brand', 'code', 'chinese', 'group', 'synonym']),
+  /** Name that holds the words, or stands for what holds them; of a long text the part around them. */
+  name: z.string(),
+  of: Term.optional(),
+  /** The published name, where neither `name` nor `of` says it. */
+  stated: z.string().optional(),
+})
+export type Found = z.infer<typeof Found>
+
+/** One row of a list: the asked-for columns only, and after a search for words what it was found by. */
+export const Row = z.object({ id: z.string(), values: z.record(z.string(), Value), sample: z.boolean(), found: z.array(Found).optional() })
 export type Row = z.infer<typeof Row>
 
 export const SectionCell = z.union([z.string(), z.number(), z.boolean(), z.null()])

@@ -69,7 +69,7 @@ const parentOf = (field: FieldDefinition | undefined, { key, group }: Term): str
 export const termAside = (field: FieldDefinition | undefined, term: Term, language: Language): string => {
   if (derivationOf(field)) return ''
   const other = language === 'cn' ? term.cn : /\p{Script=Han}/u.test(term.key) ? term.group : undefined
-  return other && other !== term.key ? other : parentOf(field, term)
+  return other && other !== term.key && other !== termName(field, term, language) ? other : parentOf(field, term)
 }
 
 /** The name in the language that is not the one it is shown in, as one may have typed it; '' where there is none. */

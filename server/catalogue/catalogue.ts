@@ -15,6 +15,7 @@ import { checkConditions, compile, compileSort, writtenOrders } from './compile.
 import { Params } from './filters/sql.ts'
 import { type Engine, openEngine, type RunOptions } from './engine.ts'
 import { type FacetRow, facetStatements, readFacets } from './facets.ts'
+import { fieldsLookedIn, foundBy, NamesBeside, textSearches } from './found.ts'
 import { idleFields } from './idle.ts'
 import { beginLoad, isLinkable, relink } from './load.ts'
 import { clean } from './normalise.ts'
@@ -95,6 +96,8 @@ class EngineCatalogue implements Catalogue {
   private readonly options: CatalogueOptions
   /** Filters that distinguish nothing, by set. */
   private readonly idle = new LRUCache<string, Promise<string[]>>({ max: 100 })
+  /** What the vocabulary says beside published names, by set. */
+  private readonly beside = new LRUCache<string, Promise<NamesBeside>>({ max: 20 })
   /** Commits of one database wait for each other, so that each keeps the other's rows. */
   private readonly commits = new Map<string, Promise<unknown>>()
 
@@ -172,7 +175,7 @@ class EngineCatalogue implements Catalogue {
   async search(database: string, request: SearchRequest, asking?: Asking): Promise<SearchAnswer> {
     const started = performance.now()
     const definition = this.definition(database)
-    const { query, columns, rows: wantsRows = true, count: wantsCount = true, facets = [] } = request
+    const { query, columns, rows: wantsRows = true, count: wantsCount = true, found: wantsReasons = false, facets = [] } = request
     const [problem] = validateQuery(definition, query)
     if (problem) throw new MateriaError(problem.code, problem)
     checkColumns(definition, columns)
@@ -189,7 +192,9 @@ class EngineCatalogue implements Catalogue {
           (own) =>
             [
               wantsRows
-                ? this.list(definition, set, query.conditions, query.sort, columns, query.size, offset, reading, own)
+                ? this.list(definition, set, query.conditions, query.sort, columns, query.size, offset, reading, own).then((listed) =>
+                    wantsReasons ? this.explained(definition, set, query.conditions, columns, listed, own) : listed,
+                  )
                 : Promise.resolve([] as Row[]),
               wantsCount ? this.total(definition, set, query.conditions, reading, own) : Promise.resolve(null),
               ...statements.map((statement) => this.run.rows<FacetRow>(statement.sql, statement.params, own)),
@@ -213,6 +218,58 @@ class EngineCatalogue implements Catalogue {
         }
       }),
     )
+  }
+
+  /**
+   * Rows with what the texts of the query found them by (BEY-01). Most are explained by what is on screen; of the others the fields looked in
+   * are brought, by their ids: nothing is looked through again.
+   */
+  private async explained(
+    definition: DatabaseDefinition,
+    set: OpenSet,
+    conditions: readonly Condition[],
+    columns: readonly string[],
+    rows: readonly Row[],
+    run: RunOptions,
+  ): Promise<Row[]> {
+    if (rows.length === 0 || textSearches(conditions).length === 0) return [...rows]
+    const beside = await this.besideOf(set)
+    const shown = new Set(columns)
+    const known = new Map(rows.map((row) => [row.id, row]))
+    const reasons = new Map<string, ReturnType<typeof foundBy>>()
+    const explain = (open: Iterable<Row>) => {
+      for (const row of open) reasons.set(row.id, foundBy(definition, conditions, shown, row, beside))
+    }
+    explain(rows)
+    for (const fields of fieldsLookedIn(definition, conditions, columns)) {
+      const open = [...reasons].flatMap(([id, { isWhole }]) => (isWhole ? [] : [id]))
+      if (open.length === 0) break
+      for (const row of await this.byIds(definition, set, open, fields, run))
+        known.set(row.id, { ...row, values: { ...known.get(row.id)?.values, ...row.values } })
+      explain(open.map((id) => known.get(id)!))
+    }
+    return rows.map((row) => ({ ...row, found: reasons.get(row.id)?.found ?? [] }))
+  }
+
+  private async byIds(definition: DatabaseDefinition, set: OpenSet, ids: readonly string[], fields: readonly string[], run: RunOptions) {
+    const select = selectRows(definition, fields)
+    const params = new Params()
+    const rows = await this.run.rows<readonly unknown[]>(
+      `SELECT ${select.columns.join(', ')} FROM ${set.recordsFrom} WHERE ${name('_id')} IN ${params.add('Array(String)', ids)}`,
+      params.values,
+      run,
+    )
+    return rows.map(select.read)
+  }
+
+  /** A set's names were linked by the rules that were in force then: those of a newer set are looked up anew. */
+  private besideOf(set: OpenSet): Promise<NamesBeside> {
+    const known = this.beside.get(set.id)
+    if (known) return known
+    const found = this.vocabulary.linker().then((linker) => new NamesBeside(linker))
+    this.beside.set(set.id, found)
+    found.catch(() => this.beside.delete(set.id))
+    return found
   }
 
   /** Whoever asks first waits for it; that they go away stops it for nobody else. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type DatabaseDefinition, derivationOf } from '../../domain/database.ts'
 import { MateriaError } from '../../domain/errors.ts'
+import { readIn } from '../../domain/readings.ts'
 import type { RecordDetail, SourceRecord } from '../../domain/record.ts'
 import type { VocabularyLinker } from '../vocabulary/types.ts'
 import { type Engine, LOADING } from './engine.ts'
@@ -127,7 +128,9 @@ const fillSet = async (engine: Engine, sets: Sets, definition: DatabaseDefinitio
         if (batch.length > 0) await engine.insert(namesTable(database, set), ['name', 'field', 'key', 'cn', 'count'], batch.join('\n'))
         batch = []
       }
-      for (const [key, chinese, count] of terms) {
+      for (const [key, linked, count] of terms) {
+        const read = readIn(field.reads, key, 'cn')
+        const chinese = linked === '' && read !== key ? read : linked
         for (const text of namesOfTerm(field, key, chinese, linking)) batch.push(JSON.stringify([text, id, key, chinese, Number(count)]))
         if (batch.length >= 50_000) await send()
       }

@@ -8,6 +8,7 @@ import {
   type Vocabulary,
 } from '../../domain/database.ts'
 import { firstDay } from '../../domain/periods.ts'
+import { readIn } from '../../domain/readings.ts'
 import type { Provenance, RecordDetail, Row, SectionRow, SourceRecord, Term, Value } from '../../domain/record.ts'
 import type { LinkedName, VocabularyLinker } from '../vocabulary/types.ts'
 import { clean, normalise, searchText, SEPARATOR } from './normalise.ts'
@@ -164,7 +165,8 @@ export const storedLine = (
         const { vocabulary, derived } = field
         if (!vocabulary) {
           cells.push(several([...new Set(spellings)]))
-          names = spellings
+          // A country is found by either language's name of it.
+          names = field.reads ? [...spellings, ...spellings.map((text) => readIn(field.reads, text, 'cn'))] : spellings
           break
         }
         const linked = derived

@@ -107,13 +107,13 @@ const drugs = (text: string): DrugEntry[] => {
       const shape = PRESENTATIONS[presentation]
       if (!kind) throw new Error(`vocabulary: ${en} has the unknown type ${type}`)
       if (!shape) throw new Error(`vocabulary: ${en} has the unknown presentation ${presentation}`)
-      const [brand, ...moreBrands] = list(brands)
-      const [brandCn, ...moreBrandsCn] = list(brandsCn)
-      const names = [brand, ...moreBrands, brandCn, ...moreBrandsCn, ...list(also)].filter((name) => name !== undefined)
+      const [brand] = list(brands)
+      const [brandCn] = list(brandsCn)
+      const allBrands = [...list(brands), ...list(brandsCn)]
       return {
         en,
         cn,
-        also: names,
+        also: [...allBrands, ...list(also)],
         ...(atc ? { atc } : {}),
         targets: list(targets).map((name) => target(name, en)),
         indications: list(indications).map((name) => indication(name, en)),
@@ -125,6 +125,7 @@ const drugs = (text: string): DrugEntry[] => {
         ...(year ? { year: Number(year) } : {}),
         ...(brand ? { brand } : {}),
         ...(brandCn ? { brandCn } : {}),
+        ...(allBrands.length > 0 ? { brands: allBrands } : {}),
       }
     },
   )

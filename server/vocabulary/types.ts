@@ -24,6 +24,8 @@ export interface DrugEntry extends VocabularyEntry {
   year?: number
   brand?: string
   brandCn?: string
+  /** All brands in both languages. */
+  brands?: readonly string[]
 }
 
 /** What an operator said of a name (TRUTH-07); of several rules for one spelling the newest counts. */

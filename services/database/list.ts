@@ -54,7 +54,7 @@ export const listWorld = (world: World, behaviours = VIEW_ACTORS) => {
       search: fromPromise<SearchOutput, SearchInput>(async ({ input, signal }) => {
         const answer = await gateway.search(
           input.database,
-          { query: input.query, columns: input.columns, facets: asked(input.facets) },
+          { query: input.query, columns: input.columns, found: true, facets: asked(input.facets) },
           { signal },
         )
         caches.rows.set(input.key, answer.rows)

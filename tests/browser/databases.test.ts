@@ -40,7 +40,7 @@ describe.each(LANGUAGES)('every database in %s', (language) => {
   const headers = () => page.locator('[role=columnheader] .g-name').allTextContents()
 
   it.each(DATABASES.map((definition) => [definition.id, definition] as const))(
-    'DB-01 DB-03 DB-05 DB-06 DB-14 LANG-03 %s: list, filter, chart, record and back',
+    'DB-01 DB-03 DB-05 DB-06 DB-13 DB-14 LANG-03 %s: list, filter, chart, record and back',
     async (id, definition) => {
       await page.goto(listPath(definition))
       await answered()
@@ -53,6 +53,25 @@ describe.each(LANGUAGES)('every database in %s', (language) => {
         return conclusionOf(definition.fields[field]) ? t('databases:derived.known', { field: name }) : name
       }
       expect(await headers()).toEqual(shown.map(head))
+
+      // No status is cut where its column has room, and numbers of values stand below each other.
+      const cut = await page
+        .locator('.g-body .g-text')
+        .evaluateAll((cells) =>
+          cells.flatMap((cell) =>
+            [...cell.querySelectorAll<HTMLElement>('.tag, .v-tag')]
+              .filter((tag) => tag.scrollWidth > tag.clientWidth && tag.getBoundingClientRect().width < cell.clientWidth - 8)
+              .map((tag) => tag.textContent),
+          ),
+        )
+      expect(cut).toEqual([])
+      expect(await page.locator('.g-body .tag').count()).toBeGreaterThan(0)
+      const edges = await page
+        .getByRole('complementary')
+        .locator('label:has(input[type=checkbox]) > :last-child')
+        .evaluateAll((numbers) => numbers.map((one) => Math.round(one.getBoundingClientRect().right)))
+      expect(edges.length).toBeGreaterThan(5)
+      expect(new Set(edges).size, String(edges)).toBe(1)
 
       // What a filter says it has is what it leaves; taken back, everything is there again.
       const value = page.getByRole('complementary').getByRole('checkbox').first()
@@ -90,4 +109,27 @@ describe.each(LANGUAGES)('every database in %s', (language) => {
       expect(visitor.errors).toEqual([])
     },
   )
+
+  it('BEY-01 BEY-11 a search for a brand says below a trial of its substance whose brand it is, and marks the word', async () => {
+    await page.goto('/drugnct?any=has:Eliquis')
+    await answered()
+    const reason = page.locator('.g-reason').first()
+    const said = language === 'cn' ? '“Eliquis”是“阿哌沙班（Apixaban）”的商品名' : 'Eliquis is a brand of Apixaban'
+    expect(await reason.textContent()).toBe(said)
+    expect(await reason.locator('mark').allTextContents()).toEqual(['Eliquis'])
+    expect(await reason.getAttribute('title')).toContain(t('rows:found.derived'))
+    // Below the name and not across the next row; the next record stands lower by it.
+    const [line, row, next] = await Promise.all(
+      [reason, page.locator('.g-row[data-reason]').first(), page.locator('.g-row[data-reason] + .g-row').first()].map((one) =>
+        one.boundingBox(),
+      ),
+    )
+    expect(line!.y + line!.height).toBeLessThanOrEqual(row!.y + row!.height)
+    expect(next!.y).toBe(row!.y + row!.height)
+    // What cells show of the words is not said again.
+    await page.goto('/drugnct?drug=has:Apixaban')
+    await answered()
+    expect(await page.locator('[data-cell^="0:"] mark').count()).toBeGreaterThan(0)
+    expect(await page.locator('.g-reason').count()).toBeLessThan(await page.locator('.g-body .g-row').count())
+  })
 })

@@ -62,6 +62,10 @@ describe.each(LANGUAGES)('on a phone, in %s', (language) => {
       expect(y >= typed.y + typed.height || y + height <= typed.y).toBe(true)
     }
     await good('list')
+    // what is asked stands above the link to it where both do not fit, without a row between them
+    const asked = (await page.getByTestId('sentence').getByRole('group').boundingBox())!
+    const link = (await page.getByRole('button', { name: t('list:sentence.copy') }).boundingBox())!
+    expect(link.y - (asked.y + asked.height)).toBeLessThan(8)
     // the link of a row fills its cell: a finger at the cell's corner opens the record
     const cell = (await page.locator('[data-cell="1:0"]').boundingBox())!
     const href = await page.evaluate(
@@ -94,6 +98,17 @@ describe.each(LANGUAGES)('on a phone, in %s', (language) => {
     await page.getByTestId('sentence').locator('[data-part="1"]').click()
     await page.locator('[data-scope=popover][data-part=content][data-state=open]').waitFor()
     await good('sentence')
+  })
+
+  it('BEY-01 where nothing is asked, all records and the link to them share a row', async () => {
+    const page = await phone(language)
+    const { t } = await allTexts(language)
+    await page.goto('/drugnct')
+    await answered(page)
+    const said = (await page.getByTestId('sentence').getByRole('group').boundingBox())!
+    const link = (await page.getByRole('button', { name: t('list:sentence.copy') }).boundingBox())!
+    expect(link.y).toBeLessThan(said.y + said.height)
+    expect(link.x).toBeGreaterThan(said.x)
   })
 
   it('DB-07 DETAIL-01 what is pressed on a record is at least 44 px high and wide', async () => {

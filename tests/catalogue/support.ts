@@ -71,6 +71,7 @@ export const tinyLinker: VocabularyLinker = {
     const entry: DrugEntry = {
       en: key,
       cn: '帕博利珠单抗',
+      brands: ['Keytruda', '可瑞达'],
       targets: ['PD-1'],
       indications: [],
       type: 'biologic',

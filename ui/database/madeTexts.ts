@@ -3,6 +3,7 @@ import { TOPICS, VOCABULARIES } from '../../domain/database.ts'
 
 /** Texts whose keys are put together here. */
 export const MADE: MadeTexts = {
+  'rows:found.*': [['brand'], ['code'], ['chinese'], ['group'], ['synonym']],
   // Which of them are needed follows from the definitions.
   'list:actions.*': [],
   'list:views.*': [],

@@ -2,7 +2,7 @@ import type { SystemStyleObject } from '@chakra-ui/react'
 import { TAG_COLOURS, TAG_TYPES, type TagType } from '../../domain/tag.ts'
 
 /** A tag label (DB-13): at most 100 px wide, 18 high, 12 px font. */
-export const TAG_WIDTH = 100
+const TAG_WIDTH = 100
 export const tagBase: SystemStyleObject = {
   display: 'inline-block',
   boxSizing: 'border-box',

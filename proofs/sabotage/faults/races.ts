@@ -30,9 +30,9 @@ export const races: FaultList = {
     {
       id: 'race-search-signal',
       file: 'services/database/list.ts',
-      find: `{ query: input.query, columns: input.columns, facets: asked(input.facets) },
+      find: `{ query: input.query, columns: input.columns, found: true, facets: asked(input.facets) },
           { signal },`,
-      put: `{ query: input.query, columns: input.columns, facets: asked(input.facets) },
+      put: `{ query: input.query, columns: input.columns, found: true, facets: asked(input.facets) },
           {},`,
       means: 'Searches nobody waits for any more go on, and fill the cache with what was never on screen.',
       requirements: ['BEY-02'],

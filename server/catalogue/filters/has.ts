@@ -11,7 +11,7 @@ import { anyOf, contains, equalsOneOf, testsOfTexts } from './sql.ts'
 const ANY_WIDTH = 3
 
 /** Official numbers that the text reads as; `only` where it can mean nothing else. */
-const numbersIn = (definition: DatabaseDefinition, field: string, text: string) => {
+export const numbersIn = (definition: DatabaseDefinition, field: string, text: string) => {
   const found = writtenNumbers(definition, normaliseText(clean(text)), field === ANY_FIELD ? undefined : field)
   return { found, only: found.length > 0 && found.every(({ number }) => number.only) }
 }

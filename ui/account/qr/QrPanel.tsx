@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { QrActor } from '../../../machines/account/qr/machine.ts'
 import { failureText } from '../../common/errors.ts'
 import { Icon } from '../../common/Icon.tsx'
+import { BesideLink } from '../login/BesideLink.tsx'
 import { LoginNotice } from '../login/CodeForm.tsx'
 import { Terms } from '../login/Terms.tsx'
 import type { LoginActor } from '../login/types.ts'
@@ -97,19 +98,7 @@ export const ScanCode = ({ qr }: { qr: QrActor }) => {
         )}
       </Flex>
       <Box minH="1.125rem" textStyle="xs">
-        {live && link !== null && (
-          <chakra.a
-            href={link}
-            target="_blank"
-            rel="noopener"
-            color="fg.link"
-            textDecoration="underline"
-            textUnderlineOffset="3px"
-            focusVisibleRing="outside"
-          >
-            {t('login:qr.link')}
-          </chakra.a>
-        )}
+        {live && link !== null && <BesideLink href={link}>{t('login:qr.link')}</BesideLink>}
       </Box>
     </>
   )

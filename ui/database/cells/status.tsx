@@ -2,7 +2,6 @@ import { toneOf } from '../../../domain/database.ts'
 import type { Tag } from '../../../domain/tag.ts'
 import { type Tone, TONES } from '../../../domain/tones.ts'
 import { valueNames } from '../../../domain/wording.ts'
-import { TAG_WIDTH } from '../../theme/tag-label.ts'
 import { fitNames } from '../fields/format.ts'
 import { defineCell } from './define.ts'
 
@@ -22,7 +21,7 @@ export default defineCell({
   draw: ({ id, field, value, labels, fit }) => {
     const keys: readonly unknown[] = Array.isArray(value) ? value : [value]
     const names = valueNames(id, field, value, labels)
-    const shown = fit ? fitNames(names, fit.width, fit.lines, TAG_WIDTH) : names.length
+    const shown = fit ? fitNames(names, fit.width, fit.lines) : names.length
     const tags = names.map((name, index) => ({ ...statusTag(name, toneOf(field, String(keys[index]))), skip: index >= shown }))
     const skipped = tags.filter(({ skip }) => skip)
     return (

@@ -94,7 +94,12 @@ const PlainValue = ({ id, field, value, labels, words = [], fit, link }: FieldVa
           return (
             <span key={index} className={field.kind === 'enum' ? 'v-tag' : 'v-term'} data-hover={isHovered ? `${id}:${index}` : undefined}>
               {link ? link(<Marked text={name} words={words} />, items[index]!) : <Marked text={name} words={words} />}
-              {asides[index] && <span className="v-aside"> {asides[index]}</span>}
+              {asides[index] && (
+                <span className="v-aside">
+                  {' '}
+                  <Marked text={asides[index]} words={words} />
+                </span>
+              )}
             </span>
           )
         })}

@@ -39,13 +39,13 @@ export const textWidth = (text: string): number => {
   return width
 }
 
-/** How many names fit into `lines` lines of `width` px as tags of at most `widest`, leaving room for '+n'; at least one. */
-export const fitNames = (names: readonly string[], width: number, lines: number, widest = Infinity): number => {
+/** How many names fit into `lines` lines of `width` px as tags, leaving room for '+n'; at least one. */
+export const fitNames = (names: readonly string[], width: number, lines: number): number => {
   let line = 1
   let used = 0
   let shown = 0
   for (const name of names) {
-    const tag = Math.min(textWidth(name) + 18, width, widest + 4)
+    const tag = Math.min(textWidth(name) + 18, width)
     const room = line === lines && shown < names.length - 1 ? width - 34 : width
     if (used + tag > room && used > 0) {
       line++

@@ -12,7 +12,7 @@ import type { Cell } from '../../../machines/database/grid/types.ts'
 import type { Position } from '../../../machines/database/list/types.ts'
 import { useHeldEscape } from '../../common/useHeldEscape.ts'
 import { useTouch } from '../../common/useTouch.ts'
-import { FieldValue } from '../fields/FieldValue.tsx'
+import { FieldValue, Marked } from '../fields/FieldValue.tsx'
 import { isBlank, valueText } from '../../../domain/wording.ts'
 import { highlightsOf } from '../fields/format.ts'
 import type { Labels } from '../fields/labels.ts'
@@ -20,7 +20,8 @@ import type { HoverSource } from '../hovers/define.ts'
 import { FieldHovers } from '../hovers/FieldHovers.tsx'
 import type { GridPreferences } from '../list/types.ts'
 import { frozenClass, gridColumns, type GridColumn, gridHeights, usualWidth } from './columns.ts'
-import { gridStyles } from './styles.ts'
+import { marksOf, reasonOf } from './reasons.ts'
+import { gridStyles, REASON_HEIGHT } from './styles.ts'
 
 export interface DataGridProps {
   definition: DatabaseDefinition
@@ -78,6 +79,17 @@ export const DataGrid = (props: DataGridProps) => {
   )
   const words = useMemo(() => columns.map(({ field }) => highlightsOf(conditions, field)), [columns, conditions])
   const count = rows?.length ?? 0
+  const reasons = useMemo(
+    () => rows?.map((row) => reasonOf(definition, row, columns, words, lines, labels)) ?? [],
+    // as above
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [definition, rows, columns, words, lines, labels.language],
+  )
+  /** Where a row is told by: its name, or whatever stands first. */
+  const nameAt = Math.max(
+    0,
+    columns.findIndex(({ field }) => field === definition.title),
+  )
 
   /** The result that has been brought to its place: only from then on it is the reader who scrolls. */
   const placed = useRef<string | null>(null)
@@ -91,7 +103,7 @@ export const DataGrid = (props: DataGridProps) => {
       return row < 0 || row >= count || shown.includes(row) ? shown : row < (shown[0] ?? 0) ? [row, ...shown] : [...shown, row]
     },
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => rowHeight + (reasons[index] ? REASON_HEIGHT : 0),
     overscan: 8,
     paddingStart: headerHeight,
     scrollPaddingStart: headerHeight,
@@ -103,8 +115,8 @@ export const DataGrid = (props: DataGridProps) => {
     if (!scroller.current || count === 0 || placed.current !== resultKey) return
     // Where it stands, not where the virtualizer has last heard of: that is told later.
     const top = scroller.current.scrollTop
-    const row = Math.min(count - 1, Math.floor(top / rowHeight))
-    props.onScrolled({ row, offset: Math.round(top - row * rowHeight) })
+    const item = virtual.getVirtualItemForOffset(top + headerHeight)
+    if (item) props.onScrolled({ row: item.index, offset: Math.round(top + headerHeight - item.start) })
   }
   /** A record opened before scrolling has come to rest is returned from to where the reader was by then. */
   const openRecord = (record: string) => {
@@ -136,7 +148,7 @@ export const DataGrid = (props: DataGridProps) => {
     }
     if (knownRows !== size.rows || knownColumns !== size.columns || pageRows !== size.pageRows) actor.send({ type: 'RESIZE', size })
   })
-  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight])
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight, reasons])
   useLayoutEffect(() => {
     const cell = wanted.current
     if (!cell || !scroller.current) return
@@ -162,7 +174,8 @@ export const DataGrid = (props: DataGridProps) => {
   })
   useLayoutEffect(() => {
     if (count > 0 && scroller.current) {
-      scroller.current.scrollTop = position ? position.row * rowHeight + position.offset : 0
+      const start = position && virtual.getOffsetForIndex(position.row, 'start')?.[0]
+      scroller.current.scrollTop = position ? (start ?? 0) + position.offset : 0
       placed.current = resultKey
     }
     // The position is where the result was left, not where it is now: only another result asks for it.
@@ -336,6 +349,7 @@ export const DataGrid = (props: DataGridProps) => {
             {virtual.getVirtualItems().map((item) => {
               const row = rows[item.index]
               if (!row) return null
+              const reason = reasons[item.index]
               return (
                 <div
                   key={row.id}
@@ -343,7 +357,8 @@ export const DataGrid = (props: DataGridProps) => {
                   aria-rowindex={offset + item.index + 2}
                   className="g-row"
                   data-active={(focused && active.row === item.index) || undefined}
-                  style={{ height: rowHeight, transform: `translateY(${item.start - headerHeight}px)` }}
+                  data-reason={reason ? true : undefined}
+                  style={{ height: item.size, transform: `translateY(${item.start - headerHeight}px)` }}
                   onDoubleClick={() => openRecord(row.id)}
                 >
                   {columns.map((column, index) => {
@@ -354,7 +369,7 @@ export const DataGrid = (props: DataGridProps) => {
                         field={column.definition}
                         value={value}
                         labels={labels}
-                        words={words[index] ?? []}
+                        words={marksOf(row, column.field, words[index] ?? [])}
                         fit={{ width: column.width - 22, lines }}
                       />
                     )
@@ -365,7 +380,7 @@ export const DataGrid = (props: DataGridProps) => {
                         aria-colindex={index + 1}
                         data-cell={`${item.index}:${index}`}
                         tabIndex={active.row === item.index && active.column === index ? 0 : -1}
-                        className={`g-cell${frozenClass(column, index)}${column.align === 'end' ? ' g-end' : ''}`}
+                        className={`g-cell${frozenClass(column, index)}${column.align === 'end' ? ' g-end' : ''}${reason && index === nameAt ? ' g-why' : ''}`}
                       >
                         <div className="g-text" title={hint(row, column, labels)}>
                           {column.link && !isBlank(value) ? (
@@ -386,6 +401,14 @@ export const DataGrid = (props: DataGridProps) => {
                             content
                           )}
                         </div>
+                        {reason && index === nameAt && (
+                          <div
+                            className={reason.derived ? 'g-reason v-derived' : 'g-reason'}
+                            title={[reason.text, reason.derived ? t('rows:found.derived') : ''].join('\n').trim()}
+                          >
+                            <Marked text={reason.text} words={reason.words} />
+                          </div>
+                        )}
                       </div>
                     )
                   })}

@@ -35,6 +35,8 @@ export const fieldStyles: SystemStyleObject = {
     whiteSpace: 'nowrap',
   },
   ...tagStyles,
+  // A status is cut where its cell ends, not before.
+  '& .v-terms .tag': { maxW: 'full' },
   '& .v-more': {
     ms: '1',
     px: '1',
@@ -53,6 +55,9 @@ export const fieldStyles: SystemStyleObject = {
   '& .v-no': { color: 'fg.muted' },
   '& .v-link': { color: 'fg.link' },
 }
+
+/** A row that says why it was found is so much higher, px. */
+export const REASON_HEIGHT = 18
 
 /** Look of the grid's plain elements; one style sheet for thousands of cells. */
 export const gridStyles: SystemStyleObject = {
@@ -82,6 +87,25 @@ export const gridStyles: SystemStyleObject = {
   '& .g-text': { minWidth: 0, overflow: 'hidden', lineHeight: '18px', width: 'full' },
   '&[data-lines="1"] .g-text': { whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
   '&[data-lines="2"] .g-text': { lineClamp: 2, overflowWrap: 'anywhere' },
+  // Why it was found stands below the row's own values, across the columns behind its name.
+  '& .g-row[data-reason] .g-cell': { pb: `${REASON_HEIGHT}px` },
+  '& .g-row[data-reason] .g-why': { overflow: 'visible', '&:not(.g-frozen)': { position: 'relative', zIndex: 0 } },
+  '& .g-reason': {
+    position: 'absolute',
+    insetInlineStart: '2.5',
+    bottom: '5px',
+    // A name that does not stay in sight takes it along.
+    maxW: { base: '36rem', md: 'calc(60cqw - 1.25rem)' },
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: '2xs',
+    lineHeight: '16px',
+    color: 'fg.muted',
+    bg: 'inherit',
+    // Italics and its title say that it is the vocabulary's: a line below would be one too many.
+    '&.v-derived': { textDecoration: 'none' },
+  },
   '& .g-end': { justifyContent: 'flex-end', textAlign: 'end' },
   '& .g-frozen': { position: 'sticky', insetInlineStart: 0, zIndex: 1, bg: 'bg.panel' },
   // Number and name together take no more than this share of the table: a wide name slides under the number.

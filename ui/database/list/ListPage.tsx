@@ -12,8 +12,6 @@ import { queryKey } from '../../../machines/database/list/edits.ts'
 import { shownView, viewActor } from '../../../machines/database/view.ts'
 import { ErrorBoundary } from '../../common/ErrorBoundary.tsx'
 import { Skeleton } from '../../theme/components/Skeleton.ts'
-import { ColumnsDialog } from '../columns/ColumnsDialog.tsx'
-import { ExportDialog } from '../export/ExportDialog.tsx'
 import { FacetSidebar } from '../facets/FacetSidebar.tsx'
 import { useLabels } from '../fields/labels.ts'
 import type { HoverSource } from '../hovers/define.ts'
@@ -23,6 +21,7 @@ import { QuerySentence } from '../query/QuerySentence.tsx'
 import { SearchHead } from '../query/SearchHead.tsx'
 import { findTerm } from '../query/words.ts'
 import { VIEWS } from '../views/registry.ts'
+import { Dialogs } from './Dialogs.tsx'
 import { AwaitedView, Failed, NoResults } from './Empty.tsx'
 import { type GridLogic, ListGrid } from './ListGrid.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -314,8 +313,7 @@ export const ListPage = ({
           )}
         </Flex>
       </Flex>
-      {columnsActor && <ColumnsDialog labels={labels} actor={columnsActor} />}
-      {exportActor && <ExportDialog labels={labels} actor={exportActor} />}
+      <Dialogs labels={labels} columns={columnsActor} exporting={exportActor} />
     </Flex>
   )
 }

@@ -34,7 +34,7 @@ export const QuerySentence = (props: QuerySentenceProps) => {
       <Flex
         wrap="wrap"
         align="center"
-        flex={{ base: '1 0 100%', sm: '1' }}
+        flex={{ base: '1 1 auto', sm: '1' }}
         rowGap="1"
         columnGap="1.5"
         minW="0"

@@ -179,6 +179,10 @@ describe('a citation', () => {
     const unnamed = await cite(language, { values: { applicationNumber: 'BLA125514' } })
     expect(unnamed.startsWith(language === 'en' ? 'BLA125514. ' : 'BLA125514，')).toBe(true)
     expect(await cite(language, { values: { ...record.values, brandName: [{ key: 'TWO\nLINES' }] } })).toContain('TWO LINES')
-    expect(await cite(language, { provenance: { ...record.provenance, sample: true } })).toMatch(/^(\[Sample data|【示例数据)/)
+    const sample = await cite(language, { provenance: { ...record.provenance, publisher: 'Materia sample', sample: true } })
+    expect(sample).toMatch(/^(\[Sample data|【示例数据)/)
+    // Who publishes it reads in the reader's language, too.
+    expect(sample).toContain(language === 'en' ? 'Materia sample' : 'Materia 示例')
+    expect(sample.includes('Materia sample')).toBe(language === 'en')
   })
 })

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { placeOf } from '../../../../ui/database/detail/place.ts'
 
-const shown = { ids: ['A', 'B/1', 'C'], total: 106, query: { conditions: [], sort: [], page: 3, size: 50 } }
+const shown = { ids: ['A', 'B/1', 'C'], total: 1204, query: { conditions: [], sort: [], page: 3, size: 50 } }
 const drugus = { id: 'drugus' }
 const list = { view: null, parameters: {} }
 
 it('DB-01 a record stands in its list by page and size; by its address alone it stands nowhere', () => {
   expect(placeOf(drugus, shown, 'B/1', list)).toEqual({
     place: 102,
-    total: 106,
+    total: 1204,
     previous: { to: '/drugus/detail/A' },
     next: { to: '/drugus/detail/C' },
   })
@@ -20,7 +20,7 @@ it('DB-01 BEY-02 over an end of a page the list’s page beside follows, in its 
   const chart = { view: 'chart', parameters: {} }
   expect(placeOf(drugus, shown, 'A', chart)).toEqual({
     place: 101,
-    total: 106,
+    total: 1204,
     previous: { to: '/drugus?page=2&view=chart', turn: 'previous' },
     next: { to: '/drugus/detail/B%2F1' },
   })

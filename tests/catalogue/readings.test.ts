@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { defineDatabase } from '../../domain/database.ts'
+import { openCatalogue } from '../../server/catalogue/catalogue.ts'
+import type { Catalogue } from '../../server/catalogue/types.ts'
+import { fill, NOW, probe, record, temporaryDirectory, tinyLinker } from './support.ts'
+
+const definition = defineDatabase({
+  ...probe,
+  fields: {
+    ...probe.fields,
+    land: { kind: 'terms', reads: 'country', searchable: true, associate: true, facet: true, column: { width: 1 } },
+  },
+})
+
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>
+let catalogue: Catalogue
+beforeAll(async () => {
+  directory = await temporaryDirectory()
+  catalogue = await openCatalogue({ dataDir: directory.path, linker: tinyLinker, clock: () => NOW, definitions: [definition] })
+  await fill(catalogue, [
+    record('a', { code: 'A', land: ['China', 'France'] }),
+    record('b', { code: 'B', land: ['Hong Kong'] }),
+    record('c', { code: 'C', land: ['Atlantis'] }),
+  ])
+})
+afterAll(async () => {
+  await catalogue.close()
+  await directory.remove()
+})
+
+const query = (field: string, text: string) => ({
+  conditions: [{ field, op: 'has' as const, values: [text] }],
+  sort: [],
+  page: 1,
+  size: 20,
+})
+
+it.each([
+  ['中国', ['a', 'b']],
+  ['china', ['a']],
+  ['中国香港', ['b']],
+  ['法国', ['a']],
+  ['atlantis', ['c']],
+])('LANG-03 DB-02 a country is found by its name in either language, everywhere and in its field: %s', async (text, ids) => {
+  for (const field of ['any', 'land'])
+    expect((await catalogue.search('probe', { query: query(field, text), columns: ['land'] })).rows.map(({ id }) => id)).toEqual(ids)
+})
+
+it('LANG-03 DB-02 DB-03 it is suggested and found among filters by either name, and stays as it was published', async () => {
+  expect(await catalogue.associate('probe', { field: 'land', text: '法国' })).toEqual({
+    suggestions: [{ field: 'land', key: 'France', cn: '法国', count: 1 }],
+  })
+  expect(await catalogue.associate('probe', { field: 'land', text: 'atlan' })).toEqual({
+    suggestions: [{ field: 'land', key: 'Atlantis', count: 1 }],
+  })
+  const { rows, facets } = await catalogue.search('probe', {
+    query: query('land', '法国'),
+    columns: ['land'],
+    facets: [{ field: 'land', search: '中国' }],
+  })
+  expect(rows[0]?.values['land']).toEqual([{ key: 'China' }, { key: 'France' }])
+  expect(facets[0]?.values.map(({ key }) => key)).toEqual(['China', 'Hong Kong'])
+})
