@@ -294,7 +294,7 @@ export const copied = (page: Page): Promise<string | null> =>
 /** Texts of the login dialog in both languages. */
 const WORDS = {
   cn: { tab: '邮箱登录', email: '企业邮箱', code: '验证码', send: /^(获取验证码|重新发送)$/, submit: '登录' },
-  en: { tab: 'Email Login', email: 'Business email', code: 'Verification code', send: /^(Send code|Resend)$/, submit: 'Log in' },
+  en: { tab: 'Email Login', email: 'Business e-mail', code: 'Verification code', send: /^(Send code|Resend)$/, submit: 'Log in' },
 } as const
 
 /** What an account of a journey is; a formal member with phone and e-mail certified unless told otherwise. */

@@ -28,8 +28,20 @@ const texts = (language: 'cn' | 'en') =>
 
 const found = (language: 'cn' | 'en', isThere: (text: string) => boolean) =>
   texts(language)
-    .filter(([, text]) => isThere(text))
+    .filter(([path, text]) => isThere(text) && !(language === 'en' && QUOTED.includes(path)))
     .map(([path, text]) => `${path}: ${text}`)
+
+/** Texts that keep the letter of the specification, word by word. */
+const QUOTED = [
+  'common.menu.noPermission',
+  'errors.auth.email_invalid',
+  'login.methods.email',
+  'login.problems.emailMalformed',
+  'login.problems.emailMissing',
+  'login.unregistered.email',
+  'login.unregistered.emailScan',
+  'request.problems.malformed',
+]
 
 /** A Latin word by itself; addresses and places of parameters are none. */
 const says = (word: string) => {

@@ -43,7 +43,7 @@ const openLogin = async (page: Page): Promise<void> => {
       .getByRole('banner')
       .getByRole('button', { name: /^(登录|Log in)$/ })
       .click()
-  await login.getByLabel(/^(企业邮箱|Business email)$/).fill('someone@company.com')
+  await login.getByLabel(/^(企业邮箱|Business e-mail)$/).fill('someone@company.com')
 }
 
 export const stage = defineStage({
